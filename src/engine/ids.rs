@@ -1,0 +1,138 @@
+//! Ids that are never mistaken for one another: a slot and how often it has been used.
+
+use std::fmt;
+
+/// Names a shape for as long as it lives, and nothing afterwards.
+///
+/// As a number it is generation · 2³² + slot, a safe integer for JavaScript.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ShapeId {
+    generation: u32,
+    slot: u32,
+}
+
+impl ShapeId {
+    /// Uses of one slot: 53 bits of a safe integer less 32 for the slot.
+    const GENERATIONS: u32 = 1 << 21;
+    const SLOTS: f64 = 4_294_967_296.0;
+
+    /// Returns the id as a number.
+    #[must_use]
+    pub fn to_number(self) -> f64 {
+        f64::from(self.generation) * Self::SLOTS + f64::from(self.slot)
+    }
+
+    /// Returns the id of a number; `None` if the number cannot be one.
+    #[must_use]
+    pub fn from_number(number: f64) -> Option<Self> {
+        let limit = f64::from(Self::GENERATIONS) * Self::SLOTS;
+        if !(0.0..limit).contains(&number) || number.fract() != 0.0 {
+            return None;
+        }
+        let generation = (number / Self::SLOTS).floor();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "checked above: both parts are whole, not negative and below 2^32"
+        )]
+        let (generation, slot) = (generation as u32, (number - generation * Self::SLOTS) as u32);
+        Some(Self { generation, slot })
+    }
+}
+
+impl fmt::Display for ShapeId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.to_number())
+    }
+}
+
+/// Which slot is where.
+#[derive(Clone, Debug, Default)]
+pub(super) struct IdTable {
+    slots: Vec<Slot>,
+    /// Vacant slots, the next one to use at the end.
+    vacant: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    generation: u32,
+    /// The shape's position in the order of creation; `None` while vacant.
+    position: Option<u32>,
+}
+
+impl IdTable {
+    /// Returns a new id for the shape at `position`, `None` if every slot is taken or used up.
+    pub(super) fn insert(&mut self, position: u32) -> Option<ShapeId> {
+        if let Some(slot) = self.vacant.pop() {
+            let entry = self.slots.get_mut(usize::try_from(slot).ok()?)?;
+            entry.position = Some(position);
+            return Some(ShapeId { generation: entry.generation, slot });
+        }
+        let slot = u32::try_from(self.slots.len()).ok()?;
+        self.slots.push(Slot { generation: 0, position: Some(position) });
+        Some(ShapeId { generation: 0, slot })
+    }
+
+    /// Returns where the shape is, `None` if it does not live.
+    pub(super) fn position(&self, id: ShapeId) -> Option<usize> {
+        let entry = self.slots.get(usize::try_from(id.slot).ok()?)?;
+        let position = entry.position.filter(|_| entry.generation == id.generation)?;
+        usize::try_from(position).ok()
+    }
+
+    /// Says that a living shape is now at `position`.
+    pub(super) fn moved(&mut self, id: ShapeId, position: u32) {
+        if let Some(entry) = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot)) {
+            entry.position = Some(position);
+        }
+    }
+
+    /// Ends an id. A slot whose generations are used up is retired.
+    pub(super) fn remove(&mut self, id: ShapeId) {
+        let Some(entry) = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot)) else {
+            return;
+        };
+        entry.position = None;
+        entry.generation += 1;
+        if entry.generation < ShapeId::GENERATIONS {
+            self.vacant.push(id.slot);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{IdTable, ShapeId};
+
+    #[test]
+    fn numbers_come_back_and_nonsense_does_not() {
+        for id in [ShapeId { generation: 0, slot: 0 }, ShapeId { generation: 2_097_151, slot: u32::MAX }] {
+            assert_eq!(ShapeId::from_number(id.to_number()), Some(id));
+        }
+        for number in [-1.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
+            assert_eq!(ShapeId::from_number(number), None, "{number}");
+        }
+    }
+
+    #[test]
+    fn a_slot_that_is_used_up_is_retired() {
+        let mut table = IdTable::default();
+        for generation in 0..ShapeId::GENERATIONS {
+            let id = table.insert(0).expect("room");
+            assert_eq!((id.generation, id.slot), (generation, 0));
+            table.remove(id);
+        }
+        let next = table.insert(0).expect("room");
+        assert_eq!((next.generation, next.slot), (0, 1));
+    }
+
+    #[test]
+    fn a_removed_id_is_never_mistaken_for_its_successor() {
+        let mut table = IdTable::default();
+        let old = table.insert(4).expect("room");
+        table.remove(old);
+        let new = table.insert(4).expect("room");
+        assert_eq!((table.position(old), table.position(new)), (None, Some(4)));
+    }
+}

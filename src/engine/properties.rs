@@ -1,0 +1,135 @@
+//! What a shape has besides its form and place.
+
+use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX, SPEED_LIMIT};
+use glam::DVec2;
+
+/// Checked properties of a shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Properties {
+    mass: f64,
+    restitution: f64,
+    friction: f64,
+    collides: bool,
+}
+
+impl Properties {
+    /// Mass 1, restitution 0.2, friction 0.8, colliding.
+    pub const DEFAULT: Self = Self { mass: 1.0, restitution: 0.2, friction: 0.8, collides: true };
+    /// The default, fixed.
+    pub const FIXED: Self = Self { mass: 0.0, ..Self::DEFAULT };
+
+    /// Returns the properties.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` for a mass or friction outside 0..=10¹², a restitution outside 0..=1.
+    pub fn new(mass: f64, restitution: f64, friction: f64, collides: bool) -> Result<Self, Fault> {
+        Ok(Self {
+            mass: share(mass, COORDINATE_LIMIT, Field::Mass)?,
+            restitution: share(restitution, RESTITUTION_MAX, Field::Restitution)?,
+            friction: share(friction, COORDINATE_LIMIT, Field::Friction)?,
+            collides,
+        })
+    }
+
+    /// Returns the same properties for a shape that takes part in pairs, or in none.
+    #[must_use]
+    pub const fn with_collides(self, collides: bool) -> Self {
+        Self { collides, ..self }
+    }
+
+    /// Returns the mass; 0 is fixed.
+    #[must_use]
+    pub fn mass(&self) -> f64 {
+        self.mass
+    }
+
+    /// Returns whether the shape never moves by itself.
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        self.mass == 0.0
+    }
+
+    /// Returns the bounciness, 0 to 1.
+    #[must_use]
+    pub fn restitution(&self) -> f64 {
+        self.restitution
+    }
+
+    /// Returns Coulomb's coefficient.
+    #[must_use]
+    pub fn friction(&self) -> f64 {
+        self.friction
+    }
+
+    /// Returns whether the shape takes part in pairs.
+    #[must_use]
+    pub fn collides(&self) -> bool {
+        self.collides
+    }
+}
+
+impl Default for Properties {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// A checked velocity.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Velocity {
+    linear: DVec2,
+    angular: f64,
+}
+
+impl Velocity {
+    /// Returns the velocity.
+    ///
+    /// # Units
+    /// px/s and rad/s.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` beyond 10¹².
+    pub fn new(linear: DVec2, angular: f64) -> Result<Self, Fault> {
+        let x = within(linear.x, SPEED_LIMIT, Field::VelocityX)?;
+        let y = within(linear.y, SPEED_LIMIT, Field::VelocityY)?;
+        let angular = within(angular, SPEED_LIMIT, Field::AngularVelocity)?;
+        Ok(Self { linear: DVec2::new(x, y), angular })
+    }
+
+    /// Returns the velocity of the centre, in px/s.
+    #[must_use]
+    pub fn linear(&self) -> DVec2 {
+        self.linear
+    }
+
+    /// Returns the turning speed, in rad/s.
+    #[must_use]
+    pub fn angular(&self) -> f64 {
+        self.angular
+    }
+}
+
+fn share(value: f64, limit: f64, field: Field) -> Result<f64, Fault> {
+    let value = within(value, limit, field)?;
+    if value < 0.0 { Err(Fault::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Properties;
+    use crate::fault::{ErrorCode, Field};
+
+    #[test]
+    fn impossible_materials_are_refused() {
+        for (mass, restitution, friction, code, field) in [
+            (-1.0, 0.0, 0.0, ErrorCode::OutOfRange, Field::Mass),
+            (1.0, 2.0, 0.0, ErrorCode::OutOfRange, Field::Restitution),
+            (1.0, f64::NAN, 0.0, ErrorCode::NotFinite, Field::Restitution),
+            (1.0, 0.0, -1.0, ErrorCode::OutOfRange, Field::Friction),
+        ] {
+            let fault = Properties::new(mass, restitution, friction, true).expect_err("bad");
+            assert_eq!((fault.code, fault.field), (code, field));
+        }
+    }
+}

@@ -1,0 +1,390 @@
+//! A world of shapes.
+
+use super::clock::{Clock, NoClock, PhaseTimes, elapsed};
+use super::detection::{Counts, Detection};
+use super::hash::StateHash;
+use super::ids::{IdTable, ShapeId};
+use super::{PairKinds, Properties, Velocity};
+use crate::fault::{ErrorCode, Fault, Field, positive};
+use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
+use crate::narrow_phase::{Contact, Face};
+use crate::shape::{Kind, Pose, Shape};
+use glam::DVec2;
+
+/// Shapes that a world holds at most.
+pub const SHAPE_LIMIT: usize = 1 << 20;
+
+/// How a world is made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WorldOptions {
+    /// Width in pixels.
+    pub width: f64,
+    /// Height in pixels.
+    pub height: f64,
+    /// Length of a step in seconds.
+    pub time_step: f64,
+}
+
+impl WorldOptions {
+    /// Sixty steps a second.
+    pub const TIME_STEP: f64 = 1.0 / 60.0;
+}
+
+/// Shapes in order of creation, and what collides among them.
+///
+/// Nothing here draws random numbers, reads a clock of its own or depends on addresses: equal calls give equal bits.
+#[derive(Clone, Debug)]
+pub struct World {
+    options: WorldOptions,
+    reported: PairKinds,
+    id_table: IdTable,
+    ids: Vec<ShapeId>,
+    shapes: Vec<Shape>,
+    properties: Vec<Properties>,
+    velocities: Vec<Velocity>,
+    detection: Detection,
+    times: PhaseTimes,
+}
+
+impl World {
+    /// Returns an empty world.
+    ///
+    /// # Errors
+    /// `not-finite`, `not-positive` or `out-of-range` for `width`, `height` (10¹² px) or `timeStep` (1 s).
+    pub fn new(options: WorldOptions) -> Result<Self, Fault> {
+        positive(options.width, SIZE_MIN, COORDINATE_LIMIT, Field::Width)?;
+        positive(options.height, SIZE_MIN, COORDINATE_LIMIT, Field::Height)?;
+        positive(options.time_step, SIZE_MIN, TIME_STEP_MAX, Field::TimeStep)?;
+        Ok(Self {
+            options,
+            reported: PairKinds::ALL,
+            id_table: IdTable::default(),
+            ids: Vec::new(),
+            shapes: Vec::new(),
+            properties: Vec::new(),
+            velocities: Vec::new(),
+            detection: Detection::default(),
+            times: PhaseTimes::default(),
+        })
+    }
+
+    /// Says of which pair kinds the contacts are reported. Counts are over all kinds in any case.
+    pub fn report_only(&mut self, kinds: PairKinds) {
+        self.reported = kinds;
+    }
+
+    /// Returns how the world was made.
+    #[must_use]
+    pub fn options(&self) -> WorldOptions {
+        self.options
+    }
+
+    /// Returns how many shapes there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.shapes.len()
+    }
+
+    /// Returns whether there is no shape.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.shapes.is_empty()
+    }
+
+    /// Returns the ids, in order of creation.
+    #[must_use]
+    pub fn ids(&self) -> &[ShapeId] {
+        &self.ids
+    }
+
+    /// Returns the shapes, in order of creation.
+    #[must_use]
+    pub fn shapes(&self) -> &[Shape] {
+        &self.shapes
+    }
+
+    /// Returns the velocities, in order of creation.
+    #[must_use]
+    pub fn velocities(&self) -> &[Velocity] {
+        &self.velocities
+    }
+
+    /// Returns the properties, in order of creation.
+    #[must_use]
+    pub fn properties(&self) -> &[Properties] {
+        &self.properties
+    }
+
+    /// Returns a shape's place in the order of creation.
+    ///
+    /// # Errors
+    /// `unknown-id` if no living shape has this id.
+    pub fn position(&self, id: ShapeId) -> Result<usize, Fault> {
+        let unknown = Fault::new(ErrorCode::UnknownId, Field::Id, id.to_number());
+        self.id_table.position(id).ok_or(unknown)
+    }
+
+    /// Adds a shape behind all others.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`.
+    pub fn add(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Fault> {
+        self.reserve(1)?;
+        self.push(shape, properties, velocity)
+    }
+
+    /// Adds shapes with default properties, in order: all or none.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`.
+    pub fn add_many(&mut self, shapes: &[Shape]) -> Result<Vec<ShapeId>, Fault> {
+        self.reserve(shapes.len())?;
+        let add = |shape: &Shape| self.push(*shape, Properties::default(), Velocity::default());
+        shapes.iter().map(add).collect()
+    }
+
+    /// Checks that `count` more shapes have room, and makes it.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`.
+    pub fn reserve(&mut self, count: usize) -> Result<(), Fault> {
+        let fault = |code| Fault::new(code, Field::Shapes, count as f64);
+        if count > SHAPE_LIMIT - self.len() {
+            return Err(fault(ErrorCode::TooManyShapes));
+        }
+        let reserved = self.ids.try_reserve(count).is_ok()
+            && self.shapes.try_reserve(count).is_ok()
+            && self.properties.try_reserve(count).is_ok()
+            && self.velocities.try_reserve(count).is_ok();
+        if reserved { Ok(()) } else { Err(fault(ErrorCode::OutOfMemory)) }
+    }
+
+    fn push(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Fault> {
+        let full = Fault::new(ErrorCode::TooManyShapes, Field::Shapes, self.len() as f64);
+        let position = u32::try_from(self.len()).map_err(|_| full)?;
+        let id = self.id_table.insert(position).ok_or(full)?;
+        self.ids.push(id);
+        self.shapes.push(shape);
+        self.properties.push(properties);
+        self.velocities.push(velocity);
+        Ok(id)
+    }
+
+    /// Replaces a shape, its properties and its velocity. What was found stays until the next detection.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn set(
+        &mut self,
+        id: ShapeId,
+        shape: Shape,
+        properties: Properties,
+        velocity: Velocity,
+    ) -> Result<(), Fault> {
+        let position = self.position(id)?;
+        self.shapes[position] = shape;
+        self.properties[position] = properties;
+        self.velocities[position] = velocity;
+        Ok(())
+    }
+
+    /// Moves a shape to a pose.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Fault> {
+        let position = self.position(id)?;
+        self.shapes[position] = self.shapes[position].with_pose(pose);
+        Ok(())
+    }
+
+    /// Moves all shapes: one pose each, in order of creation.
+    ///
+    /// # Errors
+    /// `wrong-length` if there are not as many poses as shapes.
+    pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Fault> {
+        self.check_length(poses.len())?;
+        for (shape, pose) in self.shapes.iter_mut().zip(poses) {
+            *shape = shape.with_pose(*pose);
+        }
+        Ok(())
+    }
+
+    /// Sets all velocities: one each, in order of creation.
+    ///
+    /// # Errors
+    /// `wrong-length` if there are not as many velocities as shapes.
+    pub fn set_velocities(&mut self, velocities: &[Velocity]) -> Result<(), Fault> {
+        self.check_length(velocities.len())?;
+        self.velocities.copy_from_slice(velocities);
+        Ok(())
+    }
+
+    fn check_length(&self, length: usize) -> Result<(), Fault> {
+        if length == self.len() {
+            Ok(())
+        } else {
+            Err(Fault::new(ErrorCode::WrongLength, Field::Values, length as f64))
+        }
+    }
+
+    /// Removes a shape and all that was found; those created after it move up by one.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    ///
+    /// # Complexity
+    /// Linear in the number of shapes behind it.
+    pub fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
+        let position = self.position(id)?;
+        self.id_table.remove(id);
+        self.ids.remove(position);
+        self.shapes.remove(position);
+        self.properties.remove(position);
+        self.velocities.remove(position);
+        for (place, id) in (0_u32..).zip(&self.ids).skip(position) {
+            self.id_table.moved(*id, place);
+        }
+        if let Ok(position) = u32::try_from(position) {
+            self.detection.forget(position);
+        }
+        Ok(())
+    }
+
+    /// Removes every shape. Their ids stay dead for ever.
+    pub fn clear(&mut self) {
+        // Backwards, so that the lowest slots are the next to be used.
+        for id in self.ids.drain(..).rev() {
+            self.id_table.remove(id);
+        }
+        self.shapes.clear();
+        self.properties.clear();
+        self.velocities.clear();
+        self.detection.clear();
+    }
+
+    /// Finds contacts, moves nothing.
+    pub fn detect(&mut self) {
+        self.detect_timed(&NoClock);
+    }
+
+    /// Finds contacts and measures how long it took.
+    pub fn detect_timed(&mut self, clock: &impl Clock) {
+        self.times.movement = 0.0;
+        self.detection.run(&self.shapes, &self.properties, self.reported, clock, &mut self.times);
+    }
+
+    /// One fixed step: moves the shapes by their velocities, then finds contacts.
+    ///
+    /// # Degenerate input
+    /// A shape that would leave the world's limits of 10¹² stays where it is, loses its velocity and is counted as
+    /// frozen.
+    pub fn step(&mut self) {
+        self.step_timed(&NoClock);
+    }
+
+    /// One fixed step, measured.
+    pub fn step_timed(&mut self, clock: &impl Clock) {
+        let start = clock.now_microseconds();
+        self.integrate();
+        let movement = elapsed(clock, start);
+        self.detect_timed(clock);
+        self.times.movement = movement;
+    }
+
+    fn integrate(&mut self) {
+        let dt = self.options.time_step;
+        let bodies = self.shapes.iter_mut().zip(&mut self.velocities).zip(&self.properties);
+        for ((shape, velocity), properties) in bodies {
+            if properties.is_fixed() || *velocity == Velocity::default() {
+                continue;
+            }
+            let pose = shape.pose();
+            let position: DVec2 = pose.position() + velocity.linear() * dt;
+            if let Ok(moved) = Pose::new(position, pose.angle() + velocity.angular() * dt) {
+                *shape = shape.with_pose(moved);
+            } else {
+                *velocity = Velocity::default();
+                self.detection.counts.frozen += 1;
+            }
+        }
+    }
+
+    /// Returns the contacts of the last detection that the world reports, sorted by pair.
+    #[must_use]
+    pub fn contacts(&self) -> &[Contact] {
+        &self.detection.contacts
+    }
+
+    /// Returns the two places in the order of creation for each contact; the normal points from the first to the second.
+    #[must_use]
+    pub fn contact_pairs(&self) -> &[[u32; 2]] {
+        &self.detection.contact_pairs
+    }
+
+    /// Returns the pairs of the last detection whose bounding circles meet, sorted.
+    #[must_use]
+    pub fn candidate_pairs(&self) -> &[[u32; 2]] {
+        &self.detection.candidate_pairs
+    }
+
+    /// Returns the face that decided a pair in the last detection, `a` being the shape created first.
+    #[must_use]
+    pub fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
+        self.detection.kept_face(pair)
+    }
+
+    /// Returns how many pairs each phase of the last detection left over.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        self.detection.counts
+    }
+
+    /// Returns how long the phases of the last measured detection or step took.
+    #[must_use]
+    pub fn times(&self) -> PhaseTimes {
+        self.times
+    }
+
+    /// Takes the exact state into a hash: options, shapes, properties and velocities in order of creation.
+    ///
+    /// Ids and what the last detection found are not state: a world that was reset equals a new one.
+    pub fn hash_into(&self, hash: &mut StateHash) {
+        for value in [self.options.width, self.options.height, self.options.time_step] {
+            hash.write_f64(value);
+        }
+        hash.write_u64(self.len() as u64);
+        for ((shape, properties), velocity) in
+            self.shapes.iter().zip(&self.properties).zip(&self.velocities)
+        {
+            hash_shape(hash, shape);
+            let flags = u64::from(properties.collides());
+            hash.write_u64(flags);
+            for value in [
+                properties.mass(),
+                properties.restitution(),
+                properties.friction(),
+                velocity.linear().x,
+                velocity.linear().y,
+                velocity.angular(),
+            ] {
+                hash.write_f64(value);
+            }
+        }
+    }
+}
+
+fn hash_shape(hash: &mut StateHash, shape: &Shape) {
+    hash.write_u64(match shape.kind() {
+        Kind::Circle => 0,
+        Kind::Rectangle => 1,
+    });
+    let (width, height) = match shape {
+        Shape::Circle(circle) => (circle.radius(), circle.radius()),
+        Shape::Rectangle(rectangle) => (rectangle.width(), rectangle.height()),
+    };
+    let pose = shape.pose();
+    for value in [pose.position().x, pose.position().y, pose.angle(), width, height] {
+        hash.write_f64(value);
+    }
+}

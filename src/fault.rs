@@ -1,0 +1,187 @@
+//! The one error type: a stable code, the field at fault and its value.
+
+use std::fmt;
+
+/// Declares an enum whose members have a stable text, and the list of all members in order.
+macro_rules! named {
+    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $text:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[$doc])* $member,)* }
+
+        impl $name {
+            /// Every member, in the order of their numbers.
+            pub const ALL: &'static [Self] = &[$(Self::$member,)*];
+
+            /// Returns the stable text of this member.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$member => $text,)* }
+            }
+        }
+    };
+}
+
+named! {
+    /// What is wrong. Programs may rely on the texts.
+    ErrorCode {
+        /// A number is NaN or infinite.
+        NotFinite = "not-finite",
+        /// A size is zero or negative.
+        NotPositive = "not-positive",
+        /// A number is outside the range that the field accepts.
+        OutOfRange = "out-of-range",
+        /// A list has not the length that its stride or the world asks for.
+        WrongLength = "wrong-length",
+        /// No living shape has this id.
+        UnknownId = "unknown-id",
+        /// No stage has this name.
+        UnknownStage = "unknown-stage",
+        /// The shape has no such field.
+        UnknownField = "unknown-field",
+        /// No algorithm has this name.
+        UnknownAlgorithm = "unknown-algorithm",
+        /// The algorithm does not answer for these kinds of shapes.
+        WrongType = "wrong-type",
+        /// The world is full.
+        TooManyShapes = "too-many-shapes",
+        /// The machine has no memory left for this.
+        OutOfMemory = "out-of-memory",
+    }
+}
+
+named! {
+    /// Which input is at fault.
+    Field {
+        /// Horizontal coordinate of a centre or point.
+        X = "x",
+        /// Vertical coordinate of a centre or point.
+        Y = "y",
+        /// A circle's radius.
+        Radius = "radius",
+        /// A rectangle's or the world's width.
+        Width = "width",
+        /// A rectangle's or the world's height.
+        Height = "height",
+        /// A turn in radians.
+        Angle = "angle",
+        /// Horizontal component of a velocity.
+        VelocityX = "velocity.x",
+        /// Vertical component of a velocity.
+        VelocityY = "velocity.y",
+        /// Turning speed.
+        AngularVelocity = "angularVelocity",
+        /// Mass.
+        Mass = "mass",
+        /// Bounciness.
+        Restitution = "restitution",
+        /// Coulomb's coefficient.
+        Friction = "friction",
+        /// Whether the shape takes part in pairs.
+        Collides = "collides",
+        /// A shape's id.
+        Id = "id",
+        /// The seed of the random source.
+        Seed = "seed",
+        /// The fixed time step.
+        TimeStep = "timeStep",
+        /// A stage's name.
+        Stage = "stage",
+        /// An algorithm's name.
+        Algorithm = "algorithm",
+        /// The first shape of a question.
+        A = "a",
+        /// The second shape of a question.
+        B = "b",
+        /// A list of numbers.
+        Values = "values",
+        /// How far from a shape's outline a pick still counts.
+        Reach = "reach",
+        /// Horizontal part of a move.
+        Dx = "dx",
+        /// Vertical part of a move.
+        Dy = "dy",
+        /// The shapes of the world.
+        Shapes = "shapes",
+    }
+}
+
+/// Why a call was refused. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fault {
+    /// What is wrong.
+    pub code: ErrorCode,
+    /// Which input.
+    pub field: Field,
+    /// Which element, where the input is a list.
+    pub index: Option<usize>,
+    /// The offending value.
+    pub value: f64,
+}
+
+impl Fault {
+    /// Returns a fault of a single value.
+    #[must_use]
+    pub const fn new(code: ErrorCode, field: Field, value: f64) -> Self {
+        Self { code, field, index: None, value }
+    }
+
+    /// Returns the same fault, of element `index` of a list.
+    #[must_use]
+    pub const fn at(self, index: usize) -> Self {
+        Self { index: Some(index), ..self }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}: {}", self.code.as_str(), self.field.as_str())?;
+        if let Some(index) = self.index {
+            write!(formatter, " of element {index}")?;
+        }
+        write!(formatter, " is {}", self.value)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Returns `value` if it is finite and at most `limit` away from zero.
+///
+/// # Errors
+/// `not-finite` or `out-of-range`, with the field.
+pub fn within(value: f64, limit: f64, field: Field) -> Result<f64, Fault> {
+    if !value.is_finite() {
+        Err(Fault::new(ErrorCode::NotFinite, field, value))
+    } else if value.abs() > limit {
+        Err(Fault::new(ErrorCode::OutOfRange, field, value))
+    } else {
+        // Minus zero becomes zero, so that equal worlds have equal bits.
+        Ok(value + 0.0)
+    }
+}
+
+/// Returns `value` if it is finite, greater than zero and from `low` to `high`.
+///
+/// # Errors
+/// `not-finite`, `not-positive` or `out-of-range`, with the field.
+pub fn positive(value: f64, low: f64, high: f64, field: Field) -> Result<f64, Fault> {
+    let value = within(value, high, field)?;
+    if value <= 0.0 {
+        Err(Fault::new(ErrorCode::NotPositive, field, value))
+    } else if value < low {
+        Err(Fault::new(ErrorCode::OutOfRange, field, value))
+    } else {
+        Ok(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ErrorCode, Fault, Field};
+
+    #[test]
+    fn a_fault_says_what_which_and_how_much() {
+        let fault = Fault::new(ErrorCode::NotPositive, Field::Radius, -1.0).at(7);
+        assert_eq!(fault.to_string(), "not-positive: radius of element 7 is -1");
+    }
+}

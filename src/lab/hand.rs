@@ -1,0 +1,288 @@
+//! The user's hand: selects, spawns, moves, turns, picks.
+
+use super::{Algorithm, Explanation, Random, Stage, explain};
+use crate::engine::{Properties, ShapeId, StateHash, Velocity, World, WorldOptions};
+use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::math::tolerance::COORDINATE_LIMIT;
+use crate::narrow_phase::Face;
+use crate::sdf::signed_distance_shape;
+use crate::shape::{Circle, Pose, Rectangle, Shape};
+use glam::DVec2;
+
+/// Sides of a spawned rectangle. Pixels.
+const SPAWN_SIDE: (f64, f64) = (10.0, 40.0);
+/// Radius of a spawned circle. Pixels.
+const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
+
+/// A world, the stage it came from, a selection and a random source.
+#[derive(Clone, Debug)]
+pub struct Lab {
+    world: World,
+    stage: Option<Stage>,
+    random: Random,
+    selected: Option<ShapeId>,
+}
+
+impl Lab {
+    /// Returns an empty laboratory.
+    ///
+    /// # Errors
+    /// As [`World::new`] and [`Random::new`].
+    pub fn new(options: WorldOptions, seed: f64) -> Result<Self, Fault> {
+        let random = Random::new(seed)?;
+        Ok(Self { world: World::new(options)?, stage: None, random, selected: None })
+    }
+
+    /// Returns a stage at its start: its first shape is selected.
+    ///
+    /// # Errors
+    /// As [`Random::new`].
+    pub fn stage(stage: Stage, seed: f64) -> Result<Self, Fault> {
+        let random = Random::new(seed)?;
+        let mut lab = Self { world: stage.world()?, stage: Some(stage), random, selected: None };
+        lab.reset()?;
+        Ok(lab)
+    }
+
+    /// Returns the world.
+    #[must_use]
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// Returns the world, to be changed.
+    pub fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    /// Returns which stage this is; `None` for a world of one's own.
+    #[must_use]
+    pub fn stage_of(&self) -> Option<Stage> {
+        self.stage
+    }
+
+    /// Returns the random source.
+    #[must_use]
+    pub fn random(&self) -> &Random {
+        &self.random
+    }
+
+    /// Goes back to the stage's start, or to the empty world, and to the first random number.
+    ///
+    /// Every id that was given out before is dead.
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    pub fn reset(&mut self) -> Result<(), Fault> {
+        self.clear();
+        self.random.restart();
+        if let Some(stage) = self.stage {
+            stage.populate(&mut self.world)?;
+        }
+        self.selected = self.world.ids().first().copied();
+        Ok(())
+    }
+
+    /// Removes every shape.
+    pub fn clear(&mut self) {
+        self.world.clear();
+        self.selected = None;
+    }
+
+    /// Removes a shape. If it was selected, the one created before it is selected, else the one after.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
+        let position = self.world.position(id)?;
+        self.world.remove(id)?;
+        if self.selected == Some(id) {
+            self.selected = self.world.ids().get(position.saturating_sub(1)).copied();
+        }
+        Ok(())
+    }
+
+    /// Returns the selected shape's id.
+    #[must_use]
+    pub fn selected(&self) -> Option<ShapeId> {
+        self.selected
+    }
+
+    /// Selects a shape, or none.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn select(&mut self, id: Option<ShapeId>) -> Result<(), Fault> {
+        if let Some(id) = id {
+            self.world.position(id)?;
+        }
+        self.selected = id;
+        Ok(())
+    }
+
+    /// Selects the shape created next, stopping at the last.
+    pub fn select_next(&mut self) {
+        let next = self.selected_position().map_or(0, |position| position + 1);
+        if let Some(id) = self.world.ids().get(next) {
+            self.selected = Some(*id);
+        }
+    }
+
+    /// Selects the shape created before, stopping at the first.
+    pub fn select_previous(&mut self) {
+        let previous = self.selected_position().map_or(0, |position| position.saturating_sub(1));
+        if let Some(id) = self.world.ids().get(previous) {
+            self.selected = Some(*id);
+        }
+    }
+
+    fn selected_position(&self) -> Option<usize> {
+        self.world.position(self.selected?).ok()
+    }
+
+    /// Adds a rectangle with random sides in 10..40 px at the selected shape's centre, or in the middle of the world.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
+    pub fn spawn_rectangle(&mut self) -> Result<ShapeId, Fault> {
+        self.spawn(|center, random| {
+            let width = random.in_range(SPAWN_SIDE.0, SPAWN_SIDE.1);
+            let height = random.in_range(SPAWN_SIDE.0, SPAWN_SIDE.1);
+            Rectangle::new(center, width, height, 0.0).map(Shape::from)
+        })
+    }
+
+    /// Adds a circle with a random radius in 20..30 px at the selected shape's centre, or in the middle of the world.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
+    pub fn spawn_circle(&mut self) -> Result<ShapeId, Fault> {
+        self.spawn(|center, random| {
+            let radius = random.in_range(SPAWN_RADIUS.0, SPAWN_RADIUS.1);
+            Circle::new(center, radius).map(Shape::from)
+        })
+    }
+
+    fn spawn(
+        &mut self,
+        make: impl FnOnce(DVec2, &mut Random) -> Result<Shape, Fault>,
+    ) -> Result<ShapeId, Fault> {
+        self.world.reserve(1)?;
+        let options = self.world.options();
+        let middle = DVec2::new(options.width, options.height) / 2.0;
+        let center = self.selected_shape().map_or(middle, Shape::center);
+        let shape = make(center, &mut self.random)?;
+        self.world.add(shape, Properties::default(), Velocity::default())
+    }
+
+    fn selected_shape(&self) -> Option<&Shape> {
+        self.world.shapes().get(self.selected_position()?)
+    }
+
+    /// Moves the selected shape, if there is one. Fixed shapes too: the hand is stronger than physics.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range`, also where the shape would leave the world's limits.
+    pub fn move_selected(&mut self, by: DVec2) -> Result<(), Fault> {
+        let by = DVec2::new(
+            within(by.x, COORDINATE_LIMIT, Field::Dx)?,
+            within(by.y, COORDINATE_LIMIT, Field::Dy)?,
+        );
+        self.pose_selected(|pose| Pose::new(pose.position() + by, pose.angle()))
+    }
+
+    /// Turns the selected shape, if there is one.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range`.
+    pub fn rotate_selected(&mut self, angle: f64) -> Result<(), Fault> {
+        let angle = within(angle, COORDINATE_LIMIT, Field::Angle)?;
+        self.pose_selected(|pose| Pose::new(pose.position(), pose.angle() + angle))
+    }
+
+    fn pose_selected(&mut self, change: impl FnOnce(Pose) -> Result<Pose, Fault>) -> Result<(), Fault> {
+        let (Some(id), Some(shape)) = (self.selected, self.selected_shape()) else { return Ok(()) };
+        let pose = change(shape.pose())?;
+        self.world.set_pose(id, pose)
+    }
+
+    /// Returns the shape under a point: the latest that holds it, or else the one whose outline is nearest within
+    /// `reach`.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` for `x`, `y` or `reach`; `out-of-range` for a negative reach.
+    pub fn pick(&self, point: DVec2, reach: f64) -> Result<Option<ShapeId>, Fault> {
+        let point = Pose::new(point, 0.0)?.position();
+        let reach = within(reach, COORDINATE_LIMIT, Field::Reach)?;
+        if reach < 0.0 {
+            return Err(Fault::new(ErrorCode::OutOfRange, Field::Reach, reach));
+        }
+        let latest_first = || self.world.ids().iter().zip(self.world.shapes()).rev();
+        if let Some((id, _)) = latest_first().find(|(_, shape)| shape.contains(point)) {
+            return Ok(Some(*id));
+        }
+        let mut nearest = None;
+        for (id, shape) in latest_first() {
+            let distance = signed_distance_shape(shape, point);
+            if distance <= reach && nearest.is_none_or(|(_, least)| distance < least) {
+                nearest = Some((*id, distance));
+            }
+        }
+        Ok(nearest.map(|(id, _)| id))
+    }
+
+    /// Returns the shape to explain together with `id`: among those that the algorithm accepts beside it and that
+    /// take part in pairs with it, the one whose bounding circle is nearest, or deepest inside; the latest on a tie.
+    /// `None` where there is none.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn partner(&self, id: ShapeId, algorithm: Algorithm) -> Result<Option<ShapeId>, Fault> {
+        let own = self.world.position(id)?;
+        let shape = &self.world.shapes()[own];
+        let properties = self.world.properties();
+        let mut best: Option<(ShapeId, f64)> = None;
+        for (position, (other_id, other)) in self.world.ids().iter().zip(self.world.shapes()).enumerate() {
+            let pair = [&properties[own], &properties[position]];
+            let is_tested =
+                pair.iter().all(|one| one.collides()) && !pair.iter().all(|one| one.is_fixed());
+            if position == own || !is_tested || !algorithm.accepts(shape, other) {
+                continue;
+            }
+            let gap = signed_distance_shape(shape, other.center()) - other.bounding_radius();
+            if best.is_none_or(|(_, least)| gap <= least) {
+                best = Some((*other_id, gap));
+            }
+        }
+        Ok(best.map(|(id, _)| id))
+    }
+
+    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept.
+    ///
+    /// # Errors
+    /// `unknown-id`, or `wrong-type` if the algorithm does not accept these kinds.
+    pub fn explain(&self, algorithm: Algorithm, a: ShapeId, b: ShapeId) -> Result<Explanation, Fault> {
+        let (first, second) = (self.world.position(a)?, self.world.position(b)?);
+        let shapes = self.world.shapes();
+        explain(algorithm, &shapes[first], &shapes[second], self.kept_face(first, second))
+    }
+
+    fn kept_face(&self, a: usize, b: usize) -> Option<Face> {
+        let (a, b) = (u32::try_from(a).ok()?, u32::try_from(b).ok()?);
+        if a < b {
+            self.world.kept_face([a, b])
+        } else {
+            self.world.kept_face([b, a]).map(Face::reversed)
+        }
+    }
+
+    /// Returns a hash of the exact state: world, selection and random source. Equal on every machine.
+    #[must_use]
+    pub fn state_hash(&self) -> u64 {
+        let mut hash = StateHash::new();
+        self.world.hash_into(&mut hash);
+        hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
+        self.random.hash_into(&mut hash);
+        hash.finish()
+    }
+}

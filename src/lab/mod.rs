@@ -1,0 +1,11 @@
+//! The laboratory: stages, the user's hand, the random source and explanations. Rank 6.
+
+mod explain;
+mod hand;
+mod random;
+mod stages;
+
+pub use explain::{Algorithm, Explanation, explain};
+pub use hand::Lab;
+pub use random::{Random, SEED_MAX};
+pub use stages::Stage;

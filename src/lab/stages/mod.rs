@@ -1,0 +1,6 @@
+//! The stages: small worlds with a point to make. A file per world.
+
+mod classic;
+mod stage;
+
+pub use stage::Stage;

@@ -1,0 +1,49 @@
+//! Two-dimensional collision detection that explains itself.
+//!
+//! Units and frames, everywhere: pixels, seconds and radians; x right, y **down**; positive angles turn clockwise
+//! on the screen; every number is an `f64`.
+//!
+//! ```
+//! use collidoscope::{Circle, DVec2, Rectangle, Shape, collide};
+//!
+//! # fn main() -> Result<(), collidoscope::Fault> {
+//! let plank = Shape::from(Rectangle::new(DVec2::ZERO, 200.0, 20.0, 0.0)?);
+//! let ball = Shape::from(Circle::new(DVec2::new(50.0, -18.0), 10.0)?);
+//! let contact = collide(&plank, &ball).expect("they overlap");
+//! assert_eq!(contact.depth, 2.0);
+//! assert_eq!(contact.normal, DVec2::new(0.0, -1.0));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Map of rooms
+//! A folder is a floor: it uses lower ranks only. A test fails on an import that goes up.
+//!
+//! | rank | room | what lives there |
+//! | --- | --- | --- |
+//! | 0 | [`math`], [`fault`] | numbers that all targets compute alike, tolerances; the one error type |
+//! | 1 | [`trace`] | how an algorithm tells its steps |
+//! | 2 | [`shape`] | circle, rectangle; checked once, at construction |
+//! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | distance to an outline; which pairs may collide; which do, where and how deep |
+//! | 5 | [`engine`] | the world: ids, stepping, contacts, counts, hash |
+//! | 6 | [`lab`] | stages, the user's hand, random source, explanations |
+//! | 7 | `wasm` | what JavaScript sees, and nothing else |
+
+pub mod broad_phase;
+pub mod engine;
+pub mod fault;
+pub mod lab;
+pub mod math;
+pub mod narrow_phase;
+pub mod sdf;
+pub mod shape;
+pub mod trace;
+#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+mod wasm;
+
+pub use engine::World;
+pub use fault::{ErrorCode, Fault, Field};
+pub use glam::DVec2;
+pub use lab::Lab;
+pub use narrow_phase::{Contact, contact_shape_shape as collide};
+pub use shape::{Circle, Rectangle, Shape};

@@ -1,0 +1,54 @@
+//! Length and unit direction of a vector without underflow or overflow.
+
+use super::max;
+use super::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN};
+use glam::DVec2;
+
+/// A vector taken apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Direction {
+    /// The unit vector.
+    pub unit: DVec2,
+    /// The length, in the unit of the vector.
+    pub length: f64,
+}
+
+/// Returns the length of a vector and its unit direction, or `None` for the zero vector.
+///
+/// # Degenerate input
+/// Components so small or so large that their squares leave the range of doubles are scaled by a power of two
+/// first, so that two centres 10⁻³⁰⁰ apart still have a direction.
+#[must_use]
+pub fn direction(vector: DVec2) -> Option<Direction> {
+    let square = vector.length_squared();
+    if square > SAFE_SQUARE_MIN && square < SAFE_SQUARE_MAX {
+        let length = square.sqrt();
+        return Some(Direction { unit: vector / length, length });
+    }
+    let largest = max(vector.x.abs(), vector.y.abs());
+    if largest == 0.0 {
+        return None;
+    }
+    let scaled = vector / largest;
+    let length = scaled.length_squared().sqrt();
+    Some(Direction { unit: scaled / length, length: length * largest })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::direction;
+    use glam::DVec2;
+
+    #[test]
+    fn the_zero_vector_has_no_direction() {
+        assert_eq!(direction(DVec2::ZERO), None);
+    }
+
+    #[test]
+    fn tiny_and_huge_vectors_have_one() {
+        for size in [5e-324, 1e-300, 1e-160, 1.0, 1e160, 1e300] {
+            let found = direction(DVec2::new(0.0, -size)).expect("not zero");
+            assert_eq!((found.unit, found.length), (DVec2::NEG_Y, size), "size {size:e}");
+        }
+    }
+}

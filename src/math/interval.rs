@@ -1,0 +1,67 @@
+//! A closed interval on an axis: the shadow that a shape throws.
+
+use super::{max, min};
+
+/// The numbers from `min` to `max`, both included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    /// The lower end.
+    pub min: f64,
+    /// The upper end.
+    pub max: f64,
+}
+
+impl Interval {
+    /// Returns the interval between two numbers given in either order.
+    #[must_use]
+    pub fn between(one: f64, other: f64) -> Self {
+        Self { min: min(one, other), max: max(one, other) }
+    }
+
+    /// Returns the interval of the given half width around a centre.
+    #[must_use]
+    pub fn around(center: f64, half_width: f64) -> Self {
+        Self { min: center - half_width, max: center + half_width }
+    }
+
+    /// Returns what both intervals cover; where they are apart, the one point midway between them.
+    ///
+    /// # Degenerate input
+    /// Two faces that overlap by less than rounding may look apart by an ulp: the midpoint is then
+    /// the best answer for both.
+    #[must_use]
+    pub fn common(self, other: Self) -> Self {
+        let low = max(self.min, other.min);
+        let high = min(self.max, other.max);
+        if low <= high {
+            Self { min: low, max: high }
+        } else {
+            let middle = high + (low - high) / 2.0;
+            Self { min: middle, max: middle }
+        }
+    }
+
+    /// Returns the middle of the interval.
+    #[must_use]
+    pub fn middle(self) -> f64 {
+        self.min + (self.max - self.min) / 2.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Interval;
+
+    #[test]
+    fn common_part_is_the_overlap() {
+        let common = Interval::between(3.0, -1.0).common(Interval::around(4.0, 2.0));
+        assert_eq!(common, Interval { min: 2.0, max: 3.0 });
+        assert_eq!(common.middle(), 2.5);
+    }
+
+    #[test]
+    fn apart_intervals_meet_in_the_middle() {
+        let common = Interval::between(0.0, 1.0).common(Interval::between(2.0, 3.0));
+        assert_eq!(common, Interval { min: 1.5, max: 1.5 });
+    }
+}

@@ -1,0 +1,14 @@
+//! Numbers that every target computes alike, and the tolerances that everything else compares with.
+//!
+//! Vectors are glam's `DVec2`. Rank 0: nothing here knows a shape.
+
+mod direction;
+mod extremum;
+mod interval;
+pub mod tolerance;
+mod trig;
+
+pub use direction::{Direction, direction};
+pub use extremum::{clamp, max, min};
+pub use interval::Interval;
+pub use trig::sin_cos;

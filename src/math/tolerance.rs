@@ -1,0 +1,51 @@
+//! Every tolerance and limit of the engine, with its unit, its size and the reason for it.
+
+/// A gap not wider than this share of the two bounding radii together counts as touching.
+///
+/// Unit: 1 (relative length). Each separation is computed with fewer than eight roundings of half an ulp at the
+/// scale of the shapes, so a gap below four ulps is one that rounding alone may have made. Exactly touching shapes
+/// are therefore always a hit of depth 0, for every pair kind and every method.
+pub const TOUCHING: f64 = 4.0 * f64::EPSILON;
+
+/// Bounding circles are candidates up to this much, relative to the sum of the radii, beyond touching.
+///
+/// Unit: 1 (relative length). Twice [`TOUCHING`], so that no narrow-phase hit can fall through the broad phase.
+pub const BROAD_PHASE_MARGIN: f64 = 2.0 * TOUCHING;
+
+/// Faces whose depths differ by less than this share of the size are tied.
+///
+/// Unit: 1 (relative length). Depths carry a rounding error of about 10⁻¹⁵ of the size; 10⁻¹² is far above it and
+/// far below anything a person can see, so a turn by one key press never hides behind it.
+pub const TIE: f64 = 1e-12;
+
+/// An edge whose ends differ in height by less than this share of its shape's diameter lies flat on the face.
+///
+/// Unit: 1 (relative length). As large as [`TIE`] for the same reason.
+pub const FLAT: f64 = 1e-12;
+
+/// Squared lengths between these bounds are exact enough to take the root of directly.
+///
+/// Unit: px². The least normal double is 2.2 · 10⁻³⁰⁸; 10⁻²⁸⁰ leaves all 53 bits to both squares.
+pub const SAFE_SQUARE_MIN: f64 = 1e-280;
+
+/// The upper bound beside [`SAFE_SQUARE_MIN`]. Unit: px².
+pub const SAFE_SQUARE_MAX: f64 = 1e280;
+
+/// Coordinates, sizes and angles beyond this are refused. Unit: px (or rad).
+///
+/// Squares of differences stay below 10²⁵ and a double still resolves 0.1 mm at the edge of a world of metres.
+pub const COORDINATE_LIMIT: f64 = 1e12;
+
+/// The least size of a radius or of a rectangle's side. Unit: px.
+///
+/// Below it halves and products of sizes become subnormal and relative accuracy is lost.
+pub const SIZE_MIN: f64 = 1e-140;
+
+/// Speeds are refused beyond this. Unit: px/s (or rad/s). The world's edge is then a second away.
+pub const SPEED_LIMIT: f64 = 1e12;
+
+/// Time steps beyond this are refused. Unit: s.
+pub const TIME_STEP_MAX: f64 = 1.0;
+
+/// Bounciness is a share of the speed: 0 keeps nothing, 1 keeps all. Unit: 1.
+pub const RESTITUTION_MAX: f64 = 1.0;

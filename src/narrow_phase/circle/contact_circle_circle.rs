@@ -1,0 +1,82 @@
+//! Two circles: the line between the centres decides everything.
+
+use super::CircleCircleStep as Step;
+use crate::math::direction;
+use crate::narrow_phase::Contact;
+use crate::narrow_phase::contact::depth_or_gap;
+use crate::shape::Circle;
+use crate::trace::{Observer, Silent};
+use glam::DVec2;
+
+/// The normal of concentric circles, where every direction is as good: straight up on the screen.
+const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
+
+/// Returns how two circles overlap, `None` if they are apart.
+///
+/// # Degenerate input
+/// Touching is a hit of depth 0. Concentric circles have depth r₁ + r₂ and the normal (0, -1). Centres however
+/// close, down to the least double, give the true direction and never NaN.
+///
+/// # Complexity
+/// Constant.
+///
+/// # Source
+/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts;
+/// for concentric circles start and end keep their meaning instead of depending on which radius is larger.
+#[must_use]
+pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
+    contact_circle_circle_observed(a, b, &mut Silent)
+}
+
+/// Returns what [`contact_circle_circle`] returns and tells the observer how.
+pub fn contact_circle_circle_observed(
+    a: &Circle,
+    b: &Circle,
+    observer: &mut impl Observer<Step>,
+) -> Option<Contact> {
+    let radius_sum = a.radius() + b.radius();
+    let found = direction(b.center() - a.center());
+    let distance = found.map_or(0.0, |found| found.length);
+    observer.step(|| Step::CentreLine {
+        center_a: a.center(),
+        radius_a: a.radius(),
+        center_b: b.center(),
+        radius_b: b.radius(),
+        distance,
+    });
+    let contact = depth_or_gap(radius_sum - distance, radius_sum).map(|depth| {
+        let normal = found.map_or(CONCENTRIC_NORMAL, |found| found.unit);
+        observer.step(|| Step::Normal { normal, concentric: found.is_none() });
+        Contact::at_point(depth, normal, b.center() - normal * b.radius())
+    });
+    observer.step(|| Step::Done { contact });
+    contact
+}
+
+#[cfg(test)]
+mod tests {
+    use super::contact_circle_circle;
+    use crate::shape::Circle;
+    use glam::DVec2;
+
+    fn circle(x: f64, y: f64, radius: f64) -> Circle {
+        Circle::new(DVec2::new(x, y), radius).expect("valid")
+    }
+
+    #[test]
+    fn start_is_on_b_and_end_on_a() {
+        let contact = contact_circle_circle(&circle(0.0, 0.0, 5.0), &circle(6.0, 8.0, 7.0));
+        let contact = contact.expect("they overlap by 2");
+        assert_eq!((contact.depth, contact.normal), (2.0, DVec2::new(0.6, 0.8)));
+        assert!((contact.start - DVec2::new(1.8, 2.4)).length() < 1e-14);
+        assert!((contact.end - DVec2::new(3.0, 4.0)).length() < 1e-14);
+    }
+
+    #[test]
+    fn concentric_circles_separate_upwards() {
+        let contact = contact_circle_circle(&circle(1.0, 2.0, 3.0), &circle(1.0, 2.0, 1.0));
+        let contact = contact.expect("one is inside the other");
+        assert_eq!((contact.depth, contact.normal), (4.0, DVec2::NEG_Y));
+        assert_eq!((contact.start, contact.end), (DVec2::new(1.0, 3.0), DVec2::new(1.0, -1.0)));
+    }
+}

@@ -1,0 +1,100 @@
+//! The one vocabulary of collision information.
+//!
+//! ```text
+//!        a            normal points from a to b
+//!   ┌─────────┐
+//!   │    start·←── on b's outline, b's farthest point along -normal
+//!   │     │   │
+//!   └────end──┘ ←─ on a's outline, a's farthest point along normal
+//!         b        end = start + normal * depth
+//! ```
+
+use crate::math::max;
+use crate::math::tolerance::TOUCHING;
+use glam::DVec2;
+
+/// The one or two points of b's outline that lie on the contact face.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContactPoints {
+    points: [DVec2; 2],
+    is_pair: bool,
+}
+
+impl ContactPoints {
+    /// Returns a single point.
+    #[must_use]
+    pub fn one(point: DVec2) -> Self {
+        Self { points: [point, point], is_pair: false }
+    }
+
+    /// Returns both ends of a common face; a single point where they coincide.
+    #[must_use]
+    pub fn between(from: DVec2, to: DVec2) -> Self {
+        Self { points: [from, to], is_pair: from != to }
+    }
+
+    /// Returns the points.
+    #[must_use]
+    pub fn as_slice(&self) -> &[DVec2] {
+        if self.is_pair { &self.points } else { &self.points[..1] }
+    }
+
+    /// Returns the two ends, equal where there is one point.
+    #[must_use]
+    pub fn ends(&self) -> [DVec2; 2] {
+        self.points
+    }
+
+    fn moved(self, by: DVec2) -> Self {
+        Self { points: self.points.map(|point| point + by), ..self }
+    }
+}
+
+/// How two shapes overlap.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// The least translation that separates, never negative. Pixels.
+    pub depth: f64,
+    /// Unit vector from a to b.
+    pub normal: DVec2,
+    /// On b's outline: b's farthest point along `-normal`.
+    pub start: DVec2,
+    /// On a's outline: a's farthest point along `normal`; equals `start + normal * depth`.
+    pub end: DVec2,
+    /// The one or two points of the contact face, on b.
+    pub points: ContactPoints,
+}
+
+impl Contact {
+    /// Returns the contact whose line begins at `start`.
+    #[must_use]
+    pub fn from_start(depth: f64, normal: DVec2, start: DVec2, points: ContactPoints) -> Self {
+        debug_assert!(depth >= 0.0, "depth {depth} is negative");
+        Self { depth, normal, start, end: start + normal * depth, points }
+    }
+
+    /// Returns the contact whose line begins at its only point `start`.
+    #[must_use]
+    pub fn at_point(depth: f64, normal: DVec2, start: DVec2) -> Self {
+        Self::from_start(depth, normal, start, ContactPoints::one(start))
+    }
+
+    /// Returns the same contact seen from b: normal negated, start and end exchanged.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        Self {
+            depth: self.depth,
+            normal: -self.normal,
+            start: self.end,
+            end: self.start,
+            points: self.points.moved(self.normal * self.depth),
+        }
+    }
+}
+
+/// Returns the depth of an overlap, 0 for a gap that rounding alone may have made, `None` for a true gap.
+///
+/// `size` is the sum of the two bounding radii. NaN is a gap.
+pub(super) fn depth_or_gap(overlap: f64, size: f64) -> Option<f64> {
+    (overlap >= -TOUCHING * size).then(|| max(overlap, 0.0))
+}

@@ -1,0 +1,194 @@
+//! A rectangle and a circle by the region in which the circle's centre lies.
+//!
+//! ```text
+//!    R1 │      R3      │ R2
+//!   ────0──────────────1────   regions of face 0; each face has its own
+//!       │    inside    │
+//! ```
+
+use super::{RectangleCircleStep as Step, Region};
+use crate::math::direction;
+use crate::narrow_phase::contact::depth_or_gap;
+use crate::narrow_phase::face::least_or_kept;
+use crate::narrow_phase::{Contact, Face, FaceContact, Owner};
+use crate::shape::{Circle, FACES, Rectangle};
+use crate::trace::{Observer, Silent};
+use glam::DVec2;
+
+/// Returns how a rectangle and a circle overlap, `None` if they are apart. The normal points to the circle.
+///
+/// The face on whose normal the centre's projection is greatest is the nearest. Beyond its first or second vertex
+/// (R1, R2) the vertex is compared with the radius and the normal is radial; in front of it (R3) or inside the
+/// normal is the face's.
+///
+/// # Degenerate input
+/// Touching is a hit of depth 0. A centre on the outline or at the rectangle's own centre gives a face's normal.
+/// Faces tied within 10⁻¹² of the size: the first.
+///
+/// # Complexity
+/// Constant.
+///
+/// # Source
+/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts;
+/// the order in which the two shapes were created does not matter.
+#[must_use]
+pub fn contact_rectangle_circle(rectangle: &Rectangle, circle: &Circle) -> Option<Contact> {
+    contact_rectangle_circle_kept(rectangle, circle, None).map(|found| found.contact)
+}
+
+/// Returns what [`contact_rectangle_circle`] returns; among tied faces the one of the last frame is kept.
+#[must_use]
+pub fn contact_rectangle_circle_kept(
+    rectangle: &Rectangle,
+    circle: &Circle,
+    kept: Option<Face>,
+) -> Option<FaceContact> {
+    contact_rectangle_circle_observed(rectangle, circle, kept, &mut Silent)
+}
+
+/// Returns what [`contact_rectangle_circle_kept`] returns and tells the observer how.
+pub fn contact_rectangle_circle_observed(
+    rectangle: &Rectangle,
+    circle: &Circle,
+    kept: Option<Face>,
+    observer: &mut impl Observer<Step>,
+) -> Option<FaceContact> {
+    let radius = circle.radius();
+    let size = rectangle.half_diagonal() + radius;
+    let center = rectangle.to_local(circle.center() - rectangle.center());
+    let edges = [0, 1, 2, 3].map(|face| Edge::new(rectangle, center, face));
+
+    let mut greatest = f64::NEG_INFINITY;
+    for edge in &edges {
+        let nearest = edge.projection > greatest;
+        observer.step(|| edge.step(rectangle, nearest));
+        if nearest {
+            greatest = edge.projection;
+        }
+    }
+    let kept = kept.map(|face| usize::from(face.index));
+    let nearest = &edges[least_or_kept(&edges.map(|edge| -edge.projection), kept, size)];
+
+    let region = nearest.region();
+    let (separation, normal_local, closest) = match region {
+        Region::R1 => nearest.to_vertex(rectangle, center, nearest.face),
+        Region::R2 => nearest.to_vertex(rectangle, center, nearest.face + 1),
+        Region::R3 | Region::Inside => {
+            // The foot of the centre on the face.
+            let foot = center - nearest.normal * nearest.projection;
+            (greatest, nearest.normal, foot)
+        }
+    };
+    observer.step(|| {
+        let [from, to] = nearest.ends(rectangle);
+        Step::Region {
+            region,
+            face: nearest.face,
+            normal: rectangle.to_world(nearest.normal),
+            from,
+            to,
+            closest: rectangle.center() + rectangle.to_world(closest),
+        }
+    });
+
+    // The half extents that were subtracted from the centre are part of the rounding: `size` holds them.
+    let contact = depth_or_gap(radius - separation, size).map(|depth| {
+        let normal = rectangle.to_world(normal_local);
+        Contact::at_point(depth, normal, circle.center() - normal * radius)
+    });
+    observer.step(|| Step::Done { contact });
+    let face = matches!(region, Region::R3 | Region::Inside)
+        .then_some(Face { owner: Owner::A, index: nearest.face });
+    contact.map(|contact| FaceContact { contact, face })
+}
+
+/// A face of the rectangle, in the rectangle's own frame, and where the circle's centre lies beside it.
+#[derive(Clone, Copy)]
+struct Edge {
+    face: u8,
+    normal: DVec2,
+    /// Signed distance of the centre from the face's line, positive outside.
+    projection: f64,
+    /// Distance of the centre from the face's middle along the face, from its first vertex to its second.
+    along: f64,
+    half_length: f64,
+}
+
+impl Edge {
+    #[inline]
+    fn new(rectangle: &Rectangle, center: DVec2, face: u8) -> Self {
+        let DVec2 { x, y } = rectangle.half_extents();
+        let (normal, distance, along, half_length) = match face {
+            0 => (DVec2::NEG_Y, y, center.x, x),
+            1 => (DVec2::X, x, center.y, y),
+            2 => (DVec2::Y, y, -center.x, x),
+            _ => (DVec2::NEG_X, x, -center.y, y),
+        };
+        Self { face, normal, projection: normal.dot(center) - distance, along, half_length }
+    }
+
+    fn region(&self) -> Region {
+        if self.projection <= 0.0 {
+            Region::Inside
+        } else if self.along < -self.half_length {
+            Region::R1
+        } else if self.along > self.half_length {
+            Region::R2
+        } else {
+            Region::R3
+        }
+    }
+
+    /// The distance from a vertex to the centre, its direction, and the vertex; all in the rectangle's frame.
+    fn to_vertex(self, rectangle: &Rectangle, center: DVec2, vertex: u8) -> (f64, DVec2, DVec2) {
+        let DVec2 { x, y } = rectangle.half_extents();
+        let vertex = match vertex % FACES {
+            0 => DVec2::new(-x, -y),
+            1 => DVec2::new(x, -y),
+            2 => DVec2::new(x, y),
+            _ => DVec2::new(-x, y),
+        };
+        match direction(center - vertex) {
+            Some(found) => (found.length, found.unit, vertex),
+            None => (0.0, self.normal, vertex),
+        }
+    }
+
+    fn ends(&self, rectangle: &Rectangle) -> [DVec2; 2] {
+        [self.face, self.face + 1].map(|vertex| rectangle.center() + rectangle.corner(vertex))
+    }
+
+    fn step(&self, rectangle: &Rectangle, nearest: bool) -> Step {
+        let [from, to] = self.ends(rectangle);
+        Step::Edge {
+            face: self.face,
+            normal: rectangle.to_world(self.normal),
+            from,
+            to,
+            projection: self.projection,
+            nearest,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::contact_rectangle_circle;
+    use crate::shape::{Circle, Rectangle};
+    use glam::DVec2;
+
+    fn depth_and_normal(x: f64, y: f64, radius: f64) -> Option<(f64, DVec2)> {
+        let rectangle = Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.0).expect("valid");
+        let circle = Circle::new(DVec2::new(x, y), radius).expect("valid");
+        contact_rectangle_circle(&rectangle, &circle).map(|contact| (contact.depth, contact.normal))
+    }
+
+    #[test]
+    fn each_region_has_its_normal() {
+        assert_eq!(depth_and_normal(-7.0, -6.0, 6.0), Some((1.0, DVec2::new(-0.6, -0.8))));
+        assert_eq!(depth_and_normal(7.0, -6.0, 6.0), Some((1.0, DVec2::new(0.6, -0.8))));
+        assert_eq!(depth_and_normal(1.0, 4.0, 3.0), Some((1.0, DVec2::Y)));
+        assert_eq!(depth_and_normal(3.0, 0.5, 1.0), Some((2.0, DVec2::X)));
+        assert_eq!(depth_and_normal(-7.0, -6.0, 4.9), None);
+    }
+}

@@ -1,0 +1,99 @@
+//! The circle.
+
+use super::{Pose, ShapeError};
+use crate::fault::{Field, positive};
+use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
+use glam::DVec2;
+
+/// A circle with its inside. Its angle turns only the radius line that is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Circle {
+    pose: Pose,
+    radius: f64,
+}
+
+impl Circle {
+    /// Returns the circle around `center`.
+    ///
+    /// # Units
+    /// Pixels.
+    ///
+    /// # Errors
+    /// `not-finite`, `out-of-range` (beyond 10¹² or a radius below 10⁻¹⁴⁰) or `not-positive` (radius).
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::{Circle, DVec2, ErrorCode};
+    /// assert_eq!(Circle::new(DVec2::ZERO, 0.0).unwrap_err().code, ErrorCode::NotPositive);
+    /// ```
+    pub fn new(center: DVec2, radius: f64) -> Result<Self, ShapeError> {
+        Self::at(Pose::new(center, 0.0)?, radius)
+    }
+
+    /// Returns the circle at a pose.
+    ///
+    /// # Errors
+    /// As [`Circle::new`], for the radius.
+    pub fn at(pose: Pose, radius: f64) -> Result<Self, ShapeError> {
+        let radius = positive(radius, SIZE_MIN, COORDINATE_LIMIT, Field::Radius)?;
+        Ok(Self { pose, radius })
+    }
+
+    /// Returns the same circle at another pose.
+    #[must_use]
+    pub fn with_pose(self, pose: Pose) -> Self {
+        Self { pose, ..self }
+    }
+
+    /// Returns where the circle is.
+    #[must_use]
+    pub fn pose(&self) -> Pose {
+        self.pose
+    }
+
+    /// Returns how far the circle is turned, in radians.
+    #[must_use]
+    pub fn angle(&self) -> f64 {
+        self.pose.angle()
+    }
+
+    /// Returns the centre.
+    #[must_use]
+    pub fn center(&self) -> DVec2 {
+        self.pose.position()
+    }
+
+    /// Returns the radius.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// Returns whether a point is inside or on the circle.
+    #[must_use]
+    pub fn contains(&self, point: DVec2) -> bool {
+        (point - self.center()).length_squared() <= self.radius * self.radius
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Circle;
+    use crate::fault::{ErrorCode, Field};
+    use glam::DVec2;
+
+    #[test]
+    fn bad_numbers_are_refused_with_the_field() {
+        let cases = [
+            (f64::NAN, 0.0, 1.0, ErrorCode::NotFinite, Field::X),
+            (0.0, f64::NEG_INFINITY, 1.0, ErrorCode::NotFinite, Field::Y),
+            (1e308, 0.0, 1.0, ErrorCode::OutOfRange, Field::X),
+            (0.0, 0.0, -0.0, ErrorCode::NotPositive, Field::Radius),
+            (0.0, 0.0, 5e-324, ErrorCode::OutOfRange, Field::Radius),
+        ];
+        for (x, y, radius, code, field) in cases {
+            let fault = Circle::new(DVec2::new(x, y), radius).expect_err("bad");
+            assert_eq!((fault.code, fault.field), (code, field));
+        }
+    }
+}

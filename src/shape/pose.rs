@@ -1,0 +1,41 @@
+//! Where a shape is and how far it is turned.
+
+use super::ShapeError;
+use crate::fault::{Field, within};
+use crate::math::tolerance::COORDINATE_LIMIT;
+use glam::DVec2;
+
+/// A checked position and angle: finite and within the world's limits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    position: DVec2,
+    angle: f64,
+}
+
+impl Pose {
+    /// Returns the pose at `position` turned by `angle`.
+    ///
+    /// # Units
+    /// Pixels; radians, clockwise on the screen.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` for `x`, `y` or `angle`.
+    pub fn new(position: DVec2, angle: f64) -> Result<Self, ShapeError> {
+        let x = within(position.x, COORDINATE_LIMIT, Field::X)?;
+        let y = within(position.y, COORDINATE_LIMIT, Field::Y)?;
+        let angle = within(angle, COORDINATE_LIMIT, Field::Angle)?;
+        Ok(Self { position: DVec2::new(x, y), angle })
+    }
+
+    /// Returns the position, in pixels.
+    #[must_use]
+    pub fn position(self) -> DVec2 {
+        self.position
+    }
+
+    /// Returns the angle, in radians.
+    #[must_use]
+    pub fn angle(self) -> f64 {
+        self.angle
+    }
+}
