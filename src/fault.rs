@@ -175,6 +175,16 @@ pub fn positive(value: f64, low: f64, high: f64, field: Field) -> Result<f64, Fa
     }
 }
 
+/// Adds an item to a list and returns whether there was memory for it.
+#[inline]
+pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
+    if list.len() == list.capacity() && list.try_reserve(list.len().max(1)).is_err() {
+        return false;
+    }
+    list.push(item);
+    true
+}
+
 #[cfg(test)]
 mod tests {
     use super::{ErrorCode, Fault, Field};

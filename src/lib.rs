@@ -39,7 +39,7 @@ pub mod sdf;
 pub mod shape;
 pub mod trace;
 #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
-mod wasm;
+pub mod wasm;
 
 pub use engine::World;
 pub use fault::{ErrorCode, Fault, Field};

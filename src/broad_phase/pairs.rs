@@ -1,6 +1,7 @@
 //! Every pair of bounding circles, tested one by one.
 
 use super::{BoundingCircle, may_collide_circle_circle};
+use crate::fault::try_push;
 
 /// What the broad phase knows of a shape.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +25,8 @@ pub struct PairSearch {
 
 /// Fills `pairs` with the positions of those whose bounding circles meet, sorted by first and second.
 ///
-/// `proxies` are in order of position. No more than `limit` pairs are kept, the first ones.
+/// `proxies` are in order of position. No more than `limit` pairs are kept, the first ones;
+/// fewer where memory ends.
 ///
 /// # Complexity
 /// n(n - 1)/2 tests.
@@ -40,9 +42,7 @@ pub fn candidate_pairs(proxies: &[Proxy], limit: usize, pairs: &mut Vec<[u32; 2]
             if !may_collide_circle_circle(&first.circle, &second.circle) {
                 continue;
             }
-            if pairs.len() < limit {
-                pairs.push([first.position, second.position]);
-            } else {
+            if pairs.len() >= limit || !try_push(pairs, [first.position, second.position]) {
                 search.truncated = true;
             }
         }

@@ -3,11 +3,13 @@
 use super::clock::{Clock, PhaseTimes, elapsed};
 use super::{PairKinds, Properties};
 use crate::broad_phase::{BoundingCircle, Proxy, candidate_pairs};
+use crate::fault::try_push;
 use crate::narrow_phase::{Contact, Face, contact_shape_shape_kept};
 use crate::shape::Shape;
 
-/// Candidate pairs kept at most. Beyond it `truncated` is set: 20,000 shapes at one point would make 200 million.
-pub const PAIR_LIMIT: usize = 4_000_000;
+/// Candidate pairs kept at most. Beyond it, or where memory ends, `truncated` is set: 20,000 shapes at one point
+/// would make 200 million.
+pub const PAIR_LIMIT: usize = 1 << 21;
 
 /// How many pairs each phase left over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,12 +94,16 @@ impl Detection {
             let face = kept.peek().filter(|(other, _)| *other == pair).map(|(_, face)| *face);
             let Some(found) = contact_shape_shape_kept(a, b, face) else { continue };
             self.counts.hits += 1;
+            // A face that finds no room is only forgotten: the next tie takes the first again.
             if let Some(face) = found.face {
-                self.next_faces.push((pair, face));
+                try_push(&mut self.next_faces, (pair, face));
             }
             if reported.contains(PairKinds::of(a, b)) {
-                self.contact_pairs.push(pair);
-                self.contacts.push(found.contact);
+                let kept = self.contact_pairs.len();
+                if !(try_push(&mut self.contact_pairs, pair) && try_push(&mut self.contacts, found.contact)) {
+                    self.contact_pairs.truncate(kept);
+                    self.counts.truncated = true;
+                }
             }
         }
         std::mem::swap(&mut self.kept_faces, &mut self.next_faces);

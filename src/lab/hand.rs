@@ -102,10 +102,10 @@ impl Lab {
         Ok(())
     }
 
-    /// Returns the selected shape's id.
+    /// Returns the selected shape's id, `None` if there is none or it does not live any more.
     #[must_use]
     pub fn selected(&self) -> Option<ShapeId> {
-        self.selected
+        self.selected.filter(|id| self.world.position(*id).is_ok())
     }
 
     /// Selects a shape, or none.
@@ -201,7 +201,7 @@ impl Lab {
     }
 
     fn pose_selected(&mut self, change: impl FnOnce(Pose) -> Result<Pose, Fault>) -> Result<(), Fault> {
-        let (Some(id), Some(shape)) = (self.selected, self.selected_shape()) else { return Ok(()) };
+        let (Some(id), Some(shape)) = (self.selected(), self.selected_shape()) else { return Ok(()) };
         let pose = change(shape.pose())?;
         self.world.set_pose(id, pose)
     }
@@ -232,8 +232,8 @@ impl Lab {
     }
 
     /// Returns the shape to explain together with `id`: among those that the algorithm accepts beside it and that
-    /// take part in pairs with it, the one whose bounding circle is nearest, or deepest inside; the latest on a tie.
-    /// `None` where there is none.
+    /// take part in pairs with it, the one whose outline is nearest to its centre, or holds it deepest; the latest on
+    /// a tie. `None` where there is none.
     ///
     /// # Errors
     /// `unknown-id`.
@@ -249,9 +249,9 @@ impl Lab {
             if position == own || !is_tested || !algorithm.accepts(shape, other) {
                 continue;
             }
-            let gap = signed_distance_shape(shape, other.center()) - other.bounding_radius();
-            if best.is_none_or(|(_, least)| gap <= least) {
-                best = Some((*other_id, gap));
+            let distance = signed_distance_shape(other, shape.center());
+            if best.is_none_or(|(_, least)| distance <= least) {
+                best = Some((*other_id, distance));
             }
         }
         Ok(best.map(|(id, _)| id))
@@ -276,10 +276,11 @@ impl Lab {
         }
     }
 
-    /// Returns a hash of the exact state: world, selection and random source. Equal on every machine.
+    /// Returns a hash of the exact state: stage, world, selection and random source. Equal on every machine.
     #[must_use]
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
+        hash.write_u64(self.stage.map_or(u64::MAX, |stage| stage as u64));
         self.world.hash_into(&mut hash);
         hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
         self.random.hash_into(&mut hash);

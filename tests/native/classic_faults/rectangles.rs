@@ -1,0 +1,230 @@
+//! Rectangle against rectangle by support points.
+
+use crate::support::figure::Figure;
+use crate::support::judge::{Answer, line_complaints, overlap_along};
+use crate::support::naive::separation;
+use crate::support::random::Random;
+use crate::support::worlds;
+use collidoscope::engine::World;
+use collidoscope::narrow_phase::{Face, Owner};
+use collidoscope::shape::Pose;
+use collidoscope::{DVec2, Fault, collide};
+use std::f64::consts::FRAC_PI_2;
+
+/// Coordinates up to 50: each of the two computations rounds about twenty times by half an ulp of 100.
+const SEPARATION_TOLERANCE: f64 = 1e-12;
+/// One press of a rotation key.
+const KEY_TURN: f64 = 0.1;
+
+#[test]
+fn parallel_faces_draw_their_line_inside_the_common_interval() {
+    // The classic listing takes the plank's first vertex: the line stood at x = -100.
+    let (plank, block) =
+        (Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.0), Figure::rectangle(0.0, -14.0, 20.0, 20.0, 0.0));
+    let contact = collide(&plank.shape(), &block.shape()).expect("they overlap by 6");
+    assert_eq!((contact.depth, contact.normal), (6.0, DVec2::NEG_Y));
+    assert!((-10.0..=10.0).contains(&contact.start.x), "the line stands at x = {}", contact.start.x);
+    assert_eq!((contact.start, contact.end), (DVec2::new(0.0, -4.0), DVec2::new(0.0, -10.0)));
+    assert_eq!(contact.points.as_slice().len(), 2);
+    assert!(contact.points.as_slice().iter().all(|point| point.x.abs() == 10.0 && point.y == -4.0));
+}
+
+#[test]
+fn the_line_of_parallel_faces_is_in_the_middle_wherever_they_overlap() {
+    for offset in -109..110 {
+        let x = f64::from(offset);
+        let (plank, block) =
+            (Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.0), Figure::rectangle(x, -14.0, 20.0, 20.0, 0.0));
+        for (a, b) in [(plank, block), (block, plank)] {
+            let contact = collide(&a.shape(), &b.shape()).expect("they overlap");
+            let complaints = line_complaints(&a, &b, &Answer::from(&contact), 1e-12);
+            assert_eq!(complaints, Vec::<String>::new(), "block at x = {x}");
+            if x.abs() < 104.0 {
+                let middle = f64::midpoint((x - 10.0).max(-100.0), (x + 10.0).min(100.0));
+                assert_eq!(contact.start.x, middle, "block at x = {x}");
+            }
+        }
+    }
+}
+
+#[test]
+fn parallel_faces_stay_clipped_when_both_turn_together() {
+    for presses in 0..63 {
+        let angle = f64::from(presses) * KEY_TURN;
+        let up = DVec2::new(angle.sin(), -angle.cos()) * 14.0;
+        let plank = Figure::rectangle(0.0, 0.0, 200.0, 20.0, angle);
+        let block = Figure::rectangle(up.x, up.y, 20.0, 20.0, angle);
+        let contact = collide(&plank.shape(), &block.shape()).expect("they overlap by 6");
+        assert!((contact.depth - 6.0).abs() < 1e-12, "depth {} at {angle}", contact.depth);
+        let along = contact.start.dot(DVec2::new(angle.cos(), angle.sin()));
+        assert!(along.abs() < 1e-10, "the line stands {along} from the middle at {angle}");
+    }
+}
+
+#[test]
+fn tied_faces_keep_the_face_of_the_last_frame_while_a_shape_turns() -> Result<(), Fault> {
+    // One square turns inside its like, centres together: all eight depths are equal at every angle.
+    let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
+    let mut world = worlds::of(&[square, square.at(DVec2::new(1.0, 0.0))]);
+    assert_eq!(worlds::only_contact(&world).normal, DVec2::X, "the least depth is to the right");
+    let face = world.kept_face([0, 1]);
+    assert_eq!(face, Some(Face { owner: Owner::A, index: 1 }));
+    for presses in 0..200 {
+        turn_second(&mut world, DVec2::ZERO, f64::from(presses) * KEY_TURN)?;
+        assert_eq!(worlds::only_contact(&world).normal, DVec2::X, "after {presses} presses");
+        assert_eq!(world.kept_face([0, 1]), face, "after {presses} presses");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_kept_face_follows_its_pair_when_an_earlier_shape_is_removed() -> Result<(), Fault> {
+    let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
+    let bystander = Figure::circle(500.0, 500.0, 5.0);
+    let mut world =
+        worlds::of(&[bystander, square, bystander.at(DVec2::ZERO - 500.0), square.at(DVec2::new(5.0, 6.0))]);
+    assert_eq!(world.contacts()[0].normal, DVec2::Y, "the overlap is least downwards");
+    let face = world.kept_face([1, 3]);
+    assert!(face.is_some());
+    world.remove(world.ids()[2])?;
+    assert_eq!((world.kept_face([1, 2]), world.kept_face([1, 3])), (face, None));
+    world.remove(world.ids()[0])?;
+    assert_eq!((world.kept_face([0, 1]), world.kept_face([1, 2])), (face, None));
+    turn_second(&mut world, DVec2::new(5.0, 5.0), 0.0)?;
+    assert_eq!(worlds::only_contact(&world).normal, DVec2::Y, "tied now, and kept");
+    Ok(())
+}
+
+#[test]
+fn a_world_that_was_cleared_remembers_no_face() {
+    let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
+    let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 6.0))]);
+    assert_eq!(worlds::only_contact(&world).normal, DVec2::Y);
+    world.clear();
+    for figure in [square, square.at(DVec2::new(5.0, 5.0))] {
+        worlds::add(&mut world, &figure);
+    }
+    world.step();
+    assert_eq!(worlds::only_contact(&world).normal, DVec2::X, "tied: a world without a past takes the first");
+}
+
+#[test]
+fn the_depth_is_the_least_even_when_another_face_was_kept() -> Result<(), Fault> {
+    let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
+    let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 0.0))]);
+    assert_eq!(worlds::only_contact(&world).normal, DVec2::X);
+    turn_second(&mut world, DVec2::new(5.0, 5.001), 0.0)?;
+    let contact = worlds::only_contact(&world);
+    assert_eq!((contact.normal, contact.depth), (DVec2::Y, 20.0 - 5.001));
+    // A true tie: the face just taken stays, though a question without a past takes the first.
+    turn_second(&mut world, DVec2::new(5.0, 5.0), 0.0)?;
+    assert_eq!((worlds::only_contact(&world).normal, worlds::only_contact(&world).depth), (DVec2::Y, 15.0));
+    let first = collide(&world.shapes()[0], &world.shapes()[1]).expect("they overlap");
+    assert_eq!((first.normal, first.depth), (DVec2::X, 15.0));
+    // Less than the tie's width apart, in favour of the other face: kept, and the depth is the least of all.
+    turn_second(&mut world, DVec2::new(5.0 + 1e-13, 5.0), 0.0)?;
+    let contact = worlds::only_contact(&world);
+    assert_eq!((contact.normal, contact.depth), (DVec2::Y, 20.0 - (5.0 + 1e-13)));
+    Ok(())
+}
+
+#[test]
+fn a_one_off_question_takes_the_first_of_tied_faces() {
+    let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
+    for (x, y, normal) in [
+        (5.0, 5.0, DVec2::X),
+        (5.0, -5.0, DVec2::NEG_Y),
+        (-5.0, 5.0, DVec2::Y),
+        (-5.0, -5.0, DVec2::NEG_Y),
+        (0.0, 0.0, DVec2::NEG_Y),
+    ] {
+        let contact = collide(&square.shape(), &square.at(DVec2::new(x, y)).shape()).expect("they overlap");
+        assert_eq!(contact.normal, normal, "b at {x}, {y}");
+    }
+}
+
+#[test]
+fn no_size_is_a_sentinel() {
+    // The classic listing begins its search with 999999: a deeper overlap found no face at all.
+    for size in [999_999.0, 1e6, 3e7, 1e9, 9e11] {
+        let (a, b) = (
+            Figure::rectangle(0.0, 0.0, size, size, 0.0),
+            Figure::rectangle(size / 8.0, 0.0, size, size, 0.3),
+        );
+        let contact = collide(&a.shape(), &b.shape()).expect("they overlap");
+        let expected = -separation(&a, &b);
+        assert!((contact.depth - expected).abs() <= 1e-12 * size, "depth {} want {expected}", contact.depth);
+        let rounds = [Figure::circle(0.0, 0.0, size), Figure::circle(size / 8.0, 0.0, size)];
+        for (a, b, depth) in [(rounds[0], rounds[1], size * 15.0 / 8.0), (a, rounds[0], size * 1.5)] {
+            let contact = collide(&a.shape(), &b.shape()).expect("they overlap");
+            assert!((contact.depth - depth).abs() <= 1e-12 * size, "depth {} want {depth}", contact.depth);
+        }
+    }
+}
+
+#[test]
+fn coincident_centres_have_a_normal_that_separates() {
+    let mut random = Random::new(0x00c0_14c1);
+    for _ in 0..2000 {
+        let mut figure = || {
+            let [width, height] = [0, 0].map(|_| random.between(5.0, 50.0));
+            Figure::rectangle(30.0, -20.0, width, height, random.between(-7.0, 7.0))
+        };
+        let (a, b) = (figure(), figure());
+        let contact = collide(&a.shape(), &b.shape()).expect("one centre");
+        let overlap = overlap_along(&a, &b, contact.normal);
+        assert!((contact.depth - overlap).abs() < SEPARATION_TOLERANCE, "{a:?} {b:?}: {contact:?}");
+        assert!(
+            (contact.depth + separation(&a, &b)).abs() < SEPARATION_TOLERANCE,
+            "{a:?} {b:?}: {contact:?}"
+        );
+    }
+}
+
+#[test]
+fn a_rectangle_inside_another_is_a_hit() {
+    let contact = collide(
+        &Figure::rectangle(0.0, 0.0, 100.0, 60.0, 0.0).shape(),
+        &Figure::rectangle(40.0, 0.0, 4.0, 4.0, FRAC_PI_2).shape(),
+    );
+    let contact = contact.expect("inside");
+    assert!(
+        (contact.depth - 12.0).abs() < 1e-14 && (contact.normal - DVec2::X).length() < 1e-15,
+        "{contact:?}"
+    );
+}
+
+#[test]
+fn support_points_equal_the_exact_minkowski_translation_on_100_000_pairs() {
+    let mut random = Random::new(0x0310_c0c5);
+    let mut hits = 0;
+    let pairs = 100_000;
+    for index in 0..pairs {
+        let mut figure = || {
+            let [x, y] = [0, 0].map(|_| random.between(-25.0, 25.0));
+            let [width, height] = [0, 0].map(|_| random.between(1.0, 50.0));
+            Figure::rectangle(x, y, width, height, random.between(-7.0, 7.0))
+        };
+        let (a, b) = (figure(), figure());
+        let expected = separation(&a, &b);
+        let found = collide(&a.shape(), &b.shape());
+        hits += usize::from(found.is_some());
+        match found {
+            Some(contact) => assert!(
+                (contact.depth + expected).abs() <= SEPARATION_TOLERANCE,
+                "pair {index}: depth {} want {}: {a:?} {b:?}",
+                contact.depth,
+                -expected
+            ),
+            None => assert!(expected > -SEPARATION_TOLERANCE, "pair {index}: missed {expected}: {a:?} {b:?}"),
+        }
+    }
+    assert!((pairs * 3 / 10..=pairs * 7 / 10).contains(&hits), "{hits} hits");
+}
+
+/// Places the second shape and steps, as a key press and its frame do.
+fn turn_second(world: &mut World, center: DVec2, angle: f64) -> Result<(), Fault> {
+    world.set_pose(world.ids()[1], Pose::new(center, angle)?)?;
+    world.step();
+    Ok(())
+}

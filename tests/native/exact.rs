@@ -1,0 +1,163 @@
+//! The exact cases of circles and rectangles, both ways round, at their tolerances.
+
+use crate::support::case::{Case, Hit, full, rows};
+use crate::support::figure::{Figure, number};
+use crate::support::judge::{Answer, complaints, overlap_along};
+use crate::support::{files, worlds};
+use collidoscope::{ErrorCode, collide};
+use serde_json::Value;
+
+/// How many full cases of `adversarial.json` have two circles or rectangles.
+const ADVERSARIAL_CASES: usize = 57;
+/// How many shapes of `invalid.json` are circles or rectangles whose numbers are numbers.
+const INVALID_SHAPES: usize = 33;
+/// How many pairs of the scenes collide that have no polygon.
+const SCENE_PAIRS: usize = 29;
+
+/// Runs every case and its swap, at tolerance and at strict tolerance; returns how many were hits.
+fn assert_all(cases: &[Case]) -> usize {
+    let mut wrong = Vec::new();
+    let mut hits = 0;
+    for case in cases {
+        let answer = answer(case);
+        hits += usize::from(answer.is_some());
+        let swapped = case.swapped();
+        let swapped_answer = self::answer(&swapped);
+        for (case, answer) in [(case, &answer), (&swapped, &swapped_answer)] {
+            let strict = case.tolerance.min(case.tolerance_strict);
+            wrong.extend(
+                complaints(case, answer.as_ref(), strict)
+                    .into_iter()
+                    .map(|what| format!("{}: {what}", case.id)),
+            );
+        }
+        wrong.extend(exchange_complaint(case, answer.as_ref(), swapped_answer.as_ref()));
+    }
+    let shown = wrong.iter().take(10).cloned().collect::<Vec<_>>().join("\n");
+    assert!(wrong.is_empty(), "{} complaints about {} cases, the first:\n{shown}", wrong.len(), cases.len());
+    hits
+}
+
+fn answer(case: &Case) -> Option<Answer> {
+    collide(&case.a.shape(), &case.b.shape()).as_ref().map(Answer::from)
+}
+
+/// Returns why the swapped answer is not the exchange of the answer. On ties only hit and depth must match.
+fn exchange_complaint(case: &Case, answer: Option<&Answer>, swapped: Option<&Answer>) -> Option<String> {
+    let limit = 4.0 * case.tolerance;
+    match (answer, swapped) {
+        (None, None) => None,
+        (Some(answer), Some(swapped)) => {
+            let tied = case.any_normal
+                || overlap_along(&case.b, &case.a, swapped.normal) <= answer.depth + limit
+                    && overlap_along(&case.a, &case.b, answer.normal) <= swapped.depth + limit
+                    && (answer.normal + swapped.normal).length() > 1e-6;
+            let exchanged = (answer.normal + swapped.normal).length() <= 1e-6
+                && answer.start.distance(swapped.end) <= limit
+                && answer.end.distance(swapped.start) <= limit;
+            let same_depth = (answer.depth - swapped.depth).abs() <= case.tolerance_strict;
+            (!same_depth || !(tied || exchanged))
+                .then(|| format!("{}: {answer:?} swapped is {swapped:?}", case.id))
+        }
+        _ => Some(format!("{}: a hit one way round only", case.id)),
+    }
+}
+
+#[test]
+fn every_exact_circle_circle_case_is_answered() {
+    let cases = rows(files::CIRCLE_CIRCLE);
+    assert_eq!(cases.len(), 2000);
+    assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
+}
+
+#[test]
+fn every_exact_rectangle_rectangle_case_is_answered() {
+    let cases = rows(files::RECTANGLE_RECTANGLE);
+    assert_eq!(cases.len(), 2000);
+    assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
+}
+
+#[test]
+fn every_exact_rectangle_circle_case_is_answered() {
+    let cases = rows(files::RECTANGLE_CIRCLE);
+    assert_eq!(cases.len(), 2000);
+    assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
+}
+
+#[test]
+fn every_adversarial_case_of_circles_and_rectangles_is_answered() {
+    let cases = full(files::ADVERSARIAL);
+    assert_eq!(cases.len(), ADVERSARIAL_CASES);
+    assert_all(&cases);
+}
+
+#[test]
+fn the_exact_cases_hold_hits_and_misses_of_every_kind() {
+    for text in [files::CIRCLE_CIRCLE, files::RECTANGLE_RECTANGLE, files::RECTANGLE_CIRCLE] {
+        let cases = rows(text);
+        let hits = cases.iter().filter(|case| case.hit == Hit::Yes).count();
+        assert!((600..=1400).contains(&hits), "{} has {hits} hits", cases[0].id);
+    }
+}
+
+#[test]
+fn every_invalid_circle_and_rectangle_is_refused_with_its_code() {
+    let document: Value = serde_json::from_str(files::INVALID).expect("a case file is JSON");
+    let mut refused = 0;
+    for case in document["cases"].as_array().expect("a case file has cases") {
+        let id = &case["id"];
+        // A missing number or a text in its place cannot even be written down here: the boundary's tests try those.
+        let Some(figure) = (case["kind"] == "invalid").then(|| Figure::from_object(&case["shape"])).flatten()
+        else {
+            continue;
+        };
+        let numbers = case["shape"].as_object().expect("a shape has fields");
+        let offends = |test: fn(f64) -> bool| numbers.values().filter_map(number).any(test);
+        let code = if offends(|value| !value.is_finite()) {
+            ErrorCode::NotFinite
+        } else if offends(|value| value.abs() > 1e12) {
+            ErrorCode::OutOfRange
+        } else {
+            ErrorCode::NotPositive
+        };
+        let fault = figure.checked().expect_err(&format!("{id} was accepted"));
+        assert_eq!(fault.code, code, "{id}");
+        let field = &case["shape"][fault.field.as_str()];
+        let value = number(field)
+            .unwrap_or_else(|| panic!("{id}: {} is no field of the shape", fault.field.as_str()));
+        assert!(value == fault.value || value.is_nan() && fault.value.is_nan(), "{id}: {fault}");
+        refused += 1;
+    }
+    assert_eq!(refused, INVALID_SHAPES);
+}
+
+#[test]
+fn every_exact_scene_has_its_pairs_and_no_others() {
+    let document: Value = serde_json::from_str(files::SCENES).expect("a case file is JSON");
+    let rows = document["rows"].as_array().expect("a case file has rows");
+    let mut found = 0;
+    for (row_number, row) in rows.iter().enumerate() {
+        let figures: Vec<Option<Figure>> =
+            row[0].as_array().expect("shapes").iter().map(Figure::from_row).collect();
+        // Place in the row of each shape of the world.
+        let kept: Vec<usize> = (0..figures.len()).filter(|&index| figures[index].is_some()).collect();
+        let world = worlds::of(&figures.iter().flatten().copied().collect::<Vec<_>>());
+        let expected: Vec<[usize; 2]> = row[1]
+            .as_array()
+            .expect("pairs")
+            .iter()
+            .map(|pair| [0, 1].map(|side| pair[side].as_u64().expect("an index") as usize))
+            .filter(|pair| pair.iter().all(|&index| figures[index].is_some()))
+            .collect();
+        let contacts: Vec<[usize; 2]> =
+            world.contact_pairs().iter().map(|pair| pair.map(|position| kept[position as usize])).collect();
+        assert_eq!(contacts, expected, "scene {row_number}");
+        assert_eq!(
+            row[2],
+            Value::Array(Vec::new()),
+            "no pair of these scenes is within rounding of touching"
+        );
+        found += expected.len();
+    }
+    assert_eq!(found, SCENE_PAIRS);
+}

@@ -1,0 +1,125 @@
+//! The recorded answers: the same bits today as when they were recorded, on every target.
+//!
+//! `COLLIDOSCOPE_GOLDEN=write cargo test --test native golden` records them anew; `tests/golden/README.md` says when
+//! that is right.
+
+use crate::keys::{random_script, run};
+use crate::support::figure::Figure;
+use crate::support::files;
+use crate::support::golden::{answer_words, hash_rows, pair_line, pair_rows};
+use crate::support::random::Random;
+use collidoscope::collide;
+use collidoscope::lab::{Lab, Stage};
+use std::fs;
+use std::path::Path;
+
+/// Seed of the recorded questions.
+const SEED: u64 = 0x00c0_111d_05c0_9e01;
+/// Questions of each pair kind, either shape first.
+const PAIRS_PER_KIND: usize = 150;
+/// Scripts of keys of each stage.
+const SCRIPTS_PER_STAGE: usize = 4;
+/// The first line of each file.
+const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";
+
+#[test]
+fn answers_have_the_recorded_bits() {
+    if recording() {
+        return write("collide_bits.txt", &recorded_pairs());
+    }
+    let rows = pair_rows(files::COLLIDE_BITS);
+    assert_eq!(rows.len(), 4 * PAIRS_PER_KIND);
+    for row in &rows {
+        let contact = collide(&row.a.shape(), &row.b.shape());
+        let found = answer_words(contact.as_ref());
+        assert_eq!(found, row.answer, "collide_bits.txt, line {}: {:?} and {:?}", row.line, row.a, row.b);
+    }
+    let hits = rows.iter().filter(|row| row.answer != "miss").count();
+    assert!((rows.len() * 3 / 10..=rows.len() * 7 / 10).contains(&hits), "{hits} hits of {}", rows.len());
+}
+
+#[test]
+fn the_recorded_questions_are_the_ones_that_recording_asks() {
+    let questions =
+        |text: &str| -> Vec<(Figure, Figure)> { pair_rows(text).iter().map(|row| (row.a, row.b)).collect() };
+    assert!(recording() || questions(files::COLLIDE_BITS) == questions(&recorded_pairs()));
+}
+
+#[test]
+fn scripts_of_keys_end_in_the_recorded_state() {
+    if recording() {
+        return write("stage_hashes.txt", &recorded_hashes());
+    }
+    let rows = hash_rows(files::STAGE_HASHES);
+    assert_eq!(rows.len(), Stage::ALL.len() * SCRIPTS_PER_STAGE);
+    for row in &rows {
+        let stage = Stage::from_name(row.stage).expect("a recorded stage exists");
+        assert_eq!(state_hash(stage, row.seed, row.keys), row.hash, "stage_hashes.txt, line {}", row.line);
+    }
+}
+
+/// Returns the text of `stage_hashes.txt` as this engine ends.
+fn recorded_hashes() -> String {
+    let mut random = Random::new(SEED);
+    let mut text = String::from(FORMAT_REMARK);
+    for stage in Stage::ALL {
+        for script in 0..SCRIPTS_PER_STAGE {
+            let seed = if script == 0 { 1 } else { random.bits() >> 11 };
+            // The first script of each stage is short enough to be followed by hand.
+            let keys =
+                if script == 0 { "FG6DDE".to_owned() } else { random_script(&mut random, 30 * script) };
+            text.push_str(&format!("{} {seed} {keys} {}\n", stage.as_str(), state_hash(*stage, seed, &keys)));
+        }
+    }
+    text
+}
+
+fn state_hash(stage: Stage, seed: u64, keys: &str) -> String {
+    let mut lab = Lab::stage(stage, seed as f64).expect("a recorded seed is fine");
+    run(&mut lab, keys);
+    format!("{:016x}", lab.state_hash())
+}
+
+/// Returns the text of `collide_bits.txt` as this engine answers.
+fn recorded_pairs() -> String {
+    let mut random = Random::new(SEED);
+    let mut text = String::from(FORMAT_REMARK);
+    for kinds in [[true, true], [false, false], [false, true], [true, false]] {
+        for index in 0..PAIRS_PER_KIND {
+            let [a, b] = kinds.map(|is_circle| recorded_figure(&mut random, is_circle, index));
+            // Some pairs have one centre, some one axis; the others are anywhere near.
+            let b = match index % 15 {
+                0 => b.at(a.center()),
+                1 => b.at(a.center().with_x(b.center().x)),
+                _ => b,
+            };
+            text.push_str(&pair_line(&a, &b, collide(&a.shape(), &b.shape()).as_ref()));
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn recorded_figure(random: &mut Random, is_circle: bool, index: usize) -> Figure {
+    let (x, y) = (random.between(-40.0, 40.0), random.between(-40.0, 40.0));
+    // Every third pair is on a coarse grid and unturned: exact touching and parallel faces occur.
+    let coarse = index.is_multiple_of(3);
+    let place = |value: f64| if coarse { (value / 5.0).floor() * 5.0 } else { value };
+    let mut side = |low: f64, high: f64| place(random.between(low, high));
+    if is_circle {
+        Figure::circle(place(x), place(y), side(10.0, 40.0))
+    } else {
+        let (width, height) = (side(15.0, 80.0), side(15.0, 80.0));
+        let angle = if coarse { 0.0 } else { random.between(-7.0, 7.0) };
+        Figure::rectangle(place(x), place(y), width, height, angle)
+    }
+}
+
+fn recording() -> bool {
+    std::env::var("COLLIDOSCOPE_GOLDEN").is_ok_and(|value| value == "write")
+}
+
+fn write(name: &str, text: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    fs::write(folder.join(name), text).expect("the golden folder can be written");
+}

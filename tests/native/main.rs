@@ -1,0 +1,23 @@
+//! The engine from outside: exact cases, repaired faults, properties, worlds, golden files and the order of rooms.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by a panic, also in a helper"
+)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "expected values are computed apart from the engine, by std's own trigonometry, min and max"
+)]
+#![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "tests count small things")]
+
+mod classic_faults;
+mod exact;
+mod golden;
+mod judge_is_strict;
+mod keys;
+mod layers;
+mod properties;
+mod source_text;
+mod support;
+mod world;

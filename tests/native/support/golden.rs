@@ -1,0 +1,101 @@
+//! Readers and writers of the golden files, whose format `tests/golden/README.md` describes.
+
+use super::figure::Figure;
+use collidoscope::Contact;
+
+/// One recorded question with its recorded answer.
+#[derive(Clone, Debug)]
+pub(crate) struct PairRow<'a> {
+    /// The number of the line in the file, from 1.
+    pub(crate) line: usize,
+    pub(crate) a: Figure,
+    pub(crate) b: Figure,
+    pub(crate) answer: &'a str,
+}
+
+/// One recorded run of a stage.
+#[derive(Clone, Debug)]
+pub(crate) struct HashRow<'a> {
+    pub(crate) line: usize,
+    pub(crate) stage: &'a str,
+    pub(crate) seed: u64,
+    pub(crate) keys: &'a str,
+    pub(crate) hash: &'a str,
+}
+
+/// Returns the rows of `collide_bits.txt`.
+pub(crate) fn pair_rows(text: &str) -> Vec<PairRow<'_>> {
+    lines(text)
+        .map(|(line, content)| {
+            let mut parts = content.split(" | ");
+            let mut next = || parts.next().unwrap_or_else(|| panic!("line {line} lacks a part"));
+            let (a, b, answer) = (next(), next(), next());
+            PairRow { line, a: figure(a, line), b: figure(b, line), answer }
+        })
+        .collect()
+}
+
+/// Returns the rows of `stage_hashes.txt`.
+pub(crate) fn hash_rows(text: &str) -> Vec<HashRow<'_>> {
+    lines(text)
+        .map(|(line, content)| {
+            let mut words = content.split(' ');
+            let mut next = || words.next().unwrap_or_else(|| panic!("line {line} lacks a word"));
+            let (stage, seed, keys, hash) = (next(), next(), next(), next());
+            let seed = seed.parse().unwrap_or_else(|_| panic!("line {line} has no whole seed"));
+            HashRow { line, stage, seed, keys, hash }
+        })
+        .collect()
+}
+
+/// Returns the line of `collide_bits.txt` for a question and its answer.
+pub(crate) fn pair_line(a: &Figure, b: &Figure, contact: Option<&Contact>) -> String {
+    format!("{} | {} | {}", figure_words(a), figure_words(b), answer_words(contact))
+}
+
+/// Returns an answer as the golden file writes it: `miss`, or the bits of all its numbers.
+pub(crate) fn answer_words(contact: Option<&Contact>) -> String {
+    contact.map_or_else(
+        || "miss".to_owned(),
+        |contact| {
+            let vectors = [contact.normal, contact.start, contact.end];
+            let places = vectors.iter().chain(contact.points.as_slice());
+            let numbers = places.flat_map(|vector| [vector.x, vector.y]);
+            words(&std::iter::once(contact.depth).chain(numbers).collect::<Vec<_>>())
+        },
+    )
+}
+
+fn figure_words(figure: &Figure) -> String {
+    match *figure {
+        Figure::Circle { x, y, radius } => format!("c {}", words(&[x, y, radius])),
+        Figure::Rectangle { x, y, width, height, angle } => {
+            format!("r {}", words(&[x, y, width, height, angle]))
+        }
+    }
+}
+
+fn figure(text: &str, line: usize) -> Figure {
+    let mut words = text.split(' ');
+    let kind = words.next();
+    let numbers: Vec<f64> = words
+        .map(|word| {
+            u64::from_str_radix(word, 16).unwrap_or_else(|_| panic!("line {line}: `{word}` is no bits"))
+        })
+        .map(f64::from_bits)
+        .collect();
+    match (kind, numbers.as_slice()) {
+        (Some("c"), &[x, y, radius]) => Figure::circle(x, y, radius),
+        (Some("r"), &[x, y, width, height, angle]) => Figure::rectangle(x, y, width, height, angle),
+        _ => panic!("line {line}: `{text}` is no shape"),
+    }
+}
+
+fn words(numbers: &[f64]) -> String {
+    numbers.iter().map(|number| format!("{:016x}", number.to_bits())).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the lines that hold something, with their numbers. `#` begins a remark.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(text.lines()).filter(|(_, content)| !content.is_empty() && !content.starts_with('#'))
+}

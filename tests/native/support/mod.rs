@@ -1,0 +1,24 @@
+//! What the tests of every target share: readers of the exact cases and golden files, the judge of an answer, the
+//! naive computations, the random source. It needs no file system, so that the browser's tests can include it.
+#![allow(dead_code, reason = "two test targets include this room, and each uses its part")]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "the judge stands apart from the engine: std's own trigonometry, min and max"
+)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a broken case file should stop the tests"
+)]
+#![allow(clippy::cast_possible_truncation, reason = "places in small worlds")]
+
+pub(crate) mod case;
+pub(crate) mod figure;
+pub(crate) mod files;
+pub(crate) mod golden;
+pub(crate) mod judge;
+pub(crate) mod naive;
+pub(crate) mod random;
+pub(crate) mod touching;
+pub(crate) mod worlds;

@@ -1,0 +1,78 @@
+//! Signed distances by the shortest road: too slow for the engine, too simple to be wrong.
+
+use super::figure::Figure;
+use collidoscope::DVec2;
+
+/// Returns how far the figures are apart; negative, how deep they overlap. Negate it for the least translation.
+pub(crate) fn separation(a: &Figure, b: &Figure) -> f64 {
+    match (*a, *b) {
+        (Figure::Circle { .. }, Figure::Circle { .. }) => {
+            let between = b.center() - a.center();
+            between.x.hypot(between.y) - a.roundness() - b.roundness()
+        }
+        (Figure::Rectangle { width, height, angle, .. }, Figure::Circle { radius, .. }) => {
+            let inside_frame = turned(b.center() - a.center(), -angle);
+            let beyond = DVec2::new(inside_frame.x.abs() - width / 2.0, inside_frame.y.abs() - height / 2.0);
+            let outside = beyond.x.max(0.0).hypot(beyond.y.max(0.0));
+            outside + beyond.x.max(beyond.y).min(0.0) - radius
+        }
+        (Figure::Circle { .. }, Figure::Rectangle { .. }) => separation(b, a),
+        (Figure::Rectangle { .. }, Figure::Rectangle { .. }) => origin_to_hull(&difference_hull(a, b)),
+    }
+}
+
+/// Returns whether the bounding circles meet.
+pub(crate) fn bounds_meet(a: &Figure, b: &Figure) -> bool {
+    (b.center() - a.center()).length() <= a.bounding_radius() + b.bounding_radius()
+}
+
+/// Returns the convex hull of all differences of corners: the Minkowski difference of two rectangles.
+fn difference_hull(a: &Figure, b: &Figure) -> Vec<DVec2> {
+    let origin = a.center();
+    let (corners_a, corners_b) = (a.corners(origin), b.corners(origin));
+    let mut points = Vec::with_capacity(16);
+    for &p in &corners_a {
+        points.extend(corners_b.iter().map(|&q| p - q));
+    }
+    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
+    let mut hull = half_hull(points.iter().copied());
+    hull.extend(half_hull(points.iter().rev().copied()));
+    hull
+}
+
+/// Returns one chain of the hull (Andrew's monotone chain), without its last point.
+fn half_hull(points: impl Iterator<Item = DVec2>) -> Vec<DVec2> {
+    let mut chain: Vec<DVec2> = Vec::with_capacity(16);
+    for point in points {
+        while let [.., before, last] = chain[..]
+            && (last - before).perp_dot(point - last) <= 0.0
+        {
+            chain.pop();
+        }
+        chain.push(point);
+    }
+    chain.pop();
+    chain
+}
+
+/// Returns the distance of the origin to a convex outline, negative inside.
+fn origin_to_hull(hull: &[DVec2]) -> f64 {
+    let (mut nearest, mut deepest) = (f64::INFINITY, f64::NEG_INFINITY);
+    for (index, &from) in hull.iter().enumerate() {
+        let along = hull[(index + 1) % hull.len()] - from;
+        let length = along.length();
+        if length > 0.0 {
+            let share = (-from.dot(along) / (length * length)).clamp(0.0, 1.0);
+            nearest = nearest.min((from + along * share).length());
+            // Positive beyond this edge's line: the inside of the hull has the positive cross products.
+            deepest = deepest.max(along.perp_dot(from) / length);
+        }
+    }
+    if deepest > 0.0 { nearest } else { deepest }
+}
+
+/// Returns the vector turned by an angle.
+pub(crate) fn turned(vector: DVec2, angle: f64) -> DVec2 {
+    let (sine, cosine) = (angle.sin(), angle.cos());
+    DVec2::new(cosine * vector.x - sine * vector.y, sine * vector.x + cosine * vector.y)
+}

@@ -1,0 +1,104 @@
+//! Whether two figures touch, decided in whole numbers of any length: no rounding anywhere.
+
+use super::figure::Figure;
+use num_bigint::BigInt;
+
+/// Every finite double is a whole multiple of 2⁻¹⁰⁷⁴.
+const SCALE_BITS: i64 = 1074;
+
+type Point = [BigInt; 2];
+
+/// Returns whether the figures touch exactly: they meet, and not in their insides.
+///
+/// Turned rectangles have irrational corners; of them this returns `false`, and the caller's tolerance decides. It is
+/// asked of pairs that were missed: a circle that touches a rectangle's side from within counts as touching too.
+pub(crate) fn touch_exactly(a: &Figure, b: &Figure) -> bool {
+    if a.angle() != 0.0 || b.angle() != 0.0 {
+        return false;
+    }
+    let radius: BigInt = (exact(a.roundness()) + exact(b.roundness())) * 2;
+    let zero = BigInt::ZERO;
+    let signs = if radius > zero { round_signs(a, b, &radius) } else { straight_signs(a, b) };
+    signs.iter().all(|sign| *sign >= zero) && signs.contains(&zero)
+}
+
+/// Returns the squared distance of each corner to each edge of the other figure, less the squared sum of the radii.
+fn round_signs(a: &Figure, b: &Figure, radius: &BigInt) -> Vec<BigInt> {
+    let (corners_a, corners_b) = (corners(a), corners(b));
+    let square = radius * radius;
+    let mut signs = Vec::new();
+    for (points, outline) in [(&corners_a, &corners_b), (&corners_b, &corners_a)] {
+        for point in points {
+            for (from, to) in edges(outline) {
+                let along = minus(to, from);
+                let (from_point, to_point) = (minus(point, from), minus(point, to));
+                let (length_sq, reach) = (dot(&along, &along), dot(&from_point, &along));
+                signs.push(if reach <= BigInt::ZERO {
+                    dot(&from_point, &from_point) - &square
+                } else if reach >= length_sq {
+                    dot(&to_point, &to_point) - &square
+                } else {
+                    let area = cross(&from_point, &along);
+                    // Times length_sq, which is positive: the sign stays and no division is needed.
+                    &area * &area - &square * &length_sq
+                });
+            }
+        }
+    }
+    signs
+}
+
+/// Returns the overlap along each edge's inward normal (times the edge's length): the least sign decides.
+///
+/// All of them at least zero means that no edge separates; one of them zero, that this edge only just does not.
+fn straight_signs(a: &Figure, b: &Figure) -> Vec<BigInt> {
+    let (corners_a, corners_b) = (corners(a), corners(b));
+    let mut signs = Vec::new();
+    for (outline, points) in [(&corners_a, &corners_b), (&corners_b, &corners_a)] {
+        for (from, to) in edges(outline) {
+            // Corners run clockwise on the screen, so the inside lies on the positive side of each edge.
+            let heights = points.iter().map(|point| cross(&minus(to, from), &minus(point, from)));
+            signs.push(heights.max().expect("a rectangle has corners"));
+        }
+    }
+    signs
+}
+
+/// Returns the corners times two (halves of sizes stay whole).
+fn corners(figure: &Figure) -> Vec<Point> {
+    match *figure {
+        Figure::Circle { x, y, .. } => vec![[exact(x) * 2, exact(y) * 2]],
+        Figure::Rectangle { x, y, width, height, .. } => [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+            .iter()
+            .map(|&(across, down)| {
+                [exact(x) * 2 + exact(width) * across, exact(y) * 2 + exact(height) * down]
+            })
+            .collect(),
+    }
+}
+
+fn edges(outline: &[Point]) -> impl Iterator<Item = (&Point, &Point)> {
+    (0..outline.len()).map(|index| (&outline[index], &outline[(index + 1) % outline.len()]))
+}
+
+fn minus(p: &Point, q: &Point) -> Point {
+    [&p[0] - &q[0], &p[1] - &q[1]]
+}
+
+fn dot(p: &Point, q: &Point) -> BigInt {
+    &p[0] * &q[0] + &p[1] * &q[1]
+}
+
+fn cross(p: &Point, q: &Point) -> BigInt {
+    &p[0] * &q[1] - &p[1] * &q[0]
+}
+
+/// Returns a finite double times 2¹⁰⁷⁴, a whole number.
+fn exact(value: f64) -> BigInt {
+    let bits = value.to_bits();
+    let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));
+    let (mantissa, power) =
+        if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
+    let whole = BigInt::from(mantissa) << (power + SCALE_BITS);
+    if value.is_sign_negative() { -whole } else { whole }
+}

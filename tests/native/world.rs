@@ -1,0 +1,9 @@
+//! Worlds and the hand that works in them.
+
+mod counts;
+mod errors;
+mod explanations;
+mod ids;
+mod selection;
+mod stages;
+mod steps;

@@ -1,0 +1,140 @@
+//! Counts and pairs against a search over all pairs.
+
+use crate::keys::{press, random_script};
+use crate::support::figure::Figure;
+use crate::support::random::Random;
+use crate::support::worlds::{self, AllPairs, all_pairs, assert_between};
+use collidoscope::Shape;
+use collidoscope::engine::{PAIR_LIMIT, PairKinds, World};
+use collidoscope::lab::{Lab, Stage};
+
+/// Scripts of keys, spread over the four stages.
+const SCRIPTS: usize = 200;
+/// Presses per script.
+const PRESSES: usize = 60;
+
+#[test]
+fn counts_equal_a_search_over_all_pairs_for_200_key_scripts() {
+    let mut random = Random::new(0x0020_05c7);
+    let (mut candidates, mut hits, mut false_positives, mut contacts) = (0, 0, 0, 0);
+    for script in 0..SCRIPTS {
+        let stage = Stage::ALL[script % Stage::ALL.len()];
+        let mut lab = Lab::stage(stage, script as f64).expect("a stage is fine");
+        let keys = random_script(&mut random, PRESSES);
+        for (index, key) in keys.char_indices() {
+            press(&mut lab, key);
+            lab.world_mut().step();
+            if index % 4 == 0 || index + 1 == keys.len() {
+                let what = format!("script {script} of {}, after {}", stage.as_str(), &keys[..=index]);
+                assert_counts(lab.world(), stage.reported(), &what);
+            }
+        }
+        let counts = lab.world().counts();
+        candidates += counts.candidates;
+        hits += counts.hits;
+        false_positives += counts.false_positives();
+        contacts += lab.world().contacts().len();
+    }
+    let seen = (candidates, hits, false_positives, contacts);
+    assert!(
+        candidates > 1000 && hits > 500 && false_positives > 100 && contacts > 300,
+        "too little happened: {seen:?}"
+    );
+}
+
+/// Asserts that a world found what a naive search finds, and that it reports the pairs of `reported` only.
+fn assert_counts(world: &World, reported: PairKinds, what: &str) {
+    let counts = world.counts();
+    let AllPairs { possible, candidates, hits } = all_pairs(world);
+    assert_eq!(counts.possible, possible, "{what}: possible");
+    assert_eq!(counts.candidates, world.candidate_pairs().len() as u64, "{what}: candidates");
+    assert_between(world.candidate_pairs(), &candidates, &format!("{what}: candidates"));
+    let [least, most] = [0, 1].map(|bound| hits[bound].len() as u64);
+    assert!((least..=most).contains(&counts.hits), "{what}: {} hits want {least} to {most}", counts.hits);
+    assert_eq!(counts.false_positives(), counts.candidates - counts.hits, "{what}");
+    let is_reported = |pair: &[u32; 2]| {
+        let [a, b] = pair.map(|position| &world.shapes()[position as usize]);
+        reported.contains(PairKinds::of(a, b))
+    };
+    let told = hits.map(|pairs| pairs.into_iter().filter(is_reported).collect());
+    assert_between(world.contact_pairs(), &told, &format!("{what}: contacts"));
+    assert!(world.contact_pairs().iter().all(is_reported), "{what}: a kind that the stage does not tell");
+    assert_eq!(world.contacts().len(), world.contact_pairs().len(), "{what}");
+    assert!(!counts.truncated, "{what}");
+}
+
+#[test]
+fn a_crowd_has_the_same_contacts_as_its_pairs_asked_one_by_one() {
+    let mut random = Random::new(0x00c4_0d5d);
+    let mut world = worlds::empty();
+    for index in 0..300 {
+        let (x, y) = (random.between(0.0, 800.0), random.between(0.0, 450.0));
+        let figure = if index % 2 == 0 {
+            Figure::circle(x, y, random.between(5.0, 30.0))
+        } else {
+            Figure::rectangle(
+                x,
+                y,
+                random.between(5.0, 50.0),
+                random.between(5.0, 50.0),
+                random.between(-7.0, 7.0),
+            )
+        };
+        worlds::add(&mut world, &figure);
+    }
+    world.detect();
+    let shapes: &[Shape] = world.shapes();
+    let mut expected = Vec::new();
+    for (first, a) in shapes.iter().enumerate() {
+        for (second, b) in shapes.iter().enumerate().skip(first + 1) {
+            if let Some(contact) = collidoscope::collide(a, b) {
+                expected.push(([first as u32, second as u32], contact));
+            }
+        }
+    }
+    let found: Vec<_> = world.contact_pairs().iter().copied().zip(world.contacts().iter().copied()).collect();
+    assert!(expected.len() > 300, "only {} contacts", expected.len());
+    assert_eq!(found, expected, "element for element");
+    assert_counts(&world, PairKinds::ALL, "crowd");
+}
+
+#[test]
+fn two_thousand_coincident_shapes_are_all_found() {
+    let mut world = worlds::empty();
+    world.report_only(PairKinds::CIRCLE_CIRCLE);
+    let count = 2000_u32;
+    for index in 0..count {
+        let figure = if index % 2 == 0 {
+            Figure::circle(400.0, 225.0, 20.0)
+        } else {
+            Figure::rectangle(400.0, 225.0, 20.0, 30.0, f64::from(index))
+        };
+        worlds::add(&mut world, &figure);
+    }
+    world.step();
+    let (pairs, counts) = (u64::from(count * (count - 1) / 2), world.counts());
+    assert_eq!((counts.possible, counts.candidates, counts.hits), (pairs, pairs, pairs));
+    assert!(!counts.truncated);
+    assert_eq!(world.contacts().len(), 1000 * 999 / 2);
+    assert!(world.contacts().iter().all(|contact| contact.depth == 40.0 && contact.normal.is_finite()));
+}
+
+#[test]
+fn beyond_the_limit_of_pairs_a_world_says_that_some_are_left_out() {
+    let mut world = worlds::empty();
+    world.report_only(PairKinds::NONE);
+    let count = 3000_u32;
+    let circles = vec![Figure::circle(400.0, 225.0, 20.0).shape(); count as usize];
+    world.add_many(&circles).expect("room");
+    world.step();
+    let counts = world.counts();
+    assert!(counts.truncated);
+    assert_eq!(counts.possible, u64::from(count * (count - 1) / 2));
+    assert_eq!((counts.candidates, counts.hits), (PAIR_LIMIT as u64, PAIR_LIMIT as u64));
+    while world.len() > 100 {
+        world.remove(world.ids()[world.len() - 1]).expect("it lives");
+    }
+    world.step();
+    assert!(!world.counts().truncated);
+    assert_eq!(world.counts().hits, 100 * 99 / 2);
+}

@@ -1,0 +1,89 @@
+//! What is explained is what was found.
+
+use crate::keys::{press, random_script, run};
+use crate::support::random::Random;
+use collidoscope::broad_phase::BoundingCircleStep;
+use collidoscope::lab::{Algorithm, Explanation, Lab, Stage};
+use collidoscope::narrow_phase::Contact;
+use collidoscope::narrow_phase::circle::CircleCircleStep;
+use collidoscope::narrow_phase::rectangle::{RectangleCircleStep, RectangleRectangleStep};
+
+/// Returns the contact that a record of a narrow-phase run ends with.
+fn last_contact(explanation: &Explanation) -> Option<Contact> {
+    match explanation {
+        Explanation::CircleCircle(steps) => match steps.last() {
+            Some(CircleCircleStep::Done { contact }) => *contact,
+            other => panic!("the last step is {other:?}"),
+        },
+        Explanation::RectangleRectangle(steps) => match steps.last() {
+            Some(RectangleRectangleStep::Done { contact }) => *contact,
+            other => panic!("the last step is {other:?}"),
+        },
+        Explanation::RectangleCircle { steps, .. } => match steps.last() {
+            Some(RectangleCircleStep::Done { contact }) => *contact,
+            other => panic!("the last step is {other:?}"),
+        },
+        Explanation::BoundingCircle(_) => panic!("the broad phase has no contacts"),
+    }
+}
+
+#[test]
+fn the_explained_contact_is_the_stored_one_for_every_pair_of_a_played_world() {
+    let mut random = Random::new(0x0e_0a11);
+    let (mut hits, mut misses) = (0, 0);
+    for script in 0..40 {
+        let mut lab = Lab::stage(Stage::RectangleCircle, f64::from(script)).expect("a stage is fine");
+        run(&mut lab, &random_script(&mut random, 60));
+        let world = lab.world();
+        let ids = world.ids();
+        for second in 0..ids.len() {
+            for first in 0..second {
+                let pair = [first as u32, second as u32];
+                if world.properties()[first].is_fixed() && world.properties()[second].is_fixed() {
+                    continue;
+                }
+                let (a, b) = (ids[first], ids[second]);
+                let accepted: Vec<Algorithm> = Algorithm::ALL
+                    .iter()
+                    .copied()
+                    .filter(|algorithm| algorithm.accepts(&world.shapes()[first], &world.shapes()[second]))
+                    .collect();
+                assert_eq!(accepted.len(), 2, "the broad phase and one narrow phase answer for every pair");
+                let bounds = lab.explain(accepted[0], a, b).expect("accepted");
+                let Explanation::BoundingCircle(steps) = bounds else { panic!("another algorithm answered") };
+                let candidate = world.candidate_pairs().contains(&pair);
+                assert_eq!(steps.last(), Some(&BoundingCircleStep::Done { candidate }), "{pair:?}");
+                let explained = last_contact(&lab.explain(accepted[1], a, b).expect("accepted"));
+                let place = world.contact_pairs().iter().position(|other| *other == pair);
+                assert_eq!(explained, place.map(|place| world.contacts()[place]), "{pair:?}");
+                let reversed = last_contact(&lab.explain(accepted[1], b, a).expect("accepted"));
+                assert_eq!(reversed.map(|contact| contact.depth), explained.map(|contact| contact.depth));
+                hits += usize::from(explained.is_some());
+                misses += usize::from(explained.is_none());
+            }
+        }
+    }
+    assert!(hits > 100 && misses > 100, "{hits} hits, {misses} misses");
+}
+
+#[test]
+fn the_partner_is_a_living_shape_of_an_accepted_kind_that_takes_part() {
+    let mut lab = Lab::stage(Stage::RectangleCircle, 6.0).expect("a stage is fine");
+    run(&mut lab, "FG");
+    let ids = lab.world().ids().to_vec();
+    let (square, top, rectangle, circle) = (ids[0], ids[1], ids[5], ids[6]);
+    let partner = |lab: &Lab, id, algorithm| lab.partner(id, algorithm).expect("it lives");
+    assert_eq!(partner(&lab, circle, Algorithm::CircleCircle), None, "there is no other circle");
+    assert_eq!(partner(&lab, top, Algorithm::RectangleRectangle), Some(rectangle), "never another border");
+    assert_eq!(partner(&lab, rectangle, Algorithm::RectangleCircle), Some(circle));
+    assert!([Some(square), Some(rectangle)].contains(&partner(&lab, circle, Algorithm::RectangleCircle)));
+    press(&mut lab, 'G');
+    assert_eq!(partner(&lab, circle, Algorithm::CircleCircle), lab.world().ids().last().copied());
+    let broad_phase = Lab::stage(Stage::BroadPhase, 6.0).expect("a stage is fine");
+    let alone = broad_phase.world().ids()[0];
+    assert_eq!(
+        partner(&broad_phase, alone, Algorithm::BoundingCircle),
+        None,
+        "the borders take no part there"
+    );
+}

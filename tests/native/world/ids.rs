@@ -1,0 +1,121 @@
+//! Ids: a removed shape's id is never mistaken for a living one's.
+
+use crate::support::figure::Figure;
+use crate::support::random::Random;
+use crate::support::worlds;
+use collidoscope::ErrorCode;
+use collidoscope::engine::{Properties, ShapeId, Velocity};
+use collidoscope::lab::{Lab, Stage};
+use std::collections::BTreeSet;
+
+#[test]
+fn the_first_id_of_a_world_is_zero_and_they_count_up() {
+    let mut world = worlds::empty();
+    for expected in 0..100 {
+        let id = worlds::add(&mut world, &Figure::circle(1.0, 1.0, 1.0));
+        assert_eq!(id.to_number(), f64::from(expected));
+        assert_eq!(ShapeId::from_number(id.to_number()), Some(id));
+    }
+}
+
+#[test]
+fn a_slot_is_used_again_under_another_id() {
+    let mut world = worlds::empty();
+    let ball = Figure::circle(1.0, 1.0, 1.0);
+    let [first, second] = [0, 1].map(|_| worlds::add(&mut world, &ball));
+    world.remove(first).expect("it lives");
+    let third = worlds::add(&mut world, &ball);
+    assert_eq!(third.to_number(), 4_294_967_296.0, "slot 0, second generation");
+    assert_eq!(world.ids(), [second, third], "in order of creation");
+    assert_eq!(world.position(first).expect_err("dead").code, ErrorCode::UnknownId);
+    assert_eq!((world.position(second), world.position(third)), (Ok(0), Ok(1)));
+    assert_eq!(world.remove(first).expect_err("dead").value.to_bits(), first.to_number().to_bits());
+    assert_eq!(world.len(), 2, "a dead id removes nothing");
+}
+
+#[test]
+fn ids_stay_dead_through_clear_and_reset() {
+    let mut lab = Lab::stage(Stage::RectangleCircle, 3.0).expect("a stage is fine");
+    let mut dead: BTreeSet<ShapeId> = BTreeSet::new();
+    for round in 0..20 {
+        crate::keys::run(&mut lab, "FGF");
+        for id in lab.world().ids() {
+            assert!(!dead.contains(id), "{id} was given out again in round {round}");
+        }
+        dead.extend(lab.world().ids());
+        if round % 2 == 0 {
+            lab.reset().expect("the start is fine");
+        } else {
+            lab.clear();
+            assert!(lab.world().is_empty() && lab.selected().is_none());
+        }
+        for id in &dead {
+            assert!(lab.world().position(*id).is_err(), "{id} lives after round {round}");
+        }
+    }
+}
+
+#[test]
+fn removing_from_a_crowd_keeps_order_places_and_pairs() {
+    let mut random = Random::new(0x4e60_4ed5);
+    let mut world = worlds::empty();
+    let mut living: Vec<(ShapeId, Figure)> = Vec::new();
+    for index in 0..200 {
+        let (x, y) = (random.between(0.0, 400.0), random.between(0.0, 300.0));
+        let figure = if index % 2 == 0 {
+            Figure::circle(x, y, random.between(5.0, 30.0))
+        } else {
+            Figure::rectangle(
+                x,
+                y,
+                random.between(5.0, 50.0),
+                random.between(5.0, 50.0),
+                random.between(0.0, 3.0),
+            )
+        };
+        living.push((worlds::add(&mut world, &figure), figure));
+    }
+    world.detect();
+    assert!(world.contacts().len() > 200);
+    while !living.is_empty() {
+        // In the middle of a loop over the contacts, as games do it.
+        let pair = world.contact_pairs().last().copied();
+        let place = pair.map_or_else(|| random.below(living.len()), |[_, second]| second as usize);
+        let (id, _) = living.remove(place);
+        world.remove(id).expect("it lives");
+        assert!(
+            world.contacts().is_empty() && world.candidate_pairs().is_empty(),
+            "nothing names a shape that is gone"
+        );
+        assert_eq!(world.ids(), living.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+        for (position, (id, figure)) in living.iter().enumerate() {
+            assert_eq!(world.position(*id), Ok(position));
+            assert_eq!(Figure::of(&world.shapes()[position]), *figure);
+        }
+        world.step();
+        if living.len().is_multiple_of(20) {
+            let figures: Vec<Figure> = living.iter().map(|(_, figure)| *figure).collect();
+            let fresh = worlds::of(&figures);
+            assert_eq!(world.contact_pairs(), fresh.contact_pairs());
+            assert_eq!(world.contacts(), fresh.contacts());
+            assert_eq!(world.counts(), fresh.counts());
+        }
+    }
+    assert_eq!(world.counts().possible, 0);
+}
+
+#[test]
+fn setting_a_shape_changes_that_shape_and_no_other() {
+    let ball = Figure::circle(10.0, 10.0, 5.0);
+    let mut world = worlds::of(&[ball, ball, ball]);
+    let plank = Figure::rectangle(50.0, 60.0, 70.0, 8.0, 0.9);
+    let (id, heavy) = (world.ids()[1], Properties::new(7.0, 0.5, 0.25, false).expect("fine properties"));
+    world.set(id, plank.shape(), heavy, Velocity::default()).expect("it lives");
+    let figures: Vec<Figure> = world.shapes().iter().map(Figure::of).collect();
+    assert_eq!(figures, [ball, plank, ball]);
+    assert_eq!(world.properties()[1], heavy);
+    assert_eq!(
+        (world.properties()[0], world.properties()[2]),
+        (Properties::default(), Properties::default())
+    );
+}

@@ -1,0 +1,162 @@
+//! The selection: stops at the ends, survives spawning, never names a shape that is gone.
+
+use crate::keys::{press, random_script, run};
+use crate::support::random::Random;
+use collidoscope::DVec2;
+use collidoscope::engine::{Properties, Velocity, WorldOptions};
+use collidoscope::lab::{Lab, Stage};
+
+fn lab(keys: &str) -> Lab {
+    let mut lab = Lab::stage(Stage::Rectangles, 11.0).expect("a stage is fine");
+    run(&mut lab, keys);
+    lab
+}
+
+fn selected_position(lab: &Lab) -> Option<usize> {
+    lab.selected().map(|id| lab.world().position(id).expect("a selected shape lives"))
+}
+
+#[test]
+fn the_first_shape_is_selected_at_the_start() {
+    for stage in Stage::ALL {
+        let lab = Lab::stage(*stage, 1.0).expect("a stage is fine");
+        assert_eq!(selected_position(&lab), Some(0), "{}", stage.as_str());
+    }
+}
+
+#[test]
+fn next_and_previous_stop_at_the_ends() {
+    let mut lab = lab("FG");
+    run(&mut lab, "<<<");
+    assert_eq!(selected_position(&lab), Some(0));
+    for expected in [1, 2, 3, 4, 5, 6, 6, 6] {
+        lab.select_next();
+        assert_eq!(selected_position(&lab), Some(expected));
+    }
+    for expected in [5, 4, 3, 2, 1, 0, 0] {
+        lab.select_previous();
+        assert_eq!(selected_position(&lab), Some(expected));
+    }
+}
+
+#[test]
+fn digits_select_by_position_and_a_missing_one_changes_nothing() {
+    let mut lab = lab("FG6");
+    assert_eq!(selected_position(&lab), Some(6));
+    press(&mut lab, '9');
+    assert_eq!(selected_position(&lab), Some(6));
+    // By position and not by id: after a removal the shapes behind it move up.
+    run(&mut lab, "1X5");
+    assert_eq!(selected_position(&lab), Some(5));
+}
+
+#[test]
+fn spawning_keeps_the_selection_and_happens_at_its_centre() {
+    let mut lab = lab("FDDDDSS");
+    let selected = lab.selected();
+    for key in ['F', 'G', 'F', 'G'] {
+        press(&mut lab, key);
+        assert_eq!(lab.selected(), selected);
+        let newest = lab.world().shapes().last().expect("just spawned");
+        assert_eq!(newest.center(), DVec2::new(440.0, 245.0));
+        assert_eq!(newest.pose().angle(), 0.0);
+    }
+}
+
+#[test]
+fn with_nothing_selected_a_shape_is_spawned_in_the_middle() {
+    let options = WorldOptions { width: 300.0, height: 200.0, time_step: 0.01 };
+    let mut lab = Lab::new(options, 1.0).expect("a small world is fine");
+    assert_eq!(lab.selected(), None);
+    lab.move_selected(DVec2::ONE).expect("moving nothing is no fault");
+    lab.rotate_selected(1.0).expect("turning nothing is no fault");
+    lab.spawn_circle().expect("room");
+    lab.spawn_rectangle().expect("room");
+    assert!(lab.world().shapes().iter().all(|shape| shape.center() == DVec2::new(150.0, 100.0)));
+}
+
+#[test]
+fn removing_the_selected_shape_selects_a_living_one() {
+    let mut lab = lab("FG6");
+    for expected in [5, 4, 3, 2, 1, 0, 0] {
+        let gone = lab.selected();
+        if lab.world().len() == 1 {
+            break;
+        }
+        press(&mut lab, 'X');
+        assert_ne!(lab.selected(), gone);
+        assert_eq!(selected_position(&lab), Some(expected));
+    }
+    press(&mut lab, 'X');
+    assert_eq!((lab.selected(), lab.world().len()), (None, 0));
+    run(&mut lab, "XWQ<>");
+    run(&mut lab, "G>");
+    assert_eq!(selected_position(&lab), Some(0));
+}
+
+#[test]
+fn removing_another_shape_keeps_the_selection() {
+    let mut lab = lab("FG6");
+    let selected = lab.selected();
+    let others: Vec<_> = lab.world().ids().iter().copied().filter(|id| Some(*id) != selected).collect();
+    for id in others {
+        lab.remove(id).expect("it lives");
+        assert_eq!(lab.selected(), selected);
+    }
+    assert_eq!(selected_position(&lab), Some(0));
+}
+
+#[test]
+fn the_selection_never_dangles_whatever_is_pressed() {
+    let mut random = Random::new(0x0005_e1ec);
+    for script in 0..100 {
+        let mut lab = Lab::stage(Stage::ALL[script % 4], script as f64).expect("a stage is fine");
+        let mut keys = random_script(&mut random, 40);
+        keys.push_str("XX<X>XXXXXXXXXXXXG>XF");
+        for key in keys.chars() {
+            press(&mut lab, key);
+            let position = selected_position(&lab);
+            assert!(position.is_some() || lab.selected().is_none());
+            lab.world_mut().step();
+        }
+    }
+}
+
+#[test]
+fn a_point_picks_the_latest_shape_that_holds_it() {
+    let lab = lab("FG");
+    let ids = lab.world().ids();
+    let at = |x: f64, y: f64, reach: f64| lab.pick(DVec2::new(x, y), reach).expect("a valid point");
+    assert_eq!(at(400.0, 225.0, 0.0), Some(ids[6]), "square, rectangle and circle share their centre");
+    assert_eq!(at(200.0, 100.0, 0.0), None);
+    assert_eq!(at(200.0, 1.5, 0.0), Some(ids[1]), "on the edge of the top border");
+    assert_eq!(at(200.0, 5.5, 0.0), None);
+    assert_eq!(at(200.0, 5.5, 4.0), Some(ids[1]), "within reach");
+}
+
+#[test]
+fn moving_and_turning_act_on_the_selected_shape_alone() {
+    let mut lab = lab("FG5");
+    let before = lab.world().shapes().to_vec();
+    run(&mut lab, "DDSAWWQQQE");
+    for (position, (old, new)) in before.iter().zip(lab.world().shapes()).enumerate() {
+        if position == 5 {
+            assert_eq!(new.center(), old.center() + DVec2::new(10.0, -10.0));
+            assert!((new.pose().angle() + 0.2).abs() < 1e-15, "angle {}", new.pose().angle());
+        } else {
+            assert_eq!(old, new, "shape {position}");
+        }
+    }
+}
+
+#[test]
+fn a_shape_added_by_hand_can_be_selected_and_a_fixed_one_moved() {
+    let mut lab = lab("");
+    let wall = crate::support::figure::Figure::rectangle(100.0, 100.0, 50.0, 5.0, 0.0).shape();
+    let id = lab.world_mut().add(wall, Properties::FIXED, Velocity::default()).expect("room");
+    lab.select(Some(id)).expect("it lives");
+    press(&mut lab, 'D');
+    assert_eq!(lab.world().shapes()[5].center(), DVec2::new(110.0, 100.0));
+    lab.select(None).expect("nothing can be selected");
+    assert_eq!(lab.selected(), None);
+}

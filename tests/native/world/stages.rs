@@ -1,0 +1,185 @@
+//! The four classic stages: their start, their point, their repeatability.
+
+use crate::keys::{press, random_script, run};
+use crate::support::figure::Figure;
+use crate::support::random::Random;
+use collidoscope::lab::{Lab, Stage};
+use std::collections::BTreeSet;
+
+fn stage(stage: Stage, seed: f64) -> Lab {
+    Lab::stage(stage, seed).expect("a stage is fine")
+}
+
+#[test]
+fn the_stages_have_their_names_in_their_order() {
+    let names: Vec<&str> = Stage::ALL.iter().map(|stage| stage.as_str()).collect();
+    assert_eq!(names, ["broad-phase", "circles", "rectangles", "rectangle-circle"]);
+    for stage in Stage::ALL {
+        assert_eq!(Stage::from_name(stage.as_str()), Some(*stage));
+    }
+    assert_eq!(Stage::from_name("sat-nav"), None);
+}
+
+#[test]
+fn every_stage_starts_with_a_square_in_four_borders() {
+    for name in Stage::ALL {
+        let lab = stage(*name, 1.0);
+        let world = lab.world();
+        assert_eq!((world.options().width, world.options().height), (800.0, 450.0));
+        assert_eq!(world.options().time_step, 1.0 / 60.0);
+        let figures: Vec<Figure> = world.shapes().iter().map(Figure::of).collect();
+        assert_eq!(
+            figures,
+            [
+                Figure::rectangle(400.0, 225.0, 3.0, 3.0, 0.0),
+                Figure::rectangle(400.0, 0.0, 800.0, 3.0, 0.0),
+                Figure::rectangle(400.0, 450.0, 800.0, 3.0, 0.0),
+                Figure::rectangle(0.0, 225.0, 3.0, 450.0, 0.0),
+                Figure::rectangle(800.0, 225.0, 3.0, 450.0, 0.0),
+            ]
+        );
+        let fixed: Vec<bool> = world.properties().iter().map(|own| own.is_fixed()).collect();
+        assert_eq!(fixed, [false, true, true, true, true]);
+        let takes_part = *name != Stage::BroadPhase;
+        assert!(world.properties().iter().all(|own| own.collides() == takes_part), "{}", name.as_str());
+    }
+}
+
+#[test]
+fn the_start_shapes_of_the_broad_phase_take_part_in_no_pair() {
+    let mut lab = stage(Stage::BroadPhase, 2.0);
+    lab.world_mut().step();
+    assert_eq!(lab.world().counts().possible, 0);
+    run(&mut lab, "FGFG");
+    assert_eq!(lab.world().counts().possible, 6);
+    assert!(lab.world().candidate_pairs().iter().all(|pair| pair.iter().all(|position| *position >= 5)));
+    assert_eq!(lab.world().candidate_pairs().len(), 6, "all four were spawned at one place");
+}
+
+#[test]
+fn in_the_other_stages_the_borders_meet_what_moves_and_never_each_other() {
+    for name in &Stage::ALL[1..] {
+        let mut lab = stage(*name, 2.0);
+        lab.world_mut().step();
+        assert_eq!(lab.world().counts().possible, 4, "the square with each border");
+        assert!(lab.world().candidate_pairs().iter().all(|[first, _]| *first == 0));
+        run(&mut lab, "F");
+        // Square and rectangle with each other and with each of four borders.
+        assert_eq!(lab.world().counts().possible, 9, "{}", name.as_str());
+    }
+}
+
+#[test]
+fn each_stage_tells_only_the_pair_kinds_that_it_teaches() {
+    // Two rectangles and two circles on one spot: six pairs, and the square with each of them four more.
+    for (name, told) in [
+        (Stage::BroadPhase, 0),
+        (Stage::Circles, 1),
+        (Stage::Rectangles, 1 + 3),
+        (Stage::RectangleCircle, 1 + 3 + 6),
+    ] {
+        let mut lab = stage(name, 4.0);
+        run(&mut lab, "FFGG");
+        assert_eq!(lab.world().contacts().len(), told, "{}", name.as_str());
+        let hits = if name == Stage::BroadPhase { 6 } else { 10 };
+        assert_eq!(lab.world().counts().hits, hits, "{}: the counts are over every kind", name.as_str());
+    }
+}
+
+#[test]
+fn a_rectangle_and_a_circle_are_green_until_one_is_carried_away() {
+    let mut lab = stage(Stage::BroadPhase, 1.0);
+    run(&mut lab, "FG");
+    assert_eq!(lab.world().candidate_pairs(), [[5, 6]]);
+    run(&mut lab, "6DDDDDDD");
+    assert_eq!(lab.world().candidate_pairs(), [[0_u32; 2]; 0]);
+    run(&mut lab, "AAAAAAA");
+    assert_eq!(lab.world().candidate_pairs(), [[5, 6]]);
+}
+
+#[test]
+fn spawned_sizes_are_in_their_ranges_and_fill_them() {
+    let mut lab = stage(Stage::BroadPhase, 9.0);
+    for _ in 0..1000 {
+        press(&mut lab, 'F');
+        press(&mut lab, 'G');
+    }
+    let (mut sides, mut radii) = (Vec::new(), Vec::new());
+    for shape in &lab.world().shapes()[5..] {
+        match Figure::of(shape) {
+            Figure::Circle { radius, .. } => radii.push(radius),
+            Figure::Rectangle { width, height, .. } => sides.extend([width, height]),
+        }
+    }
+    assert_eq!((sides.len(), radii.len()), (2000, 1000));
+    for (sizes, low, high) in [(sides, 10.0, 40.0), (radii, 20.0, 30.0)] {
+        let least = sizes.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = sizes.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let slack = (high - low) / 50.0;
+        assert!(low <= least && least < low + slack, "least {least} of {low}..{high}");
+        assert!(high - slack < most && most <= high, "most {most} of {low}..{high}");
+        let middle = sizes.iter().sum::<f64>() / sizes.len() as f64;
+        assert!((middle - f64::midpoint(low, high)).abs() < slack, "middle {middle} of {low}..{high}");
+    }
+}
+
+#[test]
+fn r_restores_the_start_exactly() {
+    let mut random = Random::new(0x000b_ac00);
+    for script in 0..60 {
+        let (name, seed) = (Stage::ALL[script % 4], script as f64);
+        let fresh = stage(name, seed);
+        let mut lab = fresh.clone();
+        // The script itself may end with R.
+        let keys = random_script(&mut random, 50) + "G";
+        run(&mut lab, &keys);
+        assert_ne!(lab.state_hash(), fresh.state_hash(), "script {script} changed nothing: {keys}");
+        press(&mut lab, 'R');
+        assert_eq!(lab.state_hash(), fresh.state_hash(), "script {script}: {keys}");
+        // Not only the hash: the same keys do the same again.
+        let mut again = fresh.clone();
+        run(&mut again, &keys);
+        run(&mut lab, &keys);
+        assert_eq!(lab.state_hash(), again.state_hash(), "script {script} after R: {keys}");
+        assert_eq!(lab.world().contacts(), again.world().contacts(), "script {script} after R: {keys}");
+    }
+}
+
+#[test]
+fn the_same_seed_and_keys_give_the_same_hash_and_another_seed_another() {
+    let mut random = Random::new(0x05ee_d5ee);
+    let mut hashes = BTreeSet::new();
+    for script in 0..60 {
+        let name = Stage::ALL[script % 4];
+        let keys = format!("{}FG", random_script(&mut random, 40));
+        let hash = |seed: f64| {
+            let mut lab = stage(name, seed);
+            run(&mut lab, &keys);
+            lab.state_hash()
+        };
+        assert_eq!(hash(1.0), hash(1.0), "{keys}");
+        assert_ne!(hash(1.0), hash(2.0), "{keys}");
+        hashes.insert(hash(1.0));
+    }
+    assert_eq!(hashes.len(), 60, "different keys, different hashes");
+}
+
+#[test]
+fn every_part_of_the_state_is_in_the_hash() {
+    let base = || {
+        let mut lab = stage(Stage::Circles, 1.0);
+        run(&mut lab, "FG");
+        lab
+    };
+    let mut hashes = BTreeSet::from([base().state_hash()]);
+    let keys = ["W", "A", "S", "D", "Q", "E", "1", "5", "F", "G", "X", "R"];
+    for key in keys {
+        let mut lab = base();
+        press(&mut lab, key.chars().next().expect("one key"));
+        assert!(hashes.insert(lab.state_hash()), "`{key}` leaves the hash as it was");
+    }
+    let mut lab = base();
+    lab.world_mut().detect();
+    lab.world_mut().step();
+    assert!(!hashes.insert(lab.state_hash()), "finding contacts is no change of state");
+}
