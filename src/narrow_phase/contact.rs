@@ -70,6 +70,8 @@ impl Contact {
     #[must_use]
     pub fn from_start(depth: f64, normal: DVec2, start: DVec2, points: ContactPoints) -> Self {
         debug_assert!(depth >= 0.0, "depth {depth} is negative");
+        // Minus zeros become zeros: who compares with (1, 0) shall not meet (1, -0).
+        let (normal, start) = (normal + DVec2::ZERO, start + DVec2::ZERO);
         Self { depth, normal, start, end: start + normal * depth, points }
     }
 
@@ -84,7 +86,7 @@ impl Contact {
     pub fn reversed(self) -> Self {
         Self {
             depth: self.depth,
-            normal: -self.normal,
+            normal: DVec2::ZERO - self.normal,
             start: self.end,
             end: self.start,
             points: self.points.moved(self.normal * self.depth),

@@ -16,7 +16,7 @@ use collidoscope::narrow_phase::rectangle::{
 };
 use collidoscope::sdf::signed_distance_shape;
 use collidoscope::trace::Recorder;
-use collidoscope::{Contact, DVec2, Shape, collide};
+use collidoscope::{Contact, DVec2, Rectangle, Shape, collide};
 use std::f64::consts::FRAC_PI_2;
 
 /// Random pairs of each property; every kind and order gets a quarter.
@@ -328,17 +328,28 @@ fn silent_and_recorded_runs_are_equal_by_bits_and_every_trace_ends_with_done() {
     assert!(endings.iter().all(|&count| count > 100), "each way to end must be seen: {endings:?}");
 }
 
+#[test]
+fn of_tied_faces_only_the_first_is_told_as_the_least() {
+    let square = Rectangle::new(DVec2::ZERO, 20.0, 20.0, 0.0).expect("a valid square");
+    let other = Rectangle::new(DVec2::new(5.0, 5.0), 20.0, 20.0, 0.0).expect("a valid square");
+    let mut recorder = Recorder::default();
+    let found = contact_rectangle_rectangle_observed(&square, &other, None, &mut recorder);
+    // Depths 25, 15, 15, 25 from each: the first, then the second, and none of the ties.
+    assert_faces(recorder.steps(), found.map(|found| found.contact));
+}
+
 /// Asserts the order of the steps of two rectangles: tested faces, the skipped rest or the choice, the end.
 fn assert_faces(steps: &[RectangleRectangleStep], contact: Option<Contact>) {
     use RectangleRectangleStep as Step;
     assert_eq!(steps.last(), Some(&Step::Done { contact }));
-    let tested: Vec<f64> = steps
-        .iter()
-        .filter_map(|step| match step {
-            Step::Face { depth, .. } => Some(*depth),
-            _ => None,
-        })
-        .collect();
+    let mut tested: Vec<f64> = Vec::new();
+    for step in steps {
+        if let Step::Face { depth, least, .. } = step {
+            let is_least = tested.iter().all(|before| depth < before);
+            assert_eq!(*least, is_least, "{depth} after {tested:?}");
+            tested.push(*depth);
+        }
+    }
     let skipped = steps.iter().filter(|step| matches!(step, Step::Skipped { .. })).count();
     assert_eq!(tested.len() + skipped, 8, "every face is tested or skipped");
     let (last, before) = tested.split_last().expect("one face at least is tested");

@@ -96,6 +96,19 @@ fn the_kept_face_follows_its_pair_when_an_earlier_shape_is_removed() -> Result<(
 }
 
 #[test]
+fn a_shape_that_moves_up_does_not_inherit_the_face_of_the_removed_one() -> Result<(), Fault> {
+    let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
+    let tied = square.at(DVec2::new(5.0, 5.0));
+    let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 6.0)), tied]);
+    let normal = |world: &World| world.contacts()[0].normal;
+    assert_eq!(normal(&world), DVec2::Y, "the second square is left downwards");
+    world.remove(world.ids()[1])?;
+    world.step();
+    assert_eq!((world.contact_pairs(), normal(&world)), (&[[0, 1]][..], DVec2::X), "the third to the right");
+    Ok(())
+}
+
+#[test]
 fn a_world_that_was_cleared_remembers_no_face() {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 6.0))]);

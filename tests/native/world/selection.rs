@@ -123,6 +123,17 @@ fn the_selection_never_dangles_whatever_is_pressed() {
 }
 
 #[test]
+fn a_selected_shape_that_the_world_loses_is_selected_no_more() {
+    let mut lab = lab("FG6");
+    let gone = lab.selected().expect("selected by its key");
+    lab.world_mut().remove(gone).expect("it lives");
+    assert_eq!(lab.selected(), None);
+    run(&mut lab, "WQFX");
+    lab.world_mut().clear();
+    assert_eq!(lab.selected(), None);
+}
+
+#[test]
 fn a_point_picks_the_latest_shape_that_holds_it() {
     let lab = lab("FG");
     let ids = lab.world().ids();

@@ -165,6 +165,18 @@ fn the_same_seed_and_keys_give_the_same_hash_and_another_seed_another() {
 }
 
 #[test]
+fn another_seed_spawns_other_sizes() {
+    let sizes = |seed: f64| {
+        let mut lab = stage(Stage::Circles, seed);
+        run(&mut lab, "FG");
+        lab.world().shapes()[5..].to_vec()
+    };
+    assert_eq!(sizes(1.0), sizes(1.0));
+    assert_ne!(sizes(1.0), sizes(2.0));
+    assert_ne!(sizes(0.0), sizes(9_007_199_254_740_991.0));
+}
+
+#[test]
 fn every_part_of_the_state_is_in_the_hash() {
     let base = || {
         let mut lab = stage(Stage::Circles, 1.0);
@@ -177,6 +189,12 @@ fn every_part_of_the_state_is_in_the_hash() {
         let mut lab = base();
         press(&mut lab, key.chars().next().expect("one key"));
         assert!(hashes.insert(lab.state_hash()), "`{key}` leaves the hash as it was");
+    }
+    for name in Stage::ALL {
+        let mut lab = stage(*name, 1.0);
+        run(&mut lab, "FG");
+        let is_new = hashes.insert(lab.state_hash());
+        assert_eq!(is_new, *name != Stage::Circles, "the stage {} is part of the state", name.as_str());
     }
     let mut lab = base();
     lab.world_mut().detect();

@@ -4,9 +4,7 @@ import { readFile } from "node:fs/promises";
 
 /** @returns {Promise<Uint8Array>} The bytes of the module. */
 export function moduleBytes() {
-  return readFile(
-    new URL("../../../www/package/wasm/collidoscope_bg.wasm", import.meta.url),
-  );
+  return readFile(new URL("../../../www/package/wasm/collidoscope_bg.wasm", import.meta.url));
 }
 
 const SECTION = { imports: 2, exports: 7, code: 10 };

@@ -1,0 +1,206 @@
+// Objects that lie, throw or call back while they are read.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import init, { collide, contains, Engine, explain } from "../../www/package/index.js";
+import { assertHarmless, assertRefused } from "./support/errors.mjs";
+
+await init();
+
+/** Accepts values that the types forbid. @type {(value: unknown) => any} */
+const wrong = (value) => value;
+
+const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
+const FIELDS = ["type", "x", "y", "radius", "angle"];
+
+/** @param {string} field @param {() => unknown} get */
+const withGetter = (field, get) =>
+  wrong(Object.defineProperty({ ...BALL, angle: 0 }, field, { get, enumerable: true }));
+
+test("a getter that throws stops the call with its own error and changes nothing", () => {
+  const engine = Engine.stage("circles");
+  const hash = engine.stateHash();
+  for (const field of FIELDS) {
+    const shape = withGetter(field, () => {
+      throw new RangeError(field);
+    });
+    for (const call of [
+      () => engine.add(shape),
+      () => collide(BALL, shape),
+      () => contains(shape, { x: 0, y: 0 }),
+      () => explain("bounding-circle", shape, BALL),
+    ]) {
+      assert.throws(call, new RangeError(field));
+    }
+  }
+  assert.equal(engine.stateHash(), hash);
+});
+
+test("a getter may call the engine that is asking", () => {
+  const [one, two] = [0, 0].map(() => Engine.stage("rectangle-circle"));
+  assert.ok(one && two);
+  const reentrant = withGetter("x", () => {
+    one.spawnCircle();
+    one.step();
+    collide(BALL, { ...BALL, x: 2 });
+    return 1;
+  });
+  const id = one.add(reentrant);
+  two.spawnCircle();
+  two.step();
+  two.add(BALL);
+  assert.equal(one.stateHash(), two.stateHash());
+  assert.equal(one.get(id).x, 1);
+  assert.deepEqual(collide(BALL, reentrant), collide(BALL, BALL));
+  one.set(
+    id,
+    wrong({
+      get y() {
+        one.remove(0);
+        return 5;
+      },
+    }),
+  );
+  assert.equal(one.get(id).y, 5);
+});
+
+test("a getter may free the engine that is asking", () => {
+  const engine = Engine.stage("circles");
+  const deadly = withGetter("y", () => {
+    engine.free();
+    return 1;
+  });
+  assertRefused(() => engine.add(deadly), "disposed");
+});
+
+test("a proxy is read like any object, once per field", () => {
+  /** @type {Map<PropertyKey, number>} */
+  const reads = new Map();
+  const proxy = new Proxy(BALL, {
+    get(target, key, receiver) {
+      reads.set(key, (reads.get(key) ?? 0) + 1);
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  assert.deepEqual(collide(proxy, BALL), collide(BALL, BALL));
+  assert.deepEqual(
+    [...reads].filter(([, count]) => count > 1),
+    [],
+  );
+  const chameleon = new Proxy(BALL, { get: () => ({}) });
+  assertRefused(() => collide(chameleon, BALL), "wrong-type", "type");
+  const { proxy: revoked, revoke } = Proxy.revocable(BALL, {});
+  revoke();
+  assert.throws(() => collide(revoked, BALL), TypeError);
+});
+
+test("values that cannot be shown are still refused with their field", () => {
+  const engine = Engine.stage("circles");
+  const unshowable = [
+    Symbol("size"),
+    Object.create(null),
+    {
+      toString: () => assert.fail("it was called"),
+      [Symbol.toPrimitive]: () => assert.fail("it was called"),
+    },
+    () => 1,
+    1n,
+    new Number(3),
+    [3],
+    "3",
+  ];
+  for (const radius of unshowable) {
+    const error = assertHarmless(
+      engine,
+      () => engine.add(wrong({ ...BALL, radius })),
+      "wrong-type",
+      "radius",
+    );
+    assert.equal(error.value, radius);
+  }
+});
+
+test("lists that lie about themselves are read as what they are", () => {
+  const engine = new Engine({ width: 10, height: 10 });
+  const liar = Object.defineProperties(Float64Array.of(1, 2, 3), {
+    length: { get: () => 3e9 },
+    buffer: { get: () => assert.fail("it was read") },
+  });
+  assert.equal(engine.addCircles(liar).length, 1);
+  class Late extends Float64Array {
+    static get [Symbol.species]() {
+      return assert.fail("it was used");
+    }
+  }
+  assert.equal(engine.addCircles(Late.of(4, 5, 6)).length, 1);
+  const fake = Object.create(Float64Array.prototype);
+  assertHarmless(engine, () => engine.addCircles(fake), "wrong-type", "values");
+  const proxy = new Proxy(Float64Array.of(1, 2, 3), {});
+  assertHarmless(engine, () => engine.addCircles(proxy), "wrong-type", "values");
+  const detached = Float64Array.of(1, 2, 3);
+  structuredClone(detached, { transfer: [detached.buffer] });
+  assert.equal(engine.addCircles(detached).length, 0);
+  assertHarmless(engine, () => engine.setPoses(detached), "wrong-length", "values");
+});
+
+test("a polluted prototype is not mistaken for fields of a shape", () => {
+  const prototype = /** @type {Record<string, unknown>} */ (
+    /** @type {unknown} */ (Object.prototype)
+  );
+  prototype.pollution = 1;
+  try {
+    assert.ok(collide(BALL, { ...BALL, x: 2 }));
+    const engine = new Engine({ width: 10, height: 10 });
+    engine.add(BALL, { mass: 2 });
+    engine.set(0, { x: 3 });
+    assert.equal(engine.get(0).x, 3);
+  } finally {
+    delete prototype.pollution;
+  }
+});
+
+test("after free every call says disposed, and free again does nothing", () => {
+  const engine = Engine.stage("circles");
+  const names = new Set(Object.getOwnPropertyNames(Engine.prototype));
+  engine.free();
+  engine.free();
+  /** @type {Record<string, unknown[]>} */
+  const calls = {
+    add: [BALL],
+    get: [0],
+    set: [0, { x: 1 }],
+    remove: [0],
+    clear: [],
+    reset: [],
+    addCircles: [Float64Array.of(1, 2, 3)],
+    addRectangles: [Float64Array.of(1, 2, 3, 4, 5)],
+    setPoses: [new Float64Array(15)],
+    setVelocities: [new Float64Array(15)],
+    select: [0],
+    selectNext: [],
+    selectPrevious: [],
+    spawnRectangle: [],
+    spawnCircle: [],
+    moveSelected: [1, 2],
+    rotateSelected: [1],
+    pick: [1, 2],
+    detect: [],
+    step: [],
+    partner: [0, "bounding-circle"],
+    explain: ["bounding-circle", 0, 1],
+    stateHash: [],
+  };
+  for (const [name, given] of Object.entries(calls)) {
+    assertRefused(() => wrong(engine)[name](...given), "disposed");
+    names.delete(name);
+  }
+  for (const name of ["constructor", "free"]) {
+    names.delete(name);
+  }
+  for (const name of names) {
+    assertRefused(() => wrong(engine)[name], "disposed");
+  }
+  assertRefused(() => (engine.measure = true), "disposed");
+  assertRefused(() => engine.select(null), "disposed");
+  engine[Symbol.dispose]();
+});

@@ -1,0 +1,330 @@
+// Whatever cannot be answered throws a typed error, and the world is exactly as it was.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import init, { collide, contains, Engine, explain } from "../../www/package/index.js";
+import { deepNum, exact } from "./support/cases.mjs";
+import { assertHarmless, assertRefused, refusalOf } from "./support/errors.mjs";
+
+await init();
+
+/** Accepts values that the types forbid. @type {(value: unknown) => any} */
+const wrong = (value) => value;
+
+const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
+const PLANK = /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width: 20, height: 2 });
+
+function world() {
+  const engine = new Engine({ width: 800, height: 450, seed: 7 });
+  engine.add(BALL, { velocity: { x: 1, y: 2 }, angularVelocity: 0.5 });
+  engine.add(PLANK, { mass: 0 });
+  engine.select(engine.ids[1] ?? null);
+  return engine;
+}
+
+/** @param {Record<string, unknown>} shape @returns {string} The code that the shape must be refused with. */
+function expectedCode(shape) {
+  if (shape.type !== "circle" && shape.type !== "rectangle") {
+    return "wrong-type";
+  }
+  const values = Object.entries(shape).filter(([key]) => key !== "type");
+  if (values.some(([, value]) => typeof value !== "number") || values.length < 3) {
+    return "wrong-type";
+  }
+  const numbers = values.map(([, value]) => Number(value));
+  if (numbers.some((value) => !Number.isFinite(value))) {
+    return "not-finite";
+  }
+  return numbers.some((value) => Math.abs(value) > 1e12) ? "out-of-range" : "not-positive";
+}
+
+const invalid = exact("invalid").cases.map(deepNum);
+
+for (const { id, kind, shape } of invalid) {
+  if (kind === "op") {
+    continue;
+  }
+  test(`${id} is refused everywhere and changes nothing`, () => {
+    const engine = world();
+    const code = expectedCode(shape);
+    assertHarmless(engine, () => engine.add(shape), code);
+    for (const call of [
+      () => collide(shape, BALL),
+      () => collide(PLANK, shape),
+      () => contains(shape, { x: 0, y: 0 }),
+      () => explain("bounding-circle", BALL, shape),
+    ]) {
+      const error = assertRefused(call, code);
+      assert.equal(typeof error.field, "string");
+      // The engine counts both zeros as one.
+      const value = shape[String(error.field)];
+      assert.equal(error.value, value === 0 ? 0 : value);
+    }
+    engine.free();
+  });
+}
+
+/** What the calls of `invalid.json` are here. @type {Record<string, (engine: Engine, call: any) => unknown>} */
+const OPERATIONS = {
+  step: (_, { dt }) => new Engine({ width: 10, height: 10, timeStep: dt }),
+  setVelocity: (engine, { id, vx, vy }) => engine.set(id, { velocity: { x: vx, y: vy } }),
+  remove: (engine, { id }) => engine.remove(id),
+  material: (engine, { e, mu }) =>
+    engine.set(0, mu === undefined ? { restitution: e } : { friction: mu }),
+};
+
+/** @type {Record<string, [code: string, field: string]>} */
+const REFUSALS = {
+  "step.dt=NaN": ["not-finite", "timeStep"],
+  "step.dt=Inf": ["not-finite", "timeStep"],
+  "step.dt<0": ["not-positive", "timeStep"],
+  "vel=NaN": ["not-finite", "velocity.x"],
+  "vel=1e308": ["out-of-range", "velocity.x"],
+  "id=-1": ["unknown-id", "id"],
+  "id=1.5": ["unknown-id", "id"],
+  "id=2^32": ["unknown-id", "id"],
+  "restitution=NaN": ["not-finite", "restitution"],
+  "restitution=2": ["out-of-range", "restitution"],
+  "friction<0": ["out-of-range", "friction"],
+};
+
+for (const [id, [code, field]] of Object.entries(REFUSALS)) {
+  test(`the call ${id} is refused and changes nothing`, () => {
+    const { call } = invalid.find((/** @type {{ id: string }} */ one) => one.id === id);
+    const engine = world();
+    assertHarmless(engine, () => OPERATIONS[call.op]?.(engine, call), code, field);
+    engine.step();
+    assert.ok(engine.poses.every(Number.isFinite));
+    engine.free();
+  });
+}
+
+test("a shape that was removed cannot be removed again", () => {
+  const engine = world();
+  engine.remove(0);
+  const error = assertHarmless(engine, () => engine.remove(0), "unknown-id", "id");
+  assert.equal(error.value, 0);
+  engine.free();
+});
+
+test("mass 0 makes a shape fixed", () => {
+  const engine = world();
+  engine.set(0, { mass: 0 });
+  engine.step();
+  assert.deepEqual([engine.get(0).x, engine.get(0).y], [1, 2]);
+  engine.free();
+});
+
+test("ids that are no ids are unknown, and what is no number is of the wrong type", () => {
+  const engine = world();
+  const unknown = [-1, -0.5, 1.5, NaN, Infinity, -Infinity, 2 ** 32, 2 ** 53, 1e308, 2];
+  const calls = [
+    (/** @type {any} */ id) => engine.get(id),
+    (/** @type {any} */ id) => engine.set(id, { x: 1 }),
+    (/** @type {any} */ id) => engine.remove(id),
+    (/** @type {any} */ id) => engine.select(id),
+    (/** @type {any} */ id) => engine.partner(id, "bounding-circle"),
+    (/** @type {any} */ id) => engine.explain("bounding-circle", id, 0),
+    (/** @type {any} */ id) => engine.explain("bounding-circle", 0, id),
+  ];
+  for (const call of calls) {
+    for (const id of unknown) {
+      const error = assertHarmless(engine, () => call(id), "unknown-id");
+      assert.ok(Object.is(error.value, id), `${error.value} is not ${id}`);
+    }
+    for (const id of ["0", undefined, {}, [0], true, 0n, Symbol("id")]) {
+      const error = assertHarmless(engine, () => call(id), "wrong-type");
+      assert.equal(error.value, id);
+    }
+  }
+  engine.free();
+});
+
+test("minus zero is zero as an id and a coordinate, and no size", () => {
+  const engine = world();
+  assert.equal(engine.get(-0).type, "circle");
+  const hash = engine.stateHash();
+  engine.set(0, { angle: -0 });
+  assert.equal(engine.stateHash(), hash);
+  const error = assertHarmless(
+    engine,
+    () => engine.set(0, { radius: -0 }),
+    "not-positive",
+    "radius",
+  );
+  assert.match(error.message, /-0|: 0/);
+  engine.free();
+});
+
+test("options are checked one by one", () => {
+  const good = { width: 10, height: 10 };
+  assertRefused(() => new Engine(wrong(undefined)), "wrong-type", "options");
+  assertRefused(() => new Engine(wrong(null)), "wrong-type", "options");
+  assertRefused(() => new Engine(wrong({})), "wrong-type", "width");
+  assertRefused(() => new Engine({ ...good, width: 0 }), "not-positive", "width");
+  assertRefused(() => new Engine({ ...good, height: NaN }), "not-finite", "height");
+  assertRefused(() => new Engine({ ...good, width: 1e13 }), "out-of-range", "width");
+  assertRefused(() => new Engine({ ...good, seed: -1 }), "out-of-range", "seed");
+  assertRefused(() => new Engine({ ...good, seed: 0.5 }), "out-of-range", "seed");
+  assertRefused(() => new Engine({ ...good, seed: 2 ** 53 }), "out-of-range", "seed");
+  assertRefused(() => new Engine({ ...good, timeStep: 0 }), "not-positive", "timeStep");
+  assertRefused(() => new Engine({ ...good, timeStep: 1e9 }), "out-of-range", "timeStep");
+  assertRefused(() => new Engine(wrong({ ...good, timestep: 1 })), "unknown-field", "timestep");
+  assertRefused(() => Engine.stage(wrong("pentagons")), "unknown-stage", "stage");
+  assertRefused(() => Engine.stage(wrong("__proto__")), "unknown-stage", "stage");
+  assertRefused(() => Engine.stage(wrong(0)), "unknown-stage", "stage");
+  assertRefused(() => Engine.stage("circles", { seed: Infinity }), "not-finite", "seed");
+  assertRefused(() => Engine.stage("circles", wrong({ sed: 1 })), "unknown-field", "sed");
+  assertRefused(() => Engine.stage("circles", wrong(7)), "wrong-type", "options");
+});
+
+test("properties and changes are checked one by one", () => {
+  const engine = world();
+  /** @param {unknown} properties */
+  const add = (properties) => () => engine.add(BALL, wrong(properties));
+  assertHarmless(engine, add(null), "wrong-type", "properties");
+  assertHarmless(engine, add({ velocity: 3 }), "wrong-type", "velocity");
+  assertHarmless(engine, add({ velocity: { x: 1 } }), "wrong-type", "velocity.y");
+  assertHarmless(engine, add({ velocity: { x: 1, y: 2, z: 3 } }), "unknown-field", "z");
+  assertHarmless(engine, add({ velocity: { x: 1, y: -Infinity } }), "not-finite", "velocity.y");
+  assertHarmless(engine, add({ angularVelocity: "1" }), "wrong-type", "angularVelocity");
+  assertHarmless(engine, add({ mass: -1 }), "out-of-range", "mass");
+  assertHarmless(engine, add({ collides: 1 }), "wrong-type", "collides");
+  assertHarmless(engine, add({ continuous: true }), "unknown-field", "continuous");
+  assertHarmless(engine, add({ __proto__: null, density: 1 }), "unknown-field", "density");
+  /** @param {number} id @param {unknown} changes */
+  const set = (id, changes) => () => engine.set(id, wrong(changes));
+  assertHarmless(engine, set(0, undefined), "wrong-type", "changes");
+  assertHarmless(engine, set(0, { type: "rectangle" }), "unknown-field", "type");
+  assertHarmless(engine, set(0, { id: 3 }), "unknown-field", "id");
+  assertHarmless(engine, set(0, { width: 3 }), "unknown-field", "width");
+  assertHarmless(engine, set(0, { height: 3 }), "unknown-field", "height");
+  assertHarmless(engine, set(1, { radius: 3 }), "unknown-field", "radius");
+  assertHarmless(engine, set(1, { x: 5, width: -1 }), "not-positive", "width");
+  assertHarmless(engine, set(1, { x: 5, mass: NaN }), "not-finite", "mass");
+  assertHarmless(engine, set(1, { x: 1e12 + 1e3 }), "out-of-range", "x");
+  engine.set(1, { x: undefined, y: 4 });
+  assert.deepEqual([engine.get(1).x, engine.get(1).y], [0, 4]);
+  engine.free();
+});
+
+test("the hand's calls are checked", () => {
+  const engine = world();
+  assertHarmless(engine, () => engine.moveSelected(NaN, 0), "not-finite", "dx");
+  assertHarmless(engine, () => engine.moveSelected(0, wrong("1")), "wrong-type", "dy");
+  assertHarmless(engine, () => engine.moveSelected(1e308, 0), "out-of-range", "dx");
+  assertHarmless(engine, () => engine.rotateSelected(Infinity), "not-finite", "angle");
+  assertHarmless(engine, () => engine.pick(0, NaN), "not-finite", "y");
+  assertHarmless(engine, () => engine.pick(0, 0, -1), "out-of-range", "reach");
+  assertHarmless(engine, () => engine.pick(wrong(null), 0), "wrong-type", "x");
+  engine.set(1, { x: 1e12 });
+  assertHarmless(engine, () => engine.moveSelected(1e12, 0), "out-of-range");
+  assertHarmless(engine, () => (engine.measure = wrong(1)), "wrong-type", "measure");
+  engine.free();
+});
+
+test("bulk calls are all or nothing and name the element", () => {
+  const engine = world();
+  const circles = new Float64Array(300).fill(1);
+  circles[3 * 70 + 2] = -1;
+  const error = assertHarmless(engine, () => engine.addCircles(circles), "not-positive", "radius");
+  assert.deepEqual([error.index, error.value], [70, -1]);
+  const rectangles = new Float64Array(50).fill(1);
+  rectangles[5 * 3 + 4] = NaN;
+  const other = assertHarmless(
+    engine,
+    () => engine.addRectangles(rectangles),
+    "not-finite",
+    "angle",
+  );
+  assert.equal(other.index, 3);
+  for (const values of [
+    [1, 2, 3],
+    null,
+    undefined,
+    new Float32Array(3),
+    new DataView(new ArrayBuffer(24)),
+  ]) {
+    for (const call of [
+      () => engine.addCircles(wrong(values)),
+      () => engine.addRectangles(wrong(values)),
+      () => engine.setPoses(wrong(values)),
+      () => engine.setVelocities(wrong(values)),
+    ]) {
+      assertHarmless(engine, call, "wrong-type", "values");
+    }
+  }
+  assertHarmless(engine, () => engine.addCircles(new Float64Array(4)), "wrong-length", "values");
+  assertHarmless(engine, () => engine.addRectangles(new Float64Array(6)), "wrong-length", "values");
+  for (const length of [0, 3, 5, 7, 9]) {
+    assertHarmless(
+      engine,
+      () => engine.setPoses(new Float64Array(length)),
+      "wrong-length",
+      "values",
+    );
+    assertHarmless(
+      engine,
+      () => engine.setVelocities(new Float64Array(length)),
+      "wrong-length",
+      "values",
+    );
+  }
+  const poses = Float64Array.of(1, 1, 1, 2, 1e13, 2);
+  const late = assertHarmless(engine, () => engine.setPoses(poses), "out-of-range", "y");
+  assert.equal(late.index, 1);
+  const velocities = Float64Array.of(1, 1, 1, 2, 2, NaN);
+  assertHarmless(engine, () => engine.setVelocities(velocities), "not-finite", "angularVelocity");
+  engine.free();
+});
+
+test("shapes of later versions are refused with a sentence that says so", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+  ];
+  const polygon = wrong({ type: "polygon", points });
+  const segment = wrong({ type: "segment", x1: 0, y1: 0, x2: 1, y2: 1 });
+  for (const shape of [polygon, segment]) {
+    const error = assertRefused(() => collide(BALL, shape), "wrong-type", "type");
+    assert.match(error.message, /not in this version/);
+  }
+  for (const method of ["sat", "gjk-epa", "", null, 0]) {
+    assertRefused(
+      () => collide(BALL, PLANK, { method: wrong(method) }),
+      "unknown-method",
+      "method",
+    );
+  }
+  assertRefused(() => collide(BALL, PLANK, wrong({ methods: "auto" })), "unknown-field", "methods");
+  assert.deepEqual(collide(BALL, PLANK, { method: "auto" }), collide(BALL, PLANK, {}));
+});
+
+test("algorithms are checked by name and by the shapes they are for", () => {
+  for (const name of ["sat", "", undefined, 0, "__proto__", "toString"]) {
+    assertRefused(() => explain(wrong(name), BALL, PLANK), "unknown-algorithm", "algorithm");
+  }
+  assertRefused(() => explain("circle-circle", BALL, PLANK), "wrong-type", "b");
+  assertRefused(() => explain("circle-circle", PLANK, BALL), "wrong-type", "a");
+  assertRefused(() => explain("rectangle-circle", BALL, BALL), "wrong-type");
+  assertRefused(() => explain("rectangle-rectangle", BALL, BALL), "wrong-type", "a");
+});
+
+test("a shape with foreign fields is refused, one with inherited fields is not", () => {
+  assertRefused(() => collide(wrong({ ...BALL, width: 3 }), PLANK), "unknown-field", "width");
+  assertRefused(() => collide(PLANK, wrong({ ...PLANK, radius: 3 })), "unknown-field", "radius");
+  assertRefused(() => collide(wrong({ ...BALL, raduis: 3 }), PLANK), "unknown-field", "raduis");
+  const bare = Object.assign(Object.create(null), BALL);
+  assert.deepEqual(collide(bare, PLANK), collide(BALL, PLANK));
+});
+
+test("a message names the argument, the field and the value", () => {
+  const error = refusalOf(() => collide(PLANK, { ...BALL, radius: -2 }));
+  assert.equal(error.message, "b.radius must be greater than 0: -2");
+  assert.equal(error.name, "CollidoscopeError");
+  assert.deepEqual(
+    [error.code, error.field, error.value, error.index],
+    ["not-positive", "radius", -2, null],
+  );
+});
