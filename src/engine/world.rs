@@ -128,7 +128,12 @@ impl World {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
-    pub fn add(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Fault> {
+    pub fn add(
+        &mut self,
+        shape: Shape,
+        properties: Properties,
+        velocity: Velocity,
+    ) -> Result<ShapeId, Fault> {
         self.reserve(1)?;
         self.push(shape, properties, velocity)
     }
@@ -354,8 +359,7 @@ impl World {
             hash.write_f64(value);
         }
         hash.write_u64(self.len() as u64);
-        for ((shape, properties), velocity) in
-            self.shapes.iter().zip(&self.properties).zip(&self.velocities)
+        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
         {
             hash_shape(hash, shape);
             let flags = u64::from(properties.collides());

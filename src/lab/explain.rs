@@ -82,12 +82,7 @@ pub enum Explanation {
 ///
 /// # Errors
 /// `wrong-type` if the algorithm does not accept these kinds.
-pub fn explain(
-    algorithm: Algorithm,
-    a: &Shape,
-    b: &Shape,
-    kept: Option<Face>,
-) -> Result<Explanation, Fault> {
+pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, kept: Option<Face>) -> Result<Explanation, Fault> {
     if algorithm == Algorithm::BoundingCircle {
         let mut recorder = Recorder::default();
         may_collide_circle_circle_observed(&BoundingCircle::from(a), &BoundingCircle::from(b), &mut recorder);
@@ -109,9 +104,7 @@ pub fn explain(
             Explanation::RectangleRectangle(recorder.into_steps())
         }
         (Shape::Rectangle(a), Shape::Circle(b)) => rectangle_circle(a, b, kept, Owner::A),
-        (Shape::Circle(a), Shape::Rectangle(b)) => {
-            rectangle_circle(b, a, kept.map(Face::reversed), Owner::B)
-        }
+        (Shape::Circle(a), Shape::Rectangle(b)) => rectangle_circle(b, a, kept.map(Face::reversed), Owner::B),
     })
 }
 

@@ -244,8 +244,7 @@ impl Lab {
         let mut best: Option<(ShapeId, f64)> = None;
         for (position, (other_id, other)) in self.world.ids().iter().zip(self.world.shapes()).enumerate() {
             let pair = [&properties[own], &properties[position]];
-            let is_tested =
-                pair.iter().all(|one| one.collides()) && !pair.iter().all(|one| one.is_fixed());
+            let is_tested = pair.iter().all(|one| one.collides()) && !pair.iter().all(|one| one.is_fixed());
             if position == own || !is_tested || !algorithm.accepts(shape, other) {
                 continue;
             }
@@ -269,11 +268,7 @@ impl Lab {
 
     fn kept_face(&self, a: usize, b: usize) -> Option<Face> {
         let (a, b) = (u32::try_from(a).ok()?, u32::try_from(b).ok()?);
-        if a < b {
-            self.world.kept_face([a, b])
-        } else {
-            self.world.kept_face([b, a]).map(Face::reversed)
-        }
+        if a < b { self.world.kept_face([a, b]) } else { self.world.kept_face([b, a]).map(Face::reversed) }
     }
 
     /// Returns a hash of the exact state: stage, world, selection and random source. Equal on every machine.

@@ -46,9 +46,6 @@ mod tests {
 
     #[test]
     fn clamp_moves_only_what_is_outside() {
-        assert_eq!(
-            [clamp(-2.0, -1.0, 1.0), clamp(0.5, -1.0, 1.0), clamp(3.0, -1.0, 1.0)],
-            [-1.0, 0.5, 1.0]
-        );
+        assert_eq!([clamp(-2.0, -1.0, 1.0), clamp(0.5, -1.0, 1.0), clamp(3.0, -1.0, 1.0)], [-1.0, 0.5, 1.0]);
     }
 }

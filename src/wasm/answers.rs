@@ -68,8 +68,5 @@ pub(super) fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
     let Contact { depth, normal, start, end, points } = contact;
     let [first, second] = points.ends();
     let count = points.as_slice().len() as f64;
-    [
-        *depth, normal.x, normal.y, start.x, start.y, end.x, end.y, count, first.x, first.y, second.x,
-        second.y,
-    ]
+    [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, count, first.x, first.y, second.x, second.y]
 }

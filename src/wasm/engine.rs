@@ -420,8 +420,7 @@ fn shape_of(
 ) -> Result<Shape, Fault> {
     let or = |bit, new, old| if given & bit == 0 { old } else { new };
     let pose = old.pose();
-    let position =
-        DVec2::new(or(given::X, x, pose.position().x), or(given::Y, y, pose.position().y));
+    let position = DVec2::new(or(given::X, x, pose.position().x), or(given::Y, y, pose.position().y));
     let pose = Pose::new(position, or(given::ANGLE, angle, pose.angle()))?;
     let foreign = |field, value| Err(Fault::new(ErrorCode::UnknownField, field, value));
     match old {

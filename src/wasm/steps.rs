@@ -197,14 +197,7 @@ impl Records {
         }
     }
 
-    fn two_circles(
-        &mut self,
-        center_a: DVec2,
-        radius_a: f64,
-        center_b: DVec2,
-        radius_b: f64,
-        distance: f64,
-    ) {
+    fn two_circles(&mut self, center_a: DVec2, radius_a: f64, center_b: DVec2, radius_b: f64, distance: f64) {
         self.point(center_a);
         self.number(radius_a);
         self.point(center_b);

@@ -275,6 +275,33 @@ fn signed_distance_and_contains_agree_with_the_naive_distance() {
     assert!((PAIRS * 3 / 10..=PAIRS * 7 / 10).contains(&inside), "{inside} points of {PAIRS} inside");
 }
 
+#[test]
+fn no_contact_carries_a_minus_zero() {
+    // Straight pairs on a coarse grid: zeros of either sign arise in normals, places and turns.
+    let mut random = Random::new(0x0000_2e40);
+    let mut zeros = 0;
+    for index in 0..PAIRS {
+        let mut figure = |bit: usize| {
+            let [x, y] = [0, 0].map(|_| random.pick(&[-10.0, -5.0, -0.0, 0.0, 5.0, 10.0]));
+            let [width, height] = [0, 0].map(|_| random.pick(&[10.0, 20.0]));
+            match bit {
+                0 => Figure::circle(x, y, height / 2.0),
+                _ => Figure::rectangle(x, y, width, height, random.pick(&[0.0, -0.0, FRAC_PI_2])),
+            }
+        };
+        let [a, b] = [index & 1, index & 2].map(&mut figure);
+        let Some(contact) = collide(&a.shape(), &b.shape()) else { continue };
+        let places = [contact.normal, contact.start, contact.end];
+        for place in places.iter().chain(contact.points.as_slice()) {
+            for number in [contact.depth, place.x, place.y] {
+                zeros += usize::from(number == 0.0);
+                assert!(!same_bits(number, -0.0), "{a:?} {b:?}: {contact:?}");
+            }
+        }
+    }
+    assert!(zeros > PAIRS, "only {zeros} zeros");
+}
+
 /// Returns random bits that form a number of which `fits` holds: every exponent is as likely as any other.
 fn any_bits(random: &mut Random, fits: impl Fn(f64) -> bool) -> f64 {
     loop {

@@ -25,11 +25,8 @@ impl SupportFeature {
         let corner = DVec2::new(half.x.copysign(local.x), half.y.copysign(local.y));
         // Half the difference of height between the ends of the edge along x, and of the one along y.
         let slope = local.abs() * half;
-        let edge_half = if slope.x <= slope.y {
-            DVec2::new(corner.x, 0.0)
-        } else {
-            DVec2::new(0.0, corner.y)
-        };
+        let edge_half =
+            if slope.x <= slope.y { DVec2::new(corner.x, 0.0) } else { DVec2::new(0.0, corner.y) };
         if slope.min_element() > FLAT * rectangle.half_diagonal() {
             return Self { point: center + rectangle.to_world(corner), edge: None };
         }

@@ -138,8 +138,7 @@ impl<'a> Probe<'a> {
     }
 
     fn ends(&self) -> [DVec2; 2] {
-        [self.face.index, self.face.index + 1]
-            .map(|vertex| self.owner.center() + self.owner.corner(vertex))
+        [self.face.index, self.face.index + 1].map(|vertex| self.owner.center() + self.owner.corner(vertex))
     }
 
     fn step(&self, depth: f64, least: bool) -> Step {

@@ -9,7 +9,6 @@ pub use contact_rectangle_circle::{
     contact_rectangle_circle, contact_rectangle_circle_kept, contact_rectangle_circle_observed,
 };
 pub use contact_rectangle_rectangle::{
-    contact_rectangle_rectangle, contact_rectangle_rectangle_kept,
-    contact_rectangle_rectangle_observed,
+    contact_rectangle_rectangle, contact_rectangle_rectangle_kept, contact_rectangle_rectangle_observed,
 };
 pub use step::{RectangleCircleStep, RectangleRectangleStep, Region};

@@ -1,0 +1,14 @@
+//! The boundary in a headless browser: `wasm-pack test --headless --chrome . --test wasm`. Nothing on other targets.
+#![cfg(target_arch = "wasm32")]
+
+mod boundary;
+mod exact;
+mod golden;
+#[allow(dead_code, reason = "the native tests press random keys too")]
+#[path = "../native/keys.rs"]
+mod keys;
+mod raw;
+#[path = "../native/support/mod.rs"]
+mod support;
+
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
