@@ -19,6 +19,9 @@ impl StateHash {
     }
 
     /// Takes in a whole number.
+    ///
+    /// Never inlined: unrolled at each of its callers it would be a tenth of the WebAssembly module.
+    #[inline(never)]
     pub fn write_u64(&mut self, value: u64) {
         for byte in value.to_le_bytes() {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(Self::PRIME);

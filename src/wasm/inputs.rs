@@ -36,7 +36,7 @@ pub(super) fn items<const N: usize, T>(
 ) -> Result<Vec<T>, Fault> {
     let length = values.length() as usize;
     let count = length / N;
-    if length % N != 0 {
+    if !length.is_multiple_of(N) {
         return Err(Fault::new(ErrorCode::WrongLength, Field::Values, length as f64));
     }
     if count > SHAPE_LIMIT {

@@ -14,6 +14,8 @@ mod steps;
 mod views;
 
 pub use answers::answer;
+#[cfg(feature = "panic-hook")]
+pub use codes::start;
 pub use codes::{abi_version, algorithms, error_codes, fields, stages};
 pub use engine::Engine;
 pub use questions::{collide, contains, explain};

@@ -14,11 +14,6 @@ const bytes = await moduleBytes();
 setFlagsFromString("--expose-gc");
 const collectGarbage = /** @type {() => void} */ (runInNewContext("gc"));
 
-/** Ends the live instance, if there is one, by way of a module that traps in `step`. */
-async function startTrapping() {
-  await init(trapIn(bytes, "engine_step"));
-}
-
 /** @param {Engine} engine */
 function useEveryDoor(engine) {
   for (const call of [
@@ -35,7 +30,7 @@ function useEveryDoor(engine) {
 }
 
 test("after a trap everything says engine-failed, and init makes a fresh instance", async () => {
-  await startTrapping();
+  await init(trapIn(bytes, "engine_step"));
   const victim = Engine.stage("circles");
   const bystanders = [Engine.stage("rectangles"), new Engine({ width: 10, height: 10 })];
   const view = victim.poses;
@@ -70,15 +65,14 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
 });
 
 test("engines of a dead instance that are forgotten free nothing in the fresh one", async () => {
-  // The last test left a sound instance: end it by exhausting the stack inside a call.
-  const { instance } = await import("../../www/package/instance.js");
+  const { failed, instance } = await import("../../www/package/instance.js");
   const before = instance();
   (() => {
     for (let each = 0; each < 50; each += 1) {
       Engine.stage("circles");
     }
   })();
-  const { failed } = await import("../../www/package/instance.js");
+  // The sound instance of the last test ends as after a trap.
   failed(new Error("a trap"));
   await init();
   assert.notEqual(instance(), before);

@@ -60,13 +60,13 @@ test("views have their strides and the order of ids", () => {
 
 test("reading one view does not detach another", () => {
   const engine = new Engine({ width: 100, height: 100 });
-  engine.addCircles(row(50_000));
+  engine.addCircles(row(6_000));
   engine.detect();
   const views = [engine.ids, engine.poses, engine.velocities, engine.contacts, engine.contactPairs];
-  assert.equal(engine.candidatePairs.length, 2 * 49_999);
+  assert.equal(engine.candidatePairs.length, 2 * 5_999);
   assert.deepEqual(
     views.map(({ length }) => length),
-    [50_000, 150_000, 150_000, 8 * 49_999, 2 * 49_999],
+    [6_000, 18_000, 18_000, 8 * 5_999, 2 * 5_999],
   );
   engine.free();
 });

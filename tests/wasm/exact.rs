@@ -5,12 +5,13 @@ use crate::support::case::{Case, Hit, full, rows};
 use crate::support::figure::Figure;
 use crate::support::files;
 use crate::support::judge::complaints;
+use collidoscope::math::min;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn assert_all(cases: &[Case]) {
     let mut wrong = Vec::new();
     for case in cases.iter().flat_map(|case| [case.clone(), case.swapped()]) {
-        let strict = case.tolerance.min(case.tolerance_strict);
+        let strict = min(case.tolerance, case.tolerance_strict);
         let answer = contact(&case.a, &case.b);
         wrong.extend(
             complaints(&case, answer.as_ref(), strict).into_iter().map(|what| format!("{}: {what}", case.id)),

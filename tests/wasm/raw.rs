@@ -43,8 +43,9 @@ pub(crate) fn contact(a: &Figure, b: &Figure) -> Option<Answer> {
 /// Returns the hash of an engine's state as JavaScript writes it.
 pub(crate) fn hash(engine: &Engine) -> String {
     engine.state_hash();
-    let words = answer();
-    format!("{:08x}{:08x}", words.get_index(0) as u32, words.get_index(1) as u32)
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "each is 32 bits")]
+    let word = |number: f64| number as u32;
+    format!("{:08x}{:08x}", word(answer().get_index(0)), word(answer().get_index(1)))
 }
 
 /// Adds a figure with default properties and returns its id.

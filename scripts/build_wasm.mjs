@@ -1,0 +1,10 @@
+/** `npm run build:wasm`: only the module and its glue; with `-- --dev` the development build. */
+
+import { main } from "./lib/progress.mjs";
+import { setUpBuild } from "./lib/tools.mjs";
+import { buildWasm } from "./lib/wasm.mjs";
+
+await main(async () => {
+  const env = await setUpBuild();
+  await buildWasm(env, process.argv.includes("--dev") ? "development" : "release");
+});

@@ -1,0 +1,107 @@
+/** Assembles what npm gets, dist/package, and checks it the way its user would. */
+
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { inProject, packageFolder, root, wasmFolder } from "./paths.mjs";
+import { SetupError } from "./progress.mjs";
+import { capture, run } from "./run.mjs";
+
+/** Files that stand beside the facade in the package. */
+const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/** What the facade needs of the wasm folder, with the declarations that its own ones mention. */
+const MODULE_AND_GLUE = [
+  "collidoscope_bg.wasm",
+  "collidoscope_bg.js",
+  "collidoscope_bg.d.ts",
+  "collidoscope.d.ts",
+];
+
+/**
+ * @typedef {object} CrateDescription
+ * @property {string} name
+ * @property {string} version
+ * @property {string} description
+ * @property {string} license
+ * @property {string[]} keywords
+ */
+
+/**
+ * Name, version and description come from Cargo.toml.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {CrateDescription}
+ */
+function describeCrate(env) {
+  const command = ["metadata", "--locked", "--no-deps", "--format-version", "1"];
+  const metadata = capture("cargo", command, env);
+  if (metadata === null) throw new SetupError("`cargo metadata --locked` failed.");
+  return JSON.parse(metadata).packages[0];
+}
+
+/** @param {CrateDescription} crate */
+function packageManifest({ name, version, description, license, keywords }) {
+  return {
+    name,
+    version,
+    description,
+    license,
+    keywords,
+    type: "module",
+    exports: {
+      ".": { types: "./index.d.ts", default: "./index.js" },
+      "./collidoscope_bg.wasm": "./wasm/collidoscope_bg.wasm",
+      "./package.json": "./package.json",
+    },
+    types: "./index.d.ts",
+    sideEffects: false,
+    files: ["*.js", "*.d.ts", "wasm", ...DOCUMENTS],
+    engines: { node: ">=20" },
+  };
+}
+
+/**
+ * Writes dist/package. The facade is copied as it is; its declarations come from its JSDoc.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function assemblePackage(env) {
+  rmSync(packageFolder, { recursive: true, force: true });
+  const facade = inProject("www", "package");
+  cpSync(facade, packageFolder, { recursive: true, filter: (source) => source !== wasmFolder });
+  for (const file of MODULE_AND_GLUE) {
+    cpSync(join(wasmFolder, file), join(packageFolder, "wasm", file));
+  }
+  for (const document of DOCUMENTS) cpSync(inProject(document), join(packageFolder, document));
+  const manifest = packageManifest(describeCrate(env));
+  writeFileSync(join(packageFolder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  await run("tsc", ["--project", inProject("scripts", "package", "tsconfig.json")], { env });
+  // JavaScript has no way to pass types on.
+  appendFileSync(join(packageFolder, "index.d.ts"), 'export type * from "./types.js";\n');
+}
+
+/**
+ * Packs the package, installs it in an empty project, compiles a strict TypeScript program against
+ * its declarations and runs that program in Node.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function checkPackageAsItsUser(env) {
+  const project = inProject("target", "package-user");
+  const installed = join(project, "node_modules", "collidoscope");
+  rmSync(project, { recursive: true, force: true });
+  mkdirSync(installed, { recursive: true });
+  await run("npm", ["pack", "--silent", "--pack-destination", project, packageFolder], { env });
+  const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+  const archive = join(project, `collidoscope-${version}.tgz`);
+  await run("tar", ["-xzf", archive, "-C", installed, "--strip-components", "1"], { env });
+  cpSync(inProject("scripts", "package", "user"), project, { recursive: true });
+  symlinkSync(inProject("node_modules", "@types"), join(project, "node_modules", "@types"));
+  await run("tsc", ["--project", project], { env, cwd: root });
+  await run("node", [join(project, "user.js")], { env });
+}

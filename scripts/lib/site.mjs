@@ -1,0 +1,80 @@
+/** The built page: made by Vite, and served for tests as a strict static host would serve it. */
+
+import { createReadStream, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { siteFolder } from "./paths.mjs";
+import { run } from "./run.mjs";
+
+/** @type {Record<string, string>} */
+const CONTENT_TYPES = {
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+/** The strictest policy under which the page works. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'";
+
+/**
+ * Writes dist/site.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function buildSite(env) {
+  await run("vite", ["build", "--logLevel", "warn"], { env });
+}
+
+/**
+ * The file that an address asks for, or null. A path never leaves the folder.
+ * @param {string} address
+ */
+function fileOf(address) {
+  try {
+    const path = decodeURIComponent(new URL(address, "http://site").pathname);
+    const file = join(siteFolder, normalize(path.endsWith("/") ? `${path}index.html` : path));
+    return statSync(file).isFile() ? file : null;
+  } catch {
+    // No such file, or no address at all.
+    return null;
+  }
+}
+
+/**
+ * Serves dist/site on this machine.
+ * @param {number} port 0 takes a free one
+ * @returns {Promise<{ address: string, close: () => void }>}
+ */
+export function serveSite(port) {
+  const server = createServer((request, response) => {
+    const file = fileOf(request.url ?? "/");
+    if (file === null) {
+      response.writeHead(404, { "content-type": "text/plain" }).end("Not found\n");
+      return;
+    }
+    response.writeHead(200, {
+      "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
+      "content-security-policy": CONTENT_SECURITY_POLICY,
+      "access-control-allow-origin": "*",
+      "cache-control": "no-store",
+    });
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const bound = server.address();
+      if (bound === null || typeof bound === "string") throw new Error("No port was bound.");
+      const close = () => {
+        server.close();
+        server.closeAllConnections();
+      };
+      resolve({ address: `http://127.0.0.1:${bound.port}/`, close });
+    });
+  });
+}

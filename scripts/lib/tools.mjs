@@ -1,0 +1,187 @@
+/**
+ * The tools of the build, found or installed. Runs before node_modules exist: Node's own modules only.
+ *
+ * Versions have one source each: the wasm-bindgen CLI takes the version of the crate in Cargo.lock
+ * (glue and module must come from the same release), npm packages that of package-lock.json.
+ */
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { homedir, userInfo } from "node:os";
+import { join } from "node:path";
+import { installDebianPackages } from "./debian.mjs";
+import { inProject, toolCache } from "./paths.mjs";
+import { SetupError, stage } from "./progress.mjs";
+import { CommandError, capture, findOnPath, runOnline, withPath } from "./run.mjs";
+
+const OLDEST_NODE = [20, 19];
+const WASM_TARGET = "wasm32-unknown-unknown";
+
+/** @type {CargoTool} */
+const WASM_PACK = { crate: "wasm-pack", binary: "wasm-pack", version: "0.15.1", features: [] };
+
+/** Its default features are for encrypted connections; the test runner talks to this machine only. */
+const WASM_BINDGEN_FEATURES = ["--no-default-features"];
+
+/** Refuses a Node.js that Vite cannot run on. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new SetupError(
+    `Node.js ${OLDEST_NODE.join(".")} or newer is needed, and this is ${process.versions.node}: install a newer one, then run this again.`,
+  );
+}
+
+/**
+ * The environment in which cargo runs. Neither rustup's folder need be on the PATH nor the home
+ * folder be the one in which Rust was installed.
+ * @returns {NodeJS.ProcessEnv}
+ */
+function cargoEnvironment() {
+  const accountHome = userInfo().homedir;
+  const homes = [process.env.CARGO_HOME, join(homedir(), ".cargo"), join(accountHome, ".cargo")];
+  const folders = homes.flatMap((home) => (home ? [join(home, "bin")] : []));
+  const env = withPath(findOnPath("cargo") ? [] : folders);
+  if (!findOnPath("cargo", env)) {
+    throw new SetupError(
+      "Rust is missing: install it with rustup (https://rustup.rs), then run this again.",
+    );
+  }
+  const toolchains = [env.RUSTUP_HOME, join(accountHome, ".rustup")];
+  for (const rustupHome of toolchains) {
+    const candidate = rustupHome ? { ...env, RUSTUP_HOME: rustupHome } : env;
+    if (capture("cargo", ["--version"], candidate) !== null) return candidate;
+  }
+  throw new SetupError(
+    "cargo is there but does not run: type `rustup default stable`, then run this again.",
+  );
+}
+
+/**
+ * Adds Rust's wasm target, if it is missing.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function ensureWasmTarget(env) {
+  const libraries = capture("rustc", ["--print", "target-libdir", "--target", WASM_TARGET], env);
+  if (libraries && existsSync(libraries)) return;
+  if (!findOnPath("rustup", env)) {
+    throw new SetupError(
+      `Rust's ${WASM_TARGET} target is missing and this Rust did not come from rustup: install the target the way Rust was installed, then run this again.`,
+    );
+  }
+  await stage(`Rust target ${WASM_TARGET}`, () =>
+    runOnline(`Rust's ${WASM_TARGET} target`, "rustup", ["target", "add", WASM_TARGET], { env }),
+  );
+}
+
+/**
+ * Adds rustfmt and clippy, which rustup's minimal profile leaves out.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function ensureRustComponents(env) {
+  /** @type {string[]} */
+  const missing = [];
+  if (capture("cargo", ["fmt", "--version"], env) === null) missing.push("rustfmt");
+  if (capture("cargo", ["clippy", "--version"], env) === null) missing.push("clippy");
+  if (missing.length === 0) return;
+  await stage(`Rust components ${missing.join(", ")}`, () =>
+    runOnline("rustfmt and clippy", "rustup", ["component", "add", ...missing], { env }),
+  );
+}
+
+/** Installs a C toolchain, which Rust links with, if there is none. */
+async function ensureLinker() {
+  if (findOnPath("cc")) return;
+  await stage("C linker", () => installDebianPackages("A C linker", ["gcc", "libc6-dev"]));
+}
+
+/** The wasm-bindgen version that Cargo.lock names. */
+function lockedWasmBindgenVersion() {
+  const lock = readFileSync(inProject("Cargo.lock"), "utf8");
+  const version = /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/.exec(lock)?.[1];
+  if (!version) throw new SetupError("Cargo.lock names no wasm-bindgen.");
+  return version;
+}
+
+/**
+ * @typedef {object} CargoTool
+ * @property {string} crate
+ * @property {string} binary
+ * @property {string} version
+ * @property {string[]} features arguments of cargo
+ */
+
+/**
+ * The folder to put on the PATH for a tool in exactly this version, or null if it is there already.
+ * A missing tool is built from its crate.
+ * @param {CargoTool} tool
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function ensureCargoTool(tool, env) {
+  const { crate, binary, version } = tool;
+  const isRight = (/** @type {string} */ path) =>
+    capture(path, ["--version"], env)?.split(/\s+/)[1] === version;
+  if (isRight(binary)) return null;
+  const folder = join(toolCache, `${crate}-${version}`);
+  const bin = join(folder, "bin");
+  if (isRight(join(bin, binary))) return bin;
+  await stage(`${crate} ${version} (built once, takes a few minutes)`, () =>
+    cargoInstall(tool, folder, env),
+  );
+  if (isRight(join(bin, binary))) return bin;
+  throw new SetupError(`${crate} ${version} was installed, but ${join(bin, binary)} does not run.`);
+}
+
+/**
+ * Installs a crate's binaries, with the crate's own lock file if the registry still has all it names.
+ * @param {CargoTool} tool
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function cargoInstall({ crate, version, features }, folder, env) {
+  const install = ["install", "--root", folder, "--version", `=${version}`, ...features, crate];
+  try {
+    await runOnline(crate, "cargo", [...install, "--locked"], { env });
+  } catch (error) {
+    const lockIsAhead =
+      error instanceof CommandError && /failed to select a version/.test(error.output);
+    if (!lockIsAhead) throw error;
+    console.log(`  The registry lacks a version in ${crate}'s own lock file; taking the nearest.`);
+    await runOnline(crate, "cargo", install, { env });
+  }
+}
+
+/** Installs the npm packages of package-lock.json, if they are missing or the lock has changed. */
+async function ensureNodeModules() {
+  const lock = readFileSync(inProject("package-lock.json"));
+  const wanted = createHash("sha256").update(lock).digest("hex");
+  const stamp = inProject("node_modules", ".collidoscope-lock");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  await stage("npm packages", () => runOnline("npm packages", "npm", ["ci", "--no-fund"]));
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * Finds or installs everything that a build needs.
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment in which the tools are found
+ */
+export async function setUpBuild() {
+  requireNode();
+  const cargo = cargoEnvironment();
+  await ensureLinker();
+  await ensureWasmTarget(cargo);
+  const wasmBindgen = {
+    crate: "wasm-bindgen-cli",
+    binary: "wasm-bindgen",
+    version: lockedWasmBindgenVersion(),
+    features: WASM_BINDGEN_FEATURES,
+  };
+  const folders = [
+    await ensureCargoTool(wasmBindgen, cargo),
+    await ensureCargoTool(WASM_PACK, cargo),
+  ];
+  await ensureNodeModules();
+  const found = folders.filter((folder) => folder !== null);
+  return withPath([...found, inProject("node_modules", ".bin")], cargo);
+}

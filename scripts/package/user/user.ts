@@ -1,0 +1,42 @@
+// A program of someone who installed the package: compiled strictly, then run in Node.
+
+import assert from "node:assert/strict";
+import init, {
+  CollidoscopeError,
+  type Contact,
+  collide,
+  contains,
+  Engine,
+  explain,
+  type Shape,
+  type Step,
+} from "collidoscope";
+
+await init();
+
+const disc: Shape = { type: "circle", x: 0, y: 0, radius: 2 };
+const box: Shape = { type: "rectangle", x: 2.5, y: 0, width: 2, height: 2 };
+const contact: Contact | null = collide(disc, box);
+assert(contact);
+assert.equal(contact.depth, 0.5);
+assert(contact.normal.x === 1 && contact.normal.y === 0);
+assert.equal(contains(box, { x: 3, y: 0.5 }), true);
+
+const steps: Step[] = explain("rectangle-circle", box, disc);
+assert.equal(steps.at(-1)?.kind, "done");
+
+const engine = Engine.stage("broad-phase", { seed: 7 });
+const fresh: string = engine.stateHash();
+const id: number = engine.add(disc, { velocity: { x: 30, y: 0 } });
+engine.step();
+const contacts: Float64Array = engine.contacts;
+assert.equal(contacts.length % 8, 0);
+engine.remove(id);
+engine.reset();
+assert.equal(engine.stateHash(), fresh);
+engine.free();
+
+assert.throws(
+  () => engine.step(),
+  (error: unknown) => error instanceof CollidoscopeError && error.code === "disposed",
+);

@@ -1,0 +1,18 @@
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  // Relative addresses, so that the built page works from any folder of any static host.
+  base: "./",
+  publicDir: false,
+  server: {
+    watch: { ignored: ["**/target/**", "**/dist/**", "**/test-results/**"] },
+  },
+  build: {
+    outDir: "dist/site",
+    target: "es2022",
+    // Nothing is inlined and no script is injected into the document:
+    // the page runs under `script-src 'self' 'wasm-unsafe-eval'`.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,55 @@
+/**
+ * The knob that turns the selected shape: on a stem outside its outline, turning with it. Drawing
+ * and pointing both take it from here, so what is seen is what is grabbed.
+ */
+
+/** @typedef {Pick<import("../readout.js").ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height">} Handled */
+/** @typedef {import("./view.js").Point} Point */
+/** @typedef {import("./view.js").View} View */
+
+/** units from the outline to the middle of the knob. */
+const STEM = 22;
+
+const KNOB_RADIUS = 5;
+
+/**
+ * Stem and knob of a shape's handle, in units of the canvas.
+ *
+ * @param {Handled} shape
+ * @param {View} view
+ * @returns {{ stem: Point, knob: Point, radius: number }}
+ */
+export function handleOf(shape, view) {
+  const along = direction(shape);
+  const extent = (shape.type === "circle" ? shape.radius : shape.height / 2) * view.scale;
+  const centre = view.toScreen(shape);
+  const at = (/** @type {number} */ distance) => ({
+    x: centre.x + along.x * distance,
+    y: centre.y + along.y * distance,
+  });
+  const outside = at(extent + STEM);
+  // A knob beyond the picture could not be grabbed: then it sits on the opposite side.
+  const side = inside(outside, view) ? 1 : -1;
+  return { stem: at(side * extent), knob: at(side * (extent + STEM)), radius: KNOB_RADIUS };
+}
+
+/**
+ * A circle's handle goes on along its radius line, a rectangle's stands on its top face.
+ *
+ * @param {Handled} shape
+ * @returns {Point}
+ */
+function direction({ type, angle }) {
+  return type === "circle"
+    ? { x: Math.cos(angle), y: Math.sin(angle) }
+    : { x: Math.sin(angle), y: -Math.cos(angle) };
+}
+
+/**
+ * @param {Point} point
+ * @param {View} view
+ */
+function inside({ x, y }, { box }) {
+  const margin = KNOB_RADIUS + 1;
+  return x >= margin && y >= margin && x <= box.width - margin && y <= box.height - margin;
+}

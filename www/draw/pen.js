@@ -1,0 +1,176 @@
+/**
+ * A pen for one picture: strokes, marks and labels in the colours of the roles. While a term is
+ * pointed at, its layer keeps its strength and all others fade.
+ */
+import { TEXT_FONT } from "../fonts.js";
+
+/** @typedef {import("../roles.js").RoleName} RoleName */
+/** @typedef {import("../terms.js").Layer} Layer */
+/** @typedef {import("./view.js").Point} Point */
+
+/** Strength of everything that is not the layer pointed at. */
+const FADED = 0.28;
+
+/** Size of labels in the picture, in units. */
+export const LABEL_SIZE = 12;
+
+/**
+ * @typedef {object} Stroke
+ * @property {number} [width] units
+ * @property {readonly number[]} [dash]
+ * @property {number} [alpha]
+ */
+
+export class Pen {
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {import("./view.js").View} view
+   * @param {import("../roles.js").Palette} palette
+   * @param {{ layer: Layer | null, strength: number }} emphasis
+   */
+  constructor(context, view, palette, emphasis) {
+    this.context = context;
+    this.view = view;
+    this.palette = palette;
+    this.emphasis = emphasis;
+    /** @type {Layer | null} */
+    this.layer = null;
+  }
+
+  /**
+   * Runs `draw` with everything in it belonging to `layer`.
+   *
+   * @param {Layer | null} layer
+   * @param {() => void} draw
+   */
+  on(layer, draw) {
+    const outer = this.layer;
+    this.layer = layer;
+    draw();
+    this.layer = outer;
+  }
+
+  /** @param {number} alpha */
+  #strength(alpha) {
+    const { layer, strength } = this.emphasis;
+    if (layer === null || layer === this.layer) return alpha;
+    return alpha * (1 - strength * (1 - FADED));
+  }
+
+  /**
+   * Strokes what `trace` adds to a fresh path.
+   *
+   * @param {RoleName} role
+   * @param {Stroke} stroke
+   * @param {(context: CanvasRenderingContext2D) => void} trace
+   */
+  stroke(role, { width = 1.5, dash = [], alpha = 1 }, trace) {
+    const { context, palette } = this;
+    context.save();
+    context.globalAlpha = this.#strength(alpha);
+    context.strokeStyle = palette.line[role];
+    context.lineWidth = width * palette.weight;
+    context.lineJoin = "round";
+    context.setLineDash(dash);
+    context.beginPath();
+    trace(context);
+    context.stroke();
+    context.restore();
+  }
+
+  /**
+   * Fills what `trace` adds to a fresh path.
+   *
+   * @param {RoleName} role
+   * @param {number} alpha
+   * @param {(context: CanvasRenderingContext2D) => void} trace
+   */
+  fill(role, alpha, trace) {
+    const { context, palette } = this;
+    context.save();
+    context.globalAlpha = this.#strength(alpha);
+    context.fillStyle = palette.line[role];
+    context.beginPath();
+    trace(context);
+    context.fill();
+    context.restore();
+  }
+
+  /**
+   * A line between two screen points.
+   *
+   * @param {RoleName} role
+   * @param {Stroke} stroke
+   * @param {Point} from
+   * @param {Point} to
+   */
+  line(role, stroke, from, to) {
+    this.stroke(role, stroke, (context) => {
+      context.moveTo(from.x, from.y);
+      context.lineTo(to.x, to.y);
+    });
+  }
+
+  /**
+   * An arrow between two screen points, its head at `to`.
+   *
+   * @param {RoleName} role
+   * @param {Stroke} stroke
+   * @param {Point} from
+   * @param {Point} to
+   */
+  arrow(role, stroke, from, to) {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length === 0) return;
+    const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+    const head = Math.min(6, length / 2);
+    this.line(role, stroke, from, to);
+    this.stroke(role, { ...stroke, dash: [] }, (context) => {
+      context.moveTo(
+        to.x - head * (along.x - along.y * 0.6),
+        to.y - head * (along.y + along.x * 0.6),
+      );
+      context.lineTo(to.x, to.y);
+      context.lineTo(
+        to.x - head * (along.x + along.y * 0.6),
+        to.y - head * (along.y - along.x * 0.6),
+      );
+    });
+  }
+
+  /**
+   * Words at a screen point, kept inside the canvas and legible on any line.
+   *
+   * @param {RoleName} role
+   * @param {string} text
+   * @param {Point} at the middle of the words
+   * @param {{ bold?: boolean }} [style]
+   */
+  label(role, text, at, { bold = false } = {}) {
+    const { context, palette, view } = this;
+    context.save();
+    context.globalAlpha = this.#strength(1);
+    context.font = `${bold ? "600 " : ""}${LABEL_SIZE}px ${TEXT_FONT}`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    const half = context.measureText(text).width / 2 + 4;
+    const x = clamp(at.x, half, view.box.width - half);
+    const y = clamp(at.y, LABEL_SIZE, view.box.height - LABEL_SIZE);
+    context.lineJoin = "round";
+    context.lineWidth = 4;
+    context.strokeStyle = palette.line.ground;
+    context.strokeText(text, x, y);
+    context.fillStyle = palette.text[role];
+    context.fillText(text, x, y);
+    context.restore();
+  }
+}
+
+/**
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+function clamp(value, low, high) {
+  return high < low ? (low + high) / 2 : Math.min(Math.max(value, low), high);
+}

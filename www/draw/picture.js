@@ -1,0 +1,174 @@
+/** The whole picture, from the ground up, and the enlarged pair beside the words. */
+import { drawBoundingCircles } from "./bounding.js";
+import { drawCentres } from "./centres.js";
+import { drawContacts } from "./contacts.js";
+import { drawGraticule } from "./graticule.js";
+import { Pen } from "./pen.js";
+import { drawRegions } from "./regions.js";
+import { drawSeparating } from "./separating.js";
+import { drawNumbers, drawShapes } from "./shapes.js";
+import { View } from "./view.js";
+
+/** @typedef {import("../readout.js").Facts} Facts */
+/** @typedef {import("../readout.js").ShapeRow} ShapeRow */
+/** @typedef {import("../terms.js").Layer} Layer */
+
+/**
+ * How the picture is to be drawn.
+ *
+ * @typedef {object} PictureOptions
+ * @property {import("../stages.js").Stage} stage
+ * @property {{ width: number, height: number }} size of the world
+ * @property {import("../roles.js").Palette} palette
+ * @property {ReadonlySet<Layer>} views what is drawn on demand
+ * @property {{ layer: Layer | null, strength: number }} emphasis the layer pointed at
+ * @property {number | null} focus index of the face pointed at in the explained run
+ * @property {number} hovered position of the shape under the pointer, or -1
+ * @property {import("../i18n/index.js").Strings} strings
+ */
+
+/** Largest magnification of the enlarged pair. */
+const STRONGEST_LENS = 5;
+
+/** units around the enlarged pair, for axes, shadows and labels. */
+const LENS_MARGIN = { x: 56, y: 80 };
+
+/** Units beside the shapes of the picture that their numbers take. */
+const NUMBERS_ROOM = 18;
+
+/** A shape counts at most this many world pixels around its partner: borders are long. */
+const LENS_REACH = 60;
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Facts} facts
+ * @param {PictureOptions} options
+ */
+export function drawPicture(context, view, facts, options) {
+  const pen = new Pen(context, view, options.palette, options.emphasis);
+  const { stage, size, views, emphasis } = options;
+  view.begin(context);
+  drawGraticule(pen, size, { numbers: true });
+  // A term that is pointed at shows its layer even while that is switched off.
+  const shows = (/** @type {Layer} */ layer) => views.has(layer) || emphasis.layer === layer;
+  drawLayers(pen, facts, options, shows, null);
+  drawNumbers(pen, facts.world);
+  drawContacts(pen, facts.world.contacts, { depths: views.has("depth") });
+  if (facts.run !== null && stage.algorithm === "rectangle-rectangle") {
+    drawSeparating(pen, facts.run, { ...options, shows, clear: NUMBERS_ROOM });
+  }
+}
+
+/**
+ * The explained pair, enlarged, with everything that explains it.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("./view.js").Box} box
+ * @param {Facts} facts
+ * @param {PictureOptions} options
+ */
+export function drawLens(context, box, facts, options) {
+  const { run, world } = facts;
+  if (run === null) return;
+  const view = new View(box, lensFrame(run.a, run.b, box));
+  if (!view.visible) return;
+  const pen = new Pen(context, view, options.palette, options.emphasis);
+  const { stage, size } = options;
+  const pair = [run.a, run.b].sort((one, two) => one.position - two.position);
+  const [first, second] = pair.map((shape) => shape.position);
+  const isPair = (/** @type {number} */ a, /** @type {number} */ b) => a === first && b === second;
+  const only = {
+    ...facts,
+    world: {
+      ...world,
+      contacts: world.contacts.filter(({ a, b }) => isPair(a, b)),
+      candidatePairs: world.candidatePairs.filter(([a, b]) => isPair(a, b)),
+    },
+  };
+  view.begin(context);
+  drawGraticule(pen, size, { numbers: false });
+  drawLayers(pen, only, options, () => true, [run.a.position, run.b.position]);
+  if (stage.algorithm === "circle-circle" || stage.algorithm === "bounding-circle") {
+    drawCentres(pen, run);
+  }
+  drawContacts(pen, only.world.contacts, { depths: stage.algorithm !== "rectangle-rectangle" });
+  if (stage.algorithm === "rectangle-rectangle") {
+    drawSeparating(pen, run, { ...options, shows: () => true, clear: 0 });
+  }
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Facts} facts
+ * @param {PictureOptions} options
+ * @param {(layer: Layer) => boolean} shows
+ * @param {readonly number[] | null} only positions drawn at full strength, in the lens
+ */
+function drawLayers(pen, facts, { stage, hovered, strings }, shows, only) {
+  if (stage.algorithm === "bounding-circle" && shows("bounding-circles")) {
+    drawBoundingCircles(pen, facts.world, only);
+  }
+  if (facts.run !== null && stage.algorithm === "rectangle-circle" && shows("regions")) {
+    drawRegions(pen, facts.run, strings);
+  }
+  const { marksCandidates } = stage;
+  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only });
+}
+
+/**
+ * The part of the world that the lens shows: both shapes with a margin for the constructions.
+ *
+ * @param {ShapeRow} a
+ * @param {ShapeRow} b
+ * @param {import("./view.js").Box} box
+ * @returns {import("./view.js").Frame}
+ */
+function lensFrame(a, b, box) {
+  const [first, second] = [halfExtents(a), halfExtents(b)];
+  // Of a shape much larger than its partner only the part around the partner matters.
+  const [left, right] = overlapRange(a.x, first.x, b.x, second.x);
+  const [top, bottom] = overlapRange(a.y, first.y, b.y, second.y);
+  const width = Math.max(right - left, 1);
+  const height = Math.max(bottom - top, 1);
+  const scale = Math.min(
+    (box.width - 2 * LENS_MARGIN.x) / width,
+    (box.height - 2 * LENS_MARGIN.y) / height,
+    STRONGEST_LENS,
+  );
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    width: box.width / scale,
+    height: box.height / scale,
+  };
+}
+
+/**
+ * Half the upright extent of an outline, in world pixels.
+ *
+ * @param {ShapeRow} shape
+ * @returns {import("./view.js").Point}
+ */
+function halfExtents({ type, radius, width, height, angle }) {
+  if (type === "circle") return { x: radius, y: radius };
+  const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return { x: (width * cosine + height * sine) / 2, y: (width * sine + height * cosine) / 2 };
+}
+
+/**
+ * @param {number} one
+ * @param {number} oneReach
+ * @param {number} two
+ * @param {number} twoReach
+ * @returns {[number, number]}
+ */
+function overlapRange(one, oneReach, two, twoReach) {
+  const small = oneReach <= twoReach ? [one, oneReach] : [two, twoReach];
+  const large = oneReach <= twoReach ? [two, twoReach] : [one, oneReach];
+  const [middle = 0, half = 0] = small;
+  const [other = 0, wide = 0] = large;
+  const near = Math.max(other - wide, middle - half - LENS_REACH);
+  const far = Math.min(other + wide, middle + half + LENS_REACH);
+  return [Math.min(middle - half, near), Math.max(middle + half, far)];
+}

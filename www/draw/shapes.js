@@ -1,0 +1,199 @@
+/**
+ * Outlines. Roles are told apart without colour too: an idle shape is a thin line, a selected one
+ * a heavy line with a knob, a candidate has a soft halo, a selected candidate a second outline.
+ */
+import { handleOf } from "./handle.js";
+
+/** @typedef {import("../readout.js").ShapeRow} ShapeRow */
+/** @typedef {import("./pen.js").Pen} Pen */
+
+const THIN = 1.75;
+const HEAVY = 2.5;
+const HALO = 9;
+const HALO_ALPHA = 0.2;
+
+/** Strength of shapes that are not the matter. */
+const GHOST = 1 / 3;
+
+/** The highest position that a key selects. */
+const LAST_KEY = 9;
+
+/** Units from an outline to its number, and between two numbers. */
+const NUMBER_GAP = 9;
+const NUMBER_ROOM = 13;
+
+/** units between the outline of a candidate and the frame that says it is selected. */
+const SELECTION_GAP = 4;
+
+/**
+ * @param {Pen} pen
+ * @param {import("../readout.js").WorldReading} world
+ * @param {object} options
+ * @param {boolean} options.marksCandidates
+ * @param {number} options.hovered position of the shape under the pointer, or -1
+ * @param {boolean} options.handle the selected shape has its knob
+ * @param {readonly number[] | null} options.only positions drawn at full strength; null: all
+ */
+export function drawShapes(pen, world, { marksCandidates, hovered, handle, only }) {
+  const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
+  for (const shape of world.shapes) {
+    if (shape.position === world.selected) continue;
+    const candidate = candidates.has(shape.position);
+    const role = candidate ? "candidate" : "idle";
+    const alpha = only === null || only.includes(shape.position) ? 1 : GHOST;
+    pen.on(role, () => {
+      if (candidate) halo(pen, shape);
+      const width = shape.position === hovered ? HEAVY : candidate ? 2 : THIN;
+      outline(pen, shape, role, { width, alpha });
+    });
+  }
+  const selected = world.shapes[world.selected];
+  if (selected === undefined) return;
+  const candidate = candidates.has(selected.position);
+  if (candidate) {
+    pen.on("candidate", () => {
+      halo(pen, selected);
+      outline(pen, selected, "candidate", { width: 2 });
+    });
+  }
+  pen.on("selected", () => {
+    if (candidate) frame(pen, selected);
+    else outline(pen, selected, "selected", { width: HEAVY });
+    if (handle) drawHandle(pen, selected);
+  });
+}
+
+/**
+ * The numbers of the shapes that the reader can name by key, beside their outlines. Where shapes
+ * lie on each other a number moves to another corner, or is left out.
+ *
+ * @param {Pen} pen
+ * @param {import("../readout.js").WorldReading} world
+ */
+export function drawNumbers(pen, world) {
+  /** @type {import("./view.js").Point[]} */
+  const taken = [];
+  const named = world.shapes.filter((shape) => !shape.fixed && shape.position <= LAST_KEY);
+  const order = named.sort((one, two) => rank(two, world) - rank(one, world));
+  for (const shape of order) {
+    const at = corners(shape, pen.view).find((corner) =>
+      taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
+    );
+    if (at === undefined) continue;
+    taken.push(at);
+    const selected = shape.position === world.selected;
+    pen.on(selected ? "selected" : "idle", () => {
+      pen.label(selected ? "selected" : "muted", String(shape.position), at);
+    });
+  }
+}
+
+/**
+ * @param {ShapeRow} shape
+ * @param {import("../readout.js").WorldReading} world
+ */
+function rank({ position }, { selected }) {
+  return position === selected ? Number.POSITIVE_INFINITY : -position;
+}
+
+/**
+ * The four places beside a shape where its number may stand.
+ *
+ * @param {ShapeRow} shape
+ * @param {import("./view.js").View} view
+ */
+function corners(shape, view) {
+  const centre = view.toScreen(shape);
+  const circle = shape.type === "circle";
+  const x = (circle ? shape.radius * 0.71 : shape.width / 2) * view.scale + NUMBER_GAP;
+  const y = (circle ? shape.radius * 0.71 : shape.height / 2) * view.scale + NUMBER_GAP;
+  return [
+    { x: centre.x + x, y: centre.y + y },
+    { x: centre.x - x, y: centre.y + y },
+    { x: centre.x + x, y: centre.y - y },
+    { x: centre.x - x, y: centre.y - y },
+  ];
+}
+
+/**
+ * An outline; a circle's has its radius line.
+ *
+ * @param {Pen} pen
+ * @param {ShapeRow} shape
+ * @param {import("../roles.js").RoleName} role
+ * @param {import("./pen.js").Stroke} stroke
+ */
+function outline(pen, shape, role, stroke) {
+  pen.stroke(role, stroke, (context) => {
+    trace(pen, shape, 0, context);
+    if (shape.type === "circle") {
+      const centre = pen.view.toScreen(shape);
+      const radius = shape.radius * pen.view.scale;
+      context.moveTo(centre.x, centre.y);
+      context.lineTo(
+        centre.x + radius * Math.cos(shape.angle),
+        centre.y + radius * Math.sin(shape.angle),
+      );
+    }
+  });
+}
+
+/**
+ * A second outline around the true one: selected, though the colour says candidate.
+ *
+ * @param {Pen} pen
+ * @param {ShapeRow} shape
+ */
+function frame(pen, shape) {
+  pen.stroke("selected", { width: THIN }, (context) => trace(pen, shape, SELECTION_GAP, context));
+}
+
+/**
+ * @param {Pen} pen
+ * @param {ShapeRow} shape
+ */
+function halo(pen, shape) {
+  pen.stroke("candidate", { width: HALO, alpha: HALO_ALPHA }, (context) =>
+    trace(pen, shape, 0, context),
+  );
+}
+
+/**
+ * Adds the closed outline of a shape to the path.
+ *
+ * @param {Pen} pen
+ * @param {ShapeRow} shape
+ * @param {number} grow units
+ * @param {CanvasRenderingContext2D} context
+ */
+export function trace(pen, shape, grow, context) {
+  const { scale } = pen.view;
+  const { x, y } = pen.view.toScreen(shape);
+  if (shape.type === "circle") {
+    const radius = shape.radius * scale + grow;
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    return;
+  }
+  const width = shape.width * scale + 2 * grow;
+  const height = shape.height * scale + 2 * grow;
+  const transform = context.getTransform();
+  context.translate(x, y);
+  context.rotate(shape.angle);
+  context.rect(-width / 2, -height / 2, width, height);
+  context.setTransform(transform);
+}
+
+/**
+ * @param {Pen} pen
+ * @param {ShapeRow} selected
+ */
+function drawHandle(pen, selected) {
+  const { stem, knob, radius } = handleOf(selected, pen.view);
+  pen.line("selected", { width: 1.25 }, stem, knob);
+  pen.fill("ground", 1, (context) => context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI));
+  pen.stroke("selected", { width: 2 }, (context) => {
+    context.moveTo(knob.x + radius, knob.y);
+    context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI);
+  });
+}

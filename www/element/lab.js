@@ -1,0 +1,438 @@
+/**
+ * `<collidoscope-lab>`: one stage of the laboratory, ready to put into any page.
+ *
+ *     <collidoscope-lab stage="rectangles" lang="zh"></collidoscope-lab>
+ *
+ * Attributes, all live: `stage`, `lang` (`en`, `zh`; default the browser's), `theme` (`auto`,
+ * `light`, `dark`), `seed` (an integer), `controls` (`full`, `minimal`).
+ * Properties: `engine` (the running `Engine`; null before `ready` and after a failure), `ready` (a
+ * promise of the lab, rejected when the engine cannot be loaded), `paused`.
+ *
+ * Hooks for tests and authors, inside the open shadow root: `canvas[data-part="picture"]`,
+ * `[data-action]` on buttons, `[data-part]` on panels, `[data-counter]` and `[data-selected]` on
+ * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
+ */
+import { LitElement } from "lit";
+import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.js";
+import { actionForKey, actionsFor } from "../keys.js";
+import { CollidoscopeError, Engine } from "../package/index.js";
+import { PointerInput } from "../pointer.js";
+import { readFacts } from "../readout.js";
+import { DEFAULT_STAGE, stageById } from "../stages.js";
+import { readSeed } from "../url.js";
+import { alternative } from "./alternative.js";
+import { failureReason, isFatal, loadEngine } from "./load.js";
+import { Loop } from "./loop.js";
+import { startModel } from "./model.js";
+import { Painter } from "./painter.js";
+import { labStyles } from "./styles.js";
+import { labTemplate } from "./template.js";
+
+/** @typedef {import("../keys.js").Action} Action */
+/** @typedef {import("../package/types.js").Point} Point */
+/** @typedef {import("./model.js").LabModel} LabModel */
+
+/** From this width on, in CSS pixels, the rail stands beside the picture. */
+const WIDE = 880;
+
+/** Milliseconds between two announcements to screen readers. */
+const ANNOUNCE_EVERY = 1000;
+
+export class CollidoscopeLab extends LitElement {
+  /** @override */
+  static properties = {
+    stage: { type: String, reflect: true },
+    lang: { type: String, reflect: true },
+    theme: { type: String, reflect: true },
+    seed: { type: String, reflect: true },
+    controls: { type: String, reflect: true },
+    model: { state: true },
+  };
+
+  /** @override */
+  static styles = labStyles;
+
+  #loop = new Loop({ step: () => this.#step(), paint: (now) => this.#paint(now) });
+  #ready = deferred();
+  /** @type {Painter | null} */
+  #painter = null;
+  /** @type {PointerInput | null} */
+  #pointer = null;
+  #sizes = new ResizeObserver(() => this.#measure());
+  #seen = "";
+  #announcedAt = Number.NEGATIVE_INFINITY;
+
+  constructor() {
+    super();
+    /** @type {string} */
+    this.stage = DEFAULT_STAGE;
+    /** @type {string} */
+    this.lang = "";
+    /** @type {string} */
+    this.theme = "auto";
+    /** @type {string | null} */
+    this.seed = null;
+    /** @type {string} */
+    this.controls = "full";
+    /** @type {Engine | null} */
+    this.engine = null;
+    /** @type {LabModel} */
+    this.model = startModel();
+    this.addEventListener("keydown", (event) => this.#key(event));
+    this.addEventListener("focusin", () => this.change({ focused: true }));
+    this.addEventListener("focusout", () => this.change({ focused: false }));
+  }
+
+  /** Resolves with the lab once its engine runs; rejects when the engine cannot be loaded. */
+  get ready() {
+    return this.#ready.promise;
+  }
+
+  get paused() {
+    return this.model.paused;
+  }
+
+  set paused(paused) {
+    this.#loop.paused = paused;
+    this.change({ paused });
+  }
+
+  /** The language that the lab speaks. */
+  get language() {
+    return languageOf(this.lang) ?? preferredLanguage(navigator.languages);
+  }
+
+  /**
+   * @override
+   * @param {FocusOptions} [options]
+   */
+  focus(options) {
+    this.#canvas?.focus(options);
+  }
+
+  /**
+   * Where a point of the world lies in the window, in CSS pixels; null while nothing is shown.
+   *
+   * @param {Point} world
+   * @returns {Point | null}
+   */
+  toClient(world) {
+    const view = this.#view();
+    if (view === null || this.#canvas === null) return null;
+    const { left, top } = this.#canvas.getBoundingClientRect();
+    const { x, y } = view.toScreen(world);
+    return { x: left + x * view.box.unit, y: top + y * view.box.unit };
+  }
+
+  /**
+   * Shows some of the model differently.
+   *
+   * @param {Partial<LabModel>} changes
+   */
+  change(changes) {
+    this.model = { ...this.model, ...changes };
+  }
+
+  /**
+   * Does what a button or key stands for.
+   *
+   * @param {Action} action
+   */
+  act(action) {
+    this.#edit((engine) =>
+      action.perform({
+        engine,
+        toggleView: (view) => this.change({ views: toggled(this.model.views, view) }),
+        togglePaused: () => {
+          this.paused = !this.paused;
+        },
+        stepOnce: () => {
+          this.paused = true;
+          engine.step();
+        },
+        toggleHelp: () => this.change({ help: !this.model.help }),
+      }),
+    );
+  }
+
+  /** Loads the engine, again after a failure, and opens the stage. */
+  async load() {
+    if (this.model.phase === "failed") this.#ready = deferred();
+    this.change({ phase: "loading" });
+    try {
+      await loadEngine({ onSlow: () => this.change({ phase: "slow" }) });
+    } catch (error) {
+      this.change({ phase: "failed", reason: failureReason(error) });
+      this.#ready.reject(error);
+      return;
+    }
+    if (this.isConnected) this.restart();
+  }
+
+  /** Opens the stage afresh. */
+  restart() {
+    this.#close();
+    try {
+      const seed = readSeed(this.seed ?? "");
+      this.engine = Engine.stage(stageById(this.stage).id, seed === null ? {} : { seed });
+      this.engine.detect();
+    } catch (error) {
+      this.#fail(error);
+      this.#ready.reject(error);
+      return;
+    }
+    this.#seen = "";
+    this.change({ phase: "ready", finished: new Set(), layer: null, face: null, hovered: -1 });
+    this.#loop.start();
+    this.#ready.resolve(this);
+  }
+
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.#measure();
+    this.#sizes.observe(this);
+    this.#readKeyboard();
+    if (this.hasUpdated) this.#attach();
+    this.load();
+  }
+
+  /** @override */
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#sizes.disconnect();
+    this.#pointer?.disconnect();
+    this.#painter?.disconnect();
+    this.#pointer = null;
+    this.#painter = null;
+    this.#close();
+  }
+
+  /**
+   * @override
+   * @param {Map<PropertyKey, unknown>} changed
+   */
+  willUpdate(changed) {
+    const opened = changed.has("stage") || changed.has("seed");
+    if (opened && this.engine !== null) this.restart();
+  }
+
+  /** @override */
+  firstUpdated() {
+    this.#attach();
+  }
+
+  /** @override */
+  updated() {
+    if (this.#painter !== null) this.#painter.lens = this.renderRoot.querySelector(".lens-canvas");
+  }
+
+  /** @override */
+  render() {
+    return labTemplate(this, this.model, {
+      strings: stringsFor(this.language),
+      stage: stageById(this.stage),
+    });
+  }
+
+  /** @returns {HTMLCanvasElement | null} */
+  get #canvas() {
+    return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
+  }
+
+  #attach() {
+    const canvas = this.#canvas;
+    if (canvas === null || this.#painter !== null) return;
+    this.#painter = new Painter(canvas);
+    this.#pointer = new PointerInput(canvas, {
+      engine: () => this.engine,
+      view: () => this.#view(),
+      focused: () => this.model.focused,
+      edit: (change) => this.#edit(change),
+      hover: (hovered) => {
+        if (hovered !== this.model.hovered) this.change({ hovered });
+      },
+    });
+  }
+
+  #close() {
+    this.#loop.stop();
+    this.#pointer?.release();
+    const engine = this.engine;
+    this.engine = null;
+    try {
+      engine?.free();
+    } catch (error) {
+      // An engine that has failed cannot be freed either; nothing more is asked of it.
+      if (!isFatal(error)) throw error;
+    }
+  }
+
+  #view() {
+    if (this.engine === null) return null;
+    return this.#painter?.view(this.engine) ?? null;
+  }
+
+  #measure() {
+    const wide = this.getBoundingClientRect().width >= WIDE;
+    if (wide !== this.model.wide) this.change({ wide });
+  }
+
+  /** Asks what the keys print, where the browser tells; buttons then show the reader's own. */
+  async #readKeyboard() {
+    try {
+      // @ts-expect-error: not in the standard library's types yet.
+      const layout = await navigator.keyboard?.getLayoutMap();
+      if (layout !== undefined) this.change({ printed: new Map(layout) });
+    } catch {
+      // Not allowed inside some frames; the plain letters stay.
+    }
+  }
+
+  #step() {
+    this.#guard(() => this.engine?.step());
+  }
+
+  /** @param {(engine: Engine) => void} change */
+  #edit(change) {
+    const engine = this.engine;
+    if (engine === null) return;
+    this.#guard(() => {
+      change(engine);
+      // Paused or between two steps: the picture must be true at once.
+      this.engine?.detect();
+      if (this.model.refusal !== null) this.change({ refusal: null });
+    });
+  }
+
+  /** @param {() => void} work */
+  #guard(work) {
+    try {
+      work();
+    } catch (error) {
+      if (isFatal(error)) this.#fail(error);
+      else if (error instanceof CollidoscopeError) this.change({ refusal: error.message });
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    console.error(error);
+    this.#close();
+    this.change({ phase: "stopped" });
+  }
+
+  /** @param {number} now */
+  #paint(now) {
+    const { engine } = this;
+    if (engine === null) return;
+    this.#guard(() => {
+      const stage = stageById(this.stage);
+      const facts = readFacts(engine, stage);
+      this.#notice(now, facts);
+      const { views, layer, face, hovered } = this.model;
+      this.#painter?.paint(now, facts, {
+        stage,
+        size: engine,
+        views,
+        focus: face,
+        hovered,
+        strings: stringsFor(this.language),
+        theme: this.theme,
+        layer,
+      });
+    });
+  }
+
+  /**
+   * Lets the panels follow what the engine holds, when it has changed.
+   *
+   * @param {number} now
+   * @param {import("../readout.js").Facts} facts
+   */
+  #notice(now, facts) {
+    const rate = Math.round(this.#loop.rate * 10) / 10;
+    if (rate !== this.model.rate) this.change({ rate });
+    const seen = JSON.stringify(facts);
+    if (seen !== this.#seen) {
+      this.#seen = seen;
+      this.change({ facts, finished: this.#finished(facts) });
+    }
+    if (now - this.#announcedAt < ANNOUNCE_EVERY) return;
+    const announcement = alternative(facts, stageById(this.stage), stringsFor(this.language));
+    if (announcement === this.model.announcement) return;
+    this.#announcedAt = now;
+    this.change({ announcement });
+  }
+
+  /** @param {import("../readout.js").Facts} facts */
+  #finished(facts) {
+    const finished = new Set(this.model.finished);
+    for (const task of stageById(this.stage).tasks) {
+      if (task.done(facts, this.model.finished)) finished.add(task.id);
+    }
+    return finished;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const [target] = event.composedPath();
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || takesText(target)) return;
+    if (event.key === "Escape") {
+      if (this.model.help) this.change({ help: false });
+      else blurIn(this.shadowRoot);
+      return;
+    }
+    const action = actionForKey(event, actionsFor(stageById(this.stage).views));
+    if (action === null || this.engine === null) return;
+    // Space presses a focused button, and arrows scroll a focused panel.
+    if (target instanceof HTMLButtonElement && event.key === " ") return;
+    if (target.matches("[data-scrolls]") && /^(Arrow| $)/.test(event.key)) return;
+    event.preventDefault();
+    if (event.repeat && !action.repeats) return;
+    this.act(action);
+  }
+}
+
+/** @param {ShadowRoot | null} root */
+function blurIn(root) {
+  /** @type {Element | null | undefined} */
+  const active = root?.activeElement;
+  if (active instanceof HTMLElement) active.blur();
+}
+
+/** @param {HTMLElement} element */
+function takesText(element) {
+  return element.matches("input, textarea, select") || element.isContentEditable;
+}
+
+/**
+ * @template T
+ * @param {ReadonlySet<T>} set
+ * @param {T} item
+ * @returns {Set<T>}
+ */
+function toggled(set, item) {
+  const next = new Set(set);
+  if (!next.delete(item)) next.add(item);
+  return next;
+}
+
+/**
+ * A promise that others settle; a rejection that nobody waits for is not an error of the page.
+ */
+function deferred() {
+  /** @type {(lab: CollidoscopeLab) => void} */
+  let resolve = () => {};
+  /** @type {(reason: unknown) => void} */
+  let reject = () => {};
+  /** @type {Promise<CollidoscopeLab>} */
+  const promise = new Promise((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  promise.catch(() => {});
+  return { promise, resolve, reject };
+}
+
+customElements.define("collidoscope-lab", CollidoscopeLab);

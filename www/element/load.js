@@ -1,0 +1,46 @@
+/** Loads the engine's module for the page, and says in which of the known ways it failed. */
+import init, { CollidoscopeError } from "../package/index.js";
+
+/** @typedef {keyof import("../i18n/index.js").Strings["status"]["reasons"]} FailureReason */
+
+/** Milliseconds after which the reader is told that loading takes long. */
+export const PATIENCE = 8000;
+
+/**
+ * Resolves when the module is ready; all labs of a page share it.
+ *
+ * @param {{ onSlow: () => void }} options
+ * @returns {Promise<void>}
+ */
+export async function loadEngine({ onSlow }) {
+  const timer = setTimeout(onSlow, PATIENCE);
+  try {
+    await init();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Why loading failed, as a key of the translated reasons.
+ *
+ * @param {unknown} error
+ * @returns {FailureReason}
+ */
+export function failureReason(error) {
+  if (error instanceof CollidoscopeError && error.code === "not-loaded") {
+    return /** @type {FailureReason} */ (error.value);
+  }
+  return "unknown";
+}
+
+/**
+ * Whether an error means that the engine is gone, not merely that a call was refused.
+ *
+ * @param {unknown} error
+ * @returns {boolean}
+ */
+export function isFatal(error) {
+  if (!(error instanceof CollidoscopeError)) return true;
+  return ["engine-failed", "disposed", "not-initialized"].includes(error.code);
+}

@@ -1,0 +1,110 @@
+/** Paints the picture and the enlarged pair, every frame, from what the engine keeps. */
+import { drawLens, drawPicture } from "../draw/picture.js";
+import { View } from "../draw/view.js";
+import { paletteFor } from "../roles.js";
+import { Screen } from "./screen.js";
+
+/** @typedef {import("../draw/picture.js").PictureOptions} PictureOptions */
+/** @typedef {import("../terms.js").Layer} Layer */
+
+/** Milliseconds that a layer takes to light up or fade. */
+const EMPHASIS_TIME = 150;
+
+/** Line weight while the reader asks for more contrast. */
+const HEAVIER = 1.4;
+
+const FIRST_FRAME = "collidoscope:first-frame";
+
+export class Painter {
+  #picture;
+  /** @type {Screen | null} */
+  #lens = null;
+  /** @type {Layer | null} */
+  #layer = null;
+  #strength = 0;
+  #last = 0;
+
+  #dark = matchMedia("(prefers-color-scheme: dark)");
+  #forced = matchMedia("(forced-colors: active)");
+  #contrast = matchMedia("(prefers-contrast: more)");
+  #still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.#picture = new Screen(canvas);
+  }
+
+  disconnect() {
+    this.#picture.disconnect();
+    this.#lens?.disconnect();
+    this.#lens = null;
+  }
+
+  /**
+   * The canvas of the enlarged pair; it comes and goes with its panel.
+   *
+   * @param {HTMLCanvasElement | null} canvas
+   */
+  set lens(canvas) {
+    if (canvas === (this.#lens?.canvas ?? null)) return;
+    this.#lens?.disconnect();
+    this.#lens = canvas === null ? null : new Screen(canvas);
+  }
+
+  /**
+   * The view of the picture as it is laid out now; null while it has no area.
+   *
+   * @param {{ width: number, height: number }} size of the world
+   * @returns {View | null}
+   */
+  view({ width, height }) {
+    const view = new View(this.#picture.box, { x: width / 2, y: height / 2, width, height });
+    return view.visible ? view : null;
+  }
+
+  /**
+   * @param {number} now
+   * @param {import("../readout.js").Facts} facts
+   * @param {Omit<PictureOptions, "palette" | "emphasis"> & { theme: string, layer: Layer | null }} options
+   */
+  paint(now, facts, { theme, layer, ...options }) {
+    const palette = this.#palette(theme);
+    const emphasis = this.#emphasise(now, layer);
+    const context = this.#picture.prepare();
+    const view = this.view(options.size);
+    if (context !== null && view !== null) {
+      drawPicture(context, view, facts, { ...options, palette, emphasis });
+      if (performance.getEntriesByName(FIRST_FRAME).length === 0) performance.mark(FIRST_FRAME);
+    }
+    const lens = this.#lens?.prepare();
+    if (this.#lens !== null && lens) {
+      drawLens(lens, this.#lens.box, facts, { ...options, palette, emphasis });
+    }
+  }
+
+  /** @param {string} theme */
+  #palette(theme) {
+    const weight = this.#contrast.matches ? HEAVIER : 1;
+    if (this.#forced.matches) return paletteFor("forced", HEAVIER);
+    const dark = theme === "dark" || (theme !== "light" && this.#dark.matches);
+    return paletteFor(dark ? "dark" : "light", weight);
+  }
+
+  /**
+   * @param {number} now
+   * @param {Layer | null} layer
+   */
+  #emphasise(now, layer) {
+    const share = this.#still.matches ? 1 : (now - this.#last) / EMPHASIS_TIME;
+    this.#last = now;
+    if (layer !== null) {
+      this.#strength = this.#layer === layer ? Math.min(1, this.#strength + share) : 0;
+      this.#layer = layer;
+    } else {
+      this.#strength = Math.max(0, this.#strength - share);
+      if (this.#strength === 0) this.#layer = null;
+    }
+    // A layer that is only shown while it is pointed at goes at once, its fellows brighten slowly.
+    return { layer: this.#layer, strength: this.#strength };
+  }
+}

@@ -1,0 +1,296 @@
+/** The lab as a whole: picture, caption, controls, and the rail with its three parts. */
+import { html, nothing } from "lit";
+import { languageOf } from "../i18n/index.js";
+import { actionById } from "../keys.js";
+import { STAGES } from "../stages.js";
+import { CONTROLS, readSeed, THEMES } from "../url.js";
+import { actionButton, controlsTemplate } from "../views/controls.js";
+import { helpTemplate } from "../views/help.js";
+import { icon } from "../views/parts.js";
+import { seeTemplate } from "../views/see.js";
+import { statusTemplate } from "../views/status.js";
+import { tryTemplate } from "../views/try.js";
+import { pairName, whyTemplate } from "../views/why.js";
+import { alternative } from "./alternative.js";
+import { PARTS } from "./model.js";
+
+/** @typedef {import("./lab.js").CollidoscopeLab} Lab */
+/** @typedef {import("./model.js").LabModel} LabModel */
+/** @typedef {import("./model.js").PartName} PartName */
+/** @typedef {{ strings: import("../i18n/index.js").Strings, stage: import("../stages.js").Stage }} Row */
+
+/** With this many shapes beyond the start the first hint has done its work. */
+const HINT_SHAPES = 2;
+const START_SHAPES = 5;
+
+/**
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row} row
+ */
+export function labTemplate(lab, model, { strings, stage }) {
+  const minimal = lab.controls === "minimal";
+  const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
+  const controls = controlsModel(lab, model, { strings, stage }, layout);
+  return html`<div class="lab" lang=${strings.tag} data-layout=${layout} data-stage=${stage.id}>
+    ${noticesTemplate(lab, model, strings)}
+    <div class="bench">
+      ${pictureTemplate(lab, model, { strings, stage }, controls)}
+      ${
+        minimal
+          ? nothing
+          : html`<p class="verdict" data-part="verdict">${
+              model.facts === null ? nothing : strings.verdicts[stage.id](model.facts.world)
+            }</p>`
+      }
+      ${controlsTemplate(controls)}
+    </div>
+    ${minimal ? nothing : railTemplate(lab, model, { strings, stage }, controls)}
+    <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
+  </div>`;
+}
+
+/**
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {import("../views/controls.js").ControlsModel["layout"]} layout
+ * @returns {import("../views/controls.js").ControlsModel}
+ */
+function controlsModel(lab, model, { strings, stage }, layout) {
+  return {
+    stage,
+    strings,
+    layout,
+    views: model.views,
+    paused: model.paused,
+    help: model.help,
+    printed: model.printed,
+    selected: (model.facts?.world.selected ?? -1) >= 0,
+    act: (action, event) => {
+      lab.act(action);
+      // After a click with the mouse the keys go on where the eyes are: at the picture.
+      if (/** @type {UIEvent} */ (event).detail > 0 && action.id !== "help") {
+        lab.focus({ preventScroll: true });
+      }
+    },
+  };
+}
+
+/**
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {import("../views/controls.js").ControlsModel} controls
+ */
+function pictureTemplate(lab, model, { strings, stage }, controls) {
+  const ready = model.phase === "ready";
+  const words = model.facts === null ? "" : alternative(model.facts, stage, strings);
+  return html`<div class="picture">
+    <canvas
+      data-part="picture"
+      tabindex="0"
+      role="application"
+      aria-label=${`${strings.canvas}: ${strings.stages[stage.id].name}`}
+      aria-describedby="alternative"
+    ></canvas>
+    <p class="unseen" id="alternative" data-part="alternative">${words} ${strings.canvasHelp}</p>
+    <div class="badges">
+      ${ready && model.paused ? html`<span class="badge" data-part="paused">${strings.paused}</span>` : nothing}
+      ${
+        ready && model.rate < 1
+          ? html`<span class="badge" data-part="rate">${strings.slowed(String(model.rate))}</span>`
+          : nothing
+      }
+    </div>
+    ${ready ? hintTemplate(model, { strings, stage }, controls) : nothing}
+    ${
+      ready
+        ? nothing
+        : statusTemplate({
+            phase: /** @type {Exclude<LabModel["phase"], "ready">} */ (model.phase),
+            reason: model.reason,
+            strings,
+            retry: () => lab.load(),
+            restart: () => lab.load(),
+          })
+    }
+  </div>`;
+}
+
+/**
+ * The first hint: what to press, as buttons that do the same.
+ *
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {import("../views/controls.js").ControlsModel} controls
+ */
+function hintTemplate(model, { strings, stage }, controls) {
+  const shapes = model.facts?.world.shapes.length ?? 0;
+  if (model.facts === null || shapes >= START_SHAPES + HINT_SHAPES) return nothing;
+  const [first, second] = stage.hint.map((id) => ({
+    ...actionButton({ ...controls, layout: "wide" }, actionById(id)),
+  }));
+  return html`<div class="hint" data-part="hint">
+    <span>${strings.hint.before}</span>${first}<span>${strings.hint.between}</span>${second}${
+      strings.hint.after === "" ? nothing : html`<span>${strings.hint.after}</span>`
+    }
+  </div>`;
+}
+
+/**
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {import("../views/controls.js").ControlsModel} controls
+ */
+function railTemplate(lab, model, { strings, stage }, controls) {
+  if (model.help) {
+    const close = () => {
+      lab.change({ help: false });
+      lab.focus({ preventScroll: true });
+    };
+    return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.help.heading}>
+      ${helpTemplate(controls, close)}
+    </aside>`;
+  }
+  const { facts } = model;
+  const pointAt = (/** @type {LabModel["layer"]} */ layer) => lab.change({ layer });
+  const act = controls.act;
+  /** @type {Record<PartName, unknown>} */
+  const parts = {
+    see:
+      facts === null
+        ? nothing
+        : seeTemplate({ stage, strings, facts, hovered: model.hovered, pointAt, act }),
+    why: whyTemplate({
+      stage,
+      strings,
+      run: facts?.run ?? null,
+      focus: model.face,
+      pointAt,
+      focusFace: (face) => lab.change({ face }),
+    }),
+    try: tryTemplate({ stage, strings, finished: model.finished, pointAt }),
+  };
+  return html`<aside
+    class="rail"
+    data-scrolls
+    tabindex=${model.wide ? "0" : nothing}
+    aria-label=${strings.stages[stage.id].name}
+  >
+    ${model.wide ? nothing : tabsTemplate(lab, model, strings)}
+    ${PARTS.map((part) => {
+      const hidden = !model.wide && part !== model.part;
+      return html`<section
+        class="panel"
+        id=${`panel-${part}`}
+        data-part=${part}
+        role=${model.wide ? nothing : "tabpanel"}
+        aria-labelledby=${model.wide ? `heading-${part}` : `tab-${part}`}
+        ?hidden=${hidden}
+      >
+        ${headingTemplate(part, model, strings)} ${parts[part]}
+      </section>`;
+    })}
+  </aside>`;
+}
+
+/**
+ * The heading of a part, where no tab names it, and beside "Why" the pair that it is about.
+ *
+ * @param {PartName} part
+ * @param {LabModel} model
+ * @param {Row["strings"]} strings
+ */
+function headingTemplate(part, { wide, facts }, strings) {
+  const run = part === "why" ? (facts?.run ?? null) : null;
+  if (!wide && run === null) return nothing;
+  return html`<div class="heading-row">
+    ${wide ? html`<h2 id=${`heading-${part}`}>${strings.panels[part]}</h2>` : nothing}
+    ${run === null ? nothing : html`<span class="quiet">${pairName(run, strings)}</span>`}
+  </div>`;
+}
+
+/**
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row["strings"]} strings
+ */
+function tabsTemplate(lab, model, strings) {
+  const show = (/** @type {PartName} */ part) => lab.change({ part, layer: null, face: null });
+  /** @param {KeyboardEvent} event */
+  const walk = (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = PARTS[(PARTS.indexOf(model.part) + step + PARTS.length) % PARTS.length] ?? "see";
+    show(next);
+    lab.renderRoot.querySelector(`#tab-${next}`)?.dispatchEvent(new Event("walk"));
+  };
+  return html`<div class="tabs" role="tablist" @keydown=${walk}>
+    ${PARTS.map(
+      (part) => html`<button
+        type="button"
+        role="tab"
+        id=${`tab-${part}`}
+        data-tab=${part}
+        aria-controls=${`panel-${part}`}
+        aria-selected=${String(part === model.part)}
+        tabindex=${part === model.part ? "0" : "-1"}
+        @click=${() => show(part)}
+        @walk=${(/** @type {Event} */ event) =>
+          /** @type {HTMLElement} */ (event.currentTarget).focus()}
+      >
+        ${strings.panels[part]}
+      </button>`,
+    )}
+  </div>`;
+}
+
+/**
+ * What was wrong with the attributes, and why an action was refused.
+ *
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row["strings"]} strings
+ */
+function noticesTemplate(lab, model, strings) {
+  const { page } = strings;
+  const notices = badAttributes(lab).map(([name, value]) => page.attribute(name, value));
+  if (model.refusal !== null) notices.push(model.refusal);
+  const open = notices.filter((notice) => !model.dismissed.has(notice));
+  if (open.length === 0) return nothing;
+  return html`<div class="notices" data-part="notices" role="status">
+    ${open.map(
+      (notice) => html`<p class="notice">
+        ${icon("warning")}<span>${notice}</span>
+        <button
+          type="button"
+          class="action"
+          aria-label=${page.dismiss}
+          title=${page.dismiss}
+          @click=${() => lab.change({ dismissed: new Set([...model.dismissed, notice]) })}
+        >
+          ${icon("close")}
+        </button>
+      </p>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Lab} lab
+ * @returns {[string, string][]}
+ */
+function badAttributes({ stage, lang, theme, controls, seed }) {
+  /** @type {[string, string, boolean][]} */
+  const checks = [
+    ["stage", stage, STAGES.some(({ id }) => id === stage)],
+    ["lang", lang, lang === "" || languageOf(lang) !== null],
+    ["theme", theme, THEMES.some((each) => each === theme)],
+    ["controls", controls, CONTROLS.some((each) => each === controls)],
+    ["seed", seed ?? "", seed === null || readSeed(seed) !== null],
+  ];
+  return checks.filter(([, , good]) => !good).map(([name, value]) => [name, value]);
+}

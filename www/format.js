@@ -1,0 +1,36 @@
+/**
+ * Numbers as the page writes them: a point as the decimal mark in every language, so that what is
+ * read can be typed into a program, and a true minus sign.
+ */
+
+/** Below this a quantity in pixels or radians is written as zero. */
+const WRITTEN_AS_ZERO = 0.0005;
+
+/** From here on, digits before the point would be lost to three significant ones. */
+const FIRST_WITHOUT_FRACTION = 1000;
+
+/**
+ * `value` with three significant digits: 225, 0.300, 1240.
+ *
+ * @param {number} value
+ * @returns {string}
+ */
+export function threeDigits(value) {
+  if (!Number.isFinite(value)) return "–";
+  const size = Math.abs(value);
+  if (size < WRITTEN_AS_ZERO) return "0.00";
+  const rounded = size.toPrecision(3);
+  const written = Number(rounded) >= FIRST_WITHOUT_FRACTION ? String(Number(rounded)) : rounded;
+  return value < 0 ? `\u2212${written}` : written;
+}
+
+/**
+ * `value`, a component of a unit vector, with two decimals.
+ *
+ * @param {number} value
+ * @returns {string}
+ */
+export function component(value) {
+  const written = Math.abs(value).toFixed(2);
+  return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
+}

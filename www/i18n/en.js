@@ -1,0 +1,299 @@
+/**
+ * English. Marks in the texts: `{term|words}` wears the colour of a term (see `terms.js`),
+ * `{b|words}` is bold, `{key|F}` is a key cap.
+ *
+ * @typedef {typeof en} Strings
+ */
+import { component, threeDigits } from "../format.js";
+
+/** @import { Point } from "../package/types.js" */
+/** @import { WorldReading } from "../readout.js" */
+/** @import { StageId } from "../package/types.js" */
+
+const FACES = ["top", "right", "bottom", "left"];
+
+/** @type {Readonly<Record<StageId, (world: WorldReading) => string>>} */
+const verdicts = {
+  "broad-phase": ({ counts }) => {
+    const { candidates, falsePositives } = counts;
+    if (candidates === 0) {
+      return "No two bounding circles meet. The broad phase is sure: nothing collides.";
+    }
+    if (falsePositives === 0) {
+      return candidates === 1
+        ? "One pair is green, and its shapes really touch. The circles were right."
+        : `${candidates} pairs are green, and all of them really touch. The circles were right.`;
+    }
+    const opening =
+      candidates === 1
+        ? "The green pair is a false positive."
+        : `Of ${candidates} green pairs, ${falsePositives === 1 ? "one is a false positive" : `${falsePositives} are false positives`}.`;
+    return `${opening} The circles meet in their empty corners; the shapes inside do not touch. Only an exact test can tell.`;
+  },
+  circles: (world) =>
+    `${deepest(world, "No two circles overlap.")}${unasked(world, "This stage asks circles only.")}`,
+  rectangles: (world) =>
+    `${deepest(world, "No contact is known.")}${unasked(world, "A rectangle and a circle come in the next stage.")}`,
+  "rectangle-circle": (world) => deepest(world, "Nothing touches."),
+};
+
+export const en = {
+  tag: "en",
+  name: "English",
+  title: "Collidoscope",
+  tagline: "See collisions",
+
+  page: {
+    stages: "Stages",
+    language: "Language",
+    theme: "Theme",
+    themes: { auto: "as the system", light: "light", dark: "dark" },
+    dismiss: "Dismiss",
+    unknown: (/** @type {string} */ name) =>
+      `“${name}” in the address is not known here. It was ignored.`,
+    bad: (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ used) =>
+      `“${name}=${value}” in the address cannot be used. Used instead: ${used}.`,
+    repeated: (/** @type {string} */ name) =>
+      `“${name}” stands in the address more than once. The first one counts.`,
+    attribute: (/** @type {string} */ name, /** @type {string} */ value) =>
+      `This lab was given ${name}="${value}", which it does not know. It uses the default.`,
+  },
+
+  stages: {
+    "broad-phase": {
+      name: "Broad phase",
+      lede: "The {b|broad phase} asks a cheap question first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. More is not known yet.",
+    },
+    circles: {
+      name: "Circles",
+      lede: "Circles overlap when their centres are closer than both radii together. The {contact|orange line} tells how: its length is the {b|depth}, its direction the {b|normal}.",
+    },
+    rectangles: {
+      name: "Rectangles",
+      lede: "Each face looks for its {support|support point}: the other’s corner deepest behind it. A face without one has found a gap: no collision. That is the {b|separating axis theorem}.",
+    },
+    "rectangle-circle": {
+      name: "Rectangle and circle",
+      lede: "Find the {b|nearest face}. Is the circle’s centre straight out of it ({region|R3}), past a corner ({region|R1, R2}), or {b|inside}? The region says which point to measure to.",
+    },
+  },
+
+  actions: {
+    "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
+    "spawn-circle": { label: "Circle", name: "Add a circle" },
+    remove: { label: "Remove", name: "Remove the selected shape" },
+    reset: { label: "Reset", name: "Back to the start of the stage" },
+    "select-previous": { label: "Previous", name: "Select the previous shape" },
+    "select-next": { label: "Next", name: "Select the next shape" },
+    "rotate-left": { label: "Turn left", name: "Turn the selected shape anticlockwise" },
+    "rotate-right": { label: "Turn right", name: "Turn the selected shape clockwise" },
+    "move-left": { label: "Left", name: "Move the selected shape left" },
+    "move-up": { label: "Up", name: "Move the selected shape up" },
+    "move-down": { label: "Down", name: "Move the selected shape down" },
+    "move-right": { label: "Right", name: "Move the selected shape right" },
+    pause: { label: "Pause", name: "Pause" },
+    step: { label: "Step", name: "One step" },
+    "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" },
+    "view-depth": { label: "Depth", name: "Write the depth beside each line" },
+    "view-axes": { label: "Axes", name: "Show the faces’ axes" },
+    "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
+    "view-supports": { label: "Support points", name: "Show the support points" },
+    "view-regions": { label: "Regions", name: "Show the regions of the nearest face" },
+    help: { label: "Keys", name: "Show all keys" },
+  },
+  run: { label: "Run", name: "Run" },
+  selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
+  groups: {
+    make: "Shapes",
+    select: "Select",
+    turn: "Turn",
+    move: "Move",
+    time: "Time",
+    view: "Show",
+    help: "Help",
+    pick: "Select by number",
+  },
+
+  hint: { before: "Press", between: "then", after: "" },
+  focus: { off: "Click the picture to use the keys", on: "Keys are on. Esc leaves" },
+  paused: "Paused",
+  slowed: (/** @type {string} */ rate) => `Slowed to ${rate}×`,
+
+  panels: { see: "What you see", why: "Why", try: "Try" },
+  controls: "Controls",
+  shape: (/** @type {string} */ type, /** @type {number} */ position) => `${type} ${position}`,
+  types: { circle: "circle", rectangle: "rectangle" },
+  faces: FACES,
+
+  selected: {
+    heading: "Selected",
+    none: "Nothing selected",
+    id: "Id",
+    centre: "Centre",
+    angle: "Angle",
+    fixed: "fixed",
+    unit: "rad",
+  },
+  counters: {
+    heading: "Pairs",
+    possible: "possible",
+    candidates: "candidates",
+    hits: "true hits",
+    falsePositives: "false positives",
+  },
+  contacts: {
+    heading: "Contacts",
+    pair: "Shapes",
+    depth: "Depth",
+    normal: "Normal",
+    none: "No contact.",
+    more: (/** @type {number} */ count) => (count === 0 ? "" : `and ${count} more`),
+  },
+
+  verdicts,
+  alternative: (
+    /** @type {number} */ count,
+    /** @type {string} */ selected,
+    /** @type {string} */ verdict,
+  ) => `${count} shapes. Selected: ${selected}. ${verdict}`,
+  canvas: "Collision laboratory",
+  canvasHelp: "F adds a rectangle, G a circle. W A S D move, Q and E turn, Escape leaves.",
+
+  why: {
+    lens: "The pair, enlarged",
+    pair: (/** @type {string} */ a, /** @type {string} */ b) => `${capital(a)} and ${b}`,
+    none: {
+      "broad-phase": "Add a shape, select it, and you see here how its pair is tested.",
+      circles:
+        "Select a circle, with a second one in the room, and you see here how they are tested.",
+      rectangles: "Select a rectangle, and you see here how it is tested against its neighbour.",
+      "rectangle-circle": "Put a rectangle and a circle in the room and select one of them.",
+    },
+    circlesDistance: (/** @type {number} */ distance) =>
+      `The centres are ${threeDigits(distance)} px apart.`,
+    boundingSum: (/** @type {number} */ sum) =>
+      `The two bounding radii add up to ${threeDigits(sum)} px.`,
+    radiusSum: (/** @type {number} */ sum) => `The two radii add up to ${threeDigits(sum)} px.`,
+    candidate: "So the bounding circles meet: the pair is a {candidate|candidate}.",
+    notCandidate: "So the bounding circles are apart, and so are the shapes. Done.",
+    trueHit: "The exact test agrees: the shapes touch. A {b|true hit}.",
+    falsePositive: "The exact test says no: the shapes do not touch. A {b|false positive}.",
+    circlesApart: "The centres are farther apart than that, so the circles do not touch.",
+    normal: (/** @type {Point} */ normal) =>
+      `The {contact|normal} runs from centre to centre: (${component(normal.x)}, ${component(normal.y)}).`,
+    concentric: "The centres coincide, so any {contact|normal} would do. Up is chosen.",
+    depth: (/** @type {number} */ depth) =>
+      `The {contact|depth} is what is missing: ${threeDigits(depth)} px.`,
+    face: (/** @type {number} */ face, /** @type {string} */ shape) =>
+      `${capital(FACES[face] ?? "")} of ${shape}`,
+    faceDepth: (/** @type {number} */ depth) => `${threeDigits(depth)} px deep`,
+    faceLeast: (/** @type {number} */ depth) => `${threeDigits(depth)} px deep, least so far`,
+    faceGap: (/** @type {number} */ gap) => `no support point: a gap of ${threeDigits(gap)} px`,
+    faceSkipped: "skipped",
+    gapFound: "One face with a gap is the reason: no collision. The rest need not be asked.",
+    chosen: (/** @type {string} */ face, /** @type {number} */ depth) =>
+      `All eight have a {support|support point}. The least depth wins: ${face.charAt(0).toLowerCase()}${face.slice(1)}, ${threeDigits(depth)} px.`,
+    interval: "Parallel faces: the line starts in the middle of what they share.",
+    edgeFront: (/** @type {number} */ distance) => `centre ${threeDigits(distance)} px in front`,
+    edgeBehind: (/** @type {number} */ distance) => `centre ${threeDigits(distance)} px behind`,
+    edgeNearest: (/** @type {string} */ where) => `${where}, nearest so far`,
+    regions: {
+      R1: (/** @type {string} */ face) =>
+        `Seen from the ${face} face, the centre is past its first corner: {region|R1}. Measure to that corner.`,
+      R2: (/** @type {string} */ face) =>
+        `Seen from the ${face} face, the centre is past its second corner: {region|R2}. Measure to that corner.`,
+      R3: (/** @type {string} */ face) =>
+        `The centre lies straight out of the ${face} face: {region|R3}. Measure to the face.`,
+      inside: (/** @type {string} */ face) =>
+        `The centre is {region|inside}. The ${face} face is the nearest way out.`,
+    },
+    circleReaches: (/** @type {number} */ depth) =>
+      `The circle reaches past that point: {contact|depth} ${threeDigits(depth)} px.`,
+    circleFallsShort: "The circle does not reach that point: no collision.",
+    inside: "inside",
+  },
+
+  tasks: {
+    green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
+    apart:
+      "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",
+    "false-positive":
+      "Find a {b|false positive}: green, yet nothing touches. Turn on {bounding|bounding circles} to see why.",
+    repair: "Now turn the rectangle with {key|Q} {key|E}, or move it, until it is a true hit.",
+    concentric:
+      "Press {key|G} twice and select one. The centres coincide: what is the {contact|depth} now?",
+    shallow: "Pull one circle away until the {contact|depth} is below 5 px.",
+    "no-line": "Lay a rectangle over a circle. They touch, yet no line: nobody asked.",
+    line: "Press {key|F} twice. Find the {contact|line} between the two.",
+    reason: "Pull them apart. In “Why”, find the face that ends the search.",
+    "late-reason": "Find a pair that is apart, but only the fifth face or a later one notices.",
+    inside: "Press {key|F}, then {key|G}. The centre starts {region|inside}.",
+    face: "Move the circle out through a face. In {region|R3} the line is square to the face.",
+    corner: "Now bring it to a corner. In {region|R1 or R2} the line points at the corner.",
+  },
+  taskDone: "done",
+
+  help: {
+    heading: "Keys",
+    close: "Close",
+    note: "Keys work while the lab has the focus. {key|Esc} gives it back to the page.",
+    pointer:
+      "Drag a shape to move it. Drag the knob beside the selected shape to turn it, or turn the wheel.",
+  },
+
+  status: {
+    loading: "Loading the engine",
+    slow: "The engine is taking its time. It may still arrive.",
+    failed: "The lab could not start",
+    reasons: {
+      "no-webassembly":
+        "This browser does not run WebAssembly here. It may be old, or locked down, or the site’s security policy may forbid it.",
+      "file-protocol":
+        "This page was opened as a file. Browsers only load the engine from a web server.",
+      unreachable: "The engine could not be fetched. Check the connection, then try again.",
+      "bad-status": "The server has no engine to give: its file is missing.",
+      "not-a-module": "The server sent something else in place of the engine.",
+      "broken-module": "The engine arrived damaged or incomplete.",
+      "other-version":
+        "The page and the engine are of different versions. Reload the page to fetch both anew.",
+      unknown: "Something unexpected went wrong while the engine was loading.",
+    },
+    retry: "Try again",
+    stopped: "The engine stopped",
+    stoppedText:
+      "A fault inside the engine ended this run. Your shapes are gone, but you can start over.",
+    restart: "Start over",
+  },
+};
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * @param {WorldReading} world
+ * @param {string} none
+ */
+function deepest(world, none) {
+  const count = world.contacts.length;
+  if (count === 0) return none;
+  const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
+  const pair = `shapes ${deep.a} and ${deep.b}`;
+  const depth = threeDigits(deep.depth);
+  return count === 1
+    ? `${capital(pair)} overlap by ${depth} px. The orange line is the shortest way apart.`
+    : `${count} pairs overlap, deepest ${pair} by ${depth} px. Each orange line is the shortest way apart.`;
+}
+
+/**
+ * @param {WorldReading} world
+ * @param {string} reason
+ */
+function unasked(world, reason) {
+  const count = world.counts.hits - world.contacts.length;
+  if (count <= 0) return "";
+  return count === 1
+    ? ` One more pair touches and gets no line. ${reason}`
+    : ` ${count} more pairs touch and get no line. ${reason}`;
+}

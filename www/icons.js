@@ -1,0 +1,87 @@
+/** The icons of the page, all from Lucide (ISC licence), as SVG text. */
+import arrowDown from "lucide-static/icons/arrow-down.svg?raw";
+import arrowLeft from "lucide-static/icons/arrow-left.svg?raw";
+import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
+import arrowUp from "lucide-static/icons/arrow-up.svg?raw";
+import gantt from "lucide-static/icons/chart-no-axes-gantt.svg?raw";
+import check from "lucide-static/icons/check.svg?raw";
+import chevronDown from "lucide-static/icons/chevron-down.svg?raw";
+import chevronUp from "lucide-static/icons/chevron-up.svg?raw";
+import circle from "lucide-static/icons/circle.svg?raw";
+import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
+import diamond from "lucide-static/icons/diamond.svg?raw";
+import keyboard from "lucide-static/icons/keyboard.svg?raw";
+import layers from "lucide-static/icons/layers.svg?raw";
+import moon from "lucide-static/icons/moon.svg?raw";
+import axes from "lucide-static/icons/move-3d.svg?raw";
+import pause from "lucide-static/icons/pause.svg?raw";
+import play from "lucide-static/icons/play.svg?raw";
+import refresh from "lucide-static/icons/refresh-ccw.svg?raw";
+import rotateLeft from "lucide-static/icons/rotate-ccw.svg?raw";
+import rotateRight from "lucide-static/icons/rotate-cw.svg?raw";
+import ruler from "lucide-static/icons/ruler.svg?raw";
+import square from "lucide-static/icons/square.svg?raw";
+import stepForward from "lucide-static/icons/step-forward.svg?raw";
+import sun from "lucide-static/icons/sun.svg?raw";
+import sunMoon from "lucide-static/icons/sun-moon.svg?raw";
+import trash from "lucide-static/icons/trash-2.svg?raw";
+import warning from "lucide-static/icons/triangle-alert.svg?raw";
+import close from "lucide-static/icons/x.svg?raw";
+
+export const ICONS = Object.freeze({
+  arrowDown,
+  arrowLeft,
+  arrowRight,
+  arrowUp,
+  axes,
+  check,
+  chevronDown,
+  chevronUp,
+  circle,
+  circleDashed,
+  close,
+  diamond,
+  gantt,
+  keyboard,
+  layers,
+  moon,
+  pause,
+  play,
+  refresh,
+  rotateLeft,
+  rotateRight,
+  ruler,
+  square,
+  stepForward,
+  sun,
+  sunMoon,
+  trash,
+  warning,
+});
+
+/** @typedef {keyof typeof ICONS} IconName */
+
+/** @type {Readonly<Partial<Record<import("./keys.js").ActionId, IconName>>>} */
+export const ACTION_ICONS = Object.freeze({
+  "spawn-rectangle": "square",
+  "spawn-circle": "circle",
+  remove: "trash",
+  reset: "refresh",
+  "select-previous": "chevronUp",
+  "select-next": "chevronDown",
+  "rotate-left": "rotateLeft",
+  "rotate-right": "rotateRight",
+  "move-left": "arrowLeft",
+  "move-up": "arrowUp",
+  "move-down": "arrowDown",
+  "move-right": "arrowRight",
+  pause: "pause",
+  step: "stepForward",
+  "view-bounding-circles": "circleDashed",
+  "view-depth": "ruler",
+  "view-axes": "axes",
+  "view-intervals": "gantt",
+  "view-supports": "diamond",
+  "view-regions": "layers",
+  help: "keyboard",
+});

@@ -1,0 +1,215 @@
+/**
+ * The one table of what the reader can do. It feeds the key handler, the buttons and the key help.
+ *
+ * Keys for moving and turning go by where they lie on the keyboard (`codes`), all others by the
+ * letter they print (`keys`); where a layout prints no Latin letter, `codes` decides for these too.
+ * Each button carries `data-action="<id>"`, which tests and style sheets may rely on.
+ */
+
+/** @import { Engine } from "./package/index.js" */
+
+/**
+ * What an action may do to the lab.
+ *
+ * @typedef {object} Hand
+ * @property {Engine} engine
+ * @property {(view: ViewName) => void} toggleView
+ * @property {() => void} togglePaused
+ * @property {() => void} stepOnce
+ * @property {() => void} toggleHelp
+ */
+
+/**
+ * @typedef {object} Action
+ * @property {ActionId} id
+ * @property {Group} group
+ * @property {string} cap what the key cap shows
+ * @property {readonly string[]} codes values of `KeyboardEvent.code`
+ * @property {readonly string[]} keys values of `KeyboardEvent.key`, lower case
+ * @property {boolean} byPlace the place on the keyboard decides, not the letter
+ * @property {boolean} repeats goes on while the key is held
+ * @property {ViewName} [view] the view that it toggles
+ * @property {(hand: Hand) => void} perform
+ */
+
+/** @typedef {"make" | "select" | "turn" | "move" | "time" | "view" | "help" | "pick"} Group */
+/** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"} ViewName */
+/** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
+/**
+ * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
+ *   | "select-next" | "rotate-left" | "rotate-right" | "move-up" | "move-left" | "move-down"
+ *   | "move-right" | "pause" | "step" | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
+ */
+
+/** Pixels that one press moves. */
+export const MOVE = 10;
+
+/** Radians that one press turns. */
+export const TURN = 0.1;
+
+const DIGITS = /** @type {const} */ ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+
+/** @type {readonly Action[]} */
+export const ACTIONS = Object.freeze([
+  once("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle()),
+  once("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle()),
+  {
+    ...once("remove", "make", "Del", ({ engine }) => {
+      if (engine.selected !== null) engine.remove(engine.selected);
+    }),
+    codes: ["Delete", "Backspace"],
+    keys: ["delete", "backspace"],
+  },
+  once("reset", "make", "R", ({ engine }) => engine.reset()),
+  held("select-previous", "select", "↑", ["ArrowUp"], ({ engine }) => engine.selectPrevious()),
+  held("select-next", "select", "↓", ["ArrowDown"], ({ engine }) => engine.selectNext()),
+  held("rotate-left", "turn", "←", ["ArrowLeft", "KeyQ"], ({ engine }) => turn(engine, -TURN)),
+  held("rotate-right", "turn", "→", ["ArrowRight", "KeyE"], ({ engine }) => turn(engine, TURN)),
+  held("move-left", "move", "A", ["KeyA"], ({ engine }) => move(engine, -MOVE, 0)),
+  held("move-up", "move", "W", ["KeyW"], ({ engine }) => move(engine, 0, -MOVE)),
+  held("move-down", "move", "S", ["KeyS"], ({ engine }) => move(engine, 0, MOVE)),
+  held("move-right", "move", "D", ["KeyD"], ({ engine }) => move(engine, MOVE, 0)),
+  {
+    ...once("pause", "time", "Space", ({ togglePaused }) => togglePaused()),
+    codes: ["Space", "KeyP"],
+    keys: [" ", "p"],
+  },
+  {
+    ...once("step", "time", ".", ({ stepOnce }) => stepOnce()),
+    codes: ["NumpadDecimal"],
+    keys: ["."],
+    repeats: true,
+  },
+  toggle("bounding-circles", "B"),
+  toggle("depth", "T"),
+  toggle("axes", "X"),
+  toggle("intervals", "V"),
+  toggle("supports", "N"),
+  toggle("regions", "Z"),
+  { ...once("help", "help", "?", ({ toggleHelp }) => toggleHelp()), codes: [], keys: ["?"] },
+  ...DIGITS.map((digit) => selectPosition(digit)),
+]);
+
+/**
+ * The action of that name.
+ *
+ * @param {ActionId} id
+ * @returns {Action}
+ */
+export function actionById(id) {
+  const action = ACTIONS.find((each) => each.id === id);
+  if (action === undefined) throw new TypeError(`no such action: ${id}`);
+  return action;
+}
+
+/**
+ * The actions that a stage with these views offers.
+ *
+ * @param {readonly ViewName[]} views
+ * @returns {Action[]}
+ */
+export function actionsFor(views) {
+  return ACTIONS.filter((action) => action.view === undefined || views.includes(action.view));
+}
+
+/** @typedef {Pick<KeyboardEvent, "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey">} KeyPress */
+
+/**
+ * The action that a key press means among `actions`; null when it is not for the lab.
+ *
+ * @param {KeyPress} press
+ * @param {readonly Action[]} actions
+ * @returns {Action | null}
+ */
+export function actionForKey(press, actions) {
+  // 229: an input method is at work, and the browser does not say with what.
+  if (press.isComposing || press.keyCode === 229) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const key = press.key.toLowerCase();
+  const byPlace = actions.find((action) => action.byPlace && action.codes.includes(press.code));
+  if (byPlace !== undefined) return byPlace;
+  // On-screen keyboards may leave the code empty: then the letter decides everything.
+  const letters = press.code === "" ? actions : actions.filter((action) => !action.byPlace);
+  const byLetter = letters.find((action) => action.keys.includes(key));
+  if (byLetter !== undefined) return byLetter;
+  if (isLatin(key)) return null;
+  return actions.find((action) => action.codes.includes(press.code)) ?? null;
+}
+
+/** @param {string} key */
+function isLatin(key) {
+  return /^[a-z0-9]$/.test(key);
+}
+
+/**
+ * @param {ActionId} id
+ * @param {Group} group
+ * @param {string} cap
+ * @param {Action["perform"]} perform
+ * @returns {Action}
+ */
+function once(id, group, cap, perform) {
+  const codes = [`Key${cap}`];
+  return {
+    id,
+    group,
+    cap,
+    codes,
+    keys: [cap.toLowerCase()],
+    byPlace: false,
+    repeats: false,
+    perform,
+  };
+}
+
+/**
+ * @param {ActionId} id
+ * @param {Group} group
+ * @param {string} cap
+ * @param {readonly string[]} codes
+ * @param {Action["perform"]} perform
+ * @returns {Action}
+ */
+function held(id, group, cap, codes, perform) {
+  const keys = codes.map((code) => code.replace(/^Key/, "").toLowerCase());
+  return { id, group, cap, codes, keys, byPlace: true, repeats: true, perform };
+}
+
+/**
+ * @param {ViewName} view
+ * @param {string} cap
+ * @returns {Action}
+ */
+function toggle(view, cap) {
+  return { ...once(`view-${view}`, "view", cap, ({ toggleView }) => toggleView(view)), view };
+}
+
+/**
+ * @param {Digit} digit
+ * @returns {Action}
+ */
+function selectPosition(digit) {
+  const action = once(`select-${digit}`, "pick", String(digit), ({ engine }) => {
+    const id = engine.ids[digit];
+    if (id !== undefined) engine.select(id);
+  });
+  // By place: French and Czech keyboards print digits only with Shift.
+  return { ...action, codes: [`Digit${digit}`, `Numpad${digit}`], byPlace: true };
+}
+
+/**
+ * @param {Engine} engine
+ * @param {number} x
+ * @param {number} y
+ */
+function move(engine, x, y) {
+  if (engine.selected !== null) engine.moveSelected(x, y);
+}
+
+/**
+ * @param {Engine} engine
+ * @param {number} angle
+ */
+function turn(engine, angle) {
+  if (engine.selected !== null) engine.rotateSelected(angle);
+}

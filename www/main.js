@@ -1,0 +1,159 @@
+/**
+ * The page around the lab: stage chooser, language, theme, and the address. The address decides
+ * what is shown first; what the reader then chooses is written back into it.
+ */
+import { html, nothing, render } from "lit";
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { CollidoscopeLab } from "./element/lab.js";
+import { TEXT_FONT } from "./fonts.js";
+import { LANGUAGES, preferredLanguage, stringsFor } from "./i18n/index.js";
+import { ICONS } from "./icons.js";
+import { roleCss } from "./roles.js";
+import { STAGES } from "./stages.js";
+import { readAddress, THEMES, writeAddress } from "./url.js";
+
+/** @typedef {import("./url.js").Address} Address */
+
+const THEME_ICONS = /** @type {const} */ ({ auto: "sunMoon", light: "sun", dark: "moon" });
+
+let { address, problems } = readAddress(location.search);
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`${roleCss(":root")} :root { --text-font: ${TEXT_FONT}; }`);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+const lab = new CollidoscopeLab();
+show();
+byId("main").replaceChildren(lab);
+lab.ready.then(takeFocus, () => {});
+
+/** The keys work at once where nothing else could want them: on our own page, not in a frame. */
+function takeFocus() {
+  const unclaimed = document.activeElement === null || document.activeElement === document.body;
+  if (!address.embed && window === window.top && unclaimed) lab.focus({ preventScroll: true });
+}
+
+/** @returns {import("./url.js").Language} */
+function language() {
+  return address.lang ?? preferredLanguage(navigator.languages);
+}
+
+/** @param {Partial<Address>} changes */
+function choose(changes) {
+  address = { ...address, ...changes };
+  try {
+    history.replaceState(null, "", writeAddress(address));
+  } catch {
+    // A sandboxed frame may not change its address; the page works without.
+  }
+  show();
+}
+
+/** Shows the address in everything: document, lab, header, notices. */
+function show() {
+  const strings = stringsFor(language());
+  const { stage, theme, embed, seed } = address;
+  document.documentElement.lang = strings.tag;
+  document.documentElement.setAttribute("theme", theme);
+  document.body.toggleAttribute("data-embed", embed);
+  document.title = `${strings.stages[stage].name} · ${strings.title}`;
+  lab.stage = stage;
+  lab.lang = language();
+  lab.theme = theme;
+  lab.controls = embed ? "minimal" : "full";
+  lab.seed = seed === null ? null : String(seed);
+  render(stagesTemplate(), byId("stages"));
+  render(choicesTemplate(), byId("choices"));
+  byId("notices").hidden = problems.length === 0;
+  render(noticesTemplate(), byId("notices"));
+}
+
+function stagesTemplate() {
+  const strings = stringsFor(language());
+  byId("stages").setAttribute("aria-label", strings.page.stages);
+  return STAGES.map(
+    ({ id }, index) => html`<li>
+      <a
+        href=${writeAddress({ ...address, stage: id })}
+        data-stage=${id}
+        aria-current=${id === address.stage ? "page" : nothing}
+        @click=${(/** @type {MouseEvent} */ event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          choose({ stage: id });
+        }}
+        ><span class="ordinal" aria-hidden="true">${index + 1}</span>${strings.stages[id].name}</a
+      >
+    </li>`,
+  );
+}
+
+function choicesTemplate() {
+  const { page } = stringsFor(language());
+  const next = THEMES[(THEMES.indexOf(address.theme) + 1) % THEMES.length] ?? "auto";
+  const theme = `${page.theme}: ${page.themes[address.theme]}`;
+  return html`
+    <div role="group" aria-label=${page.language}>
+      ${LANGUAGES.map((each) => {
+        const { name, tag } = stringsFor(each);
+        return html`<button
+          type="button"
+          data-lang=${each}
+          lang=${tag}
+          aria-pressed=${String(each === language())}
+          @click=${() => choose({ lang: each })}
+        >
+          ${each === "en" ? "EN" : name}
+        </button>`;
+      })}
+    </div>
+    <button
+      type="button"
+      data-theme=${address.theme}
+      title=${theme}
+      aria-label=${theme}
+      @click=${() => choose({ theme: next })}
+    >
+      ${unsafeHTML(ICONS[THEME_ICONS[address.theme]])}
+    </button>
+  `;
+}
+
+function noticesTemplate() {
+  const strings = stringsFor(language());
+  const { page } = strings;
+  const used = {
+    stage: strings.stages[address.stage].name,
+    lang: strings.name,
+    theme: page.themes[address.theme],
+    embed: "0",
+    seed: "1",
+  };
+  const sentences = problems.map(({ kind, name, value }) => {
+    if (kind === "unknown") return page.unknown(name);
+    if (kind === "repeated") return page.repeated(name);
+    return page.bad(name, value, used[/** @type {keyof typeof used} */ (name)]);
+  });
+  return html`<div>${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
+    <button
+      type="button"
+      aria-label=${page.dismiss}
+      title=${page.dismiss}
+      @click=${() => {
+        problems = [];
+        show();
+      }}
+    >
+      ${unsafeHTML(ICONS.close)}
+    </button>`;
+}
+
+/**
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+function byId(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new TypeError(`the page has no element #${id}`);
+  return element;
+}

@@ -1,0 +1,561 @@
+// A world of shapes: reads what the caller hands over, crosses once, and turns refusals into errors.
+
+import { boolean, id as checkId, float64Array, number } from "./checks.js";
+import { fromOptions, fromStage, STAGES, StageRequest } from "./creation.js";
+import { CollidoscopeError } from "./errors.js";
+import * as instances from "./instance.js";
+import { algorithmNumber, readShape, takeSteps } from "./questions.js";
+import { countsOf, hashOf, residentShape } from "./records.js";
+import { readChanges, readProperties } from "./shapes.js";
+
+/**
+ * @import { Algorithm, Changes, Counts, EngineOptions, Properties, ResidentShape, Shape, StageId, StageOptions,
+ *   StepsOf } from "./types.js"
+ * @import * as glue from "./wasm/collidoscope_bg.js"
+ */
+
+/** The engine's answers where an id is expected and there is none. */
+const NO_ID = -1;
+const REFUSED = -2;
+
+/**
+ * A world of shapes in its own engine. Lengths are pixels, times seconds, angles radians clockwise on the screen; y
+ * points down. Equal calls give equal bits on every machine.
+ *
+ * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and what it lists
+ * itself. A call that throws has changed nothing.
+ */
+export class Engine {
+  /** @type {glue.Engine | null} */
+  #raw;
+  #home;
+  #width;
+  #height;
+  #timeStep;
+  #seed;
+  /** @type {StageId | null} */
+  #stageId;
+  #measure = false;
+
+  /** The ids that `Engine.stage` accepts. @returns {readonly StageId[]} */
+  static get stages() {
+    return STAGES;
+  }
+
+  /**
+   * Returns the world of a stage, as it is at its start.
+   *
+   * @param {StageId} id One of `Engine.stages`.
+   * @param {StageOptions} [options]
+   * @returns {Engine}
+   * @throws {CollidoscopeError} `unknown-stage`; `wrong-type`, `unknown-field`, `not-finite` or `out-of-range` for
+   *   the seed.
+   */
+  static stage(id, options = {}) {
+    const request = new StageRequest(id, options);
+    return new Engine(/** @type {EngineOptions} */ (/** @type {unknown} */ (request)));
+  }
+
+  /**
+   * Makes an empty world.
+   *
+   * @param {EngineOptions} options
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for an
+   *   option; `not-initialized` before `init()` has finished.
+   */
+  constructor(options) {
+    const stage = options instanceof StageRequest ? options : null;
+    const raw = stage === null ? fromOptions(options) : fromStage(stage);
+    this.#raw = raw;
+    this.#home = instances.instance();
+    instances.adopt(this, raw);
+    instances.cross(() => raw.describe());
+    const [width = 0, height = 0, timeStep = 0, seed = 0] = instances.answer();
+    this.#width = width;
+    this.#height = height;
+    this.#timeStep = timeStep;
+    this.#seed = seed;
+    this.#stageId = stage?.id ?? null;
+  }
+
+  /** Width of the world, in pixels. @returns {number} */
+  get width() {
+    this.#open();
+    return this.#width;
+  }
+
+  /** Height of the world, in pixels. @returns {number} */
+  get height() {
+    this.#open();
+    return this.#height;
+  }
+
+  /** Seconds that one `step()` lasts. @returns {number} */
+  get timeStep() {
+    this.#open();
+    return this.#timeStep;
+  }
+
+  /** Seed of the random source. @returns {number} */
+  get seed() {
+    this.#open();
+    return this.#seed;
+  }
+
+  /** The stage this world is of, or `null`. @returns {StageId | null} */
+  get stageId() {
+    this.#open();
+    return this.#stageId;
+  }
+
+  /**
+   * Whether `counts` holds the time of each phase; off at first, for measuring costs time.
+   *
+   * @returns {boolean}
+   */
+  get measure() {
+    this.#open();
+    return this.#measure;
+  }
+
+  set measure(value) {
+    const measure = boolean(value, "measure");
+    this.#cross((raw) => raw.set_measure(measure));
+    this.#measure = measure;
+  }
+
+  /**
+   * Adds a shape behind all others and returns its id.
+   *
+   * @param {Shape} shape
+   * @param {Properties} [properties]
+   * @returns {number} A safe integer; never equal to the id of another shape of this world, living or removed.
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
+   *   field; `too-many-shapes`; `out-of-memory`.
+   */
+  add(shape, properties) {
+    const outline = readShape(shape, "shape");
+    const p = readProperties(properties);
+    return this.#idOf((raw) =>
+      raw.add(
+        ...outline,
+        p.given,
+        p.velocityX,
+        p.velocityY,
+        p.angularVelocity,
+        p.mass,
+        p.restitution,
+        p.friction,
+        p.collides,
+      ),
+    );
+  }
+
+  /**
+   * Returns a copy of a shape and its properties.
+   *
+   * @param {number} id
+   * @returns {ResidentShape}
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   */
+  get(id) {
+    const wanted = checkId(id);
+    this.#accept((raw) => raw.read(wanted));
+    return residentShape(wanted, instances.answer());
+  }
+
+  /**
+   * Changes the given fields of a shape, all or none. What was found stays until the next `detect()` or `step()`.
+   *
+   * @param {number} id
+   * @param {Changes} changes
+   * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for `radius` of a rectangle and sides of a circle;
+   *   `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field.
+   */
+  set(id, changes) {
+    const wanted = checkId(id);
+    const c = readChanges(changes);
+    this.#accept((raw) =>
+      raw.change(
+        wanted,
+        c.given,
+        c.x,
+        c.y,
+        c.radius,
+        c.width,
+        c.height,
+        c.angle,
+        c.velocityX,
+        c.velocityY,
+        c.angularVelocity,
+        c.mass,
+        c.restitution,
+        c.friction,
+        c.collides,
+      ),
+    );
+  }
+
+  /**
+   * Removes a shape; those created after it move up by one position. Its id stays dead for ever.
+   *
+   * @param {number} id
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   */
+  remove(id) {
+    const wanted = checkId(id);
+    this.#accept((raw) => raw.remove(wanted));
+  }
+
+  /** Removes every shape. */
+  clear() {
+    this.#cross((raw) => raw.clear());
+  }
+
+  /** Makes the world what it was when it was made: same shapes, same random source, same `stateHash()`. */
+  reset() {
+    this.#accept((raw) => raw.reset());
+  }
+
+  /**
+   * Adds circles with default properties, all or none.
+   *
+   * @param {Float64Array} values x, y, radius of each.
+   * @returns {Float64Array} Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless it is a Float64Array; `wrong-length` unless it is whole circles;
+   *   for an element as `add`, with its `index`; `too-many-shapes`; `out-of-memory`.
+   */
+  addCircles(values) {
+    return this.#addMany(values, (raw, numbers) => raw.add_circles(numbers));
+  }
+
+  /**
+   * Adds rectangles with default properties, all or none.
+   *
+   * @param {Float64Array} values x, y, width, height, angle of each.
+   * @returns {Float64Array} Their ids.
+   * @throws {CollidoscopeError} As `addCircles`.
+   */
+  addRectangles(values) {
+    return this.#addMany(values, (raw, numbers) => raw.add_rectangles(numbers));
+  }
+
+  /**
+   * Moves all shapes, all or none.
+   *
+   * @param {Float64Array} values x, y, angle of each, in the order of `ids`.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless there are three numbers per shape; `not-finite` or
+   *   `out-of-range` for an element, with its `index`.
+   */
+  setPoses(values) {
+    const numbers = this.#numbers(values);
+    this.#accept((raw) => raw.set_poses(numbers));
+  }
+
+  /**
+   * Sets all velocities, all or none.
+   *
+   * @param {Float64Array} values x, y in px/s and the angular velocity in rad/s of each, in the order of `ids`.
+   * @throws {CollidoscopeError} As `setPoses`.
+   */
+  setVelocities(values) {
+    const numbers = this.#numbers(values);
+    this.#accept((raw) => raw.set_velocities(numbers));
+  }
+
+  /**
+   * Selects a shape, or none.
+   *
+   * @param {number | null} id
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if it is neither a number nor `null`.
+   */
+  select(id) {
+    if (id === null) {
+      this.#cross((raw) => raw.deselect());
+      return;
+    }
+    const wanted = checkId(id);
+    this.#accept((raw) => raw.select(wanted));
+  }
+
+  /** Selects the shape created after the selected one, stopping at the last; the first if none is selected. */
+  selectNext() {
+    this.#cross((raw) => raw.select_next());
+  }
+
+  /** Selects the shape created before the selected one, stopping at the first. */
+  selectPrevious() {
+    this.#cross((raw) => raw.select_previous());
+  }
+
+  /** The selected shape's id, or `null`. @returns {number | null} */
+  get selected() {
+    return this.#idOrNull((raw) => raw.selected());
+  }
+
+  /**
+   * Adds a rectangle from the random source and returns its id.
+   *
+   * @returns {number}
+   * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
+   */
+  spawnRectangle() {
+    return this.#idOf((raw) => raw.spawn_rectangle());
+  }
+
+  /**
+   * Adds a circle from the random source and returns its id.
+   *
+   * @returns {number}
+   * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
+   */
+  spawnCircle() {
+    return this.#idOf((raw) => raw.spawn_circle());
+  }
+
+  /**
+   * Moves the selected shape; nothing if none is selected.
+   *
+   * @param {number} dx Pixels to the right.
+   * @param {number} dy Pixels down.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`, also if it would leave the world's limits.
+   */
+  moveSelected(dx, dy) {
+    const right = number(dx, "dx");
+    const down = number(dy, "dy");
+    this.#accept((raw) => raw.move_selected(right, down));
+  }
+
+  /**
+   * Turns the selected shape; nothing if none is selected.
+   *
+   * @param {number} angle Radians, clockwise on the screen.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
+   */
+  rotateSelected(angle) {
+    const by = number(angle, "angle");
+    this.#accept((raw) => raw.rotate_selected(by));
+  }
+
+  /**
+   * Returns the id of the shape at a point, or `null`: of those that hold the point the last created; else the one
+   * whose outline is nearest and not farther than `reach`.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} [reach] Pixels; default 0.
+   * @returns {number | null}
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
+   */
+  pick(x, y, reach = 0) {
+    const [px, py, pixels] = [number(x, "x"), number(y, "y"), number(reach, "reach")];
+    return this.#idOrNull((raw) => raw.pick(px, py, pixels));
+  }
+
+  /** Finds contacts and moves nothing. */
+  detect() {
+    this.#cross((raw) => raw.detect());
+  }
+
+  /** One fixed step: moves the shapes by their velocities, then finds contacts. */
+  step() {
+    this.#cross((raw) => raw.step());
+  }
+
+  /**
+   * The ids in order of creation. Like all views it lies in the engine's memory and is good until the next call of
+   * any method; copy it (`slice()`) to keep it. Writing to it changes nothing in the world.
+   *
+   * @returns {Float64Array}
+   */
+  get ids() {
+    return this.#view((raw) => raw.ids());
+  }
+
+  /** View: x, y, angle per shape, in the order of `ids`. @returns {Float64Array} */
+  get poses() {
+    return this.#view((raw) => raw.poses());
+  }
+
+  /** View: x, y, angular velocity per shape, in the order of `ids`. @returns {Float64Array} */
+  get velocities() {
+    return this.#view((raw) => raw.velocities());
+  }
+
+  /**
+   * View: the contacts of the last `step()` or `detect()`, of the pair kinds that the stage teaches, sorted by pair.
+   * For each: depth, normal x, y, start x, y, end x, y, number of points. The normal points from the first shape of the
+   * pair to the second.
+   *
+   * @returns {Float64Array}
+   */
+  get contacts() {
+    return this.#view((raw) => raw.contacts());
+  }
+
+  /** View: two positions in `ids` per contact. @returns {Uint32Array} */
+  get contactPairs() {
+    return this.#view((raw) => raw.contact_pairs());
+  }
+
+  /** View: two positions in `ids` per pair whose bounding circles meet. @returns {Uint32Array} */
+  get candidatePairs() {
+    return this.#view((raw) => raw.candidate_pairs());
+  }
+
+  /**
+   * What the last `step()` or `detect()` counted, over all pair kinds.
+   *
+   * @returns {Counts}
+   */
+  get counts() {
+    this.#cross((raw) => raw.counts());
+    return countsOf(instances.answer());
+  }
+
+  /**
+   * Returns the shape whose bounding circle is nearest to that of `id`, among those that the algorithm accepts together
+   * with it; `null` if there is none.
+   *
+   * @param {number} id
+   * @param {Algorithm} algorithm
+   * @returns {number | null}
+   * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the id is no number.
+   */
+  partner(id, algorithm) {
+    const wanted = checkId(id);
+    this.#open();
+    const code = algorithmNumber(algorithm);
+    return this.#idOrNull((raw) => raw.partner(wanted, code));
+  }
+
+  /**
+   * Returns the record of an algorithm's run on two shapes of this world; see the function `explain`.
+   *
+   * @template {Algorithm} A
+   * @param {A} algorithm
+   * @param {number} idA
+   * @param {number} idB
+   * @returns {StepsOf[A]}
+   * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of
+   *   these types or an id is no number.
+   */
+  explain(algorithm, idA, idB) {
+    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
+    this.#open();
+    const code = algorithmNumber(algorithm);
+    this.#accept((raw) => raw.explain(code, a, b));
+    return /** @type {StepsOf[A]} */ (takeSteps());
+  }
+
+  /**
+   * Returns a hash of the exact state: options, shapes, properties, velocities, selection and random source. Equal on
+   * every machine for equal calls.
+   *
+   * @returns {string} 16 hexadecimal digits.
+   */
+  stateHash() {
+    this.#cross((raw) => raw.state_hash());
+    return hashOf(instances.answer());
+  }
+
+  /** Frees the engine's memory. Harmless twice; every other call then throws `disposed`. */
+  free() {
+    const raw = this.#raw;
+    this.#raw = null;
+    if (raw !== null) {
+      instances.disown(this, raw);
+    }
+  }
+
+  /** The same as `free()`, for `using`. */
+  [Symbol.dispose]() {
+    this.free();
+  }
+
+  /** @returns {glue.Engine} */
+  #open() {
+    if (this.#raw === null) {
+      throw new CollidoscopeError("disposed", "the engine was freed");
+    }
+    if (!instances.isLive(this.#home)) {
+      throw instances.engineFailed();
+    }
+    return this.#raw;
+  }
+
+  /**
+   * @template T
+   * @param {(raw: glue.Engine) => T} call
+   * @returns {T}
+   */
+  #cross(call) {
+    const raw = this.#open();
+    return instances.cross(() => call(raw));
+  }
+
+  /** @param {(raw: glue.Engine) => boolean} call False: refused. */
+  #accept(call) {
+    if (!this.#cross(call)) {
+      throw instances.refusal();
+    }
+  }
+
+  /**
+   * @param {(raw: glue.Engine) => number} call
+   * @returns {number | null}
+   */
+  #idOrNull(call) {
+    const id = this.#cross(call);
+    if (id === REFUSED) {
+      throw instances.refusal();
+    }
+    return id === NO_ID ? null : id;
+  }
+
+  /**
+   * @param {(raw: glue.Engine) => number} call
+   * @returns {number}
+   */
+  #idOf(call) {
+    const id = this.#cross(call);
+    if (id < 0) {
+      throw instances.refusal();
+    }
+    return id;
+  }
+
+  /**
+   * @template T
+   * @param {(raw: glue.Engine) => T | undefined} call Undefined: refused, there is no memory for it.
+   * @returns {T}
+   */
+  #view(call) {
+    const view = this.#cross(call);
+    if (view === undefined) {
+      throw instances.refusal();
+    }
+    return view;
+  }
+
+  /**
+   * @param {unknown} values
+   * @returns {Float64Array}
+   */
+  #numbers(values) {
+    this.#open();
+    return float64Array(values, "values", this.#home.memory.buffer);
+  }
+
+  /**
+   * @param {unknown} values
+   * @param {(raw: glue.Engine, numbers: Float64Array) => boolean} call
+   * @returns {Float64Array}
+   */
+  #addMany(values, call) {
+    const numbers = this.#numbers(values);
+    const before = this.ids.length;
+    this.#accept((raw) => call(raw, numbers));
+    return this.ids.slice(before);
+  }
+}

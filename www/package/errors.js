@@ -1,0 +1,77 @@
+// The one error of this package. Programs may rely on the codes.
+
+/** @import { ErrorCode } from "./types.js" */
+
+/**
+ * A call that could not be answered. The world is exactly as it was before the call.
+ */
+export class CollidoscopeError extends Error {
+  /**
+   * @param {ErrorCode} code Stable; programs may rely on it.
+   * @param {string} message One sentence for people.
+   * @param {{ field?: string | null, value?: unknown, index?: number | null, cause?: unknown }} [details]
+   */
+  constructor(code, message, { field = null, value, index = null, cause } = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "CollidoscopeError";
+    /** Why the call was refused. @readonly @type {ErrorCode} */
+    this.code = code;
+    /** Name of the offending field or argument, or `null`. @readonly @type {string | null} */
+    this.field = field;
+    /** The offending value. @readonly @type {unknown} */
+    this.value = value;
+    /** Which element of a bulk call, or `null`. @readonly @type {number | null} */
+    this.index = index;
+  }
+}
+
+/** @type {Partial<Record<ErrorCode, string>>} */
+const SENTENCES = {
+  "not-finite": "must be a finite number",
+  "not-positive": "must be greater than 0",
+  "out-of-range": "is out of range",
+  "wrong-length": "has the wrong length",
+  "unknown-id": "names no shape of this world",
+  "unknown-field": "is not a field of this object",
+  "wrong-type": "is of the wrong type",
+  "too-many-shapes": "would be more than the world can hold",
+  "out-of-memory": "need more memory than there is",
+};
+
+/**
+ * Returns a value as a short text. Never runs code of the value.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function show(value) {
+  switch (typeof value) {
+    case "number":
+      return Object.is(value, -0) ? "-0" : String(value);
+    case "string":
+      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+    case "boolean":
+    case "undefined":
+    case "bigint":
+      return String(value);
+    default:
+      return value === null ? "null" : `a value of type ${typeof value}`;
+  }
+}
+
+/**
+ * Returns the error of a refused field.
+ *
+ * @param {ErrorCode} code
+ * @param {string} field
+ * @param {unknown} value
+ * @param {{ owner?: string, index?: number | null, sentence?: string }} [where] `owner` is the argument that has
+ *   the field; `sentence` replaces the usual words.
+ * @returns {CollidoscopeError}
+ */
+export function refused(code, field, value, { owner = "", index = null, sentence } = {}) {
+  const path = owner === "" || owner === field ? field : `${owner}.${field}`;
+  const element = index === null ? "" : ` of element ${index}`;
+  const message = `${path}${element} ${sentence ?? SENTENCES[code] ?? code}: ${show(value)}`;
+  return new CollidoscopeError(code, message, { field, value, index });
+}

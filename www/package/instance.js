@@ -1,0 +1,253 @@
+// The one live instance of the module. After a trap it is never called again, and `init` makes a fresh one.
+
+import { CollidoscopeError, refused } from "./errors.js";
+import { loadModule, notLoaded } from "./loading.js";
+import { parseLayouts } from "./steps.js";
+import * as glue from "./wasm/collidoscope_bg.js";
+
+/** @import { ErrorCode, InitSource } from "./types.js" */
+/** @import { StepLayouts } from "./steps.js" */
+
+/** Version of the boundary between this script and the module, which exports its own. */
+const ABI = 1;
+
+/** Where the engine leaves the particulars of a refusal. */
+const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3 });
+
+/**
+ * Names that the engine numbers; it tells them once, so that they are written down in one place.
+ *
+ * @typedef {object} Vocabulary
+ * @property {readonly string[]} errorCodes
+ * @property {readonly string[]} fields
+ * @property {readonly string[]} stages
+ * @property {readonly string[]} algorithms
+ * @property {StepLayouts} stepLayouts
+ */
+
+/**
+ * @typedef {object} Instance
+ * @property {WebAssembly.Memory} memory
+ * @property {Vocabulary} vocabulary
+ * @property {Float64Array} answer Where the engine leaves small answers; has length 0 once the memory has grown.
+ */
+
+/** @type {Instance | null} */
+let live = null;
+/** @type {WebAssembly.Memory | null} The memory of the last instance, alive or not. */
+let lastMemory = null;
+/** @type {WebAssembly.Module | null} */
+let compiled = null;
+/** @type {Promise<void> | null} */
+let starting = null;
+/** @type {{ cause: unknown } | null} */
+let failure = null;
+
+/** Engines of the live instance that are not freed. @type {Set<glue.Engine>} */
+const residents = new Set();
+
+const abandoned = new FinalizationRegistry(release);
+
+/**
+ * Loads and starts the engine. Every other call needs it to have finished.
+ *
+ * In a browser it fetches the module beside this script, in Node it reads it from disk. Calling it again does
+ * nothing; concurrent calls share one promise. After an `engine-failed` error it starts a fresh engine: objects of the
+ * failed one stay unusable, new ones work.
+ *
+ * @param {InitSource} [source] Another place for the module: a URL, a Response, its bytes, or a compiled module.
+ * @returns {Promise<void>}
+ * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again.
+ */
+export default function init(source) {
+  if (live !== null) {
+    return Promise.resolve();
+  }
+  starting ??= start(source).finally(() => {
+    starting = null;
+  });
+  return starting;
+}
+
+/**
+ * Returns the live instance.
+ *
+ * @returns {Instance}
+ */
+export function instance() {
+  if (live === null) {
+    throw notLive();
+  }
+  return live;
+}
+
+/**
+ * Returns whether an instance is the live one.
+ *
+ * @param {Instance} candidate
+ * @returns {boolean}
+ */
+export function isLive(candidate) {
+  return candidate === live;
+}
+
+/**
+ * Returns where the engine leaves small answers: a view that is made anew when the memory has grown.
+ *
+ * @returns {Float64Array}
+ */
+export function answer() {
+  const current = instance();
+  if (current.answer.length === 0) {
+    current.answer = cross(glue.answer);
+  }
+  return current.answer;
+}
+
+/**
+ * Calls into the engine, which throws nothing by itself: whatever comes out is a trap.
+ *
+ * @template T
+ * @param {() => T} call
+ * @returns {T}
+ */
+export function cross(call) {
+  if (live === null) {
+    throw notLive();
+  }
+  try {
+    return call();
+  } catch (cause) {
+    throw failed(cause);
+  }
+}
+
+/**
+ * Marks the live instance as dead, with every engine in it, and returns the error to throw.
+ *
+ * @param {unknown} cause
+ * @returns {CollidoscopeError}
+ */
+export function failed(cause) {
+  live = null;
+  failure = { cause };
+  for (const engine of residents) {
+    // Takes the glue's hands off the old pointer: its finalizer would free it in a fresh instance.
+    /** @type {{ __destroy_into_raw(): void }} */ (
+      /** @type {unknown} */ (engine)
+    ).__destroy_into_raw();
+  }
+  residents.clear();
+  return engineFailed();
+}
+
+/**
+ * Returns the error of a call on an engine whose instance is dead.
+ *
+ * @returns {CollidoscopeError}
+ */
+export function engineFailed() {
+  return new CollidoscopeError(
+    "engine-failed",
+    "the engine has failed and was stopped; call init() and make new objects",
+    { cause: failure?.cause },
+  );
+}
+
+/**
+ * Returns the error that the engine has left in the answer.
+ *
+ * @param {string} [owner] The argument that has the field, for the message.
+ * @returns {CollidoscopeError}
+ */
+export function refusal(owner) {
+  const { errorCodes, fields } = instance().vocabulary;
+  const fault = answer();
+  const code = /** @type {ErrorCode} */ (errorCodes[fault[FAULT.code] ?? -1] ?? "engine-failed");
+  const field = fields[fault[FAULT.field] ?? -1] ?? "";
+  const index = fault[FAULT.index] ?? -1;
+  return refused(code, field, fault[FAULT.value], { owner, index: index < 0 ? null : index });
+}
+
+/**
+ * Keeps an engine until it is released or the object around it is forgotten.
+ *
+ * @param {object} owner
+ * @param {glue.Engine} engine
+ */
+export function adopt(owner, engine) {
+  residents.add(engine);
+  abandoned.register(owner, engine, owner);
+}
+
+/**
+ * Frees an engine, unless its instance is dead.
+ *
+ * @param {object} owner
+ * @param {glue.Engine} engine
+ */
+export function disown(owner, engine) {
+  abandoned.unregister(owner);
+  release(engine);
+}
+
+/** @param {glue.Engine} engine */
+function release(engine) {
+  if (residents.delete(engine)) {
+    cross(() => engine.free());
+  }
+}
+
+/** @returns {CollidoscopeError} */
+function notLive() {
+  return failure === null
+    ? new CollidoscopeError("not-initialized", "the engine is not loaded; await init() first")
+    : engineFailed();
+}
+
+/** @param {InitSource} [source] */
+async function start(source) {
+  // After a trap the code is still good: only memory was spoilt.
+  const module = source === undefined && compiled !== null ? compiled : await loadModule(source);
+  live = await instantiate(module);
+  compiled = module;
+  failure = null;
+}
+
+/**
+ * @param {WebAssembly.Module} module
+ * @returns {Promise<Instance>}
+ */
+async function instantiate(module) {
+  /** @type {WebAssembly.Imports} */
+  const imports = {};
+  for (const { module: from } of WebAssembly.Module.imports(module)) {
+    imports[from] = /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (glue));
+  }
+  try {
+    const { exports } = await WebAssembly.instantiate(module, imports);
+    const { abi_version: abi, memory } = exports;
+    if (typeof abi !== "function" || abi() !== ABI || !(memory instanceof WebAssembly.Memory)) {
+      throw new TypeError("the module has another boundary");
+    }
+    // The glue keeps views on the memory it knows and makes new ones when they are detached, which growing does.
+    lastMemory?.grow(0);
+    glue.__wbg_set_wasm(exports);
+    lastMemory = memory;
+    /** @type {() => void} */ (exports.__wbindgen_start)();
+    return { memory, vocabulary: readVocabulary(), answer: glue.answer() };
+  } catch (cause) {
+    throw notLoaded("other-version", cause);
+  }
+}
+
+/** @returns {Vocabulary} */
+function readVocabulary() {
+  return {
+    errorCodes: glue.error_codes().split(" "),
+    fields: glue.fields().split(" "),
+    stages: glue.stages().split(" "),
+    algorithms: glue.algorithms().split(" "),
+    stepLayouts: parseLayouts(glue.step_layouts()),
+  };
+}

@@ -1,0 +1,195 @@
+// Finds the module and compiles it. Every way to fail has a name, for the page to say what happened.
+
+import { CollidoscopeError } from "./errors.js";
+
+/** @import { InitSource, LoadFailure, ModuleSource } from "./types.js" */
+
+/** The smallest module there is. Where it is refused, any module is. */
+const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/** @type {Readonly<Record<LoadFailure, string>>} */
+const SENTENCES = Object.freeze({
+  "no-webassembly": "WebAssembly is not available here; an old browser or a security policy",
+  "file-protocol":
+    "a page opened from a file may not fetch the WebAssembly module; use a web server",
+  unreachable: "the WebAssembly module could not be fetched",
+  "bad-status": "the server did not deliver the WebAssembly module",
+  "not-a-module": "what was delivered is not a WebAssembly module",
+  "broken-module": "the WebAssembly module is incomplete or damaged",
+  "other-version":
+    "the WebAssembly module and the script belong to different versions; reload the page",
+});
+
+/**
+ * Returns the error of a failed load; its `value` is the reason.
+ *
+ * @param {LoadFailure} reason
+ * @param {unknown} [cause]
+ * @returns {CollidoscopeError}
+ */
+export function notLoaded(reason, cause) {
+  return new CollidoscopeError("not-loaded", SENTENCES[reason], {
+    field: "source",
+    value: reason,
+    cause,
+  });
+}
+
+/**
+ * Returns the compiled module.
+ *
+ * @param {InitSource} [source] Default: the file beside this script.
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function loadModule(source) {
+  if (!canCompile()) {
+    throw notLoaded("no-webassembly");
+  }
+  const found = await unwrap(source);
+  if (found instanceof WebAssembly.Module) {
+    return found;
+  }
+  if (found instanceof ArrayBuffer || ArrayBuffer.isView(found)) {
+    return compileBytes(found);
+  }
+  if (typeof Response === "function" && found instanceof Response) {
+    return compileResponse(found);
+  }
+  if (found instanceof URL && found.protocol === "file:" && isNode()) {
+    return compileBytes(await readFromDisk(found));
+  }
+  const request = /** @type {string | URL | Request} */ (found);
+  try {
+    return await compileResponse(await fetchModule(request, {}));
+  } catch {
+    // Once more, past whatever a cache holds.
+    return compileResponse(await fetchModule(request, { cache: "reload" }));
+  }
+}
+
+/** @returns {boolean} Whether WebAssembly exists and a security policy allows it. */
+function canCompile() {
+  try {
+    return new WebAssembly.Module(EMPTY_MODULE) instanceof WebAssembly.Module;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {InitSource} [source]
+ * @returns {Promise<ModuleSource>}
+ */
+async function unwrap(source) {
+  const given = await source;
+  if (typeof given === "object" && given !== null && "module_or_path" in given) {
+    return unwrap(given.module_or_path);
+  }
+  if (given === undefined) {
+    return new URL("./wasm/collidoscope_bg.wasm", import.meta.url);
+  }
+  if (typeof given === "string" || isSource(given)) {
+    return given;
+  }
+  throw new CollidoscopeError("wrong-type", "source must be a URL, a Response, bytes or a module", {
+    field: "source",
+    value: given,
+  });
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Exclude<ModuleSource, string>}
+ */
+function isSource(value) {
+  return (
+    value instanceof URL ||
+    value instanceof WebAssembly.Module ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value) ||
+    (typeof Response === "function" && value instanceof Response) ||
+    (typeof Request === "function" && value instanceof Request)
+  );
+}
+
+/** @returns {boolean} */
+function isNode() {
+  return typeof process === "object" && typeof process.versions?.node === "string";
+}
+
+/**
+ * @param {URL} url
+ * @returns {Promise<BufferSource>}
+ */
+async function readFromDisk(url) {
+  // A name that is no literal: bundlers for the browser leave it alone.
+  const files = "node:fs/promises";
+  try {
+    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
+    return await readFile(url);
+  } catch (cause) {
+    throw notLoaded("unreachable", cause);
+  }
+}
+
+/**
+ * @param {string | URL | Request} request
+ * @param {RequestInit} options
+ * @returns {Promise<Response>}
+ */
+async function fetchModule(request, options) {
+  try {
+    return await fetch(request instanceof Request ? request.clone() : request, options);
+  } catch (cause) {
+    const fromFile = globalThis.location?.protocol === "file:";
+    throw notLoaded(fromFile ? "file-protocol" : "unreachable", cause);
+  }
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compileResponse(response) {
+  if (!response.ok) {
+    throw notLoaded("bad-status", new Error(`${response.status} ${response.statusText}`.trim()));
+  }
+  // Browsers stream this type only; a server that sends another one is forgiven.
+  const type = response.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type === "application/wasm" && typeof WebAssembly.compileStreaming === "function") {
+    try {
+      return await WebAssembly.compileStreaming(response);
+    } catch (cause) {
+      throw notLoaded(
+        cause instanceof WebAssembly.CompileError ? "broken-module" : "unreachable",
+        cause,
+      );
+    }
+  }
+  /** @type {ArrayBuffer} */
+  let bytes;
+  try {
+    bytes = await response.arrayBuffer();
+  } catch (cause) {
+    throw notLoaded("unreachable", cause);
+  }
+  return compileBytes(bytes);
+}
+
+/**
+ * @param {BufferSource} bytes
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compileBytes(bytes) {
+  const start = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, Math.min(4, bytes.byteLength))
+    : new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));
+  if (start.length < 4 || start.some((byte, index) => byte !== EMPTY_MODULE[index])) {
+    throw notLoaded("not-a-module");
+  }
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (cause) {
+    throw notLoaded("broken-module", cause);
+  }
+}

@@ -1,0 +1,281 @@
+/**
+ * Mouse, pen and fingers on the picture: drag a shape, turn it by its knob or rim, tap to select,
+ * wheel to turn. Each pointer holds one shape, so two fingers can hold two.
+ */
+import { handleOf } from "./draw/handle.js";
+import { TURN } from "./keys.js";
+import { contains } from "./package/index.js";
+
+/** @typedef {import("./draw/view.js").Point} Point */
+/** @typedef {import("./draw/view.js").View} View */
+/** @typedef {import("./package/index.js").Engine} Engine */
+/** @typedef {import("./readout.js").ShapeRow} ShapeRow */
+
+/**
+ * What the pointer needs of the lab.
+ *
+ * @typedef {object} Table
+ * @property {() => Engine | null} engine
+ * @property {() => View | null} view
+ * @property {() => boolean} focused
+ * @property {(change: (engine: Engine) => void) => void} edit changes the world and looks at it
+ * @property {(position: number) => void} hover
+ */
+
+/**
+ * @typedef {object} Hold
+ * @property {number} id the shape that is held
+ * @property {"move" | "turn"} mode
+ * @property {Point} down where the pointer went down, in units
+ * @property {Point} offset from the pointer to the centre, in the world
+ * @property {number} turned from the pointer's direction to the shape's angle
+ * @property {number | null} tap the shape to select if this turns out to be a tap
+ * @property {boolean} moved
+ */
+
+/** How far beside a line or knob still counts, in units. */
+const REACH = { mouse: 6, pen: 8, touch: 14 };
+const KNOB_REACH = { mouse: 10, pen: 14, touch: 24 };
+
+/** A pointer that moves less than this many units taps. */
+const TAP = 4;
+
+/** Shapes smaller than this many units have no rim to grab: all of them is for moving. */
+const SMALLEST_WITH_RIM = 16;
+
+/** CSS pixels of wheel travel that turn as much as one press of a key. */
+const WHEEL_NOTCH = 100;
+
+/** CSS pixels of a wheel's "line". */
+const WHEEL_LINE = 33;
+
+export class PointerInput {
+  /** @type {Map<number, Hold>} */
+  #holds = new Map();
+  #abort = new AbortController();
+  /** @type {HTMLCanvasElement} */
+  #canvas;
+  /** @type {Table} */
+  #table;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Table} table
+   */
+  constructor(canvas, table) {
+    this.#canvas = canvas;
+    this.#table = table;
+    const { signal } = this.#abort;
+    canvas.addEventListener("pointerdown", (event) => this.#down(event), { signal });
+    canvas.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    canvas.addEventListener("pointerup", (event) => this.#up(event), { signal });
+    canvas.addEventListener("pointercancel", (event) => this.#drop(event), { signal });
+    canvas.addEventListener("lostpointercapture", (event) => this.#drop(event), { signal });
+    canvas.addEventListener("pointerleave", () => this.#table.hover(-1), { signal });
+    canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    window.addEventListener("blur", () => this.release(), { signal });
+    document.addEventListener("visibilitychange", () => this.release(), { signal });
+  }
+
+  disconnect() {
+    this.release();
+    this.#abort.abort();
+  }
+
+  /** Lets go of everything that is held. */
+  release() {
+    this.#holds.clear();
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const [engine, view] = [this.#table.engine(), this.#table.view()];
+    if (event.button !== 0 || engine === null || view === null) return;
+    this.#canvas.focus({ preventScroll: true });
+    const at = this.#locate(event, view);
+    const hold = this.#grab(engine, view, at, kindOf(event));
+    if (hold === null || [...this.#holds.values()].some(({ id }) => id === hold.id)) return;
+    this.#canvas.setPointerCapture(event.pointerId);
+    this.#holds.set(event.pointerId, hold);
+    if (engine.selected !== hold.id) this.#table.edit(() => engine.select(hold.id));
+  }
+
+  /**
+   * @param {Engine} engine
+   * @param {View} view
+   * @param {Point} at
+   * @param {keyof typeof REACH} kind
+   * @returns {Hold | null}
+   */
+  #grab(engine, view, at, kind) {
+    const world = view.toWorld(at);
+    const picked = engine.pick(world.x, world.y, REACH[kind] / view.scale);
+    const selected = engine.selected;
+    const turns = selected !== null && this.#grabsHandle(engine, view, at, kind, picked);
+    // The selected shape keeps hold of the pointer where shapes overlap; a tap reaches the others.
+    const keeps = selected !== null && contains(outlineOf(engine, selected), world);
+    const id = turns || keeps ? selected : picked;
+    if (id === null) return null;
+    const { x, y, angle } = engine.get(id);
+    return {
+      id,
+      mode: turns ? "turn" : "move",
+      down: at,
+      offset: { x: x - world.x, y: y - world.y },
+      turned: angle - Math.atan2(world.y - y, world.x - x),
+      tap: turns ? null : picked,
+      moved: false,
+    };
+  }
+
+  /**
+   * @param {Engine} engine
+   * @param {View} view
+   * @param {Point} at
+   * @param {keyof typeof REACH} kind
+   * @param {number | null} picked
+   */
+  #grabsHandle(engine, view, at, kind, picked) {
+    const selected = engine.selected;
+    if (selected === null) return false;
+    const shape = rowOf(engine, selected);
+    const { knob } = handleOf(shape, view);
+    const centre = view.toScreen(shape);
+    const toKnob = Math.hypot(at.x - knob.x, at.y - knob.y);
+    const toCentre = Math.hypot(at.x - centre.x, at.y - centre.y);
+    if (toKnob <= KNOB_REACH[kind] && toKnob < toCentre) return true;
+    // The rim: just outside the outline. A finger is too broad for that.
+    const size = shape.type === "circle" ? 2 * shape.radius : Math.min(shape.width, shape.height);
+    if (kind === "touch" || picked !== selected || size * view.scale < SMALLEST_WITH_RIM) {
+      return false;
+    }
+    return !contains(outlineOf(engine, selected), view.toWorld(at));
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const [engine, view] = [this.#table.engine(), this.#table.view()];
+    if (engine === null || view === null) return;
+    const at = this.#locate(event, view);
+    const hold = this.#holds.get(event.pointerId);
+    if (hold === undefined) {
+      this.#showGrip(engine, view, at, kindOf(event));
+      return;
+    }
+    if (!hold.moved && Math.hypot(at.x - hold.down.x, at.y - hold.down.y) < TAP) return;
+    hold.moved = true;
+    if (!engine.ids.includes(hold.id)) {
+      this.#holds.delete(event.pointerId);
+      return;
+    }
+    this.#table.edit(() => this.#drag(engine, hold, view.toWorld(at)));
+  }
+
+  /**
+   * @param {Engine} engine
+   * @param {Hold} hold
+   * @param {Point} world
+   */
+  #drag(engine, hold, world) {
+    const shape = engine.get(hold.id);
+    if (hold.mode === "turn") {
+      const angle = Math.atan2(world.y - shape.y, world.x - shape.x) + hold.turned;
+      engine.set(hold.id, { angle });
+      return;
+    }
+    // A border is part of the room: keys move it, a stray finger does not.
+    if (shape.mass === 0) return;
+    const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+      Math.min(Math.max(value, 0), most);
+    engine.set(hold.id, {
+      x: within(world.x + hold.offset.x, engine.width),
+      y: within(world.y + hold.offset.y, engine.height),
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const hold = this.#holds.get(event.pointerId);
+    const engine = this.#table.engine();
+    this.#holds.delete(event.pointerId);
+    if (hold === undefined || engine === null || hold.moved || hold.tap === null) return;
+    const { tap } = hold;
+    if (engine.ids.includes(tap)) this.#table.edit(() => engine.select(tap));
+  }
+
+  /** @param {PointerEvent} event */
+  #drop(event) {
+    this.#holds.delete(event.pointerId);
+  }
+
+  /**
+   * Tells by the pointer's form what a press would do here.
+   *
+   * @param {Engine} engine
+   * @param {View} view
+   * @param {Point} at
+   * @param {keyof typeof REACH} kind
+   */
+  #showGrip(engine, view, at, kind) {
+    const hold = this.#grab(engine, view, at, kind);
+    this.#canvas.dataset.grip = hold?.mode ?? "none";
+    this.#table.hover(hold === null ? -1 : engine.ids.indexOf(hold.id));
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    const engine = this.#table.engine();
+    // With Ctrl it is a zoom; without the focus it belongs to the page's scrolling.
+    if (event.ctrlKey || !this.#table.focused() || engine === null || event.deltaY === 0) return;
+    event.preventDefault();
+    if (engine.selected === null) return;
+    const travel = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE;
+    const notches = (event.deltaY * travel) / WHEEL_NOTCH;
+    const angle = TURN * Math.min(Math.max(notches, -3), 3);
+    this.#table.edit(() => engine.rotateSelected(angle));
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {View} view
+   * @returns {Point} in units of the canvas
+   */
+  #locate(event, { box }) {
+    const { left, top } = this.#canvas.getBoundingClientRect();
+    return { x: (event.clientX - left) / box.unit, y: (event.clientY - top) / box.unit };
+  }
+}
+
+/**
+ * @param {PointerEvent} event
+ * @returns {keyof typeof REACH}
+ */
+function kindOf({ pointerType }) {
+  return pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
+}
+
+/**
+ * @param {Engine} engine
+ * @param {number} id
+ * @returns {import("./package/types.js").Shape}
+ */
+function outlineOf(engine, id) {
+  const shape = engine.get(id);
+  const { x, y, angle } = shape;
+  return shape.type === "circle"
+    ? { type: "circle", x, y, angle, radius: shape.radius }
+    : { type: "rectangle", x, y, angle, width: shape.width, height: shape.height };
+}
+
+/**
+ * @param {Engine} engine
+ * @param {number} id
+ * @returns {import("./draw/handle.js").Handled}
+ */
+function rowOf(engine, id) {
+  const shape = engine.get(id);
+  const { type, x, y, angle } = shape;
+  return shape.type === "circle"
+    ? { type, x, y, angle, radius: shape.radius, width: 0, height: 0 }
+    : { type, x, y, angle, radius: 0, width: shape.width, height: shape.height };
+}

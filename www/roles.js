@@ -1,0 +1,125 @@
+/**
+ * The one table of colour roles. It feeds the canvas (through {@link paletteFor}) and every style
+ * sheet (through {@link roleCss}); no other file names a colour.
+ *
+ * A role keeps its meaning in every stage. `light` and `dark` are the colour of lines and fills,
+ * `lightText` is the same hue darkened where words wear it on paper, and `forced` is the system
+ * colour used when the reader has switched on high contrast. `needs` is the contrast ratio that
+ * the role must reach against `ground` and `panel` (0: decoration, carries no meaning alone).
+ *
+ * @typedef {object} Role
+ * @property {string} light
+ * @property {string} dark
+ * @property {string} forced
+ * @property {string} [lightText]
+ * @property {0 | 3 | 4.5} needs
+ */
+
+/** @typedef {keyof typeof ROLES} RoleName */
+/** @typedef {"light" | "dark" | "forced"} Scheme */
+
+export const ROLES = Object.freeze({
+  // Surfaces: warm paper, or a deep blue-black.
+  page: role("#f1ece1", "#070b14", "Canvas", 0),
+  ground: role("#fbf8f1", "#0c1220", "Canvas", 0),
+  panel: role("#fbf8f1", "#0f1727", "Canvas", 0),
+  raised: role("#f3eee3", "#182236", "ButtonFace", 0),
+  graticule: role("#ece5d6", "#151e30", "Canvas", 0),
+  graticuleStrong: role("#dfd6c3", "#1f2b42", "GrayText", 0),
+  hairline: role("#dcd3c1", "#253149", "CanvasText", 0),
+  // Controls: their edges must be seen, so they carry meaning.
+  edge: role("#8a8374", "#66738d", "ButtonText", 3),
+  // Words.
+  ink: role("#1d2330", "#e4e9f4", "CanvasText", 4.5),
+  muted: role("#5c6270", "#9aa6bd", "CanvasText", 4.5),
+  // The vocabulary of the picture.
+  idle: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
+  selected: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
+  candidate: role("#0a8a44", "#3ecf7e", "CanvasText", 3, "#08743a"),
+  contact: role("#e06000", "#ff9d3c", "Mark", 3, "#a94700"),
+  construction: role("#68717f", "#8f9bb2", "GrayText", 3, "#59616e"),
+  support: role("#00787f", "#3cc8cf", "CanvasText", 3, "#006a70"),
+});
+
+/** The names of the roles, in the order of the table. */
+export const ROLE_NAMES = /** @type {RoleName[]} */ (Object.keys(ROLES));
+
+/**
+ * The colours that a canvas needs for one scheme.
+ *
+ * @typedef {object} Palette
+ * @property {Scheme} scheme
+ * @property {Record<RoleName, string>} line colours of lines and fills
+ * @property {Record<RoleName, string>} text colours of words
+ * @property {number} weight factor on line widths; above 1 when more contrast is asked for
+ */
+
+/**
+ * The palette of a scheme.
+ *
+ * @param {Scheme} scheme
+ * @param {number} [weight]
+ * @returns {Palette}
+ */
+export function paletteFor(scheme, weight = 1) {
+  const line = /** @type {Record<RoleName, string>} */ ({});
+  const text = /** @type {Record<RoleName, string>} */ ({});
+  for (const name of ROLE_NAMES) {
+    line[name] = ROLES[name][scheme];
+    text[name] = textColour(ROLES[name], scheme);
+  }
+  // "Mark" is a background: as a line it may vanish on the system's own ground.
+  if (scheme === "forced") line.contact = text.contact = "CanvasText";
+  return { scheme, line, text, weight };
+}
+
+/**
+ * The style sheet text that sets `--<role>` and `--<role>-text` on `selector`, following the
+ * `theme` attribute (`auto`, `light`, `dark`) of the element that `selector` names.
+ *
+ * @param {":host" | ":root"} selector
+ * @returns {string}
+ */
+export function roleCss(selector) {
+  const on = (/** @type {string} */ state) =>
+    selector === ":host" ? `:host(${state})` : `:root${state}`;
+  const light = declarations("light");
+  const dark = declarations("dark");
+  return `
+    ${selector} { color-scheme: light; ${light} }
+    @media (prefers-color-scheme: dark) { ${selector} { color-scheme: dark; ${dark} } }
+    ${on('[theme="light"]')} { color-scheme: light; ${light} }
+    ${on('[theme="dark"]')} { color-scheme: dark; ${dark} }
+    @media (forced-colors: active) { ${selector}, ${on("[theme]")} { ${declarations("forced")} } }
+  `;
+}
+
+/** @param {Scheme} scheme */
+function declarations(scheme) {
+  return ROLE_NAMES.map((name) => {
+    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const entry = ROLES[name];
+    return `--${property}: ${entry[scheme]}; --${property}-text: ${textColour(entry, scheme)};`;
+  }).join(" ");
+}
+
+/**
+ * @param {Role} entry
+ * @param {Scheme} scheme
+ */
+function textColour(entry, scheme) {
+  if (scheme === "forced") return "CanvasText";
+  return scheme === "light" ? (entry.lightText ?? entry.light) : entry.dark;
+}
+
+/**
+ * @param {string} light
+ * @param {string} dark
+ * @param {string} forced
+ * @param {Role["needs"]} needs
+ * @param {string} [lightText]
+ * @returns {Role}
+ */
+function role(light, dark, forced, needs, lightText) {
+  return { light, dark, forced, needs, lightText };
+}

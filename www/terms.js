@@ -1,0 +1,21 @@
+/**
+ * The terms of the lessons: the role whose colour the word wears, and the layer of the picture
+ * that it lights while it is pointed at. In a text a term is written `{contact|orange line}`.
+ *
+ * @typedef {keyof typeof TERMS} TermName
+ */
+
+/** @typedef {"idle" | "selected" | "candidate" | "contact" | import("./keys.js").ViewName} Layer */
+
+/** @type {Readonly<Record<string, { role: import("./roles.js").RoleName, layer: Layer }>>} */
+export const TERMS = Object.freeze({
+  idle: { role: "idle", layer: "idle" },
+  selected: { role: "selected", layer: "selected" },
+  candidate: { role: "candidate", layer: "candidate" },
+  bounding: { role: "construction", layer: "bounding-circles" },
+  contact: { role: "contact", layer: "contact" },
+  axis: { role: "construction", layer: "axes" },
+  interval: { role: "construction", layer: "intervals" },
+  support: { role: "support", layer: "supports" },
+  region: { role: "construction", layer: "regions" },
+});

@@ -1,0 +1,157 @@
+/**
+ * "What you see": the lesson's few words, the selected shape, the counters or the contact list.
+ * Every row has its place from the start, so nothing jumps when numbers change.
+ *
+ * Hooks: `data-part="see"`, `data-counter="possible | candidates | hits | falsePositives"`,
+ * `data-selected="id | centre | angle"`, `data-part="contacts"` with one `data-contact="a-b"` row
+ * (positions) per contact.
+ */
+import { html, nothing } from "lit";
+import { component, threeDigits } from "../format.js";
+import { ACTIONS } from "../keys.js";
+import { icon, rich } from "./parts.js";
+
+/** @typedef {import("../readout.js").Facts} Facts */
+/** @typedef {import("../readout.js").WorldReading} WorldReading */
+/** @typedef {import("../i18n/index.js").Strings} Strings */
+
+/**
+ * @typedef {object} SeeModel
+ * @property {import("../stages.js").Stage} stage
+ * @property {Strings} strings
+ * @property {Facts} facts
+ * @property {number} hovered position of the shape under the pointer, or -1
+ * @property {import("./parts.js").PointAt} pointAt
+ * @property {(action: import("../keys.js").Action, event: Event) => void} act
+ */
+
+/** Rows of the contact list that are always there. */
+const CONTACT_ROWS = 3;
+
+const COUNTERS = /** @type {const} */ (["possible", "candidates", "hits", "falsePositives"]);
+
+/** @param {SeeModel} model */
+export function seeTemplate(model) {
+  const { stage, strings } = model;
+  return html`
+    <p class="lede">${rich(strings.stages[stage.id].lede, model.pointAt)}</p>
+    ${stage.countsPairs ? countersTemplate(model) : nothing}
+    ${stage.listsContacts ? contactsTemplate(model) : nothing}
+    ${selectedTemplate(model)}
+  `;
+}
+
+/** @param {SeeModel} model */
+function countersTemplate({ strings, facts }) {
+  return html`<dl class="counters" aria-label=${strings.counters.heading}>
+    ${COUNTERS.map(
+      (name) => html`<div class="counter" data-kind=${name}>
+        <dt>${strings.counters[name]}</dt>
+        <dd data-counter=${name}>${facts.world.counts[name]}</dd>
+      </div>`,
+    )}
+  </dl>`;
+}
+
+/** @param {SeeModel} model */
+function contactsTemplate({ strings, facts, hovered }) {
+  const { contacts } = facts.world;
+  const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS);
+  const empty = CONTACT_ROWS - shown.length;
+  const words = strings.contacts;
+  return html`<table class="contacts" data-part="contacts">
+    <caption>
+      <span>${words.heading} <span class="number" data-counter="contacts">${contacts.length}</span></span>
+      <span class="quiet">${words.more(contacts.length - shown.length)}</span>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${words.pair}</th>
+        <th scope="col">${words.depth}</th>
+        <th scope="col">${words.normal}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${shown.map(
+        ({ a, b, depth, normal }) => html`<tr
+          data-contact=${`${a}-${b}`}
+          data-lit=${a === hovered || b === hovered ? "" : nothing}
+        >
+          <td>${a}, ${b}</td>
+          <td class="depth">${threeDigits(depth)}</td>
+          <td>(${component(normal.x)}, ${component(normal.y)})</td>
+        </tr>`,
+      )}
+      ${Array.from(
+        { length: empty },
+        (_, row) => html`<tr class="empty">
+          <td colspan="3">${row === 0 && shown.length === 0 ? words.none : nothing}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** @param {SeeModel} model */
+function selectedTemplate(model) {
+  const { strings, facts } = model;
+  const { shapes, selected } = facts.world;
+  const shape = shapes[selected];
+  const words = strings.selected;
+  return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
+    <div class="heading-row">
+      <h3>${words.heading}</h3>
+      <span class="selected-name">${
+        shape === undefined
+          ? words.none
+          : html`${strings.shape(strings.types[shape.type], shape.position)}${
+              shape.fixed ? html` <span class="tag">${words.fixed}</span>` : nothing
+            }`
+      }</span>
+    </div>
+    <div class="chips" role="group" aria-label=${strings.groups.pick}>
+      ${ACTIONS.filter((action) => action.group === "pick").map((action) => chip(model, action))}
+    </div>
+    <dl class="facts">
+      <div><dt>${words.id}</dt><dd data-selected="id">${shape?.id ?? "–"}</dd></div>
+      <div>
+        <dt>${words.centre}</dt>
+        <dd data-selected="centre">${
+          shape === undefined ? "–" : `${threeDigits(shape.x)}, ${threeDigits(shape.y)}`
+        }</dd>
+      </div>
+      <div>
+        <dt>${words.angle}</dt>
+        <dd><span data-selected="angle">${shape === undefined ? "–" : threeDigits(shape.angle)}</span>
+          <span class="quiet">${words.unit}</span></dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+/**
+ * The button of one number key: filled while its shape is selected, empty while there is none.
+ *
+ * @param {SeeModel} model
+ * @param {import("../keys.js").Action} action
+ */
+function chip({ strings, facts, hovered, act }, action) {
+  const position = Number(action.cap);
+  const shape = facts.world.shapes[position];
+  const name = strings.selectPosition(position);
+  return html`<button
+    type="button"
+    class="chip"
+    data-action=${action.id}
+    data-lit=${position === hovered ? "" : nothing}
+    title=${`${name} (${action.cap})`}
+    aria-label=${name}
+    aria-pressed=${String(position === facts.world.selected)}
+    ?disabled=${shape === undefined}
+    @click=${(/** @type {Event} */ event) => act(action, event)}
+  >
+    ${shape === undefined ? nothing : icon(shape.type === "circle" ? "circle" : "square")}<span
+      >${action.cap}</span
+    >
+  </button>`;
+}

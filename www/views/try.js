@@ -1,0 +1,30 @@
+/**
+ * "Try": a few tasks. The lab notices by itself when one is done.
+ *
+ * Hooks: `data-part="try"`, `data-task="<id>"` with `data-done` once it is done.
+ */
+import { html, nothing } from "lit";
+import { icon, rich } from "./parts.js";
+
+/**
+ * @typedef {object} TryModel
+ * @property {import("../stages.js").Stage} stage
+ * @property {import("../i18n/index.js").Strings} strings
+ * @property {ReadonlySet<string>} finished
+ * @property {import("./parts.js").PointAt} pointAt
+ */
+
+/** @param {TryModel} model */
+export function tryTemplate({ stage, strings, finished, pointAt }) {
+  return html`<ul class="tasks">
+    ${stage.tasks.map(({ id }) => {
+      const done = finished.has(id);
+      return html`<li data-task=${id} data-done=${done ? "" : nothing}>
+        <span class="tick">${done ? icon("check") : nothing}</span>
+        <span>${rich(strings.tasks[id], pointAt)}${
+          done ? html`<span class="unseen"> ${strings.taskDone}</span>` : nothing
+        }</span>
+      </li>`;
+    })}
+  </ul>`;
+}
