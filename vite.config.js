@@ -14,5 +14,14 @@ export default defineConfig({
     // the page runs under `script-src 'self' 'wasm-unsafe-eval'`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: "index.html", "collidoscope-lab": "www/embed.js" },
+      preserveEntrySignatures: "exports-only",
+      output: {
+        // Articles name this file; everything else is named by its content.
+        entryFileNames: ({ name }) =>
+          name === "collidoscope-lab" ? "[name].js" : "assets/[name]-[hash].js",
+      },
+    },
   },
 });

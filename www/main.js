@@ -57,11 +57,12 @@ function show() {
   document.documentElement.setAttribute("theme", theme);
   document.body.toggleAttribute("data-embed", embed);
   document.title = `${strings.stages[stage].name} · ${strings.title}`;
-  lab.stage = stage;
-  lab.lang = language();
-  lab.theme = theme;
-  lab.controls = embed ? "minimal" : "full";
-  lab.seed = seed === null ? null : String(seed);
+  lab.setAttribute("stage", stage);
+  lab.setAttribute("lang", language());
+  lab.setAttribute("theme", theme);
+  lab.setAttribute("controls", embed ? "minimal" : "full");
+  if (seed === null) lab.removeAttribute("seed");
+  else lab.setAttribute("seed", String(seed));
   render(stagesTemplate(), byId("stages"));
   render(choicesTemplate(), byId("choices"));
   byId("notices").hidden = problems.length === 0;

@@ -50,7 +50,8 @@ import { CONTACT_STRIDE, collide, PAIR_STRIDE, POSE_STRIDE } from "./package/ind
  */
 
 /**
- * The explained run: one algorithm on the selected shape `a` and its partner `b`.
+ * The explained run: one algorithm on the selected shape and its partner. As in the contact list
+ * the shape created first is `a`.
  *
  * @typedef {object} Run
  * @property {ShapeRow} a
@@ -148,11 +149,12 @@ function readPairs(positions) {
  * @returns {Run | null}
  */
 function readRun(engine, stage, world) {
-  const a = world.shapes[world.selected];
-  if (a === undefined) return null;
-  const partner = engine.partner(a.id, stage.algorithm);
-  const b = world.shapes.find((shape) => shape.id === partner);
-  if (b === undefined) return null;
+  const selected = world.shapes[world.selected];
+  if (selected === undefined) return null;
+  const partnerId = engine.partner(selected.id, stage.algorithm);
+  const partner = world.shapes.find(({ id }) => id === partnerId);
+  if (partner === undefined) return null;
+  const [a, b] = partner.position < selected.position ? [partner, selected] : [selected, partner];
   const steps = engine.explain(stage.algorithm, a.id, b.id);
   const last = steps.at(-1);
   if (last?.kind !== "done") return null;

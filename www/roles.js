@@ -25,7 +25,7 @@ export const ROLES = Object.freeze({
   panel: role("#fbf8f1", "#0f1727", "Canvas", 0),
   raised: role("#f3eee3", "#182236", "ButtonFace", 0),
   graticule: role("#ece5d6", "#151e30", "Canvas", 0),
-  graticuleStrong: role("#dfd6c3", "#1f2b42", "GrayText", 0),
+  graticuleStrong: role("#dfd6c3", "#1f2b42", "Canvas", 0),
   hairline: role("#dcd3c1", "#253149", "CanvasText", 0),
   // Controls: their edges must be seen, so they carry meaning.
   edge: role("#8a8374", "#66738d", "ButtonText", 3),

@@ -8,8 +8,11 @@ const LINE = 2.5;
 const DOT = 2.75;
 const RING = 5;
 
-/** units from the line to its label. */
-const LABEL_DISTANCE = 22;
+/** Units from the line to its label; words are wider than high. */
+const LABEL_DISTANCE = { x: 28, y: 22 };
+
+/** Units that a label takes. */
+const LABEL_ROOM = { x: 34, y: 14 };
 
 /**
  * @param {import("./pen.js").Pen} pen

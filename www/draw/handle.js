@@ -7,7 +7,7 @@
 /** @typedef {import("./view.js").Point} Point */
 /** @typedef {import("./view.js").View} View */
 
-/** units from the outline to the middle of the knob. */
+/** Units from the outline to the middle of the knob. */
 const STEM = 22;
 
 const KNOB_RADIUS = 5;

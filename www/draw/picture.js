@@ -30,8 +30,13 @@ import { View } from "./view.js";
 /** Largest magnification of the enlarged pair. */
 const STRONGEST_LENS = 5;
 
-/** units around the enlarged pair, for axes, shadows and labels. */
-const LENS_MARGIN = { x: 56, y: 80 };
+/** Units around the enlarged pair, for axes, shadows and labels. */
+const LENS_MARGIN = {
+  "bounding-circle": { x: 24, y: 24 },
+  "circle-circle": { x: 24, y: 24 },
+  "rectangle-rectangle": { x: 56, y: 80 },
+  "rectangle-circle": { x: 56, y: 60 },
+};
 
 /** Units beside the shapes of the picture that their numbers take. */
 const NUMBERS_ROOM = 18;
@@ -56,7 +61,8 @@ export function drawPicture(context, view, facts, options) {
   drawNumbers(pen, facts.world);
   drawContacts(pen, facts.world.contacts, { depths: views.has("depth") });
   if (facts.run !== null && stage.algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, facts.run, { ...options, shows, clear: NUMBERS_ROOM });
+    const { selected } = facts.world;
+    drawSeparating(pen, facts.run, { ...options, selected, shows, clear: NUMBERS_ROOM });
   }
 }
 
@@ -71,13 +77,12 @@ export function drawPicture(context, view, facts, options) {
 export function drawLens(context, box, facts, options) {
   const { run, world } = facts;
   if (run === null) return;
-  const view = new View(box, lensFrame(run.a, run.b, box));
+  const view = new View(box, lensFrame(run.a, run.b, box, LENS_MARGIN[options.stage.algorithm]));
   if (!view.visible) return;
   const pen = new Pen(context, view, options.palette, options.emphasis);
   const { stage, size } = options;
-  const pair = [run.a, run.b].sort((one, two) => one.position - two.position);
-  const [first, second] = pair.map((shape) => shape.position);
-  const isPair = (/** @type {number} */ a, /** @type {number} */ b) => a === first && b === second;
+  const isPair = (/** @type {number} */ a, /** @type {number} */ b) =>
+    a === run.a.position && b === run.b.position;
   const only = {
     ...facts,
     world: {
@@ -94,7 +99,8 @@ export function drawLens(context, box, facts, options) {
   }
   drawContacts(pen, only.world.contacts, { depths: stage.algorithm !== "rectangle-rectangle" });
   if (stage.algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, run, { ...options, shows: () => true, clear: 0 });
+    const { selected } = world;
+    drawSeparating(pen, run, { ...options, selected, shows: () => true, clear: 0 });
   }
 }
 
@@ -122,9 +128,10 @@ function drawLayers(pen, facts, { stage, hovered, strings }, shows, only) {
  * @param {ShapeRow} a
  * @param {ShapeRow} b
  * @param {import("./view.js").Box} box
+ * @param {import("./view.js").Point} margin
  * @returns {import("./view.js").Frame}
  */
-function lensFrame(a, b, box) {
+function lensFrame(a, b, box, margin) {
   const [first, second] = [halfExtents(a), halfExtents(b)];
   // Of a shape much larger than its partner only the part around the partner matters.
   const [left, right] = overlapRange(a.x, first.x, b.x, second.x);
@@ -132,8 +139,8 @@ function lensFrame(a, b, box) {
   const width = Math.max(right - left, 1);
   const height = Math.max(bottom - top, 1);
   const scale = Math.min(
-    (box.width - 2 * LENS_MARGIN.x) / width,
-    (box.height - 2 * LENS_MARGIN.y) / height,
+    (box.width - 2 * margin.x) / width,
+    (box.height - 2 * margin.y) / height,
     STRONGEST_LENS,
   );
   return {
@@ -157,6 +164,8 @@ function halfExtents({ type, radius, width, height, angle }) {
 }
 
 /**
+ * All of the smaller interval, and of the larger one the part nearest to it.
+ *
  * @param {number} one
  * @param {number} oneReach
  * @param {number} two
@@ -164,11 +173,11 @@ function halfExtents({ type, radius, width, height, angle }) {
  * @returns {[number, number]}
  */
 function overlapRange(one, oneReach, two, twoReach) {
-  const small = oneReach <= twoReach ? [one, oneReach] : [two, twoReach];
-  const large = oneReach <= twoReach ? [two, twoReach] : [one, oneReach];
-  const [middle = 0, half = 0] = small;
-  const [other = 0, wide = 0] = large;
-  const near = Math.max(other - wide, middle - half - LENS_REACH);
-  const far = Math.min(other + wide, middle + half + LENS_REACH);
-  return [Math.min(middle - half, near), Math.max(middle + half, far)];
+  const oneIsSmall = oneReach <= twoReach;
+  const [small, half] = oneIsSmall ? [one, oneReach] : [two, twoReach];
+  const [large, wide] = oneIsSmall ? [two, twoReach] : [one, oneReach];
+  const nearest = Math.min(Math.max(small, large - wide), large + wide);
+  const low = Math.max(large - wide, nearest - LENS_REACH);
+  const high = Math.min(large + wide, nearest + LENS_REACH);
+  return [Math.min(small - half, low), Math.max(small + half, high)];
 }

@@ -15,7 +15,7 @@ import { trace } from "./shapes.js";
 /** @typedef {import("./pen.js").Pen} Pen */
 /** @typedef {import("./view.js").Point} Point */
 
-/** units that the regions are drawn out of the face, and sideways of its corners. */
+/** Units that the regions are drawn out of the face, and sideways of its corners. */
 const DEPTH = 76;
 const BREADTH = 52;
 

@@ -28,10 +28,10 @@ const ORDINAL_ROOM = 14;
 /** Units that a number takes beyond the tip of its axis. */
 const NUMBER_ROOM = 14;
 
-/** units that the line through the gap goes on beyond the face. */
+/** Units that the line through the gap goes on beyond the face. */
 const OVERHANG = 90;
 
-/** units between the shapes and the axis with the shadows, and between the shadows. */
+/** Units between the shapes and the axis with the shadows, and between the shadows. */
 const AXIS_GAP = 14;
 const SHADOW_GAP = 7;
 
@@ -68,10 +68,14 @@ export function decidingFace(run) {
 /**
  * @param {Pen} pen
  * @param {Run} run
- * @param {{ shows: (layer: import("../terms.js").Layer) => boolean, focus: number | null, strings: Strings, clear: number }} options
- *   `clear`: units around the shapes that other labels take
+ * @param {object} options
+ * @param {(layer: import("../terms.js").Layer) => boolean} options.shows
+ * @param {number | null} options.focus index of the face pointed at
+ * @param {number} options.selected position of the selected shape
+ * @param {number} options.clear units around the shapes that other labels take
+ * @param {Strings} options.strings
  */
-export function drawSeparating(pen, run, { shows, focus, strings, clear }) {
+export function drawSeparating(pen, run, { shows, focus, selected, strings, clear }) {
   const faces = facesOf(run);
   const current = faces[focus ?? decidingFace(run)];
   const shortest = Math.min(...faces.map((face) => lengthOnScreen(pen, face)));
@@ -82,7 +86,7 @@ export function drawSeparating(pen, run, { shows, focus, strings, clear }) {
   if (shows("intervals")) {
     const axes = shows("axes") ? AXIS_LENGTH * size + (numbered ? NUMBER_ROOM : 0) : 0;
     const gap = AXIS_GAP + Math.max(axes, clear);
-    pen.on("intervals", () => drawShadows(pen, run, faces, current, strings, gap));
+    pen.on("intervals", () => drawShadows(pen, run, current, { faces, selected, strings, gap }));
   }
   if (shows("supports")) pen.on("supports", () => drawSupports(pen, faces, current, size));
 }
@@ -164,12 +168,14 @@ function drawSeparatingLine(pen, from, to) {
  *
  * @param {Pen} pen
  * @param {Run} run
- * @param {(FaceStep | SkippedStep)[]} faces
  * @param {FaceStep} face
- * @param {Strings} strings
- * @param {number} gap units between the shapes and the axis
+ * @param {object} options
+ * @param {(FaceStep | SkippedStep)[]} options.faces
+ * @param {number} options.selected position of the selected shape
+ * @param {number} options.gap units between the shapes and the axis
+ * @param {Strings} options.strings
  */
-function drawShadows(pen, run, faces, face, strings, gap) {
+function drawShadows(pen, run, face, { faces, selected, strings, gap }) {
   const { scale } = pen.view;
   const owner = run[face.shape];
   const tangent = { x: -face.normal.y, y: face.normal.x };
@@ -188,7 +194,7 @@ function drawShadows(pen, run, faces, face, strings, gap) {
   pen.line("construction", { width: 1 }, at(low, -SHADOW_GAP), at(high, -SHADOW_GAP));
 
   const [ownerRole, otherRole] = /** @type {[RoleName, RoleName]} */ (
-    face.shape === "a" ? ["selected", "idle"] : ["idle", "selected"]
+    owner.position === selected ? ["selected", "idle"] : ["idle", "selected"]
   );
   pen.line(ownerRole, { width: 4 }, at(intervalOwner.min, 0), at(intervalOwner.max, 0));
   pen.line(

@@ -22,7 +22,7 @@ const LAST_KEY = 9;
 const NUMBER_GAP = 9;
 const NUMBER_ROOM = 13;
 
-/** units between the outline of a candidate and the frame that says it is selected. */
+/** Units between the outline of a candidate and the frame that says it is selected. */
 const SELECTION_GAP = 4;
 
 /**
@@ -71,8 +71,8 @@ export function drawShapes(pen, world, { marksCandidates, hovered, handle, only 
  * @param {import("../readout.js").WorldReading} world
  */
 export function drawNumbers(pen, world) {
-  /** @type {import("./view.js").Point[]} */
-  const taken = [];
+  const selected = world.shapes[world.selected];
+  const taken = selected === undefined ? [] : [handleOf(selected, pen.view).knob];
   const named = world.shapes.filter((shape) => !shape.fixed && shape.position <= LAST_KEY);
   const order = named.sort((one, two) => rank(two, world) - rank(one, world));
   for (const shape of order) {
@@ -81,9 +81,8 @@ export function drawNumbers(pen, world) {
     );
     if (at === undefined) continue;
     taken.push(at);
-    const selected = shape.position === world.selected;
-    pen.on(selected ? "selected" : "idle", () => {
-      pen.label(selected ? "selected" : "muted", String(shape.position), at);
+    pen.on(shape === selected ? "selected" : "idle", () => {
+      pen.label(shape === selected ? "selected" : "muted", String(shape.position), at);
     });
   }
 }

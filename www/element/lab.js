@@ -42,9 +42,9 @@ export class CollidoscopeLab extends LitElement {
   /** @override */
   static properties = {
     stage: { type: String, reflect: true },
-    lang: { type: String, reflect: true },
+    lang: { type: String },
     theme: { type: String, reflect: true },
-    seed: { type: String, reflect: true },
+    seed: { type: String },
     controls: { type: String, reflect: true },
     model: { state: true },
   };

@@ -66,6 +66,7 @@ function controlsModel(lab, model, { strings, stage }, layout) {
     paused: model.paused,
     help: model.help,
     printed: model.printed,
+    ready: model.phase === "ready",
     selected: (model.facts?.world.selected ?? -1) >= 0,
     act: (action, event) => {
       lab.act(action);
@@ -159,10 +160,7 @@ function railTemplate(lab, model, { strings, stage }, controls) {
   const act = controls.act;
   /** @type {Record<PartName, unknown>} */
   const parts = {
-    see:
-      facts === null
-        ? nothing
-        : seeTemplate({ stage, strings, facts, hovered: model.hovered, pointAt, act }),
+    see: seeTemplate({ stage, strings, facts, hovered: model.hovered, pointAt, act }),
     why: whyTemplate({
       stage,
       strings,
@@ -226,7 +224,10 @@ function tabsTemplate(lab, model, strings) {
     event.preventDefault();
     const next = PARTS[(PARTS.indexOf(model.part) + step + PARTS.length) % PARTS.length] ?? "see";
     show(next);
-    lab.renderRoot.querySelector(`#tab-${next}`)?.dispatchEvent(new Event("walk"));
+    lab.updateComplete.then(() => {
+      const tab = lab.renderRoot.querySelector(`#tab-${next}`);
+      if (tab instanceof HTMLElement) tab.focus();
+    });
   };
   return html`<div class="tabs" role="tablist" @keydown=${walk}>
     ${PARTS.map(
@@ -239,8 +240,6 @@ function tabsTemplate(lab, model, strings) {
         aria-selected=${String(part === model.part)}
         tabindex=${part === model.part ? "0" : "-1"}
         @click=${() => show(part)}
-        @walk=${(/** @type {Event} */ event) =>
-          /** @type {HTMLElement} */ (event.currentTarget).focus()}
       >
         ${strings.panels[part]}
       </button>`,

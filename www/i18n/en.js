@@ -33,7 +33,7 @@ const verdicts = {
   circles: (world) =>
     `${deepest(world, "No two circles overlap.")}${unasked(world, "This stage asks circles only.")}`,
   rectangles: (world) =>
-    `${deepest(world, "No contact is known.")}${unasked(world, "A rectangle and a circle come in the next stage.")}`,
+    `${deepest(world, "No contact found.")}${unasked(world, "A rectangle and a circle come in the next stage.")}`,
   "rectangle-circle": (world) => deepest(world, "Nothing touches."),
 };
 
@@ -170,32 +170,37 @@ export const en = {
       "rectangle-circle": "Put a rectangle and a circle in the room and select one of them.",
     },
     circlesDistance: (/** @type {number} */ distance) =>
-      `The centres are ${threeDigits(distance)} px apart.`,
+      `The centres are ${threeDigits(distance)}\u00a0px apart.`,
     boundingSum: (/** @type {number} */ sum) =>
-      `The two bounding radii add up to ${threeDigits(sum)} px.`,
-    radiusSum: (/** @type {number} */ sum) => `The two radii add up to ${threeDigits(sum)} px.`,
+      `The two bounding radii add up to ${threeDigits(sum)}\u00a0px.`,
+    radiusSum: (/** @type {number} */ sum) =>
+      `The two radii add up to ${threeDigits(sum)}\u00a0px.`,
     candidate: "So the bounding circles meet: the pair is a {candidate|candidate}.",
     notCandidate: "So the bounding circles are apart, and so are the shapes. Done.",
     trueHit: "The exact test agrees: the shapes touch. A {b|true hit}.",
     falsePositive: "The exact test says no: the shapes do not touch. A {b|false positive}.",
     circlesApart: "The centres are farther apart than that, so the circles do not touch.",
     normal: (/** @type {Point} */ normal) =>
-      `The {contact|normal} runs from centre to centre: (${component(normal.x)}, ${component(normal.y)}).`,
+      `The {contact|normal} runs from centre to centre: (${component(normal.x)},\u00a0${component(normal.y)}).`,
     concentric: "The centres coincide, so any {contact|normal} would do. Up is chosen.",
     depth: (/** @type {number} */ depth) =>
-      `The {contact|depth} is what is missing: ${threeDigits(depth)} px.`,
+      `The {contact|depth} is what is missing: ${threeDigits(depth)}\u00a0px.`,
     face: (/** @type {number} */ face, /** @type {string} */ shape) =>
       `${capital(FACES[face] ?? "")} of ${shape}`,
-    faceDepth: (/** @type {number} */ depth) => `${threeDigits(depth)} px deep`,
-    faceLeast: (/** @type {number} */ depth) => `${threeDigits(depth)} px deep, least so far`,
-    faceGap: (/** @type {number} */ gap) => `no support point: a gap of ${threeDigits(gap)} px`,
+    faceDepth: (/** @type {number} */ depth) => `${threeDigits(depth)}\u00a0px deep`,
+    faceLeast: (/** @type {number} */ depth) => `${threeDigits(depth)}\u00a0px deep, least so far`,
+    faceGap: (/** @type {number} */ gap) =>
+      `no support point: a gap of ${threeDigits(gap)}\u00a0px`,
     faceSkipped: "skipped",
     gapFound: "One face with a gap is the reason: no collision. The rest need not be asked.",
     chosen: (/** @type {string} */ face, /** @type {number} */ depth) =>
-      `All eight have a {support|support point}. The least depth wins: ${face.charAt(0).toLowerCase()}${face.slice(1)}, ${threeDigits(depth)} px.`,
+      `All eight have a {support|support point}. The least depth wins: ${face.charAt(0).toLowerCase()}${face.slice(1)}, ${threeDigits(depth)}\u00a0px.`,
     interval: "Parallel faces: the line starts in the middle of what they share.",
-    edgeFront: (/** @type {number} */ distance) => `centre ${threeDigits(distance)} px in front`,
-    edgeBehind: (/** @type {number} */ distance) => `centre ${threeDigits(distance)} px behind`,
+    edge: (/** @type {string} */ face, /** @type {string} */ where) => `${capital(face)}: ${where}`,
+    edgeFront: (/** @type {number} */ distance) =>
+      `centre ${threeDigits(distance)}\u00a0px in front`,
+    edgeBehind: (/** @type {number} */ distance) =>
+      `centre ${threeDigits(distance)}\u00a0px behind`,
     edgeNearest: (/** @type {string} */ where) => `${where}, nearest so far`,
     regions: {
       R1: (/** @type {string} */ face) =>
@@ -208,7 +213,7 @@ export const en = {
         `The centre is {region|inside}. The ${face} face is the nearest way out.`,
     },
     circleReaches: (/** @type {number} */ depth) =>
-      `The circle reaches past that point: {contact|depth} ${threeDigits(depth)} px.`,
+      `The circle reaches past that point: {contact|depth} ${threeDigits(depth)}\u00a0px.`,
     circleFallsShort: "The circle does not reach that point: no collision.",
     inside: "inside",
   },
@@ -222,7 +227,7 @@ export const en = {
     repair: "Now turn the rectangle with {key|Q} {key|E}, or move it, until it is a true hit.",
     concentric:
       "Press {key|G} twice and select one. The centres coincide: what is the {contact|depth} now?",
-    shallow: "Pull one circle away until the {contact|depth} is below 5 px.",
+    shallow: "Pull one circle away until the {contact|depth} is below 5\u00a0px.",
     "no-line": "Lay a rectangle over a circle. They touch, yet no line: nobody asked.",
     line: "Press {key|F} twice. Find the {contact|line} between the two.",
     reason: "Pull them apart. In “Why”, find the face that ends the search.",
@@ -282,8 +287,8 @@ function deepest(world, none) {
   const pair = `shapes ${deep.a} and ${deep.b}`;
   const depth = threeDigits(deep.depth);
   return count === 1
-    ? `${capital(pair)} overlap by ${depth} px. The orange line is the shortest way apart.`
-    : `${count} pairs overlap, deepest ${pair} by ${depth} px. Each orange line is the shortest way apart.`;
+    ? `${capital(pair)} overlap by ${depth}\u00a0px. The orange line is the shortest way apart.`
+    : `${count} pairs overlap, deepest ${pair} by ${depth}\u00a0px. Each orange line is the shortest way apart.`;
 }
 
 /**

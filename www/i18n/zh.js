@@ -153,9 +153,9 @@ export const zh = {
       rectangles: "选中一个矩形，这里会说明它与最近的矩形是怎样检测的。",
       "rectangle-circle": "放一个矩形和一个圆，选中其中之一。",
     },
-    circlesDistance: (distance) => `两个中心相距 ${threeDigits(distance)} px。`,
-    boundingSum: (sum) => `两个包围圆的半径之和是 ${threeDigits(sum)} px。`,
-    radiusSum: (sum) => `两个半径之和是 ${threeDigits(sum)} px。`,
+    circlesDistance: (distance) => `两个中心相距 ${threeDigits(distance)}\u00a0px。`,
+    boundingSum: (sum) => `两个包围圆的半径之和是 ${threeDigits(sum)}\u00a0px。`,
+    radiusSum: (sum) => `两个半径之和是 ${threeDigits(sum)}\u00a0px。`,
     candidate: "所以包围圆相交，这一对是{candidate|候选对}。",
     notCandidate: "所以包围圆分离，图形必然也分离。到此结束。",
     trueHit: "精确检测也这样认为：图形确实接触，是{b|真碰撞}。",
@@ -164,18 +164,19 @@ export const zh = {
     normal: (normal) =>
       `{contact|碰撞法线}从圆心指向圆心：(${component(normal.x)}, ${component(normal.y)})。`,
     concentric: "两个圆心重合，任何方向都可以作{contact|碰撞法线}，这里约定向上。",
-    depth: (depth) => `差值就是{contact|穿透深度}：${threeDigits(depth)} px。`,
+    depth: (depth) => `差值就是{contact|穿透深度}：${threeDigits(depth)}\u00a0px。`,
     face: (face, shape) => `${shape} 的${FACES[face]}`,
-    faceDepth: (depth) => `深 ${threeDigits(depth)} px`,
-    faceLeast: (depth) => `深 ${threeDigits(depth)} px，目前最浅`,
-    faceGap: (gap) => `没有支撑点，空隙 ${threeDigits(gap)} px`,
+    faceDepth: (depth) => `深 ${threeDigits(depth)}\u00a0px`,
+    faceLeast: (depth) => `深 ${threeDigits(depth)}\u00a0px，目前最浅`,
+    faceGap: (gap) => `没有支撑点，空隙 ${threeDigits(gap)}\u00a0px`,
     faceSkipped: "跳过",
     gapFound: "一条边有空隙就是理由：没有碰撞，其余的边不必再问。",
     chosen: (face, depth) =>
-      `八条边都有{support|支撑点}，取最浅的一条：${face}，${threeDigits(depth)} px。`,
+      `八条边都有{support|支撑点}，取最浅的一条：${face}，${threeDigits(depth)}\u00a0px。`,
     interval: "两条边平行：线段从公共部分的中点画起。",
-    edgeFront: (distance) => `圆心在外侧 ${threeDigits(distance)} px`,
-    edgeBehind: (distance) => `圆心在内侧 ${threeDigits(distance)} px`,
+    edge: (face, where) => `${face}：${where}`,
+    edgeFront: (distance) => `圆心在外侧 ${threeDigits(distance)}\u00a0px`,
+    edgeBehind: (distance) => `圆心在内侧 ${threeDigits(distance)}\u00a0px`,
     edgeNearest: (where) => `${where}，目前最近`,
     regions: {
       R1: (face) => `从${face}看，圆心越过了第一个端点，在 {region|R1}。量到这个端点。`,
@@ -183,7 +184,7 @@ export const zh = {
       R3: (face) => `圆心正对着${face}，在 {region|R3}。量到这条边。`,
       inside: (face) => `圆心在{region|矩形内部}，从${face}出去最近。`,
     },
-    circleReaches: (depth) => `圆越过了这一点：{contact|穿透深度} ${threeDigits(depth)} px。`,
+    circleReaches: (depth) => `圆越过了这一点：{contact|穿透深度} ${threeDigits(depth)}\u00a0px。`,
     circleFallsShort: "圆够不到这一点：没有碰撞。",
     inside: "内部",
   },
@@ -194,7 +195,7 @@ export const zh = {
     "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",
     repair: "再用 {key|Q} {key|E} 转动矩形，或者移动它，直到真的碰上。",
     concentric: "按两次 {key|G}，选中其中一个。圆心重合时，{contact|穿透深度}是多少？",
-    shallow: "把一个圆拉开，让{contact|穿透深度}小于 5 px。",
+    shallow: "把一个圆拉开，让{contact|穿透深度}小于 5\u00a0px。",
     "no-line": "把矩形压在圆上。它们碰到了却没有线段：本阶段没有检测这一对。",
     line: "按两次 {key|F}，找到两个矩形之间的{contact|线段}。",
     reason: "把它们拉开，在“原因”里找到让检测停下的那条边。",
@@ -245,8 +246,8 @@ function deepest(world, none) {
   const pair = `图形 ${deep.a} 与 ${deep.b}`;
   const depth = threeDigits(deep.depth);
   return count === 1
-    ? `${pair} 重叠 ${depth} px。橙色线段是分开它们的最短路。`
-    : `有 ${count} 对图形重叠，最深的是${pair}，${depth} px。每条橙色线段都是分开它们的最短路。`;
+    ? `${pair} 重叠 ${depth}\u00a0px。橙色线段是分开它们的最短路。`
+    : `有 ${count} 对图形重叠，最深的是${pair}，${depth}\u00a0px。每条橙色线段都是分开它们的最短路。`;
 }
 
 /**

@@ -17,6 +17,7 @@ import { icon } from "./parts.js";
  * @property {boolean} paused
  * @property {boolean} help whether the key help is open
  * @property {"wide" | "narrow" | "minimal"} layout minimal: one row of icons, most needed first
+ * @property {boolean} ready whether there is an engine to act on
  * @property {boolean} selected whether a shape is selected
  * @property {ReadonlyMap<string, string>} printed what the reader's keyboard prints, by key code
  * @property {(action: Action, event: Event) => void} act
@@ -86,7 +87,8 @@ export function actionButton(model, action) {
   const cap = capOf(action, model.printed);
   const toggles = action.view !== undefined || action.id === "help";
   const on = action.view === undefined ? model.help : model.views.has(action.view);
-  const idle = !model.selected && (action.group === "move" || NEEDS_SELECTION.has(action.id));
+  const needy = action.group === "move" || NEEDS_SELECTION.has(action.id);
+  const idle = !model.ready || (needy && !model.selected);
   return html`<button
     type="button"
     class="action"

@@ -30,13 +30,21 @@ const CONTACT_ROWS = 3;
 
 const COUNTERS = /** @type {const} */ (["possible", "candidates", "hits", "falsePositives"]);
 
-/** @param {SeeModel} model */
-export function seeTemplate(model) {
+/** @param {Omit<SeeModel, "facts"> & { facts: Facts | null }} model */
+export function seeTemplate({ facts, ...model }) {
   const { stage, strings } = model;
   return html`
     <p class="lede">${rich(strings.stages[stage.id].lede, model.pointAt)}</p>
-    ${stage.countsPairs ? countersTemplate(model) : nothing}
-    ${stage.listsContacts ? contactsTemplate(model) : nothing}
+    ${facts === null ? nothing : readingTemplate({ facts, ...model })}
+  `;
+}
+
+/** @param {SeeModel} model */
+function readingTemplate(model) {
+  const { countsPairs, listsContacts } = model.stage;
+  return html`
+    ${countsPairs ? countersTemplate(model) : nothing}
+    ${listsContacts ? contactsTemplate(model) : nothing}
     ${selectedTemplate(model)}
   `;
 }
@@ -54,7 +62,7 @@ function countersTemplate({ strings, facts }) {
 }
 
 /** @param {SeeModel} model */
-function contactsTemplate({ strings, facts, hovered }) {
+function contactsTemplate({ strings, facts, hovered, pointAt }) {
   const { contacts } = facts.world;
   const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS);
   const empty = CONTACT_ROWS - shown.length;
@@ -76,6 +84,8 @@ function contactsTemplate({ strings, facts, hovered }) {
         ({ a, b, depth, normal }) => html`<tr
           data-contact=${`${a}-${b}`}
           data-lit=${a === hovered || b === hovered ? "" : nothing}
+          @pointerenter=${() => pointAt("contact")}
+          @pointerleave=${() => pointAt(null)}
         >
           <td>${a}, ${b}</td>
           <td class="depth">${threeDigits(depth)}</td>

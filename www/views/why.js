@@ -206,7 +206,7 @@ function regionRows(run, { why, faces }) {
       const { projection } = step;
       const side = projection < 0 ? why.edgeBehind(-projection) : why.edgeFront(projection);
       const text = step.nearest ? why.edgeNearest(side) : side;
-      rows.push({ lead: face, text, state: step.nearest ? "least" : "plain" });
+      rows.push({ text: why.edge(face, text), state: step.nearest ? "least" : "plain" });
     } else if (step.kind === "region") {
       rows.push(plain(why.regions[step.region](face)));
     } else if (step.kind === "done") {
