@@ -21,6 +21,7 @@ const LABEL_ROOM = { x: 34, y: 14 };
  */
 export function drawContacts(pen, contacts, { depths }) {
   pen.on("contact", () => {
+    if (depths) writeDepths(pen, contacts);
     for (const contact of contacts) {
       const start = pen.view.toScreen(contact.start);
       const end = pen.view.toScreen(contact.end);
@@ -31,7 +32,6 @@ export function drawContacts(pen, contacts, { depths }) {
         context.arc(end.x, end.y, RING, 0, 2 * Math.PI);
       });
     }
-    if (depths) writeDepths(pen, contacts);
   });
 }
 

@@ -23,6 +23,7 @@ import { View } from "./view.js";
  * @property {ReadonlySet<Layer>} views what is drawn on demand
  * @property {{ layer: Layer | null, strength: number }} emphasis the layer pointed at
  * @property {number | null} focus index of the face pointed at in the explained run
+ * @property {boolean} explains the enlarged pair shows everything, not only what is on demand
  * @property {number} hovered position of the shape under the pointer, or -1
  * @property {import("../i18n/index.js").Strings} strings
  */
@@ -37,6 +38,9 @@ const LENS_MARGIN = {
   "rectangle-rectangle": { x: 56, y: 80 },
   "rectangle-circle": { x: 56, y: 60 },
 };
+
+/** Largest share of a small lens that one margin takes. */
+const WIDEST_MARGIN = 0.38;
 
 /** Units beside the shapes of the picture that their numbers take. */
 const NUMBERS_ROOM = 18;
@@ -57,13 +61,14 @@ export function drawPicture(context, view, facts, options) {
   drawGraticule(pen, size, { numbers: true });
   // A term that is pointed at shows its layer even while that is switched off.
   const shows = (/** @type {Layer} */ layer) => views.has(layer) || emphasis.layer === layer;
-  drawLayers(pen, facts, options, shows, null);
+  // Words first: whatever they cover, no line that means something is broken by them.
   drawNumbers(pen, facts.world);
-  drawContacts(pen, facts.world.contacts, { depths: views.has("depth") });
+  drawLayers(pen, facts, options, shows, null);
   if (facts.run !== null && stage.algorithm === "rectangle-rectangle") {
     const { selected } = facts.world;
     drawSeparating(pen, facts.run, { ...options, selected, shows, clear: NUMBERS_ROOM });
   }
+  drawContacts(pen, facts.world.contacts, { depths: views.has("depth") });
 }
 
 /**
@@ -91,17 +96,18 @@ export function drawLens(context, box, facts, options) {
       candidatePairs: world.candidatePairs.filter(([a, b]) => isPair(a, b)),
     },
   };
+  const shows = (/** @type {Layer} */ layer) => options.explains || options.views.has(layer);
   view.begin(context);
   drawGraticule(pen, size, { numbers: false });
-  drawLayers(pen, only, options, () => true, [run.a.position, run.b.position]);
+  drawLayers(pen, only, options, shows, [run.a.position, run.b.position]);
   if (stage.algorithm === "circle-circle" || stage.algorithm === "bounding-circle") {
     drawCentres(pen, run);
   }
-  drawContacts(pen, only.world.contacts, { depths: stage.algorithm !== "rectangle-rectangle" });
   if (stage.algorithm === "rectangle-rectangle") {
     const { selected } = world;
-    drawSeparating(pen, run, { ...options, selected, shows: () => true, clear: 0 });
+    drawSeparating(pen, run, { ...options, selected, shows, clear: 0 });
   }
+  drawContacts(pen, only.world.contacts, { depths: stage.algorithm !== "rectangle-rectangle" });
 }
 
 /**
@@ -139,8 +145,8 @@ function lensFrame(a, b, box, margin) {
   const width = Math.max(right - left, 1);
   const height = Math.max(bottom - top, 1);
   const scale = Math.min(
-    (box.width - 2 * margin.x) / width,
-    (box.height - 2 * margin.y) / height,
+    (box.width - 2 * Math.min(margin.x, box.width * WIDEST_MARGIN)) / width,
+    (box.height - 2 * Math.min(margin.y, box.height * WIDEST_MARGIN)) / height,
     STRONGEST_LENS,
   );
   return {

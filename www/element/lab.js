@@ -337,6 +337,7 @@ export class CollidoscopeLab extends LitElement {
         views,
         focus: face,
         hovered,
+        explains: this.controls !== "minimal",
         strings: stringsFor(this.language),
         theme: this.theme,
         layer,

@@ -2,6 +2,7 @@
 import { css, unsafeCSS } from "lit";
 import { TEXT_FONT } from "../fonts.js";
 import { roleCss } from "../roles.js";
+import { controlsStyles } from "./styles_controls.js";
 import { panelStyles } from "./styles_panels.js";
 
 /** Four sizes of type, a rhythm of 4 and 8, all growing a little on very wide screens. */
@@ -9,6 +10,7 @@ const tokens = css`
   :host {
     display: block;
     container-type: inline-size;
+    background: var(--page);
     font-family: ${unsafeCSS(TEXT_FONT)};
   }
   .lab {
@@ -111,6 +113,7 @@ const layout = css`
     grid-template-columns: minmax(0, 1fr) clamp(20rem, 30.5%, calc(480 * var(--u)));
     grid-template-rows: minmax(0, 1fr);
     column-gap: var(--wide-gap);
+    padding: var(--half) calc(12 * var(--u)) calc(12 * var(--u));
   }
   .lab[data-layout="wide"] > .notices {
     grid-column: 1 / -1;
@@ -284,123 +287,4 @@ const layout = css`
   }
 `;
 
-const controls = css`
-  .controls {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(12 * var(--u)) var(--wide-gap);
-  }
-  .group {
-    display: grid;
-    gap: 2px;
-  }
-  .caption {
-    font-size: var(--small);
-    color: var(--muted-text);
-  }
-  .buttons {
-    display: flex;
-    gap: var(--half);
-    flex-wrap: wrap;
-  }
-  .action,
-  .chip {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    gap: calc(6 * var(--u));
-    min-inline-size: var(--target);
-    min-block-size: var(--target);
-    padding: 0 var(--gap);
-    border: 1px solid var(--edge);
-    border-radius: var(--radius);
-    background: var(--panel);
-    cursor: pointer;
-    white-space: nowrap;
-    touch-action: manipulation;
-  }
-  .action:hover:not(:disabled) {
-    background: var(--raised);
-  }
-  .action:active:not(:disabled) {
-    background: var(--hairline);
-  }
-  .action:disabled,
-  .chip:disabled {
-    border-color: var(--hairline);
-    color: var(--muted);
-    cursor: default;
-  }
-  .action:disabled {
-    opacity: 0.55;
-  }
-  .action[aria-pressed="true"] {
-    background: var(--ink);
-    border-color: var(--ink);
-    color: var(--ground);
-  }
-  .action[aria-pressed="true"] kbd {
-    background: transparent;
-    border-color: currentcolor;
-    color: inherit;
-  }
-  .lab[data-layout="minimal"] .controls {
-    flex-wrap: nowrap;
-    gap: var(--gap);
-    overflow-x: auto;
-    padding: var(--half);
-    scrollbar-width: none;
-    background: var(--page);
-  }
-  .lab[data-layout="minimal"] .buttons {
-    flex-wrap: nowrap;
-    gap: 2px;
-  }
-  .lab[data-layout="minimal"] .controls .action {
-    padding: 0;
-    gap: 2px;
-    border-color: transparent;
-    background: transparent;
-  }
-  .lab[data-layout="minimal"] .controls .action[aria-pressed="true"] {
-    background: var(--ink);
-  }
-  .lab[data-layout="minimal"] .controls kbd {
-    display: none;
-  }
-  .lab[data-layout="narrow"] .controls {
-    gap: var(--gap) calc(16 * var(--u));
-  }
-  .lab[data-layout="narrow"] .group {
-    display: flex;
-    align-items: center;
-    gap: var(--gap);
-  }
-  .lab[data-layout="narrow"] .controls .action {
-    padding-inline: calc(6 * var(--u));
-  }
-  .lab[data-layout="narrow"] [data-group="view"] .icon,
-  .lab[data-layout="narrow"] :is([data-group="make"], [data-group="help"], [data-group="view"], [data-group="time"]) > .caption {
-    display: none;
-  }
-  .lab[data-layout="narrow"] > :is(.rail),
-  .lab[data-layout="narrow"] :is(.verdict, .controls) {
-    padding-inline: 16px;
-  }
-  @media (pointer: coarse) {
-    .action kbd {
-      display: none;
-    }
-  }
-  @media (forced-colors: active) {
-    .action[aria-pressed="true"],
-    .chip[aria-pressed="true"] {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-      border-color: Highlight;
-    }
-  }
-`;
-
-export const labStyles = [unsafeCSS(roleCss(":host")), tokens, layout, controls, panelStyles];
+export const labStyles = [unsafeCSS(roleCss(":host")), tokens, layout, controlsStyles, panelStyles];

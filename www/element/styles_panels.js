@@ -201,7 +201,7 @@ export const panelStyles = css`
     stroke-width: 2.5;
     color: var(--idle);
   }
-  .chip:is(:hover:not(:disabled), [data-lit]) {
+  .chip[data-lit] {
     background: var(--raised);
   }
   .chip[aria-pressed="true"] {
@@ -211,8 +211,10 @@ export const panelStyles = css`
   .chip[aria-pressed="true"] .icon svg {
     color: var(--selected);
   }
-  .lab[data-layout="narrow"] .chips {
-    grid-template-columns: repeat(auto-fill, minmax(max(44px, 9%), 1fr));
+  @media (pointer: coarse) {
+    .lab[data-layout="narrow"] .chips {
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+    }
   }
 
   .lens {
@@ -223,11 +225,30 @@ export const panelStyles = css`
     overflow: hidden;
     background: var(--ground);
   }
-  .lens-canvas {
+  .lens .lens-canvas {
     position: absolute;
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
+  }
+  .picture .lens-canvas {
+    inset: var(--gap) var(--gap) auto auto;
+    inline-size: 42%;
+    block-size: auto;
+    max-block-size: 66%;
+    aspect-ratio: 7 / 5;
+    border: 1px solid var(--edge);
+    border-radius: var(--radius);
+    background: var(--ground);
+    pointer-events: none;
+  }
+  .picture .lens-canvas[data-side="left"] {
+    inset: var(--gap) auto auto var(--gap);
+  }
+  @container (max-width: 479px) {
+    .picture .lens-canvas {
+      display: none;
+    }
   }
   .none {
     min-block-size: 4.5em;

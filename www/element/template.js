@@ -104,6 +104,7 @@ function pictureTemplate(lab, model, { strings, stage }, controls) {
           : nothing
       }
     </div>
+    ${ready && controls.layout === "minimal" ? cornerTemplate(model, (lab.engine?.width ?? 0) / 2, strings) : nothing}
     ${ready ? hintTemplate(model, { strings, stage }, controls) : nothing}
     ${
       ready
@@ -117,6 +118,26 @@ function pictureTemplate(lab, model, { strings, stage }, controls) {
           })
     }
   </div>`;
+}
+
+/**
+ * The pair enlarged, in a corner of the picture: where there is no rail, and something of it is to
+ * be shown. On the side where the pair is not.
+ *
+ * @param {LabModel} model
+ * @param {number} middle of the world
+ * @param {Row["strings"]} strings
+ */
+function cornerTemplate({ facts, views }, middle, strings) {
+  const run = facts?.run ?? null;
+  if (run === null || ![...views].some((view) => view !== "depth")) return nothing;
+  const side = run.a.x + run.b.x > 2 * middle ? "left" : "right";
+  return html`<canvas
+    class="lens-canvas"
+    data-side=${side}
+    role="img"
+    aria-label=${strings.why.lens}
+  ></canvas>`;
 }
 
 /**
@@ -195,7 +216,7 @@ function railTemplate(lab, model, { strings, stage }, controls) {
 }
 
 /**
- * The heading of a part, where no tab names it, and beside "Why" the pair that it is about.
+ * The heading of a part, unseen where a tab names it, and beside "Why" the pair that it is about.
  *
  * @param {PartName} part
  * @param {LabModel} model
@@ -203,9 +224,12 @@ function railTemplate(lab, model, { strings, stage }, controls) {
  */
 function headingTemplate(part, { wide, facts }, strings) {
   const run = part === "why" ? (facts?.run ?? null) : null;
-  if (!wide && run === null) return nothing;
+  const heading = html`<h2 id=${`heading-${part}`} class=${wide ? nothing : "unseen"}
+    >${strings.panels[part]}</h2
+  >`;
+  if (!wide && run === null) return heading;
   return html`<div class="heading-row">
-    ${wide ? html`<h2 id=${`heading-${part}`}>${strings.panels[part]}</h2>` : nothing}
+    ${heading}
     ${run === null ? nothing : html`<span class="quiet">${pairName(run, strings)}</span>`}
   </div>`;
 }
