@@ -85,7 +85,7 @@ export const ACTIONS = Object.freeze([
   toggle("axes", "X"),
   toggle("intervals", "V"),
   toggle("supports", "N"),
-  toggle("regions", "Z"),
+  toggle("regions", "C"),
   { ...once("help", "help", "?", ({ toggleHelp }) => toggleHelp()), codes: [], keys: ["?"] },
   ...DIGITS.map((digit) => selectPosition(digit)),
 ]);
