@@ -14,6 +14,9 @@ import { readAddress, THEMES, writeAddress } from "./url.js";
 
 /** @typedef {import("./url.js").Address} Address */
 
+/** Sentences about the address shown at once; the rest is counted. */
+const NOTICES_SHOWN = 4;
+
 const THEME_ICONS = /** @type {const} */ ({ auto: "sunMoon", light: "sun", dark: "moon" });
 
 let { address, problems } = readAddress(location.search);
@@ -135,6 +138,8 @@ function noticesTemplate() {
     if (kind === "repeated") return page.repeated(name);
     return page.bad(name, value, used[/** @type {keyof typeof used} */ (name)]);
   });
+  const rest = sentences.length - NOTICES_SHOWN;
+  if (rest > 0) sentences.splice(NOTICES_SHOWN, rest, page.moreProblems(rest));
   return html`<div>${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>
     <button
       type="button"

@@ -157,10 +157,11 @@ export class CollidoscopeLab extends LitElement {
 
   /** Loads the engine, again after a failure, and opens the stage. */
   async load() {
+    const again = this.model.phase === "slow";
     if (this.model.phase === "failed") this.#ready = deferred();
     this.change({ phase: "loading" });
     try {
-      await loadEngine({ onSlow: () => this.change({ phase: "slow" }) });
+      await loadEngine({ onSlow: () => this.change({ phase: "slow" }), again });
     } catch (error) {
       this.change({ phase: "failed", reason: failureReason(error) });
       this.#ready.reject(error);
@@ -206,6 +207,8 @@ export class CollidoscopeLab extends LitElement {
     this.#pointer = null;
     this.#painter = null;
     this.#close();
+    if (this.model.phase === "ready" || this.model.phase === "failed") this.#ready = deferred();
+    this.change({ phase: "loading" });
   }
 
   /**

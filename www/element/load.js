@@ -9,13 +9,13 @@ export const PATIENCE = 8000;
 /**
  * Resolves when the module is ready; all labs of a page share it.
  *
- * @param {{ onSlow: () => void }} options
+ * @param {{ onSlow: () => void, again: boolean }} options `again` gives up on a request that stalls.
  * @returns {Promise<void>}
  */
-export async function loadEngine({ onSlow }) {
+export async function loadEngine({ onSlow, again }) {
   const timer = setTimeout(onSlow, PATIENCE);
   try {
-    await init();
+    await init(undefined, { again });
   } finally {
     clearTimeout(timer);
   }

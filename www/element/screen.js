@@ -58,8 +58,8 @@ export class Screen {
   #measure(entry) {
     const { width, height } = entry.contentRect;
     const device = entry.devicePixelContentBoxSize?.[0];
-    const deviceWidth = device?.inlineSize ?? Math.round(width * devicePixelRatio);
-    const deviceHeight = device?.blockSize ?? Math.round(height * devicePixelRatio);
+    const deviceWidth = devicePixels(width, device?.inlineSize);
+    const deviceHeight = devicePixels(height, device?.blockSize);
     const fits = Math.min(1, LARGEST / Math.max(deviceWidth, deviceHeight, 1));
     const unit = Number.parseFloat(getComputedStyle(this.canvas).fontSize) / PLAIN_TEXT || 1;
     this.#box = {
@@ -70,4 +70,17 @@ export class Screen {
       deviceHeight: Math.floor(deviceHeight * fits),
     };
   }
+}
+
+/**
+ * Device pixels of a length: what the browser tells, which is exact, where it agrees with the pixel ratio to a pixel or
+ * so. An emulated ratio is not known to the browser's boxes.
+ *
+ * @param {number} length CSS pixels.
+ * @param {number | undefined} told
+ * @returns {number}
+ */
+function devicePixels(length, told) {
+  const expected = length * devicePixelRatio;
+  return told !== undefined && Math.abs(told - expected) < 2 ? told : Math.round(expected);
 }

@@ -212,7 +212,7 @@ export const panelStyles = css`
     color: var(--selected);
   }
   @media (pointer: coarse) {
-    .lab[data-layout="narrow"] .chips {
+    .chips {
       grid-template-columns: repeat(5, minmax(0, 1fr));
     }
   }

@@ -53,6 +53,8 @@ export const en = {
       `“${name}” in the address is not known here. It was ignored.`,
     bad: (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ used) =>
       `“${name}=${value}” in the address cannot be used. Used instead: ${used}.`,
+    moreProblems: (/** @type {number} */ count) =>
+      `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
     repeated: (/** @type {string} */ name) =>
       `“${name}” stands in the address more than once. The first one counts.`,
     attribute: (/** @type {string} */ name, /** @type {string} */ value) =>

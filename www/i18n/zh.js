@@ -44,6 +44,7 @@ export const zh = {
     dismiss: "关闭提示",
     unknown: (name) => `地址中的参数“${name}”无法识别，已忽略。`,
     bad: (name, value, used) => `地址中的“${name}=${value}”无法使用，已改用：${used}。`,
+    moreProblems: (count) => `地址中另有 ${count} 处无法使用。`,
     repeated: (name) => `地址中的“${name}”出现了不止一次，以第一个为准。`,
     attribute: (name, value) => `${name}="${value}" 无法识别，已使用默认值。`,
   },

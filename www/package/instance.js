@@ -38,8 +38,12 @@ let live = null;
 let lastMemory = null;
 /** @type {WebAssembly.Module | null} */
 let compiled = null;
-/** @type {Promise<void> | null} */
-let starting = null;
+/**
+ * The load that is under way.
+ *
+ * @type {{ promise: Promise<void>, controller: AbortController } | null}
+ */
+let attempt = null;
 /** @type {{ cause: unknown } | null} */
 let failure = null;
 
@@ -56,17 +60,32 @@ const abandoned = new FinalizationRegistry(release);
  * failed one stay unusable, new ones work.
  *
  * @param {InitSource} [source] Another place for the module: a URL, a Response, its bytes, or a compiled module.
+ * @param {{ again?: boolean }} [options] `again` gives up on a load that is still under way, such as a stalled
+ *   request, and asks anew; who waits for the old one gets the outcome of the new one.
  * @returns {Promise<void>}
  * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again.
  */
-export default function init(source) {
+export default function init(source, { again = false } = {}) {
   if (live !== null) {
     return Promise.resolve();
   }
-  starting ??= start(source).finally(() => {
-    starting = null;
-  });
-  return starting;
+  if (attempt !== null && !again) {
+    return attempt.promise;
+  }
+  const last = attempt;
+  const controller = new AbortController();
+  const own = { controller, promise: Promise.resolve() };
+  own.promise = start(source, controller.signal)
+    .catch((error) => {
+      if (controller.signal.aborted && attempt !== null) return attempt.promise;
+      throw error;
+    })
+    .finally(() => {
+      if (attempt === own) attempt = null;
+    });
+  attempt = own;
+  last?.controller.abort();
+  return own.promise;
 }
 
 /**
@@ -205,10 +224,15 @@ function notLive() {
     : engineFailed();
 }
 
-/** @param {InitSource} [source] */
-async function start(source) {
+/**
+ * @param {InitSource | undefined} source
+ * @param {AbortSignal} signal
+ */
+async function start(source, signal) {
   // After a trap the code is still good: only memory was spoilt.
-  const module = source === undefined && compiled !== null ? compiled : await loadModule(source);
+  const module =
+    source === undefined && compiled !== null ? compiled : await loadModule(source, signal);
+  signal.throwIfAborted();
   live = await instantiate(module);
   compiled = module;
   failure = null;

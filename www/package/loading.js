@@ -39,9 +39,10 @@ export function notLoaded(reason, cause) {
  * Returns the compiled module.
  *
  * @param {InitSource} [source] Default: the file beside this script.
+ * @param {AbortSignal} [signal] Gives up on what is being fetched.
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadModule(source) {
+export async function loadModule(source, signal) {
   if (!canCompile()) {
     throw notLoaded("no-webassembly");
   }
@@ -60,10 +61,10 @@ export async function loadModule(source) {
   }
   const request = /** @type {string | URL | Request} */ (found);
   try {
-    return await compileResponse(await fetchModule(request, {}));
+    return await compileResponse(await fetchModule(request, { signal }));
   } catch {
     // Once more, past whatever a cache holds.
-    return compileResponse(await fetchModule(request, { cache: "reload" }));
+    return compileResponse(await fetchModule(request, { signal, cache: "reload" }));
   }
 }
 
@@ -154,8 +155,8 @@ async function compileResponse(response) {
   if (!response.ok) {
     throw notLoaded("bad-status", new Error(`${response.status} ${response.statusText}`.trim()));
   }
-  // Browsers stream this type only; a server that sends another one is forgiven.
-  const type = response.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase();
+  // Browsers stream this type only, without any parameter; a server that sends another one is forgiven.
+  const type = response.headers.get("Content-Type")?.trim().toLowerCase();
   if (type === "application/wasm" && typeof WebAssembly.compileStreaming === "function") {
     try {
       return await WebAssembly.compileStreaming(response);
