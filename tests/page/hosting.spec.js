@@ -1,0 +1,161 @@
+/** Where the site may be put: strict policies, sandboxed frames, sub-folders, other people's pages. */
+import { servePage } from "./support/article.js";
+import { expect, test } from "./support/fixtures.js";
+import { labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * Serves the site's pages under another policy.
+ *
+ * @param {Page} page
+ * @param {string} site
+ * @param {string} policy
+ */
+async function servePolicy(page, site, policy) {
+  await page.route(`${site}**`, async (route) => {
+    try {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "content-security-policy": policy };
+      await route.fulfill({ response, headers });
+    } catch {
+      // The page has gone on to another address.
+    }
+  });
+}
+
+/** @param {Page} page */
+async function recordViolations(page) {
+  await page.addInitScript(() => {
+    const violations = Object.assign(window, { violations: /** @type {string[]} */ ([]) });
+    document.addEventListener("securitypolicyviolation", (event) => {
+      violations.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/** @param {Page} page */
+const violations = (page) => page.evaluate(() => Reflect.get(window, "violations"));
+
+const STRICT =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
+
+test("the strictest policy that allows WebAssembly is not violated", async ({ page, site }) => {
+  await recordViolations(page);
+  await servePolicy(page, site, STRICT);
+  await openLab(page);
+  for (const stage of STAGE_IDS) {
+    await page.locator(`#stages [data-stage="${stage}"]`).click();
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, "f", "g", "g", "f", "5", "d", "b", "t", "x", "v", "n", "?", "?");
+    await page.locator('[data-lang="zh"]').click();
+    await page.locator("[data-theme]").last().click();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test.describe("a policy that forbids WebAssembly", () => {
+  test.use({ provoked: /Content Security Policy|WebAssembly/ });
+  test("is named in words", async ({ page, site }) => {
+    await servePolicy(page, site, STRICT.replace(" 'wasm-unsafe-eval'", ""));
+    await page.goto("./?lang=en");
+    await expect(page.locator('[data-status="failed"]')).toContainText("security policy");
+  });
+});
+
+test("a sandboxed frame of opaque origin runs the lab", async ({ page, site }) => {
+  await servePage(
+    page,
+    `${site}host.html`,
+    `<iframe sandbox="allow-scripts" width="640" height="400"
+      src="${site}?stage=circles&lang=en&theme=light&embed=1&seed=1"></iframe>`,
+  );
+  await page.goto(`${site}host.html`);
+  await expect.poll(() => page.frames().length).toBe(2);
+  const frame = page.frames()[1];
+  if (frame === undefined) throw new Error("the frame is missing");
+  await labReady(frame);
+  expect(await frame.evaluate(() => self.origin)).toBe("null");
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
+  const canvas = frame.locator('canvas[data-part="picture"]');
+  await canvas.click({ position: { x: 60, y: 60 } });
+  await page.keyboard.press("g");
+  await page.keyboard.press("g");
+  expect(await frame.evaluate(() => probe.contacts().length)).toBe(1);
+  await frame.locator('[data-part="controls"] [data-action="reset"]').click();
+  expect(await frame.evaluate(() => probe.shapes().length)).toBe(5);
+});
+
+test("an embedded lab in a frame takes no focus, and Escape gives it back to nobody", async ({
+  page,
+  site,
+}) => {
+  await servePage(
+    page,
+    `${site}host.html`,
+    `<input id="name" autofocus /><iframe width="640" height="400" src="${site}?embed=1&lang=en"></iframe>`,
+  );
+  await page.goto(`${site}host.html`);
+  await expect.poll(() => page.frames().length).toBe(2);
+  const frame = page.frames()[1];
+  if (frame === undefined) throw new Error("the frame is missing");
+  await labReady(frame);
+  await page.locator("#name").focus();
+  await page.keyboard.type("fgr");
+  expect(await page.locator("#name").inputValue()).toBe("fgr");
+  expect(await frame.evaluate(() => probe.shapes().length)).toBe(5);
+  await frame.locator('canvas[data-part="picture"]').click({ position: { x: 60, y: 60 } });
+  await page.keyboard.press("f");
+  expect(await frame.evaluate(() => probe.shapes().length)).toBe(6);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("f");
+  expect(await frame.evaluate(() => probe.shapes().length)).toBe(6);
+});
+
+for (const folder of ["some/where/deep/", "with%20space/"]) {
+  test(`the site works from the folder ${folder}`, async ({ page, site }) => {
+    /** @type {string[]} */
+    const strays = [];
+    await page.route(`${site}**`, async (route) => {
+      const url = route.request().url();
+      if (url.startsWith(`${site}${folder}`)) {
+        await route.continue({ url: url.replace(folder, "") });
+        return;
+      }
+      strays.push(url);
+      await route.fulfill({ status: 404 });
+    });
+    await page.goto(`${site}${folder}?stage=rectangles&lang=en`);
+    await labReady(page);
+    await pressKeys(page, "f", "f");
+    expect(await shapesOf(page)).toHaveLength(7);
+    expect(strays.filter((url) => !url.endsWith("favicon.ico"))).toEqual([]);
+    await page.locator('#stages [data-stage="circles"]').click();
+    expect(page.url()).toContain(`${folder}?stage=circles`);
+  });
+}
+
+test("the site asks nobody else for anything", async ({ page, site }) => {
+  /** @type {string[]} */
+  const foreign = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site) && !request.url().startsWith("data:")) {
+      foreign.push(request.url());
+    }
+  });
+  await openLab(page);
+  await pressKeys(page, "f", "g");
+  expect(foreign).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("going away and back goes on with a fresh clock", async ({ page, site }) => {
+  await openLab(page);
+  await servePage(page, `${site}other.html`, "elsewhere");
+  await page.goto(`${site}other.html`);
+  await page.goBack();
+  await labReady(page);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "f");
+  expect(await shapesOf(page)).toHaveLength(6);
+});

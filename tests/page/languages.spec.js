@@ -1,0 +1,150 @@
+/** Two languages, one table each: the same keys, everything said, nothing raw, switchable live. */
+import { en } from "../../www/i18n/en.js";
+import { LANGUAGES, stringsFor } from "../../www/i18n/index.js";
+import { zh } from "../../www/i18n/zh.js";
+import { expect, test } from "./support/fixtures.js";
+import { hashOf, openLab, painted, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * Every leaf of a table with its kind; functions with the number of their arguments.
+ *
+ * @param {unknown} value
+ * @param {string} [path]
+ * @returns {string[]}
+ */
+function leaves(value, path = "") {
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([key, each]) => leaves(each, `${path}.${key}`));
+  }
+  return [`${path}: ${typeof value}${typeof value === "function" ? `(${value.length})` : ""}`];
+}
+
+test("both languages have exactly the same keys", () => {
+  const [english, chinese] = [leaves(en).sort(), leaves(zh).sort()];
+  expect(english.length).toBeGreaterThan(100);
+  // Chinese has no plural, so a sentence may need fewer numbers.
+  const names = (/** @type {string[]} */ all) => all.map((leaf) => leaf.replace(/\(\d\)$/, ""));
+  expect(names(chinese)).toEqual(names(english));
+  expect(LANGUAGES).toEqual(["en", "zh"]);
+});
+
+test("no text is empty, and every mark in a text is closed", () => {
+  for (const language of LANGUAGES) {
+    /** @type {string[]} */
+    const texts = [];
+    const collect = (/** @type {unknown} */ value) => {
+      if (typeof value === "string") texts.push(value);
+      else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+    };
+    collect(stringsFor(language));
+    const marks = texts.map((text) => text.replaceAll(/\{(\w+)\|[^{}|]+\}/g, ""));
+    expect(marks.filter((text) => /[{}|]/.test(text))).toEqual([]);
+  }
+});
+
+/**
+ * All words that a reader can see or hear.
+ *
+ * @param {Page} page
+ */
+const wordsOf = async (page) => {
+  await painted(page);
+  return page.evaluate(() => {
+    /** @type {string[]} */
+    const words = [];
+    for (const root of [document.body, probe.lab().shadowRoot ?? document.body]) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode() !== null) {
+        const element = walker.currentNode.parentElement;
+        // Announcements follow at a calm pace; the accessibility tests wait for them.
+        if (element?.closest('style, script, noscript, [data-part="announcement"]')) continue;
+        words.push(walker.currentNode.textContent?.trim() ?? "");
+      }
+      for (const element of root.querySelectorAll("[title], [aria-label]")) {
+        words.push(element.getAttribute("title") ?? "", element.getAttribute("aria-label") ?? "");
+      }
+    }
+    return words.filter((each) => each !== "").join("\n");
+  });
+};
+
+/** Names, keys and units that are the same in Chinese. */
+const SHARED = new Set([
+  ..."Collidoscope WebAssembly EN Esc Space Del px rad R1 R2 R3".split(" "),
+  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+]);
+
+for (const stage of STAGE_IDS) {
+  test(`${stage} says everything in both languages, with nothing raw`, async ({ page }) => {
+    for (const lang of LANGUAGES) {
+      await openLab(page, { stage, lang, seed: 6 });
+      const texts = [await wordsOf(page)];
+      for (const keys of [
+        "gg",
+        "ff",
+        "p",
+        `${START_SHAPES}dddd`,
+        `${START_SHAPES + 3}aaaaaaaaa`,
+        "?",
+      ]) {
+        await pressKeys(page, ...keys);
+        texts.push(await wordsOf(page));
+      }
+      for (const text of texts) {
+        expect(text).not.toMatch(/undefined|NaN|\[object|null|[{}|]/);
+        expect(text.length).toBeGreaterThan(200);
+        const chinese = text.match(/[\u4e00-\u9fff]/g)?.length ?? 0;
+        if (lang === "zh") {
+          expect(chinese).toBeGreaterThan(150);
+          const foreign = (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).filter(
+            (word) => !SHARED.has(word),
+          );
+          expect([...new Set(foreign)], `English words in ${stage}`).toEqual([]);
+        } else {
+          expect(text.replaceAll("中文", "")).not.toMatch(/[\u4e00-\u9fff]/);
+        }
+      }
+    }
+  });
+}
+
+test("the language switches live, and the world stays as it is", async ({ page }) => {
+  await openLab(page, { stage: "circles" });
+  await pressKeys(page, "g", "g", "6", "d");
+  const world = await hashOf(page);
+  const english = await wordsOf(page);
+  await page.locator('[data-lang="zh"]').click();
+  await expect(page.locator('[data-part="verdict"]')).toContainText("橙色线段");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  expect(await page.title()).toContain("圆与圆");
+  expect(page.url()).toContain("lang=zh");
+  const heard = await page.evaluate(() => {
+    const { shadowRoot } = probe.lab();
+    return shadowRoot?.querySelector('[data-part="alternative"]')?.textContent;
+  });
+  expect(heard).toContain("图形 5 与 6");
+  await page.locator('[data-lang="en"]').click();
+  await expect(page.locator('[data-part="verdict"]')).toContainText("orange line");
+  expect(await wordsOf(page)).toBe(english);
+  expect(await hashOf(page)).toBe(world);
+});
+
+for (const [locale, lang] of /** @type {const} */ ([
+  ["zh-CN", "zh-Hans"],
+  ["zh-TW", "zh-Hans"],
+  ["de-DE", "en"],
+  ["ar", "en"],
+])) {
+  test.describe(`a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+    test(`gets ${lang}, with points in its numbers`, async ({ page }) => {
+      await page.goto("./?stage=circles&seed=1");
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(page.locator('[data-selected="centre"]')).toHaveText("400, 225");
+      await pressKeys(page, "e");
+      await expect(page.locator('[data-selected="angle"]')).toHaveText("0.100");
+    });
+  });
+}

@@ -1,0 +1,251 @@
+/** Every size of window and every pixel ratio: all of the picture, nothing sideways, the right point. */
+import { openArticle } from "./support/article.js";
+import { expect, test } from "./support/fixtures.js";
+import { LIGHT } from "./support/inks.js";
+import {
+  clientOf,
+  hashOf,
+  openLab,
+  painted,
+  pressKeys,
+  STAGE_IDS,
+  START_SHAPES,
+} from "./support/lab.js";
+import { generator } from "./support/random.js";
+
+const SIZES = /** @type {const} */ ([
+  { width: 320, height: 640, embed: 0 },
+  { width: 390, height: 844, embed: 0 },
+  { width: 844, height: 390, embed: 0 },
+  { width: 640, height: 400, embed: 1 },
+  { width: 1280, height: 800, embed: 0 },
+  { width: 2560, height: 1440, embed: 0 },
+  { width: 3840, height: 2160, embed: 0 },
+]);
+
+/** From this width on English is enough: there is room, and a large picture takes its time. */
+const ROOMY = 2000;
+
+for (const { width, height, embed } of SIZES) {
+  test(`nothing scrolls sideways at ${width}x${height}${embed ? " embedded" : ""}`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height });
+    for (const stage of STAGE_IDS) {
+      for (const lang of width > ROOMY ? ["en"] : ["en", "zh"]) {
+        await openLab(page, { stage, lang, embed });
+        await page.evaluate(() => probe.lab().focus());
+        await pressKeys(page, "f", "g", "g", "f", "6", "d");
+        await painted(page);
+        const seen = await page.evaluate(() => {
+          const root = document.documentElement;
+          const rows = [...(probe.lab().shadowRoot?.querySelectorAll("button, p, td, dd") ?? [])];
+          const outside = rows.filter((row) => {
+            const { right, left, width: own } = row.getBoundingClientRect();
+            const scrolls = row.closest('[data-layout="minimal"] .controls');
+            const unseen = row.closest(".unseen");
+            return own > 0 && !scrolls && !unseen && (right > root.clientWidth + 1 || left < -1);
+          });
+          return {
+            sideways: root.scrollWidth - root.clientWidth,
+            outside: outside.map((row) => row.textContent?.trim()),
+            picture: probe.canvas().getBoundingClientRect().toJSON(),
+          };
+        });
+        const name = `${stage} ${lang}`;
+        expect(seen.sideways, name).toBe(0);
+        expect(seen.outside, name).toEqual([]);
+        expect(seen.picture.width, name).toBeGreaterThan(0.45 * width);
+        expect(seen.picture.top, `${name}: the picture is seen at once`).toBeLessThan(height / 2);
+      }
+    }
+  });
+}
+
+test("embedded at 320x240 there is the picture and one row of controls", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 240 });
+  for (const stage of STAGE_IDS) {
+    await openLab(page, { stage, embed: 1 });
+    const { picture, tops, bottom, scrolls } = await page.evaluate(() => {
+      const buttons = [
+        ...(probe.lab().shadowRoot?.querySelectorAll('[data-part="controls"] button') ?? []),
+      ].map((each) => each.getBoundingClientRect());
+      return {
+        picture: probe.canvas().getBoundingClientRect().toJSON(),
+        tops: [...new Set(buttons.map(({ top }) => Math.round(top)))],
+        bottom: Math.max(...buttons.map((each) => each.bottom)),
+        scrolls: document.documentElement.scrollHeight - window.innerHeight,
+      };
+    });
+    expect(picture.height, stage).toBeGreaterThan(160);
+    expect(picture.width, stage).toBe(320);
+    expect(tops, `${stage}: one row`).toHaveLength(1);
+    expect(bottom, stage).toBeLessThanOrEqual(240);
+    expect(scrolls, stage).toBeLessThanOrEqual(0);
+  }
+});
+
+/** How far beside an outline a mouse still takes it, and what whole pixels may cost, in CSS pixels. */
+const REACH = 6;
+const SLACK = 1.2;
+
+for (const ratio of [1, 1.5, 2, 3]) {
+  test.describe(`at ${ratio} device pixels per CSS pixel`, () => {
+    test.use({ deviceScaleFactor: ratio });
+
+    test("the same world point picks the same shape, and the picture is sharp", async ({
+      page,
+    }) => {
+      await openLab(page, { stage: "rectangle-circle", seed: 4 });
+      await pressKeys(page, "f", "g", "f", "g");
+      const places = [
+        { x: 120, y: 90 },
+        { x: 650, y: 110.5 },
+        { x: 201.5, y: 371 },
+        { x: 555.25, y: 333.75 },
+      ];
+      await page.evaluate(
+        ({ base, all }) => {
+          all.forEach((place, index) => {
+            const id = probe.engine().ids[base + index] ?? -1;
+            const round = probe.engine().get(id).type === "circle";
+            const size = round ? { radius: 24 } : { width: 36, height: 28, angle: 0.4 };
+            probe.engine().set(id, { ...place, ...size });
+          });
+          probe.engine().select(probe.engine().ids[0] ?? null);
+        },
+        { base: START_SHAPES, all: places },
+      );
+      await painted(page);
+      const { backing, css, share } = await page.evaluate(
+        ({ inks, base }) => ({
+          backing: probe.canvas().width,
+          css: probe.canvas().getBoundingClientRect().width,
+          share: [0, 1, 2, 3].map((index) => probe.outlineShare(base + index, "idle", inks)),
+        }),
+        { inks: LIGHT, base: START_SHAPES },
+      );
+      expect(Math.abs(backing - css * ratio)).toBeLessThanOrEqual(1);
+      for (const each of share)
+        expect(each, "the outline lies where it belongs").toBeGreaterThan(0.95);
+      const picked = async (/** @type {import("./support/probe.js").Point} */ world) => {
+        await page.evaluate(() => probe.engine().select(null));
+        const { x, y } = await clientOf(page, world);
+        await page.mouse.click(x, y);
+        return page.evaluate(() => {
+          const { selected, ids } = probe.engine();
+          return selected === null ? -1 : ids.indexOf(selected);
+        });
+      };
+      for (const [index, { x, y }] of places.entries()) {
+        const scale =
+          (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
+        for (const side of [-1, 1]) {
+          const along = index % 2 === 1 ? { x: 1, y: 0 } : { x: Math.cos(0.4), y: Math.sin(0.4) };
+          const half = index % 2 === 1 ? 24 : 18;
+          const beyond = (/** @type {number} */ distance) => ({
+            x: x + side * (half + distance / scale) * along.x,
+            y: y + side * (half + distance / scale) * along.y,
+          });
+          expect(await picked(beyond(-1)), `inside, ${side}`).toBe(START_SHAPES + index);
+          expect(await picked(beyond(REACH - SLACK)), `in reach, ${side}`).toBe(
+            START_SHAPES + index,
+          );
+          expect(await picked(beyond(REACH + SLACK)), `out of reach, ${side}`).toBe(-1);
+        }
+      }
+    });
+
+    test("a drag moves by as much as the pointer, to half a pixel", async ({ page }) => {
+      await openLab(page, { stage: "circles", seed: 4 });
+      await pressKeys(page, "g");
+      const from = await clientOf(page, { x: 412, y: 231 });
+      const to = await clientOf(page, { x: 212, y: 131 });
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      await page.mouse.up();
+      const circle = await page.evaluate((position) => probe.shapes()[position], START_SHAPES);
+      expect(Math.abs((circle?.x ?? 0) - 200)).toBeLessThan(0.5);
+      expect(Math.abs((circle?.y ?? 0) - 125)).toBeLessThan(0.5);
+    });
+  });
+}
+
+const BOX = `<div id="box" style="inline-size: 700px; block-size: 500px; overflow: hidden">
+  <collidoscope-lab lang="en" theme="light" seed="1" controls="minimal"
+    style="block-size: 100%"></collidoscope-lab></div>`;
+
+test("without any height nothing is drawn, nothing breaks, and it comes back", async ({
+  page,
+  site,
+}) => {
+  await openArticle(page, site, BOX);
+  const start = await hashOf(page);
+  const resize = (/** @type {string} */ block, /** @type {string} */ inline) =>
+    page.evaluate(
+      async ([height = "", width = ""]) => {
+        const box = /** @type {HTMLElement} */ (document.querySelector("#box"));
+        box.style.blockSize = height;
+        box.style.inlineSize = width;
+        await probe.painted();
+        await probe.painted();
+      },
+      [block, inline],
+    );
+  for (const [block, inline] of [
+    ["0", "700px"],
+    ["500px", "0"],
+    ["0", "0"],
+    ["1px", "1px"],
+    ["500px", "8000px"],
+  ]) {
+    await resize(block ?? "", inline ?? "");
+    expect(await hashOf(page)).toBe(start);
+  }
+  await page.evaluate(() => {
+    /** @type {HTMLElement} */ (document.querySelector("#box")).style.display = "none";
+    probe.press("f", "KeyF");
+    probe.press("r", "KeyR");
+  });
+  await page.evaluate(() => {
+    /** @type {HTMLElement} */ (document.querySelector("#box")).style.display = "";
+  });
+  await resize("500px", "700px");
+  expect(await hashOf(page)).toBe(start);
+  expect(await page.evaluate((inks) => probe.census(inks).idle, LIGHT)).toBeGreaterThan(500);
+});
+
+test("100 random sizes leave the world as it is and the picture whole", async ({ page, site }) => {
+  await openArticle(page, site, BOX);
+  await page.evaluate(() => {
+    for (const key of "fgg") probe.press(key, `Key${key.toUpperCase()}`);
+  });
+  const start = await hashOf(page);
+  const random = generator(100);
+  const sizes = Array.from({ length: 100 }, () => [
+    Math.floor(random.between(1, 1200)),
+    Math.floor(random.between(1, 900)),
+  ]);
+  sizes.push([700, 500]);
+  await page.evaluate(async (all) => {
+    const box = /** @type {HTMLElement} */ (document.querySelector("#box"));
+    for (const [width, height] of all) {
+      box.style.inlineSize = `${width}px`;
+      box.style.blockSize = `${height}px`;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await probe.painted();
+    await probe.painted();
+  }, sizes);
+  expect(await hashOf(page)).toBe(start);
+  const seen = await page.evaluate((inks) => {
+    const { width, height } = probe.canvas().getBoundingClientRect();
+    const surface = probe.canvas();
+    return { fits: [surface.width - width, surface.height - height], census: probe.census(inks) };
+  }, LIGHT);
+  for (const off of seen.fits) expect(Math.abs(off)).toBeLessThanOrEqual(1);
+  expect(seen.census.idle).toBeGreaterThan(500);
+  expect(seen.census.candidate).toBeGreaterThan(100);
+});

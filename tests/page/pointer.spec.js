@@ -1,0 +1,173 @@
+/** Mouse, fingers and what interrupts them. */
+
+import { Fingers } from "./support/fingers.js";
+import { expect, test } from "./support/fixtures.js";
+import {
+  clientOf,
+  drag,
+  hashOf,
+  openLab,
+  pressKeys,
+  START_SHAPES,
+  shapesOf,
+} from "./support/lab.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const FIRST = START_SHAPES;
+
+/**
+ * A rectangle at (200, 100) and a circle at (600, 300), both large enough to grab.
+ *
+ * @param {Page} page
+ */
+async function placeTwo(page) {
+  await openLab(page, { stage: "rectangle-circle" });
+  await pressKeys(page, "f", "g");
+  await page.evaluate((first) => {
+    const { ids } = probe.engine();
+    probe.engine().set(ids[first] ?? -1, { x: 200, y: 100, width: 40, height: 40 });
+    probe.engine().set(ids[first + 1] ?? -1, { x: 600, y: 300, radius: 30 });
+    probe.engine().detect();
+  }, FIRST);
+}
+
+/** @param {Page} page */
+const selected = (page) =>
+  page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
+
+test("what is held is let go when the window loses the focus", async ({ page }) => {
+  await placeTwo(page);
+  const from = await clientOf(page, { x: 200, y: 100 });
+  for (const event of ["blur", "visibilitychange", "pointercancel", "lostpointercapture"]) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y, { steps: 3 });
+    const held = (await shapesOf(page))[FIRST];
+    expect(held?.x, `${event}: the shape follows`).toBeGreaterThan(205);
+    await page.evaluate((name) => {
+      const targets = { blur: window, visibilitychange: document };
+      const target = targets[/** @type {keyof typeof targets} */ (name)] ?? probe.canvas();
+      const made = name.includes("pointer") ? PointerEvent : Event;
+      target.dispatchEvent(new made(name, { pointerId: 1 }));
+    }, event);
+    await page.mouse.move(from.x + 80, from.y + 40, { steps: 3 });
+    expect((await shapesOf(page))[FIRST]?.x, `${event}: it is let go`).toBe(held?.x);
+    await page.mouse.up();
+    await drag(page, held ?? { x: 0, y: 0 }, { x: 200, y: 100 });
+  }
+});
+
+test("an empty place, another button and a mere click move nothing", async ({ page }) => {
+  await placeTwo(page);
+  const start = await shapesOf(page);
+  await drag(page, { x: 300, y: 300 }, { x: 500, y: 100 });
+  const at = await clientOf(page, { x: 600, y: 300 });
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(at.x + 50, at.y);
+  await page.mouse.up({ button: "right" });
+  await page.mouse.click(at.x, at.y);
+  expect(await shapesOf(page)).toEqual(start);
+  expect(await selected(page)).toBe(FIRST + 1);
+});
+
+test("a dragged shape stays in the world, and a border does not follow a stray pointer", async ({
+  page,
+}) => {
+  await placeTwo(page);
+  await drag(page, { x: 200, y: 100 }, { x: 200, y: -300 });
+  const moved = (await shapesOf(page))[FIRST];
+  expect(moved?.y).toBe(0);
+  expect(moved?.x).toBeCloseTo(200, 0);
+  const [, ...borders] = (await shapesOf(page)).slice(0, START_SHAPES);
+  await drag(page, { x: 1, y: 225 }, { x: 120, y: 225 });
+  expect((await shapesOf(page)).slice(1, START_SHAPES)).toEqual(borders);
+  expect(await selected(page), "but it can be selected").toBe(3);
+});
+
+test("shapes that lie on each other: the selected one is dragged, a tap reaches the other", async ({
+  page,
+}) => {
+  await placeTwo(page);
+  await page.evaluate((first) => {
+    const { ids } = probe.engine();
+    probe.engine().set(ids[first + 1] ?? -1, { x: 200, y: 100, radius: 30 });
+    probe.engine().select(ids[first] ?? null);
+  }, FIRST);
+  await drag(page, { x: 200, y: 100 }, { x: 260, y: 100 });
+  const shapes = await shapesOf(page);
+  expect(shapes[FIRST]?.x).toBeCloseTo(260, 0);
+  expect(shapes[FIRST + 1]?.x).toBe(200);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("two fingers drag two shapes at once", async ({ page }) => {
+    await placeTwo(page);
+    const fingers = await Fingers.on(page);
+    const [one, two] = [
+      await clientOf(page, { x: 200, y: 100 }),
+      await clientOf(page, { x: 600, y: 300 }),
+    ];
+    await fingers.down(one, two);
+    await fingers.move({ x: one.x + 20, y: one.y + 10 }, { x: two.x - 30, y: two.y - 20 });
+    await fingers.move({ x: one.x + 40, y: one.y + 20 }, { x: two.x - 60, y: two.y - 40 });
+    await fingers.up();
+    const shapes = await shapesOf(page);
+    const scale =
+      (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
+    expect(shapes[FIRST]?.x).toBeCloseTo(200 + 40 / scale, 0);
+    expect(shapes[FIRST]?.y).toBeCloseTo(100 + 20 / scale, 0);
+    expect(shapes[FIRST + 1]?.x).toBeCloseTo(600 - 60 / scale, 0);
+    expect(shapes[FIRST + 1]?.y).toBeCloseTo(300 - 40 / scale, 0);
+  });
+
+  test("a second finger on the same shape does not fight with the first", async ({ page }) => {
+    await placeTwo(page);
+    const fingers = await Fingers.on(page);
+    const at = await clientOf(page, { x: 200, y: 100 });
+    await fingers.down(at, { x: at.x + 4, y: at.y + 4 });
+    await fingers.move({ x: at.x + 30, y: at.y }, { x: at.x - 60, y: at.y });
+    await fingers.up();
+    expect((await shapesOf(page))[FIRST]?.x).toBeGreaterThan(200);
+  });
+
+  test("a cancelled touch lets go", async ({ page }) => {
+    await placeTwo(page);
+    const fingers = await Fingers.on(page);
+    const at = await clientOf(page, { x: 200, y: 100 });
+    await fingers.down(at);
+    await fingers.move({ x: at.x + 20, y: at.y });
+    await fingers.cancel();
+    const before = await hashOf(page);
+    // The same finger somewhere empty holds nothing.
+    const empty = await clientOf(page, { x: 300, y: 350 });
+    await fingers.down(empty);
+    await fingers.move({ x: empty.x + 40, y: empty.y });
+    await fingers.up();
+    expect(await hashOf(page)).toBe(before);
+  });
+
+  test("a finger on the picture drags, a finger beside it scrolls", async ({ page }) => {
+    await placeTwo(page);
+    const fingers = await Fingers.on(page);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const room = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight,
+    );
+    expect(room, "a narrow page is taller than the window").toBeGreaterThan(100);
+    await fingers.swipe(await clientOf(page, { x: 400, y: 400 }), { x: 0, y: -80 });
+    expect(await scrolled()).toBe(0);
+    const words = await page.locator('[data-part="verdict"]').boundingBox();
+    if (words === null) throw new Error("the verdict is not shown");
+    await fingers.swipe({ x: words.x + 60, y: words.y + 10 }, { x: 0, y: -200 });
+    await expect.poll(scrolled).toBeGreaterThan(50);
+    const styles = await page.evaluate(() => [
+      getComputedStyle(probe.canvas()).touchAction,
+      getComputedStyle(document.body).touchAction,
+    ]);
+    expect(styles).toEqual(["none", "auto"]);
+  });
+});

@@ -1,0 +1,123 @@
+/** The same seed and keys give the same world, R gives the start, and the bits are the native ones. */
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./support/fixtures.js";
+import { hashOf, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.js";
+
+const KEYS = "fgf5wwddeeg6aaqqssd7ddw3aa".split("");
+
+for (const stage of STAGE_IDS) {
+  test(`R restores the start of ${stage} exactly`, async ({ page }) => {
+    await openLab(page, { stage, seed: 21 });
+    const start = await hashOf(page);
+    const fresh = await page.evaluate(
+      ([id, seed]) => {
+        const Engine = /** @type {typeof import("../../www/package/index.js").Engine} */ (
+          probe.engine().constructor
+        );
+        const other = Engine.stage(id, { seed });
+        const hash = other.stateHash();
+        other.free();
+        return hash;
+      },
+      /** @type {const} */ ([stage, 21]),
+    );
+    expect(start).toMatch(/^[0-9a-f]{16}$/);
+    expect(start).toBe(fresh);
+
+    await pressKeys(page, "f", "g");
+    const pair = await shapesOf(page);
+    await pressKeys(page, ...KEYS, "Delete");
+    expect(await hashOf(page)).not.toBe(start);
+    await pressKeys(page, "r");
+    expect(await hashOf(page)).toBe(start);
+    await expect(page.locator('[data-selected="id"]')).not.toHaveText("–");
+
+    // The random numbers start again too.
+    await pressKeys(page, "f", "g");
+    const sizes = (/** @type {typeof pair} */ shapes) =>
+      shapes.map(({ id: _, ...rest }) => JSON.stringify(rest));
+    expect(sizes(await shapesOf(page))).toEqual(sizes(pair));
+  });
+}
+
+test("the same seed and keys give the same hash twice, another seed another one", async ({
+  page,
+}) => {
+  const hashes = [];
+  for (const seed of [5, 5, 6]) {
+    await openLab(page, { stage: "rectangle-circle", seed });
+    await pressKeys(page, ...KEYS);
+    hashes.push(await hashOf(page));
+  }
+  expect(hashes[1]).toBe(hashes[0]);
+  expect(hashes[2]).not.toBe(hashes[0]);
+});
+
+test("the four stages are four different worlds", async ({ page }) => {
+  const hashes = new Set();
+  for (const stage of STAGE_IDS) {
+    await openLab(page, { stage });
+    hashes.add(await hashOf(page));
+  }
+  expect(hashes.size).toBe(STAGE_IDS.length);
+});
+
+const GOLDEN = fileURLToPath(new URL("../golden/collide_bits.txt", import.meta.url));
+const FACADE = fileURLToPath(new URL("../../www/package/", import.meta.url));
+
+test("collide gives the browser the same bits as the native golden file", async ({
+  page,
+  site,
+}) => {
+  const rows = readFileSync(GOLDEN, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.split(" | "));
+  expect(rows.length).toBeGreaterThanOrEqual(500);
+  await page.route(`${site}facade/**`, (route) => {
+    const path = new URL(route.request().url()).pathname.replace("/facade/", "");
+    const types = { ".js": "text/javascript", ".wasm": "application/wasm" };
+    const contentType = types[/** @type {".js" | ".wasm"} */ (extname(path))];
+    return route.fulfill({ path: `${FACADE}${path}`, contentType });
+  });
+  await openLab(page);
+  const answers = await page.evaluate(
+    async ({ address, questions }) => {
+      /** @type {typeof import("../../www/package/index.js")} */
+      const { default: init, collide } = await import(address);
+      await init();
+      const bits = new DataView(new ArrayBuffer(8));
+      const number = (/** @type {string} */ word) => {
+        bits.setBigUint64(0, BigInt(`0x${word}`));
+        return bits.getFloat64(0);
+      };
+      const word = (/** @type {number} */ value) => {
+        bits.setFloat64(0, value);
+        return bits.getBigUint64(0).toString(16).padStart(16, "0");
+      };
+      /** @returns {import("../../www/package/types.js").Shape} */
+      const shape = (/** @type {string} */ text) => {
+        const [kind, ...words] = text.split(" ");
+        const [x = 0, y = 0, p = 0, q = 0, angle = 0] = words.map(number);
+        return kind === "c"
+          ? { type: "circle", x, y, radius: p }
+          : { type: "rectangle", x, y, width: p, height: q, angle };
+      };
+      return questions.map(([a = "", b = ""]) => {
+        const contact = collide(shape(a), shape(b));
+        if (contact === null) return "miss";
+        const { depth, normal, start, end, points } = contact;
+        const ends = [normal, start, end, ...points].flatMap(({ x, y }) => [x, y]);
+        return [depth, ...ends].map(word).join(" ");
+      });
+    },
+    { address: `${site}facade/index.js`, questions: rows },
+  );
+  const wrong = rows.flatMap(([a, b, expected], index) =>
+    answers[index] === expected ? [] : [{ a, b, expected, seen: answers[index] }],
+  );
+  expect(wrong.slice(0, 3), `${wrong.length} of ${rows.length} rows differ`).toEqual([]);
+  expect(answers.filter((answer) => answer !== "miss").length).toBeGreaterThan(rows.length / 4);
+});

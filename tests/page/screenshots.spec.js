@@ -1,0 +1,90 @@
+/** The matrix of pictures that people judge: stage, language, theme and size, with a scene each. */
+import { fileURLToPath } from "node:url";
+import { test } from "./support/fixtures.js";
+import { openLab, painted, STAGE_IDS } from "./support/lab.js";
+
+/** @typedef {import("../../www/package/types.js").Shape} Shape */
+/** @typedef {import("../../www/keys.js").ViewName} ViewName */
+
+const FOLDER = fileURLToPath(new URL("../../test-results/screenshots/", import.meta.url));
+
+const SIZES = /** @type {const} */ ([
+  { size: "1280x800", viewport: { width: 1280, height: 800 }, embed: 0 },
+  { size: "390x844", viewport: { width: 390, height: 844 }, embed: 0 },
+  { size: "640x400-embed", viewport: { width: 640, height: 400 }, embed: 1 },
+]);
+
+/**
+ * What stands in each stage: shapes beside the start, the one that is selected, the views.
+ *
+ * @type {Readonly<Record<string, { shapes: Shape[], selected: number, views: ViewName[] }>>}
+ */
+const SCENES = {
+  "broad-phase": {
+    shapes: [
+      { type: "rectangle", x: 300, y: 170, width: 96, height: 60, angle: 0.35 },
+      { type: "circle", x: 372, y: 224, radius: 34 },
+      { type: "rectangle", x: 560, y: 300, width: 80, height: 74, angle: -0.5 },
+      { type: "circle", x: 612, y: 262, radius: 40 },
+      { type: "circle", x: 160, y: 340, radius: 30 },
+    ],
+    selected: 6,
+    views: ["bounding-circles"],
+  },
+  circles: {
+    shapes: [
+      { type: "circle", x: 300, y: 200, radius: 64, angle: 0.4 },
+      { type: "circle", x: 378, y: 250, radius: 52, angle: -0.6 },
+      { type: "circle", x: 590, y: 160, radius: 40 },
+      { type: "circle", x: 628, y: 118, radius: 30, angle: 1 },
+      { type: "rectangle", x: 560, y: 330, width: 90, height: 60, angle: 0.3 },
+    ],
+    selected: 5,
+    views: ["depth"],
+  },
+  rectangles: {
+    shapes: [
+      { type: "rectangle", x: 220, y: 215, width: 150, height: 90, angle: 0.25 },
+      { type: "rectangle", x: 316, y: 268, width: 110, height: 80, angle: -0.35 },
+      { type: "rectangle", x: 610, y: 140, width: 90, height: 60, angle: 0.6 },
+      { type: "circle", x: 150, y: 350, radius: 36 },
+    ],
+    selected: 5,
+    views: ["depth", "axes", "intervals", "supports"],
+  },
+  "rectangle-circle": {
+    shapes: [
+      { type: "rectangle", x: 230, y: 240, width: 150, height: 96, angle: 0.3 },
+      { type: "circle", x: 310, y: 160, radius: 46, angle: 0.8 },
+      { type: "circle", x: 620, y: 320, radius: 36 },
+      { type: "rectangle", x: 650, y: 286, width: 60, height: 40, angle: -0.4 },
+    ],
+    selected: 5,
+    views: ["depth", "regions"],
+  },
+};
+
+for (const { size, viewport, embed } of SIZES) {
+  for (const theme of ["light", "dark"]) {
+    for (const lang of ["en", "zh"]) {
+      test(`${size} ${theme} ${lang} @screenshots`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        for (const stage of STAGE_IDS) {
+          await openLab(page, { stage, theme, lang, embed });
+          const scene = SCENES[stage];
+          if (scene === undefined) throw new Error(`no scene for ${stage}`);
+          await page.evaluate(({ shapes, selected, views }) => {
+            for (const shape of shapes) probe.engine().add(shape);
+            probe.engine().select(probe.engine().ids[selected] ?? null);
+            probe.engine().detect();
+            probe.lab().change({ views: new Set(views) });
+          }, scene);
+          await painted(page);
+          await page.mouse.move(0, 0);
+          await painted(page);
+          await page.screenshot({ path: `${FOLDER}${size}-${stage}-${theme}-${lang}.png` });
+        }
+      });
+    }
+  }
+}

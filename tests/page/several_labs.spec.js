@@ -1,0 +1,169 @@
+/** Labs in an article: several on one page, taken out and put back, steered by attributes. */
+import { openArticle, servePage } from "./support/article.js";
+import { makeFilm } from "./support/film.js";
+import { expect, test } from "./support/fixtures.js";
+import { labRuns, openLab, painted } from "./support/lab.js";
+
+const TWO = `
+  <p>First <collidoscope-lab id="one" lang="en" stage="circles" seed="1"></collidoscope-lab></p>
+  <p>Second <collidoscope-lab id="two" lang="zh" stage="rectangles" seed="1" controls="minimal"
+    style="block-size: 300px"></collidoscope-lab></p>`;
+
+test("two labs on one page share one compiled module and nothing else", async ({ page, site }) => {
+  /** @type {string[]} */
+  const modules = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".wasm")) modules.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const compile = WebAssembly.compileStreaming;
+    const counted = Object.assign(window, { compiled: 0 });
+    WebAssembly.compileStreaming = (source) => {
+      counted.compiled += 1;
+      return compile.call(WebAssembly, source);
+    };
+  });
+  await openArticle(page, site, TWO);
+  await expect.poll(() => page.evaluate(() => probe.lab(1).engine !== null)).toBe(true);
+  expect(modules).toHaveLength(1);
+  expect(await page.evaluate(() => Reflect.get(window, "compiled"))).toBe(1);
+
+  const hashes = () => page.evaluate(() => [probe.hash(0), probe.hash(1)]);
+  const start = await hashes();
+  expect(start[0]).not.toBe(start[1]);
+  await page.evaluate(() => {
+    for (const key of "ggf") probe.press(key, `Key${key.toUpperCase()}`, 0);
+  });
+  const first = await hashes();
+  expect(first[0]).not.toBe(start[0]);
+  expect(first[1]).toBe(start[1]);
+
+  // What happens in one of two labs is what happens in a lab alone.
+  await page.evaluate(() => {
+    for (const key of "ff") probe.press(key, `Key${key.toUpperCase()}`, 1);
+    for (const key of "ddg") probe.press(key, `Key${key.toUpperCase()}`, 0);
+  });
+  const together = await hashes();
+  const alone = [];
+  for (const [stage, keys] of [
+    ["circles", "ggfddg"],
+    ["rectangles", "ff"],
+  ]) {
+    await openLab(page, { stage: stage ?? "" });
+    await page.keyboard.type(keys ?? "");
+    alone.push(await page.evaluate(() => probe.hash()));
+  }
+  expect(together).toEqual(alone);
+});
+
+test("the focus decides which of two labs a key goes to", async ({ page, site }) => {
+  await openArticle(page, site, TWO);
+  await page.evaluate(() => probe.lab(1).ready);
+  const shapes = () => page.evaluate(() => [probe.shapes(0).length, probe.shapes(1).length]);
+  await page.evaluate(() => probe.lab(1).focus());
+  await page.keyboard.press("f");
+  expect(await shapes()).toEqual([5, 6]);
+  await page.evaluate(() => probe.lab(0).focus());
+  await page.keyboard.press("g");
+  expect(await shapes()).toEqual([6, 6]);
+});
+
+test("a lab taken out stops and frees its engine, and put back it starts anew", async ({
+  page,
+  site,
+}) => {
+  await openArticle(page, site, TWO);
+  await page.evaluate(() => probe.lab(1).ready);
+  const start = await page.evaluate(() => probe.hash(0));
+  const seen = await page.evaluate(async () => {
+    probe.press("g", "KeyG", 0);
+    const lab = probe.lab(0);
+    const parent = lab.parentElement;
+    const old = probe.engine(0);
+    lab.remove();
+    const gone = lab.engine;
+    let refused = "";
+    try {
+      old.stateHash();
+    } catch (error) {
+      refused = /** @type {{ code?: string }} */ (error).code ?? "";
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    parent?.append(lab);
+    await lab.ready;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { gone, refused };
+  });
+  expect(seen).toEqual({ gone: null, refused: "disposed" });
+  await painted(page);
+  expect(await page.evaluate(() => probe.hash(0))).toBe(start);
+  await page.evaluate(() => probe.press("g", "KeyG", 0));
+  expect(await page.evaluate(() => probe.shapes(0).length)).toBe(6);
+  expect(await page.evaluate(() => probe.shapes(1).length)).toBe(5);
+});
+
+test("a lab moved twenty times in a row has one engine and one loop", async ({ page, site }) => {
+  await page.addInitScript(`globalThis.film = (${makeFilm})()`);
+  const script = `<script type="module" src="${site}collidoscope-lab.js"></script>`;
+  await servePage(page, `${site}article.html`, TWO + script);
+  await page.goto(`${site}article.html`);
+  await labRuns(page);
+  await page.evaluate(() => {
+    document.querySelector("#two")?.remove();
+  });
+  const seen = await page.evaluate(async () => {
+    const lab = probe.lab(0);
+    for (let time = 0; time < 20; time += 1) document.body.append(lab);
+    await lab.ready;
+    const running = lab.engine;
+    if (running === null) throw new Error("no engine after moving");
+    let steps = 0;
+    const step = running.step.bind(running);
+    running.step = () => {
+      steps += 1;
+      step();
+    };
+    const callbacks = Array.from({ length: 61 }, () => film.frame(1000 / 60));
+    return { steps, callbacks: [...new Set(callbacks)], same: lab.engine === running };
+  });
+  expect(seen.callbacks, "frame callbacks of each frame").toEqual([1]);
+  expect(seen.same).toBe(true);
+  expect(Math.abs(seen.steps - 60)).toBeLessThanOrEqual(1);
+});
+
+test("attributes work live, and bad ones are reported in words", async ({ page, site }) => {
+  await openArticle(
+    page,
+    site,
+    '<collidoscope-lab id="one" lang="en" stage="nonsense" seed="x"></collidoscope-lab>',
+  );
+  const notices = page.locator('[data-part="notices"]');
+  await expect(notices).toContainText('stage="nonsense"');
+  await expect(notices).toContainText('seed="x"');
+  expect(await page.evaluate(() => probe.engine().stageId)).toBe("broad-phase");
+  await page.locator("#one").evaluate((lab) => {
+    lab.setAttribute("stage", "rectangle-circle");
+    lab.setAttribute("seed", "77");
+    lab.setAttribute("lang", "zh");
+  });
+  await expect(notices).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => [probe.engine().stageId, probe.engine().seed]))
+    .toEqual(["rectangle-circle", 77]);
+  await expect(page.locator('[data-part="verdict"]')).toContainText("没有");
+});
+
+test("a lab whose engine fails says so and starts over", async ({ page, faults }) => {
+  await openLab(page);
+  await page.evaluate(() => {
+    probe.engine().step = () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    };
+  });
+  const status = page.locator('[data-status="stopped"]');
+  await expect(status).toContainText("The engine stopped");
+  expect(faults.splice(0).join()).toContain("unreachable");
+  await status.locator("button").click();
+  await expect(status).toHaveCount(0);
+  expect(await page.evaluate(() => probe.shapes().length)).toBe(5);
+});

@@ -1,0 +1,57 @@
+/**
+ * The `test` of every spec: a served site, a probe in every page, and no tolerance for errors. A
+ * test fails when its page throws, opens a dialog or writes an error to the console, unless it
+ * names the console's errors that it provokes (`provoked`).
+ */
+import { test as base, expect } from "@playwright/test";
+import { serveSite } from "../../../scripts/lib/site.mjs";
+import { makeProbe } from "./probe.js";
+
+/**
+ * @typedef {object} OwnFixtures
+ * @property {RegExp | null} provoked console errors that the test provokes
+ * @property {string[]} faults what went wrong in the page so far
+ */
+
+/** @typedef {{ site: string }} WorkerFixtures site: the address of the served folder */
+
+/** @import { Fixtures, PlaywrightTestArgs, PlaywrightTestOptions } from "@playwright/test" */
+/** @import { PlaywrightWorkerArgs, PlaywrightWorkerOptions } from "@playwright/test" */
+
+/**
+ * @type {Fixtures<OwnFixtures, WorkerFixtures, PlaywrightTestArgs & PlaywrightTestOptions,
+ *   PlaywrightWorkerArgs & PlaywrightWorkerOptions>}
+ */
+const fixtures = {
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
+    async ({}, use) => {
+      const { address, close } = await serveSite(0);
+      await use(address);
+      close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site),
+  provoked: [null, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
+  faults: async ({}, use) => use([]),
+  page: async ({ page, provoked, faults }, use) => {
+    page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+    page.on("dialog", (dialog) => {
+      faults.push(`dialog: ${dialog.message()}`);
+      dialog.dismiss();
+    });
+    page.on("console", (message) => {
+      const text = message.text();
+      if (message.type() === "error" && !provoked?.test(text)) faults.push(`console: ${text}`);
+    });
+    await page.addInitScript(`globalThis.probe = (${makeProbe})()`);
+    await use(page);
+    expect(faults, "the page is free of errors").toEqual([]);
+  },
+};
+
+export const test = base.extend(fixtures);
+
+export { expect };

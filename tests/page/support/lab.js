@@ -1,0 +1,175 @@
+/** What a reader does with the lab, and what the page then says. */
+import { expect } from "./fixtures.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+/** @typedef {import("./probe.js").Point} Point */
+/** @typedef {import("../../../www/package/types.js").StageId} StageId */
+
+/** @type {readonly StageId[]} */
+export const STAGE_IDS = ["broad-phase", "circles", "rectangles", "rectangle-circle"];
+
+/** The number of shapes that every stage of this kind starts with. */
+export const START_SHAPES = 5;
+
+/**
+ * Opens the site with a query and waits until the lab runs and is painted.
+ *
+ * @param {Page} page
+ * @param {Record<string, string | number>} [query]
+ */
+export async function openLab(page, query = {}) {
+  const words = Object.entries({ lang: "en", theme: "light", seed: 1, ...query });
+  await page.goto(`./?${new URLSearchParams(words.map(([name, value]) => [name, `${value}`]))}`);
+  await labReady(page);
+}
+
+/**
+ * Waits until the lab runs.
+ *
+ * @param {Page | import("@playwright/test").Frame} page
+ */
+export async function labRuns(page) {
+  await page.waitForFunction(
+    () => {
+      const lab = document.querySelector("collidoscope-lab");
+      return lab !== null && "engine" in lab && lab.engine !== null;
+    },
+    undefined,
+    { polling: 50 },
+  );
+}
+
+/**
+ * Waits until the lab runs and is painted.
+ *
+ * @param {Page | import("@playwright/test").Frame} page
+ */
+export async function labReady(page) {
+  await labRuns(page);
+  await page.evaluate(() => probe.painted());
+}
+
+/** @param {Page} page */
+export const hashOf = (page) => page.evaluate(() => probe.hash());
+
+/** @param {Page} page */
+export const shapesOf = (page) => page.evaluate(() => probe.shapes());
+
+/** @param {Page} page */
+export const contactsOf = (page) => page.evaluate(() => probe.contacts());
+
+/** @param {Page} page */
+export const countsOf = (page) => page.evaluate(() => probe.engine().counts);
+
+/** @param {Page} page */
+export const painted = (page) => page.evaluate(() => probe.painted());
+
+/**
+ * Presses keys one after the other, with a real keyboard.
+ *
+ * @param {Page} page
+ * @param {...string} keys
+ */
+export async function pressKeys(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/**
+ * Where a point of the world lies in the window.
+ *
+ * @param {Page} page
+ * @param {Point} world
+ */
+export async function clientOf(page, world) {
+  const client = await page.evaluate((point) => probe.lab().toClient(point), world);
+  if (client === null) throw new Error("the picture has no area");
+  return client;
+}
+
+/**
+ * Drags with the mouse from one point of the world to another.
+ *
+ * @param {Page} page
+ * @param {Point} from
+ * @param {Point} to
+ */
+export async function drag(page, from, to) {
+  await dragClient(page, await clientOf(page, from), await clientOf(page, to));
+}
+
+/**
+ * Drags with the mouse from one point of the window to another.
+ *
+ * @param {Page} page
+ * @param {Point} from
+ * @param {Point} to
+ */
+export async function dragClient(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/**
+ * Where the rotation handle of the selected shape is seen in the window.
+ *
+ * @param {Page} page
+ */
+export async function knobOf(page) {
+  const { shape, box, scale, unit } = await page.evaluate(() => {
+    const lab = probe.lab();
+    const { selected } = probe.engine();
+    const [zero, one] = [lab.toClient({ x: 0, y: 0 }), lab.toClient({ x: 1, y: 0 })];
+    if (selected === null || zero === null || one === null) throw new Error("nothing to turn");
+    const size = Number.parseFloat(getComputedStyle(probe.canvas()).fontSize);
+    return {
+      shape: probe.engine().get(selected),
+      box: probe.canvas().getBoundingClientRect().toJSON(),
+      scale: one.x - zero.x,
+      unit: size / 14,
+    };
+  });
+  const centre = await clientOf(page, shape);
+  const circle = shape.type === "circle";
+  // The knob stands 22 units out of the outline: beside a circle's radius line, above a rectangle.
+  const distance = (circle ? shape.radius : shape.height / 2) * scale + 22 * unit;
+  const { angle } = shape;
+  const along = circle
+    ? { x: Math.cos(angle), y: Math.sin(angle) }
+    : { x: Math.sin(angle), y: -Math.cos(angle) };
+  const knob = { x: centre.x + along.x * distance, y: centre.y + along.y * distance };
+  const inside = knob.x > box.left && knob.y > box.top && knob.x < box.right && knob.y < box.bottom;
+  expect(inside, "the knob lies in the picture").toBe(true);
+  return { knob, centre };
+}
+
+/**
+ * A button of the controls, by its action.
+ *
+ * @param {Page} page
+ * @param {string} action
+ */
+export function button(page, action) {
+  return page.locator(`[data-part="controls"] [data-action="${action}"]`);
+}
+
+/**
+ * A value of the panel, by its hook.
+ *
+ * @param {Page} page
+ * @param {"id" | "centre" | "angle"} name
+ */
+export function selectedValue(page, name) {
+  return page.locator(`[data-selected="${name}"]`);
+}
+
+/**
+ * A counter of the panel.
+ *
+ * @param {Page} page
+ * @param {string} name
+ */
+export function counter(page, name) {
+  return page.locator(`[data-counter="${name}"]`);
+}
