@@ -40,7 +40,7 @@ const READERS = {
   stage: (value) => STAGES.find((stage) => stage.id === value)?.id,
   lang: (value) => LANGUAGES.find((language) => language === value),
   theme: (value) => THEMES.find((theme) => theme === value),
-  embed: (value) => ({ 0: false, 1: true })[value],
+  embed: (value) => (value === "1" ? true : value === "0" ? false : undefined),
   seed: (value) => readSeed(value) ?? undefined,
 };
 

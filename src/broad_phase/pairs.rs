@@ -17,7 +17,7 @@ pub struct Proxy {
 /// How a search for candidate pairs went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PairSearch {
-    /// Pairs that were tested.
+    /// Pairs that are not two fixed shapes: what an exhaustive search tests.
     pub possible: u64,
     /// Whether candidates were left out because there were more than the limit.
     pub truncated: bool,
@@ -29,25 +29,26 @@ pub struct PairSearch {
 /// fewer where memory ends.
 ///
 /// # Complexity
-/// n(n - 1)/2 tests.
+/// n(n - 1)/2 tests, less those of two fixed shapes; it ends where the limit is reached.
 pub fn candidate_pairs(proxies: &[Proxy], limit: usize, pairs: &mut Vec<[u32; 2]>) -> PairSearch {
     pairs.clear();
-    let mut search = PairSearch::default();
+    let fixed = proxies.iter().filter(|proxy| proxy.fixed).count() as u64;
+    let possible = pairs_among(proxies.len() as u64) - pairs_among(fixed);
     for (index, first) in proxies.iter().enumerate() {
         for second in &proxies[index + 1..] {
-            if first.fixed && second.fixed {
-                continue;
-            }
-            search.possible += 1;
-            if !may_collide_circle_circle(&first.circle, &second.circle) {
+            if first.fixed && second.fixed || !may_collide_circle_circle(&first.circle, &second.circle) {
                 continue;
             }
             if pairs.len() >= limit || !try_push(pairs, [first.position, second.position]) {
-                search.truncated = true;
+                return PairSearch { possible, truncated: true };
             }
         }
     }
-    search
+    PairSearch { possible, truncated: false }
+}
+
+fn pairs_among(count: u64) -> u64 {
+    count * count.saturating_sub(1) / 2
 }
 
 #[cfg(test)]

@@ -351,9 +351,11 @@ impl World {
         self.times
     }
 
-    /// Takes the exact state into a hash: options, shapes, properties and velocities in order of creation.
+    /// Takes the state into a hash: options, shapes, properties and velocities in order of creation.
     ///
-    /// Ids and what the last detection found are not state: a world that was reset equals a new one.
+    /// Ids and what the last detection found are not state: a world that was reset equals a new one, and detecting
+    /// changes no hash. Among the latter is the face that each pair keeps for ties: two worlds of equal hash may
+    /// answer an exact tie (depths within 10⁻¹² of the size) by different faces, with the same depth.
     pub fn hash_into(&self, hash: &mut StateHash) {
         for value in [self.options.width, self.options.height, self.options.time_step] {
             hash.write_f64(value);

@@ -14,6 +14,16 @@ const SPAWN_SIDE: (f64, f64) = (10.0, 40.0);
 /// Radius of a spawned circle. Pixels.
 const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
 
+/// What a detection said of a pair.
+enum Found {
+    /// A contact that the world reports, of this depth.
+    Contact(f64),
+    /// The bounding circles meet.
+    Candidate,
+    /// The bounding circles are apart.
+    Nothing,
+}
+
 /// A world, the stage it came from, a selection and a random source.
 #[derive(Clone, Debug)]
 pub struct Lab {
@@ -231,9 +241,10 @@ impl Lab {
         Ok(nearest.map(|(id, _)| id))
     }
 
-    /// Returns the shape to explain together with `id`: among those that the algorithm accepts beside it and that
-    /// take part in pairs with it, the one whose outline is nearest to its centre, or holds it deepest; the latest on
-    /// a tie. `None` where there is none.
+    /// Returns the shape to explain together with `id`, among those that the algorithm accepts beside it and that take
+    /// part in pairs with it: the one that the last detection found it deepest in contact with; else a candidate of
+    /// that detection; else any. Of candidates and others, the one whose outline is nearest to the centre of `id`'s
+    /// shape, or holds it deepest; the latest on a tie. `None` where there is none.
     ///
     /// # Errors
     /// `unknown-id`.
@@ -241,19 +252,42 @@ impl Lab {
         let own = self.world.position(id)?;
         let shape = &self.world.shapes()[own];
         let properties = self.world.properties();
-        let mut best: Option<(ShapeId, f64)> = None;
+        let mut best: Option<(ShapeId, (u8, f64))> = None;
         for (position, (other_id, other)) in self.world.ids().iter().zip(self.world.shapes()).enumerate() {
             let pair = [&properties[own], &properties[position]];
             let is_tested = pair.iter().all(|one| one.collides()) && !pair.iter().all(|one| one.is_fixed());
             if position == own || !is_tested || !algorithm.accepts(shape, other) {
                 continue;
             }
-            let distance = signed_distance_shape(other, shape.center());
-            if best.is_none_or(|(_, least)| distance <= least) {
-                best = Some((*other_id, distance));
+            let rank = match self.found_of(own, position) {
+                Found::Contact(depth) => (0, -depth),
+                Found::Candidate => (1, signed_distance_shape(other, shape.center())),
+                Found::Nothing => (2, signed_distance_shape(other, shape.center())),
+            };
+            if best.is_none_or(|(_, least)| rank <= least) {
+                best = Some((*other_id, rank));
             }
         }
         Ok(best.map(|(id, _)| id))
+    }
+
+    /// What the last detection said of two places in the order of creation.
+    fn found_of(&self, a: usize, b: usize) -> Found {
+        let (Ok(low), Ok(high)) = (u32::try_from(a.min(b)), u32::try_from(a.max(b))) else {
+            return Found::Nothing;
+        };
+        let pair = [low, high];
+        if let Ok(index) = self.world.contact_pairs().binary_search(&pair) {
+            return self
+                .world
+                .contacts()
+                .get(index)
+                .map_or(Found::Candidate, |contact| Found::Contact(contact.depth));
+        }
+        match self.world.candidate_pairs().binary_search(&pair) {
+            Ok(_) => Found::Candidate,
+            Err(_) => Found::Nothing,
+        }
     }
 
     /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept.
@@ -271,7 +305,9 @@ impl Lab {
         if a < b { self.world.kept_face([a, b]) } else { self.world.kept_face([b, a]).map(Face::reversed) }
     }
 
-    /// Returns a hash of the exact state: stage, world, selection and random source. Equal on every machine.
+    /// Returns a hash of the state: stage, world, selection and random source. Equal on every machine.
+    ///
+    /// As [`World::hash_into`], it leaves out what the last detection found, the faces kept for ties included.
     #[must_use]
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();

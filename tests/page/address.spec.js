@@ -52,6 +52,8 @@ const WRONG = /** @type {const} */ ([
   { query: "?lang=en&seed=1e999", says: ["seed=1e999"] },
   { query: "?lang=en&seed=NaN", says: ["seed=NaN"] },
   { query: "?lang=en&embed=yes", says: ["embed=yes"] },
+  { query: "?lang=en&embed=constructor", says: ["embed=constructor"] },
+  { query: "?lang=en&embed=__proto__", says: ["embed=__proto__"] },
   { query: "?lang=en&theme=pink", says: ["theme=pink"] },
   { query: "?lang=en&colour=red", says: ["colour"] },
   { query: "?lang=en&stage=circles&stage=rectangles", says: ["stage", "more than once"] },

@@ -55,7 +55,7 @@ const SCENES = {
   "rectangle-circle": {
     shapes: [
       { type: "rectangle", x: 230, y: 240, width: 150, height: 96, angle: 0.3 },
-      { type: "circle", x: 310, y: 160, radius: 46, angle: 0.8 },
+      { type: "circle", x: 300, y: 180, radius: 46, angle: 0.8 },
       { type: "circle", x: 620, y: 320, radius: 36 },
       { type: "rectangle", x: 650, y: 286, width: 60, height: 40, angle: -0.4 },
     ],

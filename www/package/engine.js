@@ -414,8 +414,9 @@ export class Engine {
   }
 
   /**
-   * Returns the shape whose bounding circle is nearest to that of `id`, among those that the algorithm accepts together
-   * with it; `null` if there is none.
+   * Returns the shape to explain together with `id`, among those that the algorithm accepts beside it and that take
+   * part in pairs with it: the one that the last detection found it deepest in contact with, else its nearest
+   * candidate, else the nearest of all; `null` if there is none.
    *
    * @param {number} id
    * @param {Algorithm} algorithm
@@ -449,8 +450,9 @@ export class Engine {
   }
 
   /**
-   * Returns a hash of the exact state: options, shapes, properties, velocities, selection and random source. Equal on
-   * every machine for equal calls.
+   * Returns a hash of the state: stage, options, shapes, properties, velocities, selection and random source. Equal on
+   * every machine for equal calls. What the last detection found is no state, so `detect()` changes no hash; that
+   * includes the face that each pair keeps for exact ties.
    *
    * @returns {string} 16 hexadecimal digits.
    */
