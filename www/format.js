@@ -4,7 +4,7 @@
  */
 
 /** Below this a quantity in pixels or radians is written as zero. */
-const WRITTEN_AS_ZERO = 0.0005;
+export const WRITTEN_AS_ZERO = 0.0005;
 
 /** From here on, digits before the point would be lost to three significant ones. */
 const FIRST_WITHOUT_FRACTION = 1000;

@@ -76,7 +76,7 @@ export const ACTIONS = Object.freeze([
   },
   {
     ...once("step", "time", ".", ({ stepOnce }) => stepOnce()),
-    codes: ["NumpadDecimal"],
+    codes: ["Period", "NumpadDecimal"],
     keys: ["."],
     repeats: true,
   },
@@ -212,4 +212,17 @@ function move(engine, x, y) {
  */
 function turn(engine, angle) {
   if (engine.selected !== null) engine.rotateSelected(angle);
+}
+
+/**
+ * The keys of an action as `aria-keyshortcuts` wants them.
+ *
+ * @param {Action} action
+ * @returns {string}
+ */
+export function ariaKeys({ byPlace, codes, keys }) {
+  const names = byPlace
+    ? codes.map((code) => code.replace(/^(Key|Digit)/, ""))
+    : keys.map((key) => (key === " " ? "Space" : key.charAt(0).toUpperCase() + key.slice(1)));
+  return names.join(" ");
 }

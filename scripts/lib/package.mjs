@@ -78,7 +78,11 @@ export async function assemblePackage(env) {
   for (const file of MODULE_AND_GLUE) {
     cpSync(join(wasmFolder, file), join(packageFolder, "wasm", file));
   }
-  for (const document of DOCUMENTS) cpSync(inProject(document), join(packageFolder, document));
+  for (const document of DOCUMENTS) {
+    const text = readFileSync(inProject(document), "utf8");
+    // The pictures stay in the repository: they would be half of the download.
+    writeFileSync(join(packageFolder, document), text.replace(/^!\[.*\]\(.*\)\n\n/gm, ""));
+  }
   const manifest = packageManifest(describeCrate(env));
   writeFileSync(join(packageFolder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   await run("tsc", ["--project", inProject("scripts", "package", "tsconfig.json")], { env });

@@ -54,6 +54,8 @@ export class CollidoscopeLab extends LitElement {
 
   #loop = new Loop({ step: () => this.#step(), paint: (now) => this.#paint(now) });
   #ready = deferred();
+  /** Faults of the page's own scripts that were told. @type {Set<string>} */
+  #reported = new Set();
   /** @type {Painter | null} */
   #painter = null;
   /** @type {PointerInput | null} */
@@ -314,8 +316,29 @@ export class CollidoscopeLab extends LitElement {
       work();
     } catch (error) {
       if (isFatal(error)) this.#fail(error);
-      else if (error instanceof CollidoscopeError) this.change({ refusal: error.message });
+      else if (error instanceof CollidoscopeError) this.change({ refusal: this.#refusalOf(error) });
+      else this.#report(error);
     }
+  }
+
+  /** @param {CollidoscopeError} error */
+  #refusalOf({ code, message }) {
+    const { refusals } = stringsFor(this.language);
+    return Object.hasOwn(refusals, code)
+      ? refusals[/** @type {keyof typeof refusals} */ (code)]
+      : message;
+  }
+
+  /**
+   * A fault of the page's own scripts: told once, and the world lives on.
+   *
+   * @param {unknown} error
+   */
+  #report(error) {
+    const words = String(error);
+    if (this.#reported.has(words)) return;
+    this.#reported.add(words);
+    console.error(error);
   }
 
   /** @param {unknown} error */
@@ -389,6 +412,8 @@ export class CollidoscopeLab extends LitElement {
     }
     const action = actionForKey(event, actionsFor(stageById(this.stage).views));
     if (action === null || this.engine === null) return;
+    // There is no room for the help beside a picture alone.
+    if (action.id === "help" && this.controls === "minimal") return;
     // Space presses a focused button, and arrows scroll a focused panel.
     if (target instanceof HTMLButtonElement && event.key === " ") return;
     if (target.matches("[data-scrolls]") && /^(Arrow| $)/.test(event.key)) return;

@@ -41,6 +41,6 @@ export function failureReason(error) {
  * @returns {boolean}
  */
 export function isFatal(error) {
-  if (!(error instanceof CollidoscopeError)) return true;
+  if (!(error instanceof CollidoscopeError)) return error instanceof WebAssembly.RuntimeError;
   return ["engine-failed", "disposed", "not-initialized"].includes(error.code);
 }

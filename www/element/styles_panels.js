@@ -111,6 +111,10 @@ export const panelStyles = css`
     color: var(--candidate-text);
   }
 
+  .contacts-box {
+    max-block-size: calc(176 * var(--u));
+    overflow-y: auto;
+  }
   .contacts {
     inline-size: 100%;
     border-collapse: collapse;

@@ -153,9 +153,11 @@ function hintTemplate(model, { strings, stage }, controls) {
   const [first, second] = stage.hint.map((id) => ({
     ...actionButton({ ...controls, layout: "wide" }, actionById(id)),
   }));
+  // Keys act only with the focus: without it, say how to get it.
+  const after = model.focused ? strings.hint.after : strings.hint.unfocused;
   return html`<div class="hint" data-part="hint">
     <span>${strings.hint.before}</span>${first}<span>${strings.hint.between}</span>${second}${
-      strings.hint.after === "" ? nothing : html`<span>${strings.hint.after}</span>`
+      after === "" ? nothing : html`<span>${after}</span>`
     }
   </div>`;
 }

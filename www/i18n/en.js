@@ -4,7 +4,7 @@
  *
  * @typedef {typeof en} Strings
  */
-import { component, threeDigits } from "../format.js";
+import { component, threeDigits, WRITTEN_AS_ZERO } from "../format.js";
 
 /** @import { Point } from "../package/types.js" */
 /** @import { WorldReading } from "../readout.js" */
@@ -28,7 +28,7 @@ const verdicts = {
       candidates === 1
         ? "The green pair is a false positive."
         : `Of ${candidates} green pairs, ${falsePositives === 1 ? "one is a false positive" : `${falsePositives} are false positives`}.`;
-    return `${opening} The circles meet in their empty corners; the shapes inside do not touch. Only an exact test can tell.`;
+    return `${opening} The bounding circles meet where the shapes do not reach. The shapes do not touch. Only an exact test can tell.`;
   },
   circles: (world) =>
     `${deepest(world, "No two circles overlap.")}${unasked(world, "This stage asks circles only.")}`,
@@ -41,7 +41,6 @@ export const en = {
   tag: "en",
   name: "English",
   title: "Collidoscope",
-  tagline: "See collisions",
 
   page: {
     stages: "Stages",
@@ -116,8 +115,17 @@ export const en = {
     pick: "Select by number",
   },
 
-  hint: { before: "Press", between: "then", after: "" },
-  focus: { off: "Click the picture to use the keys", on: "Keys are on. Esc leaves" },
+  hint: {
+    before: "Press",
+    between: "then",
+    after: "",
+    unfocused: "or click the picture to use the keys",
+  },
+  refusals: {
+    "out-of-range": "That is farther than a shape can go. Nothing has changed.",
+    "too-many-shapes": "The world is full. Remove a shape before you add one.",
+    "out-of-memory": "Your device has no memory left for this. Nothing has changed.",
+  },
   paused: "Paused",
   slowed: (/** @type {string} */ rate) => `Slowed to ${rate}×`,
 
@@ -183,10 +191,10 @@ export const en = {
     falsePositive: "The exact test says no: the shapes do not touch. A {b|false positive}.",
     circlesApart: "The centres are farther apart than that, so the circles do not touch.",
     normal: (/** @type {Point} */ normal) =>
-      `The {contact|normal} runs from centre to centre: (${component(normal.x)},\u00a0${component(normal.y)}).`,
+      `The {contact|normal} runs from the first centre to the second: (${component(normal.x)},\u00a0${component(normal.y)}).`,
     concentric: "The centres coincide, so any {contact|normal} would do. Up is chosen.",
     depth: (/** @type {number} */ depth) =>
-      `The {contact|depth} is what is missing: ${threeDigits(depth)}\u00a0px.`,
+      `The {contact|depth} is the difference: ${threeDigits(depth)}\u00a0px.`,
     face: (/** @type {number} */ face, /** @type {string} */ shape) =>
       `${capital(FACES[face] ?? "")} of ${shape}`,
     faceDepth: (/** @type {number} */ depth) => `${threeDigits(depth)}\u00a0px deep`,
@@ -288,6 +296,11 @@ function deepest(world, none) {
   const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
   const pair = `shapes ${deep.a} and ${deep.b}`;
   const depth = threeDigits(deep.depth);
+  if (deep.depth < WRITTEN_AS_ZERO) {
+    return count === 1
+      ? `${capital(pair)} just touch: depth\u00a00.`
+      : `${count} pairs just touch: depth\u00a00.`;
+  }
   return count === 1
     ? `${capital(pair)} overlap by ${depth}\u00a0px. The orange line is the shortest way apart.`
     : `${count} pairs overlap, deepest ${pair} by ${depth}\u00a0px. Each orange line is the shortest way apart.`;

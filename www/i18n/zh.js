@@ -1,5 +1,5 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
-import { component, threeDigits } from "../format.js";
+import { component, threeDigits, WRITTEN_AS_ZERO } from "../format.js";
 
 /** @import { StageId } from "../package/types.js" */
 /** @import { WorldReading } from "../readout.js" */
@@ -20,7 +20,7 @@ const verdicts = {
       candidates === 1
         ? "变绿的这一对是误报："
         : `变绿的 ${candidates} 对中有 ${falsePositives} 对是误报：`;
-    return `${opening}包围圆在空白的边角处相交，里面的图形并没有接触。只有精确检测才能分辨。`;
+    return `${opening}包围圆在图形够不到的地方相交，图形本身并没有接触。只有精确检测才能分辨。`;
   },
   circles: (world) =>
     `${deepest(world, "没有圆与圆重叠。")}${unasked(world, "本阶段只检测圆与圆。")}`,
@@ -34,7 +34,6 @@ export const zh = {
   tag: "zh-Hans",
   name: "中文",
   title: "Collidoscope 碰撞实验室",
-  tagline: "看见碰撞",
 
   page: {
     stages: "阶段",
@@ -104,8 +103,12 @@ export const zh = {
     pick: "按编号选择",
   },
 
-  hint: { before: "按", between: "再按", after: "试试看" },
-  focus: { off: "点一下画面即可使用按键", on: "按键已启用，Esc 退出" },
+  hint: { before: "按", between: "再按", after: "试试看", unfocused: "或先点一下画面再用按键" },
+  refusals: {
+    "out-of-range": "图形到不了那么远，一切照旧。",
+    "too-many-shapes": "世界已满，先删除一个图形再添加。",
+    "out-of-memory": "设备内存不足，一切照旧。",
+  },
   paused: "已暂停",
   slowed: (rate) => `已减速到 ${rate} 倍`,
 
@@ -163,7 +166,7 @@ export const zh = {
     falsePositive: "精确检测说不：图形并没有接触，是{b|误报}。",
     circlesApart: "圆心距更大，所以两个圆没有接触。",
     normal: (normal) =>
-      `{contact|碰撞法线}从圆心指向圆心：(${component(normal.x)}, ${component(normal.y)})。`,
+      `{contact|碰撞法线}从第一个圆的圆心指向第二个圆的圆心：(${component(normal.x)}, ${component(normal.y)})。`,
     concentric: "两个圆心重合，任何方向都可以作{contact|碰撞法线}，这里约定向上。",
     depth: (depth) => `差值就是{contact|穿透深度}：${threeDigits(depth)}\u00a0px。`,
     face: (face, shape) => `${shape} 的${FACES[face]}`,
@@ -246,6 +249,11 @@ function deepest(world, none) {
   const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
   const pair = `图形 ${deep.a} 与 ${deep.b}`;
   const depth = threeDigits(deep.depth);
+  if (deep.depth < WRITTEN_AS_ZERO) {
+    return count === 1
+      ? `${pair} 刚好接触，深度为\u00a00。`
+      : `有 ${count} 对图形刚好接触，深度为\u00a00。`;
+  }
   return count === 1
     ? `${pair} 重叠 ${depth}\u00a0px。橙色线段是分开它们的最短路。`
     : `有 ${count} 对图形重叠，最深的是${pair}，${depth}\u00a0px。每条橙色线段都是分开它们的最短路。`;

@@ -1,7 +1,7 @@
 /** The buttons: every action of the key table, in its groups. */
 import { html, nothing } from "lit";
 import { ACTION_ICONS } from "../icons.js";
-import { actionsFor } from "../keys.js";
+import { actionsFor, ariaKeys } from "../keys.js";
 import { icon } from "./parts.js";
 
 /** @typedef {import("../keys.js").Action} Action */
@@ -95,7 +95,7 @@ export function actionButton(model, action) {
     data-action=${action.id}
     title=${`${name} (${cap})`}
     aria-label=${worded ? nothing : name}
-    aria-keyshortcuts=${cap}
+    aria-keyshortcuts=${ariaKeys(action)}
     aria-pressed=${toggles ? String(on) : nothing}
     ?disabled=${idle}
     @click=${(/** @type {Event} */ event) => model.act(action, event)}

@@ -25,8 +25,11 @@ import { icon, rich } from "./parts.js";
  * @property {(action: import("../keys.js").Action, event: Event) => void} act
  */
 
-/** Rows of the contact list that are always there. */
+/** Rows of the contact list that are always there; more are scrolled to. */
 const CONTACT_ROWS = 3;
+
+/** Rows of the contact list at most; the rest is counted. */
+const CONTACT_ROWS_MAX = 100;
 
 const COUNTERS = /** @type {const} */ (["possible", "candidates", "hits", "falsePositives"]);
 
@@ -64,10 +67,11 @@ function countersTemplate({ strings, facts }) {
 /** @param {SeeModel} model */
 function contactsTemplate({ strings, facts, hovered, pointAt }) {
   const { contacts } = facts.world;
-  const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS);
-  const empty = CONTACT_ROWS - shown.length;
+  const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS_MAX);
+  const empty = Math.max(0, CONTACT_ROWS - shown.length);
   const words = strings.contacts;
-  return html`<table class="contacts" data-part="contacts">
+  return html`<div class="contacts-box" data-scrolls tabindex="0" role="region" aria-label=${words.heading}>
+    <table class="contacts" data-part="contacts">
     <caption>
       <span>${words.heading} <span class="number" data-counter="contacts">${contacts.length}</span></span>
       <span class="quiet">${words.more(contacts.length - shown.length)}</span>
@@ -99,7 +103,8 @@ function contactsTemplate({ strings, facts, hovered, pointAt }) {
         </tr>`,
       )}
     </tbody>
-  </table>`;
+  </table>
+  </div>`;
 }
 
 /** @param {SeeModel} model */
