@@ -1,7 +1,7 @@
 //! The contact line of two rectangles, clipped to what their faces have in common.
 
-use crate::math::Interval;
 use crate::math::tolerance::FLAT;
+use crate::math::{Interval, clamp};
 use crate::narrow_phase::{Contact, ContactPoints};
 use crate::shape::Rectangle;
 use glam::DVec2;
@@ -52,18 +52,57 @@ pub(super) fn clipped_contact(
     on_a: SupportFeature,
     on_b: SupportFeature,
 ) -> Contact {
-    match (on_a.edge, on_b.edge) {
+    let tangent = normal.perp();
+    // b's feature was sought along -normal, so its tangent runs the other way.
+    let edge_b = on_b.edge.map(|edge| Interval { min: -edge.max, max: -edge.min });
+    match (on_a.edge, edge_b) {
         (Some(edge_a), Some(edge_b)) => {
-            // b's feature was sought along -normal, so its tangent runs the other way.
-            let edge_b = Interval { min: -edge_b.max, max: -edge_b.min };
             let common = edge_a.common(edge_b);
-            let tangent = normal.perp();
             let level = on_b.point - tangent * on_b.point.dot(tangent);
             let at = |along: f64| origin + (level + tangent * along);
             let points = ContactPoints::between(at(common.min), at(common.max));
             Contact::from_start(depth, normal, at(common.middle()), points)
         }
-        (None, Some(_)) => Contact::at_point(depth, normal, origin + (on_a.point - normal * depth)),
-        (_, None) => Contact::at_point(depth, normal, origin + on_b.point),
+        (None, Some(edge_b)) => {
+            let start = moved_into(on_a.point, tangent, edge_b) - normal * depth;
+            Contact::at_point(depth, normal, origin + start)
+        }
+        (Some(edge_a), None) => {
+            Contact::at_point(depth, normal, origin + moved_into(on_b.point, tangent, edge_a))
+        }
+        (None, None) => Contact::at_point(depth, normal, origin + on_b.point),
+    }
+}
+
+/// Moves a vertex along the other's flat edge into it.
+///
+/// The vertex that decides the least depth lies there already. The one of a tied face may stick out, and then its own
+/// edge, nearly parallel, runs back to the other's end within the tie.
+fn moved_into(point: DVec2, tangent: DVec2, edge: Interval) -> DVec2 {
+    let along = point.dot(tangent);
+    let inside = clamp(along, edge.min, edge.max);
+    if inside == along { point } else { point + tangent * (inside - along) }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::narrow_phase::rectangle::contact_rectangle_rectangle;
+    use crate::shape::Rectangle;
+    use glam::DVec2;
+
+    #[test]
+    fn the_line_of_nearly_parallel_faces_stays_on_both_outlines() {
+        let square = |center, angle| Rectangle::new(center, 2.0, 2.0, angle).expect("valid");
+        let a = square(DVec2::ZERO, 0.0);
+        for exponent in -14..-5 {
+            for (sign, y) in [(1.0, 0.01), (-1.0, 0.01), (1.0, -0.3), (-1.0, 0.3)] {
+                let angle = sign * 10_f64.powi(exponent);
+                let b = square(DVec2::new(1.99, y), angle);
+                let contact = contact_rectangle_rectangle(&a, &b).expect("they overlap by 0.01");
+                let (end, start) = (contact.end, b.to_local(contact.start - b.center()));
+                assert!(end.abs().max_element() <= 1.0 + 1e-11, "{angle:e}: {end:?} is off a");
+                assert!(start.abs().max_element() <= 1.0 + 1e-11, "{angle:e}: {start:?} is off b");
+            }
+        }
     }
 }
