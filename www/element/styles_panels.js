@@ -112,7 +112,7 @@ export const panelStyles = css`
   }
 
   .contacts-box {
-    max-block-size: calc(176 * var(--u));
+    block-size: calc(152 * var(--u));
     overflow-y: auto;
   }
   .contacts {
