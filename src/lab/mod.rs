@@ -2,7 +2,9 @@
 
 mod explain;
 mod hand;
+mod outline;
 mod random;
+mod reshape;
 mod stages;
 
 pub use explain::{Algorithm, Explanation, explain};

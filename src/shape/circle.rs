@@ -34,6 +34,7 @@ impl Circle {
     ///
     /// # Errors
     /// As [`Circle::new`], for the radius.
+    #[inline(always)]
     pub fn at(pose: Pose, radius: f64) -> Result<Self, ShapeError> {
         let radius = positive(radius, SIZE_MIN, COORDINATE_LIMIT, Field::Radius)?;
         Ok(Self { pose, radius })

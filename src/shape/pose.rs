@@ -20,6 +20,7 @@ impl Pose {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` for `x`, `y` or `angle`.
+    #[inline(always)]
     pub fn new(position: DVec2, angle: f64) -> Result<Self, ShapeError> {
         let x = within(position.x, COORDINATE_LIMIT, Field::X)?;
         let y = within(position.y, COORDINATE_LIMIT, Field::Y)?;

@@ -6,6 +6,13 @@
 pub trait Observer<S> {
     /// Takes the next step.
     fn step(&mut self, make: impl FnOnce() -> S);
+
+    /// Takes the next step where there is one. Working that out, too, is left to who listens.
+    fn step_if_any(&mut self, make: impl FnOnce() -> Option<S>) {
+        if let Some(step) = make() {
+            self.step(|| step);
+        }
+    }
 }
 
 /// The observer of the fast path: hears nothing and compiles to nothing.
@@ -15,4 +22,7 @@ pub struct Silent;
 impl<S> Observer<S> for Silent {
     #[inline(always)]
     fn step(&mut self, _make: impl FnOnce() -> S) {}
+
+    #[inline(always)]
+    fn step_if_any(&mut self, _make: impl FnOnce() -> Option<S>) {}
 }

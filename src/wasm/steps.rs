@@ -1,21 +1,26 @@
 //! Records of an algorithm's run: flat numbers, whose layout the facade asks for once.
 
-use super::answers::{CONTACT_SIZE, contact_numbers};
-use super::inputs::out_of_memory;
-use crate::broad_phase::BoundingCircleStep;
+mod classic;
+mod convex;
+
+use self::convex::Frame;
+use super::answers::{contact_numbers, leave_list};
 use crate::fault::Fault;
 use crate::lab::Explanation;
 use crate::math::Interval;
-use crate::narrow_phase::circle::CircleCircleStep;
-use crate::narrow_phase::rectangle::{RectangleCircleStep, RectangleRectangleStep, Region};
-use crate::narrow_phase::{Contact, Face, Owner};
+use crate::narrow_phase::{Contact, Owner};
+use crate::shape::Shape;
 use glam::DVec2;
-use js_sys::Float64Array;
-use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A line per kind of step, in the order of [`Kind`]: its name, then each field and its type. A type is `number`, `flag`,
-/// `point`, `interval`, `contact` (there is one, and its numbers), or the names of a choice.
+/// A line per kind of step, in the order of [`Kind`]: its name, then each field and its type. A type is
+///
+/// - `number`, `flag`, `point`, `interval`, `contact`;
+/// - `difference`, a point of the Minkowski difference and where it comes from;
+/// - `source`, where an axis comes from;
+/// - the names of a choice, with bars between;
+/// - one of those with `?` behind it: whether there is one, and then its numbers;
+/// - one of those with `*` behind it: how many there are, and then their numbers.
 const LAYOUTS: &str = "\
 bounding-circles centerA:point radiusA:number centerB:point radiusB:number distance:number radiusSum:number
 centre-line centerA:point radiusA:number centerB:point radiusB:number distance:number radiusSum:number
@@ -26,11 +31,24 @@ chosen shape:a|b face:number normal:point depth:number
 contact-interval from:point to:point
 edge face:number normal:point from:point to:point projection:number nearest:flag
 region rectangle:a|b region:R1|R2|R3|inside face:number normal:point from:point to:point closest:point
-done reason:candidate|apart|hit|no-support-point contact:contact";
+axis source:source from:point to:point normal:point supportA:point supportB:point vertexA:number vertexB:number intervalA:interval intervalB:interval overlap:number least:flag
+axis-skipped source:source from:point to:point normal:point
+axis-chosen source:source from:point to:point normal:point depth:number
+support iteration:number direction:point point:point vertexA:number vertexB:number pointA:point pointB:point gain:number
+simplex points:difference* dropped:difference? nearest:point distance:number
+search-end reason:origin-inside|no-progress|separating-direction|iteration-limit points:difference* distance:number iterations:number
+polytope-vertex point:point vertexA:number vertexB:number pointA:point pointB:point
+closest-edge iteration:number edge:number from:point to:point normal:point distance:number
+expansion iteration:number point:point vertexA:number vertexB:number pointA:point pointB:point gain:number inserted:flag after:number
+expansion-end reason:on-outline|no-area|iteration-limit normal:point depth:number iterations:number
+done reason:candidate|apart|hit|no-support-point|separating-axis contact:contact?
+done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number
+done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number distance:number pointA:point? pointB:point? status:converged|iteration-limit|degenerate";
 
-/// Numbers of the longest record: a face with its kind.
-const RECORD_SIZE: usize = 18;
+/// Numbers of the longest record at most: a simplex of three points, one that was dropped, and what is beside them.
+const RECORD_SIZE: usize = 48;
 
+/// The kinds of steps, by the numbers of their layouts.
 #[derive(Clone, Copy)]
 enum Kind {
     BoundingCircles,
@@ -42,7 +60,19 @@ enum Kind {
     ContactInterval,
     Edge,
     Region,
+    Axis,
+    AxisSkipped,
+    AxisChosen,
+    Support,
+    Simplex,
+    SearchEnd,
+    PolytopeVertex,
+    ClosestEdge,
+    Expansion,
+    ExpansionEnd,
     Done,
+    OverlapDone,
+    DistanceDone,
 }
 
 #[derive(Clone, Copy)]
@@ -51,10 +81,7 @@ enum Reason {
     Apart,
     Hit,
     NoSupportPoint,
-}
-
-thread_local! {
-    static STEPS: Cell<Vec<f64>> = const { Cell::new(Vec::new()) };
+    SeparatingAxis,
 }
 
 /// Returns what a record of each kind of step consists of.
@@ -64,146 +91,40 @@ pub fn step_layouts() -> String {
     LAYOUTS.to_owned()
 }
 
-/// Returns a view of the steps recorded last.
-#[wasm_bindgen]
-#[must_use]
-pub fn steps() -> Float64Array {
-    let numbers = STEPS.take();
-    // SAFETY: the numbers stay where they are until the next run is recorded; the facade reads them before that.
-    let view = unsafe { Float64Array::view(&numbers) };
-    STEPS.set(numbers);
-    view
+/// Leaves the steps of a run on two shapes as a list.
+pub(super) fn record(explanation: &Explanation, a: &Shape, b: &Shape) -> Result<(), Fault> {
+    let mut frame = Frame::new(a, b);
+    match explanation {
+        Explanation::BoundingCircle(steps) => run(steps, Records::bounding_circle),
+        Explanation::CircleCircle(steps) => run(steps, Records::circle_circle),
+        Explanation::RectangleRectangle(steps) => run(steps, Records::rectangle_rectangle),
+        Explanation::RectangleCircle { rectangle, steps } => {
+            run(steps, |records, step| records.rectangle_circle(step, *rectangle))
+        }
+        Explanation::Sat(steps) => run(steps, Records::sat),
+        Explanation::Gjk { steps, overlap } => {
+            run(steps, |records, step| records.overlap(step, &frame, overlap.hit))
+        }
+        Explanation::GjkDistance { steps, distance } => {
+            run(steps, |records, step| records.distance(step, &frame, distance))
+        }
+        Explanation::Epa(steps) => run(steps, |records, step| records.gjk_epa(step, &mut frame)),
+    }
 }
 
-/// Keeps the steps of a run for [`steps`].
-pub(super) fn record(explanation: &Explanation) -> Result<(), Fault> {
-    let mut records = Records(STEPS.take());
-    records.0.clear();
-    let result = records.explanation(explanation);
-    STEPS.set(records.0);
-    result
+fn run<S>(steps: &[S], mut write: impl FnMut(&mut Records, &S)) -> Result<(), Fault> {
+    leave_list(steps.len().saturating_mul(RECORD_SIZE), |numbers| {
+        let mut records = Records(core::mem::take(numbers));
+        steps.iter().for_each(|step| write(&mut records, step));
+        *numbers = records.0;
+    })
 }
 
 struct Records(Vec<f64>);
 
 impl Records {
-    fn explanation(&mut self, explanation: &Explanation) -> Result<(), Fault> {
-        match explanation {
-            Explanation::BoundingCircle(steps) => self.run(steps, Self::bounding_circle),
-            Explanation::CircleCircle(steps) => self.run(steps, Self::circle_circle),
-            Explanation::RectangleRectangle(steps) => self.run(steps, Self::rectangle_rectangle),
-            Explanation::RectangleCircle { rectangle, steps } => {
-                self.run(steps, |records, step| records.rectangle_circle(step, *rectangle))
-            }
-        }
-    }
-
-    fn run<S>(&mut self, steps: &[S], mut write: impl FnMut(&mut Self, &S)) -> Result<(), Fault> {
-        let size = steps.len().saturating_mul(RECORD_SIZE);
-        self.0.try_reserve(size).map_err(|_| out_of_memory(size))?;
-        steps.iter().for_each(|step| write(self, step));
-        Ok(())
-    }
-
-    fn bounding_circle(&mut self, step: &BoundingCircleStep) {
-        match *step {
-            BoundingCircleStep::BoundingCircles { center_a, radius_a, center_b, radius_b, distance } => {
-                self.kind(Kind::BoundingCircles);
-                self.two_circles(center_a, radius_a, center_b, radius_b, distance);
-            }
-            BoundingCircleStep::Done { candidate } => {
-                self.done(if candidate { Reason::Candidate } else { Reason::Apart }, None);
-            }
-        }
-    }
-
-    fn circle_circle(&mut self, step: &CircleCircleStep) {
-        match *step {
-            CircleCircleStep::CentreLine { center_a, radius_a, center_b, radius_b, distance } => {
-                self.kind(Kind::CentreLine);
-                self.two_circles(center_a, radius_a, center_b, radius_b, distance);
-            }
-            CircleCircleStep::Normal { normal, concentric } => {
-                self.kind(Kind::Normal);
-                self.point(normal);
-                self.flag(concentric);
-            }
-            CircleCircleStep::Done { contact } => self.hit_or(Reason::Apart, contact),
-        }
-    }
-
-    fn rectangle_rectangle(&mut self, step: &RectangleRectangleStep) {
-        match *step {
-            RectangleRectangleStep::Face {
-                face,
-                normal,
-                from,
-                to,
-                support,
-                depth,
-                interval_owner,
-                interval_other,
-                least,
-            } => {
-                self.kind(Kind::Face);
-                self.face(face);
-                self.points([normal, from, to, support]);
-                self.number(depth);
-                self.interval(interval_owner);
-                self.interval(interval_other);
-                self.flag(least);
-            }
-            RectangleRectangleStep::Skipped { face, normal, from, to } => {
-                self.kind(Kind::Skipped);
-                self.face(face);
-                self.points([normal, from, to]);
-            }
-            RectangleRectangleStep::Chosen { face, normal, depth } => {
-                self.kind(Kind::Chosen);
-                self.face(face);
-                self.point(normal);
-                self.number(depth);
-            }
-            RectangleRectangleStep::ContactInterval { from, to } => {
-                self.kind(Kind::ContactInterval);
-                self.points([from, to]);
-            }
-            RectangleRectangleStep::Done { contact } => self.hit_or(Reason::NoSupportPoint, contact),
-        }
-    }
-
-    fn rectangle_circle(&mut self, step: &RectangleCircleStep, rectangle: Owner) {
-        match *step {
-            RectangleCircleStep::Edge { face, normal, from, to, projection, nearest } => {
-                self.kind(Kind::Edge);
-                self.number(f64::from(face));
-                self.points([normal, from, to]);
-                self.number(projection);
-                self.flag(nearest);
-            }
-            RectangleCircleStep::Region { region, face, normal, from, to, closest } => {
-                self.kind(Kind::Region);
-                self.owner(rectangle);
-                self.number(match region {
-                    Region::R1 => 0.0,
-                    Region::R2 => 1.0,
-                    Region::R3 => 2.0,
-                    Region::Inside => 3.0,
-                });
-                self.number(f64::from(face));
-                self.points([normal, from, to, closest]);
-            }
-            RectangleCircleStep::Done { contact } => self.hit_or(Reason::Apart, contact),
-        }
-    }
-
-    fn two_circles(&mut self, center_a: DVec2, radius_a: f64, center_b: DVec2, radius_b: f64, distance: f64) {
-        self.point(center_a);
-        self.number(radius_a);
-        self.point(center_b);
-        self.number(radius_b);
-        self.number(distance);
-        self.number(radius_a + radius_b);
+    fn kind(&mut self, kind: Kind) {
+        self.number(f64::from(kind as u8));
     }
 
     fn hit_or(&mut self, miss: Reason, contact: Option<Contact>) {
@@ -212,18 +133,15 @@ impl Records {
 
     fn done(&mut self, reason: Reason, contact: Option<Contact>) {
         self.kind(Kind::Done);
-        self.number(f64::from(reason as u8));
+        self.choice(reason as u8);
+        self.contact(contact);
+    }
+
+    fn contact(&mut self, contact: Option<Contact>) {
         self.flag(contact.is_some());
-        self.0.extend(contact.map_or([0.0; CONTACT_SIZE], |contact| contact_numbers(&contact)));
-    }
-
-    fn kind(&mut self, kind: Kind) {
-        self.number(f64::from(kind as u8));
-    }
-
-    fn face(&mut self, face: Face) {
-        self.owner(face.owner);
-        self.number(f64::from(face.index));
+        if let Some(contact) = contact {
+            self.numbers(&contact_numbers(&contact));
+        }
     }
 
     fn owner(&mut self, owner: Owner) {
@@ -235,18 +153,28 @@ impl Records {
     }
 
     fn point(&mut self, point: DVec2) {
-        self.0.extend([point.x, point.y]);
+        self.numbers(&point.to_array());
     }
 
     fn interval(&mut self, interval: Interval) {
-        self.0.extend([interval.min, interval.max]);
+        self.numbers(&[interval.min, interval.max]);
     }
 
     fn flag(&mut self, flag: bool) {
-        self.number(f64::from(u8::from(flag)));
+        self.choice(u8::from(flag));
+    }
+
+    fn choice(&mut self, number: u8) {
+        self.number(f64::from(number));
     }
 
     fn number(&mut self, number: f64) {
-        self.0.push(number);
+        self.numbers(&[number]);
+    }
+
+    /// Never inlined: the records are many, and what makes room for each number is larger than the number's place.
+    #[inline(never)]
+    fn numbers(&mut self, numbers: &[f64]) {
+        self.0.extend_from_slice(numbers);
     }
 }

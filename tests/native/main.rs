@@ -17,6 +17,8 @@ mod golden;
 mod judge_is_strict;
 mod keys;
 mod layers;
+mod methods;
+mod polygon_gate;
 mod properties;
 mod source_text;
 mod support;

@@ -13,14 +13,27 @@
  * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
  */
 import { LitElement } from "lit";
+import { isFormRefusal, nextCorner, pickedCorner } from "../forms.js";
+import { sameKeys } from "../highlight.js";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.js";
 import { actionForKey, actionsFor } from "../keys.js";
 import { CollidoscopeError, Engine } from "../package/index.js";
+import {
+  changeSpeed,
+  playUntil,
+  START_PACE,
+  seek,
+  startPlayer,
+  stepBy,
+  togglePlaying,
+} from "../player/run.js";
 import { PointerInput } from "../pointer.js";
 import { readFacts } from "../readout.js";
 import { DEFAULT_STAGE, stageById } from "../stages.js";
 import { readSeed } from "../url.js";
 import { alternative } from "./alternative.js";
+import { deferred } from "./deferred.js";
+import { blurIn, takesText } from "./focus.js";
 import { failureReason, isFatal, loadEngine } from "./load.js";
 import { Loop } from "./loop.js";
 import { startModel } from "./model.js";
@@ -53,6 +66,7 @@ export class CollidoscopeLab extends LitElement {
   static styles = labStyles;
 
   #loop = new Loop({ step: () => this.#step(), paint: (now) => this.#paint(now) });
+  /** @type {import("./deferred.js").Deferred<CollidoscopeLab>} */
   #ready = deferred();
   /** @type {Painter | null} */
   #painter = null;
@@ -60,6 +74,10 @@ export class CollidoscopeLab extends LitElement {
   #pointer = null;
   #sizes = new ResizeObserver(() => this.#measure());
   #seen = "";
+  /** The two shapes selected last: the selected one, and the one before it. */
+  /** @type {[number | null, number | null]} */
+  #chosen = [null, null];
+  #pace = START_PACE;
   #announcedAt = Number.NEGATIVE_INFINITY;
 
   constructor() {
@@ -151,8 +169,55 @@ export class CollidoscopeLab extends LitElement {
           engine.step();
         },
         toggleHelp: () => this.change({ help: !this.model.help }),
+        togglePlaying: () => this.#play(togglePlaying),
+        stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
+        changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
+        corners: this.model.corners,
+        pair: this.#pair,
+        corner: this.#corner,
+        toggleCorners: () => this.change({ corner: this.model.corner === null ? 0 : null }),
+        pickCorner: (by) => this.#pickCorner(by),
       }),
     );
+  }
+
+  /**
+   * Changes the world and looks at it.
+   *
+   * @param {(engine: Engine) => void} change
+   */
+  edit(change) {
+    this.#edit(change);
+  }
+
+  /**
+   * Gives the selected shape, and those added later, that many corners.
+   *
+   * @param {number} corners
+   */
+  reshape(corners) {
+    this.change({ corners });
+    this.#edit((engine) => {
+      if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
+    });
+  }
+
+  /**
+   * Shows a step of the explained run, and lets the player rest there.
+   *
+   * @param {number} index
+   */
+  seek(index) {
+    this.#play((player, count) => ({ ...seek(player, index, count), playing: false }));
+  }
+
+  /**
+   * Lights the things of these keys in every view; none: nothing is lit.
+   *
+   * @param {readonly string[]} keys
+   */
+  light(keys) {
+    if (!sameKeys(this.model.lit, keys)) this.change({ lit: new Set(keys) });
   }
 
   /** Loads the engine, again after a failure, and opens the stage. */
@@ -183,7 +248,21 @@ export class CollidoscopeLab extends LitElement {
       return;
     }
     this.#seen = "";
-    this.change({ phase: "ready", finished: new Set(), layer: null, face: null, hovered: -1 });
+    this.#chosen = [null, null];
+    const { shown, opensAt } = stageById(this.stage);
+    this.change({
+      phase: "ready",
+      finished: new Set(),
+      layer: null,
+      face: null,
+      hovered: -1,
+      lit: new Set(),
+      corner: null,
+      kept: null,
+      player: startPlayer(opensAt),
+      played: false,
+      views: new Set([...this.model.views, ...shown]),
+    });
     this.#loop.start();
     this.#ready.resolve(this);
   }
@@ -227,7 +306,11 @@ export class CollidoscopeLab extends LitElement {
 
   /** @override */
   updated() {
-    if (this.#painter !== null) this.#painter.lens = this.renderRoot.querySelector(".lens-canvas");
+    if (this.#painter === null) return;
+    this.#painter.lens = this.renderRoot.querySelector(".lens-canvas");
+    this.#painter.difference = this.renderRoot.querySelector(
+      'canvas[data-part="difference-picture"]',
+    );
   }
 
   /** @override */
@@ -243,6 +326,41 @@ export class CollidoscopeLab extends LitElement {
     return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
   }
 
+  /** The shape that is selected, as it was read last. */
+  get #selectedShape() {
+    const { facts } = this.model;
+    return facts?.world.shapes[facts.world.selected];
+  }
+
+  get #corner() {
+    return pickedCorner(this.model.corner, this.#selectedShape);
+  }
+
+  /** @returns {[number, number] | null} ids of the explained pair */
+  get #pair() {
+    const run = this.model.facts?.run ?? null;
+    return run === null ? null : [run.a.id, run.b.id];
+  }
+
+  /** @param {number} by */
+  #pickCorner(by) {
+    const shape = this.#selectedShape;
+    const corner = this.#corner;
+    if (shape !== undefined && corner !== null) {
+      this.change({ corner: nextCorner(corner, by, shape) });
+    }
+  }
+
+  /**
+   * Lights what the pointer means in the picture of the difference.
+   *
+   * @param {Point | null} at in CSS pixels from the canvas's corner; null: nowhere
+   * @param {number} reach units
+   */
+  pointInDifference(at, reach) {
+    this.light(this.#painter?.differenceKeysAt(at, reach) ?? []);
+  }
+
   #attach() {
     const canvas = this.#canvas;
     if (canvas === null || this.#painter !== null) return;
@@ -252,9 +370,12 @@ export class CollidoscopeLab extends LitElement {
       view: () => this.#view(),
       focused: () => this.model.focused,
       edit: (change) => this.#edit(change),
+      corner: () => this.#corner,
+      pickCorner: (corner) => this.change({ corner }),
       hover: (hovered) => {
         if (hovered !== this.model.hovered) this.change({ hovered });
       },
+      point: (at, reach) => this.light(this.#painter?.keysAt(at, reach) ?? []),
     });
   }
 
@@ -305,6 +426,8 @@ export class CollidoscopeLab extends LitElement {
       // Paused or between two steps: the picture must be true at once.
       this.engine?.detect();
       if (this.model.refusal !== null) this.change({ refusal: null });
+      if (!this.model.played) this.change({ played: true });
+      if (this.model.kept !== null) this.change({ kept: null });
     });
   }
 
@@ -314,7 +437,9 @@ export class CollidoscopeLab extends LitElement {
       work();
     } catch (error) {
       if (isFatal(error)) this.#fail(error);
-      else if (error instanceof CollidoscopeError) this.change({ refusal: error.message });
+      else if (!(error instanceof CollidoscopeError)) return;
+      else if (isFormRefusal(error.code)) this.change({ kept: error.code });
+      else this.change({ refusal: error.message });
     }
   }
 
@@ -331,21 +456,64 @@ export class CollidoscopeLab extends LitElement {
     if (engine === null) return;
     this.#guard(() => {
       const stage = stageById(this.stage);
-      const facts = readFacts(engine, stage);
+      this.#follow(now, engine);
+      const { player, views, layer, face, hovered, lit } = this.model;
+      const facts = readFacts(engine, stage, { player, companion: this.#chosen[1] });
+      this.#keepPair(facts);
       this.#notice(now, facts);
-      const { views, layer, face, hovered } = this.model;
       this.#painter?.paint(now, facts, {
         stage,
         size: engine,
         views,
         focus: face,
         hovered,
+        lit,
+        corner: this.#corner,
         explains: this.controls !== "minimal",
         strings: stringsFor(this.language),
         theme: this.theme,
         layer,
       });
     });
+  }
+
+  /**
+   * Changes the player; with nothing to explain there is nothing to play.
+   *
+   * @param {(player: import("../player/run.js").Player, count: number) => import("../player/run.js").Player} change
+   */
+  #play(change) {
+    const run = this.model.facts?.run ?? null;
+    if (run === null) return;
+    this.change({ player: change(this.model.player, run.steps.length) });
+  }
+
+  /**
+   * Lets the player go on, and notices which two shapes were selected last.
+   *
+   * @param {number} now
+   * @param {Engine} engine
+   */
+  #follow(now, engine) {
+    const [selected, companion] = this.#chosen;
+    if (engine.selected !== selected) {
+      this.#chosen = [engine.selected, selected ?? companion];
+    }
+    const count = this.model.facts?.run?.steps.length ?? 0;
+    const { player, pace } = playUntil(this.model.player, this.#pace, now, count);
+    this.#pace = pace;
+    if (player !== this.model.player) this.change({ player });
+  }
+
+  /**
+   * Keeps explaining the same two shapes, however far one of them is dragged from the other.
+   *
+   * @param {import("../readout.js").Facts} facts
+   */
+  #keepPair({ run, world }) {
+    if (run === null) return;
+    const { a, b } = run;
+    this.#chosen[1] = a.position === world.selected ? b.id : a.id;
   }
 
   /**
@@ -384,30 +552,22 @@ export class CollidoscopeLab extends LitElement {
     if (event.defaultPrevented || !(target instanceof HTMLElement) || takesText(target)) return;
     if (event.key === "Escape") {
       if (this.model.help) this.change({ help: false });
+      else if (this.#corner !== null) this.change({ corner: null, kept: null });
       else blurIn(this.shadowRoot);
       return;
     }
-    const action = actionForKey(event, actionsFor(stageById(this.stage).views));
+    const offered = actionsFor(stageById(this.stage)).filter(
+      ({ forCorners }) => !forCorners || this.#corner !== null,
+    );
+    const action = actionForKey(event, offered);
     if (action === null || this.engine === null) return;
-    // Space presses a focused button, and arrows scroll a focused panel.
-    if (target instanceof HTMLButtonElement && event.key === " ") return;
+    // Space and Enter press a focused button, and arrows scroll a focused panel.
+    if (target.matches("button, summary") && /^( |Enter)$/.test(event.key)) return;
     if (target.matches("[data-scrolls]") && /^(Arrow| $)/.test(event.key)) return;
     event.preventDefault();
     if (event.repeat && !action.repeats) return;
     this.act(action);
   }
-}
-
-/** @param {ShadowRoot | null} root */
-function blurIn(root) {
-  /** @type {Element | null | undefined} */
-  const active = root?.activeElement;
-  if (active instanceof HTMLElement) active.blur();
-}
-
-/** @param {HTMLElement} element */
-function takesText(element) {
-  return element.matches("input, textarea, select") || element.isContentEditable;
 }
 
 /**
@@ -420,23 +580,6 @@ function toggled(set, item) {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);
   return next;
-}
-
-/**
- * A promise that others settle; a rejection that nobody waits for is not an error of the page.
- */
-function deferred() {
-  /** @type {(lab: CollidoscopeLab) => void} */
-  let resolve = () => {};
-  /** @type {(reason: unknown) => void} */
-  let reject = () => {};
-  /** @type {Promise<CollidoscopeLab>} */
-  const promise = new Promise((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  promise.catch(() => {});
-  return { promise, resolve, reject };
 }
 
 customElements.define("collidoscope-lab", CollidoscopeLab);

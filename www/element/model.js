@@ -1,3 +1,6 @@
+import { NOTHING_LIT } from "../highlight.js";
+import { startPlayer } from "../player/run.js";
+
 /**
  * What the lab's template shows beside the engine's facts.
  *
@@ -14,6 +17,13 @@
  * @property {PartName} part the part that a narrow lab shows
  * @property {import("../terms.js").Layer | null} layer the layer that the reader points at
  * @property {number | null} face the face that the reader points at
+ * @property {import("../highlight.js").Lit} lit the things that the reader points at, by their keys
+ * @property {import("../player/run.js").Player} player
+ * @property {number} corners how many corners a new polygon gets
+ * @property {number | null} corner the corner that is picked while corners are moved, else null
+ * @property {import("../forms.js").FormRefusal | null} kept why the last change of a form was
+ *   refused, so that the form before it was kept
+ * @property {boolean} played whether the reader has done anything yet
  * @property {number} hovered position of the shape under the pointer, or -1
  * @property {ReadonlySet<string>} finished tasks that were done
  * @property {string} announcement for screen readers, changed at a calm pace
@@ -41,6 +51,12 @@ export function startModel() {
     part: "see",
     layer: null,
     face: null,
+    lit: NOTHING_LIT,
+    player: startPlayer("end"),
+    corners: 5,
+    corner: null,
+    kept: null,
+    played: false,
     hovered: -1,
     finished: new Set(),
     announcement: "",

@@ -1,4 +1,4 @@
-/** Styles of the rail: what you see, why, try, and the key help. */
+/** Styles of the rail: what you see, why, try, the key help; and of notices. */
 import { css } from "lit";
 
 export const panelStyles = css`
@@ -368,5 +368,28 @@ export const panelStyles = css`
     display: flex;
     gap: var(--half);
     align-items: baseline;
+  }
+
+  .notices {
+    display: grid;
+    gap: var(--half);
+  }
+  .lab[data-layout="minimal"] > .notices {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: 0;
+    z-index: 3;
+  }
+  .notice {
+    display: flex;
+    align-items: center;
+    gap: var(--gap);
+    padding: var(--half) var(--half) var(--half) calc(12 * var(--u));
+    border: 1px solid var(--edge);
+    border-radius: var(--radius);
+    background: var(--panel);
+  }
+  .notice span:nth-child(2) {
+    flex: 1;
   }
 `;

@@ -1,10 +1,14 @@
 /** The lab as a whole: picture, caption, controls, and the rail with its three parts. */
 import { html, nothing } from "lit";
+import { pickedCorner, startAtPlace } from "../forms.js";
 import { languageOf } from "../i18n/index.js";
 import { actionById } from "../keys.js";
+import { barTemplate } from "../player/bar.js";
+import { stepsTemplate } from "../player/steps.js";
 import { STAGES } from "../stages.js";
 import { CONTROLS, readSeed, THEMES } from "../url.js";
 import { actionButton, controlsTemplate } from "../views/controls.js";
+import { differenceTemplate } from "../views/difference.js";
 import { helpTemplate } from "../views/help.js";
 import { icon } from "../views/parts.js";
 import { seeTemplate } from "../views/see.js";
@@ -32,22 +36,71 @@ export function labTemplate(lab, model, { strings, stage }) {
   const minimal = lab.controls === "minimal";
   const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
   const controls = controlsModel(lab, model, { strings, stage }, layout);
+  const difference = figureTemplate(lab, model, { strings, stage }, minimal);
+  const rail = minimal ? nothing : railTemplate(lab, model, { strings, stage }, controls);
   return html`<div class="lab" lang=${strings.tag} data-layout=${layout} data-stage=${stage.id}>
     ${noticesTemplate(lab, model, strings)}
     <div class="bench">
-      ${pictureTemplate(lab, model, { strings, stage }, controls)}
-      ${
-        minimal
-          ? nothing
-          : html`<p class="verdict" data-part="verdict">${
-              model.facts === null ? nothing : strings.verdicts[stage.id](model.facts.world)
-            }</p>`
-      }
-      ${controlsTemplate(controls)}
+      <div class="pictures">
+        ${pictureTemplate(lab, model, { strings, stage }, controls)}
+        ${layout === "wide" ? nothing : difference}
+      </div>
+      ${captionTemplate(lab, model, { strings, stage }, controls)}
+      ${minimal && stage.features.includes("player") ? nothing : controlsTemplate(controls)}
     </div>
-    ${minimal ? nothing : railTemplate(lab, model, { strings, stage }, controls)}
+    ${layout === "wide" ? html`<div class="side">${difference} ${rail}</div>` : rail}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
   </div>`;
+}
+
+/**
+ * The second picture, in the stages that look for the origin.
+ *
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {boolean} minimal
+ */
+function figureTemplate(lab, model, { strings, stage }, minimal) {
+  if (!stage.features.includes("difference")) return nothing;
+  return differenceTemplate({
+    strings,
+    run: model.facts?.run ?? null,
+    lit: model.lit,
+    light: (keys) => lab.light(keys),
+    pointAt: (layer) => lab.change({ layer }),
+    point: (at, reach) => lab.pointInDifference(at, reach),
+    minimal,
+  });
+}
+
+/**
+ * What stands under the picture: the player, where there is one, or what the picture shows in words.
+ *
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {import("../views/controls.js").ControlsModel} controls
+ */
+function captionTemplate(lab, model, { strings, stage }, controls) {
+  const { facts, player } = model;
+  if (stage.features.includes("player")) {
+    return barTemplate({
+      run: facts?.run ?? null,
+      player,
+      strings,
+      controls,
+      pointAt: (layer) => lab.change({ layer }),
+      lit: model.lit,
+      light: (keys) => lab.light(keys),
+      seek: (index) => lab.seek(index),
+      leave: () => lab.focus({ preventScroll: true }),
+    });
+  }
+  if (controls.layout === "minimal") return nothing;
+  return html`<p class="verdict" data-part="verdict">${
+    facts === null ? nothing : strings.verdicts[stage.id](facts.world)
+  }</p>`;
 }
 
 /**
@@ -58,16 +111,21 @@ export function labTemplate(lab, model, { strings, stage }) {
  * @returns {import("../views/controls.js").ControlsModel}
  */
 function controlsModel(lab, model, { strings, stage }, layout) {
+  const shape = model.facts?.world.shapes[model.facts.world.selected];
   return {
     stage,
     strings,
     layout,
     views: model.views,
     paused: model.paused,
+    playing: model.player.playing,
     help: model.help,
     printed: model.printed,
     ready: model.phase === "ready",
-    selected: (model.facts?.world.selected ?? -1) >= 0,
+    selected: shape !== undefined,
+    polygon: shape?.type === "polygon",
+    corners: pickedCorner(model.corner, shape) !== null,
+    overlaps: model.facts?.run?.touching ?? false,
     act: (action, event) => {
       lab.act(action);
       // After a click with the mouse the keys go on where the eyes are: at the picture.
@@ -104,7 +162,8 @@ function pictureTemplate(lab, model, { strings, stage }, controls) {
           : nothing
       }
     </div>
-    ${ready && controls.layout === "minimal" ? cornerTemplate(model, (lab.engine?.width ?? 0) / 2, strings) : nothing}
+    ${ready ? keptTemplate(model, strings) : nothing}
+    ${ready && controls.layout === "minimal" && !stage.features.includes("player") ? cornerTemplate(model, (lab.engine?.width ?? 0) / 2, strings) : nothing}
     ${ready ? hintTemplate(model, { strings, stage }, controls) : nothing}
     ${
       ready
@@ -118,6 +177,18 @@ function pictureTemplate(lab, model, { strings, stage }, controls) {
           })
     }
   </div>`;
+}
+
+/**
+ * Why a change of a form was refused, over the picture so that nothing moves.
+ *
+ * @param {LabModel} model
+ * @param {Row["strings"]} strings
+ */
+function keptTemplate({ kept }, { tools }) {
+  return html`<p class="kept" data-part="kept" role="status" ?hidden=${kept === null}>
+    ${kept === null ? nothing : html`${tools.refusals[kept]} ${tools.kept}`}
+  </p>`;
 }
 
 /**
@@ -149,14 +220,20 @@ function cornerTemplate({ facts, views }, middle, strings) {
  */
 function hintTemplate(model, { strings, stage }, controls) {
   const shapes = model.facts?.world.shapes.length ?? 0;
-  if (model.facts === null || shapes >= START_SHAPES + HINT_SHAPES) return nothing;
+  const plays = stage.features.includes("player");
+  // Elsewhere the player's own button is right below the picture.
+  const known = plays
+    ? model.played || controls.layout !== "wide"
+    : shapes >= START_SHAPES + HINT_SHAPES;
+  if (model.facts === null || known) return nothing;
   const [first, second] = stage.hint.map((id) => ({
     ...actionButton({ ...controls, layout: "wide" }, actionById(id)),
   }));
-  return html`<div class="hint" data-part="hint">
-    <span>${strings.hint.before}</span>${first}<span>${strings.hint.between}</span>${second}${
-      strings.hint.after === "" ? nothing : html`<span>${strings.hint.after}</span>`
-    }
+  const words = plays ? strings.player.hint : strings.hint;
+  return html`<div class="hint" data-part="hint" data-at=${plays ? "top" : "bottom"}>
+    <span>${words.before}</span>${first}${
+      second === undefined ? nothing : html`<span>${words.between}</span>${second}`
+    }${words.after === "" ? nothing : html`<span>${words.after}</span>`}
   </div>`;
 }
 
@@ -181,15 +258,31 @@ function railTemplate(lab, model, { strings, stage }, controls) {
   const act = controls.act;
   /** @type {Record<PartName, unknown>} */
   const parts = {
-    see: seeTemplate({ stage, strings, facts, hovered: model.hovered, pointAt, act }),
-    why: whyTemplate({
-      stage,
-      strings,
-      run: facts?.run ?? null,
-      focus: model.face,
-      pointAt,
-      focusFace: (face) => lab.change({ face }),
+    see: seeTemplate({
+      ...{ stage, strings, facts, hovered: model.hovered, pointAt, act, controls },
+      corner: model.corner,
+      reshape: (corners) => lab.reshape(corners),
+      leave: () => lab.focus({ preventScroll: true }),
+      goTo: (place) => lab.edit((engine) => startAtPlace(engine, place)),
     }),
+    why: stage.features.includes("player")
+      ? stepsTemplate({
+          stage,
+          strings,
+          run: facts?.run ?? null,
+          selected: facts?.world.selected ?? -1,
+          lit: model.lit,
+          light: (keys) => lab.light(keys),
+          seek: (index) => lab.seek(index),
+        })
+      : whyTemplate({
+          stage,
+          strings,
+          run: facts?.run ?? null,
+          focus: model.face,
+          pointAt,
+          focusFace: (face) => lab.change({ face }),
+        }),
     try: tryTemplate({ stage, strings, finished: model.finished, pointAt }),
   };
   return html`<aside

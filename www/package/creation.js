@@ -8,7 +8,16 @@ import * as glue from "./wasm/collidoscope_bg.js";
 /** @import { StageId } from "./types.js" */
 
 /** @type {readonly StageId[]} */
-export const STAGES = Object.freeze(["broad-phase", "circles", "rectangles", "rectangle-circle"]);
+export const STAGES = Object.freeze([
+  "broad-phase",
+  "circles",
+  "rectangles",
+  "rectangle-circle",
+  "sat",
+  "gjk",
+  "gjk-distance",
+  "epa",
+]);
 
 const OPTIONS = tableOf("width", "height", "seed", "timeStep");
 const STAGE_OPTIONS = tableOf("seed");

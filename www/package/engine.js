@@ -1,16 +1,17 @@
 // A world of shapes: reads what the caller hands over, crosses once, and turns refusals into errors.
 
-import { boolean, id as checkId, float64Array, number } from "./checks.js";
+import { boolean, id as checkId, float64Array, number, uint32Array } from "./checks.js";
 import { fromOptions, fromStage, STAGES, StageRequest } from "./creation.js";
 import { CollidoscopeError } from "./errors.js";
 import * as instances from "./instance.js";
-import { algorithmNumber, readShape, takeSteps } from "./questions.js";
-import { countsOf, hashOf, residentShape } from "./records.js";
-import { readChanges, readProperties } from "./shapes.js";
+import { algorithmNumber, takeContact, takeSteps } from "./questions.js";
+import { countsOf, differenceOf, distanceOf, hashOf, residentShape } from "./records.js";
+import { readChanges, readProperties, readShape } from "./shapes.js";
+import { pointsOf } from "./steps.js";
 
 /**
- * @import { Algorithm, Changes, Counts, EngineOptions, Properties, ResidentShape, Shape, StageId, StageOptions,
- *   StepsOf } from "./types.js"
+ * @import { Algorithm, Changes, Contact, Counts, Difference, Distance, EngineOptions, Point, Properties, ResidentShape,
+ *   Shape, StageId, StageOptions, StepsOf } from "./types.js"
  * @import * as glue from "./wasm/collidoscope_bg.js"
  */
 
@@ -35,6 +36,8 @@ export class Engine {
   #seed;
   /** @type {StageId | null} */
   #stageId;
+  #unit;
+  #classicPlaces;
   #measure = false;
 
   /** The ids that `Engine.stage` accepts. @returns {readonly StageId[]} */
@@ -69,13 +72,16 @@ export class Engine {
     this.#raw = raw;
     this.#home = instances.instance();
     instances.adopt(this, raw);
-    instances.cross(() => raw.describe());
-    const [width = 0, height = 0, timeStep = 0, seed = 0] = instances.answer();
+    this.#accept((engine) => engine.describe());
+    const [width = 0, height = 0, timeStep = 0, seed = 0, unit = 1] = instances.answer();
     this.#width = width;
     this.#height = height;
     this.#timeStep = timeStep;
     this.#seed = seed;
     this.#stageId = stage?.id ?? null;
+    this.#unit = unit;
+    const places = pointsOf(instances.list());
+    this.#classicPlaces = Object.freeze(places.map((place) => Object.freeze(place)));
   }
 
   /** Width of the world, in pixels. @returns {number} */
@@ -108,6 +114,22 @@ export class Engine {
     return this.#stageId;
   }
 
+  /** Pixels that one unit of the stage's classic figures has; 1 where the figures are in pixels. @returns {number} */
+  get unit() {
+    this.#open();
+    return this.#unit;
+  }
+
+  /**
+   * Where the classic figures put the second shape, in pixels from the first; empty where there are none.
+   *
+   * @returns {readonly Readonly<Point>[]}
+   */
+  get classicPlaces() {
+    this.#open();
+    return this.#classicPlaces;
+  }
+
   /**
    * Whether `counts` holds the time of each phase; off at first, for measuring costs time.
    *
@@ -131,24 +153,16 @@ export class Engine {
    * @param {Properties} [properties]
    * @returns {number} A safe integer; never equal to the id of another shape of this world, living or removed.
    * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
-   *   field; `too-many-shapes`; `out-of-memory`.
+   *   field; as `collide` for an outline; `too-many-shapes`; `out-of-memory`.
    */
   add(shape, properties) {
     const outline = readShape(shape, "shape");
-    const p = readProperties(properties);
-    return this.#idOf((raw) =>
-      raw.add(
-        ...outline,
-        p.given,
-        p.velocityX,
-        p.velocityY,
-        p.angularVelocity,
-        p.mass,
-        p.restitution,
-        p.friction,
-        p.collides,
-      ),
-    );
+    const fields = readProperties(properties);
+    return this.#idOf((raw) => {
+      instances.give(instances.FIRST, outline);
+      instances.give(instances.SECOND, fields.numbers);
+      return raw.add(fields.given);
+    });
   }
 
   /**
@@ -161,39 +175,31 @@ export class Engine {
   get(id) {
     const wanted = checkId(id);
     this.#accept((raw) => raw.read(wanted));
-    return residentShape(wanted, instances.answer());
+    return residentShape(wanted, instances.answer(), instances.list);
   }
 
   /**
    * Changes the given fields of a shape, all or none. What was found stays until the next `detect()` or `step()`.
    *
+   * `points` and the ends of a segment say where the outline lies. An `angle` beside them only says how far it counts as
+   * turned, 0 without it; a position beside them moves it from there.
+   *
    * @param {number} id
    * @param {Changes} changes
-   * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for `radius` of a rectangle and sides of a circle;
-   *   `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field.
+   * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for fields of other types of shapes, such as the
+   *   `radius` of a rectangle; `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field; as `collide` for
+   *   an outline.
    */
   set(id, changes) {
     const wanted = checkId(id);
-    const c = readChanges(changes);
-    this.#accept((raw) =>
-      raw.change(
-        wanted,
-        c.given,
-        c.x,
-        c.y,
-        c.radius,
-        c.width,
-        c.height,
-        c.angle,
-        c.velocityX,
-        c.velocityY,
-        c.angularVelocity,
-        c.mass,
-        c.restitution,
-        c.friction,
-        c.collides,
-      ),
-    );
+    const fields = readChanges(changes);
+    this.#accept((raw) => {
+      if (fields.outline !== null) {
+        instances.give(instances.FIRST, fields.outline);
+      }
+      instances.give(instances.SECOND, fields.numbers);
+      return raw.change(wanted, fields.given);
+    });
   }
 
   /**
@@ -226,7 +232,8 @@ export class Engine {
    *   for an element as `add`, with its `index`; `too-many-shapes`; `out-of-memory`.
    */
   addCircles(values) {
-    return this.#addMany(values, (raw, numbers) => raw.add_circles(numbers));
+    const numbers = this.#numbers(values);
+    return this.#addMany((raw) => raw.add_circles(numbers));
   }
 
   /**
@@ -237,7 +244,23 @@ export class Engine {
    * @throws {CollidoscopeError} As `addCircles`.
    */
   addRectangles(values) {
-    return this.#addMany(values, (raw, numbers) => raw.add_rectangles(numbers));
+    const numbers = this.#numbers(values);
+    return this.#addMany((raw) => raw.add_rectangles(numbers));
+  }
+
+  /**
+   * Adds polygons with default properties, all or none.
+   *
+   * @param {Float64Array} points x, y of every point of every polygon.
+   * @param {Uint32Array} counts How many points each polygon has.
+   * @returns {Float64Array} Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless they are arrays of these types; `wrong-length` unless the counts add
+   *   up to the points; for a polygon as `add`, with its `index` and the `point`; `too-many-shapes`; `out-of-memory`.
+   */
+  addPolygons(points, counts) {
+    const numbers = this.#numbers(points, "points");
+    const lengths = uint32Array(counts, "counts", this.#home.memory.buffer);
+    return this.#addMany((raw) => raw.add_polygons(numbers, lengths));
   }
 
   /**
@@ -311,6 +334,82 @@ export class Engine {
    */
   spawnCircle() {
     return this.#idOf((raw) => raw.spawn_circle());
+  }
+
+  /**
+   * Adds a regular polygon at the selected shape's centre, or in the middle of the world, and returns its id.
+   *
+   * @param {number} vertices 3 to 64.
+   * @returns {number}
+   * @throws {CollidoscopeError} `wrong-type` or `out-of-range` for the number; `too-many-shapes`; `out-of-memory`.
+   */
+  spawnRegular(vertices) {
+    const count = number(vertices, "points");
+    return this.#idOf((raw) => raw.spawn_regular(count));
+  }
+
+  /**
+   * Adds a convex polygon from the random source and returns its id.
+   *
+   * @returns {number}
+   * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
+   */
+  spawnConvex() {
+    return this.#idOf((raw) => raw.spawn_convex());
+  }
+
+  /**
+   * Makes a shape a regular polygon of the same reach and angle around the same centre.
+   *
+   * @param {number} id
+   * @param {number} vertices 3 to 64.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` or `out-of-range` for the number.
+   */
+  reshapeRegular(id, vertices) {
+    const [wanted, count] = [checkId(id), number(vertices, "points")];
+    this.#accept((raw) => raw.reshape_regular(wanted, count));
+  }
+
+  /**
+   * Makes a shape a convex polygon from the random source, of about the same reach around the same centre.
+   *
+   * @param {number} id
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   */
+  reshapeConvex(id) {
+    const wanted = checkId(id);
+    this.#accept((raw) => raw.reshape_convex(wanted));
+  }
+
+  /**
+   * Moves one vertex of a polygon; the others stay where they are, and the angle becomes 0.
+   *
+   * @param {number} id
+   * @param {number} vertex Its place in the `points` that `get` tells.
+   * @param {number} x
+   * @param {number} y
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` for a shape that is no polygon; `not-finite` or
+   *   `out-of-range`, also for a vertex that it has not; `not-convex`, `not-simple` or `zero-area` where the outline
+   *   would become so.
+   */
+  moveVertex(id, vertex, x, y) {
+    const [wanted, place] = [checkId(id), number(vertex, "points")];
+    const [px, py] = [number(x, "x"), number(y, "y")];
+    this.#accept((raw) => raw.move_vertex(wanted, place, px, py));
+  }
+
+  /**
+   * Moves the second shape by the penetration of both, so that they touch.
+   *
+   * @param {number} idA
+   * @param {number} idB
+   * @returns {Contact | null} The contact that was resolved; `null` if they are apart and nothing moved.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number; `out-of-range` if it would leave the
+   *   world's limits.
+   */
+  separate(idA, idB) {
+    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
+    return takeContact(this.#cross((raw) => raw.separate(a, b)));
   }
 
   /**
@@ -450,6 +549,34 @@ export class Engine {
   }
 
   /**
+   * Returns how far two shapes of this world are apart; see the function `distance`.
+   *
+   * @param {number} idA
+   * @param {number} idB
+   * @returns {Distance}
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
+   */
+  distance(idA, idB) {
+    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
+    this.#accept((raw) => raw.distance(a, b));
+    return distanceOf(instances.answer(), this.#home.vocabulary.statuses);
+  }
+
+  /**
+   * Returns the whole Minkowski difference of two shapes of this world, in which `gjk` and `epa` look for the origin.
+   *
+   * @param {number} idA
+   * @param {number} idB
+   * @returns {Difference}
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
+   */
+  minkowskiDifference(idA, idB) {
+    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
+    this.#accept((raw) => raw.difference(a, b));
+    return differenceOf(instances.answer(), instances.list());
+  }
+
+  /**
    * Returns a hash of the state: stage, options, shapes, properties, velocities, selection and random source. Equal on
    * every machine for equal calls. What the last detection found is no state, so `detect()` changes no hash; that
    * includes the face that each pair keeps for exact ties.
@@ -542,22 +669,21 @@ export class Engine {
 
   /**
    * @param {unknown} values
+   * @param {string} [field]
    * @returns {Float64Array}
    */
-  #numbers(values) {
+  #numbers(values, field = "values") {
     this.#open();
-    return float64Array(values, "values", this.#home.memory.buffer);
+    return float64Array(values, field, this.#home.memory.buffer);
   }
 
   /**
-   * @param {unknown} values
-   * @param {(raw: glue.Engine, numbers: Float64Array) => boolean} call
-   * @returns {Float64Array}
+   * @param {(raw: glue.Engine) => boolean} call
+   * @returns {Float64Array} The ids of the shapes that were added.
    */
-  #addMany(values, call) {
-    const numbers = this.#numbers(values);
+  #addMany(call) {
     const before = this.ids.length;
-    this.#accept((raw) => call(raw, numbers));
+    this.#accept(call);
     return this.ids.slice(before);
   }
 }

@@ -9,6 +9,7 @@ const ALSO = /** @type {Readonly<Record<string, string>>} */ ({
   "rotate-left": "Q",
   "rotate-right": "E",
   pause: "P",
+  play: "P",
 });
 
 /**
@@ -17,7 +18,7 @@ const ALSO = /** @type {Readonly<Record<string, string>>} */ ({
  */
 export function helpTemplate(model, close) {
   const { strings, printed, stage } = model;
-  const actions = actionsFor(stage.views).filter((action) => action.group !== "pick");
+  const actions = actionsFor(stage).filter((action) => action.group !== "pick");
   const caps = actions.map((action) => {
     const also = ALSO[action.id];
     const second =

@@ -3,6 +3,9 @@
 pub(crate) const CIRCLE_CIRCLE: &str = include_str!("../../exact/pair_circle_circle.json");
 pub(crate) const RECTANGLE_RECTANGLE: &str = include_str!("../../exact/pair_rect_rect.json");
 pub(crate) const RECTANGLE_CIRCLE: &str = include_str!("../../exact/pair_rect_circle.json");
+pub(crate) const POLYGON_POLYGON: &str = include_str!("../../exact/pair_poly_poly.json");
+pub(crate) const POLYGON_CIRCLE: &str = include_str!("../../exact/pair_poly_circle.json");
+pub(crate) const DISTANCE: &str = include_str!("../../exact/distance.json");
 pub(crate) const ADVERSARIAL: &str = include_str!("../../exact/adversarial.json");
 pub(crate) const INVALID: &str = include_str!("../../exact/invalid.json");
 pub(crate) const SCENES: &str = include_str!("../../exact/scene_pairs.json");

@@ -1,7 +1,7 @@
 //! Readers and writers of the golden files, whose format `tests/golden/README.md` describes.
 
 use super::figure::Figure;
-use collidoscope::Contact;
+use collidoscope::{Contact, DVec2};
 
 /// One recorded question with its recorded answer.
 #[derive(Clone, Debug)]
@@ -72,6 +72,8 @@ fn figure_words(figure: &Figure) -> String {
         Figure::Rectangle { x, y, width, height, angle } => {
             format!("r {}", words(&[x, y, width, height, angle]))
         }
+        Figure::Polygon(outline) => format!("p {}", coordinate_words(outline.points())),
+        Figure::Segment { from, to } => format!("s {}", coordinate_words(&[from, to])),
     }
 }
 
@@ -87,8 +89,17 @@ fn figure(text: &str, line: usize) -> Figure {
     match (kind, numbers.as_slice()) {
         (Some("c"), &[x, y, radius]) => Figure::circle(x, y, radius),
         (Some("r"), &[x, y, width, height, angle]) => Figure::rectangle(x, y, width, height, angle),
+        (Some("s"), &[x1, y1, x2, y2]) => Figure::segment(x1, y1, x2, y2),
+        (Some("p"), coordinates) => {
+            let points = coordinates.chunks_exact(2).map(DVec2::from_slice);
+            Figure::polygon(&points.collect::<Vec<_>>())
+        }
         _ => panic!("line {line}: `{text}` is no shape"),
     }
+}
+
+fn coordinate_words(points: &[DVec2]) -> String {
+    words(&points.iter().flat_map(|point| [point.x, point.y]).collect::<Vec<_>>())
 }
 
 fn words(numbers: &[f64]) -> String {
