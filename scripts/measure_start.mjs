@@ -13,7 +13,7 @@ import { main, SetupError } from "./lib/progress.mjs";
 import { serveSite } from "./lib/site.mjs";
 
 const RUNS = 15;
-const STAGES = ["broad-phase", "circles", "rectangles", "rectangle-circle"];
+const FACADE = pathToFileURL(join(packageFolder, "index.js")).href;
 
 /** The page sets this mark after its first painted frame with the engine ready. */
 const FIRST_FRAME = "collidoscope:first-frame";
@@ -34,10 +34,17 @@ function summary(times) {
   return `median ${at(0.5)} ms, from ${at(0)} to ${at(1)} ms`;
 }
 
+/** The ids of all stages. */
+async function stages() {
+  /** @type {typeof import("../www/package/index.js")} */
+  const { default: init, Engine } = await import(FACADE);
+  await init();
+  return Engine.stages;
+}
+
 /** From `import` to the return of the first `engine.step()`, in a fresh Node process. */
 function startInNode() {
-  const facade = pathToFileURL(join(packageFolder, "index.js")).href;
-  const probe = ["--input-type=module", "--eval", NODE_PROBE, facade];
+  const probe = ["--input-type=module", "--eval", NODE_PROBE, FACADE];
   const { status, stdout, stderr } = spawnSync(process.execPath, probe, { encoding: "utf8" });
   if (status !== 0) throw new SetupError(`dist/package does not start in Node: ${stderr}`);
   return Number(stdout);
@@ -70,7 +77,7 @@ await main(async () => {
   });
   try {
     /** @type {Map<string, number[]>} */
-    const times = new Map(STAGES.map((stage) => [stage, []]));
+    const times = new Map((await stages()).map((stage) => [stage, []]));
     // In turns, so that a busy moment of the machine touches all stages alike.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [stage, ofStage] of times) {

@@ -43,6 +43,16 @@ named! {
         UnknownAlgorithm = "unknown-algorithm",
         /// The algorithm does not answer for these kinds of shapes.
         WrongType = "wrong-type",
+        /// An outline has fewer than three different points.
+        TooFewPoints = "too-few-points",
+        /// An outline has more vertices than a polygon may have.
+        TooManyPoints = "too-many-points",
+        /// The points of an outline lie on one line.
+        ZeroArea = "zero-area",
+        /// An outline crosses itself.
+        NotSimple = "not-simple",
+        /// An outline turns inwards.
+        NotConvex = "not-convex",
         /// The world is full.
         TooManyShapes = "too-many-shapes",
         /// The machine has no memory left for this.
@@ -63,6 +73,18 @@ named! {
         Width = "width",
         /// A rectangle's or the world's height.
         Height = "height",
+        /// Horizontal coordinate of a segment's first end.
+        X1 = "x1",
+        /// Vertical coordinate of a segment's first end.
+        Y1 = "y1",
+        /// Horizontal coordinate of a segment's second end.
+        X2 = "x2",
+        /// Vertical coordinate of a segment's second end.
+        Y2 = "y2",
+        /// Distance between a segment's ends.
+        Length = "length",
+        /// The outline of a polygon.
+        Points = "points",
         /// A turn in radians.
         Angle = "angle",
         /// Horizontal component of a velocity.
@@ -95,6 +117,8 @@ named! {
         B = "b",
         /// A list of numbers.
         Values = "values",
+        /// How many points each outline of a list has.
+        Counts = "counts",
         /// How far from a shape's outline a pick still counts.
         Reach = "reach",
         /// Horizontal part of a move.
@@ -115,6 +139,8 @@ pub struct Fault {
     pub field: Field,
     /// Which element, where the input is a list.
     pub index: Option<usize>,
+    /// Which part of that element, where it is a list itself: a point of an outline in a list of outlines.
+    pub part: Option<usize>,
     /// The offending value.
     pub value: f64,
 }
@@ -123,13 +149,20 @@ impl Fault {
     /// Returns a fault of a single value.
     #[must_use]
     pub const fn new(code: ErrorCode, field: Field, value: f64) -> Self {
-        Self { code, field, index: None, value }
+        Self { code, field, index: None, part: None, value }
     }
 
     /// Returns the same fault, of element `index` of a list.
     #[must_use]
     pub const fn at(self, index: usize) -> Self {
         Self { index: Some(index), ..self }
+    }
+
+    /// Returns the same fault, of element `index` of a list of lists; which element of the inner list it is of becomes
+    /// its part.
+    #[must_use]
+    pub const fn within(self, index: usize) -> Self {
+        Self { index: Some(index), part: self.index, ..self }
     }
 }
 
@@ -138,6 +171,9 @@ impl fmt::Display for Fault {
         write!(formatter, "{}: {}", self.code.as_str(), self.field.as_str())?;
         if let Some(index) = self.index {
             write!(formatter, " of element {index}")?;
+        }
+        if let Some(part) = self.part {
+            write!(formatter, ", point {part},")?;
         }
         write!(formatter, " is {}", self.value)
     }
@@ -149,29 +185,43 @@ impl std::error::Error for Fault {}
 ///
 /// # Errors
 /// `not-finite` or `out-of-range`, with the field.
+#[inline(always)]
 pub fn within(value: f64, limit: f64, field: Field) -> Result<f64, Fault> {
-    if !value.is_finite() {
-        Err(Fault::new(ErrorCode::NotFinite, field, value))
-    } else if value.abs() > limit {
-        Err(Fault::new(ErrorCode::OutOfRange, field, value))
-    } else {
+    // False for NaN.
+    if value.abs() <= limit {
         // Minus zero becomes zero, so that equal worlds have equal bits.
         Ok(value + 0.0)
+    } else {
+        Err(outside(value, field))
     }
+}
+
+/// Never inlined: values are checked in many places, and refused in few calls.
+#[cold]
+#[inline(never)]
+fn outside(value: f64, field: Field) -> Fault {
+    let code = if value.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
+    Fault::new(code, field, value)
 }
 
 /// Returns `value` if it is finite, greater than zero and from `low` to `high`.
 ///
 /// # Errors
 /// `not-finite`, `not-positive` or `out-of-range`, with the field.
+#[inline(always)]
 pub fn positive(value: f64, low: f64, high: f64, field: Field) -> Result<f64, Fault> {
-    let value = within(value, high, field)?;
-    if value <= 0.0 {
-        Err(Fault::new(ErrorCode::NotPositive, field, value))
-    } else if value < low {
-        Err(Fault::new(ErrorCode::OutOfRange, field, value))
+    // False for NaN.
+    if value >= low && value <= high { Ok(value) } else { Err(not_within(value, high, field)) }
+}
+
+/// Never inlined, as [`outside`].
+#[cold]
+#[inline(never)]
+fn not_within(value: f64, high: f64, field: Field) -> Fault {
+    if value <= 0.0 && value >= -high {
+        Fault::new(ErrorCode::NotPositive, field, value + 0.0)
     } else {
-        Ok(value)
+        outside(value, field)
     }
 }
 
@@ -193,5 +243,7 @@ mod tests {
     fn a_fault_says_what_which_and_how_much() {
         let fault = Fault::new(ErrorCode::NotPositive, Field::Radius, -1.0).at(7);
         assert_eq!(fault.to_string(), "not-positive: radius of element 7 is -1");
+        let fault = Fault::new(ErrorCode::OutOfRange, Field::X, 2e12).at(3).within(5);
+        assert_eq!(fault.to_string(), "out-of-range: x of element 5, point 3, is 2000000000000");
     }
 }

@@ -45,5 +45,6 @@ pub use engine::World;
 pub use fault::{ErrorCode, Fault, Field};
 pub use glam::DVec2;
 pub use lab::Lab;
-pub use narrow_phase::{Contact, contact_shape_shape as collide};
-pub use shape::{Circle, Rectangle, Shape};
+pub use narrow_phase::gjk::distance_shape_shape as distance;
+pub use narrow_phase::{Contact, Method, contact_by_method, contact_shape_shape as collide};
+pub use shape::{Circle, Polygon, Rectangle, Segment, Shape};

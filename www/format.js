@@ -34,3 +34,31 @@ export function component(value) {
   const written = Math.abs(value).toFixed(2);
   return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
 }
+
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/**
+ * `value`, not negative, as a tiny quantity is written: 2.8 × 10⁻¹⁴, and 0.
+ *
+ * @param {number} value
+ * @returns {string}
+ */
+export function scientific(value) {
+  if (value === 0) return "0";
+  const [digits = "", exponent = "0"] = value.toExponential(1).split("e");
+  const sign = exponent.startsWith("-") ? "⁻" : "";
+  const raised = [...exponent.replace(/^[+-]/, "")].map((digit) => SUPERSCRIPTS[Number(digit)]);
+  return `${digits}\u00a0×\u00a010${sign}${raised.join("")}`;
+}
+
+/**
+ * `value` with that many decimals: 1.01789.
+ *
+ * @param {number} value
+ * @param {number} digits
+ * @returns {string}
+ */
+export function decimals(value, digits) {
+  const written = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
+}

@@ -6,29 +6,48 @@ import arrowUp from "lucide-static/icons/arrow-up.svg?raw";
 import gantt from "lucide-static/icons/chart-no-axes-gantt.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
 import chevronDown from "lucide-static/icons/chevron-down.svg?raw";
+import chevronLeft from "lucide-static/icons/chevron-left.svg?raw";
+import chevronRight from "lucide-static/icons/chevron-right.svg?raw";
 import chevronUp from "lucide-static/icons/chevron-up.svg?raw";
 import circle from "lucide-static/icons/circle.svg?raw";
 import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
+import dices from "lucide-static/icons/dices.svg?raw";
 import keyboard from "lucide-static/icons/keyboard.svg?raw";
 import layers from "lucide-static/icons/layers.svg?raw";
+import minus from "lucide-static/icons/minus.svg?raw";
 import moon from "lucide-static/icons/moon.svg?raw";
 import axes from "lucide-static/icons/move-3d.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
+import pentagon from "lucide-static/icons/pentagon.svg?raw";
 import play from "lucide-static/icons/play.svg?raw";
+import plus from "lucide-static/icons/plus.svg?raw";
 import refresh from "lucide-static/icons/refresh-ccw.svg?raw";
 import rotateLeft from "lucide-static/icons/rotate-ccw.svg?raw";
 import rotateRight from "lucide-static/icons/rotate-cw.svg?raw";
 import ruler from "lucide-static/icons/ruler.svg?raw";
+import shuffle from "lucide-static/icons/shuffle.svg?raw";
+import skipBack from "lucide-static/icons/skip-back.svg?raw";
+import skipForward from "lucide-static/icons/skip-forward.svg?raw";
+import slash from "lucide-static/icons/slash.svg?raw";
+import spline from "lucide-static/icons/spline-pointer.svg?raw";
 import square from "lucide-static/icons/square.svg?raw";
+import stepBack from "lucide-static/icons/step-back.svg?raw";
 import stepForward from "lucide-static/icons/step-forward.svg?raw";
 import sun from "lucide-static/icons/sun.svg?raw";
 import sunMoon from "lucide-static/icons/sun-moon.svg?raw";
 import trash from "lucide-static/icons/trash-2.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
+import unfold from "lucide-static/icons/unfold-horizontal.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
 
 export const ICONS = Object.freeze({
+  unfold,
+  chevronRight,
+  chevronLeft,
+  spline,
+  shuffle,
+  dices,
   arrowDown,
   arrowLeft,
   arrowRight,
@@ -56,6 +75,13 @@ export const ICONS = Object.freeze({
   sun,
   sunMoon,
   trash,
+  minus,
+  pentagon,
+  plus,
+  skipBack,
+  skipForward,
+  slash,
+  stepBack,
   warning,
 });
 
@@ -65,6 +91,13 @@ export const ICONS = Object.freeze({
 export const ACTION_ICONS = Object.freeze({
   "spawn-rectangle": "square",
   "spawn-circle": "circle",
+  "spawn-polygon": "pentagon",
+  "spawn-convex": "dices",
+  "reshape-convex": "shuffle",
+  corners: "spline",
+  "corner-previous": "chevronLeft",
+  "corner-next": "chevronRight",
+  apply: "unfold",
   remove: "trash",
   reset: "refresh",
   "select-previous": "chevronUp",
@@ -83,5 +116,12 @@ export const ACTION_ICONS = Object.freeze({
   "view-intervals": "gantt",
   "view-supports": "diamond",
   "view-regions": "layers",
+  "first-step": "skipBack",
+  "step-back": "stepBack",
+  play: "play",
+  "step-forward": "stepForward",
+  "last-step": "skipForward",
+  slower: "minus",
+  faster: "plus",
   help: "keyboard",
 });

@@ -17,6 +17,15 @@
  * @property {() => void} togglePaused
  * @property {() => void} stepOnce
  * @property {() => void} toggleHelp
+ * @property {() => void} togglePlaying
+ * @property {(by: number) => void} stepBy shows a step that many further on
+ * @property {(by: 1 | -1) => void} changeSpeed
+ * @property {() => void} startOver the player and the views stand as at the start
+ * @property {number} corners how many corners a new polygon gets
+ * @property {readonly [number, number] | null} pair ids of the two shapes that are explained
+ * @property {number | null} corner the corner that is picked while corners are moved, else null
+ * @property {() => void} toggleCorners
+ * @property {(by: 1 | -1) => void} pickCorner
  */
 
 /**
@@ -29,16 +38,21 @@
  * @property {boolean} byPlace the place on the keyboard decides, not the letter
  * @property {boolean} repeats goes on while the key is held
  * @property {ViewName} [view] the view that it toggles
+ * @property {boolean} [forCorners] only while corners are moved; goes before what else the key does
+ * @property {Feature} [feature] what a stage must have to offer it; none: every stage does
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"make" | "select" | "turn" | "move" | "time" | "view" | "help" | "pick"} Group */
+/** @typedef {"make" | "select" | "turn" | "move" | "time" | "player" | "form" | "view" | "help" | "pick"} Group */
+/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
  *   | "select-next" | "rotate-left" | "rotate-right" | "move-up" | "move-left" | "move-down"
- *   | "move-right" | "pause" | "step" | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
+ *   | "move-right" | "pause" | "step" | "play" | "step-back" | "step-forward" | "first-step"
+ *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
+ *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -47,12 +61,17 @@ export const MOVE = 10;
 /** Radians that one press turns. */
 export const TURN = 0.1;
 
+/** More steps than any run has: to its first or last. */
+const MANY_STEPS = Number.MAX_SAFE_INTEGER;
+
 const DIGITS = /** @type {const} */ ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
 /** @type {readonly Action[]} */
 export const ACTIONS = Object.freeze([
   once("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle()),
   once("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle()),
+  polygon("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners)),
+  polygon("spawn-convex", "make", "U", ({ engine }) => engine.spawnConvex()),
   {
     ...once("remove", "make", "Del", ({ engine }) => {
       if (engine.selected !== null) engine.remove(engine.selected);
@@ -60,25 +79,54 @@ export const ACTIONS = Object.freeze([
     codes: ["Delete", "Backspace"],
     keys: ["delete", "backspace"],
   },
-  once("reset", "make", "R", ({ engine }) => engine.reset()),
+  once("reset", "make", "R", ({ engine, startOver }) => {
+    engine.reset();
+    startOver();
+  }),
   held("select-previous", "select", "↑", ["ArrowUp"], ({ engine }) => engine.selectPrevious()),
   held("select-next", "select", "↓", ["ArrowDown"], ({ engine }) => engine.selectNext()),
+  corner("corner-previous", "←", "ArrowLeft", ({ pickCorner }) => pickCorner(-1)),
+  corner("corner-next", "→", "ArrowRight", ({ pickCorner }) => pickCorner(1)),
   held("rotate-left", "turn", "←", ["ArrowLeft", "KeyQ"], ({ engine }) => turn(engine, -TURN)),
   held("rotate-right", "turn", "→", ["ArrowRight", "KeyE"], ({ engine }) => turn(engine, TURN)),
-  held("move-left", "move", "A", ["KeyA"], ({ engine }) => move(engine, -MOVE, 0)),
-  held("move-up", "move", "W", ["KeyW"], ({ engine }) => move(engine, 0, -MOVE)),
-  held("move-down", "move", "S", ["KeyS"], ({ engine }) => move(engine, 0, MOVE)),
-  held("move-right", "move", "D", ["KeyD"], ({ engine }) => move(engine, MOVE, 0)),
+  held("move-left", "move", "A", ["KeyA"], (hand) => move(hand, -MOVE, 0)),
+  held("move-up", "move", "W", ["KeyW"], (hand) => move(hand, 0, -MOVE)),
+  held("move-down", "move", "S", ["KeyS"], (hand) => move(hand, 0, MOVE)),
+  held("move-right", "move", "D", ["KeyD"], (hand) => move(hand, MOVE, 0)),
   {
     ...once("pause", "time", "Space", ({ togglePaused }) => togglePaused()),
     codes: ["Space", "KeyP"],
     keys: [" ", "p"],
+    feature: "clock",
   },
   {
     ...once("step", "time", ".", ({ stepOnce }) => stepOnce()),
     codes: ["Period", "NumpadDecimal"],
     keys: ["."],
     repeats: true,
+    feature: "clock",
+  },
+  player("first-step", "Home", ["Home"], ["home"], ({ stepBy }) => stepBy(-MANY_STEPS)),
+  // The second keys are for layouts that print comma and full stop where A to E lie, as Dvorak's.
+  player("step-back", ",", ["Comma", "PageUp"], [",", "pageup"], ({ stepBy }) => stepBy(-1)),
+  player("play", "Space", ["Space", "KeyP"], [" ", "p"], ({ togglePlaying }) => togglePlaying()),
+  player("step-forward", ".", ["Period", "NumpadDecimal", "PageDown"], [".", "pagedown"], (hand) =>
+    hand.stepBy(1),
+  ),
+  player("last-step", "End", ["End"], ["end"], ({ stepBy }) => stepBy(MANY_STEPS)),
+  player("slower", "[", ["BracketLeft"], ["["], ({ changeSpeed }) => changeSpeed(-1)),
+  player("faster", "]", ["BracketRight"], ["]"], ({ changeSpeed }) => changeSpeed(1)),
+  polygon("reshape-convex", "form", "C", ({ engine }) => {
+    if (engine.selected !== null) engine.reshapeConvex(engine.selected);
+  }),
+  polygon("corners", "form", "M", ({ toggleCorners }) => toggleCorners()),
+  {
+    ...once("apply", "form", "Enter", ({ engine, pair }) => {
+      if (pair !== null) engine.separate(...pair);
+    }),
+    codes: ["Enter", "NumpadEnter"],
+    keys: ["enter"],
+    feature: "penetration",
   },
   toggle("bounding-circles", "B"),
   toggle("depth", "T"),
@@ -103,13 +151,17 @@ export function actionById(id) {
 }
 
 /**
- * The actions that a stage with these views offers.
+ * The actions that a stage offers.
  *
- * @param {readonly ViewName[]} views
+ * @param {Pick<import("./stages.js").Stage, "views" | "features">} stage
  * @returns {Action[]}
  */
-export function actionsFor(views) {
-  return ACTIONS.filter((action) => action.view === undefined || views.includes(action.view));
+export function actionsFor({ views, features }) {
+  return ACTIONS.filter(
+    ({ view, feature }) =>
+      (view === undefined || views.includes(view)) &&
+      (feature === undefined || features.includes(feature)),
+  );
 }
 
 /** @typedef {Pick<KeyboardEvent, "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey">} KeyPress */
@@ -176,6 +228,42 @@ function held(id, group, cap, codes, perform) {
 }
 
 /**
+ * @param {ActionId} id
+ * @param {Group} group
+ * @param {string} cap
+ * @param {Action["perform"]} perform
+ * @returns {Action}
+ */
+function polygon(id, group, cap, perform) {
+  return { ...once(id, group, cap, perform), feature: "polygons" };
+}
+
+/**
+ * @param {ActionId} id
+ * @param {string} cap
+ * @param {string} code
+ * @param {Action["perform"]} perform
+ * @returns {Action}
+ */
+function corner(id, cap, code, perform) {
+  return { ...held(id, "form", cap, [code], perform), feature: "polygons", forCorners: true };
+}
+
+/**
+ * @param {ActionId} id
+ * @param {string} cap
+ * @param {readonly string[]} codes
+ * @param {readonly string[]} keys
+ * @param {Action["perform"]} perform
+ * @returns {Action}
+ */
+function player(id, cap, codes, keys, perform) {
+  const repeats = id === "step-back" || id === "step-forward";
+  const feature = /** @type {const} */ ("player");
+  return { ...once(id, "player", cap, perform), codes, keys, repeats, feature };
+}
+
+/**
  * @param {ViewName} view
  * @param {string} cap
  * @returns {Action}
@@ -198,12 +286,19 @@ function selectPosition(digit) {
 }
 
 /**
- * @param {Engine} engine
+ * Moves the selected shape, or its corner while one is picked.
+ *
+ * @param {Hand} hand
  * @param {number} x
  * @param {number} y
  */
-function move(engine, x, y) {
-  if (engine.selected !== null) engine.moveSelected(x, y);
+function move({ engine, corner }, x, y) {
+  const { selected } = engine;
+  if (selected === null) return;
+  const shape = corner === null ? null : engine.get(selected);
+  const at = shape?.type === "polygon" ? shape.points[corner ?? 0] : undefined;
+  if (at === undefined) engine.moveSelected(x, y);
+  else engine.moveVertex(selected, corner ?? 0, at.x + x, at.y + y);
 }
 
 /**
@@ -222,7 +317,19 @@ function turn(engine, angle) {
  */
 export function ariaKeys({ byPlace, codes, keys }) {
   const names = byPlace
-    ? codes.map((code) => code.replace(/^(Key|Digit)/, ""))
-    : keys.map((key) => (key === " " ? "Space" : key.charAt(0).toUpperCase() + key.slice(1)));
+    ? codes
+        .filter((code) => !code.startsWith("Numpad"))
+        .map((code) => code.replace(/^(Key|Digit)/, ""))
+    : keys.map((key) => (key === " " ? "Space" : nameOf(key, codes)));
   return names.join(" ");
+}
+
+/**
+ * A key's name as it is written: named keys have their code's, as "PageUp".
+ *
+ * @param {string} key in lower case
+ * @param {readonly string[]} codes
+ */
+function nameOf(key, codes) {
+  return codes.find((code) => code.toLowerCase() === key) ?? key.toUpperCase();
 }

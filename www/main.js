@@ -29,6 +29,8 @@ const lab = new CollidoscopeLab();
 show();
 byId("main").replaceChildren(lab);
 lab.ready.then(takeFocus, () => {});
+byId("stages").addEventListener("scroll", markStages, { passive: true });
+new ResizeObserver(centreStage).observe(byId("stages"));
 
 /** The keys work at once where nothing else could want them: on our own page, not in a frame. */
 function takeFocus() {
@@ -70,6 +72,24 @@ function show() {
   render(choicesTemplate(), byId("choices"));
   byId("notices").hidden = problems.length === 0;
   render(noticesTemplate(), byId("notices"));
+  centreStage();
+}
+
+/** Brings the current stage into view where the row of stages does not fit. */
+function centreStage() {
+  const row = byId("stages");
+  const current = row.querySelector("[aria-current]")?.parentElement;
+  if (!(current instanceof HTMLElement)) return;
+  row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  markStages();
+}
+
+/** Says on which side of the row there are more stages. */
+function markStages() {
+  const row = byId("stages");
+  const before = row.scrollLeft > 1;
+  const after = row.scrollLeft < row.scrollWidth - row.clientWidth - 1;
+  row.dataset.more = before ? (after ? "both" : "before") : after ? "after" : "none";
 }
 
 function stagesTemplate() {

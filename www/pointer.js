@@ -3,8 +3,10 @@
  * wheel to turn. Each pointer holds one shape, so two fingers can hold two.
  */
 import { handleOf } from "./draw/handle.js";
+import { vertexAt } from "./draw/vertices.js";
 import { TURN } from "./keys.js";
 import { contains } from "./package/index.js";
+import { outlineOf, rowOf } from "./readout.js";
 
 /** @typedef {import("./draw/view.js").Point} Point */
 /** @typedef {import("./draw/view.js").View} View */
@@ -19,15 +21,19 @@ import { contains } from "./package/index.js";
  * @property {() => View | null} view
  * @property {() => boolean} focused
  * @property {(change: (engine: Engine) => void) => void} edit changes the world and looks at it
+ * @property {() => number | null} corner the corner that is picked while corners are moved
+ * @property {(corner: number) => void} pickCorner
  * @property {(position: number) => void} hover
+ * @property {(at: Point | null, reach: number) => void} point the place pointed at, in units
  */
 
 /**
  * @typedef {object} Hold
  * @property {number} id the shape that is held
- * @property {"move" | "turn"} mode
+ * @property {"move" | "turn" | "corner"} mode
+ * @property {number} corner the corner that is held, or -1
  * @property {Point} down where the pointer went down, in units
- * @property {Point} offset from the pointer to the centre, in the world
+ * @property {Point} offset from the pointer to the centre or the corner held, in the world
  * @property {number} turned from the pointer's direction to the shape's angle
  * @property {number | null} tap the shape to select if this turns out to be a tap
  * @property {boolean} moved
@@ -71,7 +77,7 @@ export class PointerInput {
     canvas.addEventListener("pointerup", (event) => this.#up(event), { signal });
     canvas.addEventListener("pointercancel", (event) => this.#drop(event), { signal });
     canvas.addEventListener("lostpointercapture", (event) => this.#drop(event), { signal });
-    canvas.addEventListener("pointerleave", () => this.#table.hover(-1), { signal });
+    canvas.addEventListener("pointerleave", () => this.#leave(), { signal });
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
     window.addEventListener("blur", () => this.release(), { signal });
     document.addEventListener("visibilitychange", () => this.release(), { signal });
@@ -80,6 +86,11 @@ export class PointerInput {
   disconnect() {
     this.release();
     this.#abort.abort();
+  }
+
+  /** Whether a shape is held. */
+  get holding() {
+    return this.#holds.size > 0;
   }
 
   /** Lets go of everything that is held. */
@@ -97,7 +108,21 @@ export class PointerInput {
     if (hold === null || [...this.#holds.values()].some(({ id }) => id === hold.id)) return;
     this.#canvas.setPointerCapture(event.pointerId);
     this.#holds.set(event.pointerId, hold);
+    if (hold.mode === "corner") this.#table.pickCorner(hold.corner);
     if (engine.selected !== hold.id) this.#table.edit(() => engine.select(hold.id));
+  }
+
+  /**
+   * The corner of the selected polygon under the pointer while corners are moved, else -1.
+   *
+   * @param {Engine} engine
+   * @param {View} view
+   * @param {Point} at
+   * @param {keyof typeof REACH} kind
+   */
+  #cornerAt(engine, view, at, kind) {
+    if (this.#table.corner() === null || engine.selected === null) return -1;
+    return vertexAt(shapeOf(engine, engine.selected).points, view, at, KNOB_REACH[kind]);
   }
 
   /**
@@ -109,21 +134,25 @@ export class PointerInput {
    */
   #grab(engine, view, at, kind) {
     const world = view.toWorld(at);
+    const corner = this.#cornerAt(engine, view, at, kind);
     const picked = engine.pick(world.x, world.y, REACH[kind] / view.scale);
     const selected = engine.selected;
     const turns = selected !== null && this.#grabsHandle(engine, view, at, kind, picked);
     // The selected shape keeps hold of the pointer where shapes overlap; a tap reaches the others.
-    const keeps = selected !== null && contains(outlineOf(engine, selected), world);
-    const id = turns || keeps ? selected : picked;
+    const keeps = selected !== null && contains(outlineOf(shapeOf(engine, selected)), world);
+    const id = corner >= 0 || turns || keeps ? selected : picked;
     if (id === null) return null;
-    const { x, y, angle } = engine.get(id);
+    const shape = engine.get(id);
+    const { x, y, angle } = shape;
+    const held = shape.type === "polygon" && corner >= 0 ? shape.points[corner] : undefined;
     return {
       id,
-      mode: turns ? "turn" : "move",
+      mode: corner >= 0 ? "corner" : turns ? "turn" : "move",
+      corner,
       down: at,
-      offset: { x: x - world.x, y: y - world.y },
+      offset: { x: (held?.x ?? x) - world.x, y: (held?.y ?? y) - world.y },
       turned: angle - Math.atan2(world.y - y, world.x - x),
-      tap: turns ? null : picked,
+      tap: corner >= 0 || turns ? null : picked,
       moved: false,
     };
   }
@@ -138,18 +167,18 @@ export class PointerInput {
   #grabsHandle(engine, view, at, kind, picked) {
     const selected = engine.selected;
     if (selected === null) return false;
-    const shape = rowOf(engine, selected);
+    const shape = shapeOf(engine, selected);
     const { knob } = handleOf(shape, view);
     const centre = view.toScreen(shape);
     const toKnob = Math.hypot(at.x - knob.x, at.y - knob.y);
     const toCentre = Math.hypot(at.x - centre.x, at.y - centre.y);
     if (toKnob <= KNOB_REACH[kind] && toKnob < toCentre) return true;
     // The rim: just outside the outline. A finger is too broad for that.
-    const size = shape.type === "circle" ? 2 * shape.radius : Math.min(shape.width, shape.height);
+    const size = sizeOf(shape);
     if (kind === "touch" || picked !== selected || size * view.scale < SMALLEST_WITH_RIM) {
       return false;
     }
-    return !contains(outlineOf(engine, selected), view.toWorld(at));
+    return !contains(outlineOf(shape), view.toWorld(at));
   }
 
   /** @param {PointerEvent} event */
@@ -183,10 +212,19 @@ export class PointerInput {
       engine.set(hold.id, { angle });
       return;
     }
-    // A border is part of the room: keys move it, a stray finger does not.
-    if (shape.mass === 0) return;
     const within = (/** @type {number} */ value, /** @type {number} */ most) =>
       Math.min(Math.max(value, 0), most);
+    if (hold.mode === "corner") {
+      engine.moveVertex(
+        hold.id,
+        hold.corner,
+        within(world.x + hold.offset.x, engine.width),
+        within(world.y + hold.offset.y, engine.height),
+      );
+      return;
+    }
+    // A border is part of the room: keys move it, a stray finger does not.
+    if (shape.mass === 0) return;
     engine.set(hold.id, {
       x: within(world.x + hold.offset.x, engine.width),
       y: within(world.y + hold.offset.y, engine.height),
@@ -197,8 +235,11 @@ export class PointerInput {
   #up(event) {
     const hold = this.#holds.get(event.pointerId);
     const engine = this.#table.engine();
+    const view = this.#table.view();
     this.#holds.delete(event.pointerId);
-    if (hold === undefined || engine === null || hold.moved || hold.tap === null) return;
+    if (hold === undefined || engine === null || view === null || hold.moved) return;
+    this.#table.point(this.#locate(event, view), KNOB_REACH[kindOf(event)]);
+    if (hold.tap === null) return;
     const { tap } = hold;
     if (engine.ids.includes(tap)) this.#table.edit(() => engine.select(tap));
   }
@@ -219,7 +260,13 @@ export class PointerInput {
   #showGrip(engine, view, at, kind) {
     const hold = this.#grab(engine, view, at, kind);
     this.#canvas.dataset.grip = hold?.mode ?? "none";
+    this.#table.point(at, KNOB_REACH[kind]);
     this.#table.hover(hold === null ? -1 : engine.ids.indexOf(hold.id));
+  }
+
+  #leave() {
+    this.#table.hover(-1);
+    this.#table.point(null, 0);
   }
 
   /** @param {WheelEvent} event */
@@ -257,25 +304,20 @@ function kindOf({ pointerType }) {
 /**
  * @param {Engine} engine
  * @param {number} id
- * @returns {import("./package/types.js").Shape}
+ * @returns {ShapeRow}
  */
-function outlineOf(engine, id) {
-  const shape = engine.get(id);
-  const { x, y, angle } = shape;
-  return shape.type === "circle"
-    ? { type: "circle", x, y, angle, radius: shape.radius }
-    : { type: "rectangle", x, y, angle, width: shape.width, height: shape.height };
+function shapeOf(engine, id) {
+  return rowOf(engine.get(id), engine.ids.indexOf(id));
 }
 
 /**
- * @param {Engine} engine
- * @param {number} id
- * @returns {import("./draw/handle.js").Handled}
+ * The shorter way across a shape, in world pixels.
+ *
+ * @param {ShapeRow} shape
  */
-function rowOf(engine, id) {
-  const shape = engine.get(id);
-  const { type, x, y, angle } = shape;
-  return shape.type === "circle"
-    ? { type, x, y, angle, radius: shape.radius, width: 0, height: 0 }
-    : { type, x, y, angle, radius: 0, width: shape.width, height: shape.height };
+function sizeOf({ type, radius, width, height, points }) {
+  if (type === "circle") return 2 * radius;
+  if (type === "rectangle") return Math.min(width, height);
+  const across = (/** @type {number[]} */ values) => Math.max(...values) - Math.min(...values);
+  return Math.min(across(points.map(({ x }) => x)), across(points.map(({ y }) => y)));
 }

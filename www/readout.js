@@ -2,10 +2,13 @@
  * Reads the engine into plain data, once per painted frame: the picture, the panels and the text
  * alternative are all made from the same reading, so they cannot disagree.
  */
-import { CONTACT_STRIDE, collide, PAIR_STRIDE, POSE_STRIDE } from "./package/index.js";
+import { readAgreement } from "./agreement.js";
+import { CONTACT_STRIDE, collide, PAIR_STRIDE } from "./package/index.js";
+import { playedRun } from "./player/run.js";
 
 /** @import { Engine } from "./package/index.js" */
-/** @import { Counts, DoneStep, Shape, Step } from "./package/types.js" */
+/** @import { Counts, Difference, ResidentShape, Shape, Step } from "./package/types.js" */
+/** @import { Played, Player } from "./player/run.js" */
 /** @import { Stage } from "./stages.js" */
 
 /**
@@ -15,13 +18,14 @@ import { CONTACT_STRIDE, collide, PAIR_STRIDE, POSE_STRIDE } from "./package/ind
  * @typedef {object} ShapeRow
  * @property {number} position
  * @property {number} id
- * @property {"circle" | "rectangle"} type
+ * @property {Shape["type"]} type
  * @property {number} x
  * @property {number} y
  * @property {number} angle
- * @property {number} radius 0 for a rectangle
- * @property {number} width 0 for a circle
- * @property {number} height 0 for a circle
+ * @property {number} radius 0 unless it is a circle
+ * @property {number} width 0 unless it is a rectangle
+ * @property {number} height 0 unless it is a rectangle
+ * @property {readonly Point[]} points vertices of a polygon, ends of a segment; else none
  * @property {boolean} collides
  * @property {boolean} fixed
  */
@@ -47,18 +51,24 @@ import { CONTACT_STRIDE, collide, PAIR_STRIDE, POSE_STRIDE } from "./package/ind
  * @property {readonly ContactRow[]} contacts
  * @property {readonly (readonly [number, number])[]} candidatePairs
  * @property {Counts} counts
+ * @property {number} unit pixels of a unit of the stage's classic figures
+ * @property {readonly Readonly<Point>[]} places where they put the second shape, in pixels from the first
  */
 
 /**
- * The explained run: one algorithm on the selected shape and its partner. As in the contact list
- * the shape created first is `a`.
+ * The explained run: one algorithm on the selected shape and its partner, as far as the player
+ * shows it. As in the contact list the shape created first is `a`.
  *
- * @typedef {object} Run
+ * @typedef {object} Explained
  * @property {ShapeRow} a
  * @property {ShapeRow} b
- * @property {readonly Step[]} steps
- * @property {DoneStep["reason"]} reason
+ * @property {Extract<Step, { kind: "done" }>["reason"]} reason
  * @property {boolean} touching whether the two shapes truly touch or overlap
+ * @property {import("./agreement.js").Agreement | null} agreement what each method says; null in
+ *   the classic stages
+ * @property {Difference | null} difference of `a` and `b`, in the stages that show it
+ *
+ * @typedef {Explained & Played} Run
  */
 
 /**
@@ -68,15 +78,76 @@ import { CONTACT_STRIDE, collide, PAIR_STRIDE, POSE_STRIDE } from "./package/ind
  */
 
 /**
+ * What the reader looks at, beside what the engine holds.
+ *
+ * @typedef {object} Regard
+ * @property {Player} player
+ * @property {number | null} companion id of the shape that was selected before the selected one
+ */
+
+/**
  * What the engine holds now.
  *
  * @param {Engine} engine
  * @param {Stage} stage
+ * @param {Regard} regard
  * @returns {Facts}
  */
-export function readFacts(engine, stage) {
+export function readFacts(engine, stage, regard) {
   const world = readWorld(engine);
-  return { world, run: readRun(engine, stage, world) };
+  return { world, run: readRun(engine, stage, world, regard) };
+}
+
+/**
+ * A shape of the engine as the page needs it.
+ *
+ * @param {ResidentShape} shape
+ * @param {number} position
+ * @returns {ShapeRow}
+ */
+export function rowOf(shape, position) {
+  const { id, type, x, y, angle, collides, mass } = shape;
+  return {
+    position,
+    id,
+    type,
+    x,
+    y,
+    angle,
+    radius: shape.type === "circle" ? shape.radius : 0,
+    width: shape.type === "rectangle" ? shape.width : 0,
+    height: shape.type === "rectangle" ? shape.height : 0,
+    points: pointsOf(shape),
+    collides,
+    fixed: mass === 0,
+  };
+}
+
+/**
+ * A shape as questions about two shapes take it.
+ *
+ * @param {ShapeRow} row
+ * @returns {Shape}
+ */
+export function outlineOf({ type, x, y, angle, radius, width, height, points }) {
+  if (type === "circle") return { type, x, y, angle, radius };
+  if (type === "rectangle") return { type, x, y, angle, width, height };
+  if (type === "polygon") return { type, points: [...points] };
+  const [from, to] = /** @type {[Point, Point]} */ (points);
+  return { type, x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+}
+
+/**
+ * @param {ResidentShape} shape
+ * @returns {readonly Point[]}
+ */
+function pointsOf(shape) {
+  if (shape.type === "polygon") return shape.points;
+  if (shape.type !== "segment") return [];
+  return [
+    { x: shape.x1, y: shape.y1 },
+    { x: shape.x2, y: shape.y2 },
+  ];
 }
 
 /**
@@ -85,24 +156,7 @@ export function readFacts(engine, stage) {
  */
 function readWorld(engine) {
   const ids = Array.from(engine.ids);
-  const poses = Array.from(engine.poses);
-  const shapes = ids.map((id, position) => {
-    const shape = engine.get(id);
-    const circle = shape.type === "circle";
-    return {
-      position,
-      id,
-      type: shape.type,
-      x: poses[position * POSE_STRIDE] ?? 0,
-      y: poses[position * POSE_STRIDE + 1] ?? 0,
-      angle: poses[position * POSE_STRIDE + 2] ?? 0,
-      radius: circle ? shape.radius : 0,
-      width: circle ? 0 : shape.width,
-      height: circle ? 0 : shape.height,
-      collides: shape.collides,
-      fixed: shape.mass === 0,
-    };
-  });
+  const shapes = ids.map((id, position) => rowOf(engine.get(id), position));
   const selected = engine.selected === null ? -1 : ids.indexOf(engine.selected);
   return {
     shapes,
@@ -110,6 +164,8 @@ function readWorld(engine) {
     contacts: readContacts(engine),
     candidatePairs: readPairs(Array.from(engine.candidatePairs)),
     counts: engine.counts,
+    unit: engine.unit,
+    places: engine.classicPlaces,
   };
 }
 
@@ -146,26 +202,39 @@ function readPairs(positions) {
  * @param {Engine} engine
  * @param {Stage} stage
  * @param {WorldReading} world
+ * @param {Regard} regard
  * @returns {Run | null}
  */
-function readRun(engine, stage, world) {
+function readRun(engine, stage, world, { player, companion }) {
   const selected = world.shapes[world.selected];
   if (selected === undefined) return null;
-  const partnerId = engine.partner(selected.id, stage.algorithm);
-  const partner = world.shapes.find(({ id }) => id === partnerId);
-  if (partner === undefined) return null;
+  const plays = stage.features.includes("player");
+  // In the stages with a player the reader chooses the pair: the two shapes selected last.
+  const chosen = plays ? world.shapes.find(({ id }) => id === companion) : undefined;
+  const partner = chosen ?? partnerOf(engine, stage, world, selected);
+  if (partner === undefined || partner === selected) return null;
   const [a, b] = partner.position < selected.position ? [partner, selected] : [selected, partner];
   const steps = engine.explain(stage.algorithm, a.id, b.id);
   const last = steps.at(-1);
   if (last?.kind !== "done") return null;
-  const touching = collide(outline(a), outline(b)) !== null;
-  return { a, b, steps, reason: last.reason, touching };
+  const [one, two] = [outlineOf(a), outlineOf(b)];
+  const agreement = plays ? readAgreement(one, two) : null;
+  const touching = agreement?.touching ?? collide(one, two) !== null;
+  const shows = stage.features.includes("difference");
+  const difference = shows ? engine.minkowskiDifference(a.id, b.id) : null;
+  return {
+    ...{ a, b, reason: last.reason, touching, agreement, difference },
+    ...playedRun(player, steps),
+  };
 }
 
 /**
- * @param {ShapeRow} row
- * @returns {Shape}
+ * @param {Engine} engine
+ * @param {Stage} stage
+ * @param {WorldReading} world
+ * @param {ShapeRow} selected
  */
-function outline({ type, x, y, angle, radius, width, height }) {
-  return type === "circle" ? { type, x, y, angle, radius } : { type, x, y, angle, width, height };
+function partnerOf(engine, stage, world, selected) {
+  const nearest = engine.partner(selected.id, stage.algorithm);
+  return world.shapes.find(({ id }) => id === nearest);
 }

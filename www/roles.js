@@ -39,6 +39,10 @@ export const ROLES = Object.freeze({
   contact: role("#e06000", "#ff9d3c", "Mark", 3, "#a94700"),
   construction: role("#68717f", "#8f9bb2", "GrayText", 3, "#59616e"),
   support: role("#00787f", "#3cc8cf", "CanvasText", 3, "#006a70"),
+  difference: role("#787c86", "#8b93a5", "GrayText", 3, "#5d616b"),
+  simplex: role("#7443d6", "#b39bff", "CanvasText", 3, "#6637c4"),
+  direction: role("#9c7300", "#f5d547", "CanvasText", 3, "#7d5c00"),
+  closest: role("#c72a85", "#ff86c2", "CanvasText", 3, "#ac1a6f"),
 });
 
 /** The names of the roles, in the order of the table. */

@@ -5,9 +5,11 @@
  * @typedef {import("./readout.js").Facts} Facts
  * @typedef {import("./keys.js").ViewName} ViewName
  * @typedef {import("./keys.js").ActionId} ActionId
+ * @typedef {import("./keys.js").Feature} Feature
  * @typedef {import("./package/types.js").Algorithm} Algorithm
  * @typedef {import("./package/types.js").StageId} StageId
  */
+import { decimals } from "./format.js";
 
 /**
  * A thing to try; `done` recognises it in what the engine reports.
@@ -25,6 +27,13 @@
  * @property {boolean} countsPairs the four counters are shown
  * @property {boolean} listsContacts the contact list is shown
  * @property {readonly ViewName[]} views what can be drawn on demand
+ * @property {readonly ViewName[]} shown what is drawn from the start
+ * @property {readonly Feature[]} features what the stage has beside its shapes
+ * @property {"start" | "end"} opensAt where a player stands at first
+ * @property {import("./element/model.js").PartName} opensWith the part that is shown at first where
+ *   the rail has tabs
+ * @property {readonly { x: number, y: number }[]} [places] further places for the second shape, in
+ *   units from the first, beside those of the classic figures
  * @property {readonly ActionId[]} hint the actions of the first hint, in order
  * @property {readonly Task[]} tasks
  */
@@ -32,8 +41,25 @@
 /** A small depth, in pixels, that a task asks for. */
 const SHALLOW = 5;
 
+/** What the tasks about polygons ask for: corners, units apart, units deep. */
+const MANY_CORNERS = 32;
+const SOME_CORNERS = 12;
+const NEAR = 0.05;
+const DEEP = 1.5;
+
+/** Depth of shapes that have just been pushed apart, at most: rounding, in pixels. */
+const TOUCHING = 1e-6;
+
 /** The number of shapes that a classic stage starts with. */
 const START_SHAPES = 5;
+
+/** What the stages without a player have in common. */
+const CLASSIC = Object.freeze({
+  shown: /** @type {readonly ViewName[]} */ ([]),
+  features: /** @type {readonly Feature[]} */ (["clock"]),
+  opensAt: /** @type {const} */ ("end"),
+  opensWith: /** @type {const} */ ("see"),
+});
 
 /** @type {readonly Stage[]} */
 export const STAGES = Object.freeze([
@@ -44,6 +70,7 @@ export const STAGES = Object.freeze([
     countsPairs: true,
     listsContacts: false,
     views: ["bounding-circles"],
+    ...CLASSIC,
     hint: ["spawn-rectangle", "spawn-circle"],
     tasks: [
       { id: "green", done: ({ world }) => world.counts.candidates > 0 },
@@ -71,6 +98,7 @@ export const STAGES = Object.freeze([
     countsPairs: false,
     listsContacts: true,
     views: ["depth"],
+    ...CLASSIC,
     hint: ["spawn-circle", "spawn-circle"],
     tasks: [
       { id: "concentric", done: ({ run }) => someStep(run, "normal", (step) => step.concentric) },
@@ -88,6 +116,7 @@ export const STAGES = Object.freeze([
     countsPairs: false,
     listsContacts: true,
     views: ["depth", "axes", "intervals", "supports"],
+    ...CLASSIC,
     hint: ["spawn-rectangle", "spawn-rectangle"],
     tasks: [
       { id: "line", done: ({ world }) => spawnedContact(world) },
@@ -111,6 +140,7 @@ export const STAGES = Object.freeze([
     countsPairs: false,
     listsContacts: true,
     views: ["depth", "regions"],
+    ...CLASSIC,
     hint: ["spawn-rectangle", "spawn-circle"],
     tasks: [
       { id: "inside", done: ({ run }) => inRegion(run, "inside") },
@@ -118,6 +148,133 @@ export const STAGES = Object.freeze([
       {
         id: "corner",
         done: ({ run }) => run?.reason === "hit" && (inRegion(run, "R1") || inRegion(run, "R2")),
+      },
+    ],
+  },
+  {
+    id: "sat",
+    algorithm: "sat",
+    marksCandidates: false,
+    countsPairs: false,
+    listsContacts: false,
+    views: ["axes", "intervals", "supports"],
+    shown: ["axes", "intervals", "supports"],
+    features: ["player"],
+    opensAt: "end",
+    opensWith: "why",
+    hint: ["play"],
+    tasks: [
+      { id: "sat-apart", done: ({ run }) => run?.reason === "separating-axis" },
+      { id: "sat-late", done: ({ run }) => run !== null && lateGap(run) },
+      {
+        id: "sat-corner",
+        done: ({ run }) =>
+          someStep(run, "axis-chosen", (step) => step.source.kind === "vertex") &&
+          run?.reason === "hit",
+      },
+      {
+        id: "sat-graze",
+        done: ({ run }) => someStep(run, "axis-chosen", (step) => step.depth < 1),
+      },
+    ],
+  },
+  {
+    id: "gjk",
+    algorithm: "gjk",
+    marksCandidates: false,
+    countsPairs: false,
+    listsContacts: false,
+    views: [],
+    shown: [],
+    features: ["player", "polygons", "difference"],
+    opensAt: "start",
+    opensWith: "why",
+    // Here the search needs a triangle and drops a point on its way.
+    places: [{ x: 1, y: -1.4 }],
+    hint: ["play"],
+    tasks: [
+      { id: "gjk-end", done: ({ run }) => run !== null && atEnd(run) },
+      {
+        id: "gjk-dropped",
+        done: ({ run }) => run?.current.kind === "simplex" && run.current.dropped !== null,
+      },
+      {
+        id: "gjk-inside",
+        done: ({ run }) => run !== null && run.reason === "origin-inside" && atEnd(run),
+      },
+      {
+        id: "gjk-once",
+        done: ({ run }, finished) =>
+          finished.has("gjk-inside") &&
+          someStep(run, "done", ({ hit, iterations }) => !hit && iterations === 1),
+      },
+      {
+        id: "gjk-round",
+        done: ({ run }) => run !== null && Math.max(...cornersOf(run)) >= MANY_CORNERS,
+      },
+    ],
+  },
+  {
+    id: "gjk-distance",
+    algorithm: "gjk-distance",
+    marksCandidates: false,
+    countsPairs: false,
+    listsContacts: false,
+    views: [],
+    shown: [],
+    features: ["player", "polygons", "difference"],
+    opensAt: "end",
+    opensWith: "see",
+    hint: ["play"],
+    tasks: [
+      {
+        id: "distance-second",
+        done: ({ world, run }) => isWritten(world, run, "1.03130"),
+      },
+      {
+        id: "distance-first",
+        done: ({ world, run }, finished) =>
+          finished.has("distance-second") && isWritten(world, run, "1.01789"),
+      },
+      {
+        id: "distance-edge",
+        done: ({ run }) =>
+          run?.touching === false &&
+          someStep(run, "search-end", ({ points }) => points.length === 2),
+      },
+      {
+        id: "distance-near",
+        done: ({ world, run }) =>
+          run?.touching === false &&
+          someStep(run, "done", ({ distance }) => distance < NEAR * world.unit),
+      },
+    ],
+  },
+  {
+    id: "epa",
+    algorithm: "epa",
+    marksCandidates: false,
+    countsPairs: false,
+    listsContacts: false,
+    views: [],
+    shown: [],
+    features: ["player", "polygons", "difference", "penetration"],
+    opensAt: "end",
+    opensWith: "see",
+    hint: ["play"],
+    tasks: [
+      {
+        id: "epa-apply",
+        done: ({ run }) => someStep(run, "done", ({ contact }) => contact?.depth < TOUCHING),
+      },
+      {
+        id: "epa-deep",
+        done: ({ world, run }) =>
+          someStep(run, "done", ({ contact }) => contact?.depth > DEEP * world.unit),
+      },
+      {
+        id: "epa-round",
+        done: ({ run }) => run?.touching === true && Math.min(...cornersOf(run)) >= SOME_CORNERS,
       },
     ],
   },
@@ -155,7 +312,61 @@ function inRegion(run, region) {
   return someStep(run, "region", (step) => step.region === region);
 }
 
+/**
+ * Whether the axis with the gap came only after half of all axes.
+ *
+ * @param {NonNullable<Facts["run"]>} run
+ */
+function lateGap({ reason, steps }) {
+  const count = (/** @type {string} */ kind) => steps.filter((step) => step.kind === kind).length;
+  return reason === "separating-axis" && count("axis") > count("axis-skipped");
+}
+
+/**
+ * Whether the player shows the end of the run.
+ *
+ * @param {NonNullable<Facts["run"]>} run
+ */
+function atEnd({ index, steps }) {
+  return index === steps.length - 1;
+}
+
+/**
+ * How many corners the two shapes have; a circle has none.
+ *
+ * @param {NonNullable<Facts["run"]>} run
+ */
+function cornersOf({ a, b }) {
+  return [a.points.length, b.points.length];
+}
+
+/**
+ * Whether the distance, in units, is written like that.
+ *
+ * @param {Facts["world"]} world
+ * @param {Facts["run"]} run
+ * @param {string} written
+ */
+function isWritten({ unit }, run, written) {
+  return someStep(run, "done", ({ distance }) => decimals(distance / unit, 5) === written);
+}
+
 /** @param {Facts["world"]} world */
 function spawnedContact(world) {
   return world.contacts.some(({ a, b }) => a >= START_SHAPES && b >= START_SHAPES);
+}
+
+/**
+ * The tasks of a stage that are done, those done before among them.
+ *
+ * @param {Stage} stage
+ * @param {import("./readout.js").Facts} facts
+ * @param {ReadonlySet<string>} before
+ */
+export function finishedIn(stage, facts, before) {
+  const finished = new Set(before);
+  for (const task of stage.tasks) {
+    if (task.done(facts, before)) finished.add(task.id);
+  }
+  return finished;
 }

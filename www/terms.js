@@ -5,7 +5,10 @@
  * @typedef {keyof typeof TERMS} TermName
  */
 
-/** @typedef {"idle" | "selected" | "candidate" | "contact" | import("./keys.js").ViewName} Layer */
+/**
+ * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
+ *   | "direction" | "closest" | import("./keys.js").ViewName} Layer
+ */
 
 /** @type {Readonly<Record<string, { role: import("./roles.js").RoleName, layer: Layer }>>} */
 export const TERMS = Object.freeze({
@@ -18,4 +21,9 @@ export const TERMS = Object.freeze({
   interval: { role: "construction", layer: "intervals" },
   support: { role: "support", layer: "supports" },
   region: { role: "construction", layer: "regions" },
+  difference: { role: "difference", layer: "difference" },
+  origin: { role: "ink", layer: "origin" },
+  simplex: { role: "simplex", layer: "simplex" },
+  direction: { role: "direction", layer: "direction" },
+  closest: { role: "closest", layer: "closest" },
 });

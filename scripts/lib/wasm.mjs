@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { stripPanics } from "./panics.mjs";
 import { inProject, root, wasmFolder } from "./paths.mjs";
 import { stage } from "./progress.mjs";
 import { capture, run, runOnline } from "./run.mjs";
@@ -26,7 +27,7 @@ export declare function __wbg_set_wasm(exports: WebAssembly.Exports): void;
  * Measured with gzip against -O2, -O4, -Os and -Oz: all within 1 %, so the one made for speed. Without
  * feature flags wasm-opt keeps to the features that the compiler noted in the module.
  */
-const OPTIMIZER_ARGUMENTS = ["-O3"];
+const OPTIMIZER_ARGUMENTS = ["-O3", "--strip-producers", "--strip-target-features"];
 
 /**
  * @typedef {object} Profile
@@ -74,6 +75,8 @@ function fingerprint(profile, env) {
     ...filesBelow(inProject("src")),
     inProject("Cargo.toml"),
     inProject("Cargo.lock"),
+    inProject(".cargo/config.toml"),
+    inProject("scripts/lib/panics.mjs"),
   ]) {
     add(file.slice(root.length));
     add(readFileSync(file));
@@ -119,6 +122,8 @@ async function optimize(env) {
   const path = join(wasmFolder, MODULE);
   const smaller = `${path}.optimized`;
   const before = statSync(path).size;
+  if ((await stripPanics(path)) === 0)
+    throw new Error("The module's panics have other names than expected.");
   await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, path, "-o", smaller], { env });
   renameSync(smaller, path);
   console.log(`  wasm-opt: ${before} -> ${statSync(path).size} bytes`);

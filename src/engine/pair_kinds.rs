@@ -15,8 +15,10 @@ impl PairKinds {
     pub const RECTANGLE_RECTANGLE: Self = Self(2);
     /// A rectangle and a circle.
     pub const RECTANGLE_CIRCLE: Self = Self(4);
+    /// A pair with a polygon or a segment.
+    pub const OTHER: Self = Self(8);
     /// Every pair.
-    pub const ALL: Self = Self(7);
+    pub const ALL: Self = Self(15);
 
     /// Returns the kinds of both sets.
     #[must_use]
@@ -30,7 +32,8 @@ impl PairKinds {
         match (a.kind(), b.kind()) {
             (Kind::Circle, Kind::Circle) => Self::CIRCLE_CIRCLE,
             (Kind::Rectangle, Kind::Rectangle) => Self::RECTANGLE_RECTANGLE,
-            _ => Self::RECTANGLE_CIRCLE,
+            (Kind::Rectangle, Kind::Circle) | (Kind::Circle, Kind::Rectangle) => Self::RECTANGLE_CIRCLE,
+            _ => Self::OTHER,
         }
     }
 

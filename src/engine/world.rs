@@ -8,7 +8,7 @@ use super::{PairKinds, Properties, Velocity};
 use crate::fault::{ErrorCode, Fault, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::{Contact, Face};
-use crate::shape::{Kind, Pose, Shape};
+use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
 /// Shapes that a world holds at most.
@@ -128,6 +128,7 @@ impl World {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
+    #[inline(never)]
     pub fn add(
         &mut self,
         shape: Shape,
@@ -144,7 +145,7 @@ impl World {
     /// `too-many-shapes` or `out-of-memory`.
     pub fn add_many(&mut self, shapes: &[Shape]) -> Result<Vec<ShapeId>, Fault> {
         self.reserve(shapes.len())?;
-        let add = |shape: &Shape| self.push(*shape, Properties::default(), Velocity::default());
+        let add = |shape: &Shape| self.push(shape.clone(), Properties::default(), Velocity::default());
         shapes.iter().map(add).collect()
     }
 
@@ -179,6 +180,7 @@ impl World {
     ///
     /// # Errors
     /// `unknown-id`.
+    #[inline(never)]
     pub fn set(
         &mut self,
         id: ShapeId,
@@ -193,13 +195,25 @@ impl World {
         Ok(())
     }
 
+    /// Replaces a shape by another of any kind, at its own pose.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    #[inline(never)]
+    pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Fault> {
+        let position = self.position(id)?;
+        self.shapes[position] = shape;
+        Ok(())
+    }
+
     /// Moves a shape to a pose.
     ///
     /// # Errors
     /// `unknown-id`.
+    #[inline(never)]
     pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Fault> {
         let position = self.position(id)?;
-        self.shapes[position] = self.shapes[position].with_pose(pose);
+        self.shapes[position].set_pose(pose);
         Ok(())
     }
 
@@ -210,7 +224,7 @@ impl World {
     pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Fault> {
         self.check_length(poses.len())?;
         for (shape, pose) in self.shapes.iter_mut().zip(poses) {
-            *shape = shape.with_pose(*pose);
+            shape.set_pose(*pose);
         }
         Ok(())
     }
@@ -307,7 +321,7 @@ impl World {
             let pose = shape.pose();
             let position: DVec2 = pose.position() + velocity.linear() * dt;
             if let Ok(moved) = Pose::new(position, pose.angle() + velocity.angular() * dt) {
-                *shape = shape.with_pose(moved);
+                shape.set_pose(moved);
             } else {
                 *velocity = Velocity::default();
                 self.detection.counts.frozen += 1;
@@ -381,16 +395,19 @@ impl World {
 }
 
 fn hash_shape(hash: &mut StateHash, shape: &Shape) {
-    hash.write_u64(match shape.kind() {
-        Kind::Circle => 0,
-        Kind::Rectangle => 1,
-    });
-    let (width, height) = match shape {
-        Shape::Circle(circle) => (circle.radius(), circle.radius()),
-        Shape::Rectangle(rectangle) => (rectangle.width(), rectangle.height()),
-    };
+    hash.write_u64(shape.kind() as u64);
     let pose = shape.pose();
-    for value in [pose.position().x, pose.position().y, pose.angle(), width, height] {
+    for value in [pose.position().x, pose.position().y, pose.angle()] {
         hash.write_f64(value);
+    }
+    let mut write = |point: DVec2| {
+        hash.write_f64(point.x);
+        hash.write_f64(point.y);
+    };
+    match shape {
+        Shape::Circle(circle) => write(DVec2::splat(circle.radius())),
+        Shape::Rectangle(rectangle) => write(rectangle.half_extents() * 2.0),
+        Shape::Polygon(polygon) => polygon.outline().iter().copied().for_each(write),
+        Shape::Segment(segment) => write(segment.half_local()),
     }
 }

@@ -3,13 +3,16 @@
 use crate::broad_phase::{BoundingCircle, BoundingCircleStep, may_collide_circle_circle_observed};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::narrow_phase::circle::{CircleCircleStep, contact_circle_circle_observed};
+use crate::narrow_phase::epa::{EpaLimits, GjkEpaStep, contact_gjk_epa_observed};
+use crate::narrow_phase::gjk::{Distance, GjkStep, Limits, Overlap, distance_observed, overlap_observed};
 use crate::narrow_phase::rectangle::{
     RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle_observed,
     contact_rectangle_rectangle_observed,
 };
+use crate::narrow_phase::sat::{SatStep, contact_sat_observed};
 use crate::narrow_phase::{Contact, Face, Owner};
-use crate::shape::{Circle, Rectangle, Shape};
-use crate::trace::Recorder;
+use crate::shape::{Circle, Kind, Rectangle, Shape};
+use crate::trace::{Observer, Recorder};
 
 /// An algorithm that can be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,12 +25,28 @@ pub enum Algorithm {
     RectangleRectangle,
     /// A rectangle and a circle, in either order, by regions.
     RectangleCircle,
+    /// Separating axes: any two shapes.
+    Sat,
+    /// The search for the origin, overlap only: any two shapes.
+    Gjk,
+    /// The search for the origin, with distance and closest points: any two shapes.
+    GjkDistance,
+    /// The search and the expansion that gives the depth: any two shapes.
+    Epa,
 }
 
 impl Algorithm {
     /// Every algorithm.
-    pub const ALL: &'static [Self] =
-        &[Self::BoundingCircle, Self::CircleCircle, Self::RectangleRectangle, Self::RectangleCircle];
+    pub const ALL: &'static [Self] = &[
+        Self::BoundingCircle,
+        Self::CircleCircle,
+        Self::RectangleRectangle,
+        Self::RectangleCircle,
+        Self::Sat,
+        Self::Gjk,
+        Self::GjkDistance,
+        Self::Epa,
+    ];
 
     /// Returns the algorithm's name.
     #[must_use]
@@ -37,6 +56,10 @@ impl Algorithm {
             Self::CircleCircle => "circle-circle",
             Self::RectangleRectangle => "rectangle-rectangle",
             Self::RectangleCircle => "rectangle-circle",
+            Self::Sat => "sat",
+            Self::Gjk => "gjk",
+            Self::GjkDistance => "gjk-distance",
+            Self::Epa => "epa",
         }
     }
 
@@ -49,11 +72,14 @@ impl Algorithm {
     /// Returns whether the algorithm answers for two shapes of these kinds.
     #[must_use]
     pub fn accepts(self, a: &Shape, b: &Shape) -> bool {
-        match (a, b) {
-            _ if self == Self::BoundingCircle => true,
-            (Shape::Circle(_), Shape::Circle(_)) => self == Self::CircleCircle,
-            (Shape::Rectangle(_), Shape::Rectangle(_)) => self == Self::RectangleRectangle,
-            _ => self == Self::RectangleCircle,
+        let kinds = (a.kind(), b.kind());
+        match self {
+            Self::CircleCircle => kinds == (Kind::Circle, Kind::Circle),
+            Self::RectangleRectangle => kinds == (Kind::Rectangle, Kind::Rectangle),
+            Self::RectangleCircle => {
+                matches!(kinds, (Kind::Rectangle, Kind::Circle) | (Kind::Circle, Kind::Rectangle))
+            }
+            Self::BoundingCircle | Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa => true,
         }
     }
 }
@@ -74,6 +100,24 @@ pub enum Explanation {
         /// The steps; the contact's normal points from a to b, whichever is the rectangle.
         steps: Vec<RectangleCircleStep>,
     },
+    /// Of the separating axes.
+    Sat(Vec<SatStep>),
+    /// Of GJK's search for overlap.
+    Gjk {
+        /// The steps.
+        steps: Vec<GjkStep>,
+        /// The answer.
+        overlap: Overlap,
+    },
+    /// Of GJK's search and the expansion after it.
+    Epa(Vec<GjkEpaStep>),
+    /// Of GJK's search for the distance.
+    GjkDistance {
+        /// The steps.
+        steps: Vec<GjkStep>,
+        /// The answer.
+        distance: Distance,
+    },
 }
 
 /// Returns the steps of an algorithm's run on two shapes.
@@ -83,39 +127,89 @@ pub enum Explanation {
 /// # Errors
 /// `wrong-type` if the algorithm does not accept these kinds.
 pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, kept: Option<Face>) -> Result<Explanation, Fault> {
-    if algorithm == Algorithm::BoundingCircle {
-        let mut recorder = Recorder::default();
-        may_collide_circle_circle_observed(&BoundingCircle::from(a), &BoundingCircle::from(b), &mut recorder);
-        return Ok(Explanation::BoundingCircle(recorder.into_steps()));
-    }
-    if !algorithm.accepts(a, b) {
-        let field = if algorithm.accepts(a, a) { Field::B } else { Field::A };
-        return Err(Fault::new(ErrorCode::WrongType, field, f64::NAN));
-    }
-    Ok(match (a, b) {
-        (Shape::Circle(a), Shape::Circle(b)) => {
-            let mut recorder = Recorder::default();
-            contact_circle_circle_observed(a, b, &mut recorder);
-            Explanation::CircleCircle(recorder.into_steps())
+    Ok(match (algorithm, a, b) {
+        (Algorithm::BoundingCircle, _, _) => bounding_circle(a, b),
+        (Algorithm::CircleCircle, Shape::Circle(a), Shape::Circle(b)) => {
+            Explanation::CircleCircle(record(|recorder| {
+                contact_circle_circle_observed(a, b, recorder);
+            }))
         }
-        (Shape::Rectangle(a), Shape::Rectangle(b)) => {
-            let mut recorder = Recorder::default();
-            contact_rectangle_rectangle_observed(a, b, kept, &mut recorder);
-            Explanation::RectangleRectangle(recorder.into_steps())
+        (Algorithm::RectangleRectangle, Shape::Rectangle(a), Shape::Rectangle(b)) => {
+            Explanation::RectangleRectangle(record(|recorder| {
+                contact_rectangle_rectangle_observed(a, b, kept, recorder);
+            }))
         }
-        (Shape::Rectangle(a), Shape::Circle(b)) => rectangle_circle(a, b, kept, Owner::A),
-        (Shape::Circle(a), Shape::Rectangle(b)) => rectangle_circle(b, a, kept.map(Face::reversed), Owner::B),
+        (Algorithm::RectangleCircle, Shape::Rectangle(a), Shape::Circle(b)) => {
+            rectangle_circle(a, b, kept, Owner::A)
+        }
+        (Algorithm::RectangleCircle, Shape::Circle(a), Shape::Rectangle(b)) => {
+            rectangle_circle(b, a, kept.map(Face::reversed), Owner::B)
+        }
+        (Algorithm::Sat, _, _) => Explanation::Sat(record(|recorder| {
+            contact_sat_observed(a, b, kept, recorder);
+        })),
+        (Algorithm::Gjk, _, _) => gjk(a, b),
+        (Algorithm::GjkDistance, _, _) => gjk_distance(a, b),
+        (Algorithm::Epa, _, _) => epa(a, b),
+        _ => {
+            let field = if algorithm.accepts(a, a) { Field::B } else { Field::A };
+            return Err(Fault::new(ErrorCode::WrongType, field, f64::NAN));
+        }
     })
 }
 
-fn rectangle_circle(rectangle: &Rectangle, circle: &Circle, kept: Option<Face>, owner: Owner) -> Explanation {
+/// Each run is a function of its own: all in one would be a third larger.
+#[inline(never)]
+fn record<S>(run: impl FnOnce(&mut Recorder<S>)) -> Vec<S> {
     let mut recorder = Recorder::default();
-    contact_rectangle_circle_observed(rectangle, circle, kept, &mut recorder);
-    let mut steps = recorder.into_steps();
+    run(&mut recorder);
+    recorder.into_steps()
+}
+
+fn bounding_circle(a: &Shape, b: &Shape) -> Explanation {
+    let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
+    Explanation::BoundingCircle(record(|recorder| {
+        may_collide_circle_circle_observed(&circles.0, &circles.1, recorder);
+    }))
+}
+
+fn rectangle_circle(rectangle: &Rectangle, circle: &Circle, kept: Option<Face>, owner: Owner) -> Explanation {
+    let mut steps = record(|recorder| {
+        contact_rectangle_circle_observed(rectangle, circle, kept, recorder);
+    });
     if let (Owner::B, Some(RectangleCircleStep::Done { contact })) = (owner, steps.last_mut()) {
         *contact = contact.map(Contact::reversed);
     }
     Explanation::RectangleCircle { rectangle: owner, steps }
+}
+
+fn gjk(a: &Shape, b: &Shape) -> Explanation {
+    let limits = Limits::of(&a.hull(), &b.hull());
+    let mut recorder = Recorder::default();
+    let overlap = overlap_observed(a, b, limits, &mut recorder.of_part(GjkEpaStep::Gjk));
+    Explanation::Gjk { steps: search_steps(recorder), overlap }
+}
+
+fn gjk_distance(a: &Shape, b: &Shape) -> Explanation {
+    let limits = Limits::of(&a.hull(), &b.hull());
+    let mut recorder = Recorder::default();
+    let distance = distance_observed(a, b, None, limits, &mut recorder.of_part(GjkEpaStep::Gjk));
+    Explanation::GjkDistance { steps: search_steps(recorder), distance }
+}
+
+/// Returns the steps of a search. It is recorded as the half of a longer run, so that there is one recorded search.
+#[inline(never)]
+fn search_steps(recorder: Recorder<GjkEpaStep>) -> Vec<GjkStep> {
+    let of_search = |step| if let GjkEpaStep::Gjk(step) = step { Some(step) } else { None };
+    recorder.into_steps().into_iter().filter_map(of_search).collect()
+}
+
+fn epa(a: &Shape, b: &Shape) -> Explanation {
+    let (hull_a, hull_b) = (a.hull(), b.hull());
+    let (limits, epa_limits) = (Limits::of(&hull_a, &hull_b), EpaLimits::of(&hull_a, &hull_b));
+    Explanation::Epa(record(|recorder| {
+        contact_gjk_epa_observed(a, b, limits, epa_limits, recorder);
+    }))
 }
 
 #[cfg(test)]
@@ -130,13 +224,13 @@ mod tests {
     fn the_explained_contact_is_the_answered_one_in_both_orders() {
         let plank = Shape::from(Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.3).expect("valid"));
         let ball = Shape::from(Circle::new(DVec2::new(4.0, 3.0), 2.5).expect("valid"));
-        for (a, b, owner) in [(plank, ball, Owner::A), (ball, plank, Owner::B)] {
-            let explained = explain(Algorithm::RectangleCircle, &a, &b, None).expect("accepted");
+        for (a, b, owner) in [(&plank, &ball, Owner::A), (&ball, &plank, Owner::B)] {
+            let explained = explain(Algorithm::RectangleCircle, a, b, None).expect("accepted");
             let Explanation::RectangleCircle { rectangle, steps } = explained else {
                 panic!("another algorithm answered");
             };
             assert_eq!(rectangle, owner);
-            let contact = contact_shape_shape(&a, &b);
+            let contact = contact_shape_shape(a, b);
             assert!(contact.is_some());
             assert_eq!(steps.last(), Some(&RectangleCircleStep::Done { contact }));
         }

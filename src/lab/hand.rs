@@ -77,6 +77,10 @@ impl Lab {
         &self.random
     }
 
+    pub(super) fn set_random(&mut self, random: Random) {
+        self.random = random;
+    }
+
     /// Goes back to the stage's start, or to the empty world, and to the first random number.
     ///
     /// Every id that was given out before is dead.
@@ -173,16 +177,25 @@ impl Lab {
         })
     }
 
-    fn spawn(
+    pub(super) fn spawn(
         &mut self,
         make: impl FnOnce(DVec2, &mut Random) -> Result<Shape, Fault>,
     ) -> Result<ShapeId, Fault> {
+        let center = self.spawn_place()?;
+        let mut random = self.random.clone();
+        let shape = make(center, &mut random)?;
+        let id = self.world.add(shape, Properties::default(), Velocity::default())?;
+        self.random = random;
+        Ok(id)
+    }
+
+    /// Returns where a shape is spawned, after making sure that there is room for it.
+    #[inline(never)]
+    fn spawn_place(&mut self) -> Result<DVec2, Fault> {
         self.world.reserve(1)?;
         let options = self.world.options();
         let middle = DVec2::new(options.width, options.height) / 2.0;
-        let center = self.selected_shape().map_or(middle, Shape::center);
-        let shape = make(center, &mut self.random)?;
-        self.world.add(shape, Properties::default(), Velocity::default())
+        Ok(self.selected_shape().map_or(middle, Shape::center))
     }
 
     fn selected_shape(&self) -> Option<&Shape> {

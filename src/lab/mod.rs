@@ -2,10 +2,14 @@
 
 mod explain;
 mod hand;
+mod outline;
 mod random;
+mod records;
+mod reshape;
 mod stages;
 
 pub use explain::{Algorithm, Explanation, explain};
 pub use hand::Lab;
 pub use random::{Random, SEED_MAX};
+pub use records::{CONTACT_SIZE, STEP_LAYOUTS, contact_numbers};
 pub use stages::Stage;

@@ -19,6 +19,7 @@ pub struct Direction {
 /// Components so small or so large that their squares leave the range of doubles are scaled by a power of two
 /// first, so that two centres 10⁻³⁰⁰ apart still have a direction.
 #[must_use]
+#[inline(always)]
 pub fn direction(vector: DVec2) -> Option<Direction> {
     let square = vector.length_squared();
     if square > SAFE_SQUARE_MIN && square < SAFE_SQUARE_MAX {

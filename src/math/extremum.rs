@@ -5,6 +5,7 @@
 /// # Degenerate input
 /// If either is NaN the first is returned.
 #[must_use]
+#[inline(always)]
 pub fn min(first: f64, second: f64) -> f64 {
     if second < first { second } else { first }
 }
@@ -14,6 +15,7 @@ pub fn min(first: f64, second: f64) -> f64 {
 /// # Degenerate input
 /// If either is NaN the first is returned.
 #[must_use]
+#[inline(always)]
 pub fn max(first: f64, second: f64) -> f64 {
     if second > first { second } else { first }
 }
@@ -23,6 +25,7 @@ pub fn max(first: f64, second: f64) -> f64 {
 /// # Degenerate input
 /// NaN stays NaN.
 #[must_use]
+#[inline(always)]
 pub fn clamp(value: f64, low: f64, high: f64) -> f64 {
     debug_assert!(low <= high, "clamp: low {low} is above high {high}");
     if value < low {

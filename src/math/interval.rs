@@ -14,12 +14,14 @@ pub struct Interval {
 impl Interval {
     /// Returns the interval between two numbers given in either order.
     #[must_use]
+    #[inline(always)]
     pub fn between(one: f64, other: f64) -> Self {
         Self { min: min(one, other), max: max(one, other) }
     }
 
     /// Returns the interval of the given half width around a centre.
     #[must_use]
+    #[inline(always)]
     pub fn around(center: f64, half_width: f64) -> Self {
         Self { min: center - half_width, max: center + half_width }
     }
@@ -30,6 +32,7 @@ impl Interval {
     /// Two faces that overlap by less than rounding may look apart by an ulp: the midpoint is then
     /// the best answer for both.
     #[must_use]
+    #[inline(always)]
     pub fn common(self, other: Self) -> Self {
         let low = max(self.min, other.min);
         let high = min(self.max, other.max);
@@ -43,6 +46,7 @@ impl Interval {
 
     /// Returns the middle of the interval.
     #[must_use]
+    #[inline(always)]
     pub fn middle(self) -> f64 {
         self.min + (self.max - self.min) / 2.0
     }

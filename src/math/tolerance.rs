@@ -23,6 +23,22 @@ pub const TIE: f64 = 1e-12;
 /// Unit: 1 (relative length). As large as [`TIE`] for the same reason.
 pub const FLAT: f64 = 1e-12;
 
+/// Points of an outline nearer than this share of its size are one; vertices nearer to the line through their
+/// neighbours lie on it.
+///
+/// Unit: 1 (relative length). As large as [`TIE`] for the same reason: edges that short have no direction.
+pub const MERGE: f64 = 1e-12;
+
+/// GJK stops when the next point of the difference lies less than this share of the size nearer to the origin.
+///
+/// Unit: 1 (relative length). A hundred times the rounding of one support point: what is below is no progress.
+pub const GJK_GAIN: f64 = 1e-14;
+
+/// EPA stops when the next point lies less than this share of the size beyond the nearest edge.
+///
+/// Unit: 1 (relative length). As [`GJK_GAIN`].
+pub const EPA_GAIN: f64 = 1e-14;
+
 /// Squared lengths between these bounds are exact enough to take the root of directly.
 ///
 /// Unit: px². The least normal double is 2.2 · 10⁻³⁰⁸; 10⁻²⁸⁰ leaves all 53 bits to both squares.

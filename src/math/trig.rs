@@ -1,5 +1,7 @@
 //! The only door to `libm`: transcendental functions whose bits are the same natively and in WebAssembly.
 
+use glam::DVec2;
+
 /// Returns the sine and the cosine of an angle.
 ///
 /// # Units
@@ -10,6 +12,13 @@
 #[must_use]
 pub fn sin_cos(angle: f64) -> (f64, f64) {
     libm::sincos(angle)
+}
+
+/// Returns a vector turned by an angle, clockwise on the screen.
+#[must_use]
+pub fn rotated(vector: DVec2, angle: f64) -> DVec2 {
+    let (sin, cos) = sin_cos(angle);
+    DVec2::new(vector.x * cos - vector.y * sin, vector.x * sin + vector.y * cos)
 }
 
 #[cfg(test)]

@@ -23,12 +23,14 @@ pub struct ContactPoints {
 impl ContactPoints {
     /// Returns a single point.
     #[must_use]
+    #[inline(always)]
     pub fn one(point: DVec2) -> Self {
         Self { points: [point, point], is_pair: false }
     }
 
     /// Returns both ends of a common face; a single point where they coincide.
     #[must_use]
+    #[inline(always)]
     pub fn between(from: DVec2, to: DVec2) -> Self {
         Self { points: [from, to], is_pair: from != to }
     }
@@ -68,6 +70,7 @@ pub struct Contact {
 impl Contact {
     /// Returns the contact whose line begins at `start`.
     #[must_use]
+    #[inline(always)]
     pub fn from_start(depth: f64, normal: DVec2, start: DVec2, points: ContactPoints) -> Self {
         debug_assert!(depth >= 0.0, "depth {depth} is negative");
         // Minus zeros become zeros: who compares with (1, 0) shall not meet (1, -0).
@@ -77,6 +80,7 @@ impl Contact {
 
     /// Returns the contact whose line begins at its only point `start`.
     #[must_use]
+    #[inline(always)]
     pub fn at_point(depth: f64, normal: DVec2, start: DVec2) -> Self {
         Self::from_start(depth, normal, start, ContactPoints::one(start))
     }
@@ -97,6 +101,7 @@ impl Contact {
 /// Returns the depth of an overlap, 0 for a gap that rounding alone may have made, `None` for a true gap.
 ///
 /// `size` is the sum of the two bounding radii. NaN is a gap.
+#[inline(always)]
 pub(super) fn depth_or_gap(overlap: f64, size: f64) -> Option<f64> {
     (overlap >= -TOUCHING * size).then(|| max(overlap, 0.0))
 }

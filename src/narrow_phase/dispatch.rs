@@ -1,9 +1,38 @@
 //! Which algorithm answers for which pair. Sees all of them; none sees this.
 
 use super::circle::contact_circle_circle;
+use super::epa::{GjkEpaContact, contact_gjk_epa};
+use super::gjk::Status;
 use super::rectangle::{contact_rectangle_circle_kept, contact_rectangle_rectangle_kept};
+use super::sat::{contact_sat, contact_sat_kept};
 use super::{Contact, Face, FaceContact};
 use crate::shape::Shape;
+
+/// How collision information is found. All methods agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Closed forms for circles and rectangles, separating axes for the rest.
+    Auto,
+    /// Separating axes for every pair.
+    Sat,
+    /// GJK and EPA for every pair.
+    GjkEpa,
+}
+
+impl Method {
+    /// Every method.
+    pub const ALL: &'static [Self] = &[Self::Auto, Self::Sat, Self::GjkEpa];
+
+    /// Returns the method's name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Sat => "sat",
+            Self::GjkEpa => "gjk-epa",
+        }
+    }
+}
 
 /// Returns how two shapes of any kinds overlap, `None` if they are apart. The normal points from a to b.
 ///
@@ -11,7 +40,7 @@ use crate::shape::Shape;
 /// Touching is a hit of depth 0 for every pair of kinds.
 ///
 /// # Complexity
-/// Constant.
+/// Constant for circles and rectangles, else as [`contact_sat`].
 #[must_use]
 pub fn contact_shape_shape(a: &Shape, b: &Shape) -> Option<Contact> {
     contact_shape_shape_kept(a, b, None).map(|found| found.contact)
@@ -28,6 +57,51 @@ pub fn contact_shape_shape_kept(a: &Shape, b: &Shape, kept: Option<Face>) -> Opt
         (Shape::Rectangle(a), Shape::Circle(b)) => contact_rectangle_circle_kept(a, b, kept),
         (Shape::Circle(a), Shape::Rectangle(b)) => {
             contact_rectangle_circle_kept(b, a, kept.map(Face::reversed)).map(FaceContact::reversed)
+        }
+        _ => contact_sat_kept(a, b, kept),
+    }
+}
+
+/// Returns how two shapes overlap, by the method asked for.
+///
+/// A search that did not converge is not believed: the separating axes, which need no search, answer instead.
+#[must_use]
+pub fn contact_by_method(a: &Shape, b: &Shape, method: Method) -> Option<Contact> {
+    match method {
+        Method::Auto => contact_shape_shape(a, b),
+        Method::Sat => contact_sat(a, b),
+        Method::GjkEpa => converged_or_sat(contact_gjk_epa(a, b), a, b),
+    }
+}
+
+fn converged_or_sat(found: GjkEpaContact, a: &Shape, b: &Shape) -> Option<Contact> {
+    if found.status == Status::IterationLimit { contact_sat(a, b) } else { found.contact }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::converged_or_sat;
+    use crate::narrow_phase::epa::{EpaLimits, contact_gjk_epa_observed};
+    use crate::narrow_phase::gjk::{Limits, Status};
+    use crate::narrow_phase::sat::contact_sat;
+    use crate::shape::{Polygon, Shape};
+    use crate::trace::Silent;
+    use glam::DVec2;
+
+    #[test]
+    fn a_search_that_reached_its_cap_is_answered_by_the_separating_axes() {
+        let kite = |x: f64| {
+            let points = [(0.0, -3.0), (2.0, 0.0), (0.0, 4.0), (-1.0, 0.0)];
+            Shape::from(Polygon::new(&points.map(|(dx, y)| DVec2::new(x + dx, y))).expect("valid"))
+        };
+        let (a, b) = (kite(0.0), kite(0.25));
+        for (search, expansion) in [(0, 100), (100, 1)] {
+            let limits = Limits { iterations: search };
+            let epa_limits = EpaLimits { iterations: expansion };
+            let found = contact_gjk_epa_observed(&a, &b, limits, epa_limits, &mut Silent);
+            assert_eq!(found.status, Status::IterationLimit, "caps {search} and {expansion}");
+            assert_ne!(found.contact, contact_sat(&a, &b), "the capped answer is another one");
+            assert_eq!(converged_or_sat(found, &a, &b), contact_sat(&a, &b));
         }
     }
 }

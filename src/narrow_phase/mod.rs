@@ -4,11 +4,15 @@
 //! observer, so that what is explained is what runs.
 
 pub mod circle;
+mod clip;
 mod contact;
 mod dispatch;
+pub mod epa;
 mod face;
+pub mod gjk;
 pub mod rectangle;
+pub mod sat;
 
 pub use contact::{Contact, ContactPoints};
-pub use dispatch::{contact_shape_shape, contact_shape_shape_kept};
+pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_kept};
 pub use face::{Face, FaceContact, Owner};

@@ -4,8 +4,12 @@
 
 mod any;
 mod circle;
+mod polygon;
 mod rectangle;
+mod segment;
 
 pub use any::signed_distance_shape;
 pub use circle::signed_distance_circle;
+pub use polygon::signed_distance_polygon;
 pub use rectangle::signed_distance_rectangle;
+pub use segment::signed_distance_segment;

@@ -1,6 +1,6 @@
 //! A shape of any kind.
 
-use super::{Circle, Pose, Rectangle};
+use super::{Circle, Hull, Polygon, Pose, Rectangle, Segment};
 use glam::DVec2;
 
 /// The kinds of shapes, by the numbers that cross into JavaScript.
@@ -10,15 +10,23 @@ pub enum Kind {
     Circle = 0,
     /// [`Rectangle`]
     Rectangle = 1,
+    /// [`Polygon`]
+    Polygon = 2,
+    /// [`Segment`]
+    Segment = 3,
 }
 
-/// A circle or a rectangle.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A circle, a rectangle, a convex polygon or a segment.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A circle.
     Circle(Circle),
     /// A rectangle.
     Rectangle(Rectangle),
+    /// A convex polygon.
+    Polygon(Polygon),
+    /// A segment.
+    Segment(Segment),
 }
 
 impl Shape {
@@ -28,6 +36,8 @@ impl Shape {
         match self {
             Self::Circle(_) => Kind::Circle,
             Self::Rectangle(_) => Kind::Rectangle,
+            Self::Polygon(_) => Kind::Polygon,
+            Self::Segment(_) => Kind::Segment,
         }
     }
 
@@ -37,6 +47,8 @@ impl Shape {
         match self {
             Self::Circle(circle) => circle.pose(),
             Self::Rectangle(rectangle) => rectangle.pose(),
+            Self::Polygon(polygon) => polygon.pose(),
+            Self::Segment(segment) => segment.pose(),
         }
     }
 
@@ -46,7 +58,14 @@ impl Shape {
         match self {
             Self::Circle(circle) => Self::Circle(circle.with_pose(pose)),
             Self::Rectangle(rectangle) => Self::Rectangle(rectangle.with_pose(pose)),
+            Self::Polygon(polygon) => Self::Polygon(polygon.with_pose(pose)),
+            Self::Segment(segment) => Self::Segment(segment.with_pose(pose)),
         }
+    }
+
+    /// Moves the shape to another pose.
+    pub fn set_pose(&mut self, pose: Pose) {
+        *self = self.clone().with_pose(pose);
     }
 
     /// Returns the centre.
@@ -61,6 +80,19 @@ impl Shape {
         match self {
             Self::Circle(circle) => circle.radius(),
             Self::Rectangle(rectangle) => rectangle.half_diagonal(),
+            Self::Polygon(polygon) => polygon.reach(),
+            Self::Segment(segment) => segment.half().length(),
+        }
+    }
+
+    /// Returns the convex points and the radius that make up the shape.
+    #[must_use]
+    pub fn hull(&self) -> Hull<'_> {
+        match self {
+            Self::Circle(circle) => Hull::point(circle.center(), circle.radius()),
+            Self::Rectangle(rectangle) => Hull::from(rectangle),
+            Self::Polygon(polygon) => polygon.hull(),
+            Self::Segment(segment) => segment.hull(),
         }
     }
 
@@ -70,6 +102,8 @@ impl Shape {
         match self {
             Self::Circle(circle) => circle.contains(point),
             Self::Rectangle(rectangle) => rectangle.contains(point),
+            Self::Polygon(polygon) => polygon.contains(point),
+            Self::Segment(segment) => segment.contains(point),
         }
     }
 }
@@ -83,5 +117,17 @@ impl From<Circle> for Shape {
 impl From<Rectangle> for Shape {
     fn from(rectangle: Rectangle) -> Self {
         Self::Rectangle(rectangle)
+    }
+}
+
+impl From<Polygon> for Shape {
+    fn from(polygon: Polygon) -> Self {
+        Self::Polygon(polygon)
+    }
+}
+
+impl From<Segment> for Shape {
+    fn from(segment: Segment) -> Self {
+        Self::Segment(segment)
     }
 }

@@ -34,6 +34,7 @@ impl Circle {
     ///
     /// # Errors
     /// As [`Circle::new`], for the radius.
+    #[inline(always)]
     pub fn at(pose: Pose, radius: f64) -> Result<Self, ShapeError> {
         let radius = positive(radius, SIZE_MIN, COORDINATE_LIMIT, Field::Radius)?;
         Ok(Self { pose, radius })
@@ -72,7 +73,7 @@ impl Circle {
     /// Returns whether a point is inside or on the circle.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
-        (point - self.center()).length_squared() <= self.radius * self.radius
+        (point - self.center()).length() <= self.radius + self.pose.slack(self.radius)
     }
 }
 

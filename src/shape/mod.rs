@@ -2,13 +2,21 @@
 
 mod any;
 mod circle;
+mod hull;
+mod polygon;
+mod polygon_gate;
 mod pose;
 mod rectangle;
+mod segment;
 
 pub use any::{Kind, Shape};
 pub use circle::Circle;
+pub use hull::Hull;
+pub use polygon::Polygon;
+pub use polygon_gate::{POINTS_MAX, VERTICES_MAX};
 pub use pose::Pose;
 pub use rectangle::{FACES, Rectangle};
+pub use segment::Segment;
 
 /// Why a shape was refused.
 pub type ShapeError = crate::fault::Fault;

@@ -2,7 +2,7 @@
 
 use super::ShapeError;
 use crate::fault::{Field, within};
-use crate::math::tolerance::COORDINATE_LIMIT;
+use crate::math::tolerance::{COORDINATE_LIMIT, TOUCHING};
 use glam::DVec2;
 
 /// A checked position and angle: finite and within the world's limits.
@@ -20,6 +20,7 @@ impl Pose {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` for `x`, `y` or `angle`.
+    #[inline(always)]
     pub fn new(position: DVec2, angle: f64) -> Result<Self, ShapeError> {
         let x = within(position.x, COORDINATE_LIMIT, Field::X)?;
         let y = within(position.y, COORDINATE_LIMIT, Field::Y)?;
@@ -37,5 +38,11 @@ impl Pose {
     #[must_use]
     pub fn angle(self) -> f64 {
         self.angle
+    }
+
+    /// Returns how far beyond an outline of a shape at this pose that reaches so far rounding alone may have put a point
+    /// of the outline.
+    pub(super) fn slack(self, reach: f64) -> f64 {
+        TOUCHING * (reach + self.position.abs().max_element())
     }
 }

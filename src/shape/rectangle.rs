@@ -24,6 +24,8 @@ pub const FACES: u8 = 4;
 pub struct Rectangle {
     pose: Pose,
     half_extents: DVec2,
+    /// From the centre to a vertex.
+    half_diagonal: f64,
     /// Unit vector along the width, from left to right of the unturned rectangle.
     axis_x: DVec2,
 }
@@ -52,11 +54,12 @@ impl Rectangle {
     ///
     /// # Errors
     /// As [`Rectangle::new`], for the sides.
+    #[inline(always)]
     pub fn at(pose: Pose, width: f64, height: f64) -> Result<Self, ShapeError> {
         let width = positive(width, SIZE_MIN, COORDINATE_LIMIT, Field::Width)?;
         let height = positive(height, SIZE_MIN, COORDINATE_LIMIT, Field::Height)?;
         let half_extents = DVec2::new(width, height) / 2.0;
-        Ok(Self { pose, half_extents, axis_x: axis_x(pose) })
+        Ok(Self { pose, half_extents, half_diagonal: half_extents.length(), axis_x: axis_x(pose) })
     }
 
     /// Returns the same rectangle at another pose.
@@ -80,6 +83,7 @@ impl Rectangle {
 
     /// Returns the centre.
     #[must_use]
+    #[inline(always)]
     pub fn center(&self) -> DVec2 {
         self.pose.position()
     }
@@ -98,24 +102,28 @@ impl Rectangle {
 
     /// Returns half the width and half the height.
     #[must_use]
+    #[inline(always)]
     pub fn half_extents(&self) -> DVec2 {
         self.half_extents
     }
 
     /// Returns the length from the centre to a vertex, which turning does not change.
     #[must_use]
+    #[inline(always)]
     pub fn half_diagonal(&self) -> f64 {
-        self.half_extents.length()
+        self.half_diagonal
     }
 
     /// Returns the unit vectors of the rectangle's own x and y axes in the world.
     #[must_use]
+    #[inline(always)]
     pub fn axes(&self) -> [DVec2; 2] {
         [self.axis_x, self.axis_x.perp()]
     }
 
     /// Returns a vector of the world in the rectangle's own axes.
     #[must_use]
+    #[inline(always)]
     pub fn to_local(&self, vector: DVec2) -> DVec2 {
         let [axis_x, axis_y] = self.axes();
         DVec2::new(axis_x.dot(vector), axis_y.dot(vector))
@@ -123,6 +131,7 @@ impl Rectangle {
 
     /// Returns a vector of the rectangle's own axes in the world.
     #[must_use]
+    #[inline(always)]
     pub fn to_world(&self, vector_local: DVec2) -> DVec2 {
         let [axis_x, axis_y] = self.axes();
         axis_x * vector_local.x + axis_y * vector_local.y
@@ -132,6 +141,7 @@ impl Rectangle {
     ///
     /// Numbers beyond 3 wrap around.
     #[must_use]
+    #[inline(always)]
     pub fn face(&self, face: u8) -> (DVec2, f64) {
         let [axis_x, axis_y] = self.axes();
         match face % FACES {
@@ -144,6 +154,7 @@ impl Rectangle {
 
     /// Returns a vertex relative to the centre, in world axes. Numbers beyond 3 wrap around.
     #[must_use]
+    #[inline(always)]
     pub fn corner(&self, vertex: u8) -> DVec2 {
         let DVec2 { x, y } = self.half_extents;
         self.to_world(match vertex % FACES {
@@ -168,6 +179,7 @@ impl Rectangle {
 
     /// Returns how far the rectangle reaches from its centre along a unit direction.
     #[must_use]
+    #[inline(always)]
     pub fn reach(&self, direction: DVec2) -> f64 {
         let local = self.to_local(direction);
         local.x.abs() * self.half_extents.x + local.y.abs() * self.half_extents.y
@@ -177,7 +189,8 @@ impl Rectangle {
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let local = self.to_local(point - self.center());
-        local.x.abs() <= self.half_extents.x && local.y.abs() <= self.half_extents.y
+        let slack = self.pose.slack(self.half_diagonal());
+        (local.abs() - self.half_extents).max_element() <= slack
     }
 }
 

@@ -6,6 +6,35 @@
 pub trait Observer<S> {
     /// Takes the next step.
     fn step(&mut self, make: impl FnOnce() -> S);
+
+    /// Takes the next step where there is one. Working that out, too, is left to who listens.
+    fn step_if_any(&mut self, make: impl FnOnce() -> Option<S>) {
+        if let Some(step) = make() {
+            self.step(|| step);
+        }
+    }
+
+    /// Returns an observer for a part of the algorithm; `wrap` makes the part's steps steps of the whole.
+    fn of_part<T>(&mut self, wrap: fn(T) -> S) -> impl Observer<T>
+    where
+        Self: Sized,
+    {
+        Part { wrap, whole: self }
+    }
+}
+
+/// Hands the steps of a part to the observer of the whole.
+struct Part<'a, T, S, O> {
+    wrap: fn(T) -> S,
+    whole: &'a mut O,
+}
+
+impl<T, S, O: Observer<S>> Observer<T> for Part<'_, T, S, O> {
+    #[inline(always)]
+    fn step(&mut self, make: impl FnOnce() -> T) {
+        let wrap = self.wrap;
+        self.whole.step(|| wrap(make()));
+    }
 }
 
 /// The observer of the fast path: hears nothing and compiles to nothing.
@@ -15,4 +44,13 @@ pub struct Silent;
 impl<S> Observer<S> for Silent {
     #[inline(always)]
     fn step(&mut self, _make: impl FnOnce() -> S) {}
+
+    #[inline(always)]
+    fn step_if_any(&mut self, _make: impl FnOnce() -> Option<S>) {}
+
+    /// Silent too, and of the same type: an algorithm's part is compiled once for all that it is a part of.
+    #[inline(always)]
+    fn of_part<T>(&mut self, _wrap: fn(T) -> S) -> impl Observer<T> {
+        Self
+    }
 }

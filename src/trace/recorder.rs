@@ -34,6 +34,16 @@ impl<S> Recorder<S> {
         self.truncated
     }
 
+    /// Keeps a step. Never inlined: at each of an algorithm's steps it would be the larger part of the code.
+    #[inline(never)]
+    fn keep(&mut self, step: S) {
+        if self.steps.len() == self.capacity {
+            self.truncated = true;
+            self.steps.pop();
+        }
+        self.steps.push(step);
+    }
+
     /// Returns the steps by value.
     #[must_use]
     pub fn into_steps(self) -> Vec<S> {
@@ -49,11 +59,7 @@ impl<S> Default for Recorder<S> {
 
 impl<S> Observer<S> for Recorder<S> {
     fn step(&mut self, make: impl FnOnce() -> S) {
-        if self.steps.len() == self.capacity {
-            self.truncated = true;
-            self.steps.pop();
-        }
-        self.steps.push(make());
+        self.keep(make());
     }
 }
 

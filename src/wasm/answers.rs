@@ -1,23 +1,37 @@
-//! A few numbers at a fixed place: small answers, and why a call was refused.
+//! A few numbers at a fixed place: small answers, and why a call was refused. And a list, for the long ones.
 
+use super::inputs::out_of_memory;
 use crate::fault::Fault;
+use crate::lab::contact_numbers;
 use crate::narrow_phase::Contact;
+use crate::narrow_phase::gjk::Distance;
+use glam::DVec2;
 use js_sys::Float64Array;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Numbers of the longest answer: a shape with its properties.
 const SIZE: usize = 13;
-/// Numbers of a contact: depth, normal, start, end, how many points, two points.
-pub(super) const CONTACT_SIZE: usize = 12;
 
 /// Where an id is asked for and there is none.
 pub(super) const NO_ID: f64 = -1.0;
 /// Where an id is asked for and the call is refused.
 pub(super) const REFUSED: f64 = -2.0;
 
+/// No contact; not contained.
+pub(super) const NO: u32 = 0;
+/// A contact, which is in the answer; contained; recorded.
+pub(super) const YES: u32 = 1;
+/// Refused, for the first thing asked about.
+pub(super) const FAULT_OF_A: u32 = 2;
+/// Refused, for the second thing asked about.
+pub(super) const FAULT_OF_B: u32 = 3;
+/// Refused, for both together.
+pub(super) const FAULT: u32 = 4;
+
 thread_local! {
     static ANSWER: [Cell<f64>; SIZE] = const { [const { Cell::new(0.0) }; SIZE] };
+    static LIST: Cell<Vec<f64>> = const { Cell::new(Vec::new()) };
 }
 
 /// Returns a view of the answer. It stays in place; only the growth of the memory detaches the view.
@@ -31,7 +45,36 @@ pub fn answer() -> Float64Array {
     })
 }
 
+/// Returns a view of the list of the last call that leaves one.
+#[wasm_bindgen]
+#[must_use]
+pub fn list() -> Float64Array {
+    let numbers = LIST.take();
+    // SAFETY: the numbers stay where they are until the next list is left; the facade reads them before that.
+    let view = unsafe { Float64Array::view(&numbers) };
+    LIST.set(numbers);
+    view
+}
+
+/// Leaves a list of at most `size` numbers.
+pub(super) fn leave_list(size: usize, fill: impl FnOnce(&mut Vec<f64>)) -> Result<(), Fault> {
+    let mut numbers = LIST.take();
+    numbers.clear();
+    let result = numbers.try_reserve(size).map_err(|_| out_of_memory(size));
+    if result.is_ok() {
+        fill(&mut numbers);
+    }
+    LIST.set(numbers);
+    result
+}
+
+/// Leaves points as a list.
+pub(super) fn leave_points(points: impl ExactSizeIterator<Item = DVec2>) -> Result<(), Fault> {
+    leave_list(2 * points.len(), |numbers| points.for_each(|point| numbers.extend([point.x, point.y])))
+}
+
 /// Leaves numbers in the answer.
+#[inline(always)]
 pub(super) fn leave<const N: usize>(numbers: [f64; N]) {
     debug_assert!(N <= SIZE, "{N} numbers do not fit into the answer");
     ANSWER.with(|cells| {
@@ -41,10 +84,19 @@ pub(super) fn leave<const N: usize>(numbers: [f64; N]) {
     });
 }
 
-/// Leaves the particulars of a fault: number of the code, number of the field, index or -1, value.
+/// Leaves the particulars of a fault: number of the code, number of the field, index or -1, value, part or -1.
+#[cold]
+#[inline(never)]
 pub(super) fn leave_fault(fault: Fault) {
-    let index = fault.index.map_or(-1.0, |index| index as f64);
-    leave([f64::from(fault.code as u8), f64::from(fault.field as u8), index, fault.value]);
+    let or_none = |index: Option<usize>| index.map_or(-1.0, |index| index as f64);
+    let (code, field) = (f64::from(fault.code as u8), f64::from(fault.field as u8));
+    leave([code, field, or_none(fault.index), fault.value, or_none(fault.part)]);
+}
+
+/// Leaves a fault and returns the reply that says whose it is.
+pub(super) fn refused(fault: Fault, reply: u32) -> u32 {
+    leave_fault(fault);
+    reply
 }
 
 /// Returns whether a call was accepted; if not, leaves its fault.
@@ -63,10 +115,20 @@ pub(super) fn id_number(result: Result<Option<crate::engine::ShapeId>, Fault>) -
     }
 }
 
-/// Returns the numbers of a contact.
-pub(super) fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
-    let Contact { depth, normal, start, end, points } = contact;
-    let [first, second] = points.ends();
-    let count = points.as_slice().len() as f64;
-    [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, count, first.x, first.y, second.x, second.y]
+/// Returns [`YES`] after leaving a contact, or [`NO`].
+#[inline(always)]
+pub(super) fn contact_reply(contact: Option<Contact>) -> u32 {
+    contact.map_or(NO, |contact| {
+        leave(contact_numbers(&contact));
+        YES
+    })
+}
+
+/// Leaves a distance: distance, whether there are points, both points, number of the status, iterations.
+pub(super) fn leave_distance(found: &Distance) {
+    let [on_a, on_b] = found.points.unwrap_or_default();
+    let has_points = f64::from(u8::from(found.points.is_some()));
+    let iterations = f64::from(found.iterations);
+    let status = f64::from(found.status as u8);
+    leave([found.distance, has_points, on_a.x, on_a.y, on_b.x, on_b.y, status, iterations]);
 }

@@ -2,10 +2,12 @@
 
 use crate::fault::{ErrorCode, Field};
 use crate::lab::{Algorithm, Stage};
+use crate::narrow_phase::Method;
+use crate::narrow_phase::gjk::Status;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Changes with every change of what crosses the boundary; the facade refuses a module of another version.
-const ABI_VERSION: u32 = 1;
+const ABI_VERSION: u32 = 3;
 
 /// Returns the version of the boundary.
 #[wasm_bindgen]
@@ -14,32 +16,24 @@ pub fn abi_version() -> u32 {
     ABI_VERSION
 }
 
-/// Returns the error codes in the order of their numbers, with spaces between.
+/// Returns a line each for error codes, fields, stages, algorithms, methods and statuses: their names in the order of
+/// their numbers, a space behind each.
 #[wasm_bindgen]
 #[must_use]
-pub fn error_codes() -> String {
-    joined(ErrorCode::ALL, |code| code.as_str())
-}
-
-/// Returns the fields in the order of their numbers, with spaces between.
-#[wasm_bindgen]
-#[must_use]
-pub fn fields() -> String {
-    joined(Field::ALL, |field| field.as_str())
-}
-
-/// Returns the stages in the order of their numbers, with spaces between.
-#[wasm_bindgen]
-#[must_use]
-pub fn stages() -> String {
-    joined(Stage::ALL, |stage| stage.as_str())
-}
-
-/// Returns the algorithms in the order of their numbers, with spaces between.
-#[wasm_bindgen]
-#[must_use]
-pub fn algorithms() -> String {
-    joined(Algorithm::ALL, |algorithm| algorithm.as_str())
+pub fn names() -> String {
+    let mut names = String::new();
+    ErrorCode::ALL.iter().for_each(|code| push(&mut names, code.as_str()));
+    names.push('\n');
+    Field::ALL.iter().for_each(|field| push(&mut names, field.as_str()));
+    names.push('\n');
+    Stage::ALL.iter().for_each(|stage| push(&mut names, stage.as_str()));
+    names.push('\n');
+    Algorithm::ALL.iter().for_each(|algorithm| push(&mut names, algorithm.as_str()));
+    names.push('\n');
+    Method::ALL.iter().for_each(|method| push(&mut names, method.as_str()));
+    names.push('\n');
+    Status::ALL.iter().for_each(|status| push(&mut names, status.as_str()));
+    names
 }
 
 /// Writes panics to the console, with a stack.
@@ -49,6 +43,9 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-fn joined<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str) -> String {
-    all.iter().map(|item| name(*item)).collect::<Vec<_>>().join(" ")
+/// Adds a name and a space.
+#[inline(never)]
+fn push(names: &mut String, name: &str) {
+    names.push_str(name);
+    names.push(' ');
 }

@@ -1,38 +1,20 @@
-//! The engine as the facade holds it: a laboratory and the records of its views.
+//! The engine that the facade holds by a number: a laboratory and the records of its views.
 //!
 //! An id that is not there is -1 and a refused call is -2, `false` or `undefined`.
-#![expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
 
-use super::answers::{accepted, id_number, leave, leave_fault};
+use super::answers::{accepted, id_number, leave, leave_fault, leave_points};
 use super::clock::PerformanceClock;
+use super::given::{Fields, Given, Place, polygon, shape};
+use super::inputs;
 use super::views::{self, Records};
-use super::{inputs, steps};
-use crate::engine::{NoClock, Properties, ShapeId, Velocity, World, WorldOptions};
+use crate::engine::{NoClock, Properties, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::lab::{Lab, Stage};
-use crate::shape::{Circle, Pose, Rectangle, Shape};
+use crate::shape::{Circle, Kind, Pose, Rectangle, Segment, Shape};
 use glam::DVec2;
 use js_sys::{Float64Array, Uint32Array};
-use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Which fields of a change are given, as bits.
-mod given {
-    pub(super) const X: u32 = 1;
-    pub(super) const Y: u32 = 1 << 1;
-    pub(super) const RADIUS: u32 = 1 << 2;
-    pub(super) const WIDTH: u32 = 1 << 3;
-    pub(super) const HEIGHT: u32 = 1 << 4;
-    pub(super) const ANGLE: u32 = 1 << 5;
-    pub(super) const VELOCITY: u32 = 1 << 6;
-    pub(super) const ANGULAR_VELOCITY: u32 = 1 << 7;
-    pub(super) const MASS: u32 = 1 << 8;
-    pub(super) const RESTITUTION: u32 = 1 << 9;
-    pub(super) const FRICTION: u32 = 1 << 10;
-    pub(super) const COLLIDES: u32 = 1 << 11;
-}
 
 /// A laboratory in the engine's memory.
-#[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine {
     lab: Lab,
@@ -47,7 +29,11 @@ impl Engine {
         Some(Self { lab, records: Records::new(), measures: false, is_measured: false })
     }
 
-    fn change_lab(&mut self) -> &mut Lab {
+    pub(super) fn lab(&self) -> &Lab {
+        &self.lab
+    }
+
+    pub(super) fn change_lab(&mut self) -> &mut Lab {
         self.records.spoil();
         &mut self.lab
     }
@@ -66,7 +52,6 @@ impl Engine {
     }
 }
 
-#[wasm_bindgen]
 impl Engine {
     /// Returns an empty world.
     #[must_use]
@@ -82,53 +67,48 @@ impl Engine {
         Self::of(found.ok_or(unknown).and_then(|stage| Lab::stage(*stage, seed)))
     }
 
-    /// Leaves width, height, time step and seed.
-    pub fn describe(&self) {
+    /// Leaves width, height, time step, seed and the unit of the classic figures, and lists their places.
+    #[must_use]
+    pub fn describe(&self) -> bool {
         let WorldOptions { width, height, time_step } = self.lab.world().options();
-        leave([width, height, time_step, self.lab.random().seed()]);
+        let stage = self.lab.stage_of();
+        leave([width, height, time_step, self.lab.random().seed(), stage.map_or(1.0, Stage::unit)]);
+        let places: Vec<DVec2> = stage.into_iter().flat_map(Stage::classic_places).collect();
+        accepted(leave_points(places.into_iter()))
     }
 
-    /// Adds a shape and returns its id.
+    /// Adds the shape of the first record with the properties of the second, and returns its id.
     #[must_use]
-    pub fn add(
-        &mut self,
-        kind: u32,
-        x: f64,
-        y: f64,
-        size: f64,
-        height: f64,
-        angle: f64,
-        given: u32,
-        velocity_x: f64,
-        velocity_y: f64,
-        angular_velocity: f64,
-        mass: f64,
-        restitution: f64,
-        friction: f64,
-        collides: bool,
-    ) -> f64 {
-        let linear = DVec2::new(velocity_x, velocity_y);
-        let added = inputs::shape(kind, x, y, size, height, angle).and_then(|shape| {
-            let velocity = velocity_of(given, Velocity::default(), linear, angular_velocity)?;
-            let properties =
-                properties_of(given, Properties::default(), mass, restitution, friction, collides)?;
+    pub fn add(&mut self, given: u32) -> f64 {
+        let fields = Fields::new(given);
+        let added = shape(Place::First).and_then(|shape| {
+            let velocity = velocity_of(fields, Velocity::default())?;
+            let properties = properties_of(fields, Properties::default())?;
             self.change_world().add(shape, properties, velocity).map(Some)
         });
         id_number(added)
     }
 
     /// Leaves a shape's kind, x, y, radius or width, height, angle, velocity x, y, angular velocity, mass, restitution,
-    /// friction, collides.
+    /// friction, collides, and lists a polygon's points or a segment's ends.
     #[must_use]
     pub fn read(&self, id: f64) -> bool {
         let world = self.lab.world();
-        let found = inputs::id(id).and_then(|id| world.position(id)).map(|position| {
+        let found = inputs::id(id).and_then(|id| world.position(id)).and_then(|position| {
             let shape = &world.shapes()[position];
             let (velocity, properties) = (&world.velocities()[position], &world.properties()[position]);
             let pose = shape.pose();
             let (size, height) = match shape {
                 Shape::Circle(circle) => (circle.radius(), 0.0),
                 Shape::Rectangle(rectangle) => (rectangle.width(), rectangle.height()),
+                Shape::Polygon(polygon) => {
+                    leave_points(polygon.corners().iter().map(|corner| pose.position() + *corner))?;
+                    (0.0, 0.0)
+                }
+                Shape::Segment(segment) => {
+                    leave_points(segment.ends().into_iter())?;
+                    (0.0, 0.0)
+                }
             };
             leave([
                 f64::from(shape.kind() as u8),
@@ -145,38 +125,21 @@ impl Engine {
                 properties.friction(),
                 f64::from(u8::from(properties.collides())),
             ]);
+            Ok(())
         });
         accepted(found)
     }
 
-    /// Changes the given fields of a shape.
+    /// Changes the given fields of a shape, which are in the second record.
     #[must_use]
-    pub fn change(
-        &mut self,
-        id: f64,
-        given: u32,
-        x: f64,
-        y: f64,
-        radius: f64,
-        width: f64,
-        height: f64,
-        angle: f64,
-        velocity_x: f64,
-        velocity_y: f64,
-        angular_velocity: f64,
-        mass: f64,
-        restitution: f64,
-        friction: f64,
-        collides: bool,
-    ) -> bool {
-        let linear = DVec2::new(velocity_x, velocity_y);
+    pub fn change(&mut self, id: f64, given: u32) -> bool {
+        let fields = Fields::new(given);
         let changed = inputs::id(id).and_then(|id| {
             let world = self.lab.world();
             let position = world.position(id)?;
-            let shape = shape_of(given, &world.shapes()[position], [x, y, angle], radius, [width, height])?;
-            let velocity = velocity_of(given, world.velocities()[position], linear, angular_velocity)?;
-            let old = world.properties()[position];
-            let properties = properties_of(given, old, mass, restitution, friction, collides)?;
+            let shape = shape_of(fields, &world.shapes()[position])?;
+            let velocity = velocity_of(fields, world.velocities()[position])?;
+            let properties = properties_of(fields, world.properties()[position])?;
             self.change_world().set(id, shape, properties, velocity)
         });
         accepted(changed)
@@ -216,6 +179,13 @@ impl Engine {
         accepted(rectangles.and_then(|shapes| self.change_world().add_many(&shapes)).map(drop))
     }
 
+    /// Adds polygons: all their points, and how many each has.
+    #[must_use]
+    pub fn add_polygons(&mut self, points: &Float64Array, counts: &Uint32Array) -> bool {
+        let polygons = inputs::polygons(points, counts);
+        accepted(polygons.and_then(|shapes| self.change_world().add_many(&shapes)).map(drop))
+    }
+
     /// Moves all shapes: x, y, angle of each.
     #[must_use]
     pub fn set_poses(&mut self, values: &Float64Array) -> bool {
@@ -232,64 +202,6 @@ impl Engine {
             .check_length(values)
             .and_then(|()| inputs::items(values, |[x, y, angular]| Velocity::new(DVec2::new(x, y), angular)));
         accepted(velocities.and_then(|velocities| self.change_world().set_velocities(&velocities)))
-    }
-
-    /// Selects a shape.
-    #[must_use]
-    pub fn select(&mut self, id: f64) -> bool {
-        accepted(inputs::id(id).and_then(|id| self.lab.select(Some(id))))
-    }
-
-    /// Selects none.
-    pub fn deselect(&mut self) {
-        // Nothing is refused where nothing is asked for.
-        let _ = self.lab.select(None);
-    }
-
-    /// Selects the shape created next.
-    pub fn select_next(&mut self) {
-        self.lab.select_next();
-    }
-
-    /// Selects the shape created before.
-    pub fn select_previous(&mut self) {
-        self.lab.select_previous();
-    }
-
-    /// Returns the selected shape's id.
-    #[must_use]
-    pub fn selected(&self) -> f64 {
-        id_number(Ok(self.lab.selected()))
-    }
-
-    /// Adds a random rectangle and returns its id.
-    #[must_use]
-    pub fn spawn_rectangle(&mut self) -> f64 {
-        id_number(self.change_lab().spawn_rectangle().map(Some))
-    }
-
-    /// Adds a random circle and returns its id.
-    #[must_use]
-    pub fn spawn_circle(&mut self) -> f64 {
-        id_number(self.change_lab().spawn_circle().map(Some))
-    }
-
-    /// Moves the selected shape.
-    #[must_use]
-    pub fn move_selected(&mut self, dx: f64, dy: f64) -> bool {
-        accepted(self.change_lab().move_selected(DVec2::new(dx, dy)))
-    }
-
-    /// Turns the selected shape.
-    #[must_use]
-    pub fn rotate_selected(&mut self, angle: f64) -> bool {
-        accepted(self.change_lab().rotate_selected(angle))
-    }
-
-    /// Returns the id of the shape at a point.
-    #[must_use]
-    pub fn pick(&self, x: f64, y: f64, reach: f64) -> f64 {
-        id_number(self.lab.pick(DVec2::new(x, y), reach))
     }
 
     /// Says whether the phases are timed from now on.
@@ -366,23 +278,6 @@ impl Engine {
         self.with_records(|_, world| views::pairs(world.candidate_pairs()))
     }
 
-    /// Returns the id of the shape to explain together with another.
-    #[must_use]
-    pub fn partner(&self, id: f64, algorithm: u32) -> f64 {
-        let found = inputs::id(id).and_then(|id| self.lab.partner(id, inputs::algorithm(algorithm)?));
-        id_number(found)
-    }
-
-    /// Records the steps of an algorithm's run on two shapes.
-    #[must_use]
-    pub fn explain(&self, algorithm: u32, a: f64, b: f64) -> bool {
-        let explained = inputs::algorithm(algorithm).and_then(|algorithm| {
-            let (a, b) = (self.living(a, Field::A)?, self.living(b, Field::B)?);
-            self.lab.explain(algorithm, a, b)
-        });
-        accepted(explained.and_then(|explanation| steps::record(&explanation)))
-    }
-
     /// Leaves the high and the low 32 bits of the hash of the state.
     pub fn state_hash(&self) {
         let [b0, b1, b2, b3, b4, b5, b6, b7] = self.lab.state_hash().to_be_bytes();
@@ -392,13 +287,6 @@ impl Engine {
 }
 
 impl Engine {
-    /// Returns the id of a living shape; a fault names the argument.
-    fn living(&self, number: f64, field: Field) -> Result<ShapeId, Fault> {
-        let id = inputs::id(number).map_err(|fault| Fault { field, ..fault })?;
-        self.lab.world().position(id).map_err(|fault| Fault { field, ..fault })?;
-        Ok(id)
-    }
-
     /// Checks that a list has three numbers for each shape.
     fn check_length(&self, values: &Float64Array) -> Result<(), Fault> {
         let length = values.length() as usize;
@@ -410,53 +298,69 @@ impl Engine {
     }
 }
 
-/// Returns the changed outline of a shape; a field of the other kind is refused.
-fn shape_of(
-    given: u32,
-    old: &Shape,
-    [x, y, angle]: [f64; 3],
-    radius: f64,
-    [width, height]: [f64; 2],
-) -> Result<Shape, Fault> {
-    let or = |bit, new, old| if given & bit == 0 { old } else { new };
-    let pose = old.pose();
-    let position = DVec2::new(or(given::X, x, pose.position().x), or(given::Y, y, pose.position().y));
-    let pose = Pose::new(position, or(given::ANGLE, angle, pose.angle()))?;
-    let foreign = |field, value| Err(Fault::new(ErrorCode::UnknownField, field, value));
-    match old {
-        Shape::Circle(_) if given & given::WIDTH != 0 => foreign(Field::Width, width),
-        Shape::Circle(_) if given & given::HEIGHT != 0 => foreign(Field::Height, height),
-        Shape::Circle(circle) => {
-            Circle::at(pose, or(given::RADIUS, radius, circle.radius())).map(Shape::from)
+/// The fields of outlines, and which kind of shape has them.
+const OUTLINE: [(Given, Field, Kind); 8] = [
+    (Given::Radius, Field::Radius, Kind::Circle),
+    (Given::Width, Field::Width, Kind::Rectangle),
+    (Given::Height, Field::Height, Kind::Rectangle),
+    (Given::X1, Field::X1, Kind::Segment),
+    (Given::Y1, Field::Y1, Kind::Segment),
+    (Given::X2, Field::X2, Kind::Segment),
+    (Given::Y2, Field::Y2, Kind::Segment),
+    (Given::Points, Field::Points, Kind::Polygon),
+];
+
+/// The fields of a segment's ends.
+const ENDS: [Given; 4] = [Given::X1, Given::Y1, Given::X2, Given::Y2];
+
+/// Returns the changed outline of a shape; a field of another kind is refused.
+///
+/// Points and ends say where the outline lies; an angle beside them, how far it counts as turned. A position moves it
+/// from there.
+#[inline(never)]
+fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Fault> {
+    for (given, field, kind) in OUTLINE {
+        if fields.has(given) && kind != old.kind() {
+            return Err(Fault::new(ErrorCode::UnknownField, field, fields.or(given, f64::NAN)));
         }
-        Shape::Rectangle(_) if given & given::RADIUS != 0 => foreign(Field::Radius, radius),
+    }
+    let reshaped = match old {
+        Shape::Polygon(_) if fields.has(Given::Points) => {
+            polygon(Place::First)?.as_turned(fields.or(Given::Angle, 0.0))?.into()
+        }
+        Shape::Segment(old) if ENDS.iter().any(|end| fields.has(*end)) => {
+            let [from, to] = old.ends();
+            let from = DVec2::new(fields.or(Given::X1, from.x), fields.or(Given::Y1, from.y));
+            let to = DVec2::new(fields.or(Given::X2, to.x), fields.or(Given::Y2, to.y));
+            Segment::new(from, to)?.as_turned(fields.or(Given::Angle, 0.0))?.into()
+        }
+        _ => old.clone(),
+    };
+    let pose = reshaped.pose();
+    let position = DVec2::new(fields.or(Given::X, pose.position().x), fields.or(Given::Y, pose.position().y));
+    let pose = Pose::new(position, fields.or(Given::Angle, pose.angle()))?;
+    match reshaped {
+        Shape::Circle(circle) => Circle::at(pose, fields.or(Given::Radius, circle.radius())).map(Shape::from),
         Shape::Rectangle(rectangle) => {
-            let width = or(given::WIDTH, width, rectangle.width());
-            let height = or(given::HEIGHT, height, rectangle.height());
+            let width = fields.or(Given::Width, rectangle.width());
+            let height = fields.or(Given::Height, rectangle.height());
             Rectangle::at(pose, width, height).map(Shape::from)
         }
+        other => Ok(other.with_pose(pose)),
     }
 }
 
-fn velocity_of(given: u32, old: Velocity, linear: DVec2, angular: f64) -> Result<Velocity, Fault> {
-    let linear = if given & given::VELOCITY == 0 { old.linear() } else { linear };
-    let angular = if given & given::ANGULAR_VELOCITY == 0 { old.angular() } else { angular };
-    Velocity::new(linear, angular)
+fn velocity_of(fields: Fields, old: Velocity) -> Result<Velocity, Fault> {
+    let DVec2 { x, y } = old.linear();
+    let linear = DVec2::new(fields.or(Given::VelocityX, x), fields.or(Given::VelocityY, y));
+    Velocity::new(linear, fields.or(Given::AngularVelocity, old.angular()))
 }
 
-fn properties_of(
-    given: u32,
-    old: Properties,
-    mass: f64,
-    restitution: f64,
-    friction: f64,
-    collides: bool,
-) -> Result<Properties, Fault> {
-    let or = |bit, new, old| if given & bit == 0 { old } else { new };
+fn properties_of(fields: Fields, old: Properties) -> Result<Properties, Fault> {
     Properties::new(
-        or(given::MASS, mass, old.mass()),
-        or(given::RESTITUTION, restitution, old.restitution()),
-        or(given::FRICTION, friction, old.friction()),
-        if given & given::COLLIDES == 0 { old.collides() } else { collides },
+        fields.or(Given::Mass, old.mass()),
+        fields.or(Given::Restitution, old.restitution()),
+        fields.or(Given::Friction, old.friction()),
+        fields.or(Given::Collides, f64::from(u8::from(old.collides()))) != 0.0,
     )
 }

@@ -1,22 +1,28 @@
 //! What JavaScript sees, and nothing else. Rank 7, and the only room that names a browser's type.
 //!
 //! The public interface is the facade in `www/package`; it checks types, reads every field into a plain number, crosses
-//! once and throws. Nothing here throws, calls back or takes `self` by value. A call that is refused leaves code, field,
-//! index and value in the answer, see [`answer`](fn@answer), and says so by what it returns.
+//! once and throws. Shapes and fields cross in two records at a fixed place, see [`given`](fn@given). Nothing here
+//! throws, calls back or takes `self` by value. A call that is refused leaves code, field, index and value in the answer,
+//! see [`answer`](fn@answer), and says so by what it returns.
 
 mod answers;
 mod clock;
 mod codes;
 mod engine;
+pub mod engines;
+mod given;
+mod hand;
 mod inputs;
+mod memory;
 mod questions;
 mod steps;
 mod views;
 
-pub use answers::answer;
+pub use answers::{answer, list};
 #[cfg(feature = "panic-hook")]
 pub use codes::start;
-pub use codes::{abi_version, algorithms, error_codes, fields, stages};
+pub use codes::{abi_version, names};
 pub use engine::Engine;
-pub use questions::{collide, contains, explain};
-pub use steps::{step_layouts, steps};
+pub use given::given;
+pub use questions::{collide, collide_given, contains_given, distance_given, explain_given};
+pub use steps::step_layouts;

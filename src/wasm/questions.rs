@@ -1,28 +1,22 @@
 //! Questions about two shapes that need no world.
 //!
-//! A shape is six numbers: kind, x, y, radius or width, height, angle.
-#![expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
+//! The shapes lie in the two records of [`super::given`]; only the most frequent question comes in plain numbers.
 
-use super::answers::{contact_numbers, leave, leave_fault};
-use super::{inputs, steps};
+use super::answers::{FAULT, FAULT_OF_A, FAULT_OF_B, YES, contact_reply, leave_distance, refused};
+use super::given::{Place, shape};
+use super::inputs::{self, Plain};
+use super::steps;
 use crate::fault::Fault;
-use crate::narrow_phase::contact_shape_shape;
-use crate::shape::Pose;
+use crate::narrow_phase::circle::contact_circle_circle;
+use crate::narrow_phase::gjk::distance_shape_shape;
+use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
+use crate::narrow_phase::{Contact, contact_by_method};
+use crate::shape::{Pose, Shape};
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// No contact; not contained.
-const NO: u32 = 0;
-/// A contact, which is in the answer; contained; recorded.
-const YES: u32 = 1;
-/// Refused, for the first thing asked about.
-const FAULT_OF_A: u32 = 2;
-/// Refused, for the second thing asked about.
-const FAULT_OF_B: u32 = 3;
-/// Refused, for both together.
-const FAULT: u32 = 4;
-
-/// Leaves the contact of two shapes in the answer.
+/// Leaves the contact of two circles or rectangles, by the closed forms, in the answer: kind, x, y, radius or width, height, angle of each.
+#[expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
 #[wasm_bindgen]
 #[must_use]
 pub fn collide(
@@ -39,82 +33,71 @@ pub fn collide(
     b_height: f64,
     b_angle: f64,
 ) -> u32 {
-    let a = match inputs::shape(a_kind, a_x, a_y, a_size, a_height, a_angle) {
+    let a = match inputs::plain(a_kind, a_x, a_y, a_size, a_height, a_angle) {
         Ok(a) => a,
         Err(fault) => return refused(fault, FAULT_OF_A),
     };
-    let b = match inputs::shape(b_kind, b_x, b_y, b_size, b_height, b_angle) {
+    let b = match inputs::plain(b_kind, b_x, b_y, b_size, b_height, b_angle) {
         Ok(b) => b,
         Err(fault) => return refused(fault, FAULT_OF_B),
     };
-    match contact_shape_shape(&a, &b) {
-        Some(contact) => {
-            leave(contact_numbers(&contact));
-            YES
-        }
-        None => NO,
-    }
+    contact_reply(match (&a, &b) {
+        (Plain::Circle(a), Plain::Circle(b)) => contact_circle_circle(a, b),
+        (Plain::Rectangle(a), Plain::Rectangle(b)) => contact_rectangle_rectangle(a, b),
+        (Plain::Rectangle(a), Plain::Circle(b)) => contact_rectangle_circle(a, b),
+        (Plain::Circle(a), Plain::Rectangle(b)) => contact_rectangle_circle(b, a).map(Contact::reversed),
+    })
 }
 
-/// Returns whether a point is inside a shape or on its outline.
+/// Leaves the contact of the two given shapes in the answer.
 #[wasm_bindgen]
 #[must_use]
-pub fn contains(
-    kind: u32,
-    x: f64,
-    y: f64,
-    size: f64,
-    height: f64,
-    angle: f64,
-    point_x: f64,
-    point_y: f64,
-) -> u32 {
-    let shape = match inputs::shape(kind, x, y, size, height, angle) {
-        Ok(shape) => shape,
-        Err(fault) => return refused(fault, FAULT_OF_A),
-    };
-    match Pose::new(DVec2::new(point_x, point_y), 0.0) {
-        Ok(point) => u32::from(shape.contains(point.position())),
-        Err(fault) => refused(fault, FAULT_OF_B),
-    }
+pub fn collide_given(method: u32) -> u32 {
+    answer_given(|a, b| Ok(contact_reply(contact_by_method(a, b, inputs::method(method)))))
 }
 
-/// Records the steps of an algorithm's run on two shapes.
+/// Leaves the distance of the two given shapes in the answer.
 #[wasm_bindgen]
 #[must_use]
-pub fn explain(
-    algorithm: u32,
-    a_kind: u32,
-    a_x: f64,
-    a_y: f64,
-    a_size: f64,
-    a_height: f64,
-    a_angle: f64,
-    b_kind: u32,
-    b_x: f64,
-    b_y: f64,
-    b_size: f64,
-    b_height: f64,
-    b_angle: f64,
-) -> u32 {
-    let a = match inputs::shape(a_kind, a_x, a_y, a_size, a_height, a_angle) {
-        Ok(a) => a,
-        Err(fault) => return refused(fault, FAULT_OF_A),
-    };
-    let b = match inputs::shape(b_kind, b_x, b_y, b_size, b_height, b_angle) {
-        Ok(b) => b,
-        Err(fault) => return refused(fault, FAULT_OF_B),
-    };
-    let explained = inputs::algorithm(algorithm)
-        .and_then(|algorithm| crate::lab::explain(algorithm, &a, &b, None))
-        .and_then(|explanation| steps::record(&explanation));
-    match explained {
-        Ok(()) => YES,
-        Err(fault) => refused(fault, FAULT),
+pub fn distance_given() -> u32 {
+    answer_given(|a, b| {
+        leave_distance(&distance_shape_shape(a, b));
+        Ok(YES)
+    })
+}
+
+/// Returns whether a point is inside the first given shape or on its outline.
+#[wasm_bindgen]
+#[must_use]
+pub fn contains_given(x: f64, y: f64) -> u32 {
+    match (shape(Place::First), Pose::new(DVec2::new(x, y), 0.0)) {
+        (Err(fault), _) => refused(fault, FAULT_OF_A),
+        (_, Err(fault)) => refused(fault, FAULT_OF_B),
+        (Ok(shape), Ok(point)) => u32::from(shape.contains(point.position())),
     }
 }
 
-fn refused(fault: Fault, reply: u32) -> u32 {
-    leave_fault(fault);
-    reply
+/// Records the steps of an algorithm's run on the two given shapes.
+#[wasm_bindgen]
+#[must_use]
+pub fn explain_given(algorithm: u32) -> u32 {
+    answer_given(|a, b| {
+        let explanation = crate::lab::explain(inputs::algorithm(algorithm)?, a, b, None)?;
+        steps::record(&explanation, a, b).map(|()| YES)
+    })
+}
+
+fn answer_given(answer: impl FnOnce(&Shape, &Shape) -> Result<u32, Fault>) -> u32 {
+    match given_pair() {
+        Ok((a, b)) => answer(&a, &b).unwrap_or_else(|fault| refused(fault, FAULT)),
+        Err(reply) => reply,
+    }
+}
+
+/// Returns the two given shapes, or the reply that one is refused.
+#[inline(never)]
+fn given_pair() -> Result<(Shape, Shape), u32> {
+    let a = shape(Place::First).map_err(|fault| refused(fault, FAULT_OF_A))?;
+    let b = shape(Place::Second).map_err(|fault| refused(fault, FAULT_OF_B))?;
+    Ok((a, b))
 }

@@ -1,7 +1,7 @@
 //! Flat records of a world for the typed-array views of JavaScript.
 
-use super::answers::contact_numbers;
 use crate::engine::{ShapeId, World};
+use crate::lab::contact_numbers;
 use js_sys::{Float64Array, Uint32Array};
 use std::collections::TryReserveError;
 

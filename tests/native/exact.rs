@@ -1,28 +1,39 @@
-//! The exact cases of circles and rectangles, both ways round, at their tolerances.
+//! The exact cases, both ways round, by every method, at their tolerances.
+
+mod distances;
+mod polygons;
 
 use crate::support::case::{Case, Hit, full, rows};
 use crate::support::figure::{Figure, number};
 use crate::support::judge::{Answer, complaints, overlap_along};
 use crate::support::{files, worlds};
-use collidoscope::{ErrorCode, collide};
+use collidoscope::{ErrorCode, Method, contact_by_method};
 use serde_json::Value;
 
 /// How many full cases of `adversarial.json` have two circles or rectangles.
 const ADVERSARIAL_CASES: usize = 57;
+/// How many full cases of `adversarial.json` have two polygons, or one and a circle.
+const ADVERSARIAL_POLYGON_CASES: usize = 30;
 /// How many shapes of `invalid.json` are circles or rectangles whose numbers are numbers.
 const INVALID_SHAPES: usize = 33;
-/// How many pairs of the scenes collide that have no polygon.
-const SCENE_PAIRS: usize = 29;
+/// How many pairs of the scenes collide.
+const SCENE_PAIRS: usize = 45;
 
-/// Runs every case and its swap, at tolerance and at strict tolerance; returns how many were hits.
+/// Runs every case and its swap by every method, at tolerance and at strict tolerance; returns how many were hits.
 fn assert_all(cases: &[Case]) -> usize {
+    let hits = Method::ALL.iter().map(|method| assert_all_by(*method, cases)).collect::<Vec<_>>();
+    assert!(hits.iter().all(|count| *count == hits[0]), "the methods differ in the hits: {hits:?}");
+    hits[0]
+}
+
+fn assert_all_by(method: Method, cases: &[Case]) -> usize {
     let mut wrong = Vec::new();
     let mut hits = 0;
     for case in cases {
-        let answer = answer(case);
+        let answer = answer(case, method);
         hits += usize::from(answer.is_some());
         let swapped = case.swapped();
-        let swapped_answer = self::answer(&swapped);
+        let swapped_answer = self::answer(&swapped, method);
         for (case, answer) in [(case, &answer), (&swapped, &swapped_answer)] {
             let strict = case.tolerance.min(case.tolerance_strict);
             wrong.extend(
@@ -34,12 +45,13 @@ fn assert_all(cases: &[Case]) -> usize {
         wrong.extend(exchange_complaint(case, answer.as_ref(), swapped_answer.as_ref()));
     }
     let shown = wrong.iter().take(10).cloned().collect::<Vec<_>>().join("\n");
-    assert!(wrong.is_empty(), "{} complaints about {} cases, the first:\n{shown}", wrong.len(), cases.len());
+    let (count, cases) = (wrong.len(), cases.len());
+    assert!(wrong.is_empty(), "{count} complaints about {cases} cases by {}:\n{shown}", method.as_str());
     hits
 }
 
-fn answer(case: &Case) -> Option<Answer> {
-    collide(&case.a.shape(), &case.b.shape()).as_ref().map(Answer::from)
+fn answer(case: &Case, method: Method) -> Option<Answer> {
+    contact_by_method(&case.a.shape(), &case.b.shape(), method).as_ref().map(Answer::from)
 }
 
 /// Returns why the swapped answer is not the exchange of the answer. On ties only hit and depth must match.
@@ -85,15 +97,43 @@ fn every_exact_rectangle_circle_case_is_answered() {
 }
 
 #[test]
+fn every_exact_polygon_polygon_case_is_answered() {
+    let cases = rows(files::POLYGON_POLYGON);
+    assert_eq!(cases.len(), 2000);
+    assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
+}
+
+#[test]
+fn every_exact_polygon_circle_case_is_answered() {
+    let cases = rows(files::POLYGON_CIRCLE);
+    assert_eq!(cases.len(), 2000);
+    assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
+}
+
+#[test]
 fn every_adversarial_case_of_circles_and_rectangles_is_answered() {
-    let cases = full(files::ADVERSARIAL);
+    let cases = full(files::ADVERSARIAL, &["circle_circle", "rect_rect", "rect_circle"]);
     assert_eq!(cases.len(), ADVERSARIAL_CASES);
     assert_all(&cases);
 }
 
 #[test]
+fn every_adversarial_case_of_polygons_is_answered() {
+    let cases = full(files::ADVERSARIAL, &["poly_poly", "poly_circle"]);
+    assert_eq!(cases.len(), ADVERSARIAL_POLYGON_CASES);
+    assert_all(&cases);
+}
+
+#[test]
 fn the_exact_cases_hold_hits_and_misses_of_every_kind() {
-    for text in [files::CIRCLE_CIRCLE, files::RECTANGLE_RECTANGLE, files::RECTANGLE_CIRCLE] {
+    let texts = [
+        files::CIRCLE_CIRCLE,
+        files::RECTANGLE_RECTANGLE,
+        files::RECTANGLE_CIRCLE,
+        files::POLYGON_POLYGON,
+        files::POLYGON_CIRCLE,
+    ];
+    for text in texts {
         let cases = rows(text);
         let hits = cases.iter().filter(|case| case.hit == Hit::Yes).count();
         assert!((600..=1400).contains(&hits), "{} has {hits} hits", cases[0].id);
@@ -107,7 +147,9 @@ fn every_invalid_circle_and_rectangle_is_refused_with_its_code() {
     for case in document["cases"].as_array().expect("a case file has cases") {
         let id = &case["id"];
         // A missing number or a text in its place cannot even be written down here: the boundary's tests try those.
-        let Some(figure) = (case["kind"] == "invalid").then(|| Figure::from_object(&case["shape"])).flatten()
+        let is_polygon = case["shape"]["type"] == "polygon";
+        let Some(figure) =
+            (case["kind"] == "invalid" && !is_polygon).then(|| Figure::from_object(&case["shape"])).flatten()
         else {
             continue;
         };
@@ -137,20 +179,16 @@ fn every_exact_scene_has_its_pairs_and_no_others() {
     let rows = document["rows"].as_array().expect("a case file has rows");
     let mut found = 0;
     for (row_number, row) in rows.iter().enumerate() {
-        let figures: Vec<Option<Figure>> =
-            row[0].as_array().expect("shapes").iter().map(Figure::from_row).collect();
-        // Place in the row of each shape of the world.
-        let kept: Vec<usize> = (0..figures.len()).filter(|&index| figures[index].is_some()).collect();
-        let world = worlds::of(&figures.iter().flatten().copied().collect::<Vec<_>>());
+        let figures: Vec<Figure> = row[0].as_array().expect("shapes").iter().map(Figure::from_row).collect();
+        let world = worlds::of(&figures);
         let expected: Vec<[usize; 2]> = row[1]
             .as_array()
             .expect("pairs")
             .iter()
             .map(|pair| [0, 1].map(|side| pair[side].as_u64().expect("an index") as usize))
-            .filter(|pair| pair.iter().all(|&index| figures[index].is_some()))
             .collect();
         let contacts: Vec<[usize; 2]> =
-            world.contact_pairs().iter().map(|pair| pair.map(|position| kept[position as usize])).collect();
+            world.contact_pairs().iter().map(|pair| pair.map(|position| position as usize)).collect();
         assert_eq!(contacts, expected, "scene {row_number}");
         assert_eq!(
             row[2],

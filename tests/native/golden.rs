@@ -8,6 +8,7 @@ use crate::support::figure::Figure;
 use crate::support::files;
 use crate::support::golden::{answer_words, hash_rows, pair_line, pair_rows};
 use crate::support::random::Random;
+use crate::support::random_figures::random_pair;
 use collidoscope::collide;
 use collidoscope::lab::{Lab, Stage};
 use std::fs;
@@ -17,10 +18,14 @@ use std::path::Path;
 const SEED: u64 = 0x00c0_111d_05c0_9e01;
 /// Questions of each pair kind, either shape first.
 const PAIRS_PER_KIND: usize = 150;
+/// Seed of the recorded questions about polygons and segments too.
+const SEED_OF_ANY_KINDS: u64 = 0x00c0_111d_05c0_9e02;
+/// Questions of any two kinds, polygons and segments among them.
+const PAIRS_OF_ANY_KINDS: usize = 400;
 /// Scripts of keys of each stage.
 const SCRIPTS_PER_STAGE: usize = 4;
 /// The first line of each file.
-const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";
+pub(crate) const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";
 
 #[test]
 fn answers_have_the_recorded_bits() {
@@ -28,7 +33,7 @@ fn answers_have_the_recorded_bits() {
         return write("collide_bits.txt", &recorded_pairs());
     }
     let rows = pair_rows(files::COLLIDE_BITS);
-    assert_eq!(rows.len(), 4 * PAIRS_PER_KIND);
+    assert_eq!(rows.len(), 4 * PAIRS_PER_KIND + PAIRS_OF_ANY_KINDS);
     for row in &rows {
         let contact = collide(&row.a.shape(), &row.b.shape());
         let found = answer_words(contact.as_ref());
@@ -97,6 +102,12 @@ fn recorded_pairs() -> String {
             text.push('\n');
         }
     }
+    let mut random = Random::new(SEED_OF_ANY_KINDS);
+    for _ in 0..PAIRS_OF_ANY_KINDS {
+        let [a, b] = random_pair(&mut random);
+        text.push_str(&pair_line(&a, &b, collide(&a.shape(), &b.shape()).as_ref()));
+        text.push('\n');
+    }
     text
 }
 
@@ -115,11 +126,12 @@ fn recorded_figure(random: &mut Random, is_circle: bool, index: usize) -> Figure
     }
 }
 
-fn recording() -> bool {
+/// Returns whether the answers are recorded anew rather than checked.
+pub(crate) fn recording() -> bool {
     std::env::var("COLLIDOSCOPE_GOLDEN").is_ok_and(|value| value == "write")
 }
 
-fn write(name: &str, text: &str) {
+pub(crate) fn write(name: &str, text: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     fs::write(folder.join(name), text).expect("the golden folder can be written");
 }

@@ -18,6 +18,7 @@ fn plank_and_box() -> (Case, Answer) {
         b: Figure::rectangle(0.0, -14.0, 20.0, 20.0, 0.0),
         hit: Hit::Yes,
         depth: 6.0,
+        nearest: None,
         any_normal: false,
         tolerance: 1e-9,
         tolerance_strict: 1e-9,

@@ -1,4 +1,5 @@
 //! The engine from outside: exact cases, repaired faults, properties, worlds, golden files and the order of rooms.
+#![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -13,10 +14,13 @@
 
 mod classic_faults;
 mod exact;
+mod explain_golden;
 mod golden;
 mod judge_is_strict;
 mod keys;
 mod layers;
+mod methods;
+mod polygon_gate;
 mod properties;
 mod source_text;
 mod support;

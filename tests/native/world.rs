@@ -1,5 +1,6 @@
 //! Worlds and the hand that works in them.
 
+mod convex_stages;
 mod counts;
 mod errors;
 mod explanations;

@@ -6,6 +6,8 @@ import init, { CONTACT_STRIDE, collide, contains, Engine } from "../../www/packa
 import { assertRefused } from "./support/errors.mjs";
 import { pressKeys } from "./support/keys.mjs";
 
+/** @import { ResidentShape, Shape } from "../../www/package/types.js" */
+
 await init();
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 50, y: -18, radius: 10 });
@@ -99,7 +101,16 @@ test("removing keeps the order of creation", () => {
 });
 
 test("every stage starts with something selected and the given size", () => {
-  assert.deepEqual(Engine.stages, ["broad-phase", "circles", "rectangles", "rectangle-circle"]);
+  assert.deepEqual(Engine.stages, [
+    "broad-phase",
+    "circles",
+    "rectangles",
+    "rectangle-circle",
+    "sat",
+    "gjk",
+    "gjk-distance",
+    "epa",
+  ]);
   assert.ok(Object.isFrozen(Engine.stages));
   for (const id of Engine.stages) {
     const engine = Engine.stage(id);
@@ -124,8 +135,7 @@ test("contacts are what collide answers for the same pair", () => {
   for (let at = 0; at < contactPairs.length / 2; at += 1) {
     const [first = 0, second = 0] = contactPairs.subarray(2 * at, 2 * at + 2);
     assert.ok(first < second);
-    const [a, b] = [first, second].map((position) => outline(engine, ids[position] ?? -1));
-    const contact = collide(/** @type {any} */ (a), /** @type {any} */ (b));
+    const contact = collide(outline(engine, ids[first] ?? -1), outline(engine, ids[second] ?? -1));
     const [depth] = contacts.subarray(CONTACT_STRIDE * at);
     assert.equal(contact?.depth, depth);
   }
@@ -134,13 +144,21 @@ test("contacts are what collide answers for the same pair", () => {
 /**
  * @param {Engine} engine
  * @param {number} id
+ * @returns {Shape}
  */
 function outline(engine, id) {
   const shape = engine.get(id);
-  const { type, x, y, angle } = shape;
-  return shape.type === "circle"
-    ? { type, x, y, angle, radius: shape.radius }
-    : { type, x, y, angle, width: shape.width, height: shape.height };
+  const { x, y, angle } = shape;
+  switch (shape.type) {
+    case "circle":
+      return { type: shape.type, x, y, angle, radius: shape.radius };
+    case "rectangle":
+      return { type: shape.type, x, y, angle, width: shape.width, height: shape.height };
+    case "polygon":
+      return { type: shape.type, points: shape.points };
+    default:
+      return { type: shape.type, x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 };
+  }
 }
 
 test("counts equal an independent count over all pairs", () => {
@@ -167,8 +185,7 @@ test("counts equal an independent count over all pairs", () => {
       expected.possible += 1;
       if (Math.hypot(a.x - b.x, a.y - b.y) <= boundingRadius(a) + boundingRadius(b)) {
         expected.candidates += 1;
-        const [first, second] = [a, b].map(({ id }) => outline(engine, id));
-        const hit = collide(/** @type {any} */ (first), /** @type {any} */ (second)) !== null;
+        const hit = collide(outline(engine, a.id), outline(engine, b.id)) !== null;
         expected[hit ? "hits" : "falsePositives"] += 1;
       }
     }
@@ -180,9 +197,18 @@ test("counts equal an independent count over all pairs", () => {
   assert.ok(hits > 10 && falsePositives > 5, `${hits} hits, ${falsePositives} false positives`);
 });
 
-/** @param {import("../../www/package/types.js").ResidentShape} shape */
+/** @param {ResidentShape} shape */
 function boundingRadius(shape) {
-  return shape.type === "circle" ? shape.radius : Math.hypot(shape.width, shape.height) / 2;
+  switch (shape.type) {
+    case "circle":
+      return shape.radius;
+    case "rectangle":
+      return Math.hypot(shape.width, shape.height) / 2;
+    case "polygon":
+      return Math.max(...shape.points.map(({ x, y }) => Math.hypot(x - shape.x, y - shape.y)));
+    default:
+      return Math.hypot(shape.x2 - shape.x1, shape.y2 - shape.y1) / 2;
+  }
 }
 
 /** @param {number} seed A mulberry32, for tests only. */
@@ -310,6 +336,58 @@ test("bulk calls do what the single calls do", () => {
     one.set(id, { x: at, y: at + 1, angle: at + 2, velocity, angularVelocity: -at - 2 });
   }
   assert.equal(many.stateHash(), one.stateHash());
+});
+
+test("contains answers for polygons and segments, their outlines among it", () => {
+  const points = [
+    { x: -2, y: 4 },
+    { x: -3, y: -8 },
+    { x: 4, y: -7 },
+  ];
+  const triangle = { type: /** @type {const} */ ("polygon"), points };
+  const segment = { type: /** @type {const} */ ("segment"), x1: -0.5, y1: -0.2, x2: 0, y2: 0.4 };
+  for (const point of [...points, { x: -2.5, y: -2 }, { x: 0, y: 0 }]) {
+    assert.equal(contains(triangle, point), true, JSON.stringify(point));
+  }
+  for (const point of [
+    { x: -2.6, y: -2 },
+    { x: 4, y: -6.9 },
+  ]) {
+    assert.equal(contains(triangle, point), false, JSON.stringify(point));
+  }
+  assert.equal(contains(segment, { x: -0.5, y: -0.2 }), true);
+  assert.equal(contains(segment, { x: 0, y: 0.4 }), true);
+  assert.equal(contains(segment, { x: -0.25, y: 0.1 }), true);
+  assert.equal(contains(segment, { x: -0.25, y: 0.11 }), false);
+  assert.equal(contains(segment, { x: 0.05, y: 0.46 }), false);
+});
+
+test("a random outline that the world's limits refuse leaves the hash, and so the next random numbers", () => {
+  const engine = new Engine({ width: 800, height: 450 });
+  const id = engine.add({ type: "circle", x: 1e12, y: 0, radius: 1 });
+  engine.select(id);
+  const before = engine.stateHash();
+  assertRefused(() => engine.spawnConvex(), "out-of-range");
+  assertRefused(() => engine.reshapeConvex(id), "out-of-range");
+  assert.equal(engine.stateHash(), before);
+  engine.free();
+});
+
+test("after a push no axis of the record shows a gap where the run ends with a hit", () => {
+  const engine = Engine.stage("sat");
+  const [a = 0, b = 0] = engine.ids;
+  let pushed = 0;
+  for (let turn = 0; turn < 300; turn += 1) {
+    engine.set(b, { x: 330 + ((turn * 37) % 90), y: 180 + ((turn * 53) % 90), angle: turn / 7 });
+    if (engine.separate(a, b) === null) continue;
+    const steps = engine.explain("sat", a, b);
+    const last = steps.at(-1);
+    if (last?.kind !== "done" || last.reason !== "hit") continue;
+    pushed += 1;
+    for (const step of steps) assert.ok(step.kind !== "axis" || step.overlap >= 0);
+  }
+  assert.ok(pushed > 100, `${pushed} pushes`);
+  engine.free();
 });
 
 test("contains answers for inside, outline and outside", () => {

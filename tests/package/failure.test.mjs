@@ -30,7 +30,7 @@ function useEveryDoor(engine) {
 }
 
 test("after a trap everything says engine-failed, and init makes a fresh instance", async () => {
-  await init(trapIn(bytes, "engine_step"));
+  await init(trapIn(bytes, "step"));
   const victim = Engine.stage("circles");
   const bystanders = [Engine.stage("rectangles"), new Engine({ width: 10, height: 10 })];
   const view = victim.poses;

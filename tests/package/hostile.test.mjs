@@ -174,6 +174,7 @@ test("after free every call says disposed, and free again does nothing", () => {
     reset: [],
     addCircles: [Float64Array.of(1, 2, 3)],
     addRectangles: [Float64Array.of(1, 2, 3, 4, 5)],
+    addPolygons: [Float64Array.of(0, 0, 1, 0, 0, 1), Uint32Array.of(3)],
     setPoses: [new Float64Array(15)],
     setVelocities: [new Float64Array(15)],
     select: [0],
@@ -181,6 +182,12 @@ test("after free every call says disposed, and free again does nothing", () => {
     selectPrevious: [],
     spawnRectangle: [],
     spawnCircle: [],
+    spawnRegular: [5],
+    spawnConvex: [],
+    reshapeRegular: [0, 5],
+    reshapeConvex: [0],
+    moveVertex: [0, 0, 1, 2],
+    separate: [0, 1],
     moveSelected: [1, 2],
     rotateSelected: [1],
     pick: [1, 2],
@@ -188,6 +195,8 @@ test("after free every call says disposed, and free again does nothing", () => {
     step: [],
     partner: [0, "bounding-circle"],
     explain: ["bounding-circle", 0, 1],
+    distance: [0, 1],
+    minkowskiDifference: [0, 1],
     stateHash: [],
   };
   for (const [name, given] of Object.entries(calls)) {
@@ -203,4 +212,19 @@ test("after free every call says disposed, and free again does nothing", () => {
   assertRefused(() => (engine.measure = true), "disposed");
   assertRefused(() => engine.select(null), "disposed");
   engine[Symbol.dispose]();
+});
+
+test("a freed engine does not come back with the next one", () => {
+  const [kept, freed] = [Engine.stage("circles"), Engine.stage("rectangles")];
+  const hash = kept.stateHash();
+  freed.free();
+  const next = new Engine({ width: 10, height: 10 });
+  freed.free();
+  assertRefused(() => freed.step(), "disposed");
+  assert.equal(next.ids.length, 0);
+  assert.equal(next.add(BALL), 0);
+  assert.equal(kept.stateHash(), hash);
+  kept.free();
+  next.step();
+  next.free();
 });

@@ -7,6 +7,7 @@ import init, {
   CollidoscopeError,
   collide,
   contains,
+  distance,
   Engine,
   explain,
 } from "../../www/package/index.js";
@@ -67,10 +68,12 @@ async function assertNotLoaded(source, reason) {
 test("before init every call says not-initialized", () => {
   assertRefused(() => collide(BALL, BALL), "not-initialized");
   assertRefused(() => contains(BALL, { x: 0, y: 0 }), "not-initialized");
+  assertRefused(() => collide(BALL, BALL, { method: "sat" }), "not-initialized");
+  assertRefused(() => distance(BALL, BALL), "not-initialized");
   assertRefused(() => explain("circle-circle", BALL, BALL), "not-initialized");
   assertRefused(() => new Engine({ width: 10, height: 10 }), "not-initialized");
   assertRefused(() => Engine.stage("circles"), "not-initialized");
-  assert.equal(Engine.stages.length, 4);
+  assert.equal(Engine.stages.length, 8);
 });
 
 test("without WebAssembly the reason is said", async () => {

@@ -41,7 +41,7 @@ test("embed=1 shows the picture and one row of controls, nothing else", async ({
 
 /** What is wrong, and the words that must be there: what was given, and what is used instead. */
 const WRONG = /** @type {const} */ ([
-  { query: "?lang=en&stage=gjk", says: ["stage=gjk", "Broad phase"] },
+  { query: "?lang=en&stage=mpr", says: ["stage=mpr", "Broad phase"] },
   { query: "?lang=en&stage=", says: ["stage=", "Broad phase"] },
   { query: "?lang=en&stage=Circles", says: ["stage=Circles", "Broad phase"] },
   { query: "?lang=fr", says: ["lang=fr", "English"] },
@@ -73,7 +73,7 @@ test("what the address says wrongly is reported in words, and the default is use
     expect(id, query).toBe(query.includes("stage=circles") ? "circles" : "broad-phase");
     expect(seed, query).toBe(1);
   }
-  await page.goto("./?lang=zh&stage=gjk");
+  await page.goto("./?lang=zh&stage=mpr");
   await expect(notices(page)).toContainText("无法使用");
   await notices(page).locator("button").click();
   await expect(notices(page)).toBeHidden();

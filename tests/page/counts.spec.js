@@ -4,7 +4,7 @@
  */
 import { expect, test } from "./support/fixtures.js";
 import { LIGHT } from "./support/inks.js";
-import { labReady, openLab, STAGE_IDS } from "./support/lab.js";
+import { CLASSIC_STAGE_IDS, labReady, openLab } from "./support/lab.js";
 import { countPairs } from "./support/naive.js";
 import { generator } from "./support/random.js";
 
@@ -67,7 +67,7 @@ const LINES = Object.freeze({
   ) => circles + rectangles + mixed,
 });
 
-for (const [stageIndex, stage] of STAGE_IDS.entries()) {
+for (const [stageIndex, stage] of CLASSIC_STAGE_IDS.entries()) {
   test(`counts and lines are true after ${SCRIPTS} key scripts in ${stage}`, async ({ page }) => {
     test.setTimeout(60_000);
     await openLab(page, { stage });

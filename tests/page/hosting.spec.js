@@ -48,6 +48,7 @@ test("the strictest policy that allows WebAssembly is not violated", async ({ pa
     await page.locator(`#stages [data-stage="${stage}"]`).click();
     await page.evaluate(() => probe.lab().focus());
     await pressKeys(page, "f", "g", "g", "f", "5", "d", "b", "t", "x", "v", "n", "?", "?");
+    await pressKeys(page, "y", "u", "c", "m", "ArrowRight", "w", "m", ".", ",", "p", "Enter");
     await page.locator('[data-lang="zh"]').click();
     await page.locator("[data-theme]").last().click();
     expect(await violations(page)).toEqual([]);

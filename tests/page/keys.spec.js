@@ -2,7 +2,7 @@
 import { actionForKey, actionsFor } from "../../www/keys.js";
 import { stageById } from "../../www/stages.js";
 import { expect, test } from "./support/fixtures.js";
-import { button, openLab, pressKeys, START_SHAPES } from "./support/lab.js";
+import { button, openLab, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -174,28 +174,41 @@ test("with nothing selected the keys for a selected shape do nothing, and nothin
 /** Where letters lie that do not lie where a US keyboard has them. */
 const LAYOUTS = /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */ ({
   US: {},
-  AZERTY: { KeyQ: "a", KeyA: "q", KeyW: "z", KeyZ: "w", KeyM: ",", Semicolon: "m", Comma: ";" },
-  QWERTZ: { KeyY: "z", KeyZ: "y" },
+  AZERTY: {
+    ...{ KeyQ: "a", KeyA: "q", KeyW: "z", KeyZ: "w", KeyM: ",", Semicolon: "m", Comma: ";" },
+    ...{ Period: ":", Slash: "!", BracketLeft: "Dead", BracketRight: "$" },
+  },
+  QWERTZ: { KeyY: "z", KeyZ: "y", Semicolon: "ö", Slash: "-", BracketLeft: "ü", BracketRight: "+" },
   Dvorak: {
     ...{ KeyQ: "'", KeyW: ",", KeyE: ".", KeyR: "p", KeyT: "y", KeyY: "f", KeyU: "g" },
     ...{ KeyI: "c", KeyO: "r", KeyP: "l", KeyS: "o", KeyD: "e", KeyF: "u", KeyG: "i" },
     ...{ KeyH: "d", KeyJ: "h", KeyK: "t", KeyL: "n", Semicolon: "s", KeyZ: ";", KeyX: "q" },
     ...{ KeyC: "j", KeyV: "k", KeyB: "x", KeyN: "b", Comma: "w", Period: "v", Slash: "z" },
+    ...{ BracketLeft: "/", BracketRight: "=" },
   },
 });
+
+/** What a US keyboard prints beside its letters. */
+const PUNCTUATION = /** @type {Readonly<Record<string, string>>} */ ({
+  ...{ Semicolon: ";", Comma: ",", Period: ".", Slash: "/", BracketLeft: "[", BracketRight: "]" },
+});
+
+/** Keys that are the same everywhere. */
+const NAMED = Object.freeze(
+  "Space Delete Enter Home End PageUp PageDown ArrowUp ArrowDown ArrowLeft ArrowRight".split(" "),
+);
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
 for (const [layout, moved] of Object.entries(LAYOUTS)) {
   test(`every action has a key on a ${layout} keyboard`, () => {
-    const punctuation = ["Semicolon", "Comma", "Period", "Slash"];
-    const places = [...LETTERS.map((letter) => `Key${letter}`), ...punctuation];
+    const places = [...LETTERS.map((letter) => `Key${letter}`), ...Object.keys(PUNCTUATION)];
     const presses = places.map((code) => ({
       code,
-      key: moved[code] ?? code.replace("Key", "").toLowerCase(),
+      key: moved[code] ?? PUNCTUATION[code] ?? code.replace("Key", "").toLowerCase(),
     }));
     presses.push({ code: "NumpadDecimal", key: "." }, { code: "Slash", key: "?" });
-    for (const code of ["Space", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
+    for (const code of NAMED) {
       presses.push({ code, key: code === "Space" ? " " : code });
     }
     for (let digit = 0; digit < 10; digit += 1) {
@@ -203,8 +216,8 @@ for (const [layout, moved] of Object.entries(LAYOUTS)) {
     }
     const plain = { repeat: false, isComposing: false, keyCode: 0 };
     const free = { ctrlKey: false, metaKey: false, altKey: false };
-    for (const id of ["broad-phase", "circles", "rectangles", "rectangle-circle"]) {
-      const actions = actionsFor(stageById(id).views);
+    for (const id of STAGE_IDS) {
+      const actions = actionsFor(stageById(id));
       const reached = new Set(
         presses.map((press) => actionForKey({ ...press, ...plain, ...free }, actions)?.id),
       );

@@ -3,7 +3,15 @@ import { en } from "../../www/i18n/en.js";
 import { LANGUAGES, stringsFor } from "../../www/i18n/index.js";
 import { zh } from "../../www/i18n/zh.js";
 import { expect, test } from "./support/fixtures.js";
-import { hashOf, openLab, painted, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.js";
+import {
+  CONVEX_STAGE_IDS,
+  hashOf,
+  openLab,
+  painted,
+  pressKeys,
+  STAGE_IDS,
+  START_SHAPES,
+} from "./support/lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -39,7 +47,7 @@ test("no text is empty, and every mark in a text is closed", () => {
       else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
     };
     collect(stringsFor(language));
-    const marks = texts.map((text) => text.replaceAll(/\{(\w+)\|[^{}|]+\}/g, ""));
+    const marks = texts.map((text) => text.replaceAll(/\{([\w:-]+)\|[^{}|]+\}/g, ""));
     expect(marks.filter((text) => /[{}|]/.test(text))).toEqual([]);
   }
 });
@@ -72,9 +80,36 @@ const wordsOf = async (page) => {
 
 /** Names, keys and units that are the same in Chinese. */
 const SHARED = new Set([
-  ..."Collidoscope WebAssembly EN Esc Space Del px rad R1 R2 R3".split(" "),
+  ..."Collidoscope WebAssembly EN Esc Space Del Home End PgUp PgDn Enter MTD px rad R1 R2 R3".split(
+    " ",
+  ),
+  ..."SAT GJK EPA t Gilbert Johnson Keerthi".split(" "),
   ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
 ]);
+
+/** A corner by its number, as in "A2 − B0". */
+const CORNER = /^[AB]\d+$/;
+
+/**
+ * Nothing raw, and in Chinese nothing English.
+ *
+ * @param {string} text
+ * @param {import("../../www/i18n/index.js").Language} lang
+ * @param {string} where
+ */
+function expectSaid(text, lang, where) {
+  expect(text, where).not.toMatch(/undefined|NaN|\[object|null|[{}|]/);
+  expect(text.length, where).toBeGreaterThan(200);
+  if (lang === "en") {
+    expect(text.replaceAll("中文", ""), where).not.toMatch(/[\u4e00-\u9fff]/);
+    return;
+  }
+  expect(text.match(/[\u4e00-\u9fff]/g)?.length ?? 0, where).toBeGreaterThan(150);
+  const foreign = (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).filter(
+    (word) => !SHARED.has(word) && !CORNER.test(word),
+  );
+  expect([...new Set(foreign)], `English words in ${where}`).toEqual([]);
+}
 
 for (const stage of STAGE_IDS) {
   test(`${stage} says everything in both languages, with nothing raw`, async ({ page }) => {
@@ -92,19 +127,29 @@ for (const stage of STAGE_IDS) {
         await pressKeys(page, ...keys);
         texts.push(await wordsOf(page));
       }
-      for (const text of texts) {
-        expect(text).not.toMatch(/undefined|NaN|\[object|null|[{}|]/);
-        expect(text.length).toBeGreaterThan(200);
-        const chinese = text.match(/[\u4e00-\u9fff]/g)?.length ?? 0;
-        if (lang === "zh") {
-          expect(chinese).toBeGreaterThan(150);
-          const foreign = (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).filter(
-            (word) => !SHARED.has(word),
-          );
-          expect([...new Set(foreign)], `English words in ${stage}`).toEqual([]);
-        } else {
-          expect(text.replaceAll("中文", "")).not.toMatch(/[\u4e00-\u9fff]/);
+      for (const text of texts) expectSaid(text, lang, stage);
+    }
+  });
+}
+
+for (const stage of CONVEX_STAGE_IDS) {
+  test(`every step of ${stage} is told in both languages, with nothing raw`, async ({ page }) => {
+    test.setTimeout(60_000);
+    for (const lang of LANGUAGES) {
+      await openLab(page, { stage, lang });
+      // Another place, with more kinds of steps, comes after the one that the stage opens with.
+      for (const keys of [[], ["1", ..."aaaaaaaaaaaaaa"]]) {
+        await pressKeys(page, ...keys, "Home");
+        await painted(page);
+        const steps = await page.locator('[data-part="player"]').getAttribute("data-steps");
+        /** @type {Set<string>} */
+        const sentences = new Set();
+        for (let step = 1; step <= Number(steps); step += 1) {
+          expectSaid(await wordsOf(page), lang, `step ${step} of ${stage}`);
+          sentences.add(await page.locator('[data-part="sentence"]').innerText());
+          await pressKeys(page, ".");
         }
+        expect(sentences.size, "every step has its own sentence").toBe(Number(steps));
       }
     }
   });

@@ -1,6 +1,6 @@
 /** What can go wrong while the engine is fetched: the reader is told in words, and can try again. */
 import { expect, test } from "./support/fixtures.js";
-import { labReady, openLab, pressKeys, shapesOf } from "./support/lab.js";
+import { labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("@playwright/test").Route} Route */
@@ -179,7 +179,7 @@ test("without WebAssembly the page says why, and its words stay", async ({ page 
   });
   await page.goto(ADDRESS);
   await expect(failed(page)).toContainText("does not run WebAssembly");
-  await expect(page.locator("#stages [data-stage]")).toHaveCount(4);
+  await expect(page.locator("#stages [data-stage]")).toHaveCount(STAGE_IDS.length);
   await page.locator('[data-lang="zh"]').click();
   await expect(failed(page)).toContainText("WebAssembly");
   await failed(page).locator('[data-action="retry"]').click();

@@ -1,9 +1,11 @@
 //! What JavaScript sees: views, refusals, time.
 
-use crate::raw::{add, hash};
+use crate::raw::{FAULT, FAULT_OF_A, Place, add, ask_explained, give, hash, record};
 use crate::support::figure::Figure;
-use collidoscope::wasm::{self, Engine, answer};
-use collidoscope::{ErrorCode, Field};
+use collidoscope::lab::{Algorithm, STEP_LAYOUTS, Stage};
+use collidoscope::narrow_phase::gjk::Status;
+use collidoscope::wasm::{self, Engine, answer, engines};
+use collidoscope::{ErrorCode, Field, Method};
 use js_sys::Float64Array;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -138,15 +140,74 @@ fn the_browsers_clock_times_the_phases_when_asked() {
 
 #[wasm_bindgen_test]
 fn the_names_are_told_in_the_order_of_their_numbers() {
-    let names = wasm::error_codes();
-    for (number, name) in names.split(' ').enumerate() {
-        assert_eq!(ErrorCode::ALL[number].as_str(), name);
-        assert_eq!(ErrorCode::ALL[number] as usize, number);
+    let names = wasm::names();
+    let lines: Vec<Vec<&str>> = names.lines().map(|line| line.split_whitespace().collect()).collect();
+    let [codes, fields, stages, algorithms, methods, statuses] = lines.as_slice() else {
+        panic!("{} lists of names", lines.len());
+    };
+    let numbered = |list: &[&str], count: usize, of: &dyn Fn(usize) -> (&'static str, usize)| {
+        assert_eq!(list.len(), count);
+        for (number, name) in list.iter().enumerate() {
+            assert_eq!(of(number), (*name, number));
+        }
+    };
+    numbered(codes, ErrorCode::ALL.len(), &|at| (ErrorCode::ALL[at].as_str(), ErrorCode::ALL[at] as usize));
+    numbered(fields, Field::ALL.len(), &|at| (Field::ALL[at].as_str(), Field::ALL[at] as usize));
+    numbered(stages, Stage::ALL.len(), &|at| (Stage::ALL[at].as_str(), at));
+    numbered(algorithms, Algorithm::ALL.len(), &|at| {
+        (Algorithm::ALL[at].as_str(), Algorithm::ALL[at] as usize)
+    });
+    numbered(methods, Method::ALL.len(), &|at| (Method::ALL[at].as_str(), Method::ALL[at] as usize));
+    numbered(statuses, Status::ALL.len(), &|at| (Status::ALL[at].as_str(), Status::ALL[at] as usize));
+    assert_eq!(wasm::step_layouts(), STEP_LAYOUTS);
+}
+
+#[wasm_bindgen_test]
+fn an_algorithm_that_is_none_or_for_other_kinds_is_refused() {
+    let (ball, stick) = (Figure::circle(0.0, 0.0, 1.0), Figure::segment(0.0, 0.0, 1.0, 1.0));
+    assert_eq!(ask_explained(99, &ball, &ball), FAULT);
+    assert_fault(ErrorCode::UnknownAlgorithm, Field::Algorithm, -1.0);
+    let circles = Algorithm::CircleCircle as u32;
+    assert_eq!(ask_explained(circles, &stick, &ball), FAULT);
+    assert_fault(ErrorCode::WrongType, Field::A, -1.0);
+    assert_eq!(ask_explained(circles, &ball, &stick), FAULT);
+    assert_fault(ErrorCode::WrongType, Field::B, -1.0);
+}
+
+/// What cannot be a count of points must not be taken for one.
+#[wasm_bindgen_test]
+fn an_outline_with_a_count_that_is_none_is_refused() {
+    give(Place::Second, &record(&Figure::circle(0.0, 0.0, 1.0)));
+    for (count, code) in [
+        (f64::NAN, ErrorCode::TooFewPoints),
+        (-1.0, ErrorCode::TooFewPoints),
+        (2.0, ErrorCode::TooFewPoints),
+        (1e9, ErrorCode::TooManyPoints),
+        (f64::INFINITY, ErrorCode::TooManyPoints),
+    ] {
+        give(Place::First, &[2.0, count, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
+        assert_eq!(wasm::collide_given(0), FAULT_OF_A, "{count}");
+        assert_fault(code, Field::Points, -1.0);
     }
-    for (number, name) in wasm::fields().split(' ').enumerate() {
-        assert_eq!(Field::ALL[number].as_str(), name);
-        assert_eq!(Field::ALL[number] as usize, number);
-    }
-    assert_eq!(wasm::stages(), "broad-phase circles rectangles rectangle-circle");
-    assert_eq!(wasm::step_layouts().lines().count(), 10);
+}
+
+#[wasm_bindgen_test]
+fn engines_are_kept_apart_by_their_numbers() {
+    let numbers = [0, 1, 2].map(|_| engines::create(800.0, 450.0, 7.0, 1.0 / 60.0));
+    assert!(numbers.iter().all(|number| *number > 0), "{numbers:?}");
+    let [first, second, third] = numbers;
+    assert!(first != second && second != third && third != first, "{numbers:?}");
+    give(Place::First, &record(&Figure::circle(50.0, -18.0, 10.0)));
+    assert_eq!([engines::add(second, 0), engines::add(second, 0)], [0.0, 1.0]);
+    let sizes = || numbers.map(|number| engines::ids(number).map(|ids| ids.length()));
+    assert_eq!(sizes(), [Some(0), Some(2), Some(0)]);
+    engines::dispose(second);
+    let next = engines::stage(0, 1.0);
+    assert_eq!(next, second, "an empty place is used again");
+    assert!(engines::describe(next) && engines::describe(first));
+    assert_eq!(engines::create(f64::NAN, 1.0, 1.0, 1.0), 0);
+    assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
+    assert_eq!(engines::stage(99, 1.0), 0);
+    assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
+    [first, next, third].into_iter().for_each(engines::dispose);
 }

@@ -1,21 +1,42 @@
-//! The exact cases in the browser, both ways round.
+//! The exact cases in the browser, both ways round, by every method.
 
-use crate::raw::{FAULT_OF_A, FAULT_OF_B, ask, contact};
+use crate::raw::{FAULT_OF_A, FAULT_OF_B, YES, ask, ask_given, contact, contains, distance};
 use crate::support::case::{Case, Hit, full, rows};
 use crate::support::figure::Figure;
-use crate::support::files;
 use crate::support::judge::complaints;
+use crate::support::{files, judge_distance};
 use collidoscope::math::min;
+use collidoscope::{DVec2, Method};
+use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
+
+/// How many shapes of `invalid.json` consist of numbers and must be refused.
+const INVALID_SHAPES: usize = 45;
+/// How many outlines of `invalid.json` must be put right.
+const BLEMISHED_OUTLINES: usize = 6;
+/// The kinds of `adversarial.json` that are about two shapes at rest, and how many full cases they have.
+const PAIR_KINDS: [&str; 5] = ["circle_circle", "rect_rect", "rect_circle", "poly_poly", "poly_circle"];
+const ADVERSARIAL_CASES: usize = 87;
 
 fn assert_all(cases: &[Case]) {
     let mut wrong = Vec::new();
     for case in cases.iter().flat_map(|case| [case.clone(), case.swapped()]) {
         let strict = min(case.tolerance, case.tolerance_strict);
-        let answer = contact(&case.a, &case.b);
-        wrong.extend(
-            complaints(&case, answer.as_ref(), strict).into_iter().map(|what| format!("{}: {what}", case.id)),
-        );
+        for method in Method::ALL {
+            let answer = contact(&case.a, &case.b, *method);
+            let complaints = complaints(&case, answer.as_ref(), strict);
+            let name = method.as_str();
+            wrong.extend(complaints.into_iter().map(|what| format!("{} by {name}: {what}", case.id)));
+        }
+    }
+    assert!(wrong.is_empty(), "{} complaints, the first: {}", wrong.len(), wrong[0]);
+}
+
+fn assert_distances(cases: &[Case]) {
+    let mut wrong = Vec::new();
+    for case in cases.iter().flat_map(|case| [case.clone(), case.swapped()]) {
+        let complaints = judge_distance::complaints(&case, &distance(&case.a, &case.b));
+        wrong.extend(complaints.into_iter().map(|what| format!("{}: {what}", case.id)));
     }
     assert!(wrong.is_empty(), "{} complaints, the first: {}", wrong.len(), wrong[0]);
 }
@@ -26,6 +47,7 @@ fn assert_rows(text: &str) {
     let hits = cases.iter().filter(|case| case.hit == Hit::Yes).count();
     assert!((600..=1400).contains(&hits), "{hits} hits");
     assert_all(&cases);
+    assert_distances(&cases);
 }
 
 #[wasm_bindgen_test]
@@ -44,23 +66,77 @@ fn every_exact_rectangle_circle_case_is_answered() {
 }
 
 #[wasm_bindgen_test]
-fn every_adversarial_case_of_circles_and_rectangles_is_answered() {
-    let cases = full(files::ADVERSARIAL);
-    assert!(cases.len() > 50, "{} cases", cases.len());
-    assert_all(&cases);
+fn every_exact_polygon_polygon_case_is_answered() {
+    assert_rows(files::POLYGON_POLYGON);
 }
 
 #[wasm_bindgen_test]
-fn every_invalid_circle_and_rectangle_is_refused_on_either_side() {
-    let document: serde_json::Value = serde_json::from_str(files::INVALID).expect("a case file is JSON");
+fn every_exact_polygon_circle_case_is_answered() {
+    assert_rows(files::POLYGON_CIRCLE);
+}
+
+#[wasm_bindgen_test]
+fn every_exact_distance_is_answered() {
+    let cases = rows(files::DISTANCE);
+    assert_eq!(cases.len(), 1000);
+    assert_all(&cases);
+    assert_distances(&cases);
+}
+
+#[wasm_bindgen_test]
+fn every_adversarial_case_is_answered() {
+    let cases = full(files::ADVERSARIAL, &PAIR_KINDS);
+    assert_eq!(cases.len(), ADVERSARIAL_CASES);
+    assert_all(&cases);
+    assert_distances(&cases);
+}
+
+/// Returns the shapes of `invalid.json` of a kind of case, as far as they consist of numbers.
+fn figures(kind: &str) -> Vec<(String, Figure)> {
+    let document: Value = serde_json::from_str(files::INVALID).expect("a case file is JSON");
+    let cases = document["cases"].as_array().expect("a case file has cases");
+    let of_kind = cases.iter().filter(|case| case["kind"] == kind);
+    of_kind
+        .filter_map(|case| Figure::from_object(&case["shape"]).map(|figure| (case["id"].to_string(), figure)))
+        .collect()
+}
+
+/// Segments that are none; the case file has no segments.
+fn invalid_segments() -> Vec<(String, Figure)> {
+    [
+        [f64::NAN, 0.0, 1.0, 1.0],
+        [0.0, f64::INFINITY, 1.0, 1.0],
+        [0.0, 0.0, f64::NEG_INFINITY, 1.0],
+        [0.0, 0.0, 1.0, f64::NAN],
+        [2e12, 0.0, 1.0, 1.0],
+        [0.0, 0.0, 1.0, -2e12],
+        [3.0, 4.0, 3.0, 4.0],
+    ]
+    .map(|[x1, y1, x2, y2]| (format!("segment {x1} {y1} {x2} {y2}"), Figure::segment(x1, y1, x2, y2)))
+    .to_vec()
+}
+
+#[wasm_bindgen_test]
+fn every_invalid_shape_is_refused_on_either_side() {
     let good = Figure::circle(0.0, 0.0, 1.0);
-    let mut refused = 0;
-    for case in document["cases"].as_array().expect("a case file has cases") {
-        if let Some(figure) = Figure::from_object(&case["shape"]) {
-            assert_eq!(ask(&figure, &good), FAULT_OF_A, "{}", case["id"]);
-            assert_eq!(ask(&good, &figure), FAULT_OF_B, "{}", case["id"]);
-            refused += 1;
+    let invalid = figures("invalid");
+    assert_eq!(invalid.len(), INVALID_SHAPES);
+    for (id, figure) in invalid.into_iter().chain(invalid_segments()) {
+        for method in Method::ALL {
+            assert_eq!(ask(&figure, &good, *method), FAULT_OF_A, "{id}");
+            assert_eq!(ask(&good, &figure, *method), FAULT_OF_B, "{id}");
+            assert_eq!(ask_given(&figure, &good, *method), FAULT_OF_A, "{id}");
+            assert_eq!(ask_given(&figure, &figure, *method), FAULT_OF_A, "{id}");
         }
+        assert_eq!(contains(&figure, DVec2::ZERO), FAULT_OF_A, "{id}");
     }
-    assert!(refused > 30, "{refused} refused");
+}
+
+#[wasm_bindgen_test]
+fn outlines_that_can_be_put_right_are_accepted() {
+    let blemished = figures("normalise");
+    assert_eq!(blemished.len(), BLEMISHED_OUTLINES);
+    for (id, figure) in blemished {
+        assert_eq!(ask(&figure, &figure, Method::Auto), YES, "{id}");
+    }
 }

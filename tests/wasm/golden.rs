@@ -1,11 +1,12 @@
-//! The recorded answers and states: the browser gives the bits that were recorded natively.
+//! The recorded answers, runs and states: the browser gives the bits that were recorded natively.
 
 use crate::keys;
-use crate::raw::contact;
+use crate::raw::{YES, ask_given, contact, contains, distance, explained, read_contact};
 use crate::support::files;
-use crate::support::golden::{answer_words, hash_rows, pair_rows};
-use collidoscope::collide;
-use collidoscope::lab::{Lab, Stage};
+use crate::support::golden::{answer_words, explain_rows, hash_rows, pair_rows, run_words};
+use crate::support::judge::Answer;
+use collidoscope::lab::{Algorithm, Lab, Stage};
+use collidoscope::{Method, collide, contact_by_method, wasm};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
@@ -15,14 +16,48 @@ fn answers_have_the_recorded_bits() {
     for row in &rows {
         let found = collide(&row.a.shape(), &row.b.shape());
         assert_eq!(answer_words(found.as_ref()), row.answer, "collide_bits.txt, line {}", row.line);
-        let crossed = contact(&row.a, &row.b);
-        assert_eq!(
-            crossed.map(|answer| answer.depth),
-            found.map(|contact| contact.depth),
-            "line {}",
-            row.line
-        );
     }
+}
+
+/// Both ways across the boundary lead to the engine's own answer, by every method.
+#[wasm_bindgen_test]
+fn what_crosses_is_what_the_engine_answers() {
+    let mut insides = 0;
+    for row in &pair_rows(files::COLLIDE_BITS) {
+        let (a, b) = (row.a.shape(), row.b.shape());
+        for method in Method::ALL {
+            let expected = contact_by_method(&a, &b, *method).as_ref().map(Answer::from);
+            let by = method.as_str();
+            assert_eq!(contact(&row.a, &row.b, *method), expected, "line {} by {by}", row.line);
+            let crossed = read_contact(ask_given(&row.a, &row.b, *method));
+            assert_eq!(crossed, expected, "line {} by {by}", row.line);
+        }
+        assert_eq!(distance(&row.a, &row.b), collidoscope::distance(&a, &b), "line {}", row.line);
+        let is_inside = contains(&row.a, b.center()) == YES;
+        assert_eq!(is_inside, a.contains(b.center()), "line {}", row.line);
+        insides += usize::from(is_inside);
+    }
+    assert!(insides > 50, "{insides} centres are inside");
+}
+
+#[wasm_bindgen_test]
+fn explained_runs_have_the_recorded_bits() {
+    let layouts = wasm::step_layouts();
+    let rows = explain_rows(files::EXPLAIN_BITS);
+    assert!(rows.len() >= 60, "{} rows", rows.len());
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let (a, b) = (row.a.shape(), row.b.shape());
+        let accepting: Vec<_> = Algorithm::ALL.iter().filter(|one| one.accepts(&a, &b)).collect();
+        assert_eq!(accepting.len(), row.runs.len(), "explain_bits.txt, line {}", row.line);
+        for (algorithm, recorded) in accepting.into_iter().zip(&row.runs) {
+            let run = run_words(algorithm.as_str(), &layouts, &explained(*algorithm, &row.a, &row.b));
+            if run != *recorded {
+                wrong.push(format!("line {}: {run}, recorded is {recorded}", row.line));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} runs of explain_bits.txt differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[wasm_bindgen_test]

@@ -44,7 +44,7 @@ function boundingRadius({ type, radius, width, height }) {
   const outline =
     type === "circle"
       ? /** @type {const} */ ({ type, x: 0, y: 0, radius })
-      : /** @type {const} */ ({ type, x: 0, y: 0, width, height });
+      : /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width, height });
   const [step] = explain("bounding-circle", outline, outline);
   const found = step?.kind === "bounding-circles" ? step.radiusA : 0;
   if (radii.size >= MOST_REMEMBERED) radii.clear();

@@ -3,7 +3,7 @@
  * and pointing both take it from here, so what is seen is what is grabbed.
  */
 
-/** @typedef {Pick<import("../readout.js").ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height">} Handled */
+/** @typedef {Pick<import("../readout.js").ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">} Handled */
 /** @typedef {import("./view.js").Point} Point */
 /** @typedef {import("./view.js").View} View */
 
@@ -21,7 +21,7 @@ const KNOB_RADIUS = 5;
  */
 export function handleOf(shape, view) {
   const along = direction(shape);
-  const extent = (shape.type === "circle" ? shape.radius : shape.height / 2) * view.scale;
+  const extent = extentAlong(shape, along) * view.scale;
   const centre = view.toScreen(shape);
   const at = (/** @type {number} */ distance) => ({
     x: centre.x + along.x * distance,
@@ -34,7 +34,20 @@ export function handleOf(shape, view) {
 }
 
 /**
- * A circle's handle goes on along its radius line, a rectangle's stands on its top face.
+ * How far the outline reaches towards the handle, in world pixels.
+ *
+ * @param {Handled} shape
+ * @param {Point} along
+ */
+function extentAlong({ type, x, y, radius, height, points }, along) {
+  if (type === "circle") return radius;
+  if (type === "rectangle") return height / 2;
+  return Math.max(...points.map((point) => (point.x - x) * along.x + (point.y - y) * along.y));
+}
+
+/**
+ * A circle's handle goes on along its radius line, a rectangle's stands on its top face, all
+ * others' where they were straight up before they were turned.
  *
  * @param {Handled} shape
  * @returns {Point}

@@ -139,6 +139,21 @@ export class Pen {
   }
 
   /**
+   * How wide words are as a label, in units.
+   *
+   * @param {string} text
+   * @param {{ bold?: boolean }} [style]
+   */
+  widthOf(text, { bold = false } = {}) {
+    const { context } = this;
+    context.save();
+    context.font = labelFont(bold);
+    const { width } = context.measureText(text);
+    context.restore();
+    return width;
+  }
+
+  /**
    * Words at a screen point, kept inside the canvas and legible on any line.
    *
    * @param {RoleName} role
@@ -150,7 +165,7 @@ export class Pen {
     const { context, palette, view } = this;
     context.save();
     context.globalAlpha = this.#strength(1);
-    context.font = `${bold ? "600 " : ""}${LABEL_SIZE}px ${TEXT_FONT}`;
+    context.font = labelFont(bold);
     context.textAlign = "center";
     context.textBaseline = "middle";
     const half = context.measureText(text).width / 2 + 4;
@@ -164,6 +179,11 @@ export class Pen {
     context.fillText(text, x, y);
     context.restore();
   }
+}
+
+/** @param {boolean} bold */
+function labelFont(bold) {
+  return `${bold ? "600 " : ""}${LABEL_SIZE}px ${TEXT_FONT}`;
 }
 
 /**

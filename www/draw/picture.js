@@ -1,12 +1,17 @@
 /** The whole picture, from the ground up, and the enlarged pair beside the words. */
+import { drawAxes } from "./axes.js";
 import { drawBoundingCircles } from "./bounding.js";
 import { drawCentres } from "./centres.js";
 import { drawContacts } from "./contacts.js";
+import { drawPair } from "./corners.js";
 import { drawGraticule } from "./graticule.js";
+import { scaleBar } from "./marks.js";
+import { drawSearch } from "./minkowski_world.js";
 import { Pen } from "./pen.js";
 import { drawRegions } from "./regions.js";
 import { drawSeparating } from "./separating.js";
 import { drawNumbers, drawShapes } from "./shapes.js";
+import { drawVertices } from "./vertices.js";
 import { View } from "./view.js";
 
 /** @typedef {import("../readout.js").Facts} Facts */
@@ -25,6 +30,9 @@ import { View } from "./view.js";
  * @property {number | null} focus index of the face pointed at in the explained run
  * @property {boolean} explains the enlarged pair shows everything, not only what is on demand
  * @property {number} hovered position of the shape under the pointer, or -1
+ * @property {number | null} corner of the selected polygon, the one that is picked to be moved
+ * @property {import("../highlight.js").Lit} lit what is pointed at in any view, by its keys
+ * @property {import("../highlight.js").Target[]} targets takes what can be pointed at here
  * @property {import("../i18n/index.js").Strings} strings
  */
 
@@ -32,6 +40,7 @@ import { View } from "./view.js";
 const STRONGEST_LENS = 5;
 
 /** Units around the enlarged pair, for axes, shadows and labels. */
+/** @type {Readonly<Partial<Record<import("../package/types.js").Algorithm, import("./view.js").Point>>>} */
 const LENS_MARGIN = {
   "bounding-circle": { x: 24, y: 24 },
   "circle-circle": { x: 24, y: 24 },
@@ -39,6 +48,8 @@ const LENS_MARGIN = {
   "rectangle-circle": { x: 56, y: 60 },
 };
 
+/** From this width on, in units, the picture has room for its scale. */
+const ROOM_FOR_SCALE = 240;
 /** Largest share of a small lens that one margin takes. */
 const WIDEST_MARGIN = 0.38;
 
@@ -61,14 +72,42 @@ export function drawPicture(context, view, facts, options) {
   drawGraticule(pen, size, { numbers: true });
   // A term that is pointed at shows its layer even while that is switched off.
   const shows = (/** @type {Layer} */ layer) => views.has(layer) || emphasis.layer === layer;
+  const { run, world } = facts;
+  const { selected, unit } = world;
+  const pair = stage.features.includes("player") ? run : null;
   // Words first: whatever they cover, no line that means something is broken by them.
-  drawNumbers(pen, facts.world);
+  drawNumbers(pen, world, pair === null ? [] : [pair.a.position, pair.b.position]);
   drawLayers(pen, facts, options, shows, null);
-  if (facts.run !== null && stage.algorithm === "rectangle-rectangle") {
-    const { selected } = facts.world;
-    drawSeparating(pen, facts.run, { ...options, selected, shows, clear: NUMBERS_ROOM });
+  if (pair !== null) drawPair(pen, pair, { ...options, selected });
+  if (run !== null && stage.algorithm === "sat")
+    drawAxes(pen, run, { ...options, selected, shows });
+  if (run !== null && run.difference !== null) drawSearch(pen, run, { ...options, selected, unit });
+  if (run !== null && stage.algorithm === "rectangle-rectangle") {
+    drawSeparating(pen, run, { ...options, selected, shows, clear: NUMBERS_ROOM });
   }
-  drawContacts(pen, facts.world.contacts, { depths: views.has("depth") });
+  drawContacts(pen, shownContacts(facts, stage), { depths: views.has("depth") });
+  const shape = world.shapes[selected];
+  if (options.corner !== null && shape !== undefined) drawVertices(pen, shape, options.corner);
+  if (unit > 1 && view.box.width >= ROOM_FOR_SCALE)
+    scaleBar(pen, unit, options.strings.difference.scale(unit));
+}
+
+/**
+ * The contacts that the picture shows. While a player has not reached the end, the explained pair
+ * has no answer yet.
+ *
+ * @param {Facts} facts
+ * @param {import("../stages.js").Stage} stage
+ */
+function shownContacts({ world, run }, { algorithm, features }) {
+  // These two do not ask how deep.
+  if (algorithm === "gjk" || algorithm === "gjk-distance") return [];
+  const { contacts } = world;
+  if (run === null || !features.includes("player") || run.index >= run.steps.length - 1) {
+    return contacts;
+  }
+  const { a, b } = run;
+  return contacts.filter((each) => each.a !== a.position || each.b !== b.position);
 }
 
 /**
@@ -81,8 +120,9 @@ export function drawPicture(context, view, facts, options) {
  */
 export function drawLens(context, box, facts, options) {
   const { run, world } = facts;
-  if (run === null) return;
-  const view = new View(box, lensFrame(run.a, run.b, box, LENS_MARGIN[options.stage.algorithm]));
+  const margin = LENS_MARGIN[options.stage.algorithm];
+  if (run === null || margin === undefined) return;
+  const view = new View(box, lensFrame(run.a, run.b, box, margin));
   if (!view.visible) return;
   const pen = new Pen(context, view, options.palette, options.emphasis);
   const { stage, size } = options;

@@ -69,12 +69,15 @@ export function drawShapes(pen, world, { marksCandidates, hovered, handle, only 
  *
  * @param {Pen} pen
  * @param {import("../readout.js").WorldReading} world
+ * @param {readonly number[]} [named] positions of shapes that have another name
  */
-export function drawNumbers(pen, world) {
+export function drawNumbers(pen, world, named = []) {
   const selected = world.shapes[world.selected];
   const taken = selected === undefined ? [] : [handleOf(selected, pen.view).knob];
-  const named = world.shapes.filter((shape) => !shape.fixed && shape.position <= LAST_KEY);
-  const order = named.sort((one, two) => rank(two, world) - rank(one, world));
+  const numbered = world.shapes.filter(
+    ({ fixed, position }) => !fixed && position <= LAST_KEY && !named.includes(position),
+  );
+  const order = numbered.sort((one, two) => rank(two, world) - rank(one, world));
   for (const shape of order) {
     const at = corners(shape, pen.view).find((corner) =>
       taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
@@ -103,15 +106,29 @@ function rank({ position }, { selected }) {
  */
 function corners(shape, view) {
   const centre = view.toScreen(shape);
-  const circle = shape.type === "circle";
-  const x = (circle ? shape.radius * 0.71 : shape.width / 2) * view.scale + NUMBER_GAP;
-  const y = (circle ? shape.radius * 0.71 : shape.height / 2) * view.scale + NUMBER_GAP;
+  const half = halfSize(shape);
+  const x = half.x * view.scale + NUMBER_GAP;
+  const y = half.y * view.scale + NUMBER_GAP;
   return [
     { x: centre.x + x, y: centre.y + y },
     { x: centre.x - x, y: centre.y + y },
     { x: centre.x + x, y: centre.y - y },
     { x: centre.x - x, y: centre.y - y },
   ];
+}
+
+/**
+ * About half a shape's size, in world pixels: where a number beside it is clear of its outline.
+ *
+ * @param {ShapeRow} shape
+ */
+function halfSize({ type, x, y, radius, width, height, points }) {
+  if (type === "circle") return { x: radius * 0.71, y: radius * 0.71 };
+  if (type === "rectangle") return { x: width / 2, y: height / 2 };
+  return {
+    x: Math.max(...points.map((point) => Math.abs(point.x - x))) * 0.8,
+    y: Math.max(...points.map((point) => Math.abs(point.y - y))) * 0.8,
+  };
 }
 
 /**
@@ -158,7 +175,7 @@ function halo(pen, shape) {
 }
 
 /**
- * Adds the closed outline of a shape to the path.
+ * Adds the closed outline of a shape to the path. A polygon grows from its centre.
  *
  * @param {Pen} pen
  * @param {ShapeRow} shape
@@ -172,6 +189,15 @@ export function trace(pen, shape, grow, context) {
     const radius = shape.radius * scale + grow;
     context.moveTo(x + radius, y);
     context.arc(x, y, radius, 0, 2 * Math.PI);
+    return;
+  }
+  if (shape.type !== "rectangle") {
+    for (const point of shape.points) {
+      const at = pen.view.toScreen(point);
+      const length = Math.hypot(at.x - x, at.y - y) || 1;
+      context.lineTo(at.x + ((at.x - x) / length) * grow, at.y + ((at.y - y) / length) * grow);
+    }
+    context.closePath();
     return;
   }
   const width = shape.width * scale + 2 * grow;

@@ -1,4 +1,9 @@
-/** The text alternative of the picture: what there is, what is selected, what collides how deep. */
+/**
+ * The text alternative of the picture: what there is, what is selected, what collides how deep, and
+ * the step that is explained.
+ */
+import { sentenceOf } from "../player/sentences.js";
+import { plainText } from "../views/parts.js";
 import { shapeName } from "../views/why.js";
 
 /**
@@ -7,8 +12,13 @@ import { shapeName } from "../views/why.js";
  * @param {import("../i18n/index.js").Strings} strings
  * @returns {string}
  */
-export function alternative({ world }, stage, strings) {
+export function alternative({ world, run }, stage, strings) {
   const selected = world.shapes[world.selected];
   const name = selected === undefined ? strings.selected.none : shapeName(selected, strings);
-  return strings.alternative(world.shapes.length, name, strings.verdicts[stage.id](world));
+  const words = strings.alternative(world.shapes.length, name, strings.verdicts[stage.id](world));
+  const sentence =
+    run !== null && stage.features.includes("player")
+      ? sentenceOf(run, run.index, strings.steps)
+      : null;
+  return sentence === null ? words : `${words} ${plainText(sentence.what)}`;
 }

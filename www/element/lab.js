@@ -13,17 +13,32 @@
  * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
  */
 import { LitElement } from "lit";
+import { isFormRefusal, nextCorner, pickedCorner, startAtPlace } from "../forms.js";
+import { sameKeys } from "../highlight.js";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.js";
 import { actionForKey, actionsFor } from "../keys.js";
 import { CollidoscopeError, Engine } from "../package/index.js";
+import {
+  changeSpeed,
+  playUntil,
+  START_PACE,
+  seek,
+  startPlayer,
+  stepBy,
+  togglePlaying,
+} from "../player/run.js";
 import { PointerInput } from "../pointer.js";
 import { readFacts } from "../readout.js";
-import { DEFAULT_STAGE, stageById } from "../stages.js";
+import { DEFAULT_STAGE, finishedIn, stageById } from "../stages.js";
 import { readSeed } from "../url.js";
 import { alternative } from "./alternative.js";
+import { deferred } from "./deferred.js";
+import { Reports, refusalOf } from "./faults.js";
+import { blurIn, takesText } from "./focus.js";
+import { Follower } from "./follow.js";
 import { failureReason, isFatal, loadEngine } from "./load.js";
 import { Loop } from "./loop.js";
-import { startModel } from "./model.js";
+import { startModel, toggled } from "./model.js";
 import { Painter } from "./painter.js";
 import { labStyles } from "./styles.js";
 import { labTemplate } from "./template.js";
@@ -34,6 +49,9 @@ import { labTemplate } from "./template.js";
 
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
+
+/** Keys that scroll a panel while it has the focus. */
+const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;
 
 /** Milliseconds between two announcements to screen readers. */
 const ANNOUNCE_EVERY = 1000;
@@ -53,15 +71,20 @@ export class CollidoscopeLab extends LitElement {
   static styles = labStyles;
 
   #loop = new Loop({ step: () => this.#step(), paint: (now) => this.#paint(now) });
+  /** @type {import("./deferred.js").Deferred<CollidoscopeLab>} */
   #ready = deferred();
-  /** Faults of the page's own scripts that were told. @type {Set<string>} */
-  #reported = new Set();
+  #reports = new Reports();
   /** @type {Painter | null} */
   #painter = null;
   /** @type {PointerInput | null} */
   #pointer = null;
   #sizes = new ResizeObserver(() => this.#measure());
   #seen = "";
+  /** The two shapes selected last: the selected one, and the one before it. */
+  /** @type {[number | null, number | null]} */
+  #chosen = [null, null];
+  #pace = START_PACE;
+  #follower = new Follower();
   #announcedAt = Number.NEGATIVE_INFINITY;
 
   constructor() {
@@ -153,8 +176,68 @@ export class CollidoscopeLab extends LitElement {
           engine.step();
         },
         toggleHelp: () => this.change({ help: !this.model.help }),
+        togglePlaying: () => this.#play(togglePlaying),
+        stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
+        changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
+        startOver: () => this.#startOver(),
+        corners: this.model.corners,
+        pair: this.#pair,
+        corner: this.#corner,
+        toggleCorners: () => this.change({ corner: this.model.corner === null ? 0 : null }),
+        pickCorner: (by) => this.#pickCorner(by),
       }),
     );
+  }
+
+  /**
+   * Changes the world and looks at it.
+   *
+   * @param {(engine: Engine) => void} change
+   */
+  edit(change) {
+    this.#edit(change);
+  }
+
+  /**
+   * Starts afresh with the second shape in that place.
+   *
+   * @param {Point} place from the first shape
+   */
+  goTo(place) {
+    this.#edit((engine) => {
+      startAtPlace(engine, place);
+      this.#startOver();
+    });
+  }
+
+  /**
+   * Gives the selected shape, and those added later, that many corners.
+   *
+   * @param {number} corners
+   */
+  reshape(corners) {
+    this.change({ corners });
+    this.#edit((engine) => {
+      if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
+    });
+  }
+
+  /**
+   * Shows a step of the explained run, and lets the player rest there.
+   *
+   * @param {number} index
+   */
+  seek(index) {
+    this.#play((player, count) => ({ ...seek(player, index, count), playing: false }));
+  }
+
+  /**
+   * Lights the things of these keys in every view; none: nothing is lit.
+   *
+   * @param {readonly string[]} keys
+   */
+  light(keys) {
+    if (!sameKeys(this.model.lit, keys)) this.change({ lit: new Set(keys) });
   }
 
   /** Loads the engine, again after a failure, and opens the stage. */
@@ -185,7 +268,23 @@ export class CollidoscopeLab extends LitElement {
       return;
     }
     this.#seen = "";
-    this.change({ phase: "ready", finished: new Set(), layer: null, face: null, hovered: -1 });
+    this.#chosen = [null, null];
+    this.#follower.reset();
+    this.#painter?.refit();
+    const { shown, opensAt } = stageById(this.stage);
+    this.change({
+      phase: "ready",
+      finished: new Set(),
+      layer: null,
+      face: null,
+      hovered: -1,
+      lit: new Set(),
+      corner: null,
+      kept: null,
+      player: startPlayer(opensAt),
+      played: false,
+      views: new Set([...this.model.views, ...shown]),
+    });
     this.#loop.start();
     this.#ready.resolve(this);
   }
@@ -229,7 +328,12 @@ export class CollidoscopeLab extends LitElement {
 
   /** @override */
   updated() {
-    if (this.#painter !== null) this.#painter.lens = this.renderRoot.querySelector(".lens-canvas");
+    this.#follower.follow(this.renderRoot, this.model);
+    if (this.#painter === null) return;
+    this.#painter.lens = this.renderRoot.querySelector(".lens-canvas");
+    this.#painter.difference = this.renderRoot.querySelector(
+      'canvas[data-part="difference-picture"]',
+    );
   }
 
   /** @override */
@@ -245,6 +349,48 @@ export class CollidoscopeLab extends LitElement {
     return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
   }
 
+  /** The shape that is selected, as it was read last. */
+  get #selectedShape() {
+    const { facts } = this.model;
+    return facts?.world.shapes[facts.world.selected];
+  }
+
+  get #corner() {
+    return pickedCorner(this.model.corner, this.#selectedShape);
+  }
+
+  /** @returns {[number, number] | null} ids of the explained pair */
+  get #pair() {
+    const run = this.model.facts?.run ?? null;
+    return run === null ? null : [run.a.id, run.b.id];
+  }
+
+  /** Player and views as at the start of the stage; the speed stays. */
+  #startOver() {
+    const { opensAt } = stageById(this.stage);
+    this.change({ player: { ...startPlayer(opensAt), speed: this.model.player.speed } });
+    this.#painter?.refit();
+  }
+
+  /** @param {number} by */
+  #pickCorner(by) {
+    const shape = this.#selectedShape;
+    const corner = this.#corner;
+    if (shape !== undefined && corner !== null) {
+      this.change({ corner: nextCorner(corner, by, shape) });
+    }
+  }
+
+  /**
+   * Lights what the pointer means in the picture of the difference.
+   *
+   * @param {Point | null} at in CSS pixels from the canvas's corner; null: nowhere
+   * @param {number} reach units
+   */
+  pointInDifference(at, reach) {
+    this.light(this.#painter?.differenceKeysAt(at, reach) ?? []);
+  }
+
   #attach() {
     const canvas = this.#canvas;
     if (canvas === null || this.#painter !== null) return;
@@ -254,9 +400,12 @@ export class CollidoscopeLab extends LitElement {
       view: () => this.#view(),
       focused: () => this.model.focused,
       edit: (change) => this.#edit(change),
+      corner: () => this.#corner,
+      pickCorner: (corner) => this.change({ corner }),
       hover: (hovered) => {
         if (hovered !== this.model.hovered) this.change({ hovered });
       },
+      point: (at, reach) => this.light(this.#painter?.keysAt(at, reach) ?? []),
     });
   }
 
@@ -307,6 +456,8 @@ export class CollidoscopeLab extends LitElement {
       // Paused or between two steps: the picture must be true at once.
       this.engine?.detect();
       if (this.model.refusal !== null) this.change({ refusal: null });
+      if (!this.model.played) this.change({ played: true });
+      if (this.model.kept !== null) this.change({ kept: null });
     });
   }
 
@@ -316,29 +467,10 @@ export class CollidoscopeLab extends LitElement {
       work();
     } catch (error) {
       if (isFatal(error)) this.#fail(error);
-      else if (error instanceof CollidoscopeError) this.change({ refusal: this.#refusalOf(error) });
-      else this.#report(error);
+      else if (!(error instanceof CollidoscopeError)) this.#reports.tell(error);
+      else if (isFormRefusal(error.code)) this.change({ kept: error.code });
+      else this.change({ refusal: refusalOf(error, stringsFor(this.language)) });
     }
-  }
-
-  /** @param {CollidoscopeError} error */
-  #refusalOf({ code, message }) {
-    const { refusals } = stringsFor(this.language);
-    return Object.hasOwn(refusals, code)
-      ? refusals[/** @type {keyof typeof refusals} */ (code)]
-      : message;
-  }
-
-  /**
-   * A fault of the page's own scripts: told once, and the world lives on.
-   *
-   * @param {unknown} error
-   */
-  #report(error) {
-    const words = String(error);
-    if (this.#reported.has(words)) return;
-    this.#reported.add(words);
-    console.error(error);
   }
 
   /** @param {unknown} error */
@@ -354,21 +486,65 @@ export class CollidoscopeLab extends LitElement {
     if (engine === null) return;
     this.#guard(() => {
       const stage = stageById(this.stage);
-      const facts = readFacts(engine, stage);
+      this.#follow(now, engine);
+      const { player, views, layer, face, hovered, lit } = this.model;
+      const facts = readFacts(engine, stage, { player, companion: this.#chosen[1] });
+      this.#keepPair(facts);
       this.#notice(now, facts);
-      const { views, layer, face, hovered } = this.model;
       this.#painter?.paint(now, facts, {
         stage,
         size: engine,
         views,
         focus: face,
         hovered,
+        lit,
+        corner: this.#corner,
         explains: this.controls !== "minimal",
         strings: stringsFor(this.language),
         theme: this.theme,
         layer,
+        held: this.#pointer?.holding ?? false,
       });
     });
+  }
+
+  /**
+   * Changes the player; with nothing to explain there is nothing to play.
+   *
+   * @param {(player: import("../player/run.js").Player, count: number) => import("../player/run.js").Player} change
+   */
+  #play(change) {
+    const run = this.model.facts?.run ?? null;
+    if (run === null) return;
+    this.change({ player: change(this.model.player, run.steps.length) });
+  }
+
+  /**
+   * Lets the player go on, and notices which two shapes were selected last.
+   *
+   * @param {number} now
+   * @param {Engine} engine
+   */
+  #follow(now, engine) {
+    const [selected, companion] = this.#chosen;
+    if (engine.selected !== selected) {
+      this.#chosen = [engine.selected, selected ?? companion];
+    }
+    const count = this.model.facts?.run?.steps.length ?? 0;
+    const { player, pace } = playUntil(this.model.player, this.#pace, now, count);
+    this.#pace = pace;
+    if (player !== this.model.player) this.change({ player });
+  }
+
+  /**
+   * Keeps explaining the same two shapes, however far one of them is dragged from the other.
+   *
+   * @param {import("../readout.js").Facts} facts
+   */
+  #keepPair({ run, world }) {
+    if (run === null) return;
+    const { a, b } = run;
+    this.#chosen[1] = a.position === world.selected ? b.id : a.id;
   }
 
   /**
@@ -383,7 +559,10 @@ export class CollidoscopeLab extends LitElement {
     const seen = JSON.stringify(facts);
     if (seen !== this.#seen) {
       this.#seen = seen;
-      this.change({ facts, finished: this.#finished(facts) });
+      this.change({
+        facts,
+        finished: finishedIn(stageById(this.stage), facts, this.model.finished),
+      });
     }
     if (now - this.#announcedAt < ANNOUNCE_EVERY) return;
     const announcement = alternative(facts, stageById(this.stage), stringsFor(this.language));
@@ -392,76 +571,30 @@ export class CollidoscopeLab extends LitElement {
     this.change({ announcement });
   }
 
-  /** @param {import("../readout.js").Facts} facts */
-  #finished(facts) {
-    const finished = new Set(this.model.finished);
-    for (const task of stageById(this.stage).tasks) {
-      if (task.done(facts, this.model.finished)) finished.add(task.id);
-    }
-    return finished;
-  }
-
   /** @param {KeyboardEvent} event */
   #key(event) {
     const [target] = event.composedPath();
     if (event.defaultPrevented || !(target instanceof HTMLElement) || takesText(target)) return;
     if (event.key === "Escape") {
       if (this.model.help) this.change({ help: false });
+      else if (this.#corner !== null) this.change({ corner: null, kept: null });
       else blurIn(this.shadowRoot);
       return;
     }
-    const action = actionForKey(event, actionsFor(stageById(this.stage).views));
+    const offered = actionsFor(stageById(this.stage)).filter(
+      ({ forCorners }) => !forCorners || this.#corner !== null,
+    );
+    const action = actionForKey(event, offered);
     if (action === null || this.engine === null) return;
     // There is no room for the help beside a picture alone.
     if (action.id === "help" && this.controls === "minimal") return;
-    // Space presses a focused button, and arrows scroll a focused panel.
-    if (target instanceof HTMLButtonElement && event.key === " ") return;
-    if (target.matches("[data-scrolls]") && /^(Arrow| $)/.test(event.key)) return;
+    // Space and Enter press a focused button; arrows and the like scroll a focused panel.
+    if (target.matches("button, summary") && /^( |Enter)$/.test(event.key)) return;
+    if (target.matches("[data-scrolls]") && SCROLLING.test(event.key)) return;
     event.preventDefault();
     if (event.repeat && !action.repeats) return;
     this.act(action);
   }
-}
-
-/** @param {ShadowRoot | null} root */
-function blurIn(root) {
-  /** @type {Element | null | undefined} */
-  const active = root?.activeElement;
-  if (active instanceof HTMLElement) active.blur();
-}
-
-/** @param {HTMLElement} element */
-function takesText(element) {
-  return element.matches("input, textarea, select") || element.isContentEditable;
-}
-
-/**
- * @template T
- * @param {ReadonlySet<T>} set
- * @param {T} item
- * @returns {Set<T>}
- */
-function toggled(set, item) {
-  const next = new Set(set);
-  if (!next.delete(item)) next.add(item);
-  return next;
-}
-
-/**
- * A promise that others settle; a rejection that nobody waits for is not an error of the page.
- */
-function deferred() {
-  /** @type {(lab: CollidoscopeLab) => void} */
-  let resolve = () => {};
-  /** @type {(reason: unknown) => void} */
-  let reject = () => {};
-  /** @type {Promise<CollidoscopeLab>} */
-  const promise = new Promise((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  promise.catch(() => {});
-  return { promise, resolve, reject };
 }
 
 customElements.define("collidoscope-lab", CollidoscopeLab);

@@ -1,3 +1,6 @@
+import { NOTHING_LIT } from "../highlight.js";
+import { startPlayer } from "../player/run.js";
+
 /**
  * What the lab's template shows beside the engine's facts.
  *
@@ -11,9 +14,16 @@
  * @property {boolean} focused
  * @property {boolean} help
  * @property {boolean} wide the rail stands beside the picture
- * @property {PartName} part the part that a narrow lab shows
+ * @property {PartName | null} part the part that is chosen where the rail has tabs; null: none yet
  * @property {import("../terms.js").Layer | null} layer the layer that the reader points at
  * @property {number | null} face the face that the reader points at
+ * @property {import("../highlight.js").Lit} lit the things that the reader points at, by their keys
+ * @property {import("../player/run.js").Player} player
+ * @property {number} corners how many corners a new polygon gets
+ * @property {number | null} corner the corner that is picked while corners are moved, else null
+ * @property {import("../forms.js").FormRefusal | null} kept why the last change of a form was
+ *   refused, so that the form before it was kept
+ * @property {boolean} played whether the reader has done anything yet
  * @property {number} hovered position of the shape under the pointer, or -1
  * @property {ReadonlySet<string>} finished tasks that were done
  * @property {string} announcement for screen readers, changed at a calm pace
@@ -38,9 +48,15 @@ export function startModel() {
     focused: false,
     help: false,
     wide: false,
-    part: "see",
+    part: null,
     layer: null,
     face: null,
+    lit: NOTHING_LIT,
+    player: startPlayer("end"),
+    corners: 5,
+    corner: null,
+    kept: null,
+    played: false,
     hovered: -1,
     finished: new Set(),
     announcement: "",
@@ -48,4 +64,18 @@ export function startModel() {
     refusal: null,
     printed: new Map(),
   };
+}
+
+/**
+ * The set with the item if it was without, and without if it was with it.
+ *
+ * @template T
+ * @param {ReadonlySet<T>} set
+ * @param {T} item
+ * @returns {Set<T>}
+ */
+export function toggled(set, item) {
+  const next = new Set(set);
+  if (!next.delete(item)) next.add(item);
+  return next;
 }

@@ -1,6 +1,9 @@
 /** Paints the picture and the enlarged pair, every frame, from what the engine keeps. */
+import { drawDifference } from "../draw/minkowski.js";
+import { FrameKeeper } from "../draw/minkowski_frame.js";
 import { drawLens, drawPicture } from "../draw/picture.js";
 import { View } from "../draw/view.js";
+import { targetAt } from "../highlight.js";
 import { paletteFor } from "../roles.js";
 import { Screen } from "./screen.js";
 
@@ -22,8 +25,15 @@ export class Painter {
   #picture;
   /** @type {Screen | null} */
   #lens = null;
+  /** @type {Screen | null} */
+  #difference = null;
   /** @type {Layer | null} */
   #layer = null;
+  /** @type {import("../highlight.js").Target[]} */
+  #targets = [];
+  /** @type {import("../highlight.js").Target[]} */
+  #differenceTargets = [];
+  #frames = new FrameKeeper();
   #strength = 0;
   #last = 0;
 
@@ -41,6 +51,8 @@ export class Painter {
     this.#picture.disconnect();
     this.#lens?.disconnect();
     this.#lens = null;
+    this.#difference?.disconnect();
+    this.#difference = null;
   }
 
   /**
@@ -49,9 +61,21 @@ export class Painter {
    * @param {HTMLCanvasElement | null} canvas
    */
   set lens(canvas) {
-    if (canvas === (this.#lens?.canvas ?? null)) return;
-    this.#lens?.disconnect();
-    this.#lens = canvas === null ? null : new Screen(canvas);
+    this.#lens = follow(this.#lens, canvas);
+  }
+
+  /**
+   * The canvas of the Minkowski difference, in the stages that show it.
+   *
+   * @param {HTMLCanvasElement | null} canvas
+   */
+  set difference(canvas) {
+    this.#difference = follow(this.#difference, canvas);
+  }
+
+  /** Lets the difference be shown as at a start, wherever its origin was. */
+  refit() {
+    this.#frames.reset();
   }
 
   /**
@@ -66,25 +90,59 @@ export class Painter {
   }
 
   /**
+   * The keys of what the picture shows at a place, as it was painted last.
+   *
+   * @param {import("../draw/view.js").Point | null} at in units of the canvas
+   * @param {number} reach units
+   * @returns {readonly string[]}
+   */
+  keysAt(at, reach) {
+    return at === null ? [] : targetAt(this.#targets, at, reach);
+  }
+
+  /**
+   * The same for the picture of the Minkowski difference, at a place in CSS pixels.
+   *
+   * @param {import("../draw/view.js").Point | null} at
+   * @param {number} reach units
+   * @returns {readonly string[]}
+   */
+  differenceKeysAt(at, reach) {
+    if (at === null || this.#difference === null) return [];
+    const { unit } = this.#difference.box;
+    return targetAt(this.#differenceTargets, { x: at.x / unit, y: at.y / unit }, reach);
+  }
+
+  /**
    * @param {number} now
    * @param {import("../readout.js").Facts} facts
-   * @param {Omit<PictureOptions, "palette" | "emphasis"> & { theme: string, layer: Layer | null }} options
+   * @param {Omit<PictureOptions, "palette" | "emphasis" | "targets"> & { theme: string, layer: Layer | null, held: boolean }} options
    */
-  paint(now, facts, { theme, layer, ...options }) {
+  paint(now, facts, { theme, layer, held, ...options }) {
     const palette = this.#palette(theme);
     const emphasis = this.#emphasise(now, layer);
     const context = this.#picture.prepare();
     const view = this.view(options.size);
     if (context !== null && view !== null) {
-      drawPicture(context, view, facts, { ...options, palette, emphasis });
+      this.#targets = [];
+      drawPicture(context, view, facts, { ...options, palette, emphasis, targets: this.#targets });
       if (!isFirstFrameMarked) {
         isFirstFrameMarked = true;
         performance.mark(FIRST_FRAME);
       }
     }
+    const difference = this.#difference?.prepare();
+    if (this.#difference !== null && difference && facts.run !== null) {
+      this.#differenceTargets = [];
+      drawDifference(difference, this.#difference.box, facts.run, {
+        ...options,
+        ...{ palette, emphasis, unit: facts.world.unit, targets: this.#differenceTargets },
+        ...{ frames: this.#frames, held },
+      });
+    }
     const lens = this.#lens?.prepare();
     if (this.#lens !== null && lens) {
-      drawLens(lens, this.#lens.box, facts, { ...options, palette, emphasis });
+      drawLens(lens, this.#lens.box, facts, { ...options, palette, emphasis, targets: [] });
     }
   }
 
@@ -113,4 +171,17 @@ export class Painter {
     // A layer that is only shown while it is pointed at goes at once, its fellows brighten slowly.
     return { layer: this.#layer, strength: this.#strength };
   }
+}
+
+/**
+ * The screen of a canvas that comes and goes with its panel.
+ *
+ * @param {Screen | null} screen the one so far
+ * @param {HTMLCanvasElement | null} canvas
+ * @returns {Screen | null}
+ */
+function follow(screen, canvas) {
+  if (canvas === (screen?.canvas ?? null)) return screen;
+  screen?.disconnect();
+  return canvas === null ? null : new Screen(canvas);
 }

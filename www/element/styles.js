@@ -3,7 +3,10 @@ import { css, unsafeCSS } from "lit";
 import { TEXT_FONT } from "../fonts.js";
 import { roleCss } from "../roles.js";
 import { controlsStyles } from "./styles_controls.js";
+import { differenceStyles } from "./styles_difference.js";
+import { noticeStyles } from "./styles_notices.js";
 import { panelStyles } from "./styles_panels.js";
+import { playerStyles } from "./styles_player.js";
 
 /** Four sizes of type, a rhythm of 4 and 8, all growing a little on very wide screens. */
 const tokens = css`
@@ -121,7 +124,7 @@ const layout = css`
   .lab[data-layout="wide"]:has(> .notices) {
     grid-template-rows: auto minmax(0, 1fr);
   }
-  .lab[data-layout="wide"] > .rail {
+  .lab[data-layout="wide"] .rail {
     min-block-size: 0;
     overflow-y: auto;
     scrollbar-gutter: stable;
@@ -263,28 +266,15 @@ const layout = css`
     font-size: var(--body);
     text-wrap: pretty;
   }
-  .notices {
-    display: grid;
-    gap: var(--half);
-  }
-  .lab[data-layout="minimal"] > .notices {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline: 0;
-    z-index: 3;
-  }
-  .notice {
-    display: flex;
-    align-items: center;
-    gap: var(--gap);
-    padding: var(--half) var(--half) var(--half) calc(12 * var(--u));
-    border: 1px solid var(--edge);
-    border-radius: var(--radius);
-    background: var(--panel);
-  }
-  .notice span:nth-child(2) {
-    flex: 1;
-  }
 `;
 
-export const labStyles = [unsafeCSS(roleCss(":host")), tokens, layout, controlsStyles, panelStyles];
+export const labStyles = [
+  unsafeCSS(roleCss(":host")),
+  tokens,
+  layout,
+  controlsStyles,
+  panelStyles,
+  noticeStyles,
+  playerStyles,
+  ...differenceStyles,
+];

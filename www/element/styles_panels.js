@@ -1,4 +1,4 @@
-/** Styles of the rail: what you see, why, try, and the key help. */
+/** Styles of the rail: what you see, why, try. */
 import { css } from "lit";
 
 export const panelStyles = css`
@@ -12,7 +12,7 @@ export const panelStyles = css`
     gap: calc(12 * var(--u));
     align-content: start;
   }
-  .lab[data-layout="wide"] .panel + .panel {
+  .lab[data-layout="wide"] .panel:not([role]) + .panel {
     padding-block-start: calc(16 * var(--u));
     border-block-start: 1px solid var(--hairline);
   }
@@ -30,6 +30,15 @@ export const panelStyles = css`
   .tabs {
     display: flex;
     border-block-end: 1px solid var(--hairline);
+  }
+  .lab[data-layout="wide"] .tabs {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    background: var(--page);
+  }
+  .lab[data-layout="wide"] [role="tab"] {
+    min-block-size: var(--target);
   }
   [role="tab"] {
     flex: 1 1 auto;
@@ -58,6 +67,9 @@ export const panelStyles = css`
     font-weight: 600;
     text-align: start;
     cursor: help;
+  }
+  .whole {
+    white-space: nowrap;
   }
   .term:is(:hover, :focus-visible) {
     background: var(--raised);
@@ -348,29 +360,5 @@ export const panelStyles = css`
     background: var(--ink);
     border-color: var(--ink);
     color: var(--ground);
-  }
-
-  .help {
-    display: grid;
-    gap: calc(12 * var(--u));
-  }
-  .help header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-  }
-  .help dl {
-    display: grid;
-    gap: var(--half);
-  }
-  .help dl > div {
-    display: grid;
-    grid-template-columns: calc(88 * var(--u)) minmax(0, 1fr);
-    gap: var(--gap);
-  }
-  .help dt {
-    display: flex;
-    gap: var(--half);
-    align-items: baseline;
   }
 `;

@@ -1,12 +1,17 @@
 /** The lab as a whole: picture, caption, controls, and the rail with its three parts. */
 import { html, nothing } from "lit";
+import { pickedCorner } from "../forms.js";
 import { languageOf } from "../i18n/index.js";
 import { actionById } from "../keys.js";
+import { barTemplate } from "../player/bar.js";
+import { stepsTemplate } from "../player/steps.js";
 import { STAGES } from "../stages.js";
 import { CONTROLS, readSeed, THEMES } from "../url.js";
 import { actionButton, controlsTemplate } from "../views/controls.js";
+import { differenceTemplate } from "../views/difference.js";
 import { helpTemplate } from "../views/help.js";
-import { icon } from "../views/parts.js";
+import { placesOf } from "../views/measures.js";
+import { icon, rich } from "../views/parts.js";
 import { seeTemplate } from "../views/see.js";
 import { statusTemplate } from "../views/status.js";
 import { tryTemplate } from "../views/try.js";
@@ -32,22 +37,71 @@ export function labTemplate(lab, model, { strings, stage }) {
   const minimal = lab.controls === "minimal";
   const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
   const controls = controlsModel(lab, model, { strings, stage }, layout);
+  const difference = figureTemplate(lab, model, { strings, stage }, minimal);
+  const rail = minimal ? nothing : railTemplate(lab, model, { strings, stage }, controls);
   return html`<div class="lab" lang=${strings.tag} data-layout=${layout} data-stage=${stage.id}>
     ${noticesTemplate(lab, model, strings)}
     <div class="bench">
-      ${pictureTemplate(lab, model, { strings, stage }, controls)}
-      ${
-        minimal
-          ? nothing
-          : html`<p class="verdict" data-part="verdict">${
-              model.facts === null ? nothing : strings.verdicts[stage.id](model.facts.world)
-            }</p>`
-      }
-      ${controlsTemplate(controls)}
+      <div class="pictures">
+        ${pictureTemplate(lab, model, { strings, stage }, controls)}
+        ${layout === "wide" ? nothing : difference}
+      </div>
+      ${captionTemplate(lab, model, { strings, stage }, controls)}
+      ${minimal && stage.features.includes("player") ? nothing : controlsTemplate(controls)}
     </div>
-    ${minimal ? nothing : railTemplate(lab, model, { strings, stage }, controls)}
+    ${layout === "wide" ? html`<div class="side">${difference} ${rail}</div>` : rail}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
   </div>`;
+}
+
+/**
+ * The second picture, in the stages that look for the origin.
+ *
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {boolean} minimal
+ */
+function figureTemplate(lab, model, { strings, stage }, minimal) {
+  if (!stage.features.includes("difference")) return nothing;
+  return differenceTemplate({
+    strings,
+    run: model.facts?.run ?? null,
+    lit: model.lit,
+    light: (keys) => lab.light(keys),
+    pointAt: (layer) => lab.change({ layer }),
+    point: (at, reach) => lab.pointInDifference(at, reach),
+    minimal,
+  });
+}
+
+/**
+ * What stands under the picture: the player, where there is one, or what the picture shows in words.
+ *
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {import("../views/controls.js").ControlsModel} controls
+ */
+function captionTemplate(lab, model, { strings, stage }, controls) {
+  const { facts, player } = model;
+  if (stage.features.includes("player")) {
+    return barTemplate({
+      run: facts?.run ?? null,
+      player,
+      strings,
+      controls,
+      pointAt: (layer) => lab.change({ layer }),
+      lit: model.lit,
+      light: (keys) => lab.light(keys),
+      seek: (index) => lab.seek(index),
+      leave: () => lab.focus({ preventScroll: true }),
+    });
+  }
+  if (controls.layout === "minimal") return nothing;
+  return html`<p class="verdict" data-part="verdict">${
+    facts === null ? nothing : strings.verdicts[stage.id](facts.world)
+  }</p>`;
 }
 
 /**
@@ -58,16 +112,21 @@ export function labTemplate(lab, model, { strings, stage }) {
  * @returns {import("../views/controls.js").ControlsModel}
  */
 function controlsModel(lab, model, { strings, stage }, layout) {
+  const shape = model.facts?.world.shapes[model.facts.world.selected];
   return {
     stage,
     strings,
     layout,
     views: model.views,
     paused: model.paused,
+    playing: model.player.playing,
     help: model.help,
     printed: model.printed,
     ready: model.phase === "ready",
-    selected: (model.facts?.world.selected ?? -1) >= 0,
+    selected: shape !== undefined,
+    polygon: shape?.type === "polygon",
+    corners: pickedCorner(model.corner, shape) !== null,
+    overlaps: model.facts?.run?.touching ?? false,
     act: (action, event) => {
       lab.act(action);
       // After a click with the mouse the keys go on where the eyes are: at the picture.
@@ -104,7 +163,8 @@ function pictureTemplate(lab, model, { strings, stage }, controls) {
           : nothing
       }
     </div>
-    ${ready && controls.layout === "minimal" ? cornerTemplate(model, (lab.engine?.width ?? 0) / 2, strings) : nothing}
+    ${ready ? keptTemplate(model, strings) : nothing}
+    ${ready && controls.layout === "minimal" && !stage.features.includes("player") ? cornerTemplate(model, (lab.engine?.width ?? 0) / 2, strings) : nothing}
     ${ready ? hintTemplate(model, { strings, stage }, controls) : nothing}
     ${
       ready
@@ -118,6 +178,18 @@ function pictureTemplate(lab, model, { strings, stage }, controls) {
           })
     }
   </div>`;
+}
+
+/**
+ * Why a change of a form was refused, over the picture so that nothing moves.
+ *
+ * @param {LabModel} model
+ * @param {Row["strings"]} strings
+ */
+function keptTemplate({ kept }, { tools }) {
+  return html`<p class="kept" data-part="kept" role="status" ?hidden=${kept === null}>
+    ${kept === null ? nothing : html`${tools.refusals[kept]} ${tools.kept}`}
+  </p>`;
 }
 
 /**
@@ -149,16 +221,22 @@ function cornerTemplate({ facts, views }, middle, strings) {
  */
 function hintTemplate(model, { strings, stage }, controls) {
   const shapes = model.facts?.world.shapes.length ?? 0;
-  if (model.facts === null || shapes >= START_SHAPES + HINT_SHAPES) return nothing;
+  const plays = stage.features.includes("player");
+  // Elsewhere the player's own button is right below the picture.
+  const known = plays
+    ? model.played || controls.layout !== "wide"
+    : shapes >= START_SHAPES + HINT_SHAPES;
+  if (model.facts === null || known) return nothing;
   const [first, second] = stage.hint.map((id) => ({
     ...actionButton({ ...controls, layout: "wide" }, actionById(id)),
   }));
+  const words = plays ? strings.player.hint : strings.hint;
   // Keys act only with the focus: without it, say how to get it.
-  const after = model.focused ? strings.hint.after : strings.hint.unfocused;
+  const after = model.focused ? words.after : words.unfocused;
   return html`<div class="hint" data-part="hint">
-    <span>${strings.hint.before}</span>${first}<span>${strings.hint.between}</span>${second}${
-      after === "" ? nothing : html`<span>${after}</span>`
-    }
+    <span>${words.before}</span>${first}${
+      second === undefined ? nothing : html`<span>${words.between}</span>${second}`
+    }${after === "" ? nothing : html`<span>${after}</span>`}
   </div>`;
 }
 
@@ -181,40 +259,94 @@ function railTemplate(lab, model, { strings, stage }, controls) {
   const { facts } = model;
   const pointAt = (/** @type {LabModel["layer"]} */ layer) => lab.change({ layer });
   const act = controls.act;
+  const tabbed = isTabbed(model, stage);
+  // Beside a player the lesson's words are needed whichever part is shown.
+  const ledeFirst = tabbed && stage.features.includes("player");
   /** @type {Record<PartName, unknown>} */
   const parts = {
-    see: seeTemplate({ stage, strings, facts, hovered: model.hovered, pointAt, act }),
-    why: whyTemplate({
-      stage,
-      strings,
-      run: facts?.run ?? null,
-      focus: model.face,
-      pointAt,
-      focusFace: (face) => lab.change({ face }),
+    see: seeTemplate({
+      ...{ stage, strings, facts, hovered: model.hovered, pointAt, act, controls },
+      lede: !ledeFirst,
+      corner: model.corner,
+      reshape: (corners) => lab.reshape(corners),
+      leave: () => lab.focus({ preventScroll: true }),
+      goTo: (place) => lab.goTo(place),
     }),
-    try: tryTemplate({ stage, strings, finished: model.finished, pointAt }),
+    why: stage.features.includes("player")
+      ? stepsTemplate({
+          stage,
+          strings,
+          run: facts?.run ?? null,
+          selected: facts?.world.selected ?? -1,
+          lit: model.lit,
+          light: (keys) => lab.light(keys),
+          seek: (index) => lab.seek(index),
+        })
+      : whyTemplate({
+          stage,
+          strings,
+          run: facts?.run ?? null,
+          focus: model.face,
+          pointAt,
+          focusFace: (face) => lab.change({ face }),
+        }),
+    try: tryTemplate({
+      ...{ stage, strings, finished: model.finished, pointAt },
+      goTo: (index) => {
+        const place = facts === null ? undefined : placesOf(stage, facts.world)[index];
+        if (place !== undefined) lab.goTo(place);
+      },
+    }),
   };
   return html`<aside
     class="rail"
     data-scrolls
-    tabindex=${model.wide ? "0" : nothing}
+    tabindex=${model.wide && !ledeFirst ? "0" : nothing}
     aria-label=${strings.stages[stage.id].name}
   >
-    ${model.wide ? nothing : tabsTemplate(lab, model, strings)}
+    ${
+      ledeFirst
+        ? html`<p class="lede">${rich(strings.stages[stage.id].lede, pointAt)}</p>`
+        : nothing
+    }
+    ${tabbed ? tabsTemplate(lab, model, { strings, stage }) : nothing}
     ${PARTS.map((part) => {
-      const hidden = !model.wide && part !== model.part;
+      const hidden = tabbed && part !== partOf(model, stage);
       return html`<section
         class="panel"
         id=${`panel-${part}`}
         data-part=${part}
-        role=${model.wide ? nothing : "tabpanel"}
-        aria-labelledby=${model.wide ? `heading-${part}` : `tab-${part}`}
+        role=${tabbed ? "tabpanel" : nothing}
+        data-scrolls=${model.wide && ledeFirst ? "" : nothing}
+        tabindex=${model.wide && ledeFirst ? "0" : nothing}
+        aria-labelledby=${tabbed ? `tab-${part}` : `heading-${part}`}
         ?hidden=${hidden}
       >
-        ${headingTemplate(part, model, strings)} ${parts[part]}
+        ${headingTemplate(part, model, { strings, stage })} ${parts[part]}
       </section>`;
     })}
   </aside>`;
+}
+
+/**
+ * Whether the parts of the rail share their place: in a narrow lab, and below a second picture,
+ * where one after the other would reach far below the window.
+ *
+ * @param {LabModel} model
+ * @param {Row["stage"]} stage
+ */
+function isTabbed({ wide }, { features }) {
+  return !wide || features.includes("difference");
+}
+
+/**
+ * The part that is shown where there is room for one.
+ *
+ * @param {LabModel} model
+ * @param {Row["stage"]} stage
+ */
+function partOf({ part }, { opensWith }) {
+  return part ?? opensWith;
 }
 
 /**
@@ -222,14 +354,16 @@ function railTemplate(lab, model, { strings, stage }, controls) {
  *
  * @param {PartName} part
  * @param {LabModel} model
- * @param {Row["strings"]} strings
+ * @param {Row} row
  */
-function headingTemplate(part, { wide, facts }, strings) {
-  const run = part === "why" ? (facts?.run ?? null) : null;
-  const heading = html`<h2 id=${`heading-${part}`} class=${wide ? nothing : "unseen"}
+function headingTemplate(part, model, { strings, stage }) {
+  const run = part === "why" ? (model.facts?.run ?? null) : null;
+  const tabbed = isTabbed(model, stage);
+  const heading = html`<h2 id=${`heading-${part}`} class=${tabbed ? "unseen" : nothing}
     >${strings.panels[part]}</h2
   >`;
-  if (!wide && run === null) return heading;
+  // Below a second picture every line counts; there the letters stand in the pictures.
+  if (tabbed && (run === null || model.wide)) return heading;
   return html`<div class="heading-row">
     ${heading}
     ${run === null ? nothing : html`<span class="quiet">${pairName(run, strings)}</span>`}
@@ -239,16 +373,17 @@ function headingTemplate(part, { wide, facts }, strings) {
 /**
  * @param {Lab} lab
  * @param {LabModel} model
- * @param {Row["strings"]} strings
+ * @param {Row} row
  */
-function tabsTemplate(lab, model, strings) {
+function tabsTemplate(lab, model, { strings, stage }) {
   const show = (/** @type {PartName} */ part) => lab.change({ part, layer: null, face: null });
+  const shown = partOf(model, stage);
   /** @param {KeyboardEvent} event */
   const walk = (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = PARTS[(PARTS.indexOf(model.part) + step + PARTS.length) % PARTS.length] ?? "see";
+    const next = PARTS[(PARTS.indexOf(shown) + step + PARTS.length) % PARTS.length] ?? "see";
     show(next);
     lab.updateComplete.then(() => {
       const tab = lab.renderRoot.querySelector(`#tab-${next}`);
@@ -263,9 +398,12 @@ function tabsTemplate(lab, model, strings) {
         id=${`tab-${part}`}
         data-tab=${part}
         aria-controls=${`panel-${part}`}
-        aria-selected=${String(part === model.part)}
-        tabindex=${part === model.part ? "0" : "-1"}
-        @click=${() => show(part)}
+        aria-selected=${String(part === shown)}
+        tabindex=${part === shown ? "0" : "-1"}
+        @click=${(/** @type {MouseEvent} */ { detail }) => {
+          show(part);
+          if (detail > 0 && model.wide) lab.focus({ preventScroll: true });
+        }}
       >
         ${strings.panels[part]}
       </button>`,

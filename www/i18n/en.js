@@ -5,10 +5,18 @@
  * @typedef {typeof en} Strings
  */
 import { component, threeDigits, WRITTEN_AS_ZERO } from "../format.js";
+import {
+  differenceActionsEn,
+  differenceEn,
+  differenceStagesEn,
+  differenceTasksEn,
+} from "./difference_en.js";
+import { stepsEn } from "./steps_en.js";
 
 /** @import { Point } from "../package/types.js" */
 /** @import { WorldReading } from "../readout.js" */
 /** @import { StageId } from "../package/types.js" */
+/** @import { Round } from "../player/run.js" */
 
 const FACES = ["top", "right", "bottom", "left"];
 
@@ -35,6 +43,10 @@ const verdicts = {
   rectangles: (world) =>
     `${deepest(world, "No contact found.")}${unasked(world, "A rectangle and a circle come in the next stage.")}`,
   "rectangle-circle": (world) => deepest(world, "Nothing touches."),
+  sat: (world) => deepest(world, "Nothing touches."),
+  gjk: overlapping,
+  "gjk-distance": overlapping,
+  epa: (world) => deepest(world, "Nothing touches."),
 };
 
 export const en = {
@@ -77,9 +89,15 @@ export const en = {
       name: "Rectangle and circle",
       lede: "Find the {b|nearest face}. Is the circle’s centre straight out of it ({region|R3}), past a corner ({region|R1, R2}), or {b|inside}? The region says which point to measure to.",
     },
+    sat: {
+      name: "SAT",
+      lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. No gap at all means overlap, and the least overlap is the {contact|way out}. That is the {b|separating axis theorem} for any convex shape.",
+    },
+    ...differenceStagesEn,
   },
 
   actions: {
+    ...differenceActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
     remove: { label: "Remove", name: "Remove the selected shape" },
@@ -94,6 +112,13 @@ export const en = {
     "move-right": { label: "Right", name: "Move the selected shape right" },
     pause: { label: "Pause", name: "Pause" },
     step: { label: "Step", name: "One step" },
+    "first-step": { label: "First", name: "To the first step" },
+    "step-back": { label: "Back", name: "One step back" },
+    play: { label: "Play", name: "Play the steps" },
+    "step-forward": { label: "Forward", name: "One step forward" },
+    "last-step": { label: "Last", name: "To the last step" },
+    slower: { label: "Slower", name: "Play slower" },
+    faster: { label: "Faster", name: "Play faster" },
     "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" },
     "view-depth": { label: "Depth", name: "Write the depth beside each line" },
     "view-axes": { label: "Axes", name: "Show the faces’ axes" },
@@ -103,6 +128,47 @@ export const en = {
     help: { label: "Keys", name: "Show all keys" },
   },
   run: { label: "Run", name: "Run" },
+  player: {
+    pair: (/** @type {string} */ a, /** @type {string} */ b) => `A is ${a}, B is ${b}`,
+    rest: { label: "Pause", name: "Pause the steps" },
+    none: "Select two shapes, and you see here how they are tested, step by step.",
+    scrubber: "Step",
+    speed: "Speed",
+    place: (/** @type {number} */ number, /** @type {number} */ count) =>
+      `step ${number} of ${count}`,
+    rounds: {
+      gjk: (/** @type {Round} */ { number }) => `iteration ${number}`,
+      epa: (/** @type {Round} */ { number }) => `expansion ${number}`,
+      axis: (/** @type {Round} */ { number, count }) => `axis ${number} of ${count}`,
+    },
+    hint: {
+      before: "Press",
+      between: "then",
+      after: "and watch it step by step. Or drag a shape; red is the selected one.",
+      unfocused:
+        "and watch it step by step. Or drag a shape: it turns red, selected, and the keys work too.",
+    },
+  },
+  steps: stepsEn,
+  ...differenceEn,
+  shadows: {
+    caption: "Shadows on each axis, in px. Least overlap first.",
+    least: "decides",
+    leastSoFar: "least so far",
+    stopped: "stopped here",
+    skipped: "skipped",
+    gap: (/** @type {string} */ gap) => `gap ${gap}`,
+  },
+  meter: {
+    heading: "Agreement",
+    caption: "Depth by each method",
+    methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "Auto" },
+    apart: "apart",
+    gap: "All say apart. By",
+    now: "They differ by",
+    largest: (/** @type {number} */ comparisons) =>
+      `Most so far, in ${comparisons} ${comparisons === 1 ? "place" : "places"}`,
+  },
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
     make: "Shapes",
@@ -110,6 +176,8 @@ export const en = {
     turn: "Turn",
     move: "Move",
     time: "Time",
+    player: "Player",
+    form: "Form",
     view: "Show",
     help: "Help",
     pick: "Select by number",
@@ -132,7 +200,7 @@ export const en = {
   panels: { see: "What you see", why: "Why", try: "Try" },
   controls: "Controls",
   shape: (/** @type {string} */ type, /** @type {number} */ position) => `${type} ${position}`,
-  types: { circle: "circle", rectangle: "rectangle" },
+  types: { circle: "circle", rectangle: "rectangle", polygon: "polygon", segment: "segment" },
   faces: FACES,
 
   selected: {
@@ -178,6 +246,11 @@ export const en = {
         "Select a circle, with a second one in the room, and you see here how they are tested.",
       rectangles: "Select a rectangle, and you see here how it is tested against its neighbour.",
       "rectangle-circle": "Put a rectangle and a circle in the room and select one of them.",
+      sat: "Select a shape, with a second one in the room, and you see here how they are tested.",
+      gjk: "Select a shape, with a second one in the room, and you see here how they are tested.",
+      "gjk-distance":
+        "Select a shape, with a second one in the room, and you see here how far they are apart.",
+      epa: "Select a shape, with a second one in the room, and you see here how they are tested.",
     },
     circlesDistance: (/** @type {number} */ distance) =>
       `The centres are ${threeDigits(distance)}\u00a0px apart.`,
@@ -229,6 +302,7 @@ export const en = {
   },
 
   tasks: {
+    ...differenceTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
     apart:
       "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",
@@ -244,6 +318,12 @@ export const en = {
     "late-reason": "Find a pair that is apart, but only the fifth face or a later one notices.",
     inside: "Press {key|F}, then {key|G}. The centre starts {region|inside}.",
     face: "Move the circle out through a face. In {region|R3} the line is square to the face.",
+    "sat-apart":
+      "Drag the red pentagon off. One {axis|axis} with a {b|gap} ends the search: find it in “Why”.",
+    "sat-late": "Find a place where more than half of the axes overlap before one shows the gap.",
+    "sat-corner":
+      "Select a polygon, then a circle, and push one into the other so that the axis through a {b|corner} decides.",
+    "sat-graze": "Let two shapes overlap by less than 1\u00a0px.",
     corner: "Now bring it to a corner. In {region|R1 or R2} the line points at the corner.",
   },
   taskDone: "done",
@@ -252,6 +332,8 @@ export const en = {
     heading: "Keys",
     close: "Close",
     note: "Keys work while the lab has the focus. {key|Esc} gives it back to the page.",
+    corners:
+      "While corners are moved, {key|←} {key|→} pick a corner; else they turn the shape. {key|Q} {key|E} always turn it.",
     pointer:
       "Drag a shape to move it. Drag the knob beside the selected shape to turn it, or turn the wheel.",
   },
@@ -304,6 +386,12 @@ function deepest(world, none) {
   return count === 1
     ? `${capital(pair)} overlap by ${depth}\u00a0px. The orange line is the shortest way apart.`
     : `${count} pairs overlap, deepest ${pair} by ${depth}\u00a0px. Each orange line is the shortest way apart.`;
+}
+
+/** @param {WorldReading} world */
+function overlapping({ contacts }) {
+  if (contacts.length === 0) return "Nothing touches.";
+  return contacts.map(({ a, b }) => `Shapes ${a} and ${b} overlap.`).join(" ");
 }
 
 /**

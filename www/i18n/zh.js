@@ -1,5 +1,12 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
 import { component, threeDigits, WRITTEN_AS_ZERO } from "../format.js";
+import {
+  differenceActionsZh,
+  differenceStagesZh,
+  differenceTasksZh,
+  differenceZh,
+} from "./difference_zh.js";
+import { stepsZh } from "./steps_zh.js";
 
 /** @import { StageId } from "../package/types.js" */
 /** @import { WorldReading } from "../readout.js" */
@@ -27,6 +34,10 @@ const verdicts = {
   rectangles: (world) =>
     `${deepest(world, "没有检测到接触。")}${unasked(world, "矩形与圆留到下一阶段。")}`,
   "rectangle-circle": (world) => deepest(world, "没有任何图形接触。"),
+  sat: (world) => deepest(world, "没有任何图形接触。"),
+  gjk: overlapping,
+  "gjk-distance": overlapping,
+  epa: (world) => deepest(world, "没有任何图形接触。"),
 };
 
 /** @type {import("./en.js").Strings} */
@@ -65,9 +76,15 @@ export const zh = {
       name: "矩形与圆",
       lede: "先找{b|离圆心最近的边}。圆心正对着它（{region|R3}），越过它的端点（{region|R1、R2}），还是在{b|矩形内部}？区域决定该量到哪一点。",
     },
+    sat: {
+      name: "SAT",
+      lede: "两个{b|凸}图形（没有凹陷）分离，当且仅当在某条{axis|轴}上两者的{interval|投影}之间有{b|空隙}。处处没有空隙就是重叠，重叠最少的轴给出{contact|最短的出路}。这就是一般凸图形的{b|分离轴定理}。",
+    },
+    ...differenceStagesZh,
   },
 
   actions: {
+    ...differenceActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
     remove: { label: "删除", name: "删除选中的图形" },
@@ -82,6 +99,13 @@ export const zh = {
     "move-right": { label: "右移", name: "向右移动选中的图形" },
     pause: { label: "暂停", name: "暂停" },
     step: { label: "单步", name: "走一步" },
+    "first-step": { label: "开头", name: "回到第一步" },
+    "step-back": { label: "后退", name: "后退一步" },
+    play: { label: "播放", name: "逐步播放" },
+    "step-forward": { label: "前进", name: "前进一步" },
+    "last-step": { label: "末尾", name: "到最后一步" },
+    slower: { label: "慢放", name: "放慢" },
+    faster: { label: "快放", name: "加快" },
     "view-bounding-circles": { label: "包围圆", name: "显示包围圆" },
     "view-depth": { label: "深度", name: "在线段旁写出穿透深度" },
     "view-axes": { label: "分离轴", name: "显示各边的轴" },
@@ -91,6 +115,44 @@ export const zh = {
     help: { label: "按键", name: "显示全部按键" },
   },
   run: { label: "继续", name: "继续运行" },
+  player: {
+    pair: (a, b) => `A 是${a}，B 是${b}`,
+    rest: { label: "暂停", name: "暂停播放" },
+    none: "选中两个图形，这里会一步一步说明它们是怎样检测的。",
+    scrubber: "步骤",
+    speed: "速度",
+    place: (number, count) => `第 ${number} 步，共 ${count} 步`,
+    rounds: {
+      gjk: ({ number }) => `第 ${number} 次迭代`,
+      epa: ({ number }) => `第 ${number} 次扩展`,
+      axis: ({ number, count }) => `第 ${number} 条轴，共 ${count} 条`,
+    },
+    hint: {
+      before: "按",
+      between: "再按",
+      after: "逐步观看，或者拖动图形；红色的是选中的",
+      unfocused: "逐步观看；拖动图形，它变红就是选中了，也可以用按键",
+    },
+  },
+  steps: stepsZh,
+  ...differenceZh,
+  shadows: {
+    caption: "在各条轴上的投影，单位 px，重叠最少的在前。",
+    least: "由它决定",
+    leastSoFar: "目前最少",
+    stopped: "到此为止",
+    skipped: "跳过",
+    gap: (gap) => `空隙 ${gap}`,
+  },
+  meter: {
+    heading: "一致性",
+    caption: "各方法算出的深度",
+    methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "自动" },
+    apart: "分离",
+    gap: "都说分离，相距",
+    now: "彼此相差",
+    largest: (comparisons) => `比较过 ${comparisons} 处，最大相差`,
+  },
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
     make: "图形",
@@ -98,6 +160,8 @@ export const zh = {
     turn: "转动",
     move: "移动",
     time: "时间",
+    player: "播放",
+    form: "形状",
     view: "显示",
     help: "帮助",
     pick: "按编号选择",
@@ -115,7 +179,7 @@ export const zh = {
   panels: { see: "现象", why: "原因", try: "试一试" },
   controls: "操作",
   shape: (type, position) => `${type} ${position}`,
-  types: { circle: "圆", rectangle: "矩形" },
+  types: { circle: "圆", rectangle: "矩形", polygon: "多边形", segment: "线段" },
   faces: FACES,
 
   selected: {
@@ -156,6 +220,10 @@ export const zh = {
       circles: "场上有两个圆时选中其中一个，这里会说明它们是怎样检测的。",
       rectangles: "选中一个矩形，这里会说明它与最近的矩形是怎样检测的。",
       "rectangle-circle": "放一个矩形和一个圆，选中其中之一。",
+      sat: "场上有两个图形时选中其中一个，这里会说明它们是怎样检测的。",
+      gjk: "场上有两个图形时选中其中一个，这里会说明它们是怎样检测的。",
+      "gjk-distance": "场上有两个图形时选中其中一个，这里会说明它们相距多远。",
+      epa: "场上有两个图形时选中其中一个，这里会说明它们是怎样检测的。",
     },
     circlesDistance: (distance) => `两个中心相距 ${threeDigits(distance)}\u00a0px。`,
     boundingSum: (sum) => `两个包围圆的半径之和是 ${threeDigits(sum)}\u00a0px。`,
@@ -194,6 +262,7 @@ export const zh = {
   },
 
   tasks: {
+    ...differenceTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",
     apart: "用 {key|↓} 选中其中一个，用 {key|A} {key|D} 移开，直到{candidate|绿色}消失。",
     "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",
@@ -206,6 +275,10 @@ export const zh = {
     "late-reason": "找一对分离的矩形，要到第五条边或更后面才发现空隙。",
     inside: "按 {key|F}，再按 {key|G}。圆心一开始就在{region|矩形内部}。",
     face: "把圆从一条边移出去。在 {region|R3} 里，线段与这条边垂直。",
+    "sat-apart": "把红色五边形拖开。有一条{axis|轴}出现{b|空隙}，检测就停止：在“原因”里找到它。",
+    "sat-late": "找一个位置，让一半以上的轴都重叠，然后才有一条出现空隙。",
+    "sat-corner": "先选中一个多边形，再选中一个圆，让它们重叠，并且由通过{b|顶点}的轴来决定。",
+    "sat-graze": "让两个图形只重叠不到 1\u00a0px。",
     corner: "再把圆移到角上。在 {region|R1 或 R2} 里，线段指向顶点。",
   },
   taskDone: "已完成",
@@ -214,6 +287,8 @@ export const zh = {
     heading: "按键",
     close: "关闭",
     note: "实验室获得焦点时按键才起作用。按 {key|Esc} 把焦点还给页面。",
+    corners:
+      "正在移动顶点时，{key|←} {key|→} 选顶点，其余时候转动图形；{key|Q} {key|E} 总是转动图形。",
     pointer: "拖动图形可移动它；拖动选中图形旁的圆钮或滚动滚轮可转动它。",
   },
 
@@ -257,6 +332,12 @@ function deepest(world, none) {
   return count === 1
     ? `${pair} 重叠 ${depth}\u00a0px。橙色线段是分开它们的最短路。`
     : `有 ${count} 对图形重叠，最深的是${pair}，${depth}\u00a0px。每条橙色线段都是分开它们的最短路。`;
+}
+
+/** @param {WorldReading} world */
+function overlapping({ contacts }) {
+  if (contacts.length === 0) return "没有任何图形接触。";
+  return contacts.map(({ a, b }) => `图形 ${a} 与 ${b} 重叠。`).join("");
 }
 
 /**

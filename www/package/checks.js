@@ -130,13 +130,37 @@ const offsetOf = /** @type {(array: unknown) => number} */ (getter("byteOffset")
  * @returns {Float64Array}
  */
 export function float64Array(value, field, memory) {
-  if (tagOf(value) !== "Float64Array") {
-    throw refused("wrong-type", field, value, { sentence: "must be a Float64Array" });
+  return plainArray(Float64Array, value, field, memory);
+}
+
+/**
+ * Returns a genuine Uint32Array, as `float64Array` does.
+ *
+ * @param {unknown} value
+ * @param {string} field
+ * @param {ArrayBuffer} memory The engine's memory.
+ * @returns {Uint32Array}
+ */
+export function uint32Array(value, field, memory) {
+  return plainArray(Uint32Array, value, field, memory);
+}
+
+/**
+ * @template {Float64Array | Uint32Array} T
+ * @param {{ new (from: ArrayBuffer | number, offset?: number, length?: number): T, name: string }} Type
+ * @param {unknown} value
+ * @param {string} field
+ * @param {ArrayBuffer} memory
+ * @returns {T}
+ */
+function plainArray(Type, value, field, memory) {
+  if (tagOf(value) !== Type.name) {
+    throw refused("wrong-type", field, value, { sentence: `must be a ${Type.name}` });
   }
   const length = lengthOf(value);
   if (length === 0) {
-    return new Float64Array(0);
+    return new Type(0);
   }
-  const plain = new Float64Array(bufferOf(value), offsetOf(value), length);
-  return plain.buffer === memory ? plain.slice() : plain;
+  const plain = new Type(bufferOf(value), offsetOf(value), length);
+  return plain.buffer === memory ? /** @type {T} */ (plain.slice()) : plain;
 }

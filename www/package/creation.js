@@ -8,12 +8,24 @@ import * as glue from "./wasm/collidoscope_bg.js";
 /** @import { StageId } from "./types.js" */
 
 /** @type {readonly StageId[]} */
-export const STAGES = Object.freeze(["broad-phase", "circles", "rectangles", "rectangle-circle"]);
+export const STAGES = Object.freeze([
+  "broad-phase",
+  "circles",
+  "rectangles",
+  "rectangle-circle",
+  "sat",
+  "gjk",
+  "gjk-distance",
+  "epa",
+]);
 
 const OPTIONS = tableOf("width", "height", "seed", "timeStep");
 const STAGE_OPTIONS = tableOf("seed");
 const DEFAULT_SEED = 1;
 const DEFAULT_TIME_STEP = 1 / 60;
+
+/** The number of no engine: the call was refused. */
+const NO_ENGINE = 0;
 
 /** What `Engine.stage` hands to the constructor. */
 export class StageRequest {
@@ -41,7 +53,7 @@ export class StageRequest {
  * Returns an engine with an empty world.
  *
  * @param {unknown} options
- * @returns {glue.Engine}
+ * @returns {number} The engine's number.
  */
 export function fromOptions(options) {
   const given = object(options, "options");
@@ -50,27 +62,27 @@ export function fromOptions(options) {
   const height = number(given.height, "height");
   const seed = optional(given.seed, "seed", DEFAULT_SEED);
   const timeStep = optional(given.timeStep, "timeStep", DEFAULT_TIME_STEP);
-  return made(() => glue.Engine.create(width, height, seed, timeStep));
+  return made(() => glue.create(width, height, seed, timeStep));
 }
 
 /**
  * Returns an engine with a stage at its start.
  *
  * @param {StageRequest} request
- * @returns {glue.Engine}
+ * @returns {number} The engine's number.
  */
 export function fromStage({ id, seed }) {
   const { stages } = instance().vocabulary;
-  return made(() => glue.Engine.stage(stages.indexOf(id), seed));
+  return made(() => glue.stage(stages.indexOf(id), seed));
 }
 
 /**
- * @param {() => glue.Engine | undefined} make
- * @returns {glue.Engine}
+ * @param {() => number} make
+ * @returns {number}
  */
 function made(make) {
   const raw = cross(make);
-  if (raw === undefined) {
+  if (raw === NO_ENGINE) {
     throw refusal();
   }
   return raw;

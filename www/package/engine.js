@@ -1,17 +1,18 @@
 // A world of shapes: reads what the caller hands over, crosses once, and turns refusals into errors.
 
-import { boolean, id as checkId, float64Array, number } from "./checks.js";
+import { boolean, id as checkId, float64Array, number, uint32Array } from "./checks.js";
 import { fromOptions, fromStage, STAGES, StageRequest } from "./creation.js";
 import { CollidoscopeError } from "./errors.js";
 import * as instances from "./instance.js";
-import { algorithmNumber, readShape, takeSteps } from "./questions.js";
-import { countsOf, hashOf, residentShape } from "./records.js";
-import { readChanges, readProperties } from "./shapes.js";
+import { algorithmNumber, takeContact, takeSteps } from "./questions.js";
+import { countsOf, differenceOf, distanceOf, hashOf, residentShape } from "./records.js";
+import { readChanges, readProperties, readShape } from "./shapes.js";
+import { pointsOf } from "./steps.js";
+import * as glue from "./wasm/collidoscope_bg.js";
 
 /**
- * @import { Algorithm, Changes, Counts, EngineOptions, Properties, ResidentShape, Shape, StageId, StageOptions,
- *   StepsOf } from "./types.js"
- * @import * as glue from "./wasm/collidoscope_bg.js"
+ * @import { Algorithm, Changes, Contact, Counts, Difference, Distance, EngineOptions, Point, Properties, ResidentShape,
+ *   Shape, StageId, StageOptions, StepsOf } from "./types.js"
  */
 
 /** The engine's answers where an id is expected and there is none. */
@@ -26,7 +27,7 @@ const REFUSED = -2;
  * itself. A call that throws has changed nothing.
  */
 export class Engine {
-  /** @type {glue.Engine | null} */
+  /** The engine's number in its instance. @type {number | null} */
   #raw;
   #home;
   #width;
@@ -35,6 +36,8 @@ export class Engine {
   #seed;
   /** @type {StageId | null} */
   #stageId;
+  #unit;
+  #classicPlaces;
   #measure = false;
 
   /** The ids that `Engine.stage` accepts. @returns {readonly StageId[]} */
@@ -68,14 +71,17 @@ export class Engine {
     const raw = stage === null ? fromOptions(options) : fromStage(stage);
     this.#raw = raw;
     this.#home = instances.instance();
-    instances.adopt(this, raw);
-    instances.cross(() => raw.describe());
-    const [width = 0, height = 0, timeStep = 0, seed = 0] = instances.answer();
+    instances.adopt(this, { home: this.#home, number: raw });
+    this.#accept((engine) => glue.describe(engine));
+    const [width = 0, height = 0, timeStep = 0, seed = 0, unit = 1] = instances.answer();
     this.#width = width;
     this.#height = height;
     this.#timeStep = timeStep;
     this.#seed = seed;
     this.#stageId = stage?.id ?? null;
+    this.#unit = unit;
+    const places = pointsOf(instances.list());
+    this.#classicPlaces = Object.freeze(places.map((place) => Object.freeze(place)));
   }
 
   /** Width of the world, in pixels. @returns {number} */
@@ -108,6 +114,22 @@ export class Engine {
     return this.#stageId;
   }
 
+  /** Pixels that one unit of the stage's classic figures has; 1 where the figures are in pixels. @returns {number} */
+  get unit() {
+    this.#open();
+    return this.#unit;
+  }
+
+  /**
+   * Where the classic figures put the second shape, in pixels from the first; empty where there are none.
+   *
+   * @returns {readonly Readonly<Point>[]}
+   */
+  get classicPlaces() {
+    this.#open();
+    return this.#classicPlaces;
+  }
+
   /**
    * Whether `counts` holds the time of each phase; off at first, for measuring costs time.
    *
@@ -120,7 +142,7 @@ export class Engine {
 
   set measure(value) {
     const measure = boolean(value, "measure");
-    this.#cross((raw) => raw.set_measure(measure));
+    this.#cross((raw) => glue.set_measure(raw, measure));
     this.#measure = measure;
   }
 
@@ -131,24 +153,16 @@ export class Engine {
    * @param {Properties} [properties]
    * @returns {number} A safe integer; never equal to the id of another shape of this world, living or removed.
    * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
-   *   field; `too-many-shapes`; `out-of-memory`.
+   *   field; as `collide` for an outline; `too-many-shapes`; `out-of-memory`.
    */
   add(shape, properties) {
     const outline = readShape(shape, "shape");
-    const p = readProperties(properties);
-    return this.#idOf((raw) =>
-      raw.add(
-        ...outline,
-        p.given,
-        p.velocityX,
-        p.velocityY,
-        p.angularVelocity,
-        p.mass,
-        p.restitution,
-        p.friction,
-        p.collides,
-      ),
-    );
+    const fields = readProperties(properties);
+    return this.#idOf((raw) => {
+      instances.give(instances.FIRST, outline);
+      instances.give(instances.SECOND, fields.numbers);
+      return glue.add(raw, fields.given);
+    });
   }
 
   /**
@@ -160,40 +174,32 @@ export class Engine {
    */
   get(id) {
     const wanted = checkId(id);
-    this.#accept((raw) => raw.read(wanted));
-    return residentShape(wanted, instances.answer());
+    this.#accept((raw) => glue.read(raw, wanted));
+    return residentShape(wanted, instances.answer(), instances.list);
   }
 
   /**
    * Changes the given fields of a shape, all or none. What was found stays until the next `detect()` or `step()`.
    *
+   * `points` and the ends of a segment say where the outline lies. An `angle` beside them only says how far it counts as
+   * turned, 0 without it; a position beside them moves it from there.
+   *
    * @param {number} id
    * @param {Changes} changes
-   * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for `radius` of a rectangle and sides of a circle;
-   *   `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field.
+   * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for fields of other types of shapes, such as the
+   *   `radius` of a rectangle; `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field; as `collide` for
+   *   an outline.
    */
   set(id, changes) {
     const wanted = checkId(id);
-    const c = readChanges(changes);
-    this.#accept((raw) =>
-      raw.change(
-        wanted,
-        c.given,
-        c.x,
-        c.y,
-        c.radius,
-        c.width,
-        c.height,
-        c.angle,
-        c.velocityX,
-        c.velocityY,
-        c.angularVelocity,
-        c.mass,
-        c.restitution,
-        c.friction,
-        c.collides,
-      ),
-    );
+    const fields = readChanges(changes);
+    this.#accept((raw) => {
+      if (fields.outline !== null) {
+        instances.give(instances.FIRST, fields.outline);
+      }
+      instances.give(instances.SECOND, fields.numbers);
+      return glue.change(raw, wanted, fields.given);
+    });
   }
 
   /**
@@ -204,17 +210,17 @@ export class Engine {
    */
   remove(id) {
     const wanted = checkId(id);
-    this.#accept((raw) => raw.remove(wanted));
+    this.#accept((raw) => glue.remove(raw, wanted));
   }
 
   /** Removes every shape. */
   clear() {
-    this.#cross((raw) => raw.clear());
+    this.#cross((raw) => glue.clear(raw));
   }
 
   /** Makes the world what it was when it was made: same shapes, same random source, same `stateHash()`. */
   reset() {
-    this.#accept((raw) => raw.reset());
+    this.#accept((raw) => glue.reset(raw));
   }
 
   /**
@@ -226,7 +232,8 @@ export class Engine {
    *   for an element as `add`, with its `index`; `too-many-shapes`; `out-of-memory`.
    */
   addCircles(values) {
-    return this.#addMany(values, (raw, numbers) => raw.add_circles(numbers));
+    const numbers = this.#numbers(values);
+    return this.#addMany((raw) => glue.add_circles(raw, numbers));
   }
 
   /**
@@ -237,7 +244,23 @@ export class Engine {
    * @throws {CollidoscopeError} As `addCircles`.
    */
   addRectangles(values) {
-    return this.#addMany(values, (raw, numbers) => raw.add_rectangles(numbers));
+    const numbers = this.#numbers(values);
+    return this.#addMany((raw) => glue.add_rectangles(raw, numbers));
+  }
+
+  /**
+   * Adds polygons with default properties, all or none.
+   *
+   * @param {Float64Array} points x, y of every point of every polygon.
+   * @param {Uint32Array} counts How many points each polygon has.
+   * @returns {Float64Array} Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless they are arrays of these types; `wrong-length` unless the counts add
+   *   up to the points; for a polygon as `add`, with its `index` and the `point`; `too-many-shapes`; `out-of-memory`.
+   */
+  addPolygons(points, counts) {
+    const numbers = this.#numbers(points, "points");
+    const lengths = uint32Array(counts, "counts", this.#home.memory.buffer);
+    return this.#addMany((raw) => glue.add_polygons(raw, numbers, lengths));
   }
 
   /**
@@ -249,7 +272,7 @@ export class Engine {
    */
   setPoses(values) {
     const numbers = this.#numbers(values);
-    this.#accept((raw) => raw.set_poses(numbers));
+    this.#accept((raw) => glue.set_poses(raw, numbers));
   }
 
   /**
@@ -260,7 +283,7 @@ export class Engine {
    */
   setVelocities(values) {
     const numbers = this.#numbers(values);
-    this.#accept((raw) => raw.set_velocities(numbers));
+    this.#accept((raw) => glue.set_velocities(raw, numbers));
   }
 
   /**
@@ -271,26 +294,26 @@ export class Engine {
    */
   select(id) {
     if (id === null) {
-      this.#cross((raw) => raw.deselect());
+      this.#cross((raw) => glue.deselect(raw));
       return;
     }
     const wanted = checkId(id);
-    this.#accept((raw) => raw.select(wanted));
+    this.#accept((raw) => glue.select(raw, wanted));
   }
 
   /** Selects the shape created after the selected one, stopping at the last; the first if none is selected. */
   selectNext() {
-    this.#cross((raw) => raw.select_next());
+    this.#cross((raw) => glue.select_next(raw));
   }
 
   /** Selects the shape created before the selected one, stopping at the first. */
   selectPrevious() {
-    this.#cross((raw) => raw.select_previous());
+    this.#cross((raw) => glue.select_previous(raw));
   }
 
   /** The selected shape's id, or `null`. @returns {number | null} */
   get selected() {
-    return this.#idOrNull((raw) => raw.selected());
+    return this.#idOrNull((raw) => glue.selected(raw));
   }
 
   /**
@@ -300,7 +323,7 @@ export class Engine {
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
    */
   spawnRectangle() {
-    return this.#idOf((raw) => raw.spawn_rectangle());
+    return this.#idOf((raw) => glue.spawn_rectangle(raw));
   }
 
   /**
@@ -310,7 +333,85 @@ export class Engine {
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
    */
   spawnCircle() {
-    return this.#idOf((raw) => raw.spawn_circle());
+    return this.#idOf((raw) => glue.spawn_circle(raw));
+  }
+
+  /**
+   * Adds a regular polygon at the selected shape's centre, or in the middle of the world, and returns its id.
+   *
+   * @param {number} vertices 3 to 64.
+   * @returns {number}
+   * @throws {CollidoscopeError} `wrong-type` or `out-of-range` for the number; `too-many-shapes`; `out-of-memory`.
+   */
+  spawnRegular(vertices) {
+    const count = number(vertices, "points");
+    return this.#idOf((raw) => glue.spawn_regular(raw, count));
+  }
+
+  /**
+   * Adds a convex polygon from the random source and returns its id.
+   *
+   * @returns {number}
+   * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`; `out-of-range` at the world's limits.
+   */
+  spawnConvex() {
+    return this.#idOf((raw) => glue.spawn_convex(raw));
+  }
+
+  /**
+   * Makes a shape a regular polygon of the same reach and angle around the same centre.
+   *
+   * @param {number} id
+   * @param {number} vertices 3 to 64.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` or `out-of-range` for the number; as `collide` for an outline that
+   *   is too small or too far away for so many vertices.
+   */
+  reshapeRegular(id, vertices) {
+    const [wanted, count] = [checkId(id), number(vertices, "points")];
+    this.#accept((raw) => glue.reshape_regular(raw, wanted, count));
+  }
+
+  /**
+   * Makes a shape a convex polygon from the random source, of about the same reach around the same centre.
+   *
+   * @param {number} id
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number; as `collide` for an outline that is too
+   *   small or too far away.
+   */
+  reshapeConvex(id) {
+    const wanted = checkId(id);
+    this.#accept((raw) => glue.reshape_convex(raw, wanted));
+  }
+
+  /**
+   * Moves one vertex of a polygon; the others stay where they are, and the angle becomes 0.
+   *
+   * @param {number} id
+   * @param {number} vertex Its place in the `points` that `get` tells.
+   * @param {number} x
+   * @param {number} y
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` for a shape that is no polygon; `not-finite` or
+   *   `out-of-range`, also for a vertex that it has not; `not-convex`, `not-simple`, `zero-area` or `too-few-points`
+   *   where the outline would become so.
+   */
+  moveVertex(id, vertex, x, y) {
+    const [wanted, place] = [checkId(id), number(vertex, "points")];
+    const [px, py] = [number(x, "x"), number(y, "y")];
+    this.#accept((raw) => glue.move_vertex(raw, wanted, place, px, py));
+  }
+
+  /**
+   * Moves the second shape by the penetration of both, so that they touch.
+   *
+   * @param {number} idA
+   * @param {number} idB
+   * @returns {Contact | null} The contact that was resolved; `null` if they are apart and nothing moved.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number; `out-of-range` if it would leave the
+   *   world's limits.
+   */
+  separate(idA, idB) {
+    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
+    return takeContact(this.#cross((raw) => glue.separate(raw, a, b)));
   }
 
   /**
@@ -323,7 +424,7 @@ export class Engine {
   moveSelected(dx, dy) {
     const right = number(dx, "dx");
     const down = number(dy, "dy");
-    this.#accept((raw) => raw.move_selected(right, down));
+    this.#accept((raw) => glue.move_selected(raw, right, down));
   }
 
   /**
@@ -334,7 +435,7 @@ export class Engine {
    */
   rotateSelected(angle) {
     const by = number(angle, "angle");
-    this.#accept((raw) => raw.rotate_selected(by));
+    this.#accept((raw) => glue.rotate_selected(raw, by));
   }
 
   /**
@@ -349,17 +450,17 @@ export class Engine {
    */
   pick(x, y, reach = 0) {
     const [px, py, pixels] = [number(x, "x"), number(y, "y"), number(reach, "reach")];
-    return this.#idOrNull((raw) => raw.pick(px, py, pixels));
+    return this.#idOrNull((raw) => glue.pick(raw, px, py, pixels));
   }
 
   /** Finds contacts and moves nothing. */
   detect() {
-    this.#cross((raw) => raw.detect());
+    this.#cross((raw) => glue.detect(raw));
   }
 
   /** One fixed step: moves the shapes by their velocities, then finds contacts. */
   step() {
-    this.#cross((raw) => raw.step());
+    this.#cross((raw) => glue.step(raw));
   }
 
   /**
@@ -369,17 +470,17 @@ export class Engine {
    * @returns {Float64Array}
    */
   get ids() {
-    return this.#view((raw) => raw.ids());
+    return this.#view((raw) => glue.ids(raw));
   }
 
   /** View: x, y, angle per shape, in the order of `ids`. @returns {Float64Array} */
   get poses() {
-    return this.#view((raw) => raw.poses());
+    return this.#view((raw) => glue.poses(raw));
   }
 
   /** View: x, y, angular velocity per shape, in the order of `ids`. @returns {Float64Array} */
   get velocities() {
-    return this.#view((raw) => raw.velocities());
+    return this.#view((raw) => glue.velocities(raw));
   }
 
   /**
@@ -390,17 +491,17 @@ export class Engine {
    * @returns {Float64Array}
    */
   get contacts() {
-    return this.#view((raw) => raw.contacts());
+    return this.#view((raw) => glue.contacts(raw));
   }
 
   /** View: two positions in `ids` per contact. @returns {Uint32Array} */
   get contactPairs() {
-    return this.#view((raw) => raw.contact_pairs());
+    return this.#view((raw) => glue.contact_pairs(raw));
   }
 
   /** View: two positions in `ids` per pair whose bounding circles meet. @returns {Uint32Array} */
   get candidatePairs() {
-    return this.#view((raw) => raw.candidate_pairs());
+    return this.#view((raw) => glue.candidate_pairs(raw));
   }
 
   /**
@@ -409,7 +510,7 @@ export class Engine {
    * @returns {Counts}
    */
   get counts() {
-    this.#cross((raw) => raw.counts());
+    this.#cross((raw) => glue.counts(raw));
     return countsOf(instances.answer());
   }
 
@@ -427,7 +528,7 @@ export class Engine {
     const wanted = checkId(id);
     this.#open();
     const code = algorithmNumber(algorithm);
-    return this.#idOrNull((raw) => raw.partner(wanted, code));
+    return this.#idOrNull((raw) => glue.partner(raw, wanted, code));
   }
 
   /**
@@ -445,8 +546,36 @@ export class Engine {
     const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
     this.#open();
     const code = algorithmNumber(algorithm);
-    this.#accept((raw) => raw.explain(code, a, b));
+    this.#accept((raw) => glue.explain(raw, code, a, b));
     return /** @type {StepsOf[A]} */ (takeSteps());
+  }
+
+  /**
+   * Returns how far two shapes of this world are apart; see the function `distance`.
+   *
+   * @param {number} idA
+   * @param {number} idB
+   * @returns {Distance}
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
+   */
+  distance(idA, idB) {
+    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
+    this.#accept((raw) => glue.distance(raw, a, b));
+    return distanceOf(instances.answer(), this.#home.vocabulary.statuses);
+  }
+
+  /**
+   * Returns the whole Minkowski difference of two shapes of this world, in which `gjk` and `epa` look for the origin.
+   *
+   * @param {number} idA
+   * @param {number} idB
+   * @returns {Difference}
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
+   */
+  minkowskiDifference(idA, idB) {
+    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
+    this.#accept((raw) => glue.difference(raw, a, b));
+    return differenceOf(instances.answer(), instances.list());
   }
 
   /**
@@ -457,7 +586,7 @@ export class Engine {
    * @returns {string} 16 hexadecimal digits.
    */
   stateHash() {
-    this.#cross((raw) => raw.state_hash());
+    this.#cross((raw) => glue.state_hash(raw));
     return hashOf(instances.answer());
   }
 
@@ -466,7 +595,7 @@ export class Engine {
     const raw = this.#raw;
     this.#raw = null;
     if (raw !== null) {
-      instances.disown(this, raw);
+      instances.disown(this, { home: this.#home, number: raw });
     }
   }
 
@@ -475,7 +604,7 @@ export class Engine {
     this.free();
   }
 
-  /** @returns {glue.Engine} */
+  /** @returns {number} */
   #open() {
     if (this.#raw === null) {
       throw new CollidoscopeError("disposed", "the engine was freed");
@@ -488,7 +617,7 @@ export class Engine {
 
   /**
    * @template T
-   * @param {(raw: glue.Engine) => T} call
+   * @param {(raw: number) => T} call
    * @returns {T}
    */
   #cross(call) {
@@ -496,7 +625,7 @@ export class Engine {
     return instances.cross(() => call(raw));
   }
 
-  /** @param {(raw: glue.Engine) => boolean} call False: refused. */
+  /** @param {(raw: number) => boolean} call False: refused. */
   #accept(call) {
     if (!this.#cross(call)) {
       throw instances.refusal();
@@ -504,7 +633,7 @@ export class Engine {
   }
 
   /**
-   * @param {(raw: glue.Engine) => number} call
+   * @param {(raw: number) => number} call
    * @returns {number | null}
    */
   #idOrNull(call) {
@@ -516,7 +645,7 @@ export class Engine {
   }
 
   /**
-   * @param {(raw: glue.Engine) => number} call
+   * @param {(raw: number) => number} call
    * @returns {number}
    */
   #idOf(call) {
@@ -529,7 +658,7 @@ export class Engine {
 
   /**
    * @template T
-   * @param {(raw: glue.Engine) => T | undefined} call Undefined: refused, there is no memory for it.
+   * @param {(raw: number) => T | undefined} call Undefined: refused, there is no memory for it.
    * @returns {T}
    */
   #view(call) {
@@ -542,22 +671,21 @@ export class Engine {
 
   /**
    * @param {unknown} values
+   * @param {string} [field]
    * @returns {Float64Array}
    */
-  #numbers(values) {
+  #numbers(values, field = "values") {
     this.#open();
-    return float64Array(values, "values", this.#home.memory.buffer);
+    return float64Array(values, field, this.#home.memory.buffer);
   }
 
   /**
-   * @param {unknown} values
-   * @param {(raw: glue.Engine, numbers: Float64Array) => boolean} call
-   * @returns {Float64Array}
+   * @param {(raw: number) => boolean} call
+   * @returns {Float64Array} The ids of the shapes that were added.
    */
-  #addMany(values, call) {
-    const numbers = this.#numbers(values);
+  #addMany(call) {
     const before = this.ids.length;
-    this.#accept((raw) => call(raw, numbers));
+    this.#accept(call);
     return this.ids.slice(before);
   }
 }

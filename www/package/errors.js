@@ -9,19 +9,22 @@ export class CollidoscopeError extends Error {
   /**
    * @param {ErrorCode} code Stable; programs may rely on it.
    * @param {string} message One sentence for people.
-   * @param {{ field?: string | null, value?: unknown, index?: number | null, cause?: unknown }} [details]
+   * @param {{ field?: string | null, value?: unknown, index?: number | null, point?: number | null,
+   *   cause?: unknown }} [details]
    */
-  constructor(code, message, { field = null, value, index = null, cause } = {}) {
+  constructor(code, message, { field = null, value, index = null, point = null, cause } = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "CollidoscopeError";
     /** Why the call was refused. @readonly @type {ErrorCode} */
     this.code = code;
     /** Name of the offending field or argument, or `null`. @readonly @type {string | null} */
     this.field = field;
-    /** The offending value. @readonly @type {unknown} */
+    /** The offending value; of an outline as a whole, how many points it has. @readonly @type {unknown} */
     this.value = value;
-    /** Which element of a bulk call, or `null`. @readonly @type {number | null} */
+    /** Which point of a polygon, or which element of a bulk call; else `null`. @readonly @type {number | null} */
     this.index = index;
+    /** Which point of the polygon `index` of a bulk call, or `null`. @readonly @type {number | null} */
+    this.point = point;
   }
 }
 
@@ -34,6 +37,11 @@ const SENTENCES = {
   "unknown-id": "names no shape of this world",
   "unknown-field": "is not a field of this object",
   "wrong-type": "is of the wrong type",
+  "too-few-points": "has too few different points",
+  "too-many-points": "has too many points",
+  "zero-area": "lies on one line",
+  "not-simple": "crosses itself",
+  "not-convex": "turns inwards",
   "too-many-shapes": "would be more than the world can hold",
   "out-of-memory": "need more memory than there is",
 };
@@ -65,13 +73,19 @@ export function show(value) {
  * @param {ErrorCode} code
  * @param {string} field
  * @param {unknown} value
- * @param {{ owner?: string, index?: number | null, sentence?: string }} [where] `owner` is the argument that has
- *   the field; `sentence` replaces the usual words.
+ * @param {{ owner?: string, index?: number | null, point?: number | null, sentence?: string }} [where] `owner` is the
+ *   argument that has the field; `sentence` replaces the usual words.
  * @returns {CollidoscopeError}
  */
-export function refused(code, field, value, { owner = "", index = null, sentence } = {}) {
+export function refused(
+  code,
+  field,
+  value,
+  { owner = "", index = null, point = null, sentence } = {},
+) {
   const path = owner === "" || owner === field ? field : `${owner}.${field}`;
   const element = index === null ? "" : ` of element ${index}`;
-  const message = `${path}${element} ${sentence ?? SENTENCES[code] ?? code}: ${show(value)}`;
-  return new CollidoscopeError(code, message, { field, value, index });
+  const part = point === null ? "" : `, point ${point},`;
+  const message = `${path}${element}${part} ${sentence ?? SENTENCES[code] ?? code}: ${show(value)}`;
+  return new CollidoscopeError(code, message, { field, value, index, point });
 }

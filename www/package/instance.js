@@ -9,10 +9,17 @@ import * as glue from "./wasm/collidoscope_bg.js";
 /** @import { StepLayouts } from "./steps.js" */
 
 /** Version of the boundary between this script and the module, which exports its own. */
-const ABI = 1;
+const ABI = 3;
 
 /** Where the engine leaves the particulars of a refusal. */
-const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3 });
+const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3, part: 4 });
+
+/** The two places in the engine's memory for what is given to it. */
+export const FIRST = 0;
+export const SECOND = 1;
+
+/** Numbers before the points of an outline: kind, number of points. */
+const OUTLINE_HEAD = 2;
 
 /**
  * Names that the engine numbers; it tells them once, so that they are written down in one place.
@@ -22,6 +29,8 @@ const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3 });
  * @property {readonly string[]} fields
  * @property {readonly string[]} stages
  * @property {readonly string[]} algorithms
+ * @property {readonly string[]} methods
+ * @property {readonly string[]} statuses
  * @property {StepLayouts} stepLayouts
  */
 
@@ -29,6 +38,7 @@ const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3 });
  * @typedef {object} Instance
  * @property {WebAssembly.Memory} memory
  * @property {Vocabulary} vocabulary
+ * @property {Float64Array} given Where the engine finds shapes and fields; has length 0 once the memory has grown.
  * @property {Float64Array} answer Where the engine leaves small answers; has length 0 once the memory has grown.
  */
 
@@ -46,9 +56,6 @@ let compiled = null;
 let attempt = null;
 /** @type {{ cause: unknown } | null} */
 let failure = null;
-
-/** Engines of the live instance that are not freed. @type {Set<glue.Engine>} */
-const residents = new Set();
 
 const abandoned = new FinalizationRegistry(release);
 
@@ -124,6 +131,41 @@ export function answer() {
 }
 
 /**
+ * Returns a view of the list that the engine has left last; good until the next call.
+ *
+ * @returns {Float64Array}
+ */
+export function list() {
+  return cross(glue.list);
+}
+
+/**
+ * Puts numbers where the engine finds them in its next call. Nothing of the caller may run in between.
+ *
+ * @param {number} place `FIRST` or `SECOND`.
+ * @param {readonly number[]} numbers
+ */
+export function give(place, numbers) {
+  const current = instance();
+  if (current.given.length === 0) {
+    current.given = cross(glue.given);
+  }
+  const { given } = current;
+  given.set(numbers, place * (given.length / 2));
+}
+
+/**
+ * Returns how many points of an outline can be given to the engine; it refuses more.
+ *
+ * @returns {number}
+ */
+export function outlineCapacity() {
+  const { given } = instance();
+  const length = given.length === 0 ? cross(glue.given).length : given.length;
+  return (length / 2 - OUTLINE_HEAD) / 2;
+}
+
+/**
  * Calls into the engine, which throws nothing by itself: whatever comes out is a trap.
  *
  * @template T
@@ -150,13 +192,6 @@ export function cross(call) {
 export function failed(cause) {
   live = null;
   failure = { cause };
-  for (const engine of residents) {
-    // Takes the glue's hands off the old pointer: its finalizer would free it in a fresh instance.
-    /** @type {{ __destroy_into_raw(): void }} */ (
-      /** @type {unknown} */ (engine)
-    ).__destroy_into_raw();
-  }
-  residents.clear();
   return engineFailed();
 }
 
@@ -184,18 +219,30 @@ export function refusal(owner) {
   const fault = answer();
   const code = /** @type {ErrorCode} */ (errorCodes[fault[FAULT.code] ?? -1] ?? "engine-failed");
   const field = fields[fault[FAULT.field] ?? -1] ?? "";
-  const index = fault[FAULT.index] ?? -1;
-  return refused(code, field, fault[FAULT.value], { owner, index: index < 0 ? null : index });
+  const [index, point] = [fault[FAULT.index], fault[FAULT.part]].map(orNull);
+  return refused(code, field, fault[FAULT.value], { owner, index, point });
 }
+
+/** @param {number | undefined} place -1: none. */
+function orNull(place = -1) {
+  return place < 0 ? null : place;
+}
+
+/**
+ * An engine's number, and the instance in which it means something.
+ *
+ * @typedef {object} Resident
+ * @property {Instance} home
+ * @property {number} number
+ */
 
 /**
  * Keeps an engine until it is released or the object around it is forgotten.
  *
  * @param {object} owner
- * @param {glue.Engine} engine
+ * @param {Resident} engine
  */
 export function adopt(owner, engine) {
-  residents.add(engine);
   abandoned.register(owner, engine, owner);
 }
 
@@ -203,17 +250,17 @@ export function adopt(owner, engine) {
  * Frees an engine, unless its instance is dead.
  *
  * @param {object} owner
- * @param {glue.Engine} engine
+ * @param {Resident} engine
  */
 export function disown(owner, engine) {
   abandoned.unregister(owner);
   release(engine);
 }
 
-/** @param {glue.Engine} engine */
-function release(engine) {
-  if (residents.delete(engine)) {
-    cross(() => engine.free());
+/** @param {Resident} engine */
+function release({ home, number }) {
+  if (isLive(home)) {
+    cross(() => glue.dispose(number));
   }
 }
 
@@ -259,7 +306,7 @@ async function instantiate(module) {
     glue.__wbg_set_wasm(exports);
     lastMemory = memory;
     /** @type {() => void} */ (exports.__wbindgen_start)();
-    return { memory, vocabulary: readVocabulary(), answer: glue.answer() };
+    return { memory, vocabulary: readVocabulary(), given: glue.given(), answer: glue.answer() };
   } catch (cause) {
     throw notLoaded("other-version", cause);
   }
@@ -267,11 +314,9 @@ async function instantiate(module) {
 
 /** @returns {Vocabulary} */
 function readVocabulary() {
-  return {
-    errorCodes: glue.error_codes().split(" "),
-    fields: glue.fields().split(" "),
-    stages: glue.stages().split(" "),
-    algorithms: glue.algorithms().split(" "),
-    stepLayouts: parseLayouts(glue.step_layouts()),
-  };
+  const lines = glue.names().split("\n");
+  const [errorCodes = [], fields = [], stages = [], algorithms = [], methods = [], statuses = []] =
+    lines.map((line) => line.trim().split(" "));
+  const stepLayouts = parseLayouts(glue.step_layouts());
+  return { errorCodes, fields, stages, algorithms, methods, statuses, stepLayouts };
 }

@@ -2,14 +2,20 @@
 
 import { number, object, onlyKnown, tableOf } from "./checks.js";
 import { CollidoscopeError, show } from "./errors.js";
-import { answer, cross, failed, instance, refusal } from "./instance.js";
-import { angleOf, CIRCLE, kindOf, readPoint } from "./shapes.js";
+import { answer, cross, FIRST, failed, give, instance, list, refusal, SECOND } from "./instance.js";
+import { distanceOf } from "./records.js";
+import { angleOf, CIRCLE, kindOf, RECTANGLE, readOutline, readPoint, readShape } from "./shapes.js";
 import { contactAt, decodeSteps } from "./steps.js";
 import * as glue from "./wasm/collidoscope_bg.js";
 
-/** @import { Algorithm, CollideOptions, Contact, Point, Shape, Step, StepsOf } from "./types.js" */
+/**
+ * @import { Algorithm, CollideOptions, Contact, Distance, Point, Shape, Step, StepsOf } from "./types.js"
+ */
 
 const OPTIONS = tableOf("method");
+
+/** The number of the method that is used when none is asked for. */
+const AUTO = 0;
 
 /** What the engine answers. @type {Readonly<Record<"no" | "yes" | "faultOfA" | "faultOfB" | "fault", number>>} */
 const REPLY = Object.freeze({ no: 0, yes: 1, faultOfA: 2, faultOfB: 3, fault: 4 });
@@ -25,14 +31,17 @@ const REPLY = Object.freeze({ no: 0, yes: 1, faultOfA: 2, faultOfB: 3, fault: 4 
  * @param {CollideOptions} [options]
  * @returns {Contact | null}
  * @throws {CollidoscopeError} `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a
- *   field of a shape; `unknown-method`; `not-initialized` before `init()` has finished.
+ *   field of a shape; `too-few-points`, `too-many-points`, `zero-area`, `not-simple` or `not-convex` for an outline;
+ *   `unknown-method`; `unknown-field` or `wrong-type` for the options; `not-initialized` before `init()` has finished.
  */
 export function collide(a, b, options) {
-  if (options !== undefined) {
-    checkMethod(options);
-  }
+  const method = options === undefined ? AUTO : methodNumber(options);
   const first = object(a, "a");
   const kindA = kindOf(first, "a");
+  // Only the closed forms take their numbers without the records in between.
+  if (kindA > RECTANGLE || method !== AUTO) {
+    return collideAny(method, readOutline(first, kindA, "a"), readShape(b, "b"));
+  }
   const ax = number(first.x, "x", "a");
   const ay = number(first.y, "y", "a");
   const aSize =
@@ -41,6 +50,10 @@ export function collide(a, b, options) {
   const aAngle = angleOf(first, "a");
   const second = object(b, "b");
   const kindB = kindOf(second, "b");
+  if (kindB > RECTANGLE) {
+    const outline = [kindA, ax, ay, aSize, aHeight, aAngle];
+    return collideAny(method, outline, readOutline(second, kindB, "b"));
+  }
   const bx = number(second.x, "x", "b");
   const by = number(second.y, "y", "b");
   const bSize =
@@ -67,11 +80,38 @@ export function collide(a, b, options) {
   } catch (cause) {
     throw failed(cause);
   }
-  if (reply === REPLY.no) {
-    return null;
-  }
-  checkReply(reply);
-  return contactAt(answer(), 0);
+  return takeContact(reply);
+}
+
+/**
+ * @param {number} method
+ * @param {number[]} a
+ * @param {number[]} b
+ * @returns {Contact | null}
+ */
+function collideAny(method, a, b) {
+  give(FIRST, a);
+  give(SECOND, b);
+  return takeContact(cross(() => glue.collide_given(method)));
+}
+
+/**
+ * Returns how far two shapes are apart, and their nearest points; distance 0 and no points if they overlap or touch.
+ *
+ * Where many points are nearest, as between parallel edges, one pair of them is told.
+ *
+ * @param {Shape} a
+ * @param {Shape} b
+ * @returns {Distance}
+ * @throws {CollidoscopeError} As `collide`, for the shapes.
+ */
+export function distance(a, b) {
+  const first = readShape(a, "a");
+  const second = readShape(b, "b");
+  give(FIRST, first);
+  give(SECOND, second);
+  checkReply(cross(glue.distance_given));
+  return distanceOf(answer(), instance().vocabulary.statuses);
 }
 
 /**
@@ -83,9 +123,10 @@ export function collide(a, b, options) {
  * @throws {CollidoscopeError} As `collide`, for a field of the shape or the point.
  */
 export function contains(shape, point) {
-  const [kind, x, y, size, height, angle] = readShape(shape, "shape");
-  const { x: pointX, y: pointY } = readPoint(point, "point");
-  const reply = cross(() => glue.contains(kind, x, y, size, height, angle, pointX, pointY));
+  const outline = readShape(shape, "shape");
+  const { x, y } = readPoint(point, "point");
+  give(FIRST, outline);
+  const reply = cross(() => glue.contains_given(x, y));
   if (reply === REPLY.faultOfA) {
     throw refusal("shape");
   }
@@ -98,7 +139,8 @@ export function contains(shape, point) {
 /**
  * Returns the record of an algorithm's run on two shapes. The last step is always `done`: how it ended and why.
  *
- * It is the same code that `collide` and the engine run, so the contact in the last step has the same bits.
+ * It is the same code that `collide`, `distance` and the engine run, so the contact in the last step has the same bits
+ * as the answer of the method of that name.
  *
  * @template {Algorithm} A
  * @param {A} algorithm `"rectangle-circle"` takes its shapes in either order.
@@ -112,8 +154,9 @@ export function explain(algorithm, a, b) {
   const number = algorithmNumber(algorithm);
   const first = readShape(a, "a");
   const second = readShape(b, "b");
-  const reply = cross(() => glue.explain(number, ...first, ...second));
-  checkReply(reply);
+  give(FIRST, first);
+  give(SECOND, second);
+  checkReply(cross(() => glue.explain_given(number)));
   return /** @type {StepsOf[A]} */ (takeSteps());
 }
 
@@ -142,27 +185,21 @@ export function algorithmNumber(algorithm) {
  * @returns {Step[]}
  */
 export function takeSteps() {
-  return decodeSteps(instance().vocabulary.stepLayouts, cross(glue.steps));
+  return decodeSteps(instance().vocabulary.stepLayouts, list());
 }
 
 /**
- * Returns a shape as plain numbers: kind, x, y, radius or width, height, angle.
+ * Returns the contact that the engine has left with a reply, or `null`.
  *
- * @param {unknown} value
- * @param {string} owner
- * @returns {[number, number, number, number, number, number]}
+ * @param {number} reply
+ * @returns {Contact | null}
  */
-export function readShape(value, owner) {
-  const shape = object(value, owner);
-  const kind = kindOf(shape, owner);
-  const x = number(shape.x, "x", owner);
-  const y = number(shape.y, "y", owner);
-  const isCircle = kind === CIRCLE;
-  const size = isCircle
-    ? number(shape.radius, "radius", owner)
-    : number(shape.width, "width", owner);
-  const height = isCircle ? 0 : number(shape.height, "height", owner);
-  return [kind, x, y, size, height, angleOf(shape, owner)];
+export function takeContact(reply) {
+  if (reply === REPLY.no) {
+    return null;
+  }
+  checkReply(reply);
+  return contactAt(answer(), 0);
 }
 
 /** @param {number} reply */
@@ -178,16 +215,25 @@ function checkReply(reply) {
   }
 }
 
-/** @param {unknown} value */
-function checkMethod(value) {
+/**
+ * @param {unknown} value
+ * @returns {number} The engine's number of the method in the options.
+ */
+function methodNumber(value) {
   const options = object(value, "options");
   onlyKnown(options, OPTIONS, "options");
-  const method = options.method;
-  if (method !== undefined && method !== "auto") {
+  const { method } = options;
+  if (method === undefined) {
+    return AUTO;
+  }
+  const { methods } = instance().vocabulary;
+  const found = typeof method === "string" ? methods.indexOf(method) : -1;
+  if (found < 0) {
     throw new CollidoscopeError(
       "unknown-method",
-      `method must be "auto", the one method of this version: ${show(method)}`,
+      `method must be one of ${methods.join(", ")}: ${show(method)}`,
       { field: "method", value: method },
     );
   }
+  return found;
 }

@@ -1,8 +1,9 @@
-// Decodes the answers of an engine: a shape, the counts, the hash.
+// Decodes the answers of an engine: a shape, a distance, a difference, the counts, the hash.
 
-import { RECTANGLE } from "./shapes.js";
+import { CIRCLE, RECTANGLE, SEGMENT } from "./shapes.js";
+import { pointAt, pointsOf } from "./steps.js";
 
-/** @import { Counts, ResidentShape } from "./types.js" */
+/** @import { Counts, Difference, Distance, ResidentShape, Status } from "./types.js" */
 
 /** Where the engine leaves the fields of a shape. */
 const SHAPE = Object.freeze({
@@ -20,6 +21,19 @@ const SHAPE = Object.freeze({
   friction: 11,
   collides: 12,
 });
+
+/** Where the engine leaves a distance. */
+const DISTANCE = Object.freeze({
+  distance: 0,
+  hasPoints: 1,
+  pointA: 2,
+  pointB: 4,
+  status: 6,
+  iterations: 7,
+});
+
+/** Numbers of a vertex of the Minkowski difference: x, y, number of a's vertex, number of b's. */
+const DIFFERENCE_STRIDE = 4;
 
 /** Where the engine leaves the counts. */
 const COUNT = Object.freeze({
@@ -40,22 +54,18 @@ const COUNT = Object.freeze({
  *
  * @param {number} id
  * @param {Float64Array} numbers
+ * @param {() => Float64Array} list What the engine lists of a polygon or a segment.
  * @returns {ResidentShape}
  */
-export function residentShape(id, numbers) {
+export function residentShape(id, numbers, list) {
   /** @param {number} place */
   const at = (place) => numbers[place] ?? 0;
-  const isRectangle = at(SHAPE.kind) === RECTANGLE;
-  const outline = isRectangle
-    ? { width: at(SHAPE.size), height: at(SHAPE.height) }
-    : { radius: at(SHAPE.size) };
   return /** @type {ResidentShape} */ ({
     id,
-    type: isRectangle ? "rectangle" : "circle",
+    ...outlineOf(numbers, list),
     x: at(SHAPE.x),
     y: at(SHAPE.y),
     angle: at(SHAPE.angle),
-    ...outline,
     velocity: { x: at(SHAPE.velocityX), y: at(SHAPE.velocityY) },
     angularVelocity: at(SHAPE.angularVelocity),
     mass: at(SHAPE.mass),
@@ -63,6 +73,60 @@ export function residentShape(id, numbers) {
     friction: at(SHAPE.friction),
     collides: at(SHAPE.collides) === 1,
   });
+}
+
+/**
+ * @param {Float64Array} numbers
+ * @param {() => Float64Array} list
+ */
+function outlineOf(numbers, list) {
+  const [size, height] = [numbers[SHAPE.size], numbers[SHAPE.height]];
+  switch (numbers[SHAPE.kind]) {
+    case CIRCLE:
+      return { type: "circle", radius: size };
+    case RECTANGLE:
+      return { type: "rectangle", width: size, height };
+    case SEGMENT: {
+      const [x1, y1, x2, y2] = list();
+      return { type: "segment", x1, y1, x2, y2 };
+    }
+    default:
+      return { type: "polygon", points: pointsOf(list()) };
+  }
+}
+
+/**
+ * Returns the distance that was computed last.
+ *
+ * @param {Float64Array} numbers
+ * @param {readonly string[]} statuses
+ * @returns {Distance}
+ */
+export function distanceOf(numbers, statuses) {
+  const hasPoints = numbers[DISTANCE.hasPoints] === 1;
+  return {
+    distance: numbers[DISTANCE.distance] ?? 0,
+    pointA: hasPoints ? pointAt(numbers, DISTANCE.pointA) : null,
+    pointB: hasPoints ? pointAt(numbers, DISTANCE.pointB) : null,
+    status: /** @type {Status} */ (statuses[numbers[DISTANCE.status] ?? 0]),
+    iterations: numbers[DISTANCE.iterations] ?? 0,
+  };
+}
+
+/**
+ * Returns the Minkowski difference that was computed last.
+ *
+ * @param {Float64Array} numbers
+ * @param {Float64Array} list
+ * @returns {Difference}
+ */
+export function differenceOf([radius = 0], list) {
+  const points = Array.from({ length: list.length / DIFFERENCE_STRIDE }, (_, index) => {
+    const at = DIFFERENCE_STRIDE * index;
+    const [vertexA = 0, vertexB = 0] = list.subarray(at + 2, at + DIFFERENCE_STRIDE);
+    return { ...pointAt(list, at), vertexA, vertexB };
+  });
+  return { points, radius };
 }
 
 /**

@@ -2,16 +2,26 @@
 
 import { boolean, number, object, onlyKnown, tableOf } from "./checks.js";
 import { refused } from "./errors.js";
+import { outlineCapacity } from "./instance.js";
+
+export const CIRCLE = 0;
+export const RECTANGLE = 1;
+export const POLYGON = 2;
+export const SEGMENT = 3;
 
 /**
- * The number of each type of shape in the engine, and back.
+ * The number of each type of shape in the engine.
  *
  * @type {Readonly<Record<string, number | undefined>>}
  */
-const KINDS = Object.freeze(Object.assign(Object.create(null), { circle: 0, rectangle: 1 }));
-
-/** Types of shapes that this version knows of and cannot answer for. */
-const LATER = tableOf("polygon", "segment");
+const KINDS = Object.freeze(
+  Object.assign(Object.create(null), {
+    circle: CIRCLE,
+    rectangle: RECTANGLE,
+    polygon: POLYGON,
+    segment: SEGMENT,
+  }),
+);
 
 const POINT = tableOf("x", "y");
 const PROPERTIES = tableOf(
@@ -23,25 +33,26 @@ const PROPERTIES = tableOf(
   "collides",
 );
 
-export const CIRCLE = 0;
-export const RECTANGLE = 1;
-
-/**
- * The bits that tell the engine which fields of a change are given.
- */
-export const GIVEN = Object.freeze({
-  x: 1,
-  y: 2,
-  radius: 4,
-  width: 8,
-  height: 16,
-  angle: 32,
-  velocity: 64,
-  angularVelocity: 128,
-  mass: 256,
-  restitution: 512,
-  friction: 1024,
-  collides: 2048,
+/** The places of fields in what is given to the engine, and the numbers of their bits. */
+const PLACES = Object.freeze({
+  x: 0,
+  y: 1,
+  radius: 2,
+  width: 3,
+  height: 4,
+  angle: 5,
+  x1: 6,
+  y1: 7,
+  x2: 8,
+  y2: 9,
+  points: 10,
+  velocityX: 11,
+  velocityY: 12,
+  angularVelocity: 13,
+  mass: 14,
+  restitution: 15,
+  friction: 16,
+  collides: 17,
 });
 
 /**
@@ -55,13 +66,81 @@ export function kindOf(shape, owner) {
   const type = shape.type;
   const kind = typeof type === "string" ? KINDS[type] : undefined;
   if (kind === undefined) {
-    const sentence =
-      typeof type === "string" && LATER[type] === true
-        ? "is not in this version, which has circles and rectangles"
-        : 'must be "circle" or "rectangle"';
+    const sentence = 'must be "circle", "rectangle", "polygon" or "segment"';
     throw refused("wrong-type", "type", type, { owner, sentence });
   }
   return kind;
+}
+
+/**
+ * Returns a shape as plain numbers: those of a record of the engine, the kind first.
+ *
+ * @param {unknown} value
+ * @param {string} owner
+ * @returns {number[]}
+ */
+export function readShape(value, owner) {
+  const shape = object(value, owner);
+  return readOutline(shape, kindOf(shape, owner), owner);
+}
+
+/**
+ * Returns a shape whose kind has been read as plain numbers.
+ *
+ * @param {Record<string, unknown>} shape
+ * @param {number} kind
+ * @param {string} owner
+ * @returns {number[]}
+ */
+export function readOutline(shape, kind, owner) {
+  /** @param {string} field */
+  const read = (field) => number(shape[field], field, owner);
+  switch (kind) {
+    case CIRCLE:
+      return [kind, read("x"), read("y"), read("radius"), 0, angleOf(shape, owner)];
+    case RECTANGLE:
+      return [kind, read("x"), read("y"), read("width"), read("height"), angleOf(shape, owner)];
+    case SEGMENT:
+      return [kind, read("x1"), read("y1"), read("x2"), read("y2")];
+    default:
+      return readPoints(shape.points, owner);
+  }
+}
+
+/**
+ * Returns a polygon as plain numbers. More points than the engine would look at are counted and not read.
+ *
+ * @param {unknown} points
+ * @param {string} owner
+ * @returns {number[]}
+ */
+function readPoints(points, owner) {
+  if (!Array.isArray(points)) {
+    throw refused("wrong-type", "points", points, { owner, sentence: "must be an array" });
+  }
+  const length = number(points.length, "points.length", owner);
+  const numbers = [POLYGON, length];
+  if (length > outlineCapacity()) {
+    return numbers;
+  }
+  for (let index = 0; index < length; index += 1) {
+    const point = points[index];
+    if (typeof point !== "object" || point === null) {
+      const sentence = "must be an object";
+      throw refused("wrong-type", "points", point, { owner, index, sentence });
+    }
+    const { x, y } = point;
+    for (const [field, value] of /** @type {const} */ ([
+      ["x", x],
+      ["y", y],
+    ])) {
+      if (typeof value !== "number") {
+        throw refused("wrong-type", field, value, { owner, index, sentence: "must be a number" });
+      }
+      numbers.push(value);
+    }
+  }
+  return numbers;
 }
 
 /**
@@ -94,105 +173,105 @@ export function readPoint(value, field, owner) {
 }
 
 /**
- * Properties as plain numbers, with the bits of those that were given.
- *
- * @typedef {{ given: number, velocityX: number, velocityY: number, angularVelocity: number, mass: number,
- *   restitution: number, friction: number, collides: boolean }} PlainProperties
+ * Fields as plain numbers, each at its place; the bits of those that were given; and the outline that goes with
+ * `points`.
  */
+class PlainFields {
+  given = 0;
+  numbers = new Array(Object.keys(PLACES).length).fill(0);
+  /** @type {number[] | null} */
+  outline = null;
+
+  /**
+   * @param {keyof typeof PLACES} field
+   * @param {number} value
+   */
+  put(field, value) {
+    this.given |= 1 << PLACES[field];
+    this.numbers[PLACES[field]] = value;
+  }
+}
 
 /**
  * Returns properties as plain numbers.
  *
  * @param {unknown} value
- * @returns {PlainProperties}
+ * @returns {PlainFields}
  */
 export function readProperties(value) {
-  if (value === undefined) {
-    return noProperties();
+  const fields = new PlainFields();
+  if (value !== undefined) {
+    const properties = object(value, "properties");
+    onlyKnown(properties, PROPERTIES, "properties");
+    pickProperties(fields, properties);
   }
-  const properties = object(value, "properties");
-  onlyKnown(properties, PROPERTIES, "properties");
-  return pickProperties(properties);
+  return fields;
 }
 
-/**
- * A change of any fields as plain numbers, with the bits of those that were given.
- *
- * @typedef {PlainProperties & { x: number, y: number, radius: number, width: number, height: number,
- *   angle: number }} PlainChanges
- */
-
-const CHANGES = tableOf(...Object.keys(GIVEN));
-const OUTLINE = /** @type {const} */ (["x", "y", "radius", "width", "height", "angle"]);
+const NUMBERS = /** @type {const} */ ([
+  "x",
+  "y",
+  "radius",
+  "width",
+  "height",
+  "angle",
+  "x1",
+  "y1",
+  "x2",
+  "y2",
+]);
+const CHANGES = tableOf(...NUMBERS, "points", ...Object.keys(PROPERTIES));
 
 /**
  * Returns changes as plain numbers. Whether the shape has such fields is asked by the engine.
  *
  * @param {unknown} value
- * @returns {PlainChanges}
+ * @returns {PlainFields}
  */
 export function readChanges(value) {
   const source = object(value, "changes");
   onlyKnown(source, CHANGES, "changes");
-  const changes = {
-    ...pickProperties(source),
-    x: 0,
-    y: 0,
-    radius: 0,
-    width: 0,
-    height: 0,
-    angle: 0,
-  };
-  for (const field of OUTLINE) {
-    const given = source[field];
-    if (given !== undefined) {
-      changes[field] = number(given, field);
-      changes.given |= GIVEN[field];
-    }
+  const fields = new PlainFields();
+  pickProperties(fields, source);
+  pickNumbers(fields, source, NUMBERS);
+  const { points } = source;
+  if (points !== undefined) {
+    fields.outline = readPoints(points, "");
+    fields.put("points", fields.outline[1] ?? 0);
   }
-  return changes;
-}
-
-/** @returns {PlainProperties} */
-function noProperties() {
-  return {
-    given: 0,
-    velocityX: 0,
-    velocityY: 0,
-    angularVelocity: 0,
-    mass: 0,
-    restitution: 0,
-    friction: 0,
-    collides: false,
-  };
+  return fields;
 }
 
 const SCALARS = /** @type {const} */ (["angularVelocity", "mass", "restitution", "friction"]);
 
 /**
+ * @param {PlainFields} fields
  * @param {Record<string, unknown>} source
- * @returns {PlainProperties}
  */
-function pickProperties(source) {
-  const plain = noProperties();
+function pickProperties(fields, source) {
   const velocity = source.velocity;
   if (velocity !== undefined) {
-    const point = readPoint(velocity, "velocity");
-    plain.velocityX = point.x;
-    plain.velocityY = point.y;
-    plain.given |= GIVEN.velocity;
+    const { x, y } = readPoint(velocity, "velocity");
+    fields.put("velocityX", x);
+    fields.put("velocityY", y);
   }
-  for (const field of SCALARS) {
-    const value = source[field];
-    if (value !== undefined) {
-      plain[field] = number(value, field);
-      plain.given |= GIVEN[field];
-    }
-  }
+  pickNumbers(fields, source, SCALARS);
   const collides = source.collides;
   if (collides !== undefined) {
-    plain.collides = boolean(collides, "collides");
-    plain.given |= GIVEN.collides;
+    fields.put("collides", Number(boolean(collides, "collides")));
   }
-  return plain;
+}
+
+/**
+ * @param {PlainFields} fields
+ * @param {Record<string, unknown>} source
+ * @param {readonly (keyof typeof PLACES)[]} names
+ */
+function pickNumbers(fields, source, names) {
+  for (const name of names) {
+    const value = source[name];
+    if (value !== undefined) {
+      fields.put(name, number(value, name));
+    }
+  }
 }

@@ -1,17 +1,17 @@
 // Decodes what the engine records of an algorithm's run. The engine says which fields a step has, and in which order.
 
-/** @import { Contact, Interval, Point, Step } from "./types.js" */
+/** @import { AxisSource, Contact, DifferencePoint, Interval, Point, Step } from "./types.js" */
 
 /**
- * Reads one field of a record and says how many numbers it took.
+ * Reads one field of a record and moves the cursor behind it.
  *
- * @typedef {{ size: number, read: (numbers: Float64Array, at: number) => unknown }} FieldReader
+ * @typedef {(cursor: Cursor) => unknown} FieldReader
  */
 
 /**
  * The layout of each kind of step, in the order of the engine's numbers.
  *
- * @typedef {readonly { kind: string, fields: readonly { name: string, reader: FieldReader }[] }[]} StepLayouts
+ * @typedef {readonly { kind: string, fields: readonly { name: string, read: FieldReader }[] }[]} StepLayouts
  */
 
 /** Numbers of a contact in a record: depth, normal, start, end, number of points, two points. */
@@ -20,17 +20,35 @@ const CONTACT_SIZE = 12;
 /** @type {Readonly<Record<string, FieldReader | undefined>>} */
 const READERS = Object.freeze(
   Object.assign(Object.create(null), {
-    number: { size: 1, read: numberAt },
-    flag: { size: 1, read: flagAt },
-    point: { size: 2, read: pointAt },
-    interval: { size: 2, read: intervalAt },
-    contact: { size: 1 + CONTACT_SIZE, read: optionalContactAt },
+    number: readNumber,
+    flag: readFlag,
+    point: readPoint,
+    interval: readInterval,
+    contact: readContact,
+    difference: readDifference,
+    source: readSource,
   }),
 );
 
+/** A place in a list of numbers. */
+class Cursor {
+  at = 0;
+
+  /** @param {Float64Array} numbers */
+  constructor(numbers) {
+    this.numbers = numbers;
+  }
+
+  next() {
+    this.at += 1;
+    return numberAt(this.numbers, this.at - 1);
+  }
+}
+
 /**
  * Returns the layouts that the engine tells: a line per kind, its name and then `field:type` each. A type is
- * `number`, `flag`, `point`, `interval`, `contact`, or the names of a choice with bars between.
+ * `number`, `flag`, `point`, `interval`, `contact`, `difference`, `source`, or the names of a choice with bars between;
+ * with `?` behind it there may be none, with `*` there may be many.
  *
  * @param {string} text
  * @returns {StepLayouts}
@@ -42,10 +60,26 @@ export function parseLayouts(text) {
       kind,
       fields: fields.map((field) => {
         const [name = "", type = ""] = field.split(":");
-        return { name, reader: READERS[type] ?? choice(type.split("|")) };
+        return { name, read: readerOf(type) };
       }),
     };
   });
+}
+
+/**
+ * @param {string} type
+ * @returns {FieldReader}
+ */
+function readerOf(type) {
+  const plain = type.replace(/[?*]$/, "");
+  const read = READERS[plain] ?? choice(plain.split("|"));
+  if (type.endsWith("?")) {
+    return (cursor) => (readFlag(cursor) ? read(cursor) : null);
+  }
+  if (type.endsWith("*")) {
+    return (cursor) => Array.from({ length: cursor.next() }, () => read(cursor));
+  }
+  return read;
 }
 
 /**
@@ -57,14 +91,13 @@ export function parseLayouts(text) {
  */
 export function decodeSteps(layouts, numbers) {
   const steps = [];
-  for (let at = 0; at < numbers.length; ) {
-    const layout = layouts[numberAt(numbers, at)];
-    at += 1;
+  const cursor = new Cursor(numbers);
+  while (cursor.at < numbers.length) {
+    const layout = layouts[cursor.next()];
     /** @type {Record<string, unknown>} */
     const step = { kind: layout?.kind };
-    for (const { name, reader } of layout?.fields ?? []) {
-      step[name] = reader.read(numbers, at);
-      at += reader.size;
+    for (const { name, read } of layout?.fields ?? []) {
+      step[name] = read(cursor);
     }
     steps.push(/** @type {Step} */ (/** @type {unknown} */ (step)));
   }
@@ -93,12 +126,24 @@ export function contactAt(numbers, at) {
 }
 
 /**
+ * Returns the points of a list of coordinates.
+ *
+ * @param {Float64Array} numbers
+ * @returns {Point[]}
+ */
+export function pointsOf(numbers) {
+  return Array.from({ length: numbers.length / 2 }, (_, index) => pointAt(numbers, 2 * index));
+}
+
+/**
+ * Returns the point at a place of a list.
+ *
  * @param {Float64Array} numbers
  * @param {number} at
- * @returns {Contact | null}
+ * @returns {Point}
  */
-function optionalContactAt(numbers, at) {
-  return flagAt(numbers, at) ? contactAt(numbers, at + 1) : null;
+export function pointAt(numbers, at) {
+  return { x: numberAt(numbers, at), y: numberAt(numbers, at + 1) };
 }
 
 /**
@@ -110,31 +155,46 @@ function numberAt(numbers, at) {
   return /** @type {number} */ (numbers[at]);
 }
 
-/**
- * @param {Float64Array} numbers
- * @param {number} at
- * @returns {boolean}
- */
-function flagAt(numbers, at) {
-  return numbers[at] === 1;
+/** @param {Cursor} cursor */
+function readNumber(cursor) {
+  return cursor.next();
 }
 
-/**
- * @param {Float64Array} numbers
- * @param {number} at
- * @returns {Point}
- */
-function pointAt(numbers, at) {
-  return { x: numberAt(numbers, at), y: numberAt(numbers, at + 1) };
+/** @param {Cursor} cursor */
+function readFlag(cursor) {
+  return cursor.next() === 1;
 }
 
-/**
- * @param {Float64Array} numbers
- * @param {number} at
- * @returns {Interval}
- */
-function intervalAt(numbers, at) {
-  return { min: numberAt(numbers, at), max: numberAt(numbers, at + 1) };
+/** @param {Cursor} cursor @returns {Point} */
+function readPoint(cursor) {
+  return { x: cursor.next(), y: cursor.next() };
+}
+
+/** @param {Cursor} cursor @returns {Interval} */
+function readInterval(cursor) {
+  return { min: cursor.next(), max: cursor.next() };
+}
+
+/** @param {Cursor} cursor @returns {Contact} */
+function readContact(cursor) {
+  cursor.at += CONTACT_SIZE;
+  return contactAt(cursor.numbers, cursor.at - CONTACT_SIZE);
+}
+
+/** @param {Cursor} cursor @returns {DifferencePoint} */
+function readDifference(cursor) {
+  const point = readPoint(cursor);
+  const [vertexA, vertexB] = [cursor.next(), cursor.next()];
+  return { point, vertexA, vertexB, pointA: readPoint(cursor), pointB: readPoint(cursor) };
+}
+
+/** @param {Cursor} cursor @returns {AxisSource} */
+function readSource(cursor) {
+  const [source, isOfB, index] = [cursor.next(), readFlag(cursor), cursor.next()];
+  if (source === 2) {
+    return { kind: "centres" };
+  }
+  return { kind: source === 1 ? "vertex" : "edge", shape: isOfB ? "b" : "a", index };
 }
 
 /**
@@ -142,5 +202,5 @@ function intervalAt(numbers, at) {
  * @returns {FieldReader}
  */
 function choice(names) {
-  return { size: 1, read: (numbers, at) => names[numberAt(numbers, at)] };
+  return (cursor) => names[cursor.next()];
 }

@@ -1,3 +1,5 @@
+export type * from "./step_types.js";
+
 /** A point or a direction, in pixels; x to the right, y down. */
 export interface Point {
   x: number;
@@ -28,8 +30,29 @@ export interface Rectangle {
   angle?: number;
 }
 
+/**
+ * A convex polygon of 3 to 64 vertices, with its inside.
+ *
+ * Either winding; a closing point, duplicate and collinear points (nearer than 1e-12 of the size) are dropped. Everything
+ * else that is not convex and simple is refused.
+ */
+export interface Polygon {
+  type: "polygon";
+  /** The outline, in pixels of the world. */
+  points: readonly Readonly<Point>[];
+}
+
+/** A straight line between two points, without an inside. */
+export interface Segment {
+  type: "segment";
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
 /** A shape as the calls accept it. Coordinates and sizes up to 1e12. */
-export type Shape = Circle | Rectangle;
+export type Shape = Circle | Rectangle | Polygon | Segment;
 
 /** How two shapes overlap. Swapping the shapes negates `normal` and exchanges `start` and `end`. */
 export interface Contact {
@@ -45,23 +68,75 @@ export interface Contact {
   points: Point[];
 }
 
-/** How `collide` computes. All methods agree; this version has one. */
-export type Method = "auto";
+/**
+ * How `collide` computes. All methods agree.
+ *
+ * `auto`: closed forms for circles and rectangles, separating axes for the rest. `sat`: separating axes. `gjk-epa`: GJK,
+ * then EPA; where one of the two reaches its cap, which no known input does, the separating axes answer instead.
+ */
+export type Method = "auto" | "sat" | "gjk-epa";
 
 export interface CollideOptions {
   /** Default `"auto"`. */
   method?: Method;
 }
 
+/** How a search ended: as exact as doubles allow, at its cap with the best so far, or on a shape without area. */
+export type Status = "converged" | "iteration-limit" | "degenerate";
+
+/** How far two shapes are apart. */
+export interface Distance {
+  /** Pixels; 0 if they overlap or touch. */
+  distance: number;
+  /** The point of `a` nearest to `b`; `null` if they overlap or touch. */
+  pointA: Point | null;
+  /** The point of `b` nearest to `a`; `null` if they overlap or touch. */
+  pointB: Point | null;
+  status: Status;
+  /** Points of the Minkowski difference that GJK looked for. */
+  iterations: number;
+}
+
+/** A vertex of the Minkowski difference, and the vertices that it is the difference of. */
+export interface DifferenceVertex extends Point {
+  /** Number of `a`'s vertex; see `DifferencePoint`. */
+  vertexA: number;
+  /** Number of `b`'s vertex. */
+  vertexB: number;
+}
+
+/**
+ * The Minkowski difference of two shapes: every point of `a` minus every point of `b`. The shapes overlap where the origin
+ * is inside, or nearer to it than `radius`.
+ */
+export interface Difference {
+  /** The outline of the difference of the cores, clockwise on the screen; one or two points where it has no area. */
+  points: DifferenceVertex[];
+  /** The radii of both shapes together: a circle's core is its centre. */
+  radius: number;
+}
+
 /** The stages of the laboratory. */
-export type StageId = "broad-phase" | "circles" | "rectangles" | "rectangle-circle";
+export type StageId =
+  | "broad-phase"
+  | "circles"
+  | "rectangles"
+  | "rectangle-circle"
+  | "sat"
+  | "gjk"
+  | "gjk-distance"
+  | "epa";
 
 /** The algorithms that `explain` can tell step by step. */
 export type Algorithm =
   | "bounding-circle"
   | "circle-circle"
   | "rectangle-rectangle"
-  | "rectangle-circle";
+  | "rectangle-circle"
+  | "sat"
+  | "gjk"
+  | "gjk-distance"
+  | "epa";
 
 export interface EngineOptions {
   /** Width of the world in pixels, greater than 0. */
@@ -95,8 +170,9 @@ export interface Properties {
   collides?: boolean;
 }
 
-/** Fields that `Engine.set` may change. A field of the other type of shape is refused. */
+/** Fields that `Engine.set` may change. A field of another type of shape is refused. */
 export interface Changes extends Properties {
+  /** Of a polygon its centroid, of a segment its middle. */
   x?: number;
   y?: number;
   angle?: number;
@@ -106,6 +182,13 @@ export interface Changes extends Properties {
   width?: number;
   /** Rectangles only. */
   height?: number;
+  /** Polygons only: where the vertices lie, in the world. */
+  points?: readonly Readonly<Point>[];
+  /** Segments only, as the other ends: where they lie, in the world. */
+  x1?: number;
+  y1?: number;
+  x2?: number;
+  y2?: number;
 }
 
 interface ResidentFields extends Required<Properties> {
@@ -127,8 +210,23 @@ export interface ResidentRectangle extends ResidentFields {
   height: number;
 }
 
+export interface ResidentPolygon extends ResidentFields {
+  type: "polygon";
+  /** The vertices where they lie in the world, clockwise on the screen; `x` and `y` are the centroid. */
+  points: Point[];
+}
+
+export interface ResidentSegment extends ResidentFields {
+  type: "segment";
+  /** The ends where they lie in the world; `x` and `y` are the middle. */
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
 /** A shape of the world as `Engine.get` tells it: a copy, changing it changes nothing. */
-export type ResidentShape = ResidentCircle | ResidentRectangle;
+export type ResidentShape = ResidentCircle | ResidentRectangle | ResidentPolygon | ResidentSegment;
 
 /** How long the phases of the last `step()` or `detect()` took, in microseconds. */
 export interface Microseconds {
@@ -155,159 +253,6 @@ export interface Counts {
   microseconds: Microseconds | null;
 }
 
-/** A face of the unturned rectangle: 0 top, 1 right, 2 bottom, 3 left. */
-export type FaceNumber = 0 | 1 | 2 | 3;
-
-/** Which of the two shapes of the question. */
-export type Which = "a" | "b";
-
-/** An interval on a line. */
-export interface Interval {
-  min: number;
-  max: number;
-}
-
-/** `bounding-circle`: the two circles around the shapes, and what is compared. */
-export interface BoundingCirclesStep {
-  kind: "bounding-circles";
-  centerA: Point;
-  radiusA: number;
-  centerB: Point;
-  radiusB: number;
-  /** Between the centres. */
-  distance: number;
-  /** Candidate when `distance` is not greater. */
-  radiusSum: number;
-}
-
-/** `circle-circle`: the line between the centres, and what is compared. */
-export interface CentreLineStep {
-  kind: "centre-line";
-  centerA: Point;
-  radiusA: number;
-  centerB: Point;
-  radiusB: number;
-  distance: number;
-  radiusSum: number;
-}
-
-/** `circle-circle`, on a hit: the direction along which to separate. */
-export interface NormalStep {
-  kind: "normal";
-  normal: Point;
-  /** The centres coincide, so the direction was chosen: (0, -1). */
-  concentric: boolean;
-}
-
-/** `rectangle-rectangle`: one face was asked for the other shape's support point. */
-export interface FaceStep {
-  kind: "face";
-  shape: Which;
-  face: FaceNumber;
-  /** Outward normal of that face. */
-  normal: Point;
-  from: Point;
-  to: Point;
-  /** The other shape's farthest vertex along `-normal`. */
-  support: Point;
-  /** How far the support point lies behind the face. Negative: there is no support point, the shapes are apart. */
-  depth: number;
-  /** The owner's extent along `normal`, measured from its centre. */
-  intervalOwner: Interval;
-  /** The other shape's extent along `normal`, measured from the owner's centre. */
-  intervalOther: Interval;
-  /** Whether this depth is the least so far. */
-  least: boolean;
-}
-
-/** `rectangle-rectangle`: a face that was not asked, because an earlier one had no support point. */
-export interface SkippedStep {
-  kind: "skipped";
-  shape: Which;
-  face: FaceNumber;
-  normal: Point;
-  from: Point;
-  to: Point;
-}
-
-/** `rectangle-rectangle`, on a hit: the face of least depth. */
-export interface ChosenStep {
-  kind: "chosen";
-  shape: Which;
-  face: FaceNumber;
-  /** From `a` to `b`. */
-  normal: Point;
-  depth: number;
-}
-
-/** `rectangle-rectangle`, on a hit: the common part of the faces on `b`; equal points when it is a corner. */
-export interface ContactIntervalStep {
-  kind: "contact-interval";
-  from: Point;
-  to: Point;
-}
-
-/** `rectangle-circle`: one face was compared with the circle's centre. */
-export interface EdgeStep {
-  kind: "edge";
-  face: FaceNumber;
-  normal: Point;
-  from: Point;
-  to: Point;
-  /** Signed distance of the circle's centre from that face's line. */
-  projection: number;
-  /** Whether this projection is the greatest so far. */
-  nearest: boolean;
-}
-
-/** `rectangle-circle`: where the circle's centre lies, seen from the nearest face. */
-export interface RegionStep {
-  kind: "region";
-  /** Which shape is the rectangle. */
-  rectangle: Which;
-  /** R1 beyond `from`, R2 beyond `to`, R3 straight out of the face, or inside the rectangle. */
-  region: "R1" | "R2" | "R3" | "inside";
-  face: FaceNumber;
-  normal: Point;
-  from: Point;
-  to: Point;
-  /** The point of the rectangle's outline nearest to the circle's centre. */
-  closest: Point;
-}
-
-/** The last step of every algorithm: how it ended and why. */
-export interface DoneStep {
-  kind: "done";
-  reason: "candidate" | "apart" | "hit" | "no-support-point";
-  /** `null` when the shapes are apart, and always for `bounding-circle`. */
-  contact: Contact | null;
-}
-
-export type BoundingCircleStep = BoundingCirclesStep | DoneStep;
-export type CircleCircleStep = CentreLineStep | NormalStep | DoneStep;
-export type RectangleRectangleStep =
-  | FaceStep
-  | SkippedStep
-  | ChosenStep
-  | ContactIntervalStep
-  | DoneStep;
-export type RectangleCircleStep = EdgeStep | RegionStep | DoneStep;
-
-/** One step of an explained algorithm; `kind` tells which. */
-export type Step =
-  | BoundingCircleStep
-  | CircleCircleStep
-  | RectangleRectangleStep
-  | RectangleCircleStep;
-
-/** The steps of each algorithm. */
-export interface StepsOf {
-  "bounding-circle": BoundingCircleStep[];
-  "circle-circle": CircleCircleStep[];
-  "rectangle-rectangle": RectangleRectangleStep[];
-  "rectangle-circle": RectangleCircleStep[];
-}
-
 /** Why a call was refused. */
 export type ErrorCode =
   | "not-finite"
@@ -315,6 +260,11 @@ export type ErrorCode =
   | "out-of-range"
   | "wrong-type"
   | "wrong-length"
+  | "too-few-points"
+  | "too-many-points"
+  | "zero-area"
+  | "not-simple"
+  | "not-convex"
   | "unknown-id"
   | "unknown-stage"
   | "unknown-field"

@@ -15,23 +15,31 @@ import { icon } from "./parts.js";
  * @property {import("../i18n/index.js").Strings} strings
  * @property {ReadonlySet<import("../terms.js").Layer>} views
  * @property {boolean} paused
+ * @property {boolean} playing whether the player goes on
  * @property {boolean} help whether the key help is open
  * @property {"wide" | "narrow" | "minimal"} layout minimal: one row of icons, most needed first
  * @property {boolean} ready whether there is an engine to act on
  * @property {boolean} selected whether a shape is selected
+ * @property {boolean} polygon whether the selected shape is a polygon
+ * @property {boolean} corners whether its corners are moved
+ * @property {boolean} overlaps whether the explained pair overlaps
  * @property {ReadonlyMap<string, string>} printed what the reader's keyboard prints, by key code
  * @property {(action: Action, event: Event) => void} act
  */
 
 /** Groups and actions whose buttons carry words; others are told by their group's caption. */
 const WORDED = Object.freeze({
-  wide: new Set(["make", "time", "view", "help"]),
-  narrow: new Set(["spawn-rectangle", "spawn-circle", "view"]),
+  wide: new Set(["make", "time", "view", "help", "play", "apply", "corners", "reshape-convex"]),
+  narrow: new Set(["spawn-rectangle", "spawn-circle", "view", "play"]),
   minimal: new Set(),
 });
 
 /** @type {readonly Group[]} */
 const ORDER = ["make", "help", "view", "time", "select", "turn", "move"];
+
+/** Beside a player the rows are packed closer, so that the picture keeps its size. */
+/** @type {readonly Group[]} */
+const PLAYER_ORDER = ["make", "select", "turn", "view", "move", "help"];
 
 /** @type {readonly Group[]} */
 const MINIMAL_ORDER = ["make", "view", "time", "turn", "move", "select"];
@@ -41,8 +49,8 @@ const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
 
 /** @param {ControlsModel} model */
 export function controlsTemplate(model) {
-  const actions = actionsFor(model.stage.views);
-  const order = model.layout === "minimal" ? MINIMAL_ORDER : ORDER;
+  const actions = actionsFor(model.stage);
+  const order = orderOf(model);
   return html`<div
     class="controls"
     data-part="controls"
@@ -57,6 +65,12 @@ export function controlsTemplate(model) {
       ),
     )}
   </div>`;
+}
+
+/** @param {ControlsModel} model */
+function orderOf({ layout, stage }) {
+  if (layout === "minimal") return MINIMAL_ORDER;
+  return stage.features.includes("player") ? PLAYER_ORDER : ORDER;
 }
 
 /**
@@ -83,12 +97,9 @@ export function actionButton(model, action) {
   const { label, name } = wordsOf(model, action);
   const words = WORDED[model.layout];
   const worded = words.has(action.group) || words.has(action.id);
-  const iconName = action.id === "pause" && model.paused ? "play" : ACTION_ICONS[action.id];
+  const iconName = iconOf(model, action);
   const cap = capOf(action, model.printed);
-  const toggles = action.view !== undefined || action.id === "help";
-  const on = action.view === undefined ? model.help : model.views.has(action.view);
-  const needy = action.group === "move" || NEEDS_SELECTION.has(action.id);
-  const idle = !model.ready || (needy && !model.selected);
+  const pressed = isPressed(model, action);
   return html`<button
     type="button"
     class="action"
@@ -96,8 +107,8 @@ export function actionButton(model, action) {
     title=${`${name} (${cap})`}
     aria-label=${worded ? nothing : name}
     aria-keyshortcuts=${ariaKeys(action)}
-    aria-pressed=${toggles ? String(on) : nothing}
-    ?disabled=${idle}
+    aria-pressed=${pressed === null ? nothing : String(pressed)}
+    ?disabled=${isIdle(model, action)}
     @click=${(/** @type {Event} */ event) => model.act(action, event)}
   >
     ${iconName === undefined ? nothing : icon(iconName)}${worded ? html`<span>${label}</span>` : nothing}<kbd
@@ -108,11 +119,46 @@ export function actionButton(model, action) {
 }
 
 /**
+ * Whether what an action switches is on; null when it switches nothing.
+ *
  * @param {ControlsModel} model
  * @param {Action} action
  */
-export function wordsOf({ strings, paused }, action) {
+function isPressed({ views, help, corners }, { id, view }) {
+  if (view !== undefined) return views.has(view);
+  if (id === "help") return help;
+  return id === "corners" ? corners : null;
+}
+
+/**
+ * Whether an action would change nothing now.
+ *
+ * @param {ControlsModel} model
+ * @param {Action} action
+ */
+function isIdle({ ready, selected, polygon, overlaps }, { id, group }) {
+  if (!ready) return true;
+  if (id === "apply") return !overlaps;
+  if (group === "form") return !polygon;
+  return (group === "move" || NEEDS_SELECTION.has(id)) && !selected;
+}
+
+/**
+ * @param {ControlsModel} model
+ * @param {Action} action
+ */
+function iconOf({ paused, playing }, { id }) {
+  if (id === "pause" && paused) return "play";
+  return id === "play" && playing ? "pause" : ACTION_ICONS[id];
+}
+
+/**
+ * @param {ControlsModel} model
+ * @param {Action} action
+ */
+export function wordsOf({ strings, paused, playing }, action) {
   if (action.id === "pause" && paused) return strings.run;
+  if (action.id === "play" && playing) return strings.player.rest;
   if (action.group === "pick") {
     const name = strings.selectPosition(Number(action.cap));
     return { label: action.cap, name };

@@ -1,5 +1,5 @@
 /** The key help: the key table, in words. Hook: `data-part="help"`. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { actionsFor } from "../keys.js";
 import { capOf, wordsOf } from "./controls.js";
 import { icon, rich } from "./parts.js";
@@ -9,6 +9,9 @@ const ALSO = /** @type {Readonly<Record<string, string>>} */ ({
   "rotate-left": "Q",
   "rotate-right": "E",
   pause: "P",
+  play: "P",
+  "step-back": "PgUp",
+  "step-forward": "PgDn",
 });
 
 /**
@@ -17,7 +20,7 @@ const ALSO = /** @type {Readonly<Record<string, string>>} */ ({
  */
 export function helpTemplate(model, close) {
   const { strings, printed, stage } = model;
-  const actions = actionsFor(stage.views).filter((action) => action.group !== "pick");
+  const actions = actionsFor(stage).filter((action) => action.group !== "pick");
   const caps = actions.map((action) => {
     const also = ALSO[action.id];
     const second =
@@ -40,6 +43,11 @@ export function helpTemplate(model, close) {
       )}
       <div><dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>${strings.groups.pick}</dd></div>
     </dl>
+    ${
+      stage.features.includes("polygons")
+        ? html`<p>${rich(strings.help.corners, () => {})}</p>`
+        : nothing
+    }
     <p>${strings.help.pointer}</p>
     <p>${rich(strings.help.note, () => {})}</p>
   </section>`;

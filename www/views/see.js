@@ -8,8 +8,12 @@
  */
 import { html, nothing } from "lit";
 import { component, threeDigits } from "../format.js";
+import { pickedCorner } from "../forms.js";
 import { ACTIONS } from "../keys.js";
+import { measuresTemplate, placesOf } from "./measures.js";
+import { meterTemplate } from "./meter.js";
 import { icon, rich } from "./parts.js";
+import { toolsTemplate } from "./tools.js";
 
 /** @typedef {import("../readout.js").Facts} Facts */
 /** @typedef {import("../readout.js").WorldReading} WorldReading */
@@ -23,6 +27,12 @@ import { icon, rich } from "./parts.js";
  * @property {number} hovered position of the shape under the pointer, or -1
  * @property {import("./parts.js").PointAt} pointAt
  * @property {(action: import("../keys.js").Action, event: Event) => void} act
+ * @property {import("./controls.js").ControlsModel} controls
+ * @property {boolean} lede whether the lesson's words are part of it, not elsewhere
+ * @property {number | null} corner the corner that is picked while corners are moved
+ * @property {(corners: number) => void} reshape
+ * @property {() => void} leave gives the keys back to the picture
+ * @property {(place: Readonly<import("../package/types.js").Point>) => void} goTo
  */
 
 /** Rows of the contact list that are always there; more are scrolled to. */
@@ -31,13 +41,20 @@ const CONTACT_ROWS = 3;
 /** Rows of the contact list at most; the rest is counted. */
 const CONTACT_ROWS_MAX = 100;
 
+const SHAPE_ICONS = /** @type {const} */ ({
+  circle: "circle",
+  rectangle: "square",
+  polygon: "pentagon",
+  segment: "slash",
+});
+
 const COUNTERS = /** @type {const} */ (["possible", "candidates", "hits", "falsePositives"]);
 
 /** @param {Omit<SeeModel, "facts"> & { facts: Facts | null }} model */
 export function seeTemplate({ facts, ...model }) {
   const { stage, strings } = model;
   return html`
-    <p class="lede">${rich(strings.stages[stage.id].lede, model.pointAt)}</p>
+    ${model.lede ? html`<p class="lede">${rich(strings.stages[stage.id].lede, model.pointAt)}</p>` : nothing}
     ${facts === null ? nothing : readingTemplate({ facts, ...model })}
   `;
 }
@@ -48,8 +65,25 @@ function readingTemplate(model) {
   return html`
     ${countsPairs ? countersTemplate(model) : nothing}
     ${listsContacts ? contactsTemplate(model) : nothing}
+    ${model.stage.features.includes("difference") ? measuresOf(model) : nothing}
+    ${model.stage.features.includes("polygons") ? formTemplate(model) : nothing}
+    ${meterTemplate({ run: model.facts.run, strings: model.strings })}
     ${selectedTemplate(model)}
   `;
+}
+
+/** @param {SeeModel} model */
+function measuresOf({ facts, ...model }) {
+  const { unit } = facts.world;
+  const places = placesOf(model.stage, facts.world);
+  return measuresTemplate({ ...model, run: facts.run, unit, places });
+}
+
+/** @param {SeeModel} model */
+function formTemplate({ strings, facts, corner, reshape, leave, controls }) {
+  const shape = facts.world.shapes[facts.world.selected];
+  const picked = pickedCorner(corner, shape);
+  return toolsTemplate({ strings, shape, corner: picked, reshape, leave, controls });
 }
 
 /** @param {SeeModel} model */
@@ -165,7 +199,7 @@ function chip({ strings, facts, hovered, act }, action) {
     ?disabled=${shape === undefined}
     @click=${(/** @type {Event} */ event) => act(action, event)}
   >
-    ${shape === undefined ? nothing : icon(shape.type === "circle" ? "circle" : "square")}<span
+    ${shape === undefined ? nothing : icon(SHAPE_ICONS[shape.type])}<span
       >${action.cap}</span
     >
   </button>`;

@@ -48,7 +48,7 @@ export function whyTemplate(model) {
  * @param {Run} run
  */
 function listTemplate(model, run) {
-  const rows = ROWS[model.stage.algorithm](run, model.strings);
+  const rows = ROWS[model.stage.algorithm]?.(run, model.strings) ?? [];
   return html`<ol class="steps" data-reason=${run.reason}>
     ${rows.map((row, index) => rowTemplate(model, row, index))}
   </ol>`;
@@ -94,7 +94,8 @@ function rowTemplate({ pointAt, focusFace, focus }, row, index) {
  * @param {Run} run
  * @param {Strings} strings
  */
-export function pairName({ a, b }, strings) {
+export function pairName({ a, b, agreement }, strings) {
+  if (agreement !== null) return strings.player.pair(shapeName(a, strings), shapeName(b, strings));
   return strings.why.pair(shapeName(a, strings), shapeName(b, strings));
 }
 
@@ -108,7 +109,7 @@ export function shapeName({ type, position }, strings) {
   return strings.shape(strings.types[type], position);
 }
 
-/** @type {Readonly<Record<import("../package/types.js").Algorithm, (run: Run, strings: Strings) => Row[]>>} */
+/** @type {Readonly<Partial<Record<import("../package/types.js").Algorithm, (run: Run, strings: Strings) => Row[]>>>} */
 const ROWS = {
   "bounding-circle": boundingRows,
   "circle-circle": circleRows,

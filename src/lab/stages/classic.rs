@@ -13,24 +13,26 @@ const THICKNESS: f64 = 3.0;
 pub(super) const OPTIONS: WorldOptions =
     WorldOptions { width: WIDTH, height: HEIGHT, time_step: WorldOptions::TIME_STEP };
 
-/// Adds the square, then the top, bottom, left and right borders.
+/// Middle and sides of the square, then of the top, bottom, left and right borders.
+const RECTANGLES: [[f64; 4]; 5] = [
+    [WIDTH / 2.0, HEIGHT / 2.0, THICKNESS, THICKNESS],
+    [WIDTH / 2.0, 0.0, WIDTH, THICKNESS],
+    [WIDTH / 2.0, HEIGHT, WIDTH, THICKNESS],
+    [0.0, HEIGHT / 2.0, THICKNESS, HEIGHT],
+    [WIDTH, HEIGHT / 2.0, THICKNESS, HEIGHT],
+];
+
+/// Adds the square, then the borders, which are fixed.
 ///
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 2. Deviation: the borders are
 /// marked as fixed and, where they must not take part, as not colliding, instead of starting the search behind them.
 pub(super) fn populate(world: &mut World, collides: bool) -> Result<(), Fault> {
-    let middle = DVec2::new(WIDTH, HEIGHT) / 2.0;
-    let free = Properties::DEFAULT.with_collides(collides);
-    let fixed = Properties::FIXED.with_collides(collides);
-    for (center, width, height, properties) in [
-        (middle, THICKNESS, THICKNESS, free),
-        (DVec2::new(middle.x, 0.0), WIDTH, THICKNESS, fixed),
-        (DVec2::new(middle.x, HEIGHT), WIDTH, THICKNESS, fixed),
-        (DVec2::new(0.0, middle.y), THICKNESS, HEIGHT, fixed),
-        (DVec2::new(WIDTH, middle.y), THICKNESS, HEIGHT, fixed),
-    ] {
-        let rectangle = Rectangle::new(center, width, height, 0.0)?;
-        world.add(rectangle.into(), properties, Velocity::default())?;
+    let mut properties = Properties::DEFAULT;
+    for [x, y, width, height] in RECTANGLES {
+        let rectangle = Rectangle::new(DVec2::new(x, y), width, height, 0.0)?;
+        world.add(rectangle.into(), properties.with_collides(collides), Velocity::default())?;
+        properties = Properties::FIXED;
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! The list of stages and what each row of it says.
 
-use super::classic;
-use crate::engine::{PairKinds, World};
+use super::{classic, convex};
+use crate::engine::{PairKinds, World, WorldOptions};
 use crate::fault::Fault;
+use glam::DVec2;
 
 /// A stage. The names are stable: they stand in addresses and attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +16,28 @@ pub enum Stage {
     Rectangles,
     /// Nearest edge and regions.
     RectangleCircle,
+    /// The separating axis theorem for any convex shapes.
+    Sat,
+    /// Overlap as the origin in the Minkowski difference.
+    Gjk,
+    /// Distance and closest points.
+    GjkDistance,
+    /// Penetration from the simplex.
+    Epa,
 }
 
 impl Stage {
     /// Every stage, in the order in which a reader meets them.
-    pub const ALL: &'static [Self] =
-        &[Self::BroadPhase, Self::Circles, Self::Rectangles, Self::RectangleCircle];
+    pub const ALL: &'static [Self] = &[
+        Self::BroadPhase,
+        Self::Circles,
+        Self::Rectangles,
+        Self::RectangleCircle,
+        Self::Sat,
+        Self::Gjk,
+        Self::GjkDistance,
+        Self::Epa,
+    ];
 
     /// Returns the stage's name.
     #[must_use]
@@ -30,6 +47,10 @@ impl Stage {
             Self::Circles => "circles",
             Self::Rectangles => "rectangles",
             Self::RectangleCircle => "rectangle-circle",
+            Self::Sat => "sat",
+            Self::Gjk => "gjk",
+            Self::GjkDistance => "gjk-distance",
+            Self::Epa => "epa",
         }
     }
 
@@ -46,7 +67,32 @@ impl Stage {
             Self::BroadPhase => PairKinds::NONE,
             Self::Circles => PairKinds::CIRCLE_CIRCLE,
             Self::Rectangles => PairKinds::CIRCLE_CIRCLE.and(PairKinds::RECTANGLE_RECTANGLE),
-            Self::RectangleCircle => PairKinds::ALL,
+            Self::RectangleCircle | Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa => PairKinds::ALL,
+        }
+    }
+
+    /// Returns how many pixels one unit of the stage's classic figures has; 1 where the figures are in pixels.
+    #[must_use]
+    pub const fn unit(self) -> f64 {
+        match self {
+            Self::Gjk | Self::GjkDistance | Self::Epa => convex::UNIT,
+            _ => 1.0,
+        }
+    }
+
+    /// Returns where the classic figures put the second shape, in pixels from the first.
+    pub fn classic_places(self) -> impl Iterator<Item = DVec2> {
+        let places: &[DVec2] = match self {
+            Self::Gjk | Self::GjkDistance | Self::Epa => convex::CLASSIC_PLACES,
+            _ => &[],
+        };
+        places.iter().map(move |place| *place * self.unit())
+    }
+
+    const fn options(self) -> WorldOptions {
+        match self {
+            Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => classic::OPTIONS,
+            Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa => convex::OPTIONS,
         }
     }
 
@@ -55,7 +101,7 @@ impl Stage {
     /// # Errors
     /// None for the stages as they stand.
     pub(in crate::lab) fn world(self) -> Result<World, Fault> {
-        let mut world = World::new(classic::OPTIONS)?;
+        let mut world = World::new(self.options())?;
         world.report_only(self.reported());
         Ok(world)
     }
@@ -64,8 +110,19 @@ impl Stage {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
+    #[inline(never)]
     pub(in crate::lab) fn populate(self, world: &mut World) -> Result<(), Fault> {
-        // The borders' bounding circles cover everything: in the broad phase all would be green.
-        classic::populate(world, self != Self::BroadPhase)
+        match self {
+            // The borders' bounding circles cover everything: in the broad phase all would be green.
+            Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => {
+                classic::populate(world, self != Self::BroadPhase)
+            }
+            Self::Sat => convex::populate_sat(world),
+            // Overlapping, and the search drops a point on its way: all that it does is seen in the first run.
+            Self::Gjk => convex::populate_pentagons(world, DVec2::new(1.0, -1.4)),
+            Self::GjkDistance => convex::populate_pentagons(world, convex::CLASSIC_PLACES[0]),
+            // Deep enough to see the penetration.
+            Self::Epa => convex::populate_pentagons(world, DVec2::new(1.2, -0.3)),
+        }
     }
 }

@@ -24,11 +24,13 @@ const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts;
 /// for concentric circles start and end keep their meaning instead of depending on which radius is larger.
 #[must_use]
+#[inline(always)]
 pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
     contact_circle_circle_observed(a, b, &mut Silent)
 }
 
 /// Returns what [`contact_circle_circle`] returns and tells the observer how.
+#[inline(always)]
 pub fn contact_circle_circle_observed(
     a: &Circle,
     b: &Circle,
@@ -44,13 +46,15 @@ pub fn contact_circle_circle_observed(
         radius_b: b.radius(),
         distance,
     });
-    let contact = depth_or_gap(radius_sum - distance, radius_sum).map(|depth| {
-        let normal = found.map_or(CONCENTRIC_NORMAL, |found| found.unit);
-        observer.step(|| Step::Normal { normal, concentric: found.is_none() });
-        Contact::at_point(depth, normal, b.center() - normal * b.radius())
-    });
-    observer.step(|| Step::Done { contact });
-    contact
+    let Some(depth) = depth_or_gap(radius_sum - distance, radius_sum) else {
+        observer.step(|| Step::Done { contact: None });
+        return None;
+    };
+    let normal = found.map_or(CONCENTRIC_NORMAL, |found| found.unit);
+    observer.step(|| Step::Normal { normal, concentric: found.is_none() });
+    let contact = Contact::at_point(depth, normal, b.center() - normal * b.radius());
+    observer.step(|| Step::Done { contact: Some(contact) });
+    Some(contact)
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! Two rectangles by support points: the separating axis theorem, told face by face.
 
 use super::RectangleRectangleStep as Step;
-use super::clip::{SupportFeature, clipped_contact};
 use crate::math::Interval;
+use crate::narrow_phase::clip::{SupportFeature, clipped_contact};
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::least_or_kept;
 use crate::narrow_phase::{Contact, Face, FaceContact, Owner};
-use crate::shape::{FACES, Rectangle};
+use crate::shape::{FACES, Hull, Rectangle};
 use crate::trace::{Observer, Silent};
 use glam::DVec2;
 
@@ -79,9 +79,7 @@ pub fn contact_rectangle_rectangle_observed(
     let face = face_at(chosen);
     let normal = Probe::new(a, b, face).normal_from_a();
     observer.step(|| Step::Chosen { face, normal, depth });
-    let on_a = SupportFeature::new(a, DVec2::ZERO, normal);
-    let on_b = SupportFeature::new(b, b.center() - a.center(), -normal);
-    let contact = clipped_contact(a.center(), depth, normal, on_a, on_b);
+    let contact = clipped_contact(&Hull::from(a), &Hull::from(b), depth, normal);
     observer.step(|| {
         let [from, to] = contact.points.ends();
         Step::ContactInterval { from, to }
@@ -105,7 +103,7 @@ struct Probe<'a> {
 }
 
 impl<'a> Probe<'a> {
-    #[inline]
+    #[inline(always)]
     fn new(a: &'a Rectangle, b: &'a Rectangle, face: Face) -> Self {
         let (owner, other) = match face.owner {
             Owner::A => (a, b),
@@ -125,11 +123,12 @@ impl<'a> Probe<'a> {
 
     /// How far the support point lies behind the face. The sizes are added first: each side is then rounded once,
     /// so that exactly touching faces give exactly 0.
-    #[inline]
+    #[inline(always)]
     fn overlap(&self) -> f64 {
         (self.face_distance + self.other_reach) - self.center_distance
     }
 
+    #[inline(always)]
     fn normal_from_a(&self) -> DVec2 {
         match self.face.owner {
             Owner::A => self.normal,
@@ -148,7 +147,7 @@ impl<'a> Probe<'a> {
             normal: self.normal,
             from,
             to,
-            support: SupportFeature::new(self.other, self.other.center(), -self.normal).point,
+            support: SupportFeature::new(&Hull::from(self.other), self.other.center(), -self.normal).point,
             depth,
             interval_owner: Interval::around(0.0, self.face_distance),
             interval_other: Interval::around(self.center_distance, self.other_reach),
@@ -162,6 +161,7 @@ impl<'a> Probe<'a> {
     }
 }
 
+#[inline(always)]
 fn face_at(index: usize) -> Face {
     let faces = usize::from(FACES);
     let owner = if index < faces { Owner::A } else { Owner::B };
@@ -170,6 +170,7 @@ fn face_at(index: usize) -> Face {
     Face { owner, index }
 }
 
+#[inline(always)]
 fn index_of(face: Face) -> usize {
     match face.owner {
         Owner::A => usize::from(face.index),

@@ -1,6 +1,5 @@
 //! Rectangles against rectangles and circles.
 
-mod clip;
 mod contact_rectangle_circle;
 mod contact_rectangle_rectangle;
 mod step;

@@ -1,6 +1,7 @@
 //! The exact cases as questions with expected answers.
 
 use super::figure::{Figure, number};
+use collidoscope::DVec2;
 use serde_json::Value;
 
 /// What an exact case says about the pair.
@@ -19,7 +20,10 @@ pub(crate) struct Case {
     pub(crate) a: Figure,
     pub(crate) b: Figure,
     pub(crate) hit: Hit,
+    /// How deep they overlap, or how far they are apart.
     pub(crate) depth: f64,
+    /// The nearest points of a and b, where there is only one answer.
+    pub(crate) nearest: Option<[DVec2; 2]>,
     /// Every direction is right: concentric circles.
     pub(crate) any_normal: bool,
     pub(crate) tolerance: f64,
@@ -30,7 +34,13 @@ pub(crate) struct Case {
 impl Case {
     /// Returns the question asked the other way round.
     pub(crate) fn swapped(&self) -> Self {
-        Self { id: format!("{} swapped", self.id), a: self.b, b: self.a, ..self.clone() }
+        Self {
+            id: format!("{} swapped", self.id),
+            a: self.b,
+            b: self.a,
+            nearest: self.nearest.map(|[on_a, on_b]| [on_b, on_a]),
+            ..self.clone()
+        }
     }
 }
 
@@ -43,8 +53,7 @@ pub(crate) fn rows(text: &str) -> Vec<Case> {
     rows.iter()
         .enumerate()
         .map(|(index, row)| {
-            let figure = |value| Figure::from_row(value).expect("these rows hold circles and rectangles");
-            let (a, b) = (figure(&row[0]), figure(&row[1]));
+            let (a, b) = (Figure::from_row(&row[0]), Figure::from_row(&row[1]));
             let separation = row[2].as_f64().expect("a row has its signed distance");
             let tolerance = relative * a.magnitude().max(b.magnitude());
             Case {
@@ -53,6 +62,7 @@ pub(crate) fn rows(text: &str) -> Vec<Case> {
                 b,
                 hit: if separation < 0.0 { Hit::Yes } else { Hit::No },
                 depth: separation.abs(),
+                nearest: row[8].is_number().then(|| [5, 7].map(|at| pair(&row[at], &row[at + 1]))),
                 any_normal: false,
                 tolerance,
                 tolerance_strict: tolerance,
@@ -61,16 +71,15 @@ pub(crate) fn rows(text: &str) -> Vec<Case> {
         .collect()
 }
 
-/// Returns the full cases whose two shapes are circles or rectangles.
-pub(crate) fn full(text: &str) -> Vec<Case> {
+/// Returns the full cases of some kinds.
+pub(crate) fn full(text: &str, kinds: &[&str]) -> Vec<Case> {
     let document: Value = serde_json::from_str(text).expect("a case file is JSON");
     let cases = document["cases"].as_array().expect("a case file has cases");
     cases
         .iter()
-        .filter(|case| matches!(case["kind"].as_str(), Some("circle_circle" | "rect_rect" | "rect_circle")))
+        .filter(|case| case["kind"].as_str().is_some_and(|kind| kinds.contains(&kind)))
         .map(|case| {
-            let figure =
-                |name: &str| Figure::from_object(&case[name]).expect("the kind names circles and rectangles");
+            let figure = |name: &str| Figure::from_object(&case[name]).expect("the kind names two shapes");
             let expected = &case["expect"];
             let tolerance = case["tol"].as_f64().expect("a case has its tolerance");
             Case {
@@ -83,11 +92,18 @@ pub(crate) fn full(text: &str) -> Vec<Case> {
                     (None, Some("either")) => Hit::Either,
                     other => panic!("unknown expectation {other:?}"),
                 },
-                depth: number(&expected["depth"]).unwrap_or(0.0),
+                depth: number(&expected["depth"]).or(number(&expected["distance"])).unwrap_or(0.0),
+                nearest: expected["pointA"]
+                    .is_array()
+                    .then(|| ["pointA", "pointB"].map(|name| pair(&expected[name][0], &expected[name][1]))),
                 any_normal: expected["normal"].as_str() == Some("any"),
                 tolerance,
                 tolerance_strict: case["tol_strict"].as_f64().unwrap_or(tolerance),
             }
         })
         .collect()
+}
+
+fn pair(x: &Value, y: &Value) -> DVec2 {
+    DVec2::new(number(x).expect("a place has an x"), number(y).expect("a place has a y"))
 }

@@ -1,13 +1,17 @@
 //! A shape as a test sees it: plain numbers that may be wrong, and its corners by the schoolbook formula.
 
-use collidoscope::{Circle, DVec2, Fault, Rectangle, Shape};
+use super::outline::Outline;
+use collidoscope::{Circle, DVec2, Fault, Polygon, Rectangle, Segment, Shape};
 use serde_json::Value;
 
-/// A circle or a rectangle, not yet checked by anyone.
+/// A shape not yet checked by anyone.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "tests copy figures freely, and polygons are no rarity in them")]
 pub(crate) enum Figure {
     Circle { x: f64, y: f64, radius: f64 },
     Rectangle { x: f64, y: f64, width: f64, height: f64, angle: f64 },
+    Polygon(Outline),
+    Segment { from: DVec2, to: DVec2 },
 }
 
 impl Figure {
@@ -19,17 +23,31 @@ impl Figure {
         Self::Rectangle { x, y, width, height, angle }
     }
 
-    /// Returns the figure of a compact row such as `["c", x, y, radius]`; `None` for polygons and segments.
-    pub(crate) fn from_row(row: &Value) -> Option<Self> {
+    pub(crate) fn polygon(points: &[DVec2]) -> Self {
+        Self::Polygon(Outline::new(points))
+    }
+
+    pub(crate) const fn segment(x1: f64, y1: f64, x2: f64, y2: f64) -> Self {
+        Self::Segment { from: DVec2::new(x1, y1), to: DVec2::new(x2, y2) }
+    }
+
+    /// Returns the figure of a compact row such as `["c", x, y, radius]`.
+    pub(crate) fn from_row(row: &Value) -> Self {
         let at = |index: usize| number(&row[index]).expect("a row holds numbers after its kind");
         match row[0].as_str().expect("a row begins with its kind") {
-            "c" => Some(Self::circle(at(1), at(2), at(3))),
-            "r" => Some(Self::rectangle(at(1), at(2), at(3), at(4), at(5))),
-            _ => None,
+            "c" => Self::circle(at(1), at(2), at(3)),
+            "r" => Self::rectangle(at(1), at(2), at(3), at(4), at(5)),
+            "s" => Self::segment(at(1), at(2), at(3), at(4)),
+            "p" => {
+                let count = row.as_array().expect("a row is a list").len() / 2;
+                let point = |index: usize| DVec2::new(at(2 * index + 1), at(2 * index + 2));
+                Self::polygon(&(0..count).map(point).collect::<Vec<_>>())
+            }
+            other => panic!("unknown kind {other}"),
         }
     }
 
-    /// Returns the figure of a full case; `None` if it is no circle or rectangle or lacks a number.
+    /// Returns the figure of a full case; `None` if its kind is unknown or it lacks a number.
     pub(crate) fn from_object(object: &Value) -> Option<Self> {
         let field = |name: &str| number(&object[name]);
         match object["type"].as_str()? {
@@ -41,6 +59,8 @@ impl Figure {
                 field("height")?,
                 field("angle")?,
             )),
+            "segment" => Some(Self::segment(field("x1")?, field("y1")?, field("x2")?, field("y2")?)),
+            "polygon" => points(object).map(|points| Self::polygon(&points)),
             _ => None,
         }
     }
@@ -53,6 +73,14 @@ impl Figure {
             Shape::Rectangle(rectangle) => {
                 Self::rectangle(x, y, rectangle.width(), rectangle.height(), rectangle.angle())
             }
+            Shape::Polygon(polygon) => {
+                let points = polygon.corners().iter().map(|corner| polygon.center() + *corner);
+                Self::polygon(&points.collect::<Vec<_>>())
+            }
+            Shape::Segment(segment) => {
+                let [from, to] = segment.ends();
+                Self::Segment { from, to }
+            }
         }
     }
 
@@ -63,6 +91,8 @@ impl Figure {
             Self::Rectangle { x, y, width, height, angle } => {
                 Rectangle::new(DVec2::new(x, y), width, height, angle).map(Shape::from)
             }
+            Self::Polygon(outline) => Polygon::new(outline.points()).map(Shape::from),
+            Self::Segment { from, to } => Segment::new(from, to).map(Shape::from),
         }
     }
 
@@ -71,9 +101,12 @@ impl Figure {
         self.checked().unwrap_or_else(|fault| panic!("{self:?} was refused: {fault}"))
     }
 
+    /// Returns the centre: of a polygon its area's, of a segment its middle.
     pub(crate) fn center(&self) -> DVec2 {
         match *self {
             Self::Circle { x, y, .. } | Self::Rectangle { x, y, .. } => DVec2::new(x, y),
+            Self::Polygon(outline) => outline.centroid(),
+            Self::Segment { from, to } => from + (to - from) / 2.0,
         }
     }
 
@@ -84,29 +117,67 @@ impl Figure {
             Self::Rectangle { width, height, angle, .. } => {
                 Self::rectangle(center.x, center.y, width, height, angle)
             }
+            Self::Polygon(_) | Self::Segment { .. } => self.moved(center - self.center()),
         }
     }
 
     pub(crate) fn moved(self, by: DVec2) -> Self {
-        self.at(self.center() + by)
+        match self {
+            Self::Circle { .. } | Self::Rectangle { .. } => self.at(self.center() + by),
+            Self::Polygon(outline) => Self::Polygon(outline.map(|point| point + by)),
+            Self::Segment { from, to } => Self::Segment { from: from + by, to: to + by },
+        }
+    }
+
+    /// Returns the mirror image across an axis of the world; `mirror` is (-1, 1) or (1, -1).
+    pub(crate) fn mirrored(self, mirror: DVec2) -> Self {
+        match self {
+            Self::Circle { x, y, radius } => Self::circle(x * mirror.x, y * mirror.y, radius),
+            Self::Rectangle { x, y, width, height, angle } => {
+                Self::rectangle(x * mirror.x, y * mirror.y, width, height, -angle)
+            }
+            Self::Polygon(outline) => Self::Polygon(outline.map(|point| point * mirror)),
+            Self::Segment { from, to } => Self::Segment { from: from * mirror, to: to * mirror },
+        }
+    }
+
+    /// Returns the figure in a world `factor` times as large.
+    pub(crate) fn scaled(self, factor: f64) -> Self {
+        match self {
+            Self::Circle { x, y, radius } => Self::circle(x * factor, y * factor, radius * factor),
+            Self::Rectangle { x, y, width, height, angle } => {
+                Self::rectangle(x * factor, y * factor, width * factor, height * factor, angle)
+            }
+            Self::Polygon(outline) => Self::Polygon(outline.map(|point| point * factor)),
+            Self::Segment { from, to } => Self::Segment { from: from * factor, to: to * factor },
+        }
     }
 
     pub(crate) const fn is_circle(&self) -> bool {
         matches!(self, Self::Circle { .. })
     }
 
-    /// Returns the radius of a circle, 0 of a rectangle: a figure is its corners, fattened by this.
+    /// Returns the radius of a circle, 0 of the others: a figure is its corners, fattened by this.
     pub(crate) const fn roundness(&self) -> f64 {
         match *self {
             Self::Circle { radius, .. } => radius,
-            Self::Rectangle { .. } => 0.0,
+            Self::Rectangle { .. } | Self::Polygon(_) | Self::Segment { .. } => 0.0,
         }
     }
 
     pub(crate) fn angle(&self) -> f64 {
         match *self {
-            Self::Circle { .. } => 0.0,
             Self::Rectangle { angle, .. } => angle,
+            Self::Circle { .. } | Self::Polygon(_) | Self::Segment { .. } => 0.0,
+        }
+    }
+
+    /// Returns a place near the figure by which far-away corners can be measured without a loss.
+    pub(crate) fn origin(&self) -> DVec2 {
+        match self {
+            Self::Circle { .. } | Self::Rectangle { .. } => self.center(),
+            Self::Polygon(outline) => outline.points()[0],
+            Self::Segment { from, .. } => *from,
         }
     }
 
@@ -114,10 +185,10 @@ impl Figure {
     ///
     /// The centre is moved first, so that far from the world's origin no digit of the size is lost.
     pub(crate) fn corners(&self, origin: DVec2) -> Vec<DVec2> {
-        let center = self.center() - origin;
         match *self {
-            Self::Circle { .. } => vec![center],
+            Self::Circle { .. } => vec![self.center() - origin],
             Self::Rectangle { width, height, angle, .. } => {
+                let center = self.center() - origin;
                 let (sine, cosine) = (angle.sin(), angle.cos());
                 [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
                     .iter()
@@ -127,25 +198,41 @@ impl Figure {
                     })
                     .collect()
             }
+            Self::Polygon(outline) => outline.points().iter().map(|point| *point - origin).collect(),
+            Self::Segment { from, to } => vec![from - origin, to - origin],
         }
     }
 
-    /// Returns half the extent of the figure: its radius or half its diagonal.
+    /// Returns the radius of the circle around the centre that holds the figure.
     pub(crate) fn bounding_radius(&self) -> f64 {
         match *self {
             Self::Circle { radius, .. } => radius,
             Self::Rectangle { width, height, .. } => width.hypot(height) / 2.0,
+            Self::Polygon(_) | Self::Segment { .. } => {
+                let corners = self.corners(self.center());
+                corners.iter().fold(0.0, |most: f64, corner| most.max(corner.x.hypot(corner.y)))
+            }
         }
     }
 
     /// Returns the largest of 1 and the absolute coordinates and sizes: what tolerances are measured by.
     pub(crate) fn magnitude(&self) -> f64 {
-        let numbers = match *self {
-            Self::Circle { x, y, radius } => [x, y, radius, 1.0],
-            Self::Rectangle { x, y, width, height, .. } => [x, y, width, height],
-        };
-        numbers.iter().fold(1.0, |most: f64, value| most.max(value.abs()))
+        let most = |numbers: &[f64]| numbers.iter().fold(1.0, |most: f64, value| most.max(value.abs()));
+        match *self {
+            Self::Circle { x, y, radius } => most(&[x, y, radius]),
+            Self::Rectangle { x, y, width, height, .. } => most(&[x, y, width, height]),
+            Self::Polygon(_) | Self::Segment { .. } => {
+                let corners = self.corners(DVec2::ZERO);
+                corners.iter().fold(1.0, |largest: f64, corner| largest.max(most(&[corner.x, corner.y])))
+            }
+        }
     }
+}
+
+/// Returns the points of a polygon of a case file; `None` if one is no pair of numbers.
+pub(crate) fn points(polygon: &Value) -> Option<Vec<DVec2>> {
+    let points = polygon["points"].as_array()?;
+    points.iter().map(|point| Some(DVec2::new(number(&point["x"])?, number(&point["y"])?))).collect()
 }
 
 /// Returns a number of a case file. Numbers that JSON cannot hold are written as strings there.

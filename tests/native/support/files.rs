@@ -3,8 +3,12 @@
 pub(crate) const CIRCLE_CIRCLE: &str = include_str!("../../exact/pair_circle_circle.json");
 pub(crate) const RECTANGLE_RECTANGLE: &str = include_str!("../../exact/pair_rect_rect.json");
 pub(crate) const RECTANGLE_CIRCLE: &str = include_str!("../../exact/pair_rect_circle.json");
+pub(crate) const POLYGON_POLYGON: &str = include_str!("../../exact/pair_poly_poly.json");
+pub(crate) const POLYGON_CIRCLE: &str = include_str!("../../exact/pair_poly_circle.json");
+pub(crate) const DISTANCE: &str = include_str!("../../exact/distance.json");
 pub(crate) const ADVERSARIAL: &str = include_str!("../../exact/adversarial.json");
 pub(crate) const INVALID: &str = include_str!("../../exact/invalid.json");
 pub(crate) const SCENES: &str = include_str!("../../exact/scene_pairs.json");
 pub(crate) const COLLIDE_BITS: &str = include_str!("../../golden/collide_bits.txt");
 pub(crate) const STAGE_HASHES: &str = include_str!("../../golden/stage_hashes.txt");
+pub(crate) const EXPLAIN_BITS: &str = include_str!("../../golden/explain_bits.txt");

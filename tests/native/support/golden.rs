@@ -1,7 +1,8 @@
 //! Readers and writers of the golden files, whose format `tests/golden/README.md` describes.
 
 use super::figure::Figure;
-use collidoscope::Contact;
+use super::records;
+use collidoscope::{Contact, DVec2};
 
 /// One recorded question with its recorded answer.
 #[derive(Clone, Debug)]
@@ -21,6 +22,45 @@ pub(crate) struct HashRow<'a> {
     pub(crate) seed: u64,
     pub(crate) keys: &'a str,
     pub(crate) hash: &'a str,
+}
+
+/// One recorded pair and the recorded runs of all algorithms that accept it.
+#[derive(Clone, Debug)]
+pub(crate) struct ExplainRow<'a> {
+    pub(crate) line: usize,
+    pub(crate) a: Figure,
+    pub(crate) b: Figure,
+    pub(crate) runs: Vec<&'a str>,
+}
+
+/// Returns the rows of `explain_bits.txt`.
+pub(crate) fn explain_rows(text: &str) -> Vec<ExplainRow<'_>> {
+    lines(text)
+        .map(|(line, content)| {
+            let parts: Vec<&str> = content.split(" | ").collect();
+            let [a, b, runs @ ..] = parts.as_slice() else { panic!("line {line} lacks a part") };
+            ExplainRow { line, a: figure(a, line), b: figure(b, line), runs: runs.to_vec() }
+        })
+        .collect()
+}
+
+/// Returns the line of `explain_bits.txt` for a pair and its runs.
+pub(crate) fn explain_line(a: &Figure, b: &Figure, runs: &[String]) -> String {
+    format!("{} | {} | {}", figure_words(a), figure_words(b), runs.join(" | "))
+}
+
+/// Returns a run as the golden file writes it: the algorithm, how many records and numbers there are, the hash of their
+/// bits, the reason in the last record.
+///
+/// The layouts must describe all the numbers, and the last record must be a `done`.
+pub(crate) fn run_words(algorithm: &str, layouts: &str, numbers: &[f64]) -> String {
+    let records = records::read(layouts, numbers);
+    let last = records.last().unwrap_or_else(|| panic!("{algorithm} recorded nothing"));
+    let ends = records.iter().filter(|record| record.kind == "done").count();
+    assert!(last.kind == "done" && ends == 1, "{algorithm} ends with {last:?} and {ends} ends");
+    let reason = last.reason.unwrap_or_else(|| panic!("{algorithm} ends without a reason"));
+    let (count, length, hash) = (records.len(), numbers.len(), records::bit_hash(numbers));
+    format!("{algorithm} {count} {length} {hash:016x} {reason}")
 }
 
 /// Returns the rows of `collide_bits.txt`.
@@ -72,6 +112,8 @@ fn figure_words(figure: &Figure) -> String {
         Figure::Rectangle { x, y, width, height, angle } => {
             format!("r {}", words(&[x, y, width, height, angle]))
         }
+        Figure::Polygon(outline) => format!("p {}", coordinate_words(outline.points())),
+        Figure::Segment { from, to } => format!("s {}", coordinate_words(&[from, to])),
     }
 }
 
@@ -87,8 +129,17 @@ fn figure(text: &str, line: usize) -> Figure {
     match (kind, numbers.as_slice()) {
         (Some("c"), &[x, y, radius]) => Figure::circle(x, y, radius),
         (Some("r"), &[x, y, width, height, angle]) => Figure::rectangle(x, y, width, height, angle),
+        (Some("s"), &[x1, y1, x2, y2]) => Figure::segment(x1, y1, x2, y2),
+        (Some("p"), coordinates) => {
+            let points = coordinates.chunks_exact(2).map(DVec2::from_slice);
+            Figure::polygon(&points.collect::<Vec<_>>())
+        }
         _ => panic!("line {line}: `{text}` is no shape"),
     }
+}
+
+fn coordinate_words(points: &[DVec2]) -> String {
+    words(&points.iter().flat_map(|point| [point.x, point.y]).collect::<Vec<_>>())
 }
 
 fn words(numbers: &[f64]) -> String {

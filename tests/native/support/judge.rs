@@ -128,7 +128,7 @@ pub(crate) fn line_complaints(a: &Figure, b: &Figure, answer: &Answer, tolerance
 
 /// Returns how far `b` must move along `normal` to be free of `a` in that direction.
 pub(crate) fn overlap_along(a: &Figure, b: &Figure, normal: DVec2) -> f64 {
-    let origin = a.center();
+    let origin = a.origin();
     let heights = |figure: &Figure| figure.corners(origin).into_iter().map(move |corner| corner.dot(normal));
     heights(a).fold(f64::NEG_INFINITY, f64::max) - heights(b).fold(f64::INFINITY, f64::min)
         + a.roundness()
@@ -136,7 +136,7 @@ pub(crate) fn overlap_along(a: &Figure, b: &Figure, normal: DVec2) -> f64 {
 }
 
 /// Returns the distance of a point to a figure with its inside.
-fn distance_to(figure: &Figure, point: DVec2) -> f64 {
+pub(crate) fn distance_to(figure: &Figure, point: DVec2) -> f64 {
     let corners = figure.corners(point);
     let (mut least, mut left, mut right) = (f64::INFINITY, 0, 0);
     for (index, &from) in corners.iter().enumerate() {

@@ -14,11 +14,16 @@
 #![allow(clippy::cast_possible_truncation, reason = "places in small worlds")]
 
 pub(crate) mod case;
+pub(crate) mod exact;
 pub(crate) mod figure;
 pub(crate) mod files;
 pub(crate) mod golden;
 pub(crate) mod judge;
+pub(crate) mod judge_distance;
 pub(crate) mod naive;
+pub(crate) mod outline;
 pub(crate) mod random;
+pub(crate) mod random_figures;
+pub(crate) mod records;
 pub(crate) mod touching;
 pub(crate) mod worlds;

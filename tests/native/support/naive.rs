@@ -3,6 +3,9 @@
 use super::figure::Figure;
 use collidoscope::DVec2;
 
+/// Corners of the difference nearer than this share of its extent are one: an edge between them is all rounding.
+const SAME: f64 = 1e-14;
+
 /// Returns how far the figures are apart; negative, how deep they overlap. Negate it for the least translation.
 pub(crate) fn separation(a: &Figure, b: &Figure) -> f64 {
     match (*a, *b) {
@@ -17,7 +20,7 @@ pub(crate) fn separation(a: &Figure, b: &Figure) -> f64 {
             outside + beyond.x.max(beyond.y).min(0.0) - radius
         }
         (Figure::Circle { .. }, Figure::Rectangle { .. }) => separation(b, a),
-        (Figure::Rectangle { .. }, Figure::Rectangle { .. }) => origin_to_hull(&difference_hull(a, b)),
+        _ => origin_to_hull(&difference_hull(a, b)) - a.roundness() - b.roundness(),
     }
 }
 
@@ -26,17 +29,23 @@ pub(crate) fn bounds_meet(a: &Figure, b: &Figure) -> bool {
     (b.center() - a.center()).length() <= a.bounding_radius() + b.bounding_radius()
 }
 
-/// Returns the convex hull of all differences of corners: the Minkowski difference of two rectangles.
+/// Returns the convex hull of all differences of corners: the Minkowski difference of the two without their radii.
 fn difference_hull(a: &Figure, b: &Figure) -> Vec<DVec2> {
-    let origin = a.center();
+    let origin = a.origin();
     let (corners_a, corners_b) = (a.corners(origin), b.corners(origin));
-    let mut points = Vec::with_capacity(16);
+    let mut points = Vec::with_capacity(corners_a.len() * corners_b.len());
     for &p in &corners_a {
         points.extend(corners_b.iter().map(|&q| p - q));
     }
     points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
     let mut hull = half_hull(points.iter().copied());
     hull.extend(half_hull(points.iter().rev().copied()));
+    let extent = hull.iter().fold(0.0, |most: f64, point| most.max(point.distance(hull[0])));
+    hull.dedup_by(|later, earlier| later.distance(*earlier) <= SAME * extent);
+    if hull.is_empty() {
+        // All differences are one point: the chains end before their first.
+        hull.push(points[0]);
+    }
     hull
 }
 
@@ -57,7 +66,7 @@ fn half_hull(points: impl Iterator<Item = DVec2>) -> Vec<DVec2> {
 
 /// Returns the distance of the origin to a convex outline, negative inside.
 fn origin_to_hull(hull: &[DVec2]) -> f64 {
-    let (mut nearest, mut deepest) = (f64::INFINITY, f64::NEG_INFINITY);
+    let (mut nearest, mut deepest) = (hull[0].length(), f64::NEG_INFINITY);
     for (index, &from) in hull.iter().enumerate() {
         let along = hull[(index + 1) % hull.len()] - from;
         let length = along.length();
@@ -68,7 +77,8 @@ fn origin_to_hull(hull: &[DVec2]) -> f64 {
             deepest = deepest.max(along.perp_dot(from) / length);
         }
     }
-    if deepest > 0.0 { nearest } else { deepest }
+    // A point or a segment has no inside: what is not beyond its line may still be beyond its ends.
+    if deepest > 0.0 || hull.len() < 3 { nearest } else { deepest }
 }
 
 /// Returns the vector turned by an angle.

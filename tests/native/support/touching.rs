@@ -1,17 +1,19 @@
 //! Whether two figures touch, decided in whole numbers of any length: no rounding anywhere.
 
 use super::figure::Figure;
+use collidoscope::DVec2;
 use num_bigint::BigInt;
 
 /// Every finite double is a whole multiple of 2⁻¹⁰⁷⁴.
 const SCALE_BITS: i64 = 1074;
 
-type Point = [BigInt; 2];
+pub(super) type Point = [BigInt; 2];
 
 /// Returns whether the figures touch exactly: they meet, and not in their insides.
 ///
 /// Turned rectangles have irrational corners; of them this returns `false`, and the caller's tolerance decides. It is
-/// asked of pairs that were missed: a circle that touches a rectangle's side from within counts as touching too.
+/// asked of pairs that were missed: a circle that touches a side from within counts as touching too. A segment has no
+/// inside: whatever lies on it touches it.
 pub(crate) fn touch_exactly(a: &Figure, b: &Figure) -> bool {
     if a.angle() != 0.0 || b.angle() != 0.0 {
         return false;
@@ -24,7 +26,7 @@ pub(crate) fn touch_exactly(a: &Figure, b: &Figure) -> bool {
 
 /// Returns the squared distance of each corner to each edge of the other figure, less the squared sum of the radii.
 fn round_signs(a: &Figure, b: &Figure, radius: &BigInt) -> Vec<BigInt> {
-    let (corners_a, corners_b) = (corners(a), corners(b));
+    let (corners_a, corners_b) = (exact_corners(a), exact_corners(b));
     let square = radius * radius;
     let mut signs = Vec::new();
     for (points, outline) in [(&corners_a, &corners_b), (&corners_b, &corners_a)] {
@@ -52,22 +54,37 @@ fn round_signs(a: &Figure, b: &Figure, radius: &BigInt) -> Vec<BigInt> {
 ///
 /// All of them at least zero means that no edge separates; one of them zero, that this edge only just does not.
 fn straight_signs(a: &Figure, b: &Figure) -> Vec<BigInt> {
-    let (corners_a, corners_b) = (corners(a), corners(b));
+    let (corners_a, corners_b) = (exact_corners(a), exact_corners(b));
     let mut signs = Vec::new();
     for (outline, points) in [(&corners_a, &corners_b), (&corners_b, &corners_a)] {
         for (from, to) in edges(outline) {
-            // Corners run clockwise on the screen, so the inside lies on the positive side of each edge.
             let heights = points.iter().map(|point| cross(&minus(to, from), &minus(point, from)));
-            signs.push(heights.max().expect("a rectangle has corners"));
+            signs.push(heights.max().expect("a figure has corners"));
+            if outline.len() == 2 {
+                // Segments on one line are parted along it or not at all.
+                let reaches = points.iter().map(|point| dot(&minus(to, from), &minus(point, from)));
+                signs.push(reaches.max().expect("a figure has corners"));
+            }
         }
     }
     signs
 }
 
-/// Returns the corners times two (halves of sizes stay whole).
-fn corners(figure: &Figure) -> Vec<Point> {
+/// Returns the corners times two (halves of sizes stay whole), clockwise on the screen, so that the inside lies on the
+/// positive side of each edge. The edges of a segment are its two sides.
+pub(super) fn exact_corners(figure: &Figure) -> Vec<Point> {
+    let point = |point: DVec2| [exact(point.x) * 2, exact(point.y) * 2];
     match *figure {
-        Figure::Circle { x, y, .. } => vec![[exact(x) * 2, exact(y) * 2]],
+        Figure::Circle { x, y, .. } => vec![point(DVec2::new(x, y))],
+        Figure::Segment { from, to } => vec![point(from), point(to)],
+        Figure::Polygon(outline) => {
+            let mut corners: Vec<Point> = outline.points().iter().copied().map(point).collect();
+            let area: BigInt = edges(&corners).map(|(from, to)| cross(from, to)).sum();
+            if area < BigInt::ZERO {
+                corners.reverse();
+            }
+            corners
+        }
         Figure::Rectangle { x, y, width, height, .. } => [(-1, -1), (1, -1), (1, 1), (-1, 1)]
             .iter()
             .map(|&(across, down)| {
@@ -81,20 +98,20 @@ fn edges(outline: &[Point]) -> impl Iterator<Item = (&Point, &Point)> {
     (0..outline.len()).map(|index| (&outline[index], &outline[(index + 1) % outline.len()]))
 }
 
-fn minus(p: &Point, q: &Point) -> Point {
+pub(super) fn minus(p: &Point, q: &Point) -> Point {
     [&p[0] - &q[0], &p[1] - &q[1]]
 }
 
-fn dot(p: &Point, q: &Point) -> BigInt {
+pub(super) fn dot(p: &Point, q: &Point) -> BigInt {
     &p[0] * &q[0] + &p[1] * &q[1]
 }
 
-fn cross(p: &Point, q: &Point) -> BigInt {
+pub(super) fn cross(p: &Point, q: &Point) -> BigInt {
     &p[0] * &q[1] - &p[1] * &q[0]
 }
 
 /// Returns a finite double times 2¹⁰⁷⁴, a whole number.
-fn exact(value: f64) -> BigInt {
+pub(super) fn exact(value: f64) -> BigInt {
     let bits = value.to_bits();
     let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));
     let (mantissa, power) =

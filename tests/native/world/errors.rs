@@ -104,7 +104,7 @@ fn a_dead_id_is_refused_by_every_call() {
         ("remove", &|lab| lab.remove(dead)),
         ("select", &|lab| lab.select(Some(dead))),
         ("position", &|lab| lab.world().position(dead).map(drop)),
-        ("set", &|lab| lab.world_mut().set(dead, shape, Properties::default(), Velocity::default())),
+        ("set", &|lab| lab.world_mut().set(dead, shape.clone(), Properties::default(), Velocity::default())),
         ("set_pose", &|lab| lab.world_mut().set_pose(dead, shape.pose())),
         ("partner", &|lab| lab.partner(dead, Algorithm::BoundingCircle).map(drop)),
         ("explain a", &|lab| lab.explain(Algorithm::BoundingCircle, dead, alive).map(drop)),
@@ -221,7 +221,7 @@ fn a_full_world_refuses_the_next_shape_and_lists_are_added_whole_or_not_at_all()
     let spawn = |lab: &mut Lab| lab.spawn_circle().map(drop);
     assert_refused(&mut lab, spawn, ErrorCode::TooManyShapes, Field::Shapes, "spawning in a full world");
     let next = |lab: &mut Lab| {
-        lab.world_mut().add(too_many[0], Properties::default(), Velocity::default()).map(drop)
+        lab.world_mut().add(too_many[0].clone(), Properties::default(), Velocity::default()).map(drop)
     };
     assert_refused(&mut lab, next, ErrorCode::TooManyShapes, Field::Shapes, "one more");
 }

@@ -6,7 +6,9 @@ use collidoscope::broad_phase::BoundingCircleStep;
 use collidoscope::lab::{Algorithm, Explanation, Lab, Stage};
 use collidoscope::narrow_phase::Contact;
 use collidoscope::narrow_phase::circle::CircleCircleStep;
+use collidoscope::narrow_phase::epa::GjkEpaStep;
 use collidoscope::narrow_phase::rectangle::{RectangleCircleStep, RectangleRectangleStep};
+use collidoscope::narrow_phase::sat::SatStep;
 
 /// Returns the contact that a record of a narrow-phase run ends with.
 fn last_contact(explanation: &Explanation) -> Option<Contact> {
@@ -23,7 +25,17 @@ fn last_contact(explanation: &Explanation) -> Option<Contact> {
             Some(RectangleCircleStep::Done { contact }) => *contact,
             other => panic!("the last step is {other:?}"),
         },
-        Explanation::BoundingCircle(_) => panic!("the broad phase has no contacts"),
+        Explanation::Sat(steps) => match steps.last() {
+            Some(SatStep::Done { contact }) => *contact,
+            other => panic!("the last step is {other:?}"),
+        },
+        Explanation::Epa(steps) => match steps.last() {
+            Some(GjkEpaStep::Done { contact }) => *contact,
+            other => panic!("the last step is {other:?}"),
+        },
+        Explanation::BoundingCircle(_) | Explanation::Gjk { .. } | Explanation::GjkDistance { .. } => {
+            panic!("this algorithm finds no contacts")
+        }
     }
 }
 
@@ -48,7 +60,12 @@ fn the_explained_contact_is_the_stored_one_for_every_pair_of_a_played_world() {
                     .copied()
                     .filter(|algorithm| algorithm.accepts(&world.shapes()[first], &world.shapes()[second]))
                     .collect();
-                assert_eq!(accepted.len(), 2, "the broad phase and one narrow phase answer for every pair");
+                let general = [Algorithm::Sat, Algorithm::Gjk, Algorithm::GjkDistance, Algorithm::Epa];
+                assert_eq!(
+                    accepted[2..],
+                    general,
+                    "one closed form and the general ones answer for every pair"
+                );
                 let bounds = lab.explain(accepted[0], a, b).expect("accepted");
                 let Explanation::BoundingCircle(steps) = bounds else { panic!("another algorithm answered") };
                 let candidate = world.candidate_pairs().contains(&pair);
@@ -58,6 +75,16 @@ fn the_explained_contact_is_the_stored_one_for_every_pair_of_a_played_world() {
                 assert_eq!(explained, place.map(|place| world.contacts()[place]), "{pair:?}");
                 let reversed = last_contact(&lab.explain(accepted[1], b, a).expect("accepted"));
                 assert_eq!(reversed.map(|contact| contact.depth), explained.map(|contact| contact.depth));
+                for algorithm in [Algorithm::Sat, Algorithm::Epa] {
+                    let general = last_contact(&lab.explain(algorithm, a, b).expect("accepted"));
+                    assert_eq!(general.is_some(), explained.is_some(), "{pair:?} by {}", algorithm.as_str());
+                    let Some((general, explained)) = general.zip(explained) else { continue };
+                    assert!(
+                        (general.depth - explained.depth).abs() <= 1e-10,
+                        "{pair:?} by {}",
+                        algorithm.as_str()
+                    );
+                }
                 hits += usize::from(explained.is_some());
                 misses += usize::from(explained.is_none());
             }

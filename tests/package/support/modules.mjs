@@ -25,7 +25,10 @@ export function trapIn(bytes, name) {
   for (const { id, start, end } of sections(bytes)) {
     const content = bytes.subarray(start, end);
     const written = id === SECTION.code ? withTrap(content, index) : content;
-    output.push(id, ...leb128(written.length), ...written);
+    // One by one: a module has more bytes than a call may have arguments.
+    for (const byte of [id, ...leb128(written.length), ...written]) {
+      output.push(byte);
+    }
   }
   return Uint8Array.from(output);
 }

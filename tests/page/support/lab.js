@@ -5,10 +5,21 @@ import { expect } from "./fixtures.js";
 /** @typedef {import("./probe.js").Point} Point */
 /** @typedef {import("../../../www/package/types.js").StageId} StageId */
 
-/** @type {readonly StageId[]} */
-export const STAGE_IDS = ["broad-phase", "circles", "rectangles", "rectangle-circle"];
+/** The stages of circles and rectangles. */
+export const CLASSIC_STAGE_IDS = /** @type {const} */ ([
+  "broad-phase",
+  "circles",
+  "rectangles",
+  "rectangle-circle",
+]);
 
-/** The number of shapes that every stage of this kind starts with. */
+/** The stages of convex shapes, each with a player. */
+export const CONVEX_STAGE_IDS = /** @type {const} */ (["sat", "gjk", "gjk-distance", "epa"]);
+
+/** @type {readonly StageId[]} */
+export const STAGE_IDS = [...CLASSIC_STAGE_IDS, ...CONVEX_STAGE_IDS];
+
+/** The number of shapes that every classic stage starts with. */
 export const START_SHAPES = 5;
 
 /**
@@ -63,6 +74,14 @@ export const countsOf = (page) => page.evaluate(() => probe.engine().counts);
 
 /** @param {Page} page */
 export const painted = (page) => page.evaluate(() => probe.painted());
+
+/**
+ * Shows a part of the rail, where its parts have tabs.
+ *
+ * @param {Page} page
+ * @param {"see" | "why" | "try"} part
+ */
+export const showPart = (page, part) => page.locator(`[data-tab="${part}"]`).click();
 
 /**
  * Presses keys one after the other, with a real keyboard.
@@ -123,8 +142,10 @@ export async function knobOf(page) {
     const [zero, one] = [lab.toClient({ x: 0, y: 0 }), lab.toClient({ x: 1, y: 0 })];
     if (selected === null || zero === null || one === null) throw new Error("nothing to turn");
     const size = Number.parseFloat(getComputedStyle(probe.canvas()).fontSize);
+    const shape = probe.engine().get(selected);
+    if (shape.type !== "circle" && shape.type !== "rectangle") throw new Error("no classic shape");
     return {
-      shape: probe.engine().get(selected),
+      shape,
       box: probe.canvas().getBoundingClientRect().toJSON(),
       scale: one.x - zero.x,
       unit: size / 14,
@@ -133,7 +154,8 @@ export async function knobOf(page) {
   const centre = await clientOf(page, shape);
   const circle = shape.type === "circle";
   // The knob stands 22 units out of the outline: beside a circle's radius line, above a rectangle.
-  const distance = (circle ? shape.radius : shape.height / 2) * scale + 22 * unit;
+  const half = shape.type === "circle" ? shape.radius : shape.height / 2;
+  const distance = half * scale + 22 * unit;
   const { angle } = shape;
   const along = circle
     ? { x: Math.cos(angle), y: Math.sin(angle) }

@@ -3,7 +3,8 @@
  * two shapes are apart, or how deep they overlap, and leaves the verdict to the sign.
  */
 
-/** @typedef {import("../../../www/package/types.js").ResidentShape} ResidentShape */
+/** @typedef {import("../../../www/package/types.js").ResidentShape} AnyShape */
+/** @typedef {Extract<AnyShape, { type: "circle" | "rectangle" }>} ResidentShape */
 /** @typedef {import("./probe.js").Point} Point */
 
 /**
@@ -34,9 +35,10 @@ export function boundingSeparation(a, b) {
 /**
  * What `counts` should say of these shapes.
  *
- * @param {readonly ResidentShape[]} shapes
+ * @param {readonly AnyShape[]} all
  */
-export function countPairs(shapes) {
+export function countPairs(all) {
+  const shapes = all.map(classic);
   const count = { possible: 0, candidates: 0, hits: 0, falsePositives: 0 };
   /** Hits by the kinds of the two shapes, and how near a verdict was to tipping over. */
   const kinds = { circles: 0, rectangles: 0, mixed: 0 };
@@ -56,6 +58,15 @@ export function countPairs(shapes) {
   });
   count.falsePositives = count.candidates - count.hits;
   return { count, kinds, closest };
+}
+
+/**
+ * @param {AnyShape} shape
+ * @returns {ResidentShape}
+ */
+function classic(shape) {
+  if (shape.type === "circle" || shape.type === "rectangle") return shape;
+  throw new TypeError(`the schoolbook says nothing of a ${shape.type}`);
 }
 
 /**

@@ -142,7 +142,9 @@ export function makeProbe() {
 
   /** Points of the world along a shape's outline, about one world pixel apart. */
   const outline = (/** @type {ResidentShape} */ shape) => {
-    const { x, y, angle } = shape;
+    const { x, y } = shape;
+    if (shape.type === "segment")
+      return between({ x: shape.x1, y: shape.y1 }, { x: shape.x2, y: shape.y2 });
     if (shape.type === "circle") {
       const count = Math.ceil(2 * Math.PI * shape.radius);
       return Array.from({ length: count }, (_, step) => ({
@@ -150,8 +152,16 @@ export function makeProbe() {
         y: y + shape.radius * Math.sin((2 * Math.PI * step) / count),
       }));
     }
-    const [w, h] = [shape.width / 2, shape.height / 2];
-    const corners = [
+    const corners = shape.type === "polygon" ? shape.points : rectangleCorners(shape);
+    return corners.flatMap((from, side) =>
+      between(from, corners[(side + 1) % corners.length] ?? from).slice(0, -1),
+    );
+  };
+
+  /** @param {ResidentShape & { type: "rectangle" }} shape */
+  const rectangleCorners = ({ x, y, angle, width, height }) => {
+    const [w, h] = [width / 2, height / 2];
+    return [
       [-w, -h],
       [w, -h],
       [w, h],
@@ -160,9 +170,6 @@ export function makeProbe() {
       x: x + u * Math.cos(angle) - v * Math.sin(angle),
       y: y + u * Math.sin(angle) + v * Math.cos(angle),
     }));
-    return corners.flatMap((from, side) =>
-      between(from, corners[(side + 1) % 4] ?? from).slice(0, -1),
-    );
   };
 
   /** Points of the world from one to another, both included, about one world pixel apart. */

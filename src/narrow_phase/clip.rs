@@ -1,57 +1,56 @@
-//! The contact line of two rectangles, clipped to what their faces have in common.
+//! The contact line along a known normal, clipped to what the two outlines have in common.
 
+use super::{Contact, ContactPoints};
 use crate::math::tolerance::FLAT;
 use crate::math::{Interval, clamp};
-use crate::narrow_phase::{Contact, ContactPoints};
-use crate::shape::Rectangle;
+use crate::shape::Hull;
 use glam::DVec2;
 
-/// The part of a rectangle's outline that is farthest along a direction: a vertex, or a whole edge.
+/// The part of a shape's outline that is farthest along a direction: a point, or a whole edge.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SupportFeature {
-    /// The farthest vertex, or the edge's middle.
+    /// The farthest point; of an edge, the vertex with the lowest number.
     pub(super) point: DVec2,
-    /// The edge's shadow on the tangent; a vertex has none.
+    /// The edge's shadow on the tangent; a vertex or an arc has none.
     edge: Option<Interval>,
 }
 
 impl SupportFeature {
-    /// Returns what is farthest along a unit direction, for a rectangle whose centre is at `center`.
+    /// Returns what is farthest along a unit direction, for a hull whose centre is put at `center`.
     ///
-    /// An edge counts as a whole when its ends differ by less than [`FLAT`] of the rectangle's diameter.
-    pub(super) fn new(rectangle: &Rectangle, center: DVec2, direction: DVec2) -> Self {
-        let half = rectangle.half_extents();
-        let local = rectangle.to_local(direction);
-        let corner = DVec2::new(half.x.copysign(local.x), half.y.copysign(local.y));
-        // Half the difference of height between the ends of the edge along x, and of the one along y.
-        let slope = local.abs() * half;
-        let edge_half =
-            if slope.x <= slope.y { DVec2::new(corner.x, 0.0) } else { DVec2::new(0.0, corner.y) };
-        if slope.min_element() > FLAT * rectangle.half_diagonal() {
-            return Self { point: center + rectangle.to_world(corner), edge: None };
+    /// An edge counts as a whole when its ends differ by less than [`FLAT`] of the core's diameter.
+    pub(super) fn new(hull: &Hull<'_>, center: DVec2, direction: DVec2) -> Self {
+        let (points, best) = (hull.points(), hull.farthest(direction));
+        let (vertex, last) = (points[best], points.len() - 1);
+        let point = center + (vertex + direction * hull.radius());
+        if last == 0 {
+            return Self { point, edge: None };
         }
-        let point = center + rectangle.to_world(corner - edge_half);
-        let tangent = direction.perp();
-        let reach = rectangle.to_world(edge_half).dot(tangent).abs();
-        Self { point, edge: Some(Interval::around(point.dot(tangent), reach)) }
+        let drop = |other: DVec2| (vertex - other).dot(direction).abs();
+        let before = points[if best == 0 { last } else { best - 1 }];
+        let after = points[if best == last { 0 } else { best + 1 }];
+        let neighbour = if drop(before) < drop(after) { before } else { after };
+        let edge = (drop(neighbour) <= FLAT * (2.0 * hull.core_reach())).then(|| {
+            let tangent = direction.perp();
+            Interval::between(point.dot(tangent), point.dot(tangent) + (neighbour - vertex).dot(tangent))
+        });
+        Self { point, edge }
     }
 }
 
-/// Returns the contact of two rectangles along a known normal.
+/// Returns the contact of two hulls along a unit normal from a to b.
 ///
-/// Both features are in a frame whose origin is `origin`. Where two faces lie flat on each other the line starts in
-/// the middle of their common interval; otherwise it goes through the one vertex.
+/// Where two edges lie flat on each other the line starts in the middle of their common interval; otherwise it goes
+/// through the one vertex or the one point of an arc.
 ///
 /// # Source
 /// Clipping of the incident edge as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), section 4,
-/// reduced to the case where the faces are parallel: only then is there more than one deepest point.
-pub(super) fn clipped_contact(
-    origin: DVec2,
-    depth: f64,
-    normal: DVec2,
-    on_a: SupportFeature,
-    on_b: SupportFeature,
-) -> Contact {
+/// reduced to the case where the edges are parallel: only then is there more than one deepest point.
+pub(super) fn clipped_contact(a: &Hull<'_>, b: &Hull<'_>, depth: f64, normal: DVec2) -> Contact {
+    // In the frame of a's centre: far from the world's origin no digit is lost.
+    let origin = a.center();
+    let on_a = SupportFeature::new(a, DVec2::ZERO, normal);
+    let on_b = SupportFeature::new(b, b.center() - origin, -normal);
     let tangent = normal.perp();
     // b's feature was sought along -normal, so its tangent runs the other way.
     let edge_b = on_b.edge.map(|edge| Interval { min: -edge.max, max: -edge.min });
@@ -78,6 +77,7 @@ pub(super) fn clipped_contact(
 ///
 /// The vertex that decides the least depth lies there already. The one of a tied face may stick out, and then its own
 /// edge, nearly parallel, runs back to the other's end within the tie.
+#[inline(always)]
 fn moved_into(point: DVec2, tangent: DVec2, edge: Interval) -> DVec2 {
     let along = point.dot(tangent);
     let inside = clamp(along, edge.min, edge.max);

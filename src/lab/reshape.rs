@@ -1,0 +1,166 @@
+//! The user's hand on polygons: adds, replaces and reshapes them, and pushes two shapes apart.
+
+use super::outline::{random_outline, regular_outline};
+use super::{Lab, Random};
+use crate::engine::ShapeId;
+use crate::fault::{ErrorCode, Fault, Field};
+use crate::narrow_phase::{Contact, Method, contact_by_method};
+use crate::shape::{Polygon, Pose, Shape, VERTICES_MAX};
+use glam::DVec2;
+
+/// How far a polygon that the user asks for reaches. Pixels.
+const REACH: f64 = 60.0;
+/// Vertices of a random polygon.
+const RANDOM_VERTICES: (f64, f64) = (4.0, 10.0);
+
+impl Lab {
+    /// Adds a regular polygon at the selected shape's centre, or in the middle of the world.
+    ///
+    /// # Errors
+    /// `out-of-range` unless there are 3 to 64 vertices; `too-many-shapes` or `out-of-memory`.
+    pub fn spawn_regular(&mut self, vertices: u32) -> Result<ShapeId, Fault> {
+        check_vertices(vertices)?;
+        self.spawn(|center, _| Polygon::new(&regular_outline(vertices, center, REACH)).map(Shape::from))
+    }
+
+    /// Adds a random convex polygon of 4 to 9 vertices at the selected shape's centre, or in the middle of the world.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`; `out-of-range` at the world's limits. No random number is used up then.
+    pub fn spawn_convex(&mut self) -> Result<ShapeId, Fault> {
+        self.spawn(|center, random| Polygon::new(&convex_outline(center, REACH, random)).map(Shape::from))
+    }
+
+    /// Makes a shape a regular polygon of the same reach and angle around the same centre.
+    ///
+    /// # Errors
+    /// `unknown-id`; `out-of-range` unless there are 3 to 64 vertices.
+    pub fn reshape_regular(&mut self, id: ShapeId, vertices: u32) -> Result<(), Fault> {
+        check_vertices(vertices)?;
+        self.reshape(id, |center, reach, _| regular_outline(vertices, center, reach))
+    }
+
+    /// Makes a shape a random convex polygon of about the same reach around the same centre.
+    ///
+    /// # Errors
+    /// `unknown-id`; those of [`Polygon::new`] at the world's limits. No random number is used up then.
+    pub fn reshape_convex(&mut self, id: ShapeId) -> Result<(), Fault> {
+        self.reshape(id, convex_outline)
+    }
+
+    fn reshape(
+        &mut self,
+        id: ShapeId,
+        outline: impl FnOnce(DVec2, f64, &mut Random) -> Vec<DVec2>,
+    ) -> Result<(), Fault> {
+        let position = self.world().position(id)?;
+        let shape = &self.world().shapes()[position];
+        let (pose, reach) = (shape.pose(), shape.bounding_radius());
+        let mut random = self.random().clone();
+        let outline = outline(pose.position(), reach, &mut random);
+        self.replace(id, &outline, pose.angle())?;
+        self.set_random(random);
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn replace(&mut self, id: ShapeId, outline: &[DVec2], angle: f64) -> Result<(), Fault> {
+        let polygon = Polygon::new(outline)?;
+        let turned = Pose::new(polygon.center(), angle)?;
+        self.world_mut().set_shape(id, polygon.with_pose(turned).into())
+    }
+
+    /// Moves one vertex of a polygon to a point of the world; the others stay where they are.
+    ///
+    /// # Errors
+    /// `unknown-id`; `wrong-type` for a shape that is no polygon; `out-of-range` for a vertex that it has not, and
+    /// beyond the world's limits; `not-convex`, `not-simple` or `zero-area` where the outline would become so. The
+    /// polygon is then as it was.
+    pub fn move_vertex(&mut self, id: ShapeId, vertex: usize, to: DVec2) -> Result<(), Fault> {
+        let position = self.world().position(id)?;
+        let Shape::Polygon(polygon) = &self.world().shapes()[position] else {
+            return Err(Fault::new(ErrorCode::WrongType, Field::Id, id.to_number()));
+        };
+        let mut outline: Vec<DVec2> =
+            polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
+        let Some(place) = outline.get_mut(vertex) else {
+            return Err(Fault::new(ErrorCode::OutOfRange, Field::Points, vertex as f64));
+        };
+        *place = Pose::new(to, 0.0)?.position();
+        let moved = Polygon::new(&outline)?;
+        // A vertex that fell on the line between its neighbours would be lost from under the hand, and in a triangle
+        // turned inside out the numbers run the other way round.
+        let keeps_numbers = moved.corners().len() == outline.len()
+            && moved.corners().iter().zip(&outline).all(|(corner, point)| *corner == *point - moved.center());
+        if !keeps_numbers {
+            return Err(Fault::new(ErrorCode::NotConvex, Field::Points, vertex as f64).at(vertex));
+        }
+        self.world_mut().set_shape(id, moved.into())
+    }
+
+    /// Moves b by the penetration of a and b, so that they touch; returns the contact that was resolved, `None` if
+    /// they are apart and nothing moved.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn separate(&mut self, a: ShapeId, b: ShapeId) -> Result<Option<Contact>, Fault> {
+        let (first, second) = (self.world().position(a)?, self.world().position(b)?);
+        let shapes = self.world().shapes();
+        let Some(contact) = contact_by_method(&shapes[first], &shapes[second], Method::GjkEpa) else {
+            return Ok(None);
+        };
+        let pose = shapes[second].pose();
+        let moved = Pose::new(pose.position() + contact.normal * contact.depth, pose.angle())?;
+        self.world_mut().set_pose(b, moved)?;
+        Ok(Some(contact))
+    }
+}
+
+fn check_vertices(vertices: u32) -> Result<(), Fault> {
+    if (3..=VERTICES_MAX as u64).contains(&u64::from(vertices)) {
+        Ok(())
+    } else {
+        Err(Fault::new(ErrorCode::OutOfRange, Field::Points, f64::from(vertices)))
+    }
+}
+
+fn convex_outline(center: DVec2, reach: f64, random: &mut Random) -> Vec<DVec2> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the range is that of small whole numbers"
+    )]
+    let vertices = random.in_range(RANDOM_VERTICES.0, RANDOM_VERTICES.1) as u32;
+    random_outline(vertices, center, reach, random)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fault::ErrorCode;
+    use crate::lab::{Lab, Stage};
+    use crate::narrow_phase::{Method, contact_by_method};
+    use glam::DVec2;
+
+    #[test]
+    fn a_vertex_that_would_dent_the_outline_stays() {
+        let mut lab = Lab::stage(Stage::Gjk, 1.0).expect("a stage");
+        let id = lab.world().ids()[0];
+        let (before, center) = (lab.state_hash(), lab.world().shapes()[0].center());
+        let fault = lab.move_vertex(id, 0, center + DVec2::new(0.0, 30.0)).expect_err("a dent");
+        assert_eq!((fault.code, lab.state_hash()), (ErrorCode::NotConvex, before));
+        lab.move_vertex(id, 0, center + DVec2::new(0.0, -130.0)).expect("a longer nose");
+        assert_ne!(lab.state_hash(), before);
+    }
+
+    #[test]
+    fn separated_shapes_touch() {
+        let mut lab = Lab::stage(Stage::Epa, 1.0).expect("a stage");
+        let [a, b] = [lab.world().ids()[0], lab.world().ids()[1]];
+        assert!(lab.separate(a, b).expect("both live").is_some(), "the stage starts with an overlap");
+        let shapes = lab.world().shapes();
+        for method in Method::ALL {
+            let contact = contact_by_method(&shapes[0], &shapes[1], *method).expect("they touch");
+            assert!(contact.depth <= 1e-12, "{method:?}: {}", contact.depth);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Collision information by GJK and EPA: the second opinion beside the separating axes.
+
+use super::{EpaLimits, EpaStep, expand_observed};
+use crate::narrow_phase::Contact;
+use crate::narrow_phase::clip::clipped_contact;
+use crate::narrow_phase::contact::depth_or_gap;
+use crate::narrow_phase::gjk::{Core, GjkStep, Goal, Limits, Status, search_hull_hull_observed};
+use crate::shape::Shape;
+use crate::trace::{Observer, Silent};
+
+/// A step of either half.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GjkEpaStep {
+    /// Of the search for the origin.
+    Gjk(GjkStep),
+    /// Of the expansion.
+    Epa(EpaStep),
+    /// The end of both: a contact, or a gap.
+    Done {
+        /// The answer.
+        contact: Option<Contact>,
+    },
+}
+
+/// What GJK and EPA say of a pair.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GjkEpaContact {
+    /// The contact, `None` if the shapes are apart.
+    pub contact: Option<Contact>,
+    /// How the worse of the two searches ended.
+    pub status: Status,
+}
+
+/// Returns how two convex shapes overlap, by GJK and EPA, and whether both searches converged.
+///
+/// # Degenerate input
+/// Touching is a hit of depth 0. Circles are point cores: while the cores are apart the depth comes from GJK's
+/// distance, otherwise EPA's depth of the cores and the radii add up.
+///
+/// # Complexity
+/// As the two searches.
+#[must_use]
+pub fn contact_gjk_epa(a: &Shape, b: &Shape) -> GjkEpaContact {
+    let (limits, epa_limits) = (Limits::of(&a.hull(), &b.hull()), EpaLimits::of(&a.hull(), &b.hull()));
+    contact_gjk_epa_observed(a, b, limits, epa_limits, &mut Silent)
+}
+
+/// Returns what [`contact_gjk_epa`] returns, under given caps, and tells the observer how.
+pub fn contact_gjk_epa_observed(
+    a: &Shape,
+    b: &Shape,
+    limits: Limits,
+    epa_limits: EpaLimits,
+    observer: &mut impl Observer<GjkEpaStep>,
+) -> GjkEpaContact {
+    let (a, b) = (&a.hull(), &b.hull());
+    let (radii, size) = (a.radius() + b.radius(), a.reach() + b.reach());
+    let search =
+        search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.of_part(GjkEpaStep::Gjk));
+    let (overlap, normal, status) = match search.core {
+        Core::Apart { distance, normal, .. } => (radii - distance, normal, search.status),
+        Core::Overlapping => {
+            let found =
+                expand_observed(a, b, &search.simplex, epa_limits, &mut observer.of_part(GjkEpaStep::Epa));
+            (found.depth + radii, found.normal, found.status)
+        }
+    };
+    let contact = depth_or_gap(overlap, size).map(|depth| clipped_contact(a, b, depth, normal));
+    observer.step(|| GjkEpaStep::Done { contact });
+    GjkEpaContact { contact, status }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::contact_gjk_epa;
+    use crate::narrow_phase::gjk::Status;
+    use crate::shape::{Circle, Rectangle, Shape};
+    use glam::DVec2;
+
+    #[test]
+    fn concentric_boxes_are_two_deep() {
+        let square = Shape::from(Rectangle::new(DVec2::ZERO, 2.0, 2.0, 0.0).expect("valid"));
+        let found = contact_gjk_epa(&square, &square);
+        assert_eq!(found.status, Status::Converged);
+        assert_eq!(found.contact.expect("they coincide").depth, 2.0);
+    }
+
+    #[test]
+    fn concentric_circles_have_no_area_and_the_right_depth() {
+        let circle = Shape::from(Circle::new(DVec2::ONE, 3.0).expect("valid"));
+        let found = contact_gjk_epa(&circle, &circle);
+        assert_eq!(found.status, Status::Degenerate);
+        assert_eq!(found.contact.expect("they coincide").depth, 6.0);
+    }
+}

@@ -1,0 +1,113 @@
+//! A convex polygon of points of the Minkowski difference, with the origin inside or on it.
+
+use crate::math::direction;
+use crate::narrow_phase::gjk::{Simplex, SupportPoint, support};
+use crate::shape::Hull;
+use glam::DVec2;
+
+/// The vertices, in the order that makes areas positive.
+#[derive(Clone, Debug)]
+pub(super) struct Polytope {
+    vertices: Vec<SupportPoint>,
+}
+
+/// The edge nearest to the origin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ClosestEdge {
+    /// Number of its first vertex.
+    pub(super) index: usize,
+    pub(super) from: SupportPoint,
+    pub(super) to: SupportPoint,
+    /// Outward unit normal.
+    pub(super) normal: DVec2,
+    /// Distance of its line from the origin; negative by rounding at most.
+    pub(super) distance: f64,
+}
+
+/// What GJK's last simplex grows into.
+pub(super) enum Start {
+    /// A polygon with area.
+    Polytope(Polytope),
+    /// The difference is a segment, perpendicular to this unit vector.
+    Segment(DVec2),
+    /// The difference is a point.
+    Point,
+}
+
+impl Start {
+    /// Looks left and right of what the simplex has until there is area.
+    pub(super) fn new(a: &Hull<'_>, b: &Hull<'_>, simplex: &Simplex) -> Self {
+        let mut vertices = simplex.points().to_vec();
+        for way in [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y] {
+            if vertices.len() == 1 {
+                let found = support(a, b, way);
+                if found.point != vertices[0].point {
+                    vertices.push(found);
+                }
+            }
+        }
+        if let [first, second] = vertices[..] {
+            let Some(along) = direction(second.point - first.point) else { return Self::Point };
+            let side = along.unit.perp();
+            let beyond = |found: &SupportPoint| (found.point - first.point).dot(side);
+            let (right, left) = (support(a, b, -side), support(a, b, side));
+            if beyond(&right) < 0.0 {
+                vertices.insert(1, right);
+            }
+            if beyond(&left) > 0.0 {
+                vertices.push(left);
+            }
+            let has_area = vertices.len() > 2;
+            return if has_area { Self::Polytope(Polytope { vertices }) } else { Self::Segment(side) };
+        }
+        if vertices.len() < 3 { Self::Point } else { Self::Polytope(Polytope::ordered(vertices)) }
+    }
+}
+
+impl Polytope {
+    fn ordered(mut vertices: Vec<SupportPoint>) -> Self {
+        if let [one, two, three] = vertices[..]
+            && (two.point - one.point).perp_dot(three.point - one.point) < 0.0
+        {
+            vertices.swap(1, 2);
+        }
+        Self { vertices }
+    }
+
+    pub(super) fn vertices(&self) -> &[SupportPoint] {
+        &self.vertices
+    }
+
+    /// Returns the edge nearest to the origin, the first on a tie; `None` if no edge has a length.
+    pub(super) fn closest_edge(&self) -> Option<ClosestEdge> {
+        let count = self.vertices.len();
+        let mut best: Option<ClosestEdge> = None;
+        for (index, from) in self.vertices.iter().enumerate() {
+            let to = self.vertices[(index + 1) % count];
+            let Some(along) = direction(edge_vector(from, &to)) else { continue };
+            let normal = -along.unit.perp();
+            let distance = normal.dot(from.point);
+            if best.is_none_or(|best| distance < best.distance) {
+                best = Some(ClosestEdge { index, from: *from, to, normal, distance });
+            }
+        }
+        best
+    }
+
+    /// Puts a vertex between an edge's two.
+    pub(super) fn insert_after(&mut self, index: usize, vertex: SupportPoint) {
+        self.vertices.insert(index + 1, vertex);
+    }
+}
+
+/// The way from one vertex to the next. Where both share a witness it is an edge of the other shape, and taken from
+/// there: no digit is lost to the way between the shapes.
+fn edge_vector(from: &SupportPoint, to: &SupportPoint) -> DVec2 {
+    if from.index_b == to.index_b {
+        to.on_a - from.on_a
+    } else if from.index_a == to.index_a {
+        from.on_b - to.on_b
+    } else {
+        to.point - from.point
+    }
+}

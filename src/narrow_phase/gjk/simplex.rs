@@ -1,0 +1,211 @@
+//! A point, segment or triangle of the Minkowski difference.
+//!
+//! ```text
+//!   two points          three points
+//!
+//!      0 ──•── 1           0 ───── 1     only the edge nearest to the origin stays;
+//!          │                 \  ·  /     if the origin is inside, all three do
+//!        origin                2
+//! ```
+
+use crate::math::{clamp, direction};
+use crate::shape::Hull;
+use glam::DVec2;
+
+/// A point of the Minkowski difference and the two points it comes from, its witnesses.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SupportPoint {
+    /// `on_a - on_b`.
+    pub point: DVec2,
+    /// The vertex of a's core, relative to a's centre.
+    pub on_a: DVec2,
+    /// The vertex of b's core, relative to a's centre.
+    pub on_b: DVec2,
+    /// Number of a's vertex.
+    pub index_a: u8,
+    /// Number of b's vertex.
+    pub index_b: u8,
+}
+
+impl SupportPoint {
+    /// Returns whether both come from the same two vertices.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.index_a == other.index_a && self.index_b == other.index_b
+    }
+}
+
+/// Returns the point of the difference of two cores farthest along a direction.
+pub(in crate::narrow_phase) fn support(a: &Hull<'_>, b: &Hull<'_>, direction: DVec2) -> SupportPoint {
+    pair(a, b, a.farthest(direction), b.farthest(-direction))
+}
+
+/// Returns the point of the difference that two vertices make.
+#[inline(never)]
+pub(super) fn pair(a: &Hull<'_>, b: &Hull<'_>, index_a: usize, index_b: usize) -> SupportPoint {
+    let between = b.center() - a.center();
+    let (on_a, vertex_b) = (a.vertex(index_a), b.vertex(index_b));
+    #[expect(clippy::cast_possible_truncation, reason = "a core has at most 64 points")]
+    let (index_a, index_b) = (index_a as u8, index_b as u8);
+    // The sizes are combined first, so that exact touching gives exactly the origin.
+    SupportPoint { point: (on_a - vertex_b) - between, on_a, on_b: between + vertex_b, index_a, index_b }
+}
+
+/// One to three points of the difference.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Simplex {
+    points: [SupportPoint; 3],
+    count: usize,
+}
+
+/// Where a simplex is nearest to the origin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nearest {
+    /// The nearest point.
+    pub(super) point: DVec2,
+    /// Its distance from the origin.
+    pub(super) distance: f64,
+    /// Unit vector from there to the origin; `None` if the origin is the point itself, a vertex.
+    pub(super) towards_origin: Option<DVec2>,
+    /// Whether the origin is inside the triangle or on its outline.
+    pub(super) contains_origin: bool,
+}
+
+impl Simplex {
+    /// Returns the simplex of one point.
+    #[must_use]
+    pub fn new(point: SupportPoint) -> Self {
+        Self { points: [point; 3], count: 1 }
+    }
+
+    /// Returns the points.
+    #[must_use]
+    pub fn points(&self) -> &[SupportPoint] {
+        &self.points[..self.count]
+    }
+
+    pub(super) fn has(&self, point: &SupportPoint) -> bool {
+        self.points().iter().any(|own| own.is_same(point))
+    }
+
+    /// Takes a point in. A triangle that does not hold the origin is reduced before, so there is always room.
+    pub(super) fn push(&mut self, point: SupportPoint) {
+        debug_assert!(self.count < 3, "a triangle takes no fourth point");
+        if let Some(place) = self.points.get_mut(self.count) {
+            *place = point;
+            self.count += 1;
+        }
+    }
+
+    /// Drops what does not help and returns where the rest is nearest to the origin, and what was dropped.
+    pub(super) fn reduce(&mut self) -> (Nearest, Option<SupportPoint>) {
+        match *self.points() {
+            [only] => (nearest_of_point(only.point), None),
+            [from, to] => (nearest_of_segment(from.point, to.point), None),
+            _ => self.reduce_triangle(),
+        }
+    }
+
+    fn reduce_triangle(&mut self) -> (Nearest, Option<SupportPoint>) {
+        let corners = [0, 1, 2].map(|corner| self.points[corner].point);
+        let [first, second, third] = corners;
+        let area = (second - first).perp_dot(third - first);
+        let sides = [first.perp_dot(second), second.perp_dot(third), third.perp_dot(first)];
+        let is_inside = (area > 0.0 && sides.iter().all(|side| *side >= 0.0))
+            || (area < 0.0 && sides.iter().all(|side| *side <= 0.0));
+        if is_inside {
+            let inside =
+                Nearest { point: DVec2::ZERO, distance: 0.0, towards_origin: None, contains_origin: true };
+            return (inside, None);
+        }
+        // The edge without corner i is the one between the other two.
+        let edges = [(1, 2), (0, 2), (0, 1)];
+        let mut best = (0, nearest_of_segment(second, third));
+        for (dropped, (from, to)) in edges.into_iter().enumerate().skip(1) {
+            let nearest = nearest_of_segment(corners[from], corners[to]);
+            if nearest.distance < best.1.distance {
+                best = (dropped, nearest);
+            }
+        }
+        let (dropped, nearest) = best;
+        let gone = self.points[dropped];
+        self.points.copy_within(dropped + 1.., dropped);
+        self.count = 2;
+        (nearest, Some(gone))
+    }
+
+    /// Returns the points of both cores whose difference is the simplex's point nearest to the origin, relative to
+    /// a's centre.
+    pub(super) fn witnesses(&self) -> (DVec2, DVec2) {
+        let first = self.points[0];
+        if self.count < 2 {
+            return (first.on_a, first.on_b);
+        }
+        let second = self.points[1];
+        let share = along_segment(first.point, second.point);
+        let blend = |from: DVec2, to: DVec2| from + (to - from) * share;
+        (blend(first.on_a, second.on_a), blend(first.on_b, second.on_b))
+    }
+}
+
+fn nearest_of_point(point: DVec2) -> Nearest {
+    let found = direction(-point);
+    Nearest {
+        point,
+        distance: found.map_or(0.0, |found| found.length),
+        towards_origin: found.map(|found| found.unit),
+        contains_origin: false,
+    }
+}
+
+/// How far along the segment the point nearest to the origin lies, 0 to 1; 0 for a segment without length.
+fn along_segment(from: DVec2, to: DVec2) -> f64 {
+    let along = to - from;
+    let square = along.length_squared();
+    if square > 0.0 { clamp(-along.dot(from) / square, 0.0, 1.0) } else { 0.0 }
+}
+
+fn nearest_of_segment(from: DVec2, to: DVec2) -> Nearest {
+    let share = along_segment(from, to);
+    if share <= 0.0 {
+        return nearest_of_point(from);
+    }
+    if share >= 1.0 {
+        return nearest_of_point(to);
+    }
+    let Some(along) = direction(to - from) else { return nearest_of_point(from) };
+    // Perpendicular to the segment rather than minus the nearest point: that one is all rounding near the origin.
+    let side = along.unit.perp();
+    let height = side.dot(from);
+    let towards_origin = if height > 0.0 { -side } else { side };
+    Nearest {
+        point: side * height,
+        distance: height.abs(),
+        towards_origin: Some(towards_origin),
+        contains_origin: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{nearest_of_segment, support};
+    use crate::shape::{Circle, Segment, Shape};
+    use glam::DVec2;
+
+    #[test]
+    fn the_edge_of_the_classic_example_is_nearest_where_it_should() {
+        let nearest = nearest_of_segment(DVec2::new(-4.0, -1.0), DVec2::new(1.0, 3.0));
+        let expected = DVec2::new(-44.0, 55.0) / 41.0;
+        assert!((nearest.point - expected).length() < 1e-14, "{:?} is not {expected:?}", nearest.point);
+        assert!((nearest.distance - 1.717_91).abs() < 5e-6, "{}", nearest.distance);
+    }
+
+    #[test]
+    fn a_support_is_the_difference_of_its_witnesses() {
+        let a = Shape::from(Segment::new(DVec2::ZERO, DVec2::new(4.0, 0.0)).expect("valid"));
+        let b = Shape::from(Circle::new(DVec2::new(10.0, 3.0), 1.0).expect("valid"));
+        let found = support(&a.hull(), &b.hull(), DVec2::X);
+        assert_eq!(found.point, DVec2::new(-6.0, -3.0));
+        assert_eq!(found.point, found.on_a - found.on_b);
+    }
+}

@@ -1,0 +1,132 @@
+//! Which axes can separate two convex shapes.
+
+use crate::math::direction;
+use crate::narrow_phase::{Face, Owner};
+use crate::shape::Hull;
+use glam::DVec2;
+
+/// Where an axis comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AxisSource {
+    /// The outward normal of an edge of one of the two. Of a segment: 0 and 1 are its two sides, 2 and 3 the
+    /// directions in which it runs.
+    Edge(Face),
+    /// From the nearest vertex of one shape to the centre of the circle that is the other.
+    Vertex {
+        /// Whose vertex it is.
+        owner: Owner,
+        /// Its number.
+        index: u8,
+    },
+    /// From centre to centre, of two circles.
+    Centres,
+}
+
+/// An axis to test.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Axis {
+    pub(super) source: AxisSource,
+    /// Unit vector that points from a to b.
+    pub(super) normal: DVec2,
+}
+
+/// The normal of concentric circles, where every direction is as good: straight up on the screen.
+const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
+
+/// How many axes the pair has.
+pub(super) fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
+    let has_point_core = a.points().len() == 1 || b.points().len() == 1;
+    edge_axes(a) + edge_axes(b) + usize::from(has_point_core)
+}
+
+/// The axes that a shape's own edges give.
+fn edge_axes(hull: &Hull<'_>) -> usize {
+    match hull.points().len() {
+        1 => 0,
+        2 => 4,
+        count => count,
+    }
+}
+
+/// Returns an axis by its number: a's edges, b's edges, then the one that a circle adds. `None` where that one is
+/// zero because the circle's centre is the vertex.
+pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
+    let of_a = edge_axes(a);
+    let of_b = edge_axes(b);
+    if index < of_a {
+        edge_axis(a, Owner::A, index)
+    } else if index < of_a + of_b {
+        edge_axis(b, Owner::B, index - of_a)
+    } else {
+        circle_axis(a, b)
+    }
+}
+
+/// Returns the number of the axis that a face gives.
+pub(super) fn axis_of_face(a: &Hull<'_>, face: Face) -> usize {
+    match face.owner {
+        Owner::A => usize::from(face.index),
+        Owner::B => edge_axes(a) + usize::from(face.index),
+    }
+}
+
+/// Returns what an axis comes from, in the world: both ends of the edge, the vertex and the circle's centre, or both
+/// centres.
+pub(super) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec2; 2] {
+    let vertex = |owner, index| {
+        let hull = if owner == Owner::A { a } else { b };
+        hull.center() + hull.vertex(index)
+    };
+    match source {
+        AxisSource::Edge(Face { owner, index }) => [0, 1].map(|end| vertex(owner, usize::from(index) + end)),
+        AxisSource::Vertex { owner: Owner::A, index } => [vertex(Owner::A, usize::from(index)), b.center()],
+        AxisSource::Vertex { owner: Owner::B, index } => [vertex(Owner::B, usize::from(index)), a.center()],
+        AxisSource::Centres => [a.center(), b.center()],
+    }
+}
+
+fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
+    let points = hull.points();
+    let edge = hull.vertex(index + 1) - hull.vertex(index);
+    let unit = direction(edge)?.unit;
+    let outward = if points.len() == 2 && index >= 2 { unit } else { -unit.perp() };
+    let normal = match owner {
+        Owner::A => outward,
+        Owner::B => -outward,
+    };
+    let face = Face { owner, index: u8::try_from(index).ok()? };
+    Some(Axis { source: AxisSource::Edge(face), normal })
+}
+
+fn circle_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
+    let between = b.center() - a.center();
+    match (a.points().len(), b.points().len()) {
+        (1, 1) => {
+            let normal = direction(between).map_or(CONCENTRIC_NORMAL, |found| found.unit);
+            Some(Axis { source: AxisSource::Centres, normal })
+        }
+        (1, _) => {
+            let (index, way) = nearest_vertex(b, -between);
+            Some(Axis {
+                source: AxisSource::Vertex { owner: Owner::B, index },
+                normal: -direction(way)?.unit,
+            })
+        }
+        _ => {
+            let (index, way) = nearest_vertex(a, between);
+            Some(Axis { source: AxisSource::Vertex { owner: Owner::A, index }, normal: direction(way)?.unit })
+        }
+    }
+}
+
+/// The vertex nearest to a point given from the hull's centre, and the way from it to the point.
+fn nearest_vertex(hull: &Hull<'_>, point: DVec2) -> (u8, DVec2) {
+    let mut nearest = (0, point - hull.vertex(0));
+    for (index, vertex) in (0_u8..).zip(hull.points()) {
+        let way = point - *vertex;
+        if way.length_squared() < nearest.1.length_squared() {
+            nearest = (index, way);
+        }
+    }
+    nearest
+}

@@ -1,0 +1,115 @@
+//! What all shapes have in common: a few convex points about a centre, rounded by a radius.
+
+use super::Rectangle;
+use crate::math::max;
+use glam::DVec2;
+
+/// The convex core of a shape and the radius around it.
+///
+/// A circle is one point with a radius, a segment two points, a rectangle four, a polygon as many as it has. The
+/// points run clockwise on the screen, so that the outward normal of an edge is the edge turned to its left.
+#[derive(Clone, Copy, Debug)]
+pub struct Hull<'a> {
+    center: DVec2,
+    radius: f64,
+    core_reach: f64,
+    points: Points<'a>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Points<'a> {
+    Few { points: [DVec2; 4], count: usize },
+    Many(&'a [DVec2]),
+}
+
+impl<'a> Hull<'a> {
+    /// Returns the hull of one point with a radius.
+    pub(super) fn point(center: DVec2, radius: f64) -> Self {
+        let points = Points::Few { points: [DVec2::ZERO; 4], count: 1 };
+        Self { center, radius, core_reach: 0.0, points }
+    }
+
+    /// Returns the hull of the two ends `center - half` and `center + half`.
+    pub(super) fn segment(center: DVec2, half: DVec2) -> Self {
+        let points = Points::Few { points: [-half, half, DVec2::ZERO, DVec2::ZERO], count: 2 };
+        Self { center, radius: 0.0, core_reach: half.length(), points }
+    }
+
+    /// Returns the hull of points relative to a centre; `core_reach` is the length of the longest.
+    pub(super) fn polygon(center: DVec2, points: &'a [DVec2], core_reach: f64) -> Self {
+        Self { center, radius: 0.0, core_reach, points: Points::Many(points) }
+    }
+
+    /// Returns the centre, in the world.
+    #[must_use]
+    pub fn center(&self) -> DVec2 {
+        self.center
+    }
+
+    /// Returns the radius around the core.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// Returns the radius of the circle around the centre that holds the core.
+    #[must_use]
+    pub fn core_reach(&self) -> f64 {
+        self.core_reach
+    }
+
+    /// Returns the radius of the circle around the centre that holds the whole shape.
+    #[must_use]
+    pub fn reach(&self) -> f64 {
+        self.core_reach + self.radius
+    }
+
+    /// Returns the core's points, relative to the centre.
+    #[must_use]
+    #[inline(always)]
+    pub fn points(&self) -> &[DVec2] {
+        match &self.points {
+            Points::Few { points, count } => &points[..*count],
+            Points::Many(points) => points,
+        }
+    }
+
+    /// Returns a point relative to the centre; numbers beyond the last wrap around.
+    #[must_use]
+    #[inline(always)]
+    pub fn vertex(&self, index: usize) -> DVec2 {
+        let points = self.points();
+        points[index % points.len()]
+    }
+
+    /// Returns the number of the point farthest along a direction, the lowest on a tie.
+    #[must_use]
+    #[inline(always)]
+    pub fn farthest(&self, direction: DVec2) -> usize {
+        let mut best = 0;
+        let mut greatest = f64::NEG_INFINITY;
+        for (index, point) in self.points().iter().enumerate() {
+            let along = point.dot(direction);
+            if along > greatest {
+                best = index;
+                greatest = along;
+            }
+        }
+        best
+    }
+
+    /// Returns how far the core reaches from the centre along a direction.
+    #[must_use]
+    #[inline(always)]
+    pub fn core_along(&self, direction: DVec2) -> f64 {
+        self.points().iter().map(|point| point.dot(direction)).fold(f64::NEG_INFINITY, max)
+    }
+}
+
+impl From<&Rectangle> for Hull<'_> {
+    #[inline(always)]
+    fn from(rectangle: &Rectangle) -> Self {
+        let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
+        Self { center: rectangle.center(), radius: 0.0, core_reach: rectangle.half_diagonal(), points }
+    }
+}

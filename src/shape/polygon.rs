@@ -1,0 +1,187 @@
+//! The convex polygon.
+
+use super::polygon_gate::convex_outline;
+use super::{Hull, Pose, ShapeError};
+use crate::math::{max, rotated};
+use glam::DVec2;
+use std::sync::Arc;
+
+/// A convex polygon of 3 to 64 vertices with its inside, placed by its centroid.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polygon {
+    pose: Pose,
+    /// The outline at angle 0, relative to the centroid.
+    outline: Arc<[DVec2]>,
+    /// The same, turned.
+    turned: Arc<[DVec2]>,
+    reach: f64,
+}
+
+impl Polygon {
+    /// Returns the polygon through points of the world, at angle 0.
+    ///
+    /// # Degenerate input
+    /// The other winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are
+    /// put right; everything else that is not convex and simple is refused.
+    ///
+    /// # Errors
+    /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points`, `zero-area`, `not-simple` or
+    /// `not-convex`, with the number of the point where there is one.
+    ///
+    /// # Complexity
+    /// Linear; quadratic for an outline that is refused, to tell `not-simple` from `not-convex`.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::{DVec2, ErrorCode, Polygon};
+    /// let points = [(0.0, 0.0), (4.0, 0.0), (1.0, 1.0), (0.0, 4.0)].map(DVec2::from);
+    /// assert_eq!(Polygon::new(&points).unwrap_err().code, ErrorCode::NotConvex);
+    /// ```
+    pub fn new(points: &[DVec2]) -> Result<Self, ShapeError> {
+        let outline = convex_outline(points)?;
+        let center = centroid(&outline);
+        let pose = Pose::new(center, 0.0)?;
+        let outline: Arc<[DVec2]> = outline.into_iter().map(|point| point - center).collect();
+        let reach = outline.iter().map(|point| point.length()).fold(0.0, max);
+        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach })
+    }
+
+    /// Returns the same polygon at another pose.
+    #[must_use]
+    pub fn with_pose(self, pose: Pose) -> Self {
+        if pose.angle() == self.pose.angle() {
+            return Self { pose, ..self };
+        }
+        let turned = if pose.angle() == 0.0 {
+            Arc::clone(&self.outline)
+        } else {
+            self.outline.iter().map(|point| rotated(*point, pose.angle())).collect()
+        };
+        Self { pose, turned, ..self }
+    }
+
+    /// Returns the same polygon in the same place, as one that has been turned by `angle` already.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range`.
+    pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
+        let pose = Pose::new(self.center(), angle)?;
+        let outline = self.turned.iter().map(|corner| rotated(*corner, -pose.angle())).collect();
+        Ok(Self { pose, outline, ..self })
+    }
+
+    /// Returns where the polygon is.
+    #[must_use]
+    pub fn pose(&self) -> Pose {
+        self.pose
+    }
+
+    /// Returns the centroid.
+    #[must_use]
+    pub fn center(&self) -> DVec2 {
+        self.pose.position()
+    }
+
+    /// Returns the outline at angle 0, relative to the centroid, clockwise on the screen.
+    #[must_use]
+    pub fn outline(&self) -> &[DVec2] {
+        &self.outline
+    }
+
+    /// Returns the vertices relative to the centroid, in world axes, clockwise on the screen.
+    #[must_use]
+    pub fn corners(&self) -> &[DVec2] {
+        &self.turned
+    }
+
+    /// Returns the radius of the circle around the centroid that holds the polygon.
+    #[must_use]
+    pub fn reach(&self) -> f64 {
+        self.reach
+    }
+
+    /// Returns the polygon's hull.
+    #[must_use]
+    pub fn hull(&self) -> Hull<'_> {
+        Hull::polygon(self.center(), &self.turned, self.reach)
+    }
+
+    /// Returns whether a point is inside or on the polygon.
+    #[must_use]
+    pub fn contains(&self, point: DVec2) -> bool {
+        let (point, slack) = (point - self.center(), self.pose.slack(self.reach));
+        let count = self.turned.len();
+        (0..count).all(|index| {
+            let (from, to) = (self.turned[index], self.turned[(index + 1) % count]);
+            (to - from).perp_dot(point - from) >= -slack * (to - from).length()
+        })
+    }
+}
+
+/// The centre of the area. Measured from the first point, so that far-away polygons lose no digits.
+fn centroid(outline: &[DVec2]) -> DVec2 {
+    let origin = outline[0];
+    let (mut area, mut moment) = (0.0, DVec2::ZERO);
+    for pair in outline[1..].windows(2) {
+        let (one, other) = (pair[0] - origin, pair[1] - origin);
+        let double_area = one.perp_dot(other);
+        area += double_area;
+        moment += (one + other) * double_area;
+    }
+    origin + moment / (3.0 * area)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Polygon;
+    use glam::DVec2;
+
+    fn polygon(points: &[(f64, f64)]) -> Polygon {
+        let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
+        Polygon::new(&points).expect("valid")
+    }
+
+    #[test]
+    fn the_centroid_is_the_centre_of_the_area() {
+        let triangle = polygon(&[(0.0, 0.0), (6.0, 0.0), (0.0, 3.0)]);
+        assert_eq!(triangle.center(), DVec2::new(2.0, 1.0));
+    }
+
+    #[test]
+    fn a_polygon_read_as_turned_lies_where_it_lay_and_turns_on_from_there() {
+        let triangle = polygon(&[(0.0, 0.0), (6.0, 0.0), (0.0, 3.0)]);
+        let turned = triangle.clone().as_turned(0.5).expect("valid");
+        assert_eq!((turned.corners(), turned.center()), (triangle.corners(), triangle.center()));
+        assert_eq!(turned.pose().angle(), 0.5);
+        let back = turned.with_pose(crate::shape::Pose::new(triangle.center(), 1.5).expect("valid"));
+        let on = triangle.with_pose(crate::shape::Pose::new(back.center(), 1.0).expect("valid"));
+        let apart = back.corners().iter().zip(on.corners()).map(|(one, other)| (*one - *other).length());
+        assert!(apart.fold(0.0, crate::math::max) < 1e-15);
+    }
+
+    #[test]
+    fn vertices_and_middles_of_edges_are_inside_and_what_is_beyond_is_not() {
+        let corners = [(-2.0, 4.0), (-3.0, -8.0), (4.0, -7.0)].map(DVec2::from);
+        for shift in [0.0, 0.1, 1e6, -1e9] {
+            let corners = corners.map(|corner| corner + DVec2::splat(shift));
+            let triangle = Polygon::new(&corners).expect("valid");
+            let center = triangle.center();
+            for (index, corner) in corners.iter().enumerate() {
+                let middle = (*corner + corners[(index + 1) % 3]) / 2.0;
+                for point in [*corner, middle] {
+                    assert!(triangle.contains(point), "{point:?} of {triangle:?}");
+                    assert!(!triangle.contains(point + (point - center) * 1e-5));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn both_windings_are_the_same_polygon() {
+        let one = polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]);
+        let other = polygon(&[(0.0, 0.0), (0.0, 3.0), (4.0, 3.0), (4.0, 0.0)]);
+        assert_eq!(one.center(), other.center());
+        assert!(one.corners().iter().all(|corner| other.corners().contains(corner)));
+        assert!(one.contains(DVec2::new(4.0, 3.0)) && !one.contains(DVec2::new(4.1, 3.0)));
+    }
+}

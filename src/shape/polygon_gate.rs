@@ -1,0 +1,182 @@
+//! The one gate through which outlines become convex polygons.
+
+use super::ShapeError;
+use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::math::max;
+use crate::math::tolerance::{COORDINATE_LIMIT, MERGE, SIZE_MIN};
+use glam::DVec2;
+
+/// Vertices that a polygon has at least.
+const VERTICES_MIN: usize = 3;
+/// Vertices that a polygon has at most.
+pub const VERTICES_MAX: usize = 64;
+/// Points that an outline may have before duplicates and collinear ones are dropped.
+pub const POINTS_MAX: usize = 4 * VERTICES_MAX;
+
+/// Returns the outline clockwise on the screen, without duplicate or collinear points.
+///
+/// # Errors
+/// As [`super::Polygon::new`].
+pub(super) fn convex_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
+    let refuse = |code, value| Err(Fault::new(code, Field::Points, value));
+    if points.len() < VERTICES_MIN {
+        return refuse(ErrorCode::TooFewPoints, points.len() as f64);
+    }
+    if points.len() > POINTS_MAX {
+        return refuse(ErrorCode::TooManyPoints, points.len() as f64);
+    }
+    for (index, point) in points.iter().enumerate() {
+        within(point.x, COORDINATE_LIMIT, Field::X).map_err(|fault| fault.at(index))?;
+        within(point.y, COORDINATE_LIMIT, Field::Y).map_err(|fault| fault.at(index))?;
+    }
+    let size = points.iter().map(|point| (*point - points[0]).length()).fold(0.0, max);
+    let mut outline = without_duplicates(points, MERGE * size);
+    if size < SIZE_MIN || outline.len() < VERTICES_MIN {
+        return refuse(ErrorCode::TooFewPoints, outline.len() as f64);
+    }
+    if is_flat(&outline, MERGE * size) {
+        return refuse(ErrorCode::ZeroArea, 0.0);
+    }
+    if turns(&outline).fold(0.0, |sum, turn| sum + turn) < 0.0 {
+        outline.reverse();
+    }
+    drop_collinear(&mut outline, MERGE * size);
+    let winds_once = outline.len() >= VERTICES_MIN && winds_once(&outline);
+    if !winds_once || turns(&outline).any(|turn| turn <= 0.0) {
+        let code = if crosses_itself(&outline) { ErrorCode::NotSimple } else { ErrorCode::NotConvex };
+        return refuse(code, outline.len() as f64);
+    }
+    if outline.len() > VERTICES_MAX {
+        return refuse(ErrorCode::TooManyPoints, outline.len() as f64);
+    }
+    Ok(outline)
+}
+
+fn without_duplicates(points: &[DVec2], distance: f64) -> Vec<DVec2> {
+    let mut kept: Vec<DVec2> = Vec::with_capacity(points.len());
+    for point in points {
+        if kept.last().is_none_or(|last| (*point - *last).length() > distance) {
+            kept.push(*point);
+        }
+    }
+    while kept.len() > 1 && (kept[kept.len() - 1] - kept[0]).length() <= distance {
+        kept.pop();
+    }
+    kept
+}
+
+/// Whether all points lie within `distance` of the line through the first and the point farthest from it.
+fn is_flat(outline: &[DVec2], distance: f64) -> bool {
+    let origin = outline[0];
+    let mut longest = DVec2::ZERO;
+    for point in outline {
+        if (*point - origin).length_squared() > longest.length_squared() {
+            longest = *point - origin;
+        }
+    }
+    let length = longest.length();
+    outline.iter().all(|point| longest.perp_dot(*point - origin).abs() <= distance * length)
+}
+
+fn neighbours(outline: &[DVec2], index: usize) -> (DVec2, DVec2) {
+    let count = outline.len();
+    (outline[(index + count - 1) % count], outline[(index + 1) % count])
+}
+
+/// Twice the area of the triangle at each vertex: positive where the outline turns clockwise on the screen.
+fn turns(outline: &[DVec2]) -> impl Iterator<Item = f64> + '_ {
+    (0..outline.len()).map(|index| {
+        let (before, after) = neighbours(outline, index);
+        (outline[index] - before).perp_dot(after - outline[index])
+    })
+}
+
+/// Drops vertices that lie between their neighbours, within `distance` of the line through them. A vertex at which
+/// the outline turns back is no such vertex: it stays, and the outline is refused.
+fn drop_collinear(outline: &mut Vec<DVec2>, distance: f64) {
+    let mut index = 0;
+    while index < outline.len() && outline.len() > VERTICES_MIN {
+        let (before, after) = neighbours(outline, index);
+        let (span, here) = (after - before, outline[index]);
+        let is_between = (here - before).dot(after - here) > 0.0;
+        if is_between && span.perp_dot(here - before).abs() <= distance * span.length() {
+            outline.remove(index);
+            index = index.saturating_sub(1);
+        } else {
+            index += 1;
+        }
+    }
+}
+
+/// Whether the edges' directions go round exactly once. A pentagram turns the same way at every vertex, and twice.
+fn winds_once(outline: &[DVec2]) -> bool {
+    let rises = |index: usize| {
+        let edge = neighbours(outline, index).1 - outline[index];
+        edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
+    };
+    let count = outline.len();
+    (0..count).filter(|index| rises(*index) != rises((index + 1) % count)).count() == 2
+}
+
+/// Whether two edges that are not neighbours meet.
+fn crosses_itself(outline: &[DVec2]) -> bool {
+    let count = outline.len();
+    let edge = |index: usize| (outline[index], outline[(index + 1) % count]);
+    (0..count).any(|one| {
+        (one + 2..count).filter(|other| (other + 1) % count != one).any(|other| {
+            let ((a, b), (c, d)) = (edge(one), edge(other));
+            let side = |from: DVec2, to: DVec2, point: DVec2| (to - from).perp_dot(point - from);
+            side(a, b, c) * side(a, b, d) <= 0.0 && side(c, d, a) * side(c, d, b) <= 0.0
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::convex_outline;
+    use crate::fault::ErrorCode;
+    use glam::DVec2;
+
+    fn gate(points: &[(f64, f64)]) -> Result<usize, ErrorCode> {
+        let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
+        convex_outline(&points).map(|outline| outline.len()).map_err(|fault| fault.code)
+    }
+
+    #[test]
+    fn harmless_blemishes_are_put_right() {
+        assert_eq!(gate(&[(0.0, 0.0), (0.0, 3.0), (4.0, 3.0), (4.0, 0.0)]), Ok(4));
+        assert_eq!(gate(&[(0.0, 0.0), (0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
+        assert_eq!(gate(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0), (0.0, 0.0)]), Ok(4));
+        assert_eq!(gate(&[(0.0, 0.0), (2.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
+        assert_eq!(gate(&[(0.0, 0.0), (2.0, -1e-13), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
+    }
+
+    #[test]
+    fn everything_else_is_refused_with_its_reason() {
+        assert_eq!(gate(&[]), Err(ErrorCode::TooFewPoints));
+        assert_eq!(gate(&[(0.0, 0.0), (1.0, 0.0)]), Err(ErrorCode::TooFewPoints));
+        assert_eq!(gate(&[(1.0, 1.0), (1.0, 1.0), (1.0, 1.0)]), Err(ErrorCode::TooFewPoints));
+        assert_eq!(gate(&[(0.0, 0.0), (1.0, 1.0), (2.0, 2.0), (3.0, 3.0)]), Err(ErrorCode::ZeroArea));
+        assert_eq!(gate(&[(0.0, 0.0), (1.0, 1e-18), (2.0, 0.0)]), Err(ErrorCode::ZeroArea));
+        let dart = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0)];
+        assert_eq!(gate(&dart), Err(ErrorCode::NotConvex));
+        assert_eq!(gate(&[(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0)]), Err(ErrorCode::NotSimple));
+        let pentagram = [(0.0, 3.0), (1.8, -2.4), (-2.9, 0.9), (2.9, 0.9), (-1.8, -2.4)];
+        assert_eq!(gate(&pentagram), Err(ErrorCode::NotSimple));
+    }
+
+    #[test]
+    fn sixty_four_vertices_are_enough_and_sixty_five_too_many() {
+        let ring = |count: u32| -> Vec<(f64, f64)> {
+            (0..count)
+                .map(|index| {
+                    let (sin, cos) =
+                        crate::math::sin_cos(f64::from(index) * core::f64::consts::TAU / f64::from(count));
+                    (cos * 10.0, sin * 10.0)
+                })
+                .collect()
+        };
+        assert_eq!(gate(&ring(64)), Ok(64));
+        assert_eq!(gate(&ring(65)), Err(ErrorCode::TooManyPoints));
+    }
+}

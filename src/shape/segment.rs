@@ -1,0 +1,150 @@
+//! The straight segment: two ends and no inside.
+
+use super::{Hull, Pose, ShapeError};
+use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
+use crate::math::{direction, rotated};
+use glam::DVec2;
+
+/// A segment, placed by its middle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Segment {
+    pose: Pose,
+    /// From the middle to the second end, unturned.
+    half_local: DVec2,
+    /// The same, turned.
+    half: DVec2,
+}
+
+impl Segment {
+    /// Returns the segment between two points, at angle 0.
+    ///
+    /// # Units
+    /// Pixels.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` for `x1`, `y1`, `x2`, `y2`; `not-positive` for the length.
+    pub fn new(from: DVec2, to: DVec2) -> Result<Self, ShapeError> {
+        within(from.x, COORDINATE_LIMIT, Field::X1)?;
+        within(from.y, COORDINATE_LIMIT, Field::Y1)?;
+        within(to.x, COORDINATE_LIMIT, Field::X2)?;
+        within(to.y, COORDINATE_LIMIT, Field::Y2)?;
+        let half = (to - from) / 2.0;
+        Self::at(Pose::new(from + half, 0.0)?, half)
+    }
+
+    /// Returns the segment at a pose, `half` being the way from its middle to its second end at angle 0.
+    ///
+    /// # Errors
+    /// `not-finite`, `not-positive` or `out-of-range` for the length.
+    pub fn at(pose: Pose, half: DVec2) -> Result<Self, ShapeError> {
+        let half = DVec2::new(
+            within(half.x, COORDINATE_LIMIT, Field::X2)?,
+            within(half.y, COORDINATE_LIMIT, Field::Y2)?,
+        );
+        let length = direction(half).map_or(0.0, |found| found.length);
+        if length <= 0.0 {
+            return Err(Fault::new(ErrorCode::NotPositive, Field::Length, length));
+        }
+        if length < SIZE_MIN {
+            return Err(Fault::new(ErrorCode::OutOfRange, Field::Length, length));
+        }
+        Ok(Self { pose, half_local: half, half: rotated(half, pose.angle()) })
+    }
+
+    /// Returns the same segment at another pose.
+    #[must_use]
+    pub fn with_pose(self, pose: Pose) -> Self {
+        let half = if pose.angle() == self.pose.angle() {
+            self.half
+        } else {
+            rotated(self.half_local, pose.angle())
+        };
+        Self { pose, half, ..self }
+    }
+
+    /// Returns the same segment in the same place, as one that has been turned by `angle` already.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range`.
+    pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
+        let pose = Pose::new(self.center(), angle)?;
+        Ok(Self { pose, half_local: rotated(self.half, -pose.angle()), ..self })
+    }
+
+    /// Returns where the segment is.
+    #[must_use]
+    pub fn pose(&self) -> Pose {
+        self.pose
+    }
+
+    /// Returns the middle.
+    #[must_use]
+    pub fn center(&self) -> DVec2 {
+        self.pose.position()
+    }
+
+    /// Returns the way from the middle to the second end, in the world.
+    #[must_use]
+    pub fn half(&self) -> DVec2 {
+        self.half
+    }
+
+    /// Returns the way from the middle to the second end at angle 0.
+    #[must_use]
+    pub fn half_local(&self) -> DVec2 {
+        self.half_local
+    }
+
+    /// Returns both ends, in the world.
+    #[must_use]
+    pub fn ends(&self) -> [DVec2; 2] {
+        [self.center() - self.half, self.center() + self.half]
+    }
+
+    /// Returns the segment's hull.
+    #[must_use]
+    pub fn hull(&self) -> Hull<'static> {
+        Hull::segment(self.center(), self.half)
+    }
+
+    /// Returns whether a point lies on the segment, within rounding.
+    #[must_use]
+    pub fn contains(&self, point: DVec2) -> bool {
+        let (offset, half) = (point - self.center(), self.half.length());
+        let slack = self.pose.slack(half);
+        self.half.perp_dot(offset).abs() <= slack * half && offset.length() <= half + slack
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Segment;
+    use crate::fault::{ErrorCode, Field};
+    use glam::DVec2;
+
+    #[test]
+    fn both_ends_and_the_middle_are_on_it_and_what_is_beside_is_not() {
+        for tenths in 1..100_u8 {
+            let (from, to) = (DVec2::new(0.1, -0.3), DVec2::new(f64::from(tenths) / 10.0, 0.7));
+            let segment = Segment::new(from, to).expect("valid");
+            for point in [from, to, (from + to) / 2.0] {
+                assert!(segment.contains(point), "{point:?} of {segment:?}");
+                assert!(!segment.contains(point + (to - from).perp() * 1e-9));
+            }
+            assert!(!segment.contains(to + (to - from) * 1e-9));
+        }
+    }
+
+    #[test]
+    fn a_segment_has_a_length() {
+        let fault = Segment::new(DVec2::ONE, DVec2::ONE).expect_err("a point");
+        assert_eq!((fault.code, fault.field), (ErrorCode::NotPositive, Field::Length));
+    }
+
+    #[test]
+    fn ends_come_back() {
+        let (from, to) = (DVec2::new(-3.0, 2.0), DVec2::new(5.0, 8.0));
+        assert_eq!(Segment::new(from, to).expect("valid").ends(), [from, to]);
+    }
+}

@@ -1,0 +1,125 @@
+//! What JavaScript leaves in the engine's memory before it calls: two records, each of a shape or of fields.
+//!
+//! ```text
+//!   circle      0, x, y, radius, -, angle        segment   3, x1, y1, x2, y2
+//!   rectangle   1, x, y, width, height, angle    fields    one number at the place of each
+//!   polygon     2, number of points, x, y, x, y, …
+//! ```
+
+use super::inputs;
+use crate::fault::{ErrorCode, Fault, Field};
+use crate::shape::{Kind, POINTS_MAX, Polygon, Segment, Shape};
+use glam::DVec2;
+use js_sys::Float64Array;
+use std::cell::Cell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Numbers before an outline's points: kind, number of points.
+const HEAD_SIZE: usize = 2;
+/// Numbers of a record: the longest outline that the gate looks at.
+const RECORD_SIZE: usize = HEAD_SIZE + 2 * POINTS_MAX;
+/// Numbers of both records.
+const SIZE: usize = 2 * RECORD_SIZE;
+
+thread_local! {
+    static GIVEN: [Cell<f64>; SIZE] = const { [const { Cell::new(0.0) }; SIZE] };
+}
+
+/// Which of the two records.
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    First = 0,
+    Second = 1,
+}
+
+/// Fields that a call may give, in the order of their places in a record and of their bits.
+#[derive(Clone, Copy)]
+pub(super) enum Given {
+    X,
+    Y,
+    Radius,
+    Width,
+    Height,
+    Angle,
+    X1,
+    Y1,
+    X2,
+    Y2,
+    /// The outline is the polygon in the first record.
+    Points,
+    VelocityX,
+    VelocityY,
+    AngularVelocity,
+    Mass,
+    Restitution,
+    Friction,
+    Collides,
+}
+
+/// The fields in the second record, as far as they are given.
+#[derive(Clone, Copy)]
+pub(super) struct Fields {
+    bits: u32,
+}
+
+impl Fields {
+    /// Returns the fields whose bits are set.
+    pub(super) const fn new(bits: u32) -> Self {
+        Self { bits }
+    }
+
+    /// Returns whether a field is given.
+    pub(super) const fn has(self, field: Given) -> bool {
+        self.bits & (1 << field as u32) != 0
+    }
+
+    /// Returns the number of a field, or the old one.
+    #[inline(never)]
+    pub(super) fn or(self, field: Given, old: f64) -> f64 {
+        if self.has(field) { number(Place::Second, field as usize) } else { old }
+    }
+}
+
+/// Returns a view of both records. It stays in place; only the growth of the memory detaches the view.
+#[wasm_bindgen]
+#[must_use]
+pub fn given() -> Float64Array {
+    GIVEN.with(|cells| {
+        let first = cells.as_ptr().cast::<f64>().cast_mut();
+        // SAFETY: a `Cell<f64>` is laid out as an `f64`, and the array is never moved or freed.
+        unsafe { Float64Array::view_mut_raw(first, SIZE) }
+    })
+}
+
+/// Returns the shape in a record.
+pub(super) fn shape(place: Place) -> Result<Shape, Fault> {
+    let [kind, one, two, three, four, five] = core::array::from_fn(|at| number(place, at));
+    if kind == f64::from(Kind::Polygon as u8) {
+        polygon(place).map(Shape::from)
+    } else if kind == f64::from(Kind::Segment as u8) {
+        Segment::new(DVec2::new(one, two), DVec2::new(three, four)).map(Shape::from)
+    } else {
+        let kind = if kind == 0.0 { Kind::Circle } else { Kind::Rectangle };
+        inputs::plain(kind as u32, one, two, three, four, five).map(Shape::from)
+    }
+}
+
+/// Returns the polygon in a record.
+pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
+    let given = number(place, 1);
+    if given > POINTS_MAX as f64 {
+        return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, given));
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "what is no count becomes 0")]
+    let count = given as usize;
+    let mut points = [DVec2::ZERO; POINTS_MAX];
+    for (index, point) in points.iter_mut().enumerate().take(count) {
+        let at = HEAD_SIZE + 2 * index;
+        *point = DVec2::new(number(place, at), number(place, at + 1));
+    }
+    Polygon::new(&points[..count])
+}
+
+fn number(place: Place, at: usize) -> f64 {
+    GIVEN.with(|cells| cells[place as usize * RECORD_SIZE + at].get())
+}

@@ -1,0 +1,179 @@
+//! The user's hand, and questions about two shapes of a world.
+
+use super::answers::{FAULT, accepted, contact_reply, id_number, leave, leave_distance, leave_list, refused};
+use super::engine::Engine;
+use super::{inputs, steps};
+use crate::engine::ShapeId;
+use crate::fault::{ErrorCode, Fault, Field};
+use crate::narrow_phase::gjk::{difference_shape_shape, distance_shape_shape};
+use crate::shape::Shape;
+use glam::DVec2;
+
+impl Engine {
+    /// Selects a shape.
+    #[must_use]
+    pub fn select(&mut self, id: f64) -> bool {
+        accepted(inputs::id(id).and_then(|id| self.change_lab().select(Some(id))))
+    }
+
+    /// Selects none.
+    pub fn deselect(&mut self) {
+        // Nothing is refused where nothing is asked for.
+        let _ = self.change_lab().select(None);
+    }
+
+    /// Selects the shape created next.
+    pub fn select_next(&mut self) {
+        self.change_lab().select_next();
+    }
+
+    /// Selects the shape created before.
+    pub fn select_previous(&mut self) {
+        self.change_lab().select_previous();
+    }
+
+    /// Returns the selected shape's id.
+    #[must_use]
+    pub fn selected(&self) -> f64 {
+        id_number(Ok(self.lab().selected()))
+    }
+
+    /// Adds a random rectangle and returns its id.
+    #[must_use]
+    pub fn spawn_rectangle(&mut self) -> f64 {
+        id_number(self.change_lab().spawn_rectangle().map(Some))
+    }
+
+    /// Adds a random circle and returns its id.
+    #[must_use]
+    pub fn spawn_circle(&mut self) -> f64 {
+        id_number(self.change_lab().spawn_circle().map(Some))
+    }
+
+    /// Adds a regular polygon and returns its id.
+    #[must_use]
+    pub fn spawn_regular(&mut self, vertices: f64) -> f64 {
+        id_number(
+            vertex_number(vertices).and_then(|vertices| self.change_lab().spawn_regular(vertices)).map(Some),
+        )
+    }
+
+    /// Adds a random convex polygon and returns its id.
+    #[must_use]
+    pub fn spawn_convex(&mut self) -> f64 {
+        id_number(self.change_lab().spawn_convex().map(Some))
+    }
+
+    /// Makes a shape a regular polygon.
+    #[must_use]
+    pub fn reshape_regular(&mut self, id: f64, vertices: f64) -> bool {
+        let asked = inputs::id(id).and_then(|id| Ok((id, vertex_number(vertices)?)));
+        accepted(asked.and_then(|(id, vertices)| self.change_lab().reshape_regular(id, vertices)))
+    }
+
+    /// Makes a shape a random convex polygon.
+    #[must_use]
+    pub fn reshape_convex(&mut self, id: f64) -> bool {
+        accepted(inputs::id(id).and_then(|id| self.change_lab().reshape_convex(id)))
+    }
+
+    /// Moves a vertex of a polygon.
+    #[must_use]
+    pub fn move_vertex(&mut self, id: f64, vertex: f64, x: f64, y: f64) -> bool {
+        let asked = inputs::id(id).and_then(|id| Ok((id, vertex_number(vertex)? as usize)));
+        accepted(asked.and_then(|(id, vertex)| self.change_lab().move_vertex(id, vertex, DVec2::new(x, y))))
+    }
+
+    /// Moves the selected shape.
+    #[must_use]
+    pub fn move_selected(&mut self, dx: f64, dy: f64) -> bool {
+        accepted(self.change_lab().move_selected(DVec2::new(dx, dy)))
+    }
+
+    /// Turns the selected shape.
+    #[must_use]
+    pub fn rotate_selected(&mut self, angle: f64) -> bool {
+        accepted(self.change_lab().rotate_selected(angle))
+    }
+
+    /// Moves b by the penetration and leaves the contact that was resolved, if there was one.
+    #[must_use]
+    pub fn separate(&mut self, a: f64, b: f64) -> u32 {
+        let separated = self.living_pair(a, b).and_then(|(a, b)| self.change_lab().separate(a, b));
+        separated.map_or_else(|fault| refused(fault, FAULT), contact_reply)
+    }
+
+    /// Returns the id of the shape at a point.
+    #[must_use]
+    pub fn pick(&self, x: f64, y: f64, reach: f64) -> f64 {
+        id_number(self.lab().pick(DVec2::new(x, y), reach))
+    }
+
+    /// Returns the id of the shape to explain together with another.
+    #[must_use]
+    pub fn partner(&self, id: f64, algorithm: u32) -> f64 {
+        let found = inputs::id(id).and_then(|id| self.lab().partner(id, inputs::algorithm(algorithm)?));
+        id_number(found)
+    }
+
+    /// Records the steps of an algorithm's run on two shapes.
+    #[must_use]
+    pub fn explain(&self, algorithm: u32, a: f64, b: f64) -> bool {
+        let explained = inputs::algorithm(algorithm).and_then(|algorithm| {
+            let (a, b) = self.living_pair(a, b)?;
+            steps::record(&self.lab().explain(algorithm, a, b)?, self.shape(a)?, self.shape(b)?)
+        });
+        accepted(explained)
+    }
+
+    /// Leaves the distance of two shapes.
+    #[must_use]
+    pub fn distance(&self, a: f64, b: f64) -> bool {
+        accepted(self.pair(a, b).map(|(a, b)| leave_distance(&distance_shape_shape(a, b))))
+    }
+
+    /// Leaves the sum of the radii and lists the vertices of the Minkowski difference of two cores: x, y, number of a's
+    /// vertex, number of b's.
+    #[must_use]
+    pub fn difference(&self, a: f64, b: f64) -> bool {
+        let found = self.pair(a, b).and_then(|(a, b)| {
+            let vertices = difference_shape_shape(a, b);
+            leave([a.hull().radius() + b.hull().radius()]);
+            leave_list(4 * vertices.len(), |numbers| {
+                for vertex in vertices {
+                    let (index_a, index_b) = (f64::from(vertex.index_a), f64::from(vertex.index_b));
+                    numbers.extend([vertex.point.x, vertex.point.y, index_a, index_b]);
+                }
+            })
+        });
+        accepted(found)
+    }
+}
+
+impl Engine {
+    fn pair(&self, a: f64, b: f64) -> Result<(&Shape, &Shape), Fault> {
+        let (a, b) = self.living_pair(a, b)?;
+        Ok((self.shape(a)?, self.shape(b)?))
+    }
+
+    fn shape(&self, id: ShapeId) -> Result<&Shape, Fault> {
+        let world = self.lab().world();
+        world.position(id).map(|position| &world.shapes()[position])
+    }
+
+    /// Returns the ids of two living shapes; a fault names the argument.
+    fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Fault> {
+        Ok((self.living(a, Field::A)?, self.living(b, Field::B)?))
+    }
+
+    fn living(&self, number: f64, field: Field) -> Result<ShapeId, Fault> {
+        let id = inputs::id(number).map_err(|fault| Fault { field, ..fault })?;
+        self.lab().world().position(id).map_err(|fault| Fault { field, ..fault })?;
+        Ok(id)
+    }
+}
+
+/// Returns a number of vertices, or the number of a vertex, as one.
+fn vertex_number(number: f64) -> Result<u32, Fault> {
+    inputs::whole(number).ok_or(Fault::new(ErrorCode::OutOfRange, Field::Points, number))
+}

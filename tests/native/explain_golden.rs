@@ -1,0 +1,225 @@
+//! The recorded runs of the explained algorithms: the same records today as when they were recorded, on every target.
+//!
+//! `COLLIDOSCOPE_GOLDEN=write cargo test --test native golden` records them anew, with the answers of `golden.rs`.
+
+use crate::golden::{FORMAT_REMARK, recording, write};
+use crate::support::figure::Figure;
+use crate::support::files;
+use crate::support::golden::{explain_line, explain_rows, run_words};
+use crate::support::random::Random;
+use crate::support::random_figures::{KINDS, random_figure};
+use crate::support::records;
+use collidoscope::lab::{Algorithm, Explanation, STEP_LAYOUTS, explain};
+use collidoscope::narrow_phase::gjk::{GjkReason, GjkStep};
+use collidoscope::{DVec2, Shape};
+use std::collections::BTreeMap;
+use std::f64::consts::TAU;
+
+/// Seed of the recorded pairs.
+const SEED: u64 = 0x00c0_111d_05c0_9e03;
+/// Random pairs of each two kinds, either first.
+const PAIRS_OF_KINDS: usize = 2;
+
+#[test]
+fn explained_runs_have_the_recorded_bits() {
+    if recording() {
+        return write("explain_bits.txt", &recorded_runs());
+    }
+    let mut wrong = Vec::new();
+    for row in explain_rows(files::EXPLAIN_BITS) {
+        let runs = runs(&row.a.shape(), &row.b.shape());
+        assert_eq!(runs.len(), row.runs.len(), "explain_bits.txt, line {}", row.line);
+        for (run, recorded) in runs.iter().zip(&row.runs) {
+            if run != recorded {
+                wrong.push(format!("line {}: {run}, recorded is {recorded}", row.line));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} runs of explain_bits.txt differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_recorded_pairs_are_the_ones_that_recording_explains() {
+    if !recording() {
+        let recorded: Vec<[Figure; 2]> =
+            explain_rows(files::EXPLAIN_BITS).iter().map(|row| [row.a, row.b]).collect();
+        assert_eq!(recorded, pairs());
+    }
+}
+
+/// Every exit that two shapes can lead to is among the recorded runs.
+#[test]
+fn the_recorded_runs_end_for_every_reason() {
+    let mut endings: BTreeMap<String, usize> = BTreeMap::new();
+    for [a, b] in pairs() {
+        for run in runs(&a.shape(), &b.shape()) {
+            let mut words = run.split(' ');
+            let (algorithm, reason) = (words.next().expect("a name"), words.next_back().expect("a reason"));
+            *endings.entry(format!("{algorithm} {reason}")).or_default() += 1;
+        }
+    }
+    let expected = [
+        "bounding-circle apart",
+        "bounding-circle candidate",
+        "circle-circle apart",
+        "circle-circle hit",
+        "epa apart",
+        "epa hit",
+        "gjk no-progress",
+        "gjk origin-inside",
+        "gjk separating-direction",
+        "gjk-distance no-progress",
+        "gjk-distance origin-inside",
+        "rectangle-circle apart",
+        "rectangle-circle hit",
+        "rectangle-rectangle hit",
+        "rectangle-rectangle no-support-point",
+        "sat hit",
+        "sat separating-axis",
+    ];
+    assert_eq!(endings.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{endings:?}");
+    let of = |ending: &str| endings[ending];
+    let (hits, misses) = (of("sat hit"), of("sat separating-axis"));
+    assert!(hits > 20 && misses > 20, "{hits} hits, {misses} misses");
+}
+
+/// The choices are written as numbers: their names must stand in the order of the enum.
+#[test]
+fn the_reason_in_the_records_is_the_reason_of_the_search() {
+    for [a, b] in pairs() {
+        let (a, b) = (a.shape(), b.shape());
+        for algorithm in [Algorithm::Gjk, Algorithm::GjkDistance] {
+            let explanation = explain(algorithm, &a, &b, None).expect("for any shapes");
+            let (Explanation::Gjk { steps, .. } | Explanation::GjkDistance { steps, .. }) = &explanation
+            else {
+                panic!("another algorithm answered");
+            };
+            let Some(GjkStep::Done { reason, .. }) = steps.last() else { panic!("no end: {steps:?}") };
+            let expected = match reason {
+                GjkReason::OriginInside => "origin-inside",
+                GjkReason::NoProgress => "no-progress",
+                GjkReason::SeparatingDirection => "separating-direction",
+                GjkReason::IterationLimit => "iteration-limit",
+            };
+            let mut numbers = Vec::new();
+            explanation.write_records(&a, &b, &mut numbers);
+            let records = records::read(STEP_LAYOUTS, &numbers);
+            let kinds: Vec<_> = records.iter().map(|record| (record.kind, record.reason)).collect();
+            let ends = &kinds[kinds.len() - 2..];
+            assert_eq!(ends, [("search-end", Some(expected)), ("done", Some(expected))]);
+            assert_eq!(records.len(), steps.len() + 1);
+        }
+    }
+}
+
+#[test]
+fn records_have_at_most_the_size_that_is_told_before() {
+    for [a, b] in pairs() {
+        let (a, b) = (a.shape(), b.shape());
+        for algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.accepts(&a, &b)) {
+            let explanation = explain(*algorithm, &a, &b, None).expect("the algorithm accepts them");
+            let mut numbers = vec![7.0];
+            explanation.write_records(&a, &b, &mut numbers);
+            let (length, limit) = (numbers.len() - 1, explanation.records_size());
+            assert!((1..=limit).contains(&length), "{length} numbers, told were {limit}");
+            assert_eq!(numbers[0], 7.0, "what was there before stays");
+        }
+    }
+}
+
+/// Returns the text of `explain_bits.txt` as this engine runs.
+fn recorded_runs() -> String {
+    let mut text = String::from(FORMAT_REMARK);
+    for [a, b] in pairs() {
+        text.push_str(&explain_line(&a, &b, &runs(&a.shape(), &b.shape())));
+        text.push('\n');
+    }
+    text
+}
+
+/// Returns the runs of all algorithms that accept the shapes.
+fn runs(a: &Shape, b: &Shape) -> Vec<String> {
+    let accepting = Algorithm::ALL.iter().filter(|algorithm| algorithm.accepts(a, b));
+    accepting
+        .map(|algorithm| {
+            let mut numbers = Vec::new();
+            let explanation = explain(*algorithm, a, b, None).expect("the algorithm accepts them");
+            explanation.write_records(a, b, &mut numbers);
+            run_words(algorithm.as_str(), STEP_LAYOUTS, &numbers)
+        })
+        .collect()
+}
+
+/// Returns the pairs to record: some of all kinds by chance, and those in which something is equal or touches.
+fn pairs() -> Vec<[Figure; 2]> {
+    let mut random = Random::new(SEED);
+    let mut pairs = Vec::new();
+    for a in KINDS {
+        for b in KINDS {
+            for _ in 0..PAIRS_OF_KINDS {
+                pairs.push([random_figure(&mut random, a), random_figure(&mut random, b)]);
+            }
+        }
+    }
+    pairs.extend(special_pairs());
+    pairs
+}
+
+fn special_pairs() -> Vec<[Figure; 2]> {
+    let ball = Figure::circle(0.0, 0.0, 10.0);
+    let plank = Figure::rectangle(0.0, 0.0, 40.0, 20.0, 0.0);
+    let turned = Figure::rectangle(3.0, 1.0, 40.0, 20.0, 0.75);
+    let triangle = Figure::polygon(&[(0.0, 0.0), (30.0, 0.0), (0.0, 40.0)].map(DVec2::from));
+    let stick = Figure::segment(-20.0, 0.0, 20.0, 0.0);
+    let (gon_32, gon_64) = (ngon(32, 40.0), ngon(64, 50.0));
+    let by = |figure: Figure, x: f64, y: f64| figure.moved(DVec2::new(x, y));
+    vec![
+        // Concentric, or one shape twice.
+        [ball, ball],
+        [ball, Figure::circle(0.0, 0.0, 4.0)],
+        [plank, plank],
+        [plank, ball],
+        [turned, turned],
+        [triangle, triangle],
+        [stick, stick],
+        [gon_32, gon_64],
+        [gon_64, gon_64],
+        // Touching: rounds, faces, corners, ends.
+        [ball, by(ball, 20.0, 0.0)],
+        [plank, by(plank, 40.0, 5.0)],
+        [plank, by(plank, 40.0, 20.0)],
+        [by(ball, 0.0, 20.0), plank],
+        [triangle, by(triangle, 30.0, 0.0)],
+        [triangle, by(triangle, -30.0, 10.0)],
+        [triangle, by(ball, 10.0, -10.0)],
+        [stick, by(stick, 40.0, 0.0)],
+        [stick, by(ball, 5.0, 10.0)],
+        [stick, by(triangle, 0.0, 0.0)],
+        // Segments that cross, lie in a shape, lie on one line.
+        [stick, Figure::segment(0.0, -15.0, 5.0, 25.0)],
+        [by(stick, 2.0, 3.0), plank],
+        [stick, by(stick, 100.0, 0.0)],
+        [stick, by(stick, 10.0, 8.0)],
+        // Round outlines, near and far.
+        [gon_32, by(gon_64, 60.0, 13.0)],
+        [gon_64, by(gon_64, 99.0, 1.0)],
+        [gon_64, by(gon_32, 90.5, -3.0)],
+        [gon_64, by(ball, 55.0, 21.0)],
+        [gon_64, by(stick, 31.0, 44.0)],
+        [by(plank, 0.0, 59.0), gon_32],
+        [turned, by(gon_32, -57.0, 0.0)],
+        // Far from the world's origin.
+        [by(gon_32, 1e6, -1e6), by(triangle, 1e6 + 25.0, 30.0 - 1e6)],
+        [by(turned, -3e7, 0.0), by(ball, 24.0 - 3e7, 0.0)],
+    ]
+}
+
+/// Returns a round polygon around the world's origin, its vertices on a grid.
+fn ngon(vertices: u32, radius: f64) -> Figure {
+    let on_grid = |value: f64| (value * radius * 1024.0).round() / 1024.0;
+    let points = (0..vertices).map(|index| {
+        let (y, x) = (f64::from(index) / f64::from(vertices) * TAU).sin_cos();
+        DVec2::new(on_grid(x), on_grid(y))
+    });
+    Figure::polygon(&points.collect::<Vec<_>>())
+}

@@ -1,0 +1,40 @@
+//! Separating axes, GJK and EPA: any two convex shapes, by every method.
+
+mod agreement;
+mod caps;
+mod differential;
+mod known_figures;
+mod properties;
+mod segments;
+mod touching;
+mod traces;
+
+use crate::support::figure::Figure;
+use crate::support::random::Random;
+use crate::support::random_figures::random_pair;
+use collidoscope::collide;
+
+/// Relative to the largest coordinate: about thirty roundings of half an ulp, as the depth of 64-gons takes at most.
+const ROUNDING: f64 = 1e-14;
+
+/// Calls `check` with random pairs of all kinds, and asserts that 30 to 70 of 100 are hits.
+fn for_random_pairs(seed: u64, pairs: usize, mut check: impl FnMut(Figure, Figure)) {
+    let mut random = Random::new(seed);
+    let mut hits = 0;
+    for _ in 0..pairs {
+        let [a, b] = random_pair(&mut random);
+        hits += usize::from(collide(&a.shape(), &b.shape()).is_some());
+        check(a, b);
+    }
+    assert!((pairs * 3 / 10..=pairs * 7 / 10).contains(&hits), "{hits} hits of {pairs}");
+}
+
+/// Returns the rounding of a pair: [`ROUNDING`] at the size of its coordinates.
+fn rounding(a: &Figure, b: &Figure) -> f64 {
+    ROUNDING * a.magnitude().max(b.magnitude())
+}
+
+/// Returns the rounding of a pair without regard to where it is: [`ROUNDING`] at the size of the figures.
+fn own_rounding(a: &Figure, b: &Figure) -> f64 {
+    ROUNDING * (a.bounding_radius() + b.bounding_radius())
+}

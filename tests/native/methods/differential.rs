@@ -1,0 +1,79 @@
+//! Against parry2d, an independent engine. It has faults of its own: where it disagrees, exact numbers decide.
+
+use super::for_random_pairs;
+use crate::support::exact::exact_separation;
+use crate::support::figure::Figure;
+use collidoscope::{DVec2, Method, contact_by_method, distance};
+use parry2d_f64::math::{Pose, Vector};
+use parry2d_f64::query;
+use parry2d_f64::shape::{Ball, ConvexPolygon, Cuboid, Segment, Shape};
+
+const PAIRS: usize = 20_000;
+/// Relative to the largest coordinate. Parry's own searches end within about 1e-12 of it.
+const TOLERANCE: f64 = 1e-9;
+
+/// Returns parry's shape and pose of a figure; `None` where parry refuses it.
+fn parry(figure: &Figure) -> Option<(Pose, Box<dyn Shape>)> {
+    let vector = |point: DVec2| Vector::new(point.x, point.y);
+    let center = figure.center();
+    let place = Pose::translation(center.x, center.y);
+    Some(match *figure {
+        Figure::Circle { radius, .. } => (place, Box::new(Ball::new(radius))),
+        Figure::Rectangle { width, height, angle, .. } => {
+            let pose = Pose::new(vector(center), angle);
+            (pose, Box::new(Cuboid::new(Vector::new(width / 2.0, height / 2.0))))
+        }
+        Figure::Segment { from, to } => {
+            (place, Box::new(Segment::new(vector(from - center), vector(to - center))))
+        }
+        Figure::Polygon(outline) => {
+            let points = outline.points().iter().map(|point| vector(*point - center));
+            (place, Box::new(ConvexPolygon::from_convex_hull(&points.collect::<Vec<_>>())?))
+        }
+    })
+}
+
+/// Returns parry's signed distance: its depth negated where the shapes overlap.
+fn parry_separation(a: &Figure, b: &Figure) -> Option<f64> {
+    let ((pose_a, shape_a), (pose_b, shape_b)) = parry(a).zip(parry(b))?;
+    let contact = query::contact(&pose_a, &*shape_a, &pose_b, &*shape_b, 0.0).ok()?;
+    let apart = query::distance(&pose_a, &*shape_a, &pose_b, &*shape_b).ok()?.distance;
+    Some(contact.map_or(apart, |contact| contact.dist))
+}
+
+#[test]
+fn parry_agrees_or_is_wrong() {
+    let (mut compared, mut parry_wrong) = (0, 0);
+    for_random_pairs(0x009a_4419, PAIRS, |a, b| {
+        let Some(other) = parry_separation(&a, &b) else { return };
+        let tolerance = TOLERANCE * a.magnitude().max(b.magnitude());
+        compared += 1;
+        let apart = distance(&a.shape(), &b.shape()).distance;
+        for method in Method::ALL {
+            let contact = contact_by_method(&a.shape(), &b.shape(), *method);
+            let own = contact.map_or(apart, |contact| -contact.depth);
+            if (own - other).abs() <= tolerance {
+                continue;
+            }
+            let exact = exact_separation(&a, &b);
+            let name = method.as_str();
+            assert!(
+                (own - exact).abs() <= tolerance,
+                "{a:?} {b:?}: {name} {own}, parry {other}, exact {exact}"
+            );
+            parry_wrong += usize::from(*method == Method::Auto);
+        }
+    });
+    println!("{compared} pairs compared, parry is wrong about {parry_wrong}");
+    assert!(compared > PAIRS * 9 / 10, "only {compared} pairs were compared");
+    assert!(parry_wrong < compared / 20, "{parry_wrong} disagreements are no differential test");
+}
+
+#[test]
+fn the_exact_computation_agrees_with_the_naive_one() {
+    for_random_pairs(0x00e8_ac70, 500, |a, b| {
+        let (exact, naive) = (exact_separation(&a, &b), crate::support::naive::separation(&a, &b));
+        let tolerance = super::own_rounding(&a, &b) + 1e-15 * exact.abs();
+        assert!((exact - naive).abs() <= tolerance, "{a:?} {b:?}: exact {exact}, naive {naive}");
+    });
+}

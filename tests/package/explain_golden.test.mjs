@@ -1,0 +1,100 @@
+// The recorded runs of the explained algorithms: decoded steps hold the very bits that were recorded natively.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import init, { collide, distance, Engine, explain } from "../../www/package/index.js";
+import * as glue from "../../www/package/wasm/collidoscope_bg.js";
+import { goldenRows } from "./support/cases.mjs";
+import { bitHash, goldenShape } from "./support/golden.mjs";
+import { encodeSteps } from "./support/layouts.mjs";
+
+/** @import { Algorithm, Shape, Step } from "../../www/package/types.js" */
+
+await init();
+
+const layouts = glue.step_layouts();
+
+/**
+ * @typedef {{ row: number, a: Shape, b: Shape, algorithm: Algorithm, recorded: string }} Run
+ */
+
+/** @type {Run[]} */
+const runs = goldenRows("explain_bits.txt").flatMap((text, row) => {
+  const [a = "", b = "", ...parts] = text.split(" | ");
+  return parts.map((recorded) => ({
+    row,
+    a: goldenShape(a),
+    b: goldenShape(b),
+    algorithm: /** @type {Algorithm} */ (recorded.split(" ")[0]),
+    recorded,
+  }));
+});
+
+/**
+ * @param {Algorithm} algorithm
+ * @param {Step[]} steps
+ */
+function runWords(algorithm, steps) {
+  const numbers = encodeSteps(layouts, steps);
+  const last = steps.at(-1);
+  const reason = last?.kind === "done" ? last.reason : "none";
+  return [algorithm, steps.length, numbers.length, bitHash(numbers), reason].join(" ");
+}
+
+test("decoded steps have the bits that were recorded natively, and the last one has the reason", () => {
+  const wrong = [];
+  for (const { row, a, b, algorithm, recorded } of runs) {
+    const steps = explain(algorithm, a, b);
+    const found = runWords(algorithm, steps);
+    if (found !== recorded) {
+      wrong.push(`row ${row}: ${found}, recorded is ${recorded}`);
+    }
+    assert.equal(steps.filter(({ kind }) => kind === "done").length, 1);
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(runs.length > 300, `${runs.length} runs`);
+});
+
+test("an engine explains its residents with the same bits", () => {
+  for (const { row, a, b, algorithm, recorded } of runs) {
+    const engine = new Engine({ width: 100, height: 100 });
+    const [first, second] = [engine.add(a), engine.add(b)];
+    const found = runWords(algorithm, engine.explain(algorithm, first, second));
+    assert.equal(found, recorded, `row ${row}`);
+    engine.free();
+  }
+});
+
+test("every algorithm is recorded, for the pairs that it accepts and no others", () => {
+  const seen = new Map();
+  for (const { algorithm } of runs) {
+    seen.set(algorithm, (seen.get(algorithm) ?? 0) + 1);
+  }
+  const rows = goldenRows("explain_bits.txt").length;
+  assert.ok(rows >= 60, `${rows} pairs`);
+  for (const algorithm of ["bounding-circle", "sat", "gjk", "gjk-distance", "epa"]) {
+    assert.equal(seen.get(algorithm), rows, algorithm);
+  }
+  for (const algorithm of ["circle-circle", "rectangle-rectangle", "rectangle-circle"]) {
+    assert.ok(seen.get(algorithm) >= 4, algorithm);
+  }
+  assert.equal(seen.size, 8);
+});
+
+test("the last step is the answer of the call of the same name", () => {
+  for (const { row, a, b, algorithm } of runs) {
+    const done = explain(algorithm, a, b).at(-1);
+    assert.ok(done?.kind === "done");
+    if (algorithm === "sat") {
+      assert.deepEqual(done.contact, collide(a, b, { method: "sat" }), `row ${row}`);
+    } else if (algorithm === "epa") {
+      assert.deepEqual(done.contact, collide(a, b, { method: "gjk-epa" }), `row ${row}`);
+    } else if (algorithm === "gjk-distance") {
+      const found = distance(a, b);
+      assert.deepEqual({ ...done, ...found }, done, `row ${row}`);
+    } else if (algorithm === "gjk") {
+      assert.ok("hit" in done);
+      assert.equal(done.hit, collide(a, b) !== null, `row ${row}`);
+    }
+  }
+});

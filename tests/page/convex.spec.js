@@ -1,0 +1,414 @@
+/** The stages of convex shapes: distances, shadows, penetration, forms and agreement, all live. */
+import { decimals, scientific, threeDigits } from "../../www/format.js";
+import init, { collide, distance } from "../../www/package/index.js";
+import { explained, placeAll, placement, playerOf, questionOf } from "./support/convex.js";
+import { expect, test } from "./support/fixtures.js";
+import {
+  button,
+  CONVEX_STAGE_IDS,
+  clientOf,
+  drag,
+  openLab,
+  painted,
+  pressKeys,
+  showPart,
+} from "./support/lab.js";
+import { generator } from "./support/random.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+/** @typedef {import("../../www/package/types.js").AxisStep} AxisStep */
+/** @typedef {import("../../www/package/types.js").Point} Point */
+/** @typedef {import("../../www/package/types.js").ResidentShape} ResidentShape */
+
+const METHODS = /** @type {const} */ (["sat", "gjk-epa", "auto"]);
+
+/** Pixels of a unit of the classic figures, and the pixels within which methods must agree. */
+const UNIT = 100;
+const ROUNDING = 1e-9;
+
+test.beforeAll(() => init());
+
+/**
+ * @param {ResidentShape} a
+ * @param {ResidentShape} b
+ */
+const distanceOf = (a, b) => distance(questionOf(a), questionOf(b)).distance;
+
+/**
+ * How deep each method says that two shapes overlap; null: apart.
+ *
+ * @param {{ a: ResidentShape, b: ResidentShape }} pair
+ */
+function depthsOf({ a, b }) {
+  return METHODS.map((method) => collide(questionOf(a), questionOf(b), { method })?.depth ?? null);
+}
+
+/** @param {Page} page */
+const unitsShown = (page) => page.locator('[data-measure="units"]');
+
+/** @param {Page} page */
+const corners = (page) =>
+  page.evaluate(() => {
+    const { selected } = probe.engine();
+    const shape = selected === null ? null : probe.engine().get(selected);
+    if (shape?.type !== "polygon") throw new Error("no polygon is selected");
+    return shape.points;
+  });
+
+test.describe("distance", () => {
+  test("the two classic positions show 1.01789 and 1.03130 units", async ({ page }) => {
+    await openLab(page, { stage: "gjk-distance" });
+    await expect(page.locator('[data-part="measures"]')).toContainText("1 unit = 100\u00a0px");
+    for (const round of [1, 2]) {
+      for (const [place, units] of ["1.01789", "1.03130"].entries()) {
+        await page.locator(`[data-place="${place}"]`).click();
+        await expect(unitsShown(page), `round ${round}`).toHaveText(`${units} units`);
+        const { a, b } = await explained(page);
+        const pixels = distanceOf(a, b);
+        expect((pixels / UNIT).toFixed(5)).toBe(units);
+        await expect(page.locator('[data-measure="pixels"]')).toHaveText(
+          `${pixels.toFixed(3)}\u00a0px`,
+        );
+        // It is computed, not remembered: B a little further gives another number.
+        await pressKeys(page, "1", "d");
+        await expect(unitsShown(page)).not.toHaveText(`${units} units`);
+      }
+    }
+  });
+
+  test("88 scripted placements show what distance() says, to the last digit", async ({ page }) => {
+    test.setTimeout(60_000);
+    await openLab(page, { stage: "gjk-distance" });
+    const random = generator(31);
+    const { a: first } = await explained(page);
+    const placements = Array.from({ length: 88 }, () => placement(random, first, 3.2 * UNIT));
+    const seen = await placeAll(page, placements, '[data-measure="units"]');
+    const wrong = seen.flatMap(({ a, b, text }) => {
+      const expected = `${(distanceOf(a, b) / UNIT).toFixed(5)} units`;
+      return text === expected ? [] : [{ x: b.x, y: b.y, angle: b.angle, text, expected }];
+    });
+    expect(wrong).toEqual([]);
+    expect(seen.filter(({ a, b }) => distanceOf(a, b) > 0).length).toBeGreaterThan(40);
+    expect(new Set(seen.map(({ text }) => text)).size).toBeGreaterThan(40);
+  });
+
+  test("12 placements by a dragging mouse show what distance() says", async ({ page }) => {
+    await openLab(page, { stage: "gjk-distance" });
+    const random = generator(32);
+    for (let number = 0; number < 12; number += 1) {
+      const { b } = await explained(page);
+      const to = { x: random.between(120, 680), y: random.between(110, 340) };
+      await drag(page, b, to);
+      const pair = await explained(page);
+      expect(Math.hypot(pair.b.x - to.x, pair.b.y - to.y), `drag ${number}`).toBeLessThan(2);
+      const expected = decimals(distanceOf(pair.a, pair.b) / UNIT, 5);
+      await expect(unitsShown(page), `drag ${number}`).toHaveText(`${expected} units`);
+      // Whichever shape is grabbed next where both overlap: from here they are apart.
+      if (depthsOf(pair)[0] !== null) await page.locator('[data-place="0"]').click();
+    }
+  });
+
+  test("the edge from (-4, -1) to (1, 3) is 1.71791 from the origin", async ({ page }) => {
+    await openLab(page, { stage: "gjk-distance" });
+    const example = page.locator('[data-part="example"]');
+    await example.locator("summary").click();
+    const answer = page.locator('[data-example="answer"]');
+    await expect(answer).toBeVisible();
+    const edge = /** @type {const} */ ({ type: "segment", x1: -4, y1: -1, x2: 1, y2: 3 });
+    const origin = /** @type {const} */ ({ type: "segment", x1: 0, y1: 0, x2: 1e-9, y2: 0 });
+    expect(distance(edge, origin).distance.toFixed(5)).toBe("1.71791");
+    await expect(answer).toContainText("1.71791");
+    // The nearest point is P + 24/41 L.
+    await expect(answer).toContainText((-4 + (24 / 41) * 5).toFixed(5).replace("-", "\u2212"));
+    await expect(answer).toContainText((-1 + (24 / 41) * 4).toFixed(5));
+  });
+});
+
+/** Places for the second of two shapes in `sat`, from the first, in pixels. */
+const SHADOW_PLACES = /** @type {const} */ ([
+  { x: 30, y: 10, angle: 0.2 },
+  { x: 55, y: -40, angle: 1 },
+  { x: 90, y: 80, angle: 0.4 },
+  { x: 150, y: 20, angle: 0.7 },
+  { x: -30, y: 190, angle: 0 },
+]);
+
+for (const [one, other] of /** @type {const} */ ([
+  [0, 1],
+  [0, 2],
+  [2, 3],
+])) {
+  test(`axis shadows say what the axis steps say, shapes ${one} and ${other}`, async ({ page }) => {
+    await openLab(page, { stage: "sat" });
+    await pressKeys(page, `${one}`, `${other}`);
+    let [hits, gaps] = [0, 0];
+    for (const { x, y, angle } of SHADOW_PLACES) {
+      const { a: first, b: second } = await explained(page);
+      expect([first.type, second.type]).toEqual(
+        await page.evaluate((ids) => ids.map((id) => probe.shapes()[id]?.type), [one, other]),
+      );
+      await placeAll(page, [{ x: first.x + x, y: first.y + y, angle }], "p");
+      await pressKeys(page, "End");
+      const { steps, reason } = await explained(page);
+      const axes = steps.filter(({ kind }) => kind === "axis" || kind === "axis-skipped");
+      const asked = steps.filter((step) => step.kind === "axis");
+      const rows = await page.locator("[data-axis]").evaluateAll((items) =>
+        items.map((item) => ({
+          axis: Number(item.getAttribute("data-axis")),
+          state: item.getAttribute("data-state"),
+          amount: item.querySelector(".amount")?.textContent?.trim(),
+          tag: item.querySelector(".verdict-tag")?.textContent?.trim() ?? "",
+          bars: item.querySelectorAll("rect").length,
+        })),
+      );
+      expect(rows).toHaveLength(axes.length);
+      expect(new Set(rows.map(({ axis }) => axis)).size).toBe(axes.length);
+      const gap = asked.findIndex(({ overlap }) => overlap < 0);
+      const least = Math.min(...asked.map(({ overlap }) => overlap));
+      for (const { axis, state, amount, tag, bars } of rows) {
+        const step = axes[axis];
+        if (step?.kind !== "axis") {
+          expect({ state, amount, tag, bars }).toEqual({
+            ...{ state: "skipped", amount: "–", tag: "skipped", bars: 0 },
+          });
+          expect(axis, "skipped axes come after the gap").toBeGreaterThan(gap);
+          continue;
+        }
+        const { overlap } = step;
+        expect(bars, "both shadows and what they share").toBe(3);
+        const written = threeDigits(Math.abs(overlap));
+        expect(amount).toBe(overlap < 0 ? `gap ${written}` : written);
+        expect(Math.abs(Number(written) - Math.abs(overlap))).toBeLessThan(
+          0.0051 * Math.abs(overlap) + 0.0005,
+        );
+        if (overlap < 0) expect([state, tag]).toEqual(["stopped", "stopped here"]);
+        else if (gap < 0 && overlap === least) expect(["least", "plain"]).toContain(state);
+      }
+      // Those that were asked come first, the least overlap at the top.
+      const order = rows
+        .slice(0, asked.length)
+        .map(({ axis }) => /** @type {AxisStep} */ (axes[axis]));
+      expect(order.map(({ overlap }) => overlap)).toEqual(
+        asked.map(({ overlap }) => overlap).sort((low, high) => low - high),
+      );
+      const deciding = rows.filter(({ tag }) => tag === "decides" || tag === "stopped here");
+      expect(deciding).toHaveLength(1);
+      expect(deciding[0]).toBe(rows[0]);
+      if (gap < 0) {
+        const chosen = steps.find((step) => step.kind === "axis-chosen");
+        expect(reason).toBe("hit");
+        expect(deciding[0]?.state).toBe("least");
+        expect(chosen?.depth).toBe(least);
+        hits += 1;
+      } else {
+        expect(reason).toBe("separating-axis");
+        expect(asked).toHaveLength(gap + 1);
+        expect(deciding[0]?.axis).toBe(gap);
+        gaps += 1;
+      }
+    }
+    expect(hits).toBeGreaterThan(0);
+    expect(gaps).toBeGreaterThan(0);
+  });
+}
+
+test("Enter applies the penetration and leaves the shapes exactly touching", async ({ page }) => {
+  await openLab(page, { stage: "epa" });
+  const random = generator(33);
+  let pushed = 0;
+  for (let number = 0; number < 12; number += 1) {
+    const { a: first } = await explained(page);
+    await placeAll(page, [placement(random, first, 0.9 * UNIT)], "p");
+    const before = await explained(page);
+    const [depth] = depthsOf(before);
+    expect(depth, "the pair overlaps").toBeGreaterThan(1);
+    await expect(page.locator('[data-measure="units"]')).toHaveText(
+      `${((depth ?? 0) / UNIT).toFixed(5)} units`,
+    );
+    if (number % 2 === 0) await pressKeys(page, "Enter");
+    else await page.locator('[data-action="apply"]').first().click();
+    const after = await explained(page);
+    expect(after.a, "A stays").toEqual(before.a);
+    const moved = Math.hypot(after.b.x - before.b.x, after.b.y - before.b.y);
+    expect(Math.abs(moved - (depth ?? 0)), "by the depth").toBeLessThan(ROUNDING);
+    for (const left of depthsOf(after)) {
+      expect(left, "a touch is a hit").not.toBeNull();
+      expect(left).toBeLessThanOrEqual(ROUNDING);
+    }
+    expect(distanceOf(after.a, after.b)).toBeLessThanOrEqual(ROUNDING);
+    await expect(page.locator('[data-measure="units"]')).toHaveText("0.00000 units");
+    // Once more changes nothing that could be seen.
+    await pressKeys(page, "Enter");
+    const again = await explained(page);
+    expect(Math.hypot(again.b.x - after.b.x, again.b.y - after.b.y)).toBeLessThan(ROUNDING);
+    pushed += 1;
+  }
+  expect(pushed).toBe(12);
+});
+
+test.describe("forms", () => {
+  test("a corner that would make the shape non-convex stays, and the reason is said", async ({
+    page,
+  }) => {
+    await openLab(page, { stage: "gjk" });
+    await pressKeys(page, "0", "m");
+    const kept = page.locator('[data-part="kept"]');
+    await expect(kept).toBeHidden();
+    const before = await corners(page);
+    const { a } = await explained(page);
+    const [corner = { x: 0, y: 0 }, next] = before;
+    // Through the middle and out on the other side, in one go.
+    const across = { x: 2 * a.x - corner.x, y: 2 * a.y - corner.y };
+    const [from, to] = [await clientOf(page, corner), await clientOf(page, across)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y);
+    await painted(page);
+    expect(await corners(page)).toEqual(before);
+    await expect(kept).toBeVisible();
+    await expect(kept).toContainText(/outline would (turn inwards|cross itself)/);
+    await expect(kept).toContainText("The last good form is kept.");
+    // On the way back, outside again: now it follows, and the words go.
+    const outside = { x: corner.x + 0.2 * (corner.x - a.x), y: corner.y + 0.2 * (corner.y - a.y) };
+    const good = await clientOf(page, outside);
+    await page.mouse.move(good.x, good.y);
+    await painted(page);
+    const after = await corners(page);
+    expect(after).not.toEqual(before);
+    await expect(kept).toBeHidden();
+    // Slowly inwards: it follows as far as it can, and the last good form stays.
+    await page.mouse.move(to.x, to.y, { steps: 30 });
+    await page.mouse.up();
+    await painted(page);
+    await expect(kept).toBeVisible();
+    const last = await corners(page);
+    expect(last).toHaveLength(before.length);
+    expect(last).not.toEqual(after);
+    expect(last).toContainEqual(next);
+    expectConvex(last);
+  });
+
+  test("the keyboard moves a corner too, and is refused in the same words", async ({ page }) => {
+    await openLab(page, { stage: "gjk", lang: "zh" });
+    await pressKeys(page, "0", "m");
+    const start = await corners(page);
+    await pressKeys(page, "w");
+    expect(await corners(page)).not.toEqual(start);
+    for (let press = 0; press < 30; press += 1) await pressKeys(page, "s");
+    const kept = page.locator('[data-part="kept"]');
+    await expect(kept).toBeVisible();
+    expect(await kept.innerText()).toMatch(/[\u4e00-\u9fff]{6}/);
+    expectConvex(await corners(page));
+    const held = await corners(page);
+    await pressKeys(page, "s");
+    expect(await corners(page)).toEqual(held);
+    await pressKeys(page, "ArrowRight", "Escape");
+    await expect(kept).toBeHidden();
+    await expect(page.locator('[data-part="corner"]')).toHaveCount(0);
+  });
+
+  test("the slider and the number give the shape as many corners", async ({ page }) => {
+    await openLab(page, { stage: "gjk" });
+    await showPart(page, "see");
+    await pressKeys(page, "1");
+    const range = page.locator('[data-corners="range"]');
+    const number = page.locator('[data-corners="number"]');
+    for (const count of [12, 3, 64]) {
+      await range.fill(`${count}`);
+      await painted(page);
+      expect(await corners(page)).toHaveLength(count);
+      await expect(number).toHaveValue(`${count}`);
+    }
+    for (const [typed, count] of /** @type {const} */ ([
+      ["7", 7],
+      ["2", 3],
+      ["900", 64],
+      ["5", 5],
+    ])) {
+      await number.fill(typed);
+      await number.press("Enter");
+      await painted(page);
+      expect(await corners(page), typed).toHaveLength(count);
+      await expect(number).toHaveValue(`${count}`);
+      await expect(range).toHaveValue(`${count}`);
+    }
+    await number.fill("");
+    await number.press("Enter");
+    expect(await corners(page)).toHaveLength(5);
+    const regular = await corners(page);
+    await page.locator('[data-action="reshape-convex"]').click();
+    expect(await corners(page)).not.toEqual(regular);
+    expectConvex(await corners(page));
+    const player = await playerOf(page);
+    const { steps } = await explained(page);
+    expect(player.steps).toBe(steps.length);
+  });
+});
+
+/**
+ * Every turn of an outline has the same sign, and together they go round once.
+ *
+ * @param {readonly Point[]} points
+ */
+function expectConvex(points) {
+  const at = (/** @type {number} */ index) => points[index % points.length] ?? { x: 0, y: 0 };
+  const turns = points.map((_, index) => {
+    const [p, q, r] = [at(index), at(index + 1), at(index + 2)];
+    const cross = (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
+    const dot = (q.x - p.x) * (r.x - q.x) + (q.y - p.y) * (r.y - q.y);
+    return Math.atan2(cross, dot);
+  });
+  expect(Math.min(...turns)).toBeGreaterThan(0);
+  expect(turns.reduce((sum, turn) => sum + turn, 0)).toBeCloseTo(2 * Math.PI, 6);
+}
+
+test("the agreement meter keeps the largest disagreement of 50 placements", async ({ page }) => {
+  test.setTimeout(60_000);
+  await openLab(page, { stage: "epa" });
+  const random = generator(34);
+  const start = await explained(page);
+  const placements = Array.from({ length: 50 }, () => placement(random, start.a, 2.4 * UNIT));
+  const seen = await placeAll(page, placements, '[data-meter="largest"]');
+  const disagreements = [start, ...seen].map((pair) => {
+    const depths = depthsOf(pair).map((depth) => depth ?? 0);
+    return Math.max(...depths) - Math.min(...depths);
+  });
+  const largest = Math.max(...disagreements);
+  expect(largest).toBeLessThan(ROUNDING);
+  const shown = page.locator('[data-meter="largest"]');
+  await expect(shown).toHaveText(`${scientific(largest)} px`);
+  await expect(page.locator('[data-part="meter"]')).toContainText("51");
+  expect(seen.filter((pair) => depthsOf(pair)[0] !== null).length).toBeGreaterThan(15);
+  expect(seen.filter((pair) => depthsOf(pair)[0] === null).length).toBeGreaterThan(5);
+  // It is kept from stage to stage, and what each method says now is said in three digits.
+  for (const stage of CONVEX_STAGE_IDS) {
+    await page.locator(`#stages [data-stage="${stage}"]`).click();
+    const pair = await explained(page);
+    for (const [index, method] of METHODS.entries()) {
+      const depth = depthsOf(pair)[index] ?? null;
+      await expect(page.locator(`[data-method="${method}"] dd`)).toHaveText(
+        depth === null ? "apart" : `${threeDigits(depth)} px`,
+      );
+    }
+    const words = await shown.innerText();
+    expect(readScientific(words), stage).toBeLessThan(ROUNDING);
+    expect(readScientific(words), stage).toBeGreaterThanOrEqual(0.9 * largest);
+  }
+  await expect(button(page, "remove")).toBeVisible();
+});
+
+/**
+ * The number that "2.8 × 10⁻¹⁴ px" says.
+ *
+ * @param {string} words
+ */
+function readScientific(words) {
+  const plain = words
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => `${"⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(digit)}`)
+    .replace("⁻", "-")
+    .replace(/\s*×\s*10/, "e")
+    .replace(/\s*px$/, "");
+  const value = Number(plain);
+  expect(value, words).not.toBeNaN();
+  return value;
+}
