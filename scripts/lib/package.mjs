@@ -4,6 +4,7 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -16,6 +17,9 @@ import { capture, run } from "./run.mjs";
 
 /** Files that stand beside the facade in the package. */
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/** The glue, which the facade imports. */
+const GLUE = /\/wasm\/collidoscope_bg\.js$/;
 
 /** What the facade needs of the wasm folder, with the declarations that its own ones mention. */
 const MODULE_AND_GLUE = [
@@ -68,13 +72,32 @@ function packageManifest({ name, version, description, license, keywords }) {
 }
 
 /**
- * Writes dist/package. The facade is copied as it is; its declarations come from its JSDoc.
+ * Writes the facade as one script: a dozen files would cost Node ten milliseconds. The glue stays beside the module.
+ * @param {string} input
+ */
+async function bundle(input) {
+  // Not at the top: this file is read before the packages are installed.
+  const { rolldown } = await import("rolldown");
+  const facade = await rolldown({ input, platform: "neutral", external: [/^node:/, GLUE] });
+  await facade.write({
+    file: join(packageFolder, "index.js"),
+    format: "esm",
+    paths: (id) => (GLUE.test(id) ? "./wasm/collidoscope_bg.js" : id),
+  });
+  await facade.close();
+}
+
+/**
+ * Writes dist/package. The facade is bundled; its declarations come from its JSDoc.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function assemblePackage(env) {
   rmSync(packageFolder, { recursive: true, force: true });
   const facade = inProject("www", "package");
-  cpSync(facade, packageFolder, { recursive: true, filter: (source) => source !== wasmFolder });
+  await bundle(join(facade, "index.js"));
+  for (const file of readdirSync(facade)) {
+    if (file.endsWith(".d.ts")) cpSync(join(facade, file), join(packageFolder, file));
+  }
   for (const file of MODULE_AND_GLUE) {
     cpSync(join(wasmFolder, file), join(packageFolder, "wasm", file));
   }
