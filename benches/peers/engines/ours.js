@@ -1,0 +1,160 @@
+// @ts-nocheck The package is built before the bench, not before the types are checked.
+/** Collidoscope: one question at a time with plain objects, and shapes that live in an engine. */
+
+import init, * as collidoscope from "../../../dist/package/index.js";
+import { worldCorners } from "../workloads/figures.js";
+import { DOUBLE_SLACK } from "./contestant.js";
+
+const { collide, CONTACT_STRIDE, distance, Engine } = collidoscope;
+
+/** Numbers per pair that `distanceMany` answers. */
+const DISTANCE_STRIDE = 5;
+
+/** Numbers per ray that `castRayMany` answers: position or -1, distance, normal. */
+const RAY_STRIDE = 4;
+
+/** @returns {Promise<import("./contestant.js").Contestant[]>} */
+export async function load() {
+  await init();
+  const has = (/** @type {string} */ method) => typeof Engine.prototype[method] === "function";
+  const common = { engine: "ours", slack: DOUBLE_SLACK };
+  return [
+    { name: "collidoscope, plain objects", ...common, pairs: oneOff, distance: oneOffDistance },
+    {
+      name: "collidoscope, resident",
+      ...common,
+      world,
+      ...(has("collideMany") && { pairs: resident }),
+      ...(has("distanceMany") && { distance: residentDistance }),
+      ...(has("castRayMany") && { rays }),
+    },
+  ];
+}
+
+function plain(figure) {
+  const { type, x, y, radius, width, height, angle } = figure;
+  if (type === "circle") return { type, x, y, radius };
+  if (type === "rectangle") return { type, x, y, width, height, angle };
+  return { type, points: worldCorners(figure) };
+}
+
+function oneOff({ figures, pairs }, { depth, normalX, normalY }) {
+  const shapes = figures.map(plain);
+  return {
+    run() {
+      for (let pair = 0; pair < depth.length; pair += 1) {
+        const contact = collide(shapes[pairs[2 * pair]], shapes[pairs[2 * pair + 1]]);
+        if (contact === null) {
+          depth[pair] = Number.NaN;
+        } else {
+          depth[pair] = contact.depth;
+          normalX[pair] = contact.normal.x;
+          normalY[pair] = contact.normal.y;
+        }
+      }
+    },
+  };
+}
+
+function oneOffDistance({ figures, pairs }) {
+  const shapes = figures.map(plain);
+  return {
+    run(distances) {
+      for (let pair = 0; pair < distances.length; pair += 1) {
+        distances[pair] = distance(shapes[pairs[2 * pair]], shapes[pairs[2 * pair + 1]]).distance;
+      }
+    },
+  };
+}
+
+/** An engine with the figures in it, in their order. */
+function engineOf(figures, side) {
+  const engine = new Engine({ width: side, height: side, seed: 1 });
+  let first = 0;
+  while (first < figures.length) {
+    const { type } = figures[first];
+    let end = first;
+    while (end < figures.length && figures[end].type === type) end += 1;
+    addMany(engine, type, figures.slice(first, end));
+    first = end;
+  }
+  return engine;
+}
+
+function addMany(engine, type, figures) {
+  if (type === "circle") {
+    engine.addCircles(Float64Array.from(figures.flatMap(({ x, y, radius }) => [x, y, radius])));
+  } else if (type === "rectangle") {
+    const fields = ({ x, y, width, height, angle }) => [x, y, width, height, angle];
+    engine.addRectangles(Float64Array.from(figures.flatMap(fields)));
+  } else {
+    const points = figures.flatMap((figure) => worldCorners(figure).flatMap(({ x, y }) => [x, y]));
+    const counts = Uint32Array.from(figures, ({ sides }) => sides);
+    engine.addPolygons(Float64Array.from(points), counts);
+  }
+}
+
+function resident({ figures, pairs }, { depth, normalX, normalY }) {
+  const engine = engineOf(figures, 100);
+  let answer;
+  return {
+    run() {
+      answer = engine.collideMany(pairs);
+    },
+    collect() {
+      const { hits, contacts } = answer;
+      depth.fill(Number.NaN);
+      hits.forEach((pair, hit) => {
+        depth[pair] = contacts[hit * CONTACT_STRIDE];
+        normalX[pair] = contacts[hit * CONTACT_STRIDE + 1];
+        normalY[pair] = contacts[hit * CONTACT_STRIDE + 2];
+      });
+    },
+    free: () => engine.free(),
+  };
+}
+
+function residentDistance({ figures, pairs }) {
+  const engine = engineOf(figures, 100);
+  return {
+    run(distances) {
+      const answers = engine.distanceMany(pairs);
+      for (let pair = 0; pair < distances.length; pair += 1) {
+        distances[pair] = answers[pair * DISTANCE_STRIDE];
+      }
+    },
+    free: () => engine.free(),
+  };
+}
+
+function world({ figures, side }) {
+  const engine = engineOf(figures, side);
+  return {
+    frame(poses, answers) {
+      engine.setPoses(poses);
+      engine.detect();
+      const { contacts } = engine;
+      for (let at = 0; at < contacts.length; at += CONTACT_STRIDE) {
+        answers.depth += contacts[at];
+        answers.normal += contacts[at + 1] + contacts[at + 2];
+      }
+      answers.hits = contacts.length / CONTACT_STRIDE;
+    },
+    free: () => engine.free(),
+  };
+}
+
+function rays({ figures, side, rays: values }) {
+  const engine = engineOf(figures, side);
+  engine.detect();
+  return {
+    run(distances) {
+      const answers = engine.castRayMany(values);
+      for (let ray = 0; ray < distances.length; ray += 1) {
+        const hit = answers[ray * RAY_STRIDE] >= 0;
+        distances[ray] = hit ? answers[ray * RAY_STRIDE + 1] : Number.POSITIVE_INFINITY;
+      }
+    },
+    free: () => engine.free(),
+  };
+}
