@@ -22,6 +22,8 @@ macro_rules! named {
     };
 }
 
+pub(crate) use named;
+
 named! {
     /// What is wrong. Programs may rely on the texts.
     ErrorCode {
@@ -127,6 +129,20 @@ named! {
         Dy = "dy",
         /// The shapes of the world.
         Shapes = "shapes",
+        /// Pairs of positions.
+        Pairs = "pairs",
+        /// Least horizontal coordinate of a region.
+        Left = "left",
+        /// Least vertical coordinate of a region.
+        Top = "top",
+        /// Greatest horizontal coordinate of a region.
+        Right = "right",
+        /// Greatest vertical coordinate of a region.
+        Bottom = "bottom",
+        /// How far a search looks.
+        MaxDistance = "maxDistance",
+        /// How many shapes are asked for.
+        Count = "count",
     }
 }
 
@@ -137,42 +153,68 @@ pub struct Fault {
     pub code: ErrorCode,
     /// Which input.
     pub field: Field,
-    /// Which element, where the input is a list.
-    pub index: Option<usize>,
-    /// Which part of that element, where it is a list itself: a point of an outline in a list of outlines.
-    pub part: Option<usize>,
     /// The offending value.
     pub value: f64,
+    /// Which element, and which part of it; [`NOWHERE`] for none. Short: faults are handed on in many places.
+    place: [u32; 2],
 }
+
+/// The place of no element. A list that long does not fit into memory.
+const NOWHERE: u32 = u32::MAX;
 
 impl Fault {
     /// Returns a fault of a single value.
     #[must_use]
     pub const fn new(code: ErrorCode, field: Field, value: f64) -> Self {
-        Self { code, field, index: None, part: None, value }
+        Self { code, field, value, place: [NOWHERE; 2] }
+    }
+
+    /// Returns the same fault of another field.
+    #[must_use]
+    pub const fn of(self, field: Field) -> Self {
+        Self { field, ..self }
     }
 
     /// Returns the same fault, of element `index` of a list.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "lists are shorter")]
     pub const fn at(self, index: usize) -> Self {
-        Self { index: Some(index), ..self }
+        Self { place: [index as u32, NOWHERE], ..self }
     }
 
     /// Returns the same fault, of element `index` of a list of lists; which element of the inner list it is of becomes
     /// its part.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "lists are shorter")]
     pub const fn within(self, index: usize) -> Self {
-        Self { index: Some(index), part: self.index, ..self }
+        Self { place: [index as u32, self.place[0]], ..self }
+    }
+
+    /// Returns which element is at fault, where the input is a list.
+    #[must_use]
+    pub fn index(&self) -> Option<usize> {
+        self.place_at(0)
+    }
+
+    /// Returns which part of that element, where it is a list itself: a point of an outline in a list of outlines.
+    #[must_use]
+    pub fn part(&self) -> Option<usize> {
+        self.place_at(1)
+    }
+
+    fn place_at(&self, level: usize) -> Option<usize> {
+        let place = self.place[level];
+        (place != NOWHERE).then_some(place as usize)
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}: {}", self.code.as_str(), self.field.as_str())?;
-        if let Some(index) = self.index {
+        if let Some(index) = self.index() {
             write!(formatter, " of element {index}")?;
         }
-        if let Some(part) = self.part {
+        if let Some(part) = self.part() {
             write!(formatter, ", point {part},")?;
         }
         write!(formatter, " is {}", self.value)
@@ -228,11 +270,19 @@ fn not_within(value: f64, high: f64, field: Field) -> Fault {
 /// Adds an item to a list and returns whether there was memory for it.
 #[inline]
 pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
-    if list.len() == list.capacity() && list.try_reserve(list.len().max(1)).is_err() {
+    if list.len() == list.capacity() && !has_room(list, list.len().max(1)) {
         return false;
     }
     list.push(item);
     true
+}
+
+/// Makes room for so many more items and returns whether there was memory for them.
+///
+/// Never inlined: the making is ten times as large as the call.
+#[inline(never)]
+pub fn has_room<T>(list: &mut Vec<T>, more: usize) -> bool {
+    list.try_reserve(more).is_ok()
 }
 
 #[cfg(test)]

@@ -11,10 +11,13 @@ import chevronRight from "lucide-static/icons/chevron-right.svg?raw";
 import chevronUp from "lucide-static/icons/chevron-up.svg?raw";
 import circle from "lucide-static/icons/circle.svg?raw";
 import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
+import candidates from "lucide-static/icons/circle-dot.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
 import dices from "lucide-static/icons/dices.svg?raw";
+import cells from "lucide-static/icons/grid-3x3.svg?raw";
 import keyboard from "lucide-static/icons/keyboard.svg?raw";
 import layers from "lucide-static/icons/layers.svg?raw";
+import method from "lucide-static/icons/list-filter.svg?raw";
 import minus from "lucide-static/icons/minus.svg?raw";
 import moon from "lucide-static/icons/moon.svg?raw";
 import axes from "lucide-static/icons/move-3d.svg?raw";
@@ -26,6 +29,7 @@ import refresh from "lucide-static/icons/refresh-ccw.svg?raw";
 import rotateLeft from "lucide-static/icons/rotate-ccw.svg?raw";
 import rotateRight from "lucide-static/icons/rotate-cw.svg?raw";
 import ruler from "lucide-static/icons/ruler.svg?raw";
+import sizes from "lucide-static/icons/scaling.svg?raw";
 import shuffle from "lucide-static/icons/shuffle.svg?raw";
 import skipBack from "lucide-static/icons/skip-back.svg?raw";
 import skipForward from "lucide-static/icons/skip-forward.svg?raw";
@@ -39,10 +43,16 @@ import sunMoon from "lucide-static/icons/sun-moon.svg?raw";
 import trash from "lucide-static/icons/trash-2.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import unfold from "lucide-static/icons/unfold-horizontal.svg?raw";
+import moving from "lucide-static/icons/wind.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
 
 export const ICONS = Object.freeze({
   unfold,
+  candidates,
+  cells,
+  method,
+  sizes,
+  moving,
   chevronRight,
   chevronLeft,
   spline,
@@ -123,5 +133,13 @@ export const ACTION_ICONS = Object.freeze({
   "last-step": "skipForward",
   slower: "minus",
   faster: "plus",
+  fewer: "minus",
+  more: "plus",
+  "next-sizes": "sizes",
+  "next-moving": "moving",
+  "next-method": "method",
+  "view-contact": "slash",
+  "view-candidate": "candidates",
+  "view-cells": "cells",
   help: "keyboard",
 });

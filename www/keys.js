@@ -7,6 +7,9 @@
  */
 
 /** @import { Engine } from "./package/index.js" */
+/** @import { Settings } from "./scale/settings.js" */
+
+import { nextChoice, nextStop } from "./scale/settings.js";
 
 /**
  * What an action may do to the lab.
@@ -20,10 +23,12 @@
  * @property {() => void} togglePlaying
  * @property {(by: number) => void} stepBy shows a step that many further on
  * @property {(by: 1 | -1) => void} changeSpeed
- * @property {() => void} startOver the player and the views stand as at the start
  * @property {number} corners how many corners a new polygon gets
  * @property {readonly [number, number] | null} pair ids of the two shapes that are explained
  * @property {number | null} corner the corner that is picked while corners are moved, else null
+ * @property {() => void} reset takes the stage back to its start
+ * @property {(change: (settings: Settings) => Settings) => void} scatter changes what the many
+ *   shapes are
  * @property {() => void} toggleCorners
  * @property {(by: 1 | -1) => void} pickCorner
  */
@@ -43,16 +48,18 @@
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"make" | "select" | "turn" | "move" | "time" | "player" | "form" | "view" | "help" | "pick"} Group */
-/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration"} Feature what a stage may have */
-/** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"} ViewName */
+/** @typedef {"make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick"} Group */
+/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd"} Feature what a stage may have */
+/** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
+ *   | "contact" | "candidate" | "cells"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
  *   | "select-next" | "rotate-left" | "rotate-right" | "move-up" | "move-left" | "move-down"
  *   | "move-right" | "pause" | "step" | "play" | "step-back" | "step-forward" | "first-step"
  *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
- *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
+ *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "fewer" | "more" | "next-sizes"
+ *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -79,10 +86,7 @@ export const ACTIONS = Object.freeze([
     codes: ["Delete", "Backspace"],
     keys: ["delete", "backspace"],
   },
-  once("reset", "make", "R", ({ engine, startOver }) => {
-    engine.reset();
-    startOver();
-  }),
+  once("reset", "make", "R", ({ reset }) => reset()),
   held("select-previous", "select", "↑", ["ArrowUp"], ({ engine }) => engine.selectPrevious()),
   held("select-next", "select", "↓", ["ArrowDown"], ({ engine }) => engine.selectNext()),
   corner("corner-previous", "←", "ArrowLeft", ({ pickCorner }) => pickCorner(-1)),
@@ -128,6 +132,14 @@ export const ACTIONS = Object.freeze([
     keys: ["enter"],
     feature: "penetration",
   },
+  crowd("fewer", "[", "BracketLeft", (settings) => nextStop(settings, -1)),
+  crowd("more", "]", "BracketRight", (settings) => nextStop(settings, 1)),
+  crowd("next-sizes", "T", "KeyT", (settings) => nextChoice(settings, "sizes")),
+  crowd("next-moving", "V", "KeyV", (settings) => nextChoice(settings, "moving")),
+  crowd("next-method", "M", "KeyM", (settings) => nextChoice(settings, "method")),
+  toggle("contact", "C"),
+  toggle("candidate", "B"),
+  toggle("cells", "X"),
   toggle("bounding-circles", "B"),
   toggle("depth", "T"),
   toggle("axes", "X"),
@@ -261,6 +273,18 @@ function player(id, cap, codes, keys, perform) {
   const repeats = id === "step-back" || id === "step-forward";
   const feature = /** @type {const} */ ("player");
   return { ...once(id, "player", cap, perform), codes, keys, repeats, feature };
+}
+
+/**
+ * @param {ActionId} id
+ * @param {string} cap
+ * @param {string} code
+ * @param {(settings: Settings) => Settings} change
+ * @returns {Action}
+ */
+function crowd(id, cap, code, change) {
+  const action = once(id, "crowd", cap, ({ scatter }) => scatter(change));
+  return { ...action, codes: [code], repeats: id === "fewer" || id === "more", feature: "crowd" };
 }
 
 /**

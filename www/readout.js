@@ -46,11 +46,15 @@ import { playedRun } from "./player/run.js";
 
 /**
  * @typedef {object} WorldReading
- * @property {readonly ShapeRow[]} shapes
+ * @property {number} count how many shapes there are
+ * @property {readonly ShapeRow[]} shapes all of them; of a crowd those that keys can name
  * @property {number} selected position of the selected shape, -1 when none is
+ * @property {ShapeRow | undefined} chosen the selected shape
  * @property {readonly ContactRow[]} contacts
  * @property {readonly (readonly [number, number])[]} candidatePairs
  * @property {Counts} counts
+ * @property {import("./scale/crowd.js").CrowdReading | null} crowd how the many shapes came about and
+ *   what they cost, in the stage that has them
  * @property {number} unit pixels of a unit of the stage's classic figures
  * @property {readonly Readonly<Point>[]} places where they put the second shape, in pixels from the first
  */
@@ -85,6 +89,9 @@ import { playedRun } from "./player/run.js";
  * @property {number | null} companion id of the shape that was selected before the selected one
  */
 
+/** Shapes that keys can name: 0 to 9. */
+const NAMED = 10;
+
 /**
  * What the engine holds now.
  *
@@ -96,6 +103,30 @@ import { playedRun } from "./player/run.js";
 export function readFacts(engine, stage, regard) {
   const world = readWorld(engine);
   return { world, run: readRun(engine, stage, world, regard) };
+}
+
+/**
+ * What the engine holds now, without what there is of each of very many shapes.
+ *
+ * @param {Engine} engine
+ * @param {import("./scale/crowd.js").CrowdReading} crowd
+ * @returns {Facts}
+ */
+export function readCrowd(engine, crowd) {
+  const { selected: chosenId, unit, classicPlaces: places, counts } = engine;
+  const { ids } = engine;
+  const count = ids.length;
+  const named = Array.from(ids.subarray(0, NAMED));
+  const selected = chosenId === null ? -1 : ids.indexOf(chosenId);
+  const chosen = chosenId === null ? undefined : rowOf(engine.get(chosenId), selected);
+  const shapes = named.map((id, position) => rowOf(engine.get(id), position));
+  return {
+    world: {
+      ...{ count, shapes, selected, chosen, counts, crowd, unit, places },
+      ...{ contacts: [], candidatePairs: [] },
+    },
+    run: null,
+  };
 }
 
 /**
@@ -159,11 +190,14 @@ function readWorld(engine) {
   const shapes = ids.map((id, position) => rowOf(engine.get(id), position));
   const selected = engine.selected === null ? -1 : ids.indexOf(engine.selected);
   return {
+    count: shapes.length,
     shapes,
     selected,
+    chosen: shapes[selected],
     contacts: readContacts(engine),
     candidatePairs: readPairs(Array.from(engine.candidatePairs)),
     counts: engine.counts,
+    crowd: null,
     unit: engine.unit,
     places: engine.classicPlaces,
   };
@@ -206,7 +240,7 @@ function readPairs(positions) {
  * @returns {Run | null}
  */
 function readRun(engine, stage, world, { player, companion }) {
-  const selected = world.shapes[world.selected];
+  const selected = world.chosen;
   if (selected === undefined) return null;
   const plays = stage.features.includes("player");
   // In the stages with a player the reader chooses the pair: the two shapes selected last.

@@ -77,9 +77,7 @@ export const STAGES = Object.freeze([
       {
         id: "apart",
         done: ({ world }, finished) =>
-          finished.has("green") &&
-          world.shapes.length > START_SHAPES + 1 &&
-          world.counts.candidates === 0,
+          finished.has("green") && world.count > START_SHAPES + 1 && world.counts.candidates === 0,
       },
       { id: "false-positive", done: ({ world }) => world.counts.falsePositives > 0 },
       {
@@ -123,7 +121,7 @@ export const STAGES = Object.freeze([
       {
         id: "reason",
         done: ({ world, run }) =>
-          run?.reason === "no-support-point" && world.shapes.length > START_SHAPES + 1,
+          run?.reason === "no-support-point" && world.count > START_SHAPES + 1,
       },
       {
         id: "late-reason",
@@ -275,6 +273,44 @@ export const STAGES = Object.freeze([
       {
         id: "epa-round",
         done: ({ run }) => run?.touching === true && Math.min(...cornersOf(run)) >= SOME_CORNERS,
+      },
+    ],
+  },
+  {
+    id: "scale",
+    algorithm: "bounding-circle",
+    marksCandidates: false,
+    countsPairs: false,
+    listsContacts: false,
+    views: ["contact", "candidate", "cells"],
+    shown: ["contact"],
+    features: ["clock", "crowd"],
+    opensAt: "end",
+    opensWith: "see",
+    hint: ["more", "next-method"],
+    tasks: [
+      { id: "scale-square", done: ({ world }) => world.count >= 10_000 },
+      {
+        id: "scale-exhaustive",
+        done: ({ world: { crowd, count } }) =>
+          crowd?.settings.method === "all-pairs" && count >= 5000 && crowd.times !== null,
+      },
+      {
+        id: "scale-cells",
+        done: ({ world: { crowd } }) =>
+          crowd?.settings.method === "quadtree" && crowd.settings.sizes === "clustered",
+      },
+      {
+        id: "scale-tree",
+        done: ({ world: { crowd } }) =>
+          crowd?.settings.method === "tree" &&
+          crowd.settings.moving === "some" &&
+          crowd.times !== null,
+      },
+      {
+        id: "scale-point",
+        done: ({ world: { crowd, count } }) =>
+          crowd?.settings.sizes === "one-point" && count >= 500 && !crowd.stale,
       },
     ],
   },

@@ -20,6 +20,7 @@ export const TERMS = Object.freeze({
   axis: { role: "construction", layer: "axes" },
   interval: { role: "construction", layer: "intervals" },
   support: { role: "support", layer: "supports" },
+  cells: { role: "construction", layer: "cells" },
   region: { role: "construction", layer: "regions" },
   difference: { role: "difference", layer: "difference" },
   origin: { role: "ink", layer: "origin" },

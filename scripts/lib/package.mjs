@@ -26,7 +26,7 @@ const MODULE_AND_GLUE = [
   "collidoscope_bg.wasm",
   "collidoscope_bg.js",
   "collidoscope_bg.d.ts",
-  "collidoscope.d.ts",
+  "collidoscope_bg.wasm.d.ts",
 ];
 
 /**

@@ -24,8 +24,15 @@ const WORDING = [
 /** Where in the sources a panic is: also the folders of the machine that built the module. */
 const SOURCE_PATH = /(\/[\w.@+-]+)*\/?([\w.@+-]+\/)+[\w-]+\.rs/g;
 
-/** The number of the section that holds the texts. */
+/** What a panic would say. No other text is in the module: names and layouts are in the facade. */
+const SENTENCE = /(?=[ -~]*[a-z]{3,} ?[a-z]{3,}|0001020304)[ -~]{16,}/g;
+
+/** Bytes of a place in the sources: address and length of the path, line, column. */
+const LOCATION_SIZE = 16;
+
+/** The section of a module that fills its memory, and the opcodes in it. */
 const DATA_SECTION = 11;
+const [I32_CONST, END] = [0x41, 0x0b];
 
 /** The export of those tasks. */
 const UNUSED_EXPORT = "__wbg_jspi_task_poll";
@@ -55,39 +62,73 @@ export async function stripPanics(path) {
 }
 
 /**
- * Returns the module with spaces for every path of a source file in its data.
+ * Returns the module with zeros for everything in its data that only panics would read: their sentences, the paths of
+ * sources, and the places that point to these.
  * @param {Uint8Array} bytes
  */
 function blanked(bytes) {
-  const result = Buffer.from(bytes);
-  for (const { id, start, end } of sections(bytes)) {
-    if (id !== DATA_SECTION) continue;
-    const text = result.toString("latin1", start, end);
-    result.write(
-      text.replace(SOURCE_PATH, (path) => " ".repeat(path.length)),
-      start,
-      "latin1",
-    );
+  const module = Buffer.from(bytes);
+  const segments = dataSegments(module);
+  const places = new Set();
+  for (const { address, data } of segments) {
+    const text = data.toString("latin1");
+    for (const { 0: path, index } of text.matchAll(SOURCE_PATH)) {
+      // Paths lie side by side, so that one may seem to begin earlier.
+      for (let at = 0; at < path.length; at += 1) {
+        places.add(`${address + index + at} ${path.length - at}`);
+      }
+    }
   }
-  return result;
+  for (const { address, data } of segments) {
+    for (let at = -address & 3; at + LOCATION_SIZE <= data.length; at += 4) {
+      if (places.has(`${data.readUInt32LE(at)} ${data.readUInt32LE(at + 4)}`)) {
+        data.fill(0, at, at + LOCATION_SIZE);
+      }
+    }
+    const text = data.toString("latin1");
+    for (const pattern of [SOURCE_PATH, SENTENCE]) {
+      for (const { 0: found, index } of text.matchAll(pattern)) {
+        data.fill(0, index, index + found.length);
+      }
+    }
+  }
+  return module;
 }
 
 /**
- * The sections of a module, from the core specification's binary format: a number, a length in groups of seven bits, and
- * as many bytes.
- * @param {Uint8Array} bytes
+ * Returns what fills the memory at fixed addresses, as parts of the module itself.
+ * @param {Buffer} module
+ * @returns {{ address: number, data: Buffer }[]}
  */
-function* sections(bytes) {
+function dataSegments(module) {
   let at = 8;
-  while (at < bytes.length) {
-    const id = bytes[at++];
-    let length = 0;
-    for (let shift = 0, more = true; more; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      length |= (byte & 0x7f) << shift;
-      more = byte > 0x7f;
+  const number = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = module.readUInt8(at++);
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
     }
-    yield { id, start: at, end: at + length };
-    at += length;
+  };
+  const segments = [];
+  while (at < module.length) {
+    const id = module.readUInt8(at++);
+    const end = number() + at;
+    if (id !== DATA_SECTION) {
+      at = end;
+      continue;
+    }
+    for (let left = number(); left > 0; left -= 1) {
+      const kind = number();
+      const opcode = module.readUInt8(at++);
+      const address = number();
+      if (kind !== 0 || opcode !== I32_CONST || module.readUInt8(at++) !== END) {
+        throw new Error("The module's data has another form than expected.");
+      }
+      const length = number();
+      segments.push({ address, data: module.subarray(at, at + length) });
+      at += length;
+    }
   }
+  return segments;
 }

@@ -1,9 +1,25 @@
 //! Which pairs may collide: cheap, never misses a true hit, sometimes wrong. Rank 3.
 
 mod bounding_circle;
-mod pairs;
+mod bounds;
+mod candidates;
+mod colliders;
+mod grid;
+mod hierarchy;
+mod method;
+mod naive;
+mod quadtree;
+mod radix_sort;
+mod search;
 mod step;
+mod sweep_and_prune;
+mod tree;
 
 pub use bounding_circle::{BoundingCircle, may_collide_circle_circle, may_collide_circle_circle_observed};
-pub use pairs::{PairSearch, Proxy, candidate_pairs};
+pub use bounds::Bounds;
+pub use candidates::PAIR_LIMIT;
+pub use colliders::Colliders;
+pub use method::BroadPhase;
+pub use quadtree::Quadtree;
+pub use search::PairSearch;
 pub use step::BoundingCircleStep;

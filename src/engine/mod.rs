@@ -1,17 +1,23 @@
 //! The world: ids, stepping, contacts, counts and hash. Rank 5: no browser type, no stage, no hand.
 
+mod chunk;
 mod clock;
 mod detection;
 mod hash;
 mod ids;
+mod many;
 mod pair_kinds;
 mod properties;
+mod query;
 mod world;
 
+pub use crate::broad_phase::{BroadPhase, PAIR_LIMIT};
 pub use clock::{Clock, NoClock, PhaseTimes};
-pub use detection::{Counts, PAIR_LIMIT};
+pub use detection::Counts;
 pub use hash::StateHash;
 pub use ids::ShapeId;
+pub use many::PairContacts;
 pub use pair_kinds::PairKinds;
 pub use properties::{Properties, Velocity};
+pub use query::Nearest;
 pub use world::{SHAPE_LIMIT, World, WorldOptions};

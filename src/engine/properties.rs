@@ -103,11 +103,26 @@ impl Velocity {
         self.linear
     }
 
+    /// Returns the velocity of a centre at `position`, turned back where it leads farther out of a world of this size.
+    #[must_use]
+    pub(super) fn turned_back(self, position: DVec2, size: DVec2) -> Self {
+        let turned = |speed: f64, at: f64, size: f64| {
+            if at < 0.0 && speed < 0.0 || at > size && speed > 0.0 { -speed } else { speed }
+        };
+        let x = turned(self.linear.x, position.x, size.x);
+        Self { linear: DVec2::new(x, turned(self.linear.y, position.y, size.y)), ..self }
+    }
+
     /// Returns the turning speed, in rad/s.
     #[must_use]
     pub fn angular(&self) -> f64 {
         self.angular
     }
+}
+
+/// Says whether a shape takes part in pairs, and whether it is fixed. Without properties all take part.
+pub(super) fn parts(properties: &[Properties]) -> impl Fn(usize) -> (bool, bool) {
+    move |index| properties.get(index).map_or((true, false), |own| (own.collides(), own.is_fixed()))
 }
 
 fn share(value: f64, limit: f64, field: Field) -> Result<f64, Fault> {

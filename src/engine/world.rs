@@ -1,14 +1,16 @@
 //! A world of shapes.
 
 use super::clock::{Clock, NoClock, PhaseTimes, elapsed};
-use super::detection::{Counts, Detection};
+use super::detection::{Counts, Detection, Request};
 use super::hash::StateHash;
 use super::ids::{IdTable, ShapeId};
+use super::query::QueryIndex;
 use super::{PairKinds, Properties, Velocity};
-use crate::fault::{ErrorCode, Fault, Field, positive};
+use crate::broad_phase::BroadPhase;
+use crate::fault::{ErrorCode, Fault, Field, has_room, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::{Contact, Face};
-use crate::shape::{Pose, Shape};
+use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
 
 /// Shapes that a world holds at most.
@@ -23,6 +25,8 @@ pub struct WorldOptions {
     pub height: f64,
     /// Length of a step in seconds.
     pub time_step: f64,
+    /// How candidate pairs are found. It is no part of the state: contacts and hash are the same for all.
+    pub broad_phase: BroadPhase,
 }
 
 impl WorldOptions {
@@ -37,12 +41,15 @@ impl WorldOptions {
 pub struct World {
     options: WorldOptions,
     reported: PairKinds,
+    visible_region: Option<Aabb>,
+    is_bounded: bool,
     id_table: IdTable,
     ids: Vec<ShapeId>,
     shapes: Vec<Shape>,
     properties: Vec<Properties>,
     velocities: Vec<Velocity>,
     detection: Detection,
+    index: QueryIndex,
     times: PhaseTimes,
 }
 
@@ -58,12 +65,15 @@ impl World {
         Ok(Self {
             options,
             reported: PairKinds::ALL,
+            visible_region: None,
+            is_bounded: false,
             id_table: IdTable::default(),
             ids: Vec::new(),
             shapes: Vec::new(),
             properties: Vec::new(),
             velocities: Vec::new(),
             detection: Detection::default(),
+            index: QueryIndex::default(),
             times: PhaseTimes::default(),
         })
     }
@@ -71,6 +81,44 @@ impl World {
     /// Says of which pair kinds the contacts are reported. Counts are over all kinds in any case.
     pub fn report_only(&mut self, kinds: PairKinds) {
         self.reported = kinds;
+    }
+
+    /// Says whether moving shapes stay: one whose centre a step has carried over an edge of the world turns back there,
+    /// as fast as it came. It is part of the state.
+    pub fn set_bounded(&mut self, is_bounded: bool) {
+        self.is_bounded = is_bounded;
+    }
+
+    /// Says how candidate pairs are found from the next detection on.
+    pub fn set_broad_phase(&mut self, method: BroadPhase) {
+        self.options.broad_phase = method;
+    }
+
+    /// Returns how candidate pairs are found.
+    #[must_use]
+    pub fn broad_phase(&self) -> BroadPhase {
+        self.options.broad_phase
+    }
+
+    /// Leaves shapes whose boxes lie outside a region out of the next detections; `None` takes all.
+    ///
+    /// They keep moving, and questions about points and regions still find them; but they are in no pair and not among
+    /// the possible ones, also where the other shape of a pair is inside. The region is no part of the state.
+    pub fn set_visible_region(&mut self, region: Option<Aabb>) {
+        self.visible_region = region;
+    }
+
+    /// Returns the boxes by which the last detection divided the world, for a picture of it: the grid's cells and the
+    /// quadtree's squares that are not empty, or the tree's nodes; none for methods that have no such boxes.
+    pub fn broad_phase_boxes(&self) -> impl Iterator<Item = Aabb> {
+        let mut boxes = Vec::new();
+        self.each_broad_phase_box(&mut |found| boxes.push(found));
+        boxes.into_iter()
+    }
+
+    /// Calls `visit` with each of [`World::broad_phase_boxes`].
+    pub fn each_broad_phase_box(&self, visit: &mut dyn FnMut(Aabb)) {
+        self.detection.search.drawn(visit);
     }
 
     /// Returns how the world was made.
@@ -101,6 +149,11 @@ impl World {
     #[must_use]
     pub fn shapes(&self) -> &[Shape] {
         &self.shapes
+    }
+
+    /// Returns the index for questions about places, and the shapes.
+    pub(super) fn index_and_shapes(&mut self) -> (&mut QueryIndex, &[Shape]) {
+        (&mut self.index, &self.shapes)
     }
 
     /// Returns the velocities, in order of creation.
@@ -145,8 +198,13 @@ impl World {
     /// `too-many-shapes` or `out-of-memory`.
     pub fn add_many(&mut self, shapes: &[Shape]) -> Result<Vec<ShapeId>, Fault> {
         self.reserve(shapes.len())?;
-        let add = |shape: &Shape| self.push(shape.clone(), Properties::default(), Velocity::default());
-        shapes.iter().map(add).collect()
+        let mut ids = Vec::new();
+        let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, shapes.len() as f64);
+        ids.try_reserve_exact(shapes.len()).map_err(|_| full)?;
+        for shape in shapes {
+            ids.push(self.push(shape.clone(), Properties::default(), Velocity::default())?);
+        }
+        Ok(ids)
     }
 
     /// Checks that `count` more shapes have room, and makes it.
@@ -158,10 +216,10 @@ impl World {
         if count > SHAPE_LIMIT - self.len() {
             return Err(fault(ErrorCode::TooManyShapes));
         }
-        let reserved = self.ids.try_reserve(count).is_ok()
-            && self.shapes.try_reserve(count).is_ok()
-            && self.properties.try_reserve(count).is_ok()
-            && self.velocities.try_reserve(count).is_ok();
+        let reserved = has_room(&mut self.ids, count)
+            && has_room(&mut self.shapes, count)
+            && has_room(&mut self.properties, count)
+            && has_room(&mut self.velocities, count);
         if reserved { Ok(()) } else { Err(fault(ErrorCode::OutOfMemory)) }
     }
 
@@ -169,6 +227,7 @@ impl World {
         let full = Fault::new(ErrorCode::TooManyShapes, Field::Shapes, self.len() as f64);
         let position = u32::try_from(self.len()).map_err(|_| full)?;
         let id = self.id_table.insert(position).ok_or(full)?;
+        self.index.outdate();
         self.ids.push(id);
         self.shapes.push(shape);
         self.properties.push(properties);
@@ -189,6 +248,7 @@ impl World {
         velocity: Velocity,
     ) -> Result<(), Fault> {
         let position = self.position(id)?;
+        self.index.outdate();
         self.shapes[position] = shape;
         self.properties[position] = properties;
         self.velocities[position] = velocity;
@@ -202,6 +262,7 @@ impl World {
     #[inline(never)]
     pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Fault> {
         let position = self.position(id)?;
+        self.index.outdate();
         self.shapes[position] = shape;
         Ok(())
     }
@@ -213,6 +274,7 @@ impl World {
     #[inline(never)]
     pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Fault> {
         let position = self.position(id)?;
+        self.index.outdate();
         self.shapes[position].set_pose(pose);
         Ok(())
     }
@@ -223,6 +285,7 @@ impl World {
     /// `wrong-length` if there are not as many poses as shapes.
     pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Fault> {
         self.check_length(poses.len())?;
+        self.index.outdate();
         for (shape, pose) in self.shapes.iter_mut().zip(poses) {
             shape.set_pose(*pose);
         }
@@ -256,6 +319,7 @@ impl World {
     /// Linear in the number of shapes behind it.
     pub fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
         let position = self.position(id)?;
+        self.index.outdate();
         self.id_table.remove(id);
         self.ids.remove(position);
         self.shapes.remove(position);
@@ -276,6 +340,7 @@ impl World {
         for id in self.ids.drain(..).rev() {
             self.id_table.remove(id);
         }
+        self.index.outdate();
         self.shapes.clear();
         self.properties.clear();
         self.velocities.clear();
@@ -290,7 +355,12 @@ impl World {
     /// Finds contacts and measures how long it took.
     pub fn detect_timed(&mut self, clock: &impl Clock) {
         self.times.movement = 0.0;
-        self.detection.run(&self.shapes, &self.properties, self.reported, clock, &mut self.times);
+        let request = Request {
+            broad_phase: self.options.broad_phase,
+            region: self.visible_region,
+            reported: self.reported,
+        };
+        self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
     }
 
     /// One fixed step: moves the shapes by their velocities, then finds contacts.
@@ -313,6 +383,8 @@ impl World {
 
     fn integrate(&mut self) {
         let dt = self.options.time_step;
+        let size = DVec2::new(self.options.width, self.options.height);
+        self.index.outdate();
         let bodies = self.shapes.iter_mut().zip(&mut self.velocities).zip(&self.properties);
         for ((shape, velocity), properties) in bodies {
             if properties.is_fixed() || *velocity == Velocity::default() {
@@ -320,8 +392,11 @@ impl World {
             }
             let pose = shape.pose();
             let position: DVec2 = pose.position() + velocity.linear() * dt;
-            if let Ok(moved) = Pose::new(position, pose.angle() + velocity.angular() * dt) {
+            if let Ok(moved) = Pose::checked(position, pose.angle() + velocity.angular() * dt) {
                 shape.set_pose(moved);
+                if self.is_bounded {
+                    *velocity = velocity.turned_back(position, size);
+                }
             } else {
                 *velocity = Velocity::default();
                 self.detection.counts.frozen += 1;
@@ -341,10 +416,11 @@ impl World {
         &self.detection.contact_pairs
     }
 
-    /// Returns the pairs of the last detection whose bounding circles meet, sorted.
+    /// Returns the pairs that the last detection tested in the narrow phase, sorted: of the method of bounding circles
+    /// those whose circles meet, of every other method those whose boxes meet.
     #[must_use]
     pub fn candidate_pairs(&self) -> &[[u32; 2]] {
-        &self.detection.candidate_pairs
+        self.detection.search.pairs()
     }
 
     /// Returns the face that decided a pair in the last detection, `a` being the shape created first.
@@ -373,6 +449,9 @@ impl World {
     pub fn hash_into(&self, hash: &mut StateHash) {
         for value in [self.options.width, self.options.height, self.options.time_step] {
             hash.write_f64(value);
+        }
+        if self.is_bounded {
+            hash.write_u64(u64::from(self.is_bounded));
         }
         hash.write_u64(self.len() as u64);
         for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)

@@ -6,13 +6,13 @@ use crate::narrow_phase::circle::{CircleCircleStep, contact_circle_circle_observ
 use crate::narrow_phase::epa::{EpaLimits, GjkEpaStep, contact_gjk_epa_observed};
 use crate::narrow_phase::gjk::{Distance, GjkStep, Limits, Overlap, distance_observed, overlap_observed};
 use crate::narrow_phase::rectangle::{
-    RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle_observed,
-    contact_rectangle_rectangle_observed,
+    RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle_listened,
+    contact_rectangle_rectangle_listened,
 };
 use crate::narrow_phase::sat::{SatStep, contact_sat_observed};
 use crate::narrow_phase::{Contact, Face, Owner};
-use crate::shape::{Circle, Kind, Rectangle, Shape};
-use crate::trace::{Observer, Recorder};
+use crate::shape::{Kind, Shape};
+use crate::trace::{Keep, Listener, Observer};
 
 /// An algorithm that can be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,89 +127,159 @@ pub enum Explanation {
 /// # Errors
 /// `wrong-type` if the algorithm does not accept these kinds.
 pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, kept: Option<Face>) -> Result<Explanation, Fault> {
-    Ok(match (algorithm, a, b) {
-        (Algorithm::BoundingCircle, _, _) => bounding_circle(a, b),
+    let mut lists = Lists::default();
+    let end = run(algorithm, a, b, kept, &mut lists)?;
+    Ok(match (algorithm, end) {
+        (_, End::Overlap(overlap)) => Explanation::Gjk { steps: lists.search_steps(), overlap },
+        (_, End::Distance(distance)) => Explanation::GjkDistance { steps: lists.search_steps(), distance },
+        (Algorithm::BoundingCircle, _) => Explanation::BoundingCircle(lists.bounding_circle),
+        (Algorithm::CircleCircle, _) => Explanation::CircleCircle(lists.circle_circle),
+        (Algorithm::RectangleRectangle, _) => Explanation::RectangleRectangle(lists.rectangle_rectangle),
+        (Algorithm::RectangleCircle, _) => {
+            let rectangle = if a.kind() == Kind::Circle { Owner::B } else { Owner::A };
+            Explanation::RectangleCircle { rectangle, steps: lists.rectangle_circle }
+        }
+        (Algorithm::Sat, _) => Explanation::Sat(lists.sat),
+        (Algorithm::Gjk | Algorithm::GjkDistance | Algorithm::Epa, _) => Explanation::Epa(lists.gjk_epa),
+    })
+}
+
+/// Keeps the steps of every algorithm. Those of GJK alone come as the half of a longer run, so that there is one body.
+pub(super) trait KeepAny:
+    Keep<BoundingCircleStep>
+    + Keep<CircleCircleStep>
+    + Keep<RectangleRectangleStep>
+    + Keep<RectangleCircleStep>
+    + Keep<SatStep>
+    + Keep<GjkEpaStep>
+{
+}
+
+/// What a run answers beside its steps.
+pub(super) enum End {
+    /// Nothing: the last step holds the answer.
+    InLastStep,
+    /// Of GJK's search for overlap.
+    Overlap(Overlap),
+    /// Of GJK's search for the distance.
+    Distance(Distance),
+}
+
+/// Runs an algorithm on two shapes. A contact of a rectangle and a circle has its normal from a to b, whichever is the
+/// rectangle.
+///
+/// # Errors
+/// As [`explain`].
+pub(super) fn run(
+    algorithm: Algorithm,
+    a: &Shape,
+    b: &Shape,
+    kept: Option<Face>,
+    keeper: &mut impl KeepAny,
+) -> Result<End, Fault> {
+    match (algorithm, a, b) {
+        (Algorithm::BoundingCircle, _, _) => {
+            let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
+            may_collide_circle_circle_observed(&circles.0, &circles.1, &mut Listener::keeping(keeper));
+        }
         (Algorithm::CircleCircle, Shape::Circle(a), Shape::Circle(b)) => {
-            Explanation::CircleCircle(record(|recorder| {
-                contact_circle_circle_observed(a, b, recorder);
-            }))
+            contact_circle_circle_observed(a, b, &mut Listener::keeping(keeper));
         }
         (Algorithm::RectangleRectangle, Shape::Rectangle(a), Shape::Rectangle(b)) => {
-            Explanation::RectangleRectangle(record(|recorder| {
-                contact_rectangle_rectangle_observed(a, b, kept, recorder);
-            }))
+            contact_rectangle_rectangle_listened(a, b, kept, &mut Listener::keeping(keeper));
         }
         (Algorithm::RectangleCircle, Shape::Rectangle(a), Shape::Circle(b)) => {
-            rectangle_circle(a, b, kept, Owner::A)
+            contact_rectangle_circle_listened(a, b, kept, &mut Listener::keeping(keeper));
         }
         (Algorithm::RectangleCircle, Shape::Circle(a), Shape::Rectangle(b)) => {
-            rectangle_circle(b, a, kept.map(Face::reversed), Owner::B)
+            let mut turning = Turning(keeper);
+            let kept = kept.map(Face::reversed);
+            contact_rectangle_circle_listened(b, a, kept, &mut Listener::keeping(&mut turning));
         }
-        (Algorithm::Sat, _, _) => Explanation::Sat(record(|recorder| {
-            contact_sat_observed(a, b, kept, recorder);
-        })),
-        (Algorithm::Gjk, _, _) => gjk(a, b),
-        (Algorithm::GjkDistance, _, _) => gjk_distance(a, b),
-        (Algorithm::Epa, _, _) => epa(a, b),
+        (Algorithm::Sat, _, _) => {
+            contact_sat_observed(a, b, kept, &mut Listener::keeping(keeper));
+        }
+        (Algorithm::Gjk | Algorithm::GjkDistance | Algorithm::Epa, _, _) => {
+            let (hull_a, hull_b) = (a.hull(), b.hull());
+            let limits = Limits::of(&hull_a, &hull_b);
+            let listener = &mut Listener::keeping(keeper);
+            return Ok(match algorithm {
+                Algorithm::Gjk => {
+                    End::Overlap(overlap_observed(a, b, limits, &mut listener.of_part(GjkEpaStep::Gjk)))
+                }
+                Algorithm::GjkDistance => End::Distance(distance_observed(
+                    a,
+                    b,
+                    None,
+                    limits,
+                    &mut listener.of_part(GjkEpaStep::Gjk),
+                )),
+                _ => {
+                    let epa_limits = EpaLimits::of(&hull_a, &hull_b);
+                    contact_gjk_epa_observed(a, b, limits, epa_limits, listener);
+                    End::InLastStep
+                }
+            });
+        }
         _ => {
             let field = if algorithm.accepts(a, a) { Field::B } else { Field::A };
             return Err(Fault::new(ErrorCode::WrongType, field, f64::NAN));
         }
-    })
-}
-
-/// Each run is a function of its own: all in one would be a third larger.
-#[inline(never)]
-fn record<S>(run: impl FnOnce(&mut Recorder<S>)) -> Vec<S> {
-    let mut recorder = Recorder::default();
-    run(&mut recorder);
-    recorder.into_steps()
-}
-
-fn bounding_circle(a: &Shape, b: &Shape) -> Explanation {
-    let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
-    Explanation::BoundingCircle(record(|recorder| {
-        may_collide_circle_circle_observed(&circles.0, &circles.1, recorder);
-    }))
-}
-
-fn rectangle_circle(rectangle: &Rectangle, circle: &Circle, kept: Option<Face>, owner: Owner) -> Explanation {
-    let mut steps = record(|recorder| {
-        contact_rectangle_circle_observed(rectangle, circle, kept, recorder);
-    });
-    if let (Owner::B, Some(RectangleCircleStep::Done { contact })) = (owner, steps.last_mut()) {
-        *contact = contact.map(Contact::reversed);
     }
-    Explanation::RectangleCircle { rectangle: owner, steps }
+    Ok(End::InLastStep)
 }
 
-fn gjk(a: &Shape, b: &Shape) -> Explanation {
-    let limits = Limits::of(&a.hull(), &b.hull());
-    let mut recorder = Recorder::default();
-    let overlap = overlap_observed(a, b, limits, &mut recorder.of_part(GjkEpaStep::Gjk));
-    Explanation::Gjk { steps: search_steps(recorder), overlap }
+/// Turns the contact of a rectangle and a circle round before it is kept: the circle was the first.
+struct Turning<'a, K>(&'a mut K);
+
+impl<K: Keep<RectangleCircleStep>> Keep<RectangleCircleStep> for Turning<'_, K> {
+    fn keep(&mut self, step: RectangleCircleStep) {
+        self.0.keep(match step {
+            RectangleCircleStep::Done { contact } => {
+                RectangleCircleStep::Done { contact: contact.map(Contact::reversed) }
+            }
+            other => other,
+        });
+    }
 }
 
-fn gjk_distance(a: &Shape, b: &Shape) -> Explanation {
-    let limits = Limits::of(&a.hull(), &b.hull());
-    let mut recorder = Recorder::default();
-    let distance = distance_observed(a, b, None, limits, &mut recorder.of_part(GjkEpaStep::Gjk));
-    Explanation::GjkDistance { steps: search_steps(recorder), distance }
+/// The steps of whichever algorithm has run.
+#[derive(Default)]
+struct Lists {
+    bounding_circle: Vec<BoundingCircleStep>,
+    circle_circle: Vec<CircleCircleStep>,
+    rectangle_rectangle: Vec<RectangleRectangleStep>,
+    rectangle_circle: Vec<RectangleCircleStep>,
+    sat: Vec<SatStep>,
+    gjk_epa: Vec<GjkEpaStep>,
 }
 
-/// Returns the steps of a search. It is recorded as the half of a longer run, so that there is one recorded search.
-#[inline(never)]
-fn search_steps(recorder: Recorder<GjkEpaStep>) -> Vec<GjkStep> {
-    let of_search = |step| if let GjkEpaStep::Gjk(step) = step { Some(step) } else { None };
-    recorder.into_steps().into_iter().filter_map(of_search).collect()
+impl KeepAny for Lists {}
+
+impl Lists {
+    fn search_steps(self) -> Vec<GjkStep> {
+        let of_search = |step| if let GjkEpaStep::Gjk(step) = step { Some(step) } else { None };
+        self.gjk_epa.into_iter().filter_map(of_search).collect()
+    }
 }
 
-fn epa(a: &Shape, b: &Shape) -> Explanation {
-    let (hull_a, hull_b) = (a.hull(), b.hull());
-    let (limits, epa_limits) = (Limits::of(&hull_a, &hull_b), EpaLimits::of(&hull_a, &hull_b));
-    Explanation::Epa(record(|recorder| {
-        contact_gjk_epa_observed(a, b, limits, epa_limits, recorder);
-    }))
+macro_rules! kept_in {
+    ($($step:ty: $list:ident,)*) => { $(
+        impl Keep<$step> for Lists {
+            fn keep(&mut self, step: $step) {
+                self.$list.push(step);
+            }
+        }
+    )* };
+}
+
+kept_in! {
+    BoundingCircleStep: bounding_circle,
+    CircleCircleStep: circle_circle,
+    RectangleRectangleStep: rectangle_rectangle,
+    RectangleCircleStep: rectangle_circle,
+    SatStep: sat,
+    GjkEpaStep: gjk_epa,
 }
 
 #[cfg(test)]

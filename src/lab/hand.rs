@@ -1,6 +1,6 @@
 //! The user's hand: selects, spawns, moves, turns, picks.
 
-use super::{Algorithm, Explanation, Random, Stage, explain};
+use super::{Algorithm, Explanation, Random, Scattering, Stage, explain, write_explanation};
 use crate::engine::{Properties, ShapeId, StateHash, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
@@ -13,6 +13,9 @@ use glam::DVec2;
 const SPAWN_SIDE: (f64, f64) = (10.0, 40.0);
 /// Radius of a spawned circle. Pixels.
 const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
+
+/// What makes a shape at a place.
+pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Fault>;
 
 /// What a detection said of a pair.
 enum Found {
@@ -91,8 +94,23 @@ impl Lab {
         self.clear();
         self.random.restart();
         if let Some(stage) = self.stage {
-            stage.populate(&mut self.world)?;
+            stage.populate(&mut self.world, &mut self.random)?;
         }
+        self.selected = self.world.ids().first().copied();
+        Ok(())
+    }
+
+    /// Replaces all shapes by scattered ones: the same for the same seed, whatever was before. The first is selected.
+    ///
+    /// # Errors
+    /// `out-of-range` or `not-positive` for the count, or where the shapes would be too small or too large for their
+    /// world; `out-of-memory`. Nothing has changed then.
+    pub fn scatter(&mut self, scattering: &Scattering) -> Result<(), Fault> {
+        scattering.check(&self.world)?;
+        self.world.reserve((scattering.count as usize).saturating_sub(self.world.len()))?;
+        self.clear();
+        self.random.restart();
+        scattering.populate(&mut self.world, &mut self.random)?;
         self.selected = self.world.ids().first().copied();
         Ok(())
     }
@@ -159,7 +177,7 @@ impl Lab {
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
     pub fn spawn_rectangle(&mut self) -> Result<ShapeId, Fault> {
-        self.spawn(|center, random| {
+        self.spawn(&mut |center, random| {
             let width = random.in_range(SPAWN_SIDE.0, SPAWN_SIDE.1);
             let height = random.in_range(SPAWN_SIDE.0, SPAWN_SIDE.1);
             Rectangle::new(center, width, height, 0.0).map(Shape::from)
@@ -171,16 +189,14 @@ impl Lab {
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
     pub fn spawn_circle(&mut self) -> Result<ShapeId, Fault> {
-        self.spawn(|center, random| {
+        self.spawn(&mut |center, random| {
             let radius = random.in_range(SPAWN_RADIUS.0, SPAWN_RADIUS.1);
             Circle::new(center, radius).map(Shape::from)
         })
     }
 
-    pub(super) fn spawn(
-        &mut self,
-        make: impl FnOnce(DVec2, &mut Random) -> Result<Shape, Fault>,
-    ) -> Result<ShapeId, Fault> {
+    #[inline(never)]
+    pub(super) fn spawn(&mut self, make: Make<'_>) -> Result<ShapeId, Fault> {
         let center = self.spawn_place()?;
         let mut random = self.random.clone();
         let shape = make(center, &mut random)?;
@@ -190,7 +206,6 @@ impl Lab {
     }
 
     /// Returns where a shape is spawned, after making sure that there is room for it.
-    #[inline(never)]
     fn spawn_place(&mut self) -> Result<DVec2, Fault> {
         self.world.reserve(1)?;
         let options = self.world.options();
@@ -311,6 +326,22 @@ impl Lab {
         let (first, second) = (self.world.position(a)?, self.world.position(b)?);
         let shapes = self.world.shapes();
         explain(algorithm, &shapes[first], &shapes[second], self.kept_face(first, second))
+    }
+
+    /// Adds the records of the steps that [`Lab::explain`] returns to a list, see [`write_explanation`].
+    ///
+    /// # Errors
+    /// As [`Lab::explain`] and [`write_explanation`].
+    pub fn write_explanation(
+        &self,
+        algorithm: Algorithm,
+        a: ShapeId,
+        b: ShapeId,
+        numbers: &mut Vec<f64>,
+    ) -> Result<(), Fault> {
+        let (first, second) = (self.world.position(a)?, self.world.position(b)?);
+        let (shapes, kept) = (self.world.shapes(), self.kept_face(first, second));
+        write_explanation(algorithm, &shapes[first], &shapes[second], kept, numbers)
     }
 
     fn kept_face(&self, a: usize, b: usize) -> Option<Face> {

@@ -55,6 +55,9 @@ impl Random {
     }
 
     /// Returns the next number, evenly spread over `low..high`.
+    ///
+    /// Never inlined: it is called in many places and no hot one.
+    #[inline(never)]
     pub fn in_range(&mut self, low: f64, high: f64) -> f64 {
         /// 2⁻⁵³: the 53 high bits become a number in 0..1.
         const STEP: f64 = f64::EPSILON / 2.0;

@@ -4,10 +4,18 @@ mod classic;
 mod convex;
 
 use self::convex::Frame;
-use super::Explanation;
+use super::explain::{Algorithm, End, KeepAny, run};
+use crate::broad_phase::BoundingCircleStep;
+use crate::fault::{ErrorCode, Fault, Field, has_room};
 use crate::math::Interval;
-use crate::narrow_phase::{Contact, Owner};
-use crate::shape::Shape;
+use crate::narrow_phase::circle::CircleCircleStep;
+use crate::narrow_phase::epa::GjkEpaStep;
+use crate::narrow_phase::gjk::GjkStep;
+use crate::narrow_phase::rectangle::{RectangleCircleStep, RectangleRectangleStep};
+use crate::narrow_phase::sat::SatStep;
+use crate::narrow_phase::{Contact, Face, Owner};
+use crate::shape::{Kind as ShapeKind, Shape};
+use crate::trace::Keep;
 use glam::DVec2;
 
 /// What the records consist of: a line per kind of step, in the order of the kinds' numbers, with its name, then each
@@ -49,8 +57,8 @@ done reason:origin-inside|no-progress|separating-direction|iteration-limit conta
 /// Numbers of a contact: depth, normal, start, end, how many points, two points.
 pub const CONTACT_SIZE: usize = 12;
 
-/// Numbers of the longest step at most: the end of a search with its simplex, and behind it the answer.
-const RECORD_SIZE: usize = 48;
+/// Room is made for so many numbers at least: more than come at once.
+const SPARE: usize = 1 << 10;
 
 /// The kinds of steps, by the numbers of their layouts.
 #[derive(Clone, Copy)]
@@ -88,47 +96,85 @@ enum Reason {
     SeparatingAxis,
 }
 
-impl Explanation {
-    /// Returns how many numbers the records have at most.
-    #[must_use]
-    pub fn records_size(&self) -> usize {
-        self.step_count().saturating_mul(RECORD_SIZE)
-    }
-
-    fn step_count(&self) -> usize {
-        match self {
-            Self::BoundingCircle(steps) => steps.len(),
-            Self::CircleCircle(steps) => steps.len(),
-            Self::RectangleRectangle(steps) => steps.len(),
-            Self::RectangleCircle { steps, .. } => steps.len(),
-            Self::Sat(steps) => steps.len(),
-            Self::Gjk { steps, .. } | Self::GjkDistance { steps, .. } => steps.len(),
-            Self::Epa(steps) => steps.len(),
+/// Adds the records of an algorithm's run on two shapes to a list, one behind the other, as [`STEP_LAYOUTS`] says. The
+/// steps are those that [`super::explain`] returns, written as they come.
+///
+/// # Errors
+/// As [`super::explain`]; `out-of-memory`, after some records have been added.
+pub fn write_explanation(
+    algorithm: Algorithm,
+    a: &Shape,
+    b: &Shape,
+    kept: Option<Face>,
+    numbers: &mut Vec<f64>,
+) -> Result<(), Fault> {
+    let rectangle = if a.kind() == ShapeKind::Circle { Owner::B } else { Owner::A };
+    let records = Records { numbers, has_room: true };
+    let mut writer = Writer { records, frame: Frame::new(a, b), rectangle, last: None };
+    let end = run(algorithm, a, b, kept, &mut writer)?;
+    let Writer { mut records, frame, last, .. } = writer;
+    match (end, last) {
+        (End::Overlap(overlap), Some(last)) => {
+            records.conclusion(Kind::OverlapDone, &last, &frame, overlap.hit);
         }
+        (End::Distance(distance), Some(last)) => records.distance_conclusion(&last, &frame, &distance),
+        _ => {}
     }
+    let size = records.numbers.len();
+    if records.has_room {
+        Ok(())
+    } else {
+        Err(Fault::new(ErrorCode::OutOfMemory, Field::Values, size as f64))
+    }
+}
 
-    /// Adds the records of the steps to a list, one behind the other, as [`STEP_LAYOUTS`] says. `a` and `b` are the
-    /// shapes that were explained. At most [`Self::records_size`] numbers are added.
-    pub fn write_records(&self, a: &Shape, b: &Shape, numbers: &mut Vec<f64>) {
-        let mut frame = Frame::new(a, b);
-        let mut records = Records(numbers);
-        match self {
-            Self::BoundingCircle(steps) => steps.iter().for_each(|step| records.bounding_circle(step)),
-            Self::CircleCircle(steps) => steps.iter().for_each(|step| records.circle_circle(step)),
-            Self::RectangleRectangle(steps) => {
-                steps.iter().for_each(|step| records.rectangle_rectangle(step));
-            }
-            Self::RectangleCircle { rectangle, steps } => {
-                steps.iter().for_each(|step| records.rectangle_circle(step, *rectangle));
-            }
-            Self::Sat(steps) => steps.iter().for_each(|step| records.sat(step)),
-            Self::Gjk { steps, overlap } => {
-                steps.iter().for_each(|step| records.overlap(step, &frame, overlap.hit));
-            }
-            Self::GjkDistance { steps, distance } => {
-                steps.iter().for_each(|step| records.distance(step, &frame, distance));
-            }
-            Self::Epa(steps) => steps.iter().for_each(|step| records.gjk_epa(step, &mut frame)),
+/// Writes each step as it is heard.
+struct Writer<'a> {
+    records: Records<'a>,
+    frame: Frame,
+    /// Which of the two is the rectangle, where the other is a circle.
+    rectangle: Owner,
+    /// The end of the search, behind which there may be more to say.
+    last: Option<GjkStep>,
+}
+
+impl KeepAny for Writer<'_> {}
+
+impl Keep<BoundingCircleStep> for Writer<'_> {
+    fn keep(&mut self, step: BoundingCircleStep) {
+        self.records.bounding_circle(&step);
+    }
+}
+
+impl Keep<CircleCircleStep> for Writer<'_> {
+    fn keep(&mut self, step: CircleCircleStep) {
+        self.records.circle_circle(&step);
+    }
+}
+
+impl Keep<RectangleRectangleStep> for Writer<'_> {
+    fn keep(&mut self, step: RectangleRectangleStep) {
+        self.records.rectangle_rectangle(&step);
+    }
+}
+
+impl Keep<RectangleCircleStep> for Writer<'_> {
+    fn keep(&mut self, step: RectangleCircleStep) {
+        self.records.rectangle_circle(&step, self.rectangle);
+    }
+}
+
+impl Keep<SatStep> for Writer<'_> {
+    fn keep(&mut self, step: SatStep) {
+        self.records.sat(&step);
+    }
+}
+
+impl Keep<GjkEpaStep> for Writer<'_> {
+    fn keep(&mut self, step: GjkEpaStep) {
+        self.records.gjk_epa(&step, &mut self.frame);
+        if let GjkEpaStep::Gjk(end @ GjkStep::Done { .. }) = step {
+            self.last = Some(end);
         }
     }
 }
@@ -143,7 +189,11 @@ pub fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
     [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, count, first.x, first.y, second.x, second.y]
 }
 
-struct Records<'a>(&'a mut Vec<f64>);
+struct Records<'a> {
+    numbers: &'a mut Vec<f64>,
+    /// Whether there has been memory for all numbers.
+    has_room: bool,
+}
 
 impl Records<'_> {
     fn kind(&mut self, kind: Kind) {
@@ -198,6 +248,11 @@ impl Records<'_> {
     /// Never inlined: the records are many, and what makes room for each number is larger than the number's place.
     #[inline(never)]
     fn numbers(&mut self, numbers: &[f64]) {
-        self.0.extend_from_slice(numbers);
+        let list = &mut *self.numbers;
+        self.has_room &=
+            list.capacity() - list.len() >= numbers.len() || has_room(list, list.len().max(SPARE));
+        if self.has_room {
+            list.extend_from_slice(numbers);
+        }
     }
 }

@@ -20,7 +20,7 @@ impl Lab {
     /// `out-of-range` unless there are 3 to 64 vertices; `too-many-shapes` or `out-of-memory`.
     pub fn spawn_regular(&mut self, vertices: u32) -> Result<ShapeId, Fault> {
         check_vertices(vertices)?;
-        self.spawn(|center, _| Polygon::new(&regular_outline(vertices, center, REACH)).map(Shape::from))
+        self.spawn(&mut |center, _| Polygon::new(&regular_outline(vertices, center, REACH)).map(Shape::from))
     }
 
     /// Adds a random convex polygon of 4 to 9 vertices at the selected shape's centre, or in the middle of the world.
@@ -28,7 +28,9 @@ impl Lab {
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; `out-of-range` at the world's limits. No random number is used up then.
     pub fn spawn_convex(&mut self) -> Result<ShapeId, Fault> {
-        self.spawn(|center, random| Polygon::new(&convex_outline(center, REACH, random)).map(Shape::from))
+        self.spawn(&mut |center, random| {
+            Polygon::new(&convex_outline(center, REACH, random)).map(Shape::from)
+        })
     }
 
     /// Makes a shape a regular polygon of the same reach and angle around the same centre.
@@ -37,7 +39,7 @@ impl Lab {
     /// `unknown-id`; `out-of-range` unless there are 3 to 64 vertices.
     pub fn reshape_regular(&mut self, id: ShapeId, vertices: u32) -> Result<(), Fault> {
         check_vertices(vertices)?;
-        self.reshape(id, |center, reach, _| regular_outline(vertices, center, reach))
+        self.reshape(id, &mut |center, reach, _| regular_outline(vertices, center, reach))
     }
 
     /// Makes a shape a random convex polygon of about the same reach around the same centre.
@@ -45,13 +47,14 @@ impl Lab {
     /// # Errors
     /// `unknown-id`; those of [`Polygon::new`] at the world's limits. No random number is used up then.
     pub fn reshape_convex(&mut self, id: ShapeId) -> Result<(), Fault> {
-        self.reshape(id, convex_outline)
+        self.reshape(id, &mut convex_outline)
     }
 
+    #[inline(never)]
     fn reshape(
         &mut self,
         id: ShapeId,
-        outline: impl FnOnce(DVec2, f64, &mut Random) -> Vec<DVec2>,
+        outline: &mut dyn FnMut(DVec2, f64, &mut Random) -> Vec<DVec2>,
     ) -> Result<(), Fault> {
         let position = self.world().position(id)?;
         let shape = &self.world().shapes()[position];

@@ -1,4 +1,4 @@
-//! Minimum, maximum and clamp by comparison: the same bits on every target, signed zeros included.
+//! Minimum, maximum, clamp and sign by comparison: the same bits on every target, signed zeros included.
 
 /// Returns the lesser of two numbers, the first on a tie.
 ///
@@ -7,6 +7,13 @@
 #[must_use]
 #[inline(always)]
 pub fn min(first: f64, second: f64) -> f64 {
+    #[cfg(target_feature = "simd128")]
+    {
+        use core::arch::wasm32::{f64x2_extract_lane, f64x2_pmin, f64x2_splat};
+        // The same by definition, and one instruction: of a choice between two doubles the browsers make a jump.
+        f64x2_extract_lane::<0>(f64x2_pmin(f64x2_splat(first), f64x2_splat(second)))
+    }
+    #[cfg(not(target_feature = "simd128"))]
     if second < first { second } else { first }
 }
 
@@ -17,7 +24,20 @@ pub fn min(first: f64, second: f64) -> f64 {
 #[must_use]
 #[inline(always)]
 pub fn max(first: f64, second: f64) -> f64 {
+    #[cfg(target_feature = "simd128")]
+    {
+        use core::arch::wasm32::{f64x2_extract_lane, f64x2_pmax, f64x2_splat};
+        f64x2_extract_lane::<0>(f64x2_pmax(f64x2_splat(first), f64x2_splat(second)))
+    }
+    #[cfg(not(target_feature = "simd128"))]
     if second > first { second } else { first }
+}
+
+/// Returns 1 for positive numbers and zero, -1 for negative numbers and minus zero.
+#[must_use]
+#[inline(always)]
+pub fn sign(value: f64) -> f64 {
+    1.0_f64.copysign(value)
 }
 
 /// Returns `value` moved into `low..=high`.

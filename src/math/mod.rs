@@ -9,6 +9,6 @@ pub mod tolerance;
 mod trig;
 
 pub use direction::{Direction, direction};
-pub use extremum::{clamp, max, min};
+pub use extremum::{clamp, max, min, sign};
 pub use interval::Interval;
 pub use trig::{rotated, sin_cos};

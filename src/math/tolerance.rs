@@ -12,6 +12,17 @@ pub const TOUCHING: f64 = 4.0 * f64::EPSILON;
 /// Unit: 1 (relative length). Twice [`TOUCHING`], so that no narrow-phase hit can fall through the broad phase.
 pub const BROAD_PHASE_MARGIN: f64 = 2.0 * TOUCHING;
 
+/// Boxes are wider by this share of the shape's bounding radius on each side.
+///
+/// Unit: 1 (relative length). Two corners may be farther apart than the gap that a face sees, by up to the root of two
+/// for right angles; twice [`BROAD_PHASE_MARGIN`] also covers the roundings of the box itself.
+pub const BOX_MARGIN: f64 = 2.0 * BROAD_PHASE_MARGIN;
+
+/// The tree's boxes are wider than the shape's by this share of its width and height together.
+///
+/// Unit: 1 (relative length). A shape may then move by a tenth of its size before the tree has to move it.
+pub const TREE_MARGIN: f64 = 0.05;
+
 /// Faces whose depths differ by less than this share of the size are tied.
 ///
 /// Unit: 1 (relative length). Depths carry a rounding error of about 10⁻¹⁵ of the size; 10⁻¹² is far above it and

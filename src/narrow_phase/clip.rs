@@ -2,8 +2,8 @@
 
 use super::{Contact, ContactPoints};
 use crate::math::tolerance::FLAT;
-use crate::math::{Interval, clamp};
-use crate::shape::Hull;
+use crate::math::{Interval, clamp, min, sign};
+use crate::shape::{Hull, Rectangle};
 use glam::DVec2;
 
 /// The part of a shape's outline that is farthest along a direction: a point, or a whole edge.
@@ -17,8 +17,6 @@ pub(super) struct SupportFeature {
 
 impl SupportFeature {
     /// Returns what is farthest along a unit direction, for a hull whose centre is put at `center`.
-    ///
-    /// An edge counts as a whole when its ends differ by less than [`FLAT`] of the core's diameter.
     pub(super) fn new(hull: &Hull<'_>, center: DVec2, direction: DVec2) -> Self {
         let (points, best) = (hull.points(), hull.farthest(direction));
         let (vertex, last) = (points[best], points.len() - 1);
@@ -26,19 +24,60 @@ impl SupportFeature {
         if last == 0 {
             return Self { point, edge: None };
         }
-        let drop = |other: DVec2| (vertex - other).dot(direction).abs();
         let before = points[if best == 0 { last } else { best - 1 }];
         let after = points[if best == last { 0 } else { best + 1 }];
+        let drop = |other: DVec2| (vertex - other).dot(direction).abs();
         let neighbour = if drop(before) < drop(after) { before } else { after };
-        let edge = (drop(neighbour) <= FLAT * (2.0 * hull.core_reach())).then(|| {
+        Self::at_vertex(point, neighbour - vertex, drop(neighbour), direction, hull.core_reach())
+    }
+
+    /// Returns, bit for bit, what [`SupportFeature::new`] returns for the rectangle's hull.
+    #[inline(always)]
+    pub(super) fn of_rectangle(rectangle: &Rectangle, center: DVec2, direction: DVec2) -> Self {
+        let (vertex, before) = rectangle.farthest(direction);
+        // The neighbours lie opposite each other.
+        let (drop_before, drop_after) =
+            ((vertex - before).dot(direction).abs(), (vertex + before).dot(direction).abs());
+        let neighbour = before * -sign(drop_before - drop_after);
+        Self::at_vertex(
+            center + vertex,
+            neighbour - vertex,
+            min(drop_after, drop_before),
+            direction,
+            rectangle.half_diagonal(),
+        )
+    }
+
+    /// An edge counts as a whole when its ends differ by less than [`FLAT`] of the core's diameter.
+    #[inline(always)]
+    fn at_vertex(point: DVec2, edge: DVec2, drop: f64, direction: DVec2, core_reach: f64) -> Self {
+        let edge = (drop <= FLAT * (2.0 * core_reach)).then(|| {
             let tangent = direction.perp();
-            Interval::between(point.dot(tangent), point.dot(tangent) + (neighbour - vertex).dot(tangent))
+            Interval::between(point.dot(tangent), point.dot(tangent) + edge.dot(tangent))
         });
         Self { point, edge }
     }
 }
 
 /// Returns the contact of two hulls along a unit normal from a to b.
+pub(super) fn clipped_contact(a: &Hull<'_>, b: &Hull<'_>, depth: f64, normal: DVec2) -> Contact {
+    let origin = a.center();
+    let on_a = SupportFeature::new(a, DVec2::ZERO, normal);
+    let on_b = SupportFeature::new(b, b.center() - origin, -normal);
+    clipped(origin, on_a, on_b, depth, normal)
+}
+
+/// Returns, bit for bit, what [`clipped_contact`] returns for the rectangles' hulls.
+#[inline(always)]
+pub(super) fn clipped_contact_rectangles(a: &Rectangle, b: &Rectangle, depth: f64, normal: DVec2) -> Contact {
+    let origin = a.center();
+    let on_a = SupportFeature::of_rectangle(a, DVec2::ZERO, normal);
+    let on_b = SupportFeature::of_rectangle(b, b.center() - origin, -normal);
+    clipped(origin, on_a, on_b, depth, normal)
+}
+
+/// Returns the contact along a normal of two features in the frame of a's centre: far from the world's origin no digit
+/// is lost.
 ///
 /// Where two edges lie flat on each other the line starts in the middle of their common interval; otherwise it goes
 /// through the one vertex or the one point of an arc.
@@ -46,31 +85,24 @@ impl SupportFeature {
 /// # Source
 /// Clipping of the incident edge as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), section 4,
 /// reduced to the case where the edges are parallel: only then is there more than one deepest point.
-pub(super) fn clipped_contact(a: &Hull<'_>, b: &Hull<'_>, depth: f64, normal: DVec2) -> Contact {
-    // In the frame of a's centre: far from the world's origin no digit is lost.
-    let origin = a.center();
-    let on_a = SupportFeature::new(a, DVec2::ZERO, normal);
-    let on_b = SupportFeature::new(b, b.center() - origin, -normal);
+#[inline(always)]
+fn clipped(origin: DVec2, on_a: SupportFeature, on_b: SupportFeature, depth: f64, normal: DVec2) -> Contact {
     let tangent = normal.perp();
     // b's feature was sought along -normal, so its tangent runs the other way.
     let edge_b = on_b.edge.map(|edge| Interval { min: -edge.max, max: -edge.min });
-    match (on_a.edge, edge_b) {
+    let start = match (on_a.edge, edge_b) {
         (Some(edge_a), Some(edge_b)) => {
             let common = edge_a.common(edge_b);
             let level = on_b.point - tangent * on_b.point.dot(tangent);
             let at = |along: f64| origin + (level + tangent * along);
             let points = ContactPoints::between(at(common.min), at(common.max));
-            Contact::from_start(depth, normal, at(common.middle()), points)
+            return Contact::from_start(depth, normal, at(common.middle()), points);
         }
-        (None, Some(edge_b)) => {
-            let start = moved_into(on_a.point, tangent, edge_b) - normal * depth;
-            Contact::at_point(depth, normal, origin + start)
-        }
-        (Some(edge_a), None) => {
-            Contact::at_point(depth, normal, origin + moved_into(on_b.point, tangent, edge_a))
-        }
-        (None, None) => Contact::at_point(depth, normal, origin + on_b.point),
-    }
+        (None, Some(edge_b)) => moved_into(on_a.point, tangent, edge_b) - normal * depth,
+        (Some(edge_a), None) => moved_into(on_b.point, tangent, edge_a),
+        (None, None) => on_b.point,
+    };
+    Contact::at_point(depth, normal, origin + start)
 }
 
 /// Moves a vertex along the other's flat edge into it.

@@ -47,6 +47,7 @@ impl ContactPoints {
         self.points
     }
 
+    #[inline(always)]
     fn moved(self, by: DVec2) -> Self {
         Self { points: self.points.map(|point| point + by), ..self }
     }
@@ -68,6 +69,25 @@ pub struct Contact {
 }
 
 impl Contact {
+    /// Fills a place where no contact has been written yet.
+    pub(crate) const NONE: Self = Self {
+        depth: 0.0,
+        normal: DVec2::ZERO,
+        start: DVec2::ZERO,
+        end: DVec2::ZERO,
+        points: ContactPoints { points: [DVec2::ZERO; 2], is_pair: false },
+    };
+
+    /// Returns a copy made number by number. Bytes in bulk are copied by a call, which takes longer.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) fn copied(&self) -> Self {
+        let Self { depth, normal, start, end, points: ContactPoints { points: [from, to], is_pair } } = self;
+        let copy = |vector: &DVec2| DVec2::new(vector.x, vector.y);
+        let points = ContactPoints { points: [copy(from), copy(to)], is_pair: *is_pair };
+        Self { depth: *depth, normal: copy(normal), start: copy(start), end: copy(end), points }
+    }
+
     /// Returns the contact whose line begins at `start`.
     #[must_use]
     #[inline(always)]
@@ -87,6 +107,7 @@ impl Contact {
 
     /// Returns the same contact seen from b: normal negated, start and end exchanged.
     #[must_use]
+    #[inline(always)]
     pub fn reversed(self) -> Self {
         Self {
             depth: self.depth,

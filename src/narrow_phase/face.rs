@@ -24,6 +24,7 @@ pub struct Face {
 impl Face {
     /// Returns the same face when the pair is named the other way round.
     #[must_use]
+    #[inline(always)]
     pub fn reversed(self) -> Self {
         let owner = match self.owner {
             Owner::A => Owner::B,
@@ -45,30 +46,67 @@ pub struct FaceContact {
 impl FaceContact {
     /// Returns the same answer when the pair is named the other way round.
     #[must_use]
+    #[inline(always)]
     pub fn reversed(self) -> Self {
         Self { contact: self.contact.reversed(), face: self.face.map(Face::reversed) }
     }
 }
 
-/// Returns the position of the least depth; among those tied with it `kept`, or else the first.
+/// Returns the position of the least depth and that depth; among those tied with it the position is `kept`, or else the
+/// first.
 ///
 /// `size` is the sum of the two bounding radii.
-pub(super) fn least_or_kept(depths: &[f64], kept: Option<usize>, size: f64) -> usize {
+pub(super) fn least_or_kept(depths: &[f64], kept: Option<usize>, size: f64) -> (usize, f64) {
     let least = depths.iter().copied().fold(f64::INFINITY, crate::math::min);
     let is_tied = |index: &usize| depths.get(*index).is_some_and(|depth| depth - least <= TIE * size);
-    kept.filter(is_tied).or_else(|| (0..depths.len()).find(is_tied)).unwrap_or(0)
+    let place = kept.filter(is_tied).or_else(|| (0..depths.len()).find(is_tied)).unwrap_or(0);
+    (place, least)
+}
+
+/// Returns the position that [`least_or_kept`] returns, without a branch for each of a few depths.
+#[inline(always)]
+pub(super) fn tied_or_kept<const N: usize>(
+    depths: &[f64; N],
+    least: f64,
+    kept: Option<usize>,
+    size: f64,
+) -> usize {
+    let (mut tied, reach) = (0_u32, TIE * size);
+    for index in 0..N / 2 {
+        tied |= both_at_most(depths[2 * index] - least, depths[2 * index + 1] - least, reach) << (2 * index);
+    }
+    let is_tied = |index: usize| index < N && tied >> index & 1 == 1;
+    match kept {
+        Some(kept) if is_tied(kept) => kept,
+        _ if tied == 0 => 0,
+        _ => tied.trailing_zeros() as usize,
+    }
+}
+
+/// Which of two numbers are not above a third: bit 0 and bit 1.
+#[inline(always)]
+fn both_at_most(one: f64, other: f64, most: f64) -> u32 {
+    #[cfg(target_feature = "simd128")]
+    {
+        use core::arch::wasm32::{f64x2, f64x2_le, f64x2_splat, i64x2_bitmask};
+        u32::from(i64x2_bitmask(f64x2_le(f64x2(one, other), f64x2_splat(most))))
+    }
+    #[cfg(not(target_feature = "simd128"))]
+    {
+        u32::from(one <= most) | u32::from(other <= most) << 1
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::least_or_kept;
+    use super::{least_or_kept, tied_or_kept};
 
     #[test]
     fn a_tie_keeps_the_last_face_and_nothing_else_does() {
         let depths = [3.0, 2.0, 2.0 + 1e-13, 4.0];
-        assert_eq!(least_or_kept(&depths, None, 1.0), 1);
-        assert_eq!(least_or_kept(&depths, Some(2), 1.0), 2);
-        assert_eq!(least_or_kept(&depths, Some(0), 1.0), 1);
-        assert_eq!(least_or_kept(&depths, Some(9), 1.0), 1);
+        for (kept, place) in [(None, 1), (Some(2), 2), (Some(0), 1), (Some(9), 1), (Some(40), 1)] {
+            assert_eq!(least_or_kept(&depths, kept, 1.0), (place, 2.0));
+            assert_eq!(tied_or_kept(&depths, 2.0, kept, 1.0), place);
+        }
     }
 }

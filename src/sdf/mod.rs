@@ -4,12 +4,14 @@
 
 mod any;
 mod circle;
+mod closest;
 mod polygon;
 mod rectangle;
 mod segment;
 
 pub use any::signed_distance_shape;
 pub use circle::signed_distance_circle;
+pub use closest::closest_point_shape;
 pub use polygon::signed_distance_polygon;
 pub use rectangle::signed_distance_rectangle;
 pub use segment::signed_distance_segment;

@@ -1,5 +1,6 @@
 //! Shapes: checked once, at construction, and valid from then on. Rank 2.
 
+mod aabb;
 mod any;
 mod circle;
 mod hull;
@@ -9,6 +10,7 @@ mod pose;
 mod rectangle;
 mod segment;
 
+pub use aabb::Aabb;
 pub use any::{Kind, Shape};
 pub use circle::Circle;
 pub use hull::Hull;

@@ -20,8 +20,14 @@ impl Pose {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` for `x`, `y` or `angle`.
-    #[inline(always)]
+    #[inline(never)]
     pub fn new(position: DVec2, angle: f64) -> Result<Self, ShapeError> {
+        Self::checked(position, angle)
+    }
+
+    /// The body of [`Pose::new`], for the one loop over all shapes; elsewhere a call is smaller.
+    #[inline(always)]
+    pub(crate) fn checked(position: DVec2, angle: f64) -> Result<Self, ShapeError> {
         let x = within(position.x, COORDINATE_LIMIT, Field::X)?;
         let y = within(position.y, COORDINATE_LIMIT, Field::Y)?;
         let angle = within(angle, COORDINATE_LIMIT, Field::Angle)?;

@@ -12,8 +12,8 @@
 
 use super::{Pose, ShapeError};
 use crate::fault::{Field, positive};
-use crate::math::sin_cos;
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
+use crate::math::{sign, sin_cos};
 use glam::DVec2;
 
 /// How many faces a rectangle has.
@@ -24,8 +24,6 @@ pub const FACES: u8 = 4;
 pub struct Rectangle {
     pose: Pose,
     half_extents: DVec2,
-    /// From the centre to a vertex.
-    half_diagonal: f64,
     /// Unit vector along the width, from left to right of the unturned rectangle.
     axis_x: DVec2,
 }
@@ -59,7 +57,7 @@ impl Rectangle {
         let width = positive(width, SIZE_MIN, COORDINATE_LIMIT, Field::Width)?;
         let height = positive(height, SIZE_MIN, COORDINATE_LIMIT, Field::Height)?;
         let half_extents = DVec2::new(width, height) / 2.0;
-        Ok(Self { pose, half_extents, half_diagonal: half_extents.length(), axis_x: axis_x(pose) })
+        Ok(Self { pose, half_extents, axis_x: axis_x(pose) })
     }
 
     /// Returns the same rectangle at another pose.
@@ -108,10 +106,12 @@ impl Rectangle {
     }
 
     /// Returns the length from the centre to a vertex, which turning does not change.
+    ///
+    /// Computed when asked for: kept, it would push a [`super::Shape`] out of its line of the cache.
     #[must_use]
     #[inline(always)]
     pub fn half_diagonal(&self) -> f64 {
-        self.half_diagonal
+        self.half_extents.length()
     }
 
     /// Returns the unit vectors of the rectangle's own x and y axes in the world.
@@ -152,6 +152,16 @@ impl Rectangle {
         }
     }
 
+    /// Returns the outward unit normal of a face, without a branch. Numbers beyond 3 wrap around.
+    #[must_use]
+    #[inline(always)]
+    pub fn normal(&self, face: u8) -> DVec2 {
+        const SIGNS: [DVec2; 4] =
+            [DVec2::new(1.0, -1.0), DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0)];
+        let (face, axis) = (usize::from(face % FACES), self.axis_x.to_array());
+        DVec2::new(axis[1 - face % 2], axis[face % 2]) * SIGNS[face]
+    }
+
     /// Returns a vertex relative to the centre, in world axes. Numbers beyond 3 wrap around.
     #[must_use]
     #[inline(always)]
@@ -163,6 +173,23 @@ impl Rectangle {
             2 => DVec2::new(x, y),
             _ => DVec2::new(-x, y),
         })
+    }
+
+    /// Returns the vertex farthest along a direction, the one with the lowest number on a tie, and the vertex before it,
+    /// relative to the centre. The one behind it lies opposite the one before it.
+    ///
+    /// Opposite vertices are each other's negative, so two products tell all four. Signs are multiplied: which vertex is
+    /// the farthest cannot be foreseen, and a wrong guess would cost more.
+    #[must_use]
+    #[inline(always)]
+    pub fn farthest(&self, direction: DVec2) -> (DVec2, DVec2) {
+        let corners = [self.corner(2), self.corner(1)];
+        let along = corners.map(|corner| corner.dot(direction));
+        let [far_2, far_1] = along.map(f64::abs);
+        let is_odd = far_1 > far_2 || far_1 == far_2 && along[0] > 0.0 && along[1] > 0.0;
+        let odd = usize::from(is_odd);
+        let sign = sign(along[odd]);
+        (corners[odd] * sign, corners[1 - odd] * (sign * [1.0, -1.0][odd]))
     }
 
     /// Returns the four vertices in the world, in order.

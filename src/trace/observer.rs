@@ -14,6 +14,15 @@ pub trait Observer<S> {
         }
     }
 
+    /// Lets `tell` hand over several steps, which it works out for nobody else.
+    #[inline(always)]
+    fn tell(&mut self, tell: impl FnOnce(&mut Self))
+    where
+        Self: Sized,
+    {
+        tell(self);
+    }
+
     /// Returns an observer for a part of the algorithm; `wrap` makes the part's steps steps of the whole.
     fn of_part<T>(&mut self, wrap: fn(T) -> S) -> impl Observer<T>
     where
@@ -47,6 +56,9 @@ impl<S> Observer<S> for Silent {
 
     #[inline(always)]
     fn step_if_any(&mut self, _make: impl FnOnce() -> Option<S>) {}
+
+    #[inline(always)]
+    fn tell(&mut self, _tell: impl FnOnce(&mut Self)) {}
 
     /// Silent too, and of the same type: an algorithm's part is compiled once for all that it is a part of.
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! An observer that keeps what it hears.
 
-use super::Observer;
+use super::{Keep, Observer};
 
 /// Keeps the steps of a run, up to a capacity.
 ///
@@ -34,16 +34,6 @@ impl<S> Recorder<S> {
         self.truncated
     }
 
-    /// Keeps a step. Never inlined: at each of an algorithm's steps it would be the larger part of the code.
-    #[inline(never)]
-    fn keep(&mut self, step: S) {
-        if self.steps.len() == self.capacity {
-            self.truncated = true;
-            self.steps.pop();
-        }
-        self.steps.push(step);
-    }
-
     /// Returns the steps by value.
     #[must_use]
     pub fn into_steps(self) -> Vec<S> {
@@ -54,6 +44,16 @@ impl<S> Recorder<S> {
 impl<S> Default for Recorder<S> {
     fn default() -> Self {
         Self::with_capacity(Self::DEFAULT_CAPACITY)
+    }
+}
+
+impl<S> Keep<S> for Recorder<S> {
+    fn keep(&mut self, step: S) {
+        if self.steps.len() == self.capacity {
+            self.truncated = true;
+            self.steps.pop();
+        }
+        self.steps.push(step);
     }
 }
 

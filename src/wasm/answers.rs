@@ -1,4 +1,4 @@
-//! A few numbers at a fixed place: small answers, and why a call was refused. And a list, for the long ones.
+//! A few numbers at a fixed place: small answers, and why a call was refused. And lists, for the long ones.
 
 use super::inputs::out_of_memory;
 use crate::fault::Fault;
@@ -6,12 +6,15 @@ use crate::lab::contact_numbers;
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::Distance;
 use glam::DVec2;
-use js_sys::Float64Array;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Numbers of the longest answer: a shape with its properties.
-const SIZE: usize = 13;
+const ANSWER_SIZE: usize = 13;
+/// Behind it: where the list of numbers begins and how long it is, and the same of the list of places.
+const LIST_AT: usize = ANSWER_SIZE;
+const PLACES_AT: usize = LIST_AT + 2;
+const SIZE: usize = PLACES_AT + 2;
 
 /// Where an id is asked for and there is none.
 pub(super) const NO_ID: f64 = -1.0;
@@ -32,28 +35,59 @@ pub(super) const FAULT: u32 = 4;
 thread_local! {
     static ANSWER: [Cell<f64>; SIZE] = const { [const { Cell::new(0.0) }; SIZE] };
     static LIST: Cell<Vec<f64>> = const { Cell::new(Vec::new()) };
+    static PLACES: Cell<Vec<u32>> = const { Cell::new(Vec::new()) };
 }
 
-/// Returns a view of the answer. It stays in place; only the growth of the memory detaches the view.
+/// Returns where the answer is. It stays in place.
 #[wasm_bindgen]
 #[must_use]
-pub fn answer() -> Float64Array {
+pub fn answer() -> *const f64 {
+    ANSWER.with(|cells| cells.as_ptr().cast())
+}
+
+/// Leaves word where numbers are that JavaScript reads before its next call.
+pub(super) fn leave_view(numbers: &[f64]) {
+    leave_place(LIST_AT, numbers.as_ptr().addr(), numbers.len());
+}
+
+/// Leaves word where whole numbers are that JavaScript reads before its next call.
+pub(super) fn leave_places_view(places: &[u32]) {
+    leave_place(PLACES_AT, places.as_ptr().addr(), places.len());
+}
+
+#[inline(never)]
+fn leave_place(at: usize, address: usize, length: usize) {
     ANSWER.with(|cells| {
-        let first = cells.as_ptr().cast::<f64>().cast_mut();
-        // SAFETY: a `Cell<f64>` is laid out as an `f64`, and the array is never moved or freed.
-        unsafe { Float64Array::view_mut_raw(first, SIZE) }
-    })
+        cells[at].set(address as f64);
+        cells[at + 1].set(length as f64);
+    });
 }
 
-/// Returns a view of the list of the last call that leaves one.
-#[wasm_bindgen]
-#[must_use]
-pub fn list() -> Float64Array {
-    let numbers = LIST.take();
-    // SAFETY: the numbers stay where they are until the next list is left; the facade reads them before that.
-    let view = unsafe { Float64Array::view(&numbers) };
+/// What adds to a list of numbers and a list of places.
+type Fill<'a> = &'a mut dyn FnMut(&mut Vec<f64>, &mut Vec<u32>) -> Result<(), Fault>;
+
+/// Leaves a list of numbers and a list of places, which `fill` adds to.
+#[inline(never)]
+pub(super) fn leave_lists(fill: Fill) -> bool {
+    let (mut numbers, mut places) = (LIST.take(), PLACES.take());
+    numbers.clear();
+    places.clear();
+    let result = fill(&mut numbers, &mut places);
+    leave_view(&numbers);
+    leave_places_view(&places);
     LIST.set(numbers);
-    view
+    PLACES.set(places);
+    accepted(result)
+}
+
+/// Leaves a list that `fill` makes room for itself.
+pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Fault>) -> Result<(), Fault> {
+    let mut numbers = LIST.take();
+    numbers.clear();
+    let result = fill(&mut numbers);
+    leave_view(&numbers);
+    LIST.set(numbers);
+    result
 }
 
 /// Leaves a list of at most `size` numbers.
@@ -64,6 +98,7 @@ pub(super) fn leave_list(size: usize, fill: impl FnOnce(&mut Vec<f64>)) -> Resul
     if result.is_ok() {
         fill(&mut numbers);
     }
+    leave_view(&numbers);
     LIST.set(numbers);
     result
 }
@@ -76,7 +111,7 @@ pub(super) fn leave_points(points: impl ExactSizeIterator<Item = DVec2>) -> Resu
 /// Leaves numbers in the answer.
 #[inline(always)]
 pub(super) fn leave<const N: usize>(numbers: [f64; N]) {
-    debug_assert!(N <= SIZE, "{N} numbers do not fit into the answer");
+    debug_assert!(N <= ANSWER_SIZE, "{N} numbers do not fit into the answer");
     ANSWER.with(|cells| {
         for (cell, number) in cells.iter().zip(numbers) {
             cell.set(number);
@@ -90,7 +125,8 @@ pub(super) fn leave<const N: usize>(numbers: [f64; N]) {
 pub(super) fn leave_fault(fault: Fault) {
     let or_none = |index: Option<usize>| index.map_or(-1.0, |index| index as f64);
     let (code, field) = (f64::from(fault.code as u8), f64::from(fault.field as u8));
-    leave([code, field, or_none(fault.index), fault.value, or_none(fault.part)]);
+    // Both zeros count as one.
+    leave([code, field, or_none(fault.index()), fault.value + 0.0, or_none(fault.part())]);
 }
 
 /// Leaves a fault and returns the reply that says whose it is.

@@ -4,15 +4,14 @@
 
 use super::answers::{accepted, id_number, leave, leave_fault, leave_points};
 use super::clock::PerformanceClock;
-use super::given::{Fields, Given, Place, polygon, shape};
+use super::given::{Fields, Given, Place, given_number, shape};
 use super::inputs;
-use super::views::{self, Records};
-use crate::engine::{NoClock, Properties, Velocity, World, WorldOptions};
+use super::views::Records;
+use crate::engine::{BroadPhase, Properties, ShapeId, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::lab::{Lab, Stage};
-use crate::shape::{Circle, Kind, Pose, Rectangle, Segment, Shape};
+use crate::shape::{Kind, Pose, Shape};
 use glam::DVec2;
-use js_sys::{Float64Array, Uint32Array};
 
 /// A laboratory in the engine's memory.
 #[derive(Debug)]
@@ -24,9 +23,10 @@ pub struct Engine {
 }
 
 impl Engine {
+    #[inline(never)]
     fn of(lab: Result<Lab, Fault>) -> Option<Self> {
         let lab = lab.map_err(leave_fault).ok()?;
-        Some(Self { lab, records: Records::new(), measures: false, is_measured: false })
+        Some(Self { lab, records: Records::default(), measures: false, is_measured: false })
     }
 
     pub(super) fn lab(&self) -> &Lab {
@@ -38,25 +38,22 @@ impl Engine {
         &mut self.lab
     }
 
-    fn change_world(&mut self) -> &mut World {
-        self.change_lab().world_mut()
+    /// Returns the world, to be asked: what is found does not change the records.
+    pub(super) fn ask_world(&mut self) -> &mut World {
+        self.lab.world_mut()
     }
 
-    /// Returns something read from the records, `None` after leaving a fault if there is no memory for them.
-    fn with_records<T>(&mut self, read: impl FnOnce(&Records, &World) -> T) -> Option<T> {
-        if self.records.refresh(self.lab.world()).is_err() {
-            leave_fault(inputs::out_of_memory(self.lab.world().len()));
-            return None;
-        }
-        Some(read(&self.records, self.lab.world()))
+    fn change_world(&mut self) -> &mut World {
+        self.change_lab().world_mut()
     }
 }
 
 impl Engine {
     /// Returns an empty world.
     #[must_use]
-    pub fn create(width: f64, height: f64, seed: f64, time_step: f64) -> Option<Engine> {
-        Self::of(Lab::new(WorldOptions { width, height, time_step }, seed))
+    pub fn create(width: f64, height: f64, seed: f64, time_step: f64, broad_phase: u32) -> Option<Engine> {
+        let broad_phase = inputs::member(BroadPhase::ALL, broad_phase);
+        Self::of(Lab::new(WorldOptions { width, height, time_step, broad_phase }, seed))
     }
 
     /// Returns the stage of a number, at its start.
@@ -67,26 +64,32 @@ impl Engine {
         Self::of(found.ok_or(unknown).and_then(|stage| Lab::stage(*stage, seed)))
     }
 
-    /// Leaves width, height, time step, seed and the unit of the classic figures, and lists their places.
+    /// Leaves width, height, time step, seed, the unit of the classic figures and the number of the broad phase, and lists
+    /// the figures' places.
     #[must_use]
     pub fn describe(&self) -> bool {
-        let WorldOptions { width, height, time_step } = self.lab.world().options();
+        let WorldOptions { width, height, time_step, broad_phase } = self.lab.world().options();
         let stage = self.lab.stage_of();
-        leave([width, height, time_step, self.lab.random().seed(), stage.map_or(1.0, Stage::unit)]);
-        let places: Vec<DVec2> = stage.into_iter().flat_map(Stage::classic_places).collect();
-        accepted(leave_points(places.into_iter()))
+        let unit = stage.map_or(1.0, Stage::unit);
+        leave([width, height, time_step, self.lab.random().seed(), unit, f64::from(broad_phase as u8)]);
+        accepted(
+            stage.map_or_else(
+                || leave_points(core::iter::empty()),
+                |stage| leave_points(stage.classic_places()),
+            ),
+        )
     }
 
     /// Adds the shape of the first record with the properties of the second, and returns its id.
     #[must_use]
-    pub fn add(&mut self, given: u32) -> f64 {
-        let fields = Fields::new(given);
-        let added = shape(Place::First).and_then(|shape| {
-            let velocity = velocity_of(fields, Velocity::default())?;
-            let properties = properties_of(fields, Properties::default())?;
-            self.change_world().add(shape, properties, velocity).map(Some)
-        });
-        id_number(added)
+    pub fn add(&mut self) -> f64 {
+        id_number(self.try_add().map(Some))
+    }
+
+    fn try_add(&mut self) -> Result<ShapeId, Fault> {
+        let velocity = velocity_given()?;
+        let properties = properties_given()?;
+        self.change_world().add(shape(Place::First)?, properties, velocity)
     }
 
     /// Leaves a shape's kind, x, y, radius or width, height, angle, velocity x, y, angular velocity, mass, restitution,
@@ -130,16 +133,15 @@ impl Engine {
         accepted(found)
     }
 
-    /// Changes the given fields of a shape, which are in the second record.
+    /// Gives a shape the outline of the first record, if one is given, those of the pose's fields in the second that are
+    /// given, and its properties, which are there in any case.
     #[must_use]
     pub fn change(&mut self, id: f64, given: u32) -> bool {
-        let fields = Fields::new(given);
         let changed = inputs::id(id).and_then(|id| {
-            let world = self.lab.world();
-            let position = world.position(id)?;
-            let shape = shape_of(fields, &world.shapes()[position])?;
-            let velocity = velocity_of(fields, world.velocities()[position])?;
-            let properties = properties_of(fields, world.properties()[position])?;
+            let position = self.lab.world().position(id)?;
+            let velocity = velocity_given()?;
+            let properties = properties_given()?;
+            let shape = shape_of(Fields::new(given), &self.lab.world().shapes()[position])?;
             self.change_world().set(id, shape, properties, velocity)
         });
         accepted(changed)
@@ -162,45 +164,36 @@ impl Engine {
         accepted(self.change_lab().reset())
     }
 
-    /// Adds circles: x, y, radius of each.
+    /// Adds the shapes of a kind that are in the room: circles, x, y, radius of each; rectangles, x, y, width, height,
+    /// angle of each; or `count` polygons.
     #[must_use]
-    pub fn add_circles(&mut self, values: &Float64Array) -> bool {
-        let circles =
-            inputs::items(values, |[x, y, radius]| Circle::new(DVec2::new(x, y), radius).map(Shape::from));
-        accepted(circles.and_then(|shapes| self.change_world().add_many(&shapes)).map(drop))
+    pub fn add_many(&mut self, kind: u32, count: u32) -> bool {
+        let shapes = if kind == Kind::Polygon as u32 {
+            inputs::polygons(count as usize)
+        } else {
+            inputs::circles_or_rectangles(kind)
+        };
+        accepted(shapes.and_then(|shapes| {
+            let world = self.change_world();
+            world.reserve(shapes.len())?;
+            for shape in shapes {
+                world.add(shape, Properties::DEFAULT, Velocity::default())?;
+            }
+            Ok(())
+        }))
     }
 
-    /// Adds rectangles: x, y, width, height, angle of each.
+    /// Moves all shapes: x, y, angle of each are in the room.
     #[must_use]
-    pub fn add_rectangles(&mut self, values: &Float64Array) -> bool {
-        let rectangles = inputs::items(values, |[x, y, width, height, angle]| {
-            Rectangle::new(DVec2::new(x, y), width, height, angle).map(Shape::from)
-        });
-        accepted(rectangles.and_then(|shapes| self.change_world().add_many(&shapes)).map(drop))
-    }
-
-    /// Adds polygons: all their points, and how many each has.
-    #[must_use]
-    pub fn add_polygons(&mut self, points: &Float64Array, counts: &Uint32Array) -> bool {
-        let polygons = inputs::polygons(points, counts);
-        accepted(polygons.and_then(|shapes| self.change_world().add_many(&shapes)).map(drop))
-    }
-
-    /// Moves all shapes: x, y, angle of each.
-    #[must_use]
-    pub fn set_poses(&mut self, values: &Float64Array) -> bool {
-        let poses = self
-            .check_length(values)
-            .and_then(|()| inputs::items(values, |[x, y, angle]| Pose::new(DVec2::new(x, y), angle)));
+    pub fn set_poses(&mut self) -> bool {
+        let poses = inputs::items(|[x, y, angle]| Pose::new(DVec2::new(x, y), angle));
         accepted(poses.and_then(|poses| self.change_world().set_poses(&poses)))
     }
 
-    /// Sets all velocities: x, y, angular velocity of each.
+    /// Sets all velocities: x, y, angular velocity of each are in the room.
     #[must_use]
-    pub fn set_velocities(&mut self, values: &Float64Array) -> bool {
-        let velocities = self
-            .check_length(values)
-            .and_then(|()| inputs::items(values, |[x, y, angular]| Velocity::new(DVec2::new(x, y), angular)));
+    pub fn set_velocities(&mut self) -> bool {
+        let velocities = inputs::items(|[x, y, angular]| Velocity::new(DVec2::new(x, y), angular));
         accepted(velocities.and_then(|velocities| self.change_world().set_velocities(&velocities)))
     }
 
@@ -210,37 +203,52 @@ impl Engine {
         self.is_measured &= measures;
     }
 
+    /// Says how candidate pairs are found, by the number of a method.
+    pub fn set_broad_phase(&mut self, method: u32) {
+        self.lab.world_mut().set_broad_phase(inputs::member(BroadPhase::ALL, method));
+    }
+
+    /// Leaves shapes outside a region out of detections, or none.
+    #[must_use]
+    pub fn set_visible_region(&mut self, is_any: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool {
+        let region = is_any.then(|| inputs::region(&[left, top, right, bottom])).transpose();
+        accepted(region.map(|region| self.lab.world_mut().set_visible_region(region)))
+    }
+
     /// Finds contacts.
     pub fn detect(&mut self) {
-        self.is_measured = self.measures;
-        if self.measures {
-            self.change_world().detect_timed(&PerformanceClock::new());
-        } else {
-            self.change_world().detect_timed(&NoClock);
-        }
+        self.run(false);
     }
 
     /// Moves the shapes and finds contacts.
     pub fn step(&mut self) {
+        self.run(true);
+    }
+
+    #[inline(never)]
+    fn run(&mut self, moves: bool) {
         self.is_measured = self.measures;
-        if self.measures {
-            self.change_world().step_timed(&PerformanceClock::new());
+        let clock = PerformanceClock { measures: self.measures };
+        if moves {
+            self.change_world().step_timed(&clock);
         } else {
-            self.change_world().step_timed(&NoClock);
+            self.change_world().detect_timed(&clock);
         }
     }
 
-    /// Leaves possible pairs, candidates, hits, false positives, truncated, frozen, whether it was measured, and the
-    /// microseconds of moving, broad phase and narrow phase.
+    /// Leaves possible pairs, candidates, those whose boxes meet, hits, false positives, truncated, frozen, reinserted,
+    /// whether it was measured, and the microseconds of moving, broad phase and narrow phase.
     pub fn counts(&self) {
         let (counts, times) = (self.lab.world().counts(), self.lab.world().times());
         leave([
             counts.possible as f64,
             counts.candidates as f64,
+            counts.boxes as f64,
             counts.hits as f64,
             counts.false_positives() as f64,
             f64::from(u8::from(counts.truncated)),
             counts.frozen as f64,
+            counts.reinserted as f64,
             f64::from(u8::from(self.is_measured)),
             times.movement,
             times.broad_phase,
@@ -248,34 +256,11 @@ impl Engine {
         ]);
     }
 
-    /// Returns a view of the ids.
-    pub fn ids(&mut self) -> Option<Float64Array> {
-        self.with_records(|records, _| records.ids())
-    }
-
-    /// Returns a view of the poses.
-    pub fn poses(&mut self) -> Option<Float64Array> {
-        self.with_records(|records, _| records.poses())
-    }
-
-    /// Returns a view of the velocities.
-    pub fn velocities(&mut self) -> Option<Float64Array> {
-        self.with_records(|records, _| records.velocities())
-    }
-
-    /// Returns a view of the contacts.
-    pub fn contacts(&mut self) -> Option<Float64Array> {
-        self.with_records(|records, _| records.contacts())
-    }
-
-    /// Returns a view of the pairs of the contacts.
-    pub fn contact_pairs(&mut self) -> Option<Uint32Array> {
-        self.with_records(|_, world| views::pairs(world.contact_pairs()))
-    }
-
-    /// Returns a view of the candidate pairs.
-    pub fn candidate_pairs(&mut self) -> Option<Uint32Array> {
-        self.with_records(|_, world| views::pairs(world.candidate_pairs()))
+    /// Leaves word where a view is: 0 ids, 1 poses, 2 velocities, 3 contacts; 4 contact pairs, 5 candidate pairs.
+    #[must_use]
+    pub fn view(&mut self, which: u32) -> bool {
+        let world = self.lab.world();
+        accepted(self.records.leave(which, world).map_err(|_| inputs::out_of_memory(world.len())))
     }
 
     /// Leaves the high and the low 32 bits of the hash of the state.
@@ -286,81 +271,35 @@ impl Engine {
     }
 }
 
-impl Engine {
-    /// Checks that a list has three numbers for each shape.
-    fn check_length(&self, values: &Float64Array) -> Result<(), Fault> {
-        let length = values.length() as usize;
-        if length == 3 * self.lab.world().len() {
-            Ok(())
-        } else {
-            Err(Fault::new(ErrorCode::WrongLength, Field::Values, length as f64))
-        }
-    }
-}
-
-/// The fields of outlines, and which kind of shape has them.
-const OUTLINE: [(Given, Field, Kind); 8] = [
-    (Given::Radius, Field::Radius, Kind::Circle),
-    (Given::Width, Field::Width, Kind::Rectangle),
-    (Given::Height, Field::Height, Kind::Rectangle),
-    (Given::X1, Field::X1, Kind::Segment),
-    (Given::Y1, Field::Y1, Kind::Segment),
-    (Given::X2, Field::X2, Kind::Segment),
-    (Given::Y2, Field::Y2, Kind::Segment),
-    (Given::Points, Field::Points, Kind::Polygon),
-];
-
-/// The fields of a segment's ends.
-const ENDS: [Given; 4] = [Given::X1, Given::Y1, Given::X2, Given::Y2];
-
-/// Returns the changed outline of a shape; a field of another kind is refused.
+/// Returns the changed outline of a shape: the one given, or the old one, at the given pose.
 ///
 /// Points and ends say where the outline lies; an angle beside them, how far it counts as turned. A position moves it
 /// from there.
 #[inline(never)]
 fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Fault> {
-    for (given, field, kind) in OUTLINE {
-        if fields.has(given) && kind != old.kind() {
-            return Err(Fault::new(ErrorCode::UnknownField, field, fields.or(given, f64::NAN)));
+    let mut shape = if fields.has(Given::Outline) {
+        match shape(Place::First)? {
+            Shape::Polygon(polygon) => polygon.as_turned(fields.or(Given::Angle, 0.0))?.into(),
+            Shape::Segment(segment) => segment.as_turned(fields.or(Given::Angle, 0.0))?.into(),
+            other => return Ok(other),
         }
-    }
-    let reshaped = match old {
-        Shape::Polygon(_) if fields.has(Given::Points) => {
-            polygon(Place::First)?.as_turned(fields.or(Given::Angle, 0.0))?.into()
-        }
-        Shape::Segment(old) if ENDS.iter().any(|end| fields.has(*end)) => {
-            let [from, to] = old.ends();
-            let from = DVec2::new(fields.or(Given::X1, from.x), fields.or(Given::Y1, from.y));
-            let to = DVec2::new(fields.or(Given::X2, to.x), fields.or(Given::Y2, to.y));
-            Segment::new(from, to)?.as_turned(fields.or(Given::Angle, 0.0))?.into()
-        }
-        _ => old.clone(),
+    } else {
+        old.clone()
     };
-    let pose = reshaped.pose();
-    let position = DVec2::new(fields.or(Given::X, pose.position().x), fields.or(Given::Y, pose.position().y));
-    let pose = Pose::new(position, fields.or(Given::Angle, pose.angle()))?;
-    match reshaped {
-        Shape::Circle(circle) => Circle::at(pose, fields.or(Given::Radius, circle.radius())).map(Shape::from),
-        Shape::Rectangle(rectangle) => {
-            let width = fields.or(Given::Width, rectangle.width());
-            let height = fields.or(Given::Height, rectangle.height());
-            Rectangle::at(pose, width, height).map(Shape::from)
-        }
-        other => Ok(other.with_pose(pose)),
-    }
+    let (position, angle) = (shape.pose().position(), shape.pose().angle());
+    let position = DVec2::new(fields.or(Given::X, position.x), fields.or(Given::Y, position.y));
+    shape.set_pose(Pose::new(position, fields.or(Given::Angle, angle))?);
+    Ok(shape)
 }
 
-fn velocity_of(fields: Fields, old: Velocity) -> Result<Velocity, Fault> {
-    let DVec2 { x, y } = old.linear();
-    let linear = DVec2::new(fields.or(Given::VelocityX, x), fields.or(Given::VelocityY, y));
-    Velocity::new(linear, fields.or(Given::AngularVelocity, old.angular()))
+#[inline(never)]
+fn velocity_given() -> Result<Velocity, Fault> {
+    let linear = DVec2::new(given_number(Given::VelocityX), given_number(Given::VelocityY));
+    Velocity::new(linear, given_number(Given::AngularVelocity))
 }
 
-fn properties_of(fields: Fields, old: Properties) -> Result<Properties, Fault> {
-    Properties::new(
-        fields.or(Given::Mass, old.mass()),
-        fields.or(Given::Restitution, old.restitution()),
-        fields.or(Given::Friction, old.friction()),
-        fields.or(Given::Collides, f64::from(u8::from(old.collides()))) != 0.0,
-    )
+#[inline(never)]
+fn properties_given() -> Result<Properties, Fault> {
+    let [mass, restitution, friction] = [Given::Mass, Given::Restitution, Given::Friction].map(given_number);
+    Properties::new(mass, restitution, friction, given_number(Given::Collides) != 0.0)
 }

@@ -4,11 +4,9 @@
 
 use super::answers::accepted;
 use super::engine::Engine;
-use crate::fault::{ErrorCode, Fault, Field};
-use js_sys::{Float64Array, Uint32Array};
+use crate::fault::{ErrorCode, Fault, Field, has_room};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::throw_str;
 
 /// The number of no engine: the call was refused.
 const NONE: u32 = 0;
@@ -18,18 +16,19 @@ thread_local! {
     static ENGINES: RefCell<Vec<Option<Box<Engine>>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes an empty world and returns its engine's number, 0 if it is refused.
-#[wasm_bindgen]
-#[must_use]
-pub fn create(width: f64, height: f64, seed: f64, time_step: f64) -> u32 {
-    Engine::create(width, height, seed, time_step).map_or(NONE, keep)
-}
+/// The number of no stage: an empty world is asked for.
+pub const NO_STAGE: u32 = u32::MAX;
 
-/// Makes the stage of a number, at its start, and returns its engine's number, 0 if it is refused.
+/// Makes the stage of a number at its start, or an empty world, and returns its engine's number, 0 if it is refused.
 #[wasm_bindgen]
 #[must_use]
-pub fn stage(number: u32, seed: f64) -> u32 {
-    Engine::stage(number, seed).map_or(NONE, keep)
+pub fn create(stage: u32, seed: f64, width: f64, height: f64, time_step: f64, broad_phase: u32) -> u32 {
+    let engine = if stage == NO_STAGE {
+        Engine::create(width, height, seed, time_step, broad_phase)
+    } else {
+        Engine::stage(stage, seed)
+    };
+    engine.map_or(NONE, keep)
 }
 
 /// Frees an engine. Its number may be given to another one.
@@ -50,39 +49,37 @@ macro_rules! exported {
 
 exported! {
     describe() -> bool;
-    add(given: u32) -> f64;
+    add() -> f64;
     read(id: f64) -> bool;
     change(id: f64, given: u32) -> bool;
     remove(id: f64) -> bool;
     clear();
     reset() -> bool;
-    add_circles(values: &Float64Array) -> bool;
-    add_rectangles(values: &Float64Array) -> bool;
-    add_polygons(points: &Float64Array, counts: &Uint32Array) -> bool;
-    set_poses(values: &Float64Array) -> bool;
-    set_velocities(values: &Float64Array) -> bool;
+    add_many(kind: u32, count: u32) -> bool;
+    set_poses() -> bool;
+    set_velocities() -> bool;
+    set_broad_phase(method: u32);
+    set_visible_region(is_any: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool;
+    scatter(count: f64, sizes: u32, moving: u32) -> bool;
     set_measure(measures: bool);
     detect();
     step();
     counts();
-    ids() -> Option<Float64Array>;
-    poses() -> Option<Float64Array>;
-    velocities() -> Option<Float64Array>;
-    contacts() -> Option<Float64Array>;
-    contact_pairs() -> Option<Uint32Array>;
-    candidate_pairs() -> Option<Uint32Array>;
+    view(which: u32) -> bool;
+    boxes() -> bool;
+    query(is_point: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool;
+    query_many(stride: u32) -> bool;
+    nearest(x: f64, y: f64, max_distance: f64) -> f64;
+    nearest_many(max_distance: f64) -> bool;
+    collide_many(is_odd: bool) -> bool;
+    distance_many(is_odd: bool) -> bool;
     state_hash();
     select(id: f64) -> bool;
     deselect();
-    select_next();
-    select_previous();
+    select_next(is_back: bool);
     selected() -> f64;
-    spawn_rectangle() -> f64;
-    spawn_circle() -> f64;
-    spawn_regular(vertices: f64) -> f64;
-    spawn_convex() -> f64;
-    reshape_regular(id: f64, vertices: f64) -> bool;
-    reshape_convex(id: f64) -> bool;
+    spawn(what: u32, vertices: f64) -> f64;
+    reshape(id: f64, what: u32, vertices: f64) -> bool;
     move_vertex(id: f64, vertex: f64, x: f64, y: f64) -> bool;
     move_selected(dx: f64, dy: f64) -> bool;
     rotate_selected(angle: f64) -> bool;
@@ -98,7 +95,7 @@ exported! {
 fn keep(engine: Engine) -> u32 {
     ENGINES.with_borrow_mut(|engines| {
         let place = engines.iter().position(Option::is_none).unwrap_or(engines.len());
-        if place == engines.len() && engines.try_reserve(1).is_err() {
+        if place == engines.len() && !has_room(engines, 1) {
             let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, place as f64);
             return u32::from(accepted(Err(full)));
         }
@@ -125,7 +122,7 @@ fn take(number: u32) -> Box<Engine> {
     let place = (number as usize).wrapping_sub(1);
     let found = ENGINES.with_borrow_mut(|engines| engines.get_mut(place).and_then(Option::take));
     // The facade asks for living engines only, and nothing calls back while one is at work.
-    found.unwrap_or_else(|| throw_str("there is no engine with this number"))
+    found.unwrap_or_else(|| core::arch::wasm32::unreachable())
 }
 
 #[inline(never)]

@@ -2,15 +2,15 @@
 //!
 //! ```text
 //!   circle      0, x, y, radius, -, angle        segment   3, x1, y1, x2, y2
-//!   rectangle   1, x, y, width, height, angle    fields    one number at the place of each
+//!   rectangle   1, x, y, width, height, angle    fields    a number at the place of each, see `Given`
 //!   polygon     2, number of points, x, y, x, y, …
 //! ```
 
+use super::answers::leave;
 use super::inputs;
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::shape::{Kind, POINTS_MAX, Polygon, Segment, Shape};
 use glam::DVec2;
-use js_sys::Float64Array;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -32,21 +32,12 @@ pub(super) enum Place {
     Second = 1,
 }
 
-/// Fields that a call may give, in the order of their places in a record and of their bits.
+/// Fields in the second record, in the order of their places and of their bits.
 #[derive(Clone, Copy)]
 pub(super) enum Given {
     X,
     Y,
-    Radius,
-    Width,
-    Height,
     Angle,
-    X1,
-    Y1,
-    X2,
-    Y2,
-    /// The outline is the polygon in the first record.
-    Points,
     VelocityX,
     VelocityY,
     AngularVelocity,
@@ -54,6 +45,8 @@ pub(super) enum Given {
     Restitution,
     Friction,
     Collides,
+    /// There is an outline in the first record.
+    Outline,
 }
 
 /// The fields in the second record, as far as they are given.
@@ -74,21 +67,22 @@ impl Fields {
     }
 
     /// Returns the number of a field, or the old one.
-    #[inline(never)]
     pub(super) fn or(self, field: Given, old: f64) -> f64 {
-        if self.has(field) { number(Place::Second, field as usize) } else { old }
+        if self.has(field) { given_number(field) } else { old }
     }
 }
 
-/// Returns a view of both records. It stays in place; only the growth of the memory detaches the view.
+/// Returns the number of a field that is there.
+pub(super) fn given_number(field: Given) -> f64 {
+    number(Place::Second, field as usize)
+}
+
+/// Returns where both records are, and leaves how many numbers they have together. They stay in place.
 #[wasm_bindgen]
 #[must_use]
-pub fn given() -> Float64Array {
-    GIVEN.with(|cells| {
-        let first = cells.as_ptr().cast::<f64>().cast_mut();
-        // SAFETY: a `Cell<f64>` is laid out as an `f64`, and the array is never moved or freed.
-        unsafe { Float64Array::view_mut_raw(first, SIZE) }
-    })
+pub fn given() -> *const f64 {
+    leave([SIZE as f64]);
+    GIVEN.with(|cells| cells.as_ptr().cast())
 }
 
 /// Returns the shape in a record.

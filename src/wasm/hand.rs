@@ -1,8 +1,10 @@
 //! The user's hand, and questions about two shapes of a world.
 
-use super::answers::{FAULT, accepted, contact_reply, id_number, leave, leave_distance, leave_list, refused};
+use super::answers::{
+    FAULT, accepted, contact_reply, fill_list, id_number, leave, leave_distance, leave_list, refused,
+};
 use super::engine::Engine;
-use super::{inputs, steps};
+use super::inputs;
 use crate::engine::ShapeId;
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::narrow_phase::gjk::{difference_shape_shape, distance_shape_shape};
@@ -22,14 +24,13 @@ impl Engine {
         let _ = self.change_lab().select(None);
     }
 
-    /// Selects the shape created next.
-    pub fn select_next(&mut self) {
-        self.change_lab().select_next();
-    }
-
-    /// Selects the shape created before.
-    pub fn select_previous(&mut self) {
-        self.change_lab().select_previous();
+    /// Selects the shape created next or before.
+    pub fn select_next(&mut self, is_back: bool) {
+        if is_back {
+            self.change_lab().select_previous();
+        } else {
+            self.change_lab().select_next();
+        }
     }
 
     /// Returns the selected shape's id.
@@ -38,43 +39,29 @@ impl Engine {
         id_number(Ok(self.lab().selected()))
     }
 
-    /// Adds a random rectangle and returns its id.
+    /// Adds a shape and returns its id: 0 a random rectangle, 1 a random circle, 2 a regular polygon, 3 a random one.
     #[must_use]
-    pub fn spawn_rectangle(&mut self) -> f64 {
-        id_number(self.change_lab().spawn_rectangle().map(Some))
+    pub fn spawn(&mut self, what: u32, vertices: f64) -> f64 {
+        let lab = self.change_lab();
+        id_number(match what {
+            0 => lab.spawn_rectangle().map(Some),
+            1 => lab.spawn_circle().map(Some),
+            2 => vertex_number(vertices).and_then(|vertices| lab.spawn_regular(vertices)).map(Some),
+            _ => lab.spawn_convex().map(Some),
+        })
     }
 
-    /// Adds a random circle and returns its id.
+    /// Makes a shape a polygon: 2 a regular one, 3 a random one.
     #[must_use]
-    pub fn spawn_circle(&mut self) -> f64 {
-        id_number(self.change_lab().spawn_circle().map(Some))
-    }
-
-    /// Adds a regular polygon and returns its id.
-    #[must_use]
-    pub fn spawn_regular(&mut self, vertices: f64) -> f64 {
-        id_number(
-            vertex_number(vertices).and_then(|vertices| self.change_lab().spawn_regular(vertices)).map(Some),
-        )
-    }
-
-    /// Adds a random convex polygon and returns its id.
-    #[must_use]
-    pub fn spawn_convex(&mut self) -> f64 {
-        id_number(self.change_lab().spawn_convex().map(Some))
-    }
-
-    /// Makes a shape a regular polygon.
-    #[must_use]
-    pub fn reshape_regular(&mut self, id: f64, vertices: f64) -> bool {
-        let asked = inputs::id(id).and_then(|id| Ok((id, vertex_number(vertices)?)));
-        accepted(asked.and_then(|(id, vertices)| self.change_lab().reshape_regular(id, vertices)))
-    }
-
-    /// Makes a shape a random convex polygon.
-    #[must_use]
-    pub fn reshape_convex(&mut self, id: f64) -> bool {
-        accepted(inputs::id(id).and_then(|id| self.change_lab().reshape_convex(id)))
+    pub fn reshape(&mut self, id: f64, what: u32, vertices: f64) -> bool {
+        accepted(inputs::id(id).and_then(|id| {
+            if what == 2 {
+                let vertices = vertex_number(vertices)?;
+                self.change_lab().reshape_regular(id, vertices)
+            } else {
+                self.change_lab().reshape_convex(id)
+            }
+        }))
     }
 
     /// Moves a vertex of a polygon.
@@ -121,7 +108,7 @@ impl Engine {
     pub fn explain(&self, algorithm: u32, a: f64, b: f64) -> bool {
         let explained = inputs::algorithm(algorithm).and_then(|algorithm| {
             let (a, b) = self.living_pair(a, b)?;
-            steps::record(&self.lab().explain(algorithm, a, b)?, self.shape(a)?, self.shape(b)?)
+            fill_list(&mut |numbers| self.lab().write_explanation(algorithm, a, b, numbers))
         });
         accepted(explained)
     }
@@ -167,8 +154,8 @@ impl Engine {
     }
 
     fn living(&self, number: f64, field: Field) -> Result<ShapeId, Fault> {
-        let id = inputs::id(number).map_err(|fault| Fault { field, ..fault })?;
-        self.lab().world().position(id).map_err(|fault| Fault { field, ..fault })?;
+        let id = inputs::id(number).map_err(|fault| fault.of(field))?;
+        self.lab().world().position(id).map_err(|fault| fault.of(field))?;
         Ok(id)
     }
 }

@@ -1,12 +1,18 @@
 //! Plain numbers and lists from JavaScript into checked values.
 
+use super::answers::leave_fault;
 use crate::engine::{SHAPE_LIMIT, ShapeId};
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::lab::Algorithm;
-use crate::narrow_phase::Method;
-use crate::shape::{Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Shape};
+use crate::math::tolerance::COORDINATE_LIMIT;
+use crate::shape::{Aabb, Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Shape};
 use glam::DVec2;
-use js_sys::{Float64Array, Uint32Array};
+use std::cell::Cell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+thread_local! {
+    static INPUT: Cell<Vec<f64>> = const { Cell::new(Vec::new()) };
+}
 
 /// Bytes that an outline takes at most beside its points: its counters, and what the allocator adds.
 const OUTLINE_OVERHEAD: usize = 64;
@@ -30,7 +36,7 @@ impl From<Plain> for Shape {
 }
 
 /// Returns a circle or a rectangle. `size` is a circle's radius or a rectangle's width; a circle has no `height`.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn plain(kind: u32, x: f64, y: f64, size: f64, height: f64, angle: f64) -> Result<Plain, Fault> {
     let pose = Pose::new(DVec2::new(x, y), angle)?;
     if kind == Kind::Circle as u32 {
@@ -52,10 +58,9 @@ pub(super) fn algorithm(number: u32) -> Result<Algorithm, Fault> {
     found.copied().ok_or(unknown)
 }
 
-/// Returns the method of a number, the first where there is no such number.
-pub(super) fn method(number: u32) -> Method {
-    let found = usize::try_from(number).ok().and_then(|number| Method::ALL.get(number));
-    found.copied().unwrap_or(Method::Auto)
+/// Returns the member of a number, the first where there is no such number: the facade has looked up its name.
+pub(super) fn member<T: Copy>(all: &[T], number: u32) -> T {
+    all.get(number as usize).copied().unwrap_or(all[0])
 }
 
 /// Returns a count or a place that has come as a number; `None` if it is none.
@@ -65,12 +70,67 @@ pub(super) fn whole(number: f64) -> Option<u32> {
     (f64::from(whole) == number).then_some(whole)
 }
 
-/// Returns one item for every `N` numbers of a list; a fault says which item it is of.
-pub(super) fn items<const N: usize, T>(
-    values: &Float64Array,
-    item: impl Fn([f64; N]) -> Result<T, Fault>,
-) -> Result<Vec<T>, Fault> {
-    let numbers = numbers(values, N)?;
+/// Makes room for a list of so many numbers and returns where JavaScript must put them before its next call: null, with
+/// a fault, if there is no memory, or if it is no list of at most as many items of `stride` numbers as a world holds.
+/// The length of a list whose items have no fixed stride, 0, is checked later.
+#[wasm_bindgen]
+#[must_use]
+pub fn room(length: f64, stride: u32) -> *const f64 {
+    match make_room(length, stride as usize) {
+        Ok(numbers) => {
+            let first = numbers.as_ptr();
+            INPUT.set(numbers);
+            first
+        }
+        Err(fault) => {
+            leave_fault(fault);
+            core::ptr::null()
+        }
+    }
+}
+
+fn make_room(length: f64, stride: usize) -> Result<Vec<f64>, Fault> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "more is more than there is memory"
+    )]
+    let count = length as usize;
+    if stride > 0 && !count.is_multiple_of(stride) {
+        return Err(Fault::new(ErrorCode::WrongLength, Field::Values, length));
+    }
+    if stride > 0 && count / stride > SHAPE_LIMIT {
+        return Err(Fault::new(ErrorCode::TooManyShapes, Field::Values, (count / stride) as f64));
+    }
+    let mut numbers = Vec::new();
+    numbers.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
+    numbers.resize(count, 0.0);
+    Ok(numbers)
+}
+
+/// Returns the list that was put into the room made last.
+pub(super) fn take() -> Vec<f64> {
+    INPUT.take()
+}
+
+/// Checks that a list is whole items of so many numbers.
+pub(super) fn check_whole(numbers: &[f64], stride: usize) -> Result<(), Fault> {
+    if numbers.len().is_multiple_of(stride) {
+        Ok(())
+    } else {
+        Err(Fault::new(ErrorCode::WrongLength, Field::Values, numbers.len() as f64))
+    }
+}
+
+/// Returns pairs of positions, which were put into the room one behind the other.
+pub(super) fn pairs(numbers: &[f64]) -> &[[u32; 2]] {
+    // SAFETY: any bits are two whole numbers, and a double is aligned for them.
+    unsafe { core::slice::from_raw_parts(numbers.as_ptr().cast(), numbers.len()) }
+}
+
+/// Returns one item for every `N` numbers of the list; a fault says which item it is of.
+pub(super) fn items<const N: usize, T>(item: impl Fn([f64; N]) -> Result<T, Fault>) -> Result<Vec<T>, Fault> {
+    let numbers = take();
     let count = numbers.len() / N;
     let mut found = Vec::new();
     found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
@@ -80,37 +140,41 @@ pub(super) fn items<const N: usize, T>(
     Ok(found)
 }
 
-/// Returns the numbers of a list of items of so many numbers each.
-fn numbers(values: &Float64Array, stride: usize) -> Result<Vec<f64>, Fault> {
-    let length = values.length() as usize;
-    let count = length / stride;
-    if !length.is_multiple_of(stride) {
-        return Err(Fault::new(ErrorCode::WrongLength, Field::Values, length as f64));
+/// Returns the circles or the rectangles in the room; a fault says which it is of.
+pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Fault> {
+    let numbers = take();
+    let stride = if kind == Kind::Circle as u32 { 3 } else { 5 };
+    let count = numbers.len() / stride;
+    let mut found = Vec::new();
+    found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
+    for (index, numbers) in numbers.chunks_exact(stride).enumerate() {
+        let [height, angle] =
+            if let [_, _, _, height, angle] = numbers { [*height, *angle] } else { [0.0; 2] };
+        let shape = plain(kind, numbers[0], numbers[1], numbers[2], height, angle);
+        found.push(shape.map_err(|fault| fault.at(index))?.into());
     }
-    if count > SHAPE_LIMIT {
-        return Err(Fault::new(ErrorCode::TooManyShapes, Field::Values, count as f64));
-    }
-    copied(values, length)
+    Ok(found)
 }
 
-/// Returns polygons: all their points, and how many each has. A fault says of which polygon and point it is.
-pub(super) fn polygons(points: &Float64Array, counts: &Uint32Array) -> Result<Vec<Shape>, Fault> {
-    let (length, count) = (points.length() as usize, counts.length() as usize);
+/// Returns `count` polygons: in the room lie the coordinates of all their points, and behind them, two in a double, how
+/// many points each has. A fault says of which polygon and point it is.
+pub(super) fn polygons(count: usize) -> Result<Vec<Shape>, Fault> {
+    let numbers = take();
     if count > SHAPE_LIMIT {
         return Err(Fault::new(ErrorCode::TooManyShapes, Field::Counts, count as f64));
     }
-    let counts = copied_counts(counts, count)?;
+    let (coordinates, counts) = numbers.split_at(numbers.len().saturating_sub(count.div_ceil(2)));
+    let counts = &pairs(counts).as_flattened()[..count];
     let total: u64 = counts.iter().map(|count| u64::from(*count)).sum();
-    if 2 * total != length as u64 {
-        return Err(Fault::new(ErrorCode::WrongLength, Field::Points, length as f64));
+    if 2 * total != coordinates.len() as u64 {
+        return Err(Fault::new(ErrorCode::WrongLength, Field::Points, coordinates.len() as f64));
     }
-    let numbers = copied(points, length)?;
     let mut found = Vec::new();
     found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    check_room(length.saturating_mul(size_of::<f64>()) + count * OUTLINE_OVERHEAD)?;
-    let mut rest = numbers.as_chunks().0.iter().map(|[x, y]| DVec2::new(*x, *y));
+    check_room(size_of_val(coordinates) + count * OUTLINE_OVERHEAD)?;
+    let mut rest = coordinates.as_chunks().0.iter().map(|[x, y]| DVec2::new(*x, *y));
     let mut outline = Vec::new();
-    for (index, count) in counts.into_iter().map(|count| count as usize).enumerate() {
+    for (index, count) in counts.iter().map(|count| *count as usize).enumerate() {
         if count > POINTS_MAX {
             return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, count as f64).within(index));
         }
@@ -121,6 +185,30 @@ pub(super) fn polygons(points: &Float64Array, counts: &Uint32Array) -> Result<Ve
     Ok(found)
 }
 
+/// Returns the region of two numbers, a point, or of four: left, top, right, bottom, in either order.
+pub(super) fn region(numbers: &[f64]) -> Result<Aabb, Fault> {
+    const POINT: [Field; 2] = [Field::X, Field::Y];
+    const EDGES: [Field; 4] = [Field::Left, Field::Top, Field::Right, Field::Bottom];
+    let fields: &[Field] = if numbers.len() == POINT.len() { &POINT } else { &EDGES };
+    let mut edges = [0.0; 4];
+    for (index, edge) in edges.iter_mut().enumerate() {
+        let at = index % fields.len();
+        *edge = within(numbers[at], COORDINATE_LIMIT, fields[at])?;
+    }
+    let [left, top, right, bottom] = edges;
+    Ok(Aabb::between(DVec2::new(left, top), DVec2::new(right, bottom)))
+}
+
+/// Returns how far a search may look: not negative, possibly infinite.
+pub(super) fn max_distance(value: f64) -> Result<f64, Fault> {
+    if value >= 0.0 {
+        Ok(value)
+    } else {
+        let code = if value.is_nan() { ErrorCode::NotFinite } else { ErrorCode::OutOfRange };
+        Err(Fault::new(code, Field::MaxDistance, value))
+    }
+}
+
 /// Checks that there are so many bytes of memory, and some to spare: outlines are made by calls that end the instance
 /// where there is none.
 fn check_room(bytes: usize) -> Result<(), Fault> {
@@ -129,30 +217,6 @@ fn check_room(bytes: usize) -> Result<(), Fault> {
     // Else the compiler would take the memory for unused and the question for answered.
     core::hint::black_box(&room);
     result
-}
-
-fn copied(values: &Float64Array, length: usize) -> Result<Vec<f64>, Fault> {
-    let mut numbers = Vec::new();
-    numbers.try_reserve_exact(length).map_err(|_| out_of_memory(length))?;
-    numbers.resize(length, 0.0);
-    // Making room may have detached a list that lies in this very memory.
-    if values.length() as usize != length {
-        return Err(Fault::new(ErrorCode::WrongLength, Field::Values, f64::from(values.length())));
-    }
-    values.copy_to(&mut numbers);
-    Ok(numbers)
-}
-
-fn copied_counts(values: &Uint32Array, length: usize) -> Result<Vec<u32>, Fault> {
-    let mut counts = Vec::new();
-    counts.try_reserve_exact(length).map_err(|_| out_of_memory(length))?;
-    counts.resize(length, 0);
-    // As in `copied`.
-    if values.length() as usize != length {
-        return Err(Fault::new(ErrorCode::WrongLength, Field::Counts, f64::from(values.length())));
-    }
-    values.copy_to(&mut counts);
-    Ok(counts)
 }
 
 pub(super) fn out_of_memory(count: usize) -> Fault {

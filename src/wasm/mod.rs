@@ -13,16 +13,16 @@ pub mod engines;
 mod given;
 mod hand;
 mod inputs;
+mod many;
 mod memory;
 mod questions;
-mod steps;
 mod views;
 
-pub use answers::{answer, list};
+pub use answers::answer;
+pub use codes::abi_version;
 #[cfg(feature = "panic-hook")]
 pub use codes::start;
-pub use codes::{abi_version, names};
 pub use engine::Engine;
 pub use given::given;
+pub use inputs::room;
 pub use questions::{collide, collide_given, contains_given, distance_given, explain_given};
-pub use steps::step_layouts;

@@ -2,15 +2,15 @@
 //!
 //! The shapes lie in the two records of [`super::given`]; only the most frequent question comes in plain numbers.
 
-use super::answers::{FAULT, FAULT_OF_A, FAULT_OF_B, YES, contact_reply, leave_distance, refused};
+use super::answers::{FAULT, FAULT_OF_A, FAULT_OF_B, YES, contact_reply, fill_list, leave_distance, refused};
 use super::given::{Place, shape};
 use super::inputs::{self, Plain};
-use super::steps;
 use crate::fault::Fault;
+use crate::lab::write_explanation;
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
-use crate::narrow_phase::{Contact, contact_by_method};
+use crate::narrow_phase::{Contact, Method, contact_by_method};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -53,7 +53,7 @@ pub fn collide(
 #[wasm_bindgen]
 #[must_use]
 pub fn collide_given(method: u32) -> u32 {
-    answer_given(|a, b| Ok(contact_reply(contact_by_method(a, b, inputs::method(method)))))
+    answer_given(|a, b| Ok(contact_reply(contact_by_method(a, b, inputs::member(Method::ALL, method)))))
 }
 
 /// Leaves the distance of the two given shapes in the answer.
@@ -82,8 +82,8 @@ pub fn contains_given(x: f64, y: f64) -> u32 {
 #[must_use]
 pub fn explain_given(algorithm: u32) -> u32 {
     answer_given(|a, b| {
-        let explanation = crate::lab::explain(inputs::algorithm(algorithm)?, a, b, None)?;
-        steps::record(&explanation, a, b).map(|()| YES)
+        let algorithm = inputs::algorithm(algorithm)?;
+        fill_list(&mut |numbers| write_explanation(algorithm, a, b, None, numbers)).map(|()| YES)
     })
 }
 

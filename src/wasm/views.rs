@@ -1,99 +1,93 @@
 //! Flat records of a world for the typed-array views of JavaScript.
 
+use super::answers::{leave_places_view, leave_view};
 use crate::engine::{ShapeId, World};
 use crate::lab::contact_numbers;
-use js_sys::{Float64Array, Uint32Array};
 use std::collections::TryReserveError;
 
 /// Numbers per contact: those before its points.
 const CONTACT_STRIDE: usize = 8;
+/// Lists of records.
+const LISTS: usize = 4;
 
-/// The records of a world as it was when they were refreshed.
+/// Views that are asked for by number.
+const IDS: u32 = 0;
+const POSES: u32 = 1;
+const VELOCITIES: u32 = 2;
+const CONTACTS: u32 = 3;
+const CONTACT_PAIRS: u32 = 4;
+
+/// The records of a world as it was when each was asked for.
 ///
-/// All of them are made at once: a view must not be detached by the making of another one.
-#[derive(Debug)]
+/// Room is made for all of them at once: a view must not be detached by the making of another one. What nobody looks at
+/// is not written.
+#[derive(Debug, Default)]
 pub(super) struct Records {
-    is_fresh: bool,
-    ids: Vec<f64>,
-    poses: Vec<f64>,
-    velocities: Vec<f64>,
-    contacts: Vec<f64>,
+    has_room: bool,
+    is_fresh: [bool; LISTS],
+    lists: [Vec<f64>; LISTS],
 }
 
 impl Records {
-    pub(super) const fn new() -> Self {
-        Self {
-            is_fresh: false,
-            ids: Vec::new(),
-            poses: Vec::new(),
-            velocities: Vec::new(),
-            contacts: Vec::new(),
-        }
-    }
-
     /// Says that the world has changed.
     pub(super) fn spoil(&mut self) {
-        self.is_fresh = false;
+        self.has_room = false;
+        self.is_fresh = [false; LISTS];
     }
 
-    /// Makes the records anew if the world has changed.
-    pub(super) fn refresh(&mut self, world: &World) -> Result<(), TryReserveError> {
-        if self.is_fresh {
+    /// Leaves word where a view is, made anew if the world has changed.
+    pub(super) fn leave(&mut self, which: u32, world: &World) -> Result<(), TryReserveError> {
+        self.make_room(world)?;
+        let Some((list, is_fresh)) = usize::try_from(which)
+            .ok()
+            .and_then(|place| self.lists.get_mut(place).zip(self.is_fresh.get_mut(place)))
+        else {
+            // Pairs lie in the world as they are read.
+            leave_places_view(
+                (if which == CONTACT_PAIRS { world.contact_pairs() } else { world.candidate_pairs() })
+                    .as_flattened(),
+            );
             return Ok(());
+        };
+        if !std::mem::replace(is_fresh, true) {
+            list.clear();
+            match which {
+                IDS => list.extend(world.ids().iter().map(|id| ShapeId::to_number(*id))),
+                POSES => {
+                    for shape in world.shapes() {
+                        let pose = shape.pose();
+                        list.extend_from_slice(&[pose.position().x, pose.position().y, pose.angle()]);
+                    }
+                }
+                VELOCITIES => {
+                    for velocity in world.velocities() {
+                        let linear = velocity.linear();
+                        list.extend_from_slice(&[linear.x, linear.y, velocity.angular()]);
+                    }
+                }
+                _ => {
+                    for contact in world.contacts() {
+                        list.extend_from_slice(&contact_numbers(contact)[..CONTACT_STRIDE]);
+                    }
+                }
+            }
         }
-        fill(&mut self.ids, world.ids(), |id| [ShapeId::to_number(*id)])?;
-        fill(&mut self.poses, world.shapes(), |shape| {
-            let pose = shape.pose();
-            [pose.position().x, pose.position().y, pose.angle()]
-        })?;
-        fill(&mut self.velocities, world.velocities(), |velocity| {
-            [velocity.linear().x, velocity.linear().y, velocity.angular()]
-        })?;
-        fill(&mut self.contacts, world.contacts(), |contact| -> [f64; CONTACT_STRIDE] {
-            let [depth, normal_x, normal_y, start_x, start_y, end_x, end_y, count, ..] =
-                contact_numbers(contact);
-            [depth, normal_x, normal_y, start_x, start_y, end_x, end_y, count]
-        })?;
-        self.is_fresh = true;
+        leave_view(list);
         Ok(())
     }
 
-    pub(super) fn ids(&self) -> Float64Array {
-        doubles(&self.ids)
-    }
-
-    pub(super) fn poses(&self) -> Float64Array {
-        doubles(&self.poses)
-    }
-
-    pub(super) fn velocities(&self) -> Float64Array {
-        doubles(&self.velocities)
-    }
-
-    pub(super) fn contacts(&self) -> Float64Array {
-        doubles(&self.contacts)
+    fn make_room(&mut self, world: &World) -> Result<(), TryReserveError> {
+        if !self.has_room {
+            let counts =
+                [world.len(), 3 * world.len(), 3 * world.len(), CONTACT_STRIDE * world.contacts().len()];
+            for (list, count) in self.lists.iter_mut().zip(counts) {
+                list.clear();
+                list.try_reserve(count)?;
+            }
+            self.has_room = true;
+        }
+        Ok(())
     }
 }
 
-/// Returns a view of pairs where they lie in the world.
-pub(super) fn pairs(pairs: &[[u32; 2]]) -> Uint32Array {
-    // SAFETY: as in `doubles`.
-    unsafe { Uint32Array::view(pairs.as_flattened()) }
-}
-
-fn doubles(numbers: &[f64]) -> Float64Array {
-    // SAFETY: the view is handed to JavaScript at once; the facade says that it is good until the next call of a
-    // method, and nothing moves the numbers before.
-    unsafe { Float64Array::view(numbers) }
-}
-
-fn fill<T, const N: usize>(
-    records: &mut Vec<f64>,
-    items: &[T],
-    record: impl Fn(&T) -> [f64; N],
-) -> Result<(), TryReserveError> {
-    records.clear();
-    records.try_reserve(items.len() * N)?;
-    records.extend(items.iter().flat_map(record));
-    Ok(())
-}
+const _: () = assert!(CONTACTS as usize + 1 == LISTS && IDS == 0 && POSES == 1 && VELOCITIES == 2);

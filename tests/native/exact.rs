@@ -7,6 +7,7 @@ use crate::support::case::{Case, Hit, full, rows};
 use crate::support::figure::{Figure, number};
 use crate::support::judge::{Answer, complaints, overlap_along};
 use crate::support::{files, worlds};
+use collidoscope::engine::BroadPhase;
 use collidoscope::{ErrorCode, Method, contact_by_method};
 use serde_json::Value;
 
@@ -180,16 +181,20 @@ fn every_exact_scene_has_its_pairs_and_no_others() {
     let mut found = 0;
     for (row_number, row) in rows.iter().enumerate() {
         let figures: Vec<Figure> = row[0].as_array().expect("shapes").iter().map(Figure::from_row).collect();
-        let world = worlds::of(&figures);
+        let mut world = worlds::of(&figures);
         let expected: Vec<[usize; 2]> = row[1]
             .as_array()
             .expect("pairs")
             .iter()
             .map(|pair| [0, 1].map(|side| pair[side].as_u64().expect("an index") as usize))
             .collect();
-        let contacts: Vec<[usize; 2]> =
-            world.contact_pairs().iter().map(|pair| pair.map(|position| position as usize)).collect();
-        assert_eq!(contacts, expected, "scene {row_number}");
+        for method in BroadPhase::ALL {
+            world.set_broad_phase(*method);
+            world.detect();
+            let contacts: Vec<[usize; 2]> =
+                world.contact_pairs().iter().map(|pair| pair.map(|position| position as usize)).collect();
+            assert_eq!(contacts, expected, "scene {row_number} by {}", method.as_str());
+        }
         assert_eq!(
             row[2],
             Value::Array(Vec::new()),

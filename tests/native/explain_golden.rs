@@ -9,7 +9,7 @@ use crate::support::golden::{explain_line, explain_rows, run_words};
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::records;
-use collidoscope::lab::{Algorithm, Explanation, STEP_LAYOUTS, explain};
+use collidoscope::lab::{Algorithm, Explanation, STEP_LAYOUTS, explain, write_explanation};
 use collidoscope::narrow_phase::gjk::{GjkReason, GjkStep};
 use collidoscope::{DVec2, Shape};
 use std::collections::BTreeMap;
@@ -102,7 +102,7 @@ fn the_reason_in_the_records_is_the_reason_of_the_search() {
                 GjkReason::IterationLimit => "iteration-limit",
             };
             let mut numbers = Vec::new();
-            explanation.write_records(&a, &b, &mut numbers);
+            write_explanation(algorithm, &a, &b, None, &mut numbers).expect("for any shapes");
             let records = records::read(STEP_LAYOUTS, &numbers);
             let kinds: Vec<_> = records.iter().map(|record| (record.kind, record.reason)).collect();
             let ends = &kinds[kinds.len() - 2..];
@@ -113,16 +113,18 @@ fn the_reason_in_the_records_is_the_reason_of_the_search() {
 }
 
 #[test]
-fn records_have_at_most_the_size_that_is_told_before() {
+fn records_are_added_behind_what_was_there_and_those_of_a_refused_run_are_none() {
     for [a, b] in pairs() {
         let (a, b) = (a.shape(), b.shape());
-        for algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.accepts(&a, &b)) {
-            let explanation = explain(*algorithm, &a, &b, None).expect("the algorithm accepts them");
+        for algorithm in Algorithm::ALL {
             let mut numbers = vec![7.0];
-            explanation.write_records(&a, &b, &mut numbers);
-            let (length, limit) = (numbers.len() - 1, explanation.records_size());
-            assert!((1..=limit).contains(&length), "{length} numbers, told were {limit}");
-            assert_eq!(numbers[0], 7.0, "what was there before stays");
+            let written = write_explanation(*algorithm, &a, &b, None, &mut numbers);
+            assert_eq!(written.is_ok(), algorithm.accepts(&a, &b));
+            assert_eq!((numbers[0], numbers.len() > 1), (7.0, written.is_ok()));
+            let explained = explain(*algorithm, &a, &b, None).map(drop);
+            let told =
+                |result: Result<(), collidoscope::Fault>| result.map_err(|fault| (fault.code, fault.field));
+            assert_eq!(told(written), told(explained));
         }
     }
 }
@@ -143,8 +145,7 @@ fn runs(a: &Shape, b: &Shape) -> Vec<String> {
     accepting
         .map(|algorithm| {
             let mut numbers = Vec::new();
-            let explanation = explain(*algorithm, a, b, None).expect("the algorithm accepts them");
-            explanation.write_records(a, b, &mut numbers);
+            write_explanation(*algorithm, a, b, None, &mut numbers).expect("the algorithm accepts them");
             run_words(algorithm.as_str(), STEP_LAYOUTS, &numbers)
         })
         .collect()

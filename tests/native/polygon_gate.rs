@@ -170,7 +170,7 @@ fn hostile_numbers_are_refused_or_make_a_sound_polygon() {
                 assert!(turns(polygon.corners()).all(|turn| turn >= 0.0), "{points:?} became {polygon:?}");
             }
             Err(fault) if points.len() >= 3 && !is_sound => {
-                let point = points[fault.index.expect("one point is at fault")];
+                let point = points[fault.index().expect("one point is at fault")];
                 let value = if fault.field == Field::X { point.x } else { point.y };
                 assert_eq!(value.to_bits(), fault.value.to_bits(), "{points:?}: {fault}");
                 let code = if value.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };

@@ -1,10 +1,13 @@
 //! Worlds and the hand that works in them.
 
+mod broad_phases;
 mod convex_stages;
 mod counts;
 mod errors;
 mod explanations;
 mod ids;
+mod queries;
+mod scatterings;
 mod selection;
 mod stages;
 mod steps;

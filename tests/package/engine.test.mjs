@@ -110,11 +110,13 @@ test("every stage starts with something selected and the given size", () => {
     "gjk",
     "gjk-distance",
     "epa",
+    "scale",
   ]);
   assert.ok(Object.isFrozen(Engine.stages));
   for (const id of Engine.stages) {
     const engine = Engine.stage(id);
-    assert.deepEqual([engine.width, engine.height], [800, 450]);
+    const size = id === "scale" ? [1600, 900] : [800, 450];
+    assert.deepEqual([engine.width, engine.height], size);
     assert.equal(engine.selected, engine.ids[0]);
   }
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { collide, distance, Engine, explain } from "../../www/package/index.js";
-import * as glue from "../../www/package/wasm/collidoscope_bg.js";
+import { STEP_LAYOUTS } from "../../www/package/step_layouts.js";
 import { goldenRows } from "./support/cases.mjs";
 import { bitHash, goldenShape } from "./support/golden.mjs";
 import { encodeSteps } from "./support/layouts.mjs";
@@ -12,7 +12,7 @@ import { encodeSteps } from "./support/layouts.mjs";
 
 await init();
 
-const layouts = glue.step_layouts();
+const layouts = STEP_LAYOUTS;
 
 /**
  * @typedef {{ row: number, a: Shape, b: Shape, algorithm: Algorithm, recorded: string }} Run

@@ -197,6 +197,15 @@ test("after free every call says disposed, and free again does nothing", () => {
     explain: ["bounding-circle", 0, 1],
     distance: [0, 1],
     minkowskiDifference: [0, 1],
+    scatter: [{ count: 1 }],
+    queryPoint: [1, 2],
+    queryRegion: [1, 2, 3, 4],
+    nearest: [1, 2],
+    queryPointMany: [Float64Array.of(1, 2)],
+    queryRegionMany: [Float64Array.of(1, 2, 3, 4)],
+    nearestMany: [Float64Array.of(1, 2)],
+    collideMany: [Uint32Array.of(0, 1)],
+    distanceMany: [Uint32Array.of(0, 1)],
     stateHash: [],
   };
   for (const [name, given] of Object.entries(calls)) {
@@ -210,6 +219,8 @@ test("after free every call says disposed, and free again does nothing", () => {
     assertRefused(() => wrong(engine)[name], "disposed");
   }
   assertRefused(() => (engine.measure = true), "disposed");
+  assertRefused(() => (engine.broadPhase = "grid"), "disposed");
+  assertRefused(() => (engine.visibleRegion = null), "disposed");
   assertRefused(() => engine.select(null), "disposed");
   engine[Symbol.dispose]();
 });

@@ -73,7 +73,10 @@ test("before init every call says not-initialized", () => {
   assertRefused(() => explain("circle-circle", BALL, BALL), "not-initialized");
   assertRefused(() => new Engine({ width: 10, height: 10 }), "not-initialized");
   assertRefused(() => Engine.stage("circles"), "not-initialized");
-  assert.equal(Engine.stages.length, 8);
+  assertRefused(() => new Engine({ width: 10, height: 10, broadPhase: "tree" }), "not-initialized");
+  assert.equal(Engine.stages.length, 9);
+  assert.equal(Engine.broadPhases.length, 8);
+  assert.equal(Engine.scatterings.sizes.length, 4);
 });
 
 test("without WebAssembly the reason is said", async () => {

@@ -9,6 +9,8 @@ const KEYS = "fgf5wwddeeg6aaqqssd7ddw3aa".split("");
 
 for (const stage of STAGE_IDS) {
   test(`R restores the start of ${stage} exactly`, async ({ page }) => {
+    // So that nothing moves by itself.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await openLab(page, { stage, seed: 21 });
     const start = await hashOf(page);
     const fresh = await page.evaluate(

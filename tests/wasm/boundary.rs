@@ -1,18 +1,21 @@
 //! What JavaScript sees: views, refusals, time.
 
-use crate::raw::{FAULT, FAULT_OF_A, Place, add, ask_explained, give, hash, record};
+use crate::raw::{
+    FAULT, FAULT_OF_A, PROPERTIES, Place, add, answer, ask_explained, give, hash, list, places, record, send,
+    view,
+};
 use crate::support::figure::Figure;
-use collidoscope::lab::{Algorithm, STEP_LAYOUTS, Stage};
-use collidoscope::narrow_phase::gjk::Status;
-use collidoscope::wasm::{self, Engine, answer, engines};
-use collidoscope::{ErrorCode, Field, Method};
-use js_sys::Float64Array;
+use collidoscope::lab::Algorithm;
+use collidoscope::shape::Kind;
+use collidoscope::wasm::engines::NO_STAGE;
+use collidoscope::wasm::{self, Engine, engines};
+use collidoscope::{ErrorCode, Field};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 const REFUSED: f64 = -2.0;
 
 fn world() -> Engine {
-    let mut engine = Engine::create(800.0, 450.0, 7.0, 1.0 / 60.0).expect("good options");
+    let mut engine = Engine::create(800.0, 450.0, 7.0, 1.0 / 60.0, 0).expect("good options");
     add(&mut engine, &Figure::circle(50.0, -18.0, 10.0));
     add(&mut engine, &Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.25));
     engine
@@ -20,59 +23,95 @@ fn world() -> Engine {
 
 /// Asserts that the last call left this fault.
 fn assert_fault(code: ErrorCode, field: Field, index: f64) {
-    let fault = answer().to_vec();
+    let fault = answer();
     assert_eq!(fault[..3], [f64::from(code as u8), f64::from(field as u8), index], "{code:?} of {field:?}");
 }
 
-/// Makes the memory grow until every buffer that was handed out before is detached.
-fn grow_memory() {
+fn add_circles(engine: &mut Engine, circles: &[f64]) -> bool {
+    send(circles, 3) && engine.add_many(Kind::Circle as u32, 0)
+}
+
+fn row(count: u32) -> Vec<f64> {
+    (0..count).flat_map(|x| [f64::from(x), 0.0, 0.5]).collect()
+}
+
+#[wasm_bindgen_test]
+fn what_was_handed_out_is_where_it_is_said_after_the_memory_grew() {
+    let mut engine = world();
+    let kept = wasm::answer();
+    assert_eq!(view(&mut engine, 1), [50.0, -18.0, 0.0, 0.0, 0.0, 0.25]);
     assert_ne!(core::arch::wasm32::memory_grow(0, 1), usize::MAX);
+    assert!(add_circles(&mut engine, &row(100_000)));
+    assert_eq!(wasm::answer(), kept, "the answer stays in place");
+    assert_eq!(view(&mut engine, 0).len(), 100_002);
+    let poses = view(&mut engine, 1);
+    assert_eq!((&poses[..6], poses[3 * 100_001]), ([50.0, -18.0, 0.0, 0.0, 0.0, 0.25].as_slice(), 99_999.0));
 }
 
 #[wasm_bindgen_test]
-fn a_view_kept_over_memory_growth_is_empty_and_a_fresh_one_is_right() {
+fn reading_all_views_moves_none_of_them() {
     let mut engine = world();
-    let (kept, kept_answer) = (engine.poses().expect("memory"), answer());
-    assert_eq!(kept.to_vec(), [50.0, -18.0, 0.0, 0.0, 0.0, 0.25]);
-    grow_memory();
-    assert_eq!((kept.length(), kept_answer.length()), (0, 0));
-    assert_eq!(engine.poses().expect("memory").to_vec(), [50.0, -18.0, 0.0, 0.0, 0.0, 0.25]);
-    let circles: Vec<f64> = (0..100_000).flat_map(|x| [f64::from(x), 0.0, 0.5]).collect();
-    assert!(engine.add_circles(&Float64Array::from(circles.as_slice())));
-    assert_eq!(engine.ids().expect("memory").length(), 100_002);
-    assert_eq!(engine.poses().expect("memory").get_index(3 * 100_001), 99_999.0);
-}
-
-#[wasm_bindgen_test]
-fn reading_all_views_detaches_none_of_them() {
-    let mut engine = world();
-    let circles: Vec<f64> = (0..6_000).flat_map(|x| [f64::from(x), 0.0, 0.5]).collect();
-    assert!(engine.add_circles(&Float64Array::from(circles.as_slice())));
+    assert!(add_circles(&mut engine, &row(6_000)));
     engine.detect();
-    let ids = engine.ids().expect("memory");
-    let (poses, velocities) = (engine.poses().expect("memory"), engine.velocities().expect("memory"));
-    let (contacts, pairs) = (engine.contacts().expect("memory"), engine.contact_pairs().expect("memory"));
-    assert_eq!([ids.length(), poses.length(), velocities.length()], [6_002, 18_006, 18_006]);
-    assert!(pairs.length() >= 2 * 5_999);
-    assert_eq!(contacts.length(), 4 * pairs.length());
-    assert_eq!(engine.candidate_pairs().expect("memory").length() % 2, 0);
+    let where_is = |engine: &mut Engine, which: u32| {
+        assert!(engine.view(which));
+        answer()[13..].to_vec()
+    };
+    let first: Vec<Vec<f64>> = (0..4).map(|which| where_is(&mut engine, which)).collect();
+    let pages = core::arch::wasm32::memory_size(0);
+    let again: Vec<Vec<f64>> = (0..4).map(|which| where_is(&mut engine, which)).collect();
+    assert!(first.iter().zip(&again).all(|(one, other)| one[..2] == other[..2]), "{first:?} {again:?}");
+    assert!(engine.view(4) && engine.view(5));
+    assert_eq!(core::arch::wasm32::memory_size(0), pages);
+    assert_eq!([view(&mut engine, 0).len(), view(&mut engine, 1).len()], [6_002, 18_006]);
+    assert!(engine.view(4));
+    let pairs = places();
+    assert!(pairs.len() >= 2 * 5_999);
+    assert_eq!(view(&mut engine, 3).len(), 4 * pairs.len());
 }
 
+/// The same questions one by one and many at once.
 #[wasm_bindgen_test]
-fn a_list_that_lies_in_the_engines_own_memory_may_be_handed_in() {
-    let (mut from, mut to) = (world(), world());
-    assert!(from.set_poses(&Float64Array::from([1.0, 2.0, 3.0, 4.0, 5.0, 6.0].as_slice())));
-    let poses = from.poses().expect("memory");
-    assert!(to.set_poses(&poses));
-    assert_eq!(hash(&to), hash(&from));
+fn questions_to_the_world_leave_their_lists() {
+    let mut engine = world();
+    assert!(add_circles(&mut engine, &row(10)));
+    assert!(engine.query(true, 3.0, 0.0, 3.0, 0.0));
+    assert_eq!(list(), [1.0, 5.0], "the plank and one circle");
+    assert!(send(&[3.0, 0.0, 900.0, 0.0, 3.0, 0.0], 0) && engine.query_many(2));
+    assert_eq!(places(), [0, 2, 2, 4, 1, 5, 1, 5]);
+    assert!(send(&[2.9, 0.2, 3.2, 0.4], 0) && engine.query_many(4));
+    assert_eq!(places(), [0, 2, 1, 5]);
+    assert_eq!(engine.nearest(50.0, -40.0, 5.0), -1.0);
+    assert_eq!((engine.nearest(50.0, -40.0, 100.0), answer()[..3].to_vec()), (0.0, vec![12.0, 50.0, -28.0]));
+    assert!(send(&[50.0, -40.0, 900.0, 0.0], 0) && engine.nearest_many(20.0));
+    let nearest = list();
+    assert_eq!(nearest[..6], [0.0, 12.0, 50.0, -28.0, -1.0, f64::INFINITY]);
+    let pair = |a: u32, b: u32| f64::from_bits(u64::from(b) << 32 | u64::from(a));
+    assert!(send(&[pair(2, 11), pair(2, 3)], 0) && engine.collide_many(false));
+    assert_eq!((places(), list()[..3].to_vec()), (vec![1], vec![0.0, 1.0, 0.0]));
+    assert!(send(&[pair(2, 11), pair(2, 3)], 0) && engine.distance_many(false));
+    assert_eq!(list()[..5], [8.0, 0.5, 0.0, 8.5, 0.0]);
+    assert!(list()[6..].iter().all(|number| number.is_nan()) && list()[5] == 0.0);
+    assert!(send(&[pair(2, 12)], 0) && !engine.collide_many(false));
+    assert_fault(ErrorCode::OutOfRange, Field::Pairs, 0.0);
+    assert!(send(&[pair(2, 11)], 0) && !engine.distance_many(true));
+    assert_fault(ErrorCode::WrongLength, Field::Pairs, -1.0);
+    assert!(send(&[1.0, 2.0, 3.0], 0) && !engine.query_many(2));
+    assert_fault(ErrorCode::WrongLength, Field::Values, -1.0);
+    assert!(send(&[1.0, 2.0, f64::NAN, 1.0], 0) && !engine.nearest_many(1.0));
+    assert_fault(ErrorCode::NotFinite, Field::X, 1.0);
+    assert!(!engine.query(false, 0.0, 0.0, 0.0, 2e12));
+    assert_fault(ErrorCode::OutOfRange, Field::Bottom, -1.0);
+    assert_eq!(engine.nearest(0.0, 0.0, f64::NAN), REFUSED);
+    assert_fault(ErrorCode::NotFinite, Field::MaxDistance, -1.0);
+    assert!(!engine.scatter(0.5, 0, 0));
+    assert_fault(ErrorCode::OutOfRange, Field::Count, -1.0);
 }
 
 #[wasm_bindgen_test]
 fn refused_calls_leave_the_hash_and_a_fault() {
     let mut engine = world();
     let before = hash(&engine);
-    let list = |numbers: &[f64]| Float64Array::from(numbers);
-
     assert_eq!(add(&mut engine, &Figure::circle(0.0, 0.0, -1.0)), REFUSED);
     assert_fault(ErrorCode::NotPositive, Field::Radius, -1.0);
     assert_eq!(add(&mut engine, &Figure::rectangle(f64::NAN, 0.0, 1.0, 1.0, 0.0)), REFUSED);
@@ -86,13 +125,13 @@ fn refused_calls_leave_the_hash_and_a_fault() {
         assert!(!engine.explain(0, 0.0, id), "{id}");
         assert_fault(ErrorCode::UnknownId, Field::B, -1.0);
     }
-    assert!(!engine.add_circles(&list(&[1.0, 1.0, 1.0, 1.0, 1.0, 0.0])));
+    assert!(!add_circles(&mut engine, &[1.0, 1.0, 1.0, 1.0, 1.0, 0.0]));
     assert_fault(ErrorCode::NotPositive, Field::Radius, 1.0);
-    assert!(!engine.add_rectangles(&list(&[1.0; 6])));
+    assert!(!send(&[1.0; 6], 5));
     assert_fault(ErrorCode::WrongLength, Field::Values, -1.0);
-    assert!(!engine.set_poses(&list(&[0.0; 3])));
+    assert!(send(&[0.0; 3], 3) && !engine.set_poses());
     assert_fault(ErrorCode::WrongLength, Field::Values, -1.0);
-    assert!(!engine.set_velocities(&list(&[0.0, 0.0, 0.0, 0.0, f64::INFINITY, 0.0])));
+    assert!(send(&[0.0, 0.0, 0.0, 0.0, f64::INFINITY, 0.0], 3) && !engine.set_velocities());
     assert_fault(ErrorCode::NotFinite, Field::VelocityY, 1.0);
     assert_eq!(engine.pick(f64::NAN, 0.0, 0.0), REFUSED);
     assert_eq!(engine.partner(0.0, 99), REFUSED);
@@ -104,20 +143,19 @@ fn refused_calls_leave_the_hash_and_a_fault() {
     assert_eq!(hash(&engine), selected);
     engine.deselect();
     assert_eq!(hash(&engine), before);
-    assert!(Engine::create(f64::NAN, 1.0, 1.0, 1.0).is_none());
+    assert!(Engine::create(f64::NAN, 1.0, 1.0, 1.0, 0).is_none());
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
     assert!(Engine::stage(99, 1.0).is_none());
     assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
     engine.step();
-    assert!(engine.poses().expect("memory").to_vec().into_iter().all(f64::is_finite));
+    assert!(view(&mut engine, 1).into_iter().all(f64::is_finite));
 }
 
 #[wasm_bindgen_test]
 fn more_shapes_than_there_is_room_for_are_refused() {
-    let mut engine = world();
+    let engine = world();
     let before = hash(&engine);
-    let many = Float64Array::new_with_length(30_000_000).fill(1.0, 0, 30_000_000);
-    assert!(!engine.add_circles(&many));
+    assert!(wasm::room(3e7, 3).is_null());
     assert_fault(ErrorCode::TooManyShapes, Field::Values, -1.0);
     assert_eq!(hash(&engine), before);
 }
@@ -127,7 +165,7 @@ fn the_browsers_clock_times_the_phases_when_asked() {
     let mut engine = world();
     let measured = |engine: &Engine| {
         engine.counts();
-        answer().to_vec()[6..10].to_vec()
+        answer()[8..12].to_vec()
     };
     engine.step();
     assert_eq!(measured(&engine)[0], 0.0);
@@ -136,30 +174,6 @@ fn the_browsers_clock_times_the_phases_when_asked() {
     let times = measured(&engine);
     assert_eq!(times[0], 1.0);
     assert!(times[1..].iter().all(|time| *time >= 0.0), "{times:?}");
-}
-
-#[wasm_bindgen_test]
-fn the_names_are_told_in_the_order_of_their_numbers() {
-    let names = wasm::names();
-    let lines: Vec<Vec<&str>> = names.lines().map(|line| line.split_whitespace().collect()).collect();
-    let [codes, fields, stages, algorithms, methods, statuses] = lines.as_slice() else {
-        panic!("{} lists of names", lines.len());
-    };
-    let numbered = |list: &[&str], count: usize, of: &dyn Fn(usize) -> (&'static str, usize)| {
-        assert_eq!(list.len(), count);
-        for (number, name) in list.iter().enumerate() {
-            assert_eq!(of(number), (*name, number));
-        }
-    };
-    numbered(codes, ErrorCode::ALL.len(), &|at| (ErrorCode::ALL[at].as_str(), ErrorCode::ALL[at] as usize));
-    numbered(fields, Field::ALL.len(), &|at| (Field::ALL[at].as_str(), Field::ALL[at] as usize));
-    numbered(stages, Stage::ALL.len(), &|at| (Stage::ALL[at].as_str(), at));
-    numbered(algorithms, Algorithm::ALL.len(), &|at| {
-        (Algorithm::ALL[at].as_str(), Algorithm::ALL[at] as usize)
-    });
-    numbered(methods, Method::ALL.len(), &|at| (Method::ALL[at].as_str(), Method::ALL[at] as usize));
-    numbered(statuses, Status::ALL.len(), &|at| (Status::ALL[at].as_str(), Status::ALL[at] as usize));
-    assert_eq!(wasm::step_layouts(), STEP_LAYOUTS);
 }
 
 #[wasm_bindgen_test]
@@ -193,21 +207,25 @@ fn an_outline_with_a_count_that_is_none_is_refused() {
 
 #[wasm_bindgen_test]
 fn engines_are_kept_apart_by_their_numbers() {
-    let numbers = [0, 1, 2].map(|_| engines::create(800.0, 450.0, 7.0, 1.0 / 60.0));
+    let numbers = [0, 1, 2].map(|_| engines::create(NO_STAGE, 7.0, 800.0, 450.0, 1.0 / 60.0, 0));
     assert!(numbers.iter().all(|number| *number > 0), "{numbers:?}");
     let [first, second, third] = numbers;
     assert!(first != second && second != third && third != first, "{numbers:?}");
     give(Place::First, &record(&Figure::circle(50.0, -18.0, 10.0)));
-    assert_eq!([engines::add(second, 0), engines::add(second, 0)], [0.0, 1.0]);
-    let sizes = || numbers.map(|number| engines::ids(number).map(|ids| ids.length()));
-    assert_eq!(sizes(), [Some(0), Some(2), Some(0)]);
+    give(Place::Second, &PROPERTIES);
+    assert_eq!([engines::add(second), engines::add(second)], [0.0, 1.0]);
+    let sizes = numbers.map(|number| {
+        assert!(engines::view(number, 0));
+        list().len()
+    });
+    assert_eq!(sizes, [0, 2, 0]);
     engines::dispose(second);
-    let next = engines::stage(0, 1.0);
+    let next = engines::create(0, 1.0, 0.0, 0.0, 0.0, 0);
     assert_eq!(next, second, "an empty place is used again");
     assert!(engines::describe(next) && engines::describe(first));
-    assert_eq!(engines::create(f64::NAN, 1.0, 1.0, 1.0), 0);
+    assert_eq!(engines::create(NO_STAGE, 1.0, f64::NAN, 1.0, 1.0, 0), 0);
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
-    assert_eq!(engines::stage(99, 1.0), 0);
+    assert_eq!(engines::create(99, 1.0, 0.0, 0.0, 0.0, 0), 0);
     assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
     [first, next, third].into_iter().for_each(engines::dispose);
 }

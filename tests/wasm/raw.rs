@@ -5,10 +5,10 @@ use crate::support::judge::Answer;
 use collidoscope::lab::Algorithm;
 use collidoscope::narrow_phase::gjk::{Distance, Status};
 use collidoscope::wasm::{
-    Engine, answer, collide, collide_given, contains_given, distance_given, explain_given, given, list,
+    self, Engine, collide, collide_given, contains_given, distance_given, explain_given, given, room,
 };
 use collidoscope::{DVec2, Method};
-use js_sys::Float64Array;
+use core::slice;
 
 /// The replies of the questions.
 pub(crate) const NO: u32 = 0;
@@ -16,6 +16,9 @@ pub(crate) const YES: u32 = 1;
 pub(crate) const FAULT_OF_A: u32 = 2;
 pub(crate) const FAULT_OF_B: u32 = 3;
 pub(crate) const FAULT: u32 = 4;
+
+/// The second record of a shape with default properties: pose, velocities, mass, restitution, friction, collides.
+pub(crate) const PROPERTIES: [f64; 10] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0];
 
 /// The two records that the engine reads.
 #[derive(Clone, Copy)]
@@ -37,11 +40,61 @@ pub(crate) fn record(figure: &Figure) -> Vec<f64> {
     }
 }
 
+/// Where the answer tells the list's address and length, and those of the list of places.
+const LIST_AT: usize = 13;
+const PLACES_AT: usize = 15;
+const ANSWER_SIZE: usize = 17;
+
+/// Returns the numbers of the answer.
+pub(crate) fn answer() -> Vec<f64> {
+    // SAFETY: the engine keeps so many numbers there.
+    unsafe { slice::from_raw_parts(wasm::answer(), ANSWER_SIZE) }.to_vec()
+}
+
+/// Returns what the engine has told of with an address and a length.
+fn told<T: Copy>(at: usize) -> Vec<T> {
+    let place = answer();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an address and a length")]
+    let (address, length) = (place[at] as usize, place[at + 1] as usize);
+    // SAFETY: the engine has put the list there, and nothing was called since.
+    unsafe { slice::from_raw_parts(address as *const T, length) }.to_vec()
+}
+
+/// Returns the list of numbers that was left last.
+pub(crate) fn list() -> Vec<f64> {
+    told(LIST_AT)
+}
+
+/// Returns the list of places that was left last.
+pub(crate) fn places() -> Vec<u32> {
+    told(PLACES_AT)
+}
+
+/// Returns a view of numbers: 0 ids, 1 poses, 2 velocities, 3 contacts.
+pub(crate) fn view(engine: &mut Engine, which: u32) -> Vec<f64> {
+    assert!(engine.view(which));
+    list()
+}
+
+/// Puts a list into the room of the engine; returns whether there was one.
+pub(crate) fn send(numbers: &[f64], stride: u32) -> bool {
+    let address = room(numbers.len() as f64, stride);
+    if !address.is_null() {
+        // SAFETY: room has been made for so many numbers.
+        unsafe { slice::from_raw_parts_mut(address.cast_mut(), numbers.len()) }.copy_from_slice(numbers);
+    }
+    !address.is_null()
+}
+
 /// Leaves numbers where the engine finds them in its next call.
 pub(crate) fn give(place: Place, numbers: &[f64]) {
-    let numbers = Float64Array::from(numbers);
-    let given = given();
-    given.set(&numbers, place as u32 * (given.length() / 2));
+    let address = given().cast_mut();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a length")]
+    let length = answer()[0] as usize;
+    // SAFETY: the engine keeps so many numbers there.
+    let records = unsafe { slice::from_raw_parts_mut(address, length) };
+    let begin = place as usize * (length / 2);
+    records[begin..begin + numbers.len()].copy_from_slice(numbers);
 }
 
 fn give_pair(a: &Figure, b: &Figure) {
@@ -83,7 +136,7 @@ pub(crate) fn read_contact(reply: u32) -> Option<Answer> {
     match reply {
         NO => None,
         YES => {
-            let numbers = answer().to_vec();
+            let numbers = answer();
             let point = |at: usize| DVec2::new(numbers[at], numbers[at + 1]);
             let points = if numbers[7] == 2.0 { vec![point(8), point(10)] } else { vec![point(8)] };
             Some(Answer { depth: numbers[0], normal: point(1), start: point(3), end: point(5), points })
@@ -96,7 +149,7 @@ pub(crate) fn read_contact(reply: u32) -> Option<Answer> {
 pub(crate) fn distance(a: &Figure, b: &Figure) -> Distance {
     give_pair(a, b);
     assert_eq!(distance_given(), YES, "{a:?} and {b:?}");
-    let numbers = answer().to_vec();
+    let numbers = answer();
     let point = |at: usize| DVec2::new(numbers[at], numbers[at + 1]);
     let status = Status::ALL.iter().find(|status| f64::from(**status as u8) == numbers[6]);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count")]
@@ -120,7 +173,7 @@ pub(crate) fn explained(algorithm: Algorithm, a: &Figure, b: &Figure) -> Vec<f64
     give_pair(a, b);
     let reply = explain_given(algorithm as u32);
     assert_eq!(reply, YES, "{} of {a:?} and {b:?}", algorithm.as_str());
-    list().to_vec()
+    list()
 }
 
 /// Returns the reply to the explanation of two figures.
@@ -134,11 +187,12 @@ pub(crate) fn hash(engine: &Engine) -> String {
     engine.state_hash();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "each is 32 bits")]
     let word = |number: f64| number as u32;
-    format!("{:08x}{:08x}", word(answer().get_index(0)), word(answer().get_index(1)))
+    format!("{:08x}{:08x}", word(answer()[0]), word(answer()[1]))
 }
 
 /// Adds a figure with default properties and returns its id.
 pub(crate) fn add(engine: &mut Engine, figure: &Figure) -> f64 {
     give(Place::First, &record(figure));
-    engine.add(0)
+    give(Place::Second, &PROPERTIES);
+    engine.add()
 }

@@ -97,6 +97,48 @@ export class Pen {
   }
 
   /**
+   * Strokes many shapes of one style, some of them in each path.
+   *
+   * @param {RoleName} role
+   * @param {Stroke} stroke
+   * @param {number} count
+   * @param {number} length shapes in each path
+   * @param {(context: CanvasRenderingContext2D, index: number) => void} trace adds one to the path
+   */
+  strokeMany(role, stroke, count, length, trace) {
+    const { context } = this;
+    if (count === 0) return;
+    this.stroke(role, stroke, () => {
+      for (let first = 0; first < count; first += length) {
+        const last = Math.min(first + length, count);
+        if (first > 0) {
+          context.stroke();
+          context.beginPath();
+        }
+        for (let index = first; index < last; index += 1) trace(context, index);
+      }
+    });
+  }
+
+  /**
+   * Puts an image over the whole picture: in the colour of a role where the image is opaque.
+   *
+   * @param {RoleName} role
+   * @param {CanvasRenderingContext2D} image of the picture's size in device pixels; it is coloured
+   */
+  image(role, image) {
+    const { context, palette, view } = this;
+    image.globalCompositeOperation = "source-in";
+    image.fillStyle = palette.line[role];
+    image.fillRect(0, 0, image.canvas.width, image.canvas.height);
+    image.globalCompositeOperation = "source-over";
+    context.save();
+    context.globalAlpha = this.#strength(1);
+    context.drawImage(image.canvas, 0, 0, view.box.width, view.box.height);
+    context.restore();
+  }
+
+  /**
    * A line between two screen points.
    *
    * @param {RoleName} role

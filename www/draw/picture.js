@@ -1,16 +1,18 @@
 /** The whole picture, from the ground up, and the enlarged pair beside the words. */
+import { rowOf } from "../readout.js";
 import { drawAxes } from "./axes.js";
 import { drawBoundingCircles } from "./bounding.js";
 import { drawCentres } from "./centres.js";
 import { drawContacts } from "./contacts.js";
 import { drawPair } from "./corners.js";
+import { drawCells, drawContactLines, drawCrowd } from "./crowd.js";
 import { drawGraticule } from "./graticule.js";
 import { scaleBar } from "./marks.js";
 import { drawSearch } from "./minkowski_world.js";
 import { Pen } from "./pen.js";
 import { drawRegions } from "./regions.js";
 import { drawSeparating } from "./separating.js";
-import { drawNumbers, drawShapes } from "./shapes.js";
+import { drawHovered, drawNumbers, drawSelected, drawShapes } from "./shapes.js";
 import { drawVertices } from "./vertices.js";
 import { View } from "./view.js";
 
@@ -34,6 +36,8 @@ import { View } from "./view.js";
  * @property {import("../highlight.js").Lit} lit what is pointed at in any view, by its keys
  * @property {import("../highlight.js").Target[]} targets takes what can be pointed at here
  * @property {import("../i18n/index.js").Strings} strings
+ * @property {(Omit<import("./crowd.js").CrowdPicture, "selected"> & { generation: number }) | null} crowd the world itself, in
+ *   the stage that has too many shapes to read them one by one
  */
 
 /** Largest magnification of the enlarged pair. */
@@ -73,6 +77,10 @@ export function drawPicture(context, view, facts, options) {
   // A term that is pointed at shows its layer even while that is switched off.
   const shows = (/** @type {Layer} */ layer) => views.has(layer) || emphasis.layer === layer;
   const { run, world } = facts;
+  if (options.crowd !== null) {
+    drawMany(pen, facts, options, shows);
+    return;
+  }
   const { selected, unit } = world;
   const pair = stage.features.includes("player") ? run : null;
   // Words first: whatever they cover, no line that means something is broken by them.
@@ -86,10 +94,31 @@ export function drawPicture(context, view, facts, options) {
     drawSeparating(pen, run, { ...options, selected, shows, clear: NUMBERS_ROOM });
   }
   drawContacts(pen, shownContacts(facts, stage), { depths: views.has("depth") });
-  const shape = world.shapes[selected];
+  const shape = world.chosen;
   if (options.corner !== null && shape !== undefined) drawVertices(pen, shape, options.corner);
   if (unit > 1 && view.box.width >= ROOM_FOR_SCALE)
     scaleBar(pen, unit, options.strings.difference.scale(unit));
+}
+
+/**
+ * A world of very many shapes, in the stage that has them.
+ *
+ * @param {Pen} pen
+ * @param {Facts} facts
+ * @param {PictureOptions} options
+ * @param {(layer: Layer) => boolean} shows
+ */
+function drawMany(pen, { world }, { crowd, hovered }, shows) {
+  if (crowd === null) return;
+  const { engine } = crowd;
+  if (shows("cells")) drawCells(pen, engine.broadPhaseBoxes);
+  drawCrowd(pen, { ...crowd, selected: world.selected }, { candidates: shows("candidate") });
+  const id = hovered === world.selected ? undefined : engine.ids[hovered];
+  if (id !== undefined) drawHovered(pen, rowOf(engine.get(id), hovered));
+  if (shows("contact")) drawContactLines(pen, engine);
+  if (world.chosen !== undefined) {
+    drawSelected(pen, world.chosen, { candidate: false, handle: true });
+  }
 }
 
 /**

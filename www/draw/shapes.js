@@ -47,9 +47,20 @@ export function drawShapes(pen, world, { marksCandidates, hovered, handle, only 
       outline(pen, shape, role, { width, alpha });
     });
   }
-  const selected = world.shapes[world.selected];
-  if (selected === undefined) return;
-  const candidate = candidates.has(selected.position);
+  const { chosen } = world;
+  if (chosen !== undefined) {
+    drawSelected(pen, chosen, { candidate: candidates.has(chosen.position), handle });
+  }
+}
+
+/**
+ * The selected shape, above all others.
+ *
+ * @param {Pen} pen
+ * @param {ShapeRow} selected
+ * @param {{ candidate: boolean, handle: boolean }} options
+ */
+export function drawSelected(pen, selected, { candidate, handle }) {
   if (candidate) {
     pen.on("candidate", () => {
       halo(pen, selected);
@@ -64,6 +75,16 @@ export function drawShapes(pen, world, { marksCandidates, hovered, handle, only 
 }
 
 /**
+ * A shape under the pointer among very many.
+ *
+ * @param {Pen} pen
+ * @param {ShapeRow} shape
+ */
+export function drawHovered(pen, shape) {
+  pen.on("idle", () => outline(pen, shape, "idle", { width: HEAVY }));
+}
+
+/**
  * The numbers of the shapes that the reader can name by key, beside their outlines. Where shapes
  * lie on each other a number moves to another corner, or is left out.
  *
@@ -72,7 +93,7 @@ export function drawShapes(pen, world, { marksCandidates, hovered, handle, only 
  * @param {readonly number[]} [named] positions of shapes that have another name
  */
 export function drawNumbers(pen, world, named = []) {
-  const selected = world.shapes[world.selected];
+  const selected = world.chosen;
   const taken = selected === undefined ? [] : [handleOf(selected, pen.view).knob];
   const numbered = world.shapes.filter(
     ({ fixed, position }) => !fixed && position <= LAST_KEY && !named.includes(position),

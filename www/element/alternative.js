@@ -13,9 +13,9 @@ import { shapeName } from "../views/why.js";
  * @returns {string}
  */
 export function alternative({ world, run }, stage, strings) {
-  const selected = world.shapes[world.selected];
+  const selected = world.chosen;
   const name = selected === undefined ? strings.selected.none : shapeName(selected, strings);
-  const words = strings.alternative(world.shapes.length, name, strings.verdicts[stage.id](world));
+  const words = strings.alternative(world.count, name, strings.verdicts[stage.id](world));
   const sentence =
     run !== null && stage.features.includes("player")
       ? sentenceOf(run, run.index, strings.steps)

@@ -28,7 +28,9 @@ import {
   togglePlaying,
 } from "../player/run.js";
 import { PointerInput } from "../pointer.js";
-import { readFacts } from "../readout.js";
+import { readCrowd, readFacts } from "../readout.js";
+import { Crowd } from "../scale/crowd.js";
+import { DrawingWatch } from "../scale/watch.js";
 import { DEFAULT_STAGE, finishedIn, stageById } from "../stages.js";
 import { readSeed } from "../url.js";
 import { alternative } from "./alternative.js";
@@ -40,18 +42,26 @@ import { failureReason, isFatal, loadEngine } from "./load.js";
 import { Loop } from "./loop.js";
 import { startModel, toggled } from "./model.js";
 import { Painter } from "./painter.js";
+import { PlotKeeper } from "./plots.js";
 import { labStyles } from "./styles.js";
 import { labTemplate } from "./template.js";
 
 /** @typedef {import("../keys.js").Action} Action */
 /** @typedef {import("../package/types.js").Point} Point */
 /** @typedef {import("./model.js").LabModel} LabModel */
+/** @typedef {import("../scale/settings.js").Settings} Settings */
 
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
 
 /** Keys that scroll a panel while it has the focus. */
 const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;
+
+/** Milliseconds between two readings of a moving crowd: faster, no one can read them. */
+const READ_EVERY = 200;
+
+/** Groups of actions after which the world may be another. */
+const CHANGING = new Set(["make", "turn", "move", "form"]);
 
 /** Milliseconds between two announcements to screen readers. */
 const ANNOUNCE_EVERY = 1000;
@@ -70,7 +80,20 @@ export class CollidoscopeLab extends LitElement {
   /** @override */
   static styles = labStyles;
 
-  #loop = new Loop({ step: () => this.#step(), paint: (now) => this.#paint(now) });
+  #loop = new Loop({
+    step: () => this.#step(),
+    paint: (now) => this.#paint(now),
+    crowded: () => this.#crowd !== null,
+  });
+  /** The many shapes, in the stage that has them. @type {Crowd | null} */
+  #crowd = null;
+  #watch = new DrawingWatch();
+  #plots = new PlotKeeper();
+  /** What the many shapes are to become before the next frame. @type {Settings | null} */
+  #wanted = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the lab rests only because the reader asks for less motion. */
+  #stilled = false;
   /** @type {import("./deferred.js").Deferred<CollidoscopeLab>} */
   #ready = deferred();
   #reports = new Reports();
@@ -118,6 +141,7 @@ export class CollidoscopeLab extends LitElement {
   }
 
   set paused(paused) {
+    this.#stilled = false;
     this.#loop.paused = paused;
     this.change({ paused });
   }
@@ -164,29 +188,53 @@ export class CollidoscopeLab extends LitElement {
    * @param {Action} action
    */
   act(action) {
-    this.#edit((engine) =>
-      action.perform({
-        engine,
-        toggleView: (view) => this.change({ views: toggled(this.model.views, view) }),
-        togglePaused: () => {
-          this.paused = !this.paused;
-        },
-        stepOnce: () => {
-          this.paused = true;
-          engine.step();
-        },
-        toggleHelp: () => this.change({ help: !this.model.help }),
-        togglePlaying: () => this.#play(togglePlaying),
-        stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
-        changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
-        startOver: () => this.#startOver(),
-        corners: this.model.corners,
-        pair: this.#pair,
-        corner: this.#corner,
-        toggleCorners: () => this.change({ corner: this.model.corner === null ? 0 : null }),
-        pickCorner: (by) => this.#pickCorner(by),
-      }),
+    this.#loop.hurry();
+    const changes = CHANGING.has(action.group);
+    this.#edit(
+      (engine) =>
+        action.perform({
+          engine,
+          reset: () => this.#reset(engine),
+          scatter: (change) => this.scatter(change),
+          toggleView: (view) => this.change({ views: toggled(this.model.views, view) }),
+          togglePaused: () => {
+            this.paused = !this.paused;
+          },
+          stepOnce: () => {
+            this.paused = true;
+            if (this.#crowd === null) engine.step();
+            else this.#crowd.step();
+          },
+          toggleHelp: () => this.change({ help: !this.model.help }),
+          togglePlaying: () => this.#play(togglePlaying),
+          stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
+          changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
+          corners: this.model.corners,
+          pair: this.#pair,
+          corner: this.#corner,
+          toggleCorners: () => this.change({ corner: this.model.corner === null ? 0 : null }),
+          pickCorner: (by) => this.#pickCorner(by),
+        }),
+      { changes },
     );
+  }
+
+  /**
+   * Changes what the many shapes are, before the next frame: many changes in one frame cost as much
+   * as the last of them.
+   *
+   * @param {(settings: Settings) => Settings} change
+   */
+  scatter(change) {
+    if (this.#crowd === null) return;
+    this.#loop.hurry();
+    this.#wanted = change(this.#wanted ?? this.#crowd.settings);
+    if (!this.model.played) this.change({ played: true });
+  }
+
+  /** The history of what the many shapes cost; null in the other stages. */
+  get meter() {
+    return this.#crowd?.meter ?? null;
   }
 
   /**
@@ -260,8 +308,11 @@ export class CollidoscopeLab extends LitElement {
     this.#close();
     try {
       const seed = readSeed(this.seed ?? "");
-      this.engine = Engine.stage(stageById(this.stage).id, seed === null ? {} : { seed });
-      this.engine.detect();
+      const { id, features } = stageById(this.stage);
+      this.engine = Engine.stage(id, seed === null ? {} : { seed });
+      this.#wanted = null;
+      this.#crowd = features.includes("crowd") ? new Crowd(this.engine) : null;
+      if (this.#crowd === null) this.engine.detect();
     } catch (error) {
       this.#fail(error);
       this.#ready.reject(error);
@@ -285,6 +336,7 @@ export class CollidoscopeLab extends LitElement {
       played: false,
       views: new Set([...this.model.views, ...shown]),
     });
+    this.#still(this.#crowd !== null && matchMedia("(prefers-reduced-motion: reduce)").matches);
     this.#loop.start();
     this.#ready.resolve(this);
   }
@@ -305,6 +357,7 @@ export class CollidoscopeLab extends LitElement {
     this.#sizes.disconnect();
     this.#pointer?.disconnect();
     this.#painter?.disconnect();
+    this.#plots.remove();
     this.#pointer = null;
     this.#painter = null;
     this.#close();
@@ -329,6 +382,7 @@ export class CollidoscopeLab extends LitElement {
   /** @override */
   updated() {
     this.#follower.follow(this.renderRoot, this.model);
+    this.#followPlots();
     if (this.#painter === null) return;
     this.#painter.lens = this.renderRoot.querySelector(".lens-canvas");
     this.#painter.difference = this.renderRoot.querySelector(
@@ -344,6 +398,19 @@ export class CollidoscopeLab extends LitElement {
     });
   }
 
+  #followPlots() {
+    const root = this.shadowRoot;
+    if (root === null) return;
+    const { tag, scale } = stringsFor(this.language);
+    // The colours that a theme or the system ends in, whichever way.
+    const ink = getComputedStyle(this).getPropertyValue("--ink");
+    this.#plots.follow(root, {
+      meter: this.meter,
+      looks: `${tag} ${ink}`,
+      write: scale.short,
+    });
+  }
+
   /** @returns {HTMLCanvasElement | null} */
   get #canvas() {
     return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
@@ -351,8 +418,7 @@ export class CollidoscopeLab extends LitElement {
 
   /** The shape that is selected, as it was read last. */
   get #selectedShape() {
-    const { facts } = this.model;
-    return facts?.world.shapes[facts.world.selected];
+    return this.model.facts?.world.chosen;
   }
 
   get #corner() {
@@ -409,8 +475,28 @@ export class CollidoscopeLab extends LitElement {
     });
   }
 
+  /**
+   * With reduced motion nothing moves unasked: the lab rests until the reader runs it.
+   *
+   * @param {boolean} rests
+   */
+  #still(rests) {
+    if (rests === this.#stilled) return;
+    this.paused = rests;
+    this.#stilled = rests;
+  }
+
+  /** @param {Engine} engine */
+  #reset(engine) {
+    this.#wanted = null;
+    if (this.#crowd === null) engine.reset();
+    else this.#crowd.reset();
+    this.#startOver();
+  }
+
   #close() {
     this.#loop.stop();
+    this.#crowd = null;
     this.#pointer?.release();
     const engine = this.engine;
     this.engine = null;
@@ -444,17 +530,26 @@ export class CollidoscopeLab extends LitElement {
   }
 
   #step() {
-    this.#guard(() => this.engine?.step());
+    this.#guard(() => {
+      if (this.#crowd === null) this.engine?.step();
+      else this.#crowd.step();
+    });
+    if (this.#crowd?.isHeavy) this.paused = true;
   }
 
-  /** @param {(engine: Engine) => void} change */
-  #edit(change) {
+  /**
+   * @param {(engine: Engine) => void} change
+   * @param {{ changes: boolean }} [what] whether what was found may be another now
+   */
+  #edit(change, { changes } = { changes: true }) {
     const engine = this.engine;
     if (engine === null) return;
     this.#guard(() => {
       change(engine);
       // Paused or between two steps: the picture must be true at once.
-      this.engine?.detect();
+      if (this.#crowd === null) this.engine?.detect();
+      else if (changes) this.#crowd.touch();
+      this.#lookedAt = Number.NEGATIVE_INFINITY;
       if (this.model.refusal !== null) this.change({ refusal: null });
       if (!this.model.played) this.change({ played: true });
       if (this.model.kept !== null) this.change({ kept: null });
@@ -486,12 +581,20 @@ export class CollidoscopeLab extends LitElement {
     if (engine === null) return;
     this.#guard(() => {
       const stage = stageById(this.stage);
+      this.#settle();
       this.#follow(now, engine);
       const { player, views, layer, face, hovered, lit } = this.model;
-      const facts = readFacts(engine, stage, { player, companion: this.#chosen[1] });
+      const facts =
+        this.#crowd === null
+          ? readFacts(engine, stage, { player, companion: this.#chosen[1] })
+          : readCrowd(engine, this.#crowd.reading);
       this.#keepPair(facts);
-      this.#notice(now, facts);
-      this.#painter?.paint(now, facts, {
+      if (this.#crowd === null || this.paused || now - this.#lookedAt >= READ_EVERY) {
+        this.#lookedAt = now;
+        this.#notice(now, facts);
+      }
+      this.#watch.begin();
+      const painted = this.#painter?.paint(now, facts, {
         stage,
         size: engine,
         views,
@@ -504,8 +607,28 @@ export class CollidoscopeLab extends LitElement {
         theme: this.theme,
         layer,
         held: this.#pointer?.holding ?? false,
+        crowd: this.#crowd?.picture ?? null,
       });
+      const { meter } = this;
+      if (painted && meter !== null) {
+        this.#watch.end((milliseconds) => meter.noteDrawing(milliseconds));
+      }
     });
+  }
+
+  /** Makes the many shapes what was asked for, and finds their contacts. */
+  #settle() {
+    if (this.#crowd === null) return;
+    if (this.#wanted !== null) {
+      const wanted = this.#wanted;
+      this.#wanted = null;
+      this.#crowd.change(wanted);
+      this.#lookedAt = Number.NEGATIVE_INFINITY;
+      if (this.#crowd.isHeavy) this.paused = true;
+      // First the picture, then the counting: the reader sees at once that the key was heard.
+      return;
+    }
+    if (this.paused) this.#crowd.settle();
   }
 
   /**

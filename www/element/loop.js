@@ -1,13 +1,23 @@
 /** Runs the clock on animation frames: whole steps first, then one painting. */
-import { paceClock, restartClock, startClock, tick } from "../clock.js";
+import { paceClock, restartClock, STEPS_PER_SECOND, startClock, tick } from "../clock.js";
 
 /** Milliseconds of stepping after which a frame is painted, whatever is still owed. */
 const LONGEST_STEPPING = 100;
 
 /**
+ * The same in a crowd, where painting takes long too. When it is over the picture waits for the
+ * next frame, so that a key pressed meanwhile is heard in between.
+ */
+const LONG_STEPPING = 16;
+
+/** Seconds over which the rate is smoothed. */
+const RATE_MEMORY = 1;
+
+/**
  * @typedef {object} LoopWork
  * @property {() => void} step
  * @property {(now: number) => void} paint
+ * @property {() => boolean} crowded steps and pictures may both take long
  */
 
 export class Loop {
@@ -15,6 +25,10 @@ export class Loop {
   /** @type {number | null} */
   #request = null;
   #paused = false;
+  #hurries = false;
+  #owesPicture = false;
+  /** Smoothed share of the steps of real time that were run. */
+  #achieved = 1;
   /** @type {LoopWork} */
   #work;
 
@@ -25,7 +39,7 @@ export class Loop {
 
   /** Simulated time per real time; below 1 while steps are slower than real time. */
   get rate() {
-    return this.#clock.rate;
+    return this.#work.crowded() ? Math.min(this.#clock.rate, this.#achieved) : this.#clock.rate;
   }
 
   get paused() {
@@ -34,7 +48,13 @@ export class Loop {
 
   set paused(paused) {
     this.#paused = paused;
+    this.#achieved = 1;
     this.#clock = restartClock(this.#clock);
+  }
+
+  /** Lets the next frame paint before anything is stepped: the reader has done something. */
+  hurry() {
+    this.#hurries = true;
   }
 
   start() {
@@ -59,19 +79,42 @@ export class Loop {
 
   #frame = (/** @type {number} */ now) => {
     this.#request = requestAnimationFrame(this.#frame);
-    if (!this.#paused) this.#advance(now);
-    this.#work.paint(now);
+    const steps = !this.#paused && !this.#hurries && !this.#owesPicture;
+    this.#hurries = false;
+    const taken = steps ? this.#advance(now) : 0;
+    this.#owesPicture = taken > LONG_STEPPING && this.#work.crowded();
+    if (!this.#owesPicture) this.#work.paint(now);
   };
 
-  /** @param {number} now */
+  /**
+   * @param {number} now
+   * @returns {number} milliseconds that it took
+   */
   #advance(now) {
+    const { last } = this.#clock;
     const { state, steps } = tick(this.#clock, now);
+    const longest = this.#work.crowded() ? LONG_STEPPING : LONGEST_STEPPING;
     const started = performance.now();
     let done = 0;
-    while (done < steps && performance.now() - started < LONGEST_STEPPING) {
+    while (done < steps && performance.now() - started < longest) {
       this.#work.step();
       done += 1;
     }
-    this.#clock = paceClock(state, done, performance.now() - started);
+    const taken = performance.now() - started;
+    this.#clock = paceClock(state, done, taken);
+    if (last !== null) this.#achieve(done, (now - last) / 1000);
+    return taken;
+  }
+
+  /**
+   * Steps that find no time are dropped, not queued; the rate tells what is left.
+   *
+   * @param {number} steps
+   * @param {number} elapsed seconds
+   */
+  #achieve(steps, elapsed) {
+    if (!(elapsed > 0)) return;
+    const share = steps / (STEPS_PER_SECOND * elapsed);
+    this.#achieved += (Math.min(share, 2) - this.#achieved) * Math.min(elapsed / RATE_MEMORY, 1);
   }
 }

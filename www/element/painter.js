@@ -36,6 +36,8 @@ export class Painter {
   #frames = new FrameKeeper();
   #strength = 0;
   #last = 0;
+  /** What the picture of a crowd was painted from last. */
+  #painted = "";
 
   #dark = matchMedia("(prefers-color-scheme: dark)");
   #forced = matchMedia("(forced-colors: active)");
@@ -117,10 +119,20 @@ export class Painter {
    * @param {number} now
    * @param {import("../readout.js").Facts} facts
    * @param {Omit<PictureOptions, "palette" | "emphasis" | "targets"> & { theme: string, layer: Layer | null, held: boolean }} options
+   * @returns {boolean} false: the picture of a crowd is still the one that was painted last
    */
   paint(now, facts, { theme, layer, held, ...options }) {
     const palette = this.#palette(theme);
     const emphasis = this.#emphasise(now, layer);
+    if (options.crowd !== null) {
+      const { scheme, weight } = palette;
+      const { views, hovered, crowd, strings, size } = options;
+      const looks = [scheme, weight, emphasis, [...views], hovered, strings.tag, this.#picture.box];
+      const state = [crowd.generation, facts.world.chosen, size.width, size.height];
+      const painted = JSON.stringify([...looks, ...state]);
+      if (painted === this.#painted) return false;
+      this.#painted = painted;
+    } else this.#painted = "";
     const context = this.#picture.prepare();
     const view = this.view(options.size);
     if (context !== null && view !== null) {
@@ -144,6 +156,7 @@ export class Painter {
     if (this.#lens !== null && lens) {
       drawLens(lens, this.#lens.box, facts, { ...options, palette, emphasis, targets: [] });
     }
+    return true;
   }
 
   /** @param {string} theme */

@@ -3,6 +3,7 @@ import { css, unsafeCSS } from "lit";
 import { TEXT_FONT } from "../fonts.js";
 import { roleCss } from "../roles.js";
 import { controlsStyles } from "./styles_controls.js";
+import { crowdStyles } from "./styles_crowd.js";
 import { differenceStyles } from "./styles_difference.js";
 import { noticeStyles } from "./styles_notices.js";
 import { panelStyles } from "./styles_panels.js";
@@ -277,4 +278,5 @@ export const labStyles = [
   noticeStyles,
   playerStyles,
   ...differenceStyles,
+  crowdStyles,
 ];

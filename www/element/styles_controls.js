@@ -99,7 +99,7 @@ export const controlsStyles = css`
     padding-inline: calc(6 * var(--u));
   }
   .lab[data-layout="narrow"] [data-group="view"] .icon,
-  .lab[data-layout="narrow"] :is([data-group="make"], [data-group="help"], [data-group="view"], [data-group="time"]) > .caption {
+  .lab[data-layout="narrow"] :is([data-group="crowd"], [data-group="make"], [data-group="help"], [data-group="view"], [data-group="time"]) > .caption {
     display: none;
   }
   .lab[data-layout="narrow"] > :is(.rail),

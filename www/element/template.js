@@ -8,6 +8,7 @@ import { stepsTemplate } from "../player/steps.js";
 import { STAGES } from "../stages.js";
 import { CONTROLS, readSeed, THEMES } from "../url.js";
 import { actionButton, controlsTemplate } from "../views/controls.js";
+import { crowdWhyTemplate } from "../views/crowd_why.js";
 import { differenceTemplate } from "../views/difference.js";
 import { helpTemplate } from "../views/help.js";
 import { placesOf } from "../views/measures.js";
@@ -112,7 +113,7 @@ function captionTemplate(lab, model, { strings, stage }, controls) {
  * @returns {import("../views/controls.js").ControlsModel}
  */
 function controlsModel(lab, model, { strings, stage }, layout) {
-  const shape = model.facts?.world.shapes[model.facts.world.selected];
+  const shape = model.facts?.world.chosen;
   return {
     stage,
     strings,
@@ -220,17 +221,24 @@ function cornerTemplate({ facts, views }, middle, strings) {
  * @param {import("../views/controls.js").ControlsModel} controls
  */
 function hintTemplate(model, { strings, stage }, controls) {
-  const shapes = model.facts?.world.shapes.length ?? 0;
+  const shapes = model.facts?.world.count ?? 0;
   const plays = stage.features.includes("player");
   // Elsewhere the player's own button is right below the picture.
+  const crowd = stage.features.includes("crowd");
   const known = plays
     ? model.played || controls.layout !== "wide"
-    : shapes >= START_SHAPES + HINT_SHAPES;
+    : crowd
+      ? model.played
+      : shapes >= START_SHAPES + HINT_SHAPES;
   if (model.facts === null || known) return nothing;
   const [first, second] = stage.hint.map((id) => ({
     ...actionButton({ ...controls, layout: "wide" }, actionById(id)),
   }));
-  const words = plays ? strings.player.hint : strings.hint;
+  const words = plays
+    ? strings.player.hint
+    : crowd && controls.layout === "wide"
+      ? strings.scale.hint
+      : strings.hint;
   // Keys act only with the focus: without it, say how to get it.
   const after = model.focused ? words.after : words.unfocused;
   return html`<div class="hint" data-part="hint">
@@ -269,27 +277,30 @@ function railTemplate(lab, model, { strings, stage }, controls) {
       lede: !ledeFirst,
       corner: model.corner,
       reshape: (corners) => lab.reshape(corners),
+      scatter: (change) => lab.scatter(change),
       leave: () => lab.focus({ preventScroll: true }),
       goTo: (place) => lab.goTo(place),
     }),
-    why: stage.features.includes("player")
-      ? stepsTemplate({
-          stage,
-          strings,
-          run: facts?.run ?? null,
-          selected: facts?.world.selected ?? -1,
-          lit: model.lit,
-          light: (keys) => lab.light(keys),
-          seek: (index) => lab.seek(index),
-        })
-      : whyTemplate({
-          stage,
-          strings,
-          run: facts?.run ?? null,
-          focus: model.face,
-          pointAt,
-          focusFace: (face) => lab.change({ face }),
-        }),
+    why: stage.features.includes("crowd")
+      ? crowdWhyTemplate({ strings, facts, pointAt })
+      : stage.features.includes("player")
+        ? stepsTemplate({
+            stage,
+            strings,
+            run: facts?.run ?? null,
+            selected: facts?.world.selected ?? -1,
+            lit: model.lit,
+            light: (keys) => lab.light(keys),
+            seek: (index) => lab.seek(index),
+          })
+        : whyTemplate({
+            stage,
+            strings,
+            run: facts?.run ?? null,
+            focus: model.face,
+            pointAt,
+            focusFace: (face) => lab.change({ face }),
+          }),
     try: tryTemplate({
       ...{ stage, strings, finished: model.finished, pointAt },
       goTo: (index) => {

@@ -11,6 +11,13 @@ import {
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
+import {
+  scaleActionsEn,
+  scaleEn,
+  scaleStagesEn,
+  scaleTasksEn,
+  scaleVerdictEn,
+} from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
 
 /** @import { Point } from "../package/types.js" */
@@ -47,6 +54,7 @@ const verdicts = {
   gjk: overlapping,
   "gjk-distance": overlapping,
   epa: (world) => deepest(world, "Nothing touches."),
+  scale: scaleVerdictEn,
 };
 
 export const en = {
@@ -94,10 +102,12 @@ export const en = {
       lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. No gap at all means overlap, and the least overlap is the {contact|way out}. That is the {b|separating axis theorem} for any convex shape.",
     },
     ...differenceStagesEn,
+    ...scaleStagesEn,
   },
 
   actions: {
     ...differenceActionsEn,
+    ...scaleActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
     remove: { label: "Remove", name: "Remove the selected shape" },
@@ -151,6 +161,7 @@ export const en = {
   },
   steps: stepsEn,
   ...differenceEn,
+  ...scaleEn,
   shadows: {
     caption: "Shadows on each axis, in px. Least overlap first.",
     least: "decides",
@@ -178,6 +189,7 @@ export const en = {
     time: "Time",
     player: "Player",
     form: "Form",
+    crowd: "Crowd",
     view: "Show",
     help: "Help",
     pick: "Select by number",
@@ -251,6 +263,7 @@ export const en = {
       "gjk-distance":
         "Select a shape, with a second one in the room, and you see here how far they are apart.",
       epa: "Select a shape, with a second one in the room, and you see here how they are tested.",
+      scale: "",
     },
     circlesDistance: (/** @type {number} */ distance) =>
       `The centres are ${threeDigits(distance)}\u00a0px apart.`,
@@ -303,6 +316,7 @@ export const en = {
 
   tasks: {
     ...differenceTasksEn,
+    ...scaleTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
     apart:
       "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",

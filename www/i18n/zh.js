@@ -6,6 +6,13 @@ import {
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
+import {
+  scaleActionsZh,
+  scaleStagesZh,
+  scaleTasksZh,
+  scaleVerdictZh,
+  scaleZh,
+} from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
 
 /** @import { StageId } from "../package/types.js" */
@@ -38,6 +45,7 @@ const verdicts = {
   gjk: overlapping,
   "gjk-distance": overlapping,
   epa: (world) => deepest(world, "没有任何图形接触。"),
+  scale: scaleVerdictZh,
 };
 
 /** @type {import("./en.js").Strings} */
@@ -81,10 +89,12 @@ export const zh = {
       lede: "两个{b|凸}图形（没有凹陷）分离，当且仅当在某条{axis|轴}上两者的{interval|投影}之间有{b|空隙}。处处没有空隙就是重叠，重叠最少的轴给出{contact|最短的出路}。这就是一般凸图形的{b|分离轴定理}。",
     },
     ...differenceStagesZh,
+    ...scaleStagesZh,
   },
 
   actions: {
     ...differenceActionsZh,
+    ...scaleActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
     remove: { label: "删除", name: "删除选中的图形" },
@@ -136,6 +146,7 @@ export const zh = {
   },
   steps: stepsZh,
   ...differenceZh,
+  ...scaleZh,
   shadows: {
     caption: "在各条轴上的投影，单位 px，重叠最少的在前。",
     least: "由它决定",
@@ -162,6 +173,7 @@ export const zh = {
     time: "时间",
     player: "播放",
     form: "形状",
+    crowd: "图形群",
     view: "显示",
     help: "帮助",
     pick: "按编号选择",
@@ -224,6 +236,7 @@ export const zh = {
       gjk: "场上有两个图形时选中其中一个，这里会说明它们是怎样检测的。",
       "gjk-distance": "场上有两个图形时选中其中一个，这里会说明它们相距多远。",
       epa: "场上有两个图形时选中其中一个，这里会说明它们是怎样检测的。",
+      scale: "",
     },
     circlesDistance: (distance) => `两个中心相距 ${threeDigits(distance)}\u00a0px。`,
     boundingSum: (sum) => `两个包围圆的半径之和是 ${threeDigits(sum)}\u00a0px。`,
@@ -263,6 +276,7 @@ export const zh = {
 
   tasks: {
     ...differenceTasksZh,
+    ...scaleTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",
     apart: "用 {key|↓} 选中其中一个，用 {key|A} {key|D} 移开，直到{candidate|绿色}消失。",
     "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",

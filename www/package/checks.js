@@ -1,7 +1,9 @@
 // Type checks. Whatever a caller hands over is read once, here, into plain numbers, before anything crosses
 // into the engine: a getter may throw or call back without harm.
 
-import { CollidoscopeError, refused } from "./errors.js";
+import { CollidoscopeError, refused, show } from "./errors.js";
+
+/** @import { ErrorCode } from "./types.js" */
 
 /**
  * Returns `value` if it is a number; whether it is finite and in range is asked by the engine.
@@ -102,6 +104,24 @@ export function tableOf(...names) {
     table[name] = true;
   }
   return Object.freeze(table);
+}
+
+/**
+ * Returns the number of a name in the engine.
+ *
+ * @param {readonly string[]} names
+ * @param {unknown} name
+ * @param {string} field
+ * @param {ErrorCode} code Of the refusal of a name that is none.
+ * @returns {number}
+ */
+export function numberOf(names, name, field, code) {
+  const number = names.indexOf(/** @type {string} */ (name));
+  if (number < 0) {
+    const message = `${field} must be one of ${names.join(", ")}: ${show(name)}`;
+    throw new CollidoscopeError(code, message, { field, value: name });
+  }
+  return number;
 }
 
 const typedArray = Object.getPrototypeOf(Float64Array.prototype);

@@ -1,28 +1,16 @@
 // Makes the engines under the worlds: an empty one from options, or a stage.
 
-import { number, object, onlyKnown, tableOf } from "./checks.js";
-import { CollidoscopeError, show } from "./errors.js";
-import { cross, instance, refusal } from "./instance.js";
-import * as glue from "./wasm/collidoscope_bg.js";
+import { number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
+import { cross, glue, refusal } from "./instance.js";
+import { BROAD_PHASES, STAGES } from "./names.js";
 
-/** @import { StageId } from "./types.js" */
-
-/** @type {readonly StageId[]} */
-export const STAGES = Object.freeze([
-  "broad-phase",
-  "circles",
-  "rectangles",
-  "rectangle-circle",
-  "sat",
-  "gjk",
-  "gjk-distance",
-  "epa",
-]);
-
-const OPTIONS = tableOf("width", "height", "seed", "timeStep");
+const OPTIONS = tableOf("width", "height", "seed", "timeStep", "broadPhase");
 const STAGE_OPTIONS = tableOf("seed");
 const DEFAULT_SEED = 1;
 const DEFAULT_TIME_STEP = 1 / 60;
+
+/** The number of no stage: an empty world is asked for. */
+const NO_STAGE = 2 ** 32 - 1;
 
 /** The number of no engine: the call was refused. */
 const NO_ENGINE = 0;
@@ -34,17 +22,9 @@ export class StageRequest {
    * @param {unknown} options
    */
   constructor(id, options) {
-    const known = STAGES.find((stage) => stage === id);
-    if (known === undefined) {
-      throw new CollidoscopeError(
-        "unknown-stage",
-        `stage must be one of ${STAGES.join(", ")}: ${show(id)}`,
-        { field: "stage", value: id },
-      );
-    }
+    this.stage = numberOf(STAGES, id, "stage", "unknown-stage");
     const given = object(options, "options");
     onlyKnown(given, STAGE_OPTIONS, "options");
-    this.id = known;
     this.seed = optional(given.seed, "seed", DEFAULT_SEED);
   }
 }
@@ -62,7 +42,9 @@ export function fromOptions(options) {
   const height = number(given.height, "height");
   const seed = optional(given.seed, "seed", DEFAULT_SEED);
   const timeStep = optional(given.timeStep, "timeStep", DEFAULT_TIME_STEP);
-  return made(() => glue.create(width, height, seed, timeStep));
+  const { broadPhase = BROAD_PHASES[0] } = given;
+  const method = broadPhaseNumber(broadPhase);
+  return made(() => glue.create(NO_STAGE, seed, width, height, timeStep, method));
 }
 
 /**
@@ -71,9 +53,18 @@ export function fromOptions(options) {
  * @param {StageRequest} request
  * @returns {number} The engine's number.
  */
-export function fromStage({ id, seed }) {
-  const { stages } = instance().vocabulary;
-  return made(() => glue.stage(stages.indexOf(id), seed));
+export function fromStage({ stage, seed }) {
+  return made(() => glue.create(stage, seed, 0, 0, 0, 0));
+}
+
+/**
+ * Returns the engine's number of a broad phase.
+ *
+ * @param {unknown} name
+ * @returns {number}
+ */
+export function broadPhaseNumber(name) {
+  return numberOf(BROAD_PHASES, name, "broadPhase", "unknown-broad-phase");
 }
 
 /**

@@ -1,23 +1,57 @@
 // A world of shapes: reads what the caller hands over, crosses once, and turns refusals into errors.
 
-import { boolean, id as checkId, float64Array, number, uint32Array } from "./checks.js";
-import { fromOptions, fromStage, STAGES, StageRequest } from "./creation.js";
+import {
+  boolean,
+  id as checkId,
+  float64Array,
+  number,
+  numberOf,
+  object,
+  onlyKnown,
+  tableOf,
+  uint32Array,
+} from "./checks.js";
+import { broadPhaseNumber, fromOptions, fromStage, StageRequest } from "./creation.js";
 import { CollidoscopeError } from "./errors.js";
 import * as instances from "./instance.js";
+import { glue } from "./instance.js";
+import { BROAD_PHASES, MOVING, SIZES, STAGES } from "./names.js";
 import { algorithmNumber, takeContact, takeSteps } from "./questions.js";
-import { countsOf, differenceOf, distanceOf, hashOf, residentShape } from "./records.js";
-import { readChanges, readProperties, readShape } from "./shapes.js";
+import { countsOf, differenceOf, distanceOf, hashOf, nearestOf, residentShape } from "./records.js";
+import { Changes, CIRCLE, POLYGON, RECTANGLE, readProperties, readShape } from "./shapes.js";
 import { pointsOf } from "./steps.js";
-import * as glue from "./wasm/collidoscope_bg.js";
 
 /**
- * @import { Algorithm, Changes, Contact, Counts, Difference, Distance, EngineOptions, Point, Properties, ResidentShape,
- *   Shape, StageId, StageOptions, StepsOf } from "./types.js"
+ * @import { Algorithm, BroadPhaseName, Changes as GivenChanges, Contact, Counts, Difference, Distance, EngineOptions, Nearest,
+ *   PairContacts, Point, Positions, Properties, Region, ResidentShape, Scattering, Scatterings, Shape, StageId,
+ *   StageOptions, StepsOf } from "./types.js"
  */
 
 /** The engine's answers where an id is expected and there is none. */
 const NO_ID = -1;
 const REFUSED = -2;
+
+/** The engine's numbers of views. */
+const VIEW = Object.freeze({
+  ids: 0,
+  poses: 1,
+  velocities: 2,
+  contacts: 3,
+  contactPairs: 4,
+  candidatePairs: 5,
+});
+
+/** The engine's numbers of what it spawns. */
+const SPAWN = Object.freeze({ rectangle: 0, circle: 1, regular: 2, convex: 3 });
+
+/** Numbers of an item in the lists that come in. */
+const STRIDE = Object.freeze({ circle: 3, rectangle: 5, pose: 3, point: 2, region: 4 });
+
+const REGION = tableOf("left", "top", "right", "bottom");
+const SCATTERING = tableOf("count", "sizes", "moving");
+
+/** @type {Scatterings} */
+const SCATTERINGS = Object.freeze({ sizes: SIZES, moving: MOVING });
 
 /**
  * A world of shapes in its own engine. Lengths are pixels, times seconds, angles radians clockwise on the screen; y
@@ -39,6 +73,20 @@ export class Engine {
   #unit;
   #classicPlaces;
   #measure = false;
+  /** @type {BroadPhaseName} */
+  #broadPhase;
+  /** @type {Readonly<Region> | null} */
+  #visibleRegion = null;
+
+  /** The names that `broadPhase` accepts. @returns {readonly BroadPhaseName[]} */
+  static get broadPhases() {
+    return BROAD_PHASES;
+  }
+
+  /** The names that `scatter` accepts. @returns {Scatterings} */
+  static get scatterings() {
+    return SCATTERINGS;
+  }
 
   /** The ids that `Engine.stage` accepts. @returns {readonly StageId[]} */
   static get stages() {
@@ -64,7 +112,7 @@ export class Engine {
    *
    * @param {EngineOptions} options
    * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for an
-   *   option; `not-initialized` before `init()` has finished.
+   *   option; `unknown-broad-phase`; `not-initialized` before `init()` has finished.
    */
   constructor(options) {
     const stage = options instanceof StageRequest ? options : null;
@@ -73,12 +121,14 @@ export class Engine {
     this.#home = instances.instance();
     instances.adopt(this, { home: this.#home, number: raw });
     this.#accept((engine) => glue.describe(engine));
-    const [width = 0, height = 0, timeStep = 0, seed = 0, unit = 1] = instances.answer();
+    const [width = 0, height = 0, timeStep = 0, seed = 0, unit = 1, broadPhase = 0] =
+      instances.answer();
     this.#width = width;
     this.#height = height;
     this.#timeStep = timeStep;
     this.#seed = seed;
-    this.#stageId = stage?.id ?? null;
+    this.#stageId = (stage && STAGES[stage.stage]) ?? null;
+    this.#broadPhase = BROAD_PHASES[broadPhase] ?? "auto";
     this.#unit = unit;
     const places = pointsOf(instances.list());
     this.#classicPlaces = Object.freeze(places.map((place) => Object.freeze(place)));
@@ -141,9 +191,69 @@ export class Engine {
   }
 
   set measure(value) {
-    const measure = boolean(value, "measure");
-    this.#cross((raw) => glue.set_measure(raw, measure));
+    // Where there is no clock, nothing is told.
+    const measure = boolean(value, "measure") && globalThis.performance !== undefined;
+    this.#cross((raw) => glue.set_measure(raw, Number(measure)));
     this.#measure = measure;
+  }
+
+  /**
+   * How pairs that may collide are found from the next `detect()` or `step()` on. Contacts and `stateHash()` are the same
+   * for all; `counts` tell the difference. Assigning another name throws `unknown-broad-phase`.
+   *
+   * @returns {BroadPhaseName}
+   */
+  get broadPhase() {
+    this.#open();
+    return this.#broadPhase;
+  }
+
+  set broadPhase(value) {
+    const method = broadPhaseNumber(value);
+    this.#cross((raw) => glue.set_broad_phase(raw, method));
+    this.#broadPhase = value;
+  }
+
+  /**
+   * The region outside which shapes are left out of the next `detect()` or `step()`: they move on, but are in no pair.
+   * `null`, as at first, leaves none out. Questions such as `queryPoint` find all in any case. Assigning throws
+   * `wrong-type`, `unknown-field`, `not-finite` or `out-of-range`.
+   *
+   * @returns {Readonly<Region> | null}
+   */
+  get visibleRegion() {
+    this.#open();
+    return this.#visibleRegion;
+  }
+
+  set visibleRegion(value) {
+    const region = value === null ? null : readRegion(value);
+    const { left, top, right, bottom } = region ?? { left: 0, top: 0, right: 0, bottom: 0 };
+    this.#accept((raw) =>
+      glue.set_visible_region(raw, Number(region !== null), left, top, right, bottom),
+    );
+    this.#visibleRegion = region;
+  }
+
+  /**
+   * Replaces all shapes by others at random places: circles and turned rectangles by turns. Each overlaps about two
+   * others where the sizes are `"equal"` or `"mixed"`, however many there are. The random source begins anew, so that
+   * equal seeds and scatterings give equal worlds. The first shape is selected. On the stage `scale` they turn back at the
+   * world's edges.
+   *
+   * @param {Scattering} scattering
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a field,
+   *   also for a `width` that shapes would have in a world of extreme size; `unknown-scattering` for another name than
+   *   those of `Engine.scatterings`; `out-of-memory`.
+   */
+  scatter(scattering) {
+    const given = object(scattering, "scattering");
+    onlyKnown(given, SCATTERING, "scattering");
+    const count = number(given.count, "count");
+    const { sizes = SIZES[0], moving = MOVING[0] } = given;
+    const sizesNumber = numberOf(SIZES, sizes, "sizes", "unknown-scattering");
+    const movingNumber = numberOf(MOVING, moving, "moving", "unknown-scattering");
+    this.#accept((raw) => glue.scatter(raw, count, sizesNumber, movingNumber));
   }
 
   /**
@@ -157,11 +267,11 @@ export class Engine {
    */
   add(shape, properties) {
     const outline = readShape(shape, "shape");
-    const fields = readProperties(properties);
+    const numbers = readProperties(properties);
     return this.#idOf((raw) => {
       instances.give(instances.FIRST, outline);
-      instances.give(instances.SECOND, fields.numbers);
-      return glue.add(raw, fields.given);
+      instances.give(instances.SECOND, numbers);
+      return glue.add(raw);
     });
   }
 
@@ -185,20 +295,21 @@ export class Engine {
    * turned, 0 without it; a position beside them moves it from there.
    *
    * @param {number} id
-   * @param {Changes} changes
+   * @param {GivenChanges} changes
    * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for fields of other types of shapes, such as the
    *   `radius` of a rectangle; `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field; as `collide` for
    *   an outline.
    */
   set(id, changes) {
     const wanted = checkId(id);
-    const fields = readChanges(changes);
+    const read = new Changes(changes);
+    const { outline, numbers, given } = read.over(this.get(wanted));
     this.#accept((raw) => {
-      if (fields.outline !== null) {
-        instances.give(instances.FIRST, fields.outline);
+      if (outline !== null) {
+        instances.give(instances.FIRST, outline);
       }
-      instances.give(instances.SECOND, fields.numbers);
-      return glue.change(raw, wanted, fields.given);
+      instances.give(instances.SECOND, numbers);
+      return glue.change(raw, wanted, given);
     });
   }
 
@@ -232,8 +343,8 @@ export class Engine {
    *   for an element as `add`, with its `index`; `too-many-shapes`; `out-of-memory`.
    */
   addCircles(values) {
-    const numbers = this.#numbers(values);
-    return this.#addMany((raw) => glue.add_circles(raw, numbers));
+    const length = this.#send(values, STRIDE.circle);
+    return this.#addMany(CIRCLE, length / STRIDE.circle);
   }
 
   /**
@@ -244,8 +355,8 @@ export class Engine {
    * @throws {CollidoscopeError} As `addCircles`.
    */
   addRectangles(values) {
-    const numbers = this.#numbers(values);
-    return this.#addMany((raw) => glue.add_rectangles(raw, numbers));
+    const length = this.#send(values, STRIDE.rectangle);
+    return this.#addMany(RECTANGLE, length / STRIDE.rectangle);
   }
 
   /**
@@ -258,9 +369,12 @@ export class Engine {
    *   up to the points; for a polygon as `add`, with its `index` and the `point`; `too-many-shapes`; `out-of-memory`.
    */
   addPolygons(points, counts) {
-    const numbers = this.#numbers(points, "points");
-    const lengths = uint32Array(counts, "counts", this.#home.memory.buffer);
-    return this.#addMany((raw) => glue.add_polygons(raw, numbers, lengths));
+    this.#open();
+    const { buffer } = this.#home.memory;
+    const numbers = float64Array(points, "points", buffer);
+    const lengths = uint32Array(counts, "counts", buffer);
+    instances.send(numbers, 0, lengths);
+    return this.#addMany(POLYGON, lengths.length);
   }
 
   /**
@@ -271,8 +385,8 @@ export class Engine {
    *   `out-of-range` for an element, with its `index`.
    */
   setPoses(values) {
-    const numbers = this.#numbers(values);
-    this.#accept((raw) => glue.set_poses(raw, numbers));
+    this.#send(values, STRIDE.pose);
+    this.#accept((raw) => glue.set_poses(raw));
   }
 
   /**
@@ -282,8 +396,8 @@ export class Engine {
    * @throws {CollidoscopeError} As `setPoses`.
    */
   setVelocities(values) {
-    const numbers = this.#numbers(values);
-    this.#accept((raw) => glue.set_velocities(raw, numbers));
+    this.#send(values, STRIDE.pose);
+    this.#accept((raw) => glue.set_velocities(raw));
   }
 
   /**
@@ -303,12 +417,12 @@ export class Engine {
 
   /** Selects the shape created after the selected one, stopping at the last; the first if none is selected. */
   selectNext() {
-    this.#cross((raw) => glue.select_next(raw));
+    this.#cross((raw) => glue.select_next(raw, 0));
   }
 
   /** Selects the shape created before the selected one, stopping at the first. */
   selectPrevious() {
-    this.#cross((raw) => glue.select_previous(raw));
+    this.#cross((raw) => glue.select_next(raw, 1));
   }
 
   /** The selected shape's id, or `null`. @returns {number | null} */
@@ -323,7 +437,7 @@ export class Engine {
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
    */
   spawnRectangle() {
-    return this.#idOf((raw) => glue.spawn_rectangle(raw));
+    return this.#idOf((raw) => glue.spawn(raw, SPAWN.rectangle, 0));
   }
 
   /**
@@ -333,7 +447,7 @@ export class Engine {
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
    */
   spawnCircle() {
-    return this.#idOf((raw) => glue.spawn_circle(raw));
+    return this.#idOf((raw) => glue.spawn(raw, SPAWN.circle, 0));
   }
 
   /**
@@ -345,7 +459,7 @@ export class Engine {
    */
   spawnRegular(vertices) {
     const count = number(vertices, "points");
-    return this.#idOf((raw) => glue.spawn_regular(raw, count));
+    return this.#idOf((raw) => glue.spawn(raw, SPAWN.regular, count));
   }
 
   /**
@@ -355,7 +469,7 @@ export class Engine {
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`; `out-of-range` at the world's limits.
    */
   spawnConvex() {
-    return this.#idOf((raw) => glue.spawn_convex(raw));
+    return this.#idOf((raw) => glue.spawn(raw, SPAWN.convex, 0));
   }
 
   /**
@@ -368,7 +482,7 @@ export class Engine {
    */
   reshapeRegular(id, vertices) {
     const [wanted, count] = [checkId(id), number(vertices, "points")];
-    this.#accept((raw) => glue.reshape_regular(raw, wanted, count));
+    this.#accept((raw) => glue.reshape(raw, wanted, SPAWN.regular, count));
   }
 
   /**
@@ -380,7 +494,7 @@ export class Engine {
    */
   reshapeConvex(id) {
     const wanted = checkId(id);
-    this.#accept((raw) => glue.reshape_convex(raw, wanted));
+    this.#accept((raw) => glue.reshape(raw, wanted, SPAWN.convex, 0));
   }
 
   /**
@@ -470,17 +584,17 @@ export class Engine {
    * @returns {Float64Array}
    */
   get ids() {
-    return this.#view((raw) => glue.ids(raw));
+    return this.#view(VIEW.ids, instances.list);
   }
 
   /** View: x, y, angle per shape, in the order of `ids`. @returns {Float64Array} */
   get poses() {
-    return this.#view((raw) => glue.poses(raw));
+    return this.#view(VIEW.poses, instances.list);
   }
 
   /** View: x, y, angular velocity per shape, in the order of `ids`. @returns {Float64Array} */
   get velocities() {
-    return this.#view((raw) => glue.velocities(raw));
+    return this.#view(VIEW.velocities, instances.list);
   }
 
   /**
@@ -491,17 +605,149 @@ export class Engine {
    * @returns {Float64Array}
    */
   get contacts() {
-    return this.#view((raw) => glue.contacts(raw));
+    return this.#view(VIEW.contacts, instances.list);
   }
 
   /** View: two positions in `ids` per contact. @returns {Uint32Array} */
   get contactPairs() {
-    return this.#view((raw) => glue.contact_pairs(raw));
+    return this.#view(VIEW.contactPairs, instances.places);
   }
 
-  /** View: two positions in `ids` per pair whose bounding circles meet. @returns {Uint32Array} */
+  /**
+   * View: two positions in `ids` per pair that was tested in the narrow phase, sorted: of the method `bounding-circle`
+   * those whose bounding circles meet, of every other method those whose boxes meet.
+   *
+   * @returns {Uint32Array}
+   */
   get candidatePairs() {
-    return this.#view((raw) => glue.candidate_pairs(raw));
+    return this.#view(VIEW.candidatePairs, instances.places);
+  }
+
+  /**
+   * View: left, top, right, bottom of each box by which the last `step()` or `detect()` divided the world: the grid's
+   * cells, the quadtree's squares or the tree's nodes that are not empty; none for other methods. Unlike the other views
+   * it is made for each reading, which may detach views that were read before.
+   *
+   * @returns {Float64Array}
+   */
+  get broadPhaseBoxes() {
+    this.#accept((raw) => glue.boxes(raw));
+    return instances.list();
+  }
+
+  /**
+   * Returns the ids of the shapes that hold a point, inside or on the outline, in order of creation.
+   *
+   * Like all questions to the world it is about the shapes as they are now, colliding or not.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @returns {number[]}
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   */
+  queryPoint(x, y) {
+    const [px, py] = [number(x, "x"), number(y, "y")];
+    this.#accept((raw) => glue.query(raw, 1, px, py, px, py));
+    return Array.from(instances.list());
+  }
+
+  /**
+   * Returns the ids of the shapes that overlap or touch a region, in order of creation. A region without area is a line
+   * or a point; its edges may be given in either order.
+   *
+   * @param {number} left
+   * @param {number} top
+   * @param {number} right
+   * @param {number} bottom
+   * @returns {number[]}
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   */
+  queryRegion(left, top, right, bottom) {
+    const { left: x1, top: y1, right: x2, bottom: y2 } = readRegion({ left, top, right, bottom });
+    this.#accept((raw) => glue.query(raw, 0, x1, y1, x2, y2));
+    return Array.from(instances.list());
+  }
+
+  /**
+   * Returns the shape nearest to a point and its nearest point, inside it the point itself; of several the one created
+   * first; `null` if none is within `maxDistance`.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} [maxDistance] Pixels; default infinite.
+   * @returns {Nearest | null}
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
+   */
+  nearest(x, y, maxDistance = Infinity) {
+    const [px, py, reach] = [number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")];
+    const id = this.#idOrNull((raw) => glue.nearest(raw, px, py, reach));
+    return id === null ? null : nearestOf(id, instances.answer());
+  }
+
+  /**
+   * Returns what `queryPoint` finds at each of many points, as positions in `ids`. Like all `…Many` it takes and returns
+   * flat arrays; what it returns are views, good until the next call of any method.
+   *
+   * @param {Float64Array} points x, y of each.
+   * @returns {Positions}
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it is whole points; `not-finite` or `out-of-range` for
+   *   a point, with its `index`; `out-of-memory`.
+   */
+  queryPointMany(points) {
+    return this.#queryMany(points, STRIDE.point);
+  }
+
+  /**
+   * Returns what `queryRegion` finds in each of many regions, as positions in `ids`.
+   *
+   * @param {Float64Array} regions left, top, right, bottom of each.
+   * @returns {Positions} Views, as of `queryPointMany`.
+   * @throws {CollidoscopeError} As `queryPointMany`.
+   */
+  queryRegionMany(regions) {
+    return this.#queryMany(regions, STRIDE.region);
+  }
+
+  /**
+   * Returns what `nearest` finds at each of many points.
+   *
+   * @param {Float64Array} points x, y of each.
+   * @param {number} [maxDistance] Pixels; default infinite.
+   * @returns {Float64Array} View: position in `ids`, distance, x and y of the nearest point; where there is none -1,
+   *   infinity, NaN and NaN.
+   * @throws {CollidoscopeError} As `queryPointMany`, and for `maxDistance` as `nearest`.
+   */
+  nearestMany(points, maxDistance = Infinity) {
+    const reach = number(maxDistance, "maxDistance");
+    this.#send(points, 0);
+    this.#accept((raw) => glue.nearest_many(raw, reach));
+    return instances.list();
+  }
+
+  /**
+   * Returns how pairs of shapes overlap, whatever their properties: as `collide` would tell of each.
+   *
+   * @param {Uint32Array} pairs Two positions in `ids` of each.
+   * @returns {PairContacts} Views, as of `queryPointMany`.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it is whole pairs; `out-of-range` for a position, with
+   *   the `index` of its pair; `out-of-memory`.
+   */
+  collideMany(pairs) {
+    this.#sendPairs(pairs, (raw, isOdd) => glue.collide_many(raw, isOdd));
+    return { hits: instances.places(), contacts: instances.list() };
+  }
+
+  /**
+   * Returns how far the shapes of pairs are apart, as `distance` would tell of each.
+   *
+   * @param {Uint32Array} pairs Two positions in `ids` of each.
+   * @returns {Float64Array} View: distance, x, y of the first shape's nearest point, x, y of the second's; the points are
+   *   NaN where the shapes overlap or touch.
+   * @throws {CollidoscopeError} As `collideMany`.
+   */
+  distanceMany(pairs) {
+    this.#sendPairs(pairs, (raw, isOdd) => glue.distance_many(raw, isOdd));
+    return instances.list();
   }
 
   /**
@@ -561,7 +807,7 @@ export class Engine {
   distance(idA, idB) {
     const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
     this.#accept((raw) => glue.distance(raw, a, b));
-    return distanceOf(instances.answer(), this.#home.vocabulary.statuses);
+    return distanceOf(instances.answer());
   }
 
   /**
@@ -625,9 +871,9 @@ export class Engine {
     return instances.cross(() => call(raw));
   }
 
-  /** @param {(raw: number) => boolean} call False: refused. */
+  /** @param {(raw: number) => number} call 0: refused. */
   #accept(call) {
-    if (!this.#cross(call)) {
+    if (this.#cross(call) === 0) {
       throw instances.refusal();
     }
   }
@@ -658,34 +904,73 @@ export class Engine {
 
   /**
    * @template T
-   * @param {(raw: number) => T | undefined} call Undefined: refused, there is no memory for it.
+   * @param {number} which
+   * @param {() => T} read
    * @returns {T}
    */
-  #view(call) {
-    const view = this.#cross(call);
-    if (view === undefined) {
-      throw instances.refusal();
-    }
-    return view;
+  #view(which, read) {
+    this.#accept((raw) => glue.view(raw, which));
+    return read();
   }
 
   /**
    * @param {unknown} values
-   * @param {string} [field]
-   * @returns {Float64Array}
+   * @param {number} stride
+   * @returns {number} How many numbers were sent.
    */
-  #numbers(values, field = "values") {
+  #send(values, stride) {
     this.#open();
-    return float64Array(values, field, this.#home.memory.buffer);
+    const numbers = float64Array(values, "values", this.#home.memory.buffer);
+    instances.send(numbers, stride);
+    return numbers.length;
   }
 
   /**
-   * @param {(raw: number) => boolean} call
+   * @param {unknown} values
+   * @param {(raw: number, isOdd: number) => number} call
+   */
+  #sendPairs(values, call) {
+    this.#open();
+    const pairs = uint32Array(values, "pairs", this.#home.memory.buffer);
+    instances.send(pairs, 0);
+    this.#accept((raw) => call(raw, pairs.length % 2));
+  }
+
+  /**
+   * @param {unknown} values
+   * @param {number} stride
+   * @returns {Positions}
+   */
+  #queryMany(values, stride) {
+    const count = this.#send(values, 0) / stride;
+    this.#accept((raw) => glue.query_many(raw, stride));
+    const places = instances.places();
+    return { starts: places.subarray(0, count + 1), positions: places.subarray(count + 1) };
+  }
+
+  /**
+   * @param {number} kind
+   * @param {number} count How many shapes have been sent.
    * @returns {Float64Array} The ids of the shapes that were added.
    */
-  #addMany(call) {
-    const before = this.ids.length;
-    this.#accept(call);
-    return this.ids.slice(before);
+  #addMany(kind, count) {
+    this.#accept((raw) => glue.add_many(raw, kind, count));
+    const { ids } = this;
+    return ids.slice(ids.length - count);
   }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Readonly<Region>}
+ */
+function readRegion(value) {
+  const region = object(value, "region");
+  onlyKnown(region, REGION, "region");
+  return Object.freeze({
+    left: number(region.left, "left"),
+    top: number(region.top, "top"),
+    right: number(region.right, "right"),
+    bottom: number(region.bottom, "bottom"),
+  });
 }

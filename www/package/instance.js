@@ -2,14 +2,13 @@
 
 import { CollidoscopeError, refused } from "./errors.js";
 import { loadModule, notLoaded } from "./loading.js";
-import { parseLayouts } from "./steps.js";
-import * as glue from "./wasm/collidoscope_bg.js";
+import { ERROR_CODES, FIELDS } from "./names.js";
+import * as bindings from "./wasm/collidoscope_bg.js";
 
-/** @import { ErrorCode, InitSource } from "./types.js" */
-/** @import { StepLayouts } from "./steps.js" */
+/** @import { InitSource } from "./types.js" */
 
 /** Version of the boundary between this script and the module, which exports its own. */
-const ABI = 3;
+const ABI = 4;
 
 /** Where the engine leaves the particulars of a refusal. */
 const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3, part: 4 });
@@ -21,26 +20,27 @@ export const SECOND = 1;
 /** Numbers before the points of an outline: kind, number of points. */
 const OUTLINE_HEAD = 2;
 
-/**
- * Names that the engine numbers; it tells them once, so that they are written down in one place.
- *
- * @typedef {object} Vocabulary
- * @property {readonly string[]} errorCodes
- * @property {readonly string[]} fields
- * @property {readonly string[]} stages
- * @property {readonly string[]} algorithms
- * @property {readonly string[]} methods
- * @property {readonly string[]} statuses
- * @property {StepLayouts} stepLayouts
- */
+/** Numbers of the answer, and the places in it where the engine tells a list's address and length. */
+const ANSWER_SIZE = 17;
+const LIST_AT = 13;
+const PLACES_AT = 15;
+
+/** Where the engine finds nothing. */
+const NULL = 0;
 
 /**
  * @typedef {object} Instance
  * @property {WebAssembly.Memory} memory
- * @property {Vocabulary} vocabulary
  * @property {Float64Array} given Where the engine finds shapes and fields; has length 0 once the memory has grown.
  * @property {Float64Array} answer Where the engine leaves small answers; has length 0 once the memory has grown.
  */
+
+/**
+ * What the live instance exports. Only numbers cross: true is 1, and an address beyond 2 GB is negative.
+ *
+ * @type {typeof import("./wasm/collidoscope_bg.wasm.js")}
+ */
+export let glue;
 
 /** @type {Instance | null} */
 let live = null;
@@ -125,18 +125,50 @@ export function isLive(candidate) {
 export function answer() {
   const current = instance();
   if (current.answer.length === 0) {
-    current.answer = cross(glue.answer);
+    current.answer = answerOf(current.memory);
   }
   return current.answer;
 }
 
 /**
- * Returns a view of the list that the engine has left last; good until the next call.
+ * Returns a view of the list of numbers that the engine has left last; good until the next call.
  *
  * @returns {Float64Array}
  */
 export function list() {
-  return cross(glue.list);
+  const { [LIST_AT]: address = 0, [LIST_AT + 1]: length = 0 } = answer();
+  return new Float64Array(instance().memory.buffer, address, length);
+}
+
+/**
+ * Returns a view of the list of places that the engine has left last; good until the next call.
+ *
+ * @returns {Uint32Array}
+ */
+export function places() {
+  const { [PLACES_AT]: address = 0, [PLACES_AT + 1]: length = 0 } = answer();
+  return new Uint32Array(instance().memory.buffer, address, length);
+}
+
+/**
+ * Puts a list where the engine finds it in its next call. Nothing of the caller may run in between.
+ *
+ * @param {Float64Array | Uint32Array} values
+ * @param {number} stride Numbers of an item; 0 where the engine is to count them later.
+ * @param {Uint32Array} [behind] Another list, behind the first.
+ */
+export function send(values, stride, behind = new Uint32Array(0)) {
+  const size = Math.ceil(values.byteLength / Float64Array.BYTES_PER_ELEMENT);
+  const total = size + Math.ceil(behind.length / 2);
+  const address = cross(() => glue.room(total, stride)) >>> 0;
+  if (address === NULL) {
+    throw refusal();
+  }
+  const { buffer } = instance().memory;
+  const Type = /** @type {Float64ArrayConstructor | Uint32ArrayConstructor} */ (values.constructor);
+  new Type(buffer, address, values.length).set(values);
+  const after = address + size * Float64Array.BYTES_PER_ELEMENT;
+  new Uint32Array(buffer, after, behind.length).set(behind);
 }
 
 /**
@@ -146,11 +178,7 @@ export function list() {
  * @param {readonly number[]} numbers
  */
 export function give(place, numbers) {
-  const current = instance();
-  if (current.given.length === 0) {
-    current.given = cross(glue.given);
-  }
-  const { given } = current;
+  const given = givenTo(instance());
   given.set(numbers, place * (given.length / 2));
 }
 
@@ -160,9 +188,15 @@ export function give(place, numbers) {
  * @returns {number}
  */
 export function outlineCapacity() {
-  const { given } = instance();
-  const length = given.length === 0 ? cross(glue.given).length : given.length;
-  return (length / 2 - OUTLINE_HEAD) / 2;
+  return (givenTo(instance()).length / 2 - OUTLINE_HEAD) / 2;
+}
+
+/** @param {Instance} current */
+function givenTo(current) {
+  if (current.given.length === 0) {
+    current.given = givenOf(current.memory);
+  }
+  return current.given;
 }
 
 /**
@@ -215,10 +249,9 @@ export function engineFailed() {
  * @returns {CollidoscopeError}
  */
 export function refusal(owner) {
-  const { errorCodes, fields } = instance().vocabulary;
   const fault = answer();
-  const code = /** @type {ErrorCode} */ (errorCodes[fault[FAULT.code] ?? -1] ?? "engine-failed");
-  const field = fields[fault[FAULT.field] ?? -1] ?? "";
+  const code = ERROR_CODES[fault[FAULT.code] ?? -1] ?? "engine-failed";
+  const field = FIELDS[fault[FAULT.field] ?? -1] ?? "";
   const [index, point] = [fault[FAULT.index], fault[FAULT.part]].map(orNull);
   return refused(code, field, fault[FAULT.value], { owner, index, point });
 }
@@ -293,7 +326,7 @@ async function instantiate(module) {
   /** @type {WebAssembly.Imports} */
   const imports = {};
   for (const { module: from } of WebAssembly.Module.imports(module)) {
-    imports[from] = /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (glue));
+    imports[from] = /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (bindings));
   }
   try {
     const { exports } = await WebAssembly.instantiate(module, imports);
@@ -301,22 +334,25 @@ async function instantiate(module) {
     if (typeof abi !== "function" || abi() !== ABI || !(memory instanceof WebAssembly.Memory)) {
       throw new TypeError("the module has another boundary");
     }
-    // The glue keeps views on the memory it knows and makes new ones when they are detached, which growing does.
+    // Views on the memory of a dead instance become empty, as after growing.
     lastMemory?.grow(0);
-    glue.__wbg_set_wasm(exports);
+    bindings.__wbg_set_wasm(exports);
+    glue = /** @type {typeof glue} */ (/** @type {unknown} */ (exports));
     lastMemory = memory;
-    /** @type {() => void} */ (exports.__wbindgen_start)();
-    return { memory, vocabulary: readVocabulary(), given: glue.given(), answer: glue.answer() };
+    /** @type {(() => void) | undefined} */ (exports.__wbindgen_start)?.();
+    return { memory, given: givenOf(memory), answer: answerOf(memory) };
   } catch (cause) {
     throw notLoaded("other-version", cause);
   }
 }
 
-/** @returns {Vocabulary} */
-function readVocabulary() {
-  const lines = glue.names().split("\n");
-  const [errorCodes = [], fields = [], stages = [], algorithms = [], methods = [], statuses = []] =
-    lines.map((line) => line.trim().split(" "));
-  const stepLayouts = parseLayouts(glue.step_layouts());
-  return { errorCodes, fields, stages, algorithms, methods, statuses, stepLayouts };
+/** @param {WebAssembly.Memory} memory */
+function answerOf(memory) {
+  return new Float64Array(memory.buffer, glue.answer() >>> 0, ANSWER_SIZE);
+}
+
+/** @param {WebAssembly.Memory} memory */
+function givenOf(memory) {
+  const address = glue.given() >>> 0;
+  return new Float64Array(memory.buffer, address, answerOf(memory)[0]);
 }

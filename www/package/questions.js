@@ -1,12 +1,22 @@
 // Questions about two shapes; no world is needed.
 
-import { number, object, onlyKnown, tableOf } from "./checks.js";
-import { CollidoscopeError, show } from "./errors.js";
-import { answer, cross, FIRST, failed, give, instance, list, refusal, SECOND } from "./instance.js";
+import { number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
+import {
+  answer,
+  cross,
+  FIRST,
+  failed,
+  give,
+  glue,
+  instance,
+  list,
+  refusal,
+  SECOND,
+} from "./instance.js";
+import { ALGORITHMS, METHODS } from "./names.js";
 import { distanceOf } from "./records.js";
 import { angleOf, CIRCLE, kindOf, RECTANGLE, readOutline, readPoint, readShape } from "./shapes.js";
 import { contactAt, decodeSteps } from "./steps.js";
-import * as glue from "./wasm/collidoscope_bg.js";
 
 /**
  * @import { Algorithm, CollideOptions, Contact, Distance, Point, Shape, Step, StepsOf } from "./types.js"
@@ -110,8 +120,8 @@ export function distance(a, b) {
   const second = readShape(b, "b");
   give(FIRST, first);
   give(SECOND, second);
-  checkReply(cross(glue.distance_given));
-  return distanceOf(answer(), instance().vocabulary.statuses);
+  checkReply(cross(() => glue.distance_given()));
+  return distanceOf(answer());
 }
 
 /**
@@ -167,16 +177,7 @@ export function explain(algorithm, a, b) {
  * @returns {number}
  */
 export function algorithmNumber(algorithm) {
-  const { algorithms } = instance().vocabulary;
-  const number = typeof algorithm === "string" ? algorithms.indexOf(algorithm) : -1;
-  if (number < 0) {
-    throw new CollidoscopeError(
-      "unknown-algorithm",
-      `algorithm must be one of ${algorithms.join(", ")}: ${show(algorithm)}`,
-      { field: "algorithm", value: algorithm },
-    );
-  }
-  return number;
+  return numberOf(ALGORITHMS, algorithm, "algorithm", "unknown-algorithm");
 }
 
 /**
@@ -185,7 +186,7 @@ export function algorithmNumber(algorithm) {
  * @returns {Step[]}
  */
 export function takeSteps() {
-  return decodeSteps(instance().vocabulary.stepLayouts, list());
+  return decodeSteps(list());
 }
 
 /**
@@ -226,14 +227,5 @@ function methodNumber(value) {
   if (method === undefined) {
     return AUTO;
   }
-  const { methods } = instance().vocabulary;
-  const found = typeof method === "string" ? methods.indexOf(method) : -1;
-  if (found < 0) {
-    throw new CollidoscopeError(
-      "unknown-method",
-      `method must be one of ${methods.join(", ")}: ${show(method)}`,
-      { field: "method", value: method },
-    );
-  }
-  return found;
+  return numberOf(METHODS, method, "method", "unknown-method");
 }

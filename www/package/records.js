@@ -1,9 +1,10 @@
 // Decodes the answers of an engine: a shape, a distance, a difference, the counts, the hash.
 
+import { STATUSES } from "./names.js";
 import { CIRCLE, RECTANGLE, SEGMENT } from "./shapes.js";
 import { pointAt, pointsOf } from "./steps.js";
 
-/** @import { Counts, Difference, Distance, ResidentShape, Status } from "./types.js" */
+/** @import { Counts, Difference, Distance, Nearest, ResidentShape } from "./types.js" */
 
 /** Where the engine leaves the fields of a shape. */
 const SHAPE = Object.freeze({
@@ -39,14 +40,16 @@ const DIFFERENCE_STRIDE = 4;
 const COUNT = Object.freeze({
   possible: 0,
   candidates: 1,
-  hits: 2,
-  falsePositives: 3,
-  truncated: 4,
-  frozen: 5,
-  measured: 6,
-  move: 7,
-  broadPhase: 8,
-  narrowPhase: 9,
+  boxes: 2,
+  hits: 3,
+  falsePositives: 4,
+  truncated: 5,
+  frozen: 6,
+  reinserted: 7,
+  measured: 8,
+  move: 9,
+  broadPhase: 10,
+  narrowPhase: 11,
 });
 
 /**
@@ -99,18 +102,28 @@ function outlineOf(numbers, list) {
  * Returns the distance that was computed last.
  *
  * @param {Float64Array} numbers
- * @param {readonly string[]} statuses
  * @returns {Distance}
  */
-export function distanceOf(numbers, statuses) {
+export function distanceOf(numbers) {
   const hasPoints = numbers[DISTANCE.hasPoints] === 1;
   return {
     distance: numbers[DISTANCE.distance] ?? 0,
     pointA: hasPoints ? pointAt(numbers, DISTANCE.pointA) : null,
     pointB: hasPoints ? pointAt(numbers, DISTANCE.pointB) : null,
-    status: /** @type {Status} */ (statuses[numbers[DISTANCE.status] ?? 0]),
+    status: STATUSES[numbers[DISTANCE.status] ?? 0] ?? "converged",
     iterations: numbers[DISTANCE.iterations] ?? 0,
   };
+}
+
+/**
+ * Returns what was found nearest last.
+ *
+ * @param {number} id
+ * @param {Float64Array} numbers
+ * @returns {Nearest}
+ */
+export function nearestOf(id, numbers) {
+  return { id, distance: numbers[0] ?? 0, point: pointAt(numbers, 1) };
 }
 
 /**
@@ -146,10 +159,12 @@ export function countsOf(numbers) {
   return {
     possible: at(COUNT.possible),
     candidates: at(COUNT.candidates),
+    boxes: at(COUNT.boxes),
     hits: at(COUNT.hits),
     falsePositives: at(COUNT.falsePositives),
     truncated: at(COUNT.truncated) === 1,
     frozen: at(COUNT.frozen),
+    reinserted: at(COUNT.reinserted),
     microseconds: at(COUNT.measured) === 1 ? microseconds : null,
   };
 }

@@ -4,6 +4,9 @@ import { boolean, number, object, onlyKnown, tableOf } from "./checks.js";
 import { refused } from "./errors.js";
 import { outlineCapacity } from "./instance.js";
 
+/** @import { CollidoscopeError } from "./errors.js" */
+/** @import { ResidentShape } from "./types.js" */
+
 export const CIRCLE = 0;
 export const RECTANGLE = 1;
 export const POLYGON = 2;
@@ -33,27 +36,25 @@ const PROPERTIES = tableOf(
   "collides",
 );
 
-/** The places of fields in what is given to the engine, and the numbers of their bits. */
+/** The places of fields in what is given to the engine beside an outline, and the numbers of their bits. */
 const PLACES = Object.freeze({
   x: 0,
   y: 1,
-  radius: 2,
-  width: 3,
-  height: 4,
-  angle: 5,
-  x1: 6,
-  y1: 7,
-  x2: 8,
-  y2: 9,
-  points: 10,
-  velocityX: 11,
-  velocityY: 12,
-  angularVelocity: 13,
-  mass: 14,
-  restitution: 15,
-  friction: 16,
-  collides: 17,
+  angle: 2,
+  velocityX: 3,
+  velocityY: 4,
+  angularVelocity: 5,
+  mass: 6,
+  restitution: 7,
+  friction: 8,
+  collides: 9,
 });
+
+/** The bit that says that there is an outline. */
+const OUTLINE = 1 << 10;
+
+/** What a shape has where nothing else is given, at these places. The engine's own defaults; a test compares them. */
+const DEFAULTS = Object.freeze([0, 0, 0, 0, 0, 0, 1, 0.2, 0.8, 1]);
 
 /**
  * Returns the number of a shape's type. Other fields than the shape's own, such as a colour or an id, are the caller's.
@@ -172,15 +173,14 @@ export function readPoint(value, field, owner) {
   return { x, y };
 }
 
-/**
- * Fields as plain numbers, each at its place; the bits of those that were given; and the outline that goes with
- * `points`.
- */
+/** Fields as plain numbers, each at its place, and the bits of those that were given. */
 class PlainFields {
   given = 0;
-  numbers = new Array(Object.keys(PLACES).length).fill(0);
-  /** @type {number[] | null} */
-  outline = null;
+
+  /** @param {readonly number[]} numbers What the shape has so far. */
+  constructor(numbers) {
+    this.numbers = [...numbers];
+  }
 
   /**
    * @param {keyof typeof PLACES} field
@@ -196,50 +196,95 @@ class PlainFields {
  * Returns properties as plain numbers.
  *
  * @param {unknown} value
- * @returns {PlainFields}
+ * @returns {readonly number[]}
  */
 export function readProperties(value) {
-  const fields = new PlainFields();
+  const fields = new PlainFields(DEFAULTS);
   if (value !== undefined) {
     const properties = object(value, "properties");
     onlyKnown(properties, PROPERTIES, "properties");
     pickProperties(fields, properties);
   }
-  return fields;
+  return fields.numbers;
 }
 
-const NUMBERS = /** @type {const} */ ([
-  "x",
-  "y",
-  "radius",
-  "width",
-  "height",
-  "angle",
-  "x1",
-  "y1",
-  "x2",
-  "y2",
-]);
-const CHANGES = tableOf(...NUMBERS, "points", ...Object.keys(PROPERTIES));
+const POSE = /** @type {const} */ (["x", "y", "angle"]);
 
 /**
- * Returns changes as plain numbers. Whether the shape has such fields is asked by the engine.
+ * The numbers of each type's outline, by the type's number, in the order of its record and without the pose.
  *
- * @param {unknown} value
- * @returns {PlainFields}
+ * @type {readonly (readonly string[])[]}
  */
-export function readChanges(value) {
-  const source = object(value, "changes");
-  onlyKnown(source, CHANGES, "changes");
-  const fields = new PlainFields();
-  pickProperties(fields, source);
-  pickNumbers(fields, source, NUMBERS);
-  const { points } = source;
-  if (points !== undefined) {
-    fields.outline = readPoints(points, "");
-    fields.put("points", fields.outline[1] ?? 0);
+const SIZES = Object.freeze([["radius"], ["width", "height"], [], ["x1", "y1", "x2", "y2"]]);
+const ALL_SIZES = SIZES.flat();
+const CHANGES = tableOf(...POSE, ...ALL_SIZES, "points", ...Object.keys(PROPERTIES));
+
+/** Changes as they were read, each once: numbers by their names, and the outline that goes with `points`. */
+export class Changes {
+  /** @param {unknown} value */
+  constructor(value) {
+    const source = object(value, "changes");
+    onlyKnown(source, CHANGES, "changes");
+    this.properties = new PlainFields(DEFAULTS);
+    pickProperties(this.properties, source);
+    /** @type {Map<string, number>} */
+    this.numbers = new Map();
+    for (const name of [...POSE, ...ALL_SIZES]) {
+      const field = source[name];
+      if (field !== undefined) {
+        this.numbers.set(name, number(field, name));
+      }
+    }
+    const { points } = source;
+    this.points = points === undefined ? null : readPoints(points, "");
   }
-  return fields;
+
+  /**
+   * Returns what to give to the engine for a shape: an outline, the fields beside it and their bits.
+   *
+   * @param {ResidentShape} old
+   * @throws {CollidoscopeError} `unknown-field` for a field that shapes of this type do not have.
+   */
+  over(old) {
+    const kind = KINDS[old.type] ?? CIRCLE;
+    const own = SIZES[kind] ?? [];
+    for (const name of ALL_SIZES) {
+      if (this.numbers.has(name) && !own.includes(name)) {
+        throw refused("unknown-field", name, this.numbers.get(name));
+      }
+    }
+    if (this.points !== null && kind !== POLYGON) {
+      throw refused("unknown-field", "points", this.points[1]);
+    }
+    const before = /** @type {Record<string, number>} */ (/** @type {unknown} */ (old));
+    const at = (/** @type {string} */ name) => this.numbers.get(name) ?? before[name] ?? 0;
+    const { velocity, angularVelocity, mass, restitution, friction, collides } = old;
+    const fields = new PlainFields([
+      ...[0, 0, 0, velocity.x, velocity.y, angularVelocity, mass, restitution, friction],
+      Number(collides),
+    ]);
+    for (const name of POSE) {
+      const value = this.numbers.get(name);
+      if (value !== undefined) {
+        fields.put(name, value);
+      }
+    }
+    for (const [name, place] of Object.entries(PLACES)) {
+      if ((this.properties.given & (1 << place)) !== 0) {
+        fields.put(/** @type {keyof typeof PLACES} */ (name), this.properties.numbers[place] ?? 0);
+      }
+    }
+    let outline = this.points;
+    if (kind === CIRCLE) {
+      outline = [kind, at("x"), at("y"), at("radius"), 0, at("angle")];
+    } else if (kind === RECTANGLE) {
+      outline = [kind, at("x"), at("y"), at("width"), at("height"), at("angle")];
+    } else if (kind === SEGMENT && own.some((name) => this.numbers.has(name))) {
+      outline = [kind, ...own.map(at)];
+    }
+    const { numbers, given } = fields;
+    return { outline, numbers, given: outline === null ? given : given | OUTLINE };
+  }
 }
 
 const SCALARS = /** @type {const} */ (["angularVelocity", "mass", "restitution", "friction"]);
@@ -255,23 +300,14 @@ function pickProperties(fields, source) {
     fields.put("velocityX", x);
     fields.put("velocityY", y);
   }
-  pickNumbers(fields, source, SCALARS);
-  const collides = source.collides;
-  if (collides !== undefined) {
-    fields.put("collides", Number(boolean(collides, "collides")));
-  }
-}
-
-/**
- * @param {PlainFields} fields
- * @param {Record<string, unknown>} source
- * @param {readonly (keyof typeof PLACES)[]} names
- */
-function pickNumbers(fields, source, names) {
-  for (const name of names) {
+  for (const name of SCALARS) {
     const value = source[name];
     if (value !== undefined) {
       fields.put(name, number(value, name));
     }
+  }
+  const collides = source.collides;
+  if (collides !== undefined) {
+    fields.put("collides", Number(boolean(collides, "collides")));
   }
 }

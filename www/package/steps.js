@@ -1,4 +1,6 @@
-// Decodes what the engine records of an algorithm's run. The engine says which fields a step has, and in which order.
+// Decodes what the engine records of an algorithm's run.
+
+import { STEP_LAYOUTS } from "./step_layouts.js";
 
 /** @import { AxisSource, Contact, DifferencePoint, Interval, Point, Step } from "./types.js" */
 
@@ -46,14 +48,14 @@ class Cursor {
 }
 
 /**
- * Returns the layouts that the engine tells: a line per kind, its name and then `field:type` each. A type is
+ * Returns the layouts of a text: a line per kind, its name and then `field:type` each. A type is
  * `number`, `flag`, `point`, `interval`, `contact`, `difference`, `source`, or the names of a choice with bars between;
  * with `?` behind it there may be none, with `*` there may be many.
  *
  * @param {string} text
  * @returns {StepLayouts}
  */
-export function parseLayouts(text) {
+function parseLayouts(text) {
   return text.split("\n").map((line) => {
     const [kind = "", ...fields] = line.split(" ");
     return {
@@ -82,18 +84,19 @@ function readerOf(type) {
   return read;
 }
 
+const LAYOUTS = parseLayouts(STEP_LAYOUTS);
+
 /**
  * Returns the steps of a run as plain objects.
  *
- * @param {StepLayouts} layouts
  * @param {Float64Array} numbers Records one behind the other: the number of the kind, then its fields.
  * @returns {Step[]}
  */
-export function decodeSteps(layouts, numbers) {
+export function decodeSteps(numbers) {
   const steps = [];
   const cursor = new Cursor(numbers);
   while (cursor.at < numbers.length) {
-    const layout = layouts[cursor.next()];
+    const layout = LAYOUTS[cursor.next()];
     /** @type {Record<string, unknown>} */
     const step = { kind: layout?.kind };
     for (const { name, read } of layout?.fields ?? []) {

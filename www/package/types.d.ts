@@ -125,7 +125,8 @@ export type StageId =
   | "sat"
   | "gjk"
   | "gjk-distance"
-  | "epa";
+  | "epa"
+  | "scale";
 
 /** The algorithms that `explain` can tell step by step. */
 export type Algorithm =
@@ -147,6 +148,83 @@ export interface EngineOptions {
   seed?: number;
   /** Seconds that one `step()` lasts. Default 1/60. */
   timeStep?: number;
+  /** How pairs that may collide are found. Default `"auto"`. */
+  broadPhase?: BroadPhaseName;
+}
+
+/**
+ * How pairs that may collide are found; the contacts are the same for all.
+ *
+ * `auto`: bounding circles for few shapes, else the grid, and the quadtree where the grid is too crowded. `all-pairs`: each
+ * with each. `bounding-circle`, `bounding-box`: each with each, by circles or boxes around them. `grid`: rows of cells.
+ * `quadtree`: squares divided into four. `sweep-and-prune`: boxes sorted along an axis. `tree`: boxes in boxes, kept from
+ * one step to the next.
+ */
+export type BroadPhaseName =
+  | "auto"
+  | "all-pairs"
+  | "bounding-circle"
+  | "bounding-box"
+  | "grid"
+  | "quadtree"
+  | "sweep-and-prune"
+  | "tree";
+
+/** A rectangle along the axes, in pixels of the world; its edges in either order. */
+export interface Region {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * How large scattered shapes are, and where: all of one size or areas from 1 to 1000, anywhere; of one size in clusters; of
+ * one size all in the middle.
+ */
+export type Sizes = "equal" | "mixed" | "clustered" | "one-point";
+
+/** Which scattered shapes move: all, one of ten, none. */
+export type Moving = "all" | "some" | "none";
+
+/** What `Engine.scatter` puts into the world. */
+export interface Scattering {
+  /** 1 to 100,000. */
+  count: number;
+  /** Default `"equal"`. */
+  sizes?: Sizes;
+  /** Default `"all"`. */
+  moving?: Moving;
+}
+
+/** The names that a `Scattering` may have. */
+export interface Scatterings {
+  readonly sizes: readonly Sizes[];
+  readonly moving: readonly Moving[];
+}
+
+/** The shape nearest to a point. */
+export interface Nearest {
+  id: number;
+  /** Pixels; 0 inside. */
+  distance: number;
+  /** The shape's point nearest to the one asked for; inside the shape that point itself. */
+  point: Point;
+}
+
+/** What many questions found, as positions in `Engine.ids`. */
+export interface Positions {
+  /** Where the positions of each question begin in `positions`, and where those of the last end. */
+  starts: Uint32Array;
+  positions: Uint32Array;
+}
+
+/** What `Engine.collideMany` found. */
+export interface PairContacts {
+  /** Which of the asked pairs overlap or touch. */
+  hits: Uint32Array;
+  /** As `Engine.contacts`, one for each hit. */
+  contacts: Float64Array;
 }
 
 export interface StageOptions {
@@ -239,8 +317,10 @@ export interface Microseconds {
 export interface Counts {
   /** Pairs of colliding shapes that are not both fixed. */
   possible: number;
-  /** Pairs whose bounding circles meet. */
+  /** Pairs that the broad phase left over: those whose bounding circles meet, or whatever its method tests. */
   candidates: number;
+  /** Candidates whose boxes meet: what the narrow phase tests. */
+  boxes: number;
   /** Candidates that truly touch or overlap. */
   hits: number;
   /** Candidates that do not: `candidates - hits`. */
@@ -249,6 +329,8 @@ export interface Counts {
   truncated: boolean;
   /** Shapes that the engine stopped because their motion was no longer finite. */
   frozen: number;
+  /** Leaves that the broad phase `tree` moved; 0 for other methods. */
+  reinserted: number;
   /** Filled while `Engine.measure` is true, else `null`. */
   microseconds: Microseconds | null;
 }
@@ -270,6 +352,8 @@ export type ErrorCode =
   | "unknown-field"
   | "unknown-algorithm"
   | "unknown-method"
+  | "unknown-broad-phase"
+  | "unknown-scattering"
   | "too-many-shapes"
   | "out-of-memory"
   | "disposed"

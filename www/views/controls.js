@@ -29,20 +29,35 @@ import { icon } from "./parts.js";
 
 /** Groups and actions whose buttons carry words; others are told by their group's caption. */
 const WORDED = Object.freeze({
-  wide: new Set(["make", "time", "view", "help", "play", "apply", "corners", "reshape-convex"]),
-  narrow: new Set(["spawn-rectangle", "spawn-circle", "view", "play"]),
+  wide: new Set([
+    "make",
+    "time",
+    "view",
+    "help",
+    "play",
+    "apply",
+    "corners",
+    "reshape-convex",
+    "crowd",
+  ]),
+  narrow: new Set(["spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
   minimal: new Set(),
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = ["crowd", "make", "help", "view", "time", "select", "turn", "move"];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
 const PLAYER_ORDER = ["make", "select", "turn", "view", "move", "help"];
 
+/** The crowd has more buttons than the others; what is told by icon and key alone has no words. */
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["make", "view", "time", "turn", "move", "select"];
+const CROWD_ORDER = ["crowd", "time", "view", "make", "select", "turn", "move", "help"];
+const CROWD_WORDED = new Set(["crowd", "time", "view", "help"]);
+
+/** @type {readonly Group[]} */
+const MINIMAL_ORDER = ["crowd", "make", "view", "time", "turn", "move", "select"];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
@@ -70,6 +85,7 @@ export function controlsTemplate(model) {
 /** @param {ControlsModel} model */
 function orderOf({ layout, stage }) {
   if (layout === "minimal") return MINIMAL_ORDER;
+  if (stage.features.includes("crowd")) return CROWD_ORDER;
   return stage.features.includes("player") ? PLAYER_ORDER : ORDER;
 }
 
@@ -95,7 +111,8 @@ function groupTemplate(model, group, actions) {
  */
 export function actionButton(model, action) {
   const { label, name } = wordsOf(model, action);
-  const words = WORDED[model.layout];
+  const crowded = model.layout === "wide" && model.stage.features.includes("crowd");
+  const words = crowded ? CROWD_WORDED : WORDED[model.layout];
   const worded = words.has(action.group) || words.has(action.id);
   const iconName = iconOf(model, action);
   const cap = capOf(action, model.printed);

@@ -10,6 +10,7 @@ import { html, nothing } from "lit";
 import { component, threeDigits } from "../format.js";
 import { pickedCorner } from "../forms.js";
 import { ACTIONS } from "../keys.js";
+import { crowdTemplate } from "./crowd.js";
 import { measuresTemplate, placesOf } from "./measures.js";
 import { meterTemplate } from "./meter.js";
 import { icon, rich } from "./parts.js";
@@ -31,6 +32,7 @@ import { toolsTemplate } from "./tools.js";
  * @property {boolean} lede whether the lesson's words are part of it, not elsewhere
  * @property {number | null} corner the corner that is picked while corners are moved
  * @property {(corners: number) => void} reshape
+ * @property {(change: (settings: import("../scale/settings.js").Settings) => import("../scale/settings.js").Settings) => void} scatter
  * @property {() => void} leave gives the keys back to the picture
  * @property {(place: Readonly<import("../package/types.js").Point>) => void} goTo
  */
@@ -61,8 +63,9 @@ export function seeTemplate({ facts, ...model }) {
 
 /** @param {SeeModel} model */
 function readingTemplate(model) {
-  const { countsPairs, listsContacts } = model.stage;
+  const { countsPairs, listsContacts, features } = model.stage;
   return html`
+    ${features.includes("crowd") ? crowdTemplate({ ...model, views: model.controls.views }) : nothing}
     ${countsPairs ? countersTemplate(model) : nothing}
     ${listsContacts ? contactsTemplate(model) : nothing}
     ${model.stage.features.includes("difference") ? measuresOf(model) : nothing}
@@ -81,7 +84,7 @@ function measuresOf({ facts, ...model }) {
 
 /** @param {SeeModel} model */
 function formTemplate({ strings, facts, corner, reshape, leave, controls }) {
-  const shape = facts.world.shapes[facts.world.selected];
+  const shape = facts.world.chosen;
   const picked = pickedCorner(corner, shape);
   return toolsTemplate({ strings, shape, corner: picked, reshape, leave, controls });
 }
@@ -144,8 +147,7 @@ function contactsTemplate({ strings, facts, hovered, pointAt }) {
 /** @param {SeeModel} model */
 function selectedTemplate(model) {
   const { strings, facts } = model;
-  const { shapes, selected } = facts.world;
-  const shape = shapes[selected];
+  const shape = facts.world.chosen;
   const words = strings.selected;
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
     <div class="heading-row">

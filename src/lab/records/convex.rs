@@ -71,25 +71,17 @@ impl Records<'_> {
         self.points([from, to, normal]);
     }
 
-    /// A step of the search for overlap; its end is followed by what it means for the shapes.
-    pub(super) fn overlap(&mut self, step: &GjkStep, frame: &Frame, hit: bool) {
-        self.search(step, frame);
-        self.conclusion(Kind::OverlapDone, step, frame, hit);
-    }
-
-    /// A step of the search for the distance; its end is followed by what it means for the shapes.
-    pub(super) fn distance(&mut self, step: &GjkStep, frame: &Frame, found: &Distance) {
-        self.search(step, frame);
-        if self.conclusion(Kind::DistanceDone, step, frame, found.points.is_none()) {
-            self.number(found.distance);
-            for which in 0..2 {
-                self.flag(found.points.is_some());
-                if let Some(points) = found.points {
-                    self.point(points[which]);
-                }
+    /// What the end of the search for the distance means for the shapes.
+    pub(super) fn distance_conclusion(&mut self, end: &GjkStep, frame: &Frame, found: &Distance) {
+        self.conclusion(Kind::DistanceDone, end, frame, found.points.is_none());
+        self.number(found.distance);
+        for which in 0..2 {
+            self.flag(found.points.is_some());
+            if let Some(points) = found.points {
+                self.point(points[which]);
             }
-            self.choice(found.status as u8);
         }
+        self.choice(found.status as u8);
     }
 
     pub(super) fn gjk_epa(&mut self, step: &GjkEpaStep, frame: &mut Frame) {
@@ -129,9 +121,9 @@ impl Records<'_> {
         }
     }
 
-    /// Writes the last step behind the search's, and says whether this was it.
-    fn conclusion(&mut self, kind: Kind, step: &GjkStep, frame: &Frame, hit: bool) -> bool {
-        let GjkStep::Done { reason, distance, iterations, .. } = *step else { return false };
+    /// Writes the last step behind the search's end: what it means for the shapes.
+    pub(super) fn conclusion(&mut self, kind: Kind, end: &GjkStep, frame: &Frame, hit: bool) {
+        let GjkStep::Done { reason, distance, iterations, .. } = *end else { return };
         self.kind(kind);
         self.choice(reason as u8);
         self.contact(None);
@@ -139,7 +131,6 @@ impl Records<'_> {
         self.number(distance);
         self.number(frame.radius_sum);
         self.number(f64::from(iterations));
-        true
     }
 
     fn expansion(&mut self, step: &EpaStep, frame: &mut Frame) {

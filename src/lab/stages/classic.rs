@@ -1,6 +1,6 @@
 //! The classic world: a small square in the middle of four borders.
 
-use crate::engine::{Properties, Velocity, World, WorldOptions};
+use crate::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
 use crate::fault::Fault;
 use crate::shape::Rectangle;
 use glam::DVec2;
@@ -10,8 +10,12 @@ const HEIGHT: f64 = 450.0;
 /// Side of the square and thickness of the borders.
 const THICKNESS: f64 = 3.0;
 
-pub(super) const OPTIONS: WorldOptions =
-    WorldOptions { width: WIDTH, height: HEIGHT, time_step: WorldOptions::TIME_STEP };
+pub(super) const OPTIONS: WorldOptions = WorldOptions {
+    width: WIDTH,
+    height: HEIGHT,
+    time_step: WorldOptions::TIME_STEP,
+    broad_phase: BroadPhase::BoundingCircle,
+};
 
 /// Middle and sides of the square, then of the top, bottom, left and right borders.
 const RECTANGLES: [[f64; 4]; 5] = [

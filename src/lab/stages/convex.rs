@@ -1,13 +1,17 @@
 //! Worlds of convex polygons: one for separating axes, one for the origin in the Minkowski difference.
 
-use crate::engine::{World, WorldOptions};
+use crate::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::outline::regular_outline;
-use crate::shape::{Circle, Polygon, Shape};
+use crate::shape::{Circle, Polygon};
 use glam::DVec2;
 
-pub(super) const OPTIONS: WorldOptions =
-    WorldOptions { width: 800.0, height: 450.0, time_step: WorldOptions::TIME_STEP };
+pub(super) const OPTIONS: WorldOptions = WorldOptions {
+    width: 800.0,
+    height: 450.0,
+    time_step: WorldOptions::TIME_STEP,
+    broad_phase: BroadPhase::BoundingCircle,
+};
 
 /// Pixels for one unit of the classic figures.
 pub(super) const UNIT: f64 = 100.0;
@@ -19,15 +23,13 @@ pub(super) const CLASSIC_PLACES: &[DVec2] = &[DVec2::new(2.92, 0.0), DVec2::new(
 
 /// Adds a pentagon, a hexagon and two circles: every pair kind of the theorem is there.
 pub(super) fn populate_sat(world: &mut World) -> Result<(), Fault> {
-    let pentagon = Polygon::new(&regular_outline(5, DVec2::new(290.0, 225.0), 80.0))?;
-    let hexagon = Polygon::new(&regular_outline(6, DVec2::new(420.0, 235.0), 75.0))?;
-    let shapes = [
-        Shape::from(pentagon),
-        Shape::from(hexagon),
-        Circle::new(DVec2::new(130.0, 110.0), 45.0)?.into(),
-        Circle::new(DVec2::new(660.0, 330.0), 60.0)?.into(),
-    ];
-    world.add_many(&shapes).map(drop)
+    add_regular(world, 5, DVec2::new(290.0, 225.0), 80.0)?;
+    add_regular(world, 6, DVec2::new(420.0, 235.0), 75.0)?;
+    for [x, y, radius] in [[130.0, 110.0, 45.0], [660.0, 330.0, 60.0]] {
+        let circle = Circle::new(DVec2::new(x, y), radius)?;
+        world.add(circle.into(), Properties::DEFAULT, Velocity::default())?;
+    }
+    Ok(())
 }
 
 /// Adds the two pentagons of the classic figures, of radius one unit, first vertex straight up.
@@ -35,6 +37,12 @@ pub(super) fn populate_sat(world: &mut World) -> Result<(), Fault> {
 /// # Source
 /// The classic demonstration of the distance by GJK: centres (0, 0) and (2.92, 0), distance 1.01789 units.
 pub(super) fn populate_pentagons(world: &mut World, between: DVec2) -> Result<(), Fault> {
-    let pentagon = |center| Polygon::new(&regular_outline(5, center, UNIT)).map(Shape::from);
-    world.add_many(&[pentagon(FIRST_CENTER)?, pentagon(FIRST_CENTER + between * UNIT)?]).map(drop)
+    add_regular(world, 5, FIRST_CENTER, UNIT)?;
+    add_regular(world, 5, FIRST_CENTER + between * UNIT, UNIT)
+}
+
+#[inline(never)]
+fn add_regular(world: &mut World, vertices: u32, center: DVec2, radius: f64) -> Result<(), Fault> {
+    let polygon = Polygon::new(&regular_outline(vertices, center, radius))?;
+    world.add(polygon.into(), Properties::DEFAULT, Velocity::default()).map(drop)
 }

@@ -2,6 +2,8 @@
 
 mod classic;
 mod convex;
+mod scale;
 mod stage;
 
+pub use scale::{Moving, Scattering, Sizes};
 pub use stage::Stage;

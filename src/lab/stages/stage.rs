@@ -1,8 +1,9 @@
 //! The list of stages and what each row of it says.
 
-use super::{classic, convex};
+use super::{classic, convex, scale};
 use crate::engine::{PairKinds, World, WorldOptions};
 use crate::fault::Fault;
+use crate::lab::Random;
 use glam::DVec2;
 
 /// A stage. The names are stable: they stand in addresses and attributes.
@@ -24,6 +25,8 @@ pub enum Stage {
     GjkDistance,
     /// Penetration from the simplex.
     Epa,
+    /// What many shapes cost.
+    Scale,
 }
 
 impl Stage {
@@ -37,6 +40,7 @@ impl Stage {
         Self::Gjk,
         Self::GjkDistance,
         Self::Epa,
+        Self::Scale,
     ];
 
     /// Returns the stage's name.
@@ -51,6 +55,7 @@ impl Stage {
             Self::Gjk => "gjk",
             Self::GjkDistance => "gjk-distance",
             Self::Epa => "epa",
+            Self::Scale => "scale",
         }
     }
 
@@ -67,7 +72,7 @@ impl Stage {
             Self::BroadPhase => PairKinds::NONE,
             Self::Circles => PairKinds::CIRCLE_CIRCLE,
             Self::Rectangles => PairKinds::CIRCLE_CIRCLE.and(PairKinds::RECTANGLE_RECTANGLE),
-            Self::RectangleCircle | Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa => PairKinds::ALL,
+            _ => PairKinds::ALL,
         }
     }
 
@@ -81,7 +86,8 @@ impl Stage {
     }
 
     /// Returns where the classic figures put the second shape, in pixels from the first.
-    pub fn classic_places(self) -> impl Iterator<Item = DVec2> {
+    #[must_use]
+    pub fn classic_places(self) -> impl ExactSizeIterator<Item = DVec2> {
         let places: &[DVec2] = match self {
             Self::Gjk | Self::GjkDistance | Self::Epa => convex::CLASSIC_PLACES,
             _ => &[],
@@ -93,6 +99,7 @@ impl Stage {
         match self {
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => classic::OPTIONS,
             Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa => convex::OPTIONS,
+            Self::Scale => scale::OPTIONS,
         }
     }
 
@@ -103,6 +110,7 @@ impl Stage {
     pub(in crate::lab) fn world(self) -> Result<World, Fault> {
         let mut world = World::new(self.options())?;
         world.report_only(self.reported());
+        world.set_bounded(self == Self::Scale);
         Ok(world)
     }
 
@@ -111,7 +119,7 @@ impl Stage {
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
     #[inline(never)]
-    pub(in crate::lab) fn populate(self, world: &mut World) -> Result<(), Fault> {
+    pub(in crate::lab) fn populate(self, world: &mut World, random: &mut Random) -> Result<(), Fault> {
         match self {
             // The borders' bounding circles cover everything: in the broad phase all would be green.
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => {
@@ -123,6 +131,7 @@ impl Stage {
             Self::GjkDistance => convex::populate_pentagons(world, convex::CLASSIC_PLACES[0]),
             // Deep enough to see the penetration.
             Self::Epa => convex::populate_pentagons(world, DVec2::new(1.2, -0.3)),
+            Self::Scale => scale::START.populate(world, random),
         }
     }
 }

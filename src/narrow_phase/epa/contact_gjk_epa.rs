@@ -6,7 +6,7 @@ use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::gjk::{Core, GjkStep, Goal, Limits, Status, search_hull_hull_observed};
 use crate::shape::Shape;
-use crate::trace::{Observer, Silent};
+use crate::trace::{Listener, Observer};
 
 /// A step of either half.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,10 +42,11 @@ pub struct GjkEpaContact {
 #[must_use]
 pub fn contact_gjk_epa(a: &Shape, b: &Shape) -> GjkEpaContact {
     let (limits, epa_limits) = (Limits::of(&a.hull(), &b.hull()), EpaLimits::of(&a.hull(), &b.hull()));
-    contact_gjk_epa_observed(a, b, limits, epa_limits, &mut Silent)
+    contact_gjk_epa_observed(a, b, limits, epa_limits, &mut Listener::silent())
 }
 
 /// Returns what [`contact_gjk_epa`] returns, under given caps, and tells the observer how.
+#[inline(never)]
 pub fn contact_gjk_epa_observed(
     a: &Shape,
     b: &Shape,

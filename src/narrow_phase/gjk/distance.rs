@@ -2,8 +2,9 @@
 
 use super::{Core, GjkStep as Step, Goal, Limits, Status, search_hull_hull_observed};
 use crate::narrow_phase::contact::depth_or_gap;
+use crate::narrow_phase::epa::GjkEpaStep;
 use crate::shape::Shape;
-use crate::trace::{Observer, Silent};
+use crate::trace::{Listener, Observer};
 use glam::DVec2;
 
 /// How far two shapes are apart.
@@ -34,7 +35,8 @@ pub struct Distance {
 #[must_use]
 pub fn distance_shape_shape(a: &Shape, b: &Shape) -> Distance {
     let limits = Limits::of(&a.hull(), &b.hull());
-    distance_observed(a, b, None, limits, &mut Silent)
+    // Observed as the half of a longer run, as all other searches: it is compiled once.
+    distance_observed(a, b, None, limits, &mut Listener::silent().of_part(GjkEpaStep::Gjk))
 }
 
 /// Returns what [`distance_shape_shape`] returns, from a first direction and under a cap, and tells the observer how.

@@ -7,12 +7,13 @@
 //! ```
 
 use super::{RectangleCircleStep as Step, Region};
-use crate::math::direction;
+use crate::math::tolerance::BOX_MARGIN;
+use crate::math::{direction, max};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::least_or_kept;
+use crate::narrow_phase::face::tied_or_kept;
 use crate::narrow_phase::{Contact, Face, FaceContact, Owner};
 use crate::shape::{Circle, FACES, Rectangle};
-use crate::trace::{Observer, Silent};
+use crate::trace::{Listener, Observer};
 use glam::DVec2;
 
 /// Returns how a rectangle and a circle overlap, `None` if they are apart. The normal points to the circle.
@@ -43,10 +44,22 @@ pub fn contact_rectangle_circle_kept(
     circle: &Circle,
     kept: Option<Face>,
 ) -> Option<FaceContact> {
-    contact_rectangle_circle_observed(rectangle, circle, kept, &mut Silent)
+    contact_rectangle_circle_listened(rectangle, circle, kept, &mut Listener::silent())
+}
+
+/// Returns what [`contact_rectangle_circle_kept`] returns and tells the listener how.
+#[inline(never)]
+pub fn contact_rectangle_circle_listened(
+    rectangle: &Rectangle,
+    circle: &Circle,
+    kept: Option<Face>,
+    listener: &mut Listener<'_, Step>,
+) -> Option<FaceContact> {
+    contact_rectangle_circle_observed(rectangle, circle, kept, listener)
 }
 
 /// Returns what [`contact_rectangle_circle_kept`] returns and tells the observer how.
+#[inline(always)]
 pub fn contact_rectangle_circle_observed(
     rectangle: &Rectangle,
     circle: &Circle,
@@ -56,18 +69,20 @@ pub fn contact_rectangle_circle_observed(
     let radius = circle.radius();
     let size = rectangle.half_diagonal() + radius;
     let center = rectangle.to_local(circle.center() - rectangle.center());
-    let edges = [0, 1, 2, 3].map(|face| Edge::new(rectangle, center, face));
+    let DVec2 { x, y } = rectangle.half_extents();
+    // Of each face its normal times the centre less its distance; the zeros of the normals are left out.
+    let projections = [-center.y - y, center.x - x, center.y - y, -center.x - x];
 
     let mut greatest = f64::NEG_INFINITY;
-    for edge in &edges {
-        let nearest = edge.projection > greatest;
-        observer.step(|| edge.step(rectangle, nearest));
-        if nearest {
-            greatest = edge.projection;
-        }
+    for (face, projection) in (0..FACES).zip(projections) {
+        observer.step(|| Edge::new(rectangle, center, face).step(rectangle, projection > greatest));
+        greatest = max(greatest, projection);
     }
     let kept = kept.map(|face| usize::from(face.index));
-    let nearest = &edges[least_or_kept(&edges.map(|edge| -edge.projection), kept, size)];
+    let [p0, p1, p2, p3] = projections;
+    #[expect(clippy::cast_possible_truncation, reason = "a number of one of four faces")]
+    let face = tied_or_kept(&[-p0, -p1, -p2, -p3], -greatest, kept, size) as u8;
+    let nearest = &Edge::new(rectangle, center, face);
 
     let region = nearest.region();
     let (separation, normal_local, closest) = match region {
@@ -102,6 +117,21 @@ pub fn contact_rectangle_circle_observed(
     contact.map(|contact| FaceContact { contact, face })
 }
 
+/// Returns whether a rectangle and a circle may overlap or touch; seldom true where they do not.
+///
+/// For who has many pairs: there is nothing in it that cannot be foreseen.
+#[inline(always)]
+pub(crate) fn may_collide_rectangle_circle(rectangle: &Rectangle, circle: &Circle) -> bool {
+    let radius = circle.radius();
+    let reach = radius + (rectangle.half_diagonal() + radius) * BOX_MARGIN;
+    let center = rectangle.to_local(circle.center() - rectangle.center());
+    let half = rectangle.half_extents();
+    let outside = |at: f64, half: f64| max(at.abs() - half, 0.0);
+    let (x, y) = (outside(center.x, half.x), outside(center.y, half.y));
+    // Squares that leave the range of doubles reject nothing: infinity is not above infinity, nor zero above zero.
+    x * x + y * y <= reach * reach
+}
+
 /// A face of the rectangle, in the rectangle's own frame, and where the circle's centre lies beside it.
 #[derive(Clone, Copy)]
 struct Edge {
@@ -115,18 +145,19 @@ struct Edge {
 }
 
 impl Edge {
-    #[inline]
+    /// From tables, without a branch: which face is the nearest cannot be foreseen.
+    #[inline(always)]
     fn new(rectangle: &Rectangle, center: DVec2, face: u8) -> Self {
-        let DVec2 { x, y } = rectangle.half_extents();
-        let (normal, distance, along, half_length) = match face {
-            0 => (DVec2::NEG_Y, y, center.x, x),
-            1 => (DVec2::X, x, center.y, y),
-            2 => (DVec2::Y, y, -center.x, x),
-            _ => (DVec2::NEG_X, x, -center.y, y),
-        };
-        Self { face, normal, projection: normal.dot(center) - distance, along, half_length }
+        const NORMALS: [DVec2; 4] = [DVec2::NEG_Y, DVec2::X, DVec2::Y, DVec2::NEG_X];
+        const SIGNS: [f64; 4] = [1.0, 1.0, -1.0, -1.0];
+        let (index, across) = (usize::from(face % FACES), usize::from(face % 2));
+        let (half, at) = (rectangle.half_extents().to_array(), center.to_array());
+        let normal = NORMALS[index];
+        let projection = normal.dot(center) - half[1 - across];
+        Self { face, normal, projection, along: at[across] * SIGNS[index], half_length: half[across] }
     }
 
+    #[inline(always)]
     fn region(&self) -> Region {
         if self.projection <= 0.0 {
             Region::Inside
@@ -140,14 +171,11 @@ impl Edge {
     }
 
     /// The distance from a vertex to the centre, its direction, and the vertex; all in the rectangle's frame.
+    #[inline(always)]
     fn to_vertex(self, rectangle: &Rectangle, center: DVec2, vertex: u8) -> (f64, DVec2, DVec2) {
-        let DVec2 { x, y } = rectangle.half_extents();
-        let vertex = match vertex % FACES {
-            0 => DVec2::new(-x, -y),
-            1 => DVec2::new(x, -y),
-            2 => DVec2::new(x, y),
-            _ => DVec2::new(-x, y),
-        };
+        const SIGNS: [DVec2; 4] =
+            [DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0), DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0)];
+        let vertex = rectangle.half_extents() * SIGNS[usize::from(vertex % FACES)];
         match direction(center - vertex) {
             Some(found) => (found.length, found.unit, vertex),
             None => (0.0, self.normal, vertex),

@@ -1,13 +1,13 @@
 //! Two rectangles by support points: the separating axis theorem, told face by face.
 
 use super::RectangleRectangleStep as Step;
-use crate::math::Interval;
-use crate::narrow_phase::clip::{SupportFeature, clipped_contact};
+use crate::math::{Interval, max, min};
+use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::least_or_kept;
+use crate::narrow_phase::face::tied_or_kept;
 use crate::narrow_phase::{Contact, Face, FaceContact, Owner};
 use crate::shape::{FACES, Hull, Rectangle};
-use crate::trace::{Observer, Silent};
+use crate::trace::{Listener, Observer};
 use glam::DVec2;
 
 /// The faces of both rectangles, a's first.
@@ -44,51 +44,173 @@ pub fn contact_rectangle_rectangle_kept(
     b: &Rectangle,
     kept: Option<Face>,
 ) -> Option<FaceContact> {
-    contact_rectangle_rectangle_observed(a, b, kept, &mut Silent)
+    contact_rectangle_rectangle_listened(a, b, kept, &mut Listener::silent())
+}
+
+/// Returns what [`contact_rectangle_rectangle_kept`] returns and tells the listener how.
+#[inline(never)]
+pub fn contact_rectangle_rectangle_listened(
+    a: &Rectangle,
+    b: &Rectangle,
+    kept: Option<Face>,
+    listener: &mut Listener<'_, Step>,
+) -> Option<FaceContact> {
+    contact_rectangle_rectangle_observed(a, b, kept, listener)
 }
 
 /// Returns what [`contact_rectangle_rectangle_kept`] returns and tells the observer how.
+#[inline(always)]
 pub fn contact_rectangle_rectangle_observed(
     a: &Rectangle,
     b: &Rectangle,
     kept: Option<Face>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
-    let size = a.half_diagonal() + b.half_diagonal();
-    let mut depths = [0.0; FACES_OF_BOTH];
-    let mut least = f64::INFINITY;
-    for (index, depth) in depths.iter_mut().enumerate() {
-        let probe = Probe::new(a, b, face_at(index));
-        let overlap = probe.overlap();
-        let is_least = overlap < least;
-        observer.step(|| probe.step(overlap, is_least));
-        let Some(found) = depth_or_gap(overlap, size) else {
-            for skipped in index + 1..FACES_OF_BOTH {
-                observer.step(|| Probe::new(a, b, face_at(skipped)).skipped());
-            }
-            observer.step(|| Step::Done { contact: None });
-            return None;
-        };
-        *depth = found;
-        if is_least {
-            least = overlap;
-        }
+    let deepest = DeepestFace::new(a, b, kept);
+    tell_faces(a, b, observer);
+    if !deepest.is_hit() {
+        observer.step(|| Step::Done { contact: None });
+        return None;
     }
-    let chosen = least_or_kept(&depths, kept.map(index_of), size);
-    let depth = depths.into_iter().fold(f64::INFINITY, crate::math::min);
-    let face = face_at(chosen);
-    let normal = Probe::new(a, b, face).normal_from_a();
-    observer.step(|| Step::Chosen { face, normal, depth });
-    let contact = clipped_contact(&Hull::from(a), &Hull::from(b), depth, normal);
     observer.step(|| {
-        let [from, to] = contact.points.ends();
+        let face = deepest.face();
+        Step::Chosen { face, normal: normal_from_a(a, b, face), depth: deepest.depth() }
+    });
+    let found = deepest.contact(a, b);
+    observer.step(|| {
+        let [from, to] = found.contact.points.ends();
         Step::ContactInterval { from, to }
     });
-    observer.step(|| Step::Done { contact: Some(contact) });
-    Some(FaceContact { contact, face: Some(face) })
+    observer.step(|| Step::Done { contact: Some(found.contact) });
+    Some(found)
 }
 
-/// One face and the rectangle that it is tested against.
+/// The first half of the work: the face that decides, or a gap. Who has many pairs does this half for all of them, and
+/// the other half for those that overlap: then nothing depends on what cannot be foreseen.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct DeepestFace {
+    /// The least overlap; negative: a gap, if rounding alone has not made it.
+    overlap: f64,
+    /// The sum of the two bounding radii.
+    size: f64,
+    /// The number of the face, meaningful if there is a hit.
+    index: usize,
+}
+
+impl DeepestFace {
+    /// Looks for the face of least overlap; among tied faces the one of the last frame is kept.
+    #[inline(never)]
+    pub(crate) fn new(a: &Rectangle, b: &Rectangle, kept: Option<Face>) -> Self {
+        let size = a.half_diagonal() + b.half_diagonal();
+        let along_axes = Overlaps::new(a, b);
+        let overlap = along_axes.least();
+        let [d0, d1, d2, d3, d4, d5, d6, d7] = along_axes.of_faces();
+        let depth = |overlap: f64| max(overlap, 0.0);
+        let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
+        Self { overlap, size, index: tied_or_kept(&depths, depth(overlap), kept.map(index_of), size) }
+    }
+
+    /// Returns whether the rectangles overlap or touch.
+    #[inline(always)]
+    pub(crate) fn is_hit(&self) -> bool {
+        depth_or_gap(self.overlap, self.size).is_some()
+    }
+
+    #[inline(always)]
+    fn depth(&self) -> f64 {
+        max(self.overlap, 0.0)
+    }
+
+    #[inline(always)]
+    fn face(&self) -> Face {
+        face_at(self.index)
+    }
+
+    /// Returns the contact of the same two rectangles, given that there is one.
+    fn contact(&self, a: &Rectangle, b: &Rectangle) -> FaceContact {
+        let mut contact = Contact::NONE;
+        let face = self.write_contact(a, b, &mut contact);
+        FaceContact { contact, face: Some(face) }
+    }
+
+    /// Writes the contact of the same two rectangles, given that there is one, and returns the face.
+    #[inline(never)]
+    pub(crate) fn write_contact(&self, a: &Rectangle, b: &Rectangle, contact: &mut Contact) -> Face {
+        let face = self.face();
+        *contact = clipped_contact_rectangles(a, b, self.depth(), normal_from_a(a, b, face));
+        face
+    }
+}
+
+/// Tells of each face in order, up to the first without a support point, and of the others that they are skipped.
+#[inline(always)]
+fn tell_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) {
+    let size = a.half_diagonal() + b.half_diagonal();
+    let overlaps = Overlaps::new(a, b).of_faces();
+    let mut least = f64::INFINITY;
+    let mut is_apart = false;
+    for (index, &overlap) in overlaps.iter().enumerate() {
+        if is_apart {
+            observer.step(|| Probe::new(a, b, face_at(index)).skipped());
+        } else {
+            observer.step(|| Probe::new(a, b, face_at(index)).step(overlap, overlap < least));
+        }
+        is_apart |= depth_or_gap(overlap, size).is_none();
+        least = min(least, overlap);
+    }
+}
+
+/// How far the rectangles overlap along the four axes, a's x and y and b's x and y: opposite faces share their axis.
+///
+/// The sizes are added first: each side is then rounded once, so that exactly touching faces give exactly 0.
+struct Overlaps {
+    /// From the owner's centre to its face, and from the other's centre to its support point.
+    sums: [f64; 4],
+    /// The other's centre along the axis.
+    places: [f64; 4],
+}
+
+impl Overlaps {
+    #[inline(always)]
+    fn new(a: &Rectangle, b: &Rectangle) -> Self {
+        let between = b.center() - a.center();
+        let ([a_x, a_y], [b_x, b_y]) = (a.axes(), b.axes());
+        let (half_a, half_b) = (a.half_extents(), b.half_extents());
+        // The axes of both enclose the same angle: the reaches are those of `Rectangle::reach`, bit for bit.
+        let (cos, sin) = (b_x.dot(a_x).abs(), b_y.dot(a_x).abs());
+        let reach = |half: DVec2| [cos * half.x + sin * half.y, sin * half.x + cos * half.y];
+        let ([b_on_x, b_on_y], [a_on_x, a_on_y]) = (reach(half_b), reach(half_a));
+        Self {
+            sums: [half_a.x + b_on_x, half_a.y + b_on_y, half_b.x + a_on_x, half_b.y + a_on_y],
+            places: [a_x.dot(between), a_y.dot(between), -b_x.dot(between), -b_y.dot(between)],
+        }
+    }
+
+    /// The least overlap of all faces.
+    #[inline(always)]
+    fn least(&self) -> f64 {
+        let of = |axis: usize| self.sums[axis] - self.places[axis].abs();
+        min(min(of(0), of(1)), min(of(2), of(3)))
+    }
+
+    /// How far the other's support point lies behind each face, in order of the faces of both; negative: a gap.
+    #[inline(always)]
+    fn of_faces(&self) -> [f64; FACES_OF_BOTH] {
+        let ([ax, ay, bx, by], [x, y, u, v]) = (self.sums, self.places);
+        [ay + y, ax - x, ay - y, ax + x, by + v, bx - u, by - v, bx + u]
+    }
+}
+
+#[inline(always)]
+fn normal_from_a(a: &Rectangle, b: &Rectangle, face: Face) -> DVec2 {
+    let (owner, sign) = match face.owner {
+        Owner::A => (a, 1.0),
+        Owner::B => (b, -1.0),
+    };
+    owner.normal(face.index) * sign
+}
+
+/// One face and the rectangle that it is tested against, for who wants to look at it.
 struct Probe<'a> {
     face: Face,
     owner: &'a Rectangle,
@@ -103,7 +225,6 @@ struct Probe<'a> {
 }
 
 impl<'a> Probe<'a> {
-    #[inline(always)]
     fn new(a: &'a Rectangle, b: &'a Rectangle, face: Face) -> Self {
         let (owner, other) = match face.owner {
             Owner::A => (a, b),
@@ -118,21 +239,6 @@ impl<'a> Probe<'a> {
             face_distance,
             other_reach: other.reach(normal),
             center_distance: normal.dot(other.center() - owner.center()),
-        }
-    }
-
-    /// How far the support point lies behind the face. The sizes are added first: each side is then rounded once,
-    /// so that exactly touching faces give exactly 0.
-    #[inline(always)]
-    fn overlap(&self) -> f64 {
-        (self.face_distance + self.other_reach) - self.center_distance
-    }
-
-    #[inline(always)]
-    fn normal_from_a(&self) -> DVec2 {
-        match self.face.owner {
-            Owner::A => self.normal,
-            Owner::B => -self.normal,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::least_or_kept;
 use crate::narrow_phase::{Contact, Face, FaceContact};
 use crate::shape::{Hull, Shape, VERTICES_MAX};
-use crate::trace::{Observer, Silent};
+use crate::trace::{Listener, Observer};
 use glam::DVec2;
 
 /// The edges of two polygons, and the axis that a circle adds.
@@ -35,10 +35,11 @@ pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
 /// Returns what [`contact_sat`] returns; among tied axes the edge of the last frame is kept.
 #[must_use]
 pub fn contact_sat_kept(a: &Shape, b: &Shape, kept: Option<Face>) -> Option<FaceContact> {
-    contact_sat_observed(a, b, kept, &mut Silent)
+    contact_sat_observed(a, b, kept, &mut Listener::silent())
 }
 
 /// Returns what [`contact_sat_kept`] returns and tells the observer how.
+#[inline(never)]
 pub fn contact_sat_observed(
     a: &Shape,
     b: &Shape,
@@ -67,8 +68,7 @@ pub fn contact_sat_observed(
         }
     }
     let kept = kept.map(|face| axis_of_face(a, face));
-    let chosen = least_or_kept(&depths[..count], kept, size);
-    let depth = depths.into_iter().fold(f64::INFINITY, crate::math::min);
+    let (chosen, depth) = least_or_kept(&depths[..count], kept, size);
     let contact = axis(a, b, chosen).map(|Axis { source, normal }| {
         observer.step(|| Step::Chosen { source, ends: axis_ends(a, b, source), normal, depth });
         let face = match source {

@@ -42,7 +42,7 @@ fn every_invalid_outline_is_refused_with_its_code() {
         assert_eq!(fault.code, expected, "{id}");
         if expected == ErrorCode::NotFinite {
             let value = number(&case["shape"]["points"][2]["x"]).expect("the third point is not finite");
-            assert_eq!((fault.index, fault.value.to_bits()), (Some(2), value.to_bits()), "{id}");
+            assert_eq!((fault.index(), fault.value.to_bits()), (Some(2), value.to_bits()), "{id}");
         }
         refused += 1;
     }

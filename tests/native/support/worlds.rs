@@ -3,15 +3,20 @@
 use super::figure::Figure;
 use super::naive::{bounds_meet, separation};
 use collidoscope::Contact;
-use collidoscope::engine::{Properties, ShapeId, Velocity, World, WorldOptions};
+use collidoscope::engine::{BroadPhase, Properties, ShapeId, Velocity, World, WorldOptions};
 
 /// A hit or a candidate closer to its limit than this share of the sizes is rounding's to decide.
 const UNDECIDED: f64 = 1e-12;
 
 /// Returns an empty world of the classic size.
 pub(crate) fn empty() -> World {
-    World::new(WorldOptions { width: 800.0, height: 450.0, time_step: WorldOptions::TIME_STEP })
-        .expect("the classic size is fine")
+    World::new(WorldOptions {
+        width: 800.0,
+        height: 450.0,
+        time_step: WorldOptions::TIME_STEP,
+        broad_phase: BroadPhase::BoundingCircle,
+    })
+    .expect("the classic size is fine")
 }
 
 /// Returns a world of movable, colliding figures, detected once.

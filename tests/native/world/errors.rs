@@ -2,7 +2,7 @@
 
 use crate::support::figure::Figure;
 use crate::support::worlds;
-use collidoscope::engine::{Properties, SHAPE_LIMIT, ShapeId, Velocity, World, WorldOptions};
+use collidoscope::engine::{BroadPhase, Properties, SHAPE_LIMIT, ShapeId, Velocity, World, WorldOptions};
 use collidoscope::lab::{Algorithm, Lab, Random, Stage};
 use collidoscope::shape::Pose;
 use collidoscope::{DVec2, ErrorCode, Fault, Field};
@@ -150,7 +150,12 @@ fn an_algorithm_refuses_kinds_it_cannot_answer_for() {
 
 #[test]
 fn impossible_worlds_are_refused() {
-    let fine = WorldOptions { width: 800.0, height: 450.0, time_step: WorldOptions::TIME_STEP };
+    let fine = WorldOptions {
+        width: 800.0,
+        height: 450.0,
+        time_step: WorldOptions::TIME_STEP,
+        broad_phase: BroadPhase::BoundingCircle,
+    };
     let refused = |options| World::new(options).map(drop).expect_err("an impossible world");
     for bad in [f64::NAN, f64::INFINITY, 0.0, -1.0, 1e9, 1e308] {
         let code = match bad {

@@ -3,7 +3,7 @@
 use crate::keys::{press, random_script, run};
 use crate::support::random::Random;
 use collidoscope::DVec2;
-use collidoscope::engine::{Properties, Velocity, WorldOptions};
+use collidoscope::engine::{BroadPhase, Properties, Velocity, WorldOptions};
 use collidoscope::lab::{Lab, Stage};
 
 fn lab(keys: &str) -> Lab {
@@ -65,7 +65,12 @@ fn spawning_keeps_the_selection_and_happens_at_its_centre() {
 
 #[test]
 fn with_nothing_selected_a_shape_is_spawned_in_the_middle() {
-    let options = WorldOptions { width: 300.0, height: 200.0, time_step: 0.01 };
+    let options = WorldOptions {
+        width: 300.0,
+        height: 200.0,
+        time_step: 0.01,
+        broad_phase: BroadPhase::BoundingCircle,
+    };
     let mut lab = Lab::new(options, 1.0).expect("a small world is fine");
     assert_eq!(lab.selected(), None);
     lab.move_selected(DVec2::ONE).expect("moving nothing is no fault");

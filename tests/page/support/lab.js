@@ -17,7 +17,7 @@ export const CLASSIC_STAGE_IDS = /** @type {const} */ ([
 export const CONVEX_STAGE_IDS = /** @type {const} */ (["sat", "gjk", "gjk-distance", "epa"]);
 
 /** @type {readonly StageId[]} */
-export const STAGE_IDS = [...CLASSIC_STAGE_IDS, ...CONVEX_STAGE_IDS];
+export const STAGE_IDS = [...CLASSIC_STAGE_IDS, ...CONVEX_STAGE_IDS, "scale"];
 
 /** The number of shapes that every classic stage starts with. */
 export const START_SHAPES = 5;

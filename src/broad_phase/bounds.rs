@@ -1,0 +1,142 @@
+//! Boxes in single precision.
+
+use crate::shape::Aabb;
+use glam::DVec2;
+
+/// A box in single precision, relative to an origin; four lanes: least x, least y, and the negated greatest x and y.
+///
+/// Rounding to single precision keeps the order of numbers, so boxes that meet in double precision meet here too: the
+/// test is conservative without widening anything. With the far sides negated the union is the least of each lane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds([f32; 4]);
+
+impl Bounds {
+    /// Meets nothing, and its union with a box is that box.
+    pub const EMPTY: Self = Self([f32::INFINITY; 4]);
+
+    /// Returns the bounds of a box.
+    #[must_use]
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "rounding, which keeps the order")]
+    pub fn new(aabb: &Aabb, origin: DVec2) -> Self {
+        let (min, max) = (aabb.min() - origin, aabb.max() - origin);
+        Self([min.x as f32, min.y as f32, -(max.x as f32), -(max.y as f32)])
+    }
+
+    /// Returns the box, in the world.
+    #[must_use]
+    pub fn to_aabb(self, origin: DVec2) -> Aabb {
+        let [left, top, right, bottom] = self.0.map(f64::from);
+        Aabb::between(origin + DVec2::new(left, top), origin - DVec2::new(right, bottom))
+    }
+
+    /// Returns the lanes.
+    #[must_use]
+    #[inline(always)]
+    pub fn lanes(self) -> [f32; 4] {
+        self.0
+    }
+
+    /// Returns the box of four lanes.
+    #[must_use]
+    #[inline(always)]
+    pub fn from_lanes(lanes: [f32; 4]) -> Self {
+        Self(lanes)
+    }
+
+    /// Returns whether two boxes have a point in common.
+    #[must_use]
+    #[inline(always)]
+    pub fn meets(self, other: Self) -> bool {
+        let (a, b) = (self.0, other.0);
+        #[cfg(target_feature = "simd128")]
+        {
+            use core::arch::wasm32::{f32x4, f32x4_le, i32x4_bitmask};
+            let far_sides = f32x4(-a[2], -a[3], -a[0], -a[1]);
+            i32x4_bitmask(f32x4_le(f32x4(b[0], b[1], b[2], b[3]), far_sides)) == 0b1111
+        }
+        #[cfg(not(target_feature = "simd128"))]
+        {
+            (a[0] <= -b[2]) & (a[1] <= -b[3]) & (b[0] <= -a[2]) & (b[1] <= -a[3])
+        }
+    }
+
+    /// Returns whether the other box lies inside this one.
+    #[must_use]
+    #[inline]
+    pub fn holds(self, other: Self) -> bool {
+        (0..4).all(|lane| self.0[lane] <= other.0[lane])
+    }
+
+    /// Returns the box around both.
+    #[must_use]
+    #[inline(always)]
+    pub fn union(self, other: Self) -> Self {
+        Self(std::array::from_fn(|lane| lesser(self.0[lane], other.0[lane])))
+    }
+
+    /// Returns the box, wider by a share of its width and height together on each side.
+    #[must_use]
+    pub fn grown(self, share: f32) -> Self {
+        let by = self.half_perimeter() * share;
+        Self(self.0.map(|lane| lane - by))
+    }
+
+    /// Returns width and height together; minus infinity for the empty box.
+    #[must_use]
+    #[inline(always)]
+    pub fn half_perimeter(self) -> f32 {
+        let [width, height] = self.size();
+        width + height
+    }
+
+    /// Returns width and height.
+    #[must_use]
+    #[inline(always)]
+    pub fn size(self) -> [f32; 2] {
+        let [left, top, right, bottom] = self.0;
+        [-right - left, -bottom - top]
+    }
+
+    /// Returns the middle, times two.
+    #[must_use]
+    #[inline(always)]
+    pub fn double_middle(self) -> [f32; 2] {
+        let [left, top, right, bottom] = self.0;
+        [left - right, top - bottom]
+    }
+}
+
+#[inline(always)]
+fn lesser(one: f32, other: f32) -> f32 {
+    if other < one { other } else { one }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bounds;
+    use crate::shape::Aabb;
+    use glam::DVec2;
+
+    fn bounds(left: f64, top: f64, right: f64, bottom: f64) -> Bounds {
+        Bounds::new(&Aabb::between(DVec2::new(left, top), DVec2::new(right, bottom)), DVec2::ZERO)
+    }
+
+    #[test]
+    fn boxes_that_touch_in_double_precision_meet_in_single() {
+        let edge = 0.1 + 1e-12;
+        assert!(bounds(0.0, 0.0, edge, 1.0).meets(bounds(edge, 1.0, 3.0, 3.0)));
+        assert!(!bounds(0.0, 0.0, 1.0, 1.0).meets(bounds(1.001, 0.0, 3.0, 1.0)));
+        assert!(!Bounds::EMPTY.meets(Bounds::EMPTY) && !Bounds::EMPTY.meets(bounds(-9e9, -9e9, 9e9, 9e9)));
+    }
+
+    #[test]
+    fn union_and_growth_hold_their_parts() {
+        let (one, other) = (bounds(0.0, 0.0, 1.0, 1.0), bounds(-4.0, 0.5, 0.0, 7.0));
+        let both = one.union(other);
+        assert_eq!((both.size(), both.double_middle()), ([5.0, 7.0], [-3.0, 7.0]));
+        assert!(both.holds(one) && both.holds(other) && !one.holds(both));
+        assert!(one.grown(0.5).holds(one) && one.grown(0.0) == one);
+        assert_eq!(one.union(Bounds::EMPTY), one);
+    }
+}

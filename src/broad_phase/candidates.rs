@@ -1,0 +1,145 @@
+//! Where the methods put the pairs that they find.
+
+use super::Colliders;
+use super::radix_sort::{bits_of, radix_sort};
+use crate::fault::{has_room, try_push};
+
+/// Pairs kept at most. Beyond it, or where memory ends, a search is truncated: 20,000 shapes at one point would make
+/// 200 million.
+pub const PAIR_LIMIT: usize = 1 << 21;
+
+/// Tests of two boxes at most. An exhaustive search of 30,000 shapes needs fewer; a second of work, about.
+pub(super) const WORK_LIMIT: u64 = 1 << 29;
+
+/// A shape that is the first of more pairs than this has them sorted by digits instead of by insertion.
+const FEW_PAIRS: u32 = 32;
+
+/// The pairs found so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Candidates {
+    pub(super) pairs: Vec<[u32; 2]>,
+    scratch: Vec<[u32; 2]>,
+    places: Vec<u32>,
+    /// Pairs offered that are not two fixed shapes.
+    pub(super) offered: u64,
+    /// Whether pairs were left out.
+    pub(super) truncated: bool,
+    work: u64,
+}
+
+impl Candidates {
+    pub(super) fn clear(&mut self) {
+        self.pairs.clear();
+        (self.offered, self.truncated, self.work) = (0, false, 0);
+    }
+
+    /// Counts tests and returns whether more may follow.
+    #[inline]
+    pub(super) fn spend(&mut self, tests: usize) -> bool {
+        self.work += tests as u64;
+        self.truncated |= self.work > WORK_LIMIT;
+        !self.truncated
+    }
+
+    /// Takes a pair whose boxes may meet and keeps it if they do; returns whether more may follow.
+    #[inline]
+    pub(super) fn offer(&mut self, colliders: &Colliders, one: u32, other: u32) -> bool {
+        if colliders.both_fixed(one, other) {
+            return true;
+        }
+        self.offered += 1;
+        !colliders.bounds(one).meets(colliders.bounds(other)) || self.keep(one, other)
+    }
+
+    /// Takes a pair whose boxes meet; returns whether more may follow.
+    #[inline(always)]
+    pub(super) fn take(&mut self, colliders: &Colliders, one: u32, other: u32) -> bool {
+        let fixed = colliders.both_fixed(one, other);
+        self.offered += u64::from(!fixed);
+        fixed || self.keep(one, other)
+    }
+
+    /// Takes pairs whose boxes meet; returns whether more may follow.
+    pub(super) fn take_all(&mut self, colliders: &Colliders, pairs: &[[u32; 2]]) -> bool {
+        let has_room = self.pairs.len() + pairs.len() <= PAIR_LIMIT && has_room(&mut self.pairs, pairs.len());
+        if has_room && !colliders.has_fixed() {
+            self.offered += pairs.len() as u64;
+            self.pairs.extend(pairs.iter().map(|[one, other]| [*one.min(other), *one.max(other)]));
+            return true;
+        }
+        pairs.iter().all(|[one, other]| self.take(colliders, *one, *other))
+    }
+
+    /// Keeps a pair that has been counted; returns whether more may follow.
+    #[inline(always)]
+    pub(super) fn keep(&mut self, one: u32, other: u32) -> bool {
+        let pair = [one.min(other), one.max(other)];
+        let kept = self.pairs.len() < PAIR_LIMIT && try_push(&mut self.pairs, pair);
+        // What finds no room is not left over either: it is left out.
+        self.offered -= u64::from(!kept);
+        self.truncated |= !kept;
+        kept
+    }
+
+    /// Sorts the pairs by first and second; `count` is more than any position.
+    ///
+    /// # Complexity
+    /// Linear. Where each shape has few pairs they are put into place by the first and then sorted by insertion.
+    pub(super) fn sort(&mut self, count: usize) {
+        if !self.sort_few(count) {
+            let bits = bits_of(count);
+            let sorted = radix_sort(&mut self.pairs, &mut self.scratch, 1, bits)
+                && radix_sort(&mut self.pairs, &mut self.scratch, 0, bits);
+            if !sorted {
+                self.pairs.clear();
+                self.truncated = true;
+            }
+        }
+    }
+
+    /// Sorts the pairs and returns true if no shape is the first of many.
+    fn sort_few(&mut self, count: usize) -> bool {
+        let Self { pairs, scratch, places, .. } = self;
+        places.clear();
+        scratch.clear();
+        if !has_room(places, count) || !has_room(scratch, pairs.len()) {
+            return false;
+        }
+        places.resize(count, 0);
+        for [first, _] in pairs.iter() {
+            places[*first as usize] += 1;
+        }
+        let (mut sum, mut most) = (0, 0);
+        for place in places.iter_mut() {
+            most = most.max(*place);
+            sum += std::mem::replace(place, sum);
+        }
+        if most > FEW_PAIRS {
+            return false;
+        }
+        scratch.resize(pairs.len(), [0; 2]);
+        for pair in pairs.iter() {
+            let place = &mut places[pair[0] as usize];
+            scratch[*place as usize] = *pair;
+            *place += 1;
+        }
+        let key = |[first, second]: [u32; 2]| u64::from(first) << 32 | u64::from(second);
+        let mut last = 0;
+        for index in 0..scratch.len() {
+            let pair = scratch[index];
+            let own = key(pair);
+            if own >= last {
+                last = own;
+                continue;
+            }
+            let mut place = index;
+            while place > 0 && key(scratch[place - 1]) > own {
+                scratch[place] = scratch[place - 1];
+                place -= 1;
+            }
+            scratch[place] = pair;
+        }
+        std::mem::swap(pairs, scratch);
+        true
+    }
+}

@@ -1,0 +1,222 @@
+//! What the broad phase knows of the shapes: flat arrays by position, refreshed for each search.
+
+use super::{BoundingCircle, Bounds};
+use crate::fault::{has_room, try_push};
+use crate::shape::{Aabb, Shape};
+use glam::DVec2;
+
+/// The origin of the single-precision boxes is a multiple of this. Unit: px.
+///
+/// Worlds of the usual size keep the origin at zero, so that boxes stay the same from one search to the next.
+const ORIGIN_STEP: f64 = 65_536.0;
+/// Shapes whose median is the middle of the crowd: enough that a few strays do not count.
+const SAMPLES: usize = 15;
+
+/// The shapes that take part, by their positions in the world's order of creation.
+#[derive(Clone, Debug)]
+pub struct Colliders {
+    origin: DVec2,
+    /// Of every shape; empty for those that do not take part.
+    bounds: Vec<Bounds>,
+    fixed: Vec<bool>,
+    members: Vec<u32>,
+    fixed_members: u64,
+    circles: Vec<BoundingCircle>,
+    extent: Bounds,
+    /// Widths and heights of the members, added up.
+    sizes: [f64; 2],
+}
+
+impl Default for Colliders {
+    fn default() -> Self {
+        Self {
+            origin: DVec2::ZERO,
+            bounds: Vec::new(),
+            fixed: Vec::new(),
+            members: Vec::new(),
+            fixed_members: 0,
+            circles: Vec::new(),
+            extent: Bounds::EMPTY,
+            sizes: [0.0; 2],
+        }
+    }
+}
+
+impl Colliders {
+    /// Reads the shapes anew. `part` says whether a shape takes part, and whether it is fixed: two such shapes are no
+    /// pair. Shapes outside the region take no part either. Returns false where memory ends.
+    ///
+    /// # Complexity
+    /// Linear.
+    #[inline(never)]
+    pub fn refresh(
+        &mut self,
+        shapes: &[Shape],
+        part: impl Fn(usize) -> (bool, bool),
+        region: Option<Aabb>,
+    ) -> bool {
+        self.bounds.clear();
+        self.fixed.clear();
+        self.members.clear();
+        self.circles.clear();
+        self.fixed_members = 0;
+        self.origin = middle_of(shapes);
+        let count = shapes.len();
+        (self.extent, self.sizes) = (Bounds::EMPTY, [0.0; 2]);
+        if !has_room(&mut self.bounds, count)
+            || !has_room(&mut self.fixed, count)
+            || !has_room(&mut self.members, count)
+        {
+            return false;
+        }
+        let mut extent = Bounds::EMPTY;
+        let mut sizes = [0.0; 2];
+        for ((position, shape), index) in (0_u32..).zip(shapes).zip(0..) {
+            let (collides, fixed) = part(index);
+            let aabb = Aabb::around(shape);
+            let taken = collides && region.is_none_or(|region| region.meets(&aabb));
+            self.fixed.push(fixed);
+            if !taken {
+                self.bounds.push(Bounds::EMPTY);
+                continue;
+            }
+            let bounds = Bounds::new(&aabb, self.origin);
+            self.bounds.push(bounds);
+            self.members.push(position);
+            self.fixed_members += u64::from(fixed);
+            extent = extent.union(bounds);
+            for (sum, size) in sizes.iter_mut().zip(bounds.size()) {
+                *sum += f64::from(size);
+            }
+        }
+        (self.extent, self.sizes) = (extent, sizes);
+        true
+    }
+
+    /// Reads the bounding circles of the members, for the method that uses them. Returns false where memory ends.
+    pub(super) fn refresh_circles(&mut self, shapes: &[Shape]) -> bool {
+        let shapes = self.members.iter().filter_map(|position| shapes.get(*position as usize));
+        shapes.into_iter().all(|shape| try_push(&mut self.circles, BoundingCircle::from(shape)))
+    }
+
+    /// Returns where the boxes' zero is.
+    #[must_use]
+    pub fn origin(&self) -> DVec2 {
+        self.origin
+    }
+
+    /// Returns how many shapes there are, members or not.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.bounds.len()
+    }
+
+    /// Returns whether there is no shape.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.bounds.is_empty()
+    }
+
+    /// Returns the positions of those that take part.
+    #[must_use]
+    pub fn members(&self) -> &[u32] {
+        &self.members
+    }
+
+    /// Returns the members' bounding circles, where the method uses them.
+    pub(super) fn circles(&self) -> &[BoundingCircle] {
+        &self.circles
+    }
+
+    /// Returns the box of the shape at a position.
+    #[must_use]
+    #[inline(always)]
+    pub fn bounds(&self, position: u32) -> Bounds {
+        self.bounds[position as usize]
+    }
+
+    /// Returns whether some members never move by themselves.
+    pub(super) fn has_fixed(&self) -> bool {
+        self.fixed_members > 0
+    }
+
+    /// Returns whether neither of two shapes ever moves by itself.
+    #[inline(always)]
+    pub(super) fn both_fixed(&self, one: u32, other: u32) -> bool {
+        self.fixed_members > 0 && self.fixed[one as usize] && self.fixed[other as usize]
+    }
+
+    /// Returns the box around all members.
+    pub(super) fn extent(&self) -> Bounds {
+        self.extent
+    }
+
+    /// Returns the widths of the members added up, and the heights.
+    pub(super) fn sizes(&self) -> [f64; 2] {
+        self.sizes
+    }
+
+    /// Returns how many pairs an exhaustive search tests.
+    #[must_use]
+    pub fn possible(&self) -> u64 {
+        pairs_among(self.members.len() as u64) - pairs_among(self.fixed_members)
+    }
+}
+
+fn pairs_among(count: u64) -> u64 {
+    count * count.saturating_sub(1) / 2
+}
+
+/// The median centre of a sample, on the lattice of origins.
+fn middle_of(shapes: &[Shape]) -> DVec2 {
+    let step = (shapes.len() / SAMPLES).max(1);
+    let median = |coordinate: fn(DVec2) -> f64| {
+        let mut sample = [0.0; SAMPLES];
+        let mut count = 0;
+        for shape in shapes.iter().step_by(step).take(SAMPLES) {
+            // Insertion into what is sorted already.
+            let value = coordinate(shape.center());
+            let place = sample[..count].iter().position(|other| *other > value).unwrap_or(count);
+            sample.copy_within(place..count, place + 1);
+            sample[place] = value;
+            count += 1;
+        }
+        (sample[count / 2] / ORIGIN_STEP).round() * ORIGIN_STEP
+    };
+    DVec2::new(median(|center| center.x), median(|center| center.y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Colliders;
+    use crate::shape::{Aabb, Circle, Shape};
+    use glam::DVec2;
+
+    fn circles(places: &[f64]) -> Vec<Shape> {
+        let circle = |x: &f64| Circle::new(DVec2::new(*x, 0.0), 1.0).expect("valid").into();
+        places.iter().map(circle).collect()
+    }
+
+    #[test]
+    fn the_origin_is_where_most_shapes_are() {
+        let mut colliders = Colliders::default();
+        for (places, x) in [
+            (vec![5.0, 700.0, -1e12], 0.0),
+            (vec![2e9, 2e9 + 5.0, 0.0], (2e9_f64 / 65_536.0).round() * 65_536.0),
+            (vec![], 0.0),
+        ] {
+            assert!(colliders.refresh(&circles(&places), |_| (true, false), None));
+            assert_eq!(colliders.origin(), DVec2::new(x, 0.0));
+        }
+    }
+
+    #[test]
+    fn who_takes_no_part_or_is_not_seen_is_no_member() {
+        let shapes = circles(&[0.0, 1.0, 2.0, 50.0, 3.0]);
+        let region = Aabb::new(DVec2::splat(-9.0), DVec2::splat(9.0)).expect("numbers");
+        let mut colliders = Colliders::default();
+        colliders.refresh(&shapes, |index| (index != 1, index == 0 || index == 2), Some(region));
+        assert_eq!(colliders.members(), [0, 2, 4]);
+        assert_eq!(colliders.possible(), 2, "0 and 2 are fixed");
+    }
+}

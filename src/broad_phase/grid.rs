@@ -1,0 +1,265 @@
+//! A uniform grid: rows of cells, each box in every row that it covers.
+
+use super::candidates::Candidates;
+use super::{Bounds, Colliders};
+use crate::fault::has_room;
+
+/// Height of a row, in mean heights of a box: a box then covers 1 + 1/1.5 rows on average.
+const ROW_HEIGHT: f32 = 2.0;
+/// Width of a cell, in mean widths of a box. Narrower than a row is high: a box is in one cell of its row only.
+const CELL_WIDTH: f32 = 1.0;
+/// Cells at most, for each box: beyond it they are made larger.
+const CELLS_PER_BOX: f32 = 4.0;
+/// Rows or columns at most: their numbers are exact in single precision.
+const LINES_MAX: f32 = 1_048_576.0;
+/// More tests than this for each entry are a crowd that the grid does not take apart.
+const CROWDED: u64 = 64;
+
+/// Pairs found before they are handed over.
+const FOUND: usize = 1024;
+/// Tests made before they are counted.
+const SPENT: usize = 4096;
+/// Boxes tested before there must be room for all of them.
+const PIECE: usize = 256;
+
+/// Beside a position: the row is the box's first. Positions are below the limit of shapes, 2^20.
+const FIRST: u32 = 1 << 31;
+
+/// The cells and what is in them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Grid {
+    layout: Layout,
+    /// Where a cell's entries begin, and where the last cell's end.
+    starts: Vec<u32>,
+    /// The first cell of each box, and in how many rows it is.
+    cells: Vec<[u32; 2]>,
+    /// Row by row, and in a row by the cell in which the box begins.
+    entries: Vec<Entry>,
+}
+
+/// A box in one of its rows.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    bounds: Bounds,
+    /// The shape's position, and [`FIRST`] in the first of its rows.
+    position: u32,
+}
+
+impl Grid {
+    /// Finds candidates. Returns false if it gave up because `gives_up` allows it and the cells are crowded.
+    ///
+    /// Two boxes that share several rows are a pair in the first of them only.
+    ///
+    /// # Complexity
+    /// Linear for a crowd without clusters, whatever the sizes: each box is tested with those that begin, in the same
+    /// row, before it ends.
+    ///
+    /// # Source
+    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.1. Deviations: the cells are filled by counting;
+    /// along a row a box is in its first cell only, and all that follows it up to its end lies in one piece of memory.
+    pub(super) fn search(
+        &mut self,
+        colliders: &Colliders,
+        candidates: &mut Candidates,
+        gives_up: bool,
+    ) -> bool {
+        if !self.fill(colliders) {
+            candidates.truncated = true;
+            return true;
+        }
+        let (layout, entries) = (self.layout, &self.entries);
+        let (mut begin, mut tests) = (0, 0);
+        let tests_max = if gives_up { CROWDED * entries.len() as u64 } else { u64::MAX };
+        let mut found = [[0; 2]; FOUND];
+        let (mut count, mut unspent) = (0, 0);
+        for row in 0..layout.rows {
+            let cells = &self.starts[layout.cell(row, 0)..layout.cell(row + 1, 0)];
+            let row_end = cells.last().map_or(begin, |end| *end as usize);
+            for index in begin..row_end {
+                let entry = &entries[index];
+                let end = cells[layout.column(-entry.bounds.lanes()[2])] as usize;
+                unspent += end - index;
+                for piece in entries[index + 1..end].chunks(PIECE) {
+                    if count + PIECE > found.len() {
+                        if !candidates.take_all(colliders, &found[..count]) {
+                            return true;
+                        }
+                        count = 0;
+                    }
+                    // Written in any case and counted if it is a pair: no branch that cannot be foreseen.
+                    for other in piece {
+                        found[count] = [entry.position & !FIRST, other.position & !FIRST];
+                        let is_first_row = (entry.position | other.position) >= FIRST;
+                        count += usize::from(entry.bounds.meets(other.bounds) & is_first_row);
+                    }
+                }
+                if unspent > SPENT {
+                    tests += unspent as u64;
+                    if !candidates.spend(std::mem::take(&mut unspent)) {
+                        return true;
+                    }
+                }
+            }
+            if tests > tests_max {
+                return false;
+            }
+            begin = row_end;
+        }
+        candidates.take_all(colliders, &found[..count]);
+        true
+    }
+
+    /// Puts every box into its rows. Afterwards `starts` has the end of each cell. Returns false where memory ends.
+    fn fill(&mut self, colliders: &Colliders) -> bool {
+        let layout = Layout::of(colliders);
+        self.layout = layout;
+        let cells = layout.cell(layout.rows, 0);
+        self.starts.clear();
+        if !has_room(&mut self.starts, cells) {
+            return false;
+        }
+        self.starts.resize(cells, 0);
+        let members = colliders.members();
+        self.cells.clear();
+        if !has_room(&mut self.cells, members.len()) {
+            return false;
+        }
+        for &position in members {
+            let (column, first, last) = layout.place(colliders.bounds(position));
+            let cell = first * layout.columns + column;
+            self.cells.push([cell, last - first]);
+            for row in 0..=last - first {
+                self.starts[(cell + row * layout.columns) as usize] += 1;
+            }
+        }
+        let mut count = 0;
+        for start in &mut self.starts {
+            count += std::mem::replace(start, count);
+        }
+        self.entries.clear();
+        if !has_room(&mut self.entries, count as usize) {
+            return false;
+        }
+        self.entries.resize(count as usize, Entry { bounds: Bounds::EMPTY, position: 0 });
+        for (&position, [cell, further]) in members.iter().zip(&self.cells) {
+            let bounds = colliders.bounds(position);
+            let mut position = position | FIRST;
+            for row in 0..=*further {
+                let start = &mut self.starts[(cell + row * layout.columns) as usize];
+                self.entries[*start as usize] = Entry { bounds, position };
+                *start += 1;
+                position &= !FIRST;
+            }
+        }
+        true
+    }
+
+    /// Calls `draw` with the box of each cell in which a box begins or which it covers, row by row.
+    pub(super) fn drawn(&self, draw: &mut dyn FnMut(Bounds)) {
+        let layout = self.layout;
+        let mut begin = 0;
+        for row in 0..layout.rows {
+            for column in 0..layout.columns {
+                let end = self.starts.get(layout.cell(row, 0) + column as usize).map_or(begin, |end| *end);
+                if end > begin {
+                    draw(layout.bounds(column, row));
+                }
+                begin = end;
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Layout {
+    left: f32,
+    top: f32,
+    /// Cells in a pixel, along the row and across.
+    scale: [f32; 2],
+    columns: u32,
+    rows: u32,
+}
+
+impl Layout {
+    /// Returns the layout for the members' extent and their mean size.
+    fn of(colliders: &Colliders) -> Self {
+        let extent = colliders.extent();
+        let sum = colliders.sizes();
+        let count = colliders.members().len() as f32;
+        let lines = |extent: f32, sum: f64, cell: f32| {
+            #[expect(clippy::cast_possible_truncation, reason = "rounding")]
+            let mean = (sum / f64::from(count)) as f32;
+            let lines = extent / (mean * cell);
+            // NaN, of no extent by no size, is one line too.
+            if lines > LINES_MAX {
+                LINES_MAX
+            } else if lines > 1.0 {
+                lines
+            } else {
+                1.0
+            }
+        };
+        let size = extent.size();
+        let columns = lines(size[0], sum[0], CELL_WIDTH);
+        let rows = lines(size[1], sum[1], ROW_HEIGHT);
+        let too_many = columns * rows / (CELLS_PER_BOX * count);
+        let shrink = if too_many > 1.0 { too_many.sqrt().recip() } else { 1.0 };
+        let [left, top, ..] = extent.lanes();
+        // A line of boxes has no other direction to save cells in.
+        let [columns, rows] = if rows * shrink < 1.0 {
+            [CELLS_PER_BOX * count, 1.0]
+        } else if columns * shrink < 1.0 {
+            [1.0, CELLS_PER_BOX * count]
+        } else {
+            [columns * shrink, rows * shrink]
+        };
+        let scale = |lines: f32, extent: f32| if extent > 0.0 { lines / extent } else { 0.0 };
+        Self {
+            left,
+            top,
+            scale: [scale(columns, size[0]), scale(rows, size[1])],
+            columns: line(columns, u32::MAX) + 1,
+            rows: line(rows, u32::MAX) + 1,
+        }
+    }
+
+    /// Number of a cell.
+    #[inline(always)]
+    fn cell(&self, row: u32, column: u32) -> usize {
+        row as usize * self.columns as usize + column as usize
+    }
+
+    #[inline(always)]
+    fn column(&self, x: f32) -> usize {
+        line((x - self.left) * self.scale[0], self.columns) as usize
+    }
+
+    /// Returns the column in which a box begins, and its first and last row.
+    #[inline(always)]
+    fn place(&self, bounds: Bounds) -> (u32, u32, u32) {
+        let [left, top, _, bottom] = bounds.lanes();
+        let row = |y: f32| line((y - self.top) * self.scale[1], self.rows);
+        (line((left - self.left) * self.scale[0], self.columns), row(top), row(-bottom))
+    }
+
+    fn bounds(&self, column: u32, row: u32) -> Bounds {
+        let at =
+            |line: u32, begin: f32, scale: f32| begin + line as f32 / if scale > 0.0 { scale } else { 1.0 };
+        Bounds::from_lanes([
+            at(column, self.left, self.scale[0]),
+            at(row, self.top, self.scale[1]),
+            -at(column + 1, self.left, self.scale[0]),
+            -at(row + 1, self.top, self.scale[1]),
+        ])
+    }
+}
+
+/// The number of a row or column. Rounding keeps the order, so a box never ends before it begins.
+///
+/// The sum with 2^23 has the whole number in its last bits: casts that saturate take the browsers several jumps. What
+/// is too large, and NaN, of a crowd without extent, is in the last line.
+#[inline(always)]
+fn line(place: f32, count: u32) -> u32 {
+    const WHOLE: f32 = 8_388_608.0;
+    (place + (WHOLE - 0.5)).to_bits().saturating_sub(WHOLE.to_bits()).min(count - 1)
+}

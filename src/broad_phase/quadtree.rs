@@ -1,0 +1,194 @@
+//! A quadtree: a square divided into four, again and again, until few shapes have their middle in one.
+
+use super::candidates::Candidates;
+use super::hierarchy::{Hierarchy, NONE, Node};
+use super::{Bounds, Colliders};
+use crate::fault::{has_room, try_push};
+
+/// A square with more shapes than this is divided.
+const ITEMS_MAX: usize = 6;
+/// Squares are divided at most so often: then their side has no digit left in single precision.
+const DEPTH_MAX: u32 = 64;
+
+/// The tree and what building it needs.
+#[derive(Clone, Debug, Default)]
+pub struct Quadtree {
+    pub(super) hierarchy: Hierarchy,
+    /// The squares that were not divided and are not empty.
+    leaves: Vec<Bounds>,
+    items: Vec<u32>,
+    scratch: Vec<u32>,
+    open: Vec<Task>,
+}
+
+/// What is left to do while building.
+#[derive(Clone, Copy, Debug)]
+enum Task {
+    /// To add the square at a place with the items of a range.
+    Add { square: Square, first: usize, last: usize },
+    /// To end the node of this number.
+    End(usize),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    /// The middle, times two, as [`Bounds::double_middle`].
+    middle: [f32; 2],
+    /// Half the side, times two.
+    half: f32,
+    depth: u32,
+}
+
+impl Square {
+    fn quarter(self, number: u8) -> Self {
+        let half = self.half / 2.0;
+        let side = |bit: u8| if number & bit == 0 { -half } else { half };
+        let middle = [self.middle[0] + side(1), self.middle[1] + side(2)];
+        Self { middle, half, depth: self.depth + 1 }
+    }
+
+    fn quarter_of(self, bounds: Bounds) -> u8 {
+        let [x, y] = bounds.double_middle();
+        u8::from(x > self.middle[0]) | u8::from(y > self.middle[1]) << 1
+    }
+
+    fn bounds(self) -> Bounds {
+        let [x, y] = self.middle.map(|middle| middle / 2.0);
+        let half = self.half / 2.0;
+        Bounds::from_lanes([x - half, y - half, -(x + half), -(y + half)])
+    }
+}
+
+impl Quadtree {
+    /// Builds the tree of all members. Returns false, with an empty tree, where memory ends.
+    ///
+    /// A shape belongs to the square in which its middle lies; the boxes that a search meets are those around the
+    /// shapes of a square, not the squares themselves.
+    ///
+    /// # Degenerate input
+    /// Shapes with one middle stay in one square, which is divided no more than 64 times.
+    ///
+    /// # Complexity
+    /// n log n, or as often as a square can be divided.
+    ///
+    /// # Source
+    /// H. Samet, *Foundations of Multidimensional and Metric Data Structures* (2006), section 1.4; boxes that stick
+    /// out of their squares as in T. Ulrich, *Loose Octrees*, Game Programming Gems (2000), here as wide as needed.
+    pub fn build(&mut self, colliders: &Colliders) -> bool {
+        self.hierarchy.nodes.clear();
+        let built = self.try_build(colliders).is_some();
+        if !built {
+            self.hierarchy.nodes.clear();
+        }
+        built
+    }
+
+    fn try_build(&mut self, colliders: &Colliders) -> Option<()> {
+        let Self { hierarchy, leaves, items, scratch, open } = self;
+        let members = colliders.members();
+        leaves.clear();
+        items.clear();
+        scratch.clear();
+        open.clear();
+        has_room(items, members.len()).then_some(())?;
+        has_room(scratch, members.len()).then_some(())?;
+        items.extend_from_slice(members);
+        scratch.resize(members.len(), 0);
+        let extent = colliders.extent();
+        let [width, height] = extent.size();
+        let half = if width > height { width } else { height };
+        let root = Square { middle: extent.double_middle(), half, depth: 0 };
+        let mut next = Some(Task::Add { square: root, first: 0, last: items.len() });
+        while let Some(task) = next {
+            match task {
+                Task::End(place) => {
+                    let count = u32::try_from(hierarchy.nodes.len()).ok()?;
+                    hierarchy.nodes.get_mut(place)?.skip = count;
+                }
+                Task::Add { square, first, last } => {
+                    let held = &mut items[first..last];
+                    let place = hierarchy.nodes.len();
+                    let divides = held.len() > ITEMS_MAX && square.depth < DEPTH_MAX;
+                    if held.len() > 1 {
+                        push(hierarchy, Node { bounds: Bounds::EMPTY, skip: 0, item: NONE })?;
+                        try_push(open, Task::End(place)).then_some(())?;
+                    }
+                    if divides {
+                        let mut from = last;
+                        let ends = divide(square, colliders, held, &mut scratch[first..last]);
+                        // Last in, first out: the first quarter is the next.
+                        for number in (0..4_u8).rev() {
+                            let begin = first + ends[usize::from(number)];
+                            let task = Task::Add { square: square.quarter(number), first: begin, last: from };
+                            if begin < from {
+                                try_push(open, task).then_some(())?;
+                            }
+                            from = begin;
+                        }
+                    } else {
+                        for &item in held.iter() {
+                            let skip = u32::try_from(hierarchy.nodes.len() + 1).ok()?;
+                            push(hierarchy, Node { bounds: colliders.bounds(item), skip, item })?;
+                        }
+                        if !held.is_empty() {
+                            try_push(leaves, square.bounds()).then_some(())?;
+                        }
+                    }
+                }
+            }
+            next = open.pop();
+        }
+        hierarchy.enclose();
+        Some(())
+    }
+
+    /// Calls `visit` with each shape whose box and the boxes around it satisfy `meets`, in no particular order.
+    pub fn visit(&self, meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
+        self.hierarchy.visit(meets, visit);
+    }
+
+    /// Returns the box around all shapes, `None` if there is none.
+    #[must_use]
+    pub fn extent(&self) -> Option<Bounds> {
+        self.hierarchy.nodes.first().map(|root| root.bounds)
+    }
+
+    /// Finds candidates.
+    pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
+        if self.build(colliders) {
+            self.hierarchy.search(colliders, candidates);
+        } else {
+            candidates.truncated = true;
+        }
+    }
+
+    /// Calls `draw` with each undivided square that is not empty.
+    pub(super) fn drawn(&self, draw: &mut dyn FnMut(Bounds)) {
+        self.leaves.iter().copied().for_each(draw);
+    }
+}
+
+fn push(hierarchy: &mut Hierarchy, node: Node) -> Option<()> {
+    try_push(&mut hierarchy.nodes, node).then_some(())
+}
+
+/// Sorts items by quarter and returns where each quarter's begin.
+fn divide(square: Square, colliders: &Colliders, items: &mut [u32], scratch: &mut [u32]) -> [usize; 4] {
+    let quarter = |item: &u32| usize::from(square.quarter_of(colliders.bounds(*item)));
+    let mut places = [0; 4];
+    for item in items.iter() {
+        places[quarter(item)] += 1;
+    }
+    let mut sum = 0;
+    for place in &mut places {
+        sum += std::mem::replace(place, sum);
+    }
+    let begins = places;
+    for item in items.iter() {
+        let place = &mut places[quarter(item)];
+        scratch[*place] = *item;
+        *place += 1;
+    }
+    items.copy_from_slice(scratch);
+    begins
+}

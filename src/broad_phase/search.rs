@@ -1,0 +1,136 @@
+//! One search for candidates, by any method, and what the methods keep.
+
+use super::candidates::Candidates;
+use super::grid::Grid;
+use super::naive;
+use super::quadtree::Quadtree;
+use super::sweep_and_prune::SweepAndPrune;
+use super::tree::Tree;
+use super::{BroadPhase, Colliders};
+use crate::shape::{Aabb, Shape};
+
+/// Fewer shapes than this are tested one by one: sorting them would cost more.
+const FEW: usize = 128;
+
+/// The search and its memory. The memory changes how long a search takes, never what it finds.
+#[derive(Clone, Debug, Default)]
+pub struct PairSearch {
+    colliders: Colliders,
+    candidates: Candidates,
+    grid: Grid,
+    quadtree: Quadtree,
+    sweep_and_prune: SweepAndPrune,
+    tree: Tree,
+    /// The method that searched last.
+    used: BroadPhase,
+}
+
+impl PairSearch {
+    /// Finds the pairs that may collide, sorted by first and second.
+    ///
+    /// `part` says whether a shape takes part, and whether it is fixed: two such shapes are no pair. Nor do shapes
+    /// outside the region take part.
+    ///
+    /// # Degenerate input
+    /// Pairs and tests are limited, so that a crowd at one point is answered in bounded time: see
+    /// [`PairSearch::is_truncated`].
+    pub fn run(
+        &mut self,
+        method: BroadPhase,
+        shapes: &[Shape],
+        part: impl Fn(usize) -> (bool, bool),
+        region: Option<Aabb>,
+    ) {
+        let Self { colliders, candidates, .. } = self;
+        candidates.clear();
+        self.tree.reinserted = 0;
+        candidates.truncated = !colliders.refresh(shapes, part, region);
+        if candidates.truncated {
+            return;
+        }
+        self.used = match method {
+            BroadPhase::Auto if colliders.members().len() < FEW => BroadPhase::BoundingCircle,
+            BroadPhase::Auto => BroadPhase::Grid,
+            asked => asked,
+        };
+        match self.used {
+            BroadPhase::BoundingCircle if !colliders.refresh_circles(shapes) => candidates.truncated = true,
+            BroadPhase::Grid => {
+                if !self.grid.search(colliders, candidates, method == BroadPhase::Auto) {
+                    candidates.clear();
+                    self.used = BroadPhase::Quadtree;
+                    self.quadtree.search(colliders, candidates);
+                }
+            }
+            BroadPhase::Quadtree => self.quadtree.search(colliders, candidates),
+            BroadPhase::SweepAndPrune => self.sweep_and_prune.search(colliders, candidates),
+            BroadPhase::Tree => self.tree.search(colliders, candidates),
+            asked => naive::search(asked, colliders, candidates),
+        }
+        candidates.sort(colliders.len());
+    }
+
+    /// Forgets what is kept by position: shapes have been removed.
+    pub fn forget(&mut self) {
+        self.candidates.clear();
+        self.tree.forget();
+    }
+
+    /// Returns the pairs that go on to the narrow phase, sorted: of bounding circles those whose circles meet, of every
+    /// other method those whose boxes meet.
+    #[must_use]
+    pub fn pairs(&self) -> &[[u32; 2]] {
+        &self.candidates.pairs
+    }
+
+    /// Returns how many pairs the method left over. All pairs leaves all, the tree those whose wider boxes meet, the
+    /// others as many as [`PairSearch::pairs`].
+    #[must_use]
+    pub fn candidates(&self) -> u64 {
+        self.candidates.offered
+    }
+
+    /// Returns how many pairs an exhaustive search tests.
+    #[must_use]
+    pub fn possible(&self) -> u64 {
+        self.colliders.possible()
+    }
+
+    /// Returns whether pairs were left out, because there were too many pairs or tests or because memory ended.
+    #[must_use]
+    pub fn is_truncated(&self) -> bool {
+        self.candidates.truncated
+    }
+
+    /// Returns how many leaves the tree moved.
+    #[must_use]
+    pub fn reinserted(&self) -> u64 {
+        self.tree.reinserted
+    }
+
+    /// Returns whether the boxes of a pair meet.
+    #[must_use]
+    #[inline]
+    pub fn boxes_meet(&self, [first, second]: [u32; 2]) -> bool {
+        self.colliders.bounds(first).meets(self.colliders.bounds(second))
+    }
+
+    /// Returns whether the pairs have been tested by circles only, not by boxes.
+    #[must_use]
+    pub fn is_by_circles(&self) -> bool {
+        self.used == BroadPhase::BoundingCircle
+    }
+
+    /// Calls `visit` with the boxes that the last method has drawn around shapes or space: the grid's cells and the
+    /// quadtree's squares that are not empty, the tree's nodes; none for the others.
+    pub fn drawn(&self, visit: &mut dyn FnMut(Aabb)) {
+        let origin = self.colliders.origin();
+        let mut draw = |bounds: super::Bounds| visit(bounds.to_aabb(origin));
+        match self.used {
+            BroadPhase::Grid => self.grid.drawn(&mut draw),
+            BroadPhase::Quadtree => self.quadtree.drawn(&mut draw),
+            BroadPhase::Tree => self.tree.drawn(&mut draw),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! A tree of boxes that is kept from one search to the next. Where a shape has left its box the tree is mended.
+
+use super::candidates::Candidates;
+use super::hierarchy::{Hierarchy, NONE, Node};
+use super::{Bounds, Colliders, Quadtree};
+use crate::fault::has_room;
+use crate::math::tolerance::TREE_MARGIN;
+use glam::DVec2;
+
+/// Where one shape in so many has left its box, building anew is cheaper than mending.
+const REBUILD_SHARE: usize = 8;
+/// A leaf put deeper than this makes the next search build anew: twice the depth that a tree of a million has then.
+const DEPTH_MAX: usize = 48;
+
+/// The tree. A leaf's box is wider than its shape's.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tree {
+    branches: Vec<Branch>,
+    free: Vec<u32>,
+    root: u32,
+    /// The leaf of each position; [`NONE`] for shapes that do not take part.
+    leaves: Vec<u32>,
+    origin: DVec2,
+    /// Leaves put in since the tree was built.
+    mended: usize,
+    is_stale: bool,
+    moved: Vec<u32>,
+    stack: Vec<u32>,
+    hierarchy: Hierarchy,
+    order: Quadtree,
+    /// Leaves that the last search moved.
+    pub(super) reinserted: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    bounds: Bounds,
+    parent: u32,
+    /// Both children; of a leaf [`NONE`] and the shape's position.
+    children: [u32; 2],
+}
+
+impl Branch {
+    fn is_leaf(&self) -> bool {
+        self.children[0] == NONE
+    }
+}
+
+impl Tree {
+    /// Finds candidates, having mended the tree.
+    ///
+    /// # Complexity
+    /// Linear where nothing left its box, n log n to build; then n log n for shapes that overlap few others.
+    ///
+    /// # Source
+    /// E. Catto, *Dynamic Bounding Volume Hierarchies* (Game Developers Conference 2019). Deviations: built by halving
+    /// the quadtree's order; not balanced by rotation, but built anew when it gets deep.
+    pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
+        if self.update(colliders) && self.flatten() {
+            self.hierarchy.search(colliders, candidates);
+        } else {
+            self.is_stale = true;
+            candidates.truncated = true;
+        }
+    }
+
+    /// Forgets which leaf is whose: positions have changed.
+    pub(super) fn forget(&mut self) {
+        self.is_stale = true;
+    }
+
+    /// Calls `draw` with the box of each node.
+    pub(super) fn drawn(&self, draw: &mut dyn FnMut(Bounds)) {
+        self.hierarchy.nodes.iter().for_each(|node| draw(node.bounds));
+    }
+
+    /// Gives every member a leaf that holds it. Returns false where memory ends.
+    fn update(&mut self, colliders: &Colliders) -> bool {
+        let members = colliders.members().len();
+        self.is_stale |= self.origin != colliders.origin() || self.mended > members;
+        self.origin = colliders.origin();
+        self.moved.clear();
+        let more = colliders.len().saturating_sub(self.leaves.len());
+        if !has_room(&mut self.leaves, more) || !has_room(&mut self.moved, colliders.len()) {
+            return false;
+        }
+        if self.is_stale {
+            self.leaves.clear();
+        }
+        self.leaves.resize(colliders.len(), NONE);
+        for (position, &leaf) in (0_u32..).zip(&self.leaves) {
+            let bounds = colliders.bounds(position);
+            let is_absent = bounds == Bounds::EMPTY;
+            let is_right = match self.branches.get(leaf as usize) {
+                Some(branch) => !is_absent && branch.bounds.holds(bounds),
+                None => is_absent,
+            };
+            if !is_right {
+                self.moved.push(position);
+            }
+        }
+        self.reinserted = self.moved.len() as u64;
+        if self.is_stale || self.moved.len() > members / REBUILD_SHARE {
+            return self.build(colliders);
+        }
+        if !has_room(&mut self.branches, 2 * self.moved.len())
+            || !has_room(&mut self.free, 2 * self.moved.len())
+        {
+            return false;
+        }
+        self.mended += self.moved.len();
+        for index in 0..self.moved.len() {
+            let position = self.moved[index];
+            self.remove(position);
+            if colliders.bounds(position) != Bounds::EMPTY {
+                self.insert(position, colliders.bounds(position).grown(MARGIN));
+            }
+        }
+        true
+    }
+
+    /// Builds the tree of all members: the quadtree's order, halved again and again.
+    fn build(&mut self, colliders: &Colliders) -> bool {
+        let Self { branches, stack, leaves, order, .. } = self;
+        let count = 2 * colliders.members().len();
+        branches.clear();
+        self.free.clear();
+        stack.clear();
+        if !order.build(colliders) || !has_room(branches, count) || !has_room(stack, count) {
+            return false;
+        }
+        leaves.fill(NONE);
+        for (leaf, item) in (0..).zip(order.hierarchy.items()) {
+            leaves[item as usize] = leaf;
+            let bounds = colliders.bounds(item).grown(MARGIN);
+            branches.push(Branch { bounds, parent: NONE, children: [NONE, item] });
+        }
+        // Level by level two neighbours become one, so that the depth is the logarithm.
+        stack.extend(0..number(branches.len()));
+        while stack.len() > 1 {
+            let mut kept = 0;
+            for index in (0..stack.len()).step_by(2) {
+                let one = stack[index];
+                stack[kept] = match stack.get(index + 1) {
+                    Some(&other) => join(branches, None, one, other),
+                    None => one,
+                };
+                kept += 1;
+            }
+            stack.truncate(kept);
+        }
+        self.root = stack.first().copied().unwrap_or(NONE);
+        (self.is_stale, self.mended) = (false, 0);
+        true
+    }
+
+    /// Takes a shape's leaf out, if it has one; its sibling takes the place of their parent.
+    fn remove(&mut self, position: u32) {
+        let leaf = std::mem::replace(&mut self.leaves[position as usize], NONE);
+        if leaf == NONE {
+            return;
+        }
+        self.free.push(leaf);
+        let parent = self.branches[leaf as usize].parent;
+        if parent == NONE {
+            self.root = NONE;
+            return;
+        }
+        self.free.push(parent);
+        let Branch { parent: above, children: [one, other], .. } = self.branches[parent as usize];
+        let sibling = if one == leaf { other } else { one };
+        self.branches[sibling as usize].parent = above;
+        if above == NONE {
+            self.root = sibling;
+        } else {
+            for child in &mut self.branches[above as usize].children {
+                if *child == parent {
+                    *child = sibling;
+                }
+            }
+            self.refit(above);
+        }
+    }
+
+    /// Puts a leaf beside the node that grows least.
+    fn insert(&mut self, position: u32, bounds: Bounds) {
+        let new = Branch { bounds, parent: NONE, children: [NONE, position] };
+        let leaf = place_branch(&mut self.branches, self.free.pop(), new);
+        self.leaves[position as usize] = leaf;
+        if self.root == NONE {
+            self.root = leaf;
+            return;
+        }
+        let mut sibling = self.root;
+        let mut depth = 0;
+        loop {
+            let branch = self.branches[sibling as usize];
+            if branch.is_leaf() || depth > DEPTH_MAX {
+                break;
+            }
+            // To join here costs a box around both; to go on, the growth of this box and of the child's.
+            let both = branch.bounds.union(bounds).half_perimeter();
+            let growth = both - branch.bounds.half_perimeter();
+            let costs = branch.children.map(|child| {
+                let child = self.branches[child as usize];
+                let around = child.bounds.union(bounds).half_perimeter();
+                growth + if child.is_leaf() { around } else { around - child.bounds.half_perimeter() }
+            });
+            if both <= costs[0] && both <= costs[1] {
+                break;
+            }
+            sibling = branch.children[usize::from(costs[1] < costs[0])];
+            depth += 1;
+        }
+        self.is_stale |= depth >= DEPTH_MAX;
+        let above = self.branches[sibling as usize].parent;
+        let parent = join(&mut self.branches, self.free.pop(), sibling, leaf);
+        self.branches[parent as usize].parent = above;
+        if above == NONE {
+            self.root = parent;
+        } else {
+            for child in &mut self.branches[above as usize].children {
+                if *child == sibling {
+                    *child = parent;
+                }
+            }
+            self.refit(above);
+        }
+    }
+
+    /// Puts the boxes of a node and of all above it tightly around their children.
+    fn refit(&mut self, mut place: u32) {
+        while place != NONE {
+            let [one, other] =
+                self.branches[place as usize].children.map(|child| self.branches[child as usize].bounds);
+            let branch = &mut self.branches[place as usize];
+            branch.bounds = one.union(other);
+            place = branch.parent;
+        }
+    }
+
+    /// Lists the nodes in the order in which a search walks them. Returns false where memory ends.
+    fn flatten(&mut self) -> bool {
+        let Self { branches, stack, hierarchy, .. } = self;
+        let nodes = &mut hierarchy.nodes;
+        nodes.clear();
+        stack.clear();
+        if !has_room(nodes, branches.len()) || !has_room(stack, branches.len()) {
+            return false;
+        }
+        stack.extend((self.root != NONE).then_some(self.root));
+        while let Some(place) = stack.pop() {
+            let branch = branches[place as usize];
+            let item = if branch.is_leaf() { branch.children[1] } else { NONE };
+            nodes.push(Node { bounds: branch.bounds, skip: number(nodes.len() + 1), item });
+            if !branch.is_leaf() {
+                stack.extend(branch.children.iter().rev());
+            }
+        }
+        // A node of two holds what its first child and then its second holds.
+        for place in (0..nodes.len()).rev() {
+            if nodes[place].item == NONE {
+                let second = nodes[place + 1].skip as usize;
+                nodes[place].skip = nodes[second].skip;
+            }
+        }
+        true
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "rounding")]
+const MARGIN: f32 = TREE_MARGIN as f32;
+
+/// Makes two nodes the children of a new one and returns its number.
+fn join(branches: &mut Vec<Branch>, vacant: Option<u32>, one: u32, other: u32) -> u32 {
+    let bounds = branches[one as usize].bounds.union(branches[other as usize].bounds);
+    let parent = place_branch(branches, vacant, Branch { bounds, parent: NONE, children: [one, other] });
+    for child in [one, other] {
+        branches[child as usize].parent = parent;
+    }
+    parent
+}
+
+fn place_branch(branches: &mut Vec<Branch>, vacant: Option<u32>, branch: Branch) -> u32 {
+    if let Some(place) = vacant {
+        branches[place as usize] = branch;
+        return place;
+    }
+    branches.push(branch);
+    number(branches.len() - 1)
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "at most two nodes for each of the shapes, whose limit is 2^20"
+)]
+fn number(place: usize) -> u32 {
+    place as u32
+}

@@ -1,0 +1,101 @@
+//! Many questions about pairs of resident shapes in one call.
+
+use super::World;
+use super::chunk::{Answers, CHUNK, Question};
+use crate::fault::{ErrorCode, Fault, Field, try_push};
+use crate::narrow_phase::Contact;
+use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
+
+/// The pairs of a chunk.
+#[expect(clippy::cast_possible_truncation, reason = "it is small")]
+const ANSWERED: u32 = CHUNK as u32;
+
+/// What [`World::collide_many`] found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PairContacts {
+    /// Which of the asked pairs overlap or touch, in order.
+    pub hits: Vec<u32>,
+    /// Their contacts; the normals point from the first to the second of the pair.
+    pub contacts: Vec<Contact>,
+}
+
+impl World {
+    /// Returns how pairs of shapes, named by their positions in the order of creation, overlap.
+    ///
+    /// Every pair that is asked for is answered, whatever its shapes' properties; a shape overlaps itself. No face is kept
+    /// from the last detection: the answers are those of one-off questions.
+    ///
+    /// # Errors
+    /// `out-of-range` with the number of the first pair that names no shape, or `out-of-memory`; nothing is answered then.
+    pub fn collide_many(&self, pairs: &[[u32; 2]]) -> Result<PairContacts, Fault> {
+        let mut found = PairContacts::default();
+        self.collide_each(pairs, &mut |number, contact| {
+            try_push(&mut found.hits, number) && try_push(&mut found.contacts, *contact)
+        })?;
+        Ok(found)
+    }
+
+    /// Tells the contacts that [`World::collide_many`] returns one by one, each with the number of its pair, to `tell`,
+    /// which says whether there was room for it.
+    ///
+    /// # Errors
+    /// As [`World::collide_many`]; where there was no room, after some have been told.
+    pub fn collide_each(
+        &self,
+        pairs: &[[u32; 2]],
+        tell: &mut dyn FnMut(u32, &Contact) -> bool,
+    ) -> Result<(), Fault> {
+        self.check_pairs(pairs)?;
+        let full = Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
+        let mut answers = Answers::default();
+        let mut questions = Vec::with_capacity(CHUNK);
+        let mut number = 0;
+        for chunk in pairs.chunks(CHUNK) {
+            questions.clear();
+            questions.extend(chunk.iter().map(|pair| Question { pair: *pair, kept: None }));
+            answers.answer(self.shapes(), &questions);
+            let mut has_room = true;
+            answers.each(|index, contact, _| has_room = has_room && tell(number + u32::from(index), contact));
+            if !has_room {
+                return Err(full);
+            }
+            number += ANSWERED;
+        }
+        Ok(())
+    }
+
+    /// Returns how far pairs of shapes, named by their positions in the order of creation, are apart.
+    ///
+    /// # Errors
+    /// As [`World::collide_many`].
+    pub fn distance_many(&self, pairs: &[[u32; 2]]) -> Result<Vec<Distance>, Fault> {
+        let mut distances = Vec::new();
+        let full = Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
+        distances.try_reserve_exact(pairs.len()).map_err(|_| full)?;
+        self.distance_each(pairs, |distance| distances.push(*distance))?;
+        Ok(distances)
+    }
+
+    /// Tells the distances that [`World::distance_many`] returns one by one.
+    ///
+    /// # Errors
+    /// `out-of-range` as [`World::collide_many`]; nothing is told then.
+    pub fn distance_each(&self, pairs: &[[u32; 2]], mut tell: impl FnMut(&Distance)) -> Result<(), Fault> {
+        self.check_pairs(pairs)?;
+        let shapes = self.shapes();
+        for [a, b] in pairs {
+            tell(&distance_shape_shape(&shapes[*a as usize], &shapes[*b as usize]));
+        }
+        Ok(())
+    }
+
+    fn check_pairs(&self, pairs: &[[u32; 2]]) -> Result<(), Fault> {
+        for (number, pair) in pairs.iter().enumerate() {
+            if let Some(position) = pair.iter().find(|position| **position as usize >= self.len()) {
+                let fault = Fault::new(ErrorCode::OutOfRange, Field::Pairs, f64::from(*position));
+                return Err(fault.at(number));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,191 @@
+//! Questions to the whole world: what is at a point, in a region, nearest.
+
+use super::World;
+use super::properties::parts;
+use crate::broad_phase::{Bounds, Colliders, Quadtree};
+use crate::math::max;
+use crate::narrow_phase::contact_shape_shape;
+use crate::sdf::{closest_point_shape, signed_distance_shape};
+use crate::shape::{Aabb, Rectangle, Segment, Shape};
+use glam::DVec2;
+
+/// How much farther the search for the nearest looks each time that it found nothing.
+const WIDENING: f64 = 4.0;
+
+/// The shape nearest to a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nearest {
+    /// The shape's position in the order of creation.
+    pub position: u32,
+    /// From the point to the shape in pixels; 0 inside.
+    pub distance: f64,
+    /// The shape's nearest point; inside the shape the point itself.
+    pub point: DVec2,
+}
+
+/// The quadtree of all shapes, also of those that do not collide. Built when a question comes after a change.
+#[derive(Clone, Debug, Default)]
+pub(super) struct QueryIndex {
+    colliders: Colliders,
+    tree: Quadtree,
+    is_current: bool,
+}
+
+impl QueryIndex {
+    /// Says that shapes have changed.
+    pub(super) fn outdate(&mut self) {
+        self.is_current = false;
+    }
+
+    /// Brings the tree up to date. Returns false where memory ends; every shape must be asked then.
+    fn update(&mut self, shapes: &[Shape]) -> bool {
+        self.is_current = self.is_current
+            || self.colliders.refresh(shapes, parts(&[]), None) && self.tree.build(&self.colliders);
+        self.is_current
+    }
+
+    /// Calls `visit` with the positions of all shapes whose boxes may satisfy `meets`, in no particular order.
+    fn visit(&mut self, shapes: &[Shape], meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
+        if self.update(shapes) {
+            self.tree.visit(meets, visit);
+        } else {
+            (0..).zip(shapes).for_each(|(position, _)| visit(position));
+        }
+    }
+}
+
+impl World {
+    /// Fills `found` with the positions of the shapes that hold a point, inside or on the outline, sorted.
+    ///
+    /// Shapes that do not collide are found too, and the answer is that of the shapes as they are now, whether or not they
+    /// have been detected.
+    ///
+    /// # Degenerate input
+    /// NaN is in no shape.
+    ///
+    /// # Complexity
+    /// log n; n log n for the first question after a change.
+    pub fn query_point(&mut self, point: DVec2, found: &mut Vec<u32>) {
+        self.query(Aabb::between(point, point), found, |shape| shape.contains(point));
+    }
+
+    /// Fills `found` with the positions of the shapes that overlap or touch a region, sorted.
+    ///
+    /// # Degenerate input
+    /// A region without area is a segment or a point. Of a region wider or higher than 10¹² px or narrower than 10⁻¹⁴⁰ px
+    /// not the shapes but their boxes are asked.
+    ///
+    /// # Complexity
+    /// As [`World::query_point`], and linear in what is found.
+    pub fn query_region(&mut self, region: Aabb, found: &mut Vec<u32>) {
+        let (size, middle) =
+            (region.max() - region.min(), region.min() + (region.max() - region.min()) / 2.0);
+        let asked: Option<Shape> = if size.x > 0.0 && size.y > 0.0 {
+            Rectangle::new(middle, size.x, size.y, 0.0).ok().map(Shape::from)
+        } else {
+            Segment::new(region.min(), region.max()).ok().map(Shape::from)
+        };
+        let is_point = size == DVec2::ZERO;
+        self.query(region, found, |shape| match &asked {
+            _ if is_point => shape.contains(middle),
+            Some(asked) => contact_shape_shape(asked, shape).is_some(),
+            None => region.meets(&Aabb::around(shape)),
+        });
+    }
+
+    fn query(&mut self, region: Aabb, found: &mut Vec<u32>, accepts: impl Fn(&Shape) -> bool) {
+        found.clear();
+        let (index, shapes) = self.index_and_shapes();
+        index.update(shapes);
+        let asked = Bounds::new(&region, index.colliders.origin());
+        index.visit(shapes, &mut |bounds| bounds.meets(asked), &mut |position| {
+            if shapes.get(position as usize).is_some_and(&accepts) {
+                found.push(position);
+            }
+        });
+        sort(found);
+    }
+
+    /// Returns the shape nearest to a point, if one is within `max_distance`; of several the one created first.
+    ///
+    /// Shapes that do not collide are found too.
+    ///
+    /// # Degenerate input
+    /// `max_distance` may be infinite. If it or the point is NaN nothing is near.
+    ///
+    /// # Complexity
+    /// log n where shapes are spread evenly; n log n for the first question after a change.
+    pub fn nearest(&mut self, point: DVec2, max_distance: f64) -> Option<Nearest> {
+        let (index, shapes) = self.index_and_shapes();
+        index.update(shapes);
+        let local = point - index.colliders.origin();
+        let spacing = index.tree.extent().map_or(0.0, |extent| {
+            let [width, height] = extent.size();
+            lower_distance(extent, local) + f64::from(width + height) / (shapes.len() as f64).sqrt()
+        });
+        // Written so that NaN ends the search.
+        let mut reach = if spacing < max_distance { spacing } else { max_distance };
+        loop {
+            let mut best: Option<(f64, u32)> = None;
+            let limit = std::cell::Cell::new(reach);
+            index.visit(
+                shapes,
+                &mut |bounds| lower_distance(bounds, local) <= limit.get(),
+                &mut |position| {
+                    let Some(shape) = shapes.get(position as usize) else { return };
+                    let distance = max(signed_distance_shape(shape, point), 0.0);
+                    let is_better = best.is_none_or(|best| (distance, position) < best);
+                    if distance <= limit.get() && is_better {
+                        best = Some((distance, position));
+                        limit.set(distance);
+                    }
+                },
+            );
+            if let Some((distance, position)) = best {
+                let shape = shapes.get(position as usize)?;
+                return Some(Nearest { position, distance, point: closest_point_shape(shape, point) });
+            }
+            if !(reach < max_distance && !shapes.is_empty() && reach.is_finite()) {
+                return None;
+            }
+            reach *= WIDENING;
+            if reach == 0.0 || reach > max_distance {
+                reach = max_distance;
+            }
+        }
+    }
+}
+
+/// Sorts positions. The standard library's sort would add several kilobytes to the WebAssembly module.
+///
+/// # Source
+/// D. E. Knuth, *The Art of Computer Programming*, volume 3 (1998), section 5.2.1, algorithm D with steps 3h + 1.
+fn sort(positions: &mut [u32]) {
+    let mut step = 1;
+    while step < positions.len() / 3 {
+        step = 3 * step + 1;
+    }
+    while step > 0 {
+        for index in step..positions.len() {
+            let position = positions[index];
+            let mut place = index;
+            while place >= step && positions[place - step] > position {
+                positions[place] = positions[place - step];
+                place -= step;
+            }
+            positions[place] = position;
+        }
+        step /= 3;
+    }
+}
+
+/// A distance that no shape in a box is nearer than. The box has been rounded, so an ulp is taken off on each side.
+fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
+    let [left, top, right, bottom] = bounds.lanes().map(f64::from);
+    let slack = |one: f64, other: f64| (one.abs() + other.abs()) * f64::from(f32::EPSILON);
+    let beyond = |low: f64, negated_high: f64, at: f64| {
+        max(max(low - at, at + negated_high) - slack(low, negated_high), 0.0)
+    };
+    let (x, y) = (beyond(left, right, local.x), beyond(top, bottom, local.y));
+    DVec2::new(x, y).length()
+}

@@ -1,0 +1,59 @@
+//! The point of a shape that is nearest to a point.
+
+use crate::math::{clamp, direction};
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// Returns the shape's point nearest to a point: the point itself where it is inside or on the shape.
+///
+/// # Degenerate input
+/// Where several are nearest, the one on the edge with the lowest number.
+///
+/// # Complexity
+/// Linear in the vertices.
+///
+/// # Source
+/// C. Ericson, *Real-Time Collision Detection* (2005), section 5.1.2, for each edge.
+#[must_use]
+pub fn closest_point_shape(shape: &Shape, point: DVec2) -> DVec2 {
+    if shape.contains(point) {
+        return point;
+    }
+    let hull = shape.hull();
+    let local = point - hull.center();
+    let mut nearest = hull.vertex(0);
+    for index in 0..hull.points().len() {
+        let (from, along) = (hull.vertex(index), hull.vertex(index + 1) - hull.vertex(index));
+        let square = along.length_squared();
+        let share = if square > 0.0 { clamp((local - from).dot(along) / square, 0.0, 1.0) } else { 0.0 };
+        let found = from + along * share;
+        if (local - found).length_squared() < (local - nearest).length_squared() {
+            nearest = found;
+        }
+    }
+    let out = direction(local - nearest).map_or(DVec2::ZERO, |way| way.unit * hull.radius());
+    hull.center() + (nearest + out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::closest_point_shape;
+    use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
+    use glam::DVec2;
+
+    #[test]
+    fn each_kind_has_its_nearest_point() {
+        let triangle = [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(DVec2::from);
+        let cases: [(Shape, [f64; 2], [f64; 2]); 5] = [
+            (Circle::new(DVec2::ZERO, 5.0).expect("valid").into(), [6.0, 8.0], [3.0, 4.0]),
+            (Rectangle::new(DVec2::ZERO, 4.0, 2.0, 0.0).expect("valid").into(), [5.0, 0.5], [2.0, 0.5]),
+            (Rectangle::new(DVec2::ZERO, 4.0, 2.0, 0.0).expect("valid").into(), [1.5, 0.5], [1.5, 0.5]),
+            (Polygon::new(&triangle).expect("valid").into(), [3.0, 3.0], [2.0, 2.0]),
+            (Segment::new(DVec2::ZERO, DVec2::X).expect("valid").into(), [9.0, 1.0], [1.0, 0.0]),
+        ];
+        for (shape, point, expected) in cases {
+            let found = closest_point_shape(&shape, point.into());
+            assert!((found - DVec2::from(expected)).length() < 1e-14, "{shape:?}: {found}");
+        }
+    }
+}

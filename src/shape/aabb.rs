@@ -1,0 +1,141 @@
+//! The box along the world's axes.
+
+use super::{Shape, ShapeError};
+use crate::fault::{Field, within};
+use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT};
+use crate::math::{max, min};
+use glam::DVec2;
+
+/// A box whose sides are parallel to the axes, its outline included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb {
+    min: DVec2,
+    max: DVec2,
+}
+
+impl Aabb {
+    /// Returns the box between two opposite corners, given in either order. It may be a line or a point.
+    ///
+    /// # Units
+    /// Pixels.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` for `x1`, `y1`, `x2` or `y2`.
+    pub fn new(corner: DVec2, opposite: DVec2) -> Result<Self, ShapeError> {
+        let sides = [corner.x, corner.y, opposite.x, opposite.y];
+        for (side, field) in sides.into_iter().zip([Field::X1, Field::Y1, Field::X2, Field::Y2]) {
+            within(side, COORDINATE_LIMIT, field)?;
+        }
+        Ok(Self::between(corner, opposite))
+    }
+
+    /// Returns the box between two opposite corners that are known to be numbers.
+    #[must_use]
+    pub fn between(corner: DVec2, opposite: DVec2) -> Self {
+        Self {
+            min: DVec2::new(min(corner.x, opposite.x), min(corner.y, opposite.y)),
+            max: DVec2::new(max(corner.x, opposite.x), max(corner.y, opposite.y)),
+        }
+    }
+
+    /// Returns a box that holds the shape, wider by [`BOX_MARGIN`] of the bounding radius on each side, so that the boxes
+    /// of any two shapes that touch do meet.
+    ///
+    /// # Complexity
+    /// Constant; for a polygon linear in the vertices.
+    #[must_use]
+    #[inline]
+    pub fn around(shape: &Shape) -> Self {
+        let centered = |center: DVec2, half: DVec2, radius: f64| {
+            let half = half + DVec2::splat(BOX_MARGIN * radius);
+            Self { min: center - half, max: center + half }
+        };
+        match shape {
+            Shape::Circle(circle) => {
+                centered(circle.center(), DVec2::splat(circle.radius()), circle.radius())
+            }
+            Shape::Rectangle(rectangle) => {
+                let [axis_x, axis_y] = rectangle.axes().map(DVec2::abs);
+                let half = rectangle.half_extents();
+                centered(rectangle.center(), axis_x * half.x + axis_y * half.y, rectangle.half_diagonal())
+            }
+            Shape::Segment(segment) => {
+                let half = segment.half().abs();
+                centered(segment.center(), half, half.x + half.y)
+            }
+            Shape::Polygon(polygon) => {
+                let mut around = Self { min: DVec2::ZERO, max: DVec2::ZERO };
+                for corner in polygon.corners() {
+                    around.min = DVec2::new(min(around.min.x, corner.x), min(around.min.y, corner.y));
+                    around.max = DVec2::new(max(around.max.x, corner.x), max(around.max.y, corner.y));
+                }
+                let margin = DVec2::splat(BOX_MARGIN * polygon.reach());
+                let center = polygon.center();
+                Self { min: center + (around.min - margin), max: center + (around.max + margin) }
+            }
+        }
+    }
+
+    /// Returns the corner with the least coordinates.
+    #[must_use]
+    pub fn min(&self) -> DVec2 {
+        self.min
+    }
+
+    /// Returns the corner with the greatest coordinates.
+    #[must_use]
+    pub fn max(&self) -> DVec2 {
+        self.max
+    }
+
+    /// Returns whether two boxes have a point in common.
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.min.x <= other.max.x
+            && other.min.x <= self.max.x
+            && self.min.y <= other.max.y
+            && other.min.y <= self.max.y
+    }
+
+    /// Returns whether a point is inside or on the box. False for NaN.
+    #[must_use]
+    pub fn contains(&self, point: DVec2) -> bool {
+        self.min.x <= point.x && point.x <= self.max.x && self.min.y <= point.y && point.y <= self.max.y
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Aabb;
+    use crate::fault::{ErrorCode, Field};
+    use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
+    use glam::DVec2;
+
+    #[test]
+    fn corners_come_in_any_order_and_must_be_numbers() {
+        let found = Aabb::new(DVec2::new(4.0, -1.0), DVec2::new(-2.0, 3.0)).expect("numbers");
+        assert_eq!((found.min(), found.max()), (DVec2::new(-2.0, -1.0), DVec2::new(4.0, 3.0)));
+        let fault = Aabb::new(DVec2::ZERO, DVec2::new(1.0, f64::NAN)).expect_err("no number");
+        assert_eq!((fault.code, fault.field), (ErrorCode::NotFinite, Field::Y2));
+    }
+
+    #[test]
+    fn boxes_hold_their_shapes_and_little_more() {
+        let points = [(1.0, 1.0), (5.0, 2.0), (2.0, 6.0)].map(DVec2::from);
+        let shapes: [(Shape, [f64; 4]); 4] = [
+            (Circle::new(DVec2::new(3.0, 4.0), 2.0).expect("valid").into(), [1.0, 2.0, 5.0, 6.0]),
+            (Rectangle::new(DVec2::ZERO, 6.0, 8.0, 0.0).expect("valid").into(), [-3.0, -4.0, 3.0, 4.0]),
+            (Polygon::new(&points).expect("valid").into(), [1.0, 1.0, 5.0, 6.0]),
+            (
+                Segment::new(DVec2::new(2.0, 5.0), DVec2::new(4.0, 1.0)).expect("valid").into(),
+                [2.0, 1.0, 4.0, 5.0],
+            ),
+        ];
+        for (shape, [left, top, right, bottom]) in shapes {
+            let found = Aabb::around(&shape);
+            let tight = Aabb::between(DVec2::new(left, top), DVec2::new(right, bottom));
+            assert!(found.contains(tight.min()) && found.contains(tight.max()), "{found:?}");
+            assert!((found.min() - tight.min()).length() + (found.max() - tight.max()).length() < 1e-13);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Questions to the whole world, and about many pairs at once. Lists come in through the room and go out as lists.
+
+use super::answers::{NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists};
+use super::engine::Engine;
+use super::inputs;
+use crate::engine::{Nearest, ShapeId};
+use crate::fault::{ErrorCode, Fault, Field, try_push};
+use crate::lab::{Moving, Scattering, Sizes, contact_numbers};
+use glam::DVec2;
+
+/// Numbers per contact: those before its points.
+const CONTACT_STRIDE: usize = 8;
+/// What stands for the position of no shape.
+const NOWHERE: f64 = -1.0;
+
+impl Engine {
+    /// Replaces all shapes by scattered ones.
+    #[must_use]
+    pub fn scatter(&mut self, count: f64, sizes: u32, moving: u32) -> bool {
+        let whole = inputs::whole(count).ok_or_else(|| {
+            let code = if count.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
+            Fault::new(code, Field::Count, count)
+        });
+        accepted(whole.and_then(|count| {
+            let (sizes, moving) = (inputs::member(Sizes::ALL, sizes), inputs::member(Moving::ALL, moving));
+            self.change_lab().scatter(&Scattering { count, sizes, moving })
+        }))
+    }
+
+    /// Lists the boxes by which the last detection divided the world: left, top, right, bottom of each.
+    #[must_use]
+    pub fn boxes(&self) -> bool {
+        leave_lists(&mut |numbers, _| {
+            let mut result = Ok(());
+            self.lab().world().each_broad_phase_box(&mut |found| {
+                let (min, max) = (found.min(), found.max());
+                if result.is_ok() {
+                    result = put(numbers, &[min.x, min.y, max.x, max.y]);
+                }
+            });
+            result
+        })
+    }
+
+    /// Lists the ids of the shapes in a region, which may be a point.
+    #[must_use]
+    pub fn query(&mut self, is_point: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool {
+        let numbers = [left, top, right, bottom];
+        accepted(inputs::region(&numbers[..if is_point { 2 } else { 4 }]).and_then(|region| {
+            let mut found = Vec::new();
+            let world = self.ask_world();
+            world.query_region(region, &mut found);
+            leave_list(found.len(), |numbers| {
+                numbers.extend(found.iter().map(|position| world.ids()[*position as usize].to_number()));
+            })
+        }))
+    }
+
+    /// Lists the positions of the shapes at each point, x, y, or in each region, left, top, right, bottom, in the room:
+    /// first where the positions of each begin and those of the last end, then the positions.
+    #[must_use]
+    pub fn query_many(&mut self, stride: u32) -> bool {
+        let (asked, stride) = (inputs::take(), stride as usize);
+        let world = self.ask_world();
+        let mut found = Vec::new();
+        leave_lists(&mut |_, places| {
+            inputs::check_whole(&asked, stride)?;
+            let count = asked.len() / stride;
+            places.try_reserve(count + 1).map_err(|_| inputs::out_of_memory(count))?;
+            places.resize(count + 1, 0);
+            for (index, numbers) in asked.chunks_exact(stride).enumerate() {
+                let region = inputs::region(numbers).map_err(|fault| fault.at(index))?;
+                world.query_region(region, &mut found);
+                for position in &found {
+                    if !try_push(places, *position) {
+                        return Err(inputs::out_of_memory(count));
+                    }
+                }
+                let total = places.len() - count - 1;
+                places[index + 1] = u32::try_from(total).map_err(|_| inputs::out_of_memory(total))?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Returns the id of the shape nearest to a point and leaves distance and nearest point.
+    #[must_use]
+    pub fn nearest(&mut self, x: f64, y: f64, max_distance: f64) -> f64 {
+        let found = self.nearest_to(&[x, y], max_distance);
+        let found = found.map(|found| {
+            found.map(|Nearest { position, distance, point }| {
+                leave([distance, point.x, point.y]);
+                ShapeId::to_number(self.lab().world().ids()[position as usize])
+            })
+        });
+        match found {
+            Ok(id) => id.unwrap_or(NO_ID),
+            Err(fault) => {
+                leave_fault(fault);
+                REFUSED
+            }
+        }
+    }
+
+    /// Lists position, distance, x and y of the shape nearest to each point in the room; without one -1, infinity and NaN.
+    #[must_use]
+    pub fn nearest_many(&mut self, max_distance: f64) -> bool {
+        let asked = inputs::take();
+        leave_lists(&mut |numbers, _| {
+            inputs::check_whole(&asked, 2)?;
+            inputs::max_distance(max_distance)?;
+            for (index, point) in asked.chunks_exact(2).enumerate() {
+                let found = self.nearest_to(point, max_distance).map_err(|fault| fault.at(index))?;
+                put(
+                    numbers,
+                    &found.map_or([NOWHERE, f64::INFINITY, f64::NAN, f64::NAN], |found| {
+                        [f64::from(found.position), found.distance, found.point.x, found.point.y]
+                    }),
+                )?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Lists which of the pairs in the room overlap, and their contacts.
+    #[must_use]
+    pub fn collide_many(&self, is_odd: bool) -> bool {
+        let pairs = inputs::take();
+        leave_lists(&mut |numbers, places| {
+            check_even(is_odd, &pairs)?;
+            self.lab().world().collide_each(inputs::pairs(&pairs), &mut |number, contact| {
+                try_push(places, number) && put(numbers, &contact_numbers(contact)[..CONTACT_STRIDE]).is_ok()
+            })
+        })
+    }
+
+    /// Lists distance and nearest points of the pairs in the room.
+    #[must_use]
+    pub fn distance_many(&self, is_odd: bool) -> bool {
+        let pairs = inputs::take();
+        leave_lists(&mut |numbers, _| {
+            check_even(is_odd, &pairs)?;
+            let size = 5 * pairs.len();
+            numbers.try_reserve(size).map_err(|_| inputs::out_of_memory(size))?;
+            self.lab().world().distance_each(inputs::pairs(&pairs), |found| {
+                let [a, b] = found.points.unwrap_or([DVec2::NAN; 2]);
+                numbers.extend_from_slice(&[found.distance, a.x, a.y, b.x, b.y]);
+            })
+        })
+    }
+
+    fn nearest_to(&mut self, point: &[f64], max_distance: f64) -> Result<Option<Nearest>, Fault> {
+        let point = inputs::region(point)?.min();
+        Ok(self.ask_world().nearest(point, inputs::max_distance(max_distance)?))
+    }
+}
+
+/// Positions come by twos; two fill a double of the room, so that an odd one is not seen there.
+fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Fault> {
+    if is_odd {
+        return Err(Fault::new(ErrorCode::WrongLength, Field::Pairs, 2.0 * pairs.len() as f64 - 1.0));
+    }
+    Ok(())
+}
+
+/// Adds numbers to a list that may find no memory.
+#[inline(never)]
+fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Fault> {
+    if list.capacity() - list.len() < numbers.len() {
+        let size = list.len();
+        list.try_reserve(size.max(1 << 10)).map_err(|_| inputs::out_of_memory(size))?;
+    }
+    list.extend_from_slice(numbers);
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
+
+use collidoscope::engine::{BroadPhase, Properties};
+use collidoscope::lab::{Algorithm, Moving, STEP_LAYOUTS, Sizes, Stage};
+use collidoscope::narrow_phase::gjk::Status;
+use collidoscope::{ErrorCode, Field, Method};
+
+const NAMES: &str = include_str!("../../www/package/names.js");
+const LAYOUTS: &str = include_str!("../../www/package/step_layouts.js");
+const SHAPES: &str = include_str!("../../www/package/shapes.js");
+
+/// Returns what stands between the brackets of an exported list.
+fn list<'a>(text: &'a str, name: &str) -> &'a str {
+    let (_, rest) =
+        text.split_once(&format!("const {name} = Object.freeze([")).expect("there is such a list");
+    rest.split_once("])").expect("a list ends").0
+}
+
+fn names<'a>(name: &str) -> Vec<&'a str> {
+    list(NAMES, name).split('"').skip(1).step_by(2).collect()
+}
+
+/// Asserts that a list has the names of all members, each at the place of its number.
+fn assert_named<T: Copy>(name: &str, all: &[T], text: fn(T) -> &'static str, number: fn(T) -> usize) {
+    let expected: Vec<&str> = all.iter().map(|member| text(*member)).collect();
+    assert_eq!(names(name), expected, "{name}");
+    assert!(all.iter().enumerate().all(|(place, member)| number(*member) == place), "{name}");
+}
+
+#[test]
+fn the_facade_has_every_name_at_the_place_of_its_number() {
+    assert_named("ERROR_CODES", ErrorCode::ALL, ErrorCode::as_str, |code| code as usize);
+    assert_named("FIELDS", Field::ALL, Field::as_str, |field| field as usize);
+    assert_named("STAGES", Stage::ALL, Stage::as_str, |stage| stage as usize);
+    assert_named("ALGORITHMS", Algorithm::ALL, Algorithm::as_str, |algorithm| algorithm as usize);
+    assert_named("METHODS", Method::ALL, Method::as_str, |method| method as usize);
+    assert_named("STATUSES", Status::ALL, Status::as_str, |status| status as usize);
+    assert_named("BROAD_PHASES", BroadPhase::ALL, BroadPhase::as_str, |method| method as usize);
+    assert_named("SIZES", Sizes::ALL, Sizes::as_str, |sizes| sizes as usize);
+    assert_named("MOVING", Moving::ALL, Moving::as_str, |moving| moving as usize);
+}
+
+#[test]
+fn the_facade_has_the_layouts_of_the_records() {
+    let (_, rest) = LAYOUTS.split_once("`\\\n").expect("the text begins");
+    assert_eq!(rest.split_once('`').expect("the text ends").0, STEP_LAYOUTS);
+}
+
+#[test]
+fn the_facade_has_the_default_properties() {
+    let numbers = list(SHAPES, "DEFAULTS").split(',').map(|number| number.trim().parse().expect("a number"));
+    let default = Properties::DEFAULT;
+    let collides = f64::from(u8::from(default.collides()));
+    let properties = [default.mass(), default.restitution(), default.friction(), collides];
+    assert_eq!(numbers.collect::<Vec<f64>>(), [&[0.0; 6][..], &properties].concat());
+}

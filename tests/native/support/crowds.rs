@@ -1,0 +1,96 @@
+//! Large worlds of several kinds, the same for tests and benches.
+
+use super::figure::Figure;
+use super::random::Random;
+use super::random_figures::{KINDS, random_figure};
+use collidoscope::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
+use collidoscope::{DVec2, Shape};
+use std::f64::consts::TAU;
+
+/// How the shapes of a crowd lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Crowd {
+    /// Half circles, half turned rectangles of like size, anywhere; each overlaps about two others.
+    Uniform,
+    /// Most in a few dense heaps, far apart.
+    Clustered,
+    /// Sizes from 1 to 1000.
+    Mixed,
+    /// One behind the other along a slanted line.
+    Line,
+    /// All at one point.
+    OnePoint,
+    /// Polygons and segments too, some far from all others.
+    AnyKinds,
+}
+
+/// Every crowd.
+pub(crate) const CROWDS: [Crowd; 6] =
+    [Crowd::Uniform, Crowd::Clustered, Crowd::Mixed, Crowd::Line, Crowd::OnePoint, Crowd::AnyKinds];
+
+/// Area of the field for each shape of a uniform crowd. Unit: px².
+const AREA_EACH: f64 = 165.0;
+
+/// Returns the shapes of a crowd.
+pub(crate) fn crowd_of(crowd: Crowd, count: usize, random: &mut Random) -> Vec<Shape> {
+    let side = (count as f64 * AREA_EACH).sqrt();
+    (0..count)
+        .map(|index| {
+            let anywhere = DVec2::new(random.between(0.0, side), random.between(0.0, side));
+            match crowd {
+                Crowd::Uniform => small(random, index, anywhere, 1.0),
+                Crowd::Clustered => {
+                    let heap = DVec2::new(random.below(4) as f64, random.below(3) as f64) * (40.0 * side);
+                    let place = if random.below(20) == 0 { anywhere * 100.0 } else { heap + anywhere * 0.15 };
+                    small(random, index, place, 1.0)
+                }
+                Crowd::Mixed => {
+                    // Few are large: each decade of sizes has a tenth of the one below it.
+                    let size = 0.2 * (1.0 - 0.999_9 * random.unit()).powf(-0.75);
+                    small(random, index, anywhere * 0.3, size)
+                }
+                Crowd::Line => {
+                    let along = index as f64 * 7.0;
+                    small(random, index, DVec2::new(along, along * 0.001), 1.0)
+                }
+                Crowd::OnePoint => small(random, index, DVec2::new(400.0, 225.0), 1.0),
+                Crowd::AnyKinds => {
+                    let kind = random.pick(&KINDS);
+                    let far = if random.below(50) == 0 { 1e9 } else { 3.0 };
+                    random_figure(random, kind).moved(anywhere * far).shape()
+                }
+            }
+        })
+        .collect()
+}
+
+/// A circle or a rectangle about 10 pixels wide, times `size`.
+fn small(random: &mut Random, index: usize, place: DVec2, size: f64) -> Shape {
+    let mut length = |low: f64, high: f64| random.between(low, high) * size;
+    let figure = if index.is_multiple_of(2) {
+        Figure::circle(place.x, place.y, length(3.0, 7.0))
+    } else {
+        let (width, height) = (length(6.0, 14.0), length(6.0, 14.0));
+        Figure::rectangle(place.x, place.y, width, height, random.between(0.0, TAU))
+    };
+    figure.shape()
+}
+
+/// Returns a world of shapes, some with a speed, that has not been detected yet.
+pub(crate) fn world_of(shapes: &[Shape], method: BroadPhase, speed: f64, random: &mut Random) -> World {
+    let mut world = World::new(WorldOptions {
+        width: 800.0,
+        height: 450.0,
+        time_step: WorldOptions::TIME_STEP,
+        broad_phase: method,
+    })
+    .expect("the classic size is fine");
+    world.reserve(shapes.len()).expect("there is room");
+    for shape in shapes {
+        let (sin, cos) = random.between(0.0, TAU).sin_cos();
+        let linear = DVec2::new(cos, sin) * random.between(0.0, speed);
+        let velocity = Velocity::new(linear, random.between(-1.0, 1.0) * speed / 50.0).expect("a speed");
+        world.add(shape.clone(), Properties::default(), velocity).expect("there is room");
+    }
+    world
+}

@@ -1,0 +1,244 @@
+//! Every broad phase finds what asking each pair finds: the same contacts, in the same order, to the last bit.
+
+use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
+use crate::support::random::Random;
+use collidoscope::engine::{BroadPhase, PAIR_LIMIT, Properties, Velocity, World};
+use collidoscope::shape::{Aabb, Pose};
+use collidoscope::{Contact, DVec2, Shape, collide};
+
+type Found = Vec<([u32; 2], Contact)>;
+
+fn found(world: &World) -> Found {
+    world.contact_pairs().iter().copied().zip(world.contacts().iter().copied()).collect()
+}
+
+/// Asks each pair of shapes, with no broad phase and no box in the way.
+fn asked_one_by_one(shapes: &[Shape]) -> Found {
+    let mut contacts = Vec::new();
+    for (first, a) in shapes.iter().enumerate() {
+        for (second, b) in shapes.iter().enumerate().skip(first + 1) {
+            contacts.extend(collide(a, b).map(|contact| ([first as u32, second as u32], contact)));
+        }
+    }
+    contacts
+}
+
+/// Returns what a world found as bits, so that signed zeros count.
+fn bits(world: &World) -> Vec<u64> {
+    let mut bits = Vec::new();
+    for (pair, contact) in found(world) {
+        let face =
+            world.kept_face(pair).map_or(u64::MAX, |face| u64::from(face.index) << 1 | face.owner as u64);
+        let [from, to] = contact.points.ends();
+        let vectors = [contact.normal, contact.start, contact.end, from, to];
+        bits.extend(pair.map(u64::from));
+        bits.extend([face, contact.depth.to_bits()]);
+        bits.extend(vectors.iter().flat_map(|vector| vector.to_array()).map(f64::to_bits));
+    }
+    bits
+}
+
+#[test]
+fn every_method_finds_on_every_crowd_what_asking_each_pair_finds() {
+    let mut random = Random::new(0x5ca1_e001);
+    for crowd in CROWDS {
+        // More than the number below which `auto` tests all circles.
+        let shapes = crowd_of(crowd, 500, &mut random);
+        let expected = asked_one_by_one(&shapes);
+        assert!(expected.len() > 150, "{crowd:?}: only {} contacts", expected.len());
+        for method in BroadPhase::ALL {
+            let mut world = world_of(&shapes, *method, 0.0, &mut random);
+            world.detect();
+            let counts = world.counts();
+            assert!(found(&world) == expected, "{crowd:?} by {}: other contacts", method.as_str());
+            assert!(
+                !counts.truncated && world.candidate_pairs().is_sorted(),
+                "{crowd:?} {}",
+                method.as_str()
+            );
+            assert_eq!((counts.possible, counts.hits), (500 * 499 / 2, expected.len() as u64));
+            assert!(counts.candidates >= counts.boxes && counts.boxes >= counts.hits, "{counts:?}");
+            if *method == BroadPhase::AllPairs {
+                assert_eq!(counts.candidates, counts.possible);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_methods_test_few_pairs_where_few_collide() {
+    let mut random = Random::new(0x5ca1_e002);
+    for crowd in [Crowd::Uniform, Crowd::Clustered, Crowd::Mixed, Crowd::Line] {
+        let shapes = crowd_of(crowd, 4000, &mut random);
+        let mut least = u64::MAX;
+        for method in [
+            BroadPhase::Auto,
+            BroadPhase::Grid,
+            BroadPhase::Quadtree,
+            BroadPhase::SweepAndPrune,
+            BroadPhase::Tree,
+        ] {
+            let mut world = world_of(&shapes, method, 0.0, &mut random);
+            world.detect();
+            let counts = world.counts();
+            assert!(counts.candidates < 6 * counts.hits, "{crowd:?} by {}: {counts:?}", method.as_str());
+            assert!(least == u64::MAX || least == counts.boxes, "the boxes are the same for all");
+            least = counts.boxes;
+        }
+    }
+}
+
+#[test]
+fn a_moving_world_has_the_same_contacts_by_every_method_at_every_step() {
+    let mut random = Random::new(0x5ca1_e003);
+    for crowd in CROWDS {
+        let shapes = crowd_of(crowd, 200, &mut random);
+        // Faster crowds make the tree build anew, slower ones mend it.
+        let speed = if crowd == Crowd::Mixed { 100.0 } else { 20.0 };
+        let seed = random.bits();
+        let mut worlds: Vec<World> = BroadPhase::ALL
+            .iter()
+            .map(|method| world_of(&shapes, *method, speed, &mut Random::new(seed)))
+            .collect();
+        for step in 0..90 {
+            let script = random.bits();
+            for world in &mut worlds {
+                disturb(world, step, &mut Random::new(script));
+                world.step();
+            }
+            let expected = bits(&worlds[1]);
+            assert_eq!(worlds[1].broad_phase(), BroadPhase::AllPairs);
+            for world in &worlds {
+                let what = format!("{crowd:?}, step {step}, {}", world.broad_phase().as_str());
+                assert!(bits(world) == expected, "{what}: other contacts or faces");
+                assert_eq!(world.counts().hits, worlds[1].counts().hits, "{what}");
+            }
+        }
+        assert!(worlds[1].counts().hits > 20, "{crowd:?}: {:?}", worlds[1].counts());
+    }
+}
+
+/// Now and then adds, removes, fixes, hides or throws a shape.
+fn disturb(world: &mut World, step: u32, random: &mut Random) {
+    let id = world.ids()[random.below(world.len())];
+    let position = world.position(id).expect("it lives");
+    let (shape, velocity) = (world.shapes()[position].clone(), world.velocities()[position]);
+    match step % 9 {
+        2 => world.remove(id).expect("it lives"),
+        3 => drop(world.add(shape, Properties::default(), velocity).expect("there is room")),
+        4 => world.set(id, shape, Properties::FIXED, Velocity::default()).expect("it lives"),
+        5 => world.set(id, shape, Properties::DEFAULT.with_collides(false), velocity).expect("it lives"),
+        6 => {
+            let place = world.shapes()[random.below(world.len())].center();
+            world.set_pose(id, Pose::new(place, random.unit()).expect("a place")).expect("it lives");
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn a_world_that_changes_its_method_between_steps_finds_the_same() {
+    let mut random = Random::new(0x5ca1_e004);
+    let shapes = crowd_of(Crowd::Uniform, 300, &mut random);
+    let mut steady = world_of(&shapes, BroadPhase::AllPairs, 100.0, &mut Random::new(1));
+    let mut fickle = world_of(&shapes, BroadPhase::Auto, 100.0, &mut Random::new(1));
+    for step in 0..60 {
+        fickle.set_broad_phase(random.pick(BroadPhase::ALL));
+        steady.step();
+        fickle.step();
+        assert!(bits(&steady) == bits(&fickle), "step {step}: {}", fickle.broad_phase().as_str());
+    }
+}
+
+#[test]
+fn the_tree_moves_few_leaves_when_little_moves_and_none_when_nothing_does() {
+    let mut random = Random::new(0x5ca1_e005);
+    let shapes = crowd_of(Crowd::Uniform, 2000, &mut random);
+    let mut world = world_of(&shapes, BroadPhase::Tree, 10.0, &mut random);
+    world.detect();
+    assert_eq!(world.counts().reinserted, 2000, "all are new");
+    world.detect();
+    assert_eq!(world.counts().reinserted, 0);
+    let (mut moved, steps) = (0, 30);
+    for _ in 0..steps {
+        world.step();
+        moved += world.counts().reinserted;
+    }
+    assert!((1..=2000 * steps / 4).contains(&moved), "{moved} in {steps} steps");
+    let poses: Vec<Pose> = world.shapes().iter().rev().map(Shape::pose).collect();
+    world.set_poses(&poses).expect("as many");
+    world.detect();
+    assert!(world.counts().reinserted > 1900, "all were thrown about: {:?}", world.counts());
+    world.set_broad_phase(BroadPhase::Grid);
+    world.detect();
+    assert_eq!(world.counts().reinserted, 0, "the grid has no tree");
+}
+
+#[test]
+fn a_tree_that_grows_at_one_end_stays_right_and_quick() {
+    let mut world = world_of(&[], BroadPhase::Tree, 0.0, &mut Random::new(1));
+    for index in 0..600 {
+        let circle = collidoscope::Circle::new(DVec2::new(f64::from(index) * 3.0, 0.0), 2.0).expect("valid");
+        world.add(circle.into(), Properties::default(), Velocity::default()).expect("there is room");
+        world.detect();
+        let hits = if index == 0 { 0 } else { index as u64 };
+        assert_eq!(world.counts().hits, hits);
+    }
+}
+
+#[test]
+fn twenty_thousand_shapes_at_one_point_are_answered_and_said_to_be_cut_short() {
+    let mut random = Random::new(0x5ca1_e006);
+    let shapes = crowd_of(Crowd::OnePoint, 20_000, &mut random);
+    for method in BroadPhase::ALL {
+        let mut world = world_of(&shapes, *method, 0.0, &mut random);
+        world.report_only(collidoscope::engine::PairKinds::NONE);
+        world.detect();
+        let counts = world.counts();
+        assert!(counts.truncated && counts.boxes <= PAIR_LIMIT as u64, "{}: {counts:?}", method.as_str());
+        assert_eq!(counts.possible, 20_000 * 19_999 / 2);
+        assert!(counts.hits > 100_000, "{}: {counts:?}", method.as_str());
+    }
+}
+
+#[test]
+fn shapes_outside_the_visible_region_take_part_in_no_pair() {
+    let mut random = Random::new(0x5ca1_e007);
+    let shapes = crowd_of(Crowd::Uniform, 600, &mut random);
+    let region = Aabb::new(DVec2::splat(50.0), DVec2::splat(200.0)).expect("numbers");
+    let seen: Vec<bool> = shapes.iter().map(|shape| Aabb::around(shape).meets(&region)).collect();
+    let members = seen.iter().filter(|seen| **seen).count() as u64;
+    let all = asked_one_by_one(&shapes);
+    let expected: Found = all
+        .iter()
+        .copied()
+        .filter(|(pair, _)| pair.iter().all(|position| seen[*position as usize]))
+        .collect();
+    assert!(expected.len() > 50 && expected.len() * 2 < all.len());
+    for method in BroadPhase::ALL {
+        let mut world = world_of(&shapes, *method, 0.0, &mut random);
+        world.set_visible_region(Some(region));
+        world.detect();
+        assert!(found(&world) == expected, "{}", method.as_str());
+        assert_eq!(world.counts().possible, members * (members - 1) / 2);
+        world.set_visible_region(None);
+        world.detect();
+        assert!(found(&world) == all, "{}", method.as_str());
+    }
+}
+
+#[test]
+fn the_drawn_boxes_hold_every_shape_in_part() {
+    let mut random = Random::new(0x5ca1_e008);
+    let shapes = crowd_of(Crowd::Uniform, 400, &mut random);
+    for method in BroadPhase::ALL {
+        let mut world = world_of(&shapes, *method, 0.0, &mut random);
+        world.detect();
+        let boxes: Vec<Aabb> = world.broad_phase_boxes().collect();
+        let has_boxes =
+            matches!(method, BroadPhase::Auto | BroadPhase::Grid | BroadPhase::Quadtree | BroadPhase::Tree);
+        assert_eq!(!boxes.is_empty(), has_boxes, "{}", method.as_str());
+        let covered = |shape: &Shape| boxes.iter().any(|drawn| drawn.meets(&Aabb::around(shape)));
+        assert!(!has_boxes || shapes.iter().all(covered), "{}", method.as_str());
+    }
+}

@@ -1,0 +1,165 @@
+//! Questions to the whole world against asking each shape, and questions about many pairs against asking each pair.
+
+use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
+use crate::support::random::Random;
+use collidoscope::engine::{BroadPhase, Properties, Velocity, World};
+use collidoscope::sdf::signed_distance_shape;
+use collidoscope::shape::Aabb;
+use collidoscope::{Circle, DVec2, ErrorCode, Field, Rectangle, Shape, collide, distance};
+
+/// Asks each shape and returns the positions of those that answer yes.
+fn scan(world: &World, accepts: impl Fn(&Shape) -> bool) -> Vec<u32> {
+    (0..).zip(world.shapes()).filter(|(_, shape)| accepts(shape)).map(|(position, _)| position).collect()
+}
+
+/// A point near a random shape.
+fn near(world: &World, random: &mut Random) -> DVec2 {
+    let shape = &world.shapes()[random.below(world.len())];
+    let reach = shape.bounding_radius() * 1.5;
+    shape.center() + DVec2::new(random.between(-reach, reach), random.between(-reach, reach))
+}
+
+#[test]
+fn points_regions_and_the_nearest_are_those_of_a_scan() {
+    let mut random = Random::new(0x9e5_0001);
+    for crowd in CROWDS {
+        let shapes = crowd_of(crowd, 400, &mut random);
+        let mut world = world_of(&shapes, random.pick(BroadPhase::ALL), 50.0, &mut random);
+        let (mut found, mut points, mut regions, mut nearest) = (vec![7], 0, 0, 0);
+        for question in 0..400 {
+            if question % 40 == 0 {
+                world.step();
+            }
+            let point = near(&world, &mut random);
+            world.query_point(point, &mut found);
+            assert_eq!(found, scan(&world, |shape| shape.contains(point)), "{crowd:?} at {point}");
+            points += usize::from(!found.is_empty());
+
+            let opposite = point + (near(&world, &mut random) - point) * random.between(0.0, 0.2);
+            let region = Aabb::new(point, opposite).expect("numbers");
+            let size = region.max() - region.min();
+            let asked =
+                Rectangle::new(region.min() + size / 2.0, size.x, size.y, 0.0).expect("a region").into();
+            world.query_region(region, &mut found);
+            assert_eq!(
+                found,
+                scan(&world, |shape| collide(&asked, shape).is_some()),
+                "{crowd:?}: {region:?}"
+            );
+            regions += usize::from(!found.is_empty());
+
+            let reach = if question % 2 == 0 { f64::INFINITY } else { random.between(0.0, 4.0) };
+            let away = point + (point - world.shapes()[0].center()) * random.between(0.0, 1.0);
+            let expected = (0_u32..)
+                .zip(world.shapes())
+                .map(|(position, shape)| (signed_distance_shape(shape, away).max(0.0), position))
+                .min_by(|one, other| one.partial_cmp(other).expect("numbers"))
+                .filter(|(distance, _)| *distance <= reach);
+            let answer = world.nearest(away, reach);
+            assert_eq!(answer.map(|found| (found.distance, found.position)), expected, "{crowd:?} at {away}");
+            if let Some(answer) = answer {
+                let [shape, scale] = [&world.shapes()[answer.position as usize]; 2];
+                let rounding = 1e-14 * (scale.bounding_radius() + away.length() + answer.distance);
+                let apart = (answer.point - away).length();
+                assert!((apart - answer.distance).abs() <= rounding, "{apart} is not {}", answer.distance);
+                assert!(signed_distance_shape(shape, answer.point) <= rounding, "the point is on the shape");
+                nearest += 1;
+            }
+        }
+        // Segments hold no random point.
+        assert!(points > 100 && regions > 200 && nearest > 200, "{crowd:?}: {points}, {regions}, {nearest}");
+    }
+}
+
+#[test]
+fn questions_see_shapes_as_they_are_now_and_also_those_that_do_not_collide() {
+    let mut world = world_of(&[], BroadPhase::Grid, 0.0, &mut Random::new(1));
+    let mut found = vec![3];
+    world.query_point(DVec2::ZERO, &mut found);
+    assert!(found.is_empty() && world.nearest(DVec2::ZERO, f64::INFINITY).is_none());
+    let circle = |x: f64| Shape::from(Circle::new(DVec2::new(x, 0.0), 2.0).expect("valid"));
+    let silent = Properties::DEFAULT.with_collides(false);
+    let id = world.add(circle(0.0), silent, Velocity::default()).expect("there is room");
+    world.query_point(DVec2::ZERO, &mut found);
+    assert_eq!(found, [0]);
+    world.set_shape(id, circle(9.0)).expect("it lives");
+    world.query_point(DVec2::ZERO, &mut found);
+    assert!(found.is_empty());
+    let nearest = world.nearest(DVec2::ZERO, 7.0).expect("it is 7 away");
+    assert_eq!((nearest.position, nearest.distance, nearest.point), (0, 7.0, DVec2::new(7.0, 0.0)));
+    assert_eq!(world.nearest(DVec2::ZERO, 6.9), None);
+    world.remove(id).expect("it lives");
+    assert_eq!(world.nearest(DVec2::ZERO, f64::INFINITY), None);
+}
+
+#[test]
+fn strange_places_are_answered() {
+    let mut random = Random::new(0x9e5_0002);
+    let shapes = crowd_of(Crowd::Uniform, 200, &mut random);
+    let mut world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
+    let mut found = Vec::new();
+    for bad in [DVec2::NAN, DVec2::new(0.0, f64::NAN)] {
+        world.query_point(bad, &mut found);
+        assert!(found.is_empty());
+        assert_eq!(world.nearest(bad, f64::INFINITY), None);
+    }
+    assert_eq!(world.nearest(DVec2::ZERO, f64::NAN), None);
+    assert_eq!(world.nearest(DVec2::ZERO, -1.0), None);
+    let far = world.nearest(DVec2::splat(1e12), f64::INFINITY).expect("something is nearest");
+    assert!(far.distance > 1e12);
+    let all: Vec<u32> = (0..200).collect();
+    for reach in [1e4, 1e11, 1e12] {
+        let region = Aabb::new(DVec2::splat(-reach), DVec2::splat(reach)).expect("numbers");
+        world.query_region(region, &mut found);
+        assert_eq!(found, all, "a region of {reach:e}");
+    }
+    // A line and a point.
+    let [from, to] = [DVec2::new(0.0, 80.0), DVec2::new(150.0, 80.0)];
+    let line = collidoscope::Segment::new(from, to).expect("valid").into();
+    world.query_region(Aabb::new(from, to).expect("numbers"), &mut found);
+    assert_eq!(found, scan(&world, |shape| collide(&line, shape).is_some()));
+    assert!(found.len() > 5);
+    let center = shapes[0].center();
+    world.query_region(Aabb::new(center, center).expect("numbers"), &mut found);
+    assert_eq!(found, scan(&world, |shape| shape.contains(center)));
+}
+
+#[test]
+fn many_pairs_are_answered_as_one_by_one_to_the_last_bit() {
+    let mut random = Random::new(0x9e5_0003);
+    let mut hits = 0;
+    let mut asked = 0;
+    for crowd in CROWDS {
+        let shapes = crowd_of(crowd, 60, &mut random);
+        let world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
+        let pairs: Vec<[u32; 2]> = (0..1000).map(|_| [0, 1].map(|_| random.below(60) as u32)).collect();
+        let found = world.collide_many(&pairs).expect("all pairs are there");
+        let distances = world.distance_many(&pairs).expect("all pairs are there");
+        let expected = (0..).zip(&pairs).filter_map(|(number, pair)| {
+            let [a, b] = pair.map(|position| &shapes[position as usize]);
+            collide(a, b).map(|contact| (number, contact))
+        });
+        let (numbers, contacts): (Vec<u32>, Vec<_>) = expected.unzip();
+        assert_eq!((&found.hits, &found.contacts), (&numbers, &contacts), "{crowd:?}");
+        for (pair, found) in pairs.iter().zip(distances) {
+            let [a, b] = pair.map(|position| &shapes[position as usize]);
+            assert_eq!(found, distance(a, b), "{crowd:?}: {pair:?}");
+        }
+        hits += found.hits.len();
+        asked += pairs.len();
+    }
+    assert!((asked * 2 / 10..=asked * 7 / 10).contains(&hits), "{hits} hits of {asked}");
+}
+
+#[test]
+fn a_pair_that_names_no_shape_is_refused_with_its_number() {
+    let shapes = crowd_of(Crowd::Uniform, 3, &mut Random::new(1));
+    let world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut Random::new(1));
+    let pairs = [[0, 1], [2, 3], [9, 0]];
+    let faults = [world.collide_many(&pairs).map(drop), world.distance_many(&pairs).map(drop)];
+    for fault in faults {
+        let fault = fault.expect_err("3 is no position");
+        assert_eq!((fault.code, fault.field), (ErrorCode::OutOfRange, Field::Pairs));
+        assert_eq!((fault.index(), fault.value), (Some(1), 3.0));
+    }
+}

@@ -1,0 +1,116 @@
+// Names that cross the boundary as numbers: a name's place in its list is its number in the engine. The native tests hold
+// them against the engine's own.
+
+/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Sizes, StageId, Status } from "./types.js" */
+
+/** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
+export const ERROR_CODES = Object.freeze([
+  "not-finite",
+  "not-positive",
+  "out-of-range",
+  "wrong-length",
+  "unknown-id",
+  "unknown-stage",
+  "unknown-field",
+  "unknown-algorithm",
+  "wrong-type",
+  "too-few-points",
+  "too-many-points",
+  "zero-area",
+  "not-simple",
+  "not-convex",
+  "too-many-shapes",
+  "out-of-memory",
+]);
+
+/** What the engine may refuse. @type {readonly string[]} */
+export const FIELDS = Object.freeze([
+  "x",
+  "y",
+  "radius",
+  "width",
+  "height",
+  "x1",
+  "y1",
+  "x2",
+  "y2",
+  "length",
+  "points",
+  "angle",
+  "velocity.x",
+  "velocity.y",
+  "angularVelocity",
+  "mass",
+  "restitution",
+  "friction",
+  "collides",
+  "id",
+  "seed",
+  "timeStep",
+  "stage",
+  "algorithm",
+  "a",
+  "b",
+  "values",
+  "counts",
+  "reach",
+  "dx",
+  "dy",
+  "shapes",
+  "pairs",
+  "left",
+  "top",
+  "right",
+  "bottom",
+  "maxDistance",
+  "count",
+]);
+
+/** @type {readonly StageId[]} */
+export const STAGES = Object.freeze([
+  "broad-phase",
+  "circles",
+  "rectangles",
+  "rectangle-circle",
+  "sat",
+  "gjk",
+  "gjk-distance",
+  "epa",
+  "scale",
+]);
+
+/** @type {readonly Algorithm[]} */
+export const ALGORITHMS = Object.freeze([
+  "bounding-circle",
+  "circle-circle",
+  "rectangle-rectangle",
+  "rectangle-circle",
+  "sat",
+  "gjk",
+  "gjk-distance",
+  "epa",
+]);
+
+/** @type {readonly Method[]} */
+export const METHODS = Object.freeze(["auto", "sat", "gjk-epa"]);
+
+/** @type {readonly Status[]} */
+export const STATUSES = Object.freeze(["converged", "iteration-limit", "degenerate"]);
+
+/** @type {readonly BroadPhaseName[]} */
+export const BROAD_PHASES = Object.freeze([
+  "auto",
+  "all-pairs",
+  "bounding-circle",
+  "bounding-box",
+  "grid",
+  "quadtree",
+  "sweep-and-prune",
+  "tree",
+]);
+
+/** @type {readonly Sizes[]} */
+export const SIZES = Object.freeze(["equal", "mixed", "clustered", "one-point"]);
+
+/** @type {readonly Moving[]} */
+export const MOVING = Object.freeze(["all", "some", "none"]);

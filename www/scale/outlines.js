@@ -1,0 +1,68 @@
+/**
+ * The sizes of all shapes of a world, by position, as drawing needs them: read once, and again when
+ * shapes have come, gone or been replaced.
+ */
+
+/** @typedef {import("../package/index.js").Engine} Engine */
+
+/** Numbers per shape: a circle's radius and 0, or a rectangle's width and height. */
+export const SIZE_STRIDE = 2;
+
+export class Outlines {
+  /** @type {Float64Array} */
+  #ids = new Float64Array();
+  /** @type {Float64Array} */
+  #sizes = new Float64Array();
+  #isStale = true;
+
+  /** From here on nothing is trusted: sizes may have changed. */
+  forget() {
+    this.#isStale = true;
+  }
+
+  /**
+   * The sizes of the shapes that `engine` holds now.
+   *
+   * @param {Engine} engine
+   * @returns {Float64Array}
+   */
+  of(engine) {
+    if (this.#isStale || !sameNumbers(this.#ids, engine.ids)) {
+      this.#ids = engine.ids.slice();
+      this.#sizes = readSizes(engine);
+      this.#isStale = false;
+    }
+    return this.#sizes;
+  }
+}
+
+/**
+ * @param {Engine} engine
+ * @returns {Float64Array}
+ */
+function readSizes(engine) {
+  const { sizes } = /** @type {{ sizes?: Float64Array }} */ (engine);
+  if (sizes !== undefined) return sizes.slice();
+  // One by one, where the engine does not tell them all at once.
+  const ids = engine.ids.slice();
+  const read = new Float64Array(SIZE_STRIDE * ids.length);
+  for (const [position, id] of ids.entries()) {
+    const shape = engine.get(id);
+    const at = SIZE_STRIDE * position;
+    if (shape.type === "circle") read[at] = shape.radius;
+    if (shape.type === "rectangle") read.set([shape.width, shape.height], at);
+  }
+  return read;
+}
+
+/**
+ * @param {Float64Array} one
+ * @param {Float64Array} other
+ */
+function sameNumbers(one, other) {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) {
+    if (one[at] !== other[at]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,35 @@
+/**
+ * How long a picture takes: from the first line until the browser can do something else. A canvas
+ * only notes what is drawn and paints it when the script is over, so the end is told by a message
+ * that the page sends itself.
+ */
+export class DrawingWatch {
+  #channel = new MessageChannel();
+  #started = 0;
+  /** @type {((milliseconds: number) => void) | null} */
+  #tell = null;
+
+  constructor() {
+    this.#channel.port1.onmessage = () => {
+      const tell = this.#tell;
+      this.#tell = null;
+      tell?.(performance.now() - this.#started);
+    };
+  }
+
+  /** Drawing begins. */
+  begin() {
+    // Until the last picture is done its time is what counts.
+    if (this.#tell === null) this.#started = performance.now();
+  }
+
+  /**
+   * Drawing is over for the script.
+   *
+   * @param {(milliseconds: number) => void} tell
+   */
+  end(tell) {
+    this.#tell = tell;
+    this.#channel.port2.postMessage(null);
+  }
+}
