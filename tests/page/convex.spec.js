@@ -133,6 +133,20 @@ const SHADOW_PLACES = /** @type {const} */ ([
   { x: -30, y: 190, angle: 0 },
 ]);
 
+test("two shapes selected faster than the page paints are the pair it explains", async ({
+  page,
+}) => {
+  await openLab(page, { stage: "sat" });
+  await page.evaluate(() => {
+    for (const key of ["2", "3"]) {
+      const pressed = { key, code: `Digit${key}`, bubbles: true, composed: true, cancelable: true };
+      probe.lab().dispatchEvent(new KeyboardEvent("keydown", pressed));
+    }
+  });
+  const { a, b } = await explained(page);
+  expect([a.id, b.id]).toEqual(await page.evaluate(() => [...probe.engine().ids].slice(2, 4)));
+});
+
 for (const [one, other] of /** @type {const} */ ([
   [0, 1],
   [0, 2],

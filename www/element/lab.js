@@ -546,6 +546,7 @@ export class CollidoscopeLab extends LitElement {
     if (engine === null) return;
     this.#guard(() => {
       change(engine);
+      this.#choose(engine);
       // Paused or between two steps: the picture must be true at once.
       if (this.#crowd === null) this.engine?.detect();
       else if (changes) this.#crowd.touch();
@@ -643,16 +644,25 @@ export class CollidoscopeLab extends LitElement {
   }
 
   /**
-   * Lets the player go on, and notices which two shapes were selected last.
+   * Notices which two shapes were selected last.
+   *
+   * @param {Engine} engine
+   */
+  #choose(engine) {
+    const [selected, companion] = this.#chosen;
+    if (engine.selected !== selected) {
+      this.#chosen = [engine.selected, selected ?? companion];
+    }
+  }
+
+  /**
+   * Lets the player go on.
    *
    * @param {number} now
    * @param {Engine} engine
    */
   #follow(now, engine) {
-    const [selected, companion] = this.#chosen;
-    if (engine.selected !== selected) {
-      this.#chosen = [engine.selected, selected ?? companion];
-    }
+    this.#choose(engine);
     const count = this.model.facts?.run?.steps.length ?? 0;
     const { player, pace } = playUntil(this.model.player, this.#pace, now, count);
     this.#pace = pace;
