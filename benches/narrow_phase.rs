@@ -51,10 +51,10 @@ fn observers(criterion: &mut Criterion) {
     let epa_limits = |a: &Shape, b: &Shape| EpaLimits::of(&a.hull(), &b.hull());
 
     run(criterion, "sat", "plain", &pairs, contact_sat);
-    run(criterion, "sat", "silent", &pairs, |a, b| contact_sat_observed(a, b, None, &mut Silent));
+    run(criterion, "sat", "silent", &pairs, |a, b| contact_sat_observed(a, b, &|| None, &mut Silent));
     run(criterion, "sat", "recorded", &pairs, |a, b| {
         let mut recorder = Recorder::default();
-        (contact_sat_observed(a, b, None, &mut recorder), recorder.into_steps())
+        (contact_sat_observed(a, b, &|| None, &mut recorder), recorder.into_steps())
     });
 
     run(criterion, "distance", "plain", &pairs, distance);

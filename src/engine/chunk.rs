@@ -14,118 +14,189 @@ pub(super) const CHUNK: usize = 128;
 /// Kinds of pairs that are answered in turn: two circles, two rectangles, one of each, all others.
 const GROUPS: usize = 4;
 
-/// A pair, as places in the list of shapes, and the face that decided it last.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Question {
-    pub(super) pair: [u32; 2],
-    pub(super) kept: Option<Face>,
-}
+/// What stands for the face of a pair that does not collide, and of one that no face decided.
+const MISS: u8 = u8::MAX;
+const NO_FACE: u8 = MISS - 1;
 
-/// The answers to a chunk of questions, written in place.
-#[derive(Clone, Debug, Default)]
+/// The answers to a chunk of questions about pairs, written in place.
+#[derive(Clone, Debug)]
 pub(super) struct Answers {
-    /// Whether there is a contact, and the face that decided it.
-    found: Vec<Option<Option<Face>>>,
+    /// The number of the face that decided, [`NO_FACE`] or [`MISS`].
+    faces: [u8; CHUNK],
     /// Meaningful where there is one.
     contacts: Vec<Contact>,
 }
 
+/// A pair that collides.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hit {
+    /// Which of the questions.
+    pub(super) index: u8,
+    face: u8,
+}
+
+impl Hit {
+    /// Returns the number of the face that decided, for [`face_of`].
+    #[inline(always)]
+    pub(super) fn face(self) -> u8 {
+        self.face
+    }
+}
+
+/// Returns the face of a number, if a face decided.
+pub(super) fn face_of(number: u8) -> Option<Face> {
+    (number < NO_FACE).then(|| Face::from_number(number))
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        Self { faces: [MISS; CHUNK], contacts: vec![Contact::NONE; CHUNK] }
+    }
+}
+
+/// The pairs of a chunk, the shapes that they name, and which faces decided last.
+#[derive(Clone, Copy)]
+pub(super) struct Questions<'a> {
+    pub(super) shapes: &'a [Shape],
+    pub(super) pairs: &'a [[u32; 2]],
+    /// Asked with a pair, where faces are tied.
+    pub(super) kept: &'a dyn Fn([u32; 2]) -> Option<Face>,
+}
+
+impl<'a> Questions<'a> {
+    #[inline(always)]
+    fn pair(&self, index: u8) -> [&'a Shape; 2] {
+        self.pairs[usize::from(index)].map(|position| &self.shapes[position as usize])
+    }
+
+    #[inline(always)]
+    fn kept(&self, index: u8) -> Option<Face> {
+        (self.kept)(self.pairs[usize::from(index)])
+    }
+}
+
 impl Answers {
-    /// Answers at most [`CHUNK`] questions, one for each.
+    /// Answers at most [`CHUNK`] questions, one for each pair.
     ///
     /// Sorting by kinds first brings the shapes into the cache side by side instead of one after the other; pairs of one
     /// kind in a row spare the processor wrong guesses. The bits are those of asking one by one: the bodies are the same.
-    pub(super) fn answer(&mut self, shapes: &[Shape], questions: &[Question]) {
-        self.found.clear();
-        self.found.resize(questions.len(), None);
-        // Of contacts, what is not overwritten below is not read either.
-        self.contacts.resize(CHUNK, Contact::NONE);
+    pub(super) fn answer(&mut self, questions: &Questions<'_>) {
+        self.faces = [MISS; CHUNK];
         // In few instructions, so that the processor waits for many shapes at once.
         let mut kinds = [0_u8; CHUNK];
-        for (kinds, Question { pair, .. }) in kinds.iter_mut().zip(questions) {
-            let [a, b] = pair.map(|position| shapes[position as usize].kind() as u8);
+        for (kinds, pair) in kinds.iter_mut().zip(questions.pairs) {
+            let [a, b] = pair.map(|position| questions.shapes[position as usize].kind() as u8);
             *kinds = a << 2 | b;
         }
         let mut order = [[0_u8; CHUNK]; GROUPS];
         let mut counts = [0; GROUPS];
-        for (index, kinds) in (0..=u8::MAX).zip(&kinds[..questions.len()]) {
+        for (index, kinds) in (0..=u8::MAX).zip(&kinds[..questions.pairs.len()]) {
             let group = usize::from(GROUP_OF[usize::from(kinds & 15)]);
             order[group][counts[group] % CHUNK] = index;
             counts[group] += 1;
         }
         let [circles, rectangles, mixed, others] =
             std::array::from_fn(|group| &order[group][..counts[group].min(CHUNK)]);
-        let pair_of =
-            |index: u8| questions[usize::from(index)].pair.map(|position| &shapes[position as usize]);
-        // Of each kind first those that are near, written in any case and counted if they are: what cannot be foreseen
-        // decides no jump. Then their contacts.
+        self.circles(questions, circles);
+        self.rectangles(questions, rectangles);
+        self.mixed(questions, mixed);
+        self.others(questions, others);
+    }
+
+    // Of each kind first those that are near, written in any case and counted if they are: what cannot be foreseen decides
+    // no jump. Then their contacts. Each kind has a function of its own: the browsers have few registers.
+
+    #[inline(never)]
+    fn circles(&mut self, questions: &Questions<'_>, circles: &[u8]) {
         let mut near = [0_u8; CHUNK];
         let mut count = 0;
         for &index in circles {
-            let Some((a, b)) = circles_of(pair_of(index)) else { continue };
+            let Some((a, b)) = circles_of(questions.pair(index)) else { continue };
             near[count % CHUNK] = index;
             count += usize::from(may_collide_circle_circle(&circle_around(a), &circle_around(b)));
         }
         for &index in near.iter().take(count) {
-            let Some((a, b)) = circles_of(pair_of(index)) else { continue };
+            let Some((a, b)) = circles_of(questions.pair(index)) else { continue };
             let contact = contact_circle_circle(a, b);
             self.put(index, contact.map(|contact| FaceContact { contact, face: None }));
         }
+    }
+
+    #[inline(never)]
+    fn rectangles(&mut self, questions: &Questions<'_>, rectangles: &[u8]) {
+        let mut near = [0_u8; CHUNK];
         let mut deepest = [DeepestFace::default(); CHUNK];
-        count = 0;
+        let mut count = 0;
         for &index in rectangles {
-            let Some((a, b)) = rectangles_of(pair_of(index)) else { continue };
-            let found = DeepestFace::new(a, b, questions[usize::from(index)].kept);
+            let Some((a, b)) = rectangles_of(questions.pair(index)) else { continue };
+            let found = DeepestFace::new(a, b, &|| questions.kept(index));
             (near[count % CHUNK], deepest[count % CHUNK]) = (index, found);
             count += usize::from(found.is_hit());
         }
         for (&index, deepest) in near.iter().zip(&deepest).take(count) {
-            let Some((a, b)) = rectangles_of(pair_of(index)) else { continue };
+            let Some((a, b)) = rectangles_of(questions.pair(index)) else { continue };
             let place = usize::from(index);
-            self.found[place] = Some(Some(deepest.write_contact(a, b, &mut self.contacts[place])));
+            self.faces[place] = deepest.write_contact(a, b, &mut self.contacts[place]).to_number();
         }
-        count = 0;
+    }
+
+    #[inline(never)]
+    fn mixed(&mut self, questions: &Questions<'_>, mixed: &[u8]) {
+        let mut near = [0_u8; CHUNK];
+        let mut count = 0;
         for &index in mixed {
-            let Some((rectangle, circle, _)) = mixed_of(pair_of(index)) else { continue };
+            let Some((rectangle, circle, _)) = mixed_of(questions.pair(index)) else { continue };
             near[count % CHUNK] = index;
             count += usize::from(may_collide_rectangle_circle(rectangle, circle));
         }
         for &index in near.iter().take(count) {
-            let Some((rectangle, circle, is_turned)) = mixed_of(pair_of(index)) else { continue };
-            let turn = |face: Face| if is_turned { face.reversed() } else { face };
-            let kept = questions[usize::from(index)].kept.map(turn);
-            let found = contact_rectangle_circle_observed(rectangle, circle, kept, &mut Silent);
+            let Some((rectangle, circle, is_turned)) = mixed_of(questions.pair(index)) else { continue };
+            let kept = || {
+                let kept = questions.kept(index);
+                if is_turned { kept.map(Face::reversed) } else { kept }
+            };
+            let found = contact_rectangle_circle_observed(rectangle, circle, &kept, &mut Silent);
             self.put(index, if is_turned { found.map(FaceContact::reversed) } else { found });
         }
+    }
+
+    #[inline(never)]
+    fn others(&mut self, questions: &Questions<'_>, others: &[u8]) {
         for &index in others {
-            let [a, b] = pair_of(index);
-            self.put(index, contact_shape_shape_kept(a, b, questions[usize::from(index)].kept));
+            let [a, b] = questions.pair(index);
+            self.put(index, contact_shape_shape_kept(a, b, &|| questions.kept(index)));
         }
     }
 
     #[inline(always)]
     fn put(&mut self, index: u8, found: Option<FaceContact>) {
-        self.found[usize::from(index)] = found.map(|found| {
-            self.contacts[usize::from(index)] = found.contact;
-            found.face
-        });
+        if let Some(FaceContact { contact, face }) = found {
+            let place = usize::from(index);
+            self.contacts[place] = contact;
+            self.faces[place] = face.map_or(NO_FACE, Face::to_number);
+        }
     }
 
-    /// Calls `visit` with the number of each question that has a contact, in order, the contact and the face that decided
-    /// it. Which they are is worked out first, without guesses.
-    #[inline(always)]
-    pub(super) fn each(&self, mut visit: impl FnMut(u8, &Contact, Option<Face>)) {
-        let mut hits = [0_u8; CHUNK];
+    /// Writes down the pairs that collide, in order, and returns them. Which they are is worked out without guesses.
+    pub(super) fn hits<'a>(&self, hits: &'a mut [Hit; CHUNK]) -> &'a [Hit] {
         let mut count = 0;
-        for (index, found) in (0..=u8::MAX).zip(&self.found) {
-            hits[count % CHUNK] = index;
-            count += usize::from(found.is_some());
+        for (index, face) in (0..=u8::MAX).zip(self.faces) {
+            hits[count % CHUNK] = Hit { index, face };
+            count += usize::from(face != MISS);
         }
-        for index in hits.into_iter().take(count) {
-            let place = usize::from(index);
-            visit(index, &self.contacts[place], self.found[place].flatten());
-        }
+        &hits[..count.min(CHUNK)]
     }
+
+    /// Returns the contact of a hit.
+    #[inline(always)]
+    pub(super) fn contact(&self, hit: Hit) -> &Contact {
+        &self.contacts[usize::from(hit.index)]
+    }
+}
+
+impl Hit {
+    /// Fills a place where no hit has been written yet.
+    pub(super) const NONE: Self = Self { index: 0, face: MISS };
 }
 
 #[inline(always)]

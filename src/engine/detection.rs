@@ -1,10 +1,11 @@
 //! What the last detection found. Stored until the next one, so that every painted frame shows the same.
 
-use super::chunk::{Answers, CHUNK, Question};
+use super::chunk::{Answers, CHUNK, Hit, Questions, face_of};
 use super::clock::{Clock, PhaseTimes, elapsed};
 use super::properties::parts;
 use super::{PairKinds, Properties};
 use crate::broad_phase::{BroadPhase, PairSearch};
+use crate::fault::has_room;
 use crate::narrow_phase::{Contact, Face};
 use crate::shape::{Aabb, Shape};
 
@@ -52,10 +53,10 @@ pub(super) struct Detection {
     pub(super) contact_pairs: Vec<[u32; 2]>,
     pub(super) contacts: Vec<Contact>,
     pub(super) counts: Counts,
-    /// Each pair that collides and the face that decided it, if one did, sorted by pair.
-    kept_faces: Vec<([u32; 2], Option<Face>)>,
-    next_faces: Vec<([u32; 2], Option<Face>)>,
-    questions: Vec<Question>,
+    /// Of candidates by circles those whose boxes meet.
+    near: Vec<[u32; 2]>,
+    kept: KeptFaces,
+    next: KeptFaces,
     answers: Answers,
 }
 
@@ -88,72 +89,69 @@ impl Detection {
     fn narrow_phase(&mut self, shapes: &[Shape], reported: PairKinds) {
         self.contacts.clear();
         self.contact_pairs.clear();
-        self.next_faces.clear();
+        self.next.clear();
         (self.counts.boxes, self.counts.hits) = (0, 0);
-        let by_circles = self.search.is_by_circles();
-        // Candidates and kept faces are both sorted, so one walk finds each pair's face.
-        let (kept, mut at) = (&self.kept_faces, 0);
-        let mut pairs = self.search.pairs().iter().copied();
-        loop {
-            self.questions.clear();
-            for pair in pairs.by_ref().filter(|pair| !by_circles || self.search.boxes_meet(*pair)).take(CHUNK)
-            {
-                while kept.get(at).is_some_and(|(other, _)| key(*other) < key(pair)) {
-                    at += 1;
-                }
-                let (other, face) = kept.get(at).copied().unwrap_or(([u32::MAX; 2], None));
-                // No jump: whether a pair has collided before cannot be foreseen.
-                let is_kept = key(other) == key(pair);
-                at += usize::from(is_kept);
-                self.questions.push(Question { pair, kept: face.filter(|_| is_kept) });
+        let kept = &self.kept;
+        let pairs = if self.search.is_by_circles() {
+            let candidates = self.search.pairs();
+            self.near.clear();
+            if has_room(&mut self.near, candidates.len()) {
+                self.near.extend(candidates.iter().copied().filter(|pair| self.search.boxes_meet(*pair)));
+            } else {
+                self.counts.truncated = true;
             }
-            if self.questions.is_empty() {
-                break;
+            &self.near[..]
+        } else {
+            self.search.pairs()
+        };
+        self.counts.boxes = pairs.len() as u64;
+        let mut hits = [Hit::NONE; CHUNK];
+        for pairs in pairs.chunks(CHUNK) {
+            self.answers.answer(&Questions { shapes, pairs, kept: &|pair| kept.face(pair) });
+            let hits = self.answers.hits(&mut hits);
+            self.counts.hits += hits.len() as u64;
+            // A face that finds no room is only forgotten: the next tie takes the first again.
+            if has_room(&mut self.next.pairs, CHUNK) && has_room(&mut self.next.faces, CHUNK) {
+                self.next.pairs.extend(hits.iter().map(|hit| pairs[usize::from(hit.index)]));
+                self.next.faces.extend(hits.iter().map(|hit| hit.face()));
             }
-            self.counts.boxes += self.questions.len() as u64;
-            self.answers.answer(shapes, &self.questions);
             // What finds no room is left out.
-            let has_room =
-                self.contact_pairs.try_reserve(CHUNK).is_ok() && self.contacts.try_reserve(CHUNK).is_ok();
-            // A face that finds none is only forgotten: the next tie takes the first again.
-            let has_room_for_faces = self.next_faces.try_reserve(CHUNK).is_ok();
-            let Self { questions, answers, counts, next_faces, contact_pairs, contacts, .. } = self;
-            answers.each(|index, contact, face| {
-                let pair = questions[usize::from(index)].pair;
-                counts.hits += 1;
-                if has_room_for_faces {
-                    next_faces.push((pair, face));
+            let has_room = has_room(&mut self.contact_pairs, CHUNK) && has_room(&mut self.contacts, CHUNK);
+            let mut put = |hits: &[Hit]| {
+                self.counts.truncated |= !has_room && !hits.is_empty();
+                if has_room {
+                    self.contact_pairs.extend(hits.iter().map(|hit| pairs[usize::from(hit.index)]));
+                    self.contacts.extend(hits.iter().map(|hit| *self.answers.contact(*hit)));
                 }
-                let is_reported = reported == PairKinds::ALL
-                    || reported.contains(PairKinds::of(&shapes[pair[0] as usize], &shapes[pair[1] as usize]));
-                counts.truncated |= is_reported && !has_room;
-                if is_reported && has_room {
-                    contact_pairs.push(pair);
-                    contacts.push(contact.copied());
+            };
+            if reported == PairKinds::ALL {
+                put(hits);
+                continue;
+            }
+            for hit in hits {
+                let [a, b] = pairs[usize::from(hit.index)].map(|position| &shapes[position as usize]);
+                if reported.contains(PairKinds::of(a, b)) {
+                    put(&[*hit]);
                 }
-            });
+            }
         }
-        std::mem::swap(&mut self.kept_faces, &mut self.next_faces);
+        std::mem::swap(&mut self.kept, &mut self.next);
     }
 
     /// Returns the face that decided a pair in the last detection.
     pub(super) fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
-        let found = self.kept_faces.binary_search_by_key(&pair, |(pair, _)| *pair).ok()?;
-        self.kept_faces.get(found).and_then(|(_, face)| *face)
+        self.kept.face(pair)
     }
 
     /// Forgets what was found, and of the shape at `position` also the faces: those behind it move up by one.
     pub(super) fn forget(&mut self, position: u32) {
-        self.kept_faces.retain(|(pair, _)| !pair.contains(&position));
-        for (pair, _) in &mut self.kept_faces {
-            *pair = pair.map(|other| if other > position { other - 1 } else { other });
-        }
+        self.kept.forget(position);
         self.clear_found();
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.kept_faces.clear();
+        self.kept.clear();
         self.clear_found();
         self.counts.frozen = 0;
     }
@@ -166,8 +164,34 @@ impl Detection {
     }
 }
 
-/// A number that is ordered as pairs are.
-#[inline(always)]
-fn key([first, second]: [u32; 2]) -> u64 {
-    u64::from(first) << 32 | u64::from(second)
+/// The pairs that collided, sorted, and the face that decided each.
+#[derive(Clone, Debug, Default)]
+struct KeptFaces {
+    pairs: Vec<[u32; 2]>,
+    /// Numbers of faces.
+    faces: Vec<u8>,
+}
+
+impl KeptFaces {
+    fn clear(&mut self) {
+        self.pairs.clear();
+        self.faces.clear();
+    }
+
+    #[cold]
+    fn face(&self, pair: [u32; 2]) -> Option<Face> {
+        let found = self.pairs.binary_search(&pair).ok()?;
+        face_of(*self.faces.get(found)?)
+    }
+
+    /// Forgets the pairs of the shape at `position`; those behind it move up by one.
+    fn forget(&mut self, position: u32) {
+        let pairs = &self.pairs;
+        let mut places = pairs.iter();
+        self.faces.retain(|_| places.next().is_some_and(|pair| !pair.contains(&position)));
+        self.pairs.retain(|pair| !pair.contains(&position));
+        for pair in &mut self.pairs {
+            *pair = pair.map(|other| if other > position { other - 1 } else { other });
+        }
+    }
 }

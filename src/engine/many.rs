@@ -1,7 +1,7 @@
 //! Many questions about pairs of resident shapes in one call.
 
 use super::World;
-use super::chunk::{Answers, CHUNK, Question};
+use super::chunk::{Answers, CHUNK, Hit, Questions};
 use crate::fault::{ErrorCode, Fault, Field, try_push};
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
@@ -48,15 +48,12 @@ impl World {
         self.check_pairs(pairs)?;
         let full = Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
         let mut answers = Answers::default();
-        let mut questions = Vec::with_capacity(CHUNK);
+        let mut hits = [Hit::NONE; CHUNK];
         let mut number = 0;
-        for chunk in pairs.chunks(CHUNK) {
-            questions.clear();
-            questions.extend(chunk.iter().map(|pair| Question { pair: *pair, kept: None }));
-            answers.answer(self.shapes(), &questions);
-            let mut has_room = true;
-            answers.each(|index, contact, _| has_room = has_room && tell(number + u32::from(index), contact));
-            if !has_room {
+        for pairs in pairs.chunks(CHUNK) {
+            answers.answer(&Questions { shapes: self.shapes(), pairs, kept: &|_| None });
+            let mut hits = answers.hits(&mut hits).iter();
+            if !hits.all(|hit| tell(number + u32::from(hit.index), answers.contact(*hit))) {
                 return Err(full);
             }
             number += ANSWERED;

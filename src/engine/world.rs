@@ -292,6 +292,25 @@ impl World {
         Ok(())
     }
 
+    /// Puts all shapes at poses: x, y and angle each, in order of creation.
+    ///
+    /// # Errors
+    /// As [`Pose::new`] and [`World::set_poses`], with the number of the first pose that is refused; nothing moves then.
+    pub fn set_pose_numbers(&mut self, poses: &[[f64; 3]]) -> Result<(), Fault> {
+        let pose_of = |[x, y, angle]: [f64; 3]| Pose::checked(DVec2::new(x, y), angle);
+        for (index, numbers) in poses.iter().enumerate() {
+            pose_of(*numbers).map_err(|fault| fault.at(index))?;
+        }
+        self.check_length(poses.len())?;
+        self.index.outdate();
+        for (shape, numbers) in self.shapes.iter_mut().zip(poses) {
+            if let Ok(pose) = pose_of(*numbers) {
+                shape.set_pose(pose);
+            }
+        }
+        Ok(())
+    }
+
     /// Sets all velocities: one each, in order of creation.
     ///
     /// # Errors

@@ -186,18 +186,18 @@ pub(super) fn run(
             contact_circle_circle_observed(a, b, &mut Listener::keeping(keeper));
         }
         (Algorithm::RectangleRectangle, Shape::Rectangle(a), Shape::Rectangle(b)) => {
-            contact_rectangle_rectangle_listened(a, b, kept, &mut Listener::keeping(keeper));
+            contact_rectangle_rectangle_listened(a, b, &|| kept, &mut Listener::keeping(keeper));
         }
         (Algorithm::RectangleCircle, Shape::Rectangle(a), Shape::Circle(b)) => {
-            contact_rectangle_circle_listened(a, b, kept, &mut Listener::keeping(keeper));
+            contact_rectangle_circle_listened(a, b, &|| kept, &mut Listener::keeping(keeper));
         }
         (Algorithm::RectangleCircle, Shape::Circle(a), Shape::Rectangle(b)) => {
             let mut turning = Turning(keeper);
             let kept = kept.map(Face::reversed);
-            contact_rectangle_circle_listened(b, a, kept, &mut Listener::keeping(&mut turning));
+            contact_rectangle_circle_listened(b, a, &|| kept, &mut Listener::keeping(&mut turning));
         }
         (Algorithm::Sat, _, _) => {
-            contact_sat_observed(a, b, kept, &mut Listener::keeping(keeper));
+            contact_sat_observed(a, b, &|| kept, &mut Listener::keeping(keeper));
         }
         (Algorithm::Gjk | Algorithm::GjkDistance | Algorithm::Epa, _, _) => {
             let (hull_a, hull_b) = (a.hull(), b.hull());

@@ -183,7 +183,8 @@ impl Keep<GjkEpaStep> for Writer<'_> {
 #[must_use]
 #[inline(always)]
 pub fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
-    let Contact { depth, normal, start, end, points } = contact;
+    let Contact { depth, normal, start, end, .. } = contact;
+    let points = contact.points();
     let [first, second] = points.ends();
     let count = points.as_slice().len() as f64;
     [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, count, first.x, first.y, second.x, second.y]

@@ -44,6 +44,13 @@ impl Interval {
         }
     }
 
+    /// Returns half the length; negative where the interval is empty.
+    #[must_use]
+    #[inline(always)]
+    pub fn half_length(self) -> f64 {
+        (self.max - self.min) / 2.0
+    }
+
     /// Returns the middle of the interval.
     #[must_use]
     #[inline(always)]

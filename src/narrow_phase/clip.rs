@@ -1,6 +1,6 @@
 //! The contact line along a known normal, clipped to what the two outlines have in common.
 
-use super::{Contact, ContactPoints};
+use super::Contact;
 use crate::math::tolerance::FLAT;
 use crate::math::{Interval, clamp, min, sign};
 use crate::shape::{Hull, Rectangle};
@@ -95,8 +95,7 @@ fn clipped(origin: DVec2, on_a: SupportFeature, on_b: SupportFeature, depth: f64
             let common = edge_a.common(edge_b);
             let level = on_b.point - tangent * on_b.point.dot(tangent);
             let at = |along: f64| origin + (level + tangent * along);
-            let points = ContactPoints::between(at(common.min), at(common.max));
-            return Contact::from_start(depth, normal, at(common.middle()), points);
+            return Contact::from_start(depth, normal, at(common.middle()), common.half_length());
         }
         (None, Some(edge_b)) => moved_into(on_a.point, tangent, edge_b) - normal * depth,
         (Some(edge_a), None) => moved_into(on_b.point, tangent, edge_a),

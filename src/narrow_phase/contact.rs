@@ -17,28 +17,13 @@ use glam::DVec2;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactPoints {
     points: [DVec2; 2],
-    is_pair: bool,
 }
 
 impl ContactPoints {
-    /// Returns a single point.
-    #[must_use]
-    #[inline(always)]
-    pub fn one(point: DVec2) -> Self {
-        Self { points: [point, point], is_pair: false }
-    }
-
-    /// Returns both ends of a common face; a single point where they coincide.
-    #[must_use]
-    #[inline(always)]
-    pub fn between(from: DVec2, to: DVec2) -> Self {
-        Self { points: [from, to], is_pair: from != to }
-    }
-
     /// Returns the points.
     #[must_use]
     pub fn as_slice(&self) -> &[DVec2] {
-        if self.is_pair { &self.points } else { &self.points[..1] }
+        if self.points[0] == self.points[1] { &self.points[..1] } else { &self.points }
     }
 
     /// Returns the two ends, equal where there is one point.
@@ -46,14 +31,9 @@ impl ContactPoints {
     pub fn ends(&self) -> [DVec2; 2] {
         self.points
     }
-
-    #[inline(always)]
-    fn moved(self, by: DVec2) -> Self {
-        Self { points: self.points.map(|point| point + by), ..self }
-    }
 }
 
-/// How two shapes overlap.
+/// How two shapes overlap. Eight numbers, a line of the cache: worlds have many.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The least translation that separates, never negative. Pixels.
@@ -64,45 +44,39 @@ pub struct Contact {
     pub start: DVec2,
     /// On a's outline: a's farthest point along `normal`; equals `start + normal * depth`.
     pub end: DVec2,
-    /// The one or two points of the contact face, on b.
-    pub points: ContactPoints,
+    /// From `start` to either end of the contact face, along the face; 0 where there is one point. Negative in a contact
+    /// that was turned round, so that the ends keep their order.
+    pub half_length: f64,
 }
 
 impl Contact {
     /// Fills a place where no contact has been written yet.
-    pub(crate) const NONE: Self = Self {
-        depth: 0.0,
-        normal: DVec2::ZERO,
-        start: DVec2::ZERO,
-        end: DVec2::ZERO,
-        points: ContactPoints { points: [DVec2::ZERO; 2], is_pair: false },
-    };
+    pub(crate) const NONE: Self =
+        Self { depth: 0.0, normal: DVec2::ZERO, start: DVec2::ZERO, end: DVec2::ZERO, half_length: 0.0 };
 
-    /// Returns a copy made number by number. Bytes in bulk are copied by a call, which takes longer.
+    /// Returns the contact whose line begins at `start`, in the middle of a face of twice `half_length`.
     #[must_use]
     #[inline(always)]
-    pub(crate) fn copied(&self) -> Self {
-        let Self { depth, normal, start, end, points: ContactPoints { points: [from, to], is_pair } } = self;
-        let copy = |vector: &DVec2| DVec2::new(vector.x, vector.y);
-        let points = ContactPoints { points: [copy(from), copy(to)], is_pair: *is_pair };
-        Self { depth: *depth, normal: copy(normal), start: copy(start), end: copy(end), points }
-    }
-
-    /// Returns the contact whose line begins at `start`.
-    #[must_use]
-    #[inline(always)]
-    pub fn from_start(depth: f64, normal: DVec2, start: DVec2, points: ContactPoints) -> Self {
+    pub fn from_start(depth: f64, normal: DVec2, start: DVec2, half_length: f64) -> Self {
         debug_assert!(depth >= 0.0, "depth {depth} is negative");
         // Minus zeros become zeros: who compares with (1, 0) shall not meet (1, -0).
         let (normal, start) = (normal + DVec2::ZERO, start + DVec2::ZERO);
-        Self { depth, normal, start, end: start + normal * depth, points }
+        Self { depth, normal, start, end: start + normal * depth, half_length }
     }
 
     /// Returns the contact whose line begins at its only point `start`.
     #[must_use]
     #[inline(always)]
     pub fn at_point(depth: f64, normal: DVec2, start: DVec2) -> Self {
-        Self::from_start(depth, normal, start, ContactPoints::one(start))
+        Self::from_start(depth, normal, start, 0.0)
+    }
+
+    /// Returns the one or two points of the contact face, on b.
+    #[must_use]
+    #[inline]
+    pub fn points(&self) -> ContactPoints {
+        let along = self.normal.perp() * self.half_length;
+        ContactPoints { points: [self.start - along, self.start + along] }
     }
 
     /// Returns the same contact seen from b: normal negated, start and end exchanged.
@@ -114,7 +88,7 @@ impl Contact {
             normal: DVec2::ZERO - self.normal,
             start: self.end,
             end: self.start,
-            points: self.points.moved(self.normal * self.depth),
+            half_length: -self.half_length,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::epa::{GjkEpaContact, contact_gjk_epa};
 use super::gjk::Status;
 use super::rectangle::{contact_rectangle_circle_kept, contact_rectangle_rectangle_kept};
 use super::sat::{contact_sat, contact_sat_kept};
-use super::{Contact, Face, FaceContact};
+use super::{Contact, Face, FaceContact, KeptFace};
 use crate::shape::Shape;
 
 /// How collision information is found. All methods agree.
@@ -43,12 +43,12 @@ impl Method {
 /// Constant for circles and rectangles, else as [`contact_sat`].
 #[must_use]
 pub fn contact_shape_shape(a: &Shape, b: &Shape) -> Option<Contact> {
-    contact_shape_shape_kept(a, b, None).map(|found| found.contact)
+    contact_shape_shape_kept(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns what [`contact_shape_shape`] returns; among tied faces the one of the last frame is kept.
 #[must_use]
-pub fn contact_shape_shape_kept(a: &Shape, b: &Shape, kept: Option<Face>) -> Option<FaceContact> {
+pub fn contact_shape_shape_kept(a: &Shape, b: &Shape, kept: KeptFace<'_>) -> Option<FaceContact> {
     match (a, b) {
         (Shape::Circle(a), Shape::Circle(b)) => {
             contact_circle_circle(a, b).map(|contact| FaceContact { contact, face: None })
@@ -56,7 +56,7 @@ pub fn contact_shape_shape_kept(a: &Shape, b: &Shape, kept: Option<Face>) -> Opt
         (Shape::Rectangle(a), Shape::Rectangle(b)) => contact_rectangle_rectangle_kept(a, b, kept),
         (Shape::Rectangle(a), Shape::Circle(b)) => contact_rectangle_circle_kept(a, b, kept),
         (Shape::Circle(a), Shape::Rectangle(b)) => {
-            contact_rectangle_circle_kept(b, a, kept.map(Face::reversed)).map(FaceContact::reversed)
+            contact_rectangle_circle_kept(b, a, &|| kept().map(Face::reversed)).map(FaceContact::reversed)
         }
         _ => contact_sat_kept(a, b, kept),
     }

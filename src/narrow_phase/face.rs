@@ -21,7 +21,29 @@ pub struct Face {
     pub index: u8,
 }
 
+/// Bit of a face's number that says whose it is.
+const OWNER_BIT: u8 = 1 << 7;
+
 impl Face {
+    /// Returns a number below 255 for the face.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) fn to_number(self) -> u8 {
+        let owner = match self.owner {
+            Owner::A => 0,
+            Owner::B => OWNER_BIT,
+        };
+        self.index | owner
+    }
+
+    /// Returns the face of a number.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) fn from_number(number: u8) -> Self {
+        let owner = if number & OWNER_BIT == 0 { Owner::A } else { Owner::B };
+        Self { owner, index: number & !OWNER_BIT }
+    }
+
     /// Returns the same face when the pair is named the other way round.
     #[must_use]
     #[inline(always)]
@@ -33,6 +55,9 @@ impl Face {
         Self { owner, ..self }
     }
 }
+
+/// Asks for the face that decided the pair in the last frame. That is done only where faces are tied, which is seldom.
+pub type KeptFace<'a> = &'a dyn Fn() -> Option<Face>;
 
 /// A contact and the face that gave its normal, if a face did.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,13 +78,15 @@ impl FaceContact {
 }
 
 /// Returns the position of the least depth and that depth; among those tied with it the position is `kept`, or else the
-/// first.
+/// first. Who is kept is asked only if there is a tie.
 ///
 /// `size` is the sum of the two bounding radii.
-pub(super) fn least_or_kept(depths: &[f64], kept: Option<usize>, size: f64) -> (usize, f64) {
+pub(super) fn least_or_kept(depths: &[f64], kept: impl FnOnce() -> Option<usize>, size: f64) -> (usize, f64) {
     let least = depths.iter().copied().fold(f64::INFINITY, crate::math::min);
     let is_tied = |index: &usize| depths.get(*index).is_some_and(|depth| depth - least <= TIE * size);
-    let place = kept.filter(is_tied).or_else(|| (0..depths.len()).find(is_tied)).unwrap_or(0);
+    let mut tied = (0..depths.len()).filter(is_tied);
+    let first = tied.next().unwrap_or(0);
+    let place = tied.next().and_then(|_| kept().filter(is_tied)).unwrap_or(first);
     (place, least)
 }
 
@@ -68,19 +95,20 @@ pub(super) fn least_or_kept(depths: &[f64], kept: Option<usize>, size: f64) -> (
 pub(super) fn tied_or_kept<const N: usize>(
     depths: &[f64; N],
     least: f64,
-    kept: Option<usize>,
+    kept: impl FnOnce() -> Option<usize>,
     size: f64,
 ) -> usize {
     let (mut tied, reach) = (0_u32, TIE * size);
     for index in 0..N / 2 {
         tied |= both_at_most(depths[2 * index] - least, depths[2 * index + 1] - least, reach) << (2 * index);
     }
-    let is_tied = |index: usize| index < N && tied >> index & 1 == 1;
-    match kept {
-        Some(kept) if is_tied(kept) => kept,
-        _ if tied == 0 => 0,
-        _ => tied.trailing_zeros() as usize,
+    // No bit: numbers beyond the range of doubles.
+    let first = if tied == 0 { 0 } else { tied.trailing_zeros() as usize };
+    if tied & tied.wrapping_sub(1) == 0 {
+        return first;
     }
+    let is_tied = |index: &usize| *index < N && tied >> index & 1 == 1;
+    kept().filter(is_tied).unwrap_or(first)
 }
 
 /// Which of two numbers are not above a third: bit 0 and bit 1.
@@ -99,14 +127,31 @@ fn both_at_most(one: f64, other: f64, most: f64) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{least_or_kept, tied_or_kept};
+    use super::{Face, Owner, least_or_kept, tied_or_kept};
 
     #[test]
     fn a_tie_keeps_the_last_face_and_nothing_else_does() {
         let depths = [3.0, 2.0, 2.0 + 1e-13, 4.0];
         for (kept, place) in [(None, 1), (Some(2), 2), (Some(0), 1), (Some(9), 1), (Some(40), 1)] {
-            assert_eq!(least_or_kept(&depths, kept, 1.0), (place, 2.0));
-            assert_eq!(tied_or_kept(&depths, 2.0, kept, 1.0), place);
+            assert_eq!(least_or_kept(&depths, || kept, 1.0), (place, 2.0));
+            assert_eq!(tied_or_kept(&depths, 2.0, || kept, 1.0), place);
+        }
+    }
+
+    #[test]
+    fn without_a_tie_nobody_is_asked() {
+        let depths = [3.0, 2.0, 2.5, 4.0];
+        assert_eq!(least_or_kept(&depths, || unreachable!("no tie"), 1.0), (1, 2.0));
+        assert_eq!(tied_or_kept(&depths, 2.0, || unreachable!("no tie"), 1.0), 1);
+    }
+
+    #[test]
+    fn faces_come_back_from_their_numbers() {
+        for owner in [Owner::A, Owner::B] {
+            for index in 0..64 {
+                let face = Face { owner, index };
+                assert_eq!(Face::from_number(face.to_number()), face);
+            }
         }
     }
 }

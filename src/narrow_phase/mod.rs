@@ -15,4 +15,4 @@ pub mod sat;
 
 pub use contact::{Contact, ContactPoints};
 pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_kept};
-pub use face::{Face, FaceContact, Owner};
+pub use face::{Face, FaceContact, KeptFace, Owner};

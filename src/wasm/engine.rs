@@ -186,8 +186,8 @@ impl Engine {
     /// Moves all shapes: x, y, angle of each are in the room.
     #[must_use]
     pub fn set_poses(&mut self) -> bool {
-        let poses = inputs::items(|[x, y, angle]| Pose::new(DVec2::new(x, y), angle));
-        accepted(poses.and_then(|poses| self.change_world().set_poses(&poses)))
+        let numbers = inputs::take();
+        accepted(self.change_world().set_pose_numbers(numbers.as_chunks().0))
     }
 
     /// Sets all velocities: x, y, angular velocity of each are in the room.

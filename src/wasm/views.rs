@@ -66,9 +66,11 @@ impl Records {
                     }
                 }
                 _ => {
-                    for contact in world.contacts() {
-                        list.extend_from_slice(&contact_numbers(contact)[..CONTACT_STRIDE]);
-                    }
+                    list.extend(world.contacts().iter().flat_map(|contact| {
+                        let [depth, nx, ny, start_x, start_y, end_x, end_y, count, ..] =
+                            contact_numbers(contact);
+                        [depth, nx, ny, start_x, start_y, end_x, end_y, count]
+                    }));
                 }
             }
         }

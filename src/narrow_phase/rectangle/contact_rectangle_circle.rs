@@ -11,7 +11,7 @@ use crate::math::tolerance::BOX_MARGIN;
 use crate::math::{direction, max};
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::tied_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact, Owner};
+use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
 use crate::shape::{Circle, FACES, Rectangle};
 use crate::trace::{Listener, Observer};
 use glam::DVec2;
@@ -34,7 +34,7 @@ use glam::DVec2;
 /// the order in which the two shapes were created does not matter.
 #[must_use]
 pub fn contact_rectangle_circle(rectangle: &Rectangle, circle: &Circle) -> Option<Contact> {
-    contact_rectangle_circle_kept(rectangle, circle, None).map(|found| found.contact)
+    contact_rectangle_circle_kept(rectangle, circle, &|| None).map(|found| found.contact)
 }
 
 /// Returns what [`contact_rectangle_circle`] returns; among tied faces the one of the last frame is kept.
@@ -42,7 +42,7 @@ pub fn contact_rectangle_circle(rectangle: &Rectangle, circle: &Circle) -> Optio
 pub fn contact_rectangle_circle_kept(
     rectangle: &Rectangle,
     circle: &Circle,
-    kept: Option<Face>,
+    kept: KeptFace<'_>,
 ) -> Option<FaceContact> {
     contact_rectangle_circle_listened(rectangle, circle, kept, &mut Listener::silent())
 }
@@ -52,7 +52,7 @@ pub fn contact_rectangle_circle_kept(
 pub fn contact_rectangle_circle_listened(
     rectangle: &Rectangle,
     circle: &Circle,
-    kept: Option<Face>,
+    kept: KeptFace<'_>,
     listener: &mut Listener<'_, Step>,
 ) -> Option<FaceContact> {
     contact_rectangle_circle_observed(rectangle, circle, kept, listener)
@@ -63,7 +63,7 @@ pub fn contact_rectangle_circle_listened(
 pub fn contact_rectangle_circle_observed(
     rectangle: &Rectangle,
     circle: &Circle,
-    kept: Option<Face>,
+    kept: KeptFace<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let radius = circle.radius();
@@ -78,10 +78,11 @@ pub fn contact_rectangle_circle_observed(
         observer.step(|| Edge::new(rectangle, center, face).step(rectangle, projection > greatest));
         greatest = max(greatest, projection);
     }
-    let kept = kept.map(|face| usize::from(face.index));
     let [p0, p1, p2, p3] = projections;
     #[expect(clippy::cast_possible_truncation, reason = "a number of one of four faces")]
-    let face = tied_or_kept(&[-p0, -p1, -p2, -p3], -greatest, kept, size) as u8;
+    let face =
+        tied_or_kept(&[-p0, -p1, -p2, -p3], -greatest, || kept().map(|face| usize::from(face.index)), size)
+            as u8;
     let nearest = &Edge::new(rectangle, center, face);
 
     let region = nearest.region();

@@ -5,7 +5,7 @@ use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::tied_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact, Owner};
+use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
 use crate::shape::{FACES, Hull, Rectangle};
 use crate::trace::{Listener, Observer};
 use glam::DVec2;
@@ -34,7 +34,7 @@ const FACES_OF_BOTH: usize = 8;
 /// (2003), section 2.4.
 #[must_use]
 pub fn contact_rectangle_rectangle(a: &Rectangle, b: &Rectangle) -> Option<Contact> {
-    contact_rectangle_rectangle_kept(a, b, None).map(|found| found.contact)
+    contact_rectangle_rectangle_kept(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns what [`contact_rectangle_rectangle`] returns; among tied faces the one of the last frame is kept.
@@ -42,7 +42,7 @@ pub fn contact_rectangle_rectangle(a: &Rectangle, b: &Rectangle) -> Option<Conta
 pub fn contact_rectangle_rectangle_kept(
     a: &Rectangle,
     b: &Rectangle,
-    kept: Option<Face>,
+    kept: KeptFace<'_>,
 ) -> Option<FaceContact> {
     contact_rectangle_rectangle_listened(a, b, kept, &mut Listener::silent())
 }
@@ -52,7 +52,7 @@ pub fn contact_rectangle_rectangle_kept(
 pub fn contact_rectangle_rectangle_listened(
     a: &Rectangle,
     b: &Rectangle,
-    kept: Option<Face>,
+    kept: KeptFace<'_>,
     listener: &mut Listener<'_, Step>,
 ) -> Option<FaceContact> {
     contact_rectangle_rectangle_observed(a, b, kept, listener)
@@ -63,7 +63,7 @@ pub fn contact_rectangle_rectangle_listened(
 pub fn contact_rectangle_rectangle_observed(
     a: &Rectangle,
     b: &Rectangle,
-    kept: Option<Face>,
+    kept: KeptFace<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let deepest = DeepestFace::new(a, b, kept);
@@ -78,7 +78,7 @@ pub fn contact_rectangle_rectangle_observed(
     });
     let found = deepest.contact(a, b);
     observer.step(|| {
-        let [from, to] = found.contact.points.ends();
+        let [from, to] = found.contact.points().ends();
         Step::ContactInterval { from, to }
     });
     observer.step(|| Step::Done { contact: Some(found.contact) });
@@ -100,14 +100,17 @@ pub(crate) struct DeepestFace {
 impl DeepestFace {
     /// Looks for the face of least overlap; among tied faces the one of the last frame is kept.
     #[inline(never)]
-    pub(crate) fn new(a: &Rectangle, b: &Rectangle, kept: Option<Face>) -> Self {
+    pub(crate) fn new(a: &Rectangle, b: &Rectangle, kept: KeptFace<'_>) -> Self {
         let size = a.half_diagonal() + b.half_diagonal();
         let along_axes = Overlaps::new(a, b);
         let overlap = along_axes.least();
         let [d0, d1, d2, d3, d4, d5, d6, d7] = along_axes.of_faces();
         let depth = |overlap: f64| max(overlap, 0.0);
         let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
-        Self { overlap, size, index: tied_or_kept(&depths, depth(overlap), kept.map(index_of), size) }
+        // Of a gap all faces behind which there is one are tied.
+        let is_hit = depth_or_gap(overlap, size).is_some();
+        let kept = || if is_hit { kept().map(index_of) } else { None };
+        Self { overlap, size, index: tied_or_kept(&depths, depth(overlap), kept, size) }
     }
 
     /// Returns whether the rectangles overlap or touch.
@@ -300,7 +303,7 @@ mod tests {
         let contact = contact_rectangle_rectangle(&plank, &box_).expect("they overlap by 6");
         assert_eq!((contact.depth, contact.normal), (6.0, DVec2::NEG_Y));
         assert_eq!((contact.start, contact.end), (DVec2::new(0.0, -4.0), DVec2::new(0.0, -10.0)));
-        assert_eq!(contact.points.as_slice().len(), 2);
+        assert_eq!(contact.points().as_slice().len(), 2);
     }
 
     #[test]
@@ -308,7 +311,7 @@ mod tests {
         let turned = rectangle(0.0, -20.0, 20.0, 20.0, core::f64::consts::FRAC_PI_4);
         let contact = contact_rectangle_rectangle(&rectangle(0.0, 0.0, 200.0, 20.0, 0.0), &turned);
         let contact = contact.expect("the corner reaches in");
-        assert_eq!(contact.points.as_slice().len(), 1);
+        assert_eq!(contact.points().as_slice().len(), 1);
         assert!((contact.start.y - (200.0_f64.sqrt() - 20.0)).abs() < 1e-12);
     }
 }

@@ -6,7 +6,7 @@ use crate::math::Interval;
 use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::least_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact};
+use crate::narrow_phase::{Contact, FaceContact, KeptFace};
 use crate::shape::{Hull, Shape, VERTICES_MAX};
 use crate::trace::{Listener, Observer};
 use glam::DVec2;
@@ -29,12 +29,12 @@ const AXES_MAX: usize = 2 * VERTICES_MAX + 1;
 /// the overlap is measured on the side where b lies, so that containment needs no special case.
 #[must_use]
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
-    contact_sat_kept(a, b, None).map(|found| found.contact)
+    contact_sat_kept(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns what [`contact_sat`] returns; among tied axes the edge of the last frame is kept.
 #[must_use]
-pub fn contact_sat_kept(a: &Shape, b: &Shape, kept: Option<Face>) -> Option<FaceContact> {
+pub fn contact_sat_kept(a: &Shape, b: &Shape, kept: KeptFace<'_>) -> Option<FaceContact> {
     contact_sat_observed(a, b, kept, &mut Listener::silent())
 }
 
@@ -43,7 +43,7 @@ pub fn contact_sat_kept(a: &Shape, b: &Shape, kept: Option<Face>) -> Option<Face
 pub fn contact_sat_observed(
     a: &Shape,
     b: &Shape,
-    kept: Option<Face>,
+    kept: KeptFace<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let (a, b) = (&a.hull(), &b.hull());
@@ -67,7 +67,7 @@ pub fn contact_sat_observed(
             least = overlap;
         }
     }
-    let kept = kept.map(|face| axis_of_face(a, face));
+    let kept = || kept().map(|face| axis_of_face(a, face));
     let (chosen, depth) = least_or_kept(&depths[..count], kept, size);
     let contact = axis(a, b, chosen).map(|Axis { source, normal }| {
         observer.step(|| Step::Chosen { source, ends: axis_ends(a, b, source), normal, depth });

@@ -11,7 +11,7 @@ fn the_depth_of_circles_is_what_the_radii_exceed_the_distance_by() {
     let contact = contact.expect("the distance is 50, the sum 55");
     assert_eq!((contact.depth, contact.normal), (5.0, DVec2::new(0.6, 0.8)));
     assert_eq!((contact.start, contact.end), (DVec2::new(25.0, 40.0), DVec2::new(28.0, 44.0)));
-    assert_eq!(contact.points.as_slice(), [contact.start]);
+    assert_eq!(contact.points().as_slice(), [contact.start]);
 }
 
 #[test]

@@ -197,7 +197,7 @@ fn observed(rectangle: &Figure, circle: &Figure) -> (Region, Option<Contact>) {
         panic!("a rectangle and a circle, in this order");
     };
     let mut recorder = Recorder::default();
-    let found = contact_rectangle_circle_observed(&rectangle, &circle, None, &mut recorder);
+    let found = contact_rectangle_circle_observed(&rectangle, &circle, &|| None, &mut recorder);
     let region = recorder.steps().iter().find_map(|step| match step {
         Step::Region { region, .. } => Some(*region),
         _ => None,

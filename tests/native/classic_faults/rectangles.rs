@@ -25,8 +25,8 @@ fn parallel_faces_draw_their_line_inside_the_common_interval() {
     assert_eq!((contact.depth, contact.normal), (6.0, DVec2::NEG_Y));
     assert!((-10.0..=10.0).contains(&contact.start.x), "the line stands at x = {}", contact.start.x);
     assert_eq!((contact.start, contact.end), (DVec2::new(0.0, -4.0), DVec2::new(0.0, -10.0)));
-    assert_eq!(contact.points.as_slice().len(), 2);
-    assert!(contact.points.as_slice().iter().all(|point| point.x.abs() == 10.0 && point.y == -4.0));
+    assert_eq!(contact.points().as_slice().len(), 2);
+    assert!(contact.points().as_slice().iter().all(|point| point.x.abs() == 10.0 && point.y == -4.0));
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn scaling_by_powers_of_two_scales_the_answer_to_the_bit() {
                         contact.normal,
                         contact.start,
                         contact.end,
-                        contact.points.as_slice().len(),
+                        contact.points().as_slice().len(),
                     )
                 };
                 let name = method.as_str();
@@ -322,7 +322,8 @@ fn no_bit_pattern_within_the_limits_gives_nan() {
             let length = contact.normal.length();
             assert!((length - 1.0).abs() <= 1e-15, "{a:?} {b:?}: {contact:?} by {name}");
             let places = [contact.start, contact.end];
-            let mut places = places.iter().chain(contact.points.as_slice());
+            let points = contact.points();
+            let mut places = places.iter().chain(points.as_slice());
             assert!(places.all(|place| place.is_finite()), "{a:?} {b:?}: {contact:?} by {name}");
         }
         let found = distance(&shape_a, &shape_b);

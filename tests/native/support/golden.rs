@@ -99,7 +99,8 @@ pub(crate) fn answer_words(contact: Option<&Contact>) -> String {
         || "miss".to_owned(),
         |contact| {
             let vectors = [contact.normal, contact.start, contact.end];
-            let places = vectors.iter().chain(contact.points.as_slice());
+            let points = contact.points();
+            let places = vectors.iter().chain(points.as_slice());
             let numbers = places.flat_map(|vector| [vector.x, vector.y]);
             words(&std::iter::once(contact.depth).chain(numbers).collect::<Vec<_>>())
         },

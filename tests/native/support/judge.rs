@@ -32,7 +32,7 @@ impl From<&Contact> for Answer {
             normal: contact.normal,
             start: contact.start,
             end: contact.end,
-            points: contact.points.as_slice().to_vec(),
+            points: contact.points().as_slice().to_vec(),
         }
     }
 }

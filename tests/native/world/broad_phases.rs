@@ -29,7 +29,7 @@ fn bits(world: &World) -> Vec<u64> {
     for (pair, contact) in found(world) {
         let face =
             world.kept_face(pair).map_or(u64::MAX, |face| u64::from(face.index) << 1 | face.owner as u64);
-        let [from, to] = contact.points.ends();
+        let [from, to] = contact.points().ends();
         let vectors = [contact.normal, contact.start, contact.end, from, to];
         bits.extend(pair.map(u64::from));
         bits.extend([face, contact.depth.to_bits()]);

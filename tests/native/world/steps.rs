@@ -124,7 +124,7 @@ fn assert_finite(world: &World) {
         assert!(
             contact.depth >= 0.0
                 && contact.depth.is_finite()
-                && places.iter().chain(contact.points.as_slice()).all(|place| place.is_finite()),
+                && places.iter().chain(contact.points().as_slice()).all(|place| place.is_finite()),
             "{contact:?}"
         );
     }
