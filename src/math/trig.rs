@@ -14,10 +14,10 @@ pub fn sin_cos(angle: f64) -> (f64, f64) {
     libm::sincos(angle)
 }
 
-/// Returns a vector turned by an angle, clockwise on the screen.
+/// Returns a vector turned, clockwise on the screen, by the angle that has this sine and cosine.
 #[must_use]
-pub fn rotated(vector: DVec2, angle: f64) -> DVec2 {
-    let (sin, cos) = sin_cos(angle);
+#[inline(always)]
+pub fn rotated(vector: DVec2, (sin, cos): (f64, f64)) -> DVec2 {
     DVec2::new(vector.x * cos - vector.y * sin, vector.x * sin + vector.y * cos)
 }
 

@@ -14,6 +14,8 @@ pub struct Hull<'a> {
     radius: f64,
     core_reach: f64,
     points: Points<'a>,
+    /// Of each edge of a polygon; none for the others.
+    normals: &'a [DVec2],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -26,18 +28,19 @@ impl<'a> Hull<'a> {
     /// Returns the hull of one point with a radius.
     pub(super) fn point(center: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [DVec2::ZERO; 4], count: 1 };
-        Self { center, radius, core_reach: 0.0, points }
+        Self { center, radius, core_reach: 0.0, points, normals: &[] }
     }
 
     /// Returns the hull of the two ends `center - half` and `center + half`.
     pub(super) fn segment(center: DVec2, half: DVec2) -> Self {
         let points = Points::Few { points: [-half, half, DVec2::ZERO, DVec2::ZERO], count: 2 };
-        Self { center, radius: 0.0, core_reach: half.length(), points }
+        Self { center, radius: 0.0, core_reach: half.length(), points, normals: &[] }
     }
 
-    /// Returns the hull of points relative to a centre; `core_reach` is the length of the longest.
-    pub(super) fn polygon(center: DVec2, points: &'a [DVec2], core_reach: f64) -> Self {
-        Self { center, radius: 0.0, core_reach, points: Points::Many(points) }
+    /// Returns the hull of points relative to a centre with the outward unit normal of each edge; `core_reach` is the
+    /// length of the longest.
+    pub(super) fn polygon(center: DVec2, points: &'a [DVec2], normals: &'a [DVec2], core_reach: f64) -> Self {
+        Self { center, radius: 0.0, core_reach, points: Points::Many(points), normals }
     }
 
     /// Returns the centre, in the world.
@@ -98,6 +101,26 @@ impl<'a> Hull<'a> {
         best
     }
 
+    /// Returns the outward unit normal of a polygon's edge; only polygons keep them.
+    #[must_use]
+    #[inline(always)]
+    pub fn kept_normal(&self, edge: usize) -> Option<DVec2> {
+        self.normals.get(edge).copied()
+    }
+
+    /// Returns how far the core reaches along the kept normal of an edge, and along any other direction as
+    /// [`Hull::core_along`].
+    #[must_use]
+    #[inline(always)]
+    pub fn core_along_normal(&self, edge: usize, normal: DVec2) -> f64 {
+        if edge >= self.normals.len() {
+            return self.core_along(normal);
+        }
+        let points = self.points();
+        let end = if edge + 1 == points.len() { 0 } else { edge + 1 };
+        max(points[edge].dot(normal), points[end].dot(normal))
+    }
+
     /// Returns how far the core reaches from the centre along a direction.
     #[must_use]
     #[inline(always)]
@@ -110,6 +133,7 @@ impl From<&Rectangle> for Hull<'_> {
     #[inline(always)]
     fn from(rectangle: &Rectangle) -> Self {
         let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
-        Self { center: rectangle.center(), radius: 0.0, core_reach: rectangle.half_diagonal(), points }
+        let core_reach = rectangle.half_diagonal();
+        Self { center: rectangle.center(), radius: 0.0, core_reach, points, normals: &[] }
     }
 }

@@ -1,8 +1,8 @@
 //! The convex polygon.
 
 use super::polygon_gate::convex_outline;
-use super::{Hull, Pose, ShapeError};
-use crate::math::{max, rotated};
+use super::{Hull, Pose, ShapeError, VERTICES_MAX};
+use crate::math::{direction, max, rotated, sin_cos};
 use glam::DVec2;
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     pose: Pose,
-    /// The outline at angle 0, relative to the centroid.
+    /// The outline at angle 0, relative to the centroid, and behind it the outward unit normals of its edges.
     outline: Arc<[DVec2]>,
     /// The same, turned.
     turned: Arc<[DVec2]>,
@@ -41,8 +41,8 @@ impl Polygon {
         let outline = convex_outline(points)?;
         let center = centroid(&outline);
         let pose = Pose::new(center, 0.0)?;
-        let outline: Arc<[DVec2]> = outline.into_iter().map(|point| point - center).collect();
-        let reach = outline.iter().map(|point| point.length()).fold(0.0, max);
+        let outline = with_normals(outline.into_iter().map(|point| point - center));
+        let reach = outline[..outline.len() / 2].iter().map(|point| point.length()).fold(0.0, max);
         Ok(Self { pose, turned: Arc::clone(&outline), outline, reach })
     }
 
@@ -55,7 +55,8 @@ impl Polygon {
         let turned = if pose.angle() == 0.0 {
             Arc::clone(&self.outline)
         } else {
-            self.outline.iter().map(|point| rotated(*point, pose.angle())).collect()
+            let turn = sin_cos(pose.angle());
+            with_normals(self.outline().iter().map(|point| rotated(*point, turn)))
         };
         Self { pose, turned, ..self }
     }
@@ -66,7 +67,8 @@ impl Polygon {
     /// `not-finite` or `out-of-range`.
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
-        let outline = self.turned.iter().map(|corner| rotated(*corner, -pose.angle())).collect();
+        let turn = sin_cos(-pose.angle());
+        let outline = with_normals(self.corners().iter().map(|corner| rotated(*corner, turn)));
         Ok(Self { pose, outline, ..self })
     }
 
@@ -85,13 +87,13 @@ impl Polygon {
     /// Returns the outline at angle 0, relative to the centroid, clockwise on the screen.
     #[must_use]
     pub fn outline(&self) -> &[DVec2] {
-        &self.outline
+        &self.outline[..self.outline.len() / 2]
     }
 
     /// Returns the vertices relative to the centroid, in world axes, clockwise on the screen.
     #[must_use]
     pub fn corners(&self) -> &[DVec2] {
-        &self.turned
+        &self.turned[..self.turned.len() / 2]
     }
 
     /// Returns the radius of the circle around the centroid that holds the polygon.
@@ -103,19 +105,34 @@ impl Polygon {
     /// Returns the polygon's hull.
     #[must_use]
     pub fn hull(&self) -> Hull<'_> {
-        Hull::polygon(self.center(), &self.turned, self.reach)
+        let (corners, normals) = self.turned.split_at(self.turned.len() / 2);
+        Hull::polygon(self.center(), corners, normals, self.reach)
     }
 
     /// Returns whether a point is inside or on the polygon.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let (point, slack) = (point - self.center(), self.pose.slack(self.reach));
-        let count = self.turned.len();
+        let corners = self.corners();
+        let count = corners.len();
         (0..count).all(|index| {
-            let (from, to) = (self.turned[index], self.turned[(index + 1) % count]);
+            let (from, to) = (corners[index], corners[(index + 1) % count]);
             (to - from).perp_dot(point - from) >= -slack * (to - from).length()
         })
     }
+}
+
+/// Returns the corners and behind them the outward unit normal of each edge; zero for an edge of no length.
+fn with_normals(corners: impl Iterator<Item = DVec2>) -> Arc<[DVec2]> {
+    let mut all: Vec<DVec2> = Vec::with_capacity(2 * VERTICES_MAX);
+    all.extend(corners);
+    let count = all.len();
+    for index in 0..count {
+        let end = if index + 1 == count { 0 } else { index + 1 };
+        let edge = direction(all[end] - all[index]);
+        all.push(edge.map_or(DVec2::ZERO, |edge| -edge.unit.perp()));
+    }
+    all.into()
 }
 
 /// The centre of the area. Measured from the first point, so that far-away polygons lose no digits.

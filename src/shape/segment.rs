@@ -3,7 +3,7 @@
 use super::{Hull, Pose, ShapeError};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
-use crate::math::{direction, rotated};
+use crate::math::{direction, rotated, sin_cos};
 use glam::DVec2;
 
 /// A segment, placed by its middle.
@@ -49,7 +49,7 @@ impl Segment {
         if length < SIZE_MIN {
             return Err(Fault::new(ErrorCode::OutOfRange, Field::Length, length));
         }
-        Ok(Self { pose, half_local: half, half: rotated(half, pose.angle()) })
+        Ok(Self { pose, half_local: half, half: rotated(half, sin_cos(pose.angle())) })
     }
 
     /// Returns the same segment at another pose.
@@ -58,7 +58,7 @@ impl Segment {
         let half = if pose.angle() == self.pose.angle() {
             self.half
         } else {
-            rotated(self.half_local, pose.angle())
+            rotated(self.half_local, sin_cos(pose.angle()))
         };
         Self { pose, half, ..self }
     }
@@ -69,7 +69,7 @@ impl Segment {
     /// `not-finite` or `out-of-range`.
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
-        Ok(Self { pose, half_local: rotated(self.half, -pose.angle()), ..self })
+        Ok(Self { pose, half_local: rotated(self.half, sin_cos(-pose.angle())), ..self })
     }
 
     /// Returns where the segment is.

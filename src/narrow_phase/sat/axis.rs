@@ -40,6 +40,7 @@ pub(super) fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
 }
 
 /// The axes that a shape's own edges give.
+#[inline(always)]
 fn edge_axes(hull: &Hull<'_>) -> usize {
     match hull.points().len() {
         1 => 0,
@@ -50,6 +51,7 @@ fn edge_axes(hull: &Hull<'_>) -> usize {
 
 /// Returns an axis by its number: a's edges, b's edges, then the one that a circle adds. `None` where that one is
 /// zero because the circle's centre is the vertex.
+#[inline(always)]
 pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = edge_axes(a);
     let of_b = edge_axes(b);
@@ -85,11 +87,16 @@ pub(super) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec
     }
 }
 
+#[inline(always)]
 fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
-    let points = hull.points();
-    let edge = hull.vertex(index + 1) - hull.vertex(index);
-    let unit = direction(edge)?.unit;
-    let outward = if points.len() == 2 && index >= 2 { unit } else { -unit.perp() };
+    let outward = match hull.kept_normal(index) {
+        Some(DVec2::ZERO) => return None,
+        Some(normal) => normal,
+        None => {
+            let unit = direction(hull.vertex(index + 1) - hull.vertex(index))?.unit;
+            if hull.points().len() == 2 && index >= 2 { unit } else { -unit.perp() }
+        }
+    };
     let normal = match owner {
         Owner::A => outward,
         Owner::B => -outward,
@@ -98,6 +105,7 @@ fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
     Some(Axis { source: AxisSource::Edge(face), normal })
 }
 
+#[inline(never)]
 fn circle_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
     let between = b.center() - a.center();
     match (a.points().len(), b.points().len()) {

@@ -6,7 +6,7 @@ use crate::math::Interval;
 use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::least_or_kept;
-use crate::narrow_phase::{Contact, FaceContact, KeptFace};
+use crate::narrow_phase::{Contact, FaceContact, KeptFace, Owner};
 use crate::shape::{Hull, Shape, VERTICES_MAX};
 use crate::trace::{Listener, Observer};
 use glam::DVec2;
@@ -53,7 +53,7 @@ pub fn contact_sat_observed(
     let mut least = f64::INFINITY;
     for (index, depth) in depths.iter_mut().enumerate().take(count) {
         let Some(axis) = axis(a, b, index) else { continue };
-        let shadows = Shadows::new(a, b, axis.normal);
+        let shadows = Shadows::new(a, b, axis);
         let overlap = shadows.overlap();
         let is_least = overlap < least;
         observer.step(|| shadows.step(axis.source, overlap, is_least));
@@ -107,13 +107,21 @@ struct Shadows<'a> {
 }
 
 impl<'a> Shadows<'a> {
-    fn new(a: &'a Hull<'a>, b: &'a Hull<'a>, normal: DVec2) -> Self {
+    /// Along the normal of its own edge a polygon reaches as far as that edge.
+    #[inline(always)]
+    fn new(a: &'a Hull<'a>, b: &'a Hull<'a>, Axis { source, normal }: Axis) -> Self {
+        let along = |owner: Owner, hull: &Hull<'_>, direction: DVec2| match source {
+            AxisSource::Edge(face) if face.owner == owner => {
+                hull.core_along_normal(usize::from(face.index), direction)
+            }
+            _ => hull.core_along(direction),
+        };
         Self {
             a,
             b,
             normal,
-            reach_a: a.core_along(normal) + a.radius(),
-            reach_b: b.core_along(-normal) + b.radius(),
+            reach_a: along(Owner::A, a, normal) + a.radius(),
+            reach_b: along(Owner::B, b, -normal) + b.radius(),
             between: normal.dot(b.center() - a.center()),
         }
     }
