@@ -2,7 +2,7 @@
 
 use super::World;
 use super::chunk::{Answers, CHUNK, Hit, Questions};
-use crate::fault::{ErrorCode, Fault, Field, try_push};
+use crate::fault::{ErrorCode, Fault, Field, has_room};
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 
@@ -19,6 +19,31 @@ pub struct PairContacts {
     pub contacts: Vec<Contact>,
 }
 
+/// The pairs of a chunk that collide.
+#[derive(Clone, Copy)]
+pub(crate) struct Chunk<'a> {
+    first: u32,
+    hits: &'a [Hit],
+    answers: &'a Answers,
+}
+
+impl<'a> Chunk<'a> {
+    /// Returns how many they are.
+    pub(crate) fn len(&self) -> usize {
+        self.hits.len()
+    }
+
+    /// Returns the number of each among all pairs that were asked for.
+    pub(crate) fn numbers(self) -> impl ExactSizeIterator<Item = u32> {
+        self.hits.iter().map(move |hit| self.first + u32::from(hit.index))
+    }
+
+    /// Returns the contact of each.
+    pub(crate) fn contacts(self) -> impl ExactSizeIterator<Item = Contact> + 'a {
+        self.hits.iter().map(move |hit| *self.answers.contact(*hit))
+    }
+}
+
 impl World {
     /// Returns how pairs of shapes, named by their positions in the order of creation, overlap.
     ///
@@ -29,21 +54,25 @@ impl World {
     /// `out-of-range` with the number of the first pair that names no shape, or `out-of-memory`; nothing is answered then.
     pub fn collide_many(&self, pairs: &[[u32; 2]]) -> Result<PairContacts, Fault> {
         let mut found = PairContacts::default();
-        self.collide_each(pairs, &mut |number, contact| {
-            try_push(&mut found.hits, number) && try_push(&mut found.contacts, *contact)
+        self.collide_chunks(pairs, &mut |chunk| {
+            has_room(&mut found.hits, chunk.len()) && has_room(&mut found.contacts, chunk.len()) && {
+                found.hits.extend(chunk.numbers());
+                found.contacts.extend(chunk.contacts());
+                true
+            }
         })?;
         Ok(found)
     }
 
-    /// Tells the contacts that [`World::collide_many`] returns one by one, each with the number of its pair, to `tell`,
-    /// which says whether there was room for it.
+    /// Tells the contacts that [`World::collide_many`] returns, a chunk at a time, to `tell`, which says whether there was
+    /// room for them.
     ///
     /// # Errors
     /// As [`World::collide_many`]; where there was no room, after some have been told.
-    pub fn collide_each(
+    pub(crate) fn collide_chunks(
         &self,
         pairs: &[[u32; 2]],
-        tell: &mut dyn FnMut(u32, &Contact) -> bool,
+        tell: &mut dyn FnMut(Chunk<'_>) -> bool,
     ) -> Result<(), Fault> {
         self.check_pairs(pairs)?;
         let full = Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
@@ -52,8 +81,8 @@ impl World {
         let mut number = 0;
         for pairs in pairs.chunks(CHUNK) {
             answers.answer(&Questions { shapes: self.shapes(), pairs, kept: &|_| None });
-            let mut hits = answers.hits(&mut hits).iter();
-            if !hits.all(|hit| tell(number + u32::from(hit.index), answers.contact(*hit))) {
+            let chunk = Chunk { first: number, hits: answers.hits(&mut hits), answers: &answers };
+            if !tell(chunk) {
                 return Err(full);
             }
             number += ANSWERED;

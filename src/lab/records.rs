@@ -179,6 +179,14 @@ impl Keep<GjkEpaStep> for Writer<'_> {
     }
 }
 
+/// Returns the numbers of a contact without its points.
+#[must_use]
+#[inline(always)]
+pub fn contact_record(contact: &Contact) -> [f64; 8] {
+    let [depth, nx, ny, start_x, start_y, end_x, end_y, count, ..] = contact_numbers(contact);
+    [depth, nx, ny, start_x, start_y, end_x, end_y, count]
+}
+
 /// Returns the numbers of a contact.
 #[must_use]
 #[inline(always)]

@@ -98,10 +98,7 @@ pub(super) fn tied_or_kept<const N: usize>(
     kept: impl FnOnce() -> Option<usize>,
     size: f64,
 ) -> usize {
-    let (mut tied, reach) = (0_u32, TIE * size);
-    for index in 0..N / 2 {
-        tied |= both_at_most(depths[2 * index] - least, depths[2 * index + 1] - least, reach) << (2 * index);
-    }
+    let tied = tied_with(depths, least, TIE * size);
     // No bit: numbers beyond the range of doubles.
     let first = if tied == 0 { 0 } else { tied.trailing_zeros() as usize };
     if tied & tied.wrapping_sub(1) == 0 {
@@ -109,6 +106,16 @@ pub(super) fn tied_or_kept<const N: usize>(
     }
     let is_tied = |index: &usize| *index < N && tied >> index & 1 == 1;
     kept().filter(is_tied).unwrap_or(first)
+}
+
+/// Which depths are not above the least by more than `reach`: a bit for each.
+#[inline(always)]
+pub(super) fn tied_with<const N: usize>(depths: &[f64; N], least: f64, reach: f64) -> u32 {
+    let mut tied = 0;
+    for index in 0..N / 2 {
+        tied |= both_at_most(depths[2 * index] - least, depths[2 * index + 1] - least, reach) << (2 * index);
+    }
+    tied
 }
 
 /// Which of two numbers are not above a third: bit 0 and bit 1.

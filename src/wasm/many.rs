@@ -3,13 +3,12 @@
 use super::answers::{NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists};
 use super::engine::Engine;
 use super::inputs;
+use super::views::CONTACT_STRIDE;
 use crate::engine::{Nearest, ShapeId};
-use crate::fault::{ErrorCode, Fault, Field, try_push};
-use crate::lab::{Moving, Scattering, Sizes, contact_numbers};
+use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
+use crate::lab::{Moving, Scattering, Sizes, contact_record};
 use glam::DVec2;
 
-/// Numbers per contact: those before its points.
-const CONTACT_STRIDE: usize = 8;
 /// What stands for the position of no shape.
 const NOWHERE: f64 = -1.0;
 
@@ -128,8 +127,12 @@ impl Engine {
         let pairs = inputs::take();
         leave_lists(&mut |numbers, places| {
             check_even(is_odd, &pairs)?;
-            self.lab().world().collide_each(inputs::pairs(&pairs), &mut |number, contact| {
-                try_push(places, number) && put(numbers, &contact_numbers(contact)[..CONTACT_STRIDE]).is_ok()
+            self.lab().world().collide_chunks(inputs::pairs(&pairs), &mut |chunk| {
+                has_room(places, chunk.len()) && has_room(numbers, CONTACT_STRIDE * chunk.len()) && {
+                    places.extend(chunk.numbers());
+                    numbers.extend(chunk.contacts().flat_map(|contact| contact_record(&contact)));
+                    true
+                }
             })
         })
     }

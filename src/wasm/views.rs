@@ -2,11 +2,11 @@
 
 use super::answers::{leave_places_view, leave_view};
 use crate::engine::{ShapeId, World};
-use crate::lab::contact_numbers;
+use crate::lab::contact_record;
 use std::collections::TryReserveError;
 
 /// Numbers per contact: those before its points.
-const CONTACT_STRIDE: usize = 8;
+pub(super) const CONTACT_STRIDE: usize = 8;
 /// Lists of records.
 const LISTS: usize = 4;
 
@@ -66,11 +66,7 @@ impl Records {
                     }
                 }
                 _ => {
-                    list.extend(world.contacts().iter().flat_map(|contact| {
-                        let [depth, nx, ny, start_x, start_y, end_x, end_y, count, ..] =
-                            contact_numbers(contact);
-                        [depth, nx, ny, start_x, start_y, end_x, end_y, count]
-                    }));
+                    list.extend(world.contacts().iter().flat_map(contact_record));
                 }
             }
         }

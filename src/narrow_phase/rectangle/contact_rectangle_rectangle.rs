@@ -1,10 +1,11 @@
 //! Two rectangles by support points: the separating axis theorem, told face by face.
 
 use super::RectangleRectangleStep as Step;
+use crate::math::tolerance::TIE;
 use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::tied_or_kept;
+use crate::narrow_phase::face::{tied_or_kept, tied_with};
 use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
 use crate::shape::{FACES, Hull, Rectangle};
 use crate::trace::{Listener, Observer};
@@ -12,6 +13,10 @@ use glam::DVec2;
 
 /// The faces of both rectangles, a's first.
 const FACES_OF_BOTH: usize = 8;
+/// The axes of both: a's x and y, b's x and y.
+const AXES_OF_BOTH: usize = 4;
+/// Of each axis the face if the other lies in its direction, and if it lies against it.
+const FACES_OF_AXES: [[usize; 2]; AXES_OF_BOTH] = [[1, 3], [2, 0], [5, 7], [6, 4]];
 
 /// Returns how two rectangles overlap, `None` if they are apart.
 ///
@@ -99,18 +104,29 @@ pub(crate) struct DeepestFace {
 
 impl DeepestFace {
     /// Looks for the face of least overlap; among tied faces the one of the last frame is kept.
-    #[inline(never)]
+    ///
+    /// Of opposite faces the one on the other's side overlaps less, so that four numbers tell the least of eight unless
+    /// there are ties.
+    #[inline(always)]
     pub(crate) fn new(a: &Rectangle, b: &Rectangle, kept: KeptFace<'_>) -> Self {
         let size = a.half_diagonal() + b.half_diagonal();
-        let along_axes = Overlaps::new(a, b);
-        let overlap = along_axes.least();
-        let [d0, d1, d2, d3, d4, d5, d6, d7] = along_axes.of_faces();
-        let depth = |overlap: f64| max(overlap, 0.0);
-        let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
-        // Of a gap all faces behind which there is one are tied.
-        let is_hit = depth_or_gap(overlap, size).is_some();
-        let kept = || if is_hit { kept().map(index_of) } else { None };
-        Self { overlap, size, index: tied_or_kept(&depths, depth(overlap), kept, size) }
+        let overlaps = Overlaps::new(a, b);
+        let of_axes = overlaps.of_axes();
+        let [o0, o1, o2, o3] = of_axes;
+        let overlap = min(min(o0, o1), min(o2, o3));
+        let reach = TIE * size;
+        let tied = tied_with(&of_axes, overlap, reach);
+        let [p0, p1, p2, p3] = overlaps.places.map(f64::abs);
+        let is_clear = tied.is_power_of_two() && min(min(p0, p1), min(p2, p3)) > reach;
+        let axis = tied.trailing_zeros() as usize % AXES_OF_BOTH;
+        // Whether there is a gap cannot be foreseen, and is not asked here.
+        let is_touching = (overlap < 0.0) & depth_or_gap(overlap, size).is_some();
+        let index = if is_touching | !is_clear {
+            overlaps.tied_face(overlap, size, kept)
+        } else {
+            FACES_OF_AXES[axis][usize::from(overlaps.places[axis] < 0.0)]
+        };
+        Self { overlap, size, index }
     }
 
     /// Returns whether the rectangles overlap or touch.
@@ -137,7 +153,7 @@ impl DeepestFace {
     }
 
     /// Writes the contact of the same two rectangles, given that there is one, and returns the face.
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn write_contact(&self, a: &Rectangle, b: &Rectangle, contact: &mut Contact) -> Face {
         let face = self.face();
         *contact = clipped_contact_rectangles(a, b, self.depth(), normal_from_a(a, b, face));
@@ -168,9 +184,9 @@ fn tell_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) 
 /// The sizes are added first: each side is then rounded once, so that exactly touching faces give exactly 0.
 struct Overlaps {
     /// From the owner's centre to its face, and from the other's centre to its support point.
-    sums: [f64; 4],
+    sums: [f64; AXES_OF_BOTH],
     /// The other's centre along the axis.
-    places: [f64; 4],
+    places: [f64; AXES_OF_BOTH],
 }
 
 impl Overlaps {
@@ -189,11 +205,23 @@ impl Overlaps {
         }
     }
 
-    /// The least overlap of all faces.
+    /// How far the rectangles overlap along each axis: as far as behind the face on the other's side.
     #[inline(always)]
-    fn least(&self) -> f64 {
+    fn of_axes(&self) -> [f64; AXES_OF_BOTH] {
         let of = |axis: usize| self.sums[axis] - self.places[axis].abs();
-        min(min(of(0), of(1)), min(of(2), of(3)))
+        [of(0), of(1), of(2), of(3)]
+    }
+
+    /// The number of the face whose overlap is the least, where there may be others as good. Meaningless for a gap.
+    #[inline(never)]
+    fn tied_face(&self, least: f64, size: f64, kept: KeptFace<'_>) -> usize {
+        if depth_or_gap(least, size).is_none() {
+            return 0;
+        }
+        let [d0, d1, d2, d3, d4, d5, d6, d7] = self.of_faces();
+        let depth = |overlap: f64| max(overlap, 0.0);
+        let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
+        tied_or_kept(&depths, depth(least), || kept().map(index_of), size)
     }
 
     /// How far the other's support point lies behind each face, in order of the faces of both; negative: a gap.
