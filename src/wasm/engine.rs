@@ -3,7 +3,7 @@
 //! An id that is not there is -1 and a refused call is -2, `false` or `undefined`.
 
 use super::answers::{accepted, id_number, leave, leave_fault, leave_points};
-use super::clock::PerformanceClock;
+use super::clock::{PageClock, TimeSource};
 use super::given::{Fields, Given, Place, given_number, shape};
 use super::inputs;
 use super::views::Records;
@@ -18,15 +18,13 @@ use glam::DVec2;
 pub struct Engine {
     lab: Lab,
     records: Records,
-    measures: bool,
-    is_measured: bool,
 }
 
 impl Engine {
     #[inline(never)]
     fn of(lab: Result<Lab, Fault>) -> Option<Self> {
         let lab = lab.map_err(leave_fault).ok()?;
-        Some(Self { lab, records: Records::default(), measures: false, is_measured: false })
+        Some(Self { lab, records: Records::default() })
     }
 
     pub(super) fn lab(&self) -> &Lab {
@@ -197,12 +195,6 @@ impl Engine {
         accepted(velocities.and_then(|velocities| self.change_world().set_velocities(&velocities)))
     }
 
-    /// Says whether the phases are timed from now on.
-    pub fn set_measure(&mut self, measures: bool) {
-        self.measures = measures;
-        self.is_measured &= measures;
-    }
-
     /// Says how candidate pairs are found, by the number of a method.
     pub fn set_broad_phase(&mut self, method: u32) {
         self.lab.world_mut().set_broad_phase(inputs::member(BroadPhase::ALL, method));
@@ -215,20 +207,9 @@ impl Engine {
         accepted(region.map(|region| self.lab.world_mut().set_visible_region(region)))
     }
 
-    /// Finds contacts.
-    pub fn detect(&mut self) {
-        self.run(false);
-    }
-
-    /// Moves the shapes and finds contacts.
-    pub fn step(&mut self) {
-        self.run(true);
-    }
-
-    #[inline(never)]
-    fn run(&mut self, moves: bool) {
-        self.is_measured = self.measures;
-        let clock = PerformanceClock { measures: self.measures };
+    /// Moves the shapes if they are to be moved, and finds contacts.
+    pub fn run(&mut self, moves: bool, time: TimeSource) {
+        let clock = PageClock::new(time);
         if moves {
             self.change_world().step_timed(&clock);
         } else {
@@ -237,7 +218,7 @@ impl Engine {
     }
 
     /// Leaves possible pairs, candidates, those whose boxes meet, hits, false positives, truncated, frozen, reinserted,
-    /// whether it was measured, and the microseconds of moving, broad phase and narrow phase.
+    /// and the microseconds of moving, broad phase and narrow phase.
     pub fn counts(&self) {
         let (counts, times) = (self.lab.world().counts(), self.lab.world().times());
         leave([
@@ -249,7 +230,6 @@ impl Engine {
             f64::from(u8::from(counts.truncated)),
             counts.frozen as f64,
             counts.reinserted as f64,
-            f64::from(u8::from(self.is_measured)),
             times.movement,
             times.broad_phase,
             times.narrow_phase,

@@ -41,6 +41,9 @@ const VIEW = Object.freeze({
   candidatePairs: 5,
 });
 
+/** The engine's numbers of what times its phases. */
+const CLOCK = Object.freeze({ none: 0, performance: 1, date: 2 });
+
 /** The engine's numbers of what it spawns. */
 const SPAWN = Object.freeze({ rectangle: 0, circle: 1, regular: 2, convex: 3 });
 
@@ -73,6 +76,8 @@ export class Engine {
   #unit;
   #classicPlaces;
   #measure = false;
+  /** Whether the last detection was timed, and times are still asked for. */
+  #isMeasured = false;
   /** @type {BroadPhaseName} */
   #broadPhase;
   /** @type {Readonly<Region> | null} */
@@ -181,7 +186,8 @@ export class Engine {
   }
 
   /**
-   * Whether `counts` holds the time of each phase; off at first, for measuring costs time.
+   * Whether `counts` holds the time of each phase; off at first, for measuring costs time. Where there is no
+   * `performance`, as in worklets, times are whole milliseconds.
    *
    * @returns {boolean}
    */
@@ -191,10 +197,10 @@ export class Engine {
   }
 
   set measure(value) {
-    // Where there is no clock, nothing is told.
-    const measure = boolean(value, "measure") && globalThis.performance !== undefined;
-    this.#cross((raw) => glue.set_measure(raw, Number(measure)));
+    const measure = boolean(value, "measure");
+    this.#open();
     this.#measure = measure;
+    this.#isMeasured &&= measure;
   }
 
   /**
@@ -569,12 +575,12 @@ export class Engine {
 
   /** Finds contacts and moves nothing. */
   detect() {
-    this.#cross((raw) => glue.detect(raw));
+    this.#run(0);
   }
 
   /** One fixed step: moves the shapes by their velocities, then finds contacts. */
   step() {
-    this.#cross((raw) => glue.step(raw));
+    this.#run(1);
   }
 
   /**
@@ -757,7 +763,7 @@ export class Engine {
    */
   get counts() {
     this.#cross((raw) => glue.counts(raw));
-    return countsOf(instances.answer());
+    return countsOf(instances.answer(), this.#isMeasured);
   }
 
   /**
@@ -859,6 +865,15 @@ export class Engine {
       throw instances.engineFailed();
     }
     return this.#raw;
+  }
+
+  /** @param {number} moves 1: the shapes are moved first. */
+  #run(moves) {
+    const { performance } = globalThis;
+    const timed = performance === undefined ? CLOCK.date : CLOCK.performance;
+    const clock = this.#measure ? timed : CLOCK.none;
+    this.#cross((raw) => glue.run(raw, moves, clock, performance));
+    this.#isMeasured = this.#measure;
   }
 
   /**
