@@ -6,7 +6,7 @@ use super::answers::{accepted, id_number, leave, leave_fault, leave_points};
 use super::clock::{PageClock, TimeSource};
 use super::given::{Fields, Given, Place, given_number, shape};
 use super::inputs;
-use super::views::Records;
+use super::views::{Records, sizes};
 use crate::engine::{BroadPhase, Properties, ShapeId, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::lab::{Lab, Stage};
@@ -99,18 +99,14 @@ impl Engine {
             let shape = &world.shapes()[position];
             let (velocity, properties) = (&world.velocities()[position], &world.properties()[position]);
             let pose = shape.pose();
-            let (size, height) = match shape {
-                Shape::Circle(circle) => (circle.radius(), 0.0),
-                Shape::Rectangle(rectangle) => (rectangle.width(), rectangle.height()),
+            let [size, height] = sizes(shape);
+            match shape {
                 Shape::Polygon(polygon) => {
                     leave_points(polygon.corners().iter().map(|corner| pose.position() + *corner))?;
-                    (0.0, 0.0)
                 }
-                Shape::Segment(segment) => {
-                    leave_points(segment.ends().into_iter())?;
-                    (0.0, 0.0)
-                }
-            };
+                Shape::Segment(segment) => leave_points(segment.ends().into_iter())?,
+                Shape::Circle(_) | Shape::Rectangle(_) => {}
+            }
             leave([
                 f64::from(shape.kind() as u8),
                 pose.position().x,
@@ -236,7 +232,7 @@ impl Engine {
         ]);
     }
 
-    /// Leaves word where a view is: 0 ids, 1 poses, 2 velocities, 3 contacts; 4 contact pairs, 5 candidate pairs.
+    /// Leaves word where a view is: 0 ids, 1 poses, 2 velocities, 3 contacts, 4 sizes; 5 contact pairs, 6 candidate pairs.
     #[must_use]
     pub fn view(&mut self, which: u32) -> bool {
         let world = self.lab.world();

@@ -63,10 +63,10 @@ fn reading_all_views_moves_none_of_them() {
     let pages = core::arch::wasm32::memory_size(0);
     let again: Vec<Vec<f64>> = (0..4).map(|which| where_is(&mut engine, which)).collect();
     assert!(first.iter().zip(&again).all(|(one, other)| one[..2] == other[..2]), "{first:?} {again:?}");
-    assert!(engine.view(4) && engine.view(5));
+    assert!(engine.view(5) && engine.view(6));
     assert_eq!(core::arch::wasm32::memory_size(0), pages);
     assert_eq!([view(&mut engine, 0).len(), view(&mut engine, 1).len()], [6_002, 18_006]);
-    assert!(engine.view(4));
+    assert!(engine.view(5));
     let pairs = places();
     assert!(pairs.len() >= 2 * 5_999);
     assert_eq!(view(&mut engine, 3).len(), 4 * pairs.len());

@@ -37,8 +37,9 @@ const VIEW = Object.freeze({
   poses: 1,
   velocities: 2,
   contacts: 3,
-  contactPairs: 4,
-  candidatePairs: 5,
+  sizes: 4,
+  contactPairs: 5,
+  candidatePairs: 6,
 });
 
 /** The engine's numbers of what times its phases. */
@@ -601,6 +602,16 @@ export class Engine {
   /** View: x, y, angular velocity per shape, in the order of `ids`. @returns {Float64Array} */
   get velocities() {
     return this.#view(VIEW.velocities, instances.list);
+  }
+
+  /**
+   * View: the two numbers of each shape's outline, in the order of `ids`: a circle's radius and 0, a rectangle's width and
+   * height. Polygons and segments, whose outlines take more, have 0 and 0; `get` tells their points.
+   *
+   * @returns {Float64Array}
+   */
+  get sizes() {
+    return this.#view(VIEW.sizes, instances.list);
   }
 
   /**
