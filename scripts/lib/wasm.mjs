@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { stripPanics } from "./panics.mjs";
+import { orderFunctions } from "./order.mjs";
+import { checkUnread, stripPanics } from "./panics.mjs";
 import { inProject, root, wasmFolder } from "./paths.mjs";
 import { stage } from "./progress.mjs";
 import { capture, run, runOnline } from "./run.mjs";
@@ -86,7 +87,7 @@ function fingerprint(profile, env) {
     inProject("Cargo.toml"),
     inProject("Cargo.lock"),
     inProject(".cargo/config.toml"),
-    inProject("scripts/lib/panics.mjs"),
+    ...["order", "panics", "sections"].map((name) => inProject(`scripts/lib/${name}.mjs`)),
   ]) {
     add(file.slice(root.length));
     add(readFileSync(file));
@@ -135,9 +136,11 @@ async function optimize(env) {
   const path = join(wasmFolder, MODULE);
   const smaller = `${path}.optimized`;
   const before = statSync(path).size;
-  if ((await stripPanics(path)) === 0)
-    throw new Error("The module's panics have other names than expected.");
+  const { functions, blanked } = await stripPanics(path);
+  if (functions === 0) throw new Error("The module's panics have other names than expected.");
   await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, path, "-o", smaller], { env });
+  await checkUnread(smaller, blanked);
+  await orderFunctions(smaller);
   renameSync(smaller, path);
   console.log(`  wasm-opt: ${before} -> ${statSync(path).size} bytes`);
 }
