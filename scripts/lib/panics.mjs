@@ -1,6 +1,9 @@
 /** Takes the wording of panics out of a WebAssembly module. */
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { DATA_SECTION, sectionOf } from "./sections.mjs";
+
+/** @import Binaryen from "binaryen" */
 
 /**
  * Functions of Rust's own libraries that word a panic, and the formatting that only they use. Nobody could read the
@@ -19,6 +22,8 @@ const WORDING = [
   /PanicPayload>::/,
   // Tasks of js-sys, which nothing here starts, but which it exports in any case.
   /^js_sys::futures::/,
+  // How JavaScript would call closures of Rust, of which there are none: they would need an import.
+  /^wasm_bindgen::convert::closures::/,
 ];
 
 /** Where in the sources a panic is: also the folders of the machine that built the module. */
@@ -30,15 +35,24 @@ const SENTENCE = /(?=[ -~]*[a-z]{3,} ?[a-z]{3,}|0001020304)[ -~]{16,}/g;
 /** Bytes of a place in the sources: address and length of the path, line, column. */
 const LOCATION_SIZE = 16;
 
-/** The section of a module that fills its memory, and the opcodes in it. */
-const DATA_SECTION = 11;
+/** Numbers in the code that are no addresses: one more than the shapes that a world holds at most. */
+const NO_ADDRESSES = [2 ** 20 + 1];
+
+/** Opcodes of an address in the section that fills the memory. */
 const [I32_CONST, END] = [0x41, 0x0b];
 
-/** The export of those tasks. */
-const UNUSED_EXPORT = "__wbg_jspi_task_poll";
+/**
+ * Exports that nobody uses here: of those tasks, and of handling panics, which abort.
+ */
+const UNUSED_EXPORTS = ["__wbg_jspi_task_poll", "__abort_handler", "__instance_terminated"];
 
 /**
- * Makes the functions that word a panic trap at once, blanks the paths in it, and returns how many functions there were.
+ * @typedef {{ start: number, end: number }} Range addresses in the memory
+ */
+
+/**
+ * Makes the functions that word a panic trap at once and blanks what they would say. Returns how many functions there
+ * were, and what has been blanked.
  * @param {string} path of a module that still has the names of its functions
  */
 export async function stripPanics(path) {
@@ -54,20 +68,76 @@ export async function stripPanics(path) {
     module.removeFunction(name);
     module.addFunction(name, params, results, [], module.unreachable());
   }
-  if (module.getExport(UNUSED_EXPORT)) module.removeExport(UNUSED_EXPORT);
+  trapInTable(binaryen, module, new Set(found.map(({ name }) => name)));
+  for (const name of UNUSED_EXPORTS) {
+    if (module.getExport(name)) module.removeExport(name);
+  }
   binaryen.setDebugInfo(true);
-  writeFileSync(path, blanked(module.emitBinary()));
+  const bytes = Buffer.from(module.emitBinary());
+  const blanked = blank(bytes);
+  writeFileSync(path, bytes);
   module.dispose();
-  return found.length;
+  return { functions: found.length, blanked };
 }
 
 /**
- * Returns the module with zeros for everything in its data that only panics would read: their sentences, the paths of
- * sources, and the places that point to these.
- * @param {Uint8Array} bytes
+ * Throws if a module names an address that has been blanked: whatever reads from there would read zeros. What only a
+ * panic would have read is named no more, once the optimizer has removed what leads nowhere.
+ * @param {string} path of an optimized module
+ * @param {Range[]} blanked
  */
-function blanked(bytes) {
-  const module = Buffer.from(bytes);
+export async function checkUnread(path, blanked) {
+  const { default: binaryen } = await import("binaryen");
+  const bytes = readFileSync(path);
+  const module = binaryen.readBinary(bytes);
+  const inCode = [...module.emitText().matchAll(/(?:i32\.const |offset=)(\d+)/g)];
+  module.dispose();
+  const inData = dataSegments(bytes).flatMap(({ address, data }) => {
+    const words = [];
+    for (let at = -address & 3; at + 4 <= data.length; at += 4) words.push(data.readUInt32LE(at));
+    return words;
+  });
+  const read = [...inCode.map((match) => Number(match[1])), ...inData].filter(
+    (address) =>
+      !NO_ADDRESSES.includes(address) &&
+      blanked.some(({ start, end }) => start <= address && address < end),
+  );
+  if (read.length > 0) {
+    throw new Error(`The module names what was taken for the wording of panics: ${read}.`);
+  }
+}
+
+/**
+ * Puts one function that traps in the place of many in the table of functions, so that their types need not be told: an
+ * indirect call of another type than its function's traps as well.
+ * @param {typeof Binaryen} binaryen
+ * @param {Binaryen.Module} module
+ * @param {Set<string>} names
+ */
+function trapInTable(binaryen, module, names) {
+  const trap = "trap";
+  module.addFunction(trap, binaryen.none, binaryen.none, [], module.unreachable());
+  const segments = Array.from({ length: module.getNumElementSegments() }, (_, index) =>
+    binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(index)),
+  );
+  for (const { name, table, offset, data } of segments) {
+    const start = offset === undefined ? null : module.copyExpression(offset);
+    module.removeElementSegment(name);
+    const functions = data.map((each) => (names.has(each) ? trap : each));
+    if (start === null) module.addPassiveElementSegment(name, functions);
+    else module.addActiveElementSegment(table, name, functions, start);
+  }
+}
+
+/**
+ * Puts zeros in the place of everything in a module's data that only panics would read: their sentences, the paths of
+ * sources, and the places that point to these. Returns where that is.
+ *
+ * No table of numbers looks like this: doubles and whole numbers up to 2^24 have a byte beside the printable ones in
+ * every eight. The tests that hold the module's answers against those of the native library, bit by bit, would notice.
+ * @param {Buffer} module
+ */
+function blank(module) {
   const segments = dataSegments(module);
   const places = new Set();
   for (const { address, data } of segments) {
@@ -79,20 +149,24 @@ function blanked(bytes) {
       }
     }
   }
+  /** @type {Range[]} */
+  const blanked = [];
   for (const { address, data } of segments) {
+    const clear = (/** @type {number} */ at, /** @type {number} */ length) => {
+      data.fill(0, at, at + length);
+      blanked.push({ start: address + at, end: address + at + length });
+    };
     for (let at = -address & 3; at + LOCATION_SIZE <= data.length; at += 4) {
       if (places.has(`${data.readUInt32LE(at)} ${data.readUInt32LE(at + 4)}`)) {
-        data.fill(0, at, at + LOCATION_SIZE);
+        clear(at, LOCATION_SIZE);
       }
     }
     const text = data.toString("latin1");
     for (const pattern of [SOURCE_PATH, SENTENCE]) {
-      for (const { 0: found, index } of text.matchAll(pattern)) {
-        data.fill(0, index, index + found.length);
-      }
+      for (const { 0: found, index } of text.matchAll(pattern)) clear(index, found.length);
     }
   }
-  return module;
+  return blanked;
 }
 
 /**
@@ -101,34 +175,13 @@ function blanked(bytes) {
  * @returns {{ address: number, data: Buffer }[]}
  */
 function dataSegments(module) {
-  let at = 8;
-  const number = () => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = module.readUInt8(at++);
-      value |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return value;
+  const reader = sectionOf(module, DATA_SECTION);
+  if (reader === null) return [];
+  return Array.from({ length: reader.number() }, () => {
+    const [kind, opcode, address] = [reader.number(), reader.byte(), reader.number()];
+    if (kind !== 0 || opcode !== I32_CONST || reader.byte() !== END) {
+      throw new Error("The module's data has another form than expected.");
     }
-  };
-  const segments = [];
-  while (at < module.length) {
-    const id = module.readUInt8(at++);
-    const end = number() + at;
-    if (id !== DATA_SECTION) {
-      at = end;
-      continue;
-    }
-    for (let left = number(); left > 0; left -= 1) {
-      const kind = number();
-      const opcode = module.readUInt8(at++);
-      const address = number();
-      if (kind !== 0 || opcode !== I32_CONST || module.readUInt8(at++) !== END) {
-        throw new Error("The module's data has another form than expected.");
-      }
-      const length = number();
-      segments.push({ address, data: module.subarray(at, at + length) });
-      at += length;
-    }
-  }
-  return segments;
+    return { address, data: reader.bytes() };
+  });
 }

@@ -41,8 +41,10 @@ impl Polygon {
         let outline = convex_outline(points)?;
         let center = centroid(&outline);
         let pose = Pose::new(center, 0.0)?;
-        let outline = with_normals(outline.into_iter().map(|point| point - center));
-        let reach = outline[..outline.len() / 2].iter().map(|point| point.length()).fold(0.0, max);
+        let outline = with_normals(outline.iter().map(|point| *point - center));
+        // A root keeps the order, so that one is enough.
+        let corners = &outline[..outline.len() / 2];
+        let reach = corners.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
         Ok(Self { pose, turned: Arc::clone(&outline), outline, reach })
     }
 

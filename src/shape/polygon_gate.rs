@@ -2,9 +2,10 @@
 
 use super::ShapeError;
 use crate::fault::{ErrorCode, Fault, Field, within};
-use crate::math::max;
 use crate::math::tolerance::{COORDINATE_LIMIT, MERGE, SIZE_MIN};
+use crate::math::{max, min};
 use glam::DVec2;
+use std::borrow::Cow;
 
 /// Vertices that a polygon has at least.
 const VERTICES_MIN: usize = 3;
@@ -17,7 +18,7 @@ pub const POINTS_MAX: usize = 4 * VERTICES_MAX;
 ///
 /// # Errors
 /// As [`super::Polygon::new`].
-pub(super) fn convex_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
+pub(super) fn convex_outline(points: &[DVec2]) -> Result<Cow<'_, [DVec2]>, ShapeError> {
     let refuse = |code, value| Err(Fault::new(code, Field::Points, value));
     if points.len() < VERTICES_MIN {
         return refuse(ErrorCode::TooFewPoints, points.len() as f64);
@@ -29,6 +30,48 @@ pub(super) fn convex_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError>
         within(point.x, COORDINATE_LIMIT, Field::X).map_err(|fault| fault.at(index))?;
         within(point.y, COORDINATE_LIMIT, Field::Y).map_err(|fault| fault.at(index))?;
     }
+    let outline = match clean_winding(points) {
+        Some(true) => Cow::Borrowed(points),
+        Some(false) => points.iter().rev().copied().collect(),
+        None => tidied(points)?.into(),
+    };
+    if outline.len() > VERTICES_MAX {
+        return refuse(ErrorCode::TooManyPoints, outline.len() as f64);
+    }
+    Ok(outline)
+}
+
+/// Returns whether an outline runs clockwise on the screen, if it is convex and simple beyond all doubt and has nothing
+/// to put right; `None` leaves the question open. Nearly all outlines are such, and this takes a tenth of the time.
+///
+/// Each turn spans more than the doubled area of any triangle of a side within the outline and a height that would count
+/// as none, so that no test of [`tidied`] can find a fault.
+fn clean_winding(points: &[DVec2]) -> Option<bool> {
+    const MARGIN: f64 = 4.0;
+    let reach = points.iter().map(|point| (*point - points[0]).abs().element_sum()).fold(0.0, max);
+    // No two points are farther apart.
+    let size = 2.0 * reach;
+    let limit = MARGIN * MERGE * size * size;
+    let mut here = points[points.len() - 1];
+    let mut edge = here - points[points.len() - 2];
+    let (mut rose, mut changes) = (rises(edge), 0);
+    let (mut least, mut greatest) = (f64::INFINITY, f64::NEG_INFINITY);
+    for point in points {
+        let next = *point - here;
+        let turn = edge.perp_dot(next);
+        (least, greatest) = (min(least, turn), max(greatest, turn));
+        changes += u32::from(rises(next) != rose);
+        (here, edge, rose) = (*point, next, rises(next));
+    }
+    let is_one_way = least > limit || greatest < -limit;
+    (is_one_way && changes == 2 && reach >= MARGIN * SIZE_MIN).then_some(least > 0.0)
+}
+
+/// Returns the outline clockwise on the screen, without duplicate or collinear points, however many it has.
+#[cold]
+#[inline(never)]
+fn tidied(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
+    let refuse = |code, value| Err(Fault::new(code, Field::Points, value));
     let size = points.iter().map(|point| (*point - points[0]).length()).fold(0.0, max);
     let mut outline = without_duplicates(points, MERGE * size);
     if size < SIZE_MIN || outline.len() < VERTICES_MIN {
@@ -45,9 +88,6 @@ pub(super) fn convex_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError>
     if !winds_once || turns(&outline).any(|turn| turn <= 0.0) {
         let code = if crosses_itself(&outline) { ErrorCode::NotSimple } else { ErrorCode::NotConvex };
         return refuse(code, outline.len() as f64);
-    }
-    if outline.len() > VERTICES_MAX {
-        return refuse(ErrorCode::TooManyPoints, outline.len() as f64);
     }
     Ok(outline)
 }
@@ -110,12 +150,13 @@ fn drop_collinear(outline: &mut Vec<DVec2>, distance: f64) {
 
 /// Whether the edges' directions go round exactly once. A pentagram turns the same way at every vertex, and twice.
 fn winds_once(outline: &[DVec2]) -> bool {
-    let rises = |index: usize| {
-        let edge = neighbours(outline, index).1 - outline[index];
-        edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
-    };
+    let rises = |index: usize| rises(neighbours(outline, index).1 - outline[index]);
     let count = outline.len();
     (0..count).filter(|index| rises(*index) != rises((index + 1) % count)).count() == 2
+}
+
+fn rises(edge: DVec2) -> bool {
+    edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
 }
 
 /// Whether two edges that are not neighbours meet.
@@ -133,7 +174,7 @@ fn crosses_itself(outline: &[DVec2]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::convex_outline;
+    use super::{clean_winding, convex_outline, tidied};
     use crate::fault::ErrorCode;
     use glam::DVec2;
 
@@ -163,6 +204,41 @@ mod tests {
         assert_eq!(gate(&[(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0)]), Err(ErrorCode::NotSimple));
         let pentagram = [(0.0, 3.0), (1.8, -2.4), (-2.9, 0.9), (2.9, 0.9), (-1.8, -2.4)];
         assert_eq!(gate(&pentagram), Err(ErrorCode::NotSimple));
+    }
+
+    #[test]
+    fn an_outline_that_is_taken_for_clean_has_nothing_to_put_right() {
+        let (mut clean, mut refused, mut state) = (0, 0, 7_u64);
+        let mut random = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 11) as f64 / (1_u64 << 53) as f64
+        };
+        for round in 0..60_000 {
+            let count = 3 + round % 6;
+            // Nearly collinear, nearly double and far-away points among them.
+            let (size, shift) = ([1e-100, 1e-3, 1.0, 1e6][round % 4], [0.0, 1.0, 1e9][round % 3]);
+            let wobble = [0.0, 1e-13, 1e-11, 1e-2, 0.5][round % 5];
+            let first = random() * core::f64::consts::TAU;
+            let points: Vec<DVec2> = (0..count)
+                .map(|index| {
+                    let turn = if round % 2 == 0 { 1.0 } else { -1.0 };
+                    let angle = first + turn * core::f64::consts::TAU * index as f64 / count as f64;
+                    let (sin, cos) = crate::math::sin_cos(angle + wobble * random());
+                    DVec2::new(cos, sin * [1.0, 1e-11, 1e-12][round % 3]) * size + DVec2::splat(shift)
+                })
+                .collect();
+            if let Some(is_clockwise) = clean_winding(&points) {
+                let mut expected = points.clone();
+                if !is_clockwise {
+                    expected.reverse();
+                }
+                assert_eq!(tidied(&points), Ok(expected), "{points:?}");
+                clean += 1;
+            } else {
+                refused += 1;
+            }
+        }
+        assert!(clean > 10_000 && refused > 10_000, "{clean} of {refused}");
     }
 
     #[test]

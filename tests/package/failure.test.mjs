@@ -30,11 +30,11 @@ function useEveryDoor(engine) {
 }
 
 test("after a trap everything says engine-failed, and init makes a fresh instance", async () => {
-  await init(trapIn(bytes, "step"));
+  await init(trapIn(bytes, "run"));
   const victim = Engine.stage("circles");
   const bystanders = [Engine.stage("rectangles"), new Engine({ width: 10, height: 10 })];
   const view = victim.poses;
-  victim.detect();
+  victim.selectNext();
   assert.ok(collide(BALL, BALL));
 
   const error = refusalOf(() => victim.step());
