@@ -24,7 +24,7 @@ pub(super) struct Answers {
     /// The number of the face that decided, [`NO_FACE`] or [`MISS`].
     faces: [u8; CHUNK],
     /// Meaningful where there is one.
-    contacts: Vec<Contact>,
+    contacts: Box<[Contact; CHUNK]>,
 }
 
 /// A pair that collides.
@@ -50,7 +50,7 @@ pub(super) fn face_of(number: u8) -> Option<Face> {
 
 impl Default for Answers {
     fn default() -> Self {
-        Self { faces: [MISS; CHUNK], contacts: vec![Contact::NONE; CHUNK] }
+        Self { faces: [MISS; CHUNK], contacts: Box::new([Contact::NONE; CHUNK]) }
     }
 }
 

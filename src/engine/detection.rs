@@ -117,22 +117,22 @@ impl Detection {
             }
             // What finds no room is left out.
             let has_room = has_room(&mut self.contact_pairs, CHUNK) && has_room(&mut self.contacts, CHUNK);
-            let mut put = |hits: &[Hit]| {
-                self.counts.truncated |= !has_room && !hits.is_empty();
-                if has_room {
-                    self.contact_pairs.extend(hits.iter().map(|hit| pairs[usize::from(hit.index)]));
-                    self.contacts.extend(hits.iter().map(|hit| *self.answers.contact(*hit)));
+            let mut reported_hits = [Hit::NONE; CHUNK];
+            let hits = if reported == PairKinds::ALL {
+                hits
+            } else {
+                let mut count = 0;
+                for hit in hits {
+                    let [a, b] = pairs[usize::from(hit.index)].map(|position| &shapes[position as usize]);
+                    reported_hits[count % CHUNK] = *hit;
+                    count += usize::from(reported.contains(PairKinds::of(a, b)));
                 }
+                &reported_hits[..count]
             };
-            if reported == PairKinds::ALL {
-                put(hits);
-                continue;
-            }
-            for hit in hits {
-                let [a, b] = pairs[usize::from(hit.index)].map(|position| &shapes[position as usize]);
-                if reported.contains(PairKinds::of(a, b)) {
-                    put(&[*hit]);
-                }
+            self.counts.truncated |= !has_room && !hits.is_empty();
+            if has_room {
+                self.contact_pairs.extend(hits.iter().map(|hit| pairs[usize::from(hit.index)]));
+                self.contacts.extend(hits.iter().map(|hit| *self.answers.contact(*hit)));
             }
         }
         std::mem::swap(&mut self.kept, &mut self.next);
@@ -186,12 +186,16 @@ impl KeptFaces {
 
     /// Forgets the pairs of the shape at `position`; those behind it move up by one.
     fn forget(&mut self, position: u32) {
-        let pairs = &self.pairs;
-        let mut places = pairs.iter();
-        self.faces.retain(|_| places.next().is_some_and(|pair| !pair.contains(&position)));
-        self.pairs.retain(|pair| !pair.contains(&position));
-        for pair in &mut self.pairs {
-            *pair = pair.map(|other| if other > position { other - 1 } else { other });
+        let mut count = 0;
+        for index in 0..self.pairs.len() {
+            let (pair, face) = (self.pairs[index], self.faces[index]);
+            if !pair.contains(&position) {
+                self.pairs[count] = pair.map(|other| other - u32::from(other > position));
+                self.faces[count] = face;
+                count += 1;
+            }
         }
+        self.pairs.truncate(count);
+        self.faces.truncate(count);
     }
 }

@@ -101,24 +101,28 @@ impl<'a> Hull<'a> {
         best
     }
 
-    /// Returns the outward unit normal of a polygon's edge; only polygons keep them.
+    /// Returns how many edges there are whose normals are kept: those of a polygon, and none of other shapes.
+    #[must_use]
+    #[inline(always)]
+    pub fn kept_normals(&self) -> usize {
+        self.normals.len()
+    }
+
+    /// Returns the kept outward unit normal of an edge.
     #[must_use]
     #[inline(always)]
     pub fn kept_normal(&self, edge: usize) -> Option<DVec2> {
         self.normals.get(edge).copied()
     }
 
-    /// Returns how far the core reaches along the kept normal of an edge, and along any other direction as
-    /// [`Hull::core_along`].
+    /// Returns how far an edge reaches from the centre along a direction, such as its normal. Numbers beyond the last wrap
+    /// around once.
     #[must_use]
     #[inline(always)]
-    pub fn core_along_normal(&self, edge: usize, normal: DVec2) -> f64 {
-        if edge >= self.normals.len() {
-            return self.core_along(normal);
-        }
+    pub fn edge_along(&self, edge: usize, direction: DVec2) -> f64 {
         let points = self.points();
-        let end = if edge + 1 == points.len() { 0 } else { edge + 1 };
-        max(points[edge].dot(normal), points[end].dot(normal))
+        let end = if edge + 1 >= points.len() { 0 } else { edge + 1 };
+        max(points[edge].dot(direction), points[end].dot(direction))
     }
 
     /// Returns how far the core reaches from the centre along a direction.

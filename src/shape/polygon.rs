@@ -41,7 +41,7 @@ impl Polygon {
         let outline = convex_outline(points)?;
         let center = centroid(&outline);
         let pose = Pose::new(center, 0.0)?;
-        let outline = with_normals(outline.iter().map(|point| *point - center));
+        let outline = placed(&outline, center, None);
         // A root keeps the order, so that one is enough.
         let corners = &outline[..outline.len() / 2];
         let reach = corners.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
@@ -57,8 +57,7 @@ impl Polygon {
         let turned = if pose.angle() == 0.0 {
             Arc::clone(&self.outline)
         } else {
-            let turn = sin_cos(pose.angle());
-            with_normals(self.outline().iter().map(|point| rotated(*point, turn)))
+            placed(self.outline(), DVec2::ZERO, Some(pose.angle()))
         };
         Self { pose, turned, ..self }
     }
@@ -69,8 +68,7 @@ impl Polygon {
     /// `not-finite` or `out-of-range`.
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
-        let turn = sin_cos(-pose.angle());
-        let outline = with_normals(self.corners().iter().map(|corner| rotated(*corner, turn)));
+        let outline = placed(self.corners(), DVec2::ZERO, Some(-pose.angle()));
         Ok(Self { pose, outline, ..self })
     }
 
@@ -124,17 +122,26 @@ impl Polygon {
     }
 }
 
-/// Returns the corners and behind them the outward unit normal of each edge; zero for an edge of no length.
-fn with_normals(corners: impl Iterator<Item = DVec2>) -> Arc<[DVec2]> {
-    let mut all: Vec<DVec2> = Vec::with_capacity(2 * VERTICES_MAX);
-    all.extend(corners);
-    let count = all.len();
-    for index in 0..count {
-        let end = if index + 1 == count { 0 } else { index + 1 };
-        let edge = direction(all[end] - all[index]);
-        all.push(edge.map_or(DVec2::ZERO, |edge| -edge.unit.perp()));
+/// Returns points relative to a centre and turned about it, and behind them the outward unit normal of each edge.
+#[inline(never)]
+fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
+    let mut all = [DVec2::ZERO; 2 * VERTICES_MAX];
+    let count = points.len().min(VERTICES_MAX);
+    let (corners, normals) = all[..2 * count].split_at_mut(count);
+    let turn = angle.map(sin_cos);
+    for (corner, point) in corners.iter_mut().zip(points) {
+        let relative = *point - center;
+        *corner = turn.map_or(relative, |turn| rotated(relative, turn));
     }
-    all.into()
+    let mut from = corners[count - 1];
+    // Edge by edge, the last one first: it ends where the first begins.
+    for (index, to) in corners.iter().enumerate() {
+        // An outline has no edge so short.
+        let edge = direction(*to - from).map_or(DVec2::ZERO, |edge| edge.unit);
+        normals[(index + count - 1) % count] = -edge.perp();
+        from = *to;
+    }
+    all[..2 * count].into()
 }
 
 /// The centre of the area. Measured from the first point, so that far-away polygons lose no digits.

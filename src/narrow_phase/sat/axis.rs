@@ -30,6 +30,19 @@ pub(super) struct Axis {
     pub(super) normal: DVec2,
 }
 
+impl Axis {
+    #[inline(always)]
+    fn of_edge(owner: Owner, index: usize, outward: DVec2) -> Self {
+        let normal = match owner {
+            Owner::A => outward,
+            Owner::B => -outward,
+        };
+        #[expect(clippy::cast_possible_truncation, reason = "shapes have at most 64 edges")]
+        let face = Face { owner, index: index as u8 };
+        Self { source: AxisSource::Edge(face), normal }
+    }
+}
+
 /// The normal of concentric circles, where every direction is as good: straight up on the screen.
 const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 
@@ -51,7 +64,7 @@ fn edge_axes(hull: &Hull<'_>) -> usize {
 
 /// Returns an axis by its number: a's edges, b's edges, then the one that a circle adds. `None` where that one is
 /// zero because the circle's centre is the vertex.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = edge_axes(a);
     let of_b = edge_axes(b);
@@ -87,25 +100,28 @@ pub(super) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec
     }
 }
 
-#[inline(always)]
 fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
     let outward = match hull.kept_normal(index) {
-        Some(DVec2::ZERO) => return None,
         Some(normal) => normal,
         None => {
             let unit = direction(hull.vertex(index + 1) - hull.vertex(index))?.unit;
             if hull.points().len() == 2 && index >= 2 { unit } else { -unit.perp() }
         }
     };
-    let normal = match owner {
-        Owner::A => outward,
-        Owner::B => -outward,
-    };
-    let face = Face { owner, index: u8::try_from(index).ok()? };
-    Some(Axis { source: AxisSource::Edge(face), normal })
+    Some(Axis::of_edge(owner, index, outward))
 }
 
-#[inline(never)]
+/// Returns, bit for bit, what [`axis`] returns if both shapes are polygons, which keep their normals.
+#[inline(always)]
+pub(super) fn kept_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
+    let of_a = a.kept_normals();
+    if index < of_a {
+        return a.kept_normal(index).map(|normal| Axis::of_edge(Owner::A, index, normal));
+    }
+    let index = index - of_a;
+    if of_a == 0 { None } else { b.kept_normal(index).map(|normal| Axis::of_edge(Owner::B, index, normal)) }
+}
+
 fn circle_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
     let between = b.center() - a.center();
     match (a.points().len(), b.points().len()) {

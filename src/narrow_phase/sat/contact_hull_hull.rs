@@ -1,12 +1,12 @@
 //! Two convex shapes of any kinds: if no axis shows a gap they overlap, by as much as the axis of least overlap says.
 
 use super::SatStep as Step;
-use super::axis::{Axis, AxisSource, axis, axis_count, axis_ends, axis_of_face};
+use super::axis::{Axis, AxisSource, axis, axis_count, axis_ends, axis_of_face, kept_axis};
 use crate::math::Interval;
 use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::least_or_kept;
-use crate::narrow_phase::{Contact, FaceContact, KeptFace, Owner};
+use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
 use crate::shape::{Hull, Shape, VERTICES_MAX};
 use crate::trace::{Listener, Observer};
 use glam::DVec2;
@@ -52,11 +52,18 @@ pub fn contact_sat_observed(
     let mut depths = [f64::INFINITY; AXES_MAX];
     let mut least = f64::INFINITY;
     for (index, depth) in depths.iter_mut().enumerate().take(count) {
-        let Some(axis) = axis(a, b, index) else { continue };
-        let shadows = Shadows::new(a, b, axis);
+        let (source, shadows) = match kept_axis(a, b, index) {
+            Some(Axis { source: source @ AxisSource::Edge(face), normal }) => {
+                (source, Shadows::on_kept(a, b, face, normal))
+            }
+            _ => {
+                let Some(Axis { source, normal }) = axis(a, b, index) else { continue };
+                (source, Shadows::new(a, b, normal))
+            }
+        };
         let overlap = shadows.overlap();
         let is_least = overlap < least;
-        observer.step(|| shadows.step(axis.source, overlap, is_least));
+        observer.step(|| shadows.step(source, overlap, is_least));
         let Some(found) = depth_or_gap(overlap, size) else {
             skip(a, b, index + 1..count, observer);
             observer.step(|| Step::Done { contact: None });
@@ -107,21 +114,30 @@ struct Shadows<'a> {
 }
 
 impl<'a> Shadows<'a> {
-    /// Along the normal of its own edge a polygon reaches as far as that edge.
+    #[inline(never)]
+    fn new(a: &'a Hull<'a>, b: &'a Hull<'a>, normal: DVec2) -> Self {
+        let reaches = [a.core_along(normal), b.core_along(-normal)];
+        Self::of_reaches(a, b, normal, reaches)
+    }
+
+    /// Returns the shadows on the normal of an edge of one of two polygons: the owner reaches as far as that edge.
     #[inline(always)]
-    fn new(a: &'a Hull<'a>, b: &'a Hull<'a>, Axis { source, normal }: Axis) -> Self {
-        let along = |owner: Owner, hull: &Hull<'_>, direction: DVec2| match source {
-            AxisSource::Edge(face) if face.owner == owner => {
-                hull.core_along_normal(usize::from(face.index), direction)
-            }
-            _ => hull.core_along(direction),
-        };
+    fn on_kept(a: &'a Hull<'a>, b: &'a Hull<'a>, face: Face, normal: DVec2) -> Self {
+        let is_of_a = face.owner == Owner::A;
+        let (owner, other) = if is_of_a { (a, b) } else { (b, a) };
+        let outward = if is_of_a { normal } else { -normal };
+        let (own, others) = (owner.edge_along(usize::from(face.index), outward), other.core_along(-outward));
+        Self::of_reaches(a, b, normal, if is_of_a { [own, others] } else { [others, own] })
+    }
+
+    #[inline(always)]
+    fn of_reaches(a: &'a Hull<'a>, b: &'a Hull<'a>, normal: DVec2, [core_a, core_b]: [f64; 2]) -> Self {
         Self {
             a,
             b,
             normal,
-            reach_a: along(Owner::A, a, normal) + a.radius(),
-            reach_b: along(Owner::B, b, -normal) + b.radius(),
+            reach_a: core_a + a.radius(),
+            reach_b: core_b + b.radius(),
             between: normal.dot(b.center() - a.center()),
         }
     }
