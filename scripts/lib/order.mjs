@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { functionBodies } from "./sections.mjs";
 
 /** Bytes of a piece by which functions are compared. Longer ones are rarely met twice, shorter ones anywhere. */
-const PIECE_SIZE = 5;
+const PIECE_SIZE = 6;
 
 /** Bytes before a function among which its pieces count as met. Compression looks back 32 kB; half is for what is between. */
 const WINDOW_SIZE = 24_000;

@@ -1,15 +1,7 @@
 /** Builds the WebAssembly module and its private glue into www/package/wasm. */
 
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { orderFunctions } from "./order.mjs";
 import { checkUnread, stripPanics } from "./panics.mjs";
@@ -36,9 +28,10 @@ const OPTIMIZER_ARGUMENTS = [
   "--converge",
   // The stack lies lowest and grows downwards: in its last kilobyte it has overflowed already.
   "--low-memory-unused",
-  "--strip-producers",
-  "--strip-target-features",
 ];
+
+/** What names the tools, and the features: they are needed until the last run. */
+const STRIP_ARGUMENTS = ["--strip-producers", "--strip-target-features"];
 
 /**
  * @typedef {object} Profile
@@ -92,7 +85,14 @@ function fingerprint(profile, env) {
     add(file.slice(root.length));
     add(readFileSync(file));
   }
-  add(JSON.stringify([wasmPackArguments(profile), OPTIMIZER_ARGUMENTS, env.RUSTFLAGS ?? ""]));
+  add(
+    JSON.stringify([
+      wasmPackArguments(profile),
+      OPTIMIZER_ARGUMENTS,
+      STRIP_ARGUMENTS,
+      env.RUSTFLAGS ?? "",
+    ]),
+  );
   for (const tool of ["rustc", "wasm-pack", "wasm-opt"])
     add(capture(tool, ["--version"], env) ?? "");
   return digest.digest("hex");
@@ -141,7 +141,9 @@ async function optimize(env) {
   await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, path, "-o", smaller], { env });
   await checkUnread(smaller, blanked);
   await orderFunctions(smaller);
-  renameSync(smaller, path);
+  // Once more: what is read and written again is a little longer.
+  await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, ...STRIP_ARGUMENTS, smaller, "-o", path], { env });
+  rmSync(smaller);
   console.log(`  wasm-opt: ${before} -> ${statSync(path).size} bytes`);
 }
 

@@ -36,7 +36,11 @@ pub fn collide(
     b_angle: f64,
 ) -> u32 {
     if a_kind == CIRCLE && b_kind == CIRCLE {
-        return collide_circles([a_x, a_y, a_size, a_angle], [b_x, b_y, b_size, b_angle]);
+        // The most frequent question of all stays in registers. What is refused is told below.
+        let circles = (circle(a_x, a_y, a_size, a_angle), circle(b_x, b_y, b_size, b_angle));
+        if let (Some(a), Some(b)) = circles {
+            return contact_reply(contact_circle_circle(&a, &b));
+        }
     }
     let a = match inputs::plain(a_kind, a_x, a_y, a_size, a_height, a_angle) {
         Ok(a) => a,
@@ -47,7 +51,7 @@ pub fn collide(
         Err(fault) => return refused(fault, FAULT_OF_B),
     };
     contact_reply(match (&a, &b) {
-        // Answered above.
+        // Answered above, or refused.
         (Plain::Circle(_), Plain::Circle(_)) => None,
         (Plain::Rectangle(a), Plain::Rectangle(b)) => contact_rectangle_rectangle(a, b),
         (Plain::Rectangle(a), Plain::Circle(b)) => contact_rectangle_circle(a, b),
@@ -55,17 +59,9 @@ pub fn collide(
     })
 }
 
-/// The most frequent question of all: circles that stay in registers from the checks to the answer.
 #[inline(always)]
-fn collide_circles(a: [f64; 4], b: [f64; 4]) -> u32 {
-    let circle = |[x, y, radius, angle]: [f64; 4]| {
-        Pose::checked(DVec2::new(x, y), angle).and_then(|pose| Circle::at(pose, radius))
-    };
-    match (circle(a), circle(b)) {
-        (Ok(a), Ok(b)) => contact_reply(contact_circle_circle(&a, &b)),
-        (Err(fault), _) => refused(fault, FAULT_OF_A),
-        (_, Err(fault)) => refused(fault, FAULT_OF_B),
-    }
+fn circle(x: f64, y: f64, radius: f64, angle: f64) -> Option<Circle> {
+    Circle::at(Pose::checked(DVec2::new(x, y), angle).ok()?, radius).ok()
 }
 
 /// Leaves the contact of the two given shapes in the answer.

@@ -1,0 +1,206 @@
+// The shapes of a world: adds, reads, changes and removes them.
+
+import {
+  id as checkId,
+  float64Array,
+  number,
+  numberOf,
+  object,
+  onlyKnown,
+  tableOf,
+  uint32Array,
+} from "./checks.js";
+import { accept, cross, idOf, memoryOf, open, send } from "./core.js";
+import { Detecting } from "./detecting.js";
+import * as instances from "./instance.js";
+import { glue } from "./instance.js";
+import { MOVING, SIZES } from "./names.js";
+import { residentShape } from "./records.js";
+import { Changes, CIRCLE, POLYGON, RECTANGLE, readProperties, readShape } from "./shapes.js";
+
+/** @import { Changes as GivenChanges, Properties, ResidentShape, Scattering, Shape } from "./types.js" */
+
+/** Numbers of an item in the lists that come in. */
+const STRIDE = Object.freeze({ circle: 3, rectangle: 5, pose: 3 });
+
+const SCATTERING = tableOf("count", "sizes", "moving");
+
+/** A world whose shapes come, change and go. */
+export class Editing extends Detecting {
+  /**
+   * Replaces all shapes by others at random places: circles and turned rectangles by turns. Each overlaps about two
+   * others where the sizes are `"equal"` or `"mixed"`, however many there are. The random source begins anew, so that
+   * equal seeds and scatterings give equal worlds. The first shape is selected. On the stage `scale` they turn back at the
+   * world's edges.
+   *
+   * @param {Scattering} scattering
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a field,
+   *   also for a `width` that shapes would have in a world of extreme size; `unknown-scattering` for another name than
+   *   those of `Engine.scatterings`; `out-of-memory`.
+   */
+  scatter(scattering) {
+    const given = object(scattering, "scattering");
+    onlyKnown(given, SCATTERING, "scattering");
+    const count = number(given.count, "count");
+    const { sizes = SIZES[0], moving = MOVING[0] } = given;
+    const sizesNumber = numberOf(SIZES, sizes, "sizes", "unknown-scattering");
+    const movingNumber = numberOf(MOVING, moving, "moving", "unknown-scattering");
+    accept(this, (raw) => glue.scatter(raw, count, sizesNumber, movingNumber));
+  }
+
+  /**
+   * Adds a shape behind all others and returns its id.
+   *
+   * @param {Shape} shape
+   * @param {Properties} [properties]
+   * @returns {number} A safe integer; never equal to the id of another shape of this world, living or removed.
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
+   *   field; as `collide` for an outline; `too-many-shapes`; `out-of-memory`.
+   */
+  add(shape, properties) {
+    const outline = readShape(shape, "shape");
+    const numbers = readProperties(properties);
+    return idOf(this, (raw) => {
+      instances.give(instances.FIRST, outline);
+      instances.give(instances.SECOND, numbers);
+      return glue.add(raw);
+    });
+  }
+
+  /**
+   * Returns a copy of a shape and its properties.
+   *
+   * @param {number} id
+   * @returns {ResidentShape}
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   */
+  get(id) {
+    const wanted = checkId(id);
+    accept(this, (raw) => glue.read(raw, wanted));
+    return residentShape(wanted, instances.answer(), instances.list);
+  }
+
+  /**
+   * Changes the given fields of a shape, all or none. What was found stays until the next `detect()` or `step()`.
+   *
+   * `points` and the ends of a segment say where the outline lies. An `angle` beside them only says how far it counts as
+   * turned, 0 without it; a position beside them moves it from there.
+   *
+   * @param {number} id
+   * @param {GivenChanges} changes
+   * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for fields of other types of shapes, such as the
+   *   `radius` of a rectangle; `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field; as `collide` for
+   *   an outline.
+   */
+  set(id, changes) {
+    const wanted = checkId(id);
+    const read = new Changes(changes);
+    const { outline, numbers, given } = read.over(this.get(wanted));
+    accept(this, (raw) => {
+      if (outline !== null) {
+        instances.give(instances.FIRST, outline);
+      }
+      instances.give(instances.SECOND, numbers);
+      return glue.change(raw, wanted, given);
+    });
+  }
+
+  /**
+   * Removes a shape; those created after it move up by one position. Its id stays dead for ever.
+   *
+   * @param {number} id
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   */
+  remove(id) {
+    const wanted = checkId(id);
+    accept(this, (raw) => glue.remove(raw, wanted));
+  }
+
+  /** Removes every shape. */
+  clear() {
+    cross(this, (raw) => glue.clear(raw));
+  }
+
+  /** Makes the world what it was when it was made: same shapes, same random source, same `stateHash()`. */
+  reset() {
+    accept(this, (raw) => glue.reset(raw));
+  }
+
+  /**
+   * Adds circles with default properties, all or none.
+   *
+   * @param {Float64Array} values x, y, radius of each.
+   * @returns {Float64Array} Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless it is a Float64Array; `wrong-length` unless it is whole circles;
+   *   for an element as `add`, with its `index`; `too-many-shapes`; `out-of-memory`.
+   */
+  addCircles(values) {
+    const length = send(this, values, STRIDE.circle);
+    return addMany(this, CIRCLE, length / STRIDE.circle);
+  }
+
+  /**
+   * Adds rectangles with default properties, all or none.
+   *
+   * @param {Float64Array} values x, y, width, height, angle of each.
+   * @returns {Float64Array} Their ids.
+   * @throws {CollidoscopeError} As `addCircles`.
+   */
+  addRectangles(values) {
+    const length = send(this, values, STRIDE.rectangle);
+    return addMany(this, RECTANGLE, length / STRIDE.rectangle);
+  }
+
+  /**
+   * Adds polygons with default properties, all or none.
+   *
+   * @param {Float64Array} points x, y of every point of every polygon.
+   * @param {Uint32Array} counts How many points each polygon has.
+   * @returns {Float64Array} Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless they are arrays of these types; `wrong-length` unless the counts add
+   *   up to the points; for a polygon as `add`, with its `index` and the `point`; `too-many-shapes`; `out-of-memory`.
+   */
+  addPolygons(points, counts) {
+    open(this);
+    const buffer = memoryOf(this);
+    const numbers = float64Array(points, "points", buffer);
+    const lengths = uint32Array(counts, "counts", buffer);
+    instances.send(numbers, 0, lengths);
+    return addMany(this, POLYGON, lengths.length);
+  }
+
+  /**
+   * Moves all shapes, all or none.
+   *
+   * @param {Float64Array} values x, y, angle of each, in the order of `ids`.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless there are three numbers per shape; `not-finite` or
+   *   `out-of-range` for an element, with its `index`.
+   */
+  setPoses(values) {
+    send(this, values, STRIDE.pose);
+    accept(this, (raw) => glue.set_poses(raw));
+  }
+
+  /**
+   * Sets all velocities, all or none.
+   *
+   * @param {Float64Array} values x, y in px/s and the angular velocity in rad/s of each, in the order of `ids`.
+   * @throws {CollidoscopeError} As `setPoses`.
+   */
+  setVelocities(values) {
+    send(this, values, STRIDE.pose);
+    accept(this, (raw) => glue.set_velocities(raw));
+  }
+}
+
+/**
+ * @param {Editing} engine
+ * @param {number} kind
+ * @param {number} count How many shapes have been sent.
+ * @returns {Float64Array} The ids of the shapes that were added.
+ */
+function addMany(engine, kind, count) {
+  accept(engine, (raw) => glue.add_many(raw, kind, count));
+  const { ids } = engine;
+  return ids.slice(ids.length - count);
+}
