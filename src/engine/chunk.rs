@@ -24,7 +24,7 @@ pub(super) struct Answers {
     /// The number of the face that decided, [`NO_FACE`] or [`MISS`].
     faces: [u8; CHUNK],
     /// Meaningful where there is one.
-    contacts: Box<[Contact; CHUNK]>,
+    contacts: Vec<Contact>,
 }
 
 /// A pair that collides.
@@ -50,7 +50,7 @@ pub(super) fn face_of(number: u8) -> Option<Face> {
 
 impl Default for Answers {
     fn default() -> Self {
-        Self { faces: [MISS; CHUNK], contacts: Box::new([Contact::NONE; CHUNK]) }
+        Self { faces: [MISS; CHUNK], contacts: Vec::new() }
     }
 }
 
@@ -82,6 +82,9 @@ impl Answers {
     /// kind in a row spare the processor wrong guesses. The bits are those of asking one by one: the bodies are the same.
     pub(super) fn answer(&mut self, questions: &Questions<'_>) {
         self.faces = [MISS; CHUNK];
+        if self.contacts.is_empty() {
+            self.make_room();
+        }
         // In few instructions, so that the processor waits for many shapes at once.
         let mut kinds = [0_u8; CHUNK];
         for (kinds, pair) in kinds.iter_mut().zip(questions.pairs) {
@@ -101,6 +104,12 @@ impl Answers {
         self.rectangles(questions, rectangles);
         self.mixed(questions, mixed);
         self.others(questions, others);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_room(&mut self) {
+        self.contacts.resize(CHUNK, Contact::NONE);
     }
 
     // Of each kind first those that are near, written in any case and counted if they are: what cannot be foreseen decides

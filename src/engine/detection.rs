@@ -112,7 +112,7 @@ impl Detection {
             self.counts.hits += hits.len() as u64;
             // A face that finds no room is only forgotten: the next tie takes the first again.
             if has_room(&mut self.next.pairs, CHUNK) && has_room(&mut self.next.faces, CHUNK) {
-                self.next.pairs.extend(hits.iter().map(|hit| pairs[usize::from(hit.index)]));
+                add_pairs(&mut self.next.pairs, pairs, hits);
                 self.next.faces.extend(hits.iter().map(|hit| hit.face()));
             }
             // What finds no room is left out.
@@ -131,7 +131,7 @@ impl Detection {
             };
             self.counts.truncated |= !has_room && !hits.is_empty();
             if has_room {
-                self.contact_pairs.extend(hits.iter().map(|hit| pairs[usize::from(hit.index)]));
+                add_pairs(&mut self.contact_pairs, pairs, hits);
                 self.contacts.extend(hits.iter().map(|hit| *self.answers.contact(*hit)));
             }
         }
@@ -162,6 +162,11 @@ impl Detection {
         self.contacts.clear();
         self.counts = Counts { frozen: self.counts.frozen, ..Counts::default() };
     }
+}
+
+#[inline(never)]
+fn add_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[Hit]) {
+    list.extend(hits.iter().map(|hit| pairs[usize::from(hit.index)]));
 }
 
 /// The pairs that collided, sorted, and the face that decided each.

@@ -39,8 +39,8 @@ impl<'a> Chunk<'a> {
     }
 
     /// Returns the contact of each.
-    pub(crate) fn contacts(self) -> impl ExactSizeIterator<Item = Contact> + 'a {
-        self.hits.iter().map(move |hit| *self.answers.contact(*hit))
+    pub(crate) fn contacts(self) -> impl ExactSizeIterator<Item = &'a Contact> {
+        self.hits.iter().map(move |hit| self.answers.contact(*hit))
     }
 }
 

@@ -11,5 +11,5 @@ mod stages;
 pub use explain::{Algorithm, Explanation, explain};
 pub use hand::Lab;
 pub use random::{Random, SEED_MAX};
-pub use records::{CONTACT_SIZE, STEP_LAYOUTS, contact_numbers, contact_record, write_explanation};
+pub use records::{CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation};
 pub use stages::{Moving, Scattering, Sizes, Stage};

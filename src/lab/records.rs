@@ -179,12 +179,10 @@ impl Keep<GjkEpaStep> for Writer<'_> {
     }
 }
 
-/// Returns the numbers of a contact without its points.
-#[must_use]
-#[inline(always)]
-pub fn contact_record(contact: &Contact) -> [f64; 8] {
-    let [depth, nx, ny, start_x, start_y, end_x, end_y, count, ..] = contact_numbers(contact);
-    [depth, nx, ny, start_x, start_y, end_x, end_y, count]
+/// Adds the numbers of a contact without its points to a list.
+#[inline(never)]
+pub fn add_contact(numbers: &mut Vec<f64>, contact: &Contact) {
+    numbers.extend_from_slice(&contact_numbers(contact)[..8]);
 }
 
 /// Returns the numbers of a contact.

@@ -26,6 +26,12 @@ pub fn direction(vector: DVec2) -> Option<Direction> {
         let length = square.sqrt();
         return Some(Direction { unit: vector / length, length });
     }
+    scaled_direction(vector)
+}
+
+#[cold]
+#[inline(never)]
+fn scaled_direction(vector: DVec2) -> Option<Direction> {
     let largest = max(vector.x.abs(), vector.y.abs());
     if largest == 0.0 {
         return None;

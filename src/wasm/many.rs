@@ -6,7 +6,7 @@ use super::inputs;
 use super::views::CONTACT_STRIDE;
 use crate::engine::{Nearest, ShapeId};
 use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
-use crate::lab::{Moving, Scattering, Sizes, contact_record};
+use crate::lab::{Moving, Scattering, Sizes, add_contact};
 use glam::DVec2;
 
 /// What stands for the position of no shape.
@@ -130,7 +130,7 @@ impl Engine {
             self.lab().world().collide_chunks(inputs::pairs(&pairs), &mut |chunk| {
                 has_room(places, chunk.len()) && has_room(numbers, CONTACT_STRIDE * chunk.len()) && {
                     places.extend(chunk.numbers());
-                    numbers.extend(chunk.contacts().flat_map(|contact| contact_record(&contact)));
+                    chunk.contacts().for_each(|contact| add_contact(numbers, contact));
                     true
                 }
             })

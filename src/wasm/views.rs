@@ -2,7 +2,7 @@
 
 use super::answers::{leave_places_view, leave_view};
 use crate::engine::{ShapeId, World};
-use crate::lab::contact_record;
+use crate::lab::add_contact;
 use crate::shape::Shape;
 use std::collections::TryReserveError;
 
@@ -69,7 +69,7 @@ impl Records {
                 }
                 SIZES => list.extend(world.shapes().iter().flat_map(sizes)),
                 _ => {
-                    list.extend(world.contacts().iter().flat_map(contact_record));
+                    world.contacts().iter().for_each(|contact| add_contact(list, contact));
                 }
             }
         }

@@ -107,7 +107,7 @@ impl DeepestFace {
     ///
     /// Of opposite faces the one on the other's side overlaps less, so that four numbers tell the least of eight unless
     /// there are ties.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn new(a: &Rectangle, b: &Rectangle, kept: KeptFace<'_>) -> Self {
         let size = a.half_diagonal() + b.half_diagonal();
         let overlaps = Overlaps::new(a, b);
@@ -153,7 +153,7 @@ impl DeepestFace {
     }
 
     /// Writes the contact of the same two rectangles, given that there is one, and returns the face.
-    #[inline(always)]
+    #[inline(never)]
     pub(crate) fn write_contact(&self, a: &Rectangle, b: &Rectangle, contact: &mut Contact) -> Face {
         let face = self.face();
         *contact = clipped_contact_rectangles(a, b, self.depth(), normal_from_a(a, b, face));
