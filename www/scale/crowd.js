@@ -34,6 +34,8 @@ export class Crowd {
   #engine;
   /** @type {Settings} */
   #settings;
+  /** What was asked for and is not made yet. @type {Settings | null} */
+  #asked = null;
   #outlines = new Outlines();
   meter = new Meter();
   #isStale = true;
@@ -83,11 +85,33 @@ export class Crowd {
   }
 
   /**
+   * Asks for other settings; many questions before the next {@link become} cost as much as the last.
+   *
+   * @param {(settings: Settings) => Settings} change
+   */
+  ask(change) {
+    this.#asked = change(this.#asked ?? this.#settings);
+  }
+
+  /**
+   * Makes the world what was asked for.
+   *
+   * @returns {boolean} whether anything was
+   */
+  become() {
+    if (this.#asked === null) return false;
+    const asked = this.#asked;
+    this.#asked = null;
+    this.#change(asked);
+    return true;
+  }
+
+  /**
    * Makes the world what `settings` say; shapes are scattered anew only if that takes other ones.
    *
    * @param {Settings} settings
    */
-  change(settings) {
+  #change(settings) {
     const { count, sizes, moving, method } = settings;
     const before = this.#settings;
     this.#engine.broadPhase = method;
@@ -103,6 +127,7 @@ export class Crowd {
 
   /** Starts the stage afresh. */
   reset() {
+    this.#asked = null;
     this.#engine.reset();
     this.#outlines.forget();
     this.#engine.broadPhase = START.method;
