@@ -4,7 +4,8 @@
  *     <collidoscope-lab stage="rectangles" lang="zh"></collidoscope-lab>
  *
  * Attributes, all live: `stage`, `lang` (`en`, `zh`; default the browser's), `theme` (`auto`,
- * `light`, `dark`), `seed` (an integer), `controls` (`full`, `minimal`).
+ * `light`, `dark`), `seed` (an integer), `controls` (`full`, `minimal`), `bench` (the address of the
+ * site's bench page, if it is to be linked to).
  * Properties: `engine` (the running `Engine`; null before `ready` and after a failure), `ready` (a
  * promise of the lab, rejected when the engine cannot be loaded), `paused`.
  *
@@ -53,6 +54,7 @@ export class CollidoscopeLab extends LitElement {
     theme: { type: String, reflect: true },
     seed: { type: String },
     controls: { type: String, reflect: true },
+    bench: { type: String },
     model: { state: true },
   };
 
@@ -78,6 +80,8 @@ export class CollidoscopeLab extends LitElement {
     this.seed = null;
     /** @type {string} */
     this.controls = "full";
+    /** @type {string} */
+    this.bench = "";
     /** @type {LabModel} */
     this.model = startModel();
     this.addEventListener("keydown", (event) => this.#key(event));

@@ -50,7 +50,7 @@ export function railTemplate(lab, model, { strings, stage }, controls) {
       goTo: (place) => lab.goTo(place),
     }),
     why: stage.features.includes("crowd")
-      ? crowdWhyTemplate({ strings, facts, pointAt })
+      ? crowdWhyTemplate({ strings, facts, pointAt, bench: lab.bench })
       : stage.features.includes("player")
         ? stepsTemplate({
             stage,
