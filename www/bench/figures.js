@@ -41,12 +41,13 @@ export function rowOf(rows, contestant, workload) {
 }
 
 /**
- * A time with three digits.
+ * A time with two or three digits, and all of them before the point.
  *
  * @param {number} value
+ * @param {(value: number) => string} whole writes numbers without a fraction
  */
-export function written(value) {
-  if (value >= 100) return Math.round(value).toString();
+export function written(value, whole) {
+  if (value >= 100) return whole(Math.round(value));
   return value >= 10 ? value.toFixed(1) : value.toPrecision(2);
 }
 
@@ -63,5 +64,5 @@ export function growthOf(rows) {
   });
   const [low, high] = measured.slice(-2);
   if (low === undefined || high === undefined) return null;
-  return { low: low.size, high: high.size, times: written(high.median / low.median) };
+  return { low: low.size, high: high.size, times: high.median / low.median };
 }

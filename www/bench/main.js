@@ -13,7 +13,7 @@ import { preferredLanguage, stringsFor } from "../i18n/index.js";
 import { readAddress, writeAddress } from "../url.js";
 import { AMOUNTS, amountBy } from "./amounts.js";
 import { environmentOf } from "./environment.js";
-import { growthOf, RECORDED } from "./figures.js";
+import { growthOf, RECORDED, written } from "./figures.js";
 import { PlotPlace } from "./plot_place.js";
 import { Runner } from "./runner.js";
 import { contestantName, pairsTable, workloadName, worldsTable } from "./tables.js";
@@ -100,7 +100,7 @@ function pageTemplate(words) {
       ${
         growth === null
           ? nothing
-          : html`<p data-part="growth">${words.growth(growth.low, growth.high, growth.times)}</p>`
+          : html`<p data-part="growth">${words.growth(growth.low, growth.high, written(growth.times, words.whole))}</p>`
       }
       ${worldsTable(rows, words)}
     </section>

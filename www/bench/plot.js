@@ -29,7 +29,7 @@ const THERE_WIDTH = 1.25;
 const NAME_PITCH = 14;
 const NAME_GAP = 8;
 
-/** Below this width, in pixels, the names are left to the list below the plot. */
+/** Below this width, in pixels, the names are left to the words that stand for the plot, and the table. */
 const ROOM_FOR_NAMES = 560;
 const NAMES_WIDTH = 190;
 
@@ -134,7 +134,6 @@ function optionsOf(place, { sizes, lines, mark, shapes, time, write }) {
       })),
     ],
     hooks: {
-      drawSeries: [],
       draw: [
         (plot) => {
           drawMark(plot, mark, { font, colour: colour("edge"), words: colour("muted-text") });
@@ -195,6 +194,7 @@ function drawMark({ ctx, bbox, valToPos }, { value, name }, { font, colour, word
   ctx.stroke();
   ctx.fillStyle = words;
   ctx.font = scaled(font, pxRatio);
+  ctx.textAlign = "left";
   ctx.textBaseline = "bottom";
   ctx.fillText(name, bbox.left + 4 * pxRatio, y - 2 * pxRatio);
   ctx.restore();
@@ -207,32 +207,37 @@ function drawMark({ ctx, bbox, valToPos }, { value, name }, { font, colour, word
  * @param {readonly Line[]} lines
  * @param {{ font: string, unit: number, inks: readonly string[] }} looks
  */
-function drawNames({ ctx, bbox, valToPos }, lines, { font, unit, inks }) {
+function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks }) {
   const { pxRatio } = uPlot;
   const pitch = NAME_PITCH * unit * pxRatio;
+  const right = bbox.left + bbox.width;
   const ends = lines
     .flatMap(({ name, values }, index) => {
-      const last = values.findLast((value) => value !== null);
-      return last === undefined || last === null
-        ? []
-        : [{ name, ink: inks[index] ?? "", y: valToPos(last, "y", true) }];
+      const at = values.findLastIndex((value) => value !== null);
+      const [value, size] = [values[at], data[0][at]];
+      if (typeof value !== "number" || size === undefined) return [];
+      const [x, y] = [valToPos(size, "x", true), valToPos(value, "y", true)];
+      return [{ name, ink: inks[index] ?? "", x, y }];
     })
     .sort((one, two) => one.y - two.y);
-  for (const [index, end] of ends.entries()) {
-    end.y = Math.max(end.y, (ends[index - 1]?.y ?? Number.NEGATIVE_INFINITY) + pitch);
+  // Lines that end at the edge share it; one that ends before is named where it ends.
+  const shared = ends.filter(({ x }) => x >= right - 1);
+  for (const [index, end] of shared.entries()) {
+    end.y = Math.max(end.y, (shared[index - 1]?.y ?? Number.NEGATIVE_INFINITY) + pitch);
   }
   // What was pushed below the plot goes up again.
   let limit = bbox.top + bbox.height;
-  for (const end of ends.toReversed()) {
+  for (const end of shared.toReversed()) {
     end.y = Math.min(end.y, limit);
     limit = end.y - pitch;
   }
   ctx.save();
   ctx.font = scaled(font, pxRatio);
+  ctx.textAlign = "left";
   ctx.textBaseline = "middle";
-  for (const { name, ink, y } of ends) {
+  for (const { name, ink, x, y } of ends) {
     ctx.fillStyle = ink;
-    ctx.fillText(name, bbox.left + bbox.width + NAME_GAP * unit * pxRatio, y);
+    ctx.fillText(name, x + NAME_GAP * unit * pxRatio, y);
   }
   ctx.restore();
 }

@@ -124,7 +124,9 @@ function table({ name, caption, workloads, headings, here }, rows, words) {
  * @param {Row | undefined} row
  * @param {BenchStrings} words
  */
-function cell(row, { none }) {
-  if (row === undefined || row.median === null) return html`<td class="quiet">${none}</td>`;
-  return html`<td data-workload=${row.workload}>${written(row.median)}${row.agrees ? nothing : "\u00a0≠"}</td>`;
+function cell(row, words) {
+  if (row === undefined || row.median === null) {
+    return html`<td class="quiet">${words.none}</td>`;
+  }
+  return html`<td data-workload=${row.workload}>${written(row.median, words.whole)}${row.agrees ? nothing : "\u00a0≠"}</td>`;
 }

@@ -28,7 +28,7 @@ export class Dots {
    * @param {import("./view.js").View} view
    * @param {Float64Array} poses
    * @param {Float64Array} sizes
-   * @param {readonly number[]} positions
+   * @param {Uint32Array} positions
    * @returns {CanvasRenderingContext2D}
    */
   paint({ box, scale, left, top }, poses, sizes, positions) {

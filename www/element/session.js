@@ -37,6 +37,7 @@ export class Session {
   /** The many shapes, in the stage that has them. @type {Crowd | null} */
   #crowd = null;
   #loop = new Loop({
+    begin: () => this.#watch.over(),
     step: () => this.#step(),
     paint: (now) => this.#paint(now),
     crowded: () => this.#crowd !== null,
@@ -49,6 +50,8 @@ export class Session {
   #teller = new Teller();
   #pace = START_PACE;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  /** The reader has done something: of many shapes the picture comes before anything is counted. */
+  #isAwaited = false;
 
   /** @param {Lab} lab */
   constructor(lab) {
@@ -187,6 +190,7 @@ export class Session {
       // Paused or between two steps: the picture must be true at once.
       if (this.#crowd === null) this.#engine?.detect();
       else if (changes) this.#crowd.touch();
+      this.#isAwaited = true;
       this.#lookedAt = Number.NEGATIVE_INFINITY;
       const { refusal, played, kept } = this.#lab.model;
       if (refusal !== null) this.#lab.change({ refusal: null });
@@ -229,11 +233,13 @@ export class Session {
     const engine = this.#engine;
     if (engine === null) return;
     this.#guard(() => {
-      this.#settle();
+      const waits = this.#isAwaited && (this.#crowd?.isSlow ?? false);
+      this.#isAwaited = false;
+      this.#settle(waits);
       this.#follow(now, engine);
       const facts = this.#read(engine);
       this.#selection.keep(facts);
-      if (this.#crowd === null || this.#lab.paused || now - this.#lookedAt >= READ_EVERY) {
+      if (!waits && this.#isToldAt(now)) {
         this.#lookedAt = now;
         this.#tell(now, facts);
       }
@@ -241,8 +247,21 @@ export class Session {
     });
   }
 
-  /** Makes the many shapes what was asked for, and finds their contacts. */
-  #settle() {
+  /**
+   * Whether the panels follow in this frame.
+   *
+   * @param {number} now
+   */
+  #isToldAt(now) {
+    return this.#crowd === null || this.#lab.paused || now - this.#lookedAt >= READ_EVERY;
+  }
+
+  /**
+   * Makes the many shapes what was asked for, and finds their contacts.
+   *
+   * @param {boolean} waits finding them has to wait for the picture
+   */
+  #settle(waits) {
     const crowd = this.#crowd;
     if (crowd === null) return;
     if (crowd.become()) {
@@ -251,7 +270,7 @@ export class Session {
       // First the picture, then the counting: the reader sees at once that the key was heard.
       return;
     }
-    if (this.#lab.paused) crowd.settle();
+    if (this.#lab.paused && !waits) crowd.settle();
   }
 
   /**

@@ -84,6 +84,7 @@ export const benchEn = {
     "parry f64, BVH": "parry in wasm, 64 bit, tree",
   }),
   none: "–",
+  whole: (/** @type {number} */ value) => whole.format(value),
   hereShort: "Collidoscope, here",
   short: (/** @type {number} */ value) => short.format(value),
   plot: "Time of a frame against the number of shapes",

@@ -76,6 +76,7 @@ export const benchZh = {
     "parry f64, BVH": "parry（wasm，64 位，树）",
   },
   none: "–",
+  whole: (value) => whole.format(value),
   hereShort: "Collidoscope，这里",
   short: (value) => short.format(value),
   plot: "每帧用时与图形数",

@@ -24,6 +24,9 @@ import { isHeavy, START } from "./settings.js";
 /** Milliseconds of a step from which none is taken unasked: keys would wait for it. */
 const LONG = 300;
 
+/** Milliseconds of a step or a look from which a picture does not wait for one. */
+const SLOW = 8;
+
 /** So many steps in turn have to be long: a single hiccup of the machine is no reason to stop. */
 const LONG_IN_TURN = 3;
 
@@ -41,6 +44,7 @@ export class Crowd {
   #isStale = true;
   #isHeavy = false;
   #slowest = 0;
+  #taken = 0;
   #longInTurn = 0;
   #generation = 0;
 
@@ -59,6 +63,11 @@ export class Crowd {
   /** Whether a step takes so long that none is taken unasked. */
   get isHeavy() {
     return this.#isHeavy;
+  }
+
+  /** Whether a step takes so long that a picture should not wait for one. */
+  get isSlow() {
+    return this.#taken > SLOW;
   }
 
   /** Grows with everything that changes the picture. */
@@ -172,6 +181,7 @@ export class Crowd {
     const taken = performance.now() - started;
     this.#isStale = false;
     this.#grow();
+    this.#taken = taken;
     this.#longInTurn = taken > LONG ? this.#longInTurn + 1 : 0;
     this.#isHeavy = this.#longInTurn >= LONG_IN_TURN || isHeavy(this.#settings);
     this.#slowest = this.#isHeavy ? taken : 0;

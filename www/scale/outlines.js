@@ -41,9 +41,6 @@ export class Outlines {
  * @returns {Float64Array}
  */
 function readSizes(engine) {
-  const { sizes } = /** @type {{ sizes?: Float64Array }} */ (engine);
-  if (sizes !== undefined) return sizes.slice();
-  // One by one, where the engine does not tell them all at once.
   const ids = engine.ids.slice();
   const read = new Float64Array(SIZE_STRIDE * ids.length);
   for (const [position, id] of ids.entries()) {

@@ -111,7 +111,7 @@ function groupTemplate(model, group, actions) {
  */
 export function actionButton(model, action) {
   const { label, name } = wordsOf(model, action);
-  const crowded = model.layout === "wide" && model.stage.features.includes("crowd");
+  const crowded = model.layout !== "minimal" && model.stage.features.includes("crowd");
   const words = crowded ? CROWD_WORDED : WORDED[model.layout];
   const worded = words.has(action.group) || words.has(action.id);
   const iconName = iconOf(model, action);
