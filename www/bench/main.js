@@ -14,7 +14,7 @@ import { readAddress, writeAddress } from "../url.js";
 import { AMOUNTS, amountBy } from "./amounts.js";
 import { environmentOf } from "./environment.js";
 import { growthOf, RECORDED, written } from "./figures.js";
-import { PlotPlace } from "./plot_place.js";
+import { namesFromTop, PlotPlace } from "./plot_place.js";
 import { Runner } from "./runner.js";
 import { contestantName, pairsTable, workloadName, worldsTable } from "./tables.js";
 
@@ -97,6 +97,7 @@ function pageTemplate(words) {
       <h2>${words.worlds}</h2>
       <p>${words.worldsText}</p>
       <div class="plot" data-plot="worlds" role="img"></div>
+      <p class="quiet narrow">${words.lines(namesFromTop(words))}</p>
       ${
         growth === null
           ? nothing

@@ -29,6 +29,9 @@ const THERE_WIDTH = 1.25;
 const NAME_PITCH = 14;
 const NAME_GAP = 8;
 
+/** Pixels of ground around a name, so that lines below it do not strike it out. */
+const HALO = 4;
+
 /** Below this width, in pixels, the names are left to the words that stand for the plot, and the table. */
 const ROOM_FOR_NAMES = 560;
 const NAMES_WIDTH = 190;
@@ -139,7 +142,7 @@ function optionsOf(place, { sizes, lines, mark, shapes, time, write }) {
           drawMark(plot, mark, { font, colour: colour("edge"), words: colour("muted-text") });
           if (hasNames(plot)) {
             const inks = lines.map(({ here }) => colour(here ? "ink" : "muted-text"));
-            drawNames(plot, lines, { font, unit, inks });
+            drawNames(plot, lines, { font, unit, inks, ground: colour("page") });
           }
         },
       ],
@@ -205,9 +208,9 @@ function drawMark({ ctx, bbox, valToPos }, { value, name }, { font, colour, word
  *
  * @param {uPlot} plot
  * @param {readonly Line[]} lines
- * @param {{ font: string, unit: number, inks: readonly string[] }} looks
+ * @param {{ font: string, unit: number, inks: readonly string[], ground: string }} looks
  */
-function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks }) {
+function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks, ground }) {
   const { pxRatio } = uPlot;
   const pitch = NAME_PITCH * unit * pxRatio;
   const right = bbox.left + bbox.width;
@@ -235,9 +238,14 @@ function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks }) {
   ctx.font = scaled(font, pxRatio);
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
+  ctx.strokeStyle = ground;
+  ctx.lineWidth = HALO * unit * pxRatio;
+  ctx.lineJoin = "round";
   for (const { name, ink, x, y } of ends) {
+    const left = x + NAME_GAP * unit * pxRatio;
     ctx.fillStyle = ink;
-    ctx.fillText(name, x + NAME_GAP * unit * pxRatio, y);
+    ctx.strokeText(name, left, y);
+    ctx.fillText(name, left, y);
   }
   ctx.restore();
 }

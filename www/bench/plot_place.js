@@ -62,6 +62,20 @@ export class PlotPlace {
 }
 
 /**
+ * The names of the recorded lines as they end at the right, from the top.
+ *
+ * @param {BenchStrings} words
+ */
+export function namesFromTop(words) {
+  const most = WORLDS.at(-1) ?? "";
+  const end = (/** @type {string} */ contestant) =>
+    rowOf(RECORDED.rows, contestant, most)?.median ?? 0;
+  return DRAWN.toSorted((one, other) => end(other) - end(one)).map((contestant) =>
+    contestantName(contestant, words),
+  );
+}
+
+/**
  * @param {readonly LiveRow[]} rows
  * @param {BenchStrings} words
  * @returns {Line[]}

@@ -90,6 +90,8 @@ export const benchEn = {
   plot: "Time of a frame against the number of shapes",
   plotText: (/** @type {string} */ lines) =>
     `Milliseconds a frame against the number of shapes, both on logarithmic scales. The table has the same numbers. Lines: ${lines}.`,
+  lines: (/** @type {string[]} */ names) =>
+    `The thick line is measured here. The thin ones, from the top at their right ends: ${names.join(", ")}.`,
   axisShapes: "shapes",
   axisTime: "ms a frame",
   frame: "60 frames a second",

@@ -82,6 +82,7 @@ export const benchZh = {
   plot: "每帧用时与图形数",
   plotText: (lines) =>
     `每帧毫秒数与图形数的关系，两个坐标轴都用对数刻度。表格中有同样的数字。曲线：${lines}。`,
+  lines: (names) => `粗线是这里测得的。细线按右端从上到下：${names.join("、")}。`,
   axisShapes: "图形数",
   axisTime: "毫秒/帧",
   frame: "每秒 60 帧",
