@@ -2,6 +2,8 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 
+/** @import Binaryen from "binaryen" */
+
 /**
  * Functions of Rust's own libraries that word a panic, and the formatting that only they use. Nobody could read the
  * words: a module for browsers has no place to print them, and a trap is a trap without them too.
@@ -19,6 +21,8 @@ const WORDING = [
   /PanicPayload>::/,
   // Tasks of js-sys, which nothing here starts, but which it exports in any case.
   /^js_sys::futures::/,
+  // How JavaScript would call closures of Rust, of which there are none: they would need an import.
+  /^wasm_bindgen::convert::closures::/,
 ];
 
 /** Where in the sources a panic is: also the folders of the machine that built the module. */
@@ -34,8 +38,10 @@ const LOCATION_SIZE = 16;
 const DATA_SECTION = 11;
 const [I32_CONST, END] = [0x41, 0x0b];
 
-/** The export of those tasks. */
-const UNUSED_EXPORT = "__wbg_jspi_task_poll";
+/**
+ * Exports that nobody uses here: of those tasks, and of handling panics, which abort.
+ */
+const UNUSED_EXPORTS = ["__wbg_jspi_task_poll", "__abort_handler", "__instance_terminated"];
 
 /**
  * Makes the functions that word a panic trap at once, blanks the paths in it, and returns how many functions there were.
@@ -54,11 +60,36 @@ export async function stripPanics(path) {
     module.removeFunction(name);
     module.addFunction(name, params, results, [], module.unreachable());
   }
-  if (module.getExport(UNUSED_EXPORT)) module.removeExport(UNUSED_EXPORT);
+  trapInTable(binaryen, module, new Set(found.map(({ name }) => name)));
+  for (const name of UNUSED_EXPORTS) {
+    if (module.getExport(name)) module.removeExport(name);
+  }
   binaryen.setDebugInfo(true);
   writeFileSync(path, blanked(module.emitBinary()));
   module.dispose();
   return found.length;
+}
+
+/**
+ * Puts one function that traps in the place of many in the table of functions, so that their types need not be told: an
+ * indirect call of another type than its function's traps as well.
+ * @param {typeof Binaryen} binaryen
+ * @param {Binaryen.Module} module
+ * @param {Set<string>} names
+ */
+function trapInTable(binaryen, module, names) {
+  const trap = "trap";
+  module.addFunction(trap, binaryen.none, binaryen.none, [], module.unreachable());
+  const segments = Array.from({ length: module.getNumElementSegments() }, (_, index) =>
+    binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(index)),
+  );
+  for (const { name, table, offset, data } of segments) {
+    const start = offset === undefined ? null : module.copyExpression(offset);
+    module.removeElementSegment(name);
+    const functions = data.map((each) => (names.has(each) ? trap : each));
+    if (start === null) module.addPassiveElementSegment(name, functions);
+    else module.addActiveElementSegment(table, name, functions, start);
+  }
 }
 
 /**

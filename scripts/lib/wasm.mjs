@@ -19,6 +19,9 @@ import { capture, run, runOnline } from "./run.mjs";
 const MODULE = "collidoscope_bg.wasm";
 const GLUE = "collidoscope_bg.js";
 
+/** What the facade calls of the glue. */
+const SETTER = "__wbg_set_wasm";
+
 /** wasm-pack declares only the entry that nobody uses; the facade imports the glue under it. */
 const GLUE_DECLARATIONS =
   "export declare function __wbg_set_wasm(exports: WebAssembly.Exports): void;\n";
@@ -29,6 +32,7 @@ const GLUE_DECLARATIONS =
  */
 const OPTIMIZER_ARGUMENTS = [
   "-O3",
+  "--converge",
   // The stack lies lowest and grows downwards: in its last kilobyte it has overflowed already.
   "--low-memory-unused",
   "--strip-producers",
@@ -108,7 +112,7 @@ export async function buildWasm(env, profileName = "release") {
     await runOnline("The Rust dependencies", "wasm-pack", wasmPackArguments(profile), { env });
     if (profile.optimized) {
       await optimize(env);
-      stripWrappers(join(wasmFolder, GLUE));
+      stripGlue(join(wasmFolder, GLUE), readFileSync(join(wasmFolder, MODULE)));
     }
     writeFileSync(join(wasmFolder, "collidoscope_bg.d.ts"), GLUE_DECLARATIONS);
   });
@@ -139,11 +143,42 @@ async function optimize(env) {
 }
 
 /**
- * Leaves of the generated glue what the module imports. The facade calls the exports themselves: only numbers cross, so
- * that there is nothing to wrap.
+ * Leaves of the generated glue what the module imports and what that needs. The facade calls the exports themselves: what
+ * crosses is numbers and objects as they are, so that there is nothing to wrap.
  * @param {string} path
+ * @param {Uint8Array<ArrayBuffer>} bytes of the module
  */
-function stripWrappers(path) {
+function stripGlue(path, bytes) {
   const glue = readFileSync(path, "utf8").replace(/^ *\/\*\*[\s\S]*?\*\/\n|^ *\/\/.*\n/gm, "");
-  writeFileSync(path, glue.replace(/^export function (?!__wb)[\s\S]*?^}\n\n?/gm, ""));
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
+  const statements = glue.split(/^(?=\S)(?!})/m);
+  const needed = new Set([SETTER, ...imports.map(({ name }) => name)]);
+  const missing = [...needed].filter((name) => !declared(statements).includes(name));
+  if (missing.length > 0) throw new Error(`The glue lacks ${missing.join(", ")}.`);
+  for (let size = -1; size !== needed.size; ) {
+    size = needed.size;
+    for (const statement of statements.filter((each) => isNeeded(each, needed))) {
+      for (const name of declared(statements)) {
+        if (new RegExp(`(?<![\\w.])${name}\\b`).test(statement)) needed.add(name);
+      }
+    }
+  }
+  writeFileSync(path, statements.filter((each) => isNeeded(each, needed)).join(""));
 }
+
+/** What declares a name at the start of a statement of the glue. */
+const DECLARATION = /^(?:export )?(?:function|let|const|class) (\w+)/;
+
+/**
+ * The names that statements declare.
+ * @param {string[]} statements
+ */
+const declared = (statements) => statements.flatMap((each) => DECLARATION.exec(each)?.[1] ?? []);
+
+/**
+ * Whether a statement declares something that is needed, or does something to it.
+ * @param {string} statement
+ * @param {Set<string>} needed
+ */
+const isNeeded = (statement, needed) =>
+  needed.has(DECLARATION.exec(statement)?.[1] ?? /^\w+/.exec(statement)?.[0] ?? "");

@@ -1,23 +1,44 @@
 //! The time of the page, the worker or Node.
 
 use crate::engine::Clock;
-use wasm_bindgen::prelude::wasm_bindgen;
+use crate::math::max;
+use js_sys::Date;
+use std::cell::Cell;
+use web_sys::Performance;
 
-#[wasm_bindgen]
-extern "C" {
-    /// Milliseconds by the global `performance`. The facade lets nobody measure where there is none.
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
+/// What tells the time while the phases run.
+#[derive(Clone, Copy, Debug)]
+pub enum TimeSource<'a> {
+    /// Nobody asks.
+    Nothing,
+    /// The page's `performance`.
+    Performance(&'a Performance),
+    /// Whole milliseconds, where there is no `performance`, as in worklets.
+    Date,
 }
 
-/// The clock called `performance`, where somebody measures. One type for both cases, so that a step is compiled once.
-pub(super) struct PerformanceClock {
-    pub(super) measures: bool,
+/// A clock that never goes back. One type for all sources, so that a step is compiled once.
+pub(super) struct PageClock<'a> {
+    source: TimeSource<'a>,
+    /// Milliseconds that were told last: a date may be set back, and no phase takes less than no time.
+    last: Cell<f64>,
 }
 
-impl Clock for PerformanceClock {
+impl<'a> PageClock<'a> {
+    pub(super) const fn new(source: TimeSource<'a>) -> Self {
+        Self { source, last: Cell::new(0.0) }
+    }
+}
+
+impl Clock for PageClock<'_> {
     fn now_microseconds(&self) -> Option<f64> {
         const MICROSECONDS_PER_MILLISECOND: f64 = 1000.0;
-        self.measures.then(|| now() * MICROSECONDS_PER_MILLISECOND)
+        let now = match self.source {
+            TimeSource::Nothing => return None,
+            TimeSource::Performance(clock) => clock.now(),
+            TimeSource::Date => Date::now(),
+        };
+        self.last.set(max(self.last.get(), now));
+        Some(self.last.get() * MICROSECONDS_PER_MILLISECOND)
     }
 }

@@ -3,10 +3,10 @@
 //! An id that is not there is -1 and a refused call is -2, `false` or `undefined`.
 
 use super::answers::{accepted, id_number, leave, leave_fault, leave_points};
-use super::clock::PerformanceClock;
+use super::clock::{PageClock, TimeSource};
 use super::given::{Fields, Given, Place, given_number, shape};
 use super::inputs;
-use super::views::Records;
+use super::views::{Records, sizes};
 use crate::engine::{BroadPhase, Properties, ShapeId, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::lab::{Lab, Stage};
@@ -18,15 +18,13 @@ use glam::DVec2;
 pub struct Engine {
     lab: Lab,
     records: Records,
-    measures: bool,
-    is_measured: bool,
 }
 
 impl Engine {
     #[inline(never)]
     fn of(lab: Result<Lab, Fault>) -> Option<Self> {
         let lab = lab.map_err(leave_fault).ok()?;
-        Some(Self { lab, records: Records::default(), measures: false, is_measured: false })
+        Some(Self { lab, records: Records::default() })
     }
 
     pub(super) fn lab(&self) -> &Lab {
@@ -101,18 +99,14 @@ impl Engine {
             let shape = &world.shapes()[position];
             let (velocity, properties) = (&world.velocities()[position], &world.properties()[position]);
             let pose = shape.pose();
-            let (size, height) = match shape {
-                Shape::Circle(circle) => (circle.radius(), 0.0),
-                Shape::Rectangle(rectangle) => (rectangle.width(), rectangle.height()),
+            let [size, height] = sizes(shape);
+            match shape {
                 Shape::Polygon(polygon) => {
                     leave_points(polygon.corners().iter().map(|corner| pose.position() + *corner))?;
-                    (0.0, 0.0)
                 }
-                Shape::Segment(segment) => {
-                    leave_points(segment.ends().into_iter())?;
-                    (0.0, 0.0)
-                }
-            };
+                Shape::Segment(segment) => leave_points(segment.ends().into_iter())?,
+                Shape::Circle(_) | Shape::Rectangle(_) => {}
+            }
             leave([
                 f64::from(shape.kind() as u8),
                 pose.position().x,
@@ -197,12 +191,6 @@ impl Engine {
         accepted(velocities.and_then(|velocities| self.change_world().set_velocities(&velocities)))
     }
 
-    /// Says whether the phases are timed from now on.
-    pub fn set_measure(&mut self, measures: bool) {
-        self.measures = measures;
-        self.is_measured &= measures;
-    }
-
     /// Says how candidate pairs are found, by the number of a method.
     pub fn set_broad_phase(&mut self, method: u32) {
         self.lab.world_mut().set_broad_phase(inputs::member(BroadPhase::ALL, method));
@@ -215,20 +203,9 @@ impl Engine {
         accepted(region.map(|region| self.lab.world_mut().set_visible_region(region)))
     }
 
-    /// Finds contacts.
-    pub fn detect(&mut self) {
-        self.run(false);
-    }
-
-    /// Moves the shapes and finds contacts.
-    pub fn step(&mut self) {
-        self.run(true);
-    }
-
-    #[inline(never)]
-    fn run(&mut self, moves: bool) {
-        self.is_measured = self.measures;
-        let clock = PerformanceClock { measures: self.measures };
+    /// Moves the shapes if they are to be moved, and finds contacts.
+    pub fn run(&mut self, moves: bool, time: TimeSource) {
+        let clock = PageClock::new(time);
         if moves {
             self.change_world().step_timed(&clock);
         } else {
@@ -237,7 +214,7 @@ impl Engine {
     }
 
     /// Leaves possible pairs, candidates, those whose boxes meet, hits, false positives, truncated, frozen, reinserted,
-    /// whether it was measured, and the microseconds of moving, broad phase and narrow phase.
+    /// and the microseconds of moving, broad phase and narrow phase.
     pub fn counts(&self) {
         let (counts, times) = (self.lab.world().counts(), self.lab.world().times());
         leave([
@@ -249,14 +226,13 @@ impl Engine {
             f64::from(u8::from(counts.truncated)),
             counts.frozen as f64,
             counts.reinserted as f64,
-            f64::from(u8::from(self.is_measured)),
             times.movement,
             times.broad_phase,
             times.narrow_phase,
         ]);
     }
 
-    /// Leaves word where a view is: 0 ids, 1 poses, 2 velocities, 3 contacts; 4 contact pairs, 5 candidate pairs.
+    /// Leaves word where a view is: 0 ids, 1 poses, 2 velocities, 3 contacts, 4 sizes; 5 contact pairs, 6 candidate pairs.
     #[must_use]
     pub fn view(&mut self, which: u32) -> bool {
         let world = self.lab.world();

@@ -3,10 +3,12 @@
 //! Numbers instead of objects: the glue of an object for every method is a tenth of the module.
 
 use super::answers::accepted;
+use super::clock::TimeSource;
 use super::engine::Engine;
 use crate::fault::{ErrorCode, Fault, Field, has_room};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::Performance;
 
 /// The number of no engine: the call was refused.
 const NONE: u32 = 0;
@@ -61,9 +63,6 @@ exported! {
     set_broad_phase(method: u32);
     set_visible_region(is_any: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool;
     scatter(count: f64, sizes: u32, moving: u32) -> bool;
-    set_measure(measures: bool);
-    detect();
-    step();
     counts();
     view(which: u32) -> bool;
     boxes() -> bool;
@@ -89,6 +88,23 @@ exported! {
     explain(algorithm: u32, a: f64, b: f64) -> bool;
     distance(a: f64, b: f64) -> bool;
     difference(a: f64, b: f64) -> bool;
+}
+
+/// The clock of [`run`] where nobody asks for the time.
+pub const UNTIMED: u32 = 0;
+/// The clock of [`run`] that is handed over.
+pub const BY_PERFORMANCE: u32 = 1;
+
+/// Lets an engine find its contacts, after moving its shapes if it `moves`. What times the phases: nothing, `performance`
+/// or, by any other number, the date. Borrowed for the call, `performance` takes no place in the table of objects.
+#[wasm_bindgen]
+pub fn run(engine: u32, moves: bool, clock: u32, performance: &Performance) {
+    let time = match clock {
+        UNTIMED => TimeSource::Nothing,
+        BY_PERFORMANCE => TimeSource::Performance(performance),
+        _ => TimeSource::Date,
+    };
+    at_work(engine, |engine| engine.run(moves, time));
 }
 
 /// Keeps an engine at the first empty place and returns its number, 0 where there is no memory for it.

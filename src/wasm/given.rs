@@ -106,13 +106,15 @@ pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "what is no count becomes 0")]
     let count = given as usize;
-    let mut points = [DVec2::ZERO; POINTS_MAX];
-    for (index, point) in points.iter_mut().enumerate().take(count) {
-        let at = HEAD_SIZE + 2 * index;
-        *point = DVec2::new(number(place, at), number(place, at + 1));
-    }
-    Polygon::new(&points[..count])
+    GIVEN.with(|cells| {
+        let points = &cells[place as usize * RECORD_SIZE + HEAD_SIZE..][..2 * count];
+        // SAFETY: a point is two doubles, also in its alignment, and only JavaScript writes here, between two calls.
+        Polygon::new(unsafe { core::slice::from_raw_parts(points.as_ptr().cast(), count) })
+    })
 }
+
+const _: () = assert!(size_of::<DVec2>() == 2 * size_of::<Cell<f64>>());
+const _: () = assert!(align_of::<DVec2>() == align_of::<Cell<f64>>());
 
 fn number(place: Place, at: usize) -> f64 {
     GIVEN.with(|cells| cells[place as usize * RECORD_SIZE + at].get())

@@ -19,6 +19,7 @@ mod questions;
 mod views;
 
 pub use answers::answer;
+pub use clock::TimeSource;
 pub use codes::abi_version;
 #[cfg(feature = "panic-hook")]
 pub use codes::start;

@@ -3,19 +3,21 @@
 use super::answers::{leave_places_view, leave_view};
 use crate::engine::{ShapeId, World};
 use crate::lab::contact_numbers;
+use crate::shape::Shape;
 use std::collections::TryReserveError;
 
 /// Numbers per contact: those before its points.
 const CONTACT_STRIDE: usize = 8;
 /// Lists of records.
-const LISTS: usize = 4;
+const LISTS: usize = 5;
 
 /// Views that are asked for by number.
 const IDS: u32 = 0;
 const POSES: u32 = 1;
 const VELOCITIES: u32 = 2;
 const CONTACTS: u32 = 3;
-const CONTACT_PAIRS: u32 = 4;
+const SIZES: u32 = 4;
+const CONTACT_PAIRS: u32 = 5;
 
 /// The records of a world as it was when each was asked for.
 ///
@@ -65,6 +67,7 @@ impl Records {
                         list.extend_from_slice(&[linear.x, linear.y, velocity.angular()]);
                     }
                 }
+                SIZES => list.extend(world.shapes().iter().flat_map(sizes)),
                 _ => {
                     for contact in world.contacts() {
                         list.extend_from_slice(&contact_numbers(contact)[..CONTACT_STRIDE]);
@@ -78,8 +81,8 @@ impl Records {
 
     fn make_room(&mut self, world: &World) -> Result<(), TryReserveError> {
         if !self.has_room {
-            let counts =
-                [world.len(), 3 * world.len(), 3 * world.len(), CONTACT_STRIDE * world.contacts().len()];
+            let len = world.len();
+            let counts = [len, 3 * len, 3 * len, CONTACT_STRIDE * world.contacts().len(), 2 * len];
             for (list, count) in self.lists.iter_mut().zip(counts) {
                 list.clear();
                 list.try_reserve(count)?;
@@ -90,4 +93,14 @@ impl Records {
     }
 }
 
-const _: () = assert!(CONTACTS as usize + 1 == LISTS && IDS == 0 && POSES == 1 && VELOCITIES == 2);
+/// Returns a circle's radius and 0, a rectangle's width and height, and zeros for an outline of more numbers.
+pub(super) fn sizes(shape: &Shape) -> [f64; 2] {
+    match shape {
+        Shape::Circle(circle) => [circle.radius(), 0.0],
+        Shape::Rectangle(rectangle) => [rectangle.width(), rectangle.height()],
+        Shape::Polygon(_) | Shape::Segment(_) => [0.0; 2],
+    }
+}
+
+const _: () =
+    assert!(CONTACTS == 3 && SIZES as usize + 1 == LISTS && IDS == 0 && POSES == 1 && VELOCITIES == 2);

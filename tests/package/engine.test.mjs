@@ -239,6 +239,20 @@ test("times are measured only while asked for", () => {
   assert.equal(engine.stateHash(), hash);
 });
 
+test("where there is no performance the date tells the times", () => {
+  const { performance } = globalThis;
+  const engine = Engine.stage("circles");
+  engine.measure = true;
+  Object.assign(globalThis, { performance: undefined });
+  try {
+    engine.step();
+  } finally {
+    Object.assign(globalThis, { performance });
+  }
+  const times = Object.values(engine.counts.microseconds ?? { missing: NaN });
+  assert.ok(times.every((time) => time >= 0 && time % 1000 === 0));
+});
+
 test("the same seed and keys end in the same state, another seed does not", () => {
   const keys = "FG>DDDWSQEF<<G5XAA1SSRFGFGDDX>.";
   for (const id of Engine.stages) {

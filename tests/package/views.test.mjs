@@ -10,6 +10,7 @@ import init, {
   Engine,
   PAIR_STRIDE,
   POSE_STRIDE,
+  SIZE_STRIDE,
   VELOCITY_STRIDE,
 } from "../../www/package/index.js";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
@@ -38,6 +39,23 @@ test("a view that was kept while the memory grew is empty, and a fresh one is ri
   assert.equal(engine.ids.length, 100_001);
   assert.equal(engine.get(engine.ids.at(-1) ?? -1).x, 99_999);
   engine.free();
+});
+
+test("the sizes of all shapes are those that get tells, and none where an outline has more numbers", () => {
+  const engine = new Engine({ width: 100, height: 100 });
+  const ids = [
+    engine.add({ type: "circle", x: 1, y: 2, radius: 3 }),
+    engine.add({ type: "rectangle", x: 2, y: 3, width: 4, height: 5, angle: 6 }),
+    engine.add({ type: "segment", x1: 0, y1: 0, x2: 8, y2: 9 }),
+  ];
+  engine.addPolygons(Float64Array.of(0, 0, 6, 0, 0, 6), Uint32Array.of(3));
+  assert.equal(SIZE_STRIDE, 2);
+  assert.deepEqual([...engine.sizes], [3, 0, 4, 5, 0, 0, 0, 0]);
+  engine.set(ids[0] ?? -1, { radius: 7 });
+  engine.remove(ids[2] ?? -1);
+  assert.deepEqual([...engine.sizes], [7, 0, 4, 5, 0, 0]);
+  const { sizes, poses } = engine;
+  assert.ok(sizes.length > 0 && poses.length > 0, "one view does not detach another");
 });
 
 test("views have their strides and the order of ids", () => {

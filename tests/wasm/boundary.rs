@@ -8,8 +8,10 @@ use crate::support::figure::Figure;
 use collidoscope::lab::Algorithm;
 use collidoscope::shape::Kind;
 use collidoscope::wasm::engines::NO_STAGE;
-use collidoscope::wasm::{self, Engine, engines};
+use collidoscope::wasm::{self, Engine, TimeSource, engines};
 use collidoscope::{ErrorCode, Field};
+use js_sys::{Reflect, global};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 const REFUSED: f64 = -2.0;
@@ -52,7 +54,7 @@ fn what_was_handed_out_is_where_it_is_said_after_the_memory_grew() {
 fn reading_all_views_moves_none_of_them() {
     let mut engine = world();
     assert!(add_circles(&mut engine, &row(6_000)));
-    engine.detect();
+    engine.run(false, TimeSource::Nothing);
     let where_is = |engine: &mut Engine, which: u32| {
         assert!(engine.view(which));
         answer()[13..].to_vec()
@@ -61,10 +63,10 @@ fn reading_all_views_moves_none_of_them() {
     let pages = core::arch::wasm32::memory_size(0);
     let again: Vec<Vec<f64>> = (0..4).map(|which| where_is(&mut engine, which)).collect();
     assert!(first.iter().zip(&again).all(|(one, other)| one[..2] == other[..2]), "{first:?} {again:?}");
-    assert!(engine.view(4) && engine.view(5));
+    assert!(engine.view(5) && engine.view(6));
     assert_eq!(core::arch::wasm32::memory_size(0), pages);
     assert_eq!([view(&mut engine, 0).len(), view(&mut engine, 1).len()], [6_002, 18_006]);
-    assert!(engine.view(4));
+    assert!(engine.view(5));
     let pairs = places();
     assert!(pairs.len() >= 2 * 5_999);
     assert_eq!(view(&mut engine, 3).len(), 4 * pairs.len());
@@ -147,7 +149,7 @@ fn refused_calls_leave_the_hash_and_a_fault() {
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
     assert!(Engine::stage(99, 1.0).is_none());
     assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
-    engine.step();
+    engine.run(true, TimeSource::Nothing);
     assert!(view(&mut engine, 1).into_iter().all(f64::is_finite));
 }
 
@@ -161,19 +163,20 @@ fn more_shapes_than_there_is_room_for_are_refused() {
 }
 
 #[wasm_bindgen_test]
-fn the_browsers_clock_times_the_phases_when_asked() {
+fn the_clock_or_the_date_times_the_phases_when_asked() {
     let mut engine = world();
     let measured = |engine: &Engine| {
         engine.counts();
-        answer()[8..12].to_vec()
+        [8, 9, 10].map(|place| answer()[place])
     };
-    engine.step();
-    assert_eq!(measured(&engine)[0], 0.0);
-    engine.set_measure(true);
-    engine.step();
-    let times = measured(&engine);
-    assert_eq!(times[0], 1.0);
-    assert!(times[1..].iter().all(|time| *time >= 0.0), "{times:?}");
+    engine.run(true, TimeSource::Nothing);
+    assert_eq!(measured(&engine), [0.0; 3]);
+    let performance = Reflect::get(&global(), &"performance".into()).expect("a browser has a clock");
+    for time in [TimeSource::Performance(performance.unchecked_ref()), TimeSource::Date] {
+        engine.run(true, time);
+        let times = measured(&engine);
+        assert!(times.iter().all(|time| (0.0..1e6).contains(time)), "{times:?}");
+    }
 }
 
 #[wasm_bindgen_test]

@@ -70,7 +70,7 @@ pub(crate) fn places() -> Vec<u32> {
     told(PLACES_AT)
 }
 
-/// Returns a view of numbers: 0 ids, 1 poses, 2 velocities, 3 contacts.
+/// Returns a view of numbers: 0 ids, 1 poses, 2 velocities, 3 contacts, 4 sizes.
 pub(crate) fn view(engine: &mut Engine, which: u32) -> Vec<f64> {
     assert!(engine.view(which));
     list()

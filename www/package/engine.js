@@ -37,9 +37,13 @@ const VIEW = Object.freeze({
   poses: 1,
   velocities: 2,
   contacts: 3,
-  contactPairs: 4,
-  candidatePairs: 5,
+  sizes: 4,
+  contactPairs: 5,
+  candidatePairs: 6,
 });
+
+/** The engine's numbers of what times its phases. */
+const CLOCK = Object.freeze({ none: 0, performance: 1, date: 2 });
 
 /** The engine's numbers of what it spawns. */
 const SPAWN = Object.freeze({ rectangle: 0, circle: 1, regular: 2, convex: 3 });
@@ -73,6 +77,8 @@ export class Engine {
   #unit;
   #classicPlaces;
   #measure = false;
+  /** Whether the last detection was timed, and times are still asked for. */
+  #isMeasured = false;
   /** @type {BroadPhaseName} */
   #broadPhase;
   /** @type {Readonly<Region> | null} */
@@ -181,7 +187,8 @@ export class Engine {
   }
 
   /**
-   * Whether `counts` holds the time of each phase; off at first, for measuring costs time.
+   * Whether `counts` holds the time of each phase; off at first, for measuring costs time. Where there is no
+   * `performance`, as in worklets, times are whole milliseconds.
    *
    * @returns {boolean}
    */
@@ -191,10 +198,10 @@ export class Engine {
   }
 
   set measure(value) {
-    // Where there is no clock, nothing is told.
-    const measure = boolean(value, "measure") && globalThis.performance !== undefined;
-    this.#cross((raw) => glue.set_measure(raw, Number(measure)));
+    const measure = boolean(value, "measure");
+    this.#open();
     this.#measure = measure;
+    this.#isMeasured &&= measure;
   }
 
   /**
@@ -569,12 +576,12 @@ export class Engine {
 
   /** Finds contacts and moves nothing. */
   detect() {
-    this.#cross((raw) => glue.detect(raw));
+    this.#run(0);
   }
 
   /** One fixed step: moves the shapes by their velocities, then finds contacts. */
   step() {
-    this.#cross((raw) => glue.step(raw));
+    this.#run(1);
   }
 
   /**
@@ -595,6 +602,16 @@ export class Engine {
   /** View: x, y, angular velocity per shape, in the order of `ids`. @returns {Float64Array} */
   get velocities() {
     return this.#view(VIEW.velocities, instances.list);
+  }
+
+  /**
+   * View: the two numbers of each shape's outline, in the order of `ids`: a circle's radius and 0, a rectangle's width and
+   * height. Polygons and segments, whose outlines take more, have 0 and 0; `get` tells their points.
+   *
+   * @returns {Float64Array}
+   */
+  get sizes() {
+    return this.#view(VIEW.sizes, instances.list);
   }
 
   /**
@@ -757,7 +774,7 @@ export class Engine {
    */
   get counts() {
     this.#cross((raw) => glue.counts(raw));
-    return countsOf(instances.answer());
+    return countsOf(instances.answer(), this.#isMeasured);
   }
 
   /**
@@ -859,6 +876,15 @@ export class Engine {
       throw instances.engineFailed();
     }
     return this.#raw;
+  }
+
+  /** @param {number} moves 1: the shapes are moved first. */
+  #run(moves) {
+    const { performance } = globalThis;
+    const timed = performance === undefined ? CLOCK.date : CLOCK.performance;
+    const clock = this.#measure ? timed : CLOCK.none;
+    this.#cross((raw) => glue.run(raw, moves, clock, performance));
+    this.#isMeasured = this.#measure;
   }
 
   /**

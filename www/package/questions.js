@@ -102,7 +102,13 @@ export function collide(a, b, options) {
 function collideAny(method, a, b) {
   give(FIRST, a);
   give(SECOND, b);
-  return takeContact(cross(() => glue.collide_given(method)));
+  let reply = 0;
+  try {
+    reply = glue.collide_given(method);
+  } catch (cause) {
+    throw failed(cause);
+  }
+  return takeContact(reply);
 }
 
 /**

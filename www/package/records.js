@@ -46,10 +46,9 @@ const COUNT = Object.freeze({
   truncated: 5,
   frozen: 6,
   reinserted: 7,
-  measured: 8,
-  move: 9,
-  broadPhase: 10,
-  narrowPhase: 11,
+  move: 8,
+  broadPhase: 9,
+  narrowPhase: 10,
 });
 
 /**
@@ -146,9 +145,10 @@ export function differenceOf([radius = 0], list) {
  * Returns what was counted last.
  *
  * @param {Float64Array} numbers
+ * @param {boolean} isMeasured
  * @returns {Counts}
  */
-export function countsOf(numbers) {
+export function countsOf(numbers, isMeasured) {
   /** @param {number} place */
   const at = (place) => numbers[place] ?? 0;
   const microseconds = {
@@ -165,7 +165,7 @@ export function countsOf(numbers) {
     truncated: at(COUNT.truncated) === 1,
     frozen: at(COUNT.frozen),
     reinserted: at(COUNT.reinserted),
-    microseconds: at(COUNT.measured) === 1 ? microseconds : null,
+    microseconds: isMeasured ? microseconds : null,
   };
 }
 

@@ -12,20 +12,6 @@ export const RECTANGLE = 1;
 export const POLYGON = 2;
 export const SEGMENT = 3;
 
-/**
- * The number of each type of shape in the engine.
- *
- * @type {Readonly<Record<string, number | undefined>>}
- */
-const KINDS = Object.freeze(
-  Object.assign(Object.create(null), {
-    circle: CIRCLE,
-    rectangle: RECTANGLE,
-    polygon: POLYGON,
-    segment: SEGMENT,
-  }),
-);
-
 const POINT = tableOf("x", "y");
 const PROPERTIES = tableOf(
   "velocity",
@@ -65,12 +51,21 @@ const DEFAULTS = Object.freeze([0, 0, 0, 0, 0, 0, 1, 0.2, 0.8, 1]);
  */
 export function kindOf(shape, owner) {
   const type = shape.type;
-  const kind = typeof type === "string" ? KINDS[type] : undefined;
-  if (kind === undefined) {
-    const sentence = 'must be "circle", "rectangle", "polygon" or "segment"';
-    throw refused("wrong-type", "type", type, { owner, sentence });
+  // Not a table: the comparisons are of pointers, and this is half of the reading of a circle.
+  switch (type) {
+    case "circle":
+      return CIRCLE;
+    case "rectangle":
+      return RECTANGLE;
+    case "polygon":
+      return POLYGON;
+    case "segment":
+      return SEGMENT;
+    default: {
+      const sentence = 'must be "circle", "rectangle", "polygon" or "segment"';
+      throw refused("wrong-type", "type", type, { owner, sentence });
+    }
   }
-  return kind;
 }
 
 /**
@@ -94,18 +89,23 @@ export function readShape(value, owner) {
  * @returns {number[]}
  */
 export function readOutline(shape, kind, owner) {
-  /** @param {string} field */
-  const read = (field) => number(shape[field], field, owner);
-  switch (kind) {
-    case CIRCLE:
-      return [kind, read("x"), read("y"), read("radius"), 0, angleOf(shape, owner)];
-    case RECTANGLE:
-      return [kind, read("x"), read("y"), read("width"), read("height"), angleOf(shape, owner)];
-    case SEGMENT:
-      return [kind, read("x1"), read("y1"), read("x2"), read("y2")];
-    default:
-      return readPoints(shape.points, owner);
+  if (kind === POLYGON) {
+    return readPoints(shape.points, owner);
   }
+  if (kind === SEGMENT) {
+    const x1 = number(shape.x1, "x1", owner);
+    const y1 = number(shape.y1, "y1", owner);
+    const x2 = number(shape.x2, "x2", owner);
+    return [kind, x1, y1, x2, number(shape.y2, "y2", owner)];
+  }
+  const x = number(shape.x, "x", owner);
+  const y = number(shape.y, "y", owner);
+  const isCircle = kind === CIRCLE;
+  const size = isCircle
+    ? number(shape.radius, "radius", owner)
+    : number(shape.width, "width", owner);
+  const height = isCircle ? 0 : number(shape.height, "height", owner);
+  return [kind, x, y, size, height, angleOf(shape, owner)];
 }
 
 /**
@@ -131,15 +131,11 @@ function readPoints(points, owner) {
       throw refused("wrong-type", "points", point, { owner, index, sentence });
     }
     const { x, y } = point;
-    for (const [field, value] of /** @type {const} */ ([
-      ["x", x],
-      ["y", y],
-    ])) {
-      if (typeof value !== "number") {
-        throw refused("wrong-type", field, value, { owner, index, sentence: "must be a number" });
-      }
-      numbers.push(value);
+    if (typeof x !== "number" || typeof y !== "number") {
+      const [field, value] = typeof x === "number" ? ["y", y] : ["x", x];
+      throw refused("wrong-type", field, value, { owner, index, sentence: "must be a number" });
     }
+    numbers.push(x, y);
   }
   return numbers;
 }
@@ -246,7 +242,8 @@ export class Changes {
    * @throws {CollidoscopeError} `unknown-field` for a field that shapes of this type do not have.
    */
   over(old) {
-    const kind = KINDS[old.type] ?? CIRCLE;
+    const before = /** @type {Record<string, number>} */ (/** @type {unknown} */ (old));
+    const kind = kindOf(before, "");
     const own = SIZES[kind] ?? [];
     for (const name of ALL_SIZES) {
       if (this.numbers.has(name) && !own.includes(name)) {
@@ -256,7 +253,6 @@ export class Changes {
     if (this.points !== null && kind !== POLYGON) {
       throw refused("unknown-field", "points", this.points[1]);
     }
-    const before = /** @type {Record<string, number>} */ (/** @type {unknown} */ (old));
     const at = (/** @type {string} */ name) => this.numbers.get(name) ?? before[name] ?? 0;
     const { velocity, angularVelocity, mass, restitution, friction, collides } = old;
     const fields = new PlainFields([

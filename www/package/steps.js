@@ -115,10 +115,9 @@ export function decodeSteps(numbers) {
  * @returns {Contact}
  */
 export function contactAt(numbers, at) {
-  const points = [pointAt(numbers, at + 8)];
-  if (numberAt(numbers, at + 7) === 2) {
-    points.push(pointAt(numbers, at + 10));
-  }
+  const point = pointAt(numbers, at + 8);
+  // Not by pushing, which would make room for a dozen more.
+  const points = numberAt(numbers, at + 7) === 2 ? [point, pointAt(numbers, at + 10)] : [point];
   return {
     depth: numberAt(numbers, at),
     normal: pointAt(numbers, at + 1),

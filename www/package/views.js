@@ -6,6 +6,9 @@ export const POSE_STRIDE = 3;
 /** Numbers per shape in `Engine.velocities`: x, y, angular velocity. */
 export const VELOCITY_STRIDE = 3;
 
+/** Numbers per shape in `Engine.sizes`: radius and 0, or width and height. */
+export const SIZE_STRIDE = 2;
+
 /** Numbers per contact in `Engine.contacts`: depth, normal x, y, start x, y, end x, y, number of points. */
 export const CONTACT_STRIDE = 8;
 
