@@ -3,8 +3,7 @@
  * paths of a few shapes each, those too small to have an outline into one image of dots. What lies
  * outside the picture is left out.
  */
-import { CONTACT_STRIDE, POSE_STRIDE } from "../package/index.js";
-import { SIZE_STRIDE } from "../scale/outlines.js";
+import { CONTACT_STRIDE, POSE_STRIDE, SIZE_STRIDE } from "../package/index.js";
 import { Dots } from "./dots.js";
 
 /** @typedef {import("../package/index.js").Engine} Engine */
@@ -15,7 +14,7 @@ import { Dots } from "./dots.js";
  *
  * @typedef {object} CrowdPicture
  * @property {Engine} engine
- * @property {Float64Array} sizes two numbers per shape, see `scale/outlines.js`
+ * @property {Float64Array} sizes two numbers per shape, as `Engine.sizes`
  * @property {number} selected position of the shape that is drawn by others, or -1
  */
 
