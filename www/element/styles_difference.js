@@ -122,10 +122,6 @@ const picture = css`
       position: relative;
     }
   }
-  /* The hint leaves the scale of the picture in sight. */
-  .lab[data-layout="wide"]:has(.difference) .hint {
-    inset-block-end: calc(40 * var(--u));
-  }
   .lab[data-layout="minimal"] .pictures:has(.difference) {
     display: flex;
     flex: 1 1 auto;

@@ -117,9 +117,8 @@ export const en = {
     hint: {
       before: "Press",
       between: "then",
-      after: "and watch it step by step. Or drag a shape; red is the selected one.",
-      unfocused:
-        "and watch it step by step. Or drag a shape: it turns red, selected, and the keys work too.",
+      after: "and watch each step, or drag a shape.",
+      unfocused: "and watch it, or drag a shape: then keys work too.",
     },
   },
   steps: stepsEn,
