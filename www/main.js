@@ -64,8 +64,11 @@ function show() {
   if (seed === null) lab.removeAttribute("seed");
   else lab.setAttribute("seed", String(seed));
   render(stagesTemplate(), byId("stages"));
-  render(choicesTemplate({ language: language(), theme }, choose), byId("choices"));
-  lab.bench = benchAddress({ lang: address.lang, theme });
+  lab.bench = benchAddress(address);
+  render(
+    [benchTemplate(), choicesTemplate({ language: language(), theme }, choose)],
+    byId("choices"),
+  );
   byId("notices").hidden = problems.length === 0;
   render(noticesTemplate(), byId("notices"));
   centreStage();
@@ -106,6 +109,14 @@ function stagesTemplate() {
       >
     </li>`,
   );
+}
+
+/** The way to the site's other page. */
+function benchTemplate() {
+  const { bench } = stringsFor(language()).page;
+  return html`<a href=${benchAddress(address)} data-link="bench" title=${bench} aria-label=${bench}
+    >${unsafeHTML(ICONS.gauge)}</a
+  >`;
 }
 
 function noticesTemplate() {

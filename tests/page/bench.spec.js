@@ -124,9 +124,12 @@ test("the laboratory links to it, and fetches nothing of it", async ({ page }) =
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await openLab(page, { stage: "scale", lang: "zh" });
   expect(fetched.filter((path) => /bench|worker|plot-/.test(path))).toEqual([]);
-  await page.locator('[data-link="bench"]').click();
+  await page.locator('[data-part="why"] [data-link="bench"]').click();
   await page.waitForURL(/bench\.html\?lang=zh/);
   await expect(page.locator("h1")).toHaveText("测速");
+  await page.goBack();
+  await page.locator('header [data-link="bench"]').click();
+  await page.waitForURL(/bench\.html\?lang=zh/);
 });
 
 test.describe("without the engine", () => {

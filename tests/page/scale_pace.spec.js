@@ -112,6 +112,35 @@ test.describe("the page keeps answering", () => {
       await stepsIn(page, 3);
     }
   });
+
+  test("the panels follow a key after the picture", async ({ page }) => {
+    await openFilm(page, 60);
+    await stepsIn(page, 20);
+    // What moves by itself would tell nothing about the key.
+    await page.evaluate(() => {
+      probe.lab().paused = true;
+    });
+    await stepsIn(page, 5);
+    const shown = () =>
+      page.evaluate(() => {
+        const { x } = probe.engine().get(probe.engine().selected ?? -1);
+        return { x, told: probe.lab().model.facts?.world.chosen?.x };
+      });
+    const before = await shown();
+    expect(before.told).toBe(before.x);
+    const painted = await page.evaluate(() => {
+      const picture = probe.canvas().toDataURL();
+      probe.press("d", "KeyD");
+      film.frame(16);
+      return probe.canvas().toDataURL() !== picture;
+    });
+    expect(painted).toBe(true);
+    expect((await shown()).told).toBe(before.x);
+    await stepsIn(page, 2);
+    const after = await shown();
+    expect(after.x).toBeCloseTo(before.x + 10, 9);
+    expect(after.told).toBe(after.x);
+  });
 });
 
 test.describe("manners", () => {

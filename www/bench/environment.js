@@ -11,14 +11,14 @@ const PATIENCE = 20;
 let tick = Number.NaN;
 
 /**
- * In a line of words.
+ * Browser, cores and clock.
  *
  * @param {BenchStrings} words
  */
 export function environmentOf(words) {
   if (Number.isNaN(tick)) tick = shortestTick();
   const browser = browserOf(navigator.userAgent) ?? words.unknownBrowser;
-  return [browser, words.cores(navigator.hardwareConcurrency ?? 1), words.tick(tick)].join(", ");
+  return [browser, words.cores(navigator.hardwareConcurrency ?? 1), words.tick(tick)];
 }
 
 /**

@@ -16,7 +16,7 @@ import { environmentOf } from "./environment.js";
 import { growthOf, RECORDED, written } from "./figures.js";
 import { namesFromTop, PlotPlace } from "./plot_place.js";
 import { Runner } from "./runner.js";
-import { contestantName, pairsTable, workloadName, worldsTable } from "./tables.js";
+import { contestantName, figuresTable, workloadName } from "./tables.js";
 
 /** @typedef {import("../url.js").Language} Language */
 /** @import { BenchStrings } from "../i18n/bench_en.js" */
@@ -103,12 +103,12 @@ function pageTemplate(words) {
           ? nothing
           : html`<p data-part="growth">${words.growth(growth.low, growth.high, written(growth.times, words.whole))}</p>`
       }
-      ${worldsTable(rows, words)}
+      ${figuresTable("worlds", rows, words)}
     </section>
     <section>
       <h2>${words.pairs}</h2>
       <p>${words.pairsText}</p>
-      ${pairsTable(rows, words)}
+      ${figuresTable("pairs", rows, words)}
     </section>
     <footer class="quiet">
       ${
@@ -160,7 +160,7 @@ function controlsTemplate(words) {
       aria-label=${words.progress}
     ></progress>
     <p class="status" data-part="status" role="status">${statusOf(words)}</p>
-    <p class="quiet" data-part="environment">${words.environment}: ${environmentOf(words)}</p>
+    <p class="quiet" data-part="environment">${words.environment(environmentOf(words))}</p>
   </section>`;
 }
 
@@ -171,8 +171,11 @@ function statusOf(words) {
   switch (phase) {
     case "running": {
       if (next === undefined) return words.done;
-      const what = `${workloadName(next.workload, words)}, ${contestantName(next.contestant, words)}`;
-      return words.running(what, rows.length + 1, asked.length);
+      const [what, who] = [
+        workloadName(next.workload, words),
+        contestantName(next.contestant, words),
+      ];
+      return words.running(what, who, rows.length + 1, asked.length);
     }
     case "stopped":
       return words.stopped(rows.length);

@@ -15,46 +15,11 @@ import {
 /** @import { LiveRow } from "./worker.js" */
 /** @import { BenchStrings } from "../i18n/bench_en.js" */
 
-/**
- * @typedef {object} Table
- * @property {string} name for tests and styles
- * @property {string} caption
- * @property {readonly string[]} workloads
- * @property {readonly string[]} headings one for each workload
- * @property {readonly string[]} here contestants that are measured here
- */
-
-/**
- * The worlds that move.
- *
- * @param {readonly LiveRow[]} rows
- * @param {BenchStrings} words
- */
-export function worldsTable(rows, words) {
-  const headings = WORLD_SIZES.map((size) => words.shapes(size));
-  const caption = words.worlds;
-  return table(
-    { name: "worlds", caption, workloads: WORLDS, headings, here: HERE.worlds },
-    rows,
-    words,
-  );
-}
-
-/**
- * Two shapes at a time.
- *
- * @param {readonly LiveRow[]} rows
- * @param {BenchStrings} words
- */
-export function pairsTable(rows, words) {
-  const headings = PAIRS.map((workload) => workloadName(workload, words));
-  const caption = words.pairs;
-  return table(
-    { name: "pairs", caption, workloads: PAIRS, headings, here: HERE.pairs },
-    rows,
-    words,
-  );
-}
+/** What the two tables are about: the worlds that move, and two shapes at a time. */
+const TABLES = Object.freeze({
+  worlds: { workloads: WORLDS, here: HERE.worlds },
+  pairs: { workloads: PAIRS, here: HERE.pairs },
+});
 
 /**
  * A workload in the reader's words.
@@ -78,11 +43,13 @@ export function contestantName(contestant, words) {
 }
 
 /**
- * @param {Table} what
+ * @param {keyof typeof TABLES} name
  * @param {readonly LiveRow[]} rows
  * @param {BenchStrings} words
  */
-function table({ name, caption, workloads, headings, here }, rows, words) {
+export function figuresTable(name, rows, words) {
+  const { workloads, here } = TABLES[name];
+  const caption = words[name];
   const there = recordedOn(workloads);
   return html`<div class="scroller" tabindex="0" role="region" aria-label=${caption}>
     <table data-table=${name}>
@@ -92,7 +59,7 @@ function table({ name, caption, workloads, headings, here }, rows, words) {
       <thead>
         <tr>
           <th scope="col">${words.contestant}</th>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+          ${workloads.map((workload) => html`<th scope="col">${workloadName(workload, words)}</th>`)}
         </tr>
       </thead>
       ${group("here", words.here, here, rows)} ${group("there", words.there, there, RECORDED.rows)}

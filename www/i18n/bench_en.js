@@ -29,8 +29,12 @@ export const benchEn = {
   progress: "Progress",
   idle: "Nothing was measured yet.",
   loading: "Loading the engine.",
-  running: (/** @type {string} */ what, /** @type {number} */ at, /** @type {number} */ of) =>
-    `${at} of ${of}: ${what}`,
+  running: (
+    /** @type {string} */ what,
+    /** @type {string} */ who,
+    /** @type {number} */ at,
+    /** @type {number} */ of,
+  ) => `${at} of ${of}: ${what}; ${who}`,
   stopped: (/** @type {number} */ done) =>
     done === 0
       ? "Stopped before the first figure."
@@ -39,7 +43,7 @@ export const benchEn = {
         : `Stopped. ${done} figures are below.`,
   done: "Done. Other programs that run meanwhile make it slower: run it again to see.",
   failed: "The bench could not run.",
-  environment: "Measured in",
+  environment: (/** @type {readonly string[]} */ parts) => `Measured in: ${parts.join(", ")}`,
   cores: (/** @type {number} */ count) => `${count} ${count === 1 ? "core" : "cores"}`,
   tick: (/** @type {number} */ milliseconds) =>
     `a clock that ticks every ${milliseconds < 1 ? milliseconds.toFixed(2) : Math.round(milliseconds)}\u00a0ms`,

@@ -26,12 +26,12 @@ export const benchZh = {
   progress: "进度",
   idle: "还没有测量。",
   loading: "正在加载引擎。",
-  running: (what, at, of) => `第 ${at} 项，共 ${of} 项：${what}`,
+  running: (what, who, at, of) => `第 ${at} 项，共 ${of} 项：${what}；${who}`,
   stopped: (done) =>
     done === 0 ? "已停止，还没有得到任何数字。" : `已停止，下面是已测得的 ${done} 个数字。`,
   done: "测完了。同时运行的其他程序会拖慢结果，不妨再测一次。",
   failed: "测速无法运行。",
-  environment: "测量环境",
+  environment: (parts) => `测量环境：${parts.join("，")}`,
   cores: (count) => `${count} 个核`,
   tick: (milliseconds) =>
     `时钟精度 ${milliseconds < 1 ? milliseconds.toFixed(2) : Math.round(milliseconds)}\u00a0毫秒`,

@@ -30,6 +30,7 @@ export const en = {
     language: "Language",
     theme: "Theme",
     themes: { auto: "as the system", light: "light", dark: "dark" },
+    bench: "Bench: how fast is it in your browser?",
     dismiss: "Dismiss",
     unknown: (/** @type {string} */ name) =>
       `“${name}” in the address is not known here. It was ignored.`,

@@ -44,7 +44,7 @@ export function crowdWhyTemplate({ strings, facts, pointAt, bench }) {
       bench === ""
         ? nothing
         : html`<p>
-            ${words.why.fast} <a data-link="bench" href=${bench}>${words.bench}</a>
+            ${words.why.fast} <a class="way" data-link="bench" href=${bench}>${words.bench}</a>
           </p>`
     }
   </div>`;

@@ -1,20 +1,12 @@
 /** The stage of many shapes, as its tests open and ask it. */
+import { Engine } from "../../../www/package/index.js";
 import { openLab, painted } from "./lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("../../../www/scale/settings.js").Settings} Settings */
 
 /** Methods of the broad phase, in the order of the list. */
-export const METHODS = /** @type {const} */ ([
-  "auto",
-  "all-pairs",
-  "bounding-circle",
-  "bounding-box",
-  "grid",
-  "quadtree",
-  "sweep-and-prune",
-  "tree",
-]);
+export const METHODS = Engine.broadPhases;
 
 /**
  * Opens the stage at rest.
