@@ -195,15 +195,13 @@ async function measureKeys(page) {
     const canvas = lab.shadowRoot?.querySelector('canvas[data-part="picture"]');
     /** @type {number[]} */
     const answered = [];
-    let pressed = Number.NaN;
-    let isPainted = false;
+    /** Presses without a picture so far, and those whose picture is on its way. */
+    const [waiting, painted] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
     // The picture is done when the browser does something else: the page's message, or the next frame,
     // which goes before messages where frames follow each other without a pause.
     const done = () => {
-      if (!isPainted) return;
-      answered.push(performance.now() - pressed);
-      isPainted = false;
-      pressed = Number.NaN;
+      const now = performance.now();
+      for (const pressed of painted.splice(0)) answered.push(now - pressed);
     };
     const channel = new MessageChannel();
     channel.port1.onmessage = done;
@@ -213,14 +211,12 @@ async function measureKeys(page) {
         done();
         callback(now);
       });
-    lab.addEventListener("keydown", ({ timeStamp }) => {
-      pressed = timeStamp;
-    });
+    lab.addEventListener("keydown", ({ timeStamp }) => waiting.push(timeStamp));
     // Every picture begins with an empty canvas.
     CanvasRenderingContext2D.prototype.clearRect = function (...area) {
       clearRect.apply(this, area);
-      if (this.canvas !== canvas || Number.isNaN(pressed)) return;
-      isPainted = true;
+      if (this.canvas !== canvas || waiting.length === 0) return;
+      painted.push(...waiting.splice(0));
       channel.port2.postMessage(null);
     };
     Object.assign(window, { answered });
@@ -230,6 +226,7 @@ async function measureKeys(page) {
     await page.waitForTimeout(PRESS_EVERY.least + share * (PRESS_EVERY.most - PRESS_EVERY.least));
     await page.keyboard.press(press % 2 === 0 ? "d" : "a");
   }
+  await page.waitForTimeout(2 * PRESS_EVERY.most);
   return page.evaluate(() => {
     const lab = /** @type {import("../www/element/lab.js").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")

@@ -1,4 +1,4 @@
-/** How much the bench asks, from a taste to what takes a minute. */
+/** How much the bench asks, from a taste to what takes half a minute. */
 
 /**
  * @typedef {object} Amount

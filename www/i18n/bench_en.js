@@ -12,8 +12,8 @@ const short = new Intl.NumberFormat("en", { notation: "compact" });
 /** @type {Readonly<Record<AmountName, string>>} */
 const amounts = {
   taste: "A taste, some seconds",
-  quick: "Quick, half a minute",
-  thorough: "Thorough, two minutes",
+  quick: "Quick, ten seconds",
+  thorough: "Thorough, half a minute",
 };
 
 export const benchEn = {

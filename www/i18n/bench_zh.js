@@ -8,8 +8,8 @@ const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
 /** @type {Readonly<Record<AmountName, string>>} */
 const amounts = {
   taste: "尝一尝，几秒钟",
-  quick: "快速，约半分钟",
-  thorough: "细致，约两分钟",
+  quick: "快速，约十秒",
+  thorough: "细致，约半分钟",
 };
 
 /** @type {import("./bench_en.js").BenchStrings} */
