@@ -7,6 +7,7 @@ export default defineConfig({
   server: {
     watch: { ignored: ["**/target/**", "**/dist/**", "**/test-results/**"] },
   },
+  worker: { format: "es" },
   build: {
     outDir: "dist/site",
     target: "es2022",
@@ -15,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { index: "index.html", "collidoscope-lab": "www/embed.js" },
+      input: { index: "index.html", bench: "bench.html", "collidoscope-lab": "www/embed.js" },
       preserveEntrySignatures: "exports-only",
       output: {
         // Articles name this file; everything else is named by its content.

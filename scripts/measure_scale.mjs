@@ -1,5 +1,6 @@
 /**
- * `npm run measure:scale`: the stage `scale` in headless Chromium.
+ * `npm run measure:scale`: the stage `scale` in headless Chromium, in three parts; `npm run
+ * measure:scale -- keys` measures one of them.
  *
  * - The page that `npm run build` wrote, with 10,000 moving shapes: each phase of 600 steps.
  * - The same crowd drawn by the page's own modules, and with one stroke for each shape. The ways take
@@ -12,7 +13,7 @@
 import { chromium } from "@playwright/test";
 import { createServer } from "vite";
 import { browserArguments, findBrowser } from "./lib/chromium.mjs";
-import { main } from "./lib/progress.mjs";
+import { main, SetupError } from "./lib/progress.mjs";
 import { serveSite } from "./lib/site.mjs";
 
 const FRAMES = 600;
@@ -194,19 +195,29 @@ async function measureKeys(page) {
     const canvas = lab.shadowRoot?.querySelector('canvas[data-part="picture"]');
     /** @type {number[]} */
     const answered = [];
-    let pressed = Number.NaN;
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
-      answered.push(performance.now() - pressed);
-      pressed = Number.NaN;
+    /** Presses without a picture so far, and those whose picture is on its way. */
+    const [waiting, painted] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+    // The picture is done when the browser does something else: the page's message, or the next frame,
+    // which goes before messages where frames follow each other without a pause.
+    const done = () => {
+      const now = performance.now();
+      for (const pressed of painted.splice(0)) answered.push(now - pressed);
     };
-    lab.addEventListener("keydown", ({ timeStamp }) => {
-      pressed = timeStamp;
-    });
+    const channel = new MessageChannel();
+    channel.port1.onmessage = done;
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) =>
+      request((now) => {
+        done();
+        callback(now);
+      });
+    lab.addEventListener("keydown", ({ timeStamp }) => waiting.push(timeStamp));
     // Every picture begins with an empty canvas.
     CanvasRenderingContext2D.prototype.clearRect = function (...area) {
       clearRect.apply(this, area);
-      if (this.canvas === canvas && !Number.isNaN(pressed)) channel.port2.postMessage(null);
+      if (this.canvas !== canvas || waiting.length === 0) return;
+      painted.push(...waiting.splice(0));
+      channel.port2.postMessage(null);
     };
     Object.assign(window, { answered });
   });
@@ -215,6 +226,7 @@ async function measureKeys(page) {
     await page.waitForTimeout(PRESS_EVERY.least + share * (PRESS_EVERY.most - PRESS_EVERY.least));
     await page.keyboard.press(press % 2 === 0 ? "d" : "a");
   }
+  await page.waitForTimeout(2 * PRESS_EVERY.most);
   return page.evaluate(() => {
     const lab = /** @type {import("../www/element/lab.js").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
@@ -224,7 +236,15 @@ async function measureKeys(page) {
   });
 }
 
+const PARTS = ["steps", "drawing", "keys"];
+
 await main(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !PARTS.includes(name));
+  if (unknown !== undefined) {
+    throw new SetupError(`There is no part "${unknown}"; the parts are ${PARTS.join(", ")}.`);
+  }
+  const isAsked = (/** @type {string} */ part) => asked.length === 0 || asked.includes(part);
   const { address, close } = await serveSite(0);
   const modules = await createServer({ server: { port: 0, host: "127.0.0.1" }, logLevel: "warn" });
   await modules.listen();
@@ -234,32 +254,35 @@ await main(async () => {
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await openCrowd(page, address, SHAPES);
-    const steps = await measureSteps(page);
-    console.log(`${FRAMES} steps of the page with ${SHAPES} moving shapes, milliseconds`);
-    console.table(
-      Object.fromEntries(Object.entries(steps.times).map(([name, own]) => [name, summary(own)])),
-    );
-    console.log(`true hits from ${steps.fewest} to ${steps.most}, rate at the end ${steps.rate}`);
-
-    const base = modules.resolvedUrls?.local[0] ?? "";
-    const drawing = await measureDrawing(page, base);
-    const own = Number(summary(drawing.batched ?? []).median);
-    console.log(`\n${FRAMES} pictures of ${SHAPES} moving shapes, milliseconds`);
-    console.table(
-      Object.fromEntries(
-        Object.entries(drawing).map(([way, times]) => {
-          const row = summary(times);
-          return [way, { ...row, "times batched": (Number(row.median) / own).toFixed(2) }];
-        }),
-      ),
-    );
-
-    await openCrowd(page, address, MANY);
-    const keys = await measureKeys(page);
-    console.log(`\nA key with ${MANY} moving shapes, until the picture after it, milliseconds`);
-    console.table({ key: summary(keys.answered) });
-    console.log(`rate at the end ${keys.rate}${keys.paused ? ", paused" : ""}`);
+    if (isAsked("steps")) {
+      await openCrowd(page, address, SHAPES);
+      const steps = await measureSteps(page);
+      console.log(`${FRAMES} steps of the page with ${SHAPES} moving shapes, milliseconds`);
+      console.table(
+        Object.fromEntries(Object.entries(steps.times).map(([name, own]) => [name, summary(own)])),
+      );
+      console.log(`true hits from ${steps.fewest} to ${steps.most}, rate at the end ${steps.rate}`);
+    }
+    if (isAsked("drawing")) {
+      const drawing = await measureDrawing(page, modules.resolvedUrls?.local[0] ?? "");
+      const own = Number(summary(drawing.batched ?? []).median);
+      console.log(`\n${FRAMES} pictures of ${SHAPES} moving shapes, milliseconds`);
+      console.table(
+        Object.fromEntries(
+          Object.entries(drawing).map(([way, times]) => {
+            const row = summary(times);
+            return [way, { ...row, "times batched": (Number(row.median) / own).toFixed(2) }];
+          }),
+        ),
+      );
+    }
+    if (isAsked("keys")) {
+      await openCrowd(page, address, MANY);
+      const keys = await measureKeys(page);
+      console.log(`\nA key with ${MANY} moving shapes, until the picture after it, milliseconds`);
+      console.table({ key: summary(keys.answered) });
+      console.log(`rate at the end ${keys.rate}${keys.paused ? ", paused" : ""}`);
+    }
   } finally {
     await browser.close();
     await modules.close();

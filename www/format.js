@@ -62,3 +62,12 @@ export function decimals(value, digits) {
   const written = Math.abs(value).toFixed(digits);
   return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
 }
+
+/**
+ * The text with its first letter as a capital.
+ *
+ * @param {string} text
+ */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -14,6 +14,7 @@ import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
 import candidates from "lucide-static/icons/circle-dot.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
 import dices from "lucide-static/icons/dices.svg?raw";
+import gauge from "lucide-static/icons/gauge.svg?raw";
 import cells from "lucide-static/icons/grid-3x3.svg?raw";
 import keyboard from "lucide-static/icons/keyboard.svg?raw";
 import layers from "lucide-static/icons/layers.svg?raw";
@@ -71,6 +72,7 @@ export const ICONS = Object.freeze({
   close,
   diamond,
   gantt,
+  gauge,
   keyboard,
   layers,
   moon,

@@ -4,26 +4,21 @@
  */
 import { html, nothing, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { adoptColours, byId, choicesTemplate } from "./choices.js";
 import { CollidoscopeLab } from "./element/lab.js";
-import { TEXT_FONT } from "./fonts.js";
-import { LANGUAGES, preferredLanguage, stringsFor } from "./i18n/index.js";
+import { preferredLanguage, stringsFor } from "./i18n/index.js";
 import { ICONS } from "./icons.js";
-import { roleCss } from "./roles.js";
 import { STAGES } from "./stages.js";
-import { readAddress, THEMES, writeAddress } from "./url.js";
+import { benchAddress, readAddress, writeAddress } from "./url.js";
 
 /** @typedef {import("./url.js").Address} Address */
 
 /** Sentences about the address shown at once; the rest is counted. */
 const NOTICES_SHOWN = 4;
 
-const THEME_ICONS = /** @type {const} */ ({ auto: "sunMoon", light: "sun", dark: "moon" });
-
 let { address, problems } = readAddress(location.search);
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`${roleCss(":root")} :root { --text-font: ${TEXT_FONT}; }`);
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+adoptColours();
 
 const lab = new CollidoscopeLab();
 show();
@@ -69,7 +64,11 @@ function show() {
   if (seed === null) lab.removeAttribute("seed");
   else lab.setAttribute("seed", String(seed));
   render(stagesTemplate(), byId("stages"));
-  render(choicesTemplate(), byId("choices"));
+  lab.bench = benchAddress(address);
+  render(
+    [benchTemplate(), choicesTemplate({ language: language(), theme }, choose)],
+    byId("choices"),
+  );
   byId("notices").hidden = problems.length === 0;
   render(noticesTemplate(), byId("notices"));
   centreStage();
@@ -112,35 +111,12 @@ function stagesTemplate() {
   );
 }
 
-function choicesTemplate() {
-  const { page } = stringsFor(language());
-  const next = THEMES[(THEMES.indexOf(address.theme) + 1) % THEMES.length] ?? "auto";
-  const theme = `${page.theme}: ${page.themes[address.theme]}`;
-  return html`
-    <div role="group" aria-label=${page.language}>
-      ${LANGUAGES.map((each) => {
-        const { name, tag } = stringsFor(each);
-        return html`<button
-          type="button"
-          data-lang=${each}
-          lang=${tag}
-          aria-pressed=${String(each === language())}
-          @click=${() => choose({ lang: each })}
-        >
-          ${each === "en" ? "EN" : name}
-        </button>`;
-      })}
-    </div>
-    <button
-      type="button"
-      data-theme=${address.theme}
-      title=${theme}
-      aria-label=${theme}
-      @click=${() => choose({ theme: next })}
-    >
-      ${unsafeHTML(ICONS[THEME_ICONS[address.theme]])}
-    </button>
-  `;
+/** The way to the site's other page. */
+function benchTemplate() {
+  const { bench } = stringsFor(language()).page;
+  return html`<a href=${benchAddress(address)} data-link="bench" title=${bench} aria-label=${bench}
+    >${unsafeHTML(ICONS.gauge)}</a
+  >`;
 }
 
 function noticesTemplate() {
@@ -172,14 +148,4 @@ function noticesTemplate() {
     >
       ${unsafeHTML(ICONS.close)}
     </button>`;
-}
-
-/**
- * @param {string} id
- * @returns {HTMLElement}
- */
-function byId(id) {
-  const element = document.getElementById(id);
-  if (element === null) throw new TypeError(`the page has no element #${id}`);
-  return element;
 }

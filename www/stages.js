@@ -9,7 +9,16 @@
  * @typedef {import("./package/types.js").Algorithm} Algorithm
  * @typedef {import("./package/types.js").StageId} StageId
  */
-import { decimals } from "./format.js";
+import {
+  atEnd,
+  cornersOf,
+  inRegion,
+  isWritten,
+  lateGap,
+  START_SHAPES,
+  someStep,
+  spawnedContact,
+} from "./tasks.js";
 
 /**
  * A thing to try; `done` recognises it in what the engine reports.
@@ -49,9 +58,6 @@ const DEEP = 1.5;
 
 /** Depth of shapes that have just been pushed apart, at most: rounding, in pixels. */
 const TOUCHING = 1e-6;
-
-/** The number of shapes that a classic stage starts with. */
-const START_SHAPES = 5;
 
 /** What the stages without a player have in common. */
 const CLASSIC = Object.freeze({
@@ -329,67 +335,6 @@ export function stageById(id) {
   const stage = STAGES.find((each) => each.id === id) ?? STAGES[0];
   if (stage === undefined) throw new TypeError("there are no stages");
   return stage;
-}
-
-/**
- * @param {Facts["run"]} run
- * @param {string} kind
- * @param {(step: any) => boolean} holds
- */
-function someStep(run, kind, holds) {
-  return run?.steps.some((step) => step.kind === kind && holds(step)) ?? false;
-}
-
-/**
- * @param {Facts["run"]} run
- * @param {string} region
- */
-function inRegion(run, region) {
-  return someStep(run, "region", (step) => step.region === region);
-}
-
-/**
- * Whether the axis with the gap came only after half of all axes.
- *
- * @param {NonNullable<Facts["run"]>} run
- */
-function lateGap({ reason, steps }) {
-  const count = (/** @type {string} */ kind) => steps.filter((step) => step.kind === kind).length;
-  return reason === "separating-axis" && count("axis") > count("axis-skipped");
-}
-
-/**
- * Whether the player shows the end of the run.
- *
- * @param {NonNullable<Facts["run"]>} run
- */
-function atEnd({ index, steps }) {
-  return index === steps.length - 1;
-}
-
-/**
- * How many corners the two shapes have; a circle has none.
- *
- * @param {NonNullable<Facts["run"]>} run
- */
-function cornersOf({ a, b }) {
-  return [a.points.length, b.points.length];
-}
-
-/**
- * Whether the distance, in units, is written like that.
- *
- * @param {Facts["world"]} world
- * @param {Facts["run"]} run
- * @param {string} written
- */
-function isWritten({ unit }, run, written) {
-  return someStep(run, "done", ({ distance }) => decimals(distance / unit, 5) === written);
-}
-
-/** @param {Facts["world"]} world */
-function spawnedContact(world) {
-  return world.contacts.some(({ a, b }) => a >= START_SHAPES && b >= START_SHAPES);
 }
 
 /**

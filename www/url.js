@@ -91,6 +91,19 @@ export function writeAddress(address) {
 }
 
 /**
+ * The address of the site's bench page, in the same language and theme.
+ *
+ * @param {Pick<Address, "lang" | "theme">} address
+ * @returns {string}
+ */
+export function benchAddress({ lang, theme }) {
+  const query = new URLSearchParams();
+  if (lang !== null) query.set("lang", lang);
+  if (theme !== "auto") query.set("theme", theme);
+  return query.size === 0 ? "bench.html" : `bench.html?${query}`;
+}
+
+/**
  * The seed that `value` spells, or null when it spells none.
  *
  * @param {string} value

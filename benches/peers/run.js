@@ -16,6 +16,7 @@ import { capture, run, runOnline } from "../../scripts/lib/run.mjs";
 import { setUpBuild } from "../../scripts/lib/tools.mjs";
 import { ENGINES } from "./engines/contestant.js";
 import { DEFAULTS } from "./measure.js";
+import { recordOf } from "./record.js";
 import { agreement, tables, targets } from "./report.js";
 
 /** @import { Options, Row } from "./measure.js" */
@@ -31,7 +32,8 @@ const HELP = `npm run bench -- [options]; lists are separated by commas
   --rays      ${DEFAULTS.rays}
   --rounds    ${DEFAULTS.rounds}
   --hosts     ${HOSTS.join(",")}
-  --no-build  takes dist/package and the modules of parry as they are`;
+  --no-build  takes dist/package and the modules of parry as they are
+  --record    writes what the site's bench page tells of the peers, benches/recorded.json`;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const parryFolder = inProject("target", "peer-parry");
@@ -48,6 +50,7 @@ const { values: given } = parseArgs({
     rounds: { type: "string" },
     hosts: { type: "string" },
     build: { type: "boolean", default: true },
+    record: { type: "boolean", default: false },
     help: { type: "boolean" },
   },
 });
@@ -251,6 +254,11 @@ await main(async () => {
     JSON.stringify({ about, options, found, once }, null, 1),
   );
   writeFileSync(join(results, "bench.md"), `${text}\n`);
+  const inBrowser = found.find(({ host }) => host === "Chromium");
+  if (given.record && inBrowser !== undefined) {
+    const record = recordOf(about, inBrowser.rows, new Date());
+    writeFileSync(inProject("benches", "recorded.json"), `${JSON.stringify(record, null, 2)}\n`);
+  }
   console.log(`\n${text}\n\nWritten to target/bench/bench.md and bench.json.`);
   const wrong = found
     .flatMap(({ rows }) => rows)

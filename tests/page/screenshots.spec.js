@@ -1,5 +1,6 @@
 /** The matrix of pictures that people judge: stage, language, theme and size, with a scene each. */
 import { fileURLToPath } from "node:url";
+import { runBench } from "./support/bench.js";
 import { test } from "./support/fixtures.js";
 import { openLab, painted, STAGE_IDS } from "./support/lab.js";
 
@@ -12,6 +13,7 @@ const SIZES = /** @type {const} */ ([
   { size: "1280x800", viewport: { width: 1280, height: 800 }, embed: 0 },
   { size: "390x844", viewport: { width: 390, height: 844 }, embed: 0 },
   { size: "640x400-embed", viewport: { width: 640, height: 400 }, embed: 1 },
+  { size: "320x240-embed", viewport: { width: 320, height: 240 }, embed: 1 },
 ]);
 
 /**
@@ -64,29 +66,58 @@ const SCENES = {
   },
 };
 
+/** Steps of the many shapes before their picture is taken. */
+const STEPS = 120;
+
 for (const { size, viewport, embed } of SIZES) {
   for (const theme of ["light", "dark"]) {
     for (const lang of ["en", "zh"]) {
-      test(`${size} ${theme} ${lang} @screenshots`, async ({ page }) => {
-        await page.setViewportSize(viewport);
+      test.describe(`${size} ${theme} ${lang} @screenshots`, () => {
+        test.use({ viewport });
+
         for (const stage of STAGE_IDS) {
-          await openLab(page, { stage, theme, lang, embed });
-          const scene = SCENES[stage];
-          // The stages with a player open with a scene of their own.
-          if (scene !== undefined) {
-            await page.evaluate(({ shapes, selected, views }) => {
-              for (const shape of shapes) probe.engine().add(shape);
-              probe.engine().select(probe.engine().ids[selected] ?? null);
-              probe.engine().detect();
-              probe.lab().change({ views: new Set(views) });
-            }, scene);
-          }
-          await painted(page);
-          await page.mouse.move(0, 0);
-          await painted(page);
-          await page.screenshot({ path: `${FOLDER}${size}-${stage}-${theme}-${lang}.png` });
+          test(stage, async ({ page }) => {
+            await openLab(page, { stage, theme, lang, embed });
+            await arrange(page, stage);
+            await painted(page);
+            await page.mouse.move(0, 0);
+            await painted(page);
+            await page.screenshot({ path: `${FOLDER}${size}-${stage}-${theme}-${lang}.png` });
+          });
+        }
+
+        if (embed === 0) {
+          test("bench", async ({ page }) => {
+            await runBench(page, { theme, lang });
+            const path = `${FOLDER}${size}-bench-${theme}-${lang}.png`;
+            await page.screenshot({ path, fullPage: true });
+          });
         }
       });
     }
   }
+}
+
+/**
+ * Puts into a stage what its picture is to show. The stages with a player open with a scene of their own.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {string} stage
+ */
+async function arrange(page, stage) {
+  const scene = SCENES[stage];
+  if (scene !== undefined) {
+    await page.evaluate(({ shapes, selected, views }) => {
+      for (const shape of shapes) probe.engine().add(shape);
+      probe.engine().select(probe.engine().ids[selected] ?? null);
+      probe.engine().detect();
+      probe.lab().change({ views: new Set(views) });
+    }, scene);
+  }
+  if (stage !== "scale") return;
+  // The plots are to have something to show.
+  await page.waitForFunction((steps) => (probe.lab().meter?.steps ?? 0) > steps, STEPS);
+  await page.evaluate(() => {
+    probe.lab().paused = true;
+  });
 }

@@ -3,8 +3,7 @@
  * paths of a few shapes each, those too small to have an outline into one image of dots. What lies
  * outside the picture is left out.
  */
-import { CONTACT_STRIDE, POSE_STRIDE } from "../package/index.js";
-import { SIZE_STRIDE } from "../scale/outlines.js";
+import { CONTACT_STRIDE, POSE_STRIDE, SIZE_STRIDE } from "../package/index.js";
 import { Dots } from "./dots.js";
 
 /** @typedef {import("../package/index.js").Engine} Engine */
@@ -15,7 +14,7 @@ import { Dots } from "./dots.js";
  *
  * @typedef {object} CrowdPicture
  * @property {Engine} engine
- * @property {Float64Array} sizes two numbers per shape, see `scale/outlines.js`
+ * @property {Float64Array} sizes two numbers per shape, as `Engine.sizes`
  * @property {number} selected position of the shape that is drawn by others, or -1
  */
 
@@ -63,6 +62,38 @@ const SMALLEST_CELL = 2;
 const polygons = new Map();
 
 const dots = new Dots();
+
+/**
+ * A list of positions that keeps its memory: every frame sorts all shapes, and memory that is thrown
+ * away a hundred times a second is collected in the middle of some frame.
+ */
+class PositionList {
+  #values = new Uint32Array();
+  #length = 0;
+
+  /** The positions, until the list is filled anew. */
+  get positions() {
+    return this.#values.subarray(0, this.#length);
+  }
+
+  /** @param {number} capacity */
+  clear(capacity) {
+    if (this.#values.length < capacity) this.#values = new Uint32Array(capacity);
+    this.#length = 0;
+  }
+
+  /** @param {number} position */
+  push(position) {
+    this.#values[this.#length] = position;
+    this.#length += 1;
+  }
+}
+
+const sorted = {
+  idle: new PositionList(),
+  raised: new PositionList(),
+  small: new PositionList(),
+};
 
 /**
  * The shapes: all of them idle, and above them those that are candidates, if asked for.
@@ -177,13 +208,10 @@ function sort({ view }, poses, sizes, selected, isCandidate) {
   const north = -top / scale;
   const east = (box.width - left) / scale;
   const south = (box.height - top) / scale;
-  /** @type {number[]} */
-  const idle = [];
-  /** @type {number[]} */
-  const raised = [];
-  /** @type {number[]} */
-  const small = [];
-  for (let index = 0; index < sizes.length / SIZE_STRIDE; index += 1) {
+  const count = sizes.length / SIZE_STRIDE;
+  const [idle, raised, small] = [sorted.idle, sorted.raised, sorted.small];
+  for (const list of [idle, raised, small]) list.clear(count);
+  for (let index = 0; index < count; index += 1) {
     if (index === selected) continue;
     const x = poses[index * POSE_STRIDE] ?? 0;
     const y = poses[index * POSE_STRIDE + 1] ?? 0;
@@ -195,7 +223,7 @@ function sort({ view }, poses, sizes, selected, isCandidate) {
     else if ((height === 0 ? 2 * size : Math.max(size, height)) < dot) small.push(index);
     else idle.push(index);
   }
-  return { idle, raised, small };
+  return { idle: idle.positions, raised: raised.positions, small: small.positions };
 }
 
 /**

@@ -2,8 +2,7 @@
  * Shapes of a pixel or two, as an image: each covers of every pixel the share that a square of its
  * area covers. In headless Chromium a hundred thousand take a fifth of the time of filled paths.
  */
-import { POSE_STRIDE } from "../package/index.js";
-import { SIZE_STRIDE } from "../scale/outlines.js";
+import { POSE_STRIDE, SIZE_STRIDE } from "../package/index.js";
 
 /** The side of the square that has the area of the circle of radius 1. */
 const CIRCLE_SIDE = Math.sqrt(Math.PI);
@@ -28,7 +27,7 @@ export class Dots {
    * @param {import("./view.js").View} view
    * @param {Float64Array} poses
    * @param {Float64Array} sizes
-   * @param {readonly number[]} positions
+   * @param {Uint32Array} positions
    * @returns {CanvasRenderingContext2D}
    */
   paint({ box, scale, left, top }, poses, sizes, positions) {

@@ -6,7 +6,7 @@ import { LABEL_SIZE } from "./pen.js";
 const STRONG = 100;
 
 /** Fine lines closer together than this many units are left out. */
-const CLOSEST = 5;
+const CLOSEST = 7;
 
 /** Numbers are written only where a strong cell is at least this wide, in units. */
 const WIDE_ENOUGH_FOR_NUMBERS = 72;

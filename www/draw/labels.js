@@ -10,7 +10,10 @@ import { LABEL_SIZE } from "./pen.js";
 /** @typedef {{ x: number, y: number, width: number, height: number }} Room */
 
 /** Units between a point and the words beside it. */
-const GAP = 8;
+const GAP = 10;
+
+/** Units that stay between words and what they must not cover. */
+const CLEAR = 4;
 
 /** Turns from the side that is wanted, in eighths, in the order in which they are tried. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
@@ -99,7 +102,7 @@ export class Labels {
       room.x > box.width - room.width ||
       room.y > box.height - room.height;
     const covers = (/** @type {Point} */ { x, y }) =>
-      Math.abs(x - room.x) <= room.width + 2 && Math.abs(y - room.y) <= room.height + 2;
+      Math.abs(x - room.x) <= room.width + CLEAR && Math.abs(y - room.y) <= room.height + CLEAR;
     const labels = this.#taken.filter(
       (other) =>
         Math.abs(other.x - room.x) < other.width + room.width &&

@@ -8,13 +8,14 @@ const LONGEST_STEPPING = 100;
  * The same in a crowd, where painting takes long too. When it is over the picture waits for the
  * next frame, so that a key pressed meanwhile is heard in between.
  */
-const LONG_STEPPING = 16;
+const LONG_STEPPING = 8;
 
 /** Seconds over which the rate is smoothed. */
 const RATE_MEMORY = 1;
 
 /**
  * @typedef {object} LoopWork
+ * @property {() => void} begin a frame begins: the picture of the one before it is done
  * @property {() => void} step
  * @property {(now: number) => void} paint
  * @property {() => boolean} crowded steps and pictures may both take long
@@ -79,6 +80,7 @@ export class Loop {
 
   #frame = (/** @type {number} */ now) => {
     this.#request = requestAnimationFrame(this.#frame);
+    this.#work.begin();
     const steps = !this.#paused && !this.#hurries && !this.#owesPicture;
     this.#hurries = false;
     const taken = steps ? this.#advance(now) : 0;

@@ -120,6 +120,16 @@ export const crowdStyles = css`
   .crowd-why math {
     font-size: var(--head);
   }
+  .crowd-why .way {
+    display: inline-flex;
+    align-items: center;
+    color: inherit;
+  }
+  @media (pointer: coarse) {
+    .crowd-why .way {
+      min-block-size: var(--target);
+    }
+  }
   .sieves {
     display: grid;
     gap: var(--half);

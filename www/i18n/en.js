@@ -4,58 +4,21 @@
  *
  * @typedef {typeof en} Strings
  */
-import { component, threeDigits, WRITTEN_AS_ZERO } from "../format.js";
+import { capital, component, threeDigits } from "../format.js";
 import {
   differenceActionsEn,
   differenceEn,
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
-import {
-  scaleActionsEn,
-  scaleEn,
-  scaleStagesEn,
-  scaleTasksEn,
-  scaleVerdictEn,
-} from "./scale_en.js";
+import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
+import { verdictsEn } from "./verdicts_en.js";
 
 /** @import { Point } from "../package/types.js" */
-/** @import { WorldReading } from "../readout.js" */
-/** @import { StageId } from "../package/types.js" */
 /** @import { Round } from "../player/run.js" */
 
 const FACES = ["top", "right", "bottom", "left"];
-
-/** @type {Readonly<Record<StageId, (world: WorldReading) => string>>} */
-const verdicts = {
-  "broad-phase": ({ counts }) => {
-    const { candidates, falsePositives } = counts;
-    if (candidates === 0) {
-      return "No two bounding circles meet. The broad phase is sure: nothing collides.";
-    }
-    if (falsePositives === 0) {
-      return candidates === 1
-        ? "One pair is green, and its shapes really touch. The circles were right."
-        : `${candidates} pairs are green, and all of them really touch. The circles were right.`;
-    }
-    const opening =
-      candidates === 1
-        ? "The green pair is a false positive."
-        : `Of ${candidates} green pairs, ${falsePositives === 1 ? "one is a false positive" : `${falsePositives} are false positives`}.`;
-    return `${opening} The bounding circles meet where the shapes do not reach. The shapes do not touch. Only an exact test can tell.`;
-  },
-  circles: (world) =>
-    `${deepest(world, "No two circles overlap.")}${unasked(world, "This stage asks circles only.")}`,
-  rectangles: (world) =>
-    `${deepest(world, "No contact found.")}${unasked(world, "A rectangle and a circle come in the next stage.")}`,
-  "rectangle-circle": (world) => deepest(world, "Nothing touches."),
-  sat: (world) => deepest(world, "Nothing touches."),
-  gjk: overlapping,
-  "gjk-distance": overlapping,
-  epa: (world) => deepest(world, "Nothing touches."),
-  scale: scaleVerdictEn,
-};
 
 export const en = {
   tag: "en",
@@ -67,6 +30,7 @@ export const en = {
     language: "Language",
     theme: "Theme",
     themes: { auto: "as the system", light: "light", dark: "dark" },
+    bench: "Bench: how fast is it in your browser?",
     dismiss: "Dismiss",
     unknown: (/** @type {string} */ name) =>
       `“${name}” in the address is not known here. It was ignored.`,
@@ -154,9 +118,8 @@ export const en = {
     hint: {
       before: "Press",
       between: "then",
-      after: "and watch it step by step. Or drag a shape; red is the selected one.",
-      unfocused:
-        "and watch it step by step. Or drag a shape: it turns red, selected, and the keys work too.",
+      after: "and watch each step, or drag a shape.",
+      unfocused: "and watch it, or drag a shape: then keys work too.",
     },
   },
   steps: stepsEn,
@@ -240,7 +203,7 @@ export const en = {
     more: (/** @type {number} */ count) => (count === 0 ? "" : `and ${count} more`),
   },
 
-  verdicts,
+  verdicts: verdictsEn,
   alternative: (
     /** @type {number} */ count,
     /** @type {string} */ selected,
@@ -376,46 +339,3 @@ export const en = {
     restart: "Start over",
   },
 };
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/**
- * @param {WorldReading} world
- * @param {string} none
- */
-function deepest(world, none) {
-  const count = world.contacts.length;
-  if (count === 0) return none;
-  const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
-  const pair = `shapes ${deep.a} and ${deep.b}`;
-  const depth = threeDigits(deep.depth);
-  if (deep.depth < WRITTEN_AS_ZERO) {
-    return count === 1
-      ? `${capital(pair)} just touch: depth\u00a00.`
-      : `${count} pairs just touch: depth\u00a00.`;
-  }
-  return count === 1
-    ? `${capital(pair)} overlap by ${depth}\u00a0px. The orange line is the shortest way apart.`
-    : `${count} pairs overlap, deepest ${pair} by ${depth}\u00a0px. Each orange line is the shortest way apart.`;
-}
-
-/** @param {WorldReading} world */
-function overlapping({ contacts }) {
-  if (contacts.length === 0) return "Nothing touches.";
-  return contacts.map(({ a, b }) => `Shapes ${a} and ${b} overlap.`).join(" ");
-}
-
-/**
- * @param {WorldReading} world
- * @param {string} reason
- */
-function unasked(world, reason) {
-  const count = world.counts.hits - world.contacts.length;
-  if (count <= 0) return "";
-  return count === 1
-    ? ` One more pair touches and gets no line. ${reason}`
-    : ` ${count} more pairs touch and get no line. ${reason}`;
-}

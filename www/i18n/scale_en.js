@@ -99,6 +99,7 @@ export const scaleEn = {
         ? `A step takes ${seconds.toFixed(1)}\u00a0s here. So the clock stands still.`
         : "A step would take long here. So the clock stands still.",
     heavyHelp: "{key|.} takes a single step.",
+    bench: "To the bench",
     linesLeftOut: "With so many contacts their lines are left out of the picture.",
     hint: {
       before: "Press",
@@ -115,6 +116,7 @@ export const scaleEn = {
       boxes: "Their {b|boxes} are compared: four comparisons of numbers.",
       narrow: "The {b|narrow phase} asks the shapes themselves and finds the {contact|contacts}.",
       same: "Every method ends with the same contacts. They differ in the time alone.",
+      fast: "How fast is it in your browser, beside other engines?",
       methods: methodWhy,
       sizes: sizesWhy,
     },

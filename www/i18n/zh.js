@@ -1,52 +1,16 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
-import { component, threeDigits, WRITTEN_AS_ZERO } from "../format.js";
+import { component, threeDigits } from "../format.js";
 import {
   differenceActionsZh,
   differenceStagesZh,
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
-import {
-  scaleActionsZh,
-  scaleStagesZh,
-  scaleTasksZh,
-  scaleVerdictZh,
-  scaleZh,
-} from "./scale_zh.js";
+import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
-
-/** @import { StageId } from "../package/types.js" */
-/** @import { WorldReading } from "../readout.js" */
+import { verdictsZh } from "./verdicts_zh.js";
 
 const FACES = ["上边", "右边", "下边", "左边"];
-
-/** @type {Readonly<Record<StageId, (world: WorldReading) => string>>} */
-const verdicts = {
-  "broad-phase": ({ counts }) => {
-    const { candidates, falsePositives } = counts;
-    if (candidates === 0) return "没有任何两个包围圆相交。宽相位可以断定：没有碰撞。";
-    if (falsePositives === 0) {
-      return candidates === 1
-        ? "有一对图形变绿，而且确实接触。这次包围圆判断正确。"
-        : `有 ${candidates} 对图形变绿，而且全都确实接触。这次包围圆判断正确。`;
-    }
-    const opening =
-      candidates === 1
-        ? "变绿的这一对是误报："
-        : `变绿的 ${candidates} 对中有 ${falsePositives} 对是误报：`;
-    return `${opening}包围圆在图形够不到的地方相交，图形本身并没有接触。只有精确检测才能分辨。`;
-  },
-  circles: (world) =>
-    `${deepest(world, "没有圆与圆重叠。")}${unasked(world, "本阶段只检测圆与圆。")}`,
-  rectangles: (world) =>
-    `${deepest(world, "没有检测到接触。")}${unasked(world, "矩形与圆留到下一阶段。")}`,
-  "rectangle-circle": (world) => deepest(world, "没有任何图形接触。"),
-  sat: (world) => deepest(world, "没有任何图形接触。"),
-  gjk: overlapping,
-  "gjk-distance": overlapping,
-  epa: (world) => deepest(world, "没有任何图形接触。"),
-  scale: scaleVerdictZh,
-};
 
 /** @type {import("./en.js").Strings} */
 export const zh = {
@@ -59,6 +23,7 @@ export const zh = {
     language: "语言",
     theme: "主题",
     themes: { auto: "跟随系统", light: "浅色", dark: "深色" },
+    bench: "测速：在你的浏览器里有多快？",
     dismiss: "关闭提示",
     unknown: (name) => `地址中的参数“${name}”无法识别，已忽略。`,
     bad: (name, value, used) => `地址中的“${name}=${value}”无法使用，已改用：${used}。`,
@@ -219,7 +184,7 @@ export const zh = {
     more: (count) => (count === 0 ? "" : `另有 ${count} 个`),
   },
 
-  verdicts,
+  verdicts: verdictsZh,
   alternative: (count, selected, verdict) => `共 ${count} 个图形。选中：${selected}。${verdict}`,
   canvas: "碰撞检测实验室",
   canvasHelp: "F 添加矩形，G 添加圆，W A S D 移动，Q 和 E 转动，Esc 退出。",
@@ -327,38 +292,3 @@ export const zh = {
     restart: "重新开始",
   },
 };
-
-/**
- * @param {WorldReading} world
- * @param {string} none
- */
-function deepest(world, none) {
-  const count = world.contacts.length;
-  if (count === 0) return none;
-  const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
-  const pair = `图形 ${deep.a} 与 ${deep.b}`;
-  const depth = threeDigits(deep.depth);
-  if (deep.depth < WRITTEN_AS_ZERO) {
-    return count === 1
-      ? `${pair} 刚好接触，深度为\u00a00。`
-      : `有 ${count} 对图形刚好接触，深度为\u00a00。`;
-  }
-  return count === 1
-    ? `${pair} 重叠 ${depth}\u00a0px。橙色线段是分开它们的最短路。`
-    : `有 ${count} 对图形重叠，最深的是${pair}，${depth}\u00a0px。每条橙色线段都是分开它们的最短路。`;
-}
-
-/** @param {WorldReading} world */
-function overlapping({ contacts }) {
-  if (contacts.length === 0) return "没有任何图形接触。";
-  return contacts.map(({ a, b }) => `图形 ${a} 与 ${b} 重叠。`).join("");
-}
-
-/**
- * @param {WorldReading} world
- * @param {string} reason
- */
-function unasked(world, reason) {
-  const count = world.counts.hits - world.contacts.length;
-  return count > 0 ? `另有 ${count} 对图形接触但没有线段，${reason}` : "";
-}

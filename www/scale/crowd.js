@@ -24,6 +24,9 @@ import { isHeavy, START } from "./settings.js";
 /** Milliseconds of a step from which none is taken unasked: keys would wait for it. */
 const LONG = 300;
 
+/** Milliseconds of a step or a look from which a picture does not wait for one. */
+const SLOW = 8;
+
 /** So many steps in turn have to be long: a single hiccup of the machine is no reason to stop. */
 const LONG_IN_TURN = 3;
 
@@ -34,11 +37,14 @@ export class Crowd {
   #engine;
   /** @type {Settings} */
   #settings;
+  /** What was asked for and is not made yet. @type {Settings | null} */
+  #asked = null;
   #outlines = new Outlines();
   meter = new Meter();
   #isStale = true;
   #isHeavy = false;
   #slowest = 0;
+  #taken = 0;
   #longInTurn = 0;
   #generation = 0;
 
@@ -57,6 +63,11 @@ export class Crowd {
   /** Whether a step takes so long that none is taken unasked. */
   get isHeavy() {
     return this.#isHeavy;
+  }
+
+  /** Whether a step takes so long that a picture should not wait for one. */
+  get isSlow() {
+    return this.#taken > SLOW;
   }
 
   /** Grows with everything that changes the picture. */
@@ -83,11 +94,33 @@ export class Crowd {
   }
 
   /**
+   * Asks for other settings; many questions before the next {@link become} cost as much as the last.
+   *
+   * @param {(settings: Settings) => Settings} change
+   */
+  ask(change) {
+    this.#asked = change(this.#asked ?? this.#settings);
+  }
+
+  /**
+   * Makes the world what was asked for.
+   *
+   * @returns {boolean} whether anything was
+   */
+  become() {
+    if (this.#asked === null) return false;
+    const asked = this.#asked;
+    this.#asked = null;
+    this.#change(asked);
+    return true;
+  }
+
+  /**
    * Makes the world what `settings` say; shapes are scattered anew only if that takes other ones.
    *
    * @param {Settings} settings
    */
-  change(settings) {
+  #change(settings) {
     const { count, sizes, moving, method } = settings;
     const before = this.#settings;
     this.#engine.broadPhase = method;
@@ -103,6 +136,7 @@ export class Crowd {
 
   /** Starts the stage afresh. */
   reset() {
+    this.#asked = null;
     this.#engine.reset();
     this.#outlines.forget();
     this.#engine.broadPhase = START.method;
@@ -147,6 +181,7 @@ export class Crowd {
     const taken = performance.now() - started;
     this.#isStale = false;
     this.#grow();
+    this.#taken = taken;
     this.#longInTurn = taken > LONG ? this.#longInTurn + 1 : 0;
     this.#isHeavy = this.#longInTurn >= LONG_IN_TURN || isHeavy(this.#settings);
     this.#slowest = this.#isHeavy ? taken : 0;

@@ -5,9 +5,6 @@
 
 /** @typedef {import("../package/index.js").Engine} Engine */
 
-/** Numbers per shape: a circle's radius and 0, or a rectangle's width and height. */
-export const SIZE_STRIDE = 2;
-
 export class Outlines {
   /** @type {Float64Array} */
   #ids = new Float64Array();
@@ -29,30 +26,11 @@ export class Outlines {
   of(engine) {
     if (this.#isStale || !sameNumbers(this.#ids, engine.ids)) {
       this.#ids = engine.ids.slice();
-      this.#sizes = readSizes(engine);
+      this.#sizes = engine.sizes.slice();
       this.#isStale = false;
     }
     return this.#sizes;
   }
-}
-
-/**
- * @param {Engine} engine
- * @returns {Float64Array}
- */
-function readSizes(engine) {
-  const { sizes } = /** @type {{ sizes?: Float64Array }} */ (engine);
-  if (sizes !== undefined) return sizes.slice();
-  // One by one, where the engine does not tell them all at once.
-  const ids = engine.ids.slice();
-  const read = new Float64Array(SIZE_STRIDE * ids.length);
-  for (const [position, id] of ids.entries()) {
-    const shape = engine.get(id);
-    const at = SIZE_STRIDE * position;
-    if (shape.type === "circle") read[at] = shape.radius;
-    if (shape.type === "rectangle") read.set([shape.width, shape.height], at);
-  }
-  return read;
 }
 
 /**

@@ -17,7 +17,7 @@ const TIME_MARKS = 3;
 const LEAST_TIME = 1;
 
 /** Share of the steps that may leave the scale of time. */
-const HICCUPS = 0.02;
+const HICCUPS = 0.05;
 
 /** Marks of the scale of pairs, at most: powers of ten. */
 const PAIR_MARKS = 4;
@@ -128,7 +128,7 @@ function optionsOf(place, names, { scale, axis }) {
   return {
     width: place.clientWidth || 300,
     height: place.clientHeight || 100,
-    padding: [6 * unit, 2, 6 * unit, 0],
+    padding: [8 * unit, 2, 6 * unit, 0],
     legend: { show: false },
     cursor: { show: false },
     select: { show: false, left: 0, top: 0, width: 0, height: 0 },

@@ -1,7 +1,8 @@
 /**
  * How long a picture takes: from the first line until the browser can do something else. A canvas
  * only notes what is drawn and paints it when the script is over, so the end is told by a message
- * that the page sends itself.
+ * that the page sends itself, or by the next frame: where frames follow each other without a pause,
+ * messages wait.
  */
 export class DrawingWatch {
   #channel = new MessageChannel();
@@ -10,17 +11,19 @@ export class DrawingWatch {
   #tell = null;
 
   constructor() {
-    this.#channel.port1.onmessage = () => {
-      const tell = this.#tell;
-      this.#tell = null;
-      tell?.(performance.now() - this.#started);
-    };
+    this.#channel.port1.onmessage = () => this.over();
+  }
+
+  /** The browser does something else: the picture that was on its way is done. */
+  over() {
+    const tell = this.#tell;
+    this.#tell = null;
+    tell?.(performance.now() - this.#started);
   }
 
   /** Drawing begins. */
   begin() {
-    // Until the last picture is done its time is what counts.
-    if (this.#tell === null) this.#started = performance.now();
+    this.#started = performance.now();
   }
 
   /**

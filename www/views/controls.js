@@ -54,7 +54,11 @@ const PLAYER_ORDER = ["make", "select", "turn", "view", "move", "help"];
 /** The crowd has more buttons than the others; what is told by icon and key alone has no words. */
 /** @type {readonly Group[]} */
 const CROWD_ORDER = ["crowd", "time", "view", "make", "select", "turn", "move", "help"];
-const CROWD_WORDED = new Set(["crowd", "time", "view", "help"]);
+const CROWD_WORDED = Object.freeze({
+  wide: new Set(["crowd", "time", "view", "help"]),
+  narrow: new Set(["crowd", "time", "view"]),
+  minimal: new Set(),
+});
 
 /** @type {readonly Group[]} */
 const MINIMAL_ORDER = ["crowd", "make", "view", "time", "turn", "move", "select"];
@@ -111,8 +115,8 @@ function groupTemplate(model, group, actions) {
  */
 export function actionButton(model, action) {
   const { label, name } = wordsOf(model, action);
-  const crowded = model.layout === "wide" && model.stage.features.includes("crowd");
-  const words = crowded ? CROWD_WORDED : WORDED[model.layout];
+  const crowded = model.stage.features.includes("crowd");
+  const words = (crowded ? CROWD_WORDED : WORDED)[model.layout];
   const worded = words.has(action.group) || words.has(action.id);
   const iconName = iconOf(model, action);
   const cap = capOf(action, model.printed);

@@ -1,5 +1,5 @@
 /** "Why" in the stage of many shapes: the square, the three sieves, and the method that is chosen. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { pairsOf } from "../scale/settings.js";
 import { rich } from "./parts.js";
 
@@ -8,8 +8,9 @@ import { rich } from "./parts.js";
  * @param {import("../i18n/index.js").Strings} model.strings
  * @param {import("../readout.js").Facts | null} model.facts
  * @param {import("./parts.js").PointAt} model.pointAt
+ * @param {string} model.bench address of the bench page, or empty
  */
-export function crowdWhyTemplate({ strings, facts, pointAt }) {
+export function crowdWhyTemplate({ strings, facts, pointAt, bench }) {
   const words = strings.scale;
   const crowd = facts?.world.crowd ?? null;
   if (facts === null || crowd === null) return "";
@@ -39,5 +40,12 @@ export function crowdWhyTemplate({ strings, facts, pointAt }) {
     <p data-why="method">${say(words.why.methods[method])}</p>
     <p data-why="sizes">${say(words.why.sizes[sizes])}</p>
     <p>${say(words.why.same)}</p>
+    ${
+      bench === ""
+        ? nothing
+        : html`<p>
+            ${words.why.fast} <a class="way" data-link="bench" href=${bench}>${words.bench}</a>
+          </p>`
+    }
   </div>`;
 }

@@ -1,0 +1,105 @@
+/**
+ * English: the bench page.
+ *
+ * @typedef {typeof benchEn} BenchStrings
+ */
+
+/** @import { AmountName } from "../bench/amounts.js" */
+
+const whole = new Intl.NumberFormat("en");
+const short = new Intl.NumberFormat("en", { notation: "compact" });
+
+/** @type {Readonly<Record<AmountName, string>>} */
+const amounts = {
+  taste: "A taste, some seconds",
+  quick: "Quick, ten seconds",
+  thorough: "Thorough, half a minute",
+};
+
+export const benchEn = {
+  title: "Bench",
+  lede: "How fast is it on your machine? This page asks the engine the questions of a game: which shapes overlap, how deep, how far apart. It runs here, in your browser, and sends nothing anywhere.",
+  back: "To the laboratory",
+  controls: "Run the bench",
+  amount: "How much",
+  amounts,
+  run: "Run",
+  again: "Run again",
+  stop: "Stop",
+  progress: "Progress",
+  idle: "Nothing was measured yet.",
+  loading: "Loading the engine.",
+  running: (
+    /** @type {string} */ what,
+    /** @type {string} */ who,
+    /** @type {number} */ at,
+    /** @type {number} */ of,
+  ) => `${at} of ${of}: ${what}; ${who}`,
+  stopped: (/** @type {number} */ done) =>
+    done === 0
+      ? "Stopped before the first figure."
+      : done === 1
+        ? "Stopped. One figure is below."
+        : `Stopped. ${done} figures are below.`,
+  done: "Done. Other programs that run meanwhile make it slower: run it again to see.",
+  failed: "The bench could not run.",
+  environment: (/** @type {readonly string[]} */ parts) => `Measured in: ${parts.join(", ")}`,
+  cores: (/** @type {number} */ count) => `${count} ${count === 1 ? "core" : "cores"}`,
+  tick: (/** @type {number} */ milliseconds) =>
+    `a clock that ticks every ${milliseconds < 1 ? milliseconds.toFixed(2) : Math.round(milliseconds)}\u00a0ms`,
+  unknownBrowser: "an unknown browser",
+  here: "Here, in your browser",
+  there: "Recorded on another machine",
+  recorded: (
+    /** @type {string} */ machine,
+    /** @type {string} */ browser,
+    /** @type {string} */ day,
+  ) =>
+    `The lower part was recorded on another machine: ${machine}, ${browser}, on ${day}. Times of two machines cannot be compared by the digit, only by the order of magnitude. npm run bench measures all of them side by side on yours.`,
+  missed: "≠ marks answers that differ from the reference by more than the engine’s own precision.",
+  agreement: (/** @type {number} */ good, /** @type {number} */ all) =>
+    good === all
+      ? `All ${all} figures measured here come with answers that fit an independent reference.`
+      : `Only ${good} of the ${all} figures measured here come with answers that fit the reference.`,
+  worlds: "A world in which everything moves",
+  worldsText:
+    "Half circles, half turned rectangles, each overlapping about two others. Every frame all of them move, and the depth of every overlap is read. Milliseconds a frame, medians.",
+  pairs: "Two shapes at a time",
+  pairsText:
+    "About half of the pairs overlap. Resident shapes live in the engine and are asked about all at once; plain objects are handed over pair by pair. Nanoseconds a pair, medians.",
+  shapes: (/** @type {number} */ count) => `${whole.format(count)} shapes`,
+  contestant: "Engine",
+  workloads: /** @type {Readonly<Record<string, string>>} */ ({
+    "circle-circle": "circle, circle",
+    "rectangle-rectangle": "rectangle, rectangle",
+    "rectangle-circle": "rectangle, circle",
+    "hexagon-hexagon": "hexagon, hexagon",
+    "distance of octagons": "distance of octagons",
+  }),
+  contestants: /** @type {Readonly<Record<string, string>>} */ ({
+    "collidoscope, resident": "Collidoscope, resident",
+    "collidoscope, plain objects": "Collidoscope, plain objects",
+    "rapier simd": "rapier, SIMD",
+    "parry f32, batch": "parry in wasm, 32 bit",
+    "parry f64, batch": "parry in wasm, 64 bit",
+    "parry f32, grid": "parry in wasm, 32 bit, grid",
+    "parry f64, grid": "parry in wasm, 64 bit, grid",
+    "parry f32, BVH": "parry in wasm, 32 bit, tree",
+    "parry f64, BVH": "parry in wasm, 64 bit, tree",
+  }),
+  none: "–",
+  whole: (/** @type {number} */ value) => whole.format(value),
+  hereShort: "Collidoscope, here",
+  short: (/** @type {number} */ value) => short.format(value),
+  plot: "Time of a frame against the number of shapes",
+  plotText: (/** @type {string} */ lines) =>
+    `Milliseconds a frame against the number of shapes, both on logarithmic scales. The table has the same numbers. Lines: ${lines}.`,
+  lines: (/** @type {string[]} */ names) =>
+    `The thick line is measured here. The thin ones, from the top at their right ends: ${names.join(", ")}.`,
+  axisShapes: "shapes",
+  axisTime: "ms a frame",
+  frame: "60 frames a second",
+  noPlot: "The plot could not be loaded. The numbers are in the table.",
+  growth: (/** @type {number} */ low, /** @type {number} */ high, /** @type {string} */ times) =>
+    `From ${whole.format(low)} to ${whole.format(high)} shapes, ${whole.format(high / low)} times as many, a frame takes ${times} times as long. Testing each with each would take ${whole.format((high / low) ** 2)} times as long.`,
+};
