@@ -3,11 +3,10 @@
 use crate::broad_phase::{BoundingCircle, may_collide_circle_circle};
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::rectangle::{
-    DeepestFace, contact_rectangle_circle_observed, may_collide_rectangle_circle,
+    DeepestFace, contact_rectangle_circle_kept, may_collide_rectangle_circle,
 };
 use crate::narrow_phase::{Contact, Face, FaceContact, contact_shape_shape_kept};
 use crate::shape::{Circle, Kind, Rectangle, Shape};
-use crate::trace::Silent;
 
 /// Pairs of a chunk: their answers fit into the cache.
 pub(super) const CHUNK: usize = 128;
@@ -164,7 +163,7 @@ impl Answers {
                 let kept = questions.kept(index);
                 if is_turned { kept.map(Face::reversed) } else { kept }
             };
-            let found = contact_rectangle_circle_observed(rectangle, circle, &kept, &mut Silent);
+            let found = contact_rectangle_circle_kept(rectangle, circle, &kept);
             self.put(index, if is_turned { found.map(FaceContact::reversed) } else { found });
         }
     }

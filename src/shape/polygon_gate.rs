@@ -41,6 +41,38 @@ pub(super) fn convex_outline(points: &[DVec2]) -> Result<Cow<'_, [DVec2]>, Shape
     Ok(outline)
 }
 
+/// What one walk around an outline shows.
+struct Walk {
+    /// The least and the greatest turn at a vertex: twice the area of the triangle there, positive where the outline turns
+    /// clockwise on the screen.
+    least: f64,
+    greatest: f64,
+    /// All turns together.
+    sum: f64,
+    /// Whether the edges' directions go round exactly once, given that all turns are one way. A pentagram turns the same
+    /// way at every vertex, and twice.
+    is_once: bool,
+}
+
+impl Walk {
+    #[inline(never)]
+    fn around(points: &[DVec2]) -> Self {
+        let mut here = points[points.len() - 1];
+        let mut edge = here - points[points.len() - 2];
+        let rises = |edge: DVec2| edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0);
+        let (mut rose, mut changes) = (rises(edge), 0);
+        let (mut least, mut greatest, mut sum) = (f64::INFINITY, f64::NEG_INFINITY, 0.0);
+        for point in points {
+            let next = *point - here;
+            let turn = edge.perp_dot(next);
+            (least, greatest, sum) = (min(least, turn), max(greatest, turn), sum + turn);
+            changes += u32::from(rises(next) != rose);
+            (here, edge, rose) = (*point, next, rises(next));
+        }
+        Self { least, greatest, sum, is_once: changes == 2 }
+    }
+}
+
 /// Returns whether an outline runs clockwise on the screen, if it is convex and simple beyond all doubt and has nothing
 /// to put right; `None` leaves the question open. Nearly all outlines are such, and this takes a tenth of the time.
 ///
@@ -52,19 +84,9 @@ fn clean_winding(points: &[DVec2]) -> Option<bool> {
     // No two points are farther apart.
     let size = 2.0 * reach;
     let limit = MARGIN * MERGE * size * size;
-    let mut here = points[points.len() - 1];
-    let mut edge = here - points[points.len() - 2];
-    let (mut rose, mut changes) = (rises(edge), 0);
-    let (mut least, mut greatest) = (f64::INFINITY, f64::NEG_INFINITY);
-    for point in points {
-        let next = *point - here;
-        let turn = edge.perp_dot(next);
-        (least, greatest) = (min(least, turn), max(greatest, turn));
-        changes += u32::from(rises(next) != rose);
-        (here, edge, rose) = (*point, next, rises(next));
-    }
-    let is_one_way = least > limit || greatest < -limit;
-    (is_one_way && changes == 2 && reach >= MARGIN * SIZE_MIN).then_some(least > 0.0)
+    let walk = Walk::around(points);
+    let is_one_way = walk.least > limit || walk.greatest < -limit;
+    (is_one_way && walk.is_once && reach >= MARGIN * SIZE_MIN).then_some(walk.least > 0.0)
 }
 
 /// Returns the outline clockwise on the screen, without duplicate or collinear points, however many it has.
@@ -80,12 +102,12 @@ fn tidied(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
     if is_flat(&outline, MERGE * size) {
         return refuse(ErrorCode::ZeroArea, 0.0);
     }
-    if turns(&outline).fold(0.0, |sum, turn| sum + turn) < 0.0 {
+    if Walk::around(&outline).sum < 0.0 {
         outline.reverse();
     }
     drop_collinear(&mut outline, MERGE * size);
-    let winds_once = outline.len() >= VERTICES_MIN && winds_once(&outline);
-    if !winds_once || turns(&outline).any(|turn| turn <= 0.0) {
+    let walk = Walk::around(&outline);
+    if !walk.is_once || walk.least <= 0.0 {
         let code = if crosses_itself(&outline) { ErrorCode::NotSimple } else { ErrorCode::NotConvex };
         return refuse(code, outline.len() as f64);
     }
@@ -123,14 +145,6 @@ fn neighbours(outline: &[DVec2], index: usize) -> (DVec2, DVec2) {
     (outline[(index + count - 1) % count], outline[(index + 1) % count])
 }
 
-/// Twice the area of the triangle at each vertex: positive where the outline turns clockwise on the screen.
-fn turns(outline: &[DVec2]) -> impl Iterator<Item = f64> + '_ {
-    (0..outline.len()).map(|index| {
-        let (before, after) = neighbours(outline, index);
-        (outline[index] - before).perp_dot(after - outline[index])
-    })
-}
-
 /// Drops vertices that lie between their neighbours, within `distance` of the line through them. A vertex at which
 /// the outline turns back is no such vertex: it stays, and the outline is refused.
 fn drop_collinear(outline: &mut Vec<DVec2>, distance: f64) {
@@ -146,17 +160,6 @@ fn drop_collinear(outline: &mut Vec<DVec2>, distance: f64) {
             index += 1;
         }
     }
-}
-
-/// Whether the edges' directions go round exactly once. A pentagram turns the same way at every vertex, and twice.
-fn winds_once(outline: &[DVec2]) -> bool {
-    let rises = |index: usize| rises(neighbours(outline, index).1 - outline[index]);
-    let count = outline.len();
-    (0..count).filter(|index| rises(*index) != rises((index + 1) % count)).count() == 2
-}
-
-fn rises(edge: DVec2) -> bool {
-    edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
 }
 
 /// Whether two edges that are not neighbours meet.
