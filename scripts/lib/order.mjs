@@ -6,11 +6,11 @@ import { functionBodies } from "./sections.mjs";
 /** Bytes of a piece by which functions are compared. Longer ones are rarely met twice, shorter ones anywhere. */
 const PIECE_SIZE = 6;
 
-/** Bytes before a function among which its pieces count as met. Compression looks back 32 kB; half is for what is between. */
-const WINDOW_SIZE = 24_000;
+/** Bytes before a function among which its pieces count as met. Compression looks back 32 kB; found by trying. */
+const WINDOW_SIZE = 40_000;
 
 /** Added to the number of a function's pieces, so that the smallest do not always come first. */
-const SMALLEST = 20;
+const SMALLEST = 60;
 
 /**
  * Writes each function behind those that it has most in common with. It changes no function, only their numbers.

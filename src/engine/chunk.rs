@@ -1,6 +1,7 @@
 //! Many pairs at once: a chunk is sorted by kinds, answered kind by kind, and told in the order in which it came.
 
 use crate::broad_phase::{BoundingCircle, may_collide_circle_circle};
+use crate::fault::try_push;
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::rectangle::{
     DeepestFace, contact_rectangle_circle_kept, may_collide_rectangle_circle,
@@ -108,7 +109,7 @@ impl Answers {
     #[cold]
     #[inline(never)]
     fn make_room(&mut self) {
-        self.contacts.resize(CHUNK, Contact::NONE);
+        while self.contacts.len() < CHUNK && try_push(&mut self.contacts, Contact::NONE) {}
     }
 
     // Of each kind first those that are near, written in any case and counted if they are: what cannot be foreseen decides

@@ -321,6 +321,25 @@ impl World {
         Ok(())
     }
 
+    /// Sets all velocities: x, y and angular velocity each, in order of creation.
+    ///
+    /// # Errors
+    /// As [`Velocity::new`] and [`World::set_velocities`], with the number of the first velocity that is refused; nothing
+    /// changes then.
+    pub fn set_velocity_numbers(&mut self, velocities: &[[f64; 3]]) -> Result<(), Fault> {
+        let velocity_of = |[x, y, angular]: [f64; 3]| Velocity::new(DVec2::new(x, y), angular);
+        for (index, numbers) in velocities.iter().enumerate() {
+            velocity_of(*numbers).map_err(|fault| fault.at(index))?;
+        }
+        self.check_length(velocities.len())?;
+        for (place, numbers) in self.velocities.iter_mut().zip(velocities) {
+            if let Ok(velocity) = velocity_of(*numbers) {
+                *place = velocity;
+            }
+        }
+        Ok(())
+    }
+
     fn check_length(&self, length: usize) -> Result<(), Fault> {
         if length == self.len() {
             Ok(())

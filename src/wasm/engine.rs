@@ -187,8 +187,8 @@ impl Engine {
     /// Sets all velocities: x, y, angular velocity of each are in the room.
     #[must_use]
     pub fn set_velocities(&mut self) -> bool {
-        let velocities = inputs::items(|[x, y, angular]| Velocity::new(DVec2::new(x, y), angular));
-        accepted(velocities.and_then(|velocities| self.change_world().set_velocities(&velocities)))
+        let numbers = inputs::take();
+        accepted(self.change_world().set_velocity_numbers(numbers.as_chunks().0))
     }
 
     /// Says how candidate pairs are found, by the number of a method.

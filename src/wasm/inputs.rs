@@ -128,18 +128,6 @@ pub(super) fn pairs(numbers: &[f64]) -> &[[u32; 2]] {
     unsafe { core::slice::from_raw_parts(numbers.as_ptr().cast(), numbers.len()) }
 }
 
-/// Returns one item for every `N` numbers of the list; a fault says which item it is of.
-pub(super) fn items<const N: usize, T>(item: impl Fn([f64; N]) -> Result<T, Fault>) -> Result<Vec<T>, Fault> {
-    let numbers = take();
-    let count = numbers.len() / N;
-    let mut found = Vec::new();
-    found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    for (index, numbers) in numbers.as_chunks().0.iter().enumerate() {
-        found.push(item(*numbers).map_err(|fault| fault.at(index))?);
-    }
-    Ok(found)
-}
-
 /// Returns the circles or the rectangles in the room; a fault says which it is of.
 pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Fault> {
     let numbers = take();
