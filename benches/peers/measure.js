@@ -14,9 +14,9 @@ import { figuresAt, worldScene } from "./workloads/world.js";
 /** Shapes that rays are cast against. */
 const RAY_WORLD = 10_000;
 
-/** Frames of one round of a world are as many as move this many shapes. */
+/** Frames of one round of a world are as many as move this many shapes; several in any case, so that it does move. */
 const SHAPES_PER_ROUND = 50_000;
-const MOST_FRAMES = 50;
+const [LEAST_FRAMES, MOST_FRAMES] = [6, 50];
 
 /** A contestant that needs longer for one pass, once settled, is measured in fewer rounds. */
 const SLOW_PASS_MS = 3000;
@@ -340,7 +340,8 @@ function judgeNumbers(told, wanted, slack) {
  */
 async function measureWorld(contestants, size, { rounds }) {
   const scene = worldScene(size);
-  const frames = Math.max(1, Math.min(MOST_FRAMES, Math.floor(SHAPES_PER_ROUND / size)));
+  const wanted = Math.floor(SHAPES_PER_ROUND / size);
+  const frames = Math.max(LEAST_FRAMES, Math.min(MOST_FRAMES, wanted));
   const settings = {
     workload: `world, ${size} shapes`,
     unit: "ms/frame",

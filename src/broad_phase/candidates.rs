@@ -71,7 +71,7 @@ impl Candidates {
     }
 
     /// Keeps a pair that has been counted; returns whether more may follow.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn keep(&mut self, one: u32, other: u32) -> bool {
         let pair = [one.min(other), one.max(other)];
         let kept = self.pairs.len() < PAIR_LIMIT && try_push(&mut self.pairs, pair);

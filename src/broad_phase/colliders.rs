@@ -169,21 +169,26 @@ fn pairs_among(count: u64) -> u64 {
 
 /// The median centre of a sample, on the lattice of origins.
 fn middle_of(shapes: &[Shape]) -> DVec2 {
+    DVec2::new(median_of(shapes, 0), median_of(shapes, 1))
+}
+
+#[inline(never)]
+fn median_of(shapes: &[Shape], axis: usize) -> f64 {
     let step = (shapes.len() / SAMPLES).max(1);
-    let median = |coordinate: fn(DVec2) -> f64| {
-        let mut sample = [0.0; SAMPLES];
-        let mut count = 0;
-        for shape in shapes.iter().step_by(step).take(SAMPLES) {
-            // Insertion into what is sorted already.
-            let value = coordinate(shape.center());
-            let place = sample[..count].iter().position(|other| *other > value).unwrap_or(count);
-            sample.copy_within(place..count, place + 1);
-            sample[place] = value;
-            count += 1;
+    let mut sample = [0.0; SAMPLES];
+    let mut count = 0;
+    for shape in shapes.iter().step_by(step).take(SAMPLES) {
+        // Insertion into what is sorted already.
+        let value = shape.center().to_array()[axis & 1];
+        let mut place = count;
+        while place > 0 && sample[place - 1] > value {
+            sample[place] = sample[place - 1];
+            place -= 1;
         }
-        (sample[count / 2] / ORIGIN_STEP).round() * ORIGIN_STEP
-    };
-    DVec2::new(median(|center| center.x), median(|center| center.y))
+        sample[place] = value;
+        count += 1;
+    }
+    (sample[count / 2] / ORIGIN_STEP).round() * ORIGIN_STEP
 }
 
 #[cfg(test)]

@@ -73,7 +73,7 @@ impl World {
     ///
     /// # Degenerate input
     /// A region without area is a segment or a point. Of a region wider or higher than 10¹² px or narrower than 10⁻¹⁴⁰ px
-    /// not the shapes but their boxes are asked.
+    /// not the shapes but their boxes in single precision are asked.
     ///
     /// # Complexity
     /// As [`World::query_point`], and linear in what is found.
@@ -89,7 +89,7 @@ impl World {
         self.query(region, found, |shape| match &asked {
             _ if is_point => shape.contains(middle),
             Some(asked) => contact_shape_shape(asked, shape).is_some(),
-            None => region.meets(&Aabb::around(shape)),
+            None => true,
         });
     }
 

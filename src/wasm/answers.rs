@@ -91,7 +91,8 @@ pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Fault>
 }
 
 /// Leaves a list of at most `size` numbers.
-pub(super) fn leave_list(size: usize, fill: impl FnOnce(&mut Vec<f64>)) -> Result<(), Fault> {
+#[inline(never)]
+pub(super) fn leave_list(size: usize, fill: &mut dyn FnMut(&mut Vec<f64>)) -> Result<(), Fault> {
     let mut numbers = LIST.take();
     numbers.clear();
     let result = numbers.try_reserve(size).map_err(|_| out_of_memory(size));
@@ -103,9 +104,12 @@ pub(super) fn leave_list(size: usize, fill: impl FnOnce(&mut Vec<f64>)) -> Resul
     result
 }
 
-/// Leaves points as a list.
-pub(super) fn leave_points(points: impl ExactSizeIterator<Item = DVec2>) -> Result<(), Fault> {
-    leave_list(2 * points.len(), |numbers| points.for_each(|point| numbers.extend([point.x, point.y])))
+/// Leaves as a list where points are put.
+#[inline(never)]
+pub(super) fn leave_points(points: &[DVec2], put: &dyn Fn(DVec2) -> DVec2) -> Result<(), Fault> {
+    leave_list(2 * points.len(), &mut |numbers| {
+        points.iter().for_each(|point| numbers.extend_from_slice(&put(*point).to_array()));
+    })
 }
 
 /// Leaves numbers in the answer.

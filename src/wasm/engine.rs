@@ -70,12 +70,10 @@ impl Engine {
         let stage = self.lab.stage_of();
         let unit = stage.map_or(1.0, Stage::unit);
         leave([width, height, time_step, self.lab.random().seed(), unit, f64::from(broad_phase as u8)]);
-        accepted(
-            stage.map_or_else(
-                || leave_points(core::iter::empty()),
-                |stage| leave_points(stage.classic_places()),
-            ),
-        )
+        accepted(stage.map_or_else(
+            || leave_points(&[], &|place| place),
+            |stage| leave_points(stage.classic_places(), &|place| place * stage.unit()),
+        ))
     }
 
     /// Adds the shape of the first record with the properties of the second, and returns its id.
@@ -102,9 +100,9 @@ impl Engine {
             let [size, height] = sizes(shape);
             match shape {
                 Shape::Polygon(polygon) => {
-                    leave_points(polygon.corners().iter().map(|corner| pose.position() + *corner))?;
+                    leave_points(polygon.corners(), &|corner| pose.position() + corner)?;
                 }
-                Shape::Segment(segment) => leave_points(segment.ends().into_iter())?,
+                Shape::Segment(segment) => leave_points(&segment.ends(), &|end| end)?,
                 Shape::Circle(_) | Shape::Rectangle(_) => {}
             }
             leave([

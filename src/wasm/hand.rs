@@ -126,10 +126,10 @@ impl Engine {
         let found = self.pair(a, b).and_then(|(a, b)| {
             let vertices = difference_shape_shape(a, b);
             leave([a.hull().radius() + b.hull().radius()]);
-            leave_list(4 * vertices.len(), |numbers| {
-                for vertex in vertices {
+            leave_list(4 * vertices.len(), &mut |numbers| {
+                for vertex in &vertices {
                     let (index_a, index_b) = (f64::from(vertex.index_a), f64::from(vertex.index_b));
-                    numbers.extend([vertex.point.x, vertex.point.y, index_a, index_b]);
+                    numbers.extend_from_slice(&[vertex.point.x, vertex.point.y, index_a, index_b]);
                 }
             })
         });

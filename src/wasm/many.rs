@@ -49,7 +49,7 @@ impl Engine {
             let mut found = Vec::new();
             let world = self.ask_world();
             world.query_region(region, &mut found);
-            leave_list(found.len(), |numbers| {
+            leave_list(found.len(), &mut |numbers| {
                 numbers.extend(found.iter().map(|position| world.ids()[*position as usize].to_number()));
             })
         }))

@@ -68,14 +68,14 @@ fn circle(x: f64, y: f64, radius: f64, angle: f64) -> Option<Circle> {
 #[wasm_bindgen]
 #[must_use]
 pub fn collide_given(method: u32) -> u32 {
-    answer_given(|a, b| Ok(contact_reply(contact_by_method(a, b, inputs::member(Method::ALL, method)))))
+    answer_given(&|a, b| Ok(contact_reply(contact_by_method(a, b, inputs::member(Method::ALL, method)))))
 }
 
 /// Leaves the distance of the two given shapes in the answer.
 #[wasm_bindgen]
 #[must_use]
 pub fn distance_given() -> u32 {
-    answer_given(|a, b| {
+    answer_given(&|a, b| {
         leave_distance(&distance_shape_shape(a, b));
         Ok(YES)
     })
@@ -96,13 +96,14 @@ pub fn contains_given(x: f64, y: f64) -> u32 {
 #[wasm_bindgen]
 #[must_use]
 pub fn explain_given(algorithm: u32) -> u32 {
-    answer_given(|a, b| {
+    answer_given(&|a, b| {
         let algorithm = inputs::algorithm(algorithm)?;
         fill_list(&mut |numbers| write_explanation(algorithm, a, b, None, numbers)).map(|()| YES)
     })
 }
 
-fn answer_given(answer: impl FnOnce(&Shape, &Shape) -> Result<u32, Fault>) -> u32 {
+#[inline(never)]
+fn answer_given(answer: &dyn Fn(&Shape, &Shape) -> Result<u32, Fault>) -> u32 {
     match given_pair() {
         Ok((a, b)) => answer(&a, &b).unwrap_or_else(|fault| refused(fault, FAULT)),
         Err(reply) => reply,

@@ -40,7 +40,7 @@ async function scrollBy(page, key) {
   const before = await scrolled(page);
   await page.keyboard.press(key);
   let [last, now] = [-1, before];
-  for (let tries = 0; tries < 20 && (now !== last || now === before); tries += 1) {
+  for (let tries = 0; tries < 100 && (now !== last || now === before); tries += 1) {
     await page.waitForTimeout(50);
     [last, now] = [now, await scrolled(page)];
   }

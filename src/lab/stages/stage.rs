@@ -85,14 +85,13 @@ impl Stage {
         }
     }
 
-    /// Returns where the classic figures put the second shape, in pixels from the first.
+    /// Returns where the classic figures put the second shape, in units from the first.
     #[must_use]
-    pub fn classic_places(self) -> impl ExactSizeIterator<Item = DVec2> {
-        let places: &[DVec2] = match self {
+    pub const fn classic_places(self) -> &'static [DVec2] {
+        match self {
             Self::Gjk | Self::GjkDistance | Self::Epa => convex::CLASSIC_PLACES,
             _ => &[],
-        };
-        places.iter().map(move |place| *place * self.unit())
+        }
     }
 
     const fn options(self) -> WorldOptions {

@@ -47,7 +47,7 @@ fn the_classic_placements_of_the_pentagons_have_the_classic_distances() {
         let mut lab = stage(name);
         let [a, b] = first_two(&lab);
         let origin = lab.world().shapes()[0].center();
-        let places: Vec<DVec2> = name.classic_places().collect();
+        let places: Vec<DVec2> = name.classic_places().iter().map(|place| *place * name.unit()).collect();
         assert_eq!(places.len(), 2);
         for (way, expected) in places.into_iter().zip(["1.01789", "1.03130"]) {
             place(&mut lab, b, origin + way, 0.0);
