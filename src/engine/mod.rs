@@ -2,6 +2,7 @@
 
 mod chunk;
 mod clock;
+mod contents;
 mod detection;
 mod hash;
 mod ids;

@@ -7,7 +7,7 @@ use super::ids::{IdTable, ShapeId};
 use super::query::QueryIndex;
 use super::{PairKinds, Properties, Velocity};
 use crate::broad_phase::BroadPhase;
-use crate::fault::{ErrorCode, Fault, Field, has_room, positive};
+use crate::fault::{ErrorCode, Fault, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::{Contact, Face};
 use crate::shape::{Aabb, Pose, Shape};
@@ -39,18 +39,18 @@ impl WorldOptions {
 /// Nothing here draws random numbers, reads a clock of its own or depends on addresses: equal calls give equal bits.
 #[derive(Clone, Debug)]
 pub struct World {
-    options: WorldOptions,
-    reported: PairKinds,
-    visible_region: Option<Aabb>,
-    is_bounded: bool,
-    id_table: IdTable,
-    ids: Vec<ShapeId>,
-    shapes: Vec<Shape>,
-    properties: Vec<Properties>,
-    velocities: Vec<Velocity>,
-    detection: Detection,
-    index: QueryIndex,
-    times: PhaseTimes,
+    pub(super) options: WorldOptions,
+    pub(super) reported: PairKinds,
+    pub(super) visible_region: Option<Aabb>,
+    pub(super) is_bounded: bool,
+    pub(super) id_table: IdTable,
+    pub(super) ids: Vec<ShapeId>,
+    pub(super) shapes: Vec<Shape>,
+    pub(super) properties: Vec<Properties>,
+    pub(super) velocities: Vec<Velocity>,
+    pub(super) detection: Detection,
+    pub(super) index: QueryIndex,
+    pub(super) times: PhaseTimes,
 }
 
 impl World {
@@ -175,214 +175,6 @@ impl World {
     pub fn position(&self, id: ShapeId) -> Result<usize, Fault> {
         let unknown = Fault::new(ErrorCode::UnknownId, Field::Id, id.to_number());
         self.id_table.position(id).ok_or(unknown)
-    }
-
-    /// Adds a shape behind all others.
-    ///
-    /// # Errors
-    /// `too-many-shapes` or `out-of-memory`.
-    #[inline(never)]
-    pub fn add(
-        &mut self,
-        shape: Shape,
-        properties: Properties,
-        velocity: Velocity,
-    ) -> Result<ShapeId, Fault> {
-        self.reserve(1)?;
-        self.push(shape, properties, velocity)
-    }
-
-    /// Adds shapes with default properties, in order: all or none.
-    ///
-    /// # Errors
-    /// `too-many-shapes` or `out-of-memory`.
-    pub fn add_many(&mut self, shapes: &[Shape]) -> Result<Vec<ShapeId>, Fault> {
-        self.reserve(shapes.len())?;
-        let mut ids = Vec::new();
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, shapes.len() as f64);
-        ids.try_reserve_exact(shapes.len()).map_err(|_| full)?;
-        for shape in shapes {
-            ids.push(self.push(shape.clone(), Properties::default(), Velocity::default())?);
-        }
-        Ok(ids)
-    }
-
-    /// Checks that `count` more shapes have room, and makes it.
-    ///
-    /// # Errors
-    /// `too-many-shapes` or `out-of-memory`.
-    pub fn reserve(&mut self, count: usize) -> Result<(), Fault> {
-        let fault = |code| Fault::new(code, Field::Shapes, count as f64);
-        if count > SHAPE_LIMIT - self.len() {
-            return Err(fault(ErrorCode::TooManyShapes));
-        }
-        let reserved = has_room(&mut self.ids, count)
-            && has_room(&mut self.shapes, count)
-            && has_room(&mut self.properties, count)
-            && has_room(&mut self.velocities, count);
-        if reserved { Ok(()) } else { Err(fault(ErrorCode::OutOfMemory)) }
-    }
-
-    fn push(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Fault> {
-        let full = Fault::new(ErrorCode::TooManyShapes, Field::Shapes, self.len() as f64);
-        let position = u32::try_from(self.len()).map_err(|_| full)?;
-        let id = self.id_table.insert(position).ok_or(full)?;
-        self.index.outdate();
-        self.ids.push(id);
-        self.shapes.push(shape);
-        self.properties.push(properties);
-        self.velocities.push(velocity);
-        Ok(id)
-    }
-
-    /// Replaces a shape, its properties and its velocity. What was found stays until the next detection.
-    ///
-    /// # Errors
-    /// `unknown-id`.
-    #[inline(never)]
-    pub fn set(
-        &mut self,
-        id: ShapeId,
-        shape: Shape,
-        properties: Properties,
-        velocity: Velocity,
-    ) -> Result<(), Fault> {
-        let position = self.position(id)?;
-        self.index.outdate();
-        self.shapes[position] = shape;
-        self.properties[position] = properties;
-        self.velocities[position] = velocity;
-        Ok(())
-    }
-
-    /// Replaces a shape by another of any kind, at its own pose.
-    ///
-    /// # Errors
-    /// `unknown-id`.
-    #[inline(never)]
-    pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Fault> {
-        let position = self.position(id)?;
-        self.index.outdate();
-        self.shapes[position] = shape;
-        Ok(())
-    }
-
-    /// Moves a shape to a pose.
-    ///
-    /// # Errors
-    /// `unknown-id`.
-    #[inline(never)]
-    pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Fault> {
-        let position = self.position(id)?;
-        self.index.outdate();
-        self.shapes[position].set_pose(pose);
-        Ok(())
-    }
-
-    /// Moves all shapes: one pose each, in order of creation.
-    ///
-    /// # Errors
-    /// `wrong-length` if there are not as many poses as shapes.
-    pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Fault> {
-        self.check_length(poses.len())?;
-        self.index.outdate();
-        for (shape, pose) in self.shapes.iter_mut().zip(poses) {
-            shape.set_pose(*pose);
-        }
-        Ok(())
-    }
-
-    /// Puts all shapes at poses: x, y and angle each, in order of creation.
-    ///
-    /// # Errors
-    /// As [`Pose::new`] and [`World::set_poses`], with the number of the first pose that is refused; nothing moves then.
-    pub fn set_pose_numbers(&mut self, poses: &[[f64; 3]]) -> Result<(), Fault> {
-        let pose_of = |[x, y, angle]: [f64; 3]| Pose::checked(DVec2::new(x, y), angle);
-        for (index, numbers) in poses.iter().enumerate() {
-            pose_of(*numbers).map_err(|fault| fault.at(index))?;
-        }
-        self.check_length(poses.len())?;
-        self.index.outdate();
-        for (shape, numbers) in self.shapes.iter_mut().zip(poses) {
-            if let Ok(pose) = pose_of(*numbers) {
-                shape.set_pose(pose);
-            }
-        }
-        Ok(())
-    }
-
-    /// Sets all velocities: one each, in order of creation.
-    ///
-    /// # Errors
-    /// `wrong-length` if there are not as many velocities as shapes.
-    pub fn set_velocities(&mut self, velocities: &[Velocity]) -> Result<(), Fault> {
-        self.check_length(velocities.len())?;
-        self.velocities.copy_from_slice(velocities);
-        Ok(())
-    }
-
-    /// Sets all velocities: x, y and angular velocity each, in order of creation.
-    ///
-    /// # Errors
-    /// As [`Velocity::new`] and [`World::set_velocities`], with the number of the first velocity that is refused; nothing
-    /// changes then.
-    pub fn set_velocity_numbers(&mut self, velocities: &[[f64; 3]]) -> Result<(), Fault> {
-        let velocity_of = |[x, y, angular]: [f64; 3]| Velocity::new(DVec2::new(x, y), angular);
-        for (index, numbers) in velocities.iter().enumerate() {
-            velocity_of(*numbers).map_err(|fault| fault.at(index))?;
-        }
-        self.check_length(velocities.len())?;
-        for (place, numbers) in self.velocities.iter_mut().zip(velocities) {
-            if let Ok(velocity) = velocity_of(*numbers) {
-                *place = velocity;
-            }
-        }
-        Ok(())
-    }
-
-    fn check_length(&self, length: usize) -> Result<(), Fault> {
-        if length == self.len() {
-            Ok(())
-        } else {
-            Err(Fault::new(ErrorCode::WrongLength, Field::Values, length as f64))
-        }
-    }
-
-    /// Removes a shape and all that was found; those created after it move up by one.
-    ///
-    /// # Errors
-    /// `unknown-id`.
-    ///
-    /// # Complexity
-    /// Linear in the number of shapes behind it.
-    pub fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
-        let position = self.position(id)?;
-        self.index.outdate();
-        self.id_table.remove(id);
-        self.ids.remove(position);
-        self.shapes.remove(position);
-        self.properties.remove(position);
-        self.velocities.remove(position);
-        for (place, id) in (0_u32..).zip(&self.ids).skip(position) {
-            self.id_table.moved(*id, place);
-        }
-        if let Ok(position) = u32::try_from(position) {
-            self.detection.forget(position);
-        }
-        Ok(())
-    }
-
-    /// Removes every shape. Their ids stay dead for ever.
-    pub fn clear(&mut self) {
-        // Backwards, so that the lowest slots are the next to be used.
-        for id in self.ids.drain(..).rev() {
-            self.id_table.remove(id);
-        }
-        self.index.outdate();
-        self.shapes.clear();
-        self.properties.clear();
-        self.velocities.clear();
-        self.detection.clear();
     }
 
     /// Finds contacts, moves nothing.
