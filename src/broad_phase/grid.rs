@@ -95,13 +95,13 @@ impl Grid {
                 }
                 if unspent > SPENT {
                     tests += unspent as u64;
+                    if tests > tests_max {
+                        return false;
+                    }
                     if !candidates.spend(std::mem::take(&mut unspent)) {
                         return true;
                     }
                 }
-            }
-            if tests > tests_max {
-                return false;
             }
             begin = row_end;
         }

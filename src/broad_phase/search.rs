@@ -74,6 +74,7 @@ impl PairSearch {
     pub fn forget(&mut self) {
         self.candidates.clear();
         self.tree.forget();
+        self.used = BroadPhase::default();
     }
 
     /// Returns the pairs that go on to the narrow phase, sorted: of bounding circles those whose circles meet, of every

@@ -248,7 +248,7 @@ impl Tree {
         if !has_room(nodes, branches.len()) || !has_room(stack, branches.len()) {
             return false;
         }
-        stack.extend((self.root != NONE).then_some(self.root));
+        stack.extend((!branches.is_empty() && self.root != NONE).then_some(self.root));
         while let Some(place) = stack.pop() {
             let branch = branches[place as usize];
             let item = if branch.is_leaf() { branch.children[1] } else { NONE };

@@ -82,7 +82,7 @@ impl Answers {
     /// kind in a row spare the processor wrong guesses. The bits are those of asking one by one: the bodies are the same.
     pub(super) fn answer(&mut self, questions: &Questions<'_>) {
         self.faces = [MISS; CHUNK];
-        if self.contacts.is_empty() {
+        if self.contacts.len() < CHUNK {
             self.make_room();
         }
         // In few instructions, so that the processor waits for many shapes at once.

@@ -49,7 +49,8 @@ impl World {
         let reserved = has_room(&mut self.ids, count)
             && has_room(&mut self.shapes, count)
             && has_room(&mut self.properties, count)
-            && has_room(&mut self.velocities, count);
+            && has_room(&mut self.velocities, count)
+            && self.id_table.reserve(count);
         if reserved { Ok(()) } else { Err(fault(ErrorCode::OutOfMemory)) }
     }
 

@@ -1,5 +1,6 @@
 //! Ids that are never mistaken for one another: a slot and how often it has been used.
 
+use crate::fault::has_room;
 use std::fmt;
 
 /// Names a shape for as long as it lives, and nothing afterwards.
@@ -62,6 +63,12 @@ struct Slot {
 }
 
 impl IdTable {
+    /// Makes room for so many more shapes, and for their slots once they are vacant; returns whether there was memory.
+    pub(super) fn reserve(&mut self, count: usize) -> bool {
+        let all = self.slots.len() + count - self.vacant.len();
+        has_room(&mut self.slots, count) && has_room(&mut self.vacant, all)
+    }
+
     /// Returns a new id for the shape at `position`, `None` if every slot is taken or used up.
     pub(super) fn insert(&mut self, position: u32) -> Option<ShapeId> {
         if let Some(slot) = self.vacant.pop() {

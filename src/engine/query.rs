@@ -4,6 +4,7 @@ use super::World;
 use super::properties::parts;
 use crate::broad_phase::{Bounds, Colliders, Quadtree};
 use crate::math::max;
+use crate::math::tolerance::BOX_MARGIN;
 use crate::narrow_phase::contact_shape_shape;
 use crate::sdf::{closest_point_shape, signed_distance_shape};
 use crate::shape::{Aabb, Rectangle, Segment, Shape};
@@ -97,7 +98,11 @@ impl World {
         found.clear();
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
-        let asked = Bounds::new(&region, index.colliders.origin());
+        // By what counts as touching: whoever is asked decides, within rounding of its own.
+        let size = max(region.min().abs().max_element(), region.max().abs().max_element());
+        let slack = DVec2::splat(4.0 * BOX_MARGIN * size);
+        let widened = Aabb::between(region.min() - slack, region.max() + slack);
+        let asked = Bounds::new(&widened, index.colliders.origin());
         index.visit(shapes, &mut |bounds| bounds.meets(asked), &mut |position| {
             if shapes.get(position as usize).is_some_and(&accepts) {
                 found.push(position);

@@ -14,7 +14,7 @@ thread_local! {
     static INPUT: Cell<Vec<f64>> = const { Cell::new(Vec::new()) };
 }
 
-/// Bytes that an outline takes at most beside its points: its counters, and what the allocator adds.
+/// Bytes that an outline takes at most beside its points and normals: its counters, and what the allocator adds.
 const OUTLINE_OVERHEAD: usize = 64;
 /// Bytes that the gate and the answers need for a moment.
 const SPARE_BYTES: usize = 1 << 16;
@@ -159,7 +159,7 @@ pub(super) fn polygons(count: usize) -> Result<Vec<Shape>, Fault> {
     }
     let mut found = Vec::new();
     found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    check_room(size_of_val(coordinates) + count * OUTLINE_OVERHEAD)?;
+    check_room(2 * size_of_val(coordinates) + count * OUTLINE_OVERHEAD)?;
     let mut rest = coordinates.as_chunks().0.iter().map(|[x, y]| DVec2::new(*x, *y));
     let mut outline = Vec::new();
     for (index, count) in counts.iter().map(|count| *count as usize).enumerate() {

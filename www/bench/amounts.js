@@ -14,7 +14,7 @@
 export const AMOUNTS = Object.freeze([
   { name: "taste", pairs: 2000, sizes: [100, 1000], rounds: 3 },
   { name: "quick", pairs: 20_000, sizes: [100, 1000, 10_000], rounds: 5 },
-  { name: "thorough", pairs: 100_000, sizes: [100, 1000, 10_000, 50_000], rounds: 9 },
+  { name: "thorough", pairs: 100_000, sizes: [100, 1000, 10_000, 50_000, 100_000], rounds: 9 },
 ]);
 
 /** @type {AmountName} */

@@ -11,7 +11,7 @@ import { PAIR_WORKLOADS, PLAIN, RESIDENT, worldWorkload } from "./workloads.js";
 export const RECORDED = recordedJson;
 
 /** Sizes of the worlds in the table, whether or not they were measured. */
-export const WORLD_SIZES = Object.freeze([100, 1000, 10_000, 50_000]);
+export const WORLD_SIZES = Object.freeze([100, 1000, 10_000, 50_000, 100_000]);
 
 /** Columns of the two tables. */
 export const WORLDS = Object.freeze(WORLD_SIZES.map(worldWorkload));
@@ -52,8 +52,8 @@ export function written(value, whole) {
 }
 
 /**
- * How the time of a frame grows between the two largest worlds that were measured; null while there are
- * not two.
+ * How the time of a frame grows up to the largest world that was measured, from one of a tenth of its size;
+ * null where there are not both.
  *
  * @param {readonly LiveRow[]} rows
  */
@@ -62,7 +62,8 @@ export function growthOf(rows) {
     const row = rowOf(rows, RESIDENT, worldWorkload(size));
     return row === undefined ? [] : [{ size, median: row.median }];
   });
-  const [low, high] = measured.slice(-2);
+  const high = measured.at(-1);
+  const low = measured.find(({ size }) => 10 * size === high?.size);
   if (low === undefined || high === undefined) return null;
   return { low: low.size, high: high.size, times: high.median / low.median };
 }

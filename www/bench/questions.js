@@ -26,7 +26,7 @@ const DISTANCE_STRIDE = 5;
 const PAIR_WORLD = 200;
 
 /** Frames of a world that are prepared; small worlds have more, so that the pairs change. */
-const MOST_FRAMES = 50;
+const [LEAST_FRAMES, MOST_FRAMES] = [3, 50];
 const PREPARED_SHAPES = 50_000;
 
 /**
@@ -198,7 +198,7 @@ function plainPairs({ figures, pairs, separations }, { ask, fits }) {
 function movingWorld(size) {
   const scene = worldScene(size);
   const engine = engineWith(scene.figures, scene.side);
-  const count = Math.max(1, Math.min(MOST_FRAMES, Math.floor(PREPARED_SHAPES / size)));
+  const count = Math.max(LEAST_FRAMES, Math.min(MOST_FRAMES, Math.floor(PREPARED_SHAPES / size)));
   const frames = Array.from({ length: count }, (_, frame) => scene.poses(frame).slice());
   let told = { hits: 0, depth: 0 };
   return {

@@ -4,7 +4,7 @@ use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
 use crate::support::random::Random;
 use collidoscope::engine::{BroadPhase, PAIR_LIMIT, Properties, Velocity, World};
 use collidoscope::shape::{Aabb, Pose};
-use collidoscope::{Contact, DVec2, Shape, collide};
+use collidoscope::{Circle, Contact, DVec2, Shape, collide};
 
 type Found = Vec<([u32; 2], Contact)>;
 
@@ -184,6 +184,42 @@ fn a_tree_that_grows_at_one_end_stays_right_and_quick() {
         let hits = if index == 0 { 0 } else { index as u64 };
         assert_eq!(world.counts().hits, hits);
     }
+}
+
+#[test]
+fn a_world_in_which_nobody_takes_part_has_no_pairs_by_any_method() {
+    let mut random = Random::new(0xb0a_0009);
+    let shapes = crowd_of(CROWDS[0], 40, &mut random);
+    let away = Aabb::new(DVec2::splat(1e9), DVec2::splat(2e9)).expect("numbers");
+    for method in BroadPhase::ALL {
+        let mut empty = world_of(&[], *method, 0.0, &mut random);
+        let mut unseen = world_of(&shapes, *method, 0.0, &mut random);
+        unseen.set_visible_region(Some(away));
+        for world in [&mut empty, &mut unseen] {
+            world.detect();
+            assert_eq!((world.contacts().len(), world.counts().candidates), (0, 0), "{}", method.as_str());
+        }
+        unseen.set_visible_region(None);
+        unseen.detect();
+        assert_eq!(found(&unseen), asked_one_by_one(&shapes), "{}", method.as_str());
+    }
+}
+
+/// So many that one test with each other would reach the limit of work.
+#[test]
+fn one_stray_far_away_does_not_cut_a_crowd_short() {
+    let mut random = Random::new(0xb0a_000a);
+    let circle = |x: f64, y: f64| Shape::from(Circle::new(DVec2::new(x, y), 1.0).expect("valid"));
+    let mut shapes: Vec<Shape> =
+        (0..40_000).map(|_| circle(random.between(0.0, 1000.0), random.between(0.0, 1000.0))).collect();
+    shapes.push(circle(1e9, 1e9));
+    let [auto, expected] = [BroadPhase::Auto, BroadPhase::Quadtree].map(|method| {
+        let mut world = world_of(&shapes, method, 0.0, &mut random);
+        world.detect();
+        (world.counts().truncated, found(&world))
+    });
+    assert!(!auto.0 && expected.1.len() > 5000, "{}", expected.1.len());
+    assert_eq!(auto, expected);
 }
 
 #[test]

@@ -19,6 +19,26 @@ fn near(world: &World, random: &mut Random) -> DVec2 {
     shape.center() + DVec2::new(random.between(-reach, reach), random.between(-reach, reach))
 }
 
+/// Where the boxes' own numbers begin anew, single precision hides nothing.
+#[test]
+fn what_touches_within_rounding_is_found_beside_a_multiple_of_65536_too() {
+    let circle =
+        |x: f64, y: f64, radius: f64| Shape::from(Circle::new(DVec2::new(x, y), radius).expect("valid"));
+    let mut random = Random::new(0x9e5_0009);
+    let (shape, point) = (circle(999_948_289.0, 0.0, 1.0), DVec2::new(999_948_288.0 - 4e-7, 0.0));
+    let mut found = Vec::new();
+    assert!(shape.contains(point));
+    world_of(&[shape], BroadPhase::Auto, 0.0, &mut random).query_point(point, &mut found);
+    assert_eq!(found, [0]);
+
+    let shape = circle(-1e-3 - 4e-10, 5.0, 1e-3);
+    let region = Aabb::new(DVec2::ZERO, DVec2::splat(1e6)).expect("numbers");
+    let asked = Rectangle::new(DVec2::splat(5e5), 1e6, 1e6, 0.0).expect("valid").into();
+    assert!(collide(&asked, &shape).is_some());
+    world_of(&[shape], BroadPhase::Auto, 0.0, &mut random).query_region(region, &mut found);
+    assert_eq!(found, [0]);
+}
+
 #[test]
 fn points_regions_and_the_nearest_are_those_of_a_scan() {
     let mut random = Random::new(0x9e5_0001);
