@@ -7,10 +7,10 @@ import { functionBodies } from "./sections.mjs";
 const PIECE_SIZE = 6;
 
 /** Bytes before a function among which its pieces count as met. Compression looks back 32 kB; found by trying. */
-const WINDOW_SIZE = 40_000;
+const WINDOW_SIZE = 36_000;
 
 /** Added to the number of a function's pieces, so that the smallest do not always come first. */
-const SMALLEST = 60;
+const SMALLEST = 10;
 
 /**
  * Writes each function behind those that it has most in common with. It changes no function, only their numbers.

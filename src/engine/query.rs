@@ -99,7 +99,7 @@ impl World {
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
         // By what counts as touching: whoever is asked decides, within rounding of its own.
-        let size = max(region.min().abs().max_element(), region.max().abs().max_element());
+        let size = (region.min().abs() + region.max().abs()).element_sum();
         let slack = DVec2::splat(4.0 * BOX_MARGIN * size);
         let widened = Aabb::between(region.min() - slack, region.max() + slack);
         let asked = Bounds::new(&widened, index.colliders.origin());

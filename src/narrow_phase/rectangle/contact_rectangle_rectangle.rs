@@ -215,9 +215,6 @@ impl Overlaps {
     /// The number of the face whose overlap is the least, where there may be others as good. Meaningless for a gap.
     #[inline(never)]
     fn tied_face(&self, least: f64, size: f64, kept: KeptFace<'_>) -> usize {
-        if depth_or_gap(least, size).is_none() {
-            return 0;
-        }
         let [d0, d1, d2, d3, d4, d5, d6, d7] = self.of_faces();
         let depth = |overlap: f64| max(overlap, 0.0);
         let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
