@@ -70,7 +70,7 @@ test("can be stopped at any time, and keeps what it has", async ({ page }) => {
   await openBench(page, { amount: "thorough" });
   await page.locator('[data-action="run"]').focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator('[data-part="status"]')).toContainText("1 of 14");
+  await expect(page.locator('[data-part="status"]')).toContainText("1 of 15");
   await expect(page.locator('[data-choice="amount"]')).toBeDisabled();
   await expect(
     page.locator('[data-table="pairs"] [data-part="here"] td[data-workload]'),
@@ -87,7 +87,7 @@ test("can be stopped at any time, and keeps what it has", async ({ page }) => {
 test("the page answers while it measures", async ({ page }) => {
   await openBench(page, { amount: "thorough" });
   await page.locator('[data-action="run"]').click();
-  await expect(page.locator('[data-part="status"]')).toContainText("1 of 14");
+  await expect(page.locator('[data-part="status"]')).toContainText("1 of 15");
   await page.locator('[data-lang="zh"]').click();
   await expect(page.locator("h1")).toHaveText("测速");
   await expect(page.locator('[data-action="stop"]')).toHaveText("停止");
