@@ -42,7 +42,7 @@ impl Candidates {
     }
 
     /// Takes a pair whose boxes may meet and keeps it if they do; returns whether more may follow.
-    #[inline]
+    #[inline(never)]
     pub(super) fn offer(&mut self, colliders: &Colliders, one: u32, other: u32) -> bool {
         if colliders.both_fixed(one, other) {
             return true;
@@ -52,7 +52,7 @@ impl Candidates {
     }
 
     /// Takes a pair whose boxes meet; returns whether more may follow.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn take(&mut self, colliders: &Colliders, one: u32, other: u32) -> bool {
         let fixed = colliders.both_fixed(one, other);
         self.offered += u64::from(!fixed);
