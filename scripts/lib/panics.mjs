@@ -133,8 +133,8 @@ function trapInTable(binaryen, module, names) {
  * Puts zeros in the place of everything in a module's data that only panics would read: their sentences, the paths of
  * sources, and the places that point to these. Returns where that is.
  *
- * No table of numbers looks like this: doubles and whole numbers up to 2^24 have a byte beside the printable ones in
- * every eight. The tests that hold the module's answers against those of the native library, bit by bit, would notice.
+ * The engine's tables of numbers do not look like this. Should one ever do, the tests that hold the module's answers
+ * against those of the native library, bit by bit, would notice.
  * @param {Buffer} module
  */
 function blank(module) {

@@ -1,6 +1,6 @@
 //! The engine that the facade holds by a number: a laboratory and the records of its views.
 //!
-//! An id that is not there is -1 and a refused call is -2, `false` or `undefined`.
+//! An id that is not there is -1, a refused id is -2, and any other refused call is `false`.
 
 use super::answers::{accepted, id_number, leave, leave_fault, leave_points};
 use super::clock::{PageClock, TimeSource};

@@ -10,8 +10,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Machines that run many things stall for seconds. What passes only at the second try is listed as flaky.
-  retries: 1,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: [["list"]],
