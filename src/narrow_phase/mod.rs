@@ -10,9 +10,11 @@ mod dispatch;
 pub mod epa;
 mod face;
 pub mod gjk;
+mod manifold;
 pub mod rectangle;
 pub mod sat;
 
 pub use contact::{Contact, ContactPoints};
 pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_kept};
 pub use face::{Face, FaceContact, KeptFace, Owner};
+pub use manifold::{Manifold, ManifoldPoint, manifold_shape_shape};

@@ -1,0 +1,70 @@
+//! The answer: a normal, and one or two points with their own separations.
+
+use glam::DVec2;
+
+/// A point of a manifold.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ManifoldPoint {
+    /// Midway between the two outlines, from a's centre.
+    pub from_a: DVec2,
+    /// The same point, from b's centre.
+    pub from_b: DVec2,
+    /// How far the outlines are apart there along the normal; negative where they overlap.
+    pub separation: f64,
+    /// Which corners made the point: a's in the high byte, b's in the low one. The same from step to step while the shapes
+    /// touch in the same way, so that what was found out about the point can be kept.
+    pub feature: u16,
+}
+
+/// Where two shapes touch or are about to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manifold {
+    /// Unit vector from a to b.
+    pub normal: DVec2,
+    points: [ManifoldPoint; 2],
+    count: usize,
+}
+
+impl Manifold {
+    /// Returns the manifold of one point.
+    #[must_use]
+    pub fn one(normal: DVec2, point: ManifoldPoint) -> Self {
+        Self { normal, points: [point, ManifoldPoint::default()], count: 1 }
+    }
+
+    /// Returns the manifold of those of two points whose separation is not above `margin`; `None` if none is left.
+    #[must_use]
+    pub(super) fn within(normal: DVec2, points: [ManifoldPoint; 2], margin: f64) -> Option<Self> {
+        match points.map(|point| point.separation <= margin) {
+            [true, true] => Some(Self { normal, points, count: 2 }),
+            [true, false] => Some(Self::one(normal, points[0])),
+            [false, true] => Some(Self::one(normal, points[1])),
+            [false, false] => None,
+        }
+    }
+
+    /// Returns the points.
+    #[must_use]
+    #[inline]
+    pub fn points(&self) -> &[ManifoldPoint] {
+        &self.points[..self.count]
+    }
+
+    /// Returns the least separation.
+    #[must_use]
+    pub fn separation(&self) -> f64 {
+        self.points().iter().map(|point| point.separation).fold(f64::INFINITY, crate::math::min)
+    }
+
+    /// Returns the same manifold when the pair is named the other way round.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        let points = self.points.map(|point| ManifoldPoint {
+            from_a: point.from_b,
+            from_b: point.from_a,
+            separation: point.separation,
+            feature: point.feature.rotate_left(8),
+        });
+        Self { normal: DVec2::ZERO - self.normal, points, ..self }
+    }
+}
