@@ -1,5 +1,16 @@
-//! How bodies move by themselves. Rank 4: no world, no shapes.
+//! How bodies move: by themselves, and where they meet. Rank 4: no world.
 
+mod body;
+mod constraint;
 mod flight;
+mod impulse;
+mod kept_impulses;
+mod solver;
+mod solver_settings;
 
+pub use body::{Body, Mass, least_width, mixed_friction, mixed_restitution};
 pub use flight::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
+pub use impulse::{Impulse, Meeting, Surface, apply_impulse, bounced, contact_impulse};
+pub use kept_impulses::KeptImpulse;
+pub use solver::{Displacement, NEIGHBOURS_MAX, Solver, Touch, solver_margin};
+pub use solver_settings::SolverSettings;

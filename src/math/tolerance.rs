@@ -76,3 +76,27 @@ pub const TIME_STEP_MAX: f64 = 1.0;
 
 /// Bounciness is a share of the speed: 0 keeps nothing, 1 keeps all. Unit: 1.
 pub const RESTITUTION_MAX: f64 = 1.0;
+
+/// A face of the second shape must be farther away by this share of the sizes before it clips a manifold in place of the
+/// first shape's.
+///
+/// Unit: 1 (relative length). Parallel faces are equally far: with no preference, rounding would exchange their roles from
+/// step to step. Far below what a person can see, far above what a resting stack trembles by.
+pub const FACE_PREFERENCE: f64 = 1e-4;
+
+/// Bodies nearer than this share of a moving body's width are given to the response, though they do not touch.
+///
+/// Unit: 1 (relative length). Twenty millimetres of a metre, as in Box2D: a stack keeps its contacts while it trembles.
+pub const SPECULATIVE: f64 = 0.02;
+
+/// How far ahead of itself a moving body is seen by the response at most, as a share of its width.
+///
+/// Unit: 1 (relative length). A body that moves no more than that in a step meets no other by surprise, and so does not
+/// sink into it; farther ahead it would meet ghosts beyond corners that it is about to pass.
+pub const SPECULATIVE_MOTION: f64 = 0.5;
+
+/// Impacts slower than what gravity adds in this many steps do not bounce.
+///
+/// Unit: 1 (number of steps). A body at rest falls for a step before it is held again; what is a little faster is too slow
+/// for anybody to see it bounce.
+pub const RESTING_STEPS: f64 = 4.0;

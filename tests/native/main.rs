@@ -13,6 +13,7 @@
 #![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "tests count small things")]
 
 mod classic_faults;
+mod dynamics;
 mod exact;
 mod explain_golden;
 mod golden;

@@ -33,8 +33,7 @@ impl Clip<'_> {
         let tangent = normal.perp();
         let [from, to] = [0, 1].map(|end| reference.vertex(self.edge + end));
         // The incident edge runs against the face: its second end comes first along the tangent.
-        let [last, first] =
-            [0, 1].map(|end| incident.vertex(self.incident_edge + end) + self.offset);
+        let [last, first] = [0, 1].map(|end| incident.vertex(self.incident_edge + end) + self.offset);
         let width = (to - from).dot(tangent);
         let [start, end] = [first, last].map(|point| (point - from).dot(tangent));
         if end < 0.0 || start > width {
@@ -50,16 +49,12 @@ impl Clip<'_> {
             // Midway between the rounded outlines.
             let from_a = point + normal * ((radii[0] - radii[1] - gap) / 2.0);
             let separation = gap - (radii[0] + radii[1]);
-            let feature = feature(
-                corner % reference.points().len(),
-                incident_corner % incident.points().len(),
-            );
+            let feature =
+                feature(corner % reference.points().len(), incident_corner % incident.points().len());
             ManifoldPoint { from_a, from_b: from_a - self.offset, separation, feature }
         };
-        let points = [
-            point(low, self.edge, self.incident_edge + 1),
-            point(high, self.edge + 1, self.incident_edge),
-        ];
+        let points =
+            [point(low, self.edge, self.incident_edge + 1), point(high, self.edge + 1, self.incident_edge)];
         Manifold::within(normal, points, margin)
     }
 }

@@ -3,15 +3,10 @@
 use super::clip_edges::{Clip, feature};
 use super::faces::Faces;
 use super::points::{Manifold, ManifoldPoint};
-use crate::math::tolerance::TOUCHING;
+use crate::math::tolerance::{FACE_PREFERENCE, TOUCHING};
 use crate::math::{clamp, direction};
 use crate::shape::Hull;
 use glam::DVec2;
-
-/// Which face clips must be better by this share of the sizes before b's is taken in place of a's.
-///
-/// Parallel faces are equally far: with no preference, rounding would exchange the roles from step to step.
-const PREFERENCE: f64 = 1e-4;
 
 /// Returns where two hulls of at least two points each touch or are nearer than `margin`.
 pub(super) fn manifold_hull_hull(a: &Hull<'_>, b: &Hull<'_>, margin: f64) -> Option<Manifold> {
@@ -28,7 +23,7 @@ pub(super) fn manifold_hull_hull(a: &Hull<'_>, b: &Hull<'_>, margin: f64) -> Opt
         return None;
     }
     let size = a.reach() + b.reach();
-    let is_b = of_b.separation > of_a.separation + PREFERENCE * size;
+    let is_b = of_b.separation > of_a.separation + FACE_PREFERENCE * size;
     let (edge_a, edge_b) = if is_b {
         (faces_a.most_against(of_b.normal), of_b.edge)
     } else {
@@ -41,11 +36,17 @@ pub(super) fn manifold_hull_hull(a: &Hull<'_>, b: &Hull<'_>, margin: f64) -> Opt
         return corners.manifold(a, b, offset, margin);
     }
     if is_b {
-        let clip =
-            Clip { reference: &faces_b, edge: edge_b, incident: &faces_a, incident_edge: edge_a, offset: -offset };
+        let clip = Clip {
+            reference: &faces_b,
+            edge: edge_b,
+            incident: &faces_a,
+            incident_edge: edge_a,
+            offset: -offset,
+        };
         clip.manifold(margin).map(Manifold::reversed)
     } else {
-        Clip { reference: &faces_a, edge: edge_a, incident: &faces_b, incident_edge: edge_b, offset }.manifold(margin)
+        Clip { reference: &faces_a, edge: edge_a, incident: &faces_b, incident_edge: edge_b, offset }
+            .manifold(margin)
     }
 }
 
@@ -72,7 +73,13 @@ impl Corners {
 ///
 /// # Source
 /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.1.9, for edges that do not cross.
-fn nearest_corners(a: &Hull<'_>, edge_a: usize, b: &Hull<'_>, edge_b: usize, offset: DVec2) -> Option<Corners> {
+fn nearest_corners(
+    a: &Hull<'_>,
+    edge_a: usize,
+    b: &Hull<'_>,
+    edge_b: usize,
+    offset: DVec2,
+) -> Option<Corners> {
     let [p, q] = [0, 1].map(|end| a.vertex(edge_a + end));
     let [r, s] = [0, 1].map(|end| b.vertex(edge_b + end) + offset);
     let share = |from: DVec2, to: DVec2, point: DVec2| {
@@ -80,12 +87,8 @@ fn nearest_corners(a: &Hull<'_>, edge_a: usize, b: &Hull<'_>, edge_b: usize, off
         clamp((point - from).dot(along) / along.length_squared(), 0.0, 1.0)
     };
     // Edges that do not cross are nearest at an end of one of them.
-    let candidates = [
-        (0.0, share(r, s, p)),
-        (1.0, share(r, s, q)),
-        (share(p, q, r), 0.0),
-        (share(p, q, s), 1.0),
-    ];
+    let candidates =
+        [(0.0, share(r, s, p)), (1.0, share(r, s, q)), (share(p, q, r), 0.0), (share(p, q, s), 1.0)];
     let mut nearest = (f64::INFINITY, 0.0, 0.0);
     for (on_a, on_b) in candidates {
         let square = ((p + (q - p) * on_a) - (r + (s - r) * on_b)).length_squared();

@@ -1,0 +1,203 @@
+//! What makes a shape a body: its mass, how hard it is to turn, and how it rubs and bounces.
+
+use crate::math::min;
+use crate::shape::{Polygon, Rectangle, Segment, Shape};
+use glam::DVec2;
+
+/// How hard a body is to move and to turn.
+///
+/// Kept as inverses: a body that nothing moves has 0 of both, and every formula holds for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Mass {
+    /// One over the mass. Unit: 1 / mass.
+    pub inverse: f64,
+    /// One over the moment of inertia about the centre. Unit: 1 / (mass · px²).
+    pub inverse_inertia: f64,
+}
+
+impl Mass {
+    /// Of what never moves.
+    pub const FIXED: Self = Self { inverse: 0.0, inverse_inertia: 0.0 };
+
+    /// Returns the mass properties of a shape of the given mass, spread evenly.
+    ///
+    /// # Degenerate input
+    /// A mass of 0 or less, or NaN, is fixed. A mass or inertia so small that its inverse leaves the range of doubles gives
+    /// an inverse of 0: better a body that stays than one that leaves at infinite speed.
+    ///
+    /// # Complexity
+    /// Linear in the vertices of a polygon: keep it as long as shape and mass stay.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::dynamics::Mass;
+    /// use collidoscope::{Circle, DVec2, Shape};
+    /// let disc = Shape::from(Circle::new(DVec2::ZERO, 2.0)?);
+    /// let mass = Mass::of(&disc, 4.0);
+    /// assert_eq!((mass.inverse, mass.inverse_inertia), (0.25, 0.125));
+    /// # Ok::<(), collidoscope::Fault>(())
+    /// ```
+    #[must_use]
+    pub fn of(shape: &Shape, mass: f64) -> Self {
+        Self { inverse: inverse(mass), inverse_inertia: inverse(mass * gyration_squared(shape)) }
+    }
+
+    /// Returns whether nothing moves the body.
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        self.inverse == 0.0
+    }
+}
+
+/// A body between two steps. Where it is its shape knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Body {
+    /// Of the centre, in px/s.
+    pub velocity: DVec2,
+    /// In rad/s, clockwise on the screen.
+    pub angular_velocity: f64,
+    /// How hard it is to move.
+    pub mass: Mass,
+    /// Bounciness: the share of the approach speed that is left after an impact, 0 to 1.
+    pub restitution: f64,
+    /// Coulomb's coefficient.
+    pub friction: f64,
+    /// The shape's least width in px, see [`least_width`]: lengths that a response may not see are shares of it.
+    pub width: f64,
+}
+
+impl Body {
+    /// Returns the velocity of the point at `from_center`.
+    #[must_use]
+    #[inline]
+    pub fn velocity_at(&self, from_center: DVec2) -> DVec2 {
+        self.velocity + from_center.perp() * self.angular_velocity
+    }
+
+    /// Takes an impulse at the point at `from_center`.
+    #[inline]
+    pub fn push(&mut self, impulse: DVec2, from_center: DVec2) {
+        self.velocity += impulse * self.mass.inverse;
+        self.angular_velocity += from_center.perp_dot(impulse) * self.mass.inverse_inertia;
+    }
+}
+
+/// Returns the bounciness of a pair.
+///
+/// # Source
+/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4: the lesser of both.
+#[must_use]
+pub fn mixed_restitution(a: &Body, b: &Body) -> f64 {
+    min(a.restitution, b.restitution)
+}
+
+/// Returns Coulomb's coefficient of a pair.
+///
+/// # Source
+/// As [`mixed_restitution`].
+#[must_use]
+pub fn mixed_friction(a: &Body, b: &Body) -> f64 {
+    min(a.friction, b.friction)
+}
+
+/// Returns about how wide the shape is where it is narrowest; of a segment, which has no width, its length. In px.
+#[must_use]
+pub fn least_width(shape: &Shape) -> f64 {
+    match shape {
+        Shape::Circle(circle) => 2.0 * circle.radius(),
+        Shape::Rectangle(rectangle) => min(rectangle.width(), rectangle.height()),
+        Shape::Segment(segment) => 2.0 * segment.half().length(),
+        Shape::Polygon(polygon) => {
+            let (corners, hull) = (polygon.outline(), polygon.hull());
+            let heights =
+                (0..corners.len()).filter_map(|edge| Some(hull.edge_along(edge, hull.kept_normal(edge)?)));
+            // From the centroid to the nearest edge, and as much beyond.
+            2.0 * heights.fold(polygon.reach(), min)
+        }
+    }
+}
+
+/// Returns the moment of inertia about the centre for a mass of 1: the square of the radius of gyration, in px².
+fn gyration_squared(shape: &Shape) -> f64 {
+    match shape {
+        Shape::Circle(circle) => circle.radius() * circle.radius() / 2.0,
+        Shape::Rectangle(rectangle) => of_rectangle(rectangle),
+        Shape::Polygon(polygon) => of_polygon(polygon),
+        Shape::Segment(segment) => of_rod(segment),
+    }
+}
+
+fn of_rectangle(rectangle: &Rectangle) -> f64 {
+    let (width, height) = (rectangle.width(), rectangle.height());
+    (width * width + height * height) / 12.0
+}
+
+/// A thin rod of length l: l² / 12, which is a third of the square of its half.
+fn of_rod(segment: &Segment) -> f64 {
+    segment.half().length_squared() / 3.0
+}
+
+/// Each edge makes a triangle with the centroid, of doubled area p × q and with a sixth of p·p + p·q + q·q as its mean
+/// square distance.
+fn of_polygon(polygon: &Polygon) -> f64 {
+    let corners = polygon.outline();
+    let next = corners.iter().cycle().skip(1);
+    let (moment, area) = corners.iter().zip(next).fold((0.0, 0.0), |(moment, area), (p, q)| {
+        let doubled = p.perp_dot(*q);
+        (moment + doubled * (p.dot(*p) + p.dot(*q) + q.dot(*q)), area + doubled)
+    });
+    moment / (6.0 * area)
+}
+
+/// Written so that NaN is 0.
+fn inverse(value: f64) -> f64 {
+    let inverse = 1.0 / value;
+    if value > 0.0 && inverse.is_finite() { inverse } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Mass, least_width};
+    use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
+    use glam::DVec2;
+
+    fn inertia(shape: impl Into<Shape>) -> f64 {
+        1.0 / Mass::of(&shape.into(), 1.0).inverse_inertia
+    }
+
+    #[test]
+    fn inertias_are_those_of_the_tables() {
+        let (width, height) = (6.0, 4.0);
+        let corners = [(3.0, 5.0), (9.0, 5.0), (9.0, 9.0), (3.0, 9.0)].map(DVec2::from);
+        let rectangle = Rectangle::new(DVec2::new(6.0, 7.0), width, height, 0.7).expect("valid");
+        let polygon = Polygon::new(&corners).expect("valid");
+        let expected = (width * width + height * height) / 12.0;
+        assert!((inertia(rectangle) - expected).abs() < 1e-14);
+        assert!((inertia(polygon) - expected).abs() < 1e-14);
+        // A right triangle with legs b and h: (b² + h²) / 18 about the centroid.
+        let triangle = Polygon::new(&[(0.0, 0.0), (6.0, 0.0), (0.0, 3.0)].map(DVec2::from)).expect("valid");
+        assert!((inertia(triangle) - 45.0 / 18.0).abs() < 1e-14);
+        assert_eq!(inertia(Circle::new(DVec2::ONE, 4.0).expect("valid")), 8.0);
+        let rod = Segment::new(DVec2::ZERO, DVec2::new(6.0, 0.0)).expect("valid");
+        assert!((inertia(rod) - 36.0 / 12.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn what_has_no_usable_mass_is_fixed() {
+        let disc = Shape::from(Circle::new(DVec2::ZERO, 1e-140).expect("valid"));
+        for mass in [0.0, -0.0, -1.0, f64::NAN, f64::NEG_INFINITY, f64::INFINITY, 1e-310] {
+            assert_eq!(Mass::of(&disc, mass), Mass::FIXED, "mass {mass}");
+        }
+        let light = Mass::of(&disc, 1e-200);
+        assert_eq!((light.inverse, light.inverse_inertia), (1.0 / 1e-200, 0.0));
+    }
+
+    #[test]
+    fn the_width_is_the_narrowest() {
+        let square = Polygon::new(&[(0.0, 0.0), (6.0, 0.0), (6.0, 4.0), (0.0, 4.0)].map(DVec2::from));
+        let plank = Rectangle::new(DVec2::ZERO, 30.0, 2.0, 0.3).expect("valid");
+        assert_eq!(least_width(&square.expect("valid").into()), 4.0);
+        assert_eq!(least_width(&plank.into()), 2.0);
+        assert_eq!(least_width(&Circle::new(DVec2::ZERO, 3.0).expect("valid").into()), 6.0);
+    }
+}

@@ -1,0 +1,339 @@
+//! The solver: velocities and places of all bodies after a step in which they hold each other off.
+
+use super::body::{Body, Mass, mixed_friction, mixed_restitution};
+use super::constraint::{Constraint, Pass, Point, State};
+use super::kept_impulses::{KeptImpulse, Reader};
+use super::solver_settings::{Softness, SolverSettings};
+use crate::fault::has_room;
+use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
+use crate::math::{clamp, min};
+use crate::narrow_phase::{Manifold, ManifoldPoint};
+use glam::DVec2;
+
+/// A pair of bodies that two moving bodies already have so many of, each, is left out of a step.
+///
+/// Only in a crowd at one point has a body so many neighbours, and there it does not matter which of them push it.
+pub const NEIGHBOURS_MAX: u32 = 32;
+
+/// Iterations over the contacts of bodies that rebound. Where several rebound at once each upsets the others a little.
+const REBOUND_PASSES: u32 = 8;
+
+/// Where two bodies touch or are about to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Touch {
+    /// The positions of both bodies.
+    pub pair: [u32; 2],
+    /// Where; the normal points from the first to the second.
+    pub manifold: Manifold,
+}
+
+/// How a body has moved in a step.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Displacement {
+    /// Of the centre, in px.
+    pub translation: DVec2,
+    /// In radians, clockwise on the screen.
+    pub rotation: f64,
+}
+
+/// The solver, and what it keeps from step to step.
+///
+/// # Source
+/// E. Catto, *Solver2D* (2024), "Soft Step", which is the solver of Box2D 3: substeps, in each of which the contacts are warm
+/// started, solved once with soft contacts, and, after the bodies have moved, once more without the push (relaxed). Detection
+/// happens once for all substeps. Deviations:
+/// - contacts are solved one after the other in the order of their pairs, not in colours;
+/// - margins and speeds are shares of the bodies' widths, for worlds have no unit of length; a moving body is seen ahead
+///   by as far as it moves in a step;
+/// - a body that nothing holds moves along its parabola, half of h² of gravity less than in Euler's step;
+/// - rebounds are of the speed at the impact, which gravity has changed since the step began, and are found by several
+///   passes over the contacts around: with a restitution of 1 nothing is lost;
+/// - an impact slower than what gravity adds in a few steps does not rebound; without gravity all do;
+/// - impulses that made a rebound are not kept for the next step.
+#[derive(Clone, Debug, Default)]
+pub struct Solver {
+    /// How stiff and how patient it is.
+    pub settings: SolverSettings,
+    kept: Vec<KeptImpulse>,
+    states: Vec<State>,
+    constraints: Vec<Constraint>,
+    displacements: Vec<Displacement>,
+    neighbours: Vec<u32>,
+    frozen: u64,
+}
+
+/// A step's lengths of time and its gravity.
+#[derive(Clone, Copy)]
+struct Step {
+    gravity: DVec2,
+    dt: f64,
+    h: f64,
+}
+
+/// Returns how far around a body others have to be given to the solver: the touches of two bodies are those within the sum
+/// of their margins. In px; 0 of a fixed body.
+#[must_use]
+pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
+    if body.mass.is_fixed() {
+        return 0.0;
+    }
+    let motion = (body.velocity.length() + gravity.length() * dt) * dt;
+    SPECULATIVE * body.width + min(motion, SPECULATIVE_MOTION * body.width)
+}
+
+impl Solver {
+    /// Changes the bodies' velocities by a step of `dt` seconds under a gravity in px/s², and returns how each has moved.
+    ///
+    /// `touches` are sorted by pair, each pair once, within [`solver_margin`].
+    ///
+    /// # Degenerate input
+    /// A body of mass 0 neither moves nor takes on speed. A body whose velocity is not finite, before or after, stands still
+    /// for the step and loses its velocity; [`Solver::frozen`] counts it. Speeds are limited to 10¹². Touches of bodies that
+    /// do not exist are left out, and those beyond [`NEIGHBOURS_MAX`]. Where memory ends nothing moves.
+    ///
+    /// # Complexity
+    /// Linear in bodies and touches, times the substeps.
+    pub fn step(
+        &mut self,
+        bodies: &mut [Body],
+        touches: &[Touch],
+        gravity: DVec2,
+        dt: f64,
+    ) -> &[Displacement] {
+        let substeps = self.settings.substeps.max(1);
+        let step = Step { gravity, dt, h: dt / f64::from(substeps) };
+        self.displacements.clear();
+        self.frozen = 0;
+        if self.prepare(bodies, touches, step) {
+            for _ in 0..substeps {
+                self.substep(step);
+            }
+            self.rebound(step);
+            self.keep();
+            self.finish(bodies);
+        }
+        &self.displacements
+    }
+
+    /// Returns how many bodies lost their velocity in the last step because it was not finite.
+    #[must_use]
+    pub fn frozen(&self) -> u64 {
+        self.frozen
+    }
+
+    /// Returns what is kept for the next step, sorted by pair. It is part of the state: to go on from here, hand it to
+    /// [`Solver::resume`].
+    #[must_use]
+    pub fn kept(&self) -> &[KeptImpulse] {
+        &self.kept
+    }
+
+    /// Goes on from what another solver kept.
+    pub fn resume(&mut self, kept: Vec<KeptImpulse>) {
+        self.kept = kept;
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.kept.clear();
+    }
+
+    /// Forgets the body at `position`; those behind it move up by one.
+    pub fn forget(&mut self, position: u32) {
+        self.kept.retain(|kept| !kept.pair.contains(&position));
+        for kept in &mut self.kept {
+            kept.pair = kept.pair.map(|other| other - u32::from(other > position));
+        }
+    }
+
+    /// Reads bodies and touches; returns false where memory ends.
+    fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], step: Step) -> bool {
+        self.states.clear();
+        self.neighbours.clear();
+        self.constraints.clear();
+        let has_room = has_room(&mut self.states, bodies.len())
+            && has_room(&mut self.neighbours, bodies.len())
+            && has_room(&mut self.displacements, bodies.len())
+            && has_room(&mut self.constraints, touches.len());
+        if !has_room {
+            return false;
+        }
+        self.neighbours.resize(bodies.len(), 0);
+        for body in bodies.iter_mut() {
+            if !(body.velocity.is_finite() && body.angular_velocity.is_finite()) {
+                (body.velocity, body.angular_velocity) = (DVec2::ZERO, 0.0);
+                self.frozen += 1;
+            }
+            let (velocity, spin) = if body.mass.is_fixed() {
+                (DVec2::ZERO, 0.0)
+            } else {
+                (body.velocity, body.angular_velocity)
+            };
+            self.states.push(State { velocity, spin, is_fixed: body.mass.is_fixed(), ..State::REST });
+        }
+        let hertz = min(self.settings.contact_hertz, 0.25 / step.h);
+        let damping = self.settings.contact_damping;
+        let softness = [hertz, 2.0 * hertz].map(|hertz| Softness::new(hertz, damping, step.h));
+        let mut kept = Reader::new(&self.kept);
+        for touch in touches {
+            let [a, b] = touch.pair.map(|position| position as usize);
+            let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
+            let is_fixed = body_a.mass.is_fixed() || body_b.mass.is_fixed();
+            if !is_fixed {
+                if self.neighbours[a] >= NEIGHBOURS_MAX && self.neighbours[b] >= NEIGHBOURS_MAX {
+                    continue;
+                }
+                self.neighbours[a] += 1;
+                self.neighbours[b] += 1;
+            }
+            let mut constraint = constraint(body_a, body_b, touch, kept.of_pair(touch.pair));
+            constraint.softness = softness[usize::from(is_fixed)];
+            constraint.push_speed *= self.settings.push_speed;
+            self.constraints.push(constraint);
+        }
+        true
+    }
+
+    fn substep(&mut self, Step { gravity, h, .. }: Step) {
+        let Self { states, constraints, .. } = self;
+        for state in states.iter_mut() {
+            state.accelerate(gravity, h);
+        }
+        for constraint in constraints.iter() {
+            constraint.warm_start(states);
+        }
+        for constraint in constraints.iter_mut() {
+            constraint.solve(states, Pass::Soft(1.0 / h));
+        }
+        for state in states.iter_mut() {
+            state.advance(gravity, h);
+        }
+        for constraint in constraints.iter_mut() {
+            constraint.solve(states, Pass::Relax);
+        }
+    }
+
+    /// Lets what has met rebound, and all contacts of the bodies that do so follow.
+    fn rebound(&mut self, Step { gravity, dt, .. }: Step) {
+        let Self { states, constraints, neighbours: rebounding, .. } = self;
+        let threshold = RESTING_STEPS * gravity.length() * dt;
+        rebounding.fill(0);
+        let mut count = 0;
+        for constraint in constraints.iter_mut() {
+            if constraint.set_rebounds(states, gravity, threshold) {
+                count += 1;
+                for position in constraint.pair {
+                    rebounding[position as usize] = 1;
+                }
+            }
+        }
+        if count == 0 {
+            return;
+        }
+        for _ in 0..REBOUND_PASSES {
+            for constraint in constraints.iter_mut() {
+                let is_near = |position: &u32| {
+                    rebounding[*position as usize] == 1 && !states[*position as usize].is_fixed
+                };
+                if constraint.pair.iter().any(is_near) {
+                    constraint.solve(states, Pass::Relax);
+                }
+            }
+        }
+    }
+
+    fn keep(&mut self) {
+        self.kept.clear();
+        if !has_room(&mut self.kept, 2 * self.constraints.len()) {
+            // The next step begins from nothing, as the first did.
+            return;
+        }
+        for Constraint { pair, points, count, .. } in &self.constraints {
+            for point in &points[..*count] {
+                if point.normal_impulse > 0.0 && point.rebound == 0.0 {
+                    let Point { feature, normal_impulse: normal, tangent_impulse: tangent, .. } = *point;
+                    self.kept.push(KeptImpulse { pair: *pair, feature, normal, tangent });
+                }
+            }
+        }
+    }
+
+    fn finish(&mut self, bodies: &mut [Body]) {
+        let limited = |speed: f64| clamp(speed, -SPEED_LIMIT, SPEED_LIMIT);
+        for (body, state) in bodies.iter_mut().zip(&self.states) {
+            let State { velocity, spin, moved, turned, is_fixed, .. } = *state;
+            let is_finite =
+                velocity.is_finite() && spin.is_finite() && moved.is_finite() && turned.is_finite();
+            let displacement = if is_fixed {
+                Displacement::default()
+            } else if is_finite {
+                body.velocity = DVec2::new(limited(velocity.x), limited(velocity.y));
+                body.angular_velocity = limited(spin);
+                Displacement { translation: moved, rotation: turned }
+            } else {
+                (body.velocity, body.angular_velocity) = (DVec2::ZERO, 0.0);
+                self.frozen += 1;
+                Displacement::default()
+            };
+            self.displacements.push(displacement);
+        }
+    }
+}
+
+/// Returns the constraint of a touch, without its softness; points that are kept begin with their impulses.
+fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constraint {
+    let Touch { pair, manifold } = touch;
+    let normal = manifold.normal;
+    let [mass_a, mass_b] = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
+    // By how much an impulse along a direction changes the speed along it.
+    let effective_mass = |point: &ManifoldPoint, along: DVec2| {
+        let (turn_a, turn_b) = (point.from_a.perp_dot(along), point.from_b.perp_dot(along));
+        let ease = mass_a.inverse
+            + mass_b.inverse
+            + turn_a * turn_a * mass_a.inverse_inertia
+            + turn_b * turn_b * mass_b.inverse_inertia;
+        if ease > 0.0 { 1.0 / ease } else { 0.0 }
+    };
+    let mut points = [Point::default(); 2];
+    for (point, found) in points.iter_mut().zip(manifold.points()) {
+        let before = kept.iter().find(|kept| kept.feature == found.feature).copied().unwrap_or_default();
+        *point = Point {
+            from_a: found.from_a,
+            from_b: found.from_b,
+            separation: found.separation,
+            approach: (velocity_at(b, found.from_b) - velocity_at(a, found.from_a)).dot(normal),
+            normal_mass: effective_mass(found, normal),
+            tangent_mass: effective_mass(found, normal.perp()),
+            normal_impulse: before.normal,
+            tangent_impulse: before.tangent,
+            feature: found.feature,
+            ..Point::default()
+        };
+    }
+    Constraint {
+        pair: *pair,
+        normal,
+        friction: mixed_friction(a, b),
+        restitution: mixed_restitution(a, b),
+        inverse_masses: [mass_a.inverse, mass_b.inverse],
+        inverse_inertias: [mass_a.inverse_inertia, mass_b.inverse_inertia],
+        softness: Softness::RIGID,
+        push_speed: narrower(a, b),
+        count: manifold.points().len(),
+        points,
+    }
+}
+
+/// What is fixed stands still, whatever velocity it has been given.
+fn velocity_at(body: &Body, from_center: DVec2) -> DVec2 {
+    if body.mass.is_fixed() { DVec2::ZERO } else { body.velocity_at(from_center) }
+}
+
+/// The width of the narrower of the bodies that move: a wide floor pushes nobody faster.
+fn narrower(a: &Body, b: &Body) -> f64 {
+    match [a, b].map(|body| body.mass.is_fixed()) {
+        [false, true] => a.width,
+        [true, false] => b.width,
+        _ => min(a.width, b.width),
+    }
+}
