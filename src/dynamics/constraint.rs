@@ -55,7 +55,7 @@ impl State {
     }
 
     #[inline(always)]
-    fn velocity_at(&self, from_center: DVec2) -> DVec2 {
+    pub(super) fn velocity_at(&self, from_center: DVec2) -> DVec2 {
         self.velocity + from_center.perp() * self.spin
     }
 
@@ -73,16 +73,10 @@ pub(super) struct Point {
     pub(super) from_b: DVec2,
     /// The separation, when the step began.
     pub(super) separation: f64,
-    /// The relative speed along the normal when the step began, negative where the bodies approach.
-    pub(super) approach: f64,
     pub(super) normal_mass: f64,
     pub(super) tangent_mass: f64,
     pub(super) normal_impulse: f64,
     pub(super) tangent_impulse: f64,
-    /// The greatest normal impulse of the step.
-    pub(super) greatest: f64,
-    /// The speed that the point rebounds with.
-    pub(super) rebound: f64,
     pub(super) feature: u16,
 }
 
@@ -93,6 +87,8 @@ pub(super) struct Constraint {
     pub(super) normal: DVec2,
     pub(super) friction: f64,
     pub(super) restitution: f64,
+    /// Faster impacts bounce. Infinite where nothing does.
+    pub(super) bounce_speed: f64,
     pub(super) inverse_masses: [f64; 2],
     pub(super) inverse_inertias: [f64; 2],
     pub(super) softness: Softness,
@@ -105,8 +101,8 @@ pub(super) struct Constraint {
 /// What an iteration of the solver does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Pass {
-    /// Stops approaches, lets gaps close within a substep, and pushes overlaps out. Holds 1 / substep.
-    Soft(f64),
+    /// Stops approaches and pushes overlaps out.
+    Soft,
     /// Stops approaches only: takes back the speed that pushing out has made.
     Relax,
 }
@@ -123,10 +119,11 @@ impl Constraint {
         self.put(states, a, b);
     }
 
-    /// One iteration over the contact's points: friction first, since not to sink in is more important.
+    /// One iteration over the contact's points: friction first, since not to sink in is more important. A gap may close
+    /// within a substep, and no faster.
     ///
     /// The lever arms are those of the step's beginning, so that what is added up acts along the same lines.
-    pub(super) fn solve(&mut self, states: &mut [State], pass: Pass) {
+    pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, inverse_substep: f64) {
         let [mut a, mut b] = self.states(states);
         let (normal, tangent) = (self.normal, self.normal.perp());
         let Self { mut points, count, .. } = *self;
@@ -139,24 +136,24 @@ impl Constraint {
             self.push(&mut a, &mut b, point, push);
         }
         for point in &mut points[..count] {
-            let mut bias = -point.rebound;
-            let mut softness = Softness::RIGID;
-            if let Pass::Soft(inverse_substep) = pass {
-                let gap = self.gap(&a, &b, point);
-                if gap > 0.0 {
-                    bias = gap * inverse_substep;
-                } else {
-                    softness = self.softness;
-                    bias = max(softness.bias_rate * gap, -self.push_speed);
-                }
+            let (gap, speed) = (self.gap(&a, &b, point), self.speed(&a, &b, point));
+            if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed)
+            {
+                // Nothing to take back, or the next substep will see it bounce.
+                continue;
             }
-            let speed = (b.velocity_at(point.from_b) - a.velocity_at(point.from_a)).dot(normal);
+            let (bias, softness) = if gap > 0.0 {
+                (gap * inverse_substep, Softness::RIGID)
+            } else if pass == Pass::Soft {
+                (max(self.softness.bias_rate * gap, -self.push_speed), self.softness)
+            } else {
+                (0.0, Softness::RIGID)
+            };
             let change = -point.normal_mass * softness.mass_scale * (speed + bias)
                 - softness.impulse_scale * point.normal_impulse;
             let total = max(point.normal_impulse + change, 0.0);
             let push = normal * (total - point.normal_impulse);
             point.normal_impulse = total;
-            point.greatest = max(point.greatest, total);
             self.push(&mut a, &mut b, point, push);
         }
         let is_held = points[..count].iter().any(|point| point.normal_impulse > 0.0);
@@ -166,42 +163,21 @@ impl Constraint {
         self.put(states, a, b);
     }
 
-    /// Sets the speeds with which the points rebound; returns whether any does.
-    ///
-    /// A point that has been pushed in this step, and that met faster than `threshold`, leaves with the share of its impact
-    /// speed that the restitution says. Between where it was and where it is `gravity`, the bodies' relative acceleration
-    /// along the normal, has worked on it: v² changes by twice its work, before the impact and after it.
-    pub(super) fn set_rebounds(&mut self, states: &[State], gravity: DVec2, threshold: f64) -> bool {
-        let [a, b] = self.states(states);
-        let pulls =
-            self.inverse_masses.map(|inverse| if inverse > 0.0 { self.normal.dot(gravity) } else { 0.0 });
-        let pull = pulls[1] - pulls[0];
-        let Self { mut points, count, restitution, .. } = *self;
-        for point in &mut points[..count] {
-            let impact_squared = point.approach * point.approach - 2.0 * pull * point.separation;
-            let is_impact = point.greatest > 0.0
-                && point.approach <= 0.0
-                && impact_squared > threshold * threshold
-                && restitution > 0.0;
-            if is_impact {
-                let gap = self.gap(&a, &b, point);
-                let rebound_squared = restitution * restitution * impact_squared + 2.0 * pull * gap;
-                point.rebound = max(rebound_squared, 0.0).sqrt();
-            }
-        }
-        self.points = points;
-        points[..count].iter().any(|point| point.rebound > 0.0)
+    /// The relative speed of a point along the normal, negative where the bodies approach.
+    #[inline(always)]
+    pub(super) fn speed(&self, a: &State, b: &State, point: &Point) -> f64 {
+        (b.velocity_at(point.from_b) - a.velocity_at(point.from_a)).dot(self.normal)
     }
 
     /// How far the outlines are apart at a point, to first order in the turn since the step began.
     #[inline(always)]
-    fn gap(&self, a: &State, b: &State, point: &Point) -> f64 {
+    pub(super) fn gap(&self, a: &State, b: &State, point: &Point) -> f64 {
         let apart = b.place(point.from_b) - point.from_b - (a.place(point.from_a) - point.from_a);
         point.separation + apart.dot(self.normal)
     }
 
     #[inline(always)]
-    fn push(&self, a: &mut State, b: &mut State, point: &Point, push: DVec2) {
+    pub(super) fn push(&self, a: &mut State, b: &mut State, point: &Point, push: DVec2) {
         a.velocity -= push * self.inverse_masses[0];
         a.spin -= point.from_a.perp_dot(push) * self.inverse_inertias[0];
         b.velocity += push * self.inverse_masses[1];
@@ -209,12 +185,12 @@ impl Constraint {
     }
 
     #[inline(always)]
-    fn states(&self, states: &[State]) -> [State; 2] {
+    pub(super) fn states(&self, states: &[State]) -> [State; 2] {
         self.pair.map(|position| states[position as usize])
     }
 
     #[inline(always)]
-    fn put(&self, states: &mut [State], a: State, b: State) {
+    pub(super) fn put(&self, states: &mut [State], a: State, b: State) {
         let [place_a, place_b] = self.pair.map(|position| position as usize);
         let at = &mut states[place_a];
         (at.velocity, at.spin, at.is_held) = (a.velocity, a.spin, a.is_held);

@@ -3,6 +3,7 @@
 mod body;
 mod constraint;
 mod flight;
+mod impact;
 mod impulse;
 mod kept_impulses;
 mod solver;

@@ -2,6 +2,7 @@
 
 use super::body::{Body, Mass, mixed_friction, mixed_restitution};
 use super::constraint::{Constraint, Pass, Point, State};
+use super::impact::Moment;
 use super::kept_impulses::{KeptImpulse, Reader};
 use super::solver_settings::{Softness, SolverSettings};
 use crate::fault::has_room;
@@ -15,8 +16,9 @@ use glam::DVec2;
 /// Only in a crowd at one point has a body so many neighbours, and there it does not matter which of them push it.
 pub const NEIGHBOURS_MAX: u32 = 32;
 
-/// Iterations over the contacts of bodies that rebound. Where several rebound at once each upsets the others a little.
-const REBOUND_PASSES: u32 = 8;
+/// How often all contacts are asked in a substep whether they bounce. A body between two others may bounce to and fro; what
+/// is left after that is held off without a bounce.
+const BOUNCES_MAX: u32 = 8;
 
 /// Where two bodies touch or are about to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,10 +48,11 @@ pub struct Displacement {
 /// - margins and speeds are shares of the bodies' widths, for worlds have no unit of length; a moving body is seen ahead
 ///   by as far as it moves in a step;
 /// - a body that nothing holds moves along its parabola, half of h² of gravity less than in Euler's step;
-/// - rebounds are of the speed at the impact, which gravity has changed since the step began, and are found by several
-///   passes over the contacts around: with a restitution of 1 nothing is lost;
-/// - an impact slower than what gravity adds in a few steps does not rebound; without gravity all do;
-/// - impulses that made a rebound are not kept for the next step.
+/// - impacts bounce one after the other at the beginning of a substep, with the velocities before gravity, and the solver
+///   then finds bodies that separate (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003,
+///   section 7): with a restitution of 1 and no friction nothing is lost, however many meet;
+/// - an impact does not bounce that is slower than what gravity adds in a few steps, the fewer the more the restitution
+///   leaves.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     /// How stiff and how patient it is.
@@ -60,14 +63,6 @@ pub struct Solver {
     displacements: Vec<Displacement>,
     neighbours: Vec<u32>,
     frozen: u64,
-}
-
-/// A step's lengths of time and its gravity.
-#[derive(Clone, Copy)]
-struct Step {
-    gravity: DVec2,
-    dt: f64,
-    h: f64,
 }
 
 /// Returns how far around a body others have to be given to the solver: the touches of two bodies are those within the sum
@@ -101,14 +96,14 @@ impl Solver {
         dt: f64,
     ) -> &[Displacement] {
         let substeps = self.settings.substeps.max(1);
-        let step = Step { gravity, dt, h: dt / f64::from(substeps) };
+        let moment = Moment { gravity, h: dt / f64::from(substeps) };
+        let resting_speed = RESTING_STEPS * gravity.length() * dt;
         self.displacements.clear();
         self.frozen = 0;
-        if self.prepare(bodies, touches, step) {
+        if self.prepare(bodies, touches, moment.h, resting_speed) {
             for _ in 0..substeps {
-                self.substep(step);
+                self.substep(moment);
             }
-            self.rebound(step);
             self.keep();
             self.finish(bodies);
         }
@@ -147,7 +142,7 @@ impl Solver {
     }
 
     /// Reads bodies and touches; returns false where memory ends.
-    fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], step: Step) -> bool {
+    fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], h: f64, resting_speed: f64) -> bool {
         self.states.clear();
         self.neighbours.clear();
         self.constraints.clear();
@@ -171,9 +166,9 @@ impl Solver {
             };
             self.states.push(State { velocity, spin, is_fixed: body.mass.is_fixed(), ..State::REST });
         }
-        let hertz = min(self.settings.contact_hertz, 0.25 / step.h);
+        let hertz = min(self.settings.contact_hertz, 0.25 / h);
         let damping = self.settings.contact_damping;
-        let softness = [hertz, 2.0 * hertz].map(|hertz| Softness::new(hertz, damping, step.h));
+        let softness = [hertz, 2.0 * hertz].map(|hertz| Softness::new(hertz, damping, h));
         let mut kept = Reader::new(&self.kept);
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
@@ -189,13 +184,27 @@ impl Solver {
             let mut constraint = constraint(body_a, body_b, touch, kept.of_pair(touch.pair));
             constraint.softness = softness[usize::from(is_fixed)];
             constraint.push_speed *= self.settings.push_speed;
+            if constraint.restitution > 0.0 {
+                // What loses nothing bounces for ever.
+                constraint.bounce_speed = resting_speed * (1.0 - constraint.restitution);
+            }
             self.constraints.push(constraint);
         }
         true
     }
 
-    fn substep(&mut self, Step { gravity, h, .. }: Step) {
+    fn substep(&mut self, moment: Moment) {
         let Self { states, constraints, .. } = self;
+        let Moment { gravity, h, .. } = moment;
+        for _ in 0..BOUNCES_MAX {
+            let mut is_done = true;
+            for constraint in constraints.iter() {
+                is_done &= !constraint.bounce(states, moment);
+            }
+            if is_done {
+                break;
+            }
+        }
         for state in states.iter_mut() {
             state.accelerate(gravity, h);
         }
@@ -203,42 +212,13 @@ impl Solver {
             constraint.warm_start(states);
         }
         for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Soft(1.0 / h));
+            constraint.solve(states, Pass::Soft, 1.0 / h);
         }
         for state in states.iter_mut() {
             state.advance(gravity, h);
         }
         for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Relax);
-        }
-    }
-
-    /// Lets what has met rebound, and all contacts of the bodies that do so follow.
-    fn rebound(&mut self, Step { gravity, dt, .. }: Step) {
-        let Self { states, constraints, neighbours: rebounding, .. } = self;
-        let threshold = RESTING_STEPS * gravity.length() * dt;
-        rebounding.fill(0);
-        let mut count = 0;
-        for constraint in constraints.iter_mut() {
-            if constraint.set_rebounds(states, gravity, threshold) {
-                count += 1;
-                for position in constraint.pair {
-                    rebounding[position as usize] = 1;
-                }
-            }
-        }
-        if count == 0 {
-            return;
-        }
-        for _ in 0..REBOUND_PASSES {
-            for constraint in constraints.iter_mut() {
-                let is_near = |position: &u32| {
-                    rebounding[*position as usize] == 1 && !states[*position as usize].is_fixed
-                };
-                if constraint.pair.iter().any(is_near) {
-                    constraint.solve(states, Pass::Relax);
-                }
-            }
+            constraint.solve(states, Pass::Relax, 1.0 / h);
         }
     }
 
@@ -250,7 +230,7 @@ impl Solver {
         }
         for Constraint { pair, points, count, .. } in &self.constraints {
             for point in &points[..*count] {
-                if point.normal_impulse > 0.0 && point.rebound == 0.0 {
+                if point.normal_impulse > 0.0 {
                     let Point { feature, normal_impulse: normal, tangent_impulse: tangent, .. } = *point;
                     self.kept.push(KeptImpulse { pair: *pair, feature, normal, tangent });
                 }
@@ -301,13 +281,11 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constr
             from_a: found.from_a,
             from_b: found.from_b,
             separation: found.separation,
-            approach: (velocity_at(b, found.from_b) - velocity_at(a, found.from_a)).dot(normal),
             normal_mass: effective_mass(found, normal),
             tangent_mass: effective_mass(found, normal.perp()),
             normal_impulse: before.normal,
             tangent_impulse: before.tangent,
             feature: found.feature,
-            ..Point::default()
         };
     }
     Constraint {
@@ -315,6 +293,7 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constr
         normal,
         friction: mixed_friction(a, b),
         restitution: mixed_restitution(a, b),
+        bounce_speed: f64::INFINITY,
         inverse_masses: [mass_a.inverse, mass_b.inverse],
         inverse_inertias: [mass_a.inverse_inertia, mass_b.inverse_inertia],
         softness: Softness::RIGID,
@@ -322,11 +301,6 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constr
         count: manifold.points().len(),
         points,
     }
-}
-
-/// What is fixed stands still, whatever velocity it has been given.
-fn velocity_at(body: &Body, from_center: DVec2) -> DVec2 {
-    if body.mass.is_fixed() { DVec2::ZERO } else { body.velocity_at(from_center) }
 }
 
 /// The width of the narrower of the bodies that move: a wide floor pushes nobody faster.

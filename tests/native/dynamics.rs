@@ -1,4 +1,5 @@
 //! Bodies that meet: the solver's laws, what must stand, and what must not break it.
 
 mod mini_world;
+mod probe;
 mod standing;

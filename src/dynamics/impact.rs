@@ -1,0 +1,126 @@
+//! Impacts: where bodies are about to meet fast enough to bounce, before the solver holds them off each other.
+
+use super::constraint::{Constraint, Point, State};
+use crate::math::clamp;
+use glam::DVec2;
+
+/// A substep's length and its gravity.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    pub(super) gravity: DVec2,
+    pub(super) h: f64,
+}
+
+/// How a point is about to meet.
+#[derive(Clone, Copy)]
+struct Approach {
+    /// Along the normal, negative.
+    speed: f64,
+    /// By how much the speed along the normal has to grow.
+    change: f64,
+}
+
+impl Constraint {
+    /// Lets the contact bounce, if within the moment a point of it meets faster than the contact's bounce speed; returns whether one
+    /// does.
+    ///
+    /// Bouncing a moment early is no loss: the speed is the one that the restitution leaves at the outline, raised or
+    /// lowered by what gravity does on the way there and back. Two points that meet at once bounce at once: one after the
+    /// other they would make a box spin that lands flat.
+    pub(super) fn bounce(&self, states: &mut [State], moment: Moment) -> bool {
+        if self.bounce_speed == f64::INFINITY {
+            return false;
+        }
+        let [mut a, mut b] = self.states(states);
+        let approaches = [0, 1].map(|index| {
+            let point = self.points[..self.count].get(index)?;
+            Some((point, self.approach(&a, &b, point, moment)?))
+        });
+        let [first, second] = approaches;
+        let (one, other) = match (first, second) {
+            (Some(first), Some(second)) => (first, second),
+            (Some(only), None) | (None, Some(only)) => {
+                self.bounce_point(&mut a, &mut b, only);
+                self.put(states, a, b);
+                return true;
+            }
+            (None, None) => return false,
+        };
+        match self.both(one, other) {
+            Some(impulses) => {
+                let normal = self.normal;
+                self.push(&mut a, &mut b, one.0, normal * impulses[0]);
+                self.push(&mut a, &mut b, other.0, normal * impulses[1]);
+                self.rub(&mut a, &mut b, one.0, impulses[0]);
+                self.rub(&mut a, &mut b, other.0, impulses[1]);
+            }
+            None => {
+                let faster = if other.1.speed < one.1.speed { other } else { one };
+                self.bounce_point(&mut a, &mut b, faster);
+            }
+        }
+        self.put(states, a, b);
+        true
+    }
+
+    /// Returns how a point is about to meet, if it is and fast enough.
+    fn approach(&self, a: &State, b: &State, point: &Point, moment: Moment) -> Option<Approach> {
+        let Moment { gravity, h } = moment;
+        let speed = self.speed(a, b, point);
+        if speed >= 0.0 {
+            return None;
+        }
+        let pull_on = |state: &State| if state.is_fixed { 0.0 } else { self.normal.dot(gravity) };
+        let pull = pull_on(b) - pull_on(a);
+        let gap = self.gap(a, b, point);
+        // Gravity's work between here and the outline, twice and for a mass of 1.
+        let work = 2.0 * pull * gap;
+        let impact_squared = speed * speed - work;
+        let is_impact =
+            gap + (speed + pull * h) * h <= 0.0 && impact_squared > self.bounce_speed * self.bounce_speed;
+        is_impact.then(|| {
+            let rebound_squared = self.restitution * self.restitution * impact_squared + work;
+            let rebound = if rebound_squared > 0.0 { rebound_squared.sqrt() } else { 0.0 };
+            Approach { speed, change: rebound - speed }
+        })
+    }
+
+    fn bounce_point(&self, a: &mut State, b: &mut State, (point, approach): (&Point, Approach)) {
+        let impulse = point.normal_mass * approach.change;
+        self.push(a, b, point, self.normal * impulse);
+        self.rub(a, b, point, impulse);
+    }
+
+    /// Stops the sliding at a point as far as an impulse along the normal lets Coulomb's friction do so.
+    fn rub(&self, a: &mut State, b: &mut State, point: &Point, impulse: f64) {
+        let tangent = self.normal.perp();
+        let sliding = (b.velocity_at(point.from_b) - a.velocity_at(point.from_a)).dot(tangent);
+        let limit = self.friction * impulse;
+        self.push(a, b, point, tangent * clamp(-point.tangent_mass * sliding, -limit, limit));
+    }
+
+    /// Returns the impulses that change both points' speeds as they have to; `None` if one of them would have to pull.
+    fn both(
+        &self,
+        (one, approach_one): (&Point, Approach),
+        (other, approach_other): (&Point, Approach),
+    ) -> Option<[f64; 2]> {
+        let turns = |point: &Point| [point.from_a, point.from_b].map(|from| from.perp_dot(self.normal));
+        let ([a1, b1], [a2, b2]) = (turns(one), turns(other));
+        let ease = |a: f64, b: f64| {
+            self.inverse_masses[0]
+                + self.inverse_masses[1]
+                + a * self.inverse_inertias[0]
+                + b * self.inverse_inertias[1]
+        };
+        let (k11, k12, k22) = (ease(a1 * a1, b1 * b1), ease(a1 * a2, b1 * b2), ease(a2 * a2, b2 * b2));
+        let determinant = k11 * k22 - k12 * k12;
+        let impulses = [
+            (k22 * approach_one.change - k12 * approach_other.change) / determinant,
+            (k11 * approach_other.change - k12 * approach_one.change) / determinant,
+        ];
+        // False for NaN.
+        let is_push = impulses.iter().all(|impulse| *impulse >= 0.0 && impulse.is_finite());
+        is_push.then_some(impulses)
+    }
+}
