@@ -1,17 +1,21 @@
 //! How bodies move: by themselves, and where they meet. Rank 4: no world.
 
 mod body;
+mod classic;
 mod constraint;
 mod flight;
 mod impact;
 mod impulse;
 mod kept_impulses;
+mod mover;
 mod solver;
 mod solver_settings;
 
 pub use body::{Body, Mass, least_width, mixed_friction, mixed_restitution};
+pub use classic::{ClassicSettings, relax_classic};
 pub use flight::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
 pub use impulse::{Impulse, Meeting, Surface, apply_impulse, bounced, contact_impulse};
 pub use kept_impulses::KeptImpulse;
+pub use mover::{Met, Mover, MoverContact, MoverPairs, STRIDES_MAX, step_movers};
 pub use solver::{Displacement, NEIGHBOURS_MAX, Solver, Touch, solver_margin};
 pub use solver_settings::SolverSettings;

@@ -100,3 +100,13 @@ pub const SPECULATIVE_MOTION: f64 = 0.5;
 /// Unit: 1 (number of steps). A body at rest falls for a step before it is held again; what is a little faster is too slow
 /// for anybody to see it bounce.
 pub const RESTING_STEPS: f64 = 4.0;
+
+/// A march along a field has arrived where the field is less than this share of the coordinates.
+///
+/// Unit: 1 (relative length). The field itself is rounded at a few ulps of them.
+pub const MARCH_HIT: f64 = 16.0 * f64::EPSILON;
+
+/// How far a mover may go between two questions to the field, as a share of its radius.
+///
+/// Unit: 1 (relative length). A centre that stays on its side of a wall without thickness is pushed back to that side.
+pub const MOVER_STRIDE: f64 = 0.5;

@@ -5,13 +5,20 @@
 mod any;
 mod circle;
 mod closest;
+mod march;
 mod polygon;
 mod rectangle;
+mod sample;
 mod segment;
 
 pub use any::signed_distance_shape;
 pub use circle::signed_distance_circle;
 pub use closest::closest_point_shape;
+pub use march::{MARCH_STEPS_MAX, March, MarchEnd, march};
 pub use polygon::signed_distance_polygon;
 pub use rectangle::signed_distance_rectangle;
+pub use sample::{
+    Sample, sample_circle, sample_polygon, sample_rectangle, sample_segment, sample_shape,
+    sample_simple_polygon, sample_union,
+};
 pub use segment::signed_distance_segment;

@@ -9,6 +9,7 @@ mod polygon_gate;
 mod pose;
 mod rectangle;
 mod segment;
+mod simple_polygon;
 
 pub use aabb::Aabb;
 pub use any::{Kind, Shape};
@@ -19,6 +20,7 @@ pub use polygon_gate::{POINTS_MAX, VERTICES_MAX};
 pub use pose::Pose;
 pub use rectangle::{FACES, Rectangle};
 pub use segment::Segment;
+pub use simple_polygon::SimplePolygon;
 
 /// Why a shape was refused.
 pub type ShapeError = crate::fault::Fault;

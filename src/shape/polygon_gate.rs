@@ -19,26 +19,51 @@ pub const POINTS_MAX: usize = 4 * VERTICES_MAX;
 /// # Errors
 /// As [`super::Polygon::new`].
 pub(super) fn convex_outline(points: &[DVec2]) -> Result<Cow<'_, [DVec2]>, ShapeError> {
-    let refuse = |code, value| Err(Fault::new(code, Field::Points, value));
-    if points.len() < VERTICES_MIN {
-        return refuse(ErrorCode::TooFewPoints, points.len() as f64);
-    }
-    if points.len() > POINTS_MAX {
-        return refuse(ErrorCode::TooManyPoints, points.len() as f64);
-    }
-    for (index, point) in points.iter().enumerate() {
-        within(point.x, COORDINATE_LIMIT, Field::X).map_err(|fault| fault.at(index))?;
-        within(point.y, COORDINATE_LIMIT, Field::Y).map_err(|fault| fault.at(index))?;
-    }
+    check_points(points)?;
     let outline = match clean_winding(points) {
         Some(true) => Cow::Borrowed(points),
         Some(false) => points.iter().rev().copied().collect(),
         None => tidied(points)?.into(),
     };
     if outline.len() > VERTICES_MAX {
-        return refuse(ErrorCode::TooManyPoints, outline.len() as f64);
+        return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, outline.len() as f64));
     }
     Ok(outline)
+}
+
+/// Returns the outline clockwise on the screen, without duplicate or collinear points, which need not be convex.
+///
+/// # Errors
+/// As [`super::SimplePolygon::new`].
+pub(super) fn simple_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
+    check_points(points)?;
+    let outline = without_blemishes(points)?;
+    let count = outline.len();
+    // Two edges of which the second runs back along the first.
+    let folds = (0..count).any(|index| {
+        let (before, after) = neighbours(&outline, index);
+        let (come, go) = (outline[index] - before, after - outline[index]);
+        come.perp_dot(go) == 0.0 && come.dot(go) < 0.0
+    });
+    if folds || crosses_itself(&outline) {
+        return Err(Fault::new(ErrorCode::NotSimple, Field::Points, count as f64));
+    }
+    Ok(outline)
+}
+
+fn check_points(points: &[DVec2]) -> Result<(), ShapeError> {
+    let refuse = |code| Err(Fault::new(code, Field::Points, points.len() as f64));
+    if points.len() < VERTICES_MIN {
+        return refuse(ErrorCode::TooFewPoints);
+    }
+    if points.len() > POINTS_MAX {
+        return refuse(ErrorCode::TooManyPoints);
+    }
+    for (index, point) in points.iter().enumerate() {
+        within(point.x, COORDINATE_LIMIT, Field::X).map_err(|fault| fault.at(index))?;
+        within(point.y, COORDINATE_LIMIT, Field::Y).map_err(|fault| fault.at(index))?;
+    }
+    Ok(())
 }
 
 /// What one walk around an outline shows.
@@ -93,6 +118,16 @@ fn clean_winding(points: &[DVec2]) -> Option<bool> {
 #[cold]
 #[inline(never)]
 fn tidied(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
+    let outline = without_blemishes(points)?;
+    let walk = Walk::around(&outline);
+    if !walk.is_once || walk.least <= 0.0 {
+        let code = if crosses_itself(&outline) { ErrorCode::NotSimple } else { ErrorCode::NotConvex };
+        return Err(Fault::new(code, Field::Points, outline.len() as f64));
+    }
+    Ok(outline)
+}
+
+fn without_blemishes(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
     let refuse = |code, value| Err(Fault::new(code, Field::Points, value));
     let size = points.iter().map(|point| (*point - points[0]).length()).fold(0.0, max);
     let mut outline = without_duplicates(points, MERGE * size);
@@ -106,11 +141,6 @@ fn tidied(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
         outline.reverse();
     }
     drop_collinear(&mut outline, MERGE * size);
-    let walk = Walk::around(&outline);
-    if !walk.is_once || walk.least <= 0.0 {
-        let code = if crosses_itself(&outline) { ErrorCode::NotSimple } else { ErrorCode::NotConvex };
-        return refuse(code, outline.len() as f64);
-    }
     Ok(outline)
 }
 

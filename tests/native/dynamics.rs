@@ -1,5 +1,4 @@
 //! Bodies that meet: the solver's laws, what must stand, and what must not break it.
 
 mod mini_world;
-mod probe;
 mod standing;

@@ -43,6 +43,8 @@ pub(crate) struct MiniWorld {
     pub(crate) touches: Vec<Touch>,
     search: PairSearch,
     boxes: Vec<Shape>,
+    /// How long the last search for touches took.
+    pub(crate) detection_seconds: f64,
     /// Bodies that stayed where they were because they would have left the limits.
     pub(crate) stopped: u64,
 }
@@ -80,7 +82,9 @@ impl MiniWorld {
     }
 
     pub(crate) fn step(&mut self) {
+        let start = std::time::Instant::now();
         self.touch();
+        self.detection_seconds = start.elapsed().as_secs_f64();
         let moves = self.solver.step(&mut self.bodies, &self.touches, self.gravity, DT);
         for ((shape, moved), body) in self.shapes.iter_mut().zip(moves).zip(&mut self.bodies) {
             if body.mass.is_fixed() {

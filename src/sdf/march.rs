@@ -1,0 +1,97 @@
+//! A ray that walks as far as the field lets it.
+
+use super::sample::Sample;
+use crate::math::tolerance::MARCH_HIT;
+use glam::DVec2;
+
+/// Steps that a march takes at most.
+pub const MARCH_STEPS_MAX: u32 = 256;
+
+/// How a march ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarchEnd {
+    /// At the outline, or inside from the start.
+    Hit,
+    /// It has gone as far as it was to go.
+    Miss,
+    /// After [`MARCH_STEPS_MAX`] steps: along an outline the steps become ever shorter.
+    StepLimit,
+}
+
+/// Where a march came.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct March {
+    /// From the origin along the direction.
+    pub distance: f64,
+    /// The place.
+    pub point: DVec2,
+    /// The steps taken.
+    pub steps: u32,
+    /// Why it ended.
+    pub end: MarchEnd,
+}
+
+/// Returns where a ray comes that walks, step by step, as far as the field says that nothing is.
+///
+/// `direction` is a unit vector; `told` is called with each place and the field there.
+///
+/// # Degenerate input
+/// A field of NaN ends the march as a hit.
+///
+/// # Source
+/// J. C. Hart, *Sphere Tracing* (The Visual Computer 12, 1996).
+pub fn march(
+    origin: DVec2,
+    direction: DVec2,
+    max_distance: f64,
+    field: &mut dyn FnMut(DVec2) -> Sample,
+    told: &mut dyn FnMut(DVec2, Sample),
+) -> March {
+    let mut distance = 0.0;
+    for steps in 0..MARCH_STEPS_MAX {
+        let point = origin + direction * distance;
+        let sample = field(point);
+        told(point, sample);
+        let size = point.abs().max_element();
+        if sample.distance <= MARCH_HIT * size || sample.distance.is_nan() {
+            return March { distance, point, steps, end: MarchEnd::Hit };
+        }
+        distance += sample.distance;
+        if distance > max_distance {
+            let point = origin + direction * max_distance;
+            return March { distance: max_distance, point, steps, end: MarchEnd::Miss };
+        }
+    }
+    let point = origin + direction * distance;
+    March { distance, point, steps: MARCH_STEPS_MAX, end: MarchEnd::StepLimit }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MARCH_STEPS_MAX, MarchEnd, march};
+    use crate::sdf::sample_shape;
+    use crate::shape::{Circle, Shape};
+    use glam::DVec2;
+
+    #[test]
+    fn a_ray_hits_misses_and_grazes() {
+        let disc = Shape::from(Circle::new(DVec2::new(10.0, 0.0), 2.0).expect("valid"));
+        let run = |y: f64| {
+            let mut places = 0;
+            let found = march(
+                DVec2::new(0.0, y),
+                DVec2::X,
+                100.0,
+                &mut |point| sample_shape(&disc, point),
+                &mut |_, _| places += 1,
+            );
+            (found, places)
+        };
+        let (hit, places) = run(0.0);
+        assert_eq!((hit.end, places), (MarchEnd::Hit, hit.steps + 1));
+        assert!((hit.distance - 8.0).abs() < 1e-13, "{hit:?}");
+        assert_eq!(run(3.0).0.end, MarchEnd::Miss);
+        let grazing = run(2.0 + 1e-15).0;
+        assert!(grazing.steps <= MARCH_STEPS_MAX, "{grazing:?}");
+    }
+}

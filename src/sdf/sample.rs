@@ -1,0 +1,180 @@
+//! The field's value and gradient at a point: how far the outline is, and which way leads away from the shape.
+
+use crate::math::{clamp, direction, sign};
+use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape, SimplePolygon};
+use glam::DVec2;
+
+/// The field at a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample {
+    /// To the outline, negative inside. Pixels.
+    pub distance: f64,
+    /// Unit vector in which the distance grows fastest: away from the shape.
+    pub gradient: DVec2,
+}
+
+/// Where every direction leads away, as at a circle's centre: straight up on the screen.
+const UNDEFINED: DVec2 = DVec2::NEG_Y;
+
+/// Returns the field of a shape at a point.
+///
+/// # Degenerate input
+/// Where several points of the outline are nearest the gradient leads away from one of them: at a circle's centre straight
+/// up, on a segment to its left as seen along it, inside a rectangle or polygon to the edge with the lowest number. On an
+/// outline it is the edge's normal.
+///
+/// # Complexity
+/// Linear in the vertices.
+#[must_use]
+pub fn sample_shape(shape: &Shape, point: DVec2) -> Sample {
+    match shape {
+        Shape::Circle(circle) => sample_circle(circle, point),
+        Shape::Rectangle(rectangle) => sample_rectangle(rectangle, point),
+        Shape::Polygon(polygon) => sample_polygon(polygon, point),
+        Shape::Segment(segment) => sample_segment(segment, point),
+    }
+}
+
+/// Returns the field of a circle: the distance from its centre less the radius.
+#[must_use]
+pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
+    match direction(point - circle.center()) {
+        Some(way) => Sample { distance: way.length - circle.radius(), gradient: way.unit },
+        None => Sample { distance: -circle.radius(), gradient: UNDEFINED },
+    }
+}
+
+/// Returns the field of a segment, which is never negative.
+#[must_use]
+pub fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
+    let (half, local) = (segment.half(), point - segment.center());
+    let away = away_from_edge(-half, half, local);
+    match direction(away) {
+        Some(way) => Sample { distance: way.length, gradient: way.unit },
+        None => Sample { distance: 0.0, gradient: normal(-half, half) },
+    }
+}
+
+/// Returns the field of a rectangle.
+#[must_use]
+pub fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
+    let local = rectangle.to_local(point - rectangle.center());
+    let beyond = local.abs() - rectangle.half_extents();
+    let signs = DVec2::new(sign(local.x), sign(local.y));
+    let (distance, gradient) = match (beyond.x > 0.0, beyond.y > 0.0) {
+        (true, true) => match direction(beyond) {
+            Some(way) => (way.length, way.unit * signs),
+            None => (0.0, DVec2::new(signs.x, 0.0)),
+        },
+        (false, false) if beyond.y >= beyond.x => (beyond.y, DVec2::new(0.0, signs.y)),
+        (false, true) => (beyond.y, DVec2::new(0.0, signs.y)),
+        _ => (beyond.x, DVec2::new(signs.x, 0.0)),
+    };
+    Sample { distance, gradient: rectangle.to_world(gradient) }
+}
+
+/// Returns the field of a convex polygon.
+#[must_use]
+pub fn sample_polygon(polygon: &Polygon, point: DVec2) -> Sample {
+    let local = point - polygon.center();
+    let corners = polygon.corners();
+    let edges =
+        corners.iter().zip(corners.iter().cycle().skip(1)).map(|(from, to)| [*from - local, *to - local]);
+    let is_inside = edges.clone().all(|[from, to]| from.perp_dot(to) >= 0.0);
+    sample_edges(edges, is_inside)
+}
+
+/// Returns the field of a simple polygon, convex or not.
+#[must_use]
+pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
+    sample_edges(polygon.edges_from(point), polygon.contains(point))
+}
+
+/// Returns the field of several shapes together: the least of their fields, the first of several; `None` for no shape.
+///
+/// Outside all of them it is exact. Where they overlap the true outline of the union may be farther.
+#[must_use]
+pub fn sample_union<'a>(shapes: impl IntoIterator<Item = &'a Shape>, point: DVec2) -> Option<Sample> {
+    let samples = shapes.into_iter().map(|shape| sample_shape(shape, point));
+    samples.reduce(|best, next| if next.distance < best.distance { next } else { best })
+}
+
+/// The field at the origin, of edges clockwise on the screen.
+fn sample_edges(edges: impl Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sample {
+    let mut nearest = (f64::INFINITY, DVec2::ZERO, DVec2::ZERO, DVec2::ZERO);
+    for [from, to] in edges {
+        let away = away_from_edge(from, to, DVec2::ZERO);
+        let square = away.length_squared();
+        if square < nearest.0 {
+            nearest = (square, away, from, to);
+        }
+    }
+    let (_, away, from, to) = nearest;
+    let side = if is_inside { -1.0 } else { 1.0 };
+    match direction(away) {
+        Some(way) => Sample { distance: side * way.length, gradient: way.unit * side },
+        None => Sample { distance: 0.0, gradient: normal(from, to) },
+    }
+}
+
+/// The way from an edge's nearest point to a point.
+fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
+    let (along, offset) = (to - from, point - from);
+    let share = clamp(offset.dot(along) / along.length_squared(), 0.0, 1.0);
+    // From the nearer end: at the second the product would have been rounded.
+    if share < 1.0 { offset - along * share } else { point - to }
+}
+
+/// The outward normal of an edge of an outline that runs clockwise on the screen.
+fn normal(from: DVec2, to: DVec2) -> DVec2 {
+    direction(to - from).map_or(UNDEFINED, |along| -along.unit.perp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{sample_shape, sample_union};
+    use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
+    use glam::DVec2;
+
+    fn shapes() -> [Shape; 4] {
+        let kite = [(0.0, -3.0), (2.0, 0.0), (0.0, 4.0), (-1.0, 0.0)].map(DVec2::from);
+        [
+            Circle::new(DVec2::ZERO, 2.0).expect("valid").into(),
+            Rectangle::new(DVec2::ZERO, 4.0, 2.0, 0.0).expect("valid").into(),
+            Polygon::new(&kite).expect("valid").into(),
+            Segment::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0)).expect("valid").into(),
+        ]
+    }
+
+    #[test]
+    fn the_gradient_is_a_unit_vector_everywhere_even_where_it_is_undefined() {
+        for shape in shapes() {
+            let center = shape.center();
+            let corners = shape.hull();
+            let special = corners.points().iter().map(|corner| center + *corner);
+            for point in
+                special.chain([center, center + DVec2::X, DVec2::new(1e-300, 0.0), DVec2::splat(1e12)])
+            {
+                let gradient = sample_shape(&shape, point).gradient;
+                assert!((gradient.length() - 1.0).abs() < 1e-15, "{shape:?} at {point}: {gradient}");
+            }
+        }
+    }
+
+    #[test]
+    fn documented_directions_are_kept() {
+        let [circle, rectangle, _, segment] = shapes();
+        assert_eq!(sample_shape(&circle, DVec2::ZERO).gradient, DVec2::NEG_Y);
+        assert_eq!(sample_shape(&segment, DVec2::ZERO).gradient, DVec2::NEG_Y);
+        assert_eq!(sample_shape(&rectangle, DVec2::new(0.5, 1.0)).gradient, DVec2::Y);
+    }
+
+    #[test]
+    fn the_union_is_the_nearest() {
+        let far = Shape::from(Circle::new(DVec2::new(10.0, 0.0), 2.0).expect("valid"));
+        let near = Shape::from(Circle::new(DVec2::ZERO, 2.0).expect("valid"));
+        let sample = sample_union([&far, &near], DVec2::new(3.0, 0.0)).expect("two shapes");
+        assert_eq!((sample.distance, sample.gradient), (1.0, DVec2::X));
+        assert_eq!(sample_union([], DVec2::ZERO), None);
+    }
+}

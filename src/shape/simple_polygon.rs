@@ -1,0 +1,64 @@
+//! A polygon that need not be convex: for questions about points only.
+
+use super::ShapeError;
+use super::polygon_gate::simple_outline;
+use glam::DVec2;
+
+/// A simple polygon with its inside: no two of its edges meet but neighbours. It may turn inwards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SimplePolygon {
+    points: Vec<DVec2>,
+}
+
+impl SimplePolygon {
+    /// Returns the polygon through points of the world.
+    ///
+    /// # Degenerate input
+    /// The other winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are put right.
+    ///
+    /// # Errors
+    /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points` (more than 256), `zero-area` or `not-simple`, with
+    /// the number of the point where there is one.
+    ///
+    /// # Complexity
+    /// Quadratic.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::DVec2;
+    /// use collidoscope::shape::SimplePolygon;
+    /// let dart = SimplePolygon::new(&[(0.0, 0.0), (4.0, 0.0), (1.0, 1.0), (0.0, 4.0)].map(DVec2::from))?;
+    /// assert!(dart.contains(DVec2::new(0.5, 0.5)) && !dart.contains(DVec2::new(2.0, 1.5)));
+    /// # Ok::<(), collidoscope::Fault>(())
+    /// ```
+    pub fn new(points: &[DVec2]) -> Result<Self, ShapeError> {
+        Ok(Self { points: simple_outline(points)? })
+    }
+
+    /// Returns the vertices in the world, clockwise on the screen.
+    #[must_use]
+    pub fn points(&self) -> &[DVec2] {
+        &self.points
+    }
+
+    /// Returns both ends of each edge, measured from a point.
+    pub fn edges_from(&self, point: DVec2) -> impl Iterator<Item = [DVec2; 2]> {
+        let next = self.points.iter().cycle().skip(1);
+        self.points.iter().zip(next).map(move |(from, to)| [*from - point, *to - point])
+    }
+
+    /// Returns whether a point is inside; on the outline rounding decides.
+    ///
+    /// # Source
+    /// Crossing number, with half-open edges so that a vertex counts once: F. P. Preparata, M. I. Shamos, *Computational
+    /// Geometry* (1985), section 2.2.1.
+    #[must_use]
+    pub fn contains(&self, point: DVec2) -> bool {
+        let crosses = |[from, to]: &[DVec2; 2]| {
+            let is_below = to.y > 0.0;
+            // The edge crosses the ray to the right where the point lies on the inner side of it.
+            (from.y > 0.0) != is_below && (from.perp_dot(*to) > 0.0) == is_below
+        };
+        self.edges_from(point).filter(crosses).count() % 2 == 1
+    }
+}
