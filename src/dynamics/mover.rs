@@ -87,8 +87,9 @@ pub fn step_movers(
             let stride = stride(&movers[index], dt / f64::from(parts));
             movers[index].center += stride;
             for _ in 0..PUSHES_MAX {
-                let is_obstacle_met = meet_obstacles(movers, index, obstacles, surface, met);
+                // Obstacles have the last word: between them and another mover it is the other that has to give way.
                 let is_mover_met = meet_movers(movers, index, surface, pairs, met);
+                let is_obstacle_met = meet_obstacles(movers, index, obstacles, surface, met);
                 if !is_obstacle_met && !is_mover_met {
                     break;
                 }

@@ -1,4 +1,11 @@
-//! Bodies that meet: the solver's laws, what must stand, and what must not break it.
+//! Bodies that meet: the laws that the solver keeps, what must stand, and what must not break it.
 
+mod classic;
+mod hardness;
+mod impulses;
+mod laws;
+mod manifolds;
 mod mini_world;
+mod movers;
+mod scenes;
 mod standing;

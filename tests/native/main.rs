@@ -16,6 +16,7 @@ mod classic_faults;
 mod dynamics;
 mod exact;
 mod explain_golden;
+mod fields;
 mod golden;
 mod judge_is_strict;
 mod keys;

@@ -43,19 +43,35 @@ impl Clip<'_> {
         let cut = |at: f64| first + (last - first) * ((at - start) / across);
         let low = if start < 0.0 && across > 0.0 { cut(0.0) } else { first };
         let high = if end > width && across > 0.0 { cut(width) } else { last };
-        let radii = [reference.radius(), incident.radius()];
-        let point = |point: DVec2, corner: usize, incident_corner: usize| {
-            let gap = (point - from).dot(normal);
-            // Midway between the rounded outlines.
-            let from_a = point + normal * ((radii[0] - radii[1] - gap) / 2.0);
-            let separation = gap - (radii[0] + radii[1]);
-            let feature =
-                feature(corner % reference.points().len(), incident_corner % incident.points().len());
-            ManifoldPoint { from_a, from_b: from_a - self.offset, separation, feature }
-        };
-        let points =
-            [point(low, self.edge, self.incident_edge + 1), point(high, self.edge + 1, self.incident_edge)];
+        let points = [
+            self.point(low, self.edge, self.incident_edge + 1),
+            self.point(high, self.edge + 1, self.incident_edge),
+        ];
         Manifold::within(normal, points, margin)
+    }
+
+    /// Returns the incident edge's farthest end behind the face, for overlapping shapes whose edges lie beside each other.
+    pub(super) fn deepest(&self, margin: f64) -> Option<Manifold> {
+        let normal = self.reference.normal(self.edge);
+        let end = |end: usize| {
+            let corner = self.incident_edge + end;
+            self.point(self.incident.hull.vertex(corner) + self.offset, self.edge + 1 - end, corner)
+        };
+        let (one, other) = (end(0), end(1));
+        let point = if other.separation < one.separation { other } else { one };
+        (point.separation < 0.0 && point.separation <= margin).then(|| Manifold::one(normal, point))
+    }
+
+    fn point(&self, point: DVec2, corner: usize, incident_corner: usize) -> ManifoldPoint {
+        let (reference, incident) = (self.reference.hull, self.incident.hull);
+        let normal = self.reference.normal(self.edge);
+        let gap = (point - reference.vertex(self.edge)).dot(normal);
+        let radii = [reference.radius(), incident.radius()];
+        // Midway between the rounded outlines.
+        let from_a = point + normal * ((radii[0] - radii[1] - gap) / 2.0);
+        let separation = gap - (radii[0] + radii[1]);
+        let feature = feature(corner % reference.points().len(), incident_corner % incident.points().len());
+        ManifoldPoint { from_a, from_b: from_a - self.offset, separation, feature }
     }
 }
 

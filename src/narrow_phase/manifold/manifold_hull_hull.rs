@@ -35,18 +35,22 @@ pub(super) fn manifold_hull_hull(a: &Hull<'_>, b: &Hull<'_>, margin: f64) -> Opt
     {
         return corners.manifold(a, b, offset, margin);
     }
+    let by_a =
+        || Clip { reference: &faces_a, edge: edge_a, incident: &faces_b, incident_edge: edge_b, offset };
+    let by_b = || Clip {
+        reference: &faces_b,
+        edge: edge_b,
+        incident: &faces_a,
+        incident_edge: edge_a,
+        offset: -offset,
+    };
+    // Of faces that are nearly as good as each other the one that was preferred may lie beside the other's corner.
     if is_b {
-        let clip = Clip {
-            reference: &faces_b,
-            edge: edge_b,
-            incident: &faces_a,
-            incident_edge: edge_a,
-            offset: -offset,
-        };
-        clip.manifold(margin).map(Manifold::reversed)
+        let found = by_b().manifold(margin).map(Manifold::reversed).or_else(|| by_a().manifold(margin));
+        found.or_else(|| by_b().deepest(margin).map(Manifold::reversed))
     } else {
-        Clip { reference: &faces_a, edge: edge_a, incident: &faces_b, incident_edge: edge_b, offset }
-            .manifold(margin)
+        let found = by_a().manifold(margin).or_else(|| by_b().manifold(margin).map(Manifold::reversed));
+        found.or_else(|| by_a().deepest(margin))
     }
 }
 

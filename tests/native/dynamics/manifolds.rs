@@ -1,0 +1,147 @@
+//! Manifolds against exact contacts and distances.
+
+use crate::support::random::Random;
+use crate::support::random_figures::random_pair;
+use collidoscope::math::tolerance::FACE_PREFERENCE;
+use collidoscope::narrow_phase::{Manifold, manifold_shape_shape};
+use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape, collide, distance};
+
+const PAIRS: usize = 20_000;
+/// Relative to the size of the shapes and their places: some roundings.
+const ROUNDING: f64 = 1e-12;
+
+fn square(x: f64, y: f64, angle: f64) -> Shape {
+    Rectangle::new(DVec2::new(x, y), 2.0, 2.0, angle).expect("valid").into()
+}
+
+fn separations(manifold: Option<Manifold>) -> Vec<f64> {
+    manifold.map_or(Vec::new(), |found| found.points().iter().map(|point| point.separation).collect())
+}
+
+#[test]
+fn the_deepest_point_is_as_deep_as_the_contact() {
+    let mut random = Random::new(0x3a41_f01d);
+    let mut hits = 0;
+    for _ in 0..PAIRS {
+        let [a, b] = random_pair(&mut random).map(|figure| figure.shape());
+        let Some(contact) = collide(&a, &b) else { continue };
+        hits += 1;
+        let size = a.bounding_radius() + b.bounding_radius();
+        let slack = ROUNDING * (size + a.center().length());
+        let found = manifold_shape_shape(&a, &b, slack).expect("a manifold of what overlaps");
+        let depth = -found.separation();
+        assert!(depth >= contact.depth - slack, "{a:?} {b:?}: {depth}, not {}", contact.depth);
+        assert!(
+            depth <= contact.depth + FACE_PREFERENCE * size + slack,
+            "{a:?} {b:?}: {depth}, not {}",
+            contact.depth
+        );
+    }
+    assert!((PAIRS * 3 / 10..=PAIRS * 7 / 10).contains(&hits), "{hits} hits");
+}
+
+#[test]
+fn shapes_apart_have_a_manifold_that_is_not_farther_than_they_are() {
+    let mut random = Random::new(0x0a9a_47ff);
+    let (mut apart, mut near, mut exact) = (0, 0, 0);
+    for _ in 0..PAIRS {
+        let [a, b] = random_pair(&mut random).map(|figure| figure.shape());
+        let gap = distance(&a, &b).distance;
+        if gap <= 0.0 {
+            continue;
+        }
+        apart += 1;
+        let size = a.bounding_radius() + b.bounding_radius();
+        let slack = ROUNDING * (size + a.center().length());
+        assert_eq!(manifold_shape_shape(&a, &b, gap * 0.5 - slack), None, "{a:?} {b:?}: {gap} apart");
+        let Some(found) = manifold_shape_shape(&a, &b, gap + slack) else { continue };
+        near += 1;
+        assert!(found.separation() <= gap + slack, "{a:?} {b:?}: {} for {gap}", found.separation());
+        exact += usize::from((found.separation() - gap).abs() <= slack);
+    }
+    assert!((PAIRS * 3 / 10..=PAIRS * 7 / 10).contains(&apart), "{apart} apart");
+    assert_eq!(
+        (near, exact),
+        (apart, apart),
+        "of {apart} pairs apart {near} have a manifold, {exact} an exact one"
+    );
+}
+
+#[test]
+fn a_manifold_turned_round_is_the_same() {
+    let mut random = Random::new(0x7e5e_47ed);
+    for _ in 0..PAIRS / 4 {
+        let [a, b] = random_pair(&mut random).map(|figure| figure.shape());
+        if let Some(found) = manifold_shape_shape(&a, &b, 1.0) {
+            assert_eq!(found.reversed().reversed(), found);
+            for point in found.points() {
+                let between = b.center() - a.center();
+                assert!((point.from_a - point.from_b - between).length() <= 1e-9, "{a:?} {b:?}: {point:?}");
+                assert!((found.normal.length() - 1.0).abs() < 1e-12);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_box_a_little_askew_has_two_points() {
+    let found =
+        manifold_shape_shape(&square(0.0, 0.0, 0.0), &square(0.5, 1.99, 0.01), 0.1).expect("they overlap");
+    assert_eq!(found.points().len(), 2);
+    let [one, other] = [found.points()[0].separation, found.points()[1].separation];
+    assert!((one - other).abs() > 0.01 && found.separation() < 0.0, "{one} and {other}");
+    // Those of the one face that the other covers, between -0.5 and 1.
+    assert!(found.points().iter().all(|point| (-0.51..=1.0 + 1e-12).contains(&point.from_a.x)), "{found:?}");
+}
+
+#[test]
+fn only_points_within_the_margin_are_told() {
+    let tilted = square(0.0, 2.3, 0.2);
+    let floor = square(0.0, 0.0, 0.0);
+    assert_eq!(separations(manifold_shape_shape(&floor, &tilted, 0.0)).len(), 0);
+    assert_eq!(separations(manifold_shape_shape(&floor, &tilted, 0.2)).len(), 1);
+    assert_eq!(separations(manifold_shape_shape(&floor, &tilted, 0.6)).len(), 2);
+}
+
+#[test]
+fn features_stay_while_the_shapes_move_a_little() {
+    let floor = square(0.0, 0.0, 0.0);
+    let features = |x: f64, angle: f64| {
+        let found = manifold_shape_shape(&floor, &square(x, 1.995, angle), 0.1).expect("near");
+        found.points().iter().map(|point| point.feature).collect::<Vec<_>>()
+    };
+    let first = features(0.1, 0.001);
+    assert_eq!(first.len(), 2);
+    for (x, angle) in [(0.1, -0.001), (0.11, 0.0), (0.12, 1e-5), (0.1, -1e-5)] {
+        assert_eq!(features(x, angle), first, "at {x} turned by {angle}");
+    }
+}
+
+#[test]
+fn circles_have_one_point_wherever_they_are() {
+    let disc = |x: f64, y: f64| Shape::from(Circle::new(DVec2::new(x, y), 1.0).expect("valid"));
+    let one = |a: &Shape, b: &Shape| {
+        let found = manifold_shape_shape(a, b, 0.5).expect("near");
+        assert_eq!(found.points().len(), 1);
+        (found.normal, found.separation())
+    };
+    assert_eq!(one(&disc(0.0, 0.0), &disc(0.0, 0.0)), (DVec2::NEG_Y, -2.0));
+    assert_eq!(one(&disc(0.0, 0.0), &disc(2.25, 0.0)), (DVec2::X, 0.25));
+    assert_eq!(one(&square(0.0, 0.0, 0.0), &disc(0.25, 2.0)), (DVec2::Y, 0.0));
+    assert_eq!(one(&disc(0.25, 2.0), &square(0.0, 0.0, 0.0)), (DVec2::NEG_Y, 0.0));
+    let (normal, separation) = one(&square(0.0, 0.0, 0.0), &disc(1.6, 1.8));
+    assert!((normal - DVec2::new(0.6, 0.8)).length() < 1e-15 && separation.abs() < 1e-15);
+    // Within the square, nearest to its right face.
+    assert_eq!(one(&square(0.0, 0.0, 0.0), &disc(0.5, 0.0)), (DVec2::X, -1.5));
+}
+
+#[test]
+fn segments_and_polygons_take_part() {
+    let floor = Shape::from(Segment::new(DVec2::new(-9.0, 0.0), DVec2::new(9.0, 0.0)).expect("valid"));
+    let house = [(-1.0, -2.0), (0.0, -3.0), (1.0, -2.0), (1.0, 0.0), (-1.0, 0.0)].map(DVec2::from);
+    let house = Shape::from(Polygon::new(&house).expect("valid"));
+    let found = manifold_shape_shape(&floor, &house, 0.1).expect("it stands on it");
+    assert_eq!((found.normal, separations(Some(found))), (DVec2::NEG_Y, vec![0.0, 0.0]));
+    let other = Shape::from(Segment::new(DVec2::new(10.0, 0.0), DVec2::new(12.0, 0.0)).expect("valid"));
+    assert_eq!(manifold_shape_shape(&floor, &other, 0.5), None);
+}

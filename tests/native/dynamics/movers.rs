@@ -1,0 +1,184 @@
+//! The room of six discs.
+
+use crate::support::random::Random;
+use collidoscope::dynamics::{Met, Mover, MoverPairs, Surface, step_movers};
+use collidoscope::{Circle, DVec2, Rectangle, Segment, Shape};
+
+/// A velocity of 1 px a step is so much.
+const STEPS_PER_SECOND: f64 = 60.0;
+/// Where the slanted segment stands among the obstacles.
+const SLANT: usize = 2;
+/// Where the walls begin.
+const WALLS: usize = 3;
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 480.0;
+/// Speeds in px a step.
+const SPEEDS: [f64; 4] = [1.6155, 2.1401, 2.7459, 3.7802];
+
+fn movers() -> Vec<Mover> {
+    let all = [
+        ((40.0, 40.0), (1.5, 0.6)),
+        ((320.0, 140.0), (-1.7, 1.3)),
+        ((420.0, 340.0), (-1.5, -2.3)),
+        ((20.0, 20.0), (3.0, -2.3)),
+    ];
+    let mover = |(center, velocity): ((f64, f64), (f64, f64))| Mover {
+        center: center.into(),
+        radius: 20.0,
+        velocity: DVec2::from(velocity) * STEPS_PER_SECOND,
+    };
+    all.map(mover).to_vec()
+}
+
+fn obstacles() -> Vec<Shape> {
+    let wall = |x: f64, y: f64, width: f64, height: f64| {
+        Shape::from(Rectangle::new(DVec2::new(x, y), width, height, 0.0).expect("valid"))
+    };
+    vec![
+        Circle::new(DVec2::new(240.0, 140.0), 60.0).expect("valid").into(),
+        Circle::new(DVec2::new(450.0, 250.0), 70.0).expect("valid").into(),
+        Segment::new(DVec2::new(70.0, 390.0), DVec2::new(100.0, 190.0)).expect("valid").into(),
+        wall(WIDTH / 2.0, -100.0, WIDTH + 400.0, 200.0),
+        wall(WIDTH / 2.0, HEIGHT + 100.0, WIDTH + 400.0, 200.0),
+        wall(-100.0, HEIGHT / 2.0, 200.0, HEIGHT + 400.0),
+        wall(WIDTH + 100.0, HEIGHT / 2.0, 200.0, HEIGHT + 400.0),
+    ]
+}
+
+/// What a mover has met, how often.
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    walls: u32,
+    discs: u32,
+    movers: u32,
+    slant: u32,
+}
+
+/// Runs the room and returns the movers and what each has met; asserts that no push leaves more than 10⁻⁹ and none escapes.
+fn run(mut movers: Vec<Mover>, surface: Surface, pairs: MoverPairs, steps: u32) -> (Vec<Mover>, Vec<Counts>) {
+    let obstacles = obstacles();
+    let mut counts = vec![Counts::default(); movers.len()];
+    for step in 0..steps {
+        step_movers(&mut movers, &obstacles, surface, pairs, 1.0 / STEPS_PER_SECOND, &mut |contact| {
+            let counts = &mut counts[contact.mover];
+            match contact.met {
+                Met::Mover(_) => counts.movers += 1,
+                Met::Obstacle(SLANT) => counts.slant += 1,
+                Met::Obstacle(place) if place >= WALLS => counts.walls += 1,
+                Met::Obstacle(_) => counts.discs += 1,
+            }
+            let left = (contact.after.distance - 20.0).abs();
+            assert!(left <= 1e-9, "step {step}: {contact:?} is {left:e} off");
+        });
+        for mover in &movers {
+            let DVec2 { x, y } = mover.center;
+            assert!(
+                (0.0..=WIDTH).contains(&x) && (0.0..=HEIGHT).contains(&y),
+                "step {step}: escaped to {x}, {y}"
+            );
+        }
+    }
+    (movers, counts)
+}
+
+fn assert_speeds(steps: u32) -> Vec<Counts> {
+    let surface = Surface { restitution: 1.0, friction: 0.0 };
+    let start = movers();
+    let (end, counts) = run(start.clone(), surface, MoverPairs::Obstacles, steps);
+    for ((start, end), speed) in start.iter().zip(&end).zip(SPEEDS) {
+        let (before, after) = (start.velocity.length(), end.velocity.length());
+        assert!((before / STEPS_PER_SECOND - speed).abs() < 5e-5, "{before} is not {speed}");
+        assert!((after / before - 1.0).abs() <= 1e-9, "{after}, not {before}");
+    }
+    println!("{counts:?}");
+    counts
+}
+
+#[test]
+fn four_speeds_stay_for_twenty_thousand_steps() {
+    assert_speeds(20_000);
+}
+
+#[test]
+fn four_speeds_stay_for_three_hundred_thousand_steps() {
+    let counts = assert_speeds(300_000);
+    for (mover, counts) in counts.iter().enumerate() {
+        let least = counts.walls.min(counts.discs).min(counts.movers);
+        assert!(least >= 100, "mover {mover} has met too little: {counts:?}");
+    }
+    let slant: u32 = counts.iter().map(|counts| counts.slant).sum();
+    assert!(slant >= 100, "the slanted segment was met {slant} times");
+}
+
+#[test]
+fn by_masses_momentum_and_energy_are_kept_between_movers() {
+    let mut random = Random::new(0x00d1_5c50);
+    let mut met = 0;
+    for _ in 0..200 {
+        let mut movers: Vec<Mover> = (0..4)
+            .map(|_| Mover {
+                center: DVec2::new(random.between(-60.0, 60.0), random.between(-60.0, 60.0)),
+                radius: random.between(5.0, 30.0),
+                velocity: DVec2::new(random.between(-90.0, 90.0), random.between(-90.0, 90.0)),
+            })
+            .collect();
+        let mass = |mover: &Mover| mover.radius * mover.radius;
+        let sums = |movers: &[Mover]| {
+            let momentum: DVec2 = movers.iter().map(|mover| mover.velocity * mass(mover)).sum();
+            let energy: f64 = movers.iter().map(|mover| mover.velocity.length_squared() * mass(mover)).sum();
+            (momentum, energy)
+        };
+        let (momentum, energy) = sums(&movers);
+        for _ in 0..60 {
+            let surface = Surface { restitution: 1.0, friction: 0.0 };
+            step_movers(&mut movers, &[], surface, MoverPairs::Masses, 1.0 / 60.0, &mut |_| met += 1);
+        }
+        let (after, energy_after) = sums(&movers);
+        assert!((after - momentum).length() <= 1e-12 * energy, "{after}, not {momentum}");
+        assert!((energy_after / energy - 1.0).abs() <= 1e-12, "{energy_after}, not {energy}");
+    }
+    assert!(met > 200, "{met} meetings");
+}
+
+/// Calls `check` with all settings, and movers of all speeds.
+fn at_any_setting(mut check: impl FnMut(Vec<Mover>, Surface, MoverPairs)) {
+    for pairs in [MoverPairs::Obstacles, MoverPairs::Masses] {
+        for restitution in [0.0, 0.25, 0.5, 0.99, 1.0] {
+            for friction in [0.0, 0.3, 1.0, 5.0] {
+                for speed in [1.0, 30.0, 1000.0, 1e9] {
+                    let mut movers = movers();
+                    for mover in &mut movers {
+                        mover.velocity *= speed;
+                    }
+                    check(movers, Surface { restitution, friction }, pairs);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_one_escapes_at_any_setting() {
+    at_any_setting(|movers, surface, pairs| {
+        run(movers, surface, pairs, 200);
+    });
+}
+
+#[test]
+fn no_one_goes_through_a_segment_at_any_setting() {
+    let ends = [DVec2::new(190.0, -50.0), DVec2::new(170.0, HEIGHT + 50.0)];
+    let mut obstacles = obstacles();
+    // From wall to wall: nobody comes around it.
+    obstacles[SLANT] = Segment::new(ends[0], ends[1]).expect("valid").into();
+    obstacles.remove(0);
+    let side = |mover: &Mover| (ends[1] - ends[0]).perp_dot(mover.center - ends[0]) > 0.0;
+    at_any_setting(|mut movers, surface, pairs| {
+        let before: Vec<bool> = movers.iter().map(side).collect();
+        assert!(before.contains(&true) && before.contains(&false), "movers are on both sides");
+        for step in 0..200 {
+            step_movers(&mut movers, &obstacles, surface, pairs, 1.0 / STEPS_PER_SECOND, &mut |_| {});
+            let now: Vec<bool> = movers.iter().map(side).collect();
+            assert_eq!(now, before, "step {step}, {surface:?}, {pairs:?}: {movers:?}");
+        }
+    });
+}

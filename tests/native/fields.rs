@@ -1,0 +1,100 @@
+//! Signed distances and gradients: the exact cases, and what any field must be.
+
+use crate::support::figure::Figure;
+use crate::support::files;
+use crate::support::random::Random;
+use crate::support::random_figures::{KINDS, random_figure};
+use collidoscope::DVec2;
+use collidoscope::sdf::{Sample, sample_shape, sample_simple_polygon, signed_distance_shape};
+use collidoscope::shape::SimplePolygon;
+use serde_json::Value;
+
+/// Rows of the case file.
+const ROWS: usize = 2000;
+
+#[test]
+fn every_exact_field_is_found() {
+    let document: Value = serde_json::from_str(files::POINT_IN).expect("a case file is JSON");
+    let rows = document["rows"].as_array().expect("a case file has rows");
+    let (mut inside, mut turned_in) = (0, 0);
+    for (number, row) in rows.iter().enumerate() {
+        let at = |value: &Value| value.as_f64().expect("a number");
+        let point = DVec2::new(at(&row[0][0]), at(&row[0][1]));
+        let figure = Figure::from_row(&row[1]);
+        let (distance, gradient) = (at(&row[2]), DVec2::new(at(&row[3]), at(&row[4])));
+        let tolerance = 1e-9 * figure.magnitude().max(point.abs().max_element());
+        let assert_near = |sample: Sample, is_inside: bool, how: &str| {
+            assert!(
+                (sample.distance - distance).abs() <= tolerance,
+                "row {number} {how}: {sample:?}, not {distance}"
+            );
+            assert_eq!(is_inside, distance < 0.0, "row {number} {how}");
+            // The gradient of a point so near has fewer digits.
+            let digits = tolerance * (1.0 + 1.0 / distance.abs());
+            assert!(
+                (sample.gradient - gradient).length() <= digits,
+                "row {number} {how}: {sample:?}, not {gradient}"
+            );
+        };
+        if let Figure::Polygon(outline) = &figure {
+            let polygon = SimplePolygon::new(outline.points()).expect("a simple polygon");
+            assert_near(
+                sample_simple_polygon(&polygon, point),
+                polygon.contains(point),
+                "as a simple polygon",
+            );
+        }
+        match figure.checked() {
+            Ok(shape) => {
+                assert_near(
+                    sample_shape(&shape, point),
+                    shape.contains(point) && distance < 0.0,
+                    "as a shape",
+                );
+                assert!((signed_distance_shape(&shape, point) - distance).abs() <= tolerance);
+            }
+            Err(_) => turned_in += 1,
+        }
+        inside += usize::from(distance < 0.0);
+    }
+    assert_eq!(rows.len(), ROWS);
+    assert!((ROWS * 15 / 100..=ROWS * 7 / 10).contains(&inside), "{inside} inside");
+    assert!(turned_in > ROWS / 20, "{turned_in} polygons turn inwards");
+}
+
+#[test]
+fn fields_never_grow_faster_than_the_distance_and_fall_along_the_gradient() {
+    let mut random = Random::new(0x000f_1e1d);
+    for _ in 0..20_000 {
+        let kind = random.pick(&KINDS);
+        let shape = random_figure(&mut random, kind).shape();
+        let place =
+            |random: &mut Random| DVec2::new(random.between(-60.0, 60.0), random.between(-60.0, 60.0));
+        let (one, other) = (place(&mut random), place(&mut random));
+        let [at_one, at_other] = [one, other].map(|point| sample_shape(&shape, point));
+        let difference = (at_one.distance - at_other.distance).abs();
+        assert!(difference <= one.distance(other) + 1e-12, "{shape:?}: {one} {other}");
+        assert!((at_one.gradient.length() - 1.0).abs() <= 1e-15, "{shape:?} at {one}: {at_one:?}");
+        // To the outline along the gradient, from outside.
+        if at_one.distance > 0.0 {
+            let foot = sample_shape(&shape, one - at_one.gradient * at_one.distance);
+            assert!(foot.distance.abs() <= 1e-12 * 100.0, "{shape:?} at {one}: {foot:?}");
+        }
+        assert!((at_one.distance - signed_distance_shape(&shape, one)).abs() <= 1e-12);
+    }
+}
+
+#[test]
+fn outlines_that_are_not_simple_are_refused() {
+    use collidoscope::ErrorCode;
+    let refused = |points: &[(f64, f64)]| {
+        let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
+        SimplePolygon::new(&points).expect_err("refused").code
+    };
+    assert_eq!(refused(&[(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0)]), ErrorCode::NotSimple);
+    assert_eq!(refused(&[(0.0, 0.0), (4.0, 0.0), (2.0, 0.0), (2.0, 2.0)]), ErrorCode::NotSimple);
+    assert_eq!(refused(&[(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (4.0, -4.0)]), ErrorCode::NotSimple);
+    assert_eq!(refused(&[(0.0, 0.0), (1.0, 1.0), (2.0, 2.0)]), ErrorCode::ZeroArea);
+    assert_eq!(refused(&[(0.0, 0.0), (1.0, 1.0)]), ErrorCode::TooFewPoints);
+    assert_eq!(refused(&[(f64::NAN, 0.0), (1.0, 1.0), (1.0, 0.0)]), ErrorCode::NotFinite);
+}
