@@ -56,8 +56,8 @@ fn report(count: u32) {
 
 /// Returns the bodies in their rows above the floor, whose top is at 0, between two walls.
 fn pile(count: u32) -> MiniWorld {
-    let columns = f64::from(count).sqrt().ceil();
-    let width = columns * SPACING;
+    let columns = count.isqrt() + u32::from(count.isqrt().pow(2) < count);
+    let width = f64::from(columns) * SPACING;
     let tall = 3.0 * f64::from(count) / width;
     let mut world = MiniWorld::new(10.0);
     let wall = |x: f64, y: f64, width: f64, height: f64| {
@@ -68,11 +68,12 @@ fn pile(count: u32) -> MiniWorld {
         world.add(wall(side * (width + 1.0) / 2.0, -tall / 2.0, 1.0, tall), Stuff::FIXED);
     }
     for number in 0..count {
-        let (row, column) = ((f64::from(number) / columns).floor(), f64::from(number) % columns);
+        let (row, column) = (number / columns, f64::from(number % columns));
         // Rows stand a little askew, or towers of boxes would stay as they are.
-        let shift = if row % 2.0 == 0.0 { -0.05 } else { 0.05 };
-        let center = DVec2::new((column + 0.5) * SPACING - width / 2.0 + shift, -(row + 0.5) * SPACING);
-        if (number + row as u32) % 2 == 0 {
+        let shift = if row.is_multiple_of(2) { -0.05 } else { 0.05 };
+        let center =
+            DVec2::new((column + 0.5) * SPACING - width / 2.0 + shift, -(f64::from(row) + 0.5) * SPACING);
+        if (number + row).is_multiple_of(2) {
             world.add(Rectangle::new(center, 1.0, 1.0, 0.0).expect("valid"), Stuff::SOLID);
         } else {
             world.add(Circle::new(center, 0.5).expect("valid"), Stuff::SOLID);
