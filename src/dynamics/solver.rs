@@ -61,7 +61,8 @@ pub struct Solver {
     states: Vec<State>,
     constraints: Vec<Constraint>,
     displacements: Vec<Displacement>,
-    neighbours: Vec<u32>,
+    /// Of each body: its neighbours so far, and then the pass after the one in which it has bounced last.
+    marks: Vec<u32>,
     frozen: u64,
 }
 
@@ -144,16 +145,16 @@ impl Solver {
     /// Reads bodies and touches; returns false where memory ends.
     fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], h: f64, resting_speed: f64) -> bool {
         self.states.clear();
-        self.neighbours.clear();
+        self.marks.clear();
         self.constraints.clear();
         let has_room = has_room(&mut self.states, bodies.len())
-            && has_room(&mut self.neighbours, bodies.len())
+            && has_room(&mut self.marks, bodies.len())
             && has_room(&mut self.displacements, bodies.len())
             && has_room(&mut self.constraints, touches.len());
         if !has_room {
             return false;
         }
-        self.neighbours.resize(bodies.len(), 0);
+        self.marks.resize(bodies.len(), 0);
         for body in bodies.iter_mut() {
             if !(body.velocity.is_finite() && body.angular_velocity.is_finite()) {
                 (body.velocity, body.angular_velocity) = (DVec2::ZERO, 0.0);
@@ -175,11 +176,11 @@ impl Solver {
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
             let is_fixed = body_a.mass.is_fixed() || body_b.mass.is_fixed();
             if !is_fixed {
-                if self.neighbours[a] >= NEIGHBOURS_MAX && self.neighbours[b] >= NEIGHBOURS_MAX {
+                if self.marks[a] >= NEIGHBOURS_MAX && self.marks[b] >= NEIGHBOURS_MAX {
                     continue;
                 }
-                self.neighbours[a] += 1;
-                self.neighbours[b] += 1;
+                self.marks[a] += 1;
+                self.marks[b] += 1;
             }
             let mut constraint = constraint(body_a, body_b, touch, kept.of_pair(touch.pair));
             constraint.softness = softness[usize::from(is_fixed)];
@@ -194,17 +195,9 @@ impl Solver {
     }
 
     fn substep(&mut self, moment: Moment) {
+        self.bounce(moment);
         let Self { states, constraints, .. } = self;
         let Moment { gravity, h, .. } = moment;
-        for _ in 0..BOUNCES_MAX {
-            let mut is_done = true;
-            for constraint in constraints.iter() {
-                is_done &= !constraint.bounce(states, moment);
-            }
-            if is_done {
-                break;
-            }
-        }
         for state in states.iter_mut() {
             state.accelerate(gravity, h);
         }
@@ -219,6 +212,28 @@ impl Solver {
         }
         for constraint in constraints.iter_mut() {
             constraint.solve(states, Pass::Relax, 1.0 / h);
+        }
+    }
+
+    /// Lets bodies bounce until none does: in the first pass all contacts are asked, then those of bodies that have bounced.
+    fn bounce(&mut self, moment: Moment) {
+        let Self { states, constraints, marks, .. } = self;
+        marks.fill(0);
+        for pass in 0..BOUNCES_MAX {
+            let mut is_done = true;
+            for constraint in constraints.iter() {
+                let [a, b] = constraint.pair.map(|position| position as usize);
+                if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment) {
+                    is_done = false;
+                    for position in [a, b] {
+                        // What is fixed carries nothing on to its other contacts.
+                        marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };
+                    }
+                }
+            }
+            if is_done {
+                break;
+            }
         }
     }
 
