@@ -151,7 +151,8 @@ impl Constraint {
             };
             let change = -point.normal_mass * softness.mass_scale * (speed + bias)
                 - softness.impulse_scale * point.normal_impulse;
-            let total = max(point.normal_impulse + change, 0.0);
+            // In this order what is no number gives no push.
+            let total = max(0.0, point.normal_impulse + change);
             let push = normal * (total - point.normal_impulse);
             point.normal_impulse = total;
             self.push(&mut a, &mut b, point, push);

@@ -89,6 +89,36 @@ impl Solver {
     ///
     /// # Complexity
     /// Linear in bodies and touches, times the substeps.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::dynamics::{Body, Mass, Solver, Touch, least_width, solver_margin};
+    /// use collidoscope::narrow_phase::manifold_shape_shape;
+    /// use collidoscope::{Circle, DVec2, Rectangle, Shape};
+    ///
+    /// let floor = Shape::from(Rectangle::new(DVec2::new(0.0, 10.0), 100.0, 20.0, 0.0)?);
+    /// let ball = Shape::from(Circle::new(DVec2::new(0.0, -5.0), 5.0)?);
+    /// let body = |shape: &Shape, mass| Body {
+    ///     mass: Mass::of(shape, mass),
+    ///     width: least_width(shape),
+    ///     friction: 0.8,
+    ///     ..Body::default()
+    /// };
+    /// let mut bodies = [body(&floor, 0.0), body(&ball, 1.0)];
+    /// let (gravity, dt) = (DVec2::new(0.0, 20.0), 1.0 / 60.0);
+    /// let margin = bodies.iter().map(|body| solver_margin(body, gravity, dt)).sum();
+    /// let touches: Vec<Touch> = manifold_shape_shape(&floor, &ball, margin)
+    ///     .map(|manifold| Touch { pair: [0, 1], manifold })
+    ///     .into_iter()
+    ///     .collect();
+    ///
+    /// let mut solver = Solver::default();
+    /// let moves = solver.step(&mut bodies, &touches, gravity, dt);
+    /// // The ball lies on the floor and stays there.
+    /// assert!(moves[1].translation.length() < 0.01);
+    /// assert!(bodies[1].velocity.length() < 0.1);
+    /// # Ok::<(), collidoscope::Fault>(())
+    /// ```
     pub fn step(
         &mut self,
         bodies: &mut [Body],

@@ -71,6 +71,28 @@ fn a_crowd_is_cut_to_its_nearest_neighbours_and_a_floor_is_never_left_out() {
 }
 
 #[test]
+fn touches_of_nobody_and_odd_settings_do_no_harm() {
+    let shape: Shape = circle(0.0, 0.0, 5.0).into();
+    let manifold = manifold_shape_shape(&shape, &circle(0.0, 9.0, 5.0).into(), 1.0).expect("they overlap");
+    let body = Body { mass: Mass::of(&shape, 1.0), width: 10.0, ..Body::default() };
+    for (substeps, dt) in [(0, DT), (1, 1.0), (4, 1e-140), (1000, DT), (4, 0.0)] {
+        let mut solver = Solver::default();
+        solver.settings.substeps = substeps;
+        let mut bodies = [body, body];
+        // Out of order, of nobody, of one body twice.
+        let pairs = [[0, 1], [7, 9], [0, 9], [1, 1], [0, 1]];
+        let touches = pairs.map(|pair| Touch { pair, manifold });
+        for _ in 0..3 {
+            let moves = solver.step(&mut bodies, &touches, DVec2::new(0.0, 20.0), dt).to_vec();
+            assert_eq!(moves.len(), 2);
+            assert!(moves.iter().all(|moved| moved.translation.is_finite() && moved.rotation.is_finite()));
+        }
+        assert!(bodies.iter().all(|body| body.velocity.is_finite()), "{substeps} of {dt}: {bodies:?}");
+        assert_eq!(solver.frozen(), 0);
+    }
+}
+
+#[test]
 fn masses_of_a_million_to_one_stay_finite() {
     for (below, above) in [(1.0, 1e6), (1e6, 1.0), (1e-6, 1e6), (1e12, 1e-12)] {
         let mut world = floored(20.0, Stuff::FIXED);
