@@ -13,7 +13,7 @@ pub(super) struct State {
     pub(super) moved: DVec2,
     /// Since the step began.
     pub(super) turned: f64,
-    /// Cosine and sine of about `turned`.
+    /// Cosine and sine of about `turned`, less those of 0.
     pub(super) rotation: DVec2,
     /// Whether something has pushed the body in this step: it does not fall freely.
     pub(super) is_held: bool,
@@ -27,7 +27,7 @@ impl State {
         spin: 0.0,
         moved: DVec2::ZERO,
         turned: 0.0,
-        rotation: DVec2::X,
+        rotation: DVec2::ZERO,
         is_held: false,
         is_fixed: false,
     };
@@ -50,27 +50,19 @@ impl State {
         self.moved += mean * h;
         let turn = self.spin * h;
         self.turned += turn;
-        let rotation = self.rotation + self.rotation.perp() * turn;
-        self.rotation = direction(rotation).map_or(DVec2::X, |way| way.unit);
-    }
-
-    #[inline(always)]
-    pub(super) fn velocity_at(&self, from_center: DVec2) -> DVec2 {
-        self.velocity + from_center.perp() * self.spin
-    }
-
-    /// Where a point is now that lay at `from_center` when the step began, from the centre's place then.
-    #[inline(always)]
-    fn place(&self, from_center: DVec2) -> DVec2 {
-        self.moved + self.rotation.rotate(from_center)
+        let rotation = self.rotation + DVec2::X;
+        self.rotation =
+            direction(rotation + rotation.perp() * turn).map_or(DVec2::ZERO, |way| way.unit - DVec2::X);
     }
 }
 
 /// A point of a contact.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Point {
-    pub(super) from_a: DVec2,
-    pub(super) from_b: DVec2,
+    /// Of a and of b: the lever arm of a push along the normal, r × n.
+    pub(super) arms: [f64; 2],
+    /// The same along the tangent, which is r · n.
+    pub(super) tangent_arms: [f64; 2],
     /// The separation, when the step began.
     pub(super) separation: f64,
     pub(super) normal_mass: f64,
@@ -110,13 +102,12 @@ pub(super) enum Pass {
 impl Constraint {
     /// Gives the bodies the impulses of the substep before.
     pub(super) fn warm_start(&self, states: &mut [State]) {
-        let [mut a, mut b] = self.states(states);
-        let tangent = self.normal.perp();
+        let mut speeds = self.speeds(states);
         for point in &self.points[..self.count] {
-            let push = self.normal * point.normal_impulse + tangent * point.tangent_impulse;
-            self.push(&mut a, &mut b, point, push);
+            self.push(&mut speeds, point, point.normal_impulse);
+            self.rub(&mut speeds, point, point.tangent_impulse);
         }
-        self.put(states, a, b);
+        self.put(states, &speeds);
     }
 
     /// One iteration over the contact's points: friction first, since not to sink in is more important. A gap may close
@@ -124,19 +115,20 @@ impl Constraint {
     ///
     /// The lever arms are those of the step's beginning, so that what is added up acts along the same lines.
     pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, inverse_substep: f64) {
-        let [mut a, mut b] = self.states(states);
-        let (normal, tangent) = (self.normal, self.normal.perp());
+        let mut speeds = self.speeds(states);
         let Self { mut points, count, .. } = *self;
         for point in &mut points[..count] {
-            let sliding = (b.velocity_at(point.from_b) - a.velocity_at(point.from_a)).dot(tangent);
             let limit = self.friction * point.normal_impulse;
-            let total = clamp(point.tangent_impulse - point.tangent_mass * sliding, -limit, limit);
-            let push = tangent * (total - point.tangent_impulse);
+            let wanted = point.tangent_impulse - point.tangent_mass * speeds.sliding(point);
+            let total = clamp(wanted, -limit, limit);
+            self.rub(&mut speeds, point, total - point.tangent_impulse);
             point.tangent_impulse = total;
-            self.push(&mut a, &mut b, point, push);
         }
+        let [a, b] = self.pair.map(|position| &states[position as usize]);
+        let parted = (b.moved - a.moved).dot(self.normal);
+        let mut is_held = false;
         for point in &mut points[..count] {
-            let (gap, speed) = (self.gap(&a, &b, point), self.speed(&a, &b, point));
+            let (gap, speed) = (parted + gap_of_turns(a, b, point), speeds.parting(point));
             if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed)
             {
                 // Nothing to take back, or the next substep will see it bounce.
@@ -153,49 +145,101 @@ impl Constraint {
                 - softness.impulse_scale * point.normal_impulse;
             // In this order what is no number gives no push.
             let total = max(0.0, point.normal_impulse + change);
-            let push = normal * (total - point.normal_impulse);
+            self.push(&mut speeds, point, total - point.normal_impulse);
             point.normal_impulse = total;
-            self.push(&mut a, &mut b, point, push);
+            is_held |= total > 0.0;
         }
-        let is_held = points[..count].iter().any(|point| point.normal_impulse > 0.0);
-        a.is_held |= is_held;
-        b.is_held |= is_held;
         self.points = points;
-        self.put(states, a, b);
+        self.put(states, &speeds);
+        if is_held {
+            for position in self.pair {
+                states[position as usize].is_held = true;
+            }
+        }
     }
 
-    /// The relative speed of a point along the normal, negative where the bodies approach.
-    #[inline(always)]
-    pub(super) fn speed(&self, a: &State, b: &State, point: &Point) -> f64 {
-        (b.velocity_at(point.from_b) - a.velocity_at(point.from_a)).dot(self.normal)
+    /// How far the outlines are apart at a point.
+    pub(super) fn gap(&self, states: &[State], point: &Point) -> f64 {
+        let [a, b] = self.pair.map(|position| &states[position as usize]);
+        (b.moved - a.moved).dot(self.normal) + gap_of_turns(a, b, point)
     }
 
-    /// How far the outlines are apart at a point, to first order in the turn since the step began.
+    /// Returns the bodies' speeds as this contact sees them.
     #[inline(always)]
-    pub(super) fn gap(&self, a: &State, b: &State, point: &Point) -> f64 {
-        let apart = b.place(point.from_b) - point.from_b - (a.place(point.from_a) - point.from_a);
-        point.separation + apart.dot(self.normal)
+    pub(super) fn speeds(&self, states: &[State]) -> Speeds {
+        let [a, b] = self.pair.map(|position| &states[position as usize]);
+        let relative = b.velocity - a.velocity;
+        Speeds {
+            parting: relative.dot(self.normal),
+            sliding: relative.dot(self.normal.perp()),
+            spins: [a.spin, b.spin],
+            impulse: DVec2::ZERO,
+        }
+    }
+
+    /// Gives b an impulse along the normal at a point, and a the opposite.
+    #[inline(always)]
+    pub(super) fn push(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
+        speeds.parting += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
+        self.turn(speeds, point.arms, impulse);
+        speeds.impulse.x += impulse;
+    }
+
+    /// Gives b an impulse along the tangent at a point, and a the opposite.
+    #[inline(always)]
+    pub(super) fn rub(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
+        speeds.sliding += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
+        self.turn(speeds, point.tangent_arms, impulse);
+        speeds.impulse.y += impulse;
     }
 
     #[inline(always)]
-    pub(super) fn push(&self, a: &mut State, b: &mut State, point: &Point, push: DVec2) {
-        a.velocity -= push * self.inverse_masses[0];
-        a.spin -= point.from_a.perp_dot(push) * self.inverse_inertias[0];
-        b.velocity += push * self.inverse_masses[1];
-        b.spin += point.from_b.perp_dot(push) * self.inverse_inertias[1];
+    fn turn(&self, speeds: &mut Speeds, arms: [f64; 2], impulse: f64) {
+        speeds.spins[0] -= arms[0] * impulse * self.inverse_inertias[0];
+        speeds.spins[1] += arms[1] * impulse * self.inverse_inertias[1];
     }
 
+    /// Gives the bodies what has been added up.
     #[inline(always)]
-    pub(super) fn states(&self, states: &[State]) -> [State; 2] {
-        self.pair.map(|position| states[position as usize])
+    pub(super) fn put(&self, states: &mut [State], speeds: &Speeds) {
+        let impulse = self.normal * speeds.impulse.x + self.normal.perp() * speeds.impulse.y;
+        let [a, b] = self.pair.map(|position| position as usize);
+        states[a].velocity -= impulse * self.inverse_masses[0];
+        states[a].spin = speeds.spins[0];
+        states[b].velocity += impulse * self.inverse_masses[1];
+        states[b].spin = speeds.spins[1];
+    }
+}
+
+/// The separation when the step began, and what the turns since then have added: (r turned - r) · n of b less that of a.
+#[inline(always)]
+fn gap_of_turns(a: &State, b: &State, point: &Point) -> f64 {
+    let [arm_a, arm_b] = point.arms;
+    let [along_a, along_b] = point.tangent_arms;
+    let of_a = along_a * a.rotation.x + arm_a * a.rotation.y;
+    let of_b = along_b * b.rotation.x + arm_b * b.rotation.y;
+    point.separation + (of_b - of_a)
+}
+
+/// The speeds of two bodies along a contact's normal and tangent, of b relative to a, and what b has been given.
+pub(super) struct Speeds {
+    parting: f64,
+    sliding: f64,
+    spins: [f64; 2],
+    /// Along the normal and the tangent.
+    impulse: DVec2,
+}
+
+impl Speeds {
+    /// The speed of a point along the normal, negative where the bodies approach.
+    #[inline(always)]
+    pub(super) fn parting(&self, point: &Point) -> f64 {
+        self.parting + (self.spins[1] * point.arms[1] - self.spins[0] * point.arms[0])
     }
 
+    /// The speed of a point along the tangent.
     #[inline(always)]
-    pub(super) fn put(&self, states: &mut [State], a: State, b: State) {
-        let [place_a, place_b] = self.pair.map(|position| position as usize);
-        let at = &mut states[place_a];
-        (at.velocity, at.spin, at.is_held) = (a.velocity, a.spin, a.is_held);
-        let at = &mut states[place_b];
-        (at.velocity, at.spin, at.is_held) = (b.velocity, b.spin, b.is_held);
+    pub(super) fn sliding(&self, point: &Point) -> f64 {
+        self.sliding + (self.spins[1] * point.tangent_arms[1] - self.spins[0] * point.tangent_arms[0])
     }
 }

@@ -1,6 +1,6 @@
 //! Impacts: where bodies are about to meet fast enough to bounce, before the solver holds them off each other.
 
-use super::constraint::{Constraint, Point, State};
+use super::constraint::{Constraint, Point, Speeds, State};
 use crate::math::clamp;
 use glam::DVec2;
 
@@ -31,48 +31,43 @@ impl Constraint {
         if self.bounce_speed == f64::INFINITY {
             return false;
         }
-        let [mut a, mut b] = self.states(states);
+        let mut speeds = self.speeds(states);
         let approaches = [0, 1].map(|index| {
             let point = self.points[..self.count].get(index)?;
-            Some((point, self.approach(&a, &b, point, moment)?))
+            Some((point, self.approach(states, &speeds, point, moment)?))
         });
-        let [first, second] = approaches;
-        let (one, other) = match (first, second) {
-            (Some(first), Some(second)) => (first, second),
-            (Some(only), None) | (None, Some(only)) => {
-                self.bounce_point(&mut a, &mut b, only);
-                self.put(states, a, b);
-                return true;
-            }
-            (None, None) => return false,
-        };
-        match self.both(one, other) {
-            Some(impulses) => {
-                let normal = self.normal;
-                self.push(&mut a, &mut b, one.0, normal * impulses[0]);
-                self.push(&mut a, &mut b, other.0, normal * impulses[1]);
-                self.rub(&mut a, &mut b, one.0, impulses[0]);
-                self.rub(&mut a, &mut b, other.0, impulses[1]);
-            }
-            None => {
-                let faster = if other.1.speed < one.1.speed { other } else { one };
-                self.bounce_point(&mut a, &mut b, faster);
-            }
+        match approaches {
+            [Some(one), Some(other)] => match self.both(one, other) {
+                Some(impulses) => {
+                    self.push(&mut speeds, one.0, impulses[0]);
+                    self.push(&mut speeds, other.0, impulses[1]);
+                    self.stop_sliding(&mut speeds, one.0, impulses[0]);
+                    self.stop_sliding(&mut speeds, other.0, impulses[1]);
+                }
+                None => {
+                    let faster = if other.1.speed < one.1.speed { other } else { one };
+                    self.bounce_point(&mut speeds, faster);
+                }
+            },
+            [Some(only), None] | [None, Some(only)] => self.bounce_point(&mut speeds, only),
+            [None, None] => return false,
         }
-        self.put(states, a, b);
+        self.put(states, &speeds);
         true
     }
 
     /// Returns how a point is about to meet, if it is and fast enough.
-    fn approach(&self, a: &State, b: &State, point: &Point, moment: Moment) -> Option<Approach> {
+    fn approach(&self, states: &[State], speeds: &Speeds, point: &Point, moment: Moment) -> Option<Approach> {
         let Moment { gravity, h } = moment;
-        let speed = self.speed(a, b, point);
+        let speed = speeds.parting(point);
         if speed >= 0.0 {
             return None;
         }
-        let pull_on = |state: &State| if state.is_fixed { 0.0 } else { self.normal.dot(gravity) };
-        let pull = pull_on(b) - pull_on(a);
-        let gap = self.gap(a, b, point);
+        let pulls = self.pair.map(|position| {
+            let is_fixed = states[position as usize].is_fixed;
+            if is_fixed { 0.0 } else { self.normal.dot(gravity) }
+        });
+        let (pull, gap) = (pulls[1] - pulls[0], self.gap(states, point));
         // Gravity's work between here and the outline, twice and for a mass of 1.
         let work = 2.0 * pull * gap;
         let impact_squared = speed * speed - work;
@@ -85,18 +80,17 @@ impl Constraint {
         })
     }
 
-    fn bounce_point(&self, a: &mut State, b: &mut State, (point, approach): (&Point, Approach)) {
+    fn bounce_point(&self, speeds: &mut Speeds, (point, approach): (&Point, Approach)) {
         let impulse = point.normal_mass * approach.change;
-        self.push(a, b, point, self.normal * impulse);
-        self.rub(a, b, point, impulse);
+        self.push(speeds, point, impulse);
+        self.stop_sliding(speeds, point, impulse);
     }
 
     /// Stops the sliding at a point as far as an impulse along the normal lets Coulomb's friction do so.
-    fn rub(&self, a: &mut State, b: &mut State, point: &Point, impulse: f64) {
-        let tangent = self.normal.perp();
-        let sliding = (b.velocity_at(point.from_b) - a.velocity_at(point.from_a)).dot(tangent);
+    fn stop_sliding(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
         let limit = self.friction * impulse;
-        self.push(a, b, point, tangent * clamp(-point.tangent_mass * sliding, -limit, limit));
+        let wanted = -point.tangent_mass * speeds.sliding(point);
+        self.rub(speeds, point, clamp(wanted, -limit, limit));
     }
 
     /// Returns the impulses that change both points' speeds as they have to; `None` if one of them would have to pull.
@@ -105,8 +99,7 @@ impl Constraint {
         (one, approach_one): (&Point, Approach),
         (other, approach_other): (&Point, Approach),
     ) -> Option<[f64; 2]> {
-        let turns = |point: &Point| [point.from_a, point.from_b].map(|from| from.perp_dot(self.normal));
-        let ([a1, b1], [a2, b2]) = (turns(one), turns(other));
+        let ([a1, b1], [a2, b2]) = (one.arms, other.arms);
         let ease = |a: f64, b: f64| {
             self.inverse_masses[0]
                 + self.inverse_masses[1]

@@ -8,7 +8,7 @@ use super::solver_settings::{Softness, SolverSettings};
 use crate::fault::has_room;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
 use crate::math::{clamp, min};
-use crate::narrow_phase::{Manifold, ManifoldPoint};
+use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
 /// A pair of bodies that two moving bodies already have so many of, each, is left out of a step.
@@ -310,24 +310,26 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constr
     let Touch { pair, manifold } = touch;
     let normal = manifold.normal;
     let [mass_a, mass_b] = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
-    // By how much an impulse along a direction changes the speed along it.
-    let effective_mass = |point: &ManifoldPoint, along: DVec2| {
-        let (turn_a, turn_b) = (point.from_a.perp_dot(along), point.from_b.perp_dot(along));
+    // One over how much the speed along a direction changes for an impulse of 1 along it.
+    let effective_mass = |[arm_a, arm_b]: [f64; 2]| {
         let ease = mass_a.inverse
             + mass_b.inverse
-            + turn_a * turn_a * mass_a.inverse_inertia
-            + turn_b * turn_b * mass_b.inverse_inertia;
+            + arm_a * arm_a * mass_a.inverse_inertia
+            + arm_b * arm_b * mass_b.inverse_inertia;
         if ease > 0.0 { 1.0 / ease } else { 0.0 }
     };
     let mut points = [Point::default(); 2];
     for (point, found) in points.iter_mut().zip(manifold.points()) {
         let before = kept.iter().find(|kept| kept.feature == found.feature).copied().unwrap_or_default();
+        let from = [found.from_a, found.from_b];
+        let (arms, tangent_arms) =
+            (from.map(|from| from.perp_dot(normal)), from.map(|from| from.dot(normal)));
         *point = Point {
-            from_a: found.from_a,
-            from_b: found.from_b,
+            arms,
+            tangent_arms,
             separation: found.separation,
-            normal_mass: effective_mass(found, normal),
-            tangent_mass: effective_mass(found, normal.perp()),
+            normal_mass: effective_mass(arms),
+            tangent_mass: effective_mass(tangent_arms),
             normal_impulse: before.normal,
             tangent_impulse: before.tangent,
             feature: found.feature,
