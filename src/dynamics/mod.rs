@@ -1,4 +1,8 @@
 //! How bodies move: by themselves, and where they meet. Rank 4: no world.
+//!
+//! A step of the [`Solver`] needs a [`Body`] for each shape and a [`Touch`] for each pair nearer than both bodies'
+//! [`solver_margin`]s; it changes the velocities and says how far each shape is to be moved. [`relax_classic`] is the
+//! response of the classic lab, [`step_movers`] that of discs in a field of signed distances, [`fly`] the flight of one body.
 
 mod body;
 mod classic;
