@@ -143,6 +143,10 @@ named! {
         MaxDistance = "maxDistance",
         /// How many shapes are asked for.
         Count = "count",
+        /// The opacity of each pixel of a picture.
+        Alpha = "alpha",
+        /// How large a sprite is beside its mask.
+        Scale = "scale",
     }
 }
 

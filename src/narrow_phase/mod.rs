@@ -10,6 +10,7 @@ mod dispatch;
 pub mod epa;
 mod face;
 pub mod gjk;
+pub mod pixel;
 pub mod rectangle;
 pub mod sat;
 

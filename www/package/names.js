@@ -64,6 +64,8 @@ export const FIELDS = Object.freeze([
   "bottom",
   "maxDistance",
   "count",
+  "alpha",
+  "scale",
 ]);
 
 /** @type {readonly StageId[]} */
