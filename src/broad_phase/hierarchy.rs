@@ -83,7 +83,8 @@ impl Hierarchy {
 
     /// Makes room for [`Hierarchy::visit_near_first`]. Returns false where memory ends.
     pub(super) fn make_room(&mut self) -> bool {
-        let has_room = has_room(&mut self.waiting, WAITING_MAX - self.waiting.len());
+        let more = WAITING_MAX - self.waiting.len();
+        let has_room = has_room(&mut self.waiting, more);
         if has_room {
             self.waiting.resize(WAITING_MAX, Waiting::default());
         }
