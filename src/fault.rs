@@ -59,6 +59,8 @@ named! {
         TooManyShapes = "too-many-shapes",
         /// The machine has no memory left for this.
         OutOfMemory = "out-of-memory",
+        /// A direction has no length.
+        ZeroDirection = "zero-direction",
     }
 }
 
@@ -143,6 +145,16 @@ named! {
         MaxDistance = "maxDistance",
         /// How many shapes are asked for.
         Count = "count",
+        /// Horizontal coordinate of where a ray starts.
+        OriginX = "origin.x",
+        /// Vertical coordinate of where a ray starts.
+        OriginY = "origin.y",
+        /// Where a ray goes.
+        Direction = "direction",
+        /// Horizontal component of where a ray goes.
+        DirectionX = "direction.x",
+        /// Vertical component of where a ray goes.
+        DirectionY = "direction.y",
     }
 }
 

@@ -21,6 +21,7 @@ export const ERROR_CODES = Object.freeze([
   "not-convex",
   "too-many-shapes",
   "out-of-memory",
+  "zero-direction",
 ]);
 
 /** What the engine may refuse. @type {readonly string[]} */
@@ -64,6 +65,11 @@ export const FIELDS = Object.freeze([
   "bottom",
   "maxDistance",
   "count",
+  "origin.x",
+  "origin.y",
+  "direction",
+  "direction.x",
+  "direction.y",
 ]);
 
 /** @type {readonly StageId[]} */
