@@ -14,8 +14,8 @@ impl World {
     /// # Errors
     /// `not-finite` or `out-of-range` beyond 10¹².
     pub fn set_gravity(&mut self, gravity: DVec2) -> Result<(), Fault> {
-        let x = within(gravity.x, SPEED_LIMIT, Field::X)?;
-        self.gravity = DVec2::new(x, within(gravity.y, SPEED_LIMIT, Field::Y)?);
+        let x = within(gravity.x, SPEED_LIMIT, Field::GravityX)?;
+        self.gravity = DVec2::new(x, within(gravity.y, SPEED_LIMIT, Field::GravityY)?);
         Ok(())
     }
 
