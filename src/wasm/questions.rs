@@ -2,14 +2,20 @@
 //!
 //! The shapes lie in the two records of [`super::given`]; only the most frequent question comes in plain numbers.
 
-use super::answers::{FAULT, FAULT_OF_A, FAULT_OF_B, YES, contact_reply, fill_list, leave_distance, refused};
+use super::answers::{
+    FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_reply, fill_list, leave, leave_distance, leave_sweep,
+    ray_numbers, refused,
+};
 use super::given::{Place, shape};
 use super::inputs::{self, Plain};
-use crate::fault::Fault;
+use crate::fault::{Fault, Field, within};
 use crate::lab::write_explanation;
+use crate::math::tolerance::SPEED_LIMIT;
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::gjk::distance_shape_shape;
+use crate::narrow_phase::ray::cast_ray_shape;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
+use crate::narrow_phase::sweep::sweep_shape_shape;
 use crate::narrow_phase::{Contact, Method, contact_by_method};
 use crate::shape::{Circle, Kind, Pose, Shape};
 use glam::DVec2;
@@ -79,6 +85,41 @@ pub fn distance_given() -> u32 {
         leave_distance(&distance_shape_shape(a, b));
         Ok(YES)
     })
+}
+
+/// Leaves when and where the two given shapes meet, moving at these velocities.
+#[wasm_bindgen]
+#[must_use]
+pub fn sweep_given(
+    velocity_a_x: f64,
+    velocity_a_y: f64,
+    velocity_b_x: f64,
+    velocity_b_y: f64,
+    duration: f64,
+) -> u32 {
+    answer_given(&|a, b| {
+        let velocity = |x: f64, y: f64, fields: [Field; 2]| -> Result<DVec2, Fault> {
+            Ok(DVec2::new(within(x, SPEED_LIMIT, fields[0])?, within(y, SPEED_LIMIT, fields[1])?))
+        };
+        let velocity_a = velocity(velocity_a_x, velocity_a_y, [Field::VelocityAX, Field::VelocityAY])?;
+        let velocity_b = velocity(velocity_b_x, velocity_b_y, [Field::VelocityBX, Field::VelocityBY])?;
+        leave_sweep(&sweep_shape_shape(a, velocity_a, b, velocity_b, inputs::duration(duration)?));
+        Ok(YES)
+    })
+}
+
+/// Leaves where a ray meets the first given shape.
+#[wasm_bindgen]
+#[must_use]
+pub fn cast_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
+    match (shape(Place::First), inputs::ray([x, y, direction_x, direction_y, max_distance])) {
+        (Err(fault), _) => refused(fault, FAULT_OF_A),
+        (_, Err(fault)) => refused(fault, FAULT),
+        (Ok(shape), Ok(ray)) => cast_ray_shape(&ray, &shape).map_or(NO, |hit| {
+            leave(ray_numbers(&hit));
+            YES
+        }),
+    }
 }
 
 /// Returns whether a point is inside the first given shape or on its outline.
