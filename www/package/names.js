@@ -95,6 +95,8 @@ export const ALGORITHMS = Object.freeze([
   "gjk",
   "gjk-distance",
   "epa",
+  "sweep",
+  "ray",
 ]);
 
 /** @type {readonly Method[]} */
