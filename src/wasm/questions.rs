@@ -9,7 +9,7 @@ use super::answers::{
 use super::given::{Place, shape};
 use super::inputs::{self, Plain};
 use crate::fault::{Fault, Field, within};
-use crate::lab::write_explanation;
+use crate::lab::{Motion, Options, write_explanation, write_ray_explanation};
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::gjk::distance_shape_shape;
@@ -97,15 +97,26 @@ pub fn sweep_given(
     velocity_b_y: f64,
     duration: f64,
 ) -> u32 {
+    let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
     answer_given(&|a, b| {
-        let velocity = |x: f64, y: f64, fields: [Field; 2]| -> Result<DVec2, Fault> {
-            Ok(DVec2::new(within(x, SPEED_LIMIT, fields[0])?, within(y, SPEED_LIMIT, fields[1])?))
-        };
-        let velocity_a = velocity(velocity_a_x, velocity_a_y, [Field::VelocityAX, Field::VelocityAY])?;
-        let velocity_b = velocity(velocity_b_x, velocity_b_y, [Field::VelocityBX, Field::VelocityBY])?;
-        leave_sweep(&sweep_shape_shape(a, velocity_a, b, velocity_b, inputs::duration(duration)?));
+        let Motion { velocity_a, velocity_b, duration } = motion(numbers)?;
+        leave_sweep(&sweep_shape_shape(a, velocity_a, b, velocity_b, duration));
         Ok(YES)
     })
+}
+
+/// Returns the motion of both velocities and a duration.
+#[inline(never)]
+fn motion(numbers: [f64; 5]) -> Result<Motion, Fault> {
+    const FIELDS: [Field; 4] =
+        [Field::VelocityAX, Field::VelocityAY, Field::VelocityBX, Field::VelocityBY];
+    let mut speeds = [0.0; 4];
+    for ((speed, number), field) in speeds.iter_mut().zip(numbers).zip(FIELDS) {
+        *speed = within(number, SPEED_LIMIT, field)?;
+    }
+    let [a_x, a_y, b_x, b_y] = speeds;
+    let duration = inputs::duration(numbers[4])?;
+    Ok(Motion { velocity_a: DVec2::new(a_x, a_y), velocity_b: DVec2::new(b_x, b_y), duration })
 }
 
 /// Leaves where a ray meets the first given shape.
@@ -133,14 +144,37 @@ pub fn contains_given(x: f64, y: f64) -> u32 {
     }
 }
 
-/// Records the steps of an algorithm's run on the two given shapes.
+/// Records the steps of an algorithm's run on the two given shapes, which move at these velocities for it.
 #[wasm_bindgen]
 #[must_use]
-pub fn explain_given(algorithm: u32) -> u32 {
+pub fn explain_given(
+    algorithm: u32,
+    velocity_a_x: f64,
+    velocity_a_y: f64,
+    velocity_b_x: f64,
+    velocity_b_y: f64,
+    duration: f64,
+) -> u32 {
+    let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
     answer_given(&|a, b| {
         let algorithm = inputs::algorithm(algorithm)?;
-        fill_list(&mut |numbers| write_explanation(algorithm, a, b, None, numbers)).map(|()| YES)
+        let options = Options { kept: None, motion: motion(numbers)? };
+        fill_list(&mut |numbers| write_explanation(algorithm, a, b, &options, numbers)).map(|()| YES)
     })
+}
+
+/// Records the steps of a ray's way to the first given shape.
+#[wasm_bindgen]
+#[must_use]
+pub fn explain_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
+    match (shape(Place::First), inputs::ray([x, y, direction_x, direction_y, max_distance])) {
+        (Err(fault), _) => refused(fault, FAULT_OF_A),
+        (_, Err(fault)) => refused(fault, FAULT),
+        (Ok(shape), Ok(ray)) => {
+            let written = fill_list(&mut |numbers| write_ray_explanation(&ray, &shape, numbers));
+            written.map_or_else(|fault| refused(fault, FAULT), |()| YES)
+        }
+    }
 }
 
 #[inline(never)]

@@ -20,6 +20,7 @@ mod judge_is_strict;
 mod keys;
 mod layers;
 mod methods;
+mod motion;
 mod names;
 mod polygon_gate;
 mod properties;
