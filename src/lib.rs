@@ -48,5 +48,7 @@ pub use fault::{ErrorCode, Fault, Field};
 pub use glam::DVec2;
 pub use lab::Lab;
 pub use narrow_phase::gjk::distance_shape_shape as distance;
+pub use narrow_phase::ray::{Ray, RayHit, cast_ray_shape as cast_ray};
+pub use narrow_phase::sweep::{Sweep, SweepHit, sweep_shape_shape as sweep};
 pub use narrow_phase::{Contact, Method, contact_by_method, contact_shape_shape as collide};
 pub use shape::{Circle, Polygon, Rectangle, Segment, Shape};
