@@ -108,7 +108,7 @@ impl Engine {
     pub fn explain(&self, algorithm: u32, a: f64, b: f64) -> bool {
         let explained = inputs::algorithm(algorithm).and_then(|algorithm| {
             let (a, b) = self.living_pair(a, b)?;
-            fill_list(&mut |numbers| self.lab().write_explanation(algorithm, a, b, numbers))
+            fill_list(&mut |numbers| self.lab().write_explanation(algorithm, a, b, 1.0, numbers))
         });
         accepted(explained)
     }

@@ -6,7 +6,7 @@ use super::answers::{FAULT, FAULT_OF_A, FAULT_OF_B, YES, contact_reply, fill_lis
 use super::given::{Place, shape};
 use super::inputs::{self, Plain};
 use crate::fault::Fault;
-use crate::lab::write_explanation;
+use crate::lab::{Options, write_explanation};
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
@@ -98,7 +98,8 @@ pub fn contains_given(x: f64, y: f64) -> u32 {
 pub fn explain_given(algorithm: u32) -> u32 {
     answer_given(&|a, b| {
         let algorithm = inputs::algorithm(algorithm)?;
-        fill_list(&mut |numbers| write_explanation(algorithm, a, b, None, numbers)).map(|()| YES)
+        fill_list(&mut |numbers| write_explanation(algorithm, a, b, &Options::default(), numbers))
+            .map(|()| YES)
     })
 }
 

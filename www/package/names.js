@@ -105,6 +105,8 @@ export const ALGORITHMS = Object.freeze([
   "gjk",
   "gjk-distance",
   "epa",
+  "sweep",
+  "ray",
 ]);
 
 /** @type {readonly Method[]} */
