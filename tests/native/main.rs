@@ -15,6 +15,7 @@
 mod classic_faults;
 mod exact;
 mod explain_golden;
+mod flight;
 mod golden;
 mod judge_is_strict;
 mod keys;
@@ -22,6 +23,7 @@ mod layers;
 mod methods;
 mod motion;
 mod names;
+mod pixel;
 mod polygon_gate;
 mod properties;
 mod source_text;
