@@ -1,3 +1,4 @@
 //! Sweeps and rays.
 
 mod exact;
+mod random;
