@@ -153,7 +153,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
 
 /// Times that are beyond the range of doubles are none.
 fn during(enter: f64, exit: f64) -> Option<Interval> {
-    (enter.is_finite() && exit.is_finite()).then_some(Interval { min: enter, max: exit })
+    (enter.is_finite() && exit.is_finite()).then_some(Interval { min: enter, max: max(enter, exit) })
 }
 
 fn done(observer: &mut impl Observer<Step>, reason: Reason, approach: Approach) -> Approach {
