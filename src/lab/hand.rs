@@ -118,6 +118,8 @@ impl Lab {
     pub fn reset(&mut self) -> Result<(), Fault> {
         self.clear();
         self.random.restart();
+        let fresh = self.stage.map(Stage::world).transpose()?;
+        self.world.set_surroundings_of(fresh.as_ref());
         if let Some(stage) = self.stage {
             stage.populate(&mut self.world, &mut self.random)?;
         }
@@ -396,8 +398,8 @@ impl Lab {
     /// What an explanation of two shapes is asked with.
     fn asked(&self, a: ShapeId, b: ShapeId, duration: f64) -> Result<(&Shape, &Shape, Options), Fault> {
         let (first, second) = (self.world.position(a)?, self.world.position(b)?);
-        let (shapes, velocities) = (self.world.shapes(), self.world.velocities());
-        let [velocity_a, velocity_b] = [first, second].map(|position| velocities[position].linear());
+        let shapes = self.world.shapes();
+        let [velocity_a, velocity_b] = [first, second].map(|position| self.world.moving_velocity(position));
         let motion = Motion { velocity_a, velocity_b, duration };
         Ok((&shapes[first], &shapes[second], Options { kept: self.kept_face(first, second), motion }))
     }

@@ -21,6 +21,7 @@ mod judge_is_strict;
 mod keys;
 mod layers;
 mod methods;
+mod motion;
 mod names;
 mod pixel;
 mod polygon_gate;
