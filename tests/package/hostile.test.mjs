@@ -212,6 +212,16 @@ test("after free every call says disposed, and free again does nothing", () => {
     nearestMany: [Float64Array.of(1, 2)],
     collideMany: [Uint32Array.of(0, 1)],
     distanceMany: [Uint32Array.of(0, 1)],
+    sweepMany: [Uint32Array.of(0, 1), 1],
+    castRay: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    castRayAll: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    castRayMany: [Float64Array.of(0, 0, 1, 0, 9)],
     stateHash: [],
   };
   for (const [name, given] of Object.entries(calls)) {
@@ -227,6 +237,8 @@ test("after free every call says disposed, and free again does nothing", () => {
   assertRefused(() => (engine.measure = true), "disposed");
   assertRefused(() => (engine.broadPhase = "grid"), "disposed");
   assertRefused(() => (engine.visibleRegion = null), "disposed");
+  assertRefused(() => (engine.gravity = { x: 0, y: 1 }), "disposed");
+  assertRefused(() => (engine.boundary = null), "disposed");
   assertRefused(() => engine.select(null), "disposed");
   engine[Symbol.dispose]();
 });
