@@ -6,6 +6,7 @@ mod counts;
 mod errors;
 mod explanations;
 mod ids;
+mod motion_stages;
 mod queries;
 mod scatterings;
 mod selection;
