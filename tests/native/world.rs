@@ -8,6 +8,7 @@ mod counts;
 mod errors;
 mod explanations;
 mod ids;
+mod motion_stages;
 mod queries;
 mod rays;
 mod scatterings;
