@@ -113,6 +113,11 @@ test("every stage starts with something selected and the given size", () => {
     "gjk",
     "gjk-distance",
     "epa",
+    "sweep",
+    "ray-cast",
+    "boundary",
+    "bounding-shapes",
+    "pixel",
     "scale",
   ]);
   assert.ok(Object.isFrozen(Engine.stages));

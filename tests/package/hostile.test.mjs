@@ -223,6 +223,10 @@ test("after free every call says disposed, and free again does nothing", () => {
     ],
     castRayMany: [Float64Array.of(0, 0, 1, 0, 9)],
     stateHash: [],
+    throw: [{ x: 1, y: 1 }],
+    drawings: [],
+    bounding: [0, 1],
+    sprites: [],
   };
   for (const [name, given] of Object.entries(calls)) {
     assertRefused(() => wrong(engine)[name](...given), "disposed");
