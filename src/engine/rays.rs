@@ -3,8 +3,8 @@
 use super::World;
 use crate::broad_phase::Bounds;
 use crate::fault::try_push;
-use crate::math::tolerance::{BOX_MARGIN, INVERSE_MAX};
 use crate::math::clamp;
+use crate::math::tolerance::{BOX_MARGIN, INVERSE_MAX};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
 use glam::DVec2;
 
@@ -121,16 +121,41 @@ impl Slabs {
     #[inline(always)]
     fn distance(&self, bounds: Bounds) -> f64 {
         let lanes = bounds.lanes();
-        let crossings: [f32; 4] = std::array::from_fn(|lane| {
-            let wider = lanes[lane] - lanes[lane].abs() * ROUNDING as f32;
-            (wider - self.start[lane]) * self.inverse[lane]
-        });
-        let [x, y, far_x, far_y] = crossings;
-        let [enter_x, leave_x] = if x < far_x { [x, far_x] } else { [far_x, x] };
-        let [enter_y, leave_y] = if y < far_y { [y, far_y] } else { [far_y, y] };
-        let enter = if enter_x > enter_y { enter_x } else { enter_y };
-        let leave = if leave_x < leave_y { leave_x } else { leave_y };
-        if enter <= leave && leave >= 0.0 { f64::from(if enter > 0.0 { enter } else { 0.0 }) } else { f64::NAN }
+        #[cfg(target_feature = "simd128")]
+        let [enter, leave] = {
+            use core::arch::wasm32::{
+                f32x4, f32x4_abs, f32x4_extract_lane, f32x4_mul, f32x4_pmax, f32x4_pmin, f32x4_splat,
+                f32x4_sub, i32x4_shuffle,
+            };
+            let of = |[x, y, far_x, far_y]: [f32; 4]| f32x4(x, y, far_x, far_y);
+            let lanes = of(lanes);
+            let wider = f32x4_sub(lanes, f32x4_mul(f32x4_abs(lanes), f32x4_splat(ROUNDING as f32)));
+            let near = f32x4_mul(f32x4_sub(wider, of(self.start)), of(self.inverse));
+            let far = i32x4_shuffle::<2, 3, 0, 1>(near, near);
+            let (enter, leave) = (f32x4_pmin(near, far), f32x4_pmax(near, far));
+            let (enter_y, leave_y) =
+                (i32x4_shuffle::<1, 1, 1, 1>(enter, enter), i32x4_shuffle::<1, 1, 1, 1>(leave, leave));
+            [
+                f32x4_extract_lane::<0>(f32x4_pmax(enter, enter_y)),
+                f32x4_extract_lane::<0>(f32x4_pmin(leave, leave_y)),
+            ]
+        };
+        #[cfg(not(target_feature = "simd128"))]
+        let [enter, leave] = {
+            let [x, y, far_x, far_y] = std::array::from_fn(|lane| {
+                let wider = lanes[lane] - lanes[lane].abs() * ROUNDING as f32;
+                (wider - self.start[lane]) * self.inverse[lane]
+            });
+            let lesser = |one: f32, other: f32| if other < one { other } else { one };
+            let greater = |one: f32, other: f32| if other > one { other } else { one };
+            let enter = greater(lesser(x, far_x), lesser(y, far_y));
+            [enter, lesser(greater(x, far_x), greater(y, far_y))]
+        };
+        if enter <= leave && leave >= 0.0 {
+            f64::from(if enter > 0.0 { enter } else { 0.0 })
+        } else {
+            f64::NAN
+        }
     }
 }
 
