@@ -1,6 +1,7 @@
 //! What sweeps and rays cost, beside parry2d's.
 //!
 //! `cargo bench --bench motion`; figures are in `RESULTS.md`. Every time is of a batch of questions.
+#![allow(clippy::expect_used, reason = "a broken question should stop the bench")]
 
 #[path = "../tests/native/support/mod.rs"]
 mod support;
@@ -9,10 +10,10 @@ use collidoscope::{DVec2, Ray, Shape, cast_ray};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{self, ShapeCastOptions};
-use parry2d_f64::shape::{Ball, ConvexPolygon, Cuboid, Segment, SharedShape};
 use std::hint::black_box;
 use support::figure::Figure;
 use support::motion::Throw;
+use support::parry::parry;
 use support::random::Random;
 use support::random_figures::{KINDS, Kind, random_figure, random_polygon};
 use support::random_throws::random_throw;
@@ -23,30 +24,8 @@ const BATCH: usize = 512;
 /// The shapes of a throw, ours and parry's, and how they move.
 struct Question {
     shapes: [Shape; 2],
-    others: [(Pose, SharedShape); 2],
+    others: [(Pose, Box<dyn parry2d_f64::shape::Shape>); 2],
     velocities: [DVec2; 2],
-}
-
-/// Returns parry's shape and pose of a figure.
-fn parry(figure: &Figure) -> (Pose, SharedShape) {
-    let vector = |point: DVec2| Vector::new(point.x, point.y);
-    let center = figure.center();
-    let place = Pose::translation(center.x, center.y);
-    match *figure {
-        Figure::Circle { radius, .. } => (place, SharedShape::new(Ball::new(radius))),
-        Figure::Rectangle { width, height, angle, .. } => {
-            let cuboid = Cuboid::new(Vector::new(width / 2.0, height / 2.0));
-            (Pose::new(vector(center), angle), SharedShape::new(cuboid))
-        }
-        Figure::Segment { from, to } => {
-            (place, SharedShape::new(Segment::new(vector(from - center), vector(to - center))))
-        }
-        Figure::Polygon(outline) => {
-            let points = outline.points().iter().map(|point| vector(*point - center));
-            let polygon = ConvexPolygon::from_convex_hull(&points.collect::<Vec<_>>());
-            (place, SharedShape::new(polygon.expect("the outlines are convex")))
-        }
-    }
 }
 
 fn sweeps(criterion: &mut Criterion, name: &str, mut throw: impl FnMut() -> Throw) {
@@ -55,7 +34,7 @@ fn sweeps(criterion: &mut Criterion, name: &str, mut throw: impl FnMut() -> Thro
             let throw = throw();
             Question {
                 shapes: [&throw.a, &throw.b].map(Figure::shape),
-                others: [&throw.a, &throw.b].map(parry),
+                others: [&throw.a, &throw.b].map(|figure| parry(figure).expect("parry takes it")),
                 velocities: [throw.velocity_a, throw.velocity_b],
             }
         })
@@ -122,7 +101,8 @@ fn rays(criterion: &mut Criterion) {
                 let (origin, aim) = (place(100.0), place(20.0));
                 let ray = Ray::new(origin, figure.center() + aim - origin, 1e6).expect("a direction");
                 let [start, way] = [ray.origin(), ray.direction()].map(|one| Vector::new(one.x, one.y));
-                (figure.shape(), ray, parry(&figure), query::Ray::new(start, way))
+                let other = parry(&figure).expect("parry takes it");
+                (figure.shape(), ray, other, query::Ray::new(start, way))
             })
             .collect();
         let mut group = criterion.benchmark_group("ray");

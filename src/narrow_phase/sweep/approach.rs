@@ -54,7 +54,8 @@ struct Latest {
 /// on also at the scale of the way. A duration below 0, or NaN, is none; a motion that is not finite is none.
 ///
 /// # Complexity
-/// (a + b)² for cores of a and b points.
+/// a + b for cores of a and b points, and as much again for each edge that is met later than those before it: at most
+/// (a + b)².
 ///
 /// # Source
 /// O. Renault, *PolyColly* (2006); M. Cyrus and J. Beck, *Generalized Two- and Three-Dimensional Clipping* (1978).
