@@ -1,0 +1,97 @@
+/** 简体中文：小球与桶的阶段。 */
+import { decimals } from "../format.js";
+
+/** @import { BucketReading } from "../rooms/bucket.js" */
+
+/** @param {number} value */
+const one = (value) => decimals(value, 1);
+
+/** @type {typeof import("./bucket_en.js").bucketEn} */
+export const bucketZh = {
+  bucket: {
+    aim: "投掷",
+    speed: "速度",
+    angle: "角度",
+    metresPerSecond: "m/s",
+    degrees: "°",
+    throw: { label: "投出", name: "投出小球" },
+    score: "得分",
+    throws: "投掷次数",
+    scored: (points) => `+${points}`,
+    tests: "两项检测",
+    ray: "射线检测",
+    boundary: "边界检测",
+    yes: "是",
+    no: "否",
+    rayMeans: "速度线与桶口线相交，交点在两条线之内",
+    boundaryMeans: "球心从上往下越过了桶口线",
+    waits: "小球在等待。",
+    last: "上一投",
+    results: {
+      scored: "进桶",
+      missed: "没进",
+      flying: "飞行中",
+      none: "还没有",
+    },
+    mouth: "桶口",
+    crossing: "交点",
+    velocity: "速度线",
+    scale: "1 m",
+    written: (speed, angle) => `${one(speed)}\u00a0m/s，${decimals(angle, 0)}°`,
+    hint: {
+      before: "从小球拖出箭头，或者按",
+      between: "",
+      after: "照箭头投出",
+      unfocused: "",
+    },
+    why: {
+      step: "小球每一步从一处跳到下一处。球一{b|快}，前一步还在桶口上方，后一步就到了下面很远：哪一步都不{b|在}桶口里。",
+      line: "所以从上一步的球心到这一步的球心连一条线，也就是{velocity|速度线}，求它与{mouth|桶口线}的交点。交点在两条线上各走了多远？",
+      params: "{b|t} 和 {b|u} 都在 0 与 1 之间，交点才在两条线之内：这就是{b|射线检测}。",
+      down: "从桶里{b|往上}穿出桶口的球也与桶口线相交。所以{b|边界检测}还要问球心从哪一侧来：之前在上方，现在在下方。",
+      both: "{b|两项}都成立才算进桶。从侧面穿过桶壁进来的球走在桶口下面：没有交点，不得分。",
+      launch: "拖动 10 像素就是 1\u00a0m/s，1\u00a0px 是 0.026667\u00a0m，重力加速度是 9.8\u00a0m/s²。",
+    },
+  },
+};
+
+/** @type {typeof import("./bucket_en.js").bucketStagesEn} */
+export const bucketStagesZh = {
+  "ray-cast": {
+    name: "射线投射",
+    lede: "把小球投进桶里。球快了，两步之间就跳过了{mouth|桶口}。所以把它这一步走过的线当作{velocity|射线}，与桶口比一比：两条线{contact|相交}吗？",
+  },
+};
+
+/** @type {typeof import("./bucket_en.js").bucketActionsEn} */
+export const bucketActionsZh = {
+  throw: { label: "投出", name: "照箭头投出小球" },
+  "aim-up": { label: "抬高", name: "加大投掷角度" },
+  "aim-down": { label: "放低", name: "减小投掷角度" },
+  "aim-weaker": { label: "减速", name: "减小投掷速度" },
+  "aim-stronger": { label: "加速", name: "加大投掷速度" },
+};
+
+/** @type {typeof import("./bucket_en.js").bucketTasksEn} */
+export const bucketTasksZh = {
+  "ray-hit":
+    "把小球投进桶里：从小球拖出箭头，或者用 {key|←} {key|→} {key|↑} {key|↓} 瞄准，按 {key|回车} 投出。",
+  "ray-fast": "用快于 20\u00a0m/s 的球得分。",
+  "ray-cross": "球在飞的时候按 {key|P} 暂停，再按 {key|.} 一步步走，直到看见{contact|交点}落在桶口里。",
+  "ray-miss": "投不进桶口，让{b|边界检测}说是、{b|射线检测}说否。它们各看什么？",
+};
+
+/**
+ * 画面中发生了什么，用一两句话说明。
+ *
+ * @param {BucketReading} reading
+ */
+export function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }) {
+  const points = `投了 ${throws} 次，得 ${score} 分。`;
+  if (phase === "flying") {
+    const { yes, no } = bucketZh.bucket;
+    return `小球以 ${one(speed)}\u00a0m/s 飞行。射线检测：${tests.ray ? yes : no}。边界检测：${tests.boundary ? yes : no}。${points}`;
+  }
+  const before = last === "scored" ? "进桶了。" : last === "missed" ? "没进，小球回来了。" : "";
+  return `${before}箭头：${one(speed)}\u00a0m/s，${decimals(angle, 0)}°。${points}`;
+}
