@@ -29,6 +29,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {() => void} reset takes the stage back to its start
  * @property {(change: (settings: Settings) => Settings) => void} scatter changes what the many
  *   shapes are
+ * @property {(deed: string, value?: unknown) => void} ask does one of the deeds of the stage's room
  * @property {() => void} toggleCorners
  * @property {(by: 1 | -1) => void} pickCorner
  */
@@ -48,7 +49,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick"} Group */
+/** @typedef {"act" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick"} Group */
 /** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
  *   | "contact" | "candidate" | "cells"} ViewName */
@@ -165,12 +166,13 @@ export function actionById(id) {
 /**
  * The actions that a stage offers.
  *
- * @param {Pick<import("./stages.js").Stage, "views" | "features">} stage
+ * @param {Pick<import("./stages.js").Stage, "views" | "features" | "without">} stage
  * @returns {Action[]}
  */
-export function actionsFor({ views, features }) {
+export function actionsFor({ views, features, without = [] }) {
   return ACTIONS.filter(
-    ({ view, feature }) =>
+    ({ view, feature, group }) =>
+      !without.includes(group) &&
       (view === undefined || views.includes(view)) &&
       (feature === undefined || features.includes(feature)),
   );

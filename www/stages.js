@@ -37,6 +37,7 @@ import {
  * @property {boolean} listsContacts the contact list is shown
  * @property {readonly ViewName[]} views what can be drawn on demand
  * @property {readonly ViewName[]} shown what is drawn from the start
+ * @property {readonly import("./keys.js").Group[]} [without] groups of actions that it leaves out
  * @property {readonly Feature[]} features what the stage has beside its shapes
  * @property {"start" | "end"} opensAt where a player stands at first
  * @property {import("./element/model.js").PartName} opensWith the part that is shown at first where

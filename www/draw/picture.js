@@ -1,5 +1,6 @@
 /** The whole picture, from the ground up, and the enlarged pair beside the words. */
 import { rowOf } from "../readout.js";
+import { roomOf } from "../rooms/index.js";
 import { drawAxes } from "./axes.js";
 import { drawBoundingCircles } from "./bounding.js";
 import { drawCentres } from "./centres.js";
@@ -77,6 +78,11 @@ export function drawPicture(context, view, facts, options) {
   // A term that is pointed at shows its layer even while that is switched off.
   const shows = (/** @type {Layer} */ layer) => views.has(layer) || emphasis.layer === layer;
   const { run, world } = facts;
+  const room = roomOf(stage.id);
+  if (room !== null) {
+    room.paint(pen, facts.room, { ...options, facts });
+    return;
+  }
   if (options.crowd !== null) {
     drawMany(pen, facts, options, shows);
     return;

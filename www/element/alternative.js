@@ -3,6 +3,7 @@
  * the step that is explained.
  */
 import { sentenceOf } from "../player/sentences.js";
+import { verdictOf } from "../rooms/index.js";
 import { plainText } from "../views/parts.js";
 import { shapeName } from "../views/why.js";
 
@@ -12,10 +13,11 @@ import { shapeName } from "../views/why.js";
  * @param {import("../i18n/index.js").Strings} strings
  * @returns {string}
  */
-export function alternative({ world, run }, stage, strings) {
+export function alternative(facts, stage, strings) {
+  const { world, run } = facts;
   const selected = world.chosen;
   const name = selected === undefined ? strings.selected.none : shapeName(selected, strings);
-  const words = strings.alternative(world.count, name, strings.verdicts[stage.id](world));
+  const words = strings.alternative(world.count, name, verdictOf(facts, stage.id, strings));
   const sentence =
     run !== null && stage.features.includes("player")
       ? sentenceOf(run, run.index, strings.steps)

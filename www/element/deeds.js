@@ -23,6 +23,7 @@ export function perform(action, engine, lab, session) {
     engine,
     reset: () => session.reset(),
     scatter: (change) => lab.scatter(change),
+    ask: (deed, value) => lab.ask(deed, value),
     toggleView: (view) => lab.change({ views: toggled(model.views, view) }),
     togglePaused: () => {
       lab.paused = !lab.paused;

@@ -165,6 +165,11 @@ export class CollidoscopeLab extends LitElement {
     this.#session.scatter(change);
   }
 
+  /** Does one of the deeds of the stage's room. @param {string} deed @param {unknown} [value] */
+  ask(deed, value) {
+    this.#session.ask(deed, value);
+  }
+
   /** The history of what the many shapes cost; null in the other stages. */
   get meter() {
     return this.#session.meter;
@@ -356,6 +361,7 @@ export class CollidoscopeLab extends LitElement {
       view: () => session.view,
       focused: () => this.model.focused,
       edit: (change) => session.edit(change),
+      room: () => session.room,
       corner: () => cornerOf(this.model),
       pickCorner: (corner) => this.change({ corner }),
       hover: (hovered) => {

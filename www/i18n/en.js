@@ -145,6 +145,7 @@ export const en = {
   },
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
+    act: "Act",
     make: "Shapes",
     select: "Select",
     turn: "Turn",

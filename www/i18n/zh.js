@@ -131,6 +131,7 @@ export const zh = {
   },
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
+    act: "动作",
     make: "图形",
     select: "选择",
     turn: "转动",

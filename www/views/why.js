@@ -7,6 +7,7 @@
  */
 import { html, nothing } from "lit";
 import { decidingFace, facesOf } from "../draw/separating.js";
+import { noneOf } from "../rooms/index.js";
 import { rich } from "./parts.js";
 
 /** @typedef {import("../i18n/index.js").Strings} Strings */
@@ -39,7 +40,7 @@ export function whyTemplate(model) {
     <div class="lens" ?hidden=${run === null}>
       <canvas class="lens-canvas" role="img" aria-label=${strings.why.lens}></canvas>
     </div>
-    ${run === null ? html`<p class="quiet none">${strings.why.none[stage.id]}</p>` : listTemplate(model, run)}
+    ${run === null ? html`<p class="quiet none">${noneOf(stage.id, strings)}</p>` : listTemplate(model, run)}
   `;
 }
 

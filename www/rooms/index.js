@@ -1,0 +1,44 @@
+/** The rooms by the ids of their stages, and what the common parts ask of them. */
+
+/** @import { StageId } from "../package/types.js" */
+/** @import { Facts } from "../readout.js" */
+/** @import { Strings } from "../i18n/index.js" */
+/** @import { PlainId, Room, RoomId } from "./room.js" */
+
+/** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
+const ROOMS = Object.freeze({});
+
+/**
+ * The room of a stage; null: the common parts show it.
+ *
+ * @param {string} stage
+ * @returns {Room<any, any> | null}
+ */
+export function roomOf(stage) {
+  return Object.hasOwn(ROOMS, stage) ? (ROOMS[/** @type {RoomId} */ (stage)] ?? null) : null;
+}
+
+/**
+ * What the picture of a stage shows, in a sentence or two.
+ *
+ * @param {Facts} facts
+ * @param {StageId} stage
+ * @param {Strings} strings
+ * @returns {string}
+ */
+export function verdictOf({ world, room }, stage, strings) {
+  const own = roomOf(stage);
+  if (own !== null) return own.words(room, strings);
+  return strings.verdicts[/** @type {PlainId} */ (stage)](world);
+}
+
+/**
+ * What "Why" says while a stage has nothing to explain.
+ *
+ * @param {StageId} stage
+ * @param {Strings} strings
+ * @returns {string}
+ */
+export function noneOf(stage, { why }) {
+  return Object.hasOwn(why.none, stage) ? why.none[/** @type {PlainId} */ (stage)] : "";
+}
