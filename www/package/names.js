@@ -21,6 +21,7 @@ export const ERROR_CODES = Object.freeze([
   "not-convex",
   "too-many-shapes",
   "out-of-memory",
+  "zero-direction",
 ]);
 
 /** What the engine may refuse. @type {readonly string[]} */
@@ -64,6 +65,21 @@ export const FIELDS = Object.freeze([
   "bottom",
   "maxDistance",
   "count",
+  "alpha",
+  "scale",
+  "origin.x",
+  "origin.y",
+  "direction",
+  "direction.x",
+  "direction.y",
+  "duration",
+  "velocityA.x",
+  "velocityA.y",
+  "velocityB.x",
+  "velocityB.y",
+  "gravity.x",
+  "gravity.y",
+  "threshold",
 ]);
 
 /** @type {readonly StageId[]} */

@@ -356,6 +356,7 @@ export type ErrorCode =
   | "unknown-scattering"
   | "too-many-shapes"
   | "out-of-memory"
+  | "zero-direction"
   | "disposed"
   | "not-initialized"
   | "not-loaded"
