@@ -30,6 +30,9 @@ import refresh from "lucide-static/icons/refresh-ccw.svg?raw";
 import rotateLeft from "lucide-static/icons/rotate-ccw.svg?raw";
 import rotateRight from "lucide-static/icons/rotate-cw.svg?raw";
 import ruler from "lucide-static/icons/ruler.svg?raw";
+import send from "lucide-static/icons/send.svg?raw";
+import naive from "lucide-static/icons/circle-arrow-down.svg?raw";
+import examined from "lucide-static/icons/frame.svg?raw";
 import sizes from "lucide-static/icons/scaling.svg?raw";
 import shuffle from "lucide-static/icons/shuffle.svg?raw";
 import skipBack from "lucide-static/icons/skip-back.svg?raw";
@@ -93,6 +96,9 @@ export const ICONS = Object.freeze({
   skipBack,
   skipForward,
   slash,
+  send,
+  naive,
+  examined,
   stepBack,
   warning,
 });
@@ -140,6 +146,14 @@ export const ACTION_ICONS = Object.freeze({
   "next-sizes": "sizes",
   "next-moving": "moving",
   "next-method": "method",
+  start: "play",
+  throw: "send",
+  "aim-up": "chevronUp",
+  "aim-down": "chevronDown",
+  "aim-weaker": "minus",
+  "aim-stronger": "plus",
+  "view-naive": "naive",
+  "view-examined": "examined",
   "view-contact": "slash",
   "view-candidate": "candidates",
   "view-cells": "cells",

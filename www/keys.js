@@ -30,6 +30,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(change: (settings: Settings) => Settings) => void} scatter changes what the many
  *   shapes are
  * @property {(deed: string, value?: unknown) => void} ask does one of the deeds of the stage's room
+ * @property {() => void} run lets the clock run
  * @property {() => void} toggleCorners
  * @property {(by: 1 | -1) => void} pickCorner
  */
@@ -49,10 +50,11 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick"} Group */
-/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd"} Feature what a stage may have */
+/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick"} Group */
+/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd"
+ *   | "fall" | "throw"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
- *   | "contact" | "candidate" | "cells"} ViewName */
+ *   | "contact" | "candidate" | "cells" | "naive" | "examined"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
@@ -60,7 +62,8 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   | "move-right" | "pause" | "step" | "play" | "step-back" | "step-forward" | "first-step"
  *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
  *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "fewer" | "more" | "next-sizes"
- *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
+ *   | "next-moving" | "next-method" | "start" | "throw"
+ *   | `aim-${"up" | "down" | "weaker" | "stronger"}` | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -138,6 +141,14 @@ export const ACTIONS = Object.freeze([
   crowd("next-sizes", "T", "KeyT", (settings) => nextChoice(settings, "sizes")),
   crowd("next-moving", "V", "KeyV", (settings) => nextChoice(settings, "moving")),
   crowd("next-method", "M", "KeyM", (settings) => nextChoice(settings, "method")),
+  deed("start", "act", "Enter", ["Enter", "NumpadEnter"], "fall"),
+  deed("throw", "act", "Enter", ["Enter", "NumpadEnter"], "throw"),
+  deed("aim-up", "aim", "↑", ["ArrowUp", "KeyW"], "throw"),
+  deed("aim-down", "aim", "↓", ["ArrowDown", "KeyS"], "throw"),
+  deed("aim-weaker", "aim", "←", ["ArrowLeft", "KeyA"], "throw"),
+  deed("aim-stronger", "aim", "→", ["ArrowRight", "KeyD"], "throw"),
+  toggle("naive", "N"),
+  toggle("examined", "X"),
   toggle("contact", "C"),
   toggle("candidate", "B"),
   toggle("cells", "X"),
@@ -170,7 +181,9 @@ export function actionById(id) {
  * @returns {Action[]}
  */
 export function actionsFor({ views, features, without = [] }) {
-  return ACTIONS.filter(
+  return ACTIONS.map((action) =>
+    action.id === "reset" && without.includes(action.group) ? { ...action, group: "act" } : action,
+  ).filter(
     ({ view, feature, group }) =>
       !without.includes(group) &&
       (view === undefined || views.includes(view)) &&
@@ -287,6 +300,24 @@ function player(id, cap, codes, keys, perform) {
 function crowd(id, cap, code, change) {
   const action = once(id, "crowd", cap, ({ scatter }) => scatter(change));
   return { ...action, codes: [code], repeats: id === "fewer" || id === "more", feature: "crowd" };
+}
+
+/**
+ * A deed of the stage's own room. What is set going is seen to go.
+ *
+ * @param {ActionId} id
+ * @param {Group} group
+ * @param {string} cap
+ * @param {readonly string[]} codes
+ * @param {Feature} feature
+ * @returns {Action}
+ */
+function deed(id, group, cap, codes, feature) {
+  const action = held(id, group, cap, codes, ({ ask, run }) => {
+    if (group === "act") run();
+    ask(id);
+  });
+  return { ...action, repeats: group === "aim", feature };
 }
 
 /**

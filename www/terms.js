@@ -7,7 +7,8 @@
 
 /**
  * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
- *   | "direction" | "closest" | import("./keys.js").ViewName} Layer
+ *   | "direction" | "closest" | "limit"
+ *   | "velocity" | "mouth" | import("./keys.js").ViewName} Layer
  */
 
 /** @type {Readonly<Record<string, { role: import("./roles.js").RoleName, layer: Layer }>>} */
@@ -26,5 +27,10 @@ export const TERMS = Object.freeze({
   origin: { role: "ink", layer: "origin" },
   simplex: { role: "simplex", layer: "simplex" },
   direction: { role: "direction", layer: "direction" },
+  limit: { role: "idle", layer: "limit" },
+  velocity: { role: "ink", layer: "velocity" },
+  naive: { role: "difference", layer: "naive" },
+  mouth: { role: "idle", layer: "mouth" },
+  examined: { role: "support", layer: "examined" },
   closest: { role: "closest", layer: "closest" },
 });

@@ -8,6 +8,7 @@ const two = (value) => decimals(value, 2);
 
 export const boundaryEn = {
   boundary: {
+    verdict: boundaryVerdictEn,
     heading: "The fall",
     height: "Height",
     time: "Time",
@@ -72,17 +73,13 @@ export const boundaryTasksEn = {
  *
  * @param {BoundaryReading} reading
  */
-export function boundaryVerdictEn({ started, resting, height, speed, impacts, rest, naive }) {
-  const other =
-    naive === null || naive.height > -0.05
-      ? ""
-      : ` The naive test has sunk ${two(-naive.height)}\u00a0m below the line.`;
+function boundaryVerdictEn({ started, height, speed, impacts, rest }) {
   if (!started) return `The ball waits ${two(height)}\u00a0m above the line.`;
-  if (resting) return `The ball rests on the line, ${two(rest)}\u00a0s after the start.${other}`;
+  if (rest !== null) return `The ball rests on the line, ${two(rest)}\u00a0s after the start.`;
   const way = speed < 0 ? "rises" : "falls";
   const last = impacts.at(-1);
   const now = `The ball ${way} at ${two(Math.abs(speed))}\u00a0m/s, ${two(height)}\u00a0m above the line.`;
-  if (last === undefined) return `${now}${other}`;
+  if (last === undefined) return `${now}`;
   const { time, before, after } = last;
-  return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.${other}`;
+  return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.`;
 }

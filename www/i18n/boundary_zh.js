@@ -9,6 +9,7 @@ const two = (value) => decimals(value, 2);
 /** @type {typeof import("./boundary_en.js").boundaryEn} */
 export const boundaryZh = {
   boundary: {
+    verdict: boundaryVerdictZh,
     heading: "下落",
     height: "高度",
     time: "时间",
@@ -75,16 +76,12 @@ export const boundaryTasksZh = {
  *
  * @param {BoundaryReading} reading
  */
-export function boundaryVerdictZh({ started, resting, height, speed, impacts, rest, naive }) {
-  const other =
-    naive === null || naive.height > -0.05
-      ? ""
-      : `朴素检测的球已经陷到线下 ${two(-naive.height)}\u00a0m。`;
+function boundaryVerdictZh({ started, height, speed, impacts, rest }) {
   if (!started) return `小球停在线上方 ${two(height)}\u00a0m 处，等着落下。`;
-  if (resting) return `小球静止在线上，从开始算起用了 ${two(rest)}\u00a0s。${other}`;
+  if (rest !== null) return `小球静止在线上，从开始算起用了 ${two(rest)}\u00a0s。`;
   const now = `小球在线上方 ${two(height)}\u00a0m 处，以 ${two(Math.abs(speed))}\u00a0m/s ${speed < 0 ? "上升" : "下落"}。`;
   const last = impacts.at(-1);
-  if (last === undefined) return `${now}${other}`;
+  if (last === undefined) return `${now}`;
   const { time, before, after } = last;
-  return `${now}第 ${impacts.length} 次撞击在 ${two(time)}\u00a0s：撞前 ${two(before)}\u00a0m/s，撞后 ${two(after)}\u00a0m/s。${other}`;
+  return `${now}第 ${impacts.length} 次撞击在 ${two(time)}\u00a0s：撞前 ${two(before)}\u00a0m/s，撞后 ${two(after)}\u00a0m/s。`;
 }

@@ -11,6 +11,9 @@ import {
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
+import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
+import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./bucket_en.js";
+import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
 import { verdictsEn } from "./verdicts_en.js";
@@ -67,11 +70,17 @@ export const en = {
     },
     ...differenceStagesEn,
     ...scaleStagesEn,
+    ...boundaryStagesEn,
+    ...bucketStagesEn,
+    ...pixelStagesEn,
   },
 
   actions: {
     ...differenceActionsEn,
     ...scaleActionsEn,
+    ...boundaryActionsEn,
+    ...bucketActionsEn,
+    ...pixelActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
     remove: { label: "Remove", name: "Remove the selected shape" },
@@ -125,6 +134,9 @@ export const en = {
   steps: stepsEn,
   ...differenceEn,
   ...scaleEn,
+  ...boundaryEn,
+  ...bucketEn,
+  ...pixelEn,
   shadows: {
     caption: "Shadows on each axis, in px. Least overlap first.",
     least: "decides",
@@ -145,6 +157,7 @@ export const en = {
   },
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
+    aim: "Aim",
     act: "Act",
     make: "Shapes",
     select: "Select",
@@ -281,6 +294,9 @@ export const en = {
   tasks: {
     ...differenceTasksEn,
     ...scaleTasksEn,
+    ...boundaryTasksEn,
+    ...bucketTasksEn,
+    ...pixelTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
     apart:
       "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",

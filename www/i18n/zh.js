@@ -6,6 +6,9 @@ import {
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
+import { boundaryActionsZh, boundaryZh, boundaryStagesZh, boundaryTasksZh } from "./boundary_zh.js";
+import { bucketActionsZh, bucketZh, bucketStagesZh, bucketTasksZh } from "./bucket_zh.js";
+import { pixelActionsZh, pixelZh, pixelStagesZh, pixelTasksZh } from "./pixel_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
 import { verdictsZh } from "./verdicts_zh.js";
@@ -55,11 +58,17 @@ export const zh = {
     },
     ...differenceStagesZh,
     ...scaleStagesZh,
+    ...boundaryStagesZh,
+    ...bucketStagesZh,
+    ...pixelStagesZh,
   },
 
   actions: {
     ...differenceActionsZh,
     ...scaleActionsZh,
+    ...boundaryActionsZh,
+    ...bucketActionsZh,
+    ...pixelActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
     remove: { label: "删除", name: "删除选中的图形" },
@@ -112,6 +121,9 @@ export const zh = {
   steps: stepsZh,
   ...differenceZh,
   ...scaleZh,
+  ...boundaryZh,
+  ...bucketZh,
+  ...pixelZh,
   shadows: {
     caption: "在各条轴上的投影，单位 px，重叠最少的在前。",
     least: "由它决定",
@@ -131,6 +143,7 @@ export const zh = {
   },
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
+    aim: "瞄准",
     act: "动作",
     make: "图形",
     select: "选择",
@@ -243,6 +256,9 @@ export const zh = {
   tasks: {
     ...differenceTasksZh,
     ...scaleTasksZh,
+    ...boundaryTasksZh,
+    ...bucketTasksZh,
+    ...pixelTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",
     apart: "用 {key|↓} 选中其中一个，用 {key|A} {key|D} 移开，直到{candidate|绿色}消失。",
     "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",

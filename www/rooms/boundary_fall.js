@@ -34,18 +34,30 @@
 /** @typedef {{ time: number, height: number }} Place where a ball was, when */
 
 /**
+ * Where the fall is seen: world pixels, and a metre in them.
+ *
+ * @typedef {object} Scene
+ * @property {number} metre
+ * @property {number} x of the ball
+ * @property {number} limit
+ * @property {number} radius of the ball
+ */
+
+/**
  * What the stage shows.
  *
  * @typedef {object} BoundaryReading
+ * @property {Scene} scene
+ * @property {Fall} fall as it starts
  * @property {boolean} started
- * @property {boolean} resting
  * @property {number} time
+ * @property {number} end the time up to which it is shown
  * @property {number} height
  * @property {number} speed
- * @property {readonly Impact[]} impacts as the engine reported them
- * @property {number} deviation the largest difference from the closed form so far
- * @property {number} rest when the ball comes to rest, by the closed form
- * @property {Naive | null} naive null while it is not shown
+ * @property {readonly Impact[]} impacts as the engine told them
+ * @property {number | null} rest when the ball came to rest, as the engine told it; null: not yet
+ * @property {number} deviation the largest difference of these from the closed form
+ * @property {Naive & { trace: readonly Place[] }} naive
  */
 
 /**
@@ -93,4 +105,23 @@ export function naiveStep({ height, speed, impacts }, { gravity, restitution }, 
   const lower = height - faster * duration;
   if (lower >= 0) return { height: lower, speed: faster, impacts };
   return { height: lower, speed: -restitution * faster, impacts: impacts + 1 };
+}
+
+/**
+ * The largest difference of what was told from the closed form, in seconds, metres and metres a
+ * second.
+ *
+ * @param {Fall} fall
+ * @param {readonly Impact[]} impacts
+ * @param {number | null} rest
+ */
+export function deviationOf(fall, impacts, rest) {
+  let largest = rest === null ? 0 : Math.abs(rest - restOf(fall));
+  impacts.forEach((impact, number) => {
+    const exact = impactOf(fall, number);
+    for (const name of /** @type {const} */ (["time", "before", "after", "rise"])) {
+      largest = Math.max(largest, Math.abs(impact[name] - exact[name]));
+    }
+  });
+  return largest;
 }

@@ -20,6 +20,7 @@
  * @typedef {object} Room
  * @property {(engine: Engine) => Memory} open may also arrange the world, just opened or reset
  * @property {(engine: Engine, world: WorldReading, memory: Memory) => Reading} read
+ * @property {boolean} [scaled] the picture has a scale of its own: the graticule is without numbers
  * @property {(pen: import("../draw/pen.js").Pen, reading: Reading, look: RoomLook) => void} paint on
  *   the graticule, in place of everything else
  * @property {(reading: Reading, strings: import("../i18n/index.js").Strings) => string} words what
