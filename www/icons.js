@@ -32,6 +32,7 @@ import rotateRight from "lucide-static/icons/rotate-cw.svg?raw";
 import ruler from "lucide-static/icons/ruler.svg?raw";
 import send from "lucide-static/icons/send.svg?raw";
 import naive from "lucide-static/icons/circle-arrow-down.svg?raw";
+import boxes from "lucide-static/icons/box-select.svg?raw";
 import examined from "lucide-static/icons/frame.svg?raw";
 import sizes from "lucide-static/icons/scaling.svg?raw";
 import shuffle from "lucide-static/icons/shuffle.svg?raw";
@@ -99,6 +100,7 @@ export const ICONS = Object.freeze({
   send,
   naive,
   examined,
+  boxes,
   stepBack,
   warning,
 });
@@ -153,6 +155,7 @@ export const ACTION_ICONS = Object.freeze({
   "aim-weaker": "minus",
   "aim-stronger": "plus",
   "view-naive": "naive",
+  "view-bounding-boxes": "boxes",
   "view-examined": "examined",
   "view-contact": "slash",
   "view-candidate": "candidates",

@@ -54,7 +54,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
 /** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd"
  *   | "fall" | "throw"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
- *   | "contact" | "candidate" | "cells" | "naive" | "examined"} ViewName */
+ *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
@@ -148,6 +148,7 @@ export const ACTIONS = Object.freeze([
   deed("aim-weaker", "aim", "←", ["ArrowLeft", "KeyA"], "throw"),
   deed("aim-stronger", "aim", "→", ["ArrowRight", "KeyD"], "throw"),
   toggle("naive", "N"),
+  toggle("bounding-boxes", "B"),
   toggle("examined", "X"),
   toggle("contact", "C"),
   toggle("candidate", "B"),

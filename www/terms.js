@@ -27,10 +27,11 @@ export const TERMS = Object.freeze({
   origin: { role: "ink", layer: "origin" },
   simplex: { role: "simplex", layer: "simplex" },
   direction: { role: "direction", layer: "direction" },
+  box: { role: "construction", layer: "bounding-boxes" },
   limit: { role: "idle", layer: "limit" },
   velocity: { role: "ink", layer: "velocity" },
   naive: { role: "difference", layer: "naive" },
   mouth: { role: "idle", layer: "mouth" },
-  examined: { role: "support", layer: "examined" },
+  examined: { role: "candidate", layer: "examined" },
   closest: { role: "closest", layer: "closest" },
 });

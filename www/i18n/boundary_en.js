@@ -35,6 +35,10 @@ export const boundaryEn = {
     naiveOff: "Switch it on to see it beside the ball.",
     naiveFine: "So far it bounces too, a little too early or too late.",
     naiveSinks: "It sinks through the line.",
+    help: {
+      canvas: "Enter lets the ball fall, Space pauses, full stop is a single step, N shows the naive test, R starts again, Escape leaves.",
+      pointer: "Press the ball to let it fall.",
+    },
     hint: { before: "Press", between: "", after: "and watch the ball fall", unfocused: "" },
     why: {
       asked: "One number is compared with another: is the ball’s {b|lower edge} past the {limit|limit}?",

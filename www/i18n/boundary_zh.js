@@ -36,6 +36,10 @@ export const boundaryZh = {
     naiveOff: "打开它，就能看到它与小球并排下落。",
     naiveFine: "到现在它也弹得起来，只是早一点或晚一点。",
     naiveSinks: "它陷到线下面去了。",
+    help: {
+      canvas: "回车让小球落下，空格暂停，句号走一步，N 显示朴素检测，R 重来，Esc 离开。",
+      pointer: "点一下小球，它就落下。",
+    },
     hint: { before: "按", between: "", after: "看小球落下", unfocused: "" },
     why: {
       asked: "只比较两个数：小球的{b|下边缘}越过{limit|边界}了吗？",

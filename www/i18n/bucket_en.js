@@ -8,6 +8,7 @@ const one = (value) => decimals(value, 1);
 
 export const bucketEn = {
   bucket: {
+    verdict: bucketVerdictEn,
     aim: "The throw",
     speed: "Speed",
     angle: "Angle",
@@ -22,8 +23,8 @@ export const bucketEn = {
     boundary: "Boundary test",
     yes: "yes",
     no: "no",
-    rayMeans: "the velocity line meets the mouth line between its ends",
-    boundaryMeans: "the centre has passed the mouth line downwards",
+    rayMeans: "The {velocity|line of flight} crosses the {mouth|mouth} between its edges.",
+    boundaryMeans: "The centre has just sunk below the line of the {mouth|mouth}.",
     waits: "The ball waits.",
     last: "Last throw",
     results: {
@@ -35,9 +36,13 @@ export const bucketEn = {
     mouth: "mouth",
     crossing: "crossing",
     velocity: "velocity line",
-    scale: "1 m",
+    scale: (/** @type {number} */ metres) => `${metres}\u00a0m`,
     written: (/** @type {number} */ speed, /** @type {number} */ angle) =>
       `${one(speed)}\u00a0m/s, ${decimals(angle, 0)}°`,
+    help: {
+      canvas: "The arrow keys aim: up and down the angle, left and right the speed. Enter throws, P pauses, full stop is a single step, R starts again, Escape leaves.",
+      pointer: "Drag from the ball: the arrow is the throw. Let go to throw.",
+    },
     hint: {
       before: "Drag from the ball, or press",
       between: "",
@@ -46,10 +51,10 @@ export const bucketEn = {
     },
     why: {
       step: "Between two steps the ball goes from one place to the next. A {b|fast} ball is above the mouth in one step and far below it in the next: at neither moment is it {b|in} the mouth.",
-      line: "So the line from the last centre to this one, {velocity|the velocity line}, is crossed with the {mouth|mouth line}. How far along each line do they meet?",
-      params: "They meet between their ends if {b|t} and {b|u} are both from 0 to 1: that is the {b|ray test}.",
-      down: "A ball that rises {b|through} the mouth from inside crosses it too. So the {b|boundary test} asks which side the centre came from: it has to be above before, and below now.",
-      both: "Only {b|both} together are a hit. A ball that comes in from the side, through the wall, passes below the mouth: no crossing, no points.",
+      line: "So a {b|ray} is cast from the last centre 0 through this one, 1: the {velocity|velocity line}. Where does it {contact|cross} the line of the {mouth|mouth} M?",
+      ray: "The {b|ray test}: is this x between the edges of the mouth? It can say yes long before the ball arrives, and says yes to a ball that {b|rises} out of the bucket too.",
+      boundary: "The {b|boundary test}: was the centre above the line of the mouth before this step, and is it below now? It says yes to a ball that falls {b|beside} the bucket too.",
+      both: "Only {b|both} in the same step are a hit. A ball that comes in through the {b|side} never crosses the mouth.",
       launch: "Ten pixels of the drag are 1\u00a0m/s, and 1\u00a0px is 0.026667\u00a0m. Gravity is 9.8\u00a0m/s².",
     },
   },
@@ -82,7 +87,7 @@ export const bucketTasksEn = {
  *
  * @param {BucketReading} reading
  */
-export function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }) {
+function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }) {
   const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
   if (phase === "flying") {
     const { yes, no } = bucketEn.bucket;

@@ -9,6 +9,7 @@ const one = (value) => decimals(value, 1);
 /** @type {typeof import("./bucket_en.js").bucketEn} */
 export const bucketZh = {
   bucket: {
+    verdict: bucketVerdictZh,
     aim: "投掷",
     speed: "速度",
     angle: "角度",
@@ -23,8 +24,8 @@ export const bucketZh = {
     boundary: "边界检测",
     yes: "是",
     no: "否",
-    rayMeans: "速度线与桶口线相交，交点在两条线之内",
-    boundaryMeans: "球心从上往下越过了桶口线",
+    rayMeans: "{velocity|飞行的线}在两边之间穿过{mouth|桶口}。",
+    boundaryMeans: "球心刚刚落到{mouth|桶口}那条线以下。",
     waits: "小球在等待。",
     last: "上一投",
     results: {
@@ -36,8 +37,12 @@ export const bucketZh = {
     mouth: "桶口",
     crossing: "交点",
     velocity: "速度线",
-    scale: "1 m",
+    scale: (metres) => `${metres}\u00a0m`,
     written: (speed, angle) => `${one(speed)}\u00a0m/s，${decimals(angle, 0)}°`,
+    help: {
+      canvas: "方向键瞄准：上下改角度，左右改速度。回车投出，P 暂停，句号走一步，R 重来，Esc 离开。",
+      pointer: "从小球拖出箭头，松手就投出。",
+    },
     hint: {
       before: "从小球拖出箭头，或者按",
       between: "",
@@ -46,10 +51,10 @@ export const bucketZh = {
     },
     why: {
       step: "小球每一步从一处跳到下一处。球一{b|快}，前一步还在桶口上方，后一步就到了下面很远：哪一步都不{b|在}桶口里。",
-      line: "所以从上一步的球心到这一步的球心连一条线，也就是{velocity|速度线}，求它与{mouth|桶口线}的交点。交点在两条线上各走了多远？",
-      params: "{b|t} 和 {b|u} 都在 0 与 1 之间，交点才在两条线之内：这就是{b|射线检测}。",
-      down: "从桶里{b|往上}穿出桶口的球也与桶口线相交。所以{b|边界检测}还要问球心从哪一侧来：之前在上方，现在在下方。",
-      both: "{b|两项}都成立才算进桶。从侧面穿过桶壁进来的球走在桶口下面：没有交点，不得分。",
+      line: "所以从上一步的球心 0 经过这一步的球心 1 投出一条{b|射线}，也就是{velocity|速度线}。它在哪里{contact|穿过}{mouth|桶口} M 所在的线？",
+      ray: "{b|射线检测}：这个 x 在桶口两边之间吗？球还远时它就可能说是，对从桶里{b|往上}飞出来的球也说是。",
+      boundary: "{b|边界检测}：这一步之前球心在桶口线上方，现在到了下方吗？球落在桶的{b|旁边}，它也说是。",
+      both: "{b|同一步}里两项都成立才算进桶。从{b|侧面}进来的球根本没有穿过桶口。",
       launch: "拖动 10 像素就是 1\u00a0m/s，1\u00a0px 是 0.026667\u00a0m，重力加速度是 9.8\u00a0m/s²。",
     },
   },
@@ -86,7 +91,7 @@ export const bucketTasksZh = {
  *
  * @param {BucketReading} reading
  */
-export function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }) {
+function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }) {
   const points = `投了 ${throws} 次，得 ${score} 分。`;
   if (phase === "flying") {
     const { yes, no } = bucketZh.bucket;

@@ -6,6 +6,7 @@ const whole = new Intl.NumberFormat("en");
 
 export const pixelEn = {
   pixel: {
+    verdict: pixelVerdictEn,
     heading: "Do they touch?",
     boxes: "Boxes",
     pixels: "Pixels",
@@ -23,6 +24,10 @@ export const pixelEn = {
     opaque: (/** @type {number} */ opaque, /** @type {number} */ all) =>
       `${whole.format(opaque)} of ${whole.format(all)} pixels opaque`,
     names: ["ring", "star"],
+    help: {
+      canvas: "W A S D move the selected picture, Q and E turn it, up and down select the other, R starts again, Escape leaves.",
+      pointer: "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
+    },
     hint: {
       before: "Drag a picture, or turn it with",
       between: "and",
@@ -30,8 +35,8 @@ export const pixelEn = {
       unfocused: "",
     },
     why: {
-      box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. The corners are empty, and a {bounding|box} cannot know that.",
-      cheap: "The {bounding|boxes} are asked first: four comparisons. If they are apart, no pixel is looked at.",
+      box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. The corners are empty, and a {box|box} cannot know that.",
+      cheap: "The {box|boxes} are asked first: four comparisons. If they are apart, no pixel is looked at.",
       examined: "If they meet, a shared pixel can only lie where {b|both} boxes are: in the {examined|examined rectangle}. Nothing outside it is looked at.",
       turned: "A turned or enlarged picture has no pixels of its own on the screen. So for the middle of each pixel of the {examined|examined rectangle} the way back is taken: which pixel of the picture lies there?",
       mask: "Of each picture only a {b|mask} is kept: a bit for each pixel, 1 for opaque. Pictures that stand straight compare 64 pixels with a single {b|AND}.",
@@ -42,19 +47,20 @@ export const pixelEn = {
 
 export const pixelStagesEn = {
   pixel: {
+    verdict: pixelVerdictEn,
     name: "Pixels",
-    lede: "When shapes are pictures: their {bounding|boxes} can meet while nothing that is drawn touches. A hit is only where {contact|opaque pixels coincide}, and only the {examined|overlap of the boxes} has to be examined.",
+    lede: "When shapes are pictures: their {box|boxes} can meet while nothing that is drawn touches. A hit is only where {contact|opaque pixels coincide}, and only the {examined|overlap of the boxes} has to be examined.",
   },
 };
 
 export const pixelActionsEn = {
-  "view-boxes": { label: "Boxes", name: "Show the boxes" },
+  "view-bounding-boxes": { label: "Boxes", name: "Show the boxes" },
   "view-examined": { label: "Examined", name: "Show the examined rectangle" },
 };
 
 export const pixelTasksEn = {
   "pixel-corner":
-    "Bring the pictures so close that the {bounding|boxes} say yes and the {contact|pixels} no.",
+    "Bring the pictures so close that the {box|boxes} say yes and the {contact|pixels} no.",
   "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
   "pixel-turn":
     "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",
@@ -66,11 +72,16 @@ export const pixelTasksEn = {
  *
  * @param {PixelReading} reading
  */
-export function pixelVerdictEn({ boxes, count, examined }) {
+function pixelVerdictEn({ boxes, count, examined }) {
   if (!boxes) return "The boxes are apart. No pixel has to be looked at.";
-  const looked = examined === null ? 0 : examined.width * examined.height;
+  const looked = examined === null ? 0 : areaOf(examined);
   if (count === 0) {
     return `The box test says yes, the pixels say no: of ${whole.format(looked)} examined pixels none is opaque in both pictures.`;
   }
   return `A hit: ${whole.format(count)} of ${whole.format(looked)} examined pixels ${count === 1 ? "is" : "are"} opaque in both pictures.`;
+}
+
+/** @param {import("../package/types.js").Region} bounds */
+function areaOf({ left, top, right, bottom }) {
+  return (right - left) * (bottom - top);
 }

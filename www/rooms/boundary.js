@@ -17,6 +17,9 @@ import { paintBoundary } from "./boundary_picture.js";
 const STEPS = 60;
 const END = 16;
 
+/** Where the ball falls, in world pixels. */
+const PLACE = 96;
+
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
 
@@ -34,8 +37,12 @@ const NOTED = 2;
 /** @type {import("./room.js").Room<BoundaryReading, Memory>} */
 export const boundaryRoom = {
   turns: false,
+  scaled: true,
 
   open(engine) {
+    const [id] = engine.ids;
+    // Beside its height the graph of it is to have room.
+    if (id !== undefined) engine.set(id, { x: PLACE });
     const { height, speed } = ballOf(engine);
     const fall = { height, speed, ...lawOf(engine) };
     const naive = { height, speed, impacts: 0 };
@@ -92,6 +99,7 @@ export const boundaryRoom = {
 
   paint: paintBoundary,
   words: (reading, strings) => strings.boundary.verdict(reading),
+  help: (strings) => strings.boundary.help,
   hint: (strings) => strings.boundary.hint,
   see: seeBoundary,
   why: boundaryWhy,

@@ -1,0 +1,117 @@
+/**
+ * The room of the stage `pixel`: two sprites. Their pixels come from the engine, which also says
+ * which rectangle it examined and where both are opaque.
+ */
+import { pixelWhy, seePixel } from "./pixel_panel.js";
+import { paintPixel } from "./pixel_picture.js";
+
+/** @typedef {import("../package/index.js").Engine} Engine */
+/** @typedef {import("../package/types.js").Region} Region */
+
+/**
+ * A sprite as it lies in the world.
+ *
+ * @typedef {object} SpriteReading
+ * @property {number} position
+ * @property {number} x
+ * @property {number} y
+ * @property {number} angle
+ * @property {number} scale
+ * @property {number} width pixels of the mask
+ * @property {number} height
+ * @property {number} opaque how many of them are
+ * @property {Region} box
+ */
+
+/**
+ * @typedef {object} PixelReading
+ * @property {readonly SpriteReading[]} sprites
+ * @property {boolean} boxes whether the boxes meet
+ * @property {number} count of the pixels that are opaque in both
+ * @property {Region | null} examined
+ * @property {readonly number[]} runs x, y and length of each run of these pixels
+ * @property {boolean} turned a sprite was turned, and none was moved, since the boxes alone met
+ * @property {Pixels} pixels
+ */
+
+/** A mask's pixels, for painting. @typedef {{ width: number, height: number, opaque: Uint8Array }} MaskPixels */
+
+/** Masks never change: what is told of a reading leaves them out. */
+export class Pixels {
+  #masks;
+
+  /** @param {readonly (MaskPixels | null)[]} masks */
+  constructor(masks) {
+    this.#masks = masks;
+  }
+
+  /** @param {number} position of the sprite */
+  of(position) {
+    return this.#masks[position] ?? null;
+  }
+
+  toJSON() {
+    return this.#masks.length;
+  }
+}
+
+/**
+ * @typedef {object} Memory
+ * @property {Pixels} pixels
+ * @property {string | null} apart where both sprites were when their boxes alone met last
+ */
+
+/** @type {import("./room.js").Room<PixelReading, Memory>} */
+export const pixelRoom = {
+  turns: true,
+
+  open: (engine) => ({ pixels: new Pixels(engine.sprites() ?? []), apart: null }),
+
+  read(engine, world, memory) {
+    const drawn = engine.sprites() ?? [];
+    const { pixels } = memory;
+    /** @type {SpriteReading[]} */
+    const sprites = [];
+    for (const { position, x, y, angle, width, height } of world.shapes) {
+      const sprite = drawn[position];
+      if (!sprite) continue;
+      sprites.push({
+        ...{ position, x, y, angle, scale: sprite.scale, opaque: sprite.count },
+        ...{ width: sprite.width, height: sprite.height },
+        box: boxOf({ x, y, angle, width, height }),
+      });
+    }
+    const overlap = engine.overlapSprites({ runs: true });
+    const { boxes, count, examined, runs } = overlap ?? NOTHING;
+    const places = sprites.map(({ x, y, scale }) => `${x},${y},${scale}`).join(";");
+    const turned = memory.apart === places && count > 0;
+    if (boxes && count === 0) memory.apart = places;
+    else if (!turned) memory.apart = null;
+    return { sprites, boxes, count, examined, runs: Array.from(runs ?? []), turned, pixels };
+  },
+
+  paint: paintPixel,
+  words: (reading, strings) => strings.pixel.verdict(reading),
+  help: (strings) => strings.pixel.help,
+  hint: (strings) => strings.pixel.hint,
+  see: seePixel,
+  why: pixelWhy,
+};
+
+/** The answer where there are not two sprites. */
+const NOTHING = { boxes: false, count: 0, examined: null, runs: null };
+
+/**
+ * The box along the axes that holds a turned rectangle, to be drawn.
+ *
+ * @param {{ x: number, y: number, angle: number, width: number, height: number }} rectangle
+ * @returns {Region}
+ */
+function boxOf({ x, y, angle, width, height }) {
+  const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const half = {
+    x: (width * cosine + height * sine) / 2,
+    y: (width * sine + height * cosine) / 2,
+  };
+  return { left: x - half.x, top: y - half.y, right: x + half.x, bottom: y + half.y };
+}
