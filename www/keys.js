@@ -9,6 +9,7 @@
 /** @import { Engine } from "./package/index.js" */
 /** @import { Settings } from "./scale/settings.js" */
 
+import { ROOM_ACTIONS } from "./keys_rooms.js";
 import { nextChoice, nextStop } from "./scale/settings.js";
 
 /**
@@ -49,8 +50,8 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick"} Group */
-/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd"} Feature what a stage may have */
+/** @typedef {"act" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain"} Group */
+/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
  *   | "contact" | "candidate" | "cells"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
@@ -60,7 +61,8 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   | "move-right" | "pause" | "step" | "play" | "step-back" | "step-forward" | "first-step"
  *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
  *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "fewer" | "more" | "next-sizes"
- *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
+ *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`
+ *   | import("./keys_rooms.js").RoomActionId} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -76,6 +78,7 @@ const DIGITS = /** @type {const} */ ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
 /** @type {readonly Action[]} */
 export const ACTIONS = Object.freeze([
+  ...ROOM_ACTIONS,
   once("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle()),
   once("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle()),
   polygon("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners)),
@@ -171,8 +174,9 @@ export function actionById(id) {
  */
 export function actionsFor({ views, features, without = [] }) {
   return ACTIONS.filter(
-    ({ view, feature, group }) =>
+    ({ id, view, feature, group }) =>
       !without.includes(group) &&
+      !without.includes(id) &&
       (view === undefined || views.includes(view)) &&
       (feature === undefined || features.includes(feature)),
   );

@@ -146,6 +146,8 @@ export const en = {
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
     act: "Act",
+    velocity: "Velocity",
+    explain: "Explain",
     make: "Shapes",
     select: "Select",
     turn: "Turn",

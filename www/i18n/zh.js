@@ -132,6 +132,8 @@ export const zh = {
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
     act: "动作",
+    velocity: "速度",
+    explain: "说明",
     make: "图形",
     select: "选择",
     turn: "转动",

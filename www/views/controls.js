@@ -46,7 +46,18 @@ const WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = [
+  "act",
+  "velocity",
+  "crowd",
+  "make",
+  "help",
+  "view",
+  "time",
+  "select",
+  "turn",
+  "move",
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -62,7 +73,17 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["act", "crowd", "make", "view", "time", "turn", "move", "select"];
+const MINIMAL_ORDER = [
+  "act",
+  "velocity",
+  "crowd",
+  "make",
+  "view",
+  "time",
+  "turn",
+  "move",
+  "select",
+];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
