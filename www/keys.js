@@ -9,6 +9,7 @@
 /** @import { Engine } from "./package/index.js" */
 /** @import { Settings } from "./scale/settings.js" */
 
+import { ROOM_ACTIONS } from "./keys_rooms.js";
 import { nextChoice, nextStop } from "./scale/settings.js";
 
 /**
@@ -50,8 +51,8 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick"} Group */
-/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd"
+/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain"} Group */
+/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
  *   | "fall" | "throw"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
  *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes"} ViewName */
@@ -62,8 +63,8 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   | "move-right" | "pause" | "step" | "play" | "step-back" | "step-forward" | "first-step"
  *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
  *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "fewer" | "more" | "next-sizes"
- *   | "next-moving" | "next-method" | "start" | "throw"
- *   | `aim-${"up" | "down" | "weaker" | "stronger"}` | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
+ *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`
+ *   | import("./keys_rooms.js").RoomActionId} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -79,6 +80,7 @@ const DIGITS = /** @type {const} */ ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
 /** @type {readonly Action[]} */
 export const ACTIONS = Object.freeze([
+  ...ROOM_ACTIONS,
   once("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle()),
   once("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle()),
   polygon("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners)),
@@ -141,12 +143,6 @@ export const ACTIONS = Object.freeze([
   crowd("next-sizes", "T", "KeyT", (settings) => nextChoice(settings, "sizes")),
   crowd("next-moving", "V", "KeyV", (settings) => nextChoice(settings, "moving")),
   crowd("next-method", "M", "KeyM", (settings) => nextChoice(settings, "method")),
-  deed("start", "act", "Enter", ["Enter", "NumpadEnter"], "fall"),
-  deed("throw", "act", "Enter", ["Enter", "NumpadEnter"], "throw"),
-  deed("aim-up", "aim", "↑", ["ArrowUp", "KeyW"], "throw"),
-  deed("aim-down", "aim", "↓", ["ArrowDown", "KeyS"], "throw"),
-  deed("aim-weaker", "aim", "←", ["ArrowLeft", "KeyA"], "throw"),
-  deed("aim-stronger", "aim", "→", ["ArrowRight", "KeyD"], "throw"),
   toggle("naive", "N"),
   toggle("bounding-boxes", "B"),
   toggle("examined", "X"),
@@ -185,8 +181,9 @@ export function actionsFor({ views, features, without = [] }) {
   return ACTIONS.map((action) =>
     action.id === "reset" && without.includes(action.group) ? { ...action, group: "act" } : action,
   ).filter(
-    ({ view, feature, group }) =>
+    ({ id, view, feature, group }) =>
       !without.includes(group) &&
+      !without.includes(id) &&
       (view === undefined || views.includes(view)) &&
       (feature === undefined || features.includes(feature)),
   );
@@ -301,24 +298,6 @@ function player(id, cap, codes, keys, perform) {
 function crowd(id, cap, code, change) {
   const action = once(id, "crowd", cap, ({ scatter }) => scatter(change));
   return { ...action, codes: [code], repeats: id === "fewer" || id === "more", feature: "crowd" };
-}
-
-/**
- * A deed of the stage's own room. What is set going is seen to go.
- *
- * @param {ActionId} id
- * @param {Group} group
- * @param {string} cap
- * @param {readonly string[]} codes
- * @param {Feature} feature
- * @returns {Action}
- */
-function deed(id, group, cap, codes, feature) {
-  const action = held(id, group, cap, codes, ({ ask, run }) => {
-    if (group === "act") run();
-    ask(id);
-  });
-  return { ...action, repeats: group === "aim", feature };
 }
 
 /**

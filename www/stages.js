@@ -10,6 +10,7 @@
  * @typedef {import("./package/types.js").Algorithm} Algorithm
  * @typedef {import("./package/types.js").StageId} StageId
  */
+import { MOTION_STAGES } from "./stages_motion.js";
 import {
   atEnd,
   cornersOf,
@@ -38,7 +39,8 @@ import {
  * @property {boolean} listsContacts the contact list is shown
  * @property {readonly ViewName[]} views what can be drawn on demand
  * @property {readonly ViewName[]} shown what is drawn from the start
- * @property {readonly import("./keys.js").Group[]} [without] groups of actions that it leaves out
+ * @property {readonly (import("./keys.js").Group | ActionId)[]} [without] actions, or groups of
+ *   them, that it leaves out
  * @property {readonly Feature[]} features what the stage has beside its shapes
  * @property {"start" | "end"} opensAt where a player stands at first
  * @property {import("./element/model.js").PartName} opensWith the part that is shown at first where
@@ -284,6 +286,7 @@ export const STAGES = Object.freeze([
       },
     ],
   },
+  ...MOTION_STAGES,
   {
     id: "scale",
     algorithm: "bounding-circle",

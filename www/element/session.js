@@ -215,6 +215,7 @@ export class Session {
     if (engine === null) return;
     this.#guard(() => {
       change(engine);
+      if (this.#engine === engine) this.#room?.settle(engine);
       this.#selection.notice(engine);
       // Paused or between two steps: the picture must be true at once.
       if (this.#crowd === null) this.#engine?.detect();

@@ -24,7 +24,6 @@ export const boundaryEn = {
     none: "None yet.",
     restsAt: "At rest",
     more: (/** @type {number} */ count) => (count === 0 ? "" : `and ${count} more, ever smaller`),
-    start: { label: "Start", name: "Let the ball fall" },
     limit: "limit: 0 m",
     seconds_axis: "time in s",
     agreement: "Farthest from the formulas",
@@ -60,6 +59,7 @@ export const boundaryStagesEn = {
 };
 
 export const boundaryActionsEn = {
+  start: { label: "Start", name: "Let the ball fall" },
   "view-naive": { label: "Naive test", name: "Show the naive test beside the ball" },
 };
 

@@ -25,7 +25,6 @@ export const boundaryZh = {
     none: "还没有。",
     restsAt: "静止于",
     more: (count) => (count === 0 ? "" : `另有 ${count} 次，越来越小`),
-    start: { label: "开始", name: "让球落下" },
     limit: "边界：0 m",
     seconds_axis: "时间（s）",
     agreement: "与公式相差最多",
@@ -63,6 +62,7 @@ export const boundaryStagesZh = {
 
 /** @type {typeof import("./boundary_en.js").boundaryActionsEn} */
 export const boundaryActionsZh = {
+  start: { label: "开始", name: "让小球落下" },
   "view-naive": { label: "朴素检测", name: "在小球旁边显示朴素检测" },
 };
 

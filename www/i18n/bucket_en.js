@@ -14,7 +14,6 @@ export const bucketEn = {
     angle: "Angle",
     metresPerSecond: "m/s",
     degrees: "°",
-    throw: { label: "Throw", name: "Throw the ball" },
     score: "Score",
     throws: "Throws",
     scored: (/** @type {number} */ points) => `+${points}`,
@@ -68,7 +67,7 @@ export const bucketStagesEn = {
 };
 
 export const bucketActionsEn = {
-  throw: { label: "Throw", name: "Throw the ball as the arrow shows" },
+  "throw-ball": { label: "Throw", name: "Throw the ball as the arrow shows" },
   "aim-up": { label: "Steeper", name: "Throw at a greater angle" },
   "aim-down": { label: "Flatter", name: "Throw at a smaller angle" },
   "aim-weaker": { label: "Slower", name: "Throw with less speed" },

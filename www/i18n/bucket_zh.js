@@ -15,7 +15,6 @@ export const bucketZh = {
     angle: "角度",
     metresPerSecond: "m/s",
     degrees: "°",
-    throw: { label: "投出", name: "投出小球" },
     score: "得分",
     throws: "投掷次数",
     scored: (points) => `+${points}`,
@@ -70,7 +69,7 @@ export const bucketStagesZh = {
 
 /** @type {typeof import("./bucket_en.js").bucketActionsEn} */
 export const bucketActionsZh = {
-  throw: { label: "投出", name: "照箭头投出小球" },
+  "throw-ball": { label: "投出", name: "照箭头投出小球" },
   "aim-up": { label: "抬高", name: "加大投掷角度" },
   "aim-down": { label: "放低", name: "减小投掷角度" },
   "aim-weaker": { label: "减速", name: "减小投掷速度" },

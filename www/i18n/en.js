@@ -159,6 +159,8 @@ export const en = {
   groups: {
     aim: "Aim",
     act: "Act",
+    velocity: "Velocity",
+    explain: "Explain",
     make: "Shapes",
     select: "Select",
     turn: "Turn",

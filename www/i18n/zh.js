@@ -145,6 +145,8 @@ export const zh = {
   groups: {
     aim: "瞄准",
     act: "动作",
+    velocity: "速度",
+    explain: "说明",
     make: "图形",
     select: "选择",
     turn: "转动",

@@ -96,7 +96,7 @@ export const bucketRoom = {
   },
 
   deeds: {
-    throw: (engine, memory) => throwBall(engine, memory),
+    "throw-ball": (engine, memory) => throwBall(engine, memory),
     aim: (_engine, memory, /** @type {Partial<Aim>} */ changes) => {
       memory.aim = within({ ...memory.aim, ...changes });
     },

@@ -67,7 +67,7 @@ export function seeBucket(model, reading) {
     <div class="buttons">
       ${actionButton(
         { ...model.controls, layout: "wide", ready: model.controls.ready && phase === "aiming" },
-        actionById("throw"),
+        actionById("throw-ball"),
       )}
     </div>
   `;

@@ -5,8 +5,16 @@
 /** @import { Strings } from "../i18n/index.js" */
 /** @import { PlainId, Room, RoomId } from "./room.js" */
 
+import { boundaryRoom } from "./boundary.js";
+import { bucketRoom } from "./bucket.js";
+import { pixelRoom } from "./pixel.js";
+
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
-const ROOMS = Object.freeze({});
+const ROOMS = Object.freeze({
+  boundary: boundaryRoom,
+  "ray-cast": bucketRoom,
+  pixel: pixelRoom,
+});
 
 /**
  * The room of a stage; null: the common parts show it.

@@ -35,6 +35,7 @@
  * @property {(touch: Touch, engine: Engine, memory: Memory) => Drag | null} [press] what the pointer
  *   would hold here, before any shape. Asked while it only passes too: it changes nothing
  * @property {boolean} turns shapes can be turned by a knob, their rim and the wheel
+ * @property {(engine: Engine, memory: Memory) => void} [settle] after each change that the reader made
  * @property {(engine: Engine, memory: Memory) => void} [step] in place of a step of the engine
  * @property {Readonly<Record<string, (engine: Engine, memory: Memory, value: any) => void>>} [deeds]
  *   what buttons and keys do here, by name (see `Hand.ask` in keys.js)
@@ -125,6 +126,11 @@ export class OpenRoom {
    */
   run(engine, world) {
     return this.#room.run?.(engine, world, this.#memory) ?? null;
+  }
+
+  /** @param {Engine} engine just changed by the reader */
+  settle(engine) {
+    this.#room.settle?.(engine, this.#memory);
   }
 
   /** @param {Engine} engine */

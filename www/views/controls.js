@@ -46,11 +46,23 @@ const WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = [
+  "act",
+  "velocity",
+  "aim",
+  "crowd",
+  "make",
+  "help",
+  "view",
+  "time",
+  "select",
+  "turn",
+  "move",
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
-const PLAYER_ORDER = ["act", "aim", "make", "select", "turn", "view", "move", "help"];
+const PLAYER_ORDER = ["act", "make", "select", "turn", "view", "move", "help"];
 
 /** The crowd has more buttons than the others; what is told by icon and key alone has no words. */
 /** @type {readonly Group[]} */
@@ -62,7 +74,18 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
+const MINIMAL_ORDER = [
+  "act",
+  "velocity",
+  "aim",
+  "crowd",
+  "make",
+  "view",
+  "time",
+  "turn",
+  "move",
+  "select",
+];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
