@@ -43,9 +43,15 @@ impl World {
         &self.bounces
     }
 
-    /// Returns the velocity at which steps move a shape: none if it is fixed.
+    /// Sets gravity and limits to those of another world, or to none.
+    pub(crate) fn set_surroundings_of(&mut self, other: Option<&Self>) {
+        self.gravity = other.map_or(DVec2::ZERO, Self::gravity);
+        self.set_boundary(other.and_then(Self::boundary));
+    }
+
+    /// Returns the velocity at which steps move the shape at a position in the order of creation: none if it is fixed.
     #[must_use]
-    pub(super) fn moving_velocity(&self, position: usize) -> DVec2 {
+    pub(crate) fn moving_velocity(&self, position: usize) -> DVec2 {
         if self.properties[position].is_fixed() { DVec2::ZERO } else { self.velocities[position].linear() }
     }
 

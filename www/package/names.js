@@ -1,7 +1,7 @@
 // Names that cross the boundary as numbers: a name's place in its list is its number in the engine. The native tests hold
 // them against the engine's own.
 
-/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Sizes, StageId, Status } from "./types.js" */
+/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Side, Sizes, StageId, Status } from "./types.js" */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
 export const ERROR_CODES = Object.freeze([
@@ -105,6 +105,8 @@ export const ALGORITHMS = Object.freeze([
   "gjk",
   "gjk-distance",
   "epa",
+  "sweep",
+  "ray",
 ]);
 
 /** @type {readonly Method[]} */
@@ -130,3 +132,6 @@ export const SIZES = Object.freeze(["equal", "mixed", "clustered", "one-point"])
 
 /** @type {readonly Moving[]} */
 export const MOVING = Object.freeze(["all", "some", "none"]);
+
+/** The sides of a boundary. @type {readonly Side[]} */
+export const SIDES = Object.freeze(["left", "top", "right", "bottom"]);

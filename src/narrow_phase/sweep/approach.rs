@@ -119,7 +119,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
                 normal,
                 overlap,
                 speed,
-                during: Some(Interval { min: enter, max: Shadows::new(a, b, -normal).overlap() / speed }),
+                during: during(enter, Shadows::new(a, b, -normal).overlap() / speed),
                 latest: is_latest,
             });
             if (enter - duration) * speed > slack {
@@ -151,6 +151,11 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
     done(observer, Reason::Hit, Approach::Hit { time, normal: latest.normal })
 }
 
+/// Times that are beyond the range of doubles are none.
+fn during(enter: f64, exit: f64) -> Option<Interval> {
+    (enter.is_finite() && exit.is_finite()).then_some(Interval { min: enter, max: exit })
+}
+
 fn done(observer: &mut impl Observer<Step>, reason: Reason, approach: Approach) -> Approach {
     observer.step(|| Step::Done { reason });
     approach
@@ -172,7 +177,12 @@ fn reach_outline(
     let now = between * sign;
     let then = now - way.unit * (way.length * max(0.0, edges.time) * sign);
     let mut tell = |source, time, normal| {
-        observer.step(|| Step::Outline { source, ends: axis_ends(a, b, source), time, normal });
+        observer.step(|| Step::Outline {
+            source,
+            ends: axis_ends(a, b, source),
+            time: min(time, f64::MAX),
+            normal,
+        });
         Some(Latest { time, face: None, normal })
     };
     if let (true, Some(face)) = (is_apart, edges.face) {

@@ -37,7 +37,7 @@ pub enum SweepStep {
         overlap: f64,
         /// How fast a comes nearer to b along the normal.
         speed: f64,
-        /// When the shadows begin and cease to overlap; `None` if nothing moves along the axis.
+        /// When the shadows begin and cease to overlap; `None` if nothing moves along the axis, or next to nothing.
         during: Option<Interval>,
         /// The latest beginning so far.
         latest: bool,
