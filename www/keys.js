@@ -179,7 +179,9 @@ export function actionById(id) {
  */
 export function actionsFor({ views, features, without = [] }) {
   return ACTIONS.map((action) =>
-    action.id === "reset" && without.includes(action.group) ? { ...action, group: "act" } : action,
+    action.id === "reset" && without.includes(action.group)
+      ? { ...action, group: /** @type {const} */ ("act") }
+      : action,
   ).filter(
     ({ id, view, feature, group }) =>
       !without.includes(group) &&

@@ -65,10 +65,7 @@ export const MOTION_STAGES = Object.freeze([
       {
         id: "boundary-top",
         done: ({ room }, _finished, { paused }) =>
-          paused &&
-          room.impacts.length === 1 &&
-          room.height > TOP &&
-          Math.abs(room.speed) < SLOW,
+          paused && room.impacts.length === 1 && room.height > TOP && Math.abs(room.speed) < SLOW,
       },
       { id: "boundary-rest", done: ({ room }) => room.rest !== null },
       {
@@ -90,7 +87,7 @@ export const MOTION_STAGES = Object.freeze([
       { id: "pixel-corner", done: ({ room }) => room.boxes && room.count === 0 },
       { id: "pixel-one", done: ({ room }) => room.count > 0 && room.count < FEW },
       { id: "pixel-turn", done: ({ room }) => room.turned },
-      { id: "pixel-inside", done: ({ room }) => room.inside },
+      { id: "pixel-inside", done: ({ room }) => room.inside && room.count === 0 },
     ],
   },
 ]);

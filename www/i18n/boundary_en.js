@@ -1,7 +1,7 @@
 /** English: the stage of the limit. */
 import { decimals } from "../format.js";
 
-/** @import { BoundaryReading } from "../rooms/boundary_fall.js" */
+/** @import { BoundaryReading } from "../rooms/boundary/fall.js" */
 
 /** @param {number} value */
 const two = (value) => decimals(value, 2);
@@ -35,18 +35,23 @@ export const boundaryEn = {
     naiveFine: "So far it bounces too, a little too early or too late.",
     naiveSinks: "It sinks through the line.",
     help: {
-      canvas: "Enter lets the ball fall, Space pauses, full stop is a single step, N shows the naive test, R starts again, Escape leaves.",
+      canvas:
+        "Enter lets the ball fall, Space pauses, full stop is a single step, N shows the naive test, R starts again, Escape leaves.",
       pointer: "Press the ball to let it fall.",
     },
     hint: { before: "Press", between: "", after: "and watch the ball fall", unfocused: "" },
     why: {
-      asked: "One number is compared with another: is the ball’s {b|lower edge} past the {limit|limit}?",
+      asked:
+        "One number is compared with another: is the ball’s {b|lower edge} past the {limit|limit}?",
       when: "A step is 1/60 of a second. The impact lies {b|within} a step, nearly never at its end. So the engine asks {b|when}:",
       speed: "With that speed it arrives:",
-      turned: "There the speed is turned round and multiplied by {b|e}, the {b|restitution}. Here e = 0.6, so the ball climbs to 0.36 of its height:",
+      turned:
+        "There the speed is turned round and multiplied by {b|e}, the {b|restitution}. Here e = 0.6, so the ball climbs to 0.36 of its height:",
       rest: "{b|The rest of the step is not lost}: from the moment of the impact on the ball flies up for what is left of 1/60 s.",
-      endless: "Each hop takes 0.6 times as long as the one before. Infinitely many hops take a finite time, so the ball comes truly to rest:",
-      naive: "The {naive|naive test} looks only at the end of each step and turns the speed round while the ball is past the line. But the slower ball does not get out again in one step: its speed is turned round a second time, now downwards. It {b|sinks}.",
+      endless:
+        "Each hop takes 0.6 times as long as the one before. Infinitely many hops take a finite time, so the ball comes truly to rest:",
+      naive:
+        "The {naive|naive test} looks only at the end of each step and turns the speed round while the ball is past the line. But the slower ball does not get out again in one step: its speed is turned round a second time, now downwards. It {b|sinks}.",
     },
   },
 };
@@ -64,7 +69,8 @@ export const boundaryActionsEn = {
 };
 
 export const boundaryTasksEn = {
-  "boundary-first": "Press {key|Space}. How fast is the ball at the first {contact|impact}, and when?",
+  "boundary-first":
+    "Press {key|Space}. How fast is the ball at the first {contact|impact}, and when?",
   "boundary-top":
     "Start again with {key|R}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
   "boundary-rest": "Let the ball come to {b|rest}. When does it, after infinitely many impacts?",

@@ -1,7 +1,7 @@
 /** 简体中文：边界这一阶段。 */
 import { decimals } from "../format.js";
 
-/** @import { BoundaryReading } from "../rooms/boundary_fall.js" */
+/** @import { BoundaryReading } from "../rooms/boundary/fall.js" */
 
 /** @param {number} value */
 const two = (value) => decimals(value, 2);
@@ -47,7 +47,8 @@ export const boundaryZh = {
       turned: "在那一刻速度掉头，再乘以{b|恢复系数} e。这里 e = 0.6，所以弹起的高度是原来的 0.36：",
       rest: "{b|一步中剩下的时间没有丢}：从撞击那一刻起，小球把 1/60 秒剩下的部分接着飞完。",
       endless: "每一跳的时间都是前一跳的 0.6。无穷多跳加起来时间仍然有限，所以小球真的会静止：",
-      naive: "{naive|朴素检测}只在每一步末尾看一眼，球在线下就让速度掉头。可是变慢的球一步之内出不来，速度又掉头一次，这回是向下。于是它{b|陷}了下去。",
+      naive:
+        "{naive|朴素检测}只在每一步末尾看一眼，球在线下就让速度掉头。可是变慢的球一步之内出不来，速度又掉头一次，这回是向下。于是它{b|陷}了下去。",
     },
   },
 };
@@ -72,7 +73,8 @@ export const boundaryTasksZh = {
   "boundary-top":
     "按 {key|R} 重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.} 只走一步。",
   "boundary-rest": "等小球{b|静止}。撞了无穷多次之后，是在什么时刻？",
-  "boundary-naive": "按 {key|N} 显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球第二次撞击时怎么了？",
+  "boundary-naive":
+    "按 {key|N} 显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球第二次撞击时怎么了？",
 };
 
 /**

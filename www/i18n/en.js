@@ -5,15 +5,15 @@
  * @typedef {typeof en} Strings
  */
 import { capital, component, threeDigits } from "../format.js";
+import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
 import {
   differenceActionsEn,
   differenceEn,
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
-import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
-import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./bucket_en.js";
 import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
+import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
 import { verdictsEn } from "./verdicts_en.js";

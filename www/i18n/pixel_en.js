@@ -1,6 +1,6 @@
 /** English: the stage of pictures and their pixels. */
 
-/** @import { PixelReading } from "../rooms/pixel.js" */
+/** @import { PixelReading } from "../rooms/pixel/room.js" */
 
 const whole = new Intl.NumberFormat("en");
 
@@ -25,8 +25,10 @@ export const pixelEn = {
       `${whole.format(opaque)} of ${whole.format(all)} pixels opaque`,
     names: ["ring", "star"],
     help: {
-      canvas: "W A S D move the selected picture, Q and E turn it, up and down select the other, R starts again, Escape leaves.",
-      pointer: "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
+      canvas:
+        "W A S D move the selected picture, Q and E turn it, up and down select the other, R starts again, Escape leaves.",
+      pointer:
+        "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
     },
     hint: {
       before: "Drag a picture, or turn it with",
@@ -36,9 +38,12 @@ export const pixelEn = {
     },
     why: {
       box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. The corners are empty, and a {box|box} cannot know that.",
-      cheap: "The {box|boxes} are asked first: four comparisons. If they are apart, no pixel is looked at.",
-      examined: "If they meet, a shared pixel can only lie where {b|both} boxes are: in the {examined|examined rectangle}. Nothing outside it is looked at.",
-      turned: "A turned or enlarged picture has no pixels of its own on the screen. So for the middle of each pixel of the {examined|examined rectangle} the way back is taken: which pixel of the picture lies there?",
+      cheap:
+        "The {box|boxes} are asked first: four comparisons. If they are apart, no pixel is looked at.",
+      examined:
+        "If they meet, a shared pixel can only lie where {b|both} boxes are: in the {examined|examined rectangle}. Nothing outside it is looked at.",
+      turned:
+        "A turned or enlarged picture has no pixels of its own on the screen. So for the middle of each pixel of the {examined|examined rectangle} the way back is taken: which pixel of the picture lies there?",
       mask: "Of each picture only a {b|mask} is kept: a bit for each pixel, 1 for opaque. Pictures that stand straight compare 64 pixels with a single {b|AND}.",
       hit: "A pixel that is opaque in both is {contact|shared}. One of them is enough for a hit; their number tells how much.",
     },

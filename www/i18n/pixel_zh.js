@@ -1,6 +1,6 @@
 /** 简体中文：图片与像素的阶段。 */
 
-/** @import { PixelReading } from "../rooms/pixel.js" */
+/** @import { PixelReading } from "../rooms/pixel/room.js" */
 
 const whole = new Intl.NumberFormat("zh-Hans");
 
@@ -30,8 +30,10 @@ export const pixelZh = {
     why: {
       box: "图片是一块{b|矩形}的像素，但只有一部分{b|不透明}。四角常常是空的，{box|包围盒}却不知道。",
       cheap: "先问{box|包围盒}：只比较四次。盒子分离，就一个像素也不必看。",
-      examined: "盒子相交时，重合的像素只可能在{b|两个}盒子都在的地方，也就是{examined|检查范围}之内。外面一概不看。",
-      turned: "图片转过或放大之后，它的像素与屏幕的像素不再对齐。所以对{examined|检查范围}里每个像素的中心反过来找：落在图片的哪个像素上？",
+      examined:
+        "盒子相交时，重合的像素只可能在{b|两个}盒子都在的地方，也就是{examined|检查范围}之内。外面一概不看。",
+      turned:
+        "图片转过或放大之后，它的像素与屏幕的像素不再对齐。所以对{examined|检查范围}里每个像素的中心反过来找：落在图片的哪个像素上？",
       mask: "每张图只留下一张{b|掩码}：一个像素一位，1 表示不透明。没有转动的图一次{b|按位与}就能比较 64 个像素。",
       hit: "两张图都不透明的像素就是{contact|重合}的。有一个就算碰撞，个数说明重合多少。",
     },

@@ -1,14 +1,14 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
 import { component, threeDigits } from "../format.js";
+import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.js";
 import {
   differenceActionsZh,
   differenceStagesZh,
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
-import { boundaryActionsZh, boundaryZh, boundaryStagesZh, boundaryTasksZh } from "./boundary_zh.js";
-import { bucketActionsZh, bucketZh, bucketStagesZh, bucketTasksZh } from "./bucket_zh.js";
-import { pixelActionsZh, pixelZh, pixelStagesZh, pixelTasksZh } from "./pixel_zh.js";
+import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
+import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
 import { verdictsZh } from "./verdicts_zh.js";

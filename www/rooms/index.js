@@ -5,9 +5,9 @@
 /** @import { Strings } from "../i18n/index.js" */
 /** @import { PlainId, Room, RoomId } from "./room.js" */
 
-import { boundaryRoom } from "./boundary.js";
-import { bucketRoom } from "./bucket.js";
-import { pixelRoom } from "./pixel.js";
+import { boundaryRoom } from "./boundary/room.js";
+import { pixelRoom } from "./pixel/room.js";
+import { bucketRoom } from "./ray_cast/room.js";
 
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
 const ROOMS = Object.freeze({

@@ -11,7 +11,7 @@ import { icon } from "./parts.js";
  * @property {string} name
  * @property {unknown} question
  * @property {boolean} holds
- * @property {string} [means] what was asked, in plain words
+ * @property {unknown} [means] what was asked, in plain words
  */
 
 /**
@@ -23,7 +23,12 @@ import { icon } from "./parts.js";
 export function answersTemplate({ heading, words, answers }) {
   return html`<dl class="answers" data-part="answers" aria-label=${heading}>
     ${answers.map(
-      ({ name, question, holds, means }) => html`<div data-answer=${name} data-holds=${String(holds)}>
+      ({
+        name,
+        question,
+        holds,
+        means,
+      }) => html`<div data-answer=${name} data-holds=${String(holds)}>
         <dt>${question}</dt>
         <dd>
           <span class="answer">${icon(holds ? "check" : "close")}${holds ? words.yes : words.no}</span>

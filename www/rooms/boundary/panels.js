@@ -7,12 +7,12 @@
  * `data-part="naive"`.
  */
 import { html, nothing } from "lit";
-import { decimals, scientific } from "../format.js";
-import { rich } from "../views/parts.js";
-import { impactOf, restOf } from "./boundary_fall.js";
+import { decimals, scientific } from "../../format.js";
+import { rich } from "../../views/parts.js";
+import { impactOf, restOf } from "./fall.js";
 
-/** @typedef {import("./boundary_fall.js").BoundaryReading} BoundaryReading */
-/** @typedef {import("./room.js").RoomModel} RoomModel */
+/** @typedef {import("./fall.js").BoundaryReading} BoundaryReading */
+/** @typedef {import("../room.js").RoomModel} RoomModel */
 
 /** Rows of the list that are always there; more are scrolled to. */
 const ROWS = 4;

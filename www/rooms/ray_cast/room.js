@@ -2,12 +2,13 @@
  * The room of the stage `ray-cast`: the ball is thrown at the bucket. The engine flies it, asks both
  * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
  */
-import { bucketWhy, seeBucket } from "./bucket_panel.js";
-import { paintBucket } from "./bucket_picture.js";
 
-/** @typedef {import("../package/index.js").Engine} Engine */
-/** @typedef {import("../package/types.js").Point} Point */
-/** @typedef {import("../package/types.js").Throwing} Throwing */
+import { paintBucket } from "./paint.js";
+import { bucketWhy, seeBucket } from "./panels.js";
+
+/** @typedef {import("../../package/index.js").Engine} Engine */
+/** @typedef {import("../../package/types.js").Point} Point */
+/** @typedef {import("../../package/types.js").Throwing} Throwing */
 /** @typedef {NonNullable<Throwing["crossing"]>} Crossing */
 
 /** Speed in metres a second, angle in degrees above the horizontal. @typedef {{ speed: number, angle: number }} Aim */
@@ -58,7 +59,7 @@ const MOST = 200;
 
 const DEGREES = 180 / Math.PI;
 
-/** @type {import("./room.js").Room<BucketReading, Memory>} */
+/** @type {import("../room.js").Room<BucketReading, Memory>} */
 export const bucketRoom = {
   turns: false,
   scaled: true,

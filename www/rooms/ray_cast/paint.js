@@ -2,14 +2,14 @@
  * The picture of the stage `ray-cast`: ball, bucket, the arrow of the throw or the dots of the
  * flight, and the two lines whose crossing decides.
  */
-import { ring, scaleBar } from "../draw/marks.js";
-import { drawSigns } from "../draw/signs.js";
+import { ring, scaleBar } from "../../draw/marks.js";
+import { drawSigns } from "../../draw/signs.js";
 
-/** @typedef {import("../draw/pen.js").Pen} Pen */
-/** @typedef {import("../draw/view.js").Point} Point */
-/** @typedef {import("./bucket.js").BucketReading} BucketReading */
-/** @typedef {import("./room.js").RoomLook} RoomLook */
-/** @typedef {import("../i18n/index.js").Strings["bucket"]} Words */
+/** @typedef {import("../../draw/pen.js").Pen} Pen */
+/** @typedef {import("../../draw/view.js").Point} Point */
+/** @typedef {import("./room.js").BucketReading} BucketReading */
+/** @typedef {import("../room.js").RoomLook} RoomLook */
+/** @typedef {import("../../i18n/index.js").Strings["bucket"]} Words */
 
 /** Metres of the scale. */
 const SCALE_BAR = 2;
@@ -79,7 +79,10 @@ function drawBucket(pen, { mouth, depth }, words) {
   const { view } = pen;
   const [first, second] = mouth;
   const width = Math.hypot(second.x - first.x, second.y - first.y) || 1;
-  const down = { x: (-(second.y - first.y) / width) * depth, y: ((second.x - first.x) / width) * depth };
+  const down = {
+    x: (-(second.y - first.y) / width) * depth,
+    y: ((second.x - first.x) / width) * depth,
+  };
   const below = (/** @type {Point} */ { x, y }) => view.toScreen({ x: x + down.x, y: y + down.y });
   const [left, right] = [view.toScreen(first), view.toScreen(second)];
   const outline = (/** @type {CanvasRenderingContext2D} */ context) => {
@@ -119,7 +122,7 @@ function beyond(from, to) {
  * line of the mouth.
  *
  * @param {Pen} pen
- * @param {import("./bucket.js").Crossing} crossing
+ * @param {import("./room.js").Crossing} crossing
  * @param {{ decided: boolean, words: Words }} options
  */
 function drawCrossing(pen, { from, to, at, ray }, { decided, words }) {
@@ -151,7 +154,9 @@ function drawBall(pen, { ball }) {
   const centre = pen.view.toScreen(ball);
   const radius = ball.radius * pen.view.scale;
   pen.on("selected", () => {
-    pen.fill("selected", 0.18, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
+    pen.fill("selected", 0.18, (context) =>
+      context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI),
+    );
     pen.stroke("selected", { width: 2.5 }, (context) =>
       context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI),
     );

@@ -2,16 +2,17 @@
  * The room of the stage `boundary`: a ball falls onto a limit. It waits until it is started; every
  * impact that the engine tells is noted, beside the ball of the naive test.
  */
-import { boundaryWhy, seeBoundary } from "./boundary_panel.js";
-import { deviationOf, naiveStep } from "./boundary_fall.js";
-import { paintBoundary } from "./boundary_picture.js";
 
-/** @typedef {import("../package/index.js").Engine} Engine */
-/** @typedef {import("./boundary_fall.js").BoundaryReading} BoundaryReading */
-/** @typedef {import("./boundary_fall.js").Fall} Fall */
-/** @typedef {import("./boundary_fall.js").Impact} Impact */
-/** @typedef {import("./boundary_fall.js").Naive} Naive */
-/** @typedef {import("./boundary_fall.js").Place} Place */
+import { deviationOf, naiveStep } from "./fall.js";
+import { paintBoundary } from "./paint.js";
+import { boundaryWhy, seeBoundary } from "./panels.js";
+
+/** @typedef {import("../../package/index.js").Engine} Engine */
+/** @typedef {import("./fall.js").BoundaryReading} BoundaryReading */
+/** @typedef {import("./fall.js").Fall} Fall */
+/** @typedef {import("./fall.js").Impact} Impact */
+/** @typedef {import("./fall.js").Naive} Naive */
+/** @typedef {import("./fall.js").Place} Place */
 
 /** Steps of the engine in a second, and seconds that are shown. */
 const STEPS = 60;
@@ -34,7 +35,7 @@ const NOTED = 2;
  * @property {Place[]} trace of the naive test
  */
 
-/** @type {import("./room.js").Room<BoundaryReading, Memory>} */
+/** @type {import("../room.js").Room<BoundaryReading, Memory>} */
 export const boundaryRoom = {
   turns: false,
   scaled: true,

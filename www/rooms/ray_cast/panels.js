@@ -5,15 +5,15 @@
  * Hooks: `data-bucket="score | throws | last"`, `input[data-aim="speed | angle"]`,
  * `data-answer="ray | boundary"` with `data-holds`.
  */
-import { html } from "lit";
-import { decimals } from "../format.js";
-import { actionById } from "../keys.js";
-import { answersTemplate } from "../views/answers.js";
-import { actionButton } from "../views/controls.js";
-import { rich } from "../views/parts.js";
+import { html, nothing } from "lit";
+import { decimals } from "../../format.js";
+import { actionById } from "../../keys.js";
+import { answersTemplate } from "../../views/answers.js";
+import { actionButton } from "../../views/controls.js";
+import { rich } from "../../views/parts.js";
 
-/** @typedef {import("./bucket.js").BucketReading} BucketReading */
-/** @typedef {import("./room.js").RoomModel} RoomModel */
+/** @typedef {import("./room.js").BucketReading} BucketReading */
+/** @typedef {import("../room.js").RoomModel} RoomModel */
 
 /** What the sliders reach. */
 const REACH = /** @type {const} */ ({
@@ -113,28 +113,31 @@ function sliderTemplate({ strings, ask, leave }, { aim, phase }, name) {
  * @param {RoomModel} model
  * @param {BucketReading} reading
  */
-export function bucketWhy({ strings, pointAt }) {
+export function bucketWhy({ strings, pointAt }, { decided, crossing: last }) {
+  const crossing = decided ?? last;
   const { why } = strings.bucket;
   const say = (/** @type {string} */ text) => rich(text, pointAt);
   return html`<div class="own-why">
     <p>${say(why.step)}</p>
     <p>${say(why.line)}</p>
     <math display="block">
-      <mi>t</mi><mo>=</mo>
-      <mfrac>
-        <mrow><msub><mi>y</mi><mn>M</mn></msub><mo>−</mo><msub><mi>y</mi><mn>0</mn></msub></mrow>
-        <mrow><msub><mi>y</mi><mn>1</mn></msub><mo>−</mo><msub><mi>y</mi><mn>0</mn></msub></mrow>
-      </mfrac>
-      <mo>,</mo><mspace width="1em"></mspace>
-      <mi>x</mi><mo>=</mo><msub><mi>x</mi><mn>0</mn></msub><mo>+</mo><mi>t</mi>
-      <mrow><mo>(</mo><msub><mi>x</mi><mn>1</mn></msub><mo>−</mo><msub><mi>x</mi><mn>0</mn></msub><mo>)</mo></mrow>
+      <mi>P</mi><mo>+</mo><mi>t</mi><mrow><mo>(</mo><mi>Q</mi><mo>−</mo><mi>P</mi><mo>)</mo></mrow>
+      <mo>=</mo>
+      <mi>A</mi><mo>+</mo><mi>u</mi><mrow><mo>(</mo><mi>B</mi><mo>−</mo><mi>A</mi><mo>)</mo></mrow>
     </math>
     <p>${say(why.ray)}</p>
-    <p>${say(why.boundary)}</p>
     <math display="block">
-      <msub><mi>y</mi><mn>0</mn></msub><mo>&lt;</mo><msub><mi>y</mi><mn>M</mn></msub><mo>≤</mo
-      ><msub><mi>y</mi><mn>1</mn></msub>
+      <mn>0</mn><mo>≤</mo><mi>t</mi><mo>≤</mo><mn>1</mn><mo>,</mo><mspace width="1em"></mspace>
+      <mn>0</mn><mo>≤</mo><mi>u</mi><mo>≤</mo><mn>1</mn>
     </math>
+    ${
+      crossing === null || crossing.t === null || crossing.u === null
+        ? nothing
+        : html`<p class="quiet" data-bucket="shares">
+            ${strings.bucket.shares(crossing.t, crossing.u)}
+          </p>`
+    }
+    <p>${say(why.boundary)}</p>
     <p>${say(why.both)}</p>
     <p class="quiet">${say(why.launch)}</p>
   </div>`;

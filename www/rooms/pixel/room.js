@@ -2,11 +2,12 @@
  * The room of the stage `pixel`: two sprites. Their pixels come from the engine, which also says
  * which rectangle it examined and where both are opaque.
  */
-import { pixelWhy, seePixel } from "./pixel_panel.js";
-import { paintPixel } from "./pixel_picture.js";
 
-/** @typedef {import("../package/index.js").Engine} Engine */
-/** @typedef {import("../package/types.js").Region} Region */
+import { paintPixel } from "./paint.js";
+import { pixelWhy, seePixel } from "./panels.js";
+
+/** @typedef {import("../../package/index.js").Engine} Engine */
+/** @typedef {import("../../package/types.js").Region} Region */
 
 /**
  * A sprite as it lies in the world.
@@ -31,6 +32,7 @@ import { paintPixel } from "./pixel_picture.js";
  * @property {Region | null} examined
  * @property {readonly number[]} runs x, y and length of each run of these pixels
  * @property {boolean} turned a sprite was turned, and none was moved, since the boxes alone met
+ * @property {boolean} inside one box holds the other
  * @property {Pixels} pixels
  */
 
@@ -61,7 +63,7 @@ export class Pixels {
  * @property {string | null} apart where both sprites were when their boxes alone met last
  */
 
-/** @type {import("./room.js").Room<PixelReading, Memory>} */
+/** @type {import("../room.js").Room<PixelReading, Memory>} */
 export const pixelRoom = {
   turns: true,
 
@@ -87,7 +89,18 @@ export const pixelRoom = {
     const turned = memory.apart === places && count > 0;
     if (boxes && count === 0) memory.apart = places;
     else if (!turned) memory.apart = null;
-    return { sprites, boxes, count, examined, runs: Array.from(runs ?? []), turned, pixels };
+    const [one, two] = sprites;
+    const inside = one !== undefined && two !== undefined && isNested(one.box, two.box);
+    return {
+      sprites,
+      boxes,
+      count,
+      examined,
+      runs: Array.from(runs ?? []),
+      turned,
+      inside,
+      pixels,
+    };
   },
 
   paint: paintPixel,
@@ -114,4 +127,19 @@ function boxOf({ x, y, angle, width, height }) {
     y: (width * sine + height * cosine) / 2,
   };
   return { left: x - half.x, top: y - half.y, right: x + half.x, bottom: y + half.y };
+}
+
+/**
+ * Whether one of two boxes holds the other.
+ *
+ * @param {Region} one
+ * @param {Region} two
+ */
+function isNested(one, two) {
+  const holds = (/** @type {Region} */ outer, /** @type {Region} */ inner) =>
+    outer.left <= inner.left &&
+    outer.top <= inner.top &&
+    outer.right >= inner.right &&
+    outer.bottom >= inner.bottom;
+  return holds(one, two) || holds(two, one);
 }

@@ -2,14 +2,14 @@
  * The picture of the fall: the ball beside a scale in metres, its height over time to the right of
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
-import { decimals } from "../format.js";
+import { decimals } from "../../format.js";
 
-/** @typedef {import("../draw/pen.js").Pen} Pen */
-/** @typedef {import("../draw/view.js").Point} Point */
-/** @typedef {import("./boundary_fall.js").BoundaryReading} BoundaryReading */
-/** @typedef {import("./boundary_fall.js").Scene} Scene */
-/** @typedef {import("../i18n/index.js").Strings["boundary"]} Words */
-/** @typedef {import("./room.js").RoomLook} RoomLook */
+/** @typedef {import("../../draw/pen.js").Pen} Pen */
+/** @typedef {import("../../draw/view.js").Point} Point */
+/** @typedef {import("./fall.js").BoundaryReading} BoundaryReading */
+/** @typedef {import("./fall.js").Scene} Scene */
+/** @typedef {import("../../i18n/index.js").Strings["boundary"]} Words */
+/** @typedef {import("../room.js").RoomLook} RoomLook */
 
 /** World pixels from the ball's middle to the ruler. */
 const TO_RULER = 44;
@@ -146,7 +146,7 @@ function drawGraph(pen, { impacts, fall, time, rest }, { at }) {
 /**
  * @param {Pen} pen
  * @param {BoundaryReading} reading
- * @param {import("../i18n/index.js").Strings["boundary"]} words
+ * @param {import("../../i18n/index.js").Strings["boundary"]} words
  */
 function drawBall(pen, { scene, height, speed, rest }, words) {
   const { view } = pen;
@@ -210,7 +210,10 @@ function drawRuler(pen, { x, limit, metre }, words) {
  * @param {{ width: number }} size
  */
 function drawLimit(pen, { limit }, { width }) {
-  const [from, to] = [pen.view.toScreen({ x: 0, y: limit }), pen.view.toScreen({ x: width, y: limit })];
+  const [from, to] = [
+    pen.view.toScreen({ x: 0, y: limit }),
+    pen.view.toScreen({ x: width, y: limit }),
+  ];
   pen.stroke("idle", { width: 1, alpha: 0.5 }, (context) => {
     for (let x = from.x + HATCH; x < to.x; x += HATCH) {
       context.moveTo(x, from.y);

@@ -2,14 +2,14 @@
  * The picture of the stage `pixel`: both sprites as they are drawn, their boxes, the rectangle that
  * is examined and the pixels that are opaque in both.
  */
-import { drawSelected, trace } from "../draw/shapes.js";
-import { drawSigns } from "../draw/signs.js";
+import { drawSelected, trace } from "../../draw/shapes.js";
+import { drawSigns } from "../../draw/signs.js";
 
-/** @typedef {import("../draw/pen.js").Pen} Pen */
-/** @typedef {import("../roles.js").RoleName} RoleName */
-/** @typedef {import("./pixel.js").PixelReading} PixelReading */
-/** @typedef {import("./pixel.js").SpriteReading} SpriteReading */
-/** @typedef {import("./room.js").RoomLook} RoomLook */
+/** @typedef {import("../../draw/pen.js").Pen} Pen */
+/** @typedef {import("../../roles.js").RoleName} RoleName */
+/** @typedef {import("./room.js").PixelReading} PixelReading */
+/** @typedef {import("./room.js").SpriteReading} SpriteReading */
+/** @typedef {import("../room.js").RoomLook} RoomLook */
 
 /** Strength of a sprite's pixels: what lies over them is to be seen. */
 const BODY = 0.4;
@@ -29,7 +29,7 @@ const drawn = new WeakMap();
 export function paintPixel(pen, reading, { facts, views, emphasis, strings, hovered, explains }) {
   const { sprites, boxes, count, examined, runs, pixels } = reading;
   const { selected, shapes, chosen } = facts.world;
-  const shows = (/** @type {import("../terms.js").Layer} */ layer) =>
+  const shows = (/** @type {import("../../terms.js").Layer} */ layer) =>
     views.has(layer) || emphasis.layer === layer;
   for (const sprite of sprites) {
     const role = sprite.position === selected ? "selected" : "idle";
@@ -66,7 +66,7 @@ export function paintPixel(pen, reading, { facts, views, emphasis, strings, hove
  *
  * @param {Pen} pen
  * @param {SpriteReading} sprite
- * @param {import("./pixel.js").MaskPixels} mask
+ * @param {import("./room.js").MaskPixels} mask
  * @param {RoleName} role
  */
 function drawMask(pen, { x, y, angle, scale }, { width, height, opaque }, role) {
@@ -106,10 +106,13 @@ function imageOf(opaque, width, height, colour) {
 
 /**
  * @param {Pen} pen
- * @param {import("../package/types.js").Region} bounds
+ * @param {import("../../package/types.js").Region} bounds
  */
 function drawExamined(pen, { left, top, right, bottom }) {
-  const [low, high] = [pen.view.toScreen({ x: left, y: top }), pen.view.toScreen({ x: right, y: bottom })];
+  const [low, high] = [
+    pen.view.toScreen({ x: left, y: top }),
+    pen.view.toScreen({ x: right, y: bottom }),
+  ];
   const box = /** @type {const} */ ([low.x, low.y, high.x - low.x, high.y - low.y]);
   pen.fill("candidate", 0.16, (context) => context.rect(...box));
   pen.stroke("candidate", { width: 2 }, (context) => context.rect(...box));
@@ -133,10 +136,13 @@ function drawRuns(pen, runs) {
 
 /**
  * @param {Pen} pen
- * @param {import("../package/types.js").Region} bounds
+ * @param {import("../../package/types.js").Region} bounds
  */
 function drawBox(pen, { left, top, right, bottom }) {
-  const [low, high] = [pen.view.toScreen({ x: left, y: top }), pen.view.toScreen({ x: right, y: bottom })];
+  const [low, high] = [
+    pen.view.toScreen({ x: left, y: top }),
+    pen.view.toScreen({ x: right, y: bottom }),
+  ];
   pen.stroke("construction", { width: 1.5, dash: [6, 4] }, (context) =>
     context.rect(low.x, low.y, high.x - low.x, high.y - low.y),
   );

@@ -5,11 +5,11 @@
  * Hooks: `data-answer="boxes | pixels"` with `data-holds`, `data-pixel="examined | shared"`.
  */
 import { html } from "lit";
-import { answersTemplate } from "../views/answers.js";
-import { rich } from "../views/parts.js";
+import { answersTemplate } from "../../views/answers.js";
+import { rich } from "../../views/parts.js";
 
-/** @typedef {import("./pixel.js").PixelReading} PixelReading */
-/** @typedef {import("./room.js").RoomModel} RoomModel */
+/** @typedef {import("./room.js").PixelReading} PixelReading */
+/** @typedef {import("../room.js").RoomModel} RoomModel */
 
 /**
  * @param {RoomModel} model
