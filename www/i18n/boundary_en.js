@@ -28,6 +28,7 @@ export const boundaryEn = {
     seconds_axis: "time in s",
     agreement: "Farthest from the formulas",
     naive: "naive test",
+    naiveClose: "the naive test at the line, enlarged",
     naiveHeading: "The naive test",
     naiveHeight: "Height",
     naiveImpacts: "Impacts",
@@ -88,8 +89,10 @@ function boundaryVerdictEn({ started, height, speed, impacts, rest }) {
   if (rest !== null) return `The ball rests on the line, ${two(rest)}\u00a0s after the start.`;
   const way = speed < 0 ? "rises" : "falls";
   const last = impacts.at(-1);
+  const now = speed < 0 ? "The ball rises." : "The ball falls.";
+  const last = impacts.at(-1);
   const now = `The ball ${way} at ${two(Math.abs(speed))}\u00a0m/s, ${two(height)}\u00a0m above the line.`;
-  if (last === undefined) return `${now}`;
+  if (last === undefined) return now;
   const { time, before, after } = last;
   return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.`;
 }

@@ -29,6 +29,7 @@ export const boundaryZh = {
     seconds_axis: "时间（s）",
     agreement: "与公式相差最多",
     naive: "朴素检测",
+    naiveClose: "放大：线上的朴素检测",
     naiveHeading: "朴素检测",
     naiveHeight: "高度",
     naiveImpacts: "撞击次数",
@@ -85,9 +86,9 @@ export const boundaryTasksZh = {
 function boundaryVerdictZh({ started, height, speed, impacts, rest }) {
   if (!started) return `小球停在线上方 ${two(height)}\u00a0m 处，等着落下。`;
   if (rest !== null) return `小球静止在线上，从开始算起用了 ${two(rest)}\u00a0s。`;
-  const now = `小球在线上方 ${two(height)}\u00a0m 处，以 ${two(Math.abs(speed))}\u00a0m/s ${speed < 0 ? "上升" : "下落"}。`;
+  const now = speed < 0 ? "小球正在上升。" : "小球正在下落。";
   const last = impacts.at(-1);
-  if (last === undefined) return `${now}`;
+  if (last === undefined) return now;
   const { time, before, after } = last;
   return `${now}第 ${impacts.length} 次撞击在 ${two(time)}\u00a0s：撞前 ${two(before)}\u00a0m/s，撞后 ${two(after)}\u00a0m/s。`;
 }

@@ -2,6 +2,7 @@
  * The picture of the fall: the ball beside a scale in metres, its height over time to the right of
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
+import { drawInset } from "../../draw/inset.js";
 import { decimals } from "../../format.js";
 
 /** @typedef {import("../../draw/pen.js").Pen} Pen */
@@ -28,6 +29,9 @@ const MARGIN = 20;
 /** World pixels of the arrow for each metre a second. */
 const ARROW = 2;
 
+/** Units from the ball's edge to the middle of its words. */
+const WORDS_GAP = 12;
+
 /** Slower than this, in metres a second, a ball has no arrow. */
 const STILL = 0.5;
 
@@ -42,7 +46,14 @@ const WRITTEN_RISE = 2;
 const ARC = 24;
 
 /** World pixels from the ball to the one of the naive test. */
-const BESIDE = 34;
+const BESIDE = 40;
+
+/** The naive test at the line, enlarged: world pixels, and where in the picture, in units. */
+const CLOSE = Object.freeze({ width: 42, height: 28 });
+const INSET = Object.freeze({ width: 210, height: 140, margin: 36 });
+
+/** Units of the picture from which it has room for that. */
+const ROOM_FOR_INSET = 520;
 
 /** Metres below the line from which it is told how far the naive test has sunk. */
 const SUNK = 0.05;
@@ -60,7 +71,8 @@ export function paintBoundary(pen, reading, { strings, size, views, emphasis }) 
   drawRuler(pen, scene, words);
   pen.on("limit", () => drawLimit(pen, scene, size));
   drawTimes(pen, graph, ground, words.seconds);
-  if (views.has("naive") || emphasis.layer === "naive") drawNaive(pen, reading, graph);
+  if (views.has("naive") || emphasis.layer === "naive")
+    drawNaive(pen, reading, graph, { words, size });
   drawGraph(pen, reading, graph);
   drawBall(pen, reading, words);
 }
@@ -169,9 +181,10 @@ function drawBall(pen, { scene, height, speed, rest }, words) {
     const way = Math.sign(speed);
     const from = { x: centre.x, y: centre.y + way * edge };
     pen.arrow("ink", { width: 2 }, from, { x: from.x, y: from.y + way * length });
+    // Behind the ball: before it are the arrow and the line.
     pen.label("ink", `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`, {
-      x: centre.x + 30,
-      y: centre.y,
+      x: centre.x,
+      y: centre.y - way * (edge + WORDS_GAP),
     });
   });
 }
@@ -229,15 +242,16 @@ function drawLimit(pen, { limit }, { width }) {
  * @param {Pen} pen
  * @param {BoundaryReading} reading
  * @param {Graph} graph
+ * @param {{ words: Words, size: { width: number } }} options
  */
-function drawNaive(pen, { scene, naive, time, started }, { at }) {
+function drawNaive(pen, { scene, naive, time, started }, { at }, { words, size }) {
   const { view } = pen;
   const foot = view.toScreen({ x: scene.x + BESIDE, y: scene.limit - naive.height * scene.metre });
   const edge = scene.radius * view.scale;
   pen.on("naive", () => {
-    pen.stroke("difference", { width: 1.5, dash: [4, 3] }, (context) => {
-      context.arc(foot.x, foot.y - edge, edge, 0, 2 * Math.PI);
-    });
+    pen.stroke("difference", { width: 1.5, dash: [4, 3] }, (context) =>
+      context.arc(foot.x, foot.y - edge, edge, 0, 2 * Math.PI),
+    );
     if (!started) return;
     pen.stroke("difference", { width: 1.5, dash: [4, 3] }, (context) => {
       for (const place of naive.trace) {
@@ -247,9 +261,31 @@ function drawNaive(pen, { scene, naive, time, started }, { at }) {
       const now = at(time, naive.height);
       context.lineTo(now.x, now.y);
     });
-    if (naive.height > -SUNK) return;
-    const now = at(time, naive.height);
-    const text = `${decimals(naive.height, 2)}\u00a0m`;
-    pen.label("difference", text, { x: now.x, y: now.y - 18 });
   });
+  if (view.box.width < ROOM_FOR_INSET) return;
+  const place = { ...INSET, x: view.box.width - INSET.width - INSET.margin, y: INSET.margin };
+  const frame = { x: scene.x + BESIDE, y: scene.limit - CLOSE.height / 4, ...CLOSE };
+  drawInset(pen, { frame, place, words: words.naiveClose }, (close) => {
+    drawLimit(close, scene, size);
+    close.on("naive", () => drawNaiveBall(close, scene, naive, words));
+  });
+}
+
+/**
+ * The ball of the naive test, and how far it has sunk.
+ *
+ * @param {Pen} pen
+ * @param {Scene} scene
+ * @param {{ height: number }} naive
+ * @param {Words} words
+ */
+function drawNaiveBall(pen, scene, { height }, words) {
+  const foot = pen.view.toScreen({ x: scene.x + BESIDE, y: scene.limit - height * scene.metre });
+  const edge = scene.radius * pen.view.scale;
+  pen.stroke("difference", { width: 2, dash: [5, 3] }, (context) =>
+    context.arc(foot.x, foot.y - edge, edge, 0, 2 * Math.PI),
+  );
+  if (height > -SUNK) return;
+  const text = `${decimals(height, 2)}\u00a0${words.metres}`;
+  pen.label("difference", text, { x: foot.x, y: foot.y - edge }, { bold: true });
 }

@@ -37,8 +37,8 @@ export function seeBoundary(model, reading) {
     <dl class="counters" data-columns="3" aria-label=${words.heading}>
       ${values.map(
         ([name, label, value, unit]) => html`<div class="counter">
-          <dt>${label}</dt>
-          <dd><span data-fall=${name}>${value}</span> <span class="unit">${unit}</span></dd>
+          <dt>${label}, ${unit}</dt>
+          <dd data-fall=${name}>${value}</dd>
         </div>`,
       )}
     </dl>
