@@ -87,11 +87,8 @@ export const boundaryTasksEn = {
 function boundaryVerdictEn({ started, height, speed, impacts, rest }) {
   if (!started) return `The ball waits ${two(height)}\u00a0m above the line.`;
   if (rest !== null) return `The ball rests on the line, ${two(rest)}\u00a0s after the start.`;
-  const way = speed < 0 ? "rises" : "falls";
-  const last = impacts.at(-1);
   const now = speed < 0 ? "The ball rises." : "The ball falls.";
   const last = impacts.at(-1);
-  const now = `The ball ${way} at ${two(Math.abs(speed))}\u00a0m/s, ${two(height)}\u00a0m above the line.`;
   if (last === undefined) return now;
   const { time, before, after } = last;
   return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.`;
