@@ -12,6 +12,9 @@ import { LABEL_SIZE } from "./pen.js";
  * @property {boolean | null} holds null: it is not a question
  */
 
+/** Units that the badges over the picture take. */
+const BADGES = 26;
+
 /** Units between two lines, from the edge, and of a mark. */
 const LINE = 18;
 const EDGE = 10;
@@ -26,7 +29,7 @@ const MARK = 5;
 export function drawSigns(pen, signs) {
   const right = pen.view.box.width - EDGE;
   signs.forEach(({ words, holds }, line) => {
-    const y = EDGE + LABEL_SIZE / 2 + line * LINE;
+    const y = BADGES + EDGE + LABEL_SIZE / 2 + line * LINE;
     const width = pen.widthOf(words, { bold: true });
     pen.label("ink", words, { x: right - width / 2, y }, { bold: true });
     if (holds !== null) drawMark(pen, holds, { x: right - width - MARK - EDGE, y });

@@ -16,6 +16,7 @@ export const boundaryEn = {
     metres: "m",
     seconds: "s",
     metresPerSecond: "m/s",
+    in: (/** @type {string} */ label, /** @type {string} */ unit) => `${label}, ${unit}`,
     up: "up",
     down: "down",
     rests: "at rest",

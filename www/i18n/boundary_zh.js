@@ -17,6 +17,7 @@ export const boundaryZh = {
     metres: "m",
     seconds: "s",
     metresPerSecond: "m/s",
+    in: (label, unit) => `${label}（${unit}）`,
     up: "向上",
     down: "向下",
     rests: "静止",

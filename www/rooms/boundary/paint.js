@@ -3,6 +3,7 @@
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
 import { drawInset } from "../../draw/inset.js";
+import { drawSigns } from "../../draw/signs.js";
 import { decimals } from "../../format.js";
 
 /** @typedef {import("../../draw/pen.js").Pen} Pen */
@@ -28,6 +29,12 @@ const MARGIN = 20;
 
 /** World pixels of the arrow for each metre a second. */
 const ARROW = 2;
+
+/** Units of the picture's upper edge that words leave free. */
+const TOP_ROOM = 10;
+
+/** Units below the line that the numbers of seconds need. */
+const TIMES_ROOM = 20;
 
 /** Units from the ball's edge to the middle of its words. */
 const WORDS_GAP = 12;
@@ -63,7 +70,7 @@ const SUNK = 0.05;
  * @param {BoundaryReading} reading
  * @param {RoomLook} look
  */
-export function paintBoundary(pen, reading, { strings, size, views, emphasis }) {
+export function paintBoundary(pen, reading, { strings, size, views, emphasis, explains }) {
   const { scene } = reading;
   const words = strings.boundary;
   const graph = graphOf(pen, reading, size);
@@ -72,9 +79,19 @@ export function paintBoundary(pen, reading, { strings, size, views, emphasis }) 
   pen.on("limit", () => drawLimit(pen, scene, size));
   drawTimes(pen, graph, ground, words.seconds);
   if (views.has("naive") || emphasis.layer === "naive")
-    drawNaive(pen, reading, graph, { words, size });
+    drawNaive(pen, reading, graph, { words, size, explains });
   drawGraph(pen, reading, graph);
   drawBall(pen, reading, words);
+  if (explains) return;
+  const { height, time, speed } = reading;
+  drawSigns(pen, [
+    { words: `${words.time} ${decimals(time, 2)}\u00a0${words.seconds}`, holds: null },
+    { words: `${words.height} ${decimals(height, 2)}\u00a0${words.metres}`, holds: null },
+    {
+      words: `${words.speed} ${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`,
+      holds: null,
+    },
+  ]);
 }
 
 /**
@@ -105,10 +122,12 @@ function graphOf({ view }, { scene, end }, { width }) {
  */
 function drawTimes(pen, { at, end }, ground, seconds) {
   const between = at(EVERY, 0).x - at(0, 0).x;
+  const hasRoom = pen.view.box.height - ground >= TIMES_ROOM;
   const every = between < NUMBER_ROOM ? 2 * EVERY : EVERY;
   for (let time = 0; time <= end; time += every) {
     const { x } = at(time, 0);
     pen.line("muted", { width: 1 }, { x, y: ground }, { x, y: ground + 5 });
+    if (!hasRoom) continue;
     const words = time === 0 ? `0\u00a0${seconds}` : String(time);
     pen.label("muted", words, { x, y: ground + 15 });
   }
@@ -181,10 +200,18 @@ function drawBall(pen, { scene, height, speed, rest }, words) {
     const way = Math.sign(speed);
     const from = { x: centre.x, y: centre.y + way * edge };
     pen.arrow("ink", { width: 2 }, from, { x: from.x, y: from.y + way * length });
-    // Behind the ball: before it are the arrow and the line.
+    // Behind the ball, where it falls: before it is the line. At the top there is no room behind.
+    const tip = length + edge;
+    const behind = centre.y - edge - WORDS_GAP;
+    const y =
+      way < 0
+        ? centre.y - tip - WORDS_GAP
+        : behind < TOP_ROOM
+          ? centre.y + tip + WORDS_GAP
+          : behind;
     pen.label("ink", `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`, {
       x: centre.x,
-      y: centre.y - way * (edge + WORDS_GAP),
+      y,
     });
   });
 }
@@ -242,9 +269,9 @@ function drawLimit(pen, { limit }, { width }) {
  * @param {Pen} pen
  * @param {BoundaryReading} reading
  * @param {Graph} graph
- * @param {{ words: Words, size: { width: number } }} options
+ * @param {{ words: Words, size: { width: number }, explains: boolean }} options
  */
-function drawNaive(pen, { scene, naive, time, started }, { at }, { words, size }) {
+function drawNaive(pen, { scene, naive, time, started }, { at }, { words, size, explains }) {
   const { view } = pen;
   const foot = view.toScreen({ x: scene.x + BESIDE, y: scene.limit - naive.height * scene.metre });
   const edge = scene.radius * view.scale;
@@ -262,7 +289,7 @@ function drawNaive(pen, { scene, naive, time, started }, { at }, { words, size }
       context.lineTo(now.x, now.y);
     });
   });
-  if (view.box.width < ROOM_FOR_INSET) return;
+  if (!explains || view.box.width < ROOM_FOR_INSET) return;
   const place = { ...INSET, x: view.box.width - INSET.width - INSET.margin, y: INSET.margin };
   const frame = { x: scene.x + BESIDE, y: scene.limit - CLOSE.height / 4, ...CLOSE };
   drawInset(pen, { frame, place, words: words.naiveClose }, (close) => {

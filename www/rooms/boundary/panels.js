@@ -37,7 +37,7 @@ export function seeBoundary(model, reading) {
     <dl class="counters" data-columns="3" aria-label=${words.heading}>
       ${values.map(
         ([name, label, value, unit]) => html`<div class="counter">
-          <dt>${label}, ${unit}</dt>
+          <dt>${words.in(label, unit)}</dt>
           <dd data-fall=${name}>${value}</dd>
         </div>`,
       )}
@@ -142,7 +142,7 @@ export function boundaryWhy({ strings, pointAt }, { fall }) {
   const say = (/** @type {string} */ text) => rich(text, pointAt);
   const first = impactOf(fall, 0);
   const second = impactOf(fall, 1);
-  const { height, speed, gravity, restitution } = fall;
+  const { restitution } = fall;
   const number = (/** @type {number} */ value, digits = 2) => decimals(value, digits);
   return html`<div class="own-why">
     <p>${say(why.asked)}</p>
@@ -155,17 +155,6 @@ export function boundaryWhy({ strings, pointAt }, { fall }) {
           <msqrt><msup><mi>v</mi><mn>2</mn></msup><mo>+</mo><mn>2</mn><mi>g</mi><mi>h</mi></msqrt>
         </mrow>
         <mi>g</mi>
-      </mfrac>
-      <mo>=</mo>
-      <mfrac>
-        <mrow>
-          <mo>−</mo><mn>${number(speed, 0)}</mn><mo>+</mo>
-          <msqrt>
-            <msup><mn>${number(speed, 0)}</mn><mn>2</mn></msup><mo>+</mo><mn>2</mn><mo>·</mo>
-            <mn>${number(gravity)}</mn><mo>·</mo><mn>${number(height, 0)}</mn>
-          </msqrt>
-        </mrow>
-        <mn>${number(gravity)}</mn>
       </mfrac>
       <mo>=</mo><mn>${number(first.time)}</mn><mtext>&nbsp;s</mtext>
     </math>

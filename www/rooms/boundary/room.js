@@ -40,15 +40,7 @@ export const boundaryRoom = {
   turns: false,
   scaled: true,
 
-  open(engine) {
-    const [id] = engine.ids;
-    // Beside its height the graph of it is to have room.
-    if (id !== undefined) engine.set(id, { x: PLACE });
-    const { height, speed } = ballOf(engine);
-    const fall = { height, speed, ...lawOf(engine) };
-    const naive = { height, speed, impacts: 0 };
-    return { started: false, steps: 0, fall, impacts: [], rest: null, naive, trace: [] };
-  },
+  open: waiting,
 
   read(engine, _world, { started, steps, fall, impacts, rest, naive, trace }) {
     const { scene, height, speed } = ballOf(engine);
@@ -82,8 +74,10 @@ export const boundaryRoom = {
   },
 
   deeds: {
-    start: (_engine, memory) => {
-      memory.started = true;
+    // Whatever became of the fall before: it begins anew.
+    start: (engine, memory) => {
+      if (memory.started) engine.reset();
+      Object.assign(memory, waiting(engine), { started: true });
     },
   },
 
@@ -105,6 +99,22 @@ export const boundaryRoom = {
   see: seeBoundary,
   why: boundaryWhy,
 };
+
+/**
+ * The fall before it starts.
+ *
+ * @param {Engine} engine
+ * @returns {Memory}
+ */
+function waiting(engine) {
+  const [id] = engine.ids;
+  // Beside its height the graph of it is to have room.
+  if (id !== undefined) engine.set(id, { x: PLACE });
+  const { height, speed } = ballOf(engine);
+  const fall = { height, speed, ...lawOf(engine) };
+  const naive = { height, speed, impacts: 0 };
+  return { started: false, steps: 0, fall, impacts: [], rest: null, naive, trace: [] };
+}
 
 /**
  * The ball in metres above the limit, and where it is seen.
