@@ -8,6 +8,7 @@ import { differenceStyles } from "./styles_difference.js";
 import { noticeStyles } from "./styles_notices.js";
 import { panelStyles } from "./styles_panels.js";
 import { playerStyles } from "./styles_player.js";
+import { sweepStyles } from "./styles_sweep.js";
 
 /** Four sizes of type, a rhythm of 4 and 8, all growing a little on very wide screens. */
 const tokens = css`
@@ -279,4 +280,5 @@ export const labStyles = [
   playerStyles,
   ...differenceStyles,
   crowdStyles,
+  sweepStyles,
 ];

@@ -13,6 +13,7 @@ import {
 } from "./difference_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
+import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
 import { verdictsEn } from "./verdicts_en.js";
 
 /** @import { Point } from "../package/types.js" */
@@ -67,11 +68,13 @@ export const en = {
     },
     ...differenceStagesEn,
     ...scaleStagesEn,
+    ...sweepStageEn,
   },
 
   actions: {
     ...differenceActionsEn,
     ...scaleActionsEn,
+    ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
     remove: { label: "Remove", name: "Remove the selected shape" },
@@ -125,6 +128,7 @@ export const en = {
   steps: stepsEn,
   ...differenceEn,
   ...scaleEn,
+  ...sweepEn,
   shadows: {
     caption: "Shadows on each axis, in px. Least overlap first.",
     least: "decides",
@@ -283,6 +287,7 @@ export const en = {
   tasks: {
     ...differenceTasksEn,
     ...scaleTasksEn,
+    ...sweepTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
     apart:
       "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",

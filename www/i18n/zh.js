@@ -8,6 +8,7 @@ import {
 } from "./difference_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
+import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
 import { verdictsZh } from "./verdicts_zh.js";
 
 const FACES = ["上边", "右边", "下边", "左边"];
@@ -55,11 +56,13 @@ export const zh = {
     },
     ...differenceStagesZh,
     ...scaleStagesZh,
+    ...sweepStageZh,
   },
 
   actions: {
     ...differenceActionsZh,
     ...scaleActionsZh,
+    ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
     remove: { label: "删除", name: "删除选中的图形" },
@@ -112,6 +115,7 @@ export const zh = {
   steps: stepsZh,
   ...differenceZh,
   ...scaleZh,
+  ...sweepZh,
   shadows: {
     caption: "在各条轴上的投影，单位 px，重叠最少的在前。",
     least: "由它决定",
@@ -245,6 +249,7 @@ export const zh = {
   tasks: {
     ...differenceTasksZh,
     ...scaleTasksZh,
+    ...sweepTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",
     apart: "用 {key|↓} 选中其中一个，用 {key|A} {key|D} 移开，直到{candidate|绿色}消失。",
     "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",

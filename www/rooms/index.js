@@ -1,12 +1,14 @@
 /** The rooms by the ids of their stages, and what the common parts ask of them. */
 
+import { sweepRoom } from "./sweep/room.js";
+
 /** @import { StageId } from "../package/types.js" */
 /** @import { Facts } from "../readout.js" */
 /** @import { Strings } from "../i18n/index.js" */
 /** @import { PlainId, Room, RoomId } from "./room.js" */
 
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
-const ROOMS = Object.freeze({});
+const ROOMS = Object.freeze({ sweep: sweepRoom });
 
 /**
  * The room of a stage; null: the common parts show it.
