@@ -59,6 +59,7 @@ impl World {
         let position = u32::try_from(self.len()).map_err(|_| full)?;
         let id = self.id_table.insert(position).ok_or(full)?;
         self.index.outdate();
+        self.sweeper.may_be_needed |= properties.continuous();
         self.ids.push(id);
         self.shapes.push(shape);
         self.properties.push(properties);
@@ -80,6 +81,7 @@ impl World {
     ) -> Result<(), Fault> {
         let position = self.position(id)?;
         self.index.outdate();
+        self.sweeper.may_be_needed |= properties.continuous();
         self.shapes[position] = shape;
         self.properties[position] = properties;
         self.velocities[position] = velocity;
@@ -194,6 +196,7 @@ impl World {
         self.shapes.remove(position);
         self.properties.remove(position);
         self.velocities.remove(position);
+        self.bounces.clear();
         for (place, id) in (0_u32..).zip(&self.ids).skip(position) {
             self.id_table.moved(*id, place);
         }
@@ -210,6 +213,8 @@ impl World {
             self.id_table.remove(id);
         }
         self.index.outdate();
+        self.sweeper.may_be_needed = false;
+        self.bounces.clear();
         self.shapes.clear();
         self.properties.clear();
         self.velocities.clear();

@@ -1,10 +1,14 @@
 //! The user's hand: selects, spawns, moves, turns, picks.
 
-use super::{Algorithm, Explanation, Random, Scattering, Stage, explain, write_explanation};
+use super::{
+    Algorithm, Explanation, Motion, Options, Random, Scattering, Stage, explain, explain_ray,
+    write_explanation, write_ray_explanation,
+};
 use crate::engine::{Properties, ShapeId, StateHash, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::Face;
+use crate::narrow_phase::ray::Ray;
 use crate::sdf::signed_distance_shape;
 use crate::shape::{Circle, Pose, Rectangle, Shape};
 use glam::DVec2;
@@ -93,6 +97,8 @@ impl Lab {
     pub fn reset(&mut self) -> Result<(), Fault> {
         self.clear();
         self.random.restart();
+        let fresh = self.stage.map(Stage::world).transpose()?;
+        self.world.set_surroundings_of(fresh.as_ref());
         if let Some(stage) = self.stage {
             stage.populate(&mut self.world, &mut self.random)?;
         }
@@ -318,14 +324,20 @@ impl Lab {
         }
     }
 
-    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept.
+    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept, and
+    /// for a sweep with their velocities, over so many seconds.
     ///
     /// # Errors
     /// `unknown-id`, or `wrong-type` if the algorithm does not accept these kinds.
-    pub fn explain(&self, algorithm: Algorithm, a: ShapeId, b: ShapeId) -> Result<Explanation, Fault> {
-        let (first, second) = (self.world.position(a)?, self.world.position(b)?);
-        let shapes = self.world.shapes();
-        explain(algorithm, &shapes[first], &shapes[second], self.kept_face(first, second))
+    pub fn explain(
+        &self,
+        algorithm: Algorithm,
+        a: ShapeId,
+        b: ShapeId,
+        duration: f64,
+    ) -> Result<Explanation, Fault> {
+        let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
+        explain(algorithm, shape_a, shape_b, &options)
     }
 
     /// Adds the records of the steps that [`Lab::explain`] returns to a list, see [`write_explanation`].
@@ -337,11 +349,36 @@ impl Lab {
         algorithm: Algorithm,
         a: ShapeId,
         b: ShapeId,
+        duration: f64,
         numbers: &mut Vec<f64>,
     ) -> Result<(), Fault> {
+        let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
+        write_explanation(algorithm, shape_a, shape_b, &options, numbers)
+    }
+
+    /// Returns the steps of a ray's way to a shape of the world.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn explain_ray(&self, ray: &Ray, id: ShapeId) -> Result<Explanation, Fault> {
+        Ok(explain_ray(ray, &self.world.shapes()[self.world.position(id)?]))
+    }
+
+    /// Adds the records of the steps that [`Lab::explain_ray`] returns to a list.
+    ///
+    /// # Errors
+    /// As [`Lab::explain_ray`] and [`write_ray_explanation`].
+    pub fn write_ray_explanation(&self, ray: &Ray, id: ShapeId, numbers: &mut Vec<f64>) -> Result<(), Fault> {
+        write_ray_explanation(ray, &self.world.shapes()[self.world.position(id)?], numbers)
+    }
+
+    /// What an explanation of two shapes is asked with.
+    fn asked(&self, a: ShapeId, b: ShapeId, duration: f64) -> Result<(&Shape, &Shape, Options), Fault> {
         let (first, second) = (self.world.position(a)?, self.world.position(b)?);
-        let (shapes, kept) = (self.world.shapes(), self.kept_face(first, second));
-        write_explanation(algorithm, &shapes[first], &shapes[second], kept, numbers)
+        let shapes = self.world.shapes();
+        let [velocity_a, velocity_b] = [first, second].map(|position| self.world.moving_velocity(position));
+        let motion = Motion { velocity_a, velocity_b, duration };
+        Ok((&shapes[first], &shapes[second], Options { kept: self.kept_face(first, second), motion }))
     }
 
     fn kept_face(&self, a: usize, b: usize) -> Option<Face> {

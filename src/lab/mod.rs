@@ -8,8 +8,10 @@ mod records;
 mod reshape;
 mod stages;
 
-pub use explain::{Algorithm, Explanation, explain};
+pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
 pub use hand::Lab;
 pub use random::{Random, SEED_MAX};
-pub use records::{CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation};
+pub use records::{
+    CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation, write_ray_explanation,
+};
 pub use stages::{Moving, Scattering, Sizes, Stage};

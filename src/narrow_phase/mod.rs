@@ -10,8 +10,11 @@ mod dispatch;
 pub mod epa;
 mod face;
 pub mod gjk;
+pub mod pixel;
+pub mod ray;
 pub mod rectangle;
 pub mod sat;
+pub mod sweep;
 
 pub use contact::{Contact, ContactPoints};
 pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_kept};

@@ -88,6 +88,16 @@ impl Aabb {
         self.max
     }
 
+    /// Returns the box around this one, this one moved, and everything between.
+    #[must_use]
+    pub fn swept(&self, by: DVec2) -> Self {
+        let (there, beyond) = (self.min + by, self.max + by);
+        Self {
+            min: DVec2::new(min(self.min.x, there.x), min(self.min.y, there.y)),
+            max: DVec2::new(max(self.max.x, beyond.x), max(self.max.y, beyond.y)),
+        }
+    }
+
     /// Returns whether two boxes have a point in common.
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {

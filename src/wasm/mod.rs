@@ -14,7 +14,9 @@ mod given;
 mod hand;
 mod inputs;
 mod many;
+mod masks;
 mod memory;
+mod motion;
 mod questions;
 mod views;
 
@@ -26,4 +28,8 @@ pub use codes::start;
 pub use engine::Engine;
 pub use given::given;
 pub use inputs::room;
-pub use questions::{collide, collide_given, contains_given, distance_given, explain_given};
+pub use masks::{dispose_mask, make_mask, overlap_masks};
+pub use questions::{
+    cast_ray_given, collide, collide_given, contains_given, distance_given, explain_given, explain_ray_given,
+    sweep_given,
+};

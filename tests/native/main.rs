@@ -15,12 +15,15 @@
 mod classic_faults;
 mod exact;
 mod explain_golden;
+mod flight;
 mod golden;
 mod judge_is_strict;
 mod keys;
 mod layers;
 mod methods;
+mod motion;
 mod names;
+mod pixel;
 mod polygon_gate;
 mod properties;
 mod source_text;

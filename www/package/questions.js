@@ -14,12 +14,14 @@ import {
   SECOND,
 } from "./instance.js";
 import { ALGORITHMS, METHODS } from "./names.js";
-import { distanceOf } from "./records.js";
+import { readRay } from "./rays.js";
+import { distanceOf, rayHitOf, sweepOf } from "./records.js";
 import { angleOf, CIRCLE, kindOf, RECTANGLE, readOutline, readPoint, readShape } from "./shapes.js";
 import { contactAt, decodeSteps } from "./steps.js";
 
 /**
- * @import { Algorithm, CollideOptions, Contact, Distance, Point, Shape, Step, StepsOf } from "./types.js"
+ * @import { Algorithm, CollideOptions, Contact, Distance, Point, RayHit, Shape, Step, StepsOf, Sweep
+ *   } from "./types.js"
  */
 
 const OPTIONS = tableOf("method");
@@ -128,6 +130,55 @@ export function distance(a, b) {
   give(SECOND, second);
   checkReply(cross(() => glue.distance_given()));
   return distanceOf(answer());
+}
+
+/**
+ * Returns whether, when and where two shapes that move straight on without turning meet.
+ *
+ * Shapes that overlap or touch at the start are `"overlapping"`, also when they part at once. To graze an outline is a hit.
+ *
+ * @param {Shape} a
+ * @param {Point} velocityA Pixels per second.
+ * @param {Shape} b
+ * @param {Point} velocityB
+ * @param {number} duration Seconds, from 0.
+ * @returns {Sweep}
+ * @throws {CollidoscopeError} As `collide`, for the shapes; `wrong-type`, `not-finite` or `out-of-range` for a velocity or
+ *   the duration.
+ */
+export function sweep(a, velocityA, b, velocityB, duration) {
+  const first = readShape(a, "a");
+  const va = readPoint(velocityA, "velocityA");
+  const second = readShape(b, "b");
+  const vb = readPoint(velocityB, "velocityB");
+  const seconds = number(duration, "duration");
+  give(FIRST, first);
+  give(SECOND, second);
+  checkReply(cross(() => glue.sweep_given(va.x, va.y, vb.x, vb.y, seconds)));
+  return sweepOf(answer());
+}
+
+/**
+ * Returns where a ray meets a shape first, or `null`. A ray that starts inside or on the outline meets it at distance 0 and
+ * without a normal; to graze the outline is a hit.
+ *
+ * @param {Point} origin In pixels.
+ * @param {Point} direction Of any length but 0.
+ * @param {number} maxDistance Pixels, from 0; may be infinite.
+ * @param {Shape} shape
+ * @returns {RayHit | null}
+ * @throws {CollidoscopeError} `zero-direction`; `wrong-type`, `not-finite` or `out-of-range` for the ray; as `collide` for the
+ *   shape.
+ */
+export function castRay(origin, direction, maxDistance, shape) {
+  const ray = readRay(origin, direction, maxDistance);
+  give(FIRST, readShape(shape, "shape"));
+  const reply = cross(() => glue.cast_ray_given(...ray));
+  if (reply === REPLY.faultOfA) {
+    throw refusal("shape");
+  }
+  checkReply(reply);
+  return reply === REPLY.no ? null : rayHitOf(answer());
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Mask } from "./pixels.js";
+
 export type * from "./step_types.js";
 
 /** A point or a direction, in pixels; x to the right, y down. */
@@ -95,6 +97,120 @@ export interface Distance {
   status: Status;
   /** Points of the Minkowski difference that GJK looked for. */
   iterations: number;
+}
+
+/** Whether, when and where two moving shapes meet. */
+export type Sweep = SweepMiss | SweepHit | SweepOverlap;
+
+/** They do not meet in time. */
+export interface SweepMiss {
+  state: "miss";
+}
+
+/** They meet. */
+export interface SweepHit {
+  state: "hit";
+  /** Seconds, from 0 to the duration. */
+  time: number;
+  /** Unit vector from `a` to `b`. */
+  normal: Point;
+  /** Where they touch, on `a` at that time. */
+  pointA: Point;
+  /** Where they touch, on `b` at that time. */
+  pointB: Point;
+}
+
+/** They overlap or touch at the start, whether they part then or not. */
+export interface SweepOverlap {
+  state: "overlapping";
+  time: 0;
+  /** The least translation that separates, in pixels. */
+  depth: number;
+  /** Unit vector from `a` to `b`. */
+  normal: Point;
+}
+
+/** A way straight on from a point. */
+export interface Ray {
+  /** In pixels. */
+  origin: Point;
+  /** Of any length but 0. */
+  direction: Point;
+  /** Pixels, from 0. Default infinite. */
+  maxDistance?: number;
+}
+
+/** Where a ray meets a shape. */
+export interface RayHit {
+  /** From the origin, in pixels; 0 if the ray starts inside. */
+  distance: number;
+  point: Point;
+  /** Unit vector out of the shape; `null` if the ray starts inside or on the outline. */
+  normal: Point | null;
+}
+
+/** Which shape of a world a ray meets, and where. */
+export interface WorldRayHit extends RayHit {
+  id: number;
+}
+
+/** Limits parallel to the axes, in pixels of the world; a side that is left out has none. */
+export interface Boundary {
+  left?: number;
+  top?: number;
+  right?: number;
+  bottom?: number;
+}
+
+/** A side of a boundary. */
+export type Side = "left" | "top" | "right" | "bottom";
+
+/** A shape has met the boundary. */
+export interface Bounce {
+  id: number;
+  /** Seconds from the start of the step. */
+  time: number;
+  side: Side;
+  /** Into the side, just before; 0 where the shape came to rest. */
+  speed: number;
+  /** Away from the side, just after. */
+  rebound: number;
+}
+
+export interface MaskOptions {
+  /** The least alpha that is opaque, 0 to 255. Default 128. */
+  threshold?: number;
+}
+
+/** A picture somewhere in the world. */
+export interface Sprite {
+  mask: Mask;
+  /** Where the picture's middle is. */
+  x: number;
+  y: number;
+  /** Radians, clockwise on the screen. Default 0. */
+  angle?: number;
+  /** Pixels of the world for each of the picture. Default 1. */
+  scale?: number;
+}
+
+export interface PixelOptions {
+  /** Whether the pixels are told too. Default false. */
+  runs?: boolean;
+}
+
+/** Where two pictures are both opaque. */
+export interface PixelOverlap {
+  /** Whether they are anywhere. */
+  hit: boolean;
+  /** At how many pixels of the world. */
+  count: number;
+  /** Whether the boxes around them meet. */
+  boxes: boolean;
+  /** The pixels that were looked at, those that both boxes hold: the first column and row, and those after the last. */
+  examined: Region | null;
+  /** First column, row and number of pixels of each run of pixels where both are opaque, where asked for. */
+  runs?: Int32Array;
 }
 
 /** A vertex of the Minkowski difference, and the vertices that it is the difference of. */
@@ -246,6 +362,8 @@ export interface Properties {
   friction?: number;
   /** Whether the shape takes part in pairs. Default true. */
   collides?: boolean;
+  /** Whether steps stop the shape at what it meets on its way, instead of looking only where it arrives. Default false. */
+  continuous?: boolean;
 }
 
 /** Fields that `Engine.set` may change. A field of another type of shape is refused. */
@@ -356,6 +474,7 @@ export type ErrorCode =
   | "unknown-scattering"
   | "too-many-shapes"
   | "out-of-memory"
+  | "zero-direction"
   | "disposed"
   | "not-initialized"
   | "not-loaded"

@@ -24,10 +24,10 @@ pub enum AxisSource {
 
 /// An axis to test.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Axis {
-    pub(super) source: AxisSource,
+pub(in crate::narrow_phase) struct Axis {
+    pub(in crate::narrow_phase) source: AxisSource,
     /// Unit vector that points from a to b.
-    pub(super) normal: DVec2,
+    pub(in crate::narrow_phase) normal: DVec2,
 }
 
 impl Axis {
@@ -54,7 +54,7 @@ pub(super) fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
 
 /// The axes that a shape's own edges give.
 #[inline(always)]
-fn edge_axes(hull: &Hull<'_>) -> usize {
+pub(in crate::narrow_phase) fn edge_axes(hull: &Hull<'_>) -> usize {
     match hull.points().len() {
         1 => 0,
         2 => 4,
@@ -65,7 +65,7 @@ fn edge_axes(hull: &Hull<'_>) -> usize {
 /// Returns an axis by its number: a's edges, b's edges, then the one that a circle adds. `None` where that one is
 /// zero because the circle's centre is the vertex.
 #[inline(never)]
-pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
+pub(in crate::narrow_phase) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = edge_axes(a);
     let of_b = edge_axes(b);
     if index < of_a {
@@ -87,7 +87,7 @@ pub(super) fn axis_of_face(a: &Hull<'_>, face: Face) -> usize {
 
 /// Returns what an axis comes from, in the world: both ends of the edge, the vertex and the circle's centre, or both
 /// centres.
-pub(super) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec2; 2] {
+pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec2; 2] {
     let vertex = |owner, index| {
         let hull = if owner == Owner::A { a } else { b };
         hull.center() + hull.vertex(index)
@@ -113,7 +113,7 @@ fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
 
 /// Returns, bit for bit, what [`axis`] returns if both shapes are polygons, which keep their normals.
 #[inline(always)]
-pub(super) fn kept_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
+pub(in crate::narrow_phase) fn kept_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = a.kept_normals();
     if index < of_a {
         return a.kept_normal(index).map(|normal| Axis::of_edge(Owner::A, index, normal));
@@ -144,7 +144,7 @@ fn circle_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
 }
 
 /// The vertex nearest to a point given from the hull's centre, and the way from it to the point.
-fn nearest_vertex(hull: &Hull<'_>, point: DVec2) -> (u8, DVec2) {
+pub(in crate::narrow_phase) fn nearest_vertex(hull: &Hull<'_>, point: DVec2) -> (u8, DVec2) {
     let mut nearest = (0, point - hull.vertex(0));
     for (index, vertex) in (0_u8..).zip(hull.points()) {
         let way = point - *vertex;

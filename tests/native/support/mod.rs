@@ -21,6 +21,7 @@ pub(crate) mod files;
 pub(crate) mod golden;
 pub(crate) mod judge;
 pub(crate) mod judge_distance;
+pub(crate) mod motion;
 pub(crate) mod naive;
 pub(crate) mod outline;
 pub(crate) mod random;

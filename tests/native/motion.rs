@@ -1,0 +1,3 @@
+//! Sweeps and rays.
+
+mod exact;
