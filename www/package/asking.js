@@ -6,13 +6,13 @@ import { Hand } from "./hand.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
 import { algorithmNumber, takeSteps } from "./questions.js";
-import { readRay } from "./rays.js";
+import { readDuration, readRay, readRayObject } from "./rays.js";
 import { differenceOf, distanceOf, nearestOf, rayHitOf, rayHitsOf } from "./records.js";
 import { readRegion } from "./region.js";
 
 /**
- * @import { Algorithm, Difference, Distance, Nearest, PairContacts, Point, Positions, StepsOf, WorldRayHit
- *   } from "./types.js"
+ * @import { Algorithm, Difference, Distance, DurationOptions, Nearest, PairAlgorithm, PairContacts, Point, Positions,
+ *   Ray, Step, StepsOf, WorldRayHit } from "./types.js"
  */
 
 /** Numbers of an item in the lists that come in. */
@@ -215,22 +215,47 @@ export class Asking extends Hand {
   }
 
   /**
-   * Returns the record of an algorithm's run on two shapes of this world; see the function `explain`.
+   * Returns the record of an algorithm's run on two shapes of this world, or of a ray's way to one; see the function
+   * `explain`. In a `"sweep"` they move at their velocities.
    *
-   * @template {Algorithm} A
+   * @overload
+   * @param {"ray"} algorithm
+   * @param {Ray} ray
+   * @param {number} id
+   * @returns {StepsOf["ray"]}
+   * @throws {CollidoscopeError} As `castRay`; `unknown-id`.
+   */
+  /**
+   * @template {PairAlgorithm} A
+   * @overload
    * @param {A} algorithm
    * @param {number} idA
    * @param {number} idB
+   * @param {DurationOptions} [options] For `"sweep"`; others leave it aside.
    * @returns {StepsOf[A]}
    * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of
-   *   these types or an id is no number.
+   *   these types or an id is no number; `unknown-field`, `wrong-type`, `not-finite` or `out-of-range` for the options.
    */
-  explain(algorithm, idA, idB) {
+  /**
+   * @param {Algorithm} algorithm
+   * @param {number | Ray} idA
+   * @param {number} idB
+   * @param {DurationOptions} [options]
+   * @returns {Step[]}
+   */
+  explain(algorithm, idA, idB, options = {}) {
+    if (algorithm === "ray") {
+      const ray = readRayObject(idA);
+      const id = checkId(idB);
+      accept(this, (raw) => glue.explain_ray(raw, ...ray, id));
+      return takeSteps();
+    }
     const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
+    const duration = readDuration(options);
     open(this);
     const code = algorithmNumber(algorithm);
-    accept(this, (raw) => glue.explain(raw, code, a, b));
-    return /** @type {StepsOf[A]} */ (takeSteps());
+    accept(this, (raw) => glue.explain(raw, code, a, b, duration));
+    return takeSteps();
   }
 
   /**

@@ -14,14 +14,14 @@ import {
   SECOND,
 } from "./instance.js";
 import { ALGORITHMS, METHODS } from "./names.js";
-import { readRay } from "./rays.js";
+import { RAY, readMotion, readRay, readRayObject } from "./rays.js";
 import { distanceOf, rayHitOf, sweepOf } from "./records.js";
 import { angleOf, CIRCLE, kindOf, RECTANGLE, readOutline, readPoint, readShape } from "./shapes.js";
 import { contactAt, decodeSteps } from "./steps.js";
 
 /**
- * @import { Algorithm, CollideOptions, Contact, Distance, Point, RayHit, Shape, Step, StepsOf, Sweep
- *   } from "./types.js"
+ * @import { Algorithm, CollideOptions, Contact, Distance, MotionOptions, PairAlgorithm, Point, Ray, RayHit, Shape,
+ *   Step, StepsOf, Sweep } from "./types.js"
  */
 
 const OPTIONS = tableOf("method");
@@ -174,10 +174,7 @@ export function castRay(origin, direction, maxDistance, shape) {
   const ray = readRay(origin, direction, maxDistance);
   give(FIRST, readShape(shape, "shape"));
   const reply = cross(() => glue.cast_ray_given(...ray));
-  if (reply === REPLY.faultOfA) {
-    throw refusal("shape");
-  }
-  checkReply(reply);
+  checkReply(reply, "shape");
   return reply === REPLY.no ? null : rayHitOf(answer());
 }
 
@@ -204,27 +201,55 @@ export function contains(shape, point) {
 }
 
 /**
- * Returns the record of an algorithm's run on two shapes. The last step is always `done`: how it ended and why.
+ * Returns the record of an algorithm's run on two shapes, or of a ray's way to a shape. The last step is always `done`: how it
+ * ended and why.
  *
- * It is the same code that `collide`, `distance` and the engine run, so the contact in the last step has the same bits
- * as the answer of the method of that name.
+ * It is the same code that `collide`, `distance`, `sweep`, `castRay` and the engine run, so the answer in the last step has the
+ * same bits as that of the method of that name.
  *
- * @template {Algorithm} A
+ * @overload
+ * @param {"ray"} algorithm
+ * @param {Ray} ray
+ * @param {Shape} shape
+ * @returns {StepsOf["ray"]}
+ * @throws {CollidoscopeError} As `castRay`.
+ */
+/**
+ * @template {PairAlgorithm} A
+ * @overload
  * @param {A} algorithm `"rectangle-circle"` takes its shapes in either order.
  * @param {Shape} a
  * @param {Shape} b
+ * @param {MotionOptions} [options] How they move, for `"sweep"`; others leave it aside.
  * @returns {StepsOf[A]}
  * @throws {CollidoscopeError} `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of these types;
- *   for the shapes as `collide`.
+ *   for the shapes and the motion as `sweep`; `unknown-field` for the options.
  */
-export function explain(algorithm, a, b) {
-  const number = algorithmNumber(algorithm);
+/**
+ * @param {Algorithm} algorithm
+ * @param {Shape | Ray} a
+ * @param {Shape} b
+ * @param {MotionOptions} [options]
+ * @returns {Step[]}
+ */
+export function explain(algorithm, a, b, options = {}) {
+  const code = algorithmNumber(algorithm);
+  if (code === RAY) {
+    const ray = readRayObject(a);
+    give(FIRST, readShape(b, "shape"));
+    checkReply(
+      cross(() => glue.explain_ray_given(...ray)),
+      "shape",
+    );
+    return takeSteps();
+  }
   const first = readShape(a, "a");
   const second = readShape(b, "b");
+  const motion = readMotion(options);
   give(FIRST, first);
   give(SECOND, second);
-  checkReply(cross(() => glue.explain_given(number)));
-  return /** @type {StepsOf[A]} */ (takeSteps());
+  checkReply(cross(() => glue.explain_given(code, ...motion)));
+  return takeSteps();
 }
 
 /**
@@ -260,10 +285,13 @@ export function takeContact(reply) {
   return contactAt(answer(), 0);
 }
 
-/** @param {number} reply */
-function checkReply(reply) {
+/**
+ * @param {number} reply
+ * @param {string} [a] The name of the first shape.
+ */
+function checkReply(reply, a = "a") {
   if (reply === REPLY.faultOfA) {
-    throw refusal("a");
+    throw refusal(a);
   }
   if (reply === REPLY.faultOfB) {
     throw refusal("b");

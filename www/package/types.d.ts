@@ -253,7 +253,28 @@ export type Algorithm =
   | "sat"
   | "gjk"
   | "gjk-distance"
-  | "epa";
+  | "epa"
+  | "sweep"
+  | "ray";
+
+/** An algorithm that is explained on two shapes: all but `"ray"`. */
+export type PairAlgorithm = Exclude<Algorithm, "ray">;
+
+/** How the shapes of an explained `"sweep"` move. */
+export interface MotionOptions {
+  /** Pixels per second. Default (0, 0). */
+  velocityA?: Point;
+  /** Pixels per second. Default (0, 0). */
+  velocityB?: Point;
+  /** Seconds, from 0. Default 1. */
+  duration?: number;
+}
+
+/** How long the shapes of a world move in an explained `"sweep"`. */
+export interface DurationOptions {
+  /** Seconds, from 0. Default 1. */
+  duration?: number;
+}
 
 export interface EngineOptions {
   /** Width of the world in pixels, greater than 0. */
