@@ -139,9 +139,11 @@ impl Sweeper {
                 }
             }
             for index in 0..self.encounters.len() {
-                if self.encounters[index].pair.iter().any(|position| {
-                    (*position == pair[0] && stop[0]) || (*position == pair[1] && stop[1])
-                }) {
+                if self.encounters[index]
+                    .pair
+                    .iter()
+                    .any(|position| (*position == pair[0] && stop[0]) || (*position == pair[1] && stop[1]))
+                {
                     self.ask(index, time, shapes, properties);
                 }
             }
@@ -250,7 +252,12 @@ fn meet(encounters: &mut Vec<Encounter>, known: usize, one: u32, other: u32) -> 
 }
 
 /// Returns when two shapes would begin to overlap or, where they do, now if they move deeper; and the normal from a to b.
-fn meeting(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], duration: f64) -> Option<(f64, DVec2)> {
+fn meeting(
+    a: &Shape,
+    b: &Shape,
+    [velocity_a, velocity_b]: [DVec2; 2],
+    duration: f64,
+) -> Option<(f64, DVec2)> {
     let approach = direction(velocity_a - velocity_b)?;
     // Whoever only slides along the other, or past a corner of it, would be stopped at every joint of a floor. By the shadow
     // across the way: who never overlaps there never overlaps at all.

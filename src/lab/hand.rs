@@ -1,13 +1,15 @@
 //! The user's hand: selects, spawns, moves, turns, picks.
 
+use super::sprites::masks_of;
 use super::{
-    Algorithm, Explanation, Motion, Options, Random, Scattering, Stage, explain, explain_ray,
+    Algorithm, Explanation, Motion, Options, Random, Scattering, Stage, Throwing, explain, explain_ray,
     write_explanation, write_ray_explanation,
 };
 use crate::engine::{Properties, ShapeId, StateHash, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::Face;
+use crate::narrow_phase::pixel::Mask;
 use crate::narrow_phase::ray::Ray;
 use crate::sdf::signed_distance_shape;
 use crate::shape::{Circle, Pose, Rectangle, Shape};
@@ -17,6 +19,9 @@ use glam::DVec2;
 const SPAWN_SIDE: (f64, f64) = (10.0, 40.0);
 /// Radius of a spawned circle. Pixels.
 const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
+
+/// Shapes of a stage that have a part of their own to play.
+const PARTS: usize = 6;
 
 /// What makes a shape at a place.
 pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Fault>;
@@ -38,6 +43,11 @@ pub struct Lab {
     stage: Option<Stage>,
     random: Random,
     selected: Option<ShapeId>,
+    /// The first shapes of the stage, as it has put them there.
+    pub(super) parts: [Option<ShapeId>; PARTS],
+    /// The pictures that they carry.
+    pub(super) masks: Vec<Mask>,
+    pub(super) throwing: Throwing,
 }
 
 impl Lab {
@@ -47,7 +57,7 @@ impl Lab {
     /// As [`World::new`] and [`Random::new`].
     pub fn new(options: WorldOptions, seed: f64) -> Result<Self, Fault> {
         let random = Random::new(seed)?;
-        Ok(Self { world: World::new(options)?, stage: None, random, selected: None })
+        Ok(Self::of(World::new(options)?, None, Vec::new(), random))
     }
 
     /// Returns a stage at its start: its first shape is selected.
@@ -56,9 +66,14 @@ impl Lab {
     /// As [`Random::new`].
     pub fn stage(stage: Stage, seed: f64) -> Result<Self, Fault> {
         let random = Random::new(seed)?;
-        let mut lab = Self { world: stage.world()?, stage: Some(stage), random, selected: None };
+        let mut lab = Self::of(stage.world()?, Some(stage), masks_of(stage)?, random);
         lab.reset()?;
         Ok(lab)
+    }
+
+    fn of(world: World, stage: Option<Stage>, masks: Vec<Mask>, random: Random) -> Self {
+        let (parts, throwing) = ([None; PARTS], Throwing::default());
+        Self { world, stage, random, selected: None, parts, masks, throwing }
     }
 
     /// Returns the world.
@@ -76,6 +91,12 @@ impl Lab {
     #[must_use]
     pub fn stage_of(&self) -> Option<Stage> {
         self.stage
+    }
+
+    /// Returns which of the first shapes of the stage stands at a position, `None` for a shape that was added since.
+    pub(super) fn part_of_stage(&self, position: usize) -> Option<usize> {
+        let id = self.world.ids().get(position)?;
+        self.parts.iter().position(|part| *part == Some(*id))
     }
 
     /// Returns the random source.
@@ -102,7 +123,9 @@ impl Lab {
         if let Some(stage) = self.stage {
             stage.populate(&mut self.world, &mut self.random)?;
         }
-        self.selected = self.world.ids().first().copied();
+        self.throwing = Throwing::default();
+        self.parts = core::array::from_fn(|place| self.world.ids().get(place).copied());
+        self.selected = self.parts[0];
         Ok(())
     }
 
@@ -392,10 +415,11 @@ impl Lab {
     #[must_use]
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        hash.write_u64(self.stage.map_or(u64::MAX, |stage| stage as u64));
+        hash.write_u64(self.stage.map_or(u64::MAX, Stage::hash_number));
         self.world.hash_into(&mut hash);
         hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
         self.random.hash_into(&mut hash);
+        self.hash_throws(&mut hash);
         hash.finish()
     }
 }

@@ -1,13 +1,20 @@
 //! The laboratory: stages, the user's hand, the random source and explanations. Rank 6.
 
+mod bounding;
+mod bucket;
+mod drawings;
 mod explain;
 mod hand;
 mod outline;
 mod random;
 mod records;
 mod reshape;
+mod sprites;
 mod stages;
+mod throwing;
 
+pub use bounding::{Bounding, BoundingKind};
+pub use bucket::{Bucket, Crossing, Meeting};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
 pub use hand::Lab;
 pub use random::{Random, SEED_MAX};
@@ -15,3 +22,4 @@ pub use records::{
     CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation, write_ray_explanation,
 };
 pub use stages::{Moving, Scattering, Sizes, Stage};
+pub use throwing::{Outcome, POINTS, Throwing};

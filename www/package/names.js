@@ -92,6 +92,11 @@ export const STAGES = Object.freeze([
   "gjk",
   "gjk-distance",
   "epa",
+  "sweep",
+  "ray-cast",
+  "boundary",
+  "bounding-shapes",
+  "pixel",
   "scale",
 ]);
 

@@ -1,0 +1,201 @@
+//! Drawings of any outline in the shapes that enclose them, and whether the drawings themselves touch.
+
+use super::outline::star_outline;
+use super::{Lab, Stage};
+use crate::math::{clamp, min, rotated, sin_cos};
+use crate::narrow_phase::contact_shape_shape;
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// The figure, in halves of its box's sides from the middle.
+///
+/// ```text
+///          ___
+///         (   )   /
+///       __ \ / __/
+///      /  |   |
+///     /   |   |
+///         / ^ \
+///       _/ / \ \_
+/// ```
+const FIGURE: [[f64; 2]; 27] = [
+    [-0.14, -1.0],
+    [0.14, -1.0],
+    [0.28, -0.9],
+    [0.28, -0.71],
+    [0.12, -0.6],
+    [0.24, -0.54],
+    [0.84, -0.91],
+    [1.0, -0.83],
+    [0.4, -0.31],
+    [0.32, 0.2],
+    [0.6, 0.86],
+    [0.84, 0.89],
+    [0.84, 1.0],
+    [0.44, 1.0],
+    [0.0, 0.4],
+    [-0.4, 1.0],
+    [-0.8, 1.0],
+    [-0.8, 0.89],
+    [-0.56, 0.86],
+    [-0.32, 0.2],
+    [-0.36, -0.23],
+    [-0.88, 0.14],
+    [-1.0, 0.03],
+    [-0.28, -0.54],
+    [-0.12, -0.6],
+    [-0.28, -0.71],
+    [-0.28, -0.9],
+];
+/// Places of the figure's box and of the sun's circle among the stage's shapes.
+const FIGURE_PLACE: usize = 4;
+const SUN_PLACE: usize = 5;
+/// The sun's rays, and where the dents between them are, in radii of its circle.
+const RAYS: u32 = 12;
+const DENT: f64 = 0.62;
+
+impl Lab {
+    /// Returns the outline, in the world, of what is drawn in a shape; empty where the shape is its own drawing.
+    #[must_use]
+    pub fn drawing(&self, position: usize) -> Vec<DVec2> {
+        let part = self.part_of_stage(position).filter(|_| self.stage_of() == Some(Stage::BoundingShapes));
+        let shape = &self.world().shapes()[position];
+        let mut outline: Vec<DVec2> = match (part, shape) {
+            (Some(FIGURE_PLACE), Shape::Rectangle(rectangle)) => {
+                FIGURE.iter().map(|point| DVec2::from(*point) * rectangle.half_extents()).collect()
+            }
+            (Some(SUN_PLACE), Shape::Circle(circle)) => {
+                star_outline(RAYS, DVec2::ZERO, circle.radius(), circle.radius() * DENT)
+            }
+            _ => Vec::new(),
+        };
+        let turn = sin_cos(shape.pose().angle());
+        outline.iter_mut().for_each(|point| *point = shape.center() + rotated(*point, turn));
+        outline
+    }
+
+    /// Returns whether what is drawn in two shapes touches.
+    pub(super) fn drawings_touch(&self, a: usize, b: usize) -> bool {
+        let shapes = [a, b].map(|position| &self.world().shapes()[position]);
+        let mut outlines = [self.drawing(a), self.drawing(b)];
+        if outlines.iter().all(Vec::is_empty) {
+            return contact_shape_shape(shapes[0], shapes[1]).is_some();
+        }
+        let mut reach = 0.0;
+        for (outline, shape) in outlines.iter_mut().zip(shapes).filter(|(outline, _)| outline.is_empty()) {
+            // A circle is its middle and a reach.
+            let hull = shape.hull();
+            reach = hull.radius();
+            outline.extend(hull.points().iter().map(|point| hull.center() + *point));
+        }
+        let [outline_a, outline_b] = outlines;
+        outlines_touch(&outline_a, &outline_b, reach)
+    }
+}
+
+/// Returns whether a point is inside a closed outline, which may turn inwards.
+///
+/// # Degenerate input
+/// A point on the outline counts as inside or as outside.
+///
+/// # Complexity
+/// Linear in the points.
+///
+/// # Source
+/// The crossing number of a ray to the right (M. Shimrat, *Algorithm 112*, 1962).
+pub(super) fn is_inside(outline: &[DVec2], point: DVec2) -> bool {
+    let crossed = edges(outline).filter(|[from, to]| {
+        let is_across = (from.y > point.y) != (to.y > point.y);
+        let side = (*to - *from).perp_dot(point - *from);
+        is_across && (side > 0.0) == (to.y > from.y)
+    });
+    crossed.count() % 2 == 1
+}
+
+/// Returns whether two closed outlines, their insides included, are not farther apart than `reach`.
+///
+/// # Complexity
+/// The product of the numbers of points.
+fn outlines_touch(a: &[DVec2], b: &[DVec2], reach: f64) -> bool {
+    let is_within =
+        |outline: &[DVec2], other: &[DVec2]| other.first().is_some_and(|point| is_inside(outline, *point));
+    let near = |edge: [DVec2; 2], other: [DVec2; 2]| {
+        let square = min(
+            min(square_to_edge(edge, other[0]), square_to_edge(edge, other[1])),
+            min(square_to_edge(other, edge[0]), square_to_edge(other, edge[1])),
+        );
+        square <= reach * reach || do_cross(edge, other)
+    };
+    is_within(a, b) || is_within(b, a) || edges(a).any(|edge| edges(b).any(|other| near(edge, other)))
+}
+
+/// The edges of a closed outline, the last of which ends where the first begins.
+fn edges(outline: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> {
+    outline.iter().zip(outline.iter().cycle().skip(1)).map(|(from, to)| [*from, *to])
+}
+
+/// Returns whether the ends of each edge are on different sides of the other.
+fn do_cross(edge: [DVec2; 2], other: [DVec2; 2]) -> bool {
+    let parted = |[from, to]: [DVec2; 2], points: [DVec2; 2]| {
+        let side = |point: DVec2| (to - from).perp_dot(point - from) > 0.0;
+        side(points[0]) != side(points[1])
+    };
+    parted(edge, other) && parted(other, edge)
+}
+
+/// Returns the square of the distance from a point to an edge, which may be a point.
+fn square_to_edge([from, to]: [DVec2; 2], point: DVec2) -> f64 {
+    let along = to - from;
+    let square = along.length_squared();
+    let share = if square > 0.0 { clamp((point - from).dot(along) / square, 0.0, 1.0) } else { 0.0 };
+    (from + along * share - point).length_squared()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{do_cross, edges, is_inside, outlines_touch, star_outline};
+    use crate::lab::{Lab, Stage};
+    use crate::shape::Aabb;
+    use glam::DVec2;
+
+    #[test]
+    fn the_drawings_fill_their_shapes_and_never_cross_themselves() {
+        let lab = Lab::stage(Stage::BoundingShapes, 1.0).expect("a stage");
+        let drawings: Vec<Vec<DVec2>> = (0..6).map(|position| lab.drawing(position)).collect();
+        assert_eq!(drawings.iter().map(Vec::len).collect::<Vec<_>>(), [0, 0, 0, 0, 27, 24]);
+        for (position, outline) in drawings.iter().enumerate().skip(4) {
+            let held = Aabb::around(&lab.world().shapes()[position]);
+            assert!(outline.iter().all(|point| held.contains(*point)), "{position}");
+            for side in [held.min().x, held.max().x] {
+                assert!(outline.iter().any(|point| (point.x - side).abs() < 1e-9), "{position}: {side}");
+            }
+            for side in [held.min().y, held.max().y] {
+                assert!(outline.iter().any(|point| (point.y - side).abs() < 1e-9), "{position}: {side}");
+            }
+            let edges: Vec<[DVec2; 2]> = edges(outline).collect();
+            for (index, edge) in edges.iter().enumerate() {
+                for other in edges.iter().skip(index + 2).take(edges.len() - 3) {
+                    assert!(!do_cross(*edge, *other), "{position}: {edge:?} {other:?}");
+                }
+            }
+            assert!(is_inside(outline, lab.world().shapes()[position].center()));
+        }
+    }
+
+    #[test]
+    fn outlines_touch_by_edges_by_corners_from_inside_and_from_a_distance() {
+        let star = |x: f64| star_outline(5, DVec2::new(x, 0.0), 50.0, 20.0);
+        let speck = |x: f64, y: f64| vec![DVec2::new(x, y), DVec2::new(x + 1.0, y), DVec2::new(x, y + 1.0)];
+        assert!(outlines_touch(&star(0.0), &star(60.0), 0.0));
+        assert!(!outlines_touch(&star(0.0), &star(100.0), 0.0));
+        assert!(
+            outlines_touch(&star(0.0), &speck(0.0, 0.0), 0.0)
+                && outlines_touch(&speck(0.0, 0.0), &star(0.0), 0.0)
+        );
+        // The topmost point of the star, and the dent below it.
+        assert!(outlines_touch(&star(0.0), &speck(0.0, -51.0), 0.0));
+        assert!(!outlines_touch(&star(0.0), &speck(0.0, 30.0), 0.0));
+        assert!(outlines_touch(&star(0.0), &[DVec2::new(0.0, 30.0)], 10.0));
+        assert!(!outlines_touch(&star(0.0), &[DVec2::new(0.0, 30.0)], 9.9));
+    }
+}
