@@ -7,7 +7,7 @@
 
 /**
  * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
- *   | "direction" | "closest" | import("./keys.js").ViewName} Layer
+ *   | "direction" | "closest" | "box" | import("./keys.js").ViewName} Layer
  */
 
 /** @type {Readonly<Record<string, { role: import("./roles.js").RoleName, layer: Layer }>>} */
@@ -21,6 +21,7 @@ export const TERMS = Object.freeze({
   interval: { role: "construction", layer: "intervals" },
   support: { role: "support", layer: "supports" },
   cells: { role: "construction", layer: "cells" },
+  box: { role: "construction", layer: "box" },
   region: { role: "construction", layer: "regions" },
   difference: { role: "difference", layer: "difference" },
   origin: { role: "ink", layer: "origin" },

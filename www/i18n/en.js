@@ -5,6 +5,7 @@
  * @typedef {typeof en} Strings
  */
 import { capital, component, threeDigits } from "../format.js";
+import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.js";
 import {
   differenceActionsEn,
   differenceEn,
@@ -69,6 +70,7 @@ export const en = {
     ...differenceStagesEn,
     ...scaleStagesEn,
     ...sweepStageEn,
+    ...boundingStageEn,
   },
 
   actions: {
@@ -129,6 +131,7 @@ export const en = {
   ...differenceEn,
   ...scaleEn,
   ...sweepEn,
+  ...boundingEn,
   shadows: {
     caption: "Shadows on each axis, in px. Least overlap first.",
     least: "decides",
@@ -288,6 +291,7 @@ export const en = {
     ...differenceTasksEn,
     ...scaleTasksEn,
     ...sweepTasksEn,
+    ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
     apart:
       "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",

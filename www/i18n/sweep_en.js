@@ -7,6 +7,8 @@ import { verdictOf } from "../rooms/sweep/verdict.js";
 /** @import { AxisRow } from "../rooms/sweep/steps.js" */
 
 /** @typedef {{ from: number, to: number }} Shares of the step */
+/** @typedef {{ name: string, overlap: number, during: Shares | null, latest: boolean, motion: boolean }} AxisWords */
+/** @typedef {{ time: number, depth: number }} EndWords */
 
 /** @param {number} value a share of the step */
 const at = (value) => (Number.isFinite(value) ? decimals(value, 2) : "–");
@@ -114,7 +116,7 @@ export const sweepEn = {
       at: (/** @type {string} */ time, /** @type {boolean} */ met) =>
         `t\u00a0=\u00a0${time} of the step${met ? ", the box stands at the impact" : ""}`,
       latest: "latest start",
-      during: ({ during, axis }) => {
+      during: (/** @type {Pick<AxisRow, "during" | "axis">} */ { during, axis }) => {
         if (during === null) return axis.overlap < 0 ? "never" : "always";
         if (during.from > 1) return `not before ${at(during.from)}`;
         return `${at(during.from)} to ${at(during.to)}`;
@@ -131,7 +133,7 @@ export const sweepEn = {
     steps: {
       intro:
         "On each axis both boxes cast a shadow. A box that moves carries its shadow along, so there is a time when the shadows begin to overlap, and one when they part.",
-      axis: ({ name, overlap, during, latest, motion }) => {
+      axis: (/** @type {AxisWords} */ { name, overlap, during, latest, motion }) => {
         const opening = `{b|${capital(name)}}:`;
         if (during === null) {
           return overlap < 0
@@ -146,14 +148,17 @@ export const sweepEn = {
       outline: (/** @type {number} */ time) =>
         `The rounded outline is reached at t\u00a0=\u00a0${at(time)}.`,
       done: {
-        hit: ({ time }) =>
+        hit: (/** @type {EndWords} */ { time }) =>
           `{b|Hit}: the latest start is the {contact|time of impact}, t\u00a0=\u00a0${decimals(time, 3)}.`,
-        overlapping: ({ depth }) =>
+        overlapping: (/** @type {EndWords} */ { depth }) =>
           `{b|Overlapping}: no gap on any axis, ${px(depth)} deep. Nothing has to be swept.`,
-        "moving-away": () => "{b|Miss}: there is a gap, and the motion makes it wider.",
-        "too-late": () => "{b|Miss}: the shadows on this axis meet only after the step.",
-        "apart-for-good": () => "{b|Miss}: that gap is never closed. No other axis is asked.",
-        "at-rest": () => "{b|Miss}: apart, and neither moves.",
+        "moving-away": (/** @type {EndWords} */ _end) =>
+          "{b|Miss}: there is a gap, and the motion makes it wider.",
+        "too-late": (/** @type {EndWords} */ _end) =>
+          "{b|Miss}: the shadows on this axis meet only after the step.",
+        "apart-for-good": (/** @type {EndWords} */ _end) =>
+          "{b|Miss}: that gap is never closed. No other axis is asked.",
+        "at-rest": (/** @type {EndWords} */ _end) => "{b|Miss}: apart, and neither moves.",
       },
     },
   },

@@ -1,5 +1,6 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
 import { component, threeDigits } from "../format.js";
+import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.js";
 import {
   differenceActionsZh,
   differenceStagesZh,
@@ -57,6 +58,7 @@ export const zh = {
     ...differenceStagesZh,
     ...scaleStagesZh,
     ...sweepStageZh,
+    ...boundingStageZh,
   },
 
   actions: {
@@ -116,6 +118,7 @@ export const zh = {
   ...differenceZh,
   ...scaleZh,
   ...sweepZh,
+  ...boundingZh,
   shadows: {
     caption: "在各条轴上的投影，单位 px，重叠最少的在前。",
     least: "由它决定",
@@ -250,6 +253,7 @@ export const zh = {
     ...differenceTasksZh,
     ...scaleTasksZh,
     ...sweepTasksZh,
+    ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",
     apart: "用 {key|↓} 选中其中一个，用 {key|A} {key|D} 移开，直到{candidate|绿色}消失。",
     "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",

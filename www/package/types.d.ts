@@ -242,6 +242,11 @@ export type StageId =
   | "gjk"
   | "gjk-distance"
   | "epa"
+  | "sweep"
+  | "ray-cast"
+  | "boundary"
+  | "bounding-shapes"
+  | "pixel"
   | "scale";
 
 /** The algorithms that `explain` can tell step by step. */

@@ -1,5 +1,6 @@
 /** The rooms by the ids of their stages, and what the common parts ask of them. */
 
+import { boundingRoom } from "./bounding/room.js";
 import { sweepRoom } from "./sweep/room.js";
 
 /** @import { StageId } from "../package/types.js" */
@@ -8,7 +9,7 @@ import { sweepRoom } from "./sweep/room.js";
 /** @import { PlainId, Room, RoomId } from "./room.js" */
 
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
-const ROOMS = Object.freeze({ sweep: sweepRoom });
+const ROOMS = Object.freeze({ sweep: sweepRoom, "bounding-shapes": boundingRoom });
 
 /**
  * The room of a stage; null: the common parts show it.

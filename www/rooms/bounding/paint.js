@@ -2,10 +2,11 @@
  * The picture of `bounding-shapes`. While two touch, both are hatched and a word says so; where only
  * the enclosing shapes touch, the hatching is that of a candidate and stays between outline and drawing.
  */
-import { threeDigits } from "../../format.js";
+
 import { Labels } from "../../draw/labels.js";
 import { dot } from "../../draw/marks.js";
 import { drawNumbers, drawSelected, trace } from "../../draw/shapes.js";
+import { threeDigits } from "../../format.js";
 
 /** @import { Pen } from "../../draw/pen.js" */
 /** @import { ShapeRow, WorldReading } from "../../readout.js" */
@@ -81,8 +82,10 @@ function drawBox(pen, box, shape) {
   if (box === null || Math.abs(box.right - box.left - shape.width) < 1e-9) return;
   const from = pen.view.toScreen({ x: box.left, y: box.top });
   const to = pen.view.toScreen({ x: box.right, y: box.bottom });
-  pen.stroke("construction", { width: 1.5, dash: DASH }, (context) =>
-    context.rect(from.x, from.y, to.x - from.x, to.y - from.y),
+  pen.on("box", () =>
+    pen.stroke("construction", { width: 1.5, dash: DASH }, (context) =>
+      context.rect(from.x, from.y, to.x - from.x, to.y - from.y),
+    ),
   );
 }
 
@@ -181,10 +184,19 @@ function writeSigns(pen, { meeting }, { strings, facts }) {
   for (const pair of meeting) {
     const { a, b, drawings, kind } = pair;
     const role = drawings ? "contact" : "candidate";
-    const high = Math.min(a.y - Math.max(a.radius, a.height / 2), b.y - Math.max(b.radius, b.height / 2));
+    const high = Math.min(
+      a.y - Math.max(a.radius, a.height / 2),
+      b.y - Math.max(b.radius, b.height / 2),
+    );
     const at = pen.view.toScreen({ x: (a.x + b.x) / 2, y: high });
     pen.on(role, () =>
-      labels.write(role, drawings ? words.touch : words.errs[kind], at, { x: at.x, y: at.y + 1 }, { bold: true }),
+      labels.write(
+        role,
+        drawings ? words.touch : words.errs[kind],
+        at,
+        { x: at.x, y: at.y + 1 },
+        { bold: true },
+      ),
     );
   }
 }

@@ -7,8 +7,8 @@
  */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../format.js";
-import { selectedTemplate } from "../../views/see.js";
 import { icon, rich } from "../../views/parts.js";
+import { selectedTemplate } from "../../views/see.js";
 
 /** @import { ShapeRow } from "../../readout.js" */
 /** @import { RoomModel } from "../room.js" */
@@ -101,10 +101,30 @@ function boxesTemplate({ a, b, boxes }, words) {
   const [one, two] = boxes;
   if (!one || !two) return nothing;
   const rows = [
-    { of: words.sides.left(a.position), from: one.left, to: two.right, than: words.sides.right(b.position) },
-    { of: words.sides.left(b.position), from: two.left, to: one.right, than: words.sides.right(a.position) },
-    { of: words.sides.top(a.position), from: one.top, to: two.bottom, than: words.sides.bottom(b.position) },
-    { of: words.sides.top(b.position), from: two.top, to: one.bottom, than: words.sides.bottom(a.position) },
+    {
+      of: words.sides.left(a.position),
+      from: one.left,
+      to: two.right,
+      than: words.sides.right(b.position),
+    },
+    {
+      of: words.sides.left(b.position),
+      from: two.left,
+      to: one.right,
+      than: words.sides.right(a.position),
+    },
+    {
+      of: words.sides.top(a.position),
+      from: one.top,
+      to: two.bottom,
+      than: words.sides.bottom(b.position),
+    },
+    {
+      of: words.sides.top(b.position),
+      from: two.top,
+      to: one.bottom,
+      than: words.sides.bottom(a.position),
+    },
   ];
   return html`<table class="conditions">
     <tbody>

@@ -19,7 +19,7 @@ import { landingOf } from "./trial.js";
 /** @import { PresetId } from "./presets.js" */
 /** @import { Landing, Throw } from "./trial.js" */
 
-/** @typedef {Extract<Step, { kind: "done", state: string }>} Answer */
+/** @typedef {import("../../package/types.js").SweepDoneStep} Answer */
 
 /**
  * @typedef {object} Memory
