@@ -7,7 +7,7 @@
  * @typedef {import("./keys.js").ViewName} ViewName
  * @typedef {import("./keys.js").ActionId} ActionId
  * @typedef {import("./keys.js").Feature} Feature
- * @typedef {import("./package/types.js").Algorithm} Algorithm
+ * @typedef {import("./package/types.js").PairAlgorithm} Algorithm
  * @typedef {import("./package/types.js").StageId} StageId
  */
 import { MOTION_STAGES } from "./stages_motion.js";

@@ -7,8 +7,8 @@
 
 /**
  * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
- *   | "direction" | "closest" | "limit"
- *   | "velocity" | "mouth" | import("./keys.js").ViewName} Layer
+ *   | "direction" | "closest" | "box" | "limit" | "velocity" | "mouth"
+ *   | import("./keys.js").ViewName} Layer
  */
 
 /** @type {Readonly<Record<string, { role: import("./roles.js").RoleName, layer: Layer }>>} */
@@ -22,12 +22,13 @@ export const TERMS = Object.freeze({
   interval: { role: "construction", layer: "intervals" },
   support: { role: "support", layer: "supports" },
   cells: { role: "construction", layer: "cells" },
+  box: { role: "construction", layer: "box" },
   region: { role: "construction", layer: "regions" },
   difference: { role: "difference", layer: "difference" },
   origin: { role: "ink", layer: "origin" },
   simplex: { role: "simplex", layer: "simplex" },
   direction: { role: "direction", layer: "direction" },
-  box: { role: "construction", layer: "bounding-boxes" },
+  boxes: { role: "construction", layer: "bounding-boxes" },
   limit: { role: "idle", layer: "limit" },
   velocity: { role: "ink", layer: "velocity" },
   naive: { role: "difference", layer: "naive" },

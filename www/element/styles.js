@@ -9,6 +9,7 @@ import { noticeStyles } from "./styles_notices.js";
 import { panelStyles } from "./styles_panels.js";
 import { playerStyles } from "./styles_player.js";
 import { roomStyles } from "./styles_rooms.js";
+import { sweepStyles } from "./styles_sweep.js";
 
 /** Four sizes of type, a rhythm of 4 and 8, all growing a little on very wide screens. */
 const tokens = css`
@@ -281,4 +282,5 @@ export const labStyles = [
   ...differenceStyles,
   crowdStyles,
   roomStyles,
+  sweepStyles,
 ];

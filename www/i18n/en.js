@@ -6,6 +6,7 @@
  */
 import { capital, component, threeDigits } from "../format.js";
 import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
+import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.js";
 import {
   differenceActionsEn,
   differenceEn,
@@ -16,6 +17,7 @@ import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en
 import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
+import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
 import { verdictsEn } from "./verdicts_en.js";
 
 /** @import { Point } from "../package/types.js" */
@@ -73,6 +75,8 @@ export const en = {
     ...boundaryStagesEn,
     ...bucketStagesEn,
     ...pixelStagesEn,
+    ...sweepStageEn,
+    ...boundingStageEn,
   },
 
   actions: {
@@ -81,6 +85,7 @@ export const en = {
     ...boundaryActionsEn,
     ...bucketActionsEn,
     ...pixelActionsEn,
+    ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
     remove: { label: "Remove", name: "Remove the selected shape" },
@@ -137,6 +142,8 @@ export const en = {
   ...boundaryEn,
   ...bucketEn,
   ...pixelEn,
+  ...sweepEn,
+  ...boundingEn,
   shadows: {
     caption: "Shadows on each axis, in px. Least overlap first.",
     least: "decides",
@@ -299,6 +306,8 @@ export const en = {
     ...boundaryTasksEn,
     ...bucketTasksEn,
     ...pixelTasksEn,
+    ...sweepTasksEn,
+    ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
     apart:
       "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",

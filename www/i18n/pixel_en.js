@@ -37,9 +37,9 @@ export const pixelEn = {
       unfocused: "",
     },
     why: {
-      box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. The corners are empty, and a {box|box} cannot know that.",
+      box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. The corners are empty, and a {boxes|box} cannot know that.",
       cheap:
-        "The {box|boxes} are asked first: four comparisons. If they are apart, no pixel is looked at.",
+        "The {boxes|boxes} are asked first: four comparisons. If they are apart, no pixel is looked at.",
       examined:
         "If they meet, a shared pixel can only lie where {b|both} boxes are: in the {examined|examined rectangle}. Nothing outside it is looked at.",
       turned:
@@ -54,7 +54,7 @@ export const pixelStagesEn = {
   pixel: {
     verdict: pixelVerdictEn,
     name: "Pixels",
-    lede: "When shapes are pictures: their {box|boxes} can meet while nothing that is drawn touches. A hit is only where {contact|opaque pixels coincide}, and only the {examined|overlap of the boxes} has to be examined.",
+    lede: "When shapes are pictures: their {boxes|boxes} can meet while nothing that is drawn touches. A hit is only where {contact|opaque pixels coincide}, and only the {examined|overlap of the boxes} has to be examined.",
   },
 };
 
@@ -65,7 +65,7 @@ export const pixelActionsEn = {
 
 export const pixelTasksEn = {
   "pixel-corner":
-    "Bring the pictures so close that the {box|boxes} say yes and the {contact|pixels} no.",
+    "Bring the pictures so close that the {boxes|boxes} say yes and the {contact|pixels} no.",
   "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
   "pixel-turn":
     "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",

@@ -28,8 +28,8 @@ export const pixelZh = {
     },
     hint: { before: "拖动图片，或者转动它：", between: "", after: "", unfocused: "" },
     why: {
-      box: "图片是一块{b|矩形}的像素，但只有一部分{b|不透明}。四角常常是空的，{box|包围盒}却不知道。",
-      cheap: "先问{box|包围盒}：只比较四次。盒子分离，就一个像素也不必看。",
+      box: "图片是一块{b|矩形}的像素，但只有一部分{b|不透明}。四角常常是空的，{boxes|包围盒}却不知道。",
+      cheap: "先问{boxes|包围盒}：只比较四次。盒子分离，就一个像素也不必看。",
       examined:
         "盒子相交时，重合的像素只可能在{b|两个}盒子都在的地方，也就是{examined|检查范围}之内。外面一概不看。",
       turned:
@@ -45,7 +45,7 @@ export const pixelStagesZh = {
   pixel: {
     verdict: pixelVerdictZh,
     name: "像素",
-    lede: "图形是图片时，{box|包围盒}相交，画出来的部分却可能没有碰到。只有{contact|不透明的像素重合}才算碰撞，而且只需检查{examined|两个盒子重叠的范围}。",
+    lede: "图形是图片时，{boxes|包围盒}相交，画出来的部分却可能没有碰到。只有{contact|不透明的像素重合}才算碰撞，而且只需检查{examined|两个盒子重叠的范围}。",
   },
 };
 
@@ -57,7 +57,7 @@ export const pixelActionsZh = {
 
 /** @type {typeof import("./pixel_en.js").pixelTasksEn} */
 export const pixelTasksZh = {
-  "pixel-corner": "把两张图靠近，直到{box|包围盒}说是，{contact|像素}说否。",
+  "pixel-corner": "把两张图靠近，直到{boxes|包围盒}说是，{contact|像素}说否。",
   "pixel-one": "再让它们至少有一个{contact|像素}重合，但不到十个。",
   "pixel-turn":
     "先做到盒子说是、像素说否，然后不移动，只用 {key|Q} {key|E} {b|转动}一张图，直到碰到。",

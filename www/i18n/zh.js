@@ -1,6 +1,7 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
 import { component, threeDigits } from "../format.js";
 import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.js";
+import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.js";
 import {
   differenceActionsZh,
   differenceStagesZh,
@@ -11,6 +12,7 @@ import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh
 import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
+import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
 import { verdictsZh } from "./verdicts_zh.js";
 
 const FACES = ["上边", "右边", "下边", "左边"];
@@ -61,6 +63,8 @@ export const zh = {
     ...boundaryStagesZh,
     ...bucketStagesZh,
     ...pixelStagesZh,
+    ...sweepStageZh,
+    ...boundingStageZh,
   },
 
   actions: {
@@ -69,6 +73,7 @@ export const zh = {
     ...boundaryActionsZh,
     ...bucketActionsZh,
     ...pixelActionsZh,
+    ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
     remove: { label: "删除", name: "删除选中的图形" },
@@ -124,6 +129,8 @@ export const zh = {
   ...boundaryZh,
   ...bucketZh,
   ...pixelZh,
+  ...sweepZh,
+  ...boundingZh,
   shadows: {
     caption: "在各条轴上的投影，单位 px，重叠最少的在前。",
     least: "由它决定",
@@ -261,6 +268,8 @@ export const zh = {
     ...boundaryTasksZh,
     ...bucketTasksZh,
     ...pixelTasksZh,
+    ...sweepTasksZh,
+    ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",
     apart: "用 {key|↓} 选中其中一个，用 {key|A} {key|D} 移开，直到{candidate|绿色}消失。",
     "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",

@@ -1,5 +1,8 @@
 /** The rooms by the ids of their stages, and what the common parts ask of them. */
 
+import { boundingRoom } from "./bounding/room.js";
+import { sweepRoom } from "./sweep/room.js";
+
 /** @import { StageId } from "../package/types.js" */
 /** @import { Facts } from "../readout.js" */
 /** @import { Strings } from "../i18n/index.js" */
@@ -11,8 +14,10 @@ import { bucketRoom } from "./ray_cast/room.js";
 
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
 const ROOMS = Object.freeze({
-  boundary: boundaryRoom,
+  sweep: sweepRoom,
   "ray-cast": bucketRoom,
+  boundary: boundaryRoom,
+  "bounding-shapes": boundingRoom,
   pixel: pixelRoom,
 });
 

@@ -149,7 +149,7 @@ function circleRows(run, { why }) {
       rows.push(plain(why.circlesDistance(step.distance)), plain(why.radiusSum(step.radiusSum)));
     } else if (step.kind === "normal") {
       rows.push(plain(step.concentric ? why.concentric : why.normal(step.normal)));
-    } else if (step.kind === "done") {
+    } else if (step.kind === "done" && "contact" in step) {
       rows.push(
         step.contact === null
           ? { text: why.circlesApart, state: "reason" }
@@ -211,7 +211,7 @@ function regionRows(run, { why, faces }) {
       rows.push({ text: why.edge(face, text), state: step.nearest ? "least" : "plain" });
     } else if (step.kind === "region") {
       rows.push(plain(why.regions[step.region](face)));
-    } else if (step.kind === "done") {
+    } else if (step.kind === "done" && "contact" in step) {
       rows.push(
         step.contact === null
           ? { text: why.circleFallsShort, state: "reason" }

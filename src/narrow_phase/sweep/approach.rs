@@ -137,7 +137,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
     }
     let Some(way) = way else { return miss(observer, Reason::AtRest) };
     if a.radius() + b.radius() > 0.0 {
-        let Some(reached) = reach_outline(a, b, way, &latest, is_apart, observer) else {
+        let Some(reached) = reach_outline(a, b, way, &latest, is_apart, slack, observer) else {
             return miss(observer, Reason::MovingAway);
         };
         if (reached.time - duration) * way.length > slack {
@@ -153,7 +153,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
 
 /// Times that are beyond the range of doubles are none.
 fn during(enter: f64, exit: f64) -> Option<Interval> {
-    (enter.is_finite() && exit.is_finite()).then_some(Interval { min: enter, max: exit })
+    (enter.is_finite() && exit.is_finite()).then_some(Interval { min: enter, max: max(enter, exit) })
 }
 
 fn done(observer: &mut impl Observer<Step>, reason: Reason, approach: Approach) -> Approach {
@@ -169,6 +169,7 @@ fn reach_outline(
     way: Direction,
     edges: &Latest,
     is_apart: bool,
+    slack: f64,
     observer: &mut impl Observer<Step>,
 ) -> Option<Latest> {
     let between = b.center() - a.center();
@@ -198,10 +199,12 @@ fn reach_outline(
     let to_center = (now - hull.vertex(usize::from(index))) * sign;
     let radius = a.radius() + b.radius();
     let (ahead, aside) = (to_center.dot(way.unit), to_center.dot(way.unit.perp()));
-    if ahead <= 0.0 {
+    let within = radius - aside.abs();
+    // What leaves an edge behind may still pass by the vertex ahead of it.
+    if ahead <= 0.0 || within < -slack {
         return None;
     }
-    let root = max(0.0, (radius - aside.abs()) * (radius + aside.abs())).sqrt();
+    let root = (max(0.0, within) * (radius + aside.abs())).sqrt();
     let length = to_center.length();
     let distance = (length - radius) * (length + radius) / (ahead + root);
     let normal = direction(way.unit * root + way.unit.perp() * aside)?.unit;

@@ -13,6 +13,7 @@
 )]
 #![allow(clippy::cast_possible_truncation, reason = "places in small worlds")]
 
+pub(crate) mod advance;
 pub(crate) mod case;
 pub(crate) mod crowds;
 pub(crate) mod exact;
@@ -26,6 +27,7 @@ pub(crate) mod naive;
 pub(crate) mod outline;
 pub(crate) mod random;
 pub(crate) mod random_figures;
+pub(crate) mod random_throws;
 pub(crate) mod records;
 pub(crate) mod touching;
 pub(crate) mod worlds;

@@ -19,7 +19,7 @@ export function seePixel({ strings, pointAt }, { sprites, boxes, count, examined
   const words = strings.pixel;
   const say = (/** @type {string} */ text) => rich(text, pointAt);
   const answers = [
-    { name: "boxes", question: say(`{box|${words.boxes}}`), holds: boxes },
+    { name: "boxes", question: say(`{boxes|${words.boxes}}`), holds: boxes },
     { name: "pixels", question: say(`{contact|${words.pixels}}`), holds: count > 0 },
   ];
   return html`

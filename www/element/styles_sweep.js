@@ -1,0 +1,335 @@
+/** Styles of the stage of the sweep: the line of time, the examples, the two answers. */
+import { css } from "lit";
+
+export const sweepStyles = css`
+  .timeline {
+    --names: calc(232 * var(--u));
+    --numbers: calc(124 * var(--u));
+    --thumb: 16px;
+    display: grid;
+    gap: var(--gap);
+    min-inline-size: 0;
+  }
+  .timeline .what {
+    min-block-size: 3em;
+    text-wrap: pretty;
+  }
+  .tracks-box {
+    position: relative;
+  }
+  .tracks {
+    display: grid;
+    align-content: start;
+    min-block-size: calc(84 * var(--u));
+  }
+  .track-row.empty {
+    padding: var(--half) 0;
+  }
+  .track,
+  .scrub {
+    display: grid;
+    grid-template-columns: var(--names) minmax(0, 1fr) var(--numbers);
+    align-items: center;
+    column-gap: var(--gap);
+    inline-size: 100%;
+  }
+  .track {
+    min-block-size: calc(26 * var(--u));
+    padding: 0;
+    border: 0;
+    background: none;
+    text-align: start;
+    cursor: pointer;
+  }
+  .track:is(:hover, [data-lit]),
+  .track[aria-current="step"] {
+    background: var(--raised);
+  }
+  .track-name {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--half);
+    padding-inline-start: var(--half);
+    border-inline-start: 3px solid transparent;
+    line-height: 1.25;
+  }
+  .track[aria-current="step"] .track-name {
+    border-color: var(--ink);
+    font-weight: 600;
+  }
+  .track-words {
+    font-size: var(--small);
+    white-space: nowrap;
+  }
+  .track-line {
+    position: relative;
+    block-size: calc(18 * var(--u));
+    margin-inline: calc(var(--thumb) / 2);
+    border-inline: 1px solid var(--edge);
+    background: linear-gradient(var(--hairline), var(--hairline)) center / 100% 1px no-repeat;
+  }
+  .bar {
+    position: absolute;
+    inset-block: 3px;
+    inset-inline-start: calc(var(--from) * 100%);
+    inline-size: max(3px, calc((var(--to) - var(--from)) * 100%));
+    border: 2px solid var(--construction);
+    border-radius: 3px;
+    background: color-mix(in srgb, var(--construction) 35%, var(--panel));
+  }
+  .bar:is([data-open="start"], [data-open="both"]) {
+    border-inline-start-style: dotted;
+  }
+  .bar:is([data-open="end"], [data-open="both"]) {
+    border-inline-end-style: dotted;
+  }
+  [data-latest] .bar {
+    border-color: var(--contact);
+    border-inline-start-width: 5px;
+    background: color-mix(in srgb, var(--contact) 30%, var(--panel));
+  }
+  [data-latest] .track-words {
+    color: var(--contact-text);
+    font-weight: 600;
+  }
+  [data-latest] .verdict-tag {
+    border-color: var(--contact);
+    color: var(--contact-text);
+    font-weight: 600;
+  }
+  .never {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: var(--half);
+    font-size: var(--small);
+    line-height: calc(18 * var(--u));
+    color: var(--muted-text);
+    background: var(--page);
+    padding-inline: var(--half);
+  }
+  [data-state="ahead"] .track {
+    color: var(--muted-text);
+  }
+  .cursor,
+  .impact {
+    --line: calc(100% - var(--names) - var(--numbers) - 2 * var(--gap) - var(--thumb));
+    position: absolute;
+    inset-block: 0 calc(-8 * var(--u));
+    inset-inline-start: calc(var(--names) + var(--gap) + var(--thumb) / 2 + var(--time) * var(--line) - 1px);
+    inline-size: 2px;
+    background: var(--ink);
+    pointer-events: none;
+  }
+  .impact {
+    background: repeating-linear-gradient(var(--contact) 0 4px, transparent 4px 7px);
+  }
+  .scrub input[type="range"] {
+    appearance: none;
+    inline-size: 100%;
+    min-inline-size: 0;
+    block-size: var(--target);
+    margin: 0;
+    background: none;
+    cursor: pointer;
+  }
+  .scrub input[type="range"]::-webkit-slider-runnable-track {
+    block-size: 4px;
+    border-radius: 2px;
+    background: var(--edge);
+  }
+  .scrub input[type="range"]::-moz-range-track {
+    block-size: 4px;
+    border-radius: 2px;
+    background: var(--edge);
+  }
+  .scrub input[type="range"]::-webkit-slider-thumb {
+    appearance: none;
+    inline-size: var(--thumb);
+    block-size: var(--thumb);
+    margin-block-start: calc((4px - var(--thumb)) / 2);
+    border: 0;
+    border-radius: 50%;
+    background: var(--ink);
+  }
+  .scrub input[type="range"]::-moz-range-thumb {
+    inline-size: var(--thumb);
+    block-size: var(--thumb);
+    border: 0;
+    border-radius: 50%;
+    background: var(--ink);
+  }
+  .scrub input[type="range"]:focus-visible {
+    outline: 2px solid var(--ink);
+    outline-offset: 2px;
+    border-radius: var(--half);
+  }
+  .scrub .buttons {
+    flex-wrap: nowrap;
+  }
+  .time-words {
+    font-size: var(--head);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+
+  .lab[data-layout="narrow"] .timeline {
+    --names: calc(118 * var(--u));
+    --numbers: calc(84 * var(--u));
+    padding-inline: 16px;
+  }
+  .lab[data-layout="narrow"] .track-name {
+    font-size: var(--small);
+  }
+  .lab[data-layout="narrow"] :is(.track, .scrub) {
+    column-gap: var(--half);
+  }
+  .lab[data-layout="narrow"] :is(.cursor, .impact) {
+    --line: calc(100% - var(--names) - var(--numbers) - 2 * var(--half) - var(--thumb));
+    inset-inline-start: calc(var(--names) + var(--half) + var(--thumb) / 2 + var(--time) * var(--line) - 1px);
+  }
+  .lab[data-layout="narrow"] .track-name .verdict-tag {
+    display: none;
+  }
+  .lab[data-layout="narrow"] .scrub kbd,
+  .lab[data-layout="narrow"] .scrub .action span:not(.icon) {
+    display: none;
+  }
+  .lab[data-layout="narrow"] .scrub .buttons {
+    gap: 2px;
+  }
+  .lab[data-layout="narrow"] .scrub .action {
+    padding: 0;
+  }
+  .lab[data-layout="minimal"] .timeline {
+    padding: 0 var(--gap);
+    background: var(--page);
+  }
+  .lab[data-layout="minimal"] .scrub {
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    column-gap: var(--half);
+  }
+  .lab[data-layout="minimal"] .scrub .action {
+    padding: 0;
+    border-color: transparent;
+    background: transparent;
+  }
+  .lab[data-layout="minimal"] .scrub kbd {
+    display: none;
+  }
+  .lab[data-layout="minimal"] .time-words {
+    font-size: var(--body);
+  }
+  @container (max-width: 1159px) {
+    .lab[data-layout="wide"] .timeline {
+      --names: calc(164 * var(--u));
+      --numbers: calc(112 * var(--u));
+    }
+    .lab[data-layout="wide"] .scrub kbd,
+    .lab[data-layout="wide"] .track-name .verdict-tag {
+      display: none;
+    }
+    .lab[data-layout="wide"] .scrub .action {
+      padding-inline: calc(6 * var(--u));
+    }
+  }
+  @media (pointer: coarse) {
+    .track {
+      min-block-size: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    .cursor,
+    .impact,
+    .bar,
+    .scrub input[type="range"]::-webkit-slider-thumb,
+    .scrub input[type="range"]::-webkit-slider-runnable-track {
+      forced-color-adjust: none;
+    }
+    .track[aria-current="step"] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+
+  .examples,
+  .velocity {
+    display: grid;
+    gap: var(--gap);
+  }
+  .chips-row {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--half);
+  }
+  .chips-row .action {
+    padding-inline: var(--half);
+    white-space: normal;
+    line-height: 1.2;
+  }
+  .sweep-answer {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    border: 1px solid var(--hairline);
+    border-radius: var(--radius);
+  }
+  .lane-answer {
+    display: grid;
+    align-content: start;
+    gap: var(--half);
+    padding: var(--gap);
+  }
+  .lane-answer + .lane-answer {
+    border-inline-start: 1px solid var(--hairline);
+  }
+  .lane-answer h3 {
+    font-size: var(--small);
+    font-weight: 400;
+    color: var(--muted-text);
+  }
+  .answer-facts dt {
+    font-size: var(--small);
+    line-height: 1.35;
+    color: var(--muted-text);
+  }
+  .answer-facts dd {
+    font-weight: 600;
+  }
+  .answer-facts dd .quiet {
+    font-weight: 400;
+  }
+  .lane-answer .quiet {
+    font-size: var(--small);
+  }
+  .velocity-row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--gap);
+  }
+  .velocity-row label {
+    display: grid;
+    font-size: var(--small);
+    color: var(--muted-text);
+  }
+  .velocity-row input {
+    inline-size: 5.5em;
+    min-block-size: var(--target);
+    padding: 0 var(--half);
+    border: 1px solid var(--edge);
+    border-radius: var(--radius);
+    background: var(--panel);
+    color: var(--ink);
+    font: inherit;
+    font-size: var(--body);
+  }
+  .velocity-row input:focus-visible {
+    outline: 2px solid var(--ink);
+    outline-offset: 2px;
+  }
+  .why-row {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--gap);
+  }
+`;

@@ -1,0 +1,173 @@
+/**
+ * Under the picture of `sweep`: the step from its start to its end as a line. A bar for each axis says
+ * when the shadows on it overlap; where the last of them begins is the impact. The scrubber below moves
+ * the time that the picture shows.
+ *
+ * Hooks: `data-part="timeline"`, `data-axis` on the rows with `data-latest` and `data-from`,
+ * `data-part="time"` on the scrubber, `data-part="time-words"`, `data-part="sentence"`.
+ */
+import { html, nothing } from "lit";
+import { decimals } from "../../format.js";
+import { isLit, linked, stepKey } from "../../highlight.js";
+import { actionById } from "../../keys.js";
+import { actionButton } from "../../views/controls.js";
+import { rich } from "../../views/parts.js";
+import { axisRowsOf, keysOf } from "./steps.js";
+
+/** @import { RoomModel } from "../room.js" */
+/** @import { SweepReading } from "./room.js" */
+/** @import { AxisRow } from "./steps.js" */
+
+/** Buttons beside the scrubber. */
+const BUTTONS = /** @type {const} */ (["throw", "time-back", "time-forward"]);
+const MINIMAL_BUTTONS = /** @type {const} */ (["throw"]);
+
+/** How finely the scrubber goes. */
+const FINEST = 0.005;
+
+/**
+ * @param {RoomModel} model
+ * @param {SweepReading} reading
+ */
+export function timelineTemplate(model, reading) {
+  const { strings, controls, facts, pointAt } = model;
+  const minimal = controls.layout === "minimal";
+  const words = strings.sweep.timeline;
+  const { run } = facts;
+  const rows = run === null ? [] : axisRowsOf(run, reading.duration, strings);
+  return html`<section class="timeline" data-part="timeline" aria-label=${words.name}>
+    ${
+      minimal
+        ? nothing
+        : html`<p class="what" data-part="sentence">${rich(strings.sweep.verdict(reading), pointAt)}</p>
+            ${rows.length === 0 ? emptyTemplate(words.none) : rowsTemplate(model, reading, rows)}`
+    }
+    ${scrubberTemplate(model, reading)}
+  </section>`;
+}
+
+/** @param {string} words */
+function emptyTemplate(words) {
+  return html`<ol class="tracks"><li class="track-row empty"><span class="quiet">${words}</span></li></ol>`;
+}
+
+/**
+ * @param {RoomModel} model
+ * @param {SweepReading} reading
+ * @param {readonly AxisRow[]} rows
+ */
+function rowsTemplate(model, { time, impact }, rows) {
+  const words = model.strings.sweep.timeline;
+  return html`<div class="tracks-box">
+    <ol class="tracks" style=${`--time: ${time}; --impact: ${impact ?? 0}`} aria-label=${words.bars}>
+      ${rows.map((row) => rowTemplate(model, row))}
+    </ol>
+    <span class="cursor" style=${`--time: ${time}`} aria-hidden="true"></span>
+    ${
+      impact === null
+        ? nothing
+        : html`<span class="impact" style=${`--time: ${impact}`} aria-hidden="true"></span>`
+    }
+  </div>`;
+}
+
+/**
+ * @param {RoomModel} model
+ * @param {AxisRow} row
+ */
+function rowTemplate({ strings, facts, model, light, seek }, row) {
+  const { run } = facts;
+  if (run === null) return nothing;
+  const words = strings.sweep.timeline;
+  const last = row.steps.findLast((index) => index <= run.index) ?? row.steps[0] ?? 0;
+  const keys = row.steps.flatMap((index) => keysOf(run, index));
+  const current = row.steps.includes(run.index);
+  return html`<li
+    class="track-row"
+    data-axis=${row.steps[0] ?? 0}
+    data-from=${row.during === null ? nothing : decimals(row.during.from, 3)}
+    data-latest=${row.latest && !row.ahead ? "" : nothing}
+    data-state=${row.ahead ? "ahead" : nothing}
+  >
+    <button
+      type="button"
+      class="track"
+      aria-current=${current ? "step" : nothing}
+      data-lit=${isLit(model.lit, row.steps.map(stepKey)) ? "" : nothing}
+      @click=${() => seek(last)}
+      ${linked(keys, light)}
+    >
+      <span class="track-name"
+        >${row.name}${
+          row.latest && !row.ahead
+            ? html` <span class="verdict-tag">${words.latest}</span>`
+            : nothing
+        }</span
+      >
+      <span class="track-line">${row.ahead ? nothing : barTemplate(row)}</span>
+      <span class="track-words">${row.ahead ? "–" : words.during(row)}</span>
+    </button>
+  </li>`;
+}
+
+/**
+ * The bar of an axis. What begins before the step or ends after it has open ends.
+ *
+ * @param {AxisRow} row
+ */
+function barTemplate({ during, axis }) {
+  if (during === null) {
+    return axis.overlap < 0
+      ? html`<span class="never" aria-hidden="true">╳</span>`
+      : html`<span class="bar" style="--from: 0; --to: 1" data-open="both"></span>`;
+  }
+  if (during.from > 1 || during.to < 0)
+    return html`<span class="never" aria-hidden="true">›</span>`;
+  const from = Math.max(0, during.from);
+  const to = Math.min(1, during.to);
+  const open =
+    during.from < 0 ? (during.to > 1 ? "both" : "start") : during.to > 1 ? "end" : "none";
+  return html`<span class="bar" style=${`--from: ${from}; --to: ${to}`} data-open=${open}></span>`;
+}
+
+/**
+ * @param {RoomModel} model
+ * @param {SweepReading} reading
+ */
+function scrubberTemplate({ strings, controls, ask, leave }, { time, impact }) {
+  const words = strings.sweep.timeline;
+  const minimal = controls.layout === "minimal";
+  const said = words.at(decimals(time, 2), impact !== null && time >= impact);
+  return html`<div class="scrub" data-layout=${controls.layout}>
+    <div class="buttons">
+      ${(minimal ? MINIMAL_BUTTONS : BUTTONS).map((id) =>
+        actionButton(
+          id === "throw" ? { ...controls, layout: minimal ? "minimal" : "wide" } : controls,
+          actionById(id),
+        ),
+      )}
+    </div>
+    <input
+      type="range"
+      data-part="time"
+      min="0"
+      max="1"
+      step=${FINEST}
+      .value=${String(time)}
+      aria-label=${words.time}
+      aria-valuetext=${said}
+      ?disabled=${!controls.ready}
+      @input=${(/** @type {InputEvent} */ event) =>
+        ask("time", Number(/** @type {HTMLInputElement} */ (event.target).value))}
+      @pointerup=${leave}
+    />
+    <span class="time-words" data-part="time-words">t = ${decimals(time, 2)}</span>
+    ${
+      minimal
+        ? html`<div class="buttons">
+            ${actionButton(controls, actionById("next-example"))} ${actionButton(controls, actionById("reset"))}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
