@@ -3,6 +3,7 @@
  * which rectangle it examined and where both are opaque.
  */
 
+import { collidePixels, Mask } from "../../package/index.js";
 import { paintPixel } from "./paint.js";
 import { pixelWhy, seePixel } from "./panels.js";
 
@@ -52,6 +53,11 @@ export class Pixels {
     return this.#masks[position] ?? null;
   }
 
+  /** @param {number} position of the sprite */
+  opaque(position) {
+    return this.of(position)?.opaque.reduce((sum, is) => sum + is, 0) ?? 0;
+  }
+
   toJSON() {
     return this.#masks.length;
   }
@@ -60,6 +66,7 @@ export class Pixels {
 /**
  * @typedef {object} Memory
  * @property {Pixels} pixels
+ * @property {readonly (Mask | null)[]} masks
  * @property {string | null} apart where both sprites were when their boxes alone met last
  */
 
@@ -67,30 +74,47 @@ export class Pixels {
 export const pixelRoom = {
   turns: true,
 
-  open: (engine) => ({ pixels: new Pixels(engine.sprites() ?? []), apart: null }),
+  open(engine) {
+    const pictures = engine.sprites();
+    const masks = pictures.map((picture) =>
+      picture === null
+        ? null
+        : new Mask(picture.width, picture.height, picture.opaque, { threshold: 1 }),
+    );
+    return { pixels: new Pixels(pictures), masks, apart: null };
+  },
 
   read(engine, world, memory) {
-    const drawn = engine.sprites() ?? [];
-    const { pixels } = memory;
+    const { pixels, masks } = memory;
+    const pictures = engine.sprites();
     /** @type {SpriteReading[]} */
     const sprites = [];
-    for (const { position, x, y, angle, width, height } of world.shapes) {
-      const sprite = drawn[position];
-      if (!sprite) continue;
+    for (const { position, x, y, angle } of world.shapes) {
+      const picture = pictures[position];
+      if (!picture) continue;
+      const { width, height, scale } = picture;
+      const size = { width: width * scale, height: height * scale };
       sprites.push({
-        ...{ position, x, y, angle, scale: sprite.scale, opaque: sprite.count },
-        ...{ width: sprite.width, height: sprite.height },
-        box: boxOf({ x, y, angle, width, height }),
+        ...{ position, x, y, angle, scale, width, height, opaque: pixels.opaque(position) },
+        box: boxOf({ x, y, angle, ...size }),
       });
     }
-    const overlap = engine.overlapSprites({ runs: true });
-    const { boxes, count, examined, runs } = overlap ?? NOTHING;
+    const [one, two] = sprites;
+    const [first, second] = [masks[one?.position ?? -1], masks[two?.position ?? -1]];
+    if (!one || !two || !first || !second) return { sprites, ...NOTHING, pixels };
+    const overlap = collidePixels(
+      { mask: first, ...poseOf(one) },
+      { mask: second, ...poseOf(two) },
+      {
+        runs: true,
+      },
+    );
+    const { boxes, count, examined, runs } = overlap;
     const places = sprites.map(({ x, y, scale }) => `${x},${y},${scale}`).join(";");
     const turned = memory.apart === places && count > 0;
     if (boxes && count === 0) memory.apart = places;
     else if (!turned) memory.apart = null;
-    const [one, two] = sprites;
-    const inside = one !== undefined && two !== undefined && isNested(one.box, two.box);
+    const inside = isNested(one.box, two.box);
     return {
       sprites,
       boxes,
@@ -112,7 +136,12 @@ export const pixelRoom = {
 };
 
 /** The answer where there are not two sprites. */
-const NOTHING = { boxes: false, count: 0, examined: null, runs: null };
+const NOTHING = { boxes: false, count: 0, examined: null, runs: [], turned: false, inside: false };
+
+/** @param {SpriteReading} sprite */
+function poseOf({ x, y, angle, scale }) {
+  return { x, y, angle, scale };
+}
 
 /**
  * The box along the axes that holds a turned rectangle, to be drawn.

@@ -9,7 +9,7 @@ import { bucketWhy, seeBucket } from "./panels.js";
 /** @typedef {import("../../package/index.js").Engine} Engine */
 /** @typedef {import("../../package/types.js").Point} Point */
 /** @typedef {import("../../package/types.js").Throwing} Throwing */
-/** @typedef {NonNullable<Throwing["crossing"]>} Crossing */
+/** @typedef {import("../../package/types.js").Crossing} Crossing */
 
 /** Speed in metres a second, angle in degrees above the horizontal. @typedef {{ speed: number, angle: number }} Aim */
 
