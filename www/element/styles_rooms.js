@@ -103,6 +103,13 @@ export const roomStyles = css`
     list-style: decimal;
   }
 
+  .aims {
+    grid-template-columns: 3.5em minmax(0, 1fr) 4.5em;
+  }
+  .reach {
+    text-align: end;
+  }
+
   canvas[data-grip="press"] {
     cursor: pointer;
   }

@@ -33,8 +33,8 @@ export const boundaryEn = {
     naiveHeading: "The naive test",
     naiveHeight: "Height",
     naiveImpacts: "Impacts",
-    naiveOff: "Switch it on to see it beside the ball.",
-    naiveFine: "So far it bounces too, a little too early or too late.",
+    naiveOff: "Off. {key|N} shows it.",
+    naiveFine: "So far it bounces too.",
     naiveSinks: "It sinks through the line.",
     help: {
       canvas:

@@ -34,8 +34,8 @@ export const boundaryZh = {
     naiveHeading: "朴素检测",
     naiveHeight: "高度",
     naiveImpacts: "撞击次数",
-    naiveOff: "打开它，就能看到它与小球并排下落。",
-    naiveFine: "到现在它也弹得起来，只是早一点或晚一点。",
+    naiveOff: "没有打开，按 {key|N} 显示。",
+    naiveFine: "到现在它也弹得起来。",
     naiveSinks: "它陷到线下面去了。",
     help: {
       canvas: "回车让小球落下，空格暂停，句号走一步，N 显示朴素检测，R 重来，Esc 离开。",

@@ -7,6 +7,7 @@ const whole = new Intl.NumberFormat("en");
 export const pixelEn = {
   pixel: {
     verdict: pixelVerdictEn,
+    close: "enlarged",
     heading: "Do they touch?",
     boxes: "Boxes",
     pixels: "Pixels",

@@ -8,6 +8,7 @@ const whole = new Intl.NumberFormat("zh-Hans");
 export const pixelZh = {
   pixel: {
     verdict: pixelVerdictZh,
+    close: "放大",
     heading: "碰到了吗？",
     boxes: "包围盒",
     pixels: "像素",

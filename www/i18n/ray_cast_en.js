@@ -97,7 +97,7 @@ function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }) {
   const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
   if (phase === "flying") {
     const { yes, no } = bucketEn.bucket;
-    return `The ball flies at ${one(speed)}\u00a0m/s. Ray test: ${tests.ray ? yes : no}. Boundary test: ${tests.boundary ? yes : no}. ${points}`;
+    return `The ball flies. Ray test: ${tests.ray ? yes : no}. Boundary test: ${tests.boundary ? yes : no}. ${points}`;
   }
   const before =
     last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";

@@ -98,7 +98,7 @@ function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }) {
   const points = `投了 ${throws} 次，得 ${score} 分。`;
   if (phase === "flying") {
     const { yes, no } = bucketZh.bucket;
-    return `小球以 ${one(speed)}\u00a0m/s 飞行。射线检测：${tests.ray ? yes : no}。边界检测：${tests.boundary ? yes : no}。${points}`;
+    return `小球正在飞行。射线检测：${tests.ray ? yes : no}。边界检测：${tests.boundary ? yes : no}。${points}`;
   }
   const before = last === "scored" ? "进桶了。" : last === "missed" ? "没进，小球回来了。" : "";
   return `${before}箭头：${one(speed)}\u00a0m/s，${decimals(angle, 0)}°。${points}`;

@@ -118,7 +118,7 @@ function naiveTemplate({ strings, controls, pointAt }, { naive }) {
   return html`<section class="own" data-part="naive" aria-label=${words.naiveHeading}>
     <div class="heading-row">
       <h3>${rich(`{naive|${words.naiveHeading}}`, pointAt)}</h3>
-      <span class="quiet" data-fall="naive-verdict">${verdict}</span>
+      <span class="quiet" data-fall="naive-verdict">${rich(verdict, pointAt)}</span>
     </div>
     <dl class="pairs">
       <div>

@@ -2,6 +2,7 @@
  * The picture of the stage `pixel`: both sprites as they are drawn, their boxes, the rectangle that
  * is examined and the pixels that are opaque in both.
  */
+import { drawInset } from "../../draw/inset.js";
 import { drawSelected, trace } from "../../draw/shapes.js";
 import { drawSigns } from "../../draw/signs.js";
 
@@ -13,6 +14,13 @@ import { drawSigns } from "../../draw/signs.js";
 
 /** Strength of a sprite's pixels: what lies over them is to be seen. */
 const BODY = 0.4;
+
+/** What is enlarged, in pixels of the world, and where, in units of the picture. */
+const CLOSE = Object.freeze({ width: 24, height: 18 });
+const INSET = Object.freeze({ width: 192, height: 144, margin: 36 });
+
+/** Units of the picture from which it has room for that. */
+const ROOM_FOR_INSET = 520;
 
 /**
  * The drawn masks: one small canvas for each, coloured when the colour is another one.
@@ -26,20 +34,27 @@ const drawn = new WeakMap();
  * @param {PixelReading} reading
  * @param {RoomLook} look
  */
-export function paintPixel(pen, reading, { facts, views, emphasis, strings, hovered, explains }) {
+export function paintPixel(
+  pen,
+  reading,
+  { facts, views, emphasis, strings, hovered, explains, size },
+) {
   const { sprites, boxes, count, examined, runs, pixels } = reading;
   const { selected, shapes, chosen } = facts.world;
   const shows = (/** @type {import("../../terms.js").Layer} */ layer) =>
     views.has(layer) || emphasis.layer === layer;
-  for (const sprite of sprites) {
-    const role = sprite.position === selected ? "selected" : "idle";
-    const mask = pixels.of(sprite.position);
-    if (mask !== null) pen.on(role, () => drawMask(pen, sprite, mask, role));
-  }
-  if (examined !== null && shows("examined")) {
-    pen.on("examined", () => drawExamined(pen, examined));
-  }
-  pen.on("contact", () => drawRuns(pen, runs));
+  const draw = (/** @type {Pen} */ on) => {
+    for (const sprite of sprites) {
+      const role = sprite.position === selected ? "selected" : "idle";
+      const mask = pixels.of(sprite.position);
+      if (mask !== null) on.on(role, () => drawMask(on, sprite, mask, role));
+    }
+    if (examined !== null && shows("examined")) {
+      on.on("examined", () => drawExamined(on, examined));
+    }
+    on.on("contact", () => drawRuns(on, runs));
+  };
+  draw(pen);
   if (shows("bounding-boxes")) {
     pen.on("bounding-boxes", () => {
       for (const { box } of sprites) drawBox(pen, box);
@@ -53,7 +68,23 @@ export function paintPixel(pen, reading, { facts, views, emphasis, strings, hove
     );
   }
   if (chosen !== undefined) drawSelected(pen, chosen, { candidate: false, handle: true });
-  if (explains) return;
+  if (explains) {
+    const centre = shownPlace(reading);
+    const room = pen.view.box.width >= ROOM_FOR_INSET;
+    if (centre === null || !room) return;
+    const isRight = centre.x * 2 > size.width;
+    const x = isRight ? INSET.margin : pen.view.box.width - INSET.width - INSET.margin;
+    const place = { ...INSET, x, y: INSET.margin };
+    drawInset(
+      pen,
+      { frame: { ...centre, ...CLOSE }, place, words: strings.pixel.close },
+      (close) => {
+        draw(close);
+        drawGrid(close, centre);
+      },
+    );
+    return;
+  }
   const words = strings.pixel;
   drawSigns(pen, [
     { words: `${words.boxes}: ${boxes ? words.yes : words.no}`, holds: boxes },
@@ -146,4 +177,46 @@ function drawBox(pen, { left, top, right, bottom }) {
   pen.stroke("construction", { width: 1.5, dash: [6, 4] }, (context) =>
     context.rect(low.x, low.y, high.x - low.x, high.y - low.y),
   );
+}
+
+/**
+ * The place that is enlarged: in the middle of the pixels that are opaque in both, or of those that
+ * were examined.
+ *
+ * @param {PixelReading} reading
+ * @returns {import("../../draw/view.js").Point | null}
+ */
+function shownPlace({ runs, examined }) {
+  const middle = 3 * Math.floor(runs.length / 6);
+  const [x, y, length] = runs.slice(middle, middle + 3);
+  if (x !== undefined && y !== undefined && length !== undefined) {
+    return { x: x + Math.floor(length / 2), y };
+  }
+  if (examined === null) return null;
+  const { left, top, right, bottom } = examined;
+  return { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
+}
+
+/**
+ * Lines between the pixels of the world.
+ *
+ * @param {Pen} pen
+ * @param {import("../../draw/view.js").Point} centre a corner of pixels
+ */
+function drawGrid(pen, { x, y }) {
+  const [across, down] = [CLOSE.width / 2, CLOSE.height / 2];
+  const at = (/** @type {number} */ column, /** @type {number} */ row) =>
+    pen.view.toScreen({ x: x + column, y: y + row });
+  pen.stroke("ground", { width: 0.75, alpha: 0.8 }, (context) => {
+    for (let column = -across; column <= across; column += 1) {
+      const [high, low] = [at(column, -down), at(column, down)];
+      context.moveTo(high.x, high.y);
+      context.lineTo(low.x, low.y);
+    }
+    for (let row = -down; row <= down; row += 1) {
+      const [left, right] = [at(-across, row), at(across, row)];
+      context.moveTo(left.x, left.y);
+      context.lineTo(right.x, right.y);
+    }
+  });
 }

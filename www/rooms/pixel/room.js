@@ -75,6 +75,12 @@ export const pixelRoom = {
   turns: true,
 
   open(engine) {
+    const [ring, star] = engine.ids;
+    // At first they touch a little: there is something to see, and both answers have something to say.
+    if (ring !== undefined && star !== undefined) {
+      const { x, y } = engine.get(ring);
+      engine.set(star, { x: x + BESIDE.x, y: y + BESIDE.y });
+    }
     const pictures = engine.sprites();
     const masks = pictures.map((picture) =>
       picture === null
@@ -134,6 +140,9 @@ export const pixelRoom = {
   see: seePixel,
   why: pixelWhy,
 };
+
+/** Where the second sprite is at first, in pixels from the first. */
+const BESIDE = Object.freeze({ x: 54, y: 50 });
 
 /** The answer where there are not two sprites. */
 const NOTHING = { boxes: false, count: 0, examined: null, runs: [], turned: false, inside: false };

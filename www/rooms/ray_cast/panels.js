@@ -82,13 +82,16 @@ function sliderTemplate({ strings, ask, leave }, { aim, phase }, name) {
   const words = strings.bucket;
   const { least, most, step } = REACH[name];
   const unit = name === "speed" ? words.metresPerSecond : words.degrees;
-  const value = decimals(aim[name], name === "speed" ? 1 : 0);
+  const isSpeed = name === "speed";
+  const value = isSpeed
+    ? `${decimals(aim.speed, 1)}\u00a0${unit}`
+    : `${decimals(aim.angle, 0)}${unit}`;
   const set = (/** @type {Event} */ { currentTarget }) => {
     const { valueAsNumber } = /** @type {HTMLInputElement} */ (currentTarget);
     if (Number.isFinite(valueAsNumber)) ask("aim", { [name]: valueAsNumber });
   };
   return html`<div
-    class="slider"
+    class="slider aims"
     @pointerup=${(/** @type {PointerEvent} */ { target }) =>
       target instanceof HTMLInputElement && target.type === "range" ? leave() : undefined}
   >
@@ -100,12 +103,12 @@ function sliderTemplate({ strings, ask, leave }, { aim, phase }, name) {
       min=${least}
       max=${most}
       step=${step}
-      aria-valuetext=${`${value}\u00a0${unit}`}
+      aria-valuetext=${value}
       ?disabled=${phase === "flying"}
       .value=${String(aim[name])}
       @input=${set}
     />
-    <span class="number">${value}\u00a0${unit}</span>
+    <output class="reach" for=${`aim-${name}`}>${value}</output>
   </div>`;
 }
 
