@@ -74,11 +74,11 @@ export function drawPicture(context, view, facts, options) {
   const pen = new Pen(context, view, options.palette, options.emphasis);
   const { stage, size, views, emphasis } = options;
   view.begin(context);
-  drawGraticule(pen, size, { numbers: true });
+  const room = roomOf(stage.id);
+  drawGraticule(pen, size, { numbers: room?.plain !== true });
   // A term that is pointed at shows its layer even while that is switched off.
   const shows = (/** @type {Layer} */ layer) => views.has(layer) || emphasis.layer === layer;
   const { run, world } = facts;
-  const room = roomOf(stage.id);
   if (room !== null) {
     room.paint(pen, facts.room, { ...options, facts });
     return;

@@ -3,7 +3,7 @@ import { css } from "lit";
 
 export const sweepStyles = css`
   .timeline {
-    --names: calc(232 * var(--u));
+    --names: calc(264 * var(--u));
     --numbers: calc(124 * var(--u));
     --thumb: 16px;
     display: grid;
@@ -20,7 +20,7 @@ export const sweepStyles = css`
   .tracks {
     display: grid;
     align-content: start;
-    min-block-size: calc(84 * var(--u));
+    min-block-size: calc(78 * var(--u));
   }
   .track-row.empty {
     padding: var(--half) 0;
@@ -281,6 +281,13 @@ export const sweepStyles = css`
   }
   .lane-answer + .lane-answer {
     border-inline-start: 1px solid var(--hairline);
+  }
+  .lane-verdict {
+    font-size: var(--head);
+  }
+  .split {
+    justify-content: space-between;
+    align-items: center;
   }
   .lane-answer h3 {
     font-size: var(--small);

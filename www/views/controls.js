@@ -37,6 +37,8 @@ const WORDED = Object.freeze({
     "help",
     "play",
     "apply",
+    "throw",
+    "next-example",
     "corners",
     "reshape-convex",
     "crowd",
@@ -46,18 +48,7 @@ const WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const ORDER = [
-  "act",
-  "velocity",
-  "crowd",
-  "make",
-  "help",
-  "view",
-  "time",
-  "select",
-  "turn",
-  "move",
-];
+const ORDER = ["act", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -73,17 +64,7 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = [
-  "act",
-  "velocity",
-  "crowd",
-  "make",
-  "view",
-  "time",
-  "turn",
-  "move",
-  "select",
-];
+const MINIMAL_ORDER = ["act", "crowd", "make", "view", "time", "turn", "move", "select"];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);

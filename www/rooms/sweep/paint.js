@@ -8,6 +8,7 @@ import { Labels } from "../../draw/labels.js";
 import { along, dot, ring } from "../../draw/marks.js";
 import { drawSelected, trace } from "../../draw/shapes.js";
 import { decimals } from "../../format.js";
+import { edgeKey } from "../../highlight.js";
 import { knobOf } from "./knob.js";
 
 /** @import { Pen } from "../../draw/pen.js" */
@@ -72,7 +73,7 @@ export function drawSweep(pen, reading, look) {
  * @param {RoomLook} look
  * @param {Labels | null} labels null: there is no room for words
  */
-function drawSweptLane(pen, reading, { facts, strings }, labels) {
+function drawSweptLane(pen, reading, { facts, strings, lit }, labels) {
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
@@ -102,6 +103,7 @@ function drawSweptLane(pen, reading, { facts, strings }, labels) {
       outline(pen, now, roleA, { width: HEAVY });
     });
   }
+  drawEdges(pen, reading, facts.run, lit);
   labels?.avoidLine(start, view.toScreen(stop));
   drawImpact(pen, reading);
   if (labels === null) return;
@@ -116,7 +118,7 @@ function drawSweptLane(pen, reading, { facts, strings }, labels) {
     );
   });
   if (impact !== null) {
-    const at = cornerOf(pen, stop, -1);
+    const at = cornerOf(pen, stop);
     pen.on("contact", () =>
       labels.write(
         "contact",
@@ -179,9 +181,35 @@ function drawDiscreteLane(pen, reading, { facts, strings }, labels) {
       depth === null ? "ink" : "contact",
       said,
       at,
-      { x: at.x, y: at.y - 1 },
+      { x: at.x, y: at.y + 1 },
       { bold: depth !== null },
     );
+  }
+}
+
+/**
+ * The edges whose axis is pointed at, or is the step that the player shows.
+ *
+ * @param {Pen} pen
+ * @param {SweepReading} reading
+ * @param {import("../../readout.js").Run | null} run
+ * @param {import("../../highlight.js").Lit} lit
+ */
+function drawEdges(pen, { a, b }, run, lit) {
+  const current = run?.current.kind === "motion-axis" ? run.current : null;
+  for (const [which, shape] of /** @type {const} */ ([
+    ["a", a],
+    ["b", b],
+  ])) {
+    const corners = cornersOf(shape);
+    for (const [edge, corner] of corners.entries()) {
+      const isCurrent =
+        current?.source === "edge" && current.shape === which && current.edge === edge;
+      if (!isCurrent && !lit.has(edgeKey(which, edge))) continue;
+      const from = pen.view.toScreen(corner);
+      const to = pen.view.toScreen(corners[(edge + 1) % corners.length] ?? corner);
+      pen.line("support", { width: 4 }, from, to);
+    }
   }
 }
 
