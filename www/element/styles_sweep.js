@@ -233,6 +233,14 @@ export const sweepStyles = css`
       padding-inline: calc(6 * var(--u));
     }
   }
+  @container (max-width: 479px) {
+    .lab[data-layout="minimal"] .scrub :is([data-action="time-back"], [data-action="time-forward"]) {
+      display: none;
+    }
+    .lab[data-layout="minimal"] .scrub .buttons {
+      gap: 0;
+    }
+  }
   @media (pointer: coarse) {
     .track {
       min-block-size: 44px;
@@ -334,8 +342,12 @@ export const sweepStyles = css`
     outline: 2px solid var(--ink);
     outline-offset: 2px;
   }
+  .why-row .buttons {
+    flex-wrap: nowrap;
+  }
   .why-row {
     display: grid;
+    align-items: start;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--gap);
   }

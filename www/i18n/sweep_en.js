@@ -19,8 +19,8 @@ const px = (pixels) => `${threeDigits(pixels)}\u00a0px`;
 export const sweepEn = {
   sweep: {
     picture: {
-      swept: "Swept: the whole way",
-      discrete: "Discrete: start and end only",
+      lanes: { swept: "Swept: the whole way", discrete: "Discrete: start and end only" },
+      short: { swept: "Swept", discrete: "Discrete" },
       impact: (/** @type {string} */ share) => `impact at t\u00a0=\u00a0${share}`,
       overlapping: "overlapping already",
       look: (/** @type {number} */ number, /** @type {boolean} */ found) =>
@@ -164,7 +164,7 @@ export const sweepEn = {
 
 /** @type {Record<ReturnType<typeof verdictOf>, string>} */
 const DISCRETE = {
-  missed: "Discrete: no contact at the start, none at the end. It never saw it.",
+  missed: "Discrete: no contact at the start, none at the end. It never saw B.",
   late: "Discrete: it notices at the end of the step, too late.",
   "at-start": "Discrete: the look at the start says so too.",
   nothing: "Discrete: no contact at either look, and rightly so.",

@@ -12,8 +12,8 @@ const px = (pixels) => `${threeDigits(pixels)}\u00a0px`;
 export const sweepZh = {
   sweep: {
     picture: {
-      swept: "扫掠检测：全程都问",
-      discrete: "离散检测：只看首尾",
+      lanes: { swept: "扫掠检测：全程都问", discrete: "离散检测：只看首尾" },
+      short: { swept: "扫掠检测", discrete: "离散检测" },
       impact: (share) => `t\u00a0=\u00a0${share} 时相碰`,
       overlapping: "一开始就重叠",
       look: (number, found) => `第 ${number} 次看：${found ? "有接触" : "没有接触"}`,
@@ -143,7 +143,7 @@ export const sweepZh = {
 
 /** @type {Record<ReturnType<typeof verdictOf>, string>} */
 const DISCRETE = {
-  missed: "离散检测：开始时没有接触，结束时也没有，它根本没看见。",
+  missed: "离散检测：开始时没有接触，结束时也没有，它根本没看见 B。",
   late: "离散检测：到这一步结束才发现，已经太晚。",
   "at-start": "离散检测：开始时一看，说法相同。",
   nothing: "离散检测：两次看都没有接触，这次没错。",

@@ -37,6 +37,9 @@ const DASH = [5, 4];
 /** Units from the top of the picture to the names of the lanes. */
 const HEADING = 15;
 
+/** Units from the ghost down to the words of the impact. */
+const WORDS_BELOW = 10;
+
 /** Below this many units of width the lanes have names, and the rest has no words. */
 const ROOM_FOR_WORDS = 420;
 
@@ -53,16 +56,17 @@ export function drawSweep(pen, reading, look) {
   const top = view.toScreen({ x: lane, y: 0 });
   const bottom = view.toScreen({ x: lane, y: look.size.height });
   pen.line("edge", { width: 1 }, top, bottom);
+  const wide = view.box.width >= ROOM_FOR_WORDS;
+  const names = wide ? words.lanes : words.short;
   for (const [name, x] of /** @type {const} */ ([
     ["swept", lane / 2],
     ["discrete", lane * 1.5],
   ])) {
     const at = { x: view.toScreen({ x, y: 0 }).x, y: HEADING + top.y };
-    const half = { width: pen.widthOf(words[name], { bold: true }) / 2, height: 9 };
+    const half = { width: pen.widthOf(names[name], { bold: true }) / 2, height: 9 };
     labels.keepFree({ ...at, ...half });
-    pen.label("ink", words[name], at, { bold: true });
+    pen.label("ink", names[name], at, { bold: true });
   }
-  const wide = view.box.width >= ROOM_FOR_WORDS;
   drawSweptLane(pen, reading, look, wide ? labels : null);
   drawDiscreteLane(pen, reading, look, wide ? labels : null);
 }
@@ -104,10 +108,28 @@ function drawSweptLane(pen, reading, { facts, strings, lit }, labels) {
     });
   }
   drawEdges(pen, reading, facts.run, lit);
-  labels?.avoidLine(start, view.toScreen(stop));
+  labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
+  for (const [index, corner] of cornersOf(b).entries()) {
+    labels?.avoidLine(
+      view.toScreen(corner),
+      view.toScreen(cornersOf(b)[(index + 1) % 4] ?? corner),
+    );
+  }
   drawImpact(pen, reading);
   if (labels === null) return;
   for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
+  if (impact !== null) {
+    // Beyond what it meets, below the arrows.
+    const ahead = (answer.normal?.x ?? 0) < 0 ? -1 : 1;
+    const touch = view.toScreen(answer.pointA ?? stop);
+    const at = { x: touch.x, y: cornerOf(pen, stop).y + WORDS_BELOW };
+    const from = { x: at.x - ahead, y: at.y };
+    const said = words.impact(decimals(impact, 3));
+    pen.on("contact", () => labels.write("contact", said, at, from, { bold: true }));
+  } else if (answer.state === "overlapping") {
+    const at = cornerOf(pen, a);
+    labels.write("contact", words.overlapping, at, start, { bold: true });
+  }
   pen.on(null, () => {
     labels.write(roleA === "selected" ? "selected" : "muted", "A", cornerOf(pen, a), start);
     labels.write(
@@ -117,21 +139,6 @@ function drawSweptLane(pen, reading, { facts, strings, lit }, labels) {
       view.toScreen(b),
     );
   });
-  if (impact !== null) {
-    const at = cornerOf(pen, stop);
-    pen.on("contact", () =>
-      labels.write(
-        "contact",
-        words.impact(decimals(impact, 3)),
-        at,
-        { x: at.x, y: at.y - 1 },
-        { bold: true },
-      ),
-    );
-  } else if (answer.state === "overlapping") {
-    const at = cornerOf(pen, a);
-    labels.write("contact", words.overlapping, at, start, { bold: true });
-  }
 }
 
 /**
