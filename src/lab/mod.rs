@@ -21,5 +21,5 @@ pub use random::{Random, SEED_MAX};
 pub use records::{
     CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation, write_ray_explanation,
 };
-pub use stages::{Moving, Scattering, Sizes, Stage};
+pub use stages::{HAND, Moving, Scattering, Sizes, Stage};
 pub use throwing::{Outcome, POINTS, Throwing};

@@ -3,11 +3,10 @@
 use super::drawings::is_inside;
 use super::outline::star_outline;
 use super::{Lab, Stage};
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::fault::Fault;
 use crate::math::min;
-use crate::narrow_phase::pixel::{Mask, PixelOverlap, PixelStep, Sprite, overlap_sprite_sprite_observed};
+use crate::narrow_phase::pixel::{Mask, Sprite};
 use crate::shape::Shape;
-use crate::trace::Listener;
 use glam::DVec2;
 
 /// Pixels of the sides of the ring and of the star.
@@ -55,17 +54,5 @@ impl Lab {
         let scale =
             min(rectangle.width() / f64::from(mask.width()), rectangle.height() / f64::from(mask.height()));
         Sprite::new(mask, rectangle.pose(), scale).ok()
-    }
-
-    /// Returns where the stage's two pictures coincide, and tells the steps.
-    ///
-    /// # Errors
-    /// `wrong-type` where there are not two pictures, or one is too large.
-    pub fn overlap_sprites(&self, listener: &mut Listener<'_, PixelStep>) -> Result<PixelOverlap, Fault> {
-        let mut sprites = (0..self.world().len()).filter_map(|position| self.sprite(position));
-        let (Some(a), Some(b)) = (sprites.next(), sprites.next()) else {
-            return Err(Fault::new(ErrorCode::WrongType, Field::Stage, f64::NAN));
-        };
-        Ok(overlap_sprite_sprite_observed(&a, &b, listener))
     }
 }

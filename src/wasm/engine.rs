@@ -206,7 +206,7 @@ impl Engine {
     pub fn run(&mut self, moves: bool, time: TimeSource) {
         let clock = PageClock::new(time);
         if moves {
-            self.change_world().step_timed(&clock);
+            self.change_lab().step_timed(&clock);
         } else {
             self.change_world().detect_timed(&clock);
         }

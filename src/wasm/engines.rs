@@ -80,6 +80,7 @@ exported! {
     set_boundary(left: f64, top: f64, right: f64, bottom: f64) -> bool;
     surroundings();
     bounces() -> bool;
+    of_stage(what: u32, one: f64, other: f64) -> bool;
     state_hash();
     select(id: f64) -> bool;
     deselect();

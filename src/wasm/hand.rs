@@ -168,7 +168,7 @@ impl Engine {
     }
 
     /// Returns the ids of two living shapes; a fault names the argument.
-    fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Fault> {
+    pub(super) fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Fault> {
         Ok((self.living(a, Field::A)?, self.living(b, Field::B)?))
     }
 

@@ -115,15 +115,7 @@ pub fn overlap_masks(
             let [left, top, right, bottom] = [left, top, right, bottom].map(|edge| edge as f64);
             let [boxes_meet, any] = [overlap.boxes_meet, overlap.examined.is_some()].map(u8::from);
             reply = if overlap.count > 0 { YES } else { NO };
-            leave([
-                overlap.count as f64,
-                f64::from(boxes_meet),
-                f64::from(any),
-                left,
-                top,
-                right,
-                bottom,
-            ]);
+            leave([overlap.count as f64, f64::from(boxes_meet), f64::from(any), left, top, right, bottom]);
             Ok(())
         });
         if listed { reply } else { FAULT_OF_A }

@@ -18,6 +18,7 @@ mod masks;
 mod memory;
 mod motion;
 mod questions;
+mod stages;
 mod views;
 
 pub use answers::answer;

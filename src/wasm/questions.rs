@@ -108,8 +108,7 @@ pub fn sweep_given(
 /// Returns the motion of both velocities and a duration.
 #[inline(never)]
 fn motion(numbers: [f64; 5]) -> Result<Motion, Fault> {
-    const FIELDS: [Field; 4] =
-        [Field::VelocityAX, Field::VelocityAY, Field::VelocityBX, Field::VelocityBY];
+    const FIELDS: [Field; 4] = [Field::VelocityAX, Field::VelocityAY, Field::VelocityBX, Field::VelocityBY];
     let mut speeds = [0.0; 4];
     for ((speed, number), field) in speeds.iter_mut().zip(numbers).zip(FIELDS) {
         *speed = within(number, SPEED_LIMIT, field)?;

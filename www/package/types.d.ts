@@ -479,6 +479,74 @@ export interface Counts {
   microseconds: Microseconds | null;
 }
 
+/** The stage `ray-cast`: what has become of the throws. */
+export interface Throwing {
+  /** Whether the ball flies; else it is in the hand. */
+  flying: boolean;
+  score: number;
+  throws: number;
+  /** Points of a hit. */
+  points: number;
+  /** How the last flight that is over has ended. */
+  last: "none" | "scored" | "missed";
+  /** Pixels a second that the ball is launched at for each pixel of a drag. */
+  launch: number;
+  /** How deep the bucket is, in pixels. */
+  depth: number;
+  /** Where the ball is before it is thrown. */
+  hand: Point;
+  /** The ends of the bucket's mouth, its inside to the right of the way from one to the other; `null` if it was removed. */
+  mouth: [Point, Point] | null;
+  /** What both tests said of the last step of a flight. */
+  crossing: Crossing | null;
+  /** What they said of the last step of this throw in which one of them said yes. */
+  decided: Crossing | null;
+}
+
+/** A step of a ball's centre and a bucket's mouth. */
+export interface Crossing {
+  from: Point;
+  to: Point;
+  mouth: [Point, Point];
+  /** Where the lines through both meet; `null` if they are parallel, as `t` and `u`. */
+  at: Point | null;
+  /** How far along the step that is: from 0 to 1 between its ends. */
+  t: number | null;
+  /** How far along the mouth that is. */
+  u: number | null;
+  /** The ray test: `t` and `u` are from 0 to 1. */
+  ray: boolean;
+  /** The boundary test: the centre was above the mouth's line, and is so no more. */
+  boundary: boolean;
+  /** Both. */
+  scored: boolean;
+}
+
+/** What the shapes that enclose two shapes say. */
+export interface Bounding {
+  kind: "box-box" | "circle-circle" | "box-circle";
+  /** Whether the enclosing shapes touch or overlap. */
+  meet: boolean;
+  /** Whether what is drawn in them does. */
+  drawings: boolean;
+  /** From the closest point to the circle's centre, or between two centres; `null` for two boxes. */
+  distance: number | null;
+  /** A box's point that is nearest to the circle's centre: the centre, clamped into the box. */
+  closest: Point | null;
+  /** The boxes along the axes; `null` for a circle. */
+  boxes: [Region | null, Region | null];
+}
+
+/** A picture that a shape of a stage carries, in the middle of the shape and turned with it. */
+export interface StageSprite {
+  width: number;
+  height: number;
+  /** Pixels of the world for each of the picture's. */
+  scale: number;
+  /** Row by row from the top: 1 where it is opaque, else 0. */
+  opaque: Uint8Array;
+}
+
 /** Why a call was refused. */
 export type ErrorCode =
   | "not-finite"

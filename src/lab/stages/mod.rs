@@ -10,6 +10,6 @@ mod scale;
 mod stage;
 mod sweep;
 
-pub(super) use ray_cast::HAND;
+pub use ray_cast::HAND;
 pub use scale::{Moving, Scattering, Sizes};
 pub use stage::Stage;

@@ -12,7 +12,7 @@ pub(super) const UNIT: f64 = OPTIONS.height / 12.0;
 pub(super) const GRAVITY: f64 = 9.8;
 
 /// Where the ball is before it is thrown.
-pub(in crate::lab) const HAND: DVec2 = DVec2::new(90.0, 330.0);
+pub const HAND: DVec2 = DVec2::new(90.0, 330.0);
 const BALL_RADIUS: f64 = 12.0;
 /// The ends of the bucket's mouth; its inside is to the right of the way from the first to the second.
 const MOUTH: [DVec2; 2] = [DVec2::new(560.0, 330.0), DVec2::new(660.0, 330.0)];
