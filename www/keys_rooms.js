@@ -3,7 +3,7 @@
 /** @import { Action, Hand } from "./keys.js" */
 
 /**
- * @typedef {"throw" | "time-start" | "time-back" | "time-forward" | "time-end" | "next-example"
+ * @typedef {"throw" | "time-back" | "time-forward" | "next-example"
  *   | "velocity-left" | "velocity-up" | "velocity-down" | "velocity-right" | "explain-back"
  *   | "explain-forward" | "start" | "throw-ball"
  *   | `aim-${"up" | "down" | "weaker" | "stronger"}`} RoomActionId
@@ -14,10 +14,9 @@ const TIME_STEP = 0.05;
 
 /** @type {readonly Action[]} */
 export const ROOM_ACTIONS = Object.freeze([
-  action("throw", "act", "Space", ["Space", "KeyP"], [" ", "p"], ({ ask }) => ask("throw")),
-  action("time-start", "act", "Home", ["Home"], ["home"], ({ ask }) => ask("time", 0)),
+  action("throw", "player", "Space", ["Space", "KeyP"], [" ", "p"], ({ ask }) => ask("throw")),
   {
-    ...action("time-back", "act", ",", ["Comma", "PageUp"], [",", "pageup"], ({ ask }) =>
+    ...action("time-back", "player", ",", ["Comma", "PageUp"], [",", "pageup"], ({ ask }) =>
       ask("later", -TIME_STEP),
     ),
     repeats: true,
@@ -25,7 +24,7 @@ export const ROOM_ACTIONS = Object.freeze([
   {
     ...action(
       "time-forward",
-      "act",
+      "player",
       ".",
       ["Period", "NumpadDecimal", "PageDown"],
       [".", "pagedown"],
@@ -33,8 +32,7 @@ export const ROOM_ACTIONS = Object.freeze([
     ),
     repeats: true,
   },
-  action("time-end", "act", "End", ["End"], ["end"], ({ ask }) => ask("time", 1)),
-  action("next-example", "act", "N", ["KeyN"], ["n"], ({ ask }) => ask("next")),
+  action("next-example", "player", "N", ["KeyN"], ["n"], ({ ask }) => ask("next")),
   velocity("velocity-left", "J", { x: -1, y: 0 }),
   velocity("velocity-up", "I", { x: 0, y: -1 }),
   velocity("velocity-down", "K", { x: 0, y: 1 }),

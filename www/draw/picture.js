@@ -75,7 +75,7 @@ export function drawPicture(context, view, facts, options) {
   const { stage, size, views, emphasis } = options;
   view.begin(context);
   const room = roomOf(stage.id);
-  drawGraticule(pen, size, { numbers: room?.scaled !== true });
+  drawGraticule(pen, size, { numbers: room?.plain !== true });
   // A term that is pointed at shows its layer even while that is switched off.
   const shows = (/** @type {Layer} */ layer) => views.has(layer) || emphasis.layer === layer;
   const { run, world } = facts;

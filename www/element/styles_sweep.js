@@ -3,7 +3,7 @@ import { css } from "lit";
 
 export const sweepStyles = css`
   .timeline {
-    --names: calc(232 * var(--u));
+    --names: calc(264 * var(--u));
     --numbers: calc(124 * var(--u));
     --thumb: 16px;
     display: grid;
@@ -20,7 +20,7 @@ export const sweepStyles = css`
   .tracks {
     display: grid;
     align-content: start;
-    min-block-size: calc(84 * var(--u));
+    min-block-size: calc(78 * var(--u));
   }
   .track-row.empty {
     padding: var(--half) 0;
@@ -233,6 +233,14 @@ export const sweepStyles = css`
       padding-inline: calc(6 * var(--u));
     }
   }
+  @container (max-width: 479px) {
+    .lab[data-layout="minimal"] .scrub :is([data-action="time-back"], [data-action="time-forward"]) {
+      display: none;
+    }
+    .lab[data-layout="minimal"] .scrub .buttons {
+      gap: 0;
+    }
+  }
   @media (pointer: coarse) {
     .track {
       min-block-size: 44px;
@@ -282,6 +290,13 @@ export const sweepStyles = css`
   .lane-answer + .lane-answer {
     border-inline-start: 1px solid var(--hairline);
   }
+  .lane-verdict {
+    font-size: var(--head);
+  }
+  .split {
+    justify-content: space-between;
+    align-items: center;
+  }
   .lane-answer h3 {
     font-size: var(--small);
     font-weight: 400;
@@ -327,8 +342,12 @@ export const sweepStyles = css`
     outline: 2px solid var(--ink);
     outline-offset: 2px;
   }
+  .why-row .buttons {
+    flex-wrap: nowrap;
+  }
   .why-row {
     display: grid;
+    align-items: start;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--gap);
   }

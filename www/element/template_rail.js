@@ -149,7 +149,8 @@ function partOf({ part }, { opensWith }) {
  * @param {Row} row
  */
 function headingTemplate(part, model, { strings, stage }) {
-  const run = part === "why" ? (model.facts?.run ?? null) : null;
+  const pairs = part === "why" && roomOf(stage.id) === null;
+  const run = pairs ? (model.facts?.run ?? null) : null;
   const tabbed = isTabbed(model, stage);
   const heading = html`<h2 id=${`heading-${part}`} class=${tabbed ? "unseen" : nothing}
     >${strings.panels[part]}</h2

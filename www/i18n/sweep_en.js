@@ -1,5 +1,5 @@
 /** English: the stage of the sweep. */
-import { capital, decimals, threeDigits } from "../format.js";
+import { decimals, threeDigits } from "../format.js";
 import { verdictOf } from "../rooms/sweep/verdict.js";
 
 /** @import { PresetId } from "../rooms/sweep/presets.js" */
@@ -19,8 +19,8 @@ const px = (pixels) => `${threeDigits(pixels)}\u00a0px`;
 export const sweepEn = {
   sweep: {
     picture: {
-      swept: "Swept: the whole way",
-      discrete: "Discrete: start and end only",
+      lanes: { swept: "Swept: the whole way", discrete: "Discrete: start and end only" },
+      short: { swept: "Swept", discrete: "Discrete" },
       impact: (/** @type {string} */ share) => `impact at t\u00a0=\u00a0${share}`,
       overlapping: "overlapping already",
       look: (/** @type {number} */ number, /** @type {boolean} */ found) =>
@@ -89,7 +89,7 @@ export const sweepEn = {
       nothing: "no contact",
       contact: (/** @type {string} */ depth) => `contact, ${depth}\u00a0px deep`,
       verdicts: {
-        missed: "It never saw it",
+        missed: "Never saw it",
         late: "Too late",
         "at-start": "Sees it at once",
         nothing: "Nothing to see",
@@ -124,17 +124,15 @@ export const sweepEn = {
     },
     axis: {
       motion: "across the motion",
-      edge: (/** @type {string} */ letter, /** @type {string} */ ends) =>
-        `${letter}’s edge ${ends}`,
-      cornerToCentre: () => "",
-      centres: "centre to centre",
-      all: (/** @type {readonly string[]} */ names) => capital(names.join(", ")),
+      directions: { sideways: "sideways", upright: "up and down", slanted: "slanted" },
+      of: (/** @type {string} */ direction, /** @type {readonly string[]} */ letters) =>
+        `${direction} (${letters.join(", ")})`,
     },
     steps: {
       intro:
         "On each axis both boxes cast a shadow. A box that moves carries its shadow along, so there is a time when the shadows begin to overlap, and one when they part.",
       axis: (/** @type {AxisWords} */ { name, overlap, during, latest, motion }) => {
-        const opening = `{b|${capital(name)}}:`;
+        const opening = `{b|${name}}:`;
         if (during === null) {
           return overlap < 0
             ? `${opening} a gap of ${px(-overlap)}. Nothing moves along this axis, so it stays.`
@@ -166,7 +164,7 @@ export const sweepEn = {
 
 /** @type {Record<ReturnType<typeof verdictOf>, string>} */
 const DISCRETE = {
-  missed: "Discrete: no contact at the start, none at the end. It never saw it.",
+  missed: "Discrete: no contact at the start, none at the end. It never saw B.",
   late: "Discrete: it notices at the end of the step, too late.",
   "at-start": "Discrete: the look at the start says so too.",
   nothing: "Discrete: no contact at either look, and rightly so.",
@@ -199,10 +197,8 @@ export const sweepStageEn = {
 
 export const sweepActionsEn = {
   throw: { label: "Throw", name: "Throw the box: let the time of the step run" },
-  "time-start": { label: "Start", name: "To the start of the step" },
   "time-back": { label: "Earlier", name: "A little earlier" },
   "time-forward": { label: "Later", name: "A little later" },
-  "time-end": { label: "End", name: "To the end of the step" },
   "next-example": { label: "Next example", name: "Show the next example" },
   "velocity-left": { label: "Left", name: "Velocity: one unit to the left" },
   "velocity-up": { label: "Up", name: "Velocity: one unit up" },

@@ -12,8 +12,8 @@ const px = (pixels) => `${threeDigits(pixels)}\u00a0px`;
 export const sweepZh = {
   sweep: {
     picture: {
-      swept: "扫掠检测：全程都问",
-      discrete: "离散检测：只看首尾",
+      lanes: { swept: "扫掠检测：全程都问", discrete: "离散检测：只看首尾" },
+      short: { swept: "扫掠检测", discrete: "离散检测" },
       impact: (share) => `t\u00a0=\u00a0${share} 时相碰`,
       overlapping: "一开始就重叠",
       look: (number, found) => `第 ${number} 次看：${found ? "有接触" : "没有接触"}`,
@@ -110,10 +110,8 @@ export const sweepZh = {
     },
     axis: {
       motion: "垂直于运动方向",
-      edge: (letter, ends) => `${letter} 的边 ${ends}`,
-      cornerToCentre: () => "",
-      centres: "圆心连线",
-      all: (names) => names.join("，"),
+      directions: { sideways: "左右方向", upright: "上下方向", slanted: "斜向" },
+      of: (direction, letters) => `${direction}（${letters.join("、")}）`,
     },
     steps: {
       intro:
@@ -145,7 +143,7 @@ export const sweepZh = {
 
 /** @type {Record<ReturnType<typeof verdictOf>, string>} */
 const DISCRETE = {
-  missed: "离散检测：开始时没有接触，结束时也没有，它根本没看见。",
+  missed: "离散检测：开始时没有接触，结束时也没有，它根本没看见 B。",
   late: "离散检测：到这一步结束才发现，已经太晚。",
   "at-start": "离散检测：开始时一看，说法相同。",
   nothing: "离散检测：两次看都没有接触，这次没错。",
@@ -180,10 +178,8 @@ export const sweepStageZh = {
 /** @type {typeof import("./sweep_en.js").sweepActionsEn} */
 export const sweepActionsZh = {
   throw: { label: "抛出", name: "抛出方块：让这一步的时间走起来" },
-  "time-start": { label: "开头", name: "回到这一步的开头" },
   "time-back": { label: "早些", name: "早一点" },
   "time-forward": { label: "晚些", name: "晚一点" },
-  "time-end": { label: "结尾", name: "到这一步的结尾" },
   "next-example": { label: "下一例", name: "换下一个例子" },
   "velocity-left": { label: "左", name: "速度：向左一个单位" },
   "velocity-up": { label: "上", name: "速度：向上一个单位" },

@@ -20,7 +20,6 @@
  * @typedef {object} Room
  * @property {(engine: Engine) => Memory} open may also arrange the world, just opened or reset
  * @property {(engine: Engine, world: WorldReading, memory: Memory) => Reading} read
- * @property {boolean} [scaled] the picture has a scale of its own: the graticule is without numbers
  * @property {(pen: import("../draw/pen.js").Pen, reading: Reading, look: RoomLook) => void} paint on
  *   the graticule, in place of everything else
  * @property {(reading: Reading, strings: import("../i18n/index.js").Strings) => string} words what
@@ -34,6 +33,7 @@
  *   explained run; without it there is none
  * @property {(touch: Touch, engine: Engine, memory: Memory) => Drag | null} [press] what the pointer
  *   would hold here, before any shape. Asked while it only passes too: it changes nothing
+ * @property {boolean} [plain] the graticule has no numbers
  * @property {boolean} turns shapes can be turned by a knob, their rim and the wheel
  * @property {(engine: Engine, memory: Memory) => void} [settle] after each change that the reader made
  * @property {(engine: Engine, memory: Memory) => void} [step] in place of a step of the engine

@@ -31,34 +31,25 @@ import { icon } from "./parts.js";
 const WORDED = Object.freeze({
   wide: new Set([
     "act",
+    "aim",
     "make",
     "time",
     "view",
     "help",
     "play",
     "apply",
+    "throw",
+    "next-example",
     "corners",
     "reshape-convex",
     "crowd",
   ]),
-  narrow: new Set(["act", "aim", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
+  narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
   minimal: new Set(),
 });
 
 /** @type {readonly Group[]} */
-const ORDER = [
-  "act",
-  "velocity",
-  "aim",
-  "crowd",
-  "make",
-  "help",
-  "view",
-  "time",
-  "select",
-  "turn",
-  "move",
-];
+const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -74,18 +65,7 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = [
-  "act",
-  "velocity",
-  "aim",
-  "crowd",
-  "make",
-  "view",
-  "time",
-  "turn",
-  "move",
-  "select",
-];
+const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);

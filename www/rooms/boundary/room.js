@@ -38,7 +38,7 @@ const NOTED = 2;
 /** @type {import("../room.js").Room<BoundaryReading, Memory>} */
 export const boundaryRoom = {
   turns: false,
-  scaled: true,
+  plain: true,
 
   open: waiting,
 

@@ -30,7 +30,8 @@ export function seeBucket(model, reading) {
   const words = strings.bucket;
   const { score, throws, last, phase, tests } = reading;
   const say = (/** @type {string} */ text) => rich(text, pointAt);
-  const result = phase === "flying" ? words.results.flying : words.results[last];
+  const isIn = phase === "flying" && reading.decided?.scored === true;
+  const result = words.results[isIn ? "scored" : phase === "flying" ? "flying" : last];
   const counted = /** @type {const} */ ([
     ["score", words.score, score],
     ["throws", words.throws, throws],

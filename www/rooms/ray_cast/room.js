@@ -62,7 +62,7 @@ const DEGREES = 180 / Math.PI;
 /** @type {import("../room.js").Room<BucketReading, Memory>} */
 export const bucketRoom = {
   turns: false,
-  scaled: true,
+  plain: true,
 
   open: () => ({ aim: FIRST, steps: 0, dots: [], before: [] }),
 

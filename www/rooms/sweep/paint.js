@@ -8,6 +8,7 @@ import { Labels } from "../../draw/labels.js";
 import { along, dot, ring } from "../../draw/marks.js";
 import { drawSelected, trace } from "../../draw/shapes.js";
 import { decimals } from "../../format.js";
+import { edgeKey } from "../../highlight.js";
 import { knobOf } from "./knob.js";
 
 /** @import { Pen } from "../../draw/pen.js" */
@@ -36,6 +37,9 @@ const DASH = [5, 4];
 /** Units from the top of the picture to the names of the lanes. */
 const HEADING = 15;
 
+/** Units from the ghost down to the words of the impact. */
+const WORDS_BELOW = 10;
+
 /** Below this many units of width the lanes have names, and the rest has no words. */
 const ROOM_FOR_WORDS = 420;
 
@@ -52,16 +56,17 @@ export function drawSweep(pen, reading, look) {
   const top = view.toScreen({ x: lane, y: 0 });
   const bottom = view.toScreen({ x: lane, y: look.size.height });
   pen.line("edge", { width: 1 }, top, bottom);
+  const wide = view.box.width >= ROOM_FOR_WORDS;
+  const names = wide ? words.lanes : words.short;
   for (const [name, x] of /** @type {const} */ ([
     ["swept", lane / 2],
     ["discrete", lane * 1.5],
   ])) {
     const at = { x: view.toScreen({ x, y: 0 }).x, y: HEADING + top.y };
-    const half = { width: pen.widthOf(words[name], { bold: true }) / 2, height: 9 };
+    const half = { width: pen.widthOf(names[name], { bold: true }) / 2, height: 9 };
     labels.keepFree({ ...at, ...half });
-    pen.label("ink", words[name], at, { bold: true });
+    pen.label("ink", names[name], at, { bold: true });
   }
-  const wide = view.box.width >= ROOM_FOR_WORDS;
   drawSweptLane(pen, reading, look, wide ? labels : null);
   drawDiscreteLane(pen, reading, look, wide ? labels : null);
 }
@@ -72,7 +77,7 @@ export function drawSweep(pen, reading, look) {
  * @param {RoomLook} look
  * @param {Labels | null} labels null: there is no room for words
  */
-function drawSweptLane(pen, reading, { facts, strings }, labels) {
+function drawSweptLane(pen, reading, { facts, strings, lit }, labels) {
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
@@ -102,10 +107,29 @@ function drawSweptLane(pen, reading, { facts, strings }, labels) {
       outline(pen, now, roleA, { width: HEAVY });
     });
   }
-  labels?.avoidLine(start, view.toScreen(stop));
+  drawEdges(pen, reading, facts.run, lit);
+  labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
+  for (const [index, corner] of cornersOf(b).entries()) {
+    labels?.avoidLine(
+      view.toScreen(corner),
+      view.toScreen(cornersOf(b)[(index + 1) % 4] ?? corner),
+    );
+  }
   drawImpact(pen, reading);
   if (labels === null) return;
   for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
+  if (impact !== null) {
+    // Beyond what it meets, below the arrows.
+    const ahead = (answer.normal?.x ?? 0) < 0 ? -1 : 1;
+    const touch = view.toScreen(answer.pointA ?? stop);
+    const at = { x: touch.x, y: cornerOf(pen, stop).y + WORDS_BELOW };
+    const from = { x: at.x - ahead, y: at.y };
+    const said = words.impact(decimals(impact, 3));
+    pen.on("contact", () => labels.write("contact", said, at, from, { bold: true }));
+  } else if (answer.state === "overlapping") {
+    const at = cornerOf(pen, a);
+    labels.write("contact", words.overlapping, at, start, { bold: true });
+  }
   pen.on(null, () => {
     labels.write(roleA === "selected" ? "selected" : "muted", "A", cornerOf(pen, a), start);
     labels.write(
@@ -115,21 +139,6 @@ function drawSweptLane(pen, reading, { facts, strings }, labels) {
       view.toScreen(b),
     );
   });
-  if (impact !== null) {
-    const at = cornerOf(pen, stop, -1);
-    pen.on("contact", () =>
-      labels.write(
-        "contact",
-        words.impact(decimals(impact, 3)),
-        at,
-        { x: at.x, y: at.y - 1 },
-        { bold: true },
-      ),
-    );
-  } else if (answer.state === "overlapping") {
-    const at = cornerOf(pen, a);
-    labels.write("contact", words.overlapping, at, start, { bold: true });
-  }
 }
 
 /**
@@ -179,9 +188,35 @@ function drawDiscreteLane(pen, reading, { facts, strings }, labels) {
       depth === null ? "ink" : "contact",
       said,
       at,
-      { x: at.x, y: at.y - 1 },
+      { x: at.x, y: at.y + 1 },
       { bold: depth !== null },
     );
+  }
+}
+
+/**
+ * The edges whose axis is pointed at, or is the step that the player shows.
+ *
+ * @param {Pen} pen
+ * @param {SweepReading} reading
+ * @param {import("../../readout.js").Run | null} run
+ * @param {import("../../highlight.js").Lit} lit
+ */
+function drawEdges(pen, { a, b }, run, lit) {
+  const current = run?.current.kind === "motion-axis" ? run.current : null;
+  for (const [which, shape] of /** @type {const} */ ([
+    ["a", a],
+    ["b", b],
+  ])) {
+    const corners = cornersOf(shape);
+    for (const [edge, corner] of corners.entries()) {
+      const isCurrent =
+        current?.source === "edge" && current.shape === which && current.edge === edge;
+      if (!isCurrent && !lit.has(edgeKey(which, edge))) continue;
+      const from = pen.view.toScreen(corner);
+      const to = pen.view.toScreen(corners[(edge + 1) % corners.length] ?? corner);
+      pen.line("support", { width: 4 }, from, to);
+    }
   }
 }
 

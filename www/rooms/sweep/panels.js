@@ -50,7 +50,10 @@ export function seeTemplate(model, reading) {
 function examplesTemplate({ strings, controls, ask, leave }, { preset }) {
   const { examples } = strings.sweep;
   return html`<section class="examples" data-part="examples">
-    <h3 id="examples-heading">${examples.heading}</h3>
+    <div class="heading-row split">
+      <h3 id="examples-heading">${examples.heading}</h3>
+      ${actionButton({ ...controls, layout: "wide" }, actionById("next-example"))}
+    </div>
     <div class="chips-row" role="group" aria-labelledby="examples-heading">
       ${PRESETS.map(
         ({ id }) => html`<button
@@ -84,7 +87,7 @@ function answerTemplate({ strings, pointAt }, reading) {
   return html`<section class="sweep-answer" data-part="answer" data-state=${answer.state} aria-label=${words.heading}>
     <div class="lane-answer" data-part="swept">
       <h3>${words.swept}</h3>
-      <p class="measure"><b>${words.states[answer.state]}</b></p>
+      <p class="lane-verdict"><b>${words.states[answer.state]}</b></p>
       <dl class="answer-facts">
         <div>
           <dt>${words.time}</dt>
@@ -116,7 +119,7 @@ function answerTemplate({ strings, pointAt }, reading) {
     </div>
     <div class="lane-answer" data-part="discrete" data-verdict=${verdictOf(reading)}>
       <h3>${words.discrete}</h3>
-      <p class="measure"><b>${words.verdicts[verdictOf(reading)]}</b></p>
+      <p class="lane-verdict"><b>${words.verdicts[verdictOf(reading)]}</b></p>
       <dl class="answer-facts">
         <div><dt>${words.looks[0]}</dt><dd>${lookWords(reading.before, strings)}</dd></div>
         <div><dt>${words.looks[1]}</dt><dd>${lookWords(reading.discrete.depth, strings)}</dd></div>

@@ -1,7 +1,7 @@
 /** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
 
+import { capital } from "../../format.js";
 import { axisKey, edgeKey, stepKey } from "../../highlight.js";
-import { axisName } from "../../player/sentences.js";
 
 /** @import { Step } from "../../package/types.js" */
 /** @import { Run } from "../../readout.js" */
@@ -31,22 +31,22 @@ const SAME_DIRECTION = 1e-9;
  * @returns {AxisRow[]}
  */
 export function axisRowsOf(run, duration, strings) {
-  /** @type {{ axis: AxisStep, steps: number[], names: string[] }[]} */
+  /** @type {{ axis: AxisStep, steps: number[], letters: string[] }[]} */
   const groups = [];
   for (const [index, step] of run.steps.entries()) {
     if (step.kind !== "motion-axis") continue;
-    const name = nameOf(run, step, strings);
+    const letter = step.shape.toUpperCase();
     const group = groups.find(({ axis }) => isSame(axis, step));
-    if (group === undefined) groups.push({ axis: step, steps: [index], names: [name] });
+    if (group === undefined) groups.push({ axis: step, steps: [index], letters: [letter] });
     else {
       group.steps.push(index);
-      group.names.push(name);
+      if (!group.letters.includes(letter)) group.letters.push(letter);
     }
   }
   const decided = latestOf(run);
-  return groups.map(({ axis, steps, names }) => ({
+  return groups.map(({ axis, steps, letters }) => ({
     ...{ axis, steps },
-    name: strings.sweep.axis.all(names),
+    name: capital(nameOf(axis, letters, strings)),
     during:
       axis.during === null
         ? null
@@ -95,7 +95,7 @@ export function sentenceOf(run, index, duration, strings) {
   const words = strings.sweep.steps;
   if (step?.kind === "motion-axis") {
     const { overlap, during, latest } = step;
-    const name = nameOf(run, step, strings);
+    const name = capital(nameOf(step, [step.shape.toUpperCase()], strings));
     const share =
       during === null ? null : { from: during.min / duration, to: during.max / duration };
     return words.axis({ name, overlap, during: share, latest, motion: step.source === "motion" });
@@ -108,13 +108,22 @@ export function sentenceOf(run, index, duration, strings) {
 }
 
 /**
- * @param {Run} run
+ * An axis by the way it lies, and whose edges it stands on.
+ *
  * @param {AxisStep} axis
+ * @param {readonly string[]} letters
  * @param {Strings} strings
  */
-function nameOf(run, { source, shape, edge }, strings) {
-  if (source === "motion") return strings.sweep.axis.motion;
-  return axisName(run, { kind: "edge", shape, index: edge }, strings.sweep.axis);
+function nameOf({ source, normal }, letters, { sweep: { axis } }) {
+  if (source === "motion") return axis.motion;
+  const { sideways, upright, slanted } = axis.directions;
+  const direction =
+    Math.abs(normal.y) < SAME_DIRECTION
+      ? sideways
+      : Math.abs(normal.x) < SAME_DIRECTION
+        ? upright
+        : slanted;
+  return axis.of(direction, letters);
 }
 
 /**

@@ -20,7 +20,6 @@ import { axisRowsOf, keysOf } from "./steps.js";
 
 /** Buttons beside the scrubber. */
 const BUTTONS = /** @type {const} */ (["throw", "time-back", "time-forward"]);
-const MINIMAL_BUTTONS = /** @type {const} */ (["throw"]);
 
 /** How finely the scrubber goes. */
 const FINEST = 0.005;
@@ -137,15 +136,12 @@ function barTemplate({ during, axis }) {
 function scrubberTemplate({ strings, controls, ask, leave }, { time, impact }) {
   const words = strings.sweep.timeline;
   const minimal = controls.layout === "minimal";
+  // Only the first has words.
+  const buttons = minimal ? controls : { ...controls, layout: /** @type {const} */ ("wide") };
   const said = words.at(decimals(time, 2), impact !== null && time >= impact);
   return html`<div class="scrub" data-layout=${controls.layout}>
     <div class="buttons">
-      ${(minimal ? MINIMAL_BUTTONS : BUTTONS).map((id) =>
-        actionButton(
-          id === "throw" ? { ...controls, layout: minimal ? "minimal" : "wide" } : controls,
-          actionById(id),
-        ),
-      )}
+      ${BUTTONS.map((id) => actionButton(buttons, actionById(id)))}
     </div>
     <input
       type="range"
