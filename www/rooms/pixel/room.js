@@ -80,6 +80,7 @@ export const pixelRoom = {
     if (ring !== undefined && star !== undefined) {
       const { x, y } = engine.get(ring);
       engine.set(star, { x: x + BESIDE.x, y: y + BESIDE.y });
+      engine.select(star);
     }
     const pictures = engine.sprites();
     const masks = pictures.map((picture) =>
@@ -142,7 +143,7 @@ export const pixelRoom = {
 };
 
 /** Where the second sprite is at first, in pixels from the first. */
-const BESIDE = Object.freeze({ x: 54, y: 50 });
+const BESIDE = Object.freeze({ x: 56, y: 52 });
 
 /** The answer where there are not two sprites. */
 const NOTHING = { boxes: false, count: 0, examined: null, runs: [], turned: false, inside: false };
