@@ -96,7 +96,7 @@ impl Hierarchy {
     pub(super) fn visit_near_first(
         &mut self,
         mut limit: f64,
-        distance: &dyn Fn(Bounds) -> f64,
+        distance: impl Fn(Bounds) -> f64,
         visit: &mut dyn FnMut(u32) -> f64,
     ) {
         let Self { nodes, waiting } = self;

@@ -152,7 +152,7 @@ impl Quadtree {
     pub fn visit_near_first(
         &mut self,
         limit: f64,
-        distance: &dyn Fn(Bounds) -> f64,
+        distance: impl Fn(Bounds) -> f64,
         visit: &mut dyn FnMut(u32) -> f64,
     ) {
         self.hierarchy.visit_near_first(limit, distance, visit);

@@ -81,7 +81,7 @@ impl QueryIndex {
         &mut self,
         shapes: &[Shape],
         limit: f64,
-        distance: &dyn Fn(Bounds) -> f64,
+        distance: impl Fn(Bounds) -> f64,
         visit: &mut dyn FnMut(u32) -> f64,
     ) {
         if self.is_current {
@@ -166,7 +166,7 @@ impl World {
         index.visit_near_first(
             shapes,
             max_distance,
-            &|bounds| lower_distance(bounds, local),
+            |bounds| lower_distance(bounds, local),
             &mut |position| {
                 let limit = best.map_or(max_distance, |(distance, _)| distance);
                 let Some(shape) = shapes.get(position as usize) else { return limit };

@@ -7,7 +7,7 @@ use crate::narrow_phase::contact_shape_shape;
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// The figure, in halves of its box's sides from the middle.
+/// The figure, in hundredths of half its box's sides from the middle.
 ///
 /// ```text
 ///          ___
@@ -18,34 +18,34 @@ use glam::DVec2;
 ///         / ^ \
 ///       _/ / \ \_
 /// ```
-const FIGURE: [[f64; 2]; 27] = [
-    [-0.14, -1.0],
-    [0.14, -1.0],
-    [0.28, -0.9],
-    [0.28, -0.71],
-    [0.12, -0.6],
-    [0.24, -0.54],
-    [0.84, -0.91],
-    [1.0, -0.83],
-    [0.4, -0.31],
-    [0.32, 0.2],
-    [0.6, 0.86],
-    [0.84, 0.89],
-    [0.84, 1.0],
-    [0.44, 1.0],
-    [0.0, 0.4],
-    [-0.4, 1.0],
-    [-0.8, 1.0],
-    [-0.8, 0.89],
-    [-0.56, 0.86],
-    [-0.32, 0.2],
-    [-0.36, -0.23],
-    [-0.88, 0.14],
-    [-1.0, 0.03],
-    [-0.28, -0.54],
-    [-0.12, -0.6],
-    [-0.28, -0.71],
-    [-0.28, -0.9],
+const FIGURE: [[i8; 2]; 27] = [
+    [-14, -100],
+    [14, -100],
+    [28, -90],
+    [28, -71],
+    [12, -60],
+    [24, -54],
+    [84, -91],
+    [100, -83],
+    [40, -31],
+    [32, 20],
+    [60, 86],
+    [84, 89],
+    [84, 100],
+    [44, 100],
+    [0, 40],
+    [-40, 100],
+    [-80, 100],
+    [-80, 89],
+    [-56, 86],
+    [-32, 20],
+    [-36, -23],
+    [-88, 14],
+    [-100, 3],
+    [-28, -54],
+    [-12, -60],
+    [-28, -71],
+    [-28, -90],
 ];
 /// Places of the figure's box and of the sun's circle among the stage's shapes.
 const FIGURE_PLACE: usize = 4;
@@ -62,7 +62,11 @@ impl Lab {
         let shape = &self.world().shapes()[position];
         let mut outline: Vec<DVec2> = match (part, shape) {
             (Some(FIGURE_PLACE), Shape::Rectangle(rectangle)) => {
-                FIGURE.iter().map(|point| DVec2::from(*point) * rectangle.half_extents()).collect()
+                let mut outline = Vec::new();
+                for point in FIGURE {
+                    outline.push(DVec2::from(point.map(f64::from)) / 100.0 * rectangle.half_extents());
+                }
+                outline
             }
             (Some(SUN_PLACE), Shape::Circle(circle)) => {
                 star_outline(RAYS, DVec2::ZERO, circle.radius(), circle.radius() * DENT)

@@ -60,9 +60,9 @@ pub const SAFE_SQUARE_MAX: f64 = 1e280;
 
 /// A ray that runs along an axis counts as leaving it by one in so much.
 ///
-/// Unit: 1. What is less than 10⁻²⁸⁰ px beside such a ray may be asked in vain; everything else is as for an infinite number,
-/// but nothing becomes NaN.
-pub const INVERSE_MAX: f64 = 1e300;
+/// Unit: 1. A single with room to be multiplied by coordinates: what is less than 10⁻¹⁷ px beside such a ray may be asked in
+/// vain; everything else is as for an infinite number, but nothing becomes NaN.
+pub const INVERSE_MAX: f64 = 1e24;
 
 /// Coordinates, sizes and angles beyond this are refused. Unit: px (or rad).
 ///
