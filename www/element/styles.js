@@ -2,6 +2,7 @@
 import { css, unsafeCSS } from "lit";
 import { TEXT_FONT } from "../fonts.js";
 import { roleCss } from "../roles.js";
+import { boundingStyles } from "./styles_bounding.js";
 import { controlsStyles } from "./styles_controls.js";
 import { crowdStyles } from "./styles_crowd.js";
 import { differenceStyles } from "./styles_difference.js";
@@ -283,4 +284,5 @@ export const labStyles = [
   crowdStyles,
   roomStyles,
   sweepStyles,
+  boundingStyles,
 ];

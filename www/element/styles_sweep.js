@@ -14,9 +14,6 @@ export const sweepStyles = css`
     min-block-size: 3em;
     text-wrap: pretty;
   }
-  .tracks-box {
-    position: relative;
-  }
   .tracks {
     display: grid;
     align-content: start;
@@ -34,6 +31,7 @@ export const sweepStyles = css`
     inline-size: 100%;
   }
   .track {
+    align-items: stretch;
     min-block-size: calc(26 * var(--u));
     padding: 0;
     border: 0;
@@ -45,9 +43,12 @@ export const sweepStyles = css`
   .track[aria-current="step"] {
     background: var(--raised);
   }
+  .track-words {
+    align-self: center;
+  }
   .track-name {
     display: flex;
-    align-items: baseline;
+    align-items: center;
     justify-content: space-between;
     gap: var(--half);
     padding-inline-start: var(--half);
@@ -63,31 +64,46 @@ export const sweepStyles = css`
     white-space: nowrap;
   }
   .track-line {
-    position: relative;
-    block-size: calc(18 * var(--u));
+    display: block;
+    inline-size: calc(100% - var(--thumb));
+    block-size: 100%;
+    min-block-size: calc(26 * var(--u));
     margin-inline: calc(var(--thumb) / 2);
-    border-inline: 1px solid var(--edge);
-    background: linear-gradient(var(--hairline), var(--hairline)) center / 100% 1px no-repeat;
+    overflow: visible;
   }
-  .bar {
-    position: absolute;
-    inset-block: 3px;
-    inset-inline-start: calc(var(--from) * 100%);
-    inline-size: max(3px, calc((var(--to) - var(--from)) * 100%));
-    border: 2px solid var(--construction);
-    border-radius: 3px;
-    background: color-mix(in srgb, var(--construction) 35%, var(--panel));
+  .track-line path {
+    fill: none;
+    vector-effect: non-scaling-stroke;
   }
-  .bar:is([data-open="start"], [data-open="both"]) {
-    border-inline-start-style: dotted;
+  .track-line .axis {
+    stroke: var(--edge);
+    stroke-width: 1;
   }
-  .bar:is([data-open="end"], [data-open="both"]) {
-    border-inline-end-style: dotted;
+  .track-line .bar {
+    fill: color-mix(in srgb, var(--construction) 40%, var(--panel));
+  }
+  .track-line :is(.start, .end) {
+    stroke: var(--construction);
+    stroke-width: 3;
   }
   [data-latest] .bar {
-    border-color: var(--contact);
-    border-inline-start-width: 5px;
-    background: color-mix(in srgb, var(--contact) 30%, var(--panel));
+    fill: color-mix(in srgb, var(--contact) 35%, var(--panel));
+  }
+  [data-latest] .end {
+    stroke: var(--contact);
+  }
+  [data-latest] .start {
+    stroke: var(--contact);
+    stroke-width: 6;
+  }
+  .track-line .impact {
+    stroke: var(--contact);
+    stroke-width: 2;
+    stroke-dasharray: 4 3;
+  }
+  .track-line .cursor {
+    stroke: var(--ink);
+    stroke-width: 2;
   }
   [data-latest] .track-words {
     color: var(--contact-text);
@@ -98,31 +114,8 @@ export const sweepStyles = css`
     color: var(--contact-text);
     font-weight: 600;
   }
-  .never {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-end: var(--half);
-    font-size: var(--small);
-    line-height: calc(18 * var(--u));
-    color: var(--muted-text);
-    background: var(--page);
-    padding-inline: var(--half);
-  }
   [data-state="ahead"] .track {
     color: var(--muted-text);
-  }
-  .cursor,
-  .impact {
-    --line: calc(100% - var(--names) - var(--numbers) - 2 * var(--gap) - var(--thumb));
-    position: absolute;
-    inset-block: 0 calc(-8 * var(--u));
-    inset-inline-start: calc(var(--names) + var(--gap) + var(--thumb) / 2 + var(--time) * var(--line) - 1px);
-    inline-size: 2px;
-    background: var(--ink);
-    pointer-events: none;
-  }
-  .impact {
-    background: repeating-linear-gradient(var(--contact) 0 4px, transparent 4px 7px);
   }
   .scrub input[type="range"] {
     appearance: none;
@@ -184,10 +177,6 @@ export const sweepStyles = css`
   .lab[data-layout="narrow"] :is(.track, .scrub) {
     column-gap: var(--half);
   }
-  .lab[data-layout="narrow"] :is(.cursor, .impact) {
-    --line: calc(100% - var(--names) - var(--numbers) - 2 * var(--half) - var(--thumb));
-    inset-inline-start: calc(var(--names) + var(--half) + var(--thumb) / 2 + var(--time) * var(--line) - 1px);
-  }
   .lab[data-layout="narrow"] .track-name .verdict-tag {
     display: none;
   }
@@ -247,9 +236,6 @@ export const sweepStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .cursor,
-    .impact,
-    .bar,
     .scrub input[type="range"]::-webkit-slider-thumb,
     .scrub input[type="range"]::-webkit-slider-runnable-track {
       forced-color-adjust: none;

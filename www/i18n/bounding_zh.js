@@ -22,7 +22,7 @@ export const boundingZh = {
       if (meeting.length === 0) return "什么都没有碰到：所有的盒与圆都分离。";
       return meeting
         .map(({ a, b, drawings }) => {
-          const pair = `${name(a.position)}与${name(b.position)}`;
+          const pair = `${name(a.position)} 与${name(b.position)}`;
           return drawings
             ? `${pair} 碰到了。`
             : `${pair} 的包围形状相交，画出来的却没有碰到：包围形状判断有误。`;
@@ -45,7 +45,7 @@ export const boundingZh = {
     },
     test: {
       none: "选中一个图形，这里会说明它与邻近的图形是怎样检测的。",
-      pair: (a, b) => `${a}与${b}`,
+      pair: (a, b) => `${a} 与${b}`,
       how: {
         "box-box":
           "两个与坐标轴平行的{box|包围盒}，左右重叠、上下也重叠，才算相交：谁的开头都不在对方的结尾之后。",

@@ -46,6 +46,20 @@ export function verdictOf({ world, room }, stage, strings) {
 }
 
 /**
+ * What a shape is called in a stage.
+ *
+ * @param {import("../readout.js").ShapeRow} shape
+ * @param {string} stage
+ * @param {Strings} strings
+ * @returns {string}
+ */
+export function nameIn(shape, stage, strings) {
+  const own = roomOf(stage)?.name;
+  if (own !== undefined) return own(shape, strings);
+  return strings.shape(strings.types[shape.type], shape.position);
+}
+
+/**
  * What "Why" says while a stage has nothing to explain.
  *
  * @param {StageId} stage

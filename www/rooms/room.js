@@ -34,6 +34,8 @@
  * @property {(touch: Touch, engine: Engine, memory: Memory) => Drag | null} [press] what the pointer
  *   would hold here, before any shape. Asked while it only passes too: it changes nothing
  * @property {boolean} [plain] the graticule has no numbers
+ * @property {(shape: ShapeRow, strings: import("../i18n/index.js").Strings) => string} [name] what a
+ *   shape is called here
  * @property {boolean} turns shapes can be turned by a knob, their rim and the wheel
  * @property {(engine: Engine, memory: Memory) => void} [settle] after each change that the reader made
  * @property {(engine: Engine, memory: Memory) => void} [step] in place of a step of the engine

@@ -10,6 +10,7 @@ import { html, nothing } from "lit";
 import { component, threeDigits } from "../format.js";
 import { pickedCorner } from "../forms.js";
 import { ACTIONS } from "../keys.js";
+import { nameIn } from "../rooms/index.js";
 import { crowdTemplate } from "./crowd.js";
 import { measuresTemplate, placesOf } from "./measures.js";
 import { meterTemplate } from "./meter.js";
@@ -149,10 +150,10 @@ function contactsTemplate({ strings, facts, hovered, pointAt }) {
 /**
  * The selected shape, with a button for each shape that has a number.
  *
- * @param {Pick<SeeModel, "strings" | "facts" | "hovered" | "act">} model
+ * @param {Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">} model
  */
 export function selectedTemplate(model) {
-  const { strings, facts } = model;
+  const { stage, strings, facts } = model;
   const shape = facts.world.chosen;
   const words = strings.selected;
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
@@ -161,7 +162,7 @@ export function selectedTemplate(model) {
       <span class="selected-name">${
         shape === undefined
           ? words.none
-          : html`${strings.shape(strings.types[shape.type], shape.position)}${
+          : html`${nameIn(shape, stage.id, strings)}${
               shape.fixed ? html` <span class="tag">${words.fixed}</span>` : nothing
             }`
       }</span>
@@ -189,7 +190,7 @@ export function selectedTemplate(model) {
 /**
  * The button of one number key: filled while its shape is selected, empty while there is none.
  *
- * @param {Pick<SeeModel, "strings" | "facts" | "hovered" | "act">} model
+ * @param {Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">} model
  * @param {import("../keys.js").Action} action
  */
 function chip({ strings, facts, hovered, act }, action) {

@@ -31,13 +31,29 @@ const DASH = [6, 4];
 export function drawBoundingShapes(pen, reading, look) {
   const { world } = look.facts;
   drawNumbers(pen, world);
-  drawHatching(pen, reading);
+  const touched = touchedIn(reading);
+  for (const { shape, truly } of touched) {
+    const role = truly ? "contact" : "candidate";
+    const whole = (/** @type {CanvasRenderingContext2D} */ context) =>
+      trace(pen, shape, 0, context);
+    pen.on(role, () => pen.stroke(role, { width: HALO, alpha: 0.2 }, whole));
+    if (!truly || !reading.drawings[shape.position]) hatch(pen, role, shape, whole);
+  }
   for (const shape of world.shapes) drawShape(pen, reading, world, shape, look.hovered);
-  if (reading.pair !== null) drawClosest(pen, reading.pair);
+  for (const { shape, truly } of touched) {
+    const drawing = reading.drawings[shape.position] ?? null;
+    if (truly && drawing !== null) hatch(pen, "contact", shape, tracing(pen, drawing));
+  }
+  const { pair, clamped } = reading;
+  for (const each of new Set([pair, pair?.kind === "box-circle" ? null : clamped])) {
+    if (each !== null) drawClosest(pen, each);
+  }
   writeSigns(pen, reading, look);
 }
 
 /**
+ * What encloses a drawing, or the shape that is its own drawing.
+ *
  * @param {Pen} pen
  * @param {BoundingReading} reading
  * @param {WorldReading} world
@@ -47,27 +63,21 @@ export function drawBoundingShapes(pen, reading, look) {
 function drawShape(pen, { drawings, boxes }, { selected }, shape, hovered) {
   const { position } = shape;
   const drawing = drawings[position] ?? null;
-  const chosen = position === selected;
-  const role = chosen ? "selected" : "idle";
-  const width = chosen || position === hovered ? HEAVY : THIN;
   drawBox(pen, boxes[position] ?? null, shape);
-  if (chosen) drawSelected(pen, shape, { candidate: false, handle: true });
-  pen.on(role, () => {
-    if (drawing !== null) {
-      const traced = (/** @type {CanvasRenderingContext2D} */ context) => {
-        for (const point of drawing) {
-          const { x, y } = pen.view.toScreen(point);
-          context.lineTo(x, y);
-        }
-        context.closePath();
-      };
-      pen.fill("ground", 1, traced);
-      pen.fill(role, 0.16, traced);
-      pen.stroke(role, { width }, traced);
-    }
-    if (chosen) return;
+  if (position === selected) drawSelected(pen, shape, { candidate: false, handle: true });
+  else {
+    const width = position === hovered ? HEAVY : THIN;
     const dash = drawing === null ? [] : DASH;
-    pen.stroke(role, { width, dash }, (context) => trace(pen, shape, 0, context));
+    pen.on("idle", () =>
+      pen.stroke("idle", { width, dash }, (context) => trace(pen, shape, 0, context)),
+    );
+  }
+  if (drawing === null) return;
+  const role = position === selected ? "selected" : "idle";
+  pen.on(role, () => {
+    pen.fill("ground", 1, tracing(pen, drawing));
+    pen.fill(role, 0.16, tracing(pen, drawing));
+    pen.stroke(role, { width: THIN }, tracing(pen, drawing));
   });
 }
 
@@ -90,57 +100,63 @@ function drawBox(pen, box, shape) {
 }
 
 /**
- * Hatches what touches: orange where what is drawn touches, green where only what encloses it does.
+ * What touches something, and whether what is drawn of it does.
  *
- * @param {Pen} pen
  * @param {BoundingReading} reading
  */
-function drawHatching(pen, { meeting, drawings }) {
+function touchedIn({ meeting }) {
   /** @type {Map<number, { shape: ShapeRow, truly: boolean }>} */
   const touched = new Map();
-  for (const { a, b, drawings: truly } of meeting) {
+  for (const { a, b, drawings } of meeting) {
     for (const shape of [a, b]) {
       const known = touched.get(shape.position)?.truly ?? false;
-      touched.set(shape.position, { shape, truly: truly || known });
+      touched.set(shape.position, { shape, truly: drawings || known });
     }
   }
-  for (const { shape, truly } of touched.values()) {
-    const role = truly ? "contact" : "candidate";
-    pen.on(role, () => {
-      pen.stroke(role, { width: HALO, alpha: 0.2 }, (context) => trace(pen, shape, 0, context));
-      hatch(pen, role, shape, truly ? (drawings[shape.position] ?? null) : null);
-    });
-  }
+  return [...touched.values()];
 }
 
 /**
+ * Hatches the area of a path.
+ *
  * @param {Pen} pen
  * @param {"contact" | "candidate"} role
- * @param {ShapeRow} shape
- * @param {readonly import("../../package/types.js").Point[] | null} drawing hatched in place of the
- *   shape; null: the shape
+ * @param {ShapeRow} shape that holds the area
+ * @param {(context: CanvasRenderingContext2D) => void} area
  */
-function hatch(pen, role, shape, drawing) {
+function hatch(pen, role, shape, area) {
   const { context, view } = pen;
   context.save();
   context.beginPath();
-  if (drawing === null) trace(pen, shape, 0, context);
-  else {
-    for (const point of drawing) {
-      const { x, y } = view.toScreen(point);
-      context.lineTo(x, y);
-    }
-  }
+  area(context);
   context.clip();
   const centre = view.toScreen(shape);
   const reach = Math.max(shape.radius, shape.width, shape.height) * view.scale * 1.5;
-  pen.stroke(role, { width: 1, alpha: 0.7 }, () => {
-    for (let at = -reach; at <= reach; at += HATCH) {
-      context.moveTo(centre.x + at - reach, centre.y + reach);
-      context.lineTo(centre.x + at + reach, centre.y - reach);
-    }
-  });
+  pen.on(role, () =>
+    pen.stroke(role, { width: 1, alpha: 0.75 }, () => {
+      for (let at = -reach; at <= reach; at += HATCH) {
+        context.moveTo(centre.x + at - reach, centre.y + reach);
+        context.lineTo(centre.x + at + reach, centre.y - reach);
+      }
+    }),
+  );
   context.restore();
+}
+
+/**
+ * A drawing's outline.
+ *
+ * @param {Pen} pen
+ * @param {readonly import("../../package/types.js").Point[]} drawing
+ */
+function tracing(pen, drawing) {
+  return (/** @type {CanvasRenderingContext2D} */ context) => {
+    for (const point of drawing) {
+      const { x, y } = pen.view.toScreen(point);
+      context.lineTo(x, y);
+    }
+    context.closePath();
+  };
 }
 
 /**
@@ -165,8 +181,19 @@ function drawClosest(pen, { a, b, kind, closest, distance, meet }) {
     });
     dot(pen, "closest", to, 3);
     if (distance === null || distance === 0) return;
-    const middle = { x: (at.x + to.x) / 2, y: (at.y + to.y) / 2 };
-    pen.label("closest", threeDigits(distance), { x: middle.x, y: middle.y - 11 }, { bold: true });
+    // Beside the middle of the line, where it covers neither of its ends.
+    const length = Math.hypot(to.x - at.x, to.y - at.y);
+    const beside = { x: (to.y - at.y) / length, y: (at.x - to.x) / length };
+    const words = threeDigits(distance);
+    pen.label(
+      "closest",
+      words,
+      {
+        x: (at.x + to.x) / 2 + beside.x * (pen.widthOf(words, { bold: true }) / 2 + 9),
+        y: (at.y + to.y) / 2 + beside.y * 12,
+      },
+      { bold: true },
+    );
   });
 }
 

@@ -22,10 +22,10 @@ const ROWS = 3;
  * @param {BoundingReading} reading
  */
 export function seeTemplate(model, reading) {
-  const { strings, facts, controls } = model;
+  const { stage, strings, facts, controls } = model;
   return html`
     ${touchesTemplate(model, reading)}
-    ${selectedTemplate({ strings, facts, hovered: model.model.hovered, act: controls.act })}
+    ${selectedTemplate({ stage, strings, facts, hovered: model.model.hovered, act: controls.act })}
   `;
 }
 
@@ -84,7 +84,7 @@ export function whyTemplate({ strings, pointAt }, { pair }) {
     <h3>${words.test.pair(words.name(a.position), words.name(b.position))}</h3>
     <p>${rich(words.test.how[kind], pointAt)}</p>
     ${kind === "box-box" ? boxesTemplate(pair, words.test) : distanceTemplate(pair, words.test, pointAt)}
-    <p class="measure"><b>${meet ? words.test.yes[kind] : words.test.no[kind]}</b></p>
+    <p class="outcome"><b>${meet ? words.test.yes[kind] : words.test.no[kind]}</b></p>
     ${meet && !drawings ? html`<p>${rich(words.test.errs, pointAt)}</p>` : nothing}
   </section>`;
 }

@@ -31,11 +31,14 @@ import { seeTemplate, whyTemplate } from "./panels.js";
  * @property {readonly (Region | null)[]} boxes by position; null for a circle
  * @property {readonly BoundingPair[]} meeting the pairs whose enclosing shapes touch
  * @property {BoundingPair | null} pair the one that is explained
+ * @property {BoundingPair | null} clamped the selected shape with the nearest one of the other kind: a
+ *   box and a circle
  */
 
 /** @type {Room<BoundingReading, object>} */
 export const boundingRoom = Object.freeze({
   turns: true,
+  name: ({ position }, { boundingShapes }) => boundingShapes.name(position),
   open: () => ({}),
   read,
   paint: drawBoundingShapes,
@@ -65,7 +68,27 @@ function read(engine, { shapes, chosen }) {
     }
   }
   const meeting = pairs.filter(({ meet }) => meet);
-  return { drawings: engine.drawings() ?? [], boxes, meeting, pair: pairOf(engine, pairs, chosen) };
+  return {
+    ...{ boxes, meeting },
+    drawings: engine.drawings() ?? [],
+    pair: pairOf(engine, pairs, chosen),
+    clamped: clampedOf(pairs, chosen),
+  };
+}
+
+/**
+ * @param {readonly BoundingPair[]} pairs
+ * @param {ShapeRow | undefined} chosen
+ * @returns {BoundingPair | null}
+ */
+function clampedOf(pairs, chosen) {
+  /** @type {BoundingPair | null} */
+  let nearest = null;
+  for (const pair of pairs) {
+    if (pair.kind !== "box-circle" || (pair.a !== chosen && pair.b !== chosen)) continue;
+    if (nearest === null || (pair.distance ?? 0) < (nearest.distance ?? 0)) nearest = pair;
+  }
+  return nearest;
 }
 
 /**
@@ -81,7 +104,7 @@ function pairOf(engine, pairs, chosen) {
   const own = pairs.filter(({ a, b }) => a === chosen || b === chosen);
   const nearest = engine.partner(chosen.id, "gjk-distance");
   return (
-    own.find(({ drawings }) => drawings) ??
+    own.find(({ meet, drawings }) => meet && drawings) ??
     own.find(({ meet }) => meet) ??
     own.find(({ a, b }) => a.id === nearest || b.id === nearest) ??
     own[0] ??

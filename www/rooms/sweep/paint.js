@@ -37,6 +37,9 @@ const DASH = [5, 4];
 /** Units from the top of the picture to the names of the lanes. */
 const HEADING = 15;
 
+/** World pixels of the line between the lanes that words look at in one go. */
+const PIECE = 50;
+
 /** Units from the ghost down to the words of the impact. */
 const WORDS_BELOW = 10;
 
@@ -56,6 +59,9 @@ export function drawSweep(pen, reading, look) {
   const top = view.toScreen({ x: lane, y: 0 });
   const bottom = view.toScreen({ x: lane, y: look.size.height });
   pen.line("edge", { width: 1 }, top, bottom);
+  for (let y = 0; y < look.size.height; y += PIECE) {
+    labels.avoidLine(view.toScreen({ x: lane, y }), view.toScreen({ x: lane, y: y + PIECE }));
+  }
   const wide = view.box.width >= ROOM_FOR_WORDS;
   const names = wide ? words.lanes : words.short;
   for (const [name, x] of /** @type {const} */ ([

@@ -73,6 +73,7 @@ const SAME = 1e-6;
 /** @type {Room<SweepReading, Memory>} */
 export const sweepRoom = Object.freeze({
   turns: true,
+  name: ({ position }) => (position % 2 === 0 ? "A" : "B"),
   plain: true,
   open(engine) {
     const memory = { time: 0, playing: false, preset: null, last: null };

@@ -6,7 +6,7 @@
  * Hooks: `data-part="timeline"`, `data-axis` on the rows with `data-latest` and `data-from`,
  * `data-part="time"` on the scrubber, `data-part="time-words"`, `data-part="sentence"`.
  */
-import { html, nothing } from "lit";
+import { html, nothing, svg } from "lit";
 import { decimals } from "../../format.js";
 import { isLit, linked, stepKey } from "../../highlight.js";
 import { actionById } from "../../keys.js";
@@ -20,6 +20,11 @@ import { axisRowsOf, keysOf } from "./steps.js";
 
 /** Buttons beside the scrubber. */
 const BUTTONS = /** @type {const} */ (["throw", "time-back", "time-forward"]);
+
+/** The drawing of a row, in its own units, and the bar in it. */
+const WIDTH = 1000;
+const HEIGHT = 26;
+const BAR = Object.freeze({ top: 7, height: 12 });
 
 /** How finely the scrubber goes. */
 const FINEST = 0.005;
@@ -55,26 +60,18 @@ function emptyTemplate(words) {
  * @param {SweepReading} reading
  * @param {readonly AxisRow[]} rows
  */
-function rowsTemplate(model, { time, impact }, rows) {
-  const words = model.strings.sweep.timeline;
-  return html`<div class="tracks-box">
-    <ol class="tracks" style=${`--time: ${time}; --impact: ${impact ?? 0}`} aria-label=${words.bars}>
-      ${rows.map((row) => rowTemplate(model, row))}
-    </ol>
-    <span class="cursor" style=${`--time: ${time}`} aria-hidden="true"></span>
-    ${
-      impact === null
-        ? nothing
-        : html`<span class="impact" style=${`--time: ${impact}`} aria-hidden="true"></span>`
-    }
-  </div>`;
+function rowsTemplate(model, reading, rows) {
+  return html`<ol class="tracks" aria-label=${model.strings.sweep.timeline.bars}>
+    ${rows.map((row) => rowTemplate(model, reading, row))}
+  </ol>`;
 }
 
 /**
  * @param {RoomModel} model
+ * @param {SweepReading} reading
  * @param {AxisRow} row
  */
-function rowTemplate({ strings, facts, model, light, seek }, row) {
+function rowTemplate({ strings, facts, model, light, seek }, reading, row) {
   const { run } = facts;
   if (run === null) return nothing;
   const words = strings.sweep.timeline;
@@ -103,30 +100,47 @@ function rowTemplate({ strings, facts, model, light, seek }, row) {
             : nothing
         }</span
       >
-      <span class="track-line">${row.ahead ? nothing : barTemplate(row)}</span>
+      ${lineTemplate(row, reading)}
       <span class="track-words">${row.ahead ? "–" : words.during(row)}</span>
     </button>
   </li>`;
 }
 
 /**
- * The bar of an axis. What begins before the step or ends after it has open ends.
+ * The line of an axis from the start of the step to its end, with the bar of the time in which the
+ * shadows overlap, the impact, and the time that is looked at. Rows stand on each other, so that these
+ * two run through all of them.
+ *
+ * @param {AxisRow} row
+ * @param {SweepReading} reading
+ */
+function lineTemplate(row, { time, impact }) {
+  const at = (/** @type {number} */ share) => share * WIDTH;
+  return html`<svg class="track-line" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+    ${svg`
+      <path class="axis" d=${`M0 ${HEIGHT / 2}H${WIDTH}M0 5V${HEIGHT - 5}M${WIDTH} 5V${HEIGHT - 5}`}></path>
+      ${row.ahead ? nothing : barTemplate(row)}
+      ${impact === null ? nothing : svg`<path class="impact" d=${`M${at(impact)} 0V${HEIGHT}`}></path>`}
+      <path class="cursor" d=${`M${at(time)} 0V${HEIGHT}`}></path>
+    `}
+  </svg>`;
+}
+
+/**
+ * The bar of an axis; what begins before the step or ends after it has no end there.
  *
  * @param {AxisRow} row
  */
 function barTemplate({ during, axis }) {
-  if (during === null) {
-    return axis.overlap < 0
-      ? html`<span class="never" aria-hidden="true">╳</span>`
-      : html`<span class="bar" style="--from: 0; --to: 1" data-open="both"></span>`;
-  }
-  if (during.from > 1 || during.to < 0)
-    return html`<span class="never" aria-hidden="true">›</span>`;
-  const from = Math.max(0, during.from);
-  const to = Math.min(1, during.to);
-  const open =
-    during.from < 0 ? (during.to > 1 ? "both" : "start") : during.to > 1 ? "end" : "none";
-  return html`<span class="bar" style=${`--from: ${from}; --to: ${to}`} data-open=${open}></span>`;
+  if (during === null && axis.overlap < 0) return nothing;
+  const { from, to } = during ?? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  if (from > 1 || to < 0) return nothing;
+  const [start, end] = [Math.max(0, from) * WIDTH, Math.min(1, to) * WIDTH];
+  return svg`
+    <rect class="bar" x=${start} y=${BAR.top} width=${Math.max(end - start, 3)} height=${BAR.height}></rect>
+    ${from < 0 ? nothing : svg`<path class="start" d=${`M${start} ${BAR.top}v${BAR.height}`}></path>`}
+    ${to > 1 ? nothing : svg`<path class="end" d=${`M${end} ${BAR.top}v${BAR.height}`}></path>`}
+  `;
 }
 
 /**
