@@ -11,7 +11,6 @@ import chevronLeft from "lucide-static/icons/chevron-left.svg?raw";
 import chevronRight from "lucide-static/icons/chevron-right.svg?raw";
 import chevronUp from "lucide-static/icons/chevron-up.svg?raw";
 import circle from "lucide-static/icons/circle.svg?raw";
-import naive from "lucide-static/icons/circle-arrow-down.svg?raw";
 import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
 import candidates from "lucide-static/icons/circle-dot.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
@@ -98,7 +97,6 @@ export const ICONS = Object.freeze({
   skipForward,
   slash,
   send,
-  naive,
   examined,
   boxes,
   stepBack,
@@ -148,13 +146,13 @@ export const ACTION_ICONS = Object.freeze({
   "next-sizes": "sizes",
   "next-moving": "moving",
   "next-method": "method",
-  start: "play",
+  start: "arrowDown",
   "throw-ball": "send",
   "aim-up": "chevronUp",
   "aim-down": "chevronDown",
   "aim-weaker": "minus",
   "aim-stronger": "plus",
-  "view-naive": "naive",
+  "view-naive": "circleDashed",
   "view-bounding-boxes": "boxes",
   "view-examined": "examined",
   "view-contact": "slash",

@@ -22,8 +22,11 @@ export const pixelEn = {
     whole: (/** @type {number} */ count) => whole.format(count),
     nothing: "nothing: the boxes are apart",
     sprites: "The pictures",
-    opaque: (/** @type {number} */ opaque, /** @type {number} */ all) =>
-      `${whole.format(opaque)} of ${whole.format(all)} pixels opaque`,
+    opaque: (
+      /** @type {number} */ opaque,
+      /** @type {number} */ width,
+      /** @type {number} */ height,
+    ) => `${width} × ${height}, ${whole.format(opaque)} opaque`,
     names: ["ring", "star"],
     help: {
       canvas:

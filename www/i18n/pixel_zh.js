@@ -21,7 +21,7 @@ export const pixelZh = {
     whole: (count) => whole.format(count),
     nothing: "不必检查：包围盒分离",
     sprites: "两张图",
-    opaque: (opaque, all) => `${whole.format(all)} 像素中有 ${whole.format(opaque)} 个不透明`,
+    opaque: (opaque, width, height) => `${width} × ${height}，${whole.format(opaque)} 个不透明`,
     names: ["圆环", "星"],
     help: {
       canvas: "W A S D 移动选中的图片，Q 和 E 转动它，上下键选另一张，R 重来，Esc 离开。",

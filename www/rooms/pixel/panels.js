@@ -44,7 +44,7 @@ export function seePixel({ strings, pointAt }, { sprites, boxes, count, examined
       ${sprites.map(
         ({ width, height, opaque }, position) => html`<div>
           <dt>${words.names[position]}</dt>
-          <dd>${width} × ${height}, ${words.opaque(opaque, width * height)}</dd>
+          <dd>${words.opaque(opaque, width, height)}</dd>
         </div>`,
       )}
     </dl>
