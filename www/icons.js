@@ -148,6 +148,8 @@ export const ACTION_ICONS = Object.freeze({
   "next-method": "method",
   start: "arrowDown",
   "throw-ball": "send",
+  smaller: "minus",
+  larger: "plus",
   "aim-up": "chevronUp",
   "aim-down": "chevronDown",
   "aim-weaker": "minus",

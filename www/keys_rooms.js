@@ -5,7 +5,7 @@
 /**
  * @typedef {"throw" | "time-back" | "time-forward" | "next-example"
  *   | "velocity-left" | "velocity-up" | "velocity-down" | "velocity-right" | "explain-back"
- *   | "explain-forward" | "start" | "throw-ball"
+ *   | "explain-forward" | "start" | "throw-ball" | "smaller" | "larger"
  *   | `aim-${"up" | "down" | "weaker" | "stronger"}`} RoomActionId
  */
 
@@ -41,6 +41,8 @@ export const ROOM_ACTIONS = Object.freeze([
   action("explain-forward", "explain", "]", ["BracketRight"], ["]"], (hand) => hand.stepBy(1)),
   enter("start", "fall"),
   enter("throw-ball", "throw"),
+  size("smaller", "[", "BracketLeft"),
+  size("larger", "]", "BracketRight"),
   aim("aim-up", "↑", ["ArrowUp", "KeyW"]),
   aim("aim-down", "↓", ["ArrowDown", "KeyS"]),
   aim("aim-weaker", "←", ["ArrowLeft", "KeyA"]),
@@ -88,6 +90,17 @@ function enter(id, feature) {
   };
   const codes = ["Enter", "NumpadEnter"];
   return { ...action(id, "act", "Enter", codes, ["enter"], perform), feature };
+}
+
+/**
+ * @param {RoomActionId} id also the name of the deed
+ * @param {string} cap
+ * @param {string} code
+ * @returns {Action}
+ */
+function size(id, cap, code) {
+  const base = action(id, "act", cap, [code], [cap], ({ ask }) => ask(id));
+  return { ...base, repeats: true, feature: "sprites" };
 }
 
 /**

@@ -129,8 +129,8 @@ export const MOTION_STAGES = Object.freeze([
     id: "pixel",
     views: ["bounding-boxes", "examined"],
     shown: ["bounding-boxes", "examined"],
-    features: [],
-    without: ["spawn-rectangle", "spawn-circle", "remove", "pick"],
+    features: ["sprites"],
+    without: ["make", "pick"],
     hint: ["rotate-left", "rotate-right"],
     tasks: [
       { id: "pixel-corner", done: ({ room }) => room.boxes && room.count === 0 },

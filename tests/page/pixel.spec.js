@@ -127,6 +127,11 @@ test("20 placements equal a full scan of the world", async ({ page }) => {
 
 test("boxes say yes and pixels no, side by side", async ({ page }) => {
   await openLab(page, { stage: "pixel" });
+  await place(page, [
+    { x: 300, y: 220, angle: 0, scale: 1 },
+    { x: 352, y: 272, angle: 0, scale: 1 },
+  ]);
+  await expect(page.locator('[data-answer="boxes"] .answer')).toHaveText("yes");
   await expect(page.locator('[data-answer="pixels"] .answer')).toHaveText("yes");
   await place(page, [
     { x: 300, y: 220, angle: 0, scale: 1 },
@@ -168,6 +173,28 @@ test("pictures are dragged and turned, by pointer and by keys", async ({ page })
   await expect.poll(async () => (await read(page)).sprites[1]?.angle).toBeCloseTo(0.3, 6);
   await pressKeys(page, "ArrowUp", "q");
   expect((await read(page)).sprites[0]?.angle).toBeCloseTo(-0.1, 9);
+});
+
+test("a picture is made larger and smaller", async ({ page }) => {
+  await openLab(page, { stage: "pixel" });
+  await place(page, [
+    { x: 300, y: 220, angle: 0, scale: 1 },
+    { x: 352, y: 272, angle: 0, scale: 1 },
+  ]);
+  await page.evaluate(() => probe.lab().focus());
+  const [ring, star] = await picturesOf(page);
+  await pressKeys(page, "ArrowDown", "]", "]", "[", "]");
+  const { sprites, count } = await read(page);
+  expect(sprites.map(({ scale }) => scale)).toEqual([1, 1.25 ** 2]);
+  const [first, second] = /** @type {readonly Pose[]} */ (sprites);
+  let expected = 0;
+  for (let row = 0; row < 450; row += 1) {
+    for (let column = 0; column < 800; column += 1) {
+      if (isOpaque(ring, first, column, row) && isOpaque(star, second, column, row)) expected += 1;
+    }
+  }
+  expect(expected).toBeGreaterThan(100);
+  expect(count).toBe(expected);
 });
 
 test("boxes and examined rectangle are shown on demand", async ({ page }) => {

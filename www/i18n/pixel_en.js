@@ -30,7 +30,7 @@ export const pixelEn = {
     names: ["ring", "star"],
     help: {
       canvas:
-        "W A S D move the selected picture, Q and E turn it, up and down select the other, R starts again, Escape leaves.",
+        "W A S D move the selected picture, Q and E turn it, [ and ] change its size, up and down select the other, R starts again, Escape leaves.",
       pointer:
         "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
     },
@@ -63,6 +63,8 @@ export const pixelStagesEn = {
 };
 
 export const pixelActionsEn = {
+  smaller: { label: "Smaller", name: "Make the selected picture smaller" },
+  larger: { label: "Larger", name: "Make the selected picture larger" },
   "view-bounding-boxes": { label: "Boxes", name: "Show the boxes" },
   "view-examined": { label: "Examined", name: "Show the examined rectangle" },
 };

@@ -24,7 +24,8 @@ export const pixelZh = {
     opaque: (opaque, width, height) => `${width} × ${height}，${whole.format(opaque)} 个不透明`,
     names: ["圆环", "星"],
     help: {
-      canvas: "W A S D 移动选中的图片，Q 和 E 转动它，上下键选另一张，R 重来，Esc 离开。",
+      canvas:
+        "W A S D 移动选中的图片，Q 和 E 转动它，[ 和 ] 改变大小，上下键选另一张，R 重来，Esc 离开。",
       pointer: "拖动图片来移动它。拖动选中图片旁边的圆钮，或者转动滚轮，就能转动它。",
     },
     hint: { before: "拖动图片，或者转动它：", between: "", after: "", unfocused: "" },
@@ -52,6 +53,8 @@ export const pixelStagesZh = {
 
 /** @type {typeof import("./pixel_en.js").pixelActionsEn} */
 export const pixelActionsZh = {
+  smaller: { label: "缩小", name: "缩小选中的图片" },
+  larger: { label: "放大", name: "放大选中的图片" },
   "view-bounding-boxes": { label: "包围盒", name: "显示包围盒" },
   "view-examined": { label: "检查范围", name: "显示检查范围" },
 };

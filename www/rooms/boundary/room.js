@@ -18,9 +18,6 @@ import { boundaryWhy, seeBoundary } from "./panels.js";
 const STEPS = 60;
 const END = 16;
 
-/** Where the ball falls, in world pixels. */
-const PLACE = 96;
-
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
 
@@ -107,9 +104,6 @@ export const boundaryRoom = {
  * @returns {Memory}
  */
 function waiting(engine) {
-  const [id] = engine.ids;
-  // Beside its height the graph of it is to have room.
-  if (id !== undefined) engine.set(id, { x: PLACE });
   const { height, speed } = ballOf(engine);
   const fall = { height, speed, ...lawOf(engine) };
   const naive = { height, speed, impacts: 0 };

@@ -75,13 +75,6 @@ export const pixelRoom = {
   turns: true,
 
   open(engine) {
-    const [ring, star] = engine.ids;
-    // At first they touch a little: there is something to see, and both answers have something to say.
-    if (ring !== undefined && star !== undefined) {
-      const { x, y } = engine.get(ring);
-      engine.set(star, { x: x + BESIDE.x, y: y + BESIDE.y });
-      engine.select(star);
-    }
     const pictures = engine.sprites();
     const masks = pictures.map((picture) =>
       picture === null
@@ -134,6 +127,11 @@ export const pixelRoom = {
     };
   },
 
+  deeds: {
+    smaller: (engine) => resize(engine, 1 / GROWTH),
+    larger: (engine) => resize(engine, GROWTH),
+  },
+
   paint: paintPixel,
   words: (reading, strings) => strings.pixel.verdict(reading),
   help: (strings) => strings.pixel.help,
@@ -142,11 +140,26 @@ export const pixelRoom = {
   why: pixelWhy,
 };
 
-/** Where the second sprite is at first, in pixels from the first. */
-const BESIDE = Object.freeze({ x: 56, y: 52 });
+/** How much a key makes a sprite larger, and how large and small it may be. */
+const GROWTH = 1.25;
+const SCALES = Object.freeze({ least: 0.4, most: 3 });
 
 /** The answer where there are not two sprites. */
 const NOTHING = { boxes: false, count: 0, examined: null, runs: [], turned: false, inside: false };
+
+/**
+ * Makes the selected sprite larger.
+ *
+ * @param {Engine} engine
+ * @param {number} times
+ */
+function resize(engine, times) {
+  const { selected } = engine;
+  const sprite = selected === null ? null : engine.sprites()[engine.ids.indexOf(selected)];
+  if (selected === null || !sprite) return;
+  const scale = Math.min(Math.max(sprite.scale * times, SCALES.least), SCALES.most);
+  engine.set(selected, { width: sprite.width * scale, height: sprite.height * scale });
+}
 
 /** @param {SpriteReading} sprite */
 function poseOf({ x, y, angle, scale }) {

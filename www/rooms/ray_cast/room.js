@@ -124,6 +124,8 @@ export const bucketRoom = {
       release: () => {
         if (aimed) throwBall(engine, memory);
       },
+      // Nothing is thrown by a pointer that was lost.
+      cancel: () => {},
     };
   },
 
