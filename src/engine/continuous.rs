@@ -1,7 +1,7 @@
 //! Steps in which fast shapes do not tunnel: they stop where they meet something.
 
-use super::Properties;
 use super::query::QueryIndex;
+use super::{Properties, motion};
 use crate::broad_phase::Bounds;
 use crate::fault::{has_room, try_push};
 use crate::math::direction;
@@ -247,7 +247,7 @@ impl Sweeper {
             // What is carried out of the world's limits stays at them.
             && let Ok(pose) = Pose::new(place, pose.angle())
         {
-            shape.set_pose(pose);
+            motion::put(shape, pose);
         }
     }
 }

@@ -99,18 +99,14 @@ impl World {
             } else {
                 Pose::checked(pose.position() + velocity.linear() * dt, angle)
             };
-            match moved {
-                Ok(moved) => {
-                    shape.set_pose(moved);
-                    if self.is_bounded {
-                        *velocity = velocity.turned_back(moved.position(), size);
-                    }
-                }
-                Err(_) => {
-                    shape.set_pose(pose);
-                    *velocity = Velocity::default();
-                    self.detection.counts.frozen += 1;
-                }
+            let moved = moved.unwrap_or_else(|_| {
+                *velocity = Velocity::default();
+                self.detection.counts.frozen += 1;
+                pose
+            });
+            shape.set_pose(moved);
+            if self.is_bounded {
+                *velocity = velocity.turned_back(moved.position(), size);
             }
         }
     }
@@ -136,11 +132,17 @@ impl Place<'_> {
         bounced: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Fault> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
-        shape.set_pose(Pose::new(start.position, angle)?);
+        put(shape, Pose::new(start.position, angle)?);
         let room = self.boundary.room_of(shape);
         let end = fly(start, self.gravity, &room, restitution, duration, bounced);
         let pose = Pose::new(end.position, angle)?;
         *velocity = Velocity::new(end.velocity, velocity.angular())?;
         Ok(pose)
     }
+}
+
+/// Puts a shape at a pose, where a call is smaller than the putting.
+#[inline(never)]
+pub(super) fn put(shape: &mut Shape, pose: Pose) {
+    shape.set_pose(pose);
 }
