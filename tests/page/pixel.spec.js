@@ -186,7 +186,8 @@ test("a picture is made larger and smaller", async ({ page }) => {
   await pressKeys(page, "ArrowDown", "]", "]", "[", "]");
   const { sprites, count } = await read(page);
   expect(sprites.map(({ scale }) => scale)).toEqual([1, 1.25 ** 2]);
-  const [first, second] = /** @type {readonly Pose[]} */ (sprites);
+  const [first, second] = sprites;
+  if (!first || !second) throw new Error("there are no pictures");
   let expected = 0;
   for (let row = 0; row < 450; row += 1) {
     for (let column = 0; column < 800; column += 1) {
