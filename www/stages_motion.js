@@ -108,7 +108,7 @@ export const MOTION_STAGES = Object.freeze([
     algorithm: "sat",
     features: [],
     without: ["spawn-rectangle", "spawn-circle", "remove"],
-    hint: ["select-next", "move-right"],
+    hint: ["move-right", "move-left"],
     tasks: [
       { id: "bounding-boxes", done: ({ room }) => meets(room, 0, 1) !== undefined },
       {

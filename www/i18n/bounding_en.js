@@ -36,7 +36,7 @@ export const boundingEn = {
       pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
     },
     hint: {
-      before: "Drag the shapes onto each other, or press",
+      before: "Drag the shapes, or press",
       between: "and",
       after: "",
       unfocused: "",

@@ -33,7 +33,7 @@ export const boundingZh = {
       canvas: "上下方向键选择，W A S D 移动，Q 和 E 转动，Esc 退出。",
       pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
     },
-    hint: { before: "把图形拖到一起，或按", between: "和", after: "", unfocused: "" },
+    hint: { before: "拖动图形，或按", between: "和", after: "", unfocused: "" },
     touches: {
       heading: "碰到的",
       pair: "图形",
