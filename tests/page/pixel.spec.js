@@ -200,6 +200,10 @@ test("a picture is made larger and smaller", async ({ page }) => {
 
 test("boxes and examined rectangle are shown on demand", async ({ page }) => {
   await openLab(page, { stage: "pixel" });
+  await place(page, [
+    { x: 300, y: 220, angle: 0, scale: 1 },
+    { x: 352, y: 272, angle: 0, scale: 1 },
+  ]);
   await page.evaluate(() => probe.lab().focus());
   const picture = () => page.evaluate(() => probe.canvas().toDataURL());
   const first = await picture();
