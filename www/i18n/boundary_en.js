@@ -17,18 +17,11 @@ export const boundaryEn = {
     seconds: "s",
     metresPerSecond: "m/s",
     in: (/** @type {string} */ label, /** @type {string} */ unit) => `${label}, ${unit}`,
-    up: "up",
-    down: "down",
-    rests: "at rest",
     impacts: "Impacts",
     columns: { number: "No.", time: "Time", before: "Before", after: "After", rise: "Rises to" },
     none: "None yet.",
     restsAt: "At rest",
-    more: (/** @type {number} */ count) => (count === 0 ? "" : `and ${count} more, ever smaller`),
-    limit: "limit: 0 m",
-    seconds_axis: "time in s",
     agreement: "Farthest from the formulas",
-    naive: "naive test",
     naiveClose: "the naive test at the line, enlarged",
     naiveHeading: "The naive test",
     naiveHeight: "Height",
@@ -72,7 +65,7 @@ export const boundaryActionsEn = {
 
 export const boundaryTasksEn = {
   "boundary-first":
-    "Press {key|Space}. How fast is the ball at the first {contact|impact}, and when?",
+    "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
   "boundary-top":
     "Start again with {key|R}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
   "boundary-rest": "Let the ball come to {b|rest}. When does it, after infinitely many impacts?",

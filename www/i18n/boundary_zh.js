@@ -18,18 +18,11 @@ export const boundaryZh = {
     seconds: "s",
     metresPerSecond: "m/s",
     in: (label, unit) => `${label}（${unit}）`,
-    up: "向上",
-    down: "向下",
-    rests: "静止",
     impacts: "撞击",
     columns: { number: "次", time: "时刻", before: "撞前", after: "撞后", rise: "弹起" },
     none: "还没有。",
     restsAt: "静止于",
-    more: (count) => (count === 0 ? "" : `另有 ${count} 次，越来越小`),
-    limit: "边界：0 m",
-    seconds_axis: "时间（s）",
     agreement: "与公式相差最多",
-    naive: "朴素检测",
     naiveClose: "放大：线上的朴素检测",
     naiveHeading: "朴素检测",
     naiveHeight: "高度",
@@ -71,7 +64,7 @@ export const boundaryActionsZh = {
 
 /** @type {typeof import("./boundary_en.js").boundaryTasksEn} */
 export const boundaryTasksZh = {
-  "boundary-first": "按 {key|空格}。第一次{contact|撞击}在什么时刻，速度多大？",
+  "boundary-first": "按 {key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
   "boundary-top":
     "按 {key|R} 重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.} 只走一步。",
   "boundary-rest": "等小球{b|静止}。撞了无穷多次之后，是在什么时刻？",

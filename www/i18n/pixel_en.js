@@ -19,7 +19,6 @@ export const pixelEn = {
       `${width} × ${height} = ${whole.format(width * height)} pixels`,
     count: (/** @type {number} */ count) =>
       `${whole.format(count)} ${count === 1 ? "pixel" : "pixels"}`,
-    whole: (/** @type {number} */ count) => whole.format(count),
     nothing: "nothing: the boxes are apart",
     sprites: "The pictures",
     opaque: (

@@ -18,7 +18,6 @@ export const pixelZh = {
     shared: "重合",
     size: (width, height) => `${width} × ${height} = ${whole.format(width * height)} 像素`,
     count: (count) => `${whole.format(count)} 像素`,
-    whole: (count) => whole.format(count),
     nothing: "不必检查：包围盒分离",
     sprites: "两张图",
     opaque: (opaque, width, height) => `${width} × ${height}，${whole.format(opaque)} 个不透明`,

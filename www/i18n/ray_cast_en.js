@@ -16,7 +16,6 @@ export const bucketEn = {
     degrees: "°",
     score: "Score",
     throws: "Throws",
-    scored: (/** @type {number} */ points) => `+${points}`,
     tests: "The two tests",
     ray: "Ray test",
     boundary: "Boundary test",
@@ -24,7 +23,6 @@ export const bucketEn = {
     no: "no",
     rayMeans: "The {velocity|way} of the last step crosses the {mouth|mouth}.",
     boundaryMeans: "The centre has sunk below the line of the {mouth|mouth}.",
-    waits: "The ball waits.",
     last: "Last throw",
     results: {
       scored: "in the bucket",

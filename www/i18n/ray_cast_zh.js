@@ -17,7 +17,6 @@ export const bucketZh = {
     degrees: "°",
     score: "得分",
     throws: "投掷次数",
-    scored: (points) => `+${points}`,
     tests: "两项检测",
     ray: "射线检测",
     boundary: "边界检测",
@@ -25,7 +24,6 @@ export const bucketZh = {
     no: "否",
     rayMeans: "上一步走过的{velocity|路}穿过{mouth|桶口}。",
     boundaryMeans: "球心从上面落到了{mouth|桶口}那条线以下。",
-    waits: "小球在等待。",
     last: "上一投",
     results: {
       scored: "进桶",
@@ -82,7 +80,7 @@ export const bucketActionsZh = {
 /** @type {typeof import("./ray_cast_en.js").bucketTasksEn} */
 export const bucketTasksZh = {
   "ray-hit":
-    "把小球投进桶里：从小球拖出箭头，或者用 {key|←} {key|→} {key|↑} {key|↓} 瞄准，按 {key|回车} 投出。",
+    "把小球投进桶里：从小球拖出箭头，或者用 {key|←} {key|→} {key|↑} {key|↓} 瞄准，按 {key|Enter} 投出。",
   "ray-fast": "用快于 20\u00a0m/s 的球得分。",
   "ray-cross":
     "球在飞的时候按 {key|P} 暂停，再按 {key|.} 一步步走，直到看见{contact|交点}落在桶口里。",
