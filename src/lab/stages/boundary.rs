@@ -16,7 +16,7 @@ const GROUND: f64 = 430.0;
 const HEIGHT: f64 = 50.0;
 const SPEED: f64 = 5.0;
 const RESTITUTION: f64 = 0.6;
-const BALL_X: f64 = 250.0;
+const BALL_X: f64 = 96.0;
 const BALL_RADIUS: f64 = 10.0;
 
 /// Returns the limit below.

@@ -5,8 +5,8 @@ use crate::engine::{Properties, World};
 use crate::fault::Fault;
 use crate::lab::sprites::SIDES;
 
-/// Adds a rectangle of each picture's size: its pose is the picture's.
+/// Adds, where they touch a little, a rectangle of each picture's size: its pose is the picture's.
 pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
     let [ring, star] = SIDES.map(f64::from);
-    put_all(world, &[[300.0, 225.0, ring, ring], [520.0, 185.0, star, star]], Properties::DEFAULT)
+    put_all(world, &[[300.0, 225.0, ring, ring], [362.0, 277.0, star, star]], Properties::DEFAULT)
 }

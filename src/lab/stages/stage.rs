@@ -145,22 +145,24 @@ impl Stage {
         let mut world = World::new(self.options())?;
         world.report_only(self.reported());
         world.set_bounded(self == Self::Scale);
-        Ok(world)
-    }
-
-    /// Adds the shapes that the stage starts with, and says what pulls and holds them.
-    ///
-    /// # Errors
-    /// `too-many-shapes` or `out-of-memory`.
-    #[inline(never)]
-    pub(in crate::lab) fn populate(self, world: &mut World, random: &mut Random) -> Result<(), Fault> {
         let gravity = match self {
             Self::RayCast => ray_cast::GRAVITY,
             Self::Boundary => boundary::GRAVITY,
             _ => 0.0,
         };
         world.set_gravity(DVec2::new(0.0, gravity * self.unit()))?;
-        world.set_boundary(if self == Self::Boundary { Some(boundary::boundary()?) } else { None });
+        if self == Self::Boundary {
+            world.set_boundary(Some(boundary::boundary()?));
+        }
+        Ok(world)
+    }
+
+    /// Adds the shapes that the stage starts with.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`.
+    #[inline(never)]
+    pub(in crate::lab) fn populate(self, world: &mut World, random: &mut Random) -> Result<(), Fault> {
         match self {
             // The borders' bounding circles cover everything: in the broad phase all would be green.
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => {

@@ -394,7 +394,7 @@ fn the_star_fits_into_the_ring_and_their_boxes_cannot_know() {
         overlap_sprite_sprite(&ring, &star)
     };
     let found = overlap(&lab);
-    assert!(!found.boxes_meet && found.count == 0, "at the start they are apart: {found:?}");
+    assert!((1..200).contains(&found.count), "at the start they touch a little: {found:?}");
     for angle in [0.0, 0.5, 1.0, 2.0] {
         place(&mut lab, 1, [300.0, 225.0], angle);
         let found = overlap(&lab);
