@@ -108,7 +108,10 @@ const answer = (page) => page.locator('[data-part="answer"]');
 const verdict = (page) => page.locator('[data-part="discrete"]').getAttribute("data-verdict");
 
 /** @param {Page} page */
-const timeOf = (page) => page.locator('input[data-part="time"]').inputValue();
+const timeOf = async (page) => {
+  await painted(page);
+  return page.locator('input[data-part="time"]').inputValue();
+};
 
 /**
  * The throw as the engine holds it, in units.
@@ -332,7 +335,7 @@ test("the tasks notice when they are done", async ({ page }) => {
   const done = (/** @type {string} */ id) => page.locator(`[data-task="${id}"][data-done]`);
   await page.locator('input[data-part="time"]').fill("1");
   await expect(done("sweep-tunnel")).toHaveCount(1);
-  await page.locator('input[data-velocity="x"]').fill("9");
+  await page.locator('input[data-velocity="x"]').fill("10");
   await page.locator('input[data-velocity="x"]').press("Enter");
   await expect(done("sweep-late")).toHaveCount(1);
   await page.locator('[data-example="slow"]').click();
