@@ -31,6 +31,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(change: (settings: Settings) => Settings) => void} scatter changes what the many
  *   shapes are
  * @property {(deed: string, value?: unknown) => void} ask does one of the deeds of the stage's room
+ * @property {() => void} run lets the clock run
  * @property {() => void} toggleCorners
  * @property {(by: 1 | -1) => void} pickCorner
  */
@@ -50,10 +51,11 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain"} Group */
-/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"} Feature what a stage may have */
+/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain"} Group */
+/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
+ *   | "fall" | "throw" | "sprites"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
- *   | "contact" | "candidate" | "cells"} ViewName */
+ *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
@@ -141,6 +143,9 @@ export const ACTIONS = Object.freeze([
   crowd("next-sizes", "T", "KeyT", (settings) => nextChoice(settings, "sizes")),
   crowd("next-moving", "V", "KeyV", (settings) => nextChoice(settings, "moving")),
   crowd("next-method", "M", "KeyM", (settings) => nextChoice(settings, "method")),
+  toggle("naive", "N"),
+  toggle("bounding-boxes", "B"),
+  toggle("examined", "X"),
   toggle("contact", "C"),
   toggle("candidate", "B"),
   toggle("cells", "X"),
@@ -173,7 +178,11 @@ export function actionById(id) {
  * @returns {Action[]}
  */
 export function actionsFor({ views, features, without = [] }) {
-  return ACTIONS.filter(
+  return ACTIONS.map((action) =>
+    action.id === "reset" && without.includes(action.group)
+      ? { ...action, group: /** @type {const} */ ("act") }
+      : action,
+  ).filter(
     ({ id, view, feature, group }) =>
       !without.includes(group) &&
       !without.includes(id) &&

@@ -5,7 +5,8 @@
 /**
  * @typedef {"throw" | "time-back" | "time-forward" | "next-example"
  *   | "velocity-left" | "velocity-up" | "velocity-down" | "velocity-right" | "explain-back"
- *   | "explain-forward"} RoomActionId
+ *   | "explain-forward" | "start" | "throw-ball" | "smaller" | "larger"
+ *   | `aim-${"up" | "down" | "weaker" | "stronger"}`} RoomActionId
  */
 
 /** Shares of the step by which one press looks further. */
@@ -38,6 +39,14 @@ export const ROOM_ACTIONS = Object.freeze([
   velocity("velocity-right", "L", { x: 1, y: 0 }),
   action("explain-back", "explain", "[", ["BracketLeft"], ["["], (hand) => hand.stepBy(-1)),
   action("explain-forward", "explain", "]", ["BracketRight"], ["]"], (hand) => hand.stepBy(1)),
+  enter("start", "fall"),
+  enter("throw-ball", "throw"),
+  size("smaller", "[", "BracketLeft"),
+  size("larger", "]", "BracketRight"),
+  aim("aim-up", "↑", ["ArrowUp", "KeyW"]),
+  aim("aim-down", "↓", ["ArrowDown", "KeyS"]),
+  aim("aim-weaker", "←", ["ArrowLeft", "KeyA"]),
+  aim("aim-stronger", "→", ["ArrowRight", "KeyD"]),
 ]);
 
 /**
@@ -65,4 +74,43 @@ function velocity(id, letter, by) {
   const keys = [letter.toLowerCase()];
   const base = action(id, "velocity", letter, [`Key${letter}`], keys, perform);
   return { ...base, byPlace: true, repeats: true };
+}
+
+/**
+ * Sets something going, and lets the clock run so that it is seen.
+ *
+ * @param {RoomActionId} id also the name of the deed
+ * @param {import("./keys.js").Feature} feature
+ * @returns {Action}
+ */
+function enter(id, feature) {
+  const perform = (/** @type {Hand} */ { ask, run }) => {
+    run();
+    ask(id);
+  };
+  const codes = ["Enter", "NumpadEnter"];
+  return { ...action(id, "act", "Enter", codes, ["enter"], perform), feature };
+}
+
+/**
+ * @param {RoomActionId} id also the name of the deed
+ * @param {string} cap
+ * @param {string} code
+ * @returns {Action}
+ */
+function size(id, cap, code) {
+  const base = action(id, "act", cap, [code], [cap], ({ ask }) => ask(id));
+  return { ...base, repeats: true, feature: "sprites" };
+}
+
+/**
+ * @param {RoomActionId} id also the name of the deed
+ * @param {string} cap
+ * @param {readonly string[]} codes
+ * @returns {Action}
+ */
+function aim(id, cap, codes) {
+  const keys = codes.map((code) => code.replace(/^Key/, "").toLowerCase());
+  const base = action(id, "aim", cap, codes, keys, ({ ask }) => ask(id));
+  return { ...base, byPlace: true, repeats: true, feature: "throw" };
 }

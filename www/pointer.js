@@ -99,18 +99,20 @@ export class PointerInput {
   /** Lets go of everything that is held. */
   release() {
     this.#holds.clear();
-    for (const pointer of [...this.#drags.keys()]) this.#letGo(pointer);
+    for (const pointer of [...this.#drags.keys()]) this.#letGo(pointer, "cancel");
   }
 
   /**
    * Lets go of what the stage's own room gave a pointer to hold.
    *
    * @param {number} pointer
+   * @param {"release" | "cancel"} how by the reader, or because the pointer was lost
    */
-  #letGo(pointer) {
+  #letGo(pointer, how) {
     const drag = this.#drags.get(pointer);
     this.#drags.delete(pointer);
-    if (drag?.release !== undefined) this.#table.edit(() => drag.release?.());
+    const end = (how === "cancel" ? drag?.cancel : undefined) ?? drag?.release;
+    if (end !== undefined) this.#table.edit(() => end());
   }
 
   /**
@@ -274,7 +276,7 @@ export class PointerInput {
 
   /** @param {PointerEvent} event */
   #up(event) {
-    this.#letGo(event.pointerId);
+    this.#letGo(event.pointerId, "release");
     const hold = this.#holds.get(event.pointerId);
     const engine = this.#table.engine();
     const view = this.#table.view();
@@ -288,7 +290,7 @@ export class PointerInput {
 
   /** @param {PointerEvent} event */
   #drop(event) {
-    this.#letGo(event.pointerId);
+    this.#letGo(event.pointerId, "cancel");
     this.#holds.delete(event.pointerId);
   }
 
@@ -318,8 +320,10 @@ export class PointerInput {
     const engine = this.#table.engine();
     // With Ctrl it is a zoom; without the focus it belongs to the page's scrolling.
     if (event.ctrlKey || !this.#table.focused() || engine === null || event.deltaY === 0) return;
+    // Where nothing can be turned the page may scroll.
+    if (this.#table.room()?.turns === false) return;
     event.preventDefault();
-    if (engine.selected === null || this.#table.room()?.turns === false) return;
+    if (engine.selected === null) return;
     const travel = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE;
     const notches = (event.deltaY * travel) / WHEEL_NOTCH;
     const angle = TURN * Math.min(Math.max(notches, -3), 3);

@@ -3,6 +3,7 @@
  * words are in `i18n/`, the worlds in the engine.
  *
  * @typedef {import("./readout.js").Facts} Facts
+ * @typedef {import("./element/model.js").LabModel} LabModel
  * @typedef {import("./keys.js").ViewName} ViewName
  * @typedef {import("./keys.js").ActionId} ActionId
  * @typedef {import("./keys.js").Feature} Feature
@@ -26,7 +27,7 @@ import {
  *
  * @typedef {object} Task
  * @property {keyof import("./i18n/index.js").Strings["tasks"]} id
- * @property {(facts: Facts, finished: ReadonlySet<string>) => boolean} done
+ * @property {(facts: Facts, finished: ReadonlySet<string>, model: LabModel) => boolean} done
  */
 
 /**
@@ -347,11 +348,12 @@ export function stageById(id) {
  * @param {Stage} stage
  * @param {import("./readout.js").Facts} facts
  * @param {ReadonlySet<string>} before
+ * @param {LabModel} model
  */
-export function finishedIn(stage, facts, before) {
+export function finishedIn(stage, facts, before, model) {
   const finished = new Set(before);
   for (const task of stage.tasks) {
-    if (task.done(facts, before)) finished.add(task.id);
+    if (task.done(facts, before, model)) finished.add(task.id);
   }
   return finished;
 }

@@ -21,6 +21,23 @@ const OWN = Object.freeze({
 const FIGURE = 4;
 const SUN = 5;
 
+/** Groups of actions about shapes, where there is only a ball. */
+const SHAPES = /** @type {const} */ (["make", "select", "turn", "move", "pick"]);
+
+/** How the fall is recognised: metres of the first rebound, metres a second at its top. */
+const TOP = 18.4;
+const SLOW = 0.25;
+
+/** Impacts that the naive test has only while it sinks, and metres that are seen. */
+const STUCK = 20;
+const SUNK = -0.1;
+
+/** Metres a second of a fast throw. */
+const FAST = 20;
+
+/** Pixels shared of sprites that barely touch. */
+const FEW = 10;
+
 /** @type {readonly Stage[]} */
 export const MOTION_STAGES = Object.freeze([
   {
@@ -44,6 +61,49 @@ export const MOTION_STAGES = Object.freeze([
   },
   {
     ...OWN,
+    algorithm: "bounding-circle",
+    id: "ray-cast",
+    features: ["clock", "throw"],
+    without: SHAPES,
+    hint: ["throw-ball"],
+    tasks: [
+      { id: "ray-hit", done: ({ room }) => room.score > 0 },
+      {
+        id: "ray-fast",
+        done: ({ room }) => room.decided?.scored === true && room.speed > FAST,
+      },
+      {
+        id: "ray-cross",
+        done: ({ room }, _finished, { paused }) => paused && room.decided?.ray === true,
+      },
+      { id: "ray-miss", done: ({ room }) => room.tests.boundary && !room.tests.ray },
+    ],
+  },
+  {
+    ...OWN,
+    algorithm: "bounding-circle",
+    id: "boundary",
+    views: ["naive"],
+    features: ["clock", "fall"],
+    without: SHAPES,
+    hint: ["start"],
+    tasks: [
+      { id: "boundary-first", done: ({ room }) => room.impacts.length > 0 },
+      {
+        id: "boundary-top",
+        done: ({ room }, _finished, { paused }) =>
+          paused && room.impacts.length === 1 && room.height > TOP && Math.abs(room.speed) < SLOW,
+      },
+      { id: "boundary-rest", done: ({ room }) => room.rest !== null },
+      {
+        id: "boundary-naive",
+        done: ({ room }, _finished, { views }) =>
+          views.has("naive") && room.naive.impacts > STUCK && room.naive.height < SUNK,
+      },
+    ],
+  },
+  {
+    ...OWN,
     id: "bounding-shapes",
     algorithm: "sat",
     features: [],
@@ -61,6 +121,22 @@ export const MOTION_STAGES = Object.freeze([
         id: "bounding-turned",
         done: ({ room }) => meets(room, 0, 1)?.drawings === false,
       },
+    ],
+  },
+  {
+    ...OWN,
+    algorithm: "bounding-circle",
+    id: "pixel",
+    views: ["bounding-boxes", "examined"],
+    shown: ["bounding-boxes", "examined"],
+    features: ["sprites"],
+    without: ["make", "pick"],
+    hint: ["rotate-left", "rotate-right"],
+    tasks: [
+      { id: "pixel-corner", done: ({ room }) => room.boxes && room.count === 0 },
+      { id: "pixel-one", done: ({ room }) => room.count > 0 && room.count < FEW },
+      { id: "pixel-turn", done: ({ room }) => room.turned },
+      { id: "pixel-inside", done: ({ room }) => room.inside && room.count === 0 },
     ],
   },
 ]);

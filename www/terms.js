@@ -7,7 +7,8 @@
 
 /**
  * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
- *   | "direction" | "closest" | "box" | import("./keys.js").ViewName} Layer
+ *   | "direction" | "closest" | "box" | "limit" | "velocity" | "mouth"
+ *   | import("./keys.js").ViewName} Layer
  */
 
 /** @type {Readonly<Record<string, { role: import("./roles.js").RoleName, layer: Layer }>>} */
@@ -27,5 +28,11 @@ export const TERMS = Object.freeze({
   origin: { role: "ink", layer: "origin" },
   simplex: { role: "simplex", layer: "simplex" },
   direction: { role: "direction", layer: "direction" },
+  boxes: { role: "construction", layer: "bounding-boxes" },
+  limit: { role: "idle", layer: "limit" },
+  velocity: { role: "ink", layer: "velocity" },
+  naive: { role: "difference", layer: "naive" },
+  mouth: { role: "idle", layer: "mouth" },
+  examined: { role: "candidate", layer: "examined" },
   closest: { role: "closest", layer: "closest" },
 });

@@ -110,8 +110,9 @@ impl Hierarchy {
                 let (begin, end) = (at + 1, node.skip as usize);
                 at = end;
                 let distance = distance(node.bounds);
-                // Written so that nothing is near NaN.
-                if !(distance <= limit) {
+                // False for NaN.
+                let is_near = distance <= limit;
+                if !is_near {
                     continue;
                 }
                 if node.item != NONE {

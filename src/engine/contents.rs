@@ -88,6 +88,23 @@ impl World {
         Ok(())
     }
 
+    /// Replaces a shape's properties and velocity.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn set_motion(
+        &mut self,
+        id: ShapeId,
+        properties: Properties,
+        velocity: Velocity,
+    ) -> Result<(), Fault> {
+        let position = self.position(id)?;
+        self.sweeper.may_be_needed |= properties.continuous();
+        self.properties[position] = properties;
+        self.velocities[position] = velocity;
+        Ok(())
+    }
+
     /// Replaces a shape by another of any kind, at its own pose.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Steps in which fast shapes do not tunnel: they stop where they meet something.
 
-use super::Properties;
 use super::query::QueryIndex;
+use super::{Properties, motion};
 use crate::broad_phase::Bounds;
 use crate::fault::{has_room, try_push};
 use crate::math::direction;
@@ -60,7 +60,13 @@ pub(super) struct Sweeper {
     encounters: Vec<Encounter>,
     /// Boxes of shapes that are carried where their own way does not lead.
     carried: Vec<(u32, Bounds)>,
-    index: QueryIndex,
+}
+
+/// The shapes of a step, and the tree of the boxes around their ways.
+pub(super) struct Scene<'a> {
+    pub(super) shapes: &'a mut [Shape],
+    pub(super) properties: &'a [Properties],
+    pub(super) index: &'a mut QueryIndex,
 }
 
 impl Sweeper {
@@ -103,26 +109,27 @@ impl Sweeper {
     /// # Source
     /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by
     /// their times, of which those of the shapes that have met are found anew.
-    pub(super) fn finish(&mut self, shapes: &mut [Shape], properties: &[Properties]) {
+    #[inline(never)]
+    pub(super) fn finish(&mut self, scene: &mut Scene<'_>) {
         if !self.is_ready {
             return;
         }
-        for (way, shape) in self.ways.iter_mut().zip(&*shapes) {
+        for (way, shape) in self.ways.iter_mut().zip(&*scene.shapes) {
             way.end = shape.center();
             way.velocity = way.end - way.position;
             self.moves.push(-way.velocity);
         }
-        self.index.build(shapes, properties, &self.moves);
+        scene.index.build(scene.shapes, scene.properties, &self.moves);
         self.encounters.clear();
         self.carried.clear();
-        for (position, properties_of) in (0..).zip(properties) {
-            if is_stoppable(properties_of) && properties_of.collides() {
-                let bounds = self.index.bounds(position);
-                self.find(position, bounds, shapes, properties);
+        for (position, properties) in (0..).zip(scene.properties) {
+            if is_stoppable(properties) && properties.collides() {
+                let bounds = scene.index.bounds(position);
+                self.find(position, bounds, scene);
             }
         }
         for index in 0..self.encounters.len() {
-            self.ask(index, 0.0, shapes, properties);
+            self.ask(index, 0.0, scene);
         }
         while let Some(Encounter { pair, time, stop }) = self.earliest() {
             let old = pair.map(|position| self.ways[position as usize].velocity);
@@ -135,7 +142,7 @@ impl Sweeper {
                 let stays = is_mutual || way.meetings == MEETINGS_MAX;
                 way.velocity = if stays { DVec2::ZERO } else { old[1 - place] };
                 if way.velocity != DVec2::ZERO {
-                    self.carry(position, time, shapes, properties);
+                    self.carry(position, time, scene);
                 }
             }
             for index in 0..self.encounters.len() {
@@ -144,25 +151,28 @@ impl Sweeper {
                     .iter()
                     .any(|position| (*position == pair[0] && stop[0]) || (*position == pair[1] && stop[1]))
                 {
-                    self.ask(index, time, shapes, properties);
+                    self.ask(index, time, scene);
                 }
             }
         }
         for position in 0..self.ways.len() {
-            self.put(position, 1.0, shapes);
+            self.put(position, 1.0, scene.shapes);
         }
+        scene.index.outdate();
     }
 
     /// Finds what may meet a continuous shape, by the boxes around their ways.
-    fn find(&mut self, position: u32, bounds: Option<Bounds>, shapes: &[Shape], properties: &[Properties]) {
-        let Self { index, encounters, ways, .. } = self;
-        let known = if bounds == index.bounds(position) { 0 } else { encounters.len() };
+    #[inline(never)]
+    fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &Scene<'_>) {
+        let Self { encounters, ways, .. } = self;
+        let known = if bounds == scene.index.bounds(position) { 0 } else { encounters.len() };
         let mut has_room = true;
         let mut meets = |other: Bounds| bounds.is_none_or(|own| own.meets(other));
-        index.visit(shapes, &mut meets, &mut |other| {
+        scene.index.visit(scene.shapes, &mut meets, &mut |other| {
+            let properties = &scene.properties[other as usize];
             // Of two continuous shapes the first has found the other.
-            let is_found = is_stoppable(&properties[other as usize]) && other < position && known == 0;
-            if other != position && properties[other as usize].collides() && !is_found {
+            let is_found = is_stoppable(properties) && other < position && known == 0;
+            if other != position && properties.collides() && !is_found {
                 has_room &= meet(encounters, known, position, other);
             }
         });
@@ -174,12 +184,13 @@ impl Sweeper {
     }
 
     /// Finds what may meet a shape on the new way on which it is carried.
-    fn carry(&mut self, position: u32, time: f64, shapes: &mut [Shape], properties: &[Properties]) {
-        self.put(position as usize, time, shapes);
+    #[inline(never)]
+    fn carry(&mut self, position: u32, time: f64, scene: &mut Scene<'_>) {
+        self.put(position as usize, time, scene.shapes);
         let way = &self.ways[position as usize];
-        let around = Aabb::around(&shapes[position as usize]).swept(way.velocity * (1.0 - time));
-        let bounds = Bounds::new(&around, self.index.origin());
-        self.find(position, Some(bounds), shapes, properties);
+        let around = Aabb::around(&scene.shapes[position as usize]).swept(way.velocity * (1.0 - time));
+        let bounds = Bounds::new(&around, scene.index.origin());
+        self.find(position, Some(bounds), scene);
         let Self { carried, encounters, .. } = self;
         for (other, other_bounds) in carried.iter() {
             if *other != position && bounds.meets(*other_bounds) {
@@ -204,18 +215,19 @@ impl Sweeper {
     }
 
     /// Works out when two shapes meet, from a time on, and which stop then.
-    fn ask(&mut self, index: usize, now: f64, shapes: &mut [Shape], properties: &[Properties]) {
+    #[inline(never)]
+    fn ask(&mut self, index: usize, now: f64, scene: &mut Scene<'_>) {
         let pair = self.encounters[index].pair.map(|position| position as usize);
         let velocities = pair.map(|position| self.ways[position].velocity);
         let mut time = f64::INFINITY;
         let mut stop = pair.map(|position| {
-            is_stoppable(&properties[position]) && self.ways[position].meetings < MEETINGS_MAX
+            is_stoppable(&scene.properties[position]) && self.ways[position].meetings < MEETINGS_MAX
         });
         let [a, b] = pair;
         if stop != [false, false] && velocities[0] != velocities[1] {
-            self.put(a, now, shapes);
-            self.put(b, now, shapes);
-            if let Some((wait, normal)) = meeting(&shapes[a], &shapes[b], velocities, 1.0 - now) {
+            self.put(a, now, scene.shapes);
+            self.put(b, now, scene.shapes);
+            if let Some((wait, normal)) = meeting(&scene.shapes[a], &scene.shapes[b], velocities, 1.0 - now) {
                 time = now + wait;
                 if stop == [true, true] {
                     stop = [normal.dot(velocities[0]) > 0.0, normal.dot(velocities[1]) < 0.0];
@@ -227,6 +239,7 @@ impl Sweeper {
     }
 
     /// Puts a shape where it is at a time.
+    #[inline(never)]
     fn put(&self, position: usize, time: f64, shapes: &mut [Shape]) {
         let (shape, place) = (&mut shapes[position], self.ways[position].at(time));
         let pose = shape.pose();
@@ -234,7 +247,7 @@ impl Sweeper {
             // What is carried out of the world's limits stays at them.
             && let Ok(pose) = Pose::new(place, pose.angle())
         {
-            shape.set_pose(pose);
+            motion::put(shape, pose);
         }
     }
 }
@@ -245,6 +258,7 @@ fn is_stoppable(properties: &Properties) -> bool {
 }
 
 /// Adds an encounter unless it is among the first `known`; returns whether there was room.
+#[inline(never)]
 fn meet(encounters: &mut Vec<Encounter>, known: usize, one: u32, other: u32) -> bool {
     let pair = [one.min(other), one.max(other)];
     let is_known = encounters.iter().take(known).any(|encounter| encounter.pair == pair);

@@ -24,6 +24,7 @@ pub use detection::Counts;
 pub use hash::StateHash;
 pub use ids::ShapeId;
 pub use many::PairContacts;
+pub(crate) use motion::Surroundings;
 pub use pair_kinds::PairKinds;
 pub use properties::{Properties, Velocity};
 pub use query::Nearest;

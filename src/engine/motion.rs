@@ -1,12 +1,16 @@
 //! How a step moves the shapes.
 
 use super::boundary::Boundary;
+use super::continuous::Scene;
 use super::{Velocity, World};
 use crate::dynamics::{Bounce, Flight, fly};
 use crate::fault::{Fault, Field, try_push, within};
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
+
+/// Gravity and limits.
+pub(crate) type Surroundings = (DVec2, Boundary);
 
 impl World {
     /// Sets the acceleration, in px/s², of shapes that are not fixed; at first there is none. It is part of the state.
@@ -43,10 +47,14 @@ impl World {
         &self.bounces
     }
 
-    /// Sets gravity and limits to those of another world, or to none.
-    pub(crate) fn set_surroundings_of(&mut self, other: Option<&Self>) {
-        self.gravity = other.map_or(DVec2::ZERO, Self::gravity);
-        self.set_boundary(other.and_then(Self::boundary));
+    /// Returns gravity and limits.
+    pub(crate) fn surroundings(&self) -> Surroundings {
+        (self.gravity, self.boundary)
+    }
+
+    /// Sets gravity and limits to what they were.
+    pub(crate) fn set_surroundings(&mut self, (gravity, boundary): Surroundings) {
+        (self.gravity, self.boundary) = (gravity, boundary);
     }
 
     /// Returns the velocity at which steps move the shape at a position in the order of creation: none if it is fixed.
@@ -61,7 +69,8 @@ impl World {
         let has_continuous = self.sweeper.begin(&self.shapes, &self.properties);
         self.move_shapes(has_continuous);
         if has_continuous {
-            self.sweeper.finish(&mut self.shapes, &self.properties);
+            let Self { shapes, properties, index, .. } = self;
+            self.sweeper.finish(&mut Scene { shapes, properties, index });
         }
     }
 
@@ -90,18 +99,14 @@ impl World {
             } else {
                 Pose::checked(pose.position() + velocity.linear() * dt, angle)
             };
-            match moved {
-                Ok(moved) => {
-                    shape.set_pose(moved);
-                    if self.is_bounded {
-                        *velocity = velocity.turned_back(moved.position(), size);
-                    }
-                }
-                Err(_) => {
-                    shape.set_pose(pose);
-                    *velocity = Velocity::default();
-                    self.detection.counts.frozen += 1;
-                }
+            let moved = moved.unwrap_or_else(|_| {
+                *velocity = Velocity::default();
+                self.detection.counts.frozen += 1;
+                pose
+            });
+            shape.set_pose(moved);
+            if self.is_bounded {
+                *velocity = velocity.turned_back(moved.position(), size);
             }
         }
     }
@@ -127,11 +132,17 @@ impl Place<'_> {
         bounced: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Fault> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
-        shape.set_pose(Pose::new(start.position, angle)?);
+        put(shape, Pose::new(start.position, angle)?);
         let room = self.boundary.room_of(shape);
         let end = fly(start, self.gravity, &room, restitution, duration, bounced);
         let pose = Pose::new(end.position, angle)?;
         *velocity = Velocity::new(end.velocity, velocity.angular())?;
         Ok(pose)
     }
+}
+
+/// Puts a shape at a pose, where a call is smaller than the putting.
+#[inline(never)]
+pub(super) fn put(shape: &mut Shape, pose: Pose) {
+    shape.set_pose(pose);
 }

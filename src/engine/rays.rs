@@ -101,7 +101,8 @@ impl Slabs {
     fn new(ray: &Ray, zero: DVec2) -> Self {
         let (origin, direction) = (ray.origin() - zero, ray.direction());
         let touching = 4.0 * BOX_MARGIN * (ray.origin().abs() + zero.abs()).element_sum();
-        let slack = |at: f64| (at.abs() * ROUNDING + touching + f64::from(f32::MIN_POSITIVE)) as f32;
+        let slack =
+            |at: f64| (at.abs() * f64::from(ROUNDING) + touching + f64::from(f32::MIN_POSITIVE)) as f32;
         // Not infinite, so that nothing below is NaN.
         let inverse = |part: f64| clamp(1.0 / part, -INVERSE_MAX, INVERSE_MAX) as f32;
         let (x, y) = (origin.x as f32, origin.y as f32);
@@ -129,7 +130,7 @@ impl Slabs {
             };
             let of = |[x, y, far_x, far_y]: [f32; 4]| f32x4(x, y, far_x, far_y);
             let lanes = of(lanes);
-            let wider = f32x4_sub(lanes, f32x4_mul(f32x4_abs(lanes), f32x4_splat(ROUNDING as f32)));
+            let wider = f32x4_sub(lanes, f32x4_mul(f32x4_abs(lanes), f32x4_splat(ROUNDING)));
             let near = f32x4_mul(f32x4_sub(wider, of(self.start)), of(self.inverse));
             let far = i32x4_shuffle::<2, 3, 0, 1>(near, near);
             let (enter, leave) = (f32x4_pmin(near, far), f32x4_pmax(near, far));
@@ -143,7 +144,7 @@ impl Slabs {
         #[cfg(not(target_feature = "simd128"))]
         let [enter, leave] = {
             let [x, y, far_x, far_y] = std::array::from_fn(|lane| {
-                let wider = lanes[lane] - lanes[lane].abs() * ROUNDING as f32;
+                let wider = lanes[lane] - lanes[lane].abs() * ROUNDING;
                 (wider - self.start[lane]) * self.inverse[lane]
             });
             let lesser = |one: f32, other: f32| if other < one { other } else { one };
@@ -160,4 +161,4 @@ impl Slabs {
 }
 
 /// What a lane is taken wider by, as a share of it: half of it for what has been rounded before, the rest for what follows.
-const ROUNDING: f64 = 4.0 * f32::EPSILON as f64;
+const ROUNDING: f32 = 4.0 * f32::EPSILON;

@@ -48,7 +48,7 @@ impl Lab {
     pub fn bounding(&self, a: ShapeId, b: ShapeId) -> Result<Bounding, Fault> {
         let (first, second) = (self.world().position(a)?, self.world().position(b)?);
         let shapes = [first, second].map(|position| &self.world().shapes()[position]);
-        let boxes = shapes.map(|shape| (!matches!(shape, Shape::Circle(_))).then(|| Aabb::around(shape)));
+        let boxes = shapes.map(box_of);
         let drawings = self.drawings_touch(first, second);
         let mut found = Bounding {
             kind: BoundingKind::BoxBox,
@@ -73,6 +73,12 @@ impl Lab {
         }
         Ok(found)
     }
+}
+
+/// Returns the box along the axes around what is no circle.
+#[inline(never)]
+fn box_of(shape: &Shape) -> Option<Aabb> {
+    (!matches!(shape, Shape::Circle(_))).then(|| Aabb::around(shape))
 }
 
 impl Bounding {

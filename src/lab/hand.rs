@@ -5,7 +5,7 @@ use super::{
     Algorithm, Explanation, Motion, Options, Random, Scattering, Stage, Throwing, explain, explain_ray,
     write_explanation, write_ray_explanation,
 };
-use crate::engine::{Properties, ShapeId, StateHash, Velocity, World, WorldOptions};
+use crate::engine::{Properties, ShapeId, StateHash, Surroundings, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::Face;
@@ -40,6 +40,8 @@ enum Found {
 #[derive(Clone, Debug)]
 pub struct Lab {
     world: World,
+    /// Gravity and limits of the world as it was made.
+    surroundings: Surroundings,
     stage: Option<Stage>,
     random: Random,
     selected: Option<ShapeId>,
@@ -73,7 +75,16 @@ impl Lab {
 
     fn of(world: World, stage: Option<Stage>, masks: Vec<Mask>, random: Random) -> Self {
         let (parts, throwing) = ([None; PARTS], Throwing::default());
-        Self { world, stage, random, selected: None, parts, masks, throwing }
+        Self {
+            surroundings: world.surroundings(),
+            world,
+            stage,
+            random,
+            selected: None,
+            parts,
+            masks,
+            throwing,
+        }
     }
 
     /// Returns the world.
@@ -118,8 +129,7 @@ impl Lab {
     pub fn reset(&mut self) -> Result<(), Fault> {
         self.clear();
         self.random.restart();
-        let fresh = self.stage.map(Stage::world).transpose()?;
-        self.world.set_surroundings_of(fresh.as_ref());
+        self.world.set_surroundings(self.surroundings);
         if let Some(stage) = self.stage {
             stage.populate(&mut self.world, &mut self.random)?;
         }

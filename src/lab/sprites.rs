@@ -50,7 +50,7 @@ impl Lab {
     #[must_use]
     pub fn sprite(&self, position: usize) -> Option<Sprite<'_>> {
         let mask = self.masks.get(self.part_of_stage(position)?)?;
-        let Shape::Rectangle(rectangle) = &self.world().shapes()[position] else { return None };
+        let Shape::Rectangle(rectangle) = self.world().shapes().get(position)? else { return None };
         let scale =
             min(rectangle.width() / f64::from(mask.width()), rectangle.height() / f64::from(mask.height()));
         Sprite::new(mask, rectangle.pose(), scale).ok()

@@ -3,7 +3,7 @@
 use super::bucket::{Bucket, Crossing};
 use super::stages::HAND;
 use super::{Lab, Stage};
-use crate::engine::{Clock, NoClock, Properties, StateHash, Velocity, World};
+use crate::engine::{Clock, NoClock, Properties, ShapeId, StateHash, Velocity, World};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
@@ -84,8 +84,7 @@ impl Lab {
         let velocity = Velocity::new(velocity, 0.0)?;
         let wrong = Fault::new(ErrorCode::WrongType, Field::Stage, f64::NAN);
         let id = self.parts[BALL].filter(|_| self.throwing().is_some()).ok_or(wrong)?;
-        let ball = self.world().shapes()[self.world().position(id)?].clone();
-        self.world_mut().set(id, ball, Properties::DEFAULT, velocity)?;
+        self.world_mut().set_motion(id, Properties::DEFAULT, velocity)?;
         let Throwing { score, throws, last, .. } = self.throwing;
         let throws = throws.saturating_add(1);
         self.throwing = Throwing { flying: true, score, throws, last, ..Throwing::default() };
@@ -126,15 +125,16 @@ impl Lab {
             is_over |= self.throwing.is_in && bucket.depth_of(to) >= Bucket::DEPTH;
         }
         if is_over {
-            self.take_back(position);
+            self.take_back(id);
         }
     }
 
-    fn take_back(&mut self, position: usize) {
-        let (Some(id), Ok(hand)) = (self.parts[BALL], Pose::new(HAND, 0.0)) else { return };
-        let ball = self.world().shapes()[position].clone().with_pose(hand);
-        // The ball is there.
-        let _ = self.world_mut().set(id, ball, Properties::FIXED, Velocity::default());
+    fn take_back(&mut self, id: ShapeId) {
+        if let Ok(hand) = Pose::new(HAND, 0.0) {
+            // The ball is there.
+            let _ = self.world_mut().set_pose(id, hand);
+            let _ = self.world_mut().set_motion(id, Properties::FIXED, Velocity::default());
+        }
         self.throwing.flying = false;
         self.throwing.last = if self.throwing.is_in { Outcome::Scored } else { Outcome::Missed };
     }

@@ -24,6 +24,9 @@ export function perform(action, engine, lab, session) {
     reset: () => session.reset(),
     scatter: (change) => lab.scatter(change),
     ask: (deed, value) => lab.ask(deed, value),
+    run: () => {
+      lab.paused = false;
+    },
     toggleView: (view) => lab.change({ views: toggled(model.views, view) }),
     togglePaused: () => {
       lab.paused = !lab.paused;

@@ -9,6 +9,7 @@ import { differenceStyles } from "./styles_difference.js";
 import { noticeStyles } from "./styles_notices.js";
 import { panelStyles } from "./styles_panels.js";
 import { playerStyles } from "./styles_player.js";
+import { roomStyles } from "./styles_rooms.js";
 import { sweepStyles } from "./styles_sweep.js";
 
 /** Four sizes of type, a rhythm of 4 and 8, all growing a little on very wide screens. */
@@ -281,6 +282,7 @@ export const labStyles = [
   playerStyles,
   ...differenceStyles,
   crowdStyles,
+  roomStyles,
   sweepStyles,
   boundingStyles,
 ];

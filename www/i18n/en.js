@@ -5,6 +5,7 @@
  * @typedef {typeof en} Strings
  */
 import { capital, component, threeDigits } from "../format.js";
+import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
 import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.js";
 import {
   differenceActionsEn,
@@ -12,6 +13,8 @@ import {
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
+import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
+import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
 import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
@@ -69,6 +72,9 @@ export const en = {
     },
     ...differenceStagesEn,
     ...scaleStagesEn,
+    ...boundaryStagesEn,
+    ...bucketStagesEn,
+    ...pixelStagesEn,
     ...sweepStageEn,
     ...boundingStageEn,
   },
@@ -76,6 +82,9 @@ export const en = {
   actions: {
     ...differenceActionsEn,
     ...scaleActionsEn,
+    ...boundaryActionsEn,
+    ...bucketActionsEn,
+    ...pixelActionsEn,
     ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
@@ -130,6 +139,9 @@ export const en = {
   steps: stepsEn,
   ...differenceEn,
   ...scaleEn,
+  ...boundaryEn,
+  ...bucketEn,
+  ...pixelEn,
   ...sweepEn,
   ...boundingEn,
   shadows: {
@@ -152,6 +164,7 @@ export const en = {
   },
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
+    aim: "Aim",
     act: "Act",
     velocity: "Velocity",
     explain: "Explain",
@@ -290,6 +303,9 @@ export const en = {
   tasks: {
     ...differenceTasksEn,
     ...scaleTasksEn,
+    ...boundaryTasksEn,
+    ...bucketTasksEn,
+    ...pixelTasksEn,
     ...sweepTasksEn,
     ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",

@@ -1,5 +1,6 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
 import { component, threeDigits } from "../format.js";
+import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.js";
 import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.js";
 import {
   differenceActionsZh,
@@ -7,6 +8,8 @@ import {
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
+import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
+import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
 import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
@@ -57,6 +60,9 @@ export const zh = {
     },
     ...differenceStagesZh,
     ...scaleStagesZh,
+    ...boundaryStagesZh,
+    ...bucketStagesZh,
+    ...pixelStagesZh,
     ...sweepStageZh,
     ...boundingStageZh,
   },
@@ -64,6 +70,9 @@ export const zh = {
   actions: {
     ...differenceActionsZh,
     ...scaleActionsZh,
+    ...boundaryActionsZh,
+    ...bucketActionsZh,
+    ...pixelActionsZh,
     ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
@@ -117,6 +126,9 @@ export const zh = {
   steps: stepsZh,
   ...differenceZh,
   ...scaleZh,
+  ...boundaryZh,
+  ...bucketZh,
+  ...pixelZh,
   ...sweepZh,
   ...boundingZh,
   shadows: {
@@ -138,6 +150,7 @@ export const zh = {
   },
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
+    aim: "瞄准",
     act: "动作",
     velocity: "速度",
     explain: "说明",
@@ -252,6 +265,9 @@ export const zh = {
   tasks: {
     ...differenceTasksZh,
     ...scaleTasksZh,
+    ...boundaryTasksZh,
+    ...bucketTasksZh,
+    ...pixelTasksZh,
     ...sweepTasksZh,
     ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",

@@ -11,7 +11,7 @@ import { pointAt, pointsOf } from "./steps.js";
 /** @import { Bounding, Crossing, Point, StageSprite, Throwing } from "./types.js" */
 
 /** The engine's numbers of what is asked for. */
-const ASKED = Object.freeze({ throwing: 0, throw: 1, drawings: 2, bounding: 3, sprites: 4 });
+const ASKED = Object.freeze({ throwing: 0, throw: 1, drawing: 2, bounding: 3, sprite: 4 });
 
 /** Where the state of the throws is in the list, and the two crossings behind it. */
 const THROWING = Object.freeze({
@@ -42,7 +42,7 @@ const CROSSING = Object.freeze({
   boundary: 13,
 });
 
-/** Where what enclosing shapes say is in the list. */
+/** Where the engine leaves what enclosing shapes say. */
 const BOUNDING = Object.freeze({
   kind: 0,
   meet: 1,
@@ -53,9 +53,8 @@ const BOUNDING = Object.freeze({
 });
 const KINDS = Object.freeze(/** @type {const} */ (["box-box", "circle-circle", "box-circle"]));
 
-/** Numbers before a drawing's points and before a picture's pixels. */
-const DRAWING_HEAD = 2;
-const SPRITE_HEAD = 4;
+/** Numbers before a picture's pixels. */
+const SPRITE_HEAD = 3;
 
 /** A world that may be a stage with a ball to throw, drawings or pictures. */
 export class MotionStages extends Asking {
@@ -85,17 +84,10 @@ export class MotionStages extends Asking {
    * @throws {CollidoscopeError} `out-of-memory`.
    */
   drawings() {
-    const count = this.ids.length;
-    const numbers = ofStage(this, ASKED.drawings);
-    /** @type {(Point[] | null)[]} */
-    const drawings = new Array(count).fill(null);
-    for (let at = 0; at < numbers.length; ) {
-      const [position = 0, points = 0] = numbers.subarray(at);
-      const end = at + DRAWING_HEAD + 2 * points;
-      drawings[position] = pointsOf(numbers.subarray(at + DRAWING_HEAD, end));
-      at = end;
-    }
-    return drawings;
+    return Array.from({ length: this.ids.length }, (_, position) => {
+      const points = pointsOf(ofStage(this, ASKED.drawing, position));
+      return points.length === 0 ? null : points;
+    });
   }
 
   /**
@@ -108,7 +100,8 @@ export class MotionStages extends Asking {
    * @throws {CollidoscopeError} `unknown-id`, `wrong-type`, with `a` or `b` as field.
    */
   bounding(a, b) {
-    return boundingOf(ofStage(this, ASKED.bounding, checkId(a, "a"), checkId(b, "b")));
+    ofStage(this, ASKED.bounding, checkId(a, "a"), checkId(b, "b"));
+    return boundingOf(instances.answer());
   }
 
   /**
@@ -118,18 +111,12 @@ export class MotionStages extends Asking {
    * @throws {CollidoscopeError} `out-of-memory`.
    */
   sprites() {
-    const count = this.ids.length;
-    const numbers = ofStage(this, ASKED.sprites);
-    /** @type {(StageSprite | null)[]} */
-    const sprites = new Array(count).fill(null);
-    for (let at = 0; at < numbers.length; ) {
-      const [position = 0, width = 0, height = 0, scale = 1] = numbers.subarray(at);
-      const end = at + SPRITE_HEAD + width * height;
-      const opaque = Uint8Array.from(numbers.subarray(at + SPRITE_HEAD, end));
-      sprites[position] = { width, height, scale, opaque };
-      at = end;
-    }
-    return sprites;
+    return Array.from({ length: this.ids.length }, (_, position) => {
+      const numbers = ofStage(this, ASKED.sprite, position);
+      if (numbers.length === 0) return null;
+      const [width = 0, height = 0, scale = 1] = numbers;
+      return { width, height, scale, opaque: Uint8Array.from(numbers.subarray(SPRITE_HEAD)) };
+    });
   }
 }
 

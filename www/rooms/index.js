@@ -8,8 +8,18 @@ import { sweepRoom } from "./sweep/room.js";
 /** @import { Strings } from "../i18n/index.js" */
 /** @import { PlainId, Room, RoomId } from "./room.js" */
 
+import { boundaryRoom } from "./boundary/room.js";
+import { pixelRoom } from "./pixel/room.js";
+import { bucketRoom } from "./ray_cast/room.js";
+
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
-const ROOMS = Object.freeze({ sweep: sweepRoom, "bounding-shapes": boundingRoom });
+const ROOMS = Object.freeze({
+  sweep: sweepRoom,
+  "ray-cast": bucketRoom,
+  boundary: boundaryRoom,
+  "bounding-shapes": boundingRoom,
+  pixel: pixelRoom,
+});
 
 /**
  * The room of a stage; null: the common parts show it.

@@ -86,7 +86,8 @@
  * @property {string} grip the form of the pointer, as the style sheet knows it
  * @property {() => void} [start]
  * @property {(world: Point) => void} move
- * @property {() => void} [release] also when the pointer is lost
+ * @property {() => void} [release] also when the pointer is lost, unless there is a `cancel`
+ * @property {() => void} [cancel] when the pointer is lost
  */
 
 /** A stage's room with its memory, while the stage is open. */

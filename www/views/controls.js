@@ -31,6 +31,7 @@ import { icon } from "./parts.js";
 const WORDED = Object.freeze({
   wide: new Set([
     "act",
+    "aim",
     "make",
     "time",
     "view",
@@ -48,7 +49,7 @@ const WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -64,7 +65,7 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["act", "crowd", "make", "view", "time", "turn", "move", "select"];
+const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);

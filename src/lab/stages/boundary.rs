@@ -1,8 +1,8 @@
 //! A ball that falls onto a limit.
 
-use crate::engine::{Boundary, Properties, Velocity, World};
+use super::scene::put;
+use crate::engine::{Boundary, Properties, World};
 use crate::fault::Fault;
-use crate::shape::Circle;
 use glam::DVec2;
 
 /// Pixels for a metre.
@@ -26,9 +26,8 @@ pub(super) fn boundary() -> Result<Boundary, Fault> {
 
 /// Adds the ball.
 pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
-    let ball = Circle::new(DVec2::new(BALL_X, GROUND - HEIGHT * UNIT - BALL_RADIUS), BALL_RADIUS)?;
     let own = Properties::DEFAULT;
     let properties = Properties::new(own.mass(), RESTITUTION, own.friction(), own.collides())?;
-    let velocity = Velocity::new(DVec2::new(0.0, SPEED * UNIT), 0.0)?;
-    world.add(ball.into(), properties, velocity).map(drop)
+    let ball = [BALL_X, GROUND - HEIGHT * UNIT - BALL_RADIUS, BALL_RADIUS, 0.0];
+    put(world, ball, properties, DVec2::new(0.0, SPEED * UNIT))
 }

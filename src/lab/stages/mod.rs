@@ -7,6 +7,7 @@ mod convex;
 mod pixel;
 mod ray_cast;
 mod scale;
+mod scene;
 mod stage;
 mod sweep;
 

@@ -1,9 +1,10 @@
 //! A ball in the hand, and the mouth of a bucket.
 
 use super::convex::OPTIONS;
+use super::scene::put;
 use crate::engine::{Properties, Velocity, World};
 use crate::fault::Fault;
-use crate::shape::{Circle, Segment};
+use crate::shape::Segment;
 use glam::DVec2;
 
 /// Pixels for a metre: the world is twelve metres high.
@@ -19,8 +20,7 @@ const MOUTH: [DVec2; 2] = [DVec2::new(560.0, 330.0), DVec2::new(660.0, 330.0)];
 
 /// Adds the ball, which is fixed while it is in the hand, and the mouth, a line that nothing collides with.
 pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
-    let ball = Circle::new(HAND, BALL_RADIUS)?;
-    world.add(ball.into(), Properties::FIXED, Velocity::default())?;
+    put(world, [HAND.x, HAND.y, BALL_RADIUS, 0.0], Properties::FIXED, DVec2::ZERO)?;
     let mouth = Segment::new(MOUTH[0], MOUTH[1])?;
     world.add(mouth.into(), Properties::FIXED.with_collides(false), Velocity::default()).map(drop)
 }
