@@ -24,7 +24,7 @@
 //! | 0 | [`math`], [`fault`] | numbers that all targets compute alike, tolerances; the one error type |
 //! | 1 | [`trace`] | how an algorithm tells its steps |
 //! | 2 | [`shape`] | circle, rectangle, polygon, segment, their hulls and boxes; checked once, at construction |
-//! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | distance to an outline; which pairs may collide; which do, where and how deep |
+//! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | distance to an outline; which pairs may collide; which do, when, where and how deep |
 //! | 4 | [`dynamics`] | how bodies fly and bounce by themselves |
 //! | 5 | [`engine`] | the world: ids, stepping, contacts, counts, hash |
 //! | 6 | [`lab`] | stages, the user's hand, random source, explanations |

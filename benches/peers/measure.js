@@ -9,6 +9,7 @@ import { SINGLE_SLACK } from "./engines/contestant.js";
 import { distanceScene, PAIR_KINDS, pairScene } from "./workloads/pairs.js";
 import { rayScene } from "./workloads/rays.js";
 import { closePairs } from "./workloads/reference.js";
+import { sweepScene } from "./workloads/sweeps.js";
 import { figuresAt, worldScene } from "./workloads/world.js";
 
 /** Shapes that rays are cast against. */
@@ -38,12 +39,15 @@ const SETTLED_SHARE = 0.7;
 /** A sum of depths may miss the reference by this share, beside the slack of every hit. */
 const SUM_TOLERANCE = 1e-6;
 
+/** Seconds by which a search for the time of impact may miss it, at some hundred pixels per second. */
+const SWEEP_SLACK = 1e-3;
+
 /** Iterative searches stop when they are near enough. */
 const DISTANCE_LENIENCE = 20;
 
 /**
  * @typedef {object} Options
- * @property {string[]} only names of workloads: "pairs", "world", "distance", "rays"
+ * @property {string[]} only names of workloads: "pairs", "world", "distance", "sweeps", "rays"
  * @property {string[]} engines
  * @property {number[]} sizes of worlds
  * @property {number} pairs
@@ -92,6 +96,7 @@ export async function measure(contestants, options, log) {
   for (const size of only.includes("world") ? options.sizes : []) {
     add(await measureWorld(contestants, size, options));
   }
+  if (only.includes("sweeps")) add(await measureSweeps(contestants, options));
   if (only.includes("rays")) add(await measureRays(contestants, options));
   return rows;
 }
@@ -287,6 +292,38 @@ async function measureDistances(contestants, { pairs: count, rounds }) {
  * @param {Contestant[]} contestants
  * @param {Options} options
  */
+async function measureSweeps(contestants, { pairs: count, rounds }) {
+  const scene = sweepScene(count);
+  const length = scene.pairs.length / 2;
+  const settings = {
+    workload: "sweep of octagons",
+    unit: "ns/pair",
+    perPass: 1e6 / length,
+    rounds,
+  };
+  /** The first contestant's answers are what the others are compared with. @type {Float64Array | null} */
+  let reference = null;
+  const makers = contestants.map((contestant) => ({
+    contestant,
+    entry: () => {
+      const runner = contestant.sweeps?.(scene);
+      if (!runner) return null;
+      const times = new Float64Array(length);
+      const pass = () => runner.run(times);
+      const check = () => {
+        reference ??= times.slice();
+        return judgeNumbers(times, reference, SWEEP_SLACK);
+      };
+      return { contestant, pass, check, ...(runner.free && { free: runner.free }) };
+    },
+  }));
+  return inTurns(settings, makers);
+}
+
+/**
+ * @param {Contestant[]} contestants
+ * @param {Options} options
+ */
 async function measureRays(contestants, { rays: count, rounds }) {
   const scene = rayScene(RAY_WORLD, count);
   const settings = {
@@ -394,7 +431,7 @@ function judgeWorld({ slack, countsHits = true }, told, separations) {
 }
 
 export const DEFAULTS = {
-  only: ["pairs", "distance", "world", "rays", "download", "start"],
+  only: ["pairs", "distance", "sweeps", "world", "rays", "download", "start"],
   sizes: [100, 1000, 10_000, 50_000],
   pairs: 100_000,
   rays: 10_000,

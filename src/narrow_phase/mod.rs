@@ -1,4 +1,4 @@
-//! Which pairs really collide, where and how deep. Rank 3.
+//! Which pairs really collide, when, where and how deep. Rank 3.
 //!
 //! One vocabulary, [`Contact`], for every pair kind; one touching rule; one body per algorithm, generic over an
 //! observer, so that what is explained is what runs.

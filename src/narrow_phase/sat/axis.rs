@@ -24,10 +24,10 @@ pub enum AxisSource {
 
 /// An axis to test.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::narrow_phase) struct Axis {
-    pub(in crate::narrow_phase) source: AxisSource,
+pub(super) struct Axis {
+    pub(super) source: AxisSource,
     /// Unit vector that points from a to b.
-    pub(in crate::narrow_phase) normal: DVec2,
+    pub(super) normal: DVec2,
 }
 
 impl Axis {
@@ -65,7 +65,7 @@ pub(in crate::narrow_phase) fn edge_axes(hull: &Hull<'_>) -> usize {
 /// Returns an axis by its number: a's edges, b's edges, then the one that a circle adds. `None` where that one is
 /// zero because the circle's centre is the vertex.
 #[inline(never)]
-pub(in crate::narrow_phase) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
+pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = edge_axes(a);
     let of_b = edge_axes(b);
     if index < of_a {
@@ -103,17 +103,31 @@ pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: Axi
 fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
     let outward = match hull.kept_normal(index) {
         Some(normal) => normal,
-        None => {
-            let unit = direction(hull.vertex(index + 1) - hull.vertex(index))?.unit;
-            if hull.points().len() == 2 && index >= 2 { unit } else { -unit.perp() }
-        }
+        None => direction(edge_outward(hull, index))?.unit,
     };
     Some(Axis::of_edge(owner, index, outward))
 }
 
+/// A vector out of an edge, as long as the edge.
+#[inline(always)]
+fn edge_outward(hull: &Hull<'_>, index: usize) -> DVec2 {
+    let edge = hull.vertex(index + 1) - hull.vertex(index);
+    if hull.points().len() == 2 && index >= 2 { edge } else { -edge.perp() }
+}
+
+/// Returns the outward unit normal of an edge if it points along `way`, a unit vector.
+#[inline(always)]
+pub(in crate::narrow_phase) fn outward_along(hull: &Hull<'_>, index: usize, way: DVec2) -> Option<DVec2> {
+    if let Some(normal) = hull.kept_normal(index) {
+        return (normal.dot(way) > 0.0).then_some(normal);
+    }
+    let outward = edge_outward(hull, index);
+    if outward.dot(way) > 0.0 { direction(outward).map(|found| found.unit) } else { None }
+}
+
 /// Returns, bit for bit, what [`axis`] returns if both shapes are polygons, which keep their normals.
 #[inline(always)]
-pub(in crate::narrow_phase) fn kept_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
+pub(super) fn kept_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = a.kept_normals();
     if index < of_a {
         return a.kept_normal(index).map(|normal| Axis::of_edge(Owner::A, index, normal));

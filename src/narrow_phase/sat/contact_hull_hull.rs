@@ -131,12 +131,7 @@ impl<'a> Shadows<'a> {
 
     /// Returns the shadows on the normal of an edge of a shape with an inside: its owner reaches as far as that edge.
     #[inline(always)]
-    pub(in crate::narrow_phase) fn on_edge(
-        a: &'a Hull<'a>,
-        b: &'a Hull<'a>,
-        face: Face,
-        normal: DVec2,
-    ) -> Self {
+    fn on_edge(a: &'a Hull<'a>, b: &'a Hull<'a>, face: Face, normal: DVec2) -> Self {
         let is_of_a = face.owner == Owner::A;
         let (owner, other) = if is_of_a { (a, b) } else { (b, a) };
         let outward = if is_of_a { normal } else { -normal };

@@ -9,11 +9,10 @@
 //! ```
 
 use super::{SweepReason as Reason, SweepStep as Step};
-use crate::math::tolerance::TOUCHING;
+use crate::math::tolerance::{BROAD_PHASE_MARGIN, TOUCHING};
 use crate::math::{Direction, Interval, direction, max, min};
 use crate::narrow_phase::sat::{
-    Axis, AxisSource, Shadows, axis, axis_ends, contact_hull_hull_observed, edge_axes, kept_axis,
-    nearest_vertex,
+    AxisSource, Shadows, axis_ends, contact_hull_hull_observed, edge_axes, nearest_vertex, outward_along,
 };
 use crate::narrow_phase::{Face, Owner};
 use crate::shape::Hull;
@@ -55,7 +54,8 @@ struct Latest {
 /// on also at the scale of the way. A duration below 0, or NaN, is none; a motion that is not finite is none.
 ///
 /// # Complexity
-/// (a + b)² for cores of a and b points.
+/// a + b for cores of a and b points, and as much again for each edge that is met later than those before it: at most
+/// (a + b)².
 ///
 /// # Source
 /// O. Renault, *PolyColly* (2006); M. Cyrus and J. Beck, *Generalized Two- and Three-Dimensional Clipping* (1978).
@@ -76,7 +76,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
     let size = a.reach() + b.reach();
     let slack = TOUCHING * (size + between.abs().element_sum());
     let mut latest = Latest { time: f64::NEG_INFINITY, face: None, normal: DVec2::ZERO };
-    let mut is_apart = false;
+    let mut has_gap = false;
     let miss = |observer: &mut _, reason| done(observer, reason, Approach::Miss);
 
     // False for NaN.
@@ -97,63 +97,79 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
         if overlap < -slack {
             return miss(observer, Reason::ApartForGood);
         }
-        for index in 0..edge_axes(a) + edge_axes(b) {
-            let found = kept_axis(a, b, index).or_else(|| axis(a, b, index));
-            let Some(Axis { source: AxisSource::Edge(face), normal }) = found else { continue };
-            let speed = normal.dot(motion);
-            if speed <= 0.0 {
-                continue;
-            }
-            let owner = if face.owner == Owner::A { a } else { b };
-            let shadows = if owner.points().len() > 2 {
-                Shadows::on_edge(a, b, face, normal)
-            } else {
-                Shadows::new(a, b, normal)
-            };
-            let overlap = shadows.overlap();
-            let enter = -overlap / speed;
-            let is_latest = enter > latest.time;
-            observer.step(|| Step::Axis {
-                face: Some(face),
-                ends: axis_ends(a, b, AxisSource::Edge(face)),
-                normal,
-                overlap,
-                speed,
-                during: during(enter, Shadows::new(a, b, -normal).overlap() / speed),
-                latest: is_latest,
-            });
-            if (enter - duration) * speed > slack {
-                return miss(observer, Reason::TooLate);
-            }
-            is_apart |= overlap < -TOUCHING * size;
-            if is_latest {
-                latest = Latest { time: enter, face: Some(face), normal };
+        for owner in [Owner::A, Owner::B] {
+            let (hull, other, sign) = if owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
+            // The other's vertex that was farthest along the last normal is not far from it along the next.
+            let mut near = 0;
+            for index in 0..edge_axes(hull) {
+                let Some(outward) = outward_along(hull, index, way.unit * sign) else { continue };
+                let normal = outward * sign;
+                let speed = normal.dot(motion);
+                if speed <= 0.0 {
+                    continue;
+                }
+                let reach = match hull.points().len() {
+                    2 => hull.core_along(outward),
+                    _ => hull.edge_along(index, outward),
+                } + (hull.radius() + other.radius());
+                let along = normal.dot(between);
+                let overlap = |vertex| (reach - other.vertex(vertex).dot(outward)) - along;
+                #[expect(clippy::cast_possible_truncation, reason = "shapes have at most 64 edges")]
+                let face = Face { owner, index: index as u8 };
+                let mut is_latest = false;
+                if !has_gap || -overlap(near) / speed > latest.time {
+                    near = other.farthest(-outward);
+                    let (overlap, enter) = (overlap(near), -overlap(near) / speed);
+                    has_gap |= overlap < -TOUCHING * size;
+                    is_latest = enter > latest.time;
+                    if is_latest {
+                        latest = Latest { time: enter, face: Some(face), normal };
+                    }
+                }
+                observer.step(|| {
+                    let overlap = overlap(other.farthest(-outward));
+                    let enter = -overlap / speed;
+                    let exit = max(enter, Shadows::new(a, b, -normal).overlap() / speed);
+                    Step::Axis {
+                        face: Some(face),
+                        ends: axis_ends(a, b, AxisSource::Edge(face)),
+                        normal,
+                        overlap,
+                        speed,
+                        // Times beyond the range of doubles are none.
+                        during: (enter.is_finite() && exit.is_finite())
+                            .then_some(Interval { min: enter, max: exit }),
+                        latest: is_latest,
+                    }
+                });
+                if is_latest && (latest.time - duration) * speed > slack {
+                    return miss(observer, Reason::TooLate);
+                }
             }
         }
     }
-    if !is_apart && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut Listener::silent()) {
+    let may_overlap = between.length() <= size * (1.0 + BROAD_PHASE_MARGIN);
+    if !has_gap
+        && may_overlap
+        && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut Listener::silent())
+    {
         let (depth, normal) = (found.contact.depth, found.contact.normal);
         return done(observer, Reason::Overlapping, Approach::Overlapping { depth, normal });
     }
     let Some(way) = way else { return miss(observer, Reason::AtRest) };
     if a.radius() + b.radius() > 0.0 {
-        let Some(reached) = reach_outline(a, b, way, &latest, is_apart, slack, observer) else {
+        let Some(reached) = reach_outline(a, b, way, &latest, has_gap, slack, observer) else {
             return miss(observer, Reason::MovingAway);
         };
         if (reached.time - duration) * way.length > slack {
             return miss(observer, Reason::TooLate);
         }
         latest = reached;
-    } else if !is_apart {
+    } else if !has_gap {
         return miss(observer, Reason::MovingAway);
     }
     let time = min(max(0.0, latest.time), duration);
     done(observer, Reason::Hit, Approach::Hit { time, normal: latest.normal })
-}
-
-/// Times that are beyond the range of doubles are none.
-fn during(enter: f64, exit: f64) -> Option<Interval> {
-    (enter.is_finite() && exit.is_finite()).then_some(Interval { min: enter, max: max(enter, exit) })
 }
 
 fn done(observer: &mut impl Observer<Step>, reason: Reason, approach: Approach) -> Approach {
@@ -168,7 +184,7 @@ fn reach_outline(
     b: &Hull<'_>,
     way: Direction,
     edges: &Latest,
-    is_apart: bool,
+    has_gap: bool,
     slack: f64,
     observer: &mut impl Observer<Step>,
 ) -> Option<Latest> {
@@ -186,7 +202,7 @@ fn reach_outline(
         });
         Some(Latest { time, face: None, normal })
     };
-    if let (true, Some(face)) = (is_apart, edges.face) {
+    if let (true, Some(face)) = (has_gap, edges.face) {
         let from = hull.vertex(usize::from(face.index));
         let edge = hull.vertex(usize::from(face.index) + 1) - from;
         let along = (then - from).dot(edge);

@@ -47,7 +47,7 @@ pub enum Sweep {
 /// difference is not finite as rest.
 ///
 /// # Complexity
-/// (a + b)² for shapes of a and b vertices.
+/// At most (a + b)² for shapes of a and b vertices.
 ///
 /// # Source
 /// Swept separating axes: O. Renault, *PolyColly* (2006). Deviations: the normal points from a to b; round shapes are

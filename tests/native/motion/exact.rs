@@ -4,7 +4,7 @@ use crate::support::case::Hit;
 use crate::support::figure::Figure;
 use crate::support::files;
 use crate::support::motion::{RayCase, SweepCase, Throw, full_rays, full_sweeps, ray_rows, sweep_rows};
-use collidoscope::{DVec2, ErrorCode, Ray, Sweep};
+use collidoscope::{DVec2, ErrorCode, Ray, RayHit, Sweep, SweepHit};
 
 /// Judges every sweep both ways round; returns how many must be hits.
 fn assert_sweeps(cases: &[SweepCase]) -> usize {
@@ -57,11 +57,14 @@ fn every_adversarial_ray_is_answered() {
     assert_eq!(refused.map(|fault| fault.code).collect::<Vec<_>>(), [ErrorCode::ZeroDirection]);
 }
 
+/// Where a is from b, how it moves, when and with which normal they meet.
+type Row = ([f64; 2], [f64; 2], Option<(f64, DVec2)>);
+
 /// Two boxes of 2 x 2: where a is from b, how it moves, and what comes of it in a second.
 #[test]
 fn every_row_of_the_table_of_swept_boxes_comes_out() {
     let hit = |time: f64, normal: [f64; 2]| Some((time, DVec2::from(normal)));
-    let table: [([f64; 2], [f64; 2], Option<(f64, DVec2)>); 8] = [
+    let table: [Row; 8] = [
         ([-10.0, 0.0], [20.0, 0.0], hit(0.4, [1.0, 0.0])),
         ([-10.0, 0.0], [5.0, 0.0], None),
         ([-10.0, 0.0], [-20.0, 0.0], None),
@@ -108,4 +111,68 @@ fn every_row_of_the_table_of_swept_boxes_comes_out() {
             }
         }
     }
+}
+
+/// Makes a right answer wrong in one way.
+type Spoil<T> = (&'static str, fn(&mut T));
+
+#[test]
+fn the_judge_of_sweeps_refuses_each_kind_of_wrong_answer() {
+    let wrongs: [Spoil<SweepHit>; 8] = [
+        ("a time off by a thousandth", |hit| hit.time += 1e-3),
+        ("a time after the end", |hit| hit.time = 1.5),
+        ("NaN", |hit| hit.time = f64::NAN),
+        ("the classic opposite normal", |hit| hit.normal = -hit.normal),
+        ("a normal across", |hit| hit.normal = hit.normal.perp()),
+        ("a normal too long", |hit| hit.normal *= 1.5),
+        ("a point beside a", |hit| hit.point_a += DVec2::new(1e-3, 1e-3)),
+        ("points at the start", |hit| {
+            hit.point_a -= DVec2::splat(40.0);
+            hit.point_b -= DVec2::splat(40.0);
+        }),
+    ];
+    let mut judged = 0;
+    for case in sweep_rows(files::SWEEPS).iter().take(200) {
+        let Sweep::Hit(right) = case.throw.sweep() else {
+            let found = Sweep::Overlapping { depth: 0.0, normal: DVec2::X };
+            assert!(!case.complaints(&found).is_empty(), "{}: a false hit passed", case.id);
+            continue;
+        };
+        assert!(!case.complaints(&Sweep::Miss).is_empty(), "{}: a miss passed", case.id);
+        for (what, spoil) in wrongs {
+            let mut hit = right;
+            spoil(&mut hit);
+            assert!(!case.complaints(&Sweep::Hit(hit)).is_empty(), "{}: {what} passed", case.id);
+        }
+        judged += 1;
+    }
+    assert!(judged > 80, "{judged}");
+}
+
+#[test]
+fn the_judge_of_rays_refuses_each_kind_of_wrong_answer() {
+    let wrongs: [Spoil<RayHit>; 5] = [
+        ("a distance off by a tenth", |hit| hit.distance += 0.1),
+        ("NaN", |hit| hit.distance = f64::NAN),
+        ("the opposite normal", |hit| hit.normal = hit.normal.map(|normal| -normal)),
+        ("no normal", |hit| hit.normal = None),
+        ("a point elsewhere", |hit| hit.point += DVec2::new(30.0, 30.0)),
+    ];
+    let mut judged = 0;
+    for case in ray_rows(files::RAYS).iter().take(200) {
+        let Some(right) = case.answer() else {
+            let found = RayHit { distance: 0.0, point: case.origin, normal: None };
+            assert!(!case.complaints(Some(&found)).is_empty(), "{}: a false hit passed", case.id);
+            continue;
+        };
+        assert!(!case.complaints(None).is_empty(), "{}: a miss passed", case.id);
+        for (what, spoil) in wrongs {
+            let mut hit = right;
+            spoil(&mut hit);
+            let is_same = hit == right;
+            assert!(is_same || !case.complaints(Some(&hit)).is_empty(), "{}: {what} passed", case.id);
+        }
+        judged += 1;
+    }
+    assert!(judged > 60, "{judged}");
 }

@@ -108,7 +108,7 @@ fn conservative_advancement_agrees() {
             }
             // Within the tolerance of a graze either may be right.
             (Sweep::Hit(hit), Advance::Apart(least)) => {
-                assert!(least <= 2.0 * tolerance, "{throw:?}: {hit:?}, but they stay {least} apart")
+                assert!(least <= 2.0 * tolerance, "{throw:?}: {hit:?}, but they stay {least} apart");
             }
             (Sweep::Miss, Advance::Meets(time)) => {
                 let apart = separation_at(&throw, time);

@@ -21,9 +21,12 @@ const SQUARE: Figure = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
 const BALL: Figure = Figure::circle(0.0, 0.0, 10.0);
 const STICK: Figure = Figure::segment(-10.0, 0.0, 10.0, 0.0);
 
+/// Origin, direction and reach of a ray that is none, and what is wrong with it.
+type Refused = ([f64; 2], [f64; 2], f64, ErrorCode, Field);
+
 #[test]
 fn what_no_ray_is_made_of_is_refused() {
-    let cases: [([f64; 2], [f64; 2], f64, ErrorCode, Field); 9] = [
+    let cases: [Refused; 9] = [
         ([0.0, 0.0], [0.0, 0.0], 1.0, ErrorCode::ZeroDirection, Field::Direction),
         ([0.0, 0.0], [-0.0, 0.0], 1.0, ErrorCode::ZeroDirection, Field::Direction),
         ([f64::NAN, 0.0], [1.0, 0.0], 1.0, ErrorCode::NotFinite, Field::OriginX),

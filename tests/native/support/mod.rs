@@ -25,6 +25,8 @@ pub(crate) mod judge_distance;
 pub(crate) mod motion;
 pub(crate) mod naive;
 pub(crate) mod outline;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod parry;
 pub(crate) mod random;
 pub(crate) mod random_figures;
 pub(crate) mod random_throws;

@@ -174,12 +174,11 @@ impl RayCase {
             Hit::Yes => self.tolerance,
         };
         let mut wrong = Vec::new();
-        // False for NaN.
-        if !(off <= tolerance) {
+        if off.is_nan() || off > tolerance {
             wrong.push(format!("share {share} want {:?}", self.share));
         }
         if let (Hit::Yes, Some((normal, want))) = (self.hit, found.normal.zip(self.normal))
-            && !(normal.distance(want) <= SAME_NORMAL)
+            && (!normal.is_finite() || normal.distance(want) > SAME_NORMAL)
         {
             wrong.push(format!("normal {normal} want {want}"));
         }
