@@ -32,7 +32,7 @@ export const ROOM_ACTIONS = Object.freeze([
     ),
     repeats: true,
   },
-  action("next-example", "player", "N", ["KeyN"], ["n"], ({ ask }) => ask("next")),
+  action("next-example", "player", "X", ["KeyX"], ["x"], ({ ask }) => ask("next")),
   velocity("velocity-left", "J", { x: -1, y: 0 }),
   velocity("velocity-up", "I", { x: 0, y: -1 }),
   velocity("velocity-down", "K", { x: 0, y: 1 }),

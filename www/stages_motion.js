@@ -108,7 +108,7 @@ export const MOTION_STAGES = Object.freeze([
     algorithm: "sat",
     features: [],
     without: ["spawn-rectangle", "spawn-circle", "remove"],
-    hint: ["move-right", "move-left"],
+    hint: ["select-next", "move-right"],
     tasks: [
       { id: "bounding-boxes", done: ({ room }) => meets(room, 0, 1) !== undefined },
       {

@@ -22,6 +22,9 @@ const closest = (page) => page.locator('[data-test="closest"]');
 /** @param {Page} page */
 const test4 = (page) => page.locator('[data-part="test"]');
 
+/** @type {[number, number, number]} */
+const NO_INK = [0, 0, 0];
+
 /**
  * How much of the picture is hatched, in the colour of a candidate and of a contact.
  *
@@ -29,15 +32,17 @@ const test4 = (page) => page.locator('[data-part="test"]');
  */
 async function hatched(page) {
   await painted(page);
-  const { ground, candidate, contact } = LIGHT;
+  const { ground = NO_INK, candidate = NO_INK, contact = NO_INK } = LIGHT;
   const found = await page.evaluate((inks) => probe.census(inks), { ground, candidate, contact });
   return { green: found.candidate ?? 0, orange: found.contact ?? 0 };
 }
 
-test("it opens with an error: the figure's box meets the sun's circle, the drawings are apart", async ({
-  page,
-}) => {
+/** Ten pixels a press, from (480, 250) to (570, 260). */
+const TO_THE_SUN = ["4", ..."ddddddddd", "s"];
+
+test("the figure's box meets the sun's circle, and the drawings are apart", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
+  await pressKeys(page, ...TO_THE_SUN);
   await expect(page.locator("[data-touch]")).toHaveCount(1);
   await expect(row(page, "4-5")).toHaveAttribute("data-errs", "");
   await expect(test4(page)).toHaveAttribute("data-kind", "box-circle");
@@ -229,6 +234,7 @@ test.describe("by touch", () => {
 
   test("a finger drags the sun away from the figure, and back onto it", async ({ page }) => {
     await openLab(page, { stage: "bounding-shapes" });
+    await pressKeys(page, ...TO_THE_SUN);
     const fingers = await Fingers.on(page);
     const from = await clientOf(page, { x: 660, y: 150 });
     const far = await clientOf(page, { x: 720, y: 90 });

@@ -14,8 +14,8 @@ import {
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Pixels of a unit, and from a lane to the other. */
-const UNIT = 12;
+/** Pixels of a unit, half the box, where nothing else is said, and from a lane to the other. */
+const UNIT = 14;
 const LANE = 400;
 
 /**
@@ -25,10 +25,10 @@ const LANE = 400;
 const TABLE = [
   {
     id: "wall",
-    offset: [-9 - 1 / 24, 0],
+    offset: [-141 / 14, 0],
     velocity: [20, 0],
     state: "hit",
-    time: "0.400",
+    time: "0.452",
     normal: "(1.00, 0.00)",
     discrete: "missed",
   },
@@ -108,7 +108,10 @@ const answer = (page) => page.locator('[data-part="answer"]');
 const verdict = (page) => page.locator('[data-part="discrete"]').getAttribute("data-verdict");
 
 /** @param {Page} page */
-const timeOf = (page) => page.locator('input[data-part="time"]').inputValue();
+const timeOf = async (page) => {
+  await painted(page);
+  return page.locator('input[data-part="time"]').inputValue();
+};
 
 /**
  * The throw as the engine holds it, in units.
@@ -118,10 +121,12 @@ const timeOf = (page) => page.locator('input[data-part="time"]').inputValue();
 async function thrown(page) {
   const [a, b, twin, wall] = await shapesOf(page);
   if (!a || !b || !twin || !wall) throw new Error("the stage has four shapes");
+  if (a.type !== "rectangle") throw new Error("the box is a rectangle");
   const step = await page.evaluate(() => probe.engine().timeStep);
+  const unit = a.width / 2;
   return {
-    offset: { x: (a.x - b.x) / UNIT, y: (a.y - b.y) / UNIT },
-    velocity: { x: (a.velocity.x * step) / UNIT, y: (a.velocity.y * step) / UNIT },
+    offset: { x: (a.x - b.x) / unit, y: (a.y - b.y) / unit },
+    velocity: { x: (a.velocity.x * step) / unit, y: (a.velocity.y * step) / unit },
     lanes: [
       [twin.x - a.x, twin.y - a.y],
       [wall.x - b.x, wall.y - b.y],
@@ -129,11 +134,11 @@ async function thrown(page) {
   };
 }
 
-test("the table has its answers, by the examples' buttons and by N", async ({ page }) => {
+test("the table has its answers, by the examples' buttons and by X", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   for (const [index, row] of TABLE.entries()) {
     if (index % 2 === 0) await page.locator(`[data-example="${row.id}"]`).click();
-    else await pressKeys(page, "n");
+    else await pressKeys(page, "x");
     await painted(page);
     const { offset, velocity, lanes } = await thrown(page);
     const [x = 0, y = 0] = row.offset;
@@ -186,7 +191,7 @@ test("the normal of every hit points from the box to what it hits, never against
 
 test("one step of the engine does what the two lanes show", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
-  await pressKeys(page, "n");
+  await pressKeys(page, "x");
   const after = await page.evaluate(() => {
     const lab = probe.lab();
     const { room } = lab.model.facts ?? {};
@@ -201,7 +206,7 @@ test("the time goes by keys, by the scrubber and by a throw, and the axes say wh
   page,
 }) => {
   await openLab(page, { stage: "sweep" });
-  await pressKeys(page, "n", "n");
+  await pressKeys(page, "x", "x");
   await painted(page);
   const rows = page.locator('[data-part="timeline"] [data-axis]');
   await expect(rows).toHaveCount(3);
@@ -250,7 +255,7 @@ test("velocity by keys, by typing and by the arrow's ring; the time of impact fo
   page,
 }) => {
   await openLab(page, { stage: "sweep" });
-  await pressKeys(page, "n", "j", "j", "j", "j");
+  await pressKeys(page, "x", "j", "j", "j", "j");
   await painted(page);
   expect((await thrown(page)).velocity.x).toBeCloseTo(16, 9);
   await expect(page.locator('[data-answer="time"]')).toHaveText("0.500");
@@ -317,7 +322,7 @@ test("the same presses give the same world, and R brings back the start", async 
   for (let visit = 0; visit < 2; visit += 1) {
     await openLab(page, { stage: "sweep" });
     const start = await hashOf(page);
-    await pressKeys(page, "n", "l", "w", "e", "Space", ".");
+    await pressKeys(page, "x", "l", "w", "e", "Space", ".");
     hashes.push(await hashOf(page));
     await pressKeys(page, "r");
     expect(await hashOf(page)).toBe(start);
@@ -330,7 +335,7 @@ test("the tasks notice when they are done", async ({ page }) => {
   const done = (/** @type {string} */ id) => page.locator(`[data-task="${id}"][data-done]`);
   await page.locator('input[data-part="time"]').fill("1");
   await expect(done("sweep-tunnel")).toHaveCount(1);
-  await page.locator('input[data-velocity="x"]').fill("9");
+  await page.locator('input[data-velocity="x"]').fill("10");
   await page.locator('input[data-velocity="x"]').press("Enter");
   await expect(done("sweep-late")).toHaveCount(1);
   await page.locator('[data-example="slow"]').click();

@@ -30,7 +30,7 @@ export const sweepEn = {
       `${sweptSentence(reading)} ${DISCRETE[verdictOf(reading)]}`,
     help: {
       canvas:
-        "Space throws the box. Comma and full stop move the time. I J K L change the velocity, W A S D move, Q and E turn, N shows the next example, Escape leaves.",
+        "Space throws the box. Comma and full stop move the time. I J K L change the velocity, W A S D move, Q and E turn, X shows the next example, Escape leaves.",
       pointer:
         "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",
     },

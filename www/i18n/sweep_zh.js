@@ -21,7 +21,7 @@ export const sweepZh = {
     verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[verdictOf(reading)]}`,
     help: {
       canvas:
-        "空格键抛出方块，逗号和句号移动时刻，I J K L 改变速度，W A S D 移动，Q 和 E 转动，N 换一个例子，Esc 退出。",
+        "空格键抛出方块，逗号和句号移动时刻，I J K L 改变速度，W A S D 移动，Q 和 E 转动，X 换一个例子，Esc 退出。",
       pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
     },
     hint: {

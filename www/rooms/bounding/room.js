@@ -35,22 +35,11 @@ import { seeTemplate, whyTemplate } from "./panels.js";
  *   box and a circle
  */
 
-/** Where the figure's box reaches into the sun's circle, and neither drawing touches the other. */
-const ERRING = Object.freeze({ x: 570, y: 260 });
-
 /** @type {Room<BoundingReading, object>} */
 export const boundingRoom = Object.freeze({
   turns: true,
   name: ({ position }, { boundingShapes }) => boundingShapes.name(position),
-  open(engine) {
-    // The first thing to be seen is an error: a corner of the figure's box that the figure leaves free.
-    const [, , , , figure] = engine.ids.slice();
-    if (figure !== undefined) {
-      engine.set(figure, ERRING);
-      engine.select(figure);
-    }
-    return {};
-  },
+  open: () => ({}),
   read,
   paint: drawBoundingShapes,
   see: seeTemplate,

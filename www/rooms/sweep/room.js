@@ -9,7 +9,7 @@ import { plainText } from "../../views/parts.js";
 import { knobOf } from "./knob.js";
 import { drawSweep } from "./paint.js";
 import { belowTemplate, seeTemplate, whyTemplate } from "./panels.js";
-import { BOX, PRESETS, UNIT } from "./presets.js";
+import { BOX, PRESETS } from "./presets.js";
 import { landingOf } from "./trial.js";
 
 /** @import { Engine } from "../../package/index.js" */
@@ -77,7 +77,7 @@ export const sweepRoom = Object.freeze({
   plain: true,
   open(engine) {
     const memory = { time: 0, playing: false, preset: null, last: null };
-    arrange(engine, memory, "wall");
+    notice(engine, memory);
     return memory;
   },
   read,
@@ -115,13 +115,13 @@ export const sweepRoom = Object.freeze({
     },
     /** Changes the velocity by so many units in a step. */
     push(engine, _memory, by) {
-      const { way } = boxOf(engine);
-      setWay(engine, { x: way.x + by.x * UNIT, y: way.y + by.y * UNIT });
+      const { way, unit } = boxOf(engine);
+      setWay(engine, { x: way.x + by.x * unit, y: way.y + by.y * unit });
     },
     /** Sets one component of the velocity, in units in a step. */
     velocity(engine, _memory, { axis, units }) {
-      const { way } = boxOf(engine);
-      setWay(engine, { ...way, [axis]: units * UNIT });
+      const { way, unit } = boxOf(engine);
+      setWay(engine, { ...way, [axis]: units * unit });
     },
   },
 });
@@ -150,7 +150,7 @@ function read(engine, { shapes }, memory) {
   return {
     ...{ a, b, duration, answer, swept, discrete, before },
     way: { x: velocity.x * duration, y: velocity.y * duration },
-    unit: UNIT,
+    unit: a.width / BOX,
     lane: engine.width / 2,
     time: memory.time,
     playing: memory.playing,
@@ -185,15 +185,16 @@ function foundOf(thrown, memory) {
 }
 
 /**
- * The box, and its way in one step in pixels.
+ * The box, its way in one step in pixels, and the unit that its size gives.
  *
  * @param {Engine} engine
  */
 function boxOf(engine) {
   const id = engine.ids[0] ?? -1;
-  const { x, y, velocity } = engine.get(id);
+  const { x, y, velocity, width } = rectangleOf(engine, id);
   const { timeStep } = engine;
-  return { id, x, y, way: { x: velocity.x * timeStep, y: velocity.y * timeStep } };
+  const way = { x: velocity.x * timeStep, y: velocity.y * timeStep };
+  return { id, x, y, way, unit: width / BOX };
 }
 
 /**
@@ -201,7 +202,7 @@ function boxOf(engine) {
  * @param {Point} way pixels in one step
  */
 function setWay(engine, { x, y }) {
-  const most = LONGEST * UNIT;
+  const most = LONGEST * boxOf(engine).unit;
   const { timeStep } = engine;
   const velocity = {
     x: Math.min(Math.max(x, -most), most) / timeStep,
@@ -221,13 +222,12 @@ function arrange(engine, memory, id) {
   const preset = PRESETS.find((each) => each.id === id);
   const [box, target] = engine.ids.slice(0, 2);
   if (preset === undefined || box === undefined || target === undefined) return;
-  const { place, offset } = preset;
-  const size = { width: preset.target.width * UNIT, height: preset.target.height * UNIT };
-  const at = { x: place.x * UNIT, y: place.y * UNIT };
-  engine.set(target, { ...at, ...size, angle: 0 });
-  const from = { x: at.x + offset.x * UNIT, y: at.y + offset.y * UNIT };
-  engine.set(box, { ...from, width: BOX * UNIT, height: BOX * UNIT, angle: 0 });
-  setWay(engine, { x: preset.velocity.x * UNIT, y: preset.velocity.y * UNIT });
+  const { place, offset, unit } = preset;
+  const size = { width: preset.target.width * unit, height: preset.target.height * unit };
+  engine.set(target, { ...place, ...size, angle: 0 });
+  const from = { x: place.x + offset.x * unit, y: place.y + offset.y * unit };
+  engine.set(box, { ...from, width: BOX * unit, height: BOX * unit, angle: 0 });
+  setWay(engine, { x: preset.velocity.x * unit, y: preset.velocity.y * unit });
   engine.select(box);
   memory.time = 0;
   memory.playing = false;
@@ -235,23 +235,43 @@ function arrange(engine, memory, id) {
 }
 
 /**
- * Lets the right lane follow the left, and notices which example is there.
+ * Lets the right lane follow the left.
  *
  * @param {Engine} engine
  * @param {Memory} memory
  */
 function settle(engine, memory) {
   const ids = engine.ids.slice();
+  const lane = engine.width / 2;
   const twinOf = (/** @type {number} */ position) => ids[position + 2] ?? -1;
   for (const position of [0, 1]) {
     if (engine.selected === twinOf(position)) engine.select(ids[position] ?? -1);
-    const shape = engine.get(ids[position] ?? -1);
-    if (shape.type !== "rectangle") continue;
-    const { x, y, angle, width, height, velocity } = shape;
-    const lane = engine.width / 2;
+    const { x, y, angle, width, height, velocity } = rectangleOf(engine, ids[position] ?? -1);
     engine.set(twinOf(position), { x: x + lane, y, angle, width, height, velocity });
   }
+  notice(engine, memory);
+}
+
+/**
+ * Notices which example is there.
+ *
+ * @param {Engine} engine
+ * @param {Memory} memory
+ */
+function notice(engine, memory) {
   memory.preset = PRESETS.find((preset) => isThere(engine, preset))?.id ?? null;
+}
+
+/**
+ * All shapes of the stage are rectangles.
+ *
+ * @param {Engine} engine
+ * @param {number} id
+ */
+function rectangleOf(engine, id) {
+  const shape = engine.get(id);
+  if (shape.type !== "rectangle") throw new TypeError("the sweep is of rectangles");
+  return shape;
 }
 
 /**
@@ -271,7 +291,7 @@ function isThere(engine, { offset, velocity, target }) {
     [other.height, target.height],
   ];
   return (
-    !turned && pairs.every(([pixels = 0, units = 0]) => Math.abs(pixels / UNIT - units) < SAME)
+    !turned && pairs.every(([pixels = 0, units = 0]) => Math.abs(pixels / box.unit - units) < SAME)
   );
 }
 
@@ -317,9 +337,9 @@ function press({ world, reach, scale }, engine) {
  * @param {Point} tip where the arrow is to end
  */
 function pull(engine, tip) {
-  const { x, y } = boxOf(engine);
+  const { x, y, unit } = boxOf(engine);
   const way = { x: tip.x - x, y: tip.y - y };
-  const none = Math.hypot(way.x, way.y) < SHORTEST * UNIT;
+  const none = Math.hypot(way.x, way.y) < SHORTEST * unit;
   setWay(engine, none ? { x: 0, y: 0 } : way);
 }
 
