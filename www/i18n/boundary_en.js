@@ -67,7 +67,7 @@ export const boundaryTasksEn = {
   "boundary-first":
     "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
   "boundary-top":
-    "Start again with {key|R}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
+    "Start again with {key|Enter}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
   "boundary-rest": "Let the ball come to {b|rest}. When does it, after infinitely many impacts?",
   "boundary-naive":
     "Show the {naive|naive test} with {key|N}, start again and let both fall. What does the other ball do at its second impact?",

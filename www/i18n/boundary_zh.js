@@ -66,7 +66,7 @@ export const boundaryActionsZh = {
 export const boundaryTasksZh = {
   "boundary-first": "按 {key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
   "boundary-top":
-    "按 {key|R} 重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.} 只走一步。",
+    "按 {key|Enter} 重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.} 只走一步。",
   "boundary-rest": "等小球{b|静止}。撞了无穷多次之后，是在什么时刻？",
   "boundary-naive":
     "按 {key|N} 显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球第二次撞击时怎么了？",
