@@ -297,7 +297,10 @@ export class CollidoscopeLab extends LitElement {
    */
   willUpdate(changed) {
     const opened = changed.has("stage") || changed.has("seed");
-    if (opened && this.engine !== null) this.restart();
+    if (!opened || this.engine === null) return;
+    // What was read of one stage is nothing that another one could show.
+    this.change({ facts: null });
+    this.restart();
   }
 
   /** @override */
