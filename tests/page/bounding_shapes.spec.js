@@ -163,13 +163,12 @@ function naivelyBoxCircle(box, circle) {
   return circle.radius - Math.hypot(circle.x - x, circle.y - y);
 }
 
-test("forty random placements: the rows are those pairs that a naive test finds", async ({
-  page,
-}) => {
+test("24 random placements: the rows are those pairs that a naive test finds", async ({ page }) => {
+  test.setTimeout(60_000);
   await openLab(page, { stage: "bounding-shapes" });
   const random = generator(77);
   let [meeting, erring] = [0, 0];
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < 24; round += 1) {
     const poses = Array.from({ length: 6 }, () => ({
       x: random.between(100, 500),
       y: random.between(80, 370),
@@ -197,9 +196,9 @@ test("forty random placements: the rows are those pairs that a naive test finds"
     meeting += rows.length;
     erring += await page.locator("[data-touch][data-errs]").count();
   }
-  expect(meeting).toBeGreaterThan(100);
-  expect(erring, "some of them err").toBeGreaterThan(20);
-  expect(erring, "and some do not").toBeLessThan(meeting - 20);
+  expect(meeting).toBeGreaterThan(60);
+  expect(erring, "some of them err").toBeGreaterThan(10);
+  expect(erring, "and some do not").toBeLessThan(meeting - 10);
 });
 
 for (const lang of ["en", "zh"]) {

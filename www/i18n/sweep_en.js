@@ -7,7 +7,7 @@ import { verdictOf } from "../rooms/sweep/verdict.js";
 /** @import { AxisRow } from "../rooms/sweep/steps.js" */
 
 /** @typedef {{ from: number, to: number }} Shares of the step */
-/** @typedef {{ name: string, overlap: number, during: Shares | null, latest: boolean, motion: boolean }} AxisWords */
+/** @typedef {{ name: string, overlap: number, during: Shares | null, latest: boolean }} AxisWords */
 /** @typedef {{ time: number, depth: number }} EndWords */
 
 /** @param {number} value a share of the step */
@@ -118,6 +118,7 @@ export const sweepEn = {
       latest: "latest start",
       during: (/** @type {Pick<AxisRow, "during" | "axis">} */ { during, axis }) => {
         if (during === null) return axis.overlap < 0 ? "never" : "always";
+        if (during.to < 0) return "not any more";
         if (during.from > 1) return `not before ${at(during.from)}`;
         return `${at(during.from)} to ${at(during.to)}`;
       },
@@ -131,7 +132,7 @@ export const sweepEn = {
     steps: {
       intro:
         "On each axis both boxes cast a shadow. A box that moves carries its shadow along, so there is a time when the shadows begin to overlap, and one when they part.",
-      axis: (/** @type {AxisWords} */ { name, overlap, during, latest, motion }) => {
+      axis: (/** @type {AxisWords} */ { name, overlap, during, latest }) => {
         const opening = `{b|${name}}:`;
         if (during === null) {
           return overlap < 0
@@ -141,7 +142,7 @@ export const sweepEn = {
         const now =
           overlap < 0 ? `a gap of ${px(-overlap)} now,` : `an overlap of ${px(overlap)} now,`;
         const span = `shadows overlap from t\u00a0=\u00a0${at(during.from)} to ${at(during.to)}.`;
-        return `${opening} ${now} ${span}${latest && !motion ? " The {contact|latest start} so far." : ""}`;
+        return `${opening} ${now} ${span}${latest ? " The {contact|latest start} so far." : ""}`;
       },
       outline: (/** @type {number} */ time) =>
         `The rounded outline is reached at t\u00a0=\u00a0${at(time)}.`,

@@ -104,6 +104,7 @@ export const sweepZh = {
       latest: "最晚开始",
       during: ({ during, axis }) => {
         if (during === null) return axis.overlap < 0 ? "永不重叠" : "始终重叠";
+        if (during.to < 0) return "早已分开";
         if (during.from > 1) return `要等到 ${at(during.from)}`;
         return `${at(during.from)} 到 ${at(during.to)}`;
       },
@@ -116,7 +117,7 @@ export const sweepZh = {
     steps: {
       intro:
         "在每条轴上，两个方块各有一段投影。方块一动，投影也跟着动，于是投影有开始重叠的时刻，也有分开的时刻。",
-      axis: ({ name, overlap, during, latest, motion }) => {
+      axis: ({ name, overlap, during, latest }) => {
         const opening = `{b|${name}}：`;
         if (during === null) {
           return overlap < 0
@@ -125,7 +126,7 @@ export const sweepZh = {
         }
         const now = overlap < 0 ? `现在有 ${px(-overlap)} 的空隙，` : `现在重叠 ${px(overlap)}，`;
         const span = `投影从 t\u00a0=\u00a0${at(during.from)} 重叠到 ${at(during.to)}。`;
-        return `${opening}${now}${span}${latest && !motion ? "目前{contact|最晚开始}。" : ""}`;
+        return `${opening}${now}${span}${latest ? "目前{contact|最晚开始}。" : ""}`;
       },
       outline: (time) => `t\u00a0=\u00a0${at(time)} 时到达圆角轮廓。`,
       done: {

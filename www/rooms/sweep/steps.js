@@ -64,7 +64,9 @@ export function axisRowsOf(run, duration, strings) {
  */
 export function latestOf({ shown }) {
   const axis = shown.findLast((step) => step.kind === "motion-axis" && step.latest);
-  return axis?.kind === "motion-axis" && axis.during !== null ? axis : null;
+  if (axis?.kind !== "motion-axis" || axis.during === null) return null;
+  // What is over before the step begins decides nothing in it.
+  return axis.during.max < 0 ? null : axis;
 }
 
 /**
@@ -98,7 +100,8 @@ export function sentenceOf(run, index, duration, strings) {
     const name = capital(nameOf(step, [step.shape.toUpperCase()], strings));
     const share =
       during === null ? null : { from: during.min / duration, to: during.max / duration };
-    return words.axis({ name, overlap, during: share, latest, motion: step.source === "motion" });
+    const counts = latest && step.source === "edge" && (share === null || share.to >= 0);
+    return words.axis({ name, overlap, during: share, latest: counts });
   }
   if (step?.kind === "outline-part") return words.outline(step.time / duration);
   if (step?.kind === "done" && "state" in step) {
