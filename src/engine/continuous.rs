@@ -71,6 +71,7 @@ pub(super) struct Scene<'a> {
 
 impl Sweeper {
     /// Takes down where the shapes start, if one of them is continuous; returns whether one is.
+    #[inline(never)]
     pub(super) fn begin(&mut self, shapes: &[Shape], properties: &[Properties]) -> bool {
         self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
         if self.may_be_needed {
@@ -201,6 +202,7 @@ impl Sweeper {
     }
 
     /// Returns the earliest encounter, of equally early ones that of the lowest pair.
+    #[inline(never)]
     fn earliest(&self) -> Option<Encounter> {
         let mut best: Option<&Encounter> = None;
         for encounter in &self.encounters {
@@ -266,6 +268,7 @@ fn meet(encounters: &mut Vec<Encounter>, known: usize, one: u32, other: u32) -> 
 }
 
 /// Returns when two shapes would begin to overlap or, where they do, now if they move deeper; and the normal from a to b.
+#[inline(never)]
 fn meeting(
     a: &Shape,
     b: &Shape,
