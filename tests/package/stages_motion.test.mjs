@@ -12,7 +12,7 @@ const wrong = (value) => value;
 /** @param {Engine} engine @param {number} position */
 const shapeAt = (engine, position) => engine.get(engine.ids[position] ?? 0);
 
-/** @param {Engine} engine @param {number} position @param {import("../../www/package/types.js").ShapeChanges} changes */
+/** @param {Engine} engine @param {number} position @param {import("../../www/package/types.js").Changes} changes */
 const change = (engine, position, changes) => engine.set(engine.ids[position] ?? 0, changes);
 
 /** @param {Engine} engine */
