@@ -142,13 +142,13 @@ export const sweepEn = {
         const now =
           overlap < 0 ? `a gap of ${px(-overlap)} now,` : `an overlap of ${px(overlap)} now,`;
         const span = `shadows overlap from t\u00a0=\u00a0${at(during.from)} to ${at(during.to)}.`;
-        return `${opening} ${now} ${span}${latest ? " The {contact|latest start} so far." : ""}`;
+        return `${opening} ${now} ${span}${latest ? " The {b|latest start} so far." : ""}`;
       },
       outline: (/** @type {number} */ time) =>
         `The rounded outline is reached at t\u00a0=\u00a0${at(time)}.`,
       done: {
         hit: (/** @type {EndWords} */ { time }) =>
-          `{b|Hit}: the latest start is the {contact|time of impact}, t\u00a0=\u00a0${decimals(time, 3)}.`,
+          `{b|Hit}: the latest start is the {b|time of impact}, t\u00a0=\u00a0${decimals(time, 3)}.`,
         overlapping: (/** @type {EndWords} */ { depth }) =>
           `{b|Overlapping}: no gap on any axis, ${px(depth)} deep. Nothing has to be swept.`,
         "moving-away": (/** @type {EndWords} */ _end) =>

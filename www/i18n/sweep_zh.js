@@ -126,12 +126,12 @@ export const sweepZh = {
         }
         const now = overlap < 0 ? `现在有 ${px(-overlap)} 的空隙，` : `现在重叠 ${px(overlap)}，`;
         const span = `投影从 t\u00a0=\u00a0${at(during.from)} 重叠到 ${at(during.to)}。`;
-        return `${opening}${now}${span}${latest ? "目前{contact|最晚开始}。" : ""}`;
+        return `${opening}${now}${span}${latest ? "目前{b|最晚开始}。" : ""}`;
       },
       outline: (time) => `t\u00a0=\u00a0${at(time)} 时到达圆角轮廓。`,
       done: {
         hit: ({ time }) =>
-          `{b|碰撞}：最晚的开始就是{contact|碰撞时刻}，t\u00a0=\u00a0${decimals(time, 3)}。`,
+          `{b|碰撞}：最晚的开始就是{b|碰撞时刻}，t\u00a0=\u00a0${decimals(time, 3)}。`,
         overlapping: ({ depth }) => `{b|重叠}：每条轴上都没有空隙，深 ${px(depth)}，不必再扫掠。`,
         "moving-away": () => "{b|没有碰撞}：有空隙，而且越动越大。",
         "too-late": () => "{b|没有碰撞}：这条轴上的投影要到这一步之后才相接。",

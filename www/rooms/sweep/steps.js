@@ -84,7 +84,7 @@ export function keysOf({ steps }, index) {
 }
 
 /**
- * A step in words.
+ * A step in words, with no marks that would be buttons: it stands in one.
  *
  * @param {Run} run
  * @param {number} index
