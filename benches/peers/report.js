@@ -1,6 +1,6 @@
 /** Tables of the measured rows, as in `benches/RESULTS.md`. */
 
-/** @import { Row } from "./measure.js" */
+/** @import { Row } from "./turns.js" */
 
 /**
  * One table per group of workloads: a line per contestant, a column per workload, medians with the least time behind.
