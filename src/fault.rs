@@ -59,6 +59,8 @@ named! {
         TooManyShapes = "too-many-shapes",
         /// The machine has no memory left for this.
         OutOfMemory = "out-of-memory",
+        /// A direction has no length.
+        ZeroDirection = "zero-direction",
     }
 }
 
@@ -143,6 +145,36 @@ named! {
         MaxDistance = "maxDistance",
         /// How many shapes are asked for.
         Count = "count",
+        /// The opacity of each pixel of a picture.
+        Alpha = "alpha",
+        /// How large a sprite is beside its mask.
+        Scale = "scale",
+        /// Horizontal coordinate of where a ray starts.
+        OriginX = "origin.x",
+        /// Vertical coordinate of where a ray starts.
+        OriginY = "origin.y",
+        /// Where a ray goes.
+        Direction = "direction",
+        /// Horizontal component of where a ray goes.
+        DirectionX = "direction.x",
+        /// Vertical component of where a ray goes.
+        DirectionY = "direction.y",
+        /// How long a sweep takes.
+        Duration = "duration",
+        /// Horizontal velocity of the first shape of a sweep.
+        VelocityAX = "velocityA.x",
+        /// Vertical velocity of the first shape of a sweep.
+        VelocityAY = "velocityA.y",
+        /// Horizontal velocity of the second shape of a sweep.
+        VelocityBX = "velocityB.x",
+        /// Vertical velocity of the second shape of a sweep.
+        VelocityBY = "velocityB.y",
+        /// Horizontal component of gravity.
+        GravityX = "gravity.x",
+        /// Vertical component of gravity.
+        GravityY = "gravity.y",
+        /// The least opacity that counts as opaque.
+        Threshold = "threshold",
     }
 }
 

@@ -24,7 +24,7 @@
 //! | 0 | [`math`], [`fault`] | numbers that all targets compute alike, tolerances; the one error type |
 //! | 1 | [`trace`] | how an algorithm tells its steps |
 //! | 2 | [`shape`] | circle, rectangle, polygon, segment, their hulls and boxes; checked once, at construction |
-//! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | distance to an outline; which pairs may collide; which do, where and how deep |
+//! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | distance to an outline; which pairs may collide; which do, when, where and how deep |
 //! | 4 | [`dynamics`] | how bodies fly, bounce, hold each other off and come to rest |
 //! | 5 | [`engine`] | the world: ids, stepping, contacts, counts, hash |
 //! | 6 | [`lab`] | stages, the user's hand, random source, explanations |
@@ -48,5 +48,7 @@ pub use fault::{ErrorCode, Fault, Field};
 pub use glam::DVec2;
 pub use lab::Lab;
 pub use narrow_phase::gjk::distance_shape_shape as distance;
+pub use narrow_phase::ray::{Ray, RayHit, cast_ray_shape as cast_ray};
+pub use narrow_phase::sweep::{Sweep, SweepHit, sweep_shape_shape as sweep};
 pub use narrow_phase::{Contact, Method, contact_by_method, contact_shape_shape as collide};
 pub use shape::{Circle, Polygon, Rectangle, Segment, Shape};

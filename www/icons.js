@@ -3,6 +3,7 @@ import arrowDown from "lucide-static/icons/arrow-down.svg?raw";
 import arrowLeft from "lucide-static/icons/arrow-left.svg?raw";
 import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
 import arrowUp from "lucide-static/icons/arrow-up.svg?raw";
+import boxes from "lucide-static/icons/box-select.svg?raw";
 import gantt from "lucide-static/icons/chart-no-axes-gantt.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
 import chevronDown from "lucide-static/icons/chevron-down.svg?raw";
@@ -14,6 +15,7 @@ import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
 import candidates from "lucide-static/icons/circle-dot.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
 import dices from "lucide-static/icons/dices.svg?raw";
+import examined from "lucide-static/icons/frame.svg?raw";
 import gauge from "lucide-static/icons/gauge.svg?raw";
 import cells from "lucide-static/icons/grid-3x3.svg?raw";
 import keyboard from "lucide-static/icons/keyboard.svg?raw";
@@ -31,6 +33,7 @@ import rotateLeft from "lucide-static/icons/rotate-ccw.svg?raw";
 import rotateRight from "lucide-static/icons/rotate-cw.svg?raw";
 import ruler from "lucide-static/icons/ruler.svg?raw";
 import sizes from "lucide-static/icons/scaling.svg?raw";
+import send from "lucide-static/icons/send.svg?raw";
 import shuffle from "lucide-static/icons/shuffle.svg?raw";
 import skipBack from "lucide-static/icons/skip-back.svg?raw";
 import skipForward from "lucide-static/icons/skip-forward.svg?raw";
@@ -93,6 +96,9 @@ export const ICONS = Object.freeze({
   skipBack,
   skipForward,
   slash,
+  send,
+  examined,
+  boxes,
   stepBack,
   warning,
 });
@@ -140,8 +146,29 @@ export const ACTION_ICONS = Object.freeze({
   "next-sizes": "sizes",
   "next-moving": "moving",
   "next-method": "method",
+  start: "arrowDown",
+  "throw-ball": "send",
+  smaller: "minus",
+  larger: "plus",
+  "aim-up": "chevronUp",
+  "aim-down": "chevronDown",
+  "aim-weaker": "minus",
+  "aim-stronger": "plus",
+  "view-naive": "circleDashed",
+  "view-bounding-boxes": "boxes",
+  "view-examined": "examined",
   "view-contact": "slash",
   "view-candidate": "candidates",
   "view-cells": "cells",
   help: "keyboard",
+  throw: "play",
+  "time-back": "stepBack",
+  "time-forward": "stepForward",
+  "next-example": "shuffle",
+  "velocity-left": "arrowLeft",
+  "velocity-up": "arrowUp",
+  "velocity-down": "arrowDown",
+  "velocity-right": "arrowRight",
+  "explain-back": "chevronLeft",
+  "explain-forward": "chevronRight",
 });

@@ -9,6 +9,7 @@
 /** @import { Engine } from "./package/index.js" */
 /** @import { Settings } from "./scale/settings.js" */
 
+import { ROOM_ACTIONS } from "./keys_rooms.js";
 import { nextChoice, nextStop } from "./scale/settings.js";
 
 /**
@@ -29,6 +30,8 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {() => void} reset takes the stage back to its start
  * @property {(change: (settings: Settings) => Settings) => void} scatter changes what the many
  *   shapes are
+ * @property {(deed: string, value?: unknown) => void} ask does one of the deeds of the stage's room
+ * @property {() => void} run lets the clock run
  * @property {() => void} toggleCorners
  * @property {(by: 1 | -1) => void} pickCorner
  */
@@ -48,10 +51,11 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick"} Group */
-/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd"} Feature what a stage may have */
+/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain"} Group */
+/** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
+ *   | "fall" | "throw" | "sprites"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
- *   | "contact" | "candidate" | "cells"} ViewName */
+ *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
@@ -59,7 +63,8 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   | "move-right" | "pause" | "step" | "play" | "step-back" | "step-forward" | "first-step"
  *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
  *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "fewer" | "more" | "next-sizes"
- *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`} ActionId
+ *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`
+ *   | import("./keys_rooms.js").RoomActionId} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -75,6 +80,7 @@ const DIGITS = /** @type {const} */ ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
 /** @type {readonly Action[]} */
 export const ACTIONS = Object.freeze([
+  ...ROOM_ACTIONS,
   once("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle()),
   once("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle()),
   polygon("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners)),
@@ -137,6 +143,9 @@ export const ACTIONS = Object.freeze([
   crowd("next-sizes", "T", "KeyT", (settings) => nextChoice(settings, "sizes")),
   crowd("next-moving", "V", "KeyV", (settings) => nextChoice(settings, "moving")),
   crowd("next-method", "M", "KeyM", (settings) => nextChoice(settings, "method")),
+  toggle("naive", "N"),
+  toggle("bounding-boxes", "B"),
+  toggle("examined", "X"),
   toggle("contact", "C"),
   toggle("candidate", "B"),
   toggle("cells", "X"),
@@ -165,12 +174,18 @@ export function actionById(id) {
 /**
  * The actions that a stage offers.
  *
- * @param {Pick<import("./stages.js").Stage, "views" | "features">} stage
+ * @param {Pick<import("./stages.js").Stage, "views" | "features" | "without">} stage
  * @returns {Action[]}
  */
-export function actionsFor({ views, features }) {
-  return ACTIONS.filter(
-    ({ view, feature }) =>
+export function actionsFor({ views, features, without = [] }) {
+  return ACTIONS.map((action) =>
+    action.id === "reset" && without.includes(action.group)
+      ? { ...action, group: /** @type {const} */ ("act") }
+      : action,
+  ).filter(
+    ({ id, view, feature, group }) =>
+      !without.includes(group) &&
+      !without.includes(id) &&
       (view === undefined || views.includes(view)) &&
       (feature === undefined || features.includes(feature)),
   );

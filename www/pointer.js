@@ -21,6 +21,7 @@ import { outlineOf, rowOf } from "./readout.js";
  * @property {() => View | null} view
  * @property {() => boolean} focused
  * @property {(change: (engine: Engine) => void) => void} edit changes the world and looks at it
+ * @property {() => import("./rooms/room.js").OpenRoom | null} room what the stage takes first
  * @property {() => number | null} corner the corner that is picked while corners are moved
  * @property {(corner: number) => void} pickCorner
  * @property {(position: number) => void} hover
@@ -58,6 +59,8 @@ const WHEEL_LINE = 33;
 export class PointerInput {
   /** @type {Map<number, Hold>} */
   #holds = new Map();
+  /** What the stage's own room lets pointers hold. @type {Map<number, import("./rooms/room.js").Drag>} */
+  #drags = new Map();
   #abort = new AbortController();
   /** @type {HTMLCanvasElement} */
   #canvas;
@@ -88,14 +91,42 @@ export class PointerInput {
     this.#abort.abort();
   }
 
-  /** Whether a shape is held. */
+  /** Whether anything is held. */
   get holding() {
-    return this.#holds.size > 0;
+    return this.#holds.size + this.#drags.size > 0;
   }
 
   /** Lets go of everything that is held. */
   release() {
     this.#holds.clear();
+    for (const pointer of [...this.#drags.keys()]) this.#letGo(pointer, "cancel");
+  }
+
+  /**
+   * Lets go of what the stage's own room gave a pointer to hold.
+   *
+   * @param {number} pointer
+   * @param {"release" | "cancel"} how by the reader, or because the pointer was lost
+   */
+  #letGo(pointer, how) {
+    const drag = this.#drags.get(pointer);
+    this.#drags.delete(pointer);
+    const end = (how === "cancel" ? drag?.cancel : undefined) ?? drag?.release;
+    if (end !== undefined) this.#table.edit(() => end());
+  }
+
+  /**
+   * What the stage's own room has at a place.
+   *
+   * @param {Engine} engine
+   * @param {View} view
+   * @param {Point} at
+   * @param {keyof typeof REACH} kind
+   */
+  #dragAt(engine, view, at, kind) {
+    const { scale } = view;
+    const touch = { world: view.toWorld(at), reach: KNOB_REACH[kind] / scale, scale, kind };
+    return this.#table.room()?.press(touch, engine) ?? null;
   }
 
   /** @param {PointerEvent} event */
@@ -104,6 +135,13 @@ export class PointerInput {
     if (event.button !== 0 || engine === null || view === null) return;
     this.#canvas.focus({ preventScroll: true });
     const at = this.#locate(event, view);
+    const drag = this.#dragAt(engine, view, at, kindOf(event));
+    if (drag !== null) {
+      this.#canvas.setPointerCapture(event.pointerId);
+      this.#drags.set(event.pointerId, drag);
+      this.#table.edit(() => drag.start?.());
+      return;
+    }
     const hold = this.#grab(engine, view, at, kindOf(event));
     if (hold === null || [...this.#holds.values()].some(({ id }) => id === hold.id)) return;
     this.#canvas.setPointerCapture(event.pointerId);
@@ -166,7 +204,7 @@ export class PointerInput {
    */
   #grabsHandle(engine, view, at, kind, picked) {
     const selected = engine.selected;
-    if (selected === null) return false;
+    if (selected === null || this.#table.room()?.turns === false) return false;
     const shape = shapeOf(engine, selected);
     const { knob } = handleOf(shape, view);
     const centre = view.toScreen(shape);
@@ -186,6 +224,11 @@ export class PointerInput {
     const [engine, view] = [this.#table.engine(), this.#table.view()];
     if (engine === null || view === null) return;
     const at = this.#locate(event, view);
+    const drag = this.#drags.get(event.pointerId);
+    if (drag !== undefined) {
+      this.#table.edit(() => drag.move(view.toWorld(at)));
+      return;
+    }
     const hold = this.#holds.get(event.pointerId);
     if (hold === undefined) {
       this.#showGrip(engine, view, at, kindOf(event));
@@ -233,6 +276,7 @@ export class PointerInput {
 
   /** @param {PointerEvent} event */
   #up(event) {
+    this.#letGo(event.pointerId, "release");
     const hold = this.#holds.get(event.pointerId);
     const engine = this.#table.engine();
     const view = this.#table.view();
@@ -246,6 +290,7 @@ export class PointerInput {
 
   /** @param {PointerEvent} event */
   #drop(event) {
+    this.#letGo(event.pointerId, "cancel");
     this.#holds.delete(event.pointerId);
   }
 
@@ -258,8 +303,9 @@ export class PointerInput {
    * @param {keyof typeof REACH} kind
    */
   #showGrip(engine, view, at, kind) {
-    const hold = this.#grab(engine, view, at, kind);
-    this.#canvas.dataset.grip = hold?.mode ?? "none";
+    const drag = this.#dragAt(engine, view, at, kind);
+    const hold = drag === null ? this.#grab(engine, view, at, kind) : null;
+    this.#canvas.dataset.grip = drag?.grip ?? hold?.mode ?? "none";
     this.#table.point(at, KNOB_REACH[kind]);
     this.#table.hover(hold === null ? -1 : engine.ids.indexOf(hold.id));
   }
@@ -274,6 +320,8 @@ export class PointerInput {
     const engine = this.#table.engine();
     // With Ctrl it is a zoom; without the focus it belongs to the page's scrolling.
     if (event.ctrlKey || !this.#table.focused() || engine === null || event.deltaY === 0) return;
+    // Where nothing can be turned the page may scroll.
+    if (this.#table.room()?.turns === false) return;
     event.preventDefault();
     if (engine.selected === null) return;
     const travel = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE;

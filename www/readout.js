@@ -79,6 +79,7 @@ import { playedRun } from "./player/run.js";
  * @typedef {object} Facts
  * @property {WorldReading} world
  * @property {Run | null} run null: the selected shape has no partner for this stage's algorithm
+ * @property {any} room what the stage's own room reads (see `rooms/`); null without one
  */
 
 /**
@@ -87,6 +88,7 @@ import { playedRun } from "./player/run.js";
  * @typedef {object} Regard
  * @property {Player} player
  * @property {number | null} companion id of the shape that was selected before the selected one
+ * @property {import("./rooms/room.js").OpenRoom | null} room
  */
 
 /** Shapes that keys can name: 0 to 9. */
@@ -102,7 +104,8 @@ const NAMED = 10;
  */
 export function readFacts(engine, stage, regard) {
   const world = readWorld(engine);
-  return { world, run: readRun(engine, stage, world, regard) };
+  const room = regard.room?.read(engine, world) ?? null;
+  return { world, run: readRun(engine, stage, world, regard), room };
 }
 
 /**
@@ -126,6 +129,7 @@ export function readCrowd(engine, crowd) {
       ...{ contacts: [], candidatePairs: [] },
     },
     run: null,
+    room: null,
   };
 }
 
@@ -239,18 +243,13 @@ function readPairs(positions) {
  * @param {Regard} regard
  * @returns {Run | null}
  */
-function readRun(engine, stage, world, { player, companion }) {
-  const selected = world.chosen;
-  if (selected === undefined) return null;
-  const plays = stage.features.includes("player");
-  // In the stages with a player the reader chooses the pair: the two shapes selected last.
-  const chosen = plays ? world.shapes.find(({ id }) => id === companion) : undefined;
-  const partner = chosen ?? partnerOf(engine, stage, world, selected);
-  if (partner === undefined || partner === selected) return null;
-  const [a, b] = partner.position < selected.position ? [partner, selected] : [selected, partner];
-  const steps = engine.explain(stage.algorithm, a.id, b.id);
-  const last = steps.at(-1);
-  if (last?.kind !== "done") return null;
+function readRun(engine, stage, world, { player, companion, room }) {
+  const explained =
+    room === null ? explain(engine, stage, world, companion) : room.run(engine, world);
+  const last = explained?.steps.at(-1);
+  if (!explained || last?.kind !== "done") return null;
+  const { a, b, steps } = explained;
+  const plays = room === null && stage.features.includes("player");
   const [one, two] = [outlineOf(a), outlineOf(b)];
   const agreement = plays ? readAgreement(one, two) : null;
   const touching = agreement?.touching ?? collide(one, two) !== null;
@@ -260,6 +259,27 @@ function readRun(engine, stage, world, { player, companion }) {
     ...{ a, b, reason: last.reason, touching, agreement, difference },
     ...playedRun(player, steps),
   };
+}
+
+/**
+ * The stage's algorithm on the selected shape and its partner.
+ *
+ * @param {Engine} engine
+ * @param {Stage} stage
+ * @param {WorldReading} world
+ * @param {number | null} companion
+ * @returns {import("./rooms/room.js").RoomRun | null}
+ */
+function explain(engine, stage, world, companion) {
+  const selected = world.chosen;
+  if (selected === undefined) return null;
+  // In the stages with a player the reader chooses the pair: the two shapes selected last.
+  const plays = stage.features.includes("player");
+  const chosen = plays ? world.shapes.find(({ id }) => id === companion) : undefined;
+  const partner = chosen ?? partnerOf(engine, stage, world, selected);
+  if (partner === undefined || partner === selected) return null;
+  const [a, b] = partner.position < selected.position ? [partner, selected] : [selected, partner];
+  return { a, b, steps: engine.explain(stage.algorithm, a.id, b.id) };
 }
 
 /**

@@ -3,12 +3,14 @@
  * words are in `i18n/`, the worlds in the engine.
  *
  * @typedef {import("./readout.js").Facts} Facts
+ * @typedef {import("./element/model.js").LabModel} LabModel
  * @typedef {import("./keys.js").ViewName} ViewName
  * @typedef {import("./keys.js").ActionId} ActionId
  * @typedef {import("./keys.js").Feature} Feature
- * @typedef {import("./package/types.js").Algorithm} Algorithm
+ * @typedef {import("./package/types.js").PairAlgorithm} Algorithm
  * @typedef {import("./package/types.js").StageId} StageId
  */
+import { MOTION_STAGES } from "./stages_motion.js";
 import {
   atEnd,
   cornersOf,
@@ -25,7 +27,7 @@ import {
  *
  * @typedef {object} Task
  * @property {keyof import("./i18n/index.js").Strings["tasks"]} id
- * @property {(facts: Facts, finished: ReadonlySet<string>) => boolean} done
+ * @property {(facts: Facts, finished: ReadonlySet<string>, model: LabModel) => boolean} done
  */
 
 /**
@@ -37,6 +39,8 @@ import {
  * @property {boolean} listsContacts the contact list is shown
  * @property {readonly ViewName[]} views what can be drawn on demand
  * @property {readonly ViewName[]} shown what is drawn from the start
+ * @property {readonly (import("./keys.js").Group | ActionId)[]} [without] actions, or groups of
+ *   them, that it leaves out
  * @property {readonly Feature[]} features what the stage has beside its shapes
  * @property {"start" | "end"} opensAt where a player stands at first
  * @property {import("./element/model.js").PartName} opensWith the part that is shown at first where
@@ -282,6 +286,7 @@ export const STAGES = Object.freeze([
       },
     ],
   },
+  ...MOTION_STAGES,
   {
     id: "scale",
     algorithm: "bounding-circle",
@@ -343,11 +348,12 @@ export function stageById(id) {
  * @param {Stage} stage
  * @param {import("./readout.js").Facts} facts
  * @param {ReadonlySet<string>} before
+ * @param {LabModel} model
  */
-export function finishedIn(stage, facts, before) {
+export function finishedIn(stage, facts, before, model) {
   const finished = new Set(before);
   for (const task of stage.tasks) {
-    if (task.done(facts, before)) finished.add(task.id);
+    if (task.done(facts, before, model)) finished.add(task.id);
   }
   return finished;
 }

@@ -7,7 +7,8 @@
 
 /**
  * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
- *   | "direction" | "closest" | import("./keys.js").ViewName} Layer
+ *   | "direction" | "closest" | "box" | "limit" | "velocity" | "mouth"
+ *   | import("./keys.js").ViewName} Layer
  */
 
 /** @type {Readonly<Record<string, { role: import("./roles.js").RoleName, layer: Layer }>>} */
@@ -21,10 +22,17 @@ export const TERMS = Object.freeze({
   interval: { role: "construction", layer: "intervals" },
   support: { role: "support", layer: "supports" },
   cells: { role: "construction", layer: "cells" },
+  box: { role: "construction", layer: "box" },
   region: { role: "construction", layer: "regions" },
   difference: { role: "difference", layer: "difference" },
   origin: { role: "ink", layer: "origin" },
   simplex: { role: "simplex", layer: "simplex" },
   direction: { role: "direction", layer: "direction" },
+  boxes: { role: "construction", layer: "bounding-boxes" },
+  limit: { role: "idle", layer: "limit" },
+  velocity: { role: "ink", layer: "velocity" },
+  naive: { role: "difference", layer: "naive" },
+  mouth: { role: "idle", layer: "mouth" },
+  examined: { role: "candidate", layer: "examined" },
   closest: { role: "closest", layer: "closest" },
 });

@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { packageFolder } from "../../scripts/lib/paths.mjs";
 
-/** @import { Row } from "./measure.js" */
+/** @import { Row } from "./turns.js" */
 
 const here = dirname(fileURLToPath(import.meta.url));
 const peer = (/** @type {string[]} */ ...parts) => join(here, "node_modules", ...parts);

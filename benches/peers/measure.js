@@ -2,13 +2,16 @@
  * Runs contestants on workloads, in turns, and compares their answers with the reference. The same in Node and in a page.
  *
  * @import { Contestant, PairAnswers, WorldAnswers } from "./engines/contestant.js"
+ * @import { Row, Verdict } from "./turns.js"
  * @import { PairScene } from "./workloads/pairs.js"
  */
 
 import { SINGLE_SLACK } from "./engines/contestant.js";
+import { inTurns } from "./turns.js";
 import { distanceScene, PAIR_KINDS, pairScene } from "./workloads/pairs.js";
 import { rayScene } from "./workloads/rays.js";
 import { closePairs } from "./workloads/reference.js";
+import { sweepScene } from "./workloads/sweeps.js";
 import { figuresAt, worldScene } from "./workloads/world.js";
 
 /** Shapes that rays are cast against. */
@@ -18,57 +21,23 @@ const RAY_WORLD = 10_000;
 const SHAPES_PER_ROUND = 50_000;
 const [LEAST_FRAMES, MOST_FRAMES] = [6, 50];
 
-/** A contestant that needs longer for one pass, once settled, is measured in fewer rounds. */
-const SLOW_PASS_MS = 3000;
-const SLOW_ROUNDS = 3;
-
-/** A contestant that needs longer for one pass, once settled, is not asked again. */
-const HOPELESS_MS = 10_000;
-
-/**
- * Before it is measured a contestant runs so often or so long, for the compilers, and twice at least: the first frame of
- * a world finds every pair anew and may take a hundred times as long as the ones that follow.
- */
-const WARM_UPS = 5;
-const WARM_UP_MS = 300;
-
-/** A contestant that got faster than this share of its last pass has not settled. */
-const SETTLED_SHARE = 0.7;
-
 /** A sum of depths may miss the reference by this share, beside the slack of every hit. */
 const SUM_TOLERANCE = 1e-6;
+
+/** Seconds by which a search for the time of impact may miss it, at some hundred pixels per second. */
+const SWEEP_SLACK = 1e-3;
 
 /** Iterative searches stop when they are near enough. */
 const DISTANCE_LENIENCE = 20;
 
 /**
  * @typedef {object} Options
- * @property {string[]} only names of workloads: "pairs", "world", "distance", "rays"
+ * @property {string[]} only names of workloads: "pairs", "world", "distance", "sweeps", "rays"
  * @property {string[]} engines
  * @property {number[]} sizes of worlds
  * @property {number} pairs
  * @property {number} rays
  * @property {number} rounds
- */
-
-/**
- * @typedef {object} Row
- * @property {string} workload
- * @property {string} unit
- * @property {string} contestant
- * @property {string} engine
- * @property {number} median NaN if it failed
- * @property {number} least
- * @property {number} greatest
- * @property {number} samples times that the median is of
- * @property {string} agreement
- * @property {boolean} agrees
- */
-
-/**
- * @typedef {object} Verdict
- * @property {boolean} agrees
- * @property {string} agreement
  */
 
 /**
@@ -92,6 +61,7 @@ export async function measure(contestants, options, log) {
   for (const size of only.includes("world") ? options.sizes : []) {
     add(await measureWorld(contestants, size, options));
   }
+  if (only.includes("sweeps")) add(await measureSweeps(contestants, options));
   if (only.includes("rays")) add(await measureRays(contestants, options));
   return rows;
 }
@@ -99,99 +69,6 @@ export async function measure(contestants, options, log) {
 /** @param {Row} row */
 function lineOf({ workload, contestant, median, unit, agreement }) {
   return `  ${workload.padEnd(26)} ${contestant.padEnd(30)} ${median.toFixed(3).padStart(12)} ${unit}  ${agreement}`;
-}
-
-/**
- * @typedef {object} Entry what is timed of one contestant
- * @property {Contestant} contestant
- * @property {() => void} [before] not timed
- * @property {() => void} pass timed
- * @property {() => Verdict} check after a pass; not timed
- * @property {() => void} [free]
- */
-
-/**
- * Times all entries in turns and returns their rows.
- *
- * @param {{ workload: string, unit: string, perPass: number, rounds: number }} settings `perPass`: by how much a time
- *   in milliseconds is multiplied
- * @param {{ contestant: Contestant, entry: () => Entry | null }[]} makers
- * @returns {Promise<Row[]>}
- */
-async function inTurns({ workload, unit, perPass, rounds }, makers) {
-  /** @type {{ entry: Entry, times: number[], wanted: number, verdict: Verdict }[]} */
-  const running = [];
-  /** @type {Row[]} */
-  const failed = [];
-  for (const { contestant, entry: make } of makers) {
-    try {
-      const entry = make();
-      if (entry === null) continue;
-      let last = timeOf(entry);
-      const verdict = entry.check();
-      let [spent, isSettling] = [last, true];
-      for (let passes = 1; passes < WARM_UPS && (isSettling || spent < WARM_UP_MS); passes += 1) {
-        const earlier = last;
-        last = timeOf(entry);
-        spent += last;
-        isSettling = last < SETTLED_SHARE * earlier;
-      }
-      const isSlow = last > SLOW_PASS_MS;
-      const wanted = last > HOPELESS_MS ? 0 : isSlow ? Math.min(SLOW_ROUNDS, rounds) : rounds;
-      running.push({ entry, times: wanted === 0 ? [last] : [], wanted, verdict });
-    } catch (error) {
-      const agreement = `failed: ${String(error).slice(0, 120)}`;
-      failed.push(rowOf({ workload, unit }, contestant, [], { agrees: false, agreement }));
-    }
-    await breath();
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    // Another one begins each time.
-    for (let turn = 0; turn < running.length; turn += 1) {
-      const each = running[(round + turn) % running.length];
-      if (each === undefined || each.times.length >= each.wanted) continue;
-      each.times.push(timeOf(each.entry));
-      await breath();
-    }
-  }
-  const rows = running.map(({ entry, times, verdict }) => {
-    const last = entry.check();
-    entry.free?.();
-    const scaled = times.map((time) => time * perPass);
-    const worse = verdict.agrees ? last : verdict;
-    return rowOf({ workload, unit }, entry.contestant, scaled, worse);
-  });
-  return [...rows, ...failed];
-}
-
-/** Lets a page and the timers live, and clears away the short-lived objects of the last contestant if that can be asked. */
-async function breath() {
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  /** @type {{ gc?: (options: { type: "minor" }) => void }} */ (globalThis).gc?.({ type: "minor" });
-}
-
-/** @param {Entry} entry */
-function timeOf({ before, pass }) {
-  before?.();
-  const start = performance.now();
-  pass();
-  return performance.now() - start;
-}
-
-/**
- * @param {{ workload: string, unit: string }} what
- * @param {Contestant} contestant
- * @param {number[]} times
- * @param {Verdict} verdict
- * @returns {Row}
- */
-function rowOf({ workload, unit }, { name, engine, remark }, times, { agrees, agreement }) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const [least, greatest] = [sorted[0] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];
-  const words = remark && !agrees ? `${agreement} (${remark})` : agreement;
-  const figures = { median, least, greatest, samples: sorted.length };
-  return { workload, unit, contestant: name, engine, ...figures, agreement: words, agrees };
 }
 
 /**
@@ -277,6 +154,38 @@ async function measureDistances(contestants, { pairs: count, rounds }) {
       const pass = () => runner.run(distances);
       const check = () =>
         judgeNumbers(distances, separations, DISTANCE_LENIENCE * contestant.slack);
+      return { contestant, pass, check, ...(runner.free && { free: runner.free }) };
+    },
+  }));
+  return inTurns(settings, makers);
+}
+
+/**
+ * @param {Contestant[]} contestants
+ * @param {Options} options
+ */
+async function measureSweeps(contestants, { pairs: count, rounds }) {
+  const scene = sweepScene(count);
+  const length = scene.pairs.length / 2;
+  const settings = {
+    workload: "sweep of octagons",
+    unit: "ns/pair",
+    perPass: 1e6 / length,
+    rounds,
+  };
+  /** The first contestant's answers are what the others are compared with. @type {Float64Array | null} */
+  let reference = null;
+  const makers = contestants.map((contestant) => ({
+    contestant,
+    entry: () => {
+      const runner = contestant.sweeps?.(scene);
+      if (!runner) return null;
+      const times = new Float64Array(length);
+      const pass = () => runner.run(times);
+      const check = () => {
+        reference ??= times.slice();
+        return judgeNumbers(times, reference, SWEEP_SLACK);
+      };
       return { contestant, pass, check, ...(runner.free && { free: runner.free }) };
     },
   }));
@@ -394,7 +303,7 @@ function judgeWorld({ slack, countsHits = true }, told, separations) {
 }
 
 export const DEFAULTS = {
-  only: ["pairs", "distance", "world", "rays", "download", "start"],
+  only: ["pairs", "distance", "sweeps", "world", "rays", "download", "start"],
   sizes: [100, 1000, 10_000, 50_000],
   pairs: 100_000,
   rays: 10_000,

@@ -1,6 +1,6 @@
 /** What the site's bench page shows beside the figures of the visitor's own browser. */
 
-/** @import { Row } from "./measure.js" */
+/** @import { Row } from "./turns.js" */
 
 /**
  * @typedef {object} RecordedRow

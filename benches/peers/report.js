@@ -1,6 +1,6 @@
 /** Tables of the measured rows, as in `benches/RESULTS.md`. */
 
-/** @import { Row } from "./measure.js" */
+/** @import { Row } from "./turns.js" */
 
 /**
  * One table per group of workloads: a line per contestant, a column per workload, medians with the least time behind.
@@ -32,7 +32,8 @@ function groupsOf(rows) {
  * @param {string} workload
  */
 function groupName(unit, workload) {
-  return unit === "ns/pair" && workload.startsWith("distance") ? workload : unit;
+  const isAlone = workload.startsWith("distance") || workload.startsWith("sweep");
+  return unit === "ns/pair" && isAlone ? workload : unit;
 }
 
 /** @param {Row[]} rows */
@@ -136,6 +137,13 @@ const TARGETS = [
     must: 400,
     want: 200,
     value: (find) => find("distance of octagons", "collidoscope"),
+  },
+  {
+    work: "sweep of octagons",
+    unit: "ns",
+    must: 800,
+    want: 350,
+    value: (find) => find("sweep of octagons", "collidoscope"),
   },
   {
     work: "ray, 10000 shapes",

@@ -19,7 +19,8 @@ import { DEFAULTS } from "./measure.js";
 import { recordOf } from "./record.js";
 import { agreement, tables, targets } from "./report.js";
 
-/** @import { Options, Row } from "./measure.js" */
+/** @import { Options } from "./measure.js" */
+/** @import { Row } from "./turns.js" */
 
 const HOSTS = ["node", "chromium"];
 const PRECISIONS = ["single", "double"];

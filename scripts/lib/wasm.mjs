@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { orderFunctions } from "./order.mjs";
-import { checkUnread, stripPanics } from "./panics.mjs";
+import { namedIn, stripPanics } from "./panics.mjs";
 import { inProject, root, wasmFolder } from "./paths.mjs";
 import { stage } from "./progress.mjs";
 import { capture, run, runOnline } from "./run.mjs";
@@ -136,10 +136,19 @@ async function optimize(env) {
   const path = join(wasmFolder, MODULE);
   const smaller = `${path}.optimized`;
   const before = statSync(path).size;
-  const { functions, blanked } = await stripPanics(path);
-  if (functions === 0) throw new Error("The module's panics have other names than expected.");
-  await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, path, "-o", smaller], { env });
-  await checkUnread(smaller, blanked);
+  const raw = readFileSync(path);
+  /** Addresses of what stays as it is. @type {number[]} */
+  const kept = [];
+  for (let named = 1; named > 0; ) {
+    writeFileSync(path, raw);
+    const { functions, blanked } = await stripPanics(path, kept);
+    if (functions === 0) throw new Error("The module's panics have other names than expected.");
+    await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, path, "-o", smaller], { env });
+    const found = await namedIn(smaller, blanked);
+    if (found.length > 0) console.log(`  the code names ${found}: what lies there stays`);
+    kept.push(...found);
+    named = found.length;
+  }
   await orderFunctions(smaller);
   // Once more: what is read and written again is a little longer.
   await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, ...STRIP_ARGUMENTS, smaller, "-o", path], { env });

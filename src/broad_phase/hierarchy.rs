@@ -2,6 +2,7 @@
 
 use super::candidates::Candidates;
 use super::{Bounds, Colliders};
+use crate::fault::has_room;
 
 /// No shape: the node holds others.
 pub(super) const NONE: u32 = u32::MAX;
@@ -16,11 +17,24 @@ pub(super) struct Node {
     pub(super) item: u32,
 }
 
+/// Boxes that wait while [`Hierarchy::visit_near_first`] looks into a nearer one: of each square that was divided all
+/// quarters but one, and there are not more than 64 squares around a shape.
+const WAITING_MAX: usize = 4 * 65;
+
+/// What a box holds, and how near the box is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Waiting {
+    begin: usize,
+    end: usize,
+    distance: f64,
+}
+
 /// Nodes, each before what it holds. A search walks the list forwards and skips what it does not meet: no recursion
 /// and no stack, however deep the boxes are nested.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hierarchy {
     pub(super) nodes: Vec<Node>,
+    waiting: Vec<Waiting>,
 }
 
 impl Hierarchy {
@@ -63,6 +77,69 @@ impl Hierarchy {
             at += 1;
             if node.item != NONE {
                 visit(node.item);
+            }
+        }
+    }
+
+    /// Makes room for [`Hierarchy::visit_near_first`]. Returns false where memory ends.
+    pub(super) fn make_room(&mut self) -> bool {
+        let more = WAITING_MAX - self.waiting.len();
+        let has_room = has_room(&mut self.waiting, more);
+        if has_room {
+            self.waiting.resize(WAITING_MAX, Waiting::default());
+        }
+        has_room
+    }
+
+    /// Calls `visit` with each shape whose box and the boxes around it are not farther than `limit`, of boxes in one box
+    /// the nearest first. `distance` tells how near a box is, and `visit` returns the limit from then on.
+    pub(super) fn visit_near_first(
+        &mut self,
+        mut limit: f64,
+        distance: impl Fn(Bounds) -> f64,
+        visit: &mut dyn FnMut(u32) -> f64,
+    ) {
+        let Self { nodes, waiting } = self;
+        let mut next = Waiting { begin: 0, end: nodes.len(), distance: f64::NEG_INFINITY };
+        let mut count = 0;
+        loop {
+            let first = count;
+            let mut at = next.begin;
+            while at < next.end {
+                let node = &nodes[at];
+                let (begin, end) = (at + 1, node.skip as usize);
+                at = end;
+                let distance = distance(node.bounds);
+                // False for NaN.
+                let is_near = distance <= limit;
+                if !is_near {
+                    continue;
+                }
+                if node.item != NONE {
+                    limit = visit(node.item);
+                    continue;
+                }
+                if count == waiting.len() {
+                    // No tree is so deep.
+                    continue;
+                }
+                let mut place = count;
+                while place > first && waiting[place - 1].distance < distance {
+                    waiting[place] = waiting[place - 1];
+                    place -= 1;
+                }
+                waiting[place] = Waiting { begin, end, distance };
+                count += 1;
+            }
+            loop {
+                if count == 0 {
+                    return;
+                }
+                count -= 1;
+                next = waiting[count];
+                if next.distance <= limit {
+                    break;
+                }
             }
         }
     }

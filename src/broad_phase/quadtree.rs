@@ -139,7 +139,7 @@ impl Quadtree {
             next = open.pop();
         }
         hierarchy.enclose();
-        Some(())
+        hierarchy.make_room().then_some(())
     }
 
     /// Calls `visit` with each shape whose box and the boxes around it satisfy `meets`, in no particular order.
@@ -147,10 +147,15 @@ impl Quadtree {
         self.hierarchy.visit(meets, visit);
     }
 
-    /// Returns the box around all shapes, `None` if there is none.
-    #[must_use]
-    pub fn extent(&self) -> Option<Bounds> {
-        self.hierarchy.nodes.first().map(|root| root.bounds)
+    /// Calls `visit` with each shape whose box and the boxes around it are not farther than `limit`, of boxes in one box
+    /// the nearest first. `distance` tells how near a box is, and `visit` returns the limit from then on.
+    pub fn visit_near_first(
+        &mut self,
+        limit: f64,
+        distance: impl Fn(Bounds) -> f64,
+        visit: &mut dyn FnMut(u32) -> f64,
+    ) {
+        self.hierarchy.visit_near_first(limit, distance, visit);
     }
 
     /// Finds candidates.

@@ -44,7 +44,7 @@ impl PairSearch {
         let Self { colliders, candidates, .. } = self;
         candidates.clear();
         self.tree.reinserted = 0;
-        candidates.truncated = !colliders.refresh(shapes, part, region);
+        candidates.truncated = !colliders.refresh(shapes, part, region, &[]);
         if candidates.truncated {
             return;
         }

@@ -59,6 +59,7 @@ impl World {
         let position = u32::try_from(self.len()).map_err(|_| full)?;
         let id = self.id_table.insert(position).ok_or(full)?;
         self.index.outdate();
+        self.sweeper.may_be_needed |= properties.continuous();
         self.ids.push(id);
         self.shapes.push(shape);
         self.properties.push(properties);
@@ -80,7 +81,25 @@ impl World {
     ) -> Result<(), Fault> {
         let position = self.position(id)?;
         self.index.outdate();
+        self.sweeper.may_be_needed |= properties.continuous();
         self.shapes[position] = shape;
+        self.properties[position] = properties;
+        self.velocities[position] = velocity;
+        Ok(())
+    }
+
+    /// Replaces a shape's properties and velocity.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn set_motion(
+        &mut self,
+        id: ShapeId,
+        properties: Properties,
+        velocity: Velocity,
+    ) -> Result<(), Fault> {
+        let position = self.position(id)?;
+        self.sweeper.may_be_needed |= properties.continuous();
         self.properties[position] = properties;
         self.velocities[position] = velocity;
         Ok(())
@@ -194,6 +213,7 @@ impl World {
         self.shapes.remove(position);
         self.properties.remove(position);
         self.velocities.remove(position);
+        self.bounces.clear();
         for (place, id) in (0_u32..).zip(&self.ids).skip(position) {
             self.id_table.moved(*id, place);
         }
@@ -210,6 +230,8 @@ impl World {
             self.id_table.remove(id);
         }
         self.index.outdate();
+        self.sweeper.may_be_needed = false;
+        self.bounces.clear();
         self.shapes.clear();
         self.properties.clear();
         self.velocities.clear();

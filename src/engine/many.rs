@@ -5,6 +5,7 @@ use super::chunk::{Answers, CHUNK, Hit, Questions};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
+use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 
 /// The pairs of a chunk.
 #[expect(clippy::cast_possible_truncation, reason = "it is small")]
@@ -111,6 +112,38 @@ impl World {
         let shapes = self.shapes();
         for [a, b] in pairs {
             tell(&distance_shape_shape(&shapes[*a as usize], &shapes[*b as usize]));
+        }
+        Ok(())
+    }
+
+    /// Returns when and where pairs of shapes, named by their positions in the order of creation, meet within a duration at the
+    /// velocities at which they move now; fixed shapes have none.
+    ///
+    /// # Errors
+    /// As [`World::collide_many`].
+    pub fn sweep_many(&self, pairs: &[[u32; 2]], duration: f64) -> Result<Vec<Sweep>, Fault> {
+        let mut sweeps = Vec::new();
+        let full = Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
+        sweeps.try_reserve_exact(pairs.len()).map_err(|_| full)?;
+        self.sweep_each(pairs, duration, &mut |sweep| sweeps.push(*sweep))?;
+        Ok(sweeps)
+    }
+
+    /// Tells the answers of [`World::sweep_many`] one by one.
+    ///
+    /// # Errors
+    /// `out-of-range` as [`World::collide_many`]; nothing is told then.
+    pub fn sweep_each(
+        &self,
+        pairs: &[[u32; 2]],
+        duration: f64,
+        tell: &mut dyn FnMut(&Sweep),
+    ) -> Result<(), Fault> {
+        self.check_pairs(pairs)?;
+        for pair in pairs {
+            let [a, b] = pair.map(|position| position as usize);
+            let (velocity_a, velocity_b) = (self.moving_velocity(a), self.moving_velocity(b));
+            tell(&sweep_shape_shape(&self.shapes()[a], velocity_a, &self.shapes()[b], velocity_b, duration));
         }
         Ok(())
     }

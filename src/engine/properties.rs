@@ -11,15 +11,17 @@ pub struct Properties {
     restitution: f64,
     friction: f64,
     collides: bool,
+    continuous: bool,
 }
 
 impl Properties {
-    /// Mass 1, restitution 0.2, friction 0.8, colliding.
-    pub const DEFAULT: Self = Self { mass: 1.0, restitution: 0.2, friction: 0.8, collides: true };
+    /// Mass 1, restitution 0.2, friction 0.8, colliding, not continuous.
+    pub const DEFAULT: Self =
+        Self { mass: 1.0, restitution: 0.2, friction: 0.8, collides: true, continuous: false };
     /// The default, fixed.
     pub const FIXED: Self = Self { mass: 0.0, ..Self::DEFAULT };
 
-    /// Returns the properties.
+    /// Returns the properties of a shape that is not continuous.
     ///
     /// # Errors
     /// `not-finite`; `out-of-range` for a mass or friction outside 0..=10¹², a restitution outside 0..=1.
@@ -29,6 +31,7 @@ impl Properties {
             restitution: share(restitution, RESTITUTION_MAX, Field::Restitution)?,
             friction: share(friction, COORDINATE_LIMIT, Field::Friction)?,
             collides,
+            continuous: false,
         })
     }
 
@@ -36,6 +39,12 @@ impl Properties {
     #[must_use]
     pub const fn with_collides(self, collides: bool) -> Self {
         Self { collides, ..self }
+    }
+
+    /// Returns the same properties for a shape that a step stops at what it meets, or carries beyond.
+    #[must_use]
+    pub const fn with_continuous(self, continuous: bool) -> Self {
+        Self { continuous, ..self }
     }
 
     /// Returns the mass; 0 is fixed.
@@ -66,6 +75,12 @@ impl Properties {
     #[must_use]
     pub fn collides(&self) -> bool {
         self.collides
+    }
+
+    /// Returns whether a step stops the shape at what it meets on its way. Others are only looked at where they arrive.
+    #[must_use]
+    pub fn continuous(&self) -> bool {
+        self.continuous
     }
 }
 

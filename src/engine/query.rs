@@ -1,7 +1,7 @@
 //! Questions to the whole world: what is at a point, in a region, nearest.
 
-use super::World;
 use super::properties::parts;
+use super::{Properties, World};
 use crate::broad_phase::{Bounds, Colliders, Quadtree};
 use crate::math::max;
 use crate::math::tolerance::BOX_MARGIN;
@@ -9,9 +9,6 @@ use crate::narrow_phase::contact_shape_shape;
 use crate::sdf::{closest_point_shape, signed_distance_shape};
 use crate::shape::{Aabb, Rectangle, Segment, Shape};
 use glam::DVec2;
-
-/// How much farther the search for the nearest looks each time that it found nothing.
-const WIDENING: f64 = 4.0;
 
 /// The shape nearest to a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,19 +35,61 @@ impl QueryIndex {
         self.is_current = false;
     }
 
-    /// Brings the tree up to date. Returns false where memory ends; every shape must be asked then.
-    fn update(&mut self, shapes: &[Shape]) -> bool {
-        self.is_current = self.is_current
-            || self.colliders.refresh(shapes, parts(&[]), None) && self.tree.build(&self.colliders);
-        self.is_current
+    /// Brings the tree of all shapes up to date and returns where its zero is.
+    pub(super) fn update(&mut self, shapes: &[Shape]) -> DVec2 {
+        if !self.is_current {
+            self.build(shapes, &[], &[]);
+        }
+        self.colliders.origin()
+    }
+
+    /// Builds the tree anew: of all shapes, or of those that collide where properties are told, with boxes around the ways
+    /// that are told. Where memory ends every shape is asked.
+    #[inline(never)]
+    pub(super) fn build(&mut self, shapes: &[Shape], properties: &[Properties], moves: &[DVec2]) {
+        self.is_current = self.colliders.refresh(shapes, parts(properties), None, moves)
+            && self.tree.build(&self.colliders);
+    }
+
+    /// Returns the box of a shape, if there is a tree.
+    pub(super) fn bounds(&self, position: u32) -> Option<Bounds> {
+        self.is_current.then(|| self.colliders.bounds(position))
+    }
+
+    /// Returns where the boxes' zero is.
+    pub(super) fn origin(&self) -> DVec2 {
+        self.colliders.origin()
     }
 
     /// Calls `visit` with the positions of all shapes whose boxes may satisfy `meets`, in no particular order.
-    fn visit(&mut self, shapes: &[Shape], meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
-        if self.update(shapes) {
+    pub(super) fn visit(
+        &self,
+        shapes: &[Shape],
+        meets: &mut dyn FnMut(Bounds) -> bool,
+        visit: &mut dyn FnMut(u32),
+    ) {
+        if self.is_current {
             self.tree.visit(meets, visit);
         } else {
             (0..).zip(shapes).for_each(|(position, _)| visit(position));
+        }
+    }
+
+    /// Calls `visit` with the positions of all shapes that may be as near as `limit`, the nearer ones rather first; it
+    /// returns the limit from then on. `distance` tells how near the shapes in a box are at least.
+    pub(super) fn visit_near_first(
+        &mut self,
+        shapes: &[Shape],
+        limit: f64,
+        distance: impl Fn(Bounds) -> f64,
+        visit: &mut dyn FnMut(u32) -> f64,
+    ) {
+        if self.is_current {
+            self.tree.visit_near_first(limit, distance, visit);
+        } else {
+            for (position, _) in (0..).zip(shapes) {
+                visit(position);
+            }
         }
     }
 }
@@ -97,12 +136,12 @@ impl World {
     fn query(&mut self, region: Aabb, found: &mut Vec<u32>, accepts: impl Fn(&Shape) -> bool) {
         found.clear();
         let (index, shapes) = self.index_and_shapes();
-        index.update(shapes);
+        let origin = index.update(shapes);
         // By what counts as touching: whoever is asked decides, within rounding of its own.
         let size = (region.min().abs() + region.max().abs()).element_sum();
         let slack = DVec2::splat(4.0 * BOX_MARGIN * size);
         let widened = Aabb::between(region.min() - slack, region.max() + slack);
-        let asked = Bounds::new(&widened, index.colliders.origin());
+        let asked = Bounds::new(&widened, origin);
         index.visit(shapes, &mut |bounds| bounds.meets(asked), &mut |position| {
             if shapes.get(position as usize).is_some_and(&accepts) {
                 found.push(position);
@@ -122,42 +161,26 @@ impl World {
     /// log n where shapes are spread evenly; n log n for the first question after a change.
     pub fn nearest(&mut self, point: DVec2, max_distance: f64) -> Option<Nearest> {
         let (index, shapes) = self.index_and_shapes();
-        index.update(shapes);
-        let local = point - index.colliders.origin();
-        let spacing = index.tree.extent().map_or(0.0, |extent| {
-            let [width, height] = extent.size();
-            lower_distance(extent, local) + f64::from(width + height) / (shapes.len() as f64).sqrt()
-        });
-        // Written so that NaN ends the search.
-        let mut reach = if spacing < max_distance { spacing } else { max_distance };
-        loop {
-            let mut best: Option<(f64, u32)> = None;
-            let limit = std::cell::Cell::new(reach);
-            index.visit(
-                shapes,
-                &mut |bounds| lower_distance(bounds, local) <= limit.get(),
-                &mut |position| {
-                    let Some(shape) = shapes.get(position as usize) else { return };
-                    let distance = max(signed_distance_shape(shape, point), 0.0);
-                    let is_better = best.is_none_or(|best| (distance, position) < best);
-                    if distance <= limit.get() && is_better {
-                        best = Some((distance, position));
-                        limit.set(distance);
-                    }
-                },
-            );
-            if let Some((distance, position)) = best {
-                let shape = shapes.get(position as usize)?;
-                return Some(Nearest { position, distance, point: closest_point_shape(shape, point) });
-            }
-            if !(reach < max_distance && !shapes.is_empty() && reach.is_finite()) {
-                return None;
-            }
-            reach *= WIDENING;
-            if reach == 0.0 || reach > max_distance {
-                reach = max_distance;
-            }
-        }
+        let local = point - index.update(shapes);
+        let mut best: Option<(f64, u32)> = None;
+        index.visit_near_first(
+            shapes,
+            max_distance,
+            |bounds| lower_distance(bounds, local),
+            &mut |position| {
+                let limit = best.map_or(max_distance, |(distance, _)| distance);
+                let Some(shape) = shapes.get(position as usize) else { return limit };
+                let distance = max(signed_distance_shape(shape, point), 0.0);
+                if distance <= limit && best.is_none_or(|best| (distance, position) < best) {
+                    best = Some((distance, position));
+                    return distance;
+                }
+                limit
+            },
+        );
+        let (distance, position) = best?;
+        let shape = shapes.get(position as usize)?;
+        Some(Nearest { position, distance, point: closest_point_shape(shape, point) })
     }
 }
 

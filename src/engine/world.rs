@@ -1,16 +1,19 @@
 //! A world of shapes.
 
+use super::boundary::Boundary;
 use super::clock::{Clock, NoClock, PhaseTimes, elapsed};
+use super::continuous::Sweeper;
 use super::detection::{Counts, Detection, Request};
 use super::hash::StateHash;
 use super::ids::{IdTable, ShapeId};
 use super::query::QueryIndex;
 use super::{PairKinds, Properties, Velocity};
 use crate::broad_phase::BroadPhase;
+use crate::dynamics::Bounce;
 use crate::fault::{ErrorCode, Fault, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::{Contact, Face};
-use crate::shape::{Aabb, Pose, Shape};
+use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 
 /// Shapes that a world holds at most.
@@ -43,6 +46,8 @@ pub struct World {
     pub(super) reported: PairKinds,
     pub(super) visible_region: Option<Aabb>,
     pub(super) is_bounded: bool,
+    pub(super) gravity: DVec2,
+    pub(super) boundary: Boundary,
     pub(super) id_table: IdTable,
     pub(super) ids: Vec<ShapeId>,
     pub(super) shapes: Vec<Shape>,
@@ -50,6 +55,8 @@ pub struct World {
     pub(super) velocities: Vec<Velocity>,
     pub(super) detection: Detection,
     pub(super) index: QueryIndex,
+    pub(super) sweeper: Sweeper,
+    pub(super) bounces: Vec<(u32, Bounce)>,
     pub(super) times: PhaseTimes,
 }
 
@@ -67,6 +74,8 @@ impl World {
             reported: PairKinds::ALL,
             visible_region: None,
             is_bounded: false,
+            gravity: DVec2::ZERO,
+            boundary: Boundary::NONE,
             id_table: IdTable::default(),
             ids: Vec::new(),
             shapes: Vec::new(),
@@ -74,6 +83,8 @@ impl World {
             velocities: Vec::new(),
             detection: Detection::default(),
             index: QueryIndex::default(),
+            sweeper: Sweeper::default(),
+            bounces: Vec::new(),
             times: PhaseTimes::default(),
         })
     }
@@ -193,7 +204,8 @@ impl World {
         self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
     }
 
-    /// One fixed step: moves the shapes by their velocities, then finds contacts.
+    /// One fixed step: moves the shapes by gravity and their velocities, inside the boundary and, where they are continuous,
+    /// up to what they meet; then finds contacts.
     ///
     /// # Degenerate input
     /// A shape that would leave the world's limits of 10¹² stays where it is, loses its velocity and is counted as
@@ -209,29 +221,6 @@ impl World {
         let movement = elapsed(clock, start);
         self.detect_timed(clock);
         self.times.movement = movement;
-    }
-
-    fn integrate(&mut self) {
-        let dt = self.options.time_step;
-        let size = DVec2::new(self.options.width, self.options.height);
-        self.index.outdate();
-        let bodies = self.shapes.iter_mut().zip(&mut self.velocities).zip(&self.properties);
-        for ((shape, velocity), properties) in bodies {
-            if properties.is_fixed() || *velocity == Velocity::default() {
-                continue;
-            }
-            let pose = shape.pose();
-            let position: DVec2 = pose.position() + velocity.linear() * dt;
-            if let Ok(moved) = Pose::checked(position, pose.angle() + velocity.angular() * dt) {
-                shape.set_pose(moved);
-                if self.is_bounded {
-                    *velocity = velocity.turned_back(position, size);
-                }
-            } else {
-                *velocity = Velocity::default();
-                self.detection.counts.frozen += 1;
-            }
-        }
     }
 
     /// Returns the contacts of the last detection that the world reports, sorted by pair.
@@ -283,11 +272,13 @@ impl World {
         if self.is_bounded {
             hash.write_u64(u64::from(self.is_bounded));
         }
+        hash_numbers(hash, 2, self.gravity.to_array(), [0.0; 2]);
+        hash_numbers(hash, 3, self.boundary.edges(), Boundary::NONE.edges());
         hash.write_u64(self.len() as u64);
         for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
         {
             hash_shape(hash, shape);
-            let flags = u64::from(properties.collides());
+            let flags = u64::from(properties.collides()) | u64::from(properties.continuous()) << 1;
             hash.write_u64(flags);
             for value in [
                 properties.mass(),
@@ -300,6 +291,14 @@ impl World {
                 hash.write_f64(value);
             }
         }
+    }
+}
+
+/// Takes in what is not as it is by default, marked by a number of its own.
+fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; N], default: [f64; N]) {
+    if numbers != default {
+        hash.write_u64(mark);
+        numbers.into_iter().for_each(|number| hash.write_f64(number));
     }
 }
 

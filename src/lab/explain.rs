@@ -5,14 +5,17 @@ use crate::fault::{ErrorCode, Fault, Field};
 use crate::narrow_phase::circle::{CircleCircleStep, contact_circle_circle_observed};
 use crate::narrow_phase::epa::{EpaLimits, GjkEpaStep, contact_gjk_epa_observed};
 use crate::narrow_phase::gjk::{Distance, GjkStep, Limits, Overlap, distance_observed, overlap_observed};
+use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape_observed};
 use crate::narrow_phase::rectangle::{
     RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle_listened,
     contact_rectangle_rectangle_listened,
 };
 use crate::narrow_phase::sat::{SatStep, contact_sat_observed};
+use crate::narrow_phase::sweep::{Sweep, SweepStep, sweep_shape_shape_observed};
 use crate::narrow_phase::{Contact, Face, Owner};
 use crate::shape::{Kind, Shape};
 use crate::trace::{Keep, Listener, Observer};
+use glam::DVec2;
 
 /// An algorithm that can be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +36,10 @@ pub enum Algorithm {
     GjkDistance,
     /// The search and the expansion that gives the depth: any two shapes.
     Epa,
+    /// When two moving shapes meet: any two.
+    Sweep,
+    /// Where a ray meets a shape: no two shapes, see [`explain_ray`].
+    Ray,
 }
 
 impl Algorithm {
@@ -46,6 +53,8 @@ impl Algorithm {
         Self::Gjk,
         Self::GjkDistance,
         Self::Epa,
+        Self::Sweep,
+        Self::Ray,
     ];
 
     /// Returns the algorithm's name.
@@ -60,6 +69,8 @@ impl Algorithm {
             Self::Gjk => "gjk",
             Self::GjkDistance => "gjk-distance",
             Self::Epa => "epa",
+            Self::Sweep => "sweep",
+            Self::Ray => "ray",
         }
     }
 
@@ -79,9 +90,32 @@ impl Algorithm {
             Self::RectangleCircle => {
                 matches!(kinds, (Kind::Rectangle, Kind::Circle) | (Kind::Circle, Kind::Rectangle))
             }
-            Self::BoundingCircle | Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa => true,
+            Self::Ray => false,
+            Self::BoundingCircle | Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa | Self::Sweep => {
+                true
+            }
         }
     }
+}
+
+/// What a run is told beside the two shapes. Each algorithm asks for its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Options {
+    /// The face that decided the pair in the last frame, where there was one.
+    pub kept: Option<Face>,
+    /// How the shapes move.
+    pub motion: Motion,
+}
+
+/// How two shapes move, for how long.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Motion {
+    /// a's velocity, in pixels per second.
+    pub velocity_a: DVec2,
+    /// b's velocity, in pixels per second.
+    pub velocity_b: DVec2,
+    /// In seconds.
+    pub duration: f64,
 }
 
 /// The steps of one run; the last one says how it ended and why.
@@ -118,18 +152,31 @@ pub enum Explanation {
         /// The answer.
         distance: Distance,
     },
+    /// Of two moving shapes.
+    Sweep {
+        /// The steps.
+        steps: Vec<SweepStep>,
+        /// The answer.
+        sweep: Sweep,
+    },
+    /// Of a ray.
+    Ray {
+        /// The steps.
+        steps: Vec<SweepStep>,
+        /// The answer.
+        hit: Option<RayHit>,
+    },
 }
 
 /// Returns the steps of an algorithm's run on two shapes.
 ///
-/// `kept` is the face that decided the pair in the last frame, where there was one.
-///
 /// # Errors
 /// `wrong-type` if the algorithm does not accept these kinds.
-pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, kept: Option<Face>) -> Result<Explanation, Fault> {
+pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Fault> {
     let mut lists = Lists::default();
-    let end = run(algorithm, a, b, kept, &mut lists)?;
+    let end = run(algorithm, a, b, options, &mut lists)?;
     Ok(match (algorithm, end) {
+        (_, End::Sweep(sweep)) => Explanation::Sweep { steps: lists.sweep, sweep },
         (_, End::Overlap(overlap)) => Explanation::Gjk { steps: lists.search_steps(), overlap },
         (_, End::Distance(distance)) => Explanation::GjkDistance { steps: lists.search_steps(), distance },
         (Algorithm::BoundingCircle, _) => Explanation::BoundingCircle(lists.bounding_circle),
@@ -140,8 +187,16 @@ pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, kept: Option<Face>) -
             Explanation::RectangleCircle { rectangle, steps: lists.rectangle_circle }
         }
         (Algorithm::Sat, _) => Explanation::Sat(lists.sat),
-        (Algorithm::Gjk | Algorithm::GjkDistance | Algorithm::Epa, _) => Explanation::Epa(lists.gjk_epa),
+        _ => Explanation::Epa(lists.gjk_epa),
     })
+}
+
+/// Returns the steps of a ray's way to a shape.
+#[must_use]
+pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
+    let mut lists = Lists::default();
+    let hit = run_ray(ray, shape, &mut lists);
+    Explanation::Ray { steps: lists.sweep, hit }
 }
 
 /// Keeps the steps of every algorithm. Those of GJK alone come as the half of a longer run, so that there is one body.
@@ -152,6 +207,7 @@ pub(super) trait KeepAny:
     + Keep<RectangleCircleStep>
     + Keep<SatStep>
     + Keep<GjkEpaStep>
+    + Keep<SweepStep>
 {
 }
 
@@ -163,6 +219,8 @@ pub(super) enum End {
     Overlap(Overlap),
     /// Of GJK's search for the distance.
     Distance(Distance),
+    /// Of two moving shapes.
+    Sweep(Sweep),
 }
 
 /// Runs an algorithm on two shapes. A contact of a rectangle and a circle has its normal from a to b, whichever is the
@@ -174,9 +232,10 @@ pub(super) fn run(
     algorithm: Algorithm,
     a: &Shape,
     b: &Shape,
-    kept: Option<Face>,
+    options: &Options,
     keeper: &mut impl KeepAny,
 ) -> Result<End, Fault> {
+    let kept = options.kept;
     match (algorithm, a, b) {
         (Algorithm::BoundingCircle, _, _) => {
             let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
@@ -221,12 +280,23 @@ pub(super) fn run(
                 }
             });
         }
+        (Algorithm::Sweep, _, _) => {
+            let Motion { velocity_a, velocity_b, duration } = options.motion;
+            let listener = &mut Listener::keeping(keeper);
+            let sweep = sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, listener);
+            return Ok(End::Sweep(sweep));
+        }
         _ => {
             let field = if algorithm.accepts(a, a) { Field::B } else { Field::A };
             return Err(Fault::new(ErrorCode::WrongType, field, f64::NAN));
         }
     }
     Ok(End::InLastStep)
+}
+
+/// Runs a ray against a shape.
+pub(super) fn run_ray(ray: &Ray, shape: &Shape, keeper: &mut impl KeepAny) -> Option<RayHit> {
+    cast_ray_shape_observed(ray, shape, &mut Listener::keeping(keeper))
 }
 
 /// Turns the contact of a rectangle and a circle round before it is kept: the circle was the first.
@@ -252,6 +322,7 @@ struct Lists {
     rectangle_circle: Vec<RectangleCircleStep>,
     sat: Vec<SatStep>,
     gjk_epa: Vec<GjkEpaStep>,
+    sweep: Vec<SweepStep>,
 }
 
 impl KeepAny for Lists {}
@@ -280,11 +351,12 @@ kept_in! {
     RectangleCircleStep: rectangle_circle,
     SatStep: sat,
     GjkEpaStep: gjk_epa,
+    SweepStep: sweep,
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Algorithm, Explanation, explain};
+    use super::{Algorithm, Explanation, Options, explain};
     use crate::narrow_phase::rectangle::RectangleCircleStep;
     use crate::narrow_phase::{Owner, contact_shape_shape};
     use crate::shape::{Circle, Rectangle, Shape};
@@ -295,8 +367,8 @@ mod tests {
         let plank = Shape::from(Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.3).expect("valid"));
         let ball = Shape::from(Circle::new(DVec2::new(4.0, 3.0), 2.5).expect("valid"));
         for (a, b, owner) in [(&plank, &ball, Owner::A), (&ball, &plank, Owner::B)] {
-            let explained = explain(Algorithm::RectangleCircle, a, b, None).expect("accepted");
-            let Explanation::RectangleCircle { rectangle, steps } = explained else {
+            let explained = explain(Algorithm::RectangleCircle, a, b, &Options::default());
+            let Ok(Explanation::RectangleCircle { rectangle, steps }) = explained else {
                 panic!("another algorithm answered");
             };
             assert_eq!(rectangle, owner);

@@ -1,10 +1,16 @@
 //! The user's hand: selects, spawns, moves, turns, picks.
 
-use super::{Algorithm, Explanation, Random, Scattering, Stage, explain, write_explanation};
-use crate::engine::{Properties, ShapeId, StateHash, Velocity, World, WorldOptions};
+use super::sprites::masks_of;
+use super::{
+    Algorithm, Explanation, Motion, Options, Random, Scattering, Stage, Throwing, explain, explain_ray,
+    write_explanation, write_ray_explanation,
+};
+use crate::engine::{Properties, ShapeId, StateHash, Surroundings, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::Face;
+use crate::narrow_phase::pixel::Mask;
+use crate::narrow_phase::ray::Ray;
 use crate::sdf::signed_distance_shape;
 use crate::shape::{Circle, Pose, Rectangle, Shape};
 use glam::DVec2;
@@ -13,6 +19,9 @@ use glam::DVec2;
 const SPAWN_SIDE: (f64, f64) = (10.0, 40.0);
 /// Radius of a spawned circle. Pixels.
 const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
+
+/// Shapes of a stage that have a part of their own to play.
+const PARTS: usize = 6;
 
 /// What makes a shape at a place.
 pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Fault>;
@@ -31,9 +40,16 @@ enum Found {
 #[derive(Clone, Debug)]
 pub struct Lab {
     world: World,
+    /// Gravity and limits of the world as it was made.
+    surroundings: Surroundings,
     stage: Option<Stage>,
     random: Random,
     selected: Option<ShapeId>,
+    /// The first shapes of the stage, as it has put them there.
+    pub(super) parts: [Option<ShapeId>; PARTS],
+    /// The pictures that they carry.
+    pub(super) masks: Vec<Mask>,
+    pub(super) throwing: Throwing,
 }
 
 impl Lab {
@@ -43,7 +59,7 @@ impl Lab {
     /// As [`World::new`] and [`Random::new`].
     pub fn new(options: WorldOptions, seed: f64) -> Result<Self, Fault> {
         let random = Random::new(seed)?;
-        Ok(Self { world: World::new(options)?, stage: None, random, selected: None })
+        Ok(Self::of(World::new(options)?, None, Vec::new(), random))
     }
 
     /// Returns a stage at its start: its first shape is selected.
@@ -52,9 +68,23 @@ impl Lab {
     /// As [`Random::new`].
     pub fn stage(stage: Stage, seed: f64) -> Result<Self, Fault> {
         let random = Random::new(seed)?;
-        let mut lab = Self { world: stage.world()?, stage: Some(stage), random, selected: None };
+        let mut lab = Self::of(stage.world()?, Some(stage), masks_of(stage)?, random);
         lab.reset()?;
         Ok(lab)
+    }
+
+    fn of(world: World, stage: Option<Stage>, masks: Vec<Mask>, random: Random) -> Self {
+        let (parts, throwing) = ([None; PARTS], Throwing::default());
+        Self {
+            surroundings: world.surroundings(),
+            world,
+            stage,
+            random,
+            selected: None,
+            parts,
+            masks,
+            throwing,
+        }
     }
 
     /// Returns the world.
@@ -72,6 +102,12 @@ impl Lab {
     #[must_use]
     pub fn stage_of(&self) -> Option<Stage> {
         self.stage
+    }
+
+    /// Returns which of the first shapes of the stage stands at a position, `None` for a shape that was added since.
+    pub(super) fn part_of_stage(&self, position: usize) -> Option<usize> {
+        let id = self.world.ids().get(position)?;
+        self.parts.iter().position(|part| *part == Some(*id))
     }
 
     /// Returns the random source.
@@ -93,10 +129,13 @@ impl Lab {
     pub fn reset(&mut self) -> Result<(), Fault> {
         self.clear();
         self.random.restart();
+        self.world.set_surroundings(self.surroundings);
         if let Some(stage) = self.stage {
             stage.populate(&mut self.world, &mut self.random)?;
         }
-        self.selected = self.world.ids().first().copied();
+        self.throwing = Throwing::default();
+        self.parts = core::array::from_fn(|place| self.world.ids().get(place).copied());
+        self.selected = self.parts[0];
         Ok(())
     }
 
@@ -318,14 +357,20 @@ impl Lab {
         }
     }
 
-    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept.
+    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept, and
+    /// for a sweep with their velocities, over so many seconds.
     ///
     /// # Errors
     /// `unknown-id`, or `wrong-type` if the algorithm does not accept these kinds.
-    pub fn explain(&self, algorithm: Algorithm, a: ShapeId, b: ShapeId) -> Result<Explanation, Fault> {
-        let (first, second) = (self.world.position(a)?, self.world.position(b)?);
-        let shapes = self.world.shapes();
-        explain(algorithm, &shapes[first], &shapes[second], self.kept_face(first, second))
+    pub fn explain(
+        &self,
+        algorithm: Algorithm,
+        a: ShapeId,
+        b: ShapeId,
+        duration: f64,
+    ) -> Result<Explanation, Fault> {
+        let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
+        explain(algorithm, shape_a, shape_b, &options)
     }
 
     /// Adds the records of the steps that [`Lab::explain`] returns to a list, see [`write_explanation`].
@@ -337,11 +382,36 @@ impl Lab {
         algorithm: Algorithm,
         a: ShapeId,
         b: ShapeId,
+        duration: f64,
         numbers: &mut Vec<f64>,
     ) -> Result<(), Fault> {
+        let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
+        write_explanation(algorithm, shape_a, shape_b, &options, numbers)
+    }
+
+    /// Returns the steps of a ray's way to a shape of the world.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn explain_ray(&self, ray: &Ray, id: ShapeId) -> Result<Explanation, Fault> {
+        Ok(explain_ray(ray, &self.world.shapes()[self.world.position(id)?]))
+    }
+
+    /// Adds the records of the steps that [`Lab::explain_ray`] returns to a list.
+    ///
+    /// # Errors
+    /// As [`Lab::explain_ray`] and [`write_ray_explanation`].
+    pub fn write_ray_explanation(&self, ray: &Ray, id: ShapeId, numbers: &mut Vec<f64>) -> Result<(), Fault> {
+        write_ray_explanation(ray, &self.world.shapes()[self.world.position(id)?], numbers)
+    }
+
+    /// What an explanation of two shapes is asked with.
+    fn asked(&self, a: ShapeId, b: ShapeId, duration: f64) -> Result<(&Shape, &Shape, Options), Fault> {
         let (first, second) = (self.world.position(a)?, self.world.position(b)?);
-        let (shapes, kept) = (self.world.shapes(), self.kept_face(first, second));
-        write_explanation(algorithm, &shapes[first], &shapes[second], kept, numbers)
+        let shapes = self.world.shapes();
+        let [velocity_a, velocity_b] = [first, second].map(|position| self.world.moving_velocity(position));
+        let motion = Motion { velocity_a, velocity_b, duration };
+        Ok((&shapes[first], &shapes[second], Options { kept: self.kept_face(first, second), motion }))
     }
 
     fn kept_face(&self, a: usize, b: usize) -> Option<Face> {
@@ -355,10 +425,11 @@ impl Lab {
     #[must_use]
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        hash.write_u64(self.stage.map_or(u64::MAX, |stage| stage as u64));
+        hash.write_u64(self.stage.map_or(u64::MAX, Stage::hash_number));
         self.world.hash_into(&mut hash);
         hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
         self.random.hash_into(&mut hash);
+        self.hash_throws(&mut hash);
         hash.finish()
     }
 }

@@ -1,15 +1,25 @@
 //! The laboratory: stages, the user's hand, the random source and explanations. Rank 6.
 
+mod bounding;
+mod bucket;
+mod drawings;
 mod explain;
 mod hand;
 mod outline;
 mod random;
 mod records;
 mod reshape;
+mod sprites;
 mod stages;
+mod throwing;
 
-pub use explain::{Algorithm, Explanation, explain};
+pub use bounding::{Bounding, BoundingKind};
+pub use bucket::{Bucket, Crossing, Meeting};
+pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
 pub use hand::Lab;
 pub use random::{Random, SEED_MAX};
-pub use records::{CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation};
-pub use stages::{Moving, Scattering, Sizes, Stage};
+pub use records::{
+    CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation, write_ray_explanation,
+};
+pub use stages::{HAND, Moving, Scattering, Sizes, Stage};
+pub use throwing::{Outcome, POINTS, Throwing};

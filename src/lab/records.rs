@@ -2,18 +2,21 @@
 
 mod classic;
 mod convex;
+mod motion;
 
 use self::convex::Frame;
-use super::explain::{Algorithm, End, KeepAny, run};
+use super::explain::{Algorithm, End, KeepAny, Options, run, run_ray};
 use crate::broad_phase::BoundingCircleStep;
 use crate::fault::{ErrorCode, Fault, Field, has_room};
 use crate::math::Interval;
 use crate::narrow_phase::circle::CircleCircleStep;
 use crate::narrow_phase::epa::GjkEpaStep;
 use crate::narrow_phase::gjk::GjkStep;
+use crate::narrow_phase::ray::Ray;
 use crate::narrow_phase::rectangle::{RectangleCircleStep, RectangleRectangleStep};
 use crate::narrow_phase::sat::SatStep;
-use crate::narrow_phase::{Contact, Face, Owner};
+use crate::narrow_phase::sweep::{SweepReason, SweepStep};
+use crate::narrow_phase::{Contact, Owner};
 use crate::shape::{Kind as ShapeKind, Shape};
 use crate::trace::Keep;
 use glam::DVec2;
@@ -52,7 +55,11 @@ expansion iteration:number point:point vertexA:number vertexB:number pointA:poin
 expansion-end reason:on-outline|no-area|iteration-limit normal:point depth:number iterations:number
 done reason:candidate|apart|hit|no-support-point|separating-axis contact:contact?
 done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number
-done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number distance:number pointA:point? pointB:point? status:converged|iteration-limit|degenerate";
+done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number distance:number pointA:point? pointB:point? status:converged|iteration-limit|degenerate
+motion-axis source:edge|motion shape:a|b edge:number normal:point from:point to:point overlap:number speed:number during:interval? latest:flag
+outline-part source:source from:point to:point normal:point time:number
+done reason:overlapping|hit|moving-away|too-late|apart-for-good|at-rest state:miss|hit|overlapping time:number? depth:number? normal:point? pointA:point? pointB:point?
+done reason:inside|hit|behind|too-far|passes-by distance:number? point:point? normal:point?";
 
 /// Numbers of a contact: depth, normal, start, end, how many points, two points.
 pub const CONTACT_SIZE: usize = 12;
@@ -85,6 +92,10 @@ enum Kind {
     Done,
     OverlapDone,
     DistanceDone,
+    MotionAxis,
+    OutlinePart,
+    SweepDone,
+    RayDone,
 }
 
 #[derive(Clone, Copy)]
@@ -105,27 +116,33 @@ pub fn write_explanation(
     algorithm: Algorithm,
     a: &Shape,
     b: &Shape,
-    kept: Option<Face>,
+    options: &Options,
     numbers: &mut Vec<f64>,
 ) -> Result<(), Fault> {
-    let rectangle = if a.kind() == ShapeKind::Circle { Owner::B } else { Owner::A };
-    let records = Records { numbers, has_room: true };
-    let mut writer = Writer { records, frame: Frame::new(a, b), rectangle, last: None };
-    let end = run(algorithm, a, b, kept, &mut writer)?;
-    let Writer { mut records, frame, last, .. } = writer;
+    let mut writer = Writer::new(a, b, numbers);
+    let end = run(algorithm, a, b, options, &mut writer)?;
+    let Writer { records, frame, last, reason, .. } = &mut writer;
     match (end, last) {
         (End::Overlap(overlap), Some(last)) => {
-            records.conclusion(Kind::OverlapDone, &last, &frame, overlap.hit);
+            records.conclusion(Kind::OverlapDone, last, frame, overlap.hit);
         }
-        (End::Distance(distance), Some(last)) => records.distance_conclusion(&last, &frame, &distance),
+        (End::Distance(distance), Some(last)) => records.distance_conclusion(last, frame, &distance),
+        (End::Sweep(sweep), _) => records.sweep_done(*reason, &sweep),
         _ => {}
     }
-    let size = records.numbers.len();
-    if records.has_room {
-        Ok(())
-    } else {
-        Err(Fault::new(ErrorCode::OutOfMemory, Field::Values, size as f64))
-    }
+    writer.written()
+}
+
+/// Adds the records of a ray's way to a shape to a list, as [`write_explanation`] does. The steps are those that
+/// [`super::explain_ray`] returns.
+///
+/// # Errors
+/// `out-of-memory`, after some records have been added.
+pub fn write_ray_explanation(ray: &Ray, shape: &Shape, numbers: &mut Vec<f64>) -> Result<(), Fault> {
+    let mut writer = Writer::new(shape, shape, numbers);
+    let hit = run_ray(ray, shape, &mut writer);
+    writer.records.ray_done(writer.reason, hit.as_ref());
+    writer.written()
 }
 
 /// Writes each step as it is heard.
@@ -136,6 +153,26 @@ struct Writer<'a> {
     rectangle: Owner,
     /// The end of the search, behind which there may be more to say.
     last: Option<GjkStep>,
+    /// Why a sweep or a ray ended; its answer comes behind.
+    reason: SweepReason,
+}
+
+impl<'a> Writer<'a> {
+    fn new(a: &Shape, b: &Shape, numbers: &'a mut Vec<f64>) -> Self {
+        let rectangle = if a.kind() == ShapeKind::Circle { Owner::B } else { Owner::A };
+        let records = Records { numbers, has_room: true };
+        Self { records, frame: Frame::new(a, b), rectangle, last: None, reason: SweepReason::AtRest }
+    }
+
+    /// Whether there has been room for everything.
+    fn written(&self) -> Result<(), Fault> {
+        let size = self.records.numbers.len();
+        if self.records.has_room {
+            Ok(())
+        } else {
+            Err(Fault::new(ErrorCode::OutOfMemory, Field::Values, size as f64))
+        }
+    }
 }
 
 impl KeepAny for Writer<'_> {}
@@ -175,6 +212,15 @@ impl Keep<GjkEpaStep> for Writer<'_> {
         self.records.gjk_epa(&step, &mut self.frame);
         if let GjkEpaStep::Gjk(end @ GjkStep::Done { .. }) = step {
             self.last = Some(end);
+        }
+    }
+}
+
+impl Keep<SweepStep> for Writer<'_> {
+    fn keep(&mut self, step: SweepStep) {
+        match step {
+            SweepStep::Done { reason } => self.reason = reason,
+            _ => self.records.sweep(&step),
         }
     }
 }
@@ -238,6 +284,16 @@ impl Records<'_> {
 
     fn interval(&mut self, interval: Interval) {
         self.numbers(&[interval.min, interval.max]);
+    }
+
+    fn some_number(&mut self, number: Option<f64>) {
+        self.flag(number.is_some());
+        number.into_iter().for_each(|number| self.number(number));
+    }
+
+    fn some_point(&mut self, point: Option<DVec2>) {
+        self.flag(point.is_some());
+        point.into_iter().for_each(|point| self.point(point));
     }
 
     fn flag(&mut self, flag: bool) {

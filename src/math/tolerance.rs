@@ -58,6 +58,12 @@ pub const SAFE_SQUARE_MIN: f64 = 1e-280;
 /// The upper bound beside [`SAFE_SQUARE_MIN`]. Unit: px².
 pub const SAFE_SQUARE_MAX: f64 = 1e280;
 
+/// A ray that runs along an axis counts as leaving it by one in so much.
+///
+/// Unit: 1. A single with room to be multiplied by coordinates: what is less than 10⁻¹⁷ px beside such a ray may be asked in
+/// vain; everything else is as for an infinite number, but nothing becomes NaN.
+pub const INVERSE_MAX: f64 = 1e24;
+
 /// Coordinates, sizes and angles beyond this are refused. Unit: px (or rad).
 ///
 /// Squares of differences stay below 10²⁵ and a double still resolves 0.1 mm at the edge of a world of metres.

@@ -86,7 +86,13 @@ pub(super) fn clipped_contact_rectangles(a: &Rectangle, b: &Rectangle, depth: f6
 /// Clipping of the incident edge as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), section 4,
 /// reduced to the case where the edges are parallel: only then is there more than one deepest point.
 #[inline(always)]
-fn clipped(origin: DVec2, on_a: SupportFeature, on_b: SupportFeature, depth: f64, normal: DVec2) -> Contact {
+pub(super) fn clipped(
+    origin: DVec2,
+    on_a: SupportFeature,
+    on_b: SupportFeature,
+    depth: f64,
+    normal: DVec2,
+) -> Contact {
     let tangent = normal.perp();
     // b's feature was sought along -normal, so its tangent runs the other way.
     let edge_b = on_b.edge.map(|edge| Interval { min: -edge.max, max: -edge.min });

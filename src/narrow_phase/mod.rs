@@ -1,4 +1,4 @@
-//! Which pairs really collide, where and how deep. Rank 3.
+//! Which pairs really collide, when, where and how deep. Rank 3.
 //!
 //! One vocabulary, [`Contact`], for every pair kind; one touching rule; one body per algorithm, generic over an
 //! observer, so that what is explained is what runs.
@@ -11,8 +11,11 @@ pub mod epa;
 mod face;
 pub mod gjk;
 mod manifold;
+pub mod pixel;
+pub mod ray;
 pub mod rectangle;
 pub mod sat;
+pub mod sweep;
 
 pub use contact::{Contact, ContactPoints};
 pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_kept};

@@ -3,7 +3,7 @@
 use super::{Shape, ShapeError};
 use crate::fault::{Field, within};
 use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT};
-use crate::math::{max, min};
+use crate::math::{clamp, max, min};
 use glam::DVec2;
 
 /// A box whose sides are parallel to the axes, its outline included.
@@ -88,6 +88,16 @@ impl Aabb {
         self.max
     }
 
+    /// Returns the box around this one, this one moved, and everything between.
+    #[must_use]
+    pub fn swept(&self, by: DVec2) -> Self {
+        let (there, beyond) = (self.min + by, self.max + by);
+        Self {
+            min: DVec2::new(min(self.min.x, there.x), min(self.min.y, there.y)),
+            max: DVec2::new(max(self.max.x, beyond.x), max(self.max.y, beyond.y)),
+        }
+    }
+
     /// Returns whether two boxes have a point in common.
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {
@@ -95,6 +105,12 @@ impl Aabb {
             && other.min.x <= self.max.x
             && self.min.y <= other.max.y
             && other.min.y <= self.max.y
+    }
+
+    /// Returns the box's point nearest to a point: the point itself where it is inside.
+    #[must_use]
+    pub fn closest_point(&self, point: DVec2) -> DVec2 {
+        DVec2::new(clamp(point.x, self.min.x, self.max.x), clamp(point.y, self.min.y, self.max.y))
     }
 
     /// Returns whether a point is inside or on the box. False for NaN.

@@ -25,8 +25,9 @@ enum Points<'a> {
 }
 
 impl<'a> Hull<'a> {
-    /// Returns the hull of one point with a radius.
-    pub(super) fn point(center: DVec2, radius: f64) -> Self {
+    /// Returns the hull of one point with a radius, which may be 0.
+    #[must_use]
+    pub fn point(center: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [DVec2::ZERO; 4], count: 1 };
         Self { center, radius, core_reach: 0.0, points, normals: &[] }
     }

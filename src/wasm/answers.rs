@@ -5,12 +5,14 @@ use crate::fault::Fault;
 use crate::lab::contact_numbers;
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::Distance;
+use crate::narrow_phase::ray::RayHit;
+use crate::narrow_phase::sweep::Sweep;
 use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Numbers of the longest answer: a shape with its properties.
-const ANSWER_SIZE: usize = 13;
+const ANSWER_SIZE: usize = 14;
 /// Behind it: where the list of numbers begins and how long it is, and the same of the list of places.
 const LIST_AT: usize = ANSWER_SIZE;
 const PLACES_AT: usize = LIST_AT + 2;
@@ -162,6 +164,30 @@ pub(super) fn contact_reply(contact: Option<Contact>) -> u32 {
         leave(contact_numbers(&contact));
         YES
     })
+}
+
+/// Returns the numbers of a sweep: of its state, 0 miss, 1 hit, 2 overlapping; time or depth; normal.
+#[inline(never)]
+pub(super) fn sweep_numbers(found: &Sweep) -> [f64; 4] {
+    match found {
+        Sweep::Miss => [0.0, f64::NAN, f64::NAN, f64::NAN],
+        Sweep::Hit(hit) => [1.0, hit.time, hit.normal.x, hit.normal.y],
+        Sweep::Overlapping { depth, normal } => [2.0, *depth, normal.x, normal.y],
+    }
+}
+
+/// Leaves the numbers of a sweep and, of a hit, the points on both shapes.
+pub(super) fn leave_sweep(found: &Sweep) {
+    let [state, number, x, y] = sweep_numbers(found);
+    let [a, b] = if let Sweep::Hit(hit) = found { [hit.point_a, hit.point_b] } else { [DVec2::ZERO; 2] };
+    leave([state, number, x, y, a.x, a.y, b.x, b.y]);
+}
+
+/// Returns the numbers of where a ray meets a shape: distance, point, normal, which is NaN inside.
+#[inline(never)]
+pub(super) fn ray_numbers(hit: &RayHit) -> [f64; 5] {
+    let normal = hit.normal.unwrap_or(DVec2::NAN);
+    [hit.distance, hit.point.x, hit.point.y, normal.x, normal.y]
 }
 
 /// Leaves a distance: distance, whether there are points, both points, number of the status, iterations.

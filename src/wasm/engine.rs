@@ -41,7 +41,7 @@ impl Engine {
         self.lab.world_mut()
     }
 
-    fn change_world(&mut self) -> &mut World {
+    pub(super) fn change_world(&mut self) -> &mut World {
         self.change_lab().world_mut()
     }
 }
@@ -89,7 +89,7 @@ impl Engine {
     }
 
     /// Leaves a shape's kind, x, y, radius or width, height, angle, velocity x, y, angular velocity, mass, restitution,
-    /// friction, collides, and lists a polygon's points or a segment's ends.
+    /// friction, collides, continuous, and lists a polygon's points or a segment's ends.
     #[must_use]
     pub fn read(&self, id: f64) -> bool {
         let world = self.lab.world();
@@ -119,6 +119,7 @@ impl Engine {
                 properties.restitution(),
                 properties.friction(),
                 f64::from(u8::from(properties.collides())),
+                f64::from(u8::from(properties.continuous())),
             ]);
             Ok(())
         });
@@ -205,7 +206,7 @@ impl Engine {
     pub fn run(&mut self, moves: bool, time: TimeSource) {
         let clock = PageClock::new(time);
         if moves {
-            self.change_world().step_timed(&clock);
+            self.change_lab().step_timed(&clock);
         } else {
             self.change_world().detect_timed(&clock);
         }
@@ -275,5 +276,6 @@ fn velocity_given() -> Result<Velocity, Fault> {
 #[inline(never)]
 fn properties_given() -> Result<Properties, Fault> {
     let [mass, restitution, friction] = [Given::Mass, Given::Restitution, Given::Friction].map(given_number);
-    Properties::new(mass, restitution, friction, given_number(Given::Collides) != 0.0)
+    let properties = Properties::new(mass, restitution, friction, given_number(Given::Collides) != 0.0)?;
+    Ok(properties.with_continuous(given_number(Given::Continuous) != 0.0))
 }

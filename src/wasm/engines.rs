@@ -72,6 +72,15 @@ exported! {
     nearest_many(max_distance: f64) -> bool;
     collide_many(is_odd: bool) -> bool;
     distance_many(is_odd: bool) -> bool;
+    sweep_many(is_odd: bool, duration: f64) -> bool;
+    cast_ray(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> f64;
+    cast_ray_all(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool;
+    cast_ray_many() -> bool;
+    set_gravity(x: f64, y: f64) -> bool;
+    set_boundary(left: f64, top: f64, right: f64, bottom: f64) -> bool;
+    surroundings();
+    bounces() -> bool;
+    of_stage(what: u32, one: f64, other: f64) -> bool;
     state_hash();
     select(id: f64) -> bool;
     deselect();
@@ -85,7 +94,10 @@ exported! {
     separate(a: f64, b: f64) -> u32;
     pick(x: f64, y: f64, reach: f64) -> f64;
     partner(id: f64, algorithm: u32) -> f64;
-    explain(algorithm: u32, a: f64, b: f64) -> bool;
+    explain(algorithm: u32, a: f64, b: f64, duration: f64) -> bool;
+    explain_ray(
+        x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64, id: f64
+    ) -> bool;
     distance(a: f64, b: f64) -> bool;
     difference(a: f64, b: f64) -> bool;
 }

@@ -45,6 +45,7 @@ pub(super) enum Given {
     Restitution,
     Friction,
     Collides,
+    Continuous,
     /// There is an outline in the first record.
     Outline,
 }

@@ -103,12 +103,31 @@ impl Engine {
         id_number(found)
     }
 
-    /// Records the steps of an algorithm's run on two shapes.
+    /// Records the steps of an algorithm's run on two shapes, which move for so many seconds.
     #[must_use]
-    pub fn explain(&self, algorithm: u32, a: f64, b: f64) -> bool {
+    pub fn explain(&self, algorithm: u32, a: f64, b: f64, duration: f64) -> bool {
         let explained = inputs::algorithm(algorithm).and_then(|algorithm| {
             let (a, b) = self.living_pair(a, b)?;
-            fill_list(&mut |numbers| self.lab().write_explanation(algorithm, a, b, numbers))
+            let duration = inputs::duration(duration)?;
+            fill_list(&mut |numbers| self.lab().write_explanation(algorithm, a, b, duration, numbers))
+        });
+        accepted(explained)
+    }
+
+    /// Records the steps of a ray's way to a shape.
+    #[must_use]
+    pub fn explain_ray(
+        &self,
+        x: f64,
+        y: f64,
+        direction_x: f64,
+        direction_y: f64,
+        max_distance: f64,
+        id: f64,
+    ) -> bool {
+        let explained = inputs::id(id).and_then(|id| {
+            let ray = inputs::ray([x, y, direction_x, direction_y, max_distance])?;
+            fill_list(&mut |numbers| self.lab().write_ray_explanation(&ray, id, numbers))
         });
         accepted(explained)
     }
@@ -149,7 +168,7 @@ impl Engine {
     }
 
     /// Returns the ids of two living shapes; a fault names the argument.
-    fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Fault> {
+    pub(super) fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Fault> {
         Ok((self.living(a, Field::A)?, self.living(b, Field::B)?))
     }
 

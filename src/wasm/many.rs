@@ -10,7 +10,7 @@ use crate::lab::{Moving, Scattering, Sizes, add_contact};
 use glam::DVec2;
 
 /// What stands for the position of no shape.
-const NOWHERE: f64 = -1.0;
+pub(super) const NOWHERE: f64 = -1.0;
 
 impl Engine {
     /// Replaces all shapes by scattered ones.
@@ -159,7 +159,7 @@ impl Engine {
 }
 
 /// Positions come by twos; two fill a double of the room, so that an odd one is not seen there.
-fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Fault> {
+pub(super) fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Fault> {
     if is_odd {
         return Err(Fault::new(ErrorCode::WrongLength, Field::Pairs, 2.0 * pairs.len() as f64 - 1.0));
     }
@@ -168,7 +168,7 @@ fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Fault> {
 
 /// Adds numbers to a list that may find no memory.
 #[inline(never)]
-fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Fault> {
+pub(super) fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Fault> {
     if list.capacity() - list.len() < numbers.len() {
         let size = list.len();
         list.try_reserve(size.max(1 << 10)).map_err(|_| inputs::out_of_memory(size))?;

@@ -14,8 +14,11 @@ mod given;
 mod hand;
 mod inputs;
 mod many;
+mod masks;
 mod memory;
+mod motion;
 mod questions;
+mod stages;
 mod views;
 
 pub use answers::answer;
@@ -26,4 +29,8 @@ pub use codes::start;
 pub use engine::Engine;
 pub use given::given;
 pub use inputs::room;
-pub use questions::{collide, collide_given, contains_given, distance_given, explain_given};
+pub use masks::{dispose_mask, make_mask, overlap_masks};
+pub use questions::{
+    cast_ray_given, collide, collide_given, contains_given, distance_given, explain_given, explain_ray_given,
+    sweep_given,
+};

@@ -5,7 +5,7 @@
 use crate::golden::{FORMAT_REMARK, recording, write};
 use crate::support::figure::Figure;
 use crate::support::files;
-use crate::support::golden::{explain_line, explain_rows, run_words};
+use crate::support::golden::{OPTIONS, explain_line, explain_rows, run_words};
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::records;
@@ -76,6 +76,11 @@ fn the_recorded_runs_end_for_every_reason() {
         "rectangle-rectangle no-support-point",
         "sat hit",
         "sat separating-axis",
+        "sweep apart-for-good",
+        "sweep hit",
+        "sweep moving-away",
+        "sweep overlapping",
+        "sweep too-late",
     ];
     assert_eq!(endings.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{endings:?}");
     let of = |ending: &str| endings[ending];
@@ -89,7 +94,7 @@ fn the_reason_in_the_records_is_the_reason_of_the_search() {
     for [a, b] in pairs() {
         let (a, b) = (a.shape(), b.shape());
         for algorithm in [Algorithm::Gjk, Algorithm::GjkDistance] {
-            let explanation = explain(algorithm, &a, &b, None).expect("for any shapes");
+            let explanation = explain(algorithm, &a, &b, &OPTIONS).expect("for any shapes");
             let (Explanation::Gjk { steps, .. } | Explanation::GjkDistance { steps, .. }) = &explanation
             else {
                 panic!("another algorithm answered");
@@ -102,7 +107,7 @@ fn the_reason_in_the_records_is_the_reason_of_the_search() {
                 GjkReason::IterationLimit => "iteration-limit",
             };
             let mut numbers = Vec::new();
-            write_explanation(algorithm, &a, &b, None, &mut numbers).expect("for any shapes");
+            write_explanation(algorithm, &a, &b, &OPTIONS, &mut numbers).expect("for any shapes");
             let records = records::read(STEP_LAYOUTS, &numbers);
             let kinds: Vec<_> = records.iter().map(|record| (record.kind, record.reason)).collect();
             let ends = &kinds[kinds.len() - 2..];
@@ -118,10 +123,10 @@ fn records_are_added_behind_what_was_there_and_those_of_a_refused_run_are_none()
         let (a, b) = (a.shape(), b.shape());
         for algorithm in Algorithm::ALL {
             let mut numbers = vec![7.0];
-            let written = write_explanation(*algorithm, &a, &b, None, &mut numbers);
+            let written = write_explanation(*algorithm, &a, &b, &OPTIONS, &mut numbers);
             assert_eq!(written.is_ok(), algorithm.accepts(&a, &b));
             assert_eq!((numbers[0], numbers.len() > 1), (7.0, written.is_ok()));
-            let explained = explain(*algorithm, &a, &b, None).map(drop);
+            let explained = explain(*algorithm, &a, &b, &OPTIONS).map(drop);
             let told =
                 |result: Result<(), collidoscope::Fault>| result.map_err(|fault| (fault.code, fault.field));
             assert_eq!(told(written), told(explained));
@@ -145,7 +150,7 @@ fn runs(a: &Shape, b: &Shape) -> Vec<String> {
     accepting
         .map(|algorithm| {
             let mut numbers = Vec::new();
-            write_explanation(*algorithm, a, b, None, &mut numbers).expect("the algorithm accepts them");
+            write_explanation(*algorithm, a, b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
             run_words(algorithm.as_str(), STEP_LAYOUTS, &numbers)
         })
         .collect()

@@ -13,7 +13,7 @@ const TURN: f64 = 0.1;
 pub(crate) fn run(lab: &mut Lab, keys: &str) {
     for key in keys.chars() {
         press(lab, key);
-        lab.world_mut().step();
+        lab.step();
     }
 }
 

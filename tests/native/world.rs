@@ -1,12 +1,16 @@
 //! Worlds and the hand that works in them.
 
+mod boundary;
 mod broad_phases;
+mod continuous;
 mod convex_stages;
 mod counts;
 mod errors;
 mod explanations;
 mod ids;
+mod motion_stages;
 mod queries;
+mod rays;
 mod scatterings;
 mod selection;
 mod stages;

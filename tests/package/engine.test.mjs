@@ -36,6 +36,7 @@ test("a shape comes back with all its fields, defaults included", () => {
     restitution: 0.2,
     friction: 0.8,
     collides: true,
+    continuous: false,
   });
   const properties = {
     velocity: { x: 1, y: -2 },
@@ -44,6 +45,7 @@ test("a shape comes back with all its fields, defaults included", () => {
     restitution: 0.5,
     friction: 0.125,
     collides: false,
+    continuous: true,
   };
   const plank = engine.add({ ...PLANK, angle: 0.75 }, properties);
   assert.deepEqual(engine.get(plank), { id: 1, ...PLANK, angle: 0.75, ...properties });
@@ -65,6 +67,7 @@ test("set changes the given fields and no others", () => {
     { restitution: 1 },
     { friction: 0 },
     { collides: false },
+    { continuous: true },
   ];
   let expected = before;
   for (const change of changes) {
@@ -110,6 +113,11 @@ test("every stage starts with something selected and the given size", () => {
     "gjk",
     "gjk-distance",
     "epa",
+    "sweep",
+    "ray-cast",
+    "boundary",
+    "bounding-shapes",
+    "pixel",
     "scale",
   ]);
   assert.ok(Object.isFrozen(Engine.stages));

@@ -105,7 +105,7 @@ test("a rectangle and a circle tell four edges and the region, in either order",
 });
 
 test("what is explained is what collide answers, bit for bit", () => {
-  /** @type {[string, Algorithm][]} */
+  /** @type {[string, "circle-circle" | "rectangle-rectangle" | "rectangle-circle"][]} */
   const algorithms = [
     ["circle_circle", "circle-circle"],
     ["rect_rect", "rectangle-rectangle"],

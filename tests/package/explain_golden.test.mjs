@@ -2,20 +2,23 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, distance, Engine, explain } from "../../www/package/index.js";
+import init, { collide, distance, Engine, explain, sweep } from "../../www/package/index.js";
 import { STEP_LAYOUTS } from "../../www/package/step_layouts.js";
 import { goldenRows } from "./support/cases.mjs";
 import { bitHash, goldenShape } from "./support/golden.mjs";
 import { encodeSteps } from "./support/layouts.mjs";
 
-/** @import { Algorithm, Shape, Step } from "../../www/package/types.js" */
+/** @import { PairAlgorithm, Shape, Step } from "../../www/package/types.js" */
 
 await init();
 
 const layouts = STEP_LAYOUTS;
 
+/** How the shapes move in the recorded sweeps; other algorithms leave it aside. */
+const MOTION = { velocityA: { x: 40, y: -25 }, velocityB: { x: -30, y: 10 }, duration: 0.125 };
+
 /**
- * @typedef {{ row: number, a: Shape, b: Shape, algorithm: Algorithm, recorded: string }} Run
+ * @typedef {{ row: number, a: Shape, b: Shape, algorithm: PairAlgorithm, recorded: string }} Run
  */
 
 /** @type {Run[]} */
@@ -25,13 +28,13 @@ const runs = goldenRows("explain_bits.txt").flatMap((text, row) => {
     row,
     a: goldenShape(a),
     b: goldenShape(b),
-    algorithm: /** @type {Algorithm} */ (recorded.split(" ")[0]),
+    algorithm: /** @type {PairAlgorithm} */ (recorded.split(" ")[0]),
     recorded,
   }));
 });
 
 /**
- * @param {Algorithm} algorithm
+ * @param {PairAlgorithm} algorithm
  * @param {Step[]} steps
  */
 function runWords(algorithm, steps) {
@@ -44,7 +47,7 @@ function runWords(algorithm, steps) {
 test("decoded steps have the bits that were recorded natively, and the last one has the reason", () => {
   const wrong = [];
   for (const { row, a, b, algorithm, recorded } of runs) {
-    const steps = explain(algorithm, a, b);
+    const steps = explain(algorithm, a, b, MOTION);
     const found = runWords(algorithm, steps);
     if (found !== recorded) {
       wrong.push(`row ${row}: ${found}, recorded is ${recorded}`);
@@ -58,8 +61,10 @@ test("decoded steps have the bits that were recorded natively, and the last one 
 test("an engine explains its residents with the same bits", () => {
   for (const { row, a, b, algorithm, recorded } of runs) {
     const engine = new Engine({ width: 100, height: 100 });
-    const [first, second] = [engine.add(a), engine.add(b)];
-    const found = runWords(algorithm, engine.explain(algorithm, first, second));
+    const first = engine.add(a, { velocity: MOTION.velocityA });
+    const second = engine.add(b, { velocity: MOTION.velocityB });
+    const { duration } = MOTION;
+    const found = runWords(algorithm, engine.explain(algorithm, first, second, { duration }));
     assert.equal(found, recorded, `row ${row}`);
     engine.free();
   }
@@ -72,22 +77,29 @@ test("every algorithm is recorded, for the pairs that it accepts and no others",
   }
   const rows = goldenRows("explain_bits.txt").length;
   assert.ok(rows >= 60, `${rows} pairs`);
-  for (const algorithm of ["bounding-circle", "sat", "gjk", "gjk-distance", "epa"]) {
+  for (const algorithm of ["bounding-circle", "sat", "gjk", "gjk-distance", "epa", "sweep"]) {
     assert.equal(seen.get(algorithm), rows, algorithm);
   }
   for (const algorithm of ["circle-circle", "rectangle-rectangle", "rectangle-circle"]) {
     assert.ok(seen.get(algorithm) >= 4, algorithm);
   }
-  assert.equal(seen.size, 8);
+  assert.equal(seen.size, 9);
 });
 
 test("the last step is the answer of the call of the same name", () => {
   for (const { row, a, b, algorithm } of runs) {
-    const done = explain(algorithm, a, b).at(-1);
+    const done = explain(algorithm, a, b, MOTION).at(-1);
     assert.ok(done?.kind === "done");
-    if (algorithm === "sat") {
+    if (algorithm === "sweep") {
+      const { velocityA, velocityB, duration } = MOTION;
+      const found = sweep(a, velocityA, b, velocityB, duration);
+      const none = { time: null, depth: null, normal: null, pointA: null, pointB: null };
+      assert.deepEqual({ ...done, ...none, ...found }, done, `row ${row}`);
+    } else if (algorithm === "sat") {
+      assert.ok("contact" in done);
       assert.deepEqual(done.contact, collide(a, b, { method: "sat" }), `row ${row}`);
     } else if (algorithm === "epa") {
+      assert.ok("contact" in done);
       assert.deepEqual(done.contact, collide(a, b, { method: "gjk-epa" }), `row ${row}`);
     } else if (algorithm === "gjk-distance") {
       const found = distance(a, b);

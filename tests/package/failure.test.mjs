@@ -5,7 +5,14 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import init, { collide, contains, Engine, explain } from "../../www/package/index.js";
+import init, {
+  collide,
+  collidePixels,
+  contains,
+  Engine,
+  explain,
+  Mask,
+} from "../../www/package/index.js";
 import { assertRefused, refusalOf } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
 
@@ -33,6 +40,8 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
   await init(trapIn(bytes, "run"));
   const victim = Engine.stage("circles");
   const bystanders = [Engine.stage("rectangles"), new Engine({ width: 10, height: 10 })];
+  const mask = new Mask(1, 1, Uint8Array.of(255));
+  const sprite = { mask, x: 0, y: 0 };
   const view = victim.poses;
   victim.selectNext();
   assert.ok(collide(BALL, BALL));
@@ -44,6 +53,8 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
     useEveryDoor(engine);
   }
   assertRefused(() => collide(BALL, BALL), "engine-failed");
+  assertRefused(() => mask.width, "engine-failed");
+  assertRefused(() => collidePixels(sprite, sprite), "engine-failed");
   assertRefused(() => contains(BALL, { x: 0, y: 0 }), "engine-failed");
   assertRefused(() => explain("circle-circle", BALL, BALL), "engine-failed");
   assertRefused(() => Engine.stage("circles"), "engine-failed");
@@ -59,6 +70,10 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
     engine.free();
     assertRefused(() => engine.step(), "disposed");
   }
+  const fresher = new Mask(1, 1, Uint8Array.of(255));
+  assertRefused(() => collidePixels(sprite, { ...sprite, mask: fresher }), "engine-failed");
+  mask.free();
+  assert.ok(collidePixels({ ...sprite, mask: fresher }, { ...sprite, mask: fresher }).hit);
   assert.equal(fresh.stateHash(), hash);
   assert.ok(collide(BALL, BALL));
   assert.equal(Engine.stage("circles").stateHash(), Engine.stage("circles").stateHash());

@@ -212,7 +212,21 @@ test("after free every call says disposed, and free again does nothing", () => {
     nearestMany: [Float64Array.of(1, 2)],
     collideMany: [Uint32Array.of(0, 1)],
     distanceMany: [Uint32Array.of(0, 1)],
+    sweepMany: [Uint32Array.of(0, 1), 1],
+    castRay: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    castRayAll: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    castRayMany: [Float64Array.of(0, 0, 1, 0, 9)],
     stateHash: [],
+    throw: [{ x: 1, y: 1 }],
+    drawings: [],
+    bounding: [0, 1],
+    sprites: [],
   };
   for (const [name, given] of Object.entries(calls)) {
     assertRefused(() => wrong(engine)[name](...given), "disposed");
@@ -227,6 +241,8 @@ test("after free every call says disposed, and free again does nothing", () => {
   assertRefused(() => (engine.measure = true), "disposed");
   assertRefused(() => (engine.broadPhase = "grid"), "disposed");
   assertRefused(() => (engine.visibleRegion = null), "disposed");
+  assertRefused(() => (engine.gravity = { x: 0, y: 1 }), "disposed");
+  assertRefused(() => (engine.boundary = null), "disposed");
   assertRefused(() => engine.select(null), "disposed");
   engine[Symbol.dispose]();
 });

@@ -273,7 +273,7 @@ test("properties and changes are checked one by one", () => {
   assertHarmless(engine, add({ angularVelocity: "1" }), "wrong-type", "angularVelocity");
   assertHarmless(engine, add({ mass: -1 }), "out-of-range", "mass");
   assertHarmless(engine, add({ collides: 1 }), "wrong-type", "collides");
-  assertHarmless(engine, add({ continuous: true }), "unknown-field", "continuous");
+  assertHarmless(engine, add({ continuous: 1 }), "wrong-type", "continuous");
   assertHarmless(engine, add({ __proto__: null, density: 1 }), "unknown-field", "density");
   /** @param {number} id @param {unknown} changes */
   const set = (id, changes) => () => engine.set(id, wrong(changes));

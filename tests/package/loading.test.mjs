@@ -5,11 +5,14 @@ import { createServer } from "node:http";
 import { test } from "node:test";
 import init, {
   CollidoscopeError,
+  castRay,
   collide,
   contains,
   distance,
   Engine,
   explain,
+  Mask,
+  sweep,
 } from "../../www/package/index.js";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes } from "./support/modules.mjs";
@@ -71,10 +74,18 @@ test("before init every call says not-initialized", () => {
   assertRefused(() => collide(BALL, BALL, { method: "sat" }), "not-initialized");
   assertRefused(() => distance(BALL, BALL), "not-initialized");
   assertRefused(() => explain("circle-circle", BALL, BALL), "not-initialized");
+  const [from, along] = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+  ];
+  assertRefused(() => sweep(BALL, along, BALL, from, 1), "not-initialized");
+  assertRefused(() => castRay(from, along, 1, BALL), "not-initialized");
+  assertRefused(() => explain("ray", { origin: from, direction: along }, BALL), "not-initialized");
+  assertRefused(() => new Mask(1, 1, new Uint8Array(1)), "not-initialized");
   assertRefused(() => new Engine({ width: 10, height: 10 }), "not-initialized");
   assertRefused(() => Engine.stage("circles"), "not-initialized");
   assertRefused(() => new Engine({ width: 10, height: 10, broadPhase: "tree" }), "not-initialized");
-  assert.equal(Engine.stages.length, 9);
+  assert.equal(Engine.stages.length, 14);
   assert.equal(Engine.broadPhases.length, 8);
   assert.equal(Engine.scatterings.sizes.length, 4);
 });

@@ -41,6 +41,8 @@ const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
 
 test("the strictest policy that allows WebAssembly is not violated", async ({ page, site }) => {
+  // Fourteen stages, each with all its keys.
+  test.setTimeout(120_000);
   await recordViolations(page);
   await servePolicy(page, site, STRICT);
   await openLab(page);

@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./support/fixtures.js";
-import { hashOf, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.js";
+import {
+  hashOf,
+  MOTION_STAGE_IDS,
+  openLab,
+  pressKeys,
+  STAGE_IDS,
+  shapesOf,
+} from "./support/lab.js";
 
 const KEYS = "fgf5wwddeeg6aaqqssd7ddw3aa".split("");
 
@@ -30,11 +37,14 @@ for (const stage of STAGE_IDS) {
 
     await pressKeys(page, "f", "g");
     const pair = await shapesOf(page);
-    await pressKeys(page, ...KEYS, "Delete");
+    // The last two throw what is there to be thrown.
+    await pressKeys(page, ...KEYS, "Delete", "Enter", ".");
     expect(await hashOf(page)).not.toBe(start);
     await pressKeys(page, "r");
     expect(await hashOf(page)).toBe(start);
-    await expect(page.locator('[data-selected="id"]')).not.toHaveText("–");
+    if (!MOTION_STAGE_IDS.some((each) => each === stage)) {
+      await expect(page.locator('[data-selected="id"]')).not.toHaveText("–");
+    }
 
     // The random numbers start again too.
     await pressKeys(page, "f", "g");

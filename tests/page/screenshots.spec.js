@@ -2,7 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { runBench } from "./support/bench.js";
 import { test } from "./support/fixtures.js";
-import { openLab, painted, STAGE_IDS } from "./support/lab.js";
+import { openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.js";
+import { takeSteps } from "./support/motion.js";
 
 /** @typedef {import("../../www/package/types.js").Shape} Shape */
 /** @typedef {import("../../www/keys.js").ViewName} ViewName */
@@ -66,6 +67,12 @@ const SCENES = {
   },
 };
 
+/** Steps of what was set going before its picture is taken. */
+const FLIGHTS = /** @type {Readonly<Partial<Record<string, number>>>} */ ({
+  "ray-cast": 60,
+  boundary: 560,
+});
+
 /** Steps of the many shapes before their picture is taken. */
 const STEPS = 120;
 
@@ -113,6 +120,12 @@ async function arrange(page, stage) {
       probe.engine().detect();
       probe.lab().change({ views: new Set(views) });
     }, scene);
+  }
+  const flight = FLIGHTS[stage];
+  if (flight !== undefined) {
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, "Enter", "p", "n");
+    await takeSteps(page, flight);
   }
   if (stage !== "scale") return;
   // The plots are to have something to show.

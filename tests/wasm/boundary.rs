@@ -124,7 +124,7 @@ fn refused_calls_leave_the_hash_and_a_fault() {
         assert!(!engine.read(id), "{id}");
         assert!(!engine.select(id), "{id}");
         assert_eq!(engine.partner(id, 0), REFUSED, "{id}");
-        assert!(!engine.explain(0, 0.0, id), "{id}");
+        assert!(!engine.explain(0, 0.0, id, 1.0), "{id}");
         assert_fault(ErrorCode::UnknownId, Field::B, -1.0);
     }
     assert!(!add_circles(&mut engine, &[1.0, 1.0, 1.0, 1.0, 1.0, 0.0]));

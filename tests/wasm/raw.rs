@@ -17,8 +17,12 @@ pub(crate) const FAULT_OF_A: u32 = 2;
 pub(crate) const FAULT_OF_B: u32 = 3;
 pub(crate) const FAULT: u32 = 4;
 
-/// The second record of a shape with default properties: pose, velocities, mass, restitution, friction, collides.
-pub(crate) const PROPERTIES: [f64; 10] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0];
+/// The second record of a shape with default properties: pose, velocities, mass, restitution, friction, collides,
+/// continuous.
+pub(crate) const PROPERTIES: [f64; 11] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0];
+
+/// How the shapes of the recorded sweeps move: velocities of both, and for how long.
+const MOTION: [f64; 5] = [40.0, -25.0, -30.0, 10.0, 0.125];
 
 /// The two records that the engine reads.
 #[derive(Clone, Copy)]
@@ -41,9 +45,9 @@ pub(crate) fn record(figure: &Figure) -> Vec<f64> {
 }
 
 /// Where the answer tells the list's address and length, and those of the list of places.
-const LIST_AT: usize = 13;
-const PLACES_AT: usize = 15;
-const ANSWER_SIZE: usize = 17;
+const LIST_AT: usize = 14;
+const PLACES_AT: usize = 16;
+const ANSWER_SIZE: usize = 18;
 
 /// Returns the numbers of the answer.
 pub(crate) fn answer() -> Vec<f64> {
@@ -170,8 +174,7 @@ pub(crate) fn contains(figure: &Figure, point: DVec2) -> u32 {
 
 /// Returns the records of an algorithm's run as JavaScript reads them.
 pub(crate) fn explained(algorithm: Algorithm, a: &Figure, b: &Figure) -> Vec<f64> {
-    give_pair(a, b);
-    let reply = explain_given(algorithm as u32);
+    let reply = ask_explained(algorithm as u32, a, b);
     assert_eq!(reply, YES, "{} of {a:?} and {b:?}", algorithm.as_str());
     list()
 }
@@ -179,7 +182,8 @@ pub(crate) fn explained(algorithm: Algorithm, a: &Figure, b: &Figure) -> Vec<f64
 /// Returns the reply to the explanation of two figures.
 pub(crate) fn ask_explained(algorithm: u32, a: &Figure, b: &Figure) -> u32 {
     give_pair(a, b);
-    explain_given(algorithm)
+    let [a_x, a_y, b_x, b_y, duration] = MOTION;
+    explain_given(algorithm, a_x, a_y, b_x, b_y, duration)
 }
 
 /// Returns the hash of an engine's state as JavaScript writes it.

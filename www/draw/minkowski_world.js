@@ -168,7 +168,7 @@ function hasPoints(step) {
  */
 function drawGhost(pen, { b, steps }, selected) {
   const last = steps.at(-1);
-  if (last?.kind !== "done" || last.contact === null) return;
+  if (last?.kind !== "done" || !("contact" in last) || last.contact === null) return;
   const { start, end } = last.contact;
   const by = { x: end.x - start.x, y: end.y - start.y };
   const moved = {

@@ -139,6 +139,20 @@ export class Pen {
   }
 
   /**
+   * Lets `draw` paint as it likes, in that strength.
+   *
+   * @param {number} alpha
+   * @param {(context: CanvasRenderingContext2D) => void} draw
+   */
+  within(alpha, draw) {
+    const { context } = this;
+    context.save();
+    context.globalAlpha = this.#strength(alpha);
+    draw(context);
+    context.restore();
+  }
+
+  /**
    * A line between two screen points.
    *
    * @param {RoleName} role

@@ -1,5 +1,6 @@
 /** The whole picture, from the ground up, and the enlarged pair beside the words. */
 import { rowOf } from "../readout.js";
+import { roomOf } from "../rooms/index.js";
 import { drawAxes } from "./axes.js";
 import { drawBoundingCircles } from "./bounding.js";
 import { drawCentres } from "./centres.js";
@@ -73,10 +74,15 @@ export function drawPicture(context, view, facts, options) {
   const pen = new Pen(context, view, options.palette, options.emphasis);
   const { stage, size, views, emphasis } = options;
   view.begin(context);
-  drawGraticule(pen, size, { numbers: true });
+  const room = roomOf(stage.id);
+  drawGraticule(pen, size, { numbers: room?.plain !== true });
   // A term that is pointed at shows its layer even while that is switched off.
   const shows = (/** @type {Layer} */ layer) => views.has(layer) || emphasis.layer === layer;
   const { run, world } = facts;
+  if (room !== null) {
+    room.paint(pen, facts.room, { ...options, facts });
+    return;
+  }
   if (options.crowd !== null) {
     drawMany(pen, facts, options, shows);
     return;

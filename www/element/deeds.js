@@ -23,6 +23,10 @@ export function perform(action, engine, lab, session) {
     engine,
     reset: () => session.reset(),
     scatter: (change) => lab.scatter(change),
+    ask: (deed, value) => lab.ask(deed, value),
+    run: () => {
+      lab.paused = false;
+    },
     toggleView: (view) => lab.change({ views: toggled(model.views, view) }),
     togglePaused: () => {
       lab.paused = !lab.paused;

@@ -165,6 +165,11 @@ export class CollidoscopeLab extends LitElement {
     this.#session.scatter(change);
   }
 
+  /** Does one of the deeds of the stage's room. @param {string} deed @param {unknown} [value] */
+  ask(deed, value) {
+    this.#session.ask(deed, value);
+  }
+
   /** The history of what the many shapes cost; null in the other stages. */
   get meter() {
     return this.#session.meter;
@@ -292,7 +297,10 @@ export class CollidoscopeLab extends LitElement {
    */
   willUpdate(changed) {
     const opened = changed.has("stage") || changed.has("seed");
-    if (opened && this.engine !== null) this.restart();
+    if (!opened || this.engine === null) return;
+    // What was read of one stage is nothing that another one could show.
+    this.change({ facts: null });
+    this.restart();
   }
 
   /** @override */
@@ -356,6 +364,7 @@ export class CollidoscopeLab extends LitElement {
       view: () => session.view,
       focused: () => this.model.focused,
       edit: (change) => session.edit(change),
+      room: () => session.room,
       corner: () => cornerOf(this.model),
       pickCorner: (corner) => this.change({ corner }),
       hover: (hovered) => {

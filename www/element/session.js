@@ -7,6 +7,8 @@ import { stringsFor } from "../i18n/index.js";
 import { CollidoscopeError, Engine } from "../package/index.js";
 import { playUntil, START_PACE, startPlayer } from "../player/run.js";
 import { readCrowd, readFacts } from "../readout.js";
+import { roomOf } from "../rooms/index.js";
+import { OpenRoom } from "../rooms/room.js";
 import { Crowd } from "../scale/crowd.js";
 import { DrawingWatch } from "../scale/watch.js";
 import { stageById } from "../stages.js";
@@ -36,6 +38,8 @@ export class Session {
   #engine = null;
   /** The many shapes, in the stage that has them. @type {Crowd | null} */
   #crowd = null;
+  /** What the stage brings of its own; null: nothing. @type {OpenRoom | null} */
+  #room = null;
   #loop = new Loop({
     begin: () => this.#watch.over(),
     step: () => this.#step(),
@@ -68,6 +72,11 @@ export class Session {
     return this.#crowd?.meter ?? null;
   }
 
+  /** What the stage brings of its own; null: nothing. */
+  get room() {
+    return this.#room;
+  }
+
   /** Where the world is in the picture; null while nothing is shown. */
   get view() {
     return this.#engine === null ? null : (this.painter?.view(this.#engine) ?? null);
@@ -96,6 +105,8 @@ export class Session {
     this.#engine = engine;
     const isCrowded = stageById(id).features.includes("crowd");
     this.#crowd = isCrowded ? new Crowd(engine) : null;
+    const room = roomOf(id);
+    this.#room = room === null ? null : new OpenRoom(room, engine);
     if (!isCrowded) engine.detect();
     this.#teller.forget();
     this.#selection.forget();
@@ -111,6 +122,7 @@ export class Session {
   close() {
     this.#loop.stop();
     this.#crowd = null;
+    this.#room = null;
     this.hand?.release();
     const engine = this.#engine;
     this.#engine = null;
@@ -144,8 +156,12 @@ export class Session {
 
   /** The stage as it opened. */
   reset() {
-    if (this.#crowd === null) this.#engine?.reset();
-    else this.#crowd.reset();
+    const engine = this.#engine;
+    if (this.#crowd !== null) this.#crowd.reset();
+    else if (engine !== null) {
+      engine.reset();
+      this.#room?.reset(engine);
+    }
     this.startOver();
   }
 
@@ -158,8 +174,21 @@ export class Session {
   }
 
   stepOnce() {
-    if (this.#crowd === null) this.#engine?.step();
-    else this.#crowd.step();
+    const engine = this.#engine;
+    if (this.#crowd !== null) this.#crowd.step();
+    else if (engine !== null && this.#room !== null) this.#room.step(engine);
+    else engine?.step();
+  }
+
+  /**
+   * Does one of the deeds of the stage's own room.
+   *
+   * @param {string} deed
+   * @param {unknown} value
+   */
+  ask(deed, value) {
+    this.#loop.hurry();
+    this.edit((engine) => this.#room?.ask(engine, deed, value));
   }
 
   /**
@@ -186,6 +215,7 @@ export class Session {
     if (engine === null) return;
     this.#guard(() => {
       change(engine);
+      if (this.#engine === engine) this.#room?.settle(engine);
       this.#selection.notice(engine);
       // Paused or between two steps: the picture must be true at once.
       if (this.#crowd === null) this.#engine?.detect();
@@ -293,7 +323,8 @@ export class Session {
     if (this.#crowd !== null) return readCrowd(engine, this.#crowd.reading);
     const { player } = this.#lab.model;
     const { companion } = this.#selection;
-    return readFacts(engine, stageById(this.#lab.stage), { player, companion });
+    const room = this.#room;
+    return readFacts(engine, stageById(this.#lab.stage), { player, companion, room });
   }
 
   /**

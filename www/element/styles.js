@@ -2,12 +2,15 @@
 import { css, unsafeCSS } from "lit";
 import { TEXT_FONT } from "../fonts.js";
 import { roleCss } from "../roles.js";
+import { boundingStyles } from "./styles_bounding.js";
 import { controlsStyles } from "./styles_controls.js";
 import { crowdStyles } from "./styles_crowd.js";
 import { differenceStyles } from "./styles_difference.js";
 import { noticeStyles } from "./styles_notices.js";
 import { panelStyles } from "./styles_panels.js";
 import { playerStyles } from "./styles_player.js";
+import { roomStyles } from "./styles_rooms.js";
+import { sweepStyles } from "./styles_sweep.js";
 
 /** Four sizes of type, a rhythm of 4 and 8, all growing a little on very wide screens. */
 const tokens = css`
@@ -279,4 +282,7 @@ export const labStyles = [
   playerStyles,
   ...differenceStyles,
   crowdStyles,
+  roomStyles,
+  sweepStyles,
+  boundingStyles,
 ];

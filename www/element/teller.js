@@ -40,10 +40,10 @@ export class Teller {
     const changes = {};
     const rate = Math.round(exact * 10) / 10;
     if (rate !== model.rate) changes.rate = rate;
-    const seen = JSON.stringify(facts);
+    const seen = JSON.stringify([facts, model.paused, [...model.views]]);
     if (seen !== this.#seen) {
       this.#seen = seen;
-      Object.assign(changes, { facts, finished: finishedIn(stage, facts, model.finished) });
+      Object.assign(changes, { facts, finished: finishedIn(stage, facts, model.finished, model) });
     }
     if (now - this.#announcedAt < ANNOUNCE_EVERY) return changes;
     const announcement = alternative(facts, stage, stringsFor(language));

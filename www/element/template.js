@@ -1,12 +1,14 @@
 /** The lab as a whole: notices, picture, caption, controls, and the rail with its three parts. */
 import { html, nothing } from "lit";
 import { barTemplate } from "../player/bar.js";
+import { roomOf, verdictOf } from "../rooms/index.js";
 import { controlsTemplate } from "../views/controls.js";
 import { differenceTemplate } from "../views/difference.js";
 import { cornerOf } from "./deeds.js";
 import { noticesTemplate } from "./template_notices.js";
 import { pictureTemplate } from "./template_picture.js";
 import { railTemplate } from "./template_rail.js";
+import { fillsRow, roomModel } from "./template_room.js";
 
 /** @typedef {import("./lab.js").CollidoscopeLab} Lab */
 /** @typedef {import("./model.js").LabModel} LabModel */
@@ -32,7 +34,7 @@ export function labTemplate(lab, model, { strings, stage }) {
         ${layout === "wide" ? nothing : difference}
       </div>
       ${captionTemplate(lab, model, { strings, stage }, controls)}
-      ${minimal && stage.features.includes("player") ? nothing : controlsTemplate(controls)}
+      ${minimal && fillsRow(stage) ? nothing : controlsTemplate(controls)}
     </div>
     ${layout === "wide" ? html`<div class="side">${difference} ${rail}</div>` : rail}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
@@ -70,6 +72,10 @@ function figureTemplate(lab, model, { strings, stage }, minimal) {
  */
 function captionTemplate(lab, model, { strings, stage }, controls) {
   const { facts, player } = model;
+  const room = roomOf(stage.id);
+  if (room?.below !== undefined && facts !== null && facts.room !== null) {
+    return room.below(roomModel(lab, model, { strings, stage }, controls, facts), facts.room);
+  }
   if (stage.features.includes("player")) {
     return barTemplate({
       run: facts?.run ?? null,
@@ -85,7 +91,7 @@ function captionTemplate(lab, model, { strings, stage }, controls) {
   }
   if (controls.layout === "minimal") return nothing;
   return html`<p class="verdict" data-part="verdict">${
-    facts === null ? nothing : strings.verdicts[stage.id](facts.world)
+    facts === null ? nothing : verdictOf(facts, stage.id, strings)
   }</p>`;
 }
 

@@ -1,6 +1,7 @@
 /** The picture with what lies over it: badges, the pair enlarged, the first hint, the state of loading. */
 import { html, nothing } from "lit";
 import { actionById } from "../keys.js";
+import { roomOf } from "../rooms/index.js";
 import { START_SHAPES } from "../tasks.js";
 import { actionButton } from "../views/controls.js";
 import { statusTemplate } from "../views/status.js";
@@ -31,7 +32,7 @@ export function pictureTemplate(lab, model, { strings, stage }, controls) {
       aria-label=${`${strings.canvas}: ${strings.stages[stage.id].name}`}
       aria-describedby="alternative"
     ></canvas>
-    <p class="unseen" id="alternative" data-part="alternative">${words} ${strings.canvasHelp}</p>
+    <p class="unseen" id="alternative" data-part="alternative">${words} ${roomOf(stage.id)?.help(strings).canvas ?? strings.canvasHelp}</p>
     <div class="badges">
       ${ready && model.paused ? html`<span class="badge" data-part="paused">${strings.paused}</span>` : nothing}
       ${
@@ -41,7 +42,7 @@ export function pictureTemplate(lab, model, { strings, stage }, controls) {
       }
     </div>
     ${ready ? keptTemplate(model, strings) : nothing}
-    ${ready && controls.layout === "minimal" && !stage.features.includes("player") ? cornerTemplate(model, (lab.engine?.width ?? 0) / 2, strings) : nothing}
+    ${ready && controls.layout === "minimal" && hasLens(stage) ? cornerTemplate(model, (lab.engine?.width ?? 0) / 2, strings) : nothing}
     ${ready ? hintTemplate(model, { strings, stage }, controls) : nothing}
     ${
       ready
@@ -55,6 +56,15 @@ export function pictureTemplate(lab, model, { strings, stage }, controls) {
           })
     }
   </div>`;
+}
+
+/**
+ * Whether a pair is shown enlarged, in a corner of a lab without room beside the picture.
+ *
+ * @param {Row["stage"]} stage
+ */
+function hasLens({ id, features }) {
+  return !features.includes("player") && roomOf(id) === null;
 }
 
 /**
@@ -101,20 +111,23 @@ function hintTemplate(model, { strings, stage }, controls) {
   const plays = stage.features.includes("player");
   // Elsewhere the player's own button is right below the picture.
   const crowd = stage.features.includes("crowd");
+  const room = roomOf(stage.id);
   const known = plays
     ? model.played || controls.layout !== "wide"
-    : crowd
+    : crowd || room !== null
       ? model.played
       : shapes >= START_SHAPES + HINT_SHAPES;
   if (model.facts === null || known) return nothing;
   const [first, second] = stage.hint.map((id) => ({
     ...actionButton({ ...controls, layout: "wide" }, actionById(id)),
   }));
-  const words = plays
-    ? strings.player.hint
-    : crowd && controls.layout === "wide"
-      ? strings.scale.hint
-      : strings.hint;
+  const words = room?.hint
+    ? room.hint(strings)
+    : plays
+      ? strings.player.hint
+      : crowd && controls.layout === "wide"
+        ? strings.scale.hint
+        : strings.hint;
   // Keys act only with the focus: without it, say how to get it.
   const after = model.focused ? words.after : words.unfocused;
   return html`<div class="hint" data-part="hint">

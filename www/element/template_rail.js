@@ -1,6 +1,7 @@
 /** The rail beside or below the picture: what you see, why, and what to try. */
 import { html, nothing } from "lit";
 import { stepsTemplate } from "../player/steps.js";
+import { roomOf } from "../rooms/index.js";
 import { crowdWhyTemplate } from "../views/crowd_why.js";
 import { helpTemplate } from "../views/help.js";
 import { placesOf } from "../views/measures.js";
@@ -9,6 +10,7 @@ import { seeTemplate } from "../views/see.js";
 import { tryTemplate } from "../views/try.js";
 import { pairName, whyTemplate } from "../views/why.js";
 import { PARTS } from "./model.js";
+import { roomModel } from "./template_room.js";
 
 /** @typedef {import("./lab.js").CollidoscopeLab} Lab */
 /** @typedef {import("./model.js").LabModel} LabModel */
@@ -38,9 +40,15 @@ export function railTemplate(lab, model, { strings, stage }, controls) {
   const tabbed = isTabbed(model, stage);
   // Beside a player the lesson's words are needed whichever part is shown.
   const ledeFirst = tabbed && stage.features.includes("player");
+  const room = roomOf(stage.id);
+  const own =
+    room === null || facts === null || facts.room === null
+      ? null
+      : roomModel(lab, model, { strings, stage }, controls, facts);
   /** @type {Record<PartName, unknown>} */
   const parts = {
     see: seeTemplate({
+      own: own === null ? null : room?.see(own, own.facts.room),
       ...{ stage, strings, facts, hovered: model.hovered, pointAt, act, controls },
       lede: !ledeFirst,
       corner: model.corner,
@@ -49,26 +57,31 @@ export function railTemplate(lab, model, { strings, stage }, controls) {
       leave: () => lab.focus({ preventScroll: true }),
       goTo: (place) => lab.goTo(place),
     }),
-    why: stage.features.includes("crowd")
-      ? crowdWhyTemplate({ strings, facts, pointAt, bench: lab.bench })
-      : stage.features.includes("player")
-        ? stepsTemplate({
-            stage,
-            strings,
-            run: facts?.run ?? null,
-            selected: facts?.world.selected ?? -1,
-            lit: model.lit,
-            light: (keys) => lab.light(keys),
-            seek: (index) => lab.seek(index),
-          })
-        : whyTemplate({
-            stage,
-            strings,
-            run: facts?.run ?? null,
-            focus: model.face,
-            pointAt,
-            focusFace: (face) => lab.change({ face }),
-          }),
+    why:
+      room !== null
+        ? own === null
+          ? nothing
+          : room.why(own, own.facts.room)
+        : stage.features.includes("crowd")
+          ? crowdWhyTemplate({ strings, facts, pointAt, bench: lab.bench })
+          : stage.features.includes("player")
+            ? stepsTemplate({
+                stage,
+                strings,
+                run: facts?.run ?? null,
+                selected: facts?.world.selected ?? -1,
+                lit: model.lit,
+                light: (keys) => lab.light(keys),
+                seek: (index) => lab.seek(index),
+              })
+            : whyTemplate({
+                stage,
+                strings,
+                run: facts?.run ?? null,
+                focus: model.face,
+                pointAt,
+                focusFace: (face) => lab.change({ face }),
+              }),
     try: tryTemplate({
       ...{ stage, strings, finished: model.finished, pointAt },
       goTo: (index) => {
@@ -136,7 +149,8 @@ function partOf({ part }, { opensWith }) {
  * @param {Row} row
  */
 function headingTemplate(part, model, { strings, stage }) {
-  const run = part === "why" ? (model.facts?.run ?? null) : null;
+  const pairs = part === "why" && roomOf(stage.id) === null;
+  const run = pairs ? (model.facts?.run ?? null) : null;
   const tabbed = isTabbed(model, stage);
   const heading = html`<h2 id=${`heading-${part}`} class=${tabbed ? "unseen" : nothing}
     >${strings.panels[part]}</h2

@@ -5,14 +5,19 @@
  * @typedef {typeof en} Strings
  */
 import { capital, component, threeDigits } from "../format.js";
+import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
+import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.js";
 import {
   differenceActionsEn,
   differenceEn,
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
+import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
+import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
+import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
 import { verdictsEn } from "./verdicts_en.js";
 
 /** @import { Point } from "../package/types.js" */
@@ -67,11 +72,20 @@ export const en = {
     },
     ...differenceStagesEn,
     ...scaleStagesEn,
+    ...boundaryStagesEn,
+    ...bucketStagesEn,
+    ...pixelStagesEn,
+    ...sweepStageEn,
+    ...boundingStageEn,
   },
 
   actions: {
     ...differenceActionsEn,
     ...scaleActionsEn,
+    ...boundaryActionsEn,
+    ...bucketActionsEn,
+    ...pixelActionsEn,
+    ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
     remove: { label: "Remove", name: "Remove the selected shape" },
@@ -125,6 +139,11 @@ export const en = {
   steps: stepsEn,
   ...differenceEn,
   ...scaleEn,
+  ...boundaryEn,
+  ...bucketEn,
+  ...pixelEn,
+  ...sweepEn,
+  ...boundingEn,
   shadows: {
     caption: "Shadows on each axis, in px. Least overlap first.",
     least: "decides",
@@ -145,6 +164,10 @@ export const en = {
   },
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
+    aim: "Aim",
+    act: "Act",
+    velocity: "Velocity",
+    explain: "Explain",
     make: "Shapes",
     select: "Select",
     turn: "Turn",
@@ -280,6 +303,11 @@ export const en = {
   tasks: {
     ...differenceTasksEn,
     ...scaleTasksEn,
+    ...boundaryTasksEn,
+    ...bucketTasksEn,
+    ...pixelTasksEn,
+    ...sweepTasksEn,
+    ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
     apart:
       "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",

@@ -2,10 +2,10 @@
 import { capital, threeDigits, WRITTEN_AS_ZERO } from "../format.js";
 import { scaleVerdictEn } from "./scale_en.js";
 
-/** @import { StageId } from "../package/types.js" */
 /** @import { WorldReading } from "../readout.js" */
+/** @import { PlainId } from "../rooms/room.js" */
 
-/** @type {Readonly<Record<StageId, (world: WorldReading) => string>>} */
+/** @type {Readonly<Record<PlainId, (world: WorldReading) => string>>} */
 export const verdictsEn = {
   "broad-phase": ({ counts }) => {
     const { candidates, falsePositives } = counts;

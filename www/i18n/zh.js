@@ -1,13 +1,18 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
 import { component, threeDigits } from "../format.js";
+import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.js";
+import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.js";
 import {
   differenceActionsZh,
   differenceStagesZh,
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
+import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
+import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
+import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
 import { verdictsZh } from "./verdicts_zh.js";
 
 const FACES = ["上边", "右边", "下边", "左边"];
@@ -55,11 +60,20 @@ export const zh = {
     },
     ...differenceStagesZh,
     ...scaleStagesZh,
+    ...boundaryStagesZh,
+    ...bucketStagesZh,
+    ...pixelStagesZh,
+    ...sweepStageZh,
+    ...boundingStageZh,
   },
 
   actions: {
     ...differenceActionsZh,
     ...scaleActionsZh,
+    ...boundaryActionsZh,
+    ...bucketActionsZh,
+    ...pixelActionsZh,
+    ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
     remove: { label: "删除", name: "删除选中的图形" },
@@ -112,6 +126,11 @@ export const zh = {
   steps: stepsZh,
   ...differenceZh,
   ...scaleZh,
+  ...boundaryZh,
+  ...bucketZh,
+  ...pixelZh,
+  ...sweepZh,
+  ...boundingZh,
   shadows: {
     caption: "在各条轴上的投影，单位 px，重叠最少的在前。",
     least: "由它决定",
@@ -131,6 +150,10 @@ export const zh = {
   },
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
+    aim: "瞄准",
+    act: "动作",
+    velocity: "速度",
+    explain: "说明",
     make: "图形",
     select: "选择",
     turn: "转动",
@@ -242,6 +265,11 @@ export const zh = {
   tasks: {
     ...differenceTasksZh,
     ...scaleTasksZh,
+    ...boundaryTasksZh,
+    ...bucketTasksZh,
+    ...pixelTasksZh,
+    ...sweepTasksZh,
+    ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",
     apart: "用 {key|↓} 选中其中一个，用 {key|A} {key|D} 移开，直到{candidate|绿色}消失。",
     "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",

@@ -166,15 +166,29 @@ export function uint32Array(value, field, memory) {
 }
 
 /**
- * @template {Float64Array | Uint32Array} T
+ * Returns genuine bytes, as `float64Array` does: of a Uint8Array or a Uint8ClampedArray.
+ *
+ * @param {unknown} value
+ * @param {string} field
+ * @param {ArrayBuffer} memory The engine's memory.
+ * @returns {Uint8Array}
+ */
+export function bytes(value, field, memory) {
+  return plainArray(Uint8Array, value, field, memory, "Uint8ClampedArray");
+}
+
+/**
+ * @template {Float64Array | Uint32Array | Uint8Array} T
  * @param {{ new (from: ArrayBuffer | number, offset?: number, length?: number): T, name: string }} Type
  * @param {unknown} value
  * @param {string} field
  * @param {ArrayBuffer} memory
+ * @param {string} [other] The name of another type that is as good.
  * @returns {T}
  */
-function plainArray(Type, value, field, memory) {
-  if (tagOf(value) !== Type.name) {
+function plainArray(Type, value, field, memory, other = Type.name) {
+  const tag = tagOf(value);
+  if (tag !== Type.name && tag !== other) {
     throw refused("wrong-type", field, value, { sentence: `must be a ${Type.name}` });
   }
   const length = lengthOf(value);

@@ -72,7 +72,7 @@ export class Core {
     const raw = stage === null ? fromOptions(options) : fromStage(stage);
     this.#raw = raw;
     this.#home = instances.instance();
-    instances.adopt(this, { home: this.#home, number: raw });
+    instances.adopt(this, { home: this.#home, number: raw, by: "dispose" });
     accept(this, (engine) => glue.describe(engine));
     const [width = 0, height = 0, timeStep = 0, seed = 0, unit = 1, broadPhase = 0] =
       instances.answer();
@@ -176,7 +176,7 @@ export class Core {
     const raw = this.#raw;
     this.#raw = null;
     if (raw !== null) {
-      instances.disown(this, { home: this.#home, number: raw });
+      instances.disown(this, { home: this.#home, number: raw, by: "dispose" });
     }
   }
 

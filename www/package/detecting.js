@@ -4,9 +4,11 @@ import { boolean, number } from "./checks.js";
 import { accept, Core, cross, open } from "./core.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
-import { countsOf, hashOf } from "./records.js";
+import { bouncesOf, countsOf, hashOf } from "./records.js";
+import { boundaryOf, readBoundary } from "./region.js";
+import { readPoint } from "./shapes.js";
 
-/** @import { Counts } from "./types.js" */
+/** @import { Bounce, Boundary, Counts, Point } from "./types.js" */
 
 /** The engine's numbers of views. */
 const VIEW = Object.freeze({
@@ -51,7 +53,12 @@ export class Detecting extends Core {
     this.#run(0);
   }
 
-  /** One fixed step: moves the shapes by their velocities, then finds contacts. */
+  /**
+   * One fixed step: moves the shapes by `gravity` and their velocities, inside the `boundary`, then finds contacts.
+   *
+   * A shape that is `continuous` stops where it meets another that collides, and goes on with that one's velocity until the
+   * step ends; its own velocity stays what it is. It is turned first and does not turn on the way.
+   */
   step() {
     this.#run(1);
   }
@@ -125,6 +132,49 @@ export class Detecting extends Core {
   }
 
   /**
+   * The acceleration of all shapes that are not fixed, in pixels per second squared; at first none. Part of the state.
+   * Assigning throws `wrong-type`, `unknown-field`, `not-finite` or `out-of-range`.
+   *
+   * @returns {Readonly<Point>}
+   */
+  get gravity() {
+    const [x = 0, y = 0] = surroundings(this);
+    return Object.freeze({ x, y });
+  }
+
+  set gravity(value) {
+    const { x, y } = readPoint(value, "gravity");
+    accept(this, (raw) => glue.set_gravity(raw, x, y));
+  }
+
+  /**
+   * The limits that moving shapes stay inside of, with their whole outline, and bounce off by their `restitution`; `null`, as
+   * at first, is none. Sides that are left out have no limit. Part of the state. Assigning throws `wrong-type`,
+   * `unknown-field`, `not-finite` or `out-of-range`, also for a right or bottom before the left or top.
+   *
+   * @returns {Readonly<Boundary> | null}
+   */
+  get boundary() {
+    return boundaryOf(surroundings(this).subarray(2));
+  }
+
+  set boundary(value) {
+    const [left, top, right, bottom] = readBoundary(value);
+    accept(this, (raw) => glue.set_boundary(raw, left, top, right, bottom));
+  }
+
+  /**
+   * What bounced off the boundary in the last `step()`, by shape in order of creation: for each first along x, then along y,
+   * in order of time. A last bounce of speed 0 says when a shape came to rest. At most 256 of a shape along an axis.
+   *
+   * @returns {Bounce[]}
+   */
+  get bounces() {
+    accept(this, (raw) => glue.bounces(raw));
+    return bouncesOf(instances.list());
+  }
+
+  /**
    * What the last `step()` or `detect()` counted, over all pair kinds.
    *
    * @returns {Counts}
@@ -154,6 +204,15 @@ export class Detecting extends Core {
     cross(this, (raw) => glue.run(raw, moves, clock, performance));
     this.#isMeasured = this.#measure;
   }
+}
+
+/**
+ * @param {Core} engine
+ * @returns {Float64Array} Gravity x, y; left, top, right, bottom of the boundary.
+ */
+function surroundings(engine) {
+  cross(engine, (raw) => glue.surroundings(raw));
+  return instances.answer();
 }
 
 /**

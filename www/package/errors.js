@@ -44,6 +44,7 @@ const SENTENCES = {
   "not-convex": "turns inwards",
   "too-many-shapes": "would be more than the world can hold",
   "out-of-memory": "need more memory than there is",
+  "zero-direction": "has no length",
 };
 
 /**

@@ -15,5 +15,6 @@
 export { Engine } from "./engine.js";
 export { CollidoscopeError } from "./errors.js";
 export { default } from "./instance.js";
-export { collide, contains, distance, explain } from "./questions.js";
+export { collidePixels, Mask } from "./pixels.js";
+export { castRay, collide, contains, distance, explain, sweep } from "./questions.js";
 export { CONTACT_STRIDE, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE, VELOCITY_STRIDE } from "./views.js";

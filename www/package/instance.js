@@ -8,7 +8,7 @@ import * as bindings from "./wasm/collidoscope_bg.js";
 /** @import { InitSource } from "./types.js" */
 
 /** Version of the boundary between this script and the module, which exports its own. */
-const ABI = 5;
+const ABI = 6;
 
 /** Where the engine leaves the particulars of a refusal. */
 const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3, part: 4 });
@@ -21,9 +21,9 @@ export const SECOND = 1;
 const OUTLINE_HEAD = 2;
 
 /** Numbers of the answer, and the places in it where the engine tells a list's address and length. */
-const ANSWER_SIZE = 17;
-const LIST_AT = 13;
-const PLACES_AT = 15;
+const ANSWER_SIZE = 18;
+const LIST_AT = 14;
+const PLACES_AT = 16;
 
 /** Where the engine finds nothing. */
 const NULL = 0;
@@ -153,7 +153,7 @@ export function places() {
 /**
  * Puts a list where the engine finds it in its next call. Nothing of the caller may run in between.
  *
- * @param {Float64Array | Uint32Array} values
+ * @param {Float64Array | Uint32Array | Uint8Array} values
  * @param {number} stride Numbers of an item; 0 where the engine is to count them later.
  * @param {Uint32Array} [behind] Another list, behind the first.
  */
@@ -165,7 +165,10 @@ export function send(values, stride, behind = new Uint32Array(0)) {
     throw refusal();
   }
   const { buffer } = instance().memory;
-  const Type = /** @type {Float64ArrayConstructor | Uint32ArrayConstructor} */ (values.constructor);
+  const Type =
+    /** @type {Float64ArrayConstructor | Uint32ArrayConstructor | Uint8ArrayConstructor} */ (
+      values.constructor
+    );
   new Type(buffer, address, values.length).set(values);
   const after = address + size * Float64Array.BYTES_PER_ELEMENT;
   new Uint32Array(buffer, after, behind.length).set(behind);
@@ -266,38 +269,39 @@ function orNull(place = -1) {
 }
 
 /**
- * An engine's number, and the instance in which it means something.
+ * The number of an engine or a mask, and the instance in which it means something.
  *
  * @typedef {object} Resident
  * @property {Instance} home
  * @property {number} number
+ * @property {"dispose" | "dispose_mask"} by What frees it.
  */
 
 /**
- * Keeps an engine until it is released or the object around it is forgotten.
+ * Keeps an engine or a mask until it is released or the object around it is forgotten.
  *
  * @param {object} owner
- * @param {Resident} engine
+ * @param {Resident} resident
  */
-export function adopt(owner, engine) {
-  abandoned.register(owner, engine, owner);
+export function adopt(owner, resident) {
+  abandoned.register(owner, resident, owner);
 }
 
 /**
- * Frees an engine, unless its instance is dead.
+ * Frees an engine or a mask, unless its instance is dead.
  *
  * @param {object} owner
- * @param {Resident} engine
+ * @param {Resident} resident
  */
-export function disown(owner, engine) {
+export function disown(owner, resident) {
   abandoned.unregister(owner);
-  release(engine);
+  release(resident);
 }
 
-/** @param {Resident} engine */
-function release({ home, number }) {
+/** @param {Resident} resident */
+function release({ home, number, by }) {
   if (isLive(home)) {
-    cross(() => glue.dispose(number));
+    cross(() => glue[by](number));
   }
 }
 

@@ -1,7 +1,7 @@
 // Names that cross the boundary as numbers: a name's place in its list is its number in the engine. The native tests hold
 // them against the engine's own.
 
-/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Sizes, StageId, Status } from "./types.js" */
+/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Side, Sizes, StageId, Status } from "./types.js" */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
 export const ERROR_CODES = Object.freeze([
@@ -21,6 +21,7 @@ export const ERROR_CODES = Object.freeze([
   "not-convex",
   "too-many-shapes",
   "out-of-memory",
+  "zero-direction",
 ]);
 
 /** What the engine may refuse. @type {readonly string[]} */
@@ -64,6 +65,21 @@ export const FIELDS = Object.freeze([
   "bottom",
   "maxDistance",
   "count",
+  "alpha",
+  "scale",
+  "origin.x",
+  "origin.y",
+  "direction",
+  "direction.x",
+  "direction.y",
+  "duration",
+  "velocityA.x",
+  "velocityA.y",
+  "velocityB.x",
+  "velocityB.y",
+  "gravity.x",
+  "gravity.y",
+  "threshold",
 ]);
 
 /** @type {readonly StageId[]} */
@@ -76,6 +92,11 @@ export const STAGES = Object.freeze([
   "gjk",
   "gjk-distance",
   "epa",
+  "sweep",
+  "ray-cast",
+  "boundary",
+  "bounding-shapes",
+  "pixel",
   "scale",
 ]);
 
@@ -89,6 +110,8 @@ export const ALGORITHMS = Object.freeze([
   "gjk",
   "gjk-distance",
   "epa",
+  "sweep",
+  "ray",
 ]);
 
 /** @type {readonly Method[]} */
@@ -114,3 +137,6 @@ export const SIZES = Object.freeze(["equal", "mixed", "clustered", "one-point"])
 
 /** @type {readonly Moving[]} */
 export const MOVING = Object.freeze(["all", "some", "none"]);
+
+/** The sides of a boundary. @type {readonly Side[]} */
+export const SIDES = Object.freeze(["left", "top", "right", "bottom"]);

@@ -14,12 +14,14 @@ import {
   SECOND,
 } from "./instance.js";
 import { ALGORITHMS, METHODS } from "./names.js";
-import { distanceOf } from "./records.js";
+import { RAY, readMotion, readRay, readRayObject } from "./rays.js";
+import { distanceOf, rayHitOf, sweepOf } from "./records.js";
 import { angleOf, CIRCLE, kindOf, RECTANGLE, readOutline, readPoint, readShape } from "./shapes.js";
 import { contactAt, decodeSteps } from "./steps.js";
 
 /**
- * @import { Algorithm, CollideOptions, Contact, Distance, Point, Shape, Step, StepsOf } from "./types.js"
+ * @import { Algorithm, CollideOptions, Contact, Distance, MotionOptions, PairAlgorithm, Point, Ray, RayHit, Shape,
+ *   Step, StepsOf, Sweep } from "./types.js"
  */
 
 const OPTIONS = tableOf("method");
@@ -131,6 +133,52 @@ export function distance(a, b) {
 }
 
 /**
+ * Returns whether, when and where two shapes that move straight on without turning meet.
+ *
+ * Shapes that overlap or touch at the start are `"overlapping"`, also when they part at once. To graze an outline is a hit.
+ *
+ * @param {Shape} a
+ * @param {Point} velocityA Pixels per second.
+ * @param {Shape} b
+ * @param {Point} velocityB
+ * @param {number} duration Seconds, from 0.
+ * @returns {Sweep}
+ * @throws {CollidoscopeError} As `collide`, for the shapes; `wrong-type`, `not-finite` or `out-of-range` for a velocity or
+ *   the duration.
+ */
+export function sweep(a, velocityA, b, velocityB, duration) {
+  const first = readShape(a, "a");
+  const va = readPoint(velocityA, "velocityA");
+  const second = readShape(b, "b");
+  const vb = readPoint(velocityB, "velocityB");
+  const seconds = number(duration, "duration");
+  give(FIRST, first);
+  give(SECOND, second);
+  checkReply(cross(() => glue.sweep_given(va.x, va.y, vb.x, vb.y, seconds)));
+  return sweepOf(answer());
+}
+
+/**
+ * Returns where a ray meets a shape first, or `null`. A ray that starts inside or on the outline meets it at distance 0 and
+ * without a normal; to graze the outline is a hit.
+ *
+ * @param {Point} origin In pixels.
+ * @param {Point} direction Of any length but 0.
+ * @param {number} maxDistance Pixels, from 0; may be infinite.
+ * @param {Shape} shape
+ * @returns {RayHit | null}
+ * @throws {CollidoscopeError} `zero-direction`; `wrong-type`, `not-finite` or `out-of-range` for the ray; as `collide` for the
+ *   shape.
+ */
+export function castRay(origin, direction, maxDistance, shape) {
+  const ray = readRay(origin, direction, maxDistance);
+  give(FIRST, readShape(shape, "shape"));
+  const reply = cross(() => glue.cast_ray_given(...ray));
+  checkReply(reply, "shape");
+  return reply === REPLY.no ? null : rayHitOf(answer());
+}
+
+/**
  * Returns whether a point is inside a shape or on its outline.
  *
  * @param {Shape} shape
@@ -153,27 +201,55 @@ export function contains(shape, point) {
 }
 
 /**
- * Returns the record of an algorithm's run on two shapes. The last step is always `done`: how it ended and why.
+ * Returns the record of an algorithm's run on two shapes, or of a ray's way to a shape. The last step is always `done`: how it
+ * ended and why.
  *
- * It is the same code that `collide`, `distance` and the engine run, so the contact in the last step has the same bits
- * as the answer of the method of that name.
+ * It is the same code that `collide`, `distance`, `sweep`, `castRay` and the engine run, so the answer in the last step has the
+ * same bits as that of the method of that name.
  *
- * @template {Algorithm} A
+ * @overload
+ * @param {"ray"} algorithm
+ * @param {Ray} ray
+ * @param {Shape} shape
+ * @returns {StepsOf["ray"]}
+ * @throws {CollidoscopeError} As `castRay`.
+ */
+/**
+ * @template {PairAlgorithm} A
+ * @overload
  * @param {A} algorithm `"rectangle-circle"` takes its shapes in either order.
  * @param {Shape} a
  * @param {Shape} b
+ * @param {MotionOptions} [options] How they move, for `"sweep"`; others leave it aside.
  * @returns {StepsOf[A]}
  * @throws {CollidoscopeError} `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of these types;
- *   for the shapes as `collide`.
+ *   for the shapes and the motion as `sweep`; `unknown-field` for the options.
  */
-export function explain(algorithm, a, b) {
-  const number = algorithmNumber(algorithm);
+/**
+ * @param {Algorithm} algorithm
+ * @param {Shape | Ray} a
+ * @param {Shape} b
+ * @param {MotionOptions} [options]
+ * @returns {Step[]}
+ */
+export function explain(algorithm, a, b, options = {}) {
+  const code = algorithmNumber(algorithm);
+  if (code === RAY) {
+    const ray = readRayObject(a);
+    give(FIRST, readShape(b, "shape"));
+    checkReply(
+      cross(() => glue.explain_ray_given(...ray)),
+      "shape",
+    );
+    return takeSteps();
+  }
   const first = readShape(a, "a");
   const second = readShape(b, "b");
+  const motion = readMotion(options);
   give(FIRST, first);
   give(SECOND, second);
-  checkReply(cross(() => glue.explain_given(number)));
-  return /** @type {StepsOf[A]} */ (takeSteps());
+  checkReply(cross(() => glue.explain_given(code, ...motion)));
+  return takeSteps();
 }
 
 /**
@@ -209,10 +285,13 @@ export function takeContact(reply) {
   return contactAt(answer(), 0);
 }
 
-/** @param {number} reply */
-function checkReply(reply) {
+/**
+ * @param {number} reply
+ * @param {string} [a] The name of the first shape.
+ */
+function checkReply(reply, a = "a") {
   if (reply === REPLY.faultOfA) {
-    throw refusal("a");
+    throw refusal(a);
   }
   if (reply === REPLY.faultOfB) {
     throw refusal("b");

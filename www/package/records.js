@@ -1,10 +1,13 @@
 // Decodes the answers of an engine: a shape, a distance, a difference, the counts, the hash.
 
-import { STATUSES } from "./names.js";
+import { SIDES, STATUSES } from "./names.js";
 import { CIRCLE, RECTANGLE, SEGMENT } from "./shapes.js";
 import { pointAt, pointsOf } from "./steps.js";
 
-/** @import { Counts, Difference, Distance, Nearest, ResidentShape } from "./types.js" */
+/**
+ * @import { Bounce, Counts, Difference, Distance, Nearest, PixelOverlap, RayHit, ResidentShape, Sweep, WorldRayHit
+ *   } from "./types.js"
+ */
 
 /** Where the engine leaves the fields of a shape. */
 const SHAPE = Object.freeze({
@@ -21,6 +24,7 @@ const SHAPE = Object.freeze({
   restitution: 10,
   friction: 11,
   collides: 12,
+  continuous: 13,
 });
 
 /** Where the engine leaves a distance. */
@@ -32,6 +36,18 @@ const DISTANCE = Object.freeze({
   status: 6,
   iterations: 7,
 });
+
+/** Where the engine leaves a sweep. */
+const SWEEP = Object.freeze({ state: 0, number: 1, normal: 2, pointA: 4, pointB: 6 });
+
+/** Where the engine leaves what a ray meets. */
+const RAY = Object.freeze({ distance: 0, point: 1, normal: 3 });
+
+/** Numbers of what a ray meets in a list: id, distance, point, normal. */
+const RAY_STRIDE = 6;
+
+/** Numbers of a bounce in a list: id, time, number of the side, speed, rebound. */
+const BOUNCE_STRIDE = 5;
 
 /** Numbers of a vertex of the Minkowski difference: x, y, number of a's vertex, number of b's. */
 const DIFFERENCE_STRIDE = 4;
@@ -74,6 +90,7 @@ export function residentShape(id, numbers, list) {
     restitution: at(SHAPE.restitution),
     friction: at(SHAPE.friction),
     collides: at(SHAPE.collides) === 1,
+    continuous: at(SHAPE.continuous) === 1,
   });
 }
 
@@ -115,6 +132,71 @@ export function distanceOf(numbers) {
 }
 
 /**
+ * Returns the sweep that was computed last.
+ *
+ * @param {Float64Array} numbers
+ * @returns {Sweep}
+ */
+export function sweepOf(numbers) {
+  const number = numbers[SWEEP.number] ?? 0;
+  const normal = pointAt(numbers, SWEEP.normal);
+  switch (numbers[SWEEP.state]) {
+    case 1: {
+      const pointA = pointAt(numbers, SWEEP.pointA);
+      return { state: "hit", time: number, normal, pointA, pointB: pointAt(numbers, SWEEP.pointB) };
+    }
+    case 2:
+      return { state: "overlapping", time: 0, depth: number, normal };
+    default:
+      return { state: "miss" };
+  }
+}
+
+/**
+ * Returns what a ray meets.
+ *
+ * @param {Float64Array} numbers
+ * @param {number} [at]
+ * @returns {RayHit}
+ */
+export function rayHitOf(numbers, at = 0) {
+  const normal = pointAt(numbers, at + RAY.normal);
+  return {
+    distance: numbers[at + RAY.distance] ?? 0,
+    point: pointAt(numbers, at + RAY.point),
+    normal: Number.isNaN(normal.x) ? null : normal,
+  };
+}
+
+/**
+ * Returns all that a ray meets.
+ *
+ * @param {Float64Array} list
+ * @returns {WorldRayHit[]}
+ */
+export function rayHitsOf(list) {
+  return Array.from({ length: list.length / RAY_STRIDE }, (_, index) => {
+    const at = RAY_STRIDE * index;
+    return { id: list[at] ?? 0, ...rayHitOf(list, at + 1) };
+  });
+}
+
+/**
+ * Returns the bounces of the last step.
+ *
+ * @param {Float64Array} list
+ * @returns {Bounce[]}
+ */
+export function bouncesOf(list) {
+  return Array.from({ length: list.length / BOUNCE_STRIDE }, (_, index) => {
+    const [id = 0, time = 0, side = 0, speed = 0, rebound = 0] = list.subarray(
+      BOUNCE_STRIDE * index,
+    );
+    return { id, time, side: SIDES[side] ?? "left", speed, rebound };
+  });
+}
+
+/**
  * Returns what was found nearest last.
  *
  * @param {number} id
@@ -139,6 +221,22 @@ export function differenceOf([radius = 0], list) {
     return { ...pointAt(list, at), vertexA, vertexB };
   });
   return { points, radius };
+}
+
+/**
+ * Returns where two pictures are both opaque, as was found last.
+ *
+ * @param {Float64Array} numbers
+ * @returns {PixelOverlap}
+ */
+export function pixelOverlapOf([count = 0, boxes, isAny, ...edges]) {
+  const [left = 0, top = 0, right = 0, bottom = 0] = edges;
+  return {
+    hit: count > 0,
+    count,
+    boxes: boxes === 1,
+    examined: isAny === 1 ? { left, top, right, bottom } : null,
+  };
 }
 
 /**

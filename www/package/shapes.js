@@ -20,6 +20,7 @@ const PROPERTIES = tableOf(
   "restitution",
   "friction",
   "collides",
+  "continuous",
 );
 
 /** The places of fields in what is given to the engine beside an outline, and the numbers of their bits. */
@@ -34,13 +35,14 @@ const PLACES = Object.freeze({
   restitution: 7,
   friction: 8,
   collides: 9,
+  continuous: 10,
 });
 
 /** The bit that says that there is an outline. */
-const OUTLINE = 1 << 10;
+const OUTLINE = 1 << 11;
 
 /** What a shape has where nothing else is given, at these places. The engine's own defaults; a test compares them. */
-const DEFAULTS = Object.freeze([0, 0, 0, 0, 0, 0, 1, 0.2, 0.8, 1]);
+const DEFAULTS = Object.freeze([0, 0, 0, 0, 0, 0, 1, 0.2, 0.8, 1, 0]);
 
 /**
  * Returns the number of a shape's type. Other fields than the shape's own, such as a colour or an id, are the caller's.
@@ -254,10 +256,10 @@ export class Changes {
       throw refused("unknown-field", "points", this.points[1]);
     }
     const at = (/** @type {string} */ name) => this.numbers.get(name) ?? before[name] ?? 0;
-    const { velocity, angularVelocity, mass, restitution, friction, collides } = old;
+    const { velocity, angularVelocity, mass, restitution, friction, collides, continuous } = old;
     const fields = new PlainFields([
       ...[0, 0, 0, velocity.x, velocity.y, angularVelocity, mass, restitution, friction],
-      Number(collides),
+      ...[Number(collides), Number(continuous)],
     ]);
     for (const name of POSE) {
       const value = this.numbers.get(name);
@@ -284,6 +286,7 @@ export class Changes {
 }
 
 const SCALARS = /** @type {const} */ (["angularVelocity", "mass", "restitution", "friction"]);
+const FLAGS = /** @type {const} */ (["collides", "continuous"]);
 
 /**
  * @param {PlainFields} fields
@@ -302,8 +305,10 @@ function pickProperties(fields, source) {
       fields.put(name, number(value, name));
     }
   }
-  const collides = source.collides;
-  if (collides !== undefined) {
-    fields.put("collides", Number(boolean(collides, "collides")));
+  for (const name of FLAGS) {
+    const value = source[name];
+    if (value !== undefined) {
+      fields.put(name, Number(boolean(value, name)));
+    }
   }
 }

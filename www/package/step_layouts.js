@@ -23,4 +23,8 @@ expansion iteration:number point:point vertexA:number vertexB:number pointA:poin
 expansion-end reason:on-outline|no-area|iteration-limit normal:point depth:number iterations:number
 done reason:candidate|apart|hit|no-support-point|separating-axis contact:contact?
 done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number
-done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number distance:number pointA:point? pointB:point? status:converged|iteration-limit|degenerate`;
+done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number distance:number pointA:point? pointB:point? status:converged|iteration-limit|degenerate
+motion-axis source:edge|motion shape:a|b edge:number normal:point from:point to:point overlap:number speed:number during:interval? latest:flag
+outline-part source:source from:point to:point normal:point time:number
+done reason:overlapping|hit|moving-away|too-late|apart-for-good|at-rest state:miss|hit|overlapping time:number? depth:number? normal:point? pointA:point? pointB:point?
+done reason:inside|hit|behind|too-far|passes-by distance:number? point:point? normal:point?`;

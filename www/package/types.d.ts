@@ -1,3 +1,5 @@
+import type { Mask } from "./pixels.js";
+
 export type * from "./step_types.js";
 
 /** A point or a direction, in pixels; x to the right, y down. */
@@ -97,6 +99,120 @@ export interface Distance {
   iterations: number;
 }
 
+/** Whether, when and where two moving shapes meet. */
+export type Sweep = SweepMiss | SweepHit | SweepOverlap;
+
+/** They do not meet in time. */
+export interface SweepMiss {
+  state: "miss";
+}
+
+/** They meet. */
+export interface SweepHit {
+  state: "hit";
+  /** Seconds, from 0 to the duration. */
+  time: number;
+  /** Unit vector from `a` to `b`. */
+  normal: Point;
+  /** Where they touch, on `a` at that time. */
+  pointA: Point;
+  /** Where they touch, on `b` at that time. */
+  pointB: Point;
+}
+
+/** They overlap or touch at the start, whether they part then or not. */
+export interface SweepOverlap {
+  state: "overlapping";
+  time: 0;
+  /** The least translation that separates, in pixels. */
+  depth: number;
+  /** Unit vector from `a` to `b`. */
+  normal: Point;
+}
+
+/** A way straight on from a point. */
+export interface Ray {
+  /** In pixels. */
+  origin: Point;
+  /** Of any length but 0. */
+  direction: Point;
+  /** Pixels, from 0. Default infinite. */
+  maxDistance?: number;
+}
+
+/** Where a ray meets a shape. */
+export interface RayHit {
+  /** From the origin, in pixels; 0 if the ray starts inside. */
+  distance: number;
+  point: Point;
+  /** Unit vector out of the shape; `null` if the ray starts inside or on the outline. */
+  normal: Point | null;
+}
+
+/** Which shape of a world a ray meets, and where. */
+export interface WorldRayHit extends RayHit {
+  id: number;
+}
+
+/** Limits parallel to the axes, in pixels of the world; a side that is left out has none. */
+export interface Boundary {
+  left?: number;
+  top?: number;
+  right?: number;
+  bottom?: number;
+}
+
+/** A side of a boundary. */
+export type Side = "left" | "top" | "right" | "bottom";
+
+/** A shape has met the boundary. */
+export interface Bounce {
+  id: number;
+  /** Seconds from the start of the step. */
+  time: number;
+  side: Side;
+  /** Into the side, just before; 0 where the shape came to rest. */
+  speed: number;
+  /** Away from the side, just after. */
+  rebound: number;
+}
+
+export interface MaskOptions {
+  /** The least alpha that is opaque, 0 to 255. Default 128. */
+  threshold?: number;
+}
+
+/** A picture somewhere in the world. */
+export interface Sprite {
+  mask: Mask;
+  /** Where the picture's middle is. */
+  x: number;
+  y: number;
+  /** Radians, clockwise on the screen. Default 0. */
+  angle?: number;
+  /** Pixels of the world for each of the picture. Default 1. */
+  scale?: number;
+}
+
+export interface PixelOptions {
+  /** Whether the pixels are told too. Default false. */
+  runs?: boolean;
+}
+
+/** Where two pictures are both opaque. */
+export interface PixelOverlap {
+  /** Whether they are anywhere. */
+  hit: boolean;
+  /** At how many pixels of the world. */
+  count: number;
+  /** Whether the boxes around them meet. */
+  boxes: boolean;
+  /** The pixels that were looked at, those that both boxes hold: the first column and row, and those after the last. */
+  examined: Region | null;
+  /** First column, row and number of pixels of each run of pixels where both are opaque, where asked for. */
+  runs?: Int32Array;
+}
+
 /** A vertex of the Minkowski difference, and the vertices that it is the difference of. */
 export interface DifferenceVertex extends Point {
   /** Number of `a`'s vertex; see `DifferencePoint`. */
@@ -126,6 +242,11 @@ export type StageId =
   | "gjk"
   | "gjk-distance"
   | "epa"
+  | "sweep"
+  | "ray-cast"
+  | "boundary"
+  | "bounding-shapes"
+  | "pixel"
   | "scale";
 
 /** The algorithms that `explain` can tell step by step. */
@@ -137,7 +258,28 @@ export type Algorithm =
   | "sat"
   | "gjk"
   | "gjk-distance"
-  | "epa";
+  | "epa"
+  | "sweep"
+  | "ray";
+
+/** An algorithm that is explained on two shapes: all but `"ray"`. */
+export type PairAlgorithm = Exclude<Algorithm, "ray">;
+
+/** How the shapes of an explained `"sweep"` move. */
+export interface MotionOptions {
+  /** Pixels per second. Default (0, 0). */
+  velocityA?: Point;
+  /** Pixels per second. Default (0, 0). */
+  velocityB?: Point;
+  /** Seconds, from 0. Default 1. */
+  duration?: number;
+}
+
+/** How long the shapes of a world move in an explained `"sweep"`. */
+export interface DurationOptions {
+  /** Seconds, from 0. Default 1. */
+  duration?: number;
+}
 
 export interface EngineOptions {
   /** Width of the world in pixels, greater than 0. */
@@ -246,6 +388,8 @@ export interface Properties {
   friction?: number;
   /** Whether the shape takes part in pairs. Default true. */
   collides?: boolean;
+  /** Whether steps stop the shape at what it meets on its way, instead of looking only where it arrives. Default false. */
+  continuous?: boolean;
 }
 
 /** Fields that `Engine.set` may change. A field of another type of shape is refused. */
@@ -335,6 +479,74 @@ export interface Counts {
   microseconds: Microseconds | null;
 }
 
+/** The stage `ray-cast`: what has become of the throws. */
+export interface Throwing {
+  /** Whether the ball flies; else it is in the hand. */
+  flying: boolean;
+  score: number;
+  throws: number;
+  /** Points of a hit. */
+  points: number;
+  /** How the last flight that is over has ended. */
+  last: "none" | "scored" | "missed";
+  /** Pixels a second that the ball is launched at for each pixel of a drag. */
+  launch: number;
+  /** How deep the bucket is, in pixels. */
+  depth: number;
+  /** Where the ball is before it is thrown. */
+  hand: Point;
+  /** The ends of the bucket's mouth, its inside to the right of the way from one to the other; `null` if it was removed. */
+  mouth: [Point, Point] | null;
+  /** What both tests said of the last step of a flight. */
+  crossing: Crossing | null;
+  /** What they said of the last step of this throw in which one of them said yes. */
+  decided: Crossing | null;
+}
+
+/** A step of a ball's centre and a bucket's mouth. */
+export interface Crossing {
+  from: Point;
+  to: Point;
+  mouth: [Point, Point];
+  /** Where the lines through both meet; `null` if they are parallel, as `t` and `u`. */
+  at: Point | null;
+  /** How far along the step that is: from 0 to 1 between its ends. */
+  t: number | null;
+  /** How far along the mouth that is. */
+  u: number | null;
+  /** The ray test: `t` and `u` are from 0 to 1. */
+  ray: boolean;
+  /** The boundary test: the centre was above the mouth's line, and is so no more. */
+  boundary: boolean;
+  /** Both. */
+  scored: boolean;
+}
+
+/** What the shapes that enclose two shapes say. */
+export interface Bounding {
+  kind: "box-box" | "circle-circle" | "box-circle";
+  /** Whether the enclosing shapes touch or overlap. */
+  meet: boolean;
+  /** Whether what is drawn in them does. */
+  drawings: boolean;
+  /** From the closest point to the circle's centre, or between two centres; `null` for two boxes. */
+  distance: number | null;
+  /** A box's point that is nearest to the circle's centre: the centre, clamped into the box. */
+  closest: Point | null;
+  /** The boxes along the axes; `null` for a circle. */
+  boxes: [Region | null, Region | null];
+}
+
+/** A picture that a shape of a stage carries, in the middle of the shape and turned with it. */
+export interface StageSprite {
+  width: number;
+  height: number;
+  /** Pixels of the world for each of the picture's. */
+  scale: number;
+  /** Row by row from the top: 1 where it is opaque, else 0. */
+  opaque: Uint8Array;
+}
+
 /** Why a call was refused. */
 export type ErrorCode =
   | "not-finite"
@@ -356,6 +568,7 @@ export type ErrorCode =
   | "unknown-scattering"
   | "too-many-shapes"
   | "out-of-memory"
+  | "zero-direction"
   | "disposed"
   | "not-initialized"
   | "not-loaded"

@@ -119,7 +119,7 @@ export function axisIndex(run, source) {
  *
  * @param {Run} run
  * @param {AxisSource} source
- * @param {StepTexts} texts
+ * @param {Pick<StepTexts, "edge" | "cornerToCentre" | "centres">} texts
  * @returns {string}
  */
 export function axisName(run, source, texts) {
@@ -291,6 +291,7 @@ function endSentence(run, step, texts) {
     return texts.satApart({ asked, count: axes.length });
   }
   const round = isRound(run);
+  if ("state" in step || "point" in step) return null;
   if ("distance" in step) {
     if (step.hit) return texts.distanceZero();
     const [from, to = from] = lastSimplex(run);

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit";
 import { isLit, isSupportLit, linked, stepKey, supportKeys } from "../highlight.js";
+import { noneOf } from "../rooms/index.js";
 import { rich } from "../views/parts.js";
 import { polytopeAt, sentenceOf } from "./sentences.js";
 import { shadowsTemplate } from "./shadows.js";
@@ -27,7 +28,7 @@ import { shadowsTemplate } from "./shadows.js";
 /** @param {StepsModel} model */
 export function stepsTemplate(model) {
   const { run, stage, strings } = model;
-  if (run === null) return html`<p class="quiet none">${strings.why.none[stage.id]}</p>`;
+  if (run === null) return html`<p class="quiet none">${noneOf(stage.id, strings)}</p>`;
   if (stage.algorithm === "sat") return shadowsTemplate({ ...model, run });
   return html`<ol class="run" data-part="run" data-reason=${run.reason}>
     ${run.steps.map((_, index) => rowTemplate({ ...model, run }, index))}

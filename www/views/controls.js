@@ -30,26 +30,30 @@ import { icon } from "./parts.js";
 /** Groups and actions whose buttons carry words; others are told by their group's caption. */
 const WORDED = Object.freeze({
   wide: new Set([
+    "act",
+    "aim",
     "make",
     "time",
     "view",
     "help",
     "play",
     "apply",
+    "throw",
+    "next-example",
     "corners",
     "reshape-convex",
     "crowd",
   ]),
-  narrow: new Set(["spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
+  narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
   minimal: new Set(),
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
-const PLAYER_ORDER = ["make", "select", "turn", "view", "move", "help"];
+const PLAYER_ORDER = ["act", "make", "select", "turn", "view", "move", "help"];
 
 /** The crowd has more buttons than the others; what is told by icon and key alone has no words. */
 /** @type {readonly Group[]} */
@@ -61,7 +65,7 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["crowd", "make", "view", "time", "turn", "move", "select"];
+const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);

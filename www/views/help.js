@@ -1,6 +1,7 @@
 /** The key help: the key table, in words. Hook: `data-part="help"`. */
 import { html, nothing } from "lit";
 import { actionsFor } from "../keys.js";
+import { roomOf } from "../rooms/index.js";
 import { capOf, wordsOf } from "./controls.js";
 import { icon, rich } from "./parts.js";
 
@@ -20,7 +21,8 @@ const ALSO = /** @type {Readonly<Record<string, string>>} */ ({
  */
 export function helpTemplate(model, close) {
   const { strings, printed, stage } = model;
-  const actions = actionsFor(stage).filter((action) => action.group !== "pick");
+  const offered = actionsFor(stage);
+  const actions = offered.filter((action) => action.group !== "pick");
   const caps = actions.map((action) => {
     const also = ALSO[action.id];
     const second =
@@ -41,14 +43,18 @@ export function helpTemplate(model, close) {
           <dd>${wordsOf(model, action).name}</dd>
         </div>`,
       )}
-      <div><dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>${strings.groups.pick}</dd></div>
+      ${
+        offered.length === actions.length
+          ? nothing
+          : html`<div><dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>${strings.groups.pick}</dd></div>`
+      }
     </dl>
     ${
       stage.features.includes("polygons")
         ? html`<p>${rich(strings.help.corners, () => {})}</p>`
         : nothing
     }
-    <p>${strings.help.pointer}</p>
+    <p>${roomOf(stage.id)?.help(strings).pointer ?? strings.help.pointer}</p>
     <p>${rich(strings.help.note, () => {})}</p>
   </section>`;
 }

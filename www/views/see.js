@@ -10,6 +10,7 @@ import { html, nothing } from "lit";
 import { component, threeDigits } from "../format.js";
 import { pickedCorner } from "../forms.js";
 import { ACTIONS } from "../keys.js";
+import { nameIn } from "../rooms/index.js";
 import { crowdTemplate } from "./crowd.js";
 import { measuresTemplate, placesOf } from "./measures.js";
 import { meterTemplate } from "./meter.js";
@@ -31,6 +32,8 @@ import { toolsTemplate } from "./tools.js";
  * @property {import("./controls.js").ControlsModel} controls
  * @property {boolean} lede whether the lesson's words are part of it, not elsewhere
  * @property {number | null} corner the corner that is picked while corners are moved
+ * @property {unknown} own what the stage's own room shows in place of the common readings; null
+ *   without one
  * @property {(corners: number) => void} reshape
  * @property {(change: (settings: import("../scale/settings.js").Settings) => import("../scale/settings.js").Settings) => void} scatter
  * @property {() => void} leave gives the keys back to the picture
@@ -57,7 +60,7 @@ export function seeTemplate({ facts, ...model }) {
   const { stage, strings } = model;
   return html`
     ${model.lede ? html`<p class="lede">${rich(strings.stages[stage.id].lede, model.pointAt)}</p>` : nothing}
-    ${facts === null ? nothing : readingTemplate({ facts, ...model })}
+    ${model.own !== null ? model.own : facts === null ? nothing : readingTemplate({ facts, ...model })}
   `;
 }
 
@@ -144,9 +147,13 @@ function contactsTemplate({ strings, facts, hovered, pointAt }) {
   </div>`;
 }
 
-/** @param {SeeModel} model */
-function selectedTemplate(model) {
-  const { strings, facts } = model;
+/**
+ * The selected shape, with a button for each shape that has a number.
+ *
+ * @param {Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">} model
+ */
+export function selectedTemplate(model) {
+  const { stage, strings, facts } = model;
   const shape = facts.world.chosen;
   const words = strings.selected;
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
@@ -155,7 +162,7 @@ function selectedTemplate(model) {
       <span class="selected-name">${
         shape === undefined
           ? words.none
-          : html`${strings.shape(strings.types[shape.type], shape.position)}${
+          : html`${nameIn(shape, stage.id, strings)}${
               shape.fixed ? html` <span class="tag">${words.fixed}</span>` : nothing
             }`
       }</span>
@@ -183,7 +190,7 @@ function selectedTemplate(model) {
 /**
  * The button of one number key: filled while its shape is selected, empty while there is none.
  *
- * @param {SeeModel} model
+ * @param {Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">} model
  * @param {import("../keys.js").Action} action
  */
 function chip({ strings, facts, hovered, act }, action) {

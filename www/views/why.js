@@ -7,6 +7,7 @@
  */
 import { html, nothing } from "lit";
 import { decidingFace, facesOf } from "../draw/separating.js";
+import { noneOf } from "../rooms/index.js";
 import { rich } from "./parts.js";
 
 /** @typedef {import("../i18n/index.js").Strings} Strings */
@@ -39,7 +40,7 @@ export function whyTemplate(model) {
     <div class="lens" ?hidden=${run === null}>
       <canvas class="lens-canvas" role="img" aria-label=${strings.why.lens}></canvas>
     </div>
-    ${run === null ? html`<p class="quiet none">${strings.why.none[stage.id]}</p>` : listTemplate(model, run)}
+    ${run === null ? html`<p class="quiet none">${noneOf(stage.id, strings)}</p>` : listTemplate(model, run)}
   `;
 }
 
@@ -148,7 +149,7 @@ function circleRows(run, { why }) {
       rows.push(plain(why.circlesDistance(step.distance)), plain(why.radiusSum(step.radiusSum)));
     } else if (step.kind === "normal") {
       rows.push(plain(step.concentric ? why.concentric : why.normal(step.normal)));
-    } else if (step.kind === "done") {
+    } else if (step.kind === "done" && "contact" in step) {
       rows.push(
         step.contact === null
           ? { text: why.circlesApart, state: "reason" }
@@ -210,7 +211,7 @@ function regionRows(run, { why, faces }) {
       rows.push({ text: why.edge(face, text), state: step.nearest ? "least" : "plain" });
     } else if (step.kind === "region") {
       rows.push(plain(why.regions[step.region](face)));
-    } else if (step.kind === "done") {
+    } else if (step.kind === "done" && "contact" in step) {
       rows.push(
         step.contact === null
           ? { text: why.circleFallsShort, state: "reason" }

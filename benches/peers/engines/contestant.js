@@ -4,6 +4,7 @@
  *
  * @import { PairScene } from "../workloads/pairs.js"
  * @import { RayScene } from "../workloads/rays.js"
+ * @import { SweepScene } from "../workloads/sweeps.js"
  * @import { WorldScene } from "../workloads/world.js"
  */
 
@@ -58,6 +59,7 @@
  * @property {number} [largestWorld] shapes beyond which it is not asked
  * @property {boolean} [countsHits] false: it tells no pairs
  * @property {(scene: PairScene) => DistanceRunner} [distance]
+ * @property {(scene: SweepScene) => DistanceRunner} [sweeps] times of impact within a second; Infinity: none
  * @property {(scene: RayScene) => DistanceRunner} [rays] nearest distances; Infinity: nothing
  */
 

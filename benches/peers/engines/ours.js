@@ -10,6 +10,10 @@ const { collide, CONTACT_STRIDE, distance, Engine } = collidoscope;
 /** Numbers per pair that `distanceMany` answers. */
 const DISTANCE_STRIDE = 5;
 
+/** Numbers per pair that `sweepMany` answers: state, time or depth, normal; and the state of a hit. */
+const SWEEP_STRIDE = 4;
+const HIT = 1;
+
 /** Numbers per ray that `castRayMany` answers: position or -1, distance, normal. */
 const RAY_STRIDE = 4;
 
@@ -26,6 +30,7 @@ export async function load() {
       world,
       ...(has("collideMany") && { pairs: resident }),
       ...(has("distanceMany") && { distance: residentDistance }),
+      ...(has("sweepMany") && { sweeps }),
       ...(has("castRayMany") && { rays }),
     },
   ];
@@ -121,6 +126,22 @@ function residentDistance({ figures, pairs }) {
       const answers = engine.distanceMany(pairs);
       for (let pair = 0; pair < distances.length; pair += 1) {
         distances[pair] = answers[pair * DISTANCE_STRIDE];
+      }
+    },
+    free: () => engine.free(),
+  };
+}
+
+function sweeps({ figures, pairs, velocities }) {
+  const engine = engineOf(figures, 100);
+  const turning = figures.flatMap((_, at) => [velocities[2 * at], velocities[2 * at + 1], 0]);
+  engine.setVelocities(Float64Array.from(turning));
+  return {
+    run(times) {
+      const answers = engine.sweepMany(pairs, 1);
+      for (let pair = 0; pair < times.length; pair += 1) {
+        const isHit = answers[pair * SWEEP_STRIDE] === HIT;
+        times[pair] = isHit ? answers[pair * SWEEP_STRIDE + 1] : Number.POSITIVE_INFINITY;
       }
     },
     free: () => engine.free(),

@@ -27,6 +27,7 @@ export async function load(host) {
         ...common,
         pairs: (scene, answers) => pairs(module, scene, answers),
         distance: (scene) => distances(module, scene),
+        sweeps: (scene) => sweeps(module, scene),
       },
       { name: `${name}, grid`, ...common, world: broadPhase("detect_grid") },
       {
@@ -98,6 +99,18 @@ function distances(module, { figures, pairs: list }) {
       givePairs(exports, list);
       const pointer = exports.distance_pairs();
       answers.set(reals(exports, pointer, answers.length));
+    },
+  };
+}
+
+function sweeps(module, { figures, pairs: list, velocities }) {
+  const exports = instanceOf(module, figures);
+  return {
+    run(times) {
+      givePairs(exports, list);
+      givenNumbers(exports, velocities.length).set(velocities);
+      const pointer = exports.sweep_pairs();
+      times.set(reals(exports, pointer, times.length));
     },
   };
 }

@@ -58,7 +58,7 @@ impl Records<'_> {
         }
     }
 
-    fn axis(&mut self, kind: Kind, source: AxisSource, [from, to]: [DVec2; 2], normal: DVec2) {
+    pub(super) fn axis(&mut self, kind: Kind, source: AxisSource, [from, to]: [DVec2; 2], normal: DVec2) {
         self.kind(kind);
         let (choice, owner, index) = match source {
             AxisSource::Edge(face) => (0, face.owner, face.index),
@@ -76,10 +76,7 @@ impl Records<'_> {
         self.conclusion(Kind::DistanceDone, end, frame, found.points.is_none());
         self.number(found.distance);
         for which in 0..2 {
-            self.flag(found.points.is_some());
-            if let Some(points) = found.points {
-                self.point(points[which]);
-            }
+            self.some_point(found.points.map(|points| points[which]));
         }
         self.choice(found.status as u8);
     }

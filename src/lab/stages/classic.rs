@@ -1,9 +1,8 @@
 //! The classic world: a small square in the middle of four borders.
 
-use crate::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
+use super::scene::put_all;
+use crate::engine::{BroadPhase, Properties, World, WorldOptions};
 use crate::fault::Fault;
-use crate::shape::Rectangle;
-use glam::DVec2;
 
 const WIDTH: f64 = 800.0;
 const HEIGHT: f64 = 450.0;
@@ -32,11 +31,7 @@ const RECTANGLES: [[f64; 4]; 5] = [
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 2. Deviation: the borders are
 /// marked as fixed and, where they must not take part, as not colliding, instead of starting the search behind them.
 pub(super) fn populate(world: &mut World, collides: bool) -> Result<(), Fault> {
-    let mut properties = Properties::DEFAULT;
-    for [x, y, width, height] in RECTANGLES {
-        let rectangle = Rectangle::new(DVec2::new(x, y), width, height, 0.0)?;
-        world.add(rectangle.into(), properties.with_collides(collides), Velocity::default())?;
-        properties = Properties::FIXED;
-    }
-    Ok(())
+    let (square, borders) = RECTANGLES.split_at(1);
+    put_all(world, square, Properties::DEFAULT.with_collides(collides))?;
+    put_all(world, borders, Properties::FIXED.with_collides(collides))
 }

@@ -1,9 +1,10 @@
 //! Worlds of convex polygons: one for separating axes, one for the origin in the Minkowski difference.
 
+use super::scene::put_all;
 use crate::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::outline::regular_outline;
-use crate::shape::{Circle, Polygon};
+use crate::shape::Polygon;
 use glam::DVec2;
 
 pub(super) const OPTIONS: WorldOptions = WorldOptions {
@@ -25,11 +26,7 @@ pub(super) const CLASSIC_PLACES: &[DVec2] = &[DVec2::new(2.92, 0.0), DVec2::new(
 pub(super) fn populate_sat(world: &mut World) -> Result<(), Fault> {
     add_regular(world, 5, DVec2::new(290.0, 225.0), 80.0)?;
     add_regular(world, 6, DVec2::new(420.0, 235.0), 75.0)?;
-    for [x, y, radius] in [[130.0, 110.0, 45.0], [660.0, 330.0, 60.0]] {
-        let circle = Circle::new(DVec2::new(x, y), radius)?;
-        world.add(circle.into(), Properties::DEFAULT, Velocity::default())?;
-    }
-    Ok(())
+    put_all(world, &[[130.0, 110.0, 45.0, 0.0], [660.0, 330.0, 60.0, 0.0]], Properties::DEFAULT)
 }
 
 /// Adds the two pentagons of the classic figures, of radius one unit, first vertex straight up.

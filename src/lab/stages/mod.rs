@@ -1,9 +1,16 @@
 //! The stages: small worlds with a point to make. A file per world.
 
+mod boundary;
+mod bounding_shapes;
 mod classic;
 mod convex;
+mod pixel;
+mod ray_cast;
 mod scale;
+mod scene;
 mod stage;
+mod sweep;
 
+pub use ray_cast::HAND;
 pub use scale::{Moving, Scattering, Sizes};
 pub use stage::Stage;

@@ -1,7 +1,7 @@
 //! The list of stages and what each row of it says.
 
-use super::{classic, convex, scale};
-use crate::engine::{PairKinds, World, WorldOptions};
+use super::{boundary, bounding_shapes, classic, convex, pixel, ray_cast, scale, sweep};
+use crate::engine::{BroadPhase, PairKinds, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
 use glam::DVec2;
@@ -25,6 +25,16 @@ pub enum Stage {
     GjkDistance,
     /// Penetration from the simplex.
     Epa,
+    /// Fast things tunnel; the time of impact does not.
+    Sweep,
+    /// A line of flight against a target.
+    RayCast,
+    /// A value crosses a limit.
+    Boundary,
+    /// Boxes and circles around other things.
+    BoundingShapes,
+    /// Shapes that are pictures.
+    Pixel,
     /// What many shapes cost.
     Scale,
 }
@@ -40,6 +50,11 @@ impl Stage {
         Self::Gjk,
         Self::GjkDistance,
         Self::Epa,
+        Self::Sweep,
+        Self::RayCast,
+        Self::Boundary,
+        Self::BoundingShapes,
+        Self::Pixel,
         Self::Scale,
     ];
 
@@ -55,6 +70,11 @@ impl Stage {
             Self::Gjk => "gjk",
             Self::GjkDistance => "gjk-distance",
             Self::Epa => "epa",
+            Self::Sweep => "sweep",
+            Self::RayCast => "ray-cast",
+            Self::Boundary => "boundary",
+            Self::BoundingShapes => "bounding-shapes",
+            Self::Pixel => "pixel",
             Self::Scale => "scale",
         }
     }
@@ -81,6 +101,9 @@ impl Stage {
     pub const fn unit(self) -> f64 {
         match self {
             Self::Gjk | Self::GjkDistance | Self::Epa => convex::UNIT,
+            Self::Sweep => sweep::UNIT,
+            Self::RayCast => ray_cast::UNIT,
+            Self::Boundary => boundary::UNIT,
             _ => 1.0,
         }
     }
@@ -94,11 +117,23 @@ impl Stage {
         }
     }
 
+    /// Returns the number of the stage in hashes of the state: the order in which the stages were made.
+    pub(in crate::lab) const fn hash_number(self) -> u64 {
+        const SCALE: u64 = 8;
+        let number = self as u64;
+        match self {
+            Self::Scale => SCALE,
+            _ if number < SCALE => number,
+            _ => number + 1,
+        }
+    }
+
     const fn options(self) -> WorldOptions {
         match self {
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => classic::OPTIONS,
-            Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa => convex::OPTIONS,
+            Self::BoundingShapes => WorldOptions { broad_phase: BroadPhase::BoundingBox, ..convex::OPTIONS },
             Self::Scale => scale::OPTIONS,
+            _ => convex::OPTIONS,
         }
     }
 
@@ -110,6 +145,15 @@ impl Stage {
         let mut world = World::new(self.options())?;
         world.report_only(self.reported());
         world.set_bounded(self == Self::Scale);
+        let gravity = match self {
+            Self::RayCast => ray_cast::GRAVITY,
+            Self::Boundary => boundary::GRAVITY,
+            _ => 0.0,
+        };
+        world.set_gravity(DVec2::new(0.0, gravity * self.unit()))?;
+        if self == Self::Boundary {
+            world.set_boundary(Some(boundary::boundary()?));
+        }
         Ok(world)
     }
 
@@ -130,6 +174,11 @@ impl Stage {
             Self::GjkDistance => convex::populate_pentagons(world, convex::CLASSIC_PLACES[0]),
             // Deep enough to see the penetration.
             Self::Epa => convex::populate_pentagons(world, DVec2::new(1.2, -0.3)),
+            Self::Sweep => sweep::populate(world),
+            Self::RayCast => ray_cast::populate(world),
+            Self::Boundary => boundary::populate(world),
+            Self::BoundingShapes => bounding_shapes::populate(world),
+            Self::Pixel => pixel::populate(world),
             Self::Scale => scale::START.populate(world, random),
         }
     }

@@ -54,7 +54,7 @@ pub(super) fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
 
 /// The axes that a shape's own edges give.
 #[inline(always)]
-fn edge_axes(hull: &Hull<'_>) -> usize {
+pub(in crate::narrow_phase) fn edge_axes(hull: &Hull<'_>) -> usize {
     match hull.points().len() {
         1 => 0,
         2 => 4,
@@ -87,7 +87,7 @@ pub(super) fn axis_of_face(a: &Hull<'_>, face: Face) -> usize {
 
 /// Returns what an axis comes from, in the world: both ends of the edge, the vertex and the circle's centre, or both
 /// centres.
-pub(super) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec2; 2] {
+pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec2; 2] {
     let vertex = |owner, index| {
         let hull = if owner == Owner::A { a } else { b };
         hull.center() + hull.vertex(index)
@@ -103,12 +103,26 @@ pub(super) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec
 fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
     let outward = match hull.kept_normal(index) {
         Some(normal) => normal,
-        None => {
-            let unit = direction(hull.vertex(index + 1) - hull.vertex(index))?.unit;
-            if hull.points().len() == 2 && index >= 2 { unit } else { -unit.perp() }
-        }
+        None => direction(edge_outward(hull, index))?.unit,
     };
     Some(Axis::of_edge(owner, index, outward))
+}
+
+/// A vector out of an edge, as long as the edge.
+#[inline(always)]
+fn edge_outward(hull: &Hull<'_>, index: usize) -> DVec2 {
+    let edge = hull.vertex(index + 1) - hull.vertex(index);
+    if hull.points().len() == 2 && index >= 2 { edge } else { -edge.perp() }
+}
+
+/// Returns the outward unit normal of an edge if it points along `way`, a unit vector.
+#[inline(always)]
+pub(in crate::narrow_phase) fn outward_along(hull: &Hull<'_>, index: usize, way: DVec2) -> Option<DVec2> {
+    if let Some(normal) = hull.kept_normal(index) {
+        return (normal.dot(way) > 0.0).then_some(normal);
+    }
+    let outward = edge_outward(hull, index);
+    if outward.dot(way) > 0.0 { direction(outward).map(|found| found.unit) } else { None }
 }
 
 /// Returns, bit for bit, what [`axis`] returns if both shapes are polygons, which keep their normals.
@@ -144,7 +158,7 @@ fn circle_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
 }
 
 /// The vertex nearest to a point given from the hull's centre, and the way from it to the point.
-fn nearest_vertex(hull: &Hull<'_>, point: DVec2) -> (u8, DVec2) {
+pub(in crate::narrow_phase) fn nearest_vertex(hull: &Hull<'_>, point: DVec2) -> (u8, DVec2) {
     let mut nearest = (0, point - hull.vertex(0));
     for (index, vertex) in (0_u8..).zip(hull.points()) {
         let way = point - *vertex;

@@ -39,14 +39,23 @@ pub fn contact_sat_kept(a: &Shape, b: &Shape, kept: KeptFace<'_>) -> Option<Face
 }
 
 /// Returns what [`contact_sat_kept`] returns and tells the observer how.
-#[inline(never)]
 pub fn contact_sat_observed(
     a: &Shape,
     b: &Shape,
     kept: KeptFace<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
-    let (a, b) = (&a.hull(), &b.hull());
+    contact_hull_hull_observed(&a.hull(), &b.hull(), kept, observer)
+}
+
+/// Returns what [`contact_sat_observed`] returns for the shapes of these hulls.
+#[inline(never)]
+pub(in crate::narrow_phase) fn contact_hull_hull_observed(
+    a: &Hull<'_>,
+    b: &Hull<'_>,
+    kept: KeptFace<'_>,
+    observer: &mut impl Observer<Step>,
+) -> Option<FaceContact> {
     let size = a.reach() + b.reach();
     let count = axis_count(a, b);
     let mut depths = [f64::INFINITY; AXES_MAX];
@@ -54,7 +63,7 @@ pub fn contact_sat_observed(
     for (index, depth) in depths.iter_mut().enumerate().take(count) {
         let (source, shadows) = match kept_axis(a, b, index) {
             Some(Axis { source: source @ AxisSource::Edge(face), normal }) => {
-                (source, Shadows::on_kept(a, b, face, normal))
+                (source, Shadows::on_edge(a, b, face, normal))
             }
             _ => {
                 let Some(Axis { source, normal }) = axis(a, b, index) else { continue };
@@ -101,7 +110,7 @@ fn skip(a: &Hull<'_>, b: &Hull<'_>, rest: core::ops::Range<usize>, observer: &mu
 }
 
 /// What both shapes throw on an axis.
-struct Shadows<'a> {
+pub(in crate::narrow_phase) struct Shadows<'a> {
     a: &'a Hull<'a>,
     b: &'a Hull<'a>,
     normal: DVec2,
@@ -115,14 +124,14 @@ struct Shadows<'a> {
 
 impl<'a> Shadows<'a> {
     #[inline(never)]
-    fn new(a: &'a Hull<'a>, b: &'a Hull<'a>, normal: DVec2) -> Self {
+    pub(in crate::narrow_phase) fn new(a: &'a Hull<'a>, b: &'a Hull<'a>, normal: DVec2) -> Self {
         let reaches = [a.core_along(normal), b.core_along(-normal)];
         Self::of_reaches(a, b, normal, reaches)
     }
 
-    /// Returns the shadows on the normal of an edge of one of two polygons: the owner reaches as far as that edge.
+    /// Returns the shadows on the normal of an edge of a shape with an inside: its owner reaches as far as that edge.
     #[inline(always)]
-    fn on_kept(a: &'a Hull<'a>, b: &'a Hull<'a>, face: Face, normal: DVec2) -> Self {
+    fn on_edge(a: &'a Hull<'a>, b: &'a Hull<'a>, face: Face, normal: DVec2) -> Self {
         let is_of_a = face.owner == Owner::A;
         let (owner, other) = if is_of_a { (a, b) } else { (b, a) };
         let outward = if is_of_a { normal } else { -normal };
@@ -143,7 +152,7 @@ impl<'a> Shadows<'a> {
     }
 
     /// The sizes are added first: each side is then rounded once, so that exact touching gives exactly 0.
-    fn overlap(&self) -> f64 {
+    pub(in crate::narrow_phase) fn overlap(&self) -> f64 {
         (self.reach_a + self.reach_b) - self.between
     }
 

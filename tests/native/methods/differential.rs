@@ -3,35 +3,13 @@
 use super::for_random_pairs;
 use crate::support::exact::exact_separation;
 use crate::support::figure::Figure;
-use collidoscope::{DVec2, Method, contact_by_method, distance};
-use parry2d_f64::math::{Pose, Vector};
+use crate::support::parry::parry;
+use collidoscope::{Method, contact_by_method, distance};
 use parry2d_f64::query;
-use parry2d_f64::shape::{Ball, ConvexPolygon, Cuboid, Segment, Shape};
 
 const PAIRS: usize = 20_000;
 /// Relative to the largest coordinate. Parry's own searches end within about 1e-12 of it.
 const TOLERANCE: f64 = 1e-9;
-
-/// Returns parry's shape and pose of a figure; `None` where parry refuses it.
-fn parry(figure: &Figure) -> Option<(Pose, Box<dyn Shape>)> {
-    let vector = |point: DVec2| Vector::new(point.x, point.y);
-    let center = figure.center();
-    let place = Pose::translation(center.x, center.y);
-    Some(match *figure {
-        Figure::Circle { radius, .. } => (place, Box::new(Ball::new(radius))),
-        Figure::Rectangle { width, height, angle, .. } => {
-            let pose = Pose::new(vector(center), angle);
-            (pose, Box::new(Cuboid::new(Vector::new(width / 2.0, height / 2.0))))
-        }
-        Figure::Segment { from, to } => {
-            (place, Box::new(Segment::new(vector(from - center), vector(to - center))))
-        }
-        Figure::Polygon(outline) => {
-            let points = outline.points().iter().map(|point| vector(*point - center));
-            (place, Box::new(ConvexPolygon::from_convex_hull(&points.collect::<Vec<_>>())?))
-        }
-    })
-}
 
 /// Returns parry's signed distance: its depth negated where the shapes overlap.
 fn parry_separation(a: &Figure, b: &Figure) -> Option<f64> {

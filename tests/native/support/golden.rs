@@ -2,7 +2,18 @@
 
 use super::figure::Figure;
 use super::records;
+use collidoscope::lab::{Motion, Options};
 use collidoscope::{Contact, DVec2};
+
+/// What the recorded runs are told beside the two shapes.
+pub(crate) const OPTIONS: Options = Options {
+    kept: None,
+    motion: Motion {
+        velocity_a: DVec2::new(40.0, -25.0),
+        velocity_b: DVec2::new(-30.0, 10.0),
+        duration: 0.125,
+    },
+};
 
 /// One recorded question with its recorded answer.
 #[derive(Clone, Debug)]

@@ -13,6 +13,7 @@
 )]
 #![allow(clippy::cast_possible_truncation, reason = "places in small worlds")]
 
+pub(crate) mod advance;
 pub(crate) mod case;
 pub(crate) mod crowds;
 pub(crate) mod exact;
@@ -21,10 +22,14 @@ pub(crate) mod files;
 pub(crate) mod golden;
 pub(crate) mod judge;
 pub(crate) mod judge_distance;
+pub(crate) mod motion;
 pub(crate) mod naive;
 pub(crate) mod outline;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod parry;
 pub(crate) mod random;
 pub(crate) mod random_figures;
+pub(crate) mod random_throws;
 pub(crate) mod records;
 pub(crate) mod touching;
 pub(crate) mod worlds;

@@ -26,7 +26,7 @@ fn place(lab: &mut Lab, id: ShapeId, center: DVec2, angle: f64) {
 
 /// Returns the distance that the explanation ends with.
 fn explained_distance(lab: &Lab, [a, b]: [ShapeId; 2]) -> Distance {
-    match lab.explain(Algorithm::GjkDistance, a, b).expect("accepted") {
+    match lab.explain(Algorithm::GjkDistance, a, b, 1.0).expect("accepted") {
         Explanation::GjkDistance { distance, .. } => distance,
         other => panic!("another algorithm answered: {other:?}"),
     }

@@ -107,8 +107,8 @@ fn a_dead_id_is_refused_by_every_call() {
         ("set", &|lab| lab.world_mut().set(dead, shape.clone(), Properties::default(), Velocity::default())),
         ("set_pose", &|lab| lab.world_mut().set_pose(dead, shape.pose())),
         ("partner", &|lab| lab.partner(dead, Algorithm::BoundingCircle).map(drop)),
-        ("explain a", &|lab| lab.explain(Algorithm::BoundingCircle, dead, alive).map(drop)),
-        ("explain b", &|lab| lab.explain(Algorithm::BoundingCircle, alive, dead).map(drop)),
+        ("explain a", &|lab| lab.explain(Algorithm::BoundingCircle, dead, alive, 1.0).map(drop)),
+        ("explain b", &|lab| lab.explain(Algorithm::BoundingCircle, alive, dead, 1.0).map(drop)),
     ];
     for (what, call) in calls {
         assert_refused(&mut lab, call, ErrorCode::UnknownId, Field::Id, what);
@@ -141,10 +141,10 @@ fn an_algorithm_refuses_kinds_it_cannot_answer_for() {
         (Algorithm::RectangleCircle, circle, ids[8]),
         (Algorithm::RectangleCircle, rectangle, ids[0]),
     ] {
-        let fault = lab.explain(algorithm, a, b).expect_err("other kinds");
+        let fault = lab.explain(algorithm, a, b, 1.0).expect_err("other kinds");
         assert_eq!(fault.code, ErrorCode::WrongType, "{algorithm:?}");
     }
-    lab.explain(Algorithm::RectangleCircle, circle, rectangle).expect("either order");
+    lab.explain(Algorithm::RectangleCircle, circle, rectangle, 1.0).expect("either order");
     lab.world_mut().step();
 }
 

@@ -33,7 +33,11 @@ fn last_contact(explanation: &Explanation) -> Option<Contact> {
             Some(GjkEpaStep::Done { contact }) => *contact,
             other => panic!("the last step is {other:?}"),
         },
-        Explanation::BoundingCircle(_) | Explanation::Gjk { .. } | Explanation::GjkDistance { .. } => {
+        Explanation::BoundingCircle(_)
+        | Explanation::Gjk { .. }
+        | Explanation::GjkDistance { .. }
+        | Explanation::Sweep { .. }
+        | Explanation::Ray { .. } => {
             panic!("this algorithm finds no contacts")
         }
     }
@@ -60,23 +64,29 @@ fn the_explained_contact_is_the_stored_one_for_every_pair_of_a_played_world() {
                     .copied()
                     .filter(|algorithm| algorithm.accepts(&world.shapes()[first], &world.shapes()[second]))
                     .collect();
-                let general = [Algorithm::Sat, Algorithm::Gjk, Algorithm::GjkDistance, Algorithm::Epa];
+                let general = [
+                    Algorithm::Sat,
+                    Algorithm::Gjk,
+                    Algorithm::GjkDistance,
+                    Algorithm::Epa,
+                    Algorithm::Sweep,
+                ];
                 assert_eq!(
                     accepted[2..],
                     general,
                     "one closed form and the general ones answer for every pair"
                 );
-                let bounds = lab.explain(accepted[0], a, b).expect("accepted");
+                let bounds = lab.explain(accepted[0], a, b, 1.0).expect("accepted");
                 let Explanation::BoundingCircle(steps) = bounds else { panic!("another algorithm answered") };
                 let candidate = world.candidate_pairs().contains(&pair);
                 assert_eq!(steps.last(), Some(&BoundingCircleStep::Done { candidate }), "{pair:?}");
-                let explained = last_contact(&lab.explain(accepted[1], a, b).expect("accepted"));
+                let explained = last_contact(&lab.explain(accepted[1], a, b, 1.0).expect("accepted"));
                 let place = world.contact_pairs().iter().position(|other| *other == pair);
                 assert_eq!(explained, place.map(|place| world.contacts()[place]), "{pair:?}");
-                let reversed = last_contact(&lab.explain(accepted[1], b, a).expect("accepted"));
+                let reversed = last_contact(&lab.explain(accepted[1], b, a, 1.0).expect("accepted"));
                 assert_eq!(reversed.map(|contact| contact.depth), explained.map(|contact| contact.depth));
                 for algorithm in [Algorithm::Sat, Algorithm::Epa] {
-                    let general = last_contact(&lab.explain(algorithm, a, b).expect("accepted"));
+                    let general = last_contact(&lab.explain(algorithm, a, b, 1.0).expect("accepted"));
                     assert_eq!(general.is_some(), explained.is_some(), "{pair:?} by {}", algorithm.as_str());
                     let Some((general, explained)) = general.zip(explained) else { continue };
                     assert!(

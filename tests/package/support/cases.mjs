@@ -9,10 +9,19 @@ import { readFileSync } from "node:fs";
  *   expect: { hit: boolean | "either", normal?: unknown } }} Case
  */
 
-/** @type {{ cases(document: unknown): Iterable<Case>, deepNum<T>(value: T): T,
- *   checkPair(one: Case, answer: object, strict: boolean): string[], dec(row: unknown[]): Shape }} */
+/**
+ * @typedef {{ id: string, kind: string, a: Shape, va: [number, number], b: Shape, vb: [number, number], maxT: number,
+ *   tol: number, expect: { hit: unknown } }} MotionCase
+ * @typedef {{ id: string, kind: string, origin: [number, number], dir: [number, number], shape: Shape, maxT?: number,
+ *   tol: number, expect: { hit: unknown, inside?: boolean } }} RayCase
+ */
+
+/** @type {{ cases(document: unknown): Iterable<any>, deepNum<T>(value: T): T,
+ *   checkPair(one: Case, answer: object, strict: boolean): string[],
+ *   checkToi(one: MotionCase, answer: object): string[], checkRay(one: RayCase, answer: object): string[],
+ *   dec(row: unknown[]): Shape }} */
 const judge = await import(new URL("../../exact/oracle_io.mjs", import.meta.url).href);
-export const { cases, checkPair, dec, deepNum } = judge;
+export const { cases, checkPair, checkRay, checkToi, dec, deepNum } = judge;
 
 /**
  * @param {string} name

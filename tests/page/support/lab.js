@@ -16,8 +16,17 @@ export const CLASSIC_STAGE_IDS = /** @type {const} */ ([
 /** The stages of convex shapes, each with a player. */
 export const CONVEX_STAGE_IDS = /** @type {const} */ (["sat", "gjk", "gjk-distance", "epa"]);
 
+/** The stages of motion and aim, each with a room of its own. */
+export const MOTION_STAGE_IDS = /** @type {const} */ ([
+  "sweep",
+  "ray-cast",
+  "boundary",
+  "bounding-shapes",
+  "pixel",
+]);
+
 /** @type {readonly StageId[]} */
-export const STAGE_IDS = [...CLASSIC_STAGE_IDS, ...CONVEX_STAGE_IDS, "scale"];
+export const STAGE_IDS = [...CLASSIC_STAGE_IDS, ...CONVEX_STAGE_IDS, ...MOTION_STAGE_IDS, "scale"];
 
 /** The number of shapes that every classic stage starts with. */
 export const START_SHAPES = 5;

@@ -17,8 +17,8 @@ use parry::query::details::{
     contact_ball_ball, contact_ball_convex_polyhedron, contact_convex_polyhedron_ball,
     contact_manifold_cuboid_cuboid, contact_support_map_support_map, distance_support_map_support_map,
 };
-use parry::query::{Contact, ContactManifold};
-use parry::shape::{Ball, ConvexPolygon, Cuboid};
+use parry::query::{Contact, ContactManifold, ShapeCastOptions, cast_shapes};
+use parry::shape::{Ball, ConvexPolygon, Cuboid, Shape};
 use std::cell::RefCell;
 use world::World;
 
@@ -33,6 +33,16 @@ pub(crate) enum Body {
     Ball(Ball),
     Cuboid(Cuboid),
     Polygon(ConvexPolygon),
+}
+
+impl Body {
+    fn as_shape(&self) -> &dyn Shape {
+        match self {
+            Self::Ball(ball) => ball,
+            Self::Cuboid(cuboid) => cuboid,
+            Self::Polygon(polygon) => polygon,
+        }
+    }
 }
 
 /// What is told of a hit, in world coordinates.
@@ -181,6 +191,28 @@ pub extern "C" fn distance_pairs() -> *const Real {
                 }
                 _ => Real::NAN,
             }
+        }));
+        distances.as_ptr()
+    })
+}
+
+/// Asks when each given pair meets within a second, at the velocities given before: x, y of each shape; infinity for
+/// those that do not.
+#[unsafe(no_mangle)]
+pub extern "C" fn sweep_pairs() -> *const Real {
+    with(|state| {
+        let State { given, pairs, world, distances } = state;
+        let options = ShapeCastOptions::with_max_time_of_impact(1.0);
+        let velocity = |position: u32| {
+            let at = 2 * position as usize;
+            Vector::new(real(given[at]), real(given[at + 1]))
+        };
+        distances.clear();
+        distances.extend(pairs.iter().map(|&[a, b]| {
+            let ((shape_a, pose_a), (shape_b, pose_b)) = (world.shape(a), world.shape(b));
+            let (own, other) = (shape_a.as_shape(), shape_b.as_shape());
+            let found = cast_shapes(pose_a, velocity(a), own, pose_b, velocity(b), other, options);
+            found.ok().flatten().map_or(Real::INFINITY, |hit| hit.time_of_impact)
         }));
         distances.as_ptr()
     })

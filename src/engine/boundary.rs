@@ -1,0 +1,110 @@
+//! The limits that moving shapes stay inside of.
+
+use crate::dynamics::Room;
+use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::math::tolerance::COORDINATE_LIMIT;
+use crate::shape::Shape;
+use glam::DVec2;
+
+/// Up to four limits, parallel to the axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Boundary {
+    /// Left, top, right, bottom; infinite where there is none.
+    edges: [f64; 4],
+}
+
+impl Boundary {
+    /// No limit on any side.
+    pub const NONE: Self =
+        Self { edges: [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY] };
+
+    /// Returns the limits on the left, at the top, on the right and at the bottom. An infinite number is none on that side.
+    ///
+    /// # Errors
+    /// `not-finite` for NaN and for an infinite number of the wrong sign; `out-of-range` beyond 10¹², and for the right or
+    /// the bottom if it lies before the left or the top.
+    pub fn new([left, top, right, bottom]: [f64; 4]) -> Result<Self, Fault> {
+        let edges = [
+            limit(left, f64::NEG_INFINITY, Field::Left)?,
+            limit(top, f64::NEG_INFINITY, Field::Top)?,
+            limit(right, f64::INFINITY, Field::Right)?,
+            limit(bottom, f64::INFINITY, Field::Bottom)?,
+        ];
+        for (near, far, field) in [(left, right, Field::Right), (top, bottom, Field::Bottom)] {
+            if far < near {
+                return Err(Fault::new(ErrorCode::OutOfRange, field, far));
+            }
+        }
+        Ok(Self { edges })
+    }
+
+    /// Returns left, top, right and bottom; infinite where there is no limit.
+    #[must_use]
+    pub fn edges(&self) -> [f64; 4] {
+        self.edges
+    }
+
+    /// Returns where a shape's centre may be, by its exact extents as it is turned.
+    ///
+    /// # Degenerate input
+    /// Where the limits are nearer to each other than the shape is large, the least coordinate is above the greatest.
+    #[must_use]
+    pub fn room_of(&self, shape: &Shape) -> Room {
+        let [left, top, right, bottom] = self.edges;
+        let hull = shape.hull();
+        let reach = |direction: DVec2| hull.core_along(direction) + hull.radius();
+        Room {
+            min: DVec2::new(left + reach(DVec2::NEG_X), top + reach(DVec2::NEG_Y)),
+            max: DVec2::new(right - reach(DVec2::X), bottom - reach(DVec2::Y)),
+        }
+    }
+}
+
+fn limit(value: f64, none: f64, field: Field) -> Result<f64, Fault> {
+    if value == none { Ok(value) } else { within(value, COORDINATE_LIMIT, field) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Boundary;
+    use crate::fault::{ErrorCode, Field};
+    use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
+    use glam::DVec2;
+
+    const INF: f64 = f64::INFINITY;
+
+    #[test]
+    fn infinite_limits_are_none_and_crossed_ones_are_refused() {
+        assert_eq!(Boundary::new([-INF, -INF, INF, INF]), Ok(Boundary::NONE));
+        for (edges, code, field) in [
+            ([INF, 0.0, 1.0, 1.0], ErrorCode::NotFinite, Field::Left),
+            ([0.0, f64::NAN, 1.0, 1.0], ErrorCode::NotFinite, Field::Top),
+            ([0.0, 0.0, -1.0, 1.0], ErrorCode::OutOfRange, Field::Right),
+            ([0.0, 0.0, 1.0, 2e12], ErrorCode::OutOfRange, Field::Bottom),
+            ([0.0, 0.0, 1.0, -1e-9], ErrorCode::OutOfRange, Field::Bottom),
+        ] {
+            let fault = Boundary::new(edges).expect_err("bad");
+            assert_eq!((fault.code, fault.field), (code, field));
+        }
+    }
+
+    #[test]
+    fn rooms_are_as_wide_as_the_shapes_leave_them() {
+        let points = [(1.0, 1.0), (5.0, 2.0), (3.0, 6.0)].map(DVec2::from);
+        let shapes: [(Shape, [f64; 4]); 4] = [
+            (Circle::new(DVec2::ZERO, 2.0).expect("valid").into(), [2.0, 2.0, 2.0, 2.0]),
+            (Rectangle::new(DVec2::ZERO, 6.0, 8.0, 0.0).expect("valid").into(), [3.0, 4.0, 3.0, 4.0]),
+            (Polygon::new(&points).expect("valid").into(), [2.0, 2.0, 2.0, 3.0]),
+            (Segment::new(DVec2::ZERO, DVec2::new(4.0, -2.0)).expect("valid").into(), [2.0, 1.0, 2.0, 1.0]),
+        ];
+        let boundary = Boundary::new([0.0, -100.0, 50.0, INF]).expect("valid");
+        for (shape, [left, top, right, _]) in shapes {
+            let room = boundary.room_of(&shape);
+            assert!((room.min - DVec2::new(left, top - 100.0)).length() < 1e-12, "{shape:?}: {room:?}");
+            assert!((room.max.x - (50.0 - right)).abs() < 1e-12 && room.max.y == INF);
+        }
+        let wide = Rectangle::new(DVec2::ZERO, 70.0, 1.0, 0.0).expect("valid").into();
+        let room = boundary.room_of(&wide);
+        assert_eq!((room.min.x, room.max.x), (35.0, 15.0));
+    }
+}

@@ -1,0 +1,297 @@
+//! Steps in which fast shapes do not tunnel: they stop where they meet something.
+
+use super::query::QueryIndex;
+use super::{Properties, motion};
+use crate::broad_phase::Bounds;
+use crate::fault::{has_room, try_push};
+use crate::math::direction;
+use crate::math::tolerance::{TIE, TOUCHING};
+use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
+use crate::shape::{Aabb, Pose, Shape};
+use glam::DVec2;
+
+/// A shape that has met something so often within a step stays where it is for the rest of it. Between two shapes that
+/// close in on it from both sides it would meet them for ever.
+const MEETINGS_MAX: u8 = 8;
+
+/// The way of a shape within a step, which takes the time from 0 to 1.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// Where the shape is at the time `since`.
+    position: DVec2,
+    since: f64,
+    /// From then on, in px per step.
+    velocity: DVec2,
+    /// Where it arrives if nothing stops it: to the bit where the step would have put it.
+    end: DVec2,
+    meetings: u8,
+    is_free: bool,
+}
+
+impl Way {
+    fn at(&self, time: f64) -> DVec2 {
+        if self.is_free && time == 1.0 {
+            self.end
+        } else {
+            self.position + self.velocity * (time - self.since)
+        }
+    }
+}
+
+/// Two shapes that may meet, the lower position first.
+#[derive(Clone, Copy, Debug)]
+struct Encounter {
+    pair: [u32; 2],
+    /// When they meet; infinite if they do not.
+    time: f64,
+    /// Which of them stop then.
+    stop: [bool; 2],
+}
+
+/// What continuous stepping works with. Nothing of it is state.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sweeper {
+    /// Whether there may be a continuous shape. Without one a step asks for nothing else.
+    pub(super) may_be_needed: bool,
+    is_ready: bool,
+    ways: Vec<Way>,
+    /// From where each shape arrives back to where it starts.
+    moves: Vec<DVec2>,
+    encounters: Vec<Encounter>,
+    /// Boxes of shapes that are carried where their own way does not lead.
+    carried: Vec<(u32, Bounds)>,
+}
+
+/// The shapes of a step, and the tree of the boxes around their ways.
+pub(super) struct Scene<'a> {
+    pub(super) shapes: &'a mut [Shape],
+    pub(super) properties: &'a [Properties],
+    pub(super) index: &'a mut QueryIndex,
+}
+
+impl Sweeper {
+    /// Takes down where the shapes start, if one of them is continuous; returns whether one is.
+    #[inline(never)]
+    pub(super) fn begin(&mut self, shapes: &[Shape], properties: &[Properties]) -> bool {
+        self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
+        if self.may_be_needed {
+            self.ways.clear();
+            self.moves.clear();
+            self.is_ready = has_room(&mut self.ways, shapes.len()) && has_room(&mut self.moves, shapes.len());
+        }
+        if self.may_be_needed && self.is_ready {
+            self.ways.extend(shapes.iter().map(|shape| Way {
+                position: shape.center(),
+                since: 0.0,
+                velocity: DVec2::ZERO,
+                end: DVec2::ZERO,
+                meetings: 0,
+                is_free: true,
+            }));
+        }
+        self.may_be_needed
+    }
+
+    /// Returns whether there was memory to begin. Else continuous shapes must stay where they are.
+    pub(super) fn is_ready(&self) -> bool {
+        self.is_ready
+    }
+
+    /// Puts the shapes that would have met something on their ways to where they meet it.
+    ///
+    /// The straight line from where a shape started to where it is now is its way; it is turned already, and does not turn
+    /// on the way. The earliest meeting of all comes first, of equally early ones that of the lowest pair. There a
+    /// continuous shape goes on with the velocity of what it met; of two such shapes only one that moves towards the other
+    /// does, and both stop if both do. Shapes that overlap at the start and part or slide are left alone.
+    ///
+    /// # Complexity
+    /// n log n, and the square of the number of meetings.
+    ///
+    /// # Source
+    /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by
+    /// their times, of which those of the shapes that have met are found anew.
+    #[inline(never)]
+    pub(super) fn finish(&mut self, scene: &mut Scene<'_>) {
+        if !self.is_ready {
+            return;
+        }
+        for (way, shape) in self.ways.iter_mut().zip(&*scene.shapes) {
+            way.end = shape.center();
+            way.velocity = way.end - way.position;
+            self.moves.push(-way.velocity);
+        }
+        scene.index.build(scene.shapes, scene.properties, &self.moves);
+        self.encounters.clear();
+        self.carried.clear();
+        for (position, properties) in (0..).zip(scene.properties) {
+            if is_stoppable(properties) && properties.collides() {
+                let bounds = scene.index.bounds(position);
+                self.find(position, bounds, scene);
+            }
+        }
+        for index in 0..self.encounters.len() {
+            self.ask(index, 0.0, scene);
+        }
+        while let Some(Encounter { pair, time, stop }) = self.earliest() {
+            let old = pair.map(|position| self.ways[position as usize].velocity);
+            let is_mutual = stop == [true, true];
+            for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
+                let way = &mut self.ways[position as usize];
+                way.position = way.at(time);
+                (way.since, way.is_free) = (time, false);
+                way.meetings += 1;
+                let stays = is_mutual || way.meetings == MEETINGS_MAX;
+                way.velocity = if stays { DVec2::ZERO } else { old[1 - place] };
+                if way.velocity != DVec2::ZERO {
+                    self.carry(position, time, scene);
+                }
+            }
+            for index in 0..self.encounters.len() {
+                if self.encounters[index]
+                    .pair
+                    .iter()
+                    .any(|position| (*position == pair[0] && stop[0]) || (*position == pair[1] && stop[1]))
+                {
+                    self.ask(index, time, scene);
+                }
+            }
+        }
+        for position in 0..self.ways.len() {
+            self.put(position, 1.0, scene.shapes);
+        }
+        scene.index.outdate();
+    }
+
+    /// Finds what may meet a continuous shape, by the boxes around their ways.
+    #[inline(never)]
+    fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &Scene<'_>) {
+        let Self { encounters, ways, .. } = self;
+        let known = if bounds == scene.index.bounds(position) { 0 } else { encounters.len() };
+        let mut has_room = true;
+        let mut meets = |other: Bounds| bounds.is_none_or(|own| own.meets(other));
+        scene.index.visit(scene.shapes, &mut meets, &mut |other| {
+            let properties = &scene.properties[other as usize];
+            // Of two continuous shapes the first has found the other.
+            let is_found = is_stoppable(properties) && other < position && known == 0;
+            if other != position && properties.collides() && !is_found {
+                has_room &= meet(encounters, known, position, other);
+            }
+        });
+        if !has_room {
+            // Rather stopped than let through.
+            let way = &mut ways[position as usize];
+            (way.velocity, way.meetings, way.is_free) = (DVec2::ZERO, MEETINGS_MAX, false);
+        }
+    }
+
+    /// Finds what may meet a shape on the new way on which it is carried.
+    #[inline(never)]
+    fn carry(&mut self, position: u32, time: f64, scene: &mut Scene<'_>) {
+        self.put(position as usize, time, scene.shapes);
+        let way = &self.ways[position as usize];
+        let around = Aabb::around(&scene.shapes[position as usize]).swept(way.velocity * (1.0 - time));
+        let bounds = Bounds::new(&around, scene.index.origin());
+        self.find(position, Some(bounds), scene);
+        let Self { carried, encounters, .. } = self;
+        for (other, other_bounds) in carried.iter() {
+            if *other != position && bounds.meets(*other_bounds) {
+                meet(encounters, encounters.len(), position, *other);
+            }
+        }
+        try_push(carried, (position, bounds));
+    }
+
+    /// Returns the earliest encounter, of equally early ones that of the lowest pair.
+    #[inline(never)]
+    fn earliest(&self) -> Option<Encounter> {
+        let mut best: Option<&Encounter> = None;
+        for encounter in &self.encounters {
+            let is_better = |best: &Encounter| {
+                encounter.time < best.time || encounter.time == best.time && encounter.pair < best.pair
+            };
+            if encounter.time <= 1.0 && best.is_none_or(is_better) {
+                best = Some(encounter);
+            }
+        }
+        best.copied()
+    }
+
+    /// Works out when two shapes meet, from a time on, and which stop then.
+    #[inline(never)]
+    fn ask(&mut self, index: usize, now: f64, scene: &mut Scene<'_>) {
+        let pair = self.encounters[index].pair.map(|position| position as usize);
+        let velocities = pair.map(|position| self.ways[position].velocity);
+        let mut time = f64::INFINITY;
+        let mut stop = pair.map(|position| {
+            is_stoppable(&scene.properties[position]) && self.ways[position].meetings < MEETINGS_MAX
+        });
+        let [a, b] = pair;
+        if stop != [false, false] && velocities[0] != velocities[1] {
+            self.put(a, now, scene.shapes);
+            self.put(b, now, scene.shapes);
+            if let Some((wait, normal)) = meeting(&scene.shapes[a], &scene.shapes[b], velocities, 1.0 - now) {
+                time = now + wait;
+                if stop == [true, true] {
+                    stop = [normal.dot(velocities[0]) > 0.0, normal.dot(velocities[1]) < 0.0];
+                }
+            }
+        }
+        let encounter = &mut self.encounters[index];
+        (encounter.time, encounter.stop) = (time, stop);
+    }
+
+    /// Puts a shape where it is at a time.
+    #[inline(never)]
+    fn put(&self, position: usize, time: f64, shapes: &mut [Shape]) {
+        let (shape, place) = (&mut shapes[position], self.ways[position].at(time));
+        let pose = shape.pose();
+        if place != pose.position()
+            // What is carried out of the world's limits stays at them.
+            && let Ok(pose) = Pose::new(place, pose.angle())
+        {
+            motion::put(shape, pose);
+        }
+    }
+}
+
+/// Returns whether a shape stops at what it meets.
+fn is_stoppable(properties: &Properties) -> bool {
+    properties.continuous() && !properties.is_fixed()
+}
+
+/// Adds an encounter unless it is among the first `known`; returns whether there was room.
+#[inline(never)]
+fn meet(encounters: &mut Vec<Encounter>, known: usize, one: u32, other: u32) -> bool {
+    let pair = [one.min(other), one.max(other)];
+    let is_known = encounters.iter().take(known).any(|encounter| encounter.pair == pair);
+    is_known || try_push(encounters, Encounter { pair, time: f64::INFINITY, stop: [false; 2] })
+}
+
+/// Returns when two shapes would begin to overlap or, where they do, now if they move deeper; and the normal from a to b.
+#[inline(never)]
+fn meeting(
+    a: &Shape,
+    b: &Shape,
+    [velocity_a, velocity_b]: [DVec2; 2],
+    duration: f64,
+) -> Option<(f64, DVec2)> {
+    let approach = direction(velocity_a - velocity_b)?;
+    // Whoever only slides along the other, or past a corner of it, would be stopped at every joint of a floor. By the shadow
+    // across the way: who never overlaps there never overlaps at all.
+    let across = approach.unit.perp();
+    let (hull_a, hull_b) = (a.hull(), b.hull());
+    let between = (hull_b.center() - hull_a.center()).dot(across);
+    let radii = hull_a.radius() + hull_b.radius();
+    let left = hull_a.core_along(across) + hull_b.core_along(-across) + radii - between;
+    let right = hull_a.core_along(-across) + hull_b.core_along(across) + radii + between;
+    let far = hull_a.center().abs().max_element() + hull_b.center().abs().max_element();
+    let rounding = TIE * (hull_a.reach() + hull_b.reach()) + TOUCHING * far;
+    if left <= rounding || right <= rounding {
+        return None;
+    }
+    match sweep_shape_shape(a, velocity_a, b, velocity_b, duration) {
+        Sweep::Miss => None,
+        Sweep::Hit(hit) => Some((hit.time, hit.normal)),
+        Sweep::Overlapping { normal, .. } => (normal.dot(approach.unit) > TIE).then_some((0.0, normal)),
+    }
+}

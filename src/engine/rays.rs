@@ -1,0 +1,164 @@
+//! Rays through the whole world.
+
+use super::World;
+use crate::broad_phase::Bounds;
+use crate::fault::try_push;
+use crate::math::clamp;
+use crate::math::tolerance::{BOX_MARGIN, INVERSE_MAX};
+use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
+use glam::DVec2;
+
+impl World {
+    /// Returns the shape that a ray meets first, by its position in the order of creation, and where; of several at one
+    /// distance the one created first.
+    ///
+    /// Shapes that do not collide are met too, and the answer is that of the shapes as they are now.
+    ///
+    /// # Degenerate input
+    /// A ray that starts inside shapes meets the one created first, at distance 0 and without a normal.
+    ///
+    /// # Complexity
+    /// log n where shapes are spread evenly; n log n for the first question after a change.
+    pub fn cast_ray(&mut self, ray: &Ray) -> Option<(u32, RayHit)> {
+        let (index, shapes) = self.index_and_shapes();
+        let slabs = Slabs::new(ray, index.update(shapes));
+        let mut best: Option<(u32, RayHit)> = None;
+        index.visit_near_first(
+            shapes,
+            ray.max_distance(),
+            |bounds| slabs.distance(bounds),
+            &mut |position| {
+                let hit = shapes.get(position as usize).and_then(|shape| cast_ray_shape(ray, shape));
+                if let Some(hit) = hit
+                    && best.is_none_or(|best| is_before(&(position, hit), &best))
+                {
+                    best = Some((position, hit));
+                }
+                best.map_or(ray.max_distance(), |(_, hit)| hit.distance)
+            },
+        );
+        best
+    }
+
+    /// Fills `found` with all shapes that a ray meets, sorted by distance and then by position. Returns false where memory
+    /// ends; some are missing then.
+    ///
+    /// # Degenerate input
+    /// As [`World::cast_ray`].
+    ///
+    /// # Complexity
+    /// As [`World::cast_ray`], and m log² m for m shapes that are met.
+    pub fn cast_ray_all(&mut self, ray: &Ray, found: &mut Vec<(u32, RayHit)>) -> bool {
+        found.clear();
+        let (index, shapes) = self.index_and_shapes();
+        let slabs = Slabs::new(ray, index.update(shapes));
+        let mut has_room = true;
+        let mut meets = |bounds: Bounds| slabs.distance(bounds) <= ray.max_distance();
+        index.visit(shapes, &mut meets, &mut |position| {
+            if let Some(hit) = shapes.get(position as usize).and_then(|shape| cast_ray_shape(ray, shape)) {
+                has_room &= try_push(found, (position, hit));
+            }
+        });
+        sort(found);
+        has_room
+    }
+}
+
+fn is_before(one: &(u32, RayHit), other: &(u32, RayHit)) -> bool {
+    (one.1.distance, one.0) < (other.1.distance, other.0)
+}
+
+/// Sorts hits, as [`super::query`] sorts positions.
+fn sort(hits: &mut [(u32, RayHit)]) {
+    let mut step = 1;
+    while step < hits.len() / 3 {
+        step = 3 * step + 1;
+    }
+    while step > 0 {
+        for index in step..hits.len() {
+            let hit = hits[index];
+            let mut place = index;
+            while place >= step && is_before(&hit, &hits[place - step]) {
+                hits[place] = hits[place - step];
+                place -= step;
+            }
+            hits[place] = hit;
+        }
+        step /= 3;
+    }
+}
+
+/// A ray, prepared for many boxes, in their lanes.
+struct Slabs {
+    /// Where it starts, and behind it what counts as touching and what the lanes have lost.
+    start: [f32; 4],
+    /// One over each part of the direction.
+    inverse: [f32; 4],
+}
+
+impl Slabs {
+    #[expect(clippy::cast_possible_truncation, reason = "rounding, which is accounted for")]
+    fn new(ray: &Ray, zero: DVec2) -> Self {
+        let (origin, direction) = (ray.origin() - zero, ray.direction());
+        let touching = 4.0 * BOX_MARGIN * (ray.origin().abs() + zero.abs()).element_sum();
+        let slack =
+            |at: f64| (at.abs() * f64::from(ROUNDING) + touching + f64::from(f32::MIN_POSITIVE)) as f32;
+        // Not infinite, so that nothing below is NaN.
+        let inverse = |part: f64| clamp(1.0 / part, -INVERSE_MAX, INVERSE_MAX) as f32;
+        let (x, y) = (origin.x as f32, origin.y as f32);
+        let [slack_x, slack_y] = [slack(origin.x), slack(origin.y)];
+        let [inverse_x, inverse_y] = [inverse(direction.x), inverse(direction.y)];
+        Self {
+            start: [x + slack_x, y + slack_y, slack_x - x, slack_y - y],
+            inverse: [inverse_x, inverse_y, -inverse_x, -inverse_y],
+        }
+    }
+
+    /// Returns a distance before which the ray meets nothing in a box; NaN if it misses the box.
+    ///
+    /// # Source
+    /// T. Kay, J. Kajiya, *Ray Tracing Complex Scenes* (SIGGRAPH 1986). Deviation: the box is taken wider by what single
+    /// precision rounds in any of the steps.
+    #[inline(always)]
+    fn distance(&self, bounds: Bounds) -> f64 {
+        let lanes = bounds.lanes();
+        #[cfg(target_feature = "simd128")]
+        let [enter, leave] = {
+            use core::arch::wasm32::{
+                f32x4, f32x4_abs, f32x4_extract_lane, f32x4_mul, f32x4_pmax, f32x4_pmin, f32x4_splat,
+                f32x4_sub, i32x4_shuffle,
+            };
+            let of = |[x, y, far_x, far_y]: [f32; 4]| f32x4(x, y, far_x, far_y);
+            let lanes = of(lanes);
+            let wider = f32x4_sub(lanes, f32x4_mul(f32x4_abs(lanes), f32x4_splat(ROUNDING)));
+            let near = f32x4_mul(f32x4_sub(wider, of(self.start)), of(self.inverse));
+            let far = i32x4_shuffle::<2, 3, 0, 1>(near, near);
+            let (enter, leave) = (f32x4_pmin(near, far), f32x4_pmax(near, far));
+            let (enter_y, leave_y) =
+                (i32x4_shuffle::<1, 1, 1, 1>(enter, enter), i32x4_shuffle::<1, 1, 1, 1>(leave, leave));
+            [
+                f32x4_extract_lane::<0>(f32x4_pmax(enter, enter_y)),
+                f32x4_extract_lane::<0>(f32x4_pmin(leave, leave_y)),
+            ]
+        };
+        #[cfg(not(target_feature = "simd128"))]
+        let [enter, leave] = {
+            let [x, y, far_x, far_y] = std::array::from_fn(|lane| {
+                let wider = lanes[lane] - lanes[lane].abs() * ROUNDING;
+                (wider - self.start[lane]) * self.inverse[lane]
+            });
+            let lesser = |one: f32, other: f32| if other < one { other } else { one };
+            let greater = |one: f32, other: f32| if other > one { other } else { one };
+            let enter = greater(lesser(x, far_x), lesser(y, far_y));
+            [enter, lesser(greater(x, far_x), greater(y, far_y))]
+        };
+        if enter <= leave && leave >= 0.0 {
+            f64::from(if enter > 0.0 { enter } else { 0.0 })
+        } else {
+            f64::NAN
+        }
+    }
+}
+
+/// What a lane is taken wider by, as a share of it: half of it for what has been rounded before, the rest for what follows.
+const ROUNDING: f32 = 4.0 * f32::EPSILON;

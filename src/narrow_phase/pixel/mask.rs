@@ -1,0 +1,153 @@
+//! Which pixels of a picture are opaque, a bit each.
+
+use crate::fault::{ErrorCode, Fault, Field, has_room};
+
+/// Pixels of a mask's side at most.
+pub const MASK_SIDE_MAX: u32 = 4096;
+/// Pixels in a word.
+const WORD: u32 = u64::BITS;
+
+/// The opaque pixels of a picture, row by row, sixty-four in a word, the leftmost in the lowest bit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mask {
+    width: u32,
+    height: u32,
+    words: Vec<u64>,
+}
+
+impl Mask {
+    /// Returns the mask of a picture: a pixel is opaque if its alpha is at least the threshold.
+    ///
+    /// `alpha` holds one byte for each pixel, row by row from the top, or four of which the last is alpha.
+    ///
+    /// # Errors
+    /// `not-positive` or `out-of-range` for a width or height outside 1..=[`MASK_SIDE_MAX`]; `wrong-length` for
+    /// `alpha`; `out-of-memory`.
+    ///
+    /// # Complexity
+    /// Linear in the pixels.
+    pub fn new(width: u32, height: u32, alpha: &[u8], threshold: u8) -> Result<Self, Fault> {
+        Self::check(width, height)?;
+        let pixels = width as usize * height as usize;
+        let stride = if alpha.len() == pixels { 1 } else { 4 };
+        if alpha.len() != stride * pixels {
+            return Err(Fault::new(ErrorCode::WrongLength, Field::Alpha, alpha.len() as f64));
+        }
+        Self::drawn(width, height, &|x, y| {
+            let place = (y as usize * width as usize + x as usize) * stride + (stride - 1);
+            alpha.get(place).is_some_and(|alpha| *alpha >= threshold)
+        })
+    }
+
+    /// Returns the mask of a rule that says which pixels are opaque.
+    ///
+    /// # Errors
+    /// As [`Mask::new`].
+    pub fn drawn(width: u32, height: u32, is_opaque: &dyn Fn(u32, u32) -> bool) -> Result<Self, Fault> {
+        Self::check(width, height)?;
+        let mut words = Vec::new();
+        let count = (width.div_ceil(WORD) * height) as usize;
+        if !has_room(&mut words, count) {
+            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Alpha, count as f64));
+        }
+        for y in 0..height {
+            for left in (0..width).step_by(WORD as usize) {
+                let bits = (0..WORD).filter(|bit| left + bit < width && is_opaque(left + bit, y));
+                words.push(bits.fold(0, |word, bit| word | 1 << bit));
+            }
+        }
+        Ok(Self { width, height, words })
+    }
+
+    fn check(width: u32, height: u32) -> Result<(), Fault> {
+        for (side, field) in [(width, Field::Width), (height, Field::Height)] {
+            if side == 0 || side > MASK_SIDE_MAX {
+                let code = if side == 0 { ErrorCode::NotPositive } else { ErrorCode::OutOfRange };
+                return Err(Fault::new(code, field, f64::from(side)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns how many pixels a row has.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Returns how many rows there are.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// Returns whether a pixel is opaque. Outside the picture none is.
+    #[must_use]
+    pub fn is_opaque(&self, x: u32, y: u32) -> bool {
+        self.word(y, x / WORD) >> (x % WORD) & 1 != 0
+    }
+
+    /// Returns sixty-four pixels of a row from `x` on, the first in the lowest bit.
+    pub(super) fn pixels(&self, x: u32, y: u32) -> u64 {
+        let (index, shift) = (x / WORD, x % WORD);
+        let low = self.word(y, index) >> shift;
+        if shift == 0 { low } else { low | self.word(y, index + 1) << (WORD - shift) }
+    }
+
+    /// Returns a word of a row; nothing is opaque outside the picture.
+    fn word(&self, y: u32, index: u32) -> u64 {
+        let per_row = self.width.div_ceil(WORD);
+        if index >= per_row || y >= self.height {
+            return 0;
+        }
+        self.words.get((y * per_row + index) as usize).copied().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MASK_SIDE_MAX, Mask};
+    use crate::fault::{ErrorCode, Field};
+
+    #[test]
+    fn one_byte_a_pixel_or_four_give_the_same_mask() {
+        let alpha = [0, 127, 128, 255, 200, 1];
+        let rgba: Vec<u8> = alpha.iter().flat_map(|alpha| [255, 9, 128, *alpha]).collect();
+        let mask = Mask::new(3, 2, &alpha, 128).expect("valid");
+        assert_eq!(mask, Mask::new(3, 2, &rgba, 128).expect("valid"));
+        let opaque: Vec<bool> = (0..6).map(|pixel| mask.is_opaque(pixel % 3, pixel / 3)).collect();
+        assert_eq!(opaque, [false, false, true, true, true, false]);
+        assert!(!mask.is_opaque(3, 0) && !mask.is_opaque(0, 2) && !mask.is_opaque(u32::MAX, u32::MAX));
+    }
+
+    #[test]
+    fn sixty_four_pixels_come_from_anywhere_in_a_row() {
+        let mask = Mask::drawn(150, 3, &|x, y| (x * 7 + y * 3) % 5 < 2).expect("valid");
+        for y in 0..3 {
+            for x in 0..200 {
+                let expected =
+                    (0..64).filter(|bit| mask.is_opaque(x + bit, y)).fold(0, |word, bit| word | 1 << bit);
+                assert_eq!(mask.pixels(x, y), expected, "{x} {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_picture_is_refused() {
+        for (width, height, length, code, field) in [
+            (0, 5, 0, ErrorCode::NotPositive, Field::Width),
+            (5, 0, 0, ErrorCode::NotPositive, Field::Height),
+            (MASK_SIDE_MAX + 1, 1, 4097, ErrorCode::OutOfRange, Field::Width),
+            (1, u32::MAX, 1, ErrorCode::OutOfRange, Field::Height),
+            (u32::MAX, u32::MAX, 1, ErrorCode::OutOfRange, Field::Width),
+            (3, 2, 5, ErrorCode::WrongLength, Field::Alpha),
+            (3, 2, 25, ErrorCode::WrongLength, Field::Alpha),
+            (3, 2, 0, ErrorCode::WrongLength, Field::Alpha),
+        ] {
+            let fault = Mask::new(width, height, &vec![255; length], 1).expect_err("no picture");
+            assert_eq!((fault.code, fault.field), (code, field), "{width} x {height}, {length} bytes");
+        }
+        let largest = Mask::drawn(MASK_SIDE_MAX, MASK_SIDE_MAX, &|_, _| true).expect("as large as may be");
+        assert!(largest.is_opaque(4095, 4095) && !largest.is_opaque(4096, 0));
+    }
+}

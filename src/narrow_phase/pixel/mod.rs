@@ -1,0 +1,11 @@
+//! Shapes that are pictures: they meet where opaque pixels of both are at the same place.
+
+mod mask;
+mod overlap_sprite_sprite;
+mod sprite;
+mod step;
+
+pub use mask::{MASK_SIDE_MAX, Mask};
+pub use overlap_sprite_sprite::{PixelOverlap, overlap_sprite_sprite, overlap_sprite_sprite_observed};
+pub use sprite::{PixelBox, SPRITE_SIDE_MAX, Sprite};
+pub use step::PixelStep;

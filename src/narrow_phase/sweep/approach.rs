@@ -1,0 +1,230 @@
+//! The one body of sweeps and rays: two convex cores with a radius, one of them moving.
+//!
+//! ```text
+//!            ╭───────╮ ← moved out by the radius, an arc round each vertex
+//!    ·──────→│ ┌───┐ │   the motion's own normal decides whether the shapes meet,
+//!            │ │   │ │   the edges that face the motion decide when
+//!            │ └───┘ │
+//!            ╰───────╯
+//! ```
+
+use super::{SweepReason as Reason, SweepStep as Step};
+use crate::math::tolerance::{BROAD_PHASE_MARGIN, TOUCHING};
+use crate::math::{Direction, Interval, direction, max, min};
+use crate::narrow_phase::sat::{
+    AxisSource, Shadows, axis_ends, contact_hull_hull_observed, edge_axes, nearest_vertex, outward_along,
+};
+use crate::narrow_phase::{Face, Owner};
+use crate::shape::Hull;
+use crate::trace::{Listener, Observer};
+use glam::DVec2;
+
+/// How a approaches b.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::narrow_phase) enum Approach {
+    /// They do not meet in time.
+    Miss,
+    /// They meet.
+    Hit {
+        /// When.
+        time: f64,
+        /// Unit vector from a to b, never against the motion.
+        normal: DVec2,
+    },
+    /// They overlap or touch at the start.
+    Overlapping {
+        /// The least translation that separates.
+        depth: f64,
+        /// Unit vector from a to b.
+        normal: DVec2,
+    },
+}
+
+/// The axis on which the shadows meet last.
+struct Latest {
+    time: f64,
+    face: Option<Face>,
+    normal: DVec2,
+}
+
+/// Returns when a, moving by `motion` per unit of time, meets b, which stands still, and tells the observer how.
+///
+/// # Degenerate input
+/// Only a gap that rounding cannot have made is one, at the start as for [`crate::narrow_phase::sat::contact_sat`], later
+/// on also at the scale of the way. A duration below 0, or NaN, is none; a motion that is not finite is none.
+///
+/// # Complexity
+/// a + b for cores of a and b points, and as much again for each edge that is met later than those before it: at most
+/// (a + b)².
+///
+/// # Source
+/// O. Renault, *PolyColly* (2006); M. Cyrus and J. Beck, *Generalized Two- and Three-Dimensional Clipping* (1978).
+/// Deviations: the motion's normal comes first, and tells whether the shapes meet at all; then only edges that face the
+/// motion can be the first to be met. Round shapes: C. Ericson, *Real-Time Collision Detection* (2005), sections 5.5.7
+/// and 5.5.3, with the root taken in the form that does not cancel.
+#[inline(never)]
+pub(in crate::narrow_phase) fn approach_hull_hull_observed(
+    a: &Hull<'_>,
+    b: &Hull<'_>,
+    motion: DVec2,
+    duration: f64,
+    observer: &mut impl Observer<Step>,
+) -> Approach {
+    // NaN becomes 0.
+    let duration = min(max(0.0, duration), f64::MAX);
+    let between = b.center() - a.center();
+    let size = a.reach() + b.reach();
+    let slack = TOUCHING * (size + between.abs().element_sum());
+    let mut latest = Latest { time: f64::NEG_INFINITY, face: None, normal: DVec2::ZERO };
+    let mut has_gap = false;
+    let miss = |observer: &mut _, reason| done(observer, reason, Approach::Miss);
+
+    // False for NaN.
+    let way = direction(motion).filter(|way| way.length < f64::INFINITY);
+    if let Some(way) = way {
+        let across = way.unit.perp();
+        let normal = if across.dot(between) < 0.0 { -across } else { across };
+        let overlap = Shadows::new(a, b, normal).overlap();
+        observer.step(|| Step::Axis {
+            face: None,
+            ends: [a.center(), a.center() + motion],
+            normal,
+            overlap,
+            speed: 0.0,
+            during: None,
+            latest: false,
+        });
+        if overlap < -slack {
+            return miss(observer, Reason::ApartForGood);
+        }
+        for owner in [Owner::A, Owner::B] {
+            let (hull, other, sign) = if owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
+            // The other's vertex that was farthest along the last normal is not far from it along the next.
+            let mut near = 0;
+            for index in 0..edge_axes(hull) {
+                let Some(outward) = outward_along(hull, index, way.unit * sign) else { continue };
+                let normal = outward * sign;
+                let speed = normal.dot(motion);
+                if speed <= 0.0 {
+                    continue;
+                }
+                let reach = match hull.points().len() {
+                    2 => hull.core_along(outward),
+                    _ => hull.edge_along(index, outward),
+                } + (hull.radius() + other.radius());
+                let along = normal.dot(between);
+                let overlap = |vertex| (reach - other.vertex(vertex).dot(outward)) - along;
+                #[expect(clippy::cast_possible_truncation, reason = "shapes have at most 64 edges")]
+                let face = Face { owner, index: index as u8 };
+                let mut is_latest = false;
+                if !has_gap || -overlap(near) / speed > latest.time {
+                    near = other.farthest(-outward);
+                    let (overlap, enter) = (overlap(near), -overlap(near) / speed);
+                    has_gap |= overlap < -TOUCHING * size;
+                    is_latest = enter > latest.time;
+                    if is_latest {
+                        latest = Latest { time: enter, face: Some(face), normal };
+                    }
+                }
+                observer.step(|| {
+                    let overlap = overlap(other.farthest(-outward));
+                    let enter = -overlap / speed;
+                    let exit = max(enter, Shadows::new(a, b, -normal).overlap() / speed);
+                    Step::Axis {
+                        face: Some(face),
+                        ends: axis_ends(a, b, AxisSource::Edge(face)),
+                        normal,
+                        overlap,
+                        speed,
+                        // Times beyond the range of doubles are none.
+                        during: (enter.is_finite() && exit.is_finite())
+                            .then_some(Interval { min: enter, max: exit }),
+                        latest: is_latest,
+                    }
+                });
+                if is_latest && (latest.time - duration) * speed > slack {
+                    return miss(observer, Reason::TooLate);
+                }
+            }
+        }
+    }
+    let may_overlap = between.length() <= size * (1.0 + BROAD_PHASE_MARGIN);
+    if !has_gap
+        && may_overlap
+        && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut Listener::silent())
+    {
+        let (depth, normal) = (found.contact.depth, found.contact.normal);
+        return done(observer, Reason::Overlapping, Approach::Overlapping { depth, normal });
+    }
+    let Some(way) = way else { return miss(observer, Reason::AtRest) };
+    if a.radius() + b.radius() > 0.0 {
+        let Some(reached) = reach_outline(a, b, way, &latest, has_gap, slack, observer) else {
+            return miss(observer, Reason::MovingAway);
+        };
+        if (reached.time - duration) * way.length > slack {
+            return miss(observer, Reason::TooLate);
+        }
+        latest = reached;
+    } else if !has_gap {
+        return miss(observer, Reason::MovingAway);
+    }
+    let time = min(max(0.0, latest.time), duration);
+    done(observer, Reason::Hit, Approach::Hit { time, normal: latest.normal })
+}
+
+fn done(observer: &mut impl Observer<Step>, reason: Reason, approach: Approach) -> Approach {
+    observer.step(|| Step::Done { reason });
+    approach
+}
+
+/// Returns when the centre of the circle that is one of the two reaches the other's rounded outline, given when it meets
+/// the edges moved out; `None` if it does not.
+fn reach_outline(
+    a: &Hull<'_>,
+    b: &Hull<'_>,
+    way: Direction,
+    edges: &Latest,
+    has_gap: bool,
+    slack: f64,
+    observer: &mut impl Observer<Step>,
+) -> Option<Latest> {
+    let between = b.center() - a.center();
+    let (hull, owner, sign) = if a.points().len() == 1 { (b, Owner::B, -1.0) } else { (a, Owner::A, 1.0) };
+    // Of the circle's centre, seen from the other's: now, and where it meets the edges.
+    let now = between * sign;
+    let then = now - way.unit * (way.length * max(0.0, edges.time) * sign);
+    let mut tell = |source, time, normal| {
+        observer.step(|| Step::Outline {
+            source,
+            ends: axis_ends(a, b, source),
+            time: min(time, f64::MAX),
+            normal,
+        });
+        Some(Latest { time, face: None, normal })
+    };
+    if let (true, Some(face)) = (has_gap, edges.face) {
+        let from = hull.vertex(usize::from(face.index));
+        let edge = hull.vertex(usize::from(face.index) + 1) - from;
+        let along = (then - from).dot(edge);
+        // Neither end of a segment has a side of its own: what it is faced with lies beyond its vertex.
+        if 0.0 <= along && along <= edge.length_squared() {
+            return tell(AxisSource::Edge(face), edges.time, edges.normal);
+        }
+    }
+    let (index, _) = nearest_vertex(hull, then);
+    let to_center = (now - hull.vertex(usize::from(index))) * sign;
+    let radius = a.radius() + b.radius();
+    let (ahead, aside) = (to_center.dot(way.unit), to_center.dot(way.unit.perp()));
+    let within = radius - aside.abs();
+    // What leaves an edge behind may still pass by the vertex ahead of it.
+    if ahead <= 0.0 || within < -slack {
+        return None;
+    }
+    let root = (max(0.0, within) * (radius + aside.abs())).sqrt();
+    let length = to_center.length();
+    let distance = (length - radius) * (length + radius) / (ahead + root);
+    let normal = direction(way.unit * root + way.unit.perp() * aside)?.unit;
+    let source =
+        if hull.points().len() == 1 { AxisSource::Centres } else { AxisSource::Vertex { owner, index } };
+    tell(source, distance / way.length, normal)
+}

@@ -1,0 +1,156 @@
+//! The masks of pictures that JavaScript holds by their numbers.
+
+use super::answers::{FAULT_OF_A, FAULT_OF_B, NO, YES, leave, leave_fault, leave_lists, refused};
+use super::inputs;
+use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
+use crate::narrow_phase::pixel::{Mask, PixelBox, PixelStep, Sprite, overlap_sprite_sprite_observed};
+use crate::shape::Pose;
+use crate::trace::Observer;
+use glam::DVec2;
+use std::cell::RefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The number of no mask: the call was refused.
+const NONE: u32 = 0;
+
+thread_local! {
+    /// The mask with number n is at n - 1; the place of one that was freed is empty.
+    static MASKS: RefCell<Vec<Option<Mask>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Makes the mask of a picture whose alpha, so many bytes, is in the room; returns its number, 0 if it is refused.
+#[wasm_bindgen]
+#[must_use]
+pub fn make_mask(width: f64, height: f64, threshold: f64, length: f64) -> u32 {
+    let made = mask(width, height, threshold, length).and_then(keep);
+    made.unwrap_or_else(|fault| {
+        leave_fault(fault);
+        NONE
+    })
+}
+
+fn mask(width: f64, height: f64, threshold: f64, length: f64) -> Result<Mask, Fault> {
+    let whole = |number: f64, field| {
+        let code = if number.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
+        inputs::whole(number).ok_or(Fault::new(code, field, number))
+    };
+    let (width, height) = (whole(width, Field::Width)?, whole(height, Field::Height)?);
+    let least = u8::try_from(whole(threshold, Field::Threshold)?);
+    let least = least.map_err(|_| Fault::new(ErrorCode::OutOfRange, Field::Threshold, threshold))?;
+    let numbers = inputs::take();
+    let alpha = inputs::bytes(&numbers);
+    let alpha = alpha.get(..inputs::whole(length).unwrap_or(u32::MAX) as usize).unwrap_or(&[]);
+    Mask::new(width, height, alpha, least).map_err(|fault| match fault.code {
+        ErrorCode::WrongLength => Fault::new(fault.code, fault.field, length),
+        _ => fault,
+    })
+}
+
+fn keep(mask: Mask) -> Result<u32, Fault> {
+    MASKS.with_borrow_mut(|masks| {
+        let place = masks.iter().position(Option::is_none).unwrap_or(masks.len());
+        if place == masks.len() {
+            if !has_room(masks, 1) {
+                return Err(Fault::new(ErrorCode::OutOfMemory, Field::Alpha, place as f64));
+            }
+            masks.push(None);
+        }
+        masks[place] = Some(mask);
+        Ok(u32::try_from(place + 1).unwrap_or(NONE))
+    })
+}
+
+/// Frees a mask. Its number may be given to another one.
+#[wasm_bindgen]
+pub fn dispose_mask(number: u32) {
+    MASKS.with_borrow_mut(|masks| {
+        if let Some(mask) = masks.get_mut((number as usize).wrapping_sub(1)) {
+            *mask = None;
+        }
+    });
+}
+
+/// Leaves at how many pixels two masks at their poses are both opaque, whether their boxes meet, and whether any pixels are
+/// looked at and which: left, top, right, bottom. Lists first pixel, row and length of the runs of common pixels if asked.
+#[expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
+#[wasm_bindgen]
+#[must_use]
+pub fn overlap_masks(
+    a: u32,
+    a_x: f64,
+    a_y: f64,
+    a_angle: f64,
+    a_scale: f64,
+    b: u32,
+    b_x: f64,
+    b_y: f64,
+    b_angle: f64,
+    b_scale: f64,
+    with_runs: bool,
+) -> u32 {
+    MASKS.with_borrow(|masks| {
+        // The facade asks for living masks only.
+        let find = |number: u32| match masks.get((number as usize).wrapping_sub(1)) {
+            Some(Some(mask)) => mask,
+            _ => core::arch::wasm32::unreachable(),
+        };
+        let sprite = |mask, x, y, angle, scale| Sprite::new(mask, Pose::new(DVec2::new(x, y), angle)?, scale);
+        let a = match sprite(find(a), a_x, a_y, a_angle, a_scale) {
+            Ok(a) => a,
+            Err(fault) => return refused(fault, FAULT_OF_A),
+        };
+        let b = match sprite(find(b), b_x, b_y, b_angle, b_scale) {
+            Ok(b) => b,
+            Err(fault) => return refused(fault, FAULT_OF_B),
+        };
+        let mut reply = NO;
+        let listed = leave_lists(&mut |_, places| {
+            let mut runs = Runs { places, wanted: with_runs, fault: None };
+            let overlap = overlap_sprite_sprite_observed(&a, &b, &mut runs);
+            if let Some(fault) = runs.fault {
+                return Err(fault);
+            }
+            let none = PixelBox { left: 0, top: 0, right: 0, bottom: 0 };
+            let PixelBox { left, top, right, bottom } = overlap.examined.unwrap_or(none);
+            let [left, top, right, bottom] = [left, top, right, bottom].map(|edge| edge as f64);
+            let [boxes_meet, any] = [overlap.boxes_meet, overlap.examined.is_some()].map(u8::from);
+            reply = if overlap.count > 0 { YES } else { NO };
+            leave([overlap.count as f64, f64::from(boxes_meet), f64::from(any), left, top, right, bottom]);
+            Ok(())
+        });
+        if listed { reply } else { FAULT_OF_A }
+    })
+}
+
+/// Lists runs of pixels.
+struct Runs<'a> {
+    places: &'a mut Vec<u32>,
+    wanted: bool,
+    fault: Option<Fault>,
+}
+
+impl Observer<PixelStep> for Runs<'_> {
+    #[inline(always)]
+    fn step(&mut self, make: impl FnOnce() -> PixelStep) {
+        if let PixelStep::Run { x, y, length } = make()
+            && self.wanted
+        {
+            self.add(x, y, length);
+        }
+    }
+}
+
+impl Runs<'_> {
+    #[inline(never)]
+    fn add(&mut self, x: i64, y: i64, length: u32) {
+        let [Ok(column), Ok(row)] = [x, y].map(i32::try_from) else {
+            let (field, value) = if i32::try_from(x).is_ok() { (Field::Y, y) } else { (Field::X, x) };
+            self.fault = Some(Fault::new(ErrorCode::OutOfRange, field, value as f64));
+            return;
+        };
+        let numbers = [column.cast_unsigned(), row.cast_unsigned(), length];
+        if !numbers.into_iter().all(|number| try_push(self.places, number)) {
+            self.fault = Some(inputs::out_of_memory(self.places.len()));
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Sweeps and rays.
+
+mod degenerate;
+mod exact;
+mod random;
+mod rays;
+mod traces;

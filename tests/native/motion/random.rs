@@ -1,0 +1,143 @@
+//! Random throws against other methods: sampling, and conservative advancement.
+
+use crate::support::advance::{Advance, advance};
+use crate::support::judge::{distance_to, overlap_along};
+use crate::support::motion::Throw;
+use crate::support::naive::separation;
+use crate::support::random::Random;
+use crate::support::random_throws::random_throw;
+use collidoscope::{Sweep, SweepHit};
+
+/// Relative to the largest coordinate on the way: places that move fast are rounded at the scale of their way.
+const TOLERANCE: f64 = 1e-12;
+/// Times of one throw that are looked at.
+const SAMPLES: u32 = 200;
+
+/// Calls `check` with random throws and asserts that 30 to 70 of 100 meet.
+pub(super) fn for_random_throws(seed: u64, throws: usize, mut check: impl FnMut(Throw)) {
+    let mut random = Random::new(seed);
+    let mut hits = 0;
+    for _ in 0..throws {
+        let throw = random_throw(&mut random);
+        hits += usize::from(matches!(throw.sweep(), Sweep::Hit(_)));
+        check(throw);
+    }
+    assert!((throws * 3 / 10..=throws * 7 / 10).contains(&hits), "{hits} hits of {throws}");
+}
+
+/// Returns how exactly places on the way can be known.
+pub(super) fn tolerance(throw: &Throw) -> f64 {
+    let way = throw.duration * (throw.velocity_a.length() + throw.velocity_b.length());
+    TOLERANCE * (throw.magnitude() + way)
+}
+
+fn separation_at(throw: &Throw, time: f64) -> f64 {
+    let [a, b] = throw.at(time);
+    separation(&a, &b)
+}
+
+#[test]
+fn at_the_time_of_a_hit_they_touch_and_at_no_sampled_time_before() {
+    let mut seen = 0;
+    for_random_throws(0x05ee_b001, 4000, |throw| {
+        let tolerance = tolerance(&throw);
+        let until = match throw.sweep() {
+            Sweep::Overlapping { depth, normal } => {
+                assert!((separation_at(&throw, 0.0) + depth).abs() <= tolerance, "{throw:?}: {depth}");
+                assert!(
+                    overlap_along(&throw.a, &throw.b, normal) <= depth + tolerance,
+                    "{throw:?}: {normal}"
+                );
+                seen += 1;
+                return;
+            }
+            Sweep::Miss => throw.duration,
+            Sweep::Hit(hit) => {
+                assert_touching(&throw, &hit, tolerance);
+                hit.time
+            }
+        };
+        for sample in 0..SAMPLES {
+            let time = until * f64::from(sample) / f64::from(SAMPLES);
+            let apart = separation_at(&throw, time);
+            assert!(apart > -tolerance, "{throw:?}: they overlap by {} at {time}", -apart);
+        }
+    });
+    assert!(seen > 100, "only {seen} start in contact");
+}
+
+/// Asserts that a hit's place, normal and time fit each other.
+fn assert_touching(throw: &Throw, hit: &SweepHit, tolerance: f64) {
+    let SweepHit { time, normal, point_a, point_b } = *hit;
+    assert!((0.0..=throw.duration).contains(&time), "{throw:?}: {hit:?}");
+    let [a, b] = throw.at(time);
+    let apart = separation(&a, &b);
+    assert!(apart.abs() <= tolerance, "{throw:?}: {apart} apart at {time}");
+    assert!((normal.length() - 1.0).abs() <= 1e-15, "{throw:?}: {normal}");
+    assert!(throw.motion().dot(normal) >= 0.0, "{throw:?}: {normal} is against the motion");
+    assert!(overlap_along(&a, &b, normal).abs() <= tolerance, "{throw:?}: {normal} does not part them");
+    let off = [point_a.distance(point_b), distance_to(&a, point_a), distance_to(&b, point_b)];
+    assert!(off.iter().all(|off| *off <= tolerance), "{throw:?}: {hit:?} is off by {off:?}");
+}
+
+#[test]
+fn conservative_advancement_agrees() {
+    let (mut met, mut missed, mut undecided) = (0, 0, 0);
+    for_random_throws(0x05ee_b002, 20_000, |throw| {
+        let tolerance = tolerance(&throw);
+        match (throw.sweep(), advance(&throw, tolerance)) {
+            (Sweep::Overlapping { .. }, Advance::Meets(time)) => assert_eq!(time, 0.0, "{throw:?}"),
+            (Sweep::Hit(hit), Advance::Meets(time)) => {
+                // It ends a tolerance before the outlines meet.
+                let closing = throw.motion().dot(hit.normal);
+                let early = (hit.time - time) * closing;
+                let graze = separation_at(&throw, time);
+                assert!(
+                    (-tolerance..=2.0 * tolerance).contains(&early) || graze <= tolerance && early >= 0.0,
+                    "{throw:?}: {hit:?}, by advancement {time}"
+                );
+                met += 1;
+            }
+            (Sweep::Miss, Advance::Apart(least)) => {
+                assert!(least >= 0.0);
+                missed += 1;
+            }
+            (_, Advance::Undecided(least)) => {
+                assert!(least <= 1e3 * tolerance, "{throw:?}: no end at {least}");
+                undecided += 1;
+            }
+            // Within the tolerance of a graze either may be right.
+            (Sweep::Hit(hit), Advance::Apart(least)) => {
+                assert!(least <= 2.0 * tolerance, "{throw:?}: {hit:?}, but they stay {least} apart");
+            }
+            (Sweep::Miss, Advance::Meets(time)) => {
+                let apart = separation_at(&throw, time);
+                assert!(apart >= 0.0, "{throw:?}: missed at {time}");
+                undecided += 1;
+            }
+            (sweep, advance) => panic!("{throw:?}: {sweep:?}, by advancement {advance:?}"),
+        }
+    });
+    assert!(
+        met > 5000 && missed > 3000 && undecided < 100,
+        "{met} met, {missed} missed, {undecided} undecided"
+    );
+}
+
+#[test]
+fn the_answer_is_the_same_the_other_way_round() {
+    for_random_throws(0x05ee_b003, 20_000, |throw| {
+        let tolerance = tolerance(&throw);
+        match (throw.sweep(), throw.swapped().sweep()) {
+            (Sweep::Miss, Sweep::Miss) => {}
+            (Sweep::Overlapping { depth, .. }, Sweep::Overlapping { depth: swapped, .. }) => {
+                assert!((depth - swapped).abs() <= tolerance, "{throw:?}: {depth}, swapped {swapped}");
+            }
+            (Sweep::Hit(hit), Sweep::Hit(swapped)) => {
+                let late = (hit.time - swapped.time).abs() * throw.motion().dot(hit.normal);
+                assert!(late <= tolerance, "{throw:?}: {hit:?}, swapped {swapped:?}");
+            }
+            (one, other) => panic!("{throw:?}: {one:?}, swapped {other:?}"),
+        }
+    });
+}

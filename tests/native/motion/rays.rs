@@ -1,0 +1,212 @@
+//! Rays: from inside, along edges, at vertices, beside, and against another method.
+
+use crate::support::figure::Figure;
+use crate::support::judge::distance_to;
+use crate::support::random::Random;
+use crate::support::random_figures::{KINDS, random_figure};
+use collidoscope::sdf::signed_distance_shape;
+use collidoscope::{DVec2, ErrorCode, Field, Ray, RayHit, Shape, cast_ray};
+
+/// Steps of one march at most; only a graze takes many.
+const STEPS_MAX: u32 = 3000;
+/// Relative to the size of the field.
+const TOLERANCE: f64 = 1e-11;
+
+fn cast(origin: [f64; 2], direction: [f64; 2], figure: Figure) -> Option<RayHit> {
+    let ray = Ray::new(origin.into(), direction.into(), f64::INFINITY).expect("a direction");
+    cast_ray(&ray, &figure.shape())
+}
+
+const SQUARE: Figure = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
+const BALL: Figure = Figure::circle(0.0, 0.0, 10.0);
+const STICK: Figure = Figure::segment(-10.0, 0.0, 10.0, 0.0);
+
+/// Origin, direction and reach of a ray that is none, and what is wrong with it.
+type Refused = ([f64; 2], [f64; 2], f64, ErrorCode, Field);
+
+#[test]
+fn what_no_ray_is_made_of_is_refused() {
+    let cases: [Refused; 9] = [
+        ([0.0, 0.0], [0.0, 0.0], 1.0, ErrorCode::ZeroDirection, Field::Direction),
+        ([0.0, 0.0], [-0.0, 0.0], 1.0, ErrorCode::ZeroDirection, Field::Direction),
+        ([f64::NAN, 0.0], [1.0, 0.0], 1.0, ErrorCode::NotFinite, Field::OriginX),
+        ([0.0, 2e12], [1.0, 0.0], 1.0, ErrorCode::OutOfRange, Field::OriginY),
+        ([0.0, 0.0], [f64::INFINITY, 0.0], 1.0, ErrorCode::NotFinite, Field::DirectionX),
+        ([0.0, 0.0], [0.0, f64::NAN], 1.0, ErrorCode::NotFinite, Field::DirectionY),
+        ([0.0, 0.0], [1.0, 0.0], f64::NAN, ErrorCode::NotFinite, Field::MaxDistance),
+        ([0.0, 0.0], [1.0, 0.0], -1.0, ErrorCode::OutOfRange, Field::MaxDistance),
+        ([0.0, 0.0], [1.0, 0.0], f64::NEG_INFINITY, ErrorCode::OutOfRange, Field::MaxDistance),
+    ];
+    for (origin, direction, reach, code, field) in cases {
+        let fault = Ray::new(origin.into(), direction.into(), reach).expect_err("no ray");
+        assert_eq!((fault.code, fault.field), (code, field));
+    }
+}
+
+#[test]
+fn the_direction_is_a_unit_vector_however_long_it_was() {
+    for size in [5e-324, 1e-300, 1e-160, 1e-9, 1.0, 1e9, 1e160, 1e300, f64::MAX] {
+        let hit = cast([-50.0, 3.0], [size, 0.0], SQUARE).expect("it is aimed at");
+        let expected = RayHit { distance: 40.0, point: DVec2::new(-10.0, 3.0), normal: Some(DVec2::NEG_X) };
+        assert_eq!(hit, expected, "{size:e}");
+    }
+    let ray = Ray::new(DVec2::ZERO, DVec2::new(3e300, -4e300), 0.0).expect("a direction");
+    assert!((ray.direction() - DVec2::new(0.6, -0.8)).length() < 1e-15);
+    assert_eq!((ray.origin(), ray.max_distance()), (DVec2::ZERO, 0.0));
+}
+
+#[test]
+fn a_ray_that_starts_inside_or_on_the_outline_is_there_at_once() {
+    let triangle = Figure::polygon(&[(-10.0, -10.0), (10.0, -10.0), (0.0, 10.0)].map(DVec2::from));
+    let starts = [
+        (SQUARE, [[0.0, 0.0], [3.0, -7.0], [10.0, 5.0], [-10.0, -10.0], [0.0, 10.0]]),
+        (BALL, [[0.0, 0.0], [3.0, -7.0], [10.0, 0.0], [6.0, 8.0], [0.0, -10.0]]),
+        (triangle, [[0.0, 0.0], [3.0, -7.0], [0.0, 10.0], [-5.0, -10.0], [10.0, -10.0]]),
+        (STICK, [[0.0, 0.0], [3.0, 0.0], [10.0, 0.0], [-10.0, 0.0], [1.0, 0.0]]),
+    ];
+    for (figure, origins) in starts {
+        for origin in origins {
+            for direction in [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0], [0.3, -0.7]] {
+                let hit = cast(origin, direction, figure).expect("inside");
+                let expected = RayHit { distance: 0.0, point: origin.into(), normal: None };
+                assert_eq!(hit, expected, "{figure:?} {direction:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rays_along_edges_at_vertices_and_beside() {
+    // Along the upper edge from the left: the first vertex, and the side that faces the ray.
+    let hit = cast([-50.0, -10.0], [1.0, 0.0], SQUARE).expect("the edge is part of it");
+    assert_eq!((hit.distance, hit.normal), (40.0, Some(DVec2::NEG_X)));
+    assert_eq!(cast([-50.0, -10.000_001], [1.0, 0.0], SQUARE), None);
+    // At a vertex.
+    let hit = cast([-50.0, -50.0], [1.0, 1.0], SQUARE).expect("the vertex is part of it");
+    assert!((hit.distance - 40.0 * 2.0_f64.sqrt()).abs() < 1e-12, "{hit:?}");
+    assert!(hit.normal == Some(DVec2::NEG_X) || hit.normal == Some(DVec2::NEG_Y), "{hit:?}");
+    // Past a vertex, which lies in the ray's way and no more.
+    let hit = cast([-20.0, 0.0], [1.0, 1.0], SQUARE).expect("the vertex is part of it");
+    assert_eq!(hit.point, DVec2::new(-10.0, 10.0));
+    // A circle at its edge.
+    let hit = cast([-50.0, -10.0], [1.0, 0.0], BALL).expect("the outline is part of it");
+    assert_eq!((hit.distance, hit.normal), (50.0, Some(DVec2::NEG_Y)));
+    assert_eq!(cast([-50.0, -10.000_000_1], [1.0, 0.0], BALL), None);
+    // A segment: across, along, along beside, at its end, behind.
+    let hit = cast([3.0, -5.0], [0.0, 1.0], STICK).expect("across");
+    assert_eq!((hit.distance, hit.normal), (5.0, Some(DVec2::NEG_Y)));
+    let hit = cast([-50.0, 0.0], [1.0, 0.0], STICK).expect("along");
+    assert_eq!((hit.distance, hit.normal), (40.0, Some(DVec2::NEG_X)));
+    assert_eq!(cast([-50.0, 1e-9], [1.0, 0.0], STICK), None);
+    let hit = cast([10.0, -5.0], [0.0, 1.0], STICK).expect("at its end");
+    assert_eq!(hit.distance, 5.0);
+    assert_eq!(cast([10.000_001, -5.0], [0.0, 1.0], STICK), None);
+    assert_eq!(cast([3.0, 5.0], [0.0, 1.0], STICK), None);
+    // Not as far as it reaches, and just as far.
+    let ray = |reach| Ray::new(DVec2::new(-50.0, 0.0), DVec2::X, reach).expect("a direction");
+    assert_eq!(cast_ray(&ray(39.999_999), &SQUARE.shape()), None);
+    assert_eq!(cast_ray(&ray(40.0), &SQUARE.shape()).map(|hit| hit.distance), Some(40.0));
+    assert_eq!(cast_ray(&ray(0.0), &SQUARE.shape()), None);
+}
+
+/// Where the march along the signed distance ends.
+enum March {
+    Meets(f64),
+    Misses,
+    Undecided,
+}
+
+/// Goes on by the distance to the shape until that is within the tolerance.
+///
+/// # Source
+/// J. C. Hart, *Sphere Tracing* (1996).
+fn march(ray: &Ray, shape: &Shape, tolerance: f64) -> March {
+    let mut distance = 0.0;
+    for _ in 0..STEPS_MAX {
+        let apart = signed_distance_shape(shape, ray.origin() + ray.direction() * distance);
+        if apart <= tolerance {
+            return March::Meets(distance);
+        }
+        distance += apart;
+        if distance > ray.max_distance() {
+            return March::Misses;
+        }
+    }
+    March::Undecided
+}
+
+#[test]
+fn marching_along_the_signed_distance_agrees() {
+    let mut random = Random::new(0x05ee_b030);
+    let (mut hits, mut misses, mut inside, mut undecided) = (0, 0, 0, 0);
+    for _ in 0..20_000 {
+        let kind = random.pick(&KINDS);
+        let figure = random_figure(&mut random, kind);
+        let shape = figure.shape();
+        let far = if random.below(8) == 0 { 1e4 } else { 100.0 };
+        let origin = DVec2::new(random.between(-far, far), random.between(-far, far));
+        let aim = DVec2::new(random.between(-30.0, 30.0), random.between(-30.0, 30.0));
+        let ray = Ray::new(origin, figure.center() + aim - origin, 2.0 * far).expect("a direction");
+        let tolerance = TOLERANCE * far;
+        match (cast_ray(&ray, &shape), march(&ray, &shape, tolerance)) {
+            (Some(hit), March::Meets(distance)) => {
+                let Some(normal) = hit.normal else {
+                    assert_eq!((hit.distance, distance), (0.0, 0.0));
+                    inside += 1;
+                    continue;
+                };
+                let facing = -normal.dot(ray.direction());
+                assert!(
+                    facing >= 0.0 && (normal.length() - 1.0).abs() < 1e-15,
+                    "{ray:?} {figure:?}: {hit:?}"
+                );
+                assert!(distance_to(&figure, hit.point) <= tolerance, "{ray:?} {figure:?}: {hit:?}");
+                let early = (hit.distance - distance) * facing;
+                let is_graze = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
+                assert!(
+                    (-tolerance..=2.0 * tolerance).contains(&early)
+                        || is_graze.abs() <= tolerance && facing < 1e-3,
+                    "{ray:?} {figure:?}: {hit:?}, by marching {distance}"
+                );
+                hits += 1;
+            }
+            (None, March::Misses) => misses += 1,
+            (_, March::Undecided) => undecided += 1,
+            (None, March::Meets(distance)) => {
+                let apart = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
+                assert!(apart > 0.0, "{ray:?} {figure:?}: missed at {distance}");
+                undecided += 1;
+            }
+            (Some(hit), March::Misses) => panic!("{ray:?} {figure:?}: {hit:?}, by marching none"),
+        }
+    }
+    assert!((6000..=14_000).contains(&hits), "{hits} hits");
+    assert!(misses > 3000 && inside > 100 && undecided < 20, "{misses} {inside} {undecided}");
+}
+
+#[test]
+fn no_ray_gives_nan() {
+    let mut random = Random::new(0x05ee_b031);
+    let mut hits = 0;
+    for _ in 0..200_000 {
+        let kind = random.pick(&KINDS);
+        let size = 10.0_f64.powi(random.below(58) as i32 - 48);
+        let figure = random_figure(&mut random, kind).scaled(size);
+        let mut number = || match random.below(4) {
+            0 => 0.0,
+            1 => random.between(-50.0, 50.0) * size,
+            2 => random.between(-1.0, 1.0) * 10.0_f64.powi(random.below(24) as i32 - 12),
+            _ => f64::from_bits(random.bits()),
+        };
+        let (origin, direction) = (DVec2::new(number(), number()), DVec2::new(number(), number()));
+        let Ok(ray) = Ray::new(origin, direction, number().abs()) else { continue };
+        let Some(hit) = cast_ray(&ray, &figure.shape()) else { continue };
+        assert!((0.0..=ray.max_distance()).contains(&hit.distance), "{ray:?} {figure:?}: {hit:?}");
+        assert!(
+            hit.point.is_finite() && hit.normal.is_none_or(DVec2::is_finite),
+            "{ray:?} {figure:?}: {hit:?}"
+        );
+        hits += 1;
+    }
+    assert!(hits > 3000, "{hits}");
+}

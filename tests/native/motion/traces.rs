@@ -1,0 +1,158 @@
+//! What is recorded of a sweep or a ray is what runs.
+
+use super::random::for_random_throws;
+use crate::support::motion::Throw;
+use crate::support::random::Random;
+use crate::support::random_figures::{KINDS, random_figure};
+use crate::support::records;
+use collidoscope::lab::{
+    Algorithm, Explanation, Motion, Options, STEP_LAYOUTS, explain, explain_ray, write_explanation,
+    write_ray_explanation,
+};
+use collidoscope::narrow_phase::ray::cast_ray_shape_observed;
+use collidoscope::narrow_phase::sweep::{SweepReason, SweepStep, sweep_shape_shape_observed};
+use collidoscope::trace::{Recorder, Silent};
+use collidoscope::{DVec2, ErrorCode, Field, Ray, Sweep, cast_ray};
+
+const REASONS: usize = 6;
+
+fn name(reason: SweepReason) -> &'static str {
+    match reason {
+        SweepReason::Overlapping => "overlapping",
+        SweepReason::Hit => "hit",
+        SweepReason::MovingAway => "moving-away",
+        SweepReason::TooLate => "too-late",
+        SweepReason::ApartForGood => "apart-for-good",
+        SweepReason::AtRest => "at-rest",
+    }
+}
+
+fn ray_name(reason: SweepReason) -> &'static str {
+    match reason {
+        SweepReason::Overlapping => "inside",
+        SweepReason::Hit => "hit",
+        SweepReason::MovingAway => "behind",
+        SweepReason::TooLate => "too-far",
+        SweepReason::ApartForGood => "passes-by",
+        SweepReason::AtRest => panic!("a ray has a direction"),
+    }
+}
+
+#[test]
+fn a_sweep_recorded_is_the_sweep_silent() {
+    let mut reasons = [0; REASONS];
+    for_random_throws(0x05ee_b020, 10_000, |throw| {
+        let (a, b) = (throw.a.shape(), throw.b.shape());
+        let Throw { velocity_a, velocity_b, duration, .. } = throw;
+        let mut recorder = Recorder::default();
+        let recorded = sweep_shape_shape_observed(&a, velocity_a, &b, velocity_b, duration, &mut recorder);
+        let silent = sweep_shape_shape_observed(&a, velocity_a, &b, velocity_b, duration, &mut Silent);
+        for other in [silent, throw.sweep()] {
+            assert_eq!(format!("{recorded:?}"), format!("{other:?}"), "every digit is the same");
+        }
+        assert!(!recorder.is_truncated());
+        let reason = assert_steps(recorder.steps(), &recorded, &throw);
+        reasons[reason as usize] += 1;
+
+        let options = Options { motion: Motion { velocity_a, velocity_b, duration }, ..Options::default() };
+        let explained = explain(Algorithm::Sweep, &a, &b, &options).expect("for any shapes");
+        assert_eq!(explained, Explanation::Sweep { steps: recorder.steps().to_vec(), sweep: recorded });
+        let mut numbers = Vec::new();
+        write_explanation(Algorithm::Sweep, &a, &b, &options, &mut numbers).expect("for any shapes");
+        let records = records::read(STEP_LAYOUTS, &numbers);
+        assert_eq!(records.len(), recorder.steps().len());
+        let last = records.last().expect("there is an end");
+        assert_eq!((last.kind, last.reason), ("done", Some(name(reason))));
+    });
+    assert!(reasons.iter().all(|count| *count > 100), "each reason must be seen: {reasons:?}");
+}
+
+/// Asserts that the steps lead to the answer, and returns why the run ended.
+fn assert_steps(steps: &[SweepStep], sweep: &Sweep, throw: &Throw) -> SweepReason {
+    let Some((SweepStep::Done { reason }, steps)) = steps.split_last() else { panic!("no end: {steps:?}") };
+    let (mut latest, mut outline, mut gap) = (None, None, false);
+    let motion = throw.motion();
+    for (place, step) in steps.iter().enumerate() {
+        match step {
+            SweepStep::Axis { face, normal, overlap, speed, during, latest: is_latest, .. } => {
+                assert_eq!(face.is_none(), place == 0, "the motion's normal comes first, and once");
+                assert!(outline.is_none() && (normal.length() - 1.0).abs() < 1e-15);
+                gap |= *overlap < 0.0;
+                if face.is_none() {
+                    assert!(during.is_none() && !is_latest && *speed == 0.0);
+                    assert!(normal.dot(motion).abs() <= 1e-15 * motion.length());
+                    continue;
+                }
+                assert!(*speed > 0.0 && *speed == normal.dot(motion));
+                let during = during.expect("these shadows move");
+                assert!(during.min <= during.max && during.min == -overlap / speed, "{during:?}");
+                assert_eq!(*is_latest, latest.is_none_or(|before| during.min > before));
+                if *is_latest {
+                    latest = Some(during.min);
+                }
+            }
+            SweepStep::Outline { time, normal, .. } => {
+                assert!(throw.a.is_circle() || throw.b.is_circle());
+                assert!(latest.is_none_or(|latest| *time >= latest - 1e-9 * (1.0 + latest.abs())));
+                outline = Some((*time, *normal));
+            }
+            SweepStep::Done { .. } => panic!("an end before the end"),
+        }
+    }
+    match (reason, sweep) {
+        (SweepReason::Hit, Sweep::Hit(hit)) => {
+            let told = outline.map_or(latest, |(time, _)| Some(time)).expect("something was reached");
+            assert!((hit.time - told).abs() <= 1e-12, "{hit:?}, told is {told}");
+            assert!(outline.is_none_or(|(_, normal)| normal == hit.normal));
+        }
+        (SweepReason::Overlapping, Sweep::Overlapping { .. }) => {}
+        (SweepReason::ApartForGood, Sweep::Miss) => assert!(gap && steps.len() == 1),
+        (SweepReason::TooLate, Sweep::Miss) => assert!(gap || outline.is_some()),
+        (SweepReason::MovingAway, Sweep::Miss) => assert!(latest.is_none_or(|latest| latest < 1e-9)),
+        (SweepReason::AtRest, Sweep::Miss) => assert!(steps.is_empty()),
+        other => panic!("{throw:?}: {other:?}"),
+    }
+    *reason
+}
+
+#[test]
+fn a_ray_recorded_is_the_ray_silent() {
+    let mut random = Random::new(0x05ee_b021);
+    let mut reasons = [0; REASONS];
+    for _ in 0..10_000 {
+        let kind = random.pick(&KINDS);
+        let shape = random_figure(&mut random, kind).shape();
+        let mut place = || DVec2::new(random.between(-60.0, 60.0), random.between(-60.0, 60.0));
+        let (origin, towards) = (place(), place());
+        let reach = random.pick(&[20.0, 60.0, f64::INFINITY]);
+        let ray = Ray::new(origin, towards - origin, reach).expect("a direction");
+        let mut recorder = Recorder::default();
+        let recorded = cast_ray_shape_observed(&ray, &shape, &mut recorder);
+        for other in [cast_ray_shape_observed(&ray, &shape, &mut Silent), cast_ray(&ray, &shape)] {
+            assert_eq!(format!("{recorded:?}"), format!("{other:?}"), "every digit is the same");
+        }
+        let Some(SweepStep::Done { reason }) = recorder.steps().last() else { panic!("no end") };
+        let (is_hit, is_inside) = (recorded.is_some(), recorded.is_some_and(|hit| hit.normal.is_none()));
+        assert_eq!(is_hit && !is_inside, *reason == SweepReason::Hit);
+        assert_eq!(is_inside, *reason == SweepReason::Overlapping);
+        reasons[*reason as usize] += 1;
+        let mut numbers = Vec::new();
+        write_ray_explanation(&ray, &shape, &mut numbers).expect("there is room");
+        let records = records::read(STEP_LAYOUTS, &numbers);
+        assert_eq!(records.len(), recorder.steps().len());
+        let last = records.last().expect("there is an end");
+        assert_eq!((last.kind, last.reason), ("done", Some(ray_name(*reason))));
+        let steps = recorder.into_steps();
+        assert_eq!(explain_ray(&ray, &shape), Explanation::Ray { steps, hit: recorded });
+    }
+    let (at_rest, others) = reasons.split_last().expect("there are reasons");
+    assert_eq!(*at_rest, 0);
+    assert!(others.iter().all(|count| *count > 100), "each reason must be seen: {reasons:?}");
+}
+
+#[test]
+fn a_ray_is_no_shape() {
+    let shape = random_figure(&mut Random::new(1), KINDS[0]).shape();
+    let fault = explain(Algorithm::Ray, &shape, &shape, &Options::default()).expect_err("no ray");
+    assert_eq!((fault.code, fault.field), (ErrorCode::WrongType, Field::A));
+}

@@ -1,0 +1,153 @@
+//! Gravity and the boundary in the world: the figures of the falling ball, whatever the time step.
+
+use crate::support::figure::Figure;
+use crate::support::random::Random;
+use crate::support::worlds;
+use collidoscope::engine::{
+    Boundary, BroadPhase, Properties, Side, StateHash, Velocity, World, WorldOptions,
+};
+use collidoscope::{DVec2, ErrorCode, Field, Shape};
+
+const INF: f64 = f64::INFINITY;
+
+fn world_of(time_step: f64) -> World {
+    World::new(WorldOptions { width: 800.0, height: 450.0, time_step, broad_phase: BroadPhase::Auto })
+        .expect("valid")
+}
+
+fn floor_at(bottom: f64) -> Option<Boundary> {
+    Some(Boundary::new([-INF, -INF, INF, bottom]).expect("valid"))
+}
+
+fn bouncy(restitution: f64) -> Properties {
+    Properties::new(1.0, restitution, 0.8, true).expect("valid")
+}
+
+/// The ball that falls from 50 m at 5 m/s, in metres, with what it does until 40 s, as it was told.
+fn fall(time_step: f64) -> (World, Vec<(f64, f64, f64)>) {
+    let mut world = world_of(time_step);
+    world.set_gravity(DVec2::new(0.0, 9.81)).expect("valid");
+    world.set_boundary(floor_at(50.0));
+    let ball = Figure::circle(3.0, -0.25, 0.25).shape();
+    let down = Velocity::new(DVec2::new(0.0, 5.0), 0.0).expect("valid");
+    world.add(ball, bouncy(0.6), down).expect("room");
+    let mut told = Vec::new();
+    let mut steps = 0;
+    while f64::from(steps) * time_step < 40.0 {
+        world.step();
+        for (position, bounce) in world.bounces() {
+            assert_eq!((*position, bounce.side), (0, Side::Bottom));
+            told.push((f64::from(steps) * time_step + bounce.time, bounce.speed, bounce.rebound));
+        }
+        steps += 1;
+    }
+    (world, told)
+}
+
+#[test]
+fn the_falling_ball_has_the_figures_of_the_closed_form_at_every_time_step() {
+    let (gravity, rebound) = (9.81_f64, 0.6_f64);
+    let impact_speed = (5.0_f64 * 5.0 + 2.0 * gravity * 50.0).sqrt();
+    let impact_time = (impact_speed - 5.0) / gravity;
+    let rest_time = impact_time + 2.0 * rebound * impact_speed / (gravity * (1.0 - rebound));
+    assert!((impact_speed - 31.72).abs() < 5e-3 && (impact_time - 2.7233).abs() < 5e-4);
+    for time_step in [1.0, 0.37, 0.1, 1.0 / 60.0, 0.001] {
+        let (world, told) = fall(time_step);
+        let (time, speed, up) = told[0];
+        assert!((time - impact_time).abs() < 1e-9, "{time_step}: {time}");
+        assert!((speed - impact_speed).abs() < 1e-9 && (up - rebound * speed).abs() < 1e-12);
+        assert!((up * up / (2.0 * gravity) - 18.46).abs() < 5e-3, "{up}");
+        let (second, _, _) = told[1];
+        assert!((second - time - 2.0 * up / gravity).abs() < 1e-9, "{time_step}: {second}");
+        let (last, speed, up) = told[told.len() - 1];
+        assert_eq!((speed, up), (0.0, 0.0), "{time_step}: it comes to rest");
+        assert!((last - rest_time).abs() < 1e-6, "{time_step}: {last}, not {rest_time}");
+        assert_eq!(world.shapes()[0].center(), DVec2::new(3.0, 49.75));
+        assert_eq!(world.velocities()[0], Velocity::default());
+    }
+}
+
+#[test]
+fn moving_shapes_of_all_kinds_stay_inside_by_their_exact_extents() {
+    let edges = [20.0, 10.0, 420.0, 310.0];
+    let mut random = Random::new(0xb0_0001);
+    let mut world = worlds::empty();
+    world.set_boundary(Some(Boundary::new(edges).expect("valid")));
+    world.set_gravity(DVec2::new(-30.0, 200.0)).expect("valid");
+    let figures: [Shape; 4] = [
+        Figure::circle(100.0, 100.0, 9.0).shape(),
+        Figure::rectangle(200.0, 100.0, 40.0, 8.0, 0.3).shape(),
+        collidoscope::Polygon::new(&[(80.0, 200.0), (130.0, 210.0), (90.0, 240.0)].map(DVec2::from))
+            .expect("valid")
+            .into(),
+        collidoscope::Segment::new(DVec2::new(300.0, 200.0), DVec2::new(330.0, 260.0)).expect("valid").into(),
+    ];
+    for shape in figures {
+        let linear = DVec2::new(random.between(-900.0, 900.0), random.between(-900.0, 900.0));
+        let velocity = Velocity::new(linear, random.between(-5.0, 5.0)).expect("valid");
+        world.add(shape, bouncy(0.9), velocity).expect("room");
+    }
+    let mut bounces = 0;
+    for _ in 0..600 {
+        world.step();
+        bounces += world.bounces().len();
+        for shape in world.shapes() {
+            let hull = shape.hull();
+            let reach =
+                |direction: DVec2| shape.center().dot(direction) + hull.core_along(direction) + hull.radius();
+            let least = [-reach(DVec2::NEG_X), -reach(DVec2::NEG_Y)];
+            let most = [reach(DVec2::X), reach(DVec2::Y)];
+            let inside = least[0] > edges[0] - 1e-9
+                && least[1] > edges[1] - 1e-9
+                && most[0] < edges[2] + 1e-9
+                && most[1] < edges[3] + 1e-9;
+            assert!(inside, "{shape:?}");
+        }
+    }
+    assert!(bounces > 40, "{bounces}");
+}
+
+#[test]
+fn fixed_shapes_do_not_fall_and_the_state_knows_of_gravity_and_boundary() {
+    let hash = |change: fn(&mut World)| {
+        let mut world = worlds::empty();
+        world
+            .add(Figure::circle(5.0, 5.0, 1.0).shape(), Properties::FIXED, Velocity::default())
+            .expect("room");
+        change(&mut world);
+        world.step();
+        assert_eq!(world.shapes()[0].center(), DVec2::splat(5.0));
+        let mut hash = StateHash::new();
+        world.hash_into(&mut hash);
+        hash.finish()
+    };
+    let plain = hash(|_| {});
+    let gravity = hash(|world| world.set_gravity(DVec2::Y).expect("valid"));
+    let boundary = hash(|world| world.set_boundary(floor_at(9.0)));
+    let back = hash(|world| {
+        world.set_gravity(DVec2::Y).expect("valid");
+        world.set_boundary(floor_at(9.0));
+        world.set_gravity(DVec2::ZERO).expect("valid");
+        world.set_boundary(None);
+    });
+    assert_eq!(plain, back);
+    assert!(plain != gravity && plain != boundary && gravity != boundary);
+}
+
+#[test]
+fn gravity_must_be_numbers_and_a_wild_fall_ends_frozen() {
+    let mut world = worlds::empty();
+    for (bad, code, field) in [
+        (DVec2::new(f64::NAN, 0.0), ErrorCode::NotFinite, Field::GravityX),
+        (DVec2::new(0.0, 2e12), ErrorCode::OutOfRange, Field::GravityY),
+    ] {
+        let fault = world.set_gravity(bad).expect_err("bad");
+        assert_eq!((fault.code, fault.field), (code, field));
+        assert_eq!(world.gravity(), DVec2::ZERO);
+    }
+    world.set_gravity(DVec2::new(0.0, 1e12)).expect("valid");
+    world.add(Figure::circle(0.0, 0.0, 1.0).shape(), Properties::DEFAULT, Velocity::default()).expect("room");
+    (0..200).for_each(|_| world.step());
+    assert!(world.counts().frozen > 0);
+    assert!(world.shapes()[0].center().is_finite() && world.velocities()[0].linear().is_finite());
+}

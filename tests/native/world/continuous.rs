@@ -1,0 +1,326 @@
+//! Continuous steps: nothing passes what it should meet, and nothing is stopped that only slides.
+
+use crate::support::crowds::{Crowd, crowd_of};
+use crate::support::figure::Figure;
+use crate::support::random::Random;
+use crate::support::worlds;
+use collidoscope::engine::{BroadPhase, Properties, StateHash, Velocity, World, WorldOptions};
+use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape, collide};
+use std::f64::consts::TAU;
+
+const CONTINUOUS: Properties = Properties::DEFAULT.with_continuous(true);
+
+fn velocity(x: f64, y: f64) -> Velocity {
+    Velocity::new(DVec2::new(x, y), 0.0).expect("a valid velocity")
+}
+
+fn add(world: &mut World, shape: Shape, properties: Properties, x: f64, y: f64) {
+    world.add(shape, properties, velocity(x, y)).expect("room");
+}
+
+fn circle(x: f64, y: f64, radius: f64) -> Shape {
+    Figure::circle(x, y, radius).shape()
+}
+
+fn rectangle(x: f64, y: f64, width: f64, height: f64) -> Shape {
+    Figure::rectangle(x, y, width, height, 0.0).shape()
+}
+
+fn place(world: &World, position: usize) -> DVec2 {
+    world.shapes()[position].center()
+}
+
+fn hash(world: &World) -> u64 {
+    let mut hash = StateHash::new();
+    world.hash_into(&mut hash);
+    hash.finish()
+}
+
+/// A circle, a rectangle, a polygon or a segment around the origin, at most a few pixels wide.
+fn bullet(random: &mut Random) -> Shape {
+    let size = random.between(0.2, 4.0);
+    match random.below(4) {
+        0 => Circle::new(DVec2::ZERO, size).expect("valid").into(),
+        1 => Rectangle::new(DVec2::ZERO, size, random.between(0.2, 4.0), random.between(0.0, TAU))
+            .expect("valid")
+            .into(),
+        2 => {
+            let corner = |index: u32| DVec2::from_angle(f64::from(index) * TAU / 5.0) * size;
+            Polygon::new(&[0, 1, 2, 3, 4].map(corner)).expect("valid").into()
+        }
+        _ => {
+            let half = DVec2::from_angle(random.between(0.0, TAU)) * size;
+            Segment::new(-half, half).expect("valid").into()
+        }
+    }
+}
+
+/// Throws a bullet at 50,000 px/s at a wall of 1 px, and returns on which side of it the bullet is after some steps.
+fn thrown(random: &mut Random, properties: Properties) -> f64 {
+    let angle = random.between(0.0, TAU);
+    let normal = DVec2::from_angle(angle);
+    let middle = DVec2::new(random.between(-1e3, 1e3), random.between(-1e3, 1e3));
+    // So long that nothing flies round it.
+    let wall = Rectangle::new(middle, 1.0, 60_000.0, angle).expect("valid").into();
+    let slant = random.between(-1.0, 1.0);
+    let along = normal * (1.0 - slant * slant).sqrt() + normal.perp() * slant;
+    let start = middle - normal * random.between(5.0, 700.0) + normal.perp() * random.between(-20.0, 20.0);
+    let shape = bullet(random);
+    let pose = collidoscope::shape::Pose::new(start, shape.pose().angle()).expect("valid");
+    let mut world = worlds::empty();
+    let spin = random.between(-9.0, 9.0);
+    let flight = Velocity::new(along * 50_000.0, spin).expect("valid");
+    world.add(shape.with_pose(pose), properties, flight).expect("room");
+    add(&mut world, wall, Properties::FIXED, 0.0, 0.0);
+    let mut side = f64::NEG_INFINITY;
+    for _ in 0..4 {
+        world.step();
+        side = side.max((place(&world, 0) - middle).dot(normal));
+    }
+    side
+}
+
+#[test]
+fn no_bullet_passes_a_wall_of_one_pixel_and_without_being_continuous_most_do() {
+    let mut random = Random::new(0x0c07_0001);
+    let passed = (0..10_000).filter(|_| thrown(&mut random, CONTINUOUS) > 0.0).count();
+    assert_eq!(passed, 0);
+    let mut random = Random::new(0x0c07_0001);
+    let passed = (0..10_000).filter(|_| thrown(&mut random, Properties::DEFAULT) > 0.0).count();
+    assert!(passed > 9_000, "{passed} passed");
+}
+
+#[test]
+fn a_bullet_stops_where_it_touches_and_keeps_its_velocity() {
+    let mut world = worlds::empty();
+    add(&mut world, circle(10.0, 225.0, 0.5), CONTINUOUS, 50_000.0, 0.0);
+    add(&mut world, rectangle(400.0, 225.0, 1.0, 400.0), Properties::FIXED, 0.0, 0.0);
+    for _ in 0..3 {
+        world.step();
+        assert_eq!(place(&world, 0), DVec2::new(399.0, 225.0));
+        assert_eq!(world.velocities()[0], velocity(50_000.0, 0.0));
+        assert_eq!(world.contact_pairs(), [[0, 1]]);
+    }
+    // It leaves as soon as it turns round.
+    world.set_velocities(&[velocity(-60.0, 0.0), Velocity::default()]).expect("two");
+    world.step();
+    assert_eq!(place(&world, 0), DVec2::new(398.0, 225.0));
+}
+
+#[test]
+fn what_does_not_collide_or_is_not_continuous_stops_nothing_and_is_not_stopped() {
+    for (bullet, wall) in [
+        (CONTINUOUS.with_collides(false), Properties::FIXED),
+        (CONTINUOUS, Properties::FIXED.with_collides(false)),
+        (Properties::DEFAULT, Properties::FIXED.with_continuous(true)),
+    ] {
+        let mut world = worlds::empty();
+        add(&mut world, circle(10.0, 225.0, 0.5), bullet, 6_000.0, 0.0);
+        add(&mut world, rectangle(60.0, 225.0, 1.0, 400.0), wall, 0.0, 0.0);
+        world.step();
+        assert_eq!(place(&world, 0), DVec2::new(110.0, 225.0));
+    }
+}
+
+#[test]
+fn two_bullets_stop_each_other_and_only_who_moves_towards_the_other_stops() {
+    let run = |first: f64, second: f64| {
+        let mut world = worlds::empty();
+        add(&mut world, circle(0.0, 0.0, 1.0), CONTINUOUS, first * 60.0, 0.0);
+        add(&mut world, circle(10.0, 0.0, 1.0), CONTINUOUS, second * 60.0, 0.0);
+        world.step();
+        [place(&world, 0).x, place(&world, 1).x]
+    };
+    assert_eq!(run(800.0, -800.0), [4.0, 6.0]);
+    assert_eq!(run(600.0, -200.0), [6.0, 8.0]);
+    // The second flies on, the first follows it.
+    let [follower, leader] = run(800.0, 100.0);
+    assert_eq!(leader, 110.0);
+    assert!((leader - follower - 2.0).abs() < 1e-11, "{follower}");
+    assert_eq!(run(100.0, 800.0), [100.0, 810.0]);
+    assert_eq!(run(100.0, 0.0), [8.0, 10.0]);
+}
+
+#[test]
+fn a_moving_wall_carries_a_bullet_and_never_lets_it_through() {
+    let mut world = worlds::empty();
+    add(&mut world, circle(0.0, 0.0, 1.0), CONTINUOUS, 48_000.0, 0.0);
+    add(&mut world, rectangle(101.5, 0.0, 1.0, 40.0), Properties::DEFAULT, -6_000.0, 600.0);
+    world.step();
+    // They meet after 100 px at 900 px a step; the wall goes 100 px in all, and 10 px down.
+    let bullet = place(&world, 0);
+    assert_eq!(place(&world, 1), DVec2::new(1.5, 10.0));
+    assert!((bullet.x - 0.0).abs() < 1e-11, "{bullet}");
+    assert!((bullet.y - 10.0 * 8.0 / 9.0).abs() < 1e-11, "{bullet}");
+    // A bullet at rest is carried too.
+    let mut world = worlds::empty();
+    add(&mut world, circle(50.0, 0.0, 1.0), CONTINUOUS, 0.0, 0.0);
+    add(&mut world, rectangle(0.0, 0.0, 2.0, 40.0), Properties::DEFAULT, 6_000.0, 0.0);
+    world.step();
+    assert_eq!((place(&world, 0).x, place(&world, 1).x), (102.0, 100.0));
+}
+
+#[test]
+fn who_is_carried_stops_at_what_lies_beside_its_own_way() {
+    let mut world = worlds::empty();
+    add(&mut world, circle(0.0, 0.0, 1.0), CONTINUOUS, 600.0, 0.0);
+    add(&mut world, rectangle(0.0, -40.0, 40.0, 2.0), Properties::DEFAULT, 0.0, 48_000.0);
+    // Far below the bullet's own way.
+    add(&mut world, rectangle(0.0, 300.5, 400.0, 1.0), Properties::FIXED, 0.0, 0.0);
+    world.step();
+    assert_eq!(place(&world, 1).y, 760.0, "the wall is not continuous");
+    assert!((place(&world, 0).y - 299.0).abs() < 1e-9, "{}", place(&world, 0));
+}
+
+#[test]
+fn sliding_over_the_joints_of_a_floor_is_not_stopped() {
+    for shape in [circle(0.0, -1.0, 1.0), rectangle(0.0, -1.0, 2.0, 2.0)] {
+        for turn in [0.0, 0.3, 1.9] {
+            let turned = |place: DVec2| DVec2::from_angle(turn).rotate(place);
+            let mut world = worlds::empty();
+            let pose = |place: DVec2| collidoscope::shape::Pose::new(turned(place), turn).expect("valid");
+            let along = turned(DVec2::X) * 6_000.0;
+            world
+                .add(
+                    shape.clone().with_pose(pose(DVec2::new(0.0, -1.0))),
+                    CONTINUOUS,
+                    Velocity::new(along, 0.0).expect("valid"),
+                )
+                .expect("room");
+            for tile in 0..20 {
+                let tile_shape = rectangle(0.0, 0.0, 10.0, 4.0);
+                let center = DVec2::new(f64::from(tile) * 10.0, 2.0);
+                world
+                    .add(tile_shape.with_pose(pose(center)), Properties::FIXED, Velocity::default())
+                    .expect("room");
+            }
+            world.step();
+            let gone = (place(&world, 0) - turned(DVec2::new(0.0, -1.0))).length();
+            assert!((gone - 100.0).abs() < 1e-9, "{shape:?} turned {turn}: {gone}");
+        }
+    }
+}
+
+#[test]
+fn who_starts_inside_leaves_freely_and_goes_no_deeper() {
+    let run = |speed: f64| {
+        let mut world = worlds::empty();
+        add(&mut world, circle(-9.0, 0.0, 2.0), CONTINUOUS, speed * 60.0, 0.0);
+        add(&mut world, rectangle(0.0, 0.0, 20.0, 100.0), Properties::FIXED, 0.0, 0.0);
+        world.step();
+        place(&world, 0).x
+    };
+    assert_eq!([run(-500.0), run(300.0)], [-509.0, -9.0]);
+}
+
+#[test]
+fn a_bullet_between_walls_that_close_in_stays() {
+    let mut world = worlds::empty();
+    add(&mut world, circle(0.0, 0.0, 1.0), CONTINUOUS, 60.0, 0.0);
+    add(&mut world, rectangle(-20.0, 0.0, 2.0, 40.0), Properties::DEFAULT, 6_000.0, 0.0);
+    add(&mut world, rectangle(20.0, 0.0, 2.0, 40.0), Properties::DEFAULT, -6_000.0, 0.0);
+    world.step();
+    assert!(place(&world, 0).x.abs() < 30.0, "{}", place(&world, 0));
+    assert_eq!((place(&world, 1).x, place(&world, 2).x), (80.0, -80.0), "walls go on");
+}
+
+#[test]
+fn gravity_and_a_boundary_lead_onto_what_lies_between() {
+    let mut world = worlds::empty();
+    world.set_gravity(DVec2::new(0.0, 1e6)).expect("valid");
+    add(&mut world, circle(0.0, 0.0, 1.0), CONTINUOUS, 0.0, 30_000.0);
+    add(&mut world, rectangle(0.0, 200.5, 100.0, 1.0), Properties::FIXED, 0.0, 0.0);
+    for _ in 0..5 {
+        world.step();
+        assert_eq!(place(&world, 0), DVec2::new(0.0, 199.0));
+    }
+}
+
+/// Many bullets among walls and each other: in no step does one overlap a wall, and the walls stay.
+#[test]
+fn a_crowd_of_bullets_among_walls_overlaps_none_of_them() {
+    let mut random = Random::new(0x0c07_0002);
+    let mut stopped = 0;
+    for _ in 0..20 {
+        let mut world = worlds::empty();
+        for _ in 0..40 {
+            let wall = Rectangle::new(
+                DVec2::new(random.between(0.0, 800.0), random.between(0.0, 450.0)),
+                1.0,
+                random.between(10.0, 90.0),
+                random.between(0.0, TAU),
+            );
+            add(&mut world, wall.expect("valid").into(), Properties::FIXED, 0.0, 0.0);
+        }
+        while world.len() < 100 {
+            let shape =
+                circle(random.between(0.0, 800.0), random.between(0.0, 450.0), random.between(0.5, 3.0));
+            if world.shapes().iter().all(|other| collide(&shape, other).is_none()) {
+                let [x, y] = [0, 1].map(|_| random.between(-50_000.0, 50_000.0));
+                add(&mut world, shape, CONTINUOUS, x, y);
+            }
+        }
+        let before = world.shapes().to_vec();
+        for _ in 0..5 {
+            world.step();
+            for contact in world.contacts() {
+                assert!(contact.depth < 1e-9, "{contact:?}");
+            }
+        }
+        stopped += (40..100)
+            .filter(|position| (before[*position].center() - place(&world, *position)).length() < 450.0)
+            .count();
+    }
+    assert!(stopped > 600, "{stopped} of 1200 were stopped");
+}
+
+#[test]
+fn the_result_is_the_same_for_every_broad_phase_region_and_again() {
+    let mut hashes = Vec::new();
+    for method in BroadPhase::ALL.iter().chain(&[BroadPhase::Auto]) {
+        let mut random = Random::new(0x0c07_0003);
+        let mut world = World::new(WorldOptions {
+            width: 800.0,
+            height: 450.0,
+            time_step: WorldOptions::TIME_STEP,
+            broad_phase: *method,
+        })
+        .expect("valid");
+        for shape in crowd_of(Crowd::AnyKinds, 150, &mut random) {
+            let properties = random.pick(&[CONTINUOUS, Properties::DEFAULT, Properties::FIXED]);
+            let [x, y] = [0, 1].map(|_| random.between(-20_000.0, 20_000.0));
+            add(&mut world, shape, properties, x, y);
+        }
+        if hashes.len() % 2 == 1 {
+            let region = collidoscope::shape::Aabb::new(DVec2::ZERO, DVec2::splat(9.0)).expect("numbers");
+            world.set_visible_region(Some(region));
+        }
+        for _ in 0..5 {
+            world.step();
+        }
+        hashes.push(hash(&world));
+    }
+    assert!(hashes.windows(2).all(|pair| pair[0] == pair[1]), "{hashes:?}");
+}
+
+#[test]
+fn being_continuous_is_state_and_a_world_without_it_has_the_hash_that_it_had() {
+    let world = |properties: Properties| {
+        let mut world = worlds::empty();
+        add(&mut world, circle(0.0, 0.0, 1.0), properties, 1.0, 2.0);
+        world
+    };
+    let [plain, again, continuous] =
+        [Properties::DEFAULT, CONTINUOUS.with_continuous(false), CONTINUOUS].map(|one| hash(&world(one)));
+    assert_eq!(plain, again);
+    assert_ne!(plain, continuous);
+    // Alone it flies as any other.
+    let mut worlds = [Properties::DEFAULT, CONTINUOUS].map(world);
+    for world in &mut worlds {
+        (0..9).for_each(|_| world.step());
+    }
+    assert_eq!(worlds[0].shapes(), worlds[1].shapes());
+    let [alone, _] = &mut worlds;
+    alone.clear();
+    alone.step();
+}

@@ -1,0 +1,425 @@
+//! The stages of motion and aim: the figures that each has to show.
+
+use crate::support::random::Random;
+use collidoscope::dynamics::Side;
+use collidoscope::engine::{ShapeId, Velocity};
+use collidoscope::lab::{Bounding, BoundingKind, Bucket, HAND, Lab, Outcome, Stage};
+use collidoscope::narrow_phase::pixel::overlap_sprite_sprite;
+use collidoscope::shape::Pose;
+use collidoscope::{Circle, DVec2, ErrorCode, Field, Rectangle};
+
+fn stage(name: Stage) -> Lab {
+    Lab::stage(name, 1.0).expect("a stage is fine")
+}
+
+fn ids(lab: &Lab) -> Vec<ShapeId> {
+    lab.world().ids().to_vec()
+}
+
+fn place(lab: &mut Lab, position: usize, center: [f64; 2], angle: f64) {
+    let (id, pose) = (ids(lab)[position], Pose::new(center.into(), angle).expect("a fine pose"));
+    lab.world_mut().set_pose(id, pose).expect("it lives");
+}
+
+fn center(lab: &Lab, position: usize) -> DVec2 {
+    lab.world().shapes()[position].center()
+}
+
+/// Throws the ball from a place and steps until it is back in the hand; returns the points of this throw.
+fn thrown(lab: &mut Lab, from: [f64; 2], velocity: [f64; 2]) -> u32 {
+    place(lab, 0, from, 0.0);
+    let before = lab.throwing().expect("a bucket").score;
+    lab.throw(velocity.into()).expect("a ball");
+    for _ in 0..10_000 {
+        lab.step();
+        let throwing = lab.throwing().expect("a bucket");
+        if !throwing.flying {
+            assert_eq!(center(lab, 0), HAND);
+            assert_eq!(lab.world().velocities()[0], Velocity::default());
+            let points = throwing.score - before;
+            let outcome = if points > 0 { Outcome::Scored } else { Outcome::Missed };
+            assert_eq!(throwing.last, outcome);
+            return points;
+        }
+    }
+    panic!("it still flies at {}", center(lab, 0));
+}
+
+#[test]
+fn of_two_fast_boxes_the_swept_one_stops_at_the_wall_and_its_twin_passes() {
+    let mut lab = stage(Stage::Sweep);
+    let start = lab.clone();
+    let continuous: Vec<bool> = lab.world().properties().iter().map(|own| own.continuous()).collect();
+    assert_eq!(continuous, [true, false, false, false]);
+    assert_eq!(lab.world().velocities()[0], lab.world().velocities()[2]);
+    // Twenty units a step: neither place of the twin is near the wall.
+    assert_eq!(
+        lab.world().velocities()[0].linear().x * lab.world().options().time_step,
+        20.0 * lab.stage_of().expect("a stage").unit()
+    );
+    lab.step();
+    let wall_left = center(&lab, 1).x - 0.5;
+    let right_side = center(&lab, 0).x + 14.0;
+    assert!((right_side - wall_left).abs() < 1e-9, "{right_side} and {wall_left}");
+    assert!(center(&lab, 2).x - 14.0 > center(&lab, 3).x + 0.5, "{}", center(&lab, 2));
+    assert_eq!(lab.world().contact_pairs(), [[0, 1]], "the discrete test has seen nothing");
+    lab.step();
+    assert_eq!(center(&lab, 0).x + 14.0, right_side, "it stays there");
+    lab.reset().expect("the start");
+    assert_eq!(lab.state_hash(), start.state_hash());
+}
+
+#[test]
+fn the_ball_from_fifty_metres_meets_the_limit_when_the_book_says() {
+    let mut lab = stage(Stage::Boundary);
+    let unit = Stage::Boundary.unit();
+    let height = |lab: &Lab| (430.0 - 10.0 - center(lab, 0).y) / unit;
+    assert_eq!(height(&lab), 50.0);
+    let (mut impacts, mut rest, mut highest) = (Vec::new(), None, 0.0_f64);
+    for step in 0..900 {
+        lab.step();
+        for (position, bounce) in lab.world().bounces() {
+            let time = f64::from(step) / 60.0 + bounce.time;
+            assert_eq!((*position, bounce.side), (0, Side::Bottom));
+            if bounce.rebound == 0.0 {
+                assert_eq!(rest.replace(time), None, "it comes to rest once");
+            } else {
+                impacts.push((time, bounce.speed / unit, bounce.rebound / unit));
+            }
+        }
+        if impacts.len() == 1 {
+            highest = highest.max(height(&lab));
+        }
+    }
+    let first = 1006.0_f64.sqrt();
+    assert_eq!(format!("{:.2} {:.1}", impacts[0].0, impacts[0].1), "2.72 31.7");
+    assert!((impacts[0].0 - (first - 5.0) / 9.81).abs() < 1e-12 && (impacts[0].1 - first).abs() < 1e-12);
+    assert_eq!(format!("{:.2}", impacts[0].2.powi(2) / 19.62), "18.46");
+    // Seen at the steps only, but within what it falls in half of one.
+    let rebound = (0.6 * first).powi(2) / 19.62;
+    assert!(highest <= rebound && highest > rebound - 9.81 / 2.0 / 120.0_f64.powi(2), "{highest}");
+    let expected = (first - 5.0) / 9.81 + 2.0 * 0.6 * first / (9.81 * 0.4);
+    let rest = rest.expect("it comes to rest");
+    assert!((rest - expected).abs() < 1e-9, "{rest} and {expected}");
+    assert_eq!(format!("{rest:.2}"), "12.42");
+    assert_eq!((height(&lab), lab.world().velocities()[0]), (0.0, Velocity::default()));
+}
+
+#[test]
+fn a_reset_restores_gravity_and_limits_too() {
+    for name in Stage::ALL {
+        let mut lab = stage(*name);
+        let fresh = lab.state_hash();
+        lab.world_mut().set_gravity(DVec2::new(3.0, 4.0)).expect("fine");
+        lab.world_mut().set_boundary(collidoscope::engine::Boundary::new([0.0, 0.0, 5.0, 5.0]).ok());
+        lab.step();
+        assert_ne!(lab.state_hash(), fresh);
+        lab.reset().expect("the start");
+        assert_eq!(lab.state_hash(), fresh, "{}", name.as_str());
+    }
+}
+
+#[test]
+fn the_bucket_takes_what_falls_into_its_mouth_however_fast() {
+    let mut lab = stage(Stage::RayCast);
+    let falls = [[610.0, 100.0], [560.0, 100.0], [660.0, 20.0], [610.0, 329.999]];
+    for from in falls {
+        assert_eq!(thrown(&mut lab, from, [0.0, 0.0]), 2, "dropped from {from:?}");
+    }
+    // From far above to far below the world in one step.
+    for speed in [1e3, 1e4, 1e5, 1e9] {
+        assert_eq!(thrown(&mut lab, [610.0, 300.0], [0.0, speed]), 2, "at {speed} px/s");
+        assert_eq!(thrown(&mut lab, [610.0 - 300.0, 30.0], [speed, speed]), 2, "slantwise at {speed} px/s");
+    }
+    // A pixel beside the mouth.
+    for from in [[559.0, 100.0], [661.0, 100.0]] {
+        assert_eq!(thrown(&mut lab, from, [0.0, 0.0]), 0, "dropped from {from:?}");
+    }
+}
+
+#[test]
+fn what_rises_inside_or_comes_through_the_side_does_not_score() {
+    let mut lab = stage(Stage::RayCast);
+    // Out of the bucket to the right, and down beside it.
+    assert_eq!(thrown(&mut lab, [600.0, 380.0], [200.0, -500.0]), 0);
+    // The ray test alone would have said yes.
+    let mut rising = stage(Stage::RayCast);
+    place(&mut rising, 0, [600.0, 335.0], 0.0);
+    rising.throw(DVec2::new(100.0, -600.0)).expect("a ball");
+    rising.step();
+    let crossing = rising.throwing().and_then(|throwing| throwing.step).expect("a step");
+    assert!(crossing.ray && !crossing.boundary && !crossing.scored());
+    // Through the walls, below the mouth.
+    for (from, velocity) in
+        [([500.0, 380.0], [600.0, 0.0]), ([700.0, 400.0], [-1e5, 0.0]), ([400.0, 400.0], [300.0, -100.0])]
+    {
+        assert_eq!(thrown(&mut lab, from, velocity), 0, "{from:?} {velocity:?}");
+    }
+    // Over the mouth's line, and below it far beside: the boundary test alone says yes.
+    assert_eq!(thrown(&mut lab, [300.0, 200.0], [0.0, 0.0]), 0);
+    let decided = lab.throwing().and_then(|throwing| throwing.decided).expect("the line was crossed");
+    assert!(decided.boundary && !decided.ray);
+    let meeting = decided.meeting.expect("not parallel");
+    assert_eq!((meeting.point.x, meeting.point.y), (300.0, 330.0));
+    assert_eq!(meeting.along_mouth, -2.6);
+}
+
+#[test]
+fn the_mouth_is_where_it_was_dragged_and_turned() {
+    let mut lab = stage(Stage::RayCast);
+    place(&mut lab, 1, [300.0, 200.0], 0.0);
+    assert_eq!(lab.mouth(), Some([DVec2::new(250.0, 200.0), DVec2::new(350.0, 200.0)]));
+    assert_eq!(thrown(&mut lab, [610.0, 100.0], [0.0, 0.0]), 0);
+    assert_eq!(thrown(&mut lab, [310.0, 100.0], [0.0, 0.0]), 2);
+    // On its side, the mouth to the left: thrown from the left it goes in, from the right it does not.
+    place(&mut lab, 1, [300.0, 200.0], -core::f64::consts::FRAC_PI_2);
+    assert_eq!(thrown(&mut lab, [200.0, 200.0], [3000.0, 0.0]), 2);
+    assert_eq!(thrown(&mut lab, [400.0, 200.0], [-3000.0, 0.0]), 0);
+    // Without a mouth there is nothing to hit, without a ball nothing to throw.
+    let [ball, mouth] = [ids(&lab)[0], ids(&lab)[1]];
+    lab.remove(mouth).expect("it lives");
+    assert_eq!((lab.mouth(), thrown(&mut lab, [300.0, 100.0], [0.0, 0.0])), (None, 0));
+    lab.remove(ball).expect("it lives");
+    let fault = lab.throw(DVec2::ZERO).expect_err("no ball");
+    assert_eq!(fault.code, ErrorCode::UnknownId);
+    lab.step();
+}
+
+#[test]
+fn a_throw_begins_in_the_hand_and_points_are_kept_until_the_start() {
+    let mut lab = stage(Stage::RayCast);
+    let fresh = lab.state_hash();
+    for _ in 0..60 {
+        lab.step();
+    }
+    assert_eq!(lab.state_hash(), fresh, "the hand holds it");
+    // Drag over 10 metres a second, and a world twelve metres high.
+    assert_eq!((Lab::launch_factor(), Stage::RayCast.unit(), lab.world().gravity().y), (3.75, 37.5, 367.5));
+    for (x, y) in [(f64::NAN, 0.0), (0.0, f64::INFINITY), (2e12, 0.0)] {
+        let fault = lab.throw(DVec2::new(x, y)).expect_err("no velocity");
+        assert!(matches!(fault.field, Field::VelocityX | Field::VelocityY));
+    }
+    assert_eq!(lab.state_hash(), fresh, "a refused throw is none");
+    lab.throw(DVec2::new(380.0, -420.0)).expect("a ball");
+    assert_ne!(lab.state_hash(), fresh);
+    // Thrown again in flight: another throw, of which nothing is decided.
+    lab.step();
+    lab.throw(DVec2::new(0.0, 1e6)).expect("a ball");
+    lab.step();
+    let throwing = *lab.throwing().expect("a bucket");
+    assert_eq!((throwing.throws, throwing.flying, throwing.last), (2, false, Outcome::Missed));
+    assert_eq!(thrown(&mut lab, [610.0, 100.0], [0.0, 0.0]), 2);
+    let throwing = *lab.throwing().expect("a bucket");
+    assert_eq!((throwing.score, throwing.throws, throwing.last), (2, 3, Outcome::Scored));
+    // What lies still is taken back; so is what never comes down.
+    lab.world_mut().set_gravity(DVec2::ZERO).expect("fine");
+    assert_eq!(thrown(&mut lab, [200.0, 100.0], [0.0, 0.0]), 0);
+    assert_eq!(thrown(&mut lab, [200.0, 100.0], [1.0, -1e4]), 0);
+    lab.reset().expect("the start");
+    assert_eq!(lab.state_hash(), fresh);
+    assert_eq!(lab.throwing().map(|throwing| (throwing.score, throwing.throws)), Some((0, 0)));
+    let mut other = stage(Stage::Boundary);
+    assert!(other.throwing().is_none() && other.mouth().is_none());
+    assert_eq!(other.throw(DVec2::ZERO).expect_err("no bucket").code, ErrorCode::WrongType);
+}
+
+#[test]
+fn a_crossing_is_the_same_for_any_length_of_step() {
+    let mut random = Random::new(0x00b0_c4e7);
+    let bucket = Bucket::new([DVec2::new(560.0, 330.0), DVec2::new(660.0, 330.0)]);
+    let (mut scored, mut rising) = (0, 0);
+    const CASES: usize = 20_000;
+    for _ in 0..CASES {
+        let mut point = || DVec2::new(random.between(500.0, 720.0), random.between(230.0, 430.0));
+        let (from, to) = (point(), point());
+        // By hand: the mouth is level.
+        let at = from.x + (to.x - from.x) * (330.0 - from.y) / (to.y - from.y);
+        let expected = from.y < 330.0 && to.y >= 330.0 && (560.0..=660.0).contains(&at);
+        let crossing = bucket.crossing(from, to);
+        assert_eq!(crossing.scored(), expected, "{from} {to}");
+        let meeting = crossing.meeting.expect("not level");
+        assert!((meeting.point - DVec2::new(at, 330.0)).length() < 1e-9 * (1.0 + at.abs()));
+        // Cut anywhere, it is passed in one of the parts: never in both, never in none.
+        let cuts = 1 + random.below(9);
+        let place = |cut: usize| from + (to - from) * (cut as f64 / cuts as f64);
+        let parts = (0..cuts).filter(|cut| bucket.crossing(place(*cut), place(cut + 1)).scored()).count();
+        let is_at_rim = (at - 560.0).abs().min((at - 660.0).abs()) < 1e-9;
+        assert!(parts == usize::from(expected) || is_at_rim, "{from} {to} in {cuts}");
+        scored += usize::from(expected);
+        rising += usize::from(bucket.crossing(to, from).scored());
+    }
+    assert!((CASES / 10..=CASES * 4 / 10).contains(&scored), "{scored} of {CASES}");
+    assert!(rising > CASES / 10, "{rising} the other way");
+    // Exactly at the rims, exactly to the line, and along it.
+    for x in [560.0, 660.0] {
+        assert!(bucket.crossing(DVec2::new(x, 300.0), DVec2::new(x, 360.0)).scored());
+        assert!(bucket.crossing(DVec2::new(x, 300.0), DVec2::new(x, 330.0)).scored());
+        assert!(!bucket.crossing(DVec2::new(x, 330.0), DVec2::new(x, 360.0)).scored());
+    }
+    let along = bucket.crossing(DVec2::new(500.0, 330.0), DVec2::new(700.0, 330.0));
+    assert!(along.meeting.is_none() && !along.ray && !along.boundary);
+    let still = bucket.crossing(DVec2::new(600.0, 330.0), DVec2::new(600.0, 330.0));
+    assert!(still.meeting.is_none() && !still.scored());
+}
+
+fn bounding(lab: &Lab, a: usize, b: usize) -> Bounding {
+    let ids = ids(lab);
+    let found = lab.bounding(ids[a], ids[b]).expect("both live");
+    let turned = lab.bounding(ids[b], ids[a]).expect("both live");
+    assert_eq!((found.kind, found.meet, found.drawings), (turned.kind, turned.meet, turned.drawings));
+    assert_eq!(found.closest, turned.closest);
+    found
+}
+
+#[test]
+fn enclosing_shapes_meet_by_their_three_tests() {
+    let mut lab = stage(Stage::BoundingShapes);
+    // Squares of 90, circles of 45 and 36.
+    place(&mut lab, 0, [200.0, 200.0], 0.0);
+    for (x, meet) in [(289.0, true), (290.0, true), (290.001, false)] {
+        place(&mut lab, 1, [x, 230.0], 0.0);
+        let found = bounding(&lab, 0, 1);
+        assert_eq!((found.kind, found.meet, found.drawings), (BoundingKind::BoxBox, meet, meet), "{x}");
+        assert!(
+            found.closest.is_none() && found.distance.is_nan() && found.boxes.iter().all(Option::is_some)
+        );
+    }
+    // A turned square counts by the box around it.
+    place(&mut lab, 1, [300.0, 110.0], core::f64::consts::FRAC_PI_4);
+    let found = bounding(&lab, 0, 1);
+    assert!(found.meet && !found.drawings, "{found:?}");
+    // 3, 4, 5.
+    place(&mut lab, 2, [200.0, 200.0], 0.0);
+    for (scale, meet) in [(16.2, true), (16.0, true), (16.201, false)] {
+        place(&mut lab, 3, [200.0 + 3.0 * scale, 200.0 + 4.0 * scale], 0.0);
+        let found = bounding(&lab, 2, 3);
+        assert_eq!((found.kind, found.meet, found.drawings), (BoundingKind::CircleCircle, meet, meet));
+        assert!((found.distance - 5.0 * scale).abs() < 1e-9 && found.boxes == [None, None]);
+    }
+    // A corner, a side, and inside.
+    place(&mut lab, 0, [200.0, 200.0], 0.0);
+    for (center, closest, distance) in [
+        ([245.0 + 27.0, 245.0 + 36.0], [245.0, 245.0], 45.0),
+        ([210.0, 290.0], [210.0, 245.0], 45.0),
+        ([190.0, 205.0], [190.0, 205.0], 0.0),
+        ([245.0 + 28.0, 245.0 + 36.0], [245.0, 245.0], 45.607_017),
+    ] {
+        place(&mut lab, 2, center, 0.0);
+        let found = bounding(&lab, 0, 2);
+        assert_eq!((found.kind, found.meet), (BoundingKind::BoxCircle, distance <= 45.0), "{center:?}");
+        let there = found.closest.expect("a box and a circle");
+        assert!((there - DVec2::from(closest)).length() < 1e-9, "{there}");
+        assert!((found.distance - distance).abs() < 1e-6, "{}", found.distance);
+        assert_eq!(found.drawings, found.meet);
+    }
+}
+
+#[test]
+fn enclosing_shapes_err_where_the_drawings_in_them_do_not_touch() {
+    let mut lab = stage(Stage::BoundingShapes);
+    // The sun beside the figure's head, above its arm; then upon its arm; then far off.
+    place(&mut lab, 4, [400.0, 250.0], 0.0);
+    for (center, meet, drawings) in [
+        ([290.0, 170.0], true, false),
+        ([330.0, 250.0], true, true),
+        ([200.0, 250.0], false, false),
+        ([400.0, 250.0], true, true),
+    ] {
+        place(&mut lab, 5, center, 0.0);
+        let found = bounding(&lab, 4, 5);
+        assert_eq!(
+            (found.kind, found.meet, found.drawings),
+            (BoundingKind::BoxCircle, meet, drawings),
+            "{center:?}"
+        );
+    }
+    // A drawing and a plain shape: a circle between the legs, a square beside the head.
+    place(&mut lab, 5, [700.0, 60.0], 0.0);
+    let id = ids(&lab)[3];
+    lab.world_mut()
+        .set_shape(id, Circle::new(DVec2::new(400.0, 310.0), 3.0).expect("fine").into())
+        .expect("lives");
+    let found = bounding(&lab, 3, 4);
+    assert!(found.meet && !found.drawings, "{found:?}");
+    place(&mut lab, 3, [400.0, 280.0], 0.0);
+    assert!(bounding(&lab, 3, 4).drawings);
+    place(&mut lab, 0, [310.0, 140.0], 0.0);
+    let found = bounding(&lab, 0, 4);
+    assert!(found.meet && !found.drawings, "the corner of the box is empty: {found:?}");
+    // Drawings turn and grow with their shapes, and what was added has none.
+    let upright = lab.drawing(4);
+    place(&mut lab, 4, [400.0, 250.0], core::f64::consts::PI);
+    for (before, now) in upright.iter().zip(lab.drawing(4)) {
+        assert!((*before + now - 2.0 * DVec2::new(400.0, 250.0)).length() < 1e-9);
+    }
+    let id = ids(&lab)[4];
+    lab.world_mut()
+        .set_shape(id, Rectangle::new(DVec2::ZERO, 200.0, 140.0, 0.0).expect("fine").into())
+        .expect("lives");
+    let widest = lab.drawing(4).iter().fold(0.0_f64, |widest, point| widest.max(point.x));
+    assert_eq!(widest, 100.0);
+    lab.spawn_rectangle().expect("room");
+    assert!(lab.drawing(6).is_empty());
+    assert_eq!(lab.bounding(id, id).map(|found| found.meet), Ok(true));
+}
+
+#[test]
+fn whatever_is_drawn_touches_only_where_its_enclosing_shapes_do() {
+    let mut random = Random::new(0x00d4_a71e);
+    let mut lab = stage(Stage::BoundingShapes);
+    let (mut meet, mut errs) = (0, 0);
+    for case in 0..3000 {
+        let pair = random.pick(&[[4, 5], [0, 4], [4, 3], [2, 5], [1, 5]]);
+        for position in pair {
+            let angle = if position == 5 { random.between(-7.0, 7.0) } else { random.pick(&[0.0, 0.3, 2.0]) };
+            let center = [random.between(250.0, 450.0), random.between(150.0, 350.0)];
+            place(&mut lab, position, center, angle);
+        }
+        let found = bounding(&lab, pair[0], pair[1]);
+        assert!(found.meet || !found.drawings, "case {case}, {pair:?}: {found:?}");
+        meet += usize::from(found.meet);
+        errs += usize::from(found.meet && !found.drawings);
+    }
+    assert!((900..=2700).contains(&meet), "{meet} of 3000 meet");
+    assert!(errs > 150, "{errs} of 3000 are wrong");
+}
+
+#[test]
+fn the_star_fits_into_the_ring_and_their_boxes_cannot_know() {
+    let mut lab = stage(Stage::Pixel);
+    let sides: Vec<[u32; 2]> = lab.masks().iter().map(|mask| [mask.width(), mask.height()]).collect();
+    assert_eq!(sides, [[120, 120], [76, 76]]);
+    let overlap = |lab: &Lab| {
+        let [ring, star] = [0, 1].map(|position| lab.sprite(position).expect("a picture"));
+        overlap_sprite_sprite(&ring, &star)
+    };
+    let found = overlap(&lab);
+    assert!((1..200).contains(&found.count), "at the start they touch a little: {found:?}");
+    for angle in [0.0, 0.5, 1.0, 2.0] {
+        place(&mut lab, 1, [300.0, 225.0], angle);
+        let found = overlap(&lab);
+        assert!(found.boxes_meet && found.count == 0, "in the hole, turned by {angle}: {found:?}");
+    }
+    // In the corner of the ring's box.
+    place(&mut lab, 1, [385.0, 140.0], 0.0);
+    let found = overlap(&lab);
+    assert!(found.boxes_meet && found.examined.is_some() && found.count == 0, "{found:?}");
+    place(&mut lab, 1, [340.0, 225.0], 0.0);
+    assert!(overlap(&lab).count > 100);
+    // A picture grows with its rectangle: the star no longer fits.
+    let id = ids(&lab)[1];
+    let grown = Rectangle::new(DVec2::new(300.0, 225.0), 152.0, 200.0, 0.0).expect("fine");
+    lab.world_mut().set_shape(id, grown.into()).expect("it lives");
+    assert_eq!(lab.sprite(1).map(|sprite| sprite.scale()), Some(2.0));
+    assert!(overlap(&lab).count > 100);
+    // About half of the ring's box is opaque, a third of the star's; what was added carries nothing.
+    for (mask, [low, high]) in lab.masks().iter().zip([[0.3, 0.4], [0.2, 0.4]]) {
+        let (width, height) = (mask.width(), mask.height());
+        let opaque = (0..width * height).filter(|pixel| mask.is_opaque(pixel % width, pixel / width)).count();
+        let share = opaque as f64 / f64::from(width * height);
+        assert!((low..high).contains(&share), "{share}");
+    }
+    lab.spawn_rectangle().expect("room");
+    assert!(lab.sprite(2).is_none());
+    assert!(stage(Stage::Sat).masks().is_empty());
+}

@@ -1,0 +1,149 @@
+//! Rays of the world against asking each shape, and sweeps of many pairs against asking each pair.
+
+use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
+use crate::support::random::Random;
+use crate::support::worlds;
+use collidoscope::engine::{BroadPhase, Properties, Velocity, World};
+use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, RayHit, Shape, cast_ray, sweep};
+use std::f64::consts::TAU;
+
+/// Asks each shape; sorted by distance, then position.
+fn scan(world: &World, ray: &Ray) -> Vec<(u32, RayHit)> {
+    let mut found: Vec<_> = (0..)
+        .zip(world.shapes())
+        .filter_map(|(position, shape)| Some((position, cast_ray(ray, shape)?)))
+        .collect();
+    found.sort_by(|one, other| one.1.distance.total_cmp(&other.1.distance).then(one.0.cmp(&other.0)));
+    found
+}
+
+fn ray(origin: DVec2, direction: DVec2, max_distance: f64) -> Ray {
+    Ray::new(origin, direction, max_distance).expect("a ray")
+}
+
+fn circle(x: f64, y: f64, radius: f64) -> Shape {
+    Circle::new(DVec2::new(x, y), radius).expect("valid").into()
+}
+
+#[test]
+fn rays_meet_what_a_scan_meets_in_every_crowd() {
+    let mut random = Random::new(0x0a_0001);
+    let mut total = [0; 3];
+    for crowd in CROWDS {
+        let shapes = crowd_of(crowd, 400, &mut random);
+        let mut world = world_of(&shapes, random.pick(BroadPhase::ALL), 50.0, &mut random);
+        let (mut hits, mut misses, mut inside) = (0, 0, 0);
+        let mut found = Vec::new();
+        for question in 0..400 {
+            if question % 40 == 0 {
+                world.step();
+            }
+            let aim = world.shapes()[random.below(400)].clone();
+            let reach = aim.bounding_radius();
+            let origin = aim.center()
+                + DVec2::from_angle(random.between(0.0, TAU))
+                    * reach
+                    * 10.0_f64.powf(random.between(-1.0, 3.0));
+            let direction = match question % 4 {
+                0 => random.pick(&[DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y]),
+                1 => DVec2::from_angle(random.between(0.0, TAU)),
+                _ => aim.center() - origin + DVec2::from_angle(random.between(0.0, TAU)) * reach,
+            };
+            let max_distance = if question % 3 == 0 { random.between(0.0, 50.0) } else { f64::INFINITY };
+            let asked = ray(origin, direction, max_distance);
+            let expected = scan(&world, &asked);
+            assert_eq!(world.cast_ray(&asked), expected.first().copied(), "{crowd:?}: {asked:?}");
+            assert!(world.cast_ray_all(&asked, &mut found));
+            assert_eq!(found, expected, "{crowd:?}: {asked:?}");
+            match expected.first() {
+                Some((_, hit)) if hit.normal.is_none() => inside += 1,
+                Some(_) => hits += 1,
+                None => misses += 1,
+            }
+        }
+        assert!(hits > 15 && misses > 15, "{crowd:?}: {hits} hits, {misses} misses");
+        total = [total[0] + hits, total[1] + misses, total[2] + inside];
+    }
+    assert!(total.iter().all(|count| *count > 300), "hits, misses, inside: {total:?}");
+}
+
+#[test]
+fn of_several_at_one_distance_the_lowest_position_is_met() {
+    let mut random = Random::new(0x0a_0002);
+    let mut shapes: Vec<Shape> =
+        (0..60).map(|_| circle(random.between(100.0, 900.0), random.between(10.0, 900.0), 3.0)).collect();
+    for place in [50, 20, 35] {
+        shapes[place] = circle(50.0, 0.0, 5.0);
+    }
+    let mut world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
+    let asked = ray(DVec2::ZERO, DVec2::X, f64::INFINITY);
+    let (position, hit) = world.cast_ray(&asked).expect("a hit");
+    assert_eq!((position, hit.distance), (20, 45.0));
+    let mut found = Vec::new();
+    world.cast_ray_all(&asked, &mut found);
+    assert_eq!(found[..3].iter().map(|(position, _)| *position).collect::<Vec<_>>(), [20, 35, 50]);
+    let (position, hit) = world.cast_ray(&ray(DVec2::new(50.0, 0.0), DVec2::X, 0.0)).expect("inside");
+    assert_eq!((position, hit.distance, hit.normal), (20, 0.0, None));
+}
+
+#[test]
+fn empty_worlds_strays_and_shapes_that_do_not_collide() {
+    let mut world = worlds::empty();
+    let asked = ray(DVec2::ZERO, DVec2::X, f64::INFINITY);
+    let mut found = vec![(1, RayHit { distance: 1.0, point: DVec2::ZERO, normal: None })];
+    assert_eq!(world.cast_ray(&asked), None);
+    assert!(world.cast_ray_all(&asked, &mut found) && found.is_empty());
+    let silent = Properties::DEFAULT.with_collides(false);
+    world.add(circle(1e9, 0.0, 2.0), silent, Velocity::default()).expect("room");
+    world.add(circle(5e11, 0.0, 1e3), silent, Velocity::default()).expect("room");
+    world.add(circle(3.0, 1e-3, 1e-3), silent, Velocity::default()).expect("room");
+    world.cast_ray_all(&asked, &mut found);
+    assert_eq!(found, scan(&world, &asked));
+    assert_eq!(found.iter().map(|(position, _)| *position).collect::<Vec<_>>(), [2, 0, 1]);
+    assert_eq!(world.cast_ray(&asked), found.first().copied());
+    // Along the edge of a box, and from far away.
+    for (origin, direction) in [
+        (DVec2::new(3.0 + 1e-3, -5.0), DVec2::Y),
+        (DVec2::new(3.0 - 1e-3, 5.0), DVec2::NEG_Y),
+        (DVec2::new(1e9 - 2.0, 1e12), DVec2::NEG_Y),
+        (DVec2::new(-1e12, 0.0), DVec2::X),
+        (DVec2::new(0.0, 0.0), DVec2::new(1e300, 1e-300)),
+    ] {
+        let asked = ray(origin, direction, f64::INFINITY);
+        world.cast_ray_all(&asked, &mut found);
+        assert_eq!(found, scan(&world, &asked), "{asked:?}");
+        assert!(!found.is_empty(), "{asked:?}");
+        assert_eq!(world.cast_ray(&asked), found.first().copied());
+    }
+}
+
+#[test]
+fn many_pairs_are_swept_as_one_by_one_and_fixed_shapes_do_not_move() {
+    let mut random = Random::new(0x0a_0003);
+    let shapes = crowd_of(Crowd::AnyKinds, 60, &mut random);
+    let mut world = worlds::empty();
+    for shape in &shapes {
+        let linear = DVec2::new(random.between(-900.0, 900.0), random.between(-900.0, 900.0));
+        let properties = random.pick(&[Properties::DEFAULT, Properties::FIXED]);
+        world.add(shape.clone(), properties, Velocity::new(linear, 1.0).expect("valid")).expect("room");
+    }
+    let pairs: Vec<[u32; 2]> = (0..2000).map(|_| [0, 1].map(|_| random.below(60) as u32)).collect();
+    let found = world.sweep_many(&pairs, 0.25).expect("all are there");
+    let (mut hits, mut overlaps) = (0, 0);
+    for (pair, found) in pairs.iter().zip(found) {
+        let [a, b] = pair.map(|position| position as usize);
+        let velocity = |position: usize| {
+            if world.properties()[position].is_fixed() {
+                DVec2::ZERO
+            } else {
+                world.velocities()[position].linear()
+            }
+        };
+        assert_eq!(found, sweep(&shapes[a], velocity(a), &shapes[b], velocity(b), 0.25), "{pair:?}");
+        hits += usize::from(matches!(found, collidoscope::Sweep::Hit(_)));
+        overlaps += usize::from(matches!(found, collidoscope::Sweep::Overlapping { .. }));
+    }
+    assert!(hits > 50 && overlaps > 50, "{hits}, {overlaps}");
+    let fault = world.sweep_many(&[[0, 1], [60, 0]], 1.0).expect_err("60 is no position");
+    assert_eq!((fault.code, fault.field, fault.index()), (ErrorCode::OutOfRange, Field::Pairs, Some(1)));
+}

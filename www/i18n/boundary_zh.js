@@ -1,0 +1,88 @@
+/** 简体中文：边界这一阶段。 */
+import { decimals } from "../format.js";
+
+/** @import { BoundaryReading } from "../rooms/boundary/fall.js" */
+
+/** @param {number} value */
+const two = (value) => decimals(value, 2);
+
+/** @type {typeof import("./boundary_en.js").boundaryEn} */
+export const boundaryZh = {
+  boundary: {
+    verdict: boundaryVerdictZh,
+    heading: "下落",
+    height: "高度",
+    time: "时间",
+    speed: "速度",
+    metres: "m",
+    seconds: "s",
+    metresPerSecond: "m/s",
+    in: (label, unit) => `${label}（${unit}）`,
+    impacts: "撞击",
+    columns: { number: "次", time: "时刻", before: "撞前", after: "撞后", rise: "弹起" },
+    none: "还没有。",
+    restsAt: "静止于",
+    agreement: "与公式相差最多",
+    naiveClose: "放大：线上的朴素检测",
+    naiveHeading: "朴素检测",
+    naiveHeight: "高度",
+    naiveImpacts: "撞击次数",
+    naiveOff: "没有打开，按 {key|N} 显示。",
+    naiveFine: "到现在它也弹得起来。",
+    naiveSinks: "它陷到线下面去了。",
+    help: {
+      canvas: "回车让小球落下，空格暂停，句号走一步，N 显示朴素检测，R 重来，Esc 离开。",
+      pointer: "点一下小球，它就落下。",
+    },
+    hint: { before: "按", between: "", after: "看小球落下", unfocused: "" },
+    why: {
+      asked: "只比较两个数：小球的{b|下边缘}越过{limit|边界}了吗？",
+      when: "一步是 1/60 秒。撞击发生在一步{b|之中}，几乎从不恰好在一步的末尾。所以引擎要算出{b|何时}撞上：",
+      speed: "这时的速度是：",
+      turned: "在那一刻速度掉头，再乘以{b|恢复系数} e。这里 e = 0.6，所以弹起的高度是原来的 0.36：",
+      rest: "{b|一步中剩下的时间没有丢}：从撞击那一刻起，小球把 1/60 秒剩下的部分接着飞完。",
+      endless: "每一跳的时间都是前一跳的 0.6。无穷多跳加起来时间仍然有限，所以小球真的会静止：",
+      naive:
+        "{naive|朴素检测}只在每一步末尾看一眼，球在线下就让速度掉头。可是变慢的球一步之内出不来，速度又掉头一次，这回是向下。于是它{b|陷}了下去。",
+    },
+  },
+};
+
+/** @type {typeof import("./boundary_en.js").boundaryStagesEn} */
+export const boundaryStagesZh = {
+  boundary: {
+    name: "边界",
+    lede: "最简单的检测：一个数越过{limit|边界}了吗？小球从 50 m 高处落到一条线上。引擎算出{contact|撞击}的那一刻，让小球在那里掉头，一步中剩下的时间也不丢。",
+  },
+};
+
+/** @type {typeof import("./boundary_en.js").boundaryActionsEn} */
+export const boundaryActionsZh = {
+  start: { label: "开始", name: "让小球落下" },
+  "view-naive": { label: "朴素检测", name: "在小球旁边显示朴素检测" },
+};
+
+/** @type {typeof import("./boundary_en.js").boundaryTasksEn} */
+export const boundaryTasksZh = {
+  "boundary-first": "按 {key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
+  "boundary-top":
+    "按 {key|Enter} 重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.} 只走一步。",
+  "boundary-rest": "等小球{b|静止}。撞了无穷多次之后，是在什么时刻？",
+  "boundary-naive":
+    "按 {key|N} 显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球第二次撞击时怎么了？",
+};
+
+/**
+ * 画面中发生了什么，用一两句话说明。
+ *
+ * @param {BoundaryReading} reading
+ */
+function boundaryVerdictZh({ started, height, speed, impacts, rest }) {
+  if (!started) return `小球停在线上方 ${two(height)}\u00a0m 处，等着落下。`;
+  if (rest !== null) return `小球静止在线上，从开始算起用了 ${two(rest)}\u00a0s。`;
+  const now = speed < 0 ? "小球正在上升。" : "小球正在下落。";
+  const last = impacts.at(-1);
+  if (last === undefined) return now;
+  const { time, before, after } = last;
+  return `${now}第 ${impacts.length} 次撞击在 ${two(time)}\u00a0s：撞前 ${two(before)}\u00a0m/s，撞后 ${two(after)}\u00a0m/s。`;
+}

@@ -1,0 +1,108 @@
+/** English: the stage of the enclosing shapes. */
+import { capital } from "../format.js";
+
+/** @import { BoundingReading } from "../rooms/bounding/room.js" */
+
+/** What is drawn there, by position. */
+const NAMES = ["square", "square", "circle", "circle", "figure", "sun"];
+
+/** @param {number} position */
+const name = (position) => `${NAMES[position] ?? "shape"} ${position}`;
+
+export const boundingEn = {
+  boundingShapes: {
+    name,
+    picture: {
+      touch: "touching",
+      errs: {
+        "box-box": "boxes touch, drawings do not",
+        "circle-circle": "circles touch, drawings do not",
+        "box-circle": "box and circle touch, drawings do not",
+      },
+    },
+    verdict: (/** @type {BoundingReading} */ { meeting }) => {
+      if (meeting.length === 0) return "Nothing touches: all boxes and circles are apart.";
+      return meeting
+        .map(({ a, b, drawings }) => {
+          const pair = capital(`${name(a.position)} and ${name(b.position)}`);
+          return drawings
+            ? `${pair} touch.`
+            : `${pair}: what encloses them touches, what is drawn does not. The enclosing shapes err.`;
+        })
+        .join(" ");
+    },
+    help: {
+      canvas: "Arrow up and down select, W A S D move, Q and E turn, Escape leaves.",
+      pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
+    },
+    hint: {
+      before: "Drag the shapes, or press",
+      between: "and",
+      after: "",
+      unfocused: "",
+    },
+    touches: {
+      heading: "Touching",
+      pair: "Shapes",
+      enclosing: "Box, circle",
+      drawings: "Drawing",
+      yes: "yes",
+      no: "no",
+      none: "Nothing touches.",
+    },
+    test: {
+      none: "Select a shape, and you see here how it is tested against its neighbour.",
+      pair: (/** @type {string} */ a, /** @type {string} */ b) => capital(`${a} and ${b}`),
+      how: {
+        "box-box":
+          "Two {box|boxes} along the axes touch when they do sideways and up and down: none begins behind the other’s end.",
+        "circle-circle":
+          "Two circles touch when their centres are no farther apart than both radii together.",
+        "box-circle":
+          "Clamp the circle’s centre to the {box|box}: each coordinate stays, or gives way to the nearer edge. That is the {closest|closest point}. The circle touches when it reaches it.",
+      },
+      sides: {
+        left: (/** @type {number} */ position) => `left of ${position}`,
+        right: (/** @type {number} */ position) => `right of ${position}`,
+        top: (/** @type {number} */ position) => `top of ${position}`,
+        bottom: (/** @type {number} */ position) => `bottom of ${position}`,
+      },
+      closest: "{closest|Closest point}:",
+      centres: "between the centres",
+      radii: "both radii",
+      toCentre: "from there to the centre",
+      radius: "radius",
+      holds: "is not greater than",
+      fails: "is greater than",
+      yes: {
+        "box-box": "All four hold: the boxes touch.",
+        "circle-circle": "It holds: the circles touch.",
+        "box-circle": "It holds: box and circle touch.",
+      },
+      no: {
+        "box-box": "Not all four hold: the boxes are apart.",
+        "circle-circle": "It does not hold: the circles are apart.",
+        "box-circle": "It does not hold: box and circle are apart.",
+      },
+      errs: "Yet what is drawn does not touch. Cheap tests like these are sure only when they say no: a yes makes a {candidate|candidate}.",
+    },
+  },
+};
+
+export const boundingStageEn = {
+  "bounding-shapes": {
+    name: "Enclosing shapes",
+    lede: "A drawing has a hard outline to test, so games put something simple around it: a {box|box} along the axes, or a circle. The test is quick, and wrong wherever the drawing does not fill its {candidate|enclosing shape}.",
+  },
+};
+
+export const boundingTasksEn = {
+  "bounding-boxes": "Drag the two squares together until their {box|boxes} touch.",
+  "bounding-corner":
+    "Bring a circle to a square so that the {closest|closest point} is a corner, and let them touch.",
+  "bounding-errs":
+    "Find a place where the figure’s box touches something, and the figure does not.",
+  "bounding-sun": "Do the same with the sun: its circle touches, its rays do not.",
+  "bounding-turned":
+    "Turn a square with {key|Q} {key|E}. Its box grows. Where do the {box|boxes} touch, though the squares do not?",
+};

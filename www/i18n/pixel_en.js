@@ -1,0 +1,97 @@
+/** English: the stage of pictures and their pixels. */
+
+/** @import { PixelReading } from "../rooms/pixel/room.js" */
+
+const whole = new Intl.NumberFormat("en");
+
+export const pixelEn = {
+  pixel: {
+    verdict: pixelVerdictEn,
+    close: "enlarged",
+    heading: "Do they touch?",
+    boxes: "Boxes",
+    pixels: "Pixels",
+    yes: "yes",
+    no: "no",
+    examined: "Examined",
+    shared: "Shared",
+    size: (/** @type {number} */ width, /** @type {number} */ height) =>
+      `${width} × ${height} = ${whole.format(width * height)} pixels`,
+    count: (/** @type {number} */ count) =>
+      `${whole.format(count)} ${count === 1 ? "pixel" : "pixels"}`,
+    nothing: "nothing: the boxes are apart",
+    sprites: "The pictures",
+    opaque: (
+      /** @type {number} */ opaque,
+      /** @type {number} */ width,
+      /** @type {number} */ height,
+    ) => `${width} × ${height}, ${whole.format(opaque)} opaque`,
+    names: ["ring", "star"],
+    help: {
+      canvas:
+        "W A S D move the selected picture, Q and E turn it, [ and ] change its size, up and down select the other, R starts again, Escape leaves.",
+      pointer:
+        "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
+    },
+    hint: {
+      before: "Drag a picture, or turn it with",
+      between: "and",
+      after: "",
+      unfocused: "",
+    },
+    why: {
+      box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. The corners are empty, and a {boxes|box} cannot know that.",
+      cheap:
+        "The {boxes|boxes} are asked first: four comparisons. If they are apart, no pixel is looked at.",
+      examined:
+        "If they meet, a shared pixel can only lie where {b|both} boxes are: in the {examined|examined rectangle}. Nothing outside it is looked at.",
+      turned:
+        "A turned or enlarged picture has no pixels of its own on the screen. So for the middle of each pixel of the {examined|examined rectangle} the way back is taken: which pixel of the picture lies there?",
+      mask: "Of each picture only a {b|mask} is kept: a bit for each pixel, 1 for opaque. Pictures that stand straight compare 64 pixels with a single {b|AND}.",
+      hit: "A pixel that is opaque in both is {contact|shared}. One of them is enough for a hit; their number tells how much.",
+    },
+  },
+};
+
+export const pixelStagesEn = {
+  pixel: {
+    verdict: pixelVerdictEn,
+    name: "Pixels",
+    lede: "When shapes are pictures: their {boxes|boxes} can meet while nothing that is drawn touches. A hit is only where {contact|opaque pixels coincide}, and only the {examined|overlap of the boxes} has to be examined.",
+  },
+};
+
+export const pixelActionsEn = {
+  smaller: { label: "Smaller", name: "Make the selected picture smaller" },
+  larger: { label: "Larger", name: "Make the selected picture larger" },
+  "view-bounding-boxes": { label: "Boxes", name: "Show the boxes" },
+  "view-examined": { label: "Examined", name: "Show the examined rectangle" },
+};
+
+export const pixelTasksEn = {
+  "pixel-corner":
+    "Bring the pictures so close that the {boxes|boxes} say yes and the {contact|pixels} no.",
+  "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
+  "pixel-turn":
+    "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",
+  "pixel-inside": "Put one picture into the hole of the other, so that no pixel is shared.",
+};
+
+/**
+ * What the picture shows, in a sentence or two.
+ *
+ * @param {PixelReading} reading
+ */
+function pixelVerdictEn({ boxes, count, examined }) {
+  if (!boxes) return "The boxes are apart. No pixel has to be looked at.";
+  const looked = examined === null ? 0 : areaOf(examined);
+  if (count === 0) {
+    return `The box test says yes, the pixels say no: of ${whole.format(looked)} examined pixels none is opaque in both pictures.`;
+  }
+  return `A hit: ${whole.format(count)} of ${whole.format(looked)} examined pixels ${count === 1 ? "is" : "are"} opaque in both pictures.`;
+}
+
+/** @param {import("../package/types.js").Region} bounds */
+function areaOf({ left, top, right, bottom }) {
+  return (right - left) * (bottom - top);
+}

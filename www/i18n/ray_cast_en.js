@@ -1,0 +1,103 @@
+/** English: the stage of the ball and the bucket. */
+import { decimals } from "../format.js";
+
+/** @import { BucketReading } from "../rooms/ray_cast/room.js" */
+
+/** @param {number} value */
+const one = (value) => decimals(value, 1);
+
+export const bucketEn = {
+  bucket: {
+    verdict: bucketVerdictEn,
+    aim: "The throw",
+    speed: "Speed",
+    angle: "Angle",
+    metresPerSecond: "m/s",
+    degrees: "°",
+    score: "Score",
+    throws: "Throws",
+    tests: "The two tests",
+    ray: "Ray test",
+    boundary: "Boundary test",
+    yes: "yes",
+    no: "no",
+    rayMeans: "The {velocity|way} of the last step crosses the {mouth|mouth}.",
+    boundaryMeans: "The centre has sunk below the line of the {mouth|mouth}.",
+    last: "Last throw",
+    results: {
+      scored: "in the bucket",
+      missed: "missed",
+      flying: "in the air",
+      none: "none yet",
+    },
+    mouth: "mouth",
+    crossing: "crossing",
+    shares: (/** @type {number} */ t, /** @type {number} */ u) =>
+      `In this step t = ${decimals(t, 2)} and u = ${decimals(u, 2)}.`,
+    scale: (/** @type {number} */ metres) => `${metres}\u00a0m`,
+    written: (/** @type {number} */ speed, /** @type {number} */ angle) =>
+      `${one(speed)}\u00a0m/s, ${decimals(angle, 0)}°`,
+    help: {
+      canvas:
+        "The arrow keys aim: up and down the angle, left and right the speed. Enter throws, P pauses, full stop is a single step, R starts again, Escape leaves.",
+      pointer: "Drag from the ball: the arrow is the throw. Let go to throw.",
+    },
+    hint: {
+      before: "Drag from the ball, or press",
+      between: "",
+      after: "to throw as the arrow shows",
+      unfocused: "",
+    },
+    why: {
+      step: "Between two steps the ball goes from one place to the next. A {b|fast} ball is above the mouth in one step and far below it in the next: at neither moment is it {b|in} the mouth.",
+      line: "So the way of the step from the last centre P to this one, Q, is taken as a {b|ray}: the {velocity|velocity line}. Where does it {contact|cross} the {mouth|mouth} from A to B? Both are lines with a share, t and u:",
+      ray: "The {b|ray test}: they cross between the ends of both. It says yes to a ball that {b|rises} out of the bucket too.",
+      boundary:
+        "The {b|boundary test}: was the centre above the line of the mouth before this step, and is it below now? It says yes to a ball that falls {b|beside} the bucket too.",
+      both: "Only {b|both} in the same step are a hit. A ball that comes in through the {b|side} never crosses the mouth.",
+      launch:
+        "Ten pixels of the drag are 1\u00a0m/s, and 1\u00a0px is 0.026667\u00a0m. Gravity is 9.8\u00a0m/s².",
+    },
+  },
+};
+
+export const bucketStagesEn = {
+  "ray-cast": {
+    name: "Ray cast",
+    lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the line of its last step, {velocity|a ray}, is tested against the mouth: do the two {contact|cross}?",
+  },
+};
+
+export const bucketActionsEn = {
+  "throw-ball": { label: "Throw", name: "Throw the ball as the arrow shows" },
+  "aim-up": { label: "Steeper", name: "Throw at a greater angle" },
+  "aim-down": { label: "Flatter", name: "Throw at a smaller angle" },
+  "aim-weaker": { label: "Slower", name: "Throw with less speed" },
+  "aim-stronger": { label: "Faster", name: "Throw with more speed" },
+};
+
+export const bucketTasksEn = {
+  "ray-hit":
+    "Throw the ball into the bucket: drag from it, or aim with {key|←} {key|→} {key|↑} {key|↓} and throw with {key|Enter}.",
+  "ray-fast": "Score with a ball that is faster than 20\u00a0m/s.",
+  "ray-cross":
+    "Pause with {key|P} while the ball flies and go on with {key|.}, until you see the {contact|crossing} inside the mouth.",
+  "ray-miss":
+    "Miss the mouth, so that the {b|boundary test} says yes and the {b|ray test} no. What does each of them look at?",
+};
+
+/**
+ * What the picture shows, in a sentence or two.
+ *
+ * @param {BucketReading} reading
+ */
+function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }) {
+  const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
+  if (phase === "flying") {
+    const { yes, no } = bucketEn.bucket;
+    return `The ball flies. Ray test: ${tests.ray ? yes : no}. Boundary test: ${tests.boundary ? yes : no}. ${points}`;
+  }
+  const before =
+    last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";
+  return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
+}

@@ -1,0 +1,103 @@
+/** 简体中文：小球与桶的阶段。 */
+import { decimals } from "../format.js";
+
+/** @import { BucketReading } from "../rooms/ray_cast/room.js" */
+
+/** @param {number} value */
+const one = (value) => decimals(value, 1);
+
+/** @type {typeof import("./ray_cast_en.js").bucketEn} */
+export const bucketZh = {
+  bucket: {
+    verdict: bucketVerdictZh,
+    aim: "投掷",
+    speed: "速度",
+    angle: "角度",
+    metresPerSecond: "m/s",
+    degrees: "°",
+    score: "得分",
+    throws: "投掷次数",
+    tests: "两项检测",
+    ray: "射线检测",
+    boundary: "边界检测",
+    yes: "是",
+    no: "否",
+    rayMeans: "上一步走过的{velocity|路}穿过{mouth|桶口}。",
+    boundaryMeans: "球心从上面落到了{mouth|桶口}那条线以下。",
+    last: "上一投",
+    results: {
+      scored: "进桶",
+      missed: "没进",
+      flying: "飞行中",
+      none: "还没有",
+    },
+    mouth: "桶口",
+    crossing: "交点",
+    shares: (t, u) => `这一步 t = ${decimals(t, 2)}，u = ${decimals(u, 2)}。`,
+    scale: (metres) => `${metres}\u00a0m`,
+    written: (speed, angle) => `${one(speed)}\u00a0m/s，${decimals(angle, 0)}°`,
+    help: {
+      canvas:
+        "方向键瞄准：上下改角度，左右改速度。回车投出，P 暂停，句号走一步，R 重来，Esc 离开。",
+      pointer: "从小球拖出箭头，松手就投出。",
+    },
+    hint: {
+      before: "从小球拖出箭头，或者按",
+      between: "",
+      after: "照箭头投出",
+      unfocused: "",
+    },
+    why: {
+      step: "小球每一步从一处跳到下一处。球一{b|快}，前一步还在桶口上方，后一步就到了下面很远：哪一步都不{b|在}桶口里。",
+      line: "所以把这一步从上一个球心 P 到这一个球心 Q 的路当作{b|射线}，也就是{velocity|速度线}。它在哪里{contact|穿过}从 A 到 B 的{mouth|桶口}？两条线上各用一个比例 t 和 u：",
+      ray: "{b|射线检测}：交点在两条线的两端之间。对从桶里{b|往上}飞出来的球，它也说是。",
+      boundary:
+        "{b|边界检测}：这一步之前球心在桶口线上方，现在到了下方吗？球落在桶的{b|旁边}，它也说是。",
+      both: "{b|同一步}里两项都成立才算进桶。从{b|侧面}进来的球根本没有穿过桶口。",
+      launch:
+        "拖动 10 像素就是 1\u00a0m/s，1\u00a0px 是 0.026667\u00a0m，重力加速度是 9.8\u00a0m/s²。",
+    },
+  },
+};
+
+/** @type {typeof import("./ray_cast_en.js").bucketStagesEn} */
+export const bucketStagesZh = {
+  "ray-cast": {
+    name: "射线投射",
+    lede: "把小球投进桶里。球快了，两步之间就跳过了{mouth|桶口}。所以把它这一步走过的线当作{velocity|射线}，与桶口比一比：两条线{contact|相交}吗？",
+  },
+};
+
+/** @type {typeof import("./ray_cast_en.js").bucketActionsEn} */
+export const bucketActionsZh = {
+  "throw-ball": { label: "投出", name: "照箭头投出小球" },
+  "aim-up": { label: "抬高", name: "加大投掷角度" },
+  "aim-down": { label: "放低", name: "减小投掷角度" },
+  "aim-weaker": { label: "减速", name: "减小投掷速度" },
+  "aim-stronger": { label: "加速", name: "加大投掷速度" },
+};
+
+/** @type {typeof import("./ray_cast_en.js").bucketTasksEn} */
+export const bucketTasksZh = {
+  "ray-hit":
+    "把小球投进桶里：从小球拖出箭头，或者用 {key|←} {key|→} {key|↑} {key|↓} 瞄准，按 {key|Enter} 投出。",
+  "ray-fast": "用快于 20\u00a0m/s 的球得分。",
+  "ray-cross":
+    "球在飞的时候按 {key|P} 暂停，再按 {key|.} 一步步走，直到看见{contact|交点}落在桶口里。",
+  "ray-miss": "投不进桶口，让{b|边界检测}说是、{b|射线检测}说否。它们各看什么？",
+};
+
+/**
+ * 画面中发生了什么，用一两句话说明。
+ *
+ * @param {BucketReading} reading
+ */
+function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }) {
+  const points = `投了 ${throws} 次，得 ${score} 分。`;
+  if (phase === "flying") {
+    const { yes, no } = bucketZh.bucket;
+    return `小球正在飞行。射线检测：${tests.ray ? yes : no}。边界检测：${tests.boundary ? yes : no}。${points}`;
+  }
+  const before = last === "scored" ? "进桶了。" : last === "missed" ? "没进，小球回来了。" : "";
+  return `${before}箭头：${one(speed)}\u00a0m/s，${decimals(angle, 0)}°。${points}`;
+}

@@ -1,0 +1,221 @@
+/** English: the stage of the sweep. */
+import { decimals, threeDigits } from "../format.js";
+import { verdictOf } from "../rooms/sweep/verdict.js";
+
+/** @import { PresetId } from "../rooms/sweep/presets.js" */
+/** @import { SweepReading } from "../rooms/sweep/room.js" */
+/** @import { AxisRow } from "../rooms/sweep/steps.js" */
+
+/** @typedef {{ from: number, to: number }} Shares of the step */
+/** @typedef {{ name: string, overlap: number, during: Shares | null, latest: boolean }} AxisWords */
+/** @typedef {{ time: number, depth: number }} EndWords */
+
+/** @param {number} value a share of the step */
+const at = (value) => (Number.isFinite(value) ? decimals(value, 2) : "–");
+
+/** @param {number} pixels */
+const px = (pixels) => `${threeDigits(pixels)}\u00a0px`;
+
+export const sweepEn = {
+  sweep: {
+    picture: {
+      lanes: { swept: "Swept: the whole way", discrete: "Discrete: start and end only" },
+      short: { swept: "Swept", discrete: "Discrete" },
+      impact: (/** @type {string} */ share) => `impact at t\u00a0=\u00a0${share}`,
+      overlapping: "overlapping already",
+      look: (/** @type {number} */ number, /** @type {boolean} */ found) =>
+        `look ${number}: ${found ? "contact" : "nothing"}`,
+    },
+    verdict: (/** @type {SweepReading} */ reading) =>
+      `${sweptSentence(reading)} ${DISCRETE[verdictOf(reading)]}`,
+    help: {
+      canvas:
+        "Space throws the box. Comma and full stop move the time. I J K L change the velocity, W A S D move, Q and E turn, X shows the next example, Escape leaves.",
+      pointer:
+        "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",
+    },
+    hint: {
+      before: "Press",
+      between: "or",
+      after: "or pull the ring at the arrow’s tip",
+      unfocused: "or pull the ring at the arrow’s tip",
+    },
+    examples: {
+      heading: "Examples",
+      labels: /** @type {Record<PresetId, string>} */ ({
+        wall: "Thin wall",
+        hit: "Hit",
+        graze: "Graze",
+        diagonal: "Diagonal",
+        beside: "Passing by",
+        slow: "Too slow",
+        away: "Moving away",
+        rest: "At rest",
+        overlapping: "Overlapping",
+      }),
+      names: /** @type {Record<PresetId, string>} */ ({
+        wall: "A fast box and a wall one pixel thin",
+        hit: "Two equal boxes, straight at each other: a hit",
+        graze: "Corner to corner: a hit, though it is over at once",
+        diagonal: "Diagonally, corner at corner: a hit",
+        beside: "Past the other box: a miss",
+        slow: "Straight at it, but not in this step: a miss",
+        away: "Away from it: a miss",
+        rest: "Apart, and nothing moves: a miss",
+        overlapping: "In each other from the start",
+      }),
+    },
+    answer: {
+      heading: "Answers",
+      swept: "Swept",
+      discrete: "Discrete",
+      states: { hit: "Hit", miss: "Miss", overlapping: "Overlapping at the start" },
+      time: "Time of impact",
+      milliseconds: (/** @type {number} */ value) => `${threeDigits(value)}\u00a0ms`,
+      normal: "Normal",
+      depth: "Depth",
+      units: (/** @type {number} */ value) => `${decimals(value, 2)}\u00a0units`,
+      why: {
+        hit: "The last pair of shadows meets at this moment. Then all of them overlap, so the boxes touch.",
+        overlapping:
+          "No axis shows a gap, so they are in each other before anything moves. The time is 0, also when they are about to part.",
+        "moving-away": "They are apart, and the box goes farther away.",
+        "too-late": "On one axis the gap is not closed before the step is over.",
+        "apart-for-good":
+          "Across the motion there is a gap, and no way along the motion closes it.",
+        "at-rest": "They are apart, and nothing moves.",
+      },
+      looks: ["Look at the start", "Look at the end"],
+      nothing: "no contact",
+      contact: (/** @type {string} */ depth) => `contact, ${depth}\u00a0px deep`,
+      verdicts: {
+        missed: "Never saw it",
+        late: "Too late",
+        "at-start": "Sees it at once",
+        nothing: "Nothing to see",
+      },
+      said: {
+        missed:
+          "Apart at both looks: the box has jumped over what stands between. It has tunnelled.",
+        late: "It notices when the box is in the other already, and has to be pushed out.",
+        "at-start": "Here both tests agree: they overlap before anything moves.",
+        nothing: "Apart at both looks, and this time that is the truth.",
+      },
+    },
+    velocity: {
+      heading: "Velocity of A",
+      unit: "units in one step",
+      axes: { x: "Right", y: "Down" },
+      hint: "The arrow is the way of one step. Pull the ring at its tip.",
+    },
+    timeline: {
+      name: "The step as a line of time",
+      bars: "When the shadows on each axis overlap",
+      none: "There is nothing to wait for: no axis was needed.",
+      time: "Time in the step",
+      at: (/** @type {string} */ time, /** @type {boolean} */ met) =>
+        `t\u00a0=\u00a0${time} of the step${met ? ", the box stands at the impact" : ""}`,
+      latest: "latest start",
+      during: (/** @type {Pick<AxisRow, "during" | "axis">} */ { during, axis }) => {
+        if (during === null) return axis.overlap < 0 ? "never" : "always";
+        if (during.to < 0) return "not any more";
+        if (during.from > 1) return `not before ${at(during.from)}`;
+        return `${at(during.from)} to ${at(during.to)}`;
+      },
+    },
+    axis: {
+      motion: "across the motion",
+      directions: { sideways: "sideways", upright: "up and down", slanted: "slanted" },
+      of: (/** @type {string} */ direction, /** @type {readonly string[]} */ letters) =>
+        `${direction} (${letters.join(", ")})`,
+    },
+    steps: {
+      intro:
+        "On each axis both boxes cast a shadow. A box that moves carries its shadow along, so there is a time when the shadows begin to overlap, and one when they part.",
+      axis: (/** @type {AxisWords} */ { name, overlap, during, latest }) => {
+        const opening = `{b|${name}}:`;
+        if (during === null) {
+          return overlap < 0
+            ? `${opening} a gap of ${px(-overlap)}. Nothing moves along this axis, so it stays.`
+            : `${opening} the shadows overlap by ${px(overlap)}, and will, for nothing moves along this axis.`;
+        }
+        const now =
+          overlap < 0 ? `a gap of ${px(-overlap)} now,` : `an overlap of ${px(overlap)} now,`;
+        const span = `shadows overlap from t\u00a0=\u00a0${at(during.from)} to ${at(during.to)}.`;
+        return `${opening} ${now} ${span}${latest ? " The {b|latest start} so far." : ""}`;
+      },
+      outline: (/** @type {number} */ time) =>
+        `The rounded outline is reached at t\u00a0=\u00a0${at(time)}.`,
+      done: {
+        hit: (/** @type {EndWords} */ { time }) =>
+          `{b|Hit}: the latest start is the {b|time of impact}, t\u00a0=\u00a0${decimals(time, 3)}.`,
+        overlapping: (/** @type {EndWords} */ { depth }) =>
+          `{b|Overlapping}: no gap on any axis, ${px(depth)} deep. Nothing has to be swept.`,
+        "moving-away": (/** @type {EndWords} */ _end) =>
+          "{b|Miss}: there is a gap, and the motion makes it wider.",
+        "too-late": (/** @type {EndWords} */ _end) =>
+          "{b|Miss}: the shadows on this axis meet only after the step.",
+        "apart-for-good": (/** @type {EndWords} */ _end) =>
+          "{b|Miss}: that gap is never closed. No other axis is asked.",
+        "at-rest": (/** @type {EndWords} */ _end) => "{b|Miss}: apart, and neither moves.",
+      },
+    },
+  },
+};
+
+/** @type {Record<ReturnType<typeof verdictOf>, string>} */
+const DISCRETE = {
+  missed: "Discrete: no contact at the start, none at the end. It never saw B.",
+  late: "Discrete: it notices at the end of the step, too late.",
+  "at-start": "Discrete: the look at the start says so too.",
+  nothing: "Discrete: no contact at either look, and rightly so.",
+};
+
+/** @param {SweepReading} reading */
+function sweptSentence({ answer, impact }) {
+  if (impact !== null) {
+    return `Swept: A meets B at {contact|t\u00a0=\u00a0${decimals(impact, 3)}} of the step and stops there.`;
+  }
+  if (answer.state === "overlapping") {
+    return `Swept: A and B overlap from the start, {contact|${px(answer.depth ?? 0)}} deep.`;
+  }
+  return `Swept: ${MISSES[/** @type {keyof typeof MISSES} */ (answer.reason)] ?? ""}`;
+}
+
+const MISSES = {
+  "moving-away": "A moves away from B and never meets it.",
+  "too-late": "A does not get as far as B in this step.",
+  "apart-for-good": "A passes B by.",
+  "at-rest": "A and B are apart, and nothing moves.",
+};
+
+export const sweepStageEn = {
+  sweep: {
+    name: "Sweep",
+    lede: "Who looks only at the start and the end of a step misses what is fast: it {b|tunnels} through thin things. A {b|sweep} asks the whole way and finds the {contact|time of impact}, the moment of the first touch.",
+  },
+};
+
+export const sweepActionsEn = {
+  throw: { label: "Throw", name: "Throw the box: let the time of the step run" },
+  "time-back": { label: "Earlier", name: "A little earlier" },
+  "time-forward": { label: "Later", name: "A little later" },
+  "next-example": { label: "Next example", name: "Show the next example" },
+  "velocity-left": { label: "Left", name: "Velocity: one unit to the left" },
+  "velocity-up": { label: "Up", name: "Velocity: one unit up" },
+  "velocity-down": { label: "Down", name: "Velocity: one unit down" },
+  "velocity-right": { label: "Right", name: "Velocity: one unit to the right" },
+  "explain-back": { label: "Back", name: "The reason before" },
+  "explain-forward": { label: "Forward", name: "The next reason" },
+};
+
+export const sweepTasksEn = {
+  "sweep-tunnel":
+    "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
+  "sweep-late": "Change the velocity until the discrete test notices something, but too late.",
+  "sweep-slow": "Slow the box down with {key|J} until it hits nothing in this step any more.",
+  "sweep-turned":
+    "Turn a box with {key|Q} {key|E} so that there are more axes, and find a hit. Which one starts last?",
+  "sweep-overlap":
+    "Push A into B. What is the {contact|time of impact} now, and what takes its place?",
+};

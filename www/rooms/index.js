@@ -1,0 +1,71 @@
+/** The rooms by the ids of their stages, and what the common parts ask of them. */
+
+import { boundingRoom } from "./bounding/room.js";
+import { sweepRoom } from "./sweep/room.js";
+
+/** @import { StageId } from "../package/types.js" */
+/** @import { Facts } from "../readout.js" */
+/** @import { Strings } from "../i18n/index.js" */
+/** @import { PlainId, Room, RoomId } from "./room.js" */
+
+import { boundaryRoom } from "./boundary/room.js";
+import { pixelRoom } from "./pixel/room.js";
+import { bucketRoom } from "./ray_cast/room.js";
+
+/** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
+const ROOMS = Object.freeze({
+  sweep: sweepRoom,
+  "ray-cast": bucketRoom,
+  boundary: boundaryRoom,
+  "bounding-shapes": boundingRoom,
+  pixel: pixelRoom,
+});
+
+/**
+ * The room of a stage; null: the common parts show it.
+ *
+ * @param {string} stage
+ * @returns {Room<any, any> | null}
+ */
+export function roomOf(stage) {
+  return Object.hasOwn(ROOMS, stage) ? (ROOMS[/** @type {RoomId} */ (stage)] ?? null) : null;
+}
+
+/**
+ * What the picture of a stage shows, in a sentence or two.
+ *
+ * @param {Facts} facts
+ * @param {StageId} stage
+ * @param {Strings} strings
+ * @returns {string}
+ */
+export function verdictOf({ world, room }, stage, strings) {
+  const own = roomOf(stage);
+  if (own !== null) return own.words(room, strings);
+  return strings.verdicts[/** @type {PlainId} */ (stage)](world);
+}
+
+/**
+ * What a shape is called in a stage.
+ *
+ * @param {import("../readout.js").ShapeRow} shape
+ * @param {string} stage
+ * @param {Strings} strings
+ * @returns {string}
+ */
+export function nameIn(shape, stage, strings) {
+  const own = roomOf(stage)?.name;
+  if (own !== undefined) return own(shape, strings);
+  return strings.shape(strings.types[shape.type], shape.position);
+}
+
+/**
+ * What "Why" says while a stage has nothing to explain.
+ *
+ * @param {StageId} stage
+ * @param {Strings} strings
+ * @returns {string}
+ */
+export function noneOf(stage, { why }) {
+  return Object.hasOwn(why.none, stage) ? why.none[/** @type {PlainId} */ (stage)] : "";
+}
