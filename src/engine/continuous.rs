@@ -1,11 +1,12 @@
 //! Steps in which fast shapes do not tunnel: they stop where they meet something.
 
+use super::boundary::Boundary;
 use super::query::QueryIndex;
-use super::{Properties, motion};
+use super::{Properties, Velocity, motion};
 use crate::broad_phase::Bounds;
 use crate::fault::{has_room, try_push};
-use crate::math::direction;
 use crate::math::tolerance::{TIE, TOUCHING};
+use crate::math::{clamp, direction};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
@@ -13,6 +14,14 @@ use glam::DVec2;
 /// A shape that has met something so often within a step stays where it is for the rest of it. Between two shapes that
 /// close in on it from both sides it would meet them for ever.
 const MEETINGS_MAX: u8 = 8;
+
+/// Pairs that may meet in a step. Continuous shapes that find no place among them stay where they are.
+const ENCOUNTERS_MAX: usize = 1 << 16;
+
+/// Looks at a pair in a step: some hundredths of a second. When they are used up, all that would still meet stops.
+const LOOKS_MAX: usize = 1 << 24;
+/// Working out when a pair meets takes as long as so many looks.
+const LOOKS_OF_SWEEP: usize = 100;
 
 /// The way of a shape within a step, which takes the time from 0 to 1.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +33,8 @@ struct Way {
     velocity: DVec2,
     /// Where it arrives if nothing stops it: to the bit where the step would have put it.
     end: DVec2,
+    /// The shape's own velocity at the begin.
+    before: Velocity,
     meetings: u8,
     is_free: bool,
 }
@@ -60,6 +71,9 @@ pub(super) struct Sweeper {
     encounters: Vec<Encounter>,
     /// Boxes of shapes that are carried where their own way does not lead.
     carried: Vec<(u32, Bounds)>,
+    /// Shapes that have been stopped in this step.
+    halted: Vec<bool>,
+    looks: usize,
 }
 
 /// The shapes of a step, and the tree of the boxes around their ways.
@@ -67,29 +81,49 @@ pub(super) struct Scene<'a> {
     pub(super) shapes: &'a mut [Shape],
     pub(super) properties: &'a [Properties],
     pub(super) index: &'a mut QueryIndex,
+    pub(super) boundary: &'a Boundary,
 }
 
 impl Sweeper {
-    /// Takes down where the shapes start, if one of them is continuous; returns whether one is.
-    #[inline(never)]
-    pub(super) fn begin(&mut self, shapes: &[Shape], properties: &[Properties]) -> bool {
+    /// Returns whether a shape is continuous, at the begin of a step.
+    pub(super) fn is_needed(&mut self, properties: &[Properties]) -> bool {
         self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
-        if self.may_be_needed {
-            self.ways.clear();
-            self.moves.clear();
-            self.is_ready = has_room(&mut self.ways, shapes.len()) && has_room(&mut self.moves, shapes.len());
+        self.halted.clear();
+        if self.may_be_needed && has_room(&mut self.halted, properties.len()) {
+            self.halted.resize(properties.len(), false);
         }
-        if self.may_be_needed && self.is_ready {
-            self.ways.extend(shapes.iter().map(|shape| Way {
+        self.may_be_needed
+    }
+
+    /// Returns whether a shape has been stopped in this step already.
+    pub(super) fn is_halted(&self, position: u32) -> bool {
+        self.halted.get(position as usize) == Some(&true)
+    }
+
+    /// Takes down where the shapes start.
+    #[inline(never)]
+    pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
+        self.ways.clear();
+        self.moves.clear();
+        self.is_ready = self.halted.len() == shapes.len()
+            && has_room(&mut self.ways, shapes.len())
+            && has_room(&mut self.moves, shapes.len());
+        if self.is_ready {
+            self.ways.extend(shapes.iter().zip(velocities).map(|(shape, before)| Way {
                 position: shape.center(),
                 since: 0.0,
                 velocity: DVec2::ZERO,
                 end: DVec2::ZERO,
+                before: *before,
                 meetings: 0,
                 is_free: true,
             }));
         }
-        self.may_be_needed
+    }
+
+    /// Returns the velocity that a shape had at the begin if it was stopped on its way.
+    pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
+        self.ways.get(position as usize).filter(|way| !way.is_free).map(|way| way.before)
     }
 
     /// Returns whether there was memory to begin. Else continuous shapes must stay where they are.
@@ -105,7 +139,8 @@ impl Sweeper {
     /// does, and both stop if both do. Shapes that overlap at the start and part or slide are left alone.
     ///
     /// # Complexity
-    /// n log n, and the square of the number of meetings.
+    /// n log n, and the number of meetings times that of the pairs whose ways come near each other. Both are limited: a crowd
+    /// that needs more stops early.
     ///
     /// # Source
     /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by
@@ -123,6 +158,7 @@ impl Sweeper {
         scene.index.build(scene.shapes, scene.properties, &self.moves);
         self.encounters.clear();
         self.carried.clear();
+        self.looks = 0;
         for (position, properties) in (0..).zip(scene.properties) {
             if is_stoppable(properties) && properties.collides() {
                 let bounds = scene.index.bounds(position);
@@ -133,6 +169,10 @@ impl Sweeper {
             self.ask(index, 0.0, scene);
         }
         while let Some(Encounter { pair, time, stop }) = self.earliest() {
+            if self.looks > LOOKS_MAX {
+                self.stop_all(time, scene.properties);
+                break;
+            }
             let old = pair.map(|position| self.ways[position as usize].velocity);
             let is_mutual = stop == [true, true];
             for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
@@ -146,6 +186,7 @@ impl Sweeper {
                     self.carry(position, time, scene);
                 }
             }
+            self.looks += self.encounters.len();
             for index in 0..self.encounters.len() {
                 if self.encounters[index]
                     .pair
@@ -158,23 +199,52 @@ impl Sweeper {
         }
         for position in 0..self.ways.len() {
             self.put(position, 1.0, scene.shapes);
+            self.halted[position] |= !self.ways[position].is_free;
+            if self.halted[position] {
+                // What it met may have carried it on, and its own way does not end at limits any more.
+                let shape = &mut scene.shapes[position];
+                let (room, place) = (scene.boundary.room_of(shape), shape.center());
+                if room.min.cmple(room.max).all()
+                    && let x = clamp(place.x, room.min.x, room.max.x)
+                    && let y = clamp(place.y, room.min.y, room.max.y)
+                    && let Ok(pose) = Pose::new(DVec2::new(x, y), shape.pose().angle())
+                {
+                    motion::put(shape, pose);
+                }
+            }
         }
         scene.index.outdate();
+    }
+
+    /// Stops all that would still meet something, at a time before which nothing does.
+    #[inline(never)]
+    fn stop_all(&mut self, time: f64, properties: &[Properties]) {
+        for encounter in self.encounters.iter().filter(|encounter| encounter.time <= 1.0) {
+            for position in encounter.pair {
+                let way = &mut self.ways[position as usize];
+                if is_stoppable(&properties[position as usize]) && way.velocity != DVec2::ZERO {
+                    way.position = way.at(time);
+                    (way.since, way.is_free, way.velocity) = (time, false, DVec2::ZERO);
+                }
+            }
+        }
     }
 
     /// Finds what may meet a continuous shape, by the boxes around their ways.
     #[inline(never)]
     fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &Scene<'_>) {
-        let Self { encounters, ways, .. } = self;
+        let Self { encounters, ways, looks, .. } = self;
         let known = if bounds == scene.index.bounds(position) { 0 } else { encounters.len() };
-        let mut has_room = true;
-        let mut meets = |other: Bounds| bounds.is_none_or(|own| own.meets(other));
+        let mut has_room = encounters.len() < ENCOUNTERS_MAX;
+        let is_full = !has_room;
+        let mut meets = |other: Bounds| !is_full && bounds.is_none_or(|own| own.meets(other));
         scene.index.visit(scene.shapes, &mut meets, &mut |other| {
             let properties = &scene.properties[other as usize];
             // Of two continuous shapes the first has found the other.
             let is_found = is_stoppable(properties) && other < position && known == 0;
-            if other != position && properties.collides() && !is_found {
-                has_room &= meet(encounters, known, position, other);
+            if has_room && other != position && properties.collides() && !is_found {
+                *looks += known;
+                has_room = meet(encounters, known, position, other);
             }
         });
         if !has_room {
@@ -203,7 +273,8 @@ impl Sweeper {
 
     /// Returns the earliest encounter, of equally early ones that of the lowest pair.
     #[inline(never)]
-    fn earliest(&self) -> Option<Encounter> {
+    fn earliest(&mut self) -> Option<Encounter> {
+        self.looks += self.encounters.len();
         let mut best: Option<&Encounter> = None;
         for encounter in &self.encounters {
             let is_better = |best: &Encounter| {
@@ -227,6 +298,7 @@ impl Sweeper {
         });
         let [a, b] = pair;
         if stop != [false, false] && velocities[0] != velocities[1] {
+            self.looks += LOOKS_OF_SWEEP;
             self.put(a, now, scene.shapes);
             self.put(b, now, scene.shapes);
             if let Some((wait, normal)) = meeting(&scene.shapes[a], &scene.shapes[b], velocities, 1.0 - now) {
@@ -255,7 +327,7 @@ impl Sweeper {
 }
 
 /// Returns whether a shape stops at what it meets.
-fn is_stoppable(properties: &Properties) -> bool {
+pub(super) fn is_stoppable(properties: &Properties) -> bool {
     properties.continuous() && !properties.is_fixed()
 }
 
@@ -264,7 +336,8 @@ fn is_stoppable(properties: &Properties) -> bool {
 fn meet(encounters: &mut Vec<Encounter>, known: usize, one: u32, other: u32) -> bool {
     let pair = [one.min(other), one.max(other)];
     let is_known = encounters.iter().take(known).any(|encounter| encounter.pair == pair);
-    is_known || try_push(encounters, Encounter { pair, time: f64::INFINITY, stop: [false; 2] })
+    let has_room = encounters.len() < ENCOUNTERS_MAX;
+    is_known || has_room && try_push(encounters, Encounter { pair, time: f64::INFINITY, stop: [false; 2] })
 }
 
 /// Returns when two shapes would begin to overlap or, where they do, now if they move deeper; and the normal from a to b.

@@ -1,13 +1,18 @@
 //! How a step moves the shapes.
 
 use super::boundary::Boundary;
-use super::continuous::Scene;
+use super::continuous::{Scene, is_stoppable};
 use super::{Velocity, World};
 use crate::dynamics::{Bounce, Flight, fly};
 use crate::fault::{Fault, Field, try_push, within};
+use crate::math::min;
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
+
+/// Bounces of continuous shapes within a step between which their ways are swept one by one. After so many the rest of the
+/// step is swept as one way: by then they have swept the whole width between the limits again and again.
+const LEGS_MAX: usize = 16;
 
 /// Gravity and limits.
 pub(crate) type Surroundings = (DVec2, Boundary);
@@ -66,16 +71,75 @@ impl World {
     pub(super) fn integrate(&mut self) {
         self.index.outdate();
         self.bounces.clear();
-        let has_continuous = self.sweeper.begin(&self.shapes, &self.properties);
-        self.move_shapes(has_continuous);
-        if has_continuous {
-            let Self { shapes, properties, index, .. } = self;
-            self.sweeper.finish(&mut Scene { shapes, properties, index });
+        let dt = self.options.time_step;
+        if !self.sweeper.is_needed(&self.properties) {
+            self.move_shapes(0.0, dt, false);
+            return;
+        }
+        // Ways are straight between two bounces only: up to each bounce of a continuous shape all move and are swept.
+        let mut time = 0.0;
+        for leg in 1..=LEGS_MAX {
+            let left = dt - time;
+            let span = if leg == LEGS_MAX { left } else { self.time_to_bounce(left) };
+            self.sweeper.begin(&self.shapes, &self.velocities);
+            let told = self.bounces.len();
+            self.move_shapes(time, span, true);
+            self.sweep_ways(told);
+            time += span;
+            if span >= left {
+                break;
+            }
         }
     }
 
-    fn move_shapes(&mut self, has_continuous: bool) {
-        let dt = self.options.time_step;
+    /// Returns when the first of the continuous shapes meets the boundary, at most `left`.
+    #[inline(never)]
+    fn time_to_bounce(&self, left: f64) -> f64 {
+        let mut first = left;
+        if self.boundary == Boundary::NONE {
+            return first;
+        }
+        let place = Place { gravity: self.gravity, boundary: &self.boundary };
+        for ((shape, velocity), properties) in self.shapes.iter().zip(&self.velocities).zip(&self.properties)
+        {
+            if is_stoppable(properties) {
+                let (mut shape, mut velocity) = (shape.clone(), *velocity);
+                let angle = shape.pose().angle() + velocity.angular() * left;
+                // One that cannot be moved bounces nowhere.
+                let _ = place.flown(
+                    &mut shape,
+                    &mut velocity,
+                    angle,
+                    properties.restitution(),
+                    left,
+                    &mut |bounce| {
+                        first = min(first, bounce.time);
+                    },
+                );
+            }
+        }
+        first
+    }
+
+    /// Stops continuous shapes at what they meet. Who is stopped has met no limit behind it, of the bounces from `told` on,
+    /// and has become no faster.
+    #[inline(never)]
+    fn sweep_ways(&mut self, told: usize) {
+        let Self { shapes, properties, index, boundary, velocities, bounces, sweeper, .. } = self;
+        sweeper.finish(&mut Scene { shapes, properties, index, boundary });
+        for (velocity, position) in velocities.iter_mut().zip(0..) {
+            *velocity = sweeper.stopped(position).unwrap_or(*velocity);
+        }
+        let mut count = told;
+        for place in told..bounces.len() {
+            bounces[count] = bounces[place];
+            count += usize::from(sweeper.stopped(bounces[place].0).is_none());
+        }
+        bounces.truncate(count);
+    }
+
+    /// Moves all shapes by themselves for some time, `since` after the begin of the step.
+    fn move_shapes(&mut self, since: f64, dt: f64, has_continuous: bool) {
         let size = DVec2::new(self.options.width, self.options.height);
         let falls = self.gravity != DVec2::ZERO;
         let flies = falls || self.boundary != Boundary::NONE;
@@ -90,11 +154,16 @@ impl World {
             }
             let pose = shape.pose();
             let angle = pose.angle() + velocity.angular() * dt;
-            let moved = if flies {
+            let told = self.bounces.len();
+            // Who has been stopped in this step presses on, straight: it neither falls nor bounces any more.
+            let moved = if flies && !(has_continuous && self.sweeper.is_halted(position)) {
                 let place = Place { gravity: self.gravity, boundary: &self.boundary };
                 place.flown(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
                     // A bounce that finds no room is not told.
-                    let _ = try_push(&mut self.bounces, (position, bounce));
+                    let _ = try_push(
+                        &mut self.bounces,
+                        (position, Bounce { time: since + bounce.time, ..bounce }),
+                    );
                 })
             } else {
                 Pose::checked(pose.position() + velocity.linear() * dt, angle)
@@ -102,6 +171,7 @@ impl World {
             let moved = moved.unwrap_or_else(|_| {
                 *velocity = Velocity::default();
                 self.detection.counts.frozen += 1;
+                self.bounces.truncate(told);
                 pose
             });
             shape.set_pose(moved);

@@ -102,6 +102,9 @@ impl Lab {
         self.world_mut().step_timed(clock);
         if let Some(from) = from {
             self.follow_ball(from);
+        } else if self.throwing.flying {
+            // The ball was taken away.
+            self.end_flight();
         }
     }
 
@@ -117,7 +120,9 @@ impl Lab {
         let Ok(position) = self.world().position(id) else { return };
         let (ball, velocity) = (&self.world().shapes()[position], self.world().velocities()[position]);
         let to = ball.center();
-        let mut is_over = velocity == Velocity::default() || is_outside(self.world(), ball);
+        // Without speed at the top of its flight it has moved.
+        let lies = velocity == Velocity::default() && to == from;
+        let mut is_over = lies || is_outside(self.world(), ball);
         if let Some(mouth) = self.mouth() {
             let bucket = Bucket::new(mouth);
             let crossing = bucket.crossing(from, to);
@@ -135,6 +140,10 @@ impl Lab {
             let _ = self.world_mut().set_pose(id, hand);
             let _ = self.world_mut().set_motion(id, Properties::FIXED, Velocity::default());
         }
+        self.end_flight();
+    }
+
+    fn end_flight(&mut self) {
         self.throwing.flying = false;
         self.throwing.last = if self.throwing.is_in { Outcome::Scored } else { Outcome::Missed };
     }

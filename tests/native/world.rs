@@ -3,6 +3,7 @@
 mod boundary;
 mod broad_phases;
 mod continuous;
+mod continuous_limits;
 mod convex_stages;
 mod counts;
 mod errors;
@@ -15,3 +16,4 @@ mod scatterings;
 mod selection;
 mod stages;
 mod steps;
+mod throws;

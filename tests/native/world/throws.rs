@@ -1,0 +1,39 @@
+//! Throws at the bucket that end as they should.
+
+use collidoscope::DVec2;
+use collidoscope::lab::{Lab, Outcome, Stage};
+use collidoscope::shape::Pose;
+
+fn bucket() -> Lab {
+    Lab::stage(Stage::RayCast, 1.0).expect("a stage is fine")
+}
+
+#[test]
+fn a_ball_thrown_straight_up_falls_back_into_the_bucket_whatever_its_speed() {
+    for steps in 1..=100 {
+        let mut lab = bucket();
+        let ball = lab.world().ids()[0];
+        let above = Pose::new(DVec2::new(610.0, 200.0), 0.0).expect("valid");
+        lab.world_mut().set_pose(ball, above).expect("it lives");
+        // A whole number of steps to the top, where its velocity is zero to the bit.
+        let fall = lab.world().gravity().y * lab.world().options().time_step;
+        lab.throw(DVec2::new(0.0, -f64::from(steps) * fall)).expect("a ball");
+        for _ in 0..1000 {
+            lab.step();
+        }
+        let throwing = lab.throwing().expect("a bucket");
+        assert_eq!((throwing.score, throwing.last), (2, Outcome::Scored), "{steps} steps up");
+    }
+}
+
+#[test]
+fn a_ball_that_is_taken_away_flies_no_more() {
+    let mut lab = bucket();
+    let ball = lab.world().ids()[0];
+    lab.throw(DVec2::new(100.0, -100.0)).expect("a ball");
+    lab.step();
+    lab.remove(ball).expect("it lives");
+    lab.step();
+    let throwing = lab.throwing().expect("a bucket");
+    assert!(!throwing.flying && throwing.last == Outcome::Missed);
+}
