@@ -235,6 +235,14 @@ const layout = css`
     box-shadow: 0 2px 12px rgb(0 0 0 / 12%);
     white-space: nowrap;
   }
+  .lab:not([data-layout="wide"]) .hint {
+    flex-wrap: wrap;
+    justify-content: center;
+    row-gap: var(--half);
+  }
+  .hint > button {
+    flex-shrink: 0;
+  }
   .lab:not([data-layout="wide"]) .hint .icon,
   .lab:not([data-layout="wide"]) .hint > span:last-child {
     display: none;
