@@ -22,6 +22,7 @@ import { outlineOf, rowOf } from "./readout.js";
  * @property {() => boolean} focused
  * @property {(change: (engine: Engine) => void) => void} edit changes the world and looks at it
  * @property {() => import("./rooms/room.js").OpenRoom | null} room what the stage takes first
+ * @property {() => void} run lets the clock run
  * @property {() => number | null} corner the corner that is picked while corners are moved
  * @property {(corner: number) => void} pickCorner
  * @property {(position: number) => void} hover
@@ -140,6 +141,7 @@ export class PointerInput {
       this.#canvas.setPointerCapture(event.pointerId);
       this.#drags.set(event.pointerId, drag);
       this.#table.edit(() => drag.start?.());
+      if (drag.runs === true) this.#table.run();
       return;
     }
     const hold = this.#grab(engine, view, at, kindOf(event));

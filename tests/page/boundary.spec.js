@@ -1,4 +1,6 @@
 /** The stage of the limit: the fall against its closed form, and the naive test beside it. */
+
+import { Fingers } from "./support/fingers.js";
 import { expect, test } from "./support/fixtures.js";
 import { button, clientOf, openLab, pressKeys } from "./support/lab.js";
 import { rest, roomOf, takeSteps, told } from "./support/motion.js";
@@ -44,6 +46,13 @@ function heightAt(time) {
 
 /** @param {Page} page */
 const read = (page) => /** @type {Promise<BoundaryReading>} */ (roomOf(page));
+
+/** @param {Page} page */
+const ballOf = (page) =>
+  page.evaluate(() => {
+    const { x, y } = probe.engine().get(probe.engine().ids[0] ?? 0);
+    return { x, y };
+  });
 
 /** @param {Page} page */
 const cells = (page) =>
@@ -166,4 +175,30 @@ test("in an article the picture says the numbers, and the buttons do", async ({ 
   await button(page, "start").click();
   await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.1);
   await expect(page.locator("#alternative")).toContainText("The ball falls.");
+});
+
+test("the ball falls when it is pressed, also while the clock rests", async ({ page }) => {
+  await openLab(page, { stage: "boundary" });
+  await rest(page);
+  const { x, y } = await clientOf(page, await ballOf(page));
+  await page.mouse.click(x, y);
+  await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.2);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a finger lets the ball fall, and the button begins anew", async ({ page }) => {
+    await openLab(page, { stage: "boundary" });
+    const ball = await ballOf(page);
+    const fingers = await Fingers.on(page);
+    await fingers.down(await clientOf(page, ball));
+    await fingers.up();
+    await expect.poll(async () => (await read(page)).time).toBeGreaterThan(0.5);
+    await button(page, "start").tap();
+    await rest(page);
+    const { time, height } = await read(page);
+    expect(time).toBeLessThan(0.5);
+    expect(height).toBeCloseTo(heightAt(time), 8);
+  });
 });

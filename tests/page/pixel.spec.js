@@ -1,4 +1,6 @@
 /** The stage of pictures: the engine's pixels against a full scan, and the hand on the pictures. */
+
+import { Fingers } from "./support/fingers.js";
 import { expect, test } from "./support/fixtures.js";
 import { clientOf, drag, openLab, pressKeys } from "./support/lab.js";
 import { roomOf, told } from "./support/motion.js";
@@ -217,4 +219,26 @@ test("boxes and examined rectangle are shown on demand", async ({ page }) => {
   await pressKeys(page, "b", "x");
   await told(page);
   expect(await picture()).toBe(first);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a finger drags a picture off the other", async ({ page }) => {
+    await openLab(page, { stage: "pixel" });
+    await place(page, [
+      { x: 300, y: 220, angle: 0, scale: 1 },
+      { x: 360, y: 220, angle: 0, scale: 1 },
+    ]);
+    expect((await read(page)).count).toBeGreaterThan(0);
+    // Where only the star is: the selected ring comes first.
+    const from = await clientOf(page, { x: 385, y: 220 });
+    const to = await clientOf(page, { x: 585, y: 220 });
+    const fingers = await Fingers.on(page);
+    await fingers.swipe(from, { x: to.x - from.x, y: 0 });
+    const { count, boxes } = await read(page);
+    expect({ count, boxes }).toEqual({ count: 0, boxes: false });
+    const x = await page.evaluate(() => probe.engine().get(probe.engine().ids[1] ?? 0).x);
+    expect(x).toBeCloseTo(560, 0);
+  });
 });

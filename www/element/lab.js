@@ -365,6 +365,9 @@ export class CollidoscopeLab extends LitElement {
       focused: () => this.model.focused,
       edit: (change) => session.edit(change),
       room: () => session.room,
+      run: () => {
+        this.paused = false;
+      },
       corner: () => cornerOf(this.model),
       pickCorner: (corner) => this.change({ corner }),
       hover: (hovered) => {

@@ -85,6 +85,7 @@
  * @typedef {object} Drag
  * @property {string} grip the form of the pointer, as the style sheet knows it
  * @property {() => void} [start]
+ * @property {boolean} [runs] the clock runs from the start on
  * @property {(world: Point) => void} move
  * @property {() => void} [release] also when the pointer is lost, unless there is a `cancel`
  * @property {() => void} [cancel] when the pointer is lost

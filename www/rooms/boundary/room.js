@@ -86,7 +86,8 @@ export const boundaryRoom = {
     const start = () => {
       memory.started = true;
     };
-    return { grip: memory.started ? "none" : "press", start, move: () => {} };
+    const waits = !memory.started;
+    return { grip: waits ? "press" : "none", start, runs: waits, move: () => {} };
   },
 
   paint: paintBoundary,
