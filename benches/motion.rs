@@ -6,9 +6,11 @@
 #[path = "../tests/native/support/mod.rs"]
 mod support;
 
+use collidoscope::engine::{Properties, Velocity};
 use collidoscope::{DVec2, Ray, Shape, cast_ray};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use parry2d_f64::math::{Pose, Vector};
+use parry2d_f64::partitioning::{Bvh, BvhBuildStrategy};
 use parry2d_f64::query::{self, ShapeCastOptions};
 use std::hint::black_box;
 use support::figure::Figure;
@@ -17,9 +19,13 @@ use support::parry::parry;
 use support::random::Random;
 use support::random_figures::{KINDS, Kind, random_figure, random_polygon};
 use support::random_throws::random_throw;
+use support::worlds;
 
 /// Questions of one batch.
 const BATCH: usize = 512;
+/// Shapes of the world, and the square pixels that each has.
+const WORLD: usize = 10_000;
+const AREA_PER_SHAPE: f64 = 1200.0;
 
 /// The shapes of a throw, ours and parry's, and how they move.
 struct Question {
@@ -126,5 +132,54 @@ fn rays(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, all_sweeps, rays);
+/// Rays from anywhere through a world of half circles and half turned rectangles, each overlapping about two others.
+fn rays_of_a_world(criterion: &mut Criterion) {
+    let mut random = Random::new(5);
+    let side = (WORLD as f64 * AREA_PER_SHAPE).sqrt();
+    let mut world = worlds::empty();
+    let mut leaves = Vec::new();
+    let mut others = Vec::new();
+    for index in 0..WORLD {
+        let kind = if index < WORLD / 2 { Kind::Circle } else { Kind::Rectangle };
+        let place = DVec2::new(random.between(0.0, side), random.between(0.0, side));
+        let figure = random_figure(&mut random, kind).moved(place);
+        world.add(figure.shape(), Properties::DEFAULT, Velocity::default()).expect("room");
+        let (pose, shape) = parry(&figure).expect("parry takes it");
+        leaves.push((index, shape.compute_aabb(&pose)));
+        others.push((pose, shape));
+    }
+    let tree = Bvh::from_iter(BvhBuildStrategy::Binned, leaves);
+    let rays: Vec<_> = (0..BATCH)
+        .map(|_| {
+            let origin = DVec2::new(random.between(0.0, side), random.between(0.0, side));
+            let aim = DVec2::new(random.between(0.0, side), random.between(0.0, side)) - origin;
+            let ray = Ray::new(origin, aim, side / 2.0).expect("a direction");
+            let way = ray.direction();
+            (ray, query::Ray::new(Vector::new(origin.x, origin.y), Vector::new(way.x, way.y)))
+        })
+        .collect();
+    let mut group = criterion.benchmark_group("ray");
+    group.throughput(Throughput::Elements(BATCH as u64));
+    group.bench_function(BenchmarkId::new("ours", "world of 10000"), |bencher| {
+        bencher.iter(|| {
+            for (ray, _) in &rays {
+                black_box(world.cast_ray(black_box(ray)));
+            }
+        });
+    });
+    group.bench_function(BenchmarkId::new("parry2d", "world of 10000"), |bencher| {
+        bencher.iter(|| {
+            for (_, ray) in &rays {
+                let found = tree.cast_ray(black_box(ray), side / 2.0, |leaf, best| {
+                    let (pose, shape) = &others[leaf as usize];
+                    shape.cast_ray(pose, ray, best, true)
+                });
+                black_box(found);
+            }
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, all_sweeps, rays, rays_of_a_world);
 criterion_main!(benches);

@@ -11,9 +11,11 @@ import {
   shapesOf,
   showPart,
 } from "./support/lab.js";
+import { roomOf } from "./support/motion.js";
 import { TABLE } from "./support/throws.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
+/** @typedef {import("../../www/rooms/sweep/room.js").SweepReading} SweepReading */
 
 /** Pixels of a unit, half the box, where nothing else is said, and from a lane to the other. */
 const UNIT = 14;
@@ -110,14 +112,10 @@ test("the normal of every hit points from the box to what it hits, never against
 test("one step of the engine does what the two lanes show", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   await pressKeys(page, "x");
-  const after = await page.evaluate(() => {
-    const lab = probe.lab();
-    const { room } = lab.model.facts ?? {};
-    return { swept: room.swept.at, discrete: room.discrete.at, b: room.b };
-  });
+  const { swept, discrete, b } = await /** @type {Promise<SweepReading>} */ (roomOf(page));
   // Stopped where both faces touch, and 9 units beyond the other box's face.
-  expect(after.swept.x).toBeCloseTo(after.b.x - 2 * UNIT, 6);
-  expect(after.discrete.x).toBeCloseTo(after.b.x + 10 * UNIT, 6);
+  expect(swept.at.x).toBeCloseTo(b.x - 2 * UNIT, 6);
+  expect(discrete.at.x).toBeCloseTo(b.x + 10 * UNIT, 6);
 });
 
 test("the time goes by keys, by the scrubber and by a throw, and the axes say when", async ({
