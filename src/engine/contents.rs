@@ -213,7 +213,12 @@ impl World {
         self.shapes.remove(position);
         self.properties.remove(position);
         self.velocities.remove(position);
-        self.bounces.clear();
+        if let Ok(position) = u32::try_from(position) {
+            self.bounces.retain(|(other, _)| *other != position);
+            for (other, _) in &mut self.bounces {
+                *other -= u32::from(*other > position);
+            }
+        }
         for (place, id) in (0_u32..).zip(&self.ids).skip(position) {
             self.id_table.moved(*id, place);
         }

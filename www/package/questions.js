@@ -220,7 +220,7 @@ export function contains(shape, point) {
  * @param {A} algorithm `"rectangle-circle"` takes its shapes in either order.
  * @param {Shape} a
  * @param {Shape} b
- * @param {MotionOptions} [options] How they move, for `"sweep"`; others leave it aside.
+ * @param {MotionOptions} [options] How they move: checked in any case, used by `"sweep"`.
  * @returns {StepsOf[A]}
  * @throws {CollidoscopeError} `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of these types;
  *   for the shapes and the motion as `sweep`; `unknown-field` for the options.
