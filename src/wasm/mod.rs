@@ -19,6 +19,7 @@ mod memory;
 mod motion;
 mod questions;
 mod stages;
+mod stages_impulse;
 mod views;
 
 pub use answers::answer;
