@@ -1,7 +1,7 @@
 // Names that cross the boundary as numbers: a name's place in its list is its number in the engine. The native tests hold
 // them against the engine's own.
 
-/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Side, Sizes, StageId, Status } from "./types.js" */
+/** @import { Algorithm, BroadPhaseName, ErrorCode, MetKind, Method, MoverPairs, Moving, Side, Sizes, StageId, Status } from "./types.js" */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
 export const ERROR_CODES = Object.freeze([
@@ -97,8 +97,15 @@ export const STAGES = Object.freeze([
   "boundary",
   "bounding-shapes",
   "pixel",
+  "impulse",
   "scale",
 ]);
+
+/** How the movers of the room of discs meet each other. @type {readonly MoverPairs[]} */
+export const MOVER_PAIRS = Object.freeze(["obstacles", "masses"]);
+
+/** What they can meet. @type {readonly MetKind[]} */
+export const MET_KINDS = Object.freeze(["wall", "disc", "segment", "shape", "mover"]);
 
 /** @type {readonly Algorithm[]} */
 export const ALGORITHMS = Object.freeze([
