@@ -5,6 +5,7 @@ mod bucket;
 mod drawings;
 mod explain;
 mod hand;
+mod impulse_room;
 mod outline;
 mod random;
 mod records;
@@ -13,10 +14,12 @@ mod sprites;
 mod stages;
 mod throwing;
 
+pub use crate::dynamics::{MoverPairs, Surface};
 pub use bounding::{Bounding, BoundingKind};
 pub use bucket::{Bucket, Crossing, Meeting};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
 pub use hand::Lab;
+pub use impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings, MetKind, RoomMeeting};
 pub use random::{Random, SEED_MAX};
 pub use records::{
     CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation, write_ray_explanation,
