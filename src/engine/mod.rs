@@ -14,6 +14,8 @@ mod pair_kinds;
 mod properties;
 mod query;
 mod rays;
+mod snapshot;
+mod words;
 mod world;
 
 pub use crate::broad_phase::{BroadPhase, PAIR_LIMIT};
@@ -28,4 +30,5 @@ pub(crate) use motion::Surroundings;
 pub use pair_kinds::PairKinds;
 pub use properties::{Properties, Velocity};
 pub use query::Nearest;
+pub(crate) use words::{Reader, Writer, bad};
 pub use world::{SHAPE_LIMIT, World, WorldOptions};

@@ -188,6 +188,11 @@ impl World {
         self.id_table.position(id).ok_or(unknown)
     }
 
+    /// Returns whether an id was given out, be the shape alive or not.
+    pub(crate) fn has_given(&self, id: ShapeId) -> bool {
+        self.id_table.has_given(id)
+    }
+
     /// Finds contacts, moves nothing.
     pub fn detect(&mut self) {
         self.detect_timed(&NoClock);

@@ -9,6 +9,7 @@ mod outline;
 mod random;
 mod records;
 mod reshape;
+mod snapshot;
 mod sprites;
 mod stages;
 mod throwing;
