@@ -190,7 +190,11 @@ impl Detection {
                 return Err(bad(Field::Pairs, word));
             }
             self.kept.pairs.push(pair);
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "what is left is less than 2^8")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "what is left is less than 2^8"
+            )]
             self.kept.faces.push(face as u8);
         }
         Ok(())

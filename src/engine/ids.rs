@@ -123,7 +123,8 @@ impl IdTable {
             let entry = usize::try_from(*slot).ok().and_then(|slot| self.slots.get(slot));
             writer.id(entry.map(|entry| ShapeId { generation: entry.generation, slot: *slot }));
         }
-        let used_up = || (0_u32..).zip(&self.slots).filter(|(_, slot)| slot.generation >= ShapeId::GENERATIONS);
+        let used_up =
+            || (0_u32..).zip(&self.slots).filter(|(_, slot)| slot.generation >= ShapeId::GENERATIONS);
         writer.count(used_up().count());
         used_up().for_each(|(slot, _)| writer.number(f64::from(slot)));
     }

@@ -65,7 +65,8 @@ impl World {
         self.detection.write_kept(writer);
         self.ids.iter().for_each(|id| writer.id(Some(*id)));
         self.id_table.write_free(writer);
-        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities) {
+        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
+        {
             write_body(writer, shape, properties, velocity);
         }
     }

@@ -120,7 +120,11 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     pub(crate) fn whole(&mut self, greatest: u32, field: Field) -> Result<u32, Fault> {
         let number = self.number()?;
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "compared with what it was"
+        )]
         let whole = number as u32;
         let is_whole = f64::from(whole) == number && whole <= greatest;
         if is_whole { Ok(whole) } else { Err(bad(field, number)) }

@@ -22,6 +22,7 @@ export const ERROR_CODES = Object.freeze([
   "too-many-shapes",
   "out-of-memory",
   "zero-direction",
+  "bad-snapshot",
 ]);
 
 /** What the engine may refuse. @type {readonly string[]} */
@@ -80,6 +81,10 @@ export const FIELDS = Object.freeze([
   "gravity.x",
   "gravity.y",
   "threshold",
+  "snapshot",
+  "format",
+  "version",
+  "checksum",
 ]);
 
 /** @type {readonly StageId[]} */
@@ -99,6 +104,27 @@ export const STAGES = Object.freeze([
   "pixel",
   "scale",
 ]);
+
+/** The stages in the order in which they were made: their numbers in snapshots and hashes. @type {readonly StageId[]} */
+export const STAGES_BY_AGE = Object.freeze([
+  "broad-phase",
+  "circles",
+  "rectangles",
+  "rectangle-circle",
+  "sat",
+  "gjk",
+  "gjk-distance",
+  "epa",
+  "scale",
+  "sweep",
+  "ray-cast",
+  "boundary",
+  "bounding-shapes",
+  "pixel",
+]);
+
+/** How a throw has ended. @type {readonly ("none" | "scored" | "missed")[]} */
+export const OUTCOMES = Object.freeze(["none", "scored", "missed"]);
 
 /** @type {readonly Algorithm[]} */
 export const ALGORITHMS = Object.freeze([

@@ -1,5 +1,6 @@
 import type { Mask } from "./pixels.js";
 
+export type * from "./state_types.js";
 export type * from "./step_types.js";
 
 /** A point or a direction, in pixels; x to the right, y down. */
@@ -569,6 +570,7 @@ export type ErrorCode =
   | "too-many-shapes"
   | "out-of-memory"
   | "zero-direction"
+  | "bad-snapshot"
   | "disposed"
   | "not-initialized"
   | "not-loaded"

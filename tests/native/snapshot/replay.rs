@@ -30,7 +30,11 @@ fn assert_replays(name: &str, lab: &mut Lab, steps: usize) {
         assert_eq!(lab.state_hash(), hash, "{name}");
         assert!(lab.snapshot().expect("there is memory") == bytes, "{name}: the bytes of the same moment");
         assert_eq!(lab.world().bounces(), bounces, "{name}");
-        assert_eq!((lab.world().contacts(), lab.world().contact_pairs()), (&contacts[..], &pairs[..]), "{name}");
+        assert_eq!(
+            (lab.world().contacts(), lab.world().contact_pairs()),
+            (&contacts[..], &pairs[..]),
+            "{name}"
+        );
         for (step, (then, now)) in first.iter().zip(record(lab, steps)).enumerate() {
             assert_eq!(now.1, then.1, "{name}: hash of step {step}");
             assert!(now.0 == then.0, "{name}: bytes of step {step}");

@@ -46,8 +46,11 @@ pub(super) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
             .with_continuous(random.below(4) == 0)
     };
     let linear = DVec2::new(random.between(-200.0, 200.0), random.between(-200.0, 200.0));
-    let velocity =
-        if random.below(4) == 0 { Velocity::default() } else { Velocity::new(linear, random.between(-3.0, 3.0)).expect("slow") };
+    let velocity = if random.below(4) == 0 {
+        Velocity::default()
+    } else {
+        Velocity::new(linear, random.between(-3.0, 3.0)).expect("slow")
+    };
     let shape = shape(random);
     lab.world_mut().add(shape, properties, velocity).expect("there is room")
 }
