@@ -20,6 +20,8 @@ mod removal;
 mod respond;
 mod responder;
 mod response;
+mod snapshot;
+mod words;
 mod world;
 mod world_hash;
 
@@ -38,4 +40,5 @@ pub use pair_kinds::PairKinds;
 pub use properties::{Properties, Velocity};
 pub use query::Nearest;
 pub use response::{Response, ResponseSettings};
+pub(crate) use words::{Reader, Writer, bad};
 pub use world::{SHAPE_LIMIT, World, WorldOptions};

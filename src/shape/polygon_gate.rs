@@ -19,11 +19,11 @@ pub const POINTS_MAX: usize = 4 * VERTICES_MAX;
 /// # Errors
 /// As [`super::Polygon::new`].
 pub(super) fn convex_outline(points: &[DVec2]) -> Result<Cow<'_, [DVec2]>, ShapeError> {
-    check_points(points)?;
+    check_points(points, COORDINATE_LIMIT)?;
     let outline = match clean_winding(points) {
         Some(true) => Cow::Borrowed(points),
         Some(false) => points.iter().rev().copied().collect(),
-        None => tidied(points)?.into(),
+        None => tidied(points, 1.0)?.into(),
     };
     if outline.len() > VERTICES_MAX {
         return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, outline.len() as f64));
@@ -31,13 +31,38 @@ pub(super) fn convex_outline(points: &[DVec2]) -> Result<Cow<'_, [DVec2]>, Shape
     Ok(outline)
 }
 
+/// Checks that an outline around its centre is one that has come through the gate, and been turned since.
+///
+/// # Errors
+/// As [`super::Polygon::new`]; `not-convex` also for an outline that the gate would have changed.
+#[inline(never)]
+pub(super) fn check_outline(points: &[DVec2]) -> Result<(), ShapeError> {
+    // Twice as far as from the world's middle is as far as two of its points are apart; half as near leaves room for rounding.
+    check_points(points, 2.0 * COORDINATE_LIMIT)?;
+    let is_clean = match clean_winding(points) {
+        Some(is_clockwise) => is_clockwise,
+        None => tidied(points, 0.5)? == points,
+    };
+    if is_clean && points.len() <= VERTICES_MAX {
+        Ok(())
+    } else {
+        Err(Fault::new(ErrorCode::NotConvex, Field::Points, points.len() as f64))
+    }
+}
+
+/// Returns whether two lists of points are the same, zeros and all.
+pub(super) fn same_bits(one: &[DVec2], other: &[DVec2]) -> bool {
+    let bits = |point: &DVec2| point.to_array().map(f64::to_bits);
+    one.iter().map(bits).eq(other.iter().map(bits))
+}
+
 /// Returns the outline clockwise on the screen, without duplicate or collinear points, which need not be convex.
 ///
 /// # Errors
 /// As [`super::SimplePolygon::new`].
 pub(super) fn simple_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
-    check_points(points)?;
-    let outline = without_blemishes(points)?;
+    check_points(points, COORDINATE_LIMIT)?;
+    let outline = without_blemishes(points, 1.0)?;
     let count = outline.len();
     // Two edges of which the second runs back along the first.
     let folds = (0..count).any(|index| {
@@ -51,7 +76,7 @@ pub(super) fn simple_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError>
     Ok(outline)
 }
 
-fn check_points(points: &[DVec2]) -> Result<(), ShapeError> {
+fn check_points(points: &[DVec2], limit: f64) -> Result<(), ShapeError> {
     let refuse = |code| Err(Fault::new(code, Field::Points, points.len() as f64));
     if points.len() < VERTICES_MIN {
         return refuse(ErrorCode::TooFewPoints);
@@ -60,8 +85,8 @@ fn check_points(points: &[DVec2]) -> Result<(), ShapeError> {
         return refuse(ErrorCode::TooManyPoints);
     }
     for (index, point) in points.iter().enumerate() {
-        within(point.x, COORDINATE_LIMIT, Field::X).map_err(|fault| fault.at(index))?;
-        within(point.y, COORDINATE_LIMIT, Field::Y).map_err(|fault| fault.at(index))?;
+        within(point.x, limit, Field::X).map_err(|fault| fault.at(index))?;
+        within(point.y, limit, Field::Y).map_err(|fault| fault.at(index))?;
     }
     Ok(())
 }
@@ -117,8 +142,8 @@ fn clean_winding(points: &[DVec2]) -> Option<bool> {
 /// Returns the outline clockwise on the screen, without duplicate or collinear points, however many it has.
 #[cold]
 #[inline(never)]
-fn tidied(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
-    let outline = without_blemishes(points)?;
+fn tidied(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeError> {
+    let outline = without_blemishes(points, strictness)?;
     let walk = Walk::around(&outline);
     if !walk.is_once || walk.least <= 0.0 {
         let code = if crosses_itself(&outline) { ErrorCode::NotSimple } else { ErrorCode::NotConvex };
@@ -127,20 +152,22 @@ fn tidied(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
     Ok(outline)
 }
 
-fn without_blemishes(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
+/// With a strictness below 1, points must be so much nearer, and the outline so much smaller, to count as blemished.
+fn without_blemishes(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeError> {
+    let merge = MERGE * strictness;
     let refuse = |code, value| Err(Fault::new(code, Field::Points, value));
     let size = points.iter().map(|point| (*point - points[0]).length()).fold(0.0, max);
-    let mut outline = without_duplicates(points, MERGE * size);
-    if size < SIZE_MIN || outline.len() < VERTICES_MIN {
+    let mut outline = without_duplicates(points, merge * size);
+    if size < SIZE_MIN * strictness || outline.len() < VERTICES_MIN {
         return refuse(ErrorCode::TooFewPoints, outline.len() as f64);
     }
-    if is_flat(&outline, MERGE * size) {
+    if is_flat(&outline, merge * size) {
         return refuse(ErrorCode::ZeroArea, 0.0);
     }
     if Walk::around(&outline).sum < 0.0 {
         outline.reverse();
     }
-    drop_collinear(&mut outline, MERGE * size);
+    drop_collinear(&mut outline, merge * size);
     Ok(outline)
 }
 
@@ -265,7 +292,7 @@ mod tests {
                 if !is_clockwise {
                     expected.reverse();
                 }
-                assert_eq!(tidied(&points), Ok(expected), "{points:?}");
+                assert_eq!(tidied(&points, 1.0), Ok(expected), "{points:?}");
                 clean += 1;
             } else {
                 refused += 1;

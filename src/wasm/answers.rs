@@ -92,6 +92,14 @@ pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Fault>
     result
 }
 
+/// Leaves a list that `make` writes over the one before.
+pub(super) fn replace_list(make: &mut dyn FnMut(Vec<f64>) -> Result<Vec<f64>, Fault>) -> Result<(), Fault> {
+    let numbers = make(LIST.take())?;
+    leave_view(&numbers);
+    LIST.set(numbers);
+    Ok(())
+}
+
 /// Leaves a list of at most `size` numbers.
 #[inline(never)]
 pub(super) fn leave_list(size: usize, fill: &mut dyn FnMut(&mut Vec<f64>)) -> Result<(), Fault> {

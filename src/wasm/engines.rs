@@ -95,6 +95,8 @@ exported! {
     events() -> bool;
     energy();
     of_stage(what: u32, one: f64, other: f64) -> bool;
+    snapshot() -> bool;
+    restore(is_sealed: bool) -> bool;
     state_hash();
     select(id: f64) -> bool;
     deselect();

@@ -5,6 +5,7 @@ import { id as checkId } from "./checks.js";
 import { accept } from "./core.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
+import { OUTCOMES } from "./names.js";
 import { readPoint } from "./shapes.js";
 import { pointAt, pointsOf } from "./steps.js";
 
@@ -28,7 +29,6 @@ const THROWING = Object.freeze({
   step: 14,
   decided: 28,
 });
-const OUTCOMES = Object.freeze(/** @type {const} */ (["none", "scored", "missed"]));
 
 /** Where the parts of a crossing are. */
 const CROSSING = Object.freeze({

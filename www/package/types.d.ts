@@ -4,6 +4,7 @@ import type { Point, Region } from "./shape_types.js";
 export type * from "./impulse_types.js";
 export type * from "./motion_types.js";
 export type * from "./shape_types.js";
+export type * from "./state_types.js";
 export type * from "./step_types.js";
 
 /** The stages of the laboratory. */
@@ -289,6 +290,7 @@ export type ErrorCode =
   | "too-many-shapes"
   | "out-of-memory"
   | "zero-direction"
+  | "bad-snapshot"
   | "disposed"
   | "not-initialized"
   | "not-loaded"
