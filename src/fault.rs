@@ -175,6 +175,8 @@ named! {
         GravityY = "gravity.y",
         /// The least opacity that counts as opaque.
         Threshold = "threshold",
+        /// By how much two distances may differ and count as equal.
+        Slack = "slack",
     }
 }
 

@@ -116,3 +116,8 @@ pub const MARCH_HIT: f64 = 16.0 * f64::EPSILON;
 ///
 /// Unit: 1 (relative length). A centre that stays on its side of a wall without thickness is pushed back to that side.
 pub const MOVER_STRIDE: f64 = 0.5;
+
+/// Gradients of a field with a greater dot product are one, not two: they differ by less than two degrees.
+///
+/// Unit: 1 (cosine). Edges of a polygon with 64 corners turn by more, so that its middle counts as such.
+pub const SAME_GRADIENT: f64 = 0.999_4;

@@ -80,6 +80,7 @@ export const FIELDS = Object.freeze([
   "gravity.x",
   "gravity.y",
   "threshold",
+  "slack",
 ]);
 
 /** @type {readonly StageId[]} */
@@ -97,6 +98,7 @@ export const STAGES = Object.freeze([
   "boundary",
   "bounding-shapes",
   "pixel",
+  "sdf",
   "scale",
 ]);
 

@@ -1,5 +1,6 @@
 import type { Mask } from "./pixels.js";
 
+export type * from "./field_types.js";
 export type * from "./step_types.js";
 
 /** A point or a direction, in pixels; x to the right, y down. */
@@ -247,6 +248,7 @@ export type StageId =
   | "boundary"
   | "bounding-shapes"
   | "pixel"
+  | "sdf"
   | "scale";
 
 /** The algorithms that `explain` can tell step by step. */

@@ -8,6 +8,7 @@ mod pixel;
 mod ray_cast;
 mod scale;
 mod scene;
+mod sdf;
 mod stage;
 mod sweep;
 

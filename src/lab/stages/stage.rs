@@ -1,6 +1,6 @@
 //! The list of stages and what each row of it says.
 
-use super::{boundary, bounding_shapes, classic, convex, pixel, ray_cast, scale, sweep};
+use super::{boundary, bounding_shapes, classic, convex, pixel, ray_cast, scale, sdf, sweep};
 use crate::engine::{BroadPhase, PairKinds, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
@@ -35,6 +35,8 @@ pub enum Stage {
     BoundingShapes,
     /// Shapes that are pictures.
     Pixel,
+    /// How far everything is from everywhere.
+    Sdf,
     /// What many shapes cost.
     Scale,
 }
@@ -55,6 +57,7 @@ impl Stage {
         Self::Boundary,
         Self::BoundingShapes,
         Self::Pixel,
+        Self::Sdf,
         Self::Scale,
     ];
 
@@ -75,6 +78,7 @@ impl Stage {
             Self::Boundary => "boundary",
             Self::BoundingShapes => "bounding-shapes",
             Self::Pixel => "pixel",
+            Self::Sdf => "sdf",
             Self::Scale => "scale",
         }
     }
@@ -120,9 +124,11 @@ impl Stage {
     /// Returns the number of the stage in hashes of the state: the order in which the stages were made.
     pub(in crate::lab) const fn hash_number(self) -> u64 {
         const SCALE: u64 = 8;
+        const SDF: u64 = 14;
         let number = self as u64;
         match self {
             Self::Scale => SCALE,
+            Self::Sdf => SDF,
             _ if number < SCALE => number,
             _ => number + 1,
         }
@@ -179,6 +185,7 @@ impl Stage {
             Self::Boundary => boundary::populate(world),
             Self::BoundingShapes => bounding_shapes::populate(world),
             Self::Pixel => pixel::populate(world),
+            Self::Sdf => sdf::populate(world),
             Self::Scale => scale::START.populate(world, random),
         }
     }
