@@ -93,6 +93,7 @@ export const FIELDS = Object.freeze([
   "format",
   "version",
   "checksum",
+  "slack",
 ]);
 
 /** @type {readonly StageId[]} */
@@ -110,6 +111,7 @@ export const STAGES = Object.freeze([
   "boundary",
   "bounding-shapes",
   "pixel",
+  "sdf",
   "impulse",
   "scale",
 ]);

@@ -1,6 +1,7 @@
 import type { ResponseName } from "./motion_types.js";
 import type { Point, Region } from "./shape_types.js";
 
+export type * from "./field_types.js";
 export type * from "./impulse_types.js";
 export type * from "./motion_types.js";
 export type * from "./shape_types.js";
@@ -22,6 +23,7 @@ export type StageId =
   | "boundary"
   | "bounding-shapes"
   | "pixel"
+  | "sdf"
   | "impulse"
   | "scale";
 
