@@ -49,8 +49,22 @@ import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import unfold from "lucide-static/icons/unfold-horizontal.svg?raw";
 import moving from "lucide-static/icons/wind.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
+import swap from "lucide-static/icons/arrow-left-right.svg?raw";
+import velocity from "lucide-static/icons/move-up-right.svg?raw";
+import pin from "lucide-static/icons/pin.svg?raw";
+import download from "lucide-static/icons/download.svg?raw";
+import folder from "lucide-static/icons/folder-open.svg?raw";
+import fence from "lucide-static/icons/fence.svg?raw";
+import zap from "lucide-static/icons/zap.svg?raw";
 
 export const ICONS = Object.freeze({
+  swap,
+  velocity,
+  pin,
+  download,
+  folder,
+  fence,
+  zap,
   unfold,
   candidates,
   cells,
@@ -169,6 +183,29 @@ export const ACTION_ICONS = Object.freeze({
   "velocity-up": "arrowUp",
   "velocity-down": "arrowDown",
   "velocity-right": "arrowRight",
+  excite: "zap",
+  "switch-response": "swap",
+  "scene-back": "chevronLeft",
+  "scene-next": "chevronRight",
+  "push-left": "arrowLeft",
+  "push-up": "arrowUp",
+  "push-down": "arrowDown",
+  "push-right": "arrowRight",
+  "spin-left": "rotateLeft",
+  "spin-right": "rotateRight",
+  heavier: "plus",
+  lighter: "minus",
+  rougher: "plus",
+  smoother: "minus",
+  bouncier: "plus",
+  duller: "minus",
+  correction: "unfold",
+  movement: "moving",
+  "spawn-segment": "slash",
+  borders: "fence",
+  fix: "pin",
+  "edit-corners": "spline",
+  "view-velocity": "velocity",
   "explain-back": "chevronLeft",
   "explain-forward": "chevronRight",
 });

@@ -5,7 +5,7 @@ use super::{
     Algorithm, Explanation, Motion, Options, Random, Scattering, Stage, Throwing, explain, explain_ray,
     write_explanation, write_ray_explanation,
 };
-use crate::engine::{Properties, ShapeId, StateHash, Surroundings, Velocity, World, WorldOptions};
+use crate::engine::{ShapeId, StateHash, Surroundings, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::Face;
@@ -239,7 +239,8 @@ impl Lab {
         let center = self.spawn_place()?;
         let mut random = self.random.clone();
         let shape = make(center, &mut random)?;
-        let id = self.world.add(shape, Properties::default(), Velocity::default())?;
+        let (properties, velocity) = self.spawned(&mut random)?;
+        let id = self.world.add(shape, properties, velocity)?;
         self.random = random;
         Ok(id)
     }

@@ -1,5 +1,6 @@
 //! The laboratory: stages, the user's hand, the random source and explanations. Rank 6.
 
+mod bodies;
 mod bounding;
 mod bucket;
 mod drawings;
@@ -13,6 +14,7 @@ mod sprites;
 mod stages;
 mod throwing;
 
+pub use bodies::{Quantity, Terms};
 pub use bounding::{Bounding, BoundingKind};
 pub use bucket::{Bucket, Crossing, Meeting};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};

@@ -2,7 +2,7 @@
 
 import { StageRequest } from "./creation.js";
 import { BROAD_PHASES, MOVING, SIZES, STAGES } from "./names.js";
-import { MotionStages } from "./stages_motion.js";
+import { BodyStages } from "./stages_bodies.js";
 
 /** @import { BroadPhaseName, Scatterings, StageId, StageOptions, EngineOptions } from "./types.js" */
 
@@ -16,7 +16,7 @@ const SCATTERINGS = Object.freeze({ sizes: SIZES, moving: MOVING });
  * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and what it lists
  * itself. A call that throws has changed nothing.
  */
-export class Engine extends MotionStages {
+export class Engine extends BodyStages {
   /** The names that `broadPhase` accepts. @returns {readonly BroadPhaseName[]} */
   static get broadPhases() {
     return BROAD_PHASES;

@@ -1,7 +1,7 @@
 // Names that cross the boundary as numbers: a name's place in its list is its number in the engine. The native tests hold
 // them against the engine's own.
 
-/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Side, Sizes, StageId, Status } from "./types.js" */
+/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Quantity, Side, Sizes, StageId, Status } from "./types.js" */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
 export const ERROR_CODES = Object.freeze([
@@ -97,7 +97,9 @@ export const STAGES = Object.freeze([
   "boundary",
   "bounding-shapes",
   "pixel",
+  "response",
   "scale",
+  "sandbox",
 ]);
 
 /** @type {readonly Algorithm[]} */
@@ -137,6 +139,16 @@ export const SIZES = Object.freeze(["equal", "mixed", "clustered", "one-point"])
 
 /** @type {readonly Moving[]} */
 export const MOVING = Object.freeze(["all", "some", "none"]);
+
+/** @type {readonly Quantity[]} */
+export const QUANTITIES = Object.freeze([
+  "velocity-x",
+  "velocity-y",
+  "angular-velocity",
+  "mass",
+  "friction",
+  "restitution",
+]);
 
 /** The sides of a boundary. @type {readonly Side[]} */
 export const SIDES = Object.freeze(["left", "top", "right", "bottom"]);

@@ -128,7 +128,7 @@ export class MotionStages extends Asking {
  * @param {number} [one]
  * @param {number} [other]
  */
-function ofStage(engine, what, one = 0, other = 0) {
+export function ofStage(engine, what, one = 0, other = 0) {
   accept(engine, (raw) => glue.of_stage(raw, what, one, other));
   return instances.list();
 }

@@ -1,6 +1,6 @@
 //! The list of stages and what each row of it says.
 
-use super::{boundary, bounding_shapes, classic, convex, pixel, ray_cast, scale, sweep};
+use super::{bodies, boundary, bounding_shapes, classic, convex, pixel, ray_cast, scale, sweep};
 use crate::engine::{BroadPhase, PairKinds, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
@@ -35,8 +35,12 @@ pub enum Stage {
     BoundingShapes,
     /// Shapes that are pictures.
     Pixel,
+    /// What the information is for: bodies that fall, bounce and come to rest.
+    Response,
     /// What many shapes cost.
     Scale,
+    /// Everything at once.
+    Sandbox,
 }
 
 impl Stage {
@@ -55,7 +59,9 @@ impl Stage {
         Self::Boundary,
         Self::BoundingShapes,
         Self::Pixel,
+        Self::Response,
         Self::Scale,
+        Self::Sandbox,
     ];
 
     /// Returns the stage's name.
@@ -75,7 +81,9 @@ impl Stage {
             Self::Boundary => "boundary",
             Self::BoundingShapes => "bounding-shapes",
             Self::Pixel => "pixel",
+            Self::Response => "response",
             Self::Scale => "scale",
+            Self::Sandbox => "sandbox",
         }
     }
 
@@ -123,6 +131,8 @@ impl Stage {
         let number = self as u64;
         match self {
             Self::Scale => SCALE,
+            Self::Response => 16,
+            Self::Sandbox => 17,
             _ if number < SCALE => number,
             _ => number + 1,
         }
@@ -133,6 +143,7 @@ impl Stage {
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => classic::OPTIONS,
             Self::BoundingShapes => WorldOptions { broad_phase: BroadPhase::BoundingBox, ..convex::OPTIONS },
             Self::Scale => scale::OPTIONS,
+            Self::Response | Self::Sandbox => bodies::OPTIONS,
             _ => convex::OPTIONS,
         }
     }
@@ -148,6 +159,7 @@ impl Stage {
         let gravity = match self {
             Self::RayCast => ray_cast::GRAVITY,
             Self::Boundary => boundary::GRAVITY,
+            Self::Response => bodies::GRAVITY,
             _ => 0.0,
         };
         world.set_gravity(DVec2::new(0.0, gravity * self.unit()))?;
@@ -179,7 +191,9 @@ impl Stage {
             Self::Boundary => boundary::populate(world),
             Self::BoundingShapes => bounding_shapes::populate(world),
             Self::Pixel => pixel::populate(world),
+            Self::Response => bodies::populate(world, random),
             Self::Scale => scale::START.populate(world, random),
+            Self::Sandbox => Ok(()),
         }
     }
 }
