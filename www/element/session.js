@@ -10,6 +10,7 @@ import { readCrowd, readFacts } from "../readout.js";
 import { roomOf } from "../rooms/index.js";
 import { OpenRoom } from "../rooms/room.js";
 import { Crowd } from "../scale/crowd.js";
+import { crowdPlots } from "../scale/plots.js";
 import { DrawingWatch } from "../scale/watch.js";
 import { stageById } from "../stages.js";
 import { cornerOf } from "./deeds.js";
@@ -70,6 +71,13 @@ export class Session {
   /** The history of what the many shapes cost; null in the other stages. */
   get meter() {
     return this.#crowd?.meter ?? null;
+  }
+
+  /** What the plots show that the panels may have places for. */
+  get plots() {
+    const strings = stringsFor(this.#lab.language);
+    if (this.meter !== null) return crowdPlots(this.meter, strings.scale.short);
+    return this.#room?.plots(strings) ?? [];
   }
 
   /** What the stage brings of its own; null: nothing. */

@@ -9,6 +9,7 @@ import { differenceStyles } from "./styles_difference.js";
 import { noticeStyles } from "./styles_notices.js";
 import { panelStyles } from "./styles_panels.js";
 import { playerStyles } from "./styles_player.js";
+import { plotPlaceStyles } from "./styles_plots.js";
 import { roomStyles } from "./styles_rooms.js";
 import { sweepStyles } from "./styles_sweep.js";
 
@@ -290,6 +291,7 @@ export const labStyles = [
   playerStyles,
   ...differenceStyles,
   crowdStyles,
+  plotPlaceStyles,
   roomStyles,
   sweepStyles,
   boundingStyles,

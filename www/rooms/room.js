@@ -32,6 +32,9 @@
  *   without it the words. In the minimal layout it stands in place of the row of buttons
  * @property {(engine: Engine, world: WorldReading, memory: Memory) => RoomRun | null} [run] the
  *   explained run; without it there is none
+ * @property {(memory: Memory, strings: import("../i18n/index.js").Strings) =>
+ *   readonly import("../plots/spec.js").PlotSpec[]} [plots] what is plotted where the panels have
+ *   places for it (see `figureTemplate`)
  * @property {(touch: Touch, engine: Engine, memory: Memory) => Drag | null} [press] what the pointer
  *   would hold here, before any shape. Asked while it only passes too: it changes nothing
  * @property {boolean} [plain] the graticule has no numbers
@@ -133,6 +136,11 @@ export class OpenRoom {
    */
   run(engine, world) {
     return this.#room.run?.(engine, world, this.#memory) ?? null;
+  }
+
+  /** @param {import("../i18n/index.js").Strings} strings */
+  plots(strings) {
+    return this.#room.plots?.(this.#memory, strings) ?? [];
   }
 
   /** @param {Engine} engine just changed by the reader */
