@@ -19,7 +19,7 @@ const OWN = Object.freeze({
 const STANDS = 10;
 const MOVED = 2;
 
-/** Contacts of a ball that has lost nothing. */
+/** Share of the energy that may be lost where none should be. */
 const LOSSLESS = 1e-3;
 
 /** Shapes of the demo scene that are fixed from the start. */
@@ -39,7 +39,10 @@ export const FIELD_STAGES = Object.freeze([
         id: "response-stack",
         done: ({ room }) => isStack(room, "soft") && room.time > STANDS && room.drift < 1,
       },
-      { id: "response-classic", done: ({ room }) => isStack(room, "classic") && room.drift > MOVED },
+      {
+        id: "response-classic",
+        done: ({ room }) => isStack(room, "classic") && room.drift > MOVED,
+      },
       {
         id: "response-fix",
         done: ({ room }) =>
@@ -92,7 +95,6 @@ function isStack({ scene, response: used, drift }, response) {
 }
 
 /** @param {BodiesReading} room */
-function keepsEnergy({ series, kinetic }) {
-  const [first = 0] = series.history.kinetic;
-  return first > 0 && Math.abs(kinetic - first) < LOSSLESS * first;
+function keepsEnergy({ began, kinetic }) {
+  return began > 0 && Math.abs(kinetic - began) < LOSSLESS * began;
 }

@@ -34,7 +34,7 @@ const ROOM_FOR_WORDS = 420;
 export function paintBodies(pen, reading, look) {
   const { facts, hovered, views, emphasis, corner } = look;
   const { world } = facts;
-  pen.on("fixed", () => {
+  pen.on("idle", () => {
     for (const shape of world.shapes) {
       if (shape.fixed) pen.fill("idle", FIXED, (context) => trace(pen, shape, 0, context));
     }

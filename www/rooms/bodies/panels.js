@@ -10,6 +10,7 @@ import { html, nothing } from "lit";
 import { decimals, threeDigits } from "../../format.js";
 import { actionById } from "../../keys.js";
 import { actionButton } from "../../views/controls.js";
+import { figureTemplate } from "../../views/figure.js";
 import { rich } from "../../views/parts.js";
 import { selectedTemplate } from "../../views/see.js";
 import { REACH, RESPONSES } from "./room.js";
@@ -88,10 +89,29 @@ export function countersTemplate({ strings }, { bodies, resting, contacts, kinet
         </div>`,
       )}
     </dl>
-    <dl class="pairs">
-      <div><dt>${words.kinetic}</dt><dd data-bodies="kinetic">${threeDigits(kinetic)}</dd></div>
-      <div><dt>${words.potential}</dt><dd data-bodies="potential">${threeDigits(potential)}</dd></div>
-    </dl>`;
+    ${figureTemplate({
+      ...{ plot: "energy", heading: words.energy, unit: words.energyUnit },
+      ...{ name: words.energyPlot, noPlot: words.noPlot, long: true },
+      columns: [
+        {
+          ...{ name: "kinetic", label: words.kinetic },
+          value: html`<td data-bodies="kinetic">${threeDigits(kinetic)}</td>`,
+        },
+        {
+          ...{ name: "potential", label: words.potential },
+          value: html`<td data-bodies="potential">${threeDigits(potential)}</td>`,
+        },
+        {
+          ...{ name: "total", label: words.total },
+          value: html`<td data-bodies="total">${threeDigits(kinetic + potential)}</td>`,
+        },
+      ],
+    })}
+    ${figureTemplate({
+      ...{ plot: "contacts", heading: words.contacts, unit: "", name: words.contactsPlot },
+      noPlot: words.noPlot,
+      columns: [{ name: "hits", label: words.now, value: html`<td>${contacts}</td>` }],
+    })}`;
 }
 
 /**
@@ -150,7 +170,11 @@ export function bodyTemplate(model, { body }) {
  * @param {BodyReading | null} body
  * @param {Dial} dial
  */
-function dialTemplate({ strings, controls, ask }, body, { name, less, more, step, least, most, read, change }) {
+function dialTemplate(
+  { strings, controls, ask },
+  body,
+  { name, less, more, step, least, most, read, change },
+) {
   const words = strings.bodies.dials[name];
   const compact = { ...controls, layout: /** @type {const} */ ("narrow") };
   const set = (/** @type {Event} */ { currentTarget }) => {
@@ -212,7 +236,14 @@ export function worldTemplate(model, { gravity, settings, response }) {
  * @param {(value: number) => void} change
  * @param {boolean} [idle] it says nothing while another response is at work
  */
-function sliderTemplate({ strings, leave }, name, value, { least, most, step }, change, idle = false) {
+function sliderTemplate(
+  { strings, leave },
+  name,
+  value,
+  { least, most, step },
+  change,
+  idle = false,
+) {
   const { label, unit } = strings.bodies.worlds[name];
   const text = `${decimals(value, step < 1 ? 2 : 0)}${unit === "" ? "" : `\u00a0${unit}`}`;
   const set = (/** @type {Event} */ { currentTarget }) => {

@@ -1,5 +1,7 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
+import { note, startHistory } from "../../plots/history.js";
+
 /** @import { Engine } from "../../package/index.js" */
 /** @import { ImpulseTerms, Point } from "../../package/types.js" */
 /** @import { ContactRow, ShapeRow, WorldReading } from "../../readout.js" */
@@ -37,20 +39,11 @@
  * @property {number | null} drift how far the last body of a stack has moved since it was put there
  * @property {Pushed | null} pushed
  * @property {{ a: ShapeRow, b: ShapeRow, terms: ImpulseTerms } | null} meeting of the selected body
- * @property {Series} series
+ * @property {number} began with so much kinetic energy
  * @property {FileNews | null} news of a file
  */
 
 /** What has become of a file. @typedef {{ kind: "saved" | "loaded" | "no-json" | "too-large" | "refused", name: string, code: string }} FileNews */
-
-/**
- * @typedef {object} History
- * @property {number} number of samples that were ever taken
- * @property {number[]} times
- * @property {number[]} kinetic
- * @property {number[]} potential
- * @property {number[]} contacts
- */
 
 /**
  * @typedef {object} Memory
@@ -59,33 +52,13 @@
  * @property {{ id: number, x: number, y: number } | null} top
  * @property {(Pushed & { id: number }) | null} pushed
  * @property {number} correction to go back to
- * @property {History} history
+ * @property {number} began with so much kinetic energy
+ * @property {import("../../plots/history.js").History} history of energy and contacts
  * @property {FileNews | null} news
  */
 
 /** Slower than this, in px/s and rad/s, a body counts as resting. */
 const STILL = Object.freeze({ speed: 1, turning: 0.05 });
-
-/** Steps between two samples, and samples that are kept. */
-const EVERY = 6;
-const KEPT = 600;
-
-/** Samples over time, for plots: what is told of a reading says only how many there were. */
-export class Series {
-  /** @param {History} history */
-  constructor(history) {
-    this.history = history;
-  }
-
-  toJSON() {
-    return this.history.number;
-  }
-}
-
-/** @returns {History} */
-export function emptyHistory() {
-  return { number: 0, times: [], kinetic: [], potential: [], contacts: [] };
-}
 
 /**
  * @param {SceneId | null} scene
@@ -95,8 +68,9 @@ export function emptyHistory() {
 export function startMemory(scene, engine) {
   const last = scene === "stack" ? engine.ids.at(-1) : undefined;
   const top = last === undefined ? null : { id: last, ...placeOf(engine, last) };
-  const history = emptyHistory();
-  return { scene, steps: 0, top, pushed: null, correction: 0.8, history, news: null };
+  const { kinetic: began } = engine.energy;
+  const start = { scene, steps: 0, top, pushed: null, correction: 0.8, news: null };
+  return { ...start, began, history: startHistory() };
 }
 
 /**
@@ -121,24 +95,9 @@ export function stepBodies(engine, memory) {
     };
     memory.pushed = { id, before, after, gravity, mass, impulse };
   }
-  if (memory.steps % EVERY === 0) note(engine, memory);
-}
-
-/**
- * @param {Engine} engine
- * @param {Memory} memory
- */
-function note(engine, { history, steps }) {
   const { kinetic, potential } = energyOf(engine);
-  history.number += 1;
-  history.times.push(steps * engine.timeStep);
-  history.kinetic.push(kinetic);
-  history.potential.push(potential);
-  history.contacts.push(engine.counts.hits);
-  if (history.times.length <= KEPT) return;
-  for (const list of [history.times, history.kinetic, history.potential, history.contacts]) {
-    list.shift();
-  }
+  const { hits } = engine.counts;
+  note(memory.history, { kinetic, potential, total: kinetic + potential, hits });
 }
 
 /**
@@ -160,7 +119,7 @@ export function readBodies(engine, world, memory) {
     return Math.hypot(own.x, own.y) < STILL.speed && turning < STILL.turning;
   };
   const bodies = shapes.filter(({ fixed }) => !fixed).length;
-  const { scene, steps, history, news } = memory;
+  const { scene, steps, began, news } = memory;
   return {
     ...{ scene, time: steps * engine.timeStep, bodies, fixed: shapes.length - bodies },
     resting: shapes.filter(({ position }) => rests(position)).length,
@@ -174,8 +133,7 @@ export function readBodies(engine, world, memory) {
     drift: driftOf(engine, memory),
     pushed: memory.pushed?.id === engine.selected ? memory.pushed : null,
     meeting: meetingOf(engine, world),
-    series: new Series(history),
-    news,
+    ...{ began, news },
   };
 }
 

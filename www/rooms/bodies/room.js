@@ -3,6 +3,7 @@
  * rest, with a control for everything that says how.
  */
 
+import { REMEMBERED } from "../../plots/history.js";
 import { paintBodies } from "./paint.js";
 import { readBodies, startMemory, stepBodies } from "./reading.js";
 import { bodiesWhy } from "./why.js";
@@ -32,6 +33,8 @@ export const bodiesRoom = {
   read: readBodies,
   paint: paintBodies,
   why: bodiesWhy,
+
+  plots: (memory, strings) => plotsOf(memory, strings),
 
   pressed: ({ settings }) => ({
     correction: settings.correction > 0,
@@ -76,5 +79,26 @@ function toggleFixed(engine) {
   const { selected } = engine;
   if (selected === null) return;
   const isFixed = engine.get(selected).mass === 0;
-  engine.set(selected, isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 });
+  engine.set(
+    selected,
+    isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 },
+  );
+}
+
+/**
+ * Energy over the last seconds, and contacts.
+ *
+ * @param {Memory} memory
+ * @param {import("../../i18n/index.js").Strings} strings
+ * @returns {import("../../plots/spec.js").PlotSpec[]}
+ */
+function plotsOf({ history }, { scale }) {
+  const common = { history, remembered: REMEMBERED, write: scale.short };
+  return [
+    {
+      ...{ ...common, id: "energy", lines: ["kinetic", "potential", "total"] },
+      ...{ scale: "range", least: 10 },
+    },
+    { ...common, id: "contacts", lines: ["hits"], scale: "zero", least: 10 },
+  ];
 }

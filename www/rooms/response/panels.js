@@ -8,7 +8,12 @@ import { decimals } from "../../format.js";
 import { actionById } from "../../keys.js";
 import { actionButton } from "../../views/controls.js";
 import { rich } from "../../views/parts.js";
-import { bodyTemplate, countersTemplate, responseTemplate, worldTemplate } from "../bodies/panels.js";
+import {
+  bodyTemplate,
+  countersTemplate,
+  responseTemplate,
+  worldTemplate,
+} from "../bodies/panels.js";
 import { SCENES } from "../bodies/scenes.js";
 
 /** @typedef {import("../bodies/reading.js").BodiesReading} BodiesReading */

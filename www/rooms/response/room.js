@@ -1,7 +1,7 @@
 /** The room of the stage `response`: the book's scene, and others that show what a response is worth. */
 
-import { bodiesRoom } from "../bodies/room.js";
 import { startMemory } from "../bodies/reading.js";
+import { bodiesRoom } from "../bodies/room.js";
 import { arrange, SCENES } from "../bodies/scenes.js";
 import { seeResponse } from "./panels.js";
 
