@@ -1,7 +1,7 @@
 //! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
 
 use collidoscope::engine::{BroadPhase, Properties, Side};
-use collidoscope::lab::{Algorithm, Moving, STEP_LAYOUTS, Sizes, Stage};
+use collidoscope::lab::{Algorithm, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::{ErrorCode, Field, Method};
 
@@ -38,6 +38,7 @@ fn the_facade_has_every_name_at_the_place_of_its_number() {
     assert_named("BROAD_PHASES", BroadPhase::ALL, BroadPhase::as_str, |method| method as usize);
     assert_named("SIZES", Sizes::ALL, Sizes::as_str, |sizes| sizes as usize);
     assert_named("MOVING", Moving::ALL, Moving::as_str, |moving| moving as usize);
+    assert_named("QUANTITIES", Quantity::ALL, Quantity::as_str, |quantity| quantity as usize);
     let sides = [("left", Side::Left), ("top", Side::Top), ("right", Side::Right), ("bottom", Side::Bottom)];
     for (place, (name, side)) in sides.into_iter().enumerate() {
         assert_eq!((names("SIDES")[place], side as usize), (name, place));
