@@ -1,7 +1,10 @@
 // Names that cross the boundary as numbers: a name's place in its list is its number in the engine. The native tests hold
 // them against the engine's own.
 
-/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Quantity, Side, Sizes, StageId, Status } from "./types.js" */
+/**
+ * @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Quantity, ResponseName, Side, Sizes, StageId, Status, TouchEvent
+ *   } from "./types.js"
+ */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
 export const ERROR_CODES = Object.freeze([
@@ -80,6 +83,11 @@ export const FIELDS = Object.freeze([
   "gravity.x",
   "gravity.y",
   "threshold",
+  "layers",
+  "mask",
+  "substeps",
+  "relaxations",
+  "correction",
 ]);
 
 /** @type {readonly StageId[]} */
@@ -149,6 +157,11 @@ export const QUANTITIES = Object.freeze([
   "friction",
   "restitution",
 ]);
+/** @type {readonly ResponseName[]} */
+export const RESPONSES = Object.freeze(["none", "soft", "classic"]);
+
+/** What becomes of two shapes that touch. @type {readonly TouchEvent["kind"][]} */
+export const EVENT_KINDS = Object.freeze(["begin", "stay", "end"]);
 
 /** The sides of a boundary. @type {readonly Side[]} */
 export const SIDES = Object.freeze(["left", "top", "right", "bottom"]);

@@ -5,7 +5,7 @@ use crate::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
 use crate::math::tolerance::RESTITUTION_MAX;
-use crate::shape::{Circle, Rectangle, Shape};
+use crate::shape::{Aabb, Circle, Rectangle, Shape};
 use glam::DVec2;
 
 pub(super) const OPTIONS: WorldOptions =
@@ -34,6 +34,13 @@ const START_SPEED: f64 = 30.0;
 pub(in crate::lab) const SPAWN_SPEED: f64 = 150.0;
 /// Mass of a body at most.
 const MASS: f64 = 30.0;
+
+/// Returns outside what bodies are removed: the picture, or a picture's size around it.
+pub(super) fn kept_region(is_wide: bool) -> Aabb {
+    let size = DVec2::new(OPTIONS.width, OPTIONS.height);
+    let around = if is_wide { size } else { DVec2::ZERO };
+    Aabb::between(-around, size + around)
+}
 
 /// Adds the fixed platforms, then rectangles and circles by turns in the upper half.
 ///

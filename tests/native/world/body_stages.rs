@@ -238,3 +238,38 @@ fn the_terms_of_an_impulse_are_those_of_the_formula() {
     lab.world_mut().set_shape(b, far.into()).expect("it lives");
     assert_eq!(lab.impulse_terms(a, b).expect("both live"), None);
 }
+
+#[test]
+fn bodies_that_leave_the_picture_are_removed_and_so_is_a_selection_of_them() {
+    let mut removed = 0;
+    for seed in 0..6 {
+        let mut lab = stage(Stage::Response, f64::from(seed));
+        lab.excite().expect("all live");
+        for step in 0..600 {
+            let before = lab.world().ids().to_vec();
+            let last = *before.last().expect("the platforms stay");
+            lab.select(Some(last)).expect("it lives");
+            lab.step();
+            let world = lab.world();
+            for (position, shape) in world.shapes().iter().enumerate() {
+                assert!(shape.center().is_finite());
+                let (own, reach) = (world.properties()[position], shape.bounding_radius());
+                let center = shape.center();
+                let is_near = center.x > -reach && center.x < 800.0 + reach && center.y > -reach;
+                assert!(own.is_fixed() || is_near && center.y < 450.0 + reach, "step {step}: {center}");
+            }
+            for id in before {
+                if lab.world().position(id).is_err() {
+                    removed += 1;
+                    assert!(lab.select(Some(id)).is_err());
+                    assert!(id != last || lab.selected().is_none());
+                }
+            }
+            if step % 100 == 0 {
+                lab.spawn_circle().expect("room");
+            }
+        }
+        assert!(lab.world().ids().len() >= 4);
+    }
+    assert!(removed > 30, "{removed}");
+}
