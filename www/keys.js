@@ -52,7 +52,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "body" | "world"} Group */
+/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "body" | "world" | "scene"} Group */
 /** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
  *   | "fall" | "throw" | "sprites" | "bodies" | "scenes" | "sandbox"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"

@@ -14,8 +14,8 @@
 export const BODY_ACTIONS = Object.freeze([
   act("excite", "H", "KeyH", ({ ask }) => ask("excite")),
   act("switch-response", "T", "KeyT", ({ ask }) => ask("switch-response")),
-  act("scene-back", "[", "BracketLeft", ({ ask }) => ask("next-scene", -1), "scenes"),
-  act("scene-next", "]", "BracketRight", ({ ask }) => ask("next-scene", 1), "scenes"),
+  scene("scene-back", "[", "BracketLeft", -1),
+  scene("scene-next", "]", "BracketRight", 1),
   placed("push-left", "velocity", "J", "velocity-x", -1),
   placed("push-up", "velocity", "I", "velocity-y", -1),
   placed("push-down", "velocity", "K", "velocity-y", 1),
@@ -50,6 +50,18 @@ export const BODY_ACTIONS = Object.freeze([
 function act(id, cap, code, perform, feature = "bodies") {
   const base = { id, group: /** @type {const} */ ("act"), cap, codes: [code], perform, feature };
   return { ...base, keys: [cap.toLowerCase()], byPlace: false, repeats: false };
+}
+
+/**
+ * @param {BodyActionId} id
+ * @param {string} cap
+ * @param {string} code
+ * @param {1 | -1} by
+ * @returns {Action}
+ */
+function scene(id, cap, code, by) {
+  const perform = (/** @type {Hand} */ { ask }) => ask("next-scene", by);
+  return { ...act(id, cap, code, perform, "scenes"), group: "scene" };
 }
 
 /**

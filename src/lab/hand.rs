@@ -142,7 +142,7 @@ impl Lab {
         }
         self.throwing = Throwing::default();
         self.parts = core::array::from_fn(|place| self.world.ids().get(place).copied());
-        self.selected = self.parts[0];
+        self.selected = self.parts[self.stage.map_or(0, Stage::first_selected)];
         Ok(())
     }
 

@@ -177,6 +177,7 @@ export const en = {
     velocity: "Velocity",
     body: "Body",
     world: "World",
+    scene: "Scene",
     explain: "Explain",
     make: "Shapes",
     select: "Select",

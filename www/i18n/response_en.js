@@ -9,6 +9,7 @@ export const responseEn = {
     bodies: "bodies",
     resting: "at rest",
     contacts: "contacts",
+    contactsHeading: "Contacts",
     now: "now",
     energy: "Energy",
     energyUnit: "mass · px²/s², the last 10 s",

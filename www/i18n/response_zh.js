@@ -10,6 +10,7 @@ export const responseZh = {
     bodies: "个刚体",
     resting: "静止",
     contacts: "接触",
+    contactsHeading: "接触",
     now: "现在",
     energy: "能量",
     energyUnit: "质量 · px²/s²，最近 10 秒",

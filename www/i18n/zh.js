@@ -163,6 +163,7 @@ export const zh = {
     velocity: "速度",
     body: "刚体",
     world: "世界",
+    scene: "场景",
     explain: "说明",
     make: "图形",
     select: "选择",

@@ -44,6 +44,10 @@ const WORDED = Object.freeze({
     "corners",
     "reshape-convex",
     "crowd",
+    "fix",
+    "edit-corners",
+    "correction",
+    "movement",
   ]),
   narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
   minimal: new Set(),
@@ -66,7 +70,18 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
+const MINIMAL_ORDER = [
+  "act",
+  "scene",
+  "aim",
+  "crowd",
+  "make",
+  "view",
+  "time",
+  "turn",
+  "move",
+  "select",
+];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);

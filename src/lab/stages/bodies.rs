@@ -15,10 +15,10 @@ pub(super) const OPTIONS: WorldOptions =
 pub(super) const GRAVITY: f64 = 20.0;
 
 /// A platform: middle, sides, angle, friction, restitution.
-struct Platform([f64; 4], f64, f64, f64);
+pub(super) struct Platform([f64; 4], f64, f64, f64);
 
 /// The book's platforms. The last two are of the default material.
-const PLATFORMS: [Platform; 4] = [
+pub(super) const PLATFORMS: [Platform; 4] = [
     Platform([500.0, 200.0, 400.0, 20.0], 2.8, 0.3, 0.0),
     Platform([200.0, 400.0, 400.0, 20.0], 0.0, 1.0, 0.5),
     Platform([100.0, 200.0, 200.0, 20.0], 0.0, 0.8, 0.2),

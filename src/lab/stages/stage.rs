@@ -125,6 +125,14 @@ impl Stage {
         }
     }
 
+    /// Returns the position of the shape that is selected at the start: the first that moves, where the others are fixed.
+    pub(in crate::lab) const fn first_selected(self) -> usize {
+        match self {
+            Self::Response => bodies::PLATFORMS.len(),
+            _ => 0,
+        }
+    }
+
     /// Returns the number of the stage in hashes of the state: the order in which the stages were made.
     pub(in crate::lab) const fn hash_number(self) -> u64 {
         const SCALE: u64 = 8;

@@ -108,7 +108,7 @@ export function countersTemplate({ strings }, { bodies, resting, contacts, kinet
       ],
     })}
     ${figureTemplate({
-      ...{ plot: "contacts", heading: words.contacts, unit: "", name: words.contactsPlot },
+      ...{ plot: "contacts", heading: words.contactsHeading, unit: "", name: words.contactsPlot },
       noPlot: words.noPlot,
       columns: [{ name: "hits", label: words.now, value: html`<td>${contacts}</td>` }],
     })}`;
@@ -123,10 +123,7 @@ export function countersTemplate({ strings }, { bodies, resting, contacts, kinet
 export function responseTemplate({ strings, controls, ask, leave, pointAt }, { response }) {
   const words = strings.bodies;
   return html`<section class="own" data-part="response" aria-label=${words.response}>
-    <div class="heading-row split">
-      <h3>${words.response}</h3>
-      ${actionButton({ ...controls, layout: "wide" }, actionById("switch-response"))}
-    </div>
+    <h3>${words.response}</h3>
     <div class="chips-row" role="group" aria-label=${words.response}>
       ${RESPONSES.map(
         (id) => html`<button

@@ -18,6 +18,9 @@ export const SCENES = Object.freeze(
   /** @type {const} */ (["demo", "stack", "pyramid", "billiards", "slope", "masses"]),
 );
 
+/** World pixels by which a box of the tower stands beside its middle. */
+const UNTIDY = 1.5;
+
 /** Where the floor begins. */
 const FLOOR = 420;
 
@@ -56,13 +59,18 @@ function floor() {
 }
 
 /**
+ * A tower that is not quite straight, as towers are.
+ *
  * @param {number} x
  * @param {number} count
  * @param {number} side
  * @returns {Piece[]}
  */
 function tower(x, count, side) {
-  return Array.from({ length: count }, (_, at) => block(x, FLOOR - side * (at + 0.5), side, side));
+  return Array.from({ length: count }, (_, at) => {
+    const aside = at % 2 === 0 ? -UNTIDY : UNTIDY;
+    return block(x + aside, FLOOR - side * (at + 0.5), side, side);
+  });
 }
 
 /**
@@ -130,6 +138,8 @@ function masses() {
   return [
     floor(),
     block(400, FLOOR - 110, 300, 10, { mass: 0, ...rolls }),
+    block(245, FLOOR - 130, 10, 50, { mass: 0 }),
+    block(555, FLOOR - 130, 10, 50, { mass: 0 }),
     ...on(160, 1, 100),
     ...on(640, 100, 1),
     ball(420, FLOOR - 130, 15, { mass: 1, ...rolls }),
