@@ -55,6 +55,15 @@ impl Properties {
         Ok(Self { mass: share(mass, COORDINATE_LIMIT, Field::Mass)?, ..self })
     }
 
+    /// Returns the same properties for a shape of another mass and material.
+    ///
+    /// # Errors
+    /// As [`Properties::new`].
+    pub fn with_material(self, mass: f64, restitution: f64, friction: f64) -> Result<Self, Fault> {
+        let Self { mass, restitution, friction, .. } = Self::new(mass, restitution, friction, true)?;
+        Ok(Self { mass, restitution, friction, ..self })
+    }
+
     /// Returns the same properties for a shape that takes part in pairs, or in none.
     #[must_use]
     pub const fn with_collides(self, collides: bool) -> Self {

@@ -5,7 +5,7 @@ use super::{
     Algorithm, Explanation, ImpulseRoom, Motion, Options, Random, Scattering, Stage, Throwing, explain,
     explain_ray, write_explanation, write_ray_explanation,
 };
-use crate::engine::{Properties, ShapeId, StateHash, Surroundings, Velocity, World, WorldOptions};
+use crate::engine::{ShapeId, StateHash, Surroundings, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::Face;
@@ -150,7 +150,7 @@ impl Lab {
         self.throwing = Throwing::default();
         self.impulse = ImpulseRoom::default();
         self.parts = core::array::from_fn(|place| self.world.ids().get(place).copied());
-        self.selected = self.parts[0];
+        self.selected = self.parts[self.stage.map_or(0, Stage::first_selected)];
         Ok(())
     }
 
@@ -254,7 +254,8 @@ impl Lab {
         let center = self.spawn_place()?;
         let mut random = self.random.clone();
         let shape = make(center, &mut random)?;
-        let id = self.world.add(shape, Properties::default(), Velocity::default())?;
+        let (properties, velocity) = self.spawned(&mut random)?;
+        let id = self.world.add(shape, properties, velocity)?;
         self.random = random;
         Ok(id)
     }

@@ -1,5 +1,6 @@
 //! The laboratory: stages, the user's hand, the random source and explanations. Rank 6.
 
+mod bodies;
 mod bounding;
 mod bucket;
 mod drawings;
@@ -16,6 +17,7 @@ mod stages;
 mod throwing;
 
 pub use crate::dynamics::{MoverPairs, Surface};
+pub use bodies::{Quantity, Terms};
 pub use bounding::{Bounding, BoundingKind};
 pub use bucket::{Bucket, Crossing, Meeting};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};

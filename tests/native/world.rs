@@ -1,5 +1,6 @@
 //! Worlds and the hand that works in them.
 
+mod body_stages;
 mod boundary;
 mod broad_phases;
 mod continuous;

@@ -2,6 +2,7 @@
 import { css, unsafeCSS } from "lit";
 import { TEXT_FONT } from "../fonts.js";
 import { roleCss } from "../roles.js";
+import { bodyStyles } from "./styles_bodies.js";
 import { boundingStyles } from "./styles_bounding.js";
 import { controlsStyles } from "./styles_controls.js";
 import { crowdStyles } from "./styles_crowd.js";
@@ -294,5 +295,6 @@ export const labStyles = [
   plotPlaceStyles,
   roomStyles,
   sweepStyles,
+  bodyStyles,
   boundingStyles,
 ];

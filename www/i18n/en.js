@@ -15,6 +15,8 @@ import {
 } from "./difference_en.js";
 import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
 import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
+import { responseActionsEn, responseEn, responseStagesEn, responseTasksEn } from "./response_en.js";
+import { sandboxActionsEn, sandboxEn, sandboxStagesEn, sandboxTasksEn } from "./sandbox_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
 import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
@@ -75,6 +77,8 @@ export const en = {
     ...boundaryStagesEn,
     ...bucketStagesEn,
     ...pixelStagesEn,
+    ...responseStagesEn,
+    ...sandboxStagesEn,
     ...sweepStageEn,
     ...boundingStageEn,
   },
@@ -85,6 +89,8 @@ export const en = {
     ...boundaryActionsEn,
     ...bucketActionsEn,
     ...pixelActionsEn,
+    ...responseActionsEn,
+    ...sandboxActionsEn,
     ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
@@ -142,6 +148,8 @@ export const en = {
   ...boundaryEn,
   ...bucketEn,
   ...pixelEn,
+  ...responseEn,
+  ...sandboxEn,
   ...sweepEn,
   ...boundingEn,
   shadows: {
@@ -167,6 +175,9 @@ export const en = {
     aim: "Aim",
     act: "Act",
     velocity: "Velocity",
+    body: "Body",
+    world: "World",
+    scene: "Scene",
     explain: "Explain",
     make: "Shapes",
     select: "Select",
@@ -306,6 +317,8 @@ export const en = {
     ...boundaryTasksEn,
     ...bucketTasksEn,
     ...pixelTasksEn,
+    ...responseTasksEn,
+    ...sandboxTasksEn,
     ...sweepTasksEn,
     ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",

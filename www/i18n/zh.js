@@ -10,6 +10,8 @@ import {
 } from "./difference_zh.js";
 import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
 import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
+import { responseActionsZh, responseStagesZh, responseTasksZh, responseZh } from "./response_zh.js";
+import { sandboxActionsZh, sandboxStagesZh, sandboxTasksZh, sandboxZh } from "./sandbox_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
 import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
@@ -63,6 +65,8 @@ export const zh = {
     ...boundaryStagesZh,
     ...bucketStagesZh,
     ...pixelStagesZh,
+    ...responseStagesZh,
+    ...sandboxStagesZh,
     ...sweepStageZh,
     ...boundingStageZh,
   },
@@ -73,6 +77,8 @@ export const zh = {
     ...boundaryActionsZh,
     ...bucketActionsZh,
     ...pixelActionsZh,
+    ...responseActionsZh,
+    ...sandboxActionsZh,
     ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
@@ -129,6 +135,8 @@ export const zh = {
   ...boundaryZh,
   ...bucketZh,
   ...pixelZh,
+  ...responseZh,
+  ...sandboxZh,
   ...sweepZh,
   ...boundingZh,
   shadows: {
@@ -153,6 +161,9 @@ export const zh = {
     aim: "瞄准",
     act: "动作",
     velocity: "速度",
+    body: "刚体",
+    world: "世界",
+    scene: "场景",
     explain: "说明",
     make: "图形",
     select: "选择",
@@ -268,6 +279,8 @@ export const zh = {
     ...boundaryTasksZh,
     ...bucketTasksZh,
     ...pixelTasksZh,
+    ...responseTasksZh,
+    ...sandboxTasksZh,
     ...sweepTasksZh,
     ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",

@@ -2,8 +2,8 @@
 // them against the engine's own.
 
 /**
- * @import { Algorithm, BroadPhaseName, ErrorCode, MetKind, Method, MoverPairs, Moving, ResponseName, Side, Sizes, StageId,
- *   Status, TouchEvent } from "./types.js"
+ * @import { Algorithm, BroadPhaseName, ErrorCode, MetKind, Method, MoverPairs, Moving, Quantity, ResponseName, Side, Sizes,
+ *   StageId, Status, TouchEvent } from "./types.js"
  */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
@@ -113,7 +113,9 @@ export const STAGES = Object.freeze([
   "pixel",
   "sdf",
   "impulse",
+  "response",
   "scale",
+  "sandbox",
 ]);
 
 /** How the movers of the room of discs meet each other. @type {readonly MoverPairs[]} */
@@ -180,6 +182,15 @@ export const SIZES = Object.freeze(["equal", "mixed", "clustered", "one-point"])
 /** @type {readonly Moving[]} */
 export const MOVING = Object.freeze(["all", "some", "none"]);
 
+/** @type {readonly Quantity[]} */
+export const QUANTITIES = Object.freeze([
+  "velocity-x",
+  "velocity-y",
+  "angular-velocity",
+  "mass",
+  "friction",
+  "restitution",
+]);
 /** @type {readonly ResponseName[]} */
 export const RESPONSES = Object.freeze(["none", "soft", "classic"]);
 

@@ -25,7 +25,9 @@ export type StageId =
   | "pixel"
   | "sdf"
   | "impulse"
-  | "scale";
+  | "response"
+  | "scale"
+  | "sandbox";
 
 /** The algorithms that `explain` can tell step by step. */
 export type Algorithm =
@@ -242,6 +244,35 @@ export interface Counts {
   reinserted: number;
   /** Filled while `Engine.measure` is true, else `null`. */
   microseconds: Microseconds | null;
+}
+
+/** What `Engine.adjustSelected` changes of the selected shape. */
+export type Quantity =
+  | "velocity-x"
+  | "velocity-y"
+  | "angular-velocity"
+  | "mass"
+  | "friction"
+  | "restitution";
+
+/** What the formula of the impulse asks of two shapes that touch. */
+export interface ImpulseTerms {
+  /** The middle of the contact. */
+  point: Point;
+  /** Unit vector from the first shape to the second. */
+  normal: Point;
+  /** Speed of the second shape along the normal at the point, seen from the first; negative: they approach. */
+  speed: number;
+  /** The lesser of both. */
+  restitution: number;
+  /** The lesser of both. */
+  friction: number;
+  /** One over each mass; 0: fixed. */
+  inverseMasses: [number, number];
+  /** For each shape (r × n)² over its moment of inertia. */
+  turns: [number, number];
+  /** -(1 + restitution) speed over the sum of all four; 0 while they part. */
+  impulse: number;
 }
 
 /** What the shapes that enclose two shapes say. */

@@ -11,6 +11,8 @@ import { sweepRoom } from "./sweep/room.js";
 import { boundaryRoom } from "./boundary/room.js";
 import { pixelRoom } from "./pixel/room.js";
 import { bucketRoom } from "./ray_cast/room.js";
+import { responseRoom } from "./response/room.js";
+import { sandboxRoom } from "./sandbox/room.js";
 
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
 const ROOMS = Object.freeze({
@@ -19,6 +21,8 @@ const ROOMS = Object.freeze({
   boundary: boundaryRoom,
   "bounding-shapes": boundingRoom,
   pixel: pixelRoom,
+  response: responseRoom,
+  sandbox: sandboxRoom,
 });
 
 /**

@@ -23,6 +23,7 @@ import { icon } from "./parts.js";
  * @property {boolean} polygon whether the selected shape is a polygon
  * @property {boolean} corners whether its corners are moved
  * @property {boolean} overlaps whether the explained pair overlaps
+ * @property {Readonly<Record<string, boolean>>} [pressed] what else is switched on or off, by action
  * @property {ReadonlyMap<string, string>} printed what the reader's keyboard prints, by key code
  * @property {(action: Action, event: Event) => void} act
  */
@@ -43,6 +44,10 @@ const WORDED = Object.freeze({
     "corners",
     "reshape-convex",
     "crowd",
+    "fix",
+    "edit-corners",
+    "correction",
+    "movement",
   ]),
   narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
   minimal: new Set(),
@@ -65,7 +70,18 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
+const MINIMAL_ORDER = [
+  "act",
+  "scene",
+  "aim",
+  "crowd",
+  "make",
+  "view",
+  "time",
+  "turn",
+  "move",
+  "select",
+];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
@@ -149,10 +165,11 @@ export function actionButton(model, action) {
  * @param {ControlsModel} model
  * @param {Action} action
  */
-function isPressed({ views, help, corners }, { id, view }) {
+function isPressed({ views, help, corners, pressed = {} }, { id, view }) {
   if (view !== undefined) return views.has(view);
   if (id === "help") return help;
-  return id === "corners" ? corners : null;
+  if (id === "corners" || id === "edit-corners") return corners;
+  return pressed[id] ?? null;
 }
 
 /**
@@ -165,7 +182,8 @@ function isIdle({ ready, selected, polygon, overlaps }, { id, group }) {
   if (!ready) return true;
   if (id === "apply") return !overlaps;
   if (group === "form") return !polygon;
-  return (group === "move" || NEEDS_SELECTION.has(id)) && !selected;
+  const needs = group === "move" || group === "body" || NEEDS_SELECTION.has(id);
+  return needs && !selected;
 }
 
 /**

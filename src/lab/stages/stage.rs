@@ -1,6 +1,8 @@
 //! The list of stages and what each row of it says.
 
-use super::{boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, scale, sdf, sweep};
+use super::{
+    bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, scale, sdf, sweep,
+};
 use crate::engine::{BroadPhase, PairKinds, Response, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
@@ -39,8 +41,12 @@ pub enum Stage {
     Sdf,
     /// Discs that are pushed out along the gradient and bounce.
     Impulse,
+    /// What the information is for: bodies that fall, bounce and come to rest.
+    Response,
     /// What many shapes cost.
     Scale,
+    /// Everything at once.
+    Sandbox,
 }
 
 impl Stage {
@@ -61,7 +67,9 @@ impl Stage {
         Self::Pixel,
         Self::Sdf,
         Self::Impulse,
+        Self::Response,
         Self::Scale,
+        Self::Sandbox,
     ];
 
     /// Returns the stage's name.
@@ -83,7 +91,9 @@ impl Stage {
             Self::Pixel => "pixel",
             Self::Sdf => "sdf",
             Self::Impulse => "impulse",
+            Self::Response => "response",
             Self::Scale => "scale",
+            Self::Sandbox => "sandbox",
         }
     }
 
@@ -125,6 +135,14 @@ impl Stage {
         }
     }
 
+    /// Returns the position of the shape that is selected at the start: the first that moves, where the others are fixed.
+    pub(in crate::lab) const fn first_selected(self) -> usize {
+        match self {
+            Self::Response => bodies::PLATFORMS.len(),
+            _ => 0,
+        }
+    }
+
     /// Returns the number of the stage in hashes of the state: the order in which the stages were made.
     pub(in crate::lab) const fn hash_number(self) -> u64 {
         const SCALE: u64 = 8;
@@ -135,6 +153,8 @@ impl Stage {
             Self::Scale => SCALE,
             Self::Sdf => SDF,
             Self::Impulse => IMPULSE,
+            Self::Response => 16,
+            Self::Sandbox => 17,
             _ if number < SCALE => number,
             _ => number + 1,
         }
@@ -146,6 +166,7 @@ impl Stage {
             Self::BoundingShapes => WorldOptions { broad_phase: BroadPhase::BoundingBox, ..convex::OPTIONS },
             Self::Impulse => impulse::OPTIONS,
             Self::Scale => scale::OPTIONS,
+            Self::Response | Self::Sandbox => bodies::OPTIONS,
             _ => convex::OPTIONS,
         }
     }
@@ -156,12 +177,17 @@ impl Stage {
     /// None for the stages as they stand.
     pub(in crate::lab) fn world(self) -> Result<World, Fault> {
         let mut world = World::new(self.options())?;
-        world.set_response(Response::None);
+        let responds = matches!(self, Self::Response | Self::Sandbox);
+        world.set_response(if responds { Response::Soft } else { Response::None });
+        if responds {
+            world.set_kept_region(Some(bodies::kept_region(self == Self::Sandbox)));
+        }
         world.report_only(self.reported());
         world.set_bounded(self == Self::Scale);
         let gravity = match self {
             Self::RayCast => ray_cast::GRAVITY,
             Self::Boundary => boundary::GRAVITY,
+            Self::Response => bodies::GRAVITY,
             _ => 0.0,
         };
         world.set_gravity(DVec2::new(0.0, gravity * self.unit()))?;
@@ -197,7 +223,9 @@ impl Stage {
             Self::Pixel => pixel::populate(world),
             Self::Sdf => sdf::populate(world),
             Self::Impulse => impulse::populate(world),
+            Self::Response => bodies::populate(world, random),
             Self::Scale => scale::START.populate(world, random),
+            Self::Sandbox => Ok(()),
         }
     }
 }

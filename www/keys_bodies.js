@@ -1,0 +1,105 @@
+/** What the reader can do with bodies that respond; part of the table in `keys.js`. */
+
+/** @import { Action, Feature, Hand } from "./keys.js" */
+/** @import { Quantity } from "./package/types.js" */
+
+/**
+ * @typedef {"excite" | "switch-response" | "correction" | "movement" | "scene-back" | "scene-next"
+ *   | "push-left" | "push-up" | "push-down" | "push-right" | "spin-left" | "spin-right" | "heavier"
+ *   | "lighter" | "rougher" | "smoother" | "bouncier" | "duller" | "spawn-segment" | "borders"
+ *   | "fix" | "edit-corners"} BodyActionId
+ */
+
+/** @type {readonly Action[]} */
+export const BODY_ACTIONS = Object.freeze([
+  act("excite", "H", "KeyH", ({ ask }) => ask("excite")),
+  act("switch-response", "T", "KeyT", ({ ask }) => ask("switch-response")),
+  scene("scene-back", "[", "BracketLeft", -1),
+  scene("scene-next", "]", "BracketRight", 1),
+  placed("push-left", "velocity", "J", "velocity-x", -1),
+  placed("push-up", "velocity", "I", "velocity-y", -1),
+  placed("push-down", "velocity", "K", "velocity-y", 1),
+  placed("push-right", "velocity", "L", "velocity-x", 1),
+  placed("spin-left", "velocity", "U", "angular-velocity", -1),
+  placed("spin-right", "velocity", "O", "angular-velocity", 1),
+  adjust("heavier", "body", "Z", "mass", 1),
+  adjust("lighter", "body", "X", "mass", -1),
+  adjust("rougher", "body", "C", "friction", 1),
+  adjust("smoother", "body", "V", "friction", -1),
+  adjust("bouncier", "body", "B", "restitution", 1),
+  adjust("duller", "body", "N", "restitution", -1),
+  { ...act("correction", "M", "KeyM", ({ ask }) => ask("correction")), group: "world" },
+  { ...act("movement", ",", "Comma", ({ ask }) => ask("movement")), group: "world" },
+  make("spawn-segment", "-", "Minus", ({ engine }) => engine.spawnSegment()),
+  { ...act("fix", "=", "Equal", ({ ask }) => ask("fix")), group: "body" },
+  {
+    ...act("edit-corners", "Enter", "Enter", ({ toggleCorners }) => toggleCorners(), "sandbox"),
+    group: "form",
+  },
+  make("borders", ";", "Semicolon", ({ ask }) => ask("borders")),
+]);
+
+/**
+ * @param {BodyActionId} id
+ * @param {string} cap
+ * @param {string} code
+ * @param {(hand: Hand) => void} perform
+ * @param {Feature} [feature]
+ * @returns {Action}
+ */
+function act(id, cap, code, perform, feature = "bodies") {
+  const base = { id, group: /** @type {const} */ ("act"), cap, codes: [code], perform, feature };
+  return { ...base, keys: [cap.toLowerCase()], byPlace: false, repeats: false };
+}
+
+/**
+ * @param {BodyActionId} id
+ * @param {string} cap
+ * @param {string} code
+ * @param {1 | -1} by
+ * @returns {Action}
+ */
+function scene(id, cap, code, by) {
+  const perform = (/** @type {Hand} */ { ask }) => ask("next-scene", by);
+  return { ...act(id, cap, code, perform, "scenes"), group: "scene" };
+}
+
+/**
+ * @param {BodyActionId} id
+ * @param {string} cap
+ * @param {string} code
+ * @param {(hand: Hand) => void} perform
+ * @returns {Action}
+ */
+function make(id, cap, code, perform) {
+  return { ...act(id, cap, code, perform, "sandbox"), group: "make" };
+}
+
+/**
+ * One press of what changes a quantity of the selected body.
+ *
+ * @param {BodyActionId} id
+ * @param {"velocity" | "body"} group
+ * @param {string} letter
+ * @param {Quantity} quantity
+ * @param {1 | -1} way
+ * @returns {Action}
+ */
+function adjust(id, group, letter, quantity, way) {
+  const perform = (/** @type {Hand} */ { engine }) => engine.adjustSelected(quantity, way);
+  return { ...act(id, letter, `Key${letter}`, perform), group, repeats: true };
+}
+
+/**
+ * The same, by the place of the key.
+ *
+ * @param {BodyActionId} id
+ * @param {"velocity" | "body"} group
+ * @param {string} letter
+ * @param {Quantity} quantity
+ * @param {1 | -1} way
+ * @returns {Action}
+ */
+function placed(id, group, letter, quantity, way) {
+  return { ...adjust(id, group, letter, quantity, way), byPlace: true };
+}
