@@ -1,6 +1,6 @@
 //! What makes a shape a body: its mass, how hard it is to turn, and how it rubs and bounces.
 
-use crate::math::min;
+use crate::math::{Direction, angle_between, direction, min};
 use crate::shape::{Polygon, Rectangle, Segment, Shape};
 use glam::DVec2;
 
@@ -106,13 +106,14 @@ pub fn least_width(shape: &Shape) -> f64 {
     match shape {
         Shape::Circle(circle) => 2.0 * circle.radius(),
         Shape::Rectangle(rectangle) => min(rectangle.width(), rectangle.height()),
+        Shape::Segment(segment) if segment.radius() > 0.0 => 2.0 * segment.radius(),
         Shape::Segment(segment) => 2.0 * segment.half().length(),
         Shape::Polygon(polygon) => {
             let (corners, hull) = (polygon.outline(), polygon.hull());
             let heights =
                 (0..corners.len()).filter_map(|edge| Some(hull.edge_along(edge, hull.kept_normal(edge)?)));
             // From the centroid to the nearest edge, and as much beyond.
-            2.0 * heights.fold(polygon.reach(), min)
+            2.0 * (heights.fold(polygon.reach(), min) + polygon.radius())
         }
     }
 }
@@ -123,7 +124,7 @@ fn gyration_squared(shape: &Shape) -> f64 {
         Shape::Circle(circle) => circle.radius() * circle.radius() / 2.0,
         Shape::Rectangle(rectangle) => of_rectangle(rectangle),
         Shape::Polygon(polygon) => of_polygon(polygon),
-        Shape::Segment(segment) => of_rod(segment),
+        Shape::Segment(segment) => of_segment(segment),
     }
 }
 
@@ -132,9 +133,14 @@ fn of_rectangle(rectangle: &Rectangle) -> f64 {
     (width * width + height * height) / 12.0
 }
 
-/// A thin rod of length l: l² / 12, which is a third of the square of its half.
-fn of_rod(segment: &Segment) -> f64 {
-    segment.half().length_squared() / 3.0
+/// A thin rod of length l: l² / 12, which is a third of the square of its half. A capsule has an area.
+fn of_segment(segment: &Segment) -> f64 {
+    if segment.radius() > 0.0 {
+        let half = segment.half_local();
+        of_rounded(&[-half, half], segment.radius(), [0.0; 2])
+    } else {
+        segment.half().length_squared() / 3.0
+    }
 }
 
 /// Each edge makes a triangle with the centroid, of doubled area p × q and with a sixth of p·p + p·q + q·q as its mean
@@ -146,7 +152,39 @@ fn of_polygon(polygon: &Polygon) -> f64 {
         let doubled = p.perp_dot(*q);
         (moment + doubled * (p.dot(*p) + p.dot(*q) + q.dot(*q)), area + doubled)
     });
+    if polygon.radius() > 0.0 {
+        return of_rounded(corners, polygon.radius(), [moment / 12.0, area / 2.0]);
+    }
     moment / (6.0 * area)
+}
+
+/// A core, of which the second moment and the area are given, with a strip along each edge and a sector of a disc at each
+/// vertex: all about the core's centre, which is where a body turns even if the rounded outline's centre of area is not there.
+///
+/// A strip of length l and width r has the moment l r (l² + r²) / 12 about its own centre. A sector of the angle θ has r⁴ θ / 4
+/// about its tip, and r³ / 3 times the difference of the edges' directions as its first moment.
+#[inline(never)]
+fn of_rounded(corners: &[DVec2], radius: f64, [moment, area]: [f64; 2]) -> f64 {
+    let square = radius * radius;
+    let way = |from: usize| {
+        direction(corners[(from + 1) % corners.len()] - corners[from])
+            .unwrap_or(Direction { unit: DVec2::ZERO, length: 0.0 })
+    };
+    let mut before = way(corners.len() - 1);
+    let (mut moment, mut area) = (moment, area);
+    for (index, corner) in corners.iter().enumerate() {
+        let after = way(index);
+        let strip = after.length * radius;
+        let middle = *corner + (after.unit * after.length - after.unit.perp() * radius) / 2.0;
+        moment += strip * ((after.length * after.length + square) / 12.0 + middle.length_squared());
+        let angle = angle_between(before.unit, after.unit);
+        let sector = square * angle / 2.0;
+        let first_moment = (before.unit - after.unit) * (square * radius / 3.0);
+        moment += sector * (square / 2.0 + corner.length_squared()) + 2.0 * corner.dot(first_moment);
+        area += strip + sector;
+        before = after;
+    }
+    moment / area
 }
 
 /// Written so that NaN is 0.

@@ -38,7 +38,9 @@ const MOVES: u32 = 1 << 4;
 const HAS_MATTER: u32 = 1 << 5;
 /// Where the outline lies is told; else it is what turning it by the angle gives.
 const LIES_APART: u32 = 1 << 6;
-const FLAGS_MAX: u32 = (1 << 7) - 1;
+/// The radius by which the outline is rounded is told, behind all else.
+const ROUNDED: u32 = 1 << 7;
+const FLAGS_MAX: u32 = (1 << 8) - 1;
 
 impl World {
     /// Writes all but how the world was made.
@@ -169,6 +171,7 @@ fn read_region(reader: &mut Reader) -> Result<Aabb, Fault> {
 /// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, and its
 /// form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
 /// vertices and they, around the centre and unturned. If the outline lies apart from these, the same once more, in the world.
+/// Then the radius, if the outline is rounded.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity) {
     let apart = match shape {
         Shape::Polygon(polygon) => polygon.lies_apart(),
@@ -186,6 +189,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         (MOVES, moves),
         (HAS_MATTER, has_matter),
         (LIES_APART, apart),
+        (ROUNDED, shape.rounding() > 0.0),
     ] {
         flags |= bit * u32::from(is_set);
     }
@@ -218,6 +222,9 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
             }
         }
     }
+    if shape.rounding() > 0.0 {
+        writer.number(shape.rounding());
+    }
 }
 
 /// Reads a shape, its properties and its velocity.
@@ -239,7 +246,7 @@ fn read_body(reader: &mut Reader) -> Result<(Shape, Properties, Velocity), Fault
     const CIRCLE: u32 = Kind::Circle as u32;
     const RECTANGLE: u32 = Kind::Rectangle as u32;
     const SEGMENT: u32 = Kind::Segment as u32;
-    let shape = match flags & 3 {
+    let shape: Shape = match flags & 3 {
         CIRCLE => Circle::at(pose, reader.number()?)?.into(),
         RECTANGLE => Rectangle::at(pose, reader.number()?, reader.number()?)?.into(),
         SEGMENT => {
@@ -264,5 +271,13 @@ fn read_body(reader: &mut Reader) -> Result<(Shape, Properties, Velocity), Fault
             Polygon::restored(pose, &points[0][..count], corners, reach)?.into()
         }
     };
-    Ok((shape, properties, velocity))
+    if !has(ROUNDED) {
+        return Ok((shape, properties, velocity));
+    }
+    match shape {
+        Shape::Polygon(_) | Shape::Segment(_) => {
+            Ok((shape.with_radius(reader.number()?)?, properties, velocity))
+        }
+        Shape::Circle(_) | Shape::Rectangle(_) => Err(bad(Field::Radius, f64::from(flags))),
+    }
 }

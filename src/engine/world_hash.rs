@@ -74,6 +74,9 @@ fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; 
     }
 }
 
+/// Marks the radius of a rounded shape.
+const ROUNDED: u64 = 8;
+
 fn hash_shape(hash: &mut StateHash, shape: &Shape) {
     hash.write_u64(shape.kind() as u64);
     let pose = shape.pose();
@@ -90,4 +93,5 @@ fn hash_shape(hash: &mut StateHash, shape: &Shape) {
         Shape::Polygon(polygon) => polygon.outline().iter().copied().for_each(write),
         Shape::Segment(segment) => write(segment.half_local()),
     }
+    hash_numbers(hash, ROUNDED, [shape.rounding()], [0.0]);
 }

@@ -58,7 +58,7 @@ impl Lab {
     ) -> Result<(), Fault> {
         let position = self.world().position(id)?;
         let shape = &self.world().shapes()[position];
-        let (pose, reach) = (shape.pose(), shape.bounding_radius());
+        let (pose, reach) = (shape.pose(), shape.bounding_radius() - shape.rounding());
         let mut random = self.random().clone();
         let outline = outline(pose.position(), reach, &mut random);
         self.replace(id, &outline, pose.angle())?;
@@ -68,7 +68,8 @@ impl Lab {
 
     #[inline(never)]
     fn replace(&mut self, id: ShapeId, outline: &[DVec2], angle: f64) -> Result<(), Fault> {
-        let polygon = Polygon::new(outline)?;
+        let radius = self.world().shapes()[self.world().position(id)?].rounding();
+        let polygon = Polygon::new(outline)?.with_radius(radius)?;
         let turned = Pose::new(polygon.center(), angle)?;
         self.world_mut().set_shape(id, polygon.with_pose(turned).into())
     }
@@ -90,7 +91,7 @@ impl Lab {
             return Err(Fault::new(ErrorCode::OutOfRange, Field::Points, vertex as f64));
         };
         *place = Pose::new(to, 0.0)?.position();
-        let moved = Polygon::new(&outline)?;
+        let moved = Polygon::new(&outline)?.with_radius(polygon.radius())?;
         // A vertex that fell on the line between its neighbours would be lost from under the hand, and in a triangle
         // turned inside out the numbers run the other way round.
         let keeps_numbers = moved.corners().len() == outline.len()

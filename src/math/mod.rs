@@ -11,4 +11,4 @@ mod trig;
 pub use direction::{Direction, direction};
 pub use extremum::{clamp, max, min, sign};
 pub use interval::Interval;
-pub use trig::{rotated, sin_cos};
+pub use trig::{angle_between, rotated, sin_cos};

@@ -1,6 +1,6 @@
 //! The point of a shape that is nearest to a point.
 
-use crate::math::{clamp, direction};
+use crate::math::direction;
 use crate::shape::Shape;
 use glam::DVec2;
 
@@ -11,9 +11,6 @@ use glam::DVec2;
 ///
 /// # Complexity
 /// Linear in the vertices.
-///
-/// # Source
-/// C. Ericson, *Real-Time Collision Detection* (2005), section 5.1.2, for each edge.
 #[must_use]
 pub fn closest_point_shape(shape: &Shape, point: DVec2) -> DVec2 {
     if shape.contains(point) {
@@ -21,16 +18,7 @@ pub fn closest_point_shape(shape: &Shape, point: DVec2) -> DVec2 {
     }
     let hull = shape.hull();
     let local = point - hull.center();
-    let mut nearest = hull.vertex(0);
-    for index in 0..hull.points().len() {
-        let (from, along) = (hull.vertex(index), hull.vertex(index + 1) - hull.vertex(index));
-        let square = along.length_squared();
-        let share = if square > 0.0 { clamp((local - from).dot(along) / square, 0.0, 1.0) } else { 0.0 };
-        let found = from + along * share;
-        if (local - found).length_squared() < (local - nearest).length_squared() {
-            nearest = found;
-        }
-    }
+    let nearest = hull.nearest_on_core(local);
     let out = direction(local - nearest).map_or(DVec2::ZERO, |way| way.unit * hull.radius());
     hull.center() + (nearest + out)
 }

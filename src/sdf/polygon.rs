@@ -15,7 +15,7 @@ pub fn signed_distance_polygon(polygon: &Polygon, point: DVec2) -> f64 {
     let corners = polygon.corners();
     let ends = corners.iter().zip(corners.iter().cycle().skip(1));
     let distance = ends.map(|(from, to)| distance_to_edge(*from, *to, local)).fold(f64::INFINITY, min);
-    if polygon.contains(point) { -distance } else { distance }
+    (if polygon.core_contains(point) { -distance } else { distance }) - polygon.radius()
 }
 
 #[cfg(test)]

@@ -25,10 +25,12 @@ pub fn rival_gradient(shape: &Shape, point: DVec2, sample: &Sample, slack: f64) 
     let opposite = Some(-sample.gradient);
     match shape {
         Shape::Circle(circle) => opposite.filter(|_| sample.distance + circle.radius() <= slack),
-        Shape::Segment(_) => opposite.filter(|_| sample.distance <= slack),
-        // Outside a convex outline one place is the nearest.
-        _ if sample.distance > 0.0 => None,
-        Shape::Rectangle(_) | Shape::Polygon(_) => rival_edge(&shape.hull(), point, sample, slack),
+        Shape::Segment(segment) => opposite.filter(|_| sample.distance + segment.radius() <= slack),
+        Shape::Rectangle(_) | Shape::Polygon(_) => {
+            let core = Sample { distance: sample.distance + shape.rounding(), ..*sample };
+            // Outside a convex outline one place is the nearest.
+            if core.distance > 0.0 { None } else { rival_edge(&shape.hull(), point, &core, slack) }
+        }
     }
 }
 

@@ -44,14 +44,14 @@ pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
     }
 }
 
-/// Returns the field of a segment, which is never negative.
+/// Returns the field of a segment, which is negative only inside a rounded one.
 #[must_use]
 pub fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
     let (half, local) = (segment.half(), point - segment.center());
     let away = away_from_edge(-half, half, local);
     match direction(away) {
-        Some(way) => Sample { distance: way.length, gradient: way.unit },
-        None => Sample { distance: 0.0, gradient: normal(-half, half) },
+        Some(way) => Sample { distance: way.length - segment.radius(), gradient: way.unit },
+        None => Sample { distance: 0.0 - segment.radius(), gradient: normal(-half, half) },
     }
 }
 
@@ -81,7 +81,8 @@ pub fn sample_polygon(polygon: &Polygon, point: DVec2) -> Sample {
     let edges =
         corners.iter().zip(corners.iter().cycle().skip(1)).map(|(from, to)| [*from - local, *to - local]);
     let is_inside = edges.clone().all(|[from, to]| from.perp_dot(to) >= 0.0);
-    sample_edges(edges, is_inside)
+    let core = sample_edges(edges, is_inside);
+    Sample { distance: core.distance - polygon.radius(), ..core }
 }
 
 /// Returns the field of a simple polygon, convex or not.

@@ -1,14 +1,14 @@
-//! Distance of a segment: never negative, since a segment has no inside.
+//! Signed distance of a segment: negative only inside a rounded one.
 
 use crate::math::clamp;
 use crate::shape::Segment;
 use glam::DVec2;
 
-/// Returns the distance from a point to the segment.
+/// Returns the distance from a point to the segment, less its radius.
 #[must_use]
 pub fn signed_distance_segment(segment: &Segment, point: DVec2) -> f64 {
     let half = segment.half();
-    distance_to_edge(-half, half, point - segment.center())
+    distance_to_edge(-half, half, point - segment.center()) - segment.radius()
 }
 
 /// Returns the distance from a point to the segment between two different points.

@@ -60,8 +60,8 @@ impl Aabb {
                 centered(rectangle.center(), axis_x * half.x + axis_y * half.y, rectangle.half_diagonal())
             }
             Shape::Segment(segment) => {
-                let half = segment.half().abs();
-                centered(segment.center(), half, half.x + half.y)
+                let (half, radius) = (segment.half().abs(), segment.radius());
+                centered(segment.center(), half + DVec2::splat(radius), half.x + half.y + radius)
             }
             Shape::Polygon(polygon) => {
                 let mut around = Self { min: DVec2::ZERO, max: DVec2::ZERO };
@@ -69,7 +69,8 @@ impl Aabb {
                     around.min = DVec2::new(min(around.min.x, corner.x), min(around.min.y, corner.y));
                     around.max = DVec2::new(max(around.max.x, corner.x), max(around.max.y, corner.y));
                 }
-                let margin = DVec2::splat(BOX_MARGIN * polygon.reach());
+                let margin =
+                    DVec2::splat(BOX_MARGIN * (polygon.reach() + polygon.radius()) + polygon.radius());
                 let center = polygon.center();
                 Self { min: center + (around.min - margin), max: center + (around.max + margin) }
             }

@@ -1,6 +1,6 @@
 //! A shape of any kind.
 
-use super::{Circle, Hull, Polygon, Pose, Rectangle, Segment};
+use super::{Circle, Hull, Polygon, Pose, Rectangle, Segment, ShapeError};
 use glam::DVec2;
 
 /// The kinds of shapes, by the numbers that cross into JavaScript.
@@ -16,7 +16,7 @@ pub enum Kind {
     Segment = 3,
 }
 
-/// A circle, a rectangle, a convex polygon or a segment.
+/// A circle, a rectangle, a convex polygon or a segment; the latter two may be rounded.
 ///
 /// Each fills a line of the cache: who meets shapes in no order, as the narrow phase does, waits once for each.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,7 +75,7 @@ impl Shape {
             Self::Circle(circle) => *circle = circle.with_pose(pose),
             Self::Rectangle(rectangle) => *rectangle = rectangle.with_pose(pose),
             Self::Polygon(polygon) => *polygon = polygon.clone().with_pose(pose),
-            Self::Segment(segment) => *segment = segment.with_pose(pose),
+            Self::Segment(segment) => *segment = segment.clone().with_pose(pose),
         }
     }
 
@@ -92,8 +92,30 @@ impl Shape {
         match self {
             Self::Circle(circle) => circle.radius(),
             Self::Rectangle(rectangle) => rectangle.half_diagonal(),
-            Self::Polygon(polygon) => polygon.reach(),
-            Self::Segment(segment) => segment.half().length(),
+            Self::Polygon(polygon) => polygon.reach() + polygon.radius(),
+            Self::Segment(segment) => segment.half().length() + segment.radius(),
+        }
+    }
+
+    /// Returns the same shape rounded by a radius, if it is a polygon or a segment; others are as they were.
+    ///
+    /// # Errors
+    /// `not-finite`, or `out-of-range` below 0 and beyond 10¹².
+    pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
+        match self {
+            Self::Polygon(polygon) => polygon.with_radius(radius).map(Self::Polygon),
+            Self::Segment(segment) => segment.with_radius(radius).map(Self::Segment),
+            Self::Circle(_) | Self::Rectangle(_) => Ok(self),
+        }
+    }
+
+    /// Returns the radius by which a polygon or a segment is rounded, 0 for the others.
+    #[must_use]
+    pub fn rounding(&self) -> f64 {
+        match self {
+            Self::Polygon(polygon) => polygon.radius(),
+            Self::Segment(segment) => segment.radius(),
+            Self::Circle(_) | Self::Rectangle(_) => 0.0,
         }
     }
 

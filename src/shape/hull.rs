@@ -1,13 +1,15 @@
 //! What all shapes have in common: a few convex points about a centre, rounded by a radius.
 
-use super::Rectangle;
-use crate::math::max;
+use super::{Rectangle, ShapeError};
+use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::math::tolerance::COORDINATE_LIMIT;
+use crate::math::{clamp, max};
 use glam::DVec2;
 
 /// The convex core of a shape and the radius around it.
 ///
-/// A circle is one point with a radius, a segment two points, a rectangle four, a polygon as many as it has. The
-/// points run clockwise on the screen, so that the outward normal of an edge is the edge turned to its left.
+/// A circle is one point with a radius, a segment two points, a rectangle four, a polygon as many as it has; segments and
+/// polygons may be rounded by a radius. The points run clockwise on the screen, so that the outward normal of an edge is the edge turned to its left.
 #[derive(Clone, Copy, Debug)]
 pub struct Hull<'a> {
     center: DVec2,
@@ -32,16 +34,22 @@ impl<'a> Hull<'a> {
         Self { center, radius, core_reach: 0.0, points, normals: &[] }
     }
 
-    /// Returns the hull of the two ends `center - half` and `center + half`.
-    pub(super) fn segment(center: DVec2, half: DVec2) -> Self {
+    /// Returns the hull of the two ends `center - half` and `center + half`, rounded by a radius.
+    pub(super) fn segment(center: DVec2, half: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [-half, half, DVec2::ZERO, DVec2::ZERO], count: 2 };
-        Self { center, radius: 0.0, core_reach: half.length(), points, normals: &[] }
+        Self { center, radius, core_reach: half.length(), points, normals: &[] }
     }
 
-    /// Returns the hull of points relative to a centre with the outward unit normal of each edge; `core_reach` is the
-    /// length of the longest.
-    pub(super) fn polygon(center: DVec2, points: &'a [DVec2], normals: &'a [DVec2], core_reach: f64) -> Self {
-        Self { center, radius: 0.0, core_reach, points: Points::Many(points), normals }
+    /// Returns the hull of points relative to a centre with the outward unit normal of each edge, rounded by a radius;
+    /// `core_reach` is the length of the longest.
+    pub(super) fn polygon(
+        center: DVec2,
+        points: &'a [DVec2],
+        normals: &'a [DVec2],
+        core_reach: f64,
+        radius: f64,
+    ) -> Self {
+        Self { center, radius, core_reach, points: Points::Many(points), normals }
     }
 
     /// Returns the centre, in the world.
@@ -102,6 +110,35 @@ impl<'a> Hull<'a> {
         best
     }
 
+    /// Returns the point of the core's outline that is nearest to a point, both relative to the centre; of several that on
+    /// the edge with the lowest number.
+    ///
+    /// # Complexity
+    /// Linear in the vertices.
+    ///
+    /// # Source
+    /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.1.2, for each edge.
+    #[must_use]
+    #[inline(never)]
+    pub fn nearest_on_core(&self, point: DVec2) -> DVec2 {
+        let mut nearest = self.vertex(0);
+        for index in 0..self.points().len() {
+            let (from, along) = (self.vertex(index), self.vertex(index + 1) - self.vertex(index));
+            let square = along.length_squared();
+            let share = if square > 0.0 { clamp((point - from).dot(along) / square, 0.0, 1.0) } else { 0.0 };
+            let found = from + along * share;
+            if (point - found).length_squared() < (point - nearest).length_squared() {
+                nearest = found;
+            }
+        }
+        nearest
+    }
+
+    /// Returns whether a point relative to the centre is as near to the core's outline as the radius, or by `slack` less so.
+    pub(super) fn is_within_radius(&self, point: DVec2, slack: f64) -> bool {
+        (point - self.nearest_on_core(point)).length() <= self.radius + slack
+    }
+
     /// Returns how many edges there are whose normals are kept: those of a polygon, and none of other shapes.
     #[must_use]
     #[inline(always)]
@@ -132,6 +169,13 @@ impl<'a> Hull<'a> {
     pub fn core_along(&self, direction: DVec2) -> f64 {
         self.points().iter().map(|point| point.dot(direction)).fold(f64::NEG_INFINITY, max)
     }
+}
+
+/// Returns the radius by which an outline is rounded: not negative.
+#[inline(never)]
+pub(super) fn checked_radius(value: f64) -> Result<f64, ShapeError> {
+    let value = within(value, COORDINATE_LIMIT, Field::Radius)?;
+    if value < 0.0 { Err(Fault::new(ErrorCode::OutOfRange, Field::Radius, value)) } else { Ok(value) }
 }
 
 impl From<&Rectangle> for Hull<'_> {

@@ -1,5 +1,6 @@
 //! The convex polygon.
 
+use super::hull::checked_radius;
 use super::polygon_gate::{check_outline, convex_outline, same_bits};
 use super::{Hull, Pose, ShapeError, VERTICES_MAX};
 use crate::fault::{Field, within};
@@ -9,6 +10,9 @@ use glam::DVec2;
 use std::sync::Arc;
 
 /// A convex polygon of 3 to 64 vertices with its inside, placed by its centroid.
+///
+/// It may be rounded: everything nearer to the outline than a radius then belongs to it too. Outline, vertices, centroid
+/// and reach are those of the core, without the radius.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     pose: Pose,
@@ -17,6 +21,7 @@ pub struct Polygon {
     /// The same, turned.
     turned: Arc<[DVec2]>,
     reach: f64,
+    radius: f64,
 }
 
 impl Polygon {
@@ -47,7 +52,27 @@ impl Polygon {
         // A root keeps the order, so that one is enough.
         let corners = &outline[..outline.len() / 2];
         let reach = corners.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
-        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach })
+        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 })
+    }
+
+    /// Returns the same polygon rounded by another radius, which may be 0.
+    ///
+    /// # Units
+    /// Pixels.
+    ///
+    /// # Errors
+    /// `not-finite`, or `out-of-range` below 0 and beyond 10¹².
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::{DVec2, Polygon};
+    /// let corners = [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(DVec2::from);
+    /// let pebble = Polygon::new(&corners)?.with_radius(1.0)?;
+    /// assert!(pebble.contains(DVec2::new(2.0, -1.0)) && !pebble.contains(DVec2::new(-0.9, -0.9)));
+    /// # Ok::<(), collidoscope::Fault>(())
+    /// ```
+    pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
+        Ok(Self { radius: checked_radius(radius)?, ..self })
     }
 
     /// Returns the same polygon at another pose.
@@ -98,7 +123,7 @@ impl Polygon {
         let farthest = outline.iter().map(|point| point.length()).fold(0.0, max);
         within(reach - farthest, RESTORED * farthest, Field::Radius)?;
         let outline = placed(outline, DVec2::ZERO, None);
-        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach };
+        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 };
         polygon.turned = polygon.turned_by(pose.angle());
         if let Some(corners) = corners {
             check_outline(corners)?;
@@ -133,7 +158,13 @@ impl Polygon {
         &self.turned[..self.turned.len() / 2]
     }
 
-    /// Returns the radius of the circle around the centroid that holds the polygon.
+    /// Returns the radius by which the polygon is rounded.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// Returns the radius of the circle around the centroid that holds the core.
     #[must_use]
     pub fn reach(&self) -> f64 {
         self.reach
@@ -143,13 +174,24 @@ impl Polygon {
     #[must_use]
     pub fn hull(&self) -> Hull<'_> {
         let (corners, normals) = self.turned.split_at(self.turned.len() / 2);
-        Hull::polygon(self.center(), corners, normals, self.reach)
+        Hull::polygon(self.center(), corners, normals, self.reach, self.radius)
     }
 
     /// Returns whether a point is inside or on the polygon.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
-        let (point, slack) = (point - self.center(), self.pose.slack(self.reach));
+        let slack = self.pose.slack(self.reach + self.radius);
+        let point = point - self.center();
+        self.holds(point, slack) || (self.radius > 0.0 && self.hull().is_within_radius(point, slack))
+    }
+
+    /// Returns whether a point is inside or on the core.
+    #[must_use]
+    pub(crate) fn core_contains(&self, point: DVec2) -> bool {
+        self.holds(point - self.center(), self.pose.slack(self.reach))
+    }
+
+    fn holds(&self, point: DVec2, slack: f64) -> bool {
         let corners = self.corners();
         let count = corners.len();
         (0..count).all(|index| {

@@ -1,20 +1,26 @@
-//! The straight segment: two ends and no inside.
+//! The straight segment: two ends and no inside, unless it is rounded. Then it is a capsule.
 
+use super::hull::checked_radius;
 use super::polygon_gate::same_bits;
 use super::{Hull, Pose, ShapeError};
 use crate::fault::{ErrorCode, Fault, Field, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
 use crate::math::{direction, rotated, sin_cos};
 use glam::DVec2;
+use std::sync::Arc;
 
 /// A segment, placed by its middle.
-#[derive(Clone, Copy, Debug, PartialEq)]
+///
+/// It may be rounded: everything nearer to it than a radius then belongs to it too, and it is a capsule.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Segment {
     pose: Pose,
-    /// From the middle to the second end, unturned.
-    half_local: DVec2,
+    /// From the middle to the second end, unturned. Behind a pointer: only turning asks for it, and it would push a
+    /// [`super::Shape`] out of its line of the cache.
+    half_local: Arc<DVec2>,
     /// The same, turned.
     half: DVec2,
+    radius: f64,
 }
 
 impl Segment {
@@ -50,7 +56,26 @@ impl Segment {
         if length < SIZE_MIN {
             return Err(Fault::new(ErrorCode::OutOfRange, Field::Length, length));
         }
-        Ok(Self { pose, half_local: half, half: rotated(half, sin_cos(pose.angle())) })
+        Ok(Self { pose, half_local: half.into(), half: rotated(half, sin_cos(pose.angle())), radius: 0.0 })
+    }
+
+    /// Returns the same segment rounded by another radius, which may be 0.
+    ///
+    /// # Units
+    /// Pixels.
+    ///
+    /// # Errors
+    /// `not-finite`, or `out-of-range` below 0 and beyond 10¹².
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::{DVec2, Segment};
+    /// let capsule = Segment::new(DVec2::ZERO, DVec2::new(4.0, 0.0))?.with_radius(2.0)?;
+    /// assert!(capsule.contains(DVec2::new(-2.0, 0.0)) && !capsule.contains(DVec2::new(-1.5, 1.5)));
+    /// # Ok::<(), collidoscope::Fault>(())
+    /// ```
+    pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
+        Ok(Self { radius: checked_radius(radius)?, ..self })
     }
 
     /// Returns the same segment at another pose.
@@ -59,7 +84,7 @@ impl Segment {
         let half = if pose.angle() == self.pose.angle() {
             self.half
         } else {
-            rotated(self.half_local, sin_cos(pose.angle()))
+            rotated(*self.half_local, sin_cos(pose.angle()))
         };
         Self { pose, half, ..self }
     }
@@ -70,13 +95,13 @@ impl Segment {
     /// `not-finite` or `out-of-range`.
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
-        Ok(Self { pose, half_local: rotated(self.half, sin_cos(-pose.angle())), ..self })
+        Ok(Self { pose, half_local: rotated(self.half, sin_cos(-pose.angle())).into(), ..self })
     }
 
     /// Returns whether the segment lies elsewhere, by rounding, than turning it by its angle puts it: it was read
     /// [as turned](Self::as_turned).
     pub(crate) fn lies_apart(&self) -> bool {
-        !same_bits(&[self.half], &[rotated(self.half_local, sin_cos(self.pose.angle()))])
+        !same_bits(&[self.half], &[rotated(*self.half_local, sin_cos(self.pose.angle()))])
     }
 
     /// Returns the segment that a snapshot tells of; `half` where it [lies apart](Self::lies_apart).
@@ -89,7 +114,7 @@ impl Segment {
         let turned = rotated(half_local, sin_cos(pose.angle()));
         let half = half.unwrap_or(turned);
         within((half - turned).length(), RESTORED * length, Field::X2)?;
-        Ok(Self { pose, half_local, half })
+        Ok(Self { pose, half_local: half_local.into(), half, radius: 0.0 })
     }
 
     /// Returns where the segment is.
@@ -113,7 +138,13 @@ impl Segment {
     /// Returns the way from the middle to the second end at angle 0.
     #[must_use]
     pub fn half_local(&self) -> DVec2 {
-        self.half_local
+        *self.half_local
+    }
+
+    /// Returns the radius by which the segment is rounded.
+    #[must_use]
+    pub fn radius(&self) -> f64 {
+        self.radius
     }
 
     /// Returns both ends, in the world.
@@ -125,14 +156,17 @@ impl Segment {
     /// Returns the segment's hull.
     #[must_use]
     pub fn hull(&self) -> Hull<'static> {
-        Hull::segment(self.center(), self.half)
+        Hull::segment(self.center(), self.half, self.radius)
     }
 
-    /// Returns whether a point lies on the segment, within rounding.
+    /// Returns whether a point lies on the segment, within rounding, or within its radius.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let (offset, half) = (point - self.center(), self.half.length());
-        let slack = self.pose.slack(half);
+        let slack = self.pose.slack(half + self.radius);
+        if self.radius > 0.0 {
+            return self.hull().is_within_radius(offset, slack);
+        }
         self.half.perp_dot(offset).abs() <= slack * half && offset.length() <= half + slack
     }
 }

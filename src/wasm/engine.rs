@@ -114,7 +114,7 @@ impl Engine {
         self.change_world().add(shape(Place::First)?, properties, velocity)
     }
 
-    /// Leaves a shape's kind, x, y, radius or width, height, angle, velocity x, y, angular velocity, mass, restitution,
+    /// Leaves a shape's kind, x, y, radius (of what is rounded too) or width, height, angle, velocity x, y, angular velocity, mass, restitution,
     /// friction, collides, continuous, layers, mask, sensor, and lists a polygon's points or a segment's ends.
     #[must_use]
     pub fn read(&self, id: f64) -> bool {
@@ -290,7 +290,7 @@ impl Engine {
 
 /// Returns the changed outline of a shape: the one given, or the old one, at the given pose.
 ///
-/// Points and ends say where the outline lies; an angle beside them, how far it counts as turned. A position moves it
+/// Points and ends say where the outline lies, and it stays as round as it was unless a radius is given; an angle beside them, how far it counts as turned. A position moves it
 /// from there.
 #[inline(never)]
 fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Fault> {
@@ -306,7 +306,7 @@ fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Fault> {
     let (position, angle) = (shape.pose().position(), shape.pose().angle());
     let position = DVec2::new(fields.or(Given::X, position.x), fields.or(Given::Y, position.y));
     shape.set_pose(Pose::new(position, fields.or(Given::Angle, angle))?);
-    Ok(shape)
+    shape.with_radius(fields.or(Given::Radius, old.rounding()))
 }
 
 #[inline(never)]

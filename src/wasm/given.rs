@@ -1,9 +1,9 @@
 //! What JavaScript leaves in the engine's memory before it calls: two records, each of a shape or of fields.
 //!
 //! ```text
-//!   circle      0, x, y, radius, -, angle        segment   3, x1, y1, x2, y2
+//!   circle      0, x, y, radius, -, angle        segment   3, x1, y1, x2, y2, radius
 //!   rectangle   1, x, y, width, height, angle    fields    a number at the place of each, see `Given`
-//!   polygon     2, number of points, x, y, x, y, …
+//!   polygon     2, number of points, radius, x, y, x, y, …
 //! ```
 
 use super::answers::leave;
@@ -14,8 +14,8 @@ use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Numbers before an outline's points: kind, number of points.
-const HEAD_SIZE: usize = 2;
+/// Numbers before an outline's points: kind, number of points, radius.
+const HEAD_SIZE: usize = 3;
 /// Numbers of a record: the longest outline that the gate looks at.
 const RECORD_SIZE: usize = HEAD_SIZE + 2 * POINTS_MAX;
 /// Numbers of both records.
@@ -49,6 +49,7 @@ pub(super) enum Given {
     Layers,
     Mask,
     Sensor,
+    Radius,
     /// There is an outline in the first record.
     Outline,
 }
@@ -95,7 +96,7 @@ pub(super) fn shape(place: Place) -> Result<Shape, Fault> {
     if kind == f64::from(Kind::Polygon as u8) {
         polygon(place).map(Shape::from)
     } else if kind == f64::from(Kind::Segment as u8) {
-        Segment::new(DVec2::new(one, two), DVec2::new(three, four)).map(Shape::from)
+        Segment::new(DVec2::new(one, two), DVec2::new(three, four))?.with_radius(five).map(Shape::from)
     } else {
         let kind = if kind == 0.0 { Kind::Circle } else { Kind::Rectangle };
         inputs::plain(kind as u32, one, two, three, four, five).map(Shape::from)
@@ -105,11 +106,12 @@ pub(super) fn shape(place: Place) -> Result<Shape, Fault> {
 /// Returns the polygon in a record.
 pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
     outline(place, &mut |points| Polygon::new(points))
+        .and_then(|polygon| polygon.with_radius(number(place, 2)))
 }
 
-/// Returns the polygon in a record, which need not be convex; `None` where another shape is there.
+/// Returns the polygon in a record, which need not be convex; `None` where another shape is there, or it is rounded.
 pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Fault>> {
-    let is_polygon = number(place, 0) == f64::from(Kind::Polygon as u8);
+    let is_polygon = number(place, 0) == f64::from(Kind::Polygon as u8) && number(place, 2) == 0.0;
     is_polygon.then(|| outline(place, &mut |points| SimplePolygon::new(points)))
 }
 

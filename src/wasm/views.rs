@@ -91,12 +91,13 @@ impl Records {
     }
 }
 
-/// Returns a circle's radius and 0, a rectangle's width and height, and zeros for an outline of more numbers.
+/// Returns a circle's radius and 0, a rectangle's width and height, and of an outline of more numbers the radius by which it
+/// is rounded and 0.
 pub(super) fn sizes(shape: &Shape) -> [f64; 2] {
     match shape {
         Shape::Circle(circle) => [circle.radius(), 0.0],
         Shape::Rectangle(rectangle) => [rectangle.width(), rectangle.height()],
-        Shape::Polygon(_) | Shape::Segment(_) => [0.0; 2],
+        Shape::Polygon(_) | Shape::Segment(_) => [shape.rounding(), 0.0],
     }
 }
 

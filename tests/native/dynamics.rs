@@ -7,5 +7,6 @@ mod laws;
 mod manifolds;
 mod mini_world;
 mod movers;
+mod rounded;
 mod scenes;
 mod standing;

@@ -5,6 +5,7 @@ mod caps;
 mod differential;
 mod known_figures;
 mod properties;
+mod rounded;
 mod segments;
 mod touching;
 mod traces;
@@ -18,7 +19,17 @@ use collidoscope::collide;
 const ROUNDING: f64 = 1e-14;
 
 /// Calls `check` with random pairs of all kinds, and asserts that 30 to 70 of 100 are hits.
-fn for_random_pairs(seed: u64, pairs: usize, mut check: impl FnMut(Figure, Figure)) {
+fn for_random_pairs(seed: u64, pairs: usize, check: impl FnMut(Figure, Figure)) {
+    for_pairs(random_pair, seed, pairs, check);
+}
+
+/// Calls `check` with random pairs of a kind, and asserts that 30 to 70 of 100 are hits.
+fn for_pairs(
+    random_pair: impl Fn(&mut Random) -> [Figure; 2],
+    seed: u64,
+    pairs: usize,
+    mut check: impl FnMut(Figure, Figure),
+) {
     let mut random = Random::new(seed);
     let mut hits = 0;
     for _ in 0..pairs {

@@ -1,7 +1,6 @@
 //! Steps of the algorithms for any convex shapes.
 
 use super::{Kind, Reason, Records};
-use crate::narrow_phase::Owner;
 use crate::narrow_phase::epa::{EpaStep, GjkEpaStep};
 use crate::narrow_phase::gjk::{Distance, GjkStep, Simplex, SupportPoint};
 use crate::narrow_phase::sat::{AxisSource, SatStep};
@@ -61,12 +60,13 @@ impl Records<'_> {
     pub(super) fn axis(&mut self, kind: Kind, source: AxisSource, [from, to]: [DVec2; 2], normal: DVec2) {
         self.kind(kind);
         let (choice, owner, index) = match source {
-            AxisSource::Edge(face) => (0, face.owner, face.index),
-            AxisSource::Vertex { owner, index } => (1, owner, index),
-            AxisSource::Centres => (2, Owner::A, 0),
+            AxisSource::Edge(face) => (0, face.owner as u8, face.index),
+            AxisSource::Vertex { owner, index } => (1, owner as u8, index),
+            AxisSource::Centres => (2, 0, 0),
+            AxisSource::Vertices { a, b } => (3, a, b),
         };
         self.choice(choice);
-        self.owner(owner);
+        self.choice(owner);
         self.choice(index);
         self.points([from, to, normal]);
     }

@@ -30,8 +30,14 @@ pub(super) fn manifold_hull_hull(a: &Hull<'_>, b: &Hull<'_>, margin: f64) -> Opt
         (of_a.edge, faces_b.most_against(of_a.normal))
     };
     let separation = if is_b { of_b.separation } else { of_a.separation };
-    if separation > TOUCHING * size
+    // Capsules on one line, whose faces do not tell that they are apart.
+    let is_in_line = radius > 0.0
+        && separation >= -TOUCHING * size
+        && [a, b].map(|hull| hull.points().len()) == [2, 2]
+        && of_b.separation >= -TOUCHING * size;
+    if (separation > TOUCHING * size || is_in_line)
         && let Some(corners) = nearest_corners(a, edge_a, b, edge_b, offset)
+        && corners.between(a, b, offset) != DVec2::ZERO
     {
         return corners.manifold(a, b, offset, margin);
     }
@@ -61,10 +67,14 @@ struct Corners {
 }
 
 impl Corners {
+    fn between(&self, a: &Hull<'_>, b: &Hull<'_>, offset: DVec2) -> DVec2 {
+        (b.vertex(self.b) + offset) - a.vertex(self.a)
+    }
+
     /// Returns the manifold between two corners, whose normal is no face's.
     fn manifold(&self, a: &Hull<'_>, b: &Hull<'_>, offset: DVec2, margin: f64) -> Option<Manifold> {
-        let (corner_a, corner_b) = (a.vertex(self.a), b.vertex(self.b) + offset);
-        let between = direction(corner_b - corner_a)?;
+        let corner_a = a.vertex(self.a);
+        let between = direction(self.between(a, b, offset))?;
         let separation = between.length - (a.radius() + b.radius());
         let from_a = corner_a + between.unit * (a.radius() + separation / 2.0);
         let feature = feature(self.a % a.points().len(), self.b % b.points().len());

@@ -20,6 +20,13 @@ pub enum AxisSource {
     },
     /// From centre to centre, of two circles.
     Centres,
+    /// From a vertex of a to a vertex of b, the two that are nearest to each other, where either shape is rounded.
+    Vertices {
+        /// a's vertex.
+        a: u8,
+        /// b's vertex.
+        b: u8,
+    },
 }
 
 /// An axis to test.
@@ -48,8 +55,9 @@ const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 
 /// How many axes the pair has.
 pub(super) fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
+    let is_round = a.radius() + b.radius() > 0.0;
     let has_point_core = a.points().len() == 1 || b.points().len() == 1;
-    edge_axes(a) + edge_axes(b) + usize::from(has_point_core)
+    edge_axes(a) + edge_axes(b) + usize::from(has_point_core || is_round)
 }
 
 /// The axes that a shape's own edges give.
@@ -62,8 +70,8 @@ pub(in crate::narrow_phase) fn edge_axes(hull: &Hull<'_>) -> usize {
     }
 }
 
-/// Returns an axis by its number: a's edges, b's edges, then the one that a circle adds. `None` where that one is
-/// zero because the circle's centre is the vertex.
+/// Returns an axis by its number: a's edges, b's edges, then the one that a round shape adds. `None` where that one is
+/// zero because the circle's centre is the vertex, or vertices coincide.
 #[inline(never)]
 pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = edge_axes(a);
@@ -73,7 +81,7 @@ pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     } else if index < of_a + of_b {
         edge_axis(b, Owner::B, index - of_a)
     } else {
-        circle_axis(a, b)
+        round_axis(a, b)
     }
 }
 
@@ -85,8 +93,8 @@ pub(super) fn axis_of_face(a: &Hull<'_>, face: Face) -> usize {
     }
 }
 
-/// Returns what an axis comes from, in the world: both ends of the edge, the vertex and the circle's centre, or both
-/// centres.
+/// Returns what an axis comes from, in the world: both ends of the edge, the vertex and the circle's centre, both centres,
+/// or both vertices.
 pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec2; 2] {
     let vertex = |owner, index| {
         let hull = if owner == Owner::A { a } else { b };
@@ -97,6 +105,9 @@ pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: Axi
         AxisSource::Vertex { owner: Owner::A, index } => [vertex(Owner::A, usize::from(index)), b.center()],
         AxisSource::Vertex { owner: Owner::B, index } => [vertex(Owner::B, usize::from(index)), a.center()],
         AxisSource::Centres => [a.center(), b.center()],
+        AxisSource::Vertices { a: of_a, b: of_b } => {
+            [vertex(Owner::A, usize::from(of_a)), vertex(Owner::B, usize::from(of_b))]
+        }
     }
 }
 
@@ -136,7 +147,7 @@ pub(super) fn kept_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis
     if of_a == 0 { None } else { b.kept_normal(index).map(|normal| Axis::of_edge(Owner::B, index, normal)) }
 }
 
-fn circle_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
+fn round_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
     let between = b.center() - a.center();
     match (a.points().len(), b.points().len()) {
         (1, 1) => {
@@ -150,11 +161,35 @@ fn circle_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
                 normal: -direction(way)?.unit,
             })
         }
-        _ => {
+        (_, 1) => {
             let (index, way) = nearest_vertex(a, between);
             Some(Axis { source: AxisSource::Vertex { owner: Owner::A, index }, normal: direction(way)?.unit })
         }
+        _ => {
+            let (a, b, way) = nearest_vertices(a, b, between);
+            Some(Axis { source: AxisSource::Vertices { a, b }, normal: direction(way)?.unit })
+        }
     }
+}
+
+/// The vertices nearest to each other of two hulls whose centres are so far apart, and the way from a's to b's.
+///
+/// # Complexity
+/// The product of the numbers of vertices.
+#[inline(never)]
+pub(in crate::narrow_phase) fn nearest_vertices(
+    a: &Hull<'_>,
+    b: &Hull<'_>,
+    between: DVec2,
+) -> (u8, u8, DVec2) {
+    let mut nearest = (0, 0, between + b.vertex(0) - a.vertex(0));
+    for (of_b, vertex) in (0_u8..).zip(b.points()) {
+        let (of_a, way) = nearest_vertex(a, between + *vertex);
+        if way.length_squared() < nearest.2.length_squared() {
+            nearest = (of_a, of_b, way);
+        }
+    }
+    nearest
 }
 
 /// The vertex nearest to a point given from the hull's centre, and the way from it to the point.

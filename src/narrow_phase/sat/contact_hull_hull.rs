@@ -11,21 +11,23 @@ use crate::shape::{Hull, Shape, VERTICES_MAX};
 use crate::trace::{Listener, Observer};
 use glam::DVec2;
 
-/// The edges of two polygons, and the axis that a circle adds.
+/// The edges of two polygons, and the axis that a round shape adds.
 const AXES_MAX: usize = 2 * VERTICES_MAX + 1;
 
 /// Returns how two convex shapes overlap, `None` if they are apart. The normal points from a to b.
 ///
 /// # Degenerate input
 /// Touching is a hit of depth 0. Among axes tied within 10⁻¹² of the size the first is taken, a's before b's. A
-/// circle whose centre is a vertex adds no axis of its own; concentric circles have the normal (0, -1).
+/// circle whose centre is a vertex adds no axis of its own, nor do rounded shapes of which two vertices coincide;
+/// concentric circles have the normal (0, -1).
 ///
 /// # Complexity
 /// (a + b)² for polygons of a and b vertices.
 ///
 /// # Source
 /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.2.1; for circles section 5.2.4: the axis from the
-/// nearest vertex to the centre joins the edges' normals. Deviations: a segment adds the direction in which it runs;
+/// nearest vertex to the centre joins the edges' normals. Deviations: for rounded shapes, the axis between the two vertices
+/// nearest to each other: cores apart are nearest at two vertices, or an edge's normal tells; a segment adds the direction in which it runs;
 /// the overlap is measured on the side where b lies, so that containment needs no special case.
 #[must_use]
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
@@ -89,7 +91,7 @@ pub(in crate::narrow_phase) fn contact_hull_hull_observed(
         observer.step(|| Step::Chosen { source, ends: axis_ends(a, b, source), normal, depth });
         let face = match source {
             AxisSource::Edge(face) => Some(face),
-            AxisSource::Vertex { .. } | AxisSource::Centres => None,
+            _ => None,
         };
         FaceContact { contact: clipped_contact(a, b, depth, normal), face }
     });

@@ -12,7 +12,7 @@ pub enum SatStep {
     Axis {
         /// Where it comes from.
         source: AxisSource,
-        /// What it comes from, in the world: both ends of the edge, the vertex and the centre, or both centres.
+        /// What it comes from, in the world: both ends of the edge, the vertex and the centre, both centres, or both vertices.
         ends: [DVec2; 2],
         /// Unit vector that points from a to b.
         normal: DVec2,

@@ -9,10 +9,10 @@
 //! ```
 
 use super::{SweepReason as Reason, SweepStep as Step};
-use crate::math::tolerance::{BROAD_PHASE_MARGIN, TOUCHING};
+use crate::math::tolerance::{BROAD_PHASE_MARGIN, FLAT, TOUCHING};
 use crate::math::{Direction, Interval, direction, max, min};
 use crate::narrow_phase::sat::{
-    AxisSource, Shadows, axis_ends, contact_hull_hull_observed, edge_axes, nearest_vertex, outward_along,
+    AxisSource, Shadows, axis_ends, contact_hull_hull_observed, edge_axes, nearest_vertices, outward_along,
 };
 use crate::narrow_phase::{Face, Owner};
 use crate::shape::Hull;
@@ -177,8 +177,11 @@ fn done(observer: &mut impl Observer<Step>, reason: Reason, approach: Approach) 
     approach
 }
 
-/// Returns when the centre of the circle that is one of the two reaches the other's rounded outline, given when it meets
-/// the edges moved out; `None` if it does not.
+/// Returns when two shapes, of which one is round, reach each other, given when they meet the edges moved out; `None` if
+/// they do not.
+///
+/// That is when the one's centre reaches the rounded outline of the difference of the cores. Where it has met an edge moved
+/// out, and is beyond the ends of that edge, the nearest vertex of the difference is nearest for good: it is ahead.
 fn reach_outline(
     a: &Hull<'_>,
     b: &Hull<'_>,
@@ -189,10 +192,8 @@ fn reach_outline(
     observer: &mut impl Observer<Step>,
 ) -> Option<Latest> {
     let between = b.center() - a.center();
-    let (hull, owner, sign) = if a.points().len() == 1 { (b, Owner::B, -1.0) } else { (a, Owner::A, 1.0) };
-    // Of the circle's centre, seen from the other's: now, and where it meets the edges.
-    let now = between * sign;
-    let then = now - way.unit * (way.length * max(0.0, edges.time) * sign);
+    // Of b's centre, seen from a's, where they meet the edges.
+    let then = between - way.unit * (way.length * max(0.0, edges.time));
     let mut tell = |source, time, normal| {
         observer.step(|| Step::Outline {
             source,
@@ -202,17 +203,13 @@ fn reach_outline(
         });
         Some(Latest { time, face: None, normal })
     };
-    if let (true, Some(face)) = (has_gap, edges.face) {
-        let from = hull.vertex(usize::from(face.index));
-        let edge = hull.vertex(usize::from(face.index) + 1) - from;
-        let along = (then - from).dot(edge);
-        // Neither end of a segment has a side of its own: what it is faced with lies beyond its vertex.
-        if 0.0 <= along && along <= edge.length_squared() {
-            return tell(AxisSource::Edge(face), edges.time, edges.normal);
-        }
+    if let (true, Some(face)) = (has_gap, edges.face)
+        && faces_each_other(a, b, face, edges.normal, then)
+    {
+        return tell(AxisSource::Edge(face), edges.time, edges.normal);
     }
-    let (index, _) = nearest_vertex(hull, then);
-    let to_center = (now - hull.vertex(usize::from(index))) * sign;
+    let (of_a, of_b, _) = nearest_vertices(a, b, then);
+    let to_center = between + b.vertex(usize::from(of_b)) - a.vertex(usize::from(of_a));
     let radius = a.radius() + b.radius();
     let (ahead, aside) = (to_center.dot(way.unit), to_center.dot(way.unit.perp()));
     let within = radius - aside.abs();
@@ -224,7 +221,39 @@ fn reach_outline(
     let length = to_center.length();
     let distance = (length - radius) * (length + radius) / (ahead + root);
     let normal = direction(way.unit * root + way.unit.perp() * aside)?.unit;
-    let source =
-        if hull.points().len() == 1 { AxisSource::Centres } else { AxisSource::Vertex { owner, index } };
+    let source = match [a, b].map(|hull| hull.points().len()) {
+        [1, 1] => AxisSource::Centres,
+        [1, _] => AxisSource::Vertex { owner: Owner::B, index: of_b },
+        [_, 1] => AxisSource::Vertex { owner: Owner::A, index: of_a },
+        _ => AxisSource::Vertices { a: of_a, b: of_b },
+    };
     tell(source, distance / way.length, normal)
+}
+
+/// Whether an edge of a shape has a part of the other core in front of it, b's centre being so far from a's.
+///
+/// Neither end of a segment has a side of its own: what it is faced with lies beyond its vertex, unless that is an edge.
+fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, between: DVec2) -> bool {
+    let (hull, other, sign) = if face.owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
+    let (outward, center) = (normal * sign, between * sign);
+    if other.points().len() == 1 {
+        let from = hull.vertex(usize::from(face.index));
+        let edge = hull.vertex(usize::from(face.index) + 1) - from;
+        let along = (center - from).dot(edge);
+        return 0.0 <= along && along <= edge.length_squared();
+    }
+    let (own, others) = (front(hull, outward, outward.perp()), front(other, -outward, outward.perp()));
+    let aside = center.dot(outward.perp());
+    own.min <= others.max + aside && others.min + aside <= own.max
+}
+
+/// Returns the shadow on an axis of the edge or vertex of a core that is farthest along a direction.
+fn front(hull: &Hull<'_>, direction: DVec2, axis: DVec2) -> Interval {
+    let nearest = hull.core_along(direction) - FLAT * (2.0 * hull.core_reach());
+    let mut shadow = Interval { min: f64::INFINITY, max: f64::NEG_INFINITY };
+    for point in hull.points().iter().filter(|point| point.dot(direction) >= nearest) {
+        let along = point.dot(axis);
+        shadow = Interval { min: min(shadow.min, along), max: max(shadow.max, along) };
+    }
+    shadow
 }

@@ -42,11 +42,11 @@ pub enum SweepStep {
         /// The latest beginning so far.
         latest: bool,
     },
-    /// One of the two is a circle: the part of the other's rounded outline that its centre reaches.
+    /// One of the two is round: the part of the other's outline, rounded by both radii, that it reaches.
     Outline {
-        /// The edge, moved out by the radius, or the vertex with an arc round it; or the other circle.
+        /// The edge, moved out by the radii, or the vertex with an arc round it; or the other circle, or both vertices.
         source: AxisSource,
-        /// Both ends of the edge; the vertex and the circle's centre; or both centres.
+        /// Both ends of the edge; the vertex and the circle's centre; both centres; or both vertices.
         ends: [DVec2; 2],
         /// When it is reached.
         time: f64,

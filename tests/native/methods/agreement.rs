@@ -3,6 +3,7 @@
 //! `cargo run --release --example agreement` compares a million pairs.
 
 use super::{for_random_pairs, own_rounding, rounding};
+use crate::support::figure::Figure;
 use crate::support::judge::{Answer, line_complaints, overlap_along};
 use crate::support::naive::separation;
 use collidoscope::narrow_phase::epa::contact_gjk_epa;
@@ -13,58 +14,64 @@ const PAIRS: usize = 30_000;
 
 #[test]
 fn every_method_finds_the_naive_depth_and_a_true_line() {
-    for_random_pairs(0x000a_92ee, PAIRS, |a, b| {
-        let expected = separation(&a, &b);
-        let (own, far) = (own_rounding(&a, &b), rounding(&a, &b));
-        for method in Method::ALL {
-            let name = method.as_str();
-            let Some(contact) = contact_by_method(&a.shape(), &b.shape(), *method) else {
-                assert!(expected >= -own, "{a:?} {b:?}: {name} misses a depth of {}", -expected);
-                continue;
-            };
-            let error = contact.depth + expected;
-            assert!(error.abs() <= own, "{a:?} {b:?}: {name} says {}, not {}", contact.depth, -expected);
-            let overlap = overlap_along(&a, &b, contact.normal);
-            assert!(
-                (overlap - contact.depth).abs() <= own,
-                "{a:?} {b:?}: {name}, {overlap} along {contact:?}"
-            );
-            // Places have the rounding of their coordinates, and a tied face may lean by the tie of 1e-12.
-            let tolerance = 100.0 * own + far;
-            let complaints = line_complaints(&a, &b, &Answer::from(&contact), tolerance);
-            assert_eq!(complaints, Vec::<String>::new(), "{a:?} {b:?} by {name}");
-        }
-    });
+    for_random_pairs(0x000a_92ee, PAIRS, assert_depth_and_line);
 }
 
 #[test]
 fn the_distance_is_the_naive_one_and_its_points_realise_it() {
-    for_random_pairs(0x0d15_7a2c, PAIRS, |a, b| {
-        let expected = separation(&a, &b);
-        let (own, far) = (own_rounding(&a, &b), rounding(&a, &b));
-        let found = distance(&a.shape(), &b.shape());
-        assert_ne!(found.status, Status::IterationLimit, "{a:?} {b:?}: {found:?}");
-        let error = (found.distance - expected.max(0.0)).abs();
-        assert!(error <= own + 1e-15 * expected, "{a:?} {b:?}: {found:?}, not {expected}");
-        let Some([on_a, on_b]) = found.points else {
-            return assert!(expected <= own, "{a:?} {b:?}: no points, {expected} apart");
-        };
-        assert!((on_a.distance(on_b) - found.distance).abs() <= far, "{a:?} {b:?}: {found:?}");
-        for (figure, point) in [(&a, on_a), (&b, on_b)] {
-            let off = crate::support::judge::distance_to(figure, point);
-            assert!(off <= far, "{a:?} {b:?}: {point} is {off:e} off its shape");
-        }
-    });
+    for_random_pairs(0x0d15_7a2c, PAIRS, assert_distance);
 }
 
 #[test]
 fn gjk_says_hit_exactly_when_the_separating_axes_do() {
-    for_random_pairs(0x91c5, PAIRS, |a, b| {
-        let (shape_a, shape_b) = (a.shape(), b.shape());
-        let hit = contact_by_method(&shape_a, &shape_b, Method::Sat).is_some();
-        let by_epa = contact_gjk_epa(&shape_a, &shape_b).contact.is_some();
-        let by_distance = distance(&shape_a, &shape_b).points.is_none();
-        // These pairs are nowhere near touching, but for those that touch exactly.
-        assert_eq!([by_epa, by_distance], [hit; 2], "{a:?} {b:?}: {}", separation(&a, &b));
-    });
+    for_random_pairs(0x91c5, PAIRS, assert_same_answer);
+}
+
+/// Asserts that every method finds the naive depth, and a line that means what it says.
+pub(super) fn assert_depth_and_line(a: Figure, b: Figure) {
+    let expected = separation(&a, &b);
+    let (own, far) = (own_rounding(&a, &b), rounding(&a, &b));
+    for method in Method::ALL {
+        let name = method.as_str();
+        let Some(contact) = contact_by_method(&a.shape(), &b.shape(), *method) else {
+            assert!(expected >= -own, "{a:?} {b:?}: {name} misses a depth of {}", -expected);
+            continue;
+        };
+        let error = contact.depth + expected;
+        assert!(error.abs() <= own, "{a:?} {b:?}: {name} says {}, not {}", contact.depth, -expected);
+        let overlap = overlap_along(&a, &b, contact.normal);
+        assert!((overlap - contact.depth).abs() <= own, "{a:?} {b:?}: {name}, {overlap} along {contact:?}");
+        // Places have the rounding of their coordinates, and a tied face may lean by the tie of 1e-12.
+        let tolerance = 100.0 * own + far;
+        let complaints = line_complaints(&a, &b, &Answer::from(&contact), tolerance);
+        assert_eq!(complaints, Vec::<String>::new(), "{a:?} {b:?} by {name}");
+    }
+}
+
+/// Asserts that the distance is the naive one.
+pub(super) fn assert_distance(a: Figure, b: Figure) {
+    let expected = separation(&a, &b);
+    let (own, far) = (own_rounding(&a, &b), rounding(&a, &b));
+    let found = distance(&a.shape(), &b.shape());
+    assert_ne!(found.status, Status::IterationLimit, "{a:?} {b:?}: {found:?}");
+    let error = (found.distance - expected.max(0.0)).abs();
+    assert!(error <= own + 1e-15 * expected, "{a:?} {b:?}: {found:?}, not {expected}");
+    let Some([on_a, on_b]) = found.points else {
+        return assert!(expected <= own, "{a:?} {b:?}: no points, {expected} apart");
+    };
+    assert!((on_a.distance(on_b) - found.distance).abs() <= far, "{a:?} {b:?}: {found:?}");
+    for (figure, point) in [(&a, on_a), (&b, on_b)] {
+        let off = crate::support::judge::distance_to(figure, point);
+        assert!(off <= far, "{a:?} {b:?}: {point} is {off:e} off its shape");
+    }
+}
+
+/// Asserts that all methods say hit, or all miss.
+pub(super) fn assert_same_answer(a: Figure, b: Figure) {
+    let (shape_a, shape_b) = (a.shape(), b.shape());
+    let hit = contact_by_method(&shape_a, &shape_b, Method::Sat).is_some();
+    let by_epa = contact_gjk_epa(&shape_a, &shape_b).contact.is_some();
+    let by_distance = distance(&shape_a, &shape_b).points.is_none();
+    // These pairs are nowhere near touching, but for those that touch exactly.
+    assert_eq!([by_epa, by_distance], [hit; 2], "{a:?} {b:?}: {}", separation(&a, &b));
 }

@@ -5,7 +5,7 @@ use crate::support::judge::{distance_to, overlap_along};
 use crate::support::motion::Throw;
 use crate::support::naive::separation;
 use crate::support::random::Random;
-use crate::support::random_throws::random_throw;
+use crate::support::random_throws::{random_rounded_throw, random_throw};
 use collidoscope::{Sweep, SweepHit};
 
 /// Relative to the largest coordinate on the way: places that move fast are rounded at the scale of their way.
@@ -14,7 +14,17 @@ const TOLERANCE: f64 = 1e-12;
 const SAMPLES: u32 = 200;
 
 /// Calls `check` with random throws and asserts that 30 to 70 of 100 meet.
-pub(super) fn for_random_throws(seed: u64, throws: usize, mut check: impl FnMut(Throw)) {
+pub(super) fn for_random_throws(seed: u64, throws: usize, check: impl FnMut(Throw)) {
+    for_throws(random_throw, seed, throws, check);
+}
+
+/// Calls `check` with random throws of a kind and asserts that 30 to 70 of 100 meet.
+pub(super) fn for_throws(
+    random_throw: impl Fn(&mut Random) -> Throw,
+    seed: u64,
+    throws: usize,
+    mut check: impl FnMut(Throw),
+) {
     let mut random = Random::new(seed);
     let mut hits = 0;
     for _ in 0..throws {
@@ -38,8 +48,13 @@ fn separation_at(throw: &Throw, time: f64) -> f64 {
 
 #[test]
 fn at_the_time_of_a_hit_they_touch_and_at_no_sampled_time_before() {
+    assert_first_touch(random_throw, 0x05ee_b001);
+    assert_first_touch(random_rounded_throw, 0x0120_b001);
+}
+
+fn assert_first_touch(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
     let mut seen = 0;
-    for_random_throws(0x05ee_b001, 4000, |throw| {
+    for_throws(random_throw, seed, 4000, |throw| {
         let tolerance = tolerance(&throw);
         let until = match throw.sweep() {
             Sweep::Overlapping { depth, normal } => {
@@ -82,8 +97,13 @@ fn assert_touching(throw: &Throw, hit: &SweepHit, tolerance: f64) {
 
 #[test]
 fn conservative_advancement_agrees() {
+    assert_advancement(random_throw, 0x05ee_b002);
+    assert_advancement(random_rounded_throw, 0x0120_b002);
+}
+
+fn assert_advancement(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
     let (mut met, mut missed, mut undecided) = (0, 0, 0);
-    for_random_throws(0x05ee_b002, 20_000, |throw| {
+    for_throws(random_throw, seed, 20_000, |throw| {
         let tolerance = tolerance(&throw);
         match (throw.sweep(), advance(&throw, tolerance)) {
             (Sweep::Overlapping { .. }, Advance::Meets(time)) => assert_eq!(time, 0.0, "{throw:?}"),
@@ -126,7 +146,12 @@ fn conservative_advancement_agrees() {
 
 #[test]
 fn the_answer_is_the_same_the_other_way_round() {
-    for_random_throws(0x05ee_b003, 20_000, |throw| {
+    assert_same_swapped(random_throw, 0x05ee_b003);
+    assert_same_swapped(random_rounded_throw, 0x0120_b003);
+}
+
+fn assert_same_swapped(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
+    for_throws(random_throw, seed, 20_000, |throw| {
         let tolerance = tolerance(&throw);
         match (throw.sweep(), throw.swapped().sweep()) {
             (Sweep::Miss, Sweep::Miss) => {}

@@ -55,8 +55,13 @@ pub(super) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
     lab.world_mut().add(shape, properties, velocity).expect("there is room")
 }
 
-/// Returns a shape of any kind anywhere, some as turned already.
+/// Returns a shape of any kind anywhere, some as turned already, some rounded.
 pub(super) fn shape(random: &mut Random) -> Shape {
+    let radius = random.between(0.1, 20.0) * random.pick(&[0.0, 0.0, 1.0]);
+    sharp_shape(random).with_radius(radius).expect("good")
+}
+
+fn sharp_shape(random: &mut Random) -> Shape {
     let center = DVec2::new(random.between(0.0, 640.0), random.between(0.0, 360.0));
     let (angle, size) = (random.between(-4.0, 4.0), random.between(4.0, 60.0));
     match random.below(6) {

@@ -27,6 +27,11 @@ impl Figure {
         Self::Polygon(Outline::new(points))
     }
 
+    /// Returns the polygon, or the segment where there are two points, rounded by a radius.
+    pub(crate) fn rounded(points: &[DVec2], radius: f64) -> Self {
+        Self::Polygon(Outline::new(points).rounded(radius))
+    }
+
     pub(crate) const fn segment(x1: f64, y1: f64, x2: f64, y2: f64) -> Self {
         Self::Segment { from: DVec2::new(x1, y1), to: DVec2::new(x2, y2) }
     }
@@ -75,11 +80,15 @@ impl Figure {
             }
             Shape::Polygon(polygon) => {
                 let points = polygon.corners().iter().map(|corner| polygon.center() + *corner);
-                Self::polygon(&points.collect::<Vec<_>>())
+                Self::rounded(&points.collect::<Vec<_>>(), polygon.radius())
             }
             Shape::Segment(segment) => {
                 let [from, to] = segment.ends();
-                Self::Segment { from, to }
+                if segment.radius() > 0.0 {
+                    Self::rounded(&[from, to], segment.radius())
+                } else {
+                    Self::Segment { from, to }
+                }
             }
         }
     }
@@ -91,7 +100,14 @@ impl Figure {
             Self::Rectangle { x, y, width, height, angle } => {
                 Rectangle::new(DVec2::new(x, y), width, height, angle).map(Shape::from)
             }
-            Self::Polygon(outline) => Polygon::new(outline.points()).map(Shape::from),
+            Self::Polygon(outline) => {
+                let shape = if let [from, to] = *outline.points() {
+                    Segment::new(from, to).map(Shape::from)
+                } else {
+                    Polygon::new(outline.points()).map(Shape::from)
+                };
+                shape?.with_radius(outline.radius())
+            }
             Self::Segment { from, to } => Segment::new(from, to).map(Shape::from),
         }
     }
@@ -148,7 +164,9 @@ impl Figure {
             Self::Rectangle { x, y, width, height, angle } => {
                 Self::rectangle(x * factor, y * factor, width * factor, height * factor, angle)
             }
-            Self::Polygon(outline) => Self::Polygon(outline.map(|point| point * factor)),
+            Self::Polygon(outline) => {
+                Self::Polygon(outline.map(|point| point * factor).rounded(outline.radius() * factor))
+            }
             Self::Segment { from, to } => Self::Segment { from: from * factor, to: to * factor },
         }
     }
@@ -157,11 +175,12 @@ impl Figure {
         matches!(self, Self::Circle { .. })
     }
 
-    /// Returns the radius of a circle, 0 of the others: a figure is its corners, fattened by this.
-    pub(crate) const fn roundness(&self) -> f64 {
+    /// Returns the radius of a circle and of what is rounded, 0 of the others: a figure is its corners, fattened by this.
+    pub(crate) fn roundness(&self) -> f64 {
         match *self {
             Self::Circle { radius, .. } => radius,
-            Self::Rectangle { .. } | Self::Polygon(_) | Self::Segment { .. } => 0.0,
+            Self::Polygon(ref outline) => outline.radius(),
+            Self::Rectangle { .. } | Self::Segment { .. } => 0.0,
         }
     }
 
@@ -210,7 +229,8 @@ impl Figure {
             Self::Rectangle { width, height, .. } => width.hypot(height) / 2.0,
             Self::Polygon(_) | Self::Segment { .. } => {
                 let corners = self.corners(self.center());
-                corners.iter().fold(0.0, |most: f64, corner| most.max(corner.x.hypot(corner.y)))
+                let reach = corners.iter().fold(0.0, |most: f64, corner| most.max(corner.x.hypot(corner.y)));
+                reach + self.roundness()
             }
         }
     }
@@ -223,7 +243,8 @@ impl Figure {
             Self::Rectangle { x, y, width, height, .. } => most(&[x, y, width, height]),
             Self::Polygon(_) | Self::Segment { .. } => {
                 let corners = self.corners(DVec2::ZERO);
-                corners.iter().fold(1.0, |largest: f64, corner| largest.max(most(&[corner.x, corner.y])))
+                let round = most(&[self.roundness()]);
+                corners.iter().fold(round, |largest: f64, corner| largest.max(most(&[corner.x, corner.y])))
             }
         }
     }

@@ -47,6 +47,29 @@ pub(crate) fn random_pair(random: &mut Random) -> [Figure; 2] {
     [a, b]
 }
 
+/// Returns what [`random_pair`] does, of which at least one is rounded, by little or by much.
+pub(crate) fn random_rounded_pair(random: &mut Random) -> [Figure; 2] {
+    let [a, b] = random_pair(random);
+    let which = random.below(3);
+    let [a, b] = [rounded(random, a, which != 1), rounded(random, b, which != 0)];
+    if a.roundness() > 0.0 && !a.is_circle() || b.roundness() > 0.0 && !b.is_circle() {
+        [a, b]
+    } else {
+        random_rounded_pair(random)
+    }
+}
+
+/// Returns a polygon or a segment rounded, if it is to be; a circle or a rectangle as it is.
+fn rounded(random: &mut Random, figure: Figure, is_to_be: bool) -> Figure {
+    let size = random.pick(&[1e-3, 0.5, 4.0, 16.0]);
+    let radius = random.on_grid(size / 2.0, size);
+    match figure {
+        Figure::Polygon(outline) if is_to_be => Figure::Polygon(outline.rounded(radius)),
+        Figure::Segment { from, to } if is_to_be => Figure::rounded(&[from, to], radius),
+        _ => figure,
+    }
+}
+
 /// Returns a figure of a kind, anywhere in the field.
 pub(crate) fn random_figure(random: &mut Random, kind: Kind) -> Figure {
     let center = DVec2::new(random.on_grid(-FIELD, FIELD), random.on_grid(-FIELD, FIELD));

@@ -3,7 +3,7 @@
 use super::figure::Figure;
 use super::motion::Throw;
 use super::random::Random;
-use super::random_figures::random_pair;
+use super::random_figures::{random_pair, random_rounded_pair};
 use collidoscope::DVec2;
 use std::f64::consts::TAU;
 
@@ -12,7 +12,17 @@ use std::f64::consts::TAU;
 /// Most start apart and are aimed at each other, more or less well. Some start in contact, some are at rest, some move
 /// along an axis or along an edge, so that they graze.
 pub(crate) fn random_throw(random: &mut Random) -> Throw {
-    let [a, b] = random_pair(random);
+    let pair = random_pair(random);
+    thrown(random, pair)
+}
+
+/// Returns what [`random_throw`] does, of figures of which at least one is rounded.
+pub(crate) fn random_rounded_throw(random: &mut Random) -> Throw {
+    let pair = random_rounded_pair(random);
+    thrown(random, pair)
+}
+
+fn thrown(random: &mut Random, [a, b]: [Figure; 2]) -> Throw {
     let grid =
         |random: &mut Random, size: f64| DVec2::new(random.on_grid(-size, size), random.on_grid(-size, size));
     let reach = a.bounding_radius() + b.bounding_radius();
