@@ -22,7 +22,7 @@ import { playedRun } from "./player/run.js";
  * @property {number} x
  * @property {number} y
  * @property {number} angle
- * @property {number} radius 0 unless it is a circle
+ * @property {number} radius of a circle, or by which a polygon or a segment is rounded
  * @property {number} width 0 unless it is a rectangle
  * @property {number} height 0 unless it is a rectangle
  * @property {readonly Point[]} points vertices of a polygon, ends of a segment; else none
@@ -149,7 +149,7 @@ export function rowOf(shape, position) {
     x,
     y,
     angle,
-    radius: shape.type === "circle" ? shape.radius : 0,
+    radius: shape.type === "rectangle" ? 0 : (shape.radius ?? 0),
     width: shape.type === "rectangle" ? shape.width : 0,
     height: shape.type === "rectangle" ? shape.height : 0,
     points: pointsOf(shape),
@@ -167,9 +167,9 @@ export function rowOf(shape, position) {
 export function outlineOf({ type, x, y, angle, radius, width, height, points }) {
   if (type === "circle") return { type, x, y, angle, radius };
   if (type === "rectangle") return { type, x, y, angle, width, height };
-  if (type === "polygon") return { type, points: [...points] };
+  if (type === "polygon") return { type, points: [...points], radius };
   const [from, to] = /** @type {[Point, Point]} */ (points);
-  return { type, x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+  return { type, x1: from.x, y1: from.y, x2: to.x, y2: to.y, radius };
 }
 
 /**

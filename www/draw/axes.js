@@ -145,7 +145,7 @@ function footOf(pen, { source, from, to }) {
  * @returns {Point}
  */
 function outwardOf({ source, normal }) {
-  const own = source.kind === "centres" || source.shape === "a";
+  const own = source.kind === "centres" || source.kind === "vertices" || source.shape === "a";
   return own ? normal : { x: -normal.x, y: -normal.y };
 }
 

@@ -42,7 +42,8 @@ export function handleOf(shape, view) {
 function extentAlong({ type, x, y, radius, height, points }, along) {
   if (type === "circle") return radius;
   if (type === "rectangle") return height / 2;
-  return Math.max(...points.map((point) => (point.x - x) * along.x + (point.y - y) * along.y));
+  const reaches = points.map((point) => (point.x - x) * along.x + (point.y - y) * along.y);
+  return Math.max(...reaches) + radius;
 }
 
 /**

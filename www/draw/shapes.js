@@ -147,8 +147,8 @@ function halfSize({ type, x, y, radius, width, height, points }) {
   if (type === "circle") return { x: radius * 0.71, y: radius * 0.71 };
   if (type === "rectangle") return { x: width / 2, y: height / 2 };
   return {
-    x: Math.max(...points.map((point) => Math.abs(point.x - x))) * 0.8,
-    y: Math.max(...points.map((point) => Math.abs(point.y - y))) * 0.8,
+    x: (Math.max(...points.map((point) => Math.abs(point.x - x))) + radius) * 0.8,
+    y: (Math.max(...points.map((point) => Math.abs(point.y - y))) + radius) * 0.8,
   };
 }
 
@@ -213,6 +213,10 @@ export function trace(pen, shape, grow, context) {
     return;
   }
   if (shape.type !== "rectangle") {
+    if (shape.radius > 0) {
+      traceRounded(pen, shape, grow, context);
+      return;
+    }
     for (const point of shape.points) {
       const at = pen.view.toScreen(point);
       const length = Math.hypot(at.x - x, at.y - y) || 1;
@@ -228,6 +232,27 @@ export function trace(pen, shape, grow, context) {
   context.rotate(shape.angle);
   context.rect(-width / 2, -height / 2, width, height);
   context.setTransform(transform);
+}
+
+/**
+ * An arc around each vertex, from one edge's normal to the next one's; lines join them. Vertices run clockwise on the screen.
+ *
+ * @param {Pen} pen
+ * @param {ShapeRow} shape
+ * @param {number} grow units
+ * @param {CanvasRenderingContext2D} context
+ */
+function traceRounded(pen, { points, radius }, grow, context) {
+  const places = points.map((point) => pen.view.toScreen(point));
+  const reach = radius * pen.view.scale + grow;
+  const normals = places.map(({ x, y }, index) => {
+    const next = places[(index + 1) % places.length] ?? { x, y };
+    return Math.atan2(x - next.x, next.y - y);
+  });
+  for (const [index, { x, y }] of places.entries()) {
+    context.arc(x, y, reach, normals.at(index - 1) ?? 0, normals[index] ?? 0);
+  }
+  context.closePath();
 }
 
 /**

@@ -13,6 +13,7 @@ export const stepsEn = {
   edge: (letter, ends) => `${letter}’s edge ${ends}`,
   cornerToCentre: (corner, circle) => `corner ${corner} to ${circle}’s centre`,
   centres: "centre to centre",
+  cornerToCorner: (one, other) => `corner ${one} to corner ${other}`,
   farthest: (shape, corner, circle) => {
     const letter = shape.toUpperCase();
     if (circle) return `${letter}, a circle, gives its centre`;
@@ -217,6 +218,9 @@ function axisWhy({ gap, least, first, round, from }) {
     return "Two circles have no edges. The line through both centres decides alone.";
   if (from === "vertex") {
     return "A circle has no edges. Besides the polygon’s, only the way from the nearest corner to its centre can show a gap.";
+  }
+  if (from === "vertices") {
+    return "Round corners have no edges. Besides the edges, only the way between the two nearest corners can show a gap.";
   }
   if (first && round) {
     return "If two convex shapes are apart, a straight line fits between them. Try the polygon’s edges first: such a line may run along one of them.";

@@ -9,6 +9,7 @@ export const stepsZh = {
   edge: (letter, ends) => `${letter} 的边 ${ends}`,
   cornerToCentre: (corner, circle) => `顶点 ${corner} 到 ${circle} 的圆心`,
   centres: "圆心连线",
+  cornerToCorner: (one, other) => `顶点 ${one} 到顶点 ${other}`,
   farthest: (shape, corner, circle) => {
     if (circle) return `${shape.toUpperCase()} 是圆，取圆心`;
     return shape === "a"
@@ -204,6 +205,9 @@ function axisWhy({ gap, least, first, round, from }) {
   if (from === "centres") return "两个圆都没有边，只由圆心连线决定。";
   if (from === "vertex") {
     return "圆没有边。除了多边形的边，只有从最近的顶点到圆心的方向还可能有空隙。";
+  }
+  if (from === "vertices") {
+    return "圆角没有边。除了各条边，只有两个最近顶点之间的方向还可能有空隙。";
   }
   if (first && round) {
     return "两个凸图形若是分离，中间就容得下一条直线。先试多边形的边：这条直线也许与其中一条平行。";

@@ -100,7 +100,8 @@ export class Detecting extends Core {
 
   /**
    * View: the two numbers of each shape's outline, in the order of `ids`: a circle's radius and 0, a rectangle's width and
-   * height. Polygons and segments, whose outlines take more, have 0 and 0; `get` tells their points.
+   * height. Polygons and segments, whose outlines take more, have the radius by which they are rounded and 0; `get` tells
+   * their points.
    *
    * @returns {Float64Array}
    */

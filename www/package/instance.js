@@ -17,8 +17,8 @@ const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3, part: 4 });
 export const FIRST = 0;
 export const SECOND = 1;
 
-/** Numbers before the points of an outline: kind, number of points. */
-const OUTLINE_HEAD = 2;
+/** Numbers before the points of an outline: kind, number of points, radius. */
+const OUTLINE_HEAD = 3;
 
 /** Numbers of the answer, and the places in it where the engine tells a list's address and length. */
 const ANSWER_SIZE = 21;
@@ -195,7 +195,7 @@ export function give(place, numbers) {
  * @returns {number}
  */
 export function outlineCapacity() {
-  return (givenTo(instance()).length / 2 - OUTLINE_HEAD) / 2;
+  return Math.floor((givenTo(instance()).length / 2 - OUTLINE_HEAD) / 2);
 }
 
 /** @param {Instance} current */

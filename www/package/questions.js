@@ -179,12 +179,13 @@ export function castRay(origin, direction, maxDistance, shape) {
 }
 
 /**
- * Returns whether a point is inside a shape or on its outline. A polygon need not be convex here: any simple one will do.
+ * Returns whether a point is inside a shape or on its outline. A polygon need not be convex here: any simple one will do,
+ * unless it is rounded.
  *
  * @param {Shape} shape
  * @param {Point} point In pixels.
  * @returns {boolean}
- * @throws {CollidoscopeError} As `collide`, for a field of the shape or the point, but never `not-convex`.
+ * @throws {CollidoscopeError} As `collide`, for a field of the shape or the point, but `not-convex` only if it is rounded.
  */
 export function contains(shape, point) {
   return askAt(shape, point, (x, y) => glue.contains_given(x, y)) === REPLY.yes;
@@ -193,7 +194,7 @@ export function contains(shape, point) {
 /**
  * Returns how far a point is from the outline of a shape, negative inside, and the unit gradient: the way that leads
  * straight away from the outline outside, and straight to it inside. A polygon need not be convex: any simple one will do.
- * A segment has no inside; its distance is never negative.
+ * A segment has no inside; its distance is negative only within its radius. A rounded polygon must be convex.
  *
  * It does not use what `collide` and `distance` use, so that each can check the other.
  *

@@ -106,6 +106,7 @@ export function residentShape(id, numbers, list) {
  */
 function outlineOf(numbers, list) {
   const [size, height] = [numbers[SHAPE.size], numbers[SHAPE.height]];
+  const rounded = size === 0 ? {} : { radius: size };
   switch (numbers[SHAPE.kind]) {
     case CIRCLE:
       return { type: "circle", radius: size };
@@ -113,10 +114,10 @@ function outlineOf(numbers, list) {
       return { type: "rectangle", width: size, height };
     case SEGMENT: {
       const [x1, y1, x2, y2] = list();
-      return { type: "segment", x1, y1, x2, y2 };
+      return { type: "segment", x1, y1, x2, y2, ...rounded };
     }
     default:
-      return { type: "polygon", points: pointsOf(list()) };
+      return { type: "polygon", points: pointsOf(list()), ...rounded };
   }
 }
 

@@ -40,15 +40,19 @@ export interface Polygon {
   type: "polygon";
   /** The outline, in pixels of the world. */
   points: readonly Readonly<Point>[];
+  /** What is so near to the outline belongs to the polygon too: its corners are round. 0 to 1e12, in pixels; default 0. */
+  radius?: number;
 }
 
-/** A straight line between two points, without an inside. */
+/** A straight line between two points, without an inside; with a radius a capsule. */
 export interface Segment {
   type: "segment";
   x1: number;
   y1: number;
   x2: number;
   y2: number;
+  /** What is so near to the line belongs to it too. 0 to 1e12, in pixels; default 0. */
+  radius?: number;
 }
 
 /** A shape as the calls accept it. Coordinates and sizes up to 1e12. */

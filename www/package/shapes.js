@@ -42,10 +42,11 @@ const PLACES = Object.freeze({
   layers: 11,
   mask: 12,
   sensor: 13,
+  radius: 14,
 });
 
 /** The bit that says that there is an outline. */
-const OUTLINE = 1 << 14;
+const OUTLINE = 1 << 15;
 
 /** What a shape has where nothing else is given, at these places. The engine's own defaults; a test compares them. */
 const DEFAULTS = Object.freeze([0, 0, 0, 0, 0, 0, 1, 0.2, 0.8, 1, 0, 1, 4294967295, 0]);
@@ -98,13 +99,14 @@ export function readShape(value, owner) {
  */
 export function readOutline(shape, kind, owner) {
   if (kind === POLYGON) {
-    return readPoints(shape.points, owner);
+    return readPoints(shape.points, owner, roundingOf(shape, owner));
   }
   if (kind === SEGMENT) {
     const x1 = number(shape.x1, "x1", owner);
     const y1 = number(shape.y1, "y1", owner);
     const x2 = number(shape.x2, "x2", owner);
-    return [kind, x1, y1, x2, number(shape.y2, "y2", owner)];
+    const y2 = number(shape.y2, "y2", owner);
+    return [kind, x1, y1, x2, y2, roundingOf(shape, owner)];
   }
   const x = number(shape.x, "x", owner);
   const y = number(shape.y, "y", owner);
@@ -121,14 +123,15 @@ export function readOutline(shape, kind, owner) {
  *
  * @param {unknown} points
  * @param {string} owner
+ * @param {number} radius
  * @returns {number[]}
  */
-function readPoints(points, owner) {
+function readPoints(points, owner, radius) {
   if (!Array.isArray(points)) {
     throw refused("wrong-type", "points", points, { owner, sentence: "must be an array" });
   }
   const length = number(points.length, "points.length", owner);
-  const numbers = [POLYGON, length];
+  const numbers = [POLYGON, length, radius];
   if (length > outlineCapacity()) {
     return numbers;
   }
@@ -146,6 +149,18 @@ function readPoints(points, owner) {
     numbers.push(x, y);
   }
   return numbers;
+}
+
+/**
+ * Returns the optional radius by which a polygon or a segment is rounded; 0 if it is not given.
+ *
+ * @param {Record<string, unknown>} shape
+ * @param {string} owner
+ * @returns {number}
+ */
+function roundingOf(shape, owner) {
+  const radius = shape.radius;
+  return radius === undefined ? 0 : number(radius, "radius", owner);
 }
 
 /**
@@ -214,13 +229,15 @@ export function readProperties(value) {
 
 const POSE = /** @type {const} */ (["x", "y", "angle"]);
 
+const ENDS = Object.freeze(["x1", "y1", "x2", "y2"]);
+
 /**
- * The numbers of each type's outline, by the type's number, in the order of its record and without the pose.
+ * The numbers of each type's outline, by the type's number, without the pose.
  *
  * @type {readonly (readonly string[])[]}
  */
-const SIZES = Object.freeze([["radius"], ["width", "height"], [], ["x1", "y1", "x2", "y2"]]);
-const ALL_SIZES = SIZES.flat();
+const SIZES = Object.freeze([["radius"], ["width", "height"], ["radius"], [...ENDS, "radius"]]);
+const ALL_SIZES = [...new Set(SIZES.flat())];
 const CHANGES = tableOf(...POSE, ...ALL_SIZES, "points", ...Object.keys(PROPERTIES));
 
 /** Changes as they were read, each once: numbers by their names, and the outline that goes with `points`. */
@@ -240,7 +257,7 @@ export class Changes {
       }
     }
     const { points } = source;
-    this.points = points === undefined ? null : readPoints(points, "");
+    this.points = points === undefined ? null : readPoints(points, "", 0);
   }
 
   /**
@@ -283,8 +300,13 @@ export class Changes {
       outline = [kind, at("x"), at("y"), at("radius"), 0, at("angle")];
     } else if (kind === RECTANGLE) {
       outline = [kind, at("x"), at("y"), at("width"), at("height"), at("angle")];
-    } else if (kind === SEGMENT && own.some((name) => this.numbers.has(name))) {
-      outline = [kind, ...own.map(at)];
+    } else {
+      // Beside the outline: a rounder one lies where it lay.
+      const radius = this.numbers.get("radius");
+      if (radius !== undefined) fields.put("radius", radius);
+      if (kind === SEGMENT && ENDS.some((name) => this.numbers.has(name))) {
+        outline = [kind, ...ENDS.map(at), 0];
+      }
     }
     const { numbers, given } = fields;
     return { outline, numbers, given: outline === null ? given : given | OUTLINE };

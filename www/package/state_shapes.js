@@ -21,6 +21,7 @@ const CONTINUOUS = 1 << 3;
 const MOVES = 1 << 4;
 const HAS_MATTER = 1 << 5;
 const LIES_APART = 1 << 6;
+const ROUNDED = 1 << 7;
 
 const REST = Object.freeze({ x: 0, y: 0 });
 const MATTER = Object.freeze({ mass: 1, restitution: 0.2, friction: 0.8 });
@@ -69,6 +70,7 @@ export function readShape(words, own) {
         ? point.read(words)
         : Array.from(/** @type {unknown[]} */ (form.outline), () => point.read(words));
   }
+  if (apart !== undefined && (flags & ROUNDED) !== 0) form.radius = number.read(words);
   const collides = (flags & COLLIDES) !== 0;
   const continuous = (flags & CONTINUOUS) !== 0;
   return { id: own, type, ...place, ...form, ...motion, ...matter, collides, continuous };
@@ -87,7 +89,7 @@ export function writeShape(value, field, words, ids) {
   const { type, fields, apart } = KINDS[kind] ?? CIRCLES;
   const parts = [PLACE, MOTION, MATTER_FORMS, fields];
   const names = [...COMMON, ...parts.flatMap((part) => Object.keys(part))];
-  const given = exactly(value, field, names, apart === undefined ? [] : [apart]);
+  const given = exactly(value, field, names, apart === undefined ? [] : [apart, "radius"]);
   const own = given.id;
   if (own === null) throw bad(pathOf(field, "id"), own, "must be an id");
   id.write(own, pathOf(field, "id"), ids);
@@ -97,15 +99,28 @@ export function writeShape(value, field, words, ids) {
   flag.write(given.collides, pathOf(field, "collides"), flags);
   flag.write(given.continuous, pathOf(field, "continuous"), flags);
   const [collides = 0, continuous = 0] = flags;
-  const others = MOVES | HAS_MATTER | (liesApart ? LIES_APART : 0);
+  const isRounded = apart !== undefined && "radius" in given;
+  const others = MOVES | HAS_MATTER | (liesApart ? LIES_APART : 0) | (isRounded ? ROUNDED : 0);
   words.push(kind | (collides * COLLIDES) | (continuous * CONTINUOUS) | others);
   for (const part of parts) {
     for (const [name, form] of Object.entries(part)) {
       form.write(given[name], pathOf(field, name), words);
     }
   }
-  if (!liesApart) return;
-  const path = pathOf(field, apart);
+  if (liesApart) writeApart(given, type, pathOf(field, apart), apart, words);
+  if (isRounded) number.write(given.radius, pathOf(field, "radius"), words);
+}
+
+/**
+ * Writes where an outline lies, apart from what its angle says.
+ *
+ * @param {Readonly<Record<string, unknown>>} given
+ * @param {string} type
+ * @param {string} path
+ * @param {string} apart
+ * @param {number[]} words
+ */
+function writeApart(given, type, path, apart, words) {
   if (type === "segment") {
     point.write(given[apart], path, words);
     return;

@@ -41,6 +41,8 @@ export interface PolygonState extends ShapeStateCommon {
   outline: Point[];
   /** The same, turned; only where rounding has put them elsewhere than turning the outline would. */
   corners?: Point[];
+  /** By how much the outline is rounded; missing: not at all. */
+  radius?: number;
 }
 
 /** A segment of a state. */
@@ -50,6 +52,8 @@ export interface SegmentState extends ShapeStateCommon {
   half: Point;
   /** The same, turned; only where rounding has put it elsewhere than turning would. */
   turnedHalf?: Point;
+  /** By how much the segment is rounded; missing: not at all. */
+  radius?: number;
 }
 
 /** A shape of a state. */

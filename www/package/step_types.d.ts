@@ -130,14 +130,16 @@ export type AxisSource =
   /** From the nearest vertex of one shape to the centre of the circle that is the other. */
   | { kind: "vertex"; shape: Which; index: number }
   /** From centre to centre, of two circles. */
-  | { kind: "centres" };
+  | { kind: "centres" }
+  /** From a vertex of `a` to a vertex of `b`, the two nearest to each other, where a shape is rounded. */
+  | { kind: "vertices"; vertexA: number; vertexB: number };
 
 /** Where an axis comes from, and where that is. */
 interface AxisFields {
   source: AxisSource;
-  /** In the world: the first end of the edge, the vertex, or `a`'s centre. */
+  /** In the world: the first end of the edge, the vertex, or `a`'s centre or vertex. */
   from: Point;
-  /** In the world: the second end of the edge, the circle's centre, or `b`'s centre. */
+  /** In the world: the second end of the edge, the circle's centre, or `b`'s centre or vertex. */
   to: Point;
   /** Unit vector along the axis, from `a` to `b`. */
   normal: Point;

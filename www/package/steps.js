@@ -192,11 +192,14 @@ function readDifference(cursor) {
 
 /** @param {Cursor} cursor @returns {AxisSource} */
 function readSource(cursor) {
-  const [source, isOfB, index] = [cursor.next(), readFlag(cursor), cursor.next()];
+  const [source, first, index] = [cursor.next(), cursor.next(), cursor.next()];
   if (source === 2) {
     return { kind: "centres" };
   }
-  return { kind: source === 1 ? "vertex" : "edge", shape: isOfB ? "b" : "a", index };
+  if (source === 3) {
+    return { kind: "vertices", vertexA: first, vertexB: index };
+  }
+  return { kind: source === 1 ? "vertex" : "edge", shape: first === 1 ? "b" : "a", index };
 }
 
 /**

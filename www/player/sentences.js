@@ -27,6 +27,7 @@ import { pointKey, vertexKey } from "../highlight.js";
  * @property {(letter: string, ends: string) => string} edge
  * @property {(corner: string, circle: string) => string} cornerToCentre
  * @property {string} centres
+ * @property {(one: string, other: string) => string} cornerToCorner
  * @property {(shape: Which, corner: string, circle: boolean) => string} farthest the clause that says
  *   which corner a shape gives for a search direction; `corner` is marked already
  * @property {(step: { number: number, name: string, overlap: number, least: boolean, first: boolean, round: boolean, from: AxisSource["kind"] }) => Sentence} axis
@@ -119,11 +120,14 @@ export function axisIndex(run, source) {
  *
  * @param {Run} run
  * @param {AxisSource} source
- * @param {Pick<StepTexts, "edge" | "cornerToCentre" | "centres">} texts
+ * @param {Pick<StepTexts, "edge" | "cornerToCentre" | "centres" | "cornerToCorner">} texts
  * @returns {string}
  */
 export function axisName(run, source, texts) {
   if (source.kind === "centres") return texts.centres;
+  if (source.kind === "vertices") {
+    return texts.cornerToCorner(`${LETTERS.a}${source.vertexA}`, `${LETTERS.b}${source.vertexB}`);
+  }
   const { kind, shape, index } = source;
   const letter = LETTERS[shape];
   if (kind === "vertex") {
@@ -367,7 +371,9 @@ function endsAtOrigin(run, index) {
  * @param {AxisSource} two
  */
 function isSameSource(one, two) {
+  // A pair has one of these at most.
   if (one.kind === "centres" || two.kind === "centres") return one.kind === two.kind;
+  if (one.kind === "vertices" || two.kind === "vertices") return one.kind === two.kind;
   return one.kind === two.kind && one.shape === two.shape && one.index === two.index;
 }
 

@@ -133,7 +133,7 @@ function axisTemplate(model, { axis, place, step, state }, scale) {
   const { run, strings, lit, light, seek } = model;
   const keys = [stepKey(step), ...axisKeys(axis, place)];
   // A corner casts shadows on many axes: only its own things light a row.
-  const own = keys.filter((key) => !/^[ab]:vertex/.test(key) || axis.source.kind === "vertex");
+  const own = keys.filter((key) => !/^[ab]:vertex/.test(key) || axis.source.kind !== "edge");
   const shows = state !== "ahead" && axis.kind === "axis";
   return html`<li data-axis=${place} data-state=${state}>
     <button
@@ -217,6 +217,9 @@ export function axisKeys(axis, place) {
   const keys = [axisKey(place)];
   if (source.kind === "edge") keys.push(edgeKey(source.shape, source.index));
   if (source.kind === "vertex") keys.push(vertexKey(source.shape, source.index));
+  if (source.kind === "vertices") {
+    keys.push(vertexKey("a", source.vertexA), vertexKey("b", source.vertexB));
+  }
   if (axis.kind === "axis") keys.push(vertexKey("a", axis.vertexA), vertexKey("b", axis.vertexB));
   return keys;
 }
