@@ -13,6 +13,7 @@ import {
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
+import { impulseActionsEn, impulseEn, impulseStagesEn, impulseTasksEn } from "./impulse_en.js";
 import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
 import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
@@ -75,6 +76,7 @@ export const en = {
     ...boundaryStagesEn,
     ...bucketStagesEn,
     ...pixelStagesEn,
+    ...impulseStagesEn,
     ...sweepStageEn,
     ...boundingStageEn,
   },
@@ -85,6 +87,7 @@ export const en = {
     ...boundaryActionsEn,
     ...bucketActionsEn,
     ...pixelActionsEn,
+    ...impulseActionsEn,
     ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
@@ -142,6 +145,7 @@ export const en = {
   ...boundaryEn,
   ...bucketEn,
   ...pixelEn,
+  ...impulseEn,
   ...sweepEn,
   ...boundingEn,
   shadows: {
@@ -165,6 +169,7 @@ export const en = {
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
     aim: "Aim",
+    surface: "Bounce",
     act: "Act",
     velocity: "Velocity",
     explain: "Explain",
@@ -306,6 +311,7 @@ export const en = {
     ...boundaryTasksEn,
     ...bucketTasksEn,
     ...pixelTasksEn,
+    ...impulseTasksEn,
     ...sweepTasksEn,
     ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",

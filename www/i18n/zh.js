@@ -8,6 +8,7 @@ import {
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
+import { impulseActionsZh, impulseStagesZh, impulseTasksZh, impulseZh } from "./impulse_zh.js";
 import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
 import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
@@ -63,6 +64,7 @@ export const zh = {
     ...boundaryStagesZh,
     ...bucketStagesZh,
     ...pixelStagesZh,
+    ...impulseStagesZh,
     ...sweepStageZh,
     ...boundingStageZh,
   },
@@ -73,6 +75,7 @@ export const zh = {
     ...boundaryActionsZh,
     ...bucketActionsZh,
     ...pixelActionsZh,
+    ...impulseActionsZh,
     ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
@@ -129,6 +132,7 @@ export const zh = {
   ...boundaryZh,
   ...bucketZh,
   ...pixelZh,
+  ...impulseZh,
   ...sweepZh,
   ...boundingZh,
   shadows: {
@@ -151,6 +155,7 @@ export const zh = {
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
     aim: "瞄准",
+    surface: "碰撞",
     act: "动作",
     velocity: "速度",
     explain: "说明",
@@ -268,6 +273,7 @@ export const zh = {
     ...boundaryTasksZh,
     ...bucketTasksZh,
     ...pixelTasksZh,
+    ...impulseTasksZh,
     ...sweepTasksZh,
     ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",

@@ -32,6 +32,7 @@ const WORDED = Object.freeze({
   wide: new Set([
     "act",
     "aim",
+    "surface",
     "make",
     "time",
     "view",
@@ -49,7 +50,19 @@ const WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = [
+  "act",
+  "aim",
+  "surface",
+  "crowd",
+  "make",
+  "help",
+  "view",
+  "time",
+  "select",
+  "turn",
+  "move",
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -65,7 +78,18 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
+const MINIMAL_ORDER = [
+  "act",
+  "aim",
+  "surface",
+  "crowd",
+  "make",
+  "view",
+  "time",
+  "turn",
+  "move",
+  "select",
+];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
