@@ -34,8 +34,8 @@ export const FIELD_STAGES = Object.freeze([
     views: ["velocity", "push"],
     shown: ["push"],
     features: ["clock", "moves", "excite", "impulse"],
-    without: ["turn"],
-    hint: ["next-meeting", "pause"],
+    without: ["turn", "spawn-rectangle"],
+    hint: ["next-meeting", "excite"],
     tasks: [
       {
         id: "impulse-meeting",

@@ -58,7 +58,7 @@ export const impulseEn = {
     hint: {
       before: "Press",
       between: "to stop at the next meeting,",
-      after: "to go on. Or drag a disc",
+      after: "to stir them up. Or drag a disc",
       unfocused: "",
     },
     why: {
@@ -92,10 +92,10 @@ export const impulseStagesEn = {
 export const impulseActionsEn = {
   excite: { label: "Excite", name: "Give every mover a random velocity" },
   "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
-  "restitution-less": { label: "Less bounce", name: "Less restitution" },
-  "restitution-more": { label: "More bounce", name: "More restitution" },
-  "friction-less": { label: "Less friction", name: "Less friction" },
-  "friction-more": { label: "More friction", name: "More friction" },
+  "restitution-less": { label: "e\u00a0−", name: "Less restitution" },
+  "restitution-more": { label: "e\u00a0+", name: "More restitution" },
+  "friction-less": { label: "μ\u00a0−", name: "Less friction" },
+  "friction-more": { label: "μ\u00a0+", name: "More friction" },
   "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles, or by their masses" },
   "view-velocity": { label: "Velocities", name: "Show the velocities" },
   "view-push": { label: "Pushes", name: "Show how movers are pushed out" },

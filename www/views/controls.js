@@ -45,8 +45,8 @@ const WORDED = Object.freeze({
     "reshape-convex",
     "crowd",
   ]),
-  narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
-  minimal: new Set(),
+  narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
+  minimal: new Set(["surface"]),
 });
 
 /** @type {readonly Group[]} */
@@ -81,11 +81,11 @@ const CROWD_WORDED = Object.freeze({
 const MINIMAL_ORDER = [
   "act",
   "aim",
-  "surface",
   "crowd",
   "make",
   "view",
   "time",
+  "surface",
   "turn",
   "move",
   "select",
