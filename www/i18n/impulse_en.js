@@ -25,8 +25,10 @@ export const impulseEn = {
     pairs: "Movers to each other are",
     pairsNames: { obstacles: "obstacles", masses: "masses" },
     pairsMean: {
-      obstacles: "Each takes the other for a thing that stands. Speeds stay, momentum does not.",
-      masses: "They share push and bounce by their masses. Momentum and energy stay.",
+      obstacles:
+        "Each takes the other for a thing that stands. With e = 1 and μ = 0 speeds stay; momentum does not.",
+      masses:
+        "They share push and bounce by their masses. Momentum stays, and with e = 1 and μ = 0 energy does.",
     },
     speeds: "Speeds",
     perStep: "px a step",

@@ -26,8 +26,8 @@ export const impulseZh = {
     pairs: "运动的圆盘彼此视为",
     pairsNames: { obstacles: "障碍物", masses: "有质量的物体" },
     pairsMean: {
-      obstacles: "各自把对方当作静止的障碍。速率不变，动量不守恒。",
-      masses: "推开和反弹都按质量分担。动量和能量守恒。",
+      obstacles: "各自把对方当作静止的障碍。e = 1、μ = 0 时速率不变，动量不守恒。",
+      masses: "推开和反弹都按质量分担。动量守恒，e = 1、μ = 0 时能量也守恒。",
     },
     speeds: "速率",
     perStep: "px/步",
@@ -119,7 +119,7 @@ export const impulseTasksZh = {
 function whoZh({ mover, kind, other, before }) {
   const who = mover < 0 ? "已删除的圆盘" : `圆盘 ${mover}`;
   const what = other < 0 && kind !== "wall" ? "已删除的图形" : NAMES[kind](other);
-  return `{b|${who}}碰到了{b|${what}}：陷入 ${two(-before)}\u00a0px。`;
+  return `{b|${who}} 碰到了{b|${what}}：陷入 ${two(-before)}\u00a0px。`;
 }
 
 /**

@@ -96,9 +96,9 @@ function shareTemplate(last) {
         <mfrac>
           <mrow>
             <mi>μ</mi><mrow><mo>(</mo><mn>1</mn><mo>+</mo><mi>e</mi><mo>)</mo></mrow>
-            <mrow><mo>∣</mo><msub><mi>v</mi><mi>n</mi></msub><mo>∣</mo></mrow>
+            <mrow><mo lspace="0" rspace="0">∣</mo><msub><mi>v</mi><mi>n</mi></msub><mo lspace="0" rspace="0">∣</mo></mrow>
           </mrow>
-          <mrow><mo>∣</mo><msub><mi>v</mi><mi>t</mi></msub><mo>∣</mo></mrow>
+          <mrow><mo lspace="0" rspace="0">∣</mo><msub><mi>v</mi><mi>t</mi></msub><mo lspace="0" rspace="0">∣</mo></mrow>
         </mfrac>
         <mo>,</mo><mn>0</mn><mo>)</mo>
       </mrow>
