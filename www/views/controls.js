@@ -33,6 +33,7 @@ const WORDED = Object.freeze({
   wide: new Set([
     "act",
     "aim",
+    "surface",
     "make",
     "time",
     "view",
@@ -49,12 +50,24 @@ const WORDED = Object.freeze({
     "correction",
     "movement",
   ]),
-  narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
-  minimal: new Set(),
+  narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
+  minimal: new Set(["surface"]),
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = [
+  "act",
+  "aim",
+  "surface",
+  "crowd",
+  "make",
+  "help",
+  "view",
+  "time",
+  "select",
+  "turn",
+  "move",
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -78,6 +91,7 @@ const MINIMAL_ORDER = [
   "make",
   "view",
   "time",
+  "surface",
   "turn",
   "move",
   "select",
