@@ -44,10 +44,6 @@ const WORDED = Object.freeze({
     "corners",
     "reshape-convex",
     "crowd",
-    "fix",
-    "edit-corners",
-    "correction",
-    "movement",
   ]),
   narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
   minimal: new Set(),
@@ -67,6 +63,17 @@ const CROWD_WORDED = Object.freeze({
   wide: new Set(["crowd", "time", "view", "help"]),
   narrow: new Set(["crowd", "time", "view"]),
   minimal: new Set(),
+});
+
+/** Bodies have more buttons too: those that make something keep their words. */
+/** @type {readonly Group[]} */
+const BODIES_ORDER = ["act", "view", "help", "make", "time", "select", "turn", "move"];
+const BODIES_WORDED = Object.freeze({
+  ...WORDED,
+  wide: new Set([
+    ...["act", "time", "view", "help", "fix", "edit-corners", "correction", "movement"],
+    ...["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "borders"],
+  ]),
 });
 
 /** @type {readonly Group[]} */
@@ -110,6 +117,7 @@ export function controlsTemplate(model) {
 function orderOf({ layout, stage }) {
   if (layout === "minimal") return MINIMAL_ORDER;
   if (stage.features.includes("crowd")) return CROWD_ORDER;
+  if (stage.features.includes("bodies")) return BODIES_ORDER;
   return stage.features.includes("player") ? PLAYER_ORDER : ORDER;
 }
 
@@ -135,8 +143,7 @@ function groupTemplate(model, group, actions) {
  */
 export function actionButton(model, action) {
   const { label, name } = wordsOf(model, action);
-  const crowded = model.stage.features.includes("crowd");
-  const words = (crowded ? CROWD_WORDED : WORDED)[model.layout];
+  const words = wordedIn(model.stage)[model.layout];
   const worded = words.has(action.group) || words.has(action.id);
   const iconName = iconOf(model, action);
   const cap = capOf(action, model.printed);
@@ -157,6 +164,12 @@ export function actionButton(model, action) {
       >${cap}</kbd
     >
   </button>`;
+}
+
+/** @param {ControlsModel["stage"]} stage */
+function wordedIn({ features }) {
+  if (features.includes("crowd")) return CROWD_WORDED;
+  return features.includes("bodies") ? BODIES_WORDED : WORDED;
 }
 
 /**
