@@ -1,9 +1,11 @@
 /** The icons of the page, all from Lucide (ISC licence), as SVG text. */
+
 import arrowDown from "lucide-static/icons/arrow-down.svg?raw";
 import arrowLeft from "lucide-static/icons/arrow-left.svg?raw";
 import swap from "lucide-static/icons/arrow-left-right.svg?raw";
 import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
 import arrowUp from "lucide-static/icons/arrow-up.svg?raw";
+import velocity from "lucide-static/icons/arrow-up-right.svg?raw";
 import boxes from "lucide-static/icons/box-select.svg?raw";
 import gantt from "lucide-static/icons/chart-no-axes-gantt.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
@@ -28,7 +30,7 @@ import method from "lucide-static/icons/list-filter.svg?raw";
 import minus from "lucide-static/icons/minus.svg?raw";
 import moon from "lucide-static/icons/moon.svg?raw";
 import axes from "lucide-static/icons/move-3d.svg?raw";
-import velocity from "lucide-static/icons/move-up-right.svg?raw";
+import push from "lucide-static/icons/move-up-right.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
 import pentagon from "lucide-static/icons/pentagon.svg?raw";
 import pin from "lucide-static/icons/pin.svg?raw";
@@ -58,13 +60,14 @@ import close from "lucide-static/icons/x.svg?raw";
 import zap from "lucide-static/icons/zap.svg?raw";
 
 export const ICONS = Object.freeze({
+  zap,
   swap,
   velocity,
+  push,
   pin,
   download,
   folder,
   fence,
-  zap,
   unfold,
   candidates,
   cells,
@@ -164,6 +167,15 @@ export const ACTION_ICONS = Object.freeze({
   "throw-ball": "send",
   smaller: "minus",
   larger: "plus",
+  excite: "zap",
+  "next-meeting": "skipForward",
+  "restitution-less": "minus",
+  "restitution-more": "plus",
+  "friction-less": "minus",
+  "friction-more": "plus",
+  "swap-pairs": "swap",
+  "view-velocity": "velocity",
+  "view-push": "push",
   "aim-up": "chevronUp",
   "aim-down": "chevronDown",
   "aim-weaker": "minus",
@@ -183,7 +195,6 @@ export const ACTION_ICONS = Object.freeze({
   "velocity-up": "arrowUp",
   "velocity-down": "arrowDown",
   "velocity-right": "arrowRight",
-  excite: "zap",
   "switch-response": "swap",
   "scene-back": "chevronLeft",
   "scene-next": "chevronRight",
@@ -205,7 +216,6 @@ export const ACTION_ICONS = Object.freeze({
   borders: "fence",
   fix: "pin",
   "edit-corners": "spline",
-  "view-velocity": "velocity",
   "explain-back": "chevronLeft",
   "explain-forward": "chevronRight",
 });

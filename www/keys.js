@@ -33,6 +33,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   shapes are
  * @property {(deed: string, value?: unknown) => void} ask does one of the deeds of the stage's room
  * @property {() => void} run lets the clock run
+ * @property {() => void} rest stops it
  * @property {() => void} toggleCorners
  * @property {(by: 1 | -1) => void} pickCorner
  */
@@ -52,11 +53,13 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "body" | "world" | "scene"} Group */
+/** @typedef {"act" | "aim" | "surface" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "body" | "world" | "scene"} Group */
 /** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
- *   | "fall" | "throw" | "sprites" | "bodies" | "scenes" | "sandbox"} Feature what a stage may have */
+ *   | "fall" | "throw" | "sprites" | "excite" | "impulse" | "moves" | "bodies" | "scenes"
+ *   | "sandbox"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
- *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes" | "velocity"} ViewName */
+ *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes" | "velocity"
+ *   | "push"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
@@ -145,8 +148,9 @@ export const ACTIONS = Object.freeze([
   crowd("next-sizes", "T", "KeyT", (settings) => nextChoice(settings, "sizes")),
   crowd("next-moving", "V", "KeyV", (settings) => nextChoice(settings, "moving")),
   crowd("next-method", "M", "KeyM", (settings) => nextChoice(settings, "method")),
-  { ...toggle("velocity", "'"), codes: ["Quote"] },
   toggle("naive", "N"),
+  toggle("velocity", "T"),
+  toggle("push", "X"),
   toggle("bounding-boxes", "B"),
   toggle("examined", "X"),
   toggle("contact", "C"),

@@ -4,7 +4,7 @@
 /** @import { Quantity } from "./package/types.js" */
 
 /**
- * @typedef {"excite" | "switch-response" | "correction" | "movement" | "scene-back" | "scene-next"
+ * @typedef {"switch-response" | "correction" | "movement" | "scene-back" | "scene-next"
  *   | "push-left" | "push-up" | "push-down" | "push-right" | "spin-left" | "spin-right" | "heavier"
  *   | "lighter" | "rougher" | "smoother" | "bouncier" | "duller" | "spawn-segment" | "borders"
  *   | "fix" | "edit-corners"} BodyActionId
@@ -12,8 +12,10 @@
 
 /** @type {readonly Action[]} */
 export const BODY_ACTIONS = Object.freeze([
-  act("excite", "H", "KeyH", ({ ask }) => ask("excite")),
-  act("switch-response", "T", "KeyT", ({ ask }) => ask("switch-response")),
+  {
+    ...act("switch-response", "Enter", "Enter", ({ ask }) => ask("switch-response")),
+    codes: ["Enter", "NumpadEnter"],
+  },
   scene("scene-back", "[", "BracketLeft", -1),
   scene("scene-next", "]", "BracketRight", 1),
   placed("push-left", "velocity", "J", "velocity-x", -1),
@@ -33,7 +35,7 @@ export const BODY_ACTIONS = Object.freeze([
   make("spawn-segment", "-", "Minus", ({ engine }) => engine.spawnSegment()),
   { ...act("fix", "=", "Equal", ({ ask }) => ask("fix")), group: "body" },
   {
-    ...act("edit-corners", "Enter", "Enter", ({ toggleCorners }) => toggleCorners(), "sandbox"),
+    ...act("edit-corners", "'", "Quote", ({ toggleCorners }) => toggleCorners(), "sandbox"),
     group: "form",
   },
   make("borders", ";", "Semicolon", ({ ask }) => ask("borders")),

@@ -1,7 +1,8 @@
 /** The stages of fields and response, each with a room of its own (see `rooms/`). */
 
-/** @import { BodiesReading } from "./rooms/bodies/reading.js" */
 /** @import { Stage } from "./stages.js" */
+/** @import { BodiesReading } from "./rooms/bodies/reading.js" */
+/** @import { ImpulseReading } from "./rooms/impulse/room.js" */
 /** @import { ViewName } from "./keys.js" */
 
 /** What these stages have in common: their rooms show everything. */
@@ -14,6 +15,16 @@ const OWN = Object.freeze({
   opensAt: /** @type {const} */ ("end"),
   opensWith: /** @type {const} */ ("see"),
 });
+
+/** Meetings after which speeds are said to stay, and how little they may be off. */
+const MANY_MEETINGS = 100;
+const CONSTANT = 1e-9;
+
+/** Share of the energy that is left of a room that has been slowed. */
+const SLOWED = 0.5;
+
+/** World pixels that a mover was deep in something. */
+const DEEP = 8;
 
 /** Seconds that a stack must stand, and px by which one that trembles has moved. */
 const STANDS = 10;
@@ -29,10 +40,41 @@ const PLATFORMS = 4;
 export const FIELD_STAGES = Object.freeze([
   {
     ...OWN,
+    id: "impulse",
+    algorithm: "bounding-circle",
+    views: ["velocity", "push"],
+    shown: ["push"],
+    features: ["clock", "moves", "excite", "impulse"],
+    without: ["turn", "spawn-rectangle"],
+    hint: ["next-meeting", "excite"],
+    tasks: [
+      {
+        id: "impulse-meeting",
+        done: ({ room }, _finished, { paused }) => paused && room.meetings.length > 0,
+      },
+      { id: "impulse-constant", done: ({ room }) => isConstant(room) },
+      { id: "impulse-slow", done: ({ room }) => room.settings.friction > 0 && room.left < SLOWED },
+      {
+        id: "impulse-stuck",
+        done: ({ room }) => room.last?.a === 0 && room.last.along > 0 && room.last.out > 0,
+      },
+      {
+        id: "impulse-masses",
+        done: ({ room }) => room.settings.pairs === "masses" && room.last?.kind === "mover",
+      },
+      {
+        id: "impulse-deep",
+        done: ({ room }) =>
+          /** @type {ImpulseReading} */ (room).meetings.some(({ before }) => before < -DEEP),
+      },
+    ],
+  },
+  {
+    ...OWN,
     id: "response",
     algorithm: "sat",
     views: ["velocity"],
-    features: ["clock", "bodies", "scenes"],
+    features: ["clock", "moves", "excite", "bodies", "scenes"],
     hint: ["excite", "switch-response"],
     tasks: [
       {
@@ -60,6 +102,13 @@ export const FIELD_STAGES = Object.freeze([
   },
 ]);
 
+/** @param {ImpulseReading} room */
+function isConstant({ settings, met, deviation }) {
+  const { restitution, friction, pairs } = settings;
+  const keeps = restitution === 1 && friction === 0 && pairs === "obstacles";
+  return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
+}
+
 /** @type {readonly Stage[]} */
 export const LAST_STAGES = Object.freeze([
   {
@@ -67,7 +116,7 @@ export const LAST_STAGES = Object.freeze([
     id: "sandbox",
     algorithm: "sat",
     views: ["velocity"],
-    features: ["clock", "bodies", "sandbox", "polygons"],
+    features: ["clock", "excite", "bodies", "sandbox", "polygons"],
     without: ["spawn-convex", "reshape-convex", "corners"],
     hint: ["spawn-rectangle", "borders"],
     tasks: [

@@ -2,8 +2,8 @@
 
 use super::sprites::masks_of;
 use super::{
-    Algorithm, Explanation, Motion, Options, Random, Scattering, Stage, Throwing, explain, explain_ray,
-    write_explanation, write_ray_explanation,
+    Algorithm, Explanation, ImpulseRoom, Motion, Options, Random, Scattering, Stage, Throwing, explain,
+    explain_ray, write_explanation, write_ray_explanation,
 };
 use crate::engine::{ShapeId, StateHash, Surroundings, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
@@ -50,6 +50,7 @@ pub struct Lab {
     /// The pictures that they carry.
     pub(super) masks: Vec<Mask>,
     pub(super) throwing: Throwing,
+    pub(super) impulse: ImpulseRoom,
 }
 
 impl Lab {
@@ -91,6 +92,7 @@ impl Lab {
             parts,
             masks,
             throwing,
+            impulse: ImpulseRoom::default(),
         }
     }
 
@@ -141,6 +143,7 @@ impl Lab {
             stage.populate(&mut self.world, &mut self.random)?;
         }
         self.throwing = Throwing::default();
+        self.impulse = ImpulseRoom::default();
         self.parts = core::array::from_fn(|place| self.world.ids().get(place).copied());
         self.selected = self.parts[self.stage.map_or(0, Stage::first_selected)];
         Ok(())
@@ -437,6 +440,7 @@ impl Lab {
         hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
         self.random.hash_into(&mut hash);
         self.hash_throws(&mut hash);
+        self.hash_impulse(&mut hash);
         hash.finish()
     }
 }

@@ -20,6 +20,7 @@ mod motion;
 mod questions;
 mod response;
 mod stages;
+mod stages_impulse;
 mod views;
 
 pub use answers::answer;

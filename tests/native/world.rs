@@ -10,6 +10,7 @@ mod counts;
 mod errors;
 mod explanations;
 mod ids;
+mod impulse_room;
 mod motion_stages;
 mod queries;
 mod rays;

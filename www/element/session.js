@@ -123,7 +123,10 @@ export class Session {
 
   /** Lets the clock run. */
   start() {
-    this.#still(this.#crowd !== null && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    const moves = stageById(this.#lab.stage).features.includes("moves");
+    this.#still(
+      (moves || this.#crowd !== null) && matchMedia("(prefers-reduced-motion: reduce)").matches,
+    );
     this.#loop.start();
   }
 

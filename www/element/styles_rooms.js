@@ -110,6 +110,50 @@ export const roomStyles = css`
     text-align: end;
   }
 
+  .surface {
+    grid-template-columns: 7em minmax(0, 1fr) 2.8em;
+  }
+  .switch {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: var(--half);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .switch legend {
+    padding: 0;
+    margin-block-end: 2px;
+  }
+  .switch label {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    gap: var(--half);
+    min-block-size: var(--target);
+    padding-inline: var(--gap);
+    border: 1px solid var(--edge);
+    border-radius: var(--radius);
+  }
+  .switch label:has(:checked) {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--ink);
+  }
+  .switch input {
+    margin: 0;
+    accent-color: var(--ink);
+  }
+  .switch p {
+    grid-column: 1 / -1;
+  }
+  .tally caption {
+    text-align: start;
+    font-weight: 600;
+  }
+  .tally td {
+    text-align: start;
+  }
+
   canvas[data-grip="press"] {
     cursor: pointer;
   }

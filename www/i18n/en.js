@@ -13,6 +13,7 @@ import {
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
+import { impulseActionsEn, impulseEn, impulseStagesEn, impulseTasksEn } from "./impulse_en.js";
 import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
 import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
 import { responseActionsEn, responseEn, responseStagesEn, responseTasksEn } from "./response_en.js";
@@ -77,6 +78,7 @@ export const en = {
     ...boundaryStagesEn,
     ...bucketStagesEn,
     ...pixelStagesEn,
+    ...impulseStagesEn,
     ...responseStagesEn,
     ...sandboxStagesEn,
     ...sweepStageEn,
@@ -89,6 +91,7 @@ export const en = {
     ...boundaryActionsEn,
     ...bucketActionsEn,
     ...pixelActionsEn,
+    ...impulseActionsEn,
     ...responseActionsEn,
     ...sandboxActionsEn,
     ...sweepActionsEn,
@@ -148,6 +151,7 @@ export const en = {
   ...boundaryEn,
   ...bucketEn,
   ...pixelEn,
+  ...impulseEn,
   ...responseEn,
   ...sandboxEn,
   ...sweepEn,
@@ -173,6 +177,7 @@ export const en = {
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
     aim: "Aim",
+    surface: "Bounce",
     act: "Act",
     velocity: "Velocity",
     body: "Body",
@@ -317,6 +322,7 @@ export const en = {
     ...boundaryTasksEn,
     ...bucketTasksEn,
     ...pixelTasksEn,
+    ...impulseTasksEn,
     ...responseTasksEn,
     ...sandboxTasksEn,
     ...sweepTasksEn,

@@ -8,6 +8,7 @@ import {
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
+import { impulseActionsZh, impulseStagesZh, impulseTasksZh, impulseZh } from "./impulse_zh.js";
 import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
 import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
 import { responseActionsZh, responseStagesZh, responseTasksZh, responseZh } from "./response_zh.js";
@@ -65,6 +66,7 @@ export const zh = {
     ...boundaryStagesZh,
     ...bucketStagesZh,
     ...pixelStagesZh,
+    ...impulseStagesZh,
     ...responseStagesZh,
     ...sandboxStagesZh,
     ...sweepStageZh,
@@ -77,6 +79,7 @@ export const zh = {
     ...boundaryActionsZh,
     ...bucketActionsZh,
     ...pixelActionsZh,
+    ...impulseActionsZh,
     ...responseActionsZh,
     ...sandboxActionsZh,
     ...sweepActionsZh,
@@ -135,6 +138,7 @@ export const zh = {
   ...boundaryZh,
   ...bucketZh,
   ...pixelZh,
+  ...impulseZh,
   ...responseZh,
   ...sandboxZh,
   ...sweepZh,
@@ -159,6 +163,7 @@ export const zh = {
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
     aim: "瞄准",
+    surface: "碰撞",
     act: "动作",
     velocity: "速度",
     body: "刚体",
@@ -279,6 +284,7 @@ export const zh = {
     ...boundaryTasksZh,
     ...bucketTasksZh,
     ...pixelTasksZh,
+    ...impulseTasksZh,
     ...responseTasksZh,
     ...sandboxTasksZh,
     ...sweepTasksZh,

@@ -2,8 +2,8 @@
 // them against the engine's own.
 
 /**
- * @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Quantity, ResponseName, Side, Sizes, StageId, Status, TouchEvent
- *   } from "./types.js"
+ * @import { Algorithm, BroadPhaseName, ErrorCode, MetKind, Method, MoverPairs, Moving, Quantity, ResponseName, Side, Sizes,
+ *   StageId, Status, TouchEvent } from "./types.js"
  */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
@@ -105,10 +105,17 @@ export const STAGES = Object.freeze([
   "boundary",
   "bounding-shapes",
   "pixel",
+  "impulse",
   "response",
   "scale",
   "sandbox",
 ]);
+
+/** How the movers of the room of discs meet each other. @type {readonly MoverPairs[]} */
+export const MOVER_PAIRS = Object.freeze(["obstacles", "masses"]);
+
+/** What they can meet. @type {readonly MetKind[]} */
+export const MET_KINDS = Object.freeze(["wall", "disc", "segment", "shape", "mover"]);
 
 /** @type {readonly Algorithm[]} */
 export const ALGORITHMS = Object.freeze([

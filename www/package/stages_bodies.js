@@ -4,7 +4,8 @@ import { id as checkId, number, numberOf } from "./checks.js";
 import { idOf } from "./core.js";
 import { glue } from "./instance.js";
 import { QUANTITIES } from "./names.js";
-import { MotionStages, ofStage } from "./stages_motion.js";
+import { ImpulseStage } from "./stages_impulse.js";
+import { ofStage } from "./stages_motion.js";
 import { pointAt } from "./steps.js";
 
 /** @import { ImpulseTerms, Quantity } from "./types.js" */
@@ -26,7 +27,7 @@ const TERMS = Object.freeze({
 });
 
 /** A world with a hand for its bodies. */
-export class BodyStages extends MotionStages {
+export class BodyStages extends ImpulseStage {
   /** The names that `adjustSelected` accepts. @returns {readonly Quantity[]} */
   static get quantities() {
     return QUANTITIES;

@@ -1,6 +1,7 @@
 import type { ResponseName } from "./motion_types.js";
 import type { Point, Region } from "./shape_types.js";
 
+export type * from "./impulse_types.js";
 export type * from "./motion_types.js";
 export type * from "./shape_types.js";
 export type * from "./step_types.js";
@@ -20,6 +21,7 @@ export type StageId =
   | "boundary"
   | "bounding-shapes"
   | "pixel"
+  | "impulse"
   | "response"
   | "scale"
   | "sandbox";

@@ -33,6 +33,7 @@ const WORDED = Object.freeze({
   wide: new Set([
     "act",
     "aim",
+    "surface",
     "make",
     "time",
     "view",
@@ -50,7 +51,19 @@ const WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = [
+  "act",
+  "aim",
+  "surface",
+  "crowd",
+  "make",
+  "help",
+  "view",
+  "time",
+  "select",
+  "turn",
+  "move",
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -81,6 +94,7 @@ const MINIMAL_ORDER = [
   "act",
   "scene",
   "aim",
+  "surface",
   "crowd",
   "make",
   "view",

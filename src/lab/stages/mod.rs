@@ -5,6 +5,7 @@ mod boundary;
 mod bounding_shapes;
 mod classic;
 mod convex;
+mod impulse;
 mod pixel;
 mod ray_cast;
 mod scale;

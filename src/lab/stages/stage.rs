@@ -1,6 +1,6 @@
 //! The list of stages and what each row of it says.
 
-use super::{bodies, boundary, bounding_shapes, classic, convex, pixel, ray_cast, scale, sweep};
+use super::{bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, scale, sweep};
 use crate::engine::{BroadPhase, PairKinds, Response, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
@@ -35,6 +35,8 @@ pub enum Stage {
     BoundingShapes,
     /// Shapes that are pictures.
     Pixel,
+    /// Discs that are pushed out along the gradient and bounce.
+    Impulse,
     /// What the information is for: bodies that fall, bounce and come to rest.
     Response,
     /// What many shapes cost.
@@ -59,6 +61,7 @@ impl Stage {
         Self::Boundary,
         Self::BoundingShapes,
         Self::Pixel,
+        Self::Impulse,
         Self::Response,
         Self::Scale,
         Self::Sandbox,
@@ -81,6 +84,7 @@ impl Stage {
             Self::Boundary => "boundary",
             Self::BoundingShapes => "bounding-shapes",
             Self::Pixel => "pixel",
+            Self::Impulse => "impulse",
             Self::Response => "response",
             Self::Scale => "scale",
             Self::Sandbox => "sandbox",
@@ -136,9 +140,11 @@ impl Stage {
     /// Returns the number of the stage in hashes of the state: the order in which the stages were made.
     pub(in crate::lab) const fn hash_number(self) -> u64 {
         const SCALE: u64 = 8;
+        const IMPULSE: u64 = 15;
         let number = self as u64;
         match self {
             Self::Scale => SCALE,
+            Self::Impulse => IMPULSE,
             Self::Response => 16,
             Self::Sandbox => 17,
             _ if number < SCALE => number,
@@ -150,6 +156,7 @@ impl Stage {
         match self {
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => classic::OPTIONS,
             Self::BoundingShapes => WorldOptions { broad_phase: BroadPhase::BoundingBox, ..convex::OPTIONS },
+            Self::Impulse => impulse::OPTIONS,
             Self::Scale => scale::OPTIONS,
             Self::Response | Self::Sandbox => bodies::OPTIONS,
             _ => convex::OPTIONS,
@@ -176,8 +183,10 @@ impl Stage {
             _ => 0.0,
         };
         world.set_gravity(DVec2::new(0.0, gravity * self.unit()))?;
-        if self == Self::Boundary {
-            world.set_boundary(Some(boundary::boundary()?));
+        match self {
+            Self::Boundary => world.set_boundary(Some(boundary::boundary()?)),
+            Self::Impulse => world.set_boundary(Some(impulse::walls()?)),
+            _ => {}
         }
         Ok(world)
     }
@@ -204,6 +213,7 @@ impl Stage {
             Self::Boundary => boundary::populate(world),
             Self::BoundingShapes => bounding_shapes::populate(world),
             Self::Pixel => pixel::populate(world),
+            Self::Impulse => impulse::populate(world),
             Self::Response => bodies::populate(world, random),
             Self::Scale => scale::START.populate(world, random),
             Self::Sandbox => Ok(()),

@@ -1,0 +1,290 @@
+//! The room of discs: it is stepped by pushes along the gradient of a field and by impulses in closed form.
+
+use super::{Lab, Stage};
+use crate::dynamics::{Arena, Met, Mover, MoverContact, MoverPairs, Surface, step_movers};
+use crate::engine::{Boundary, Properties, ShapeId, StateHash, Velocity, World};
+use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
+use crate::math::clamp;
+use crate::math::tolerance::SPEED_LIMIT;
+use crate::shape::{Pose, Shape};
+use glam::DVec2;
+
+/// Movers at most; circles created after them stand.
+pub const MOVERS_MAX: usize = 64;
+
+/// Meetings of a step that are told.
+const TOLD_MAX: usize = 256;
+
+/// Components of velocities that a mover may be given by chance reach so far. px/s.
+const EXCITED: f64 = 250.0;
+
+/// What a mover can meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MetKind {
+    /// One of the four walls.
+    Wall = 0,
+    /// A disc that stands.
+    Disc = 1,
+    /// A segment.
+    Segment = 2,
+    /// Any other shape that stands.
+    Shape = 3,
+    /// Another mover.
+    Mover = 4,
+}
+
+/// How often a mover has met what, by [`MetKind`].
+pub type Meetings = [u32; 5];
+
+/// A meeting as the room tells it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RoomMeeting {
+    /// The mover.
+    pub mover: ShapeId,
+    /// What it has met.
+    pub kind: MetKind,
+    /// The shape; none for a wall.
+    pub other: Option<ShapeId>,
+    /// Where and how.
+    pub contact: MoverContact,
+    /// The mover's radius.
+    pub radius: f64,
+    /// What it has bounced by.
+    pub surface: Surface,
+}
+
+/// Settings, counts, and what was met last.
+#[derive(Clone, Debug)]
+pub struct ImpulseRoom {
+    /// Restitution and friction of all that is in the room.
+    pub surface: Surface,
+    /// How movers meet each other.
+    pub pairs: MoverPairs,
+    /// Each mover of the last step and what it has met so far, in order of creation.
+    pub counts: Vec<(ShapeId, Meetings)>,
+    /// The meetings of the last step, 256 at most. They are no part of the state.
+    pub meetings: Vec<RoomMeeting>,
+    /// The last meeting of all; no part of the state.
+    pub last: Option<RoomMeeting>,
+}
+
+impl Default for ImpulseRoom {
+    fn default() -> Self {
+        Self {
+            surface: Surface { restitution: 1.0, friction: 0.0 },
+            pairs: MoverPairs::default(),
+            counts: Vec::new(),
+            meetings: Vec::new(),
+            last: None,
+        }
+    }
+}
+
+/// The shapes of the world by the parts that they play in the room: positions in the order of creation.
+struct Cast<'a> {
+    movers: Vec<Mover>,
+    mover_places: Vec<usize>,
+    obstacles: Vec<&'a Shape>,
+    obstacle_places: Vec<usize>,
+}
+
+impl Lab {
+    /// Returns settings, counts and meetings; `None` in other stages.
+    #[must_use]
+    pub fn impulse_room(&self) -> Option<&ImpulseRoom> {
+        (self.stage_of() == Some(Stage::Impulse)).then_some(&self.impulse)
+    }
+
+    /// Sets restitution and friction of the room.
+    ///
+    /// # Errors
+    /// `not-finite`; `out-of-range` for a restitution outside 0..=1, a friction outside 0..=10¹²; `wrong-type` in other
+    /// stages.
+    pub fn set_impulse_surface(&mut self, restitution: f64, friction: f64) -> Result<(), Fault> {
+        let checked = Properties::new(0.0, restitution, friction, true)?;
+        self.check_impulse()?;
+        self.impulse.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
+        Ok(())
+    }
+
+    /// Says how movers meet each other.
+    ///
+    /// # Errors
+    /// `wrong-type` in other stages.
+    pub fn set_impulse_pairs(&mut self, pairs: MoverPairs) -> Result<(), Fault> {
+        self.check_impulse()?;
+        self.impulse.pairs = pairs;
+        Ok(())
+    }
+
+    /// Gives every mover a velocity by chance, ±250 px/s along each axis.
+    ///
+    /// # Errors
+    /// `wrong-type` in other stages.
+    pub fn excite_movers(&mut self) -> Result<(), Fault> {
+        self.check_impulse()?;
+        let mut random = self.random().clone();
+        for place in 0..self.world().len() {
+            let (shape, properties) = (&self.world().shapes()[place], self.world().properties()[place]);
+            if plays_mover(shape, &properties) {
+                let x = random.in_range(-EXCITED, EXCITED);
+                let velocity = DVec2::new(x, random.in_range(-EXCITED, EXCITED));
+                let id = self.world().ids()[place];
+                self.world_mut().set_motion(id, properties, Velocity::new(velocity, 0.0)?)?;
+            }
+        }
+        self.set_random(random);
+        Ok(())
+    }
+
+    fn check_impulse(&self) -> Result<(), Fault> {
+        let wrong = Fault::new(ErrorCode::WrongType, Field::Stage, f64::NAN);
+        self.impulse_room().map(drop).ok_or(wrong)
+    }
+
+    /// Calls `visit` with every mover's id, mass, velocity and meetings.
+    pub fn each_mover(&self, visit: &mut dyn FnMut(ShapeId, f64, DVec2, &Meetings)) {
+        let world = self.world();
+        let mut left = MOVERS_MAX;
+        for (place, id) in world.ids().iter().enumerate() {
+            let properties = &world.properties()[place];
+            if left > 0 && plays_mover(&world.shapes()[place], properties) {
+                left -= 1;
+                let known = self.impulse.counts.iter().find(|(known, _)| known == id);
+                let none = Meetings::default();
+                let meetings = known.map_or(&none, |(_, meetings)| meetings);
+                visit(*id, properties.mass(), world.velocities()[place].linear(), meetings);
+            }
+        }
+    }
+
+    /// Moves the movers by a step: neither gravity nor the velocities of other shapes move anything here.
+    ///
+    /// Without memory for it nothing moves.
+    #[inline(never)]
+    pub(super) fn step_impulse(&mut self) {
+        let mut room = core::mem::take(&mut self.impulse);
+        room.meetings.clear();
+        if let Some((movers, places)) = room.fly(self.world()) {
+            for (mover, place) in movers.iter().zip(places) {
+                self.put_mover(mover, place);
+            }
+        }
+        self.impulse = room;
+    }
+
+    fn put_mover(&mut self, mover: &Mover, place: usize) {
+        let world = self.world_mut();
+        let (id, properties) = (world.ids()[place], world.properties()[place]);
+        let (angle, angular) = (world.shapes()[place].pose().angle(), world.velocities()[place].angular());
+        // By masses a light mover may become faster than any velocity may be.
+        let limited = mover.velocity.map(|speed| clamp(speed, -SPEED_LIMIT, SPEED_LIMIT));
+        if let (Ok(pose), Ok(velocity)) = (Pose::new(mover.center, angle), Velocity::new(limited, angular)) {
+            // The shape is there.
+            let _ = world.set_pose(id, pose);
+            let _ = world.set_motion(id, properties, velocity);
+        }
+    }
+
+    /// Takes settings and counts into a hash, where there are any.
+    pub(super) fn hash_impulse(&self, hash: &mut StateHash) {
+        let Some(room) = self.impulse_room() else { return };
+        hash.write_f64(room.surface.restitution);
+        hash.write_f64(room.surface.friction);
+        hash.write_u64(room.pairs as u64);
+        self.each_mover(&mut |_, _, _, meetings| {
+            for count in meetings {
+                hash.write_u64(u64::from(*count));
+            }
+        });
+    }
+}
+
+impl ImpulseRoom {
+    /// Returns the movers after a step and their places, and counts what they have met; `None` without memory.
+    fn fly(&mut self, world: &World) -> Option<(Vec<Mover>, Vec<usize>)> {
+        let Cast { mut movers, mover_places, obstacles, obstacle_places } = Cast::of(world)?;
+        self.keep_counts(&mover_places, world.ids())?;
+        let Self { surface, pairs, counts, meetings, last } = self;
+        let shapes = world.shapes();
+        let radius_of =
+            |number: usize| mover_places.get(number).map_or(0.0, |place| shapes[*place].bounding_radius());
+        let walls = world.boundary().unwrap_or(Boundary::NONE).edges();
+        let arena = Arena { obstacles: &obstacles, walls, surface: *surface, pairs: *pairs };
+        step_movers(&mut movers, &arena, world.options().time_step, &mut |contact| {
+            let (kind, other) = match contact.met {
+                Met::Wall(_) => (MetKind::Wall, None),
+                Met::Mover(number) => (MetKind::Mover, mover_places.get(number)),
+                Met::Obstacle(number) => (kind_of(obstacles[number]), obstacle_places.get(number)),
+            };
+            let (mover, meetings_so_far) = &mut counts[contact.mover];
+            let count = &mut meetings_so_far[kind as usize];
+            *count = count.saturating_add(1);
+            let other = other.and_then(|place| world.ids().get(*place)).copied();
+            let (surface, radius) = (arena.surface, radius_of(contact.mover));
+            let meeting = RoomMeeting { mover: *mover, kind, other, contact, radius, surface };
+            *last = Some(meeting);
+            if meetings.len() < TOLD_MAX {
+                // A meeting that finds no room is not told.
+                let _ = try_push(meetings, meeting);
+            }
+        });
+        Some((movers, mover_places))
+    }
+
+    /// Has one row of counts for each mover: those of movers that are gone go too.
+    fn keep_counts(&mut self, places: &[usize], ids: &[ShapeId]) -> Option<()> {
+        if places.len() == self.counts.len()
+            && places.iter().zip(&self.counts).all(|(place, row)| ids[*place] == row.0)
+        {
+            return Some(());
+        }
+        let mut counts = Vec::new();
+        has_room(&mut counts, places.len()).then_some(())?;
+        for place in places {
+            let id = ids[*place];
+            let known = self.counts.iter().find(|(known, _)| *known == id);
+            counts.push(known.copied().unwrap_or((id, Meetings::default())));
+        }
+        self.counts = counts;
+        Some(())
+    }
+}
+
+impl<'a> Cast<'a> {
+    fn of(world: &'a World) -> Option<Self> {
+        let mut cast = Self {
+            movers: Vec::new(),
+            mover_places: Vec::new(),
+            obstacles: Vec::new(),
+            obstacle_places: Vec::new(),
+        };
+        for (place, (shape, properties)) in world.shapes().iter().zip(world.properties()).enumerate() {
+            let is_kept = if plays_mover(shape, properties) && cast.movers.len() < MOVERS_MAX {
+                let velocity = world.velocities()[place].linear();
+                let (center, radius, mass) = (shape.center(), shape.bounding_radius(), properties.mass());
+                try_push(&mut cast.movers, Mover { center, radius, mass, velocity })
+                    && try_push(&mut cast.mover_places, place)
+            } else if properties.collides() {
+                try_push(&mut cast.obstacles, shape) && try_push(&mut cast.obstacle_places, place)
+            } else {
+                true
+            };
+            is_kept.then_some(())?;
+        }
+        Some(cast)
+    }
+}
+
+/// Whether a shape flies in the room: a circle that is not fixed and collides.
+fn plays_mover(shape: &Shape, properties: &Properties) -> bool {
+    matches!(shape, Shape::Circle(_)) && !properties.is_fixed() && properties.collides()
+}
+
+fn kind_of(obstacle: &Shape) -> MetKind {
+    match obstacle {
+        Shape::Circle(_) => MetKind::Disc,
+        Shape::Segment(_) => MetKind::Segment,
+        _ => MetKind::Shape,
+    }
+}
