@@ -61,6 +61,8 @@ named! {
         OutOfMemory = "out-of-memory",
         /// A direction has no length.
         ZeroDirection = "zero-direction",
+        /// The bytes are no snapshot, or of a state that no world can be in.
+        BadSnapshot = "bad-snapshot",
     }
 }
 
@@ -185,6 +187,16 @@ named! {
         Relaxations = "relaxations",
         /// The share of the depth by which shapes are moved apart.
         Correction = "correction",
+        /// A state that was written down.
+        Snapshot = "snapshot",
+        /// What a snapshot begins with.
+        Format = "format",
+        /// The version of a snapshot's format.
+        Version = "version",
+        /// What tells whether a snapshot is as it was written.
+        Checksum = "checksum",
+        /// By how much two distances may differ and count as equal.
+        Slack = "slack",
     }
 }
 
@@ -215,6 +227,12 @@ impl Fault {
     #[must_use]
     pub const fn of(self, field: Field) -> Self {
         Self { field, ..self }
+    }
+
+    /// Returns the same fault with another code.
+    #[must_use]
+    pub const fn coded(self, code: ErrorCode) -> Self {
+        Self { code, ..self }
     }
 
     /// Returns the same fault, of element `index` of a list.

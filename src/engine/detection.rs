@@ -4,9 +4,10 @@ use super::chunk::{Answers, CHUNK, Hit, Questions, face_of};
 use super::clock::{Clock, PhaseTimes, elapsed};
 use super::events::moved;
 use super::properties::parts;
-use super::{PairKinds, Properties};
+use super::words::{Reader, Writer, bad};
+use super::{PairKinds, Properties, SHAPE_LIMIT};
 use crate::broad_phase::{BroadPhase, PairSearch};
-use crate::fault::has_room;
+use crate::fault::{ErrorCode, Fault, Field, has_room};
 use crate::narrow_phase::{Contact, Face};
 use crate::shape::{Aabb, Shape};
 
@@ -56,6 +57,8 @@ pub(super) struct Detection {
     pub(super) contact_pairs: Vec<[u32; 2]>,
     pub(super) contacts: Vec<Contact>,
     pub(super) counts: Counts,
+    /// Whether there is an answer since shapes were removed last.
+    pub(super) has_found: bool,
     /// Of candidates by circles those whose boxes meet.
     near: Vec<[u32; 2]>,
     kept: KeptFaces,
@@ -73,6 +76,7 @@ impl Detection {
         clock: &impl Clock,
         times: &mut PhaseTimes,
     ) {
+        self.has_found = true;
         let start = clock.now_microseconds();
         self.broad_phase(shapes, properties, request);
         times.broad_phase = elapsed(clock, start);
@@ -170,12 +174,67 @@ impl Detection {
         self.counts.frozen = 0;
     }
 
+    /// Forgets which faces the last detection kept: those kept before are the ones of the next again.
+    pub(super) fn take_back_faces(&mut self) {
+        std::mem::swap(&mut self.kept, &mut self.next);
+    }
+
+    /// Writes the faces that are kept: a word each, for there are many. A position is below 2²⁰.
+    pub(super) fn write_kept(&self, writer: &mut Writer) {
+        writer.count(self.kept.pairs.len());
+        for ([first, second], face) in self.kept.pairs.iter().zip(&self.kept.faces) {
+            let pair = f64::from(*first) * POSITIONS + f64::from(*second);
+            writer.number(pair * FACES + f64::from(*face));
+        }
+    }
+
+    /// Reads what [`Detection::write_kept`] has written: pairs of so many shapes, sorted, each once.
+    pub(super) fn read_kept(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Fault> {
+        let count = reader.count(1, Field::Pairs)?;
+        if !has_room(&mut self.kept.pairs, count) || !has_room(&mut self.kept.faces, count) {
+            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
+        }
+        for _ in 0..count {
+            let word = reader.number()?;
+            let (first, rest) = parted(word, POSITIONS * FACES);
+            let (second, face) = parted(rest, FACES);
+            let pair = [first, second];
+            let is_later = self.kept.pairs.last().is_none_or(|last| *last < pair);
+            if word.fract() != 0.0 || first >= second || second as usize >= shapes || !is_later {
+                return Err(bad(Field::Pairs, word));
+            }
+            self.kept.pairs.push(pair);
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "what is left is less than 2^8"
+            )]
+            self.kept.faces.push(face as u8);
+        }
+        Ok(())
+    }
+
     fn clear_found(&mut self) {
+        self.has_found = false;
         self.search.forget();
         self.contact_pairs.clear();
         self.contacts.clear();
         self.counts = Counts { frozen: self.counts.frozen, ..Counts::default() };
     }
+}
+
+/// Beyond the greatest position, and the greatest number of a face.
+const POSITIONS: f64 = 1_048_576.0;
+const FACES: f64 = 256.0;
+const _: () = assert!(SHAPE_LIMIT as f64 == POSITIONS);
+
+/// Returns how often a size goes into a number, and the rest. A number that is none of a pair goes in so often that no
+/// position is so great.
+fn parted(number: f64, size: f64) -> (u32, f64) {
+    let whole = (number / size).floor();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+    let count = if whole >= 0.0 { whole as u32 } else { u32::MAX };
+    (count, number - whole * size)
 }
 
 #[inline(never)]

@@ -1,6 +1,7 @@
 //! Ids that are never mistaken for one another: a slot and how often it has been used.
 
-use crate::fault::has_room;
+use super::words::{Reader, Writer, bad};
+use crate::fault::{ErrorCode, Fault, Field, has_room};
 use std::fmt;
 
 /// Names a shape for as long as it lives, and nothing afterwards.
@@ -104,6 +105,70 @@ impl IdTable {
         entry.generation += 1;
         if entry.generation < ShapeId::GENERATIONS {
             self.vacant.push(id.slot);
+        }
+    }
+
+    /// Returns whether an id was given out, be the shape alive or not.
+    pub(super) fn has_given(&self, id: ShapeId) -> bool {
+        let entry = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get(slot));
+        entry.is_some_and(|entry| {
+            id.generation < entry.generation || id.generation == entry.generation && entry.position.is_some()
+        })
+    }
+
+    /// Writes the slots that no shape has: the vacant ones as the ids that they give next, and those that are used up.
+    pub(super) fn write_free(&self, writer: &mut Writer) {
+        writer.count(self.vacant.len());
+        for slot in &self.vacant {
+            let entry = usize::try_from(*slot).ok().and_then(|slot| self.slots.get(slot));
+            writer.id(entry.map(|entry| ShapeId { generation: entry.generation, slot: *slot }));
+        }
+        let used_up =
+            || (0_u32..).zip(&self.slots).filter(|(_, slot)| slot.generation >= ShapeId::GENERATIONS);
+        writer.count(used_up().count());
+        used_up().for_each(|(slot, _)| writer.number(f64::from(slot)));
+    }
+
+    /// Reads what [`IdTable::write_free`] has written, beside the ids of the living shapes. Every slot is of one shape,
+    /// vacant or used up: none is missing, and none is twice.
+    pub(super) fn read_free(&mut self, reader: &mut Reader, ids: &[ShapeId]) -> Result<(), Fault> {
+        /// Of a slot that has not been read yet.
+        const UNREAD: Slot = Slot { generation: u32::MAX, position: None };
+        let vacant = reader.count(1, Field::Id)?;
+        let mut rest = reader.clone();
+        for _ in 0..vacant {
+            rest.number()?;
+        }
+        let used_up = rest.count(1, Field::Id)?;
+        let total = ids.len() + vacant + used_up;
+        if !has_room(&mut self.slots, total) || !has_room(&mut self.vacant, total) {
+            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
+        }
+        self.slots.resize(total, UNREAD);
+        for (id, position) in ids.iter().zip(0_u32..) {
+            self.claim(*id, Some(position))?;
+        }
+        for index in 0..vacant {
+            let id = reader.id()?.ok_or_else(|| bad(Field::Id, index as f64))?;
+            self.claim(id, None)?;
+            self.vacant.push(id.slot);
+        }
+        *reader = rest;
+        for _ in 0..used_up {
+            let slot = reader.whole(u32::MAX, Field::Id)?;
+            self.claim(ShapeId { generation: ShapeId::GENERATIONS, slot }, None)?;
+        }
+        Ok(())
+    }
+
+    fn claim(&mut self, id: ShapeId, position: Option<u32>) -> Result<(), Fault> {
+        let entry = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot));
+        match entry {
+            Some(entry) if entry.generation == u32::MAX => {
+                *entry = Slot { generation: id.generation, position };
+                Ok(())
+            }
+            _ => Err(bad(Field::Id, id.to_number())),
         }
     }
 }

@@ -47,6 +47,14 @@ impl Properties {
         })
     }
 
+    /// Returns the same properties for another mass.
+    ///
+    /// # Errors
+    /// As [`Properties::new`].
+    pub fn with_mass(self, mass: f64) -> Result<Self, Fault> {
+        Ok(Self { mass: share(mass, COORDINATE_LIMIT, Field::Mass)?, ..self })
+    }
+
     /// Returns the same properties for a shape of another mass and material.
     ///
     /// # Errors

@@ -133,6 +133,12 @@ impl World {
         self.visible_region = region;
     }
 
+    /// Returns the region outside of which shapes are left out; `None` if none is.
+    #[must_use]
+    pub fn visible_region(&self) -> Option<Aabb> {
+        self.visible_region
+    }
+
     /// Returns the boxes by which the last detection divided the world, for a picture of it: the grid's cells and the
     /// quadtree's squares that are not empty, or the tree's nodes; none for methods that have no such boxes.
     pub fn broad_phase_boxes(&self) -> impl Iterator<Item = Aabb> {
@@ -200,6 +206,11 @@ impl World {
     pub fn position(&self, id: ShapeId) -> Result<usize, Fault> {
         let unknown = Fault::new(ErrorCode::UnknownId, Field::Id, id.to_number());
         self.id_table.position(id).ok_or(unknown)
+    }
+
+    /// Returns whether an id was given out, be the shape alive or not.
+    pub(crate) fn has_given(&self, id: ShapeId) -> bool {
+        self.id_table.has_given(id)
     }
 
     /// Finds contacts, moves nothing.

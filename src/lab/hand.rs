@@ -75,10 +75,15 @@ impl Lab {
     /// # Errors
     /// As [`Random::new`].
     pub fn stage(stage: Stage, seed: f64) -> Result<Self, Fault> {
-        let random = Random::new(seed)?;
-        let mut lab = Self::of(stage.world()?, Some(stage), masks_of(stage)?, random);
+        let mut lab = Self::empty_stage(stage, seed)?;
         lab.reset()?;
         Ok(lab)
+    }
+
+    /// Returns a stage before its shapes are there.
+    pub(super) fn empty_stage(stage: Stage, seed: f64) -> Result<Self, Fault> {
+        let random = Random::new(seed)?;
+        Ok(Self::of(stage.world()?, Some(stage), masks_of(stage)?, random))
     }
 
     fn of(world: World, stage: Option<Stage>, masks: Vec<Mask>, random: Random) -> Self {

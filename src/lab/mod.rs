@@ -11,6 +11,7 @@ mod outline;
 mod random;
 mod records;
 mod reshape;
+mod snapshot;
 mod sprites;
 mod stages;
 mod throwing;

@@ -43,6 +43,25 @@ impl Random {
         Self { generator: Pcg32::seed_from_u64(seed), seed, draws: 0 }
     }
 
+    /// Returns the generator of a seed after so many draws.
+    ///
+    /// # Errors
+    /// As [`Random::new`], also for the number of draws.
+    pub(super) fn drawn(seed: f64, draws: f64) -> Result<Self, Fault> {
+        // A number of draws is one such as a seed is.
+        let draws = Self::new(draws).map_err(|fault| fault.of(Field::Count))?.seed;
+        let mut random = Self::new(seed)?;
+        // Each takes two of the generator's own numbers.
+        random.generator.advance(2 * draws);
+        random.draws = draws;
+        Ok(random)
+    }
+
+    /// Returns how many numbers were drawn.
+    pub(super) fn draws(&self) -> f64 {
+        self.draws as f64
+    }
+
     /// Returns the seed as a number.
     #[must_use]
     pub fn seed(&self) -> f64 {

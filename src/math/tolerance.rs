@@ -116,3 +116,12 @@ pub const MARCH_HIT: f64 = 16.0 * f64::EPSILON;
 ///
 /// Unit: 1 (relative length). A centre that stays on its side of a wall without thickness is pushed back to that side.
 pub const MOVER_STRIDE: f64 = 0.5;
+
+/// How far what a snapshot tells twice may differ: how far an outline reaches, and where it lies once it is turned.
+///
+/// Unit: 1 (relative length). Rounding alone makes some 10⁻¹⁵ of it.
+pub const RESTORED: f64 = 1e-9;
+/// Gradients of a field with a greater dot product are one, not two: they differ by less than two degrees.
+///
+/// Unit: 1 (cosine). Edges of a polygon with 64 corners turn by more, so that its middle counts as such.
+pub const SAME_GRADIENT: f64 = 0.999_4;

@@ -1,7 +1,9 @@
 //! The convex polygon.
 
-use super::polygon_gate::convex_outline;
+use super::polygon_gate::{check_outline, convex_outline, same_bits};
 use super::{Hull, Pose, ShapeError, VERTICES_MAX};
+use crate::fault::{Field, within};
+use crate::math::tolerance::RESTORED;
 use crate::math::{direction, max, rotated, sin_cos};
 use glam::DVec2;
 use std::sync::Arc;
@@ -54,12 +56,15 @@ impl Polygon {
         if pose.angle() == self.pose.angle() {
             return Self { pose, ..self };
         }
-        let turned = if pose.angle() == 0.0 {
+        Self { pose, turned: self.turned_by(pose.angle()), ..self }
+    }
+
+    fn turned_by(&self, angle: f64) -> Arc<[DVec2]> {
+        if angle == 0.0 {
             Arc::clone(&self.outline)
         } else {
-            placed(self.outline(), DVec2::ZERO, Some(pose.angle()))
-        };
-        Self { pose, turned, ..self }
+            placed(self.outline(), DVec2::ZERO, Some(angle))
+        }
     }
 
     /// Returns the same polygon in the same place, as one that has been turned by `angle` already.
@@ -70,6 +75,38 @@ impl Polygon {
         let pose = Pose::new(self.center(), angle)?;
         let outline = placed(self.corners(), DVec2::ZERO, Some(-pose.angle()));
         Ok(Self { pose, outline, ..self })
+    }
+
+    /// Returns whether the polygon lies elsewhere, by rounding, than turning it by its angle puts it: it was read
+    /// [as turned](Self::as_turned).
+    pub(crate) fn lies_apart(&self) -> bool {
+        !same_bits(&self.turned, &self.turned_by(self.pose.angle()))
+    }
+
+    /// Returns the polygon that a snapshot tells of, `corners` where it [lies apart](Self::lies_apart).
+    ///
+    /// # Errors
+    /// As [`Polygon::new`] for outlines that no polygon has; `not-finite` or `out-of-range` for a `reach` and for corners
+    /// of another polygon.
+    pub(crate) fn restored(
+        pose: Pose,
+        outline: &[DVec2],
+        corners: Option<&[DVec2]>,
+        reach: f64,
+    ) -> Result<Self, ShapeError> {
+        check_outline(outline)?;
+        let farthest = outline.iter().map(|point| point.length()).fold(0.0, max);
+        within(reach - farthest, RESTORED * farthest, Field::Radius)?;
+        let outline = placed(outline, DVec2::ZERO, None);
+        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach };
+        polygon.turned = polygon.turned_by(pose.angle());
+        if let Some(corners) = corners {
+            check_outline(corners)?;
+            let apart = polygon.corners().iter().zip(corners).map(|(one, other)| (*one - *other).length());
+            within(apart.fold(0.0, max), RESTORED * farthest, Field::Points)?;
+            polygon.turned = placed(corners, DVec2::ZERO, None);
+        }
+        Ok(polygon)
     }
 
     /// Returns where the polygon is.

@@ -19,16 +19,39 @@ pub const POINTS_MAX: usize = 4 * VERTICES_MAX;
 /// # Errors
 /// As [`super::Polygon::new`].
 pub(super) fn convex_outline(points: &[DVec2]) -> Result<Cow<'_, [DVec2]>, ShapeError> {
-    check_points(points)?;
+    check_points(points, COORDINATE_LIMIT)?;
     let outline = match clean_winding(points) {
         Some(true) => Cow::Borrowed(points),
         Some(false) => points.iter().rev().copied().collect(),
-        None => tidied(points)?.into(),
+        None => tidied(points, 1.0)?.into(),
     };
-    if outline.len() > VERTICES_MAX {
-        return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, outline.len() as f64));
-    }
+    check_vertices(&outline)?;
     Ok(outline)
+}
+
+/// Checks that an outline around its centre is one that has come through the gate, and been turned since.
+///
+/// # Errors
+/// As [`super::Polygon::new`]; `not-convex` also for an outline that the gate would have changed.
+#[inline(never)]
+pub(super) fn check_outline(points: &[DVec2]) -> Result<(), ShapeError> {
+    // Twice as far as from the world's middle is as far as two of its points are apart; half as near leaves room for rounding.
+    check_points(points, 2.0 * COORDINATE_LIMIT)?;
+    let is_clean = match clean_winding(points) {
+        Some(is_clockwise) => is_clockwise,
+        None => tidied(points, 0.5)? == points,
+    };
+    if is_clean && points.len() <= VERTICES_MAX {
+        Ok(())
+    } else {
+        Err(Fault::new(ErrorCode::NotConvex, Field::Points, points.len() as f64))
+    }
+}
+
+/// Returns whether two lists of points are the same, zeros and all.
+pub(super) fn same_bits(one: &[DVec2], other: &[DVec2]) -> bool {
+    let bits = |point: &DVec2| point.to_array().map(f64::to_bits);
+    one.iter().map(bits).eq(other.iter().map(bits))
 }
 
 /// Returns the outline clockwise on the screen, without duplicate or collinear points, which need not be convex.
@@ -36,8 +59,9 @@ pub(super) fn convex_outline(points: &[DVec2]) -> Result<Cow<'_, [DVec2]>, Shape
 /// # Errors
 /// As [`super::SimplePolygon::new`].
 pub(super) fn simple_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
-    check_points(points)?;
-    let outline = without_blemishes(points)?;
+    check_points(points, COORDINATE_LIMIT)?;
+    let outline = without_blemishes(points, 1.0)?;
+    check_vertices(&outline)?;
     let count = outline.len();
     // Two edges of which the second runs back along the first.
     let folds = (0..count).any(|index| {
@@ -51,7 +75,7 @@ pub(super) fn simple_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError>
     Ok(outline)
 }
 
-fn check_points(points: &[DVec2]) -> Result<(), ShapeError> {
+fn check_points(points: &[DVec2], limit: f64) -> Result<(), ShapeError> {
     let refuse = |code| Err(Fault::new(code, Field::Points, points.len() as f64));
     if points.len() < VERTICES_MIN {
         return refuse(ErrorCode::TooFewPoints);
@@ -60,8 +84,15 @@ fn check_points(points: &[DVec2]) -> Result<(), ShapeError> {
         return refuse(ErrorCode::TooManyPoints);
     }
     for (index, point) in points.iter().enumerate() {
-        within(point.x, COORDINATE_LIMIT, Field::X).map_err(|fault| fault.at(index))?;
-        within(point.y, COORDINATE_LIMIT, Field::Y).map_err(|fault| fault.at(index))?;
+        within(point.x, limit, Field::X).map_err(|fault| fault.at(index))?;
+        within(point.y, limit, Field::Y).map_err(|fault| fault.at(index))?;
+    }
+    Ok(())
+}
+
+fn check_vertices(outline: &[DVec2]) -> Result<(), ShapeError> {
+    if outline.len() > VERTICES_MAX {
+        return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, outline.len() as f64));
     }
     Ok(())
 }
@@ -72,8 +103,6 @@ struct Walk {
     /// clockwise on the screen.
     least: f64,
     greatest: f64,
-    /// All turns together.
-    sum: f64,
     /// Whether the edges' directions go round exactly once, given that all turns are one way. A pentagram turns the same
     /// way at every vertex, and twice.
     is_once: bool,
@@ -86,15 +115,15 @@ impl Walk {
         let mut edge = here - points[points.len() - 2];
         let rises = |edge: DVec2| edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0);
         let (mut rose, mut changes) = (rises(edge), 0);
-        let (mut least, mut greatest, mut sum) = (f64::INFINITY, f64::NEG_INFINITY, 0.0);
+        let (mut least, mut greatest) = (f64::INFINITY, f64::NEG_INFINITY);
         for point in points {
             let next = *point - here;
             let turn = edge.perp_dot(next);
-            (least, greatest, sum) = (min(least, turn), max(greatest, turn), sum + turn);
+            (least, greatest) = (min(least, turn), max(greatest, turn));
             changes += u32::from(rises(next) != rose);
             (here, edge, rose) = (*point, next, rises(next));
         }
-        Self { least, greatest, sum, is_once: changes == 2 }
+        Self { least, greatest, is_once: changes == 2 }
     }
 }
 
@@ -117,8 +146,8 @@ fn clean_winding(points: &[DVec2]) -> Option<bool> {
 /// Returns the outline clockwise on the screen, without duplicate or collinear points, however many it has.
 #[cold]
 #[inline(never)]
-fn tidied(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
-    let outline = without_blemishes(points)?;
+fn tidied(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeError> {
+    let outline = without_blemishes(points, strictness)?;
     let walk = Walk::around(&outline);
     if !walk.is_once || walk.least <= 0.0 {
         let code = if crosses_itself(&outline) { ErrorCode::NotSimple } else { ErrorCode::NotConvex };
@@ -127,21 +156,30 @@ fn tidied(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
     Ok(outline)
 }
 
-fn without_blemishes(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
+/// With a strictness below 1, points must be so much nearer, and the outline so much smaller, to count as blemished.
+fn without_blemishes(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeError> {
+    let merge = MERGE * strictness;
     let refuse = |code, value| Err(Fault::new(code, Field::Points, value));
     let size = points.iter().map(|point| (*point - points[0]).length()).fold(0.0, max);
-    let mut outline = without_duplicates(points, MERGE * size);
-    if size < SIZE_MIN || outline.len() < VERTICES_MIN {
+    let mut outline = without_duplicates(points, merge * size);
+    if size < SIZE_MIN * strictness || outline.len() < VERTICES_MIN {
         return refuse(ErrorCode::TooFewPoints, outline.len() as f64);
     }
-    if is_flat(&outline, MERGE * size) {
+    if is_flat(&outline, merge * size) {
         return refuse(ErrorCode::ZeroArea, 0.0);
     }
-    if Walk::around(&outline).sum < 0.0 {
+    if doubled_area(&outline) < 0.0 {
         outline.reverse();
     }
-    drop_collinear(&mut outline, MERGE * size);
+    drop_collinear(&mut outline, merge * size);
     Ok(outline)
+}
+
+/// Twice the area, negative if the outline runs the other way. The sum of the turns would not do: deep notches turn more than
+/// sharp tips.
+fn doubled_area(outline: &[DVec2]) -> f64 {
+    let origin = outline[0];
+    outline.windows(2).map(|ends| (ends[0] - origin).perp_dot(ends[1] - origin)).sum()
 }
 
 fn without_duplicates(points: &[DVec2], distance: f64) -> Vec<DVec2> {
@@ -199,10 +237,16 @@ fn crosses_itself(outline: &[DVec2]) -> bool {
     (0..count).any(|one| {
         (one + 2..count).filter(|other| (other + 1) % count != one).any(|other| {
             let ((a, b), (c, d)) = (edge(one), edge(other));
-            let side = |from: DVec2, to: DVec2, point: DVec2| (to - from).perp_dot(point - from);
-            side(a, b, c) * side(a, b, d) <= 0.0 && side(c, d, a) * side(c, d, b) <= 0.0
+            divides(a, b, c, d) && divides(c, d, a, b)
         })
     })
+}
+
+/// Whether the line through two points has not both of the others on one side. Not by the sign of a product, which would be 0
+/// for very small outlines.
+fn divides(from: DVec2, to: DVec2, one: DVec2, other: DVec2) -> bool {
+    let [one, other] = [one, other].map(|point| (to - from).perp_dot(point - from));
+    !(one > 0.0 && other > 0.0 || one < 0.0 && other < 0.0)
 }
 
 #[cfg(test)]
@@ -265,7 +309,7 @@ mod tests {
                 if !is_clockwise {
                     expected.reverse();
                 }
-                assert_eq!(tidied(&points), Ok(expected), "{points:?}");
+                assert_eq!(tidied(&points, 1.0), Ok(expected), "{points:?}");
                 clean += 1;
             } else {
                 refused += 1;

@@ -1,8 +1,9 @@
 //! The straight segment: two ends and no inside.
 
+use super::polygon_gate::same_bits;
 use super::{Hull, Pose, ShapeError};
-use crate::fault::{ErrorCode, Fault, Field, within};
-use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
+use crate::fault::{ErrorCode, Fault, Field, positive, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
 use crate::math::{direction, rotated, sin_cos};
 use glam::DVec2;
 
@@ -70,6 +71,25 @@ impl Segment {
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
         Ok(Self { pose, half_local: rotated(self.half, sin_cos(-pose.angle())), ..self })
+    }
+
+    /// Returns whether the segment lies elsewhere, by rounding, than turning it by its angle puts it: it was read
+    /// [as turned](Self::as_turned).
+    pub(crate) fn lies_apart(&self) -> bool {
+        !same_bits(&[self.half], &[rotated(self.half_local, sin_cos(self.pose.angle()))])
+    }
+
+    /// Returns the segment that a snapshot tells of; `half` where it [lies apart](Self::lies_apart).
+    ///
+    /// # Errors
+    /// `not-finite`, `not-positive` or `out-of-range` for the length or for a `half` of another segment.
+    pub(crate) fn restored(pose: Pose, half_local: DVec2, half: Option<DVec2>) -> Result<Self, ShapeError> {
+        let length = direction(half_local).map_or(0.0, |found| found.length);
+        positive(length, SIZE_MIN / 2.0, 2.0 * COORDINATE_LIMIT, Field::Length)?;
+        let turned = rotated(half_local, sin_cos(pose.angle()));
+        let half = half.unwrap_or(turned);
+        within((half - turned).length(), RESTORED * length, Field::X2)?;
+        Ok(Self { pose, half_local, half })
     }
 
     /// Returns where the segment is.

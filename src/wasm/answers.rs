@@ -7,6 +7,7 @@ use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::Distance;
 use crate::narrow_phase::ray::RayHit;
 use crate::narrow_phase::sweep::Sweep;
+use crate::sdf::Sample;
 use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -90,6 +91,14 @@ pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Fault>
     leave_view(&numbers);
     LIST.set(numbers);
     result
+}
+
+/// Leaves a list that `make` writes over the one before.
+pub(super) fn replace_list(make: &mut dyn FnMut(Vec<f64>) -> Result<Vec<f64>, Fault>) -> Result<(), Fault> {
+    let numbers = make(LIST.take())?;
+    leave_view(&numbers);
+    LIST.set(numbers);
+    Ok(())
 }
 
 /// Leaves a list of at most `size` numbers.
@@ -188,6 +197,12 @@ pub(super) fn leave_sweep(found: &Sweep) {
 pub(super) fn ray_numbers(hit: &RayHit) -> [f64; 5] {
     let normal = hit.normal.unwrap_or(DVec2::NAN);
     [hit.distance, hit.point.x, hit.point.y, normal.x, normal.y]
+}
+
+/// Returns the numbers of a field at a point: distance, gradient.
+#[inline(never)]
+pub(super) fn sample_numbers(found: &Sample) -> [f64; 3] {
+    [found.distance, found.gradient.x, found.gradient.y]
 }
 
 /// Leaves a distance: distance, whether there are points, both points, number of the status, iterations.

@@ -2,7 +2,7 @@
 //!
 //! An id that is not there is -1, a refused id is -2, and any other refused call is `false`.
 
-use super::answers::{accepted, id_number, leave, leave_fault, leave_points};
+use super::answers::{accepted, id_number, leave, leave_fault, leave_points, replace_list};
 use super::clock::{PageClock, TimeSource};
 use super::given::{Fields, Given, Place, given_number, shape};
 use super::inputs;
@@ -73,14 +73,29 @@ impl Engine {
         Self::of(found.ok_or(unknown).and_then(|stage| Lab::stage(*stage, seed)))
     }
 
-    /// Leaves width, height, time step, seed, the unit of the classic figures and the number of the broad phase, and lists
-    /// the figures' places.
+    /// Leaves width, height, time step, seed, the unit of the classic figures, the number of the broad phase, the number of
+    /// the stage, -1 without one, whether there is a visible region, and its edges; lists the figures' places.
     #[must_use]
     pub fn describe(&self) -> bool {
         let WorldOptions { width, height, time_step, broad_phase } = self.lab.world().options();
         let stage = self.lab.stage_of();
         let unit = stage.map_or(1.0, Stage::unit);
-        leave([width, height, time_step, self.lab.random().seed(), unit, f64::from(broad_phase as u8)]);
+        let region = self.lab.world().visible_region();
+        let [least, greatest] = region.map_or([DVec2::ZERO; 2], |region| [region.min(), region.max()]);
+        leave([
+            width,
+            height,
+            time_step,
+            self.lab.random().seed(),
+            unit,
+            f64::from(broad_phase as u8),
+            stage.map_or(-1.0, |stage| f64::from(stage as u8)),
+            f64::from(u8::from(region.is_some())),
+            least.x,
+            least.y,
+            greatest.x,
+            greatest.y,
+        ]);
         accepted(stage.map_or_else(
             || leave_points(&[], &|place| place),
             |stage| leave_points(stage.classic_places(), &|place| place * stage.unit()),
@@ -250,6 +265,19 @@ impl Engine {
     pub fn view(&mut self, which: u32) -> bool {
         let world = self.lab.world();
         accepted(self.records.leave(which, world).map_err(|_| inputs::out_of_memory(world.len())))
+    }
+
+    /// Lists the words of a snapshot.
+    #[must_use]
+    pub fn snapshot(&self) -> bool {
+        accepted(replace_list(&mut |list| self.lab.snapshot_words(list)))
+    }
+
+    /// Goes back to the snapshot whose words are in the room; without their head if they are not sealed.
+    #[must_use]
+    pub fn restore(&mut self, is_sealed: bool) -> bool {
+        let words = inputs::take();
+        accepted(self.change_lab().restore_words(&words, is_sealed))
     }
 
     /// Leaves the high and the low 32 bits of the hash of the state.

@@ -1,7 +1,7 @@
 //! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
 
 use collidoscope::engine::{BroadPhase, EventKind, Properties, Response, Side};
-use collidoscope::lab::{Algorithm, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
+use collidoscope::lab::{Algorithm, Lab, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::{ErrorCode, Field, Method};
 
@@ -44,6 +44,18 @@ fn the_facade_has_every_name_at_the_place_of_its_number() {
     let sides = [("left", Side::Left), ("top", Side::Top), ("right", Side::Right), ("bottom", Side::Bottom)];
     for (place, (name, side)) in sides.into_iter().enumerate() {
         assert_eq!((names("SIDES")[place], side as usize), (name, place));
+    }
+}
+
+#[test]
+fn the_facade_has_every_stage_at_the_place_of_its_number_in_snapshots() {
+    let by_age = names("STAGES_BY_AGE");
+    assert_eq!(by_age.len(), Stage::ALL.len());
+    for stage in Stage::ALL {
+        let bytes = Lab::stage(*stage, 1.0).and_then(|lab| lab.snapshot()).expect("a stage is fine");
+        // Behind magic, length and checksum.
+        let number = f64::from_le_bytes(*bytes[24..].first_chunk().expect("a word"));
+        assert_eq!(by_age[number as usize], stage.as_str());
     }
 }
 

@@ -167,6 +167,7 @@ export class Session {
 
   /** The stage as it opened. */
   reset() {
+    this.hand?.release();
     const engine = this.#engine;
     if (this.#crowd !== null) this.#crowd.reset();
     else if (engine !== null) {

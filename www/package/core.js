@@ -29,6 +29,13 @@ export let open;
  */
 export let memoryOf;
 
+/**
+ * Reads anew what an engine was made with: it has become another.
+ *
+ * @type {(engine: Core) => void}
+ */
+export let redescribe;
+
 /** An engine in its instance, and what it was made with. */
 export class Core {
   static {
@@ -42,21 +49,23 @@ export class Core {
       return engine.#raw;
     };
     memoryOf = (engine) => engine.#home.memory.buffer;
+    redescribe = (engine) => engine.#describe();
   }
 
   /** The engine's number in its instance. @type {number | null} */
   #raw;
   #home;
-  #width;
-  #height;
-  #timeStep;
-  #seed;
+  #width = 0;
+  #height = 0;
+  #timeStep = 0;
+  #seed = 0;
   /** @type {StageId | null} */
-  #stageId;
-  #unit;
-  #classicPlaces;
+  #stageId = null;
+  #unit = 1;
+  /** @type {readonly Readonly<Point>[]} */
+  #classicPlaces = [];
   /** @type {BroadPhaseName} */
-  #broadPhase;
+  #broadPhase = "auto";
   /** @type {Readonly<Region> | null} */
   #visibleRegion = null;
 
@@ -73,15 +82,21 @@ export class Core {
     this.#raw = raw;
     this.#home = instances.instance();
     instances.adopt(this, { home: this.#home, number: raw, by: "dispose" });
+    this.#describe();
+  }
+
+  #describe() {
     accept(this, (engine) => glue.describe(engine));
-    const [width = 0, height = 0, timeStep = 0, seed = 0, unit = 1, broadPhase = 0] =
+    const [width = 0, height = 0, timeStep = 0, seed = 0, unit = 1, broadPhase = 0, stage = -1] =
       instances.answer();
+    const [hasRegion, left = 0, top = 0, right = 0, bottom = 0] = instances.answer().subarray(7);
     this.#width = width;
     this.#height = height;
     this.#timeStep = timeStep;
     this.#seed = seed;
-    this.#stageId = (stage && STAGES[stage.stage]) ?? null;
+    this.#stageId = STAGES[stage] ?? null;
     this.#broadPhase = BROAD_PHASES[broadPhase] ?? "auto";
+    this.#visibleRegion = hasRegion === 1 ? Object.freeze({ left, top, right, bottom }) : null;
     this.#unit = unit;
     const places = pointsOf(instances.list());
     this.#classicPlaces = Object.freeze(places.map((place) => Object.freeze(place)));

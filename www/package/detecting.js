@@ -24,8 +24,21 @@ const VIEW = Object.freeze({
 /** The engine's numbers of what times its phases. */
 const CLOCK = Object.freeze({ none: 0, performance: 1, date: 2 });
 
+/**
+ * Says that the last detection was not timed.
+ *
+ * @type {(engine: Detecting) => void}
+ */
+export let unmeasured;
+
 /** A world that finds contacts and shows them. */
 export class Detecting extends Core {
+  static {
+    unmeasured = (engine) => {
+      engine.#isMeasured = false;
+    };
+  }
+
   #measure = false;
   /** Whether the last detection was timed, and times are still asked for. */
   #isMeasured = false;

@@ -1,10 +1,13 @@
 // A world of shapes: reads what the caller hands over, crosses once, and turns refusals into errors.
 
 import { StageRequest } from "./creation.js";
+import { become, Keeping } from "./keeping.js";
 import { BROAD_PHASES, MOVING, SIZES, STAGES } from "./names.js";
-import { BodyStages } from "./stages_bodies.js";
+import { wordsOf } from "./state.js";
 
-/** @import { BroadPhaseName, Scatterings, StageId, StageOptions, EngineOptions } from "./types.js" */
+/**
+ * @import { BroadPhaseName, EngineState, Scatterings, StageId, StageOptions, EngineOptions } from "./types.js"
+ */
 
 /** @type {Scatterings} */
 const SCATTERINGS = Object.freeze({ sizes: SIZES, moving: MOVING });
@@ -16,7 +19,7 @@ const SCATTERINGS = Object.freeze({ sizes: SIZES, moving: MOVING });
  * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and what it lists
  * itself. A call that throws has changed nothing.
  */
-export class Engine extends BodyStages {
+export class Engine extends Keeping {
   /** The names that `broadPhase` accepts. @returns {readonly BroadPhaseName[]} */
   static get broadPhases() {
     return BROAD_PHASES;
@@ -44,5 +47,26 @@ export class Engine extends BodyStages {
   static stage(id, options = {}) {
     const request = new StageRequest(id, options);
     return new Engine(/** @type {EngineOptions} */ (/** @type {unknown} */ (request)));
+  }
+
+  /**
+   * Returns a world in the state that `toJSON()` told of, here or elsewhere: equal `stateHash()`, equal in all that follows.
+   * The value may come from anywhere: only its own fields are read, unknown ones are refused, and so is every state that no
+   * world can be in.
+   *
+   * @param {EngineState | unknown} value What `JSON.parse` made of the text, not the text.
+   * @returns {Engine}
+   * @throws {CollidoscopeError} `bad-snapshot`, its `field` saying where, such as `shapes[3].radius`; `out-of-memory`.
+   */
+  static fromJSON(value) {
+    const words = wordsOf(value);
+    const engine = new Engine({ width: 1, height: 1 });
+    try {
+      become(engine, words);
+      return engine;
+    } catch (error) {
+      engine.free();
+      throw error;
+    }
   }
 }

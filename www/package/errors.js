@@ -45,6 +45,7 @@ const SENTENCES = {
   "too-many-shapes": "would be more than the world can hold",
   "out-of-memory": "need more memory than there is",
   "zero-direction": "has no length",
+  "bad-snapshot": "is not that of a state to go back to",
 };
 
 /**

@@ -25,6 +25,7 @@ export const ERROR_CODES = Object.freeze([
   "too-many-shapes",
   "out-of-memory",
   "zero-direction",
+  "bad-snapshot",
 ]);
 
 /** What the engine may refuse. @type {readonly string[]} */
@@ -88,6 +89,11 @@ export const FIELDS = Object.freeze([
   "substeps",
   "relaxations",
   "correction",
+  "snapshot",
+  "format",
+  "version",
+  "checksum",
+  "slack",
 ]);
 
 /** @type {readonly StageId[]} */
@@ -105,6 +111,7 @@ export const STAGES = Object.freeze([
   "boundary",
   "bounding-shapes",
   "pixel",
+  "sdf",
   "impulse",
   "response",
   "scale",
@@ -116,6 +123,26 @@ export const MOVER_PAIRS = Object.freeze(["obstacles", "masses"]);
 
 /** What they can meet. @type {readonly MetKind[]} */
 export const MET_KINDS = Object.freeze(["wall", "disc", "segment", "shape", "mover"]);
+/** The stages in the order in which they were made: their numbers in snapshots and hashes. @type {readonly StageId[]} */
+export const STAGES_BY_AGE = Object.freeze([
+  "broad-phase",
+  "circles",
+  "rectangles",
+  "rectangle-circle",
+  "sat",
+  "gjk",
+  "gjk-distance",
+  "epa",
+  "scale",
+  "sweep",
+  "ray-cast",
+  "boundary",
+  "bounding-shapes",
+  "pixel",
+]);
+
+/** How a throw has ended. @type {readonly ("none" | "scored" | "missed")[]} */
+export const OUTCOMES = Object.freeze(["none", "scored", "missed"]);
 
 /** @type {readonly Algorithm[]} */
 export const ALGORITHMS = Object.freeze([

@@ -1,10 +1,11 @@
 // What single stages have besides their world: throws at a bucket, drawings in enclosing shapes, pictures.
 
-import { Asking } from "./asking.js";
 import { id as checkId } from "./checks.js";
 import { accept } from "./core.js";
+import { Field } from "./field.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
+import { OUTCOMES } from "./names.js";
 import { readPoint } from "./shapes.js";
 import { pointAt, pointsOf } from "./steps.js";
 
@@ -28,7 +29,6 @@ const THROWING = Object.freeze({
   step: 14,
   decided: 28,
 });
-const OUTCOMES = Object.freeze(/** @type {const} */ (["none", "scored", "missed"]));
 
 /** Where the parts of a crossing are. */
 const CROSSING = Object.freeze({
@@ -57,7 +57,7 @@ const KINDS = Object.freeze(/** @type {const} */ (["box-box", "circle-circle", "
 const SPRITE_HEAD = 3;
 
 /** A world that may be a stage with a ball to throw, drawings or pictures. */
-export class MotionStages extends Asking {
+export class MotionStages extends Field {
   /** What has become of the throws; `null` in stages without a ball to throw. @returns {Throwing | null} */
   get throwing() {
     const numbers = ofStage(this, ASKED.throwing);

@@ -1,9 +1,11 @@
 import type { ResponseName } from "./motion_types.js";
 import type { Point, Region } from "./shape_types.js";
 
+export type * from "./field_types.js";
 export type * from "./impulse_types.js";
 export type * from "./motion_types.js";
 export type * from "./shape_types.js";
+export type * from "./state_types.js";
 export type * from "./step_types.js";
 
 /** The stages of the laboratory. */
@@ -21,6 +23,7 @@ export type StageId =
   | "boundary"
   | "bounding-shapes"
   | "pixel"
+  | "sdf"
   | "impulse"
   | "response"
   | "scale"
@@ -320,6 +323,7 @@ export type ErrorCode =
   | "too-many-shapes"
   | "out-of-memory"
   | "zero-direction"
+  | "bad-snapshot"
   | "disposed"
   | "not-initialized"
   | "not-loaded"

@@ -10,6 +10,7 @@ mod pixel;
 mod ray_cast;
 mod scale;
 mod scene;
+mod sdf;
 mod stage;
 mod sweep;
 

@@ -1,6 +1,8 @@
 //! The list of stages and what each row of it says.
 
-use super::{bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, scale, sweep};
+use super::{
+    bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, scale, sdf, sweep,
+};
 use crate::engine::{BroadPhase, PairKinds, Response, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
@@ -35,6 +37,8 @@ pub enum Stage {
     BoundingShapes,
     /// Shapes that are pictures.
     Pixel,
+    /// How far everything is from everywhere.
+    Sdf,
     /// Discs that are pushed out along the gradient and bounce.
     Impulse,
     /// What the information is for: bodies that fall, bounce and come to rest.
@@ -61,6 +65,7 @@ impl Stage {
         Self::Boundary,
         Self::BoundingShapes,
         Self::Pixel,
+        Self::Sdf,
         Self::Impulse,
         Self::Response,
         Self::Scale,
@@ -84,6 +89,7 @@ impl Stage {
             Self::Boundary => "boundary",
             Self::BoundingShapes => "bounding-shapes",
             Self::Pixel => "pixel",
+            Self::Sdf => "sdf",
             Self::Impulse => "impulse",
             Self::Response => "response",
             Self::Scale => "scale",
@@ -140,10 +146,12 @@ impl Stage {
     /// Returns the number of the stage in hashes of the state: the order in which the stages were made.
     pub(in crate::lab) const fn hash_number(self) -> u64 {
         const SCALE: u64 = 8;
+        const SDF: u64 = 14;
         const IMPULSE: u64 = 15;
         let number = self as u64;
         match self {
             Self::Scale => SCALE,
+            Self::Sdf => SDF,
             Self::Impulse => IMPULSE,
             Self::Response => 16,
             Self::Sandbox => 17,
@@ -213,6 +221,7 @@ impl Stage {
             Self::Boundary => boundary::populate(world),
             Self::BoundingShapes => bounding_shapes::populate(world),
             Self::Pixel => pixel::populate(world),
+            Self::Sdf => sdf::populate(world),
             Self::Impulse => impulse::populate(world),
             Self::Response => bodies::populate(world, random),
             Self::Scale => scale::START.populate(world, random),

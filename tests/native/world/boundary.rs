@@ -4,15 +4,17 @@ use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds;
 use collidoscope::engine::{
-    Boundary, BroadPhase, Properties, Side, StateHash, Velocity, World, WorldOptions,
+    Boundary, BroadPhase, Properties, Response, Side, StateHash, Velocity, World, WorldOptions,
 };
 use collidoscope::{DVec2, ErrorCode, Field, Shape};
 
 const INF: f64 = f64::INFINITY;
 
 fn world_of(time_step: f64) -> World {
-    World::new(WorldOptions { width: 800.0, height: 450.0, time_step, broad_phase: BroadPhase::Auto })
-        .expect("valid")
+    let options = WorldOptions { width: 800.0, height: 450.0, time_step, broad_phase: BroadPhase::Auto };
+    let mut world = World::new(options).expect("valid");
+    world.set_response(Response::None);
+    world
 }
 
 fn floor_at(bottom: f64) -> Option<Boundary> {
@@ -150,4 +152,23 @@ fn gravity_must_be_numbers_and_a_wild_fall_ends_frozen() {
     (0..200).for_each(|_| world.step());
     assert!(world.counts().frozen > 0);
     assert!(world.shapes()[0].center().is_finite() && world.velocities()[0].linear().is_finite());
+}
+
+#[test]
+fn a_removed_shape_takes_no_bounces_of_others_with_it() {
+    let mut world = worlds::empty();
+    world.set_boundary(Some(Boundary::new([0.0, 0.0, 800.0, 450.0]).expect("valid")));
+    let ids: Vec<_> = (0..3)
+        .map(|index| {
+            let ball = Figure::circle(12.0, 100.0 * f64::from(index + 1), 10.0).shape();
+            let left = Velocity::new(DVec2::new(-600.0, 0.0), 0.0).expect("valid");
+            world.add(ball, Properties::DEFAULT, left).expect("room")
+        })
+        .collect();
+    world.step();
+    let who = |world: &World| -> Vec<_> { world.bounces().iter().map(|(position, _)| *position).collect() };
+    assert_eq!(who(&world), [0, 1, 2]);
+    world.remove(ids[1]).expect("it lives");
+    assert_eq!(who(&world), [0, 1]);
+    assert_eq!(world.ids()[1], ids[2]);
 }

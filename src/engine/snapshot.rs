@@ -1,0 +1,268 @@
+//! The world in a snapshot: everything that a later step or the hash depends on.
+//!
+//! ```text
+//!   bounded; gravity x, y; boundary left, top, right, bottom (infinite: none); visible region: how many numbers (0, 4), they
+//!   shapes frozen in all; whether contacts have been found
+//!   count of shapes
+//!   count of bounces;      each: position, time, side, speed, rebound
+//!   count of kept faces;   each: (first · 2²⁰ + second) · 2⁸ + number of the face, in order of the pairs
+//!   of each shape: id
+//!   count of vacant slots; each: the id that it gives next, the last one first
+//!   count of slots that are used up; each: slot
+//!   each shape, see `write_body`
+//! ```
+//!
+//! A struct is written by one function and read by the one below it, in the same order.
+
+use super::properties::{Properties, Velocity};
+use super::words::{Reader, Writer, bad};
+use super::{Boundary, SHAPE_LIMIT, World};
+use crate::dynamics::{Bounce, Side};
+use crate::fault::{ErrorCode, Fault, Field, has_room, within};
+use crate::math::tolerance::COORDINATE_LIMIT;
+use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
+use glam::DVec2;
+
+/// Words that a shape has at least: flags, pose, a circle's radius.
+const BODY_MIN: usize = 5;
+/// Words of a bounce.
+const BOUNCE_SIZE: usize = 5;
+const SIDES: [Side; 4] = [Side::Left, Side::Top, Side::Right, Side::Bottom];
+
+/// Bits of a shape's flags, above the two of its kind.
+const COLLIDES: u32 = 1 << 2;
+const CONTINUOUS: u32 = 1 << 3;
+/// Its velocity is told; else it has none.
+const MOVES: u32 = 1 << 4;
+/// Mass, restitution and friction are told; else they are the default.
+const HAS_MATTER: u32 = 1 << 5;
+/// Where the outline lies is told; else it is what turning it by the angle gives.
+const LIES_APART: u32 = 1 << 6;
+const FLAGS_MAX: u32 = (1 << 7) - 1;
+
+impl World {
+    /// Writes all but how the world was made.
+    pub(crate) fn write(&self, writer: &mut Writer) {
+        writer.flag(self.is_bounded);
+        writer.point(self.gravity);
+        writer.numbers(&self.boundary.edges());
+        if let Some(region) = self.visible_region {
+            writer.count(4);
+            writer.point(region.min());
+            writer.point(region.max());
+        } else {
+            writer.count(0);
+        }
+        let frozen = u32::try_from(self.detection.counts.frozen).unwrap_or(u32::MAX);
+        writer.number(f64::from(frozen));
+        writer.flag(self.detection.has_found);
+        writer.count(self.len());
+        writer.count(self.bounces.len());
+        for (position, bounce) in &self.bounces {
+            let side = f64::from(bounce.side as u8);
+            writer.numbers(&[f64::from(*position), bounce.time, side, bounce.speed, bounce.rebound]);
+        }
+        self.detection.write_kept(writer);
+        self.ids.iter().for_each(|id| writer.id(Some(*id)));
+        self.id_table.write_free(writer);
+        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
+        {
+            write_body(writer, shape, properties, velocity);
+        }
+    }
+
+    /// Reads what [`World::write`] has written, into a world that is as it was made. After an error it is good for nothing.
+    ///
+    /// # Errors
+    /// `bad-snapshot`, what an ordinary call would refuse the part for, or `out-of-memory`.
+    ///
+    /// # Complexity
+    /// Linear, and a detection. Nothing is kept before everything has been looked at.
+    pub(crate) fn read(&mut self, reader: &mut Reader) -> Result<(), Fault> {
+        self.is_bounded = reader.flag(Field::Snapshot)?;
+        self.set_gravity(reader.point()?)?;
+        self.boundary = Boundary::new(reader.numbers()?)?;
+        if reader.count(1, Field::Snapshot)? > 0 {
+            self.visible_region = Some(read_region(reader)?);
+        }
+        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts)?);
+        let has_found = reader.flag(Field::Snapshot)?;
+        let count = reader.count(1 + BODY_MIN, Field::Shapes)?;
+        if count > SHAPE_LIMIT {
+            return Err(bad(Field::Shapes, count as f64));
+        }
+        self.read_bounces(reader, count)?;
+        self.detection.read_kept(reader, count)?;
+        let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64);
+        if !has_room(&mut self.ids, count) {
+            return Err(full);
+        }
+        for index in 0..count {
+            let id = reader.id()?.ok_or_else(|| bad(Field::Id, index as f64))?;
+            self.ids.push(id);
+        }
+        self.id_table.read_free(reader, &self.ids)?;
+        let mut ahead = reader.clone();
+        for index in 0..count {
+            read_body(&mut ahead).map_err(|fault| fault.at(index))?;
+        }
+        self.read_bodies(reader, count, full)?;
+        self.sweeper.may_be_needed = true;
+        if has_found {
+            self.detect();
+            self.detection.take_back_faces();
+        }
+        Ok(())
+    }
+
+    fn read_bounces(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Fault> {
+        let count = reader.count(BOUNCE_SIZE, Field::Snapshot)?;
+        if !has_room(&mut self.bounces, count) {
+            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+        }
+        for _ in 0..count {
+            let position = read_position(reader, shapes)?;
+            let time = within(reader.number()?, COORDINATE_LIMIT, Field::TimeStep)?;
+            let side = SIDES[reader.whole(3, Field::Snapshot)? as usize];
+            let [speed, rebound] = reader.numbers()?;
+            within(speed, f64::MAX, Field::VelocityX)?;
+            within(rebound, f64::MAX, Field::VelocityX)?;
+            self.bounces.push((position, Bounce { time, side, speed, rebound }));
+        }
+        Ok(())
+    }
+
+    fn read_bodies(&mut self, reader: &mut Reader, count: usize, full: Fault) -> Result<(), Fault> {
+        let has_room = has_room(&mut self.shapes, count)
+            && has_room(&mut self.properties, count)
+            && has_room(&mut self.velocities, count);
+        if !has_room {
+            return Err(full);
+        }
+        for _ in 0..count {
+            let (shape, properties, velocity) = read_body(reader)?;
+            self.shapes.push(shape);
+            self.properties.push(properties);
+            self.velocities.push(velocity);
+        }
+        Ok(())
+    }
+}
+
+/// Reads a place in the order of creation.
+fn read_position(reader: &mut Reader, shapes: usize) -> Result<u32, Fault> {
+    let position = reader.whole(u32::MAX, Field::Shapes)?;
+    if (position as usize) < shapes { Ok(position) } else { Err(bad(Field::Shapes, f64::from(position))) }
+}
+
+#[inline(never)]
+fn read_region(reader: &mut Reader) -> Result<Aabb, Fault> {
+    let mut corner = || -> Result<DVec2, Fault> {
+        let point = reader.point()?;
+        within(point.x, COORDINATE_LIMIT, Field::Left)?;
+        within(point.y, COORDINATE_LIMIT, Field::Top)?;
+        Ok(point)
+    };
+    Ok(Aabb::between(corner()?, corner()?))
+}
+
+/// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, and its
+/// form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
+/// vertices and they, around the centre and unturned. If the outline lies apart from these, the same once more, in the world.
+fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity) {
+    let apart = match shape {
+        Shape::Polygon(polygon) => polygon.lies_apart(),
+        Shape::Segment(segment) => segment.lies_apart(),
+        Shape::Circle(_) | Shape::Rectangle(_) => false,
+    };
+    let matter = [properties.mass(), properties.restitution(), properties.friction()];
+    let default = Properties::DEFAULT;
+    let has_matter = matter != [default.mass(), default.restitution(), default.friction()];
+    let moves = *velocity != Velocity::default();
+    let mut flags = shape.kind() as u32;
+    for (bit, is_set) in [
+        (COLLIDES, properties.collides()),
+        (CONTINUOUS, properties.continuous()),
+        (MOVES, moves),
+        (HAS_MATTER, has_matter),
+        (LIES_APART, apart),
+    ] {
+        flags |= bit * u32::from(is_set);
+    }
+    writer.number(f64::from(flags));
+    let pose = shape.pose();
+    writer.point(pose.position());
+    writer.number(pose.angle());
+    if moves {
+        writer.point(velocity.linear());
+        writer.number(velocity.angular());
+    }
+    if has_matter {
+        writer.numbers(&matter);
+    }
+    match shape {
+        Shape::Circle(circle) => writer.number(circle.radius()),
+        Shape::Rectangle(rectangle) => writer.numbers(&[rectangle.width(), rectangle.height()]),
+        Shape::Segment(segment) => {
+            writer.point(segment.half_local());
+            if apart {
+                writer.point(segment.half());
+            }
+        }
+        Shape::Polygon(polygon) => {
+            writer.number(polygon.reach());
+            writer.count(polygon.outline().len());
+            polygon.outline().iter().for_each(|point| writer.point(*point));
+            if apart {
+                polygon.corners().iter().for_each(|point| writer.point(*point));
+            }
+        }
+    }
+}
+
+/// Reads a shape, its properties and its velocity.
+#[inline(never)]
+fn read_body(reader: &mut Reader) -> Result<(Shape, Properties, Velocity), Fault> {
+    let flags = reader.whole(FLAGS_MAX, Field::Snapshot)?;
+    let has = |bit: u32| flags & bit != 0;
+    let pose = Pose::new(reader.point()?, reader.number()?)?;
+    let mut velocity = Velocity::default();
+    if has(MOVES) {
+        velocity = Velocity::new(reader.point()?, reader.number()?)?;
+    }
+    let mut properties = Properties::DEFAULT;
+    if has(HAS_MATTER) {
+        let [mass, restitution, friction] = reader.numbers()?;
+        properties = Properties::new(mass, restitution, friction, true)?;
+    }
+    let properties = properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS));
+    const CIRCLE: u32 = Kind::Circle as u32;
+    const RECTANGLE: u32 = Kind::Rectangle as u32;
+    const SEGMENT: u32 = Kind::Segment as u32;
+    let shape = match flags & 3 {
+        CIRCLE => Circle::at(pose, reader.number()?)?.into(),
+        RECTANGLE => Rectangle::at(pose, reader.number()?, reader.number()?)?.into(),
+        SEGMENT => {
+            let half_local = reader.point()?;
+            let half = if has(LIES_APART) { Some(reader.point()?) } else { None };
+            Segment::restored(pose, half_local, half)?.into()
+        }
+        _ => {
+            let reach = reader.number()?;
+            let count = reader.count(2, Field::Points)?;
+            if count > VERTICES_MAX {
+                return Err(bad(Field::Points, count as f64));
+            }
+            let mut points = [[DVec2::ZERO; VERTICES_MAX]; 2];
+            let lists = 1 + usize::from(has(LIES_APART));
+            for list in &mut points[..lists] {
+                for point in &mut list[..count] {
+                    *point = reader.point()?;
+                }
+            }
+            let corners = has(LIES_APART).then_some(&points[1][..count]);
+            Polygon::restored(pose, &points[0][..count], corners, reach)?.into()
+        }
+    };
+    Ok((shape, properties, velocity))
+}

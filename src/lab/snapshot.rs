@@ -1,0 +1,238 @@
+//! Snapshots: the whole state in bytes, to go back to.
+//!
+//! # Format
+//! Words of eight bytes, little-endian. All but the third are doubles, and so are the first two as far as it matters here:
+//!
+//! ```text
+//!   "collids" and the version, 1
+//!   number of words, these three included
+//!   checksum: FNV-1a of all other words
+//!   stage (its number in hashes; -1: none); width, height, time step, number of the broad phase
+//!   seed; random numbers drawn so far; selected id (-1: none); ids of the stage's six parts (-1: none)
+//!   in the stage ray-cast: flying, is in, score, throws, how the last has ended;
+//!     crossing of the last step, crossing that decided: whether there is one; from x, y, to x, y, mouth x, y, x, y
+//!   the world, see `engine/snapshot.rs`
+//! ```
+//!
+//! What follows from the rest is not told: the contacts are found anew, which finds the same.
+
+use super::bucket::{Bucket, Crossing};
+use super::{Lab, Outcome, Random, Stage, Throwing};
+use crate::engine::{BroadPhase, Reader, ShapeId, StateHash, WorldOptions, Writer, bad};
+use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::math::tolerance::COORDINATE_LIMIT;
+use glam::DVec2;
+
+/// What a snapshot begins with. As a double it is a common number, so that nothing on its way changes its bits.
+const MAGIC: u64 = u64::from_le_bytes(*b"collids\x01");
+/// The bits of it that tell the version.
+const VERSION_BITS: u64 = 0xff << 56;
+/// Words before the state.
+const HEAD: usize = 3;
+/// What stands for no stage.
+const NO_STAGE: f64 = -1.0;
+const OUTCOMES: [Outcome; 3] = [Outcome::None, Outcome::Scored, Outcome::Missed];
+
+impl Lab {
+    /// Returns the whole state in bytes: what a later step or the hash depends on, ids included.
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    ///
+    /// # Complexity
+    /// Linear: some 50 bytes for a circle that rests, 120 for a moving one of a mass of its own.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::lab::{Lab, Stage};
+    /// let mut lab = Lab::stage(Stage::Scale, 1.0)?;
+    /// let bytes = lab.snapshot()?;
+    /// lab.step();
+    /// let hash = lab.state_hash();
+    /// lab.restore(&bytes)?;
+    /// lab.step();
+    /// assert_eq!(lab.state_hash(), hash);
+    /// # Ok::<(), collidoscope::Fault>(())
+    /// ```
+    pub fn snapshot(&self) -> Result<Vec<u8>, Fault> {
+        let words = self.snapshot_words(Vec::new())?;
+        let mut bytes = Vec::new();
+        let full = Fault::new(ErrorCode::OutOfMemory, Field::Snapshot, words.len() as f64);
+        bytes.try_reserve_exact(8 * words.len()).map_err(|_| full)?;
+        words.iter().for_each(|word| bytes.extend_from_slice(&word.to_bits().to_le_bytes()));
+        Ok(bytes)
+    }
+
+    /// Goes back to the state of a snapshot: all of it, of whatever world or stage it is. Ids that were given out since are
+    /// dead until the restored world gives them out again. What was found is found again: as it was, if the snapshot was
+    /// taken after a step or a detection.
+    ///
+    /// # Errors
+    /// `bad-snapshot` for bytes that are none, were changed, or tell of a state that cannot be; `out-of-memory`. Nothing
+    /// has changed then.
+    ///
+    /// # Complexity
+    /// Linear, and a detection. Every count is held against the bytes that are left before memory is asked for.
+    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        let (chunks, rest) = bytes.as_chunks();
+        if !rest.is_empty() {
+            return Err(bad(Field::Length, bytes.len() as f64));
+        }
+        let mut words = Vec::new();
+        let full = Fault::new(ErrorCode::OutOfMemory, Field::Snapshot, chunks.len() as f64);
+        words.try_reserve_exact(chunks.len()).map_err(|_| full)?;
+        words.extend(chunks.iter().map(|chunk| f64::from_bits(u64::from_le_bytes(*chunk))));
+        self.restore_words(&words, true)
+    }
+
+    /// Writes a snapshot over a list and returns it.
+    pub(crate) fn snapshot_words(&self, list: Vec<f64>) -> Result<Vec<f64>, Fault> {
+        let mut writer = Writer::over(list);
+        writer.numbers(&[f64::from_bits(MAGIC), 0.0, 0.0]);
+        writer.number(self.stage_of().map_or(NO_STAGE, |stage| stage.hash_number() as f64));
+        let WorldOptions { width, height, time_step, broad_phase } = self.world().options();
+        writer.numbers(&[width, height, time_step, f64::from(broad_phase as u8)]);
+        writer.numbers(&[self.random().seed(), self.random().draws()]);
+        writer.id(self.selected());
+        self.parts.iter().for_each(|part| writer.id(*part));
+        if let Some(throwing) = self.throwing() {
+            write_throwing(&mut writer, throwing);
+        }
+        self.world().write(&mut writer);
+        let mut words = writer.finish()?;
+        words[1] = words.len() as f64;
+        words[2] = f64::from_bits(checksum(&words));
+        Ok(words)
+    }
+
+    /// Goes back to the state of a snapshot; without its head, which a caller may have no use for, if it is not sealed.
+    ///
+    /// # Errors
+    /// As [`Lab::restore`].
+    pub(crate) fn restore_words(&mut self, words: &[f64], is_sealed: bool) -> Result<(), Fault> {
+        let body = if is_sealed { opened(words)? } else { words };
+        *self = Self::read(&mut Reader::new(body)).map_err(|fault| match fault.code {
+            ErrorCode::OutOfMemory => fault,
+            _ => fault.coded(ErrorCode::BadSnapshot),
+        })?;
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn read(reader: &mut Reader) -> Result<Self, Fault> {
+        let stage = read_stage(reader)?;
+        let [width, height, time_step] = reader.numbers()?;
+        let methods = BroadPhase::ALL;
+        let method = reader.whole(methods.len() as u32 - 1, Field::Values)?;
+        let options = WorldOptions { width, height, time_step, broad_phase: methods[method as usize] };
+        let [seed, draws] = reader.numbers()?;
+        let mut lab = match stage {
+            Some(stage) => Self::empty_stage(stage, seed)?,
+            None => Self::new(options, seed)?,
+        };
+        let own = lab.world().options();
+        if [own.width, own.height, own.time_step] != [width, height, time_step] {
+            return Err(bad(Field::Stage, width));
+        }
+        lab.world_mut().set_broad_phase(options.broad_phase);
+        lab.set_random(Random::drawn(seed, draws)?);
+        let selected = reader.id()?;
+        for part in &mut lab.parts {
+            *part = reader.id()?;
+        }
+        if lab.throwing().is_some() {
+            lab.throwing = read_throwing(reader)?;
+        }
+        lab.world_mut().read(reader)?;
+        reader.end()?;
+        lab.select(selected)?;
+        lab.check_parts()?;
+        Ok(lab)
+    }
+
+    /// Checks that the parts of the stage are shapes that there are or were.
+    fn check_parts(&self) -> Result<(), Fault> {
+        let unknown = |part: &&ShapeId| !self.world().has_given(**part);
+        match self.parts.iter().flatten().find(unknown) {
+            Some(part) => Err(bad(Field::Id, part.to_number())),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returns the words behind the head, once it is what it should be.
+fn opened(words: &[f64]) -> Result<&[f64], Fault> {
+    let [magic, length, sum, ..] = words else { return Err(bad(Field::Length, words.len() as f64)) };
+    let other = magic.to_bits() ^ MAGIC;
+    if other & !VERSION_BITS != 0 {
+        return Err(bad(Field::Format, 0.0));
+    }
+    if other != 0 {
+        return Err(bad(Field::Version, (magic.to_bits() >> 56) as f64));
+    }
+    if *length != words.len() as f64 {
+        return Err(bad(Field::Length, *length));
+    }
+    if sum.to_bits() != checksum(words) {
+        return Err(bad(Field::Checksum, 0.0));
+    }
+    Ok(&words[HEAD..])
+}
+
+/// The hash of all words but that of the checksum.
+fn checksum(words: &[f64]) -> u64 {
+    let mut hash = StateHash::new();
+    let others = words.iter().enumerate().filter(|(index, _)| *index != HEAD - 1);
+    others.for_each(|(_, word)| hash.write_u64(word.to_bits()));
+    hash.finish()
+}
+
+fn read_stage(reader: &mut Reader) -> Result<Option<Stage>, Fault> {
+    let number = reader.number()?;
+    if number == NO_STAGE {
+        return Ok(None);
+    }
+    let found = Stage::ALL.iter().find(|stage| stage.hash_number() as f64 == number);
+    found.copied().map(Some).ok_or_else(|| bad(Field::Stage, number))
+}
+
+fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
+    let Throwing { flying, is_in, score, throws, last, step, decided } = throwing;
+    writer.flag(*flying);
+    writer.flag(*is_in);
+    writer.numbers(&[f64::from(*score), f64::from(*throws), f64::from(*last as u8)]);
+    for crossing in [step, decided] {
+        writer.flag(crossing.is_some());
+        if let Some(crossing) = crossing {
+            [crossing.from, crossing.to, crossing.mouth[0], crossing.mouth[1]]
+                .iter()
+                .for_each(|point| writer.point(*point));
+        }
+    }
+}
+
+fn read_throwing(reader: &mut Reader) -> Result<Throwing, Fault> {
+    Ok(Throwing {
+        flying: reader.flag(Field::Values)?,
+        is_in: reader.flag(Field::Values)?,
+        score: reader.whole(u32::MAX, Field::Values)?,
+        throws: reader.whole(u32::MAX, Field::Values)?,
+        last: OUTCOMES[reader.whole(2, Field::Values)? as usize],
+        step: read_crossing(reader)?,
+        decided: read_crossing(reader)?,
+    })
+}
+
+/// Reads between which places a ball went past which mouth: the rest follows.
+#[inline(never)]
+fn read_crossing(reader: &mut Reader) -> Result<Option<Crossing>, Fault> {
+    if !reader.flag(Field::Values)? {
+        return Ok(None);
+    }
+    let numbers: [f64; 8] = reader.numbers()?;
+    for number in numbers {
+        within(number, 2.0 * COORDINATE_LIMIT, Field::X)?;
+    }
+    let [from, to, first, second] = [0, 2, 4, 6].map(|at| DVec2::new(numbers[at], numbers[at + 1]));
+    Ok(Some(Bucket::new([first, second]).crossing(from, to)))
+}

@@ -1,0 +1,7 @@
+//! Snapshots: what comes back is the state to the bit, and what is no snapshot changes nothing.
+
+mod hostile;
+mod impossible;
+mod replay;
+mod words;
+mod zoo;

@@ -1,0 +1,172 @@
+//! States that no world can be in, told by a sound snapshot: written word by word, which also holds the format still.
+
+use super::words::sealed;
+use collidoscope::lab::Lab;
+use collidoscope::{ErrorCode, Field, Shape};
+
+const INF: f64 = f64::INFINITY;
+/// Of a shape: it collides; its kind is added.
+const COLLIDES: f64 = 4.0;
+/// What a generation adds to an id.
+const GENERATION: f64 = 4_294_967_296.0;
+
+/// The parts of a snapshot of a circle and a triangle, with one vacant slot and one that is used up.
+#[derive(Clone)]
+struct Parts {
+    options: Vec<f64>,
+    random: Vec<f64>,
+    hand: Vec<f64>,
+    surroundings: Vec<f64>,
+    found: Vec<f64>,
+    count: Vec<f64>,
+    bounces: Vec<f64>,
+    faces: Vec<f64>,
+    ids: Vec<f64>,
+    vacant: Vec<f64>,
+    used_up: Vec<f64>,
+    circle: Vec<f64>,
+    triangle: Vec<f64>,
+}
+
+impl Parts {
+    fn sound() -> Self {
+        Self {
+            // No stage; width, height, time step, broad phase.
+            options: vec![-1.0, 640.0, 360.0, 1.0 / 60.0, 0.0],
+            random: vec![9.0, 3.0],
+            // Selected, and the parts of no stage.
+            hand: vec![GENERATION, -1.0, -1.0, -1.0, -1.0, -1.0, -1.0],
+            // Bounded, gravity, boundary, region.
+            surroundings: vec![0.0, 0.0, 9.0, -INF, -INF, INF, 360.0, 4.0, 0.0, 0.0, 50.0, 60.0],
+            // Frozen, has found.
+            found: vec![2.0, 1.0],
+            count: vec![2.0],
+            bounces: vec![1.0, 0.0, 0.01, 3.0, 50.0, 25.0],
+            faces: vec![1.0, 256.0 + 254.0],
+            ids: vec![GENERATION, 3.0],
+            vacant: vec![1.0, 7.0 * GENERATION + 1.0],
+            used_up: vec![1.0, 2.0],
+            circle: vec![COLLIDES, 10.0, 20.0, 0.5, 5.0],
+            triangle: vec![COLLIDES + 2.0, 12.0, 21.0, 0.0, 5.0, 3.0, -4.0, -3.0, 4.0, -3.0, 0.0, 4.0],
+        }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let head = [f64::from_le_bytes(*b"collids\x01"), 0.0, 0.0];
+        let parts: [&[f64]; 14] = [
+            &head,
+            &self.options,
+            &self.random,
+            &self.hand,
+            &self.surroundings,
+            &self.found,
+            &self.count,
+            &self.bounces,
+            &self.faces,
+            &self.ids,
+            &self.vacant,
+            &self.used_up,
+            &self.circle,
+            &self.triangle,
+        ];
+        sealed(&parts.concat())
+    }
+}
+
+fn lab() -> Lab {
+    let mut lab = Lab::stage(collidoscope::lab::Stage::Circles, 1.0).expect("a stage is fine");
+    lab.step();
+    lab
+}
+
+#[test]
+fn the_sound_one_is_restored_and_written_as_it_was_read() {
+    let mut lab = lab();
+    let bytes = Parts::sound().bytes();
+    lab.restore(&bytes).unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(lab.snapshot().expect("there is memory") == bytes);
+    let world = lab.world();
+    assert_eq!((lab.stage_of(), world.len(), world.options().width), (None, 2, 640.0));
+    assert!(matches!(&world.shapes()[1], Shape::Polygon(triangle) if triangle.corners().len() == 3));
+    assert_eq!(lab.selected().map(|id| id.to_number()), Some(GENERATION));
+    assert_eq!((world.counts().frozen, world.contact_pairs()), (2, &[[0, 1]][..]));
+    let next = lab.spawn_circle().expect("there is room");
+    assert_eq!(next.to_number(), 7.0 * GENERATION + 1.0, "the vacant slot first");
+    let next = lab.spawn_circle().expect("there is room");
+    assert_eq!(next.to_number(), 4.0, "then a new slot: the third is used up");
+}
+
+#[test]
+fn what_cannot_be_is_refused_by_its_field() {
+    type Change = fn(&mut Parts);
+    let cases: &[(&str, Field, Change)] = &[
+        ("an unknown stage", Field::Stage, |parts| parts.options[0] = 99.0),
+        ("a stage of another size", Field::Stage, |parts| parts.options[0] = 0.0),
+        ("no width", Field::Width, |parts| parts.options[1] = 0.0),
+        ("no height", Field::Height, |parts| parts.options[2] = f64::NAN),
+        ("a long step", Field::TimeStep, |parts| parts.options[3] = 2.0),
+        ("an unknown method", Field::Values, |parts| parts.options[4] = 8.0),
+        ("a broken seed", Field::Seed, |parts| parts.random[0] = 0.5),
+        ("negative draws", Field::Count, |parts| parts.random[1] = -1.0),
+        ("a dead selection", Field::Id, |parts| parts.hand[0] = 7.0 * GENERATION + 1.0),
+        ("a part that never was", Field::Id, |parts| parts.hand[3] = 7.0 * GENERATION + 1.0),
+        ("a part that no id can be", Field::Id, |parts| parts.hand[3] = -2.0),
+        ("half bounded", Field::Snapshot, |parts| parts.surroundings[0] = 0.5),
+        ("endless gravity", Field::GravityY, |parts| parts.surroundings[2] = INF),
+        ("a boundary inside out", Field::Right, |parts| parts.surroundings[5] = -INF),
+        ("a region that is none", Field::Left, |parts| parts.surroundings[8] = f64::NAN),
+        ("two shapes too many", Field::Shapes, |parts| parts.count[0] = 4_294_967_295.0),
+        ("a shape too many", Field::Id, |parts| parts.count[0] = 3.0),
+        ("a bounce of nobody", Field::Shapes, |parts| parts.bounces[1] = 2.0),
+        ("a fifth side", Field::Snapshot, |parts| parts.bounces[3] = 4.0),
+        ("a bounce too fast", Field::VelocityX, |parts| parts.bounces[4] = INF),
+        ("bounces without end", Field::Snapshot, |parts| parts.bounces[0] = 4_294_967_295.0),
+        ("a face of nobody", Field::Pairs, |parts| parts.faces[1] = 512.0),
+        ("a face of a shape with itself", Field::Pairs, |parts| parts.faces[1] = 268_435_456.0 + 256.0),
+        ("half a face", Field::Pairs, |parts| parts.faces[1] = 256.5),
+        ("a negative face", Field::Pairs, |parts| parts.faces[1] = -256.0),
+        ("faces twice", Field::Pairs, |parts| parts.faces = vec![2.0, 256.0, 256.0]),
+        ("the same id twice", Field::Id, |parts| parts.ids[1] = GENERATION),
+        ("two ids of a slot", Field::Id, |parts| parts.ids[1] = 2.0 * GENERATION),
+        ("an id beyond all slots", Field::Id, |parts| parts.ids[1] = 4.0),
+        ("a generation beyond the last", Field::Id, |parts| parts.ids[1] = 2_097_152.0 * GENERATION + 3.0),
+        ("a living slot is vacant", Field::Id, |parts| parts.vacant[1] = 0.0),
+        ("a slot is vacant and used up", Field::Id, |parts| parts.vacant[1] = 2.0),
+        ("a living slot is used up", Field::Id, |parts| parts.used_up[1] = 3.0),
+        ("a slot is forgotten", Field::Id, |parts| parts.vacant = vec![0.0]),
+        ("vacant slots without end", Field::Id, |parts| parts.vacant[0] = 4_294_967_295.0),
+        ("unknown flags", Field::Snapshot, |parts| parts.circle[0] = 128.0),
+        ("a place that is none", Field::X, |parts| parts.circle[1] = f64::NAN),
+        ("a place beyond the limits", Field::Y, |parts| parts.circle[2] = 2e12),
+        ("a radius below zero", Field::Radius, |parts| parts.circle[4] = -5.0),
+        ("a radius of zero", Field::Radius, |parts| parts.circle[4] = 0.0),
+        ("a reach that is another", Field::Radius, |parts| parts.triangle[4] = 5.1),
+        ("vertices without end", Field::Points, |parts| parts.triangle[5] = 4_294_967_295.0),
+        ("two vertices", Field::Points, |parts| {
+            parts.triangle[5] = 2.0;
+            parts.triangle.truncate(10);
+        }),
+        ("the other winding", Field::Points, |parts| {
+            parts.triangle[6..10].copy_from_slice(&[4.0, -3.0, -4.0, -3.0]);
+        }),
+        ("a dent", Field::Points, |parts| {
+            parts.triangle.splice(5.., [4.0, -4.0, -3.0, 4.0, -3.0, 0.0, -2.0, 0.0, 4.0]);
+        }),
+        ("a pentagram", Field::Points, |parts| {
+            let star = [5.0, 0.0, 3.0, 1.8, -2.4, -2.9, 0.9, 2.9, 0.9, -1.8, -2.4];
+            parts.triangle.splice(5.., star);
+        }),
+        ("a vertex that is none", Field::Y, |parts| parts.triangle[11] = INF),
+        ("a word too many", Field::Length, |parts| parts.triangle.push(0.0)),
+        ("a word too few", Field::Points, |parts| parts.triangle.truncate(11)),
+    ];
+    let mut lab = lab();
+    let hash = lab.state_hash();
+    for (what, field, change) in cases {
+        let mut parts = Parts::sound();
+        change(&mut parts);
+        let fault = lab.restore(&parts.bytes()).map(|()| panic!("{what}: accepted")).expect_err("refused");
+        assert_eq!((fault.code, fault.field), (ErrorCode::BadSnapshot, *field), "{what}: {fault}");
+        assert_eq!(lab.state_hash(), hash, "{what}");
+    }
+}

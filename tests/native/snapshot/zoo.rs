@@ -1,0 +1,105 @@
+//! Worlds with everything in them that a snapshot has to tell of.
+
+use crate::support::random::Random;
+use collidoscope::engine::{Boundary, BroadPhase, Properties, ShapeId, Velocity, WorldOptions};
+use collidoscope::lab::{Lab, Stage};
+use collidoscope::shape::Pose;
+use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
+use std::f64::consts::TAU;
+
+/// Every stage at its start.
+pub(super) fn stages() -> impl Iterator<Item = (String, Lab)> {
+    Stage::ALL.iter().map(|stage| {
+        let lab = Lab::stage(*stage, 7.0).expect("a stage is fine");
+        (stage.as_str().to_owned(), lab)
+    })
+}
+
+/// A world of one's own with shapes of every kind, some of which lie apart by rounding from where turning would put them.
+pub(super) fn zoo(random: &mut Random) -> Lab {
+    let options = WorldOptions {
+        width: 640.0,
+        height: 360.0,
+        time_step: 1.0 / 120.0,
+        broad_phase: random.pick(BroadPhase::ALL),
+    };
+    let mut lab = Lab::new(options, random.below(1 << 20) as f64).expect("good options");
+    for _ in 0..20 + random.below(40) {
+        add(&mut lab, random);
+    }
+    let world = lab.world_mut();
+    world.set_bounded(random.below(2) == 0);
+    world.set_gravity(DVec2::new(0.0, random.pick(&[0.0, 300.0]))).expect("good gravity");
+    let edges = [60.0, f64::NEG_INFINITY, 580.0, 300.0];
+    world.set_boundary((random.below(3) > 0).then(|| Boundary::new(edges).expect("good edges")));
+    lab
+}
+
+/// Adds a shape of any kind anywhere.
+pub(super) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
+    let properties = if random.below(3) == 0 {
+        Properties::DEFAULT
+    } else {
+        let mass = random.pick(&[0.0, 1.0, 7.25]);
+        Properties::new(mass, random.unit(), random.between(0.0, 2.0), random.below(5) > 0)
+            .expect("good properties")
+            .with_continuous(random.below(4) == 0)
+    };
+    let linear = DVec2::new(random.between(-200.0, 200.0), random.between(-200.0, 200.0));
+    let velocity = if random.below(4) == 0 {
+        Velocity::default()
+    } else {
+        Velocity::new(linear, random.between(-3.0, 3.0)).expect("slow")
+    };
+    let shape = shape(random);
+    lab.world_mut().add(shape, properties, velocity).expect("there is room")
+}
+
+/// Returns a shape of any kind anywhere, some as turned already.
+pub(super) fn shape(random: &mut Random) -> Shape {
+    let center = DVec2::new(random.between(0.0, 640.0), random.between(0.0, 360.0));
+    let (angle, size) = (random.between(-4.0, 4.0), random.between(4.0, 60.0));
+    match random.below(6) {
+        0 => Circle::new(center, size).expect("good").into(),
+        1 => Rectangle::new(center, size, random.between(4.0, 60.0), angle).expect("good").into(),
+        2 => {
+            let half = DVec2::new(size, random.between(-30.0, 30.0));
+            Segment::at(Pose::new(center, angle).expect("good"), half).expect("good").into()
+        }
+        3 => {
+            let way = DVec2::new(size, random.between(-30.0, 30.0));
+            Segment::new(center, center + way).expect("good").as_turned(angle).expect("good").into()
+        }
+        kind => {
+            let count = 3 + random.below(9);
+            let points: Vec<DVec2> = (0..count)
+                .map(|index| center + DVec2::from_angle(index as f64 / count as f64 * TAU) * size)
+                .collect();
+            let polygon = Polygon::new(&points).expect("regular");
+            if kind == 4 {
+                polygon.with_pose(Pose::new(center, angle).expect("good")).into()
+            } else {
+                polygon.as_turned(angle).expect("good").into()
+            }
+        }
+    }
+}
+
+/// Does something that a reader could do: anything but letting time pass.
+pub(super) fn disturb(lab: &mut Lab, random: &mut Random) {
+    let ids = lab.world().ids().to_vec();
+    let some = (!ids.is_empty()).then(|| random.pick(&ids));
+    match (random.below(8), some) {
+        (0, Some(id)) if ids.len() > 5 => lab.remove(id).expect("it lives"),
+        (1, Some(id)) => lab.select(Some(id)).expect("it lives"),
+        (2, _) => drop(lab.spawn_circle().expect("there is room")),
+        (3, _) => drop(lab.spawn_rectangle().expect("there is room")),
+        (4, _) => lab.move_selected(DVec2::new(random.between(-9.0, 9.0), 3.0)).expect("inside the world"),
+        (5, Some(id)) => {
+            let shape = shape(random);
+            lab.world_mut().set_shape(id, shape).expect("it lives");
+        }
+        (6, _) => lab.world_mut().detect(),
+        _ => drop(add(lab, random)),
+    }
+}

@@ -1,0 +1,215 @@
+// A whole state as JSON: the words of a snapshot taken apart into named fields, and put together again. What it says is
+// looked at by the engine alone; here only its form is. The engine's own words are in src/lab/snapshot.rs and
+// src/engine/snapshot.rs.
+
+import { BROAD_PHASES, OUTCOMES, SIDES, STAGES_BY_AGE } from "./names.js";
+import {
+  bad,
+  exactly,
+  flag,
+  id,
+  list,
+  listOf,
+  next,
+  number,
+  oneOf,
+  orNull,
+  pathOf,
+  point,
+  record,
+  tuple,
+} from "./state_forms.js";
+import { readShape, writeShape } from "./state_shapes.js";
+
+/**
+ * @import { Form } from "./state_forms.js"
+ * @import { EngineState } from "./types.js"
+ */
+
+const FORMAT = "collidoscope";
+/** Changes with every change of a field; the version of snapshots is the engine's. */
+const VERSION = 1;
+
+/** Words of a snapshot before the state. */
+export const HEAD = 3;
+
+/** Shapes of a stage that play a part. */
+const PARTS = 6;
+
+/** @type {Form} */
+const stage = {
+  read: (words) => STAGES_BY_AGE[next(words)] ?? null,
+  write: (value, field, words) => {
+    if (value === null) words.push(-1);
+    else oneOf(STAGES_BY_AGE).write(value, field, words);
+  },
+};
+
+const crossing = record({ from: point, to: point, mouth: tuple(point, 2) });
+
+const throwing = record({
+  flying: flag,
+  isIn: flag,
+  score: number,
+  throws: number,
+  last: oneOf(OUTCOMES),
+  step: orNull(crossing),
+  decided: orNull(crossing),
+});
+
+/** The edges of a boundary, and where each is if there is none. */
+const EDGES = /** @type {const} */ ([
+  ["left", -Infinity],
+  ["top", -Infinity],
+  ["right", Infinity],
+  ["bottom", Infinity],
+]);
+
+/** Sides without a limit are left out: JSON has no infinite numbers. @type {Form} */
+const boundary = {
+  read: (words) => {
+    const edges = EDGES.map(([name]) => [name, next(words)]);
+    return Object.fromEntries(edges.filter(([, edge]) => Number.isFinite(edge)));
+  },
+  write: (value, field, words) => {
+    const given = exactly(value, field, [], SIDES);
+    for (const [name, none] of EDGES) {
+      number.write(name in given ? given[name] : none, pathOf(field, name), words);
+    }
+  },
+};
+
+const region = record({ left: number, top: number, right: number, bottom: number });
+
+const bounce = record({
+  shape: number,
+  time: number,
+  side: oneOf(SIDES),
+  speed: number,
+  rebound: number,
+});
+
+/** What a word of a kept face is made of: beyond the greatest position, and the greatest number of a face. */
+const POSITIONS = 2 ** 20;
+const FACES = 2 ** 8;
+
+/** The face that decided a pair. @type {Form} */
+const face = {
+  read: (words) => {
+    const word = next(words);
+    const pair = Math.floor(word / FACES);
+    return { pair: [Math.floor(pair / POSITIONS), pair % POSITIONS], face: word % FACES };
+  },
+  write: (value, field, words) => {
+    /** @type {number[]} */
+    const numbers = [];
+    record({ pair: tuple(number, 2), face: number }).write(value, field, numbers);
+    const limits = [POSITIONS, POSITIONS, FACES];
+    const isFace = limits.every((limit, place) => {
+      const part = numbers[place] ?? -1;
+      return Number.isInteger(part) && part >= 0 && part < limit;
+    });
+    if (!isFace) throw bad(field, value, "must be two positions and the number of a face");
+    const [first = 0, second = 0, number_ = 0] = numbers;
+    words.push((first * POSITIONS + second) * FACES + number_);
+  },
+};
+
+/** Fields in the order of their words: before the throws, behind them, and behind the number of shapes. */
+const FIRST = Object.freeze({
+  stage,
+  width: number,
+  height: number,
+  timeStep: number,
+  broadPhase: oneOf(BROAD_PHASES),
+  seed: number,
+  draws: number,
+  selected: id,
+  parts: tuple(id, PARTS),
+});
+const SECOND = Object.freeze({
+  bounded: flag,
+  gravity: point,
+  boundary,
+  visibleRegion: orNull(region, 4),
+  frozen: number,
+  found: flag,
+});
+const FOUND = Object.freeze({ bounces: list(bounce), faces: list(face) });
+/** Behind the ids of the shapes. */
+const FREE = Object.freeze({ vacant: list(number), usedUp: list(number) });
+
+/** The stage that has throws. */
+const THROWN = "ray-cast";
+
+/**
+ * Returns the state that the words of a snapshot tell of.
+ *
+ * @param {Float64Array} snapshot
+ * @returns {EngineState}
+ */
+export function stateOf(snapshot) {
+  const words = { list: snapshot, at: HEAD };
+  /** @param {Readonly<Record<string, Form>>} fields */
+  const read = (fields) => /** @type {Record<string, unknown>} */ (record(fields).read(words));
+  const first = read(FIRST);
+  const thrown = first.stage === THROWN ? { throwing: throwing.read(words) } : {};
+  const second = read(SECOND);
+  const length = next(words);
+  const found = read(FOUND);
+  const ids = Array.from({ length }, () => next(words));
+  const free = read(FREE);
+  const shapes = ids.map((own) => readShape(words, own));
+  const state = {
+    format: FORMAT,
+    version: VERSION,
+    ...first,
+    ...thrown,
+    ...second,
+    ...found,
+    ...free,
+  };
+  return /** @type {EngineState} */ (/** @type {unknown} */ ({ ...state, shapes }));
+}
+
+/**
+ * Returns the words of a state, without a head.
+ *
+ * @param {unknown} value
+ * @returns {Float64Array}
+ */
+export function wordsOf(value) {
+  const parts = [FIRST, SECOND, FOUND, FREE];
+  const names = parts.flatMap((part) => Object.keys(part));
+  const state = exactly(value, "state", ["format", "version", ...names, "shapes"], ["throwing"]);
+  if (state.format !== FORMAT) throw bad("format", state.format, `must be "${FORMAT}"`);
+  if (state.version !== VERSION) throw bad("version", state.version, `must be ${VERSION}`);
+  /** @type {number[]} */
+  const words = [];
+  /** @param {Readonly<Record<string, Form>>} fields */
+  const write = (fields) => {
+    for (const [name, form] of Object.entries(fields)) form.write(state[name], name, words);
+  };
+  write(FIRST);
+  if ("throwing" in state !== (state.stage === THROWN)) {
+    throw bad("throwing", state.throwing, `belongs to the stage ${THROWN}`);
+  }
+  if ("throwing" in state) throwing.write(state.throwing, "throwing", words);
+  write(SECOND);
+  /** @type {number[]} */
+  const ids = [];
+  /** @type {number[]} */
+  const bodies = [];
+  const shapes = listOf(state.shapes, "shapes");
+  for (let place = 0; place < shapes.length; place += 1) {
+    writeShape(shapes[place], pathOf("shapes", place), bodies, ids);
+  }
+  words.push(ids.length);
+  write(FOUND);
+  for (const word of ids) words.push(word);
+  write(FREE);
+  const all = new Float64Array(words.length + bodies.length);
+  all.set(words);
+  all.set(bodies, words.length);
+  return all;
+}

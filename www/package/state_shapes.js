@@ -1,0 +1,145 @@
+// A shape of a state: words and JSON of its place, motion, matter and form. The engine's own is src/engine/snapshot.rs.
+
+import {
+  bad,
+  exactly,
+  flag,
+  id,
+  list,
+  next,
+  number,
+  pathOf,
+  point,
+  record,
+} from "./state_forms.js";
+
+/** @import { Form, Words } from "./state_forms.js" */
+
+/** Bits of a shape's flags, above the two of its kind. */
+const COLLIDES = 1 << 2;
+const CONTINUOUS = 1 << 3;
+const MOVES = 1 << 4;
+const HAS_MATTER = 1 << 5;
+const LIES_APART = 1 << 6;
+
+const REST = Object.freeze({ x: 0, y: 0 });
+const MATTER = Object.freeze({ mass: 1, restitution: 0.2, friction: 0.8 });
+
+const PLACE = Object.freeze({ x: number, y: number, angle: number });
+const MOTION = Object.freeze({ velocity: point, angularVelocity: number });
+const MATTER_FORMS = Object.freeze({ mass: number, restitution: number, friction: number });
+
+/**
+ * What a kind of shape is called, by its number; its fields, and the field that tells where it lies, apart from what its
+ * angle says.
+ *
+ * @typedef {{ type: string, fields: Readonly<Record<string, Form>>, apart?: string }} KindForm
+ */
+
+/** @type {KindForm} */
+const CIRCLES = { type: "circle", fields: { radius: number } };
+/** @type {readonly KindForm[]} */
+const KINDS = Object.freeze([
+  CIRCLES,
+  { type: "rectangle", fields: { width: number, height: number } },
+  { type: "polygon", fields: { reach: number, outline: list(point) }, apart: "corners" },
+  { type: "segment", fields: { half: point }, apart: "turnedHalf" },
+]);
+
+const COMMON = Object.freeze(["id", "type", "collides", "continuous"]);
+
+/**
+ * Reads the fields of a shape.
+ *
+ * @param {Words} words
+ * @param {unknown} own Its id, which stands elsewhere.
+ * @returns {Record<string, unknown>}
+ */
+export function readShape(words, own) {
+  const flags = next(words);
+  const { type, fields, apart } = KINDS[flags & 3] ?? CIRCLES;
+  const place = readFields(PLACE, words);
+  const motion =
+    (flags & MOVES) === 0 ? { velocity: REST, angularVelocity: 0 } : readFields(MOTION, words);
+  const matter = (flags & HAS_MATTER) === 0 ? MATTER : readFields(MATTER_FORMS, words);
+  const form = readFields(fields, words);
+  if (apart !== undefined && (flags & LIES_APART) !== 0) {
+    form[apart] =
+      type === "segment"
+        ? point.read(words)
+        : Array.from(/** @type {unknown[]} */ (form.outline), () => point.read(words));
+  }
+  const collides = (flags & COLLIDES) !== 0;
+  const continuous = (flags & CONTINUOUS) !== 0;
+  return { id: own, type, ...place, ...form, ...motion, ...matter, collides, continuous };
+}
+
+/**
+ * Writes the fields of a shape, and its id elsewhere.
+ *
+ * @param {unknown} value
+ * @param {string} field
+ * @param {number[]} words
+ * @param {number[]} ids
+ */
+export function writeShape(value, field, words, ids) {
+  const kind = kindOf(value, field);
+  const { type, fields, apart } = KINDS[kind] ?? CIRCLES;
+  const parts = [PLACE, MOTION, MATTER_FORMS, fields];
+  const names = [...COMMON, ...parts.flatMap((part) => Object.keys(part))];
+  const given = exactly(value, field, names, apart === undefined ? [] : [apart]);
+  const own = given.id;
+  if (own === null) throw bad(pathOf(field, "id"), own, "must be an id");
+  id.write(own, pathOf(field, "id"), ids);
+  const liesApart = apart !== undefined && apart in given;
+  /** @type {number[]} */
+  const flags = [];
+  flag.write(given.collides, pathOf(field, "collides"), flags);
+  flag.write(given.continuous, pathOf(field, "continuous"), flags);
+  const [collides = 0, continuous = 0] = flags;
+  const others = MOVES | HAS_MATTER | (liesApart ? LIES_APART : 0);
+  words.push(kind | (collides * COLLIDES) | (continuous * CONTINUOUS) | others);
+  for (const part of parts) {
+    for (const [name, form] of Object.entries(part)) {
+      form.write(given[name], pathOf(field, name), words);
+    }
+  }
+  if (!liesApart) return;
+  const path = pathOf(field, apart);
+  if (type === "segment") {
+    point.write(given[apart], path, words);
+    return;
+  }
+  /** @type {number[]} */
+  const corners = [];
+  list(point).write(given[apart], path, corners);
+  const [count] = corners;
+  if (count !== /** @type {unknown[]} */ (given.outline).length) {
+    throw bad(path, count, "must be as many as the outline has");
+  }
+  for (const word of corners.slice(1)) words.push(word);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} field
+ * @returns {number}
+ */
+function kindOf(value, field) {
+  const given = /** @type {Record<string, unknown>} */ (value);
+  if (typeof value !== "object" || value === null || !Object.hasOwn(given, "type")) {
+    throw bad(field, value, "must be a shape with a type");
+  }
+  const { type } = given;
+  const kind = KINDS.findIndex((form) => form.type === type);
+  if (kind >= 0) return kind;
+  throw bad(pathOf(field, "type"), type, "is no type of shape");
+}
+
+/**
+ * @param {Readonly<Record<string, Form>>} fields
+ * @param {Words} words
+ */
+function readFields(fields, words) {
+  return /** @type {Record<string, unknown>} */ (record(fields).read(words));
+}

@@ -1,0 +1,116 @@
+/** The state of a world as plain data: what `toJSON()` returns and `Engine.fromJSON` takes. */
+
+import type { Boundary, BroadPhaseName, Point, Region, Side, StageId } from "./types.js";
+
+/** Where a shape of a state is, how it moves, and what it is made of. */
+export interface ShapeStateCommon {
+  /** Its id. The order of the list is the order of creation. */
+  id: number;
+  x: number;
+  y: number;
+  /** Radians, clockwise on the screen. */
+  angle: number;
+  velocity: Point;
+  angularVelocity: number;
+  mass: number;
+  restitution: number;
+  friction: number;
+  collides: boolean;
+  continuous: boolean;
+}
+
+/** A circle of a state. */
+export interface CircleState extends ShapeStateCommon {
+  type: "circle";
+  radius: number;
+}
+
+/** A rectangle of a state. */
+export interface RectangleState extends ShapeStateCommon {
+  type: "rectangle";
+  width: number;
+  height: number;
+}
+
+/** A polygon of a state. */
+export interface PolygonState extends ShapeStateCommon {
+  type: "polygon";
+  /** The distance of its farthest vertex from its centre. */
+  reach: number;
+  /** Its vertices at angle 0, from its centre, clockwise on the screen. */
+  outline: Point[];
+  /** The same, turned; only where rounding has put them elsewhere than turning the outline would. */
+  corners?: Point[];
+}
+
+/** A segment of a state. */
+export interface SegmentState extends ShapeStateCommon {
+  type: "segment";
+  /** The way from its middle to its second end, at angle 0. */
+  half: Point;
+  /** The same, turned; only where rounding has put it elsewhere than turning would. */
+  turnedHalf?: Point;
+}
+
+/** A shape of a state. */
+export type ShapeState = CircleState | RectangleState | PolygonState | SegmentState;
+
+/** Between which places the ball went past which mouth. */
+export interface CrossingState {
+  from: Point;
+  to: Point;
+  mouth: [Point, Point];
+}
+
+/** What has become of the throws of the stage `ray-cast`. */
+export interface ThrowingState {
+  flying: boolean;
+  /** The ball has passed the mouth on this flight. */
+  isIn: boolean;
+  score: number;
+  throws: number;
+  last: "none" | "scored" | "missed";
+  /** The last step of a flight. */
+  step: CrossingState | null;
+  /** The last step in which one of the tests said yes. */
+  decided: CrossingState | null;
+}
+
+/** The whole state of a world. */
+export interface EngineState {
+  format: "collidoscope";
+  version: 1;
+  stage: StageId | null;
+  width: number;
+  height: number;
+  timeStep: number;
+  broadPhase: BroadPhaseName;
+  seed: number;
+  /** How many random numbers were drawn since the start. */
+  draws: number;
+  /** Id of the selected shape. */
+  selected: number | null;
+  /** Ids of the shapes that play a part in the stage. */
+  parts: (number | null)[];
+  /** In the stage `ray-cast` only. */
+  throwing?: ThrowingState;
+  /** Shapes turn back at the world's edges. */
+  bounded: boolean;
+  gravity: Point;
+  /** Sides that are left out have no limit. */
+  boundary: Boundary;
+  visibleRegion: Region | null;
+  /** Shapes that were stopped because they would have left the world's limits. */
+  frozen: number;
+  /** There are contacts to be shown. */
+  found: boolean;
+  /** What bounced off the boundary in the last step, by position. */
+  bounces: { shape: number; time: number; side: Side; speed: number; rebound: number }[];
+  /** Which face decided each pair in the last detection: it decides exact ties. */
+  faces: { pair: [number, number]; face: number }[];
+  /** The ids that slots of removed shapes give next, the last one first. */
+  vacant: number[];
+  /** Slots that give no ids any more. */
+  usedUp: number[];
+  shapes: ShapeState[];
+}
