@@ -18,24 +18,27 @@ export const BODY_ACTIONS = Object.freeze([
   },
   scene("scene-back", "[", "BracketLeft", -1),
   scene("scene-next", "]", "BracketRight", 1),
-  placed("push-left", "velocity", "J", "velocity-x", -1),
-  placed("push-up", "velocity", "I", "velocity-y", -1),
-  placed("push-down", "velocity", "K", "velocity-y", 1),
-  placed("push-right", "velocity", "L", "velocity-x", 1),
-  placed("spin-left", "velocity", "U", "angular-velocity", -1),
-  placed("spin-right", "velocity", "O", "angular-velocity", 1),
-  adjust("heavier", "body", "Z", "mass", 1),
+  adjust("push-left", "velocity", "J", "velocity-x", -1),
+  adjust("push-up", "velocity", "I", "velocity-y", -1),
+  adjust("push-down", "velocity", "K", "velocity-y", 1),
+  adjust("push-right", "velocity", "L", "velocity-x", 1),
+  also("PageUp", adjust("spin-left", "velocity", "U", "angular-velocity", -1)),
+  also("PageDown", adjust("spin-right", "velocity", "O", "angular-velocity", 1)),
+  also("Home", adjust("heavier", "body", "Z", "mass", 1)),
   adjust("lighter", "body", "X", "mass", -1),
   adjust("rougher", "body", "C", "friction", 1),
   adjust("smoother", "body", "V", "friction", -1),
   adjust("bouncier", "body", "B", "restitution", 1),
   adjust("duller", "body", "N", "restitution", -1),
   { ...act("correction", "M", "KeyM", ({ ask }) => ask("correction")), group: "world" },
-  { ...act("movement", ",", "Comma", ({ ask }) => ask("movement")), group: "world" },
+  also("End", {
+    ...act("movement", ",", "Comma", ({ ask }) => ask("movement")),
+    group: "world",
+  }),
   make("spawn-segment", "-", "Minus", ({ engine }) => engine.spawnSegment()),
-  { ...act("fix", "=", "Equal", ({ ask }) => ask("fix")), group: "body" },
+  { ...act("fix", "[", "BracketLeft", ({ ask }) => ask("fix"), "sandbox"), group: "body" },
   {
-    ...act("edit-corners", "'", "Quote", ({ toggleCorners }) => toggleCorners(), "sandbox"),
+    ...act("edit-corners", "]", "BracketRight", ({ toggleCorners }) => toggleCorners(), "sandbox"),
     group: "form",
   },
   make("borders", ";", "Semicolon", ({ ask }) => ask("borders")),
@@ -93,15 +96,16 @@ function adjust(id, group, letter, quantity, way) {
 }
 
 /**
- * The same, by the place of the key.
+ * A second key, for layouts that print the first where A to E or W lie.
  *
- * @param {BodyActionId} id
- * @param {"velocity" | "body"} group
- * @param {string} letter
- * @param {Quantity} quantity
- * @param {1 | -1} way
+ * @param {"PageUp" | "PageDown" | "Home" | "End"} code
+ * @param {Action} action
  * @returns {Action}
  */
-function placed(id, group, letter, quantity, way) {
-  return { ...adjust(id, group, letter, quantity, way), byPlace: true };
+function also(code, action) {
+  return {
+    ...action,
+    codes: [...action.codes, code],
+    keys: [...action.keys, code.toLowerCase()],
+  };
 }
