@@ -15,10 +15,10 @@
 //! A struct is written by one function and read by the one below it, in the same order.
 
 use super::properties::{Properties, Velocity};
-use super::words::{Reader, Writer, bad};
+use super::words::{Reader, Writer};
 use super::{Boundary, SHAPE_LIMIT, World};
 use crate::dynamics::{Bounce, Side};
-use crate::fault::{ErrorCode, Fault, Field, has_room, within};
+use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
@@ -77,36 +77,45 @@ impl World {
     /// `bad-snapshot`, what an ordinary call would refuse the part for, or `out-of-memory`.
     ///
     /// # Complexity
-    /// Linear, and a detection. Nothing is kept before everything has been looked at.
+    /// Linear, and a detection. No shape is kept before all have been looked at.
     pub(crate) fn read(&mut self, reader: &mut Reader) -> Result<(), Fault> {
-        self.is_bounded = reader.flag(Field::Snapshot)?;
-        self.set_gravity(reader.point()?)?;
-        self.boundary = Boundary::new(reader.numbers()?)?;
-        if reader.count(1, Field::Snapshot)? > 0 {
-            self.visible_region = Some(read_region(reader)?);
+        self.is_bounded = reader.flag(Field::Snapshot);
+        self.set_gravity(reader.point())?;
+        self.boundary = Boundary::new(reader.numbers())?;
+        if reader.count(1, Field::Snapshot) > 0 {
+            let mut edge = |field| reader.within(COORDINATE_LIMIT, field);
+            let least = DVec2::new(edge(Field::Left), edge(Field::Top));
+            let greatest = DVec2::new(edge(Field::Right), edge(Field::Bottom));
+            self.visible_region = Some(Aabb::between(least, greatest));
         }
-        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts)?);
-        let has_found = reader.flag(Field::Snapshot)?;
-        let count = reader.count(1 + BODY_MIN, Field::Shapes)?;
+        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
+        let has_found = reader.flag(Field::Snapshot);
+        let count = reader.count(1 + BODY_MIN, Field::Shapes);
         if count > SHAPE_LIMIT {
-            return Err(bad(Field::Shapes, count as f64));
+            reader.refuse_number(Field::Shapes, count as f64);
         }
-        self.read_bounces(reader, count)?;
-        self.detection.read_kept(reader, count)?;
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64);
-        if !has_room(&mut self.ids, count) {
-            return Err(full);
-        }
-        for index in 0..count {
-            let id = reader.id()?.ok_or_else(|| bad(Field::Id, index as f64))?;
-            self.ids.push(id);
-        }
-        self.id_table.read_free(reader, &self.ids)?;
+        self.read_bounces(reader, count);
+        self.detection.read_kept(reader, count);
+        reader.check()?;
+        // Room for their slots too, and for slots that no shape has: they are as many as the words say.
+        self.id_table.read(reader, &mut self.ids, count);
+        reader.check()?;
         let mut ahead = reader.clone();
         for index in 0..count {
-            read_body(&mut ahead).map_err(|fault| fault.at(index))?;
+            read_body(&mut ahead);
+            ahead.check().map_err(|fault| fault.at(index))?;
         }
-        self.read_bodies(reader, count, full)?;
+        let has_room = has_room(&mut self.shapes, count)
+            && has_room(&mut self.properties, count)
+            && has_room(&mut self.velocities, count);
+        if !has_room {
+            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+        }
+        for (shape, properties, velocity) in (0..count).filter_map(|_| read_body(reader)) {
+            self.shapes.push(shape);
+            self.properties.push(properties);
+            self.velocities.push(velocity);
+        }
         self.sweeper.may_be_needed = true;
         if has_found {
             self.detect();
@@ -115,55 +124,20 @@ impl World {
         Ok(())
     }
 
-    fn read_bounces(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Fault> {
-        let count = reader.count(BOUNCE_SIZE, Field::Snapshot)?;
-        if !has_room(&mut self.bounces, count) {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+    fn read_bounces(&mut self, reader: &mut Reader, shapes: usize) {
+        for _ in 0..reader.count(BOUNCE_SIZE, Field::Snapshot) {
+            let position = reader.whole(u32::MAX, Field::Shapes);
+            if position as usize >= shapes {
+                reader.refuse_number(Field::Shapes, f64::from(position));
+            }
+            let time = reader.within(COORDINATE_LIMIT, Field::TimeStep);
+            let side = SIDES[reader.whole(3, Field::Snapshot) as usize];
+            let speed = reader.within(f64::MAX, Field::VelocityX);
+            let rebound = reader.within(f64::MAX, Field::VelocityX);
+            // One that finds no room is not told, as in a step.
+            let _ = try_push(&mut self.bounces, (position, Bounce { time, side, speed, rebound }));
         }
-        for _ in 0..count {
-            let position = read_position(reader, shapes)?;
-            let time = within(reader.number()?, COORDINATE_LIMIT, Field::TimeStep)?;
-            let side = SIDES[reader.whole(3, Field::Snapshot)? as usize];
-            let [speed, rebound] = reader.numbers()?;
-            within(speed, f64::MAX, Field::VelocityX)?;
-            within(rebound, f64::MAX, Field::VelocityX)?;
-            self.bounces.push((position, Bounce { time, side, speed, rebound }));
-        }
-        Ok(())
     }
-
-    fn read_bodies(&mut self, reader: &mut Reader, count: usize, full: Fault) -> Result<(), Fault> {
-        let has_room = has_room(&mut self.shapes, count)
-            && has_room(&mut self.properties, count)
-            && has_room(&mut self.velocities, count);
-        if !has_room {
-            return Err(full);
-        }
-        for _ in 0..count {
-            let (shape, properties, velocity) = read_body(reader)?;
-            self.shapes.push(shape);
-            self.properties.push(properties);
-            self.velocities.push(velocity);
-        }
-        Ok(())
-    }
-}
-
-/// Reads a place in the order of creation.
-fn read_position(reader: &mut Reader, shapes: usize) -> Result<u32, Fault> {
-    let position = reader.whole(u32::MAX, Field::Shapes)?;
-    if (position as usize) < shapes { Ok(position) } else { Err(bad(Field::Shapes, f64::from(position))) }
-}
-
-#[inline(never)]
-fn read_region(reader: &mut Reader) -> Result<Aabb, Fault> {
-    let mut corner = || -> Result<DVec2, Fault> {
-        let point = reader.point()?;
-        within(point.x, COORDINATE_LIMIT, Field::Left)?;
-        within(point.y, COORDINATE_LIMIT, Field::Top)?;
-        Ok(point)
-    };
-    Ok(Aabb::between(corner()?, corner()?))
 }
 
 /// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, and its
@@ -222,47 +196,47 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
 
 /// Reads a shape, its properties and its velocity.
 #[inline(never)]
-fn read_body(reader: &mut Reader) -> Result<(Shape, Properties, Velocity), Fault> {
-    let flags = reader.whole(FLAGS_MAX, Field::Snapshot)?;
-    let has = |bit: u32| flags & bit != 0;
-    let pose = Pose::new(reader.point()?, reader.number()?)?;
-    let mut velocity = Velocity::default();
-    if has(MOVES) {
-        velocity = Velocity::new(reader.point()?, reader.number()?)?;
-    }
-    let mut properties = Properties::DEFAULT;
-    if has(HAS_MATTER) {
-        let [mass, restitution, friction] = reader.numbers()?;
-        properties = Properties::new(mass, restitution, friction, true)?;
-    }
-    let properties = properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS));
+fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity)> {
     const CIRCLE: u32 = Kind::Circle as u32;
     const RECTANGLE: u32 = Kind::Rectangle as u32;
     const SEGMENT: u32 = Kind::Segment as u32;
+    let flags = reader.whole(FLAGS_MAX, Field::Snapshot);
+    let has = |bit: u32| flags & bit != 0;
+    let pose = Pose::new(reader.point(), reader.number());
+    let pose = reader.made(pose)?;
+    let mut velocity = Velocity::default();
+    if has(MOVES) {
+        let told = Velocity::new(reader.point(), reader.number());
+        velocity = reader.made(told)?;
+    }
+    let mut properties = Properties::DEFAULT;
+    if has(HAS_MATTER) {
+        let told = Properties::new(reader.number(), reader.number(), reader.number(), true);
+        properties = reader.made(told)?;
+    }
+    let properties = properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS));
     let shape = match flags & 3 {
-        CIRCLE => Circle::at(pose, reader.number()?)?.into(),
-        RECTANGLE => Rectangle::at(pose, reader.number()?, reader.number()?)?.into(),
+        CIRCLE => Circle::at(pose, reader.number()).map(Shape::from),
+        RECTANGLE => Rectangle::at(pose, reader.number(), reader.number()).map(Shape::from),
         SEGMENT => {
-            let half_local = reader.point()?;
-            let half = if has(LIES_APART) { Some(reader.point()?) } else { None };
-            Segment::restored(pose, half_local, half)?.into()
+            let half_local = reader.point();
+            let half = has(LIES_APART).then(|| reader.point());
+            Segment::restored(pose, half_local, half).map(Shape::from)
         }
         _ => {
-            let reach = reader.number()?;
-            let count = reader.count(2, Field::Points)?;
+            let reach = reader.number();
+            let count = reader.count(2, Field::Points);
             if count > VERTICES_MAX {
-                return Err(bad(Field::Points, count as f64));
+                reader.refuse_number(Field::Points, count as f64);
+                return None;
             }
-            let mut points = [[DVec2::ZERO; VERTICES_MAX]; 2];
-            let lists = 1 + usize::from(has(LIES_APART));
-            for list in &mut points[..lists] {
-                for point in &mut list[..count] {
-                    *point = reader.point()?;
-                }
-            }
-            let corners = has(LIES_APART).then_some(&points[1][..count]);
-            Polygon::restored(pose, &points[0][..count], corners, reach)?.into()
+            // The corners stand behind the outline.
+            let mut points = [DVec2::ZERO; 2 * VERTICES_MAX];
+            let points = &mut points[..count * (1 + usize::from(has(LIES_APART)))];
+            points.iter_mut().for_each(|point| *point = reader.point());
+            let (outline, corners) = points.split_at(count);
+            Polygon::restored(pose, outline, (!corners.is_empty()).then_some(corners), reach).map(Shape::from)
         }
     };
-    Ok((shape, properties, velocity))
+    Some((reader.made(shape)?, properties, velocity))
 }

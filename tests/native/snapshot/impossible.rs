@@ -118,6 +118,13 @@ fn what_cannot_be_is_refused_by_its_field() {
         ("two shapes too many", Field::Shapes, |parts| parts.count[0] = 4_294_967_295.0),
         ("a shape too many", Field::Id, |parts| parts.count[0] = 3.0),
         ("a bounce of nobody", Field::Shapes, |parts| parts.bounces[1] = 2.0),
+        ("a bounce where there is no shape", Field::Shapes, |parts| {
+            parts.count[0] = 0.0;
+            parts.hand[0] = -1.0;
+            parts.faces = vec![0.0];
+            (parts.vacant, parts.used_up) = (vec![0.0], vec![0.0]);
+            [&mut parts.ids, &mut parts.circle, &mut parts.triangle].map(Vec::clear);
+        }),
         ("a fifth side", Field::Snapshot, |parts| parts.bounces[3] = 4.0),
         ("a bounce too fast", Field::VelocityX, |parts| parts.bounces[4] = INF),
         ("bounces without end", Field::Snapshot, |parts| parts.bounces[0] = 4_294_967_295.0),
