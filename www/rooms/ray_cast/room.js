@@ -3,6 +3,7 @@
  * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
  */
 
+import { keepGrowing, resumeGrowing } from "../growing.js";
 import { paintBucket } from "./paint.js";
 import { bucketWhy, seeBucket } from "./panels.js";
 
@@ -63,6 +64,8 @@ const DEGREES = 180 / Math.PI;
 export const bucketRoom = {
   turns: false,
   plain: true,
+  keep: keepGrowing,
+  resume: resumeGrowing,
 
   open: () => ({ aim: FIRST, steps: 0, dots: [], before: [] }),
 
