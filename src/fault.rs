@@ -177,6 +177,16 @@ named! {
         GravityY = "gravity.y",
         /// The least opacity that counts as opaque.
         Threshold = "threshold",
+        /// The layers that a shape is on.
+        Layers = "layers",
+        /// The layers whose shapes a shape meets.
+        Mask = "mask",
+        /// Parts of a step.
+        Substeps = "substeps",
+        /// How often a step goes through all pairs.
+        Relaxations = "relaxations",
+        /// The share of the depth by which shapes are moved apart.
+        Correction = "correction",
         /// A state that was written down.
         Snapshot = "snapshot",
         /// What a snapshot begins with.

@@ -18,6 +18,7 @@ import dices from "lucide-static/icons/dices.svg?raw";
 import examined from "lucide-static/icons/frame.svg?raw";
 import gauge from "lucide-static/icons/gauge.svg?raw";
 import cells from "lucide-static/icons/grid-3x3.svg?raw";
+import history from "lucide-static/icons/history.svg?raw";
 import keyboard from "lucide-static/icons/keyboard.svg?raw";
 import layers from "lucide-static/icons/layers.svg?raw";
 import method from "lucide-static/icons/list-filter.svg?raw";
@@ -52,6 +53,7 @@ import close from "lucide-static/icons/x.svg?raw";
 
 export const ICONS = Object.freeze({
   unfold,
+  history,
   candidates,
   cells,
   method,

@@ -45,7 +45,8 @@ impl Default for Colliders {
 impl Colliders {
     /// Reads the shapes anew. `part` says whether a shape takes part, and whether it is fixed: two such shapes are no
     /// pair. Shapes outside the region take no part either. The box of a shape that is among `moves` also holds it where it
-    /// is after that move, and everything between. Returns false where memory ends.
+    /// is after that move, and everything between; that of a shape among `margins` is wider by so much on each side. Returns
+    /// false where memory ends.
     ///
     /// # Complexity
     /// Linear.
@@ -56,6 +57,7 @@ impl Colliders {
         part: impl Fn(usize) -> (bool, bool),
         region: Option<Aabb>,
         moves: &[DVec2],
+        margins: &[f64],
     ) -> bool {
         self.bounds.clear();
         self.fixed.clear();
@@ -78,6 +80,9 @@ impl Colliders {
             let mut aabb = Aabb::around(shape);
             if let Some(by) = moves.get(index) {
                 aabb = aabb.swept(*by);
+            }
+            if let Some(by) = margins.get(index) {
+                aabb = aabb.grown(*by);
             }
             let taken = collides && region.is_none_or(|region| region.meets(&aabb));
             self.fixed.push(fixed);
@@ -215,7 +220,7 @@ mod tests {
             (vec![2e9, 2e9 + 5.0, 0.0], (2e9_f64 / 65_536.0).round() * 65_536.0),
             (vec![], 0.0),
         ] {
-            assert!(colliders.refresh(&circles(&places), |_| (true, false), None, &[]));
+            assert!(colliders.refresh(&circles(&places), |_| (true, false), None, &[], &[]));
             assert_eq!(colliders.origin(), DVec2::new(x, 0.0));
         }
     }
@@ -225,7 +230,7 @@ mod tests {
         let shapes = circles(&[0.0, 1.0, 2.0, 50.0, 3.0]);
         let region = Aabb::new(DVec2::splat(-9.0), DVec2::splat(9.0)).expect("numbers");
         let mut colliders = Colliders::default();
-        colliders.refresh(&shapes, |index| (index != 1, index == 0 || index == 2), Some(region), &[]);
+        colliders.refresh(&shapes, |index| (index != 1, index == 0 || index == 2), Some(region), &[], &[]);
         assert_eq!(colliders.members(), [0, 2, 4]);
         assert_eq!(colliders.possible(), 2, "0 and 2 are fixed");
     }

@@ -31,6 +31,9 @@ impl PairSearch {
     /// `part` says whether a shape takes part, and whether it is fixed: two such shapes are no pair. Nor do shapes
     /// outside the region take part.
     ///
+    /// With margins, of which there may be fewer than shapes, every method finds the pairs whose boxes meet, each wider by
+    /// its margin on each side: the same pairs, also where the method would else go by circles.
+    ///
     /// # Degenerate input
     /// Pairs and tests are limited, so that a crowd at one point is answered in bounded time: see
     /// [`PairSearch::is_truncated`].
@@ -40,11 +43,12 @@ impl PairSearch {
         shapes: &[Shape],
         part: impl Fn(usize) -> (bool, bool),
         region: Option<Aabb>,
+        margins: Option<&[f64]>,
     ) {
         let Self { colliders, candidates, .. } = self;
         candidates.clear();
         self.tree.reinserted = 0;
-        candidates.truncated = !colliders.refresh(shapes, part, region, &[]);
+        candidates.truncated = !colliders.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
         if candidates.truncated {
             return;
         }
@@ -53,6 +57,9 @@ impl PairSearch {
             BroadPhase::Auto => BroadPhase::Grid,
             asked => asked,
         };
+        if margins.is_some() && self.used == BroadPhase::BoundingCircle {
+            self.used = BroadPhase::BoundingBox;
+        }
         match self.used {
             BroadPhase::BoundingCircle if !colliders.refresh_circles(shapes) => candidates.truncated = true,
             BroadPhase::Grid => {
@@ -68,6 +75,13 @@ impl PairSearch {
             asked => naive::search(asked, colliders, candidates),
         }
         candidates.sort(colliders.len());
+    }
+
+    /// Leaves out the pairs that `is_wanted` refuses.
+    pub fn retain(&mut self, is_wanted: &dyn Fn([u32; 2]) -> bool) {
+        let before = self.candidates.pairs.len();
+        self.candidates.pairs.retain(|pair| is_wanted(*pair));
+        self.candidates.offered -= (before - self.candidates.pairs.len()) as u64;
     }
 
     /// Forgets what is kept by position: shapes have been removed.

@@ -24,7 +24,7 @@ impl Default for ClassicSettings {
 /// Moves overlapping bodies apart and lets them bounce, in the classic way.
 ///
 /// `shapes` and `bodies` are in the same order, and have been moved already; `pairs` are those that may collide, sorted.
-/// Each is asked anew in each relaxation: its shapes may have been moved. Readers see here what a stack does with one
+/// Each is asked anew in each relaxation: its shapes may have been moved. `met` is told of those that overlap at first. Readers see here what a stack does with one
 /// impulse at a time and without memory: it trembles and sinks, and slowly slides apart.
 ///
 /// # Degenerate input
@@ -42,8 +42,9 @@ pub fn relax_classic(
     bodies: &mut [Body],
     pairs: &[[u32; 2]],
     settings: ClassicSettings,
+    met: &mut dyn FnMut([u32; 2]),
 ) {
-    for _ in 0..settings.relaxations {
+    for relaxation in 0..settings.relaxations {
         for pair in pairs {
             let [a, b] = pair.map(|position| position as usize);
             let (Some(shape_a), Some(shape_b)) = (shapes.get(a), shapes.get(b)) else { continue };
@@ -52,6 +53,9 @@ pub fn relax_classic(
                 continue;
             }
             let Some(contact) = contact_shape_shape(shape_a, shape_b) else { continue };
+            if relaxation == 0 {
+                met(*pair);
+            }
             let (mut body_a, mut body_b) = (*body_a, *body_b);
             let share = settings.correction * contact.depth / (body_a.mass.inverse + body_b.mass.inverse);
             shift(&mut shapes[a], contact.normal * (-share * body_a.mass.inverse));

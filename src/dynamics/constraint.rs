@@ -87,6 +87,8 @@ pub(super) struct Constraint {
     /// The greatest speed at which an overlap is pushed out.
     pub(super) push_speed: f64,
     pub(super) count: usize,
+    /// Whether it has pushed or bounced in this step.
+    pub(super) has_met: bool,
     pub(super) points: [Point; 2],
 }
 
@@ -152,6 +154,7 @@ impl Constraint {
         self.points = points;
         self.put(states, &speeds);
         if is_held {
+            self.has_met = true;
             for position in self.pair {
                 states[position as usize].is_held = true;
             }

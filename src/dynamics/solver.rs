@@ -164,12 +164,18 @@ impl Solver {
         self.kept.clear();
     }
 
-    /// Forgets the body at `position`; those behind it move up by one.
-    pub fn forget(&mut self, position: u32) {
-        self.kept.retain(|kept| !kept.pair.contains(&position));
-        for kept in &mut self.kept {
-            kept.pair = kept.pair.map(|other| other - u32::from(other > position));
-        }
+    /// Says where each body is now that others have been removed, `None` of those; the order stays.
+    pub fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
+        self.kept.retain_mut(|kept| {
+            let [Some(a), Some(b)] = kept.pair.map(place) else { return false };
+            kept.pair = [a, b];
+            true
+        });
+    }
+
+    /// Returns the pairs that pushed each other or bounced in the last step, in order.
+    pub fn met(&self) -> impl Iterator<Item = [u32; 2]> {
+        self.constraints.iter().filter(|constraint| constraint.has_met).map(|constraint| constraint.pair)
     }
 
     /// Reads bodies and touches; returns false where memory ends.
@@ -251,10 +257,11 @@ impl Solver {
         marks.fill(0);
         for pass in 0..BOUNCES_MAX {
             let mut is_done = true;
-            for constraint in constraints.iter() {
+            for constraint in constraints.iter_mut() {
                 let [a, b] = constraint.pair.map(|position| position as usize);
                 if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment) {
                     is_done = false;
+                    constraint.has_met = true;
                     for position in [a, b] {
                         // What is fixed carries nothing on to its other contacts.
                         marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };
@@ -346,6 +353,7 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constr
         softness: Softness::RIGID,
         push_speed: narrower(a, b),
         count: manifold.points().len(),
+        has_met: false,
         points,
     }
 }

@@ -59,7 +59,7 @@ impl World {
         let position = u32::try_from(self.len()).map_err(|_| full)?;
         let id = self.id_table.insert(position).ok_or(full)?;
         self.index.outdate();
-        self.sweeper.may_be_needed |= properties.continuous();
+        self.note(&properties);
         self.ids.push(id);
         self.shapes.push(shape);
         self.properties.push(properties);
@@ -80,8 +80,9 @@ impl World {
         velocity: Velocity,
     ) -> Result<(), Fault> {
         let position = self.position(id)?;
-        self.index.outdate();
-        self.sweeper.may_be_needed |= properties.continuous();
+        self.outdate();
+        self.responder.outdate(position);
+        self.note(&properties);
         self.shapes[position] = shape;
         self.properties[position] = properties;
         self.velocities[position] = velocity;
@@ -99,7 +100,8 @@ impl World {
         velocity: Velocity,
     ) -> Result<(), Fault> {
         let position = self.position(id)?;
-        self.sweeper.may_be_needed |= properties.continuous();
+        self.responder.outdate(position);
+        self.note(&properties);
         self.properties[position] = properties;
         self.velocities[position] = velocity;
         Ok(())
@@ -112,7 +114,8 @@ impl World {
     #[inline(never)]
     pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Fault> {
         let position = self.position(id)?;
-        self.index.outdate();
+        self.outdate();
+        self.responder.outdate(position);
         self.shapes[position] = shape;
         Ok(())
     }
@@ -124,7 +127,7 @@ impl World {
     #[inline(never)]
     pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Fault> {
         let position = self.position(id)?;
-        self.index.outdate();
+        self.outdate();
         self.shapes[position].set_pose(pose);
         Ok(())
     }
@@ -135,7 +138,7 @@ impl World {
     /// `wrong-length` if there are not as many poses as shapes.
     pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Fault> {
         self.check_length(poses.len())?;
-        self.index.outdate();
+        self.outdate();
         for (shape, pose) in self.shapes.iter_mut().zip(poses) {
             shape.set_pose(*pose);
         }
@@ -152,7 +155,7 @@ impl World {
             pose_of(*numbers).map_err(|fault| fault.at(index))?;
         }
         self.check_length(poses.len())?;
-        self.index.outdate();
+        self.outdate();
         for (shape, numbers) in self.shapes.iter_mut().zip(poses) {
             if let Ok(pose) = pose_of(*numbers) {
                 shape.set_pose(pose);
@@ -190,6 +193,18 @@ impl World {
         Ok(())
     }
 
+    /// Takes down what a shape's properties ask of every step.
+    pub(super) fn note(&mut self, properties: &Properties) {
+        self.sweeper.may_be_needed |= properties.continuous();
+        self.may_have_masks |= properties.is_masked();
+    }
+
+    /// Says that shapes are moved by hand: what was known of their places is not true any more.
+    fn outdate(&mut self) {
+        self.index.outdate();
+        self.events.held.clear();
+    }
+
     fn check_length(&self, length: usize) -> Result<(), Fault> {
         if length == self.len() {
             Ok(())
@@ -198,40 +213,18 @@ impl World {
         }
     }
 
-    /// Removes a shape and all that was found; those created after it move up by one.
-    ///
-    /// # Errors
-    /// `unknown-id`.
-    ///
-    /// # Complexity
-    /// Linear in the number of shapes behind it.
-    pub fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
-        let position = self.position(id)?;
-        self.index.outdate();
-        self.id_table.remove(id);
-        self.ids.remove(position);
-        self.shapes.remove(position);
-        self.properties.remove(position);
-        self.velocities.remove(position);
-        self.bounces.clear();
-        for (place, id) in (0_u32..).zip(&self.ids).skip(position) {
-            self.id_table.moved(*id, place);
-        }
-        if let Ok(position) = u32::try_from(position) {
-            self.detection.forget(position);
-        }
-        Ok(())
-    }
-
     /// Removes every shape. Their ids stay dead for ever.
     pub fn clear(&mut self) {
         // Backwards, so that the lowest slots are the next to be used.
         for id in self.ids.drain(..).rev() {
             self.id_table.remove(id);
         }
-        self.index.outdate();
+        self.outdate();
         self.sweeper.may_be_needed = false;
+        self.may_have_masks = false;
         self.bounces.clear();
+        self.events.renumber(&|_| None);
+        self.responder.clear();
         self.shapes.clear();
         self.properties.clear();
         self.velocities.clear();

@@ -82,6 +82,8 @@ pub(super) struct Scene<'a> {
     pub(super) properties: &'a [Properties],
     pub(super) index: &'a mut QueryIndex,
     pub(super) boundary: &'a Boundary,
+    /// Pairs that a response has kept apart already, sorted.
+    pub(super) held: &'a [[u32; 2]],
 }
 
 impl Sweeper {
@@ -237,12 +239,17 @@ impl Sweeper {
         let known = if bounds == scene.index.bounds(position) { 0 } else { encounters.len() };
         let mut has_room = encounters.len() < ENCOUNTERS_MAX;
         let is_full = !has_room;
+        let own = &scene.properties[position as usize];
         let mut meets = |other: Bounds| !is_full && bounds.is_none_or(|own| own.meets(other));
         scene.index.visit(scene.shapes, &mut meets, &mut |other| {
             let properties = &scene.properties[other as usize];
             // Of two continuous shapes the first has found the other.
             let is_found = is_stoppable(properties) && other < position && known == 0;
-            if has_room && other != position && properties.collides() && !is_found {
+            if has_room && other != position && !is_found && own.holds_off(properties) {
+                let pair = [position.min(other), position.max(other)];
+                if scene.held.binary_search(&pair).is_ok() {
+                    return;
+                }
                 *looks += known;
                 has_room = meet(encounters, known, position, other);
             }
@@ -264,7 +271,8 @@ impl Sweeper {
         self.find(position, Some(bounds), scene);
         let Self { carried, encounters, .. } = self;
         for (other, other_bounds) in carried.iter() {
-            if *other != position && bounds.meets(*other_bounds) {
+            let pair = [position, *other].map(|position| &scene.properties[position as usize]);
+            if *other != position && bounds.meets(*other_bounds) && pair[0].holds_off(pair[1]) {
                 meet(encounters, encounters.len(), position, *other);
             }
         }

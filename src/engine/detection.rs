@@ -2,6 +2,7 @@
 
 use super::chunk::{Answers, CHUNK, Hit, Questions, face_of};
 use super::clock::{Clock, PhaseTimes, elapsed};
+use super::events::moved;
 use super::properties::parts;
 use super::words::{Reader, Writer};
 use super::{PairKinds, Properties, SHAPE_LIMIT};
@@ -45,6 +46,8 @@ pub(super) struct Request {
     pub(super) region: Option<Aabb>,
     /// Kinds of pairs whose contacts are kept.
     pub(super) reported: PairKinds,
+    /// Whether layers and masks may keep pairs apart.
+    pub(super) has_masks: bool,
 }
 
 /// The stores of the last detection and its memory of faces.
@@ -83,7 +86,13 @@ impl Detection {
     }
 
     fn broad_phase(&mut self, shapes: &[Shape], properties: &[Properties], request: Request) {
-        self.search.run(request.broad_phase, shapes, parts(properties), request.region);
+        self.search.run(request.broad_phase, shapes, parts(properties), request.region, None);
+        if request.has_masks {
+            self.search.retain(&|pair| {
+                let [a, b] = pair.map(|position| &properties[position as usize]);
+                a.layers_meet(b)
+            });
+        }
         self.counts.possible = self.search.possible();
         self.counts.truncated = self.search.is_truncated();
         self.counts.candidates = self.search.candidates();
@@ -147,9 +156,14 @@ impl Detection {
         self.kept.face(pair)
     }
 
-    /// Forgets what was found, and of the shape at `position` also the faces: those behind it move up by one.
-    pub(super) fn forget(&mut self, position: u32) {
-        self.kept.forget(position);
+    /// Returns all pairs that collide, of every kind, sorted.
+    pub(super) fn hit_pairs(&self) -> &[[u32; 2]] {
+        &self.kept.pairs
+    }
+
+    /// Forgets what was found, and of removed shapes also the faces. `place` says where each shape is now.
+    pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
+        self.kept.renumber(place);
         self.clear_found();
     }
 
@@ -234,13 +248,13 @@ impl KeptFaces {
         face_of(*self.faces.get(found)?)
     }
 
-    /// Forgets the pairs of the shape at `position`; those behind it move up by one.
-    fn forget(&mut self, position: u32) {
+    /// Forgets the pairs of removed shapes; the others are where `place` says.
+    fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         let mut count = 0;
         for index in 0..self.pairs.len() {
-            let (pair, face) = (self.pairs[index], self.faces[index]);
-            if !pair.contains(&position) {
-                self.pairs[count] = pair.map(|other| other - u32::from(other > position));
+            let (mut pair, face) = (self.pairs[index], self.faces[index]);
+            if moved(&mut pair, place) {
+                self.pairs[count] = pair;
                 self.faces[count] = face;
                 count += 1;
             }

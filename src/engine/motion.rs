@@ -2,20 +2,27 @@
 
 use super::boundary::Boundary;
 use super::continuous::{Scene, is_stoppable};
-use super::{Velocity, World};
+use super::{Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Bounce, Flight, fly};
 use crate::fault::{Fault, Field, try_push, within};
 use crate::math::min;
 use crate::math::tolerance::SPEED_LIMIT;
-use crate::shape::{Pose, Shape};
+use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
 
 /// Bounces of continuous shapes within a step between which their ways are swept one by one. After so many the rest of the
 /// step is swept as one way: by then they have swept the whole width between the limits again and again.
 const LEGS_MAX: usize = 16;
 
-/// Gravity and limits.
-pub(crate) type Surroundings = (DVec2, Boundary);
+/// All that holds for a whole world and is part of its state.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Surroundings {
+    pub(super) gravity: DVec2,
+    pub(super) boundary: Boundary,
+    pub(super) response: Response,
+    pub(super) settings: ResponseSettings,
+    pub(super) kept_region: Option<Aabb>,
+}
 
 impl World {
     /// Sets the acceleration, in px/s², of shapes that are not fixed; at first there is none. It is part of the state.
@@ -52,14 +59,19 @@ impl World {
         &self.bounces
     }
 
-    /// Returns gravity and limits.
+    /// Returns what holds for the whole world.
     pub(crate) fn surroundings(&self) -> Surroundings {
-        (self.gravity, self.boundary)
+        let Self { gravity, boundary, response, settings, kept_region, .. } = *self;
+        Surroundings { gravity, boundary, response, settings, kept_region }
     }
 
-    /// Sets gravity and limits to what they were.
-    pub(crate) fn set_surroundings(&mut self, (gravity, boundary): Surroundings) {
-        (self.gravity, self.boundary) = (gravity, boundary);
+    /// Sets what holds for the whole world to what it was.
+    pub(crate) fn set_surroundings(&mut self, surroundings: Surroundings) {
+        let Surroundings { gravity, boundary, response, settings, kept_region } = surroundings;
+        (self.gravity, self.boundary, self.kept_region) = (gravity, boundary, kept_region);
+        (self.response, self.settings) = (response, settings);
+        self.responder.solver.clear();
+        self.events.clear();
     }
 
     /// Returns the velocity at which steps move the shape at a position in the order of creation: none if it is fixed.
@@ -124,11 +136,15 @@ impl World {
     /// Stops continuous shapes at what they meet. Who is stopped has met no limit behind it, of the bounces from `told` on,
     /// and has become no faster.
     #[inline(never)]
-    fn sweep_ways(&mut self, told: usize) {
-        let Self { shapes, properties, index, boundary, velocities, bounces, sweeper, .. } = self;
-        sweeper.finish(&mut Scene { shapes, properties, index, boundary });
+    pub(super) fn sweep_ways(&mut self, told: usize) {
+        let Self { shapes, properties, index, boundary, velocities, bounces, sweeper, responder, .. } = self;
+        sweeper.finish(&mut Scene { shapes, properties, index, boundary, held: &responder.held });
         for (velocity, position) in velocities.iter_mut().zip(0..) {
-            *velocity = sweeper.stopped(position).unwrap_or(*velocity);
+            // What a response has held knows better.
+            let is_free = responder.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
+            if let Some(before) = sweeper.stopped(position).filter(|_| is_free) {
+                *velocity = before;
+            }
         }
         let mut count = told;
         for place in told..bounces.len() {
@@ -183,16 +199,16 @@ impl World {
 }
 
 /// What bends the way of a shape.
-struct Place<'a> {
-    gravity: DVec2,
-    boundary: &'a Boundary,
+pub(super) struct Place<'a> {
+    pub(super) gravity: DVec2,
+    pub(super) boundary: &'a Boundary,
 }
 
 impl Place<'_> {
     /// Returns where a shape is after some time, and leaves its velocity then. It is turned first: by its extents at that
     /// angle it stays inside.
     #[inline(never)]
-    fn flown(
+    pub(super) fn flown(
         &self,
         shape: &mut Shape,
         velocity: &mut Velocity,

@@ -10,14 +10,26 @@ pub struct Properties {
     mass: f64,
     restitution: f64,
     friction: f64,
+    layers: u32,
+    mask: u32,
     collides: bool,
     continuous: bool,
+    sensor: bool,
 }
 
 impl Properties {
-    /// Mass 1, restitution 0.2, friction 0.8, colliding, not continuous.
-    pub const DEFAULT: Self =
-        Self { mass: 1.0, restitution: 0.2, friction: 0.8, collides: true, continuous: false };
+    /// Mass 1, restitution 0.2, friction 0.8, on the first layer, meeting all layers, colliding, neither continuous nor a
+    /// sensor.
+    pub const DEFAULT: Self = Self {
+        mass: 1.0,
+        restitution: 0.2,
+        friction: 0.8,
+        layers: 1,
+        mask: u32::MAX,
+        collides: true,
+        continuous: false,
+        sensor: false,
+    };
     /// The default, fixed.
     pub const FIXED: Self = Self { mass: 0.0, ..Self::DEFAULT };
 
@@ -31,7 +43,7 @@ impl Properties {
             restitution: share(restitution, RESTITUTION_MAX, Field::Restitution)?,
             friction: share(friction, COORDINATE_LIMIT, Field::Friction)?,
             collides,
-            continuous: false,
+            ..Self::DEFAULT
         })
     }
 
@@ -45,6 +57,18 @@ impl Properties {
     #[must_use]
     pub const fn with_continuous(self, continuous: bool) -> Self {
         Self { continuous, ..self }
+    }
+
+    /// Returns the same properties for a shape on some layers, a bit for each, that meets those on the layers of a mask.
+    #[must_use]
+    pub const fn with_layers(self, layers: u32, mask: u32) -> Self {
+        Self { layers, mask, ..self }
+    }
+
+    /// Returns the same properties for a shape that only tells what it overlaps, or one that holds others off.
+    #[must_use]
+    pub const fn with_sensor(self, sensor: bool) -> Self {
+        Self { sensor, ..self }
     }
 
     /// Returns the mass; 0 is fixed.
@@ -81,6 +105,53 @@ impl Properties {
     #[must_use]
     pub fn continuous(&self) -> bool {
         self.continuous
+    }
+
+    /// Returns the layers that the shape is on, a bit for each.
+    #[must_use]
+    pub fn layers(&self) -> u32 {
+        self.layers
+    }
+
+    /// Returns the layers whose shapes the shape meets, a bit for each.
+    #[must_use]
+    pub fn mask(&self) -> u32 {
+        self.mask
+    }
+
+    /// Returns whether the shape only tells what it overlaps: no response holds anything off it.
+    #[must_use]
+    pub fn sensor(&self) -> bool {
+        self.sensor
+    }
+
+    /// Returns whether layers and masks let a pair meet: each is on a layer that the other's mask has.
+    #[must_use]
+    #[inline]
+    pub fn layers_meet(&self, other: &Self) -> bool {
+        self.layers & other.mask != 0 && other.layers & self.mask != 0
+    }
+
+    /// Returns whether a pair is tested for overlap: both take part in pairs, one of them moves, and their layers meet.
+    #[must_use]
+    pub fn is_tested_with(&self, other: &Self) -> bool {
+        self.collides && other.collides && !(self.is_fixed() && other.is_fixed()) && self.layers_meet(other)
+    }
+
+    /// Returns whether a pair that meets holds each other off: it is tested, and neither is a sensor.
+    #[must_use]
+    pub fn holds_off(&self, other: &Self) -> bool {
+        self.is_tested_with(other) && !self.sensor && !other.sensor
+    }
+
+    /// Returns whether the shape may pass through others that collide: by its layers, or as a sensor.
+    pub(super) fn is_masked(&self) -> bool {
+        self.sensor || !self.is_on_default_layers()
+    }
+
+    /// Returns whether layers and mask are those of the default.
+    pub(super) fn is_on_default_layers(&self) -> bool {
+        (self.layers, self.mask) == (Self::DEFAULT.layers, Self::DEFAULT.mask)
     }
 }
 

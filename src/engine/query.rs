@@ -47,7 +47,7 @@ impl QueryIndex {
     /// that are told. Where memory ends every shape is asked.
     #[inline(never)]
     pub(super) fn build(&mut self, shapes: &[Shape], properties: &[Properties], moves: &[DVec2]) {
-        self.is_current = self.colliders.refresh(shapes, parts(properties), None, moves)
+        self.is_current = self.colliders.refresh(shapes, parts(properties), None, moves, &[])
             && self.tree.build(&self.colliders);
     }
 

@@ -1,7 +1,7 @@
 //! The world in a snapshot: everything that a later step or the hash depends on.
 //!
 //! ```text
-//!   bounded; gravity x, y; boundary left, top, right, bottom (infinite: none); visible region: how many numbers (0, 4), they
+//!   bounded; surroundings, see `engine/snapshot_response.rs`; visible region: how many numbers (0, 4), they
 //!   shapes frozen in all; whether contacts have been found
 //!   count of shapes
 //!   count of bounces;      each: position, time, side, speed, rebound
@@ -9,6 +9,7 @@
 //!   of each shape: id
 //!   count of vacant slots; each: the id that it gives next, the last one first
 //!   count of slots that are used up; each: slot
+//!   what a response keeps, and the events, see `engine/snapshot_response.rs`
 //!   each shape, see `write_body`
 //! ```
 //!
@@ -16,7 +17,7 @@
 
 use super::properties::{Properties, Velocity};
 use super::words::{Reader, Writer};
-use super::{Boundary, SHAPE_LIMIT, World};
+use super::{SHAPE_LIMIT, Surroundings, World};
 use crate::dynamics::{Bounce, Side};
 use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
@@ -38,21 +39,17 @@ const MOVES: u32 = 1 << 4;
 const HAS_MATTER: u32 = 1 << 5;
 /// Where the outline lies is told; else it is what turning it by the angle gives.
 const LIES_APART: u32 = 1 << 6;
-const FLAGS_MAX: u32 = (1 << 7) - 1;
+const SENSOR: u32 = 1 << 7;
+/// Layers and mask are told; else they are the default.
+const HAS_LAYERS: u32 = 1 << 8;
+const FLAGS_MAX: u32 = (1 << 9) - 1;
 
 impl World {
     /// Writes all but how the world was made.
     pub(crate) fn write(&self, writer: &mut Writer) {
         writer.flag(self.is_bounded);
-        writer.point(self.gravity);
-        writer.numbers(&self.boundary.edges());
-        if let Some(region) = self.visible_region {
-            writer.count(4);
-            writer.point(region.min());
-            writer.point(region.max());
-        } else {
-            writer.count(0);
-        }
+        self.surroundings().write(writer);
+        write_region(writer, self.visible_region);
         let frozen = u32::try_from(self.detection.counts.frozen).unwrap_or(u32::MAX);
         writer.number(f64::from(frozen));
         writer.flag(self.detection.has_found);
@@ -65,6 +62,7 @@ impl World {
         self.detection.write_kept(writer);
         self.ids.iter().for_each(|id| writer.id(Some(*id)));
         self.id_table.write_free(writer);
+        self.write_response(writer);
         for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
         {
             write_body(writer, shape, properties, velocity);
@@ -80,14 +78,8 @@ impl World {
     /// Linear, and a detection. No shape is kept before all have been looked at.
     pub(crate) fn read(&mut self, reader: &mut Reader) -> Result<(), Fault> {
         self.is_bounded = reader.flag(Field::Snapshot);
-        self.set_gravity(reader.point())?;
-        self.boundary = Boundary::new(reader.numbers())?;
-        if reader.count(1, Field::Snapshot) > 0 {
-            let mut edge = |field| reader.within(COORDINATE_LIMIT, field);
-            let least = DVec2::new(edge(Field::Left), edge(Field::Top));
-            let greatest = DVec2::new(edge(Field::Right), edge(Field::Bottom));
-            self.visible_region = Some(Aabb::between(least, greatest));
-        }
+        self.set_surroundings(Surroundings::read(reader)?);
+        self.visible_region = read_region(reader);
         self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
         let has_found = reader.flag(Field::Snapshot);
         let count = reader.count(1 + BODY_MIN, Field::Shapes);
@@ -99,7 +91,7 @@ impl World {
         reader.check()?;
         // Room for their slots too, and for slots that no shape has: they are as many as the words say.
         self.id_table.read(reader, &mut self.ids, count);
-        reader.check()?;
+        self.read_response(reader, count)?;
         let mut ahead = reader.clone();
         for index in 0..count {
             read_body(&mut ahead);
@@ -112,14 +104,17 @@ impl World {
             return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
         for (shape, properties, velocity) in (0..count).filter_map(|_| read_body(reader)) {
+            self.note(&properties);
             self.shapes.push(shape);
             self.properties.push(properties);
             self.velocities.push(velocity);
         }
-        self.sweeper.may_be_needed = true;
         if has_found {
+            // What has begun, and what has ended, was told then.
+            let events = std::mem::take(&mut self.events);
             self.detect();
             self.detection.take_back_faces();
+            self.events = events;
         }
         Ok(())
     }
@@ -140,8 +135,26 @@ impl World {
     }
 }
 
-/// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, and its
-/// form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
+/// Writes how many numbers follow, and they: left, top, right, bottom of a region.
+pub(super) fn write_region(writer: &mut Writer, region: Option<Aabb>) {
+    let Some(region) = region else { return writer.count(0) };
+    writer.count(4);
+    writer.point(region.min());
+    writer.point(region.max());
+}
+
+#[inline(never)]
+pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
+    if reader.count(1, Field::Snapshot) == 0 {
+        return None;
+    }
+    let mut edge = |field| reader.within(COORDINATE_LIMIT, field);
+    let least = DVec2::new(edge(Field::Left), edge(Field::Top));
+    Some(Aabb::between(least, DVec2::new(edge(Field::Right), edge(Field::Bottom))))
+}
+
+/// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, layers and
+/// mask unless they are, and its form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
 /// vertices and they, around the centre and unturned. If the outline lies apart from these, the same once more, in the world.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity) {
     let apart = match shape {
@@ -152,6 +165,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     let matter = [properties.mass(), properties.restitution(), properties.friction()];
     let default = Properties::DEFAULT;
     let has_matter = matter != [default.mass(), default.restitution(), default.friction()];
+    let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
     let mut flags = shape.kind() as u32;
     for (bit, is_set) in [
@@ -160,6 +174,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         (MOVES, moves),
         (HAS_MATTER, has_matter),
         (LIES_APART, apart),
+        (SENSOR, properties.sensor()),
+        (HAS_LAYERS, has_layers),
     ] {
         flags |= bit * u32::from(is_set);
     }
@@ -173,6 +189,9 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     }
     if has_matter {
         writer.numbers(&matter);
+    }
+    if has_layers {
+        writer.numbers(&[properties.layers(), properties.mask()].map(f64::from));
     }
     match shape {
         Shape::Circle(circle) => writer.number(circle.radius()),
@@ -214,7 +233,12 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity)> {
         let told = Properties::new(reader.number(), reader.number(), reader.number(), true);
         properties = reader.made(told)?;
     }
-    let properties = properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS));
+    if has(HAS_LAYERS) {
+        let layers = reader.whole(u32::MAX, Field::Layers);
+        properties = properties.with_layers(layers, reader.whole(u32::MAX, Field::Mask));
+    }
+    let properties =
+        properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS)).with_sensor(has(SENSOR));
     let shape = match flags & 3 {
         CIRCLE => Circle::at(pose, reader.number()).map(Shape::from),
         RECTANGLE => Rectangle::at(pose, reader.number(), reader.number()).map(Shape::from),

@@ -4,10 +4,11 @@ use super::boundary::Boundary;
 use super::clock::{Clock, NoClock, PhaseTimes, elapsed};
 use super::continuous::Sweeper;
 use super::detection::{Counts, Detection, Request};
-use super::hash::StateHash;
+use super::events::Events;
 use super::ids::{IdTable, ShapeId};
 use super::query::QueryIndex;
-use super::{PairKinds, Properties, Velocity};
+use super::responder::Responder;
+use super::{PairKinds, Properties, Response, ResponseSettings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
 use crate::fault::{ErrorCode, Fault, Field, positive};
@@ -48,6 +49,9 @@ pub struct World {
     pub(super) is_bounded: bool,
     pub(super) gravity: DVec2,
     pub(super) boundary: Boundary,
+    pub(super) response: Response,
+    pub(super) settings: ResponseSettings,
+    pub(super) kept_region: Option<Aabb>,
     pub(super) id_table: IdTable,
     pub(super) ids: Vec<ShapeId>,
     pub(super) shapes: Vec<Shape>,
@@ -56,6 +60,10 @@ pub struct World {
     pub(super) detection: Detection,
     pub(super) index: QueryIndex,
     pub(super) sweeper: Sweeper,
+    pub(super) responder: Responder,
+    pub(super) events: Events,
+    /// Whether layers, masks or sensors may let shapes pass that collide.
+    pub(super) may_have_masks: bool,
     pub(super) bounces: Vec<(u32, Bounce)>,
     pub(super) times: PhaseTimes,
 }
@@ -76,6 +84,9 @@ impl World {
             is_bounded: false,
             gravity: DVec2::ZERO,
             boundary: Boundary::NONE,
+            response: Response::Soft,
+            settings: ResponseSettings::DEFAULT,
+            kept_region: None,
             id_table: IdTable::default(),
             ids: Vec::new(),
             shapes: Vec::new(),
@@ -84,6 +95,9 @@ impl World {
             detection: Detection::default(),
             index: QueryIndex::default(),
             sweeper: Sweeper::default(),
+            responder: Responder::default(),
+            events: Events::default(),
+            may_have_masks: false,
             bounces: Vec::new(),
             times: PhaseTimes::default(),
         })
@@ -211,12 +225,15 @@ impl World {
             broad_phase: self.options.broad_phase,
             region: self.visible_region,
             reported: self.reported,
+            has_masks: self.may_have_masks,
         };
         self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
+        self.events.tell(self.detection.hit_pairs(), &self.ids, &self.properties);
     }
 
     /// One fixed step: moves the shapes by gravity and their velocities, inside the boundary and, where they are continuous,
-    /// up to what they meet; then finds contacts.
+    /// up to what they meet; lets them hold each other off, see [`Response`]; removes what is outside the kept region; then
+    /// finds contacts.
     ///
     /// # Degenerate input
     /// A shape that would leave the world's limits of 10¹² stays where it is, loses its velocity and is counted as
@@ -228,10 +245,35 @@ impl World {
     /// One fixed step, measured.
     pub fn step_timed(&mut self, clock: &impl Clock) {
         let start = clock.now_microseconds();
-        self.integrate();
+        self.respond();
+        self.remove_outside();
         let movement = elapsed(clock, start);
         self.detect_timed(clock);
+        self.detection.counts.truncated |= self.responder.is_truncated;
         self.times.movement = movement;
+    }
+
+    /// Says whether detections and steps tell what begins, goes on and ends to touch. At first they do not.
+    pub fn set_tracks_events(&mut self, tracks_events: bool) {
+        if !tracks_events {
+            self.events.clear();
+        }
+        self.events.is_on = tracks_events;
+    }
+
+    /// Returns whether detections and steps tell what begins, goes on and ends to touch.
+    #[must_use]
+    pub fn tracks_events(&self) -> bool {
+        self.events.is_on
+    }
+
+    /// Returns what the last detection or step has told, sorted by pair; before it what ended because a shape was removed.
+    ///
+    /// Shapes touch that overlap in the end or that the response has held off each other in the step: a bounce is told also
+    /// where nothing has overlapped.
+    #[must_use]
+    pub fn events(&self) -> &[TouchEvent] {
+        &self.events.told
     }
 
     /// Returns the contacts of the last detection that the world reports, sorted by pair.
@@ -269,64 +311,5 @@ impl World {
     #[must_use]
     pub fn times(&self) -> PhaseTimes {
         self.times
-    }
-
-    /// Takes the state into a hash: options, shapes, properties and velocities in order of creation.
-    ///
-    /// Ids and what the last detection found are not state: a world that was reset equals a new one, and detecting
-    /// changes no hash. Among the latter is the face that each pair keeps for ties: two worlds of equal hash may
-    /// answer an exact tie (depths within 10⁻¹² of the size) by different faces, with the same depth.
-    pub fn hash_into(&self, hash: &mut StateHash) {
-        for value in [self.options.width, self.options.height, self.options.time_step] {
-            hash.write_f64(value);
-        }
-        if self.is_bounded {
-            hash.write_u64(u64::from(self.is_bounded));
-        }
-        hash_numbers(hash, 2, self.gravity.to_array(), [0.0; 2]);
-        hash_numbers(hash, 3, self.boundary.edges(), Boundary::NONE.edges());
-        hash.write_u64(self.len() as u64);
-        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
-        {
-            hash_shape(hash, shape);
-            let flags = u64::from(properties.collides()) | u64::from(properties.continuous()) << 1;
-            hash.write_u64(flags);
-            for value in [
-                properties.mass(),
-                properties.restitution(),
-                properties.friction(),
-                velocity.linear().x,
-                velocity.linear().y,
-                velocity.angular(),
-            ] {
-                hash.write_f64(value);
-            }
-        }
-    }
-}
-
-/// Takes in what is not as it is by default, marked by a number of its own.
-fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; N], default: [f64; N]) {
-    if numbers != default {
-        hash.write_u64(mark);
-        numbers.into_iter().for_each(|number| hash.write_f64(number));
-    }
-}
-
-fn hash_shape(hash: &mut StateHash, shape: &Shape) {
-    hash.write_u64(shape.kind() as u64);
-    let pose = shape.pose();
-    for value in [pose.position().x, pose.position().y, pose.angle()] {
-        hash.write_f64(value);
-    }
-    let mut write = |point: DVec2| {
-        hash.write_f64(point.x);
-        hash.write_f64(point.y);
-    };
-    match shape {
-        Shape::Circle(circle) => write(DVec2::splat(circle.radius())),
-        Shape::Rectangle(rectangle) => write(rectangle.half_extents() * 2.0),
-        Shape::Polygon(polygon) => polygon.outline().iter().copied().for_each(write),
-        Shape::Segment(segment) => write(segment.half_local()),
     }
 }

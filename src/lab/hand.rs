@@ -41,7 +41,7 @@ enum Found {
 pub struct Lab {
     world: World,
     /// Gravity and limits of the world as it was made.
-    surroundings: Surroundings,
+    pub(super) surroundings: Surroundings,
     stage: Option<Stage>,
     random: Random,
     selected: Option<ShapeId>,
@@ -58,8 +58,15 @@ impl Lab {
     /// # Errors
     /// As [`World::new`] and [`Random::new`].
     pub fn new(options: WorldOptions, seed: f64) -> Result<Self, Fault> {
-        let random = Random::new(seed)?;
-        Ok(Self::of(World::new(options)?, None, Vec::new(), random))
+        Self::with_world(World::new(options)?, seed)
+    }
+
+    /// Returns a laboratory with a world: that is the start that it is reset to, without its shapes.
+    ///
+    /// # Errors
+    /// As [`Random::new`].
+    pub fn with_world(world: World, seed: f64) -> Result<Self, Fault> {
+        Ok(Self::of(world, None, Vec::new(), Random::new(seed)?))
     }
 
     /// Returns a stage at its start: its first shape is selected.
@@ -326,8 +333,7 @@ impl Lab {
         let properties = self.world.properties();
         let mut best: Option<(ShapeId, (u8, f64))> = None;
         for (position, (other_id, other)) in self.world.ids().iter().zip(self.world.shapes()).enumerate() {
-            let pair = [&properties[own], &properties[position]];
-            let is_tested = pair.iter().all(|one| one.collides()) && !pair.iter().all(|one| one.is_fixed());
+            let is_tested = properties[own].is_tested_with(&properties[position]);
             if position == own || !is_tested || !algorithm.accepts(shape, other) {
                 continue;
             }

@@ -9,6 +9,7 @@
 //!   checksum: FNV-1a of all other words
 //!   stage (its number in hashes; -1: none); width, height, time step, number of the broad phase
 //!   seed; random numbers drawn so far; selected id (-1: none); ids of the stage's six parts (-1: none)
+//!   without a stage: the surroundings that a reset goes back to, see `engine/snapshot_response.rs`
 //!   in the stage ray-cast: flying, is in, score, throws, how the last has ended;
 //!     crossing of the last step, crossing that decided: whether there is one; from x, y, to x, y, mouth x, y, x, y
 //!   the world, see `engine/snapshot.rs`
@@ -19,7 +20,7 @@
 use super::bucket::{Bucket, Crossing};
 use super::hand::PARTS;
 use super::{Lab, Outcome, Random, Stage, Throwing};
-use crate::engine::{BroadPhase, Reader, StateHash, WorldOptions, Writer, bad};
+use crate::engine::{BroadPhase, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
@@ -96,6 +97,10 @@ impl Lab {
         writer.numbers(&[self.random().seed(), self.random().draws()]);
         writer.id(self.selected());
         self.parts.iter().for_each(|part| writer.id(*part));
+        // A stage's own are known.
+        if self.stage_of().is_none() {
+            self.surroundings.write(&mut writer);
+        }
         if let Some(throwing) = self.throwing() {
             write_throwing(&mut writer, throwing);
         }
@@ -144,6 +149,9 @@ impl Lab {
         }
         lab.set_random(Random::drawn(seed, draws)?);
         lab.parts = parts;
+        if stage.is_none() {
+            lab.surroundings = Surroundings::read(reader)?;
+        }
         if lab.throwing().is_some() {
             lab.throwing = read_throwing(reader);
         }

@@ -98,6 +98,12 @@ impl Aabb {
         }
     }
 
+    /// Returns the box that is wider by as much on each side.
+    #[must_use]
+    pub fn grown(&self, by: f64) -> Self {
+        Self { min: self.min - DVec2::splat(by), max: self.max + DVec2::splat(by) }
+    }
+
     /// Returns whether two boxes have a point in common.
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {

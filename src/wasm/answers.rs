@@ -12,7 +12,7 @@ use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Numbers of the longest answer: a shape with its properties.
-const ANSWER_SIZE: usize = 14;
+const ANSWER_SIZE: usize = 17;
 /// Behind it: where the list of numbers begins and how long it is, and the same of the list of places.
 const LIST_AT: usize = ANSWER_SIZE;
 const PLACES_AT: usize = LIST_AT + 2;

@@ -7,7 +7,7 @@ use super::clock::{PageClock, TimeSource};
 use super::given::{Fields, Given, Place, given_number, shape};
 use super::inputs;
 use super::views::{Records, sizes};
-use crate::engine::{BroadPhase, Properties, ShapeId, Velocity, World, WorldOptions};
+use crate::engine::{BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::lab::{Lab, Stage};
 use crate::shape::{Kind, Pose, Shape};
@@ -49,9 +49,20 @@ impl Engine {
 impl Engine {
     /// Returns an empty world.
     #[must_use]
-    pub fn create(width: f64, height: f64, seed: f64, time_step: f64, broad_phase: u32) -> Option<Engine> {
+    pub fn create(
+        width: f64,
+        height: f64,
+        seed: f64,
+        time_step: f64,
+        broad_phase: u32,
+        response: u32,
+    ) -> Option<Engine> {
         let broad_phase = inputs::member(BroadPhase::ALL, broad_phase);
-        Self::of(Lab::new(WorldOptions { width, height, time_step, broad_phase }, seed))
+        let world = World::new(WorldOptions { width, height, time_step, broad_phase });
+        Self::of(world.and_then(|mut world| {
+            world.set_response(inputs::member(Response::ALL, response));
+            Lab::with_world(world, seed)
+        }))
     }
 
     /// Returns the stage of a number, at its start.
@@ -104,7 +115,7 @@ impl Engine {
     }
 
     /// Leaves a shape's kind, x, y, radius or width, height, angle, velocity x, y, angular velocity, mass, restitution,
-    /// friction, collides, continuous, and lists a polygon's points or a segment's ends.
+    /// friction, collides, continuous, layers, mask, sensor, and lists a polygon's points or a segment's ends.
     #[must_use]
     pub fn read(&self, id: f64) -> bool {
         let world = self.lab.world();
@@ -135,6 +146,9 @@ impl Engine {
                 properties.friction(),
                 f64::from(u8::from(properties.collides())),
                 f64::from(u8::from(properties.continuous())),
+                f64::from(properties.layers()),
+                f64::from(properties.mask()),
+                f64::from(u8::from(properties.sensor())),
             ]);
             Ok(())
         });
@@ -305,5 +319,10 @@ fn velocity_given() -> Result<Velocity, Fault> {
 fn properties_given() -> Result<Properties, Fault> {
     let [mass, restitution, friction] = [Given::Mass, Given::Restitution, Given::Friction].map(given_number);
     let properties = Properties::new(mass, restitution, friction, given_number(Given::Collides) != 0.0)?;
-    Ok(properties.with_continuous(given_number(Given::Continuous) != 0.0))
+    let layers = inputs::whole_number(given_number(Given::Layers), Field::Layers)?;
+    let mask = inputs::whole_number(given_number(Given::Mask), Field::Mask)?;
+    Ok(properties
+        .with_continuous(given_number(Given::Continuous) != 0.0)
+        .with_layers(layers, mask)
+        .with_sensor(given_number(Given::Sensor) != 0.0))
 }

@@ -24,9 +24,17 @@ pub const NO_STAGE: u32 = u32::MAX;
 /// Makes the stage of a number at its start, or an empty world, and returns its engine's number, 0 if it is refused.
 #[wasm_bindgen]
 #[must_use]
-pub fn create(stage: u32, seed: f64, width: f64, height: f64, time_step: f64, broad_phase: u32) -> u32 {
+pub fn create(
+    stage: u32,
+    seed: f64,
+    width: f64,
+    height: f64,
+    time_step: f64,
+    broad_phase: u32,
+    response: u32,
+) -> u32 {
     let engine = if stage == NO_STAGE {
-        Engine::create(width, height, seed, time_step, broad_phase)
+        Engine::create(width, height, seed, time_step, broad_phase, response)
     } else {
         Engine::stage(stage, seed)
     };
@@ -80,6 +88,12 @@ exported! {
     set_boundary(left: f64, top: f64, right: f64, bottom: f64) -> bool;
     surroundings();
     bounces() -> bool;
+    set_response(response: u32);
+    response_settings(substeps: f64, relaxations: f64, correction: f64, movement: bool) -> bool;
+    set_kept_region(is_any: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool;
+    set_tracks_events(tracks: bool);
+    events() -> bool;
+    energy();
     of_stage(what: u32, one: f64, other: f64) -> bool;
     snapshot() -> bool;
     restore(is_sealed: bool) -> bool;

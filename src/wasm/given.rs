@@ -46,6 +46,9 @@ pub(super) enum Given {
     Friction,
     Collides,
     Continuous,
+    Layers,
+    Mask,
+    Sensor,
     /// There is an outline in the first record.
     Outline,
 }

@@ -71,6 +71,13 @@ pub(super) fn whole(number: f64) -> Option<u32> {
     (f64::from(whole) == number).then_some(whole)
 }
 
+/// Returns a whole number of 32 bits.
+#[inline(never)]
+pub(super) fn whole_number(number: f64, field: Field) -> Result<u32, Fault> {
+    let code = if number.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
+    whole(number).ok_or(Fault::new(code, field, number))
+}
+
 /// Makes room for a list of so many numbers and returns where JavaScript must put them before its next call: null, with
 /// a fault, if there is no memory, or if it is no list of at most as many items of `stride` numbers as a world holds.
 /// The length of a list whose items have no fixed stride, 0, is checked later.

@@ -18,6 +18,7 @@ mod masks;
 mod memory;
 mod motion;
 mod questions;
+mod response;
 mod stages;
 mod views;
 

@@ -105,11 +105,33 @@ impl Engine {
         accepted(boundary.map(|boundary| self.change_world().set_boundary(Some(boundary))))
     }
 
-    /// Leaves gravity and the boundary's edges.
+    /// Leaves gravity, the boundary's edges, the number of the response, its settings, whether there is a kept region, its
+    /// edges, and whether events are told.
     pub fn surroundings(&self) {
         let world = self.lab().world();
         let [left, top, right, bottom] = world.boundary().unwrap_or(Boundary::NONE).edges();
-        leave([world.gravity().x, world.gravity().y, left, top, right, bottom]);
+        let settings = world.response_settings();
+        let region = world.kept_region();
+        let [min, max] = region.map_or([DVec2::ZERO; 2], |region| [region.min(), region.max()]);
+        leave([
+            world.gravity().x,
+            world.gravity().y,
+            left,
+            top,
+            right,
+            bottom,
+            f64::from(world.response() as u8),
+            f64::from(settings.substeps),
+            f64::from(settings.relaxations),
+            settings.correction,
+            f64::from(u8::from(settings.movement)),
+            f64::from(u8::from(region.is_some())),
+            min.x,
+            min.y,
+            max.x,
+            max.y,
+            f64::from(u8::from(world.tracks_events())),
+        ]);
     }
 
     /// Lists id, time, number of the side, speed and rebound of each bounce of the last step.

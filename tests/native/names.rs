@@ -1,6 +1,6 @@
 //! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
 
-use collidoscope::engine::{BroadPhase, Properties, Side};
+use collidoscope::engine::{BroadPhase, EventKind, Properties, Response, Side};
 use collidoscope::lab::{Algorithm, Lab, Moving, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::{ErrorCode, Field, Method};
@@ -38,6 +38,8 @@ fn the_facade_has_every_name_at_the_place_of_its_number() {
     assert_named("BROAD_PHASES", BroadPhase::ALL, BroadPhase::as_str, |method| method as usize);
     assert_named("SIZES", Sizes::ALL, Sizes::as_str, |sizes| sizes as usize);
     assert_named("MOVING", Moving::ALL, Moving::as_str, |moving| moving as usize);
+    assert_named("RESPONSES", Response::ALL, Response::as_str, |response| response as usize);
+    assert_named("EVENT_KINDS", EventKind::ALL, EventKind::as_str, |kind| kind as usize);
     let sides = [("left", Side::Left), ("top", Side::Top), ("right", Side::Right), ("bottom", Side::Bottom)];
     for (place, (name, side)) in sides.into_iter().enumerate() {
         assert_eq!((names("SIDES")[place], side as usize), (name, place));
@@ -66,8 +68,10 @@ fn the_facade_has_the_layouts_of_the_records() {
 fn the_facade_has_the_default_properties() {
     let numbers = list(SHAPES, "DEFAULTS").split(',').map(|number| number.trim().parse().expect("a number"));
     let default = Properties::DEFAULT;
-    let [collides, continuous] =
-        [default.collides(), default.continuous()].map(|flag| f64::from(u8::from(flag)));
-    let properties = [default.mass(), default.restitution(), default.friction(), collides, continuous];
+    let [collides, continuous, sensor] =
+        [default.collides(), default.continuous(), default.sensor()].map(|flag| f64::from(u8::from(flag)));
+    let [layers, mask] = [default.layers(), default.mask()].map(f64::from);
+    let scalars = [default.mass(), default.restitution(), default.friction()];
+    let properties = [&scalars[..], &[collides, continuous, layers, mask, sensor]].concat();
     assert_eq!(numbers.collect::<Vec<f64>>(), [&[0.0; 6][..], &properties].concat());
 }

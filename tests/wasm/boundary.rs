@@ -17,7 +17,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 const REFUSED: f64 = -2.0;
 
 fn world() -> Engine {
-    let mut engine = Engine::create(800.0, 450.0, 7.0, 1.0 / 60.0, 0).expect("good options");
+    let mut engine = Engine::create(800.0, 450.0, 7.0, 1.0 / 60.0, 0, 0).expect("good options");
     add(&mut engine, &Figure::circle(50.0, -18.0, 10.0));
     add(&mut engine, &Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.25));
     engine
@@ -145,7 +145,7 @@ fn refused_calls_leave_the_hash_and_a_fault() {
     assert_eq!(hash(&engine), selected);
     engine.deselect();
     assert_eq!(hash(&engine), before);
-    assert!(Engine::create(f64::NAN, 1.0, 1.0, 1.0, 0).is_none());
+    assert!(Engine::create(f64::NAN, 1.0, 1.0, 1.0, 0, 0).is_none());
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
     assert!(Engine::stage(99, 1.0).is_none());
     assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
@@ -210,7 +210,7 @@ fn an_outline_with_a_count_that_is_none_is_refused() {
 
 #[wasm_bindgen_test]
 fn engines_are_kept_apart_by_their_numbers() {
-    let numbers = [0, 1, 2].map(|_| engines::create(NO_STAGE, 7.0, 800.0, 450.0, 1.0 / 60.0, 0));
+    let numbers = [0, 1, 2].map(|_| engines::create(NO_STAGE, 7.0, 800.0, 450.0, 1.0 / 60.0, 0, 0));
     assert!(numbers.iter().all(|number| *number > 0), "{numbers:?}");
     let [first, second, third] = numbers;
     assert!(first != second && second != third && third != first, "{numbers:?}");
@@ -223,12 +223,12 @@ fn engines_are_kept_apart_by_their_numbers() {
     });
     assert_eq!(sizes, [0, 2, 0]);
     engines::dispose(second);
-    let next = engines::create(0, 1.0, 0.0, 0.0, 0.0, 0);
+    let next = engines::create(0, 1.0, 0.0, 0.0, 0.0, 0, 0);
     assert_eq!(next, second, "an empty place is used again");
     assert!(engines::describe(next) && engines::describe(first));
-    assert_eq!(engines::create(NO_STAGE, 1.0, f64::NAN, 1.0, 1.0, 0), 0);
+    assert_eq!(engines::create(NO_STAGE, 1.0, f64::NAN, 1.0, 1.0, 0, 0), 0);
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
-    assert_eq!(engines::create(99, 1.0, 0.0, 0.0, 0.0, 0), 0);
+    assert_eq!(engines::create(99, 1.0, 0.0, 0.0, 0.0, 0, 0), 0);
     assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
     [first, next, third].into_iter().for_each(engines::dispose);
 }

@@ -66,7 +66,8 @@ export const controlsStyles = css`
   .rewind {
     display: inline-flex;
     align-items: center;
-    gap: var(--gap);
+    gap: calc(6 * var(--u));
+    margin-inline-start: var(--gap);
     white-space: nowrap;
   }
   .rewind input {
@@ -87,11 +88,12 @@ export const controlsStyles = css`
     border-radius: var(--half);
   }
   .rewind-when {
-    min-inline-size: 5em;
+    min-inline-size: 4.6em;
     font-variant-numeric: tabular-nums;
     color: var(--muted-text);
   }
-  .lab[data-layout="minimal"] .rewind input {
+  .lab[data-layout="minimal"] .rewind input,
+  .lab[data-layout="wide"][data-stage="scale"] .rewind input {
     inline-size: calc(96 * var(--u));
   }
   .lab[data-layout="minimal"] .controls {

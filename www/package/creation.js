@@ -2,12 +2,13 @@
 
 import { number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
 import { cross, glue, refusal } from "./instance.js";
-import { BROAD_PHASES, STAGES } from "./names.js";
+import { BROAD_PHASES, RESPONSES, STAGES } from "./names.js";
 
-const OPTIONS = tableOf("width", "height", "seed", "timeStep", "broadPhase");
+const OPTIONS = tableOf("width", "height", "seed", "timeStep", "broadPhase", "response");
 const STAGE_OPTIONS = tableOf("seed");
 const DEFAULT_SEED = 1;
 const DEFAULT_TIME_STEP = 1 / 60;
+const DEFAULT_RESPONSE = "soft";
 
 /** The number of no stage: an empty world is asked for. */
 const NO_STAGE = 2 ** 32 - 1;
@@ -42,9 +43,10 @@ export function fromOptions(options) {
   const height = number(given.height, "height");
   const seed = optional(given.seed, "seed", DEFAULT_SEED);
   const timeStep = optional(given.timeStep, "timeStep", DEFAULT_TIME_STEP);
-  const { broadPhase = BROAD_PHASES[0] } = given;
+  const { broadPhase = BROAD_PHASES[0], response = DEFAULT_RESPONSE } = given;
   const method = broadPhaseNumber(broadPhase);
-  return made(() => glue.create(NO_STAGE, seed, width, height, timeStep, method));
+  const answer = responseNumber(response);
+  return made(() => glue.create(NO_STAGE, seed, width, height, timeStep, method, answer));
 }
 
 /**
@@ -54,7 +56,7 @@ export function fromOptions(options) {
  * @returns {number} The engine's number.
  */
 export function fromStage({ stage, seed }) {
-  return made(() => glue.create(stage, seed, 0, 0, 0, 0));
+  return made(() => glue.create(stage, seed, 0, 0, 0, 0, 0));
 }
 
 /**
@@ -65,6 +67,16 @@ export function fromStage({ stage, seed }) {
  */
 export function broadPhaseNumber(name) {
   return numberOf(BROAD_PHASES, name, "broadPhase", "unknown-broad-phase");
+}
+
+/**
+ * Returns the engine's number of a response.
+ *
+ * @param {unknown} name
+ * @returns {number}
+ */
+export function responseNumber(name) {
+  return numberOf(RESPONSES, name, "response", "unknown-response");
 }
 
 /**

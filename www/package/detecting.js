@@ -67,7 +67,8 @@ export class Detecting extends Core {
   }
 
   /**
-   * One fixed step: moves the shapes by `gravity` and their velocities, inside the `boundary`, then finds contacts.
+   * One fixed step: moves the shapes by `gravity` and their velocities, inside the `boundary`, and lets them hold each other
+   * off as `response` says; then finds contacts.
    *
    * A shape that is `continuous` stops where it meets another that collides, and goes on with that one's velocity until the
    * step ends; its own velocity stays what it was, and `gravity` adds nothing to it then. It is turned first and does not
@@ -169,7 +170,7 @@ export class Detecting extends Core {
    * @returns {Readonly<Boundary> | null}
    */
   get boundary() {
-    return boundaryOf(surroundings(this).subarray(2));
+    return boundaryOf(surroundings(this).subarray(2, 6));
   }
 
   set boundary(value) {
@@ -199,8 +200,8 @@ export class Detecting extends Core {
   }
 
   /**
-   * Returns a hash of the state: stage and its throws, options, gravity, boundary, shapes, properties, velocities,
-   * selection and random source. Equal on every machine for equal calls. What the last detection found is no state, so `detect()` changes no hash; that
+   * Returns a hash of the state: stage and its throws, options, gravity, boundary, response and what it keeps from step to
+   * step, kept region, shapes, properties, velocities, selection and random source. Equal on every machine for equal calls. What the last detection found is no state, so `detect()` changes no hash; that
    * includes the face that each pair keeps for exact ties.
    *
    * @returns {string} 16 hexadecimal digits.
@@ -221,10 +222,13 @@ export class Detecting extends Core {
 }
 
 /**
+ * Returns what holds for the whole world.
+ *
  * @param {Core} engine
- * @returns {Float64Array} Gravity x, y; left, top, right, bottom of the boundary.
+ * @returns {Float64Array} Gravity x, y; left, top, right, bottom of the boundary; number of the response, its substeps,
+ *   relaxations, correction, movement; whether there is a kept region, its edges; whether events are told.
  */
-function surroundings(engine) {
+export function surroundings(engine) {
   cross(engine, (raw) => glue.surroundings(raw));
   return instances.answer();
 }

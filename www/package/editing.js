@@ -11,11 +11,11 @@ import {
   uint32Array,
 } from "./checks.js";
 import { accept, cross, idOf, memoryOf, open, send } from "./core.js";
-import { Detecting } from "./detecting.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
 import { MOVING, SIZES } from "./names.js";
 import { residentShape } from "./records.js";
+import { Responding } from "./responding.js";
 import { Changes, CIRCLE, POLYGON, RECTANGLE, readProperties, readShape } from "./shapes.js";
 
 /** @import { Changes as GivenChanges, Properties, ResidentShape, Scattering, Shape } from "./types.js" */
@@ -26,7 +26,7 @@ const STRIDE = Object.freeze({ circle: 3, rectangle: 5, pose: 3 });
 const SCATTERING = tableOf("count", "sizes", "moving");
 
 /** A world whose shapes come, change and go. */
-export class Editing extends Detecting {
+export class Editing extends Responding {
   /**
    * Replaces all shapes by others at random places: circles and turned rectangles by turns. Each overlaps about two
    * others where the sizes are `"equal"` or `"mixed"`, however many there are. The random source begins anew, so that

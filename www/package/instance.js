@@ -21,9 +21,9 @@ export const SECOND = 1;
 const OUTLINE_HEAD = 2;
 
 /** Numbers of the answer, and the places in it where the engine tells a list's address and length. */
-const ANSWER_SIZE = 18;
-const LIST_AT = 14;
-const PLACES_AT = 16;
+const ANSWER_SIZE = 21;
+const LIST_AT = 17;
+const PLACES_AT = 19;
 
 /** Where the engine finds nothing. */
 const NULL = 0;

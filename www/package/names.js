@@ -1,7 +1,10 @@
 // Names that cross the boundary as numbers: a name's place in its list is its number in the engine. The native tests hold
 // them against the engine's own.
 
-/** @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, Side, Sizes, StageId, Status } from "./types.js" */
+/**
+ * @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, ResponseName, Side, Sizes, StageId, Status, TouchEvent
+ *   } from "./types.js"
+ */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
 export const ERROR_CODES = Object.freeze([
@@ -81,6 +84,11 @@ export const FIELDS = Object.freeze([
   "gravity.x",
   "gravity.y",
   "threshold",
+  "layers",
+  "mask",
+  "substeps",
+  "relaxations",
+  "correction",
   "snapshot",
   "format",
   "version",
@@ -163,6 +171,12 @@ export const SIZES = Object.freeze(["equal", "mixed", "clustered", "one-point"])
 
 /** @type {readonly Moving[]} */
 export const MOVING = Object.freeze(["all", "some", "none"]);
+
+/** @type {readonly ResponseName[]} */
+export const RESPONSES = Object.freeze(["none", "soft", "classic"]);
+
+/** What becomes of two shapes that touch. @type {readonly TouchEvent["kind"][]} */
+export const EVENT_KINDS = Object.freeze(["begin", "stay", "end"]);
 
 /** The sides of a boundary. @type {readonly Side[]} */
 export const SIDES = Object.freeze(["left", "top", "right", "bottom"]);

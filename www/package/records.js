@@ -25,6 +25,9 @@ const SHAPE = Object.freeze({
   friction: 11,
   collides: 12,
   continuous: 13,
+  layers: 14,
+  mask: 15,
+  sensor: 16,
 });
 
 /** Where the engine leaves a distance. */
@@ -91,6 +94,9 @@ export function residentShape(id, numbers, list) {
     friction: at(SHAPE.friction),
     collides: at(SHAPE.collides) === 1,
     continuous: at(SHAPE.continuous) === 1,
+    layers: at(SHAPE.layers),
+    mask: at(SHAPE.mask),
+    sensor: at(SHAPE.sensor) === 1,
   });
 }
 

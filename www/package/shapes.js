@@ -21,6 +21,9 @@ const PROPERTIES = tableOf(
   "friction",
   "collides",
   "continuous",
+  "layers",
+  "mask",
+  "sensor",
 );
 
 /** The places of fields in what is given to the engine beside an outline, and the numbers of their bits. */
@@ -36,13 +39,16 @@ const PLACES = Object.freeze({
   friction: 8,
   collides: 9,
   continuous: 10,
+  layers: 11,
+  mask: 12,
+  sensor: 13,
 });
 
 /** The bit that says that there is an outline. */
-const OUTLINE = 1 << 11;
+const OUTLINE = 1 << 14;
 
 /** What a shape has where nothing else is given, at these places. The engine's own defaults; a test compares them. */
-const DEFAULTS = Object.freeze([0, 0, 0, 0, 0, 0, 1, 0.2, 0.8, 1, 0]);
+const DEFAULTS = Object.freeze([0, 0, 0, 0, 0, 0, 1, 0.2, 0.8, 1, 0, 1, 4294967295, 0]);
 
 /**
  * Returns the number of a shape's type. Other fields than the shape's own, such as a colour or an id, are the caller's.
@@ -256,10 +262,10 @@ export class Changes {
       throw refused("unknown-field", "points", this.points[1]);
     }
     const at = (/** @type {string} */ name) => this.numbers.get(name) ?? before[name] ?? 0;
-    const { velocity, angularVelocity, mass, restitution, friction, collides, continuous } = old;
+    const { velocity, angularVelocity, mass, restitution, friction, layers, mask } = old;
     const fields = new PlainFields([
       ...[0, 0, 0, velocity.x, velocity.y, angularVelocity, mass, restitution, friction],
-      ...[Number(collides), Number(continuous)],
+      ...[Number(old.collides), Number(old.continuous), layers, mask, Number(old.sensor)],
     ]);
     for (const name of POSE) {
       const value = this.numbers.get(name);
@@ -285,8 +291,15 @@ export class Changes {
   }
 }
 
-const SCALARS = /** @type {const} */ (["angularVelocity", "mass", "restitution", "friction"]);
-const FLAGS = /** @type {const} */ (["collides", "continuous"]);
+const SCALARS = /** @type {const} */ ([
+  "angularVelocity",
+  "mass",
+  "restitution",
+  "friction",
+  "layers",
+  "mask",
+]);
+const FLAGS = /** @type {const} */ (["collides", "continuous", "sensor"]);
 
 /**
  * @param {PlainFields} fields

@@ -1,237 +1,10 @@
-import type { Mask } from "./pixels.js";
+import type { ResponseName } from "./motion_types.js";
+import type { Point, Region } from "./shape_types.js";
 
+export type * from "./motion_types.js";
+export type * from "./shape_types.js";
 export type * from "./state_types.js";
 export type * from "./step_types.js";
-
-/** A point or a direction, in pixels; x to the right, y down. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** A disc. `angle` (radians, clockwise on the screen) only turns the line drawn in it. */
-export interface Circle {
-  type: "circle";
-  /** Centre, in pixels. */
-  x: number;
-  y: number;
-  /** Greater than 0, in pixels. */
-  radius: number;
-  angle?: number;
-}
-
-/** A rectangle around its centre, turned by `angle` radians, clockwise on the screen. */
-export interface Rectangle {
-  type: "rectangle";
-  /** Centre, in pixels. */
-  x: number;
-  y: number;
-  /** Side along x before turning; greater than 0, in pixels. */
-  width: number;
-  /** Side along y before turning; greater than 0, in pixels. */
-  height: number;
-  angle?: number;
-}
-
-/**
- * A convex polygon of 3 to 64 vertices, with its inside.
- *
- * Either winding; a closing point, duplicate and collinear points (nearer than 1e-12 of the size) are dropped. Everything
- * else that is not convex and simple is refused.
- */
-export interface Polygon {
-  type: "polygon";
-  /** The outline, in pixels of the world. */
-  points: readonly Readonly<Point>[];
-}
-
-/** A straight line between two points, without an inside. */
-export interface Segment {
-  type: "segment";
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
-/** A shape as the calls accept it. Coordinates and sizes up to 1e12. */
-export type Shape = Circle | Rectangle | Polygon | Segment;
-
-/** How two shapes overlap. Swapping the shapes negates `normal` and exchanges `start` and `end`. */
-export interface Contact {
-  /** The least translation that separates, in pixels; 0 when they touch. */
-  depth: number;
-  /** Unit vector from `a` to `b`. */
-  normal: Point;
-  /** On the boundary of `b`: its farthest point along `-normal`. */
-  start: Point;
-  /** On the boundary of `a`: its farthest point along `normal`; `start + normal * depth`. */
-  end: Point;
-  /** The one or two points of the contact face, on `b`. */
-  points: Point[];
-}
-
-/**
- * How `collide` computes. All methods agree.
- *
- * `auto`: closed forms for circles and rectangles, separating axes for the rest. `sat`: separating axes. `gjk-epa`: GJK,
- * then EPA; where one of the two reaches its cap, which no known input does, the separating axes answer instead.
- */
-export type Method = "auto" | "sat" | "gjk-epa";
-
-export interface CollideOptions {
-  /** Default `"auto"`. */
-  method?: Method;
-}
-
-/** How a search ended: as exact as doubles allow, at its cap with the best so far, or on a shape without area. */
-export type Status = "converged" | "iteration-limit" | "degenerate";
-
-/** How far two shapes are apart. */
-export interface Distance {
-  /** Pixels; 0 if they overlap or touch. */
-  distance: number;
-  /** The point of `a` nearest to `b`; `null` if they overlap or touch. */
-  pointA: Point | null;
-  /** The point of `b` nearest to `a`; `null` if they overlap or touch. */
-  pointB: Point | null;
-  status: Status;
-  /** Points of the Minkowski difference that GJK looked for. */
-  iterations: number;
-}
-
-/** Whether, when and where two moving shapes meet. */
-export type Sweep = SweepMiss | SweepHit | SweepOverlap;
-
-/** They do not meet in time. */
-export interface SweepMiss {
-  state: "miss";
-}
-
-/** They meet. */
-export interface SweepHit {
-  state: "hit";
-  /** Seconds, from 0 to the duration. */
-  time: number;
-  /** Unit vector from `a` to `b`. */
-  normal: Point;
-  /** Where they touch, on `a` at that time. */
-  pointA: Point;
-  /** Where they touch, on `b` at that time. */
-  pointB: Point;
-}
-
-/** They overlap or touch at the start, whether they part then or not. */
-export interface SweepOverlap {
-  state: "overlapping";
-  time: 0;
-  /** The least translation that separates, in pixels. */
-  depth: number;
-  /** Unit vector from `a` to `b`. */
-  normal: Point;
-}
-
-/** A way straight on from a point. */
-export interface Ray {
-  /** In pixels. */
-  origin: Point;
-  /** Of any length but 0. */
-  direction: Point;
-  /** Pixels, from 0. Default infinite. */
-  maxDistance?: number;
-}
-
-/** Where a ray meets a shape. */
-export interface RayHit {
-  /** From the origin, in pixels; 0 if the ray starts inside. */
-  distance: number;
-  point: Point;
-  /** Unit vector out of the shape; `null` if the ray starts inside or on the outline. */
-  normal: Point | null;
-}
-
-/** Which shape of a world a ray meets, and where. */
-export interface WorldRayHit extends RayHit {
-  id: number;
-}
-
-/** Limits parallel to the axes, in pixels of the world; a side that is left out has none. */
-export interface Boundary {
-  left?: number;
-  top?: number;
-  right?: number;
-  bottom?: number;
-}
-
-/** A side of a boundary. */
-export type Side = "left" | "top" | "right" | "bottom";
-
-/** A shape has met the boundary. */
-export interface Bounce {
-  id: number;
-  /** Seconds from the start of the step. */
-  time: number;
-  side: Side;
-  /** Into the side, just before; 0 where the shape came to rest. */
-  speed: number;
-  /** Away from the side, just after. */
-  rebound: number;
-}
-
-export interface MaskOptions {
-  /** The least alpha that is opaque, 0 to 255. Default 128. */
-  threshold?: number;
-}
-
-/** A picture somewhere in the world. */
-export interface Sprite {
-  mask: Mask;
-  /** Where the picture's middle is. */
-  x: number;
-  y: number;
-  /** Radians, clockwise on the screen. Default 0. */
-  angle?: number;
-  /** Pixels of the world for each of the picture. Default 1. */
-  scale?: number;
-}
-
-export interface PixelOptions {
-  /** Whether the pixels are told too. Default false. */
-  runs?: boolean;
-}
-
-/** Where two pictures are both opaque. */
-export interface PixelOverlap {
-  /** Whether they are anywhere. */
-  hit: boolean;
-  /** At how many pixels of the world. */
-  count: number;
-  /** Whether the boxes around them meet. */
-  boxes: boolean;
-  /** The pixels that were looked at, those that both boxes hold: the first column and row, and those after the last. */
-  examined: Region | null;
-  /** First column, row and number of pixels of each run of pixels where both are opaque, where asked for. */
-  runs?: Int32Array;
-}
-
-/** A vertex of the Minkowski difference, and the vertices that it is the difference of. */
-export interface DifferenceVertex extends Point {
-  /** Number of `a`'s vertex; see `DifferencePoint`. */
-  vertexA: number;
-  /** Number of `b`'s vertex. */
-  vertexB: number;
-}
-
-/**
- * The Minkowski difference of two shapes: every point of `a` minus every point of `b`. The shapes overlap where the origin
- * is inside, or nearer to it than `radius`.
- */
-export interface Difference {
-  /** The outline of the difference of the cores, clockwise on the screen; one or two points where it has no area. */
-  points: DifferenceVertex[];
-  /** The radii of both shapes together: a circle's core is its centre. */
-  radius: number;
-}
 
 /** The stages of the laboratory. */
 export type StageId =
@@ -266,22 +39,6 @@ export type Algorithm =
 /** An algorithm that is explained on two shapes: all but `"ray"`. */
 export type PairAlgorithm = Exclude<Algorithm, "ray">;
 
-/** How the shapes of an explained `"sweep"` move. */
-export interface MotionOptions {
-  /** Pixels per second. Default (0, 0). */
-  velocityA?: Point;
-  /** Pixels per second. Default (0, 0). */
-  velocityB?: Point;
-  /** Seconds, from 0. Default 1. */
-  duration?: number;
-}
-
-/** How long the shapes of a world move in an explained `"sweep"`. */
-export interface DurationOptions {
-  /** Seconds, from 0. Default 1. */
-  duration?: number;
-}
-
 export interface EngineOptions {
   /** Width of the world in pixels, greater than 0. */
   width: number;
@@ -293,6 +50,8 @@ export interface EngineOptions {
   timeStep?: number;
   /** How pairs that may collide are found. Default `"auto"`. */
   broadPhase?: BroadPhaseName;
+  /** What steps do where shapes meet. Default `"soft"`. */
+  response?: ResponseName;
 }
 
 /**
@@ -312,14 +71,6 @@ export type BroadPhaseName =
   | "quadtree"
   | "sweep-and-prune"
   | "tree";
-
-/** A rectangle along the axes, in pixels of the world; its edges in either order. */
-export interface Region {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /**
  * How large scattered shapes are, and where: all of one size or areas from 1 to 1000, anywhere; of one size in clusters; of
@@ -391,6 +142,15 @@ export interface Properties {
   collides?: boolean;
   /** Whether steps stop the shape at what it meets on its way, instead of looking only where it arrives. Default false. */
   continuous?: boolean;
+  /** The layers that the shape is on, a bit for each: an integer from 0 to 2^32 - 1. Default 1. */
+  layers?: number;
+  /**
+   * The layers whose shapes it meets. A pair is tested if each is on a layer that the other's mask has. Default all,
+   * 2^32 - 1.
+   */
+  mask?: number;
+  /** Whether the shape only tells what it overlaps: no response holds anything off it. Default false. */
+  sensor?: boolean;
 }
 
 /** Fields that `Engine.set` may change. A field of another type of shape is refused. */
@@ -480,49 +240,6 @@ export interface Counts {
   microseconds: Microseconds | null;
 }
 
-/** The stage `ray-cast`: what has become of the throws. */
-export interface Throwing {
-  /** Whether the ball flies; else it is in the hand. */
-  flying: boolean;
-  score: number;
-  throws: number;
-  /** Points of a hit. */
-  points: number;
-  /** How the last flight that is over has ended. */
-  last: "none" | "scored" | "missed";
-  /** Pixels a second that the ball is launched at for each pixel of a drag. */
-  launch: number;
-  /** How deep the bucket is, in pixels. */
-  depth: number;
-  /** Where the ball is before it is thrown. */
-  hand: Point;
-  /** The ends of the bucket's mouth, its inside to the right of the way from one to the other; `null` if it was removed. */
-  mouth: [Point, Point] | null;
-  /** What both tests said of the last step of a flight. */
-  crossing: Crossing | null;
-  /** What they said of the last step of this throw in which one of them said yes. */
-  decided: Crossing | null;
-}
-
-/** A step of a ball's centre and a bucket's mouth. */
-export interface Crossing {
-  from: Point;
-  to: Point;
-  mouth: [Point, Point];
-  /** Where the lines through both meet; `null` if they are parallel, as `t` and `u`. */
-  at: Point | null;
-  /** How far along the step that is: from 0 to 1 between its ends. */
-  t: number | null;
-  /** How far along the mouth that is. */
-  u: number | null;
-  /** The ray test: `t` and `u` are from 0 to 1. */
-  ray: boolean;
-  /** The boundary test: the centre was above the mouth's line, and is so no more. */
-  boundary: boolean;
-  /** Both. */
-  scored: boolean;
-}
-
 /** What the shapes that enclose two shapes say. */
 export interface Bounding {
   kind: "box-box" | "circle-circle" | "box-circle";
@@ -567,6 +284,7 @@ export type ErrorCode =
   | "unknown-method"
   | "unknown-broad-phase"
   | "unknown-scattering"
+  | "unknown-response"
   | "too-many-shapes"
   | "out-of-memory"
   | "zero-direction"

@@ -3,14 +3,16 @@
  * kept. Keys as for every slider. Hook: `data-part="rewind"`.
  */
 import { html, nothing } from "lit";
+import { icon } from "./parts.js";
 
 /** @param {import("./controls.js").ControlsModel} model */
-export function rewindTemplate({ rewind, strings, layout, ready, goBack }) {
+export function rewindTemplate({ stage, rewind, strings, layout, ready, goBack }) {
   const { count, at, ago } = rewind;
   const words = strings.rewind;
+  const crowded = stage.features.includes("crowd");
   const when = ago === 0 ? words.now : words.ago(ago);
   return html`<label class="rewind" title=${words.name}>
-    ${layout === "minimal" ? nothing : html`<span class="rewind-name">${words.label}</span>`}
+    ${icon("history")}${layout === "wide" && !crowded ? html`<span>${words.label}</span>` : nothing}
     <input
       type="range"
       data-part="rewind"

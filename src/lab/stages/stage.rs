@@ -1,7 +1,7 @@
 //! The list of stages and what each row of it says.
 
 use super::{boundary, bounding_shapes, classic, convex, pixel, ray_cast, scale, sweep};
-use crate::engine::{BroadPhase, PairKinds, World, WorldOptions};
+use crate::engine::{BroadPhase, PairKinds, Response, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
 use glam::DVec2;
@@ -143,6 +143,7 @@ impl Stage {
     /// None for the stages as they stand.
     pub(in crate::lab) fn world(self) -> Result<World, Fault> {
         let mut world = World::new(self.options())?;
+        world.set_response(Response::None);
         world.report_only(self.reported());
         world.set_bounded(self == Self::Scale);
         let gravity = match self {

@@ -15,7 +15,7 @@ fn one_relaxation_moves_apart_by_four_fifths_split_by_inverse_mass() {
     let mut shapes = [Shape::from(circle(0.0, 0.0, 10.0)), Shape::from(circle(15.0, 0.0, 10.0))];
     let mut bodies = [body(&shapes[0], 1.0, DVec2::ZERO), body(&shapes[1], 3.0, DVec2::ZERO)];
     let settings = ClassicSettings { relaxations: 1, ..ClassicSettings::default() };
-    relax_classic(&mut shapes, &mut bodies, &[[0, 1]], settings);
+    relax_classic(&mut shapes, &mut bodies, &[[0, 1]], settings, &mut |_| {});
     // Four fifths of 5 px: three quarters of it for the lighter.
     let moved = [shapes[0].center().x, shapes[1].center().x];
     assert!((moved[0] + 3.0).abs() < 1e-12 && (moved[1] - 16.0).abs() < 1e-12, "{moved:?}");
@@ -31,7 +31,7 @@ fn the_impulse_is_the_closed_one_and_needs_no_order_of_kinds() {
         let fixed = body(&floor, 0.0, DVec2::ZERO);
         let (mut shapes, mut bodies) =
             if swapped { ([floor, ball], [fixed, falling]) } else { ([ball, floor], [falling, fixed]) };
-        relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default());
+        relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default(), &mut |_| {});
         let place = usize::from(swapped);
         assert!((bodies[place].velocity - DVec2::new(0.0, -10.0)).length() < 1e-12, "{:?}", bodies[place]);
         assert!(shapes[place].center().y < -9.9, "{}", shapes[place].center());
@@ -45,10 +45,10 @@ fn correction_can_be_switched_off_and_fixed_bodies_stay() {
     let before = shapes.clone();
     let settings = ClassicSettings { correction: 0.0, ..ClassicSettings::default() };
     let mut bodies = [body(&shapes[0], 1.0, DVec2::ZERO); 2];
-    relax_classic(&mut shapes, &mut bodies, &[[0, 1], [0, 9], [7, 8]], settings);
+    relax_classic(&mut shapes, &mut bodies, &[[0, 1], [0, 9], [7, 8]], settings, &mut |_| {});
     assert_eq!(shapes, before);
     let mut bodies = [body(&shapes[0], 0.0, DVec2::X); 2];
-    relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default());
+    relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default(), &mut |_| {});
     assert_eq!((shapes, bodies[0].velocity), (before, DVec2::X));
 }
 
@@ -63,7 +63,7 @@ fn a_box_that_falls_on_a_floor_does_not_go_through() {
         let (moved, turned) =
             (pose.position() + bodies[1].velocity * DT, pose.angle() + bodies[1].angular_velocity * DT);
         shapes[1].set_pose(Pose::new(moved, turned).expect("within the limits"));
-        relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default());
+        relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default(), &mut |_| {});
     }
     let place = shapes[1].center();
     assert!((place.y + 20.0).abs() < 1.0 && place.x.abs() < 1.0, "{place}");

@@ -114,7 +114,13 @@ impl MiniWorld {
         self.boxes
             .extend(self.shapes.iter().zip(&self.bodies).map(|(shape, body)| boxed(shape, margin(body))));
         let bodies = &self.bodies;
-        self.search.run(BroadPhase::Auto, &self.boxes, |index| (true, bodies[index].mass.is_fixed()), None);
+        self.search.run(
+            BroadPhase::Auto,
+            &self.boxes,
+            |index| (true, bodies[index].mass.is_fixed()),
+            None,
+            None,
+        );
         self.touches.clear();
         for pair in self.search.pairs() {
             let [a, b] = pair.map(|position| position as usize);

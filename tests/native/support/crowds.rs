@@ -3,7 +3,7 @@
 use super::figure::Figure;
 use super::random::Random;
 use super::random_figures::{KINDS, random_figure};
-use collidoscope::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
+use collidoscope::engine::{BroadPhase, Properties, Response, Velocity, World, WorldOptions};
 use collidoscope::{DVec2, Shape};
 use std::f64::consts::TAU;
 
@@ -76,7 +76,7 @@ fn small(random: &mut Random, index: usize, place: DVec2, size: f64) -> Shape {
     figure.shape()
 }
 
-/// Returns a world of shapes, some with a speed, that has not been detected yet.
+/// Returns a world of shapes, some with a speed, that pass through each other and have not been detected yet.
 pub(crate) fn world_of(shapes: &[Shape], method: BroadPhase, speed: f64, random: &mut Random) -> World {
     let mut world = World::new(WorldOptions {
         width: 800.0,
@@ -85,6 +85,7 @@ pub(crate) fn world_of(shapes: &[Shape], method: BroadPhase, speed: f64, random:
         broad_phase: method,
     })
     .expect("the classic size is fine");
+    world.set_response(Response::None);
     world.reserve(shapes.len()).expect("there is room");
     for shape in shapes {
         let (sin, cos) = random.between(0.0, TAU).sin_cos();

@@ -3,20 +3,22 @@
 use super::figure::Figure;
 use super::naive::{bounds_meet, separation};
 use collidoscope::Contact;
-use collidoscope::engine::{BroadPhase, Properties, ShapeId, Velocity, World, WorldOptions};
+use collidoscope::engine::{BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
 
 /// A hit or a candidate closer to its limit than this share of the sizes is rounding's to decide.
 const UNDECIDED: f64 = 1e-12;
 
-/// Returns an empty world of the classic size.
+/// Returns an empty world of the classic size, whose shapes pass through each other.
 pub(crate) fn empty() -> World {
-    World::new(WorldOptions {
+    let mut world = World::new(WorldOptions {
         width: 800.0,
         height: 450.0,
         time_step: WorldOptions::TIME_STEP,
         broad_phase: BroadPhase::BoundingCircle,
     })
-    .expect("the classic size is fine")
+    .expect("the classic size is fine");
+    world.set_response(Response::None);
+    world
 }
 
 /// Returns a world of movable, colliding figures, detected once.

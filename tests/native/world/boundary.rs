@@ -4,15 +4,17 @@ use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds;
 use collidoscope::engine::{
-    Boundary, BroadPhase, Properties, Side, StateHash, Velocity, World, WorldOptions,
+    Boundary, BroadPhase, Properties, Response, Side, StateHash, Velocity, World, WorldOptions,
 };
 use collidoscope::{DVec2, ErrorCode, Field, Shape};
 
 const INF: f64 = f64::INFINITY;
 
 fn world_of(time_step: f64) -> World {
-    World::new(WorldOptions { width: 800.0, height: 450.0, time_step, broad_phase: BroadPhase::Auto })
-        .expect("valid")
+    let options = WorldOptions { width: 800.0, height: 450.0, time_step, broad_phase: BroadPhase::Auto };
+    let mut world = World::new(options).expect("valid");
+    world.set_response(Response::None);
+    world
 }
 
 fn floor_at(bottom: f64) -> Option<Boundary> {

@@ -4,7 +4,7 @@ use crate::support::crowds::{Crowd, crowd_of};
 use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds;
-use collidoscope::engine::{BroadPhase, Properties, StateHash, Velocity, World, WorldOptions};
+use collidoscope::engine::{BroadPhase, Properties, Response, StateHash, Velocity, World, WorldOptions};
 use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape, collide};
 use std::f64::consts::TAU;
 
@@ -286,6 +286,7 @@ fn the_result_is_the_same_for_every_broad_phase_region_and_again() {
             broad_phase: *method,
         })
         .expect("valid");
+        world.set_response(Response::None);
         for shape in crowd_of(Crowd::AnyKinds, 150, &mut random) {
             let properties = random.pick(&[CONTINUOUS, Properties::DEFAULT, Properties::FIXED]);
             let [x, y] = [0, 1].map(|_| random.between(-20_000.0, 20_000.0));

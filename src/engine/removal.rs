@@ -1,0 +1,92 @@
+//! Removing shapes, one or many, so that nothing that is known of the others is lost.
+
+use super::{ShapeId, World};
+use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::shape::Aabb;
+
+/// Where what is removed has gone.
+const GONE: u32 = u32::MAX;
+
+impl World {
+    /// Removes a shape and all that was found; those created after it move up by one.
+    ///
+    /// # Errors
+    /// `unknown-id`, `out-of-memory`.
+    ///
+    /// # Complexity
+    /// Linear in the number of shapes.
+    pub fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
+        let position = self.position(id)?;
+        let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, self.len() as f64);
+        if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
+    }
+
+    /// Sets the region outside which shapes are removed at the end of a step, if they are not fixed; `None`, as at first,
+    /// removes none. It is part of the state.
+    ///
+    /// A shape is outside if its box along the axes is. Its id is dead from then on.
+    pub fn set_kept_region(&mut self, region: Option<Aabb>) {
+        self.kept_region = region;
+    }
+
+    /// Returns the region outside which steps remove shapes.
+    #[must_use]
+    pub fn kept_region(&self) -> Option<Aabb> {
+        self.kept_region
+    }
+
+    /// Removes what lies outside the kept region. Where memory ends it stays.
+    #[inline(never)]
+    pub(super) fn remove_outside(&mut self) {
+        let Some(region) = self.kept_region else { return };
+        let is_outside = |world: &Self, position: usize| {
+            !world.properties[position].is_fixed() && !region.meets(&Aabb::around(&world.shapes[position]))
+        };
+        if (0..self.len()).any(|position| is_outside(self, position)) {
+            self.remove_where(&is_outside);
+        }
+    }
+
+    /// Removes the shapes at some positions; returns whether there was memory for it.
+    #[inline(never)]
+    fn remove_where(&mut self, is_removed: &dyn Fn(&Self, usize) -> bool) -> bool {
+        let mut places = Vec::new();
+        if !has_room(&mut places, self.len()) {
+            return false;
+        }
+        let mut count = 0;
+        for position in 0..self.len() {
+            let stays = !is_removed(self, position);
+            places.push(if stays { count } else { GONE });
+            count += u32::from(stays);
+        }
+        for (id, place) in self.ids.iter().zip(&places) {
+            if *place == GONE {
+                self.id_table.remove(*id);
+            } else {
+                self.id_table.moved(*id, *place);
+            }
+        }
+        let place = |position: u32| places.get(position as usize).copied().filter(|place| *place != GONE);
+        self.index.outdate();
+        retain(&mut self.ids, &places);
+        retain(&mut self.shapes, &places);
+        retain(&mut self.properties, &places);
+        retain(&mut self.velocities, &places);
+        self.bounces.retain_mut(|(position, _)| {
+            let Some(place) = place(*position) else { return false };
+            *position = place;
+            true
+        });
+        self.detection.renumber(&place);
+        self.responder.renumber(&places, &place);
+        self.events.renumber(&place);
+        true
+    }
+}
+
+/// Keeps the items whose shapes stay.
+pub(super) fn retain<T>(list: &mut Vec<T>, places: &[u32]) {
+    let mut places = places.iter();
+    list.retain(|_| places.next() != Some(&GONE));
+}

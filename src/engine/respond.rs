@@ -1,0 +1,280 @@
+//! Steps in which shapes hold each other off.
+
+use super::motion::{Place, put};
+use super::responder::{FIRST, Moment, Responder, Touched, WALLS, shape_of};
+use super::{Boundary, Response, ResponseSettings, Velocity, World};
+use crate::dynamics::{Body, Bounce, Displacement, Flight, Side, Touch, fly, relax_classic};
+use crate::fault::{Fault, try_push};
+use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
+use crate::math::{clamp, min};
+use crate::shape::{Pose, Shape};
+use glam::DVec2;
+
+impl World {
+    /// Sets what steps do where shapes meet; at first [`Response::Soft`]. It is part of the state.
+    pub fn set_response(&mut self, response: Response) {
+        if response != self.response {
+            self.responder.solver.clear();
+        }
+        self.response = response;
+    }
+
+    /// Returns what steps do where shapes meet.
+    #[must_use]
+    pub fn response(&self) -> Response {
+        self.response
+    }
+
+    /// Sets how the response works. It is part of the state.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` for a number outside its range, see [`ResponseSettings`].
+    pub fn set_response_settings(&mut self, settings: ResponseSettings) -> Result<(), Fault> {
+        self.settings = settings.checked()?;
+        Ok(())
+    }
+
+    /// Returns how the response works.
+    #[must_use]
+    pub fn response_settings(&self) -> ResponseSettings {
+        self.settings
+    }
+
+    /// Moves the shapes for a step, in the way of the response.
+    pub(super) fn respond(&mut self) {
+        self.events.held.clear();
+        self.responder.begin();
+        match self.response {
+            Response::Soft => self.respond_soft(),
+            Response::None | Response::Classic => {
+                if self.settings.movement || self.response == Response::None {
+                    self.integrate();
+                } else {
+                    self.index.outdate();
+                    self.bounces.clear();
+                }
+                if self.response == Response::Classic {
+                    self.respond_classic();
+                }
+            }
+        }
+    }
+
+    /// # Degenerate input
+    /// A shape that would leave the world's limits stays and loses its velocity; where memory ends nothing moves.
+    #[inline(never)]
+    fn respond_soft(&mut self) {
+        self.index.outdate();
+        self.bounces.clear();
+        let dt = self.options.time_step;
+        let moves = self.settings.movement;
+        let gravity = if moves { self.gravity } else { DVec2::ZERO };
+        let Self { shapes, properties, velocities, responder, sweeper, boundary, .. } = self;
+        let moment = Moment {
+            shapes,
+            properties,
+            broad_phase: self.options.broad_phase,
+            has_masks: self.may_have_masks,
+            gravity,
+            dt,
+        };
+        if !responder.update_bodies(&moment, if moves { velocities } else { &[] }) {
+            return;
+        }
+        responder.is_truncated = !responder.touch(&moment, boundary);
+        let Responder { solver, bodies, touches, touched, held, .. } = responder;
+        solver.settings = self.settings.solver();
+        if !moves {
+            // What held the shapes against gravity would throw them up.
+            solver.clear();
+        }
+        let displacements = solver.step(bodies, touches, gravity, dt);
+        let sweeps = moves && sweeper.is_needed(properties);
+        if sweeps {
+            sweeper.begin(shapes, velocities);
+            list_held(held, touches, displacements, bodies);
+        }
+        let place = HeldPlace { gravity, boundary, dt };
+        let size = DVec2::new(self.options.width, self.options.height);
+        let has_limits = *boundary != Boundary::NONE;
+        let mut frozen = 0;
+        for (position, displacement) in (0_u32..).zip(displacements.iter().skip(WALLS)) {
+            let index = position as usize;
+            let (body, shape, properties) =
+                (&mut bodies[WALLS + index], &mut shapes[index], &properties[index]);
+            if body.mass.is_fixed() || sweeps && properties.continuous() && !sweeper.is_ready() {
+                continue;
+            }
+            let (pose, before) = (shape.pose(), velocities[index]);
+            let told = self.bounces.len();
+            let bounces = &mut self.bounces;
+            let mut tell = |bounce| {
+                // A bounce that finds no room is not told.
+                let _ = try_push(bounces, (position, bounce));
+            };
+            let moved = if !has_limits {
+                Pose::checked(
+                    pose.position() + displacement.translation,
+                    pose.angle() + displacement.rotation,
+                )
+            } else if moves && !touched[index].is_any {
+                place.free(shape, body, before, &mut tell)
+            } else {
+                place.held(shape, body, before, (*displacement, touched[index]), &mut tell)
+            };
+            let after = Velocity::new(body.velocity, body.angular_velocity);
+            if let (Ok(moved), Ok(after)) = (moved, after) {
+                if moved != pose {
+                    shape.set_pose(moved);
+                }
+                if moves {
+                    let is_bounded = self.is_bounded;
+                    velocities[index] =
+                        if is_bounded { after.turned_back(moved.position(), size) } else { after };
+                }
+            } else {
+                shape.set_pose(pose);
+                self.bounces.truncate(told);
+                velocities[index] = Velocity::default();
+                frozen += 1;
+            }
+        }
+        self.detection.counts.frozen += frozen + solver.frozen();
+        if self.events.is_on {
+            for [a, b] in solver.met() {
+                if let (Some(a), Some(b)) = (shape_of(a), shape_of(b)) {
+                    try_push(&mut self.events.held, [a, b]);
+                }
+            }
+        }
+        if sweeps {
+            self.sweep_ways(0);
+        }
+    }
+
+    #[inline(never)]
+    fn respond_classic(&mut self) {
+        let Self { shapes, properties, velocities, responder, events, .. } = self;
+        let moment = Moment {
+            shapes,
+            properties,
+            broad_phase: self.options.broad_phase,
+            has_masks: self.may_have_masks,
+            gravity: self.gravity,
+            dt: self.options.time_step,
+        };
+        if !responder.update_bodies(&moment, velocities) {
+            return;
+        }
+        responder.is_truncated = !responder.search_pairs(&moment, false);
+        let Responder { search, bodies, .. } = responder;
+        let bodies = &mut bodies[WALLS..];
+        relax_classic(shapes, bodies, search.pairs(), self.settings.classic(), &mut |pair| {
+            if events.is_on {
+                try_push(&mut events.held, pair);
+            }
+        });
+        if self.settings.movement {
+            for (velocity, body) in
+                velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed())
+            {
+                *velocity = Velocity::new(body.velocity, body.angular_velocity).unwrap_or_else(|_| {
+                    self.detection.counts.frozen += 1;
+                    Velocity::default()
+                });
+            }
+        }
+    }
+}
+
+/// Lists the pairs of shapes that the solver has kept apart: they have come no nearer than solid bodies may. What moves
+/// faster than it has seen is left to the sweep.
+#[inline(never)]
+fn list_held(held: &mut Vec<[u32; 2]>, touches: &[Touch], displacements: &[Displacement], bodies: &[Body]) {
+    for Touch { pair, manifold } in touches {
+        let [a, b] = pair.map(|body| body as usize);
+        if a < WALLS || b >= displacements.len() {
+            continue;
+        }
+        let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
+        let width = min(bodies[a].width, bodies[b].width);
+        if nearer - manifold.separation() <= SPECULATIVE * width {
+            try_push(held, pair.map(|body| body - FIRST));
+        }
+    }
+}
+
+/// What bends the way of a shape that other shapes may hold.
+struct HeldPlace<'a> {
+    gravity: DVec2,
+    boundary: &'a Boundary,
+    dt: f64,
+}
+
+impl HeldPlace<'_> {
+    /// Returns where a shape is that nothing touches: it flies, as it does without a response.
+    fn free(
+        &self,
+        shape: &mut Shape,
+        body: &mut Body,
+        before: Velocity,
+        tell: &mut dyn FnMut(Bounce),
+    ) -> Result<Pose, Fault> {
+        let place = Place { gravity: self.gravity, boundary: self.boundary };
+        let angle = shape.pose().angle() + before.angular() * self.dt;
+        let mut velocity = before;
+        let pose = place.flown(shape, &mut velocity, angle, body.restitution, self.dt, tell)?;
+        (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+        Ok(pose)
+    }
+
+    /// Returns where a shape is that the solver has moved. What it does not know about the limits is made good: a shape that
+    /// met one faster than it was seen bounces on its way, straight; one that was pressed beyond one is put back.
+    fn held(
+        &self,
+        shape: &mut Shape,
+        body: &mut Body,
+        before: Velocity,
+        (displacement, touched): (Displacement, Touched),
+        tell: &mut dyn FnMut(Bounce),
+    ) -> Result<Pose, Fault> {
+        let pose = shape.pose();
+        let angle = pose.angle() + displacement.rotation;
+        put(shape, Pose::new(pose.position(), angle)?);
+        let room = self.boundary.room_of(shape);
+        let speed = displacement.translation / self.dt;
+        let resting = RESTING_STEPS * self.gravity.length() * self.dt * (1.0 - body.restitution);
+        let restitution = if speed.length() > resting { body.restitution } else { 0.0 };
+        let [left, top, right, bottom] = touched.walls;
+        let is_seen = [left || right, top || bottom];
+        let start = Flight { position: pose.position(), velocity: speed };
+        let end = fly(start, DVec2::ZERO, &room, restitution, self.dt, &mut |bounce| {
+            if !is_seen[usize::from(matches!(bounce.side, Side::Top | Side::Bottom))] {
+                tell(bounce);
+            }
+        });
+        let (mut position, to) = (end.position, pose.position() + displacement.translation);
+        for axis in [0, 1] {
+            if is_seen[axis] && room.min[axis] < room.max[axis] {
+                position[axis] = clamp(to[axis], room.min[axis], room.max[axis]);
+            } else if end.velocity[axis] != speed[axis] {
+                let share = if speed[axis] == 0.0 { 0.0 } else { end.velocity[axis] / speed[axis] };
+                body.velocity[axis] *= share;
+            }
+        }
+        let sides = [Side::Left, Side::Top, Side::Right, Side::Bottom];
+        for (is_met, side) in touched.walls.into_iter().zip(sides) {
+            let into = match side {
+                Side::Left => DVec2::NEG_X,
+                Side::Top => DVec2::NEG_Y,
+                Side::Right => DVec2::X,
+                Side::Bottom => DVec2::Y,
+            };
+            let (speed, rebound) = (before.linear().dot(into), -body.velocity.dot(into));
+            if is_met && speed > resting && rebound > 0.0 {
+                tell(Bounce { time: 0.0, side, speed, rebound });
+            }
+        }
+        Pose::new(position, angle)
+    }
+}
