@@ -1,7 +1,7 @@
 //! Steps in which shapes hold each other off.
 
 use super::motion::{Place, put};
-use super::responder::{Moment, Responder, Touched, WALLS};
+use super::responder::{FIRST, Moment, Responder, Touched, WALLS, shape_of};
 use super::{Boundary, Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Body, Bounce, Displacement, Flight, Side, Touch, fly, relax_classic};
 use crate::fault::{Fault, try_push};
@@ -142,7 +142,7 @@ impl World {
         self.detection.counts.frozen += frozen + solver.frozen();
         if self.events.is_on {
             for [a, b] in solver.met() {
-                if let (Some(a), Some(b)) = (a.checked_sub(WALLS as u32), b.checked_sub(WALLS as u32)) {
+                if let (Some(a), Some(b)) = (shape_of(a), shape_of(b)) {
                     try_push(&mut self.events.held, [a, b]);
                 }
             }
@@ -199,7 +199,7 @@ fn list_held(held: &mut Vec<[u32; 2]>, touches: &[Touch], displacements: &[Displ
         let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
         let width = min(bodies[a].width, bodies[b].width);
         if nearer - manifold.separation() <= SPECULATIVE * width {
-            try_push(held, pair.map(|body| body - WALLS as u32));
+            try_push(held, pair.map(|body| body - FIRST));
         }
     }
 }

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { ACTION_ICONS } from "../icons.js";
 import { actionsFor, ariaKeys } from "../keys.js";
 import { icon } from "./parts.js";
+import { rewindTemplate } from "./rewind.js";
 
 /** @typedef {import("../keys.js").Action} Action */
 /** @typedef {import("../keys.js").Group} Group */
@@ -15,6 +16,8 @@ import { icon } from "./parts.js";
  * @property {import("../i18n/index.js").Strings} strings
  * @property {ReadonlySet<import("../terms.js").Layer>} views
  * @property {boolean} paused
+ * @property {import("../element/model.js").RewindModel} rewind
+ * @property {(index: number) => void} goBack shows an earlier state
  * @property {boolean} playing whether the player goes on
  * @property {boolean} help whether the key help is open
  * @property {"wide" | "narrow" | "minimal"} layout minimal: one row of icons, most needed first
@@ -145,7 +148,10 @@ function groupTemplate(model, group, actions) {
   const caption = model.strings.groups[group];
   return html`<div class="group" data-group=${group} role="group" aria-label=${caption}>
     ${model.layout === "minimal" ? nothing : html`<span class="caption" aria-hidden="true">${caption}</span>`}
-    <div class="buttons">${actions.map((action) => actionButton(model, action))}</div>
+    <div class="buttons">
+      ${actions.map((action) => actionButton(model, action))}
+      ${group === "time" && model.stage.features.includes("rewind") ? rewindTemplate(model) : nothing}
+    </div>
   </div>`;
 }
 
