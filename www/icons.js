@@ -24,6 +24,7 @@ import folder from "lucide-static/icons/folder-open.svg?raw";
 import examined from "lucide-static/icons/frame.svg?raw";
 import gauge from "lucide-static/icons/gauge.svg?raw";
 import cells from "lucide-static/icons/grid-3x3.svg?raw";
+import history from "lucide-static/icons/history.svg?raw";
 import keyboard from "lucide-static/icons/keyboard.svg?raw";
 import layers from "lucide-static/icons/layers.svg?raw";
 import method from "lucide-static/icons/list-filter.svg?raw";
@@ -69,6 +70,7 @@ export const ICONS = Object.freeze({
   folder,
   fence,
   unfold,
+  history,
   candidates,
   cells,
   method,

@@ -56,7 +56,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
 /** @typedef {"act" | "aim" | "surface" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "body" | "world" | "scene"} Group */
 /** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
  *   | "fall" | "throw" | "sprites" | "excite" | "impulse" | "moves" | "bodies" | "scenes"
- *   | "sandbox"} Feature what a stage may have */
+ *   | "sandbox" | "rewind"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
  *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes" | "velocity"
  *   | "push"} ViewName */

@@ -74,7 +74,7 @@ export const FIELD_STAGES = Object.freeze([
     id: "response",
     algorithm: "sat",
     views: ["velocity"],
-    features: ["clock", "bodies", "scenes"],
+    features: ["clock", "rewind", "moves", "excite", "bodies", "scenes"],
     hint: ["excite", "switch-response"],
     tasks: [
       {
@@ -109,7 +109,7 @@ export const LAST_STAGES = Object.freeze([
     id: "sandbox",
     algorithm: "sat",
     views: ["velocity"],
-    features: ["clock", "bodies", "sandbox", "polygons"],
+    features: ["clock", "rewind", "excite", "bodies", "sandbox", "polygons"],
     without: ["spawn-convex", "reshape-convex", "corners"],
     hint: ["spawn-rectangle", "borders"],
     tasks: [

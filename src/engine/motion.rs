@@ -17,11 +17,11 @@ const LEGS_MAX: usize = 16;
 /// All that holds for a whole world and is part of its state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surroundings {
-    gravity: DVec2,
-    boundary: Boundary,
-    response: Response,
-    settings: ResponseSettings,
-    kept_region: Option<Aabb>,
+    pub(super) gravity: DVec2,
+    pub(super) boundary: Boundary,
+    pub(super) response: Response,
+    pub(super) settings: ResponseSettings,
+    pub(super) kept_region: Option<Aabb>,
 }
 
 impl World {

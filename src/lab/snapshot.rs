@@ -9,6 +9,7 @@
 //!   checksum: FNV-1a of all other words
 //!   stage (its number in hashes; -1: none); width, height, time step, number of the broad phase
 //!   seed; random numbers drawn so far; selected id (-1: none); ids of the stage's six parts (-1: none)
+//!   without a stage: the surroundings that a reset goes back to, see `engine/snapshot_response.rs`
 //!   in the stage ray-cast: flying, is in, score, throws, how the last has ended;
 //!     crossing of the last step, crossing that decided: whether there is one; from x, y, to x, y, mouth x, y, x, y
 //!   the world, see `engine/snapshot.rs`
@@ -17,9 +18,10 @@
 //! What follows from the rest is not told: the contacts are found anew, which finds the same.
 
 use super::bucket::{Bucket, Crossing};
+use super::hand::PARTS;
 use super::{Lab, Outcome, Random, Stage, Throwing};
-use crate::engine::{BroadPhase, Reader, ShapeId, StateHash, WorldOptions, Writer, bad};
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::engine::{BroadPhase, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
+use crate::fault::{ErrorCode, Fault, Field};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
 
@@ -95,6 +97,10 @@ impl Lab {
         writer.numbers(&[self.random().seed(), self.random().draws()]);
         writer.id(self.selected());
         self.parts.iter().for_each(|part| writer.id(*part));
+        // A stage's own are known.
+        if self.stage_of().is_none() {
+            self.surroundings.write(&mut writer);
+        }
         if let Some(throwing) = self.throwing() {
             write_throwing(&mut writer, throwing);
         }
@@ -120,43 +126,45 @@ impl Lab {
 
     #[inline(never)]
     fn read(reader: &mut Reader) -> Result<Self, Fault> {
-        let stage = read_stage(reader)?;
-        let [width, height, time_step] = reader.numbers()?;
+        let number = reader.number();
+        let stage = Stage::ALL.iter().find(|stage| stage.hash_number() as f64 == number);
+        if stage.is_none() && number != NO_STAGE {
+            reader.refuse_number(Field::Stage, number);
+        }
+        let [width, height, time_step] = reader.numbers();
         let methods = BroadPhase::ALL;
-        let method = reader.whole(methods.len() as u32 - 1, Field::Values)?;
-        let options = WorldOptions { width, height, time_step, broad_phase: methods[method as usize] };
-        let [seed, draws] = reader.numbers()?;
+        let broad_phase = methods[reader.whole(methods.len() as u32 - 1, Field::Values) as usize];
+        let [seed, draws] = reader.numbers();
+        let selected = reader.id();
+        let mut parts = [None; PARTS];
+        parts.iter_mut().for_each(|part| *part = reader.id());
+        reader.check()?;
         let mut lab = match stage {
-            Some(stage) => Self::empty_stage(stage, seed)?,
-            None => Self::new(options, seed)?,
+            Some(stage) => Self::empty_stage(*stage, seed)?,
+            None => Self::new(WorldOptions { width, height, time_step, broad_phase }, seed)?,
         };
         let own = lab.world().options();
         if [own.width, own.height, own.time_step] != [width, height, time_step] {
-            return Err(bad(Field::Stage, width));
+            return Err(bad(Field::Stage, number));
         }
-        lab.world_mut().set_broad_phase(options.broad_phase);
         lab.set_random(Random::drawn(seed, draws)?);
-        let selected = reader.id()?;
-        for part in &mut lab.parts {
-            *part = reader.id()?;
+        lab.parts = parts;
+        if stage.is_none() {
+            lab.surroundings = Surroundings::read(reader)?;
         }
         if lab.throwing().is_some() {
-            lab.throwing = read_throwing(reader)?;
+            lab.throwing = read_throwing(reader);
         }
-        lab.world_mut().read(reader)?;
+        let world = lab.world_mut();
+        world.set_broad_phase(broad_phase);
+        world.read(reader)?;
         reader.end()?;
-        lab.select(selected)?;
-        lab.check_parts()?;
-        Ok(lab)
-    }
-
-    /// Checks that the parts of the stage are shapes that there are or were.
-    fn check_parts(&self) -> Result<(), Fault> {
-        let unknown = |part: &&ShapeId| !self.world().has_given(**part);
-        match self.parts.iter().flatten().find(unknown) {
-            Some(part) => Err(bad(Field::Id, part.to_number())),
-            None => Ok(()),
+        // The parts are shapes that there are or were.
+        if parts.iter().flatten().any(|part| !world.has_given(*part)) {
+            return Err(bad(Field::Id, f64::NAN));
         }
+        lab.select(selected)?;
+        Ok(lab)
     }
 }
 
@@ -187,15 +195,6 @@ fn checksum(words: &[f64]) -> u64 {
     hash.finish()
 }
 
-fn read_stage(reader: &mut Reader) -> Result<Option<Stage>, Fault> {
-    let number = reader.number()?;
-    if number == NO_STAGE {
-        return Ok(None);
-    }
-    let found = Stage::ALL.iter().find(|stage| stage.hash_number() as f64 == number);
-    found.copied().map(Some).ok_or_else(|| bad(Field::Stage, number))
-}
-
 fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
     let Throwing { flying, is_in, score, throws, last, step, decided } = throwing;
     writer.flag(*flying);
@@ -211,28 +210,24 @@ fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
     }
 }
 
-fn read_throwing(reader: &mut Reader) -> Result<Throwing, Fault> {
-    Ok(Throwing {
-        flying: reader.flag(Field::Values)?,
-        is_in: reader.flag(Field::Values)?,
-        score: reader.whole(u32::MAX, Field::Values)?,
-        throws: reader.whole(u32::MAX, Field::Values)?,
-        last: OUTCOMES[reader.whole(2, Field::Values)? as usize],
-        step: read_crossing(reader)?,
-        decided: read_crossing(reader)?,
-    })
+#[inline(never)]
+fn read_throwing(reader: &mut Reader) -> Throwing {
+    let mut whole = |greatest| reader.whole(greatest, Field::Values);
+    let (flying, is_in) = (whole(1) == 1, whole(1) == 1);
+    let (score, throws) = (whole(u32::MAX), whole(u32::MAX));
+    let last = OUTCOMES[whole(2) as usize];
+    let step = read_crossing(reader);
+    Throwing { flying, is_in, score, throws, last, step, decided: read_crossing(reader) }
 }
 
 /// Reads between which places a ball went past which mouth: the rest follows.
 #[inline(never)]
-fn read_crossing(reader: &mut Reader) -> Result<Option<Crossing>, Fault> {
-    if !reader.flag(Field::Values)? {
-        return Ok(None);
+fn read_crossing(reader: &mut Reader) -> Option<Crossing> {
+    if !reader.flag(Field::Values) {
+        return None;
     }
-    let numbers: [f64; 8] = reader.numbers()?;
-    for number in numbers {
-        within(number, 2.0 * COORDINATE_LIMIT, Field::X)?;
-    }
+    let mut numbers = [0.0; 8];
+    numbers.iter_mut().for_each(|number| *number = reader.within(2.0 * COORDINATE_LIMIT, Field::X));
     let [from, to, first, second] = [0, 2, 4, 6].map(|at| DVec2::new(numbers[at], numbers[at + 1]));
-    Ok(Some(Bucket::new([first, second]).crossing(from, to)))
+    Some(Bucket::new([first, second]).crossing(from, to))
 }

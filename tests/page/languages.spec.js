@@ -84,6 +84,7 @@ const SHARED = new Set([
     " ",
   ),
   ..."SAT GJK EPA AND max a m s e g h n t u v Gilbert Johnson Keerthi".split(" "),
+  ..."j r Tanaya Chen Pavleas Sung Catto Solver2D".split(" "),
   ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
 ]);
 

@@ -4,7 +4,7 @@
  *
  * @typedef {typeof en} Strings
  */
-import { capital, component, threeDigits } from "../format.js";
+import { capital, component, decimals, threeDigits } from "../format.js";
 import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
 import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.js";
 import {
@@ -48,6 +48,7 @@ export const en = {
       `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
     repeated: (/** @type {string} */ name) =>
       `“${name}” stands in the address more than once. The first one counts.`,
+    recovered: "The engine failed and was started anew. The lab goes on from its last good state.",
     attribute: (/** @type {string} */ name, /** @type {string} */ value) =>
       `This lab was given ${name}="${value}", which it does not know. It uses the default.`,
   },
@@ -125,6 +126,12 @@ export const en = {
     help: { label: "Keys", name: "Show all keys" },
   },
   run: { label: "Run", name: "Run" },
+  rewind: {
+    label: "Back in time",
+    name: "Back in time: the states of the last steps",
+    now: "now",
+    ago: (/** @type {number} */ seconds) => `${decimals(seconds, 1)} s ago`,
+  },
   player: {
     pair: (/** @type {string} */ a, /** @type {string} */ b) => `A is ${a}, B is ${b}`,
     rest: { label: "Pause", name: "Pause the steps" },
@@ -382,7 +389,7 @@ export const en = {
     retry: "Try again",
     stopped: "The engine stopped",
     stoppedText:
-      "A fault inside the engine ended this run. Your shapes are gone, but you can start over.",
+      "Faults inside the engine ended this run one after the other. Your shapes are gone, but you can start over.",
     restart: "Start over",
   },
 };

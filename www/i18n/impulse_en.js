@@ -92,7 +92,7 @@ export const impulseStagesEn = {
 };
 
 export const impulseActionsEn = {
-  excite: { label: "Excite", name: "Give every mover a random velocity" },
+  excite: { label: "Excite", name: "Give everything that moves a random velocity" },
   "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
   "restitution-less": { label: "e\u00a0−", name: "Less restitution" },
   "restitution-more": { label: "e\u00a0+", name: "More restitution" },

@@ -89,7 +89,7 @@ export const impulseStagesZh = {
 
 /** @type {typeof import("./impulse_en.js").impulseActionsEn} */
 export const impulseActionsZh = {
-  excite: { label: "激发", name: "给每个圆盘随机的速度" },
+  excite: { label: "激发", name: "给所有能动的物体随机的速度" },
   "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
   "restitution-less": { label: "e\u00a0−", name: "减小恢复系数" },
   "restitution-more": { label: "e\u00a0+", name: "增大恢复系数" },

@@ -1,5 +1,5 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
-import { component, threeDigits } from "../format.js";
+import { component, decimals, threeDigits } from "../format.js";
 import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.js";
 import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.js";
 import {
@@ -37,6 +37,7 @@ export const zh = {
     bad: (name, value, used) => `地址中的“${name}=${value}”无法使用，已改用：${used}。`,
     moreProblems: (count) => `地址中另有 ${count} 处无法使用。`,
     repeated: (name) => `地址中的“${name}”出现了不止一次，以第一个为准。`,
+    recovered: "引擎出错，已重新启动。实验室从最后一个完好的状态继续。",
     attribute: (name, value) => `${name}="${value}" 无法识别，已使用默认值。`,
   },
 
@@ -113,6 +114,12 @@ export const zh = {
     help: { label: "按键", name: "显示全部按键" },
   },
   run: { label: "继续", name: "继续运行" },
+  rewind: {
+    label: "回到过去",
+    name: "回到过去：最近各步的状态",
+    now: "现在",
+    ago: (seconds) => `${decimals(seconds, 1)} 秒前`,
+  },
   player: {
     pair: (a, b) => `A 是${a}，B 是${b}`,
     rest: { label: "暂停", name: "暂停播放" },
@@ -335,7 +342,7 @@ export const zh = {
     },
     retry: "重试",
     stopped: "引擎已停止",
-    stoppedText: "引擎内部出错，本次运行已结束。图形已丢失，但可以重新开始。",
+    stoppedText: "引擎内部接连出错，本次运行已结束。图形已丢失，但可以重新开始。",
     restart: "重新开始",
   },
 };

@@ -26,7 +26,7 @@ export const MOTION_STAGE_IDS = /** @type {const} */ ([
 ]);
 
 /** The stages of fields and response, each with a room of its own. */
-export const FIELD_STAGE_IDS = /** @type {const} */ (["impulse"]);
+export const FIELD_STAGE_IDS = /** @type {const} */ (["impulse", "response"]);
 
 /** @type {readonly StageId[]} */
 export const STAGE_IDS = [
@@ -35,6 +35,7 @@ export const STAGE_IDS = [
   ...MOTION_STAGE_IDS,
   ...FIELD_STAGE_IDS,
   "scale",
+  "sandbox",
 ];
 
 /** The number of shapes that every classic stage starts with. */

@@ -1,6 +1,9 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
+import { threeDigits } from "../../format.js";
+import { collide } from "../../package/index.js";
 import { note, startHistory } from "../../plots/history.js";
+import { outlineOf } from "../../readout.js";
 
 /** @import { Engine } from "../../package/index.js" */
 /** @import { ImpulseTerms, Point } from "../../package/types.js" */
@@ -36,6 +39,8 @@ import { note, startHistory } from "../../plots/history.js";
  * @property {{ substeps: number, relaxations: number, correction: number, movement: boolean }} settings
  * @property {BodyReading | null} body
  * @property {readonly (Point | null)[]} velocities of all shapes, by position; null of fixed ones
+ * @property {readonly (readonly Point[])[]} points of each contact, in the order of the contacts
+ * @property {readonly (string | null)[]} labels what is written beside shapes, by position
  * @property {number | null} drift how far the last body of a stack has moved since it was put there
  * @property {Pushed | null} pushed
  * @property {{ a: ShapeRow, b: ShapeRow, terms: ImpulseTerms } | null} meeting of the selected body
@@ -56,6 +61,9 @@ import { note, startHistory } from "../../plots/history.js";
  * @property {import("../../plots/history.js").History} history of energy and contacts
  * @property {FileNews | null} news
  */
+
+/** With more contacts than this only their middles are drawn. */
+const MOST_POINTS = 200;
 
 /** Slower than this, in px/s and rad/s, a body counts as resting. */
 const STILL = Object.freeze({ speed: 1, turning: 0.05 });
@@ -130,11 +138,42 @@ export function readBodies(engine, world, memory) {
     settings: responseSettings,
     body: chosen === undefined ? null : bodyOf(engine, chosen),
     velocities,
+    points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
+    labels: labelsOf(engine, world, scene),
     drift: driftOf(engine, memory),
     pushed: memory.pushed?.id === engine.selected ? memory.pushed : null,
     meeting: meetingOf(engine, world),
     ...{ began, news },
   };
+}
+
+/**
+ * The one or two points where two shapes touch.
+ *
+ * @param {ContactRow} contact
+ * @param {readonly ShapeRow[]} shapes
+ * @returns {readonly Point[]}
+ */
+function pointsOf({ a, b }, shapes) {
+  const [one, two] = [shapes[a], shapes[b]];
+  if (one === undefined || two === undefined) return [];
+  return collide(outlineOf(one), outlineOf(two))?.points ?? [];
+}
+
+/**
+ * What tells the bodies of a scene apart: on the slope their friction, else their mass.
+ *
+ * @param {Engine} engine
+ * @param {WorldReading} world
+ * @param {SceneId | null} scene
+ */
+function labelsOf(engine, { shapes }, scene) {
+  if (scene !== "slope" && scene !== "masses") return [];
+  return shapes.map(({ id, fixed }) => {
+    if (fixed) return null;
+    const { friction, mass } = engine.get(id);
+    return scene === "slope" ? `µ\u00a0${threeDigits(friction)}` : `m\u00a0${threeDigits(mass)}`;
+  });
 }
 
 /**

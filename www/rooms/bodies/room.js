@@ -3,7 +3,7 @@
  * rest, with a control for everything that says how.
  */
 
-import { REMEMBERED } from "../../plots/history.js";
+import { REMEMBERED, rewind } from "../../plots/history.js";
 import { paintBodies } from "./paint.js";
 import { readBodies, startMemory, stepBodies } from "./reading.js";
 import { bodiesWhy } from "./why.js";
@@ -30,6 +30,12 @@ export const bodiesRoom = {
 
   open: (engine) => startMemory(null, engine),
   step: stepBodies,
+  // Of the history the number of its steps is enough: what came later is taken back.
+  keep: ({ history, ...rest }) => ({ ...rest, noted: history.steps }),
+  resume: (memory, { noted, ...rest }) => {
+    rewind(memory.history, noted);
+    Object.assign(memory, rest);
+  },
   read: readBodies,
   paint: paintBodies,
   why: bodiesWhy,
