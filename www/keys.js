@@ -9,6 +9,7 @@
 /** @import { Engine } from "./package/index.js" */
 /** @import { Settings } from "./scale/settings.js" */
 
+import { FIELD_ACTIONS } from "./keys_field.js";
 import { ROOM_ACTIONS } from "./keys_rooms.js";
 import { nextChoice, nextStop } from "./scale/settings.js";
 
@@ -51,11 +52,12 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain"} Group */
+/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "field"} Group */
 /** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
- *   | "fall" | "throw" | "sprites"} Feature what a stage may have */
+ *   | "fall" | "throw" | "sprites" | "field"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
- *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes"} ViewName */
+ *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes"
+ *   | "colour" | "contours"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
@@ -64,7 +66,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
  *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "fewer" | "more" | "next-sizes"
  *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`
- *   | import("./keys_rooms.js").RoomActionId} ActionId
+ *   | import("./keys_rooms.js").RoomActionId | import("./keys_field.js").FieldActionId} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -81,6 +83,7 @@ const DIGITS = /** @type {const} */ ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 /** @type {readonly Action[]} */
 export const ACTIONS = Object.freeze([
   ...ROOM_ACTIONS,
+  ...FIELD_ACTIONS,
   once("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle()),
   once("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle()),
   polygon("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners)),
@@ -155,6 +158,8 @@ export const ACTIONS = Object.freeze([
   toggle("intervals", "V"),
   toggle("supports", "N"),
   toggle("regions", "C"),
+  toggle("colour", "V"),
+  toggle("contours", "C"),
   { ...once("help", "help", "?", ({ toggleHelp }) => toggleHelp()), codes: [], keys: ["?"] },
   ...DIGITS.map((digit) => selectPosition(digit)),
 ]);

@@ -96,6 +96,14 @@ function captionTemplate(lab, model, { strings, stage }, controls) {
 }
 
 /**
+ * @param {Row["stage"]} stage
+ * @param {any} reading of the stage's room; null: none
+ */
+function pressedIn({ id }, reading) {
+  return reading === null ? {} : (roomOf(id)?.pressed?.(reading) ?? {});
+}
+
+/**
  * @param {Lab} lab
  * @param {LabModel} model
  * @param {Row} row
@@ -118,6 +126,7 @@ function controlsModel(lab, model, { strings, stage }, layout) {
     polygon: shape?.type === "polygon",
     corners: cornerOf(model) !== null,
     overlaps: model.facts?.run?.touching ?? false,
+    pressed: pressedIn(stage, model.facts?.room ?? null),
     act: (action, event) => {
       lab.act(action);
       // After a click with the mouse the keys go on where the eyes are: at the picture.

@@ -16,6 +16,7 @@ import {
 import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
 import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
+import { sdfActionsEn, sdfEn, sdfStagesEn, sdfTasksEn } from "./sdf_en.js";
 import { stepsEn } from "./steps_en.js";
 import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
 import { verdictsEn } from "./verdicts_en.js";
@@ -75,6 +76,7 @@ export const en = {
     ...boundaryStagesEn,
     ...bucketStagesEn,
     ...pixelStagesEn,
+    ...sdfStagesEn,
     ...sweepStageEn,
     ...boundingStageEn,
   },
@@ -85,6 +87,7 @@ export const en = {
     ...boundaryActionsEn,
     ...bucketActionsEn,
     ...pixelActionsEn,
+    ...sdfActionsEn,
     ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
@@ -142,6 +145,7 @@ export const en = {
   ...boundaryEn,
   ...bucketEn,
   ...pixelEn,
+  ...sdfEn,
   ...sweepEn,
   ...boundingEn,
   shadows: {
@@ -159,12 +163,14 @@ export const en = {
     apart: "apart",
     gap: "All say apart. By",
     now: "They differ by",
+    field: "Points off, by signed distance",
     largest: (/** @type {number} */ comparisons) =>
       `Most so far, in ${comparisons} ${comparisons === 1 ? "place" : "places"}`,
   },
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
     aim: "Aim",
+    field: "Instrument",
     act: "Act",
     velocity: "Velocity",
     explain: "Explain",
@@ -306,6 +312,7 @@ export const en = {
     ...boundaryTasksEn,
     ...bucketTasksEn,
     ...pixelTasksEn,
+    ...sdfTasksEn,
     ...sweepTasksEn,
     ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",

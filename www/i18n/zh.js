@@ -11,6 +11,7 @@ import {
 import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
 import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
+import { sdfActionsZh, sdfStagesZh, sdfTasksZh, sdfZh } from "./sdf_zh.js";
 import { stepsZh } from "./steps_zh.js";
 import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
 import { verdictsZh } from "./verdicts_zh.js";
@@ -63,6 +64,7 @@ export const zh = {
     ...boundaryStagesZh,
     ...bucketStagesZh,
     ...pixelStagesZh,
+    ...sdfStagesZh,
     ...sweepStageZh,
     ...boundingStageZh,
   },
@@ -73,6 +75,7 @@ export const zh = {
     ...boundaryActionsZh,
     ...bucketActionsZh,
     ...pixelActionsZh,
+    ...sdfActionsZh,
     ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
@@ -129,6 +132,7 @@ export const zh = {
   ...boundaryZh,
   ...bucketZh,
   ...pixelZh,
+  ...sdfZh,
   ...sweepZh,
   ...boundingZh,
   shadows: {
@@ -146,11 +150,13 @@ export const zh = {
     apart: "分离",
     gap: "都说分离，相距",
     now: "彼此相差",
+    field: "点的偏差（按有符号距离）",
     largest: (comparisons) => `比较过 ${comparisons} 处，最大相差`,
   },
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
     aim: "瞄准",
+    field: "仪器",
     act: "动作",
     velocity: "速度",
     explain: "说明",
@@ -268,6 +274,7 @@ export const zh = {
     ...boundaryTasksZh,
     ...bucketTasksZh,
     ...pixelTasksZh,
+    ...sdfTasksZh,
     ...sweepTasksZh,
     ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",

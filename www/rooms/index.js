@@ -11,6 +11,7 @@ import { sweepRoom } from "./sweep/room.js";
 import { boundaryRoom } from "./boundary/room.js";
 import { pixelRoom } from "./pixel/room.js";
 import { bucketRoom } from "./ray_cast/room.js";
+import { fieldRoom } from "./sdf/room.js";
 
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
 const ROOMS = Object.freeze({
@@ -19,6 +20,7 @@ const ROOMS = Object.freeze({
   boundary: boundaryRoom,
   "bounding-shapes": boundingRoom,
   pixel: pixelRoom,
+  sdf: fieldRoom,
 });
 
 /**

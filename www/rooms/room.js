@@ -11,7 +11,7 @@
 /** @import { Point, StageId, Step } from "../package/types.js" */
 /** @import { Facts, ShapeRow, WorldReading } from "../readout.js" */
 
-/** @typedef {"sweep" | "bounding-shapes" | "ray-cast" | "boundary" | "pixel"} RoomId */
+/** @typedef {"sweep" | "bounding-shapes" | "ray-cast" | "boundary" | "pixel" | "sdf"} RoomId */
 /** The stages that the common parts show. @typedef {Exclude<StageId, RoomId>} PlainId */
 
 /**
@@ -41,6 +41,8 @@
  * @property {(engine: Engine, memory: Memory) => void} [step] in place of a step of the engine
  * @property {Readonly<Record<string, (engine: Engine, memory: Memory, value: any) => void>>} [deeds]
  *   what buttons and keys do here, by name (see `Hand.ask` in keys.js)
+ * @property {(reading: Reading) => Readonly<Record<string, boolean>>} [pressed] by actions that choose
+ *   something here: whether it is chosen
  * @property {(strings: import("../i18n/index.js").Strings) => { canvas: string, pointer: string }} help
  *   the keys, for who does not see the picture, and what the pointer does, in the key help
  * @property {(strings: import("../i18n/index.js").Strings) => HintWords} [hint] the first hint's words

@@ -24,6 +24,8 @@ import { icon } from "./parts.js";
  * @property {boolean} corners whether its corners are moved
  * @property {boolean} overlaps whether the explained pair overlaps
  * @property {ReadonlyMap<string, string>} printed what the reader's keyboard prints, by key code
+ * @property {Readonly<Record<string, boolean>>} [pressed] by actions that choose something in the
+ *   stage's room: whether it is chosen
  * @property {(action: Action, event: Event) => void} act
  */
 
@@ -49,7 +51,19 @@ const WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = [
+  "act",
+  "field",
+  "aim",
+  "crowd",
+  "make",
+  "help",
+  "view",
+  "time",
+  "select",
+  "turn",
+  "move",
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -65,7 +79,18 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
+const MINIMAL_ORDER = [
+  "act",
+  "field",
+  "aim",
+  "crowd",
+  "make",
+  "view",
+  "time",
+  "turn",
+  "move",
+  "select",
+];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
@@ -149,9 +174,10 @@ export function actionButton(model, action) {
  * @param {ControlsModel} model
  * @param {Action} action
  */
-function isPressed({ views, help, corners }, { id, view }) {
+function isPressed({ views, help, corners, pressed }, { id, view }) {
   if (view !== undefined) return views.has(view);
   if (id === "help") return help;
+  if (pressed !== undefined && Object.hasOwn(pressed, id)) return pressed[id] ?? null;
   return id === "corners" ? corners : null;
 }
 
