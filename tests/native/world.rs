@@ -8,6 +8,7 @@ mod convex_stages;
 mod counts;
 mod errors;
 mod explanations;
+mod fields;
 mod ids;
 mod motion_stages;
 mod queries;

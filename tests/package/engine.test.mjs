@@ -118,6 +118,7 @@ test("every stage starts with something selected and the given size", () => {
     "boundary",
     "bounding-shapes",
     "pixel",
+    "sdf",
     "scale",
   ]);
   assert.ok(Object.isFrozen(Engine.stages));
