@@ -195,6 +195,8 @@ named! {
         Version = "version",
         /// What tells whether a snapshot is as it was written.
         Checksum = "checksum",
+        /// By how much two distances may differ and count as equal.
+        Slack = "slack",
     }
 }
 

@@ -1,8 +1,11 @@
 /** The icons of the page, all from Lucide (ISC licence), as SVG text. */
+
 import arrowDown from "lucide-static/icons/arrow-down.svg?raw";
 import arrowLeft from "lucide-static/icons/arrow-left.svg?raw";
+import swap from "lucide-static/icons/arrow-left-right.svg?raw";
 import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
 import arrowUp from "lucide-static/icons/arrow-up.svg?raw";
+import velocity from "lucide-static/icons/arrow-up-right.svg?raw";
 import boxes from "lucide-static/icons/box-select.svg?raw";
 import gantt from "lucide-static/icons/chart-no-axes-gantt.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
@@ -15,6 +18,9 @@ import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
 import candidates from "lucide-static/icons/circle-dot.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
 import dices from "lucide-static/icons/dices.svg?raw";
+import download from "lucide-static/icons/download.svg?raw";
+import fence from "lucide-static/icons/fence.svg?raw";
+import folder from "lucide-static/icons/folder-open.svg?raw";
 import examined from "lucide-static/icons/frame.svg?raw";
 import gauge from "lucide-static/icons/gauge.svg?raw";
 import cells from "lucide-static/icons/grid-3x3.svg?raw";
@@ -25,8 +31,10 @@ import method from "lucide-static/icons/list-filter.svg?raw";
 import minus from "lucide-static/icons/minus.svg?raw";
 import moon from "lucide-static/icons/moon.svg?raw";
 import axes from "lucide-static/icons/move-3d.svg?raw";
+import push from "lucide-static/icons/move-up-right.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
 import pentagon from "lucide-static/icons/pentagon.svg?raw";
+import pin from "lucide-static/icons/pin.svg?raw";
 import play from "lucide-static/icons/play.svg?raw";
 import plus from "lucide-static/icons/plus.svg?raw";
 import refresh from "lucide-static/icons/refresh-ccw.svg?raw";
@@ -50,8 +58,17 @@ import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import unfold from "lucide-static/icons/unfold-horizontal.svg?raw";
 import moving from "lucide-static/icons/wind.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
+import zap from "lucide-static/icons/zap.svg?raw";
 
 export const ICONS = Object.freeze({
+  zap,
+  swap,
+  velocity,
+  push,
+  pin,
+  download,
+  folder,
+  fence,
   unfold,
   history,
   candidates,
@@ -152,6 +169,11 @@ export const ACTION_ICONS = Object.freeze({
   "throw-ball": "send",
   smaller: "minus",
   larger: "plus",
+  excite: "zap",
+  "next-meeting": "skipForward",
+  "swap-pairs": "swap",
+  "view-velocity": "velocity",
+  "view-push": "push",
   "aim-up": "chevronUp",
   "aim-down": "chevronDown",
   "aim-weaker": "minus",
@@ -171,6 +193,27 @@ export const ACTION_ICONS = Object.freeze({
   "velocity-up": "arrowUp",
   "velocity-down": "arrowDown",
   "velocity-right": "arrowRight",
+  "switch-response": "swap",
+  "scene-back": "chevronLeft",
+  "scene-next": "chevronRight",
+  "push-left": "arrowLeft",
+  "push-up": "arrowUp",
+  "push-down": "arrowDown",
+  "push-right": "arrowRight",
+  "spin-left": "rotateLeft",
+  "spin-right": "rotateRight",
+  heavier: "plus",
+  lighter: "minus",
+  rougher: "plus",
+  smoother: "minus",
+  bouncier: "plus",
+  duller: "minus",
+  correction: "unfold",
+  movement: "moving",
+  "spawn-segment": "slash",
+  borders: "fence",
+  fix: "pin",
+  "edit-corners": "spline",
   "explain-back": "chevronLeft",
   "explain-forward": "chevronRight",
 });

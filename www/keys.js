@@ -9,6 +9,7 @@
 /** @import { Engine } from "./package/index.js" */
 /** @import { Settings } from "./scale/settings.js" */
 
+import { BODY_ACTIONS } from "./keys_bodies.js";
 import { ROOM_ACTIONS } from "./keys_rooms.js";
 import { nextChoice, nextStop } from "./scale/settings.js";
 
@@ -32,6 +33,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   shapes are
  * @property {(deed: string, value?: unknown) => void} ask does one of the deeds of the stage's room
  * @property {() => void} run lets the clock run
+ * @property {() => void} rest stops it
  * @property {() => void} toggleCorners
  * @property {(by: 1 | -1) => void} pickCorner
  */
@@ -51,11 +53,13 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "aim" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain"} Group */
+/** @typedef {"act" | "aim" | "surface" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "body" | "world" | "scene"} Group */
 /** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
- *   | "fall" | "throw" | "sprites" | "rewind"} Feature what a stage may have */
+ *   | "fall" | "throw" | "sprites" | "excite" | "impulse" | "moves" | "bodies" | "scenes"
+ *   | "sandbox" | "rewind"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
- *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes"} ViewName */
+ *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes" | "velocity"
+ *   | "push"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
@@ -64,7 +68,7 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
  *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "fewer" | "more" | "next-sizes"
  *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`
- *   | import("./keys_rooms.js").RoomActionId} ActionId
+ *   | import("./keys_rooms.js").RoomActionId | import("./keys_bodies.js").BodyActionId} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -81,6 +85,7 @@ const DIGITS = /** @type {const} */ ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 /** @type {readonly Action[]} */
 export const ACTIONS = Object.freeze([
   ...ROOM_ACTIONS,
+  ...BODY_ACTIONS,
   once("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle()),
   once("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle()),
   polygon("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners)),
@@ -144,6 +149,8 @@ export const ACTIONS = Object.freeze([
   crowd("next-moving", "V", "KeyV", (settings) => nextChoice(settings, "moving")),
   crowd("next-method", "M", "KeyM", (settings) => nextChoice(settings, "method")),
   toggle("naive", "N"),
+  toggle("velocity", "T"),
+  toggle("push", "X"),
   toggle("bounding-boxes", "B"),
   toggle("examined", "X"),
   toggle("contact", "C"),

@@ -27,6 +27,10 @@ export const ROLES = Object.freeze({
   graticule: role("#ece5d6", "#151e30", "Canvas", 0),
   graticuleStrong: role("#dfd6c3", "#1f2b42", "Canvas", 0),
   hairline: role("#dcd3c1", "#253149", "CanvasText", 0),
+  // The room of discs keeps its own colours in every theme: black, white, and the green of its frame rate.
+  room: role("#000000", "#000000", "Canvas", 0),
+  chalk: role("#ffffff", "#ffffff", "CanvasText", 0),
+  rate: role("#00e05a", "#00e05a", "CanvasText", 0),
   // Controls: their edges must be seen, so they carry meaning.
   edge: role("#8a8374", "#66738d", "ButtonText", 3),
   // Words.

@@ -10,6 +10,7 @@
  * @typedef {import("./package/types.js").PairAlgorithm} Algorithm
  * @typedef {import("./package/types.js").StageId} StageId
  */
+import { FIELD_STAGES, LAST_STAGES } from "./stages_fields.js";
 import { MOTION_STAGES } from "./stages_motion.js";
 import {
   atEnd,
@@ -287,6 +288,7 @@ export const STAGES = Object.freeze([
     ],
   },
   ...MOTION_STAGES,
+  ...FIELD_STAGES,
   {
     id: "scale",
     algorithm: "bounding-circle",
@@ -325,6 +327,7 @@ export const STAGES = Object.freeze([
       },
     ],
   },
+  ...LAST_STAGES,
 ]);
 
 /** @type {StageId} */

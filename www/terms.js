@@ -31,6 +31,7 @@ export const TERMS = Object.freeze({
   boxes: { role: "construction", layer: "bounding-boxes" },
   limit: { role: "idle", layer: "limit" },
   velocity: { role: "ink", layer: "velocity" },
+  push: { role: "contact", layer: "push" },
   naive: { role: "difference", layer: "naive" },
   mouth: { role: "idle", layer: "mouth" },
   examined: { role: "candidate", layer: "examined" },

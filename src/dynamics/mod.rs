@@ -20,6 +20,6 @@ pub use classic::{ClassicSettings, relax_classic};
 pub use flight::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
 pub use impulse::{Impulse, Meeting, Surface, apply_impulse, bounced, contact_impulse};
 pub use kept_impulses::KeptImpulse;
-pub use mover::{Met, Mover, MoverContact, MoverPairs, STRIDES_MAX, step_movers};
+pub use mover::{Arena, Met, Mover, MoverContact, MoverPairs, STRIDES_MAX, step_movers};
 pub use solver::{Displacement, NEIGHBOURS_MAX, Solver, Touch, solver_margin};
 pub use solver_settings::SolverSettings;

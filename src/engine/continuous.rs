@@ -8,7 +8,7 @@ use crate::fault::{has_room, try_push};
 use crate::math::tolerance::{TIE, TOUCHING};
 use crate::math::{clamp, direction};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
-use crate::shape::{Aabb, Pose, Shape};
+use crate::shape::{Aabb, Hull, Pose, Shape};
 use glam::DVec2;
 
 /// A shape that has met something so often within a step stays where it is for the rest of it. Between two shapes that
@@ -367,12 +367,43 @@ fn meeting(
     let right = hull_a.core_along(-across) + hull_b.core_along(across) + radii + between;
     let far = hull_a.center().abs().max_element() + hull_b.center().abs().max_element();
     let rounding = TIE * (hull_a.reach() + hull_b.reach()) + TOUCHING * far;
-    if left <= rounding || right <= rounding {
+    if left < -rounding || right < -rounding {
         return None;
+    }
+    // Of a shape without a shadow, such as a needle that flies along its own line, touching is all that there can be: it
+    // would slip through closed walls where they join. From it to what it touches, where it does not slide:
+    let mut ahead = None;
+    if left <= rounding || right <= rounding {
+        let towards_b = if left <= rounding { across } else { -across };
+        let is_thin = |hull: &Hull<'_>| {
+            hull.core_along(across) + hull.core_along(-across) + 2.0 * hull.radius() <= rounding
+        };
+        let centers = hull_b.center() - hull_a.center();
+        ahead = match [&hull_a, &hull_b].map(is_thin) {
+            [true, true] => Some(centers),
+            [true, false] => tip(&hull_b, -towards_b, rounding).map(|tip| centers + tip),
+            [false, true] => tip(&hull_a, towards_b, rounding).map(|tip| centers - tip),
+            [false, false] => None,
+        };
+        ahead?;
     }
     match sweep_shape_shape(a, velocity_a, b, velocity_b, duration) {
         Sweep::Miss => None,
         Sweep::Hit(hit) => Some((hit.time, hit.normal)),
-        Sweep::Overlapping { normal, .. } => (normal.dot(approach.unit) > TIE).then_some((0.0, normal)),
+        Sweep::Overlapping { normal, .. } => {
+            let normal = ahead.map_or(normal, |ahead| approach.unit * ahead.dot(approach.unit));
+            (normal.dot(approach.unit) > TIE).then_some((0.0, normal))
+        }
     }
+}
+
+/// Returns the vertex in which a shape ends along a direction, from its centre; `None` for an edge, which one could slide
+/// along, and for an arc.
+#[inline(never)]
+fn tip(hull: &Hull<'_>, direction: DVec2, rounding: f64) -> Option<DVec2> {
+    let end = hull.core_along(direction) - rounding;
+    let mut ends = (0..hull.points().len())
+        .map(|index| hull.vertex(index))
+        .filter(|vertex| vertex.dot(direction) >= end);
+    ends.next().filter(|_| ends.next().is_none() && hull.radius() == 0.0)
 }

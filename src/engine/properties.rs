@@ -47,6 +47,23 @@ impl Properties {
         })
     }
 
+    /// Returns the same properties for another mass.
+    ///
+    /// # Errors
+    /// As [`Properties::new`].
+    pub fn with_mass(self, mass: f64) -> Result<Self, Fault> {
+        Ok(Self { mass: share(mass, COORDINATE_LIMIT, Field::Mass)?, ..self })
+    }
+
+    /// Returns the same properties for a shape of another mass and material.
+    ///
+    /// # Errors
+    /// As [`Properties::new`].
+    pub fn with_material(self, mass: f64, restitution: f64, friction: f64) -> Result<Self, Fault> {
+        let Self { mass, restitution, friction, .. } = Self::new(mass, restitution, friction, true)?;
+        Ok(Self { mass, restitution, friction, ..self })
+    }
+
     /// Returns the same properties for a shape that takes part in pairs, or in none.
     #[must_use]
     pub const fn with_collides(self, collides: bool) -> Self {

@@ -208,7 +208,7 @@ fn sort(positions: &mut [u32]) {
 }
 
 /// A distance that no shape in a box is nearer than. The box has been rounded, so an ulp is taken off on each side.
-fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
+pub(super) fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
     let [left, top, right, bottom] = bounds.lanes().map(f64::from);
     let slack = |one: f64, other: f64| (one.abs() + other.abs()) * f64::from(f32::EPSILON);
     let beyond = |low: f64, negated_high: f64, at: f64| {

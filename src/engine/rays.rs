@@ -4,8 +4,10 @@ use super::World;
 use crate::broad_phase::Bounds;
 use crate::fault::try_push;
 use crate::math::clamp;
-use crate::math::tolerance::{BOX_MARGIN, INVERSE_MAX};
+use crate::math::tolerance::{BOX_MARGIN, BROAD_PHASE_MARGIN, INVERSE_MAX};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
+use crate::sdf::signed_distance_shape;
+use crate::shape::Shape;
 use glam::DVec2;
 
 impl World {
@@ -28,7 +30,12 @@ impl World {
             ray.max_distance(),
             |bounds| slabs.distance(bounds),
             &mut |position| {
-                let hit = shapes.get(position as usize).and_then(|shape| cast_ray_shape(ray, shape));
+                if let Some((first, RayHit { distance: 0.0, .. })) = best
+                    && first < position
+                {
+                    return 0.0;
+                }
+                let hit = shapes.get(position as usize).and_then(|shape| meet(ray, shape));
                 if let Some(hit) = hit
                     && best.is_none_or(|best| is_before(&(position, hit), &best))
                 {
@@ -55,13 +62,33 @@ impl World {
         let mut has_room = true;
         let mut meets = |bounds: Bounds| slabs.distance(bounds) <= ray.max_distance();
         index.visit(shapes, &mut meets, &mut |position| {
-            if let Some(hit) = shapes.get(position as usize).and_then(|shape| cast_ray_shape(ray, shape)) {
+            if let Some(hit) = shapes.get(position as usize).and_then(|shape| meet(ray, shape)) {
                 has_room &= try_push(found, (position, hit));
             }
         });
         sort(found);
         has_room
     }
+}
+
+/// Returns what [`cast_ray_shape`] does. Most shapes whose boxes a ray meets it starts in or passes by: where that is beyond
+/// rounding, they need no time of impact.
+fn meet(ray: &Ray, shape: &Shape) -> Option<RayHit> {
+    let (origin, across) = (ray.origin(), ray.direction().perp());
+    let between = shape.center() - origin;
+    let reach = match shape {
+        Shape::Rectangle(rectangle) => rectangle.reach(across),
+        _ => shape.bounding_radius(),
+    };
+    let scale = shape.bounding_radius() + (shape.center().abs() + origin.abs()).element_sum();
+    let slack = BROAD_PHASE_MARGIN * scale;
+    if across.dot(between).abs() - reach > slack {
+        return None;
+    }
+    if shape.contains(origin) && signed_distance_shape(shape, origin) < -slack {
+        return Some(RayHit { distance: 0.0, point: origin, normal: None });
+    }
+    cast_ray_shape(ray, shape)
 }
 
 fn is_before(one: &(u32, RayHit), other: &(u32, RayHit)) -> bool {

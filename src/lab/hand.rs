@@ -2,10 +2,10 @@
 
 use super::sprites::masks_of;
 use super::{
-    Algorithm, Explanation, Motion, Options, Random, Scattering, Stage, Throwing, explain, explain_ray,
-    write_explanation, write_ray_explanation,
+    Algorithm, Explanation, ImpulseRoom, Motion, Options, Random, Scattering, Stage, Throwing, explain,
+    explain_ray, write_explanation, write_ray_explanation,
 };
-use crate::engine::{Properties, ShapeId, StateHash, Surroundings, Velocity, World, WorldOptions};
+use crate::engine::{ShapeId, StateHash, Surroundings, World, WorldOptions};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::Face;
@@ -50,6 +50,7 @@ pub struct Lab {
     /// The pictures that they carry.
     pub(super) masks: Vec<Mask>,
     pub(super) throwing: Throwing,
+    pub(super) impulse: ImpulseRoom,
 }
 
 impl Lab {
@@ -96,6 +97,7 @@ impl Lab {
             parts,
             masks,
             throwing,
+            impulse: ImpulseRoom::default(),
         }
     }
 
@@ -146,8 +148,9 @@ impl Lab {
             stage.populate(&mut self.world, &mut self.random)?;
         }
         self.throwing = Throwing::default();
+        self.impulse = ImpulseRoom::default();
         self.parts = core::array::from_fn(|place| self.world.ids().get(place).copied());
-        self.selected = self.parts[0];
+        self.selected = self.parts[self.stage.map_or(0, Stage::first_selected)];
         Ok(())
     }
 
@@ -251,7 +254,8 @@ impl Lab {
         let center = self.spawn_place()?;
         let mut random = self.random.clone();
         let shape = make(center, &mut random)?;
-        let id = self.world.add(shape, Properties::default(), Velocity::default())?;
+        let (properties, velocity) = self.spawned(&mut random)?;
+        let id = self.world.add(shape, properties, velocity)?;
         self.random = random;
         Ok(id)
     }
@@ -441,6 +445,7 @@ impl Lab {
         hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
         self.random.hash_into(&mut hash);
         self.hash_throws(&mut hash);
+        self.hash_impulse(&mut hash);
         hash.finish()
     }
 }

@@ -1,10 +1,12 @@
 //! The laboratory: stages, the user's hand, the random source and explanations. Rank 6.
 
+mod bodies;
 mod bounding;
 mod bucket;
 mod drawings;
 mod explain;
 mod hand;
+mod impulse_room;
 mod outline;
 mod random;
 mod records;
@@ -14,10 +16,13 @@ mod sprites;
 mod stages;
 mod throwing;
 
+pub use crate::dynamics::{MoverPairs, Surface};
+pub use bodies::{Quantity, Terms};
 pub use bounding::{Bounding, BoundingKind};
 pub use bucket::{Bucket, Crossing, Meeting};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
 pub use hand::Lab;
+pub use impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings, MetKind, RoomMeeting};
 pub use random::{Random, SEED_MAX};
 pub use records::{
     CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation, write_ray_explanation,

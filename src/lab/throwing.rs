@@ -84,7 +84,7 @@ impl Lab {
         let velocity = Velocity::new(velocity, 0.0)?;
         let wrong = Fault::new(ErrorCode::WrongType, Field::Stage, f64::NAN);
         let id = self.parts[BALL].filter(|_| self.throwing().is_some()).ok_or(wrong)?;
-        self.world_mut().set_motion(id, Properties::DEFAULT, velocity)?;
+        self.set_ball(id, Properties::DEFAULT.mass(), velocity)?;
         let Throwing { score, throws, last, .. } = self.throwing;
         let throws = throws.saturating_add(1);
         self.throwing = Throwing { flying: true, score, throws, last, ..Throwing::default() };
@@ -98,6 +98,11 @@ impl Lab {
 
     /// One step, measured.
     pub fn step_timed(&mut self, clock: &impl Clock) {
+        if self.impulse_room().is_some() {
+            self.step_impulse();
+            self.world_mut().detect_timed(clock);
+            return;
+        }
         let from = self.ball_center().filter(|_| self.throwing.flying);
         self.world_mut().step_timed(clock);
         if let Some(from) = from {
@@ -138,9 +143,16 @@ impl Lab {
         if let Ok(hand) = Pose::new(HAND, 0.0) {
             // The ball is there.
             let _ = self.world_mut().set_pose(id, hand);
-            let _ = self.world_mut().set_motion(id, Properties::FIXED, Velocity::default());
+            let _ = self.set_ball(id, Properties::FIXED.mass(), Velocity::default());
         }
         self.end_flight();
+    }
+
+    /// Gives the ball a mass and a velocity; whatever else it is it stays.
+    fn set_ball(&mut self, id: ShapeId, mass: f64, velocity: Velocity) -> Result<(), Fault> {
+        let position = self.world().position(id)?;
+        let properties = self.world().properties()[position].with_mass(mass)?;
+        self.world_mut().set_motion(id, properties, velocity)
     }
 
     fn end_flight(&mut self) {

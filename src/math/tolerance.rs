@@ -121,3 +121,7 @@ pub const MOVER_STRIDE: f64 = 0.5;
 ///
 /// Unit: 1 (relative length). Rounding alone makes some 10⁻¹⁵ of it.
 pub const RESTORED: f64 = 1e-9;
+/// Gradients of a field with a greater dot product are one, not two: they differ by less than two degrees.
+///
+/// Unit: 1 (cosine). Edges of a polygon with 64 corners turn by more, so that its middle counts as such.
+pub const SAME_GRADIENT: f64 = 0.999_4;

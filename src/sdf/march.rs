@@ -1,6 +1,7 @@
 //! A ray that walks as far as the field lets it.
 
 use super::sample::Sample;
+use crate::math::max;
 use crate::math::tolerance::MARCH_HIT;
 use glam::DVec2;
 
@@ -52,7 +53,8 @@ pub fn march(
         let point = origin + direction * distance;
         let sample = field(point);
         told(point, sample);
-        let size = point.abs().max_element();
+        // What has been rounded: the place, and the way that led to it.
+        let size = max(point.abs().max_element(), origin.abs().max_element());
         if sample.distance <= MARCH_HIT * size || sample.distance.is_nan() {
             return March { distance, point, steps, end: MarchEnd::Hit };
         }
@@ -70,7 +72,7 @@ pub fn march(
 mod tests {
     use super::{MARCH_STEPS_MAX, MarchEnd, march};
     use crate::sdf::sample_shape;
-    use crate::shape::{Circle, Shape};
+    use crate::shape::{Circle, Segment, Shape};
     use glam::DVec2;
 
     #[test]
@@ -91,6 +93,12 @@ mod tests {
         assert_eq!((hit.end, places), (MarchEnd::Hit, hit.steps + 1));
         assert!((hit.distance - 8.0).abs() < 1e-13, "{hit:?}");
         assert_eq!(run(3.0).0.end, MarchEnd::Miss);
+        // The outline passes through the world's zero, where a place has no size of its own.
+        let slanted = DVec2::new(0.6, 0.8);
+        let wall = Shape::from(Segment::new(DVec2::new(0.0, -9.0), DVec2::new(0.0, 9.0)).expect("valid"));
+        let found =
+            march(slanted * -7.0, slanted, 100.0, &mut |point| sample_shape(&wall, point), &mut |_, _| ());
+        assert_eq!(found.end, MarchEnd::Hit);
         let grazing = run(2.0 + 1e-15).0;
         assert!(grazing.steps <= MARCH_STEPS_MAX, "{grazing:?}");
     }

@@ -8,6 +8,7 @@ mod closest;
 mod march;
 mod polygon;
 mod rectangle;
+mod rival;
 mod sample;
 mod segment;
 
@@ -17,6 +18,7 @@ pub use closest::closest_point_shape;
 pub use march::{MARCH_STEPS_MAX, March, MarchEnd, march};
 pub use polygon::signed_distance_polygon;
 pub use rectangle::signed_distance_rectangle;
+pub use rival::rival_gradient;
 pub use sample::{
     Sample, sample_circle, sample_polygon, sample_rectangle, sample_segment, sample_shape,
     sample_simple_polygon, sample_union,

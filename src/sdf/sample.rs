@@ -87,7 +87,7 @@ pub fn sample_polygon(polygon: &Polygon, point: DVec2) -> Sample {
 /// Returns the field of a simple polygon, convex or not.
 #[must_use]
 pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
-    sample_edges(polygon.edges_from(point), polygon.contains(point))
+    sample_edges(polygon.edges_from(point), polygon.is_inside(point))
 }
 
 /// Returns the field of several shapes together: the least of their fields, the first of several; `None` for no shape.
@@ -118,7 +118,7 @@ fn sample_edges(edges: impl Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sam
 }
 
 /// The way from an edge's nearest point to a point.
-fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
+pub(super) fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
     let (along, offset) = (to - from, point - from);
     let share = clamp(offset.dot(along) / along.length_squared(), 0.0, 1.0);
     // From the nearer end: at the second the product would have been rounded.

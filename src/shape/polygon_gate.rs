@@ -25,9 +25,7 @@ pub(super) fn convex_outline(points: &[DVec2]) -> Result<Cow<'_, [DVec2]>, Shape
         Some(false) => points.iter().rev().copied().collect(),
         None => tidied(points, 1.0)?.into(),
     };
-    if outline.len() > VERTICES_MAX {
-        return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, outline.len() as f64));
-    }
+    check_vertices(&outline)?;
     Ok(outline)
 }
 
@@ -63,6 +61,7 @@ pub(super) fn same_bits(one: &[DVec2], other: &[DVec2]) -> bool {
 pub(super) fn simple_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError> {
     check_points(points, COORDINATE_LIMIT)?;
     let outline = without_blemishes(points, 1.0)?;
+    check_vertices(&outline)?;
     let count = outline.len();
     // Two edges of which the second runs back along the first.
     let folds = (0..count).any(|index| {
@@ -91,14 +90,19 @@ fn check_points(points: &[DVec2], limit: f64) -> Result<(), ShapeError> {
     Ok(())
 }
 
+fn check_vertices(outline: &[DVec2]) -> Result<(), ShapeError> {
+    if outline.len() > VERTICES_MAX {
+        return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, outline.len() as f64));
+    }
+    Ok(())
+}
+
 /// What one walk around an outline shows.
 struct Walk {
     /// The least and the greatest turn at a vertex: twice the area of the triangle there, positive where the outline turns
     /// clockwise on the screen.
     least: f64,
     greatest: f64,
-    /// All turns together.
-    sum: f64,
     /// Whether the edges' directions go round exactly once, given that all turns are one way. A pentagram turns the same
     /// way at every vertex, and twice.
     is_once: bool,
@@ -111,15 +115,15 @@ impl Walk {
         let mut edge = here - points[points.len() - 2];
         let rises = |edge: DVec2| edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0);
         let (mut rose, mut changes) = (rises(edge), 0);
-        let (mut least, mut greatest, mut sum) = (f64::INFINITY, f64::NEG_INFINITY, 0.0);
+        let (mut least, mut greatest) = (f64::INFINITY, f64::NEG_INFINITY);
         for point in points {
             let next = *point - here;
             let turn = edge.perp_dot(next);
-            (least, greatest, sum) = (min(least, turn), max(greatest, turn), sum + turn);
+            (least, greatest) = (min(least, turn), max(greatest, turn));
             changes += u32::from(rises(next) != rose);
             (here, edge, rose) = (*point, next, rises(next));
         }
-        Self { least, greatest, sum, is_once: changes == 2 }
+        Self { least, greatest, is_once: changes == 2 }
     }
 }
 
@@ -164,11 +168,18 @@ fn without_blemishes(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, Sh
     if is_flat(&outline, merge * size) {
         return refuse(ErrorCode::ZeroArea, 0.0);
     }
-    if Walk::around(&outline).sum < 0.0 {
+    if doubled_area(&outline) < 0.0 {
         outline.reverse();
     }
     drop_collinear(&mut outline, merge * size);
     Ok(outline)
+}
+
+/// Twice the area, negative if the outline runs the other way. The sum of the turns would not do: deep notches turn more than
+/// sharp tips.
+fn doubled_area(outline: &[DVec2]) -> f64 {
+    let origin = outline[0];
+    outline.windows(2).map(|ends| (ends[0] - origin).perp_dot(ends[1] - origin)).sum()
 }
 
 fn without_duplicates(points: &[DVec2], distance: f64) -> Vec<DVec2> {
@@ -226,10 +237,16 @@ fn crosses_itself(outline: &[DVec2]) -> bool {
     (0..count).any(|one| {
         (one + 2..count).filter(|other| (other + 1) % count != one).any(|other| {
             let ((a, b), (c, d)) = (edge(one), edge(other));
-            let side = |from: DVec2, to: DVec2, point: DVec2| (to - from).perp_dot(point - from);
-            side(a, b, c) * side(a, b, d) <= 0.0 && side(c, d, a) * side(c, d, b) <= 0.0
+            divides(a, b, c, d) && divides(c, d, a, b)
         })
     })
+}
+
+/// Whether the line through two points has not both of the others on one side. Not by the sign of a product, which would be 0
+/// for very small outlines.
+fn divides(from: DVec2, to: DVec2, one: DVec2, other: DVec2) -> bool {
+    let [one, other] = [one, other].map(|point| (to - from).perp_dot(point - from));
+    !(one > 0.0 && other > 0.0 || one < 0.0 && other < 0.0)
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use super::ShapeError;
 use super::polygon_gate::simple_outline;
+use crate::math::tolerance::TOUCHING;
+use crate::math::{clamp, max};
 use glam::DVec2;
 
 /// A simple polygon with its inside: no two of its edges meet but neighbours. It may turn inwards.
@@ -17,7 +19,7 @@ impl SimplePolygon {
     /// The other winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are put right.
     ///
     /// # Errors
-    /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points` (more than 256), `zero-area` or `not-simple`, with
+    /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points` (more than 64 corners, or 256 points before they are put right), `zero-area` or `not-simple`, with
     /// the number of the point where there is one.
     ///
     /// # Complexity
@@ -47,13 +49,28 @@ impl SimplePolygon {
         self.points.iter().zip(next).map(move |(from, to)| [*from - point, *to - point])
     }
 
+    /// Returns whether a point is inside or on the outline, within rounding.
+    ///
+    /// # Complexity
+    /// Linear in the vertices.
+    #[must_use]
+    pub fn contains(&self, point: DVec2) -> bool {
+        let slack = TOUCHING * self.points.iter().map(|corner| corner.abs().max_element()).fold(0.0, max);
+        let touches = |[from, to]: [DVec2; 2]| {
+            let along = to - from;
+            let share = clamp(-from.dot(along) / along.length_squared(), 0.0, 1.0);
+            (from + along * share).length() <= slack
+        };
+        self.is_inside(point) || self.edges_from(point).any(touches)
+    }
+
     /// Returns whether a point is inside; on the outline rounding decides.
     ///
     /// # Source
     /// Crossing number, with half-open edges so that a vertex counts once: F. P. Preparata, M. I. Shamos, *Computational
     /// Geometry* (1985), section 2.2.1.
     #[must_use]
-    pub fn contains(&self, point: DVec2) -> bool {
+    pub fn is_inside(&self, point: DVec2) -> bool {
         let crosses = |[from, to]: &[DVec2; 2]| {
             let is_below = to.y > 0.0;
             // The edge crosses the ray to the right where the point lies on the inner side of it.

@@ -7,6 +7,7 @@ use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::Distance;
 use crate::narrow_phase::ray::RayHit;
 use crate::narrow_phase::sweep::Sweep;
+use crate::sdf::Sample;
 use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -196,6 +197,12 @@ pub(super) fn leave_sweep(found: &Sweep) {
 pub(super) fn ray_numbers(hit: &RayHit) -> [f64; 5] {
     let normal = hit.normal.unwrap_or(DVec2::NAN);
     [hit.distance, hit.point.x, hit.point.y, normal.x, normal.y]
+}
+
+/// Returns the numbers of a field at a point: distance, gradient.
+#[inline(never)]
+pub(super) fn sample_numbers(found: &Sample) -> [f64; 3] {
+    [found.distance, found.gradient.x, found.gradient.y]
 }
 
 /// Leaves a distance: distance, whether there are points, both points, number of the status, iterations.

@@ -84,6 +84,10 @@ exported! {
     cast_ray(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> f64;
     cast_ray_all(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool;
     cast_ray_many() -> bool;
+    sample_field(x: f64, y: f64, slack: f64) -> f64;
+    field_grid(columns: u32, rows: u32, left: f64, top: f64, right: f64, bottom: f64) -> bool;
+    march_ray(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool;
+    disc_clearance(x: f64, y: f64, radius: f64, points: u32) -> bool;
     set_gravity(x: f64, y: f64) -> bool;
     set_boundary(left: f64, top: f64, right: f64, bottom: f64) -> bool;
     surroundings();

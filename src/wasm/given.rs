@@ -9,7 +9,7 @@
 use super::answers::leave;
 use super::inputs;
 use crate::fault::{ErrorCode, Fault, Field};
-use crate::shape::{Kind, POINTS_MAX, Polygon, Segment, Shape};
+use crate::shape::{Kind, POINTS_MAX, Polygon, Segment, Shape, SimplePolygon};
 use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -104,6 +104,16 @@ pub(super) fn shape(place: Place) -> Result<Shape, Fault> {
 
 /// Returns the polygon in a record.
 pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
+    outline(place, &mut |points| Polygon::new(points))
+}
+
+/// Returns the polygon in a record, which need not be convex; `None` where another shape is there.
+pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Fault>> {
+    let is_polygon = number(place, 0) == f64::from(Kind::Polygon as u8);
+    is_polygon.then(|| outline(place, &mut |points| SimplePolygon::new(points)))
+}
+
+fn outline<T>(place: Place, make: &mut dyn FnMut(&[DVec2]) -> Result<T, Fault>) -> Result<T, Fault> {
     let given = number(place, 1);
     if given > POINTS_MAX as f64 {
         return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, given));
@@ -113,7 +123,7 @@ pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
     GIVEN.with(|cells| {
         let points = &cells[place as usize * RECORD_SIZE + HEAD_SIZE..][..2 * count];
         // SAFETY: a point is two doubles, also in its alignment, and only JavaScript writes here, between two calls.
-        Polygon::new(unsafe { core::slice::from_raw_parts(points.as_ptr().cast(), count) })
+        make(unsafe { core::slice::from_raw_parts(points.as_ptr().cast(), count) })
     })
 }
 

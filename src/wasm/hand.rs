@@ -39,7 +39,8 @@ impl Engine {
         id_number(Ok(self.lab().selected()))
     }
 
-    /// Adds a shape and returns its id: 0 a random rectangle, 1 a random circle, 2 a regular polygon, 3 a random one.
+    /// Adds a shape and returns its id: 0 a random rectangle, 1 a random circle, 2 a regular polygon, 3 a random one,
+    /// 4 a segment.
     #[must_use]
     pub fn spawn(&mut self, what: u32, vertices: f64) -> f64 {
         let lab = self.change_lab();
@@ -47,7 +48,8 @@ impl Engine {
             0 => lab.spawn_rectangle().map(Some),
             1 => lab.spawn_circle().map(Some),
             2 => vertex_number(vertices).and_then(|vertices| lab.spawn_regular(vertices)).map(Some),
-            _ => lab.spawn_convex().map(Some),
+            3 => lab.spawn_convex().map(Some),
+            _ => lab.spawn_segment().map(Some),
         })
     }
 

@@ -213,8 +213,18 @@ pub(super) fn max_distance(value: f64) -> Result<f64, Fault> {
 
 /// Returns how long something takes: not negative.
 pub(super) fn duration(value: f64) -> Result<f64, Fault> {
-    let value = within(value, COORDINATE_LIMIT, Field::Duration)?;
-    if value < 0.0 { Err(Fault::new(ErrorCode::OutOfRange, Field::Duration, value)) } else { Ok(value) }
+    not_negative(value, Field::Duration)
+}
+
+/// Returns by how much two distances may differ and count as equal: not negative.
+pub(super) fn slack(value: f64) -> Result<f64, Fault> {
+    not_negative(value, Field::Slack)
+}
+
+#[inline(never)]
+fn not_negative(value: f64, field: Field) -> Result<f64, Fault> {
+    let value = within(value, COORDINATE_LIMIT, field)?;
+    if value < 0.0 { Err(Fault::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
 }
 
 /// Returns the ray of five numbers: origin, direction, how far it reaches.

@@ -10,6 +10,7 @@ mod clock;
 mod codes;
 mod engine;
 pub mod engines;
+mod field;
 mod given;
 mod hand;
 mod inputs;
@@ -20,6 +21,7 @@ mod motion;
 mod questions;
 mod response;
 mod stages;
+mod stages_impulse;
 mod views;
 
 pub use answers::answer;
@@ -33,5 +35,5 @@ pub use inputs::room;
 pub use masks::{dispose_mask, make_mask, overlap_masks};
 pub use questions::{
     cast_ray_given, collide, collide_given, contains_given, distance_given, explain_given, explain_ray_given,
-    sweep_given,
+    signed_distance_given, sweep_given,
 };

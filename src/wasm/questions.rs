@@ -4,9 +4,9 @@
 
 use super::answers::{
     FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_reply, fill_list, leave, leave_distance, leave_sweep,
-    ray_numbers, refused,
+    ray_numbers, refused, sample_numbers,
 };
-use super::given::{Place, shape};
+use super::given::{Place, shape, simple_polygon};
 use super::inputs::{self, Plain};
 use crate::fault::{Fault, Field, within};
 use crate::lab::{Motion, Options, write_explanation, write_ray_explanation};
@@ -17,7 +17,8 @@ use crate::narrow_phase::ray::cast_ray_shape;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
 use crate::narrow_phase::sweep::sweep_shape_shape;
 use crate::narrow_phase::{Contact, Method, contact_by_method};
-use crate::shape::{Circle, Kind, Pose, Shape};
+use crate::sdf::{Sample, sample_shape, sample_simple_polygon};
+use crate::shape::{Circle, Kind, Pose, Shape, SimplePolygon};
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -132,14 +133,58 @@ pub fn cast_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_di
     }
 }
 
-/// Returns whether a point is inside the first given shape or on its outline.
+/// Returns whether a point is inside the first given shape, whose outline need not be convex, or on it.
 #[wasm_bindgen]
 #[must_use]
 pub fn contains_given(x: f64, y: f64) -> u32 {
-    match (shape(Place::First), Pose::new(DVec2::new(x, y), 0.0)) {
+    answer_at(x, y, &|figure, point| u32::from(figure.contains(point)))
+}
+
+/// Leaves distance and gradient of the field of the first given shape, whose outline need not be convex.
+#[wasm_bindgen]
+#[must_use]
+pub fn signed_distance_given(x: f64, y: f64) -> u32 {
+    answer_at(x, y, &|figure, point| {
+        leave(sample_numbers(&figure.sample(point)));
+        YES
+    })
+}
+
+/// What points are asked about.
+enum Figure {
+    Shape(Shape),
+    Outline(SimplePolygon),
+}
+
+impl Figure {
+    fn given() -> Result<Self, Fault> {
+        match simple_polygon(Place::First) {
+            Some(outline) => outline.map(Self::Outline),
+            None => shape(Place::First).map(Self::Shape),
+        }
+    }
+
+    fn contains(&self, point: DVec2) -> bool {
+        match self {
+            Self::Shape(shape) => shape.contains(point),
+            Self::Outline(outline) => outline.contains(point),
+        }
+    }
+
+    fn sample(&self, point: DVec2) -> Sample {
+        match self {
+            Self::Shape(shape) => sample_shape(shape, point),
+            Self::Outline(outline) => sample_simple_polygon(outline, point),
+        }
+    }
+}
+
+#[inline(never)]
+fn answer_at(x: f64, y: f64, answer: &dyn Fn(&Figure, DVec2) -> u32) -> u32 {
+    match (Figure::given(), Pose::new(DVec2::new(x, y), 0.0)) {
         (Err(fault), _) => refused(fault, FAULT_OF_A),
         (_, Err(fault)) => refused(fault, FAULT_OF_B),
-        (Ok(shape), Ok(point)) => u32::from(shape.contains(point.position())),
+        (Ok(figure), Ok(point)) => answer(&figure, point.position()),
     }
 }
 

@@ -3,8 +3,9 @@
 use super::answers::{accepted, leave, leave_list, leave_points};
 use super::engine::Engine;
 use super::inputs;
+use super::stages_impulse::pairs_of;
 use crate::fault::Fault;
-use crate::lab::{Bucket, Crossing, HAND, Lab, Meeting, POINTS, Throwing};
+use crate::lab::{Bucket, Crossing, HAND, Lab, Meeting, POINTS, Quantity, Terms, Throwing};
 use glam::DVec2;
 
 /// What is asked for, by the numbers that cross.
@@ -12,14 +13,26 @@ const THROWING: u32 = 0;
 const THROW: u32 = 1;
 const DRAWING: u32 = 2;
 const BOUNDING: u32 = 3;
+const IMPULSE: u32 = 6;
+const IMPULSE_SURFACE: u32 = 7;
+const IMPULSE_PAIRS: u32 = 8;
+const IMPULSE_EXCITE: u32 = 9;
+const ADJUST: u32 = 10;
+const EXCITE: u32 = 11;
+const PAIR_IMPULSE: u32 = 12;
 
 /// Numbers of the state of the throws, and of a crossing.
 const THROWING_SIZE: usize = 14;
 const CROSSING_SIZE: usize = 14;
+/// Numbers of what an impulse is made of.
+const PAIR_IMPULSE_SIZE: usize = 12;
 
 impl Engine {
     /// Lists what a stage has to tell: 0 its throws, 1 nothing after throwing the ball at a velocity, 2 the drawing at a
-    /// position, 3 what the shapes that enclose two shapes say, any other number the picture at a position.
+    /// position, 3 what the shapes that enclose two shapes say, 6 the room of discs, nothing after 7 setting its restitution and friction,
+    /// 8 how its movers meet each other (0 obstacles, 1 masses), 9 giving them velocities by chance; changes by 10 a quantity of the
+    /// selected shape, by 11 all velocities; 12 lists what the impulse of two shapes is made of, and any other number the picture at a
+    /// position.
     #[must_use]
     pub fn of_stage(&mut self, what: u32, one: f64, other: f64) -> bool {
         accepted(match what {
@@ -27,6 +40,13 @@ impl Engine {
             THROW => self.change_lab().throw(DVec2::new(one, other)),
             DRAWING => self.list_drawing(one),
             BOUNDING => self.list_bounding(one, other),
+            IMPULSE => self.list_impulse(),
+            IMPULSE_SURFACE => self.change_lab().set_impulse_surface(one, other),
+            IMPULSE_PAIRS => self.change_lab().set_impulse_pairs(pairs_of(one)),
+            IMPULSE_EXCITE => self.change_lab().excite_movers(),
+            ADJUST => self.adjust(one, other),
+            EXCITE => self.change_lab().excite(),
+            PAIR_IMPULSE => self.list_pair_impulse(one, other),
             _ => self.list_sprite(one),
         })
     }
@@ -94,6 +114,29 @@ impl Engine {
             box_b[1].y,
         ]);
         Ok(())
+    }
+
+    fn adjust(&mut self, quantity: f64, presses: f64) -> Result<(), Fault> {
+        let quantity = inputs::member(Quantity::ALL, inputs::whole(quantity).unwrap_or(u32::MAX));
+        self.change_lab().adjust_selected(quantity, presses)
+    }
+
+    /// Point, normal, speed, restitution, friction, the inverse masses, the shares of the turning, the impulse; nothing
+    /// while the shapes are apart.
+    fn list_pair_impulse(&self, a: f64, b: f64) -> Result<(), Fault> {
+        let (a, b) = self.living_pair(a, b)?;
+        let terms = self.lab().impulse_terms(a, b)?;
+        leave_list(PAIR_IMPULSE_SIZE, &mut |numbers| {
+            let Some(Terms { point, normal, speed, restitution, friction, inverse_masses, turns }) = &terms
+            else {
+                return;
+            };
+            let impulse = terms.as_ref().map_or(0.0, Terms::impulse);
+            numbers.extend_from_slice(&[point.x, point.y, normal.x, normal.y, *speed, *restitution, *friction]);
+            numbers.extend_from_slice(inverse_masses);
+            numbers.extend_from_slice(turns);
+            numbers.push(impulse);
+        })
     }
 
     /// Width, height, scale, and for each pixel whether it is opaque, of the picture of the shape at a position.

@@ -24,9 +24,12 @@ const SEED_OF_ANY_KINDS: u64 = 0x00c0_111d_05c0_9e02;
 const PAIRS_OF_ANY_KINDS: usize = 400;
 /// Scripts of keys of each stage.
 const SCRIPTS_PER_STAGE: usize = 4;
-/// The stages of motion, which were made after those behind them in the list.
-const MADE_LAST: [Stage; 5] =
-    [Stage::Sweep, Stage::RayCast, Stage::Boundary, Stage::BoundingShapes, Stage::Pixel];
+/// The stages of motion, and then those of fields and response, which were made after those behind them in the list.
+const MADE_LAST: [&[Stage]; 3] = [
+    &[Stage::Sweep, Stage::RayCast, Stage::Boundary, Stage::BoundingShapes, Stage::Pixel],
+    &[Stage::Impulse],
+    &[Stage::Response, Stage::Sandbox],
+];
 /// The first line of each file.
 pub(crate) const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";
 
@@ -72,7 +75,9 @@ fn recorded_hashes() -> String {
     let mut text = String::from(FORMAT_REMARK);
     // In the order in which they were made: a new stage leaves the scripts of the others as they are.
     let mut stages = Stage::ALL.to_vec();
-    stages.sort_by_key(|stage| usize::from(MADE_LAST.contains(stage)));
+    stages.sort_by_key(|stage| {
+        MADE_LAST.iter().position(|made| made.contains(stage)).map_or(0, |place| place + 1)
+    });
     for stage in stages {
         for script in 0..SCRIPTS_PER_STAGE {
             let seed = if script == 0 { 1 } else { random.bits() >> 11 };

@@ -1,7 +1,7 @@
 //! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
 
 use collidoscope::engine::{BroadPhase, EventKind, Properties, Response, Side};
-use collidoscope::lab::{Algorithm, Lab, Moving, STEP_LAYOUTS, Sizes, Stage};
+use collidoscope::lab::{Algorithm, Lab, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::{ErrorCode, Field, Method};
 
@@ -38,6 +38,7 @@ fn the_facade_has_every_name_at_the_place_of_its_number() {
     assert_named("BROAD_PHASES", BroadPhase::ALL, BroadPhase::as_str, |method| method as usize);
     assert_named("SIZES", Sizes::ALL, Sizes::as_str, |sizes| sizes as usize);
     assert_named("MOVING", Moving::ALL, Moving::as_str, |moving| moving as usize);
+    assert_named("QUANTITIES", Quantity::ALL, Quantity::as_str, |quantity| quantity as usize);
     assert_named("RESPONSES", Response::ALL, Response::as_str, |response| response as usize);
     assert_named("EVENT_KINDS", EventKind::ALL, EventKind::as_str, |kind| kind as usize);
     let sides = [("left", Side::Left), ("top", Side::Top), ("right", Side::Right), ("bottom", Side::Bottom)];

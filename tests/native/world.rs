@@ -1,5 +1,6 @@
 //! Worlds and the hand that works in them.
 
+mod body_stages;
 mod boundary;
 mod broad_phases;
 mod continuous;
@@ -9,6 +10,7 @@ mod counts;
 mod errors;
 mod explanations;
 mod ids;
+mod impulse_room;
 mod motion_stages;
 mod queries;
 mod rays;

@@ -127,13 +127,17 @@ test("every stage starts with something selected and the given size", () => {
     "boundary",
     "bounding-shapes",
     "pixel",
+    "impulse",
     "scale",
   ]);
   assert.ok(Object.isFrozen(Engine.stages));
   for (const id of Engine.stages) {
     const engine = Engine.stage(id);
-    const size = id === "scale" ? [1600, 900] : [800, 450];
-    assert.deepEqual([engine.width, engine.height], size);
+    const sizes = /** @type {Record<string, number[]>} */ ({
+      scale: [1600, 900],
+      impulse: [640, 480],
+    });
+    assert.deepEqual([engine.width, engine.height], sizes[id] ?? [800, 450]);
     assert.equal(engine.selected, engine.ids[0]);
   }
 });

@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./support/fixtures.js";
 import {
+  FIELD_STAGE_IDS,
   hashOf,
   MOTION_STAGE_IDS,
   openLab,
@@ -42,7 +43,8 @@ for (const stage of STAGE_IDS) {
     expect(await hashOf(page)).not.toBe(start);
     await pressKeys(page, "r");
     expect(await hashOf(page)).toBe(start);
-    if (!MOTION_STAGE_IDS.some((each) => each === stage)) {
+    const own = [...MOTION_STAGE_IDS, ...FIELD_STAGE_IDS, "sandbox"];
+    if (!own.some((each) => each === stage)) {
       await expect(page.locator('[data-selected="id"]')).not.toHaveText("–");
     }
 

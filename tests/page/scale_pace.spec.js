@@ -161,17 +161,17 @@ test.describe("manners", () => {
     const fetched = [];
     page.on("request", (request) => fetched.push(request.url()));
     await openLab(page, { stage: "circles" });
-    expect(fetched.filter((url) => /plots-/.test(url))).toEqual([]);
+    expect(fetched.filter((url) => /line_plot-/.test(url))).toEqual([]);
     await page.locator('#stages [data-stage="scale"]').click();
     await expect(page.locator('[data-plot="times"] canvas')).toBeVisible();
-    expect(fetched.filter((url) => /plots-/.test(url))).toHaveLength(1);
+    expect(fetched.filter((url) => /line_plot-/.test(url))).toHaveLength(1);
   });
 
   test.describe("without the plots", () => {
     test.use({ provoked: /Failed to load resource/ });
 
     test("without the plots the numbers are still told", async ({ page }) => {
-      await page.route("**/plots-*.js", (route) => route.abort());
+      await page.route("**/line_plot-*.js", (route) => route.abort());
       await openLab(page, { stage: "scale" });
       await expect(page.locator('[data-plot="times"]')).toHaveAttribute("data-missing", "");
       expect(await counterOf(page, "possible")).toBe((1000 * 999) / 2);

@@ -360,14 +360,10 @@ export class CollidoscopeLab extends LitElement {
   #followPlots() {
     const root = this.shadowRoot;
     if (root === null) return;
-    const { tag, scale } = stringsFor(this.language);
+    const { tag } = stringsFor(this.language);
     // The colours that a theme or the system ends in, whichever way.
     const ink = getComputedStyle(this).getPropertyValue("--ink");
-    this.#plots.follow(root, {
-      meter: this.meter,
-      looks: `${tag} ${ink}`,
-      write: scale.short,
-    });
+    this.#plots.follow(root, this.#session.plots, `${tag} ${ink}`);
   }
 
   /** @returns {HTMLCanvasElement | null} */

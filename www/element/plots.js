@@ -1,61 +1,76 @@
-/** Keeps the plots of the crowd where their places are: they come and go with the panel. */
+/** Keeps the plots where their places are: they come and go with the panel. */
 
-/** @typedef {import("../scale/plots.js").Plots} Plots */
+/** @typedef {import("../plots/line_plot.js").LinePlot} LinePlot */
+/** @typedef {import("../plots/spec.js").PlotSpec} PlotSpec */
 
 /** The plots' own code, loaded when the first of them is shown. */
-let code = /** @type {Promise<typeof import("../scale/plots.js")> | null} */ (null);
+let code = /** @type {Promise<typeof import("../plots/line_plot.js")> | null} */ (null);
+
+/** @typedef {{ place: HTMLElement, made: string, plot: LinePlot | null }} Kept */
 
 export class PlotKeeper {
-  /** @type {Plots | null} */
-  #plots = null;
-  /** What the plots were made for. */
-  #made = "";
-  /** @type {readonly Element[]} */
-  #places = [];
+  /** The plots by their ids. @type {Map<string, Kept>} */
+  #kept = new Map();
 
   /**
    * Shows the plots where `root` has places for them.
    *
    * @param {ShadowRoot} root
-   * @param {object} options
-   * @param {import("../scale/meter.js").Meter | null} options.meter
-   * @param {string} options.looks changes with everything that changes colours or words
-   * @param {(value: number) => string} options.write
+   * @param {readonly PlotSpec[]} specs
+   * @param {string} looks changes with everything that changes colours or words
    */
-  async follow(root, { meter, looks, write }) {
-    const times = root.querySelector('[data-plot="times"]');
-    const pairs = root.querySelector('[data-plot="pairs"]');
-    if (!(times instanceof HTMLElement && pairs instanceof HTMLElement) || meter === null) {
-      this.remove();
+  follow(root, specs, looks) {
+    for (const id of this.#kept.keys()) {
+      if (!specs.some((spec) => spec.id === id)) this.#drop(id);
+    }
+    for (const spec of specs) this.#show(root, spec, looks);
+  }
+
+  /**
+   * @param {ShadowRoot} root
+   * @param {PlotSpec} spec
+   * @param {string} looks
+   */
+  async #show(root, spec, looks) {
+    const place = root.querySelector(`[data-plot="${spec.id}"]`);
+    if (!(place instanceof HTMLElement)) {
+      this.#drop(spec.id);
       return;
     }
-    const isSame = this.#made === looks && this.#places[0] === times && this.#places[1] === pairs;
-    if (!isSame) {
-      this.remove();
-      [this.#made, this.#places] = [looks, [times, pairs]];
-      try {
-        code ??= import("../scale/plots.js");
-        const { Plots, plotStyles } = await code;
-        if (this.#places[0] !== times || this.#made !== looks) return;
-        if (!root.adoptedStyleSheets.includes(plotStyles)) {
-          root.adoptedStyleSheets = [...root.adoptedStyleSheets, plotStyles];
-        }
-        this.#plots = new Plots(times, pairs, write);
-      } catch {
-        // Offline perhaps: the tables say the same, and the next time it is tried again.
-        code = null;
-        for (const place of [times, pairs]) place.toggleAttribute("data-missing", true);
-        return;
-      }
+    const made = [looks, spec.scale, ...spec.lines].join(" ");
+    const kept = this.#kept.get(spec.id);
+    if (kept !== undefined && kept.made === made && kept.place === place) {
+      kept.plot?.show(spec);
+      return;
     }
-    this.#plots?.show(meter);
+    this.#drop(spec.id);
+    /** @type {Kept} */
+    const fresh = { place, made, plot: null };
+    this.#kept.set(spec.id, fresh);
+    try {
+      code ??= import("../plots/line_plot.js");
+      const { LinePlot, plotStyles } = await code;
+      if (this.#kept.get(spec.id) !== fresh) return;
+      if (!root.adoptedStyleSheets.includes(plotStyles)) {
+        root.adoptedStyleSheets = [...root.adoptedStyleSheets, plotStyles];
+      }
+      fresh.plot = new LinePlot(place, spec);
+      fresh.plot.show(spec);
+    } catch {
+      // Offline perhaps: the tables say the same, and the next time it is tried again.
+      code = null;
+      place.toggleAttribute("data-missing", true);
+    }
   }
 
   /** Takes the plots away. */
   remove() {
-    this.#plots?.remove();
-    this.#plots = null;
-    this.#made = "";
-    this.#places = [];
+    for (const id of this.#kept.keys()) this.#drop(id);
+  }
+
+  /** @param {string} id */
+  #drop(id) {
+    this.#kept.get(id)?.plot?.remove();
+    this.#kept.delete(id);
   }
 }

@@ -11,6 +11,7 @@ import { isSame, Rewind } from "../rewind.js";
 import { roomOf } from "../rooms/index.js";
 import { OpenRoom } from "../rooms/room.js";
 import { Crowd } from "../scale/crowd.js";
+import { crowdPlots } from "../scale/plots.js";
 import { DrawingWatch } from "../scale/watch.js";
 import { stageById } from "../stages.js";
 import { cornerOf } from "./deeds.js";
@@ -79,6 +80,13 @@ export class Session {
   /** The history of what the many shapes cost; null in the other stages. */
   get meter() {
     return this.#crowd?.meter ?? null;
+  }
+
+  /** What the plots show that the panels may have places for. */
+  get plots() {
+    const strings = stringsFor(this.#lab.language);
+    if (this.meter !== null) return crowdPlots(this.meter, strings.scale.short);
+    return this.#room?.plots(strings) ?? [];
   }
 
   /** What the stage brings of its own; null: nothing. */
@@ -170,7 +178,10 @@ export class Session {
 
   /** Lets the clock run. */
   start() {
-    this.#still(this.#crowd !== null && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    const moves = stageById(this.#lab.stage).features.includes("moves");
+    this.#still(
+      (moves || this.#crowd !== null) && matchMedia("(prefers-reduced-motion: reduce)").matches,
+    );
     this.#loop.start();
   }
 
@@ -215,6 +226,7 @@ export class Session {
 
   /** The stage as it opened. */
   reset() {
+    this.hand?.release();
     const engine = this.#engine;
     if (this.#crowd !== null) this.#crowd.reset();
     else if (engine !== null) {

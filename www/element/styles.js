@@ -2,6 +2,7 @@
 import { css, unsafeCSS } from "lit";
 import { TEXT_FONT } from "../fonts.js";
 import { roleCss } from "../roles.js";
+import { bodyStyles } from "./styles_bodies.js";
 import { boundingStyles } from "./styles_bounding.js";
 import { controlsStyles } from "./styles_controls.js";
 import { crowdStyles } from "./styles_crowd.js";
@@ -9,6 +10,7 @@ import { differenceStyles } from "./styles_difference.js";
 import { noticeStyles } from "./styles_notices.js";
 import { panelStyles } from "./styles_panels.js";
 import { playerStyles } from "./styles_player.js";
+import { plotPlaceStyles } from "./styles_plots.js";
 import { roomStyles } from "./styles_rooms.js";
 import { sweepStyles } from "./styles_sweep.js";
 
@@ -290,7 +292,9 @@ export const labStyles = [
   playerStyles,
   ...differenceStyles,
   crowdStyles,
+  plotPlaceStyles,
   roomStyles,
   sweepStyles,
+  bodyStyles,
   boundingStyles,
 ];

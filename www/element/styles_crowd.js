@@ -1,4 +1,4 @@
-/** Styles of the stage of many shapes: its settings, plots and tables. */
+/** Styles of the stage of many shapes: its settings and tables. */
 import { css } from "lit";
 
 export const crowdStyles = css`
@@ -46,69 +46,12 @@ export const crowdStyles = css`
     border-radius: var(--radius);
     background: var(--raised);
   }
-  .figure {
-    display: grid;
-    gap: 2px;
-  }
-  .plot {
-    block-size: calc(92 * var(--u));
-    font-size: var(--small);
-    overflow: hidden;
-  }
-  .plot[data-missing]::after {
-    content: attr(data-failed);
-    color: var(--muted-text);
-  }
-  .figure table {
-    inline-size: 100%;
-    border-collapse: collapse;
-    table-layout: fixed;
-  }
-  .figure th {
-    padding: 0;
-    font-size: var(--small);
-    font-weight: 400;
-    line-height: 1.35;
-    color: var(--muted-text);
-    text-align: start;
-    vertical-align: bottom;
-  }
-  .figure td {
-    padding: 0;
-    font-weight: 600;
-    letter-spacing: -0.02em;
-    white-space: nowrap;
-  }
   /* The pairs may be many: up to 4,999,950,000, and 2,097,152 of those that are kept. */
   .figure [data-column="possible"] {
     inline-size: 30%;
   }
   .figure [data-column="candidates"] {
     inline-size: 27%;
-  }
-  .figure [data-long] td {
-    font-size: var(--small);
-  }
-  .figure td[data-stale] {
-    color: var(--muted-text);
-    font-weight: 400;
-  }
-  .swatch {
-    display: block;
-    inline-size: calc(20 * var(--u));
-    block-size: calc(6 * var(--u));
-  }
-  .swatch [data-role="idle"] {
-    stroke: var(--idle);
-  }
-  .swatch [data-role="candidate"] {
-    stroke: var(--candidate);
-  }
-  .swatch [data-role="contact"] {
-    stroke: var(--contact);
-  }
-  .swatch [data-role="construction"] {
-    stroke: var(--construction);
   }
   .lab[data-stage="scale"] .facts {
     grid-template-columns: auto auto auto;

@@ -110,6 +110,66 @@ export const roomStyles = css`
     text-align: end;
   }
 
+  .surface {
+    grid-template-columns: 7em minmax(0, 1fr) 2.8em;
+  }
+  .switch {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: var(--half);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .switch legend {
+    padding: 0;
+    margin-block-end: 2px;
+  }
+  .switch label {
+    position: relative;
+    display: flex;
+    align-items: center;
+    min-block-size: var(--target);
+    padding-inline: var(--gap);
+    border: 1px solid var(--edge);
+    border-radius: var(--radius);
+  }
+  .switch label:has(:checked) {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--ink);
+    font-weight: 600;
+  }
+  .switch span::before {
+    content: "○" / "";
+    display: inline-block;
+    inline-size: 1.3em;
+  }
+  .switch :checked + span::before {
+    content: "●" / "";
+  }
+  /* All of the label is pressed. */
+  .switch input {
+    appearance: none;
+    position: absolute;
+    inset: -1px;
+    margin: 0;
+    border-radius: inherit;
+  }
+  .switch input:focus-visible {
+    outline: 2px solid var(--ink);
+    outline-offset: 2px;
+  }
+  .switch p {
+    grid-column: 1 / -1;
+  }
+  .tally caption {
+    text-align: start;
+    font-weight: 600;
+  }
+  .tally td {
+    text-align: start;
+  }
+
   canvas[data-grip="press"] {
     cursor: pointer;
   }

@@ -120,6 +120,7 @@ function controlsModel(lab, model, { strings, stage }, layout) {
     polygon: shape?.type === "polygon",
     corners: cornerOf(model) !== null,
     overlaps: model.facts?.run?.touching ?? false,
+    pressed: pressedIn(model, stage.id),
     act: (action, event) => {
       lab.act(action);
       // After a click with the mouse the keys go on where the eyes are: at the picture.
@@ -128,4 +129,15 @@ function controlsModel(lab, model, { strings, stage }, layout) {
       }
     },
   };
+}
+
+/**
+ * What the stage's own room says is switched on or off.
+ *
+ * @param {LabModel} model
+ * @param {string} stage
+ */
+function pressedIn({ facts }, stage) {
+  const room = facts?.room ?? null;
+  return room === null ? {} : (roomOf(stage)?.pressed?.(room) ?? {});
 }

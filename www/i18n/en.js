@@ -13,8 +13,11 @@ import {
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
+import { impulseActionsEn, impulseEn, impulseStagesEn, impulseTasksEn } from "./impulse_en.js";
 import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
 import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
+import { responseActionsEn, responseEn, responseStagesEn, responseTasksEn } from "./response_en.js";
+import { sandboxActionsEn, sandboxEn, sandboxStagesEn, sandboxTasksEn } from "./sandbox_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
 import { stepsEn } from "./steps_en.js";
 import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
@@ -76,6 +79,9 @@ export const en = {
     ...boundaryStagesEn,
     ...bucketStagesEn,
     ...pixelStagesEn,
+    ...impulseStagesEn,
+    ...responseStagesEn,
+    ...sandboxStagesEn,
     ...sweepStageEn,
     ...boundingStageEn,
   },
@@ -86,6 +92,9 @@ export const en = {
     ...boundaryActionsEn,
     ...bucketActionsEn,
     ...pixelActionsEn,
+    ...impulseActionsEn,
+    ...responseActionsEn,
+    ...sandboxActionsEn,
     ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
@@ -149,6 +158,9 @@ export const en = {
   ...boundaryEn,
   ...bucketEn,
   ...pixelEn,
+  ...impulseEn,
+  ...responseEn,
+  ...sandboxEn,
   ...sweepEn,
   ...boundingEn,
   shadows: {
@@ -172,8 +184,12 @@ export const en = {
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
     aim: "Aim",
+    surface: "Bounce",
     act: "Act",
     velocity: "Velocity",
+    body: "Body",
+    world: "World",
+    scene: "Scene",
     explain: "Explain",
     make: "Shapes",
     select: "Select",
@@ -313,6 +329,9 @@ export const en = {
     ...boundaryTasksEn,
     ...bucketTasksEn,
     ...pixelTasksEn,
+    ...impulseTasksEn,
+    ...responseTasksEn,
+    ...sandboxTasksEn,
     ...sweepTasksEn,
     ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",

@@ -8,8 +8,11 @@ import {
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
+import { impulseActionsZh, impulseStagesZh, impulseTasksZh, impulseZh } from "./impulse_zh.js";
 import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
 import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
+import { responseActionsZh, responseStagesZh, responseTasksZh, responseZh } from "./response_zh.js";
+import { sandboxActionsZh, sandboxStagesZh, sandboxTasksZh, sandboxZh } from "./sandbox_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
 import { stepsZh } from "./steps_zh.js";
 import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
@@ -64,6 +67,9 @@ export const zh = {
     ...boundaryStagesZh,
     ...bucketStagesZh,
     ...pixelStagesZh,
+    ...impulseStagesZh,
+    ...responseStagesZh,
+    ...sandboxStagesZh,
     ...sweepStageZh,
     ...boundingStageZh,
   },
@@ -74,6 +80,9 @@ export const zh = {
     ...boundaryActionsZh,
     ...bucketActionsZh,
     ...pixelActionsZh,
+    ...impulseActionsZh,
+    ...responseActionsZh,
+    ...sandboxActionsZh,
     ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
@@ -136,6 +145,9 @@ export const zh = {
   ...boundaryZh,
   ...bucketZh,
   ...pixelZh,
+  ...impulseZh,
+  ...responseZh,
+  ...sandboxZh,
   ...sweepZh,
   ...boundingZh,
   shadows: {
@@ -158,8 +170,12 @@ export const zh = {
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
     aim: "瞄准",
+    surface: "碰撞",
     act: "动作",
     velocity: "速度",
+    body: "刚体",
+    world: "世界",
+    scene: "场景",
     explain: "说明",
     make: "图形",
     select: "选择",
@@ -275,6 +291,9 @@ export const zh = {
     ...boundaryTasksZh,
     ...bucketTasksZh,
     ...pixelTasksZh,
+    ...impulseTasksZh,
+    ...responseTasksZh,
+    ...sandboxTasksZh,
     ...sweepTasksZh,
     ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",

@@ -231,7 +231,7 @@ export class Asking extends Hand {
    * @param {A} algorithm
    * @param {number} idA
    * @param {number} idB
-   * @param {DurationOptions} [options] For `"sweep"`; others leave it aside.
+   * @param {DurationOptions} [options] Checked in any case, used by `"sweep"`.
    * @returns {StepsOf[A]}
    * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of
    *   these types or an id is no number; `unknown-field`, `wrong-type`, `not-finite` or `out-of-range` for the options.

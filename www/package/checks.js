@@ -189,7 +189,8 @@ export function bytes(value, field, memory) {
 function plainArray(Type, value, field, memory, other = Type.name) {
   const tag = tagOf(value);
   if (tag !== Type.name && tag !== other) {
-    throw refused("wrong-type", field, value, { sentence: `must be a ${Type.name}` });
+    const names = other === Type.name ? other : `${Type.name} or a ${other}`;
+    throw refused("wrong-type", field, value, { sentence: `must be a ${names}` });
   }
   const length = lengthOf(value);
   if (length === 0) {

@@ -16,5 +16,13 @@ export { Engine } from "./engine.js";
 export { CollidoscopeError } from "./errors.js";
 export { default } from "./instance.js";
 export { collidePixels, Mask } from "./pixels.js";
-export { castRay, collide, contains, distance, explain, sweep } from "./questions.js";
+export {
+  castRay,
+  collide,
+  contains,
+  distance,
+  explain,
+  signedDistance,
+  sweep,
+} from "./questions.js";
 export { CONTACT_STRIDE, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE, VELOCITY_STRIDE } from "./views.js";

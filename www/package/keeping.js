@@ -6,7 +6,7 @@ import { unmeasured } from "./detecting.js";
 import { refused } from "./errors.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
-import { MotionStages } from "./stages_motion.js";
+import { BodyStages } from "./stages_bodies.js";
 import { HEAD, stateOf } from "./state.js";
 
 /** @import { EngineState } from "./types.js" */
@@ -14,7 +14,7 @@ import { HEAD, stateOf } from "./state.js";
 const WORD = Float64Array.BYTES_PER_ELEMENT;
 
 /** A world whose state can be kept. */
-export class Keeping extends MotionStages {
+export class Keeping extends BodyStages {
   /**
    * Returns the whole state as bytes: what any later step, deed or `stateHash()` depends on, ids and random source
    * included. Equal states have equal bytes on every machine.

@@ -2,8 +2,8 @@
 // them against the engine's own.
 
 /**
- * @import { Algorithm, BroadPhaseName, ErrorCode, Method, Moving, ResponseName, Side, Sizes, StageId, Status, TouchEvent
- *   } from "./types.js"
+ * @import { Algorithm, BroadPhaseName, ErrorCode, MetKind, Method, MoverPairs, Moving, Quantity, ResponseName, Side, Sizes,
+ *   StageId, Status, TouchEvent } from "./types.js"
  */
 
 /** What the engine may refuse a call for. @type {readonly ErrorCode[]} */
@@ -93,6 +93,7 @@ export const FIELDS = Object.freeze([
   "format",
   "version",
   "checksum",
+  "slack",
 ]);
 
 /** @type {readonly StageId[]} */
@@ -110,9 +111,18 @@ export const STAGES = Object.freeze([
   "boundary",
   "bounding-shapes",
   "pixel",
+  "sdf",
+  "impulse",
+  "response",
   "scale",
+  "sandbox",
 ]);
 
+/** How the movers of the room of discs meet each other. @type {readonly MoverPairs[]} */
+export const MOVER_PAIRS = Object.freeze(["obstacles", "masses"]);
+
+/** What they can meet. @type {readonly MetKind[]} */
+export const MET_KINDS = Object.freeze(["wall", "disc", "segment", "shape", "mover"]);
 /** The stages in the order in which they were made: their numbers in snapshots and hashes. @type {readonly StageId[]} */
 export const STAGES_BY_AGE = Object.freeze([
   "broad-phase",
@@ -172,6 +182,15 @@ export const SIZES = Object.freeze(["equal", "mixed", "clustered", "one-point"])
 /** @type {readonly Moving[]} */
 export const MOVING = Object.freeze(["all", "some", "none"]);
 
+/** @type {readonly Quantity[]} */
+export const QUANTITIES = Object.freeze([
+  "velocity-x",
+  "velocity-y",
+  "angular-velocity",
+  "mass",
+  "friction",
+  "restitution",
+]);
 /** @type {readonly ResponseName[]} */
 export const RESPONSES = Object.freeze(["none", "soft", "classic"]);
 

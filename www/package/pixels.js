@@ -28,9 +28,17 @@ const FAULT_OF = Object.freeze({ a: 2, b: 3 });
  */
 let numberOf;
 
+/**
+ * Returns whether a value is a mask that was made here.
+ *
+ * @type {(value: unknown) => value is Mask}
+ */
+let isMask;
+
 /** The opaque pixels of a picture, in the engine's memory. */
 export class Mask {
   static {
+    isMask = (value) => typeof value === "object" && value !== null && #raw in value;
     numberOf = (mask) => {
       if (mask.#raw === null) {
         throw new CollidoscopeError("disposed", "the mask was freed");
@@ -146,7 +154,7 @@ function readSprite(value, owner) {
   const sprite = object(value, owner);
   onlyKnown(sprite, SPRITE, owner);
   const { mask, scale = DEFAULT_SCALE } = sprite;
-  if (!(mask instanceof Mask)) {
+  if (!isMask(mask)) {
     throw refused("wrong-type", "mask", mask, { owner, sentence: "must be a Mask" });
   }
   const [x, y] = [number(sprite.x, "x", owner), number(sprite.y, "y", owner)];

@@ -15,13 +15,13 @@ import {
 } from "./instance.js";
 import { ALGORITHMS, METHODS } from "./names.js";
 import { RAY, readMotion, readRay, readRayObject } from "./rays.js";
-import { distanceOf, rayHitOf, sweepOf } from "./records.js";
+import { distanceOf, rayHitOf, signedDistanceOf, sweepOf } from "./records.js";
 import { angleOf, CIRCLE, kindOf, RECTANGLE, readOutline, readPoint, readShape } from "./shapes.js";
 import { contactAt, decodeSteps } from "./steps.js";
 
 /**
  * @import { Algorithm, CollideOptions, Contact, Distance, MotionOptions, PairAlgorithm, Point, Ray, RayHit, Shape,
- *   Step, StepsOf, Sweep } from "./types.js"
+ *   SignedDistance, Step, StepsOf, Sweep } from "./types.js"
  */
 
 const OPTIONS = tableOf("method");
@@ -179,25 +179,56 @@ export function castRay(origin, direction, maxDistance, shape) {
 }
 
 /**
- * Returns whether a point is inside a shape or on its outline.
+ * Returns whether a point is inside a shape or on its outline. A polygon need not be convex here: any simple one will do.
  *
  * @param {Shape} shape
  * @param {Point} point In pixels.
  * @returns {boolean}
- * @throws {CollidoscopeError} As `collide`, for a field of the shape or the point.
+ * @throws {CollidoscopeError} As `collide`, for a field of the shape or the point, but never `not-convex`.
  */
 export function contains(shape, point) {
+  return askAt(shape, point, (x, y) => glue.contains_given(x, y)) === REPLY.yes;
+}
+
+/**
+ * Returns how far a point is from the outline of a shape, negative inside, and the unit gradient: the way that leads
+ * straight away from the outline outside, and straight to it inside. A polygon need not be convex: any simple one will do.
+ * A segment has no inside; its distance is never negative.
+ *
+ * It does not use what `collide` and `distance` use, so that each can check the other.
+ *
+ * Where several places of the outline are nearest one gradient is told: at a circle's centre (0, -1), straight up on the
+ * screen; on a segment to its left as seen along it; inside a rectangle or polygon that to the edge with the lowest number,
+ * as it is tidied. On an outline it is the edge's outward normal.
+ *
+ * @param {Shape} shape
+ * @param {Point} point In pixels.
+ * @returns {SignedDistance}
+ * @throws {CollidoscopeError} As `contains`.
+ */
+export function signedDistance(shape, point) {
+  askAt(shape, point, (x, y) => glue.signed_distance_given(x, y));
+  return signedDistanceOf(answer());
+}
+
+/**
+ * @param {unknown} shape
+ * @param {unknown} point
+ * @param {(x: number, y: number) => number} ask
+ * @returns {number} The reply, which is none of a refusal.
+ */
+function askAt(shape, point, ask) {
   const outline = readShape(shape, "shape");
   const { x, y } = readPoint(point, "point");
   give(FIRST, outline);
-  const reply = cross(() => glue.contains_given(x, y));
+  const reply = cross(() => ask(x, y));
   if (reply === REPLY.faultOfA) {
     throw refusal("shape");
   }
   if (reply === REPLY.faultOfB) {
     throw refusal("point");
   }
-  return reply === REPLY.yes;
+  return reply;
 }
 
 /**
@@ -220,7 +251,7 @@ export function contains(shape, point) {
  * @param {A} algorithm `"rectangle-circle"` takes its shapes in either order.
  * @param {Shape} a
  * @param {Shape} b
- * @param {MotionOptions} [options] How they move, for `"sweep"`; others leave it aside.
+ * @param {MotionOptions} [options] How they move: checked in any case, used by `"sweep"`.
  * @returns {StepsOf[A]}
  * @throws {CollidoscopeError} `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of these types;
  *   for the shapes and the motion as `sweep`; `unknown-field` for the options.

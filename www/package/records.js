@@ -5,8 +5,8 @@ import { CIRCLE, RECTANGLE, SEGMENT } from "./shapes.js";
 import { pointAt, pointsOf } from "./steps.js";
 
 /**
- * @import { Bounce, Counts, Difference, Distance, Nearest, PixelOverlap, RayHit, ResidentShape, Sweep, WorldRayHit
- *   } from "./types.js"
+ * @import { Bounce, Counts, Difference, Distance, Nearest, PixelOverlap, RayHit, ResidentShape, SignedDistance, Sweep,
+ *   WorldRayHit } from "./types.js"
  */
 
 /** Where the engine leaves the fields of a shape. */
@@ -172,6 +172,16 @@ export function rayHitOf(numbers, at = 0) {
     point: pointAt(numbers, at + RAY.point),
     normal: Number.isNaN(normal.x) ? null : normal,
   };
+}
+
+/**
+ * Returns a signed distance that begins at a place.
+ *
+ * @param {Float64Array} numbers Distance, gradient.
+ * @returns {SignedDistance}
+ */
+export function signedDistanceOf(numbers) {
+  return { distance: numbers[0] ?? 0, gradient: pointAt(numbers, 1) };
 }
 
 /**

@@ -1,8 +1,8 @@
 // What single stages have besides their world: throws at a bucket, drawings in enclosing shapes, pictures.
 
-import { Asking } from "./asking.js";
 import { id as checkId } from "./checks.js";
 import { accept } from "./core.js";
+import { Field } from "./field.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
 import { OUTCOMES } from "./names.js";
@@ -57,7 +57,7 @@ const KINDS = Object.freeze(/** @type {const} */ (["box-box", "circle-circle", "
 const SPRITE_HEAD = 3;
 
 /** A world that may be a stage with a ball to throw, drawings or pictures. */
-export class MotionStages extends Asking {
+export class MotionStages extends Field {
   /** What has become of the throws; `null` in stages without a ball to throw. @returns {Throwing | null} */
   get throwing() {
     const numbers = ofStage(this, ASKED.throwing);
@@ -128,7 +128,7 @@ export class MotionStages extends Asking {
  * @param {number} [one]
  * @param {number} [other]
  */
-function ofStage(engine, what, one = 0, other = 0) {
+export function ofStage(engine, what, one = 0, other = 0) {
   accept(engine, (raw) => glue.of_stage(raw, what, one, other));
   return instances.list();
 }

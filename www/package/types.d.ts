@@ -1,6 +1,8 @@
 import type { ResponseName } from "./motion_types.js";
 import type { Point, Region } from "./shape_types.js";
 
+export type * from "./field_types.js";
+export type * from "./impulse_types.js";
 export type * from "./motion_types.js";
 export type * from "./shape_types.js";
 export type * from "./state_types.js";
@@ -21,7 +23,11 @@ export type StageId =
   | "boundary"
   | "bounding-shapes"
   | "pixel"
-  | "scale";
+  | "sdf"
+  | "impulse"
+  | "response"
+  | "scale"
+  | "sandbox";
 
 /** The algorithms that `explain` can tell step by step. */
 export type Algorithm =
@@ -238,6 +244,35 @@ export interface Counts {
   reinserted: number;
   /** Filled while `Engine.measure` is true, else `null`. */
   microseconds: Microseconds | null;
+}
+
+/** What `Engine.adjustSelected` changes of the selected shape. */
+export type Quantity =
+  | "velocity-x"
+  | "velocity-y"
+  | "angular-velocity"
+  | "mass"
+  | "friction"
+  | "restitution";
+
+/** What the formula of the impulse asks of two shapes that touch. */
+export interface ImpulseTerms {
+  /** The middle of the contact. */
+  point: Point;
+  /** Unit vector from the first shape to the second. */
+  normal: Point;
+  /** Speed of the second shape along the normal at the point, seen from the first; negative: they approach. */
+  speed: number;
+  /** The lesser of both. */
+  restitution: number;
+  /** The lesser of both. */
+  friction: number;
+  /** One over each mass; 0: fixed. */
+  inverseMasses: [number, number];
+  /** For each shape (r × n)² over its moment of inertia. */
+  turns: [number, number];
+  /** -(1 + restitution) speed over the sum of all four; 0 while they part. */
+  impulse: number;
 }
 
 /** What the shapes that enclose two shapes say. */

@@ -11,7 +11,8 @@
 /** @import { Point, StageId, Step } from "../package/types.js" */
 /** @import { Facts, ShapeRow, WorldReading } from "../readout.js" */
 
-/** @typedef {"sweep" | "bounding-shapes" | "ray-cast" | "boundary" | "pixel"} RoomId */
+/** @typedef {"sweep" | "bounding-shapes" | "ray-cast" | "boundary" | "pixel" | "impulse"
+ *   | "response" | "sandbox"} RoomId */
 /** The stages that the common parts show. @typedef {Exclude<StageId, RoomId>} PlainId */
 
 /**
@@ -31,6 +32,9 @@
  *   without it the words. In the minimal layout it stands in place of the row of buttons
  * @property {(engine: Engine, world: WorldReading, memory: Memory) => RoomRun | null} [run] the
  *   explained run; without it there is none
+ * @property {(memory: Memory, strings: import("../i18n/index.js").Strings) =>
+ *   readonly import("../plots/spec.js").PlotSpec[]} [plots] what is plotted where the panels have
+ *   places for it (see `figureTemplate`)
  * @property {(touch: Touch, engine: Engine, memory: Memory) => Drag | null} [press] what the pointer
  *   would hold here, before any shape. Asked while it only passes too: it changes nothing
  * @property {boolean} [plain] the graticule has no numbers
@@ -45,6 +49,8 @@
  *   it was when `kept` was kept
  * @property {Readonly<Record<string, (engine: Engine, memory: Memory, value: any) => void>>} [deeds]
  *   what buttons and keys do here, by name (see `Hand.ask` in keys.js)
+ * @property {(reading: Reading) => Readonly<Record<string, boolean>>} [pressed] what is switched on
+ *   or off here, by the action that switches it
  * @property {(strings: import("../i18n/index.js").Strings) => { canvas: string, pointer: string }} help
  *   the keys, for who does not see the picture, and what the pointer does, in the key help
  * @property {(strings: import("../i18n/index.js").Strings) => HintWords} [hint] the first hint's words
@@ -160,6 +166,11 @@ export class OpenRoom {
    */
   run(engine, world) {
     return this.#room.run?.(engine, world, this.#memory) ?? null;
+  }
+
+  /** @param {import("../i18n/index.js").Strings} strings */
+  plots(strings) {
+    return this.#room.plots?.(this.#memory, strings) ?? [];
   }
 
   /** @param {Engine} engine just changed by the reader */

@@ -26,6 +26,7 @@ import { rewindTemplate } from "./rewind.js";
  * @property {boolean} polygon whether the selected shape is a polygon
  * @property {boolean} corners whether its corners are moved
  * @property {boolean} overlaps whether the explained pair overlaps
+ * @property {Readonly<Record<string, boolean>>} [pressed] what else is switched on or off, by action
  * @property {ReadonlyMap<string, string>} printed what the reader's keyboard prints, by key code
  * @property {(action: Action, event: Event) => void} act
  */
@@ -35,6 +36,7 @@ const WORDED = Object.freeze({
   wide: new Set([
     "act",
     "aim",
+    "surface",
     "make",
     "time",
     "view",
@@ -47,12 +49,24 @@ const WORDED = Object.freeze({
     "reshape-convex",
     "crowd",
   ]),
-  narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
-  minimal: new Set(),
+  narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
+  minimal: new Set(["surface"]),
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = [
+  "act",
+  "aim",
+  "surface",
+  "crowd",
+  "make",
+  "help",
+  "view",
+  "time",
+  "select",
+  "turn",
+  "move",
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -67,8 +81,32 @@ const CROWD_WORDED = Object.freeze({
   minimal: new Set(),
 });
 
+/** Bodies have more buttons too: those that make something keep their words. */
 /** @type {readonly Group[]} */
-const MINIMAL_ORDER = ["act", "aim", "crowd", "make", "view", "time", "turn", "move", "select"];
+const BODIES_ORDER = ["act", "view", "help", "make", "time", "select", "turn", "move"];
+const BODIES_WORDED = Object.freeze({
+  ...WORDED,
+  wide: new Set([
+    ...["act", "time", "view", "help", "fix", "edit-corners", "correction", "movement"],
+    ...["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "borders"],
+  ]),
+});
+
+/** @type {readonly Group[]} */
+const MINIMAL_ORDER = [
+  "act",
+  "scene",
+  "aim",
+  "surface",
+  "crowd",
+  "make",
+  "view",
+  "time",
+  "surface",
+  "turn",
+  "move",
+  "select",
+];
 
 /** Actions that change nothing while no shape is selected. */
 const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
@@ -97,6 +135,7 @@ export function controlsTemplate(model) {
 function orderOf({ layout, stage }) {
   if (layout === "minimal") return MINIMAL_ORDER;
   if (stage.features.includes("crowd")) return CROWD_ORDER;
+  if (stage.features.includes("bodies")) return BODIES_ORDER;
   return stage.features.includes("player") ? PLAYER_ORDER : ORDER;
 }
 
@@ -125,8 +164,7 @@ function groupTemplate(model, group, actions) {
  */
 export function actionButton(model, action) {
   const { label, name } = wordsOf(model, action);
-  const crowded = model.stage.features.includes("crowd");
-  const words = (crowded ? CROWD_WORDED : WORDED)[model.layout];
+  const words = wordedIn(model.stage)[model.layout];
   const worded = words.has(action.group) || words.has(action.id);
   const iconName = iconOf(model, action);
   const cap = capOf(action, model.printed);
@@ -149,16 +187,23 @@ export function actionButton(model, action) {
   </button>`;
 }
 
+/** @param {ControlsModel["stage"]} stage */
+function wordedIn({ features }) {
+  if (features.includes("crowd")) return CROWD_WORDED;
+  return features.includes("bodies") ? BODIES_WORDED : WORDED;
+}
+
 /**
  * Whether what an action switches is on; null when it switches nothing.
  *
  * @param {ControlsModel} model
  * @param {Action} action
  */
-function isPressed({ views, help, corners }, { id, view }) {
+function isPressed({ views, help, corners, pressed = {} }, { id, view }) {
   if (view !== undefined) return views.has(view);
   if (id === "help") return help;
-  return id === "corners" ? corners : null;
+  if (id === "corners" || id === "edit-corners") return corners;
+  return pressed[id] ?? null;
 }
 
 /**
@@ -171,7 +216,8 @@ function isIdle({ ready, selected, polygon, overlaps }, { id, group }) {
   if (!ready) return true;
   if (id === "apply") return !overlaps;
   if (group === "form") return !polygon;
-  return (group === "move" || NEEDS_SELECTION.has(id)) && !selected;
+  const needs = group === "move" || group === "body" || NEEDS_SELECTION.has(id);
+  return needs && !selected;
 }
 
 /**

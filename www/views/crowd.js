@@ -1,7 +1,7 @@
 /**
  * The panel of the stage of many shapes: what the crowd is, how many pairs are left after each
- * sieve, and what each phase of a step takes. The plots are drawn by `scale/plots.js`, which is
- * loaded when they are first shown.
+ * sieve, and what each phase of a step takes. The plots are drawn by `plots/line_plot.js`,
+ * which is loaded when they are first shown.
  *
  * Hooks: `data-part="crowd"`, `input[data-crowd="range | number"]`,
  * `select[data-choice="sizes | moving | method"]`, `data-counter="possible | candidates | boxes |
@@ -10,7 +10,6 @@
  */
 import { html, nothing } from "lit";
 import { MOST_CONTACT_LINES } from "../draw/crowd.js";
-import { LINE_STYLES } from "../scale/lines.js";
 import { COUNTED, PHASES } from "../scale/meter.js";
 import {
   COUNT,
@@ -21,6 +20,7 @@ import {
   SLIDER_END,
   withCount,
 } from "../scale/settings.js";
+import { figureTemplate } from "./figure.js";
 import { icon, rich } from "./parts.js";
 
 /** @typedef {import("../scale/settings.js").Settings} Settings */
@@ -206,55 +206,6 @@ function timesTemplate({ strings }, { times }) {
     })),
     more: nothing,
   });
-}
-
-/**
- * A plot with its table: the heads of the columns are the plot's legend.
- *
- * @param {object} figure
- * @param {"times" | "pairs"} figure.plot
- * @param {boolean} figure.long the numbers need more room than they have at their usual size
- * @param {string} figure.heading
- * @param {string} figure.unit
- * @param {string} figure.name
- * @param {string} figure.noPlot
- * @param {readonly { name: keyof typeof LINE_STYLES, label: string, value: unknown }[]} figure.columns
- * @param {unknown} figure.more
- */
-function figureTemplate({ plot, long, heading, unit, name, noPlot, columns, more }) {
-  return html`<div class="figure">
-    <p class="figure-heading"><b>${heading}</b> <span class="quiet">${unit}</span></p>
-    <div class="plot" data-plot=${plot} role="img" aria-label=${name} data-failed=${noPlot}></div>
-    <table ?data-long=${long}>
-      <caption class="unseen">${heading}, ${unit}</caption>
-      <thead>
-        <tr>
-          ${columns.map(
-            (column) =>
-              html`<th scope="col" data-column=${column.name}>${swatch(column.name)}${column.label}</th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          ${columns.map(({ value }) => value)}
-        </tr>
-      </tbody>
-    </table>
-    ${more}
-  </div>`;
-}
-
-/**
- * A piece of a plot's line.
- *
- * @param {keyof typeof LINE_STYLES} name
- */
-function swatch(name) {
-  const { role, dash, width } = LINE_STYLES[name];
-  return html`<svg class="swatch" viewBox="0 0 20 6" aria-hidden="true">
-    <line x1="0" y1="3" x2="20" y2="3" data-role=${role} stroke-dasharray=${dash.join(" ")} stroke-width=${width} />
-  </svg>`;
 }
 
 /**

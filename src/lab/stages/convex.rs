@@ -39,7 +39,7 @@ pub(super) fn populate_pentagons(world: &mut World, between: DVec2) -> Result<()
 }
 
 #[inline(never)]
-fn add_regular(world: &mut World, vertices: u32, center: DVec2, radius: f64) -> Result<(), Fault> {
+pub(super) fn add_regular(world: &mut World, vertices: u32, center: DVec2, radius: f64) -> Result<(), Fault> {
     let polygon = Polygon::new(&regular_outline(vertices, center, radius))?;
     world.add(polygon.into(), Properties::DEFAULT, Velocity::default()).map(drop)
 }

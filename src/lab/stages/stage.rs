@@ -1,6 +1,8 @@
 //! The list of stages and what each row of it says.
 
-use super::{boundary, bounding_shapes, classic, convex, pixel, ray_cast, scale, sweep};
+use super::{
+    bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, scale, sdf, sweep,
+};
 use crate::engine::{BroadPhase, PairKinds, Response, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::Random;
@@ -35,8 +37,16 @@ pub enum Stage {
     BoundingShapes,
     /// Shapes that are pictures.
     Pixel,
+    /// How far everything is from everywhere.
+    Sdf,
+    /// Discs that are pushed out along the gradient and bounce.
+    Impulse,
+    /// What the information is for: bodies that fall, bounce and come to rest.
+    Response,
     /// What many shapes cost.
     Scale,
+    /// Everything at once.
+    Sandbox,
 }
 
 impl Stage {
@@ -55,7 +65,11 @@ impl Stage {
         Self::Boundary,
         Self::BoundingShapes,
         Self::Pixel,
+        Self::Sdf,
+        Self::Impulse,
+        Self::Response,
         Self::Scale,
+        Self::Sandbox,
     ];
 
     /// Returns the stage's name.
@@ -75,7 +89,11 @@ impl Stage {
             Self::Boundary => "boundary",
             Self::BoundingShapes => "bounding-shapes",
             Self::Pixel => "pixel",
+            Self::Sdf => "sdf",
+            Self::Impulse => "impulse",
+            Self::Response => "response",
             Self::Scale => "scale",
+            Self::Sandbox => "sandbox",
         }
     }
 
@@ -117,12 +135,26 @@ impl Stage {
         }
     }
 
+    /// Returns the position of the shape that is selected at the start: the first that moves, where the others are fixed.
+    pub(in crate::lab) const fn first_selected(self) -> usize {
+        match self {
+            Self::Response => bodies::PLATFORMS.len(),
+            _ => 0,
+        }
+    }
+
     /// Returns the number of the stage in hashes of the state: the order in which the stages were made.
     pub(in crate::lab) const fn hash_number(self) -> u64 {
         const SCALE: u64 = 8;
+        const SDF: u64 = 14;
+        const IMPULSE: u64 = 15;
         let number = self as u64;
         match self {
             Self::Scale => SCALE,
+            Self::Sdf => SDF,
+            Self::Impulse => IMPULSE,
+            Self::Response => 16,
+            Self::Sandbox => 17,
             _ if number < SCALE => number,
             _ => number + 1,
         }
@@ -132,7 +164,9 @@ impl Stage {
         match self {
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => classic::OPTIONS,
             Self::BoundingShapes => WorldOptions { broad_phase: BroadPhase::BoundingBox, ..convex::OPTIONS },
+            Self::Impulse => impulse::OPTIONS,
             Self::Scale => scale::OPTIONS,
+            Self::Response | Self::Sandbox => bodies::OPTIONS,
             _ => convex::OPTIONS,
         }
     }
@@ -143,17 +177,24 @@ impl Stage {
     /// None for the stages as they stand.
     pub(in crate::lab) fn world(self) -> Result<World, Fault> {
         let mut world = World::new(self.options())?;
-        world.set_response(Response::None);
+        let responds = matches!(self, Self::Response | Self::Sandbox);
+        world.set_response(if responds { Response::Soft } else { Response::None });
+        if responds {
+            world.set_kept_region(Some(bodies::kept_region(self == Self::Sandbox)));
+        }
         world.report_only(self.reported());
         world.set_bounded(self == Self::Scale);
         let gravity = match self {
             Self::RayCast => ray_cast::GRAVITY,
             Self::Boundary => boundary::GRAVITY,
+            Self::Response => bodies::GRAVITY,
             _ => 0.0,
         };
         world.set_gravity(DVec2::new(0.0, gravity * self.unit()))?;
-        if self == Self::Boundary {
-            world.set_boundary(Some(boundary::boundary()?));
+        match self {
+            Self::Boundary => world.set_boundary(Some(boundary::boundary()?)),
+            Self::Impulse => world.set_boundary(Some(impulse::walls()?)),
+            _ => {}
         }
         Ok(world)
     }
@@ -180,7 +221,11 @@ impl Stage {
             Self::Boundary => boundary::populate(world),
             Self::BoundingShapes => bounding_shapes::populate(world),
             Self::Pixel => pixel::populate(world),
+            Self::Sdf => sdf::populate(world),
+            Self::Impulse => impulse::populate(world),
+            Self::Response => bodies::populate(world, random),
             Self::Scale => scale::START.populate(world, random),
+            Self::Sandbox => Ok(()),
         }
     }
 }

@@ -1,17 +1,16 @@
 //! The room of six discs.
 
 use crate::support::random::Random;
-use collidoscope::dynamics::{Met, Mover, MoverPairs, Surface, step_movers};
-use collidoscope::{Circle, DVec2, Rectangle, Segment, Shape};
+use collidoscope::dynamics::{Arena, Met, Mover, MoverPairs, Surface, step_movers};
+use collidoscope::{Circle, DVec2, Segment, Shape};
 
 /// A velocity of 1 px a step is so much.
 const STEPS_PER_SECOND: f64 = 60.0;
 /// Where the slanted segment stands among the obstacles.
 const SLANT: usize = 2;
-/// Where the walls begin.
-const WALLS: usize = 3;
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 480.0;
+const WALLS: [f64; 4] = [0.0, 0.0, WIDTH, HEIGHT];
 /// Speeds in px a step.
 const SPEEDS: [f64; 4] = [1.6155, 2.1401, 2.7459, 3.7802];
 
@@ -25,23 +24,17 @@ fn movers() -> Vec<Mover> {
     let mover = |(center, velocity): ((f64, f64), (f64, f64))| Mover {
         center: center.into(),
         radius: 20.0,
+        mass: 1.0,
         velocity: DVec2::from(velocity) * STEPS_PER_SECOND,
     };
     all.map(mover).to_vec()
 }
 
 fn obstacles() -> Vec<Shape> {
-    let wall = |x: f64, y: f64, width: f64, height: f64| {
-        Shape::from(Rectangle::new(DVec2::new(x, y), width, height, 0.0).expect("valid"))
-    };
     vec![
         Circle::new(DVec2::new(240.0, 140.0), 60.0).expect("valid").into(),
         Circle::new(DVec2::new(450.0, 250.0), 70.0).expect("valid").into(),
         Segment::new(DVec2::new(70.0, 390.0), DVec2::new(100.0, 190.0)).expect("valid").into(),
-        wall(WIDTH / 2.0, -100.0, WIDTH + 400.0, 200.0),
-        wall(WIDTH / 2.0, HEIGHT + 100.0, WIDTH + 400.0, 200.0),
-        wall(-100.0, HEIGHT / 2.0, 200.0, HEIGHT + 400.0),
-        wall(WIDTH + 100.0, HEIGHT / 2.0, 200.0, HEIGHT + 400.0),
     ]
 }
 
@@ -57,14 +50,15 @@ struct Counts {
 /// Runs the room and returns the movers and what each has met; asserts that no push leaves more than 10⁻⁹ and none escapes.
 fn run(mut movers: Vec<Mover>, surface: Surface, pairs: MoverPairs, steps: u32) -> (Vec<Mover>, Vec<Counts>) {
     let obstacles = obstacles();
+    let arena = Arena { shapes: &obstacles, is_obstacle: &|_| true, walls: WALLS, surface, pairs };
     let mut counts = vec![Counts::default(); movers.len()];
     for step in 0..steps {
-        step_movers(&mut movers, &obstacles, surface, pairs, 1.0 / STEPS_PER_SECOND, &mut |contact| {
+        step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |contact| {
             let counts = &mut counts[contact.mover];
             match contact.met {
                 Met::Mover(_) => counts.movers += 1,
                 Met::Obstacle(SLANT) => counts.slant += 1,
-                Met::Obstacle(place) if place >= WALLS => counts.walls += 1,
+                Met::Wall(_) => counts.walls += 1,
                 Met::Obstacle(_) => counts.discs += 1,
             }
             let left = (contact.after.distance - 20.0).abs();
@@ -119,19 +113,22 @@ fn by_masses_momentum_and_energy_are_kept_between_movers() {
             .map(|_| Mover {
                 center: DVec2::new(random.between(-60.0, 60.0), random.between(-60.0, 60.0)),
                 radius: random.between(5.0, 30.0),
+                mass: random.between(0.1, 50.0),
                 velocity: DVec2::new(random.between(-90.0, 90.0), random.between(-90.0, 90.0)),
             })
             .collect();
-        let mass = |mover: &Mover| mover.radius * mover.radius;
         let sums = |movers: &[Mover]| {
-            let momentum: DVec2 = movers.iter().map(|mover| mover.velocity * mass(mover)).sum();
-            let energy: f64 = movers.iter().map(|mover| mover.velocity.length_squared() * mass(mover)).sum();
+            let momentum: DVec2 = movers.iter().map(|mover| mover.velocity * mover.mass).sum();
+            let energy: f64 = movers.iter().map(|mover| mover.velocity.length_squared() * mover.mass).sum();
             (momentum, energy)
         };
         let (momentum, energy) = sums(&movers);
         for _ in 0..60 {
             let surface = Surface { restitution: 1.0, friction: 0.0 };
-            step_movers(&mut movers, &[], surface, MoverPairs::Masses, 1.0 / 60.0, &mut |_| met += 1);
+            let walls = [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY];
+            let arena =
+                Arena { shapes: &[], is_obstacle: &|_| false, walls, surface, pairs: MoverPairs::Masses };
+            step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| met += 1);
         }
         let (after, energy_after) = sums(&movers);
         assert!((after - momentum).length() <= 1e-12 * energy, "{after}, not {momentum}");
@@ -173,10 +170,11 @@ fn no_one_goes_through_a_segment_at_any_setting() {
     obstacles.remove(0);
     let side = |mover: &Mover| (ends[1] - ends[0]).perp_dot(mover.center - ends[0]) > 0.0;
     at_any_setting(|mut movers, surface, pairs| {
+        let arena = Arena { shapes: &obstacles, is_obstacle: &|_| true, walls: WALLS, surface, pairs };
         let before: Vec<bool> = movers.iter().map(side).collect();
         assert!(before.contains(&true) && before.contains(&false), "movers are on both sides");
         for step in 0..200 {
-            step_movers(&mut movers, &obstacles, surface, pairs, 1.0 / STEPS_PER_SECOND, &mut |_| {});
+            step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| {});
             let now: Vec<bool> = movers.iter().map(side).collect();
             assert_eq!(now, before, "step {step}, {surface:?}, {pairs:?}: {movers:?}");
         }

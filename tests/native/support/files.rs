@@ -15,5 +15,6 @@ pub(crate) const IMPULSE: &str = include_str!("../../exact/impulse.json");
 pub(crate) const POINT_IN: &str = include_str!("../../exact/point_in.json");
 pub(crate) const COLLIDE_BITS: &str = include_str!("../../golden/collide_bits.txt");
 pub(crate) const STAGE_HASHES: &str = include_str!("../../golden/stage_hashes.txt");
+pub(crate) const LONG_HASHES: &str = include_str!("../../golden/long_hashes.txt");
 pub(crate) const EXPLAIN_BITS: &str = include_str!("../../golden/explain_bits.txt");
 pub(crate) const BODIES: &str = include_str!("../../golden/bodies.json");

@@ -99,6 +99,28 @@ pub(crate) fn hash_rows(text: &str) -> Vec<HashRow<'_>> {
         .collect()
 }
 
+/// One recorded long run of a stage.
+#[derive(Clone, Debug)]
+pub(crate) struct LongRow<'a> {
+    pub(crate) stage: &'a str,
+    pub(crate) seed: u64,
+    pub(crate) steps: u32,
+    pub(crate) hash: &'a str,
+}
+
+/// Returns the rows of `long_hashes.txt`.
+pub(crate) fn long_rows(text: &str) -> Vec<LongRow<'_>> {
+    lines(text)
+        .map(|(line, content)| {
+            let words: Vec<&str> = content.split(' ').collect();
+            let [stage, seed, steps, hash] = words[..] else { panic!("line {line} has not four words") };
+            let whole =
+                |word: &str| word.parse().unwrap_or_else(|_| panic!("line {line}: {word} is no number"));
+            LongRow { stage, seed: whole(seed), steps: whole(steps) as u32, hash }
+        })
+        .collect()
+}
+
 /// Returns the line of `collide_bits.txt` for a question and its answer.
 pub(crate) fn pair_line(a: &Figure, b: &Figure, contact: Option<&Contact>) -> String {
     format!("{} | {} | {}", figure_words(a), figure_words(b), answer_words(contact))

@@ -153,3 +153,22 @@ fn gravity_must_be_numbers_and_a_wild_fall_ends_frozen() {
     assert!(world.counts().frozen > 0);
     assert!(world.shapes()[0].center().is_finite() && world.velocities()[0].linear().is_finite());
 }
+
+#[test]
+fn a_removed_shape_takes_no_bounces_of_others_with_it() {
+    let mut world = worlds::empty();
+    world.set_boundary(Some(Boundary::new([0.0, 0.0, 800.0, 450.0]).expect("valid")));
+    let ids: Vec<_> = (0..3)
+        .map(|index| {
+            let ball = Figure::circle(12.0, 100.0 * f64::from(index + 1), 10.0).shape();
+            let left = Velocity::new(DVec2::new(-600.0, 0.0), 0.0).expect("valid");
+            world.add(ball, Properties::DEFAULT, left).expect("room")
+        })
+        .collect();
+    world.step();
+    let who = |world: &World| -> Vec<_> { world.bounces().iter().map(|(position, _)| *position).collect() };
+    assert_eq!(who(&world), [0, 1, 2]);
+    world.remove(ids[1]).expect("it lives");
+    assert_eq!(who(&world), [0, 1]);
+    assert_eq!(world.ids()[1], ids[2]);
+}

@@ -4,7 +4,7 @@ use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds;
 use collidoscope::engine::{Boundary, Properties, Velocity, World};
-use collidoscope::{DVec2, Shape};
+use collidoscope::{DVec2, Polygon, Segment, Shape};
 
 const INF: f64 = f64::INFINITY;
 
@@ -142,4 +142,46 @@ fn who_is_frozen_has_bounced_nowhere() {
     world.step();
     assert_eq!(world.counts().frozen, 1);
     assert!(world.bounces().is_empty());
+}
+
+#[test]
+fn a_needle_does_not_slip_through_walls_where_they_join() {
+    const FAST: DVec2 = DVec2::new(50_000.0, 0.0);
+    let wall = |x1, y1, x2, y2| -> Shape {
+        Segment::new(DVec2::new(x1, y1), DVec2::new(x2, y2)).expect("valid").into()
+    };
+    let triangle = |tip: f64, base: f64| -> Shape {
+        let points = [(300.0, tip), (340.0, base), (310.0, base)].map(DVec2::from);
+        Polygon::new(&points).expect("valid").into()
+    };
+    for (name, walls) in [
+        ("straight", [wall(300.0, 100.0, 300.0, 300.0), wall(300.0, 300.0, 300.0, 500.0)]),
+        ("corner", [wall(300.0, 300.0, 500.0, 100.0), wall(300.0, 300.0, 500.0, 500.0)]),
+        ("tips", [triangle(300.0, 200.0), triangle(300.0, 400.0)]),
+        ("needle", [wall(300.0, 300.0, 320.0, 300.0), wall(400.0, 0.0, 400.0, 10.0)]),
+    ] {
+        for start in 0..50 {
+            let mut world = worlds::empty();
+            let from = f64::from(start) * 4.0;
+            add(&mut world, wall(from, 300.0, from + 8.0, 300.0), bouncing(0.2), FAST);
+            walls.iter().for_each(|wall| add(&mut world, wall.clone(), Properties::FIXED, DVec2::ZERO));
+            (0..3).for_each(|_| world.step());
+            let tip = place(&world, 0).x + 4.0;
+            assert!((tip - 300.0).abs() < 1e-6, "{name} from {from}: the needle's tip is at {tip}");
+        }
+    }
+}
+
+#[test]
+fn a_needle_slides_along_a_floor_of_tiles() {
+    let mut world = worlds::empty();
+    let needle = Segment::new(DVec2::new(0.0, 300.0), DVec2::new(8.0, 300.0)).expect("valid");
+    add(&mut world, needle.into(), bouncing(0.2), DVec2::new(600.0, 0.0));
+    for tile in 0..12 {
+        let x = 10.0 + 20.0 * f64::from(tile);
+        let tile = Figure::rectangle(x, 310.0, 20.0, 20.0, 0.0).shape();
+        add(&mut world, tile, Properties::FIXED, DVec2::ZERO);
+    }
+    (0..20).for_each(|_| world.step());
+    assert!((place(&world, 0).x - 204.0).abs() < 1e-9, "{}", place(&world, 0));
 }

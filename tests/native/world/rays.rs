@@ -4,6 +4,7 @@ use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
 use crate::support::random::Random;
 use crate::support::worlds;
 use collidoscope::engine::{BroadPhase, Properties, Velocity, World};
+use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, RayHit, Shape, cast_ray, sweep};
 use std::f64::consts::TAU;
 
@@ -65,6 +66,43 @@ fn rays_meet_what_a_scan_meets_in_every_crowd() {
         total = [total[0] + hits, total[1] + misses, total[2] + inside];
     }
     assert!(total.iter().all(|count| *count > 300), "hits, misses, inside: {total:?}");
+}
+
+#[test]
+fn rays_from_outlines_inside_and_along_edges_meet_what_a_scan_meets() {
+    let mut random = Random::new(0x0a_0003);
+    let mut inside = 0;
+    for far in [0.0, 1e5, 1e9] {
+        let place = DVec2::new(far, -far / 3.0);
+        let shapes: Vec<Shape> =
+            crowd_of(Crowd::Uniform, 200, &mut random).iter().map(|shape| moved(shape, place)).collect();
+        let mut world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
+        for question in 0..2000 {
+            let aim = &shapes[random.below(shapes.len())];
+            let towards = ray(aim.center(), DVec2::from_angle(random.between(0.0, TAU)), f64::INFINITY);
+            // From beyond the shape back to its outline: there, or a few roundings beside it, the question starts.
+            let beyond = towards.direction() * aim.bounding_radius() * 2.0;
+            let back = ray(aim.center() + beyond, DVec2::ZERO - beyond, f64::INFINITY);
+            let Some(outline) = cast_ray(&back, aim).map(|hit| hit.point) else { continue };
+            let nudge = f64::from(random.below(9) as u8) - 4.0;
+            let origin = outline + towards.direction() * nudge * f64::EPSILON * (1.0 + far);
+            let direction = match question % 3 {
+                0 => towards.direction(),
+                1 => DVec2::ZERO - towards.direction(),
+                _ => towards.direction().perp(),
+            };
+            let asked = ray(origin, direction, f64::INFINITY);
+            let expected = scan(&world, &asked).first().copied();
+            assert_eq!(world.cast_ray(&asked), expected, "{asked:?}");
+            inside += usize::from(expected.is_some_and(|(_, hit)| hit.normal.is_none()));
+        }
+    }
+    assert!((2000..5500).contains(&inside), "{inside} rays of 6000 start inside");
+}
+
+fn moved(shape: &Shape, by: DVec2) -> Shape {
+    let pose = Pose::new(shape.center() + by, shape.pose().angle()).expect("within limits");
+    shape.clone().with_pose(pose)
 }
 
 #[test]

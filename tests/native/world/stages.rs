@@ -18,7 +18,8 @@ fn the_stages_have_their_names_in_their_order() {
     let names: Vec<&str> = Stage::ALL.iter().map(|stage| stage.as_str()).collect();
     assert_eq!(names[..4], ["broad-phase", "circles", "rectangles", "rectangle-circle"]);
     assert_eq!(names[4..8], ["sat", "gjk", "gjk-distance", "epa"]);
-    assert_eq!(names[8..], ["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel", "scale"]);
+    assert_eq!(names[8..15], ["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel", "sdf", "impulse"]);
+    assert_eq!(names[15..], ["response", "scale", "sandbox"]);
     for stage in Stage::ALL {
         assert_eq!(Stage::from_name(stage.as_str()), Some(*stage));
     }

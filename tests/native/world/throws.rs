@@ -1,6 +1,7 @@
 //! Throws at the bucket that end as they should.
 
 use collidoscope::DVec2;
+use collidoscope::engine::{Properties, Velocity};
 use collidoscope::lab::{Lab, Outcome, Stage};
 use collidoscope::shape::Pose;
 
@@ -36,4 +37,17 @@ fn a_ball_that_is_taken_away_flies_no_more() {
     lab.step();
     let throwing = lab.throwing().expect("a bucket");
     assert!(!throwing.flying && throwing.last == Outcome::Missed);
+}
+
+#[test]
+fn a_ball_keeps_what_it_is_when_it_is_thrown_and_taken_back() {
+    let mut lab = bucket();
+    let id = lab.world().ids()[0];
+    let own = Properties::new(0.0, 0.9, 0.1, true).expect("valid").with_continuous(true);
+    lab.world_mut().set_motion(id, own, Velocity::default()).expect("it lives");
+    lab.throw(DVec2::new(10.0, -20.0)).expect("a throw");
+    assert_eq!(lab.world().properties()[0], own.with_mass(1.0).expect("valid"));
+    (0..2000).for_each(|_| lab.step());
+    assert!(!lab.throwing().expect("the stage has throws").flying);
+    assert_eq!(lab.world().properties()[0], own);
 }

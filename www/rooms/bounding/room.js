@@ -70,7 +70,7 @@ function read(engine, { shapes, chosen }) {
   const meeting = pairs.filter(({ meet }) => meet);
   return {
     ...{ boxes, meeting },
-    drawings: engine.drawings() ?? [],
+    drawings: engine.drawings(),
     pair: pairOf(engine, pairs, chosen),
     clamped: clampedOf(pairs, chosen),
   };

@@ -11,15 +11,10 @@ import { actionById } from "../../keys.js";
 import { answersTemplate } from "../../views/answers.js";
 import { actionButton } from "../../views/controls.js";
 import { rich } from "../../views/parts.js";
+import { AIMS } from "./aim.js";
 
 /** @typedef {import("./room.js").BucketReading} BucketReading */
 /** @typedef {import("../room.js").RoomModel} RoomModel */
-
-/** What the sliders reach. */
-const REACH = /** @type {const} */ ({
-  speed: { least: 1, most: 30, step: 0.5 },
-  angle: { least: -90, most: 180, step: 1 },
-});
 
 /**
  * @param {RoomModel} model
@@ -81,7 +76,7 @@ export function seeBucket(model, reading) {
  */
 function sliderTemplate({ strings, ask, leave }, { aim, phase }, name) {
   const words = strings.bucket;
-  const { least, most, step } = REACH[name];
+  const { least, most, fine } = AIMS[name];
   const unit = name === "speed" ? words.metresPerSecond : words.degrees;
   const isSpeed = name === "speed";
   const value = isSpeed
@@ -103,7 +98,7 @@ function sliderTemplate({ strings, ask, leave }, { aim, phase }, name) {
       data-aim=${name}
       min=${least}
       max=${most}
-      step=${step}
+      step=${fine}
       aria-valuetext=${value}
       ?disabled=${phase === "flying"}
       .value=${String(aim[name])}

@@ -4,6 +4,7 @@
  */
 
 import { keepGrowing, resumeGrowing } from "../growing.js";
+import { AIMS } from "./aim.js";
 import { paintBucket } from "./paint.js";
 import { bucketWhy, seeBucket } from "./panels.js";
 
@@ -47,12 +48,6 @@ import { bucketWhy, seeBucket } from "./panels.js";
 
 /** The throw that is aimed at first: it falls short. */
 const FIRST = Object.freeze({ speed: 11, angle: 55 });
-
-/** What the throw can be aimed at, and how much a key changes. */
-export const AIMS = Object.freeze({
-  speed: { least: 1, most: 60, step: 0.5 },
-  angle: { least: -180, most: 180, step: 2 },
-});
 
 /** Steps between two dots of a flight, and dots that are kept of it at most. */
 const EVERY = 3;

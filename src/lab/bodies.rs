@@ -1,0 +1,184 @@
+//! The user's hand on bodies: their velocity, mass and material by single presses, and a push for all.
+
+use super::stages::{SPAWN_SPEED, body, velocity};
+use super::{Lab, Random, Stage};
+use crate::dynamics::Mass;
+use crate::engine::{Properties, ShapeId, Velocity};
+use crate::fault::{Fault, Field, named, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX};
+use crate::math::{clamp, max, min};
+use crate::narrow_phase::contact_shape_shape;
+use crate::shape::{Segment, Shape};
+use glam::DVec2;
+
+/// Greatest speed along an axis that exciting gives. px/s.
+const EXCITED_SPEED: f64 = 250.0;
+/// Length of a spawned segment. Pixels.
+const SPAWN_LENGTH: (f64, f64) = (60.0, 120.0);
+
+named! {
+    /// What a press changes of a body.
+    Quantity {
+        /// Velocity to the right, by 1 px/s.
+        VelocityX = "velocity-x",
+        /// Velocity downwards, by 1 px/s.
+        VelocityY = "velocity-y",
+        /// Angular velocity, by 0.1 rad/s.
+        AngularVelocity = "angular-velocity",
+        /// Mass, by 1; what would be 0 or less is fixed and loses its velocity.
+        Mass = "mass",
+        /// Friction, by 0.01, not below 0.
+        Friction = "friction",
+        /// Restitution, by 0.01, within 0 and 1.
+        Restitution = "restitution",
+    }
+}
+
+impl Quantity {
+    /// Returns by how much a press changes it.
+    #[must_use]
+    pub const fn step(self) -> f64 {
+        match self {
+            Self::VelocityX | Self::VelocityY | Self::Mass => 1.0,
+            Self::AngularVelocity => 0.1,
+            Self::Friction | Self::Restitution => 0.01,
+        }
+    }
+}
+
+/// What the formula of the impulse asks of a contact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Terms {
+    /// The middle of the contact.
+    pub point: DVec2,
+    /// Unit vector from the first shape to the second.
+    pub normal: DVec2,
+    /// Speed along the normal at the point, of the second shape seen from the first; negative: they approach. px/s.
+    pub speed: f64,
+    /// Bounciness of the pair.
+    pub restitution: f64,
+    /// Coulomb's coefficient of the pair.
+    pub friction: f64,
+    /// One over each mass.
+    pub inverse_masses: [f64; 2],
+    /// For each shape (r × n)² over its moment of inertia.
+    pub turns: [f64; 2],
+}
+
+impl Terms {
+    /// Returns the impulse that stops an approach, and bounces it back by the restitution: -(1 + e) v·n / k, with k the sum
+    /// of both shapes' 1/m + (r × n)²/I. Nothing while they part, or where both are fixed.
+    #[must_use]
+    pub fn impulse(&self) -> f64 {
+        let ease: f64 = self.inverse_masses.iter().chain(&self.turns).sum();
+        if ease > 0.0 { max(-(1.0 + self.restitution) * self.speed / ease, 0.0) } else { 0.0 }
+    }
+}
+
+impl Lab {
+    /// Changes a quantity of the selected shape, if there is one, by that many presses.
+    ///
+    /// # Degenerate input
+    /// Presses beyond what a quantity may be leave it at the nearest that it may be.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` for the presses; `out-of-range` for a velocity, mass or friction beyond 10¹².
+    ///
+    /// # Source
+    /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4.
+    pub fn adjust_selected(&mut self, quantity: Quantity, presses: f64) -> Result<(), Fault> {
+        let by = within(presses, COORDINATE_LIMIT, Field::Values)? * quantity.step();
+        let Some(id) = self.selected() else { return Ok(()) };
+        let position = self.world().position(id)?;
+        let (own, motion) = (self.world().properties()[position], self.world().velocities()[position]);
+        let (mut linear, mut angular) = (motion.linear(), motion.angular());
+        let (mut mass, mut restitution, mut friction) = (own.mass(), own.restitution(), own.friction());
+        match quantity {
+            Quantity::VelocityX => linear.x += by,
+            Quantity::VelocityY => linear.y += by,
+            Quantity::AngularVelocity => angular += by,
+            Quantity::Mass => mass = max(mass + by, 0.0),
+            Quantity::Friction => friction = max(friction + by, 0.0),
+            Quantity::Restitution => restitution = clamp(restitution + by, 0.0, RESTITUTION_MAX),
+        }
+        if quantity == Quantity::Mass && mass == 0.0 {
+            (linear, angular) = (DVec2::ZERO, 0.0);
+        }
+        let properties = own.with_material(mass, restitution, friction)?;
+        self.world_mut().set_motion(id, properties, Velocity::new(linear, angular)?)
+    }
+
+    /// Gives every shape that is not fixed a random velocity within ±250 px/s along each axis.
+    ///
+    /// # Errors
+    /// `unknown-id`: none, as all live.
+    pub fn excite(&mut self) -> Result<(), Fault> {
+        let mut random = self.random().clone();
+        for position in 0..self.world().len() {
+            let own = self.world().properties()[position];
+            if !own.is_fixed() {
+                let id = self.world().ids()[position];
+                self.world_mut().set_motion(id, own, velocity(&mut random, EXCITED_SPEED)?)?;
+            }
+        }
+        self.set_random(random);
+        Ok(())
+    }
+
+    /// Adds a level segment of random length at the selected shape's centre, or in the middle of the world.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
+    pub fn spawn_segment(&mut self) -> Result<ShapeId, Fault> {
+        self.spawn(&mut |center, random| {
+            let half = DVec2::new(random.in_range(SPAWN_LENGTH.0, SPAWN_LENGTH.1) / 2.0, 0.0);
+            Segment::new(center - half, center + half).map(Shape::from)
+        })
+    }
+
+    /// Returns what a spawned shape is made of and how it moves.
+    pub(super) fn spawned(&self, random: &mut Random) -> Result<(Properties, Velocity), Fault> {
+        if self.stage_of() == Some(Stage::Response) {
+            body(random, SPAWN_SPEED)
+        } else {
+            Ok((Properties::default(), Velocity::default()))
+        }
+    }
+
+    /// Returns what the formula of the impulse asks of two shapes that touch, moving as they do now; `None` while they are
+    /// apart.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn impulse_terms(&self, a: ShapeId, b: ShapeId) -> Result<Option<Terms>, Fault> {
+        let places = [self.world().position(a)?, self.world().position(b)?];
+        let [first, second] = places.map(|place| &self.world().shapes()[place]);
+        let Some(contact) = contact_shape_shape(first, second) else { return Ok(None) };
+        let point = (contact.start + contact.end) / 2.0;
+        let arms = [point - first.center(), point - second.center()];
+        let mut terms = Terms {
+            point,
+            normal: contact.normal,
+            speed: 0.0,
+            restitution: f64::INFINITY,
+            friction: f64::INFINITY,
+            inverse_masses: [0.0; 2],
+            turns: [0.0; 2],
+        };
+        for (side, (place, arm)) in places.into_iter().zip(arms).enumerate() {
+            let own = self.world().properties()[place];
+            let mass = Mass::of(&self.world().shapes()[place], own.mass());
+            if !own.is_fixed() {
+                let motion = self.world().velocities()[place];
+                let speed = (motion.linear() + arm.perp() * motion.angular()).dot(contact.normal);
+                terms.speed += if side == 0 { -speed } else { speed };
+            }
+            let turn = arm.perp_dot(contact.normal);
+            terms.inverse_masses[side] = mass.inverse;
+            terms.turns[side] = turn * turn * mass.inverse_inertia;
+            terms.restitution = min(terms.restitution, own.restitution());
+            terms.friction = min(terms.friction, own.friction());
+        }
+        Ok(Some(terms))
+    }
+}

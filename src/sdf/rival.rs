@@ -1,0 +1,82 @@
+//! Where the gradient is not the only one.
+
+use super::sample::{Sample, away_from_edge};
+use crate::math::direction;
+use crate::math::tolerance::SAME_GRADIENT;
+use crate::shape::{Hull, Shape};
+use glam::DVec2;
+
+/// Returns another gradient of a shape's field at a point, away from a place of the outline that is as near as the nearest
+/// within `slack`; `None` where the gradient is the only one.
+///
+/// Several places are nearest at a circle's centre, where all of them are, on a segment, which has two sides, and halfway
+/// between edges inside a rectangle or a polygon: on its medial axis.
+///
+/// # Degenerate input
+/// Of more than two gradients that which differs most.
+///
+/// # Complexity
+/// Linear in the vertices.
+///
+/// # Source
+/// H. Blum, *A Transformation for Extracting New Descriptors of Shape* (1967).
+#[must_use]
+pub fn rival_gradient(shape: &Shape, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
+    let opposite = Some(-sample.gradient);
+    match shape {
+        Shape::Circle(circle) => opposite.filter(|_| sample.distance + circle.radius() <= slack),
+        Shape::Segment(_) => opposite.filter(|_| sample.distance <= slack),
+        // Outside a convex outline one place is the nearest.
+        _ if sample.distance > 0.0 => None,
+        Shape::Rectangle(_) | Shape::Polygon(_) => rival_edge(&shape.hull(), point, sample, slack),
+    }
+}
+
+#[inline(never)]
+fn rival_edge(hull: &Hull, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
+    let local = point - hull.center();
+    let mut best = None;
+    let mut least = SAME_GRADIENT;
+    for index in 0..hull.points().len() {
+        let inward = away_from_edge(hull.vertex(index), hull.vertex(index + 1), local);
+        if let Some(way) = direction(inward)
+            && way.length + sample.distance <= slack
+        {
+            let likeness = -way.unit.dot(sample.gradient);
+            if likeness < least {
+                (least, best) = (likeness, Some(-way.unit));
+            }
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rival_gradient;
+    use crate::sdf::sample_shape;
+    use crate::shape::{Circle, Rectangle, Segment, Shape};
+    use glam::DVec2;
+
+    #[test]
+    fn gradients_have_rivals_on_the_medial_axis_only() {
+        let circle = Shape::from(Circle::new(DVec2::ZERO, 2.0).expect("valid"));
+        let plank = Shape::from(Rectangle::new(DVec2::ZERO, 8.0, 4.0, 0.0).expect("valid"));
+        let wall = Shape::from(Segment::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0)).expect("valid"));
+        let rival = |shape: &Shape, x: f64, y: f64, slack: f64| {
+            let point = DVec2::new(x, y);
+            rival_gradient(shape, point, &sample_shape(shape, point), slack)
+        };
+        assert_eq!(rival(&circle, 0.0, 0.0, 0.0), Some(DVec2::Y));
+        assert_eq!(rival(&circle, 0.1, 0.0, 0.0), None);
+        assert_eq!(rival(&circle, 0.1, 0.0, 0.2), Some(DVec2::NEG_X));
+        assert_eq!(rival(&wall, 1.0, 0.0, 0.0), Some(DVec2::Y));
+        assert_eq!(rival(&wall, 3.0, 0.0, 0.0), None);
+        assert_eq!(rival(&plank, 1.0, 0.0, 0.0).map(|gradient| gradient.abs()), Some(DVec2::Y));
+        assert_eq!(rival(&plank, 1.0, 0.5, 0.0), None);
+        // Halfway to the edges of a corner.
+        let found = rival(&plank, 3.5, 1.5, 1e-12).expect("two edges");
+        assert!(found == DVec2::X || found == DVec2::Y, "{found}");
+        assert_eq!(rival(&plank, 5.0, 3.0, 1.0), None);
+    }
+}

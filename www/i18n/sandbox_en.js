@@ -1,0 +1,49 @@
+/** English: the sandbox. */
+
+export const sandboxEn = {
+  sandbox: {
+    verdict: {
+      empty: "The world is empty. Add a shape.",
+    },
+    tools: "Tools",
+    corners: "Corners",
+    number: "Number of corners",
+    noPolygon: "Select a polygon, and its corners can be changed here.",
+    file: "Save and load",
+    save: "Save",
+    load: "Load",
+    drop: "Or drop a file onto this panel.",
+    fileName: "collidoscope.json",
+    news: {
+      saved: (/** @type {string} */ name) => `Saved as ${name}.`,
+      loaded: (/** @type {string} */ name) => `${name} is loaded.`,
+      "no-json": (/** @type {string} */ name) =>
+        `${name} cannot be read: it is not JSON. Nothing has changed.`,
+      "too-large": (/** @type {string} */ name) =>
+        `${name} is too large for a world. Nothing has changed.`,
+      refused: (/** @type {string} */ name, /** @type {string} */ code) =>
+        `${name} is no world of Collidoscope, or a damaged one (${code}). Nothing has changed.`,
+    },
+    hint: { before: "Add a shape with", between: "and borders with", after: "", unfocused: "" },
+  },
+};
+
+export const sandboxStagesEn = {
+  sandbox: {
+    name: "Sandbox",
+    lede: "An empty world and all tools. Build something, let it {b|fall}, stop it, look at its {contact|contacts}, and take it home as a file.",
+  },
+};
+
+export const sandboxActionsEn = {
+  "spawn-segment": { label: "Segment", name: "Add a segment" },
+  borders: { label: "Borders", name: "Add four fixed borders" },
+  "edit-corners": { label: "Edit corners", name: "Move single corners of the selected polygon" },
+};
+
+export const sandboxTasksEn = {
+  "sandbox-kinds": "Make one of each: a rectangle, a circle, a polygon, a segment.",
+  "sandbox-rest": "Add borders, give the world gravity, and let something come to rest on them.",
+  "sandbox-tower": "Build a tower of five that stands.",
+  "sandbox-load": "Save your world, press {key|R} to empty it, and load it again.",
+};

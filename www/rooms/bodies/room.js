@@ -1,0 +1,110 @@
+/**
+ * What the rooms of `response` and `sandbox` have in common: bodies that fall, bounce and come to
+ * rest, with a control for everything that says how.
+ */
+
+import { REMEMBERED, rewind } from "../../plots/history.js";
+import { paintBodies } from "./paint.js";
+import { readBodies, startMemory, stepBodies } from "./reading.js";
+import { bodiesWhy } from "./why.js";
+
+/** @import { Engine } from "../../package/index.js" */
+/** @import { Room } from "../room.js" */
+/** @import { BodiesReading, Memory } from "./reading.js" */
+
+/** What the controls reach. */
+export const REACH = Object.freeze({
+  gravity: { least: -400, most: 400, step: 10 },
+  substeps: { least: 1, most: 16, step: 1 },
+  relaxations: { least: 1, most: 50, step: 1 },
+  correction: { least: 0, most: 1, step: 0.05 },
+});
+
+/** The responses in the order of their buttons. */
+export const RESPONSES = Object.freeze(/** @type {const} */ (["soft", "classic", "none"]));
+
+/** @type {Omit<Room<BodiesReading, Memory>, "see" | "words" | "help">} */
+export const bodiesRoom = {
+  turns: true,
+  plain: true,
+
+  open: (engine) => startMemory(null, engine),
+  step: stepBodies,
+  // Of the history the number of its steps is enough: what came later is taken back.
+  keep: ({ history, ...rest }) => ({ ...rest, noted: history.steps }),
+  resume: (memory, { noted, ...rest }) => {
+    rewind(memory.history, noted);
+    Object.assign(memory, rest);
+  },
+  read: readBodies,
+  paint: paintBodies,
+  why: bodiesWhy,
+
+  plots: (memory, strings) => plotsOf(memory, strings),
+
+  pressed: ({ settings }) => ({
+    correction: settings.correction > 0,
+    movement: settings.movement,
+  }),
+
+  deeds: {
+    excite: (engine) => engine.excite(),
+    response: (engine, _memory, /** @type {BodiesReading["response"]} */ response) => {
+      engine.response = response;
+    },
+    "switch-response": (engine) => {
+      engine.response = engine.response === "soft" ? "classic" : "soft";
+    },
+    settings: (engine, _memory, /** @type {Partial<BodiesReading["settings"]>} */ changes) => {
+      engine.responseSettings = changes;
+    },
+    correction: (engine, memory) => {
+      const { correction } = engine.responseSettings;
+      if (correction > 0) memory.correction = correction;
+      engine.responseSettings = { correction: correction > 0 ? 0 : memory.correction };
+    },
+    movement: (engine) => {
+      engine.responseSettings = { movement: !engine.responseSettings.movement };
+    },
+    gravity: (engine, _memory, /** @type {{ x?: number, y?: number }} */ changes) => {
+      engine.gravity = { ...engine.gravity, ...changes };
+    },
+    body: (engine, _memory, /** @type {import("../../package/types.js").Properties} */ changes) => {
+      if (engine.selected !== null) engine.set(engine.selected, changes);
+    },
+    fix: toggleFixed,
+  },
+};
+
+/**
+ * Fixes the selected shape where it is, or frees it.
+ *
+ * @param {Engine} engine
+ */
+function toggleFixed(engine) {
+  const { selected } = engine;
+  if (selected === null) return;
+  const isFixed = engine.get(selected).mass === 0;
+  engine.set(
+    selected,
+    isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 },
+  );
+}
+
+/**
+ * Energy over the last seconds, and contacts.
+ *
+ * @param {Memory} memory
+ * @param {import("../../i18n/index.js").Strings} strings
+ * @returns {import("../../plots/spec.js").PlotSpec[]}
+ */
+function plotsOf({ history }, { scale }) {
+  const common = { history, remembered: REMEMBERED, write: scale.short };
+  return [
+    {
+      ...{ ...common, id: "energy", lines: ["kinetic", "potential", "total"] },
+      ...{ scale: "range", least: 10 },
+    },
+    { ...common, id: "contacts", lines: ["hits"], scale: "zero", least: 10 },
+  ];
+}

@@ -1,0 +1,125 @@
+/**
+ * The panel of `sandbox`: the tools for polygons and files; then what all bodies have.
+ *
+ * Hooks: `data-part="tools"`, `input[data-corners="range"]`, `data-part="file"` with
+ * `[data-file="save | load"]`, `input[data-file="input"]` and `[data-news]`.
+ */
+import { html, nothing } from "lit";
+import { actionById } from "../../keys.js";
+import { actionButton } from "../../views/controls.js";
+import { icon } from "../../views/parts.js";
+import {
+  bodyTemplate,
+  countersTemplate,
+  responseTemplate,
+  worldTemplate,
+} from "../bodies/panels.js";
+import { readFile } from "./file.js";
+
+/** @typedef {import("../bodies/reading.js").BodiesReading} BodiesReading */
+/** @typedef {import("../room.js").RoomModel} RoomModel */
+
+/** What a polygon may have; the engine refuses less and more. */
+const CORNERS = Object.freeze({ least: 3, most: 64 });
+
+/**
+ * @param {RoomModel} model
+ * @param {BodiesReading} reading
+ */
+export function seeSandbox(model, reading) {
+  return html`
+    ${fileTemplate(model, reading)} ${bodyTemplate(model, reading)} ${toolsTemplate(model)}
+    ${countersTemplate(model, reading)} ${worldTemplate(model, reading)}
+    ${responseTemplate(model, reading)}
+  `;
+}
+
+/** @param {RoomModel} model */
+function toolsTemplate({ strings, controls, facts, ask, leave }) {
+  const words = strings.sandbox;
+  const { chosen } = facts.world;
+  if (chosen?.type !== "polygon") {
+    return html`<section class="tools" data-part="tools" aria-label=${words.tools}>
+      <p class="quiet">${words.noPolygon}</p>
+    </section>`;
+  }
+  const count = chosen.points.length;
+  const button = (/** @type {import("../../keys.js").ActionId} */ id) =>
+    actionButton({ ...controls, layout: "wide" }, actionById(id));
+  const set = (/** @type {Event} */ { currentTarget }) => {
+    const { valueAsNumber } = /** @type {HTMLInputElement} */ (currentTarget);
+    if (Number.isFinite(valueAsNumber) && valueAsNumber !== count) ask("reshape", valueAsNumber);
+  };
+  return html`<section class="tools" data-part="tools" aria-label=${words.tools}>
+    <div class="slider aims worlds" @pointerup=${() => leave()}>
+      <label for="sandbox-corners">${words.corners}</label>
+      <input
+        type="range"
+        id="sandbox-corners"
+        data-corners="range"
+        min=${CORNERS.least}
+        max=${CORNERS.most}
+        step="1"
+        .value=${String(count)}
+        @input=${set}
+      />
+      <output class="reach" for="sandbox-corners">${count}</output>
+    </div>
+    <div class="buttons">${button("edit-corners")} ${button("corner-previous")} ${button("corner-next")}</div>
+  </section>`;
+}
+
+/**
+ * @param {RoomModel} model
+ * @param {BodiesReading} reading
+ */
+function fileTemplate({ strings, controls, ask, leave }, { news }) {
+  const words = strings.sandbox;
+  const take = async (/** @type {File | null | undefined} */ file) => {
+    if (file) ask("load", await readFile(file));
+  };
+  const choose = (/** @type {Event} */ { currentTarget }) => {
+    const box = /** @type {HTMLElement} */ (currentTarget).closest('[data-part="file"]');
+    const input = box?.querySelector("input");
+    if (input) input.click();
+  };
+  return html`<section
+    class="own file"
+    data-part="file"
+    aria-label=${words.file}
+    @dragover=${(/** @type {DragEvent} */ event) => event.preventDefault()}
+    @drop=${(/** @type {DragEvent} */ event) => {
+      event.preventDefault();
+      take(event.dataTransfer?.files[0]);
+    }}
+  >
+    <h3>${words.file}</h3>
+    <div class="buttons">
+      <button type="button" class="action" data-file="save" ?disabled=${!controls.ready} @click=${() => {
+        ask("save", words.fileName);
+        leave();
+      }}>${icon("download")}<span>${words.save}</span></button>
+      <button type="button" class="action" data-file="load" ?disabled=${!controls.ready} @click=${choose}>
+        ${icon("folder")}<span>${words.load}</span>
+      </button>
+      <input
+        type="file"
+        data-file="input"
+        accept="application/json,.json"
+        hidden
+        aria-label=${words.load}
+        @change=${(/** @type {Event} */ { currentTarget }) => {
+          const input = /** @type {HTMLInputElement} */ (currentTarget);
+          const file = input.files?.[0];
+          take(file).finally(() => {
+            // So that the same file can be chosen once more.
+            input.value = "";
+          });
+        }}
+      />
+    </div>
+    <p class="quiet" role="status" data-news=${news?.kind ?? nothing}>${
+      news === null ? words.drop : words.news[news.kind](news.name, news.code)
+    }</p>
+  </section>`;
+}
