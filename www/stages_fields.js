@@ -86,7 +86,7 @@ export const FIELD_STAGES = Object.freeze([
     algorithm: "bounding-circle",
     views: ["velocity", "push"],
     shown: ["push"],
-    features: ["clock", "moves", "excite", "impulse"],
+    features: ["clock", "rewind", "moves", "excite", "impulse"],
     without: ["turn", "spawn-rectangle"],
     hint: ["next-meeting", "excite"],
     tasks: [

@@ -2,7 +2,15 @@
 // looked at by the engine alone; here only its form is. The engine's own words are in src/lab/snapshot.rs and
 // src/engine/snapshot.rs.
 
-import { BROAD_PHASES, EVENT_KINDS, OUTCOMES, RESPONSES, SIDES, STAGES_BY_AGE } from "./names.js";
+import {
+  BROAD_PHASES,
+  EVENT_KINDS,
+  MOVER_PAIRS,
+  OUTCOMES,
+  RESPONSES,
+  SIDES,
+  STAGES_BY_AGE,
+} from "./names.js";
 import {
   bad,
   exactly,
@@ -55,6 +63,22 @@ const throwing = record({
   last: oneOf(OUTCOMES),
   step: orNull(crossing),
   decided: orNull(crossing),
+});
+
+const impulseRoom = record({
+  restitution: number,
+  friction: number,
+  pairs: oneOf(MOVER_PAIRS),
+  counts: list(
+    record({
+      id: number,
+      wall: number,
+      disc: number,
+      segment: number,
+      shape: number,
+      mover: number,
+    }),
+  ),
 });
 
 /** The edges of a boundary, and where each is if there is none. */
@@ -238,6 +262,8 @@ const FREE = Object.freeze({
 
 /** The stage that has throws. */
 const THROWN = "ray-cast";
+/** The stage that is a room of discs. */
+const MOVERS = "impulse";
 
 /**
  * Returns the state that the words of a snapshot tell of.
@@ -252,6 +278,7 @@ export function stateOf(snapshot) {
   const first = read(FIRST);
   const own = first.stage === null ? { made: made.read(words) } : {};
   const thrown = first.stage === THROWN ? { throwing: throwing.read(words) } : {};
+  const movers = first.stage === MOVERS ? { impulseRoom: impulseRoom.read(words) } : {};
   const second = read(SECOND);
   const length = next(words);
   const found = read(FOUND);
@@ -264,6 +291,7 @@ export function stateOf(snapshot) {
     ...first,
     ...own,
     ...thrown,
+    ...movers,
     ...second,
     ...found,
     ...free,
@@ -284,7 +312,7 @@ export function wordsOf(value) {
     value,
     "state",
     ["format", "version", ...names, "shapes"],
-    ["made", "throwing"],
+    ["made", "throwing", "impulseRoom"],
   );
   if (state.format !== FORMAT) throw bad("format", state.format, `must be "${FORMAT}"`);
   if (state.version !== VERSION) throw bad("version", state.version, `must be ${VERSION}`);
@@ -303,6 +331,10 @@ export function wordsOf(value) {
     throw bad("throwing", state.throwing, `belongs to the stage ${THROWN}`);
   }
   if ("throwing" in state) throwing.write(state.throwing, "throwing", words);
+  if ("impulseRoom" in state !== (state.stage === MOVERS)) {
+    throw bad("impulseRoom", state.impulseRoom, `belongs to the stage ${MOVERS}`);
+  }
+  if ("impulseRoom" in state) impulseRoom.write(state.impulseRoom, "impulseRoom", words);
   write(SECOND);
   /** @type {number[]} */
   const ids = [];

@@ -89,6 +89,21 @@ export interface ThrowingState {
   decided: CrossingState | null;
 }
 
+/** The settings of the stage `impulse`, and what each mover has met so far. */
+export interface ImpulseRoomState {
+  restitution: number;
+  friction: number;
+  pairs: "obstacles" | "masses";
+  counts: {
+    id: number;
+    wall: number;
+    disc: number;
+    segment: number;
+    shape: number;
+    mover: number;
+  }[];
+}
+
 /** What holds for the whole world. */
 export interface SurroundingsState {
   gravity: Point;
@@ -139,6 +154,8 @@ export interface EngineState extends SurroundingsState {
   made?: SurroundingsState;
   /** In the stage `ray-cast` only. */
   throwing?: ThrowingState;
+  /** In the stage `impulse` only. */
+  impulseRoom?: ImpulseRoomState;
   /** Shapes turn back at the world's edges. */
   bounded: boolean;
   visibleRegion: Region | null;
