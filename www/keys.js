@@ -166,7 +166,7 @@ export const ACTIONS = Object.freeze([
   toggle("supports", "N"),
   toggle("regions", "C"),
   toggle("colour", "V"),
-  toggle("contours", "C"),
+  toggle("contours", "Z"),
   { ...once("help", "help", "?", ({ toggleHelp }) => toggleHelp()), codes: [], keys: ["?"] },
   ...DIGITS.map((digit) => selectPosition(digit)),
 ]);

@@ -13,7 +13,7 @@
 /** @type {readonly Action[]} */
 export const FIELD_ACTIONS = Object.freeze([
   instrument("field-probe", "B"),
-  instrument("field-ray", "N"),
+  instrument("field-ray", "X"),
   instrument("field-disc", "M"),
   { ...action("field-go", "act", "Enter", ["Enter", "NumpadEnter"]), keys: ["enter"] },
   {
@@ -29,8 +29,8 @@ export const FIELD_ACTIONS = Object.freeze([
   held("field-up", "I"),
   held("field-down", "K"),
   held("field-right", "L"),
-  held("field-less", "U"),
-  held("field-more", "O"),
+  { ...action("field-less", "field", "[", ["BracketLeft"]), repeats: true },
+  { ...action("field-more", "field", "]", ["BracketRight"]), repeats: true },
 ]);
 
 /**

@@ -6,7 +6,7 @@ use crate::fault::{ErrorCode, Fault, Field, has_room};
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
 use crate::math::{max, sin_cos};
 use crate::narrow_phase::ray::{Ray, RayHit};
-use crate::sdf::{March, MarchEnd, Sample, march, rival_gradient, sample_shape};
+use crate::sdf::{March, MarchEnd, Sample, march, rival_gradient, sample_shape, signed_distance_shape};
 use crate::shape::{Aabb, Shape};
 use core::f64::consts::TAU;
 use glam::DVec2;
@@ -204,7 +204,7 @@ fn check_questions(count: u64) -> Result<u32, Fault> {
 fn nearest(index: &mut QueryIndex, shapes: &[Shape], origin: DVec2, point: DVec2) -> Option<(u32, f64)> {
     let mut best: Option<(u32, f64)> = None;
     visit_nearest(index, shapes, (point - origin, f64::INFINITY), &mut |position, shape| {
-        let distance = sample_shape(shape, point).distance;
+        let distance = signed_distance_shape(shape, point);
         if best.is_none_or(|best| (distance, position) < (best.1, best.0)) {
             best = Some((position, distance));
         }

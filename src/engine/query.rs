@@ -6,7 +6,7 @@ use crate::broad_phase::{Bounds, Colliders, Quadtree};
 use crate::math::max;
 use crate::math::tolerance::BOX_MARGIN;
 use crate::narrow_phase::contact_shape_shape;
-use crate::sdf::{closest_point_shape, sample_shape};
+use crate::sdf::{closest_point_shape, signed_distance_shape};
 use crate::shape::{Aabb, Rectangle, Segment, Shape};
 use glam::DVec2;
 
@@ -165,7 +165,7 @@ impl World {
         let mut best: Option<(f64, u32)> = None;
         visit_nearest(index, shapes, (local, max_distance), &mut |position, shape| {
             let limit = best.map_or(max_distance, |(distance, _)| distance);
-            let distance = max(sample_shape(shape, point).distance, 0.0);
+            let distance = max(signed_distance_shape(shape, point), 0.0);
             if distance <= limit && best.is_none_or(|best| (distance, position) < best) {
                 best = Some((distance, position));
                 return distance;

@@ -81,10 +81,10 @@ test("keys move the probe, follow the gradient and go to the outline", async ({ 
   await pressKeys(page, "l", "l", "i");
   const { probe: moved } = await read(page);
   expect([moved.x - start.x, moved.y - start.y]).toEqual([20, -10]);
-  await pressKeys(page, "o");
+  await pressKeys(page, "]");
   const { probe: farther } = await read(page);
   expect(farther.distance - moved.distance).toBeCloseTo(10, 6);
-  await pressKeys(page, "u", "Enter");
+  await pressKeys(page, "[", "Enter");
   const { probe: arrived } = await read(page);
   expect(Math.abs(arrived.distance)).toBeLessThan(1e-9);
   await expect(value(page, "side")).toHaveText("on the outline");
@@ -125,10 +125,10 @@ test("where no gradient is the only one, picture and words say so", async ({ pag
 test("the ray marches to where the exact ray test hits, step by step", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "n");
+  await pressKeys(page, "x");
   let hits = 0;
   for (let round = 0; round < 40; round += 1) {
-    await pressKeys(page, "o", "o", "o");
+    await pressKeys(page, "]", "]", "]");
     const { ray } = await read(page);
     if (ray.reason === "step-limit") continue;
     expect(ray.hit === null).toBe(ray.cast === null);
@@ -148,7 +148,7 @@ test("the ray marches to where the exact ray test hits, step by step", async ({ 
 test("steps are shown one by one, by keys and by the slider", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "n");
+  await pressKeys(page, "x");
   const { ray } = await read(page);
   expect(ray.shown).toBe(ray.near);
   expect(ray.near).toBeGreaterThan(3);
@@ -166,7 +166,7 @@ test("steps are shown one by one, by keys and by the slider", async ({ page }) =
 test("the ray is dragged by its start and turned by its knob", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "n");
+  await pressKeys(page, "x");
   const { ray } = await read(page);
   await drag(page, ray.origin, { x: 300, y: 250 });
   const moved = (await read(page)).ray;
@@ -216,7 +216,7 @@ test("centre and outline of the disc are compared, and where the points are fool
   await expect(value(page, "same")).toHaveAttribute("data-holds", "false");
   await expect(page.locator('[data-task="sdf-fooled"]')).toHaveAttribute("data-done", "");
   await page.evaluate(() => probe.lab().focus());
-  await pressKeys(page, "o", "o", ".");
+  await pressKeys(page, "]", "]", ".");
   const larger = (await read(page)).disc;
   expect([larger.radius, larger.points]).toEqual([disc.radius + 4, 8]);
 });
@@ -240,7 +240,7 @@ test("colour and lines are shown on demand", async ({ page }) => {
   await page.evaluate(() => probe.lab().focus());
   const picture = () => page.evaluate(() => probe.canvas().toDataURL());
   const seen = new Set([await picture()]);
-  for (const key of ["v", "c", "v"]) {
+  for (const key of ["v", "z", "v"]) {
     await pressKeys(page, key);
     await told(page);
     seen.add(await picture());
@@ -257,7 +257,7 @@ test("all is told in Chinese too, and to who does not see the picture", async ({
   await page.evaluate(() => probe.lab().focus());
   const alternative = page.locator('[data-part="alternative"]');
   await expect(alternative).toContainText("探针在圆 0的外部");
-  await pressKeys(page, "n");
+  await pressKeys(page, "x");
   await told(page);
   await expect(alternative).toContainText("射线问了");
   await pressKeys(page, "m");

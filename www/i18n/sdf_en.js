@@ -14,9 +14,9 @@ export const sdfEn = {
     instruments: { probe: "Probe", ray: "Ray", disc: "Disc" },
     uses: {
       probe:
-        "Drag it, or move it with {key|J} {key|I} {key|K} {key|L}. {key|U} {key|O} go along the {gradient|gradient}, {key|Enter} goes to the outline.",
-      ray: "Drag its start or the knob that turns it; or {key|J} {key|I} {key|K} {key|L} and {key|U} {key|O}. {key|,} {key|.} show its steps one by one.",
-      disc: "Drag it, or its rim; or {key|J} {key|I} {key|K} {key|L} and {key|U} {key|O}. {key|Enter} pushes it out along the {gradient|gradient}.",
+        "Drag it, or move it with {key|J} {key|I} {key|K} {key|L}. {key|[} {key|]} go along the {gradient|gradient}, {key|Enter} goes to the outline.",
+      ray: "Drag its start or the knob that turns it; or {key|J} {key|I} {key|K} {key|L} and {key|[} {key|]}. {key|,} {key|.} show its steps one by one.",
+      disc: "Drag it, or its rim; or {key|J} {key|I} {key|K} {key|L} and {key|[} {key|]}. {key|Enter} pushes it out along the {gradient|gradient}.",
     },
     scale: (/** @type {number} */ inside, /** @type {number} */ outside) =>
       `The colours: orange inside, down to −${inside} px, blue outside, up to ${outside} px; pale at 0`,
@@ -65,7 +65,7 @@ export const sdfEn = {
     points: "Points",
     help: {
       canvas:
-        "B, N and M choose probe, ray and disc. J I K L move what is chosen, U and O go along the gradient, turn the ray or change the disc's size, comma and full stop show fewer or more steps or points, Enter goes to the outline, takes a step or pushes the disc out. C and V show lines and colours. W A S D move the selected shape, Q and E turn it, up and down select another, R starts again, Escape leaves.",
+        "B, X and M choose probe, ray and disc. J I K L move what is chosen, [ and ] go along the gradient, turn the ray or change the disc's size, comma and full stop show fewer or more steps or points, Enter goes to the outline, takes a step or pushes the disc out. Z and V show lines and colours. W A S D move the selected shape, Q and E turn it, up and down select another, R starts again, Escape leaves.",
       pointer:
         "Drag a shape to move it, its knob to turn it. Drag the probe, the ray's start or its knob, the disc or its rim.",
     },
@@ -99,7 +99,7 @@ export const sdfEn = {
       disc: [
         "The disc touches something exactly when its centre is no farther from it than R. One question to the field answers that.",
         "The other way asks the field at {b|points} of its outline. Many questions, and it still misses what is between them, or swallowed whole.",
-        "The same number tells how far to {b|push out}: |φ − R| along the {gradient|gradient}. That is what the impulse stage does.",
+        "The same number tells how far to {b|push out} along the {gradient|gradient}: by what φ − R is below 0. That is what the impulse stage does.",
       ],
       independent:
         "Nothing here uses the code that finds contacts. So each checks the other: in SAT to EPA the panel “Agreement” shows how well.",

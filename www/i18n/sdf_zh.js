@@ -14,9 +14,9 @@ export const sdfZh = {
     instruments: { probe: "探针", ray: "射线", disc: "圆盘" },
     uses: {
       probe:
-        "拖动它，或用 {key|J} {key|I} {key|K} {key|L} 移动。{key|U} {key|O} 沿{gradient|梯度}走，{key|Enter} 走到轮廓上。",
-      ray: "拖动起点，或拖动圆钮来转向；也可以用 {key|J} {key|I} {key|K} {key|L} 和 {key|U} {key|O}。{key|,} {key|.} 逐步显示。",
-      disc: "拖动圆盘或它的边缘；也可以用 {key|J} {key|I} {key|K} {key|L} 和 {key|U} {key|O}。{key|Enter} 沿{gradient|梯度}把它推出去。",
+        "拖动它，或用 {key|J} {key|I} {key|K} {key|L} 移动。{key|[} {key|]} 沿{gradient|梯度}走，{key|Enter} 走到轮廓上。",
+      ray: "拖动起点，或拖动圆钮来转向；也可以用 {key|J} {key|I} {key|K} {key|L} 和 {key|[} {key|]}。{key|,} {key|.} 逐步显示。",
+      disc: "拖动圆盘或它的边缘；也可以用 {key|J} {key|I} {key|K} {key|L} 和 {key|[} {key|]}。{key|Enter} 沿{gradient|梯度}把它推出去。",
     },
     scale: (inside, outside) =>
       `颜色：内部为橙色，深到 −${inside} px；外部为蓝色，远到 ${outside} px；0 处最浅`,
@@ -64,7 +64,7 @@ export const sdfZh = {
     points: "点数",
     help: {
       canvas:
-        "B、N、M 选择探针、射线、圆盘。J I K L 移动它，U 和 O 沿梯度走、转动射线或改变圆盘大小，逗号和句号增减步数或点数，Enter 走到轮廓、走一步或把圆盘推出去。C 和 V 显示等距线和颜色。W A S D 移动选中的图形，Q 和 E 转动它，上下键选另一个，R 重来，Esc 离开。",
+        "B、X、M 选择探针、射线、圆盘。J I K L 移动它，[ 和 ] 沿梯度走、转动射线或改变圆盘大小，逗号和句号增减步数或点数，Enter 走到轮廓、走一步或把圆盘推出去。Z 和 V 显示等距线和颜色。W A S D 移动选中的图形，Q 和 E 转动它，上下键选另一个，R 重来，Esc 离开。",
       pointer: "拖动图形来移动，拖动圆钮来转动。探针、射线的起点和圆钮、圆盘和它的边缘都可以拖动。",
     },
     hint: { before: "拖动探针，再试试", between: "和", after: "", unfocused: "" },
@@ -96,7 +96,7 @@ export const sdfZh = {
       disc: [
         "圆心到某物的距离不超过 R，圆盘就碰到它；反过来也一样。问场一次就知道。",
         "另一种办法是在轮廓上取许多{b|点}，逐点问场。问得多，却仍会漏掉夹在两点之间的，或整个被吞下的东西。",
-        "同一个数还说明该{b|推出}多远：沿{gradient|梯度}推 |φ − R|。冲量阶段就是这样做的。",
+        "同一个数还说明该{b|推出}多远：φ − R 比 0 小多少，就沿{gradient|梯度}推多少。冲量阶段就是这样做的。",
       ],
       independent:
         "这里完全不用求接触的代码，所以两边可以互相检验：在 SAT 到 EPA 的阶段里，“一致性”一栏显示它们吻合得多好。",

@@ -227,15 +227,15 @@ const STEP = html`<math display="block">
 /** The field of a shape, by its kind. @type {Readonly<Record<import("./room.js").Probe["type"], unknown>>} */
 const FORMULAS = Object.freeze({
   circle: html`<math display="block">
-    <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>|</mo><mi>p</mi><mo>−</mo><mi>c</mi><mo>|</mo><mo>−</mo><mi>r</mi>
+    <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>∣</mo><mi>p</mi><mo>−</mo><mi>c</mi><mo>∣</mo><mo>−</mo><mi>r</mi>
   </math>`,
   rectangle: html`<math display="block">
-    <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>±</mo><mo>|</mo><mi>p</mi><mo>−</mo><mi>q</mi><mo>|</mo>
+    <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>±</mo><mo>∣</mo><mi>p</mi><mo>−</mo><mi>q</mi><mo>∣</mo>
   </math>`,
   polygon: html`<math display="block">
-    <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>±</mo><mi>min</mi><mo>|</mo><mi>p</mi><mo>−</mo><mi>q</mi><mo>|</mo>
+    <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>±</mo><mi>min</mi><mo>∣</mo><mi>p</mi><mo>−</mo><mi>q</mi><mo>∣</mo>
   </math>`,
   segment: html`<math display="block">
-    <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>|</mo><mi>p</mi><mo>−</mo><mi>q</mi><mo>|</mo>
+    <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>∣</mo><mi>p</mi><mo>−</mo><mi>q</mi><mo>∣</mo>
   </math>`,
 });
