@@ -1,8 +1,8 @@
 /** The stages of fields and response, each with a room of its own (see `rooms/`). */
 
-/** @import { Stage } from "./stages.js" */
 /** @import { BodiesReading } from "./rooms/bodies/reading.js" */
 /** @import { ImpulseReading } from "./rooms/impulse/room.js" */
+/** @import { Stage } from "./stages.js" */
 /** @import { ViewName } from "./keys.js" */
 
 /** What these stages have in common: their rooms show everything. */
@@ -44,7 +44,7 @@ export const FIELD_STAGES = Object.freeze([
     algorithm: "bounding-circle",
     views: ["velocity", "push"],
     shown: ["push"],
-    features: ["clock", "moves", "excite", "impulse"],
+    features: ["clock", "rewind", "moves", "excite", "impulse"],
     without: ["turn", "spawn-rectangle"],
     hint: ["next-meeting", "excite"],
     tasks: [
@@ -102,13 +102,6 @@ export const FIELD_STAGES = Object.freeze([
   },
 ]);
 
-/** @param {ImpulseReading} room */
-function isConstant({ settings, met, deviation }) {
-  const { restitution, friction, pairs } = settings;
-  const keeps = restitution === 1 && friction === 0 && pairs === "obstacles";
-  return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
-}
-
 /** @type {readonly Stage[]} */
 export const LAST_STAGES = Object.freeze([
   {
@@ -146,4 +139,11 @@ function isStack({ scene, response: used, drift }, response) {
 /** @param {BodiesReading} room */
 function keepsEnergy({ began, kinetic }) {
   return began > 0 && Math.abs(kinetic - began) < LOSSLESS * began;
+}
+
+/** @param {ImpulseReading} room */
+function isConstant({ settings, met, deviation }) {
+  const { restitution, friction, pairs } = settings;
+  const keeps = restitution === 1 && friction === 0 && pairs === "obstacles";
+  return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
 }

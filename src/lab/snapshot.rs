@@ -12,6 +12,7 @@
 //!   without a stage: the surroundings that a reset goes back to, see `engine/snapshot_response.rs`
 //!   in the stage ray-cast: flying, is in, score, throws, how the last has ended;
 //!     crossing of the last step, crossing that decided: whether there is one; from x, y, to x, y, mouth x, y, x, y
+//!   in the stage impulse: restitution, friction, how movers meet; count of movers; each: id, meetings by kind
 //!   the world, see `engine/snapshot.rs`
 //! ```
 //!
@@ -19,9 +20,11 @@
 
 use super::bucket::{Bucket, Crossing};
 use super::hand::PARTS;
+use super::impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings};
 use super::{Lab, Outcome, Random, Stage, Throwing};
-use crate::engine::{BroadPhase, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::dynamics::{MoverPairs, Surface};
+use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
+use crate::fault::{ErrorCode, Fault, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
 
@@ -33,6 +36,8 @@ const VERSION_BITS: u64 = 0xff << 56;
 const HEAD: usize = 3;
 /// What stands for no stage.
 const NO_STAGE: f64 = -1.0;
+/// Words of a mover's meetings.
+const MOVER_SIZE: usize = 6;
 const OUTCOMES: [Outcome; 3] = [Outcome::None, Outcome::Scored, Outcome::Missed];
 
 impl Lab {
@@ -104,6 +109,9 @@ impl Lab {
         if let Some(throwing) = self.throwing() {
             write_throwing(&mut writer, throwing);
         }
+        if let Some(room) = self.impulse_room() {
+            write_impulse(&mut writer, room);
+        }
         self.world().write(&mut writer);
         let mut words = writer.finish()?;
         words[1] = words.len() as f64;
@@ -154,6 +162,9 @@ impl Lab {
         }
         if lab.throwing().is_some() {
             lab.throwing = read_throwing(reader);
+        }
+        if lab.impulse_room().is_some() {
+            read_impulse(reader, &mut lab.impulse)?;
         }
         let world = lab.world_mut();
         world.set_broad_phase(broad_phase);
@@ -208,6 +219,40 @@ fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
                 .for_each(|point| writer.point(*point));
         }
     }
+}
+
+/// Writes what of the room of discs is state. What was met in the last step is none.
+fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
+    let ImpulseRoom { surface, pairs, counts, .. } = room;
+    writer.numbers(&[surface.restitution, surface.friction]);
+    writer.flag(*pairs == MoverPairs::Masses);
+    writer.count(counts.len());
+    for (id, meetings) in counts {
+        writer.id(Some(*id));
+        writer.numbers(&meetings.map(f64::from));
+    }
+}
+
+#[inline(never)]
+fn read_impulse(reader: &mut Reader, room: &mut ImpulseRoom) -> Result<(), Fault> {
+    let checked = Properties::new(0.0, reader.number(), reader.number(), true)?;
+    room.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
+    room.pairs = if reader.flag(Field::Values) { MoverPairs::Masses } else { MoverPairs::Obstacles };
+    let count = reader.count(MOVER_SIZE, Field::Count);
+    if count > MOVERS_MAX {
+        reader.refuse_number(Field::Count, count as f64);
+    }
+    for _ in 0..count {
+        let id = reader.id();
+        let mut meetings = Meetings::default();
+        meetings.iter_mut().for_each(|count| *count = reader.whole(u32::MAX, Field::Count));
+        reader.check()?;
+        let id = id.ok_or_else(|| bad(Field::Id, -1.0))?;
+        if !try_push(&mut room.counts, (id, meetings)) {
+            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+        }
+    }
+    Ok(())
 }
 
 #[inline(never)]

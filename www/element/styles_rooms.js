@@ -126,10 +126,9 @@ export const roomStyles = css`
     margin-block-end: 2px;
   }
   .switch label {
-    display: grid;
-    grid-template-columns: auto 1fr;
+    position: relative;
+    display: flex;
     align-items: center;
-    gap: var(--half);
     min-block-size: var(--target);
     padding-inline: var(--gap);
     border: 1px solid var(--edge);
@@ -138,10 +137,27 @@ export const roomStyles = css`
   .switch label:has(:checked) {
     border-color: var(--ink);
     box-shadow: inset 0 0 0 1px var(--ink);
+    font-weight: 600;
   }
+  .switch span::before {
+    content: "○" / "";
+    display: inline-block;
+    inline-size: 1.3em;
+  }
+  .switch :checked + span::before {
+    content: "●" / "";
+  }
+  /* All of the label is pressed. */
   .switch input {
+    appearance: none;
+    position: absolute;
+    inset: -1px;
     margin: 0;
-    accent-color: var(--ink);
+    border-radius: inherit;
+  }
+  .switch input:focus-visible {
+    outline: 2px solid var(--ink);
+    outline-offset: 2px;
   }
   .switch p {
     grid-column: 1 / -1;

@@ -25,8 +25,10 @@ export const impulseEn = {
     pairs: "Movers to each other are",
     pairsNames: { obstacles: "obstacles", masses: "masses" },
     pairsMean: {
-      obstacles: "Each takes the other for a thing that stands. Speeds stay, momentum does not.",
-      masses: "They share push and bounce by their masses. Momentum and energy stay.",
+      obstacles:
+        "Each takes the other for a thing that stands. With e = 1 and μ = 0 speeds stay; momentum does not.",
+      masses:
+        "They share push and bounce by their masses. Momentum stays, and with e = 1 and μ = 0 energy does.",
     },
     speeds: "Speeds",
     perStep: "px a step",
@@ -58,7 +60,7 @@ export const impulseEn = {
     hint: {
       before: "Press",
       between: "to stop at the next meeting,",
-      after: "to go on. Or drag a disc",
+      after: "to stir them up. Or drag a disc",
       unfocused: "",
     },
     why: {
@@ -92,10 +94,10 @@ export const impulseStagesEn = {
 export const impulseActionsEn = {
   excite: { label: "Excite", name: "Give everything that moves a random velocity" },
   "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
-  "restitution-less": { label: "Less bounce", name: "Less restitution" },
-  "restitution-more": { label: "More bounce", name: "More restitution" },
-  "friction-less": { label: "Less friction", name: "Less friction" },
-  "friction-more": { label: "More friction", name: "More friction" },
+  "restitution-less": { label: "e\u00a0−", name: "Less restitution" },
+  "restitution-more": { label: "e\u00a0+", name: "More restitution" },
+  "friction-less": { label: "μ\u00a0−", name: "Less friction" },
+  "friction-more": { label: "μ\u00a0+", name: "More friction" },
   "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles, or by their masses" },
   "view-velocity": { label: "Velocities", name: "Show the velocities" },
   "view-push": { label: "Pushes", name: "Show how movers are pushed out" },

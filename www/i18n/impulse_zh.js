@@ -26,8 +26,8 @@ export const impulseZh = {
     pairs: "运动的圆盘彼此视为",
     pairsNames: { obstacles: "障碍物", masses: "有质量的物体" },
     pairsMean: {
-      obstacles: "各自把对方当作静止的障碍。速率不变，动量不守恒。",
-      masses: "推开和反弹都按质量分担。动量和能量守恒。",
+      obstacles: "各自把对方当作静止的障碍。e = 1、μ = 0 时速率不变，动量不守恒。",
+      masses: "推开和反弹都按质量分担。动量守恒，e = 1、μ = 0 时能量也守恒。",
     },
     speeds: "速率",
     perStep: "px/步",
@@ -57,7 +57,7 @@ export const impulseZh = {
     hint: {
       before: "按",
       between: "停在下一次相碰，按",
-      after: "继续。也可以拖动圆盘",
+      after: "重新激发。也可以拖动圆盘",
       unfocused: "",
     },
     why: {
@@ -91,10 +91,10 @@ export const impulseStagesZh = {
 export const impulseActionsZh = {
   excite: { label: "激发", name: "给所有能动的物体随机的速度" },
   "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
-  "restitution-less": { label: "少弹", name: "减小恢复系数" },
-  "restitution-more": { label: "多弹", name: "增大恢复系数" },
-  "friction-less": { label: "减摩擦", name: "减小摩擦系数" },
-  "friction-more": { label: "加摩擦", name: "增大摩擦系数" },
+  "restitution-less": { label: "e\u00a0−", name: "减小恢复系数" },
+  "restitution-more": { label: "e\u00a0+", name: "增大恢复系数" },
+  "friction-less": { label: "μ\u00a0−", name: "减小摩擦系数" },
+  "friction-more": { label: "μ\u00a0+", name: "增大摩擦系数" },
   "swap-pairs": { label: "质量", name: "切换：彼此为障碍物，或按质量" },
   "view-velocity": { label: "速度", name: "显示速度" },
   "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
@@ -119,7 +119,7 @@ export const impulseTasksZh = {
 function whoZh({ mover, kind, other, before }) {
   const who = mover < 0 ? "已删除的圆盘" : `圆盘 ${mover}`;
   const what = other < 0 && kind !== "wall" ? "已删除的图形" : NAMES[kind](other);
-  return `{b|${who}}碰到了{b|${what}}：陷入 ${two(-before)}\u00a0px。`;
+  return `{b|${who}} 碰到了{b|${what}}：陷入 ${two(-before)}\u00a0px。`;
 }
 
 /**

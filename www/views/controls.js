@@ -49,8 +49,8 @@ const WORDED = Object.freeze({
     "reshape-convex",
     "crowd",
   ]),
-  narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
-  minimal: new Set(),
+  narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
+  minimal: new Set(["surface"]),
 });
 
 /** @type {readonly Group[]} */
@@ -102,6 +102,7 @@ const MINIMAL_ORDER = [
   "make",
   "view",
   "time",
+  "surface",
   "turn",
   "move",
   "select",

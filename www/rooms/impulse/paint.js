@@ -18,15 +18,16 @@ import { paletteFor } from "../../roles.js";
 /** World pixels of a velocity's arrow for each pixel a step. */
 const ARROW = 14;
 
-/** World pixels of the arrow of a push, which would be too short to be seen. */
-const PUSH = 30;
+/** World pixels of the arrow of a push, which would be too short to be seen, and of the mark where it was touched. */
+const PUSH = 28;
+const TOUCH = 9;
 
-/** Units from a disc to the words of its push. */
-const WORDS_GAP = 14;
+/** Units from the arrow of a push to its words. */
+const WORDS_GAP = 12;
 
 /** The meeting enlarged: world pixels that are seen, units of its place, and how wide a picture has room for it. */
-const CLOSE = Object.freeze({ width: 21, height: 14 });
-const INSET = Object.freeze({ width: 168, height: 112, margin: 12 });
+const CLOSE = Object.freeze({ width: 16.5, height: 12 });
+const INSET = Object.freeze({ width: 132, height: 96, margin: 10 });
 const ROOM_FOR_INSET = 480;
 
 /** A push less than this is seen in no enlargement. World pixels. */
@@ -44,7 +45,15 @@ export function paintImpulse({ context, view, palette, emphasis }, reading, look
     views.has(layer) || emphasis.layer === layer;
   drawRoom(pen, size);
   drawShapes(pen, facts.world, look.hovered);
-  if (shows("velocity")) drawVelocities(pen, reading);
+  if (shows("velocity")) {
+    // Beyond the walls the ground is the page's.
+    context.save();
+    context.beginPath();
+    roomRect(pen, size, 0)(context);
+    context.clip();
+    drawVelocities(pen, reading);
+    context.restore();
+  }
   if (shows("push")) drawPushes(pen, reading, strings.impulse);
   const rate = frameRate(context, performance.now());
   const corner = view.toScreen({ x: 0, y: 0 });
@@ -74,26 +83,36 @@ function chalkboard(palette) {
 }
 
 /**
+ * What adds the outline of the room to a path.
+ *
  * @param {Pen} pen
  * @param {{ width: number, height: number }} size
+ * @param {number} inset units
  */
-function drawRoom(pen, { width, height }) {
-  const from = pen.view.toScreen({ x: 0, y: 0 });
-  const to = pen.view.toScreen({ x: width, y: height });
-  const rect = (/** @type {number} */ inset) => (/** @type {CanvasRenderingContext2D} */ context) =>
+function roomRect({ view }, { width, height }, inset) {
+  const from = view.toScreen({ x: 0, y: 0 });
+  const to = view.toScreen({ x: width, y: height });
+  return (/** @type {CanvasRenderingContext2D} */ context) =>
     context.rect(
       from.x + inset,
       from.y + inset,
       to.x - from.x - 2 * inset,
       to.y - from.y - 2 * inset,
     );
+}
+
+/**
+ * @param {Pen} pen
+ * @param {{ width: number, height: number }} size
+ */
+function drawRoom(pen, size) {
   pen.within(1, (context) => {
     context.fillStyle = pen.palette.line.room;
     context.beginPath();
-    rect(0)(context);
+    roomRect(pen, size, 0)(context);
     context.fill();
   });
-  pen.on("limit", () => pen.stroke("chalk", { width: 1 }, rect(0.5)));
+  pen.on("limit", () => pen.stroke("chalk", { width: 1 }, roomRect(pen, size, 0.5)));
 }
 
 /**
@@ -158,7 +177,8 @@ function drawVelocities(pen, { movers }) {
 }
 
 /**
- * The way out of what was met: from where it was touched, along the gradient.
+ * The way out of what was met: a mark where it was touched, and an arrow along the gradient on the
+ * mover's other side, where it hides nothing.
  *
  * @param {Pen} pen
  * @param {ImpulseReading} reading
@@ -167,19 +187,24 @@ function drawVelocities(pen, { movers }) {
 function drawPushes(pen, { marks, meetings }, words) {
   pen.on("push", () => {
     for (const mark of marks) {
-      const at = (/** @type {number} */ length) =>
+      const { to, gradient, radius } = mark;
+      const at = (/** @type {number} */ out, /** @type {number} */ aside) =>
         pen.view.toScreen({
-          x: mark.to.x + mark.gradient.x * (length - mark.radius),
-          y: mark.to.y + mark.gradient.y * (length - mark.radius),
+          x: to.x + gradient.x * out - gradient.y * aside,
+          y: to.y + gradient.y * out + gradient.x * aside,
         });
-      pen.arrow("contact", { width: 2.5 }, at(0), at(PUSH));
+      pen.line("contact", { width: 3 }, at(-radius, -TOUCH), at(-radius, TOUCH));
+      pen.arrow("contact", { width: 2.5 }, at(radius + 1, 0), at(radius + PUSH, 0));
     }
     for (const { before, to, gradient, radius } of meetings) {
-      const scaled = radius * pen.view.scale + WORDS_GAP;
-      const middle = pen.view.toScreen(to);
-      pen.label("contact", words.deep(before), {
-        x: middle.x + gradient.x * scaled * 1.6,
-        y: middle.y + gradient.y * scaled,
+      const text = words.deep(before);
+      const end = pen.view.toScreen({
+        x: to.x + gradient.x * (radius + PUSH),
+        y: to.y + gradient.y * (radius + PUSH),
+      });
+      pen.label("contact", text, {
+        x: end.x + gradient.x * (WORDS_GAP + pen.widthOf(text) / 2),
+        y: end.y + gradient.y * WORDS_GAP,
       });
     }
   });
@@ -197,15 +222,17 @@ function drawClose(pen, meeting, { facts, strings, size }) {
   if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
   const touch = { x: to.x - gradient.x * radius, y: to.y - gradient.y * radius };
   const { width, height } = pen.view.box;
-  // Where the meeting is not.
-  const at = pen.view.toScreen(touch);
+  const [left, right] = [0, size.width].map((x) => pen.view.toScreen({ x, y: 0 }).x);
+  // Where the meeting is not: beside the room where there is space, else in its corner.
+  const edge = (left ?? 0) > INSET.width + 2 * INSET.margin ? [0, width] : [left ?? 0, right ?? 0];
+  const isLeft = pen.view.toScreen(touch).x < width / 2;
   const place = {
-    x: at.x < width / 2 ? width - INSET.width - INSET.margin : INSET.margin,
-    y: height - INSET.height - INSET.margin - LABEL_SIZE - 6,
+    x: isLeft ? (edge[1] ?? 0) - INSET.width - INSET.margin : (edge[0] ?? 0) + INSET.margin,
+    y: height - INSET.height - INSET.margin,
     ...{ width: INSET.width, height: INSET.height },
   };
   const words = strings.impulse;
-  drawInset(pen, { frame: { ...touch, ...CLOSE }, place, words: words.close }, (close) => {
+  drawInset(pen, { frame: { ...touch, ...CLOSE }, place, words: "" }, (close) => {
     drawRoom(close, size);
     for (const shape of facts.world.shapes) {
       if (shape.position === meeting.mover) continue;
@@ -224,9 +251,10 @@ function drawClose(pen, meeting, { facts, strings, size }) {
     const tip = (/** @type {number} */ length) =>
       close.view.toScreen({ x: touch.x + gradient.x * length, y: touch.y + gradient.y * length });
     close.arrow("contact", { width: 2.5 }, tip(before), tip(0));
-    close.label("contact", `${decimals(before, 2)} → ${decimals(meeting.after, 2)}`, tip(-5), {
-      bold: true,
-    });
+    const text = `${decimals(before, 2)} → ${decimals(meeting.after, 2)}`;
+    const middle = { x: place.x + INSET.width / 2, y: place.y + INSET.height - LABEL_SIZE };
+    close.label("contact", text, middle, { bold: true });
+    close.label("muted", words.close, { ...middle, y: place.y + LABEL_SIZE });
   });
 }
 

@@ -3,7 +3,7 @@
  * engine does all of it and tells the meetings; the room remembers what the plots show.
  */
 
-import { note, REMEMBERED, startHistory } from "../../plots/history.js";
+import { note, REMEMBERED, rewind, startHistory } from "../../plots/history.js";
 import { meetingOf, STEPS } from "./meeting.js";
 import { paintImpulse } from "./paint.js";
 import { seeImpulse } from "./panels.js";
@@ -104,6 +104,13 @@ export const impulseRoom = {
   },
 
   step: takeStep,
+
+  // Of the history the number of its steps is enough: what came later is taken back.
+  keep: ({ history, ...rest }) => ({ ...structuredClone(rest), noted: history.steps }),
+  resume: (memory, { noted, ...rest }) => {
+    rewind(memory.history, noted);
+    Object.assign(memory, structuredClone(rest));
+  },
 
   settle(engine, memory) {
     const base = baseOf(engine);

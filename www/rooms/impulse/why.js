@@ -4,7 +4,7 @@
  *
  * Hooks: `data-meeting="phi | into | along | a | out | kept"`.
  */
-import { html } from "lit";
+import { html, mathml } from "lit";
 import { decimals } from "../../format.js";
 import { rich } from "../../views/parts.js";
 
@@ -54,8 +54,8 @@ function pushTemplate(last) {
     <mi>φ</mi><mo>−</mo><mi>R</mi>
     ${
       last === null
-        ? html`<mo>≤</mo><mn>0</mn>`
-        : html`<mo>=</mo><mn data-meeting="phi">${two(last.before)}</mn><mo>→</mo><mn>${two(last.after)}</mn>`
+        ? mathml`<mo>≤</mo><mn>0</mn>`
+        : mathml`<mo>=</mo><mn data-meeting="phi">${two(last.before)}</mn><mo>→</mo><mn>${two(last.after)}</mn>`
     }
   </math>`;
 }
@@ -63,13 +63,13 @@ function pushTemplate(last) {
 /** @param {Meeting | null} last */
 function partsTemplate(last) {
   const value = (/** @type {string} */ name, /** @type {number} */ number) =>
-    html`<mo>=</mo><mn data-meeting=${name}>${two(number)}</mn>`;
+    mathml`<mo>=</mo><mn data-meeting=${name}>${two(number)}</mn>`;
   return html`<math display="block">
     <msub><mi>v</mi><mi>n</mi></msub>
-    ${last === null ? html`<mo>=</mo><mi>v</mi><mo>·</mo><mi>n</mi>` : value("into", last.into)}
+    ${last === null ? mathml`<mo>=</mo><mi>v</mi><mo>·</mo><mi>n</mi>` : value("into", last.into)}
     <mo>,</mo><mspace width="1em"></mspace>
     <msub><mi>v</mi><mi>t</mi></msub>
-    ${last === null ? html`<mo>=</mo><mi>v</mi><mo>−</mo><msub><mi>v</mi><mi>n</mi></msub><mi>n</mi>` : value("along", last.along)}
+    ${last === null ? mathml`<mo>=</mo><mi>v</mi><mo>−</mo><msub><mi>v</mi><mi>n</mi></msub><mi>n</mi>` : value("along", last.along)}
   </math>`;
 }
 
@@ -80,7 +80,7 @@ function outTemplate(last) {
     ${
       last === null || last.into >= 0
         ? ""
-        : html`<mo>=</mo><mo>−</mo><mn>${two(last.restitution)}</mn><mo>·</mo>
+        : mathml`<mo>=</mo><mo>−</mo><mn>${two(last.restitution)}</mn><mo>·</mo>
             <mrow><mo>(</mo><mn>${two(last.into)}</mn><mo>)</mo></mrow>
             <mo>=</mo><mn data-meeting="out">${two(last.out)}</mn>`
     }
@@ -96,9 +96,9 @@ function shareTemplate(last) {
         <mfrac>
           <mrow>
             <mi>μ</mi><mrow><mo>(</mo><mn>1</mn><mo>+</mo><mi>e</mi><mo>)</mo></mrow>
-            <mrow><mo>|</mo><msub><mi>v</mi><mi>n</mi></msub><mo>|</mo></mrow>
+            <mrow><mo lspace="0" rspace="0">∣</mo><msub><mi>v</mi><mi>n</mi></msub><mo lspace="0" rspace="0">∣</mo></mrow>
           </mrow>
-          <mrow><mo>|</mo><msub><mi>v</mi><mi>t</mi></msub><mo>|</mo></mrow>
+          <mrow><mo lspace="0" rspace="0">∣</mo><msub><mi>v</mi><mi>t</mi></msub><mo lspace="0" rspace="0">∣</mo></mrow>
         </mfrac>
         <mo>,</mo><mn>0</mn><mo>)</mo>
       </mrow>
