@@ -201,7 +201,8 @@ impl ImpulseRoom {
         let Self { surface, pairs, counts, meetings, last } = self;
         let (shapes, properties, surface) = (world.shapes(), world.properties(), *surface);
         let is_obstacle = |place: usize| {
-            properties[place].collides() && (place >= end || !plays_mover(&shapes[place], &properties[place]))
+            let own = &properties[place];
+            own.collides() && !own.sensor() && (place >= end || !plays_mover(&shapes[place], own))
         };
         let walls = world.boundary().unwrap_or(Boundary::NONE).edges();
         let arena = Arena { shapes, is_obstacle: &is_obstacle, walls, surface, pairs: *pairs };
@@ -247,9 +248,12 @@ impl ImpulseRoom {
     }
 }
 
-/// Whether a shape flies in the room: a circle that is not fixed and collides.
+/// Whether a shape flies in the room: a circle that is not fixed, collides and is no sensor. Layers are not looked at here.
 fn plays_mover(shape: &Shape, properties: &Properties) -> bool {
-    matches!(shape, Shape::Circle(_)) && !properties.is_fixed() && properties.collides()
+    matches!(shape, Shape::Circle(_))
+        && !properties.is_fixed()
+        && properties.collides()
+        && !properties.sensor()
 }
 
 fn kind_of(obstacle: &Shape) -> MetKind {
