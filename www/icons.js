@@ -1,9 +1,12 @@
 /** The icons of the page, all from Lucide (ISC licence), as SVG text. */
+
 import arrowDown from "lucide-static/icons/arrow-down.svg?raw";
 import arrowLeft from "lucide-static/icons/arrow-left.svg?raw";
 import swap from "lucide-static/icons/arrow-left-right.svg?raw";
 import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
 import arrowUp from "lucide-static/icons/arrow-up.svg?raw";
+import velocity from "lucide-static/icons/arrow-up-right.svg?raw";
+import colour from "lucide-static/icons/blend.svg?raw";
 import boxes from "lucide-static/icons/box-select.svg?raw";
 import gantt from "lucide-static/icons/chart-no-axes-gantt.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
@@ -14,6 +17,8 @@ import chevronUp from "lucide-static/icons/chevron-up.svg?raw";
 import circle from "lucide-static/icons/circle.svg?raw";
 import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
 import candidates from "lucide-static/icons/circle-dot.svg?raw";
+import go from "lucide-static/icons/corner-down-left.svg?raw";
+import crosshair from "lucide-static/icons/crosshair.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
 import dices from "lucide-static/icons/dices.svg?raw";
 import download from "lucide-static/icons/download.svg?raw";
@@ -22,13 +27,15 @@ import folder from "lucide-static/icons/folder-open.svg?raw";
 import examined from "lucide-static/icons/frame.svg?raw";
 import gauge from "lucide-static/icons/gauge.svg?raw";
 import cells from "lucide-static/icons/grid-3x3.svg?raw";
+import history from "lucide-static/icons/history.svg?raw";
 import keyboard from "lucide-static/icons/keyboard.svg?raw";
 import layers from "lucide-static/icons/layers.svg?raw";
 import method from "lucide-static/icons/list-filter.svg?raw";
 import minus from "lucide-static/icons/minus.svg?raw";
 import moon from "lucide-static/icons/moon.svg?raw";
 import axes from "lucide-static/icons/move-3d.svg?raw";
-import velocity from "lucide-static/icons/move-up-right.svg?raw";
+import ray from "lucide-static/icons/move-right.svg?raw";
+import push from "lucide-static/icons/move-up-right.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
 import pentagon from "lucide-static/icons/pentagon.svg?raw";
 import pin from "lucide-static/icons/pin.svg?raw";
@@ -44,6 +51,7 @@ import shuffle from "lucide-static/icons/shuffle.svg?raw";
 import skipBack from "lucide-static/icons/skip-back.svg?raw";
 import skipForward from "lucide-static/icons/skip-forward.svg?raw";
 import slash from "lucide-static/icons/slash.svg?raw";
+import contours from "lucide-static/icons/spline.svg?raw";
 import spline from "lucide-static/icons/spline-pointer.svg?raw";
 import square from "lucide-static/icons/square.svg?raw";
 import stepBack from "lucide-static/icons/step-back.svg?raw";
@@ -58,14 +66,16 @@ import close from "lucide-static/icons/x.svg?raw";
 import zap from "lucide-static/icons/zap.svg?raw";
 
 export const ICONS = Object.freeze({
+  zap,
   swap,
   velocity,
+  push,
   pin,
   download,
   folder,
   fence,
-  zap,
   unfold,
+  history,
   candidates,
   cells,
   method,
@@ -111,6 +121,11 @@ export const ICONS = Object.freeze({
   skipForward,
   slash,
   send,
+  colour,
+  contours,
+  crosshair,
+  ray,
+  go,
   examined,
   boxes,
   stepBack,
@@ -164,6 +179,11 @@ export const ACTION_ICONS = Object.freeze({
   "throw-ball": "send",
   smaller: "minus",
   larger: "plus",
+  excite: "zap",
+  "next-meeting": "skipForward",
+  "swap-pairs": "swap",
+  "view-velocity": "velocity",
+  "view-push": "push",
   "aim-up": "chevronUp",
   "aim-down": "chevronDown",
   "aim-weaker": "minus",
@@ -175,6 +195,20 @@ export const ACTION_ICONS = Object.freeze({
   "view-candidate": "candidates",
   "view-cells": "cells",
   help: "keyboard",
+  "field-probe": "crosshair",
+  "field-ray": "ray",
+  "field-disc": "circle",
+  "field-go": "go",
+  "field-back": "stepBack",
+  "field-on": "stepForward",
+  "field-left": "arrowLeft",
+  "field-up": "arrowUp",
+  "field-down": "arrowDown",
+  "field-right": "arrowRight",
+  "field-less": "minus",
+  "field-more": "plus",
+  "view-colour": "colour",
+  "view-contours": "contours",
   throw: "play",
   "time-back": "stepBack",
   "time-forward": "stepForward",
@@ -183,7 +217,6 @@ export const ACTION_ICONS = Object.freeze({
   "velocity-up": "arrowUp",
   "velocity-down": "arrowDown",
   "velocity-right": "arrowRight",
-  excite: "zap",
   "switch-response": "swap",
   "scene-back": "chevronLeft",
   "scene-next": "chevronRight",
@@ -205,7 +238,6 @@ export const ACTION_ICONS = Object.freeze({
   borders: "fence",
   fix: "pin",
   "edit-corners": "spline",
-  "view-velocity": "velocity",
   "explain-back": "chevronLeft",
   "explain-forward": "chevronRight",
 });

@@ -4,7 +4,7 @@
 /** @import { Quantity } from "./package/types.js" */
 
 /**
- * @typedef {"excite" | "switch-response" | "correction" | "movement" | "scene-back" | "scene-next"
+ * @typedef {"switch-response" | "correction" | "movement" | "scene-back" | "scene-next"
  *   | "push-left" | "push-up" | "push-down" | "push-right" | "spin-left" | "spin-right" | "heavier"
  *   | "lighter" | "rougher" | "smoother" | "bouncier" | "duller" | "spawn-segment" | "borders"
  *   | "fix" | "edit-corners"} BodyActionId
@@ -12,28 +12,33 @@
 
 /** @type {readonly Action[]} */
 export const BODY_ACTIONS = Object.freeze([
-  act("excite", "H", "KeyH", ({ ask }) => ask("excite")),
-  act("switch-response", "T", "KeyT", ({ ask }) => ask("switch-response")),
+  {
+    ...act("switch-response", "Enter", "Enter", ({ ask }) => ask("switch-response")),
+    codes: ["Enter", "NumpadEnter"],
+  },
   scene("scene-back", "[", "BracketLeft", -1),
   scene("scene-next", "]", "BracketRight", 1),
-  placed("push-left", "velocity", "J", "velocity-x", -1),
-  placed("push-up", "velocity", "I", "velocity-y", -1),
-  placed("push-down", "velocity", "K", "velocity-y", 1),
-  placed("push-right", "velocity", "L", "velocity-x", 1),
-  placed("spin-left", "velocity", "U", "angular-velocity", -1),
-  placed("spin-right", "velocity", "O", "angular-velocity", 1),
-  adjust("heavier", "body", "Z", "mass", 1),
+  adjust("push-left", "velocity", "J", "velocity-x", -1),
+  adjust("push-up", "velocity", "I", "velocity-y", -1),
+  adjust("push-down", "velocity", "K", "velocity-y", 1),
+  adjust("push-right", "velocity", "L", "velocity-x", 1),
+  also("PageUp", adjust("spin-left", "velocity", "U", "angular-velocity", -1)),
+  also("PageDown", adjust("spin-right", "velocity", "O", "angular-velocity", 1)),
+  also("Home", adjust("heavier", "body", "Z", "mass", 1)),
   adjust("lighter", "body", "X", "mass", -1),
   adjust("rougher", "body", "C", "friction", 1),
   adjust("smoother", "body", "V", "friction", -1),
   adjust("bouncier", "body", "B", "restitution", 1),
   adjust("duller", "body", "N", "restitution", -1),
   { ...act("correction", "M", "KeyM", ({ ask }) => ask("correction")), group: "world" },
-  { ...act("movement", ",", "Comma", ({ ask }) => ask("movement")), group: "world" },
+  also("End", {
+    ...act("movement", ",", "Comma", ({ ask }) => ask("movement")),
+    group: "world",
+  }),
   make("spawn-segment", "-", "Minus", ({ engine }) => engine.spawnSegment()),
-  { ...act("fix", "=", "Equal", ({ ask }) => ask("fix")), group: "body" },
+  { ...act("fix", "[", "BracketLeft", ({ ask }) => ask("fix"), "sandbox"), group: "body" },
   {
-    ...act("edit-corners", "Enter", "Enter", ({ toggleCorners }) => toggleCorners(), "sandbox"),
+    ...act("edit-corners", "]", "BracketRight", ({ toggleCorners }) => toggleCorners(), "sandbox"),
     group: "form",
   },
   make("borders", ";", "Semicolon", ({ ask }) => ask("borders")),
@@ -91,15 +96,16 @@ function adjust(id, group, letter, quantity, way) {
 }
 
 /**
- * The same, by the place of the key.
+ * A second key, for layouts that print the first where A to E or W lie.
  *
- * @param {BodyActionId} id
- * @param {"velocity" | "body"} group
- * @param {string} letter
- * @param {Quantity} quantity
- * @param {1 | -1} way
+ * @param {"PageUp" | "PageDown" | "Home" | "End"} code
+ * @param {Action} action
  * @returns {Action}
  */
-function placed(id, group, letter, quantity, way) {
-  return { ...adjust(id, group, letter, quantity, way), byPlace: true };
+function also(code, action) {
+  return {
+    ...action,
+    codes: [...action.codes, code],
+    keys: [...action.keys, code.toLowerCase()],
+  };
 }

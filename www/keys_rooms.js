@@ -6,7 +6,8 @@
  * @typedef {"throw" | "time-back" | "time-forward" | "next-example"
  *   | "velocity-left" | "velocity-up" | "velocity-down" | "velocity-right" | "explain-back"
  *   | "explain-forward" | "start" | "throw-ball" | "smaller" | "larger"
- *   | `aim-${"up" | "down" | "weaker" | "stronger"}`} RoomActionId
+ *   | `aim-${"up" | "down" | "weaker" | "stronger"}` | "excite" | "next-meeting" | "swap-pairs"
+ *   | `${"restitution" | "friction"}-${"less" | "more"}`} RoomActionId
  */
 
 /** Shares of the step by which one press looks further. */
@@ -41,6 +42,26 @@ export const ROOM_ACTIONS = Object.freeze([
   action("explain-forward", "explain", "]", ["BracketRight"], ["]"], (hand) => hand.stepBy(1)),
   enter("start", "fall"),
   enter("throw-ball", "throw"),
+  {
+    ...action("excite", "act", "H", ["KeyH"], ["h"], ({ ask, run }) => {
+      run();
+      ask("excite");
+    }),
+    feature: "excite",
+  },
+  {
+    ...action("next-meeting", "time", "Enter", ["Enter", "NumpadEnter"], ["enter"], (hand) => {
+      hand.rest();
+      hand.ask("next-meeting");
+    }),
+    repeats: true,
+    feature: "impulse",
+  },
+  surface("restitution-less", "B"),
+  surface("restitution-more", "N"),
+  surface("friction-less", "C"),
+  surface("friction-more", "V"),
+  surface("swap-pairs", "M"),
   size("smaller", "[", "BracketLeft"),
   size("larger", "]", "BracketRight"),
   aim("aim-up", "↑", ["ArrowUp", "KeyW"]),
@@ -90,6 +111,17 @@ function enter(id, feature) {
   };
   const codes = ["Enter", "NumpadEnter"];
   return { ...action(id, "act", "Enter", codes, ["enter"], perform), feature };
+}
+
+/**
+ * @param {RoomActionId} id also the name of the deed
+ * @param {string} cap
+ * @returns {Action}
+ */
+function surface(id, cap) {
+  const perform = (/** @type {Hand} */ { ask }) => ask(id);
+  const base = action(id, "surface", cap, [`Key${cap}`], [cap.toLowerCase()], perform);
+  return { ...base, repeats: id !== "swap-pairs", feature: "impulse" };
 }
 
 /**

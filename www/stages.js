@@ -297,7 +297,7 @@ export const STAGES = Object.freeze([
     listsContacts: false,
     views: ["contact", "candidate", "cells"],
     shown: ["contact"],
-    features: ["clock", "crowd"],
+    features: ["clock", "crowd", "rewind"],
     opensAt: "end",
     opensWith: "see",
     hint: ["more", "next-method"],

@@ -1,6 +1,7 @@
 /** The stages of fields and response, each with a room of its own (see `rooms/`). */
 
 /** @import { BodiesReading } from "./rooms/bodies/reading.js" */
+/** @import { ImpulseReading } from "./rooms/impulse/room.js" */
 /** @import { Stage } from "./stages.js" */
 /** @import { ViewName } from "./keys.js" */
 
@@ -14,6 +15,23 @@ const OWN = Object.freeze({
   opensAt: /** @type {const} */ ("end"),
   opensWith: /** @type {const} */ ("see"),
 });
+
+/** Pixels by which the probe may miss an outline, and how deep inside it is far inside. */
+const ON_OUTLINE = 0.5;
+const FAR_INSIDE = -50;
+
+/** Steps of a ray that goes along an outline. */
+const MANY_STEPS = 20;
+
+/** Meetings after which speeds are said to stay, and how little they may be off. */
+const MANY_MEETINGS = 100;
+const CONSTANT = 1e-9;
+
+/** Share of the energy that is left of a room that has been slowed. */
+const SLOWED = 0.5;
+
+/** World pixels that a mover was deep in something. */
+const DEEP = 8;
 
 /** Seconds that a stack must stand, and px by which one that trembles has moved. */
 const STANDS = 10;
@@ -29,10 +47,76 @@ const PLATFORMS = 4;
 export const FIELD_STAGES = Object.freeze([
   {
     ...OWN,
+    algorithm: "bounding-circle",
+    id: "sdf",
+    views: ["colour", "contours"],
+    shown: ["colour", "contours"],
+    features: ["field"],
+    without: ["make", "pick"],
+    hint: ["field-ray", "field-disc"],
+    tasks: [
+      {
+        id: "sdf-outline",
+        done: ({ room }) =>
+          room.instrument === "probe" && Math.abs(room.probe.distance) < ON_OUTLINE,
+      },
+      {
+        id: "sdf-deep",
+        done: ({ room }) => room.instrument === "probe" && room.probe.distance < FAR_INSIDE,
+      },
+      {
+        id: "sdf-tie",
+        done: ({ room }) =>
+          room.instrument === "probe" && room.probe.other !== null && room.probe.distance > 1,
+      },
+      {
+        id: "sdf-graze",
+        done: ({ room }) => room.instrument === "ray" && room.ray.near > MANY_STEPS,
+      },
+      {
+        id: "sdf-fooled",
+        done: ({ room }) =>
+          room.instrument === "disc" && room.disc.centre.touches !== room.disc.outline.touches,
+      },
+    ],
+  },
+  {
+    ...OWN,
+    id: "impulse",
+    algorithm: "bounding-circle",
+    views: ["velocity", "push"],
+    shown: ["push"],
+    features: ["clock", "rewind", "moves", "excite", "impulse"],
+    without: ["turn", "spawn-rectangle"],
+    hint: ["next-meeting", "excite"],
+    tasks: [
+      {
+        id: "impulse-meeting",
+        done: ({ room }, _finished, { paused }) => paused && room.meetings.length > 0,
+      },
+      { id: "impulse-constant", done: ({ room }) => isConstant(room) },
+      { id: "impulse-slow", done: ({ room }) => room.settings.friction > 0 && room.left < SLOWED },
+      {
+        id: "impulse-stuck",
+        done: ({ room }) => room.last?.a === 0 && room.last.along > 0 && room.last.out > 0,
+      },
+      {
+        id: "impulse-masses",
+        done: ({ room }) => room.settings.pairs === "masses" && room.last?.kind === "mover",
+      },
+      {
+        id: "impulse-deep",
+        done: ({ room }) =>
+          /** @type {ImpulseReading} */ (room).meetings.some(({ before }) => before < -DEEP),
+      },
+    ],
+  },
+  {
+    ...OWN,
     id: "response",
     algorithm: "sat",
     views: ["velocity"],
-    features: ["clock", "bodies", "scenes"],
+    features: ["clock", "rewind", "moves", "excite", "bodies", "scenes"],
     hint: ["excite", "switch-response"],
     tasks: [
       {
@@ -67,7 +151,7 @@ export const LAST_STAGES = Object.freeze([
     id: "sandbox",
     algorithm: "sat",
     views: ["velocity"],
-    features: ["clock", "bodies", "sandbox", "polygons"],
+    features: ["clock", "rewind", "excite", "bodies", "sandbox", "polygons"],
     without: ["spawn-convex", "reshape-convex", "corners"],
     hint: ["spawn-rectangle", "borders"],
     tasks: [
@@ -97,4 +181,11 @@ function isStack({ scene, response: used, drift }, response) {
 /** @param {BodiesReading} room */
 function keepsEnergy({ began, kinetic }) {
   return began > 0 && Math.abs(kinetic - began) < LOSSLESS * began;
+}
+
+/** @param {ImpulseReading} room */
+function isConstant({ settings, met, deviation }) {
+  const { restitution, friction, pairs } = settings;
+  const keeps = restitution === 1 && friction === 0 && pairs === "obstacles";
+  return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
 }

@@ -63,7 +63,7 @@ export const MOTION_STAGES = Object.freeze([
     ...OWN,
     algorithm: "bounding-circle",
     id: "ray-cast",
-    features: ["clock", "throw"],
+    features: ["clock", "throw", "rewind"],
     without: SHAPES,
     hint: ["throw-ball"],
     tasks: [
@@ -84,7 +84,7 @@ export const MOTION_STAGES = Object.freeze([
     algorithm: "bounding-circle",
     id: "boundary",
     views: ["naive"],
-    features: ["clock", "fall"],
+    features: ["clock", "fall", "rewind"],
     without: SHAPES,
     hint: ["start"],
     tasks: [

@@ -7,7 +7,7 @@
 
 /**
  * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
- *   | "direction" | "closest" | "box" | "limit" | "velocity" | "mouth"
+ *   | "direction" | "closest" | "box" | "limit" | "velocity" | "mouth" | "gradient" | "ray" | "disc"
  *   | import("./keys.js").ViewName} Layer
  */
 
@@ -31,8 +31,14 @@ export const TERMS = Object.freeze({
   boxes: { role: "construction", layer: "bounding-boxes" },
   limit: { role: "idle", layer: "limit" },
   velocity: { role: "ink", layer: "velocity" },
+  push: { role: "contact", layer: "push" },
   naive: { role: "difference", layer: "naive" },
   mouth: { role: "idle", layer: "mouth" },
   examined: { role: "candidate", layer: "examined" },
   closest: { role: "closest", layer: "closest" },
+  colour: { role: "ink", layer: "colour" },
+  contours: { role: "ink", layer: "contours" },
+  gradient: { role: "ink", layer: "gradient" },
+  ray: { role: "ink", layer: "ray" },
+  disc: { role: "ink", layer: "disc" },
 });

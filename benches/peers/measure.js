@@ -7,6 +7,7 @@
  */
 
 import { SINGLE_SLACK } from "./engines/contestant.js";
+import { measurePile } from "./measure_pile.js";
 import { inTurns } from "./turns.js";
 import { distanceScene, PAIR_KINDS, pairScene } from "./workloads/pairs.js";
 import { rayScene } from "./workloads/rays.js";
@@ -32,9 +33,10 @@ const DISTANCE_LENIENCE = 20;
 
 /**
  * @typedef {object} Options
- * @property {string[]} only names of workloads: "pairs", "world", "distance", "sweeps", "rays"
+ * @property {string[]} only names of workloads: "pairs", "world", "distance", "sweeps", "rays", "pile"
  * @property {string[]} engines
  * @property {number[]} sizes of worlds
+ * @property {number[]} piles bodies of piles
  * @property {number} pairs
  * @property {number} rays
  * @property {number} rounds
@@ -63,6 +65,9 @@ export async function measure(contestants, options, log) {
   }
   if (only.includes("sweeps")) add(await measureSweeps(contestants, options));
   if (only.includes("rays")) add(await measureRays(contestants, options));
+  for (const size of only.includes("pile") ? options.piles : []) {
+    add(await measurePile(contestants, size, options));
+  }
   return rows;
 }
 
@@ -303,8 +308,9 @@ function judgeWorld({ slack, countsHits = true }, told, separations) {
 }
 
 export const DEFAULTS = {
-  only: ["pairs", "distance", "sweeps", "world", "rays", "download", "start"],
+  only: ["pairs", "distance", "sweeps", "world", "rays", "pile", "download", "start"],
   sizes: [100, 1000, 10_000, 50_000],
+  piles: [1000, 5000],
   pairs: 100_000,
   rays: 10_000,
   rounds: 7,

@@ -82,6 +82,18 @@ export function agreement(rows) {
 }
 
 /**
+ * How high the piles stand, and how far their bodies sink into each other.
+ *
+ * @param {Row[]} rows
+ * @returns {string}
+ */
+export function piles(rows) {
+  const found = rows.filter(({ workload }) => workload.startsWith("pile"));
+  const lines = found.map((row) => `| ${row.workload} | ${row.contestant} | ${row.agreement} |`);
+  return ["| pile | | after the last step |", "| --- | --- | --- |", ...lines].join("\n");
+}
+
+/**
  * @typedef {object} Target
  * @property {string} work
  * @property {string} unit
@@ -152,6 +164,14 @@ const TARGETS = [
     want: 700,
     value: (find) => find("ray, 10000 shapes", "collidoscope"),
   },
+  ...[1000, 5000].map((size) => ({
+    work: `pile of ${size}, ours / box2d3-wasm`,
+    unit: "",
+    must: 2,
+    want: 1,
+    value: (/** @type {(workload: string, ...contestants: string[]) => number} */ find) =>
+      find(`pile, ${size} bodies`, "collidoscope") / find(`pile, ${size} bodies`, "box2d3"),
+  })),
   ...["circle-circle", "rectangle-rectangle", "rectangle-circle", "hexagon-hexagon"].map(
     (kind) => ({
       work: `${kind}, plain objects / sat`,

@@ -17,7 +17,7 @@ import { setUpBuild } from "../../scripts/lib/tools.mjs";
 import { ENGINES } from "./engines/contestant.js";
 import { DEFAULTS } from "./measure.js";
 import { recordOf } from "./record.js";
-import { agreement, tables, targets } from "./report.js";
+import { agreement, piles, tables, targets } from "./report.js";
 
 /** @import { Options } from "./measure.js" */
 /** @import { Row } from "./turns.js" */
@@ -29,6 +29,7 @@ const HELP = `npm run bench -- [options]; lists are separated by commas
   --only      ${DEFAULTS.only.join(",")}
   --engines   ${ENGINES.join(",")}
   --sizes     ${DEFAULTS.sizes.join(",")}   shapes of the moving worlds
+  --piles     ${DEFAULTS.piles.join(",")}   bodies of the piles
   --pairs     ${DEFAULTS.pairs}
   --rays      ${DEFAULTS.rays}
   --rounds    ${DEFAULTS.rounds}
@@ -46,6 +47,7 @@ const { values: given } = parseArgs({
     only: { type: "string" },
     engines: { type: "string" },
     sizes: { type: "string" },
+    piles: { type: "string" },
     pairs: { type: "string" },
     rays: { type: "string" },
     rounds: { type: "string" },
@@ -85,6 +87,7 @@ function readOptions() {
     only: chosen("only", given.only, DEFAULTS.only),
     engines: chosen("engines", given.engines, ENGINES),
     sizes: given.sizes?.split(",").map((text) => count("sizes", text, 1)) ?? DEFAULTS.sizes,
+    piles: given.piles?.split(",").map((text) => count("piles", text, 1)) ?? DEFAULTS.piles,
     pairs: count("pairs", given.pairs, DEFAULTS.pairs),
     rays: count("rays", given.rays, DEFAULTS.rays),
     rounds: count("rounds", given.rounds, DEFAULTS.rounds),
@@ -248,6 +251,7 @@ await main(async () => {
       tables(rows),
       targets([...rows, ...once]),
       agreement(rows),
+      piles(rows),
     ]),
   ].join("\n\n");
   writeFileSync(

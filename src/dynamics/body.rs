@@ -101,17 +101,21 @@ pub fn mixed_friction(a: &Body, b: &Body) -> f64 {
 }
 
 /// Returns about how wide the shape is where it is narrowest; of a segment, which has no width, its length. In px.
+///
+/// By the form alone, to the bit: however the shape is turned when it is asked.
 #[must_use]
 pub fn least_width(shape: &Shape) -> f64 {
     match shape {
         Shape::Circle(circle) => 2.0 * circle.radius(),
         Shape::Rectangle(rectangle) => min(rectangle.width(), rectangle.height()),
         Shape::Segment(segment) if segment.radius() > 0.0 => 2.0 * segment.radius(),
-        Shape::Segment(segment) => 2.0 * segment.half().length(),
+        Shape::Segment(segment) => 2.0 * segment.half_local().length(),
         Shape::Polygon(polygon) => {
-            let (corners, hull) = (polygon.outline(), polygon.hull());
-            let heights =
-                (0..corners.len()).filter_map(|edge| Some(hull.edge_along(edge, hull.kept_normal(edge)?)));
+            let corners = polygon.outline();
+            let heights = corners.iter().zip(corners.iter().cycle().skip(1)).filter_map(|(from, to)| {
+                let edge = direction(*to - *from)?;
+                Some(from.perp_dot(edge.unit))
+            });
             // From the centroid to the nearest edge, and as much beyond.
             2.0 * (heights.fold(polygon.reach(), min) + polygon.radius())
         }
@@ -139,7 +143,7 @@ fn of_segment(segment: &Segment) -> f64 {
         let half = segment.half_local();
         of_rounded(&[-half, half], segment.radius(), [0.0; 2])
     } else {
-        segment.half().length_squared() / 3.0
+        segment.half_local().length_squared() / 3.0
     }
 }
 
@@ -196,7 +200,7 @@ fn inverse(value: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::{Mass, least_width};
-    use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
+    use crate::shape::{Circle, Polygon, Pose, Rectangle, Segment, Shape};
     use glam::DVec2;
 
     fn inertia(shape: impl Into<Shape>) -> f64 {
@@ -218,6 +222,21 @@ mod tests {
         assert_eq!(inertia(Circle::new(DVec2::ONE, 4.0).expect("valid")), 8.0);
         let rod = Segment::new(DVec2::ZERO, DVec2::new(6.0, 0.0)).expect("valid");
         assert!((inertia(rod) - 36.0 / 12.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn what_a_body_is_does_not_depend_on_how_it_is_turned() {
+        let points = [(0.0, 0.0), (6.1, 0.3), (5.2, 3.4), (0.7, 2.2)].map(DVec2::from);
+        let polygon = Shape::from(Polygon::new(&points).expect("valid"));
+        let segment = Shape::from(Segment::new(DVec2::ZERO, DVec2::new(5.3, 1.1)).expect("valid"));
+        for shape in [polygon, segment] {
+            for turn in 1..200 {
+                let pose = Pose::new(shape.center() * 3.0, f64::from(turn) * 0.37).expect("valid");
+                let turned = shape.clone().with_pose(pose);
+                assert_eq!(least_width(&turned), least_width(&shape));
+                assert_eq!(Mass::of(&turned, 1.5), Mass::of(&shape, 1.5));
+            }
+        }
     }
 
     #[test]

@@ -41,10 +41,13 @@ pub enum MoverPairs {
 }
 
 /// What movers fly among.
-#[derive(Clone, Copy, Debug)]
+#[expect(missing_debug_implementations, reason = "a question cannot be written")]
+#[derive(Clone, Copy)]
 pub struct Arena<'a> {
-    /// What stands.
-    pub obstacles: &'a [&'a Shape],
+    /// What stands, and more.
+    pub shapes: &'a [Shape],
+    /// Whether the shape at a position stands in the way.
+    pub is_obstacle: &'a dyn Fn(usize) -> bool,
     /// Left, top, right and bottom wall, each solid without end behind it; infinite where there is none.
     pub walls: [f64; 4],
     /// What all of it is made of, the movers too.
@@ -120,6 +123,7 @@ pub fn step_movers(movers: &mut [Mover], arena: &Arena<'_>, dt: f64, met: &mut d
 }
 
 /// How far a mover goes in a part of a step: not so far that it could pass through anything.
+#[inline(never)]
 fn stride(mover: &Mover, dt: f64) -> DVec2 {
     let limit = MOVER_STRIDE * mover.radius;
     match direction(mover.velocity * dt) {
@@ -138,12 +142,13 @@ struct Step<'a> {
 
 impl Step<'_> {
     /// Moves a centre, less far where it would come to the other side of an obstacle that is not `but`.
+    #[inline(never)]
     fn advance(&mut self, index: usize, by: DVec2, but: Option<usize>) {
         let mover = &mut self.movers[index];
         let length = by.length();
         let mut share = 1.0;
-        for (position, obstacle) in self.arena.obstacles.iter().enumerate() {
-            if Some(position) != but {
+        for (position, obstacle) in self.arena.shapes.iter().enumerate() {
+            if Some(position) != but && (self.arena.is_obstacle)(position) {
                 let distance = sample_shape(obstacle, mover.center).distance;
                 if distance > 0.0 && distance < length {
                     share = min(share, CAREFUL * distance / length);
@@ -154,10 +159,13 @@ impl Step<'_> {
     }
 
     /// Pushes a mover out of obstacles and walls and returns whether it was in one.
+    #[inline(never)]
     fn meet_obstacles(&mut self, index: usize) -> bool {
         let mut is_met = false;
-        for (position, obstacle) in self.arena.obstacles.iter().enumerate() {
-            is_met |= self.meet(index, Met::Obstacle(position), &|center| sample_shape(obstacle, center));
+        for (position, obstacle) in self.arena.shapes.iter().enumerate() {
+            if (self.arena.is_obstacle)(position) {
+                is_met |= self.meet(index, Met::Obstacle(position), &|center| sample_shape(obstacle, center));
+            }
         }
         let [left, top, right, bottom] = self.arena.walls;
         for (side, edge, gradient) in [
@@ -216,6 +224,7 @@ impl Step<'_> {
     }
 
     /// Lets two movers meet by their masses. The other is pushed too: then it must not be left in an obstacle.
+    #[inline(never)]
     fn share(&mut self, index: usize, position: usize) -> bool {
         let (mover, other) = (self.movers[index], self.movers[position]);
         let before = field_of(&other, mover.center);
@@ -241,6 +250,7 @@ impl Step<'_> {
 
 /// Whether a mover is so far in something that a push moves it by more than rounding, else it would be pushed for ever; and
 /// whether it has met it: that, or it touches it and comes nearer.
+#[inline(never)]
 fn is_met(field: Sample, mover: &Mover, velocity: DVec2) -> (bool, bool) {
     let inside = mover.radius - field.distance;
     let is_apart = inside > TOUCHING * mover.radius;
@@ -249,6 +259,7 @@ fn is_met(field: Sample, mover: &Mover, velocity: DVec2) -> (bool, bool) {
 }
 
 /// The field of a mover, which is a disc.
+#[inline(never)]
 fn field_of(mover: &Mover, point: DVec2) -> Sample {
     match direction(point - mover.center) {
         Some(way) => Sample { distance: way.length - mover.radius, gradient: way.unit },

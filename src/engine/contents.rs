@@ -194,7 +194,7 @@ impl World {
     }
 
     /// Takes down what a shape's properties ask of every step.
-    fn note(&mut self, properties: &Properties) {
+    pub(super) fn note(&mut self, properties: &Properties) {
         self.sweeper.may_be_needed |= properties.continuous();
         self.may_have_masks |= properties.is_masked();
     }

@@ -4,7 +4,7 @@ use super::chunk::{Answers, CHUNK, Hit, Questions, face_of};
 use super::clock::{Clock, PhaseTimes, elapsed};
 use super::events::moved;
 use super::properties::parts;
-use super::words::{Reader, Writer, bad};
+use super::words::{Reader, Writer};
 use super::{PairKinds, Properties, SHAPE_LIMIT};
 use crate::broad_phase::{BroadPhase, PairSearch};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
@@ -14,7 +14,7 @@ use crate::shape::{Aabb, Shape};
 /// How many pairs each phase left over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Pairs of colliding shapes that are not both fixed: what an exhaustive search tests.
+    /// Pairs of colliding shapes that are not both fixed, whatever their layers: what an exhaustive search tests.
     pub possible: u64,
     /// Pairs that the broad phase left over: those whose bounding circles meet, or whatever its method tests.
     pub candidates: u64,
@@ -179,39 +179,39 @@ impl Detection {
         std::mem::swap(&mut self.kept, &mut self.next);
     }
 
-    /// Writes the faces that are kept: a word each, for there are many. A position is below 2²⁰.
+    /// Writes the faces that are kept: a word each, for there are many. A position is below 2²⁰, and so a word below 2⁴⁸.
     pub(super) fn write_kept(&self, writer: &mut Writer) {
         writer.count(self.kept.pairs.len());
         for ([first, second], face) in self.kept.pairs.iter().zip(&self.kept.faces) {
-            let pair = f64::from(*first) * POSITIONS + f64::from(*second);
-            writer.number(pair * FACES + f64::from(*face));
+            writer.number((u64::from(*first) << 28 | u64::from(*second) << 8 | u64::from(*face)) as f64);
         }
     }
 
     /// Reads what [`Detection::write_kept`] has written: pairs of so many shapes, sorted, each once.
-    pub(super) fn read_kept(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Fault> {
-        let count = reader.count(1, Field::Pairs)?;
+    #[inline(never)]
+    pub(super) fn read_kept(&mut self, reader: &mut Reader, shapes: usize) {
+        let count = reader.count(1, Field::Pairs);
         if !has_room(&mut self.kept.pairs, count) || !has_room(&mut self.kept.faces, count) {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
+            return reader.refuse(Fault::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
         }
         for _ in 0..count {
-            let word = reader.number()?;
-            let (first, rest) = parted(word, POSITIONS * FACES);
-            let (second, face) = parted(rest, FACES);
-            let pair = [first, second];
-            let is_later = self.kept.pairs.last().is_none_or(|last| *last < pair);
-            if word.fract() != 0.0 || first >= second || second as usize >= shapes || !is_later {
-                return Err(bad(Field::Pairs, word));
-            }
-            self.kept.pairs.push(pair);
+            let word = reader.number();
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "what is left is less than 2^8"
+                reason = "compared with what it was"
             )]
-            self.kept.faces.push(face as u8);
+            let bits = word as u64;
+            let [first, second] = [28, 8].map(|shift| (bits >> shift) as u32 % SHAPE_LIMIT as u32);
+            let pair = [first, second];
+            let is_later = self.kept.pairs.last().is_none_or(|last| *last < pair);
+            let is_pair = first < second && (second as usize) < shapes && bits < 1 << 48;
+            if bits as f64 != word || !is_pair || !is_later {
+                return reader.refuse_number(Field::Pairs, word);
+            }
+            self.kept.pairs.push(pair);
+            self.kept.faces.push(bits as u8);
         }
-        Ok(())
     }
 
     fn clear_found(&mut self) {
@@ -221,20 +221,6 @@ impl Detection {
         self.contacts.clear();
         self.counts = Counts { frozen: self.counts.frozen, ..Counts::default() };
     }
-}
-
-/// Beyond the greatest position, and the greatest number of a face.
-const POSITIONS: f64 = 1_048_576.0;
-const FACES: f64 = 256.0;
-const _: () = assert!(SHAPE_LIMIT as f64 == POSITIONS);
-
-/// Returns how often a size goes into a number, and the rest. A number that is none of a pair goes in so often that no
-/// position is so great.
-fn parted(number: f64, size: f64) -> (u32, f64) {
-    let whole = (number / size).floor();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
-    let count = if whole >= 0.0 { whole as u32 } else { u32::MAX };
-    (count, number - whole * size)
 }
 
 #[inline(never)]

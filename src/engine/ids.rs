@@ -1,6 +1,6 @@
 //! Ids that are never mistaken for one another: a slot and how often it has been used.
 
-use super::words::{Reader, Writer, bad};
+use super::words::{Reader, Writer};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
 use std::fmt;
 
@@ -129,46 +129,47 @@ impl IdTable {
         used_up().for_each(|(slot, _)| writer.number(f64::from(slot)));
     }
 
-    /// Reads what [`IdTable::write_free`] has written, beside the ids of the living shapes. Every slot is of one shape,
-    /// vacant or used up: none is missing, and none is twice.
-    pub(super) fn read_free(&mut self, reader: &mut Reader, ids: &[ShapeId]) -> Result<(), Fault> {
+    /// Reads the ids of so many living shapes, and what [`IdTable::write_free`] has written behind them. Every slot is of one
+    /// shape, vacant or used up: none is missing, and none is twice.
+    #[inline(never)]
+    pub(super) fn read(&mut self, reader: &mut Reader, ids: &mut Vec<ShapeId>, shapes: usize) {
         /// Of a slot that has not been read yet.
         const UNREAD: Slot = Slot { generation: u32::MAX, position: None };
-        let vacant = reader.count(1, Field::Id)?;
-        let mut rest = reader.clone();
-        for _ in 0..vacant {
-            rest.number()?;
-        }
-        let used_up = rest.count(1, Field::Id)?;
-        let total = ids.len() + vacant + used_up;
-        if !has_room(&mut self.slots, total) || !has_room(&mut self.vacant, total) {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
+        let mut ahead = reader.clone();
+        ahead.skip(shapes);
+        let vacant = ahead.count(1, Field::Id);
+        ahead.skip(vacant);
+        let used_up = ahead.count(1, Field::Id);
+        let total = shapes + vacant + used_up;
+        if !has_room(ids, shapes) || !has_room(&mut self.slots, total) || !has_room(&mut self.vacant, total) {
+            return reader.refuse(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
         }
         self.slots.resize(total, UNREAD);
-        for (id, position) in ids.iter().zip(0_u32..) {
-            self.claim(*id, Some(position))?;
-        }
-        for index in 0..vacant {
-            let id = reader.id()?.ok_or_else(|| bad(Field::Id, index as f64))?;
-            self.claim(id, None)?;
-            self.vacant.push(id.slot);
-        }
-        *reader = rest;
-        for _ in 0..used_up {
-            let slot = reader.whole(u32::MAX, Field::Id)?;
-            self.claim(ShapeId { generation: ShapeId::GENERATIONS, slot }, None)?;
-        }
-        Ok(())
-    }
-
-    fn claim(&mut self, id: ShapeId, position: Option<u32>) -> Result<(), Fault> {
-        let entry = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot));
-        match entry {
-            Some(entry) if entry.generation == u32::MAX => {
-                *entry = Slot { generation: id.generation, position };
-                Ok(())
+        for (index, place) in (0..total + 2).zip(0_u32..) {
+            if index == shapes || index == shapes + 1 + vacant {
+                // How many follow.
+                reader.number();
+                continue;
             }
-            _ => Err(bad(Field::Id, id.to_number())),
+            let is_used_up = index > shapes + vacant;
+            let id = if is_used_up {
+                Some(ShapeId { generation: ShapeId::GENERATIONS, slot: reader.whole(u32::MAX, Field::Id) })
+            } else {
+                reader.id()
+            };
+            let id = id.unwrap_or(ShapeId { generation: 0, slot: u32::MAX });
+            let slot = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot));
+            match slot {
+                Some(slot) if slot.generation == u32::MAX => {
+                    *slot = Slot { generation: id.generation, position: (index < shapes).then_some(place) };
+                }
+                _ => return reader.refuse_number(Field::Id, id.to_number()),
+            }
+            if index < shapes {
+                ids.push(id);
+            } else if !is_used_up {
+                self.vacant.push(id.slot);
+            }
         }
     }
 }

@@ -22,6 +22,7 @@ mod respond;
 mod responder;
 mod response;
 mod snapshot;
+mod snapshot_response;
 mod words;
 mod world;
 mod world_hash;

@@ -17,11 +17,11 @@ const LEGS_MAX: usize = 16;
 /// All that holds for a whole world and is part of its state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surroundings {
-    gravity: DVec2,
-    boundary: Boundary,
-    response: Response,
-    settings: ResponseSettings,
-    kept_region: Option<Aabb>,
+    pub(super) gravity: DVec2,
+    pub(super) boundary: Boundary,
+    pub(super) response: Response,
+    pub(super) settings: ResponseSettings,
+    pub(super) kept_region: Option<Aabb>,
 }
 
 impl World {
@@ -53,7 +53,8 @@ impl World {
         (self.boundary != Boundary::NONE).then_some(self.boundary)
     }
 
-    /// Returns which shapes bounced off the boundary in the last step, by their positions in the order of creation.
+    /// Returns which shapes bounced off the boundary in the last step, by their positions in the order of creation. Those that
+    /// the response has held off it did so at the time 0.
     #[must_use]
     pub fn bounces(&self) -> &[(u32, Bounce)] {
         &self.bounces

@@ -86,7 +86,14 @@ impl World {
 }
 
 /// Keeps the items whose shapes stay.
+#[inline(never)]
 pub(super) fn retain<T>(list: &mut Vec<T>, places: &[u32]) {
-    let mut places = places.iter();
-    list.retain(|_| places.next() != Some(&GONE));
+    let mut count = 0;
+    for (position, place) in places.iter().enumerate() {
+        if *place != GONE {
+            list.swap(count, position);
+            count += 1;
+        }
+    }
+    list.truncate(count);
 }

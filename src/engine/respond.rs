@@ -1,7 +1,7 @@
 //! Steps in which shapes hold each other off.
 
 use super::motion::{Place, put};
-use super::responder::{Moment, Responder, Touched, WALLS};
+use super::responder::{FIRST, Moment, Responder, Touched, WALLS, shape_of};
 use super::{Boundary, Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Body, Bounce, Displacement, Flight, Side, Touch, fly, relax_classic};
 use crate::fault::{Fault, try_push};
@@ -60,8 +60,14 @@ impl World {
         }
     }
 
+    /// Lets the solver move the shapes by what touches at the places where they are, then stops continuous ones at what it has
+    /// not seen, and puts inside the limits what has left them.
+    ///
     /// # Degenerate input
     /// A shape that would leave the world's limits stays and loses its velocity; where memory ends nothing moves.
+    ///
+    /// # Complexity
+    /// That of a broad phase, and of the solver: linear in shapes and touches, times the substeps.
     #[inline(never)]
     fn respond_soft(&mut self) {
         self.index.outdate();
@@ -142,7 +148,7 @@ impl World {
         self.detection.counts.frozen += frozen + solver.frozen();
         if self.events.is_on {
             for [a, b] in solver.met() {
-                if let (Some(a), Some(b)) = (a.checked_sub(WALLS as u32), b.checked_sub(WALLS as u32)) {
+                if let (Some(a), Some(b)) = (shape_of(a), shape_of(b)) {
                     try_push(&mut self.events.held, [a, b]);
                 }
             }
@@ -152,6 +158,7 @@ impl World {
         }
     }
 
+    /// Moves the shapes, which have moved already, apart as the classic lab does.
     #[inline(never)]
     fn respond_classic(&mut self) {
         let Self { shapes, properties, velocities, responder, events, .. } = self;
@@ -199,7 +206,7 @@ fn list_held(held: &mut Vec<[u32; 2]>, touches: &[Touch], displacements: &[Displ
         let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
         let width = min(bodies[a].width, bodies[b].width);
         if nearer - manifold.separation() <= SPECULATIVE * width {
-            try_push(held, pair.map(|body| body - WALLS as u32));
+            try_push(held, pair.map(|body| body - FIRST));
         }
     }
 }

@@ -13,7 +13,9 @@ use glam::DVec2;
 
 /// Bodies before those of the shapes: the limits of the boundary, whether there are any or not. So a pair's numbers stay the
 /// same when shapes are added.
-pub(super) const WALLS: usize = 4;
+pub(super) const WALLS: usize = FIRST as usize;
+/// The number of the first shape's body.
+pub(super) const FIRST: u32 = 4;
 
 /// The width of a body that has to be worked out anew.
 const UNKNOWN: f64 = -1.0;
@@ -200,9 +202,9 @@ impl Responder {
 
     /// Says where each shape is now that others have been removed.
     pub(super) fn renumber(&mut self, places: &[u32], place: &dyn Fn(u32) -> Option<u32>) {
-        let walls = WALLS as u32;
-        self.solver.renumber(&|body| {
-            if body < walls { Some(body) } else { place(body - walls).map(body_of) }
+        self.solver.renumber(&|body| match shape_of(body) {
+            Some(position) => place(position).map(body_of),
+            None => Some(body),
         });
         if self.bodies.len() == WALLS + places.len() {
             let mut bodies = self.bodies.split_off(WALLS);
@@ -224,5 +226,10 @@ impl Responder {
 
 /// Returns the number of a shape's body.
 fn body_of(position: u32) -> u32 {
-    position + WALLS as u32
+    position + FIRST
+}
+
+/// Returns the shape of a body, none of a wall.
+pub(super) fn shape_of(body: u32) -> Option<u32> {
+    body.checked_sub(FIRST)
 }

@@ -1,7 +1,7 @@
 //! The world in a snapshot: everything that a later step or the hash depends on.
 //!
 //! ```text
-//!   bounded; gravity x, y; boundary left, top, right, bottom (infinite: none); visible region: how many numbers (0, 4), they
+//!   bounded; surroundings, see `engine/snapshot_response.rs`; visible region: how many numbers (0, 4), they
 //!   shapes frozen in all; whether contacts have been found
 //!   count of shapes
 //!   count of bounces;      each: position, time, side, speed, rebound
@@ -9,16 +9,17 @@
 //!   of each shape: id
 //!   count of vacant slots; each: the id that it gives next, the last one first
 //!   count of slots that are used up; each: slot
+//!   what a response keeps, and the events, see `engine/snapshot_response.rs`
 //!   each shape, see `write_body`
 //! ```
 //!
 //! A struct is written by one function and read by the one below it, in the same order.
 
 use super::properties::{Properties, Velocity};
-use super::words::{Reader, Writer, bad};
-use super::{Boundary, SHAPE_LIMIT, World};
+use super::words::{Reader, Writer};
+use super::{SHAPE_LIMIT, Surroundings, World};
 use crate::dynamics::{Bounce, Side};
-use crate::fault::{ErrorCode, Fault, Field, has_room, within};
+use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
@@ -38,23 +39,19 @@ const MOVES: u32 = 1 << 4;
 const HAS_MATTER: u32 = 1 << 5;
 /// Where the outline lies is told; else it is what turning it by the angle gives.
 const LIES_APART: u32 = 1 << 6;
+const SENSOR: u32 = 1 << 7;
+/// Layers and mask are told; else they are the default.
+const HAS_LAYERS: u32 = 1 << 8;
 /// The radius by which the outline is rounded is told, behind all else.
-const ROUNDED: u32 = 1 << 7;
-const FLAGS_MAX: u32 = (1 << 8) - 1;
+const ROUNDED: u32 = 1 << 9;
+const FLAGS_MAX: u32 = (1 << 10) - 1;
 
 impl World {
     /// Writes all but how the world was made.
     pub(crate) fn write(&self, writer: &mut Writer) {
         writer.flag(self.is_bounded);
-        writer.point(self.gravity);
-        writer.numbers(&self.boundary.edges());
-        if let Some(region) = self.visible_region {
-            writer.count(4);
-            writer.point(region.min());
-            writer.point(region.max());
-        } else {
-            writer.count(0);
-        }
+        self.surroundings().write(writer);
+        write_region(writer, self.visible_region);
         let frozen = u32::try_from(self.detection.counts.frozen).unwrap_or(u32::MAX);
         writer.number(f64::from(frozen));
         writer.flag(self.detection.has_found);
@@ -67,6 +64,7 @@ impl World {
         self.detection.write_kept(writer);
         self.ids.iter().for_each(|id| writer.id(Some(*id)));
         self.id_table.write_free(writer);
+        self.write_response(writer);
         for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
         {
             write_body(writer, shape, properties, velocity);
@@ -79,97 +77,86 @@ impl World {
     /// `bad-snapshot`, what an ordinary call would refuse the part for, or `out-of-memory`.
     ///
     /// # Complexity
-    /// Linear, and a detection. Nothing is kept before everything has been looked at.
+    /// Linear, and a detection. No shape is kept before all have been looked at.
     pub(crate) fn read(&mut self, reader: &mut Reader) -> Result<(), Fault> {
-        self.is_bounded = reader.flag(Field::Snapshot)?;
-        self.set_gravity(reader.point()?)?;
-        self.boundary = Boundary::new(reader.numbers()?)?;
-        if reader.count(1, Field::Snapshot)? > 0 {
-            self.visible_region = Some(read_region(reader)?);
-        }
-        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts)?);
-        let has_found = reader.flag(Field::Snapshot)?;
-        let count = reader.count(1 + BODY_MIN, Field::Shapes)?;
+        self.is_bounded = reader.flag(Field::Snapshot);
+        self.set_surroundings(Surroundings::read(reader)?);
+        self.visible_region = read_region(reader);
+        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
+        let has_found = reader.flag(Field::Snapshot);
+        let count = reader.count(1 + BODY_MIN, Field::Shapes);
         if count > SHAPE_LIMIT {
-            return Err(bad(Field::Shapes, count as f64));
+            reader.refuse_number(Field::Shapes, count as f64);
         }
-        self.read_bounces(reader, count)?;
-        self.detection.read_kept(reader, count)?;
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64);
-        if !has_room(&mut self.ids, count) {
-            return Err(full);
-        }
-        for index in 0..count {
-            let id = reader.id()?.ok_or_else(|| bad(Field::Id, index as f64))?;
-            self.ids.push(id);
-        }
-        self.id_table.read_free(reader, &self.ids)?;
+        self.read_bounces(reader, count);
+        self.detection.read_kept(reader, count);
+        reader.check()?;
+        // Room for their slots too, and for slots that no shape has: they are as many as the words say.
+        self.id_table.read(reader, &mut self.ids, count);
+        self.read_response(reader, count)?;
         let mut ahead = reader.clone();
         for index in 0..count {
-            read_body(&mut ahead).map_err(|fault| fault.at(index))?;
+            read_body(&mut ahead);
+            ahead.check().map_err(|fault| fault.at(index))?;
         }
-        self.read_bodies(reader, count, full)?;
-        self.sweeper.may_be_needed = true;
-        if has_found {
-            self.detect();
-            self.detection.take_back_faces();
-        }
-        Ok(())
-    }
-
-    fn read_bounces(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Fault> {
-        let count = reader.count(BOUNCE_SIZE, Field::Snapshot)?;
-        if !has_room(&mut self.bounces, count) {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
-        }
-        for _ in 0..count {
-            let position = read_position(reader, shapes)?;
-            let time = within(reader.number()?, COORDINATE_LIMIT, Field::TimeStep)?;
-            let side = SIDES[reader.whole(3, Field::Snapshot)? as usize];
-            let [speed, rebound] = reader.numbers()?;
-            within(speed, f64::MAX, Field::VelocityX)?;
-            within(rebound, f64::MAX, Field::VelocityX)?;
-            self.bounces.push((position, Bounce { time, side, speed, rebound }));
-        }
-        Ok(())
-    }
-
-    fn read_bodies(&mut self, reader: &mut Reader, count: usize, full: Fault) -> Result<(), Fault> {
         let has_room = has_room(&mut self.shapes, count)
             && has_room(&mut self.properties, count)
             && has_room(&mut self.velocities, count);
         if !has_room {
-            return Err(full);
+            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
-        for _ in 0..count {
-            let (shape, properties, velocity) = read_body(reader)?;
+        for (shape, properties, velocity) in (0..count).filter_map(|_| read_body(reader)) {
+            self.note(&properties);
             self.shapes.push(shape);
             self.properties.push(properties);
             self.velocities.push(velocity);
         }
+        if has_found {
+            // What has begun, and what has ended, was told then.
+            let events = std::mem::take(&mut self.events);
+            self.detect();
+            self.detection.take_back_faces();
+            self.events = events;
+        }
         Ok(())
+    }
+
+    fn read_bounces(&mut self, reader: &mut Reader, shapes: usize) {
+        for _ in 0..reader.count(BOUNCE_SIZE, Field::Snapshot) {
+            let position = reader.whole(u32::MAX, Field::Shapes);
+            if position as usize >= shapes {
+                reader.refuse_number(Field::Shapes, f64::from(position));
+            }
+            let time = reader.within(COORDINATE_LIMIT, Field::TimeStep);
+            let side = SIDES[reader.whole(3, Field::Snapshot) as usize];
+            let speed = reader.within(f64::MAX, Field::VelocityX);
+            let rebound = reader.within(f64::MAX, Field::VelocityX);
+            // One that finds no room is not told, as in a step.
+            let _ = try_push(&mut self.bounces, (position, Bounce { time, side, speed, rebound }));
+        }
     }
 }
 
-/// Reads a place in the order of creation.
-fn read_position(reader: &mut Reader, shapes: usize) -> Result<u32, Fault> {
-    let position = reader.whole(u32::MAX, Field::Shapes)?;
-    if (position as usize) < shapes { Ok(position) } else { Err(bad(Field::Shapes, f64::from(position))) }
+/// Writes how many numbers follow, and they: left, top, right, bottom of a region.
+pub(super) fn write_region(writer: &mut Writer, region: Option<Aabb>) {
+    let Some(region) = region else { return writer.count(0) };
+    writer.count(4);
+    writer.point(region.min());
+    writer.point(region.max());
 }
 
 #[inline(never)]
-fn read_region(reader: &mut Reader) -> Result<Aabb, Fault> {
-    let mut corner = || -> Result<DVec2, Fault> {
-        let point = reader.point()?;
-        within(point.x, COORDINATE_LIMIT, Field::Left)?;
-        within(point.y, COORDINATE_LIMIT, Field::Top)?;
-        Ok(point)
-    };
-    Ok(Aabb::between(corner()?, corner()?))
+pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
+    if reader.count(1, Field::Snapshot) == 0 {
+        return None;
+    }
+    let mut edge = |field| reader.within(COORDINATE_LIMIT, field);
+    let least = DVec2::new(edge(Field::Left), edge(Field::Top));
+    Some(Aabb::between(least, DVec2::new(edge(Field::Right), edge(Field::Bottom))))
 }
 
-/// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, and its
-/// form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
+/// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, layers and
+/// mask unless they are, and its form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
 /// vertices and they, around the centre and unturned. If the outline lies apart from these, the same once more, in the world.
 /// Then the radius, if the outline is rounded.
 fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity) {
@@ -181,6 +168,7 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     let matter = [properties.mass(), properties.restitution(), properties.friction()];
     let default = Properties::DEFAULT;
     let has_matter = matter != [default.mass(), default.restitution(), default.friction()];
+    let has_layers = !properties.is_on_default_layers();
     let moves = *velocity != Velocity::default();
     let mut flags = shape.kind() as u32;
     for (bit, is_set) in [
@@ -189,6 +177,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         (MOVES, moves),
         (HAS_MATTER, has_matter),
         (LIES_APART, apart),
+        (SENSOR, properties.sensor()),
+        (HAS_LAYERS, has_layers),
         (ROUNDED, shape.rounding() > 0.0),
     ] {
         flags |= bit * u32::from(is_set);
@@ -203,6 +193,9 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     }
     if has_matter {
         writer.numbers(&matter);
+    }
+    if has_layers {
+        writer.numbers(&[properties.layers(), properties.mask()].map(f64::from));
     }
     match shape {
         Shape::Circle(circle) => writer.number(circle.radius()),
@@ -229,55 +222,61 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
 
 /// Reads a shape, its properties and its velocity.
 #[inline(never)]
-fn read_body(reader: &mut Reader) -> Result<(Shape, Properties, Velocity), Fault> {
-    let flags = reader.whole(FLAGS_MAX, Field::Snapshot)?;
-    let has = |bit: u32| flags & bit != 0;
-    let pose = Pose::new(reader.point()?, reader.number()?)?;
-    let mut velocity = Velocity::default();
-    if has(MOVES) {
-        velocity = Velocity::new(reader.point()?, reader.number()?)?;
-    }
-    let mut properties = Properties::DEFAULT;
-    if has(HAS_MATTER) {
-        let [mass, restitution, friction] = reader.numbers()?;
-        properties = Properties::new(mass, restitution, friction, true)?;
-    }
-    let properties = properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS));
+fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity)> {
     const CIRCLE: u32 = Kind::Circle as u32;
     const RECTANGLE: u32 = Kind::Rectangle as u32;
     const SEGMENT: u32 = Kind::Segment as u32;
-    let shape: Shape = match flags & 3 {
-        CIRCLE => Circle::at(pose, reader.number()?)?.into(),
-        RECTANGLE => Rectangle::at(pose, reader.number()?, reader.number()?)?.into(),
+    let flags = reader.whole(FLAGS_MAX, Field::Snapshot);
+    let has = |bit: u32| flags & bit != 0;
+    let pose = Pose::new(reader.point(), reader.number());
+    let pose = reader.made(pose)?;
+    let mut velocity = Velocity::default();
+    if has(MOVES) {
+        let told = Velocity::new(reader.point(), reader.number());
+        velocity = reader.made(told)?;
+    }
+    let mut properties = Properties::DEFAULT;
+    if has(HAS_MATTER) {
+        let told = Properties::new(reader.number(), reader.number(), reader.number(), true);
+        properties = reader.made(told)?;
+    }
+    if has(HAS_LAYERS) {
+        let layers = reader.whole(u32::MAX, Field::Layers);
+        properties = properties.with_layers(layers, reader.whole(u32::MAX, Field::Mask));
+    }
+    let properties =
+        properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS)).with_sensor(has(SENSOR));
+    let shape = match flags & 3 {
+        CIRCLE => Circle::at(pose, reader.number()).map(Shape::from),
+        RECTANGLE => Rectangle::at(pose, reader.number(), reader.number()).map(Shape::from),
         SEGMENT => {
-            let half_local = reader.point()?;
-            let half = if has(LIES_APART) { Some(reader.point()?) } else { None };
-            Segment::restored(pose, half_local, half)?.into()
+            let half_local = reader.point();
+            let half = has(LIES_APART).then(|| reader.point());
+            Segment::restored(pose, half_local, half).map(Shape::from)
         }
         _ => {
-            let reach = reader.number()?;
-            let count = reader.count(2, Field::Points)?;
+            let reach = reader.number();
+            let count = reader.count(2, Field::Points);
             if count > VERTICES_MAX {
-                return Err(bad(Field::Points, count as f64));
+                reader.refuse_number(Field::Points, count as f64);
+                return None;
             }
-            let mut points = [[DVec2::ZERO; VERTICES_MAX]; 2];
-            let lists = 1 + usize::from(has(LIES_APART));
-            for list in &mut points[..lists] {
-                for point in &mut list[..count] {
-                    *point = reader.point()?;
-                }
-            }
-            let corners = has(LIES_APART).then_some(&points[1][..count]);
-            Polygon::restored(pose, &points[0][..count], corners, reach)?.into()
+            // The corners stand behind the outline.
+            let mut points = [DVec2::ZERO; 2 * VERTICES_MAX];
+            let points = &mut points[..count * (1 + usize::from(has(LIES_APART)))];
+            points.iter_mut().for_each(|point| *point = reader.point());
+            let (outline, corners) = points.split_at(count);
+            Polygon::restored(pose, outline, (!corners.is_empty()).then_some(corners), reach).map(Shape::from)
         }
     };
-    if !has(ROUNDED) {
-        return Ok((shape, properties, velocity));
-    }
-    match shape {
-        Shape::Polygon(_) | Shape::Segment(_) => {
-            Ok((shape.with_radius(reader.number()?)?, properties, velocity))
+    let mut shape = reader.made(shape)?;
+    if has(ROUNDED) {
+        if !matches!(shape, Shape::Polygon(_) | Shape::Segment(_)) {
+            reader.refuse_number(Field::Radius, f64::from(flags));
+            return None;
         }
-        Shape::Circle(_) | Shape::Rectangle(_) => Err(bad(Field::Radius, f64::from(flags))),
+        let rounded = shape.with_radius(reader.number());
+        shape = reader.made(rounded)?;
     }
+    Some((shape, properties, velocity))
 }

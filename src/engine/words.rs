@@ -64,107 +64,155 @@ impl Writer {
 }
 
 /// Reads the words of a snapshot. Every count is held against the words that are left, before anything is made for it.
+///
+/// The first thing that is wrong is remembered, and from there on there is nothing but zeros to read: who reads a struct
+/// need not ask after each of its numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     words: &'a [f64],
+    fault: Option<Fault>,
 }
 
 impl<'a> Reader<'a> {
     /// Begins at the first word.
     pub(crate) fn new(words: &'a [f64]) -> Self {
-        Self { words }
+        Self { words, fault: None }
+    }
+
+    /// Remembers what is wrong, unless something was before.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn refuse(&mut self, fault: Fault) {
+        self.words = &[];
+        self.fault.get_or_insert(fault);
+    }
+
+    /// Remembers that a number cannot be.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn refuse_number(&mut self, field: Field, number: f64) {
+        self.refuse(bad(field, number));
+    }
+
+    /// Returns what was made of the numbers, or remembers why it was refused.
+    pub(crate) fn made<T>(&mut self, result: Result<T, Fault>) -> Option<T> {
+        match result {
+            Ok(made) => Some(made),
+            Err(fault) => {
+                self.refuse(fault);
+                None
+            }
+        }
     }
 
     /// Reads a number of any kind.
-    ///
-    /// # Errors
-    /// `bad-snapshot` if there is none left.
     #[inline(never)]
-    pub(crate) fn number(&mut self) -> Result<f64, Fault> {
-        let (first, rest) = self.words.split_first().ok_or_else(|| bad(Field::Length, 0.0))?;
-        self.words = rest;
-        Ok(*first)
+    pub(crate) fn number(&mut self) -> f64 {
+        if let Some((first, rest)) = self.words.split_first() {
+            self.words = rest;
+            return *first;
+        }
+        self.refuse_number(Field::Length, 0.0);
+        0.0
+    }
+
+    /// Goes over so many words, or all that are left.
+    pub(crate) fn skip(&mut self, count: usize) {
+        self.words = self.words.get(count..).unwrap_or(&[]);
     }
 
     /// Reads several numbers.
-    ///
-    /// # Errors
-    /// As [`Reader::number`].
     #[inline(always)]
-    pub(crate) fn numbers<const N: usize>(&mut self) -> Result<[f64; N], Fault> {
+    pub(crate) fn numbers<const N: usize>(&mut self) -> [f64; N] {
         let mut numbers = [0.0; N];
-        self.fill(&mut numbers)?;
-        Ok(numbers)
+        self.fill(&mut numbers);
+        numbers
     }
 
     #[inline(never)]
-    fn fill(&mut self, numbers: &mut [f64]) -> Result<(), Fault> {
+    fn fill(&mut self, numbers: &mut [f64]) {
         for number in numbers {
-            *number = self.number()?;
+            *number = self.number();
         }
-        Ok(())
     }
 
     /// Reads a point of any two numbers.
-    ///
-    /// # Errors
-    /// As [`Reader::number`].
-    pub(crate) fn point(&mut self) -> Result<DVec2, Fault> {
-        Ok(DVec2::from(self.numbers::<2>()?))
+    #[inline(never)]
+    pub(crate) fn point(&mut self) -> DVec2 {
+        let x = self.number();
+        DVec2::new(x, self.number())
+    }
+
+    /// Reads a number at most so far from zero.
+    #[inline(never)]
+    pub(crate) fn within(&mut self, limit: f64, field: Field) -> f64 {
+        let number = self.number();
+        // False for NaN.
+        if number.abs() <= limit {
+            return number;
+        }
+        self.refuse_number(field, number);
+        0.0
     }
 
     /// Reads a whole number from 0 to a greatest one.
-    ///
-    /// # Errors
-    /// `bad-snapshot` for anything else.
     #[inline(never)]
-    pub(crate) fn whole(&mut self, greatest: u32, field: Field) -> Result<u32, Fault> {
-        let number = self.number()?;
+    pub(crate) fn whole(&mut self, greatest: u32, field: Field) -> u32 {
+        let number = self.number();
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "compared with what it was"
         )]
         let whole = number as u32;
-        let is_whole = f64::from(whole) == number && whole <= greatest;
-        if is_whole { Ok(whole) } else { Err(bad(field, number)) }
+        if f64::from(whole) == number && whole <= greatest {
+            return whole;
+        }
+        self.refuse_number(field, number);
+        0
     }
 
-    /// Reads how many items of at least `size` words follow.
-    ///
-    /// # Errors
-    /// `bad-snapshot` if there are not as many words.
-    pub(crate) fn count(&mut self, size: usize, field: Field) -> Result<usize, Fault> {
+    /// Reads how many items of at least `size` words follow: not more than there are words.
+    #[inline(never)]
+    pub(crate) fn count(&mut self, size: usize, field: Field) -> usize {
         let most = (self.words.len().saturating_sub(1)) / size;
-        Ok(self.whole(u32::try_from(most).unwrap_or(u32::MAX), field)? as usize)
+        self.whole(u32::try_from(most).unwrap_or(u32::MAX), field) as usize
     }
 
     /// Reads yes or no.
-    ///
-    /// # Errors
-    /// `bad-snapshot` for anything else.
-    pub(crate) fn flag(&mut self, field: Field) -> Result<bool, Fault> {
-        Ok(self.whole(1, field)? == 1)
+    pub(crate) fn flag(&mut self, field: Field) -> bool {
+        self.whole(1, field) == 1
     }
 
     /// Reads an id, or that there is none.
-    ///
-    /// # Errors
-    /// `bad-snapshot` for a number that can be no id.
-    pub(crate) fn id(&mut self) -> Result<Option<ShapeId>, Fault> {
-        let number = self.number()?;
-        if number == NONE {
-            return Ok(None);
+    #[inline(never)]
+    pub(crate) fn id(&mut self) -> Option<ShapeId> {
+        let number = self.number();
+        let id = ShapeId::from_number(number);
+        if id.is_none() && number != NONE {
+            self.refuse_number(Field::Id, number);
         }
-        ShapeId::from_number(number).map(Some).ok_or_else(|| bad(Field::Id, number))
+        id
     }
 
-    /// Checks that nothing is left.
+    /// Asks whether all was right so far.
     ///
     /// # Errors
-    /// `bad-snapshot`.
-    pub(crate) fn end(&self) -> Result<(), Fault> {
-        if self.words.is_empty() { Ok(()) } else { Err(bad(Field::Length, self.words.len() as f64)) }
+    /// The first fault.
+    #[inline(never)]
+    pub(crate) fn check(&self) -> Result<(), Fault> {
+        self.fault.map_or(Ok(()), Err)
+    }
+
+    /// Asks whether all was right, and nothing is left.
+    ///
+    /// # Errors
+    /// The first fault, or `bad-snapshot` for words that are left.
+    pub(crate) fn end(&mut self) -> Result<(), Fault> {
+        if !self.words.is_empty() {
+            self.refuse_number(Field::Length, self.words.len() as f64);
+        }
+        self.check()
     }
 }
 

@@ -76,6 +76,7 @@ impl Bucket {
     /// intersection"). Deviation: the parameter along the way is the share of both distances from the mouth, so that a way
     /// whose ends are on different sides meets the line between them whatever the rounding.
     #[must_use]
+    #[inline(never)]
     pub fn crossing(&self, from: DVec2, to: DVec2) -> Crossing {
         let [first, second] = self.mouth;
         let (before, now) = (self.side(from), self.side(to));

@@ -21,7 +21,7 @@ const SPAWN_SIDE: (f64, f64) = (10.0, 40.0);
 const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
 
 /// Shapes of a stage that have a part of their own to play.
-const PARTS: usize = 6;
+pub(super) const PARTS: usize = 6;
 
 /// What makes a shape at a place.
 pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Fault>;
@@ -41,7 +41,7 @@ enum Found {
 pub struct Lab {
     world: World,
     /// Gravity and limits of the world as it was made.
-    surroundings: Surroundings,
+    pub(super) surroundings: Surroundings,
     stage: Option<Stage>,
     random: Random,
     selected: Option<ShapeId>,

@@ -3,7 +3,7 @@
 use super::{Lab, Stage};
 use crate::dynamics::{Arena, Met, Mover, MoverContact, MoverPairs, Surface, step_movers};
 use crate::engine::{Boundary, Properties, ShapeId, StateHash, Velocity, World};
-use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
+use crate::fault::{ErrorCode, Fault, Field, try_push};
 use crate::math::clamp;
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Pose, Shape};
@@ -78,14 +78,6 @@ impl Default for ImpulseRoom {
             last: None,
         }
     }
-}
-
-/// The shapes of the world by the parts that they play in the room: positions in the order of creation.
-struct Cast<'a> {
-    movers: Vec<Mover>,
-    mover_places: Vec<usize>,
-    obstacles: Vec<&'a Shape>,
-    obstacle_places: Vec<usize>,
 }
 
 impl Lab {
@@ -165,17 +157,17 @@ impl Lab {
     pub(super) fn step_impulse(&mut self) {
         let mut room = core::mem::take(&mut self.impulse);
         room.meetings.clear();
-        if let Some((movers, places)) = room.fly(self.world()) {
-            for (mover, place) in movers.iter().zip(places) {
-                self.put_mover(mover, place);
-            }
+        for (mover, (id, _)) in room.fly(self.world()).iter().zip(&room.counts) {
+            self.put_mover(mover, *id);
         }
         self.impulse = room;
     }
 
-    fn put_mover(&mut self, mover: &Mover, place: usize) {
+    #[inline(never)]
+    fn put_mover(&mut self, mover: &Mover, id: ShapeId) {
         let world = self.world_mut();
-        let (id, properties) = (world.ids()[place], world.properties()[place]);
+        let Ok(place) = world.position(id) else { return };
+        let properties = world.properties()[place];
         let (angle, angular) = (world.shapes()[place].pose().angle(), world.velocities()[place].angular());
         // By masses a light mover may become faster than any velocity may be.
         let limited = mover.velocity.map(|speed| clamp(speed, -SPEED_LIMIT, SPEED_LIMIT));
@@ -201,27 +193,28 @@ impl Lab {
 }
 
 impl ImpulseRoom {
-    /// Returns the movers after a step and their places, and counts what they have met; `None` without memory.
-    fn fly(&mut self, world: &World) -> Option<(Vec<Mover>, Vec<usize>)> {
-        let Cast { mut movers, mover_places, obstacles, obstacle_places } = Cast::of(world)?;
-        self.keep_counts(&mover_places, world.ids())?;
+    /// Returns the movers after a step, in the order of their counts, and counts what they have met; none without memory.
+    #[inline(never)]
+    fn fly(&mut self, world: &World) -> Vec<Mover> {
+        let mut movers = Vec::new();
+        let Some(end) = self.gather(world, &mut movers) else { return Vec::new() };
         let Self { surface, pairs, counts, meetings, last } = self;
-        let shapes = world.shapes();
-        let radius_of =
-            |number: usize| mover_places.get(number).map_or(0.0, |place| shapes[*place].bounding_radius());
+        let (shapes, properties, surface) = (world.shapes(), world.properties(), *surface);
+        let is_obstacle = |place: usize| {
+            let own = &properties[place];
+            own.collides() && !own.sensor() && (place >= end || !plays_mover(&shapes[place], own))
+        };
         let walls = world.boundary().unwrap_or(Boundary::NONE).edges();
-        let arena = Arena { obstacles: &obstacles, walls, surface: *surface, pairs: *pairs };
+        let arena = Arena { shapes, is_obstacle: &is_obstacle, walls, surface, pairs: *pairs };
         step_movers(&mut movers, &arena, world.options().time_step, &mut |contact| {
             let (kind, other) = match contact.met {
                 Met::Wall(_) => (MetKind::Wall, None),
-                Met::Mover(number) => (MetKind::Mover, mover_places.get(number)),
-                Met::Obstacle(number) => (kind_of(obstacles[number]), obstacle_places.get(number)),
+                Met::Mover(number) => (MetKind::Mover, Some(counts[number].0)),
+                Met::Obstacle(place) => (kind_of(&shapes[place]), Some(world.ids()[place])),
             };
-            let (mover, meetings_so_far) = &mut counts[contact.mover];
-            let count = &mut meetings_so_far[kind as usize];
-            *count = count.saturating_add(1);
-            let other = other.and_then(|place| world.ids().get(*place)).copied();
-            let (surface, radius) = (arena.surface, radius_of(contact.mover));
+            let (mover, so_far) = &mut counts[contact.mover];
+            so_far[kind as usize] = so_far[kind as usize].saturating_add(1);
+            let radius = world.position(*mover).map_or(0.0, |place| shapes[place].bounding_radius());
             let meeting = RoomMeeting { mover: *mover, kind, other, contact, radius, surface };
             *last = Some(meeting);
             if meetings.len() < TOLD_MAX {
@@ -229,56 +222,38 @@ impl ImpulseRoom {
                 let _ = try_push(meetings, meeting);
             }
         });
-        Some((movers, mover_places))
+        movers
     }
 
-    /// Has one row of counts for each mover: those of movers that are gone go too.
-    fn keep_counts(&mut self, places: &[usize], ids: &[ShapeId]) -> Option<()> {
-        if places.len() == self.counts.len()
-            && places.iter().zip(&self.counts).all(|(place, row)| ids[*place] == row.0)
-        {
-            return Some(());
-        }
-        let mut counts = Vec::new();
-        has_room(&mut counts, places.len()).then_some(())?;
-        for place in places {
-            let id = ids[*place];
+    /// Lists the movers, with a row of counts for each: those of movers that are gone go too. Returns the place behind the
+    /// last mover, `None` without memory.
+    fn gather(&mut self, world: &World, movers: &mut Vec<Mover>) -> Option<usize> {
+        let (mut counts, mut end) = (Vec::new(), 0);
+        for (place, (shape, properties)) in world.shapes().iter().zip(world.properties()).enumerate() {
+            if !plays_mover(shape, properties) || movers.len() >= MOVERS_MAX {
+                continue;
+            }
+            end = place + 1;
+            let id = world.ids()[place];
             let known = self.counts.iter().find(|(known, _)| *known == id);
-            counts.push(known.copied().unwrap_or((id, Meetings::default())));
+            let row = known.copied().unwrap_or((id, Meetings::default()));
+            let velocity = world.velocities()[place].linear();
+            let (center, radius, mass) = (shape.center(), shape.bounding_radius(), properties.mass());
+            let is_listed =
+                try_push(&mut counts, row) && try_push(movers, Mover { center, radius, mass, velocity });
+            is_listed.then_some(())?;
         }
         self.counts = counts;
-        Some(())
+        Some(end)
     }
 }
 
-impl<'a> Cast<'a> {
-    fn of(world: &'a World) -> Option<Self> {
-        let mut cast = Self {
-            movers: Vec::new(),
-            mover_places: Vec::new(),
-            obstacles: Vec::new(),
-            obstacle_places: Vec::new(),
-        };
-        for (place, (shape, properties)) in world.shapes().iter().zip(world.properties()).enumerate() {
-            let is_kept = if plays_mover(shape, properties) && cast.movers.len() < MOVERS_MAX {
-                let velocity = world.velocities()[place].linear();
-                let (center, radius, mass) = (shape.center(), shape.bounding_radius(), properties.mass());
-                try_push(&mut cast.movers, Mover { center, radius, mass, velocity })
-                    && try_push(&mut cast.mover_places, place)
-            } else if properties.collides() {
-                try_push(&mut cast.obstacles, shape) && try_push(&mut cast.obstacle_places, place)
-            } else {
-                true
-            };
-            is_kept.then_some(())?;
-        }
-        Some(cast)
-    }
-}
-
-/// Whether a shape flies in the room: a circle that is not fixed and collides.
+/// Whether a shape flies in the room: a circle that is not fixed, collides and is no sensor. Layers are not looked at here.
 fn plays_mover(shape: &Shape, properties: &Properties) -> bool {
-    matches!(shape, Shape::Circle(_)) && !properties.is_fixed() && properties.collides()
+    matches!(shape, Shape::Circle(_))
+        && !properties.is_fixed()
+        && properties.collides()
+        && !properties.sensor()
 }
 
 fn kind_of(obstacle: &Shape) -> MetKind {

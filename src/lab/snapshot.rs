@@ -9,17 +9,22 @@
 //!   checksum: FNV-1a of all other words
 //!   stage (its number in hashes; -1: none); width, height, time step, number of the broad phase
 //!   seed; random numbers drawn so far; selected id (-1: none); ids of the stage's six parts (-1: none)
+//!   without a stage: the surroundings that a reset goes back to, see `engine/snapshot_response.rs`
 //!   in the stage ray-cast: flying, is in, score, throws, how the last has ended;
 //!     crossing of the last step, crossing that decided: whether there is one; from x, y, to x, y, mouth x, y, x, y
+//!   in the stage impulse: restitution, friction, how movers meet; count of movers; each: id, meetings by kind
 //!   the world, see `engine/snapshot.rs`
 //! ```
 //!
 //! What follows from the rest is not told: the contacts are found anew, which finds the same.
 
 use super::bucket::{Bucket, Crossing};
+use super::hand::PARTS;
+use super::impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings};
 use super::{Lab, Outcome, Random, Stage, Throwing};
-use crate::engine::{BroadPhase, Reader, ShapeId, StateHash, WorldOptions, Writer, bad};
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::dynamics::{MoverPairs, Surface};
+use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
+use crate::fault::{ErrorCode, Fault, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
 
@@ -31,6 +36,8 @@ const VERSION_BITS: u64 = 0xff << 56;
 const HEAD: usize = 3;
 /// What stands for no stage.
 const NO_STAGE: f64 = -1.0;
+/// Words of a mover's meetings.
+const MOVER_SIZE: usize = 6;
 const OUTCOMES: [Outcome; 3] = [Outcome::None, Outcome::Scored, Outcome::Missed];
 
 impl Lab {
@@ -95,8 +102,15 @@ impl Lab {
         writer.numbers(&[self.random().seed(), self.random().draws()]);
         writer.id(self.selected());
         self.parts.iter().for_each(|part| writer.id(*part));
+        // A stage's own are known.
+        if self.stage_of().is_none() {
+            self.surroundings.write(&mut writer);
+        }
         if let Some(throwing) = self.throwing() {
             write_throwing(&mut writer, throwing);
+        }
+        if let Some(room) = self.impulse_room() {
+            write_impulse(&mut writer, room);
         }
         self.world().write(&mut writer);
         let mut words = writer.finish()?;
@@ -120,43 +134,48 @@ impl Lab {
 
     #[inline(never)]
     fn read(reader: &mut Reader) -> Result<Self, Fault> {
-        let stage = read_stage(reader)?;
-        let [width, height, time_step] = reader.numbers()?;
+        let number = reader.number();
+        let stage = Stage::ALL.iter().find(|stage| stage.hash_number() as f64 == number);
+        if stage.is_none() && number != NO_STAGE {
+            reader.refuse_number(Field::Stage, number);
+        }
+        let [width, height, time_step] = reader.numbers();
         let methods = BroadPhase::ALL;
-        let method = reader.whole(methods.len() as u32 - 1, Field::Values)?;
-        let options = WorldOptions { width, height, time_step, broad_phase: methods[method as usize] };
-        let [seed, draws] = reader.numbers()?;
+        let broad_phase = methods[reader.whole(methods.len() as u32 - 1, Field::Values) as usize];
+        let [seed, draws] = reader.numbers();
+        let selected = reader.id();
+        let mut parts = [None; PARTS];
+        parts.iter_mut().for_each(|part| *part = reader.id());
+        reader.check()?;
         let mut lab = match stage {
-            Some(stage) => Self::empty_stage(stage, seed)?,
-            None => Self::new(options, seed)?,
+            Some(stage) => Self::empty_stage(*stage, seed)?,
+            None => Self::new(WorldOptions { width, height, time_step, broad_phase }, seed)?,
         };
         let own = lab.world().options();
         if [own.width, own.height, own.time_step] != [width, height, time_step] {
-            return Err(bad(Field::Stage, width));
+            return Err(bad(Field::Stage, number));
         }
-        lab.world_mut().set_broad_phase(options.broad_phase);
         lab.set_random(Random::drawn(seed, draws)?);
-        let selected = reader.id()?;
-        for part in &mut lab.parts {
-            *part = reader.id()?;
+        lab.parts = parts;
+        if stage.is_none() {
+            lab.surroundings = Surroundings::read(reader)?;
         }
         if lab.throwing().is_some() {
-            lab.throwing = read_throwing(reader)?;
+            lab.throwing = read_throwing(reader);
         }
-        lab.world_mut().read(reader)?;
+        if lab.impulse_room().is_some() {
+            read_impulse(reader, &mut lab.impulse)?;
+        }
+        let world = lab.world_mut();
+        world.set_broad_phase(broad_phase);
+        world.read(reader)?;
         reader.end()?;
-        lab.select(selected)?;
-        lab.check_parts()?;
-        Ok(lab)
-    }
-
-    /// Checks that the parts of the stage are shapes that there are or were.
-    fn check_parts(&self) -> Result<(), Fault> {
-        let unknown = |part: &&ShapeId| !self.world().has_given(**part);
-        match self.parts.iter().flatten().find(unknown) {
-            Some(part) => Err(bad(Field::Id, part.to_number())),
-            None => Ok(()),
+        // The parts are shapes that there are or were.
+        if parts.iter().flatten().any(|part| !world.has_given(*part)) {
+            return Err(bad(Field::Id, f64::NAN));
         }
+        lab.select(selected)?;
+        Ok(lab)
     }
 }
 
@@ -187,15 +206,6 @@ fn checksum(words: &[f64]) -> u64 {
     hash.finish()
 }
 
-fn read_stage(reader: &mut Reader) -> Result<Option<Stage>, Fault> {
-    let number = reader.number()?;
-    if number == NO_STAGE {
-        return Ok(None);
-    }
-    let found = Stage::ALL.iter().find(|stage| stage.hash_number() as f64 == number);
-    found.copied().map(Some).ok_or_else(|| bad(Field::Stage, number))
-}
-
 fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
     let Throwing { flying, is_in, score, throws, last, step, decided } = throwing;
     writer.flag(*flying);
@@ -211,28 +221,58 @@ fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
     }
 }
 
-fn read_throwing(reader: &mut Reader) -> Result<Throwing, Fault> {
-    Ok(Throwing {
-        flying: reader.flag(Field::Values)?,
-        is_in: reader.flag(Field::Values)?,
-        score: reader.whole(u32::MAX, Field::Values)?,
-        throws: reader.whole(u32::MAX, Field::Values)?,
-        last: OUTCOMES[reader.whole(2, Field::Values)? as usize],
-        step: read_crossing(reader)?,
-        decided: read_crossing(reader)?,
-    })
+/// Writes what of the room of discs is state. What was met in the last step is none.
+fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
+    let ImpulseRoom { surface, pairs, counts, .. } = room;
+    writer.numbers(&[surface.restitution, surface.friction]);
+    writer.flag(*pairs == MoverPairs::Masses);
+    writer.count(counts.len());
+    for (id, meetings) in counts {
+        writer.id(Some(*id));
+        writer.numbers(&meetings.map(f64::from));
+    }
+}
+
+#[inline(never)]
+fn read_impulse(reader: &mut Reader, room: &mut ImpulseRoom) -> Result<(), Fault> {
+    let checked = Properties::new(0.0, reader.number(), reader.number(), true)?;
+    room.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
+    room.pairs = if reader.flag(Field::Values) { MoverPairs::Masses } else { MoverPairs::Obstacles };
+    let count = reader.count(MOVER_SIZE, Field::Count);
+    if count > MOVERS_MAX {
+        reader.refuse_number(Field::Count, count as f64);
+    }
+    for _ in 0..count {
+        let id = reader.id();
+        let mut meetings = Meetings::default();
+        meetings.iter_mut().for_each(|count| *count = reader.whole(u32::MAX, Field::Count));
+        reader.check()?;
+        let id = id.ok_or_else(|| bad(Field::Id, -1.0))?;
+        if !try_push(&mut room.counts, (id, meetings)) {
+            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+        }
+    }
+    Ok(())
+}
+
+#[inline(never)]
+fn read_throwing(reader: &mut Reader) -> Throwing {
+    let mut whole = |greatest| reader.whole(greatest, Field::Values);
+    let (flying, is_in) = (whole(1) == 1, whole(1) == 1);
+    let (score, throws) = (whole(u32::MAX), whole(u32::MAX));
+    let last = OUTCOMES[whole(2) as usize];
+    let step = read_crossing(reader);
+    Throwing { flying, is_in, score, throws, last, step, decided: read_crossing(reader) }
 }
 
 /// Reads between which places a ball went past which mouth: the rest follows.
 #[inline(never)]
-fn read_crossing(reader: &mut Reader) -> Result<Option<Crossing>, Fault> {
-    if !reader.flag(Field::Values)? {
-        return Ok(None);
+fn read_crossing(reader: &mut Reader) -> Option<Crossing> {
+    if !reader.flag(Field::Values) {
+        return None;
     }
-    let numbers: [f64; 8] = reader.numbers()?;
-    for number in numbers {
-        within(number, 2.0 * COORDINATE_LIMIT, Field::X)?;
-    }
+    let mut numbers = [0.0; 8];
+    numbers.iter_mut().for_each(|number| *number = reader.within(2.0 * COORDINATE_LIMIT, Field::X));
     let [from, to, first, second] = [0, 2, 4, 6].map(|at| DVec2::new(numbers[at], numbers[at + 1]));
-    Ok(Some(Bucket::new([first, second]).crossing(from, to)))
+    Some(Bucket::new([first, second]).crossing(from, to))
 }

@@ -185,12 +185,6 @@ impl Polygon {
         self.holds(point, slack) || (self.radius > 0.0 && self.hull().is_within_radius(point, slack))
     }
 
-    /// Returns whether a point is inside or on the core.
-    #[must_use]
-    pub(crate) fn core_contains(&self, point: DVec2) -> bool {
-        self.holds(point - self.center(), self.pose.slack(self.reach))
-    }
-
     fn holds(&self, point: DVec2, slack: f64) -> bool {
         let corners = self.corners();
         let count = corners.len();

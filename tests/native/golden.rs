@@ -25,9 +25,11 @@ const PAIRS_OF_ANY_KINDS: usize = 400;
 /// Scripts of keys of each stage.
 const SCRIPTS_PER_STAGE: usize = 4;
 /// The stages of motion, and then those of fields and response, which were made after those behind them in the list.
-const MADE_LAST: [&[Stage]; 2] = [
+const MADE_LAST: [&[Stage]; 4] = [
     &[Stage::Sweep, Stage::RayCast, Stage::Boundary, Stage::BoundingShapes, Stage::Pixel],
+    &[Stage::Sdf],
     &[Stage::Impulse],
+    &[Stage::Response, Stage::Sandbox],
 ];
 /// The first line of each file.
 pub(crate) const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";

@@ -37,6 +37,9 @@ test("a shape comes back with all its fields, defaults included", () => {
     friction: 0.8,
     collides: true,
     continuous: false,
+    layers: 1,
+    mask: 4294967295,
+    sensor: false,
   });
   const properties = {
     velocity: { x: 1, y: -2 },
@@ -46,6 +49,9 @@ test("a shape comes back with all its fields, defaults included", () => {
     friction: 0.125,
     collides: false,
     continuous: true,
+    layers: 6,
+    mask: 2147483648,
+    sensor: true,
   };
   const plank = engine.add({ ...PLANK, angle: 0.75 }, properties);
   assert.deepEqual(engine.get(plank), { id: 1, ...PLANK, angle: 0.75, ...properties });
@@ -68,6 +74,9 @@ test("set changes the given fields and no others", () => {
     { friction: 0 },
     { collides: false },
     { continuous: true },
+    { layers: 4294967295 },
+    { mask: 0 },
+    { sensor: true },
   ];
   let expected = before;
   for (const change of changes) {
@@ -118,6 +127,7 @@ test("every stage starts with something selected and the given size", () => {
     "boundary",
     "bounding-shapes",
     "pixel",
+    "sdf",
     "impulse",
     "scale",
   ]);

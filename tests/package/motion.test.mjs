@@ -218,7 +218,7 @@ test("many sweeps are those of one, and views are good after the memory has grow
 });
 
 test("a continuous bullet stops at a wall of one pixel, and another flies through", () => {
-  const engine = new Engine({ width: 800, height: 450 });
+  const engine = new Engine({ width: 800, height: 450, response: "none" });
   const wall = engine.add(
     { type: "rectangle", x: 400, y: 225, width: 1, height: 400 },
     { mass: 0 },
@@ -243,7 +243,7 @@ test("a continuous bullet stops at a wall of one pixel, and another flies throug
 
 test("the falling ball meets the floor when and as fast as it must, and comes to rest", () => {
   for (const timeStep of [1, 0.1, 1 / 60]) {
-    const engine = new Engine({ width: 100, height: 100, timeStep });
+    const engine = new Engine({ width: 100, height: 100, timeStep, response: "none" });
     engine.gravity = { x: 0, y: 9.81 };
     engine.boundary = { bottom: 50 };
     const ball = engine.add(

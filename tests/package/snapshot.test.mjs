@@ -52,6 +52,12 @@ function zoo(seed) {
     if (count % 2 === 0) engine.set(id, { x, y });
   }
   engine.gravity = { x: 0, y: 98.1 };
+  engine.response = Engine.responses[seed % 3] ?? "soft";
+  engine.responseSettings = { substeps: 2 + (seed % 3), relaxations: 9 };
+  engine.tracksEvents = seed % 2 === 1;
+  engine.keptRegion = seed % 4 < 2 ? { left: -99, top: -500, right: 900, bottom: 500 } : null;
+  engine.set(engine.ids[5] ?? -1, { sensor: true });
+  engine.set(engine.ids[6] ?? -1, { layers: 6, mask: 2 ** 31 + 1 });
   engine.boundary = { bottom: 360, left: 0 };
   if (seed % 2 === 0) engine.visibleRegion = { left: 10, top: 10, right: 600, bottom: 300 };
   for (const place of [3, 9]) engine.remove(engine.ids[place] ?? -1);
@@ -79,10 +85,12 @@ function play(engine) {
 function saidOf(engine) {
   const { width, height, timeStep, seed, stageId, unit, classicPlaces, broadPhase } = engine;
   const { gravity, boundary, visibleRegion, selected, bounces } = engine;
+  const { response, responseSettings, tracksEvents, events, keptRegion, energy } = engine;
+  const kept = { response, responseSettings, tracksEvents, events, keptRegion, energy };
   const views = [engine.ids, engine.poses, engine.velocities, engine.sizes, engine.contacts];
   const lists = [...views, engine.contactPairs].map((view) => [...view]);
   const own = { width, height, timeStep, seed, stageId, unit, classicPlaces, broadPhase };
-  return { ...own, gravity, boundary, visibleRegion, selected, bounces, lists };
+  return { ...own, ...kept, gravity, boundary, visibleRegion, selected, bounces, lists };
 }
 
 const WORLDS = [
@@ -274,7 +282,12 @@ test("JSON that is no state is refused by its field", () => {
     ["another version", "version", (state) => ({ ...state, version: 2 })],
     ["an unknown stage", "stage", (state) => ({ ...state, stage: "attic" })],
     ["the throws of another stage", "throwing", (state) => ({ ...state, throwing: null })],
-    ["a stage without its throws", "throwing", (state) => ({ ...state, stage: "ray-cast" })],
+    ["a stage with what a world was made of", "made", (state) => ({ ...state, stage: "sat" })],
+    [
+      "a stage without its throws",
+      "throwing",
+      ({ made: _, ...state }) => ({ ...state, stage: "ray-cast" }),
+    ],
     ["a text for a number", "width", (state) => ({ ...state, width: "640" })],
     ["no width", "width", (state) => ({ ...state, width: 0 })],
     ["a seed that is null", "seed", (state) => ({ ...state, seed: null })],

@@ -116,7 +116,7 @@ test("everything is reached and left by Tab alone, with the focus seen", async (
 async function walk(page, key) {
   /** @type {string[]} */
   const reached = [];
-  for (let press = 0; press < 120; press += 1) {
+  for (let press = 0; press < 160; press += 1) {
     await page.keyboard.press(key);
     const at = await page.evaluate(() => {
       const outer = document.activeElement;

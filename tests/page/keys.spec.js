@@ -184,13 +184,14 @@ const LAYOUTS = /** @type {Readonly<Record<string, Readonly<Record<string, strin
     ...{ KeyI: "c", KeyO: "r", KeyP: "l", KeyS: "o", KeyD: "e", KeyF: "u", KeyG: "i" },
     ...{ KeyH: "d", KeyJ: "h", KeyK: "t", KeyL: "n", Semicolon: "s", KeyZ: ";", KeyX: "q" },
     ...{ KeyC: "j", KeyV: "k", KeyB: "x", KeyN: "b", Comma: "w", Period: "v", Slash: "z" },
-    ...{ BracketLeft: "/", BracketRight: "=" },
+    ...{ BracketLeft: "/", BracketRight: "=", Minus: "[", Quote: "-" },
   },
 });
 
 /** What a US keyboard prints beside its letters. */
 const PUNCTUATION = /** @type {Readonly<Record<string, string>>} */ ({
   ...{ Semicolon: ";", Comma: ",", Period: ".", Slash: "/", BracketLeft: "[", BracketRight: "]" },
+  ...{ Minus: "-", Quote: "'" },
 });
 
 /** Keys that are the same everywhere. */

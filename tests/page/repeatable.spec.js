@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./support/fixtures.js";
 import {
+  FIELD_STAGE_IDS,
   hashOf,
   MOTION_STAGE_IDS,
   openLab,
@@ -42,7 +43,8 @@ for (const stage of STAGE_IDS) {
     expect(await hashOf(page)).not.toBe(start);
     await pressKeys(page, "r");
     expect(await hashOf(page)).toBe(start);
-    if (!MOTION_STAGE_IDS.some((each) => each === stage)) {
+    const own = [...MOTION_STAGE_IDS, ...FIELD_STAGE_IDS, "sandbox"];
+    if (!own.some((each) => each === stage)) {
       await expect(page.locator('[data-selected="id"]')).not.toHaveText("–");
     }
 
@@ -79,6 +81,47 @@ test("every stage is a world of its own", async ({ page }) => {
 const GOLDEN = fileURLToPath(new URL("../golden/collide_bits.txt", import.meta.url));
 const FACADE = fileURLToPath(new URL("../../www/package/", import.meta.url));
 
+/**
+ * Lets the page import the facade as it is in the sources.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {string} site
+ */
+async function serveFacade(page, site) {
+  await page.route(`${site}facade/**`, (route) => {
+    const path = new URL(route.request().url()).pathname.replace("/facade/", "");
+    const types = { ".js": "text/javascript", ".wasm": "application/wasm" };
+    const contentType = types[/** @type {".js" | ".wasm"} */ (extname(path))];
+    return route.fulfill({ path: `${FACADE}${path}`, contentType });
+  });
+}
+
+const BODIES = fileURLToPath(new URL("../golden/bodies.json", import.meta.url));
+
+test("ten thousand steps of bodies end in the browser in the state that was recorded natively", async ({
+  page,
+  site,
+}) => {
+  const recorded = JSON.parse(readFileSync(BODIES, "utf8"));
+  await serveFacade(page, site);
+  await openLab(page);
+  const hash = await page.evaluate(
+    async ({ address, world }) => {
+      /** @type {typeof import("../../www/package/index.js")} */
+      const { default: init, Engine } = await import(address);
+      await init();
+      const { bodies, gravity, boundary, steps, width, height } = world;
+      const engine = new Engine({ width, height });
+      Object.assign(engine, { gravity, boundary });
+      for (const [shape, properties] of bodies) engine.add(shape, properties);
+      for (let step = 0; step < steps; step += 1) engine.step();
+      return engine.stateHash();
+    },
+    { address: `${site}facade/index.js`, world: recorded },
+  );
+  expect(hash).toBe(recorded.hash);
+});
+
 test("collide gives the browser the same bits as the native golden file", async ({
   page,
   site,
@@ -88,12 +131,7 @@ test("collide gives the browser the same bits as the native golden file", async 
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split(" | "));
   expect(rows.length).toBeGreaterThanOrEqual(500);
-  await page.route(`${site}facade/**`, (route) => {
-    const path = new URL(route.request().url()).pathname.replace("/facade/", "");
-    const types = { ".js": "text/javascript", ".wasm": "application/wasm" };
-    const contentType = types[/** @type {".js" | ".wasm"} */ (extname(path))];
-    return route.fulfill({ path: `${FACADE}${path}`, contentType });
-  });
+  await serveFacade(page, site);
   await openLab(page);
   const answers = await page.evaluate(
     async ({ address, questions }) => {

@@ -109,7 +109,7 @@ test("every key of the book changes its quantity by its step", async ({ page }) 
   await expect(page.locator('[data-task="response-fix"]')).toHaveAttribute("data-done", "");
 });
 
-test("M, comma and T switch correction, movement and response", async ({ page }) => {
+test("M, comma and Enter switch correction, movement and response", async ({ page }) => {
   await openStill(page);
   await pressKeys(page, "m");
   expect((await read(page)).settings.correction).toBe(0);
@@ -121,26 +121,28 @@ test("M, comma and T switch correction, movement and response", async ({ page })
   const before = await page.evaluate(() => Array.from(probe.engine().velocities));
   await run(page, 30);
   expect(await page.evaluate(() => Array.from(probe.engine().velocities))).toEqual(before);
-  await pressKeys(page, ",", "t");
+  await pressKeys(page, ",", "Enter");
   expect((await read(page)).response).toBe("classic");
   await expect(page.locator('[data-response="classic"]')).toHaveAttribute("aria-pressed", "true");
-  await pressKeys(page, "t");
+  await pressKeys(page, "Enter");
   expect((await read(page)).response).toBe("soft");
 });
 
 test("H excites all within 250 px/s, by key and by button", async ({ page }) => {
   await openStill(page);
   const before = await hashOf(page);
-  const speeds = () =>
-    page.evaluate(() => {
+  // Read in the same moment: exciting lets the clock run.
+  const excited = (/** @type {"key" | "button"} */ how) =>
+    page.evaluate((by) => {
+      const found = probe.lab().shadowRoot?.querySelector('[data-action="excite"]');
+      if (by === "key") probe.press("h", "KeyH");
+      else if (found instanceof HTMLElement) found.click();
       const engine = probe.engine();
       const all = Array.from(engine.ids, (id) => engine.get(id));
       return all.filter(({ mass }) => mass > 0).flatMap(({ velocity }) => [velocity.x, velocity.y]);
-    });
-  await pressKeys(page, "h");
-  const first = await speeds();
-  await button(page, "excite").click();
-  const second = await speeds();
+    }, how);
+  const first = await excited("key");
+  const second = await excited("button");
   const sizes = [...first, ...second].map(Math.abs);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
   expect(Math.max(...sizes)).toBeGreaterThan(200);
@@ -167,13 +169,16 @@ test("ten boxes stand for a minute in the modern response", async ({ page }) => 
 test("in the classic response they do not", async ({ page }) => {
   test.setTimeout(120_000);
   await openStill(page);
-  await pressKeys(page, "t", "]");
+  await pressKeys(page, "Enter", "]");
   expect((await read(page)).scene).toBe("stack");
-  await run(page, MINUTE);
+  await run(page, 300);
   const { drift, response } = await read(page);
   expect(response).toBe("classic");
-  expect(drift === null || drift > 2, `drift ${drift}`).toBe(true);
+  expect(drift ?? 0).toBeGreaterThan(10);
   await expect(page.locator('[data-task="response-classic"]')).toHaveAttribute("data-done", "");
+  await run(page, MINUTE - 300);
+  const later = await read(page);
+  expect(later.drift === null || later.drift > 100, `drift ${later.drift}`).toBe(true);
 });
 
 test("billiards keep their energy", async ({ page }) => {
@@ -304,15 +309,15 @@ test.describe("by touch", () => {
     await rest(page);
     await page.locator('[data-scene="stack"]').tap();
     await rest(page);
+    await page.locator('[data-action="heavier"]').tap();
+    expect((await selectedOf(page)).mass).toBe(2);
+    await page.locator('[data-response="classic"]').tap();
+    expect((await read(page)).response).toBe("classic");
     const top = await selectedOf(page);
     const from = await clientOf(page, top);
     const to = await clientOf(page, { x: top.x + 200, y: top.y });
     const fingers = await Fingers.on(page);
     await fingers.swipe(from, { x: to.x - from.x, y: 0 });
     expect(Math.abs((await selectedOf(page)).x - top.x - 200)).toBeLessThan(4);
-    await page.locator('[data-action="heavier"]').tap();
-    expect((await selectedOf(page)).mass).toBe(2);
-    await page.locator('[data-response="classic"]').tap();
-    expect((await read(page)).response).toBe("classic");
   });
 });

@@ -73,6 +73,9 @@ const FLIGHTS = /** @type {Readonly<Partial<Record<string, number>>>} */ ({
   boundary: 560,
 });
 
+/** Steps of the room of discs. */
+const ROOM_STEPS = 700;
+
 /** Steps of the many shapes before their picture is taken. */
 const STEPS = 120;
 
@@ -126,6 +129,12 @@ async function arrange(page, stage) {
     await page.evaluate(() => probe.lab().focus());
     await pressKeys(page, "Enter", "p", "n");
     await takeSteps(page, flight);
+  }
+  if (stage === "impulse") {
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, "p", "t");
+    await takeSteps(page, ROOM_STEPS);
+    await pressKeys(page, "Enter");
   }
   if (stage !== "scale") return;
   // The plots are to have something to show.

@@ -27,6 +27,9 @@ export function perform(action, engine, lab, session) {
     run: () => {
       lab.paused = false;
     },
+    rest: () => {
+      lab.paused = true;
+    },
     toggleView: (view) => lab.change({ views: toggled(model.views, view) }),
     togglePaused: () => {
       lab.paused = !lab.paused;

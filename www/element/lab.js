@@ -241,11 +241,41 @@ export class CollidoscopeLab extends LitElement {
     if (this.isConnected) this.restart();
   }
 
-  /** Opens the stage afresh. */
-  restart() {
+  /**
+   * Makes a new engine after the last one has failed, and goes on from its last state.
+   *
+   * @param {import("./session.js").History} history
+   */
+  async recover(history) {
+    this.change({ phase: "loading" });
+    try {
+      await loadEngine({ onSlow: () => this.change({ phase: "slow" }), again: false });
+    } catch {
+      this.change({ phase: "stopped" });
+      return;
+    }
+    if (this.isConnected) this.restart(history);
+  }
+
+  /**
+   * Shows an earlier state, and rests there.
+   *
+   * @param {number} index of those that {@link LabModel} tells of
+   */
+  rewind(index) {
+    this.#session.rewind(index);
+  }
+
+  /**
+   * Opens the stage afresh, or as a history left it.
+   *
+   * @param {import("./session.js").History} [history]
+   */
+  restart(history) {
     const { id, shown, opensAt } = stageById(this.stage);
     try {
       this.#session.open(id, readSeed(this.seed ?? ""));
+      if (history !== undefined) this.#session.goOn(history);
     } catch (error) {
       this.#session.fail(error);
       this.#ready.reject(error);
@@ -254,6 +284,7 @@ export class CollidoscopeLab extends LitElement {
     this.#follower.reset();
     this.change({
       phase: "ready",
+      recovered: history !== undefined,
       finished: new Set(),
       layer: null,
       face: null,

@@ -10,6 +10,8 @@ import { startPlayer } from "../player/run.js";
  * @property {import("../readout.js").Facts | null} facts
  * @property {ReadonlySet<import("../terms.js").Layer>} views what is drawn on demand
  * @property {boolean} paused
+ * @property {RewindModel} rewind
+ * @property {boolean} recovered whether the engine failed, and the stage went on from its last state
  * @property {number} rate simulated time per real time
  * @property {boolean} focused
  * @property {boolean} help
@@ -32,6 +34,15 @@ import { startPlayer } from "../player/run.js";
  * @property {ReadonlyMap<string, string>} printed what the keyboard prints, by key code
  */
 
+/**
+ * The states that can be gone back to.
+ *
+ * @typedef {object} RewindModel
+ * @property {number} count
+ * @property {number} at which of them is shown; the last one is the present
+ * @property {number} ago seconds between the two
+ */
+
 /** @typedef {"see" | "why" | "try"} PartName */
 
 export const PARTS = Object.freeze(/** @type {const} */ (["see", "why", "try"]));
@@ -44,6 +55,8 @@ export function startModel() {
     facts: null,
     views: new Set(),
     paused: false,
+    rewind: { count: 0, at: 0, ago: 0 },
+    recovered: false,
     rate: 1,
     focused: false,
     help: false,

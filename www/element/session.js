@@ -7,6 +7,7 @@ import { stringsFor } from "../i18n/index.js";
 import { CollidoscopeError, Engine } from "../package/index.js";
 import { playUntil, START_PACE, startPlayer } from "../player/run.js";
 import { readCrowd, readFacts } from "../readout.js";
+import { isSame, Rewind } from "../rewind.js";
 import { roomOf } from "../rooms/index.js";
 import { OpenRoom } from "../rooms/room.js";
 import { Crowd } from "../scale/crowd.js";
@@ -22,6 +23,11 @@ import { Teller } from "./teller.js";
 
 /** @typedef {import("../scale/settings.js").Settings} Settings */
 /** @typedef {import("./lab.js").CollidoscopeLab} Lab */
+
+/** @typedef {Rewind<unknown>} History */
+
+/** Milliseconds after a failure in which another one is not survived: going on would only fail again. */
+const PATIENCE = 10_000;
 
 /** Milliseconds between two readings of a moving crowd: faster, no one can read them. */
 const READ_EVERY = 200;
@@ -47,6 +53,9 @@ export class Session {
     paint: (now) => this.#paint(now),
     crowded: () => this.#crowd !== null,
   });
+  /** What can be gone back to, and what is left after a failure. @type {History} */
+  #history = new Rewind();
+  #failedAt = Number.NEGATIVE_INFINITY;
   /** Whether the lab rests only because the reader asks for less motion. */
   #stilled = false;
   #watch = new DrawingWatch();
@@ -116,14 +125,63 @@ export class Session {
     const room = roomOf(id);
     this.#room = room === null ? null : new OpenRoom(room, engine);
     if (!isCrowded) engine.detect();
+    this.#history = new Rewind();
+    this.#keep();
     this.#teller.forget();
     this.#selection.forget();
     this.painter?.refit();
   }
 
+  /**
+   * Goes on from the last state of a history, in the stage just opened.
+   *
+   * @param {History} history
+   */
+  goOn(history) {
+    const { shown } = history;
+    const engine = this.#engine;
+    if (shown === null || engine === null) return;
+    engine.restore(shown.bytes);
+    this.#room?.resume(shown.memory);
+    this.#room?.goOn();
+    this.#crowd?.rewound();
+    history.goOn();
+    this.#history = history;
+  }
+
+  /**
+   * Shows an earlier state, and rests there. Running on from it, or changing it, ends what came after.
+   *
+   * @param {number} index of {@link import("../rewind.js").Rewind#seek}
+   */
+  rewind(index) {
+    const engine = this.#engine;
+    const history = this.#history;
+    if (engine === null) return;
+    this.#loop.hurry();
+    if (!this.#lab.paused) this.#lab.paused = true;
+    this.#guard(() => {
+      // What is there now may be newer than what was kept last.
+      const fromEnd = history.count - 1 - index;
+      if (!history.isBack) this.#keep();
+      const kept = history.seek(history.count - 1 - fromEnd);
+      if (kept === null) return;
+      engine.restore(kept.bytes);
+      this.#room?.resume(kept.memory);
+      if (!history.isBack) this.#room?.goOn();
+      this.#crowd?.rewound();
+      this.#selection.notice(engine);
+      this.#isAwaited = true;
+      this.#lookedAt = Number.NEGATIVE_INFINITY;
+    });
+  }
+
   /** Lets the clock run. */
   start() {
-    this.#still(this.#crowd !== null && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    const moves = stageById(this.#lab.stage).features.includes("moves");
+    this.#still(
+      (moves || this.#crowd !== null) && matchMedia("(prefers-reduced-motion: reduce)").matches,
+    );
     this.#loop.start();
   }
 
@@ -159,7 +217,11 @@ export class Session {
   fail(error) {
     console.error(error);
     this.close();
-    this.#lab.change({ phase: "stopped" });
+    const now = performance.now();
+    const isFirst = now - this.#failedAt > PATIENCE;
+    this.#failedAt = now;
+    if (isFirst && this.#history.shown !== null) this.#lab.recover(this.#history);
+    else this.#lab.change({ phase: "stopped" });
   }
 
   /** The stage as it opened. */
@@ -171,6 +233,7 @@ export class Session {
       engine.reset();
       this.#room?.reset(engine);
     }
+    this.#history.clear();
     this.startOver();
   }
 
@@ -187,6 +250,17 @@ export class Session {
     if (this.#crowd !== null) this.#crowd.step();
     else if (engine !== null && this.#room !== null) this.#room.step(engine);
     else engine?.step();
+    this.#room?.goOn();
+    this.#history.step();
+    if (this.#history.isDue) this.#keep();
+  }
+
+  /** Keeps what is there now. */
+  #keep() {
+    const engine = this.#engine;
+    if (engine === null) return;
+    const { memory, size } = this.#room?.keep() ?? { memory: null, size: 0 };
+    this.#history.keep(engine.snapshot(), memory, size);
   }
 
   /**
@@ -227,8 +301,13 @@ export class Session {
       if (this.#engine === engine) this.#room?.settle(engine);
       this.#selection.notice(engine);
       // Paused or between two steps: the picture must be true at once.
-      if (this.#crowd === null) this.#engine?.detect();
-      else if (changes) this.#crowd.touch();
+      if (this.#crowd === null) {
+        this.#engine?.detect();
+        this.#note();
+      } else if (changes) {
+        this.#crowd.touch();
+        this.#history.goOn();
+      }
       this.#isAwaited = true;
       this.#lookedAt = Number.NEGATIVE_INFINITY;
       const { refusal, played, kept } = this.#lab.model;
@@ -236,6 +315,15 @@ export class Session {
       if (!played) this.#lab.change({ played: true });
       if (kept !== null) this.#lab.change({ kept: null });
     });
+  }
+
+  /** Keeps what the reader has changed; what only changes the picture ends no future. */
+  #note() {
+    const shown = this.#history.isBack ? this.#history.shown : null;
+    const bytes = this.#engine?.snapshot();
+    if (shown !== null && bytes !== undefined && isSame(shown.bytes, bytes)) return;
+    this.#room?.goOn();
+    this.#keep();
   }
 
   /**
@@ -304,6 +392,7 @@ export class Session {
     const crowd = this.#crowd;
     if (crowd === null) return;
     if (crowd.become()) {
+      this.#history.clear();
       this.#lookedAt = Number.NEGATIVE_INFINITY;
       if (crowd.isHeavy) this.#lab.paused = true;
       // First the picture, then the counting: the reader sees at once that the key was heard.
@@ -347,7 +436,15 @@ export class Session {
     const { rate } = this.#loop;
     const stage = stageById(id);
     const changes = this.#teller.changes(now, facts, { stage, language, model, rate });
+    Object.assign(changes, this.#rewindChanges(model));
     if (Object.keys(changes).length > 0) this.#lab.change(changes);
+  }
+
+  /** @param {import("./model.js").LabModel} model */
+  #rewindChanges({ rewind }) {
+    const { count, at, stepsAgo } = this.#history;
+    if (rewind.count === count && rewind.at === at) return {};
+    return { rewind: { count, at, ago: stepsAgo * (this.#engine?.timeStep ?? 0) } };
   }
 
   /**

@@ -12,8 +12,10 @@ export const controlsStyles = css`
     gap: 2px;
   }
   .caption {
+    flex: none;
     font-size: var(--small);
     color: var(--muted-text);
+    white-space: nowrap;
   }
   .buttons {
     display: flex;
@@ -62,6 +64,39 @@ export const controlsStyles = css`
     background: transparent;
     border-color: currentcolor;
     color: inherit;
+  }
+  .rewind {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(6 * var(--u));
+    margin-inline-start: var(--gap);
+    white-space: nowrap;
+  }
+  .rewind input {
+    inline-size: calc(150 * var(--u));
+    block-size: var(--target);
+    margin: 0;
+    accent-color: var(--ink);
+    cursor: pointer;
+    touch-action: none;
+  }
+  .rewind input:disabled {
+    cursor: default;
+    opacity: 0.55;
+  }
+  .rewind input:focus-visible {
+    outline: 2px solid var(--ink);
+    outline-offset: 2px;
+    border-radius: var(--half);
+  }
+  .rewind-when {
+    min-inline-size: 4.6em;
+    font-variant-numeric: tabular-nums;
+    color: var(--muted-text);
+  }
+  .lab[data-layout="minimal"] .rewind input,
+  .lab[data-layout="wide"][data-stage="scale"] .rewind input {
+    inline-size: calc(96 * var(--u));
   }
   .lab[data-layout="minimal"] .controls {
     flex-wrap: nowrap;

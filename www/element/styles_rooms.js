@@ -110,6 +110,107 @@ export const roomStyles = css`
     text-align: end;
   }
 
+  .surface {
+    grid-template-columns: 7em minmax(0, 1fr) 2.8em;
+  }
+  .switch {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: var(--half);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .switch legend {
+    padding: 0;
+    margin-block-end: 2px;
+  }
+  .switch label {
+    position: relative;
+    display: flex;
+    align-items: center;
+    min-block-size: var(--target);
+    padding-inline: var(--gap);
+    border: 1px solid var(--edge);
+    border-radius: var(--radius);
+  }
+  .switch label:has(:checked) {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--ink);
+    font-weight: 600;
+  }
+  .switch span::before {
+    content: "○" / "";
+    display: inline-block;
+    inline-size: 1.3em;
+  }
+  .switch :checked + span::before {
+    content: "●" / "";
+  }
+  /* All of the label is pressed. */
+  .switch input {
+    appearance: none;
+    position: absolute;
+    inset: -1px;
+    margin: 0;
+    border-radius: inherit;
+  }
+  .switch input:focus-visible {
+    outline: 2px solid var(--ink);
+    outline-offset: 2px;
+  }
+  .switch p {
+    grid-column: 1 / -1;
+  }
+  .tally caption {
+    text-align: start;
+    font-weight: 600;
+  }
+  .tally td {
+    text-align: start;
+  }
+
+  .field-scale {
+    display: grid;
+    grid-template-columns: 1fr auto 3fr;
+    font-size: var(--small);
+    color: var(--muted-text);
+  }
+  .field-bar {
+    grid-column: 1 / -1;
+    block-size: calc(14 * var(--u));
+    border: 1px solid var(--edge);
+    border-radius: 3px;
+    background: linear-gradient(
+      to right in oklab,
+      var(--inside-far),
+      var(--inside-near) 25%,
+      var(--outside-near) 25%,
+      var(--outside-far)
+    );
+  }
+  .field-scale span:nth-of-type(2) {
+    text-align: center;
+  }
+  .field-scale span:last-child {
+    text-align: end;
+  }
+  .field-tests {
+    inline-size: 100%;
+  }
+  .field-tests :is(th, td) {
+    padding-block: 2px;
+    text-align: end;
+    white-space: nowrap;
+  }
+  .field-tests :is(th, td):first-child {
+    text-align: start;
+    font-weight: 400;
+  }
+  .note {
+    min-block-size: 4.5em;
+  }
+
   canvas[data-grip="press"] {
     cursor: pointer;
   }

@@ -110,6 +110,8 @@ function controlsModel(lab, model, { strings, stage }, layout) {
     layout,
     views: model.views,
     paused: model.paused,
+    rewind: model.rewind,
+    goBack: (index) => lab.rewind(index),
     playing: model.player.playing,
     help: model.help,
     printed: model.printed,

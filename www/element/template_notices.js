@@ -19,6 +19,7 @@ import { icon } from "../views/parts.js";
 export function noticesTemplate(lab, model, strings) {
   const { page } = strings;
   const notices = badAttributes(lab).map(([name, value]) => page.attribute(name, value));
+  if (model.recovered) notices.push(page.recovered);
   if (model.refusal !== null) notices.push(model.refusal);
   const open = notices.filter((notice) => !model.dismissed.has(notice));
   if (open.length === 0) return nothing;

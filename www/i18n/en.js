@@ -4,7 +4,7 @@
  *
  * @typedef {typeof en} Strings
  */
-import { capital, component, threeDigits } from "../format.js";
+import { capital, component, decimals, threeDigits } from "../format.js";
 import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
 import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.js";
 import {
@@ -13,11 +13,13 @@ import {
   differenceStagesEn,
   differenceTasksEn,
 } from "./difference_en.js";
+import { impulseActionsEn, impulseEn, impulseStagesEn, impulseTasksEn } from "./impulse_en.js";
 import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.js";
 import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.js";
 import { responseActionsEn, responseEn, responseStagesEn, responseTasksEn } from "./response_en.js";
 import { sandboxActionsEn, sandboxEn, sandboxStagesEn, sandboxTasksEn } from "./sandbox_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
+import { sdfActionsEn, sdfEn, sdfStagesEn, sdfTasksEn } from "./sdf_en.js";
 import { stepsEn } from "./steps_en.js";
 import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
 import { verdictsEn } from "./verdicts_en.js";
@@ -47,6 +49,7 @@ export const en = {
       `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
     repeated: (/** @type {string} */ name) =>
       `“${name}” stands in the address more than once. The first one counts.`,
+    recovered: "The engine failed and was started anew. The lab goes on from its last good state.",
     attribute: (/** @type {string} */ name, /** @type {string} */ value) =>
       `This lab was given ${name}="${value}", which it does not know. It uses the default.`,
   },
@@ -77,8 +80,10 @@ export const en = {
     ...boundaryStagesEn,
     ...bucketStagesEn,
     ...pixelStagesEn,
+    ...impulseStagesEn,
     ...responseStagesEn,
     ...sandboxStagesEn,
+    ...sdfStagesEn,
     ...sweepStageEn,
     ...boundingStageEn,
   },
@@ -89,8 +94,10 @@ export const en = {
     ...boundaryActionsEn,
     ...bucketActionsEn,
     ...pixelActionsEn,
+    ...impulseActionsEn,
     ...responseActionsEn,
     ...sandboxActionsEn,
+    ...sdfActionsEn,
     ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
@@ -122,6 +129,12 @@ export const en = {
     help: { label: "Keys", name: "Show all keys" },
   },
   run: { label: "Run", name: "Run" },
+  rewind: {
+    label: "Back in time",
+    name: "Back in time: the states of the last steps",
+    now: "now",
+    ago: (/** @type {number} */ seconds) => `${decimals(seconds, 1)} s ago`,
+  },
   player: {
     pair: (/** @type {string} */ a, /** @type {string} */ b) => `A is ${a}, B is ${b}`,
     rest: { label: "Pause", name: "Pause the steps" },
@@ -148,8 +161,10 @@ export const en = {
   ...boundaryEn,
   ...bucketEn,
   ...pixelEn,
+  ...impulseEn,
   ...responseEn,
   ...sandboxEn,
+  ...sdfEn,
   ...sweepEn,
   ...boundingEn,
   shadows: {
@@ -167,12 +182,15 @@ export const en = {
     apart: "apart",
     gap: "All say apart. By",
     now: "They differ by",
+    field: "Points off, by signed distance",
     largest: (/** @type {number} */ comparisons) =>
       `Most so far, in ${comparisons} ${comparisons === 1 ? "place" : "places"}`,
   },
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
     aim: "Aim",
+    surface: "Bounce",
+    field: "Instrument",
     act: "Act",
     velocity: "Velocity",
     body: "Body",
@@ -317,8 +335,10 @@ export const en = {
     ...boundaryTasksEn,
     ...bucketTasksEn,
     ...pixelTasksEn,
+    ...impulseTasksEn,
     ...responseTasksEn,
     ...sandboxTasksEn,
+    ...sdfTasksEn,
     ...sweepTasksEn,
     ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
@@ -376,7 +396,7 @@ export const en = {
     retry: "Try again",
     stopped: "The engine stopped",
     stoppedText:
-      "A fault inside the engine ended this run. Your shapes are gone, but you can start over.",
+      "Faults inside the engine ended this run one after the other. Your shapes are gone, but you can start over.",
     restart: "Start over",
   },
 };

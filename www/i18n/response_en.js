@@ -46,7 +46,7 @@ export const responseEn = {
     },
     help: {
       canvas:
-        "I J K L push the selected body, U and O spin it, Z and X change its mass, C and V its friction, B and N its restitution. M switches the correction, comma the movement, T the response, H excites all. F adds a rectangle, G a circle. Space pauses. Escape leaves.",
+        "I J K L push the selected body, U and O spin it, Z and X change its mass, C and V its friction, B and N its restitution. M switches the correction, comma the movement, Enter the response, H excites all. F adds a rectangle, G a circle. Space pauses. Escape leaves.",
       pointer:
         "Drag a body to move it. Drag the knob beside the selected body to turn it, or turn the wheel.",
     },
@@ -118,7 +118,6 @@ export const responseStagesEn = {
 };
 
 export const responseActionsEn = {
-  excite: { label: "Excite", name: "Give every body a random velocity" },
   "switch-response": {
     label: "Modern or classic",
     name: "Switch between modern and classic response",
@@ -140,14 +139,13 @@ export const responseActionsEn = {
   correction: { label: "Correction", name: "Push overlaps apart, or not" },
   movement: { label: "Movement", name: "Let bodies move, or only push overlaps apart" },
   fix: { label: "Fix or free", name: "Fix the selected body where it is, or free it" },
-  "view-velocity": { label: "Velocities", name: "Show velocities as arrows" },
 };
 
 export const responseTasksEn = {
   "response-stack":
     "Choose {b|Ten boxes} and the {b|modern} response. After 10 seconds the top box has moved by less than 1 px.",
   "response-classic":
-    "Press {key|T} for the {b|classic} response, and wait until the top box has moved by more than 2 px.",
+    "Press {key|Enter} for the {b|classic} response, and wait until the top box has moved by more than 2 px.",
   "response-fix":
     "In the book’s scene select a body in flight and press {key|X} until its mass is 0. It stays.",
   "response-slope":

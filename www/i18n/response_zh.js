@@ -47,7 +47,7 @@ export const responseZh = {
     },
     help: {
       canvas:
-        "I J K L 推动选中的刚体，U 和 O 让它旋转，Z 和 X 改变质量，C 和 V 改变摩擦，B 和 N 改变弹性。M 开关位置修正，逗号开关运动，T 切换响应，H 让一切动起来。F 添加矩形，G 添加圆。空格暂停，Esc 离开。",
+        "I J K L 推动选中的刚体，U 和 O 让它旋转，Z 和 X 改变质量，C 和 V 改变摩擦，B 和 N 改变弹性。M 开关位置修正，逗号开关运动，Enter 切换响应，H 让一切动起来。F 添加矩形，G 添加圆。空格暂停，Esc 离开。",
       pointer: "拖动刚体来移动它。拖动选中刚体旁边的圆钮，或者转动滚轮，就能转动它。",
     },
     hint: { before: "按", between: "让一切动起来，或者按", after: "", unfocused: "" },
@@ -112,7 +112,6 @@ export const responseStagesZh = {
 
 /** @type {typeof import("./response_en.js").responseActionsEn} */
 export const responseActionsZh = {
-  excite: { label: "激发", name: "给每个刚体一个随机速度" },
   "switch-response": { label: "现代或经典", name: "在现代与经典响应之间切换" },
   "scene-back": { label: "上一个场景", name: "上一个场景" },
   "scene-next": { label: "下一个场景", name: "下一个场景" },
@@ -131,13 +130,12 @@ export const responseActionsZh = {
   correction: { label: "位置修正", name: "推开重叠，或者不推" },
   movement: { label: "运动", name: "让物体运动，或者只推开重叠" },
   fix: { label: "固定或放开", name: "把选中的刚体固定在原处，或者放开" },
-  "view-velocity": { label: "速度", name: "用箭头显示速度" },
 };
 
 /** @type {typeof import("./response_en.js").responseTasksEn} */
 export const responseTasksZh = {
   "response-stack": "选{b|十个箱子}和{b|现代}响应。10 秒之后，最上面的箱子移动不到 1 px。",
-  "response-classic": "按 {key|T} 换成{b|经典}响应，等到最上面的箱子移动超过 2 px。",
+  "response-classic": "按 {key|Enter} 换成{b|经典}响应，等到最上面的箱子移动超过 2 px。",
   "response-fix": "在书中场景里选一个正在飞的刚体，按 {key|X} 直到质量为 0。它停住了。",
   "response-slope": "选{b|斜坡}。用 {key|C} 增大一个箱子的摩擦，直到有两个箱子停住。",
   "response-energy": "选{b|台球}。10 秒之后，动能的变化小于千分之一吗？",

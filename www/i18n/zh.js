@@ -1,5 +1,5 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
-import { component, threeDigits } from "../format.js";
+import { component, decimals, threeDigits } from "../format.js";
 import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.js";
 import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.js";
 import {
@@ -8,11 +8,13 @@ import {
   differenceTasksZh,
   differenceZh,
 } from "./difference_zh.js";
+import { impulseActionsZh, impulseStagesZh, impulseTasksZh, impulseZh } from "./impulse_zh.js";
 import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.js";
 import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_cast_zh.js";
 import { responseActionsZh, responseStagesZh, responseTasksZh, responseZh } from "./response_zh.js";
 import { sandboxActionsZh, sandboxStagesZh, sandboxTasksZh, sandboxZh } from "./sandbox_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
+import { sdfActionsZh, sdfStagesZh, sdfTasksZh, sdfZh } from "./sdf_zh.js";
 import { stepsZh } from "./steps_zh.js";
 import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
 import { verdictsZh } from "./verdicts_zh.js";
@@ -36,6 +38,7 @@ export const zh = {
     bad: (name, value, used) => `地址中的“${name}=${value}”无法使用，已改用：${used}。`,
     moreProblems: (count) => `地址中另有 ${count} 处无法使用。`,
     repeated: (name) => `地址中的“${name}”出现了不止一次，以第一个为准。`,
+    recovered: "引擎出错，已重新启动。实验室从最后一个完好的状态继续。",
     attribute: (name, value) => `${name}="${value}" 无法识别，已使用默认值。`,
   },
 
@@ -65,8 +68,10 @@ export const zh = {
     ...boundaryStagesZh,
     ...bucketStagesZh,
     ...pixelStagesZh,
+    ...impulseStagesZh,
     ...responseStagesZh,
     ...sandboxStagesZh,
+    ...sdfStagesZh,
     ...sweepStageZh,
     ...boundingStageZh,
   },
@@ -77,8 +82,10 @@ export const zh = {
     ...boundaryActionsZh,
     ...bucketActionsZh,
     ...pixelActionsZh,
+    ...impulseActionsZh,
     ...responseActionsZh,
     ...sandboxActionsZh,
+    ...sdfActionsZh,
     ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
@@ -110,6 +117,12 @@ export const zh = {
     help: { label: "按键", name: "显示全部按键" },
   },
   run: { label: "继续", name: "继续运行" },
+  rewind: {
+    label: "回到过去",
+    name: "回到过去：最近各步的状态",
+    now: "现在",
+    ago: (seconds) => `${decimals(seconds, 1)} 秒前`,
+  },
   player: {
     pair: (a, b) => `A 是${a}，B 是${b}`,
     rest: { label: "暂停", name: "暂停播放" },
@@ -135,8 +148,10 @@ export const zh = {
   ...boundaryZh,
   ...bucketZh,
   ...pixelZh,
+  ...impulseZh,
   ...responseZh,
   ...sandboxZh,
+  ...sdfZh,
   ...sweepZh,
   ...boundingZh,
   shadows: {
@@ -154,11 +169,14 @@ export const zh = {
     apart: "分离",
     gap: "都说分离，相距",
     now: "彼此相差",
+    field: "点的偏差（按有符号距离）",
     largest: (comparisons) => `比较过 ${comparisons} 处，最大相差`,
   },
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
     aim: "瞄准",
+    surface: "碰撞",
+    field: "仪器",
     act: "动作",
     velocity: "速度",
     body: "刚体",
@@ -279,8 +297,10 @@ export const zh = {
     ...boundaryTasksZh,
     ...bucketTasksZh,
     ...pixelTasksZh,
+    ...impulseTasksZh,
     ...responseTasksZh,
     ...sandboxTasksZh,
+    ...sdfTasksZh,
     ...sweepTasksZh,
     ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",
@@ -329,7 +349,7 @@ export const zh = {
     },
     retry: "重试",
     stopped: "引擎已停止",
-    stoppedText: "引擎内部出错，本次运行已结束。图形已丢失，但可以重新开始。",
+    stoppedText: "引擎内部接连出错，本次运行已结束。图形已丢失，但可以重新开始。",
     restart: "重新开始",
   },
 };

@@ -139,6 +139,10 @@ export const STAGES_BY_AGE = Object.freeze([
   "boundary",
   "bounding-shapes",
   "pixel",
+  "sdf",
+  "impulse",
+  "response",
+  "sandbox",
 ]);
 
 /** How a throw has ended. @type {readonly ("none" | "scored" | "missed")[]} */

@@ -21,13 +21,17 @@ const CONTINUOUS = 1 << 3;
 const MOVES = 1 << 4;
 const HAS_MATTER = 1 << 5;
 const LIES_APART = 1 << 6;
-const ROUNDED = 1 << 7;
+const SENSOR = 1 << 7;
+const HAS_LAYERS = 1 << 8;
+const ROUNDED = 1 << 9;
 
 const REST = Object.freeze({ x: 0, y: 0 });
 const MATTER = Object.freeze({ mass: 1, restitution: 0.2, friction: 0.8 });
 
 const PLACE = Object.freeze({ x: number, y: number, angle: number });
 const MOTION = Object.freeze({ velocity: point, angularVelocity: number });
+const LAYERS = Object.freeze({ layers: 1, mask: 2 ** 32 - 1 });
+const LAYERS_FORMS = Object.freeze({ layers: number, mask: number });
 const MATTER_FORMS = Object.freeze({ mass: number, restitution: number, friction: number });
 
 /**
@@ -47,7 +51,7 @@ const KINDS = Object.freeze([
   { type: "segment", fields: { half: point }, apart: "turnedHalf" },
 ]);
 
-const COMMON = Object.freeze(["id", "type", "collides", "continuous"]);
+const COMMON = Object.freeze(["id", "type", "collides", "continuous", "sensor"]);
 
 /**
  * Reads the fields of a shape.
@@ -63,6 +67,7 @@ export function readShape(words, own) {
   const motion =
     (flags & MOVES) === 0 ? { velocity: REST, angularVelocity: 0 } : readFields(MOTION, words);
   const matter = (flags & HAS_MATTER) === 0 ? MATTER : readFields(MATTER_FORMS, words);
+  const layers = (flags & HAS_LAYERS) === 0 ? LAYERS : readFields(LAYERS_FORMS, words);
   const form = readFields(fields, words);
   if (apart !== undefined && (flags & LIES_APART) !== 0) {
     form[apart] =
@@ -73,7 +78,9 @@ export function readShape(words, own) {
   if (apart !== undefined && (flags & ROUNDED) !== 0) form.radius = number.read(words);
   const collides = (flags & COLLIDES) !== 0;
   const continuous = (flags & CONTINUOUS) !== 0;
-  return { id: own, type, ...place, ...form, ...motion, ...matter, collides, continuous };
+  const sensor = (flags & SENSOR) !== 0;
+  const bits = { collides, continuous, sensor };
+  return { id: own, type, ...place, ...form, ...motion, ...matter, ...layers, ...bits };
 }
 
 /**
@@ -87,7 +94,7 @@ export function readShape(words, own) {
 export function writeShape(value, field, words, ids) {
   const kind = kindOf(value, field);
   const { type, fields, apart } = KINDS[kind] ?? CIRCLES;
-  const parts = [PLACE, MOTION, MATTER_FORMS, fields];
+  const parts = [PLACE, MOTION, MATTER_FORMS, LAYERS_FORMS, fields];
   const names = [...COMMON, ...parts.flatMap((part) => Object.keys(part))];
   const given = exactly(value, field, names, apart === undefined ? [] : [apart, "radius"]);
   const own = given.id;
@@ -98,10 +105,13 @@ export function writeShape(value, field, words, ids) {
   const flags = [];
   flag.write(given.collides, pathOf(field, "collides"), flags);
   flag.write(given.continuous, pathOf(field, "continuous"), flags);
-  const [collides = 0, continuous = 0] = flags;
+  flag.write(given.sensor, pathOf(field, "sensor"), flags);
+  const [collides = 0, continuous = 0, sensor = 0] = flags;
   const isRounded = apart !== undefined && "radius" in given;
-  const others = MOVES | HAS_MATTER | (liesApart ? LIES_APART : 0) | (isRounded ? ROUNDED : 0);
-  words.push(kind | (collides * COLLIDES) | (continuous * CONTINUOUS) | others);
+  const rare = (liesApart ? LIES_APART : 0) | (isRounded ? ROUNDED : 0);
+  const told = MOVES | HAS_MATTER | HAS_LAYERS | rare;
+  const bits = (collides * COLLIDES) | (continuous * CONTINUOUS) | (sensor * SENSOR);
+  words.push(kind | bits | told);
   for (const part of parts) {
     for (const [name, form] of Object.entries(part)) {
       form.write(given[name], pathOf(field, name), words);

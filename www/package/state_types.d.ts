@@ -1,6 +1,14 @@
 /** The state of a world as plain data: what `toJSON()` returns and `Engine.fromJSON` takes. */
 
-import type { Boundary, BroadPhaseName, Point, Region, Side, StageId } from "./types.js";
+import type {
+  Boundary,
+  BroadPhaseName,
+  Point,
+  Region,
+  ResponseName,
+  Side,
+  StageId,
+} from "./types.js";
 
 /** Where a shape of a state is, how it moves, and what it is made of. */
 export interface ShapeStateCommon {
@@ -17,6 +25,11 @@ export interface ShapeStateCommon {
   friction: number;
   collides: boolean;
   continuous: boolean;
+  sensor: boolean;
+  /** A bit for each layer that it is on. */
+  layers: number;
+  /** A bit for each layer whose shapes it meets. */
+  mask: number;
 }
 
 /** A circle of a state. */
@@ -80,8 +93,53 @@ export interface ThrowingState {
   decided: CrossingState | null;
 }
 
+/** The settings of the stage `impulse`, and what each mover has met so far. */
+export interface ImpulseRoomState {
+  restitution: number;
+  friction: number;
+  pairs: "obstacles" | "masses";
+  counts: {
+    id: number;
+    wall: number;
+    disc: number;
+    segment: number;
+    shape: number;
+    mover: number;
+  }[];
+}
+
+/** What holds for the whole world. */
+export interface SurroundingsState {
+  gravity: Point;
+  /** Sides that are left out have no limit. */
+  boundary: Boundary;
+  response: ResponseName;
+  responseSettings: {
+    substeps: number;
+    relaxations: number;
+    correction: number;
+    movement: boolean;
+  };
+  keptRegion: Region | null;
+}
+
+/** Two shapes that touch, by their positions. */
+export interface TouchState {
+  pair: [number, number];
+  /** One of them is a sensor. */
+  sensor: boolean;
+}
+
+/** An event, as `Engine.events` tells it. */
+export interface EventState {
+  kind: "begin" | "stay" | "end";
+  sensor: boolean;
+  a: number;
+  b: number;
+}
+
 /** The whole state of a world. */
-export interface EngineState {
+export interface EngineState extends SurroundingsState {
   format: "collidoscope";
   version: 1;
   stage: StageId | null;
@@ -96,13 +154,14 @@ export interface EngineState {
   selected: number | null;
   /** Ids of the shapes that play a part in the stage. */
   parts: (number | null)[];
+  /** Without a stage only: what `reset()` goes back to. */
+  made?: SurroundingsState;
   /** In the stage `ray-cast` only. */
   throwing?: ThrowingState;
+  /** In the stage `impulse` only. */
+  impulseRoom?: ImpulseRoomState;
   /** Shapes turn back at the world's edges. */
   bounded: boolean;
-  gravity: Point;
-  /** Sides that are left out have no limit. */
-  boundary: Boundary;
   visibleRegion: Region | null;
   /** Shapes that were stopped because they would have left the world's limits. */
   frozen: number;
@@ -116,5 +175,19 @@ export interface EngineState {
   vacant: number[];
   /** Slots that give no ids any more. */
   usedUp: number[];
+  /**
+   * What the contacts pushed with in the last step: the next begins there. Bodies are the four limits (left, top, right,
+   * bottom), then the shapes.
+   */
+  impulses: { bodies: [number, number]; feature: number; normal: number; tangent: number }[];
+  tracksEvents: boolean;
+  /** Who touched at the last detection. */
+  touching: TouchState[];
+  /** Who was held off each other in the last step. */
+  held: TouchState[];
+  /** What the next detection tells of shapes that were removed. */
+  ended: EventState[];
+  /** What `events` tells. */
+  told: EventState[];
   shapes: ShapeState[];
 }

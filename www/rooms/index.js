@@ -9,10 +9,12 @@ import { sweepRoom } from "./sweep/room.js";
 /** @import { PlainId, Room, RoomId } from "./room.js" */
 
 import { boundaryRoom } from "./boundary/room.js";
+import { impulseRoom } from "./impulse/room.js";
 import { pixelRoom } from "./pixel/room.js";
 import { bucketRoom } from "./ray_cast/room.js";
 import { responseRoom } from "./response/room.js";
 import { sandboxRoom } from "./sandbox/room.js";
+import { fieldRoom } from "./sdf/room.js";
 
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
 const ROOMS = Object.freeze({
@@ -21,6 +23,8 @@ const ROOMS = Object.freeze({
   boundary: boundaryRoom,
   "bounding-shapes": boundingRoom,
   pixel: pixelRoom,
+  sdf: fieldRoom,
+  impulse: impulseRoom,
   response: responseRoom,
   sandbox: sandboxRoom,
 });

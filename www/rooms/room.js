@@ -11,7 +11,7 @@
 /** @import { Point, StageId, Step } from "../package/types.js" */
 /** @import { Facts, ShapeRow, WorldReading } from "../readout.js" */
 
-/** @typedef {"sweep" | "bounding-shapes" | "ray-cast" | "boundary" | "pixel"
+/** @typedef {"sweep" | "bounding-shapes" | "ray-cast" | "boundary" | "pixel" | "sdf" | "impulse"
  *   | "response" | "sandbox"} RoomId */
 /** The stages that the common parts show. @typedef {Exclude<StageId, RoomId>} PlainId */
 
@@ -43,6 +43,10 @@
  * @property {boolean} turns shapes can be turned by a knob, their rim and the wheel
  * @property {(engine: Engine, memory: Memory) => void} [settle] after each change that the reader made
  * @property {(engine: Engine, memory: Memory) => void} [step] in place of a step of the engine
+ * @property {(memory: Memory) => unknown} [keep] what of the memory a history of many states holds of
+ *   each; without it a whole copy. Nothing that it returns may change later
+ * @property {(memory: Memory, kept: any) => void} [resume] makes the memory, which is a later one, what
+ *   it was when `kept` was kept
  * @property {Readonly<Record<string, (engine: Engine, memory: Memory, value: any) => void>>} [deeds]
  *   what buttons and keys do here, by name (see `Hand.ask` in keys.js)
  * @property {(reading: Reading) => Readonly<Record<string, boolean>>} [pressed] what is switched on
@@ -103,6 +107,8 @@ export class OpenRoom {
   #room;
   /** @type {any} */
   #memory;
+  /** The memory of the present, while an earlier one is looked at. @type {{ memory: any } | null} */
+  #present = null;
 
   /**
    * @param {Room<any, any>} room
@@ -117,8 +123,32 @@ export class OpenRoom {
     return this.#room.turns;
   }
 
+  /** What of the memory a history holds, and how many bytes that takes, about. */
+  keep() {
+    if (this.#room.keep !== undefined) return { memory: this.#room.keep(this.#memory), size: 0 };
+    const memory = structuredClone(this.#memory);
+    return { memory, size: JSON.stringify(memory)?.length ?? 0 };
+  }
+
+  /** The memory goes on from what it is now. */
+  goOn() {
+    this.#present = null;
+  }
+
+  /** @param {unknown} kept what {@link OpenRoom#keep} has told of the memory, earlier than the present */
+  resume(kept) {
+    this.#present ??= { memory: this.#memory };
+    if (this.#room.resume === undefined) {
+      this.#memory = structuredClone(kept);
+      return;
+    }
+    this.#memory = structuredClone(this.#present.memory);
+    this.#room.resume(this.#memory, kept);
+  }
+
   /** @param {Engine} engine just reset */
   reset(engine) {
+    this.#present = null;
     this.#memory = this.#room.open(engine);
   }
 

@@ -158,6 +158,13 @@ export class Crowd {
     this.#grow();
   }
 
+  /** The world was put into an earlier state, with its contacts. */
+  rewound() {
+    this.#outlines.forget();
+    this.#isStale = false;
+    this.#grow();
+  }
+
   /** One step. */
   step() {
     this.#time(() => this.#engine.step());

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { ACTION_ICONS } from "../icons.js";
 import { actionsFor, ariaKeys } from "../keys.js";
 import { icon } from "./parts.js";
+import { rewindTemplate } from "./rewind.js";
 
 /** @typedef {import("../keys.js").Action} Action */
 /** @typedef {import("../keys.js").Group} Group */
@@ -15,6 +16,8 @@ import { icon } from "./parts.js";
  * @property {import("../i18n/index.js").Strings} strings
  * @property {ReadonlySet<import("../terms.js").Layer>} views
  * @property {boolean} paused
+ * @property {import("../element/model.js").RewindModel} rewind
+ * @property {(index: number) => void} goBack shows an earlier state
  * @property {boolean} playing whether the player goes on
  * @property {boolean} help whether the key help is open
  * @property {"wide" | "narrow" | "minimal"} layout minimal: one row of icons, most needed first
@@ -33,6 +36,7 @@ const WORDED = Object.freeze({
   wide: new Set([
     "act",
     "aim",
+    "surface",
     "make",
     "time",
     "view",
@@ -44,17 +48,26 @@ const WORDED = Object.freeze({
     "corners",
     "reshape-convex",
     "crowd",
-    "fix",
-    "edit-corners",
-    "correction",
-    "movement",
   ]),
-  narrow: new Set(["act", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
-  minimal: new Set(),
+  narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
+  minimal: new Set(["surface"]),
 });
 
 /** @type {readonly Group[]} */
-const ORDER = ["act", "aim", "crowd", "make", "help", "view", "time", "select", "turn", "move"];
+const ORDER = [
+  "act",
+  "field",
+  "aim",
+  "surface",
+  "crowd",
+  "make",
+  "help",
+  "view",
+  "time",
+  "select",
+  "turn",
+  "move",
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 /** @type {readonly Group[]} */
@@ -69,11 +82,24 @@ const CROWD_WORDED = Object.freeze({
   minimal: new Set(),
 });
 
+/** Bodies have more buttons too: those that make something keep their words. */
+/** @type {readonly Group[]} */
+const BODIES_ORDER = ["act", "view", "help", "make", "time", "select", "turn", "move"];
+const BODIES_WORDED = Object.freeze({
+  ...WORDED,
+  wide: new Set([
+    ...["act", "time", "view", "help", "fix", "edit-corners", "correction", "movement"],
+    ...["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "borders"],
+  ]),
+});
+
 /** @type {readonly Group[]} */
 const MINIMAL_ORDER = [
   "act",
   "scene",
+  "field",
   "aim",
+  "surface",
   "crowd",
   "make",
   "view",
@@ -110,6 +136,7 @@ export function controlsTemplate(model) {
 function orderOf({ layout, stage }) {
   if (layout === "minimal") return MINIMAL_ORDER;
   if (stage.features.includes("crowd")) return CROWD_ORDER;
+  if (stage.features.includes("bodies")) return BODIES_ORDER;
   return stage.features.includes("player") ? PLAYER_ORDER : ORDER;
 }
 
@@ -123,7 +150,10 @@ function groupTemplate(model, group, actions) {
   const caption = model.strings.groups[group];
   return html`<div class="group" data-group=${group} role="group" aria-label=${caption}>
     ${model.layout === "minimal" ? nothing : html`<span class="caption" aria-hidden="true">${caption}</span>`}
-    <div class="buttons">${actions.map((action) => actionButton(model, action))}</div>
+    <div class="buttons">
+      ${actions.map((action) => actionButton(model, action))}
+      ${group === "time" && model.stage.features.includes("rewind") ? rewindTemplate(model) : nothing}
+    </div>
   </div>`;
 }
 
@@ -135,8 +165,7 @@ function groupTemplate(model, group, actions) {
  */
 export function actionButton(model, action) {
   const { label, name } = wordsOf(model, action);
-  const crowded = model.stage.features.includes("crowd");
-  const words = (crowded ? CROWD_WORDED : WORDED)[model.layout];
+  const words = wordedIn(model.stage)[model.layout];
   const worded = words.has(action.group) || words.has(action.id);
   const iconName = iconOf(model, action);
   const cap = capOf(action, model.printed);
@@ -157,6 +186,12 @@ export function actionButton(model, action) {
       >${cap}</kbd
     >
   </button>`;
+}
+
+/** @param {ControlsModel["stage"]} stage */
+function wordedIn({ features }) {
+  if (features.includes("crowd")) return CROWD_WORDED;
+  return features.includes("bodies") ? BODIES_WORDED : WORDED;
 }
 
 /**

@@ -33,6 +33,7 @@ export async function load() {
       world: (scene) => world(box2d, scene, false),
       countsHits: false,
     },
+    { name: "box2d3", ...common, pile: (scene) => pile(box2d, scene) },
   ];
 }
 
@@ -102,4 +103,49 @@ function read(box2d, body, answers) {
     manifold.delete();
     contact.delete();
   }
+}
+
+/** Substeps of a step, as the documentation advises. */
+const SUBSTEPS = 4;
+
+function pile(box2d, { walls, bodies, gravity, timeStep, steps, friction }) {
+  const worldOptions = box2d.b2DefaultWorldDef();
+  worldOptions.gravity = new box2d.b2Vec2(0, -gravity);
+  worldOptions.enableSleep = false;
+  const scene = box2d.b2CreateWorld(worldOptions);
+  const shapeOptions = box2d.b2DefaultShapeDef();
+  shapeOptions.density = 1;
+  // Its defaults are a friction of 0.6, and no bounciness.
+  if (friction !== 0.6) throw new RangeError("the pile's friction is not the default");
+  const put = ({ type, x, y, width, height }, isFixed) => {
+    const bodyOptions = box2d.b2DefaultBodyDef();
+    if (!isFixed) bodyOptions.type = box2d.b2BodyType.b2_dynamicBody;
+    bodyOptions.position = new box2d.b2Vec2(x, y);
+    const body = box2d.b2CreateBody(scene, bodyOptions);
+    if (type === "circle") {
+      const circle = new box2d.b2Circle();
+      circle.center = new box2d.b2Vec2(0, 0);
+      circle.radius = width / 2;
+      box2d.b2CreateCircleShape(body, shapeOptions, circle);
+    } else {
+      const box = box2d.b2MakeBox(width / 2, height / 2);
+      box2d.b2CreatePolygonShape(body, shapeOptions, box);
+    }
+    return body;
+  };
+  for (const wall of walls) put(wall, true);
+  const moving = bodies.map((body) => put(body, false));
+  return {
+    run() {
+      for (let step = 0; step < steps; step += 1) box2d.b2World_Step(scene, timeStep, SUBSTEPS);
+    },
+    poses: () =>
+      Float64Array.from(
+        moving.flatMap((body) => {
+          const { x, y } = box2d.b2Body_GetPosition(body);
+          return [x, y, box2d.b2Rot_GetAngle(box2d.b2Body_GetRotation(body))];
+        }),
+      ),
+    free: () => box2d.b2DestroyWorld(scene),
+  };
 }

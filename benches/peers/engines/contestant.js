@@ -3,6 +3,7 @@
  * all of its own shapes before it is timed.
  *
  * @import { PairScene } from "../workloads/pairs.js"
+ * @import { PileScene } from "../workloads/pile.js"
  * @import { RayScene } from "../workloads/rays.js"
  * @import { SweepScene } from "../workloads/sweeps.js"
  * @import { WorldScene } from "../workloads/world.js"
@@ -48,6 +49,13 @@
  */
 
 /**
+ * @typedef {object} PileRunner
+ * @property {() => void} run all steps; timed
+ * @property {() => Float64Array} poses x, y, angle of each body
+ * @property {() => void} [free]
+ */
+
+/**
  * @typedef {object} Contestant
  * @property {string} name as in the tables
  * @property {string} engine by which it is chosen on the command line
@@ -61,6 +69,7 @@
  * @property {(scene: PairScene) => DistanceRunner} [distance]
  * @property {(scene: SweepScene) => DistanceRunner} [sweeps] times of impact within a second; Infinity: none
  * @property {(scene: RayScene) => DistanceRunner} [rays] nearest distances; Infinity: nothing
+ * @property {(scene: PileScene) => PileRunner} [pile] with the engine's default settings, and without sleep
  */
 
 /**

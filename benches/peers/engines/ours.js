@@ -33,6 +33,7 @@ export async function load() {
       ...(has("sweepMany") && { sweeps }),
       ...(has("castRayMany") && { rays }),
     },
+    ...(Engine.responses ? [{ name: "collidoscope", ...common, pile }] : []),
   ];
 }
 
@@ -74,7 +75,7 @@ function oneOffDistance({ figures, pairs }) {
 
 /** An engine with the figures in it, in their order. */
 function engineOf(figures, side) {
-  const engine = new Engine({ width: side, height: side, seed: 1 });
+  const engine = new Engine({ width: side, height: side, seed: 1, response: "none" });
   let first = 0;
   while (first < figures.length) {
     const { type } = figures[first];
@@ -175,6 +176,32 @@ function rays({ figures, side, rays: values }) {
         const hit = answers[ray * RAY_STRIDE] >= 0;
         distances[ray] = hit ? answers[ray * RAY_STRIDE + 1] : Number.POSITIVE_INFINITY;
       }
+    },
+    free: () => engine.free(),
+  };
+}
+
+/** The pile upside down: here y points down. */
+function pile({ walls, bodies, gravity, timeStep, steps, friction }) {
+  const engine = new Engine({ width: 1000, height: 1000, timeStep });
+  engine.gravity = { x: 0, y: gravity };
+  const put = ({ type, x, y, width, height }, mass) => {
+    const shape = { type, x, y: -y };
+    const sizes = type === "circle" ? { radius: width / 2 } : { width, height };
+    engine.add({ ...shape, ...sizes }, { mass, friction, restitution: 0 });
+  };
+  for (const wall of walls) put(wall, 0);
+  for (const body of bodies) {
+    const { type, width, height } = body;
+    put(body, type === "circle" ? (Math.PI * width * width) / 4 : width * height);
+  }
+  return {
+    run() {
+      for (let step = 0; step < steps; step += 1) engine.step();
+    },
+    poses() {
+      const poses = engine.poses.slice(3 * walls.length);
+      return poses.map((value, index) => (index % 3 === 0 ? value : -value));
     },
     free: () => engine.free(),
   };

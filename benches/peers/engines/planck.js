@@ -19,7 +19,7 @@ const COLLIDE = {
 /** @returns {Promise<import("./contestant.js").Contestant[]>} */
 export async function load() {
   const remark = "polygons have a skin";
-  return [{ name: "planck", engine: "planck", slack: SLACK, remark, pairs, world, distance }];
+  return [{ name: "planck", engine: "planck", slack: SLACK, remark, pairs, world, distance, pile }];
 }
 
 function shapeOf(figure) {
@@ -120,5 +120,30 @@ function distance({ figures, pairs: list }) {
         distances[pair] = output.distance * PIXELS_PER_METRE;
       }
     },
+  };
+}
+
+function pile({ walls, bodies, gravity, timeStep, steps, friction }) {
+  const scene = new World({ gravity: Vec2(0, -gravity), allowSleep: false });
+  const put = ({ type, x, y, width, height }, body) => {
+    body.setPosition(Vec2(x, y));
+    const shape =
+      type === "circle" ? new CircleShape(width / 2) : new BoxShape(width / 2, height / 2);
+    body.createFixture(shape, { density: 1, friction, restitution: 0 });
+    return body;
+  };
+  for (const wall of walls) put(wall, scene.createBody());
+  const moving = bodies.map((body) => put(body, scene.createDynamicBody()));
+  return {
+    run() {
+      for (let step = 0; step < steps; step += 1) scene.step(timeStep);
+    },
+    poses: () =>
+      Float64Array.from(
+        moving.flatMap((body) => {
+          const { x, y } = body.getPosition();
+          return [x, y, body.getAngle()];
+        }),
+      ),
   };
 }

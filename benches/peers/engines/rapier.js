@@ -27,6 +27,7 @@ export async function load() {
       distance: (scene) => distance(RAPIER, scene),
       world: (scene) => world(RAPIER, scene),
       rays: (scene) => rays(RAPIER, scene),
+      pile: (scene) => pile(RAPIER, scene),
     });
   }
   return found;
@@ -149,6 +150,34 @@ function rays(RAPIER, { figures, rays: values, longest }) {
           hit === null ? Number.POSITIVE_INFINITY : hit.timeOfImpact * PIXELS_PER_METRE;
       }
     },
+    free: () => scene.free(),
+  };
+}
+
+function pile(RAPIER, { walls, bodies, gravity, timeStep, steps, friction }) {
+  const scene = new RAPIER.World({ x: 0, y: -gravity });
+  scene.timestep = timeStep;
+  const { ColliderDesc, RigidBodyDesc } = RAPIER;
+  const put = ({ type, x, y, width, height }, description) => {
+    const body = scene.createRigidBody(description.setTranslation(x, y).setCanSleep(false));
+    const shape =
+      type === "circle" ? ColliderDesc.ball(width / 2) : ColliderDesc.cuboid(width / 2, height / 2);
+    scene.createCollider(shape.setDensity(1).setFriction(friction).setRestitution(0), body);
+    return body;
+  };
+  for (const wall of walls) put(wall, RigidBodyDesc.fixed());
+  const moving = bodies.map((body) => put(body, RigidBodyDesc.dynamic()));
+  return {
+    run() {
+      for (let step = 0; step < steps; step += 1) scene.step();
+    },
+    poses: () =>
+      Float64Array.from(
+        moving.flatMap((body) => {
+          const { x, y } = body.translation();
+          return [x, y, body.rotation()];
+        }),
+      ),
     free: () => scene.free(),
   };
 }

@@ -38,7 +38,7 @@ const MASS: f64 = 30.0;
 pub(super) fn kept_region(is_wide: bool) -> Aabb {
     let size = DVec2::new(OPTIONS.width, OPTIONS.height);
     let around = if is_wide { size } else { DVec2::ZERO };
-    Aabb::between(-around, size + around)
+    Aabb::between(DVec2::ZERO - around, size + around)
 }
 
 /// Adds the fixed platforms, then rectangles and circles by turns in the upper half.

@@ -50,8 +50,7 @@ struct Counts {
 /// Runs the room and returns the movers and what each has met; asserts that no push leaves more than 10⁻⁹ and none escapes.
 fn run(mut movers: Vec<Mover>, surface: Surface, pairs: MoverPairs, steps: u32) -> (Vec<Mover>, Vec<Counts>) {
     let obstacles = obstacles();
-    let obstacles: Vec<&Shape> = obstacles.iter().collect();
-    let arena = Arena { obstacles: &obstacles, walls: WALLS, surface, pairs };
+    let arena = Arena { shapes: &obstacles, is_obstacle: &|_| true, walls: WALLS, surface, pairs };
     let mut counts = vec![Counts::default(); movers.len()];
     for step in 0..steps {
         step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |contact| {
@@ -127,7 +126,8 @@ fn by_masses_momentum_and_energy_are_kept_between_movers() {
         for _ in 0..60 {
             let surface = Surface { restitution: 1.0, friction: 0.0 };
             let walls = [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY];
-            let arena = Arena { obstacles: &[], walls, surface, pairs: MoverPairs::Masses };
+            let arena =
+                Arena { shapes: &[], is_obstacle: &|_| false, walls, surface, pairs: MoverPairs::Masses };
             step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| met += 1);
         }
         let (after, energy_after) = sums(&movers);
@@ -170,8 +170,7 @@ fn no_one_goes_through_a_segment_at_any_setting() {
     obstacles.remove(0);
     let side = |mover: &Mover| (ends[1] - ends[0]).perp_dot(mover.center - ends[0]) > 0.0;
     at_any_setting(|mut movers, surface, pairs| {
-        let obstacles: Vec<&Shape> = obstacles.iter().collect();
-        let arena = Arena { obstacles: &obstacles, walls: WALLS, surface, pairs };
+        let arena = Arena { shapes: &obstacles, is_obstacle: &|_| true, walls: WALLS, surface, pairs };
         let before: Vec<bool> = movers.iter().map(side).collect();
         assert!(before.contains(&true) && before.contains(&false), "movers are on both sides");
         for step in 0..200 {

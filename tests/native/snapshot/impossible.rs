@@ -1,6 +1,7 @@
 //! States that no world can be in, told by a sound snapshot: written word by word, which also holds the format still.
 
 use super::words::sealed;
+use collidoscope::engine::Response;
 use collidoscope::lab::Lab;
 use collidoscope::{ErrorCode, Field, Shape};
 
@@ -16,6 +17,7 @@ struct Parts {
     options: Vec<f64>,
     random: Vec<f64>,
     hand: Vec<f64>,
+    made: Vec<f64>,
     surroundings: Vec<f64>,
     found: Vec<f64>,
     count: Vec<f64>,
@@ -24,6 +26,8 @@ struct Parts {
     ids: Vec<f64>,
     vacant: Vec<f64>,
     used_up: Vec<f64>,
+    impulses: Vec<f64>,
+    events: Vec<f64>,
     circle: Vec<f64>,
     triangle: Vec<f64>,
 }
@@ -36,8 +40,13 @@ impl Parts {
             random: vec![9.0, 3.0],
             // Selected, and the parts of no stage.
             hand: vec![GENERATION, -1.0, -1.0, -1.0, -1.0, -1.0, -1.0],
-            // Bounded, gravity, boundary, region.
-            surroundings: vec![0.0, 0.0, 9.0, -INF, -INF, INF, 360.0, 4.0, 0.0, 0.0, 50.0, 60.0],
+            // Gravity, boundary; soft, substeps, relaxations, correction, movement; no kept region.
+            made: vec![0.0, 0.0, -INF, -INF, INF, INF, 1.0, 4.0, 15.0, 0.8, 1.0, 0.0],
+            // Bounded; the same, with a kept region; visible region.
+            surroundings: vec![
+                0.0, 0.0, 9.0, -INF, -INF, INF, 360.0, 2.0, 8.0, 9.0, 0.5, 0.0, 4.0, -9.0, -9.0, 99.0, 99.0,
+                4.0, 0.0, 0.0, 50.0, 60.0,
+            ],
             // Frozen, has found.
             found: vec![2.0, 1.0],
             count: vec![2.0],
@@ -46,6 +55,10 @@ impl Parts {
             ids: vec![GENERATION, 3.0],
             vacant: vec![1.0, 7.0 * GENERATION + 1.0],
             used_up: vec![1.0, 2.0],
+            // The lower limit and the circle.
+            impulses: vec![1.0, 3.0 * 2_097_152.0 + 4.0, 7.0, 0.5, -0.25],
+            // Told; touching, held off; ended, told.
+            events: vec![1.0, 1.0, 2.0, 1.0, 2.0, 1.0, 4.0, 0.0, GENERATION, 1.0, 1.0, GENERATION, 3.0],
             circle: vec![COLLIDES, 10.0, 20.0, 0.5, 5.0],
             triangle: vec![COLLIDES + 2.0, 12.0, 21.0, 0.0, 5.0, 3.0, -4.0, -3.0, 4.0, -3.0, 0.0, 4.0],
         }
@@ -53,11 +66,12 @@ impl Parts {
 
     fn bytes(&self) -> Vec<u8> {
         let head = [f64::from_le_bytes(*b"collids\x01"), 0.0, 0.0];
-        let parts: [&[f64]; 14] = [
+        let parts: [&[f64]; 17] = [
             &head,
             &self.options,
             &self.random,
             &self.hand,
+            &self.made,
             &self.surroundings,
             &self.found,
             &self.count,
@@ -66,6 +80,8 @@ impl Parts {
             &self.ids,
             &self.vacant,
             &self.used_up,
+            &self.impulses,
+            &self.events,
             &self.circle,
             &self.triangle,
         ];
@@ -90,6 +106,9 @@ fn the_sound_one_is_restored_and_written_as_it_was_read() {
     assert!(matches!(&world.shapes()[1], Shape::Polygon(triangle) if triangle.corners().len() == 3));
     assert_eq!(lab.selected().map(|id| id.to_number()), Some(GENERATION));
     assert_eq!((world.counts().frozen, world.contact_pairs()), (2, &[[0, 1]][..]));
+    assert_eq!(world.response(), Response::Classic);
+    assert_eq!(world.response_settings().substeps, 8);
+    assert_eq!(world.events().len(), 1);
     let next = lab.spawn_circle().expect("there is room");
     assert_eq!(next.to_number(), 7.0 * GENERATION + 1.0, "the vacant slot first");
     let next = lab.spawn_circle().expect("there is room");
@@ -114,10 +133,34 @@ fn what_cannot_be_is_refused_by_its_field() {
         ("half bounded", Field::Snapshot, |parts| parts.surroundings[0] = 0.5),
         ("endless gravity", Field::GravityY, |parts| parts.surroundings[2] = INF),
         ("a boundary inside out", Field::Right, |parts| parts.surroundings[5] = -INF),
-        ("a region that is none", Field::Left, |parts| parts.surroundings[8] = f64::NAN),
+        ("a region that is none", Field::Left, |parts| parts.surroundings[18] = f64::NAN),
+        ("a kept region that is none", Field::Top, |parts| parts.surroundings[14] = INF),
+        ("an unknown response", Field::Snapshot, |parts| parts.surroundings[7] = 3.0),
+        ("no substeps", Field::Substeps, |parts| parts.surroundings[8] = 0.0),
+        ("too many relaxations", Field::Relaxations, |parts| parts.made[8] = 1001.0),
+        ("too much correction", Field::Correction, |parts| parts.made[9] = 1.5),
+        ("an impulse of a body with itself", Field::Pairs, |parts| {
+            parts.impulses[1] = 4.0 * 2_097_152.0 + 4.0;
+        }),
+        ("an impulse of nobody", Field::Pairs, |parts| parts.impulses[1] = 4.0 * 2_097_152.0 + 6.0),
+        ("an endless impulse", Field::Pairs, |parts| parts.impulses[3] = INF),
+        ("a feature that is none", Field::Pairs, |parts| parts.impulses[2] = 65_536.0),
+        ("impulses without end", Field::Pairs, |parts| parts.impulses[0] = 4_294_967_295.0),
+        ("half told", Field::Snapshot, |parts| parts.events[0] = 0.5),
+        ("a touch of nobody", Field::Pairs, |parts| parts.events[2] = 4.0),
+        ("a touch of a shape with itself", Field::Pairs, |parts| parts.events[4] = 0.0),
+        ("an event of no kind", Field::Snapshot, |parts| parts.events[6] = 6.0),
+        ("an event of no shape", Field::Id, |parts| parts.events[7] = -1.0),
         ("two shapes too many", Field::Shapes, |parts| parts.count[0] = 4_294_967_295.0),
         ("a shape too many", Field::Id, |parts| parts.count[0] = 3.0),
         ("a bounce of nobody", Field::Shapes, |parts| parts.bounces[1] = 2.0),
+        ("a bounce where there is no shape", Field::Shapes, |parts| {
+            parts.count[0] = 0.0;
+            parts.hand[0] = -1.0;
+            (parts.faces, parts.impulses, parts.events) = (vec![0.0], vec![0.0], vec![0.0; 5]);
+            (parts.vacant, parts.used_up) = (vec![0.0], vec![0.0]);
+            [&mut parts.ids, &mut parts.circle, &mut parts.triangle].map(Vec::clear);
+        }),
         ("a fifth side", Field::Snapshot, |parts| parts.bounces[3] = 4.0),
         ("a bounce too fast", Field::VelocityX, |parts| parts.bounces[4] = INF),
         ("bounces without end", Field::Snapshot, |parts| parts.bounces[0] = 4_294_967_295.0),
@@ -135,8 +178,8 @@ fn what_cannot_be_is_refused_by_its_field() {
         ("a living slot is used up", Field::Id, |parts| parts.used_up[1] = 3.0),
         ("a slot is forgotten", Field::Id, |parts| parts.vacant = vec![0.0]),
         ("vacant slots without end", Field::Id, |parts| parts.vacant[0] = 4_294_967_295.0),
-        ("unknown flags", Field::Snapshot, |parts| parts.circle[0] = 256.0),
-        ("a circle that is rounded", Field::Radius, |parts| parts.circle[0] = 128.0),
+        ("unknown flags", Field::Snapshot, |parts| parts.circle[0] = 1024.0),
+        ("a circle that is rounded", Field::Radius, |parts| parts.circle[0] = 512.0),
         ("a place that is none", Field::X, |parts| parts.circle[1] = f64::NAN),
         ("a place beyond the limits", Field::Y, |parts| parts.circle[2] = 2e12),
         ("a radius below zero", Field::Radius, |parts| parts.circle[4] = -5.0),

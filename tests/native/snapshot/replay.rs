@@ -22,7 +22,7 @@ fn record(lab: &mut Lab, steps: usize) -> Vec<(Vec<u8>, u64)> {
 fn assert_replays(name: &str, lab: &mut Lab, steps: usize) {
     let (bytes, hash) = (lab.snapshot().expect("there is memory"), lab.state_hash());
     let (contacts, pairs) = (lab.world().contacts().to_vec(), lab.world().contact_pairs().to_vec());
-    let bounces = lab.world().bounces().to_vec();
+    let (bounces, events) = (lab.world().bounces().to_vec(), lab.world().events().to_vec());
     let first = record(lab, steps);
     let mut stranger = Lab::stage(Stage::Circles, 3.0).expect("a stage is fine");
     for lab in [lab, &mut stranger] {
@@ -30,6 +30,7 @@ fn assert_replays(name: &str, lab: &mut Lab, steps: usize) {
         assert_eq!(lab.state_hash(), hash, "{name}");
         assert!(lab.snapshot().expect("there is memory") == bytes, "{name}: the bytes of the same moment");
         assert_eq!(lab.world().bounces(), bounces, "{name}");
+        assert_eq!(lab.world().events(), events, "{name}");
         assert_eq!(
             (lab.world().contacts(), lab.world().contact_pairs()),
             (&contacts[..], &pairs[..]),
@@ -74,7 +75,7 @@ fn a_throw_goes_on_in_mid_air_and_scores_again() {
 #[test]
 fn worlds_of_every_kind_of_shape_go_on_as_they_did() {
     let mut random = Random::new(0x5eed_0001);
-    let (mut contacts, mut bounces) = (0, 0);
+    let (mut contacts, mut bounces, mut events) = (0, 0, 0);
     for round in 0..60 {
         let mut lab = zoo(&mut random);
         lab.step();
@@ -86,9 +87,13 @@ fn worlds_of_every_kind_of_shape_go_on_as_they_did() {
             assert_replays(&format!("world {round}"), &mut lab, 12);
             contacts += lab.world().contacts().len();
             bounces += lab.world().bounces().len();
+            events += lab.world().events().len();
         }
     }
-    assert!(contacts > 1000 && bounces > 40, "{contacts} contacts, {bounces} bounces");
+    assert!(
+        contacts > 1000 && bounces > 20 && events > 500,
+        "{contacts} contacts, {bounces} bounces, {events} events"
+    );
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Worlds with everything in them that a snapshot has to tell of.
 
 use crate::support::random::Random;
-use collidoscope::engine::{Boundary, BroadPhase, Properties, ShapeId, Velocity, WorldOptions};
+use collidoscope::engine::{
+    Boundary, BroadPhase, Properties, Response, ResponseSettings, ShapeId, Velocity, WorldOptions,
+};
 use collidoscope::lab::{Lab, Stage};
-use collidoscope::shape::Pose;
+use collidoscope::shape::{Aabb, Pose};
 use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
 use std::f64::consts::TAU;
 
@@ -28,6 +30,16 @@ pub(super) fn zoo(random: &mut Random) -> Lab {
         add(&mut lab, random);
     }
     let world = lab.world_mut();
+    world.set_response(random.pick(Response::ALL));
+    let settings = ResponseSettings {
+        substeps: 1 + random.below(6) as u32,
+        relaxations: random.below(20) as u32,
+        ..ResponseSettings::DEFAULT
+    };
+    world.set_response_settings(settings).expect("good settings");
+    world.set_tracks_events(random.below(2) == 0);
+    let region = Aabb::between(DVec2::new(-200.0, -200.0), DVec2::new(840.0, 560.0));
+    world.set_kept_region((random.below(3) == 0).then_some(region));
     world.set_bounded(random.below(2) == 0);
     world.set_gravity(DVec2::new(0.0, random.pick(&[0.0, 300.0]))).expect("good gravity");
     let edges = [60.0, f64::NEG_INFINITY, 580.0, 300.0];
@@ -44,6 +56,8 @@ pub(super) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
         Properties::new(mass, random.unit(), random.between(0.0, 2.0), random.below(5) > 0)
             .expect("good properties")
             .with_continuous(random.below(4) == 0)
+            .with_sensor(random.below(8) == 0)
+            .with_layers(random.pick(&[1, 1, 3, 6]), random.pick(&[u32::MAX, u32::MAX, 1, 0x8000_0001]))
     };
     let linear = DVec2::new(random.between(-200.0, 200.0), random.between(-200.0, 200.0));
     let velocity = if random.below(4) == 0 {

@@ -17,3 +17,4 @@ pub(crate) const COLLIDE_BITS: &str = include_str!("../../golden/collide_bits.tx
 pub(crate) const STAGE_HASHES: &str = include_str!("../../golden/stage_hashes.txt");
 pub(crate) const LONG_HASHES: &str = include_str!("../../golden/long_hashes.txt");
 pub(crate) const EXPLAIN_BITS: &str = include_str!("../../golden/explain_bits.txt");
+pub(crate) const BODIES: &str = include_str!("../../golden/bodies.json");

@@ -14,6 +14,7 @@
 #![allow(clippy::cast_possible_truncation, reason = "places in small worlds")]
 
 pub(crate) mod advance;
+pub(crate) mod bodies;
 pub(crate) mod case;
 pub(crate) mod crowds;
 pub(crate) mod exact;

@@ -25,8 +25,18 @@ export const MOTION_STAGE_IDS = /** @type {const} */ ([
   "pixel",
 ]);
 
+/** The stages of fields and response, each with a room of its own. */
+export const FIELD_STAGE_IDS = /** @type {const} */ (["sdf", "impulse", "response"]);
+
 /** @type {readonly StageId[]} */
-export const STAGE_IDS = [...CLASSIC_STAGE_IDS, ...CONVEX_STAGE_IDS, ...MOTION_STAGE_IDS, "scale"];
+export const STAGE_IDS = [
+  ...CLASSIC_STAGE_IDS,
+  ...CONVEX_STAGE_IDS,
+  ...MOTION_STAGE_IDS,
+  ...FIELD_STAGE_IDS,
+  "scale",
+  "sandbox",
+];
 
 /** The number of shapes that every classic stage starts with. */
 export const START_SHAPES = 5;

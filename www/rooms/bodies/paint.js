@@ -20,6 +20,9 @@ const SLOWEST = 2;
 const POINT = 3;
 const NORMAL = 14;
 
+/** Units from a shape to what is written beside it. */
+const LABEL_GAP = 18;
+
 /** How strongly what is fixed is filled. */
 const FIXED = 0.14;
 
@@ -40,27 +43,49 @@ export function paintBodies(pen, reading, look) {
     }
   });
   drawShapes(pen, world, { marksCandidates: false, hovered, handle: true, only: null });
-  drawMeetings(pen, world);
+  writeLabels(pen, reading, world);
+  drawMeetings(pen, reading, world);
   if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
   writeSigns(pen, reading, look);
 }
 
 /**
- * The contacts: a point in the middle of each, and its normal, from the first shape to the second.
+ * The contacts: their one or two points, and the normal from the middle of them, from the first
+ * shape to the second.
  *
  * @param {Pen} pen
+ * @param {BodiesReading} reading
  * @param {import("../../readout.js").WorldReading} world
  */
-function drawMeetings(pen, { contacts }) {
+function drawMeetings(pen, { points }, { contacts }) {
   pen.on("contact", () => {
-    for (const { start, end, normal } of contacts) {
-      const { x, y } = pen.view.toScreen({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+    contacts.forEach(({ start, end, normal }, index) => {
+      const found = points[index] ?? [];
+      const ends = found.length === 0 ? [start, end] : found;
+      const [one = start, two = one] = ends;
+      const { x, y } = pen.view.toScreen({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
       const tip = { x: x + normal.x * NORMAL, y: y + normal.y * NORMAL };
       pen.arrow("contact", { width: 1.75 }, { x, y }, tip);
-      pen.fill("contact", 1, (context) => context.arc(x, y, POINT, 0, 2 * Math.PI));
-    }
+      for (const point of found.length === 0 ? [{ x, y }] : ends.map((at) => pen.view.toScreen(at)))
+        pen.fill("contact", 1, (context) => context.arc(point.x, point.y, POINT, 0, 2 * Math.PI));
+    });
   });
+}
+
+/**
+ * @param {Pen} pen
+ * @param {BodiesReading} reading
+ * @param {import("../../readout.js").WorldReading} world
+ */
+function writeLabels(pen, { labels }, { shapes }) {
+  for (const shape of shapes) {
+    const words = labels[shape.position];
+    if (!words) continue;
+    const { x, y } = pen.view.toScreen(shape);
+    const half = (Math.max(shape.radius * 2, shape.height) / 2) * pen.view.scale;
+    pen.label("muted", words, { x, y: y - half - LABEL_GAP });
+  }
 }
 
 /**

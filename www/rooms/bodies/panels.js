@@ -159,7 +159,13 @@ export function bodyTemplate(model, { body }) {
     <div class="dials" role="group" aria-label=${words.ofBody}>
       ${DIALS.map((dial) => dialTemplate(model, body, dial))}
     </div>
-    <div class="buttons">${actionButton({ ...controls, layout: "wide" }, actionById("fix"))}</div>`;
+    ${
+      stage.features.includes("sandbox")
+        ? html`<div class="buttons">
+            ${actionButton({ ...controls, layout: "wide" }, actionById("fix"))}
+          </div>`
+        : nothing
+    }`;
 }
 
 /**

@@ -1,6 +1,9 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
+import { threeDigits } from "../../format.js";
+import { collide } from "../../package/index.js";
 import { note, startHistory } from "../../plots/history.js";
+import { outlineOf } from "../../readout.js";
 
 /** @import { Engine } from "../../package/index.js" */
 /** @import { ImpulseTerms, Point } from "../../package/types.js" */
@@ -36,6 +39,8 @@ import { note, startHistory } from "../../plots/history.js";
  * @property {{ substeps: number, relaxations: number, correction: number, movement: boolean }} settings
  * @property {BodyReading | null} body
  * @property {readonly (Point | null)[]} velocities of all shapes, by position; null of fixed ones
+ * @property {readonly (readonly Point[])[]} points of each contact, in the order of the contacts
+ * @property {readonly (string | null)[]} labels what is written beside shapes, by position
  * @property {number | null} drift how far the last body of a stack has moved since it was put there
  * @property {Pushed | null} pushed
  * @property {{ a: ShapeRow, b: ShapeRow, terms: ImpulseTerms } | null} meeting of the selected body
@@ -52,10 +57,18 @@ import { note, startHistory } from "../../plots/history.js";
  * @property {{ id: number, x: number, y: number } | null} top
  * @property {(Pushed & { id: number }) | null} pushed
  * @property {number} correction to go back to
+ * @property {{ count: number, sum: number }} mass of all shapes, while there are `count` of them; a
+ *   count of -1: it is to be added up anew
  * @property {number} began with so much kinetic energy
  * @property {import("../../plots/history.js").History} history of energy and contacts
  * @property {FileNews | null} news
  */
+
+/** The mass of all shapes before it is added up. */
+export const UNKNOWN_MASS = Object.freeze({ count: -1, sum: 0 });
+
+/** With more contacts than this only their middles are drawn. */
+const MOST_POINTS = 200;
 
 /** Slower than this, in px/s and rad/s, a body counts as resting. */
 const STILL = Object.freeze({ speed: 1, turning: 0.05 });
@@ -70,7 +83,7 @@ export function startMemory(scene, engine) {
   const top = last === undefined ? null : { id: last, ...placeOf(engine, last) };
   const { kinetic: began } = engine.energy;
   const start = { scene, steps: 0, top, pushed: null, correction: 0.8, news: null };
-  return { ...start, began, history: startHistory() };
+  return { ...start, began, mass: UNKNOWN_MASS, history: startHistory() };
 }
 
 /**
@@ -95,7 +108,7 @@ export function stepBodies(engine, memory) {
     };
     memory.pushed = { id, before, after, gravity, mass, impulse };
   }
-  const { kinetic, potential } = energyOf(engine);
+  const { kinetic, potential } = energyOf(engine, memory);
   const { hits } = engine.counts;
   note(memory.history, { kinetic, potential, total: kinetic + potential, hits });
 }
@@ -124,12 +137,14 @@ export function readBodies(engine, world, memory) {
     ...{ scene, time: steps * engine.timeStep, bodies, fixed: shapes.length - bodies },
     resting: shapes.filter(({ position }) => rests(position)).length,
     contacts: contacts.length,
-    ...energyOf(engine),
+    ...energyOf(engine, memory),
     gravity,
     response,
     settings: responseSettings,
     body: chosen === undefined ? null : bodyOf(engine, chosen),
     velocities,
+    points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
+    labels: labelsOf(engine, world, scene),
     drift: driftOf(engine, memory),
     pushed: memory.pushed?.id === engine.selected ? memory.pushed : null,
     meeting: meetingOf(engine, world),
@@ -138,16 +153,49 @@ export function readBodies(engine, world, memory) {
 }
 
 /**
+ * The one or two points where two shapes touch.
+ *
+ * @param {ContactRow} contact
+ * @param {readonly ShapeRow[]} shapes
+ * @returns {readonly Point[]}
+ */
+function pointsOf({ a, b }, shapes) {
+  const [one, two] = [shapes[a], shapes[b]];
+  if (one === undefined || two === undefined) return [];
+  return collide(outlineOf(one), outlineOf(two))?.points ?? [];
+}
+
+/**
+ * What tells the bodies of a scene apart: on the slope their friction, else their mass.
+ *
+ * @param {Engine} engine
+ * @param {WorldReading} world
+ * @param {SceneId | null} scene
+ */
+function labelsOf(engine, { shapes }, scene) {
+  if (scene !== "slope" && scene !== "masses") return [];
+  return shapes.map(({ id, fixed }) => {
+    if (fixed) return null;
+    const { friction, mass } = engine.get(id);
+    return scene === "slope" ? `µ\u00a0${threeDigits(friction)}` : `m\u00a0${threeDigits(mass)}`;
+  });
+}
+
+/**
  * The engine's energy, the potential one counted from the lower edge: what lies there has none.
  *
  * @param {Engine} engine
+ * @param {Memory} memory
  */
-function energyOf(engine) {
+function energyOf(engine, memory) {
   const { kinetic, potential } = engine.energy;
-  const { gravity, height } = engine;
-  let mass = 0;
-  for (const id of engine.ids) mass += engine.get(id).mass;
-  return { kinetic, potential: potential + mass * gravity.y * height };
+  const { gravity, height, ids } = engine;
+  if (memory.mass.count !== ids.length) {
+    let sum = 0;
+    for (const id of Array.from(ids)) sum += engine.get(id).mass;
+    memory.mass = { count: ids.length, sum };
+  }
+  return { kinetic, potential: potential + memory.mass.sum * gravity.y * height };
 }
 
 /**

@@ -3,9 +3,9 @@
  * rest, with a control for everything that says how.
  */
 
-import { REMEMBERED } from "../../plots/history.js";
+import { REMEMBERED, rewind } from "../../plots/history.js";
 import { paintBodies } from "./paint.js";
-import { readBodies, startMemory, stepBodies } from "./reading.js";
+import { readBodies, startMemory, stepBodies, UNKNOWN_MASS } from "./reading.js";
 import { bodiesWhy } from "./why.js";
 
 /** @import { Engine } from "../../package/index.js" */
@@ -30,6 +30,15 @@ export const bodiesRoom = {
 
   open: (engine) => startMemory(null, engine),
   step: stepBodies,
+  // Of the history the number of its steps is enough: what came later is taken back.
+  keep: ({ history, ...rest }) => ({ ...rest, noted: history.steps }),
+  resume: (memory, { noted, ...rest }) => {
+    rewind(memory.history, noted);
+    Object.assign(memory, rest, { mass: UNKNOWN_MASS });
+  },
+  settle: (_engine, memory) => {
+    memory.mass = UNKNOWN_MASS;
+  },
   read: readBodies,
   paint: paintBodies,
   why: bodiesWhy,

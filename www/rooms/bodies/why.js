@@ -3,7 +3,7 @@
  *
  * Hooks: `data-why="impulse | pushed | none"`.
  */
-import { html, nothing } from "lit";
+import { html, mathml, nothing } from "lit";
 import { component, decimals, threeDigits } from "../../format.js";
 import { rich } from "../../views/parts.js";
 
@@ -53,10 +53,10 @@ function pushedTemplate({ pushed }, why) {
 
 /** j = -(1 + e) v·n / (1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂) */
 function formulaTemplate() {
-  const inverse = (/** @type {number} */ side) => html`<mfrac>
+  const inverse = (/** @type {number} */ side) => mathml`<mfrac>
     <mn>1</mn><msub><mi>m</mi><mn>${side}</mn></msub>
   </mfrac>`;
-  const turn = (/** @type {number} */ side) => html`<mfrac>
+  const turn = (/** @type {number} */ side) => mathml`<mfrac>
     <msup><mrow><mo>(</mo><msub><mi>r</mi><mn>${side}</mn></msub><mo>×</mo><mi>n</mi><mo>)</mo></mrow><mn>2</mn></msup>
     <msub><mi>I</mi><mn>${side}</mn></msub>
   </mfrac>`;

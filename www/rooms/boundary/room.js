@@ -3,6 +3,7 @@
  * impact that the engine tells is noted, beside the ball of the naive test.
  */
 
+import { keepGrowing, resumeGrowing } from "../growing.js";
 import { deviationOf, naiveStep } from "./fall.js";
 import { paintBoundary } from "./paint.js";
 import { boundaryWhy, seeBoundary } from "./panels.js";
@@ -36,6 +37,8 @@ const NOTED = 2;
 export const boundaryRoom = {
   turns: false,
   plain: true,
+  keep: keepGrowing,
+  resume: resumeGrowing,
 
   open: waiting,
 

@@ -3,6 +3,7 @@
  * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
  */
 
+import { keepGrowing, resumeGrowing } from "../growing.js";
 import { AIMS } from "./aim.js";
 import { paintBucket } from "./paint.js";
 import { bucketWhy, seeBucket } from "./panels.js";
@@ -58,6 +59,8 @@ const DEGREES = 180 / Math.PI;
 export const bucketRoom = {
   turns: false,
   plain: true,
+  keep: keepGrowing,
+  resume: resumeGrowing,
 
   open: () => ({ aim: FIRST, steps: 0, dots: [], before: [] }),
 

@@ -1,0 +1,216 @@
+// What steps do where shapes meet, through the facade: the response, its settings, layers, sensors, events, removal.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { before, test } from "node:test";
+import init, { Engine } from "../../www/package/index.js";
+import { assertRefused } from "./support/errors.mjs";
+import { moduleBytes } from "./support/modules.mjs";
+
+/** @import { Properties, Shape, TouchEvent } from "../../www/package/types.js" */
+
+before(async () => {
+  await init(await moduleBytes());
+});
+
+const FLOOR = /** @type {const} */ ({ type: "rectangle", x: 0, y: 50, width: 4000, height: 100 });
+const BALL = /** @type {const} */ ({ type: "circle", x: 0, y: -10, radius: 10 });
+
+/** @param {import("../../www/package/types.js").EngineOptions["response"]} [response] */
+function floored(response) {
+  const engine = new Engine({ width: 800, height: 450, ...(response && { response }) });
+  engine.gravity = { x: 0, y: 200 };
+  engine.add(FLOOR, { mass: 0 });
+  return engine;
+}
+
+/** @param {unknown} value @returns {any} */
+const wrong = (value) => value;
+
+test("bodies end in the state that was recorded natively", () => {
+  const file = new URL("../golden/bodies.json", import.meta.url);
+  const { bodies, gravity, boundary, steps, hash, ...size } = JSON.parse(
+    readFileSync(file, "utf8"),
+  );
+  const engine = new Engine(size);
+  Object.assign(engine, { gravity, boundary });
+  for (const [shape, properties] of /** @type {[Shape, Properties][]} */ (bodies)) {
+    engine.add(shape, properties);
+  }
+  for (let step = 0; step < steps; step += 1) engine.step();
+  assert.equal(engine.stateHash(), hash);
+  engine.free();
+});
+
+test("a new world is soft, a stage is what it teaches, and reset goes back to it", () => {
+  assert.deepEqual(Engine.responses, ["none", "soft", "classic"]);
+  const soft = new Engine({ width: 9, height: 9 });
+  assert.equal(soft.response, "soft");
+  assert.equal(Engine.stage("sat").response, "none");
+  const classic = new Engine({ width: 9, height: 9, response: "classic" });
+  const hash = classic.stateHash();
+  assert.notEqual(hash, soft.stateHash());
+  classic.response = "none";
+  classic.responseSettings = { substeps: 8 };
+  classic.keptRegion = { left: 5, top: 1, right: 0, bottom: 2 };
+  assert.notEqual(classic.stateHash(), hash);
+  assert.deepEqual(classic.keptRegion, { left: 0, top: 1, right: 5, bottom: 2 });
+  classic.reset();
+  assert.equal(classic.response, "classic");
+  assert.equal(classic.responseSettings.substeps, 4);
+  assert.equal(classic.keptRegion, null);
+  assert.equal(classic.stateHash(), hash);
+});
+
+test("shapes rest on each other, or pass where there is no response", () => {
+  for (const [response, rests] of /** @type {const} */ ([
+    ["none", false],
+    ["soft", true],
+    ["classic", true],
+  ])) {
+    const engine = floored(response);
+    const ball = engine.add(BALL, { restitution: 0 });
+    for (let step = 0; step < 120; step += 1) engine.step();
+    assert.equal(Math.abs(engine.get(ball).y + 10) < 1, rests, response);
+    engine.free();
+  }
+});
+
+test("settings keep what is not given and come back frozen", () => {
+  const engine = new Engine({ width: 9, height: 9 });
+  const defaults = { substeps: 4, relaxations: 15, correction: 0.8, movement: true };
+  assert.deepEqual(engine.responseSettings, defaults);
+  engine.responseSettings = { relaxations: 3, movement: false };
+  engine.responseSettings = { correction: 0.5 };
+  assert.deepEqual(engine.responseSettings, {
+    substeps: 4,
+    relaxations: 3,
+    correction: 0.5,
+    movement: false,
+  });
+  assert.ok(Object.isFrozen(engine.responseSettings));
+});
+
+test("events are records: they begin, stay and end, also of what was removed", () => {
+  const engine = floored();
+  const ball = engine.add(BALL, { restitution: 0 });
+  const gate = engine.add({ ...BALL, x: 500, radius: 30 }, { mass: 0, sensor: true });
+  const guest = engine.add({ ...BALL, x: 500, y: -20 }, { restitution: 0 });
+  engine.step();
+  assert.deepEqual(engine.events, []);
+  engine.tracksEvents = true;
+  assert.equal(engine.tracksEvents, true);
+  const kinds = () => engine.events.map(({ kind, a, b, sensor }) => [kind, a, b, sensor]);
+  engine.step();
+  assert.deepEqual(kinds(), [
+    ["begin", 0, ball, false],
+    ["begin", gate, guest, true],
+  ]);
+  engine.step();
+  assert.deepEqual(kinds()[0], ["stay", 0, ball, false]);
+  engine.remove(ball);
+  engine.step();
+  assert.deepEqual(kinds()[0], ["end", 0, ball, false]);
+  engine.keptRegion = { left: -9000, top: -10, right: 9000, bottom: 90 };
+  engine.set(guest, { velocity: { x: 0, y: -9000 } });
+  engine.step();
+  assert.deepEqual(Array.from(engine.ids), [0, gate]);
+  assert.ok(kinds().some(([kind, , b]) => kind === "end" && b === guest));
+  assertRefused(() => engine.get(guest), "unknown-id");
+});
+
+test("a removed selection is none", () => {
+  const engine = floored();
+  const ball = engine.add({ ...BALL, y: -300 }, { velocity: { x: 0, y: -6000 } });
+  engine.select(ball);
+  engine.keptRegion = { left: -100, top: -310, right: 100, bottom: 100 };
+  engine.step();
+  assert.equal(engine.selected, null);
+  assert.equal(engine.ids.length, 1);
+});
+
+test("layers and masks say who meets whom", () => {
+  const engine = floored();
+  const ghost = engine.add(BALL, { layers: 2, mask: 0xfffffffe });
+  const solid = engine.add({ ...BALL, x: 100 }, { layers: 2 ** 31, mask: 1 });
+  for (let step = 0; step < 60; step += 1) engine.step();
+  assert.ok(engine.get(ghost).y > 0);
+  assert.ok(engine.get(solid).y < 0);
+  assert.equal(engine.get(solid).layers, 2 ** 31);
+});
+
+test("energy is that of moving and of height", () => {
+  const engine = new Engine({ width: 9, height: 9 });
+  engine.gravity = { x: 0, y: 300 };
+  engine.add({ ...BALL, y: -40 }, { mass: 2, velocity: { x: 30, y: 0 }, angularVelocity: 4 });
+  assert.deepEqual(engine.energy, { kinetic: 900 + 800, potential: 24_000 });
+});
+
+test("what is refused changes nothing", () => {
+  const engine = floored();
+  const ball = engine.add(BALL);
+  engine.step();
+  /** @type {[() => unknown, string, string | null][]} */
+  const calls = [
+    [
+      () => new Engine({ width: 9, height: 9, response: wrong("hard") }),
+      "unknown-response",
+      "response",
+    ],
+    [() => Object.assign(engine, { response: "hard" }), "unknown-response", "response"],
+    [() => Object.assign(engine, { response: null }), "unknown-response", "response"],
+    [
+      () => Object.assign(engine, { responseSettings: { substeps: 0 } }),
+      "out-of-range",
+      "substeps",
+    ],
+    [
+      () => Object.assign(engine, { responseSettings: { substeps: 4.5 } }),
+      "out-of-range",
+      "substeps",
+    ],
+    [
+      () => Object.assign(engine, { responseSettings: { substeps: NaN } }),
+      "not-finite",
+      "substeps",
+    ],
+    [
+      () => Object.assign(engine, { responseSettings: { relaxations: 1e9 } }),
+      "out-of-range",
+      "relaxations",
+    ],
+    [
+      () => Object.assign(engine, { responseSettings: { correction: 1.1 } }),
+      "out-of-range",
+      "correction",
+    ],
+    [() => Object.assign(engine, { responseSettings: { movement: 1 } }), "wrong-type", "movement"],
+    [() => Object.assign(engine, { responseSettings: { speed: 1 } }), "unknown-field", "speed"],
+    [() => Object.assign(engine, { responseSettings: 4 }), "wrong-type", "responseSettings"],
+    [() => Object.assign(engine, { tracksEvents: "yes" }), "wrong-type", "tracksEvents"],
+    [
+      () => Object.assign(engine, { keptRegion: { left: 0, top: 0, right: 1 } }),
+      "wrong-type",
+      "bottom",
+    ],
+    [
+      () => Object.assign(engine, { keptRegion: { left: NaN, top: 0, right: 1, bottom: 1 } }),
+      "not-finite",
+      "left",
+    ],
+    [() => engine.add(BALL, { layers: -1 }), "out-of-range", "layers"],
+    [() => engine.add(BALL, { layers: 2 ** 32 }), "out-of-range", "layers"],
+    [() => engine.set(ball, { mask: 0.5 }), "out-of-range", "mask"],
+    [() => engine.set(ball, { mask: Infinity }), "not-finite", "mask"],
+    [() => engine.add(BALL, { mask: wrong("all") }), "wrong-type", "mask"],
+    [() => engine.add(BALL, { sensor: wrong(1) }), "wrong-type", "sensor"],
+  ];
+  const hash = engine.stateHash();
+  for (const [call, code, field] of calls) {
+    assertRefused(call, code, field ?? undefined);
+    assert.equal(engine.stateHash(), hash, String(call));
+  }
+  engine.free();
+  assertRefused(() => engine.response, "disposed");
+  assertRefused(() => engine.energy, "disposed");
+});
