@@ -38,6 +38,7 @@ import ray from "lucide-static/icons/move-right.svg?raw";
 import push from "lucide-static/icons/move-up-right.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
 import pentagon from "lucide-static/icons/pentagon.svg?raw";
+import pill from "lucide-static/icons/pill.svg?raw";
 import pin from "lucide-static/icons/pin.svg?raw";
 import play from "lucide-static/icons/play.svg?raw";
 import plus from "lucide-static/icons/plus.svg?raw";
@@ -120,6 +121,7 @@ export const ICONS = Object.freeze({
   skipBack,
   skipForward,
   slash,
+  pill,
   send,
   colour,
   contours,
@@ -235,6 +237,7 @@ export const ACTION_ICONS = Object.freeze({
   correction: "unfold",
   movement: "moving",
   "spawn-segment": "slash",
+  "spawn-capsule": "pill",
   borders: "fence",
   fix: "pin",
   "edit-corners": "spline",

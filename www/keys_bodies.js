@@ -6,8 +6,8 @@
 /**
  * @typedef {"switch-response" | "correction" | "movement" | "scene-back" | "scene-next"
  *   | "push-left" | "push-up" | "push-down" | "push-right" | "spin-left" | "spin-right" | "heavier"
- *   | "lighter" | "rougher" | "smoother" | "bouncier" | "duller" | "spawn-segment" | "borders"
- *   | "fix" | "edit-corners"} BodyActionId
+ *   | "lighter" | "rougher" | "smoother" | "bouncier" | "duller" | "spawn-segment"
+ *   | "spawn-capsule" | "borders" | "fix" | "edit-corners"} BodyActionId
  */
 
 /** @type {readonly Action[]} */
@@ -37,6 +37,7 @@ export const BODY_ACTIONS = Object.freeze([
   }),
   make("spawn-segment", "-", "Minus", ({ engine }) => engine.spawnSegment()),
   { ...act("fix", "[", "BracketLeft", ({ ask }) => ask("fix"), "sandbox"), group: "body" },
+  make("spawn-capsule", "\\", "Backslash", ({ ask }) => ask("capsule")),
   {
     ...act("edit-corners", "]", "BracketRight", ({ toggleCorners }) => toggleCorners(), "sandbox"),
     group: "form",

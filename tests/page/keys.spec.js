@@ -176,9 +176,12 @@ const LAYOUTS = /** @type {Readonly<Record<string, Readonly<Record<string, strin
   US: {},
   AZERTY: {
     ...{ KeyQ: "a", KeyA: "q", KeyW: "z", KeyZ: "w", KeyM: ",", Semicolon: "m", Comma: ";" },
-    ...{ Period: ":", Slash: "!", BracketLeft: "Dead", BracketRight: "$" },
+    ...{ Period: ":", Slash: "!", BracketLeft: "Dead", BracketRight: "$", Backslash: "*" },
   },
-  QWERTZ: { KeyY: "z", KeyZ: "y", Semicolon: "ö", Slash: "-", BracketLeft: "ü", BracketRight: "+" },
+  QWERTZ: {
+    ...{ KeyY: "z", KeyZ: "y", Semicolon: "ö", Slash: "-", BracketLeft: "ü", BracketRight: "+" },
+    Backslash: "#",
+  },
   Dvorak: {
     ...{ KeyQ: "'", KeyW: ",", KeyE: ".", KeyR: "p", KeyT: "y", KeyY: "f", KeyU: "g" },
     ...{ KeyI: "c", KeyO: "r", KeyP: "l", KeyS: "o", KeyD: "e", KeyF: "u", KeyG: "i" },
@@ -191,7 +194,7 @@ const LAYOUTS = /** @type {Readonly<Record<string, Readonly<Record<string, strin
 /** What a US keyboard prints beside its letters. */
 const PUNCTUATION = /** @type {Readonly<Record<string, string>>} */ ({
   ...{ Semicolon: ";", Comma: ",", Period: ".", Slash: "/", BracketLeft: "[", BracketRight: "]" },
-  ...{ Minus: "-", Quote: "'" },
+  ...{ Minus: "-", Quote: "'", Backslash: "\\" },
 });
 
 /** Keys that are the same everywhere. */

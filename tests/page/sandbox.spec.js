@@ -54,6 +54,39 @@ test("the world is empty, and takes every kind of shape by key and button", asyn
   expect({ bodies, fixed }).toEqual({ bodies: 8, fixed: 4 });
 });
 
+test("a capsule is made by key and button, and outlines are rounded by the slider", async ({
+  page,
+}) => {
+  await openStill(page);
+  const radii = () =>
+    page.evaluate(() => probe.shapes().map((shape) => ("radius" in shape ? shape.radius : 0)));
+  await pressKeys(page, "\\");
+  await button(page, "spawn-capsule").click();
+  await expect.poll(() => kindsOf(page)).toEqual(["segment", "segment"]);
+  expect(await radii()).toEqual([14, 14]);
+  const slider = page.locator('input[data-rounding="range"]');
+  await pressKeys(page, "1");
+  await expect(slider).toHaveValue("14");
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(radii).toEqual([14, 15]);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "y");
+  await expect.poll(() => kindsOf(page)).toEqual(["segment", "segment", "polygon"]);
+  await pressKeys(page, "2");
+  await expect(slider).toHaveValue("0");
+  await slider.fill("12");
+  await expect.poll(radii).toEqual([14, 15, 12]);
+  // Round corners stay round while their number changes.
+  const corners = page.locator('input[data-corners="range"]');
+  await corners.fill("7");
+  await expect(corners).toHaveValue("7");
+  expect(await radii()).toEqual([14, 15, 12]);
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "g", "3");
+  await expect(slider).toHaveCount(0);
+});
+
 test("shapes fall under gravity and come to rest on borders", async ({ page }) => {
   await openStill(page);
   await pressKeys(page, ";", "g");

@@ -8,7 +8,9 @@ export const sandboxEn = {
     tools: "Tools",
     corners: "Corners",
     number: "Number of corners",
-    noPolygon: "Select a polygon, and its corners can be changed here.",
+    rounding: "Rounding",
+    noPolygon:
+      "Select a polygon or a segment. Its corners can be changed here, and how round it is: a round segment is a capsule.",
     file: "Save and load",
     save: "Save",
     load: "Load",
@@ -37,6 +39,7 @@ export const sandboxStagesEn = {
 
 export const sandboxActionsEn = {
   "spawn-segment": { label: "Segment", name: "Add a segment" },
+  "spawn-capsule": { label: "Capsule", name: "Add a capsule, a round segment" },
   borders: { label: "Borders", name: "Add four fixed borders" },
   "edit-corners": { label: "Edit corners", name: "Move single corners of the selected polygon" },
 };

@@ -9,7 +9,8 @@ export const sandboxZh = {
     tools: "工具",
     corners: "角",
     number: "角的数目",
-    noPolygon: "选中一个多边形，就可以在这里改变它的角。",
+    rounding: "圆角",
+    noPolygon: "选中一个多边形或线段，就可以在这里改变它的角和圆角半径：有圆角的线段就是胶囊。",
     file: "保存与载入",
     save: "保存",
     load: "载入",
@@ -38,6 +39,7 @@ export const sandboxStagesZh = {
 /** @type {typeof import("./sandbox_en.js").sandboxActionsEn} */
 export const sandboxActionsZh = {
   "spawn-segment": { label: "线段", name: "添加一条线段" },
+  "spawn-capsule": { label: "胶囊", name: "添加一个胶囊，即有圆角的线段" },
   borders: { label: "边框", name: "添加四条固定的边框" },
   "edit-corners": { label: "编辑角", name: "移动选中多边形的单个角" },
 };

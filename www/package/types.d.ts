@@ -203,6 +203,8 @@ export interface ResidentPolygon extends ResidentFields {
   type: "polygon";
   /** The vertices where they lie in the world, clockwise on the screen; `x` and `y` are the centroid. */
   points: Point[];
+  /** By how much it is rounded; not there: not at all. */
+  radius?: number;
 }
 
 export interface ResidentSegment extends ResidentFields {
@@ -212,6 +214,8 @@ export interface ResidentSegment extends ResidentFields {
   y1: number;
   x2: number;
   y2: number;
+  /** By how much it is rounded; not there: not at all. */
+  radius?: number;
 }
 
 /** A shape of the world as `Engine.get` tells it: a copy, changing it changes nothing. */

@@ -1,10 +1,11 @@
 /**
- * The panel of `sandbox`: the tools for polygons and files; then what all bodies have.
+ * The panel of `sandbox`: the tools for polygons, segments and files; then what all bodies have.
  *
- * Hooks: `data-part="tools"`, `input[data-corners="range"]`, `data-part="file"` with
+ * Hooks: `data-part="tools"`, `input[data-corners="range"]`, `input[data-rounding="range"]`, `data-part="file"` with
  * `[data-file="save | load"]`, `input[data-file="input"]` and `[data-news]`.
  */
 import { html, nothing } from "lit";
+import { threeDigits } from "../../format.js";
 import { actionById } from "../../keys.js";
 import { actionButton } from "../../views/controls.js";
 import { icon } from "../../views/parts.js";
@@ -34,14 +35,21 @@ export function seeSandbox(model, reading) {
   `;
 }
 
+/** How round the slider makes an outline at most, in pixels. */
+const ROUNDEST = 60;
+
 /** @param {RoomModel} model */
 function toolsTemplate({ strings, controls, facts, ask, leave }) {
   const words = strings.sandbox;
   const { chosen } = facts.world;
-  if (chosen?.type !== "polygon") {
+  if (chosen?.type !== "polygon" && chosen?.type !== "segment") {
     return html`<section class="tools" data-part="tools" aria-label=${words.tools}>
       <p class="quiet">${words.noPolygon}</p>
     </section>`;
+  }
+  const rounding = roundingTemplate(words, chosen.radius, ask, leave);
+  if (chosen.type === "segment") {
+    return html`<section class="tools" data-part="tools" aria-label=${words.tools}>${rounding}</section>`;
   }
   const count = chosen.points.length;
   const button = (/** @type {import("../../keys.js").ActionId} */ id) =>
@@ -65,8 +73,38 @@ function toolsTemplate({ strings, controls, facts, ask, leave }) {
       />
       <output class="reach" for="sandbox-corners">${count}</output>
     </div>
+    ${rounding}
     <div class="buttons">${button("edit-corners")} ${button("corner-previous")} ${button("corner-next")}</div>
   </section>`;
+}
+
+/**
+ * How round the selected polygon or segment is.
+ *
+ * @param {RoomModel["strings"]["sandbox"]} words
+ * @param {number} radius
+ * @param {RoomModel["ask"]} ask
+ * @param {RoomModel["leave"]} leave
+ */
+function roundingTemplate(words, radius, ask, leave) {
+  const set = (/** @type {Event} */ { currentTarget }) => {
+    const { valueAsNumber } = /** @type {HTMLInputElement} */ (currentTarget);
+    if (Number.isFinite(valueAsNumber) && valueAsNumber !== radius) ask("round", valueAsNumber);
+  };
+  return html`<div class="slider aims worlds" @pointerup=${() => leave()}>
+    <label for="sandbox-rounding">${words.rounding}</label>
+    <input
+      type="range"
+      id="sandbox-rounding"
+      data-rounding="range"
+      min="0"
+      max=${ROUNDEST}
+      step="1"
+      .value=${String(radius)}
+      @input=${set}
+    />
+    <output class="reach" for="sandbox-rounding">${threeDigits(radius)} px</output>
+  </div>`;
 }
 
 /**

@@ -9,6 +9,9 @@ import { seeSandbox } from "./panels.js";
 /** @import { BodiesReading, Memory } from "../bodies/reading.js" */
 /** @import { GivenFile } from "./file.js" */
 
+/** Of a new capsule, in pixels. */
+const CAPSULE_RADIUS = 14;
+
 /** @type {import("../room.js").Room<BodiesReading, Memory>} */
 export const sandboxRoom = {
   ...bodiesRoom,
@@ -20,6 +23,12 @@ export const sandboxRoom = {
     },
     reshape: (engine, _memory, /** @type {number} */ corners) => {
       if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
+    },
+    round: (engine, _memory, /** @type {number} */ radius) => {
+      if (engine.selected !== null) engine.set(engine.selected, { radius });
+    },
+    capsule: (engine) => {
+      engine.set(engine.spawnSegment(), { radius: CAPSULE_RADIUS });
     },
     save: (engine, memory, /** @type {string} */ name) => {
       memory.news = saveWorld(engine, name);
