@@ -83,7 +83,7 @@ const SHARED = new Set([
   ..."Collidoscope WebAssembly EN Esc Space Del Home End PgUp PgDn Enter MTD px rad R1 R2 R3".split(
     " ",
   ),
-  ..."SAT GJK EPA AND m s e g h n t u v Gilbert Johnson Keerthi".split(" "),
+  ..."SAT GJK EPA AND c d k m min p q r s e g h n t u v Gilbert Johnson Keerthi".split(" "),
   ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
 ]);
 
