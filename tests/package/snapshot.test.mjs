@@ -136,7 +136,6 @@ test("JSON text and back is the same state, random source included", () => {
     engine.spawnRectangle();
     engine.step();
     const text = JSON.stringify(engine);
-    assert.ok(!text.includes("null,null,null,null,null,null]") || engine.stageId === null, name);
     const other = Engine.fromJSON(JSON.parse(text));
     assert.equal(other.stateHash(), engine.stateHash(), name);
     assert.deepEqual(saidOf(other), saidOf(engine), name);
