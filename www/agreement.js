@@ -1,11 +1,12 @@
 /**
  * The agreement meter: what the methods say of the pair that is explained, and how far they have ever
  * been from each other since the page was opened. `auto` is a third way for circles and rectangles
- * only; for the rest it is the separating axes again.
+ * only; for the rest it is the separating axes again. Signed distances share nothing with any of them:
+ * they tell how far what the methods found is from where it has to be.
  */
-import { collide, distance } from "./package/index.js";
+import { collide, distance, signedDistance } from "./package/index.js";
 
-/** @import { Method, Shape } from "./package/types.js" */
+/** @import { Contact, Distance, Method, Shape } from "./package/types.js" */
 
 /**
  * What the methods say of one pair.
@@ -16,6 +17,8 @@ import { collide, distance } from "./package/index.js";
  * @property {number | null} gap pixels between the two, by GJK; null while they touch
  * @property {number} disagreement pixels between the deepest and the least deep opinion; who says
  *   "apart" counts as deep as less than nothing, by the gap
+ * @property {number} field pixels, by signed distance, from where the contacts' ends or the nearest
+ *   points are to where they have to be
  */
 
 /**
@@ -29,12 +32,14 @@ import { collide, distance } from "./package/index.js";
  *
  * @typedef {object} Record
  * @property {number} largest pixels
+ * @property {number} largestField pixels, by signed distance
  * @property {number} comparisons
  */
 
 const METHODS = /** @type {const} */ (["sat", "gjk-epa", "auto"]);
 
 let largest = 0;
+let largestField = 0;
 let comparisons = 0;
 let compared = "";
 
@@ -46,17 +51,48 @@ let compared = "";
  * @returns {Agreement}
  */
 export function readAgreement(a, b) {
-  const opinions = METHODS.map((method) => {
-    const contact = collide(a, b, { method });
-    return { method, depth: contact?.depth ?? null };
+  const contacts = METHODS.map((method) => collide(a, b, { method }));
+  const opinions = METHODS.map((method, index) => {
+    return { method, depth: contacts[index]?.depth ?? null };
   });
-  const between = distance(a, b).distance;
+  const apart = distance(a, b);
+  const between = apart.distance;
   const depths = opinions.map(({ depth }) => depth ?? -between);
   const disagreement = Math.max(...depths) - Math.min(...depths);
-  keep(disagreement, JSON.stringify([a, b]));
+  const field = Math.max(
+    fieldOfDistance(a, b, apart),
+    ...contacts.map((contact) => fieldOfContact(a, b, contact)),
+  );
+  keep(disagreement, field, JSON.stringify([a, b]));
   const touching = opinions.some(({ method, depth }) => method === "auto" && depth !== null);
   const gap = touching ? null : between;
-  return { opinions, touching, gap, disagreement };
+  return { opinions, touching, gap, disagreement, field };
+}
+
+/**
+ * How far the ends of a contact are from the outlines that they lie on.
+ *
+ * @param {Shape} a
+ * @param {Shape} b
+ * @param {Contact | null} contact
+ */
+function fieldOfContact(a, b, contact) {
+  if (contact === null) return 0;
+  const [start, end] = [signedDistance(b, contact.start), signedDistance(a, contact.end)];
+  return Math.max(Math.abs(start.distance), Math.abs(end.distance));
+}
+
+/**
+ * How much the field of each shape at the other's nearest point differs from the distance.
+ *
+ * @param {Shape} a
+ * @param {Shape} b
+ * @param {Distance} apart
+ */
+function fieldOfDistance(a, b, { pointA, pointB, distance: between }) {
+  if (pointA === null || pointB === null) return 0;
+  const fields = [signedDistance(a, pointB), signedDistance(b, pointA)];
+  return Math.max(...fields.map((field) => Math.abs(field.distance - between)));
 }
 
 /**
@@ -65,16 +101,18 @@ export function readAgreement(a, b) {
  * @returns {Record}
  */
 export function agreementRecord() {
-  return { largest, comparisons };
+  return { largest, largestField, comparisons };
 }
 
 /**
  * @param {number} disagreement
+ * @param {number} field
  * @param {string} pair a pair counts once for each place in which it is shown
  */
-function keep(disagreement, pair) {
+function keep(disagreement, field, pair) {
   if (pair === compared) return;
   compared = pair;
   comparisons += 1;
   largest = Math.max(largest, disagreement);
+  largestField = Math.max(largestField, field);
 }

@@ -6,6 +6,7 @@ import swap from "lucide-static/icons/arrow-left-right.svg?raw";
 import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
 import arrowUp from "lucide-static/icons/arrow-up.svg?raw";
 import velocity from "lucide-static/icons/arrow-up-right.svg?raw";
+import colour from "lucide-static/icons/blend.svg?raw";
 import boxes from "lucide-static/icons/box-select.svg?raw";
 import gantt from "lucide-static/icons/chart-no-axes-gantt.svg?raw";
 import check from "lucide-static/icons/check.svg?raw";
@@ -16,6 +17,8 @@ import chevronUp from "lucide-static/icons/chevron-up.svg?raw";
 import circle from "lucide-static/icons/circle.svg?raw";
 import circleDashed from "lucide-static/icons/circle-dashed.svg?raw";
 import candidates from "lucide-static/icons/circle-dot.svg?raw";
+import go from "lucide-static/icons/corner-down-left.svg?raw";
+import crosshair from "lucide-static/icons/crosshair.svg?raw";
 import diamond from "lucide-static/icons/diamond.svg?raw";
 import dices from "lucide-static/icons/dices.svg?raw";
 import download from "lucide-static/icons/download.svg?raw";
@@ -31,6 +34,7 @@ import method from "lucide-static/icons/list-filter.svg?raw";
 import minus from "lucide-static/icons/minus.svg?raw";
 import moon from "lucide-static/icons/moon.svg?raw";
 import axes from "lucide-static/icons/move-3d.svg?raw";
+import ray from "lucide-static/icons/move-right.svg?raw";
 import push from "lucide-static/icons/move-up-right.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
 import pentagon from "lucide-static/icons/pentagon.svg?raw";
@@ -47,6 +51,7 @@ import shuffle from "lucide-static/icons/shuffle.svg?raw";
 import skipBack from "lucide-static/icons/skip-back.svg?raw";
 import skipForward from "lucide-static/icons/skip-forward.svg?raw";
 import slash from "lucide-static/icons/slash.svg?raw";
+import contours from "lucide-static/icons/spline.svg?raw";
 import spline from "lucide-static/icons/spline-pointer.svg?raw";
 import square from "lucide-static/icons/square.svg?raw";
 import stepBack from "lucide-static/icons/step-back.svg?raw";
@@ -116,6 +121,11 @@ export const ICONS = Object.freeze({
   skipForward,
   slash,
   send,
+  colour,
+  contours,
+  crosshair,
+  ray,
+  go,
   examined,
   boxes,
   stepBack,
@@ -185,6 +195,20 @@ export const ACTION_ICONS = Object.freeze({
   "view-candidate": "candidates",
   "view-cells": "cells",
   help: "keyboard",
+  "field-probe": "crosshair",
+  "field-ray": "ray",
+  "field-disc": "circle",
+  "field-go": "go",
+  "field-back": "stepBack",
+  "field-on": "stepForward",
+  "field-left": "arrowLeft",
+  "field-up": "arrowUp",
+  "field-down": "arrowDown",
+  "field-right": "arrowRight",
+  "field-less": "minus",
+  "field-more": "plus",
+  "view-colour": "colour",
+  "view-contours": "contours",
   throw: "play",
   "time-back": "stepBack",
   "time-forward": "stepForward",

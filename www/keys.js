@@ -10,6 +10,7 @@
 /** @import { Settings } from "./scale/settings.js" */
 
 import { BODY_ACTIONS } from "./keys_bodies.js";
+import { FIELD_ACTIONS } from "./keys_field.js";
 import { ROOM_ACTIONS } from "./keys_rooms.js";
 import { nextChoice, nextStop } from "./scale/settings.js";
 
@@ -53,13 +54,13 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  * @property {(hand: Hand) => void} perform
  */
 
-/** @typedef {"act" | "aim" | "surface" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "body" | "world" | "scene"} Group */
+/** @typedef {"act" | "aim" | "surface" | "field" | "make" | "select" | "turn" | "move" | "time" | "player" | "form" | "crowd" | "view" | "help" | "pick" | "velocity" | "explain" | "body" | "world" | "scene"} Group */
 /** @typedef {"clock" | "player" | "polygons" | "difference" | "penetration" | "crowd" | "sweep"
- *   | "fall" | "throw" | "sprites" | "excite" | "impulse" | "moves" | "bodies" | "scenes"
+ *   | "fall" | "throw" | "sprites" | "field" | "excite" | "impulse" | "moves" | "bodies" | "scenes"
  *   | "sandbox" | "rewind"} Feature what a stage may have */
 /** @typedef {"bounding-circles" | "depth" | "axes" | "intervals" | "supports" | "regions"
  *   | "contact" | "candidate" | "cells" | "naive" | "examined" | "bounding-boxes" | "velocity"
- *   | "push"} ViewName */
+ *   | "push" | "colour" | "contours"} ViewName */
 /** @typedef {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9} Digit */
 /**
  * @typedef {"spawn-rectangle" | "spawn-circle" | "remove" | "reset" | "select-previous"
@@ -68,7 +69,8 @@ import { nextChoice, nextStop } from "./scale/settings.js";
  *   | "last-step" | "slower" | "faster" | "spawn-polygon" | "spawn-convex"
  *   | "reshape-convex" | "corners" | "corner-previous" | "corner-next" | "apply" | "fewer" | "more" | "next-sizes"
  *   | "next-moving" | "next-method" | "help" | `view-${ViewName}` | `select-${Digit}`
- *   | import("./keys_rooms.js").RoomActionId | import("./keys_bodies.js").BodyActionId} ActionId
+ *   | import("./keys_rooms.js").RoomActionId | import("./keys_field.js").FieldActionId
+ *   | import("./keys_bodies.js").BodyActionId} ActionId
  */
 
 /** Pixels that one press moves. */
@@ -86,6 +88,7 @@ const DIGITS = /** @type {const} */ ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 export const ACTIONS = Object.freeze([
   ...ROOM_ACTIONS,
   ...BODY_ACTIONS,
+  ...FIELD_ACTIONS,
   once("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle()),
   once("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle()),
   polygon("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners)),
@@ -162,6 +165,8 @@ export const ACTIONS = Object.freeze([
   toggle("intervals", "V"),
   toggle("supports", "N"),
   toggle("regions", "C"),
+  toggle("colour", "V"),
+  toggle("contours", "Z"),
   { ...once("help", "help", "?", ({ toggleHelp }) => toggleHelp()), codes: [], keys: ["?"] },
   ...DIGITS.map((digit) => selectPosition(digit)),
 ]);

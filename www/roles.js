@@ -47,6 +47,12 @@ export const ROLES = Object.freeze({
   simplex: role("#7443d6", "#b39bff", "CanvasText", 3, "#6637c4"),
   direction: role("#9c7300", "#f5d547", "CanvasText", 3, "#7d5c00"),
   closest: role("#c72a85", "#ff86c2", "CanvasText", 3, "#ac1a6f"),
+  // The diverging scale of a field, orange inside and blue outside: told apart by every kind of sight, and by lightness
+  // grows the distance. Decoration: dashes, signs and words say the same.
+  insideNear: role("#fbe8d0", "#3a2811", "Canvas", 0),
+  insideFar: role("#dd8430", "#d08a3c", "Canvas", 0),
+  outsideNear: role("#eaf1f9", "#13243d", "Canvas", 0),
+  outsideFar: role("#7fa9d8", "#4475b3", "Canvas", 0),
 });
 
 /** The names of the roles, in the order of the table. */

@@ -16,6 +16,13 @@ const OWN = Object.freeze({
   opensWith: /** @type {const} */ ("see"),
 });
 
+/** Pixels by which the probe may miss an outline, and how deep inside it is far inside. */
+const ON_OUTLINE = 0.5;
+const FAR_INSIDE = -50;
+
+/** Steps of a ray that goes along an outline. */
+const MANY_STEPS = 20;
+
 /** Meetings after which speeds are said to stay, and how little they may be off. */
 const MANY_MEETINGS = 100;
 const CONSTANT = 1e-9;
@@ -38,6 +45,41 @@ const PLATFORMS = 4;
 
 /** @type {readonly Stage[]} */
 export const FIELD_STAGES = Object.freeze([
+  {
+    ...OWN,
+    algorithm: "bounding-circle",
+    id: "sdf",
+    views: ["colour", "contours"],
+    shown: ["colour", "contours"],
+    features: ["field"],
+    without: ["make", "pick"],
+    hint: ["field-ray", "field-disc"],
+    tasks: [
+      {
+        id: "sdf-outline",
+        done: ({ room }) =>
+          room.instrument === "probe" && Math.abs(room.probe.distance) < ON_OUTLINE,
+      },
+      {
+        id: "sdf-deep",
+        done: ({ room }) => room.instrument === "probe" && room.probe.distance < FAR_INSIDE,
+      },
+      {
+        id: "sdf-tie",
+        done: ({ room }) =>
+          room.instrument === "probe" && room.probe.other !== null && room.probe.distance > 1,
+      },
+      {
+        id: "sdf-graze",
+        done: ({ room }) => room.instrument === "ray" && room.ray.near > MANY_STEPS,
+      },
+      {
+        id: "sdf-fooled",
+        done: ({ room }) =>
+          room.instrument === "disc" && room.disc.centre.touches !== room.disc.outline.touches,
+      },
+    ],
+  },
   {
     ...OWN,
     id: "impulse",

@@ -7,7 +7,7 @@
 
 /**
  * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
- *   | "direction" | "closest" | "box" | "limit" | "velocity" | "mouth"
+ *   | "direction" | "closest" | "box" | "limit" | "velocity" | "mouth" | "gradient" | "ray" | "disc"
  *   | import("./keys.js").ViewName} Layer
  */
 
@@ -36,4 +36,9 @@ export const TERMS = Object.freeze({
   mouth: { role: "idle", layer: "mouth" },
   examined: { role: "candidate", layer: "examined" },
   closest: { role: "closest", layer: "closest" },
+  colour: { role: "ink", layer: "colour" },
+  contours: { role: "ink", layer: "contours" },
+  gradient: { role: "ink", layer: "gradient" },
+  ray: { role: "ink", layer: "ray" },
+  disc: { role: "ink", layer: "disc" },
 });

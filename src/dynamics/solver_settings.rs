@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 /// Knobs of the [`super::Solver`]. The defaults are Box2D's, with speeds in the bodies' widths, and contacts that are stiffer by
-/// a thirtieth: under the same load bodies sink into each other no deeper than there. Twice the hertz make it a quarter, and a
+/// a twentieth: under the same load bodies sink into each other no deeper than there. Twice the hertz make it a quarter, and a
 /// little more unrest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SolverSettings {
@@ -20,7 +20,7 @@ pub struct SolverSettings {
 
 impl Default for SolverSettings {
     fn default() -> Self {
-        Self { substeps: 4, contact_hertz: 31.0, contact_damping: 10.0, push_speed: 3.0 }
+        Self { substeps: 4, contact_hertz: 31.5, contact_damping: 10.0, push_speed: 3.0 }
     }
 }
 

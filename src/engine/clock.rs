@@ -20,7 +20,7 @@ impl Clock for NoClock {
 /// Microseconds that each phase of a step took.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PhaseTimes {
-    /// Moving the shapes.
+    /// Moving the shapes, with all that the response does.
     pub movement: f64,
     /// Finding candidate pairs.
     pub broad_phase: f64,

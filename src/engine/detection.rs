@@ -14,7 +14,7 @@ use crate::shape::{Aabb, Shape};
 /// How many pairs each phase left over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Pairs of colliding shapes that are not both fixed: what an exhaustive search tests.
+    /// Pairs of colliding shapes that are not both fixed, whatever their layers: what an exhaustive search tests.
     pub possible: u64,
     /// Pairs that the broad phase left over: those whose bounding circles meet, or whatever its method tests.
     pub candidates: u64,

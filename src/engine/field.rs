@@ -1,7 +1,7 @@
 //! The field of all shapes together: how far the nearest outline is, which way leads away from it, and who is nearest.
 
 use super::World;
-use super::query::{QueryIndex, lower_distance};
+use super::query::{QueryIndex, visit_nearest};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
 use crate::math::{max, sin_cos};
@@ -64,7 +64,9 @@ impl World {
         let sample = sample_shape(shapes.get(position as usize)?, point);
         let limit = distance + slack + TIE * (point.abs().max_element() + distance.abs());
         let (mut other, mut least) = (None, SAME_GRADIENT);
-        visit(index, shapes, (point - origin, limit), &mut |_, shape| {
+        // Boxes tell nothing of how deep inside a point is.
+        let reach = max(limit, 0.0);
+        visit_nearest(index, shapes, (point - origin, reach), &mut |_, shape| {
             let rival = sample_shape(shape, point);
             if rival.distance <= limit {
                 let second = rival_gradient(shape, point, &rival, limit - rival.distance);
@@ -75,7 +77,7 @@ impl World {
                     }
                 }
             }
-            limit
+            reach
         });
         Some(FieldSample { position, sample, other })
     }
@@ -201,29 +203,12 @@ fn check_questions(count: u64) -> Result<u32, Fault> {
 #[inline(never)]
 fn nearest(index: &mut QueryIndex, shapes: &[Shape], origin: DVec2, point: DVec2) -> Option<(u32, f64)> {
     let mut best: Option<(u32, f64)> = None;
-    visit(index, shapes, (point - origin, f64::INFINITY), &mut |position, shape| {
+    visit_nearest(index, shapes, (point - origin, f64::INFINITY), &mut |position, shape| {
         let distance = signed_distance_shape(shape, point);
         if best.is_none_or(|best| (distance, position) < (best.1, best.0)) {
             best = Some((position, distance));
         }
-        best.map_or(f64::INFINITY, |(_, distance)| distance)
+        best.map_or(f64::INFINITY, |(_, distance)| max(distance, 0.0))
     });
     best
-}
-
-/// Calls `call` with the shapes that may be as near to a place as a limit; it returns the limit from then on.
-fn visit(
-    index: &mut QueryIndex,
-    shapes: &[Shape],
-    (local, limit): (DVec2, f64),
-    call: &mut dyn FnMut(u32, &Shape) -> f64,
-) {
-    let mut kept = max(limit, 0.0);
-    index.visit_near_first(shapes, kept, |bounds| lower_distance(bounds, local), &mut |position| {
-        if let Some(shape) = shapes.get(position as usize) {
-            // Boxes tell nothing of how deep inside a point is.
-            kept = max(call(position, shape), 0.0);
-        }
-        kept
-    });
 }

@@ -53,7 +53,8 @@ impl World {
         (self.boundary != Boundary::NONE).then_some(self.boundary)
     }
 
-    /// Returns which shapes bounced off the boundary in the last step, by their positions in the order of creation.
+    /// Returns which shapes bounced off the boundary in the last step, by their positions in the order of creation. Those that
+    /// the response has held off it did so at the time 0.
     #[must_use]
     pub fn bounces(&self) -> &[(u32, Bounce)] {
         &self.bounces

@@ -163,21 +163,15 @@ impl World {
         let (index, shapes) = self.index_and_shapes();
         let local = point - index.update(shapes);
         let mut best: Option<(f64, u32)> = None;
-        index.visit_near_first(
-            shapes,
-            max_distance,
-            |bounds| lower_distance(bounds, local),
-            &mut |position| {
-                let limit = best.map_or(max_distance, |(distance, _)| distance);
-                let Some(shape) = shapes.get(position as usize) else { return limit };
-                let distance = max(signed_distance_shape(shape, point), 0.0);
-                if distance <= limit && best.is_none_or(|best| (distance, position) < best) {
-                    best = Some((distance, position));
-                    return distance;
-                }
-                limit
-            },
-        );
+        visit_nearest(index, shapes, (local, max_distance), &mut |position, shape| {
+            let limit = best.map_or(max_distance, |(distance, _)| distance);
+            let distance = max(signed_distance_shape(shape, point), 0.0);
+            if distance <= limit && best.is_none_or(|best| (distance, position) < best) {
+                best = Some((distance, position));
+                return distance;
+            }
+            limit
+        });
         let (distance, position) = best?;
         let shape = shapes.get(position as usize)?;
         Some(Nearest { position, distance, point: closest_point_shape(shape, point) })
@@ -207,8 +201,26 @@ fn sort(positions: &mut [u32]) {
     }
 }
 
+/// Calls `call` with the shapes that may be as near to a place, told from the tree's zero, as a limit; it returns the limit from
+/// then on.
+#[inline(never)]
+pub(super) fn visit_nearest(
+    index: &mut QueryIndex,
+    shapes: &[Shape],
+    (local, limit): (DVec2, f64),
+    call: &mut dyn FnMut(u32, &Shape) -> f64,
+) {
+    let mut kept = limit;
+    index.visit_near_first(shapes, limit, |bounds| lower_distance(bounds, local), &mut |position| {
+        if let Some(shape) = shapes.get(position as usize) {
+            kept = call(position, shape);
+        }
+        kept
+    });
+}
+
 /// A distance that no shape in a box is nearer than. The box has been rounded, so an ulp is taken off on each side.
-pub(super) fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
+fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
     let [left, top, right, bottom] = bounds.lanes().map(f64::from);
     let slack = |one: f64, other: f64| (one.abs() + other.abs()) * f64::from(f32::EPSILON);
     let beyond = |low: f64, negated_high: f64, at: f64| {

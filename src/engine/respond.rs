@@ -60,8 +60,14 @@ impl World {
         }
     }
 
+    /// Lets the solver move the shapes by what touches at the places where they are, then stops continuous ones at what it has
+    /// not seen, and puts inside the limits what has left them.
+    ///
     /// # Degenerate input
     /// A shape that would leave the world's limits stays and loses its velocity; where memory ends nothing moves.
+    ///
+    /// # Complexity
+    /// That of a broad phase, and of the solver: linear in shapes and touches, times the substeps.
     #[inline(never)]
     fn respond_soft(&mut self) {
         self.index.outdate();
@@ -152,6 +158,7 @@ impl World {
         }
     }
 
+    /// Moves the shapes, which have moved already, apart as the classic lab does.
     #[inline(never)]
     fn respond_classic(&mut self) {
         let Self { shapes, properties, velocities, responder, events, .. } = self;

@@ -235,9 +235,16 @@ impl World {
     /// up to what they meet; lets them hold each other off, see [`Response`]; removes what is outside the kept region; then
     /// finds contacts.
     ///
+    /// With [`Response::Soft`] shapes hold each other off by what touches at the begin of the step, so that what the step finds
+    /// in the end is what there is before the next one moves anything. Sensors and pairs whose layers do not meet are let
+    /// through.
+    ///
     /// # Degenerate input
     /// A shape that would leave the world's limits of 10¹² stays where it is, loses its velocity and is counted as
     /// frozen.
+    ///
+    /// # Source
+    /// See [`crate::dynamics::Solver`] and [`crate::dynamics::relax_classic`].
     pub fn step(&mut self) {
         self.step_timed(&NoClock);
     }

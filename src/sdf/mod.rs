@@ -3,24 +3,16 @@
 //! Rank 3. It never feeds the narrow phase, so that each can check the other.
 
 mod any;
-mod circle;
 mod closest;
 mod march;
-mod polygon;
-mod rectangle;
 mod rival;
 mod sample;
-mod segment;
 
 pub use any::signed_distance_shape;
-pub use circle::signed_distance_circle;
 pub use closest::closest_point_shape;
 pub use march::{MARCH_STEPS_MAX, March, MarchEnd, march};
-pub use polygon::signed_distance_polygon;
-pub use rectangle::signed_distance_rectangle;
 pub use rival::rival_gradient;
 pub use sample::{
     Sample, sample_circle, sample_polygon, sample_rectangle, sample_segment, sample_shape,
     sample_simple_polygon, sample_union,
 };
-pub use segment::signed_distance_segment;

@@ -78,16 +78,16 @@ pub fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
 pub fn sample_polygon(polygon: &Polygon, point: DVec2) -> Sample {
     let local = point - polygon.center();
     let corners = polygon.corners();
-    let edges =
+    let mut edges =
         corners.iter().zip(corners.iter().cycle().skip(1)).map(|(from, to)| [*from - local, *to - local]);
     let is_inside = edges.clone().all(|[from, to]| from.perp_dot(to) >= 0.0);
-    sample_edges(edges, is_inside)
+    sample_edges(&mut edges, is_inside)
 }
 
 /// Returns the field of a simple polygon, convex or not.
 #[must_use]
 pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
-    sample_edges(polygon.edges_from(point), polygon.is_inside(point))
+    sample_edges(&mut polygon.edges_from(point), polygon.is_inside(point))
 }
 
 /// Returns the field of several shapes together: the least of their fields, the first of several; `None` for no shape.
@@ -100,7 +100,8 @@ pub fn sample_union<'a>(shapes: impl IntoIterator<Item = &'a Shape>, point: DVec
 }
 
 /// The field at the origin, of edges clockwise on the screen.
-fn sample_edges(edges: impl Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sample {
+#[inline(never)]
+fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sample {
     let mut nearest = (f64::INFINITY, DVec2::ZERO, DVec2::ZERO, DVec2::ZERO);
     for [from, to] in edges {
         let away = away_from_edge(from, to, DVec2::ZERO);

@@ -9,6 +9,7 @@ mod convex_stages;
 mod counts;
 mod errors;
 mod explanations;
+mod fields;
 mod ids;
 mod impulse_room;
 mod motion_stages;

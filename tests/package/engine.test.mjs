@@ -127,6 +127,7 @@ test("every stage starts with something selected and the given size", () => {
     "boundary",
     "bounding-shapes",
     "pixel",
+    "sdf",
     "impulse",
     "scale",
   ]);

@@ -173,6 +173,13 @@ test("after free every call says disposed, and free again does nothing", () => {
   /** @type {Record<string, unknown[]>} */
   const calls = {
     add: [BALL],
+    sampleField: [{ x: 0, y: 0 }],
+    fieldGrid: [{ left: 0, top: 0, right: 9, bottom: 9 }, 2, 2],
+    marchRay: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    discClearance: [{ x: 0, y: 0 }, 1],
     get: [0],
     set: [0, { x: 1 }],
     remove: [0],

@@ -12,6 +12,7 @@ import init, {
   Engine,
   explain,
   Mask,
+  signedDistance,
   sweep,
 } from "../../www/package/index.js";
 import { assertRefused } from "./support/errors.mjs";
@@ -71,6 +72,7 @@ async function assertNotLoaded(source, reason) {
 test("before init every call says not-initialized", () => {
   assertRefused(() => collide(BALL, BALL), "not-initialized");
   assertRefused(() => contains(BALL, { x: 0, y: 0 }), "not-initialized");
+  assertRefused(() => signedDistance(BALL, { x: 0, y: 0 }), "not-initialized");
   assertRefused(() => collide(BALL, BALL, { method: "sat" }), "not-initialized");
   assertRefused(() => distance(BALL, BALL), "not-initialized");
   assertRefused(() => explain("circle-circle", BALL, BALL), "not-initialized");
@@ -85,7 +87,7 @@ test("before init every call says not-initialized", () => {
   assertRefused(() => new Engine({ width: 10, height: 10 }), "not-initialized");
   assertRefused(() => Engine.stage("circles"), "not-initialized");
   assertRefused(() => new Engine({ width: 10, height: 10, broadPhase: "tree" }), "not-initialized");
-  assert.equal(Engine.stages.length, 14);
+  assert.equal(Engine.stages.length, 15);
   assert.equal(Engine.broadPhases.length, 8);
   assert.equal(Engine.scatterings.sizes.length, 4);
 });

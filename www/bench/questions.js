@@ -98,7 +98,7 @@ function shapeOf(figure) {
  * @param {number} side
  */
 function engineWith(figures, side) {
-  const engine = new Engine({ width: side, height: side, seed: 1 });
+  const engine = new Engine({ width: side, height: side, seed: 1, response: "none" });
   for (const figure of figures) engine.add(shapeOf(figure));
   return engine;
 }

@@ -12,8 +12,10 @@ export const controlsStyles = css`
     gap: 2px;
   }
   .caption {
+    flex: none;
     font-size: var(--small);
     color: var(--muted-text);
+    white-space: nowrap;
   }
   .buttons {
     display: flex;

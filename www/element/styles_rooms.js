@@ -170,6 +170,47 @@ export const roomStyles = css`
     text-align: start;
   }
 
+  .field-scale {
+    display: grid;
+    grid-template-columns: 1fr auto 3fr;
+    font-size: var(--small);
+    color: var(--muted-text);
+  }
+  .field-bar {
+    grid-column: 1 / -1;
+    block-size: calc(14 * var(--u));
+    border: 1px solid var(--edge);
+    border-radius: 3px;
+    background: linear-gradient(
+      to right in oklab,
+      var(--inside-far),
+      var(--inside-near) 25%,
+      var(--outside-near) 25%,
+      var(--outside-far)
+    );
+  }
+  .field-scale span:nth-of-type(2) {
+    text-align: center;
+  }
+  .field-scale span:last-child {
+    text-align: end;
+  }
+  .field-tests {
+    inline-size: 100%;
+  }
+  .field-tests :is(th, td) {
+    padding-block: 2px;
+    text-align: end;
+    white-space: nowrap;
+  }
+  .field-tests :is(th, td):first-child {
+    text-align: start;
+    font-weight: 400;
+  }
+  .note {
+    min-block-size: 4.5em;
+  }
+
   canvas[data-grip="press"] {
     cursor: pointer;
   }

@@ -19,6 +19,7 @@ import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_
 import { responseActionsEn, responseEn, responseStagesEn, responseTasksEn } from "./response_en.js";
 import { sandboxActionsEn, sandboxEn, sandboxStagesEn, sandboxTasksEn } from "./sandbox_en.js";
 import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "./scale_en.js";
+import { sdfActionsEn, sdfEn, sdfStagesEn, sdfTasksEn } from "./sdf_en.js";
 import { stepsEn } from "./steps_en.js";
 import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.js";
 import { verdictsEn } from "./verdicts_en.js";
@@ -82,6 +83,7 @@ export const en = {
     ...impulseStagesEn,
     ...responseStagesEn,
     ...sandboxStagesEn,
+    ...sdfStagesEn,
     ...sweepStageEn,
     ...boundingStageEn,
   },
@@ -95,6 +97,7 @@ export const en = {
     ...impulseActionsEn,
     ...responseActionsEn,
     ...sandboxActionsEn,
+    ...sdfActionsEn,
     ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
@@ -161,6 +164,7 @@ export const en = {
   ...impulseEn,
   ...responseEn,
   ...sandboxEn,
+  ...sdfEn,
   ...sweepEn,
   ...boundingEn,
   shadows: {
@@ -178,6 +182,7 @@ export const en = {
     apart: "apart",
     gap: "All say apart. By",
     now: "They differ by",
+    field: "Points off, by signed distance",
     largest: (/** @type {number} */ comparisons) =>
       `Most so far, in ${comparisons} ${comparisons === 1 ? "place" : "places"}`,
   },
@@ -185,6 +190,7 @@ export const en = {
   groups: {
     aim: "Aim",
     surface: "Bounce",
+    field: "Instrument",
     act: "Act",
     velocity: "Velocity",
     body: "Body",
@@ -332,6 +338,7 @@ export const en = {
     ...impulseTasksEn,
     ...responseTasksEn,
     ...sandboxTasksEn,
+    ...sdfTasksEn,
     ...sweepTasksEn,
     ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",

@@ -14,6 +14,7 @@ import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "./ray_
 import { responseActionsZh, responseStagesZh, responseTasksZh, responseZh } from "./response_zh.js";
 import { sandboxActionsZh, sandboxStagesZh, sandboxTasksZh, sandboxZh } from "./sandbox_zh.js";
 import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "./scale_zh.js";
+import { sdfActionsZh, sdfStagesZh, sdfTasksZh, sdfZh } from "./sdf_zh.js";
 import { stepsZh } from "./steps_zh.js";
 import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "./sweep_zh.js";
 import { verdictsZh } from "./verdicts_zh.js";
@@ -70,6 +71,7 @@ export const zh = {
     ...impulseStagesZh,
     ...responseStagesZh,
     ...sandboxStagesZh,
+    ...sdfStagesZh,
     ...sweepStageZh,
     ...boundingStageZh,
   },
@@ -83,6 +85,7 @@ export const zh = {
     ...impulseActionsZh,
     ...responseActionsZh,
     ...sandboxActionsZh,
+    ...sdfActionsZh,
     ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
@@ -148,6 +151,7 @@ export const zh = {
   ...impulseZh,
   ...responseZh,
   ...sandboxZh,
+  ...sdfZh,
   ...sweepZh,
   ...boundingZh,
   shadows: {
@@ -165,12 +169,14 @@ export const zh = {
     apart: "分离",
     gap: "都说分离，相距",
     now: "彼此相差",
+    field: "点的偏差（按有符号距离）",
     largest: (comparisons) => `比较过 ${comparisons} 处，最大相差`,
   },
   selectPosition: (position) => `选中图形 ${position}`,
   groups: {
     aim: "瞄准",
     surface: "碰撞",
+    field: "仪器",
     act: "动作",
     velocity: "速度",
     body: "刚体",
@@ -294,6 +300,7 @@ export const zh = {
     ...impulseTasksZh,
     ...responseTasksZh,
     ...sandboxTasksZh,
+    ...sdfTasksZh,
     ...sweepTasksZh,
     ...boundingTasksZh,
     green: "按 {key|F}，再按 {key|G}。两个图形都变{candidate|绿}。",

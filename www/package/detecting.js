@@ -163,8 +163,8 @@ export class Detecting extends Core {
   }
 
   /**
-   * The limits that moving shapes stay inside of, with their whole outline, and bounce off by their `restitution`; `null`, as
-   * at first, is none. Sides that are left out have no limit. Part of the state. Assigning throws `wrong-type`,
+   * The limits that moving shapes stay inside of, with their whole outline, and bounce off by their `restitution`, also where
+   * there is no `response`; `null`, as at first, is none. Sides that are left out have no limit. Part of the state. Assigning throws `wrong-type`,
    * `unknown-field`, `not-finite` or `out-of-range`, also for a right or bottom before the left or top.
    *
    * @returns {Readonly<Boundary> | null}
@@ -180,7 +180,8 @@ export class Detecting extends Core {
 
   /**
    * What bounced off the boundary in the last `step()`, by shape in order of creation: for each first along x, then along y,
-   * in order of time. A last bounce of speed 0 says when a shape came to rest. At most 256 of a shape along an axis.
+   * in order of time. A last bounce of speed 0 says when a shape came to rest. At most 256 of a shape along an axis. Where
+   * the `response` has held a shape off a limit, its bounce has the time 0.
    *
    * @returns {Bounce[]}
    */

@@ -105,7 +105,7 @@ export class Responding extends Detecting {
    * positions of both in `ids`; before them what ended because a shape was removed. Empty unless `tracksEvents`.
    *
    * Shapes touch that overlap at the end of the step or that the response held off each other in it, so that a bounce is
-   * told also where nothing ever overlapped.
+   * told also where nothing ever overlapped. Shapes outside the `visibleRegion` overlap nothing.
    *
    * @returns {TouchEvent[]}
    */

@@ -219,6 +219,7 @@ export type ResidentShape = ResidentCircle | ResidentRectangle | ResidentPolygon
 
 /** How long the phases of the last `step()` or `detect()` took, in microseconds. */
 export interface Microseconds {
+  /** With all that the response does. */
   move: number;
   broadPhase: number;
   narrowPhase: number;
@@ -226,7 +227,7 @@ export interface Microseconds {
 
 /** What the last `step()` or `detect()` counted. */
 export interface Counts {
-  /** Pairs of colliding shapes that are not both fixed. */
+  /** Pairs of colliding shapes that are not both fixed, whatever their layers. */
   possible: number;
   /** Pairs that the broad phase left over: those whose bounding circles meet, or whatever its method tests. */
   candidates: number;

@@ -14,6 +14,7 @@ import { pixelRoom } from "./pixel/room.js";
 import { bucketRoom } from "./ray_cast/room.js";
 import { responseRoom } from "./response/room.js";
 import { sandboxRoom } from "./sandbox/room.js";
+import { fieldRoom } from "./sdf/room.js";
 
 /** @type {Readonly<Partial<Record<RoomId, Room<any, any>>>>} */
 const ROOMS = Object.freeze({
@@ -22,6 +23,7 @@ const ROOMS = Object.freeze({
   boundary: boundaryRoom,
   "bounding-shapes": boundingRoom,
   pixel: pixelRoom,
+  sdf: fieldRoom,
   impulse: impulseRoom,
   response: responseRoom,
   sandbox: sandboxRoom,

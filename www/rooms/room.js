@@ -11,7 +11,7 @@
 /** @import { Point, StageId, Step } from "../package/types.js" */
 /** @import { Facts, ShapeRow, WorldReading } from "../readout.js" */
 
-/** @typedef {"sweep" | "bounding-shapes" | "ray-cast" | "boundary" | "pixel" | "impulse"
+/** @typedef {"sweep" | "bounding-shapes" | "ray-cast" | "boundary" | "pixel" | "sdf" | "impulse"
  *   | "response" | "sandbox"} RoomId */
 /** The stages that the common parts show. @typedef {Exclude<StageId, RoomId>} PlainId */
 

@@ -56,6 +56,7 @@ const WORDED = Object.freeze({
 /** @type {readonly Group[]} */
 const ORDER = [
   "act",
+  "field",
   "aim",
   "surface",
   "crowd",
@@ -96,13 +97,13 @@ const BODIES_WORDED = Object.freeze({
 const MINIMAL_ORDER = [
   "act",
   "scene",
+  "field",
   "aim",
   "surface",
   "crowd",
   "make",
   "view",
   "time",
-  "surface",
   "turn",
   "move",
   "select",

@@ -3,7 +3,7 @@
  * other now, and the farthest that they ever were since the page was opened.
  *
  * Hooks: `data-part="meter"`, `data-method="sat | gjk-epa | auto"` on the rows,
- * `data-meter="now | largest"`.
+ * `data-meter="now | field | largest"`.
  */
 import { html, nothing } from "lit";
 import { agreementRecord } from "../agreement.js";
@@ -15,7 +15,7 @@ import { scientific, threeDigits } from "../format.js";
 export function meterTemplate({ run, strings: { meter } }) {
   const agreement = run?.agreement ?? null;
   if (agreement === null) return nothing;
-  const { largest, comparisons } = agreementRecord();
+  const { largest, largestField, comparisons } = agreementRecord();
   const { opinions, gap, disagreement } = agreement;
   const agrees = opinions.every(({ depth }) => (depth === null) === (opinions[0]?.depth === null));
   return html`<section class="meter" data-part="meter" aria-label=${meter.heading}>
@@ -37,6 +37,10 @@ export function meterTemplate({ run, strings: { meter } }) {
         <dd data-meter="now">${
           agrees && gap !== null ? `${threeDigits(gap)} px` : `${scientific(disagreement)} px`
         }</dd>
+      </div>
+      <div>
+        <dt>${meter.field}</dt>
+        <dd data-meter="field">${scientific(largestField)} px</dd>
       </div>
       <div>
         <dt>${meter.largest(comparisons)}</dt>

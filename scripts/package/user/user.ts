@@ -8,8 +8,10 @@ import init, {
   contains,
   Engine,
   explain,
+  type FieldSample,
   type Shape,
   type Step,
+  signedDistance,
 } from "collidoscope";
 
 await init();
@@ -22,6 +24,18 @@ assert.equal(contact.depth, 0.5);
 assert(contact.normal.x === 1 && contact.normal.y === 0);
 assert.equal(contains(box, { x: 3, y: 0.5 }), true);
 
+const dart: Shape = {
+  type: "polygon",
+  points: [
+    { x: 0, y: 0 },
+    { x: 4, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 4 },
+  ],
+};
+assert.equal(contains(dart, { x: 2, y: 1.5 }), false);
+assert.deepEqual(signedDistance(dart, { x: -3, y: 2 }), { distance: 3, gradient: { x: -1, y: 0 } });
+
 const steps: Step[] = explain("rectangle-circle", box, disc);
 assert.equal(steps.at(-1)?.kind, "done");
 
@@ -31,6 +45,8 @@ const id: number = engine.add(disc, { velocity: { x: 30, y: 0 } });
 engine.step();
 const contacts: Float64Array = engine.contacts;
 assert.equal(contacts.length % 8, 0);
+const field: FieldSample | null = engine.sampleField({ x: 0, y: 0 });
+assert(field && field.distance < 0);
 engine.remove(id);
 engine.reset();
 assert.equal(engine.stateHash(), fresh);

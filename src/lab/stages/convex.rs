@@ -1,10 +1,10 @@
 //! Worlds of convex polygons: one for separating axes, one for the origin in the Minkowski difference.
 
-use super::scene::put_all;
-use crate::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
+use super::scene::{put_all, put_shape};
+use crate::engine::{BroadPhase, Properties, World, WorldOptions};
 use crate::fault::Fault;
 use crate::lab::outline::regular_outline;
-use crate::shape::Polygon;
+use crate::shape::{Polygon, Shape};
 use glam::DVec2;
 
 pub(super) const OPTIONS: WorldOptions = WorldOptions {
@@ -40,6 +40,6 @@ pub(super) fn populate_pentagons(world: &mut World, between: DVec2) -> Result<()
 
 #[inline(never)]
 pub(super) fn add_regular(world: &mut World, vertices: u32, center: DVec2, radius: f64) -> Result<(), Fault> {
-    let polygon = Polygon::new(&regular_outline(vertices, center, radius))?;
-    world.add(polygon.into(), Properties::DEFAULT, Velocity::default()).map(drop)
+    let polygon = Polygon::new(&regular_outline(vertices, center, radius));
+    put_shape(world, polygon.map(Shape::from), Properties::DEFAULT)
 }

@@ -1,10 +1,10 @@
 //! A ball in the hand, and the mouth of a bucket.
 
 use super::convex::OPTIONS;
-use super::scene::put;
-use crate::engine::{Properties, Velocity, World};
+use super::scene::{put, put_shape};
+use crate::engine::{Properties, World};
 use crate::fault::Fault;
-use crate::shape::Segment;
+use crate::shape::{Segment, Shape};
 use glam::DVec2;
 
 /// Pixels for a metre: the world is twelve metres high.
@@ -21,6 +21,6 @@ const MOUTH: [DVec2; 2] = [DVec2::new(560.0, 330.0), DVec2::new(660.0, 330.0)];
 /// Adds the ball, which is fixed while it is in the hand, and the mouth, a line that nothing collides with.
 pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
     put(world, [HAND.x, HAND.y, BALL_RADIUS, 0.0], Properties::FIXED, DVec2::ZERO)?;
-    let mouth = Segment::new(MOUTH[0], MOUTH[1])?;
-    world.add(mouth.into(), Properties::FIXED.with_collides(false), Velocity::default()).map(drop)
+    let mouth = Segment::new(MOUTH[0], MOUTH[1]);
+    put_shape(world, mouth.map(Shape::from), Properties::FIXED.with_collides(false))
 }

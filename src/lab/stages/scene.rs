@@ -31,3 +31,13 @@ pub(super) fn put_all(world: &mut World, shapes: &[[f64; 4]], properties: Proper
     }
     Ok(())
 }
+
+/// Adds a shape of any kind that does not move by itself.
+#[inline(never)]
+pub(super) fn put_shape(
+    world: &mut World,
+    shape: Result<Shape, Fault>,
+    properties: Properties,
+) -> Result<(), Fault> {
+    world.add(shape?, properties, Velocity::default()).map(drop)
+}

@@ -26,7 +26,7 @@ export const MOTION_STAGE_IDS = /** @type {const} */ ([
 ]);
 
 /** The stages of fields and response, each with a room of its own. */
-export const FIELD_STAGE_IDS = /** @type {const} */ (["impulse", "response"]);
+export const FIELD_STAGE_IDS = /** @type {const} */ (["sdf", "impulse", "response"]);
 
 /** @type {readonly StageId[]} */
 export const STAGE_IDS = [

@@ -57,10 +57,15 @@ import { outlineOf } from "../../readout.js";
  * @property {{ id: number, x: number, y: number } | null} top
  * @property {(Pushed & { id: number }) | null} pushed
  * @property {number} correction to go back to
+ * @property {{ count: number, sum: number }} mass of all shapes, while there are `count` of them; a
+ *   count of -1: it is to be added up anew
  * @property {number} began with so much kinetic energy
  * @property {import("../../plots/history.js").History} history of energy and contacts
  * @property {FileNews | null} news
  */
+
+/** The mass of all shapes before it is added up. */
+export const UNKNOWN_MASS = Object.freeze({ count: -1, sum: 0 });
 
 /** With more contacts than this only their middles are drawn. */
 const MOST_POINTS = 200;
@@ -78,7 +83,7 @@ export function startMemory(scene, engine) {
   const top = last === undefined ? null : { id: last, ...placeOf(engine, last) };
   const { kinetic: began } = engine.energy;
   const start = { scene, steps: 0, top, pushed: null, correction: 0.8, news: null };
-  return { ...start, began, history: startHistory() };
+  return { ...start, began, mass: UNKNOWN_MASS, history: startHistory() };
 }
 
 /**
@@ -103,7 +108,7 @@ export function stepBodies(engine, memory) {
     };
     memory.pushed = { id, before, after, gravity, mass, impulse };
   }
-  const { kinetic, potential } = energyOf(engine);
+  const { kinetic, potential } = energyOf(engine, memory);
   const { hits } = engine.counts;
   note(memory.history, { kinetic, potential, total: kinetic + potential, hits });
 }
@@ -132,7 +137,7 @@ export function readBodies(engine, world, memory) {
     ...{ scene, time: steps * engine.timeStep, bodies, fixed: shapes.length - bodies },
     resting: shapes.filter(({ position }) => rests(position)).length,
     contacts: contacts.length,
-    ...energyOf(engine),
+    ...energyOf(engine, memory),
     gravity,
     response,
     settings: responseSettings,
@@ -180,13 +185,17 @@ function labelsOf(engine, { shapes }, scene) {
  * The engine's energy, the potential one counted from the lower edge: what lies there has none.
  *
  * @param {Engine} engine
+ * @param {Memory} memory
  */
-function energyOf(engine) {
+function energyOf(engine, memory) {
   const { kinetic, potential } = engine.energy;
-  const { gravity, height } = engine;
-  let mass = 0;
-  for (const id of engine.ids) mass += engine.get(id).mass;
-  return { kinetic, potential: potential + mass * gravity.y * height };
+  const { gravity, height, ids } = engine;
+  if (memory.mass.count !== ids.length) {
+    let sum = 0;
+    for (const id of Array.from(ids)) sum += engine.get(id).mass;
+    memory.mass = { count: ids.length, sum };
+  }
+  return { kinetic, potential: potential + memory.mass.sum * gravity.y * height };
 }
 
 /**

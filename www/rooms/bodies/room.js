@@ -5,7 +5,7 @@
 
 import { REMEMBERED, rewind } from "../../plots/history.js";
 import { paintBodies } from "./paint.js";
-import { readBodies, startMemory, stepBodies } from "./reading.js";
+import { readBodies, startMemory, stepBodies, UNKNOWN_MASS } from "./reading.js";
 import { bodiesWhy } from "./why.js";
 
 /** @import { Engine } from "../../package/index.js" */
@@ -34,7 +34,10 @@ export const bodiesRoom = {
   keep: ({ history, ...rest }) => ({ ...rest, noted: history.steps }),
   resume: (memory, { noted, ...rest }) => {
     rewind(memory.history, noted);
-    Object.assign(memory, rest);
+    Object.assign(memory, rest, { mass: UNKNOWN_MASS });
+  },
+  settle: (_engine, memory) => {
+    memory.mass = UNKNOWN_MASS;
   },
   read: readBodies,
   paint: paintBodies,

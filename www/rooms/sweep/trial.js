@@ -32,7 +32,7 @@ const SIZE = Object.freeze({ width: 1000, height: 1000 });
  * @returns {Landing}
  */
 export function landingOf({ a, b, velocity, duration }, { continuous }) {
-  const engine = new Engine({ ...SIZE, timeStep: duration });
+  const engine = new Engine({ ...SIZE, timeStep: duration, response: "none" });
   try {
     const id = engine.add(outlineOf(a), { velocity, continuous });
     engine.add(outlineOf(b), { mass: 0 });

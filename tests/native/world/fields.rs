@@ -1,0 +1,187 @@
+//! The field of the whole world against that of each shape, and what walks and floats in it.
+
+use crate::support::crowds::{CROWDS, crowd_of, world_of};
+use crate::support::random::Random;
+use crate::support::worlds;
+use collidoscope::engine::{BroadPhase, FIELD_QUESTIONS_MAX, Properties, Velocity, World};
+use collidoscope::sdf::{MarchEnd, Sample, sample_shape};
+use collidoscope::shape::Aabb;
+use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, Rectangle, Segment, Shape};
+use std::f64::consts::{PI, TAU};
+
+fn add(world: &mut World, shape: impl Into<Shape>) {
+    world.add(shape.into(), Properties::default(), Velocity::default()).expect("there is room");
+}
+
+fn circle(x: f64, y: f64, radius: f64) -> Circle {
+    Circle::new(DVec2::new(x, y), radius).expect("valid")
+}
+
+/// Asks each shape; the first of the nearest.
+fn scan(world: &World, point: DVec2) -> (u32, Sample) {
+    let all = (0..).zip(world.shapes()).map(|(position, shape)| (position, sample_shape(shape, point)));
+    all.reduce(|best, next| if next.1.distance < best.1.distance { next } else { best }).expect("shapes")
+}
+
+#[test]
+fn the_field_of_a_crowd_is_that_of_its_nearest_shape_and_grows_no_faster_than_the_way() {
+    let mut random = Random::new(0x05_df01);
+    let (mut inside, mut outside) = (0, 0);
+    for crowd in CROWDS {
+        let shapes = crowd_of(crowd, 300, &mut random);
+        let mut world = world_of(&shapes, random.pick(BroadPhase::ALL), 50.0, &mut random);
+        let mut last: Option<(DVec2, f64)> = None;
+        for question in 0..300 {
+            if question % 60 == 0 {
+                world.step();
+                last = None;
+            }
+            let aim = world.shapes()[random.below(300)].clone();
+            let far = aim.bounding_radius() * 10.0_f64.powf(random.between(-2.0, 1.0));
+            let point = aim.center() + DVec2::from_angle(random.between(0.0, TAU)) * far;
+            let (position, expected) = scan(&world, point);
+            let found = world.sample_field(point, 0.0).expect("shapes");
+            assert_eq!((found.position, found.sample), (position, expected), "{crowd:?} at {point}");
+            assert!((found.sample.gradient.length() - 1.0).abs() <= 1e-15);
+            if let Some((before, distance)) = last {
+                let difference = (found.sample.distance - distance).abs();
+                let rounding = 4e-12 * (point.abs() + before.abs()).element_sum();
+                assert!(difference <= before.distance(point) + rounding, "{before} {point}");
+            }
+            last = Some((point, found.sample.distance));
+            if expected.distance < 0.0 { inside += 1 } else { outside += 1 }
+        }
+    }
+    assert!(inside > 300 && outside > 300, "{inside} inside, {outside} outside");
+}
+
+#[test]
+fn a_march_never_passes_an_outline_and_ends_where_the_ray_hits() {
+    let mut random = Random::new(0x05_df02);
+    let (mut hits, mut misses, mut limits, mut inside) = (0, 0, 0, 0);
+    for crowd in CROWDS {
+        let shapes = crowd_of(crowd, 60, &mut random);
+        let mut world = world_of(&shapes, BroadPhase::Grid, 0.0, &mut random);
+        for _ in 0..200 {
+            let aim = world.shapes()[random.below(60)].clone();
+            let reach = aim.bounding_radius();
+            let origin = aim.center()
+                + DVec2::from_angle(random.between(0.0, TAU))
+                    * reach
+                    * 10.0_f64.powf(random.between(-1.0, 2.0));
+            let direction = aim.center() - origin + DVec2::from_angle(random.between(0.0, TAU)) * 1.5 * reach;
+            let Ok(ray) = Ray::new(origin, direction, 1000.0 * reach) else { continue };
+            let cast = world.cast_ray(&ray);
+            let limit = cast.map_or(ray.max_distance(), |(_, hit)| hit.distance);
+            let size = origin.abs().max_element().max(ray.max_distance());
+            let mut places = 0;
+            let found = world.march_ray(&ray, &mut |point, _| {
+                places += 1;
+                assert!(point.distance(origin) <= limit + 1e-9 * size, "{ray:?} passes {cast:?} at {point}");
+            });
+            assert!(places >= found.march.steps, "{places} told of {}", found.march.steps);
+            match (found.march.end, found.hit, cast) {
+                (MarchEnd::StepLimit, None, _) => limits += 1,
+                (MarchEnd::Miss, None, None) => misses += 1,
+                (MarchEnd::Hit, Some((_, hit)), Some((_, cast))) => {
+                    // An outline that is near may be far along a ray that comes in flat.
+                    let steep = cast.normal.map_or(1.0, |normal| -normal.dot(ray.direction()));
+                    assert!(
+                        (hit.distance - cast.distance).abs() * steep <= 1e-9 * size,
+                        "{ray:?}: {hit:?}, not {cast:?}"
+                    );
+                    assert_eq!(hit.normal.is_none(), found.march.steps == 0);
+                    hits += 1;
+                    inside += u32::from(cast.normal.is_none());
+                }
+                other => panic!("{ray:?}: {other:?}"),
+            }
+        }
+    }
+    assert!(
+        hits > 400 && misses > 50 && inside > 50 && hits > 2 * inside,
+        "{hits} hits, {misses} misses, {inside} inside"
+    );
+    assert!(limits * 50 < hits, "{limits} of {hits}");
+}
+
+#[test]
+fn a_grid_asks_at_the_centres_of_its_cells() {
+    let mut world = worlds::empty();
+    add(&mut world, circle(100.0, 50.0, 20.0));
+    add(&mut world, Rectangle::new(DVec2::new(300.0, 100.0), 80.0, 40.0, 0.3).expect("valid"));
+    let region = Aabb::between(DVec2::new(-10.0, 20.0), DVec2::new(390.0, 140.0));
+    let mut grid = Vec::new();
+    world.field_grid(&region, 40, 12, &mut grid).expect("a grid");
+    assert_eq!(grid.len(), 480);
+    for (index, distance) in grid.iter().enumerate() {
+        let cell = DVec2::new((index % 40) as f64, (index / 40) as f64);
+        let (_, expected) = scan(&world, region.min() + (cell + 0.5) * 10.0);
+        assert!((distance - expected.distance).abs() <= 1e-12 * 400.0, "{index}: {distance}");
+    }
+    for (columns, rows) in [(0, 3), (3, 0), (1 << 12, 1 << 12), (u32::MAX, u32::MAX)] {
+        let fault = world.field_grid(&region, columns, rows, &mut grid).expect_err("no grid");
+        assert_eq!((fault.code, fault.field), (ErrorCode::OutOfRange, Field::Count));
+    }
+}
+
+#[test]
+fn an_empty_world_has_no_field() {
+    let mut world = worlds::empty();
+    assert_eq!(world.sample_field(DVec2::ZERO, 0.0), None);
+    let ray = Ray::new(DVec2::ZERO, DVec2::X, f64::INFINITY).expect("a ray");
+    let found = world.march_ray(&ray, &mut |_, _| ());
+    assert_eq!((found.march.end, found.hit), (MarchEnd::Miss, None));
+    let clear = world.disc_clearance(DVec2::ZERO, 5.0, 16).expect("few points");
+    assert_eq!((clear.distance, clear.evaluations), (f64::INFINITY, 16));
+    let fault = world.disc_clearance(DVec2::ZERO, 5.0, FIELD_QUESTIONS_MAX + 1).expect_err("many points");
+    assert_eq!(fault.code, ErrorCode::OutOfRange);
+}
+
+#[test]
+fn another_gradient_is_told_halfway_between_shapes_and_on_their_own_axes() {
+    let mut world = worlds::empty();
+    add(&mut world, circle(100.0, 100.0, 20.0));
+    add(&mut world, circle(200.0, 100.0, 20.0));
+    add(&mut world, Segment::new(DVec2::new(0.0, 300.0), DVec2::new(400.0, 300.0)).expect("valid"));
+    let mut at = |x: f64, y: f64, slack: f64| world.sample_field(DVec2::new(x, y), slack).expect("shapes");
+    let between = at(150.0, 100.0, 0.0);
+    assert_eq!((between.position, between.sample.gradient, between.other), (0, DVec2::X, Some(DVec2::NEG_X)));
+    assert_eq!(at(149.0, 100.0, 0.0).other, None);
+    assert_eq!(at(149.0, 100.0, 2.0).other, Some(DVec2::NEG_X));
+    assert_eq!(at(100.0, 100.0, 0.0).other, Some(DVec2::Y));
+    assert_eq!(at(50.0, 300.0, 0.0).other, Some(DVec2::Y));
+    assert_eq!(at(100.0, 90.0, 0.0).other, None);
+}
+
+#[test]
+fn points_of_a_disc_and_its_centre_agree_within_the_height_of_an_arc() {
+    let mut random = Random::new(0x05_df03);
+    let mut world = worlds::empty();
+    add(&mut world, circle(200.0, 200.0, 90.0));
+    add(&mut world, Rectangle::new(DVec2::new(500.0, 200.0), 220.0, 130.0, 0.4).expect("valid"));
+    let (radius, points) = (25.0, 128);
+    // Of two neighbours, one is no farther than this from any place between them.
+    let chord = 2.0 * radius * (PI / (2.0 * f64::from(points))).sin();
+    let (mut touching, mut apart) = (0, 0);
+    for _ in 0..2000 {
+        let center = DVec2::new(random.between(50.0, 700.0), random.between(50.0, 400.0));
+        let one = world.disc_clearance(center, radius, 0).expect("a question");
+        let many = world.disc_clearance(center, radius, points).expect("few points");
+        assert_eq!((one.evaluations, many.evaluations), (1, points));
+        if one.distance + radius < 0.0 {
+            continue;
+        }
+        assert!(many.distance >= one.distance - 1e-12 * 700.0, "{center}: {one:?} {many:?}");
+        if one.distance > 0.0 {
+            // The way to the nearest place crosses the outline of the disc, half an arc at most beside a point.
+            assert!(many.distance <= one.distance + chord, "{center}: {one:?} {many:?}");
+        }
+        // A corner that reaches in by that much holds a point between its edges.
+        if one.distance.abs() > 2.0 * chord {
+            assert_eq!(one.distance <= 0.0, many.distance <= 0.0, "{center}");
+        }
+        if one.distance <= 0.0 { touching += 1 } else { apart += 1 }
+    }
+    assert!(touching > 200 && apart > 500, "{touching} touching, {apart} apart");
+}

@@ -1,0 +1,212 @@
+/** English: the stage of the field of signed distances. */
+import { decimals } from "../format.js";
+
+/** @import { FieldReading, Instrument, Probe } from "../rooms/sdf/room.js" */
+/** @typedef {Probe["type"]} Kind */
+/** @typedef {{ shape: (type: string, position: number) => string, types: Readonly<Record<Kind, string>> }} Names */
+
+const pixels = (/** @type {number} */ value) => `${decimals(value, 2)} px`;
+
+export const sdfEn = {
+  sdf: {
+    verdict: sdfVerdictEn,
+    pixels,
+    instruments: { probe: "Probe", ray: "Ray", disc: "Disc" },
+    uses: {
+      probe:
+        "Drag it, or move it with {key|J} {key|I} {key|K} {key|L}. {key|[} {key|]} go along the {gradient|gradient}, {key|Enter} goes to the outline.",
+      ray: "Drag its start or the knob that turns it; or {key|J} {key|I} {key|K} {key|L} and {key|[} {key|]}. {key|,} {key|.} show its steps one by one.",
+      disc: "Drag it, or its rim; or {key|J} {key|I} {key|K} {key|L} and {key|[} {key|]}. {key|Enter} pushes it out along the {gradient|gradient}.",
+    },
+    scale: (/** @type {number} */ inside, /** @type {number} */ outside) =>
+      `The colours: orange inside, down to −${inside} px, blue outside, up to ${outside} px; pale at 0`,
+    spacing: (/** @type {number} */ spacing) => `a line every ${spacing} px`,
+    value: "Signed distance φ",
+    side: "The probe is",
+    sides: sideEn,
+    nearest: "Nearest shape",
+    gradient: "{gradient|Gradient}",
+    length: "Its length",
+    place: "Probe at",
+    two: "two ways, equally good",
+    unique:
+      "One place of the outline is {closest|nearest}. The {gradient|gradient} is the only one: straight away from that place outside, straight to it inside.",
+    ambiguous: ambiguousEn,
+    near: "Places asked, to within a pixel",
+    stepCount: "… as near as numbers go",
+    ended: "It ended because",
+    reasons: {
+      hit: "it is at an outline",
+      "max-distance": "nothing is in the way",
+      "step-limit": "256 steps are the limit",
+    },
+    went: "It went",
+    cast: "The exact ray test says",
+    nothing: "nothing is hit",
+    off: "They differ by",
+    shown: "Step",
+    stepOf: (/** @type {number} */ shown, /** @type {number} */ count) => `${shown} of ${count}`,
+    steps: (/** @type {number} */ count) => `${count} ${count === 1 ? "step" : "steps"}`,
+    test: "Test",
+    touches: "Hit?",
+    distance: "px",
+    questions: "Asked",
+    time: "Time",
+    micros: (/** @type {number} */ value) => `${decimals(value, value < 10 ? 2 : 0)} µs`,
+    centre: "Centre − radius",
+    centreShort: "φ − R =",
+    outline: (/** @type {number} */ points) => `${points} points`,
+    yes: "yes",
+    no: "no",
+    same: "Same answer. The centre needs one question, the outline one for each point.",
+    fooled:
+      "They contradict each other, and the points are wrong: they miss what lies between two of them, or wholly inside the disc.",
+    radius: "Radius R",
+    points: "Points",
+    help: {
+      canvas:
+        "B, X and M choose probe, ray and disc. J I K L move what is chosen, [ and ] go along the gradient, turn the ray or change the disc's size, comma and full stop show fewer or more steps or points, Enter goes to the outline, takes a step or pushes the disc out. Z and V show lines and colours. W A S D move the selected shape, Q and E turn it, up and down select another, R starts again, Escape leaves.",
+      pointer:
+        "Drag a shape to move it, its knob to turn it. Drag the probe, the ray's start or its knob, the disc or its rim.",
+    },
+    hint: { before: "Drag the probe. Then try", between: "and", after: "", unfocused: "" },
+    why: {
+      heading: {
+        probe: "How far is the nearest outline?",
+        ray: "Why can it step so far?",
+        disc: "Why is one question enough?",
+      },
+      shapes: {
+        circle: "The {b|circle}: distance to its centre c, less the radius r.",
+        rectangle:
+          "The {b|rectangle}: turn the point into its frame. Beyond one side the way is straight, beyond two it is to the corner q; inside it is to the nearest side, with a minus.",
+        polygon:
+          "The {b|polygon}: the nearest place q of all edges. Inside, which the crossings of a ray tell, it gets a minus.",
+        segment:
+          "The {b|segment}: the nearest place q on it. It has no inside, so no distance is negative, and a fast thing passes it unseen.",
+      },
+      probe: [
+        "Of several shapes the {b|least} distance counts: that is the field of all together.",
+        "The {gradient|gradient} is known, not estimated: from the nearest place to the probe, length 1. Move a pixel along it, and the distance grows by a pixel.",
+        "Where {closest|two places} are equally near the field has a {b|crease}: no single direction is right. All these places together are the medial axis.",
+        "{contours|Lines} of equal distance are {b|parallel} to the outline, and round beyond its corners.",
+      ],
+      ray: [
+        "The field promises: within this {b|circle} nothing is. So the ray may go that far, whatever its direction.",
+        "Near an outline the circles shrink. Straight towards it few are needed; {b|along} it, very many.",
+        "It ends at an outline, when it has gone as far as it was to go, or at the limit of 256 steps. Never behind an outline: no step is longer than the way to it.",
+      ],
+      disc: [
+        "The disc touches something exactly when its centre is no farther from it than R. One question to the field answers that.",
+        "The other way asks the field at {b|points} of its outline. Many questions, and it still misses what is between them, or swallowed whole.",
+        "The same number tells how far to {b|push out} along the {gradient|gradient}: by what φ − R is below 0. That is what the impulse stage does.",
+      ],
+      independent:
+        "Nothing here uses the code that finds contacts. So each checks the other: in SAT to EPA the panel “Agreement” shows how well.",
+    },
+  },
+};
+
+export const sdfStagesEn = {
+  sdf: {
+    name: "Distance field",
+    lede: "Every point knows how far the nearest outline is, {b|negative} inside: a {b|signed distance field}. {colour|Colour} and {contours|lines} show it. A {gradient|gradient} says which way leads out, a {ray|ray} can stride through it, and a {disc|disc} needs a single question.",
+  },
+};
+
+export const sdfActionsEn = {
+  "field-probe": { label: "Probe", name: "Use the probe" },
+  "field-ray": { label: "Ray", name: "Use the ray" },
+  "field-disc": { label: "Disc", name: "Use the disc" },
+  "field-go": {
+    label: "Go",
+    name: "Probe to the outline, next step of the ray, or disc pushed out",
+  },
+  "field-back": { label: "Fewer", name: "One step of the ray back, or fewer points of the disc" },
+  "field-on": { label: "More", name: "One step of the ray on, or more points of the disc" },
+  "field-left": { label: "Left", name: "Move the instrument left" },
+  "field-up": { label: "Up", name: "Move the instrument up" },
+  "field-down": { label: "Down", name: "Move the instrument down" },
+  "field-right": { label: "Right", name: "Move the instrument right" },
+  "field-less": {
+    label: "Less",
+    name: "Probe nearer, ray anticlockwise, or disc smaller",
+  },
+  "field-more": {
+    label: "More",
+    name: "Probe farther, ray clockwise, or disc larger",
+  },
+  "view-colour": { label: "Colour", name: "Show the field as colour" },
+  "view-contours": { label: "Lines", name: "Show lines of equal distance" },
+};
+
+export const sdfTasksEn = {
+  "sdf-outline": "Put the probe on an {contours|outline}: its distance is 0 there.",
+  "sdf-deep": "Find a place more than 50 px {b|inside}.",
+  "sdf-tie": "Find a place outside where {b|two} {gradient|gradients} are equally good.",
+  "sdf-graze": "Let the {ray|ray} need more than 20 steps.",
+  "sdf-fooled": "Fool the points of the {disc|disc}: centre yes, points no.",
+};
+
+/**
+ * @param {number} distance
+ * @param {Kind} type
+ * @returns {string}
+ */
+function sideEn(distance, type) {
+  if (Math.abs(distance) < 0.005) return type === "segment" ? "on the segment" : "on the outline";
+  return distance < 0 ? "inside" : "outside";
+}
+
+/**
+ * @param {number} distance
+ * @param {Kind} type
+ * @returns {string}
+ */
+function ambiguousEn(distance, type) {
+  if (type === "circle" && distance < 0) {
+    return "Within a pixel this is the circle’s {b|centre}: all of its outline is equally near, and no {gradient|gradient} is the only one. The engine names one all the same: straight up.";
+  }
+  if (type === "segment" && distance <= 1) {
+    return "Within a pixel this is {b|on the segment}. It has two sides, so no {gradient|gradient} is the only one. The engine names the left one, seen from its first end.";
+  }
+  return "Within a pixel {closest|two places} are equally near. No {gradient|gradient} is the only one: the field has a {b|crease} here. The engine names the first, and says so.";
+}
+
+/**
+ * What the picture shows, in a sentence or two.
+ *
+ * @param {FieldReading} reading
+ * @param {Names} names
+ */
+function sdfVerdictEn({ instrument, probe, ray, disc }, { shape, types }) {
+  const name = (/** @type {{ shape: number, type: Kind }} */ of) => shape(types[of.type], of.shape);
+  if (instrument === "probe") {
+    const { distance, other } = probe;
+    const side = sideEn(distance, probe.type);
+    const near = name(probe);
+    const where = side.startsWith("on")
+      ? `The probe is on the outline of ${near}: the distance is 0.`
+      : `The probe is ${decimals(Math.abs(distance), 1)} px ${side} ${near}.`;
+    return other === null ? where : `${where} No single gradient is right here.`;
+  }
+  if (instrument === "ray") {
+    const { near, distance, reason, hit } = ray;
+    const count = `${near} ${near === 1 ? "place" : "places"}`;
+    const way = `${decimals(distance, 1)} px`;
+    if (reason === "hit" && hit !== null) {
+      return `The ray asks at ${count} and meets ${name(hit)} after ${way}.`;
+    }
+    return reason === "max-distance"
+      ? `The ray asks at ${count}: nothing is in its way.`
+      : `The ray has taken 256 steps and is still not there, after ${way}: it goes along an outline.`;
+  }
+  const { centre, outline, points } = disc;
+  const far = `${decimals(Math.abs(centre.distance), 1)} px`;
+  const says = centre.touches
+    ? `One question to the centre: a hit, ${far} deep.`
+    : `One question to the centre: no hit, ${far} of room.`;
+  return centre.touches === outline.touches
+    ? `${says} ${points} questions to the outline say the same.`
+    : `${says} ${points} questions to the outline do not notice it.`;
+}
