@@ -25,8 +25,9 @@ const PAIRS_OF_ANY_KINDS: usize = 400;
 /// Scripts of keys of each stage.
 const SCRIPTS_PER_STAGE: usize = 4;
 /// The stages of motion, and then those of fields and response, which were made after those behind them in the list.
-const MADE_LAST: [&[Stage]; 3] = [
+const MADE_LAST: [&[Stage]; 4] = [
     &[Stage::Sweep, Stage::RayCast, Stage::Boundary, Stage::BoundingShapes, Stage::Pixel],
+    &[Stage::Sdf],
     &[Stage::Impulse],
     &[Stage::Response, Stage::Sandbox],
 ];
