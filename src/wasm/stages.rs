@@ -132,7 +132,15 @@ impl Engine {
                 return;
             };
             let impulse = terms.as_ref().map_or(0.0, Terms::impulse);
-            numbers.extend_from_slice(&[point.x, point.y, normal.x, normal.y, *speed, *restitution, *friction]);
+            numbers.extend_from_slice(&[
+                point.x,
+                point.y,
+                normal.x,
+                normal.y,
+                *speed,
+                *restitution,
+                *friction,
+            ]);
             numbers.extend_from_slice(inverse_masses);
             numbers.extend_from_slice(turns);
             numbers.push(impulse);

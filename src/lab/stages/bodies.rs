@@ -8,8 +8,7 @@ use crate::math::tolerance::RESTITUTION_MAX;
 use crate::shape::{Aabb, Circle, Rectangle, Shape};
 use glam::DVec2;
 
-pub(super) const OPTIONS: WorldOptions =
-    WorldOptions { broad_phase: BroadPhase::Auto, ..classic::OPTIONS };
+pub(super) const OPTIONS: WorldOptions = WorldOptions { broad_phase: BroadPhase::Auto, ..classic::OPTIONS };
 
 /// The book's gravity, downwards. px/s².
 pub(super) const GRAVITY: f64 = 20.0;

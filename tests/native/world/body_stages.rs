@@ -164,7 +164,10 @@ fn a_mass_of_zero_or_less_is_fixed_and_shares_stay_what_they_may_be() {
         assert_eq!(found, expected);
     }
     let before = lab.state_hash();
-    assert_eq!(lab.adjust_selected(Quantity::Mass, f64::NAN).expect_err("no number").code, ErrorCode::NotFinite);
+    assert_eq!(
+        lab.adjust_selected(Quantity::Mass, f64::NAN).expect_err("no number").code,
+        ErrorCode::NotFinite
+    );
     assert_eq!(lab.adjust_selected(Quantity::Mass, 1e12).expect_err("too much").code, ErrorCode::OutOfRange);
     assert_eq!(lab.state_hash(), before);
     lab.select(None).expect("none");
@@ -215,9 +218,8 @@ fn the_terms_of_an_impulse_are_those_of_the_formula() {
     let mut lab = stage(Stage::Sandbox, 1.0);
     let ball = Shape::from(Circle::new(DVec2::new(100.0, 90.0), 10.0).expect("a ball"));
     let plank = Shape::from(Rectangle::new(DVec2::new(80.0, 105.0), 80.0, 11.0, 0.0).expect("a plank"));
-    let material = |mass, restitution, friction| {
-        Properties::new(mass, restitution, friction, true).expect("a material")
-    };
+    let material =
+        |mass, restitution, friction| Properties::new(mass, restitution, friction, true).expect("a material");
     let world = lab.world_mut();
     let fall = Velocity::new(DVec2::new(0.0, 30.0), 2.0).expect("a velocity");
     let a = world.add(ball.clone(), material(2.0, 0.5, 0.4), fall).expect("room");
