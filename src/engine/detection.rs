@@ -202,7 +202,9 @@ impl Detection {
                 reason = "compared with what it was"
             )]
             let bits = word as u64;
-            let [first, second] = [28, 8].map(|shift| (bits >> shift) as u32 % SHAPE_LIMIT as u32);
+            #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a byte")]
+            let ([first, second], face) =
+                ([28, 8].map(|shift| (bits >> shift & (SHAPE_LIMIT as u64 - 1)) as u32), bits as u8);
             let pair = [first, second];
             let is_later = self.kept.pairs.last().is_none_or(|last| *last < pair);
             let is_pair = first < second && (second as usize) < shapes && bits < 1 << 48;
@@ -210,7 +212,7 @@ impl Detection {
                 return reader.refuse_number(Field::Pairs, word);
             }
             self.kept.pairs.push(pair);
-            self.kept.faces.push(bits as u8);
+            self.kept.faces.push(face);
         }
     }
 

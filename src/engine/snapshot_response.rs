@@ -94,6 +94,7 @@ impl World {
         }
         for _ in 0..count {
             let (pair, _) = read_pair(reader, shapes + WALLS, BODY_BITS, 0);
+            #[expect(clippy::cast_possible_truncation, reason = "not more than that")]
             let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
             let normal = reader.within(f64::MAX, Field::Pairs);
             let tangent = reader.within(f64::MAX, Field::Pairs);
@@ -157,5 +158,5 @@ fn read_pair(reader: &mut Reader, limit: usize, bits: u32, marks: u32) -> ([u32;
         return ([0; 2], 0);
     }
     #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a bit")]
-    (pair.map(|place| place as u32), (whole & marks as u64) as u32)
+    (pair.map(|place| place as u32), (whole & u64::from(marks)) as u32)
 }

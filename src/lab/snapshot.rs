@@ -141,6 +141,7 @@ impl Lab {
         }
         let [width, height, time_step] = reader.numbers();
         let methods = BroadPhase::ALL;
+        #[expect(clippy::cast_possible_truncation, reason = "they are few")]
         let broad_phase = methods[reader.whole(methods.len() as u32 - 1, Field::Values) as usize];
         let [seed, draws] = reader.numbers();
         let selected = reader.id();

@@ -3,7 +3,14 @@ import AxeBuilder from "@axe-core/playwright";
 import { ROLES } from "../../www/roles.js";
 import { expect, test } from "./support/fixtures.js";
 import { rgb } from "./support/inks.js";
-import { CLASSIC_STAGE_IDS, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.js";
+import {
+  ALL_STAGES_TIMEOUT,
+  CLASSIC_STAGE_IDS,
+  openLab,
+  painted,
+  pressKeys,
+  STAGE_IDS,
+} from "./support/lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -18,7 +25,7 @@ for (const theme of ["light", "dark"]) {
     // What is there differs by layout, how it is coloured by theme: one dark layout has all stages.
     const stages = theme === "light" || layout === "wide" ? STAGE_IDS : CLASSIC_STAGE_IDS;
     test(`axe finds nothing in ${stages.length} stages, ${layout}, ${theme}`, async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(ALL_STAGES_TIMEOUT);
       await page.setViewportSize(viewport);
       for (const stage of stages) {
         await openLab(page, { stage, theme, embed });
@@ -233,7 +240,7 @@ test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true });
   for (const { layout, viewport, embed } of LAYOUTS) {
     test(`every target is 44 px or larger, ${layout}`, async ({ page }) => {
-      test.setTimeout(60_000);
+      test.setTimeout(ALL_STAGES_TIMEOUT);
       await page.setViewportSize(viewport);
       for (const stage of STAGE_IDS) {
         await openLab(page, { stage, embed });

@@ -1,7 +1,14 @@
 /** Where the site may be put: strict policies, sandboxed frames, sub-folders, other people's pages. */
 import { servePage } from "./support/article.js";
 import { expect, test } from "./support/fixtures.js";
-import { labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.js";
+import {
+  ALL_STAGES_TIMEOUT,
+  labReady,
+  openLab,
+  pressKeys,
+  STAGE_IDS,
+  shapesOf,
+} from "./support/lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -41,8 +48,7 @@ const STRICT =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
 
 test("the strictest policy that allows WebAssembly is not violated", async ({ page, site }) => {
-  // Fourteen stages, each with all its keys.
-  test.setTimeout(120_000);
+  test.setTimeout(ALL_STAGES_TIMEOUT);
   await recordViolations(page);
   await servePolicy(page, site, STRICT);
   await openLab(page);

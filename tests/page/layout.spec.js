@@ -3,6 +3,7 @@ import { openArticle } from "./support/article.js";
 import { expect, test } from "./support/fixtures.js";
 import { LIGHT } from "./support/inks.js";
 import {
+  ALL_STAGES_TIMEOUT,
   CLASSIC_STAGE_IDS,
   CONVEX_STAGE_IDS,
   clientOf,
@@ -40,7 +41,7 @@ for (const { width, height, embed } of SIZES) {
   test(`nothing scrolls sideways at ${width}x${height}${embed ? " embedded" : ""}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(ALL_STAGES_TIMEOUT);
     await page.setViewportSize({ width, height });
     for (const stage of STAGE_IDS) {
       const tight = isClassic(stage) || width < NARROWEST;

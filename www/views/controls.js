@@ -89,7 +89,8 @@ const BODIES_WORDED = Object.freeze({
   ...WORDED,
   wide: new Set([
     ...["act", "time", "view", "help", "fix", "edit-corners", "correction", "movement"],
-    ...["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "borders"],
+    ...["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "spawn-capsule"],
+    "borders",
   ]),
 });
 

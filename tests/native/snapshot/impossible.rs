@@ -159,7 +159,7 @@ fn what_cannot_be_is_refused_by_its_field() {
             parts.hand[0] = -1.0;
             (parts.faces, parts.impulses, parts.events) = (vec![0.0], vec![0.0], vec![0.0; 5]);
             (parts.vacant, parts.used_up) = (vec![0.0], vec![0.0]);
-            [&mut parts.ids, &mut parts.circle, &mut parts.triangle].map(Vec::clear);
+            [&mut parts.ids, &mut parts.circle, &mut parts.triangle].into_iter().for_each(Vec::clear);
         }),
         ("a fifth side", Field::Snapshot, |parts| parts.bounces[3] = 4.0),
         ("a bounce too fast", Field::VelocityX, |parts| parts.bounces[4] = INF),

@@ -38,6 +38,9 @@ export const STAGE_IDS = [
   "sandbox",
 ];
 
+/** Milliseconds that a test may take that opens every stage, also on a machine that is at work elsewhere. */
+export const ALL_STAGES_TIMEOUT = STAGE_IDS.length * 15_000;
+
 /** The number of shapes that every classic stage starts with. */
 export const START_SHAPES = 5;
 
