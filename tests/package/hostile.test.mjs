@@ -234,6 +234,14 @@ test("after free every call says disposed, and free again does nothing", () => {
     drawings: [],
     bounding: [0, 1],
     sprites: [],
+    exciteMovers: [],
+    adjustSelected: ["mass", 1],
+    excite: [],
+    spawnSegment: [],
+    impulseTerms: [0, 1],
+    snapshot: [],
+    restore: [new Uint8Array(8)],
+    toJSON: [],
   };
   for (const [name, given] of Object.entries(calls)) {
     assertRefused(() => wrong(engine)[name](...given), "disposed");

@@ -87,7 +87,7 @@ test("before init every call says not-initialized", () => {
   assertRefused(() => new Engine({ width: 10, height: 10 }), "not-initialized");
   assertRefused(() => Engine.stage("circles"), "not-initialized");
   assertRefused(() => new Engine({ width: 10, height: 10, broadPhase: "tree" }), "not-initialized");
-  assert.equal(Engine.stages.length, 15);
+  assert.equal(Engine.stages.length, 18);
   assert.equal(Engine.broadPhases.length, 8);
   assert.equal(Engine.scatterings.sizes.length, 4);
 });
