@@ -123,7 +123,7 @@ test("the laboratory links to it, and fetches nothing of it", async ({ page }) =
   const fetched = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await openLab(page, { stage: "scale", lang: "zh" });
-  expect(fetched.filter((path) => /bench|worker|plot-/.test(path))).toEqual([]);
+  expect(fetched.filter((path) => /bench|worker|\/plot-/.test(path))).toEqual([]);
   await page.locator('[data-part="why"] [data-link="bench"]').click();
   await page.waitForURL(/bench\.html\?lang=zh/);
   await expect(page.locator("h1")).toHaveText("测速");
