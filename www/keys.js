@@ -166,7 +166,7 @@ export const ACTIONS = Object.freeze([
   toggle("supports", "N"),
   toggle("regions", "C"),
   toggle("colour", "V"),
-  toggle("contours", "Z"),
+  toggle("contours", "U"),
   { ...once("help", "help", "?", ({ toggleHelp }) => toggleHelp()), codes: [], keys: ["?"] },
   ...DIGITS.map((digit) => selectPosition(digit)),
 ]);

@@ -65,7 +65,7 @@ export const sdfEn = {
     points: "Points",
     help: {
       canvas:
-        "B, X and M choose probe, ray and disc. J I K L move what is chosen, [ and ] go along the gradient, turn the ray or change the disc's size, comma and full stop show fewer or more steps or points, Enter goes to the outline, takes a step or pushes the disc out. Z and V show lines and colours. W A S D move the selected shape, Q and E turn it, up and down select another, R starts again, Escape leaves.",
+        "B, X and M choose probe, ray and disc. J I K L move what is chosen, [ and ] go along the gradient, turn the ray or change the disc's size, comma and full stop show fewer or more steps or points, Enter goes to the outline, takes a step or pushes the disc out. U and V show lines and colours. W A S D move the selected shape, Q and E turn it, up and down select another, R starts again, Escape leaves.",
       pointer:
         "Drag a shape to move it, its knob to turn it. Drag the probe, the ray's start or its knob, the disc or its rim.",
     },
