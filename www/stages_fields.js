@@ -151,7 +151,7 @@ export const LAST_STAGES = Object.freeze([
     id: "sandbox",
     algorithm: "sat",
     views: ["velocity"],
-    features: ["clock", "rewind", "excite", "bodies", "sandbox", "polygons"],
+    features: ["clock", "rewind", "moves", "excite", "bodies", "sandbox", "polygons"],
     without: ["spawn-convex", "reshape-convex", "corners"],
     hint: ["spawn-rectangle", "borders"],
     tasks: [
