@@ -202,7 +202,7 @@ fn an_outline_with_a_count_that_is_none_is_refused() {
         (1e9, ErrorCode::TooManyPoints),
         (f64::INFINITY, ErrorCode::TooManyPoints),
     ] {
-        give(Place::First, &[2.0, count, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
+        give(Place::First, &[2.0, count, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
         assert_eq!(wasm::collide_given(0), FAULT_OF_A, "{count}");
         assert_fault(code, Field::Points, -1.0);
     }

@@ -128,7 +128,9 @@ fn every_invalid_shape_is_refused_on_either_side() {
             assert_eq!(ask_given(&figure, &good, *method), FAULT_OF_A, "{id}");
             assert_eq!(ask_given(&figure, &figure, *method), FAULT_OF_A, "{id}");
         }
-        assert_eq!(contains(&figure, DVec2::ZERO), FAULT_OF_A, "{id}");
+        // Which points it holds is a question that any simple outline answers.
+        let is_simple = id.contains("poly.nonconvex");
+        assert_eq!(contains(&figure, DVec2::ZERO) != FAULT_OF_A, is_simple, "{id}");
     }
 }
 

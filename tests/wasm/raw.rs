@@ -18,8 +18,9 @@ pub(crate) const FAULT_OF_B: u32 = 3;
 pub(crate) const FAULT: u32 = 4;
 
 /// The second record of a shape with default properties: pose, velocities, mass, restitution, friction, collides,
-/// continuous.
-pub(crate) const PROPERTIES: [f64; 11] = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0];
+/// continuous, layers, mask, sensor.
+pub(crate) const PROPERTIES: [f64; 14] =
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 1.0, 4_294_967_295.0, 0.0];
 
 /// How the shapes of the recorded sweeps move: velocities of both, and for how long.
 const MOTION: [f64; 5] = [40.0, -25.0, -30.0, 10.0, 0.125];
@@ -38,16 +39,16 @@ pub(crate) fn record(figure: &Figure) -> Vec<f64> {
         Figure::Rectangle { x, y, width, height, angle } => vec![1.0, x, y, width, height, angle],
         Figure::Polygon(outline) => {
             let coordinates = outline.points().iter().flat_map(|point| [point.x, point.y]);
-            [2.0, outline.points().len() as f64].into_iter().chain(coordinates).collect()
+            [2.0, outline.points().len() as f64, 0.0].into_iter().chain(coordinates).collect()
         }
-        Figure::Segment { from, to } => vec![3.0, from.x, from.y, to.x, to.y],
+        Figure::Segment { from, to } => vec![3.0, from.x, from.y, to.x, to.y, 0.0],
     }
 }
 
 /// Where the answer tells the list's address and length, and those of the list of places.
-const LIST_AT: usize = 14;
-const PLACES_AT: usize = 16;
-const ANSWER_SIZE: usize = 18;
+const LIST_AT: usize = 17;
+const PLACES_AT: usize = 19;
+const ANSWER_SIZE: usize = 21;
 
 /// Returns the numbers of the answer.
 pub(crate) fn answer() -> Vec<f64> {
