@@ -104,6 +104,9 @@ const STAGES = /** @type {const} */ ([
   ["ray-cast", ["Enter", "p"]],
   ["boundary", ["Enter", "p"]],
   ["scale", ["p"]],
+  ["impulse", ["p"]],
+  ["response", ["p"]],
+  ["sandbox", ["p", "f", "g", "f", "y", "h"]],
 ]);
 
 for (const [stage, keys] of STAGES) {
