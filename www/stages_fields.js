@@ -1,20 +1,10 @@
 /** The stages of fields and response, each with a room of its own (see `rooms/`). */
 
+import { OWN } from "./stages_motion.js";
+
 /** @import { BodiesReading } from "./rooms/bodies/reading.js" */
 /** @import { ImpulseReading } from "./rooms/impulse/room.js" */
 /** @import { Stage } from "./stages.js" */
-/** @import { ViewName } from "./keys.js" */
-
-/** What these stages have in common: their rooms show everything. */
-const OWN = Object.freeze({
-  marksCandidates: false,
-  countsPairs: false,
-  listsContacts: false,
-  views: /** @type {readonly ViewName[]} */ ([]),
-  shown: /** @type {readonly ViewName[]} */ ([]),
-  opensAt: /** @type {const} */ ("end"),
-  opensWith: /** @type {const} */ ("see"),
-});
 
 /** Pixels by which the probe may miss an outline, and how deep inside it is far inside. */
 const ON_OUTLINE = 0.5;

@@ -6,8 +6,8 @@ import { verdictOf } from "./rooms/sweep/verdict.js";
 /** @import { Stage } from "./stages.js" */
 /** @import { ViewName } from "./keys.js" */
 
-/** What these stages have in common: their rooms show everything. */
-const OWN = Object.freeze({
+/** What stages with a room have in common: it shows everything. */
+export const OWN = Object.freeze({
   marksCandidates: false,
   countsPairs: false,
   listsContacts: false,
