@@ -51,7 +51,10 @@ export interface Segment {
   y1: number;
   x2: number;
   y2: number;
-  /** What is so near to the line belongs to it too. 0 to 1e12, in pixels; default 0. */
+  /**
+   * What is so near to the line belongs to it too. 0 to 1e12, in pixels; default 0. Bodies that are segments without a radius
+   * have no side: two of them may slip through each other.
+   */
   radius?: number;
 }
 
