@@ -140,6 +140,9 @@ impl IdTable {
         let vacant = ahead.count(1, Field::Id);
         ahead.skip(vacant);
         let used_up = ahead.count(1, Field::Id);
+        if let Err(fault) = ahead.check() {
+            return reader.refuse(fault);
+        }
         let total = shapes + vacant + used_up;
         if !has_room(ids, shapes) || !has_room(&mut self.slots, total) || !has_room(&mut self.vacant, total) {
             return reader.refuse(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));

@@ -177,6 +177,7 @@ fn what_cannot_be_is_refused_by_its_field() {
         ("a slot is vacant and used up", Field::Id, |parts| parts.vacant[1] = 2.0),
         ("a living slot is used up", Field::Id, |parts| parts.used_up[1] = 3.0),
         ("a slot is forgotten", Field::Id, |parts| parts.vacant = vec![0.0]),
+        ("used up slots below zero", Field::Id, |parts| (parts.ids[1], parts.used_up) = (2.0, vec![-2.0])),
         ("vacant slots without end", Field::Id, |parts| parts.vacant[0] = 4_294_967_295.0),
         ("unknown flags", Field::Snapshot, |parts| parts.circle[0] = 1024.0),
         ("a circle that is rounded", Field::Radius, |parts| parts.circle[0] = 512.0),
