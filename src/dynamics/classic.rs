@@ -24,8 +24,9 @@ impl Default for ClassicSettings {
 /// Moves overlapping bodies apart and lets them bounce, in the classic way.
 ///
 /// `shapes` and `bodies` are in the same order, and have been moved already; `pairs` are those that may collide, sorted.
-/// Each is asked anew in each relaxation: its shapes may have been moved. `met` is told of those that overlap at first. Readers see here what a stack does with one
-/// impulse at a time and without memory: it trembles and sinks, and slowly slides apart.
+/// Each is asked anew in each relaxation: its shapes may have been moved. `met` is told of those that overlap at first.
+/// Readers see here what a stack does with one impulse at a time and without memory: it trembles and sinks, and slowly
+/// slides apart.
 ///
 /// # Degenerate input
 /// Pairs of fixed bodies, and of such as do not exist, are left out. A body that would leave the world's limits stays.
