@@ -1,11 +1,15 @@
 //! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
 
-use collidoscope::engine::{BroadPhase, EventKind, Properties, Response, Side};
-use collidoscope::lab::{Algorithm, Lab, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
+use collidoscope::engine::{
+    BroadPhase, EventKind, FIELD_QUESTIONS_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
+};
+use collidoscope::lab::{Algorithm, Lab, MOVERS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
+use collidoscope::shape::VERTICES_MAX;
 use collidoscope::{ErrorCode, Field, Method};
 
 const NAMES: &str = include_str!("../../www/package/names.js");
+const LIMITS: &str = include_str!("../../www/package/limits.js");
 const LAYOUTS: &str = include_str!("../../www/package/step_layouts.js");
 const SHAPES: &str = include_str!("../../www/package/shapes.js");
 
@@ -75,4 +79,27 @@ fn the_facade_has_the_default_properties() {
     let scalars = [default.mass(), default.restitution(), default.friction()];
     let properties = [&scalars[..], &[collides, continuous, layers, mask, sensor]].concat();
     assert_eq!(numbers.collect::<Vec<f64>>(), [&[0.0; 6][..], &properties].concat());
+}
+
+/// Returns the value of an exported constant: a number, or a power of two.
+fn limit(name: &str) -> usize {
+    let (_, rest) = LIMITS.split_once(&format!("export const {name} = ")).expect("there is such a limit");
+    let (value, _) = rest.split_once(';').expect("a constant ends");
+    let power = value.strip_prefix("2 ** ").map(|power| 1 << power.parse::<u32>().expect("a power"));
+    power.unwrap_or_else(|| value.parse().expect("a number"))
+}
+
+#[test]
+fn the_facade_has_the_limits_of_the_engine() {
+    let limits = [
+        ("SHAPES_MAX", SHAPE_LIMIT),
+        ("PAIRS_MAX", PAIR_LIMIT),
+        ("CORNERS_MAX", VERTICES_MAX),
+        ("MOVERS_MAX", MOVERS_MAX),
+        ("QUESTIONS_MAX", FIELD_QUESTIONS_MAX as usize),
+    ];
+    for (name, expected) in limits {
+        assert_eq!(limit(name), expected, "{name}");
+    }
+    assert_eq!(LIMITS.matches("export const").count(), limits.len(), "every limit is looked at");
 }

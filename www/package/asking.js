@@ -8,7 +8,6 @@ import { glue } from "./instance.js";
 import { algorithmNumber, takeSteps } from "./questions.js";
 import { readDuration, readRay, readRayObject } from "./rays.js";
 import { differenceOf, distanceOf, nearestOf, rayHitOf, rayHitsOf } from "./records.js";
-import { readRegion } from "./region.js";
 
 /**
  * @import { Algorithm, Difference, Distance, DurationOptions, Nearest, PairAlgorithm, PairContacts, Point, Positions,
@@ -48,7 +47,8 @@ export class Asking extends Hand {
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
    */
   queryRegion(left, top, right, bottom) {
-    const { left: x1, top: y1, right: x2, bottom: y2 } = readRegion({ left, top, right, bottom });
+    const [x1, y1] = [number(left, "left"), number(top, "top")];
+    const [x2, y2] = [number(right, "right"), number(bottom, "bottom")];
     accept(this, (raw) => glue.query(raw, 0, x1, y1, x2, y2));
     return Array.from(instances.list());
   }

@@ -1,7 +1,7 @@
 // Type checks. Whatever a caller hands over is read once, here, into plain numbers, before anything crosses
-// into the engine: a getter may throw or call back without harm.
+// into the engine: a getter may throw or call back without harm. What it throws is the cause of the refusal.
 
-import { CollidoscopeError, refused, show } from "./errors.js";
+import { CollidoscopeError, refused, show, unreadable } from "./errors.js";
 
 /** @import { ErrorCode } from "./types.js" */
 
@@ -69,26 +69,106 @@ export function object(value, field, owner) {
  * @param {string} owner
  */
 export function onlyKnown(value, known, owner) {
-  for (const key in value) {
-    if (known[key] !== true && Object.hasOwn(value, key)) {
-      throw unknownField(value, key, owner);
-    }
+  const key = unknownKey(value, known, owner);
+  if (key !== null) {
+    const message = `${owner} has no field ${JSON.stringify(key)}`;
+    const unknown = field(value, key, owner);
+    throw new CollidoscopeError("unknown-field", message, { field: key, value: unknown });
   }
 }
 
 /**
- * Returns the error of a field that the object should not have.
- *
  * @param {Record<string, unknown>} value
- * @param {string} key
+ * @param {Readonly<Record<string, true>>} known
  * @param {string} owner
+ * @returns {string | null}
+ */
+function unknownKey(value, known, owner) {
+  try {
+    for (const key in value) {
+      if (known[key] !== true && Object.hasOwn(value, key)) {
+        return key;
+      }
+    }
+    return null;
+  } catch (cause) {
+    throw unreadable("wrong-type", owner, cause);
+  }
+}
+
+/**
+ * Returns a field of an object.
+ *
+ * @param {Record<string, unknown>} source
+ * @param {string} name
+ * @param {string} [owner]
+ * @returns {unknown}
+ */
+export function field(source, name, owner) {
+  try {
+    return source[name];
+  } catch (cause) {
+    throw unreadable("wrong-type", name, cause, { owner });
+  }
+}
+
+/**
+ * Returns the fields of an object that has no others than those of the table, each read once.
+ *
+ * @param {unknown} value
+ * @param {Readonly<Record<string, true>>} known A table without prototype.
+ * @param {string} owner
+ * @returns {Record<string, unknown>} Without prototype.
+ */
+export function fields(value, known, owner) {
+  const source = object(value, owner);
+  onlyKnown(source, known, owner);
+  /** @type {Record<string, unknown>} */
+  const own = Object.create(null);
+  for (const name in known) {
+    own[name] = field(source, name, owner);
+  }
+  return own;
+}
+
+/**
+ * Returns the error of an object that threw while several of its fields were read at once, which is faster than one by one.
+ * They are read again here to tell which it was.
+ *
+ * @param {Record<string, unknown>} source
+ * @param {readonly string[]} names
+ * @param {string} owner Named instead where none throws again.
+ * @param {unknown} cause
+ * @param {string} [prefix] Of the names of fields.
  * @returns {CollidoscopeError}
  */
-function unknownField(value, key, owner) {
-  return new CollidoscopeError("unknown-field", `${owner} has no field ${JSON.stringify(key)}`, {
-    field: key,
-    value: value[key],
-  });
+export function unreadableAmong(source, names, owner, cause, prefix = "") {
+  for (const name of names) {
+    try {
+      source[name];
+    } catch (again) {
+      const where = prefix === "" ? { owner } : {};
+      return unreadable("wrong-type", `${prefix}${name}`, again, where);
+    }
+  }
+  return unreadable("wrong-type", owner, cause);
+}
+
+/**
+ * Returns whether a value is an array.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ * @param {string} [owner]
+ * @returns {value is unknown[]}
+ */
+export function isArray(value, name, owner) {
+  try {
+    return Array.isArray(value);
+  } catch (cause) {
+    // Of a proxy that was revoked.
+    throw unreadable("wrong-type", name, cause, { owner });
+  }
 }
 
 /**

@@ -77,7 +77,7 @@ export class Core {
    *   option; `unknown-broad-phase`; `not-initialized` before `init()` has finished.
    */
   constructor(options) {
-    const stage = options instanceof StageRequest ? options : null;
+    const stage = StageRequest.isOne(options) ? options : null;
     const raw = stage === null ? fromOptions(options) : fromStage(stage);
     this.#raw = raw;
     this.#home = instances.instance();

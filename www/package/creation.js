@@ -1,6 +1,6 @@
 // Makes the engines under the worlds: an empty one from options, or a stage.
 
-import { number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
+import { fields, number, numberOf, tableOf } from "./checks.js";
 import { cross, glue, refusal } from "./instance.js";
 import { BROAD_PHASES, RESPONSES, STAGES } from "./names.js";
 
@@ -18,15 +18,31 @@ const NO_ENGINE = 0;
 
 /** What `Engine.stage` hands to the constructor. */
 export class StageRequest {
+  /** @type {number} */
+  #seed;
+
   /**
    * @param {unknown} id
    * @param {unknown} options
    */
   constructor(id, options) {
     this.stage = numberOf(STAGES, id, "stage", "unknown-stage");
-    const given = object(options, "options");
-    onlyKnown(given, STAGE_OPTIONS, "options");
-    this.seed = optional(given.seed, "seed", DEFAULT_SEED);
+    const { seed } = fields(options, STAGE_OPTIONS, "options");
+    this.#seed = optional(seed, "seed", DEFAULT_SEED);
+  }
+
+  get seed() {
+    return this.#seed;
+  }
+
+  /**
+   * Returns whether a value was made here, which `instanceof` would ask the value itself.
+   *
+   * @param {unknown} value
+   * @returns {value is StageRequest}
+   */
+  static isOne(value) {
+    return typeof value === "object" && value !== null && #seed in value;
   }
 }
 
@@ -37,8 +53,7 @@ export class StageRequest {
  * @returns {number} The engine's number.
  */
 export function fromOptions(options) {
-  const given = object(options, "options");
-  onlyKnown(given, OPTIONS, "options");
+  const given = fields(options, OPTIONS, "options");
   const width = number(given.width, "width");
   const height = number(given.height, "height");
   const seed = optional(given.seed, "seed", DEFAULT_SEED);

@@ -2,11 +2,10 @@
 
 import {
   id as checkId,
+  fields,
   float64Array,
   number,
   numberOf,
-  object,
-  onlyKnown,
   tableOf,
   uint32Array,
 } from "./checks.js";
@@ -39,8 +38,7 @@ export class Editing extends Responding {
    *   those of `Engine.scatterings`; `out-of-memory`.
    */
   scatter(scattering) {
-    const given = object(scattering, "scattering");
-    onlyKnown(given, SCATTERING, "scattering");
+    const given = fields(scattering, SCATTERING, "scattering");
     const count = number(given.count, "count");
     const { sizes = SIZES[0], moving = MOVING[0] } = given;
     const sizesNumber = numberOf(SIZES, sizes, "sizes", "unknown-scattering");

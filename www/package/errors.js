@@ -85,9 +85,32 @@ export function refused(
   value,
   { owner = "", index = null, point = null, sentence } = {},
 ) {
-  const path = owner === "" || owner === field ? field : `${owner}.${field}`;
-  const element = index === null ? "" : ` of element ${index}`;
   const part = point === null ? "" : `, point ${point},`;
-  const message = `${path}${element}${part} ${sentence ?? SENTENCES[code] ?? code}: ${show(value)}`;
+  const subject = `${placeOf(field, owner, index)}${part}`;
+  const message = `${subject} ${sentence ?? SENTENCES[code] ?? code}: ${show(value)}`;
   return new CollidoscopeError(code, message, { field, value, index, point });
+}
+
+/**
+ * Returns the error of a field that threw while it was read: a getter, or a proxy.
+ *
+ * @param {ErrorCode} code
+ * @param {string} field
+ * @param {unknown} cause What it threw.
+ * @param {{ owner?: string, index?: number | null }} [where] As of `refused`.
+ * @returns {CollidoscopeError}
+ */
+export function unreadable(code, field, cause, { owner = "", index = null } = {}) {
+  const message = `${placeOf(field, owner, index)} threw while it was read`;
+  return new CollidoscopeError(code, message, { field, index, cause });
+}
+
+/**
+ * @param {string} field
+ * @param {string} owner
+ * @param {number | null} index
+ */
+function placeOf(field, owner, index) {
+  const path = owner === "" || owner === field ? field : `${owner}.${field}`;
+  return index === null ? path : `${path} of element ${index}`;
 }

@@ -1,11 +1,12 @@
 // The field of the whole world: how far the nearest shape is from anywhere.
 
 import { Asking } from "./asking.js";
-import { number, object, onlyKnown, tableOf } from "./checks.js";
+import { fields, number, tableOf } from "./checks.js";
 import { accept, idOrNull } from "./core.js";
 import { refused } from "./errors.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
+import { QUESTIONS_MAX } from "./limits.js";
 import { readRay } from "./rays.js";
 import { rayHitOf, signedDistanceOf } from "./records.js";
 import { readRegion } from "./region.js";
@@ -15,9 +16,6 @@ import { pointAt } from "./steps.js";
 /** @import { DiscClearance, FieldMarch, FieldSample, Point, Region } from "./types.js" */
 
 const SAMPLING = tableOf("slack");
-
-/** Cells of a grid, or points of a disc, at most. The engine's own limit. */
-const QUESTIONS_MAX = 2 ** 22;
 
 /** Where the engine leaves another gradient, and how a march ended. */
 const OTHER_AT = 3;
@@ -48,9 +46,7 @@ export class Field extends Asking {
    */
   sampleField(point, options = {}) {
     const { x, y } = readPoint(point, "point");
-    const given = object(options, "options");
-    onlyKnown(given, SAMPLING, "options");
-    const { slack = 0 } = given;
+    const { slack = 0 } = fields(options, SAMPLING, "options");
     const width = number(slack, "slack");
     const id = idOrNull(this, (raw) => glue.sample_field(raw, x, y, width));
     if (id === null) {

@@ -1,6 +1,6 @@
 // The one live instance of the module. After a trap it is never called again, and `init` makes a fresh one.
 
-import { CollidoscopeError, refused } from "./errors.js";
+import { CollidoscopeError, refused, unreadable } from "./errors.js";
 import { loadModule, notLoaded } from "./loading.js";
 import { ERROR_CODES, FIELDS } from "./names.js";
 import * as bindings from "./wasm/collidoscope_bg.js";
@@ -70,11 +70,18 @@ const abandoned = new FinalizationRegistry(release);
  * @param {{ again?: boolean }} [options] `again` gives up on a load that is still under way, such as a stalled
  *   request, and asks anew; who waits for the old one gets the outcome of the new one.
  * @returns {Promise<void>}
- * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again.
+ * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again. `wrong-type` for another
+ *   source or other options.
  */
-export default function init(source, { again = false } = {}) {
+export default function init(source, options = {}) {
   if (live !== null) {
     return Promise.resolve();
+  }
+  let again = false;
+  try {
+    ({ again = false } = options);
+  } catch (cause) {
+    return Promise.reject(unreadable("wrong-type", "options", cause));
   }
   if (attempt !== null && !again) {
     return attempt.promise;

@@ -1,6 +1,6 @@
 // Finds the module and compiles it. Every way to fail has a name, for the page to say what happened.
 
-import { CollidoscopeError } from "./errors.js";
+import { CollidoscopeError, unreadable } from "./errors.js";
 
 /** @import { InitSource, LoadFailure, ModuleSource } from "./types.js" */
 
@@ -83,20 +83,61 @@ function canCompile() {
  * @returns {Promise<ModuleSource>}
  */
 async function unwrap(source) {
-  const given = await source;
-  if (typeof given === "object" && given !== null && "module_or_path" in given) {
-    return unwrap(given.module_or_path);
-  }
-  if (given === undefined) {
-    return new URL("./wasm/collidoscope_bg.wasm", import.meta.url);
-  }
-  if (typeof given === "string" || isSource(given)) {
+  const given = sourceOf(await inObject(await settled(source)));
+  if (given !== null) {
     return given;
   }
   throw new CollidoscopeError("wrong-type", "source must be a URL, a Response, bytes or a module", {
     field: "source",
-    value: given,
+    value: source,
   });
+}
+
+/**
+ * @param {unknown} source
+ * @returns {Promise<unknown>}
+ */
+async function settled(source) {
+  try {
+    return await source;
+  } catch (cause) {
+    throw notLoaded("unreachable", cause);
+  }
+}
+
+/**
+ * Returns what stands in an object, or the value if it is none of these.
+ *
+ * @param {unknown} value
+ * @returns {Promise<unknown>}
+ */
+async function inObject(value) {
+  let inner = value;
+  try {
+    if (typeof value === "object" && value !== null && "module_or_path" in value) {
+      inner = value.module_or_path;
+    }
+  } catch (cause) {
+    throw unreadable("wrong-type", "source", cause);
+  }
+  return inner === value ? value : settled(inner);
+}
+
+/**
+ * Returns where to take the module from, or `null` if the value says nothing of it.
+ *
+ * @param {unknown} value
+ * @returns {ModuleSource | null}
+ */
+function sourceOf(value) {
+  if (value === undefined) {
+    return new URL("./wasm/collidoscope_bg.wasm", import.meta.url);
+  }
+  try {
+    return typeof value === "string" || isSource(value) ? value : null;
+  } catch (cause) {
+    throw unreadable("wrong-type", "source", cause);
+  }
 }
 
 /**

@@ -1,11 +1,10 @@
 // Pictures: which pixels are opaque, and where two pictures are.
 
-import { boolean, bytes, number, object, onlyKnown, tableOf } from "./checks.js";
+import { boolean, bytes, fields, number, tableOf } from "./checks.js";
 import { CollidoscopeError, refused } from "./errors.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
 import { pixelOverlapOf } from "./records.js";
-import { angleOf } from "./shapes.js";
 
 /** @import { MaskOptions, PixelOptions, PixelOverlap, Sprite } from "./types.js" */
 
@@ -69,9 +68,7 @@ export class Mask {
   constructor(width, height, alpha, options = {}) {
     this.#width = number(width, "width");
     this.#height = number(height, "height");
-    const given = object(options, "options");
-    onlyKnown(given, MASK_OPTIONS, "options");
-    const { threshold = DEFAULT_THRESHOLD } = given;
+    const { threshold = DEFAULT_THRESHOLD } = fields(options, MASK_OPTIONS, "options");
     const least = number(threshold, "threshold");
     this.#home = instances.instance();
     const pixels = bytes(alpha, "alpha", this.#home.memory.buffer);
@@ -130,9 +127,7 @@ export class Mask {
 export function collidePixels(a, b, options = {}) {
   const first = readSprite(a, "a");
   const second = readSprite(b, "b");
-  const given = object(options, "options");
-  onlyKnown(given, OPTIONS, "options");
-  const { runs = false } = given;
+  const { runs = false } = fields(options, OPTIONS, "options");
   const withRuns = boolean(runs, "runs");
   const [maskA, maskB] = [numberOf(first.mask), numberOf(second.mask)];
   const reply = instances.cross(() =>
@@ -151,13 +146,12 @@ export function collidePixels(a, b, options = {}) {
  * @returns {{ mask: Mask, pose: [number, number, number, number] }} Pose: x, y, angle, scale.
  */
 function readSprite(value, owner) {
-  const sprite = object(value, owner);
-  onlyKnown(sprite, SPRITE, owner);
-  const { mask, scale = DEFAULT_SCALE } = sprite;
+  const sprite = fields(value, SPRITE, owner);
+  const { mask, angle = 0, scale = DEFAULT_SCALE } = sprite;
   if (!isMask(mask)) {
     throw refused("wrong-type", "mask", mask, { owner, sentence: "must be a Mask" });
   }
   const [x, y] = [number(sprite.x, "x", owner), number(sprite.y, "y", owner)];
-  const angle = angleOf(sprite, owner);
-  return { mask, pose: [x, y, angle, number(scale, "scale", owner)] };
+  const pose = [x, y, number(angle, "angle", owner), number(scale, "scale", owner)];
+  return { mask, pose: /** @type {[number, number, number, number]} */ (pose) };
 }

@@ -1,6 +1,6 @@
 // Questions about two shapes; no world is needed.
 
-import { number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
+import { field, number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
 import {
   answer,
   cross,
@@ -16,7 +16,15 @@ import {
 import { ALGORITHMS, METHODS } from "./names.js";
 import { RAY, readMotion, readRay, readRayObject } from "./rays.js";
 import { distanceOf, rayHitOf, signedDistanceOf, sweepOf } from "./records.js";
-import { angleOf, CIRCLE, kindOf, RECTANGLE, readOutline, readPoint, readShape } from "./shapes.js";
+import {
+  CIRCLE,
+  kindOf,
+  RECTANGLE,
+  readOutline,
+  readPoint,
+  readShape,
+  unreadableOutline,
+} from "./shapes.js";
 import { contactAt, decodeSteps } from "./steps.js";
 
 /**
@@ -54,24 +62,50 @@ export function collide(a, b, options) {
   if (kindA > RECTANGLE || method !== AUTO) {
     return collideAny(method, readOutline(first, kindA, "a"), readShape(b, "b"));
   }
-  const ax = number(first.x, "x", "a");
-  const ay = number(first.y, "y", "a");
-  const aSize =
-    kindA === CIRCLE ? number(first.radius, "radius", "a") : number(first.width, "width", "a");
-  const aHeight = kindA === CIRCLE ? 0 : number(first.height, "height", "a");
-  const aAngle = angleOf(first, "a");
+  let ax;
+  let ay;
+  let aSize;
+  let aHeight;
+  let aAngle;
+  try {
+    ax = first.x;
+    ay = first.y;
+    aSize = kindA === CIRCLE ? first.radius : first.width;
+    aHeight = kindA === CIRCLE ? 0 : first.height;
+    ({ angle: aAngle = 0 } = first);
+  } catch (cause) {
+    throw unreadableOutline(first, kindA, "a", cause);
+  }
+  ax = number(ax, "x", "a");
+  ay = number(ay, "y", "a");
+  aSize = number(aSize, kindA === CIRCLE ? "radius" : "width", "a");
+  aHeight = number(aHeight, "height", "a");
+  aAngle = number(aAngle, "angle", "a");
   const second = object(b, "b");
   const kindB = kindOf(second, "b");
   if (kindB > RECTANGLE) {
     const outline = [kindA, ax, ay, aSize, aHeight, aAngle];
     return collideAny(method, outline, readOutline(second, kindB, "b"));
   }
-  const bx = number(second.x, "x", "b");
-  const by = number(second.y, "y", "b");
-  const bSize =
-    kindB === CIRCLE ? number(second.radius, "radius", "b") : number(second.width, "width", "b");
-  const bHeight = kindB === CIRCLE ? 0 : number(second.height, "height", "b");
-  const bAngle = angleOf(second, "b");
+  let bx;
+  let by;
+  let bSize;
+  let bHeight;
+  let bAngle;
+  try {
+    bx = second.x;
+    by = second.y;
+    bSize = kindB === CIRCLE ? second.radius : second.width;
+    bHeight = kindB === CIRCLE ? 0 : second.height;
+    ({ angle: bAngle = 0 } = second);
+  } catch (cause) {
+    throw unreadableOutline(second, kindB, "b", cause);
+  }
+  bx = number(bx, "x", "b");
+  by = number(by, "y", "b");
+  bSize = number(bSize, kindB === CIRCLE ? "radius" : "width", "b");
+  bHeight = number(bHeight, "height", "b");
+  bAngle = number(bAngle, "angle", "b");
   instance();
   let reply = 0;
   try {
@@ -340,7 +374,7 @@ function checkReply(reply, a = "a") {
 function methodNumber(value) {
   const options = object(value, "options");
   onlyKnown(options, OPTIONS, "options");
-  const { method } = options;
+  const method = field(options, "method");
   if (method === undefined) {
     return AUTO;
   }

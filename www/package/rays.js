@@ -1,6 +1,6 @@
 // Reads rays and motions into plain numbers.
 
-import { number, object, onlyKnown, tableOf } from "./checks.js";
+import { fields, number, tableOf } from "./checks.js";
 import { ALGORITHMS } from "./names.js";
 import { readPoint } from "./shapes.js";
 
@@ -41,10 +41,8 @@ export function readRay(origin, direction, maxDistance) {
  * @returns {PlainRay}
  */
 export function readRayObject(value) {
-  const ray = object(value, "ray");
-  onlyKnown(ray, RAY_FIELDS, "ray");
-  const { maxDistance = Infinity } = ray;
-  return readRay(ray.origin, ray.direction, maxDistance);
+  const { origin, direction, maxDistance = Infinity } = fields(value, RAY_FIELDS, "ray");
+  return readRay(origin, direction, maxDistance);
 }
 
 /**
@@ -54,8 +52,7 @@ export function readRayObject(value) {
  * @returns {[number, number, number, number, number]}
  */
 export function readMotion(value) {
-  const options = object(value, "options");
-  onlyKnown(options, MOTION, "options");
+  const options = fields(value, MOTION, "options");
   const { velocityA = AT_REST, velocityB = AT_REST, duration = DEFAULT_DURATION } = options;
   const a = readPoint(velocityA, "velocityA");
   const b = readPoint(velocityB, "velocityB");
@@ -69,8 +66,6 @@ export function readMotion(value) {
  * @returns {number}
  */
 export function readDuration(value) {
-  const options = object(value, "options");
-  onlyKnown(options, DURATION, "options");
-  const { duration = DEFAULT_DURATION } = options;
+  const { duration = DEFAULT_DURATION } = fields(value, DURATION, "options");
   return number(duration, "duration");
 }

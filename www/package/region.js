@@ -1,6 +1,6 @@
 // Reads regions and boundaries into plain numbers.
 
-import { number, object, onlyKnown, tableOf } from "./checks.js";
+import { fields, number, tableOf } from "./checks.js";
 
 /** @import { Boundary, Region } from "./types.js" */
 
@@ -13,8 +13,7 @@ const REGION = tableOf("left", "top", "right", "bottom");
  * @returns {Readonly<Region>}
  */
 export function readRegion(value) {
-  const region = object(value, "region");
-  onlyKnown(region, REGION, "region");
+  const region = fields(value, REGION, "region");
   return Object.freeze({
     left: number(region.left, "left"),
     top: number(region.top, "top"),
@@ -38,12 +37,7 @@ const EDGES = /** @type {const} */ ([
  * @returns {readonly [number, number, number, number]}
  */
 export function readBoundary(value) {
-  /** @type {Record<string, unknown>} */
-  let boundary = {};
-  if (value !== null) {
-    boundary = object(value, "boundary");
-    onlyKnown(boundary, REGION, "boundary");
-  }
+  const boundary = value === null ? {} : fields(value, REGION, "boundary");
   const edges = EDGES.map(([name, none]) => {
     const edge = boundary[name];
     return edge === undefined ? none : number(edge, name);

@@ -1,6 +1,6 @@
 // What steps do where shapes meet: the response, and what it tells.
 
-import { boolean, number, object, onlyKnown, tableOf } from "./checks.js";
+import { boolean, fields, number, tableOf } from "./checks.js";
 import { accept, cross, open } from "./core.js";
 import { responseNumber } from "./creation.js";
 import { Detecting, surroundings } from "./detecting.js";
@@ -74,8 +74,7 @@ export class Responding extends Detecting {
 
   /** @param {ResponseSettings} value */
   set responseSettings(value) {
-    const given = object(value, "responseSettings");
-    onlyKnown(given, SETTINGS, "responseSettings");
+    const given = fields(value, SETTINGS, "responseSettings");
     const old = this.responseSettings;
     const { substeps = old.substeps, relaxations = old.relaxations } = given;
     const { correction = old.correction, movement = old.movement } = given;

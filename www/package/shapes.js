@@ -1,7 +1,16 @@
 // Reads shapes and properties into plain numbers.
 
-import { boolean, number, object, onlyKnown, tableOf } from "./checks.js";
-import { refused } from "./errors.js";
+import {
+  boolean,
+  field,
+  isArray,
+  number,
+  object,
+  onlyKnown,
+  tableOf,
+  unreadableAmong,
+} from "./checks.js";
+import { refused, unreadable } from "./errors.js";
 import { outlineCapacity } from "./instance.js";
 
 /** @import { CollidoscopeError } from "./errors.js" */
@@ -12,7 +21,8 @@ export const RECTANGLE = 1;
 export const POLYGON = 2;
 export const SEGMENT = 3;
 
-const POINT = tableOf("x", "y");
+const COORDINATES = Object.freeze(["x", "y"]);
+const POINT = tableOf(...COORDINATES);
 const PROPERTIES = tableOf(
   "velocity",
   "angularVelocity",
@@ -59,7 +69,12 @@ const DEFAULTS = Object.freeze([0, 0, 0, 0, 0, 0, 1, 0.2, 0.8, 1, 0, 1, 42949672
  * @returns {number}
  */
 export function kindOf(shape, owner) {
-  const type = shape.type;
+  let type;
+  try {
+    type = shape.type;
+  } catch (cause) {
+    throw unreadable("wrong-type", "type", cause, { owner });
+  }
   // Not a table: the comparisons are of pointers, and this is half of the reading of a circle.
   switch (type) {
     case "circle":
@@ -99,23 +114,77 @@ export function readShape(value, owner) {
  */
 export function readOutline(shape, kind, owner) {
   if (kind === POLYGON) {
-    return readPoints(shape.points, owner, roundingOf(shape, owner));
+    return readPoints(field(shape, "points", owner), owner, roundingOf(shape, owner));
   }
   if (kind === SEGMENT) {
-    const x1 = number(shape.x1, "x1", owner);
-    const y1 = number(shape.y1, "y1", owner);
-    const x2 = number(shape.x2, "x2", owner);
-    const y2 = number(shape.y2, "y2", owner);
-    return [kind, x1, y1, x2, y2, roundingOf(shape, owner)];
+    return readSegment(shape, owner);
   }
-  const x = number(shape.x, "x", owner);
-  const y = number(shape.y, "y", owner);
   const isCircle = kind === CIRCLE;
-  const size = isCircle
-    ? number(shape.radius, "radius", owner)
-    : number(shape.width, "width", owner);
-  const height = isCircle ? 0 : number(shape.height, "height", owner);
-  return [kind, x, y, size, height, angleOf(shape, owner)];
+  let x;
+  let y;
+  let size;
+  let height;
+  let angle;
+  try {
+    x = shape.x;
+    y = shape.y;
+    size = isCircle ? shape.radius : shape.width;
+    height = isCircle ? 0 : shape.height;
+    ({ angle = 0 } = shape);
+  } catch (cause) {
+    throw unreadableOutline(shape, kind, owner, cause);
+  }
+  return [
+    kind,
+    number(x, "x", owner),
+    number(y, "y", owner),
+    number(size, isCircle ? "radius" : "width", owner),
+    number(height, "height", owner),
+    number(angle, "angle", owner),
+  ];
+}
+
+/**
+ * Returns the error of a circle or a rectangle that threw while it was read.
+ *
+ * @param {Record<string, unknown>} shape
+ * @param {number} kind
+ * @param {string} owner
+ * @param {unknown} cause
+ * @returns {CollidoscopeError}
+ */
+export function unreadableOutline(shape, kind, owner, cause) {
+  return unreadableAmong(shape, [...POSE, ...(SIZES[kind] ?? [])], owner, cause);
+}
+
+/**
+ * Returns a segment as plain numbers.
+ *
+ * @param {Record<string, unknown>} shape
+ * @param {string} owner
+ * @returns {number[]}
+ */
+function readSegment(shape, owner) {
+  let x1;
+  let y1;
+  let x2;
+  let y2;
+  try {
+    x1 = shape.x1;
+    y1 = shape.y1;
+    x2 = shape.x2;
+    y2 = shape.y2;
+  } catch (cause) {
+    throw unreadableAmong(shape, ENDS, owner, cause);
+  }
+  return [
+    SEGMENT,
+    number(x1, "x1", owner),
+    number(y1, "y1", owner),
+    number(x2, "x2", owner),
+    number(y2, "y2", owner),
+    roundingOf(shape, owner),
+  ];
 }
 
 /**
@@ -127,21 +196,30 @@ export function readOutline(shape, kind, owner) {
  * @returns {number[]}
  */
 function readPoints(points, owner, radius) {
-  if (!Array.isArray(points)) {
+  if (!isArray(points, "points", owner)) {
     throw refused("wrong-type", "points", points, { owner, sentence: "must be an array" });
   }
-  const length = number(points.length, "points.length", owner);
+  const length = number(lengthOf(points, owner), "points.length", owner);
   const numbers = [POLYGON, length, radius];
   if (length > outlineCapacity()) {
     return numbers;
   }
   for (let index = 0; index < length; index += 1) {
-    const point = points[index];
+    let point;
+    let x;
+    let y;
+    try {
+      point = points[index];
+      if (typeof point === "object" && point !== null) {
+        ({ x, y } = /** @type {{ x: unknown, y: unknown }} */ (point));
+      }
+    } catch (cause) {
+      throw unreadable("wrong-type", "points", cause, { owner, index });
+    }
     if (typeof point !== "object" || point === null) {
       const sentence = "must be an object";
       throw refused("wrong-type", "points", point, { owner, index, sentence });
     }
-    const { x, y } = point;
     if (typeof x !== "number" || typeof y !== "number") {
       const [field, value] = typeof x === "number" ? ["y", y] : ["x", x];
       throw refused("wrong-type", field, value, { owner, index, sentence: "must be a number" });
@@ -152,6 +230,19 @@ function readPoints(points, owner, radius) {
 }
 
 /**
+ * @param {readonly unknown[]} points
+ * @param {string} owner
+ * @returns {unknown} What a proxy says may be no number.
+ */
+function lengthOf(points, owner) {
+  try {
+    return points.length;
+  } catch (cause) {
+    throw unreadable("wrong-type", "points.length", cause, { owner });
+  }
+}
+
+/**
  * Returns the optional radius by which a polygon or a segment is rounded; 0 if it is not given.
  *
  * @param {Record<string, unknown>} shape
@@ -159,37 +250,31 @@ function readPoints(points, owner, radius) {
  * @returns {number}
  */
 function roundingOf(shape, owner) {
-  const radius = shape.radius;
+  const radius = field(shape, "radius", owner);
   return radius === undefined ? 0 : number(radius, "radius", owner);
-}
-
-/**
- * Returns the optional angle of a shape; 0 if it is not given.
- *
- * @param {Record<string, unknown>} shape
- * @param {string} owner
- * @returns {number}
- */
-export function angleOf(shape, owner) {
-  const angle = shape.angle;
-  return angle === undefined ? 0 : number(angle, "angle", owner);
 }
 
 /**
  * Returns a point's coordinates.
  *
  * @param {unknown} value
- * @param {string} field
+ * @param {string} name
  * @param {string} [owner]
  * @returns {{ x: number, y: number }}
  */
-export function readPoint(value, field, owner) {
-  const point = object(value, field, owner);
-  const path = owner === undefined ? field : `${owner}.${field}`;
+export function readPoint(value, name, owner) {
+  const point = object(value, name, owner);
+  const path = owner === undefined ? name : `${owner}.${name}`;
   onlyKnown(point, POINT, path);
-  const x = number(point.x, `${field}.x`, owner);
-  const y = number(point.y, `${field}.y`, owner);
-  return { x, y };
+  let x;
+  let y;
+  try {
+    x = point.x;
+    y = point.y;
+  } catch (cause) {
+    throw unreadableAmong(point, COORDINATES, path, cause, `${name}.`);
+  }
+  return { x: number(x, `${name}.x`, owner), y: number(y, `${name}.y`, owner) };
 }
 
 /** Fields as plain numbers, each at its place, and the bits of those that were given. */
@@ -251,12 +336,12 @@ export class Changes {
     /** @type {Map<string, number>} */
     this.numbers = new Map();
     for (const name of [...POSE, ...ALL_SIZES]) {
-      const field = source[name];
-      if (field !== undefined) {
-        this.numbers.set(name, number(field, name));
+      const value = field(source, name);
+      if (value !== undefined) {
+        this.numbers.set(name, number(value, name));
       }
     }
-    const { points } = source;
+    const points = field(source, "points");
     this.points = points === undefined ? null : readPoints(points, "", 0);
   }
 
@@ -328,20 +413,20 @@ const FLAGS = /** @type {const} */ (["collides", "continuous", "sensor"]);
  * @param {Record<string, unknown>} source
  */
 function pickProperties(fields, source) {
-  const velocity = source.velocity;
+  const velocity = field(source, "velocity");
   if (velocity !== undefined) {
     const { x, y } = readPoint(velocity, "velocity");
     fields.put("velocityX", x);
     fields.put("velocityY", y);
   }
   for (const name of SCALARS) {
-    const value = source[name];
+    const value = field(source, name);
     if (value !== undefined) {
       fields.put(name, number(value, name));
     }
   }
   for (const name of FLAGS) {
-    const value = source[name];
+    const value = field(source, name);
     if (value !== undefined) {
       fields.put(name, Number(boolean(value, name)));
     }

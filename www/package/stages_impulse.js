@@ -1,6 +1,6 @@
 // The room of discs: its settings, what its movers do, and what they have met.
 
-import { object, onlyKnown, tableOf } from "./checks.js";
+import { fields, tableOf } from "./checks.js";
 import { CollidoscopeError, refused, show } from "./errors.js";
 import { MET_KINDS, MOVER_PAIRS } from "./names.js";
 import { MotionStages, ofStage } from "./stages_motion.js";
@@ -60,9 +60,7 @@ export class ImpulseStage extends MotionStages {
    *   restitution outside 0 to 1, a friction outside 0 to 1e12, and for pairs that have no such name.
    */
   set impulseRoom(settings) {
-    const given = object(settings, "settings");
-    onlyKnown(given, SETTINGS, "settings");
-    const { restitution, friction, pairs } = given;
+    const { restitution, friction, pairs } = fields(settings, SETTINGS, "settings");
     const before = this.impulseRoom;
     if (before === null) {
       const sentence = "must be the room of discs";

@@ -1,0 +1,46 @@
+// Values of which a part cannot be read: getters and proxies that throw, proxies that were revoked.
+
+import { Mask } from "../../../www/package/index.js";
+
+/** What all of them throw, but the revoked. */
+export const THROWN = new RangeError("from outside");
+
+/** @returns {never} */
+export function fail() {
+  throw THROWN;
+}
+
+/**
+ * Returns copies of a value of which one part, at any depth, cannot be read, each with the path to it.
+ *
+ * @param {any} value
+ * @param {string} path
+ * @returns {{ path: string, spoilt: any }[]}
+ */
+export function spoiltAtEveryDepth(value, path = "") {
+  if (typeof value !== "object" || value === null || value instanceof Mask) return [];
+  const isArray = Array.isArray(value);
+  /** @param {ProxyHandler<any>} handler */
+  const proxy = (handler) => new Proxy(isArray ? [...value] : { ...value }, handler);
+  const { proxy: revoked, revoke } = Proxy.revocable(isArray ? [] : {}, {});
+  revoke();
+  const keys = Object.keys(value);
+  const whole = [
+    { path: `${path} (revoked)`, spoilt: revoked },
+    // Of an object without fields none is read.
+    ...(isArray || keys.length > 0
+      ? [{ path: `${path} (get)`, spoilt: proxy({ get: fail, has: fail }) }]
+      : []),
+  ];
+  const parts = keys.flatMap((key) => {
+    const below = isArray ? `${path}[${key}]` : `${path}.${key}`;
+    const copy = () => (isArray ? [...value] : { ...value });
+    const getter = Object.defineProperty(copy(), key, { get: fail, enumerable: true });
+    const deeper = spoiltAtEveryDepth(value[key], below).map(({ path: at, spoilt }) => ({
+      path: at,
+      spoilt: Object.defineProperty(copy(), key, { value: spoilt, enumerable: true }),
+    }));
+    return [{ path: below, spoilt: getter }, ...deeper];
+  });
+  return [...whole, ...parts];
+}
