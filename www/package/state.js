@@ -2,6 +2,7 @@
 // looked at by the engine alone; here only its form is. The engine's own words are in src/lab/snapshot.rs and
 // src/engine/snapshot.rs.
 
+import { MOVERS_MAX, SHAPES_MAX } from "./limits.js";
 import {
   BROAD_PHASES,
   EVENT_KINDS,
@@ -78,6 +79,7 @@ const impulseRoom = record({
       shape: number,
       mover: number,
     }),
+    MOVERS_MAX,
   ),
 });
 
@@ -113,8 +115,7 @@ const bounce = record({
   rebound: number,
 });
 
-/** What a word of a kept face is made of: beyond the greatest position, and the greatest number of a face. */
-const POSITIONS = 2 ** 20;
+/** What a word of a kept face is made of, besides two positions: beyond the greatest number of a face. */
 const FACES = 2 ** 8;
 
 /**
@@ -152,7 +153,7 @@ function isPlace(place, size) {
 const face = {
   read: (words) => {
     const word = next(words);
-    return { ...pairOf(Math.floor(word / FACES), POSITIONS), face: word % FACES };
+    return { ...pairOf(Math.floor(word / FACES), SHAPES_MAX), face: word % FACES };
   },
   write: (value, field, words) => {
     /** @type {number[]} */
@@ -160,7 +161,7 @@ const face = {
     record({ pair: tuple(number, 2), face: number }).write(value, field, numbers);
     const [, , decided = -1] = numbers;
     if (!isPlace(decided, FACES)) throw bad(field, value, "must have the number of a face");
-    words.push(pairWord(numbers, POSITIONS, field, value) * FACES + decided);
+    words.push(pairWord(numbers, SHAPES_MAX, field, value) * FACES + decided);
   },
 };
 
@@ -168,13 +169,13 @@ const face = {
 const touch = {
   read: (words) => {
     const word = next(words);
-    return { ...pairOf(Math.floor(word / 2), POSITIONS), sensor: word % 2 === 1 };
+    return { ...pairOf(Math.floor(word / 2), SHAPES_MAX), sensor: word % 2 === 1 };
   },
   write: (value, field, words) => {
     /** @type {number[]} */
     const numbers = [];
     record({ pair: tuple(number, 2), sensor: flag }).write(value, field, numbers);
-    words.push(pairWord(numbers, POSITIONS, field, value) * 2 + (numbers[2] ?? 0));
+    words.push(pairWord(numbers, SHAPES_MAX, field, value) * 2 + (numbers[2] ?? 0));
   },
 };
 
@@ -250,8 +251,8 @@ const SECOND = Object.freeze({
 const FOUND = Object.freeze({ bounces: list(bounce), faces: list(face) });
 /** Behind the ids of the shapes. */
 const FREE = Object.freeze({
-  vacant: list(number),
-  usedUp: list(number),
+  vacant: list(number, SHAPES_MAX),
+  usedUp: list(number, SHAPES_MAX),
   impulses: list(impulse),
   tracksEvents: flag,
   touching: list(touch),
@@ -340,10 +341,8 @@ export function wordsOf(value) {
   const ids = [];
   /** @type {number[]} */
   const bodies = [];
-  const shapes = listOf(state.shapes, "shapes");
-  for (let place = 0; place < shapes.length; place += 1) {
-    writeShape(shapes[place], pathOf("shapes", place), bodies, ids);
-  }
+  const shapes = listOf(state.shapes, "shapes", SHAPES_MAX);
+  shapes.each((shape, path) => writeShape(shape, path, bodies, ids));
   words.push(ids.length);
   write(FOUND);
   for (const word of ids) words.push(word);

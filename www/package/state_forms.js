@@ -1,8 +1,12 @@
 // How parts of a state are told twice: as words of a snapshot, and as JSON. A form reads one from words and writes one
 // into words, so that each struct is told in one place. Values that come in are hostile: nothing of them is called, only
-// own fields are read, each once, and their depth is that of the forms.
+// own fields are read, each once, and their depth is that of the forms. How long a list is is looked at before its items.
+// What a getter or a proxy throws is the cause of the refusal.
 
-import { CollidoscopeError, refused } from "./errors.js";
+import { refused, unreadable } from "./errors.js";
+import { PAIRS_MAX } from "./limits.js";
+
+/** @import { CollidoscopeError } from "./errors.js" */
 
 /**
  * The words that are read.
@@ -16,8 +20,11 @@ import { CollidoscopeError, refused } from "./errors.js";
  * @property {(value: unknown, field: string, words: number[]) => void} write Throws `bad-snapshot`.
  */
 
-/** Items of a list at most: four times as many as a world has shapes. */
-const LIST_MAX = 2 ** 22;
+/** What a step finds or keeps of pairs, at most: those that it found, and as many that it held off each other. */
+const FOUND_MAX = 2 * PAIRS_MAX;
+
+/** Words of all lists together, at most: a world in which every one of them were as long as it can be has fewer. */
+export const WORDS_MAX = 2 ** 26;
 
 /**
  * Returns the error of a part that is not what it should be.
@@ -51,24 +58,84 @@ export function next(words) {
  * @returns {Record<string, unknown>} Without prototype.
  */
 export function exactly(value, field, names, perhaps = []) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (typeof value !== "object" || value === null || isList(value, field)) {
     throw bad(field, value, "must be an object");
   }
   const given = /** @type {Record<string, unknown>} */ (value);
+  const { missing, keys } = namesOf(given, field, names);
+  if (missing !== undefined) {
+    throw bad(pathOf(field, missing), undefined, "is missing");
+  }
   /** @type {Record<string, unknown>} */
   const own = Object.create(null);
-  for (const name of names) {
-    if (!Object.hasOwn(given, name)) {
-      throw bad(pathOf(field, name), undefined, "is missing");
-    }
-  }
-  for (const name of Object.keys(given)) {
+  for (const name of keys) {
+    const part = partOf(given, name, field);
     if (!names.includes(name) && !perhaps.includes(name)) {
-      throw bad(pathOf(field, name), given[name], "is not known");
+      throw bad(pathOf(field, name), part, "is not known");
     }
-    own[name] = given[name];
+    own[name] = part;
   }
   return own;
+}
+
+/**
+ * Returns the names of an object's own fields, and the first that it should have and has not.
+ *
+ * @param {Record<string, unknown>} given
+ * @param {string} field
+ * @param {readonly string[]} names
+ */
+function namesOf(given, field, names) {
+  try {
+    const missing = names.find((name) => !Object.hasOwn(given, name));
+    return { missing, keys: missing === undefined ? Object.keys(given) : [] };
+  } catch (cause) {
+    throw unreadable("bad-snapshot", field, cause);
+  }
+}
+
+/**
+ * Returns a field of an object or an item of a list.
+ *
+ * @param {object} whole
+ * @param {string | number} part
+ * @param {string} field
+ * @returns {unknown}
+ */
+function partOf(whole, part, field) {
+  try {
+    return /** @type {Record<string | number, unknown>} */ (whole)[part];
+  } catch (cause) {
+    throw unreadable("bad-snapshot", pathOf(field, part), cause);
+  }
+}
+
+/**
+ * Returns a field that an object itself has, else `undefined`.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ * @param {string} field
+ * @returns {unknown}
+ */
+export function ownOf(value, name, field) {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { missing } = namesOf(/** @type {Record<string, unknown>} */ (value), field, [name]);
+  return missing === undefined ? partOf(value, name, field) : undefined;
+}
+
+/**
+ * @param {object} value
+ * @param {string} field
+ * @returns {value is unknown[]}
+ */
+function isList(value, field) {
+  try {
+    return Array.isArray(value);
+  } catch (cause) {
+    // Of a proxy that was revoked.
+    throw unreadable("bad-snapshot", field, cause);
+  }
 }
 
 /**
@@ -81,20 +148,33 @@ export function pathOf(field, part) {
 }
 
 /**
- * Returns the items of a list.
+ * Returns how long a list is, and a function that gives its items to another, each with the path to it. No item is read
+ * before.
  *
  * @param {unknown} value
  * @param {string} field
- * @returns {readonly unknown[]}
+ * @param {number} most
  */
-export function listOf(value, field) {
-  if (!Array.isArray(value)) {
+export function listOf(value, field, most) {
+  if (typeof value !== "object" || value === null || !isList(value, field)) {
     throw bad(field, value, "must be a list");
   }
-  if (value.length > LIST_MAX) {
-    throw bad(field, value.length, "is too long");
+  // What a proxy says may be anything.
+  const length = partOf(value, "length", field);
+  if (typeof length !== "number" || !Number.isInteger(length) || length < 0) {
+    throw bad(field, length, "must have a length");
   }
-  return value;
+  if (length > most) {
+    throw bad(field, length, "is too long");
+  }
+  /** @param {(item: unknown, field: string) => void} take */
+  const each = (take) => {
+    // By place: a list with holes has items that are no value of any form.
+    for (let place = 0; place < length; place += 1) {
+      take(partOf(value, place, field), pathOf(field, place));
+    }
+  };
+  return { length, each };
 }
 
 /** A number, which the engine looks at. @type {Form} */
@@ -194,9 +274,9 @@ export function tuple(form, length) {
   return {
     read: (words) => Array.from({ length }, () => form.read(words)),
     write: (value, field, words) => {
-      const items = listOf(value, field);
+      const items = listOf(value, field, FOUND_MAX);
       if (items.length !== length) throw bad(field, items.length, `must have ${length} items`);
-      writeItems(form, items, field, words);
+      items.each((item, path) => form.write(item, path, words));
     },
   };
 }
@@ -205,30 +285,21 @@ export function tuple(form, length) {
  * A list of any length, told before it.
  *
  * @param {Form} form
+ * @param {number} [most]
  * @returns {Form}
  */
-export function list(form) {
+export function list(form, most = FOUND_MAX) {
   return {
     read: (words) => Array.from({ length: next(words) }, () => form.read(words)),
     write: (value, field, words) => {
-      const items = listOf(value, field);
+      const items = listOf(value, field, most);
+      if (words.length + items.length > WORDS_MAX) {
+        throw bad(field, items.length, "is too much beside the other lists");
+      }
       words.push(items.length);
-      writeItems(form, items, field, words);
+      items.each((item, path) => form.write(item, path, words));
     },
   };
-}
-
-/**
- * @param {Form} form
- * @param {readonly unknown[]} items
- * @param {string} field
- * @param {number[]} words
- */
-function writeItems(form, items, field, words) {
-  // By place: a list with holes has items that are no value of any form.
-  for (let place = 0; place < items.length; place += 1) {
-    form.write(items[place], pathOf(field, place), words);
-  }
 }
 
 /** @type {Form} */

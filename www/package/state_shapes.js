@@ -1,5 +1,6 @@
 // A shape of a state: words and JSON of its place, motion, matter and form. The engine's own is src/engine/snapshot.rs.
 
+import { CORNERS_MAX } from "./limits.js";
 import {
   bad,
   exactly,
@@ -8,6 +9,7 @@ import {
   list,
   next,
   number,
+  ownOf,
   pathOf,
   point,
   record,
@@ -34,6 +36,8 @@ const LAYERS = Object.freeze({ layers: 1, mask: 2 ** 32 - 1 });
 const LAYERS_FORMS = Object.freeze({ layers: number, mask: number });
 const MATTER_FORMS = Object.freeze({ mass: number, restitution: number, friction: number });
 
+const CORNERS = list(point, CORNERS_MAX);
+
 /**
  * What a kind of shape is called, by its number; its fields, and the field that tells where it lies, apart from what its
  * angle says.
@@ -47,7 +51,7 @@ const CIRCLES = { type: "circle", fields: { radius: number } };
 const KINDS = Object.freeze([
   CIRCLES,
   { type: "rectangle", fields: { width: number, height: number } },
-  { type: "polygon", fields: { reach: number, outline: list(point) }, apart: "corners" },
+  { type: "polygon", fields: { reach: number, outline: CORNERS }, apart: "corners" },
   { type: "segment", fields: { half: point }, apart: "turnedHalf" },
 ]);
 
@@ -112,35 +116,39 @@ export function writeShape(value, field, words, ids) {
   const told = MOVES | HAS_MATTER | HAS_LAYERS | rare;
   const bits = (collides * COLLIDES) | (continuous * CONTINUOUS) | (sensor * SENSOR);
   words.push(kind | bits | told);
+  let lastAt = 0;
   for (const part of parts) {
+    lastAt = words.length;
     for (const [name, form] of Object.entries(part)) {
       form.write(given[name], pathOf(field, name), words);
     }
   }
-  if (liesApart) writeApart(given, type, pathOf(field, apart), apart, words);
+  if (liesApart) {
+    // Of a polygon's own fields the second is the outline, which tells its length first.
+    const corners = type === "segment" ? null : words[lastAt + 1];
+    writeApart(given[apart], corners, pathOf(field, apart), words);
+  }
   if (isRounded) number.write(given.radius, pathOf(field, "radius"), words);
 }
 
 /**
  * Writes where an outline lies, apart from what its angle says.
  *
- * @param {Readonly<Record<string, unknown>>} given
- * @param {string} type
+ * @param {unknown} value
+ * @param {number | null | undefined} count How many corners there are; `null` of a segment, which has one half.
  * @param {string} path
- * @param {string} apart
  * @param {number[]} words
  */
-function writeApart(given, type, path, apart, words) {
-  if (type === "segment") {
-    point.write(given[apart], path, words);
+function writeApart(value, count, path, words) {
+  if (count === null) {
+    point.write(value, path, words);
     return;
   }
   /** @type {number[]} */
   const corners = [];
-  list(point).write(given[apart], path, corners);
-  const [count] = corners;
-  if (count !== /** @type {unknown[]} */ (given.outline).length) {
-    throw bad(path, count, "must be as many as the outline has");
+  CORNERS.write(value, path, corners);
+  if (corners[0] !== count) {
+    throw bad(path, corners[0], "must be as many as the outline has");
   }
   for (const word of corners.slice(1)) words.push(word);
 }
@@ -151,11 +159,10 @@ function writeApart(given, type, path, apart, words) {
  * @returns {number}
  */
 function kindOf(value, field) {
-  const given = /** @type {Record<string, unknown>} */ (value);
-  if (typeof value !== "object" || value === null || !Object.hasOwn(given, "type")) {
+  const type = ownOf(value, "type", field);
+  if (type === undefined) {
     throw bad(field, value, "must be a shape with a type");
   }
-  const { type } = given;
   const kind = KINDS.findIndex((form) => form.type === type);
   if (kind >= 0) return kind;
   throw bad(pathOf(field, "type"), type, "is no type of shape");

@@ -1,0 +1,158 @@
+// States that throw while they are read, and states whose lists say that they are longer than any world's: both are refused
+// with their field, the lists before an item of them is read.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import init, { Engine } from "../../www/package/index.js";
+import { SHAPES_MAX } from "../../www/package/limits.js";
+import { list, number, WORDS_MAX } from "../../www/package/state_forms.js";
+import { refusalOf } from "./support/errors.mjs";
+import { fail, spoiltAtEveryDepth, THROWN } from "./support/spoilt.mjs";
+
+await init();
+
+/** Accepts values that the types forbid. @type {(value: unknown) => any} */
+const wrong = (value) => value;
+
+const POINTS = [
+  { x: 20, y: 20 },
+  { x: 29, y: 20 },
+  { x: 20, y: 29 },
+];
+
+/** A small state with an item in every list that a world of one's own has. */
+function smallState() {
+  const engine = new Engine({ width: 100, height: 100 });
+  engine.tracksEvents = true;
+  engine.boundary = { left: 0, bottom: 100 };
+  engine.keptRegion = { left: -9, top: -9, right: 999, bottom: 999 };
+  engine.visibleRegion = { left: -9, top: -9, right: 999, bottom: 999 };
+  const wedge = engine.add({ type: "polygon", points: POINTS, radius: 1 });
+  engine.set(wedge, { points: POINTS, angle: 1 });
+  engine.add({ type: "circle", x: 25, y: 25, radius: 9 });
+  engine.add(
+    { type: "rectangle", x: 26, y: 25, width: 9, height: 9 },
+    { velocity: { x: -1e4, y: 0 } },
+  );
+  const line = engine.add({ type: "segment", x1: 1, y1: 20, x2: 30, y2: 4 });
+  engine.set(line, { x1: 1, y1: 20, x2: 30, y2: 4, angle: 1 });
+  engine.remove(engine.add({ type: "circle", x: 1, y: 2, radius: 3 }));
+  engine.step();
+  const state = engine.toJSON();
+  engine.free();
+  return state;
+}
+
+test("a state that throws while it is read is refused with its field, at every depth", () => {
+  const states = [
+    smallState(),
+    Engine.stage("impulse").toJSON(),
+    Engine.stage("ray-cast").toJSON(),
+  ];
+  let count = 0;
+  for (const state of states) {
+    // Of long lists the first items.
+    const short = { ...state, shapes: state.shapes.slice(0, 4) };
+    for (const { path, spoilt } of spoiltAtEveryDepth(short, "state")) {
+      const error = refusalOf(() => Engine.fromJSON(spoilt), path);
+      assert.equal(error.code, "bad-snapshot", `${path}: ${error.message}`);
+      if (/[\w\]]$/.test(path)) {
+        assert.equal(error.field, path.slice("state.".length), error.message);
+        assert.equal(error.cause, THROWN, path);
+      }
+      count += 1;
+    }
+  }
+  assert.ok(count > 400, `${count} states`);
+});
+
+test("a state whose traps throw is refused", () => {
+  const state = wrong(smallState());
+  const traps = /** @type {const} */ (["get", "ownKeys", "getOwnPropertyDescriptor"]);
+  for (const trap of traps) {
+    for (const [field, spoilt] of [
+      ["state", (/** @type {any} */ handler) => new Proxy(state, handler)],
+      [
+        "gravity",
+        (/** @type {any} */ handler) => ({ ...state, gravity: new Proxy(state.gravity, handler) }),
+      ],
+      [
+        "shapes[0]",
+        (/** @type {any} */ handler) => ({
+          ...state,
+          shapes: [new Proxy(state.shapes[0], handler)],
+        }),
+      ],
+    ]) {
+      const error = refusalOf(
+        () => Engine.fromJSON(wrong(spoilt)({ [trap]: fail })),
+        `${trap} ${field}`,
+      );
+      assert.equal(error.code, "bad-snapshot");
+      assert.equal(error.cause, THROWN);
+    }
+  }
+});
+
+/**
+ * Returns a list that says that it has so many items and tells how many were asked for.
+ *
+ * @param {unknown} length
+ * @param {unknown} item
+ */
+function endless(length, item) {
+  const asked = { count: 0 };
+  const items = new Proxy(/** @type {unknown[]} */ ([]), {
+    get(_, key) {
+      if (key === "length") return length;
+      asked.count += 1;
+      return item;
+    },
+  });
+  return { items, asked };
+}
+
+test("lists that are too long are refused before an item is read", () => {
+  const state = wrong(smallState());
+  const [polygon] = state.shapes;
+  const [item] = state.faces;
+  /** @type {[string, unknown, (list: unknown) => unknown][]} */
+  const cases = [
+    ["shapes", SHAPES_MAX + 1, (shapes) => ({ ...state, shapes })],
+    ["shapes", 4e6, (shapes) => ({ ...state, shapes })],
+    ["vacant", SHAPES_MAX + 1, (vacant) => ({ ...state, vacant })],
+    ["usedUp", SHAPES_MAX + 1, (usedUp) => ({ ...state, usedUp })],
+    ["parts", 7, (parts) => ({ ...state, parts })],
+    ...["bounces", "faces", "impulses", "touching", "held", "ended", "told"].map(
+      (name) =>
+        /** @type {[string, unknown, (list: unknown) => unknown]} */ ([
+          name,
+          2 ** 22 + 1,
+          (items) => ({ ...state, [name]: items }),
+        ]),
+    ),
+    ["shapes[0].outline", 65, (outline) => ({ ...state, shapes: [{ ...polygon, outline }] })],
+    ["shapes[0].corners", 65, (corners) => ({ ...state, shapes: [{ ...polygon, corners }] })],
+    ...[-1, 0.5, Number.NaN, Infinity, "3", null, 2 ** 53].map(
+      (length) =>
+        /** @type {[string, unknown, (list: unknown) => unknown]} */ ([
+          "faces",
+          length,
+          (faces) => ({ ...state, faces }),
+        ]),
+    ),
+  ];
+  for (const [field, length, put] of cases) {
+    const { items, asked } = endless(length, item);
+    const error = refusalOf(() => Engine.fromJSON(put(items)), `${field} of ${String(length)}`);
+    assert.deepEqual([error.code, error.field], ["bad-snapshot", field], error.message);
+    assert.equal(asked.count, 0, `${field} of ${String(length)}`);
+  }
+});
+
+test("lists that are too long together are refused before an item is read", () => {
+  const { items, asked } = endless(9, 1);
+  const words = { length: WORDS_MAX - 8, push: fail };
+  const error = refusalOf(() => list(number).write(items, "faces", wrong(words)));
+  assert.deepEqual([error.code, error.field, asked.count], ["bad-snapshot", "faces", 0]);
+});
