@@ -10,7 +10,7 @@ import { generator } from "./support/random.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("../../www/package/types.js").Point} Point */
-/** @typedef {import("../../www/rooms/sdf/room.js").FieldReading} FieldReading */
+/** @typedef {import("../../www/rooms/sdf/reading.js").FieldReading} FieldReading */
 
 /** @param {Page} page */
 const read = (page) => /** @type {Promise<FieldReading>} */ (roomOf(page));

@@ -10,7 +10,7 @@ import { FAR, KNOB } from "./instruments.js";
 
 /** @typedef {import("../../draw/pen.js").Pen} Pen */
 /** @typedef {import("../../draw/view.js").Point} Point */
-/** @typedef {import("./room.js").FieldReading} FieldReading */
+/** @typedef {import("./reading.js").FieldReading} FieldReading */
 /** @typedef {import("../room.js").RoomLook} RoomLook */
 /** @typedef {import("../../i18n/index.js").Strings["sdf"]} Words */
 
@@ -158,7 +158,7 @@ function drawGrip(pen, at) {
 
 /**
  * @param {Pen} pen
- * @param {import("./room.js").Probe} probe
+ * @param {import("./reading.js").Probe} probe
  * @param {Words} words
  */
 function drawProbe(pen, { x, y, distance, gradient, other }, words) {
@@ -190,7 +190,7 @@ function drawProbe(pen, { x, y, distance, gradient, other }, words) {
 
 /**
  * @param {Pen} pen
- * @param {import("./room.js").RayReading} ray
+ * @param {import("./reading.js").RayReading} ray
  */
 function drawRay(pen, { origin, angle, steps, near, shown, distance, hit, reason }) {
   const { view } = pen;
@@ -242,7 +242,7 @@ function drawRay(pen, { origin, angle, steps, near, shown, distance, hit, reason
 
 /**
  * @param {Pen} pen
- * @param {import("./room.js").DiscReading} disc
+ * @param {import("./reading.js").DiscReading} disc
  * @param {Words} words
  */
 function drawDisc(pen, { x, y, radius, points, gradient, centre, outline }, words) {

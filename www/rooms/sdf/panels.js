@@ -11,7 +11,7 @@ import { component, decimals, scientific } from "../../format.js";
 import { rich } from "../../views/parts.js";
 import { FAR, POINTS } from "./instruments.js";
 
-/** @typedef {import("./room.js").FieldReading} FieldReading */
+/** @typedef {import("./reading.js").FieldReading} FieldReading */
 /** @typedef {import("../room.js").RoomModel} RoomModel */
 
 /**
@@ -224,7 +224,7 @@ const STEP = html`<math display="block">
   <mo>+</mo><mi>φ</mi><mo>(</mo><msub><mi>p</mi><mi>k</mi></msub><mo>)</mo><mi>d</mi>
 </math>`;
 
-/** The field of a shape, by its kind. @type {Readonly<Record<import("./room.js").Probe["type"], unknown>>} */
+/** The field of a shape, by its kind. @type {Readonly<Record<import("./reading.js").Probe["type"], unknown>>} */
 const FORMULAS = Object.freeze({
   circle: html`<math display="block">
     <mi>φ</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo><mo>∣</mo><mi>p</mi><mo>−</mo><mi>c</mi><mo>∣</mo><mo>−</mo><mi>r</mi>
