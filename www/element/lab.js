@@ -242,11 +242,11 @@ export class CollidoscopeLab extends LitElement {
   }
 
   /**
-   * Makes a new engine after the last one has failed, and goes on from its last state.
+   * Makes a new engine after the last one has failed, and goes on from the last of its states.
    *
-   * @param {import("./session.js").History} history
+   * @param {import("./history.js").States} states
    */
-  async recover(history) {
+  async recover(states) {
     this.change({ phase: "loading" });
     try {
       await loadEngine({ onSlow: () => this.change({ phase: "slow" }), again: false });
@@ -254,7 +254,7 @@ export class CollidoscopeLab extends LitElement {
       this.change({ phase: "stopped" });
       return;
     }
-    if (this.isConnected) this.restart(history);
+    if (this.isConnected) this.restart(states);
   }
 
   /**
@@ -267,15 +267,15 @@ export class CollidoscopeLab extends LitElement {
   }
 
   /**
-   * Opens the stage afresh, or as a history left it.
+   * Opens the stage afresh, or as the last of these states.
    *
-   * @param {import("./session.js").History} [history]
+   * @param {import("./history.js").States} [states]
    */
-  restart(history) {
+  restart(states) {
     const { id, shown, opensAt } = stageById(this.stage);
     try {
       this.#session.open(id, readSeed(this.seed ?? ""));
-      if (history !== undefined) this.#session.goOn(history);
+      if (states !== undefined) this.#session.goOn(states);
     } catch (error) {
       this.#session.fail(error);
       this.#ready.reject(error);
@@ -284,7 +284,7 @@ export class CollidoscopeLab extends LitElement {
     this.#follower.reset();
     this.change({
       phase: "ready",
-      recovered: history !== undefined,
+      recovered: states !== undefined,
       finished: new Set(),
       layer: null,
       face: null,
