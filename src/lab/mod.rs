@@ -5,8 +5,10 @@ mod bounding;
 mod bucket;
 mod drawings;
 mod explain;
+mod explain_in_world;
 mod hand;
 mod impulse_room;
+mod laboratory;
 mod outline;
 mod random;
 mod records;
@@ -21,8 +23,8 @@ pub use bodies::{Quantity, Terms};
 pub use bounding::{Bounding, BoundingKind};
 pub use bucket::{Bucket, Crossing, Meeting};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
-pub use hand::Lab;
 pub use impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings, MetKind, RoomMeeting};
+pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
 pub use records::{
     CONTACT_SIZE, STEP_LAYOUTS, add_contact, contact_numbers, write_explanation, write_ray_explanation,

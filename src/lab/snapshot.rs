@@ -19,8 +19,8 @@
 //! What follows from the rest is not told: the contacts are found anew, which finds the same.
 
 use super::bucket::{Bucket, Crossing};
-use super::hand::PARTS;
 use super::impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings};
+use super::laboratory::PARTS;
 use super::{Lab, Outcome, Random, Stage, Throwing};
 use crate::dynamics::{MoverPairs, Surface};
 use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};

@@ -1,0 +1,134 @@
+//! Explanations of shapes of a world: which two to explain together, and the record of their run.
+
+use super::{
+    Algorithm, Explanation, Lab, Motion, Options, explain, explain_ray, write_explanation,
+    write_ray_explanation,
+};
+use crate::engine::ShapeId;
+use crate::fault::Fault;
+use crate::narrow_phase::Face;
+use crate::narrow_phase::ray::Ray;
+use crate::sdf::signed_distance_shape;
+use crate::shape::Shape;
+
+/// What a detection said of a pair.
+enum Found {
+    /// A contact that the world reports, of this depth.
+    Contact(f64),
+    /// The bounding circles meet.
+    Candidate,
+    /// The bounding circles are apart.
+    Nothing,
+}
+
+impl Lab {
+    /// Returns the shape to explain together with `id`, among those that the algorithm accepts beside it and that take
+    /// part in pairs with it: the one that the last detection found it deepest in contact with; else a candidate of
+    /// that detection; else any. Of candidates and others, the one whose outline is nearest to the centre of `id`'s
+    /// shape, or holds it deepest; the latest on a tie. `None` where there is none.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn partner(&self, id: ShapeId, algorithm: Algorithm) -> Result<Option<ShapeId>, Fault> {
+        let own = self.world.position(id)?;
+        let shape = &self.world.shapes()[own];
+        let properties = self.world.properties();
+        let mut best: Option<(ShapeId, (u8, f64))> = None;
+        for (position, (other_id, other)) in self.world.ids().iter().zip(self.world.shapes()).enumerate() {
+            let is_tested = properties[own].is_tested_with(&properties[position]);
+            if position == own || !is_tested || !algorithm.accepts(shape, other) {
+                continue;
+            }
+            let rank = match self.found_of(own, position) {
+                Found::Contact(depth) => (0, -depth),
+                Found::Candidate => (1, signed_distance_shape(other, shape.center())),
+                Found::Nothing => (2, signed_distance_shape(other, shape.center())),
+            };
+            if best.is_none_or(|(_, least)| rank <= least) {
+                best = Some((*other_id, rank));
+            }
+        }
+        Ok(best.map(|(id, _)| id))
+    }
+
+    /// What the last detection said of two places in the order of creation.
+    fn found_of(&self, a: usize, b: usize) -> Found {
+        let (Ok(low), Ok(high)) = (u32::try_from(a.min(b)), u32::try_from(a.max(b))) else {
+            return Found::Nothing;
+        };
+        let pair = [low, high];
+        if let Ok(index) = self.world.contact_pairs().binary_search(&pair) {
+            return self
+                .world
+                .contacts()
+                .get(index)
+                .map_or(Found::Candidate, |contact| Found::Contact(contact.depth));
+        }
+        match self.world.candidate_pairs().binary_search(&pair) {
+            Ok(_) => Found::Candidate,
+            Err(_) => Found::Nothing,
+        }
+    }
+
+    /// Returns the steps of an algorithm's run on two shapes of the world, with the face that the last detection kept, and
+    /// for a sweep with their velocities, over so many seconds.
+    ///
+    /// # Errors
+    /// `unknown-id`, or `wrong-type` if the algorithm does not accept these kinds.
+    pub fn explain(
+        &self,
+        algorithm: Algorithm,
+        a: ShapeId,
+        b: ShapeId,
+        duration: f64,
+    ) -> Result<Explanation, Fault> {
+        let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
+        explain(algorithm, shape_a, shape_b, &options)
+    }
+
+    /// Adds the records of the steps that [`Lab::explain`] returns to a list, see [`write_explanation`].
+    ///
+    /// # Errors
+    /// As [`Lab::explain`] and [`write_explanation`].
+    pub fn write_explanation(
+        &self,
+        algorithm: Algorithm,
+        a: ShapeId,
+        b: ShapeId,
+        duration: f64,
+        numbers: &mut Vec<f64>,
+    ) -> Result<(), Fault> {
+        let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
+        write_explanation(algorithm, shape_a, shape_b, &options, numbers)
+    }
+
+    /// Returns the steps of a ray's way to a shape of the world.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    pub fn explain_ray(&self, ray: &Ray, id: ShapeId) -> Result<Explanation, Fault> {
+        Ok(explain_ray(ray, &self.world.shapes()[self.world.position(id)?]))
+    }
+
+    /// Adds the records of the steps that [`Lab::explain_ray`] returns to a list.
+    ///
+    /// # Errors
+    /// As [`Lab::explain_ray`] and [`write_ray_explanation`].
+    pub fn write_ray_explanation(&self, ray: &Ray, id: ShapeId, numbers: &mut Vec<f64>) -> Result<(), Fault> {
+        write_ray_explanation(ray, &self.world.shapes()[self.world.position(id)?], numbers)
+    }
+
+    /// What an explanation of two shapes is asked with.
+    fn asked(&self, a: ShapeId, b: ShapeId, duration: f64) -> Result<(&Shape, &Shape, Options), Fault> {
+        let (first, second) = (self.world.position(a)?, self.world.position(b)?);
+        let shapes = self.world.shapes();
+        let [velocity_a, velocity_b] = [first, second].map(|position| self.world.moving_velocity(position));
+        let motion = Motion { velocity_a, velocity_b, duration };
+        Ok((&shapes[first], &shapes[second], Options { kept: self.kept_face(first, second), motion }))
+    }
+
+    fn kept_face(&self, a: usize, b: usize) -> Option<Face> {
+        let (a, b) = (u32::try_from(a).ok()?, u32::try_from(b).ok()?);
+        if a < b { self.world.kept_face([a, b]) } else { self.world.kept_face([b, a]).map(Face::reversed) }
+    }
+}
