@@ -4,4 +4,5 @@ mod degenerate;
 mod exact;
 mod random;
 mod rays;
+mod rays_random;
 mod traces;

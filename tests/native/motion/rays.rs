@@ -1,16 +1,9 @@
-//! Rays: from inside, along edges, at vertices, beside, and against another method.
+//! Rays: from inside, along edges, at vertices and beside.
 
 use crate::support::figure::Figure;
-use crate::support::judge::distance_to;
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
-use collidoscope::sdf::signed_distance_shape;
-use collidoscope::{DVec2, ErrorCode, Field, Ray, RayHit, Shape, cast_ray};
-
-/// Steps of one march at most; only a graze takes many.
-const STEPS_MAX: u32 = 3000;
-/// Relative to the size of the field.
-const TOLERANCE: f64 = 1e-11;
+use collidoscope::{DVec2, ErrorCode, Field, Ray, RayHit, cast_ray};
 
 fn cast(origin: [f64; 2], direction: [f64; 2], figure: Figure) -> Option<RayHit> {
     let ray = Ray::new(origin.into(), direction.into(), f64::INFINITY).expect("a direction");
@@ -107,81 +100,6 @@ fn rays_along_edges_at_vertices_and_beside() {
     assert_eq!(cast_ray(&ray(39.999_999), &SQUARE.shape()), None);
     assert_eq!(cast_ray(&ray(40.0), &SQUARE.shape()).map(|hit| hit.distance), Some(40.0));
     assert_eq!(cast_ray(&ray(0.0), &SQUARE.shape()), None);
-}
-
-/// Where the march along the signed distance ends.
-enum March {
-    Meets(f64),
-    Misses,
-    Undecided,
-}
-
-/// Goes on by the distance to the shape until that is within the tolerance.
-///
-/// # Source
-/// J. C. Hart, *Sphere Tracing* (1996).
-fn march(ray: &Ray, shape: &Shape, tolerance: f64) -> March {
-    let mut distance = 0.0;
-    for _ in 0..STEPS_MAX {
-        let apart = signed_distance_shape(shape, ray.origin() + ray.direction() * distance);
-        if apart <= tolerance {
-            return March::Meets(distance);
-        }
-        distance += apart;
-        if distance > ray.max_distance() {
-            return March::Misses;
-        }
-    }
-    March::Undecided
-}
-
-#[test]
-fn marching_along_the_signed_distance_agrees() {
-    let mut random = Random::new(0x05ee_b030);
-    let (mut hits, mut misses, mut inside, mut undecided) = (0, 0, 0, 0);
-    for _ in 0..20_000 {
-        let kind = random.pick(&KINDS);
-        let figure = random_figure(&mut random, kind);
-        let shape = figure.shape();
-        let far = if random.below(8) == 0 { 1e4 } else { 100.0 };
-        let origin = DVec2::new(random.between(-far, far), random.between(-far, far));
-        let aim = DVec2::new(random.between(-30.0, 30.0), random.between(-30.0, 30.0));
-        let ray = Ray::new(origin, figure.center() + aim - origin, 2.0 * far).expect("a direction");
-        let tolerance = TOLERANCE * far;
-        match (cast_ray(&ray, &shape), march(&ray, &shape, tolerance)) {
-            (Some(hit), March::Meets(distance)) => {
-                let Some(normal) = hit.normal else {
-                    assert_eq!((hit.distance, distance), (0.0, 0.0));
-                    inside += 1;
-                    continue;
-                };
-                let facing = -normal.dot(ray.direction());
-                assert!(
-                    facing >= 0.0 && (normal.length() - 1.0).abs() < 1e-15,
-                    "{ray:?} {figure:?}: {hit:?}"
-                );
-                assert!(distance_to(&figure, hit.point) <= tolerance, "{ray:?} {figure:?}: {hit:?}");
-                let early = (hit.distance - distance) * facing;
-                let is_graze = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
-                assert!(
-                    (-tolerance..=2.0 * tolerance).contains(&early)
-                        || is_graze.abs() <= tolerance && facing < 1e-3,
-                    "{ray:?} {figure:?}: {hit:?}, by marching {distance}"
-                );
-                hits += 1;
-            }
-            (None, March::Misses) => misses += 1,
-            (_, March::Undecided) => undecided += 1,
-            (None, March::Meets(distance)) => {
-                let apart = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
-                assert!(apart > 0.0, "{ray:?} {figure:?}: missed at {distance}");
-                undecided += 1;
-            }
-            (Some(hit), March::Misses) => panic!("{ray:?} {figure:?}: {hit:?}, by marching none"),
-        }
-    }
-    assert!((6000..=14_000).contains(&hits), "{hits} hits");
-    assert!(misses > 3000 && inside > 100 && undecided < 20, "{misses} {inside} {undecided}");
 }
 
 #[test]

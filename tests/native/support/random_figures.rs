@@ -59,6 +59,13 @@ pub(crate) fn random_rounded_pair(random: &mut Random) -> [Figure; 2] {
     }
 }
 
+/// Returns a rounded polygon or a capsule, anywhere in the field.
+pub(crate) fn random_rounded_figure(random: &mut Random) -> Figure {
+    let kind = random.pick(&[Kind::Polygon, Kind::Segment]);
+    let figure = random_figure(random, kind);
+    rounded(random, figure, true)
+}
+
 /// Returns a polygon or a segment rounded, if it is to be; a circle or a rectangle as it is.
 fn rounded(random: &mut Random, figure: Figure, is_to_be: bool) -> Figure {
     let size = random.pick(&[1e-3, 0.5, 4.0, 16.0]);

@@ -1,0 +1,184 @@
+//! Random rays against other methods: marching along the signed distance, and the parts of a rounded outline one by one.
+
+use crate::support::figure::Figure;
+use crate::support::judge::distance_to;
+use crate::support::random::Random;
+use crate::support::random_figures::{KINDS, random_figure, random_rounded_figure};
+use collidoscope::sdf::signed_distance_shape;
+use collidoscope::{DVec2, Ray, Shape, cast_ray};
+
+const RAYS: usize = 20_000;
+/// Steps of one march at most; only a graze takes many.
+const STEPS_MAX: u32 = 3000;
+/// Relative to the size of the field.
+const TOLERANCE: f64 = 1e-11;
+
+/// Returns a ray towards a figure, more or less well aimed, and the size of the field that it starts in.
+fn random_ray(random: &mut Random, figure: &Figure) -> (Ray, f64) {
+    let far = if random.below(8) == 0 { 1e4 } else { 100.0 };
+    let origin = DVec2::new(random.between(-far, far), random.between(-far, far));
+    let aim = DVec2::new(random.between(-30.0, 30.0), random.between(-30.0, 30.0));
+    (Ray::new(origin, figure.center() + aim - origin, 2.0 * far).expect("a direction"), far)
+}
+
+/// Where the march along the signed distance ends.
+enum March {
+    Meets(f64),
+    Misses,
+    Undecided,
+}
+
+/// Goes on by the distance to the shape until that is within the tolerance.
+///
+/// # Source
+/// J. C. Hart, *Sphere Tracing* (1996).
+fn march(ray: &Ray, shape: &Shape, tolerance: f64) -> March {
+    let mut distance = 0.0;
+    for _ in 0..STEPS_MAX {
+        let apart = signed_distance_shape(shape, ray.origin() + ray.direction() * distance);
+        if apart <= tolerance {
+            return March::Meets(distance);
+        }
+        distance += apart;
+        if distance > ray.max_distance() {
+            return March::Misses;
+        }
+    }
+    March::Undecided
+}
+
+#[test]
+fn marching_along_the_signed_distance_agrees() {
+    let any = |random: &mut Random| {
+        let kind = random.pick(&KINDS);
+        random_figure(random, kind)
+    };
+    assert_marching_agrees(any, 0x05ee_b030);
+    assert_marching_agrees(random_rounded_figure, 0x0120_b030);
+}
+
+fn assert_marching_agrees(random_figure: impl Fn(&mut Random) -> Figure, seed: u64) {
+    let mut random = Random::new(seed);
+    let (mut hits, mut misses, mut inside, mut undecided) = (0, 0, 0, 0);
+    for _ in 0..RAYS {
+        let figure = random_figure(&mut random);
+        let shape = figure.shape();
+        let (ray, far) = random_ray(&mut random, &figure);
+        let tolerance = TOLERANCE * far;
+        match (cast_ray(&ray, &shape), march(&ray, &shape, tolerance)) {
+            (Some(hit), March::Meets(distance)) => {
+                let Some(normal) = hit.normal else {
+                    assert_eq!((hit.distance, distance), (0.0, 0.0));
+                    inside += 1;
+                    continue;
+                };
+                let facing = -normal.dot(ray.direction());
+                assert!(
+                    facing >= 0.0 && (normal.length() - 1.0).abs() < 1e-15,
+                    "{ray:?} {figure:?}: {hit:?}"
+                );
+                assert!(distance_to(&figure, hit.point) <= tolerance, "{ray:?} {figure:?}: {hit:?}");
+                let early = (hit.distance - distance) * facing;
+                let is_graze = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
+                assert!(
+                    (-tolerance..=2.0 * tolerance).contains(&early)
+                        || is_graze.abs() <= tolerance && facing < 1e-3,
+                    "{ray:?} {figure:?}: {hit:?}, by marching {distance}"
+                );
+                hits += 1;
+            }
+            (None, March::Misses) => misses += 1,
+            (_, March::Undecided) => undecided += 1,
+            (None, March::Meets(distance)) => {
+                let apart = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
+                assert!(apart > 0.0, "{ray:?} {figure:?}: missed at {distance}");
+                undecided += 1;
+            }
+            (Some(hit), March::Misses) => panic!("{ray:?} {figure:?}: {hit:?}, by marching none"),
+        }
+    }
+    assert!((RAYS * 3 / 10..=RAYS * 7 / 10).contains(&hits), "{hits} hits");
+    assert!(misses > 3000 && inside > 100 && undecided < 20, "{misses} {inside} {undecided}");
+}
+
+/// Returns how far it is to the nearest of the parts that a rounded outline is made of, by schoolbook formulas: a circle
+/// around each corner, and each edge moved out by the radius. 0 for a start inside; `None` if the ray meets none.
+fn cast_at_parts(ray: &Ray, figure: &Figure, radius: f64) -> Option<f64> {
+    let (origin, way) = (ray.origin(), ray.direction());
+    if distance_inside(figure, origin) <= radius {
+        return Some(0.0);
+    }
+    let corners = figure.corners(DVec2::ZERO);
+    let edges = || corners.iter().zip(corners.iter().cycle().skip(1));
+    let winding = edges().map(|(from, to)| from.perp_dot(*to)).sum::<f64>();
+    // A segment is walked around: its two edges lie on its two sides.
+    let side = if winding < 0.0 { 1.0 } else { -1.0 };
+    let circles = corners.iter().filter_map(|corner| {
+        let to_corner = *corner - origin;
+        let off = way.perp_dot(to_corner);
+        let half = (radius * radius - off * off).sqrt();
+        let distance = way.dot(to_corner) - half;
+        // Not a number where the ray passes.
+        (distance >= 0.0).then_some(distance)
+    });
+    let lines = edges().filter_map(|(from, to)| {
+        let edge = *to - *from;
+        let to_line = *from + edge.normalize().perp() * side * radius - origin;
+        let steepness = way.perp_dot(edge);
+        let (distance, share) = (to_line.perp_dot(edge) / steepness, to_line.perp_dot(way) / steepness);
+        (distance >= 0.0 && (0.0..=1.0).contains(&share)).then_some(distance)
+    });
+    let distance = circles.chain(lines).min_by(f64::total_cmp)?;
+    (distance <= ray.max_distance()).then_some(distance)
+}
+
+/// Returns how far a point is from the core of a figure, 0 inside.
+fn distance_inside(figure: &Figure, point: DVec2) -> f64 {
+    let corners = figure.corners(DVec2::ZERO);
+    let edges = || corners.iter().zip(corners.iter().cycle().skip(1));
+    let turns = || edges().map(|(from, to)| (*to - *from).perp_dot(point - *from));
+    let is_inside = corners.len() > 2 && (turns().all(|turn| turn > 0.0) || turns().all(|turn| turn < 0.0));
+    if is_inside {
+        return 0.0;
+    }
+    edges()
+        .map(|(from, to)| {
+            let edge = *to - *from;
+            let share = ((point - *from).dot(edge) / edge.length_squared()).clamp(0.0, 1.0);
+            point.distance(*from + edge * share)
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+#[test]
+fn the_nearest_part_of_a_rounded_outline_is_met() {
+    let mut random = Random::new(0x0120_b031);
+    let (mut hits, mut inside, mut grazes) = (0, 0, 0);
+    for _ in 0..RAYS {
+        let figure = random_rounded_figure(&mut random);
+        let (ray, far) = random_ray(&mut random, &figure);
+        let (radius, tolerance) = (figure.roundness(), TOLERANCE * far);
+        match (cast_ray(&ray, &figure.shape()), cast_at_parts(&ray, &figure, radius)) {
+            (Some(hit), Some(expected)) => {
+                let Some(normal) = hit.normal else {
+                    assert_eq!((hit.distance, expected), (0.0, 0.0), "{ray:?} {figure:?}");
+                    inside += 1;
+                    continue;
+                };
+                // Along a graze a little off to the side is far along the ray.
+                let off = (hit.distance - expected).abs() * normal.dot(ray.direction()).abs();
+                assert!(off <= tolerance, "{ray:?} {figure:?}: {hit:?}, by parts {expected}");
+                hits += 1;
+            }
+            (None, None) => {}
+            (found, expected) => {
+                let [less, more] =
+                    [-tolerance, tolerance].map(|by| cast_at_parts(&ray, &figure, radius + by).is_some());
+                assert!(!less && more, "{ray:?} {figure:?}: {found:?}, by parts {expected:?}");
+                grazes += 1;
+            }
+        }
+    }
+    assert!((RAYS * 3 / 10..=RAYS * 7 / 10).contains(&hits), "{hits} hits");
+    assert!(inside > 100 && grazes < 20, "{inside} start inside, {grazes} graze");
+}
