@@ -1,0 +1,16 @@
+// A repeatable source of numbers, which owes nothing to the engine's.
+
+/**
+ * Returns a source of numbers from 0 to 1 (mulberry32).
+ *
+ * @param {number} seed
+ */
+export function randomOf(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
