@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CONTACT_STRIDE, collide, contains, Engine } from "../../www/package/index.js";
+import init, { CONTACT_STRIDE, collide, Engine } from "../../www/package/index.js";
 import { assertRefused } from "./support/errors.mjs";
 import { pressKeys } from "./support/keys.mjs";
+import { randomOf } from "./support/random.mjs";
 
 /** @import { ResidentShape, Shape } from "../../www/package/types.js" */
 
@@ -200,7 +201,7 @@ function outline(engine, id) {
 
 test("counts equal an independent count over all pairs", () => {
   const engine = new Engine({ width: 100, height: 100 });
-  const random = generator(42);
+  const random = randomOf(42);
   for (let each = 0; each < 60; each += 1) {
     const [x, y] = [random() * 100, random() * 100];
     const properties = { mass: each % 4, collides: each % 7 !== 0 };
@@ -246,17 +247,6 @@ function boundingRadius(shape) {
     default:
       return Math.hypot(shape.x2 - shape.x1, shape.y2 - shape.y1) / 2;
   }
-}
-
-/** @param {number} seed A mulberry32, for tests only. */
-function generator(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 test("times are measured only while asked for", () => {
@@ -389,30 +379,6 @@ test("bulk calls do what the single calls do", () => {
   assert.equal(many.stateHash(), one.stateHash());
 });
 
-test("contains answers for polygons and segments, their outlines among it", () => {
-  const points = [
-    { x: -2, y: 4 },
-    { x: -3, y: -8 },
-    { x: 4, y: -7 },
-  ];
-  const triangle = { type: /** @type {const} */ ("polygon"), points };
-  const segment = { type: /** @type {const} */ ("segment"), x1: -0.5, y1: -0.2, x2: 0, y2: 0.4 };
-  for (const point of [...points, { x: -2.5, y: -2 }, { x: 0, y: 0 }]) {
-    assert.equal(contains(triangle, point), true, JSON.stringify(point));
-  }
-  for (const point of [
-    { x: -2.6, y: -2 },
-    { x: 4, y: -6.9 },
-  ]) {
-    assert.equal(contains(triangle, point), false, JSON.stringify(point));
-  }
-  assert.equal(contains(segment, { x: -0.5, y: -0.2 }), true);
-  assert.equal(contains(segment, { x: 0, y: 0.4 }), true);
-  assert.equal(contains(segment, { x: -0.25, y: 0.1 }), true);
-  assert.equal(contains(segment, { x: -0.25, y: 0.11 }), false);
-  assert.equal(contains(segment, { x: 0.05, y: 0.46 }), false);
-});
-
 test("a random outline that the world's limits refuse leaves the hash, and so the next random numbers", () => {
   const engine = new Engine({ width: 800, height: 450 });
   const id = engine.add({ type: "circle", x: 1e12, y: 0, radius: 1 });
@@ -439,14 +405,4 @@ test("after a push no axis of the record shows a gap where the run ends with a h
   }
   assert.ok(pushed > 100, `${pushed} pushes`);
   engine.free();
-});
-
-test("contains answers for inside, outline and outside", () => {
-  assert.equal(contains(PLANK, { x: 99, y: 9 }), true);
-  assert.equal(contains(PLANK, { x: 100, y: 10 }), true);
-  assert.equal(contains(PLANK, { x: 101, y: 0 }), false);
-  assert.equal(contains({ ...PLANK, angle: Math.PI / 2 }, { x: 9, y: 99 }), true);
-  assert.equal(contains(BALL, { x: 60, y: -18 }), true);
-  assertRefused(() => contains(BALL, { x: NaN, y: 0 }), "not-finite", "x");
-  assertRefused(() => contains(BALL, /** @type {any} */ ([0, 0])), "unknown-field");
 });
