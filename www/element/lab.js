@@ -18,13 +18,13 @@ import { startAtPlace } from "../forms.js";
 import { sameKeys } from "../highlight.js";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.js";
 import { seek, startPlayer } from "../player/run.js";
-import { PointerInput } from "../pointer.js";
 import { DEFAULT_STAGE, stageById } from "../stages.js";
 import { readSeed } from "../url.js";
 import { cornerOf, perform, play } from "./deeds.js";
 import { deferred } from "./deferred.js";
 import { blurIn } from "./focus.js";
 import { Follower } from "./follow.js";
+import { handOn } from "./hand.js";
 import { meantBy, readKeyboard } from "./keyboard.js";
 import { failureReason, loadEngine } from "./load.js";
 import { startModel } from "./model.js";
@@ -386,22 +386,7 @@ export class CollidoscopeLab extends LitElement {
     const session = this.#session;
     if (canvas === null || session.painter !== null) return;
     session.painter = new Painter(canvas);
-    session.hand = new PointerInput(canvas, {
-      engine: () => this.engine,
-      view: () => session.view,
-      focused: () => this.model.focused,
-      edit: (change) => session.edit(change),
-      room: () => session.room,
-      run: () => {
-        this.paused = false;
-      },
-      corner: () => cornerOf(this.model),
-      pickCorner: (corner) => this.change({ corner }),
-      hover: (hovered) => {
-        if (hovered !== this.model.hovered) this.change({ hovered });
-      },
-      point: (at, reach) => this.light(session.painter?.keysAt(at, reach) ?? []),
-    });
+    session.hand = handOn(canvas, this, session);
   }
 
   #measure() {
