@@ -3,7 +3,8 @@
 /** @import { ErrorCode } from "./types.js" */
 
 /**
- * A call that could not be answered. The world is exactly as it was before the call.
+ * A call that could not be answered. The world is exactly as it was before the call. `cause` is what lies behind it, where
+ * something does: a trap, a failed load, or what a getter threw while the call read it.
  */
 export class CollidoscopeError extends Error {
   /**
