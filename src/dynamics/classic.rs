@@ -2,14 +2,19 @@
 
 use super::body::{Body, mixed_friction, mixed_restitution};
 use super::impulse::{Meeting, apply_impulse, contact_impulse};
+use crate::broad_phase::PAIR_LIMIT;
 use crate::narrow_phase::{Contact, contact_shape_shape};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
+/// How often pairs are asked in a step at most: as often as there can be pairs, so that all are asked once. Half a second of
+/// work, about.
+pub const RELAXATION_TESTS_MAX: usize = PAIR_LIMIT;
+
 /// How the classic lab responds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClassicSettings {
-    /// How often all pairs are gone through in a step.
+    /// How often all pairs are gone through in a step, at most.
     pub relaxations: u32,
     /// The share of the depth that the bodies are moved apart by; 0 leaves them where they are.
     pub correction: f64,
@@ -28,11 +33,14 @@ impl Default for ClassicSettings {
 /// Readers see here what a stack does with one impulse at a time and without memory: it trembles and sinks, and slowly
 /// slides apart.
 ///
+/// A relaxation that changes nothing is the last: the next would be the same. Returns false if relaxations were left out
+/// because there are more than [`RELAXATION_TESTS_MAX`] questions; those that are done are whole, and there is one at least.
+///
 /// # Degenerate input
 /// Pairs of fixed bodies, and of such as do not exist, are left out. A body that would leave the world's limits stays.
 ///
 /// # Complexity
-/// The relaxations times the pairs.
+/// The relaxations times the pairs, limited.
 ///
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 4 and 5. Deviations: the impulse is
@@ -44,8 +52,14 @@ pub fn relax_classic(
     pairs: &[[u32; 2]],
     settings: ClassicSettings,
     met: &mut dyn FnMut([u32; 2]),
-) {
+) -> bool {
+    let mut tests_left = RELAXATION_TESTS_MAX;
     for relaxation in 0..settings.relaxations {
+        if relaxation > 0 && tests_left < pairs.len() {
+            return false;
+        }
+        tests_left = tests_left.saturating_sub(pairs.len());
+        let mut is_settled = true;
         for pair in pairs {
             let [a, b] = pair.map(|position| position as usize);
             let (Some(shape_a), Some(shape_b)) = (shapes.get(a), shapes.get(b)) else { continue };
@@ -59,23 +73,32 @@ pub fn relax_classic(
             }
             let (mut body_a, mut body_b) = (*body_a, *body_b);
             let share = settings.correction * contact.depth / (body_a.mass.inverse + body_b.mass.inverse);
-            shift(&mut shapes[a], contact.normal * (-share * body_a.mass.inverse));
-            shift(&mut shapes[b], contact.normal * (share * body_b.mass.inverse));
+            is_settled &= !shift(&mut shapes[a], contact.normal * (-share * body_a.mass.inverse));
+            is_settled &= !shift(&mut shapes[b], contact.normal * (share * body_b.mass.inverse));
             let meeting = meeting(&contact, [&body_a, &body_b], [shapes[a].center(), shapes[b].center()]);
             let impulse = contact_impulse(&body_a, &body_b, &meeting);
             apply_impulse(&mut body_a, &mut body_b, &meeting, impulse);
+            is_settled &= bodies[a] == body_a && bodies[b] == body_b;
             (bodies[a], bodies[b]) = (body_a, body_b);
         }
+        if is_settled {
+            break;
+        }
     }
+    true
 }
 
-fn shift(shape: &mut Shape, by: DVec2) {
+/// Moves a shape and returns whether it is elsewhere now.
+fn shift(shape: &mut Shape, by: DVec2) -> bool {
     let pose = shape.pose();
     if by != DVec2::ZERO
         && let Ok(moved) = Pose::new(pose.position() + by, pose.angle())
+        && moved != pose
     {
         shape.set_pose(moved);
+        return true;
     }
+    false
 }
 
 /// The point that divides the line as the inverse masses do: it lies nearer to the outline of the lighter body.

@@ -16,7 +16,7 @@ mod solver;
 mod solver_settings;
 
 pub use body::{Body, Mass, least_width, mixed_friction, mixed_restitution};
-pub use classic::{ClassicSettings, relax_classic};
+pub use classic::{ClassicSettings, RELAXATION_TESTS_MAX, relax_classic};
 pub use flight::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
 pub use impulse::{Impulse, Meeting, Surface, apply_impulse, bounced, contact_impulse};
 pub use kept_impulses::KeptImpulse;

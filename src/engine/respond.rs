@@ -176,11 +176,12 @@ impl World {
         responder.is_truncated = !responder.search_pairs(&moment, false);
         let Responder { search, bodies, .. } = responder;
         let bodies = &mut bodies[WALLS..];
-        relax_classic(shapes, bodies, search.pairs(), self.settings.classic(), &mut |pair| {
+        let is_whole = relax_classic(shapes, bodies, search.pairs(), self.settings.classic(), &mut |pair| {
             if events.is_on {
                 try_push(&mut events.held, pair);
             }
         });
+        responder.is_truncated |= !is_whole;
         if self.settings.movement {
             for (velocity, body) in
                 velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed())

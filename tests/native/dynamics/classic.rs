@@ -2,7 +2,7 @@
 
 use super::mini_world::DT;
 use super::scenes::{circle, rectangle};
-use collidoscope::dynamics::{Body, ClassicSettings, Mass, relax_classic};
+use collidoscope::dynamics::{Body, ClassicSettings, Mass, RELAXATION_TESTS_MAX, relax_classic};
 use collidoscope::shape::Pose;
 use collidoscope::{DVec2, Shape};
 
@@ -67,4 +67,36 @@ fn a_box_that_falls_on_a_floor_does_not_go_through() {
     }
     let place = shapes[1].center();
     assert!((place.y + 20.0).abs() < 1.0 && place.x.abs() < 1.0, "{place}");
+}
+
+#[test]
+fn a_crowd_is_relaxed_as_often_as_there_is_work_for_and_says_so() {
+    const COUNT: u32 = 300;
+    let pairs: Vec<[u32; 2]> = (0..COUNT).flat_map(|b| (0..b).map(move |a| [a, b])).collect();
+    let relaxed = |relaxations: u32| {
+        let mut shapes = vec![Shape::from(rectangle(0.0, 0.0, 20.0, 10.0)); COUNT as usize];
+        let mut bodies = vec![body(&shapes[0], 1.0, DVec2::ZERO); COUNT as usize];
+        let settings = ClassicSettings { relaxations, ..ClassicSettings::default() };
+        let is_whole = relax_classic(&mut shapes, &mut bodies, &pairs, settings, &mut |_| {});
+        (is_whole, shapes)
+    };
+    let most = (RELAXATION_TESTS_MAX / pairs.len()) as u32;
+    assert!(most > 15, "{most}");
+    let (is_whole, shapes) = relaxed(most);
+    assert!(is_whole);
+    assert_ne!(relaxed(most - 1).1, shapes, "the last relaxation does something");
+    assert_eq!(relaxed(most + 1), (false, shapes.clone()));
+    assert_eq!(relaxed(1000), (false, shapes));
+}
+
+#[test]
+fn what_is_settled_is_asked_no_more() {
+    // So many pairs that there is work for one relaxation only; they touch, and the relaxation changes nothing.
+    let mut shapes = [Shape::from(circle(0.0, 0.0, 10.0)), Shape::from(circle(20.0, 0.0, 10.0))];
+    let mut bodies = [body(&shapes[0], 1.0, DVec2::ZERO); 2];
+    let pairs = vec![[0, 1]; RELAXATION_TESTS_MAX];
+    let settings = ClassicSettings { relaxations: 1000, ..ClassicSettings::default() };
+    let mut met = 0;
+    assert!(relax_classic(&mut shapes, &mut bodies, &pairs, settings, &mut |_| met += 1));
+    assert_eq!(met, RELAXATION_TESTS_MAX);
 }

@@ -316,3 +316,21 @@ fn the_energy_of_a_fall_is_that_of_its_height() {
     assert!((end.kinetic + end.potential - start.kinetic - start.potential).abs() < 1e-6, "{end:?}");
     assert!((end.potential + 2.0 * 300.0 * 110.0).abs() < 1e-6, "after {} s: {end:?}", 60.0 * DT);
 }
+
+#[test]
+fn a_classic_crowd_says_that_relaxations_were_left_out() {
+    for (relaxations, is_truncated) in [(40, false), (1000, true)] {
+        let mut world = world(0.0);
+        world.set_response(Response::Classic);
+        let settings = ResponseSettings { relaxations, ..ResponseSettings::DEFAULT };
+        world.set_response_settings(settings).expect("valid");
+        for _ in 0..300 {
+            put(&mut world, rectangle(400.0, 225.0, 20.0, 10.0), stuff(1.0, 0.0, 0.5));
+        }
+        world.step();
+        assert_eq!(world.counts().truncated, is_truncated, "{relaxations}");
+        world.set_response(Response::None);
+        world.step();
+        assert!(!world.counts().truncated);
+    }
+}
