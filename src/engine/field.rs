@@ -3,8 +3,8 @@
 use super::World;
 use super::query::{QueryIndex, visit_nearest};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::math::sin_cos;
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
-use crate::math::{max, sin_cos};
 use crate::narrow_phase::ray::{Ray, RayHit};
 use crate::sdf::{March, MarchEnd, Sample, march, rival_gradient, sample_shape, signed_distance_shape};
 use crate::shape::{Aabb, Shape};
@@ -13,6 +13,11 @@ use glam::DVec2;
 
 /// Cells that a grid of the field has at most, and points of a disc that are asked.
 pub const FIELD_QUESTIONS_MAX: u32 = 1 << 22;
+
+/// Work that one grid, or one disc, takes at most: shapes that are asked, of which a polygon with eight more corners counts
+/// once more. About a second. Where shapes do not lie on each other a cell asks a few of them, and the most cells need a
+/// quarter of it.
+pub const FIELD_WORK_MAX: u64 = 1 << 26;
 
 /// The field of the whole world at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,14 +64,12 @@ impl World {
     /// log n where shapes are spread evenly; n log n for the first question after a change.
     pub fn sample_field(&mut self, point: DVec2, slack: f64) -> Option<FieldSample> {
         let (index, shapes) = self.index_and_shapes();
-        let origin = index.update(shapes);
-        let (position, distance) = nearest(index, shapes, origin, point)?;
+        index.update(shapes);
+        let (position, distance) = nearest(index, shapes, point, &mut 0)?;
         let sample = sample_shape(shapes.get(position as usize)?, point);
         let limit = distance + slack + TIE * (point.abs().max_element() + distance.abs());
         let (mut other, mut least) = (None, SAME_GRADIENT);
-        // Boxes tell nothing of how deep inside a point is.
-        let reach = max(limit, 0.0);
-        visit_nearest(index, shapes, (point - origin, reach), &mut |_, shape| {
+        visit_nearest(index, shapes, (point, limit), &mut |_, shape| {
             let rival = sample_shape(shape, point);
             if rival.distance <= limit {
                 let second = rival_gradient(shape, point, &rival, limit - rival.distance);
@@ -77,7 +80,7 @@ impl World {
                     }
                 }
             }
-            reach
+            limit
         });
         Some(FieldSample { position, sample, other })
     }
@@ -86,10 +89,11 @@ impl World {
     /// there is no shape they are infinite.
     ///
     /// # Errors
-    /// `out-of-range` for `count` unless there is a cell and not more than [`FIELD_QUESTIONS_MAX`]; `out-of-memory`.
+    /// `out-of-range` for `count` unless there is a cell and not more than [`FIELD_QUESTIONS_MAX`], and where so many shapes lie
+    /// on each other that the cells are more work than [`FIELD_WORK_MAX`]; `out-of-memory`. Then `found` is empty.
     ///
     /// # Complexity
-    /// Cells times log n.
+    /// Cells times log n; limited where shapes lie on each other.
     pub fn field_grid(
         &mut self,
         region: &Aabb,
@@ -105,12 +109,17 @@ impl World {
         let size = region.max() - region.min();
         let cell = DVec2::new(size.x / f64::from(columns), size.y / f64::from(rows));
         let (index, shapes) = self.index_and_shapes();
-        let origin = index.update(shapes);
+        index.update(shapes);
+        let mut work = 0;
         for row in 0..rows {
             for column in 0..columns {
                 let middle = DVec2::new(f64::from(column) + 0.5, f64::from(row) + 0.5);
-                let found_here = nearest(index, shapes, origin, region.min() + cell * middle);
+                let found_here = nearest(index, shapes, region.min() + cell * middle, &mut work);
                 found.push(found_here.map_or(f64::INFINITY, |(_, distance)| distance));
+                if work > FIELD_WORK_MAX {
+                    found.clear();
+                    return Err(too_many(cells));
+                }
             }
         }
         Ok(())
@@ -129,7 +138,7 @@ impl World {
         /// What lies in the world is nearer to each other.
         const BEYOND: f64 = 4.0 * COORDINATE_LIMIT;
         let (index, shapes) = self.index_and_shapes();
-        let origin = index.update(shapes);
+        index.update(shapes);
         let reach = if ray.max_distance() < BEYOND { ray.max_distance() } else { BEYOND };
         let mut last = None;
         let found = march(
@@ -137,7 +146,7 @@ impl World {
             ray.direction(),
             reach,
             &mut |point| {
-                last = nearest(index, shapes, origin, point);
+                last = nearest(index, shapes, point, &mut 0);
                 // Far, but not so far that the next place would be none.
                 let distance = last.map_or(2.0 * BEYOND, |(_, distance)| distance);
                 Sample { distance, gradient: DVec2::ZERO }
@@ -159,10 +168,11 @@ impl World {
     /// what lies inside the disc or between two of them.
     ///
     /// # Errors
-    /// `out-of-range` for `count` above [`FIELD_QUESTIONS_MAX`].
+    /// `out-of-range` for `count` above [`FIELD_QUESTIONS_MAX`], and where so many shapes lie on each other that the points are
+    /// more work than [`FIELD_WORK_MAX`].
     ///
     /// # Complexity
-    /// log n for the centre; for each of the points.
+    /// log n for the centre; for each of the points. Limited where shapes lie on each other.
     pub fn disc_clearance(
         &mut self,
         center: DVec2,
@@ -171,19 +181,21 @@ impl World {
     ) -> Result<DiscClearance, Fault> {
         let asked = check_questions(u64::from(points.max(1)))?;
         let (index, shapes) = self.index_and_shapes();
-        let origin = index.update(shapes);
+        index.update(shapes);
+        let mut work = 0;
         let mut at = |point: DVec2| {
-            nearest(index, shapes, origin, point).map_or(f64::INFINITY, |(_, distance)| distance)
+            let distance = nearest(index, shapes, point, &mut work).map_or(f64::INFINITY, |found| found.1);
+            if work > FIELD_WORK_MAX { Err(too_many(asked)) } else { Ok(distance) }
         };
         if points == 0 {
-            let distance = at(center) - radius;
+            let distance = at(center)? - radius;
             return Ok(DiscClearance { distance, point: center, evaluations: asked });
         }
         let mut best = DiscClearance { distance: f64::INFINITY, point: center, evaluations: points };
         for number in 0..points {
             let (sin, cos) = sin_cos(TAU * f64::from(number) / f64::from(points));
             let point = center + DVec2::new(cos, sin) * radius;
-            let distance = at(point);
+            let distance = at(point)?;
             if distance < best.distance {
                 (best.distance, best.point) = (distance, point);
             }
@@ -199,16 +211,24 @@ fn check_questions(count: u64) -> Result<u32, Fault> {
     }
 }
 
-/// Returns the nearest shape by its position, of several the first, and the signed distance to it.
+fn too_many(count: u32) -> Fault {
+    Fault::new(ErrorCode::OutOfRange, Field::Count, f64::from(count))
+}
+
+/// Returns the nearest shape by its position, of several the first, and the signed distance to it; adds the work.
 #[inline(never)]
-fn nearest(index: &mut QueryIndex, shapes: &[Shape], origin: DVec2, point: DVec2) -> Option<(u32, f64)> {
+fn nearest(index: &mut QueryIndex, shapes: &[Shape], point: DVec2, work: &mut u64) -> Option<(u32, f64)> {
     let mut best: Option<(u32, f64)> = None;
-    visit_nearest(index, shapes, (point - origin, f64::INFINITY), &mut |position, shape| {
+    visit_nearest(index, shapes, (point, f64::INFINITY), &mut |position, shape| {
+        *work += match shape {
+            Shape::Polygon(polygon) => 1 + polygon.outline().len() as u64 / 8,
+            _ => 1,
+        };
         let distance = signed_distance_shape(shape, point);
         if best.is_none_or(|best| (distance, position) < (best.1, best.0)) {
             best = Some((position, distance));
         }
-        best.map_or(f64::INFINITY, |(_, distance)| max(distance, 0.0))
+        best.map_or(f64::INFINITY, |(_, distance)| distance)
     });
     best
 }

@@ -34,7 +34,7 @@ pub use clock::{Clock, NoClock, PhaseTimes};
 pub use detection::Counts;
 pub use energy::Energy;
 pub use events::{EventKind, TouchEvent};
-pub use field::{DiscClearance, FIELD_QUESTIONS_MAX, FieldMarch, FieldSample};
+pub use field::{DiscClearance, FIELD_QUESTIONS_MAX, FIELD_WORK_MAX, FieldMarch, FieldSample};
 pub use hash::StateHash;
 pub use ids::ShapeId;
 pub use many::PairContacts;

@@ -4,7 +4,7 @@ use super::properties::parts;
 use super::{Properties, World};
 use crate::broad_phase::{Bounds, Colliders, Quadtree};
 use crate::math::max;
-use crate::math::tolerance::BOX_MARGIN;
+use crate::math::tolerance::{BOX_MARGIN, TOUCHING};
 use crate::narrow_phase::contact_shape_shape;
 use crate::sdf::{closest_point_shape, signed_distance_shape};
 use crate::shape::{Aabb, Rectangle, Segment, Shape};
@@ -161,9 +161,9 @@ impl World {
     /// log n where shapes are spread evenly; n log n for the first question after a change.
     pub fn nearest(&mut self, point: DVec2, max_distance: f64) -> Option<Nearest> {
         let (index, shapes) = self.index_and_shapes();
-        let local = point - index.update(shapes);
+        index.update(shapes);
         let mut best: Option<(f64, u32)> = None;
-        visit_nearest(index, shapes, (local, max_distance), &mut |position, shape| {
+        visit_nearest(index, shapes, (point, max_distance), &mut |position, shape| {
             let limit = best.map_or(max_distance, |(distance, _)| distance);
             let distance = max(signed_distance_shape(shape, point), 0.0);
             if distance <= limit && best.is_none_or(|best| (distance, position) < best) {
@@ -201,17 +201,21 @@ fn sort(positions: &mut [u32]) {
     }
 }
 
-/// Calls `call` with the shapes that may be as near to a place, told from the tree's zero, as a limit; it returns the limit from
-/// then on.
+/// Calls `call` with the shapes whose signed distances from a point may be as small as a limit; it returns the limit from then
+/// on. The index is up to date.
 #[inline(never)]
 pub(super) fn visit_nearest(
     index: &mut QueryIndex,
     shapes: &[Shape],
-    (local, limit): (DVec2, f64),
+    (point, limit): (DVec2, f64),
     call: &mut dyn FnMut(u32, &Shape) -> f64,
 ) {
+    let local = point - index.origin();
+    // Of the boxes, before they were told from the tree's zero.
+    let rounding = TOUCHING * point.abs().max_element();
     let mut kept = limit;
-    index.visit_near_first(shapes, limit, |bounds| lower_distance(bounds, local), &mut |position| {
+    let lower = |bounds| lower_distance(bounds, local) - rounding;
+    index.visit_near_first(shapes, limit, lower, &mut |position| {
         if let Some(shape) = shapes.get(position as usize) {
             kept = call(position, shape);
         }
@@ -219,13 +223,14 @@ pub(super) fn visit_nearest(
     });
 }
 
-/// A distance that no shape in a box is nearer than. The box has been rounded, so an ulp is taken off on each side.
+/// A signed distance that no shape in a box has less of: inside the box no outline is farther than the nearest side. The box
+/// has been rounded, so an ulp is taken off on each side.
 fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
     let [left, top, right, bottom] = bounds.lanes().map(f64::from);
     let slack = |one: f64, other: f64| (one.abs() + other.abs()) * f64::from(f32::EPSILON);
-    let beyond = |low: f64, negated_high: f64, at: f64| {
-        max(max(low - at, at + negated_high) - slack(low, negated_high), 0.0)
-    };
-    let (x, y) = (beyond(left, right, local.x), beyond(top, bottom, local.y));
-    DVec2::new(x, y).length()
+    let beyond =
+        |low: f64, negated_high: f64, at: f64| max(low - at, at + negated_high) - slack(low, negated_high);
+    let beyond = DVec2::new(beyond(left, right, local.x), beyond(top, bottom, local.y));
+    let deepest = max(beyond.x, beyond.y);
+    if deepest > 0.0 { DVec2::new(max(beyond.x, 0.0), max(beyond.y, 0.0)).length() } else { deepest }
 }

@@ -3,7 +3,7 @@
 use crate::support::crowds::{CROWDS, crowd_of, world_of};
 use crate::support::random::Random;
 use crate::support::worlds;
-use collidoscope::engine::{BroadPhase, FIELD_QUESTIONS_MAX, Properties, Velocity, World};
+use collidoscope::engine::{BroadPhase, FIELD_QUESTIONS_MAX, FIELD_WORK_MAX, Properties, Velocity, World};
 use collidoscope::sdf::{MarchEnd, Sample, sample_shape};
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, Rectangle, Segment, Shape};
@@ -184,4 +184,57 @@ fn points_of_a_disc_and_its_centre_agree_within_the_height_of_an_arc() {
         if one.distance <= 0.0 { touching += 1 } else { apart += 1 }
     }
     assert!(touching > 200 && apart > 500, "{touching} touching, {apart} apart");
+}
+
+#[test]
+fn a_grid_over_shapes_on_each_other_is_refused_when_it_is_too_much_work() {
+    const COUNT: u32 = 2000;
+    let region = Aabb::between(DVec2::ZERO, DVec2::new(800.0, 450.0));
+    let mut world = worlds::empty();
+    for _ in 0..COUNT {
+        add(&mut world, circle(400.0, 225.0, 500.0));
+    }
+    // Shapes at one place are equally near: all are asked.
+    let most = (FIELD_WORK_MAX / u64::from(COUNT)) as u32;
+    let mut found = Vec::new();
+    for (columns, rows) in [(most + 1, 1), (2048, 2048)] {
+        let fault = world.field_grid(&region, columns, rows, &mut found).expect_err("too much work");
+        assert_eq!((fault.code, fault.field), (ErrorCode::OutOfRange, Field::Count));
+        assert_eq!((fault.value, found.len()), (f64::from(columns * rows), 0));
+    }
+    let fault = world.disc_clearance(DVec2::new(400.0, 225.0), 5.0, most + 1).expect_err("too much work");
+    assert_eq!(
+        (fault.code, fault.field, fault.value),
+        (ErrorCode::OutOfRange, Field::Count, f64::from(most + 1))
+    );
+    world.field_grid(&region, 100, 100, &mut found).expect("little work");
+    assert_eq!(found.len(), 10_000);
+    assert!(world.disc_clearance(DVec2::new(400.0, 225.0), 5.0, 1000).is_ok());
+}
+
+#[test]
+fn inside_many_shapes_those_that_are_less_deep_are_not_asked() {
+    let mut random = Random::new(0x05_df04);
+    let mut world = worlds::empty();
+    let mut discs = Vec::new();
+    for _ in 0..2000 {
+        let disc = circle(random.between(300.0, 500.0), random.between(125.0, 325.0), 500.0);
+        discs.push(disc);
+        add(&mut world, disc);
+    }
+    let region = Aabb::between(DVec2::ZERO, DVec2::new(800.0, 450.0));
+    let mut found = Vec::new();
+    // If each cell asked each disc it would be refused.
+    let (columns, rows) = (320, 180);
+    assert!(u64::from(columns * rows) * 2000 > FIELD_WORK_MAX);
+    world.field_grid(&region, columns, rows, &mut found).expect("little work");
+    for (cell, distance) in found.iter().enumerate().step_by(97) {
+        let place =
+            DVec2::new((cell % columns as usize) as f64 + 0.5, (cell / columns as usize) as f64 + 0.5) * 2.5;
+        let least = discs
+            .iter()
+            .map(|disc| sample_shape(&(*disc).into(), place).distance)
+            .fold(f64::INFINITY, f64::min);
+        assert_eq!(*distance, least, "{place}");
+    }
 }
