@@ -12,6 +12,7 @@ mod impact;
 mod impulse;
 mod kept_impulses;
 mod mover;
+mod nearby;
 mod solver;
 mod solver_settings;
 
@@ -20,6 +21,6 @@ pub use classic::{ClassicSettings, RELAXATION_TESTS_MAX, relax_classic};
 pub use flight::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
 pub use impulse::{Impulse, Meeting, Surface, apply_impulse, bounced, contact_impulse};
 pub use kept_impulses::KeptImpulse;
-pub use mover::{Arena, Met, Mover, MoverContact, MoverPairs, STRIDES_MAX, step_movers};
+pub use mover::{Arena, MOVER_WORK_MAX, Met, Mover, MoverContact, MoverPairs, STRIDES_MAX, step_movers};
 pub use solver::{Displacement, NEIGHBOURS_MAX, Solver, Touch, solver_margin};
 pub use solver_settings::SolverSettings;

@@ -2,6 +2,7 @@
 
 use super::flight::Side;
 use super::impulse::{Surface, bounced};
+use super::nearby::{Nearby, Obstacles};
 use crate::math::tolerance::{MOVER_STRIDE, TOUCHING};
 use crate::math::{clamp, direction, max, min};
 use crate::sdf::{Sample, sample_shape};
@@ -13,6 +14,10 @@ pub const STRIDES_MAX: u32 = 64;
 
 /// How often a mover is pushed out of all that it touches in a part of a step: between two discs each push may cause another.
 const PUSHES_MAX: u32 = 8;
+
+/// Work that a step takes at most: obstacles that are asked, and boxes that are looked at to find them. A fraction of a second;
+/// in a room where discs have room to move a step needs a thousandth of it.
+pub const MOVER_WORK_MAX: u64 = 1 << 22;
 
 /// Share of its distance from an obstacle that a centre goes at most, where it is nearer to it than it would go.
 const CAREFUL: f64 = 0.5;
@@ -90,23 +95,32 @@ pub struct MoverContact {
 /// A mover of radius R has met what it is nearer to than R: it is pushed out along the gradient, and its velocity changes by
 /// [`bounced`]. A fast mover takes the step in parts, so that it does not go through a segment.
 ///
+/// Returns false if not all was done: when [`MOVER_WORK_MAX`] is used up, or memory, every mover stays where it has come for
+/// the rest of the step, on its side of everything, and keeps its velocity.
+///
 /// # Degenerate input
 /// A mover whose velocity is not finite stays. Two movers on one centre part straight up and down. Where movers and obstacles
 /// leave too little room no push helps: then a centre stays on its side of every segment and within the walls, and the discs
 /// overlap. A centre beyond a wall comes back.
 ///
 /// # Complexity
-/// Movers times obstacles and movers.
+/// n log n for n obstacles; then movers times movers, and times the obstacles near each. Limited.
 ///
 /// # Source
 /// H. Wang, *GAMES103: Physics-based animation* (2021), lecture 3: impulse method. Deviations: gradients are analytic; the
 /// push follows the move at once, so that no overlap is left to be seen.
-pub fn step_movers(movers: &mut [Mover], arena: &Arena<'_>, dt: f64, met: &mut dyn FnMut(MoverContact)) {
+pub fn step_movers(
+    movers: &mut [Mover],
+    arena: &Arena<'_>,
+    dt: f64,
+    met: &mut dyn FnMut(MoverContact),
+) -> bool {
+    let Some(obstacles) = Obstacles::of(arena.shapes, arena.is_obstacle) else { return false };
     let longest = movers.iter().map(|mover| mover.velocity.length() * dt / mover.radius).fold(0.0, max);
     // A number that is no number of parts becomes the greatest or the least.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a saturating cast is meant")]
     let parts = ((longest / MOVER_STRIDE).ceil() as u32).clamp(1, STRIDES_MAX);
-    let mut step = Step { movers, arena, met };
+    let mut step = Step { movers, arena, met, nearby: Nearby::new(&obstacles, MOVER_WORK_MAX) };
     for _ in 0..parts {
         for index in 0..step.movers.len() {
             step.advance(index, stride(&step.movers[index], dt / f64::from(parts)), None);
@@ -114,12 +128,16 @@ pub fn step_movers(movers: &mut [Mover], arena: &Arena<'_>, dt: f64, met: &mut d
                 // Obstacles have the last word: between them and another mover it is the other that has to give way.
                 let is_mover_met = step.meet_movers(index);
                 let is_obstacle_met = step.meet_obstacles(index);
+                if step.nearby.is_used_up() {
+                    return false;
+                }
                 if !is_obstacle_met && !is_mover_met {
                     break;
                 }
             }
         }
     }
+    true
 }
 
 /// How far a mover goes in a part of a step: not so far that it could pass through anything.
@@ -138,6 +156,7 @@ struct Step<'a> {
     movers: &'a mut [Mover],
     arena: &'a Arena<'a>,
     met: &'a mut dyn FnMut(MoverContact),
+    nearby: Nearby<'a>,
 }
 
 impl Step<'_> {
@@ -147,25 +166,30 @@ impl Step<'_> {
         let mover = &mut self.movers[index];
         let length = by.length();
         let mut share = 1.0;
-        for (position, obstacle) in self.arena.shapes.iter().enumerate() {
-            if Some(position) != but && (self.arena.is_obstacle)(position) {
-                let distance = sample_shape(obstacle, mover.center).distance;
+        for position in self.nearby.all(mover.center, length, mover.radius) {
+            let position = *position as usize;
+            if Some(position) != but {
+                let distance = sample_shape(&self.arena.shapes[position], mover.center).distance;
                 if distance > 0.0 && distance < length {
                     share = min(share, CAREFUL * distance / length);
                 }
             }
         }
-        mover.center += by * share;
+        if !self.nearby.is_used_up() {
+            mover.center += by * share;
+        }
     }
 
     /// Pushes a mover out of obstacles and walls and returns whether it was in one.
     #[inline(never)]
     fn meet_obstacles(&mut self, index: usize) -> bool {
-        let mut is_met = false;
-        for (position, obstacle) in self.arena.shapes.iter().enumerate() {
-            if (self.arena.is_obstacle)(position) {
-                is_met |= self.meet(index, Met::Obstacle(position), &|center| sample_shape(obstacle, center));
-            }
+        let (mut is_met, mut from) = (false, 0);
+        // A push may bring it to others.
+        while let Some(position) = self.next_obstacle(index, from) {
+            from = position + 1;
+            let position = position as usize;
+            let obstacle = &self.arena.shapes[position];
+            is_met |= self.meet(index, Met::Obstacle(position), &|center| sample_shape(obstacle, center));
         }
         let [left, top, right, bottom] = self.arena.walls;
         for (side, edge, gradient) in [
@@ -187,10 +211,19 @@ impl Step<'_> {
         is_met
     }
 
+    /// Returns the first obstacle from a position on that a mover may have met.
+    fn next_obstacle(&mut self, index: usize, from: u32) -> Option<u32> {
+        let Mover { center, radius, .. } = self.movers[index];
+        self.nearby.next(center, radius, from)
+    }
+
     /// Lets a mover meet what has this field.
     #[inline(never)]
     fn meet(&mut self, index: usize, met: Met, field: &dyn Fn(DVec2) -> Sample) -> bool {
         let mover = self.movers[index];
+        if self.nearby.is_used_up() {
+            return false;
+        }
         let before = field(mover.center);
         let (is_apart, is_met) = is_met(before, &mover, mover.velocity);
         if is_met {
@@ -227,6 +260,9 @@ impl Step<'_> {
     #[inline(never)]
     fn share(&mut self, index: usize, position: usize) -> bool {
         let (mover, other) = (self.movers[index], self.movers[position]);
+        if self.nearby.is_used_up() {
+            return false;
+        }
         let before = field_of(&other, mover.center);
         let relative = mover.velocity - other.velocity;
         let (is_apart, is_met) = is_met(before, &mover, relative);

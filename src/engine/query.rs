@@ -3,8 +3,8 @@
 use super::properties::parts;
 use super::{Properties, World};
 use crate::broad_phase::{Bounds, Colliders, Quadtree};
-use crate::math::max;
 use crate::math::tolerance::{BOX_MARGIN, TOUCHING};
+use crate::math::{max, shell_sort};
 use crate::narrow_phase::contact_shape_shape;
 use crate::sdf::{closest_point_shape, signed_distance_shape};
 use crate::shape::{Aabb, Rectangle, Segment, Shape};
@@ -147,7 +147,7 @@ impl World {
                 found.push(position);
             }
         });
-        sort(found);
+        shell_sort(found);
     }
 
     /// Returns the shape nearest to a point, if one is within `max_distance`; of several the one created first.
@@ -175,29 +175,6 @@ impl World {
         let (distance, position) = best?;
         let shape = shapes.get(position as usize)?;
         Some(Nearest { position, distance, point: closest_point_shape(shape, point) })
-    }
-}
-
-/// Sorts positions. The standard library's sort would add several kilobytes to the WebAssembly module.
-///
-/// # Source
-/// D. E. Knuth, *The Art of Computer Programming*, volume 3 (1998), section 5.2.1, algorithm D with steps 3h + 1.
-fn sort(positions: &mut [u32]) {
-    let mut step = 1;
-    while step < positions.len() / 3 {
-        step = 3 * step + 1;
-    }
-    while step > 0 {
-        for index in step..positions.len() {
-            let position = positions[index];
-            let mut place = index;
-            while place >= step && positions[place - step] > position {
-                positions[place] = positions[place - step];
-                place -= step;
-            }
-            positions[place] = position;
-        }
-        step /= 3;
     }
 }
 

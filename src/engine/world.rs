@@ -260,6 +260,11 @@ impl World {
         self.times.movement = movement;
     }
 
+    /// Says that what has been done before the last detection was not done in full.
+    pub(crate) fn tell_truncated(&mut self) {
+        self.detection.counts.truncated = true;
+    }
+
     /// Says whether detections and steps tell what begins, goes on and ends to touch. At first they do not.
     pub fn set_tracks_events(&mut self, tracks_events: bool) {
         if !tracks_events {

@@ -2,7 +2,7 @@
 
 use super::{Lab, Stage};
 use crate::dynamics::{Arena, Met, Mover, MoverContact, MoverPairs, Surface, step_movers};
-use crate::engine::{Boundary, Properties, ShapeId, StateHash, Velocity, World};
+use crate::engine::{Boundary, Clock, Properties, ShapeId, StateHash, Velocity, World};
 use crate::fault::{ErrorCode, Fault, Field, try_push};
 use crate::math::clamp;
 use crate::math::tolerance::SPEED_LIMIT;
@@ -66,6 +66,9 @@ pub struct ImpulseRoom {
     pub meetings: Vec<RoomMeeting>,
     /// The last meeting of all; no part of the state.
     pub last: Option<RoomMeeting>,
+    /// Whether the movers have been stopped in the last step because it was too much work, see [`step_movers`]; no part of the
+    /// state.
+    pub is_truncated: bool,
 }
 
 impl Default for ImpulseRoom {
@@ -76,6 +79,7 @@ impl Default for ImpulseRoom {
             counts: Vec::new(),
             meetings: Vec::new(),
             last: None,
+            is_truncated: false,
         }
     }
 }
@@ -154,11 +158,16 @@ impl Lab {
     ///
     /// Without memory for it nothing moves.
     #[inline(never)]
-    pub(super) fn step_impulse(&mut self) {
+    pub(super) fn step_impulse(&mut self, clock: &impl Clock) {
         let mut room = core::mem::take(&mut self.impulse);
         room.meetings.clear();
+        room.is_truncated = true;
         for (mover, (id, _)) in room.fly(self.world()).iter().zip(&room.counts) {
             self.put_mover(mover, *id);
+        }
+        self.world_mut().detect_timed(clock);
+        if room.is_truncated {
+            self.world_mut().tell_truncated();
         }
         self.impulse = room;
     }
@@ -198,7 +207,7 @@ impl ImpulseRoom {
     fn fly(&mut self, world: &World) -> Vec<Mover> {
         let mut movers = Vec::new();
         let Some(end) = self.gather(world, &mut movers) else { return Vec::new() };
-        let Self { surface, pairs, counts, meetings, last } = self;
+        let Self { surface, pairs, counts, meetings, last, is_truncated } = self;
         let (shapes, properties, surface) = (world.shapes(), world.properties(), *surface);
         let is_obstacle = |place: usize| {
             let own = &properties[place];
@@ -206,7 +215,7 @@ impl ImpulseRoom {
         };
         let walls = world.boundary().unwrap_or(Boundary::NONE).edges();
         let arena = Arena { shapes, is_obstacle: &is_obstacle, walls, surface, pairs: *pairs };
-        step_movers(&mut movers, &arena, world.options().time_step, &mut |contact| {
+        *is_truncated = !step_movers(&mut movers, &arena, world.options().time_step, &mut |contact| {
             let (kind, other) = match contact.met {
                 Met::Wall(_) => (MetKind::Wall, None),
                 Met::Mover(number) => (MetKind::Mover, Some(counts[number].0)),

@@ -99,9 +99,7 @@ impl Lab {
     /// One step, measured.
     pub fn step_timed(&mut self, clock: &impl Clock) {
         if self.impulse_room().is_some() {
-            self.step_impulse();
-            self.world_mut().detect_timed(clock);
-            return;
+            return self.step_impulse(clock);
         }
         let from = self.ball_center().filter(|_| self.throwing.flying);
         self.world_mut().step_timed(clock);

@@ -11,6 +11,7 @@ const SLANT: usize = 2;
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 480.0;
 const WALLS: [f64; 4] = [0.0, 0.0, WIDTH, HEIGHT];
+const WALLS_END: DVec2 = DVec2::new(WIDTH, HEIGHT);
 /// Speeds in px a step.
 const SPEEDS: [f64; 4] = [1.6155, 2.1401, 2.7459, 3.7802];
 
@@ -179,4 +180,83 @@ fn no_one_goes_through_a_segment_at_any_setting() {
             assert_eq!(now, before, "step {step}, {surface:?}, {pairs:?}: {movers:?}");
         }
     });
+}
+
+#[test]
+fn a_crowd_of_obstacles_stops_fast_movers_when_there_is_too_much_work() {
+    let mut random = Random::new(0x30_0e72);
+    let surface = Surface { restitution: 1.0, friction: 0.0 };
+    let mover = |index: u32| Mover {
+        center: DVec2::new(20.0 + f64::from(index % 8) * 45.0, 20.0 + f64::from(index / 8) * 45.0),
+        radius: 20.0,
+        mass: 1.0,
+        velocity: DVec2::new(1e6, 7e5),
+    };
+    for (spread, is_crowd) in [(30.0, true), (1e5, false)] {
+        let obstacles: Vec<Shape> = (0..20_000)
+            .map(|_| DVec2::new(random.between(0.0, spread), random.between(0.0, spread)))
+            .map(|center| Circle::new(center + 200.0, 2.0).expect("valid").into())
+            .collect();
+        let mut movers: Vec<Mover> = (0..64).map(mover).collect();
+        let arena = Arena {
+            shapes: &obstacles,
+            is_obstacle: &|_| true,
+            walls: WALLS,
+            surface,
+            pairs: MoverPairs::Masses,
+        };
+        let before = movers.clone();
+        assert_eq!(step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| {}), !is_crowd);
+        assert_ne!(movers, before);
+        for mover in &movers {
+            let is_inside = mover.center.cmpge(DVec2::ZERO).all() && mover.center.cmple(WALLS_END).all();
+            assert!(is_inside, "{mover:?}");
+        }
+        let energy =
+            |movers: &[Mover]| movers.iter().map(|mover| mover.velocity.length_squared()).sum::<f64>();
+        let kept = energy(&movers) / energy(&before);
+        assert!((kept - 1.0).abs() < 1e-9, "{kept}");
+    }
+}
+
+#[test]
+fn obstacles_far_away_change_no_bit() {
+    let surface = Surface { restitution: 0.9, friction: 0.2 };
+    let mut random = Random::new(0x30_0e73);
+    let mut meetings = 0;
+    for pairs in [MoverPairs::Obstacles, MoverPairs::Masses] {
+        for _ in 0..20 {
+            let near: Vec<Shape> = (0..12)
+                .map(|_| {
+                    let center = DVec2::new(random.between(0.0, WIDTH), random.between(0.0, HEIGHT));
+                    Circle::new(center, random.between(1.0, 60.0)).expect("valid").into()
+                })
+                .collect();
+            // The list of what is near is another where the tree is another.
+            let mut crowd: Vec<Shape> = near.clone();
+            for index in 0..300 {
+                let center = DVec2::new(5000.0 + 40.0 * f64::from(index), 4000.0);
+                crowd.insert(
+                    index as usize % 12 * 2 % crowd.len(),
+                    Circle::new(center, 15.0).expect("valid").into(),
+                );
+            }
+            let order: Vec<&Shape> = crowd.iter().filter(|shape| shape.center().x < WIDTH).collect();
+            let alone: Vec<Shape> = order.into_iter().cloned().collect();
+            let run = |shapes: &[Shape]| {
+                let mut movers = movers();
+                movers[2].velocity *= 40.0;
+                let arena = Arena { shapes, is_obstacle: &|_| true, walls: WALLS, surface, pairs };
+                let mut count = 0;
+                for _ in 0..200 {
+                    assert!(step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| count += 1));
+                }
+                (movers, count)
+            };
+            let (expected, found) = (run(&alone), run(&crowd));
+            assert_eq!(found, expected);
+            meetings += found.1;
+        }
+    }
+    assert!(meetings > 10_000, "{meetings}");
 }

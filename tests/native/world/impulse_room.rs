@@ -9,7 +9,7 @@ use collidoscope::engine::{Properties, ShapeId, Velocity};
 use collidoscope::fault::{ErrorCode, Field};
 use collidoscope::lab::{Lab, Meetings, MetKind, Stage};
 use collidoscope::shape::Pose;
-use collidoscope::{DVec2, Segment, Shape};
+use collidoscope::{Circle, DVec2, Segment, Shape};
 
 const STEPS_PER_SECOND: f64 = 60.0;
 const WIDTH: f64 = 640.0;
@@ -289,4 +289,35 @@ fn ten_thousand_steps_end_in_the_recorded_state() {
     let rows = long_rows(files::LONG_HASHES);
     let row = rows.iter().find(|row| row.stage == "impulse").expect("a recorded run");
     assert_eq!((row.seed, row.steps, row.hash), (1, LONG, found.as_str()));
+}
+
+#[test]
+fn a_room_full_of_small_discs_says_when_movers_were_stopped() {
+    let mut lab = room();
+    let fixed = Properties::new(0.0, 1.0, 0.0, true).expect("valid");
+    let fast = Velocity::new(DVec2::new(1e6, 7e5), 0.0).expect("valid");
+    let movers: Vec<ShapeId> = movers(&lab).iter().map(|mover| mover.0).collect();
+    let speed_up = |lab: &mut Lab| {
+        for id in &movers {
+            lab.world_mut().set_motion(*id, Properties::default(), fast).expect("it lives");
+        }
+    };
+    speed_up(&mut lab);
+    lab.step();
+    assert!(!lab.world().counts().truncated);
+    for index in 0..20_000 {
+        let center = DVec2::new(f64::from(index % 100), f64::from(index / 100)) * DVec2::new(5.0, 1.5);
+        let disc = Circle::new(center + 100.0, 2.0).expect("valid");
+        lab.world_mut().add(disc.into(), fixed, Velocity::default()).expect("there is room");
+    }
+    speed_up(&mut lab);
+    lab.step();
+    assert!(lab.world().counts().truncated && lab.impulse_room().expect("the stage").is_truncated);
+    assert_inside(&lab, 0.0, "stopped");
+    for id in &movers {
+        let place = lab.world().position(*id).expect("it lives");
+        assert!(lab.world().velocities()[place].linear().is_finite());
+    }
+    lab.world_mut().detect();
+    assert!(!lab.world().counts().truncated);
 }

@@ -1,0 +1,102 @@
+//! Which obstacles are near a mover.
+
+use crate::broad_phase::{Bounds, Colliders, Quadtree};
+use crate::fault::try_push;
+use crate::math::shell_sort;
+use crate::math::tolerance::TIE;
+use crate::shape::{Aabb, Shape};
+use glam::DVec2;
+
+/// Listing an obstacle and putting it into its place is as much work as asking so many.
+const WORK_OF_LISTING: u64 = 8;
+
+/// The obstacles of a step, in a tree.
+pub(super) struct Obstacles {
+    colliders: Colliders,
+    tree: Quadtree,
+}
+
+impl Obstacles {
+    /// Reads the shapes that are obstacles; `None` where memory ends.
+    #[inline(never)]
+    pub(super) fn of(shapes: &[Shape], is_obstacle: &dyn Fn(usize) -> bool) -> Option<Self> {
+        let mut obstacles = Self { colliders: Colliders::default(), tree: Quadtree::default() };
+        let Self { colliders, tree } = &mut obstacles;
+        let is_read = colliders.refresh(shapes, |index| (is_obstacle(index), true), None, &[], &[]);
+        (is_read && tree.build(colliders)).then_some(obstacles)
+    }
+}
+
+/// The obstacles around a place: found once, they answer questions about places beside it.
+pub(super) struct Nearby<'a> {
+    obstacles: &'a Obstacles,
+    /// Sorted.
+    places: Vec<u32>,
+    center: DVec2,
+    /// All obstacles that are not farther from the centre are listed; below 0 before the first question.
+    reach: f64,
+    work_left: u64,
+}
+
+impl<'a> Nearby<'a> {
+    /// Returns a list that is filled by questions until they are more work than told.
+    pub(super) fn new(obstacles: &'a Obstacles, work: u64) -> Self {
+        Self { obstacles, places: Vec::new(), center: DVec2::ZERO, reach: -1.0, work_left: work }
+    }
+
+    /// Returns whether there has been as much work as there may be, or no memory. Then lists are empty.
+    pub(super) fn is_used_up(&self) -> bool {
+        self.work_left == 0
+    }
+
+    /// Returns all obstacles that are not farther than `range` from a point, in order, and perhaps some that are. `more` is
+    /// how far the next questions may go beyond that.
+    pub(super) fn all(&mut self, point: DVec2, range: f64, more: f64) -> &[u32] {
+        self.look(point, range, more);
+        self.spend(self.places.len() as u64);
+        &self.places
+    }
+
+    /// Returns the first of them whose position is not less than `from`.
+    pub(super) fn next(&mut self, point: DVec2, range: f64, from: u32) -> Option<u32> {
+        self.look(point, range, range);
+        self.spend(1);
+        let place = self.places.partition_point(|position| *position < from);
+        self.places.get(place).copied()
+    }
+
+    fn spend(&mut self, work: u64) {
+        self.work_left = self.work_left.saturating_sub(work);
+        if self.work_left == 0 {
+            self.places.clear();
+            self.reach = f64::INFINITY;
+        }
+    }
+
+    fn look(&mut self, point: DVec2, range: f64, more: f64) {
+        // Fields are rounded at the scale of the coordinates.
+        let range = range + TIE * (point.abs().max_element() + range);
+        if self.center.distance(point) + range <= self.reach {
+            return;
+        }
+        self.search(point, range + more);
+    }
+
+    #[inline(never)]
+    fn search(&mut self, point: DVec2, reach: f64) {
+        let Self { obstacles: Obstacles { colliders, tree }, places, .. } = self;
+        places.clear();
+        let around = Aabb::between(point - reach, point + reach);
+        let asked = Bounds::new(&around, colliders.origin());
+        let (mut looks, mut has_room) = (0, true);
+        let mut meets = |bounds: Bounds| {
+            looks += 1;
+            bounds.meets(asked)
+        };
+        tree.visit(&mut meets, &mut |position| has_room = has_room && try_push(places, position));
+        shell_sort(places);
+        (self.center, self.reach) = (point, reach);
+        let listing = WORK_OF_LISTING * self.places.len() as u64;
+        self.spend(if has_room { looks + listing } else { u64::MAX });
+    }
+}
