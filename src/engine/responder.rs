@@ -4,7 +4,7 @@ use super::properties::parts;
 use super::removal::retain;
 use super::{Boundary, Properties, Velocity};
 use crate::broad_phase::{BroadPhase, PairSearch};
-use crate::dynamics::{Body, Mass, Solver, Touch, least_width, solver_margin};
+use crate::dynamics::{Body, Mass, NEIGHBOURS_MAX, Solver, Touch, least_width, solver_margin};
 use crate::fault::{has_room, try_push};
 use crate::math::max;
 use crate::narrow_phase::manifold_shape_shape;
@@ -16,6 +16,13 @@ use glam::DVec2;
 pub(super) const WALLS: usize = FIRST as usize;
 /// The number of the first shape's body.
 pub(super) const FIRST: u32 = 4;
+
+/// Touches that are given to the solver at most. A pile of 300,000 shapes has fewer; a second of work, about.
+const TOUCHES_MAX: usize = 1 << 20;
+
+/// Where there are more pairs than this, a moving body is held off by so many fixed ones at most. Only a crowd has so many.
+const CROWD: usize = 1 << 19;
+const FIXED_NEIGHBOURS_MAX: u32 = 256;
 
 /// The width of a body that has to be worked out anew.
 const UNKNOWN: f64 = -1.0;
@@ -42,6 +49,8 @@ pub(super) struct Responder {
     margins: Vec<f64>,
     /// Sorted, those with walls first.
     pub(super) touches: Vec<Touch>,
+    /// By shape: how many moving and how many fixed shapes it touches.
+    neighbours: Vec<[u32; 2]>,
     /// By shape: whether it touches anything, and which walls.
     pub(super) touched: Vec<Touched>,
     /// Pairs of shapes that touch and that the solver has kept apart, sorted.
@@ -102,30 +111,48 @@ impl Responder {
     }
 
     /// Finds where bodies touch or are about to; returns whether there was memory and nothing was left out.
+    ///
+    /// Pairs in a crowd that the solver would leave out are not even asked.
     #[inline(never)]
     pub(super) fn touch(&mut self, moment: &Moment<'_>, boundary: &Boundary) -> bool {
-        let Self { bodies, margins, touches, touched, .. } = self;
+        let Self { bodies, margins, touches, touched, neighbours, .. } = self;
         let count = moment.shapes.len();
         margins.clear();
         touches.clear();
         touched.clear();
-        if !has_room(margins, count) || !has_room(touched, count) {
+        neighbours.clear();
+        if !has_room(margins, count) || !has_room(touched, count) || !has_room(neighbours, count) {
             return false;
         }
+        neighbours.resize(count, [0; 2]);
         touched.resize(count, Touched::default());
         margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, moment.gravity, moment.dt)));
         let mut has_room = true;
         if *boundary != Boundary::NONE {
             has_room = self.touch_walls(moment, boundary);
         }
-        let is_whole = self.search_pairs(moment, true);
-        let Self { search, margins, touches, touched, .. } = self;
+        let mut is_whole = self.search_pairs(moment, true);
+        let Self { search, bodies, margins, touches, touched, neighbours, .. } = self;
+        let is_crowd = search.pairs().len() > CROWD;
         for pair in search.pairs() {
             let [a, b] = pair.map(|position| position as usize);
+            // Of moving bodies both are full, of a moving and a fixed one the moving one.
+            let [a_is_fixed, b_is_fixed] = [a, b].map(|index| bodies[WALLS + index].mass.is_fixed());
+            let is_full = match [a_is_fixed, b_is_fixed] {
+                [false, false] => [a, b].iter().all(|index| neighbours[*index][0] >= NEIGHBOURS_MAX),
+                [true, _] => is_crowd && neighbours[b][1] >= FIXED_NEIGHBOURS_MAX,
+                [false, true] => is_crowd && neighbours[a][1] >= FIXED_NEIGHBOURS_MAX,
+            };
+            if is_full || touches.len() >= TOUCHES_MAX {
+                is_whole = false;
+                continue;
+            }
             let found = manifold_shape_shape(&moment.shapes[a], &moment.shapes[b], margins[a] + margins[b]);
             if let Some(manifold) = found {
                 touched[a].is_any = true;
                 touched[b].is_any = true;
+                neighbours[a][usize::from(b_is_fixed)] += 1;
+                neighbours[b][usize::from(a_is_fixed)] += 1;
                 let pair = pair.map(body_of);
                 has_room &= try_push(touches, Touch { pair, manifold });
             }

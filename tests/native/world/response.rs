@@ -334,3 +334,20 @@ fn a_classic_crowd_says_that_relaxations_were_left_out() {
         assert!(!world.counts().truncated);
     }
 }
+
+#[test]
+fn a_crowd_at_one_point_says_that_touches_were_left_out_and_comes_apart() {
+    for (count, fixed, is_truncated) in [(33, 0, false), (34, 0, true), (800, 0, true), (1600, 800, true)] {
+        let mut world = world(0.0);
+        for index in 0..count {
+            let mass = if index < fixed { 0.0 } else { 1.0 };
+            put(&mut world, rectangle(400.0, 225.0, 20.0, 10.0), stuff(mass, 0.0, 0.5));
+        }
+        world.step();
+        assert_eq!(world.counts().truncated, is_truncated, "{count}");
+        world.detect();
+        assert!(!world.counts().truncated, "a detection alone leaves nothing out");
+        run(&mut world, 5);
+        assert_finite(&world);
+    }
+}
