@@ -2,11 +2,11 @@
 
 use super::flight::Side;
 use super::impulse::{Surface, bounced};
-use super::nearby::{Nearby, Obstacles};
+use super::nearby::Nearby;
 use crate::math::tolerance::{MOVER_STRIDE, TOUCHING};
 use crate::math::{clamp, direction, max, min};
 use crate::sdf::{Sample, sample_shape};
-use crate::shape::Shape;
+use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 
 /// Parts that a step is cut into at most, for fast movers. What is faster still goes a shorter way.
@@ -15,7 +15,7 @@ pub const STRIDES_MAX: u32 = 64;
 /// How often a mover is pushed out of all that it touches in a part of a step: between two discs each push may cause another.
 const PUSHES_MAX: u32 = 8;
 
-/// Work that a step takes at most: obstacles that are asked, and boxes that are looked at to find them. A fraction of a second;
+/// Work that a step takes at most: obstacles that are asked or listed. A fraction of a second;
 /// in a room where discs have room to move a step needs a thousandth of it.
 pub const MOVER_WORK_MAX: u64 = 1 << 22;
 
@@ -53,6 +53,8 @@ pub struct Arena<'a> {
     pub shapes: &'a [Shape],
     /// Whether the shape at a position stands in the way.
     pub is_obstacle: &'a dyn Fn(usize) -> bool,
+    /// Calls with the positions of all shapes whose boxes meet a region, in any order, each once. Others do no harm.
+    pub each_near: &'a dyn Fn(&Aabb, &mut dyn FnMut(u32)),
     /// Left, top, right and bottom wall, each solid without end behind it; infinite where there is none.
     pub walls: [f64; 4],
     /// What all of it is made of, the movers too.
@@ -104,7 +106,7 @@ pub struct MoverContact {
 /// overlap. A centre beyond a wall comes back.
 ///
 /// # Complexity
-/// n log n for n obstacles; then movers times movers, and times the obstacles near each. Limited.
+/// Movers times movers, and times the obstacles near each. Limited.
 ///
 /// # Source
 /// H. Wang, *GAMES103: Physics-based animation* (2021), lecture 3: impulse method. Deviations: gradients are analytic; the
@@ -115,12 +117,11 @@ pub fn step_movers(
     dt: f64,
     met: &mut dyn FnMut(MoverContact),
 ) -> bool {
-    let Some(obstacles) = Obstacles::of(arena.shapes, arena.is_obstacle) else { return false };
     let longest = movers.iter().map(|mover| mover.velocity.length() * dt / mover.radius).fold(0.0, max);
     // A number that is no number of parts becomes the greatest or the least.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a saturating cast is meant")]
     let parts = ((longest / MOVER_STRIDE).ceil() as u32).clamp(1, STRIDES_MAX);
-    let mut step = Step { movers, arena, met, nearby: Nearby::new(&obstacles, MOVER_WORK_MAX) };
+    let mut step = Step { movers, arena, met, nearby: Nearby::new(arena, MOVER_WORK_MAX) };
     for _ in 0..parts {
         for index in 0..step.movers.len() {
             step.advance(index, stride(&step.movers[index], dt / f64::from(parts)), None);

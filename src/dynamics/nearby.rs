@@ -1,35 +1,18 @@
 //! Which obstacles are near a mover.
 
-use crate::broad_phase::{Bounds, Colliders, Quadtree};
+use super::mover::Arena;
 use crate::fault::try_push;
 use crate::math::shell_sort;
 use crate::math::tolerance::TIE;
-use crate::shape::{Aabb, Shape};
+use crate::shape::Aabb;
 use glam::DVec2;
 
 /// Listing an obstacle and putting it into its place is as much work as asking so many.
 const WORK_OF_LISTING: u64 = 8;
 
-/// The obstacles of a step, in a tree.
-pub(super) struct Obstacles {
-    colliders: Colliders,
-    tree: Quadtree,
-}
-
-impl Obstacles {
-    /// Reads the shapes that are obstacles; `None` where memory ends.
-    #[inline(never)]
-    pub(super) fn of(shapes: &[Shape], is_obstacle: &dyn Fn(usize) -> bool) -> Option<Self> {
-        let mut obstacles = Self { colliders: Colliders::default(), tree: Quadtree::default() };
-        let Self { colliders, tree } = &mut obstacles;
-        let is_read = colliders.refresh(shapes, |index| (is_obstacle(index), true), None, &[], &[]);
-        (is_read && tree.build(colliders)).then_some(obstacles)
-    }
-}
-
 /// The obstacles around a place: found once, they answer questions about places beside it.
 pub(super) struct Nearby<'a> {
-    obstacles: &'a Obstacles,
+    arena: &'a Arena<'a>,
     /// Sorted.
     places: Vec<u32>,
     center: DVec2,
@@ -40,8 +23,8 @@ pub(super) struct Nearby<'a> {
 
 impl<'a> Nearby<'a> {
     /// Returns a list that is filled by questions until they are more work than told.
-    pub(super) fn new(obstacles: &'a Obstacles, work: u64) -> Self {
-        Self { obstacles, places: Vec::new(), center: DVec2::ZERO, reach: -1.0, work_left: work }
+    pub(super) fn new(arena: &'a Arena<'a>, work: u64) -> Self {
+        Self { arena, places: Vec::new(), center: DVec2::ZERO, reach: -1.0, work_left: work }
     }
 
     /// Returns whether there has been as much work as there may be, or no memory. Then lists are empty.
@@ -84,16 +67,16 @@ impl<'a> Nearby<'a> {
 
     #[inline(never)]
     fn search(&mut self, point: DVec2, reach: f64) {
-        let Self { obstacles: Obstacles { colliders, tree }, places, .. } = self;
+        let Self { arena, places, .. } = self;
         places.clear();
         let around = Aabb::between(point - reach, point + reach);
-        let asked = Bounds::new(&around, colliders.origin());
-        let (mut looks, mut has_room) = (0, true);
-        let mut meets = |bounds: Bounds| {
+        let (mut looks, mut has_room) = (1, true);
+        (arena.each_near)(&around, &mut |position| {
             looks += 1;
-            bounds.meets(asked)
-        };
-        tree.visit(&mut meets, &mut |position| has_room = has_room && try_push(places, position));
+            if (arena.is_obstacle)(position as usize) {
+                has_room = has_room && try_push(places, position);
+            }
+        });
         shell_sort(places);
         (self.center, self.reach) = (point, reach);
         let listing = WORK_OF_LISTING * self.places.len() as u64;

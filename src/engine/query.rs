@@ -150,6 +150,19 @@ impl World {
         shell_sort(found);
     }
 
+    /// Makes ready for [`World::each_near`] after a change.
+    pub(crate) fn update_index(&mut self) {
+        let (index, shapes) = self.index_and_shapes();
+        index.update(shapes);
+    }
+
+    /// Calls `visit` with the positions of all shapes whose boxes meet a region, in no particular order.
+    pub(crate) fn each_near(&self, region: &Aabb, visit: &mut dyn FnMut(u32)) {
+        let index = self.index();
+        let asked = Bounds::new(region, index.origin());
+        index.visit(self.shapes(), &mut |bounds| bounds.meets(asked), visit);
+    }
+
     /// Returns the shape nearest to a point, if one is within `max_distance`; of several the one created first.
     ///
     /// Shapes that do not collide are found too.

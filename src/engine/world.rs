@@ -187,6 +187,11 @@ impl World {
         (&mut self.index, &self.shapes)
     }
 
+    /// Returns the index for questions about places.
+    pub(super) fn index(&self) -> &QueryIndex {
+        &self.index
+    }
+
     /// Returns the velocities, in order of creation.
     #[must_use]
     pub fn velocities(&self) -> &[Velocity] {

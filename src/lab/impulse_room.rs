@@ -6,7 +6,7 @@ use crate::engine::{Boundary, Clock, Properties, ShapeId, StateHash, Velocity, W
 use crate::fault::{ErrorCode, Fault, Field, try_push};
 use crate::math::clamp;
 use crate::math::tolerance::SPEED_LIMIT;
-use crate::shape::{Pose, Shape};
+use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
 
 /// Movers at most; circles created after them stand.
@@ -162,6 +162,7 @@ impl Lab {
         let mut room = core::mem::take(&mut self.impulse);
         room.meetings.clear();
         room.is_truncated = true;
+        self.world_mut().update_index();
         for (mover, (id, _)) in room.fly(self.world()).iter().zip(&room.counts) {
             self.put_mover(mover, *id);
         }
@@ -214,7 +215,9 @@ impl ImpulseRoom {
             own.collides() && !own.sensor() && (place >= end || !plays_mover(&shapes[place], own))
         };
         let walls = world.boundary().unwrap_or(Boundary::NONE).edges();
-        let arena = Arena { shapes, is_obstacle: &is_obstacle, walls, surface, pairs: *pairs };
+        let each_near = |region: &Aabb, visit: &mut dyn FnMut(u32)| world.each_near(region, visit);
+        let (is_obstacle, each_near) = (&is_obstacle, &each_near);
+        let arena = Arena { shapes, is_obstacle, each_near, walls, surface, pairs: *pairs };
         *is_truncated = !step_movers(&mut movers, &arena, world.options().time_step, &mut |contact| {
             let (kind, other) = match contact.met {
                 Met::Wall(_) => (MetKind::Wall, None),

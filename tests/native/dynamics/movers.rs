@@ -2,6 +2,7 @@
 
 use crate::support::random::Random;
 use collidoscope::dynamics::{Arena, Met, Mover, MoverPairs, Surface, step_movers};
+use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, Segment, Shape};
 
 /// A velocity of 1 px a step is so much.
@@ -39,6 +40,17 @@ fn obstacles() -> Vec<Shape> {
     ]
 }
 
+/// Asks each shape, the last first.
+fn near_in(shapes: &[Shape]) -> impl Fn(&Aabb, &mut dyn FnMut(u32)) {
+    move |region, visit| {
+        for (position, shape) in (0..).zip(shapes).collect::<Vec<_>>().into_iter().rev() {
+            if Aabb::around(shape).meets(region) {
+                visit(position);
+            }
+        }
+    }
+}
+
 /// What a mover has met, how often.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
@@ -51,7 +63,14 @@ struct Counts {
 /// Runs the room and returns the movers and what each has met; asserts that no push leaves more than 10⁻⁹ and none escapes.
 fn run(mut movers: Vec<Mover>, surface: Surface, pairs: MoverPairs, steps: u32) -> (Vec<Mover>, Vec<Counts>) {
     let obstacles = obstacles();
-    let arena = Arena { shapes: &obstacles, is_obstacle: &|_| true, walls: WALLS, surface, pairs };
+    let arena = Arena {
+        shapes: &obstacles,
+        is_obstacle: &|_| true,
+        each_near: &near_in(&obstacles),
+        walls: WALLS,
+        surface,
+        pairs,
+    };
     let mut counts = vec![Counts::default(); movers.len()];
     for step in 0..steps {
         step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |contact| {
@@ -127,8 +146,14 @@ fn by_masses_momentum_and_energy_are_kept_between_movers() {
         for _ in 0..60 {
             let surface = Surface { restitution: 1.0, friction: 0.0 };
             let walls = [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY];
-            let arena =
-                Arena { shapes: &[], is_obstacle: &|_| false, walls, surface, pairs: MoverPairs::Masses };
+            let arena = Arena {
+                shapes: &[],
+                is_obstacle: &|_| false,
+                each_near: &|_, _| {},
+                walls,
+                surface,
+                pairs: MoverPairs::Masses,
+            };
             step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| met += 1);
         }
         let (after, energy_after) = sums(&movers);
@@ -171,7 +196,14 @@ fn no_one_goes_through_a_segment_at_any_setting() {
     obstacles.remove(0);
     let side = |mover: &Mover| (ends[1] - ends[0]).perp_dot(mover.center - ends[0]) > 0.0;
     at_any_setting(|mut movers, surface, pairs| {
-        let arena = Arena { shapes: &obstacles, is_obstacle: &|_| true, walls: WALLS, surface, pairs };
+        let arena = Arena {
+            shapes: &obstacles,
+            is_obstacle: &|_| true,
+            each_near: &near_in(&obstacles),
+            walls: WALLS,
+            surface,
+            pairs,
+        };
         let before: Vec<bool> = movers.iter().map(side).collect();
         assert!(before.contains(&true) && before.contains(&false), "movers are on both sides");
         for step in 0..200 {
@@ -201,6 +233,7 @@ fn a_crowd_of_obstacles_stops_fast_movers_when_there_is_too_much_work() {
         let arena = Arena {
             shapes: &obstacles,
             is_obstacle: &|_| true,
+            each_near: &near_in(&obstacles),
             walls: WALLS,
             surface,
             pairs: MoverPairs::Masses,
@@ -246,7 +279,14 @@ fn obstacles_far_away_change_no_bit() {
             let run = |shapes: &[Shape]| {
                 let mut movers = movers();
                 movers[2].velocity *= 40.0;
-                let arena = Arena { shapes, is_obstacle: &|_| true, walls: WALLS, surface, pairs };
+                let arena = Arena {
+                    shapes,
+                    is_obstacle: &|_| true,
+                    each_near: &near_in(shapes),
+                    walls: WALLS,
+                    surface,
+                    pairs,
+                };
                 let mut count = 0;
                 for _ in 0..200 {
                     assert!(step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| count += 1));
