@@ -2,6 +2,7 @@
 
 use super::body::{Body, mixed_friction, mixed_restitution};
 use super::impulse::{Meeting, apply_impulse, contact_impulse};
+use super::skin::Skinned;
 use crate::broad_phase::PAIR_LIMIT;
 use crate::narrow_phase::{Contact, contact_shape_shape};
 use crate::shape::{Pose, Shape};
@@ -67,6 +68,10 @@ pub fn relax_classic(
             if body_a.mass.is_fixed() && body_b.mass.is_fixed() {
                 continue;
             }
+            let (pair_of, are_fixed) =
+                ([shape_a, shape_b], [body_a, body_b].map(|body| body.mass.is_fixed()));
+            let skinned = Skinned::of(pair_of, are_fixed);
+            let [shape_a, shape_b] = skinned.as_ref().map_or(pair_of, |skinned| skinned.shapes(pair_of));
             let Some(contact) = contact_shape_shape(shape_a, shape_b) else { continue };
             if relaxation == 0 {
                 met(*pair);

@@ -78,7 +78,8 @@ pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
 }
 
 impl Solver {
-    /// Changes the bodies' velocities by a step of `dt` seconds under a gravity in px/s², and returns how each has moved.
+    /// Changes the bodies' velocities by a step of `dt` seconds under a gravity in px/s², and returns how each has moved; more
+    /// than that the caller may change.
     ///
     /// `touches` are sorted by pair, each pair once, within [`solver_margin`].
     ///
@@ -125,7 +126,7 @@ impl Solver {
         touches: &[Touch],
         gravity: DVec2,
         dt: f64,
-    ) -> &[Displacement] {
+    ) -> &mut [Displacement] {
         let substeps = self.settings.substeps.max(1);
         let moment = Moment { gravity, h: dt / f64::from(substeps) };
         let resting_speed = RESTING_STEPS * gravity.length() * dt;
@@ -138,7 +139,7 @@ impl Solver {
             self.keep();
             self.finish(bodies);
         }
-        &self.displacements
+        &mut self.displacements
     }
 
     /// Returns how many bodies lost their velocity in the last step because it was not finite.

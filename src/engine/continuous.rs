@@ -4,6 +4,7 @@ use super::boundary::Boundary;
 use super::query::QueryIndex;
 use super::{Properties, Velocity, motion};
 use crate::broad_phase::Bounds;
+use crate::dynamics::Skinned;
 use crate::fault::{has_room, try_push};
 use crate::math::tolerance::{TIE, TOUCHING};
 use crate::math::{clamp, direction};
@@ -84,6 +85,8 @@ pub(super) struct Scene<'a> {
     pub(super) boundary: &'a Boundary,
     /// Pairs that a response has kept apart already, sorted.
     pub(super) held: &'a [[u32; 2]],
+    /// Whether shapes meet as a response sees them, see [`Skinned`].
+    pub(super) has_skins: bool,
 }
 
 impl Sweeper {
@@ -309,7 +312,11 @@ impl Sweeper {
             self.looks += LOOKS_OF_SWEEP;
             self.put(a, now, scene.shapes);
             self.put(b, now, scene.shapes);
-            if let Some((wait, normal)) = meeting(&scene.shapes[a], &scene.shapes[b], velocities, 1.0 - now) {
+            let shapes = pair.map(|position| &scene.shapes[position]);
+            let are_fixed = pair.map(|position| scene.properties[position].is_fixed());
+            let skinned = if scene.has_skins { Skinned::of(shapes, are_fixed) } else { None };
+            let [shape_a, shape_b] = skinned.as_ref().map_or(shapes, |skinned| skinned.shapes(shapes));
+            if let Some((wait, normal)) = meeting(shape_a, shape_b, velocities, 1.0 - now) {
                 time = now + wait;
                 if stop == [true, true] {
                     stop = [normal.dot(velocities[0]) > 0.0, normal.dot(velocities[1]) < 0.0];

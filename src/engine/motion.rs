@@ -139,7 +139,8 @@ impl World {
     #[inline(never)]
     pub(super) fn sweep_ways(&mut self, told: usize) {
         let Self { shapes, properties, index, boundary, velocities, bounces, sweeper, responder, .. } = self;
-        sweeper.finish(&mut Scene { shapes, properties, index, boundary, held: &responder.held });
+        let (held, has_skins) = (&responder.held[..], self.response != Response::None);
+        sweeper.finish(&mut Scene { shapes, properties, index, boundary, held, has_skins });
         for (velocity, position) in velocities.iter_mut().zip(0..) {
             // What a response has held knows better.
             let is_free = responder.touched.get(position as usize).is_none_or(|touched| !touched.is_any);

@@ -3,7 +3,7 @@
 use super::motion::{Place, put};
 use super::responder::{FIRST, Moment, Responder, Touched, WALLS, shape_of};
 use super::{Boundary, Response, ResponseSettings, Velocity, World};
-use crate::dynamics::{Body, Bounce, Displacement, Flight, Side, Touch, fly, relax_classic};
+use crate::dynamics::{Body, Bounce, Displacement, Flight, Side, Touch, fly, keep_side, relax_classic};
 use crate::fault::{Fault, try_push};
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
 use crate::math::{clamp, min};
@@ -88,17 +88,19 @@ impl World {
             return;
         }
         responder.is_truncated = !responder.touch(&moment, boundary);
-        let Responder { solver, bodies, touches, touched, held, .. } = responder;
+        let Responder { solver, bodies, touches, touched, held, skins, .. } = responder;
         solver.settings = self.settings.solver();
         if !moves {
             // What held the shapes against gravity would throw them up.
             solver.clear();
         }
         let displacements = solver.step(bodies, touches, gravity, dt);
+        keep_sides(displacements, touches, skins, (bodies, shapes));
+        let displacements = &*displacements;
         let sweeps = moves && sweeper.is_needed(properties);
         if sweeps {
             sweeper.begin(shapes, velocities);
-            list_held(held, touches, displacements, bodies);
+            list_held(held, (touches, skins), displacements, bodies);
         }
         let place = HeldPlace { gravity, boundary, dt };
         let size = DVec2::new(self.options.width, self.options.height);
@@ -195,18 +197,53 @@ impl World {
     }
 }
 
+/// Keeps bodies without a width from ending up behind each other.
+#[inline(never)]
+fn keep_sides(
+    displacements: &mut [Displacement],
+    touches: &[Touch],
+    skins: &[(usize, f64)],
+    (bodies, shapes): (&[Body], &[Shape]),
+) {
+    for (place, thickness) in skins {
+        let Some(Touch { pair, manifold }) = touches.get(*place) else { continue };
+        let [a, b] = pair.map(|body| body as usize);
+        if a < WALLS || b >= displacements.len() {
+            continue;
+        }
+        let (pair, own) = ([a, b].map(|body| &shapes[body - WALLS]), [&bodies[a], &bodies[b]]);
+        let moves = [displacements[a], displacements[b]];
+        [displacements[a], displacements[b]] = keep_side(pair, manifold.normal, thickness / 2.0, own, moves);
+    }
+}
+
 /// Lists the pairs of shapes that the solver has kept apart: they have come no nearer than solid bodies may. What moves
 /// faster than it has seen is left to the sweep.
 #[inline(never)]
-fn list_held(held: &mut Vec<[u32; 2]>, touches: &[Touch], displacements: &[Displacement], bodies: &[Body]) {
-    for Touch { pair, manifold } in touches {
+fn list_held(
+    held: &mut Vec<[u32; 2]>,
+    (touches, mut skins): (&[Touch], &[(usize, f64)]),
+    displacements: &[Displacement],
+    bodies: &[Body],
+) {
+    for (place, Touch { pair, manifold }) in touches.iter().enumerate() {
+        let mut skin = None;
+        if let Some(((touch, thickness), others)) = skins.split_first()
+            && *touch == place
+        {
+            (skin, skins) = (Some(thickness), others);
+        }
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
             continue;
         }
         let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
-        let width = min(bodies[a].width, bodies[b].width);
-        if nearer - manifold.separation() <= SPECULATIVE * width {
+        let deepest = match skin {
+            None => SPECULATIVE * min(bodies[a].width, bodies[b].width),
+            // Beyond it lies the other side.
+            Some(thickness) => thickness / 2.0,
+        };
+        if nearer - manifold.separation() <= deepest {
             try_push(held, pair.map(|body| body - FIRST));
         }
     }

@@ -4,7 +4,9 @@ use super::properties::parts;
 use super::removal::retain;
 use super::{Boundary, Properties, Velocity};
 use crate::broad_phase::{BroadPhase, PairSearch};
-use crate::dynamics::{Body, Mass, NEIGHBOURS_MAX, Solver, Touch, least_width, solver_margin};
+use crate::dynamics::{
+    Body, Mass, NEIGHBOURS_MAX, Skinned, Solver, Touch, is_bare, least_width, solver_margin, thickest_skin,
+};
 use crate::fault::{has_room, try_push};
 use crate::math::max;
 use crate::narrow_phase::manifold_shape_shape;
@@ -47,8 +49,12 @@ pub(super) struct Responder {
     pub(super) bodies: Vec<Body>,
     /// By shape.
     margins: Vec<f64>,
+    /// By shape, if there is a segment without a radius: the margin and the thickest skin.
+    reaches: Vec<f64>,
     /// Sorted, those with walls first.
     pub(super) touches: Vec<Touch>,
+    /// Of touches with a skin their places, and how thick it is.
+    pub(super) skins: Vec<(usize, f64)>,
     /// By shape: how many moving and how many fixed shapes it touches.
     neighbours: Vec<[u32; 2]>,
     /// By shape: whether it touches anything, and which walls.
@@ -115,10 +121,11 @@ impl Responder {
     /// Pairs in a crowd that the solver would leave out are not even asked.
     #[inline(never)]
     pub(super) fn touch(&mut self, moment: &Moment<'_>, boundary: &Boundary) -> bool {
-        let Self { bodies, margins, touches, touched, neighbours, .. } = self;
+        let Self { bodies, margins, touches, touched, neighbours, skins, .. } = self;
         let count = moment.shapes.len();
         margins.clear();
         touches.clear();
+        skins.clear();
         touched.clear();
         neighbours.clear();
         if !has_room(margins, count) || !has_room(touched, count) || !has_room(neighbours, count) {
@@ -132,7 +139,7 @@ impl Responder {
             has_room = self.touch_walls(moment, boundary);
         }
         let mut is_whole = self.search_pairs(moment, true);
-        let Self { search, bodies, margins, touches, touched, neighbours, .. } = self;
+        let Self { search, bodies, margins, touches, touched, neighbours, skins, .. } = self;
         let is_crowd = search.pairs().len() > CROWD;
         for pair in search.pairs() {
             let [a, b] = pair.map(|position| position as usize);
@@ -147,13 +154,19 @@ impl Responder {
                 is_whole = false;
                 continue;
             }
-            let found = manifold_shape_shape(&moment.shapes[a], &moment.shapes[b], margins[a] + margins[b]);
+            let shapes = [a, b].map(|index| &moment.shapes[index]);
+            let skinned = Skinned::of(shapes, [a_is_fixed, b_is_fixed]);
+            let seen = skinned.as_ref().map_or(shapes, |skinned| skinned.shapes(shapes));
+            let found = manifold_shape_shape(seen[0], seen[1], margins[a] + margins[b]);
             if let Some(manifold) = found {
                 touched[a].is_any = true;
                 touched[b].is_any = true;
                 neighbours[a][usize::from(b_is_fixed)] += 1;
                 neighbours[b][usize::from(a_is_fixed)] += 1;
                 let pair = pair.map(body_of);
+                if let Some(skinned) = skinned {
+                    has_room &= try_push(skins, (touches.len(), skinned.thickness));
+                }
                 has_room &= try_push(touches, Touch { pair, manifold });
             }
         }
@@ -163,10 +176,22 @@ impl Responder {
     /// Finds the pairs that may touch, each shape with its margin or without; returns whether none was left out.
     #[inline(never)]
     pub(super) fn search_pairs(&mut self, moment: &Moment<'_>, has_margins: bool) -> bool {
-        let Self { search, margins, .. } = self;
+        let Self { search, bodies, margins, reaches, .. } = self;
         let Moment { shapes, properties, .. } = *moment;
         let margins = if has_margins { &margins[..] } else { &[] };
-        search.run(moment.broad_phase, shapes, parts(properties), None, Some(margins));
+        reaches.clear();
+        let has_bare = shapes.iter().any(is_bare);
+        if has_bare {
+            if !has_room(reaches, shapes.len()) {
+                return false;
+            }
+            for (index, shape) in shapes.iter().enumerate() {
+                let margin = margins.get(index).copied().unwrap_or_default();
+                reaches.push(margin + thickest_skin(shape, bodies[WALLS + index].mass.is_fixed()));
+            }
+        }
+        let reaches = if has_bare { &reaches[..] } else { margins };
+        search.run(moment.broad_phase, shapes, parts(properties), None, Some(reaches));
         if moment.has_masks {
             search.retain(&|pair| {
                 let [a, b] = pair.map(|position| &properties[position as usize]);

@@ -95,6 +95,13 @@ pub const FACE_PREFERENCE: f64 = 1e-4;
 /// Unit: 1 (relative length). Twenty millimetres of a metre, as in Box2D: a stack keeps its contacts while it trembles.
 pub const SPECULATIVE: f64 = 0.02;
 
+/// Two bodies of which one is a segment without a radius are held off each other by this share of the length of the shorter
+/// that moves, so that each has a side.
+///
+/// Unit: 1 (relative length). Half a pixel of a rod of 200; a body at rest sinks into another by a tenth of it under a gravity
+/// that moves it by its own length in a fraction of a second.
+pub const SKIN: f64 = 0.0025;
+
 /// How far ahead of itself a moving body is seen by the response at most, as a share of its width.
 ///
 /// Unit: 1 (relative length). A body that moves no more than that in a step meets no other by surprise, and so does not

@@ -23,4 +23,5 @@ mod scatterings;
 mod selection;
 mod stages;
 mod steps;
+mod thin_bodies;
 mod throws;
