@@ -66,7 +66,8 @@ export class Field extends Asking {
    * @param {number} columns
    * @param {number} rows At most 4,194,304 cells together.
    * @returns {Float64Array} A copy, which is the caller's.
-   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`, for `count` where so many shapes lie on each
+   *   other that all cells together ask more than 67 million of them; `out-of-memory`.
    */
   fieldGrid(region, columns, rows) {
     const { left, top, right, bottom } = readRegion(region);
@@ -115,7 +116,7 @@ export class Field extends Asking {
    * @param {number} radius
    * @param {number} [points] Default 0: the centre is asked.
    * @returns {DiscClearance}
-   * @throws {CollidoscopeError} `wrong-type`, `not-finite`, `not-positive` or `out-of-range`.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite`, `not-positive` or `out-of-range`, for `count` as `fieldGrid`.
    */
   discClearance(center, radius, points = 0) {
     const { x, y } = readPoint(center, "center");

@@ -147,7 +147,10 @@ export type ResponseName = "none" | "soft" | "classic";
 export interface ResponseSettings {
   /** Of `soft`: parts that a step is cut into, 1 to 64. Default 4. */
   substeps?: number;
-  /** Of `classic`: how often a step goes through all pairs, 0 to 1000. Default 15. */
+  /**
+   * Of `classic`: how often a step goes through all pairs, 0 to 1000. Default 15. Fewer where nothing is left to do, and
+   * where it would be more than 2,097,152 questions: then `counts.truncated`.
+   */
   relaxations?: number;
   /**
    * Of `classic`: the share of the depth by which shapes are moved apart, 0 to 1. Of `soft` only whether they are: 0 pushes

@@ -53,7 +53,8 @@ export interface Segment {
   y2: number;
   /**
    * What is so near to the line belongs to it too. 0 to 1e12, in pixels; default 0. Bodies that are segments without a radius
-   * have no side: two of them may slip through each other.
+   * hold each other off at a four-hundredth of the length of the shorter that moves; with the response `classic` only those
+   * that are `continuous`.
    */
   radius?: number;
 }
