@@ -15,9 +15,9 @@ use glam::DVec2;
 pub const FIELD_QUESTIONS_MAX: u32 = 1 << 22;
 
 /// Work that one grid, or one disc, takes at most: shapes that are asked, of which a polygon with eight more corners counts
-/// once more. About a second. Where shapes do not lie on each other a cell asks a few of them, and the most cells need a
-/// quarter of it.
-pub const FIELD_WORK_MAX: u64 = 1 << 26;
+/// once more. About half a second. Where shapes do not lie on each other a cell asks a few of them, and the most cells need
+/// half of it.
+pub const FIELD_WORK_MAX: u64 = 1 << 25;
 
 /// The field of the whole world at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]

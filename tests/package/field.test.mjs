@@ -286,6 +286,21 @@ test("a grid holds the field at the centres of its cells", () => {
   engine.free();
 });
 
+test("a grid over a crowd at one place is refused, and what fits is answered", () => {
+  const engine = new Engine({ width: 800, height: 450, response: "none" });
+  engine.addCircles(
+    Float64Array.from({ length: 3 * 2000 }, (_, index) => [400, 225, 500][index % 3] ?? 0),
+  );
+  const region = { left: 0, top: 0, right: 800, bottom: 450 };
+  const before = engine.stateHash();
+  assertRefused(() => engine.fieldGrid(region, 2048, 2048), "out-of-range", "count");
+  const centre = { x: 400, y: 225 };
+  assertRefused(() => engine.discClearance(centre, 5, 2 ** 22), "out-of-range", "count");
+  assert.equal(engine.stateHash(), before);
+  assert.equal(engine.fieldGrid(region, 64, 64).length, 4096);
+  engine.free();
+});
+
 test("a gradient that is not the only one is told with another", () => {
   const engine = new Engine({ width: 800, height: 450 });
   const ball = engine.add({ type: "circle", x: 100, y: 100, radius: 20 });

@@ -214,3 +214,31 @@ test("what is refused changes nothing", () => {
   assertRefused(() => engine.response, "disposed");
   assertRefused(() => engine.energy, "disposed");
 });
+
+test("crowds end their work early and say so", () => {
+  for (const response of /** @type {const} */ (["soft", "classic"])) {
+    const engine = new Engine({ width: 800, height: 600, response });
+    engine.responseSettings = { relaxations: 1000 };
+    for (let index = 0; index < 300; index += 1) {
+      engine.add({ type: "rectangle", x: 400, y: 300, width: 20, height: 20 });
+    }
+    engine.step();
+    assert.ok(engine.counts.truncated, response);
+    engine.detect();
+    assert.ok(!engine.counts.truncated, response);
+    engine.free();
+  }
+});
+
+test("a rod without a radius comes to rest on a line without one", () => {
+  for (const continuous of [false, true]) {
+    const engine = new Engine({ width: 800, height: 600 });
+    engine.gravity = { x: 0, y: 500 };
+    engine.add({ type: "segment", x1: -500, y1: 400, x2: 500, y2: 400 }, { mass: 0 });
+    engine.add({ type: "segment", x1: -10, y1: 395, x2: 10, y2: 396 }, { continuous });
+    for (let step = 0; step < 240; step += 1) engine.step();
+    const height = 400 - (engine.poses[4] ?? NaN);
+    assert.ok(height > 0 && height < 0.1, `${height}`);
+    engine.free();
+  }
+});

@@ -67,7 +67,7 @@ export class Field extends Asking {
    * @param {number} rows At most 4,194,304 cells together.
    * @returns {Float64Array} A copy, which is the caller's.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`, for `count` where so many shapes lie on each
-   *   other that all cells together ask more than 67 million of them; `out-of-memory`.
+   *   other that all cells together ask more than 33 million of them; `out-of-memory`.
    */
   fieldGrid(region, columns, rows) {
     const { left, top, right, bottom } = readRegion(region);
