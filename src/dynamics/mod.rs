@@ -23,7 +23,9 @@ pub use classic::{ClassicSettings, RELAXATION_TESTS_MAX, relax_classic};
 pub use flight::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
 pub use impulse::{Impulse, Meeting, Surface, apply_impulse, bounced, contact_impulse};
 pub use kept_impulses::KeptImpulse;
-pub use mover::{Arena, MOVER_WORK_MAX, Met, Mover, MoverContact, MoverPairs, STRIDES_MAX, step_movers};
+pub use mover::{
+    Arena, EachNear, MOVER_WORK_MAX, Met, Mover, MoverContact, MoverPairs, STRIDES_MAX, step_movers,
+};
 pub use sides::keep_side;
 pub use skin::{Skinned, is_bare, thickest_skin};
 pub use solver::{Displacement, NEIGHBOURS_MAX, Solver, Touch, solver_margin};

@@ -45,6 +45,9 @@ pub enum MoverPairs {
     Masses,
 }
 
+/// Calls with the positions of shapes that are near a region.
+pub type EachNear<'a> = dyn Fn(&Aabb, &mut dyn FnMut(u32)) + 'a;
+
 /// What movers fly among.
 #[expect(missing_debug_implementations, reason = "a question cannot be written")]
 #[derive(Clone, Copy)]
@@ -54,7 +57,7 @@ pub struct Arena<'a> {
     /// Whether the shape at a position stands in the way.
     pub is_obstacle: &'a dyn Fn(usize) -> bool,
     /// Calls with the positions of all shapes whose boxes meet a region, in any order, each once. Others do no harm.
-    pub each_near: &'a dyn Fn(&Aabb, &mut dyn FnMut(u32)),
+    pub each_near: &'a EachNear<'a>,
     /// Left, top, right and bottom wall, each solid without end behind it; infinite where there is none.
     pub walls: [f64; 4],
     /// What all of it is made of, the movers too.
