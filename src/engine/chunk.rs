@@ -1,10 +1,8 @@
 //! Many pairs at once: a chunk is sorted by kinds, answered kind by kind, and told in the order in which it came.
 
-use crate::broad_phase::{BoundingCircle, may_collide_circle_circle};
 use crate::fault::try_push;
-use crate::narrow_phase::circle::contact_circle_circle;
-use crate::narrow_phase::rectangle::{
-    DeepestFace, contact_rectangle_circle_kept, may_collide_rectangle_circle,
+use crate::narrow_phase::clear::{
+    Verdict, clear_circle_circle, clear_rectangle_circle, clear_rectangle_rectangle,
 };
 use crate::narrow_phase::{Contact, Face, FaceContact, contact_shape_shape_kept};
 use crate::shape::{Circle, Kind, Rectangle, Shape};
@@ -14,43 +12,32 @@ pub(super) const CHUNK: usize = 128;
 /// Kinds of pairs that are answered in turn: two circles, two rectangles, one of each, all others.
 const GROUPS: usize = 4;
 
-/// What stands for the face of a pair that does not collide, and of one that no face decided.
-const MISS: u8 = u8::MAX;
-const NO_FACE: u8 = MISS - 1;
+/// What stands for the face of a pair that does not collide.
+const MISS: u8 = Verdict::MISS.to_number();
 
 /// The answers to a chunk of questions about pairs, written in place.
 #[derive(Clone, Debug)]
 pub(super) struct Answers {
     /// The number of the face that decided, [`NO_FACE`] or [`MISS`].
     faces: [u8; CHUNK],
+    /// How many questions were asked.
+    count: usize,
+    /// The numbers of all questions that there may be, in order.
+    in_turn: [u8; CHUNK],
     /// Meaningful where there is one.
     contacts: Vec<Contact>,
 }
 
-/// A pair that collides.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Hit {
-    /// Which of the questions.
-    pub(super) index: u8,
-    face: u8,
-}
-
-impl Hit {
-    /// Returns the number of the face that decided, for [`face_of`].
-    #[inline(always)]
-    pub(super) fn face(self) -> u8 {
-        self.face
-    }
-}
-
 /// Returns the face of a number, if a face decided.
 pub(super) fn face_of(number: u8) -> Option<Face> {
-    (number < NO_FACE).then(|| Face::from_number(number))
+    Verdict::from_number(number).face()
 }
 
 impl Default for Answers {
     fn default() -> Self {
-        Self { faces: [MISS; CHUNK], contacts: Vec::new() }
+        #[expect(clippy::cast_possible_truncation, reason = "below the size of a chunk")]
+        let in_turn = std::array::from_fn(|index| index as u8);
+        Self { faces: [MISS; CHUNK], count: 0, in_turn, contacts: Vec::new() }
     }
 }
 
@@ -66,7 +53,8 @@ pub(super) struct Questions<'a> {
 impl<'a> Questions<'a> {
     #[inline(always)]
     fn pair(&self, index: u8) -> [&'a Shape; 2] {
-        self.pairs[usize::from(index)].map(|position| &self.shapes[position as usize])
+        let [a, b] = self.pairs[usize::from(index)];
+        [&self.shapes[a as usize], &self.shapes[b as usize]]
     }
 
     #[inline(always)]
@@ -79,31 +67,47 @@ impl Answers {
     /// Answers at most [`CHUNK`] questions, one for each pair.
     ///
     /// Sorting by kinds first brings the shapes into the cache side by side instead of one after the other; pairs of one
-    /// kind in a row spare the processor wrong guesses. The bits are those of asking one by one: the bodies are the same.
+    /// kind in a row spare the processor wrong guesses. The bits are those of asking one by one.
     pub(super) fn answer(&mut self, questions: &Questions<'_>) {
-        self.faces = [MISS; CHUNK];
+        self.count = questions.pairs.len().min(CHUNK);
         if self.contacts.len() < CHUNK {
             self.make_room();
         }
         // In few instructions, so that the processor waits for many shapes at once.
         let mut kinds = [0_u8; CHUNK];
+        let (mut every, mut any) = (u8::MAX, 0);
         for (kinds, pair) in kinds.iter_mut().zip(questions.pairs) {
-            let [a, b] = pair.map(|position| questions.shapes[position as usize].kind() as u8);
-            *kinds = a << 2 | b;
+            let [a, b] = *pair;
+            let kind = |position: u32| questions.shapes[position as usize].kind() as u8;
+            *kinds = kind(a) << 2 | kind(b);
+            every &= *kinds;
+            any |= *kinds;
+        }
+        if every == any {
+            let in_turn = self.in_turn;
+            return self.group(questions, GROUP_OF[usize::from(every & 15)], &in_turn[..self.count]);
         }
         let mut order = [[0_u8; CHUNK]; GROUPS];
-        let mut counts = [0; GROUPS];
-        for (index, kinds) in (0..=u8::MAX).zip(&kinds[..questions.pairs.len()]) {
+        // The counts of all groups, each in a byte of its own.
+        let mut counts = 0_u32;
+        for (index, kinds) in self.in_turn.iter().zip(&kinds[..self.count]) {
             let group = usize::from(GROUP_OF[usize::from(kinds & 15)]);
-            order[group][counts[group] % CHUNK] = index;
-            counts[group] += 1;
+            order[group][(counts >> (8 * group)) as usize % CHUNK] = *index;
+            counts += 1 << (8 * group);
         }
-        let [circles, rectangles, mixed, others] =
-            std::array::from_fn(|group| &order[group][..counts[group].min(CHUNK)]);
-        self.circles(questions, circles);
-        self.rectangles(questions, rectangles);
-        self.mixed(questions, mixed);
-        self.others(questions, others);
+        for (group, order) in (0..).zip(&order) {
+            let count = usize::from(counts.to_le_bytes()[usize::from(group)]);
+            self.group(questions, group, &order[..count.min(CHUNK)]);
+        }
+    }
+
+    fn group(&mut self, questions: &Questions<'_>, group: u8, asked: &[u8]) {
+        match group {
+            0 => self.circles(questions, asked),
+            1 => self.rectangles(questions, asked),
+            2 => self.mixed(questions, asked),
+            _ => self.others(questions, asked),
+        }
     }
 
     #[cold]
@@ -112,60 +116,66 @@ impl Answers {
         while self.contacts.len() < CHUNK && try_push(&mut self.contacts, Contact::NONE) {}
     }
 
-    // Of each kind first those that are near, written in any case and counted if they are: what cannot be foreseen decides
-    // no jump. Then their contacts. Each kind has a function of its own: the browsers have few registers.
+    // Each kind has a function of its own: the browsers have few registers.
 
     #[inline(never)]
     fn circles(&mut self, questions: &Questions<'_>, circles: &[u8]) {
-        let mut near = [0_u8; CHUNK];
-        let mut count = 0;
-        for &index in circles {
-            let Some((a, b)) = circles_of(questions.pair(index)) else { continue };
-            near[count % CHUNK] = index;
-            count += usize::from(may_collide_circle_circle(&circle_around(a), &circle_around(b)));
-        }
-        for &index in near.iter().take(count) {
-            let Some((a, b)) = circles_of(questions.pair(index)) else { continue };
-            let contact = contact_circle_circle(a, b);
-            self.put(index, contact.map(|contact| FaceContact { contact, face: None }));
-        }
+        self.kernel(questions, circles, |pair, contact| {
+            let (a, b) = circles_of(pair)?;
+            Some(clear_circle_circle(a, b, contact))
+        });
     }
 
     #[inline(never)]
     fn rectangles(&mut self, questions: &Questions<'_>, rectangles: &[u8]) {
-        let mut near = [0_u8; CHUNK];
-        let mut deepest = [DeepestFace::default(); CHUNK];
-        let mut count = 0;
-        for &index in rectangles {
-            let Some((a, b)) = rectangles_of(questions.pair(index)) else { continue };
-            let found = DeepestFace::new(a, b, &|| questions.kept(index));
-            (near[count % CHUNK], deepest[count % CHUNK]) = (index, found);
-            count += usize::from(found.is_hit());
-        }
-        for (&index, deepest) in near.iter().zip(&deepest).take(count) {
-            let Some((a, b)) = rectangles_of(questions.pair(index)) else { continue };
-            let place = usize::from(index);
-            self.faces[place] = deepest.write_contact(a, b, &mut self.contacts[place]).to_number();
-        }
+        self.kernel(questions, rectangles, |pair, contact| {
+            let (a, b) = rectangles_of(pair)?;
+            Some(clear_rectangle_rectangle(a, b, contact))
+        });
     }
 
     #[inline(never)]
     fn mixed(&mut self, questions: &Questions<'_>, mixed: &[u8]) {
-        let mut near = [0_u8; CHUNK];
-        let mut count = 0;
-        for &index in mixed {
-            let Some((rectangle, circle, _)) = mixed_of(questions.pair(index)) else { continue };
-            near[count % CHUNK] = index;
-            count += usize::from(may_collide_rectangle_circle(rectangle, circle));
+        self.kernel(questions, mixed, |pair, contact| {
+            let (rectangle, circle, is_turned) = mixed_of(pair)?;
+            let verdict = clear_rectangle_circle(rectangle, circle, contact);
+            if is_turned {
+                *contact = contact.reversed();
+                return Some(verdict.reversed());
+            }
+            Some(verdict)
+        });
+    }
+
+    /// Answers the questions by a kernel, and those that it does not know by the algorithms themselves.
+    #[inline(always)]
+    fn kernel(
+        &mut self,
+        questions: &Questions<'_>,
+        asked: &[u8],
+        kernel: impl Fn([&Shape; 2], &mut Contact) -> Option<Verdict>,
+    ) {
+        let mut is_unclear = false;
+        // Without room for a chunk nothing is answered; else no place needs to be looked at.
+        let Some(contacts) = self.contacts.first_chunk_mut::<CHUNK>() else { return };
+        for &index in asked {
+            let place = usize::from(index) % CHUNK;
+            let Some(verdict) = kernel(questions.pair(index), &mut contacts[place]) else { continue };
+            self.faces[place] = verdict.to_number();
+            is_unclear |= verdict == Verdict::UNCLEAR;
         }
-        for &index in near.iter().take(count) {
-            let Some((rectangle, circle, is_turned)) = mixed_of(questions.pair(index)) else { continue };
-            let kept = || {
-                let kept = questions.kept(index);
-                if is_turned { kept.map(Face::reversed) } else { kept }
-            };
-            let found = contact_rectangle_circle_kept(rectangle, circle, &kept);
-            self.put(index, if is_turned { found.map(FaceContact::reversed) } else { found });
+        if is_unclear {
+            self.unclear(questions, asked);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unclear(&mut self, questions: &Questions<'_>, asked: &[u8]) {
+        for index in asked {
+            if self.faces[usize::from(*index)] == Verdict::UNCLEAR.to_number() {
+                self.others(questions, std::slice::from_ref(index));
+            }
         }
     }
 
@@ -179,33 +189,36 @@ impl Answers {
 
     #[inline(always)]
     fn put(&mut self, index: u8, found: Option<FaceContact>) {
+        let place = usize::from(index);
+        self.faces[place] = MISS;
         if let Some(FaceContact { contact, face }) = found {
-            let place = usize::from(index);
             self.contacts[place] = contact;
-            self.faces[place] = face.map_or(NO_FACE, Face::to_number);
+            self.faces[place] = Verdict::hit(face).to_number();
         }
     }
 
-    /// Writes down the pairs that collide, in order, and returns them. Which they are is worked out without guesses.
-    pub(super) fn hits<'a>(&self, hits: &'a mut [Hit; CHUNK]) -> &'a [Hit] {
+    /// Writes down which of the questions were answered by a hit, in order, and returns them. Which they are is worked out
+    /// without guesses.
+    pub(super) fn hits<'a>(&self, hits: &'a mut [u8; CHUNK]) -> &'a [u8] {
         let mut count = 0;
-        for (index, face) in (0..=u8::MAX).zip(self.faces) {
-            hits[count % CHUNK] = Hit { index, face };
-            count += usize::from(face != MISS);
+        for (index, face) in self.in_turn.iter().zip(&self.faces[..self.count]) {
+            hits[count % CHUNK] = *index;
+            count += usize::from(*face != MISS);
         }
         &hits[..count.min(CHUNK)]
     }
 
+    /// Returns the number of the face that decided a hit, for [`face_of`].
+    #[inline(always)]
+    pub(super) fn face(&self, hit: u8) -> u8 {
+        self.faces[usize::from(hit)]
+    }
+
     /// Returns the contact of a hit.
     #[inline(always)]
-    pub(super) fn contact(&self, hit: Hit) -> &Contact {
-        &self.contacts[usize::from(hit.index)]
+    pub(super) fn contact(&self, hit: u8) -> &Contact {
+        &self.contacts[usize::from(hit)]
     }
-}
-
-impl Hit {
-    /// Fills a place where no hit has been written yet.
-    pub(super) const NONE: Self = Self { index: 0, face: MISS };
 }
 
 #[inline(always)]
@@ -232,11 +245,6 @@ fn mixed_of(pair: [&Shape; 2]) -> Option<(&Rectangle, &Circle, bool)> {
         [Shape::Circle(a), Shape::Rectangle(b)] => Some((b, a, true)),
         _ => None,
     }
-}
-
-#[inline(always)]
-fn circle_around(circle: &Circle) -> BoundingCircle {
-    BoundingCircle { center: circle.center(), radius: circle.radius() }
 }
 
 /// The group of a pair by the kinds of both.

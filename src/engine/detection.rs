@@ -1,6 +1,6 @@
 //! What the last detection found. Stored until the next one, so that every painted frame shows the same.
 
-use super::chunk::{Answers, CHUNK, Hit, Questions, face_of};
+use super::chunk::{Answers, CHUNK, Questions, face_of};
 use super::clock::{Clock, PhaseTimes, elapsed};
 use super::events::moved;
 use super::properties::parts;
@@ -22,7 +22,9 @@ pub struct Counts {
     pub boxes: u64,
     /// Candidates that truly collide, of every kind, also of those that the world does not report.
     pub hits: u64,
-    /// Whether candidates were left out, see [`crate::broad_phase::PAIR_LIMIT`].
+    /// Whether work was left out that has a limit: candidates, see [`crate::broad_phase::PAIR_LIMIT`], or a part of the
+    /// response, see [`crate::dynamics::RELAXATION_TESTS_MAX`] and
+    /// [`crate::dynamics::MOVER_WORK_MAX`].
     pub truncated: bool,
     /// Shapes that were stopped because a step would have moved them out of the world's limits.
     pub frozen: u64,
@@ -118,7 +120,7 @@ impl Detection {
             self.search.pairs()
         };
         self.counts.boxes = pairs.len() as u64;
-        let mut hits = [Hit::NONE; CHUNK];
+        let mut hits = [0; CHUNK];
         for pairs in pairs.chunks(CHUNK) {
             self.answers.answer(&Questions { shapes, pairs, kept: &|pair| kept.face(pair) });
             let hits = self.answers.hits(&mut hits);
@@ -126,17 +128,17 @@ impl Detection {
             // A face that finds no room is only forgotten: the next tie takes the first again.
             if has_room(&mut self.next.pairs, CHUNK) && has_room(&mut self.next.faces, CHUNK) {
                 add_pairs(&mut self.next.pairs, pairs, hits);
-                self.next.faces.extend(hits.iter().map(|hit| hit.face()));
+                self.next.faces.extend(hits.iter().map(|hit| self.answers.face(*hit)));
             }
             // What finds no room is left out.
             let has_room = has_room(&mut self.contact_pairs, CHUNK) && has_room(&mut self.contacts, CHUNK);
-            let mut reported_hits = [Hit::NONE; CHUNK];
+            let mut reported_hits = [0; CHUNK];
             let hits = if reported == PairKinds::ALL {
                 hits
             } else {
                 let mut count = 0;
                 for hit in hits {
-                    let [a, b] = pairs[usize::from(hit.index)].map(|position| &shapes[position as usize]);
+                    let [a, b] = pairs[usize::from(*hit)].map(|position| &shapes[position as usize]);
                     reported_hits[count % CHUNK] = *hit;
                     count += usize::from(reported.contains(PairKinds::of(a, b)));
                 }
@@ -226,8 +228,8 @@ impl Detection {
 }
 
 #[inline(never)]
-fn add_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[Hit]) {
-    list.extend(hits.iter().map(|hit| pairs[usize::from(hit.index)]));
+fn add_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[u8]) {
+    list.extend(hits.iter().map(|hit| pairs[usize::from(*hit)]));
 }
 
 /// The pairs that collided, sorted, and the face that decided each.

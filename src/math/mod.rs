@@ -5,7 +5,12 @@
 mod direction;
 mod extremum;
 mod interval;
+pub(crate) mod lanes;
+#[cfg(any(test, not(any(target_feature = "simd128", target_arch = "x86_64"))))]
+mod plain_lanes;
 mod sort;
+#[cfg(target_arch = "x86_64")]
+mod sse2_lanes;
 pub mod tolerance;
 mod trig;
 

@@ -22,7 +22,9 @@ pub struct Face {
 }
 
 /// Bit of a face's number that says whose it is.
-const OWNER_BIT: u8 = 1 << 7;
+const OWNER_BIT: u8 = 1 << OWNER_SHIFT;
+/// Which bit that is.
+pub(super) const OWNER_SHIFT: u32 = 7;
 
 impl Face {
     /// Returns a number below 255 for the face.
@@ -110,7 +112,7 @@ pub(super) fn tied_or_kept<const N: usize>(
 
 /// Which depths are not above the least by more than `reach`: a bit for each.
 #[inline(always)]
-pub(super) fn tied_with<const N: usize>(depths: &[f64; N], least: f64, reach: f64) -> u32 {
+fn tied_with<const N: usize>(depths: &[f64; N], least: f64, reach: f64) -> u32 {
     let mut tied = 0;
     for index in 0..N / 2 {
         tied |= both_at_most(depths[2 * index] - least, depths[2 * index + 1] - least, reach) << (2 * index);

@@ -4,6 +4,7 @@
 //! observer, so that what is explained is what runs.
 
 pub mod circle;
+pub(crate) mod clear;
 mod clip;
 mod contact;
 mod dispatch;

@@ -3,10 +3,9 @@
 use super::answers::{NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists};
 use super::engine::Engine;
 use super::inputs;
-use super::views::CONTACT_STRIDE;
 use crate::engine::{Nearest, ShapeId};
 use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
-use crate::lab::{Moving, Scattering, Sizes, add_contact};
+use crate::lab::{CONTACT_STRIDE, Moving, Scattering, Sizes, add_contacts};
 use glam::DVec2;
 
 /// What stands for the position of no shape.
@@ -130,7 +129,7 @@ impl Engine {
             self.lab().world().collide_chunks(inputs::pairs(&pairs), &mut |chunk| {
                 has_room(places, chunk.len()) && has_room(numbers, CONTACT_STRIDE * chunk.len()) && {
                     places.extend(chunk.numbers());
-                    chunk.contacts().for_each(|contact| add_contact(numbers, contact));
+                    add_contacts(numbers, chunk.contacts());
                     true
                 }
             })

@@ -2,12 +2,10 @@
 
 use super::answers::{leave_places_view, leave_view};
 use crate::engine::{ShapeId, World};
-use crate::lab::add_contact;
+use crate::lab::{CONTACT_STRIDE, add_contacts};
 use crate::shape::Shape;
 use std::collections::TryReserveError;
 
-/// Numbers per contact: those before its points.
-pub(super) const CONTACT_STRIDE: usize = 8;
 /// Lists of records.
 const LISTS: usize = 5;
 
@@ -69,7 +67,7 @@ impl Records {
                 }
                 SIZES => list.extend(world.shapes().iter().flat_map(sizes)),
                 _ => {
-                    world.contacts().iter().for_each(|contact| add_contact(list, contact));
+                    add_contacts(list, world.contacts().iter());
                 }
             }
         }

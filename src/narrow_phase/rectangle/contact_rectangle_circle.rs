@@ -7,7 +7,6 @@
 //! ```
 
 use super::{RectangleCircleStep as Step, Region};
-use crate::math::tolerance::BOX_MARGIN;
 use crate::math::{direction, max};
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::tied_or_kept;
@@ -116,21 +115,6 @@ pub fn contact_rectangle_circle_observed(
     let face = matches!(region, Region::R3 | Region::Inside)
         .then_some(Face { owner: Owner::A, index: nearest.face });
     contact.map(|contact| FaceContact { contact, face })
-}
-
-/// Returns whether a rectangle and a circle may overlap or touch; seldom true where they do not.
-///
-/// For who has many pairs: there is nothing in it that cannot be foreseen.
-#[inline(always)]
-pub(crate) fn may_collide_rectangle_circle(rectangle: &Rectangle, circle: &Circle) -> bool {
-    let radius = circle.radius();
-    let reach = radius + (rectangle.half_diagonal() + radius) * BOX_MARGIN;
-    let center = rectangle.to_local(circle.center() - rectangle.center());
-    let half = rectangle.half_extents();
-    let outside = |at: f64, half: f64| max(at.abs() - half, 0.0);
-    let (x, y) = (outside(center.x, half.x), outside(center.y, half.y));
-    // Squares that leave the range of doubles reject nothing: infinity is not above infinity, nor zero above zero.
-    x * x + y * y <= reach * reach
 }
 
 /// A face of the rectangle, in the rectangle's own frame, and where the circle's centre lies beside it.

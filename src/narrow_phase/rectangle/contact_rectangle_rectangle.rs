@@ -1,11 +1,10 @@
 //! Two rectangles by support points: the separating axis theorem, told face by face.
 
 use super::RectangleRectangleStep as Step;
-use crate::math::tolerance::TIE;
 use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::{tied_or_kept, tied_with};
+use crate::narrow_phase::face::tied_or_kept;
 use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
 use crate::shape::{FACES, Hull, Rectangle};
 use crate::trace::{Listener, Observer};
@@ -15,9 +14,6 @@ use glam::DVec2;
 const FACES_OF_BOTH: usize = 8;
 /// The axes of both: a's x and y, b's x and y.
 const AXES_OF_BOTH: usize = 4;
-/// Of each axis the face if the other lies in its direction, and if it lies against it.
-const FACES_OF_AXES: [[usize; 2]; AXES_OF_BOTH] = [[1, 3], [2, 0], [5, 7], [6, 4]];
-
 /// Returns how two rectangles overlap, `None` if they are apart.
 ///
 /// For each of the eight faces the other rectangle's vertex that is farthest against the face's normal is its
@@ -71,94 +67,23 @@ pub fn contact_rectangle_rectangle_observed(
     kept: KeptFace<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
-    let deepest = DeepestFace::new(a, b, kept);
+    let size = a.half_diagonal() + b.half_diagonal();
+    let overlaps = Overlaps::new(a, b);
     tell_faces(a, b, observer);
-    if !deepest.is_hit() {
+    let Some(depth) = depth_or_gap(overlaps.least(), size) else {
         observer.step(|| Step::Done { contact: None });
         return None;
-    }
+    };
+    let face = overlaps.face(depth, size, kept);
+    let normal = normal_from_a(a, b, face);
+    observer.step(|| Step::Chosen { face, normal, depth });
+    let contact = clipped_contact_rectangles(a, b, depth, normal);
     observer.step(|| {
-        let face = deepest.face();
-        Step::Chosen { face, normal: normal_from_a(a, b, face), depth: deepest.depth() }
-    });
-    let found = deepest.contact(a, b);
-    observer.step(|| {
-        let [from, to] = found.contact.points().ends();
+        let [from, to] = contact.points().ends();
         Step::ContactInterval { from, to }
     });
-    observer.step(|| Step::Done { contact: Some(found.contact) });
-    Some(found)
-}
-
-/// The first half of the work: the face that decides, or a gap. Who has many pairs does this half for all of them, and
-/// the other half for those that overlap: then nothing depends on what cannot be foreseen.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct DeepestFace {
-    /// The least overlap; negative: a gap, if rounding alone has not made it.
-    overlap: f64,
-    /// The sum of the two bounding radii.
-    size: f64,
-    /// The number of the face, meaningful if there is a hit.
-    index: usize,
-}
-
-impl DeepestFace {
-    /// Looks for the face of least overlap; among tied faces the one of the last frame is kept.
-    ///
-    /// Of opposite faces the one on the other's side overlaps less, so that four numbers tell the least of eight unless
-    /// there are ties.
-    #[inline(never)]
-    pub(crate) fn new(a: &Rectangle, b: &Rectangle, kept: KeptFace<'_>) -> Self {
-        let size = a.half_diagonal() + b.half_diagonal();
-        let overlaps = Overlaps::new(a, b);
-        let of_axes = overlaps.of_axes();
-        let [o0, o1, o2, o3] = of_axes;
-        let overlap = min(min(o0, o1), min(o2, o3));
-        let reach = TIE * size;
-        let tied = tied_with(&of_axes, overlap, reach);
-        let [p0, p1, p2, p3] = overlaps.places.map(f64::abs);
-        let is_clear = tied.is_power_of_two() && min(min(p0, p1), min(p2, p3)) > reach;
-        let axis = tied.trailing_zeros() as usize % AXES_OF_BOTH;
-        // Whether there is a gap cannot be foreseen, and is not asked here.
-        let is_touching = (overlap < 0.0) & depth_or_gap(overlap, size).is_some();
-        let index = if is_touching | !is_clear {
-            overlaps.tied_face(overlap, size, kept)
-        } else {
-            FACES_OF_AXES[axis][usize::from(overlaps.places[axis] < 0.0)]
-        };
-        Self { overlap, size, index }
-    }
-
-    /// Returns whether the rectangles overlap or touch.
-    #[inline(always)]
-    pub(crate) fn is_hit(&self) -> bool {
-        depth_or_gap(self.overlap, self.size).is_some()
-    }
-
-    #[inline(always)]
-    fn depth(&self) -> f64 {
-        max(self.overlap, 0.0)
-    }
-
-    #[inline(always)]
-    fn face(&self) -> Face {
-        face_at(self.index)
-    }
-
-    /// Returns the contact of the same two rectangles, given that there is one.
-    fn contact(&self, a: &Rectangle, b: &Rectangle) -> FaceContact {
-        let mut contact = Contact::NONE;
-        let face = self.write_contact(a, b, &mut contact);
-        FaceContact { contact, face: Some(face) }
-    }
-
-    /// Writes the contact of the same two rectangles, given that there is one, and returns the face.
-    #[inline(never)]
-    pub(crate) fn write_contact(&self, a: &Rectangle, b: &Rectangle, contact: &mut Contact) -> Face {
-        let face = self.face();
-        *contact = clipped_contact_rectangles(a, b, self.depth(), normal_from_a(a, b, face));
-        face
-    }
+    observer.step(|| Step::Done { contact: Some(contact) });
+    Some(FaceContact { contact, face: Some(face) })
 }
 
 /// Tells of each face in order, up to the first without a support point, and of the others that they are skipped.
@@ -205,20 +130,20 @@ impl Overlaps {
         }
     }
 
-    /// How far the rectangles overlap along each axis: as far as behind the face on the other's side.
+    /// The least overlap along an axis, as far as behind the face on the other's side; negative: a gap.
     #[inline(always)]
-    fn of_axes(&self) -> [f64; AXES_OF_BOTH] {
+    fn least(&self) -> f64 {
         let of = |axis: usize| self.sums[axis] - self.places[axis].abs();
-        [of(0), of(1), of(2), of(3)]
+        min(min(of(0), of(1)), min(of(2), of(3)))
     }
 
-    /// The number of the face whose overlap is the least, where there may be others as good. Meaningless for a gap.
-    #[inline(never)]
-    fn tied_face(&self, least: f64, size: f64, kept: KeptFace<'_>) -> usize {
+    /// The face of least depth; among tied faces the one of the last frame is kept.
+    #[inline(always)]
+    fn face(&self, least: f64, size: f64, kept: KeptFace<'_>) -> Face {
         let [d0, d1, d2, d3, d4, d5, d6, d7] = self.of_faces();
         let depth = |overlap: f64| max(overlap, 0.0);
         let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
-        tied_or_kept(&depths, depth(least), || kept().map(index_of), size)
+        face_at(tied_or_kept(&depths, least, || kept().map(index_of), size))
     }
 
     /// How far the other's support point lies behind each face, in order of the faces of both; negative: a gap.

@@ -4,12 +4,10 @@ mod contact_rectangle_circle;
 mod contact_rectangle_rectangle;
 mod step;
 
-pub(crate) use contact_rectangle_circle::may_collide_rectangle_circle;
 pub use contact_rectangle_circle::{
     contact_rectangle_circle, contact_rectangle_circle_kept, contact_rectangle_circle_listened,
     contact_rectangle_circle_observed,
 };
-pub(crate) use contact_rectangle_rectangle::DeepestFace;
 pub use contact_rectangle_rectangle::{
     contact_rectangle_rectangle, contact_rectangle_rectangle_kept, contact_rectangle_rectangle_listened,
     contact_rectangle_rectangle_observed,
