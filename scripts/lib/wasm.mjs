@@ -26,6 +26,9 @@ const GLUE_DECLARATIONS =
 const OPTIMIZER_ARGUMENTS = [
   "-O3",
   "--converge",
+  // What the compiler has left apart stays apart: hot loops are functions of their own, because the browsers have few
+  // registers. The module is half a percent smaller for it.
+  "--one-caller-inline-max-function-size=20",
   // The stack lies lowest and grows downwards: in its last kilobyte it has overflowed already.
   "--low-memory-unused",
 ];

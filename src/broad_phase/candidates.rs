@@ -98,6 +98,7 @@ impl Candidates {
     }
 
     /// Sorts the pairs and returns true if no shape is the first of many.
+    #[inline(never)]
     fn sort_few(&mut self, count: usize) -> bool {
         let Self { pairs, scratch, places, .. } = self;
         places.clear();

@@ -4,10 +4,10 @@ use super::candidates::Candidates;
 use super::{Bounds, Colliders};
 use crate::fault::has_room;
 
-/// Height of a row, in mean heights of a box: a box then covers 1 + 1/1.5 rows on average.
-const ROW_HEIGHT: f32 = 2.0;
+/// Height of a row, in mean heights of a box: a box then covers 1 1/3 rows on average.
+const ROW_HEIGHT: f32 = 3.0;
 /// Width of a cell, in mean widths of a box. Narrower than a row is high: a box is in one cell of its row only.
-const CELL_WIDTH: f32 = 1.0;
+const CELL_WIDTH: f32 = 0.7;
 /// Cells at most, for each box: beyond it they are made larger.
 const CELLS_PER_BOX: f32 = 4.0;
 /// Rows or columns at most: their numbers are exact in single precision.
@@ -19,8 +19,6 @@ const CROWDED: u64 = 64;
 const FOUND: usize = 1024;
 /// Tests made before they are counted.
 const SPENT: usize = 4096;
-/// Boxes tested before there must be room for all of them.
-const PIECE: usize = 256;
 
 /// Beside a position: the row is the box's first. Positions are below the limit of shapes, 2^20.
 const FIRST: u32 = 1 << 31;
@@ -43,6 +41,56 @@ struct Entry {
     bounds: Bounds,
     /// The shape's position, and [`FIRST`] in the first of its rows.
     position: u32,
+}
+
+/// Pairs that are not handed over yet.
+struct Found {
+    /// Positions, with [`FIRST`] as in the entries.
+    pairs: [[u32; 2]; FOUND],
+    count: usize,
+}
+
+impl Found {
+    /// Tests the boxes of a row from `begin` on, each with those that follow it up to its end, as long as there is room for
+    /// all of them and the tests are not too many. Returns the first that is left, and the number of tests.
+    ///
+    /// A function of its own, with few numbers in it: the browsers have few registers.
+    #[inline(never)]
+    fn meet_row(&mut self, layout: Layout, cells: &[u32], entries: &[Entry], begin: usize) -> (usize, usize) {
+        let (mut spent, mut index) = (0, begin);
+        let mut count = self.count;
+        while let Some(entry) = entries.get(index) {
+            let others = &entries[index + 1..layout.run_end(cells, entry)];
+            if count + others.len() > FOUND || spent > SPENT {
+                break;
+            }
+            spent += others.len();
+            count = self.meet(count, entry, others);
+            index += 1;
+        }
+        self.count = count;
+        (index, spent)
+    }
+
+    /// Tests a box with others, for all of which there is room behind the first `count`; returns how many there are then.
+    #[inline(always)]
+    fn meet(&mut self, mut count: usize, entry: &Entry, others: &[Entry]) -> usize {
+        // Written in any case and counted if it is a pair: no branch that cannot be foreseen.
+        for other in others {
+            self.pairs[count % FOUND] = [entry.position, other.position];
+            let is_first_row = (entry.position | other.position) >= FIRST;
+            count += usize::from(entry.bounds.meets(other.bounds) & is_first_row);
+        }
+        count
+    }
+
+    /// Gives what has been found to the candidates; returns whether more may follow.
+    fn hand_over(&mut self, colliders: &Colliders, candidates: &mut Candidates) -> bool {
+        for [one, other] in &mut self.pairs[..self.count] {
+            (*one, *other) = (*one & !FIRST, *other & !FIRST);
+        }
+        candidates.take_all(colliders, &self.pairs[..std::mem::take(&mut self.count)])
+    }
 }
 
 impl Grid {
@@ -70,46 +118,45 @@ impl Grid {
         let (layout, entries) = (self.layout, &self.entries);
         let (mut begin, mut tests) = (0, 0);
         let tests_max = if gives_up { CROWDED * entries.len() as u64 } else { u64::MAX };
-        let mut found = [[0; 2]; FOUND];
-        let (mut count, mut unspent) = (0, 0);
+        let mut found = Found { pairs: [[0; 2]; FOUND], count: 0 };
         for row in 0..layout.rows {
             let cells = &self.starts[layout.cell(row, 0)..layout.cell(row + 1, 0)];
             let row_end = cells.last().map_or(begin, |end| *end as usize);
-            for index in begin..row_end {
-                let entry = &entries[index];
-                let end = cells[layout.column(-entry.bounds.lanes()[2])] as usize;
-                unspent += end - index;
-                for piece in entries[index + 1..end].chunks(PIECE) {
-                    if count + PIECE > found.len() {
-                        if !candidates.take_all(colliders, &found[..count]) {
-                            return true;
-                        }
-                        count = 0;
-                    }
-                    // Written in any case and counted if it is a pair: no branch that cannot be foreseen.
-                    for other in piece {
-                        found[count] = [entry.position & !FIRST, other.position & !FIRST];
-                        let is_first_row = (entry.position | other.position) >= FIRST;
-                        count += usize::from(entry.bounds.meets(other.bounds) & is_first_row);
-                    }
+            while begin < row_end {
+                let (reached, spent) = found.meet_row(layout, cells, &entries[..row_end], begin);
+                begin = reached;
+                tests += spent as u64;
+                if tests > tests_max {
+                    return false;
                 }
-                if unspent > SPENT {
-                    tests += unspent as u64;
-                    if tests > tests_max {
-                        return false;
-                    }
-                    if !candidates.spend(std::mem::take(&mut unspent)) {
+                if !candidates.spend(spent) {
+                    return true;
+                }
+                let Some(entry) = entries[..row_end].get(begin) else { break };
+                if !found.hand_over(colliders, candidates) {
+                    return true;
+                }
+                let others = &entries[begin + 1..layout.run_end(cells, entry)];
+                if others.len() <= FOUND {
+                    continue;
+                }
+                for piece in others.chunks(FOUND) {
+                    found.count = found.meet(0, entry, piece);
+                    if !found.hand_over(colliders, candidates) || !candidates.spend(piece.len()) {
                         return true;
                     }
                 }
+                tests += others.len() as u64;
+                begin += 1;
             }
             begin = row_end;
         }
-        candidates.take_all(colliders, &found[..count]);
+        found.hand_over(colliders, candidates);
         true
     }
 
     /// Puts every box into its rows. Afterwards `starts` has the end of each cell. Returns false where memory ends.
+    #[inline(never)]
     fn fill(&mut self, colliders: &Colliders) -> bool {
         let layout = Layout::of(colliders);
         self.layout = layout;
@@ -136,6 +183,7 @@ impl Grid {
         for start in &mut self.starts {
             count += std::mem::replace(start, count);
         }
+        // What they held would be written over too. But to fill them in order first brings them into the cache.
         self.entries.clear();
         if !has_room(&mut self.entries, count as usize) {
             return false;
@@ -223,6 +271,12 @@ impl Layout {
         }
     }
 
+    /// Returns where the boxes end that begin, in a row, before a box ends.
+    #[inline(always)]
+    fn run_end(&self, cells: &[u32], entry: &Entry) -> usize {
+        cells[self.column(-entry.bounds.lanes()[2])] as usize
+    }
+
     /// Number of a cell.
     #[inline(always)]
     fn cell(&self, row: u32, column: u32) -> usize {
@@ -237,9 +291,31 @@ impl Layout {
     /// Returns the column in which a box begins, and its first and last row.
     #[inline(always)]
     fn place(&self, bounds: Bounds) -> (u32, u32, u32) {
-        let [left, top, _, bottom] = bounds.lanes();
-        let row = |y: f32| line((y - self.top) * self.scale[1], self.rows);
-        (line((left - self.left) * self.scale[0], self.columns), row(top), row(-bottom))
+        #[cfg(target_feature = "simd128")]
+        {
+            use core::arch::wasm32 as simd;
+            let origin = simd::f32x4(self.left, self.top, self.left, self.top);
+            let scale = simd::f32x4(self.scale[0], self.scale[1], self.scale[0], self.scale[1]);
+            let signs = simd::f32x4(0.0, 0.0, -0.0, -0.0);
+            let last = simd::u32x4(self.columns - 1, self.rows - 1, self.columns - 1, self.rows - 1);
+            let [left, top, right, bottom] = bounds.lanes();
+            let at = simd::v128_xor(simd::f32x4(left, top, right, bottom), signs);
+            let place = simd::f32x4_mul(simd::f32x4_sub(at, origin), scale);
+            let bits = simd::f32x4_add(place, simd::f32x4_splat(WHOLE - 0.5));
+            let line = simd::i32x4_sub(bits, simd::u32x4_splat(WHOLE.to_bits()));
+            let line = simd::i32x4_min(simd::i32x4_max(line, simd::i32x4_splat(0)), last);
+            (
+                simd::u32x4_extract_lane::<0>(line),
+                simd::u32x4_extract_lane::<1>(line),
+                simd::u32x4_extract_lane::<3>(line),
+            )
+        }
+        #[cfg(not(target_feature = "simd128"))]
+        {
+            let [left, top, _, bottom] = bounds.lanes();
+            let row = |y: f32| line((y - self.top) * self.scale[1], self.rows);
+            (line((left - self.left) * self.scale[0], self.columns), row(top), row(-bottom))
+        }
     }
 
     fn bounds(&self, column: u32, row: u32) -> Bounds {
@@ -254,12 +330,14 @@ impl Layout {
     }
 }
 
+/// 2^23: the sum with it has a whole number in its last bits.
+const WHOLE: f32 = 8_388_608.0;
+
 /// The number of a row or column. Rounding keeps the order, so a box never ends before it begins.
 ///
 /// The sum with 2^23 has the whole number in its last bits: casts that saturate take the browsers several jumps. What
 /// is too large, and NaN, of a crowd without extent, is in the last line.
 #[inline(always)]
 fn line(place: f32, count: u32) -> u32 {
-    const WHOLE: f32 = 8_388_608.0;
     (place + (WHOLE - 0.5)).to_bits().saturating_sub(WHOLE.to_bits()).min(count - 1)
 }
