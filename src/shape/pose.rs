@@ -34,6 +34,14 @@ impl Pose {
         Ok(Self { position: DVec2::new(x, y), angle })
     }
 
+    /// Returns the pose of x, y and angle that have been found to be what [`Pose::new`] accepts.
+    #[inline(always)]
+    pub(crate) fn of_checked([x, y, angle]: [f64; 3]) -> Self {
+        debug_assert!([x, y, angle].iter().all(|number| number.abs() <= COORDINATE_LIMIT));
+        // Minus zero becomes zero, as in `within`.
+        Self { position: DVec2::new(x, y) + DVec2::ZERO, angle: angle + 0.0 }
+    }
+
     /// Returns the position, in pixels.
     #[must_use]
     pub fn position(self) -> DVec2 {
