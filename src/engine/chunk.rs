@@ -120,10 +120,24 @@ impl Answers {
 
     #[inline(never)]
     fn circles(&mut self, questions: &Questions<'_>, circles: &[u8]) {
-        self.kernel(questions, circles, |pair, contact| {
-            let (a, b) = circles_of(pair)?;
-            Some(clear_circle_circle(a, b, contact))
-        });
+        let Some(contacts) = self.contacts.first_chunk_mut::<CHUNK>() else { return };
+        let mut is_unclear = false;
+        // An odd one is answered twice.
+        let (twos, odd) = circles.as_chunks::<2>();
+        for [one, other] in twos.iter().copied().chain(odd.first().map(|odd| [*odd, *odd])) {
+            let (first, second) = (circles_of(questions.pair(one)), circles_of(questions.pair(other)));
+            let (Some(first), Some(second)) = (first, second) else { continue };
+            let [answer_one, answer_other] = clear_circle_circle([first, second]);
+            for (index, (verdict, contact)) in [(one, answer_one), (other, answer_other)] {
+                let place = usize::from(index) % CHUNK;
+                contacts[place] = contact;
+                self.faces[place] = verdict.to_number();
+                is_unclear |= verdict == Verdict::UNCLEAR;
+            }
+        }
+        if is_unclear {
+            self.unclear(questions, circles);
+        }
     }
 
     #[inline(never)]
@@ -222,9 +236,9 @@ impl Answers {
 }
 
 #[inline(always)]
-fn circles_of(pair: [&Shape; 2]) -> Option<(&Circle, &Circle)> {
+fn circles_of(pair: [&Shape; 2]) -> Option<[&Circle; 2]> {
     match pair {
-        [Shape::Circle(a), Shape::Circle(b)] => Some((a, b)),
+        [Shape::Circle(a), Shape::Circle(b)] => Some([a, b]),
         _ => None,
     }
 }

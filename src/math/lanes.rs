@@ -92,6 +92,12 @@ impl Lanes {
         Self(register::f64x2_abs(self.0))
     }
 
+    /// Returns the square roots.
+    #[inline(always)]
+    pub(crate) fn sqrt(self) -> Self {
+        Self(register::f64x2_sqrt(self.0))
+    }
+
     /// Returns 1 with the sign of each number, which may be a zero's.
     #[inline(always)]
     pub(crate) fn signs(self) -> Self {
@@ -248,6 +254,7 @@ mod tests {
             same!(f64x2_pmax, a, b);
             same!(f64x2_neg, a);
             same!(f64x2_abs, a);
+            same!(f64x2_sqrt, a);
             same!(i64x2_shuffle::<0, 0>, a, b);
             same!(i64x2_shuffle::<1, 1>, a, b);
             same!(i64x2_shuffle::<1, 0>, a, b);

@@ -64,6 +64,11 @@ pub(super) fn f64x2_abs(a: v128) -> v128 {
 }
 
 #[inline(always)]
+pub(super) fn f64x2_sqrt(a: v128) -> v128 {
+    each(a, a, |a, _| a.sqrt())
+}
+
+#[inline(always)]
 pub(super) fn f64x2_pmin(a: v128, b: v128) -> v128 {
     each(a, b, super::min)
 }

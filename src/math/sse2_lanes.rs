@@ -72,6 +72,11 @@ pub(super) fn f64x2_abs(a: v128) -> v128 {
     instruction!(sse2::_mm_andnot_pd(sse2::_mm_set1_pd(-0.0), a))
 }
 
+#[inline(always)]
+pub(super) fn f64x2_sqrt(a: v128) -> v128 {
+    instruction!(sse2::_mm_sqrt_pd(a))
+}
+
 /// The instruction returns its second operand on a tie.
 #[inline(always)]
 pub(super) fn f64x2_pmin(a: v128, b: v128) -> v128 {

@@ -101,10 +101,13 @@ fn look(seed: u64, is_round: bool, rounds: u32) -> [Seen; 3] {
     let mut all = [Seen::default(), Seen::default(), Seen::default()];
     let mut contact = Contact::NONE;
     for _ in 0..rounds {
-        let (a, b) = (source.circle(is_round), source.circle(is_round));
-        let verdict = clear_circle_circle(&a, &b, &mut contact);
-        let found = contact_circle_circle(&a, &b).map(|contact| FaceContact { contact, face: None });
-        compare(&mut all[0], verdict, &contact, found, (&a, &b));
+        let circles: [[Circle; 2]; 2] =
+            std::array::from_fn(|_| std::array::from_fn(|_| source.circle(is_round)));
+        let answers = clear_circle_circle(circles.each_ref().map(|[a, b]| [a, b]));
+        for ([a, b], (verdict, contact)) in circles.iter().zip(answers) {
+            let found = contact_circle_circle(a, b).map(|contact| FaceContact { contact, face: None });
+            compare(&mut all[0], verdict, &contact, found, (a, b));
+        }
         let (a, b) = (source.rectangle(is_round), source.circle(is_round));
         let verdict = clear_rectangle_circle(&a, &b, &mut contact);
         let found = contact_rectangle_circle_kept(&a, &b, &|| None);

@@ -3,7 +3,7 @@
 //! A wrong guess of the processor costs as much as half a pair, and which of two shapes' faces decides cannot be foreseen. So a
 //! kernel computes one answer for all cases, with masks, in the operations and so in the bits of the pair's own algorithm, and
 //! writes it down whether there is a hit or not. Where faces are tied or flat on each other, or rounding alone may have made
-//! the gap, it says [`Verdict::UNCLEAR`], and the algorithm itself is asked; of a million random pairs that is none.
+//! the gap, it says [`Verdict::UNCLEAR`], and the algorithm itself is asked; that is none of 100,000 random pairs of each kind.
 
 #[cfg(test)]
 mod agreement;
