@@ -18,6 +18,17 @@ struct Seen {
     unclear: u32,
 }
 
+/// What numbers are drawn from.
+#[derive(Clone, Copy, PartialEq)]
+enum Draw {
+    /// Shapes of a usual world.
+    Usual,
+    /// Sizes, places and angles of all scales.
+    AnyScale,
+    /// Few numbers: tied, flat, touching, and hardly so.
+    Few,
+}
+
 struct Source(Pcg64);
 
 impl Source {
@@ -33,40 +44,50 @@ impl Source {
         low + (high - low) * (f64::from(self.0.next_u32()) / f64::from(u32::MAX))
     }
 
-    /// Of few numbers one: what is drawn from them is tied, flat and touching.
-    fn round(&mut self) -> f64 {
-        [0.0, 1.0, -1.0, 2.0, -3.0, 0.5, 1e-13, 4.0 + 1e-15][self.below(8) as usize]
+    fn one_of<const N: usize>(&mut self, numbers: [f64; N]) -> f64 {
+        let place = self.below(u32::try_from(N).expect("few"));
+        numbers[place as usize]
     }
 
-    fn center(&mut self, is_round: bool) -> DVec2 {
-        if is_round {
-            DVec2::new(self.round(), self.round())
-        } else {
-            DVec2::new(self.between(-30.0, 30.0), self.between(-30.0, 30.0))
+    fn center(&mut self, from: Draw) -> DVec2 {
+        const FEW: [f64; 8] = [0.0, 1.0, -1.0, 2.0, -3.0, 0.5, 1e-13, 4.0 + 1e-15];
+        if from == Draw::Few {
+            return DVec2::new(self.one_of(FEW), self.one_of(FEW));
+        }
+        let place = DVec2::new(self.between(-30.0, 30.0), self.between(-30.0, 30.0));
+        if from == Draw::AnyScale {
+            let scale = self.one_of([1.0, 1.0, 1e-3, 1e-9, 1e3]);
+            return DVec2::X * self.one_of([0.0, 0.0, 1e3, 1e6, 1e11]) + place * scale;
+        }
+        place
+    }
+
+    fn size(&mut self, from: Draw) -> f64 {
+        match from {
+            Draw::Usual => self.between(5.0, 40.0),
+            Draw::AnyScale => {
+                self.one_of([1.0, 1.0, 1e-3, 1e-9, 1e3, 1e6, 1e-13, 1e-60]) * self.between(5.0, 40.0)
+            }
+            Draw::Few => self.one_of([1.0, 2.0, 4.0, 1e-9, 1e-140, 1e6]),
         }
     }
 
-    fn size(&mut self, is_round: bool) -> f64 {
-        if is_round {
-            [1.0, 2.0, 4.0, 1e-9, 1e-140, 1e6][self.below(6) as usize]
-        } else {
-            self.between(5.0, 40.0)
-        }
+    fn circle(&mut self, from: Draw) -> Circle {
+        Circle::new(self.center(from), self.size(from)).expect("valid")
     }
 
-    fn circle(&mut self, is_round: bool) -> Circle {
-        Circle::new(self.center(is_round), self.size(is_round)).expect("valid")
-    }
-
-    fn rectangle(&mut self, is_round: bool) -> Rectangle {
+    fn rectangle(&mut self, from: Draw) -> Rectangle {
         let right = core::f64::consts::FRAC_PI_2;
-        let angle = if is_round {
-            [0.0, right, 1e-13, -right / 2.0, 1e-6][self.below(5) as usize]
-        } else {
-            self.between(-4.0, 4.0)
+        let angle = match from {
+            Draw::Usual => self.between(-4.0, 4.0),
+            Draw::AnyScale => {
+                let scale = self.one_of([1.0, 1e-3, 1e-6, 1e-9, 1e-11, 1e-12, 1e-13, 1e-15]);
+                self.one_of([0.0, right, -right, 2.0 * right]) + scale * self.between(-4.0, 4.0)
+            }
+            Draw::Few => self.one_of([0.0, right, 1e-13, -right / 2.0, 1e-6]),
         };
-        let (width, height) = (self.size(is_round), self.size(is_round));
-        Rectangle::new(self.center(is_round), width, height, angle).expect("valid")
+        let (width, height) = (self.size(from), self.size(from));
+        Rectangle::new(self.center(from), width, height, angle).expect("valid")
     }
 }
 
@@ -96,23 +117,22 @@ fn compare(
     assert_eq!(bits(contact), bits(&expected), "{a:?} {b:?}: {contact:?} instead of {expected:?}");
 }
 
-fn look(seed: u64, is_round: bool, rounds: u32) -> [Seen; 3] {
+fn look(seed: u64, from: Draw, rounds: u32) -> [Seen; 3] {
     let mut source = Source::new(seed);
     let mut all = [Seen::default(), Seen::default(), Seen::default()];
     let mut contact = Contact::NONE;
     for _ in 0..rounds {
-        let circles: [[Circle; 2]; 2] =
-            std::array::from_fn(|_| std::array::from_fn(|_| source.circle(is_round)));
+        let circles: [[Circle; 2]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| source.circle(from)));
         let answers = clear_circle_circle(circles.each_ref().map(|[a, b]| [a, b]));
         for ([a, b], (verdict, contact)) in circles.iter().zip(answers) {
             let found = contact_circle_circle(a, b).map(|contact| FaceContact { contact, face: None });
             compare(&mut all[0], verdict, &contact, found, (a, b));
         }
-        let (a, b) = (source.rectangle(is_round), source.circle(is_round));
+        let (a, b) = (source.rectangle(from), source.circle(from));
         let verdict = clear_rectangle_circle(&a, &b, &mut contact);
         let found = contact_rectangle_circle_kept(&a, &b, &|| None);
         compare(&mut all[1], verdict, &contact, found, (&a, &b));
-        let (a, b) = (source.rectangle(is_round), source.rectangle(is_round));
+        let (a, b) = (source.rectangle(from), source.rectangle(from));
         let verdict = clear_rectangle_rectangle(&a, &b, &mut contact);
         let found = contact_rectangle_rectangle_kept(&a, &b, &|| None);
         compare(&mut all[2], verdict, &contact, found, (&a, &b));
@@ -122,7 +142,7 @@ fn look(seed: u64, is_round: bool, rounds: u32) -> [Seen; 3] {
 
 #[test]
 fn kernels_answer_random_pairs_in_the_bits_of_the_algorithms() {
-    for seen in look(1, false, 100_000) {
+    for seen in look(1, Draw::Usual, 100_000) {
         assert!(seen.hits > seen.asked / 4 && seen.hits < seen.asked * 3 / 4, "{seen:?}");
         assert_eq!(seen.unclear, 0, "{seen:?}");
     }
@@ -130,8 +150,15 @@ fn kernels_answer_random_pairs_in_the_bits_of_the_algorithms() {
 
 #[test]
 fn kernels_leave_ties_to_the_algorithms() {
-    for seen in look(2, true, 100_000) {
+    for seen in look(2, Draw::Few, 100_000) {
         assert!(seen.hits > seen.asked / 4 && seen.hits < seen.asked, "{seen:?}");
         assert!(seen.unclear > seen.asked / 100 && seen.unclear < seen.asked, "{seen:?}");
+    }
+}
+
+#[test]
+fn kernels_agree_with_the_algorithms_at_every_scale() {
+    for seen in look(3, Draw::AnyScale, 200_000) {
+        assert!(seen.hits > seen.asked / 20, "{seen:?}");
     }
 }
