@@ -68,11 +68,14 @@ impl Answers {
     ///
     /// Sorting by kinds first brings the shapes into the cache side by side instead of one after the other; pairs of one
     /// kind in a row spare the processor wrong guesses. The bits are those of asking one by one.
-    pub(super) fn answer(&mut self, questions: &Questions<'_>) {
-        self.count = questions.pairs.len().min(CHUNK);
-        if self.contacts.len() < CHUNK {
-            self.make_room();
+    ///
+    /// Returns false where there is no memory for the answers: then there are none.
+    pub(super) fn answer(&mut self, questions: &Questions<'_>) -> bool {
+        self.count = 0;
+        if self.contacts.len() < CHUNK && !self.make_room() {
+            return false;
         }
+        self.count = questions.pairs.len().min(CHUNK);
         // In few instructions, so that the processor waits for many shapes at once.
         let mut kinds = [0_u8; CHUNK];
         let (mut every, mut any) = (u8::MAX, 0);
@@ -85,7 +88,8 @@ impl Answers {
         }
         if every == any {
             let in_turn = self.in_turn;
-            return self.group(questions, GROUP_OF[usize::from(every & 15)], &in_turn[..self.count]);
+            self.group(questions, GROUP_OF[usize::from(every & 15)], &in_turn[..self.count]);
+            return true;
         }
         let mut order = [[0_u8; CHUNK]; GROUPS];
         // The counts of all groups, each in a byte of its own.
@@ -99,6 +103,7 @@ impl Answers {
             let count = usize::from(counts.to_le_bytes()[usize::from(group)]);
             self.group(questions, group, &order[..count.min(CHUNK)]);
         }
+        true
     }
 
     fn group(&mut self, questions: &Questions<'_>, group: u8, asked: &[u8]) {
@@ -112,14 +117,16 @@ impl Answers {
 
     #[cold]
     #[inline(never)]
-    fn make_room(&mut self) {
+    fn make_room(&mut self) -> bool {
         while self.contacts.len() < CHUNK && try_push(&mut self.contacts, Contact::NONE) {}
+        self.contacts.len() >= CHUNK
     }
 
     // Each kind has a function of its own: the browsers have few registers.
 
     #[inline(never)]
     fn circles(&mut self, questions: &Questions<'_>, circles: &[u8]) {
+        // So that no place needs to be looked at.
         let Some(contacts) = self.contacts.first_chunk_mut::<CHUNK>() else { return };
         let mut is_unclear = false;
         // An odd one is answered twice.
@@ -170,7 +177,7 @@ impl Answers {
         kernel: impl Fn([&Shape; 2], &mut Contact) -> Option<Verdict>,
     ) {
         let mut is_unclear = false;
-        // Without room for a chunk nothing is answered; else no place needs to be looked at.
+        // So that no place needs to be looked at.
         let Some(contacts) = self.contacts.first_chunk_mut::<CHUNK>() else { return };
         for &index in asked {
             let place = usize::from(index) % CHUNK;

@@ -122,7 +122,9 @@ impl Detection {
         self.counts.boxes = pairs.len() as u64;
         let mut hits = [0; CHUNK];
         for pairs in pairs.chunks(CHUNK) {
-            self.answers.answer(&Questions { shapes, pairs, kept: &|pair| kept.face(pair) });
+            let is_answered =
+                self.answers.answer(&Questions { shapes, pairs, kept: &|pair| kept.face(pair) });
+            self.counts.truncated |= !is_answered;
             let hits = self.answers.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
             // A face that finds no room is only forgotten: the next tie takes the first again.

@@ -81,9 +81,9 @@ impl World {
         let mut hits = [0; CHUNK];
         let mut number = 0;
         for pairs in pairs.chunks(CHUNK) {
-            answers.answer(&Questions { shapes: self.shapes(), pairs, kept: &|_| None });
+            let is_answered = answers.answer(&Questions { shapes: self.shapes(), pairs, kept: &|_| None });
             let chunk = Chunk { first: number, hits: answers.hits(&mut hits), answers: &answers };
-            if !tell(chunk) {
+            if !is_answered || !tell(chunk) {
                 return Err(full);
             }
             number += ANSWERED;
