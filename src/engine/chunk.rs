@@ -12,14 +12,10 @@ pub(super) const CHUNK: usize = 128;
 /// Kinds of pairs that are answered in turn: two circles, two rectangles, one of each, all others.
 const GROUPS: usize = 4;
 
-/// What stands for the face of a pair that does not collide.
-const MISS: u8 = Verdict::MISS.to_number();
-
 /// The answers to a chunk of questions about pairs, written in place.
 #[derive(Clone, Debug)]
 pub(super) struct Answers {
-    /// The number of the face that decided, [`NO_FACE`] or [`MISS`].
-    faces: [u8; CHUNK],
+    verdicts: [Verdict; CHUNK],
     /// How many questions were asked.
     count: usize,
     /// The numbers of all questions that there may be, in order.
@@ -37,7 +33,7 @@ impl Default for Answers {
     fn default() -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "below the size of a chunk")]
         let in_turn = std::array::from_fn(|index| index as u8);
-        Self { faces: [MISS; CHUNK], count: 0, in_turn, contacts: Vec::new() }
+        Self { verdicts: [Verdict::MISS; CHUNK], count: 0, in_turn, contacts: Vec::new() }
     }
 }
 
@@ -138,7 +134,7 @@ impl Answers {
             for (index, (verdict, contact)) in [(one, answer_one), (other, answer_other)] {
                 let place = usize::from(index) % CHUNK;
                 contacts[place] = contact;
-                self.faces[place] = verdict.to_number();
+                self.verdicts[place] = verdict;
                 is_unclear |= verdict == Verdict::UNCLEAR;
             }
         }
@@ -182,7 +178,7 @@ impl Answers {
         for &index in asked {
             let place = usize::from(index) % CHUNK;
             let Some(verdict) = kernel(questions.pair(index), &mut contacts[place]) else { continue };
-            self.faces[place] = verdict.to_number();
+            self.verdicts[place] = verdict;
             is_unclear |= verdict == Verdict::UNCLEAR;
         }
         if is_unclear {
@@ -194,7 +190,7 @@ impl Answers {
     #[inline(never)]
     fn unclear(&mut self, questions: &Questions<'_>, asked: &[u8]) {
         for index in asked {
-            if self.faces[usize::from(*index)] == Verdict::UNCLEAR.to_number() {
+            if self.verdicts[usize::from(*index)] == Verdict::UNCLEAR {
                 self.others(questions, std::slice::from_ref(index));
             }
         }
@@ -211,10 +207,10 @@ impl Answers {
     #[inline(always)]
     fn put(&mut self, index: u8, found: Option<FaceContact>) {
         let place = usize::from(index);
-        self.faces[place] = MISS;
+        self.verdicts[place] = Verdict::MISS;
         if let Some(FaceContact { contact, face }) = found {
             self.contacts[place] = contact;
-            self.faces[place] = Verdict::hit(face).to_number();
+            self.verdicts[place] = Verdict::hit(face);
         }
     }
 
@@ -222,9 +218,9 @@ impl Answers {
     /// without guesses.
     pub(super) fn hits<'a>(&self, hits: &'a mut [u8; CHUNK]) -> &'a [u8] {
         let mut count = 0;
-        for (index, face) in self.in_turn.iter().zip(&self.faces[..self.count]) {
+        for (index, verdict) in self.in_turn.iter().zip(&self.verdicts[..self.count]) {
             hits[count % CHUNK] = *index;
-            count += usize::from(*face != MISS);
+            count += usize::from(*verdict != Verdict::MISS);
         }
         &hits[..count.min(CHUNK)]
     }
@@ -232,7 +228,7 @@ impl Answers {
     /// Returns the number of the face that decided a hit, for [`face_of`].
     #[inline(always)]
     pub(super) fn face(&self, hit: u8) -> u8 {
-        self.faces[usize::from(hit)]
+        self.verdicts[usize::from(hit)].to_number()
     }
 
     /// Returns the contact of a hit.

@@ -25,7 +25,7 @@ impl Pose {
         Self::checked(position, angle)
     }
 
-    /// The body of [`Pose::new`], for the one loop over all shapes; elsewhere a call is smaller.
+    /// The body of [`Pose::new`], where it is asked for every shape; elsewhere a call is smaller.
     #[inline(always)]
     pub(crate) fn checked(position: DVec2, angle: f64) -> Result<Self, ShapeError> {
         let x = within(position.x, COORDINATE_LIMIT, Field::X)?;

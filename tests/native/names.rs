@@ -11,7 +11,7 @@ use collidoscope::{ErrorCode, Field, Method};
 const NAMES: &str = include_str!("../../www/package/names.js");
 const LIMITS: &str = include_str!("../../www/package/limits.js");
 const LAYOUTS: &str = include_str!("../../www/package/step_layouts.js");
-const SHAPES: &str = include_str!("../../www/package/shapes.js");
+const PROPERTIES: &str = include_str!("../../www/package/properties.js");
 
 /// Returns what stands between the brackets of an exported list.
 fn list<'a>(text: &'a str, name: &str) -> &'a str {
@@ -71,7 +71,8 @@ fn the_facade_has_the_layouts_of_the_records() {
 
 #[test]
 fn the_facade_has_the_default_properties() {
-    let numbers = list(SHAPES, "DEFAULTS").split(',').map(|number| number.trim().parse().expect("a number"));
+    let numbers =
+        list(PROPERTIES, "DEFAULTS").split(',').map(|number| number.trim().parse().expect("a number"));
     let default = Properties::DEFAULT;
     let [collides, continuous, sensor] =
         [default.collides(), default.continuous(), default.sensor()].map(|flag| f64::from(u8::from(flag)));

@@ -13,9 +13,10 @@ import { accept, cross, idOf, memoryOf, open, send } from "./core.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
 import { MOVING, SIZES } from "./names.js";
+import { Changes, readProperties } from "./properties.js";
 import { residentShape } from "./records.js";
 import { Responding } from "./responding.js";
-import { Changes, CIRCLE, POLYGON, RECTANGLE, readProperties, readShape } from "./shapes.js";
+import { CIRCLE, POLYGON, RECTANGLE, readShape } from "./shapes.js";
 
 /** @import { Changes as GivenChanges, Properties, ResidentShape, Scattering, Shape } from "./types.js" */
 

@@ -58,7 +58,8 @@ export function collide(a, b, options) {
   const method = options === undefined ? AUTO : methodNumber(options);
   const first = object(a, "a");
   const kindA = kindOf(first, "a");
-  // Only the closed forms take their numbers without the records in between.
+  // Only the closed forms take their numbers without the records in between. They are read into variables, once for each
+  // shape: a list would be made for every question, and a shared one would be lost to a getter that asks too.
   if (kindA > RECTANGLE || method !== AUTO) {
     return collideAny(method, readOutline(first, kindA, "a"), readShape(b, "b"));
   }

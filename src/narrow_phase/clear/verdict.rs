@@ -62,7 +62,7 @@ impl Verdict {
 
     /// Returns the byte.
     #[inline(always)]
-    pub(crate) const fn to_number(self) -> u8 {
+    pub(crate) fn to_number(self) -> u8 {
         self.0
     }
 
