@@ -7,7 +7,7 @@
 //! ```
 
 use super::answers::leave;
-use super::inputs;
+use super::{inputs, remembered};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::shape::{Kind, POINTS_MAX, Polygon, Segment, Shape, SimplePolygon};
 use glam::DVec2;
@@ -105,8 +105,7 @@ pub(super) fn shape(place: Place) -> Result<Shape, Fault> {
 
 /// Returns the polygon in a record.
 pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
-    outline(place, &mut |points| Polygon::new(points))
-        .and_then(|polygon| polygon.with_radius(number(place, 2)))
+    outline(place, &mut remembered::polygon).and_then(|polygon| polygon.with_radius(number(place, 2)))
 }
 
 /// Returns the polygon in a record, which need not be convex; `None` where another shape is there, or it is rounded.

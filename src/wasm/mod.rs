@@ -19,6 +19,7 @@ mod masks;
 mod memory;
 mod motion;
 mod questions;
+mod remembered;
 mod response;
 mod stages;
 mod stages_impulse;

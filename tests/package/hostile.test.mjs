@@ -2,7 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, contains, Engine, explain } from "../../www/package/index.js";
+import init, {
+  castRay,
+  collide,
+  contains,
+  distance,
+  Engine,
+  explain,
+  sweep,
+} from "../../www/package/index.js";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
 await init();
@@ -11,6 +19,7 @@ await init();
 const wrong = (value) => value;
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
+const STILL = Object.freeze({ x: 0, y: 0 });
 const FIELDS = ["type", "x", "y", "radius", "angle"];
 
 /** @param {string} field @param {() => unknown} get */
@@ -62,6 +71,97 @@ test("a getter may call the engine that is asking", () => {
     }),
   );
   assert.equal(one.get(id).y, 5);
+});
+
+/** @param {number} x @param {number} size */
+const kite = (x, size) => ({
+  type: /** @type {const} */ ("polygon"),
+  points: [
+    { x, y: -size },
+    { x: x + size, y: 0 },
+    { x, y: 2 * size },
+    { x: x - size, y: 0 },
+  ],
+});
+
+/**
+ * A kite, of which a corner asks something while it is read.
+ *
+ * @param {number} corner
+ * @param {() => void} ask
+ */
+function asking(corner, ask) {
+  const shape = kite(1, 5);
+  const y = shape.points[corner]?.y;
+  Object.defineProperty(shape.points[corner], "y", {
+    get() {
+      ask();
+      return y;
+    },
+  });
+  return shape;
+}
+
+test("what a corner asks while it is read leaves the question that waits as it was", () => {
+  const engine = new Engine({ width: 99, height: 99 });
+  const held = engine.add(kite(50, 3));
+  const [quiet, other, far] = [kite(1, 5), kite(6, 4), kite(30, 2)];
+  const inner = [
+    () => assert.notEqual(collide(BALL, kite(2, 7)), null),
+    () => assert.equal(collide(kite(2, 7), far), null),
+    () => assert.ok(distance(far, BALL).distance > 0),
+    () => assert.equal(sweep(far, STILL, BALL, STILL, 1).state, "miss"),
+    () => assert.ok(contains(far, { x: 30, y: 0 })),
+    () => assert.notEqual(castRay({ x: 30, y: -9 }, { x: 0, y: 1 }, 99, far), null),
+    () => assert.ok(explain("sat", BALL, far).length > 1),
+    () => engine.set(engine.add(far), { x: 40 }),
+    () => engine.set(held, { points: kite(50, 3).points }),
+    () =>
+      assertRefused(
+        () => collide(far, wrong({ type: "polygon", points: [{ x: 0 }] })),
+        "wrong-type",
+      ),
+    // Deeper still.
+    () =>
+      assert.notEqual(
+        collide(
+          asking(2, () => collide(far, BALL)),
+          other,
+        ),
+        null,
+      ),
+  ];
+  for (const ask of inner) {
+    for (const corner of [0, 1, 3]) {
+      assert.deepEqual(collide(asking(corner, ask), other), collide(quiet, other));
+      assert.deepEqual(collide(other, asking(corner, ask)), collide(other, quiet));
+      assert.deepEqual(collide(BALL, asking(corner, ask)), collide(BALL, quiet));
+      assert.deepEqual(distance(asking(corner, ask), far), distance(quiet, far));
+      const id = engine.add(asking(corner, ask));
+      const [read, plain] = [id, engine.add(quiet)].map((id) => engine.get(id));
+      assert.deepEqual({ ...read, id }, { ...plain, id });
+    }
+  }
+  engine.free();
+});
+
+test("the engine's memory may grow while a corner is read", () => {
+  /** @type {Engine[]} */
+  const worlds = [];
+  for (const corner of [0, 1, 3]) {
+    let bytes = 0;
+    const shape = asking(corner, () => {
+      const world = new Engine({ width: 99, height: 99 });
+      bytes = world.poses.buffer.byteLength;
+      world.addCircles(new Float64Array(3 * 40_000).fill(1));
+      assert.ok(world.poses.buffer.byteLength > bytes, "it did not grow");
+      worlds.push(world);
+    });
+    assert.deepEqual(collide(kite(6, 4), shape), collide(kite(6, 4), kite(1, 5)));
+  }
+  for (const world of worlds) {
+    world.free();
+  }
 });
 
 test("a getter may free the engine that is asking", () => {
@@ -275,4 +375,41 @@ test("a freed engine does not come back with the next one", () => {
   kept.free();
   next.step();
   next.free();
+});
+
+test("polygons that begin alike are not taken for each other", () => {
+  // Each round changes one number of an outline that was asked about before, some by a bit.
+  const outlines = [];
+  for (let corner = 0; corner < 4; corner += 1) {
+    for (const name of /** @type {const} */ (["x", "y"])) {
+      for (const by of [0, 2 ** -40, -0.25, 0.75]) {
+        const shape = kite(1, 5);
+        const point = shape.points[corner] ?? assert.fail("a corner is missing");
+        point[name] += by;
+        outlines.push(shape);
+      }
+    }
+  }
+  outlines.push({ ...kite(1, 5), points: kite(1, 5).points.slice(0, 3) });
+  const engine = new Engine({ width: 99, height: 99 });
+  const other = kite(5, 4);
+  const position = outlines.length;
+  const flat = [...outlines, other].flatMap(({ points }) => points.flatMap(({ x, y }) => [x, y]));
+  const counts = [...outlines, other].map(({ points }) => points.length);
+  engine.addPolygons(Float64Array.from(flat), Uint32Array.from(counts));
+  const pairs = Uint32Array.from(outlines.flatMap((_, index) => [index, position]));
+  const { hits, contacts } = engine.collideMany(pairs);
+  assert.equal(hits.length, outlines.length);
+  const seen = new Set();
+  for (let round = 0; round < 3; round += 1) {
+    outlines.forEach((outline, index) => {
+      const contact = collide(outline, other) ?? assert.fail("they overlap");
+      const { depth, normal, start } = contact;
+      const found = [depth, normal.x, normal.y, start.x, start.y];
+      assert.deepEqual(found, [...contacts.subarray(8 * index, 8 * index + 5)]);
+      seen.add(String(found));
+    });
+  }
+  assert.ok(seen.size > 8, `${seen.size} contacts`);
+  engine.free();
 });

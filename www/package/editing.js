@@ -10,13 +10,13 @@ import {
   uint32Array,
 } from "./checks.js";
 import { accept, cross, idOf, memoryOf, open, send } from "./core.js";
-import * as instances from "./instance.js";
-import { glue } from "./instance.js";
+import { FIRST, freeRecords, give, holdRecords, SECOND } from "./given.js";
+import { answer, glue, list, send as sendLists } from "./instance.js";
 import { MOVING, SIZES } from "./names.js";
 import { Changes, readProperties } from "./properties.js";
 import { residentShape } from "./records.js";
 import { Responding } from "./responding.js";
-import { CIRCLE, POLYGON, RECTANGLE, readShape } from "./shapes.js";
+import { CIRCLE, giveShape, POLYGON, RECTANGLE } from "./shapes.js";
 
 /** @import { Changes as GivenChanges, Properties, ResidentShape, Scattering, Shape } from "./types.js" */
 
@@ -57,13 +57,14 @@ export class Editing extends Responding {
    *   field; as `collide` for an outline; `too-many-shapes`; `out-of-memory`.
    */
   add(shape, properties) {
-    const outline = readShape(shape, "shape");
-    const numbers = readProperties(properties);
-    return idOf(this, (raw) => {
-      instances.give(instances.FIRST, outline);
-      instances.give(instances.SECOND, numbers);
-      return glue.add(raw);
-    });
+    const waiting = holdRecords();
+    try {
+      giveShape(FIRST, shape, "shape");
+      give(SECOND, readProperties(properties));
+      return idOf(this, (raw) => glue.add(raw));
+    } finally {
+      freeRecords(waiting);
+    }
   }
 
   /**
@@ -76,7 +77,7 @@ export class Editing extends Responding {
   get(id) {
     const wanted = checkId(id);
     accept(this, (raw) => glue.read(raw, wanted));
-    return residentShape(wanted, instances.answer(), instances.list);
+    return residentShape(wanted, answer(), list);
   }
 
   /**
@@ -95,13 +96,16 @@ export class Editing extends Responding {
     const wanted = checkId(id);
     const read = new Changes(changes);
     const { outline, numbers, given } = read.over(this.get(wanted));
-    accept(this, (raw) => {
+    const waiting = holdRecords();
+    try {
       if (outline !== null) {
-        instances.give(instances.FIRST, outline);
+        give(FIRST, outline);
       }
-      instances.give(instances.SECOND, numbers);
-      return glue.change(raw, wanted, given);
-    });
+      give(SECOND, numbers);
+      accept(this, (raw) => glue.change(raw, wanted, given));
+    } finally {
+      freeRecords(waiting);
+    }
   }
 
   /**
@@ -164,7 +168,7 @@ export class Editing extends Responding {
     const buffer = memoryOf(this);
     const numbers = float64Array(points, "points", buffer);
     const lengths = uint32Array(counts, "counts", buffer);
-    instances.send(numbers, 0, lengths);
+    sendLists(numbers, 0, lengths);
     return addMany(this, POLYGON, lengths.length);
   }
 

@@ -13,13 +13,6 @@ const ABI = 7;
 /** Where the engine leaves the particulars of a refusal. */
 const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3, part: 4 });
 
-/** The two places in the engine's memory for what is given to it. */
-export const FIRST = 0;
-export const SECOND = 1;
-
-/** Numbers before the points of an outline: kind, number of points, radius. */
-const OUTLINE_HEAD = 3;
-
 /** Numbers of the answer, and the places in it where the engine tells a list's address and length. */
 const ANSWER_SIZE = 21;
 const LIST_AT = 17;
@@ -131,7 +124,7 @@ export function isLive(candidate) {
  */
 export function answer() {
   const current = instance();
-  if (current.answer.length === 0) {
+  if (current.answer[0] === undefined) {
     current.answer = answerOf(current.memory);
   }
   return current.answer;
@@ -182,32 +175,13 @@ export function send(values, stride, behind = new Uint32Array(0)) {
 }
 
 /**
- * Puts numbers where the engine finds them in its next call. Nothing of the caller may run in between.
+ * Returns where the engine finds shapes and fields: a view that is made anew when the memory has grown.
  *
- * @param {number} place `FIRST` or `SECOND`.
- * @param {readonly number[]} numbers
+ * @returns {Float64Array}
  */
-export function give(place, numbers) {
-  const given = givenTo(instance());
-  const first = place * (given.length / 2);
-  // Not `set`, which is slow for a list of few numbers.
-  for (let index = 0; index < numbers.length; index += 1) {
-    given[first + index] = /** @type {number} */ (numbers[index]);
-  }
-}
-
-/**
- * Returns how many points of an outline can be given to the engine; it refuses more.
- *
- * @returns {number}
- */
-export function outlineCapacity() {
-  return Math.floor((givenTo(instance()).length / 2 - OUTLINE_HEAD) / 2);
-}
-
-/** @param {Instance} current */
-function givenTo(current) {
-  if (current.given.length === 0) {
+export function records() {
+  const current = instance();
+  if (current.given[0] === undefined) {
     current.given = givenOf(current.memory);
   }
   return current.given;

@@ -110,7 +110,7 @@ export class Changes {
       }
     }
     const points = field(source, "points");
-    this.points = points === undefined ? null : readPoints(points, "", 0);
+    this.points = points === undefined ? null : readPoints(points);
   }
 
   /**

@@ -1,28 +1,18 @@
 // Questions about two shapes; no world is needed.
 
 import { field, number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
-import {
-  answer,
-  cross,
-  FIRST,
-  failed,
-  give,
-  glue,
-  instance,
-  list,
-  refusal,
-  SECOND,
-} from "./instance.js";
+import { FIRST, freeRecords, give, holdRecords, SECOND } from "./given.js";
+import { answer, cross, failed, glue, instance, list, refusal } from "./instance.js";
 import { ALGORITHMS, METHODS } from "./names.js";
 import { RAY, readMotion, readRay, readRayObject } from "./rays.js";
 import { distanceOf, rayHitOf, signedDistanceOf, sweepOf } from "./records.js";
 import {
   CIRCLE,
+  giveOutline,
+  giveShape,
   kindOf,
   RECTANGLE,
-  readOutline,
   readPoint,
-  readShape,
   unreadableOutline,
 } from "./shapes.js";
 import { contactAt, decodeSteps } from "./steps.js";
@@ -61,7 +51,7 @@ export function collide(a, b, options) {
   // Only the closed forms take their numbers without the records in between. They are read into variables, once for each
   // shape: a list would be made for every question, and a shared one would be lost to a getter that asks too.
   if (kindA > RECTANGLE || method !== AUTO) {
-    return collideAny(method, readOutline(first, kindA, "a"), readShape(b, "b"));
+    return collideShapes(method, first, kindA, b);
   }
   let ax;
   let ay;
@@ -85,8 +75,7 @@ export function collide(a, b, options) {
   const second = object(b, "b");
   const kindB = kindOf(second, "b");
   if (kindB > RECTANGLE) {
-    const outline = [kindA, ax, ay, aSize, aHeight, aAngle];
-    return collideAny(method, outline, readOutline(second, kindB, "b"));
+    return collideWith([kindA, ax, ay, aSize, aHeight, aAngle], second, kindB);
   }
   let bx;
   let by;
@@ -132,13 +121,44 @@ export function collide(a, b, options) {
 
 /**
  * @param {number} method
- * @param {number[]} a
- * @param {number[]} b
+ * @param {Record<string, unknown>} a
+ * @param {number} kindA
+ * @param {unknown} b
  * @returns {Contact | null}
  */
-function collideAny(method, a, b) {
-  give(FIRST, a);
-  give(SECOND, b);
+function collideShapes(method, a, kindA, b) {
+  const waiting = holdRecords();
+  try {
+    giveOutline(FIRST, a, kindA, "a");
+    giveShape(SECOND, b, "b");
+    return collideGiven(method);
+  } finally {
+    freeRecords(waiting);
+  }
+}
+
+/**
+ * @param {readonly number[]} a
+ * @param {Record<string, unknown>} b
+ * @param {number} kindB
+ * @returns {Contact | null}
+ */
+function collideWith(a, b, kindB) {
+  const waiting = holdRecords();
+  try {
+    give(FIRST, a);
+    giveOutline(SECOND, b, kindB, "b");
+    return collideGiven(AUTO);
+  } finally {
+    freeRecords(waiting);
+  }
+}
+
+/**
+ * @param {number} method
+ * @returns {Contact | null}
+ */
+function collideGiven(method) {
   let reply = 0;
   try {
     reply = glue.collide_given(method);
@@ -159,12 +179,15 @@ function collideAny(method, a, b) {
  * @throws {CollidoscopeError} As `collide`, for the shapes.
  */
 export function distance(a, b) {
-  const first = readShape(a, "a");
-  const second = readShape(b, "b");
-  give(FIRST, first);
-  give(SECOND, second);
-  checkReply(cross(() => glue.distance_given()));
-  return distanceOf(answer());
+  const waiting = holdRecords();
+  try {
+    giveShape(FIRST, a, "a");
+    giveShape(SECOND, b, "b");
+    checkReply(cross(() => glue.distance_given()));
+    return distanceOf(answer());
+  } finally {
+    freeRecords(waiting);
+  }
 }
 
 /**
@@ -182,15 +205,18 @@ export function distance(a, b) {
  *   the duration.
  */
 export function sweep(a, velocityA, b, velocityB, duration) {
-  const first = readShape(a, "a");
-  const va = readPoint(velocityA, "velocityA");
-  const second = readShape(b, "b");
-  const vb = readPoint(velocityB, "velocityB");
-  const seconds = number(duration, "duration");
-  give(FIRST, first);
-  give(SECOND, second);
-  checkReply(cross(() => glue.sweep_given(va.x, va.y, vb.x, vb.y, seconds)));
-  return sweepOf(answer());
+  const waiting = holdRecords();
+  try {
+    giveShape(FIRST, a, "a");
+    const va = readPoint(velocityA, "velocityA");
+    giveShape(SECOND, b, "b");
+    const vb = readPoint(velocityB, "velocityB");
+    const seconds = number(duration, "duration");
+    checkReply(cross(() => glue.sweep_given(va.x, va.y, vb.x, vb.y, seconds)));
+    return sweepOf(answer());
+  } finally {
+    freeRecords(waiting);
+  }
 }
 
 /**
@@ -207,10 +233,15 @@ export function sweep(a, velocityA, b, velocityB, duration) {
  */
 export function castRay(origin, direction, maxDistance, shape) {
   const ray = readRay(origin, direction, maxDistance);
-  give(FIRST, readShape(shape, "shape"));
-  const reply = cross(() => glue.cast_ray_given(...ray));
-  checkReply(reply, "shape");
-  return reply === REPLY.no ? null : rayHitOf(answer());
+  const waiting = holdRecords();
+  try {
+    giveShape(FIRST, shape, "shape");
+    const reply = cross(() => glue.cast_ray_given(...ray));
+    checkReply(reply, "shape");
+    return reply === REPLY.no ? null : rayHitOf(answer());
+  } finally {
+    freeRecords(waiting);
+  }
 }
 
 /**
@@ -254,10 +285,15 @@ export function signedDistance(shape, point) {
  * @returns {number} The reply, which is none of a refusal.
  */
 function askAt(shape, point, ask) {
-  const outline = readShape(shape, "shape");
-  const { x, y } = readPoint(point, "point");
-  give(FIRST, outline);
-  const reply = cross(() => ask(x, y));
+  const waiting = holdRecords();
+  let reply;
+  try {
+    giveShape(FIRST, shape, "shape");
+    const { x, y } = readPoint(point, "point");
+    reply = cross(() => ask(x, y));
+  } finally {
+    freeRecords(waiting);
+  }
   if (reply === REPLY.faultOfA) {
     throw refusal("shape");
   }
@@ -303,20 +339,26 @@ export function explain(algorithm, a, b, options = {}) {
   const code = algorithmNumber(algorithm);
   if (code === RAY) {
     const ray = readRayObject(a);
-    give(FIRST, readShape(b, "shape"));
-    checkReply(
-      cross(() => glue.explain_ray_given(...ray)),
-      "shape",
-    );
-    return takeSteps();
+    const waiting = holdRecords();
+    try {
+      giveShape(FIRST, b, "shape");
+      const reply = cross(() => glue.explain_ray_given(...ray));
+      checkReply(reply, "shape");
+      return takeSteps();
+    } finally {
+      freeRecords(waiting);
+    }
   }
-  const first = readShape(a, "a");
-  const second = readShape(b, "b");
-  const motion = readMotion(options);
-  give(FIRST, first);
-  give(SECOND, second);
-  checkReply(cross(() => glue.explain_given(code, ...motion)));
-  return takeSteps();
+  const waiting = holdRecords();
+  try {
+    giveShape(FIRST, a, "a");
+    giveShape(SECOND, b, "b");
+    const motion = readMotion(options);
+    checkReply(cross(() => glue.explain_given(code, ...motion)));
+    return takeSteps();
+  } finally {
+    freeRecords(waiting);
+  }
 }
 
 /**

@@ -2,7 +2,16 @@
 
 import { field, isArray, number, object, onlyKnown, tableOf, unreadableAmong } from "./checks.js";
 import { refused, unreadable } from "./errors.js";
-import { outlineCapacity } from "./instance.js";
+import {
+  beginOf,
+  FIRST,
+  freeRecords,
+  give,
+  holdRecords,
+  OUTLINE_HEAD,
+  outlineCapacity,
+} from "./given.js";
+import { records } from "./instance.js";
 
 /** @import { CollidoscopeError } from "./errors.js" */
 
@@ -29,6 +38,7 @@ export const SIZES = Object.freeze([
   [...ENDS, "radius"],
 ]);
 
+const OUTLINE = Object.freeze(["points", "radius"]);
 const COORDINATES = Object.freeze(["x", "y"]);
 const POINT = tableOf(...COORDINATES);
 
@@ -64,32 +74,42 @@ export function kindOf(shape, owner) {
 }
 
 /**
- * Returns a shape as plain numbers: those of a record of the engine, the kind first.
+ * Reads a shape into a record of the engine. To be called while the records are held.
  *
+ * @param {number} place
  * @param {unknown} value
  * @param {string} owner
- * @returns {number[]}
  */
-export function readShape(value, owner) {
+export function giveShape(place, value, owner) {
   const shape = object(value, owner);
-  return readOutline(shape, kindOf(shape, owner), owner);
+  giveOutline(place, shape, kindOf(shape, owner), owner);
 }
 
 /**
- * Returns a shape whose kind has been read as plain numbers.
+ * Reads a shape whose kind has been read into a record of the engine. To be called while the records are held.
+ *
+ * @param {number} place
+ * @param {Record<string, unknown>} shape
+ * @param {number} kind
+ * @param {string} owner
+ */
+export function giveOutline(place, shape, kind, owner) {
+  if (kind === POLYGON) {
+    givePolygon(place, shape, owner);
+  } else {
+    give(place, kind === SEGMENT ? readSegment(shape, owner) : readPlain(shape, kind, owner));
+  }
+}
+
+/**
+ * Returns a circle or a rectangle as plain numbers.
  *
  * @param {Record<string, unknown>} shape
  * @param {number} kind
  * @param {string} owner
  * @returns {number[]}
  */
-export function readOutline(shape, kind, owner) {
-  if (kind === POLYGON) {
-    return readPoints(field(shape, "points", owner), owner, roundingOf(shape, owner));
-  }
-  if (kind === SEGMENT) {
-    return readSegment(shape, owner);
-  }
+function readPlain(shape, kind, owner) {
   const isCircle = kind === CIRCLE;
   let x;
   let y;
@@ -159,21 +179,45 @@ function readSegment(shape, owner) {
 }
 
 /**
- * Returns a polygon as plain numbers. More points than the engine would look at are counted and not read.
+ * @param {number} place
+ * @param {Record<string, unknown>} shape
+ * @param {string} owner
+ */
+function givePolygon(place, shape, owner) {
+  let points;
+  let radius;
+  try {
+    ({ points, radius = 0 } = shape);
+  } catch (cause) {
+    throw unreadableAmong(shape, OUTLINE, owner, cause);
+  }
+  givePoints(place, points, owner, number(radius, "radius", owner));
+}
+
+/**
+ * Reads a polygon's points into a record of the engine, point by point: a list in between would take as long as the engine.
+ * More points than the engine would look at are counted and not read. To be called while the records are held.
  *
+ * @param {number} place
  * @param {unknown} points
  * @param {string} owner
  * @param {number} radius
- * @returns {number[]}
+ * @returns {number} Where it ends in the records.
  */
-export function readPoints(points, owner, radius) {
+function givePoints(place, points, owner, radius) {
   if (!isArray(points, "points", owner)) {
     throw refused("wrong-type", "points", points, { owner, sentence: "must be an array" });
   }
   const length = number(lengthOf(points, owner), "points.length", owner);
-  const numbers = [POLYGON, length, radius];
+  let given = records();
+  let at = beginOf(place);
+  // Not by `give`: a list for it takes as long as two corners.
+  given[at] = POLYGON;
+  given[at + 1] = length;
+  given[at + 2] = radius;
+  at += OUTLINE_HEAD;
   if (length > outlineCapacity()) {
-    return numbers;
+    return at;
   }
   for (let index = 0; index < length; index += 1) {
     let point;
@@ -195,9 +239,31 @@ export function readPoints(points, owner, radius) {
       const [field, value] = typeof x === "number" ? ["y", y] : ["x", x];
       throw refused("wrong-type", field, value, { owner, index, sentence: "must be a number" });
     }
-    numbers.push(x, y);
+    if (given[0] === undefined) {
+      // A getter has made the memory grow.
+      given = records();
+    }
+    given[at] = x;
+    given[at + 1] = y;
+    at += 2;
   }
-  return numbers;
+  return at;
+}
+
+/**
+ * Returns a polygon's points as plain numbers: those of a record of the engine, the kind first.
+ *
+ * @param {unknown} points
+ * @returns {number[]}
+ */
+export function readPoints(points) {
+  const waiting = holdRecords();
+  try {
+    const end = givePoints(FIRST, points, "", 0);
+    return [...records().subarray(beginOf(FIRST), end)];
+  } finally {
+    freeRecords(waiting);
+  }
 }
 
 /**
