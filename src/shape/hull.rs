@@ -15,6 +15,7 @@ pub struct Hull<'a> {
     center: DVec2,
     radius: f64,
     core_reach: f64,
+    core_inner: f64,
     points: Points<'a>,
     /// Of each edge of a polygon; none for the others.
     normals: &'a [DVec2],
@@ -31,25 +32,24 @@ impl<'a> Hull<'a> {
     #[must_use]
     pub fn point(center: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [DVec2::ZERO; 4], count: 1 };
-        Self { center, radius, core_reach: 0.0, points, normals: &[] }
+        Self { center, radius, core_reach: 0.0, core_inner: 0.0, points, normals: &[] }
     }
 
     /// Returns the hull of the two ends `center - half` and `center + half`, rounded by a radius.
     pub(super) fn segment(center: DVec2, half: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [-half, half, DVec2::ZERO, DVec2::ZERO], count: 2 };
-        Self { center, radius, core_reach: half.length(), points, normals: &[] }
+        Self { center, radius, core_reach: half.length(), core_inner: 0.0, points, normals: &[] }
     }
 
     /// Returns the hull of points relative to a centre with the outward unit normal of each edge, rounded by a radius;
-    /// `core_reach` is the length of the longest.
+    /// `core_reach` is the length of the longest, `core_inner` how far the nearest edge is from the centre.
     pub(super) fn polygon(
         center: DVec2,
-        points: &'a [DVec2],
-        normals: &'a [DVec2],
-        core_reach: f64,
+        [points, normals]: [&'a [DVec2]; 2],
+        [core_reach, core_inner]: [f64; 2],
         radius: f64,
     ) -> Self {
-        Self { center, radius, core_reach, points: Points::Many(points), normals }
+        Self { center, radius, core_reach, core_inner, points: Points::Many(points), normals }
     }
 
     /// Returns the centre, in the world.
@@ -146,6 +146,13 @@ impl<'a> Hull<'a> {
         self.normals.len()
     }
 
+    /// Returns the kept outward unit normals.
+    #[must_use]
+    #[inline(always)]
+    pub fn normals(&self) -> &[DVec2] {
+        self.normals
+    }
+
     /// Returns the kept outward unit normal of an edge.
     #[must_use]
     #[inline(always)]
@@ -161,6 +168,13 @@ impl<'a> Hull<'a> {
         let points = self.points();
         let end = if edge + 1 >= points.len() { 0 } else { edge + 1 };
         max(points[edge].dot(direction), points[end].dot(direction))
+    }
+
+    /// Returns how far the core reaches from the centre at least, whatever the direction, up to rounding.
+    #[must_use]
+    #[inline(always)]
+    pub fn core_inner(&self) -> f64 {
+        self.core_inner
     }
 
     /// Returns how far the core reaches from the centre along a direction.
@@ -183,6 +197,7 @@ impl From<&Rectangle> for Hull<'_> {
     fn from(rectangle: &Rectangle) -> Self {
         let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
         let core_reach = rectangle.half_diagonal();
-        Self { center: rectangle.center(), radius: 0.0, core_reach, points, normals: &[] }
+        let core_inner = rectangle.half_extents().min_element();
+        Self { center: rectangle.center(), radius: 0.0, core_reach, core_inner, points, normals: &[] }
     }
 }

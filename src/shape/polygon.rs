@@ -5,7 +5,7 @@ use super::polygon_gate::{check_outline, convex_outline, same_bits};
 use super::{Hull, Pose, ShapeError, VERTICES_MAX};
 use crate::fault::{Field, within};
 use crate::math::tolerance::RESTORED;
-use crate::math::{direction, max, rotated, sin_cos};
+use crate::math::{direction, max, min, rotated, sin_cos};
 use glam::DVec2;
 use std::sync::Arc;
 
@@ -21,6 +21,8 @@ pub struct Polygon {
     /// The same, turned.
     turned: Arc<[DVec2]>,
     reach: f64,
+    /// How far the nearest edge is from the centroid.
+    inner: f64,
     radius: f64,
 }
 
@@ -52,7 +54,8 @@ impl Polygon {
         // A root keeps the order, so that one is enough.
         let corners = &outline[..outline.len() / 2];
         let reach = corners.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
-        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 })
+        let inner = nearest_edge(&outline);
+        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, inner, radius: 0.0 })
     }
 
     /// Returns the same polygon rounded by another radius, which may be 0.
@@ -99,7 +102,8 @@ impl Polygon {
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
         let outline = placed(self.corners(), DVec2::ZERO, Some(-pose.angle()));
-        Ok(Self { pose, outline, ..self })
+        let inner = nearest_edge(&outline);
+        Ok(Self { pose, outline, inner, ..self })
     }
 
     /// Returns whether the polygon lies elsewhere, by rounding, than turning it by its angle puts it: it was read
@@ -123,7 +127,8 @@ impl Polygon {
         let farthest = outline.iter().map(|point| point.length()).fold(0.0, max);
         within(reach - farthest, RESTORED * farthest, Field::Radius)?;
         let outline = placed(outline, DVec2::ZERO, None);
-        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 };
+        let inner = nearest_edge(&outline);
+        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach, inner, radius: 0.0 };
         polygon.turned = polygon.turned_by(pose.angle());
         if let Some(corners) = corners {
             check_outline(corners)?;
@@ -174,7 +179,7 @@ impl Polygon {
     #[must_use]
     pub fn hull(&self) -> Hull<'_> {
         let (corners, normals) = self.turned.split_at(self.turned.len() / 2);
-        Hull::polygon(self.center(), corners, normals, self.reach, self.radius)
+        Hull::polygon(self.center(), [corners, normals], [self.reach, self.inner], self.radius)
     }
 
     /// Returns whether a point is inside or on the polygon.
@@ -215,6 +220,12 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
         from = *to;
     }
     all[..2 * count].into()
+}
+
+/// How far the nearest edge is from the centre of what [`placed`] returns.
+fn nearest_edge(placed: &[DVec2]) -> f64 {
+    let (corners, normals) = placed.split_at(placed.len() / 2);
+    corners.iter().zip(normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min)
 }
 
 /// The centre of the area. Measured from the first point, so that far-away polygons lose no digits.

@@ -38,6 +38,11 @@ impl<S> Observer<S> for Listener<'_, S> {
     }
 
     #[inline(always)]
+    fn listens(&self) -> bool {
+        self.0.is_some()
+    }
+
+    #[inline(always)]
     fn step_if_any(&mut self, make: impl FnOnce() -> Option<S>) {
         if let Some(keeper) = &mut self.0
             && let Some(step) = make()
@@ -62,6 +67,7 @@ mod tests {
     #[test]
     fn nothing_is_made_for_who_does_not_listen() {
         let mut silent = Listener::<u8>::silent();
+        assert!(!silent.listens());
         silent.step(|| unreachable!("nobody listens"));
         silent.step_if_any(|| unreachable!("nobody listens"));
         silent.tell(|_| unreachable!("nobody listens"));
@@ -72,6 +78,7 @@ mod tests {
     fn a_recorder_hears_every_step() {
         let mut recorder = Recorder::default();
         let mut listener = Listener::keeping(&mut recorder);
+        assert!(listener.listens());
         listener.step(|| 1);
         listener.step_if_any(|| None);
         listener.tell(|listener| listener.step(|| 2));

@@ -7,6 +7,13 @@ pub trait Observer<S> {
     /// Takes the next step.
     fn step(&mut self, make: impl FnOnce() -> S);
 
+    /// Returns whether somebody listens. Who does hears every step; for nobody an algorithm may leave out what does not change
+    /// its answer.
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        true
+    }
+
     /// Takes the next step where there is one. Working that out, too, is left to who listens.
     fn step_if_any(&mut self, make: impl FnOnce() -> Option<S>) {
         if let Some(step) = make() {
@@ -44,6 +51,11 @@ impl<T, S, O: Observer<S>> Observer<T> for Part<'_, T, S, O> {
         let wrap = self.wrap;
         self.whole.step(|| wrap(make()));
     }
+
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        self.whole.listens()
+    }
 }
 
 /// The observer of the fast path: hears nothing and compiles to nothing.
@@ -53,6 +65,11 @@ pub struct Silent;
 impl<S> Observer<S> for Silent {
     #[inline(always)]
     fn step(&mut self, _make: impl FnOnce() -> S) {}
+
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        false
+    }
 
     #[inline(always)]
     fn step_if_any(&mut self, _make: impl FnOnce() -> Option<S>) {}

@@ -3,6 +3,7 @@
 use super::SatStep as Step;
 use super::axis::{Axis, AxisSource, axis, axis_count, axis_ends, axis_of_face, kept_axis};
 use crate::math::Interval;
+use crate::math::tolerance::TIE;
 use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::least_or_kept;
@@ -13,6 +14,11 @@ use glam::DVec2;
 
 /// The edges of two polygons, and the axis that a round shape adds.
 const AXES_MAX: usize = 2 * VERTICES_MAX + 1;
+
+/// Of so many axes at most it is worked out beforehand which are in question.
+const FEW_AXES: usize = 16;
+/// An overlap that is greater than the least by so much of the size is not tied with it, whatever rounding has done.
+const CLEARLY: f64 = 4.0 * TIE;
 
 /// Returns how two convex shapes overlap, `None` if they are apart. The normal points from a to b.
 ///
@@ -28,7 +34,9 @@ const AXES_MAX: usize = 2 * VERTICES_MAX + 1;
 /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.2.1; for circles section 5.2.4: the axis from the
 /// nearest vertex to the centre joins the edges' normals. Deviations: for rounded shapes, the axis between the two vertices
 /// nearest to each other: cores apart are nearest at two vertices, or an edge's normal tells; a segment adds the direction in which it runs;
-/// the overlap is measured on the side where b lies, so that containment needs no special case.
+/// the overlap is measured on the side where b lies, so that containment needs no special case; where nobody listens, of
+/// two polygons the axis is tested first on which the other's centre lies farthest out, and those are left out on which the
+/// disc around that centre alone overlaps by more than the least.
 #[must_use]
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
     contact_sat_kept(a, b, &|| None).map(|found| found.contact)
@@ -58,11 +66,35 @@ pub(in crate::narrow_phase) fn contact_hull_hull_observed(
     kept: KeptFace<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
-    let size = a.reach() + b.reach();
     let count = axis_count(a, b);
-    let mut depths = [f64::INFINITY; AXES_MAX];
+    if count <= FEW_AXES {
+        of_axes(a, b, kept, observer, &mut [f64::INFINITY; FEW_AXES][..count])
+    } else {
+        of_axes(a, b, kept, observer, &mut [f64::INFINITY; AXES_MAX][..count])
+    }
+}
+
+/// Tests as many axes as there is room for depths, which are infinite.
+#[inline(never)]
+fn of_axes(
+    a: &Hull<'_>,
+    b: &Hull<'_>,
+    kept: KeptFace<'_>,
+    observer: &mut impl Observer<Step>,
+    depths: &mut [f64],
+) -> Option<FaceContact> {
+    let size = a.reach() + b.reach();
+    let count = depths.len();
     let mut least = f64::INFINITY;
-    for (index, depth) in depths.iter_mut().enumerate().take(count) {
+    // Who listens hears of every axis.
+    let mut hopes = Hopes { overlaps: [f64::NEG_INFINITY; FEW_AXES], count: 0 };
+    if !observer.listens() {
+        hopes.look(a, b);
+    }
+    for index in hopes.take_first().into_iter().chain(0..count) {
+        if hopes.is_hopeless(index, least + CLEARLY * size) {
+            continue;
+        }
         let (source, shadows) = match kept_axis(a, b, index) {
             Some(Axis { source: source @ AxisSource::Edge(face), normal }) => {
                 (source, Shadows::on_edge(a, b, face, normal))
@@ -80,13 +112,13 @@ pub(in crate::narrow_phase) fn contact_hull_hull_observed(
             observer.step(|| Step::Done { contact: None });
             return None;
         };
-        *depth = found;
+        depths[index] = found;
         if is_least {
             least = overlap;
         }
     }
     let kept = || kept().map(|face| axis_of_face(a, face));
-    let (chosen, depth) = least_or_kept(&depths[..count], kept, size);
+    let (chosen, depth) = least_or_kept(depths, kept, size);
     let contact = axis(a, b, chosen).map(|Axis { source, normal }| {
         observer.step(|| Step::Chosen { source, ends: axis_ends(a, b, source), normal, depth });
         let face = match source {
@@ -175,6 +207,49 @@ impl<'a> Shadows<'a> {
             overlap: depth_or_gap(overlap, self.a.reach() + self.b.reach()).unwrap_or(overlap),
             least,
         }
+    }
+}
+
+/// How much the shadows of two polygons overlap at least on the normal of each edge, as far as the other's centre and the disc
+/// around it that is inside it tell.
+struct Hopes {
+    overlaps: [f64; FEW_AXES],
+    count: usize,
+}
+
+impl Hopes {
+    #[inline(always)]
+    fn look(&mut self, a: &Hull<'_>, b: &Hull<'_>) {
+        let (of_a, of_b) = (a.kept_normals(), b.kept_normals());
+        if of_a > 0 && of_b > 0 && of_a + of_b <= FEW_AXES {
+            self.count = of_a + of_b;
+            let between = b.center() - a.center();
+            let round = a.radius() + b.radius();
+            for ((hope, corner), normal) in self.overlaps.iter_mut().zip(a.points()).zip(a.normals()) {
+                *hope = (*corner - between).dot(*normal) + (b.core_inner() + round);
+            }
+            for ((hope, corner), normal) in self.overlaps[of_a..].iter_mut().zip(b.points()).zip(b.normals())
+            {
+                *hope = (*corner + between).dot(*normal) + (a.core_inner() + round);
+            }
+        }
+    }
+
+    /// Returns the axis that may overlap least; once that is known, it is not in question again.
+    #[inline(always)]
+    fn take_first(&mut self) -> Option<usize> {
+        let mut first = (0, f64::INFINITY);
+        for (index, overlap) in self.overlaps.iter().enumerate().take(self.count) {
+            first = if *overlap < first.1 { (index, *overlap) } else { first };
+        }
+        *self.overlaps[..self.count].get_mut(first.0)? = f64::INFINITY;
+        Some(first.0)
+    }
+
+    /// Returns whether the shadows on an axis surely overlap by more than a limit.
+    #[inline(always)]
+    fn is_hopeless(&self, index: usize, limit: f64) -> bool {
+        self.overlaps.get(index).is_some_and(|overlap| *overlap > limit)
     }
 }
 

@@ -8,9 +8,11 @@ use collidoscope::narrow_phase::gjk::{
     Core, Distance, GjkReason, GjkStep, Goal, Limits, distance_observed, distance_shape_shape,
     search_hull_hull_observed,
 };
-use collidoscope::narrow_phase::sat::{SatStep, contact_sat, contact_sat_observed};
+use collidoscope::narrow_phase::sat::{SatStep, contact_sat, contact_sat_kept, contact_sat_observed};
+use collidoscope::narrow_phase::{Face, Owner};
 use collidoscope::trace::{Recorder, Silent};
-use collidoscope::{Contact, DVec2};
+use collidoscope::{Contact, DVec2, Polygon, Shape};
+use core::f64::consts::TAU;
 
 const PAIRS: usize = 10_000;
 
@@ -43,6 +45,41 @@ fn sat_recorded_is_sat_silent() {
         endings[usize::from(contact.is_some())] += 1;
     });
     assert!(endings.iter().all(|count| *count > 1000), "apart and hit: {endings:?}");
+}
+
+#[test]
+fn sat_recorded_is_sat_silent_where_axes_are_tied_and_faces_are_kept() {
+    let ring = |count: u8, size: f64, turn: f64| -> Vec<DVec2> {
+        let corner = |index| DVec2::from_angle(turn + TAU * f64::from(index) / f64::from(count)) * size;
+        (0..count).map(corner).collect()
+    };
+    let (mut hits, mut ties) = (0, 0);
+    for (count_a, count_b) in (3..9).flat_map(|a| (3..10).map(move |b| (a, b))) {
+        // Side by side, one within the other, apart, and with the same centre.
+        for (index, shift) in [0.0, 0.5, 1.0, 2.0, 3.0, 3.5].into_iter().enumerate() {
+            let turn = [0.0, 0.1, TAU / 12.0][index % 3];
+            let shift = DVec2::from_angle(0.5 * f64::from(count_b)) * shift;
+            let points =
+                ring(count_b, 2.0, turn).into_iter().map(|corner| corner + shift).collect::<Vec<_>>();
+            let radius = [0.0, 0.0, 0.25][index % 3];
+            let a = Shape::from(Polygon::new(&ring(count_a, 1.0, 0.0)).expect("convex"));
+            let b = Shape::from(Polygon::new(&points).expect("convex").with_radius(radius).expect("valid"));
+            let alone = contact_sat_kept(&a, &b, &|| None);
+            for kept in [Owner::A, Owner::B]
+                .into_iter()
+                .flat_map(|owner| (0..3).map(move |index| Face { owner, index }))
+            {
+                let mut recorder = Recorder::default();
+                let heard = contact_sat_observed(&a, &b, &|| Some(kept), &mut recorder);
+                let silent = contact_sat_kept(&a, &b, &|| Some(kept));
+                assert_eq!(bits(silent.map(|found| found.contact)), bits(heard.map(|found| found.contact)));
+                assert_eq!(silent.and_then(|found| found.face), heard.and_then(|found| found.face));
+                hits += u32::from(heard.is_some());
+                ties += u32::from(heard.and_then(|found| found.face) != alone.and_then(|found| found.face));
+            }
+        }
+    }
+    assert!(hits > 1000 && ties > 40, "{hits} hits, {ties} decided by what was kept");
 }
 
 /// Asserts the order of the steps: tested axes, the skipped rest or the choice, the end.
