@@ -124,7 +124,7 @@ export function isLive(candidate) {
  */
 export function answer() {
   const current = instance();
-  if (current.answer[0] === undefined) {
+  if (current.answer.length === 0) {
     current.answer = answerOf(current.memory);
   }
   return current.answer;
@@ -181,7 +181,7 @@ export function send(values, stride, behind = new Uint32Array(0)) {
  */
 export function records() {
   const current = instance();
-  if (current.given[0] === undefined) {
+  if (current.given.length === 0) {
     current.given = givenOf(current.memory);
   }
   return current.given;
