@@ -1,6 +1,6 @@
 //! Which obstacles are near a mover.
 
-use super::mover::Arena;
+use super::arena::Arena;
 use crate::fault::try_push;
 use crate::math::shell_sort;
 use crate::math::tolerance::TIE;

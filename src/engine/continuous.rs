@@ -2,7 +2,7 @@
 
 use super::boundary::Boundary;
 use super::query::QueryIndex;
-use super::{Properties, Velocity, motion};
+use super::{Properties, Velocity};
 use crate::broad_phase::Bounds;
 use crate::dynamics::Skinned;
 use crate::fault::{has_room, try_push};
@@ -214,7 +214,7 @@ impl Sweeper {
                     && let y = clamp(place.y, room.min.y, room.max.y)
                     && let Ok(pose) = Pose::new(DVec2::new(x, y), shape.pose().angle())
                 {
-                    motion::put(shape, pose);
+                    shape.put(pose);
                 }
             }
         }
@@ -336,7 +336,7 @@ impl Sweeper {
             // What is carried out of the world's limits stays at them.
             && let Ok(pose) = Pose::new(place, pose.angle())
         {
-            motion::put(shape, pose);
+            shape.put(pose);
         }
     }
 }

@@ -220,17 +220,11 @@ impl Place<'_> {
         bounced: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Fault> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
-        put(shape, Pose::new(start.position, angle)?);
+        shape.put(Pose::new(start.position, angle)?);
         let room = self.boundary.room_of(shape);
         let end = fly(start, self.gravity, &room, restitution, duration, bounced);
         let pose = Pose::new(end.position, angle)?;
         *velocity = Velocity::new(end.velocity, velocity.angular())?;
         Ok(pose)
     }
-}
-
-/// Puts a shape at a pose, where a call is smaller than the putting.
-#[inline(never)]
-pub(super) fn put(shape: &mut Shape, pose: Pose) {
-    shape.set_pose(pose);
 }

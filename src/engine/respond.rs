@@ -1,6 +1,6 @@
 //! Steps in which shapes hold each other off.
 
-use super::motion::{Place, put};
+use super::motion::Place;
 use super::responder::{FIRST, Moment, Responder, Touched, WALLS, shape_of};
 use super::{Boundary, Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Body, Bounce, Displacement, Flight, Side, Touch, fly, keep_side, relax_classic};
@@ -285,7 +285,7 @@ impl HeldPlace<'_> {
     ) -> Result<Pose, Fault> {
         let pose = shape.pose();
         let angle = pose.angle() + displacement.rotation;
-        put(shape, Pose::new(pose.position(), angle)?);
+        shape.put(Pose::new(pose.position(), angle)?);
         let room = self.boundary.room_of(shape);
         let speed = displacement.translation / self.dt;
         let resting = RESTING_STEPS * self.gravity.length() * self.dt * (1.0 - body.restitution);

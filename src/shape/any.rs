@@ -79,6 +79,12 @@ impl Shape {
         }
     }
 
+    /// Does what [`Shape::set_pose`] does, where a call is smaller than the doing.
+    #[inline(never)]
+    pub(crate) fn put(&mut self, pose: Pose) {
+        self.set_pose(pose);
+    }
+
     /// Returns the centre.
     #[must_use]
     pub fn center(&self) -> DVec2 {

@@ -1,7 +1,6 @@
 //! A few numbers at a fixed place: small answers, and why a call was refused. And lists, for the long ones.
 
-use super::inputs::out_of_memory;
-use crate::fault::Fault;
+use crate::fault::{ErrorCode, Fault, Field};
 use crate::lab::contact_numbers;
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::Distance;
@@ -132,6 +131,11 @@ pub(super) fn leave<const N: usize>(numbers: [f64; N]) {
             cell.set(number);
         }
     });
+}
+
+/// Returns the fault of a list of so many that finds no memory.
+pub(super) fn out_of_memory(count: usize) -> Fault {
+    Fault::new(ErrorCode::OutOfMemory, Field::Values, count as f64)
 }
 
 /// Leaves the particulars of a fault: number of the code, number of the field, index or -1, value, part or -1.

@@ -2,7 +2,7 @@
 //!
 //! An id that is not there is -1, a refused id is -2, and any other refused call is `false`.
 
-use super::answers::{accepted, id_number, leave, leave_fault, leave_points, replace_list};
+use super::answers::{accepted, id_number, leave, leave_fault, leave_points, out_of_memory, replace_list};
 use super::clock::{PageClock, TimeSource};
 use super::given::{Fields, Given, Place, given_number, shape};
 use super::inputs;
@@ -264,7 +264,7 @@ impl Engine {
     #[must_use]
     pub fn view(&mut self, which: u32) -> bool {
         let world = self.lab.world();
-        accepted(self.records.leave(which, world).map_err(|_| inputs::out_of_memory(world.len())))
+        accepted(self.records.leave(which, world).map_err(|_| out_of_memory(world.len())))
     }
 
     /// Lists the words of a snapshot.

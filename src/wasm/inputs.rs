@@ -1,6 +1,6 @@
 //! Plain numbers and lists from JavaScript into checked values.
 
-use super::answers::leave_fault;
+use super::answers::{leave_fault, out_of_memory};
 use crate::engine::{SHAPE_LIMIT, ShapeId};
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::lab::Algorithm;
@@ -241,8 +241,4 @@ fn check_room(bytes: usize) -> Result<(), Fault> {
     // Else the compiler would take the memory for unused and the question for answered.
     core::hint::black_box(&room);
     result
-}
-
-pub(super) fn out_of_memory(count: usize) -> Fault {
-    Fault::new(ErrorCode::OutOfMemory, Field::Values, count as f64)
 }

@@ -1,6 +1,6 @@
 //! Questions to the whole world, and about many pairs at once. Lists come in through the room and go out as lists.
 
-use super::answers::{NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists};
+use super::answers::{NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists, out_of_memory};
 use super::engine::Engine;
 use super::inputs;
 use crate::engine::{Nearest, ShapeId};
@@ -64,18 +64,18 @@ impl Engine {
         leave_lists(&mut |_, places| {
             inputs::check_whole(&asked, stride)?;
             let count = asked.len() / stride;
-            places.try_reserve(count + 1).map_err(|_| inputs::out_of_memory(count))?;
+            places.try_reserve(count + 1).map_err(|_| out_of_memory(count))?;
             places.resize(count + 1, 0);
             for (index, numbers) in asked.chunks_exact(stride).enumerate() {
                 let region = inputs::region(numbers).map_err(|fault| fault.at(index))?;
                 world.query_region(region, &mut found);
                 for position in &found {
                     if !try_push(places, *position) {
-                        return Err(inputs::out_of_memory(count));
+                        return Err(out_of_memory(count));
                     }
                 }
                 let total = places.len() - count - 1;
-                places[index + 1] = u32::try_from(total).map_err(|_| inputs::out_of_memory(total))?;
+                places[index + 1] = u32::try_from(total).map_err(|_| out_of_memory(total))?;
             }
             Ok(())
         })
@@ -143,7 +143,7 @@ impl Engine {
         leave_lists(&mut |numbers, _| {
             check_even(is_odd, &pairs)?;
             let size = 5 * pairs.len();
-            numbers.try_reserve(size).map_err(|_| inputs::out_of_memory(size))?;
+            numbers.try_reserve(size).map_err(|_| out_of_memory(size))?;
             self.lab().world().distance_each(inputs::pairs(&pairs), |found| {
                 let [a, b] = found.points.unwrap_or([DVec2::NAN; 2]);
                 numbers.extend_from_slice(&[found.distance, a.x, a.y, b.x, b.y]);
@@ -170,7 +170,7 @@ pub(super) fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Fault> {
 pub(super) fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Fault> {
     if list.capacity() - list.len() < numbers.len() {
         let size = list.len();
-        list.try_reserve(size.max(1 << 10)).map_err(|_| inputs::out_of_memory(size))?;
+        list.try_reserve(size.max(1 << 10)).map_err(|_| out_of_memory(size))?;
     }
     list.extend_from_slice(numbers);
     Ok(())

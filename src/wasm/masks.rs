@@ -1,6 +1,8 @@
 //! The masks of pictures that JavaScript holds by their numbers.
 
-use super::answers::{FAULT_OF_A, FAULT_OF_B, NO, YES, leave, leave_fault, leave_lists, refused};
+use super::answers::{
+    FAULT_OF_A, FAULT_OF_B, NO, YES, leave, leave_fault, leave_lists, out_of_memory, refused,
+};
 use super::inputs;
 use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
 use crate::narrow_phase::pixel::{Mask, PixelBox, PixelStep, Sprite, overlap_sprite_sprite_observed};
@@ -150,7 +152,7 @@ impl Runs<'_> {
         };
         let numbers = [column.cast_unsigned(), row.cast_unsigned(), length];
         if !numbers.into_iter().all(|number| try_push(self.places, number)) {
-            self.fault = Some(inputs::out_of_memory(self.places.len()));
+            self.fault = Some(out_of_memory(self.places.len()));
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What moves and aims in the whole world: rays, sweeps of pairs, gravity, the boundary and what bounced off it.
 
 use super::answers::{
-    NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists, ray_numbers, sweep_numbers,
+    NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists, out_of_memory, ray_numbers,
+    sweep_numbers,
 };
 use super::engine::Engine;
 use super::inputs;
@@ -42,7 +43,7 @@ impl Engine {
             let mut found = Vec::new();
             let world = self.ask_world();
             if !world.cast_ray_all(&ray, &mut found) {
-                return Err(inputs::out_of_memory(found.len()));
+                return Err(out_of_memory(found.len()));
             }
             leave_list(6 * found.len(), &mut |numbers| {
                 for (position, hit) in &found {
@@ -85,7 +86,7 @@ impl Engine {
             let duration = inputs::duration(duration)?;
             check_even(is_odd, &pairs)?;
             let size = 4 * pairs.len();
-            numbers.try_reserve(size).map_err(|_| inputs::out_of_memory(size))?;
+            numbers.try_reserve(size).map_err(|_| out_of_memory(size))?;
             self.lab().world().sweep_each(inputs::pairs(&pairs), duration, &mut |found| {
                 numbers.extend_from_slice(&sweep_numbers(found));
             })

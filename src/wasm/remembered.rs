@@ -6,7 +6,7 @@ use crate::shape::Polygon;
 use glam::DVec2;
 use std::cell::Cell;
 
-/// Polygons that are remembered at most, a power of two.
+/// Polygons that are remembered at most: not more than a byte counts.
 const PLACES: usize = 64;
 
 thread_local! {
@@ -39,7 +39,8 @@ fn place_of(points: &[DVec2]) -> usize {
     /// An odd number near 2^64 over the golden ratio.
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let [x, y] = points.first().map_or([0; 2], bits);
-    ((x ^ y.rotate_left(32)).wrapping_mul(SPREAD) >> (u64::BITS - PLACES.ilog2())) as usize
+    let [most, ..] = (x ^ y.rotate_left(32)).wrapping_mul(SPREAD).to_be_bytes();
+    usize::from(most) % PLACES
 }
 
 impl Remembered {

@@ -10,13 +10,13 @@ import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { threeDigits } from "../format.js";
 import { axisKey, edgeKey, isLit, linked, stepKey, vertexKey } from "../highlight.js";
+import { rowTemplate } from "./rows.js";
 import { axesOf, axisName } from "./sentences.js";
-import { rowTemplate } from "./steps.js";
 
 /** @typedef {import("../readout.js").Run} Run */
 /** @typedef {import("../package/types.js").AxisSource} AxisSource */
 /** @typedef {import("./sentences.js").AnyAxisStep} AnyAxisStep */
-/** @typedef {import("./steps.js").StepsModel & { run: Run }} ShadowsModel */
+/** @typedef {import("./rows.js").StepsModel & { run: Run }} ShadowsModel */
 
 /**
  * An axis as its row shows it.

@@ -1,5 +1,6 @@
 /** The rooms by the ids of their stages, and what the common parts ask of them. */
 
+import { shapeName } from "../views/parts.js";
 import { boundingRoom } from "./bounding/room.js";
 import { sweepRoom } from "./sweep/room.js";
 
@@ -64,7 +65,7 @@ export function verdictOf({ world, room }, stage, strings) {
 export function nameIn(shape, stage, strings) {
   const own = roomOf(stage)?.name;
   if (own !== undefined) return own(shape, strings);
-  return strings.shape(strings.types[shape.type], shape.position);
+  return shapeName(shape, strings);
 }
 
 /**

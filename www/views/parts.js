@@ -143,3 +143,13 @@ function term(name, words, pointAt) {
     }}
   >${words}</button>`;
 }
+
+/**
+ * A shape in words: its type and position.
+ *
+ * @param {Pick<import("../readout.js").ShapeRow, "type" | "position">} shape
+ * @param {import("../i18n/index.js").Strings} strings
+ */
+export function shapeName({ type, position }, strings) {
+  return strings.shape(strings.types[type], position);
+}

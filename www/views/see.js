@@ -10,11 +10,10 @@ import { html, nothing } from "lit";
 import { component, threeDigits } from "../format.js";
 import { pickedCorner } from "../forms.js";
 import { ACTIONS } from "../keys.js";
-import { nameIn } from "../rooms/index.js";
 import { crowdTemplate } from "./crowd.js";
 import { measuresTemplate, placesOf } from "./measures.js";
 import { meterTemplate } from "./meter.js";
-import { icon, rich } from "./parts.js";
+import { icon, rich, shapeName } from "./parts.js";
 import { toolsTemplate } from "./tools.js";
 
 /** @typedef {import("../readout.js").Facts} Facts */
@@ -150,10 +149,11 @@ function contactsTemplate({ strings, facts, hovered, pointAt }) {
 /**
  * The selected shape, with a button for each shape that has a number.
  *
- * @param {Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">} model
+ * @param {Pick<SeeModel, "strings" | "facts" | "hovered" | "act">} model
+ * @param {(shape: import("../readout.js").ShapeRow, strings: Strings) => string} [nameOf] what the stage calls a shape
  */
-export function selectedTemplate(model) {
-  const { stage, strings, facts } = model;
+export function selectedTemplate(model, nameOf = shapeName) {
+  const { strings, facts } = model;
   const shape = facts.world.chosen;
   const words = strings.selected;
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
@@ -162,7 +162,7 @@ export function selectedTemplate(model) {
       <span class="selected-name">${
         shape === undefined
           ? words.none
-          : html`${nameIn(shape, stage.id, strings)}${
+          : html`${nameOf(shape, strings)}${
               shape.fixed ? html` <span class="tag">${words.fixed}</span>` : nothing
             }`
       }</span>
@@ -190,7 +190,7 @@ export function selectedTemplate(model) {
 /**
  * The button of one number key: filled while its shape is selected, empty while there is none.
  *
- * @param {Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">} model
+ * @param {Pick<SeeModel, "strings" | "facts" | "hovered" | "act">} model
  * @param {import("../keys.js").Action} action
  */
 function chip({ strings, facts, hovered, act }, action) {

@@ -8,7 +8,7 @@
 import { html, nothing } from "lit";
 import { decidingFace, facesOf } from "../draw/separating.js";
 import { noneOf } from "../rooms/index.js";
-import { rich } from "./parts.js";
+import { rich, shapeName } from "./parts.js";
 
 /** @typedef {import("../i18n/index.js").Strings} Strings */
 /** @typedef {import("../readout.js").Run} Run */
@@ -98,16 +98,6 @@ function rowTemplate({ pointAt, focusFace, focus }, row, index) {
 export function pairName({ a, b, agreement }, strings) {
   if (agreement !== null) return strings.player.pair(shapeName(a, strings), shapeName(b, strings));
   return strings.why.pair(shapeName(a, strings), shapeName(b, strings));
-}
-
-/**
- * A shape in words: its type and position.
- *
- * @param {import("../readout.js").ShapeRow} shape
- * @param {Strings} strings
- */
-export function shapeName({ type, position }, strings) {
-  return strings.shape(strings.types[type], position);
 }
 
 /** @type {Readonly<Partial<Record<import("../package/types.js").Algorithm, (run: Run, strings: Strings) => Row[]>>>} */

@@ -155,7 +155,7 @@ export function bodyTemplate(model, { body }) {
   const { strings, controls, facts, stage } = model;
   const { hovered } = model.model;
   const words = strings.bodies;
-  return html`${selectedTemplate({ stage, strings, facts, hovered, act: controls.act })}
+  return html`${selectedTemplate({ strings, facts, hovered, act: controls.act })}
     <div class="dials" role="group" aria-label=${words.ofBody}>
       ${DIALS.map((dial) => dialTemplate(model, body, dial))}
     </div>

@@ -5,7 +5,7 @@
  */
 import { html, mathml, nothing } from "lit";
 import { component, decimals, threeDigits } from "../../format.js";
-import { rich } from "../../views/parts.js";
+import { rich, shapeName } from "../../views/parts.js";
 
 /** @typedef {import("./reading.js").BodiesReading} BodiesReading */
 /** @typedef {import("../room.js").RoomModel} RoomModel */
@@ -77,8 +77,7 @@ function meetingTemplate({ meeting }, strings) {
   const { why, parts } = strings.bodies;
   if (meeting === null) return html`<p class="quiet" data-why="none">${why.noContact}</p>`;
   const { a, b, terms } = meeting;
-  const name = (/** @type {typeof a} */ { type, position }) =>
-    strings.shape(strings.types[type], position);
+  const name = (/** @type {typeof a} */ shape) => shapeName(shape, strings);
   const [firstMass, secondMass] = terms.inverseMasses;
   const [firstTurn, secondTurn] = terms.turns;
   const rows = [

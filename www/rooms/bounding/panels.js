@@ -18,14 +18,25 @@ import { selectedTemplate } from "../../views/see.js";
 const ROWS = 3;
 
 /**
+ * What a shape is called here.
+ *
+ * @param {Pick<ShapeRow, "position">} shape
+ * @param {import("../../i18n/index.js").Strings} strings
+ * @returns {string}
+ */
+export function nameOf({ position }, { boundingShapes }) {
+  return boundingShapes.name(position);
+}
+
+/**
  * @param {RoomModel} model
  * @param {BoundingReading} reading
  */
 export function seeTemplate(model, reading) {
-  const { stage, strings, facts, controls } = model;
+  const { strings, facts, controls } = model;
   return html`
     ${touchesTemplate(model, reading)}
-    ${selectedTemplate({ stage, strings, facts, hovered: model.model.hovered, act: controls.act })}
+    ${selectedTemplate({ strings, facts, hovered: model.model.hovered, act: controls.act }, nameOf)}
   `;
 }
 

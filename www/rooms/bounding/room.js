@@ -4,7 +4,7 @@
  */
 import { plainText } from "../../views/parts.js";
 import { drawBoundingShapes } from "./paint.js";
-import { seeTemplate, whyTemplate } from "./panels.js";
+import { nameOf, seeTemplate, whyTemplate } from "./panels.js";
 
 /** @import { Engine } from "../../package/index.js" */
 /** @import { Point, Region } from "../../package/types.js" */
@@ -38,7 +38,7 @@ import { seeTemplate, whyTemplate } from "./panels.js";
 /** @type {Room<BoundingReading, object>} */
 export const boundingRoom = Object.freeze({
   turns: true,
-  name: ({ position }, { boundingShapes }) => boundingShapes.name(position),
+  name: nameOf,
   open: () => ({}),
   read,
   paint: drawBoundingShapes,

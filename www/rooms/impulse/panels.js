@@ -10,7 +10,7 @@ import { html } from "lit";
 import { decimals, scientific } from "../../format.js";
 import { figureTemplate } from "../../views/figure.js";
 import { rich } from "../../views/parts.js";
-import { SETTINGS } from "./room.js";
+import { SETTINGS } from "./settings.js";
 
 /** @typedef {import("../room.js").RoomModel} RoomModel */
 /** @typedef {import("./room.js").ImpulseReading} ImpulseReading */

@@ -7,6 +7,7 @@ import { note, REMEMBERED, rewind, startHistory } from "../../plots/history.js";
 import { meetingOf, STEPS } from "./meeting.js";
 import { paintImpulse } from "./paint.js";
 import { seeImpulse } from "./panels.js";
+import { SETTINGS } from "./settings.js";
 import { impulseWhy } from "./why.js";
 
 /** @typedef {import("../../package/index.js").Engine} Engine */
@@ -59,12 +60,6 @@ const SHOWN = 12;
 
 /** Steps that are taken at most to the next meeting. */
 const PATIENCE = 3000;
-
-/** How much a key changes the settings, and where the sliders end. */
-export const SETTINGS = Object.freeze({
-  restitution: { least: 0, most: 1, step: 0.05 },
-  friction: { least: 0, most: 2, step: 0.05 },
-});
 
 /** The lines of the plot of speeds: the first movers. */
 const SPEEDS = /** @type {const} */ (["shape0", "shape1", "shape2", "shape3"]);

@@ -8,7 +8,7 @@
  */
 import { html, nothing } from "lit";
 import { component, decimals, scientific } from "../../format.js";
-import { rich } from "../../views/parts.js";
+import { rich, shapeName } from "../../views/parts.js";
 import { FAR, POINTS } from "./instruments.js";
 
 /** @typedef {import("./reading.js").FieldReading} FieldReading */
@@ -42,7 +42,7 @@ export function seeField(model, reading) {
 function seeProbe({ strings, pointAt }, { probe }) {
   const { sdf: words } = strings;
   const { x, y, distance, gradient, other, shape, type } = probe;
-  const name = strings.shape(strings.types[type], shape);
+  const name = shapeName({ type, position: shape }, strings);
   return html`
     ${pairs([
       ["value", words.value, html`<b>${words.pixels(distance)}</b>`],

@@ -1,9 +1,8 @@
 //! A uniform grid by counting sort. A cell is as large as the largest box, each box lies in the cell of its centre, so
 //! what meets it lies there or in the eight around.
 
-use crate::parry::bounding_volume::Aabb;
+use crate::parry::bounding_volume::{Aabb, BoundingVolume};
 use crate::parry::math::{Real, Vector};
-use crate::world::meet;
 
 /// Cells per box that the grid may have at most.
 const CELLS_PER_BOX: usize = 4;
@@ -87,4 +86,9 @@ impl Grid {
             }
         }
     }
+}
+
+/// Whether two boxes meet.
+fn meet(a: &Aabb, b: &Aabb) -> bool {
+    a.intersects(b)
 }

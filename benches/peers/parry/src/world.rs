@@ -1,7 +1,7 @@
 //! The moving world: shapes with poses, and two broad phases before parry's contacts.
 
 use crate::grid::Grid;
-use crate::parry::bounding_volume::{Aabb, BoundingVolume};
+use crate::parry::bounding_volume::Aabb;
 use crate::parry::math::{Pose, Real, Vector};
 use crate::parry::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 use crate::parry::query::{Ray, RayCast};
@@ -135,9 +135,4 @@ impl World {
         }
         self.tree_is_old = false;
     }
-}
-
-/// Whether two boxes meet.
-pub(crate) fn meet(a: &Aabb, b: &Aabb) -> bool {
-    a.intersects(b)
 }
