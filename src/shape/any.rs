@@ -32,6 +32,9 @@ pub enum Shape {
     Segment(Segment),
 }
 
+#[cfg(target_arch = "wasm32")]
+const _: () = assert!(size_of::<Shape>() == 64, "a shape is a line of the cache");
+
 impl Shape {
     /// Returns which kind of shape it is.
     #[must_use]

@@ -16,13 +16,12 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     pose: Pose,
-    /// The outline at angle 0, relative to the centroid, and behind it the outward unit normals of its edges.
+    /// The outline at angle 0, relative to the centroid, behind it the outward unit normals of its edges, and at last, as x, how
+    /// far the nearest edge is from the centroid: there, because a shape fills a line of the cache.
     outline: Arc<[DVec2]>,
     /// The same, turned.
     turned: Arc<[DVec2]>,
     reach: f64,
-    /// How far the nearest edge is from the centroid.
-    inner: f64,
     radius: f64,
 }
 
@@ -54,8 +53,7 @@ impl Polygon {
         // A root keeps the order, so that one is enough.
         let corners = &outline[..outline.len() / 2];
         let reach = corners.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
-        let inner = nearest_edge(&outline);
-        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, inner, radius: 0.0 })
+        Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 })
     }
 
     /// Returns the same polygon rounded by another radius, which may be 0.
@@ -102,8 +100,7 @@ impl Polygon {
     pub fn as_turned(self, angle: f64) -> Result<Self, ShapeError> {
         let pose = Pose::new(self.center(), angle)?;
         let outline = placed(self.corners(), DVec2::ZERO, Some(-pose.angle()));
-        let inner = nearest_edge(&outline);
-        Ok(Self { pose, outline, inner, ..self })
+        Ok(Self { pose, outline, ..self })
     }
 
     /// Returns whether the polygon lies elsewhere, by rounding, than turning it by its angle puts it: it was read
@@ -127,8 +124,7 @@ impl Polygon {
         let farthest = outline.iter().map(|point| point.length()).fold(0.0, max);
         within(reach - farthest, RESTORED * farthest, Field::Radius)?;
         let outline = placed(outline, DVec2::ZERO, None);
-        let inner = nearest_edge(&outline);
-        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach, inner, radius: 0.0 };
+        let mut polygon = Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 };
         polygon.turned = polygon.turned_by(pose.angle());
         if let Some(corners) = corners {
             check_outline(corners)?;
@@ -178,8 +174,10 @@ impl Polygon {
     /// Returns the polygon's hull.
     #[must_use]
     pub fn hull(&self) -> Hull<'_> {
-        let (corners, normals) = self.turned.split_at(self.turned.len() / 2);
-        Hull::polygon(self.center(), [corners, normals], [self.reach, self.inner], self.radius)
+        let (corners, rest) = self.turned.split_at(self.turned.len() / 2);
+        let (normals, inner) = rest.split_at(corners.len());
+        let inner = inner.first().map_or(0.0, |inner| inner.x);
+        Hull::polygon(self.center(), [corners, normals], [self.reach, inner], self.radius)
     }
 
     /// Returns whether a point is inside or on the polygon.
@@ -200,10 +198,11 @@ impl Polygon {
     }
 }
 
-/// Returns points relative to a centre and turned about it, and behind them the outward unit normal of each edge.
+/// Returns points relative to a centre and turned about it, behind them the outward unit normal of each edge, and at last how
+/// far the nearest edge is from the centre.
 #[inline(never)]
 fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
-    let mut all = [DVec2::ZERO; 2 * VERTICES_MAX];
+    let mut all = [DVec2::ZERO; 2 * VERTICES_MAX + 1];
     let count = points.len().min(VERTICES_MAX);
     let (corners, normals) = all[..2 * count].split_at_mut(count);
     let turn = angle.map(sin_cos);
@@ -219,13 +218,10 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
         normals[(index + count - 1) % count] = -edge.perp();
         from = *to;
     }
-    all[..2 * count].into()
-}
-
-/// How far the nearest edge is from the centre of what [`placed`] returns.
-fn nearest_edge(placed: &[DVec2]) -> f64 {
-    let (corners, normals) = placed.split_at(placed.len() / 2);
-    corners.iter().zip(normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min)
+    let inner =
+        corners.iter().zip(&*normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min);
+    all[2 * count] = DVec2::new(inner, 0.0);
+    all[..=2 * count].into()
 }
 
 /// The centre of the area. Measured from the first point, so that far-away polygons lose no digits.
