@@ -29,6 +29,11 @@ pub const TREE_MARGIN: f64 = 0.05;
 /// far below anything a person can see, so a turn by one key press never hides behind it.
 pub const TIE: f64 = 1e-12;
 
+/// Faces whose depths differ by more than this share of the size are not tied, however they were worked out.
+///
+/// Unit: 1 (relative length). [`TIE`], and as much again for the rounding of a depth that is worked out in two ways.
+pub const UNTIED: f64 = 4e-12;
+
 /// An edge whose ends differ in height by less than this share of its shape's diameter lies flat on the face.
 ///
 /// Unit: 1 (relative length). As large as [`TIE`] for the same reason.

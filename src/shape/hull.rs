@@ -170,7 +170,8 @@ impl<'a> Hull<'a> {
         max(points[edge].dot(direction), points[end].dot(direction))
     }
 
-    /// Returns how far the core reaches from the centre at least, whatever the direction, up to rounding.
+    /// Returns how far the core reaches from the centre at least, whatever the direction, up to rounding: for shapes whose
+    /// normals are kept. Of others 0 is said.
     #[must_use]
     #[inline(always)]
     pub fn core_inner(&self) -> f64 {
@@ -197,7 +198,6 @@ impl From<&Rectangle> for Hull<'_> {
     fn from(rectangle: &Rectangle) -> Self {
         let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
         let core_reach = rectangle.half_diagonal();
-        let core_inner = rectangle.half_extents().min_element();
-        Self { center: rectangle.center(), radius: 0.0, core_reach, core_inner, points, normals: &[] }
+        Self { center: rectangle.center(), radius: 0.0, core_reach, core_inner: 0.0, points, normals: &[] }
     }
 }

@@ -220,7 +220,8 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
     }
     let inner =
         corners.iter().zip(&*normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min);
-    all[2 * count] = DVec2::new(inner, 0.0);
+    // Of an outline that does not hold its centre, as only a changed snapshot can tell of, nothing is said.
+    all[2 * count] = DVec2::new(if inner < 0.0 { f64::NEG_INFINITY } else { inner }, 0.0);
     all[..=2 * count].into()
 }
 

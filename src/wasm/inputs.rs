@@ -235,7 +235,7 @@ pub(super) fn ray(numbers: [f64; 5]) -> Result<Ray, Fault> {
 
 /// Checks that there are so many bytes of memory, and some to spare: outlines are made by calls that end the instance
 /// where there is none.
-fn check_room(bytes: usize) -> Result<(), Fault> {
+pub(super) fn check_room(bytes: usize) -> Result<(), Fault> {
     let mut room = Vec::<u8>::new();
     let result = room.try_reserve_exact(bytes + SPARE_BYTES).map_err(|_| out_of_memory(bytes));
     // Else the compiler would take the memory for unused and the question for answered.

@@ -1,6 +1,7 @@
 //! The polygons that were asked about last, as they came through the gate: one question about an outline is seldom the only
 //! one, and the way through the gate takes longer than an answer.
 
+use super::inputs::check_room;
 use crate::fault::{Fault, has_room};
 use crate::shape::Polygon;
 use glam::DVec2;
@@ -23,15 +24,30 @@ struct Remembered {
 /// Returns what [`Polygon::new`] returns, sooner if it is remembered.
 pub(super) fn polygon(points: &[DVec2]) -> Result<Polygon, Fault> {
     let mut places = REMEMBERED.take();
-    if places.is_empty() && has_room(&mut places, PLACES) {
-        places.resize_with(PLACES, Remembered::default);
-    }
-    let polygon = match places.get_mut(place_of(points)) {
-        Some(place) => place.polygon(points),
-        None => Polygon::new(points),
+    let at = place_of(points);
+    let known = places.get(at).and_then(|place| place.recall(points));
+    let polygon = if let Some(polygon) = known {
+        Ok(polygon)
+    } else {
+        make_room(&mut places);
+        let polygon = Polygon::new(points);
+        if let (Some(place), Ok(polygon)) = (places.get_mut(at), &polygon) {
+            place.remember(points, polygon);
+        }
+        polygon
     };
     REMEMBERED.set(places);
     polygon
+}
+
+/// Makes the places, or gives up all that is remembered where memory comes to its end: a polygon that finds none ends the
+/// instance.
+fn make_room(places: &mut Vec<Remembered>) {
+    if check_room(0).is_err() {
+        *places = Vec::new();
+    } else if places.is_empty() && has_room(places, PLACES) {
+        places.resize_with(PLACES, Remembered::default);
+    }
 }
 
 /// One point is enough to tell where; all are compared there.
@@ -44,22 +60,19 @@ fn place_of(points: &[DVec2]) -> usize {
 }
 
 impl Remembered {
-    fn polygon(&mut self, points: &[DVec2]) -> Result<Polygon, Fault> {
-        // Numbers are the same if all their bits are.
+    /// Returns the polygon through these points, if it is this: all their bits are the same.
+    fn recall(&self, points: &[DVec2]) -> Option<Polygon> {
         let is_same = self.points.len() == points.len()
             && self.points.iter().zip(points).all(|(kept, point)| bits(kept) == bits(point));
-        if let Some(polygon) = self.polygon.as_ref().filter(|_| is_same) {
-            return Ok(polygon.clone());
-        }
-        let polygon = Polygon::new(points)?;
+        if is_same { self.polygon.clone() } else { None }
+    }
+
+    fn remember(&mut self, points: &[DVec2], polygon: &Polygon) {
         self.points.clear();
-        // What finds no room is only forgotten.
-        let has_room = has_room(&mut self.points, points.len());
-        self.polygon = has_room.then(|| polygon.clone());
-        if has_room {
+        self.polygon = has_room(&mut self.points, points.len()).then(|| polygon.clone());
+        if self.polygon.is_some() {
             self.points.extend_from_slice(points);
         }
-        Ok(polygon)
     }
 }
 

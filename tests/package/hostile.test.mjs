@@ -9,6 +9,7 @@ import init, {
   distance,
   Engine,
   explain,
+  signedDistance,
   sweep,
 } from "../../www/package/index.js";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
@@ -112,6 +113,7 @@ test("what a corner asks while it is read leaves the question that waits as it w
     () => assert.ok(distance(far, BALL).distance > 0),
     () => assert.equal(sweep(far, STILL, BALL, STILL, 1).state, "miss"),
     () => assert.ok(contains(far, { x: 30, y: 0 })),
+    () => assert.ok(signedDistance(far, { x: 30, y: 0 }).distance < 0),
     () => assert.notEqual(castRay({ x: 30, y: -9 }, { x: 0, y: 1 }, 99, far), null),
     () => assert.ok(explain("sat", BALL, far).length > 1),
     () => engine.set(engine.add(far), { x: 40 }),
@@ -145,23 +147,43 @@ test("what a corner asks while it is read leaves the question that waits as it w
   engine.free();
 });
 
-test("the engine's memory may grow while a corner is read", () => {
-  /** @type {Engine[]} */
-  const worlds = [];
-  for (const corner of [0, 1, 3]) {
-    let bytes = 0;
-    const shape = asking(corner, () => {
-      const world = new Engine({ width: 99, height: 99 });
-      bytes = world.poses.buffer.byteLength;
-      world.addCircles(new Float64Array(3 * 40_000).fill(1));
-      assert.ok(world.poses.buffer.byteLength > bytes, "it did not grow");
-      worlds.push(world);
-    });
-    assert.deepEqual(collide(kite(6, 4), shape), collide(kite(6, 4), kite(1, 5)));
+/** Makes worlds until the engine's memory has grown. */
+function growMemory() {
+  const worlds = [new Engine({ width: 99, height: 99 })];
+  const [first] = worlds;
+  const bytes = first?.ids.buffer.byteLength;
+  while (first?.ids.buffer.byteLength === bytes) {
+    const world = new Engine({ width: 99, height: 99 });
+    world.addCircles(new Float64Array(3 * 40_000).fill(1));
+    worlds.push(world);
   }
   for (const world of worlds) {
     world.free();
   }
+}
+
+test("the engine's memory may grow while a corner is read", () => {
+  for (const corner of [0, 1, 3]) {
+    const shape = asking(corner, growMemory);
+    assert.deepEqual(collide(kite(6, 4), shape), collide(kite(6, 4), kite(1, 5)));
+  }
+});
+
+test("what a question inside another one answers survives that the memory grows meanwhile", () => {
+  const far = kite(30, 2);
+  const place = { x: 40, y: 0 };
+  const growing = Object.defineProperty({ ...place }, "x", {
+    get() {
+      growMemory();
+      return place.x;
+    },
+  });
+  const found = signedDistance(far, place);
+  const shape = asking(2, () => {
+    assert.deepEqual(signedDistance(far, growing), found);
+    assert.equal(contains(far, growing), false);
+  });
+  assert.deepEqual(collide(kite(6, 4), shape), collide(kite(6, 4), kite(1, 5)));
 });
 
 test("a getter may free the engine that is asking", () => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { Engine } from "../../www/package/index.js";
 import { refusalOf } from "./support/errors.mjs";
+import { randomOf } from "./support/random.mjs";
 import { play, saidOf, WORLDS, zoo } from "./support/worlds.mjs";
 
 await init();
@@ -188,4 +189,44 @@ test("every value of a JSON state replaced by rubbish is refused or gives a soun
   });
   assert.ok(refused > 800 && accepted > 50, `${refused} refused, ${accepted} accepted`);
   assert.equal(JSON.stringify(state), text);
+});
+
+test("an outline that was moved off its centre by hand is answered for as it is told step by step", () => {
+  const random = randomOf(0x0ff);
+  /** @param {number} x @param {number} y @param {number} corners */
+  const ring = (x, y, corners) => ({
+    type: /** @type {const} */ ("polygon"),
+    points: Array.from({ length: corners }, (_, index) => {
+      const angle = (2 * Math.PI * index) / corners;
+      return { x: x + 5 * Math.cos(angle), y: y + 5 * Math.sin(angle) };
+    }),
+  });
+  let hits = 0;
+  for (let round = 0; round < 2000; round += 1) {
+    const engine = new Engine({ width: 99, height: 99 });
+    engine.add(ring(10, 10, 3 + (round % 5)));
+    engine.add(ring(10 + 6 * random(), 10 + 6 * random(), 3 + (round % 4)));
+    const state = JSON.parse(JSON.stringify(engine.toJSON()));
+    const [shape] = state.shapes;
+    const [right, down] = [16 * random() - 8, 16 * random() - 8];
+    for (const point of shape.outline) {
+      point.x += right;
+      point.y += down;
+    }
+    shape.reach = Math.max(...shape.outline.map(({ x = 0, y = 0 }) => Math.hypot(x, y)));
+    const moved = Engine.fromJSON(state);
+    const { contacts } = moved.collideMany(Uint32Array.of(0, 1));
+    const [depth = null, normalX, normalY] = contacts;
+    const [a = 0, b = 0] = moved.ids;
+    const last = moved.explain("sat", a, b).at(-1);
+    const told = last?.kind === "done" && "contact" in last ? last.contact : null;
+    assert.deepEqual(
+      [depth, normalX, normalY],
+      [told?.depth ?? null, told?.normal.x, told?.normal.y],
+    );
+    hits += Number(depth !== null);
+    engine.free();
+    moved.free();
+  }
+  assert.ok(hits > 400 && hits < 1600, `${hits} hits`);
 });

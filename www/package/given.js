@@ -9,18 +9,18 @@ export const SECOND = 1;
 /** Numbers before the points of an outline: kind, number of points, radius. */
 export const OUTLINE_HEAD = 3;
 
-/** How many questions hold the records: more than one where a getter asks a question of its own. */
-let holders = 0;
+/** Whether a question is filling the records. */
+let areHeld = false;
 
 /**
  * Takes the records for a question, which fills them and crosses before it lets go of them. The caller's code may run
- * while they are filled.
+ * while they are filled, and ask questions of its own.
  *
- * @returns {Float64Array | null} What a question that waits has in them.
+ * @returns {Float64Array | null} What a question that waits has in them; `null`: none waits.
  */
 export function holdRecords() {
-  const waiting = holders === 0 ? null : records().slice();
-  holders += 1;
+  const waiting = areHeld ? records().slice() : null;
+  areHeld = true;
   return waiting;
 }
 
@@ -30,7 +30,7 @@ export function holdRecords() {
  * @param {Float64Array | null} waiting What `holdRecords` has returned.
  */
 export function freeRecords(waiting) {
-  holders -= 1;
+  areHeld = waiting !== null;
   if (waiting !== null) {
     records().set(waiting);
   }

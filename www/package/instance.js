@@ -24,6 +24,8 @@ const NULL = 0;
 /**
  * @typedef {object} Instance
  * @property {WebAssembly.Memory} memory
+ * @property {number} recordsAt Address of what is given to the engine.
+ * @property {number} recordsSize How many numbers that is.
  * @property {Float64Array} given Where the engine finds shapes and fields; has length 0 once the memory has grown.
  * @property {Float64Array} answer Where the engine leaves small answers; has length 0 once the memory has grown.
  */
@@ -182,7 +184,8 @@ export function send(values, stride, behind = new Uint32Array(0)) {
 export function records() {
   const current = instance();
   if (current.given.length === 0) {
-    current.given = givenOf(current.memory);
+    // Without a call, which would write over an answer that nobody has read yet.
+    current.given = new Float64Array(current.memory.buffer, current.recordsAt, current.recordsSize);
   }
   return current.given;
 }
@@ -330,7 +333,11 @@ async function instantiate(module) {
     glue = /** @type {typeof glue} */ (Object.create(exports));
     lastMemory = memory;
     /** @type {(() => void) | undefined} */ (exports.__wbindgen_start)?.();
-    return { memory, given: givenOf(memory), answer: answerOf(memory) };
+    const recordsAt = glue.given() >>> 0;
+    const answer = answerOf(memory);
+    const [recordsSize = 0] = answer;
+    const given = new Float64Array(memory.buffer, recordsAt, recordsSize);
+    return { memory, recordsAt, recordsSize, given, answer };
   } catch (cause) {
     throw notLoaded("other-version", cause);
   }
@@ -339,10 +346,4 @@ async function instantiate(module) {
 /** @param {WebAssembly.Memory} memory */
 function answerOf(memory) {
   return new Float64Array(memory.buffer, glue.answer() >>> 0, ANSWER_SIZE);
-}
-
-/** @param {WebAssembly.Memory} memory */
-function givenOf(memory) {
-  const address = glue.given() >>> 0;
-  return new Float64Array(memory.buffer, address, answerOf(memory)[0]);
 }

@@ -159,6 +159,8 @@ function collideWith(a, b, kindB) {
  * @returns {Contact | null}
  */
 function collideGiven(method) {
+  // The caller's code has run since.
+  instance();
   let reply = 0;
   try {
     reply = glue.collide_given(method);

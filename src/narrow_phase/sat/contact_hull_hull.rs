@@ -3,7 +3,7 @@
 use super::SatStep as Step;
 use super::axis::{Axis, AxisSource, axis, axis_count, axis_ends, axis_of_face, kept_axis};
 use crate::math::Interval;
-use crate::math::tolerance::TIE;
+use crate::math::tolerance::UNTIED;
 use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::face::least_or_kept;
@@ -15,10 +15,8 @@ use glam::DVec2;
 /// The edges of two polygons, and the axis that a round shape adds.
 const AXES_MAX: usize = 2 * VERTICES_MAX + 1;
 
-/// Of so many axes at most it is worked out beforehand which are in question.
+/// Pairs of polygons with more edges than this have all axes tested.
 const FEW_AXES: usize = 16;
-/// An overlap that is greater than the least by so much of the size is not tied with it, whatever rounding has done.
-const CLEARLY: f64 = 4.0 * TIE;
 
 /// Returns how two convex shapes overlap, `None` if they are apart. The normal points from a to b.
 ///
@@ -34,9 +32,9 @@ const CLEARLY: f64 = 4.0 * TIE;
 /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.2.1; for circles section 5.2.4: the axis from the
 /// nearest vertex to the centre joins the edges' normals. Deviations: for rounded shapes, the axis between the two vertices
 /// nearest to each other: cores apart are nearest at two vertices, or an edge's normal tells; a segment adds the direction in which it runs;
-/// the overlap is measured on the side where b lies, so that containment needs no special case; where nobody listens, of
-/// two polygons the axis is tested first on which the other's centre lies farthest out, and those are left out on which the
-/// disc around that centre alone overlaps by more than the least.
+/// the overlap is measured on the side where b lies, so that containment needs no special case; where nobody listens,
+/// each axis of two polygons is first tested with the disc around the other's centre that is inside it: the axis on which
+/// that overlaps least goes first, and those on which it overlaps by more than the least are left out.
 #[must_use]
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
     contact_sat_kept(a, b, &|| None).map(|found| found.contact)
@@ -92,7 +90,7 @@ fn of_axes(
         hopes.look(a, b);
     }
     for index in hopes.take_first().into_iter().chain(0..count) {
-        if hopes.is_hopeless(index, least + CLEARLY * size) {
+        if hopes.is_hopeless(index, least + UNTIED * size) {
             continue;
         }
         let (source, shadows) = match kept_axis(a, b, index) {
