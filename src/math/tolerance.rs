@@ -31,8 +31,8 @@ pub const TIE: f64 = 1e-12;
 
 /// Faces whose depths differ by more than this share of the size are not tied, however they were worked out.
 ///
-/// Unit: 1 (relative length). [`TIE`], and as much again for the rounding of a depth that is worked out in two ways.
-pub const UNTIED: f64 = 4e-12;
+/// Unit: 1 (relative length). Four times [`TIE`]: what rounding adds to a depth that is worked out in two ways is far less.
+pub const UNTIED: f64 = 4.0 * TIE;
 
 /// An edge whose ends differ in height by less than this share of its shape's diameter lies flat on the face.
 ///

@@ -2,10 +2,10 @@
 
 import { id as checkId, number, uint32Array } from "./checks.js";
 import { accept, Core, idOrNull, memoryOf, open, send } from "./core.js";
+import { algorithmNumber, takeSteps } from "./explaining.js";
 import { Hand } from "./hand.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
-import { algorithmNumber, takeSteps } from "./questions.js";
 import { readDuration, readRay, readRayObject } from "./rays.js";
 import { differenceOf, distanceOf, nearestOf, rayHitOf, rayHitsOf } from "./records.js";
 

@@ -4,7 +4,7 @@ import { id as checkId, number } from "./checks.js";
 import { accept, cross, idOf, idOrNull } from "./core.js";
 import { Editing } from "./editing.js";
 import { glue } from "./instance.js";
-import { takeContact } from "./questions.js";
+import { takeContact } from "./replies.js";
 
 /** @import { Contact } from "./types.js" */
 

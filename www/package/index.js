@@ -14,6 +14,7 @@
 
 export { Engine } from "./engine.js";
 export { CollidoscopeError } from "./errors.js";
+export { explain } from "./explaining.js";
 export { default } from "./instance.js";
 export { collidePixels, Mask } from "./pixels.js";
 export {
@@ -21,7 +22,6 @@ export {
   collide,
   contains,
   distance,
-  explain,
   signedDistance,
   sweep,
 } from "./questions.js";

@@ -2,10 +2,11 @@
 
 import { field, number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
 import { FIRST, freeRecords, give, holdRecords, SECOND } from "./given.js";
-import { answer, cross, failed, glue, instance, list, refusal } from "./instance.js";
-import { ALGORITHMS, METHODS } from "./names.js";
-import { RAY, readMotion, readRay, readRayObject } from "./rays.js";
+import { answer, cross, failed, glue, instance, refusal } from "./instance.js";
+import { METHODS } from "./names.js";
+import { readRay } from "./rays.js";
 import { distanceOf, rayHitOf, signedDistanceOf, sweepOf } from "./records.js";
+import { checkReply, REPLY, takeContact } from "./replies.js";
 import {
   CIRCLE,
   giveOutline,
@@ -15,20 +16,13 @@ import {
   readPoint,
   unreadableOutline,
 } from "./shapes.js";
-import { contactAt, decodeSteps } from "./steps.js";
 
-/**
- * @import { Algorithm, CollideOptions, Contact, Distance, MotionOptions, PairAlgorithm, Point, Ray, RayHit, Shape,
- *   SignedDistance, Step, StepsOf, Sweep } from "./types.js"
- */
+/** @import { CollideOptions, Contact, Distance, Point, RayHit, Shape, SignedDistance, Sweep } from "./types.js" */
 
 const OPTIONS = tableOf("method");
 
 /** The number of the method that is used when none is asked for. */
 const AUTO = 0;
-
-/** What the engine answers. @type {Readonly<Record<"no" | "yes" | "faultOfA" | "faultOfB" | "fault", number>>} */
-const REPLY = Object.freeze({ no: 0, yes: 1, faultOfA: 2, faultOfB: 3, fault: 4 });
 
 /**
  * Returns how two shapes overlap, or `null` if they are apart. Shapes that only touch overlap with depth 0.
@@ -303,113 +297,6 @@ function askAt(shape, point, ask) {
     throw refusal("point");
   }
   return reply;
-}
-
-/**
- * Returns the record of an algorithm's run on two shapes, or of a ray's way to a shape. The last step is always `done`: how it
- * ended and why.
- *
- * It is the same code that `collide`, `distance`, `sweep`, `castRay` and the engine run, so the answer in the last step has the
- * same bits as that of the method of that name.
- *
- * @overload
- * @param {"ray"} algorithm
- * @param {Ray} ray
- * @param {Shape} shape
- * @returns {StepsOf["ray"]}
- * @throws {CollidoscopeError} As `castRay`.
- */
-/**
- * @template {PairAlgorithm} A
- * @overload
- * @param {A} algorithm `"rectangle-circle"` takes its shapes in either order.
- * @param {Shape} a
- * @param {Shape} b
- * @param {MotionOptions} [options] How they move: checked in any case, used by `"sweep"`.
- * @returns {StepsOf[A]}
- * @throws {CollidoscopeError} `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of these types;
- *   for the shapes and the motion as `sweep`; `unknown-field` for the options.
- */
-/**
- * @param {Algorithm} algorithm
- * @param {Shape | Ray} a
- * @param {Shape} b
- * @param {MotionOptions} [options]
- * @returns {Step[]}
- */
-export function explain(algorithm, a, b, options = {}) {
-  const code = algorithmNumber(algorithm);
-  if (code === RAY) {
-    const ray = readRayObject(a);
-    const waiting = holdRecords();
-    try {
-      giveShape(FIRST, b, "shape");
-      const reply = cross(() => glue.explain_ray_given(...ray));
-      checkReply(reply, "shape");
-      return takeSteps();
-    } finally {
-      freeRecords(waiting);
-    }
-  }
-  const waiting = holdRecords();
-  try {
-    giveShape(FIRST, a, "a");
-    giveShape(SECOND, b, "b");
-    const motion = readMotion(options);
-    checkReply(cross(() => glue.explain_given(code, ...motion)));
-    return takeSteps();
-  } finally {
-    freeRecords(waiting);
-  }
-}
-
-/**
- * Returns the engine's number of an algorithm.
- *
- * @param {unknown} algorithm
- * @returns {number}
- */
-export function algorithmNumber(algorithm) {
-  return numberOf(ALGORITHMS, algorithm, "algorithm", "unknown-algorithm");
-}
-
-/**
- * Returns the steps that the engine recorded last.
- *
- * @returns {Step[]}
- */
-export function takeSteps() {
-  return decodeSteps(list());
-}
-
-/**
- * Returns the contact that the engine has left with a reply, or `null`.
- *
- * @param {number} reply
- * @returns {Contact | null}
- */
-export function takeContact(reply) {
-  if (reply === REPLY.no) {
-    return null;
-  }
-  checkReply(reply);
-  return contactAt(answer(), 0);
-}
-
-/**
- * @param {number} reply
- * @param {string} [a] The name of the first shape.
- */
-function checkReply(reply, a = "a") {
-  if (reply === REPLY.faultOfA) {
-    throw refusal(a);
-  }
-  if (reply === REPLY.faultOfB) {
-    throw refusal("b");
-  }
-  if (reply === REPLY.fault) {
-    throw refusal();
-  }
 }
 
 /**
