@@ -30,6 +30,13 @@ impl Bounds {
         Aabb::between(origin + DVec2::new(left, top), origin - DVec2::new(right, bottom))
     }
 
+    /// Returns whether this is the box that meets nothing.
+    #[must_use]
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.0[0] == f32::INFINITY
+    }
+
     /// Returns the lanes.
     #[must_use]
     #[inline(always)]

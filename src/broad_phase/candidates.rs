@@ -59,12 +59,12 @@ impl Candidates {
         fixed || self.keep(one, other)
     }
 
-    /// Takes pairs whose boxes meet; returns whether more may follow.
+    /// Takes pairs whose boxes meet, the lesser of each first; returns whether more may follow.
     pub(super) fn take_all(&mut self, colliders: &Colliders, pairs: &[[u32; 2]]) -> bool {
         let has_room = self.pairs.len() + pairs.len() <= PAIR_LIMIT && has_room(&mut self.pairs, pairs.len());
         if has_room && !colliders.has_fixed() {
             self.offered += pairs.len() as u64;
-            self.pairs.extend(pairs.iter().map(|[one, other]| [*one.min(other), *one.max(other)]));
+            self.pairs.extend_from_slice(pairs);
             return true;
         }
         pairs.iter().all(|[one, other]| self.take(colliders, *one, *other))

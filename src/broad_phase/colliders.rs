@@ -50,7 +50,6 @@ impl Colliders {
     ///
     /// # Complexity
     /// Linear.
-    #[inline(never)]
     pub fn refresh(
         &mut self,
         shapes: &[Shape],
@@ -59,6 +58,26 @@ impl Colliders {
         moves: &[DVec2],
         margins: &[f64],
     ) -> bool {
+        if !self.read(shapes, region, moves, margins) {
+            return false;
+        }
+        for (position, bounds) in (0_u32..).zip(&mut self.bounds) {
+            let (collides, fixed) = part(position as usize);
+            self.fixed.push(fixed);
+            if collides && !bounds.is_empty() {
+                self.members.push(position);
+                self.fixed_members += u64::from(fixed);
+            } else {
+                *bounds = Bounds::EMPTY;
+            }
+        }
+        self.measure();
+        true
+    }
+
+    /// Reads the boxes of the shapes, and that of none of those outside the region. Returns false where memory ends.
+    #[inline(never)]
+    fn read(&mut self, shapes: &[Shape], region: Option<Aabb>, moves: &[DVec2], margins: &[f64]) -> bool {
         self.bounds.clear();
         self.fixed.clear();
         self.members.clear();
@@ -73,34 +92,38 @@ impl Colliders {
         {
             return false;
         }
+        let origin = self.origin;
+        if moves.is_empty() && margins.is_empty() && region.is_none() {
+            self.bounds.extend(shapes.iter().map(|shape| Bounds::new(&Aabb::around(shape), origin)));
+        } else {
+            self.bounds.extend(shapes.iter().enumerate().map(|(index, shape)| {
+                let mut aabb = around(shape);
+                if let Some(by) = moves.get(index) {
+                    aabb = aabb.swept(*by);
+                }
+                if let Some(by) = margins.get(index) {
+                    aabb = aabb.grown(*by);
+                }
+                let is_seen = region.is_none_or(|region| region.meets(&aabb));
+                if is_seen { Bounds::new(&aabb, origin) } else { Bounds::EMPTY }
+            }));
+        }
+        true
+    }
+
+    /// Adds up what the members measure.
+    #[inline(never)]
+    fn measure(&mut self) {
         let mut extent = Bounds::EMPTY;
         let mut sizes = [0.0; 2];
-        for ((position, shape), index) in (0_u32..).zip(shapes).zip(0..) {
-            let (collides, fixed) = part(index);
-            let mut aabb = Aabb::around(shape);
-            if let Some(by) = moves.get(index) {
-                aabb = aabb.swept(*by);
-            }
-            if let Some(by) = margins.get(index) {
-                aabb = aabb.grown(*by);
-            }
-            let taken = collides && region.is_none_or(|region| region.meets(&aabb));
-            self.fixed.push(fixed);
-            if !taken {
-                self.bounds.push(Bounds::EMPTY);
-                continue;
-            }
-            let bounds = Bounds::new(&aabb, self.origin);
-            self.bounds.push(bounds);
-            self.members.push(position);
-            self.fixed_members += u64::from(fixed);
-            extent = extent.union(bounds);
+        for bounds in &self.bounds {
+            extent = extent.union(*bounds);
             for (sum, size) in sizes.iter_mut().zip(bounds.size()) {
-                *sum += f64::from(size);
+                // Those that do not take part measure less than nothing.
+                *sum += f64::from(if size > 0.0 { size } else { 0.0 });
             }
         }
         (self.extent, self.sizes) = (extent, sizes);
-        true
     }
 
     /// Reads the bounding circles of the members, for the method that uses them. Returns false where memory ends.
@@ -171,6 +194,12 @@ impl Colliders {
     pub fn possible(&self) -> u64 {
         pairs_among(self.members.len() as u64) - pairs_among(self.fixed_members)
     }
+}
+
+/// The box of a shape, where the other question is as long as the call.
+#[inline(never)]
+fn around(shape: &Shape) -> Aabb {
+    Aabb::around(shape)
 }
 
 fn pairs_among(count: u64) -> u64 {

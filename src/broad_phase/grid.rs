@@ -1,11 +1,13 @@
 //! A uniform grid: rows of cells, each box in every row that it covers.
 
+use super::block::{Block, FIRST, LANES};
 use super::candidates::Candidates;
+use super::row::{Found, Row};
 use super::{Bounds, Colliders};
 use crate::fault::has_room;
 
-/// Height of a row, in mean heights of a box: a box then covers 1 1/3 rows on average.
-const ROW_HEIGHT: f32 = 3.0;
+/// Height of a row, in mean heights of a box: a box then covers 1 1/6 rows on average.
+const ROW_HEIGHT: f32 = 6.0;
 /// Width of a cell, in mean widths of a box. Narrower than a row is high: a box is in one cell of its row only.
 const CELL_WIDTH: f32 = 0.7;
 /// Cells at most, for each box: beyond it they are made larger.
@@ -15,82 +17,14 @@ const LINES_MAX: f32 = 1_048_576.0;
 /// More tests than this for each entry are a crowd that the grid does not take apart.
 const CROWDED: u64 = 64;
 
-/// Pairs found before they are handed over.
-const FOUND: usize = 1024;
-/// Tests made before they are counted.
-const SPENT: usize = 4096;
-
-/// Beside a position: the row is the box's first. Positions are below the limit of shapes, 2^20.
-const FIRST: u32 = 1 << 31;
-
 /// The cells and what is in them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Grid {
     layout: Layout,
     /// Where a cell's entries begin, and where the last cell's end.
     starts: Vec<u32>,
-    /// The first cell of each box, and in how many rows it is.
-    cells: Vec<[u32; 2]>,
-    /// Row by row, and in a row by the cell in which the box begins.
-    entries: Vec<Entry>,
-}
-
-/// A box in one of its rows.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    bounds: Bounds,
-    /// The shape's position, and [`FIRST`] in the first of its rows.
-    position: u32,
-}
-
-/// Pairs that are not handed over yet.
-struct Found {
-    /// Positions, with [`FIRST`] as in the entries.
-    pairs: [[u32; 2]; FOUND],
-    count: usize,
-}
-
-impl Found {
-    /// Tests the boxes of a row from `begin` on, each with those that follow it up to its end, as long as there is room for
-    /// all of them and the tests are not too many. Returns the first that is left, and the number of tests.
-    ///
-    /// A function of its own, with few numbers in it: the browsers have few registers.
-    #[inline(never)]
-    fn meet_row(&mut self, layout: Layout, cells: &[u32], entries: &[Entry], begin: usize) -> (usize, usize) {
-        let (mut spent, mut index) = (0, begin);
-        let mut count = self.count;
-        while let Some(entry) = entries.get(index) {
-            let others = &entries[index + 1..layout.run_end(cells, entry)];
-            if count + others.len() > FOUND || spent > SPENT {
-                break;
-            }
-            spent += others.len();
-            count = self.meet(count, entry, others);
-            index += 1;
-        }
-        self.count = count;
-        (index, spent)
-    }
-
-    /// Tests a box with others, for all of which there is room behind the first `count`; returns how many there are then.
-    #[inline(always)]
-    fn meet(&mut self, mut count: usize, entry: &Entry, others: &[Entry]) -> usize {
-        // Written in any case and counted if it is a pair: no branch that cannot be foreseen.
-        for other in others {
-            self.pairs[count % FOUND] = [entry.position, other.position];
-            let is_first_row = (entry.position | other.position) >= FIRST;
-            count += usize::from(entry.bounds.meets(other.bounds) & is_first_row);
-        }
-        count
-    }
-
-    /// Gives what has been found to the candidates; returns whether more may follow.
-    fn hand_over(&mut self, colliders: &Colliders, candidates: &mut Candidates) -> bool {
-        for [one, other] in &mut self.pairs[..self.count] {
-            (*one, *other) = (*one & !FIRST, *other & !FIRST);
-        }
-        candidates.take_all(colliders, &self.pairs[..std::mem::take(&mut self.count)])
-    }
+    /// The boxes row by row, and in a row by the cell in which they begin. A row begins with a block of its own.
+    blocks: Vec<Block>,
 }
 
 impl Grid {
@@ -115,41 +49,20 @@ impl Grid {
             candidates.truncated = true;
             return true;
         }
-        let (layout, entries) = (self.layout, &self.entries);
-        let (mut begin, mut tests) = (0, 0);
-        let tests_max = if gives_up { CROWDED * entries.len() as u64 } else { u64::MAX };
-        let mut found = Found { pairs: [[0; 2]; FOUND], count: 0 };
-        for row in 0..layout.rows {
-            let cells = &self.starts[layout.cell(row, 0)..layout.cell(row + 1, 0)];
-            let row_end = cells.last().map_or(begin, |end| *end as usize);
-            while begin < row_end {
-                let (reached, spent) = found.meet_row(layout, cells, &entries[..row_end], begin);
-                begin = reached;
-                tests += spent as u64;
-                if tests > tests_max {
-                    return false;
-                }
-                if !candidates.spend(spent) {
-                    return true;
-                }
-                let Some(entry) = entries[..row_end].get(begin) else { break };
-                if !found.hand_over(colliders, candidates) {
-                    return true;
-                }
-                let others = &entries[begin + 1..layout.run_end(cells, entry)];
-                if others.len() <= FOUND {
-                    continue;
-                }
-                for piece in others.chunks(FOUND) {
-                    found.count = found.meet(0, entry, piece);
-                    if !found.hand_over(colliders, candidates) || !candidates.spend(piece.len()) {
-                        return true;
-                    }
-                }
-                tests += others.len() as u64;
-                begin += 1;
+        let Self { layout, starts, blocks, .. } = self;
+        let mut tests_left = if gives_up { CROWDED * (LANES * blocks.len()) as u64 } else { u64::MAX };
+        let (mut found, mut begin) = (Found::NONE, 0);
+        for cells in starts.chunks_exact(layout.columns as usize) {
+            let end = cells.last().map_or(0, |end| (*end as usize).div_ceil(LANES));
+            let row = Row { layout: *layout, cells, blocks: &blocks[..end] };
+            let Some(tests) = row.meet(begin, &mut found, colliders, candidates, tests_left) else {
+                return true;
+            };
+            if tests > tests_left {
+                return false;
             }
-            begin = row_end;
+            tests_left -= tests;
+            begin = end;
         }
         found.hand_over(colliders, candidates);
         true
@@ -167,34 +80,34 @@ impl Grid {
         }
         self.starts.resize(cells, 0);
         let members = colliders.members();
-        self.cells.clear();
-        if !has_room(&mut self.cells, members.len()) {
-            return false;
-        }
         for &position in members {
             let (column, first, last) = layout.place(colliders.bounds(position));
-            let cell = first * layout.columns + column;
-            self.cells.push([cell, last - first]);
-            for row in 0..=last - first {
-                self.starts[(cell + row * layout.columns) as usize] += 1;
+            for row in first..=last {
+                self.starts[layout.cell(row, column)] += 1;
             }
         }
-        let mut count = 0;
-        for start in &mut self.starts {
-            count += std::mem::replace(start, count);
+        let mut count = 0_u32;
+        for row in self.starts.chunks_exact_mut(layout.columns as usize) {
+            for start in row {
+                count += std::mem::replace(start, count);
+            }
+            count = next_block(count);
         }
         // What they held would be written over too. But to fill them in order first brings them into the cache.
-        self.entries.clear();
-        if !has_room(&mut self.entries, count as usize) {
+        self.blocks.clear();
+        let blocks = count as usize / LANES;
+        if !has_room(&mut self.blocks, blocks) {
             return false;
         }
-        self.entries.resize(count as usize, Entry { bounds: Bounds::EMPTY, position: 0 });
-        for (&position, [cell, further]) in members.iter().zip(&self.cells) {
+        self.blocks.resize(blocks, Block::EMPTY);
+        for &position in members {
             let bounds = colliders.bounds(position);
+            let (column, first, last) = layout.place(bounds);
             let mut position = position | FIRST;
-            for row in 0..=*further {
-                let start = &mut self.starts[(cell + row * layout.columns) as usize];
-                self.entries[*start as usize] = Entry { bounds, position };
+            for row in first..=last {
+                let start = &mut self.starts[layout.cell(row, column)];
+                let index = *start as usize;
+                self.blocks[index / LANES].put(index, bounds, position);
                 *start += 1;
                 position &= !FIRST;
             }
@@ -214,12 +127,20 @@ impl Grid {
                 }
                 begin = end;
             }
+            begin = next_block(begin);
         }
     }
 }
 
+/// Returns the first place of the next block.
+#[expect(clippy::cast_possible_truncation, reason = "it is small")]
+fn next_block(place: u32) -> u32 {
+    place.next_multiple_of(LANES as u32)
+}
+
+/// Where the rows and cells are.
 #[derive(Clone, Copy, Debug, Default)]
-struct Layout {
+pub(super) struct Layout {
     left: f32,
     top: f32,
     /// Cells in a pixel, along the row and across.
@@ -271,12 +192,6 @@ impl Layout {
         }
     }
 
-    /// Returns where the boxes end that begin, in a row, before a box ends.
-    #[inline(always)]
-    fn run_end(&self, cells: &[u32], entry: &Entry) -> usize {
-        cells[self.column(-entry.bounds.lanes()[2])] as usize
-    }
-
     /// Number of a cell.
     #[inline(always)]
     fn cell(&self, row: u32, column: u32) -> usize {
@@ -284,7 +199,7 @@ impl Layout {
     }
 
     #[inline(always)]
-    fn column(&self, x: f32) -> usize {
+    pub(super) fn column(&self, x: f32) -> usize {
         line((x - self.left) * self.scale[0], self.columns) as usize
     }
 

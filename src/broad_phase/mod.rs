@@ -1,5 +1,6 @@
 //! Which pairs may collide: cheap, never misses a true hit, sometimes wrong. Rank 3.
 
+mod block;
 mod bounding_circle;
 mod bounds;
 mod candidates;
@@ -10,6 +11,7 @@ mod method;
 mod naive;
 mod quadtree;
 mod radix_sort;
+mod row;
 mod search;
 mod step;
 mod sweep_and_prune;

@@ -45,19 +45,24 @@ impl PairSearch {
         region: Option<Aabb>,
         margins: Option<&[f64]>,
     ) {
-        let Self { colliders, candidates, .. } = self;
-        candidates.clear();
+        self.candidates.clear();
         self.tree.reinserted = 0;
-        candidates.truncated = !colliders.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
-        if candidates.truncated {
-            return;
+        self.candidates.truncated =
+            !self.colliders.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
+        if !self.candidates.truncated {
+            self.find(method, shapes, margins.is_some());
         }
+    }
+
+    #[inline(never)]
+    fn find(&mut self, method: BroadPhase, shapes: &[Shape], has_margins: bool) {
+        let Self { colliders, candidates, .. } = self;
         self.used = match method {
             BroadPhase::Auto if colliders.members().len() < FEW => BroadPhase::BoundingCircle,
             BroadPhase::Auto => BroadPhase::Grid,
             asked => asked,
         };
-        if margins.is_some() && self.used == BroadPhase::BoundingCircle {
+        if has_margins && self.used == BroadPhase::BoundingCircle {
             self.used = BroadPhase::BoundingBox;
         }
         match self.used {

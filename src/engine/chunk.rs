@@ -4,7 +4,7 @@ use crate::fault::try_push;
 use crate::narrow_phase::clear::{
     Verdict, clear_circle_circle, clear_rectangle_circle, clear_rectangle_rectangle,
 };
-use crate::narrow_phase::{Contact, Face, FaceContact, contact_shape_shape_kept};
+use crate::narrow_phase::{ContactRow, Face, FaceContact, contact_shape_shape_kept};
 use crate::shape::{Circle, Kind, Rectangle, Shape};
 
 /// Pairs of a chunk: their answers fit into the cache.
@@ -21,7 +21,10 @@ pub(super) struct Answers {
     /// The numbers of all questions that there may be, in order.
     in_turn: [u8; CHUNK],
     /// Meaningful where there is one.
-    contacts: Vec<Contact>,
+    contacts: Vec<ContactRow>,
+    /// Half the length of the face of each, if there may be some that are not 0.
+    faces: [f64; CHUNK],
+    has_faces: bool,
 }
 
 /// Returns the face of a number, if a face decided.
@@ -33,7 +36,14 @@ impl Default for Answers {
     fn default() -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "below the size of a chunk")]
         let in_turn = std::array::from_fn(|index| index as u8);
-        Self { verdicts: [Verdict::MISS; CHUNK], count: 0, in_turn, contacts: Vec::new() }
+        Self {
+            verdicts: [Verdict::MISS; CHUNK],
+            count: 0,
+            in_turn,
+            contacts: Vec::new(),
+            faces: [0.0; CHUNK],
+            has_faces: false,
+        }
     }
 }
 
@@ -68,6 +78,9 @@ impl Answers {
     /// Returns false where there is no memory for the answers: then there are none.
     pub(super) fn answer(&mut self, questions: &Questions<'_>) -> bool {
         self.count = 0;
+        if std::mem::take(&mut self.has_faces) {
+            self.faces.fill(0.0);
+        }
         if self.contacts.len() < CHUNK && !self.make_room() {
             return false;
         }
@@ -114,7 +127,7 @@ impl Answers {
     #[cold]
     #[inline(never)]
     fn make_room(&mut self) -> bool {
-        while self.contacts.len() < CHUNK && try_push(&mut self.contacts, Contact::NONE) {}
+        while self.contacts.len() < CHUNK && try_push(&mut self.contacts, ContactRow::NONE) {}
         self.contacts.len() >= CHUNK
     }
 
@@ -170,7 +183,7 @@ impl Answers {
         &mut self,
         questions: &Questions<'_>,
         asked: &[u8],
-        kernel: impl Fn([&Shape; 2], &mut Contact) -> Option<Verdict>,
+        kernel: impl Fn([&Shape; 2], &mut ContactRow) -> Option<Verdict>,
     ) {
         let mut is_unclear = false;
         // So that no place needs to be looked at.
@@ -209,7 +222,9 @@ impl Answers {
         let place = usize::from(index);
         self.verdicts[place] = Verdict::MISS;
         if let Some(FaceContact { contact, face }) = found {
-            self.contacts[place] = contact;
+            self.contacts[place] = ContactRow::from(&contact);
+            self.faces[place] = contact.half_length;
+            self.has_faces |= contact.half_length != 0.0;
             self.verdicts[place] = Verdict::hit(face);
         }
     }
@@ -231,10 +246,16 @@ impl Answers {
         self.verdicts[usize::from(hit)].to_number()
     }
 
-    /// Returns the contact of a hit.
+    /// Returns the contacts of hits, without their points.
     #[inline(always)]
-    pub(super) fn contact(&self, hit: u8) -> &Contact {
-        &self.contacts[usize::from(hit)]
+    pub(super) fn rows<'a>(&'a self, hits: &'a [u8]) -> impl ExactSizeIterator<Item = &'a ContactRow> {
+        hits.iter().map(|hit| &self.contacts[usize::from(*hit)])
+    }
+
+    /// Returns half the length of the face of each hit, 0 where there is none; nothing where none has one.
+    #[inline(always)]
+    pub(super) fn faces<'a>(&'a self, hits: &'a [u8]) -> Option<impl Iterator<Item = f64> + 'a> {
+        self.has_faces.then(|| hits.iter().map(|hit| self.faces[usize::from(*hit)]))
     }
 }
 

@@ -159,7 +159,11 @@ impl World {
         }
         self.check_length(poses.len())?;
         self.outdate();
-        for (shape, numbers) in self.shapes.iter_mut().zip(poses) {
+        let ((shapes, last_shape), (poses, last_pose)) = (self.shapes.as_chunks_mut(), poses.as_chunks());
+        for (shapes, poses) in shapes.iter_mut().zip(poses) {
+            Shape::set_poses(shapes, poses.map(Pose::of_checked));
+        }
+        for (shape, numbers) in last_shape.iter_mut().zip(last_pose) {
             shape.set_pose(Pose::of_checked(*numbers));
         }
         Ok(())
@@ -198,6 +202,7 @@ impl World {
     pub(super) fn note(&mut self, properties: &Properties) {
         self.sweeper.may_be_needed |= properties.continuous();
         self.may_have_masks |= properties.is_masked();
+        self.may_have_passive |= properties.is_fixed() || !properties.collides();
     }
 
     /// Says that shapes are moved by hand: what was known of their places is not true any more.
@@ -223,6 +228,7 @@ impl World {
         self.outdate();
         self.sweeper.may_be_needed = false;
         self.may_have_masks = false;
+        self.may_have_passive = false;
         self.bounces.clear();
         self.events.renumber(&|_| None);
         self.responder.clear();

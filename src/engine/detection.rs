@@ -2,13 +2,14 @@
 
 use super::chunk::{Answers, CHUNK, Questions, face_of};
 use super::clock::{Clock, PhaseTimes, elapsed};
+use super::contacts::Contacts;
 use super::events::moved;
 use super::properties::parts;
 use super::words::{Reader, Writer};
 use super::{PairKinds, Properties, SHAPE_LIMIT};
 use crate::broad_phase::{BroadPhase, PairSearch};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
-use crate::narrow_phase::{Contact, Face};
+use crate::narrow_phase::Face;
 use crate::shape::{Aabb, Shape};
 
 /// How many pairs each phase left over.
@@ -50,6 +51,8 @@ pub(super) struct Request {
     pub(super) reported: PairKinds,
     /// Whether layers and masks may keep pairs apart.
     pub(super) has_masks: bool,
+    /// Whether shapes may be fixed or not collide.
+    pub(super) has_passive: bool,
 }
 
 /// The stores of the last detection and its memory of faces.
@@ -57,7 +60,7 @@ pub(super) struct Request {
 pub(super) struct Detection {
     pub(super) search: PairSearch,
     pub(super) contact_pairs: Vec<[u32; 2]>,
-    pub(super) contacts: Vec<Contact>,
+    pub(super) contacts: Contacts,
     pub(super) counts: Counts,
     /// Whether there is an answer since shapes were removed last.
     pub(super) has_found: bool,
@@ -88,7 +91,12 @@ impl Detection {
     }
 
     fn broad_phase(&mut self, shapes: &[Shape], properties: &[Properties], request: Request) {
-        self.search.run(request.broad_phase, shapes, parts(properties), request.region, None);
+        if request.has_passive {
+            self.search.run(request.broad_phase, shapes, parts(properties), request.region, None);
+        } else {
+            // Properties take a while to read, where there are many.
+            self.search.run(request.broad_phase, shapes, |_| (true, false), request.region, None);
+        }
         if request.has_masks {
             self.search.retain(&|pair| {
                 let [a, b] = pair.map(|position| &properties[position as usize]);
@@ -133,7 +141,7 @@ impl Detection {
                 self.next.faces.extend(hits.iter().map(|hit| self.answers.face(*hit)));
             }
             // What finds no room is left out.
-            let has_room = has_room(&mut self.contact_pairs, CHUNK) && has_room(&mut self.contacts, CHUNK);
+            let has_room = has_room(&mut self.contact_pairs, CHUNK) && self.contacts.has_room(CHUNK);
             let mut reported_hits = [0; CHUNK];
             let hits = if reported == PairKinds::ALL {
                 hits
@@ -149,7 +157,7 @@ impl Detection {
             self.counts.truncated |= !has_room && !hits.is_empty();
             if has_room {
                 add_pairs(&mut self.contact_pairs, pairs, hits);
-                self.contacts.extend(hits.iter().map(|hit| *self.answers.contact(*hit)));
+                self.contacts.add(self.answers.rows(hits), self.answers.faces(hits));
             }
         }
         std::mem::swap(&mut self.kept, &mut self.next);

@@ -1,15 +1,10 @@
 //! Many questions about pairs of resident shapes in one call.
 
-use super::World;
 use super::chunk::{Answers, CHUNK, Questions};
+use super::{Contacts, World};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
-use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
-
-/// The pairs of a chunk.
-#[expect(clippy::cast_possible_truncation, reason = "it is small")]
-const ANSWERED: u32 = CHUNK as u32;
 
 /// What [`World::collide_many`] found.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,32 +12,12 @@ pub struct PairContacts {
     /// Which of the asked pairs overlap or touch, in order.
     pub hits: Vec<u32>,
     /// Their contacts; the normals point from the first to the second of the pair.
-    pub contacts: Vec<Contact>,
+    pub contacts: Contacts,
 }
 
-/// The pairs of a chunk that collide.
-#[derive(Clone, Copy)]
-pub(crate) struct Chunk<'a> {
-    first: u32,
-    hits: &'a [u8],
-    answers: &'a Answers,
-}
-
-impl<'a> Chunk<'a> {
-    /// Returns how many they are.
-    pub(crate) fn len(&self) -> usize {
-        self.hits.len()
-    }
-
-    /// Returns the number of each among all pairs that were asked for.
-    pub(crate) fn numbers(self) -> impl ExactSizeIterator<Item = u32> {
-        self.hits.iter().map(move |hit| self.first + u32::from(*hit))
-    }
-
-    /// Returns the contact of each.
-    pub(crate) fn contacts(self) -> impl ExactSizeIterator<Item = &'a Contact> {
-        self.hits.iter().map(move |hit| self.answers.contact(*hit))
-    }
+impl PairContacts {
+    /// No contacts.
+    pub const NONE: Self = Self { hits: Vec::new(), contacts: Contacts::NONE };
 }
 
 impl World {
@@ -54,39 +29,32 @@ impl World {
     /// # Errors
     /// `out-of-range` with the number of the first pair that names no shape, or `out-of-memory`; nothing is answered then.
     pub fn collide_many(&self, pairs: &[[u32; 2]]) -> Result<PairContacts, Fault> {
-        let mut found = PairContacts::default();
-        self.collide_chunks(pairs, &mut |chunk| {
-            has_room(&mut found.hits, chunk.len()) && has_room(&mut found.contacts, chunk.len()) && {
-                found.hits.extend(chunk.numbers());
-                found.contacts.extend(chunk.contacts());
-                true
-            }
-        })?;
+        let mut found = PairContacts::NONE;
+        self.collide_into(pairs, &mut found)?;
         Ok(found)
     }
 
-    /// Tells the contacts that [`World::collide_many`] returns, a chunk at a time, to `tell`, which says whether there was
-    /// room for them.
+    /// Writes what [`World::collide_many`] returns over what was found before.
     ///
     /// # Errors
-    /// As [`World::collide_many`]; where there was no room, after some have been told.
-    pub(crate) fn collide_chunks(
-        &self,
-        pairs: &[[u32; 2]],
-        tell: &mut dyn FnMut(Chunk<'_>) -> bool,
-    ) -> Result<(), Fault> {
+    /// As [`World::collide_many`].
+    pub(crate) fn collide_into(&self, pairs: &[[u32; 2]], found: &mut PairContacts) -> Result<(), Fault> {
         self.check_pairs(pairs)?;
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
+        found.hits.clear();
+        found.contacts.clear();
         let mut answers = Answers::default();
         let mut hits = [0; CHUNK];
-        let mut number = 0;
-        for pairs in pairs.chunks(CHUNK) {
-            let is_answered = answers.answer(&Questions { shapes: self.shapes(), pairs, kept: &|_| None });
-            let chunk = Chunk { first: number, hits: answers.hits(&mut hits), answers: &answers };
-            if !is_answered || !tell(chunk) {
-                return Err(full);
+        for (first, chunk) in (0..).step_by(CHUNK).zip(pairs.chunks(CHUNK)) {
+            let questions = Questions { shapes: self.shapes(), pairs: chunk, kept: &|_| None };
+            if !answers.answer(&questions)
+                || !has_room(&mut found.hits, CHUNK)
+                || !found.contacts.has_room(CHUNK)
+            {
+                return Err(Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64));
             }
-            number += ANSWERED;
+            let hits = answers.hits(&mut hits);
+            found.hits.extend(hits.iter().map(|hit| first + u32::from(*hit)));
+            found.contacts.add(answers.rows(hits), answers.faces(hits));
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 mod boundary;
 mod chunk;
 mod clock;
+mod contacts;
 mod contents;
 mod continuous;
 mod detection;
@@ -31,6 +32,7 @@ pub use crate::broad_phase::{BroadPhase, PAIR_LIMIT};
 pub use crate::dynamics::{Bounce, Side};
 pub use boundary::Boundary;
 pub use clock::{Clock, NoClock, PhaseTimes};
+pub use contacts::Contacts;
 pub use detection::Counts;
 pub use energy::Energy;
 pub use events::{EventKind, TouchEvent};

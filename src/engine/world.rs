@@ -1,5 +1,6 @@
 //! A world of shapes.
 
+use super::Contacts;
 use super::boundary::Boundary;
 use super::clock::{Clock, NoClock, PhaseTimes, elapsed};
 use super::continuous::Sweeper;
@@ -13,7 +14,7 @@ use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
 use crate::fault::{ErrorCode, Fault, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
-use crate::narrow_phase::{Contact, Face};
+use crate::narrow_phase::Face;
 use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 
@@ -64,6 +65,8 @@ pub struct World {
     pub(super) events: Events,
     /// Whether layers, masks or sensors may let shapes pass that collide.
     pub(super) may_have_masks: bool,
+    /// Whether shapes may be fixed or not collide.
+    pub(super) may_have_passive: bool,
     pub(super) bounces: Vec<(u32, Bounce)>,
     pub(super) times: PhaseTimes,
 }
@@ -98,6 +101,7 @@ impl World {
             responder: Responder::default(),
             events: Events::default(),
             may_have_masks: false,
+            may_have_passive: false,
             bounces: Vec::new(),
             times: PhaseTimes::default(),
         })
@@ -231,6 +235,7 @@ impl World {
             region: self.visible_region,
             reported: self.reported,
             has_masks: self.may_have_masks,
+            has_passive: self.may_have_passive,
         };
         self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
         self.events.tell(self.detection.hit_pairs(), &self.ids, &self.properties);
@@ -295,7 +300,7 @@ impl World {
 
     /// Returns the contacts of the last detection that the world reports, sorted by pair.
     #[must_use]
-    pub fn contacts(&self) -> &[Contact] {
+    pub fn contacts(&self) -> &Contacts {
         &self.detection.contacts
     }
 

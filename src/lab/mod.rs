@@ -26,9 +26,6 @@ pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray}
 pub use impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings, MetKind, RoomMeeting};
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
-pub use records::{
-    CONTACT_SIZE, CONTACT_STRIDE, STEP_LAYOUTS, add_contacts, contact_numbers, write_explanation,
-    write_ray_explanation,
-};
+pub use records::{CONTACT_SIZE, STEP_LAYOUTS, contact_numbers, write_explanation, write_ray_explanation};
 pub use stages::{HAND, Moving, Scattering, Sizes, Stage};
 pub use throwing::{Outcome, POINTS, Throwing};

@@ -63,8 +63,6 @@ done reason:inside|hit|behind|too-far|passes-by distance:number? point:point? no
 
 /// Numbers of a contact: depth, normal, start, end, how many points, two points.
 pub const CONTACT_SIZE: usize = 12;
-/// Numbers of a contact without its points.
-pub const CONTACT_STRIDE: usize = 8;
 
 /// Room is made for so many numbers at least: more than come at once.
 const SPARE: usize = 1 << 10;
@@ -225,15 +223,6 @@ impl Keep<SweepStep> for Writer<'_> {
             _ => self.records.sweep(&step),
         }
     }
-}
-
-/// Adds the numbers of contacts, without their points, to a list that has room for them.
-pub fn add_contacts<'a>(numbers: &mut Vec<f64>, contacts: impl ExactSizeIterator<Item = &'a Contact>) {
-    numbers.extend(contacts.flat_map(|contact| {
-        let Contact { depth, normal, start, end, half_length } = contact;
-        let count = if *half_length == 0.0 { 1 } else { contact.points().as_slice().len() };
-        [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, count as f64]
-    }));
 }
 
 /// Returns the numbers of a contact.

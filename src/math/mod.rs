@@ -8,14 +8,21 @@ mod interval;
 pub(crate) mod lanes;
 #[cfg(any(test, not(any(target_feature = "simd128", target_arch = "x86_64"))))]
 mod plain_lanes;
+#[cfg(any(test, not(any(target_feature = "simd128", target_arch = "x86_64"))))]
+mod plain_quads;
+pub(crate) mod quads;
 mod sort;
 #[cfg(target_arch = "x86_64")]
 mod sse2_lanes;
+#[cfg(target_arch = "x86_64")]
+mod sse2_quads;
 pub mod tolerance;
 mod trig;
+mod unit_vectors;
 
 pub use direction::{Direction, direction};
 pub use extremum::{clamp, max, min, sign};
 pub use interval::Interval;
 pub use sort::shell_sort;
 pub use trig::{angle_between, rotated, sin_cos};
+pub(crate) use unit_vectors::unit_vectors;

@@ -33,7 +33,7 @@ impl ContactPoints {
     }
 }
 
-/// How two shapes overlap. Eight numbers, a line of the cache: worlds have many.
+/// How two shapes overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The least translation that separates, never negative. Pixels.
@@ -50,10 +50,6 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// Fills a place where no contact has been written yet.
-    pub(crate) const NONE: Self =
-        Self { depth: 0.0, normal: DVec2::ZERO, start: DVec2::ZERO, end: DVec2::ZERO, half_length: 0.0 };
-
     /// Returns the contact whose line begins at `start`, in the middle of a face of twice `half_length`.
     #[must_use]
     #[inline(always)]

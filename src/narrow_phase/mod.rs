@@ -7,6 +7,7 @@ pub mod circle;
 pub(crate) mod clear;
 mod clip;
 mod contact;
+mod contact_row;
 mod dispatch;
 pub mod epa;
 mod face;
@@ -19,6 +20,8 @@ pub mod sat;
 pub mod sweep;
 
 pub use contact::{Contact, ContactPoints};
+pub use contact_row::CONTACT_STRIDE;
+pub(crate) use contact_row::ContactRow;
 pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_kept};
 pub use face::{Face, FaceContact, KeptFace, Owner};
 pub use manifold::{Manifold, ManifoldPoint, manifold_shape_shape};

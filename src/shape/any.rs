@@ -75,11 +75,23 @@ impl Shape {
     #[inline]
     pub fn set_pose(&mut self, pose: Pose) {
         match self {
-            Self::Circle(circle) => *circle = circle.with_pose(pose),
+            // In place: copies of the whole shape take as long as everything else.
+            Self::Circle(circle) => circle.set_pose(pose),
             Self::Rectangle(rectangle) => *rectangle = rectangle.with_pose(pose),
             Self::Polygon(polygon) => *polygon = polygon.clone().with_pose(pose),
             Self::Segment(segment) => *segment = segment.clone().with_pose(pose),
         }
+    }
+
+    /// Puts two shapes at other poses.
+    #[inline(always)]
+    pub(crate) fn set_poses(shapes: &mut [Self; 2], poses: [Pose; 2]) {
+        if let [Self::Rectangle(one), Self::Rectangle(other)] = shapes {
+            return Rectangle::set_poses([one, other], poses);
+        }
+        let ([one, other], [pose, other_pose]) = (shapes, poses);
+        one.set_pose(pose);
+        other.set_pose(other_pose);
     }
 
     /// Does what [`Shape::set_pose`] does, where a call is smaller than the doing.

@@ -46,6 +46,12 @@ impl Circle {
         Self { pose, ..self }
     }
 
+    /// Puts the circle at another pose.
+    #[inline(always)]
+    pub(super) fn set_pose(&mut self, pose: Pose) {
+        self.pose = pose;
+    }
+
     /// Returns where the circle is.
     #[must_use]
     pub fn pose(&self) -> Pose {

@@ -13,7 +13,7 @@
 use super::{Pose, ShapeError};
 use crate::fault::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
-use crate::math::{sign, sin_cos};
+use crate::math::{sign, sin_cos, unit_vectors};
 use glam::DVec2;
 
 /// How many faces a rectangle has.
@@ -65,6 +65,16 @@ impl Rectangle {
     pub fn with_pose(self, pose: Pose) -> Self {
         let axis_x = if pose.angle() == self.pose.angle() { self.axis_x } else { axis_x(pose) };
         Self { pose, axis_x, ..self }
+    }
+
+    /// Puts two rectangles at other poses, which takes less time than one after the other.
+    #[inline(always)]
+    pub(super) fn set_poses([one, other]: [&mut Self; 2], poses: [Pose; 2]) {
+        let angles = poses.map(Pose::angle);
+        if angles != [one.angle(), other.angle()] {
+            [one.axis_x, other.axis_x] = unit_vectors(angles);
+        }
+        [one.pose, other.pose] = poses;
     }
 
     /// Returns where the rectangle is.

@@ -1,15 +1,24 @@
 //! Questions to the whole world, and about many pairs at once. Lists come in through the room and go out as lists.
 
-use super::answers::{NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists, out_of_memory};
+use super::answers::{
+    NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists, leave_places_view, leave_view,
+    out_of_memory,
+};
 use super::engine::Engine;
 use super::inputs;
-use crate::engine::{Nearest, ShapeId};
-use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
-use crate::lab::{CONTACT_STRIDE, Moving, Scattering, Sizes, add_contacts};
+use crate::engine::{Nearest, PairContacts, ShapeId};
+use crate::fault::{ErrorCode, Fault, Field, try_push};
+use crate::lab::{Moving, Scattering, Sizes};
 use glam::DVec2;
+use std::cell::Cell;
 
 /// What stands for the position of no shape.
 pub(super) const NOWHERE: f64 = -1.0;
+
+thread_local! {
+    /// What was found of pairs last: JavaScript reads it there.
+    static FOUND: Cell<PairContacts> = const { Cell::new(PairContacts::NONE) };
+}
 
 impl Engine {
     /// Replaces all shapes by scattered ones.
@@ -124,16 +133,13 @@ impl Engine {
     #[must_use]
     pub fn collide_many(&self, is_odd: bool) -> bool {
         let pairs = inputs::take();
-        leave_lists(&mut |numbers, places| {
-            check_even(is_odd, &pairs)?;
-            self.lab().world().collide_chunks(inputs::pairs(&pairs), &mut |chunk| {
-                has_room(places, chunk.len()) && has_room(numbers, CONTACT_STRIDE * chunk.len()) && {
-                    places.extend(chunk.numbers());
-                    add_contacts(numbers, chunk.contacts());
-                    true
-                }
-            })
-        })
+        let mut found = FOUND.replace(PairContacts::NONE);
+        let answered = check_even(is_odd, &pairs)
+            .and_then(|()| self.lab().world().collide_into(inputs::pairs(&pairs), &mut found));
+        leave_view(found.contacts.numbers());
+        leave_places_view(&found.hits);
+        FOUND.set(found);
+        accepted(answered)
     }
 
     /// Lists distance and nearest points of the pairs in the room.

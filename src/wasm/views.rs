@@ -2,19 +2,18 @@
 
 use super::answers::{leave_places_view, leave_view};
 use crate::engine::{ShapeId, World};
-use crate::lab::{CONTACT_STRIDE, add_contacts};
 use crate::shape::Shape;
 use std::collections::TryReserveError;
 
 /// Lists of records.
-const LISTS: usize = 5;
+const LISTS: usize = 4;
 
 /// Views that are asked for by number.
 const IDS: u32 = 0;
 const POSES: u32 = 1;
 const VELOCITIES: u32 = 2;
-const CONTACTS: u32 = 3;
-const SIZES: u32 = 4;
+const SIZES: u32 = 3;
+const CONTACTS: u32 = 4;
 const CONTACT_PAIRS: u32 = 5;
 
 /// The records of a world as it was when each was asked for.
@@ -42,11 +41,12 @@ impl Records {
             .ok()
             .and_then(|place| self.lists.get_mut(place).zip(self.is_fresh.get_mut(place)))
         else {
-            // Pairs lie in the world as they are read.
-            leave_places_view(
-                (if which == CONTACT_PAIRS { world.contact_pairs() } else { world.candidate_pairs() })
-                    .as_flattened(),
-            );
+            // What was found lies in the world as it is read.
+            match which {
+                CONTACTS => leave_view(world.contacts().numbers()),
+                CONTACT_PAIRS => leave_places_view(world.contact_pairs().as_flattened()),
+                _ => leave_places_view(world.candidate_pairs().as_flattened()),
+            }
             return Ok(());
         };
         if !std::mem::replace(is_fresh, true) {
@@ -65,10 +65,7 @@ impl Records {
                         list.extend_from_slice(&[linear.x, linear.y, velocity.angular()]);
                     }
                 }
-                SIZES => list.extend(world.shapes().iter().flat_map(sizes)),
-                _ => {
-                    add_contacts(list, world.contacts().iter());
-                }
+                _ => list.extend(world.shapes().iter().flat_map(sizes)),
             }
         }
         leave_view(list);
@@ -78,7 +75,7 @@ impl Records {
     fn make_room(&mut self, world: &World) -> Result<(), TryReserveError> {
         if !self.has_room {
             let len = world.len();
-            let counts = [len, 3 * len, 3 * len, CONTACT_STRIDE * world.contacts().len(), 2 * len];
+            let counts = [len, 3 * len, 3 * len, 2 * len];
             for (list, count) in self.lists.iter_mut().zip(counts) {
                 list.clear();
                 list.try_reserve(count)?;
@@ -99,5 +96,4 @@ pub(super) fn sizes(shape: &Shape) -> [f64; 2] {
     }
 }
 
-const _: () =
-    assert!(CONTACTS == 3 && SIZES as usize + 1 == LISTS && IDS == 0 && POSES == 1 && VELOCITIES == 2);
+const _: () = assert!(IDS == 0 && POSES == 1 && VELOCITIES == 2 && SIZES == 3 && LISTS == 4);

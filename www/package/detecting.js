@@ -15,8 +15,8 @@ const VIEW = Object.freeze({
   ids: 0,
   poses: 1,
   velocities: 2,
-  contacts: 3,
-  sizes: 4,
+  sizes: 3,
+  contacts: 4,
   contactPairs: 5,
   candidatePairs: 6,
 });

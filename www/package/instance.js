@@ -8,7 +8,7 @@ import * as bindings from "./wasm/collidoscope_bg.js";
 /** @import { InitSource } from "./types.js" */
 
 /** Version of the boundary between this script and the module, which exports its own. */
-const ABI = 7;
+const ABI = 8;
 
 /** Where the engine leaves the particulars of a refusal. */
 const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3, part: 4 });

@@ -3,7 +3,7 @@
 use super::{Verdict, clear_circle_circle, clear_rectangle_circle, clear_rectangle_rectangle};
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle_kept, contact_rectangle_rectangle_kept};
-use crate::narrow_phase::{Contact, FaceContact};
+use crate::narrow_phase::{ContactRow, FaceContact};
 use crate::shape::{Circle, Rectangle};
 use core::fmt::Debug;
 use glam::DVec2;
@@ -95,7 +95,7 @@ impl Source {
 fn compare(
     seen: &mut Seen,
     verdict: Verdict,
-    contact: &Contact,
+    contact: &ContactRow,
     found: Option<FaceContact>,
     (a, b): (&dyn Debug, &dyn Debug),
 ) {
@@ -110,17 +110,21 @@ fn compare(
         return;
     };
     assert_eq!(verdict, Verdict::hit(face), "{a:?} {b:?}");
-    let bits = |contact: &Contact| {
-        let Contact { depth, normal, start, end, half_length } = contact;
-        [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, *half_length].map(f64::to_bits)
+    let bits = |contact: &ContactRow| {
+        let ContactRow { depth, normal, start, end, points } = contact;
+        [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, *points].map(f64::to_bits)
     };
-    assert_eq!(bits(contact), bits(&expected), "{a:?} {b:?}: {contact:?} instead of {expected:?}");
+    assert_eq!(
+        bits(contact),
+        bits(&ContactRow::from(&expected)),
+        "{a:?} {b:?}: {contact:?} instead of {expected:?}"
+    );
 }
 
 fn look(seed: u64, from: Draw, rounds: u32) -> [Seen; 3] {
     let mut source = Source::new(seed);
     let mut all = [Seen::default(), Seen::default(), Seen::default()];
-    let mut contact = Contact::NONE;
+    let mut contact = ContactRow::NONE;
     for _ in 0..rounds {
         let circles: [[Circle; 2]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| source.circle(from)));
         let answers = clear_circle_circle(circles.each_ref().map(|[a, b]| [a, b]));

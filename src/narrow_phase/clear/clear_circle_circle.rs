@@ -4,7 +4,7 @@ use super::Verdict;
 use crate::math::lanes::Lanes;
 use crate::math::max;
 use crate::math::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN};
-use crate::narrow_phase::Contact;
+use crate::narrow_phase::ContactRow;
 use crate::shape::Circle;
 
 /// Says of each of two pairs of circles whether they collide; if they do, the contact is the one that
@@ -18,7 +18,7 @@ use crate::shape::Circle;
 /// # Complexity
 /// Constant.
 #[inline(always)]
-pub(crate) fn clear_circle_circle(pairs: [[&Circle; 2]; 2]) -> [(Verdict, Contact); 2] {
+pub(crate) fn clear_circle_circle(pairs: [[&Circle; 2]; 2]) -> [(Verdict, ContactRow); 2] {
     let way = |[a, b]: [&Circle; 2]| Lanes::from(b.center()) - Lanes::from(a.center());
     let between = [way(pairs[0]), way(pairs[1])];
     let squares = [(between[0] * between[0]).sum(), (between[1] * between[1]).sum()];
@@ -29,7 +29,7 @@ pub(crate) fn clear_circle_circle(pairs: [[&Circle; 2]; 2]) -> [(Verdict, Contac
         let overlap = size - distance;
         let normal = between[pair] / Lanes::splat(distance);
         let start = Lanes::from(b.center()) - normal * Lanes::splat(b.radius());
-        let contact = Contact::unchecked(max(overlap, 0.0), normal.into(), start.into());
+        let contact = ContactRow::unchecked(max(overlap, 0.0), normal.into(), start.into());
         let is_safe = (square > SAFE_SQUARE_MIN) & (square < SAFE_SQUARE_MAX);
         (Verdict::of(overlap, size, Verdict::NO_FACE, is_safe), contact)
     };

@@ -5,7 +5,7 @@ use super::clear_rectangle_rectangle::in_axes;
 use crate::math::lanes::Lanes;
 use crate::math::max;
 use crate::math::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN, TIE};
-use crate::narrow_phase::Contact;
+use crate::narrow_phase::ContactRow;
 use crate::shape::{Circle, Rectangle};
 
 /// The face in whose direction the centre lies, two bits each, the first the lowest: by the signs of its y and x and, in the
@@ -24,7 +24,7 @@ const FACES_BY_SIGNS: u32 = 0b11_01_11_01_00_00_10_10;
 pub(crate) fn clear_rectangle_circle(
     rectangle: &Rectangle,
     circle: &Circle,
-    contact: &mut Contact,
+    contact: &mut ContactRow,
 ) -> Verdict {
     let radius = circle.radius();
     let half = Lanes::from(rectangle.half_extents());
@@ -48,7 +48,7 @@ pub(crate) fn clear_rectangle_circle(
     let normal = x_axis * normal_local.firsts() + y_axis * normal_local.seconds();
     let start = center - normal * Lanes::splat(radius);
     let overlap = radius - separation;
-    *contact = Contact::unchecked(max(overlap, 0.0), normal.into(), start.into());
+    *contact = ContactRow::unchecked(max(overlap, 0.0), normal.into(), start.into());
 
     let tie = Lanes::splat(2.0 * TIE * size);
     let off_center = local.abs().is_above(tie).bits();

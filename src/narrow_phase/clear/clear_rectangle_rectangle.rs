@@ -4,7 +4,7 @@ use super::Verdict;
 use crate::math::lanes::Lanes;
 use crate::math::max;
 use crate::math::tolerance::{FLAT, TIE};
-use crate::narrow_phase::Contact;
+use crate::narrow_phase::ContactRow;
 use crate::shape::Rectangle;
 
 /// Of a rectangle's x axis the face in its direction and the face against it, and of its y axis: two bits each, the first the
@@ -22,7 +22,7 @@ const FACES_OF_AXES: u32 = 0b00_10_11_01;
 /// # Complexity
 /// Constant.
 #[inline(always)]
-pub(crate) fn clear_rectangle_rectangle(a: &Rectangle, b: &Rectangle, contact: &mut Contact) -> Verdict {
+pub(crate) fn clear_rectangle_rectangle(a: &Rectangle, b: &Rectangle, contact: &mut ContactRow) -> Verdict {
     let [half_a, half_b] = [a, b].map(|shape| Lanes::from(shape.half_extents()));
     let [x_a, x_b] = [a, b].map(|shape| Lanes::from(shape.axes()[0]));
     let [y_a, y_b] = [x_a.perp(), x_b.perp()];
@@ -72,7 +72,7 @@ pub(crate) fn clear_rectangle_rectangle(a: &Rectangle, b: &Rectangle, contact: &
     let depth = max(least.first(), 0.0);
     let point = of_b.choose(zero, between) + vertex;
     let start = point - normal * of_b.choose(Lanes::splat(depth), zero);
-    *contact = Contact::unchecked(depth, normal.into(), (center_a + start).into());
+    *contact = ContactRow::unchecked(depth, normal.into(), (center_a + start).into());
 
     let beside = ((point - of_b.choose(between, zero)) * outward.perp()).sum().abs();
     let half_owner = of_b.choose(half_b, half_a);

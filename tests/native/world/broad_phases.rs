@@ -9,7 +9,7 @@ use collidoscope::{Circle, Contact, DVec2, Shape, collide};
 type Found = Vec<([u32; 2], Contact)>;
 
 fn found(world: &World) -> Found {
-    world.contact_pairs().iter().copied().zip(world.contacts().iter().copied()).collect()
+    world.contact_pairs().iter().copied().zip(world.contacts().iter()).collect()
 }
 
 /// Asks each pair of shapes, with no broad phase and no box in the way.
@@ -234,6 +234,25 @@ fn twenty_thousand_shapes_at_one_point_are_answered_and_said_to_be_cut_short() {
         assert!(counts.truncated && counts.boxes <= PAIR_LIMIT as u64, "{}: {counts:?}", method.as_str());
         assert_eq!(counts.possible, 20_000 * 19_999 / 2);
         assert!(counts.hits > 100_000, "{}: {counts:?}", method.as_str());
+    }
+}
+
+/// A box may overlap more others than the grid hands over at once.
+#[test]
+fn the_grid_takes_crowds_piece_by_piece() {
+    let mut random = Random::new(0x9e5_0011);
+    for (count, spread) in [(250, 0.0), (260, 0.0), (1300, 0.0), (1300, 4.0), (2000, 60.0), (2000, 400.0)] {
+        let mut place = || DVec2::new(random.between(0.0, spread), random.between(0.0, spread / 9.0));
+        let places: Vec<_> = (0..count).map(|_| place()).collect();
+        let circle = |place: &DVec2| Circle::new(*place, random.between(1.0, 20.0)).expect("valid").into();
+        let shapes: Vec<Shape> = places.iter().map(circle).collect();
+        let [grid, boxes] = [BroadPhase::Grid, BroadPhase::BoundingBox].map(|method| {
+            let mut world = world_of(&shapes, method, 0.0, &mut random);
+            world.detect();
+            world
+        });
+        assert!(grid.candidate_pairs().len() > 30 * count, "{count} {spread}");
+        assert_eq!(grid.candidate_pairs(), boxes.candidate_pairs(), "{count} {spread}");
     }
 }
 

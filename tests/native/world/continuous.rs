@@ -263,7 +263,7 @@ fn a_crowd_of_bullets_among_walls_overlaps_none_of_them() {
         let before = world.shapes().to_vec();
         for _ in 0..5 {
             world.step();
-            for contact in world.contacts() {
+            for contact in world.contacts().iter() {
                 assert!(contact.depth < 1e-9, "{contact:?}");
             }
         }

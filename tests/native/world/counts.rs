@@ -96,7 +96,7 @@ fn a_crowd_has_the_same_contacts_as_its_pairs_asked_one_by_one() {
             }
         }
     }
-    let found: Vec<_> = world.contact_pairs().iter().copied().zip(world.contacts().iter().copied()).collect();
+    let found: Vec<_> = world.contact_pairs().iter().copied().zip(world.contacts().iter()).collect();
     assert!(expected.len() > 300, "only {} contacts", expected.len());
     assert_eq!(found, expected, "element for element");
     assert_counts(&world, PairKinds::ALL, "crowd");

@@ -119,7 +119,7 @@ fn assert_finite(world: &World) {
     for shape in world.shapes() {
         assert!(shape.center().is_finite() && shape.pose().angle().is_finite(), "{shape:?}");
     }
-    for contact in world.contacts() {
+    for contact in world.contacts().iter() {
         let places = [contact.normal, contact.start, contact.end];
         assert!(
             contact.depth >= 0.0
