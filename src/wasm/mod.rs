@@ -35,6 +35,6 @@ pub use given::given;
 pub use inputs::room;
 pub use masks::{dispose_mask, make_mask, overlap_masks};
 pub use questions::{
-    cast_ray_given, collide, collide_given, contains_given, distance_given, explain_given, explain_ray_given,
-    signed_distance_given, sweep_given,
+    cast_ray_given, collide, collide_circles, collide_given, contains_given, distance_given, explain_given,
+    explain_ray_given, signed_distance_given, sweep_given,
 };

@@ -16,13 +16,11 @@ use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::narrow_phase::ray::cast_ray_shape;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
 use crate::narrow_phase::sweep::sweep_shape_shape;
-use crate::narrow_phase::{Contact, Method, contact_by_method};
+use crate::narrow_phase::{Contact, Method, contact_by_method, contact_shape_shape};
 use crate::sdf::{Sample, sample_shape, sample_simple_polygon};
-use crate::shape::{Circle, Kind, Pose, Shape, SimplePolygon};
+use crate::shape::{Circle, Pose, Shape, SimplePolygon};
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
-
-const CIRCLE: u32 = Kind::Circle as u32;
 
 /// Leaves the contact of two circles or rectangles, by the closed forms, in the answer: kind, x, y, radius or width, height, angle of each.
 #[expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
@@ -42,13 +40,6 @@ pub fn collide(
     b_height: f64,
     b_angle: f64,
 ) -> u32 {
-    if a_kind == CIRCLE && b_kind == CIRCLE {
-        // The most frequent question of all stays in registers. What is refused is told below.
-        let circles = (circle(a_x, a_y, a_size, a_angle), circle(b_x, b_y, b_size, b_angle));
-        if let (Some(a), Some(b)) = circles {
-            return contact_reply(contact_circle_circle(&a, &b));
-        }
-    }
     let a = match inputs::plain(a_kind, a_x, a_y, a_size, a_height, a_angle) {
         Ok(a) => a,
         Err(fault) => return refused(fault, FAULT_OF_A),
@@ -58,17 +49,25 @@ pub fn collide(
         Err(fault) => return refused(fault, FAULT_OF_B),
     };
     contact_reply(match (&a, &b) {
-        // Answered above, or refused.
-        (Plain::Circle(_), Plain::Circle(_)) => None,
+        // Those that are turned: the others have a way of their own.
+        (Plain::Circle(a), Plain::Circle(b)) => contact_shape_shape(&(*a).into(), &(*b).into()),
         (Plain::Rectangle(a), Plain::Rectangle(b)) => contact_rectangle_rectangle(a, b),
         (Plain::Rectangle(a), Plain::Circle(b)) => contact_rectangle_circle(a, b),
         (Plain::Circle(a), Plain::Rectangle(b)) => contact_rectangle_circle(b, a).map(Contact::reversed),
     })
 }
 
-#[inline(always)]
-fn circle(x: f64, y: f64, radius: f64, angle: f64) -> Option<Circle> {
-    Circle::at(Pose::checked(DVec2::new(x, y), angle).ok()?, radius).ok()
+/// Leaves the contact of two circles, whose only point is its start; [`FAULT`] and nothing if one of them is refused.
+#[wasm_bindgen]
+#[must_use]
+pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
+    let circle = |x, y, radius| Circle::at(Pose::checked(DVec2::new(x, y), 0.0).ok()?, radius).ok();
+    let (Some(a), Some(b)) = (circle(a_x, a_y, a_radius), circle(b_x, b_y, b_radius)) else {
+        return FAULT;
+    };
+    let Some(Contact { depth, normal, start, end, .. }) = contact_circle_circle(&a, &b) else { return NO };
+    leave([depth, normal.x, normal.y, start.x, start.y, end.x, end.y]);
+    YES
 }
 
 /// Leaves the contact of the two given shapes in the answer.

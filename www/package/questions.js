@@ -1,6 +1,7 @@
 // Questions about two shapes; no world is needed.
 
 import { field, number, numberOf, object, onlyKnown, tableOf } from "./checks.js";
+import { collideCircles } from "./circles.js";
 import { FIRST, freeRecords, give, holdRecords, SECOND } from "./given.js";
 import { answer, cross, failed, glue, instance, refusal } from "./instance.js";
 import { METHODS } from "./names.js";
@@ -39,6 +40,17 @@ const AUTO = 0;
  *   `unknown-method`; `unknown-field` or `wrong-type` for the options; `not-initialized` before `init()` has finished.
  */
 export function collide(a, b, options) {
+  const contact = options === undefined ? collideCircles(a, b) : undefined;
+  return contact === undefined ? collideAny(a, b, options) : contact;
+}
+
+/**
+ * @param {unknown} a
+ * @param {unknown} b
+ * @param {CollideOptions} [options]
+ * @returns {Contact | null}
+ */
+function collideAny(a, b, options) {
   const method = options === undefined ? AUTO : methodNumber(options);
   const first = object(a, "a");
   const kindA = kindOf(first, "a");
