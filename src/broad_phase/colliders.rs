@@ -196,7 +196,7 @@ impl Colliders {
     }
 }
 
-/// The box of a shape, where the other question is as long as the call.
+/// The box of a shape. Not inlined: it is long, and seldom asked for.
 #[inline(never)]
 fn around(shape: &Shape) -> Aabb {
     Aabb::around(shape)

@@ -7,6 +7,7 @@ mod candidates;
 mod colliders;
 mod grid;
 mod hierarchy;
+mod layout;
 mod method;
 mod naive;
 mod quadtree;

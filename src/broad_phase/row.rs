@@ -2,13 +2,13 @@
 
 use super::block::{Block, LANES};
 use super::candidates::Candidates;
-use super::grid::Layout;
+use super::layout::Layout;
 use super::{Bounds, Colliders};
 
 /// Pairs found before they are handed over.
 const FOUND: usize = 1024;
-/// Tests made before they are counted.
-const SPENT: usize = 4096;
+/// Tests made before they are counted: of a box with four others in one go.
+const SPENT: usize = 1024;
 
 /// The boxes of a row.
 #[derive(Clone, Copy, Debug)]
@@ -63,14 +63,14 @@ impl Row<'_> {
         while let Some(own) = self.blocks.get(reached.own) {
             let end = (self.cells[self.layout.column(own.right())] as usize).div_ceil(LANES);
             let others = &self.blocks[reached.own + 1..end];
-            let tests = TESTS * (others.len() + 1);
-            if found.count + tests > FOUND || spent > SPENT {
+            let blocks = others.len() + 1;
+            if found.count + PAIRS * blocks > FOUND || spent > SPENT {
                 if found.count == 0 && spent == 0 {
                     spent = found.meet_crowd(own, others, reached);
                 }
                 break;
             }
-            spent += tests;
+            spent += LANES * blocks;
             found.meet_own(own);
             found.meet_others(own, others);
             reached.own += 1;
@@ -79,8 +79,8 @@ impl Row<'_> {
     }
 }
 
-/// Tests of a block with another one, and so many pairs they may find.
-const TESTS: usize = LANES * LANES;
+/// Pairs that two blocks may make.
+const PAIRS: usize = LANES * LANES;
 
 /// Pairs that are not handed over yet.
 pub(super) struct Found {
@@ -120,7 +120,7 @@ impl Found {
     #[cold]
     #[inline(never)]
     fn meet_crowd(&mut self, own: &Block, others: &[Block], reached: &mut Reached) -> usize {
-        let some = FOUND / TESTS - 1;
+        let some = FOUND / PAIRS - 1;
         if reached.others == 0 {
             self.meet_apart(own, own, [0b1110, 0b1100, 0b1000, 0]);
         }
@@ -131,7 +131,7 @@ impl Found {
         if reached.others >= others.len() {
             *reached = Reached { own: reached.own + 1, others: 0 };
         }
-        TESTS * (some + 1)
+        LANES * (some + 1)
     }
 
     /// Tests the boxes of two blocks in few instructions.

@@ -12,6 +12,7 @@ macro_rules! instruction {
         unsafe { $call }
     };
 }
+pub(super) use instruction;
 
 /// Two doubles, or two masks of 64 bits.
 pub(super) type v128 = sse2::__m128d;

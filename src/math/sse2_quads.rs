@@ -3,15 +3,8 @@
 
 #![expect(non_camel_case_types, reason = "the names of the instructions")]
 
+use super::sse2_lanes::instruction;
 use core::arch::x86_64 as sse2;
-
-/// Calls what is unsafe where a processor may lack the instruction.
-macro_rules! instruction {
-    ($call:expr) => {
-        // SAFETY: SSE2 belongs to this target.
-        unsafe { $call }
-    };
-}
 
 /// Four numbers, or four masks of 32 bits.
 pub(super) type v128 = sse2::__m128;
@@ -75,6 +68,7 @@ pub(super) fn v128_or(a: v128, b: v128) -> v128 {
 
 #[inline(always)]
 pub(super) fn i32x4_bitmask(a: v128) -> u8 {
-    // Four bits.
-    u8::try_from(instruction!(sse2::_mm_movemask_ps(a))).unwrap_or(0)
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "four bits")]
+    let bits = instruction!(sse2::_mm_movemask_ps(a)) as u8;
+    bits
 }

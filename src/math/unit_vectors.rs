@@ -10,7 +10,7 @@ use glam::DVec2;
 /// As [`sin_cos`].
 ///
 /// # Degenerate input
-/// Minus zero is taken for zero.
+/// Minus zero may be taken for zero.
 ///
 /// # Source
 /// The operations of `libm`, on two numbers at once: FreeBSD's `s_sin.c`, `k_sin.c`, `k_cos.c` and, of `e_rem_pio2.c`, one round

@@ -16,7 +16,7 @@ use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::narrow_phase::ray::cast_ray_shape;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
 use crate::narrow_phase::sweep::sweep_shape_shape;
-use crate::narrow_phase::{Contact, Method, contact_by_method, contact_shape_shape};
+use crate::narrow_phase::{Contact, Method, contact_by_method};
 use crate::sdf::{Sample, sample_shape, sample_simple_polygon};
 use crate::shape::{Circle, Pose, Shape, SimplePolygon};
 use glam::DVec2;
@@ -49,8 +49,7 @@ pub fn collide(
         Err(fault) => return refused(fault, FAULT_OF_B),
     };
     contact_reply(match (&a, &b) {
-        // Those that are turned: the others have a way of their own.
-        (Plain::Circle(a), Plain::Circle(b)) => contact_shape_shape(&(*a).into(), &(*b).into()),
+        (Plain::Circle(a), Plain::Circle(b)) => contact_circle_circle(a, b),
         (Plain::Rectangle(a), Plain::Rectangle(b)) => contact_rectangle_rectangle(a, b),
         (Plain::Rectangle(a), Plain::Circle(b)) => contact_rectangle_circle(a, b),
         (Plain::Circle(a), Plain::Rectangle(b)) => contact_rectangle_circle(b, a).map(Contact::reversed),

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide } from "../../www/package/index.js";
-import { refusalOf } from "./support/errors.mjs";
+import init, { collide, Engine } from "../../www/package/index.js";
+import { assertRefused, refusalOf } from "./support/errors.mjs";
 import { randomOf } from "./support/random.mjs";
 
 /** @import { Circle } from "../../www/package/types.js" */
@@ -52,8 +52,13 @@ test("two circles have the answers of circles that are turned, to the last bit",
 test("what is refused of a circle is refused in the same words", () => {
   const bad = [undefined, null, "5", 5n, Number.NaN, Number.POSITIVE_INFINITY, -1e13, 2e12, {}];
   /** @type {object[]} */
-  const wrongs = ["x", "y", "radius"].flatMap((field) =>
+  const wrongs = ["x", "y", "radius", "angle"].flatMap((field) =>
     bad.map((value) => ({ ...BALL, [field]: value })),
+  );
+  // An angle may be left out.
+  wrongs.splice(
+    wrongs.findIndex((wrong) => "angle" in wrong && wrong.angle === undefined),
+    1,
   );
   wrongs.push({ ...BALL, radius: 0 }, { ...BALL, radius: -1 }, { ...BALL, radius: 1e-200 });
   for (const wrong of [...wrongs, null, undefined, 7, "circle", { type: "disc" }, {}]) {
@@ -71,6 +76,39 @@ test("what is refused of a circle is refused in the same words", () => {
       );
     }
   }
+});
+
+test("what is no object is no circle, whatever it has", () => {
+  for (const shape of [
+    Object.assign(() => {}, BALL),
+    Object.assign(() => {}, BALL, { angle: 1 }),
+  ]) {
+    const wrong = /** @type {Circle} */ (/** @type {unknown} */ (shape));
+    assertRefused(() => collide(wrong, BALL), "wrong-type", "a");
+    assertRefused(() => collide(BALL, wrong), "wrong-type", "b");
+  }
+});
+
+test("of two that are wrong the first is named, also where the second throws", () => {
+  const fail = () => {
+    throw new Error("no");
+  };
+  const wrong = /** @type {Circle} */ (/** @type {unknown} */ ({ ...BALL, x: "5" }));
+  for (const key of ["type", "x", "radius"]) {
+    const unreadable = Object.defineProperty({ ...BALL }, key, { get: fail });
+    assert.match(
+      assertRefused(() => collide(wrong, unreadable), "wrong-type", "x").message,
+      /^a\.x/,
+    );
+    assert.match(assertRefused(() => collide(BALL, unreadable), "wrong-type").message, /^b/);
+  }
+});
+
+test("circles as an engine tells them are answered too", () => {
+  const engine = new Engine({ width: 100, height: 100 });
+  const [a, b] = [engine.add(circle(0, 0, 5)), engine.add(circle(6, 8, 7))];
+  assert.equal(collide(engine.get(a), engine.get(b))?.depth, 2);
+  engine.free();
 });
 
 test("every property of two circles is asked for once", () => {

@@ -1,5 +1,5 @@
 // Type checks. Whatever a caller hands over is read once, here, into plain numbers, before anything crosses
-// into the engine: a getter may throw or call back without harm. What it throws is the cause of the refusal.
+// into the engine (only the types of shapes may be asked for twice): a getter may throw or call back without harm. What it throws is the cause of the refusal.
 
 import { CollidoscopeError, refused, show, unreadable } from "./errors.js";
 

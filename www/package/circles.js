@@ -1,93 +1,145 @@
-// The most frequent question of all by the shortest way: few functions, no list, six numbers across.
+// Two circles, the most frequent question of all, by the shortest way: few functions, no list, six numbers across.
 
-import { unreadable } from "./errors.js";
-import { answer, failed, glue } from "./instance.js";
-import { REPLY } from "./replies.js";
+import { number } from "./checks.js";
+import { answer, failed, glue, instance } from "./instance.js";
+import { REPLY, takeContact } from "./replies.js";
 import { CIRCLE, unreadableOutline } from "./shapes.js";
 
 /** @import { CollidoscopeError } from "./errors.js" */
-/** @import { Contact, Shape } from "./types.js" */
+/** @import { Contact } from "./types.js" */
 
 /**
- * Returns how two circles overlap, `null` if they are apart, and `undefined` if something else is asked or is to be refused:
- * the usual way says what it is.
+ * A circle as far as it has been looked at.
  *
- * @param {Shape} a
- * @param {Shape} b
+ * @typedef {Record<string, unknown> & { x?: unknown, y?: unknown, radius?: unknown, angle?: unknown }} CircleLike
+ */
+
+/** Position, radius and angle. @typedef {[x: number, y: number, radius: number, angle: number]} CircleNumbers */
+
+/**
+ * Returns how two circles overlap, `null` if they are apart, and `undefined` if they are not two circles: then nothing but their
+ * types has been read.
+ *
+ * @param {unknown} a
+ * @param {unknown} b
  * @returns {Contact | null | undefined}
- * @throws {CollidoscopeError} If a getter throws.
+ * @throws {CollidoscopeError} As `collide`.
  */
 export function collideCircles(a, b) {
+  if (!areCircles(a, b)) {
+    return undefined;
+  }
+  const first = /** @type {CircleLike} */ (a);
+  const second = /** @type {CircleLike} */ (b);
   let ax;
   let ay;
   let aRadius;
+  let aAngle;
   let bx;
   let by;
   let bRadius;
-  let isFirst = true;
-  let areCircles = false;
+  let bAngle;
+  let isSecond = false;
   try {
-    if (a.type !== "circle") {
-      return undefined;
-    }
-    isFirst = false;
-    if (b.type !== "circle") {
-      return undefined;
-    }
-    areCircles = true;
-    isFirst = true;
-    ({ x: ax, y: ay, radius: aRadius } = a);
-    if (a.angle !== undefined) {
-      return undefined;
-    }
-    isFirst = false;
-    ({ x: bx, y: by, radius: bRadius } = b);
-    if (b.angle !== undefined) {
-      return undefined;
-    }
+    ({ x: ax, y: ay, radius: aRadius, angle: aAngle } = first);
+    isSecond = true;
+    ({ x: bx, y: by, radius: bRadius, angle: bAngle } = second);
   } catch (cause) {
-    return unread(isFirst ? a : b, areCircles, isFirst ? "a" : "b", cause);
+    if (isSecond) {
+      checked(ax, ay, aRadius, aAngle, "a");
+      throw unreadableOutline(second, CIRCLE, "b", cause);
+    }
+    throw unreadableOutline(first, CIRCLE, "a", cause);
   }
   if (
-    typeof ax !== "number" ||
-    typeof ay !== "number" ||
-    typeof aRadius !== "number" ||
-    typeof bx !== "number" ||
-    typeof by !== "number" ||
-    typeof bRadius !== "number"
+    typeof ax === "number" &&
+    typeof ay === "number" &&
+    typeof aRadius === "number" &&
+    typeof bx === "number" &&
+    typeof by === "number" &&
+    typeof bRadius === "number" &&
+    (aAngle === undefined || aAngle === 0) &&
+    (bAngle === undefined || bAngle === 0)
   ) {
-    return undefined;
+    const numbers = answer();
+    let reply = REPLY.fault;
+    try {
+      reply = glue.collide_circles(ax, ay, aRadius, bx, by, bRadius);
+    } catch (cause) {
+      throw failed(cause);
+    }
+    if (reply === REPLY.yes) {
+      return contactOf(numbers);
+    }
+    if (reply === REPLY.no) {
+      return null;
+    }
   }
-  const numbers = answer();
-  let reply = 0;
-  try {
-    reply = glue.collide_circles(ax, ay, aRadius, bx, by, bRadius);
-  } catch (cause) {
-    throw failed(cause);
-  }
-  if (reply === REPLY.yes) {
-    return contactOf(numbers);
-  }
-  return reply === REPLY.no ? null : undefined;
+  return collideNumbers(
+    checked(ax, ay, aRadius, aAngle, "a"),
+    checked(bx, by, bRadius, bAngle, "b"),
+  );
 }
 
 /**
- * Returns nothing for what is no object; throws the error for an object that cannot be read.
- *
- * @param {unknown} shape
- * @param {boolean} isCircle Whether its type has been read.
- * @param {string} owner
- * @param {unknown} cause
- * @returns {undefined}
+ * @param {unknown} a
+ * @param {unknown} b
+ * @returns {boolean}
  */
-function unread(shape, isCircle, owner, cause) {
-  if (typeof shape !== "object" || shape === null) {
-    return undefined;
+function areCircles(a, b) {
+  try {
+    return isCircle(a) && isCircle(b);
+  } catch {
+    // The usual way asks again, and tells whose type cannot be read.
+    return false;
   }
-  const record = /** @type {Record<string, unknown>} */ (shape);
-  throw isCircle
-    ? unreadableOutline(record, CIRCLE, owner, cause)
-    : unreadable("wrong-type", "type", cause, { owner });
+}
+
+/**
+ * @param {unknown} shape
+ * @returns {boolean}
+ */
+function isCircle(shape) {
+  return (
+    typeof shape === "object" &&
+    shape !== null &&
+    /** @type {{ type?: unknown }} */ (shape).type === "circle"
+  );
+}
+
+/**
+ * @param {unknown} x
+ * @param {unknown} y
+ * @param {unknown} radius
+ * @param {unknown} angle
+ * @param {string} owner
+ * @returns {CircleNumbers}
+ */
+function checked(x, y, radius, angle, owner) {
+  return [
+    number(x, "x", owner),
+    number(y, "y", owner),
+    number(radius, "radius", owner),
+    angle === undefined ? 0 : number(angle, "angle", owner),
+  ];
+}
+
+/**
+ * Asks about circles that are turned, or that the engine is to refuse.
+ *
+ * @param {CircleNumbers} a
+ * @param {CircleNumbers} b
+ * @returns {Contact | null}
+ */
+function collideNumbers([ax, ay, aRadius, aAngle], [bx, by, bRadius, bAngle]) {
+  instance();
+  let reply = REPLY.fault;
+  try {
+    reply = glue.collide(CIRCLE, ax, ay, aRadius, 0, aAngle, CIRCLE, bx, by, bRadius, 0, bAngle);
+  } catch (cause) {
+    throw failed(cause);
+  }
+  return takeContact(reply);
 }
 
 /**

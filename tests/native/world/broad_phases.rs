@@ -4,7 +4,7 @@ use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
 use crate::support::random::Random;
 use collidoscope::engine::{BroadPhase, PAIR_LIMIT, Properties, Velocity, World};
 use collidoscope::shape::{Aabb, Pose};
-use collidoscope::{Circle, Contact, DVec2, Shape, collide};
+use collidoscope::{Circle, Contact, DVec2, Rectangle, Shape, collide};
 
 type Found = Vec<([u32; 2], Contact)>;
 
@@ -254,6 +254,26 @@ fn the_grid_takes_crowds_piece_by_piece() {
         assert!(grid.candidate_pairs().len() > 30 * count, "{count} {spread}");
         assert_eq!(grid.candidate_pairs(), boxes.candidate_pairs(), "{count} {spread}");
     }
+}
+
+/// A row of boxes of which every third is a thousand times as long as those beside it, and none meets another.
+#[test]
+fn a_row_of_short_and_long_boxes_is_searched_to_its_end() {
+    let mut random = Random::new(0x9e5_0012);
+    let mut shapes = Vec::new();
+    for index in 0..36_000 {
+        let left = random.between(0.0, 999.0);
+        let width = if index % 3 == 0 { 1000.0 - left } else { 0.01 };
+        let center = DVec2::new(left + width / 2.0, f64::from(index) * 0.002);
+        shapes.push(Rectangle::new(center, width, 0.001, 0.0).expect("valid").into());
+        if index % 4 == 0 {
+            let beside = DVec2::new(1100.0 + f64::from(index), 36.0);
+            shapes.push(Rectangle::new(beside, 0.5, 72.0, 0.0).expect("valid").into());
+        }
+    }
+    let mut world = world_of(&shapes, BroadPhase::Grid, 0.0, &mut random);
+    world.detect();
+    assert_eq!((world.counts().candidates, world.counts().truncated), (0, false));
 }
 
 #[test]
