@@ -63,7 +63,7 @@ impl Block {
         let within = |sides: [f32; LANES], far: f32| Quad::new(sides).is_at_most(Quad::splat(-far));
         let is_beside = within(self.lefts, right) & within(self.rights, left);
         let is_level = within(self.tops, bottom) & within(self.bottoms, top);
-        let is_first = QuadMask::first_bits(self.positions) | QuadMask::first_bits([position; LANES]);
+        let is_first = QuadMask::high_bits(self.positions) | QuadMask::high_bits([position; LANES]);
         (is_beside & is_level & is_first).bits()
     }
 

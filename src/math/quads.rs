@@ -46,9 +46,9 @@ impl Quad {
 }
 
 impl QuadMask {
-    /// Returns of each of four whole numbers its first bit.
+    /// Returns of each of four whole numbers its highest bit.
     #[inline(always)]
-    pub(crate) fn first_bits([a, b, c, d]: [u32; 4]) -> Self {
+    pub(crate) fn high_bits([a, b, c, d]: [u32; 4]) -> Self {
         Self(register::u32x4(a, b, c, d))
     }
 
@@ -84,7 +84,7 @@ mod tests {
         let (a, b) = (Quad::new([1.0, -2.0, f32::INFINITY, f32::NAN]), Quad::new([1.0, -3.0, 7.0, 0.0]));
         assert_eq!((a.is_at_most(b).bits(), b.is_at_most(a).bits()), (0b0001, 0b0111));
         assert_eq!(a.is_at_most(Quad::splat(1.0)).bits(), 0b0011);
-        let signs = QuadMask::first_bits([1 << 31, 0, u32::MAX, 1]);
+        let signs = QuadMask::high_bits([1 << 31, 0, u32::MAX, 1]);
         assert_eq!((signs.bits(), (signs & a.is_at_most(b)).bits()), (0b0101, 0b0001));
         assert_eq!((signs | b.is_at_most(a)).bits(), 0b0111);
         for turn in 0..4 {

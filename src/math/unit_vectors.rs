@@ -23,11 +23,11 @@ pub(crate) fn unit_vectors(angles: [f64; 2]) -> [DVec2; 2] {
     const QUARTERS: f64 = core::f64::consts::FRAC_2_PI;
     /// The first 33 bits of a quarter turn, and what is left.
     const QUARTER: [f64; 2] = [1.570_796_326_734_125_6, 6.077_100_506_506_192e-11];
-    /// As many rounds as one subtraction can take off.
+    /// Below this the quarter turns in an angle are a number of few bits, and their product with the first 33 bits is exact.
     const SIZE_MAX: f64 = 1e5;
     /// Where the nearest quarter turn is another one for `libm`: it looks at the first half of the bits.
     const REST_MAX: f64 = core::f64::consts::FRAC_PI_4 - 1e-4;
-    /// Beyond this share too few bits are left over.
+    /// Below this share of the angle too few bits are left over.
     const REST_MIN: f64 = 1.0 / 32_768.0;
 
     let angle = Lanes::new(angles[0], angles[1]);
