@@ -151,7 +151,7 @@ test.describe("manners", () => {
     const first = await page.evaluate(() => probe.hash());
     for (let frame = 0; frame < 5; frame += 1) await painted(page);
     expect(await page.evaluate(() => probe.hash())).toBe(first);
-    expect(await counterOf(page, "hits")).toBeGreaterThan(500);
+    await expect.poll(() => counterOf(page, "hits")).toBeGreaterThan(500);
     await page.locator('[data-stage="circles"]').click();
     await expect(page.locator('[data-part="paused"]')).toHaveCount(0);
   });
@@ -174,7 +174,7 @@ test.describe("manners", () => {
       await page.route("**/line_plot-*.js", (route) => route.abort());
       await openLab(page, { stage: "scale" });
       await expect(page.locator('[data-plot="times"]')).toHaveAttribute("data-missing", "");
-      expect(await counterOf(page, "possible")).toBe((1000 * 999) / 2);
+      await expect.poll(() => counterOf(page, "possible")).toBe((1000 * 999) / 2);
     });
   });
 
