@@ -12,7 +12,26 @@ import { packageFolder } from "../../scripts/lib/paths.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const peer = (/** @type {string[]} */ ...parts) => join(here, "node_modules", ...parts);
-const ours = pathToFileURL(join(packageFolder, "index.js")).href;
+
+/** The glue, which the modules of both entries share. */
+const GLUE = "collidoscope_bg.js";
+
+/** @param {...string} names of files beside the module */
+const beside = (...names) => names.map((name) => join(packageFolder, "wasm", name));
+
+/**
+ * A program that finds the contact of two circles.
+ *
+ * @param {string} entry of the package
+ * @param {"step" | "detect"} call
+ */
+const firstContact = (entry, call) => `const { default: init, Engine } =
+        await import(${JSON.stringify(pathToFileURL(join(packageFolder, entry)).href)});
+      await init();
+      const engine = new Engine({ width: 100, height: 100, seed: 1 });
+      engine.add({ type: "circle", x: 0, y: 0, radius: 5 });
+      engine.add({ type: "circle", x: 5, y: 0, radius: 5 });
+      engine.${call}();`;
 
 /**
  * @typedef {object} Start
@@ -28,25 +47,30 @@ const STARTS = [
   {
     name: "collidoscope, module and glue",
     engine: "ours",
-    download: {
-      files: ["collidoscope_bg.wasm", "collidoscope_bg.js"].map((file) =>
-        join(packageFolder, "wasm", file),
-      ),
-    },
+    download: { files: beside("collidoscope_bg.wasm", GLUE) },
+  },
+  {
+    name: "collidoscope/detection, module and glue",
+    engine: "ours",
+    download: { files: beside("collidoscope_detection_bg.wasm", GLUE) },
   },
   {
     name: "collidoscope, all of it",
     engine: "ours",
     download: {
       bundle: join(packageFolder, "index.js"),
-      files: [join(packageFolder, "wasm", "collidoscope_bg.wasm")],
+      files: beside("collidoscope_bg.wasm"),
     },
-    probe: `const { default: init, Engine } = await import(${JSON.stringify(ours)});
-      await init();
-      const engine = new Engine({ width: 100, height: 100, seed: 1 });
-      engine.add({ type: "circle", x: 0, y: 0, radius: 5 });
-      engine.add({ type: "circle", x: 5, y: 0, radius: 5 });
-      engine.step();`,
+    probe: firstContact("index.js", "step"),
+  },
+  {
+    name: "collidoscope/detection, all of it",
+    engine: "ours",
+    download: {
+      bundle: join(packageFolder, "detection.js"),
+      files: beside("collidoscope_detection_bg.wasm"),
+    },
+    probe: firstContact("detection.js", "detect"),
   },
   {
     name: "sat",

@@ -3,6 +3,7 @@
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -21,9 +22,15 @@ const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"]
 /** The glue, which the facade imports. */
 const GLUE = /\/wasm\/collidoscope_bg\.js$/;
 
-/** What the facade needs of the wasm folder, with the declarations that its own ones mention. */
-const MODULE_AND_GLUE = [
-  "collidoscope_bg.wasm",
+/** The module under each entry of the package: everything, and detection alone. */
+const ENTRIES = {
+  index: "collidoscope_bg.wasm",
+  detection: "collidoscope_detection_bg.wasm",
+};
+
+/** What the facades need of the wasm folder, with the declarations that their own ones mention. */
+const MODULES_AND_GLUE = [
+  ...Object.values(ENTRIES),
   "collidoscope_bg.js",
   "collidoscope_bg.d.ts",
   "collidoscope_bg.wasm.d.ts",
@@ -61,7 +68,9 @@ function packageManifest({ name, version, description, license, keywords }) {
     type: "module",
     exports: {
       ".": { types: "./index.d.ts", default: "./index.js" },
+      "./detection": { types: "./detection.d.ts", default: "./detection.js" },
       "./collidoscope_bg.wasm": "./wasm/collidoscope_bg.wasm",
+      "./collidoscope_detection_bg.wasm": "./wasm/collidoscope_detection_bg.wasm",
       "./package.json": "./package.json",
     },
     types: "./index.d.ts",
@@ -72,15 +81,16 @@ function packageManifest({ name, version, description, license, keywords }) {
 }
 
 /**
- * Writes the facade as one script: a dozen files would cost Node ten milliseconds. The glue stays beside the module.
- * @param {string} input
+ * Writes a facade as one script: a dozen files would cost Node ten milliseconds. The glue stays beside the module.
+ * @param {string} entry
  */
-async function bundle(input) {
+async function bundle(entry) {
   // Not at the top: this file is read before the packages are installed.
   const { rolldown } = await import("rolldown");
+  const input = inProject("www", "package", `${entry}.js`);
   const facade = await rolldown({ input, platform: "neutral", external: [/^node:/, GLUE] });
   await facade.write({
-    file: join(packageFolder, "index.js"),
+    file: join(packageFolder, `${entry}.js`),
     format: "esm",
     paths: (id) => (GLUE.test(id) ? "./wasm/collidoscope_bg.js" : id),
   });
@@ -88,17 +98,41 @@ async function bundle(input) {
 }
 
 /**
- * Writes dist/package. The facade is bundled; its declarations come from its JSDoc.
+ * Checks that a facade calls nothing that its module lacks: the types are those of the module that has everything.
+ * @param {string} entry
+ * @param {string} module
+ */
+function checkCalls(entry, module) {
+  const script = readFileSync(join(packageFolder, `${entry}.js`), "utf8");
+  // The bundler numbers names that are used twice. What frees an engine is called by its name.
+  const calls = [...script.matchAll(/\bglue(?:\$\d+)?\.(\w+)/g)].map(([, name = ""]) => name);
+  if (calls.length === 0) throw new Error(`No calls were found in ${entry}.js.`);
+  const called = new Set([...calls, "dispose"]);
+  const compiled = new WebAssembly.Module(readFileSync(join(wasmFolder, module)));
+  for (const { name } of WebAssembly.Module.exports(compiled)) called.delete(name);
+  if (called.size > 0) throw new Error(`${entry}.js calls ${[...called]}, which ${module} lacks.`);
+}
+
+/**
+ * Writes dist/package. The facades are bundled; their declarations come from their JSDoc.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function assemblePackage(env) {
+  for (const module of Object.values(ENTRIES)) {
+    if (!existsSync(join(wasmFolder, module))) {
+      throw new SetupError(`${module} is missing; \`npm run build:wasm\` makes it.`);
+    }
+  }
   rmSync(packageFolder, { recursive: true, force: true });
   const facade = inProject("www", "package");
-  await bundle(join(facade, "index.js"));
+  for (const [entry, module] of Object.entries(ENTRIES)) {
+    await bundle(entry);
+    checkCalls(entry, module);
+  }
   for (const file of readdirSync(facade)) {
     if (file.endsWith(".d.ts")) cpSync(join(facade, file), join(packageFolder, file));
   }
-  for (const file of MODULE_AND_GLUE) {
+  for (const file of MODULES_AND_GLUE) {
     cpSync(join(wasmFolder, file), join(packageFolder, "wasm", file));
   }
   for (const document of DOCUMENTS) {
@@ -110,7 +144,9 @@ export async function assemblePackage(env) {
   writeFileSync(join(packageFolder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   await run("tsc", ["--project", inProject("scripts", "package", "tsconfig.json")], { env });
   // JavaScript has no way to pass types on.
-  appendFileSync(join(packageFolder, "index.d.ts"), 'export type * from "./types.js";\n');
+  for (const entry of Object.keys(ENTRIES)) {
+    appendFileSync(join(packageFolder, `${entry}.d.ts`), 'export type * from "./types.js";\n');
+  }
 }
 
 /**

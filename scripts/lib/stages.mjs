@@ -8,7 +8,7 @@ import { inProject } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { buildSite } from "./site.mjs";
 import { reportSizes } from "./size.mjs";
-import { buildWasm } from "./wasm.mjs";
+import { buildWasm, DETECTION_ALONE } from "./wasm.mjs";
 
 /**
  * @typedef {object} Stage
@@ -39,6 +39,12 @@ export const stages = [
   {
     name: "clippy-wasm",
     check: command(`cargo clippy --locked --lib --test wasm ${WASM} ${DENY_WARNINGS}`),
+  },
+  {
+    name: "clippy-detection",
+    check: command(
+      `cargo clippy --locked --lib ${WASM} ${DETECTION_ALONE.join(" ")} ${DENY_WARNINGS}`,
+    ),
   },
   { name: "native", check: command("cargo test --locked") },
   { name: "doc", check: command("cargo doc --locked --no-deps", { RUSTDOCFLAGS: "-D warnings" }) },

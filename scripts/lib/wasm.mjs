@@ -1,4 +1,4 @@
-/** Builds the WebAssembly module and its private glue into www/package/wasm. */
+/** Builds the WebAssembly modules and their private glue into www/package/wasm. */
 
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -9,8 +9,30 @@ import { inProject, root, wasmFolder } from "./paths.mjs";
 import { stage } from "./progress.mjs";
 import { capture, run, runOnline } from "./run.mjs";
 
-const MODULE = "collidoscope_bg.wasm";
-const GLUE = "collidoscope_bg.js";
+/** What wasm-bindgen adds to the name of what it writes. */
+const [MODULE, GLUE, DECLARATIONS] = ["_bg.wasm", "_bg.js", "_bg.d.ts"];
+/** What it writes beside a module. */
+const BESIDE_MODULE = [GLUE, ".js", ".d.ts", "_bg.wasm.d.ts"];
+
+/**
+ * @typedef {object} Variant
+ * @property {string} name of its files
+ * @property {string} what for those who watch the build
+ * @property {string[]} cargo arguments that leave features out
+ */
+
+/** Leaves of the module what those need who only detect collisions. */
+export const DETECTION_ALONE = ["--no-default-features", "--features", "javascript"];
+
+/** Everything there is, and detection alone. @type {readonly Variant[]} */
+const VARIANTS = [
+  { name: "collidoscope", what: "WebAssembly module", cargo: [] },
+  {
+    name: "collidoscope_detection",
+    what: "WebAssembly module of detection alone",
+    cargo: DETECTION_ALONE,
+  },
+];
 
 /** What the facade calls of the glue. */
 const SETTER = "__wbg_set_wasm";
@@ -42,17 +64,25 @@ const STRIP_ARGUMENTS = ["--strip-producers", "--strip-target-features"];
  * @property {string[]} wasmPack arguments of wasm-pack
  * @property {string[]} cargo arguments passed on to cargo
  * @property {boolean} optimized whether wasm-opt runs
+ * @property {readonly Variant[]} variants the page needs but the first
  */
 
 /** @type {Record<"release" | "development", Profile>} */
 const PROFILES = {
-  release: { name: "release", wasmPack: ["--release"], cargo: [], optimized: true },
+  release: {
+    name: "release",
+    wasmPack: ["--release"],
+    cargo: [],
+    optimized: true,
+    variants: VARIANTS,
+  },
   // Panics are written to the console with a stack.
   development: {
     name: "development",
     wasmPack: ["--dev"],
     cargo: ["--features", "panic-hook"],
     optimized: false,
+    variants: VARIANTS.slice(0, 1),
   },
 };
 
@@ -90,7 +120,7 @@ function fingerprint(profile, env) {
   }
   add(
     JSON.stringify([
-      wasmPackArguments(profile),
+      profile.variants.map((variant) => wasmPackArguments(profile, variant)),
       OPTIMIZER_ARGUMENTS,
       STRIP_ARGUMENTS,
       env.RUSTFLAGS ?? "",
@@ -102,7 +132,7 @@ function fingerprint(profile, env) {
 }
 
 /**
- * Builds the module, unless it was built from the same inputs.
+ * Builds the modules, unless they were built from the same inputs.
  * @param {NodeJS.ProcessEnv} env the environment in which the tools are found
  * @param {keyof typeof PROFILES} [profileName]
  */
@@ -111,32 +141,61 @@ export async function buildWasm(env, profileName = "release") {
   const stamp = join(wasmFolder, ".inputs");
   const wanted = fingerprint(profile, env);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  await stage(`WebAssembly module (${profile.name})`, async () => {
-    rmSync(wasmFolder, { recursive: true, force: true });
-    await runOnline("The Rust dependencies", "wasm-pack", wasmPackArguments(profile), { env });
-    if (profile.optimized) {
-      await optimize(env);
-      stripGlue(join(wasmFolder, GLUE), readFileSync(join(wasmFolder, MODULE)));
-    }
-    writeFileSync(join(wasmFolder, "collidoscope_bg.d.ts"), GLUE_DECLARATIONS);
-  });
+  rmSync(wasmFolder, { recursive: true, force: true });
+  for (const variant of profile.variants) {
+    await stage(`${variant.what} (${profile.name})`, () => buildVariant(env, profile, variant));
+  }
+  shareGlue(profile.variants);
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Profile} profile
+ * @param {Variant} variant
+ */
+async function buildVariant(env, profile, variant) {
+  const path = join(wasmFolder, variant.name);
+  const command = wasmPackArguments(profile, variant);
+  await runOnline("The Rust dependencies", "wasm-pack", command, { env });
+  if (profile.optimized) {
+    await optimize(path + MODULE, env);
+    stripGlue(path + GLUE, readFileSync(path + MODULE));
+  }
+}
+
+/**
+ * Leaves one glue for all modules, as those of one version share their imports, and declares it.
+ * @param {readonly Variant[]} variants
+ */
+function shareGlue(variants) {
+  const [path = "", ...others] = variants.map(({ name }) => join(wasmFolder, name));
+  const shared = readFileSync(path + GLUE, "utf8");
+  for (const other of others) {
+    if (readFileSync(other + GLUE, "utf8") !== shared)
+      throw new Error(`${other} has its own glue.`);
+    for (const ending of BESIDE_MODULE) rmSync(other + ending);
+  }
+  writeFileSync(path + DECLARATIONS, GLUE_DECLARATIONS);
 }
 
 /**
  * wasm-pack fetches nothing by itself: the tools are on the PATH, and wasm-opt runs afterwards.
  * Target "bundler", because its glue can be given a fresh instance after a trap; "web" keeps the dead one.
  * @param {Profile} profile
+ * @param {Variant} variant
  */
-function wasmPackArguments({ wasmPack, cargo }) {
-  const output = ["--target", "bundler", "--out-dir", wasmFolder, "--out-name", "collidoscope"];
-  const own = ["--mode", "no-install", "--no-opt", "--no-pack", ...output, ...wasmPack];
-  return ["build", ...own, root, "--locked", ...cargo];
+function wasmPackArguments(profile, variant) {
+  const output = ["--target", "bundler", "--out-dir", wasmFolder, "--out-name", variant.name];
+  const own = ["--mode", "no-install", "--no-opt", "--no-pack", ...output, ...profile.wasmPack];
+  return ["build", ...own, root, "--locked", ...profile.cargo, ...variant.cargo];
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function optimize(env) {
-  const path = join(wasmFolder, MODULE);
+/**
+ * @param {string} path of the module
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function optimize(path, env) {
   const smaller = `${path}.optimized`;
   const before = statSync(path).size;
   const raw = readFileSync(path);

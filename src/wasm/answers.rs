@@ -4,8 +4,6 @@ use crate::fault::{ErrorCode, Fault, Field};
 use crate::lab::contact_numbers;
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::Distance;
-use crate::narrow_phase::ray::RayHit;
-use crate::narrow_phase::sweep::Sweep;
 use crate::sdf::Sample;
 use glam::DVec2;
 use std::cell::Cell;
@@ -83,6 +81,7 @@ pub(super) fn leave_lists(fill: Fill) -> bool {
 }
 
 /// Leaves a list that `fill` makes room for itself.
+#[cfg(feature = "laboratory")]
 pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Fault>) -> Result<(), Fault> {
     let mut numbers = LIST.take();
     numbers.clear();
@@ -90,14 +89,6 @@ pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Fault>
     leave_view(&numbers);
     LIST.set(numbers);
     result
-}
-
-/// Leaves a list that `make` writes over the one before.
-pub(super) fn replace_list(make: &mut dyn FnMut(Vec<f64>) -> Result<Vec<f64>, Fault>) -> Result<(), Fault> {
-    let numbers = make(LIST.take())?;
-    leave_view(&numbers);
-    LIST.set(numbers);
-    Ok(())
 }
 
 /// Leaves a list of at most `size` numbers.
@@ -177,30 +168,6 @@ pub(super) fn contact_reply(contact: Option<Contact>) -> u32 {
         leave(contact_numbers(&contact));
         YES
     })
-}
-
-/// Returns the numbers of a sweep: of its state, 0 miss, 1 hit, 2 overlapping; time or depth; normal.
-#[inline(never)]
-pub(super) fn sweep_numbers(found: &Sweep) -> [f64; 4] {
-    match found {
-        Sweep::Miss => [0.0, f64::NAN, f64::NAN, f64::NAN],
-        Sweep::Hit(hit) => [1.0, hit.time, hit.normal.x, hit.normal.y],
-        Sweep::Overlapping { depth, normal } => [2.0, *depth, normal.x, normal.y],
-    }
-}
-
-/// Leaves the numbers of a sweep and, of a hit, the points on both shapes.
-pub(super) fn leave_sweep(found: &Sweep) {
-    let [state, number, x, y] = sweep_numbers(found);
-    let [a, b] = if let Sweep::Hit(hit) = found { [hit.point_a, hit.point_b] } else { [DVec2::ZERO; 2] };
-    leave([state, number, x, y, a.x, a.y, b.x, b.y]);
-}
-
-/// Returns the numbers of where a ray meets a shape: distance, point, normal, which is NaN inside.
-#[inline(never)]
-pub(super) fn ray_numbers(hit: &RayHit) -> [f64; 5] {
-    let normal = hit.normal.unwrap_or(DVec2::NAN);
-    [hit.distance, hit.point.x, hit.point.y, normal.x, normal.y]
 }
 
 /// Returns the numbers of a field at a point: distance, gradient.

@@ -1,48 +1,56 @@
-//! The engine that the facade holds by a number: a laboratory and the records of its views.
+//! The engine that the facade holds by a number: a world, in a laboratory or alone, and the records of its views.
 //!
 //! An id that is not there is -1, a refused id is -2, and any other refused call is `false`.
 
-use super::answers::{accepted, id_number, leave, leave_fault, leave_points, out_of_memory, replace_list};
+use super::answers::{accepted, id_number, leave, leave_fault, leave_points, out_of_memory};
 use super::clock::{PageClock, TimeSource};
 use super::given::{Fields, Given, Place, given_number, shape};
 use super::inputs;
+#[cfg(not(feature = "laboratory"))]
+use super::lone_world::LoneWorld as Held;
 use super::views::{Records, sizes};
 use crate::engine::{BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
-use crate::fault::{ErrorCode, Fault, Field};
-use crate::lab::{Lab, Stage};
+use crate::fault::{Fault, Field};
+#[cfg(feature = "laboratory")]
+use crate::lab::Lab as Held;
+use crate::lab::Stage;
 use crate::shape::{Kind, Pose, Shape};
 use glam::DVec2;
 
-/// A laboratory in the engine's memory.
+/// A world in the engine's memory.
 #[derive(Debug)]
 pub struct Engine {
-    lab: Lab,
+    held: Held,
     records: Records,
 }
 
 impl Engine {
     #[inline(never)]
-    fn of(lab: Result<Lab, Fault>) -> Option<Self> {
-        let lab = lab.map_err(leave_fault).ok()?;
-        Some(Self { lab, records: Records::default() })
+    pub(super) fn of(held: Result<Held, Fault>) -> Option<Self> {
+        let held = held.map_err(leave_fault).ok()?;
+        Some(Self { held, records: Records::default() })
     }
 
-    pub(super) fn lab(&self) -> &Lab {
-        &self.lab
+    pub(super) fn held(&self) -> &Held {
+        &self.held
     }
 
-    pub(super) fn change_lab(&mut self) -> &mut Lab {
+    pub(super) fn change_held(&mut self) -> &mut Held {
         self.records.spoil();
-        &mut self.lab
+        &mut self.held
+    }
+
+    pub(super) fn world(&self) -> &World {
+        self.held().world()
     }
 
     /// Returns the world, to be asked: what is found does not change the records.
     pub(super) fn ask_world(&mut self) -> &mut World {
-        self.lab.world_mut()
+        self.held.world_mut()
     }
 
     pub(super) fn change_world(&mut self) -> &mut World {
-        self.change_lab().world_mut()
+        self.change_held().world_mut()
     }
 }
 
@@ -61,32 +69,24 @@ impl Engine {
         let world = World::new(WorldOptions { width, height, time_step, broad_phase });
         Self::of(world.and_then(|mut world| {
             world.set_response(inputs::member(Response::ALL, response));
-            Lab::with_world(world, seed)
+            Held::with_world(world, seed)
         }))
-    }
-
-    /// Returns the stage of a number, at its start.
-    #[must_use]
-    pub fn stage(number: u32, seed: f64) -> Option<Engine> {
-        let unknown = Fault::new(ErrorCode::UnknownStage, Field::Stage, f64::from(number));
-        let found = usize::try_from(number).ok().and_then(|number| Stage::ALL.get(number));
-        Self::of(found.ok_or(unknown).and_then(|stage| Lab::stage(*stage, seed)))
     }
 
     /// Leaves width, height, time step, seed, the unit of the classic figures, the number of the broad phase, the number of
     /// the stage, -1 without one, whether there is a visible region, and its edges; lists the figures' places.
     #[must_use]
     pub fn describe(&self) -> bool {
-        let WorldOptions { width, height, time_step, broad_phase } = self.lab.world().options();
-        let stage = self.lab.stage_of();
+        let WorldOptions { width, height, time_step, broad_phase } = self.world().options();
+        let stage = self.held.stage_of();
         let unit = stage.map_or(1.0, Stage::unit);
-        let region = self.lab.world().visible_region();
+        let region = self.world().visible_region();
         let [least, greatest] = region.map_or([DVec2::ZERO; 2], |region| [region.min(), region.max()]);
         leave([
             width,
             height,
             time_step,
-            self.lab.random().seed(),
+            self.held.random().seed(),
             unit,
             f64::from(broad_phase as u8),
             stage.map_or(-1.0, |stage| f64::from(stage as u8)),
@@ -118,7 +118,7 @@ impl Engine {
     /// friction, collides, continuous, layers, mask, sensor, and lists a polygon's points or a segment's ends.
     #[must_use]
     pub fn read(&self, id: f64) -> bool {
-        let world = self.lab.world();
+        let world = self.world();
         let found = inputs::id(id).and_then(|id| world.position(id)).and_then(|position| {
             let shape = &world.shapes()[position];
             let (velocity, properties) = (&world.velocities()[position], &world.properties()[position]);
@@ -160,10 +160,10 @@ impl Engine {
     #[must_use]
     pub fn change(&mut self, id: f64, given: u32) -> bool {
         let changed = inputs::id(id).and_then(|id| {
-            let position = self.lab.world().position(id)?;
+            let position = self.world().position(id)?;
             let velocity = velocity_given()?;
             let properties = properties_given()?;
-            let shape = shape_of(Fields::new(given), &self.lab.world().shapes()[position])?;
+            let shape = shape_of(Fields::new(given), &self.world().shapes()[position])?;
             self.change_world().set(id, shape, properties, velocity)
         });
         accepted(changed)
@@ -172,18 +172,12 @@ impl Engine {
     /// Removes a shape.
     #[must_use]
     pub fn remove(&mut self, id: f64) -> bool {
-        accepted(inputs::id(id).and_then(|id| self.change_lab().remove(id)))
+        accepted(inputs::id(id).and_then(|id| self.change_held().remove(id)))
     }
 
     /// Removes every shape.
     pub fn clear(&mut self) {
-        self.change_lab().clear();
-    }
-
-    /// Goes back to the start.
-    #[must_use]
-    pub fn reset(&mut self) -> bool {
-        accepted(self.change_lab().reset())
+        self.change_held().clear();
     }
 
     /// Adds the shapes of a kind that are in the room: circles, x, y, radius of each; rectangles, x, y, width, height,
@@ -212,39 +206,27 @@ impl Engine {
         accepted(self.change_world().set_pose_numbers(numbers.as_chunks().0))
     }
 
-    /// Sets all velocities: x, y, angular velocity of each are in the room.
-    #[must_use]
-    pub fn set_velocities(&mut self) -> bool {
-        let numbers = inputs::take();
-        accepted(self.change_world().set_velocity_numbers(numbers.as_chunks().0))
-    }
-
     /// Says how candidate pairs are found, by the number of a method.
     pub fn set_broad_phase(&mut self, method: u32) {
-        self.lab.world_mut().set_broad_phase(inputs::member(BroadPhase::ALL, method));
+        self.ask_world().set_broad_phase(inputs::member(BroadPhase::ALL, method));
     }
 
     /// Leaves shapes outside a region out of detections, or none.
     #[must_use]
     pub fn set_visible_region(&mut self, is_any: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         let region = is_any.then(|| inputs::region(&[left, top, right, bottom])).transpose();
-        accepted(region.map(|region| self.lab.world_mut().set_visible_region(region)))
+        accepted(region.map(|region| self.ask_world().set_visible_region(region)))
     }
 
-    /// Moves the shapes if they are to be moved, and finds contacts.
-    pub fn run(&mut self, moves: bool, time: TimeSource) {
-        let clock = PageClock::new(time);
-        if moves {
-            self.change_lab().step_timed(&clock);
-        } else {
-            self.change_world().detect_timed(&clock);
-        }
+    /// Finds contacts.
+    pub fn detect(&mut self, time: TimeSource) {
+        self.change_world().detect_timed(&PageClock::new(time));
     }
 
     /// Leaves possible pairs, candidates, those whose boxes meet, hits, false positives, truncated, frozen, reinserted,
     /// and the microseconds of moving, broad phase and narrow phase.
     pub fn counts(&self) {
-        let (counts, times) = (self.lab.world().counts(), self.lab.world().times());
+        let (counts, times) = (self.world().counts(), self.world().times());
         leave([
             counts.possible as f64,
             counts.candidates as f64,
@@ -263,28 +245,8 @@ impl Engine {
     /// Leaves word where a view is: 0 ids, 1 poses, 2 velocities, 3 contacts, 4 sizes; 5 contact pairs, 6 candidate pairs.
     #[must_use]
     pub fn view(&mut self, which: u32) -> bool {
-        let world = self.lab.world();
+        let world = self.held.world();
         accepted(self.records.leave(which, world).map_err(|_| out_of_memory(world.len())))
-    }
-
-    /// Lists the words of a snapshot.
-    #[must_use]
-    pub fn snapshot(&self) -> bool {
-        accepted(replace_list(&mut |list| self.lab.snapshot_words(list)))
-    }
-
-    /// Goes back to the snapshot whose words are in the room; without their head if they are not sealed.
-    #[must_use]
-    pub fn restore(&mut self, is_sealed: bool) -> bool {
-        let words = inputs::take();
-        accepted(self.change_lab().restore_words(&words, is_sealed))
-    }
-
-    /// Leaves the high and the low 32 bits of the hash of the state.
-    pub fn state_hash(&self) {
-        let [b0, b1, b2, b3, b4, b5, b6, b7] = self.lab.state_hash().to_be_bytes();
-        let (high, low) = (u32::from_be_bytes([b0, b1, b2, b3]), u32::from_be_bytes([b4, b5, b6, b7]));
-        leave([f64::from(high), f64::from(low)]);
     }
 }
 

@@ -11,34 +11,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Performance;
 
 /// The number of no engine: the call was refused.
-const NONE: u32 = 0;
+pub(super) const NONE: u32 = 0;
 
 thread_local! {
     /// The engine with number n is at n - 1. A place is empty while its engine is at work, and once it is freed.
     static ENGINES: RefCell<Vec<Option<Box<Engine>>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The number of no stage: an empty world is asked for.
-pub const NO_STAGE: u32 = u32::MAX;
-
-/// Makes the stage of a number at its start, or an empty world, and returns its engine's number, 0 if it is refused.
+/// Makes an empty world and returns its engine's number, 0 if it is refused.
 #[wasm_bindgen]
 #[must_use]
-pub fn create(
-    stage: u32,
-    seed: f64,
-    width: f64,
-    height: f64,
-    time_step: f64,
-    broad_phase: u32,
-    response: u32,
-) -> u32 {
-    let engine = if stage == NO_STAGE {
-        Engine::create(width, height, seed, time_step, broad_phase, response)
-    } else {
-        Engine::stage(stage, seed)
-    };
-    engine.map_or(NONE, keep)
+pub fn create(seed: f64, width: f64, height: f64, time_step: f64, broad_phase: u32, response: u32) -> u32 {
+    Engine::create(width, height, seed, time_step, broad_phase, response).map_or(NONE, keep)
 }
 
 /// Frees an engine. Its number may be given to another one.
@@ -47,15 +31,18 @@ pub fn dispose(number: u32) {
     drop(take(number));
 }
 
+/// Exports methods of [`Engine`] as functions that are given the engine's number.
 macro_rules! exported {
     ($($name:ident($($given:ident: $type:ty),*) $(-> $answer:ty)?;)*) => { $(
         #[doc = concat!("Calls [`Engine::", stringify!($name), "`] of the engine with a number.")]
         #[wasm_bindgen]
         pub fn $name(engine: u32, $($given: $type),*) $(-> $answer)? {
-            at_work(engine, |engine| engine.$name($($given),*))
+            $crate::wasm::engines::at_work(engine, |engine| engine.$name($($given),*))
         }
     )* };
 }
+#[cfg(feature = "laboratory")]
+pub(super) use exported;
 
 exported! {
     describe() -> bool;
@@ -64,13 +51,10 @@ exported! {
     change(id: f64, given: u32) -> bool;
     remove(id: f64) -> bool;
     clear();
-    reset() -> bool;
     add_many(kind: u32, count: u32) -> bool;
     set_poses() -> bool;
-    set_velocities() -> bool;
     set_broad_phase(method: u32);
     set_visible_region(is_any: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool;
-    scatter(count: f64, sizes: u32, moving: u32) -> bool;
     counts();
     view(which: u32) -> bool;
     boxes() -> bool;
@@ -80,67 +64,31 @@ exported! {
     nearest_many(max_distance: f64) -> bool;
     collide_many(is_odd: bool) -> bool;
     distance_many(is_odd: bool) -> bool;
-    sweep_many(is_odd: bool, duration: f64) -> bool;
-    cast_ray(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> f64;
-    cast_ray_all(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool;
-    cast_ray_many() -> bool;
-    sample_field(x: f64, y: f64, slack: f64) -> f64;
-    field_grid(columns: u32, rows: u32, left: f64, top: f64, right: f64, bottom: f64) -> bool;
-    march_ray(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool;
-    disc_clearance(x: f64, y: f64, radius: f64, points: u32) -> bool;
-    set_gravity(x: f64, y: f64) -> bool;
-    set_boundary(left: f64, top: f64, right: f64, bottom: f64) -> bool;
-    surroundings();
-    bounces() -> bool;
-    set_response(response: u32);
-    response_settings(substeps: f64, relaxations: f64, correction: f64, movement: bool) -> bool;
-    set_kept_region(is_any: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool;
-    set_tracks_events(tracks: bool);
-    events() -> bool;
-    energy();
-    of_stage(what: u32, one: f64, other: f64) -> bool;
-    snapshot() -> bool;
-    restore(is_sealed: bool) -> bool;
-    state_hash();
-    select(id: f64) -> bool;
-    deselect();
-    select_next(is_back: bool);
-    selected() -> f64;
-    spawn(what: u32, vertices: f64) -> f64;
-    reshape(id: f64, what: u32, vertices: f64) -> bool;
-    move_vertex(id: f64, vertex: f64, x: f64, y: f64) -> bool;
-    move_selected(dx: f64, dy: f64) -> bool;
-    rotate_selected(angle: f64) -> bool;
-    separate(a: f64, b: f64) -> u32;
-    pick(x: f64, y: f64, reach: f64) -> f64;
-    partner(id: f64, algorithm: u32) -> f64;
-    explain(algorithm: u32, a: f64, b: f64, duration: f64) -> bool;
-    explain_ray(
-        x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64, id: f64
-    ) -> bool;
     distance(a: f64, b: f64) -> bool;
-    difference(a: f64, b: f64) -> bool;
 }
 
-/// The clock of [`run`] where nobody asks for the time.
+/// The clock of [`detect`] where nobody asks for the time.
 pub const UNTIMED: u32 = 0;
-/// The clock of [`run`] that is handed over.
+/// The clock of [`detect`] that is handed over.
 pub const BY_PERFORMANCE: u32 = 1;
 
-/// Lets an engine find its contacts, after moving its shapes if it `moves`. What times the phases: nothing, `performance`
-/// or, by any other number, the date. Borrowed for the call, `performance` takes no place in the table of objects.
+/// Lets an engine find its contacts. What times the phases: nothing, `performance` or, by any other number, the date.
+/// Borrowed for the call, `performance` takes no place in the table of objects.
 #[wasm_bindgen]
-pub fn run(engine: u32, moves: bool, clock: u32, performance: &Performance) {
-    let time = match clock {
+pub fn detect(engine: u32, clock: u32, performance: &Performance) {
+    at_work(engine, |engine| engine.detect(time_source(clock, performance)));
+}
+
+pub(super) fn time_source(clock: u32, performance: &Performance) -> TimeSource<'_> {
+    match clock {
         UNTIMED => TimeSource::Nothing,
         BY_PERFORMANCE => TimeSource::Performance(performance),
         _ => TimeSource::Date,
-    };
-    at_work(engine, |engine| engine.run(moves, time));
+    }
 }
 
 /// Keeps an engine at the first empty place and returns its number, 0 where there is no memory for it.
-fn keep(engine: Engine) -> u32 {
+pub(super) fn keep(engine: Engine) -> u32 {
     ENGINES.with_borrow_mut(|engines| {
         let place = engines.iter().position(Option::is_none).unwrap_or(engines.len());
         if place == engines.len() && !has_room(engines, 1) {
@@ -157,7 +105,7 @@ fn keep(engine: Engine) -> u32 {
 
 /// Lets the engine with a number do something.
 #[inline(always)]
-fn at_work<T>(number: u32, work: impl FnOnce(&mut Engine) -> T) -> T {
+pub(super) fn at_work<T>(number: u32, work: impl FnOnce(&mut Engine) -> T) -> T {
     let mut engine = take(number);
     let result = work(&mut engine);
     put_back(number, engine);

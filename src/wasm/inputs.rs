@@ -3,9 +3,7 @@
 use super::answers::{leave_fault, out_of_memory};
 use crate::engine::{SHAPE_LIMIT, ShapeId};
 use crate::fault::{ErrorCode, Fault, Field, within};
-use crate::lab::Algorithm;
 use crate::math::tolerance::COORDINATE_LIMIT;
-use crate::narrow_phase::ray::Ray;
 use crate::shape::{Aabb, Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Shape};
 use glam::DVec2;
 use std::cell::Cell;
@@ -50,13 +48,6 @@ pub(super) fn plain(kind: u32, x: f64, y: f64, size: f64, height: f64, angle: f6
 /// Returns the id that a number names.
 pub(super) fn id(number: f64) -> Result<ShapeId, Fault> {
     ShapeId::from_number(number).ok_or(Fault::new(ErrorCode::UnknownId, Field::Id, number))
-}
-
-/// Returns the algorithm of a number.
-pub(super) fn algorithm(number: u32) -> Result<Algorithm, Fault> {
-    let unknown = Fault::new(ErrorCode::UnknownAlgorithm, Field::Algorithm, f64::from(number));
-    let found = usize::try_from(number).ok().and_then(|number| Algorithm::ALL.get(number));
-    found.copied().ok_or(unknown)
 }
 
 /// Returns the member of a number, the first where there is no such number: the facade has looked up its name.
@@ -136,12 +127,6 @@ pub(super) fn pairs(numbers: &[f64]) -> &[[u32; 2]] {
     unsafe { core::slice::from_raw_parts(numbers.as_ptr().cast(), numbers.len()) }
 }
 
-/// Returns the bytes of a list that was put into the room as such.
-pub(super) fn bytes(numbers: &[f64]) -> &[u8] {
-    // SAFETY: any bits are bytes, and they are aligned.
-    unsafe { core::slice::from_raw_parts(numbers.as_ptr().cast(), size_of_val(numbers)) }
-}
-
 /// Returns the circles or the rectangles in the room; a fault says which it is of.
 pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Fault> {
     let numbers = take();
@@ -209,28 +194,6 @@ pub(super) fn max_distance(value: f64) -> Result<f64, Fault> {
         let code = if value.is_nan() { ErrorCode::NotFinite } else { ErrorCode::OutOfRange };
         Err(Fault::new(code, Field::MaxDistance, value))
     }
-}
-
-/// Returns how long something takes: not negative.
-pub(super) fn duration(value: f64) -> Result<f64, Fault> {
-    not_negative(value, Field::Duration)
-}
-
-/// Returns by how much two distances may differ and count as equal: not negative.
-pub(super) fn slack(value: f64) -> Result<f64, Fault> {
-    not_negative(value, Field::Slack)
-}
-
-#[inline(never)]
-fn not_negative(value: f64, field: Field) -> Result<f64, Fault> {
-    let value = within(value, COORDINATE_LIMIT, field)?;
-    if value < 0.0 { Err(Fault::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
-}
-
-/// Returns the ray of five numbers: origin, direction, how far it reaches.
-pub(super) fn ray(numbers: [f64; 5]) -> Result<Ray, Fault> {
-    let [x, y, direction_x, direction_y, max_distance] = numbers;
-    Ray::new(DVec2::new(x, y), DVec2::new(direction_x, direction_y), max_distance)
 }
 
 /// Checks that there are so many bytes of memory, and some to spare: outlines are made by calls that end the instance

@@ -1,14 +1,15 @@
-//! Questions to the whole world, and about many pairs at once. Lists come in through the room and go out as lists.
+//! Questions to the whole world, and about pairs of its shapes, one or many at once. Lists come in through the room and go out as lists.
 
 use super::answers::{
-    NO_ID, REFUSED, accepted, leave, leave_fault, leave_list, leave_lists, leave_places_view, leave_view,
-    out_of_memory,
+    NO_ID, REFUSED, accepted, leave, leave_distance, leave_fault, leave_list, leave_lists, leave_places_view,
+    leave_view, out_of_memory,
 };
 use super::engine::Engine;
 use super::inputs;
 use crate::engine::{Nearest, PairContacts, ShapeId};
 use crate::fault::{ErrorCode, Fault, Field, try_push};
-use crate::lab::{Moving, Scattering, Sizes};
+use crate::narrow_phase::gjk::distance_shape_shape;
+use crate::shape::Shape;
 use glam::DVec2;
 use std::cell::Cell;
 
@@ -21,25 +22,12 @@ thread_local! {
 }
 
 impl Engine {
-    /// Replaces all shapes by scattered ones.
-    #[must_use]
-    pub fn scatter(&mut self, count: f64, sizes: u32, moving: u32) -> bool {
-        let whole = inputs::whole(count).ok_or_else(|| {
-            let code = if count.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
-            Fault::new(code, Field::Count, count)
-        });
-        accepted(whole.and_then(|count| {
-            let (sizes, moving) = (inputs::member(Sizes::ALL, sizes), inputs::member(Moving::ALL, moving));
-            self.change_lab().scatter(&Scattering { count, sizes, moving })
-        }))
-    }
-
     /// Lists the boxes by which the last detection divided the world: left, top, right, bottom of each.
     #[must_use]
     pub fn boxes(&self) -> bool {
         leave_lists(&mut |numbers, _| {
             let mut result = Ok(());
-            self.lab().world().each_broad_phase_box(&mut |found| {
+            self.world().each_broad_phase_box(&mut |found| {
                 let (min, max) = (found.min(), found.max());
                 if result.is_ok() {
                     result = put(numbers, &[min.x, min.y, max.x, max.y]);
@@ -97,7 +85,7 @@ impl Engine {
         let found = found.map(|found| {
             found.map(|Nearest { position, distance, point }| {
                 leave([distance, point.x, point.y]);
-                ShapeId::to_number(self.lab().world().ids()[position as usize])
+                ShapeId::to_number(self.world().ids()[position as usize])
             })
         });
         match found {
@@ -135,7 +123,7 @@ impl Engine {
         let pairs = inputs::take();
         let mut found = FOUND.replace(PairContacts::NONE);
         let answered = check_even(is_odd, &pairs)
-            .and_then(|()| self.lab().world().collide_into(inputs::pairs(&pairs), &mut found));
+            .and_then(|()| self.world().collide_into(inputs::pairs(&pairs), &mut found));
         leave_view(found.contacts.numbers());
         leave_places_view(&found.hits);
         FOUND.set(found);
@@ -150,16 +138,46 @@ impl Engine {
             check_even(is_odd, &pairs)?;
             let size = 5 * pairs.len();
             numbers.try_reserve(size).map_err(|_| out_of_memory(size))?;
-            self.lab().world().distance_each(inputs::pairs(&pairs), |found| {
+            self.world().distance_each(inputs::pairs(&pairs), |found| {
                 let [a, b] = found.points.unwrap_or([DVec2::NAN; 2]);
                 numbers.extend_from_slice(&[found.distance, a.x, a.y, b.x, b.y]);
             })
         })
     }
 
+    /// Leaves the distance of two shapes.
+    #[must_use]
+    pub fn distance(&self, a: f64, b: f64) -> bool {
+        accepted(self.pair(a, b).map(|(a, b)| leave_distance(&distance_shape_shape(a, b))))
+    }
+
     fn nearest_to(&mut self, point: &[f64], max_distance: f64) -> Result<Option<Nearest>, Fault> {
         let point = inputs::region(point)?.min();
         Ok(self.ask_world().nearest(point, inputs::max_distance(max_distance)?))
+    }
+}
+
+impl Engine {
+    /// Returns two living shapes; a fault names the argument.
+    pub(super) fn pair(&self, a: f64, b: f64) -> Result<(&Shape, &Shape), Fault> {
+        let (a, b) = self.living_pair(a, b)?;
+        Ok((self.shape(a)?, self.shape(b)?))
+    }
+
+    fn shape(&self, id: ShapeId) -> Result<&Shape, Fault> {
+        let world = self.world();
+        world.position(id).map(|position| &world.shapes()[position])
+    }
+
+    /// Returns the ids of two living shapes; a fault names the argument.
+    pub(super) fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Fault> {
+        Ok((self.living(a, Field::A)?, self.living(b, Field::B)?))
+    }
+
+    fn living(&self, number: f64, field: Field) -> Result<ShapeId, Fault> {
+        let id = inputs::id(number).map_err(|fault| fault.of(field))?;
+        self.world().position(id).map_err(|fault| fault.of(field))?;
+        Ok(id)
     }
 }
 

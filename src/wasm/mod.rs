@@ -4,25 +4,24 @@
 //! once and throws. Shapes and fields cross in two records at a fixed place, see [`given`](fn@given). Nothing here
 //! throws, calls back or takes `self` by value. A call that is refused leaves code, field, index and value in the answer,
 //! see [`answer`](fn@answer), and says so by what it returns.
+//!
+//! There are two modules: with the feature `laboratory` that of everything, and without it that of detection alone.
 
 mod answers;
 mod clock;
 mod codes;
 mod engine;
 pub mod engines;
-mod field;
 mod given;
-mod hand;
 mod inputs;
+#[cfg(feature = "laboratory")]
+pub mod laboratory;
+#[cfg(not(feature = "laboratory"))]
+mod lone_world;
 mod many;
-mod masks;
 mod memory;
-mod motion;
 mod questions;
 mod remembered;
-mod response;
-mod stages;
-mod stages_impulse;
 mod views;
 
 pub use answers::answer;
@@ -33,8 +32,6 @@ pub use codes::start;
 pub use engine::Engine;
 pub use given::given;
 pub use inputs::room;
-pub use masks::{dispose_mask, make_mask, overlap_masks};
 pub use questions::{
-    cast_ray_given, collide, collide_circles, collide_given, contains_given, distance_given, explain_given,
-    explain_ray_given, signed_distance_given, sweep_given,
+    collide, collide_circles, collide_given, contains_given, distance_given, signed_distance_given,
 };

@@ -3,19 +3,14 @@
 //! The shapes lie in the two records of [`super::given`]; only the most frequent question comes in plain numbers.
 
 use super::answers::{
-    FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_reply, fill_list, leave, leave_distance, leave_sweep,
-    ray_numbers, refused, sample_numbers,
+    FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_reply, leave, leave_distance, refused, sample_numbers,
 };
 use super::given::{Place, shape, simple_polygon};
 use super::inputs::{self, Plain};
-use crate::fault::{Fault, Field, within};
-use crate::lab::{Motion, Options, write_explanation, write_ray_explanation};
-use crate::math::tolerance::SPEED_LIMIT;
+use crate::fault::Fault;
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::gjk::distance_shape_shape;
-use crate::narrow_phase::ray::cast_ray_shape;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
-use crate::narrow_phase::sweep::sweep_shape_shape;
 use crate::narrow_phase::{Contact, Method, contact_by_method};
 use crate::sdf::{Sample, sample_shape, sample_simple_polygon};
 use crate::shape::{Circle, Pose, Shape, SimplePolygon};
@@ -86,51 +81,6 @@ pub fn distance_given() -> u32 {
     })
 }
 
-/// Leaves when and where the two given shapes meet, moving at these velocities.
-#[wasm_bindgen]
-#[must_use]
-pub fn sweep_given(
-    velocity_a_x: f64,
-    velocity_a_y: f64,
-    velocity_b_x: f64,
-    velocity_b_y: f64,
-    duration: f64,
-) -> u32 {
-    let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
-    answer_given(&|a, b| {
-        let Motion { velocity_a, velocity_b, duration } = motion(numbers)?;
-        leave_sweep(&sweep_shape_shape(a, velocity_a, b, velocity_b, duration));
-        Ok(YES)
-    })
-}
-
-/// Returns the motion of both velocities and a duration.
-#[inline(never)]
-fn motion(numbers: [f64; 5]) -> Result<Motion, Fault> {
-    const FIELDS: [Field; 4] = [Field::VelocityAX, Field::VelocityAY, Field::VelocityBX, Field::VelocityBY];
-    let mut speeds = [0.0; 4];
-    for ((speed, number), field) in speeds.iter_mut().zip(numbers).zip(FIELDS) {
-        *speed = within(number, SPEED_LIMIT, field)?;
-    }
-    let [a_x, a_y, b_x, b_y] = speeds;
-    let duration = inputs::duration(numbers[4])?;
-    Ok(Motion { velocity_a: DVec2::new(a_x, a_y), velocity_b: DVec2::new(b_x, b_y), duration })
-}
-
-/// Leaves where a ray meets the first given shape.
-#[wasm_bindgen]
-#[must_use]
-pub fn cast_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
-    match (shape(Place::First), inputs::ray([x, y, direction_x, direction_y, max_distance])) {
-        (Err(fault), _) => refused(fault, FAULT_OF_A),
-        (_, Err(fault)) => refused(fault, FAULT),
-        (Ok(shape), Ok(ray)) => cast_ray_shape(&ray, &shape).map_or(NO, |hit| {
-            leave(ray_numbers(&hit));
-            YES
-        }),
-    }
-}
-
 /// Returns whether a point is inside the first given shape, whose outline need not be convex, or on it.
 #[wasm_bindgen]
 #[must_use]
@@ -186,41 +136,8 @@ fn answer_at(x: f64, y: f64, answer: &dyn Fn(&Figure, DVec2) -> u32) -> u32 {
     }
 }
 
-/// Records the steps of an algorithm's run on the two given shapes, which move at these velocities for it.
-#[wasm_bindgen]
-#[must_use]
-pub fn explain_given(
-    algorithm: u32,
-    velocity_a_x: f64,
-    velocity_a_y: f64,
-    velocity_b_x: f64,
-    velocity_b_y: f64,
-    duration: f64,
-) -> u32 {
-    let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
-    answer_given(&|a, b| {
-        let algorithm = inputs::algorithm(algorithm)?;
-        let options = Options { kept: None, motion: motion(numbers)? };
-        fill_list(&mut |numbers| write_explanation(algorithm, a, b, &options, numbers)).map(|()| YES)
-    })
-}
-
-/// Records the steps of a ray's way to the first given shape.
-#[wasm_bindgen]
-#[must_use]
-pub fn explain_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
-    match (shape(Place::First), inputs::ray([x, y, direction_x, direction_y, max_distance])) {
-        (Err(fault), _) => refused(fault, FAULT_OF_A),
-        (_, Err(fault)) => refused(fault, FAULT),
-        (Ok(shape), Ok(ray)) => {
-            let written = fill_list(&mut |numbers| write_ray_explanation(&ray, &shape, numbers));
-            written.map_or_else(|fault| refused(fault, FAULT), |()| YES)
-        }
-    }
-}
-
 #[inline(never)]
-fn answer_given(answer: &dyn Fn(&Shape, &Shape) -> Result<u32, Fault>) -> u32 {
+pub(super) fn answer_given(answer: &dyn Fn(&Shape, &Shape) -> Result<u32, Fault>) -> u32 {
     match given_pair() {
         Ok((a, b)) => answer(&a, &b).unwrap_or_else(|fault| refused(fault, FAULT)),
         Err(reply) => reply,

@@ -37,7 +37,7 @@ function useEveryDoor(engine) {
 }
 
 test("after a trap everything says engine-failed, and init makes a fresh instance", async () => {
-  await init(trapIn(bytes, "run"));
+  await init(trapIn(bytes, "step"));
   const victim = Engine.stage("circles");
   const bystanders = [Engine.stage("rectangles"), new Engine({ width: 10, height: 10 })];
   const mask = new Mask(1, 1, Uint8Array.of(255));

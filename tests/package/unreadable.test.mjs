@@ -226,6 +226,7 @@ test("an engine cannot be made of what cannot be asked for its kind", () => {
 });
 
 test("the source and the options of init are read with the same care", async () => {
+  const beside = () => assert.fail("the source was left out");
   const { loadModule } = await import("../../www/package/loading.js");
   const { proxy: revoked, revoke } = Proxy.revocable({}, {});
   revoke();
@@ -236,12 +237,12 @@ test("the source and the options of init are read with the same care", async () 
     Object.defineProperty({}, "module_or_path", { get: fail }),
     revoked,
   ]) {
-    await assert.rejects(loadModule(wrong(source)), (error) => {
+    await assert.rejects(loadModule(wrong(source), beside), (error) => {
       const { code, field } = wrong(error);
       return ["wrong-type", "not-loaded"].includes(code) && field === "source";
     });
   }
-  await assert.rejects(loadModule(Promise.reject(THROWN)), {
+  await assert.rejects(loadModule(Promise.reject(THROWN), beside), {
     code: "not-loaded",
     value: "unreachable",
   });

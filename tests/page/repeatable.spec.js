@@ -122,62 +122,64 @@ test("ten thousand steps of bodies end in the browser in the state that was reco
   expect(hash).toBe(recorded.hash);
 });
 
-test("collide gives the browser the same bits as the native golden file", async ({
-  page,
-  site,
-}) => {
-  const rows = readFileSync(GOLDEN, "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => line.split(" | "));
-  expect(rows.length).toBeGreaterThanOrEqual(500);
-  await serveFacade(page, site);
-  await openLab(page);
-  const answers = await page.evaluate(
-    async ({ address, questions }) => {
-      /** @type {typeof import("../../www/package/index.js")} */
-      const { default: init, collide } = await import(address);
-      await init();
-      const bits = new DataView(new ArrayBuffer(8));
-      const number = (/** @type {string} */ word) => {
-        bits.setBigUint64(0, BigInt(`0x${word}`));
-        return bits.getFloat64(0);
-      };
-      const word = (/** @type {number} */ value) => {
-        bits.setFloat64(0, value);
-        return bits.getBigUint64(0).toString(16).padStart(16, "0");
-      };
-      /** @returns {import("../../www/package/types.js").Shape} */
-      const shape = (/** @type {string} */ text) => {
-        const [kind, ...words] = text.split(" ");
-        const numbers = words.map(number);
-        const [x = 0, y = 0, p = 0, q = 0, angle = 0] = numbers;
-        if (kind === "s") return { type: "segment", x1: x, y1: y, x2: p, y2: q };
-        if (kind === "p") {
-          const count = numbers.length / 2;
-          const at = (/** @type {number} */ index) => numbers[index] ?? Number.NaN;
-          const points = Array.from({ length: count }, (_, index) => {
-            return { x: at(2 * index), y: at(2 * index + 1) };
-          });
-          return { type: "polygon", points };
-        }
-        return kind === "c"
-          ? { type: "circle", x, y, radius: p }
-          : { type: "rectangle", x, y, width: p, height: q, angle };
-      };
-      return questions.map(([a = "", b = ""]) => {
-        const contact = collide(shape(a), shape(b));
-        if (contact === null) return "miss";
-        const { depth, normal, start, end, points } = contact;
-        const ends = [normal, start, end, ...points].flatMap(({ x, y }) => [x, y]);
-        return [depth, ...ends].map(word).join(" ");
-      });
-    },
-    { address: `${site}facade/index.js`, questions: rows },
-  );
-  const wrong = rows.flatMap(([a, b, expected], index) =>
-    answers[index] === expected ? [] : [{ a, b, expected, seen: answers[index] }],
-  );
-  expect(wrong.slice(0, 3), `${wrong.length} of ${rows.length} rows differ`).toEqual([]);
-  expect(answers.filter((answer) => answer !== "miss").length).toBeGreaterThan(rows.length / 4);
-});
+for (const entry of ["index.js", "detection.js"]) {
+  test(`collide of ${entry} gives the browser the same bits as the native golden file`, async ({
+    page,
+    site,
+  }) => {
+    const rows = readFileSync(GOLDEN, "utf8")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => line.split(" | "));
+    expect(rows.length).toBeGreaterThanOrEqual(500);
+    await serveFacade(page, site);
+    await openLab(page);
+    const answers = await page.evaluate(
+      async ({ address, questions }) => {
+        /** @type {typeof import("../../www/package/detection.js")} */
+        const { default: init, collide } = await import(address);
+        await init();
+        const bits = new DataView(new ArrayBuffer(8));
+        const number = (/** @type {string} */ word) => {
+          bits.setBigUint64(0, BigInt(`0x${word}`));
+          return bits.getFloat64(0);
+        };
+        const word = (/** @type {number} */ value) => {
+          bits.setFloat64(0, value);
+          return bits.getBigUint64(0).toString(16).padStart(16, "0");
+        };
+        /** @returns {import("../../www/package/types.js").Shape} */
+        const shape = (/** @type {string} */ text) => {
+          const [kind, ...words] = text.split(" ");
+          const numbers = words.map(number);
+          const [x = 0, y = 0, p = 0, q = 0, angle = 0] = numbers;
+          if (kind === "s") return { type: "segment", x1: x, y1: y, x2: p, y2: q };
+          if (kind === "p") {
+            const count = numbers.length / 2;
+            const at = (/** @type {number} */ index) => numbers[index] ?? Number.NaN;
+            const points = Array.from({ length: count }, (_, index) => {
+              return { x: at(2 * index), y: at(2 * index + 1) };
+            });
+            return { type: "polygon", points };
+          }
+          return kind === "c"
+            ? { type: "circle", x, y, radius: p }
+            : { type: "rectangle", x, y, width: p, height: q, angle };
+        };
+        return questions.map(([a = "", b = ""]) => {
+          const contact = collide(shape(a), shape(b));
+          if (contact === null) return "miss";
+          const { depth, normal, start, end, points } = contact;
+          const ends = [normal, start, end, ...points].flatMap(({ x, y }) => [x, y]);
+          return [depth, ...ends].map(word).join(" ");
+        });
+      },
+      { address: `${site}facade/${entry}`, questions: rows },
+    );
+    const wrong = rows.flatMap(([a, b, expected], index) =>
+      answers[index] === expected ? [] : [{ a, b, expected, seen: answers[index] }],
+    );
+    expect(wrong.slice(0, 3), `${wrong.length} of ${rows.length} rows differ`).toEqual([]);
+    expect(answers.filter((answer) => answer !== "miss").length).toBeGreaterThan(rows.length / 4);
+  });
+}

@@ -7,7 +7,7 @@ use crate::raw::{
 use crate::support::figure::Figure;
 use collidoscope::lab::Algorithm;
 use collidoscope::shape::Kind;
-use collidoscope::wasm::engines::NO_STAGE;
+use collidoscope::wasm::laboratory::engines::create_stage;
 use collidoscope::wasm::{self, Engine, TimeSource, engines};
 use collidoscope::{ErrorCode, Field};
 use js_sys::{Reflect, global};
@@ -54,7 +54,7 @@ fn what_was_handed_out_is_where_it_is_said_after_the_memory_grew() {
 fn reading_all_views_moves_none_of_them() {
     let mut engine = world();
     assert!(add_circles(&mut engine, &row(6_000)));
-    engine.run(false, TimeSource::Nothing);
+    engine.detect(TimeSource::Nothing);
     let where_is = |engine: &mut Engine, which: u32| {
         assert!(engine.view(which));
         answer()[13..].to_vec()
@@ -149,7 +149,7 @@ fn refused_calls_leave_the_hash_and_a_fault() {
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
     assert!(Engine::stage(99, 1.0).is_none());
     assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
-    engine.run(true, TimeSource::Nothing);
+    engine.step(TimeSource::Nothing);
     assert!(view(&mut engine, 1).into_iter().all(f64::is_finite));
 }
 
@@ -169,11 +169,11 @@ fn the_clock_or_the_date_times_the_phases_when_asked() {
         engine.counts();
         [8, 9, 10].map(|place| answer()[place])
     };
-    engine.run(true, TimeSource::Nothing);
+    engine.step(TimeSource::Nothing);
     assert_eq!(measured(&engine), [0.0; 3]);
     let performance = Reflect::get(&global(), &"performance".into()).expect("a browser has a clock");
     for time in [TimeSource::Performance(performance.unchecked_ref()), TimeSource::Date] {
-        engine.run(true, time);
+        engine.step(time);
         let times = measured(&engine);
         assert!(times.iter().all(|time| (0.0..1e6).contains(time)), "{times:?}");
     }
@@ -210,7 +210,7 @@ fn an_outline_with_a_count_that_is_none_is_refused() {
 
 #[wasm_bindgen_test]
 fn engines_are_kept_apart_by_their_numbers() {
-    let numbers = [0, 1, 2].map(|_| engines::create(NO_STAGE, 7.0, 800.0, 450.0, 1.0 / 60.0, 0, 0));
+    let numbers = [0, 1, 2].map(|_| engines::create(7.0, 800.0, 450.0, 1.0 / 60.0, 0, 0));
     assert!(numbers.iter().all(|number| *number > 0), "{numbers:?}");
     let [first, second, third] = numbers;
     assert!(first != second && second != third && third != first, "{numbers:?}");
@@ -223,12 +223,12 @@ fn engines_are_kept_apart_by_their_numbers() {
     });
     assert_eq!(sizes, [0, 2, 0]);
     engines::dispose(second);
-    let next = engines::create(0, 1.0, 0.0, 0.0, 0.0, 0, 0);
+    let next = create_stage(0, 1.0);
     assert_eq!(next, second, "an empty place is used again");
     assert!(engines::describe(next) && engines::describe(first));
-    assert_eq!(engines::create(NO_STAGE, 1.0, f64::NAN, 1.0, 1.0, 0, 0), 0);
+    assert_eq!(engines::create(1.0, f64::NAN, 1.0, 1.0, 0, 0), 0);
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
-    assert_eq!(engines::create(99, 1.0, 0.0, 0.0, 0.0, 0, 0), 0);
+    assert_eq!(create_stage(99, 1.0), 0);
     assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
     [first, next, third].into_iter().for_each(engines::dispose);
 }

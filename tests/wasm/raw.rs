@@ -4,9 +4,8 @@ use crate::support::figure::Figure;
 use crate::support::judge::Answer;
 use collidoscope::lab::Algorithm;
 use collidoscope::narrow_phase::gjk::{Distance, Status};
-use collidoscope::wasm::{
-    self, Engine, collide, collide_given, contains_given, distance_given, explain_given, given, room,
-};
+use collidoscope::wasm::laboratory::explain_given;
+use collidoscope::wasm::{self, Engine, collide, collide_given, contains_given, distance_given, given, room};
 use collidoscope::{DVec2, Method};
 use core::slice;
 

@@ -2,23 +2,18 @@
 
 import { id as checkId, number, uint32Array } from "./checks.js";
 import { accept, Core, idOrNull, memoryOf, open, send } from "./core.js";
-import { algorithmNumber, takeSteps } from "./explaining.js";
-import { Hand } from "./hand.js";
+import { Editing } from "./editing.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
-import { readDuration, readRay, readRayObject } from "./rays.js";
-import { differenceOf, distanceOf, nearestOf, rayHitOf, rayHitsOf } from "./records.js";
+import { distanceOf, nearestOf } from "./records.js";
 
-/**
- * @import { Algorithm, Difference, Distance, DurationOptions, Nearest, PairAlgorithm, PairContacts, Point, Positions,
- *   Ray, Step, StepsOf, WorldRayHit } from "./types.js"
- */
+/** @import { Distance, Nearest, PairContacts, Positions } from "./types.js" */
 
 /** Numbers of an item in the lists that come in. */
 const STRIDE = Object.freeze({ point: 2, region: 4 });
 
 /** A world that answers questions. */
-export class Asking extends Hand {
+export class Asking extends Editing {
   /**
    * Returns the ids of the shapes that hold a point, inside or on the outline, in order of creation.
    *
@@ -67,37 +62,6 @@ export class Asking extends Hand {
     const [px, py, reach] = [number(x, "x"), number(y, "y"), number(maxDistance, "maxDistance")];
     const id = idOrNull(this, (raw) => glue.nearest(raw, px, py, reach));
     return id === null ? null : nearestOf(id, instances.answer());
-  }
-
-  /**
-   * Returns the shape that a ray meets first and where; of several at one distance the one created first; `null` if there
-   * is none. A ray that starts inside a shape meets it at distance 0 and without a normal.
-   *
-   * @param {Point} origin
-   * @param {Point} direction Of any length but 0.
-   * @param {number} [maxDistance] Pixels; default infinite.
-   * @returns {WorldRayHit | null}
-   * @throws {CollidoscopeError} `zero-direction`; `wrong-type`, `not-finite` or `out-of-range`.
-   */
-  castRay(origin, direction, maxDistance = Infinity) {
-    const ray = readRay(origin, direction, maxDistance);
-    const id = idOrNull(this, (raw) => glue.cast_ray(raw, ...ray));
-    return id === null ? null : { id, ...rayHitOf(instances.answer()) };
-  }
-
-  /**
-   * Returns all shapes that a ray meets, each where it meets it first, sorted by distance and then by creation.
-   *
-   * @param {Point} origin
-   * @param {Point} direction Of any length but 0.
-   * @param {number} [maxDistance] Pixels; default infinite.
-   * @returns {WorldRayHit[]}
-   * @throws {CollidoscopeError} As `castRay`; `out-of-memory`.
-   */
-  castRayAll(origin, direction, maxDistance = Infinity) {
-    const ray = readRay(origin, direction, maxDistance);
-    accept(this, (raw) => glue.cast_ray_all(raw, ...ray));
-    return rayHitsOf(instances.list());
   }
 
   /**
@@ -167,98 +131,6 @@ export class Asking extends Hand {
   }
 
   /**
-   * Returns when pairs of shapes meet at the velocities that they have now, as `sweep` would tell of each. Fixed shapes do
-   * not move.
-   *
-   * @param {Uint32Array} pairs Two positions in `ids` of each.
-   * @param {number} duration Seconds, from 0.
-   * @returns {Float64Array} View: 0 for a miss, 1 for a hit, 2 for shapes that overlap or touch at the start; time or depth;
-   *   x and y of the normal. Of a miss the others are NaN.
-   * @throws {CollidoscopeError} As `collideMany`; `wrong-type`, `not-finite` or `out-of-range` for the duration.
-   */
-  sweepMany(pairs, duration) {
-    const seconds = number(duration, "duration");
-    sendPairs(this, pairs, (raw, isOdd) => glue.sweep_many(raw, isOdd, seconds));
-    return instances.list();
-  }
-
-  /**
-   * Returns what `castRay` tells of each of many rays.
-   *
-   * @param {Float64Array} rays Origin x, y, direction x, y, and how far it reaches, possibly infinite, of each.
-   * @returns {Float64Array} View: position in `ids`, distance, x and y of the normal, NaN if the ray starts inside; where
-   *   nothing is met -1, infinity, NaN and NaN.
-   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it is whole rays; as `castRay` for a ray, with its
-   *   `index`; `out-of-memory`.
-   */
-  castRayMany(rays) {
-    send(this, rays, 0);
-    accept(this, (raw) => glue.cast_ray_many(raw));
-    return instances.list();
-  }
-
-  /**
-   * Returns the shape to explain together with `id`, among those that the algorithm accepts beside it and that take
-   * part in pairs with it: the one that the last detection found it deepest in contact with, else its nearest
-   * candidate, else the nearest of all; `null` if there is none.
-   *
-   * @param {number} id
-   * @param {Algorithm} algorithm
-   * @returns {number | null}
-   * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the id is no number.
-   */
-  partner(id, algorithm) {
-    const wanted = checkId(id);
-    open(this);
-    const code = algorithmNumber(algorithm);
-    return idOrNull(this, (raw) => glue.partner(raw, wanted, code));
-  }
-
-  /**
-   * Returns the record of an algorithm's run on two shapes of this world, or of a ray's way to one; see the function
-   * `explain`. In a `"sweep"` they move at their velocities.
-   *
-   * @overload
-   * @param {"ray"} algorithm
-   * @param {Ray} ray
-   * @param {number} id
-   * @returns {StepsOf["ray"]}
-   * @throws {CollidoscopeError} As `castRay`; `unknown-id`.
-   */
-  /**
-   * @template {PairAlgorithm} A
-   * @overload
-   * @param {A} algorithm
-   * @param {number} idA
-   * @param {number} idB
-   * @param {DurationOptions} [options] Checked in any case, used by `"sweep"`.
-   * @returns {StepsOf[A]}
-   * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of
-   *   these types or an id is no number; `unknown-field`, `wrong-type`, `not-finite` or `out-of-range` for the options.
-   */
-  /**
-   * @param {Algorithm} algorithm
-   * @param {number | Ray} idA
-   * @param {number} idB
-   * @param {DurationOptions} [options]
-   * @returns {Step[]}
-   */
-  explain(algorithm, idA, idB, options = {}) {
-    if (algorithm === "ray") {
-      const ray = readRayObject(idA);
-      const id = checkId(idB);
-      accept(this, (raw) => glue.explain_ray(raw, ...ray, id));
-      return takeSteps();
-    }
-    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
-    const duration = readDuration(options);
-    open(this);
-    const code = algorithmNumber(algorithm);
-    accept(this, (raw) => glue.explain(raw, code, a, b, duration));
-    return takeSteps();
-  }
-
-  /**
    * Returns how far two shapes of this world are apart; see the function `distance`.
    *
    * @param {number} idA
@@ -271,28 +143,16 @@ export class Asking extends Hand {
     accept(this, (raw) => glue.distance(raw, a, b));
     return distanceOf(instances.answer());
   }
-
-  /**
-   * Returns the whole Minkowski difference of two shapes of this world, in which `gjk` and `epa` look for the origin.
-   *
-   * @param {number} idA
-   * @param {number} idB
-   * @returns {Difference}
-   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
-   */
-  minkowskiDifference(idA, idB) {
-    const [a, b] = [checkId(idA, "a"), checkId(idB, "b")];
-    accept(this, (raw) => glue.difference(raw, a, b));
-    return differenceOf(instances.answer(), instances.list());
-  }
 }
 
 /**
+ * Asks about pairs of shapes.
+ *
  * @param {Core} engine
  * @param {unknown} values
  * @param {(raw: number, isOdd: number) => number} call
  */
-function sendPairs(engine, values, call) {
+export function sendPairs(engine, values, call) {
   open(engine);
   const pairs = uint32Array(values, "pairs", memoryOf(engine));
   instances.send(pairs, 0);

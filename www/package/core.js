@@ -1,19 +1,27 @@
 // What every part of a world's interface stands on: the engine under it, what it was made with, and how it is called.
 
 import { float64Array } from "./checks.js";
-import { broadPhaseNumber, fromOptions, fromStage, StageRequest } from "./creation.js";
+import { broadPhaseNumber, engineFor } from "./creation.js";
 import { CollidoscopeError } from "./errors.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
-import { BROAD_PHASES, STAGES } from "./names.js";
+import { BROAD_PHASES } from "./names.js";
 import { readRegion } from "./region.js";
-import { pointsOf } from "./steps.js";
 
-/** @import { BroadPhaseName, EngineOptions, Point, Region, StageId } from "./types.js" */
+/** @import { BroadPhaseName, EngineOptions, Region } from "./types.js" */
 
 /** The engine's answers where an id is expected and there is none. */
 const NO_ID = -1;
 const REFUSED = -2;
+
+/** The number of the stage of a world that is of none. */
+const NO_STAGE = -1;
+
+/**
+ * The number of a stage, the pixels of one unit of its figures, and x, y of each place of their second shape.
+ *
+ * @typedef {{ number: number, unit: number, places: Float64Array }} StageDescription
+ */
 
 /**
  * Returns the number of a living engine.
@@ -30,6 +38,13 @@ export let open;
 export let memoryOf;
 
 /**
+ * Returns what an engine tells of the stage that it was made as.
+ *
+ * @type {(engine: Core) => StageDescription}
+ */
+export let stageOf;
+
+/**
  * Reads anew what an engine was made with: it has become another.
  *
  * @type {(engine: Core) => void}
@@ -38,6 +53,11 @@ export let redescribe;
 
 /** An engine in its instance, and what it was made with. */
 export class Core {
+  /** The names that `broadPhase` accepts. @returns {readonly BroadPhaseName[]} */
+  static get broadPhases() {
+    return BROAD_PHASES;
+  }
+
   static {
     open = (engine) => {
       if (engine.#raw === null) {
@@ -49,6 +69,10 @@ export class Core {
       return engine.#raw;
     };
     memoryOf = (engine) => engine.#home.memory.buffer;
+    stageOf = (engine) => {
+      open(engine);
+      return engine.#stage;
+    };
     redescribe = (engine) => engine.#describe();
   }
 
@@ -59,11 +83,8 @@ export class Core {
   #height = 0;
   #timeStep = 0;
   #seed = 0;
-  /** @type {StageId | null} */
-  #stageId = null;
-  #unit = 1;
-  /** @type {readonly Readonly<Point>[]} */
-  #classicPlaces = [];
+  /** @type {StageDescription} */
+  #stage = { number: NO_STAGE, unit: 1, places: new Float64Array() };
   /** @type {BroadPhaseName} */
   #broadPhase = "auto";
   /** @type {Readonly<Region> | null} */
@@ -77,8 +98,7 @@ export class Core {
    *   option; `unknown-broad-phase`; `not-initialized` before `init()` has finished.
    */
   constructor(options) {
-    const stage = StageRequest.isOne(options) ? options : null;
-    const raw = stage === null ? fromOptions(options) : fromStage(stage);
+    const raw = engineFor(options);
     this.#raw = raw;
     this.#home = instances.instance();
     instances.adopt(this, { home: this.#home, number: raw, by: "dispose" });
@@ -87,19 +107,23 @@ export class Core {
 
   #describe() {
     accept(this, (engine) => glue.describe(engine));
-    const [width = 0, height = 0, timeStep = 0, seed = 0, unit = 1, broadPhase = 0, stage = -1] =
-      instances.answer();
+    const [
+      width = 0,
+      height = 0,
+      timeStep = 0,
+      seed = 0,
+      unit = 1,
+      broadPhase = 0,
+      stage = NO_STAGE,
+    ] = instances.answer();
     const [hasRegion, left = 0, top = 0, right = 0, bottom = 0] = instances.answer().subarray(7);
     this.#width = width;
     this.#height = height;
     this.#timeStep = timeStep;
     this.#seed = seed;
-    this.#stageId = STAGES[stage] ?? null;
     this.#broadPhase = BROAD_PHASES[broadPhase] ?? "auto";
     this.#visibleRegion = hasRegion === 1 ? Object.freeze({ left, top, right, bottom }) : null;
-    this.#unit = unit;
-    const places = pointsOf(instances.list());
-    this.#classicPlaces = Object.freeze(places.map((place) => Object.freeze(place)));
+    this.#stage = { number: stage, unit, places: instances.list().slice() };
   }
 
   /** Width of the world, in pixels. @returns {number} */
@@ -124,28 +148,6 @@ export class Core {
   get seed() {
     open(this);
     return this.#seed;
-  }
-
-  /** The stage this world is of, or `null`. @returns {StageId | null} */
-  get stageId() {
-    open(this);
-    return this.#stageId;
-  }
-
-  /** Pixels that one unit of the stage's classic figures has; 1 where the figures are in pixels. @returns {number} */
-  get unit() {
-    open(this);
-    return this.#unit;
-  }
-
-  /**
-   * Where the classic figures put the second shape, in pixels from the first; empty where there are none.
-   *
-   * @returns {readonly Readonly<Point>[]}
-   */
-  get classicPlaces() {
-    open(this);
-    return this.#classicPlaces;
   }
 
   /**

@@ -10,40 +10,41 @@ const DEFAULT_SEED = 1;
 const DEFAULT_TIME_STEP = 1 / 60;
 const DEFAULT_RESPONSE = "soft";
 
-/** The number of no stage: an empty world is asked for. */
-const NO_STAGE = 2 ** 32 - 1;
-
 /** The number of no engine: the call was refused. */
 const NO_ENGINE = 0;
 
-/** What `Engine.stage` hands to the constructor. */
-export class StageRequest {
-  /** @type {number} */
-  #seed;
+/**
+ * How the engines of stages are made, by what `Engine.stage` hands to the constructor. Nothing of the caller is asked for it.
+ *
+ * @type {WeakMap<object, () => number>}
+ */
+const requests = new WeakMap();
 
-  /**
-   * @param {unknown} id
-   * @param {unknown} options
-   */
-  constructor(id, options) {
-    this.stage = numberOf(STAGES, id, "stage", "unknown-stage");
-    const { seed } = fields(options, STAGE_OPTIONS, "options");
-    this.#seed = optional(seed, "seed", DEFAULT_SEED);
-  }
+/**
+ * Returns what to hand to the constructor for the world of a stage.
+ *
+ * @param {unknown} id
+ * @param {unknown} options
+ * @returns {object}
+ */
+export function stageRequest(id, options) {
+  const stage = numberOf(STAGES, id, "stage", "unknown-stage");
+  const given = fields(options, STAGE_OPTIONS, "options");
+  const seed = optional(given.seed, "seed", DEFAULT_SEED);
+  const request = {};
+  requests.set(request, () => made(() => glue.create_stage(stage, seed)));
+  return request;
+}
 
-  get seed() {
-    return this.#seed;
-  }
-
-  /**
-   * Returns whether a value was made here, which `instanceof` would ask the value itself.
-   *
-   * @param {unknown} value
-   * @returns {value is StageRequest}
-   */
-  static isOne(value) {
-    return typeof value === "object" && value !== null && #seed in value;
-  }
+/**
+ * Returns the engine that the constructor was asked for.
+ *
+ * @param {unknown} options Or what `stageRequest` has returned.
+ * @returns {number} The engine's number.
+ */
+export function engineFor(options) {
+  const make = requests.get(/** @type {object} */ (options));
+  return make === undefined ? fromOptions(options) : make();
 }
 
 /**
@@ -52,7 +53,7 @@ export class StageRequest {
  * @param {unknown} options
  * @returns {number} The engine's number.
  */
-export function fromOptions(options) {
+function fromOptions(options) {
   const given = fields(options, OPTIONS, "options");
   const width = number(given.width, "width");
   const height = number(given.height, "height");
@@ -61,17 +62,7 @@ export function fromOptions(options) {
   const { broadPhase = BROAD_PHASES[0], response = DEFAULT_RESPONSE } = given;
   const method = broadPhaseNumber(broadPhase);
   const answer = responseNumber(response);
-  return made(() => glue.create(NO_STAGE, seed, width, height, timeStep, method, answer));
-}
-
-/**
- * Returns an engine with a stage at its start.
- *
- * @param {StageRequest} request
- * @returns {number} The engine's number.
- */
-export function fromStage({ stage, seed }) {
-  return made(() => glue.create(stage, seed, 0, 0, 0, 0, 0));
+  return made(() => glue.create(seed, width, height, timeStep, method, answer));
 }
 
 /**

@@ -1,17 +1,15 @@
 // Finds contacts, and shows what was found and where everything is.
 
-import { boolean, number } from "./checks.js";
+import { boolean } from "./checks.js";
 import { accept, Core, cross, open } from "./core.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
-import { bouncesOf, countsOf, hashOf } from "./records.js";
-import { boundaryOf, readBoundary } from "./region.js";
-import { readPoint } from "./shapes.js";
+import { countsOf } from "./records.js";
 
-/** @import { Bounce, Boundary, Counts, Point } from "./types.js" */
+/** @import { Counts } from "./types.js" */
 
 /** The engine's numbers of views. */
-const VIEW = Object.freeze({
+export const VIEW = Object.freeze({
   ids: 0,
   poses: 1,
   velocities: 2,
@@ -31,11 +29,26 @@ const CLOCK = Object.freeze({ none: 0, performance: 1, date: 2 });
  */
 export let unmeasured;
 
+/**
+ * Lets an engine detect, with what times its phases.
+ *
+ * @internal
+ * @type {(engine: Detecting, call: (raw: number, clock: number, performance: Performance) => void) => void}
+ */
+export let timed;
+
 /** A world that finds contacts and shows them. */
 export class Detecting extends Core {
   static {
     unmeasured = (engine) => {
       engine.#isMeasured = false;
+    };
+    timed = (engine, call) => {
+      const { performance } = globalThis;
+      const source = performance === undefined ? CLOCK.date : CLOCK.performance;
+      const clock = engine.#measure ? source : CLOCK.none;
+      cross(engine, (raw) => call(raw, clock, performance));
+      engine.#isMeasured = engine.#measure;
     };
   }
 
@@ -63,19 +76,7 @@ export class Detecting extends Core {
 
   /** Finds contacts and moves nothing. */
   detect() {
-    this.#run(0);
-  }
-
-  /**
-   * One fixed step: moves the shapes by `gravity` and their velocities, inside the `boundary`, and lets them hold each other
-   * off as `response` says; then finds contacts.
-   *
-   * A shape that is `continuous` stops where it meets another that collides, and goes on with that one's velocity until the
-   * step ends; its own velocity stays what it was, and `gravity` adds nothing to it then. It is turned first and does not
-   * turn on the way. In a crowd of more than some ten thousand pairs of ways that cross, shapes stop before they meet.
-   */
-  step() {
-    this.#run(1);
+    timed(this, (raw, clock, performance) => glue.detect(raw, clock, performance));
   }
 
   /**
@@ -93,11 +94,6 @@ export class Detecting extends Core {
     return view(this, VIEW.poses, instances.list);
   }
 
-  /** View: x, y, angular velocity per shape, in the order of `ids`. @returns {Float64Array} */
-  get velocities() {
-    return view(this, VIEW.velocities, instances.list);
-  }
-
   /**
    * View: the two numbers of each shape's outline, in the order of `ids`: a circle's radius and 0, a rectangle's width and
    * height. Polygons and segments, whose outlines take more, have the radius by which they are rounded and 0; `get` tells
@@ -110,7 +106,8 @@ export class Detecting extends Core {
   }
 
   /**
-   * View: the contacts of the last `step()` or `detect()`, of the pair kinds that the stage teaches, sorted by pair.
+   * View: the contacts of the last `step()` or `detect()`, sorted by pair; a world of a stage has those of the
+   * pair kinds that it teaches.
    * For each: depth, normal x, y, start x, y, end x, y, number of points. The normal points from the first shape of the
    * pair to the second.
    *
@@ -148,50 +145,6 @@ export class Detecting extends Core {
   }
 
   /**
-   * The acceleration of all shapes that are not fixed, in pixels per second squared; at first none. Part of the state.
-   * Assigning throws `wrong-type`, `unknown-field`, `not-finite` or `out-of-range`.
-   *
-   * @returns {Readonly<Point>}
-   */
-  get gravity() {
-    const [x = 0, y = 0] = surroundings(this);
-    return Object.freeze({ x, y });
-  }
-
-  set gravity(value) {
-    const { x, y } = readPoint(value, "gravity");
-    accept(this, (raw) => glue.set_gravity(raw, x, y));
-  }
-
-  /**
-   * The limits that moving shapes stay inside of, with their whole outline, and bounce off by their `restitution`, also where
-   * there is no `response`; `null`, as at first, is none. Sides that are left out have no limit. Part of the state. Assigning throws `wrong-type`,
-   * `unknown-field`, `not-finite` or `out-of-range`, also for a right or bottom before the left or top.
-   *
-   * @returns {Readonly<Boundary> | null}
-   */
-  get boundary() {
-    return boundaryOf(surroundings(this).subarray(2, 6));
-  }
-
-  set boundary(value) {
-    const [left, top, right, bottom] = readBoundary(value);
-    accept(this, (raw) => glue.set_boundary(raw, left, top, right, bottom));
-  }
-
-  /**
-   * What bounced off the boundary in the last `step()`, by shape in order of creation: for each first along x, then along y,
-   * in order of time. A last bounce of speed 0 says when a shape came to rest. At most 256 of a shape along an axis. Where
-   * the `response` has held a shape off a limit, its bounce has the time 0.
-   *
-   * @returns {Bounce[]}
-   */
-  get bounces() {
-    accept(this, (raw) => glue.bounces(raw));
-    return bouncesOf(instances.list());
-  }
-
-  /**
    * What the last `step()` or `detect()` counted, over all pair kinds.
    *
    * @returns {Counts}
@@ -200,49 +153,18 @@ export class Detecting extends Core {
     cross(this, (raw) => glue.counts(raw));
     return countsOf(instances.answer(), this.#isMeasured);
   }
-
-  /**
-   * Returns a hash of the state: stage and its throws, options, gravity, boundary, response and what it keeps from step to
-   * step, kept region, shapes, properties, velocities, selection and random source. Equal on every machine for equal calls. What the last detection found is no state, so `detect()` changes no hash; that
-   * includes the face that each pair keeps for exact ties.
-   *
-   * @returns {string} 16 hexadecimal digits.
-   */
-  stateHash() {
-    cross(this, (raw) => glue.state_hash(raw));
-    return hashOf(instances.answer());
-  }
-
-  /** @param {number} moves 1: the shapes are moved first. */
-  #run(moves) {
-    const { performance } = globalThis;
-    const timed = performance === undefined ? CLOCK.date : CLOCK.performance;
-    const clock = this.#measure ? timed : CLOCK.none;
-    cross(this, (raw) => glue.run(raw, moves, clock, performance));
-    this.#isMeasured = this.#measure;
-  }
 }
 
 /**
- * Returns what holds for the whole world.
+ * Returns a view of the engine's records.
  *
- * @param {Core} engine
- * @returns {Float64Array} Gravity x, y; left, top, right, bottom of the boundary; number of the response, its substeps,
- *   relaxations, correction, movement; whether there is a kept region, its edges; whether events are told.
- */
-export function surroundings(engine) {
-  cross(engine, (raw) => glue.surroundings(raw));
-  return instances.answer();
-}
-
-/**
  * @template T
  * @param {Core} engine
  * @param {number} which
  * @param {() => T} read
  * @returns {T}
  */
-function view(engine, which, read) {
+export function view(engine, which, read) {
   accept(engine, (raw) => glue.view(raw, which));
   return read();
 }

@@ -1,52 +1,22 @@
 // The shapes of a world: adds, reads, changes and removes them.
 
-import {
-  id as checkId,
-  fields,
-  float64Array,
-  number,
-  numberOf,
-  tableOf,
-  uint32Array,
-} from "./checks.js";
+import { id as checkId, float64Array, uint32Array } from "./checks.js";
 import { accept, cross, idOf, memoryOf, open, send } from "./core.js";
+import { Detecting } from "./detecting.js";
 import { FIRST, freeRecords, give, holdRecords, SECOND } from "./given.js";
 import { answer, glue, list, send as sendLists } from "./instance.js";
-import { MOVING, SIZES } from "./names.js";
 import { Changes, readProperties } from "./properties.js";
 import { residentShape } from "./records.js";
-import { Responding } from "./responding.js";
 import { CIRCLE, giveShape, POLYGON, RECTANGLE } from "./shapes.js";
+import { POSE_STRIDE } from "./views.js";
 
-/** @import { Changes as GivenChanges, Properties, ResidentShape, Scattering, Shape } from "./types.js" */
+/** @import { Changes as GivenChanges, Properties, ResidentShape, Shape } from "./types.js" */
 
 /** Numbers of an item in the lists that come in. */
-const STRIDE = Object.freeze({ circle: 3, rectangle: 5, pose: 3 });
-
-const SCATTERING = tableOf("count", "sizes", "moving");
+const STRIDE = Object.freeze({ circle: 3, rectangle: 5 });
 
 /** A world whose shapes come, change and go. */
-export class Editing extends Responding {
-  /**
-   * Replaces all shapes by others at random places: circles and turned rectangles by turns. Each overlaps about two
-   * others where the sizes are `"equal"` or `"mixed"`, however many there are. The random source begins anew, so that
-   * equal seeds and scatterings give equal worlds. The first shape is selected. On the stage `scale` they turn back at the
-   * world's edges.
-   *
-   * @param {Scattering} scattering
-   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a field,
-   *   also for a `width` that shapes would have in a world of extreme size; `unknown-scattering` for another name than
-   *   those of `Engine.scatterings`; `out-of-memory`.
-   */
-  scatter(scattering) {
-    const given = fields(scattering, SCATTERING, "scattering");
-    const count = number(given.count, "count");
-    const { sizes = SIZES[0], moving = MOVING[0] } = given;
-    const sizesNumber = numberOf(SIZES, sizes, "sizes", "unknown-scattering");
-    const movingNumber = numberOf(MOVING, moving, "moving", "unknown-scattering");
-    accept(this, (raw) => glue.scatter(raw, count, sizesNumber, movingNumber));
-  }
-
+export class Editing extends Detecting {
   /**
    * Adds a shape behind all others and returns its id.
    *
@@ -124,11 +94,6 @@ export class Editing extends Responding {
     cross(this, (raw) => glue.clear(raw));
   }
 
-  /** Makes the world what it was when it was made: same shapes, same random source, same `stateHash()`. */
-  reset() {
-    accept(this, (raw) => glue.reset(raw));
-  }
-
   /**
    * Adds circles with default properties, all or none.
    *
@@ -180,19 +145,8 @@ export class Editing extends Responding {
    *   `out-of-range` for an element, with its `index`.
    */
   setPoses(values) {
-    send(this, values, STRIDE.pose);
+    send(this, values, POSE_STRIDE);
     accept(this, (raw) => glue.set_poses(raw));
-  }
-
-  /**
-   * Sets all velocities, all or none.
-   *
-   * @param {Float64Array} values x, y in px/s and the angular velocity in rad/s of each, in the order of `ids`.
-   * @throws {CollidoscopeError} As `setPoses`.
-   */
-  setVelocities(values) {
-    send(this, values, STRIDE.pose);
-    accept(this, (raw) => glue.set_velocities(raw));
   }
 }
 

@@ -1,12 +1,12 @@
 // A world of shapes: reads what the caller hands over, crosses once, and turns refusals into errors.
 
-import { StageRequest } from "./creation.js";
+import { stageRequest } from "./creation.js";
 import { become, Keeping } from "./keeping.js";
-import { BROAD_PHASES, MOVING, SIZES, STAGES } from "./names.js";
+import { MOVING, SIZES, STAGES } from "./names.js";
 import { wordsOf } from "./state.js";
 
 /**
- * @import { BroadPhaseName, EngineState, Scatterings, StageId, StageOptions, EngineOptions } from "./types.js"
+ * @import { EngineState, Scatterings, StageId, StageOptions, EngineOptions } from "./types.js"
  */
 
 /** @type {Scatterings} */
@@ -20,11 +20,6 @@ const SCATTERINGS = Object.freeze({ sizes: SIZES, moving: MOVING });
  * itself. A call that throws has changed nothing.
  */
 export class Engine extends Keeping {
-  /** The names that `broadPhase` accepts. @returns {readonly BroadPhaseName[]} */
-  static get broadPhases() {
-    return BROAD_PHASES;
-  }
-
   /** The names that `scatter` accepts. @returns {Scatterings} */
   static get scatterings() {
     return SCATTERINGS;
@@ -45,8 +40,7 @@ export class Engine extends Keeping {
    *   the seed.
    */
   static stage(id, options = {}) {
-    const request = new StageRequest(id, options);
-    return new Engine(/** @type {EngineOptions} */ (/** @type {unknown} */ (request)));
+    return new Engine(/** @type {EngineOptions} */ (stageRequest(id, options)));
   }
 
   /**

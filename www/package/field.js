@@ -1,17 +1,17 @@
 // The field of the whole world: how far the nearest shape is from anywhere.
 
-import { Asking } from "./asking.js";
 import { fields, number, tableOf } from "./checks.js";
 import { accept, idOrNull } from "./core.js";
 import { refused } from "./errors.js";
+import { pointAt } from "./figures.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
 import { QUESTIONS_MAX } from "./limits.js";
 import { readRay } from "./rays.js";
+import { Recording } from "./recording.js";
 import { rayHitOf, signedDistanceOf } from "./records.js";
 import { readRegion } from "./region.js";
 import { readPoint } from "./shapes.js";
-import { pointAt } from "./steps.js";
 
 /** @import { DiscClearance, FieldMarch, FieldSample, Point, Region } from "./types.js" */
 
@@ -29,7 +29,7 @@ const REASONS = Object.freeze(/** @type {const} */ (["hit", "max-distance", "ste
 const STEP_STRIDE = 3;
 
 /** A world that is asked for distances. */
-export class Field extends Asking {
+export class Field extends Recording {
   /**
    * Returns the field of all shapes together at a point: that of the nearest shape, of several the one created first; `null`
    * in an empty world. Like all questions to the world it is about the shapes as they are now, colliding or not.

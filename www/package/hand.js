@@ -2,9 +2,9 @@
 
 import { id as checkId, number } from "./checks.js";
 import { accept, cross, idOf, idOrNull } from "./core.js";
-import { Editing } from "./editing.js";
 import { glue } from "./instance.js";
 import { takeContact } from "./replies.js";
+import { Responding } from "./responding.js";
 
 /** @import { Contact } from "./types.js" */
 
@@ -12,7 +12,7 @@ import { takeContact } from "./replies.js";
 const SPAWN = Object.freeze({ rectangle: 0, circle: 1, regular: 2, convex: 3 });
 
 /** A world with a hand in it. */
-export class Hand extends Editing {
+export class Hand extends Responding {
   /**
    * Selects a shape, or none.
    *

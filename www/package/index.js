@@ -15,7 +15,7 @@
 export { Engine } from "./engine.js";
 export { CollidoscopeError } from "./errors.js";
 export { explain } from "./explaining.js";
-export { default } from "./instance.js";
+export { default } from "./init.js";
 export { collidePixels, Mask } from "./pixels.js";
 export {
   castRay,

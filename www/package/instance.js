@@ -8,7 +8,9 @@ import * as bindings from "./wasm/collidoscope_bg.js";
 /** @import { InitSource } from "./types.js" */
 
 /** Version of the boundary between this script and the module, which exports its own. */
-const ABI = 8;
+export const ABI = 9;
+/** The version that a module has which is of detection alone. */
+export const ABI_OF_DETECTION = ABI + 2 ** 16;
 
 /** Where the engine leaves the particulars of a refusal. */
 const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3, part: 4 });
@@ -24,6 +26,7 @@ const NULL = 0;
 /**
  * @typedef {object} Instance
  * @property {WebAssembly.Memory} memory
+ * @property {number} version What it answers to `abi_version`.
  * @property {number} recordsAt Address of what is given to the engine.
  * @property {number} recordsSize How many numbers that is.
  * @property {Float64Array} given Where the engine finds shapes and fields; has length 0 once the memory has grown.
@@ -55,22 +58,26 @@ let failure = null;
 const abandoned = new FinalizationRegistry(release);
 
 /**
- * Loads and starts the engine. Every other call needs it to have finished.
+ * A module that belongs to this script: where it is if nobody says so, and what it answers to `abi_version`.
  *
- * In a browser it fetches the module beside this script, in Node it reads it from disk. Calling it again does
- * nothing; concurrent calls share one promise. After an `engine-failed` error it starts a fresh engine: objects of the
- * failed one stay unusable, new ones work.
- *
- * @param {InitSource} [source] Another place for the module: a URL, a Response, its bytes, or a compiled module.
- * @param {{ again?: boolean }} [options] `again` gives up on a load that is still under way, such as a stalled
- *   request, and asks anew; who waits for the old one gets the outcome of the new one.
- * @returns {Promise<void>}
- * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again. `wrong-type` for another
- *   source or other options.
+ * @typedef {object} OwnModule
+ * @property {() => URL} beside
+ * @property {readonly number[]} versions
  */
-export default function init(source, options = {}) {
+
+/**
+ * Loads and starts the engine; see `init`.
+ *
+ * @param {OwnModule} own
+ * @param {InitSource | undefined} source
+ * @param {{ again?: boolean }} options
+ * @returns {Promise<void>}
+ */
+export function initialize(own, source, options) {
   if (live !== null) {
-    return Promise.resolve();
+    return own.versions.includes(live.version)
+      ? Promise.resolve()
+      : Promise.reject(notLoaded("other-version"));
   }
   let again = false;
   try {
@@ -83,18 +90,18 @@ export default function init(source, options = {}) {
   }
   const last = attempt;
   const controller = new AbortController();
-  const own = { controller, promise: Promise.resolve() };
-  own.promise = start(source, controller.signal)
+  const current = { controller, promise: Promise.resolve() };
+  current.promise = start(own, source, controller.signal)
     .catch((error) => {
       if (controller.signal.aborted && attempt !== null) return attempt.promise;
       throw error;
     })
     .finally(() => {
-      if (attempt === own) attempt = null;
+      if (attempt === current) attempt = null;
     });
-  attempt = own;
+  attempt = current;
   last?.controller.abort();
-  return own.promise;
+  return current.promise;
 }
 
 /**
@@ -297,24 +304,28 @@ function notLive() {
 }
 
 /**
+ * @param {OwnModule} own
  * @param {InitSource | undefined} source
  * @param {AbortSignal} signal
  */
-async function start(source, signal) {
+async function start(own, source, signal) {
   // After a trap the code is still good: only memory was spoilt.
   const module =
-    source === undefined && compiled !== null ? compiled : await loadModule(source, signal);
+    source === undefined && compiled !== null
+      ? compiled
+      : await loadModule(source, own.beside, signal);
   signal.throwIfAborted();
-  live = await instantiate(module);
+  live = await instantiate(module, own.versions);
   compiled = module;
   failure = null;
 }
 
 /**
  * @param {WebAssembly.Module} module
+ * @param {readonly number[]} versions
  * @returns {Promise<Instance>}
  */
-async function instantiate(module) {
+async function instantiate(module, versions) {
   /** @type {WebAssembly.Imports} */
   const imports = {};
   for (const { module: from } of WebAssembly.Module.imports(module)) {
@@ -323,7 +334,8 @@ async function instantiate(module) {
   try {
     const { exports } = await WebAssembly.instantiate(module, imports);
     const { abi_version: abi, memory } = exports;
-    if (typeof abi !== "function" || abi() !== ABI || !(memory instanceof WebAssembly.Memory)) {
+    const version = typeof abi === "function" ? Number(abi()) : Number.NaN;
+    if (!versions.includes(version) || !(memory instanceof WebAssembly.Memory)) {
       throw new TypeError("the module has another boundary");
     }
     // Views on the memory of a dead instance become empty, as after growing.
@@ -337,7 +349,7 @@ async function instantiate(module) {
     const answer = answerOf(memory);
     const [recordsSize = 0] = answer;
     const given = new Float64Array(memory.buffer, recordsAt, recordsSize);
-    return { memory, recordsAt, recordsSize, given, answer };
+    return { version, memory, recordsAt, recordsSize, given, answer };
   } catch (cause) {
     throw notLoaded("other-version", cause);
   }

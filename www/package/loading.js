@@ -38,15 +38,16 @@ export function notLoaded(reason, cause) {
 /**
  * Returns the compiled module.
  *
- * @param {InitSource} [source] Default: the file beside this script.
+ * @param {InitSource | undefined} source
+ * @param {() => URL} beside Where it is if the source says nothing: beside this script.
  * @param {AbortSignal} [signal] Gives up on what is being fetched.
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadModule(source, signal) {
+export async function loadModule(source, beside, signal) {
   if (!canCompile()) {
     throw notLoaded("no-webassembly");
   }
-  const found = await unwrap(source);
+  const found = (await unwrap(source)) ?? beside();
   if (found instanceof WebAssembly.Module) {
     return found;
   }
@@ -79,12 +80,14 @@ function canCompile() {
 }
 
 /**
+ * Returns where to take the module from, `undefined` if the source says nothing.
+ *
  * @param {InitSource} [source]
- * @returns {Promise<ModuleSource>}
+ * @returns {Promise<ModuleSource | undefined>}
  */
 async function unwrap(source) {
-  const given = sourceOf(await inObject(await settled(source)));
-  if (given !== null) {
+  const given = await inObject(await settled(source));
+  if (given === undefined || isModuleSource(given)) {
     return given;
   }
   throw new CollidoscopeError("wrong-type", "source must be a URL, a Response, bytes or a module", {
@@ -124,17 +127,12 @@ async function inObject(value) {
 }
 
 /**
- * Returns where to take the module from, or `null` if the value says nothing of it.
- *
  * @param {unknown} value
- * @returns {ModuleSource | null}
+ * @returns {value is ModuleSource}
  */
-function sourceOf(value) {
-  if (value === undefined) {
-    return new URL("./wasm/collidoscope_bg.wasm", import.meta.url);
-  }
+function isModuleSource(value) {
   try {
-    return typeof value === "string" || isSource(value) ? value : null;
+    return typeof value === "string" || isSource(value);
   } catch (cause) {
     throw unreadable("wrong-type", "source", cause);
   }

@@ -1,8 +1,8 @@
 // Decodes the answers of an engine: a shape, a distance, a difference, the counts, the hash.
 
+import { pointAt, pointsOf } from "./figures.js";
 import { SIDES, STATUSES } from "./names.js";
 import { CIRCLE, RECTANGLE, SEGMENT } from "./shapes.js";
-import { pointAt, pointsOf } from "./steps.js";
 
 /**
  * @import { Bounce, Counts, Difference, Distance, Nearest, PixelOverlap, RayHit, ResidentShape, SignedDistance, Sweep,

@@ -1,7 +1,7 @@
 // What the engine replies to a question about shapes.
 
+import { contactAt } from "./figures.js";
 import { answer, refusal } from "./instance.js";
-import { contactAt } from "./steps.js";
 
 /** @import { Contact } from "./types.js" */
 

@@ -3,9 +3,9 @@
 import { boolean, fields, number, tableOf } from "./checks.js";
 import { accept, cross, open } from "./core.js";
 import { responseNumber } from "./creation.js";
-import { Detecting, surroundings } from "./detecting.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
+import { Moving, surroundings } from "./moving.js";
 import { EVENT_KINDS, RESPONSES } from "./names.js";
 import { readRegion } from "./region.js";
 
@@ -29,7 +29,7 @@ const SETTINGS = tableOf("substeps", "relaxations", "correction", "movement");
 const EVENT_STRIDE = 4;
 
 /** A world whose shapes hold each other off. */
-export class Responding extends Detecting {
+export class Responding extends Moving {
   /** The names that `response` accepts. @returns {readonly ResponseName[]} */
   static get responses() {
     return RESPONSES;
@@ -155,7 +155,7 @@ export class Responding extends Detecting {
 }
 
 /**
- * @param {Detecting} engine
+ * @param {Moving} engine
  * @param {number} place
  * @returns {number}
  */

@@ -2,11 +2,11 @@
 
 import { id as checkId, number, numberOf } from "./checks.js";
 import { idOf } from "./core.js";
+import { pointAt } from "./figures.js";
 import { glue } from "./instance.js";
 import { QUANTITIES } from "./names.js";
 import { ImpulseStage } from "./stages_impulse.js";
 import { ofStage } from "./stages_motion.js";
-import { pointAt } from "./steps.js";
 
 /** @import { ImpulseTerms, Quantity } from "./types.js" */
 

@@ -2,9 +2,9 @@
 
 import { fields, tableOf } from "./checks.js";
 import { CollidoscopeError, refused, show } from "./errors.js";
+import { pointAt } from "./figures.js";
 import { MET_KINDS, MOVER_PAIRS } from "./names.js";
 import { MotionStages, ofStage } from "./stages_motion.js";
-import { pointAt } from "./steps.js";
 
 /** @import { ImpulseMeeting, ImpulseMover, ImpulseRoom, ImpulseSettings, MoverPairs } from "./types.js" */
 

@@ -3,11 +3,11 @@
 import { id as checkId } from "./checks.js";
 import { accept } from "./core.js";
 import { Field } from "./field.js";
+import { pointAt, pointsOf } from "./figures.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
 import { OUTCOMES } from "./names.js";
 import { readPoint } from "./shapes.js";
-import { pointAt, pointsOf } from "./steps.js";
 
 /** @import { Bounding, Crossing, Point, StageSprite, Throwing } from "./types.js" */
 

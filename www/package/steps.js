@@ -1,5 +1,6 @@
 // Decodes what the engine records of an algorithm's run.
 
+import { contactAt, numberAt } from "./figures.js";
 import { STEP_LAYOUTS } from "./step_layouts.js";
 
 /** @import { AxisSource, Contact, DifferencePoint, Interval, Point, Step } from "./types.js" */
@@ -105,56 +106,6 @@ export function decodeSteps(numbers) {
     steps.push(/** @type {Step} */ (/** @type {unknown} */ (step)));
   }
   return steps;
-}
-
-/**
- * Returns the contact at a place of a record.
- *
- * @param {Float64Array} numbers
- * @param {number} at
- * @returns {Contact}
- */
-export function contactAt(numbers, at) {
-  const point = pointAt(numbers, at + 8);
-  // Not by pushing, which would make room for a dozen more.
-  const points = numberAt(numbers, at + 7) === 2 ? [point, pointAt(numbers, at + 10)] : [point];
-  return {
-    depth: numberAt(numbers, at),
-    normal: pointAt(numbers, at + 1),
-    start: pointAt(numbers, at + 3),
-    end: pointAt(numbers, at + 5),
-    points,
-  };
-}
-
-/**
- * Returns the points of a list of coordinates.
- *
- * @param {Float64Array} numbers
- * @returns {Point[]}
- */
-export function pointsOf(numbers) {
-  return Array.from({ length: numbers.length / 2 }, (_, index) => pointAt(numbers, 2 * index));
-}
-
-/**
- * Returns the point at a place of a list.
- *
- * @param {Float64Array} numbers
- * @param {number} at
- * @returns {Point}
- */
-export function pointAt(numbers, at) {
-  return { x: numberAt(numbers, at), y: numberAt(numbers, at + 1) };
-}
-
-/**
- * @param {Float64Array} numbers
- * @param {number} at
- * @returns {number}
- */
-function numberAt(numbers, at) {
-  return /** @type {number} */ (numbers[at]);
 }
 
 /** @param {Cursor} cursor */

@@ -13,6 +13,7 @@ import init, {
   type Step,
   signedDistance,
 } from "collidoscope";
+import initDetection, * as detection from "collidoscope/detection";
 
 await init();
 
@@ -56,3 +57,13 @@ assert.throws(
   () => engine.step(),
   (error: unknown) => error instanceof CollidoscopeError && error.code === "disposed",
 );
+
+await initDetection();
+const lone: detection.Engine = new detection.Engine({ width: 10, height: 10 });
+lone.addCircles(Float64Array.of(0, 0, 2, 3, 0, 2));
+lone.detect();
+assert.equal(lone.contacts[0], 1);
+// @ts-expect-error Nothing moves there.
+assert.equal(lone.step, undefined);
+const answer: Contact | null = detection.collide(disc, box);
+assert.deepEqual(answer, contact);

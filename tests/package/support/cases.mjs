@@ -23,6 +23,9 @@ import { readFileSync } from "node:fs";
 const judge = await import(new URL("../../exact/oracle_io.mjs", import.meta.url).href);
 export const { cases, checkPair, checkRay, checkToi, dec, deepNum } = judge;
 
+/** The kinds of pairs that there are exact cases of. */
+export const PAIR_KINDS = ["circle_circle", "rect_rect", "rect_circle", "poly_poly", "poly_circle"];
+
 /**
  * @param {string} name
  * @returns {any} What a file of exact cases holds.

@@ -1,13 +1,14 @@
 //! The field of all shapes together: at a point, in a grid, along a ray, and under a disc.
 
-use super::answers::{
-    NO_ID, REFUSED, accepted, fill_list, leave, leave_fault, leave_list, ray_numbers, sample_numbers,
-};
-use super::engine::Engine;
-use super::inputs;
+use super::rays::{not_negative, ray_numbers, ray_of};
 use crate::engine::ShapeId;
-use crate::fault::Fault;
+use crate::fault::{Fault, Field};
 use crate::shape::{Circle, Pose};
+use crate::wasm::answers::{
+    NO_ID, REFUSED, accepted, fill_list, leave, leave_fault, leave_list, sample_numbers,
+};
+use crate::wasm::engine::Engine;
+use crate::wasm::inputs;
 use glam::DVec2;
 
 impl Engine {
@@ -26,12 +27,12 @@ impl Engine {
 
     fn field_at(&mut self, x: f64, y: f64, slack: f64) -> Result<f64, Fault> {
         let point = Pose::new(DVec2::new(x, y), 0.0)?.position();
-        let slack = inputs::slack(slack)?;
+        let slack = not_negative(slack, Field::Slack)?;
         let Some(found) = self.ask_world().sample_field(point, slack) else { return Ok(NO_ID) };
         let [distance, gradient_x, gradient_y] = sample_numbers(&found.sample);
         let other = found.other.unwrap_or(DVec2::NAN);
         leave([distance, gradient_x, gradient_y, other.x, other.y]);
-        Ok(ShapeId::to_number(self.lab().world().ids()[found.position as usize]))
+        Ok(ShapeId::to_number(self.world().ids()[found.position as usize]))
     }
 
     /// Lists the distances at the centres of the cells of a grid over a region, row by row.
@@ -62,7 +63,7 @@ impl Engine {
         direction_y: f64,
         max_distance: f64,
     ) -> bool {
-        accepted(inputs::ray([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
+        accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
             let world = self.ask_world();
             let mut found = None;
             leave_list(3 * (crate::sdf::MARCH_STEPS_MAX as usize + 1), &mut |numbers| {

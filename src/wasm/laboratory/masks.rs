@@ -1,13 +1,13 @@
 //! The masks of pictures that JavaScript holds by their numbers.
 
-use super::answers::{
-    FAULT_OF_A, FAULT_OF_B, NO, YES, leave, leave_fault, leave_lists, out_of_memory, refused,
-};
-use super::inputs;
 use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
 use crate::narrow_phase::pixel::{Mask, PixelBox, PixelStep, Sprite, overlap_sprite_sprite_observed};
 use crate::shape::Pose;
 use crate::trace::Observer;
+use crate::wasm::answers::{
+    FAULT_OF_A, FAULT_OF_B, NO, YES, leave, leave_fault, leave_lists, out_of_memory, refused,
+};
+use crate::wasm::inputs;
 use glam::DVec2;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -40,7 +40,7 @@ fn mask(width: f64, height: f64, threshold: f64, length: f64) -> Result<Mask, Fa
     let least = u8::try_from(whole(threshold, Field::Threshold)?);
     let least = least.map_err(|_| Fault::new(ErrorCode::OutOfRange, Field::Threshold, threshold))?;
     let numbers = inputs::take();
-    let alpha = inputs::bytes(&numbers);
+    let alpha = bytes(&numbers);
     let alpha = alpha.get(..inputs::whole(length).unwrap_or(u32::MAX) as usize).unwrap_or(&[]);
     Mask::new(width, height, alpha, least).map_err(|fault| match fault.code {
         ErrorCode::WrongLength => Fault::new(fault.code, fault.field, length),
@@ -155,4 +155,10 @@ impl Runs<'_> {
             self.fault = Some(out_of_memory(self.places.len()));
         }
     }
+}
+
+/// Returns the bytes of a list that was put into the room as such.
+fn bytes(numbers: &[f64]) -> &[u8] {
+    // SAFETY: any bits are bytes, and they are aligned.
+    unsafe { core::slice::from_raw_parts(numbers.as_ptr().cast(), size_of_val(numbers)) }
 }

@@ -1,11 +1,11 @@
 //! What belongs to single stages: throws at a bucket, drawings in enclosing shapes, pictures. One door for all of them.
 
-use super::answers::{accepted, leave, leave_list, leave_points};
-use super::engine::Engine;
-use super::inputs;
 use super::stages_impulse::pairs_of;
 use crate::fault::Fault;
 use crate::lab::{Bucket, Crossing, HAND, Lab, Meeting, POINTS, Quantity, Terms, Throwing};
+use crate::wasm::answers::{accepted, leave, leave_list, leave_points};
+use crate::wasm::engine::Engine;
+use crate::wasm::inputs;
 use glam::DVec2;
 
 /// What is asked for, by the numbers that cross.
@@ -37,15 +37,15 @@ impl Engine {
     pub fn of_stage(&mut self, what: u32, one: f64, other: f64) -> bool {
         accepted(match what {
             THROWING => self.list_throwing(),
-            THROW => self.change_lab().throw(DVec2::new(one, other)),
+            THROW => self.change_held().throw(DVec2::new(one, other)),
             DRAWING => self.list_drawing(one),
             BOUNDING => self.list_bounding(one, other),
             IMPULSE => self.list_impulse(),
-            IMPULSE_SURFACE => self.change_lab().set_impulse_surface(one, other),
-            IMPULSE_PAIRS => self.change_lab().set_impulse_pairs(pairs_of(one)),
-            IMPULSE_EXCITE => self.change_lab().excite_movers(),
+            IMPULSE_SURFACE => self.change_held().set_impulse_surface(one, other),
+            IMPULSE_PAIRS => self.change_held().set_impulse_pairs(pairs_of(one)),
+            IMPULSE_EXCITE => self.change_held().excite_movers(),
             ADJUST => self.adjust(one, other),
-            EXCITE => self.change_lab().excite(),
+            EXCITE => self.change_held().excite(),
             PAIR_IMPULSE => self.list_pair_impulse(one, other),
             _ => self.list_sprite(one),
         })
@@ -55,7 +55,7 @@ impl Engine {
     /// there is a mouth, its ends; the crossing of the last step and the last one that said yes. A crossing: from, to, ends
     /// of the mouth, meeting point, its shares of the way and of the mouth, ray, boundary; NaN where there is none.
     fn list_throwing(&self) -> Result<(), Fault> {
-        let lab = self.lab();
+        let lab = self.held();
         leave_list(THROWING_SIZE + 2 * CROSSING_SIZE, &mut |numbers| {
             let Some(Throwing { flying, score, throws, last, step, decided, .. }) = lab.throwing() else {
                 return;
@@ -86,14 +86,14 @@ impl Engine {
 
     /// The points of the drawing of the shape at a position.
     fn list_drawing(&self, position: f64) -> Result<(), Fault> {
-        leave_points(&self.lab().drawing(place(position)), &|point| point)
+        leave_points(&self.held().drawing(place(position)), &|point| point)
     }
 
     /// In the answer: number of the question, whether they meet, whether the drawings do, closest point, distance, and the least and the
     /// greatest corner of both boxes; NaN where there is none.
     fn list_bounding(&self, a: f64, b: f64) -> Result<(), Fault> {
         let (a, b) = self.living_pair(a, b)?;
-        let found = self.lab().bounding(a, b)?;
+        let found = self.held().bounding(a, b)?;
         let closest = found.closest.unwrap_or(DVec2::NAN);
         let [box_a, box_b] =
             found.boxes.map(|held| held.map_or([DVec2::NAN; 2], |held| [held.min(), held.max()]));
@@ -118,14 +118,14 @@ impl Engine {
 
     fn adjust(&mut self, quantity: f64, presses: f64) -> Result<(), Fault> {
         let quantity = inputs::member(Quantity::ALL, inputs::whole(quantity).unwrap_or(u32::MAX));
-        self.change_lab().adjust_selected(quantity, presses)
+        self.change_held().adjust_selected(quantity, presses)
     }
 
     /// Point, normal, speed, restitution, friction, the inverse masses, the shares of the turning, the impulse; nothing
     /// while the shapes are apart.
     fn list_pair_impulse(&self, a: f64, b: f64) -> Result<(), Fault> {
         let (a, b) = self.living_pair(a, b)?;
-        let terms = self.lab().impulse_terms(a, b)?;
+        let terms = self.held().impulse_terms(a, b)?;
         leave_list(PAIR_IMPULSE_SIZE, &mut |numbers| {
             let Some(Terms { point, normal, speed, restitution, friction, inverse_masses, turns }) = &terms
             else {
@@ -149,7 +149,7 @@ impl Engine {
 
     /// Width, height, scale, and for each pixel whether it is opaque, of the picture of the shape at a position.
     fn list_sprite(&self, position: f64) -> Result<(), Fault> {
-        let Some(sprite) = self.lab().sprite(place(position)) else {
+        let Some(sprite) = self.held().sprite(place(position)) else {
             return leave_points(&[], &|point| point);
         };
         let (width, height) = (sprite.mask().width(), sprite.mask().height());

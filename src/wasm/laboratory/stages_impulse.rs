@@ -1,11 +1,11 @@
 //! What the room of discs tells.
 
-use super::answers::{NO_ID, leave_list};
-use super::engine::Engine;
-use super::inputs;
 use crate::engine::ShapeId;
 use crate::fault::Fault;
 use crate::lab::{MOVERS_MAX, MoverPairs, RoomMeeting};
+use crate::wasm::answers::{NO_ID, leave_list};
+use crate::wasm::engine::Engine;
+use crate::wasm::inputs;
 use glam::DVec2;
 
 /// Numbers before the movers, of a mover, and of a meeting.
@@ -20,7 +20,7 @@ impl Engine {
     /// and after, velocity before and after, restitution, friction.
     #[inline(never)]
     pub(super) fn list_impulse(&self) -> Result<(), Fault> {
-        let lab = self.lab();
+        let lab = self.held();
         let room = lab.impulse_room();
         let told = room.map_or(0, |room| room.meetings.len() + 1);
         leave_list(HEAD_SIZE + MOVER_SIZE * MOVERS_MAX + MEETING_SIZE * told, &mut |numbers| {

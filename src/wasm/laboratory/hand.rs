@@ -1,49 +1,49 @@
-//! The user's hand, and questions about two shapes of a world.
+//! The user's hand, and what is told of how two shapes of a world meet.
 
-use super::answers::{
-    FAULT, accepted, contact_reply, fill_list, id_number, leave, leave_distance, leave_list, refused,
-};
-use super::engine::Engine;
-use super::inputs;
-use crate::engine::ShapeId;
+use super::explanations::algorithm_of;
+use super::rays::{duration_of, ray_of};
 use crate::fault::{ErrorCode, Fault, Field};
-use crate::narrow_phase::gjk::{difference_shape_shape, distance_shape_shape};
-use crate::shape::Shape;
+use crate::narrow_phase::gjk::difference_shape_shape;
+use crate::wasm::answers::{
+    FAULT, accepted, contact_reply, fill_list, id_number, leave, leave_list, refused,
+};
+use crate::wasm::engine::Engine;
+use crate::wasm::inputs;
 use glam::DVec2;
 
 impl Engine {
     /// Selects a shape.
     #[must_use]
     pub fn select(&mut self, id: f64) -> bool {
-        accepted(inputs::id(id).and_then(|id| self.change_lab().select(Some(id))))
+        accepted(inputs::id(id).and_then(|id| self.change_held().select(Some(id))))
     }
 
     /// Selects none.
     pub fn deselect(&mut self) {
         // Nothing is refused where nothing is asked for.
-        let _ = self.change_lab().select(None);
+        let _ = self.change_held().select(None);
     }
 
     /// Selects the shape created next or before.
     pub fn select_next(&mut self, is_back: bool) {
         if is_back {
-            self.change_lab().select_previous();
+            self.change_held().select_previous();
         } else {
-            self.change_lab().select_next();
+            self.change_held().select_next();
         }
     }
 
     /// Returns the selected shape's id.
     #[must_use]
     pub fn selected(&self) -> f64 {
-        id_number(Ok(self.lab().selected()))
+        id_number(Ok(self.held().selected()))
     }
 
     /// Adds a shape and returns its id: 0 a random rectangle, 1 a random circle, 2 a regular polygon, 3 a random one,
     /// 4 a segment.
     #[must_use]
     pub fn spawn(&mut self, what: u32, vertices: f64) -> f64 {
-        let lab = self.change_lab();
+        let lab = self.change_held();
         id_number(match what {
             0 => lab.spawn_rectangle().map(Some),
             1 => lab.spawn_circle().map(Some),
@@ -59,9 +59,9 @@ impl Engine {
         accepted(inputs::id(id).and_then(|id| {
             if what == 2 {
                 let vertices = vertex_number(vertices)?;
-                self.change_lab().reshape_regular(id, vertices)
+                self.change_held().reshape_regular(id, vertices)
             } else {
-                self.change_lab().reshape_convex(id)
+                self.change_held().reshape_convex(id)
             }
         }))
     }
@@ -70,48 +70,48 @@ impl Engine {
     #[must_use]
     pub fn move_vertex(&mut self, id: f64, vertex: f64, x: f64, y: f64) -> bool {
         let asked = inputs::id(id).and_then(|id| Ok((id, vertex_number(vertex)? as usize)));
-        accepted(asked.and_then(|(id, vertex)| self.change_lab().move_vertex(id, vertex, DVec2::new(x, y))))
+        accepted(asked.and_then(|(id, vertex)| self.change_held().move_vertex(id, vertex, DVec2::new(x, y))))
     }
 
     /// Moves the selected shape.
     #[must_use]
     pub fn move_selected(&mut self, dx: f64, dy: f64) -> bool {
-        accepted(self.change_lab().move_selected(DVec2::new(dx, dy)))
+        accepted(self.change_held().move_selected(DVec2::new(dx, dy)))
     }
 
     /// Turns the selected shape.
     #[must_use]
     pub fn rotate_selected(&mut self, angle: f64) -> bool {
-        accepted(self.change_lab().rotate_selected(angle))
+        accepted(self.change_held().rotate_selected(angle))
     }
 
     /// Moves b by the penetration and leaves the contact that was resolved, if there was one.
     #[must_use]
     pub fn separate(&mut self, a: f64, b: f64) -> u32 {
-        let separated = self.living_pair(a, b).and_then(|(a, b)| self.change_lab().separate(a, b));
+        let separated = self.living_pair(a, b).and_then(|(a, b)| self.change_held().separate(a, b));
         separated.map_or_else(|fault| refused(fault, FAULT), contact_reply)
     }
 
     /// Returns the id of the shape at a point.
     #[must_use]
     pub fn pick(&self, x: f64, y: f64, reach: f64) -> f64 {
-        id_number(self.lab().pick(DVec2::new(x, y), reach))
+        id_number(self.held().pick(DVec2::new(x, y), reach))
     }
 
     /// Returns the id of the shape to explain together with another.
     #[must_use]
     pub fn partner(&self, id: f64, algorithm: u32) -> f64 {
-        let found = inputs::id(id).and_then(|id| self.lab().partner(id, inputs::algorithm(algorithm)?));
+        let found = inputs::id(id).and_then(|id| self.held().partner(id, algorithm_of(algorithm)?));
         id_number(found)
     }
 
     /// Records the steps of an algorithm's run on two shapes, which move for so many seconds.
     #[must_use]
     pub fn explain(&self, algorithm: u32, a: f64, b: f64, duration: f64) -> bool {
-        let explained = inputs::algorithm(algorithm).and_then(|algorithm| {
+        let explained = algorithm_of(algorithm).and_then(|algorithm| {
             let (a, b) = self.living_pair(a, b)?;
-            let duration = inputs::duration(duration)?;
-            fill_list(&mut |numbers| self.lab().write_explanation(algorithm, a, b, duration, numbers))
+            let duration = duration_of(duration)?;
+            fill_list(&mut |numbers| self.held().write_explanation(algorithm, a, b, duration, numbers))
         });
         accepted(explained)
     }
@@ -128,16 +128,10 @@ impl Engine {
         id: f64,
     ) -> bool {
         let explained = inputs::id(id).and_then(|id| {
-            let ray = inputs::ray([x, y, direction_x, direction_y, max_distance])?;
-            fill_list(&mut |numbers| self.lab().write_ray_explanation(&ray, id, numbers))
+            let ray = ray_of([x, y, direction_x, direction_y, max_distance])?;
+            fill_list(&mut |numbers| self.held().write_ray_explanation(&ray, id, numbers))
         });
         accepted(explained)
-    }
-
-    /// Leaves the distance of two shapes.
-    #[must_use]
-    pub fn distance(&self, a: f64, b: f64) -> bool {
-        accepted(self.pair(a, b).map(|(a, b)| leave_distance(&distance_shape_shape(a, b))))
     }
 
     /// Leaves the sum of the radii and lists the vertices of the Minkowski difference of two cores: x, y, number of a's
@@ -155,29 +149,6 @@ impl Engine {
             })
         });
         accepted(found)
-    }
-}
-
-impl Engine {
-    fn pair(&self, a: f64, b: f64) -> Result<(&Shape, &Shape), Fault> {
-        let (a, b) = self.living_pair(a, b)?;
-        Ok((self.shape(a)?, self.shape(b)?))
-    }
-
-    fn shape(&self, id: ShapeId) -> Result<&Shape, Fault> {
-        let world = self.lab().world();
-        world.position(id).map(|position| &world.shapes()[position])
-    }
-
-    /// Returns the ids of two living shapes; a fault names the argument.
-    pub(super) fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Fault> {
-        Ok((self.living(a, Field::A)?, self.living(b, Field::B)?))
-    }
-
-    fn living(&self, number: f64, field: Field) -> Result<ShapeId, Fault> {
-        let id = inputs::id(number).map_err(|fault| fault.of(field))?;
-        self.lab().world().position(id).map_err(|fault| fault.of(field))?;
-        Ok(id)
     }
 }
 

@@ -1,0 +1,49 @@
+//! The recorded runs of algorithms on two shapes that need no world.
+
+use super::rays::{motion, ray_of};
+use crate::fault::{ErrorCode, Fault, Field};
+use crate::lab::{Algorithm, Options, write_explanation, write_ray_explanation};
+use crate::wasm::answers::{FAULT, FAULT_OF_A, YES, fill_list, refused};
+use crate::wasm::given::{Place, shape};
+use crate::wasm::questions::answer_given;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Records the steps of an algorithm's run on the two given shapes, which move at these velocities for it.
+#[wasm_bindgen]
+#[must_use]
+pub fn explain_given(
+    algorithm: u32,
+    velocity_a_x: f64,
+    velocity_a_y: f64,
+    velocity_b_x: f64,
+    velocity_b_y: f64,
+    duration: f64,
+) -> u32 {
+    let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
+    answer_given(&|a, b| {
+        let algorithm = algorithm_of(algorithm)?;
+        let options = Options { kept: None, motion: motion(numbers)? };
+        fill_list(&mut |numbers| write_explanation(algorithm, a, b, &options, numbers)).map(|()| YES)
+    })
+}
+
+/// Records the steps of a ray's way to the first given shape.
+#[wasm_bindgen]
+#[must_use]
+pub fn explain_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
+    match (shape(Place::First), ray_of([x, y, direction_x, direction_y, max_distance])) {
+        (Err(fault), _) => refused(fault, FAULT_OF_A),
+        (_, Err(fault)) => refused(fault, FAULT),
+        (Ok(shape), Ok(ray)) => {
+            let written = fill_list(&mut |numbers| write_ray_explanation(&ray, &shape, numbers));
+            written.map_or_else(|fault| refused(fault, FAULT), |()| YES)
+        }
+    }
+}
+
+/// Returns the algorithm of a number.
+pub(super) fn algorithm_of(number: u32) -> Result<Algorithm, Fault> {
+    let unknown = Fault::new(ErrorCode::UnknownAlgorithm, Field::Algorithm, f64::from(number));
+    let found = usize::try_from(number).ok().and_then(|number| Algorithm::ALL.get(number));
+    found.copied().ok_or(unknown)
+}

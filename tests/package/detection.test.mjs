@@ -1,0 +1,104 @@
+// The entry of detection alone, on its own module: the same answers as the whole, and nothing that is not there.
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import init, * as detection from "../../www/package/detection.js";
+import * as whole from "../../www/package/index.js";
+import { answersOf } from "./support/answers.mjs";
+import { cases, checkPair, exact, forJudge, PAIR_KINDS } from "./support/cases.mjs";
+import { assertRefused } from "./support/errors.mjs";
+import { moduleBytes } from "./support/modules.mjs";
+
+const WHOLE = new URL("../../www/package/index.js", import.meta.url).href;
+const DETECTION = new URL("../../www/package/detection.js", import.meta.url).href;
+const WORKER = new URL("./support/answers.mjs", import.meta.url);
+const MODULE = new URL("../../www/package/wasm/collidoscope_detection_bg.wasm", import.meta.url);
+const { Engine } = detection;
+
+test("the whole package refuses the module of detection", async () => {
+  await assert.rejects(whole.default(await readFile(MODULE)), {
+    code: "not-loaded",
+    value: "other-version",
+  });
+});
+
+test("detection takes its own module by itself, and exact cases hold", async () => {
+  await init();
+  const { collide } = detection;
+  let hits = 0;
+  for (const kind of PAIR_KINDS) {
+    for (const one of cases(exact(`pair_${kind}`))) {
+      const contact = collide(one.a, one.b);
+      hits += Number(contact !== null);
+      assert.deepEqual(checkPair(one, forJudge(contact), one.tol_strict !== undefined), [], one.id);
+    }
+  }
+  assert.ok(hits > 200, `${hits} hits`);
+});
+
+/**
+ * Returns what an entry answers on a module of its own.
+ *
+ * @param {{ entry: string, module?: Uint8Array }} workerData
+ * @returns {Promise<unknown>}
+ */
+async function answersElsewhere(workerData) {
+  const worker = new Worker(WORKER, { workerData });
+  const [answers] = await once(worker, "message");
+  await worker.terminate();
+  return answers;
+}
+
+test("every answer has the bits that the whole package gives it", async () => {
+  await init();
+  const answers = answersOf(detection);
+  assert.ok(answers.pairs.length > 200 && answers.worlds.length === Engine.broadPhases.length);
+  // As it comes out of the worker.
+  const expected = structuredClone(answers);
+  assert.deepEqual(await answersElsewhere({ entry: WHOLE }), expected);
+  const module = await moduleBytes();
+  assert.deepEqual(await answersElsewhere({ entry: DETECTION, module }), expected);
+});
+
+test("what belongs to the whole package is not there, and what is there is in the whole", async () => {
+  await init();
+  const world = new Engine({ width: 10, height: 10 });
+  for (const name of [
+    "step",
+    "castRay",
+    "explain",
+    "sampleField",
+    "snapshot",
+    "select",
+    "stageId",
+  ]) {
+    assert.ok(name in whole.Engine.prototype && !(name in world), name);
+  }
+  for (const name of Object.keys(detection)) assert.ok(name in whole, name);
+  assert.ok(whole.Engine.prototype instanceof Object.getPrototypeOf(Engine));
+  assert.deepEqual(Engine.broadPhases, whole.Engine.broadPhases);
+});
+
+test("refusals are told as everywhere", async () => {
+  await init();
+  const { collide, CollidoscopeError } = detection;
+  const ball = /** @type {const} */ ({ type: "circle", x: 0, y: 0, radius: 2 });
+  const flat = { ...ball, radius: 0 };
+  assertRefused(() => collide(ball, flat), "not-positive", "radius");
+  assert.throws(() => collide(ball, flat), CollidoscopeError);
+  const world = new Engine({ width: 10, height: 10 });
+  assertRefused(() => world.remove(5), "unknown-id", "id");
+  const wide = /** @type {any} */ ({ width: 10, height: 10, wide: 1 });
+  assertRefused(() => new Engine(wide), "unknown-field", "wide");
+  world.free();
+  assertRefused(() => world.detect(), "disposed");
+});
+
+test("the whole package does not start on the module of detection that runs already", async () => {
+  await init();
+  await assert.rejects(whole.default(), { code: "not-loaded", value: "other-version" });
+  assert.equal(new Engine({ width: 10, height: 10 }).ids.length, 0);
+});
