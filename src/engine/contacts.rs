@@ -57,6 +57,7 @@ impl Contacts {
     }
 
     /// Makes room for so many more; returns whether there is memory.
+    #[inline(never)]
     pub(super) fn has_room(&mut self, more: usize) -> bool {
         has_room(&mut self.rows, more) && has_room(&mut self.faces, more)
     }

@@ -59,11 +59,14 @@ pub(super) struct Request {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Detection {
     pub(super) search: PairSearch,
-    pub(super) contact_pairs: Vec<[u32; 2]>,
     pub(super) contacts: Contacts,
     pub(super) counts: Counts,
     /// Whether there is an answer since shapes were removed last.
     pub(super) has_found: bool,
+    /// Whether every hit is reported: then the pairs of the contacts are those whose faces are kept.
+    reports_all: bool,
+    /// The pairs of the contacts otherwise.
+    reported: Vec<[u32; 2]>,
     /// Of candidates by circles those whose boxes meet.
     near: Vec<[u32; 2]>,
     kept: KeptFaces,
@@ -111,7 +114,8 @@ impl Detection {
 
     fn narrow_phase(&mut self, shapes: &[Shape], reported: PairKinds) {
         self.contacts.clear();
-        self.contact_pairs.clear();
+        self.reported.clear();
+        self.reports_all = reported == PairKinds::ALL;
         self.next.clear();
         (self.counts.boxes, self.counts.hits) = (0, 0);
         let kept = &self.kept;
@@ -135,15 +139,16 @@ impl Detection {
             self.counts.truncated |= !is_answered;
             let hits = self.answers.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
-            // A face that finds no room is only forgotten: the next tie takes the first again.
-            if has_room(&mut self.next.pairs, CHUNK) && has_room(&mut self.next.faces, CHUNK) {
+            let mut is_told = self.contacts.has_room(CHUNK);
+            // A face that finds no room is only forgotten: the next tie takes the first again. But each contact has its pair.
+            let keeps = self.next.has_room(CHUNK) && (is_told || !self.reports_all);
+            if keeps {
                 add_pairs(&mut self.next.pairs, pairs, hits);
                 self.next.faces.extend(hits.iter().map(|hit| self.answers.face(*hit)));
             }
-            // What finds no room is left out.
-            let has_room = has_room(&mut self.contact_pairs, CHUNK) && self.contacts.has_room(CHUNK);
             let mut reported_hits = [0; CHUNK];
-            let hits = if reported == PairKinds::ALL {
+            let hits = if self.reports_all {
+                is_told &= keeps;
                 hits
             } else {
                 let mut count = 0;
@@ -152,11 +157,16 @@ impl Detection {
                     reported_hits[count % CHUNK] = *hit;
                     count += usize::from(reported.contains(PairKinds::of(a, b)));
                 }
-                &reported_hits[..count]
+                let hits = &reported_hits[..count];
+                is_told &= has_room(&mut self.reported, CHUNK);
+                if is_told {
+                    add_pairs(&mut self.reported, pairs, hits);
+                }
+                hits
             };
-            self.counts.truncated |= !has_room && !hits.is_empty();
-            if has_room {
-                add_pairs(&mut self.contact_pairs, pairs, hits);
+            // What finds no room is left out.
+            self.counts.truncated |= !is_told && !hits.is_empty();
+            if is_told {
                 self.contacts.add(self.answers.rows(hits), self.answers.faces(hits));
             }
         }
@@ -166,6 +176,11 @@ impl Detection {
     /// Returns the face that decided a pair in the last detection.
     pub(super) fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
         self.kept.face(pair)
+    }
+
+    /// Returns the pair of each contact, sorted.
+    pub(super) fn contact_pairs(&self) -> &[[u32; 2]] {
+        if self.reports_all { &self.kept.pairs } else { &self.reported }
     }
 
     /// Returns all pairs that collide, of every kind, sorted.
@@ -186,8 +201,17 @@ impl Detection {
         self.counts.frozen = 0;
     }
 
-    /// Forgets which faces the last detection kept: those kept before are the ones of the next again.
+    /// Forgets which faces the last detection kept: those kept before are the ones of the next again. Contacts stay, with their
+    /// pairs, unless there is no memory for these.
     pub(super) fn take_back_faces(&mut self) {
+        if std::mem::take(&mut self.reports_all) {
+            if has_room(&mut self.reported, self.kept.pairs.len()) {
+                self.reported.extend_from_slice(&self.kept.pairs);
+            } else {
+                self.contacts.clear();
+                self.counts.truncated = true;
+            }
+        }
         std::mem::swap(&mut self.kept, &mut self.next);
     }
 
@@ -203,7 +227,7 @@ impl Detection {
     #[inline(never)]
     pub(super) fn read_kept(&mut self, reader: &mut Reader, shapes: usize) {
         let count = reader.count(1, Field::Pairs);
-        if !has_room(&mut self.kept.pairs, count) || !has_room(&mut self.kept.faces, count) {
+        if !self.kept.has_room(count) {
             return reader.refuse(Fault::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
         }
         for _ in 0..count {
@@ -231,7 +255,8 @@ impl Detection {
     fn clear_found(&mut self) {
         self.has_found = false;
         self.search.forget();
-        self.contact_pairs.clear();
+        self.reports_all = false;
+        self.reported.clear();
         self.contacts.clear();
         self.counts = Counts { frozen: self.counts.frozen, ..Counts::default() };
     }
@@ -251,6 +276,12 @@ struct KeptFaces {
 }
 
 impl KeptFaces {
+    /// Makes room for so many more; returns whether there is memory.
+    #[inline(never)]
+    fn has_room(&mut self, more: usize) -> bool {
+        has_room(&mut self.pairs, more) && has_room(&mut self.faces, more)
+    }
+
     fn clear(&mut self) {
         self.pairs.clear();
         self.faces.clear();

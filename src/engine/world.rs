@@ -307,7 +307,7 @@ impl World {
     /// Returns the two places in the order of creation for each contact; the normal points from the first to the second.
     #[must_use]
     pub fn contact_pairs(&self) -> &[[u32; 2]] {
-        &self.detection.contact_pairs
+        self.detection.contact_pairs()
     }
 
     /// Returns the pairs that the last detection tested in the narrow phase, sorted: of the method of bounding circles
