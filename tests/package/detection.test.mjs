@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import init, * as detection from "../../www/package/detection.js";
@@ -15,11 +14,10 @@ import { moduleBytes } from "./support/modules.mjs";
 const WHOLE = new URL("../../www/package/index.js", import.meta.url).href;
 const DETECTION = new URL("../../www/package/detection.js", import.meta.url).href;
 const WORKER = new URL("./support/answers.mjs", import.meta.url);
-const MODULE = new URL("../../www/package/wasm/collidoscope_detection_bg.wasm", import.meta.url);
 const { Engine } = detection;
 
 test("the whole package refuses the module of detection", async () => {
-  await assert.rejects(whole.default(await readFile(MODULE)), {
+  await assert.rejects(whole.default(await moduleBytes("collidoscope_detection")), {
     code: "not-loaded",
     value: "other-version",
   });

@@ -1,17 +1,15 @@
 // The entry of detection alone after a trap of its module.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import init, { collide, Engine } from "../../www/package/detection.js";
 import { assertRefused } from "./support/errors.mjs";
-import { trapIn } from "./support/modules.mjs";
+import { moduleBytes, trapIn } from "./support/modules.mjs";
 
-const MODULE = new URL("../../www/package/wasm/collidoscope_detection_bg.wasm", import.meta.url);
 const BALL = /** @type {const} */ ({ type: "circle", x: 0, y: 0, radius: 2 });
 
 test("after a trap everything says engine-failed, and init makes a fresh instance", async () => {
-  const bytes = await readFile(MODULE);
+  const bytes = await moduleBytes("collidoscope_detection");
   await init(trapIn(bytes, "detect"));
   const victim = new Engine({ width: 10, height: 10 });
   victim.add(BALL);

@@ -2,9 +2,15 @@
 
 import { readFile } from "node:fs/promises";
 
-/** @returns {Promise<Uint8Array>} The bytes of the module. */
-export function moduleBytes() {
-  return readFile(new URL("../../../www/package/wasm/collidoscope_bg.wasm", import.meta.url));
+/** The modules of the package: of everything, and of detection alone. */
+export const MODULES = /** @type {const} */ (["collidoscope", "collidoscope_detection"]);
+
+/**
+ * @param {typeof MODULES[number]} [name]
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} The bytes of a module.
+ */
+export function moduleBytes(name = "collidoscope") {
+  return readFile(new URL(`../../../www/package/wasm/${name}_bg.wasm`, import.meta.url));
 }
 
 const SECTION = { imports: 2, exports: 7, code: 10 };
