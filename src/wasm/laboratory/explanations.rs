@@ -1,10 +1,9 @@
 //! The recorded runs of algorithms on two shapes that need no world.
 
-use super::rays::{motion, ray_of};
+use super::rays::{answer_ray, motion};
 use crate::fault::{ErrorCode, Fault, Field};
 use crate::lab::{Algorithm, Options, write_explanation, write_ray_explanation};
-use crate::wasm::answers::{FAULT, FAULT_OF_A, YES, fill_list, refused};
-use crate::wasm::given::{Place, shape};
+use crate::wasm::answers::{YES, fill_list};
 use crate::wasm::questions::answer_given;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,14 +30,9 @@ pub fn explain_given(
 #[wasm_bindgen]
 #[must_use]
 pub fn explain_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
-    match (shape(Place::First), ray_of([x, y, direction_x, direction_y, max_distance])) {
-        (Err(fault), _) => refused(fault, FAULT_OF_A),
-        (_, Err(fault)) => refused(fault, FAULT),
-        (Ok(shape), Ok(ray)) => {
-            let written = fill_list(&mut |numbers| write_ray_explanation(&ray, &shape, numbers));
-            written.map_or_else(|fault| refused(fault, FAULT), |()| YES)
-        }
-    }
+    answer_ray([x, y, direction_x, direction_y, max_distance], &|ray, shape| {
+        fill_list(&mut |numbers| write_ray_explanation(ray, shape, numbers)).map(|()| YES)
+    })
 }
 
 /// Returns the algorithm of a number.

@@ -6,6 +6,7 @@ use crate::lab::Motion;
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
+use crate::shape::Shape;
 use crate::wasm::answers::{
     FAULT, FAULT_OF_A, NO, NO_ID, REFUSED, YES, accepted, leave, leave_fault, leave_list, leave_lists,
     out_of_memory, refused,
@@ -135,13 +136,21 @@ pub(super) fn motion(numbers: [f64; 5]) -> Result<Motion, Fault> {
 #[wasm_bindgen]
 #[must_use]
 pub fn cast_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
-    match (shape(Place::First), ray_of([x, y, direction_x, direction_y, max_distance])) {
-        (Err(fault), _) => refused(fault, FAULT_OF_A),
-        (_, Err(fault)) => refused(fault, FAULT),
-        (Ok(shape), Ok(ray)) => cast_ray_shape(&ray, &shape).map_or(NO, |hit| {
+    answer_ray([x, y, direction_x, direction_y, max_distance], &|ray, shape| {
+        Ok(cast_ray_shape(ray, shape).map_or(NO, |hit| {
             leave(ray_numbers(&hit));
             YES
-        }),
+        }))
+    })
+}
+
+/// Answers a question about a ray and the first given shape.
+#[inline(never)]
+pub(super) fn answer_ray(numbers: [f64; 5], answer: &dyn Fn(&Ray, &Shape) -> Result<u32, Fault>) -> u32 {
+    match (shape(Place::First), ray_of(numbers)) {
+        (Err(fault), _) => refused(fault, FAULT_OF_A),
+        (_, Err(fault)) => refused(fault, FAULT),
+        (Ok(shape), Ok(ray)) => answer(&ray, &shape).unwrap_or_else(|fault| refused(fault, FAULT)),
     }
 }
 
