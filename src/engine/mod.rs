@@ -2,6 +2,8 @@
 
 mod boundary;
 mod chunk;
+mod chunk_groups;
+mod chunk_rows;
 mod clock;
 mod contacts;
 mod contents;

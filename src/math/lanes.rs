@@ -1,7 +1,7 @@
 //! Two numbers in one register.
 
 use glam::DVec2;
-use std::ops::{Add, Div, Mul, Neg, Sub};
+use std::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Sub};
 
 #[cfg(not(any(target_feature = "simd128", target_arch = "x86_64")))]
 use super::plain_lanes as register;
@@ -44,18 +44,6 @@ impl Lanes {
         register::f64x2_extract_lane::<1>(self.0)
     }
 
-    /// Returns the first number twice.
-    #[inline(always)]
-    pub(crate) fn firsts(self) -> Self {
-        Self(register::i64x2_shuffle::<0, 0>(self.0, self.0))
-    }
-
-    /// Returns the second number twice.
-    #[inline(always)]
-    pub(crate) fn seconds(self) -> Self {
-        Self(register::i64x2_shuffle::<1, 1>(self.0, self.0))
-    }
-
     /// Returns the numbers in the other order.
     #[inline(always)]
     pub(crate) fn swapped(self) -> Self {
@@ -74,18 +62,6 @@ impl Lanes {
         Self(register::i64x2_shuffle::<1, 3>(self.0, other.0))
     }
 
-    /// Returns the sum of both numbers.
-    #[inline(always)]
-    pub(crate) fn sum(self) -> f64 {
-        self.first() + self.second()
-    }
-
-    /// Returns the vector turned by a right angle, clockwise on the screen.
-    #[inline(always)]
-    pub(crate) fn perp(self) -> Self {
-        self.swapped() * Self::new(-1.0, 1.0)
-    }
-
     /// Returns the magnitudes.
     #[inline(always)]
     pub(crate) fn abs(self) -> Self {
@@ -98,11 +74,11 @@ impl Lanes {
         Self(register::f64x2_sqrt(self.0))
     }
 
-    /// Returns 1 with the sign of each number, which may be a zero's.
+    /// Returns the numbers, negated where those of another have the minus sign, which may be a zero's.
     #[inline(always)]
-    pub(crate) fn signs(self) -> Self {
-        let (one, sign_bit) = (register::f64x2_splat(1.0), register::f64x2_splat(-0.0));
-        Self(register::v128_bitselect(self.0, one, sign_bit))
+    pub(crate) fn along(self, other: Self) -> Self {
+        let sign_bits = register::f64x2_splat(-0.0);
+        Self(register::v128_xor(self.0, register::v128_and(other.0, sign_bits)))
     }
 
     /// Returns the lesser of each, that of `self` on a tie.
@@ -131,10 +107,64 @@ impl LanesMask {
         u32::from(register::i64x2_bitmask(self.0))
     }
 
+    /// Returns what holds for each.
+    #[inline(always)]
+    pub(crate) fn new(first: bool, second: bool) -> Self {
+        let mask = |holds: bool| f64::from_bits(u64::from(holds).wrapping_neg());
+        Self(register::f64x2(mask(first), mask(second)))
+    }
+
+    /// Returns the numbers, exchanged where it holds.
+    #[inline(always)]
+    pub(crate) fn exchange(self, one: Lanes, other: Lanes) -> (Lanes, Lanes) {
+        let difference = register::v128_and(register::v128_xor(one.0, other.0), self.0);
+        (Lanes(register::v128_xor(one.0, difference)), Lanes(register::v128_xor(other.0, difference)))
+    }
+
+    /// Returns the numbers where it holds, and zero where it does not.
+    #[inline(always)]
+    pub(crate) fn keep(self, numbers: Lanes) -> Lanes {
+        Lanes(register::v128_and(numbers.0, self.0))
+    }
+
+    /// Returns the numbers where it does not hold, and zero where it does.
+    #[inline(always)]
+    pub(crate) fn omit(self, numbers: Lanes) -> Lanes {
+        Lanes(register::v128_andnot(numbers.0, self.0))
+    }
+
+    /// Returns the numbers, negated where it holds.
+    #[inline(always)]
+    pub(crate) fn negate(self, numbers: Lanes) -> Lanes {
+        numbers.along(Lanes(self.0))
+    }
+
+    /// Returns where it holds and another does not.
+    #[inline(always)]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(register::v128_andnot(self.0, other.0))
+    }
+
     /// Returns of each the number of `holds` where it does, and that of `fails` where it does not.
     #[inline(always)]
     pub(crate) fn choose(self, holds: Lanes, fails: Lanes) -> Lanes {
         Lanes(register::v128_bitselect(holds.0, fails.0, self.0))
+    }
+}
+
+impl BitAnd for LanesMask {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(register::v128_and(self.0, other.0))
+    }
+}
+
+impl BitOr for LanesMask {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(register::v128_or(self.0, other.0))
     }
 }
 
@@ -194,7 +224,7 @@ impl From<Lanes> for DVec2 {
 
 #[cfg(test)]
 mod tests {
-    use super::Lanes;
+    use super::{Lanes, LanesMask};
 
     fn both(lanes: Lanes) -> [f64; 2] {
         [lanes.first(), lanes.second()]
@@ -205,16 +235,24 @@ mod tests {
         let (a, b) = (Lanes::new(3.0, -5.0), Lanes::new(-2.0, 7.0));
         assert_eq!([both(a + b), both(a - b)], [[1.0, 2.0], [5.0, -12.0]]);
         assert_eq!([both(a * b), both(a / b)], [[-6.0, -35.0], [-1.5, -5.0 / 7.0]]);
-        assert_eq!([both(-a), both(a.abs()), both(a.signs())], [[-3.0, 5.0], [3.0, 5.0], [1.0, -1.0]]);
+        assert_eq!([both(-a), both(a.abs()), both(b.along(a))], [[-3.0, 5.0], [3.0, 5.0], [-2.0, -7.0]]);
         assert_eq!([both(a.min(b)), both(a.max(b))], [[-2.0, -5.0], [3.0, 7.0]]);
         assert_eq!(
-            [both(a.firsts()), both(a.seconds()), both(a.swapped())],
-            [[3.0; 2], [-5.0; 2], [-5.0, 3.0]]
+            [both(a.swapped()), both(a.firsts_with(b)), both(a.seconds_with(b))],
+            [[-5.0, 3.0], [3.0, -2.0], [-5.0, 7.0]]
         );
-        assert_eq!([both(a.firsts_with(b)), both(a.seconds_with(b))], [[3.0, -2.0], [-5.0, 7.0]]);
-        assert_eq!((a.sum(), both(a.perp())), (-2.0, [5.0, 3.0]));
         let mask = a.is_above(b);
         assert_eq!((mask.bits(), both(mask.choose(a, b))), (1, [3.0, 7.0]));
+        assert_eq!(
+            [both(mask.keep(a)), both(mask.omit(a)), both(mask.negate(a))],
+            [[3.0, 0.0], [0.0, -5.0], [-3.0, -5.0]]
+        );
+        let (one, other) = mask.exchange(a, b);
+        assert_eq!([both(one), both(other)], [[-2.0, -5.0], [3.0, 7.0]]);
+        let [first, both_hold] = [LanesMask::new(true, false), LanesMask::new(true, true)];
+        assert_eq!([first & both_hold, first | both_hold].map(LanesMask::bits), [1, 3]);
+        let [second, none] = [b, a].map(|from| from.is_above(Lanes::new(-2.0, 0.0)).without(mask).bits());
+        assert_eq!((second, none), (2, 0));
     }
 
     /// The plain ones serve targets on which no test runs.
@@ -255,12 +293,15 @@ mod tests {
             same!(f64x2_neg, a);
             same!(f64x2_abs, a);
             same!(f64x2_sqrt, a);
-            same!(i64x2_shuffle::<0, 0>, a, b);
-            same!(i64x2_shuffle::<1, 1>, a, b);
             same!(i64x2_shuffle::<1, 0>, a, b);
             same!(i64x2_shuffle::<0, 2>, a, b);
             same!(i64x2_shuffle::<1, 3>, a, b);
+            same!(i64x2_shuffle::<1, 3>, a, b);
             same!(v128_bitselect, a, b, [-0.0, -0.0]);
+            same!(v128_andnot, a, b);
+            same!(v128_and, a, b);
+            same!(v128_or, a, b);
+            same!(v128_xor, a, b);
             let bits = register::i64x2_bitmask(register::f64x2_gt(
                 register::f64x2(first, second),
                 register::f64x2_splat(1.0),
@@ -275,7 +316,7 @@ mod tests {
     fn nothing_is_above_nan_and_zeros_keep_their_signs() {
         let (nan, zeros) = (Lanes::splat(f64::NAN), Lanes::new(0.0, -0.0));
         assert_eq!((nan.is_above(zeros).bits(), zeros.is_above(nan).bits()), (0, 0));
-        assert_eq!(both(zeros.signs()), [1.0, -1.0]);
+        assert_eq!(both(Lanes::splat(2.0).along(zeros)), [2.0, -2.0]);
         assert_eq!(both(zeros.min(-zeros)).map(f64::to_bits), both(zeros).map(f64::to_bits));
     }
 }

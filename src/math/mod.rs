@@ -19,6 +19,7 @@ mod sse2_quads;
 pub mod tolerance;
 mod trig;
 mod unit_vectors;
+pub(crate) mod vectors;
 
 pub use direction::{Direction, direction};
 pub use extremum::{clamp, max, min, sign};

@@ -94,3 +94,23 @@ pub(super) fn v128_bitselect(a: v128, b: v128, mask: v128) -> v128 {
     let of = |lane: usize| a[lane] & mask[lane] | b[lane] & !mask[lane];
     [of(0), of(1)]
 }
+
+#[inline(always)]
+pub(super) fn v128_andnot(a: v128, b: v128) -> v128 {
+    [a[0] & !b[0], a[1] & !b[1]]
+}
+
+#[inline(always)]
+pub(super) fn v128_and(a: v128, b: v128) -> v128 {
+    [a[0] & b[0], a[1] & b[1]]
+}
+
+#[inline(always)]
+pub(super) fn v128_or(a: v128, b: v128) -> v128 {
+    [a[0] | b[0], a[1] | b[1]]
+}
+
+#[inline(always)]
+pub(super) fn v128_xor(a: v128, b: v128) -> v128 {
+    [a[0] ^ b[0], a[1] ^ b[1]]
+}

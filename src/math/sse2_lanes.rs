@@ -104,3 +104,24 @@ pub(super) fn i64x2_bitmask(a: v128) -> u8 {
 pub(super) fn v128_bitselect(a: v128, b: v128, mask: v128) -> v128 {
     instruction!(sse2::_mm_or_pd(sse2::_mm_and_pd(mask, a), sse2::_mm_andnot_pd(mask, b)))
 }
+
+/// The instruction negates its first operand.
+#[inline(always)]
+pub(super) fn v128_andnot(a: v128, b: v128) -> v128 {
+    instruction!(sse2::_mm_andnot_pd(b, a))
+}
+
+#[inline(always)]
+pub(super) fn v128_and(a: v128, b: v128) -> v128 {
+    instruction!(sse2::_mm_and_pd(a, b))
+}
+
+#[inline(always)]
+pub(super) fn v128_or(a: v128, b: v128) -> v128 {
+    instruction!(sse2::_mm_or_pd(a, b))
+}
+
+#[inline(always)]
+pub(super) fn v128_xor(a: v128, b: v128) -> v128 {
+    instruction!(sse2::_mm_xor_pd(a, b))
+}

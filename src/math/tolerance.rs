@@ -60,8 +60,10 @@ pub const EPA_GAIN: f64 = 1e-14;
 /// Unit: px². The least normal double is 2.2 · 10⁻³⁰⁸; 10⁻²⁸⁰ leaves all 53 bits to both squares.
 pub const SAFE_SQUARE_MIN: f64 = 1e-280;
 
-/// The upper bound beside [`SAFE_SQUARE_MIN`]. Unit: px².
+/// The upper bound beside [`SAFE_SQUARE_MIN`]. Unit: px². Between checked shapes no square is as large.
 pub const SAFE_SQUARE_MAX: f64 = 1e280;
+
+const _: () = assert!(8.0 * COORDINATE_LIMIT * COORDINATE_LIMIT < SAFE_SQUARE_MAX);
 
 /// A ray that runs along an axis counts as leaving it by one in so much.
 ///

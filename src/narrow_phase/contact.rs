@@ -55,15 +55,9 @@ impl Contact {
     #[inline(always)]
     pub fn from_start(depth: f64, normal: DVec2, start: DVec2, half_length: f64) -> Self {
         debug_assert!(depth >= 0.0, "depth {depth} is negative");
-        Self { half_length, ..Self::unchecked(depth, normal, start) }
-    }
-
-    /// Returns what [`Contact::at_point`] returns, where it may turn out not to be a contact.
-    #[inline(always)]
-    pub(super) fn unchecked(depth: f64, normal: DVec2, start: DVec2) -> Self {
         // Minus zeros become zeros: who compares with (1, 0) shall not meet (1, -0).
         let (normal, start) = (normal + DVec2::ZERO, start + DVec2::ZERO);
-        Self { depth, normal, start, end: start + normal * depth, half_length: 0.0 }
+        Self { depth, normal, start, end: start + normal * depth, half_length }
     }
 
     /// Returns the contact whose line begins at its only point `start`.

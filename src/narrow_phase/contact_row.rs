@@ -1,6 +1,8 @@
 //! A contact as lists of many keep it.
 
 use super::Contact;
+use crate::math::lanes::{Lanes, LanesMask};
+use crate::math::vectors::Vectors;
 use glam::DVec2;
 
 /// Numbers of a contact in a list.
@@ -24,18 +26,35 @@ impl ContactRow {
     pub(crate) const NONE: Self =
         Self { depth: 0.0, normal: DVec2::ZERO, start: DVec2::ZERO, end: DVec2::ZERO, points: 1.0 };
 
-    /// Returns the contact whose line begins at its only point, where it may turn out not to be a contact.
+    /// Returns two contacts whose lines begin at their only points, where they may turn out not to be contacts. Those of
+    /// `turned` are seen from b.
     #[inline(always)]
-    pub(super) fn unchecked(depth: f64, normal: DVec2, start: DVec2) -> Self {
-        let Contact { depth, normal, start, end, .. } = Contact::unchecked(depth, normal, start);
-        Self { depth, normal, start, end, points: 1.0 }
-    }
-
-    /// Returns the same contact seen from b.
-    #[inline(always)]
-    pub(crate) fn reversed(self) -> Self {
-        let Self { depth, normal, start, end, points } = self;
-        Self { depth, normal: DVec2::ZERO - normal, start: end, end: start, points }
+    pub(super) fn two(
+        depths: Lanes,
+        normals: Vectors,
+        starts: Vectors,
+        turned: Option<LanesMask>,
+    ) -> [Self; 2] {
+        let zero = Lanes::splat(0.0);
+        let zeros = Vectors { x: zero, y: zero };
+        // Minus zeros become zeros, as in every contact.
+        let (mut normals, mut starts) = (normals + zeros, starts + zeros);
+        let mut ends = starts + normals * depths;
+        if let Some(turned) = turned {
+            normals = turned.choose_vectors(zeros - normals, normals);
+            (starts, ends) = turned.exchange_vectors(starts, ends);
+        }
+        let row = |depth: f64, normal: Lanes, start: Lanes, end: Lanes| Self {
+            depth,
+            normal: normal.into(),
+            start: start.into(),
+            end: end.into(),
+            points: 1.0,
+        };
+        [
+            row(depths.first(), normals.first(), starts.first(), ends.first()),
+            row(depths.second(), normals.second(), starts.second(), ends.second()),
+        ]
     }
 
     /// Returns the contact, given what the row does not tell: [`Contact::half_length`].

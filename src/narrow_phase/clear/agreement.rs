@@ -1,10 +1,11 @@
 //! The kernels against the algorithms.
 
-use super::{Verdict, clear_circle_circle, clear_rectangle_circle, clear_rectangle_rectangle};
+use super::{TwoAnswers, Verdict, clear_circle_circle, clear_rectangle_circle, clear_rectangle_rectangle};
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle_kept, contact_rectangle_rectangle_kept};
 use crate::narrow_phase::{ContactRow, FaceContact};
 use crate::shape::{Circle, Rectangle};
+use core::array;
 use core::fmt::Debug;
 use glam::DVec2;
 use rand_core::{Rng, SeedableRng};
@@ -12,7 +13,7 @@ use rand_pcg::Pcg64;
 
 /// Of many pairs how many are hits and how many are not known.
 #[derive(Debug, Default)]
-struct Seen {
+struct Tally {
     asked: u32,
     hits: u32,
     unclear: u32,
@@ -93,11 +94,11 @@ impl Source {
 
 /// The answer of the algorithm must be the kernel's, bit for bit, unless that does not know.
 fn compare(
-    seen: &mut Seen,
+    seen: &mut Tally,
     verdict: Verdict,
     contact: &ContactRow,
     found: Option<FaceContact>,
-    (a, b): (&dyn Debug, &dyn Debug),
+    pair: &dyn Debug,
 ) {
     seen.asked += 1;
     seen.hits += u32::from(found.is_some());
@@ -106,10 +107,10 @@ fn compare(
         return;
     }
     let Some(FaceContact { contact: expected, face }) = found else {
-        assert_eq!(verdict, Verdict::MISS, "{a:?} {b:?}");
+        assert_eq!(verdict, Verdict::MISS, "{pair:?}");
         return;
     };
-    assert_eq!(verdict, Verdict::hit(face), "{a:?} {b:?}");
+    assert_eq!(verdict, Verdict::hit(face), "{pair:?}");
     let bits = |contact: &ContactRow| {
         let ContactRow { depth, normal, start, end, points } = contact;
         [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, *points].map(f64::to_bits)
@@ -117,31 +118,47 @@ fn compare(
     assert_eq!(
         bits(contact),
         bits(&ContactRow::from(&expected)),
-        "{a:?} {b:?}: {contact:?} instead of {expected:?}"
+        "{pair:?}: {contact:?} instead of {expected:?}"
     );
 }
 
-fn look(seed: u64, from: Draw, rounds: u32) -> [Seen; 3] {
+fn look(seed: u64, from: Draw, rounds: u32) -> [Tally; 3] {
     let mut source = Source::new(seed);
-    let mut all = [Seen::default(), Seen::default(), Seen::default()];
-    let mut contact = ContactRow::NONE;
+    let mut all = [Tally::default(), Tally::default(), Tally::default()];
+    let [of_circles, of_mixed, of_rectangles] = &mut all;
     for _ in 0..rounds {
-        let circles: [[Circle; 2]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| source.circle(from)));
-        let answers = clear_circle_circle(circles.each_ref().map(|[a, b]| [a, b]));
-        for ([a, b], (verdict, contact)) in circles.iter().zip(answers) {
-            let found = contact_circle_circle(a, b).map(|contact| FaceContact { contact, face: None });
-            compare(&mut all[0], verdict, &contact, found, (a, b));
-        }
-        let (a, b) = (source.rectangle(from), source.circle(from));
-        let verdict = clear_rectangle_circle(&a, &b, &mut contact);
-        let found = contact_rectangle_circle_kept(&a, &b, &|| None);
-        compare(&mut all[1], verdict, &contact, found, (&a, &b));
-        let (a, b) = (source.rectangle(from), source.rectangle(from));
-        let verdict = clear_rectangle_rectangle(&a, &b, &mut contact);
-        let found = contact_rectangle_rectangle_kept(&a, &b, &|| None);
-        compare(&mut all[2], verdict, &contact, found, (&a, &b));
+        let pairs: [[Circle; 2]; 2] = array::from_fn(|_| array::from_fn(|_| source.circle(from)));
+        let answers = clear_circle_circle(pairs.each_ref().map(|[a, b]| [a, b]));
+        compare_both(of_circles, &answers, &pairs, |[a, b]| {
+            contact_circle_circle(a, b).map(|contact| FaceContact { contact, face: None })
+        });
+        let pairs = array::from_fn(|_| (source.rectangle(from), source.circle(from), source.below(2) == 1));
+        let answers = clear_rectangle_circle(pairs.each_ref().map(|(a, b, is_turned)| (a, b, *is_turned)));
+        compare_both(of_mixed, &answers, &pairs, |(rectangle, circle, is_turned)| {
+            let found = contact_rectangle_circle_kept(rectangle, circle, &|| None);
+            if *is_turned { found.map(FaceContact::reversed) } else { found }
+        });
+        let pairs: [[Rectangle; 2]; 2] = array::from_fn(|_| array::from_fn(|_| source.rectangle(from)));
+        let answers = clear_rectangle_rectangle(pairs.each_ref().map(|[a, b]| [a, b]));
+        compare_both(of_rectangles, &answers, &pairs, |[a, b]| {
+            contact_rectangle_rectangle_kept(a, b, &|| None)
+        });
     }
     all
+}
+
+fn compare_both<Pair: Debug>(
+    seen: &mut Tally,
+    answers: &TwoAnswers,
+    pairs: &[Pair; 2],
+    algorithm: impl Fn(&Pair) -> Option<FaceContact>,
+) {
+    for (place, pair) in pairs.iter().enumerate() {
+        let (verdict, contact) = (answers.verdicts[place], &answers.rows[place]);
+        let is_clear = answers.clear.bits() >> place & 1 == 1;
+        assert_eq!(verdict != Verdict::UNCLEAR, is_clear, "{pair:?}");
+        compare(seen, verdict, contact, algorithm(pair), pair);
+    }
 }
 
 #[test]

@@ -1,19 +1,15 @@
 //! A rectangle and a circle, without a jump.
 
-use super::Verdict;
-use super::clear_rectangle_rectangle::in_axes;
-use crate::math::lanes::Lanes;
-use crate::math::max;
-use crate::math::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN, TIE};
+use super::verdict::{Seen, TwoAnswers, Verdict};
+use crate::math::lanes::{Lanes, LanesMask};
+use crate::math::tolerance::{SAFE_SQUARE_MIN, TIE};
+use crate::math::vectors::Vectors;
 use crate::narrow_phase::ContactRow;
 use crate::shape::{Circle, Rectangle};
 
-/// The face in whose direction the centre lies, two bits each, the first the lowest: by the signs of its y and x and, in the
-/// upper half, of those across x.
-const FACES_BY_SIGNS: u32 = 0b11_01_11_01_00_00_10_10;
-
-/// Says whether a rectangle and a circle collide; if they do, the contact is the one that
-/// [`crate::narrow_phase::rectangle::contact_rectangle_circle`] returns, bit for bit, and else it means nothing.
+/// Says of each of two pairs of a rectangle and a circle whether they collide; if they do, the contact is the one that
+/// [`crate::narrow_phase::rectangle::contact_rectangle_circle`] returns, bit for bit, and else it means nothing. Where a pair is
+/// turned, the circle is the first of it, and the contact is told from there.
 ///
 /// # Degenerate input
 /// Tied faces, a centre on a vertex, and gaps that rounding alone may have made, are unclear.
@@ -22,42 +18,41 @@ const FACES_BY_SIGNS: u32 = 0b11_01_11_01_00_00_10_10;
 /// Constant.
 #[inline(always)]
 pub(crate) fn clear_rectangle_circle(
-    rectangle: &Rectangle,
-    circle: &Circle,
-    contact: &mut ContactRow,
-) -> Verdict {
-    let radius = circle.radius();
-    let half = Lanes::from(rectangle.half_extents());
-    let size = half.sum() + radius;
-    let x_axis = Lanes::from(rectangle.axes()[0]);
-    let y_axis = x_axis.perp();
-    let center = Lanes::from(circle.center());
-    let local = in_axes(x_axis, y_axis, center - Lanes::from(rectangle.center()));
+    [(a, b, is_turned), (c, d, other_is_turned)]: [(&Rectangle, &Circle, bool); 2],
+) -> TwoAnswers {
+    let zero = Lanes::splat(0.0);
+    let radii = Lanes::new(b.radius(), d.radius());
+    let half = Vectors::new(a.half_extents(), c.half_extents());
+    let sizes = half.x + half.y + radii;
+    let axis = Vectors::new(a.axes()[0], c.axes()[0]);
+    let centers = Vectors::new(b.center(), d.center());
+    let local = (centers - Vectors::new(a.center(), c.center())).in_axes(axis);
 
     // How far the centre lies beyond the nearer face across x, and across y; beyond both a vertex is the nearest.
     let beyond = local.abs() - half;
-    let across_x = beyond.is_above(beyond.swapped());
-    let at_vertex = beyond.min(beyond.swapped()).is_above(Lanes::splat(0.0));
-    let square = (beyond * beyond).sum();
-    let to_vertex = Lanes::splat(square.sqrt());
-    let separation = at_vertex.choose(to_vertex, beyond.max(beyond.swapped())).first();
+    let (across_x, across_y) = (beyond.x.is_above(beyond.y), beyond.y.is_above(beyond.x));
+    let at_vertex = beyond.least().is_above(zero);
+    let squares = beyond.dot(beyond);
+    let to_vertex = squares.sqrt();
+    let separations = at_vertex.choose(to_vertex, beyond.x.max(beyond.y));
 
     let one = Lanes::splat(1.0);
-    let away = at_vertex.choose(beyond, across_x.choose(one, Lanes::splat(0.0)));
-    let normal_local = away / at_vertex.choose(to_vertex, one) * local.signs();
-    let normal = x_axis * normal_local.firsts() + y_axis * normal_local.seconds();
-    let start = center - normal * Lanes::splat(radius);
-    let overlap = radius - separation;
-    *contact = ContactRow::unchecked(max(overlap, 0.0), normal.into(), start.into());
+    let face = Vectors { x: across_x.keep(one), y: across_y.keep(one) };
+    let away = at_vertex.choose_vectors(beyond, face) / at_vertex.choose(to_vertex, one);
+    let away = Vectors { x: away.x.along(local.x), y: away.y.along(local.y) };
+    let normals = axis * away.x + axis.perp() * away.y;
+    let overlaps = radii - separations;
+    let turned = LanesMask::new(is_turned, other_is_turned);
+    let rows = ContactRow::two(overlaps.max(zero), normals, centers - normals * radii, Some(turned));
 
-    let tie = Lanes::splat(2.0 * TIE * size);
-    let off_center = local.abs().is_above(tie).bits();
-    let x = across_x.bits() & 1;
-    let is_single = (beyond - beyond.swapped()).abs().is_above(tie).bits() & off_center >> (1 - x) & 1;
-    let is_safe = (square > SAFE_SQUARE_MIN) & (square < SAFE_SQUARE_MAX) & (off_center == 3);
-    let vertex = at_vertex.bits() & 1;
-    let is_known = vertex & u32::from(is_safe) | (1 - vertex) & is_single;
-    let signs = Lanes::splat(0.0).is_above(local).bits();
-    let face = Verdict::of_face(0, FACES_BY_SIGNS >> (2 * (x << 2 | signs)));
-    Verdict::of(overlap, size, face.unless(vertex), is_known == 1)
+    // The nearer face is single if the other is not as near, and the centre not between it and the one against it.
+    let ties = Lanes::splat(2.0 * TIE) * sizes;
+    let (off_x, off_y) = (local.x.abs().is_above(ties), local.y.abs().is_above(ties));
+    let is_single = (beyond.x - beyond.y).abs().is_above(ties);
+    let at_face = is_single & (across_x & off_x | across_y & off_y);
+    let is_safe = squares.is_above(Lanes::splat(SAFE_SQUARE_MIN)) & off_x & off_y;
+    let known = at_vertex & is_safe | at_face.without(at_vertex);
+    let against = zero.is_above(across_y.choose(local.y, local.x));
+    let faces = Verdict::of_faces(across_y, against, turned);
+    Seen::new(overlaps, sizes, known).with_faces(rows, faces, Some(at_vertex))
 }

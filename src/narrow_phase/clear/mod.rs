@@ -4,6 +4,9 @@
 //! kernel computes one answer for all cases, with masks, in the operations and so in the bits of the pair's own algorithm, and
 //! writes it down whether there is a hit or not. Where faces are tied or flat on each other, or rounding alone may have made
 //! the gap, it says [`Verdict::UNCLEAR`], and the algorithm itself is asked; that is none of 100,000 random pairs of each kind.
+//!
+//! It answers two pairs at once: of the two numbers in a register each is one pair's, so that no instruction has less to do than
+//! it could.
 
 #[cfg(test)]
 mod agreement;
@@ -15,4 +18,4 @@ mod verdict;
 pub(crate) use clear_circle_circle::clear_circle_circle;
 pub(crate) use clear_rectangle_circle::clear_rectangle_circle;
 pub(crate) use clear_rectangle_rectangle::clear_rectangle_rectangle;
-pub(crate) use verdict::Verdict;
+pub(crate) use verdict::{TwoAnswers, Verdict};

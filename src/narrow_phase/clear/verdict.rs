@@ -1,12 +1,108 @@
 //! What is said of a pair in a byte.
 
+use crate::math::lanes::{Lanes, LanesMask};
 use crate::math::tolerance::TOUCHING;
-use crate::narrow_phase::Face;
 use crate::narrow_phase::face::OWNER_SHIFT;
+use crate::narrow_phase::{ContactRow, Face};
 
 /// Whether a pair collides and which face decided, in a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Verdict(u8);
+
+/// The faces that decide two pairs, by three bits of each: whether the face lies across its owner's y axis, whether against
+/// that axis, and whether the owner is the second shape. The first pair's are the even bits.
+const FACES_OF_TWO: [[Verdict; 2]; 64] = {
+    // Of a rectangle's x axis the face in its direction and the face against it, and of its y axis.
+    const OF_AXES: [u8; 4] = [1, 3, 2, 0];
+    let mut table = [[Verdict(0); 2]; 64];
+    let mut at = 0;
+    while at < 2 * table.len() {
+        let (bits, pair) = (at / 2, at % 2);
+        let [is_y, is_against, is_of_b] = [bits >> pair & 1, bits >> (2 + pair) & 1, bits >> (4 + pair) & 1];
+        let owner = if is_of_b == 1 { 1 << OWNER_SHIFT } else { 0 };
+        table[bits][pair] = Verdict(OF_AXES[2 * is_y + is_against] | owner);
+        at += 1;
+    }
+    table
+};
+
+/// What becomes of the bits of two pairs' faces, by three bits of each: whether it is known to be a hit, whether it is a miss,
+/// and whether no face decided. The first pair's are the even bits.
+const OUTCOMES: [Outcome; 64] = {
+    let mut table = [Outcome { kept: [0; 2], set: [Verdict::UNCLEAR.0; 2] }; 64];
+    let mut at = 0;
+    while at < 2 * table.len() {
+        let (bits, pair) = (at / 2, at % 2);
+        if bits >> (2 + pair) & 1 == 1 {
+            table[bits].set[pair] = Verdict::MISS.0;
+        } else if bits >> pair & 1 == 1 {
+            let has_face = bits >> (4 + pair) & 1 == 0;
+            table[bits].kept[pair] = if has_face { u8::MAX } else { 0 };
+            table[bits].set[pair] = if has_face { 0 } else { Verdict::NO_FACE.0 };
+        }
+        at += 1;
+    }
+    table
+};
+
+/// Which bits of two bytes are kept and which are set.
+#[derive(Clone, Copy)]
+struct Outcome {
+    kept: [u8; 2],
+    set: [u8; 2],
+}
+
+/// What a kernel says of two pairs.
+pub(crate) struct TwoAnswers {
+    /// Whether they collide.
+    pub(crate) verdicts: [Verdict; 2],
+    /// How, if they do.
+    pub(crate) rows: [ContactRow; 2],
+    /// Which of the verdicts is not [`Verdict::UNCLEAR`].
+    pub(crate) clear: LanesMask,
+}
+
+/// Of two pairs which are seen to collide and which not to.
+pub(super) struct Seen {
+    hits: LanesMask,
+    gaps: LanesMask,
+}
+
+impl Seen {
+    /// Returns hits for overlaps that are known, and what cannot be by rounding alone for gaps. `sizes` are at least the sums of
+    /// the two bounding radii.
+    #[inline(always)]
+    pub(super) fn new(overlaps: Lanes, sizes: Lanes, known: LanesMask) -> Self {
+        let hits = known.without(Lanes::splat(0.0).is_above(overlaps));
+        Self { hits, gaps: (Lanes::splat(-2.0 * TOUCHING) * sizes).is_above(overlaps) }
+    }
+
+    #[inline(always)]
+    fn bits(&self) -> usize {
+        (self.hits.bits() | self.gaps.bits() << 2) as usize
+    }
+
+    /// Returns the answers where no face decides.
+    #[inline(always)]
+    pub(super) fn without_faces(self, rows: [ContactRow; 2]) -> TwoAnswers {
+        let verdicts = OUTCOMES[(self.bits() | 0b11 << 4) % OUTCOMES.len()].set.map(Verdict);
+        TwoAnswers { verdicts, rows, clear: self.hits | self.gaps }
+    }
+
+    /// Returns the answers where `faces` decide, but for those of `faceless`.
+    #[inline(always)]
+    pub(super) fn with_faces(
+        self,
+        rows: [ContactRow; 2],
+        faces: [Verdict; 2],
+        faceless: Option<LanesMask>,
+    ) -> TwoAnswers {
+        let faceless = faceless.map_or(0, LanesMask::bits) as usize;
+        let Outcome { kept, set } = OUTCOMES[(self.bits() | faceless << 4) % OUTCOMES.len()];
+        let verdicts = [Verdict(faces[0].0 & kept[0] | set[0]), Verdict(faces[1].0 & kept[1] | set[1])];
+        TwoAnswers { verdicts, rows, clear: self.hits | self.gaps }
+    }
+}
 
 impl Verdict {
     /// The pair does not collide.
@@ -22,42 +118,17 @@ impl Verdict {
         face.map_or(Self::NO_FACE, |face| Self(face.to_number()))
     }
 
-    /// Returns the verdict of a hit that a face of one of four decided: of the second shape, if `of_b` is 1 and not 0. Only the
-    /// last two bits of the face's number count.
+    /// Returns the verdicts of hits that faces of rectangles decided: whether it lies across its owner's y axis, whether against
+    /// that axis, and whether its owner is the second shape.
     #[inline(always)]
-    pub(super) fn of_face(of_b: u32, index: u32) -> Self {
-        #[expect(clippy::cast_possible_truncation, reason = "a bit, and two")]
-        Self((of_b << OWNER_SHIFT | index & 3) as u8)
-    }
-
-    /// Returns the verdict of a hit that no face decided if `is_none` is 1, and this one if it is 0.
-    #[inline(always)]
-    pub(super) fn unless(self, is_none: u32) -> Self {
-        #[expect(clippy::cast_possible_truncation, reason = "a bit")]
-        let none = (is_none as u8).wrapping_neg();
-        Self(self.0 & !none | Self::NO_FACE.0 & none)
-    }
-
-    /// Returns a miss for a gap, `hit` for an overlap if that is known, and for what lies between that it is unclear.
-    ///
-    /// `size` is at least the sum of the two bounding radii.
-    #[inline(always)]
-    pub(super) fn of(overlap: f64, size: f64, hit: Self, is_known: bool) -> Self {
-        let (is_gap, is_overlap) = (overlap < -2.0 * TOUCHING * size, overlap >= 0.0);
-        let seen = if is_overlap & is_known { hit } else { Self::UNCLEAR };
-        if is_gap { Self::MISS } else { seen }
+    pub(super) fn of_faces(across_y: LanesMask, against: LanesMask, of_b: LanesMask) -> [Self; 2] {
+        FACES_OF_TWO[(across_y.bits() | against.bits() << 2 | of_b.bits() << 4) as usize % FACES_OF_TWO.len()]
     }
 
     /// Returns the face that decided, if one did.
     #[inline(always)]
     pub(crate) fn face(self) -> Option<Face> {
         (self.0 < Self::UNCLEAR.0).then(|| Face::from_number(self.0))
-    }
-
-    /// Returns the same verdict when the pair is named the other way round.
-    #[inline(always)]
-    pub(crate) fn reversed(self) -> Self {
-        self.face().map_or(self, |face| Self(face.reversed().to_number()))
     }
 
     /// Returns the byte.
