@@ -20,6 +20,8 @@ pub struct Colliders {
     bounds: Vec<Bounds>,
     fixed: Vec<bool>,
     members: Vec<u32>,
+    /// Whether the members are all shapes that there were.
+    are_all: bool,
     fixed_members: u64,
     circles: Vec<BoundingCircle>,
     extent: Bounds,
@@ -34,6 +36,7 @@ impl Default for Colliders {
             bounds: Vec::new(),
             fixed: Vec::new(),
             members: Vec::new(),
+            are_all: false,
             fixed_members: 0,
             circles: Vec::new(),
             extent: Bounds::EMPTY,
@@ -61,6 +64,12 @@ impl Colliders {
         if !self.read(shapes, region, moves, margins) {
             return false;
         }
+        self.fixed.clear();
+        self.members.clear();
+        self.are_all = false;
+        if !has_room(&mut self.fixed, shapes.len()) || !has_room(&mut self.members, shapes.len()) {
+            return false;
+        }
         for (position, bounds) in (0_u32..).zip(&mut self.bounds) {
             let (collides, fixed) = part(position as usize);
             self.fixed.push(fixed);
@@ -75,21 +84,35 @@ impl Colliders {
         true
     }
 
+    /// Does what [`Colliders::refresh`] does where all shapes take part, none is fixed, and nothing moves or is wider.
+    pub(super) fn refresh_all(&mut self, shapes: &[Shape]) -> bool {
+        if !self.read(shapes, None, &[], &[]) {
+            return false;
+        }
+        // As in most frames, those of the frame before.
+        if !self.are_all || self.members.len() != shapes.len() {
+            self.members.clear();
+            self.are_all = true;
+            if !has_room(&mut self.members, shapes.len()) {
+                return false;
+            }
+            self.members.extend((0_u32..).zip(shapes).map(|(position, _)| position));
+        }
+        self.measure();
+        true
+    }
+
     /// Reads the boxes of the shapes, and that of none of those outside the region. Returns false where memory ends.
     #[inline(never)]
     fn read(&mut self, shapes: &[Shape], region: Option<Aabb>, moves: &[DVec2], margins: &[f64]) -> bool {
         self.bounds.clear();
-        self.fixed.clear();
-        self.members.clear();
         self.circles.clear();
         self.fixed_members = 0;
         self.origin = middle_of(shapes);
         let count = shapes.len();
         (self.extent, self.sizes) = (Bounds::EMPTY, [0.0; 2]);
-        if !has_room(&mut self.bounds, count)
-            || !has_room(&mut self.fixed, count)
-            || !has_room(&mut self.members, count)
-        {
+        if !has_room(&mut self.bounds, count) {
+            self.members.clear();
             return false;
         }
         let origin = self.origin;
@@ -251,6 +274,21 @@ mod tests {
         ] {
             assert!(colliders.refresh(&circles(&places), |_| (true, false), None, &[], &[]));
             assert_eq!(colliders.origin(), DVec2::new(x, 0.0));
+        }
+    }
+
+    #[test]
+    fn all_shapes_are_members_whoever_was_before() {
+        let all = circles(&[0.0, 1.0, 2.0, 3.0, 4.0]);
+        let mut colliders = Colliders::default();
+        // As many as shapes come then, but others.
+        assert!(colliders.refresh(&all, |index| (index != 1, index == 0), None, &[], &[]));
+        assert_eq!(colliders.members(), [0, 2, 3, 4]);
+        for count in [4, 5, 5, 2, 3] {
+            assert!(colliders.refresh_all(&all[..count]));
+            assert_eq!(colliders.members(), &[0, 1, 2, 3, 4][..count]);
+            assert_eq!((colliders.len(), colliders.possible()), (count, (count * (count - 1) / 2) as u64));
+            assert!(!colliders.both_fixed(0, 1));
         }
     }
 

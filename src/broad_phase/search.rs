@@ -45,18 +45,25 @@ impl PairSearch {
         region: Option<Aabb>,
         margins: Option<&[f64]>,
     ) {
-        self.candidates.clear();
-        self.tree.reinserted = 0;
-        self.candidates.truncated =
-            !self.colliders.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
-        if !self.candidates.truncated {
-            self.find(method, shapes, margins.is_some());
-        }
+        let is_read = self.colliders.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
+        self.find(method, shapes, is_read, margins.is_some());
+    }
+
+    /// Does what [`PairSearch::run`] does where all shapes take part and none is fixed.
+    pub fn run_all(&mut self, method: BroadPhase, shapes: &[Shape]) {
+        let is_read = self.colliders.refresh_all(shapes);
+        self.find(method, shapes, is_read, false);
     }
 
     #[inline(never)]
-    fn find(&mut self, method: BroadPhase, shapes: &[Shape], has_margins: bool) {
+    fn find(&mut self, method: BroadPhase, shapes: &[Shape], is_read: bool, has_margins: bool) {
         let Self { colliders, candidates, .. } = self;
+        candidates.clear();
+        candidates.truncated = !is_read;
+        self.tree.reinserted = 0;
+        if !is_read {
+            return;
+        }
         self.used = match method {
             BroadPhase::Auto if colliders.members().len() < FEW => BroadPhase::BoundingCircle,
             BroadPhase::Auto => BroadPhase::Grid,

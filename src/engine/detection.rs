@@ -94,11 +94,11 @@ impl Detection {
     }
 
     fn broad_phase(&mut self, shapes: &[Shape], properties: &[Properties], request: Request) {
-        if request.has_passive {
+        if request.has_passive || request.region.is_some() {
             self.search.run(request.broad_phase, shapes, parts(properties), request.region, None);
         } else {
             // Properties take a while to read, where there are many.
-            self.search.run(request.broad_phase, shapes, |_| (true, false), request.region, None);
+            self.search.run_all(request.broad_phase, shapes);
         }
         if request.has_masks {
             self.search.retain(&|pair| {

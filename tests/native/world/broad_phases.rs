@@ -317,3 +317,49 @@ fn the_drawn_boxes_hold_every_shape_in_part() {
         assert!(!has_boxes || shapes.iter().all(covered), "{}", method.as_str());
     }
 }
+
+/// Who takes part is remembered from detection to detection: nothing that was may be left over.
+#[test]
+fn who_takes_part_is_known_whatever_happens_between_detections() {
+    let region = Aabb::new(DVec2::ZERO, DVec2::splat(100.0)).expect("numbers");
+    for method in BroadPhase::ALL {
+        let mut random = Random::new(0x5ca1_e011);
+        let mut world = world_of(&[], *method, 0.0, &mut random);
+        let (mut had_all, mut had_some) = (0, 0);
+        for round in 0..300 {
+            match random.below(5) {
+                0 => world.clear(),
+                1 => world.set_visible_region(Some(region)),
+                2 => world.set_visible_region(None),
+                3 if !world.is_empty() => {
+                    let id = world.ids()[random.below(world.len())];
+                    world.remove(id).expect("there");
+                }
+                _ => {}
+            }
+            let is_wanted = world.len() < 3 + random.below(5);
+            for _ in 0..if is_wanted { 1 + random.below(4) } else { 0 } {
+                let is_far = random.below(4) == 0;
+                let x = if is_far { 900.0 } else { 50.0 } + random.between(-4.0, 4.0);
+                let circle = Circle::new(DVec2::new(x, 50.0), 9.0).expect("valid");
+                let properties =
+                    Properties::new(1.0, 0.2, 0.8, random.below(6) > 0).expect("valid properties");
+                world.add(circle.into(), properties, Velocity::default()).expect("room");
+            }
+            world.detect();
+            let takes_part = |position: u32| {
+                let position = position as usize;
+                let region = world.visible_region();
+                world.properties()[position].collides()
+                    && region.is_none_or(|region| region.meets(&Aabb::around(&world.shapes()[position])))
+            };
+            let all = asked_one_by_one(world.shapes());
+            let expected: Found =
+                all.iter().copied().filter(|(pair, _)| pair.iter().all(|at| takes_part(*at))).collect();
+            assert!(found(&world) == expected, "{} in round {round}", method.as_str());
+            had_all += u32::from(!all.is_empty() && all.len() == expected.len());
+            had_some += u32::from(all.len() > expected.len());
+        }
+        assert!(had_all > 60 && had_some > 60, "{had_all} {had_some}");
+    }
+}
