@@ -5,6 +5,10 @@ import { answer, failed, glue, instance } from "./instance.js";
 import { REPLY, takeContact } from "./replies.js";
 import { CIRCLE, unreadableOutline } from "./shapes.js";
 
+// What is imported, and functions that are declared, might change: V8 looks at each again in every call. A constant does not.
+const { yes: YES, no: NO } = REPLY;
+const answerOf = answer;
+
 /** @import { CollidoscopeError } from "./errors.js" */
 /** @import { Contact } from "./types.js" */
 
@@ -15,6 +19,56 @@ import { CIRCLE, unreadableOutline } from "./shapes.js";
  */
 
 /** Position, radius and angle. @typedef {[x: number, y: number, radius: number, angle: number]} CircleNumbers */
+
+/**
+ * That it is no function is asked because functions may have fields; whatever else is no object has none of its own.
+ *
+ * @param {unknown} shape
+ * @returns {boolean}
+ */
+const isCircle = (shape) =>
+  /** @type {{ type?: unknown } | null | undefined} */ (shape)?.type === "circle" &&
+  typeof shape !== "function";
+
+/**
+ * @param {unknown} a
+ * @param {unknown} b
+ * @returns {boolean}
+ */
+const areCircles = (a, b) => {
+  try {
+    return isCircle(a) && isCircle(b);
+  } catch {
+    // The usual way asks again, and tells whose type cannot be read.
+    return false;
+  }
+};
+
+/**
+ * Returns the contact that the engine has left; its only point is its start.
+ *
+ * @param {ArrayLike<number>} numbers
+ * @returns {Contact}
+ */
+const contactOf = (numbers) => {
+  const {
+    0: depth = 0,
+    1: normalX = 0,
+    2: normalY = 0,
+    3: startX = 0,
+    4: startY = 0,
+    5: endX = 0,
+    6: endY = 0,
+  } = numbers;
+  const start = { x: startX, y: startY };
+  return {
+    depth,
+    normal: { x: normalX, y: normalY },
+    start,
+    end: { x: endX, y: endY },
+    points: [start],
+  };
+};
 
 /**
  * Returns how two circles overlap, `null` if they are apart, and `undefined` if they are not two circles: then nothing but their
@@ -61,49 +115,23 @@ export function collideCircles(a, b) {
     (aAngle === undefined || aAngle === 0) &&
     (bAngle === undefined || bAngle === 0)
   ) {
-    const numbers = answer();
-    let reply = REPLY.fault;
+    const numbers = answerOf();
+    let reply;
     try {
       reply = glue.collide_circles(ax, ay, aRadius, bx, by, bRadius);
     } catch (cause) {
       throw failed(cause);
     }
-    if (reply === REPLY.yes) {
+    if (reply === YES) {
       return contactOf(numbers);
     }
-    if (reply === REPLY.no) {
+    if (reply === NO) {
       return null;
     }
   }
   return collideNumbers(
     checked(ax, ay, aRadius, aAngle, "a"),
     checked(bx, by, bRadius, bAngle, "b"),
-  );
-}
-
-/**
- * @param {unknown} a
- * @param {unknown} b
- * @returns {boolean}
- */
-function areCircles(a, b) {
-  try {
-    return isCircle(a) && isCircle(b);
-  } catch {
-    // The usual way asks again, and tells whose type cannot be read.
-    return false;
-  }
-}
-
-/**
- * @param {unknown} shape
- * @returns {boolean}
- */
-function isCircle(shape) {
-  return (
-    typeof shape === "object" &&
-    shape !== null &&
-    /** @type {{ type?: unknown }} */ (shape).type === "circle"
   );
 }
 
@@ -140,29 +168,4 @@ function collideNumbers([ax, ay, aRadius, aAngle], [bx, by, bRadius, bAngle]) {
     throw failed(cause);
   }
   return takeContact(reply);
-}
-
-/**
- * Returns the contact that the engine has left; its only point is its start.
- *
- * @param {ArrayLike<number>} numbers
- * @returns {Contact}
- */
-function contactOf(numbers) {
-  const {
-    0: depth = 0,
-    1: normalX = 0,
-    2: normalY = 0,
-    3: startX = 0,
-    4: startY = 0,
-    5: endX = 0,
-    6: endY = 0,
-  } = numbers;
-  return {
-    depth,
-    normal: { x: normalX, y: normalY },
-    start: { x: startX, y: startY },
-    end: { x: endX, y: endY },
-    points: [{ x: startX, y: startY }],
-  };
 }

@@ -10,13 +10,17 @@
  * @returns {Contact}
  */
 export function contactAt(numbers, at) {
-  const point = pointAt(numbers, at + 8);
-  // Not by pushing, which would make room for a dozen more.
-  const points = numberAt(numbers, at + 7) === 2 ? [point, pointAt(numbers, at + 10)] : [point];
+  const start = pointAt(numbers, at + 3);
+  // Not by pushing, which would make room for a dozen more. A single point is the start: what is made for every question has to
+  // be cleared away again.
+  const points =
+    numberAt(numbers, at + 7) === 2
+      ? [pointAt(numbers, at + 8), pointAt(numbers, at + 10)]
+      : [start];
   return {
     depth: numberAt(numbers, at),
     normal: pointAt(numbers, at + 1),
-    start: pointAt(numbers, at + 3),
+    start,
     end: pointAt(numbers, at + 5),
     points,
   };

@@ -22,6 +22,9 @@ import {
 
 const OPTIONS = tableOf("method");
 
+/** A constant, for the reason given there. */
+const askCircles = collideCircles;
+
 /** The number of the method that is used when none is asked for. */
 const AUTO = 0;
 
@@ -40,7 +43,7 @@ const AUTO = 0;
  *   `unknown-method`; `unknown-field` or `wrong-type` for the options; `not-initialized` before `init()` has finished.
  */
 export function collide(a, b, options) {
-  const contact = options === undefined ? collideCircles(a, b) : undefined;
+  const contact = options === undefined ? askCircles(a, b) : undefined;
   return contact === undefined ? collideAny(a, b, options) : contact;
 }
 

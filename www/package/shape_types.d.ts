@@ -72,7 +72,7 @@ export interface Contact {
   start: Point;
   /** On the boundary of `a`: its farthest point along `normal`; `start + normal * depth`. */
   end: Point;
-  /** The one or two points of the contact face, on `b`. */
+  /** The one or two points of the contact face, on `b`; a single one is the same object as `start`. */
   points: Point[];
 }
 
