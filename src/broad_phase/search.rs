@@ -50,7 +50,7 @@ impl PairSearch {
     }
 
     /// Does what [`PairSearch::run`] does where all shapes take part and none is fixed.
-    pub fn run_all(&mut self, method: BroadPhase, shapes: &[Shape]) {
+    pub(crate) fn run_all(&mut self, method: BroadPhase, shapes: &[Shape]) {
         let is_read = self.colliders.refresh_all(shapes);
         self.find(method, shapes, is_read, false);
     }

@@ -21,8 +21,8 @@ const answerOf = answer;
 /** Position, radius and angle. @typedef {[x: number, y: number, radius: number, angle: number]} CircleNumbers */
 
 /**
- * That it is no function is asked because functions may have fields; whatever else is no object has none of its own, or throws. No
- * longer than V8 puts into its callers whatever these hold already.
+ * That it is no function is asked because functions may have fields; whatever else is no object has none of its own, or throws.
+ * To be kept short: beyond 27 bytes of its code V8 counts it among what its callers hold, and these are full.
  *
  * @param {unknown} shape
  * @returns {boolean}
