@@ -139,13 +139,14 @@ export async function drag(page, from, to) {
 }
 
 /**
- * Drags with the mouse from one point of the window to another.
+ * Drags with the mouse from one point of the window to another, what is seen there: a reader waits for the picture.
  *
  * @param {Page} page
  * @param {Point} from
  * @param {Point} to
  */
 export async function dragClient(page, from, to) {
+  await painted(page);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
