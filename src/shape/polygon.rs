@@ -2,10 +2,11 @@
 
 use super::hull::checked_radius;
 use super::polygon_gate::{check_outline, convex_outline, same_bits};
-use super::{Hull, Pose, ShapeError, VERTICES_MAX};
+use super::{Hull, Pose, ShapeError};
 use crate::fault::{Field, within};
 use crate::math::tolerance::RESTORED;
 use crate::math::{direction, max, min, rotated, sin_cos};
+use core::iter::repeat_n;
 use glam::DVec2;
 use std::sync::Arc;
 
@@ -202,8 +203,10 @@ impl Polygon {
 /// far the nearest edge is from the centre.
 #[inline(never)]
 fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
-    let mut all = [DVec2::ZERO; 2 * VERTICES_MAX + 1];
-    let count = points.len().min(VERTICES_MAX);
+    let count = points.len();
+    let mut shared: Arc<[DVec2]> = repeat_n(DVec2::ZERO, 2 * count + 1).collect();
+    // Nobody else has it yet.
+    let all = Arc::make_mut(&mut shared);
     let (corners, normals) = all[..2 * count].split_at_mut(count);
     let turn = angle.map(sin_cos);
     for (corner, point) in corners.iter_mut().zip(points) {
@@ -222,7 +225,7 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
         corners.iter().zip(&*normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min);
     // Of an outline that does not hold its centre, as only a changed snapshot can tell of, nothing is said.
     all[2 * count] = DVec2::new(if inner < 0.0 { f64::NEG_INFINITY } else { inner }, 0.0);
-    all[..=2 * count].into()
+    shared
 }
 
 /// The centre of the area. Measured from the first point, so that far-away polygons lose no digits.

@@ -7,11 +7,11 @@ use crate::shape::Polygon;
 use glam::DVec2;
 use std::cell::Cell;
 
-/// Polygons that are remembered at most: not more than a byte counts.
-const PLACES: usize = 64;
+/// Sets of two places: not more than a byte counts.
+const SETS: usize = 32;
 
 thread_local! {
-    static REMEMBERED: Cell<Vec<Remembered>> = const { Cell::new(Vec::new()) };
+    static REMEMBERED: Cell<Vec<[Remembered; 2]>> = const { Cell::new(Vec::new()) };
 }
 
 /// An outline as it was given, and its polygon.
@@ -23,40 +23,42 @@ struct Remembered {
 
 /// Returns what [`Polygon::new`] returns, sooner if it is remembered.
 pub(super) fn polygon(points: &[DVec2]) -> Result<Polygon, Fault> {
-    let mut places = REMEMBERED.take();
-    let at = place_of(points);
-    let known = places.get(at).and_then(|place| place.recall(points));
+    let mut sets = REMEMBERED.take();
+    let at = set_of(points);
+    let known = sets.get(at).and_then(|set| set.iter().find_map(|place| place.recall(points)));
     let polygon = if let Some(polygon) = known {
         Ok(polygon)
     } else {
-        make_room(&mut places);
+        make_room(&mut sets);
         let polygon = Polygon::new(points);
-        if let (Some(place), Ok(polygon)) = (places.get_mut(at), &polygon) {
-            place.remember(points, polygon);
+        if let (Some(set), Ok(polygon)) = (sets.get_mut(at), &polygon) {
+            // In the place of the older one, which is the first.
+            set.rotate_left(1);
+            set[1].remember(points, polygon);
         }
         polygon
     };
-    REMEMBERED.set(places);
+    REMEMBERED.set(sets);
     polygon
 }
 
-/// Makes the places, or gives up all that is remembered where memory comes to its end: a polygon that finds none ends the
+/// Makes the sets, or gives up all that is remembered where memory comes to its end: a polygon that finds none ends the
 /// instance.
-fn make_room(places: &mut Vec<Remembered>) {
+fn make_room(sets: &mut Vec<[Remembered; 2]>) {
     if check_room(0).is_err() {
-        *places = Vec::new();
-    } else if places.is_empty() && has_room(places, PLACES) {
-        places.resize_with(PLACES, Remembered::default);
+        *sets = Vec::new();
+    } else if sets.is_empty() && has_room(sets, SETS) {
+        sets.resize_with(SETS, Default::default);
     }
 }
 
-/// One point is enough to tell where; all are compared there.
-fn place_of(points: &[DVec2]) -> usize {
+/// One point is enough to tell which; all are compared there.
+fn set_of(points: &[DVec2]) -> usize {
     /// An odd number near 2^64 over the golden ratio.
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let [x, y] = points.first().map_or([0; 2], bits);
     let [most, ..] = (x ^ y.rotate_left(32)).wrapping_mul(SPREAD).to_be_bytes();
-    usize::from(most) % PLACES
+    usize::from(most) % SETS
 }
 
 impl Remembered {

@@ -219,33 +219,39 @@ function givePoints(place, points, owner, radius) {
   if (length > outlineCapacity()) {
     return at;
   }
-  for (let index = 0; index < length; index += 1) {
-    let point;
-    let x;
-    let y;
-    try {
-      point = points[index];
-      if (typeof point === "object" && point !== null) {
-        ({ x, y } = /** @type {{ x: unknown, y: unknown }} */ (point));
+  let index = 0;
+  let isReading = true;
+  let fault = null;
+  try {
+    // What is read stays within a turn: V8 would make an object of each number that outlives it.
+    for (; index < length; index += 1) {
+      const point = points[index];
+      if (typeof point !== "object" || point === null) {
+        const sentence = "must be an object";
+        fault = refused("wrong-type", "points", point, { owner, index, sentence });
+        break;
       }
-    } catch (cause) {
-      throw unreadable("wrong-type", "points", cause, { owner, index });
+      const { x, y } = /** @type {{ x?: unknown, y?: unknown }} */ (point);
+      if (typeof x !== "number" || typeof y !== "number") {
+        const [field, value] = typeof x === "number" ? ["y", y] : ["x", x];
+        fault = refused("wrong-type", field, value, { owner, index, sentence: "must be a number" });
+        break;
+      }
+      if (given[0] === undefined) {
+        // A getter has made the memory grow.
+        isReading = false;
+        given = records();
+        isReading = true;
+      }
+      given[at] = x;
+      given[at + 1] = y;
+      at += 2;
     }
-    if (typeof point !== "object" || point === null) {
-      const sentence = "must be an object";
-      throw refused("wrong-type", "points", point, { owner, index, sentence });
-    }
-    if (typeof x !== "number" || typeof y !== "number") {
-      const [field, value] = typeof x === "number" ? ["y", y] : ["x", x];
-      throw refused("wrong-type", field, value, { owner, index, sentence: "must be a number" });
-    }
-    if (given[0] === undefined) {
-      // A getter has made the memory grow.
-      given = records();
-    }
-    given[at] = x;
-    given[at + 1] = y;
-    at += 2;
+  } catch (cause) {
+    throw isReading ? unreadable("wrong-type", "points", cause, { owner, index }) : cause;
+  }
+  if (fault !== null) {
+    throw fault;
   }
   return at;
 }
