@@ -14,7 +14,7 @@ use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::narrow_phase::rectangle::{contact_rectangle_circle, contact_rectangle_rectangle};
 use crate::narrow_phase::{Contact, Method, contact_by_method};
 use crate::sdf::{Sample, sample_shape, sample_simple_polygon};
-use crate::shape::{Circle, Pose, Shape, SimplePolygon};
+use crate::shape::{Circle, Kind, Pose, Shape, SimplePolygon};
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -52,7 +52,7 @@ pub fn collide(
     })
 }
 
-/// Leaves the contact of two circles, whose only point is its start; [`FAULT`] and nothing if one of them is refused.
+/// Leaves the contact of two circles, whose only point is its start; what [`collide`] leaves and replies otherwise.
 #[wasm_bindgen]
 #[must_use]
 #[allow(
@@ -66,10 +66,12 @@ pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_
     let Some(b) = circle(b_x, b_y, b_radius) else { return seldom() };
     // What `direction` asks too: so the compiler leaves that out.
     let square = (b.center() - a.center()).length_squared();
-    if square > SAFE_SQUARE_MIN && square < SAFE_SQUARE_MAX {
-        return leave_circles(&a, &b);
+    if !(square > SAFE_SQUARE_MIN && square < SAFE_SQUARE_MAX) {
+        return seldom();
     }
-    seldom()
+    let Some(Contact { depth, normal, start, end, .. }) = contact_circle_circle(&a, &b) else { return NO };
+    leave([depth, normal.x, normal.y, start.x, start.y, end.x, end.y]);
+    YES
 }
 
 /// Does the same where centres lie on one place or nearly so, or a circle is refused: a call, so that the rest needs no room on
@@ -77,22 +79,13 @@ pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_
 #[cold]
 #[inline(never)]
 fn seldom_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
-    match (circle(a_x, a_y, a_radius), circle(b_x, b_y, b_radius)) {
-        (Some(a), Some(b)) => leave_circles(&a, &b),
-        _ => FAULT,
-    }
+    let kind = Kind::Circle as u32;
+    collide(kind, a_x, a_y, a_radius, 0.0, 0.0, kind, b_x, b_y, b_radius, 0.0, 0.0)
 }
 
 #[inline(always)]
 fn circle(x: f64, y: f64, radius: f64) -> Option<Circle> {
     Circle::at(Pose::checked(DVec2::new(x, y), 0.0).ok()?, radius).ok()
-}
-
-#[inline(always)]
-fn leave_circles(a: &Circle, b: &Circle) -> u32 {
-    let Some(Contact { depth, normal, start, end, .. }) = contact_circle_circle(a, b) else { return NO };
-    leave([depth, normal.x, normal.y, start.x, start.y, end.x, end.y]);
-    YES
 }
 
 /// Leaves the contact of the two given shapes in the answer.

@@ -43,8 +43,13 @@ const AUTO = 0;
  *   `unknown-method`; `unknown-field` or `wrong-type` for the options; `not-initialized` before `init()` has finished.
  */
 export function collide(a, b, options) {
-  const contact = options === undefined ? askCircles(a, b) : undefined;
-  return contact === undefined ? collideAny(a, b, options) : contact;
+  if (options === undefined) {
+    const contact = askCircles(a, b);
+    if (contact !== undefined) {
+      return contact;
+    }
+  }
+  return collideAny(a, b, options);
 }
 
 /**
