@@ -46,9 +46,10 @@ function plain(figure) {
 
 function oneOff({ figures, pairs }, { depth, normalX, normalY }) {
   const shapes = figures.map(plain);
+  const count = pairs.length / 2;
   return {
     run() {
-      for (let pair = 0; pair < depth.length; pair += 1) {
+      for (let pair = 0; pair < count; pair += 1) {
         const contact = collide(shapes[pairs[2 * pair]], shapes[pairs[2 * pair + 1]]);
         if (contact === null) {
           depth[pair] = Number.NaN;

@@ -33,9 +33,10 @@ function kept({ kind, figures, pairs }, answers) {
   const shapes = figures.map(shapeOf);
   const test = TESTS[kind];
   const response = new SAT.Response();
+  const count = pairs.length / 2;
   return {
     run() {
-      for (let pair = 0; pair < answers.depth.length; pair += 1) {
+      for (let pair = 0; pair < count; pair += 1) {
         response.clear();
         const hit = test(shapes[pairs[2 * pair]], shapes[pairs[2 * pair + 1]], response);
         write(answers, pair, hit, response);
@@ -47,9 +48,10 @@ function kept({ kind, figures, pairs }, answers) {
 function made({ kind, figures, pairs }, answers) {
   const test = TESTS[kind];
   const response = new SAT.Response();
+  const count = pairs.length / 2;
   return {
     run() {
-      for (let pair = 0; pair < answers.depth.length; pair += 1) {
+      for (let pair = 0; pair < count; pair += 1) {
         const [a, b] = [figures[pairs[2 * pair]], figures[pairs[2 * pair + 1]]];
         response.clear();
         write(answers, pair, test(shapeOf(a), shapeOf(b), response), response);
