@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import { packageFolder } from "../../scripts/lib/paths.mjs";
+import { packageFolder, wasmFolder } from "../../scripts/lib/paths.mjs";
 
 /** @import { Row } from "./turns.js" */
 
@@ -17,7 +17,7 @@ const peer = (/** @type {string[]} */ ...parts) => join(here, "node_modules", ..
 const GLUE = "collidoscope_bg.js";
 
 /** @param {...string} names of files beside the module */
-const beside = (...names) => names.map((name) => join(packageFolder, "wasm", name));
+const beside = (...names) => names.map((name) => join(wasmFolder, name));
 
 /**
  * A program that finds the contact of two circles.

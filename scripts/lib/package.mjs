@@ -19,22 +19,14 @@ import { capture, run } from "./run.mjs";
 /** Files that stand beside the facade in the package. */
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/** The glue, which the facade imports. */
-const GLUE = /\/wasm\/collidoscope_bg\.js$/;
-
 /** The module under each entry of the package: everything, and detection alone. */
 const ENTRIES = {
   index: "collidoscope_bg.wasm",
   detection: "collidoscope_detection_bg.wasm",
 };
 
-/** What the facades need of the wasm folder, with the declarations that their own ones mention. */
-const MODULES_AND_GLUE = [
-  ...Object.values(ENTRIES),
-  "collidoscope_bg.js",
-  "collidoscope_bg.d.ts",
-  "collidoscope_bg.wasm.d.ts",
-];
+/** The modules, and what the declarations of the facades mention. */
+const BESIDE = [...Object.values(ENTRIES), "collidoscope_bg.wasm.d.ts"];
 
 /**
  * @typedef {object} CrateDescription
@@ -81,18 +73,20 @@ function packageManifest({ name, version, description, license, keywords }) {
 }
 
 /**
- * Writes a facade as one script: a dozen files would cost Node ten milliseconds. The glue stays beside the module.
+ * Writes a facade as one script, the glue in it: a dozen files would cost Node ten milliseconds.
  * @param {string} entry
  */
 async function bundle(entry) {
   // Not at the top: this file is read before the packages are installed.
   const { rolldown } = await import("rolldown");
   const input = inProject("www", "package", `${entry}.js`);
-  const facade = await rolldown({ input, platform: "neutral", external: [/^node:/, GLUE] });
+  const facade = await rolldown({ input, platform: "neutral", external: /^node:/ });
+  const file = join(packageFolder, `${entry}.js`);
+  // What the comments say of the interface stands in the declarations; half of the script would be comments.
   await facade.write({
-    file: join(packageFolder, `${entry}.js`),
+    file,
     format: "esm",
-    paths: (id) => (GLUE.test(id) ? "./wasm/collidoscope_bg.js" : id),
+    comments: { legal: true, annotation: false, jsdoc: false },
   });
   await facade.close();
 }
@@ -132,7 +126,7 @@ export async function assemblePackage(env) {
   for (const file of readdirSync(facade)) {
     if (file.endsWith(".d.ts")) cpSync(join(facade, file), join(packageFolder, file));
   }
-  for (const file of MODULES_AND_GLUE) {
+  for (const file of BESIDE) {
     cpSync(join(wasmFolder, file), join(packageFolder, "wasm", file));
   }
   for (const document of DOCUMENTS) {

@@ -159,6 +159,7 @@ impl Quadtree {
     }
 
     /// Finds candidates.
+    #[inline(never)]
     pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
         if self.build(colliders) {
             self.hierarchy.search(colliders, candidates);

@@ -23,6 +23,7 @@ impl SweepAndPrune {
     ///
     /// # Source
     /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.5. Deviation: sorted by digits and anew each time.
+    #[inline(never)]
     pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
         let axis = longer_axis(colliders);
         let Self { order, scratch, sorted } = self;

@@ -55,6 +55,7 @@ impl Tree {
     /// # Source
     /// E. Catto, *Dynamic Bounding Volume Hierarchies* (Game Developers Conference 2019). Deviations: built by halving
     /// the quadtree's order; not balanced by rotation, but built anew when it gets deep.
+    #[inline(never)]
     pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
         if self.update(colliders) && self.flatten() {
             self.hierarchy.search(colliders, candidates);

@@ -85,7 +85,8 @@ function readerOf(type) {
   return read;
 }
 
-const LAYOUTS = parseLayouts(STEP_LAYOUTS);
+/** Made when steps are read first: who only looks for collisions never waits for it. @type {StepLayouts} */
+let layouts = [];
 
 /**
  * Returns the steps of a run as plain objects.
@@ -96,8 +97,11 @@ const LAYOUTS = parseLayouts(STEP_LAYOUTS);
 export function decodeSteps(numbers) {
   const steps = [];
   const cursor = new Cursor(numbers);
+  if (layouts.length === 0) {
+    layouts = parseLayouts(STEP_LAYOUTS);
+  }
   while (cursor.at < numbers.length) {
-    const layout = LAYOUTS[cursor.next()];
+    const layout = layouts[cursor.next()];
     /** @type {Record<string, unknown>} */
     const step = { kind: layout?.kind };
     for (const { name, read } of layout?.fields ?? []) {
