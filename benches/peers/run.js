@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { browserArguments, findBrowser } from "../../scripts/lib/chromium.mjs";
-import { inProject, packageFolder } from "../../scripts/lib/paths.mjs";
+import { inProject, packageFolder, wasmFolder } from "../../scripts/lib/paths.mjs";
 import { main, SetupError, stage } from "../../scripts/lib/progress.mjs";
 import { capture, run, runOnline } from "../../scripts/lib/run.mjs";
 import { setUpBuild } from "../../scripts/lib/tools.mjs";
@@ -135,7 +135,7 @@ async function prepare(engines) {
     await buildWasm(env);
     await stage("dist/package", () => assemblePackage(env));
     if (engines.includes("parry")) await stage("parry2d", () => buildParry(env));
-  } else if (!existsSync(packageFolder)) {
+  } else if (![packageFolder, wasmFolder].every((folder) => existsSync(folder))) {
     throw new SetupError("There is no dist/package; run this without --no-build.");
   }
   await ensurePeers();

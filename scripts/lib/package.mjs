@@ -80,23 +80,27 @@ async function bundle(entry) {
   // Not at the top: this file is read before the packages are installed.
   const { rolldown } = await import("rolldown");
   const input = inProject("www", "package", `${entry}.js`);
-  const facade = await rolldown({ input, platform: "neutral", external: /^node:/ });
+  const facade = await rolldown({ input, platform: "neutral" });
   const file = join(packageFolder, `${entry}.js`);
   // What the comments say of the interface stands in the declarations; half of the script would be comments.
   await facade.write({
     file,
     format: "esm",
-    comments: { legal: true, annotation: false, jsdoc: false },
+    comments: { legal: true, annotation: true, jsdoc: false },
   });
   await facade.close();
 }
 
+/** What tells bundlers for the browser to leave Node's own files alone. */
+const FOR_BUNDLERS = ["@vite-ignore", "webpackIgnore: true"];
+
 /**
- * Checks that a facade calls nothing that its module lacks: the types are those of the module that has everything.
+ * Checks that a facade calls nothing that its module lacks, as the types are those of the module that has everything; and that
+ * bundlers are still told what they need to know.
  * @param {string} entry
  * @param {string} module
  */
-function checkCalls(entry, module) {
+function checkFacade(entry, module) {
   const script = readFileSync(join(packageFolder, `${entry}.js`), "utf8");
   // The bundler numbers names that are used twice. What frees an engine is called by its name.
   const calls = [...script.matchAll(/\bglue(?:\$\d+)?\.(\w+)/g)].map(([, name = ""]) => name);
@@ -105,6 +109,8 @@ function checkCalls(entry, module) {
   const compiled = new WebAssembly.Module(readFileSync(join(wasmFolder, module)));
   for (const { name } of WebAssembly.Module.exports(compiled)) called.delete(name);
   if (called.size > 0) throw new Error(`${entry}.js calls ${[...called]}, which ${module} lacks.`);
+  const lost = FOR_BUNDLERS.filter((word) => !script.includes(word));
+  if (lost.length > 0) throw new Error(`${entry}.js has lost ${lost}.`);
 }
 
 /**
@@ -121,7 +127,7 @@ export async function assemblePackage(env) {
   const facade = inProject("www", "package");
   for (const [entry, module] of Object.entries(ENTRIES)) {
     await bundle(entry);
-    checkCalls(entry, module);
+    checkFacade(entry, module);
   }
   for (const file of readdirSync(facade)) {
     if (file.endsWith(".d.ts")) cpSync(join(facade, file), join(packageFolder, file));

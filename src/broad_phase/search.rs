@@ -72,6 +72,7 @@ impl PairSearch {
         if has_margins && self.used == BroadPhase::BoundingCircle {
             self.used = BroadPhase::BoundingBox;
         }
+        // Those that are long and seldom asked for are not inlined: the first step need not wait until they are compiled.
         match self.used {
             BroadPhase::BoundingCircle if !colliders.refresh_circles(shapes) => candidates.truncated = true,
             BroadPhase::Grid => {

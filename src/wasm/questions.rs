@@ -74,7 +74,7 @@ pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_
     YES
 }
 
-/// Does the same where centres lie on one place or nearly so, or a circle is refused: a call, so that the rest needs no room on
+/// Does the same where centres lie nearly on one place or very far apart, or a circle is refused: a call, so that the rest needs no room on
 /// the stack.
 #[cold]
 #[inline(never)]

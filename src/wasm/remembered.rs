@@ -1,4 +1,4 @@
-//! The polygons that were asked about last, as they came through the gate: one question about an outline is seldom the only
+//! A few polygons that were asked about lately, as they came through the gate: one question about an outline is seldom the only
 //! one, and the way through the gate takes longer than an answer.
 
 use super::inputs::check_room;

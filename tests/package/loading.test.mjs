@@ -1,8 +1,12 @@
 // Finding and compiling the module, and how each failure is told.
 
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import init, {
   CollidoscopeError,
   castRay,
@@ -112,6 +116,24 @@ test("what is no module is refused with its reason", async () => {
   await assertNotLoaded("http://127.0.0.1:9/nobody.wasm", "unreachable");
   await assert.rejects(init(wrong(7)), { code: "wrong-type", field: "source" });
   await assert.rejects(init(wrong({ module_or_path: null })), { code: "wrong-type" });
+});
+
+test("a file on the disk that is no module is refused with its reason", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "collidoscope-"));
+  try {
+    for (const [content, reason] of /** @type {const} */ ([
+      ["<!doctype html>", "not-a-module"],
+      ["", "not-a-module"],
+      [bytes.subarray(0, bytes.length / 2), "broken-module"],
+      [Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0), "other-version"],
+    ])) {
+      const file = join(folder, "module.wasm");
+      writeFileSync(file, content);
+      await assertNotLoaded(pathToFileURL(file), reason);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("a server that fails is asked twice and then named", async () => {

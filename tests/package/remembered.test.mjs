@@ -14,9 +14,9 @@ const SHARE_OF_HITS = 0.2;
 const SEED = 7;
 
 for (const [name, corner] of /** @type {const} */ ([
-  ["the first corner in common, which tells the place", () => ({ x: 0, y: 0 })],
+  ["the first corner in common, of which two are remembered", () => ({ x: 0, y: 0 })],
   [
-    "corners of their own",
+    "corners of their own, of which 64 are",
     (/** @type {(least: number, most: number) => number} */ random) => ({
       x: random(-9, 0),
       y: random(-9, 0),

@@ -23,7 +23,7 @@ const answerOf = answer;
 
 /**
  * That it is no function is asked because functions may have fields; whatever else is no object has none of its own, or throws.
- * To be kept short: beyond 27 bytes of its code V8 counts it among what its callers hold, and these are full.
+ * To be kept short: one of at most 27 bytes of its code V8 always puts into its callers.
  *
  * @param {unknown} shape
  * @returns {boolean}
@@ -66,8 +66,8 @@ const contactOf = (numbers) => {
  * Returns how two circles overlap, `null` if they are apart, and `undefined` if they are not two circles: then nothing but their
  * types has been read.
  *
- * V8 makes one piece of this and of the caller's loop as long as all that is called here has less than some 760 bytes of its code,
- * of which this function may have 460: what is seldom done is done elsewhere.
+ * V8 makes one piece of this and of the caller's loop while this, `collide` and all that both call have few bytes of its code; how
+ * many, tests/package/inlining.test.mjs knows. So what is seldom done is done elsewhere.
  *
  * @param {unknown} a
  * @param {unknown} b
@@ -163,19 +163,28 @@ function checked(x, y, radius, angle, owner) {
 /**
  * Asks about circles that are turned, or that are to be refused.
  *
- * @param {unknown} aX
- * @param {unknown} aY
- * @param {unknown} aSize
- * @param {unknown} aTurn
- * @param {unknown} bX
- * @param {unknown} bY
- * @param {unknown} bSize
- * @param {unknown} bTurn
+ * @param {unknown} aXGiven
+ * @param {unknown} aYGiven
+ * @param {unknown} aRadiusGiven
+ * @param {unknown} aAngleGiven
+ * @param {unknown} bXGiven
+ * @param {unknown} bYGiven
+ * @param {unknown} bRadiusGiven
+ * @param {unknown} bAngleGiven
  * @returns {Contact | null}
  */
-function collideNumbers(aX, aY, aSize, aTurn, bX, bY, bSize, bTurn) {
-  const [ax, ay, aRadius, aAngle] = checked(aX, aY, aSize, aTurn, "a");
-  const [bx, by, bRadius, bAngle] = checked(bX, bY, bSize, bTurn, "b");
+function collideNumbers(
+  aXGiven,
+  aYGiven,
+  aRadiusGiven,
+  aAngleGiven,
+  bXGiven,
+  bYGiven,
+  bRadiusGiven,
+  bAngleGiven,
+) {
+  const [ax, ay, aRadius, aAngle] = checked(aXGiven, aYGiven, aRadiusGiven, aAngleGiven, "a");
+  const [bx, by, bRadius, bAngle] = checked(bXGiven, bYGiven, bRadiusGiven, bAngleGiven, "b");
   instance();
   let reply = REPLY.fault;
   try {

@@ -8,7 +8,7 @@ import * as bindings from "./wasm/collidoscope_bg.js";
 /** @import { InitSource } from "./types.js" */
 
 /** Version of the boundary between this script and the module, which exports its own. */
-export const ABI = 9;
+export const ABI = 10;
 /** The version that a module has which is of detection alone. */
 export const ABI_OF_DETECTION = ABI + 2 ** 16;
 

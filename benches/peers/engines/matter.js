@@ -23,9 +23,10 @@ function bodyOf(figure) {
 
 function pairs({ figures, pairs: list }, { depth, normalX, normalY }) {
   const bodies = figures.map(bodyOf);
+  const count = list.length / 2;
   return {
     run() {
-      for (let pair = 0; pair < depth.length; pair += 1) {
+      for (let pair = 0; pair < count; pair += 1) {
         const found = Collision.collides(bodies[list[2 * pair]], bodies[list[2 * pair + 1]]);
         if (found === null) {
           depth[pair] = Number.NaN;

@@ -48,9 +48,10 @@ function pairs({ kind, figures, pairs: list }, { depth, normalX, normalY }) {
   const collide = COLLIDE[kind];
   const manifold = new Manifold();
   const worldManifold = new planck.WorldManifold();
+  const count = list.length / 2;
   return {
     run() {
-      for (let pair = 0; pair < depth.length; pair += 1) {
+      for (let pair = 0; pair < count; pair += 1) {
         const [i, j] = [list[2 * pair], list[2 * pair + 1]];
         const [a, b, poseA, poseB] = [shapes[i], shapes[j], transforms[i], transforms[j]];
         collide(manifold, a, poseA, b, poseB);

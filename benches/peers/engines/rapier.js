@@ -63,9 +63,10 @@ function collidersOf(RAPIER, figures) {
 
 function pairs(RAPIER, { figures, pairs: list }, { depth, normalX, normalY }) {
   const { scene, colliders } = collidersOf(RAPIER, figures);
+  const count = list.length / 2;
   return {
     run() {
-      for (let pair = 0; pair < depth.length; pair += 1) {
+      for (let pair = 0; pair < count; pair += 1) {
         const contact = colliders[list[2 * pair]].contactCollider(colliders[list[2 * pair + 1]], 0);
         if (contact === null) {
           depth[pair] = Number.NaN;

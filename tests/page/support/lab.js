@@ -135,11 +135,12 @@ export async function clientOf(page, world) {
  * @param {Point} to
  */
 export async function drag(page, from, to) {
+  await painted(page);
   await dragClient(page, await clientOf(page, from), await clientOf(page, to));
 }
 
 /**
- * Drags with the mouse from one point of the window to another, what is seen there: a reader waits for the picture.
+ * Drags with the mouse from one point of the window to another. A reader drags what is seen: this waits for the picture.
  *
  * @param {Page} page
  * @param {Point} from
@@ -159,6 +160,7 @@ export async function dragClient(page, from, to) {
  * @param {Page} page
  */
 export async function knobOf(page) {
+  await painted(page);
   const { shape, box, scale, unit } = await page.evaluate(() => {
     const lab = probe.lab();
     const { selected } = probe.engine();
