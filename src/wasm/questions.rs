@@ -74,8 +74,8 @@ pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_
     YES
 }
 
-/// Does the same where centres lie nearly on one place or very far apart, or a circle is refused: a call, so that the rest needs no room on
-/// the stack.
+/// Does the same where centres lie nearly on one place or very far apart, or a circle is refused: a call, so that the rest needs
+/// no room on the stack.
 #[cold]
 #[inline(never)]
 fn seldom_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
