@@ -89,6 +89,17 @@ test("what is no object is no circle, whatever it has", () => {
   }
 });
 
+test("a circle may have any further fields, also those that functions have", () => {
+  const odd = { ...BALL, apply: 1, call: () => {}, length: 2 };
+  for (const [a, b] of /** @type {[Circle, Circle][]} */ ([
+    [odd, BALL],
+    [BALL, odd],
+    [odd, odd],
+  ])) {
+    assert.deepEqual(collide(a, b), collide(BALL, BALL));
+  }
+});
+
 test("of two that are wrong the first is named, also where the second throws", () => {
   const fail = () => {
     throw new Error("no");
@@ -126,7 +137,8 @@ test("every property of two circles is asked for once", () => {
         },
       );
     collide(told("a"), told("b"));
-    const fields = ["type", "x", "y", "radius", "angle"];
+    // The last tells functions apart.
+    const fields = ["type", "x", "y", "radius", "angle", "apply"];
     assert.deepEqual(
       asked.sort(),
       ["a", "b"].flatMap((name) => fields.map((field) => `${name}.${field}`)).sort(),

@@ -30,7 +30,6 @@ const NULL = 0;
  * @property {number} recordsAt Address of what is given to the engine.
  * @property {number} recordsSize How many numbers that is.
  * @property {Float64Array} given Where the engine finds shapes and fields; has length 0 once the memory has grown.
- * @property {Float64Array} answer Where the engine leaves small answers; has length 0 once the memory has grown.
  */
 
 /**
@@ -42,6 +41,11 @@ export let glue;
 
 /** @type {Instance | null} */
 let live = null;
+
+const NOTHING = new Float64Array(0);
+/** Where the live instance leaves small answers; has length 0 where there is none, and once the memory has grown. */
+let answers = NOTHING;
+
 /** @type {WebAssembly.Memory | null} The memory of the last instance, alive or not. */
 let lastMemory = null;
 /** @type {WebAssembly.Module | null} */
@@ -132,11 +136,13 @@ export function isLive(candidate) {
  * @returns {Float64Array}
  */
 export function answer() {
-  const current = instance();
-  if (current.answer.length === 0) {
-    current.answer = answerOf(current.memory);
-  }
-  return current.answer;
+  return answers.length === 0 ? freshAnswer() : answers;
+}
+
+/** @returns {Float64Array} */
+function freshAnswer() {
+  answers = answerOf(instance().memory);
+  return answers;
 }
 
 /**
@@ -223,6 +229,7 @@ export function cross(call) {
  */
 export function failed(cause) {
   live = null;
+  answers = NOTHING;
   failure = { cause };
   return engineFailed();
 }
@@ -346,10 +353,9 @@ async function instantiate(module, versions) {
     lastMemory = memory;
     /** @type {(() => void) | undefined} */ (exports.__wbindgen_start)?.();
     const recordsAt = glue.given() >>> 0;
-    const answer = answerOf(memory);
-    const [recordsSize = 0] = answer;
+    const [recordsSize = 0] = answerOf(memory);
     const given = new Float64Array(memory.buffer, recordsAt, recordsSize);
-    return { version, memory, recordsAt, recordsSize, given, answer };
+    return { version, memory, recordsAt, recordsSize, given };
   } catch (cause) {
     throw notLoaded("other-version", cause);
   }
