@@ -7,7 +7,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { packageFolder, wasmFolder } from "../../scripts/lib/paths.mjs";
+import { areEnough, leastDisturbed, pace } from "./pace.js";
 
+/** @import { Take } from "./pace.js" */
 /** @import { Row } from "./turns.js" */
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -187,28 +189,62 @@ export async function measureDownloads(engines) {
 }
 
 /**
- * Each time in a fresh process, in turns.
+ * Each time in a fresh process, in turns. How fast the machine goes is told before it by this process, and by
+ * itself after its first step.
  *
  * @param {string[]} engines
  * @param {number} rounds
  * @returns {Row[]}
  */
 export function measureStarts(engines, rounds) {
-  const chosen = STARTS.filter(({ engine, probe }) => probe && engines.includes(engine));
-  const times = new Map(chosen.map(({ name }) => [name, /** @type {number[]} */ ([])]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { name, probe } of chosen) {
-      const program = `const start = performance.now();\n${probe}\nconsole.log("\\n" + (performance.now() - start));\nprocess.exit(0);`;
-      const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
-        cwd: here,
-        encoding: "utf8",
-      });
-      times.get(name)?.push(Number(stdout.trim().split("\n").at(-1) || Number.NaN));
+  const starts = STARTS.flatMap(({ name, engine, probe }) =>
+    probe && engines.includes(engine)
+      ? [{ name, engine, probe, takes: /** @type {Take[]} */ ([]) }]
+      : [],
+  );
+  const waiting = new Set(starts);
+  let best = Infinity;
+  while (waiting.size > 0) {
+    for (const start of waiting) {
+      if (areEnough(start.takes, rounds, best)) {
+        waiting.delete(start);
+        continue;
+      }
+      const take = startOnce(start.probe);
+      start.takes.push(take);
+      best = Math.min(best, take.pace);
     }
   }
-  return chosen.map((start) =>
-    row("import to first step", "ms", start, times.get(start.name) ?? []),
-  );
+  return starts.map((start) => {
+    const { times, disturbed } = leastDisturbed(start.takes, rounds, best);
+    return row("import to first step", "ms", start, times, "", disturbed);
+  });
+}
+
+/**
+ * @param {string} probe
+ * @returns {Take}
+ */
+function startOnce(probe) {
+  const start = performance.now();
+  const earlier = pace();
+  const program = `const start = performance.now();
+${probe}
+const time = performance.now() - start;
+const { pace } = await import(${JSON.stringify(new URL("pace.js", import.meta.url).href)});
+console.log("\\n" + JSON.stringify({ time, later: pace() }));
+process.exit(0);`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: here,
+    encoding: "utf8",
+  });
+  const last = stdout.trim().split("\n").at(-1) || '{"time":null}';
+  const { time, later } = JSON.parse(last);
+  return {
+    time: time ?? Number.NaN,
+    pace: Math.max(earlier, later ?? Infinity),
+    cost: performance.now() - start,
+  };
 }
 
 /**
@@ -217,12 +253,13 @@ export function measureStarts(engines, rounds) {
  * @param {{ name: string, engine: string }} start
  * @param {number[]} values
  * @param {string} [agreement]
+ * @param {number} [disturbed] how many of the values others on the machine have disturbed
  * @returns {Row}
  */
-function row(workload, unit, { name, engine }, values, agreement = "") {
+function row(workload, unit, { name, engine }, values, agreement = "", disturbed = 0) {
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   const [least, greatest] = [sorted[0] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];
-  const figures = { median, least, greatest, samples: sorted.length };
+  const figures = { median, least, greatest, samples: sorted.length, disturbed };
   return { workload, unit, contestant: name, engine, ...figures, agreement, agrees: true };
 }

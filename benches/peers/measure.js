@@ -1,7 +1,8 @@
 /**
- * Runs contestants on workloads, in turns, and compares their answers with the reference. The same in Node and in a page.
+ * Runs a contestant on workloads and compares its answers with the reference. The same in Node and in a page.
  *
  * @import { Contestant, PairAnswers, WorldAnswers } from "./engines/contestant.js"
+ * @import { Order } from "./order.js"
  * @import { Row, Verdict } from "./turns.js"
  * @import { PairScene } from "./workloads/pairs.js"
  */
@@ -43,30 +44,36 @@ const DISTANCE_LENIENCE = 20;
  */
 
 /**
- * @param {Contestant[]} contestants
+ * @param {Contestant} contestant
  * @param {Options} options
  * @param {(line: string) => void} log
+ * @param {Order} order
  * @returns {Promise<Row[]>}
  */
-export async function measure(contestants, options, log) {
+export async function measure(contestant, options, log, order) {
+  const { only, sizes, piles } = options;
   /** @type {Row[]} */
   const rows = [];
-  const { only } = options;
-  const add = (/** @type {Row[]} */ found) => {
+  /** @type {(name: keyof Contestant, work: () => Promise<Row[]>) => Promise<void>} */
+  const add = async (name, work) => {
+    if (!only.includes(name)) return;
+    await order.begin();
+    if (contestant[name] === undefined) return order.end();
+    const found = await work();
     rows.push(...found);
     for (const row of found) log(lineOf(row));
   };
-  for (const kind of only.includes("pairs") ? Object.keys(PAIR_KINDS) : []) {
-    add(await measurePairs(contestants, kind, options));
+  for (const kind of Object.keys(PAIR_KINDS)) {
+    await add("pairs", () => measurePairs(contestant, kind, options, order));
   }
-  if (only.includes("distance")) add(await measureDistances(contestants, options));
-  for (const size of only.includes("world") ? options.sizes : []) {
-    add(await measureWorld(contestants, size, options));
+  await add("distance", () => measureDistances(contestant, options, order));
+  for (const size of sizes) {
+    await add("world", () => measureWorld(contestant, size, options, order));
   }
-  if (only.includes("sweeps")) add(await measureSweeps(contestants, options));
-  if (only.includes("rays")) add(await measureRays(contestants, options));
-  for (const size of only.includes("pile") ? options.piles : []) {
-    add(await measurePile(contestants, size, options));
+  await add("sweeps", () => measureSweeps(contestant, options, order));
+  await add("rays", () => measureRays(contestant, options, order));
+  for (const size of piles) {
+    await add("pile", () => measurePile(contestant, size, options, order));
   }
   return rows;
 }
@@ -77,32 +84,30 @@ function lineOf({ workload, contestant, median, unit, agreement }) {
 }
 
 /**
- * @param {Contestant[]} contestants
+ * @param {Contestant} contestant
  * @param {string} kind
  * @param {Options} options
+ * @param {Order} order
  */
-async function measurePairs(contestants, kind, { pairs: count, rounds }) {
+async function measurePairs(contestant, kind, { pairs: count, rounds }, order) {
   const scene = pairScene(kind, count);
   const length = scene.separations.length;
   const settings = { workload: kind, unit: "ns/pair", perPass: 1e6 / length, rounds };
-  const makers = contestants.map((contestant) => ({
-    contestant,
-    entry: () => {
-      const answers = {
-        depth: new Float64Array(length),
-        normalX: new Float64Array(length),
-        normalY: new Float64Array(length),
-      };
-      const runner = contestant.pairs?.(scene, answers);
-      if (!runner) return null;
-      const check = () => {
-        runner.collect?.();
-        return judgePairs(scene, answers, contestant.slack);
-      };
-      return { contestant, pass: runner.run, check, ...(runner.free && { free: runner.free }) };
-    },
-  }));
-  return inTurns(settings, makers);
+  const make = () => {
+    const answers = {
+      depth: new Float64Array(length),
+      normalX: new Float64Array(length),
+      normalY: new Float64Array(length),
+    };
+    const runner = contestant.pairs?.(scene, answers);
+    if (!runner) return null;
+    const check = () => {
+      runner.collect?.();
+      return judgePairs(scene, answers, contestant.slack);
+    };
+    return { pass: runner.run, check, ...(runner.free && { free: runner.free }) };
+  };
+  return inTurns(settings, contestant, make, order);
 }
 
 /**
@@ -142,34 +147,32 @@ function percent(share) {
 }
 
 /**
- * @param {Contestant[]} contestants
+ * @param {Contestant} contestant
  * @param {Options} options
+ * @param {Order} order
  */
-async function measureDistances(contestants, { pairs: count, rounds }) {
+async function measureDistances(contestant, { pairs: count, rounds }, order) {
   const scene = distanceScene(count);
   const { separations } = scene;
   const perPass = 1e6 / separations.length;
   const settings = { workload: "distance of octagons", unit: "ns/pair", perPass, rounds };
-  const makers = contestants.map((contestant) => ({
-    contestant,
-    entry: () => {
-      const runner = contestant.distance?.(scene);
-      if (!runner) return null;
-      const distances = new Float64Array(separations.length);
-      const pass = () => runner.run(distances);
-      const check = () =>
-        judgeNumbers(distances, separations, DISTANCE_LENIENCE * contestant.slack);
-      return { contestant, pass, check, ...(runner.free && { free: runner.free }) };
-    },
-  }));
-  return inTurns(settings, makers);
+  const make = () => {
+    const runner = contestant.distance?.(scene);
+    if (!runner) return null;
+    const distances = new Float64Array(separations.length);
+    const pass = () => runner.run(distances);
+    const check = () => judgeNumbers(distances, separations, DISTANCE_LENIENCE * contestant.slack);
+    return { pass, check, ...(runner.free && { free: runner.free }) };
+  };
+  return inTurns(settings, contestant, make, order);
 }
 
 /**
- * @param {Contestant[]} contestants
+ * @param {Contestant} contestant
  * @param {Options} options
+ * @param {Order} order
  */
-async function measureSweeps(contestants, { pairs: count, rounds }) {
+async function measureSweeps(contestant, { pairs: count, rounds }, order) {
   const scene = sweepScene(count);
   const length = scene.pairs.length / 2;
   const settings = {
@@ -178,30 +181,28 @@ async function measureSweeps(contestants, { pairs: count, rounds }) {
     perPass: 1e6 / length,
     rounds,
   };
-  /** The first contestant's answers are what the others are compared with. @type {Float64Array | null} */
+  /** The first contestant's answers are what the others are compared with. @type {number[] | null} */
   let reference = null;
-  const makers = contestants.map((contestant) => ({
-    contestant,
-    entry: () => {
-      const runner = contestant.sweeps?.(scene);
-      if (!runner) return null;
-      const times = new Float64Array(length);
-      const pass = () => runner.run(times);
-      const check = () => {
-        reference ??= times.slice();
-        return judgeNumbers(times, reference, SWEEP_SLACK);
-      };
-      return { contestant, pass, check, ...(runner.free && { free: runner.free }) };
-    },
-  }));
-  return inTurns(settings, makers);
+  const make = () => {
+    const runner = contestant.sweeps?.(scene);
+    if (!runner) return null;
+    const times = new Float64Array(length);
+    const pass = () => runner.run(times);
+    const check = async () => {
+      reference ??= await order.compare(settings.workload, times);
+      return judgeNumbers(times, reference, SWEEP_SLACK);
+    };
+    return { pass, check, ...(runner.free && { free: runner.free }) };
+  };
+  return inTurns(settings, contestant, make, order);
 }
 
 /**
- * @param {Contestant[]} contestants
+ * @param {Contestant} contestant
  * @param {Options} options
+ * @param {Order} order
  */
-async function measureRays(contestants, { rays: count, rounds }) {
+async function measureRays(contestant, { rays: count, rounds }, order) {
   const scene = rayScene(RAY_WORLD, count);
   const settings = {
     workload: `ray, ${RAY_WORLD} shapes`,
@@ -209,28 +210,25 @@ async function measureRays(contestants, { rays: count, rounds }) {
     perPass: 1e6 / count,
     rounds,
   };
-  /** The first contestant's answers are what the others are compared with. @type {Float64Array | null} */
+  /** The first contestant's answers are what the others are compared with. @type {number[] | null} */
   let reference = null;
-  const makers = contestants.map((contestant) => ({
-    contestant,
-    entry: () => {
-      const runner = contestant.rays?.(scene);
-      if (!runner) return null;
-      const distances = new Float64Array(count);
-      const pass = () => runner.run(distances);
-      const check = () => {
-        reference ??= distances.slice();
-        return judgeNumbers(distances, reference, Math.max(contestant.slack, 4 * SINGLE_SLACK));
-      };
-      return { contestant, pass, check, ...(runner.free && { free: runner.free }) };
-    },
-  }));
-  return inTurns(settings, makers);
+  const make = () => {
+    const runner = contestant.rays?.(scene);
+    if (!runner) return null;
+    const distances = new Float64Array(count);
+    const pass = () => runner.run(distances);
+    const check = async () => {
+      reference ??= await order.compare(settings.workload, distances);
+      return judgeNumbers(distances, reference, Math.max(contestant.slack, 4 * SINGLE_SLACK));
+    };
+    return { pass, check, ...(runner.free && { free: runner.free }) };
+  };
+  return inTurns(settings, contestant, make, order);
 }
 
 /**
  * @param {Float64Array} told
- * @param {Float64Array} wanted
+ * @param {readonly number[] | Float64Array} wanted
  * @param {number} slack
  * @returns {Verdict}
  */
@@ -248,11 +246,12 @@ function judgeNumbers(told, wanted, slack) {
 }
 
 /**
- * @param {Contestant[]} contestants
+ * @param {Contestant} contestant
  * @param {number} size
  * @param {Options} options
+ * @param {Order} order
  */
-async function measureWorld(contestants, size, { rounds }) {
+async function measureWorld(contestant, size, { rounds }, order) {
   const scene = worldScene(size);
   const wanted = Math.floor(SHAPES_PER_ROUND / size);
   const frames = Math.max(LEAST_FRAMES, Math.min(MOST_FRAMES, wanted));
@@ -265,26 +264,23 @@ async function measureWorld(contestants, size, { rounds }) {
   /** One list of poses per frame of a round; every contestant gets the same frames. */
   const poses = Array.from({ length: frames }, (_, frame) => scene.poses(frame).slice());
   const reference = closePairs(figuresAt(scene, frames - 1), 1);
-  const makers = contestants.map((contestant) => ({
-    contestant,
-    entry: () => {
-      if (!contestant.world || size > (contestant.largestWorld ?? Number.POSITIVE_INFINITY))
-        return null;
-      const runner = contestant.world(scene);
-      /** @type {WorldAnswers} */
-      const answers = { hits: 0, depth: 0, normal: 0 };
-      const pass = () => {
-        for (const values of poses) {
-          answers.hits = 0;
-          answers.depth = 0;
-          runner.frame(values, answers);
-        }
-      };
-      const check = () => judgeWorld(contestant, answers, reference);
-      return { contestant, pass, check, ...(runner.free && { free: runner.free }) };
-    },
-  }));
-  return inTurns(settings, makers);
+  const make = () => {
+    if (!contestant.world || size > (contestant.largestWorld ?? Number.POSITIVE_INFINITY))
+      return null;
+    const runner = contestant.world(scene);
+    /** @type {WorldAnswers} */
+    const answers = { hits: 0, depth: 0, normal: 0 };
+    const pass = () => {
+      for (const values of poses) {
+        answers.hits = 0;
+        answers.depth = 0;
+        runner.frame(values, answers);
+      }
+    };
+    const check = () => judgeWorld(contestant, answers, reference);
+    return { pass, check, ...(runner.free && { free: runner.free }) };
+  };
+  return inTurns(settings, contestant, make, order);
 }
 
 /**

@@ -1,4 +1,7 @@
-/** The bench in Node: options as JSON in the first argument, rows as JSON into the file of the second. */
+/**
+ * One contestant of the bench in Node, as a child of hosts.js: options as JSON in the first argument's file, the engine in the
+ * second, which of its contestants in the third, rows as JSON into the file of the fourth. Without a third, how many it has.
+ */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -6,13 +9,26 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadContestants } from "./engines/contestant.js";
 import { measure } from "./measure.js";
+import { orderOf } from "./order.js";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
-const [optionsFile = "", rowsFile = ""] = process.argv.slice(2);
+const [optionsFile = "", engine = "", which = "", foundFile = ""] = process.argv.slice(2);
 const options = JSON.parse(readFileSync(optionsFile, "utf8"));
-const host = { read: (/** @type {string} */ path) => readFile(join(top, path)) };
-const contestants = await loadContestants(options.engines, host);
-const rows = await measure(contestants, options, console.log);
-writeFileSync(rowsFile, JSON.stringify(rows));
+const order = orderOf(
+  (message) =>
+    new Promise((resolve) => {
+      process.once("message", resolve);
+      process.send?.(message);
+    }),
+);
+const contestants = await loadContestants(engine, {
+  read: (/** @type {string} */ path) => readFile(join(top, path)),
+});
+const contestant = contestants[Number(which)];
+const found =
+  which === "" || contestant === undefined
+    ? contestants.length
+    : await measure(contestant, options, console.log, order);
+writeFileSync(foundFile, JSON.stringify(found));
 // Engines may leave threads behind.
 process.exit(0);

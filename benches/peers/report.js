@@ -44,7 +44,7 @@ function table(rows) {
     const row = rows.find((each) => each.contestant === contestant && each.workload === workload);
     if (row === undefined) return "–";
     if (Number.isNaN(row.median)) return "failed";
-    const mark = row.agrees ? "" : " ≠";
+    const mark = `${2 * row.disturbed > row.samples ? " ~" : ""}${row.agrees ? "" : " ≠"}`;
     // A size is exact; a time that was taken once is no median, and says so.
     if (row.samples === 1) return `${figure(row.median)}${row.unit === "kB" ? "" : " once"}${mark}`;
     return `${figure(row.median)} (${figure(row.least)})${mark}`;

@@ -9,12 +9,12 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { browserArguments, findBrowser } from "../../scripts/lib/chromium.mjs";
 import { inProject, packageFolder, wasmFolder } from "../../scripts/lib/paths.mjs";
 import { main, SetupError, stage } from "../../scripts/lib/progress.mjs";
 import { capture, run, runOnline } from "../../scripts/lib/run.mjs";
 import { setUpBuild } from "../../scripts/lib/tools.mjs";
 import { ENGINES } from "./engines/contestant.js";
+import { benchInChromium, benchInNode, results } from "./hosts.js";
 import { DEFAULTS } from "./measure.js";
 import { recordOf } from "./record.js";
 import { agreement, piles, tables, targets } from "./report.js";
@@ -39,7 +39,6 @@ const HELP = `npm run bench -- [options]; lists are separated by commas
 
 const here = dirname(fileURLToPath(import.meta.url));
 const parryFolder = inProject("target", "peer-parry");
-const results = inProject("target", "bench");
 
 const { values: given } = parseArgs({
   allowNegative: true,
@@ -141,50 +140,6 @@ async function prepare(engines) {
   await ensurePeers();
 }
 
-/**
- * @param {Options} options
- * @returns {Promise<Row[]>}
- */
-async function benchInNode(options) {
-  const [optionsFile, rowsFile] = ["options.json", "rows.json"].map((name) => join(results, name));
-  writeFileSync(String(optionsFile), JSON.stringify(options));
-  const script = join(here, "node.js");
-  await run(process.execPath, ["--expose-gc", script, String(optionsFile), String(rowsFile)], {
-    cwd: here,
-  });
-  return JSON.parse(readFileSync(String(rowsFile), "utf8"));
-}
-
-/**
- * @param {Options} options
- * @returns {Promise<{ rows: Row[], version: string }>}
- */
-async function benchInChromium(options) {
-  const [{ chromium }, { serveBench }] = await Promise.all([
-    import("@playwright/test"),
-    import("./server.js"),
-  ]);
-  const { address, close } = await serveBench();
-  const browser = await chromium.launch({
-    executablePath: findBrowser() ?? "chromium",
-    args: [...browserArguments(), "--js-flags=--expose-gc"],
-  });
-  try {
-    const page = await browser.newPage();
-    page.on("console", (message) => {
-      if (message.type() === "log") console.log(message.text());
-    });
-    page.on("pageerror", (error) => console.error(error));
-    await page.goto(address);
-    await page.waitForFunction("typeof runBench === 'function'");
-    const rows = await page.evaluate(`runBench(${JSON.stringify(options)})`);
-    return { rows: /** @type {Row[]} */ (rows), version: browser.version() };
-  } finally {
-    await browser.close();
-    close();
-  }
-}
-
 /** @param {string} [chromium] */
 function machine(chromium) {
   const manifest = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
@@ -243,7 +198,7 @@ await main(async () => {
     )
       .map(([name, version]) => `${name} ${version}`)
       .join(", ")}; commit ${about.commit}.`,
-    "Medians, the least time behind; ≠ marks answers that miss the reference.",
+    "Medians, the least time behind; ≠ marks answers that miss the reference, ~ what others on the machine have disturbed.",
     ...(once.length > 0 ? [tables(once)] : []),
     ...(hasWork ? [] : [targets(once)]),
     ...found.flatMap(({ host, rows }) => [

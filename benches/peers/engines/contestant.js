@@ -89,22 +89,16 @@ export const SINGLE_SLACK = 5e-3;
 export const ENGINES = ["ours", "parry", "sat", "check2d", "matter", "planck", "rapier", "box2d"];
 
 /**
- * The contestants of the chosen engines.
+ * The contestants of an engine.
  *
- * @param {readonly string[]} engines
+ * @param {string} engine
  * @param {Host} host
  * @returns {Promise<Contestant[]>}
  */
-export async function loadContestants(engines, host) {
-  const found = [];
-  for (const engine of engines) {
-    if (!ENGINES.includes(engine)) {
-      throw new RangeError(
-        `There is no engine "${engine}"; the engines are ${ENGINES.join(", ")}.`,
-      );
-    }
-    const { load } = await import(`./${engine}.js`);
-    found.push(...(await load(host)));
+export async function loadContestants(engine, host) {
+  if (!ENGINES.includes(engine)) {
+    throw new RangeError(`There is no engine "${engine}"; the engines are ${ENGINES.join(", ")}.`);
   }
-  return found;
+  const { load } = await import(`./${engine}.js`);
+  return load(host);
 }
