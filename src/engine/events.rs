@@ -61,12 +61,16 @@ pub(super) struct Events {
 impl Events {
     /// Tells what has changed since the last time. Shapes touch that are among the hits or among those held off. What finds
     /// no memory is left out.
-    #[inline(never)]
     pub(super) fn tell(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
         self.told.clear();
-        if !self.is_on {
-            return;
+        if self.is_on {
+            self.compare(hits, ids, properties);
         }
+    }
+
+    /// Tells what has changed since the last call.
+    #[inline(never)]
+    fn compare(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
         std::mem::swap(&mut self.told, &mut self.ended);
         let Self { touching, next, told, held, .. } = self;
         next.clear();

@@ -32,15 +32,16 @@ const bytes = await moduleBytes();
 /**
  * Serves answers in turn, the last one for ever, while `use` runs.
  *
- * @param {{ status?: number, type?: string, body?: Uint8Array | string, cut?: boolean }[]} answers
+ * @param {{ status?: number, type?: string, body?: Uint8Array | string, cut?: boolean, stalls?: boolean }[]} answers
  * @param {(url: string, requests: () => number) => Promise<void>} use
  */
 async function serving(answers, use) {
   let count = 0;
   const server = createServer((_, response) => {
     const answer = answers[Math.min(count, answers.length - 1)] ?? {};
-    const { status = 200, type = WASM, body = bytes, cut = false } = answer;
+    const { status = 200, type = WASM, body = bytes, cut = false, stalls = false } = answer;
     count += 1;
+    if (stalls) return;
     response.writeHead(status, { "Content-Type": type, "Content-Length": body.length });
     if (cut) {
       response.write(body.slice(0, body.length / 2), () => response.destroy());
@@ -150,6 +151,30 @@ test("a server that fails is asked twice and then named", async () => {
   );
   await serving([{ cut: true }], (url) => assertNotLoaded(url, "unreachable"));
   await serving([{ cut: true, type: "text/plain" }], (url) => assertNotLoaded(url, "unreachable"));
+});
+
+test("a load that stalls is given up for a later one, and gets its outcome", async () => {
+  await serving([{ stalls: true }, { status: 404 }], async (url, requests) => {
+    const first = init(url);
+    while (requests() === 0) await new Promise((later) => setTimeout(later, 1));
+    const second = init(url, { again: true });
+    await assert.rejects(first, { value: "bad-status" });
+    await assert.rejects(second, { value: "bad-status" });
+  });
+  // Also where the later one is long over, and before anything was fetched.
+  await serving([{}], async (url, requests) => {
+    /** @type {(url: string) => void} */
+    let found = () => {};
+    const first = init(
+      new Promise((tell) => {
+        found = tell;
+      }),
+    );
+    await assert.rejects(init(new Uint8Array(0), { again: true }), { value: "not-a-module" });
+    found(url);
+    await assert.rejects(first, { value: "not-a-module" });
+    assert.equal(requests(), 0);
+  });
 });
 
 test("a second try, a wrong type and concurrent calls load one instance", async () => {

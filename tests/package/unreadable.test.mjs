@@ -227,6 +227,7 @@ test("an engine cannot be made of what cannot be asked for its kind", () => {
 
 test("the source and the options of init are read with the same care", async () => {
   const beside = () => assert.fail("the source was left out");
+  const { Load } = await import("../../www/package/load.js");
   const { loadModule } = await import("../../www/package/loading.js");
   const { proxy: revoked, revoke } = Proxy.revocable({}, {});
   revoke();
@@ -237,12 +238,12 @@ test("the source and the options of init are read with the same care", async () 
     Object.defineProperty({}, "module_or_path", { get: fail }),
     revoked,
   ]) {
-    await assert.rejects(loadModule(wrong(source), beside), (error) => {
+    await assert.rejects(loadModule(wrong(source), beside, new Load()), (error) => {
       const { code, field } = wrong(error);
       return ["wrong-type", "not-loaded"].includes(code) && field === "source";
     });
   }
-  await assert.rejects(loadModule(Promise.reject(THROWN), beside), {
+  await assert.rejects(loadModule(Promise.reject(THROWN), beside, new Load()), {
     code: "not-loaded",
     value: "unreachable",
   });

@@ -60,7 +60,7 @@ export function show(value) {
     case "number":
       return Object.is(value, -0) ? "-0" : String(value);
     case "string":
-      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}\u2026` : value);
     case "boolean":
     case "undefined":
     case "bigint":

@@ -1,6 +1,7 @@
 // The one live instance of the module. After a trap it is never called again, and `init` makes a fresh one.
 
 import { CollidoscopeError, refused, unreadable } from "./errors.js";
+import { Load } from "./load.js";
 import { loadModule, notLoaded } from "./loading.js";
 import { ERROR_CODES, FIELDS } from "./names.js";
 import * as bindings from "./wasm/collidoscope_bg.js";
@@ -50,12 +51,8 @@ let answers = NOTHING;
 let lastMemory = null;
 /** @type {WebAssembly.Module | null} */
 let compiled = null;
-/**
- * The load that is under way.
- *
- * @type {{ promise: Promise<void>, controller: AbortController } | null}
- */
-let attempt = null;
+/** The load that is under way. @type {Load | null} */
+let underWay = null;
 /** @type {{ cause: unknown } | null} */
 let failure = null;
 
@@ -89,23 +86,22 @@ export function initialize(own, source, options) {
   } catch (cause) {
     return Promise.reject(unreadable("wrong-type", "options", cause));
   }
-  if (attempt !== null && !again) {
-    return attempt.promise;
+  if (underWay !== null && !again) {
+    return underWay.outcome;
   }
-  const last = attempt;
-  const controller = new AbortController();
-  const current = { controller, promise: Promise.resolve() };
-  current.promise = start(own, source, controller.signal)
+  const last = underWay;
+  const load = new Load();
+  load.outcome = start(own, source, load)
     .catch((error) => {
-      if (controller.signal.aborted && attempt !== null) return attempt.promise;
+      if (load.successor !== null) return load.successor.outcome;
       throw error;
     })
     .finally(() => {
-      if (attempt === current) attempt = null;
+      if (underWay === load) underWay = null;
     });
-  attempt = current;
-  last?.controller.abort();
-  return current.promise;
+  underWay = load;
+  last?.giveUpFor(load);
+  return load.outcome;
 }
 
 /**
@@ -313,15 +309,17 @@ function notLive() {
 /**
  * @param {OwnModule} own
  * @param {InitSource | undefined} source
- * @param {AbortSignal} signal
+ * @param {Load} load
  */
-async function start(own, source, signal) {
+async function start(own, source, load) {
   // After a trap the code is still good: only memory was spoilt.
   const module =
     source === undefined && compiled !== null
       ? compiled
-      : await loadModule(source, own.beside, signal);
-  signal.throwIfAborted();
+      : await loadModule(source, own.beside, load);
+  if (load.successor !== null) {
+    throw notLoaded("unreachable");
+  }
   live = await instantiate(module, own.versions);
   compiled = module;
   failure = null;

@@ -2,6 +2,7 @@
 
 import { CollidoscopeError, unreadable } from "./errors.js";
 
+/** @import { Load } from "./load.js" */
 /** @import { InitSource, LoadFailure, ModuleSource } from "./types.js" */
 
 /** The smallest module there is. Where it is refused, any module is. */
@@ -40,10 +41,15 @@ export function notLoaded(reason, cause) {
  *
  * @param {InitSource | undefined} source
  * @param {() => URL} beside Where it is if the source says nothing: beside this script.
- * @param {AbortSignal} [signal] Gives up on what is being fetched.
+ * @param {Pick<Load, "signal">} load Gives up on what is being fetched.
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadModule(source, beside, signal) {
+export async function loadModule(source, beside, load) {
+  // Before what follows: Node spends half of the start on making its Response, and some on trying what it can do.
+  if (source === undefined) {
+    const own = beside();
+    if (isNodeFile(own)) return compileFile(own);
+  }
   if (!canCompile()) {
     throw notLoaded("no-webassembly");
   }
@@ -54,14 +60,14 @@ export async function loadModule(source, beside, signal) {
   if (found instanceof ArrayBuffer || ArrayBuffer.isView(found)) {
     return compileBytes(found);
   }
-  // Before what follows: Node spends half of the start on making its Response.
-  if (found instanceof URL && found.protocol === "file:" && isNode()) {
-    return compileBytes(await readFromDisk(found), compileAtOnce);
+  if (isNodeFile(found)) {
+    return compileFile(found);
   }
   if (typeof Response === "function" && found instanceof Response) {
     return compileResponse(found);
   }
   const request = /** @type {string | URL | Request} */ (found);
+  const { signal } = load;
   try {
     return await compileResponse(await fetchModule(request, { signal }));
   } catch {
@@ -153,9 +159,27 @@ function isSource(value) {
   );
 }
 
-/** @returns {boolean} */
-function isNode() {
-  return typeof process === "object" && typeof process.versions?.node === "string";
+/**
+ * Returns whether it is a file, and Node there to read it.
+ *
+ * @param {unknown} found
+ * @returns {found is URL}
+ */
+function isNodeFile(found) {
+  return (
+    found instanceof URL &&
+    found.protocol === "file:" &&
+    typeof process === "object" &&
+    typeof process.versions?.node === "string"
+  );
+}
+
+/**
+ * @param {URL} url
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compileFile(url) {
+  return compileBytes(await readFromDisk(url), compileAtOnce);
 }
 
 /**
@@ -249,6 +273,6 @@ async function compileBytes(bytes, compile = WebAssembly.compile) {
   try {
     return await compile(bytes);
   } catch (cause) {
-    throw notLoaded("broken-module", cause);
+    throw notLoaded(canCompile() ? "broken-module" : "no-webassembly", cause);
   }
 }
