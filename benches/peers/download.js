@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { packageFolder, wasmFolder } from "../../scripts/lib/paths.mjs";
-import { areEnough, leastDisturbed, pace } from "./pace.js";
+import { areEnough, leastDisturbed, pace, RETAKING_SLOWLY } from "./pace.js";
 
 /** @import { Take } from "./pace.js" */
 /** @import { Row } from "./turns.js" */
@@ -206,7 +206,7 @@ export function measureStarts(engines, rounds) {
   let best = Infinity;
   while (waiting.size > 0) {
     for (const start of waiting) {
-      if (areEnough(start.takes, rounds, best)) {
+      if (areEnough(start.takes, rounds, best, RETAKING_SLOWLY)) {
         waiting.delete(start);
         continue;
       }

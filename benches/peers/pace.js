@@ -17,6 +17,9 @@ const DISTURBANCE = 1.1;
 /** Takes beyond the wanted ones may cost so much together, in milliseconds. */
 const RETAKING = 8000;
 
+/** The same for what takes long beside its measurement, such as starting a process: few takes fit between two disturbances. */
+export const RETAKING_SLOWLY = 30_000;
+
 const [NUMBERS, REPETITIONS] = [512, 4800];
 const numbers = Float64Array.from({ length: NUMBERS }, (_, at) => 1.1 * at);
 
@@ -48,12 +51,13 @@ for (let run = 0; run < 20; run += 1) pace();
  * @param {readonly Take[]} takes
  * @param {number} wanted how many
  * @param {number} best the shortest pace that anybody has seen
+ * @param {number} [retaking] milliseconds
  * @returns {boolean} whether so many are undisturbed, or it would take too long to wait for that
  */
-export function areEnough(takes, wanted, best) {
+export function areEnough(takes, wanted, best, retaking = RETAKING) {
   if (takes.length < wanted) return false;
   const spent = takes.slice(wanted).reduce((sum, { cost }) => sum + cost, 0);
-  return spent > RETAKING || takes.filter((take) => !isDisturbed(take, best)).length >= wanted;
+  return spent > retaking || takes.filter((take) => !isDisturbed(take, best)).length >= wanted;
 }
 
 /**

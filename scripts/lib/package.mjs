@@ -67,14 +67,26 @@ function packageManifest({ name, version, description, license, keywords }) {
     },
     types: "./index.d.ts",
     sideEffects: false,
-    files: ["*.js", "*.d.ts", "wasm", ...DOCUMENTS],
+    files: ["*.js", "*.js.map", "*.d.ts", "wasm", ...DOCUMENTS],
     engines: { node: ">=20" },
   };
 }
 
+/** What the comments say of the interface stands in the declarations; half of the script would be comments. */
+const COMMENTS = Object.freeze({ legal: true, annotation: true, jsdoc: false });
+
+/** Names of functions and classes stay, for the traces of errors. */
+const MINIFICATION = Object.freeze({
+  compress: { keepNames: { function: true, class: true } },
+  mangle: { keepNames: true },
+  codegen: { removeWhitespace: true },
+});
+
 /**
- * Writes a facade as one script, the glue in it: a dozen files would cost Node ten milliseconds.
+ * Writes a facade as one script, the glue in it, with a map to the sources: a dozen files would cost Node ten milliseconds, and
+ * reading a script that is not minified one.
  * @param {string} entry
+ * @returns {Promise<string>} the script before it was minified
  */
 async function bundle(entry) {
   // Not at the top: this file is read before the packages are installed.
@@ -82,37 +94,47 @@ async function bundle(entry) {
   const input = inProject("www", "package", `${entry}.js`);
   const facade = await rolldown({ input, platform: "neutral" });
   const file = join(packageFolder, `${entry}.js`);
-  // What the comments say of the interface stands in the declarations; half of the script would be comments.
-  await facade.write({
-    file,
-    format: "esm",
-    comments: { legal: true, annotation: true, jsdoc: false },
+  const options = /** @type {const} */ ({ file, format: "esm", comments: COMMENTS });
+  const plain = await facade.generate(options);
+  const { output } = await facade.generate({
+    ...options,
+    minify: MINIFICATION,
+    sourcemap: true,
+    // As in the repository; relative to the script they would point outside of the package.
+    sourcemapPathTransform: (source) => source.replace(/^(?:\.\.\/)+/, ""),
   });
   await facade.close();
+  const [{ code, map }] = output;
+  // Quoted as every bundler knows it, and no longer: the map still holds.
+  const script = code.replace(/new URL\(`(\.\/wasm\/\w+\.wasm)`,/, 'new URL("$1",');
   // One other letter, and V8 keeps the whole script at two bytes a letter: a twentieth of the start in Node.
-  if (!/^[\0-\x7f]*$/.test(readFileSync(file, "utf8"))) {
+  if (!/^[\0-\x7f]*$/.test(script)) {
     throw new Error(`${entry}.js has letters that are not ASCII; write them as escapes.`);
   }
+  writeFileSync(file, script);
+  writeFileSync(`${file}.map`, String(map));
+  return plain.output[0].code;
 }
 
-/** What tells bundlers for the browser to leave Node's own files alone. */
-const FOR_BUNDLERS = ["@vite-ignore", "webpackIgnore: true"];
+/** What tells bundlers for the browser to leave Node's own files alone, and which file is the module. */
+const FOR_BUNDLERS = ["@vite-ignore", "webpackIgnore: true", 'new URL("./wasm/'];
 
 /**
  * Checks that a facade calls nothing that its module lacks, as the types are those of the module that has everything; and that
  * bundlers are still told what they need to know.
  * @param {string} entry
+ * @param {string} plain the script before it was minified
  * @param {string} module
  */
-function checkFacade(entry, module) {
-  const script = readFileSync(join(packageFolder, `${entry}.js`), "utf8");
+function checkFacade(entry, plain, module) {
   // The bundler numbers names that are used twice. What frees an engine is called by its name.
-  const calls = [...script.matchAll(/\bglue(?:\$\d+)?\.(\w+)/g)].map(([, name = ""]) => name);
+  const calls = [...plain.matchAll(/\bglue(?:\$\d+)?\.(\w+)/g)].map(([, name = ""]) => name);
   if (calls.length === 0) throw new Error(`No calls were found in ${entry}.js.`);
   const called = new Set([...calls, "dispose"]);
   const compiled = new WebAssembly.Module(readFileSync(join(wasmFolder, module)));
   for (const { name } of WebAssembly.Module.exports(compiled)) called.delete(name);
   if (called.size > 0) throw new Error(`${entry}.js calls ${[...called]}, which ${module} lacks.`);
+  const script = readFileSync(join(packageFolder, `${entry}.js`), "utf8");
   const lost = FOR_BUNDLERS.filter((word) => !script.includes(word));
   if (lost.length > 0) throw new Error(`${entry}.js has lost ${lost}.`);
 }
@@ -128,10 +150,10 @@ export async function assemblePackage(env) {
     }
   }
   rmSync(packageFolder, { recursive: true, force: true });
+  mkdirSync(packageFolder, { recursive: true });
   const facade = inProject("www", "package");
   for (const [entry, module] of Object.entries(ENTRIES)) {
-    await bundle(entry);
-    checkFacade(entry, module);
+    checkFacade(entry, await bundle(entry), module);
   }
   for (const file of readdirSync(facade)) {
     if (file.endsWith(".d.ts")) cpSync(join(facade, file), join(packageFolder, file));

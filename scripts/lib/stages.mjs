@@ -69,15 +69,23 @@ async function testInBrowser(env) {
   });
 }
 
-/** @param {NodeJS.ProcessEnv} env */
+/** How the files are called whose tests look into modules of the facade: they run against its sources. */
+const INNER = ".inner.test.mjs";
+
+/**
+ * Tests the facade as npm gets it: bundled and minified.
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function testPackage(env) {
+  await assemblePackage(env);
   const folder = inProject("tests", "package");
   const files = readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
-  await run(
-    "node",
-    ["--test", "--test-reporter", "spec", ...files.map((name) => join(folder, name))],
-    { env },
-  );
-  await assemblePackage(env);
+  const test = (/** @type {string[]} */ options, /** @type {boolean} */ inner) => {
+    const chosen = files.filter((name) => name.endsWith(INNER) === inner);
+    const paths = chosen.map((name) => join(folder, name));
+    return run("node", [...options, "--test", "--test-reporter", "spec", ...paths], { env });
+  };
+  await test(["--conditions=shipped"], false);
+  await test([], true);
   await checkPackageAsItsUser(env);
 }

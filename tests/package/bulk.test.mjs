@@ -2,14 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, {
-  CONTACT_STRIDE,
-  castRay,
-  collide,
-  distance,
-  Engine,
-  sweep,
-} from "../../www/package/index.js";
+import init, { CONTACT_STRIDE, castRay, collide, distance, Engine, sweep } from "#collidoscope";
 import { randomOf } from "./support/random.mjs";
 
 /** @import { Point, Shape } from "../../www/package/types.js" */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { contains } from "../../www/package/index.js";
+import init, { contains } from "#collidoscope";
 import { assertRefused } from "./support/errors.mjs";
 
 await init();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, Engine } from "../../www/package/detection.js";
+import init, { collide, Engine } from "#collidoscope/detection";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, distance, Engine, PAIR_STRIDE } from "../../www/package/index.js";
+import init, { collide, distance, Engine, PAIR_STRIDE } from "#collidoscope";
 import {
   cases,
   checkPair,

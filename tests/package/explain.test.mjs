@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, Engine, explain } from "../../www/package/index.js";
+import init, { collide, Engine, explain } from "#collidoscope";
 import { cases, exact } from "./support/cases.mjs";
 
 /** @import { Algorithm, Shape, Step } from "../../www/package/types.js" */

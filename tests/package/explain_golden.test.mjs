@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, distance, Engine, explain, sweep } from "../../www/package/index.js";
+import init, { collide, distance, Engine, explain, sweep } from "#collidoscope";
 import { STEP_LAYOUTS } from "../../www/package/step_layouts.js";
 import { goldenRows } from "./support/cases.mjs";
 import { bitHash, goldenShape } from "./support/golden.mjs";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { castRay, contains, Engine, signedDistance } from "../../www/package/index.js";
+import init, { castRay, contains, Engine, signedDistance } from "#collidoscope";
 import { dec, exact } from "./support/cases.mjs";
 import { assertRefused } from "./support/errors.mjs";
 

@@ -2,14 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, {
-  collide,
-  contains,
-  distance,
-  Engine,
-  explain,
-  signedDistance,
-} from "../../www/package/index.js";
+import init, { collide, contains, distance, Engine, explain, signedDistance } from "#collidoscope";
 import { deepNum, exact } from "./support/cases.mjs";
 import { assertHarmless, assertRefused, refusalOf } from "./support/errors.mjs";
 

@@ -18,7 +18,7 @@ import init, {
   Mask,
   signedDistance,
   sweep,
-} from "../../www/package/index.js";
+} from "#collidoscope";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes } from "./support/modules.mjs";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { castRay, Engine, explain, sweep } from "../../www/package/index.js";
+import init, { castRay, Engine, explain, sweep } from "#collidoscope";
 import { cases, checkRay, checkToi, exact } from "./support/cases.mjs";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 

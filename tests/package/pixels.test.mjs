@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collidePixels, Mask } from "../../www/package/index.js";
+import init, { collidePixels, Mask } from "#collidoscope";
 import { assertRefused } from "./support/errors.mjs";
 
 await init();

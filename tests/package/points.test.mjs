@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import init, { collide } from "../../www/package/index.js";
+import init, { collide } from "#collidoscope";
 
-const PACKAGE = new URL("../../www/package/index.js", import.meta.url).href;
+const PACKAGE = import.meta.resolve("#collidoscope");
 const FOLDER = fileURLToPath(new URL("../..", import.meta.url));
 
 /**

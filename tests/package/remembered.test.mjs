@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CONTACT_STRIDE, collide, Engine } from "../../www/package/index.js";
+import init, { CONTACT_STRIDE, collide, Engine } from "#collidoscope";
 import { randomOf } from "./support/random.mjs";
 
 await init();

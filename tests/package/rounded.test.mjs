@@ -11,7 +11,7 @@ import init, {
   explain,
   signedDistance,
   sweep,
-} from "../../www/package/index.js";
+} from "#collidoscope";
 import { assertRefused } from "./support/errors.mjs";
 
 await init();

@@ -2,13 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, {
-  CONTACT_STRIDE,
-  collide,
-  contains,
-  distance,
-  Engine,
-} from "../../www/package/index.js";
+import init, { CONTACT_STRIDE, collide, contains, distance, Engine } from "#collidoscope";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
 /** @import { Shape } from "../../www/package/types.js" */

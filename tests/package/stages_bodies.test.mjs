@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CollidoscopeError, Engine } from "../../www/package/index.js";
+import init, { CollidoscopeError, Engine } from "#collidoscope";
 
 await init();
 

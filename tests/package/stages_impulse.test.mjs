@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import init, { CollidoscopeError, Engine } from "../../www/package/index.js";
+import init, { CollidoscopeError, Engine } from "#collidoscope";
 
 await init();
 

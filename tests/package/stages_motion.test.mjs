@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CollidoscopeError, collidePixels, Engine, Mask } from "../../www/package/index.js";
+import init, { CollidoscopeError, collidePixels, Engine, Mask } from "#collidoscope";
 
 await init();
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { Engine } from "../../www/package/index.js";
+import init, { Engine } from "#collidoscope";
 import { refusalOf } from "./support/errors.mjs";
 import { randomOf } from "./support/random.mjs";
 import { play, saidOf, WORLDS, zoo } from "./support/worlds.mjs";

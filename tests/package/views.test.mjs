@@ -12,7 +12,7 @@ import init, {
   POSE_STRIDE,
   SIZE_STRIDE,
   VELOCITY_STRIDE,
-} from "../../www/package/index.js";
+} from "#collidoscope";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
 await init();

@@ -1,6 +1,6 @@
 // Values of which a part cannot be read: getters and proxies that throw, proxies that were revoked.
 
-import { Mask } from "../../../www/package/index.js";
+import { Mask } from "#collidoscope";
 
 /** What all of them throw, but the revoked. */
 export const THROWN = new RangeError("from outside");
@@ -43,4 +43,22 @@ export function spoiltAtEveryDepth(value, path = "") {
     return [{ path: below, spoilt: getter }, ...deeper];
   });
   return [...whole, ...parts];
+}
+
+/**
+ * Returns a list that says that it has so many items and tells how many were asked for.
+ *
+ * @param {unknown} length
+ * @param {unknown} item
+ */
+export function endless(length, item) {
+  const asked = { count: 0 };
+  const items = new Proxy(/** @type {unknown[]} */ ([]), {
+    get(_, key) {
+      if (key === "length") return length;
+      asked.count += 1;
+      return item;
+    },
+  });
+  return { items, asked };
 }

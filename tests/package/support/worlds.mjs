@@ -1,6 +1,6 @@
 // Worlds whose state is kept and put back: every stage, and worlds with everything in them; and what can be said of one.
 
-import { Engine } from "../../../www/package/index.js";
+import { Engine } from "#collidoscope";
 import { randomOf } from "./random.mjs";
 
 /** A world of one's own with everything in it. @param {number} seed */

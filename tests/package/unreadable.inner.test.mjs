@@ -14,7 +14,7 @@ import init, {
   Mask,
   signedDistance,
   sweep,
-} from "../../www/package/index.js";
+} from "#collidoscope";
 import { assertHarmless, assertRefused, refusalOf } from "./support/errors.mjs";
 import { fail, spoiltAtEveryDepth, THROWN } from "./support/spoilt.mjs";
 

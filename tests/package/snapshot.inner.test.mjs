@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { Engine } from "../../www/package/index.js";
+import init, { Engine } from "#collidoscope";
 import { failed, instance } from "../../www/package/instance.js";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";

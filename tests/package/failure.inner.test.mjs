@@ -5,14 +5,7 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import init, {
-  collide,
-  collidePixels,
-  contains,
-  Engine,
-  explain,
-  Mask,
-} from "../../www/package/index.js";
+import init, { collide, collidePixels, contains, Engine, explain, Mask } from "#collidoscope";
 import { assertRefused, refusalOf } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
 

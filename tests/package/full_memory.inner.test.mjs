@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, Engine } from "../../www/package/index.js";
+import init, { collide, Engine } from "#collidoscope";
 import { instance } from "../../www/package/instance.js";
 import { refusalOf } from "./support/errors.mjs";
 

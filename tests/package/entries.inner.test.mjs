@@ -1,0 +1,12 @@
+// What the sources of both entries have in common: one live instance, in a program that bundles them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as whole from "#collidoscope";
+import init, { Engine } from "#collidoscope/detection";
+
+test("the whole package does not start on the module of detection that runs already", async () => {
+  await init();
+  await assert.rejects(whole.default(), { code: "not-loaded", value: "other-version" });
+  assert.equal(new Engine({ width: 10, height: 10 }).ids.length, 0);
+});
