@@ -206,7 +206,8 @@ export function measureStarts(engines, rounds) {
   let best = Infinity;
   while (waiting.size > 0) {
     for (const start of waiting) {
-      if (areEnough(start.takes, rounds, best, RETAKING_SLOWLY)) {
+      const isHopeless = start.takes.some(({ time }) => Number.isNaN(time));
+      if (isHopeless || areEnough(start.takes, rounds, best, RETAKING_SLOWLY)) {
         waiting.delete(start);
         continue;
       }

@@ -75,7 +75,7 @@ function packageManifest({ name, version, description, license, keywords }) {
 /** What the comments say of the interface stands in the declarations; half of the script would be comments. */
 const COMMENTS = Object.freeze({ legal: true, annotation: true, jsdoc: false });
 
-/** Names of functions and classes stay, for the traces of errors. */
+/** Names of functions and classes stay as bundling gives them, for the traces of errors. */
 const MINIFICATION = Object.freeze({
   compress: { keepNames: { function: true, class: true } },
   mangle: { keepNames: true },
@@ -100,8 +100,8 @@ async function bundle(entry) {
     ...options,
     minify: MINIFICATION,
     sourcemap: true,
-    // As in the repository; relative to the script they would point outside of the package.
-    sourcemapPathTransform: (source) => source.replace(/^(?:\.\.\/)+/, ""),
+    // Named as in the repository; the map has them in it, and no file of the user's is meant.
+    sourcemapPathTransform: (source) => source.replace(/^(?:\.\.\/)+/, "collidoscope:///"),
   });
   await facade.close();
   const [{ code, map }] = output;
@@ -163,7 +163,7 @@ export async function assemblePackage(env) {
   }
   for (const document of DOCUMENTS) {
     const text = readFileSync(inProject(document), "utf8");
-    // The pictures stay in the repository: they would be half of the download.
+    // The pictures stay in the repository: they would be more than a quarter of the download, as the maps are.
     writeFileSync(join(packageFolder, document), text.replace(/^!\[.*\]\(.*\)\n\n/gm, ""));
   }
   const manifest = packageManifest(describeCrate(env));

@@ -69,11 +69,11 @@ async function testInBrowser(env) {
   });
 }
 
-/** How the files are called whose tests look into modules of the facade: they run against its sources. */
+/** How the files are called whose tests look into modules of the facade. */
 const INNER = ".inner.test.mjs";
 
 /**
- * Tests the facade as npm gets it: bundled and minified.
+ * Tests the facade as npm gets it, bundled and minified; and against its sources what only those can be asked.
  * @param {NodeJS.ProcessEnv} env
  */
 async function testPackage(env) {

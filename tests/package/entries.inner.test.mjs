@@ -1,4 +1,4 @@
-// What the sources of both entries have in common: one live instance, in a program that bundles them.
+// The sources of both entries have one live instance; in the package each has its own.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -13,7 +13,7 @@ import { readShape, writeShape } from "./state_shapes.js";
  */
 
 const FORMAT = "collidoscope";
-/** Changes with every change of a field; the version of snapshots is the engine's. */
+/** Changes with every change of a field in state_fields.js; the version of snapshots is the engine's. */
 const VERSION = 1;
 
 /** Words of a snapshot before the state. */

@@ -1,5 +1,6 @@
-// The fields of a state, in the order of their words in a snapshot. Forms are made when the first state is read or written: most
-// programs have none, and all of them would wait for it at their start.
+// The fields of a state, each part in the order of its words in a snapshot; state.js says in which order the parts are, and its
+// version changes with every change here. Most forms are made when the first state is read or written: most programs have none, and
+// all of them would wait for it at their start.
 
 import { MOVERS_MAX, SHAPES_MAX } from "./limits.js";
 import {
@@ -43,39 +44,10 @@ const EDGES = /** @type {const} */ ([
 /** What a word of a kept face is made of, besides two positions: beyond the greatest number of a face. */
 const FACES = 2 ** 8;
 
-/**
- * @param {number} word
- * @param {number} size Beyond the greatest of the two.
- */
-function pairOf(word, size) {
-  return { pair: [Math.floor(word / size), word % size] };
-}
-
-/**
- * Returns the word of the first two numbers.
- *
- * @param {readonly number[]} numbers
- * @param {number} size
- * @param {string} field
- * @param {unknown} value What they are of.
- */
-function pairWord([first = -1, second = -1], size, field, value) {
-  for (const place of [first, second]) {
-    if (!isPlace(place, size)) throw bad(field, value, "must be of two places");
-  }
-  return first * size + second;
-}
-
-/**
- * @param {number} place
- * @param {number} size
- */
-function isPlace(place, size) {
-  return Number.isInteger(place) && place >= 0 && place < size;
-}
-
 /** Bodies of a pair: the four limits, then the shapes. */
 const BODIES = 2 ** 21;
+
+const PUSH = Object.freeze({ feature: number, normal: number, tangent: number });
 
 /** @type {Form} */
 const stage = {
@@ -129,8 +101,6 @@ const touch = {
     words.push(pairWord(numbers, SHAPES_MAX, field, value) * 2 + (numbers[2] ?? 0));
   },
 };
-
-const PUSH = Object.freeze({ feature: number, normal: number, tangent: number });
 
 /** What a contact pushed with in the last step. @type {Form} */
 const impulse = {
@@ -213,7 +183,7 @@ function makeFields() {
   });
 
   /** What holds for the whole world. */
-  const surroundings = {
+  const surroundings = Object.freeze({
     gravity: point,
     boundary,
     response: oneOf(RESPONSES),
@@ -224,11 +194,11 @@ function makeFields() {
       movement: flag,
     }),
     keptRegion: orNull(region, 4),
-  };
+  });
   const made = record(surroundings);
 
   /** Fields in the order of their words: before the throws, behind them, and behind the number of shapes. */
-  const first = {
+  const first = Object.freeze({
     stage,
     width: number,
     height: number,
@@ -238,17 +208,17 @@ function makeFields() {
     draws: number,
     selected: id,
     parts: tuple(id, PARTS),
-  };
-  const second = {
+  });
+  const second = Object.freeze({
     bounded: flag,
     ...surroundings,
     visibleRegion: orNull(region, 4),
     frozen: number,
     found: flag,
-  };
-  const found = { bounces: list(bounce), faces: list(face) };
+  });
+  const found = Object.freeze({ bounces: list(bounce), faces: list(face) });
   /** Behind the ids of the shapes. */
-  const free = {
+  const free = Object.freeze({
     vacant: list(number, SHAPES_MAX),
     usedUp: list(number, SHAPES_MAX),
     impulses: list(impulse),
@@ -257,6 +227,37 @@ function makeFields() {
     held: list(touch),
     ended: list(event),
     told: list(event),
-  };
+  });
   return { first, second, found, free, made, throwing, impulseRoom };
+}
+
+/**
+ * @param {number} word
+ * @param {number} size Beyond the greatest of the two.
+ */
+function pairOf(word, size) {
+  return { pair: [Math.floor(word / size), word % size] };
+}
+
+/**
+ * Returns the word of the first two numbers.
+ *
+ * @param {readonly number[]} numbers
+ * @param {number} size
+ * @param {string} field
+ * @param {unknown} value What they are of.
+ */
+function pairWord([first = -1, second = -1], size, field, value) {
+  for (const place of [first, second]) {
+    if (!isPlace(place, size)) throw bad(field, value, "must be of two places");
+  }
+  return first * size + second;
+}
+
+/**
+ * @param {number} place
+ * @param {number} size
+ */
+function isPlace(place, size) {
+  return Number.isInteger(place) && place >= 0 && place < size;
 }

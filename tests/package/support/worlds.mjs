@@ -79,3 +79,12 @@ export const WORLDS = [
     (seed) => /** @type {const} */ ([`zoo ${seed}`, () => zoo(seed)]),
   ),
 ];
+
+/**
+ * Returns how much memory the instance has that an engine is in: a view on it says so.
+ *
+ * @param {Engine} engine
+ */
+export function memoryOf(engine) {
+  return engine.poses.buffer.byteLength;
+}

@@ -224,27 +224,3 @@ test("a getter that throws only once names its object", () => {
 test("an engine cannot be made of what cannot be asked for its kind", () => {
   assertRefused(() => new Engine(wrong(new Proxy({}, { getPrototypeOf: fail }))), "wrong-type");
 });
-
-test("the source and the options of init are read with the same care", async () => {
-  const beside = () => assert.fail("the source was left out");
-  const { Load } = await import("../../www/package/load.js");
-  const { loadModule } = await import("../../www/package/loading.js");
-  const { proxy: revoked, revoke } = Proxy.revocable({}, {});
-  revoke();
-  for (const source of [
-    new Proxy({}, { get: fail }),
-    new Proxy({}, { has: fail }),
-    new Proxy({}, { getPrototypeOf: fail }),
-    Object.defineProperty({}, "module_or_path", { get: fail }),
-    revoked,
-  ]) {
-    await assert.rejects(loadModule(wrong(source), beside, new Load()), (error) => {
-      const { code, field } = wrong(error);
-      return ["wrong-type", "not-loaded"].includes(code) && field === "source";
-    });
-  }
-  await assert.rejects(loadModule(Promise.reject(THROWN), beside, new Load()), {
-    code: "not-loaded",
-    value: "unreachable",
-  });
-});

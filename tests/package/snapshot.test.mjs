@@ -3,11 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { Engine } from "#collidoscope";
-import { failed, instance } from "../../www/package/instance.js";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
-import { moduleBytes, trapIn } from "./support/modules.mjs";
 import { HEAD, sealed, wordsOf } from "./support/snapshots.mjs";
-import { play, saidOf, WORLDS, zoo } from "./support/worlds.mjs";
+import { memoryOf, play, saidOf, WORLDS, zoo } from "./support/worlds.mjs";
 
 await init();
 
@@ -61,8 +59,7 @@ test("bytes that are cut off, flipped or of another version change nothing", () 
   const engine = Engine.stage("sat");
   engine.step();
   const bytes = engine.snapshot();
-  const { buffer } = instance().memory;
-  const size = buffer.byteLength;
+  const size = memoryOf(engine);
   for (let length = 0; length < bytes.length; length += 1) {
     assertHarmless(engine, () => engine.restore(bytes.slice(0, length)), "bad-snapshot");
   }
@@ -82,13 +79,13 @@ test("bytes that are cut off, flipped or of another version change nothing", () 
     assertHarmless(engine, () => engine.restore(wrong(other)), "wrong-type", "bytes");
   }
   engine.restore(new Uint8Array(new Uint8Array([0, 0, 0, ...bytes]).buffer, 3));
-  assert.equal(instance().memory.buffer.byteLength, size, "none of them took memory");
+  assert.equal(memoryOf(engine), size, "none of them took memory");
 });
 
 test("huge rubbish and huge counts take no memory", () => {
   const engine = zoo(1);
   engine.snapshot();
-  const size = instance().memory.buffer.byteLength;
+  const size = memoryOf(engine);
   const rubbish = new Uint8Array(1 << 26).fill(7);
   assertHarmless(engine, () => engine.restore(rubbish), "bad-snapshot", "format");
   const words = wordsOf(engine.snapshot());
@@ -112,27 +109,8 @@ test("huge rubbish and huge counts take no memory", () => {
       assert.equal(engine.stateHash(), hash);
     }
   }
-  const grown = instance().memory.buffer.byteLength - size;
+  const grown = memoryOf(engine) - size;
   assert.ok(grown <= 2 * 8 * words.length, `${grown} bytes for ${8 * words.length}`);
-});
-
-test("a large snapshot with a fault at its very end takes at most twice its size", async () => {
-  const engine = Engine.stage("scale");
-  engine.scatter({ count: 50_000 });
-  const words = wordsOf(engine.snapshot());
-  engine.free();
-  words[words.length - 1] = -1;
-  const hostile = sealed(words);
-  // A fresh instance, which has no memory to spare yet.
-  failed(new Error("the sound instance ends"));
-  await init();
-  const victim = Engine.stage("circles");
-  const size = instance().memory.buffer.byteLength;
-  for (let round = 0; round < 3; round += 1) {
-    assertHarmless(victim, () => victim.restore(hostile), "bad-snapshot", "height");
-  }
-  const grown = instance().memory.buffer.byteLength - size;
-  assert.ok(grown <= 2 * hostile.length, `${grown} bytes for ${hostile.length}`);
 });
 
 test("20,000 restores take no memory", () => {
@@ -147,30 +125,7 @@ test("20,000 restores take no memory", () => {
     assertRefused(() => engine.restore(bad), "bad-snapshot", "checksum");
   };
   for (let warm = 0; warm < 50; warm += 1) round();
-  const size = instance().memory.buffer.byteLength;
+  const size = memoryOf(engine);
   for (let count = 0; count < 20_000; count += 1) round();
-  assert.equal(instance().memory.buffer.byteLength, size);
-});
-
-test("after a trap a kept state goes on in a fresh engine as in one that never failed", async () => {
-  const bytes = await moduleBytes();
-  failed(new Error("the sound instance ends"));
-  await init(trapIn(bytes, "pick"));
-  const victims = [Engine.stage("scale"), zoo(5), Engine.stage("boundary")];
-  for (const engine of victims) engine.step();
-  const kept = victims.map((engine) => engine.snapshot());
-  const expected = victims.map(play);
-  const [first] = victims;
-  assertRefused(() => first?.pick(1, 1), "engine-failed");
-  for (const engine of victims) {
-    assertRefused(() => engine.snapshot(), "engine-failed");
-    assertRefused(() => engine.restore(kept[0] ?? new Uint8Array()), "engine-failed");
-    assertRefused(() => engine.toJSON(), "engine-failed");
-  }
-  await init(bytes);
-  for (const [place, state] of kept.entries()) {
-    const fresh = new Engine({ width: 1, height: 1 });
-    fresh.restore(state);
-    assert.deepEqual(play(fresh), expected[place]);
-  }
+  assert.equal(memoryOf(engine), size);
 });

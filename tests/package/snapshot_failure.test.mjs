@@ -1,0 +1,31 @@
+// Snapshots and the end of an instance: what was kept goes on in the next one.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import init, { Engine } from "#collidoscope";
+import { assertRefused } from "./support/errors.mjs";
+import { moduleBytes, trapIn } from "./support/modules.mjs";
+import { play, zoo } from "./support/worlds.mjs";
+
+const bytes = await moduleBytes();
+
+test("after a trap a kept state goes on in a fresh engine as in one that never failed", async () => {
+  await init(trapIn(bytes, "pick"));
+  const victims = [Engine.stage("scale"), zoo(5), Engine.stage("boundary")];
+  for (const engine of victims) engine.step();
+  const kept = victims.map((engine) => engine.snapshot());
+  const expected = victims.map(play);
+  const [first] = victims;
+  assertRefused(() => first?.pick(1, 1), "engine-failed");
+  for (const engine of victims) {
+    assertRefused(() => engine.snapshot(), "engine-failed");
+    assertRefused(() => engine.restore(kept[0] ?? new Uint8Array()), "engine-failed");
+    assertRefused(() => engine.toJSON(), "engine-failed");
+  }
+  await init(bytes);
+  for (const [place, state] of kept.entries()) {
+    const fresh = new Engine({ width: 1, height: 1 });
+    fresh.restore(state);
+    assert.deepEqual(play(fresh), expected[place]);
+  }
+});
