@@ -21,10 +21,13 @@
 /** The workloads that the page has too are about pairs and moving worlds. */
 const UNITS = ["ns/pair", "ms/frame"];
 
+/** What the page measures itself. */
+const OURS = "ours";
+
 const DIGITS = 4;
 
 /**
- * The record of a run in a browser.
+ * The record of the peers of a run in a browser.
  *
  * @param {{ processor: string, memory: string, chromium?: string }} about
  * @param {Row[]} rows
@@ -37,7 +40,7 @@ export function recordOf({ processor, memory, chromium }, rows, now) {
     machine: `${processor}, ${memory}`,
     browser: `Chromium ${chromium}`,
     rows: rows
-      .filter(({ unit }) => UNITS.includes(unit))
+      .filter(({ unit, engine }) => UNITS.includes(unit) && engine !== OURS)
       .map(({ workload, contestant, median, agrees }) => ({
         workload,
         contestant,

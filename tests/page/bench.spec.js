@@ -1,5 +1,6 @@
 /** The bench page: it measures in a visitor's browser, can be stopped, and speaks both languages. */
 import AxeBuilder from "@axe-core/playwright";
+import { apart } from "../../www/bench/apart.js";
 import { openBench, runBench, TASTE } from "./support/bench.js";
 import { expect, test } from "./support/fixtures.js";
 import { openLab } from "./support/lab.js";
@@ -48,6 +49,36 @@ test("tells what was recorded of others before anything is measured, and on what
   await expect(page.locator('[data-part="recorded"]')).toHaveText(
     /recorded on another machine: .+, Chromium [\d.]+, on \d{4}-\d\d-\d\d\./,
   );
+});
+
+test("on a narrow page the words name the lines in the order of their right ends", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBench(page);
+  let words = await page.locator("p.narrow").innerText();
+  const rows = page.locator('[data-table="worlds"] [data-part="there"] tr:has(td[data-workload])');
+  const names = await rows.locator("th").allInnerTexts();
+  const ends = [];
+  // The longer ones first: one name begins another.
+  for (const name of names.toSorted((one, other) => other.length - one.length)) {
+    const at = words.indexOf(name);
+    if (at < 0) continue;
+    words = words.replace(name, "*".repeat(name.length));
+    const figures = await rows.nth(names.indexOf(name)).locator("td").allInnerTexts();
+    const last = figures.findLast((text) => /\d/.test(text));
+    ends.push({ at, end: Number(last?.replaceAll(/[^\d.]/g, "")) });
+  }
+  const inOrder = ends.toSorted((one, other) => one.at - other.at).map(({ end }) => end);
+  expect(inOrder.length).toBeGreaterThan(4);
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => other - one));
+});
+
+test("names of lines that end together are put apart, and the others left where they are", () => {
+  expect(apart([], 10)).toEqual([]);
+  expect(apart([3, 20, 90], 10)).toEqual([3, 20, 90]);
+  expect(apart([50, 50, 50], 10)).toEqual([40, 50, 60]);
+  expect(apart([0, 30, 31, 44, 90], 10)).toEqual([0, 25, 35, 45, 90]);
 });
 
 test("the lines are drawn, and the measured one comes in while it runs", async ({ page }) => {

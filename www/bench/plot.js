@@ -1,6 +1,7 @@
 /** The time of a frame against the number of shapes, both on logarithmic scales. Brings uPlot with it. */
 import uPlot from "uplot";
 import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
+import { apart } from "./apart.js";
 
 /**
  * @typedef {object} Line
@@ -213,7 +214,6 @@ function drawMark({ ctx, bbox, valToPos }, { value, name }, { font, colour, word
 function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks, ground }) {
   const { pxRatio } = uPlot;
   const pitch = NAME_PITCH * unit * pxRatio;
-  const right = bbox.left + bbox.width;
   const ends = lines
     .flatMap(({ name, values }, index) => {
       const at = values.findLastIndex((value) => value !== null);
@@ -223,17 +223,12 @@ function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks, gro
       return [{ name, ink: inks[index] ?? "", x, y }];
     })
     .sort((one, two) => one.y - two.y);
-  // Lines that end at the edge share it; one that ends before is named where it ends.
-  const shared = ends.filter(({ x }) => x >= right - 1);
-  for (const [index, end] of shared.entries()) {
-    end.y = Math.max(end.y, (shared[index - 1]?.y ?? Number.NEGATIVE_INFINITY) + pitch);
-  }
+  const places = apart(
+    ends.map(({ y }) => y),
+    pitch,
+  );
   // What was pushed below the plot goes up again.
-  let limit = bbox.top + bbox.height;
-  for (const end of shared.toReversed()) {
-    end.y = Math.min(end.y, limit);
-    limit = end.y - pitch;
-  }
+  const below = Math.max(0, (places.at(-1) ?? 0) - (bbox.top + bbox.height));
   ctx.save();
   ctx.font = scaled(font, pxRatio);
   ctx.textAlign = "left";
@@ -241,7 +236,8 @@ function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks, gro
   ctx.strokeStyle = ground;
   ctx.lineWidth = HALO * unit * pxRatio;
   ctx.lineJoin = "round";
-  for (const { name, ink, x, y } of ends) {
+  for (const [index, { name, ink, x }] of ends.entries()) {
+    const y = (places[index] ?? 0) - below;
     const left = x + NAME_GAP * unit * pxRatio;
     ctx.fillStyle = ink;
     ctx.strokeText(name, left, y);

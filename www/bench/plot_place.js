@@ -67,9 +67,8 @@ export class PlotPlace {
  * @param {BenchStrings} words
  */
 export function namesFromTop(words) {
-  const most = WORLDS.at(-1) ?? "";
   const end = (/** @type {string} */ contestant) =>
-    rowOf(RECORDED.rows, contestant, most)?.median ?? 0;
+    valuesOf(RECORDED.rows, contestant).findLast((value) => value !== null) ?? 0;
   return DRAWN.toSorted((one, other) => end(other) - end(one)).map((contestant) =>
     contestantName(contestant, words),
   );
@@ -81,10 +80,6 @@ export function namesFromTop(words) {
  * @returns {Line[]}
  */
 function linesOf(rows, words) {
-  const valuesOf = (
-    /** @type {readonly import("./figures.js").Row[]} */ from,
-    /** @type {string} */ who,
-  ) => WORLDS.map((workload) => rowOf(from, who, workload)?.median ?? null);
   const there = DRAWN.map((contestant) => ({
     name: contestantName(contestant, words),
     here: false,
@@ -92,4 +87,13 @@ function linesOf(rows, words) {
   }));
   if (rows.length === 0) return there;
   return [...there, { name: words.hereShort, here: true, values: valuesOf(rows, RESIDENT) }];
+}
+
+/**
+ * @param {readonly import("./figures.js").Row[]} rows
+ * @param {string} contestant
+ * @returns {(number | null)[]} one for each size
+ */
+function valuesOf(rows, contestant) {
+  return WORLDS.map((workload) => rowOf(rows, contestant, workload)?.median ?? null);
 }
