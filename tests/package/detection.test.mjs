@@ -61,6 +61,18 @@ test("every answer has the bits that the whole package gives it", async () => {
   assert.deepEqual(await answersElsewhere({ entry: DETECTION, module }), expected);
 });
 
+/**
+ * What an object inherits from, but the prototype of all.
+ *
+ * @param {object} prototype
+ * @returns {object[]}
+ */
+function chainOf(prototype) {
+  return prototype === Object.prototype
+    ? []
+    : [prototype, ...chainOf(Object.getPrototypeOf(prototype))];
+}
+
 test("what belongs to the whole package is not there, and what is there is in the whole", async () => {
   await init();
   const world = new Engine({ width: 10, height: 10 });
@@ -76,11 +88,19 @@ test("what belongs to the whole package is not there, and what is there is in th
     assert.ok(name in whole.Engine.prototype && !(name in world), name);
   }
   for (const name of Object.keys(detection)) assert.ok(name in whole, name);
-  const base = Object.getPrototypeOf(Engine);
-  for (const type of [Engine, Engine.prototype, base, base.prototype]) {
-    const same = typeof type === "function" ? whole.Engine : whole.Engine.prototype;
-    for (const name of Object.getOwnPropertyNames(type)) assert.ok(name in same, name);
+  let methods = 0;
+  for (const type of chainOf(Engine.prototype)) {
+    for (const name of Object.getOwnPropertyNames(type)) {
+      const other = chainOf(whole.Engine.prototype).find((each) => Object.hasOwn(each, name));
+      assert.ok(other !== undefined, name);
+      const [own, same] = [type, other].map((each) => Object.getOwnPropertyDescriptor(each, name));
+      for (const kind of /** @type {const} */ (["get", "set", "value"])) {
+        assert.equal(typeof own?.[kind], typeof same?.[kind], name);
+      }
+      methods += 1;
+    }
   }
+  assert.ok(methods > 30, `${methods}`);
   assert.deepEqual(Engine.broadPhases, whole.Engine.broadPhases);
 });
 

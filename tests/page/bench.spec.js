@@ -75,10 +75,12 @@ test("on a narrow page the words name the lines in the order of their right ends
 });
 
 test("names of lines that end together are put apart, and the others left where they are", () => {
-  expect(apart([], 10)).toEqual([]);
-  expect(apart([3, 20, 90], 10)).toEqual([3, 20, 90]);
-  expect(apart([50, 50, 50], 10)).toEqual([40, 50, 60]);
-  expect(apart([0, 30, 31, 44, 90], 10)).toEqual([0, 25, 35, 45, 90]);
+  const wide = { least: 0, most: 100 };
+  expect(apart([], 10, wide)).toEqual([]);
+  expect(apart([3, 20, 90], 10, wide)).toEqual([3, 20, 90]);
+  expect(apart([50, 50, 50], 10, wide)).toEqual([40, 50, 60]);
+  expect(apart([0, 30, 31, 44, 90], 10, wide)).toEqual([0, 25, 35, 45, 90]);
+  expect(apart([1, 1, 50, 99, 100], 10, wide)).toEqual([0, 10, 50, 90, 100]);
 });
 
 test("the lines are drawn, and the measured one comes in while it runs", async ({ page }) => {

@@ -2,13 +2,14 @@
 
 /**
  * The places nearest to the wanted ones, by the sum of squares, that lie a pitch apart at least: isotonic regression by pooling
- * adjacent violators, of each place less the pitches before it.
+ * adjacent violators, of each place less the pitches before it, within bounds.
  *
  * @param {readonly number[]} wanted in ascending order
  * @param {number} pitch
+ * @param {{ least: number, most: number }} bounds between which there is room for all
  * @returns {number[]}
  */
-export function apart(wanted, pitch) {
+export function apart(wanted, pitch, { least, most }) {
   /** @type {{ mean: number, count: number }[]} */
   const pools = [];
   for (const [index, place] of wanted.entries()) {
@@ -25,5 +26,6 @@ export function apart(wanted, pitch) {
     pools.push(pool);
   }
   const means = pools.flatMap(({ mean, count }) => new Array(count).fill(mean));
-  return means.map((mean, index) => mean + index * pitch);
+  const greatest = most - (wanted.length - 1) * pitch;
+  return means.map((mean, index) => Math.max(least, Math.min(mean, greatest)) + index * pitch);
 }

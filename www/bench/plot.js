@@ -223,12 +223,8 @@ function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks, gro
       return [{ name, ink: inks[index] ?? "", x, y }];
     })
     .sort((one, two) => one.y - two.y);
-  const places = apart(
-    ends.map(({ y }) => y),
-    pitch,
-  );
-  // What was pushed below the plot goes up again.
-  const below = Math.max(0, (places.at(-1) ?? 0) - (bbox.top + bbox.height));
+  const wanted = ends.map(({ y }) => y);
+  const places = apart(wanted, pitch, { least: bbox.top, most: bbox.top + bbox.height });
   ctx.save();
   ctx.font = scaled(font, pxRatio);
   ctx.textAlign = "left";
@@ -237,7 +233,7 @@ function drawNames({ ctx, bbox, data, valToPos }, lines, { font, unit, inks, gro
   ctx.lineWidth = HALO * unit * pxRatio;
   ctx.lineJoin = "round";
   for (const [index, { name, ink, x }] of ends.entries()) {
-    const y = (places[index] ?? 0) - below;
+    const y = places[index] ?? 0;
     const left = x + NAME_GAP * unit * pxRatio;
     ctx.fillStyle = ink;
     ctx.strokeText(name, left, y);
