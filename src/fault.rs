@@ -26,6 +26,7 @@ pub(crate) use named;
 
 named! {
     /// What is wrong. Programs may rely on the texts.
+    #[non_exhaustive]
     ErrorCode {
         /// A number is NaN or infinite.
         NotFinite = "not-finite",
@@ -63,11 +64,16 @@ named! {
         ZeroDirection = "zero-direction",
         /// The bytes are no snapshot, or of a state that no world can be in.
         BadSnapshot = "bad-snapshot",
+        /// A fixed shape is given a velocity.
+        FixedShape = "fixed-shape",
+        /// A number beside an outline says that the outline lies elsewhere.
+        Contradictory = "contradictory",
     }
 }
 
 named! {
     /// Which input is at fault.
+    #[non_exhaustive]
     Field {
         /// Horizontal coordinate of a centre or point.
         X = "x",

@@ -16,6 +16,33 @@
 //! # }
 //! ```
 //!
+//! # A world of shapes
+//! A [`World`] holds shapes, finds their contacts and moves them in fixed steps.
+//!
+//! ```
+//! use collidoscope::{Circle, DVec2, Properties, Rectangle, Shape, Velocity, World, WorldOptions};
+//!
+//! # fn main() -> Result<(), collidoscope::Fault> {
+//! let mut world = World::new(WorldOptions::default())?;
+//! let wall = Shape::from(Rectangle::new(DVec2::new(130.0, 100.0), 20.0, 200.0, 0.0)?);
+//! let ball = Shape::from(Circle::new(DVec2::new(105.0, 100.0), 20.0)?);
+//! world.add(wall, Properties::DEFAULT, Velocity::default())?;
+//! let id = world.add(ball, Properties::DEFAULT, Velocity::new(DVec2::new(60.0, 0.0), 0.0)?)?;
+//!
+//! world.detect();
+//! assert_eq!(world.contact_pairs(), [[0, 1]]);
+//! assert_eq!(world.contacts().iter().next().map(|contact| contact.depth), Some(5.0));
+//!
+//! world.step(); // one sixtieth of a second
+//! assert_eq!(world.position(id)?, 1);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Features
+//! None is on by default. `javascript`, `laboratory` and `panic-hook` are for the build of the JavaScript package alone: they
+//! add exports and an allocator to a WebAssembly module.
+//!
 //! # Map of rooms
 //! A folder is a floor: it uses lower ranks only. A test fails on an import that goes up.
 //!
@@ -43,7 +70,7 @@ pub mod trace;
 #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
 pub mod wasm;
 
-pub use engine::World;
+pub use engine::{Properties, ShapeId, Velocity, World, WorldOptions};
 pub use fault::{ErrorCode, Fault, Field};
 pub use glam::DVec2;
 pub use lab::Lab;

@@ -97,6 +97,36 @@ impl PairSearch {
         self.candidates.offered -= (before - self.candidates.pairs.len()) as u64;
     }
 
+    /// Keeps the first pairs whose work together is at most `most`, and returns that work.
+    ///
+    /// Where pairs are left out, the search is truncated.
+    pub fn limit_work(&mut self, most: u64, work: &dyn Fn([u32; 2]) -> u64) -> u64 {
+        let Candidates { pairs, offered, truncated, .. } = &mut self.candidates;
+        let (mut total, mut count) = (0, 0);
+        for pair in pairs.iter() {
+            let work = work(*pair);
+            if total + work > most {
+                *truncated = true;
+                break;
+            }
+            total += work;
+            count += 1;
+        }
+        *offered -= (pairs.len() - count) as u64;
+        pairs.truncate(count);
+        total
+    }
+
+    /// Keeps the pairs whose shapes stay, where `place` says, and forgets what else is kept by position.
+    pub(crate) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
+        self.tree.forget();
+        self.candidates.pairs.retain_mut(|pair| {
+            let [Some(first), Some(second)] = pair.map(place) else { return false };
+            *pair = [first, second];
+            true
+        });
+    }
+
     /// Forgets what is kept by position: shapes have been removed.
     pub fn forget(&mut self) {
         self.candidates.clear();

@@ -1,6 +1,6 @@
 //! What makes a shape a body: its mass, how hard it is to turn, and how it rubs and bounces.
 
-use crate::math::{Direction, angle_between, direction, min};
+use crate::math::{Direction, angle_between, direction, max, min};
 use crate::shape::{Polygon, Rectangle, Segment, Shape};
 use glam::DVec2;
 
@@ -60,7 +60,7 @@ pub struct Body {
     pub mass: Mass,
     /// Bounciness: the share of the approach speed that is left after an impact, 0 to 1.
     pub restitution: f64,
-    /// Coulomb's coefficient.
+    /// Coulomb's coefficient. Infinite: as rough as the other body of a pair.
     pub friction: f64,
     /// The shape's least width in px, see [`least_width`]: lengths that a response may not see are shares of it.
     pub width: f64,
@@ -74,6 +74,13 @@ impl Body {
         self.velocity + from_center.perp() * self.angular_velocity
     }
 
+    /// Returns how the body bounces and rubs.
+    #[must_use]
+    #[inline]
+    pub fn material(&self) -> Material {
+        Material { restitution: self.restitution, friction: self.friction }
+    }
+
     /// Takes an impulse at the point at `from_center`.
     #[inline]
     pub fn push(&mut self, impulse: DVec2, from_center: DVec2) {
@@ -82,22 +89,49 @@ impl Body {
     }
 }
 
-/// Returns the bounciness of a pair.
-///
-/// # Source
-/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4: the lesser of both.
-#[must_use]
-pub fn mixed_restitution(a: &Body, b: &Body) -> f64 {
-    min(a.restitution, b.restitution)
+/// How bodies bounce and rub.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Material {
+    /// The share of the approach speed that is left after an impact, 0 to 1.
+    pub restitution: f64,
+    /// Coulomb's coefficient. Infinite: as rough as the other body of a pair.
+    pub friction: f64,
 }
 
-/// Returns Coulomb's coefficient of a pair.
-///
-/// # Source
-/// As [`mixed_restitution`].
-#[must_use]
-pub fn mixed_friction(a: &Body, b: &Body) -> f64 {
-    min(a.friction, b.friction)
+impl Material {
+    /// Returns the material of a pair for the solver: the greater restitution, and the root of the product of the
+    /// frictions. A ball bounces on every floor, and ice is slippery under every shoe.
+    ///
+    /// # Source
+    /// E. Catto, *Box2D* 3 (2024), `b2DefaultFrictionCallback` and `b2DefaultRestitutionCallback`.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::dynamics::Material;
+    /// let rubber = Material { restitution: 0.9, friction: 1.0 };
+    /// let ice = Material { restitution: 0.1, friction: 0.04 };
+    /// assert_eq!(rubber.on(ice), Material { restitution: 0.9, friction: 0.2 });
+    /// ```
+    #[must_use]
+    pub fn on(self, other: Self) -> Self {
+        let friction = match [self.friction, other.friction] {
+            [f64::INFINITY, own] | [own, f64::INFINITY] => own,
+            [one, other] => (one * other).sqrt(),
+        };
+        Self { restitution: max(self.restitution, other.restitution), friction }
+    }
+
+    /// Returns the material of a pair in the classic lab: the lesser of both.
+    ///
+    /// # Source
+    /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4.
+    #[must_use]
+    pub fn lesser(self, other: Self) -> Self {
+        Self {
+            restitution: min(self.restitution, other.restitution),
+            friction: min(self.friction, other.friction),
+        }
+    }
 }
 
 /// Returns about how wide the shape is where it is narrowest; of a segment, which has no width, its length. In px.

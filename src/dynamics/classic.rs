@@ -1,16 +1,15 @@
 //! The response of the classic lab: relaxations, each of which moves bodies apart and gives them one impulse.
 
-use super::body::{Body, mixed_friction, mixed_restitution};
+use super::body::{Body, Material};
 use super::impulse::{Meeting, apply_impulse, contact_impulse};
 use super::skin::Skinned;
-use crate::broad_phase::PAIR_LIMIT;
-use crate::narrow_phase::{Contact, contact_shape_shape};
+use crate::narrow_phase::{Contact, contact_shape_shape, pair_work};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
-/// How often pairs are asked in a step at most: as often as there can be pairs, so that all are asked once. Half a second of
-/// work, about.
-pub const RELAXATION_TESTS_MAX: usize = PAIR_LIMIT;
+/// Work of the relaxations of a step at most, in the unit of [`pair_work`]: a million tests of two rectangles, a fifth of a second,
+/// about.
+pub const RELAXATION_WORK_MAX: u64 = 1 << 22;
 
 /// How the classic lab responds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,7 +34,7 @@ impl Default for ClassicSettings {
 /// slides apart.
 ///
 /// A relaxation that changes nothing is the last: the next would be the same. Returns false if relaxations were left out
-/// because there are more than [`RELAXATION_TESTS_MAX`] questions; those that are done are whole, and there is one at least.
+/// because they are more work than [`RELAXATION_WORK_MAX`]; those that are done are whole, and there is one at least.
 ///
 /// # Degenerate input
 /// Pairs of fixed bodies, and of such as do not exist, are left out. A body that would leave the world's limits stays.
@@ -54,12 +53,14 @@ pub fn relax_classic(
     settings: ClassicSettings,
     met: &mut dyn FnMut([u32; 2]),
 ) -> bool {
-    let mut tests_left = RELAXATION_TESTS_MAX;
+    let shapes_of = |[a, b]: [u32; 2]| Some((shapes.get(a as usize)?, shapes.get(b as usize)?));
+    let work: u64 = pairs.iter().filter_map(|pair| shapes_of(*pair)).map(|(a, b)| pair_work(a, b)).sum();
+    let mut work_left = RELAXATION_WORK_MAX;
     for relaxation in 0..settings.relaxations {
-        if relaxation > 0 && tests_left < pairs.len() {
+        if relaxation > 0 && work_left < work {
             return false;
         }
-        tests_left = tests_left.saturating_sub(pairs.len());
+        work_left = work_left.saturating_sub(work);
         let mut is_settled = true;
         for pair in pairs {
             let [a, b] = pair.map(|position| position as usize);
@@ -110,11 +111,12 @@ fn shift(shape: &mut Shape, by: DVec2) -> bool {
 fn meeting(contact: &Contact, [a, b]: [&Body; 2], [center_a, center_b]: [DVec2; 2]) -> Meeting {
     let share_of_b = b.mass.inverse / (a.mass.inverse + b.mass.inverse);
     let point = contact.start * share_of_b + contact.end * (1.0 - share_of_b);
+    let Material { restitution, friction } = a.material().lesser(b.material());
     Meeting {
         normal: contact.normal,
         from_a: point - center_a,
         from_b: point - center_b,
-        restitution: mixed_restitution(a, b),
-        friction: mixed_friction(a, b),
+        restitution,
+        friction,
     }
 }

@@ -1,7 +1,10 @@
 //! One contact of the solver: up to two points, each with a normal impulse that only pushes and a friction impulse.
 
+use super::kept_impulses::KeptImpulse;
+use super::meeting::{Ahead, Course, Encounter};
 use super::solver_settings::Softness;
 use crate::math::{clamp, direction, max};
+use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
 /// A body within a step, by position.
@@ -17,7 +20,7 @@ pub(super) struct State {
     pub(super) rotation: DVec2,
     /// Whether something has pushed the body in this step: it does not fall freely.
     pub(super) is_held: bool,
-    /// Whether nothing moves the body.
+    /// Whether the body's velocity never changes.
     pub(super) is_fixed: bool,
 }
 
@@ -43,10 +46,11 @@ impl State {
     ///
     /// The velocity is that of the substep's end; a body that falls freely had that of its middle on average.
     pub(super) fn advance(&mut self, gravity: DVec2, h: f64) {
-        if self.is_fixed {
+        if self.is_fixed && self.velocity == DVec2::ZERO && self.spin == 0.0 {
             return;
         }
-        let mean = if self.is_held { self.velocity } else { self.velocity - gravity * (h / 2.0) };
+        let mean =
+            if self.is_held || self.is_fixed { self.velocity } else { self.velocity - gravity * (h / 2.0) };
         self.moved += mean * h;
         let turn = self.spin * h;
         self.turned += turn;
@@ -83,12 +87,16 @@ pub(super) struct Constraint {
     pub(super) bounce_speed: f64,
     pub(super) inverse_masses: [f64; 2],
     pub(super) inverse_inertias: [f64; 2],
+    /// Around the cores of a and b, see [`Manifold::radii`].
+    pub(super) radii: [f64; 2],
     pub(super) softness: Softness,
     /// The greatest speed at which an overlap is pushed out.
     pub(super) push_speed: f64,
     pub(super) count: usize,
     /// Whether it has pushed or bounced in this step.
     pub(super) has_met: bool,
+    /// Whether the bodies touch, or meet in this step. Bodies that are apart are asked each time before they push.
+    pub(super) is_met: bool,
     pub(super) points: [Point; 2],
 }
 
@@ -101,7 +109,91 @@ pub(super) enum Pass {
     Relax,
 }
 
+/// Answers whether two bodies that are apart meet, see [`super::Solver::step_among`].
+pub(super) type Ask<'a> = dyn FnMut(&Ahead) -> Encounter + 'a;
+
 impl Constraint {
+    /// Takes over a manifold; points that are kept begin with their impulses. A point between outlines that are apart acts
+    /// on the outlines: there the bodies are when they meet.
+    pub(super) fn see(&mut self, manifold: &Manifold, kept: &[KeptImpulse], is_apart: bool) {
+        let normal = manifold.normal;
+        for (point, found) in self.points.iter_mut().zip(manifold.points()) {
+            let before = kept.iter().find(|kept| kept.feature == found.feature).copied().unwrap_or_default();
+            let from = [found.from_a, found.from_b];
+            let (arms, along) = (from.map(|from| from.perp_dot(normal)), from.map(|from| from.dot(normal)));
+            let half = if is_apart { max(found.separation, 0.0) / 2.0 } else { 0.0 };
+            let tangent_arms = [along[0] - half, along[1] + half];
+            *point = Point {
+                arms,
+                tangent_arms,
+                separation: found.separation,
+                normal_mass: 0.0,
+                tangent_mass: 0.0,
+                normal_impulse: before.normal,
+                tangent_impulse: before.tangent,
+                feature: found.feature,
+            };
+        }
+        (self.normal, self.radii, self.count) = (normal, manifold.radii(), manifold.points().len());
+        self.weigh();
+    }
+
+    /// Computes the points' effective masses from those of the bodies.
+    pub(super) fn weigh(&mut self) {
+        let inverse_mass = self.inverse_masses[0] + self.inverse_masses[1];
+        let [inertia_a, inertia_b] = self.inverse_inertias;
+        let effective_mass = |[arm_a, arm_b]: [f64; 2]| {
+            let ease = inverse_mass + arm_a * arm_a * inertia_a + arm_b * arm_b * inertia_b;
+            if ease > 0.0 { 1.0 / ease } else { 0.0 }
+        };
+        for point in &mut self.points[..self.count] {
+            point.normal_mass = effective_mass(point.arms);
+            point.tangent_mass = effective_mass(point.tangent_arms);
+        }
+    }
+
+    /// Returns whether the bodies touch, or meet within the next `h` seconds at their velocities, changed by `falling` where
+    /// they move. Then the contact is that of their meeting.
+    ///
+    /// As long as the outlines are apart along the normal they do not meet: more is asked only where that ends.
+    #[inline(always)]
+    pub(super) fn meets(&mut self, states: &[State], falling: DVec2, h: f64, ask: &mut Ask<'_>) -> bool {
+        self.is_met || self.meets_ahead(states, falling, h, ask)
+    }
+
+    #[inline(never)]
+    fn meets_ahead(&mut self, states: &[State], falling: DVec2, h: f64, ask: &mut Ask<'_>) -> bool {
+        let pair = self.pair.map(|position| &states[position as usize]);
+        let falls = pair.map(|state| if state.is_fixed { DVec2::ZERO } else { falling });
+        let (speeds, pull) = (self.speeds(states), (falls[1] - falls[0]).dot(self.normal));
+        let is_apart = self.points[..self.count]
+            .iter()
+            .all(|point| self.gap(states, point) + (speeds.parting(point) + pull) * h > 0.0);
+        if is_apart {
+            return false;
+        }
+        let course = |which: usize| Course {
+            translation: pair[which].moved,
+            rotation: pair[which].turned,
+            velocity: pair[which].velocity + falls[which],
+            spin: pair[which].spin,
+        };
+        match ask(&Ahead { pair: self.pair, courses: [course(0), course(1)], duration: h }) {
+            Encounter::Never => return false,
+            Encounter::AsSeen => {}
+            Encounter::At(manifold) => {
+                self.see(&manifold, &[], false);
+                for index in 0..self.count {
+                    // Separations are counted from the step's begin.
+                    let since = self.gap(states, &Point { separation: 0.0, ..self.points[index] });
+                    self.points[index].separation -= since;
+                }
+            }
+        }
+        self.is_met = true;
+        true
+    }
+
     /// Gives the bodies the impulses of the substep before.
     pub(super) fn warm_start(&self, states: &mut [State]) {
         let mut speeds = self.speeds(states);
@@ -116,7 +208,12 @@ impl Constraint {
     /// within a substep, and no faster.
     ///
     /// The lever arms are those of the step's beginning, so that what is added up acts along the same lines.
-    pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, inverse_substep: f64) {
+    pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, ask: &mut Ask<'_>) {
+        let is_met = if pass == Pass::Soft { self.meets(states, DVec2::ZERO, h, ask) } else { self.is_met };
+        if !is_met {
+            return;
+        }
+        let inverse_substep = 1.0 / h;
         let mut speeds = self.speeds(states);
         let Self { mut points, count, .. } = *self;
         for point in &mut points[..count] {
@@ -130,7 +227,7 @@ impl Constraint {
         let parted = (b.moved - a.moved).dot(self.normal);
         let mut is_held = false;
         for point in &mut points[..count] {
-            let (gap, speed) = (parted + gap_of_turns(a, b, point), speeds.parting(point));
+            let (gap, speed) = (parted + self.gap_of_turns(a, b, point), speeds.parting(point));
             if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed)
             {
                 // Nothing to take back, or the next substep will see it bounce.
@@ -164,7 +261,19 @@ impl Constraint {
     /// How far the outlines are apart at a point.
     pub(super) fn gap(&self, states: &[State], point: &Point) -> f64 {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
-        (b.moved - a.moved).dot(self.normal) + gap_of_turns(a, b, point)
+        (b.moved - a.moved).dot(self.normal) + self.gap_of_turns(a, b, point)
+    }
+
+    /// The separation when the step began, and what the turns since then have added: (r turned - r) · n of b less that of a,
+    /// where r leads to the core. The radius around it does not turn with the body: a ball that rolls comes no nearer.
+    #[inline(always)]
+    fn gap_of_turns(&self, a: &State, b: &State, point: &Point) -> f64 {
+        let [arm_a, arm_b] = point.arms;
+        let [along_a, along_b] =
+            [point.tangent_arms[0] - self.radii[0], point.tangent_arms[1] + self.radii[1]];
+        let of_a = along_a * a.rotation.x + arm_a * a.rotation.y;
+        let of_b = along_b * b.rotation.x + arm_b * b.rotation.y;
+        point.separation + (of_b - of_a)
     }
 
     /// Returns the bodies' speeds as this contact sees them.
@@ -212,16 +321,6 @@ impl Constraint {
         states[b].velocity += impulse * self.inverse_masses[1];
         states[b].spin = speeds.spins[1];
     }
-}
-
-/// The separation when the step began, and what the turns since then have added: (r turned - r) · n of b less that of a.
-#[inline(always)]
-fn gap_of_turns(a: &State, b: &State, point: &Point) -> f64 {
-    let [arm_a, arm_b] = point.arms;
-    let [along_a, along_b] = point.tangent_arms;
-    let of_a = along_a * a.rotation.x + arm_a * a.rotation.y;
-    let of_b = along_b * b.rotation.x + arm_b * b.rotation.y;
-    point.separation + (of_b - of_a)
 }
 
 /// The speeds of two bodies along a contact's normal and tangent, of b relative to a, and what b has been given.

@@ -1,6 +1,6 @@
 //! Impacts: where bodies are about to meet fast enough to bounce, before the solver holds them off each other.
 
-use super::constraint::{Constraint, Point, Speeds, State};
+use super::constraint::{Ask, Constraint, Point, Speeds, State};
 use crate::math::clamp;
 use glam::DVec2;
 
@@ -27,8 +27,9 @@ impl Constraint {
     /// Bouncing a moment early is no loss: the speed is the one that the restitution leaves at the outline, raised or
     /// lowered by what gravity does on the way there and back. Two points that meet at once bounce at once: one after the
     /// other they would make a box spin that lands flat.
-    pub(super) fn bounce(&self, states: &mut [State], moment: Moment) -> bool {
-        if self.bounce_speed == f64::INFINITY {
+    pub(super) fn bounce(&mut self, states: &mut [State], moment: Moment, ask: &mut Ask<'_>) -> bool {
+        if self.bounce_speed == f64::INFINITY || !self.meets(states, moment.gravity * moment.h, moment.h, ask)
+        {
             return false;
         }
         let mut speeds = self.speeds(states);

@@ -1,13 +1,14 @@
 //! The solver: velocities and places of all bodies after a step in which they hold each other off.
 
-use super::body::{Body, Mass, mixed_friction, mixed_restitution};
-use super::constraint::{Constraint, Pass, Point, State};
+use super::body::{Body, Mass, Material};
+use super::constraint::{Ask, Constraint, Pass, Point, State};
 use super::impact::Moment;
 use super::kept_impulses::{KeptImpulse, Reader};
+use super::meeting::{Ahead, Encounter};
 use super::solver_settings::{Softness, SolverSettings};
 use crate::fault::has_room;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
-use crate::math::{clamp, min};
+use crate::math::{clamp, max, min, shell_sort};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
@@ -19,6 +20,19 @@ pub const NEIGHBOURS_MAX: u32 = 32;
 /// How often all contacts are asked in a substep whether they bounce. A body between two others may bounce to and fro; what
 /// is left after that is held off without a bounce.
 const BOUNCES_MAX: u32 = 8;
+
+/// Where one body has more than so many times the mass of another that it presses against something, the lighter one counts as
+/// just as heavy in that contact.
+///
+/// In each pass a push goes on from one contact to the next, less by the ratio of the masses: what is far heavier would need
+/// more passes than there are, and sink through. Up to here the passes are enough.
+const MASS_RATIO: f64 = 32.0;
+
+/// How many bodies in a row lead from a light one to a fixed one at most, in the worst order.
+const BACKING_PASSES: usize = 32;
+
+/// Two contacts of a body are on opposite sides if their normals, both towards one side, have a greater dot product.
+const OPPOSITE: f64 = 0.25;
 
 /// Where two bodies touch or are about to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,15 +77,17 @@ pub struct Solver {
     displacements: Vec<Displacement>,
     /// Of each body: its neighbours so far, and then the pass after the one in which it has bounced last.
     marks: Vec<u32>,
+    /// Of each body its contacts, where masses are uneven: position and place among the constraints, sorted.
+    contacts: Vec<[u32; 2]>,
     frozen: u64,
 }
 
 /// Returns how far around a body others have to be given to the solver: the touches of two bodies are those within the sum
-/// of their margins. In px; 0 of a fixed body.
+/// of their margins. In px; of a body without a mass the motion alone, 0 if it stands.
 #[must_use]
 pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
     if body.mass.is_fixed() {
-        return 0.0;
+        return min(body.velocity.length() * dt, SPECULATIVE_MOTION * body.width);
     }
     let motion = (body.velocity.length() + gravity.length() * dt) * dt;
     SPECULATIVE * body.width + min(motion, SPECULATIVE_MOTION * body.width)
@@ -84,9 +100,10 @@ impl Solver {
     /// `touches` are sorted by pair, each pair once, within [`solver_margin`].
     ///
     /// # Degenerate input
-    /// A body of mass 0 neither moves nor takes on speed. A body whose velocity is not finite, before or after, stands still
-    /// for the step and loses its velocity; [`Solver::frozen`] counts it. Speeds are limited to 10¹². Touches of bodies that
-    /// do not exist are left out, and those beyond [`NEIGHBOURS_MAX`]. Where memory ends nothing moves.
+    /// A body of mass 0 moves by its velocity, which nothing changes: that of what stands is 0. A body whose velocity is not
+    /// finite, before or after, stands still for the step and loses its velocity; [`Solver::frozen`] counts it. Speeds are
+    /// limited to 10¹². Touches of bodies that do not exist are left out, and those beyond [`NEIGHBOURS_MAX`]. Where memory
+    /// ends nothing moves.
     ///
     /// # Complexity
     /// Linear in bodies and touches, times the substeps.
@@ -127,6 +144,21 @@ impl Solver {
         gravity: DVec2,
         dt: f64,
     ) -> &mut [Displacement] {
+        self.step_among(bodies, touches, gravity, dt, &mut |_| Encounter::AsSeen)
+    }
+
+    /// Returns what [`Solver::step`] returns, where a contact that is seen ahead counts only if the bodies really meet.
+    ///
+    /// `meets` answers that of two bodies whose outlines are apart, each time before they would push each other; see
+    /// [`super::meet_shape_shape`]. With [`Encounter::AsSeen`] the bodies meet along the normal of their touch.
+    pub fn step_among(
+        &mut self,
+        bodies: &mut [Body],
+        touches: &[Touch],
+        gravity: DVec2,
+        dt: f64,
+        meets: &mut dyn FnMut(&Ahead) -> Encounter,
+    ) -> &mut [Displacement] {
         let substeps = self.settings.substeps.max(1);
         let moment = Moment { gravity, h: dt / f64::from(substeps) };
         let resting_speed = RESTING_STEPS * gravity.length() * dt;
@@ -134,7 +166,7 @@ impl Solver {
         self.frozen = 0;
         if self.prepare(bodies, touches, moment.h, resting_speed) {
             for _ in 0..substeps {
-                self.substep(moment);
+                self.substep(moment, meets);
             }
             self.keep();
             self.finish(bodies);
@@ -197,11 +229,7 @@ impl Solver {
                 (body.velocity, body.angular_velocity) = (DVec2::ZERO, 0.0);
                 self.frozen += 1;
             }
-            let (velocity, spin) = if body.mass.is_fixed() {
-                (DVec2::ZERO, 0.0)
-            } else {
-                (body.velocity, body.angular_velocity)
-            };
+            let (velocity, spin) = (body.velocity, body.angular_velocity);
             self.states.push(State { velocity, spin, is_fixed: body.mass.is_fixed(), ..State::REST });
         }
         let hertz = min(self.settings.contact_hertz, 0.25 / h);
@@ -228,11 +256,84 @@ impl Solver {
             }
             self.constraints.push(constraint);
         }
+        self.back_light_bodies();
         true
     }
 
-    fn substep(&mut self, moment: Moment) {
-        self.bounce(moment);
+    /// Lets light bodies between heavy ones and what does not give way count as heavy as those, see [`MASS_RATIO`]. What loses
+    /// nothing in a bounce keeps its mass.
+    fn back_light_bodies(&mut self) {
+        let is_uneven = |constraint: &Constraint| {
+            let [a, b] = constraint.inverse_masses;
+            min(a, b) > 0.0 && max(a, b) > MASS_RATIO * min(a, b) && constraint.restitution < 1.0
+        };
+        if self.constraints.iter().any(is_uneven) {
+            self.back_uneven(&is_uneven);
+        }
+    }
+
+    #[inline(never)]
+    fn back_uneven(&mut self, is_uneven: &dyn Fn(&Constraint) -> bool) {
+        let Self { constraints, states, marks, contacts, .. } = self;
+        // Of each body: whether contacts lead from it to a fixed one.
+        for (mark, state) in marks.iter_mut().zip(states.iter()) {
+            *mark = u32::from(state.is_fixed);
+        }
+        for _ in 0..BACKING_PASSES {
+            let mut is_done = true;
+            for constraint in constraints.iter().filter(|constraint| constraint.is_met) {
+                let [a, b] = constraint.pair.map(|position| position as usize);
+                if marks[a] != marks[b] {
+                    (marks[a], marks[b], is_done) = (1, 1, false);
+                }
+            }
+            if is_done {
+                break;
+            }
+        }
+        contacts.clear();
+        if !has_room(contacts, 2 * constraints.len()) {
+            return;
+        }
+        for (place, constraint) in (0_u32..).zip(constraints.iter()) {
+            contacts.extend(constraint.pair.map(|position| [position, place]));
+        }
+        shell_sort(contacts);
+        for place in 0..constraints.len() {
+            let constraint = constraints[place];
+            if !is_uneven(&constraint) {
+                continue;
+            }
+            let [a, b] = constraint.inverse_masses;
+            let light = usize::from(b > a);
+            let (body, outwards) = (constraint.pair[light], if light == 0 { 1.0 } else { -1.0 });
+            let first = contacts.partition_point(|[position, _]| *position < body);
+            let is_backed =
+                contacts[first..].iter().take_while(|[position, _]| *position == body).any(|[_, other]| {
+                    let other = &constraints[*other as usize];
+                    let is_first = other.pair[0] == body;
+                    let (back, inwards) = if is_first { (other.pair[1], -1.0) } else { (other.pair[0], 1.0) };
+                    other.is_met
+                        && marks[back as usize] == 1
+                        && other.normal.dot(constraint.normal) * inwards * outwards > OPPOSITE
+                });
+            if is_backed {
+                let constraint = &mut constraints[place];
+                let share = constraint.inverse_masses[1 - light] / constraint.inverse_masses[light];
+                constraint.inverse_masses[light] *= share;
+                constraint.inverse_inertias[light] *= share;
+                constraint.weigh();
+            } else {
+                // What it pushed with was for the greater mass.
+                for point in &mut constraints[place].points {
+                    (point.normal_impulse, point.tangent_impulse) = (0.0, 0.0);
+                }
+            }
+        }
+    }
+
+    fn substep(&mut self, moment: Moment, ask: &mut Ask<'_>) {
+        self.bounce(moment, ask);
         let Self { states, constraints, .. } = self;
         let Moment { gravity, h, .. } = moment;
         for state in states.iter_mut() {
@@ -242,25 +343,25 @@ impl Solver {
             constraint.warm_start(states);
         }
         for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Soft, 1.0 / h);
+            constraint.solve(states, Pass::Soft, h, ask);
         }
         for state in states.iter_mut() {
             state.advance(gravity, h);
         }
         for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Relax, 1.0 / h);
+            constraint.solve(states, Pass::Relax, h, ask);
         }
     }
 
     /// Lets bodies bounce until none does: in the first pass all contacts are asked, then those of bodies that have bounced.
-    fn bounce(&mut self, moment: Moment) {
+    fn bounce(&mut self, moment: Moment, ask: &mut Ask<'_>) {
         let Self { states, constraints, marks, .. } = self;
         marks.fill(0);
         for pass in 0..BOUNCES_MAX {
             let mut is_done = true;
             for constraint in constraints.iter_mut() {
                 let [a, b] = constraint.pair.map(|position| position as usize);
-                if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment) {
+                if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment, ask) {
                     is_done = false;
                     constraint.has_met = true;
                     for position in [a, b] {
@@ -297,8 +398,8 @@ impl Solver {
             let State { velocity, spin, moved, turned, is_fixed, .. } = *state;
             let is_finite =
                 velocity.is_finite() && spin.is_finite() && moved.is_finite() && turned.is_finite();
-            let displacement = if is_fixed {
-                Displacement::default()
+            let displacement = if is_fixed && is_finite {
+                Displacement { translation: moved, rotation: turned }
             } else if is_finite {
                 body.velocity = DVec2::new(limited(velocity.x), limited(velocity.y));
                 body.angular_velocity = limited(spin);
@@ -316,47 +417,26 @@ impl Solver {
 /// Returns the constraint of a touch, without its softness; points that are kept begin with their impulses.
 fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constraint {
     let Touch { pair, manifold } = touch;
-    let normal = manifold.normal;
-    let [mass_a, mass_b] = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
-    // One over how much the speed along a direction changes for an impulse of 1 along it.
-    let effective_mass = |[arm_a, arm_b]: [f64; 2]| {
-        let ease = mass_a.inverse
-            + mass_b.inverse
-            + arm_a * arm_a * mass_a.inverse_inertia
-            + arm_b * arm_b * mass_b.inverse_inertia;
-        if ease > 0.0 { 1.0 / ease } else { 0.0 }
-    };
-    let mut points = [Point::default(); 2];
-    for (point, found) in points.iter_mut().zip(manifold.points()) {
-        let before = kept.iter().find(|kept| kept.feature == found.feature).copied().unwrap_or_default();
-        let from = [found.from_a, found.from_b];
-        let (arms, tangent_arms) =
-            (from.map(|from| from.perp_dot(normal)), from.map(|from| from.dot(normal)));
-        *point = Point {
-            arms,
-            tangent_arms,
-            separation: found.separation,
-            normal_mass: effective_mass(arms),
-            tangent_mass: effective_mass(tangent_arms),
-            normal_impulse: before.normal,
-            tangent_impulse: before.tangent,
-            feature: found.feature,
-        };
-    }
-    Constraint {
+    let masses = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
+    let Material { restitution, friction } = a.material().on(b.material());
+    let mut constraint = Constraint {
         pair: *pair,
-        normal,
-        friction: mixed_friction(a, b),
-        restitution: mixed_restitution(a, b),
+        normal: manifold.normal,
+        friction,
+        restitution,
         bounce_speed: f64::INFINITY,
-        inverse_masses: [mass_a.inverse, mass_b.inverse],
-        inverse_inertias: [mass_a.inverse_inertia, mass_b.inverse_inertia],
+        inverse_masses: masses.map(|mass| mass.inverse),
+        inverse_inertias: masses.map(|mass| mass.inverse_inertia),
+        radii: [0.0; 2],
         softness: Softness::RIGID,
         push_speed: narrower(a, b),
-        count: manifold.points().len(),
+        count: 0,
         has_met: false,
-        points,
-    }
+        is_met: !kept.is_empty() || manifold.separation() <= 0.0,
+        points: [Point::default(); 2],
+    };
+    constraint.see(manifold, kept, true);
+    constraint
 }
 
 /// The width of the narrower of the bodies that move: a wide floor pushes nobody faster.

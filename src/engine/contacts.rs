@@ -56,6 +56,27 @@ impl Contacts {
         self.faces.clear();
     }
 
+    /// Keeps the contacts whose places are wanted.
+    #[inline(never)]
+    pub(super) fn retain(&mut self, is_wanted: &dyn Fn(usize) -> bool) {
+        let mut count = 0;
+        let mut next = self.faces.iter().copied().peekable();
+        let mut moved = Vec::new();
+        if !has_room(&mut moved, self.faces.len()) {
+            return self.clear();
+        }
+        for place in 0..self.rows.len() {
+            let face = next.next_if(|(own, _)| *own == place);
+            if is_wanted(place) {
+                moved.extend(face.map(|(_, half_length)| (count, half_length)));
+                self.rows.swap(count, place);
+                count += 1;
+            }
+        }
+        self.rows.truncate(count);
+        self.faces = moved;
+    }
+
     /// Makes room for so many more; returns whether there is memory.
     #[inline(never)]
     pub(super) fn has_room(&mut self, more: usize) -> bool {

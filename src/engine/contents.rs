@@ -4,6 +4,7 @@ use super::world::SHAPE_LIMIT;
 use super::{Properties, ShapeId, Velocity, World};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
 use crate::math::tolerance::COORDINATE_LIMIT;
+use crate::narrow_phase::corner_count;
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
@@ -11,7 +12,7 @@ impl World {
     /// Adds a shape behind all others.
     ///
     /// # Errors
-    /// `too-many-shapes` or `out-of-memory`.
+    /// `fixed-shape` for a velocity of a shape of mass 0; `too-many-shapes` or `out-of-memory`.
     #[inline(never)]
     pub fn add(
         &mut self,
@@ -19,6 +20,7 @@ impl World {
         properties: Properties,
         velocity: Velocity,
     ) -> Result<ShapeId, Fault> {
+        properties.check_motion(&velocity)?;
         self.reserve(1)?;
         self.push(shape, properties, velocity)
     }
@@ -61,6 +63,7 @@ impl World {
         let id = self.id_table.insert(position).ok_or(full)?;
         self.index.outdate();
         self.note(&properties);
+        self.note_shape(&shape);
         self.ids.push(id);
         self.shapes.push(shape);
         self.properties.push(properties);
@@ -68,10 +71,11 @@ impl World {
         Ok(id)
     }
 
-    /// Replaces a shape, its properties and its velocity. What was found stays until the next detection.
+    /// Replaces a shape, its properties and its velocity. A static one that stays static pushes during the next step, see
+    /// [`World::set_pose`]. What was found stays until the next detection.
     ///
     /// # Errors
-    /// `unknown-id`.
+    /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
     #[inline(never)]
     pub fn set(
         &mut self,
@@ -81,9 +85,14 @@ impl World {
         velocity: Velocity,
     ) -> Result<(), Fault> {
         let position = self.position(id)?;
+        properties.check_motion(&velocity)?;
         self.outdate();
         self.responder.outdate(position);
         self.note(&properties);
+        self.note_shape(&shape);
+        if properties.is_fixed() {
+            self.note_moved(position, shape.pose());
+        }
         self.shapes[position] = shape;
         self.properties[position] = properties;
         self.velocities[position] = velocity;
@@ -93,7 +102,7 @@ impl World {
     /// Replaces a shape's properties and velocity.
     ///
     /// # Errors
-    /// `unknown-id`.
+    /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
     pub fn set_motion(
         &mut self,
         id: ShapeId,
@@ -101,6 +110,7 @@ impl World {
         velocity: Velocity,
     ) -> Result<(), Fault> {
         let position = self.position(id)?;
+        properties.check_motion(&velocity)?;
         self.responder.outdate(position);
         self.note(&properties);
         self.properties[position] = properties;
@@ -117,11 +127,17 @@ impl World {
         let position = self.position(id)?;
         self.outdate();
         self.responder.outdate(position);
+        self.note_shape(&shape);
+        self.note_moved(position, shape.pose());
         self.shapes[position] = shape;
         Ok(())
     }
 
     /// Moves a shape to a pose.
+    ///
+    /// A static shape pushes during the next step with the velocity of all changes of its pose since the last one, unless a point
+    /// of it has moved farther than the shape is wide: that is a jump, which throws nothing. A dynamic or a kinematic shape
+    /// jumps in any case; its own velocity pushes.
     ///
     /// # Errors
     /// `unknown-id`.
@@ -129,6 +145,7 @@ impl World {
     pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Fault> {
         let position = self.position(id)?;
         self.outdate();
+        self.note_moved(position, pose);
         self.shapes[position].set_pose(pose);
         Ok(())
     }
@@ -140,6 +157,11 @@ impl World {
     pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Fault> {
         self.check_length(poses.len())?;
         self.outdate();
+        if self.may_have_passive {
+            for (position, pose) in poses.iter().enumerate() {
+                self.note_moved(position, *pose);
+            }
+        }
         for (shape, pose) in self.shapes.iter_mut().zip(poses) {
             shape.set_pose(*pose);
         }
@@ -159,6 +181,11 @@ impl World {
         }
         self.check_length(poses.len())?;
         self.outdate();
+        if self.may_have_passive {
+            for (position, numbers) in poses.iter().enumerate() {
+                self.note_moved(position, Pose::of_checked(*numbers));
+            }
+        }
         let ((shapes, last_shape), (poses, last_pose)) = (self.shapes.as_chunks_mut(), poses.as_chunks());
         for (shapes, poses) in shapes.iter_mut().zip(poses) {
             Shape::set_poses(shapes, poses.map(Pose::of_checked));
@@ -172,9 +199,13 @@ impl World {
     /// Sets all velocities: one each, in order of creation.
     ///
     /// # Errors
-    /// `wrong-length` if there are not as many velocities as shapes.
+    /// `wrong-length` if there are not as many velocities as shapes; `fixed-shape` for the first one other than 0 of a shape
+    /// of mass 0, with its number.
     pub fn set_velocities(&mut self, velocities: &[Velocity]) -> Result<(), Fault> {
         self.check_length(velocities.len())?;
+        for (index, (velocity, properties)) in velocities.iter().zip(&self.properties).enumerate() {
+            properties.check_motion(velocity).map_err(|fault| fault.at(index))?;
+        }
         self.velocities.copy_from_slice(velocities);
         Ok(())
     }
@@ -187,7 +218,10 @@ impl World {
     pub fn set_velocity_numbers(&mut self, velocities: &[[f64; 3]]) -> Result<(), Fault> {
         let velocity_of = |[x, y, angular]: [f64; 3]| Velocity::new(DVec2::new(x, y), angular);
         for (index, numbers) in velocities.iter().enumerate() {
-            velocity_of(*numbers).map_err(|fault| fault.at(index))?;
+            let velocity = velocity_of(*numbers).map_err(|fault| fault.at(index))?;
+            if let Some(properties) = self.properties.get(index) {
+                properties.check_motion(&velocity).map_err(|fault| fault.at(index))?;
+            }
         }
         self.check_length(velocities.len())?;
         for (place, numbers) in self.velocities.iter_mut().zip(velocities) {
@@ -202,7 +236,12 @@ impl World {
     pub(super) fn note(&mut self, properties: &Properties) {
         self.sweeper.may_be_needed |= properties.continuous();
         self.may_have_masks |= properties.is_masked();
-        self.may_have_passive |= properties.is_fixed() || !properties.collides();
+        self.may_have_passive |= properties.is_passive() || !properties.collides();
+    }
+
+    /// Records the greatest number of corners, which bounds the work of a pair.
+    pub(super) fn note_shape(&mut self, shape: &Shape) {
+        self.corners_max = self.corners_max.max(corner_count(shape));
     }
 
     /// Says that shapes are moved by hand: what was known of their places is not true any more.
@@ -221,6 +260,7 @@ impl World {
 
     /// Removes every shape. Their ids stay dead for ever.
     pub fn clear(&mut self) {
+        self.ids.iter().for_each(|id| self.removed.add(*id));
         // Backwards, so that the lowest slots are the next to be used.
         for id in self.ids.drain(..).rev() {
             self.id_table.remove(id);
@@ -229,8 +269,10 @@ impl World {
         self.sweeper.may_be_needed = false;
         self.may_have_masks = false;
         self.may_have_passive = false;
+        self.corners_max = 0;
         self.bounces.clear();
         self.events.renumber(&|_| None);
+        self.moved.clear();
         self.responder.clear();
         self.shapes.clear();
         self.properties.clear();

@@ -2,12 +2,14 @@
 
 use super::boundary::Boundary;
 use super::query::QueryIndex;
+use super::responder::Standing;
 use super::{Properties, Velocity};
 use crate::broad_phase::Bounds;
 use crate::dynamics::Skinned;
 use crate::fault::{has_room, try_push};
 use crate::math::tolerance::{TIE, TOUCHING};
 use crate::math::{clamp, direction};
+use crate::narrow_phase::pair_work;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Aabb, Hull, Pose, Shape};
 use glam::DVec2;
@@ -19,10 +21,12 @@ const MEETINGS_MAX: u8 = 8;
 /// Pairs that may meet in a step. Continuous shapes that find no place among them stay where they are.
 const ENCOUNTERS_MAX: usize = 1 << 16;
 
-/// Looks at a pair in a step: some hundredths of a second. When they are used up, all that would still meet stops.
-const LOOKS_MAX: usize = 1 << 24;
-/// Working out when a pair meets takes as long as so many looks.
-const LOOKS_OF_SWEEP: usize = 100;
+/// Greatest number of looks at pairs in a step: some hundredths of a second. Beyond it every shape that may still meet another
+/// stops.
+const LOOKS_MAX: u64 = 1 << 24;
+/// Cost of a sweep in looks, and the further cost for each unit of [`pair_work`].
+const LOOKS_OF_SWEEP: u64 = 100;
+const LOOKS_OF_WORK: u64 = 4;
 
 /// The way of a shape within a step, which takes the time from 0 to 1.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +40,8 @@ struct Way {
     end: DVec2,
     /// The shape's own velocity at the begin.
     before: Velocity,
+    /// Velocity that gravity has added since, without the part that leads into an obstacle.
+    gain: DVec2,
     meetings: u8,
     is_free: bool,
 }
@@ -56,6 +62,8 @@ struct Encounter {
     pair: [u32; 2],
     /// When they meet; infinite if they do not.
     time: f64,
+    /// Unit normal of the meeting, from the first shape to the second.
+    normal: DVec2,
     /// Which of them stop then.
     stop: [bool; 2],
 }
@@ -74,7 +82,7 @@ pub(super) struct Sweeper {
     carried: Vec<(u32, Bounds)>,
     /// Shapes that have been stopped in this step.
     halted: Vec<bool>,
-    looks: usize,
+    looks: u64,
 }
 
 /// The shapes of a step, and the tree of the boxes around their ways.
@@ -85,13 +93,20 @@ pub(super) struct Scene<'a> {
     pub(super) boundary: &'a Boundary,
     /// Pairs that a response has kept apart already, sorted.
     pub(super) held: &'a [[u32; 2]],
+    /// Grounds of continuous shapes, sorted by shape.
+    pub(super) grounds: &'a [Standing],
     /// Whether shapes meet as a response sees them, see [`Skinned`].
     pub(super) has_skins: bool,
+    /// Whether a stopped shape slides along its obstacle. Otherwise it stays at the meeting.
+    pub(super) slides: bool,
+    /// Velocities of the shapes at the end of the step.
+    pub(super) velocities: &'a [Velocity],
 }
 
 impl Sweeper {
     /// Returns whether a shape is continuous, at the begin of a step.
     pub(super) fn is_needed(&mut self, properties: &[Properties]) -> bool {
+        self.looks = 0;
         self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
         self.halted.clear();
         if self.may_be_needed && has_room(&mut self.halted, properties.len()) {
@@ -120,15 +135,18 @@ impl Sweeper {
                 velocity: DVec2::ZERO,
                 end: DVec2::ZERO,
                 before: *before,
+                gain: DVec2::ZERO,
                 meetings: 0,
                 is_free: true,
             }));
         }
     }
 
-    /// Returns the velocity that a shape had at the begin if it was stopped on its way.
+    /// Returns the velocity of a stopped shape: its velocity before the step and, if it slid along an obstacle, the velocity
+    /// that gravity has added along the obstacle.
     pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
-        self.ways.get(position as usize).filter(|way| !way.is_free).map(|way| way.before)
+        let Way { before, gain, .. } = self.ways.get(position as usize).filter(|way| !way.is_free)?;
+        Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
     }
 
     /// Returns whether there was memory to begin. Else continuous shapes must stay where they are.
@@ -140,8 +158,9 @@ impl Sweeper {
     ///
     /// The straight line from where a shape started to where it is now is its way; it is turned already, and does not turn
     /// on the way. The earliest meeting of all comes first, of equally early ones that of the lowest pair. There a
-    /// continuous shape goes on with the velocity of what it met; of two such shapes only one that moves towards the other
-    /// does, and both stop if both do. Shapes that overlap at the start and part or slide are left alone.
+    /// continuous shape takes the velocity of its obstacle. If the scene `slides`, it loses only the part of its velocity that
+    /// leads into the obstacle: a ball that rolls under gravity meets its floor in each step. Of two continuous shapes the one
+    /// that moves towards the other stops, or both. Shapes that overlap at the start are left alone while they part or slide.
     ///
     /// # Complexity
     /// n log n, and the number of meetings times that of the pairs whose ways come near each other. Both are limited: a crowd
@@ -155,27 +174,35 @@ impl Sweeper {
         if !self.is_ready {
             return;
         }
-        for (way, shape) in self.ways.iter_mut().zip(&*scene.shapes) {
+        for ((way, shape), velocity) in self.ways.iter_mut().zip(&*scene.shapes).zip(scene.velocities) {
             way.end = shape.center();
             way.velocity = way.end - way.position;
+            if scene.slides {
+                way.gain = velocity.linear() - way.before.linear();
+            }
             self.moves.push(-way.velocity);
         }
         scene.index.build(scene.shapes, scene.properties, &self.moves);
         self.encounters.clear();
         self.carried.clear();
-        self.looks = 0;
         for (position, properties) in (0..).zip(scene.properties) {
             if is_stoppable(properties) && properties.collides() {
                 let bounds = scene.index.bounds(position);
                 self.find(position, bounds, scene);
             }
         }
+        let mut is_spent = false;
         for index in 0..self.encounters.len() {
+            if self.looks > LOOKS_MAX {
+                self.stop_all(0.0, index, scene.properties);
+                is_spent = true;
+                break;
+            }
             self.ask(index, 0.0, scene);
         }
-        while let Some(Encounter { pair, time, stop }) = self.earliest() {
+        while !is_spent && let Some(Encounter { pair, time, normal, stop }) = self.earliest() {
             if self.looks > LOOKS_MAX {
-                self.stop_all(time, scene.properties);
+                self.stop_all(time, self.encounters.len(), scene.properties);
                 break;
             }
             let old = pair.map(|position| self.ways[position as usize].velocity);
@@ -186,13 +213,28 @@ impl Sweeper {
                 (way.since, way.is_free) = (time, false);
                 way.meetings += 1;
                 let stays = is_mutual || way.meetings == MEETINGS_MAX;
-                way.velocity = if stays { DVec2::ZERO } else { old[1 - place] };
+                way.velocity = if stays {
+                    DVec2::ZERO
+                } else if scene.slides {
+                    way.gain -= normal * way.gain.dot(normal);
+                    old[place] - normal * (old[place] - old[1 - place]).dot(normal)
+                } else {
+                    old[1 - place]
+                };
+                if stays {
+                    way.gain = DVec2::ZERO;
+                }
                 if way.velocity != DVec2::ZERO {
                     self.carry(position, time, scene);
                 }
             }
-            self.looks += self.encounters.len();
+            self.looks += self.encounters.len() as u64;
             for index in 0..self.encounters.len() {
+                if self.looks > LOOKS_MAX {
+                    self.stop_all(time, 0, scene.properties);
+                    is_spent = true;
+                    break;
+                }
                 if self.encounters[index]
                     .pair
                     .iter()
@@ -221,15 +263,20 @@ impl Sweeper {
         scene.index.outdate();
     }
 
-    /// Stops all that would still meet something, at a time before which nothing does.
+    /// Stops every shape of an encounter at `time`: of the encounters from number `unknown` on, and of earlier ones that would
+    /// still happen. No encounter happens before `time`.
     #[inline(never)]
-    fn stop_all(&mut self, time: f64, properties: &[Properties]) {
-        for encounter in self.encounters.iter().filter(|encounter| encounter.time <= 1.0) {
+    fn stop_all(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
+        for (index, encounter) in self.encounters.iter().enumerate() {
+            if index < unknown && encounter.time > 1.0 {
+                continue;
+            }
             for position in encounter.pair {
                 let way = &mut self.ways[position as usize];
                 if is_stoppable(&properties[position as usize]) && way.velocity != DVec2::ZERO {
                     way.position = way.at(time);
-                    (way.since, way.is_free, way.velocity) = (time, false, DVec2::ZERO);
+                    (way.since, way.is_free) = (time, false);
+                    (way.velocity, way.gain) = (DVec2::ZERO, DVec2::ZERO);
                 }
             }
         }
@@ -243,6 +290,7 @@ impl Sweeper {
         let mut has_room = encounters.len() < ENCOUNTERS_MAX;
         let is_full = !has_room;
         let own = &scene.properties[position as usize];
+        let is_free = ways[position as usize].is_free;
         let mut meets = |other: Bounds| !is_full && bounds.is_none_or(|own| own.meets(other));
         scene.index.visit(scene.shapes, &mut meets, &mut |other| {
             let properties = &scene.properties[other as usize];
@@ -250,17 +298,23 @@ impl Sweeper {
             let is_found = is_stoppable(properties) && other < position && known == 0;
             if has_room && other != position && !is_found && own.holds_off(properties) {
                 let pair = [position.min(other), position.max(other)];
-                if scene.held.binary_search(&pair).is_ok() {
+                // The response has held only shapes that move as it decided, not shapes that an obstacle carries.
+                let is_held = is_free
+                    && (scene.held.binary_search(&pair).is_ok()
+                        || ways[other as usize].velocity == DVec2::ZERO
+                            && is_below_ground(position, other, scene));
+                if is_held {
                     return;
                 }
-                *looks += known;
+                *looks += known as u64;
                 has_room = meet(encounters, known, position, other);
             }
         });
         if !has_room {
             // Rather stopped than let through.
             let way = &mut ways[position as usize];
-            (way.velocity, way.meetings, way.is_free) = (DVec2::ZERO, MEETINGS_MAX, false);
+            (way.velocity, way.gain) = (DVec2::ZERO, DVec2::ZERO);
+            (way.meetings, way.is_free) = (MEETINGS_MAX, false);
         }
     }
 
@@ -285,7 +339,7 @@ impl Sweeper {
     /// Returns the earliest encounter, of equally early ones that of the lowest pair.
     #[inline(never)]
     fn earliest(&mut self) -> Option<Encounter> {
-        self.looks += self.encounters.len();
+        self.looks += self.encounters.len() as u64;
         let mut best: Option<&Encounter> = None;
         for encounter in &self.encounters {
             let is_better = |best: &Encounter| {
@@ -303,28 +357,29 @@ impl Sweeper {
     fn ask(&mut self, index: usize, now: f64, scene: &mut Scene<'_>) {
         let pair = self.encounters[index].pair.map(|position| position as usize);
         let velocities = pair.map(|position| self.ways[position].velocity);
-        let mut time = f64::INFINITY;
+        let (mut time, mut normal) = (f64::INFINITY, DVec2::ZERO);
         let mut stop = pair.map(|position| {
             is_stoppable(&scene.properties[position]) && self.ways[position].meetings < MEETINGS_MAX
         });
         let [a, b] = pair;
         if stop != [false, false] && velocities[0] != velocities[1] {
-            self.looks += LOOKS_OF_SWEEP;
+            let [shape_a, shape_b] = pair.map(|position| &scene.shapes[position]);
+            self.looks += LOOKS_OF_SWEEP + LOOKS_OF_WORK * pair_work(shape_a, shape_b);
             self.put(a, now, scene.shapes);
             self.put(b, now, scene.shapes);
             let shapes = pair.map(|position| &scene.shapes[position]);
-            let are_fixed = pair.map(|position| scene.properties[position].is_fixed());
+            let are_fixed = pair.map(|position| !scene.properties[position].is_dynamic());
             let skinned = if scene.has_skins { Skinned::of(shapes, are_fixed) } else { None };
             let [shape_a, shape_b] = skinned.as_ref().map_or(shapes, |skinned| skinned.shapes(shapes));
-            if let Some((wait, normal)) = meeting(shape_a, shape_b, velocities, 1.0 - now) {
-                time = now + wait;
+            if let Some((wait, met)) = meeting(shape_a, shape_b, velocities, 1.0 - now) {
+                (time, normal) = (now + wait, met);
                 if stop == [true, true] {
                     stop = [normal.dot(velocities[0]) > 0.0, normal.dot(velocities[1]) < 0.0];
                 }
             }
         }
         let encounter = &mut self.encounters[index];
-        (encounter.time, encounter.stop) = (time, stop);
+        (encounter.time, encounter.normal, encounter.stop) = (time, normal, stop);
     }
 
     /// Puts a shape where it is at a time.
@@ -341,9 +396,20 @@ impl Sweeper {
     }
 }
 
+/// Returns whether a fixed shape lies below a ground above which the response has held a shape for the whole step.
+#[inline(never)]
+fn is_below_ground(position: u32, other: u32, scene: &Scene<'_>) -> bool {
+    let first = scene.grounds.partition_point(|standing| standing.shape < position);
+    scene.properties[other as usize].is_fixed()
+        && scene.grounds[first..].iter().take_while(|standing| standing.shape == position).any(|standing| {
+            let pair = [position.min(standing.fixed), position.max(standing.fixed)];
+            scene.held.binary_search(&pair).is_ok() && standing.covers(&scene.shapes[other as usize])
+        })
+}
+
 /// Returns whether a shape stops at what it meets.
 pub(super) fn is_stoppable(properties: &Properties) -> bool {
-    properties.continuous() && !properties.is_fixed()
+    properties.continuous() && properties.is_dynamic()
 }
 
 /// Adds an encounter unless it is among the first `known`; returns whether there was room.
@@ -352,7 +418,12 @@ fn meet(encounters: &mut Vec<Encounter>, known: usize, one: u32, other: u32) -> 
     let pair = [one.min(other), one.max(other)];
     let is_known = encounters.iter().take(known).any(|encounter| encounter.pair == pair);
     let has_room = encounters.len() < ENCOUNTERS_MAX;
-    is_known || has_room && try_push(encounters, Encounter { pair, time: f64::INFINITY, stop: [false; 2] })
+    is_known
+        || has_room
+            && try_push(
+                encounters,
+                Encounter { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] },
+            )
 }
 
 /// Returns when two shapes would begin to overlap or, where they do, now if they move deeper; and the normal from a to b.

@@ -9,8 +9,14 @@ use super::words::{Reader, Writer};
 use super::{PairKinds, Properties, SHAPE_LIMIT};
 use crate::broad_phase::{BroadPhase, PairSearch};
 use crate::fault::{ErrorCode, Fault, Field, has_room};
-use crate::narrow_phase::Face;
+use crate::narrow_phase::{Face, greatest_work, pair_work};
 use crate::shape::{Aabb, Shape};
+
+/// Work of the pairs that a detection tests at most, in the unit of [`pair_work`]: a quarter of a second, about.
+///
+/// Every search of circles and rectangles stays below it, and so does an ordinary crowd of hexagons. Of polygons with 64
+/// corners at one point only the first 8,160 pairs are tested.
+pub const DETECTION_WORK_MAX: u64 = 1 << 25;
 
 /// How many pairs each phase left over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,8 +29,8 @@ pub struct Counts {
     pub boxes: u64,
     /// Candidates that truly collide, of every kind, also of those that the world does not report.
     pub hits: u64,
-    /// Whether work was left out that has a limit: candidates, see [`crate::broad_phase::PAIR_LIMIT`], or a part of the
-    /// response, see [`crate::dynamics::RELAXATION_TESTS_MAX`] and
+    /// Whether work was left out that has a limit: candidates, see [`crate::broad_phase::PAIR_LIMIT`] and
+    /// [`DETECTION_WORK_MAX`], or a part of the response, see [`crate::dynamics::RELAXATION_WORK_MAX`] and
     /// [`crate::dynamics::MOVER_WORK_MAX`].
     pub truncated: bool,
     /// Shapes that were stopped because a step would have moved them out of the world's limits.
@@ -53,6 +59,8 @@ pub(super) struct Request {
     pub(super) has_masks: bool,
     /// Whether shapes may be fixed or not collide.
     pub(super) has_passive: bool,
+    /// No shape has more corners.
+    pub(super) corners_max: u64,
 }
 
 /// The stores of the last detection and its memory of faces.
@@ -61,7 +69,9 @@ pub(super) struct Detection {
     pub(super) search: PairSearch,
     pub(super) contacts: Contacts,
     pub(super) counts: Counts,
-    /// Whether there is an answer since shapes were removed last.
+    /// Work of the pairs that were tested, or a bound on it where that is far from the limit.
+    pub(super) work: u64,
+    /// Whether there has been a detection since all shapes were removed last.
     pub(super) has_found: bool,
     /// Whether every hit is reported: then the pairs of the contacts are those whose faces are kept.
     reports_all: bool,
@@ -106,6 +116,7 @@ impl Detection {
                 a.layers_meet(b)
             });
         }
+        self.work = limit_work(&mut self.search, shapes, request.corners_max, DETECTION_WORK_MAX);
         self.counts.possible = self.search.possible();
         self.counts.truncated = self.search.is_truncated();
         self.counts.candidates = self.search.candidates();
@@ -188,10 +199,15 @@ impl Detection {
         &self.kept.pairs
     }
 
-    /// Forgets what was found, and of removed shapes also the faces. `place` says where each shape is now.
+    /// Forgets the contacts, candidates and faces of removed shapes. `place` says where each shape is now. The counts stay
+    /// those of the last detection.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
+        let pairs = if self.reports_all { &self.kept.pairs } else { &self.reported };
+        let stays = |index: usize| pairs.get(index).copied().is_some_and(|mut pair| moved(&mut pair, place));
+        self.contacts.retain(&stays);
+        self.reported.retain_mut(|pair| moved(pair, place));
         self.kept.renumber(place);
-        self.clear_found();
+        self.search.renumber(place);
     }
 
     /// Forgets everything.
@@ -260,6 +276,18 @@ impl Detection {
         self.contacts.clear();
         self.counts = Counts { frozen: self.counts.frozen, ..Counts::default() };
     }
+}
+
+/// Truncates the pairs of a search to a limit of work; returns the work of the remaining pairs.
+///
+/// Only a search that may exceed the limit reads the shapes of its pairs.
+#[inline(never)]
+pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max: u64, most: u64) -> u64 {
+    let bound = search.pairs().len() as u64 * greatest_work(corners_max);
+    if bound <= most {
+        return bound;
+    }
+    search.limit_work(most, &|[a, b]| pair_work(&shapes[a as usize], &shapes[b as usize]))
 }
 
 #[inline(never)]

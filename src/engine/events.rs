@@ -106,8 +106,7 @@ impl Events {
 
     /// Says where each shape is now that others have been removed, `None` of those; the order stays.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
-        let Self { touching, ended, told, held, .. } = self;
-        told.clear();
+        let Self { touching, ended, held, .. } = self;
         held.retain_mut(|pair| moved(pair, place));
         touching.retain_mut(|touching| {
             let stays = moved(&mut touching.pair, place);

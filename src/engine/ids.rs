@@ -6,7 +6,7 @@ use std::fmt;
 
 /// Names a shape for as long as it lives, and nothing afterwards.
 ///
-/// As a number it is generation · 2³² + slot, a safe integer for JavaScript.
+/// As a number it is generation · 2³² + slot + 1: a safe integer for JavaScript, from 1, so that no id is falsy there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ShapeId {
     generation: u32,
@@ -21,16 +21,17 @@ impl ShapeId {
     /// Returns the id as a number.
     #[must_use]
     pub fn to_number(self) -> f64 {
-        f64::from(self.generation) * Self::SLOTS + f64::from(self.slot)
+        f64::from(self.generation) * Self::SLOTS + f64::from(self.slot) + 1.0
     }
 
     /// Returns the id of a number; `None` if the number cannot be one.
     #[must_use]
     pub fn from_number(number: f64) -> Option<Self> {
         let limit = f64::from(Self::GENERATIONS) * Self::SLOTS;
-        if !(0.0..limit).contains(&number) || number.fract() != 0.0 {
+        if !(1.0..limit).contains(&number) || number.fract() != 0.0 {
             return None;
         }
+        let number = number - 1.0;
         let generation = (number / Self::SLOTS).floor();
         #[expect(
             clippy::cast_possible_truncation,
@@ -183,10 +184,11 @@ mod tests {
 
     #[test]
     fn numbers_come_back_and_nonsense_does_not() {
-        for id in [ShapeId { generation: 0, slot: 0 }, ShapeId { generation: 2_097_151, slot: u32::MAX }] {
+        for id in [ShapeId { generation: 0, slot: 0 }, ShapeId { generation: 2_097_151, slot: u32::MAX - 1 }]
+        {
             assert_eq!(ShapeId::from_number(id.to_number()), Some(id));
         }
-        for number in [-1.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
+        for number in [-1.0, 0.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
             assert_eq!(ShapeId::from_number(number), None, "{number}");
         }
     }

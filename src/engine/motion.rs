@@ -25,7 +25,7 @@ pub(crate) struct Surroundings {
 }
 
 impl World {
-    /// Sets the acceleration, in px/s², of shapes that are not fixed; at first there is none. It is part of the state.
+    /// Sets the acceleration, in px/s², of dynamic shapes; at first there is none. It is part of the state.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` beyond 10¹².
@@ -41,7 +41,7 @@ impl World {
         self.gravity
     }
 
-    /// Sets the limits that moving shapes stay inside of, bouncing by their restitution; `None`, as at first, is none. They
+    /// Sets the limits that dynamic shapes stay inside of, bouncing by their restitution; `None`, as at first, is none. They
     /// are part of the state.
     pub fn set_boundary(&mut self, boundary: Option<Boundary>) {
         self.boundary = boundary.unwrap_or(Boundary::NONE);
@@ -75,7 +75,7 @@ impl World {
         self.events.clear();
     }
 
-    /// Returns the velocity at which steps move the shape at a position in the order of creation: none if it is fixed.
+    /// Returns the velocity at which steps move the shape at a position in the order of creation: none if it is static.
     #[must_use]
     pub(crate) fn moving_velocity(&self, position: usize) -> DVec2 {
         if self.properties[position].is_fixed() { DVec2::ZERO } else { self.velocities[position].linear() }
@@ -140,7 +140,11 @@ impl World {
     pub(super) fn sweep_ways(&mut self, told: usize) {
         let Self { shapes, properties, index, boundary, velocities, bounces, sweeper, responder, .. } = self;
         let (held, has_skins) = (&responder.held[..], self.response != Response::None);
-        sweeper.finish(&mut Scene { shapes, properties, index, boundary, held, has_skins });
+        let grounds = &responder.grounds[..];
+        let slides = self.response == Response::Classic;
+        let mut scene =
+            Scene { shapes, properties, index, boundary, held, grounds, has_skins, slides, velocities };
+        sweeper.finish(&mut scene);
         for (velocity, position) in velocities.iter_mut().zip(0..) {
             // What a response has held knows better.
             let is_free = responder.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
@@ -163,7 +167,9 @@ impl World {
         let flies = falls || self.boundary != Boundary::NONE;
         let bodies = self.shapes.iter_mut().zip(&mut self.velocities).zip(&self.properties);
         for (position, ((shape, velocity), properties)) in (0..).zip(bodies) {
-            if properties.is_fixed() || *velocity == Velocity::default() && !falls {
+            if properties.is_fixed()
+                || *velocity == Velocity::default() && !(falls && properties.is_dynamic())
+            {
                 continue;
             }
             let stays = has_continuous && properties.continuous() && !self.sweeper.is_ready();
@@ -174,7 +180,10 @@ impl World {
             let angle = pose.angle() + velocity.angular() * dt;
             let told = self.bounces.len();
             // Who has been stopped in this step presses on, straight: it neither falls nor bounces any more.
-            let moved = if flies && !(has_continuous && self.sweeper.is_halted(position)) {
+            let moved = if flies
+                && properties.is_dynamic()
+                && !(has_continuous && self.sweeper.is_halted(position))
+            {
                 let place = Place { gravity: self.gravity, boundary: &self.boundary };
                 place.flown(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
                     // A bounce that finds no room is not told.
@@ -193,7 +202,7 @@ impl World {
                 pose
             });
             shape.set_pose(moved);
-            if self.is_bounded {
+            if self.is_bounded && properties.is_dynamic() {
                 *velocity = velocity.turned_back(moved.position(), size);
             }
         }

@@ -1,8 +1,20 @@
 //! What a shape has besides its form and place.
 
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::fault::{ErrorCode, Fault, Field, named, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX, SPEED_LIMIT};
 use glam::DVec2;
+
+named! {
+    /// What moves a shape.
+    BodyKind {
+        /// Its velocity, gravity and whatever it meets.
+        Dynamic = "dynamic",
+        /// Its velocity alone: it pushes and carries, and nothing stops it.
+        Kinematic = "kinematic",
+        /// Nothing.
+        Static = "static",
+    }
+}
 
 /// Checked properties of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,6 +27,7 @@ pub struct Properties {
     collides: bool,
     continuous: bool,
     sensor: bool,
+    kinematic: bool,
 }
 
 impl Properties {
@@ -29,9 +42,12 @@ impl Properties {
         collides: true,
         continuous: false,
         sensor: false,
+        kinematic: false,
     };
     /// The default, fixed.
     pub const FIXED: Self = Self { mass: 0.0, ..Self::DEFAULT };
+    /// The default, kinematic.
+    pub const KINEMATIC: Self = Self { kinematic: true, ..Self::FIXED };
 
     /// Returns the properties of a shape that is not continuous.
     ///
@@ -47,12 +63,35 @@ impl Properties {
         })
     }
 
-    /// Returns the same properties for another mass.
+    /// Returns the same properties for another mass; a kinematic shape keeps a mass of 0.
     ///
     /// # Errors
     /// As [`Properties::new`].
     pub fn with_mass(self, mass: f64) -> Result<Self, Fault> {
-        Ok(Self { mass: share(mass, COORDINATE_LIMIT, Field::Mass)?, ..self })
+        let mass = share(mass, COORDINATE_LIMIT, Field::Mass)?;
+        Ok(Self { mass: if self.kinematic { 0.0 } else { mass }, ..self })
+    }
+
+    /// Returns the same properties for a shape of another kind.
+    ///
+    /// A dynamic shape keeps its mass, or gets that of [`Properties::DEFAULT`] where it had none. A static and a kinematic shape
+    /// have a mass of 0, which means that no impulse changes their velocity.
+    ///
+    /// # Examples
+    /// ```
+    /// use collidoscope::engine::{BodyKind, Properties};
+    /// let platform = Properties::DEFAULT.with_kind(BodyKind::Kinematic);
+    /// assert_eq!((platform.kind(), platform.mass()), (BodyKind::Kinematic, 0.0));
+    /// assert_eq!(platform.with_kind(BodyKind::Dynamic), Properties::DEFAULT);
+    /// ```
+    #[must_use]
+    pub fn with_kind(self, kind: BodyKind) -> Self {
+        let mass = match kind {
+            BodyKind::Dynamic if self.mass == 0.0 => Self::DEFAULT.mass,
+            BodyKind::Dynamic => self.mass,
+            BodyKind::Kinematic | BodyKind::Static => 0.0,
+        };
+        Self { mass, kinematic: kind == BodyKind::Kinematic, ..self }
     }
 
     /// Returns the same properties for a shape of another mass and material.
@@ -61,7 +100,7 @@ impl Properties {
     /// As [`Properties::new`].
     pub fn with_material(self, mass: f64, restitution: f64, friction: f64) -> Result<Self, Fault> {
         let Self { mass, restitution, friction, .. } = Self::new(mass, restitution, friction, true)?;
-        Ok(Self { mass, restitution, friction, ..self })
+        Self { restitution, friction, ..self }.with_mass(mass)
     }
 
     /// Returns the same properties for a shape that takes part in pairs, or in none.
@@ -88,16 +127,37 @@ impl Properties {
         Self { sensor, ..self }
     }
 
-    /// Returns the mass; 0 is fixed.
+    /// Returns what moves the shape.
+    #[must_use]
+    pub fn kind(&self) -> BodyKind {
+        match (self.kinematic, self.mass == 0.0) {
+            (true, _) => BodyKind::Kinematic,
+            (false, true) => BodyKind::Static,
+            (false, false) => BodyKind::Dynamic,
+        }
+    }
+
+    /// Returns the mass; 0 of a static and of a kinematic shape.
     #[must_use]
     pub fn mass(&self) -> f64 {
         self.mass
     }
 
-    /// Returns whether the shape never moves by itself.
+    /// Returns whether the shape is static: steps never move it.
     #[must_use]
     pub fn is_fixed(&self) -> bool {
-        self.mass == 0.0
+        self.mass == 0.0 && !self.kinematic
+    }
+
+    /// Returns whether gravity and what the shape meets move it.
+    #[must_use]
+    pub fn is_dynamic(&self) -> bool {
+        self.mass != 0.0
+    }
+
+    /// Returns whether two such shapes are no pair: neither is dynamic, nor a kinematic sensor, which reports static shapes too.
+    pub(super) fn is_passive(&self) -> bool {
+        self.mass == 0.0 && !(self.kinematic && self.sensor)
     }
 
     /// Returns the bounciness, 0 to 1.
@@ -149,16 +209,35 @@ impl Properties {
         self.layers & other.mask != 0 && other.layers & self.mask != 0
     }
 
-    /// Returns whether a pair is tested for overlap: both take part in pairs, one of them moves, and their layers meet.
+    /// Returns whether a pair is tested for overlap: both take part in pairs, one of them is dynamic or a kinematic sensor, and
+    /// their layers meet.
     #[must_use]
     pub fn is_tested_with(&self, other: &Self) -> bool {
-        self.collides && other.collides && !(self.is_fixed() && other.is_fixed()) && self.layers_meet(other)
+        self.collides
+            && other.collides
+            && !(self.is_passive() && other.is_passive())
+            && self.layers_meet(other)
     }
 
     /// Returns whether a pair that meets holds each other off: it is tested, and neither is a sensor.
     #[must_use]
     pub fn holds_off(&self, other: &Self) -> bool {
         self.is_tested_with(other) && !self.sensor && !other.sensor
+    }
+
+    /// Checks that a shape that never moves by itself has no velocity.
+    ///
+    /// # Errors
+    /// `fixed-shape`, for the first component that is not 0.
+    pub(super) fn check_motion(&self, velocity: &Velocity) -> Result<(), Fault> {
+        if !self.is_fixed() || *velocity == Velocity::default() {
+            return Ok(());
+        }
+        let Velocity { linear, angular } = *velocity;
+        let components =
+            [(linear.x, Field::VelocityX), (linear.y, Field::VelocityY), (angular, Field::AngularVelocity)];
+        let moving = components.into_iter().find(|(speed, _)| *speed != 0.0);
+        moving.map_or(Ok(()), |(speed, field)| Err(Fault::new(ErrorCode::FixedShape, field, speed)))
     }
 
     /// Returns whether the shape may pass through others that collide: by its layers, or as a sensor.
@@ -223,9 +302,9 @@ impl Velocity {
     }
 }
 
-/// Says whether a shape takes part in pairs, and whether it is fixed. Without properties all take part.
+/// Says whether a shape takes part in pairs, and whether it is passive. Without properties all take part.
 pub(super) fn parts(properties: &[Properties]) -> impl Fn(usize) -> (bool, bool) {
-    move |index| properties.get(index).map_or((true, false), |own| (own.collides(), own.is_fixed()))
+    move |index| properties.get(index).map_or((true, false), |own| (own.collides(), own.is_passive()))
 }
 
 fn share(value: f64, limit: f64, field: Field) -> Result<f64, Fault> {

@@ -1,14 +1,15 @@
 //! Removing shapes, one or many, so that nothing that is known of the others is lost.
 
-use super::{ShapeId, World};
-use crate::fault::{ErrorCode, Fault, Field, has_room};
+use super::{SHAPE_LIMIT, ShapeId, World};
+use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
 use crate::shape::Aabb;
 
 /// Where what is removed has gone.
 const GONE: u32 = u32::MAX;
 
 impl World {
-    /// Removes a shape and all that was found; those created after it move up by one.
+    /// Removes a shape and its contacts; shapes created after it move up by one. Contacts of other shapes stay until the next
+    /// detection.
     ///
     /// # Errors
     /// `unknown-id`, `out-of-memory`.
@@ -21,7 +22,7 @@ impl World {
         if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
     }
 
-    /// Sets the region outside which shapes are removed at the end of a step, if they are not fixed; `None`, as at first,
+    /// Sets the region outside which shapes are removed at the end of a step, if they are not static; `None`, as at first,
     /// removes none. It is part of the state.
     ///
     /// A shape is outside if its box along the axes is. Its id is dead from then on.
@@ -63,6 +64,7 @@ impl World {
         for (id, place) in self.ids.iter().zip(&places) {
             if *place == GONE {
                 self.id_table.remove(*id);
+                self.removed.add(*id);
             } else {
                 self.id_table.moved(*id, *place);
             }
@@ -81,7 +83,40 @@ impl World {
         self.detection.renumber(&place);
         self.responder.renumber(&places, &place);
         self.events.renumber(&place);
+        self.moved.renumber(&place);
         true
+    }
+}
+
+/// Ids of removed shapes: first those that the last detection has reported, then those removed since.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Removed {
+    ids: Vec<ShapeId>,
+    reported: usize,
+}
+
+impl Removed {
+    /// Adds an id. Ids beyond the capacity of a world, or of the memory, are left out.
+    pub(super) fn add(&mut self, id: ShapeId) {
+        if self.ids.len() < 2 * SHAPE_LIMIT {
+            try_push(&mut self.ids, id);
+        }
+    }
+
+    /// Drops the ids of the detection before, and reports those removed since.
+    pub(super) fn report(&mut self) {
+        self.ids.drain(..self.reported);
+        self.reported = self.ids.len();
+    }
+}
+
+impl World {
+    /// Returns the ids of the shapes that were removed, in the order of removal: since the detection before the last one.
+    ///
+    /// A caller that reads it once after each step or detection meets every removed shape once. It is no part of the state.
+    #[must_use]
+    pub fn removed(&self) -> &[ShapeId] {
+        &self.removed.ids
     }
 }
 

@@ -1,14 +1,23 @@
 //! Steps in which shapes hold each other off.
 
+use super::detection::limit_work;
 use super::motion::Place;
+use super::moved::Carried;
 use super::responder::{FIRST, Moment, Responder, Touched, WALLS, shape_of};
-use super::{Boundary, Response, ResponseSettings, Velocity, World};
-use crate::dynamics::{Body, Bounce, Displacement, Flight, Side, Touch, fly, keep_side, relax_classic};
+use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Velocity, World};
+use crate::dynamics::{
+    Ahead, Body, Bounce, Displacement, Encounter, Flight, RELAXATION_WORK_MAX, Side, Skinned, Touch, fly,
+    keep_side, meet_shape_shape, relax_classic,
+};
 use crate::fault::{Fault, try_push};
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
 use crate::math::{clamp, min};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
+
+/// Work of the solver in a step at most: bodies and, four times, touches, in all substeps. A fifth of a second, about; at the
+/// default of four substeps no world has more.
+const SOLVER_WORK_MAX: usize = 1 << 24;
 
 impl World {
     /// Sets what steps do where shapes meet; at first [`Response::Soft`]. It is part of the state.
@@ -45,7 +54,15 @@ impl World {
         self.events.held.clear();
         self.responder.begin();
         match self.response {
-            Response::Soft => self.respond_soft(),
+            Response::Soft => {
+                let carried = self.take_moved();
+                if self.settings.movement {
+                    self.put_back(&carried);
+                }
+                self.respond_soft(&carried);
+                // Also where memory has ended and nothing else has moved.
+                self.put_forth(carried);
+            }
             Response::None | Response::Classic => {
                 if self.settings.movement || self.response == Response::None {
                     self.integrate();
@@ -53,8 +70,9 @@ impl World {
                     self.index.outdate();
                     self.bounces.clear();
                 }
+                let carried = self.take_moved();
                 if self.response == Response::Classic {
-                    self.respond_classic();
+                    self.respond_classic(&carried);
                 }
             }
         }
@@ -69,7 +87,7 @@ impl World {
     /// # Complexity
     /// That of a broad phase, and of the solver: linear in shapes and touches, times the substeps.
     #[inline(never)]
-    fn respond_soft(&mut self) {
+    fn respond_soft(&mut self, carried: &[Carried]) {
         self.index.outdate();
         self.bounces.clear();
         let dt = self.options.time_step;
@@ -87,14 +105,23 @@ impl World {
         if !responder.update_bodies(&moment, if moves { velocities } else { &[] }) {
             return;
         }
+        if moves {
+            responder.carry(carried);
+        }
         responder.is_truncated = !responder.touch(&moment, boundary);
         let Responder { solver, bodies, touches, touched, held, skins, .. } = responder;
         solver.settings = self.settings.solver();
+        let substeps = substeps_within(SOLVER_WORK_MAX, bodies.len(), touches.len());
+        if solver.settings.substeps > substeps {
+            solver.settings.substeps = substeps;
+            responder.is_truncated = true;
+        }
         if !moves {
             // What held the shapes against gravity would throw them up.
             solver.clear();
         }
-        let displacements = solver.step(bodies, touches, gravity, dt);
+        let mut meets = |ahead: &Ahead| meet_bodies(shapes, properties, ahead);
+        let displacements = solver.step_among(bodies, touches, gravity, dt, &mut meets);
         keep_sides(displacements, touches, skins, (bodies, shapes));
         let displacements = &*displacements;
         let sweeps = moves && sweeper.is_needed(properties);
@@ -110,10 +137,20 @@ impl World {
             let index = position as usize;
             let (body, shape, properties) =
                 (&mut bodies[WALLS + index], &mut shapes[index], &properties[index]);
+            let (pose, before) = (shape.pose(), velocities[index]);
+            if moves && properties.kind() == BodyKind::Kinematic {
+                // One multiplication instead of the solver's sum over substeps: the same bits as without a response.
+                let angle = pose.angle() + before.angular() * dt;
+                if let Ok(moved) = Pose::checked(pose.position() + before.linear() * dt, angle) {
+                    shape.set_pose(moved);
+                } else {
+                    velocities[index] = Velocity::default();
+                    frozen += 1;
+                }
+            }
             if body.mass.is_fixed() || sweeps && properties.continuous() && !sweeper.is_ready() {
                 continue;
             }
-            let (pose, before) = (shape.pose(), velocities[index]);
             let told = self.bounces.len();
             let bounces = &mut self.bounces;
             let mut tell = |bounce| {
@@ -156,13 +193,16 @@ impl World {
             }
         }
         if sweeps {
+            for Carried { position, end, .. } in carried {
+                self.shapes[*position].set_pose(end.pose());
+            }
             self.sweep_ways(0);
         }
     }
 
     /// Moves the shapes, which have moved already, apart as the classic lab does.
     #[inline(never)]
-    fn respond_classic(&mut self) {
+    fn respond_classic(&mut self, carried: &[Carried]) {
         let Self { shapes, properties, velocities, responder, events, .. } = self;
         let moment = Moment {
             shapes,
@@ -175,8 +215,13 @@ impl World {
         if !responder.update_bodies(&moment, velocities) {
             return;
         }
-        responder.is_truncated = !responder.search_pairs(&moment, false);
+        if self.settings.movement {
+            responder.carry(carried);
+        }
+        responder.search_pairs(&moment, false);
         let Responder { search, bodies, .. } = responder;
+        responder.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
+        responder.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
         let is_whole = relax_classic(shapes, bodies, search.pairs(), self.settings.classic(), &mut |pair| {
             if events.is_on {
@@ -195,6 +240,21 @@ impl World {
             }
         }
     }
+}
+
+/// Returns the number of substeps within a limit of work, at least one.
+fn substeps_within(work: usize, bodies: usize, touches: usize) -> u32 {
+    u32::try_from(work / (bodies + 4 * touches).max(1)).unwrap_or(u32::MAX).max(1)
+}
+
+/// Returns whether two bodies meet. A limit of the world has no corners, so its contact counts as seen.
+#[inline(never)]
+fn meet_bodies(shapes: &[Shape], properties: &[Properties], ahead: &Ahead) -> Encounter {
+    let [Some(a), Some(b)] = ahead.pair.map(shape_of) else { return Encounter::AsSeen };
+    let pair = [a, b].map(|position| position as usize);
+    let shapes = pair.map(|position| &shapes[position]);
+    let skinned = Skinned::of(shapes, pair.map(|position| !properties[position].is_dynamic()));
+    meet_shape_shape(skinned.as_ref().map_or(shapes, |skinned| skinned.shapes(shapes)), ahead)
 }
 
 /// Keeps bodies without a width from ending up behind each other.

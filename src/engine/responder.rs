@@ -1,15 +1,18 @@
 //! What a response works with: the shapes as bodies, and where they touch or are about to.
 
+use super::moved::Carried;
 use super::properties::parts;
 use super::removal::retain;
 use super::{Boundary, Properties, Velocity};
 use crate::broad_phase::{BroadPhase, PairSearch};
 use crate::dynamics::{
-    Body, Mass, NEIGHBOURS_MAX, Skinned, Solver, Touch, is_bare, least_width, solver_margin, thickest_skin,
+    Body, Ground, Mass, NEIGHBOURS_MAX, Skinned, Solver, Touch, is_bare, least_width, solver_margin,
+    thickest_skin,
 };
 use crate::fault::{has_room, try_push};
-use crate::math::max;
-use crate::narrow_phase::manifold_shape_shape;
+use crate::math::tolerance::{FLUSH, SPECULATIVE};
+use crate::math::{max, shell_sort};
+use crate::narrow_phase::{manifold_shape_shape, pair_work};
 use crate::shape::{Aabb, Rectangle, Shape};
 use glam::DVec2;
 
@@ -19,12 +22,18 @@ pub(super) const WALLS: usize = FIRST as usize;
 /// The number of the first shape's body.
 pub(super) const FIRST: u32 = 4;
 
-/// Touches that are given to the solver at most. A pile of 300,000 shapes has fewer; a second of work, about.
-const TOUCHES_MAX: usize = 1 << 20;
+/// Touches that are given to the solver at most. A pile of 150,000 shapes has fewer; a quarter of a second of work, about.
+const TOUCHES_MAX: usize = 1 << 19;
+
+/// Work of the pairs whose touches a step looks for at most, in the unit of [`pair_work`]: a tenth of a second, about.
+const TOUCH_WORK_MAX: u64 = 1 << 24;
 
 /// Where there are more pairs than this, a moving body is held off by so many fixed ones at most. Only a crowd has so many.
 const CROWD: usize = 1 << 19;
 const FIXED_NEIGHBOURS_MAX: u32 = 256;
+
+/// A shape that touches more fixed ones than this stands in a crowd, not on a ground.
+const SEAMS_MAX: usize = 64;
 
 /// The width of a body that has to be worked out anew.
 const UNKNOWN: f64 = -1.0;
@@ -34,8 +43,8 @@ const WALL: Body = Body {
     velocity: DVec2::ZERO,
     angular_velocity: 0.0,
     mass: Mass::FIXED,
-    restitution: 1.0,
-    friction: f64::MAX,
+    restitution: 0.0,
+    friction: f64::INFINITY,
     width: f64::MAX,
 };
 const NEW: Body = Body { width: UNKNOWN, ..WALL };
@@ -61,8 +70,33 @@ pub(super) struct Responder {
     pub(super) touched: Vec<Touched>,
     /// Pairs of shapes that touch and that the solver has kept apart, sorted.
     pub(super) held: Vec<[u32; 2]>,
+    /// Touches of a moving shape with a fixed one: both positions, and the place of the touch. Sorted.
+    standing: Vec<[u32; 3]>,
+    /// Places of touches at joints of the ground, sorted.
+    seams: Vec<usize>,
+    /// The grounds of continuous shapes, sorted by shape.
+    pub(super) grounds: Vec<Standing>,
     /// Whether pairs were left out in the last step.
     pub(super) is_truncated: bool,
+    /// Work of the pairs that the last step has tested.
+    pub(super) work: u64,
+}
+
+/// A moving shape, a fixed one on which it stands, and the face.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing {
+    pub(super) shape: u32,
+    pub(super) fixed: u32,
+    pub(super) ground: Ground,
+    /// How much of another shape may be above the ground.
+    slack: f64,
+}
+
+impl Standing {
+    /// Returns whether the ground hides another fixed shape from the standing one.
+    pub(super) fn covers(&self, other: &Shape) -> bool {
+        self.ground.covers(other, self.slack)
+    }
 }
 
 /// What a shape touches at the begin of a step.
@@ -89,7 +123,9 @@ impl Responder {
     pub(super) fn begin(&mut self) {
         self.touched.clear();
         self.held.clear();
+        self.grounds.clear();
         self.is_truncated = false;
+        self.work = 0;
     }
 
     /// Brings the bodies up to date, with the shapes' velocities or at rest; returns whether there was memory.
@@ -110,10 +146,20 @@ impl Responder {
                 (body.mass, body.width) = (Mass::of(shape, properties.mass()), least_width(shape));
             }
             (body.restitution, body.friction) = (properties.restitution(), properties.friction());
-            let velocity = velocities.get(index).copied().unwrap_or_default();
+            let is_still = properties.is_fixed();
+            let velocity = velocities.get(index).filter(|_| !is_still).copied().unwrap_or_default();
             (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
         }
         true
+    }
+
+    /// Gives static bodies that were moved the velocity of their way.
+    pub(super) fn carry(&mut self, carried: &[Carried]) {
+        for Carried { position, velocity, .. } in carried {
+            if let Some(body) = self.bodies.get_mut(WALLS + position) {
+                (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+            }
+        }
     }
 
     /// Finds where bodies touch or are about to; returns whether there was memory and nothing was left out.
@@ -139,8 +185,10 @@ impl Responder {
             has_room = self.touch_walls(moment, boundary);
         }
         let mut is_whole = self.search_pairs(moment, true);
-        let Self { search, bodies, margins, touches, touched, neighbours, skins, .. } = self;
+        let Self { search, bodies, margins, touches, touched, neighbours, skins, standing, .. } = self;
+        standing.clear();
         let is_crowd = search.pairs().len() > CROWD;
+        let mut work = 0;
         for pair in search.pairs() {
             let [a, b] = pair.map(|position| position as usize);
             // Of moving bodies both are full, of a moving and a fixed one the moving one.
@@ -155,6 +203,12 @@ impl Responder {
                 continue;
             }
             let shapes = [a, b].map(|index| &moment.shapes[index]);
+            let pair_work = pair_work(shapes[0], shapes[1]);
+            if work + pair_work > TOUCH_WORK_MAX {
+                is_whole = false;
+                break;
+            }
+            work += pair_work;
             let skinned = Skinned::of(shapes, [a_is_fixed, b_is_fixed]);
             let seen = skinned.as_ref().map_or(shapes, |skinned| skinned.shapes(shapes));
             let found = manifold_shape_shape(seen[0], seen[1], margins[a] + margins[b]);
@@ -163,6 +217,11 @@ impl Responder {
                 touched[b].is_any = true;
                 neighbours[a][usize::from(b_is_fixed)] += 1;
                 neighbours[b][usize::from(a_is_fixed)] += 1;
+                if a_is_fixed != b_is_fixed {
+                    let [moving, fixed] = if a_is_fixed { [pair[1], pair[0]] } else { *pair };
+                    let place = u32::try_from(touches.len()).unwrap_or(u32::MAX);
+                    has_room &= try_push(standing, [moving, fixed, place]);
+                }
                 let pair = pair.map(body_of);
                 if let Some(skinned) = skinned {
                     has_room &= try_push(skins, (touches.len(), skinned.thickness));
@@ -170,7 +229,68 @@ impl Responder {
                 has_room &= try_push(touches, Touch { pair, manifold });
             }
         }
+        self.work += work;
+        self.drop_seams(moment);
         has_room && is_whole
+    }
+
+    /// Drops touches with sides and corners of fixed shapes that lie flush with a shape's ground, see [`Ground`].
+    #[inline(never)]
+    fn drop_seams(&mut self, moment: &Moment<'_>) {
+        let Self { bodies, touches, skins, standing, seams, grounds, .. } = self;
+        seams.clear();
+        shell_sort(standing);
+        for group in standing.chunk_by(|one, other| one[0] == other[0]) {
+            let position = group[0][0] as usize;
+            let is_continuous = moment.properties[position].continuous();
+            if group.len() > SEAMS_MAX || group.len() < 2 && !is_continuous {
+                continue;
+            }
+            let (shape, width) = (&moment.shapes[position], bodies[WALLS + position].width);
+            let normal = |[moving, _, place]: [u32; 3]| {
+                let Touch { pair, manifold } = &touches[place as usize];
+                if pair[0] == body_of(moving) { -manifold.normal } else { manifold.normal }
+            };
+            for held in group {
+                let separation = touches[held[2] as usize].manifold.separation();
+                if separation > SPECULATIVE * width || seams.contains(&(held[2] as usize)) {
+                    continue;
+                }
+                let fixed = |held: [u32; 3]| &moment.shapes[held[1] as usize];
+                let Some(ground) = Ground::of(fixed(*held), normal(*held)) else { continue };
+                let slack = SPECULATIVE * width + max(-separation, 0.0);
+                if !(ground.is_along(normal(*held), fixed(*held), shape) && ground.carries(shape, slack)) {
+                    continue;
+                }
+                let standing = Standing { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
+                for other in group.iter().filter(|other| other[1] != held[1]) {
+                    let [own, others] = [held, other].map(|touch| &bodies[WALLS + touch[1] as usize]);
+                    let is_beside =
+                        is_still(own, others) && !ground.is_along(normal(*other), fixed(*other), shape);
+                    if is_beside && standing.covers(fixed(*other)) {
+                        try_push(seams, other[2] as usize);
+                    }
+                }
+                if is_continuous && is_still(&bodies[WALLS + held[1] as usize], &WALL) {
+                    try_push(grounds, standing);
+                }
+            }
+        }
+        if seams.is_empty() {
+            return;
+        }
+        shell_sort(seams);
+        let is_seam = |place: usize| seams.binary_search(&place).is_ok();
+        skins.retain_mut(|(place, _)| {
+            let stays = !is_seam(*place);
+            *place -= seams.partition_point(|seam| seam < place);
+            stays
+        });
+        let mut place = 0;
+        touches.retain(|_| {
+            place += 1;
+            !is_seam(place - 1)
+        });
     }
 
     /// Finds the pairs that may touch, each shape with its margin or without; returns whether none was left out.
@@ -274,6 +394,11 @@ impl Responder {
         self.bodies.clear();
         self.search.forget();
     }
+}
+
+/// Returns whether two bodies keep their places relative to each other: neither turns, and their velocities are equal.
+fn is_still(a: &Body, b: &Body) -> bool {
+    a.velocity == b.velocity && a.angular_velocity == 0.0 && b.angular_velocity == 0.0
 }
 
 /// Returns the number of a shape's body.

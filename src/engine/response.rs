@@ -26,7 +26,7 @@ pub struct ResponseSettings {
     /// Of [`Response::Soft`]: parts that a step is cut into, 1 to 64.
     pub substeps: u32,
     /// Of [`Response::Classic`]: how often all pairs are gone through in a step, 0 to 1000. Fewer where nothing is left to do,
-    /// and where there are so many pairs that it would be more than [`crate::dynamics::RELAXATION_TESTS_MAX`] questions: then
+    /// and where there are so many pairs that it would be more work than [`crate::dynamics::RELAXATION_WORK_MAX`]: then
     /// the step is truncated.
     pub relaxations: u32,
     /// Of [`Response::Classic`]: the share of the depth that shapes are moved apart by, 0 to 1. Of [`Response::Soft`] only

@@ -15,7 +15,8 @@
 //!
 //! A struct is written by one function and read by the one below it, in the same order.
 
-use super::properties::{Properties, Velocity};
+use super::moved::numbers_of;
+use super::properties::{BodyKind, Properties, Velocity};
 use super::words::{Reader, Writer};
 use super::{SHAPE_LIMIT, Surroundings, World};
 use crate::dynamics::{Bounce, Side};
@@ -44,7 +45,10 @@ const SENSOR: u32 = 1 << 7;
 const HAS_LAYERS: u32 = 1 << 8;
 /// The radius by which the outline is rounded is told, behind all else.
 const ROUNDED: u32 = 1 << 9;
-const FLAGS_MAX: u32 = (1 << 10) - 1;
+const KINEMATIC: u32 = 1 << 10;
+/// The previous pose of a moved static shape follows the radius.
+const MOVED: u32 = 1 << 11;
+const FLAGS_MAX: u32 = (1 << 12) - 1;
 
 impl World {
     /// Writes all but how the world was made.
@@ -65,9 +69,9 @@ impl World {
         self.ids.iter().for_each(|id| writer.id(Some(*id)));
         self.id_table.write_free(writer);
         self.write_response(writer);
-        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
-        {
-            write_body(writer, shape, properties, velocity);
+        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
+        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
+            write_body(writer, shape, properties, velocity, self.moved.from(position));
         }
     }
 
@@ -105,8 +109,12 @@ impl World {
         if !has_room {
             return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
-        for (shape, properties, velocity) in (0..count).filter_map(|_| read_body(reader)) {
+        for (shape, properties, velocity, from) in (0..count).filter_map(|_| read_body(reader)) {
             self.note(&properties);
+            if let Some(from) = from {
+                self.moved.note(self.shapes.len(), from);
+            }
+            self.note_shape(&shape);
             self.shapes.push(shape);
             self.properties.push(properties);
             self.velocities.push(velocity);
@@ -158,8 +166,14 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
 /// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, layers and
 /// mask unless they are, and its form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
 /// vertices and they, around the centre and unturned. If the outline lies apart from these, the same once more, in the world.
-/// Then the radius, if the outline is rounded.
-fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity) {
+/// Then the radius, if the outline is rounded, and the pose before the shape was moved, if it was and is static.
+fn write_body(
+    writer: &mut Writer,
+    shape: &Shape,
+    properties: &Properties,
+    velocity: &Velocity,
+    from: Option<Pose>,
+) {
     let apart = match shape {
         Shape::Polygon(polygon) => polygon.lies_apart(),
         Shape::Segment(segment) => segment.lies_apart(),
@@ -180,6 +194,8 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
         (SENSOR, properties.sensor()),
         (HAS_LAYERS, has_layers),
         (ROUNDED, shape.rounding() > 0.0),
+        (KINEMATIC, properties.kind() == BodyKind::Kinematic),
+        (MOVED, from.is_some()),
     ] {
         flags |= bit * u32::from(is_set);
     }
@@ -218,11 +234,14 @@ fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, veloc
     if shape.rounding() > 0.0 {
         writer.number(shape.rounding());
     }
+    if let Some(from) = from {
+        writer.numbers(&numbers_of(from));
+    }
 }
 
 /// Reads a shape, its properties and its velocity.
 #[inline(never)]
-fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity)> {
+fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
     const CIRCLE: u32 = Kind::Circle as u32;
     const RECTANGLE: u32 = Kind::Rectangle as u32;
     const SEGMENT: u32 = Kind::Segment as u32;
@@ -240,12 +259,19 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity)> {
         let told = Properties::new(reader.number(), reader.number(), reader.number(), true);
         properties = reader.made(told)?;
     }
+    if has(KINEMATIC) {
+        if properties.is_dynamic() {
+            reader.refuse_number(Field::Mass, properties.mass());
+        }
+        properties = properties.with_kind(BodyKind::Kinematic);
+    }
     if has(HAS_LAYERS) {
         let layers = reader.whole(u32::MAX, Field::Layers);
         properties = properties.with_layers(layers, reader.whole(u32::MAX, Field::Mask));
     }
     let properties =
         properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS)).with_sensor(has(SENSOR));
+    reader.made(properties.check_motion(&velocity))?;
     let shape = match flags & 3 {
         CIRCLE => Circle::at(pose, reader.number()).map(Shape::from),
         RECTANGLE => Rectangle::at(pose, reader.number(), reader.number()).map(Shape::from),
@@ -278,5 +304,13 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity)> {
         let rounded = shape.with_radius(reader.number());
         shape = reader.made(rounded)?;
     }
-    Some((shape, properties, velocity))
+    let mut from = None;
+    if has(MOVED) {
+        let told = Pose::new(reader.point(), reader.number());
+        from = reader.made(told);
+        if !properties.is_fixed() {
+            reader.refuse_number(Field::Snapshot, f64::from(flags));
+        }
+    }
+    Some((shape, properties, velocity, from))
 }

@@ -7,7 +7,10 @@ use super::continuous::Sweeper;
 use super::detection::{Counts, Detection, Request};
 use super::events::Events;
 use super::ids::{IdTable, ShapeId};
+use super::moved::Moved;
+use super::passes::Passes;
 use super::query::QueryIndex;
+use super::removal::Removed;
 use super::responder::Responder;
 use super::{PairKinds, Properties, Response, ResponseSettings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
@@ -39,6 +42,13 @@ impl WorldOptions {
     pub const TIME_STEP: f64 = 1.0 / 60.0;
 }
 
+impl Default for WorldOptions {
+    /// Returns the options of a world of 800 by 450 px with sixty steps a second.
+    fn default() -> Self {
+        Self { width: 800.0, height: 450.0, time_step: Self::TIME_STEP, broad_phase: BroadPhase::Auto }
+    }
+}
+
 /// Shapes in order of creation, and what collides among them.
 ///
 /// Nothing here draws random numbers, reads a clock of its own or depends on addresses: equal calls give equal bits.
@@ -55,6 +65,7 @@ pub struct World {
     pub(super) kept_region: Option<Aabb>,
     pub(super) id_table: IdTable,
     pub(super) ids: Vec<ShapeId>,
+    pub(super) removed: Removed,
     pub(super) shapes: Vec<Shape>,
     pub(super) properties: Vec<Properties>,
     pub(super) velocities: Vec<Velocity>,
@@ -63,11 +74,16 @@ pub struct World {
     pub(super) sweeper: Sweeper,
     pub(super) responder: Responder,
     pub(super) events: Events,
+    pub(super) passes: Passes,
     /// Whether layers, masks or sensors may let shapes pass that collide.
     pub(super) may_have_masks: bool,
     /// Whether shapes may be fixed or not collide.
     pub(super) may_have_passive: bool,
+    /// No shape has more corners.
+    pub(super) corners_max: u64,
     pub(super) bounces: Vec<(u32, Bounce)>,
+    /// Static shapes that were moved since the last step.
+    pub(super) moved: Moved,
     pub(super) times: PhaseTimes,
 }
 
@@ -92,6 +108,7 @@ impl World {
             kept_region: None,
             id_table: IdTable::default(),
             ids: Vec::new(),
+            removed: Removed::default(),
             shapes: Vec::new(),
             properties: Vec::new(),
             velocities: Vec::new(),
@@ -100,9 +117,12 @@ impl World {
             sweeper: Sweeper::default(),
             responder: Responder::default(),
             events: Events::default(),
+            passes: Passes::default(),
             may_have_masks: false,
             may_have_passive: false,
+            corners_max: 0,
             bounces: Vec::new(),
+            moved: Moved::default(),
             times: PhaseTimes::default(),
         })
     }
@@ -236,8 +256,10 @@ impl World {
             reported: self.reported,
             has_masks: self.may_have_masks,
             has_passive: self.may_have_passive,
+            corners_max: self.corners_max,
         };
         self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
+        self.removed.report();
         self.events.tell(self.detection.hit_pairs(), &self.ids, &self.properties);
     }
 
@@ -262,11 +284,13 @@ impl World {
     /// One fixed step, measured.
     pub fn step_timed(&mut self, clock: &impl Clock) {
         let start = clock.now_microseconds();
+        self.begin_passes();
         self.respond();
+        let is_whole = self.find_passes();
         self.remove_outside();
         let movement = elapsed(clock, start);
         self.detect_timed(clock);
-        self.detection.counts.truncated |= self.responder.is_truncated;
+        self.detection.counts.truncated |= self.responder.is_truncated || !is_whole;
         self.times.movement = movement;
     }
 
@@ -327,6 +351,15 @@ impl World {
     #[must_use]
     pub fn counts(&self) -> Counts {
         self.detection.counts
+    }
+
+    /// Returns a bound on the work of the pair tests of the last detection and of the response before it, in the unit of
+    /// [`crate::narrow_phase::pair_work`].
+    ///
+    /// The limits on it depend on the shapes alone, never on a clock: equal worlds leave out equal pairs everywhere.
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        self.detection.work + self.responder.work
     }
 
     /// Returns how long the phases of the last measured detection or step took.

@@ -1,7 +1,8 @@
 //! What of a world is state, as a hash.
 
 use super::hash::StateHash;
-use super::{Boundary, Response, ResponseSettings, World};
+use super::moved::numbers_of;
+use super::{BodyKind, Boundary, Response, ResponseSettings, World};
 use crate::shape::Shape;
 use glam::DVec2;
 
@@ -23,11 +24,21 @@ impl World {
         hash_numbers(hash, 3, self.boundary.edges(), Boundary::NONE.edges());
         self.hash_response(hash);
         hash.write_u64(self.len() as u64);
-        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
-        {
+        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
+        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
             hash_shape(hash, shape);
+            if let Some(from) = self.moved.from(position) {
+                hash_numbers(hash, MOVED, numbers_of(from), [f64::NAN; 3]);
+            }
             let is_masked = !properties.is_on_default_layers();
-            let flags = [properties.collides(), properties.continuous(), properties.sensor(), is_masked];
+            let is_kinematic = properties.kind() == BodyKind::Kinematic;
+            let flags = [
+                properties.collides(),
+                properties.continuous(),
+                properties.sensor(),
+                is_masked,
+                is_kinematic,
+            ];
             hash.write_u64(flags.into_iter().rev().fold(0, |bits, flag| bits << 1 | u64::from(flag)));
             if is_masked {
                 hash.write_u64(u64::from(properties.layers()) << 32 | u64::from(properties.mask()));
@@ -76,6 +87,8 @@ fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; 
 
 /// Marks the radius of a rounded shape.
 const ROUNDED: u64 = 8;
+/// Marks where a static shape was before it was moved.
+const MOVED: u64 = 9;
 
 fn hash_shape(hash: &mut StateHash, shape: &Shape) {
     hash.write_u64(shape.kind() as u64);

@@ -2,11 +2,11 @@
 
 use super::stages::{SPAWN_SPEED, body, velocity};
 use super::{Lab, Random, Stage};
-use crate::dynamics::Mass;
-use crate::engine::{Properties, ShapeId, Velocity};
+use crate::dynamics::{Mass, Material};
+use crate::engine::{Properties, Response, ShapeId, Velocity};
 use crate::fault::{Fault, Field, named, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX};
-use crate::math::{clamp, max, min};
+use crate::math::{clamp, max};
 use crate::narrow_phase::contact_shape_shape;
 use crate::shape::{Segment, Shape};
 use glam::DVec2;
@@ -55,9 +55,9 @@ pub struct Terms {
     pub normal: DVec2,
     /// Speed along the normal at the point, of the second shape seen from the first; negative: they approach. px/s.
     pub speed: f64,
-    /// Bounciness of the pair.
+    /// Bounciness of the pair, as the response of the world combines it.
     pub restitution: f64,
-    /// Coulomb's coefficient of the pair.
+    /// Coulomb's coefficient of the pair, as the response of the world combines it.
     pub friction: f64,
     /// One over each mass.
     pub inverse_masses: [f64; 2],
@@ -101,14 +101,14 @@ impl Lab {
             Quantity::Friction => friction = max(friction + by, 0.0),
             Quantity::Restitution => restitution = clamp(restitution + by, 0.0, RESTITUTION_MAX),
         }
-        if quantity == Quantity::Mass && mass == 0.0 {
+        if mass == 0.0 {
             (linear, angular) = (DVec2::ZERO, 0.0);
         }
         let properties = own.with_material(mass, restitution, friction)?;
         self.world_mut().set_motion(id, properties, Velocity::new(linear, angular)?)
     }
 
-    /// Gives every shape that is not fixed a random velocity within ±250 px/s along each axis.
+    /// Gives every dynamic shape a random velocity within ±250 px/s along each axis.
     ///
     /// # Errors
     /// `unknown-id`: none, as all live.
@@ -116,7 +116,7 @@ impl Lab {
         let mut random = self.random().clone();
         for position in 0..self.world().len() {
             let own = self.world().properties()[position];
-            if !own.is_fixed() {
+            if own.is_dynamic() {
                 let id = self.world().ids()[position];
                 self.world_mut().set_motion(id, own, velocity(&mut random, EXCITED_SPEED)?)?;
             }
@@ -125,7 +125,7 @@ impl Lab {
         Ok(())
     }
 
-    /// Adds a level segment of random length at the selected shape's centre, or in the middle of the world.
+    /// Adds a level segment of random length at the selected shape's centre, or in the middle of the world, and selects it.
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
@@ -156,12 +156,18 @@ impl Lab {
         let Some(contact) = contact_shape_shape(first, second) else { return Ok(None) };
         let point = (contact.start + contact.end) / 2.0;
         let arms = [point - first.center(), point - second.center()];
+        let [one, other] = places.map(|place| {
+            let own = &self.world().properties()[place];
+            Material { restitution: own.restitution(), friction: own.friction() }
+        });
+        let material =
+            if self.world().response() == Response::Classic { one.lesser(other) } else { one.on(other) };
         let mut terms = Terms {
             point,
             normal: contact.normal,
             speed: 0.0,
-            restitution: f64::INFINITY,
-            friction: f64::INFINITY,
+            restitution: material.restitution,
+            friction: material.friction,
             inverse_masses: [0.0; 2],
             turns: [0.0; 2],
         };
@@ -176,8 +182,6 @@ impl Lab {
             let turn = arm.perp_dot(contact.normal);
             terms.inverse_masses[side] = mass.inverse;
             terms.turns[side] = turn * turn * mass.inverse_inertia;
-            terms.restitution = min(terms.restitution, own.restitution());
-            terms.friction = min(terms.friction, own.friction());
         }
         Ok(Some(terms))
     }

@@ -23,7 +23,7 @@ enum Found {
 
 impl Lab {
     /// Returns the shape to explain together with `id`, among those that the algorithm accepts beside it and that take
-    /// part in pairs with it: the one that the last detection found it deepest in contact with; else a candidate of
+    /// part in pairs with it, furniture apart: the one that the last detection found it deepest in contact with; else a candidate of
     /// that detection; else any. Of candidates and others, the one whose outline is nearest to the centre of `id`'s
     /// shape, or holds it deepest; the latest on a tie. `None` where there is none.
     ///
@@ -36,7 +36,8 @@ impl Lab {
         let mut best: Option<(ShapeId, (u8, f64))> = None;
         for (position, (other_id, other)) in self.world.ids().iter().zip(self.world.shapes()).enumerate() {
             let is_tested = properties[own].is_tested_with(&properties[position]);
-            if position == own || !is_tested || !algorithm.accepts(shape, other) {
+            let is_eligible = position != own && is_tested && !self.is_furniture(*other_id);
+            if !is_eligible || !algorithm.accepts(shape, other) {
                 continue;
             }
             let rank = match self.found_of(own, position) {

@@ -1,6 +1,6 @@
 //! The user's hand: selects, spawns, moves, turns, picks.
 
-use super::{Lab, Random};
+use super::{Lab, Random, Stage};
 use crate::engine::ShapeId;
 use crate::fault::{ErrorCode, Fault, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
@@ -35,27 +35,51 @@ impl Lab {
         Ok(())
     }
 
-    /// Selects the shape created next, stopping at the last.
-    pub fn select_next(&mut self) {
-        let next = self.selected_position().map_or(0, |position| position + 1);
-        if let Some(id) = self.world.ids().get(next) {
-            self.selected = Some(*id);
-        }
+    /// Returns the ids of the stage's furniture that lives: the small square and the borders of the classic world.
+    ///
+    /// Furniture is there to be touched. [`Lab::select_next`], [`Lab::select_previous`] and [`Lab::partner`] skip it;
+    /// [`Lab::select`] accepts it, since a person may pick it.
+    pub fn furniture(&self) -> impl Iterator<Item = ShapeId> {
+        self.marked_furniture().filter(|id| self.world.position(*id).is_ok())
     }
 
-    /// Selects the shape created before, stopping at the first.
+    /// Returns whether a shape is furniture of the stage.
+    #[must_use]
+    pub fn is_furniture(&self, id: ShapeId) -> bool {
+        self.marked_furniture().any(|marked| marked == id)
+    }
+
+    fn marked_furniture(&self) -> impl Iterator<Item = ShapeId> {
+        let count = self.stage_of().map_or(0, Stage::furniture);
+        self.parts.iter().take(count).flatten().copied()
+    }
+
+    /// Selects the shape created next that is no furniture; keeps the selection if there is none.
+    pub fn select_next(&mut self) {
+        let next = self.selected_position().map_or(0, |position| position + 1);
+        let found = self.first_selectable(self.world.ids().iter().skip(next));
+        self.selected = found.or(self.selected);
+    }
+
+    /// Selects the shape created before that is no furniture; keeps the selection if there is none. The first such shape
+    /// if nothing is selected.
     pub fn select_previous(&mut self) {
-        let previous = self.selected_position().map_or(0, |position| position.saturating_sub(1));
-        if let Some(id) = self.world.ids().get(previous) {
-            self.selected = Some(*id);
-        }
+        let Some(own) = self.selected_position() else { return self.select_next() };
+        let found = self.first_selectable(self.world.ids().iter().take(own).rev());
+        self.selected = found.or(self.selected);
+    }
+
+    /// Returns the first of these shapes that is no furniture.
+    pub(super) fn first_selectable<'a>(&self, mut ids: impl Iterator<Item = &'a ShapeId>) -> Option<ShapeId> {
+        ids.find(|id| !self.is_furniture(**id)).copied()
     }
 
     pub(super) fn selected_position(&self) -> Option<usize> {
         self.world.position(self.selected?).ok()
     }
 
-    /// Adds a rectangle with random sides in 10..40 px at the selected shape's centre, or in the middle of the world.
+    /// Adds a rectangle with random sides in 10..40 px at the selected shape's centre, or in the middle of the world, and
+    /// selects it.
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
@@ -67,7 +91,8 @@ impl Lab {
         })
     }
 
-    /// Adds a circle with a random radius in 20..30 px at the selected shape's centre, or in the middle of the world.
+    /// Adds a circle with a random radius in 20..30 px at the selected shape's centre, or in the middle of the world, and
+    /// selects it.
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
@@ -86,6 +111,7 @@ impl Lab {
         let (properties, velocity) = self.spawned(&mut random)?;
         let id = self.world.add(shape, properties, velocity)?;
         self.random = random;
+        self.selected = Some(id);
         Ok(id)
     }
 
@@ -101,7 +127,7 @@ impl Lab {
         self.world.shapes().get(self.selected_position()?)
     }
 
-    /// Moves the selected shape, if there is one. Fixed shapes too: the hand is stronger than physics.
+    /// Moves the selected shape, if there is one: fixed shapes too, except for the walls of a stage's furniture.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`, also where the shape would leave the world's limits.
@@ -113,7 +139,7 @@ impl Lab {
         self.pose_selected(|pose| Pose::new(pose.position() + by, pose.angle()))
     }
 
-    /// Turns the selected shape, if there is one.
+    /// Turns the selected shape, with the same exception as [`Lab::move_selected`].
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`.
@@ -123,8 +149,12 @@ impl Lab {
     }
 
     fn pose_selected(&mut self, change: impl FnOnce(Pose) -> Result<Pose, Fault>) -> Result<(), Fault> {
-        let (Some(id), Some(shape)) = (self.selected(), self.selected_shape()) else { return Ok(()) };
-        let pose = change(shape.pose())?;
+        let Some(position) = self.selected_position() else { return Ok(()) };
+        let id = self.world.ids()[position];
+        let pose = change(self.world.shapes()[position].pose())?;
+        if self.world.properties()[position].is_fixed() && self.is_furniture(id) {
+            return Ok(());
+        }
         self.world.set_pose(id, pose)
     }
 

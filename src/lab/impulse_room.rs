@@ -260,10 +260,10 @@ impl ImpulseRoom {
     }
 }
 
-/// Whether a shape flies in the room: a circle that is not fixed, collides and is no sensor. Layers are not looked at here.
+/// Whether a shape flies in the room: a dynamic circle that collides and is no sensor. Layers are not looked at here.
 fn plays_mover(shape: &Shape, properties: &Properties) -> bool {
     matches!(shape, Shape::Circle(_))
-        && !properties.is_fixed()
+        && properties.is_dynamic()
         && properties.collides()
         && !properties.sensor()
 }

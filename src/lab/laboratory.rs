@@ -148,7 +148,8 @@ impl Lab {
         self.selected = None;
     }
 
-    /// Removes a shape. If it was selected, the one created before it is selected, else the one after.
+    /// Removes a shape. If it was selected, the one created before it that is no furniture is selected, else the first
+    /// such shape after it, else none.
     ///
     /// # Errors
     /// `unknown-id`.
@@ -156,7 +157,8 @@ impl Lab {
         let position = self.world.position(id)?;
         self.world.remove(id)?;
         if self.selected == Some(id) {
-            self.selected = self.world.ids().get(position.saturating_sub(1)).copied();
+            let (before, after) = self.world.ids().split_at(position);
+            self.selected = self.first_selectable(before.iter().rev().chain(after));
         }
         Ok(())
     }

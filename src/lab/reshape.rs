@@ -14,7 +14,7 @@ const REACH: f64 = 60.0;
 const RANDOM_VERTICES: (f64, f64) = (4.0, 10.0);
 
 impl Lab {
-    /// Adds a regular polygon at the selected shape's centre, or in the middle of the world.
+    /// Adds a regular polygon at the selected shape's centre, or in the middle of the world, and selects it.
     ///
     /// # Errors
     /// `out-of-range` unless there are 3 to 64 vertices; `too-many-shapes` or `out-of-memory`.
@@ -23,7 +23,8 @@ impl Lab {
         self.spawn(&mut |center, _| Polygon::new(&regular_outline(vertices, center, REACH)).map(Shape::from))
     }
 
-    /// Adds a random convex polygon of 4 to 9 vertices at the selected shape's centre, or in the middle of the world.
+    /// Adds a random convex polygon of 4 to 9 vertices at the selected shape's centre, or in the middle of the world, and
+    /// selects it.
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; `out-of-range` at the world's limits. No random number is used up then.

@@ -5,7 +5,7 @@
 /// # Source
 /// D. E. Knuth, *The Art of Computer Programming*, volume 3 (1998), section 5.2.1, algorithm D with steps 3h + 1.
 #[inline(never)]
-pub fn shell_sort(numbers: &mut [u32]) {
+pub fn shell_sort<T: Ord + Copy>(numbers: &mut [T]) {
     let mut step = 1;
     while step < numbers.len() / 3 {
         step = 3 * step + 1;

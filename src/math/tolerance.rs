@@ -102,6 +102,22 @@ pub const FACE_PREFERENCE: f64 = 1e-4;
 /// Unit: 1 (relative length). Twenty millimetres of a metre, as in Box2D: a stack keeps its contacts while it trembles.
 pub const SPECULATIVE: f64 = 0.02;
 
+/// A body stands on a face of another if the contact's normal and that of the face have at least this dot product.
+///
+/// Unit: 1 (cosine). Three degrees: a box that trembles on its floor is turned by far less.
+pub const SAME_FACE: f64 = 0.998_6;
+
+/// A normal is that of a face if their dot product is less than 1 by no more than this.
+///
+/// Unit: 1 (cosine). A body is thrown up by less than a ten-thousandth of its speed.
+pub const LEVEL: f64 = 1e-9;
+
+/// A neighbour is flush with the face on which a body stands if it reaches beyond it by no more than this share of the
+/// body's width.
+///
+/// Unit: 1 (relative length). A fiftieth of a pixel for a body of 20: an invisible step over which no body trips.
+pub const FLUSH: f64 = 1e-3;
+
 /// Two bodies of which one is a segment without a radius are held off each other by this share of the length of the shorter
 /// that moves, so that each has a side.
 ///
@@ -112,7 +128,7 @@ pub const SKIN: f64 = 0.0025;
 /// How far ahead of itself a moving body is seen by the response at most, as a share of its width.
 ///
 /// Unit: 1 (relative length). A body that moves no more than that in a step meets no other by surprise, and so does not
-/// sink into it; farther ahead it would meet ghosts beyond corners that it is about to pass.
+/// sink into it; farther ahead the search would find pairs that hardly ever meet.
 pub const SPECULATIVE_MOTION: f64 = 0.5;
 
 /// Impacts slower than what gravity adds in this many steps do not bounce.

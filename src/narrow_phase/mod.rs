@@ -18,6 +18,7 @@ pub mod ray;
 pub mod rectangle;
 pub mod sat;
 pub mod sweep;
+mod work;
 
 pub use contact::{Contact, ContactPoints};
 pub use contact_row::CONTACT_STRIDE;
@@ -25,3 +26,5 @@ pub(crate) use contact_row::ContactRow;
 pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_kept};
 pub use face::{Face, FaceContact, KeptFace, Owner};
 pub use manifold::{Manifold, ManifoldPoint, manifold_shape_shape};
+pub use work::pair_work;
+pub(crate) use work::{corner_count, greatest_work};

@@ -14,7 +14,15 @@ const ANSWER_SIZE: usize = 17;
 /// Behind it: where the list of numbers begins and how long it is, and the same of the list of places.
 const LIST_AT: usize = ANSWER_SIZE;
 const PLACES_AT: usize = LIST_AT + 2;
-const SIZE: usize = PLACES_AT + 2;
+/// Behind it: the number of the engine that is at work, and whether the allocator is.
+const WORK_AT: usize = PLACES_AT + 2;
+const ALLOCATING_AT: usize = WORK_AT + 1;
+const SIZE: usize = ALLOCATING_AT + 1;
+
+/// No engine is at work.
+pub(super) const IDLE: u32 = 0;
+/// What all engines or masks share is at work.
+pub(super) const SHARED: u32 = u32::MAX;
 
 /// Where an id is asked for and there is none.
 pub(super) const NO_ID: f64 = -1.0;
@@ -43,6 +51,18 @@ thread_local! {
 #[must_use]
 pub fn answer() -> *const f64 {
     ANSWER.with(|cells| cells.as_ptr().cast())
+}
+
+/// Records the engine at work. JavaScript reads it after a stack overflow has cut a call short: only that engine is lost.
+#[inline]
+pub(super) fn mark_work(number: u32) {
+    ANSWER.with(|cells| cells[WORK_AT].set(f64::from(number)));
+}
+
+/// Records whether the allocator is at work. A stack overflow inside it loses every engine.
+#[inline]
+pub(super) fn mark_allocating(is_allocating: bool) {
+    ANSWER.with(|cells| cells[ALLOCATING_AT].set(f64::from(u8::from(is_allocating))));
 }
 
 /// Leaves word where numbers are that JavaScript reads before its next call.

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Changes with every change of what crosses the boundary; the facade refuses a module of another version.
-const ABI_VERSION: u32 = 10;
+const ABI_VERSION: u32 = 11;
 /// What is added for a module that has nothing but detection: it does not do for the whole facade.
 const DETECTION_ALONE: u32 = 1 << 16;
 

@@ -2,20 +2,25 @@
 //!
 //! An id that is not there is -1, a refused id is -2, and any other refused call is `false`.
 
-use super::answers::{accepted, id_number, leave, leave_fault, leave_points, out_of_memory};
+use super::answers::{accepted, id_number, leave, leave_fault, leave_list, leave_points, out_of_memory};
 use super::clock::{PageClock, TimeSource};
-use super::given::{Fields, Given, Place, given_number, shape};
+use super::given::{Fields, Given, Place, added_shape, given_number, number, shape};
 use super::inputs;
 #[cfg(not(feature = "laboratory"))]
 use super::lone_world::LoneWorld as Held;
 use super::views::{Records, sizes};
-use crate::engine::{BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
+use crate::engine::{
+    BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions,
+};
 use crate::fault::{Fault, Field};
 #[cfg(feature = "laboratory")]
 use crate::lab::Lab as Held;
 use crate::lab::Stage;
 use crate::shape::{Kind, Pose, Shape};
 use glam::DVec2;
+
+/// The places of gravity x, y and of the left, top, right and bottom edge of the boundary in the first record.
+const SURROUNDINGS: [usize; 6] = [0, 1, 2, 3, 4, 5];
 
 /// A world in the engine's memory.
 #[derive(Debug)]
@@ -55,7 +60,7 @@ impl Engine {
 }
 
 impl Engine {
-    /// Returns an empty world.
+    /// Returns an empty world, with the gravity and the edges of the boundary that are in the first record.
     #[must_use]
     pub fn create(
         width: f64,
@@ -69,6 +74,9 @@ impl Engine {
         let world = World::new(WorldOptions { width, height, time_step, broad_phase });
         Self::of(world.and_then(|mut world| {
             world.set_response(inputs::member(Response::ALL, response));
+            let [x, y, left, top, right, bottom] = SURROUNDINGS.map(|at| number(Place::First, at));
+            world.set_gravity(DVec2::new(x, y))?;
+            world.set_boundary(Some(Boundary::new([left, top, right, bottom])?));
             Held::with_world(world, seed)
         }))
     }
@@ -111,11 +119,11 @@ impl Engine {
     fn try_add(&mut self) -> Result<ShapeId, Fault> {
         let velocity = velocity_given()?;
         let properties = properties_given()?;
-        self.change_world().add(shape(Place::First)?, properties, velocity)
+        self.change_world().add(added_shape()?, properties, velocity)
     }
 
     /// Leaves a shape's kind, x, y, radius (of what is rounded too) or width, height, angle, velocity x, y, angular velocity, mass, restitution,
-    /// friction, collides, continuous, layers, mask, sensor, and lists a polygon's points or a segment's ends.
+    /// friction, collides, continuous, layers, mask, sensor (1) plus kinematic (2), and lists a polygon's points or a segment's ends.
     #[must_use]
     pub fn read(&self, id: f64) -> bool {
         let world = self.world();
@@ -124,6 +132,7 @@ impl Engine {
             let (velocity, properties) = (&world.velocities()[position], &world.properties()[position]);
             let pose = shape.pose();
             let [size, height] = sizes(shape);
+            let is_kinematic = properties.kind() == BodyKind::Kinematic;
             match shape {
                 Shape::Polygon(polygon) => {
                     leave_points(polygon.corners(), &|corner| pose.position() + corner)?;
@@ -148,7 +157,7 @@ impl Engine {
                 f64::from(u8::from(properties.continuous())),
                 f64::from(properties.layers()),
                 f64::from(properties.mask()),
-                f64::from(u8::from(properties.sensor())),
+                f64::from(u8::from(properties.sensor()) + 2 * u8::from(is_kinematic)),
             ]);
             Ok(())
         });
@@ -161,9 +170,17 @@ impl Engine {
     pub fn change(&mut self, id: f64, given: u32) -> bool {
         let changed = inputs::id(id).and_then(|id| {
             let position = self.world().position(id)?;
-            let velocity = velocity_given()?;
+            let fields = Fields::new(given);
             let properties = properties_given()?;
-            let shape = shape_of(Fields::new(given), &self.world().shapes()[position])?;
+            // A shape that becomes fixed stops, unless it is given a velocity, which is refused.
+            let stops = properties.is_fixed() && !fields.has(Given::VelocityX);
+            let turns = !properties.is_fixed() || fields.has(Given::AngularVelocity);
+            let given = velocity_given()?;
+            let velocity = Velocity::new(
+                if stops { DVec2::ZERO } else { given.linear() },
+                if turns { given.angular() } else { 0.0 },
+            )?;
+            let shape = shape_of(fields, &self.world().shapes()[position])?;
             self.change_world().set(id, shape, properties, velocity)
         });
         accepted(changed)
@@ -173,6 +190,15 @@ impl Engine {
     #[must_use]
     pub fn remove(&mut self, id: f64) -> bool {
         accepted(inputs::id(id).and_then(|id| self.change_held().remove(id)))
+    }
+
+    /// Lists the ids of the shapes that were removed.
+    #[must_use]
+    pub fn removed(&self) -> bool {
+        let removed = self.world().removed();
+        accepted(leave_list(removed.len(), &mut |numbers| {
+            numbers.extend(removed.iter().map(|id| id.to_number()));
+        }))
     }
 
     /// Removes every shape.
@@ -283,6 +309,8 @@ fn properties_given() -> Result<Properties, Fault> {
     let properties = Properties::new(mass, restitution, friction, given_number(Given::Collides) != 0.0)?;
     let layers = inputs::whole_number(given_number(Given::Layers), Field::Layers)?;
     let mask = inputs::whole_number(given_number(Given::Mask), Field::Mask)?;
+    let is_kinematic = given_number(Given::Kinematic) != 0.0;
+    let properties = if is_kinematic { properties.with_kind(BodyKind::Kinematic) } else { properties };
     Ok(properties
         .with_continuous(given_number(Given::Continuous) != 0.0)
         .with_layers(layers, mask)

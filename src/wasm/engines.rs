@@ -2,7 +2,7 @@
 //!
 //! Numbers instead of objects: the glue of an object for every method is a tenth of the module.
 
-use super::answers::accepted;
+use super::answers::{IDLE, SHARED, accepted, mark_work};
 use super::clock::TimeSource;
 use super::engine::Engine;
 use crate::fault::{ErrorCode, Fault, Field, has_room};
@@ -50,6 +50,7 @@ exported! {
     read(id: f64) -> bool;
     change(id: f64, given: u32) -> bool;
     remove(id: f64) -> bool;
+    removed() -> bool;
     clear();
     add_many(kind: u32, count: u32) -> bool;
     set_poses() -> bool;
@@ -89,7 +90,8 @@ pub(super) fn time_source(clock: u32, performance: &Performance) -> TimeSource<'
 
 /// Keeps an engine at the first empty place and returns its number, 0 where there is no memory for it.
 pub(super) fn keep(engine: Engine) -> u32 {
-    ENGINES.with_borrow_mut(|engines| {
+    mark_work(SHARED);
+    let number = ENGINES.with_borrow_mut(|engines| {
         let place = engines.iter().position(Option::is_none).unwrap_or(engines.len());
         if place == engines.len() && !has_room(engines, 1) {
             let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, place as f64);
@@ -100,15 +102,19 @@ pub(super) fn keep(engine: Engine) -> u32 {
         }
         engines[place] = Some(Box::new(engine));
         u32::try_from(place + 1).unwrap_or(NONE)
-    })
+    });
+    mark_work(IDLE);
+    number
 }
 
 /// Lets the engine with a number do something.
 #[inline(always)]
 pub(super) fn at_work<T>(number: u32, work: impl FnOnce(&mut Engine) -> T) -> T {
     let mut engine = take(number);
+    mark_work(number);
     let result = work(&mut engine);
     put_back(number, engine);
+    mark_work(IDLE);
     result
 }
 

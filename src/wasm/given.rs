@@ -1,21 +1,28 @@
 //! What JavaScript leaves in the engine's memory before it calls: two records, each of a shape or of fields.
 //!
 //! ```text
-//!   circle      0, x, y, radius, -, angle        segment   3, x1, y1, x2, y2, radius
+//!   circle      0, x, y, radius, -, angle        segment   3, x1, y1, x2, y2, radius, cx, cy, turned
 //!   rectangle   1, x, y, width, height, angle    fields    a number at the place of each, see `Given`
-//!   polygon     2, number of points, radius, x, y, x, y, …
+//!   polygon     2, number of points, radius, cx, cy, turned, x, y, x, y, …
 //! ```
+//!
+//! `cx`, `cy`: the given centre of an outline, NaN without one. `turned`: the angle by which the outline counts as turned
+//! already.
 
 use super::answers::leave;
 use super::{inputs, remembered};
 use crate::fault::{ErrorCode, Fault, Field};
+use crate::math::tolerance::RESTORED;
 use crate::shape::{Kind, POINTS_MAX, Polygon, Segment, Shape, SimplePolygon};
 use glam::DVec2;
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Numbers before an outline's points: kind, number of points, radius.
-const HEAD_SIZE: usize = 3;
+/// Numbers before an outline's points: kind, number of points, radius, centre x, y, turned.
+const HEAD_SIZE: usize = 6;
+/// Where the centre of a polygon and of a segment begins; how far it is turned comes behind.
+const POLYGON_CENTER: usize = 3;
+const SEGMENT_CENTER: usize = 6;
 /// Numbers of a record: the longest outline that the gate looks at.
 const RECORD_SIZE: usize = HEAD_SIZE + 2 * POINTS_MAX;
 /// Numbers of both records.
@@ -49,6 +56,7 @@ pub(super) enum Given {
     Layers,
     Mask,
     Sensor,
+    Kinematic,
     Radius,
     /// There is an outline in the first record.
     Outline,
@@ -96,22 +104,54 @@ pub(super) fn shape(place: Place) -> Result<Shape, Fault> {
     if kind == f64::from(Kind::Polygon as u8) {
         polygon(place).map(Shape::from)
     } else if kind == f64::from(Kind::Segment as u8) {
-        Segment::new(DVec2::new(one, two), DVec2::new(three, four))?.with_radius(five).map(Shape::from)
+        let segment = Segment::new(DVec2::new(one, two), DVec2::new(three, four))?.with_radius(five)?;
+        check_center(place, SEGMENT_CENTER, segment.center(), segment.half_local().length())?;
+        Ok(segment.into())
     } else {
         let kind = if kind == 0.0 { Kind::Circle } else { Kind::Rectangle };
         inputs::plain(kind as u32, one, two, three, four, five).map(Shape::from)
     }
 }
 
-/// Returns the polygon in a record.
-pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
-    outline(place, &mut remembered::polygon).and_then(|polygon| polygon.with_radius(number(place, 2)))
+/// Returns the shape in the first record with its given angle, as a world adds it.
+pub(super) fn added_shape() -> Result<Shape, Fault> {
+    Ok(match shape(Place::First)? {
+        Shape::Polygon(polygon) => polygon.as_turned(number(Place::First, POLYGON_CENTER + 2))?.into(),
+        Shape::Segment(segment) => segment.as_turned(number(Place::First, SEGMENT_CENTER + 2))?.into(),
+        other => other,
+    })
 }
 
-/// Returns the polygon in a record, which need not be convex; `None` where another shape is there, or it is rounded.
+/// Returns the polygon in a record.
+pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
+    let polygon = outline(place, &mut remembered::polygon)?;
+    check_center(place, POLYGON_CENTER, polygon.center(), polygon.reach())?;
+    polygon.with_radius(number(place, 2))
+}
+
+/// Returns the polygon in a record, convex or not; `None` for other shapes, for rounded polygons and for polygons with a
+/// given centre.
 pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Fault>> {
     let is_polygon = number(place, 0) == f64::from(Kind::Polygon as u8) && number(place, 2) == 0.0;
-    is_polygon.then(|| outline(place, &mut |points| SimplePolygon::new(points)))
+    let has_center = !number(place, POLYGON_CENTER).is_nan() || !number(place, POLYGON_CENTER + 1).is_nan();
+    (is_polygon && !has_center).then(|| outline(place, &mut |points| SimplePolygon::new(points)))
+}
+
+/// Checks the given centre of a record against the centre of its outline. NaN passes.
+///
+/// # Errors
+/// `contradictory` for `x` or `y`.
+#[inline(never)]
+fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(), Fault> {
+    let slack = RESTORED * (size + center.abs().max_element());
+    for (field, told, own) in
+        [(Field::X, number(place, at), center.x), (Field::Y, number(place, at + 1), center.y)]
+    {
+        if (told - own).abs() > slack {
+            return Err(Fault::new(ErrorCode::Contradictory, field, told));
+        }
+    }
+    Ok(())
 }
 
 fn outline<T>(place: Place, make: &mut dyn FnMut(&[DVec2]) -> Result<T, Fault>) -> Result<T, Fault> {
@@ -131,6 +171,6 @@ fn outline<T>(place: Place, make: &mut dyn FnMut(&[DVec2]) -> Result<T, Fault>) 
 const _: () = assert!(size_of::<DVec2>() == 2 * size_of::<Cell<f64>>());
 const _: () = assert!(align_of::<DVec2>() == align_of::<Cell<f64>>());
 
-fn number(place: Place, at: usize) -> f64 {
+pub(super) fn number(place: Place, at: usize) -> f64 {
     GIVEN.with(|cells| cells[place as usize * RECORD_SIZE + at].get())
 }

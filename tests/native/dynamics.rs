@@ -7,6 +7,7 @@ mod laws;
 mod manifolds;
 mod mini_world;
 mod movers;
+mod ordinary_speeds;
 mod rounded;
 mod scenes;
 mod standing;

@@ -42,6 +42,7 @@ pub(crate) fn press(lab: &mut Lab, key: char) {
         '0'..='9' => {
             let position = key.to_digit(10).map_or(0, |digit| digit as usize);
             let id = lab.world().ids().get(position).copied();
+            let id = id.filter(|id| !lab.is_furniture(*id));
             id.map_or(Ok(()), |id| lab.select(Some(id)))
         }
         _ => panic!("`{key}` is no key"),

@@ -1,7 +1,7 @@
 //! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
 
 use collidoscope::engine::{
-    BroadPhase, EventKind, FIELD_QUESTIONS_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
+    BodyKind, BroadPhase, EventKind, FIELD_QUESTIONS_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
 };
 use collidoscope::lab::{Algorithm, Lab, MOVERS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
@@ -44,6 +44,7 @@ fn the_facade_has_every_name_at_the_place_of_its_number() {
     assert_named("MOVING", Moving::ALL, Moving::as_str, |moving| moving as usize);
     assert_named("QUANTITIES", Quantity::ALL, Quantity::as_str, |quantity| quantity as usize);
     assert_named("RESPONSES", Response::ALL, Response::as_str, |response| response as usize);
+    assert_named("BODY_KINDS", BodyKind::ALL, BodyKind::as_str, |kind| kind as usize);
     assert_named("EVENT_KINDS", EventKind::ALL, EventKind::as_str, |kind| kind as usize);
     let sides = [("left", Side::Left), ("top", Side::Top), ("right", Side::Right), ("bottom", Side::Bottom)];
     for (place, (name, side)) in sides.into_iter().enumerate() {
@@ -78,7 +79,18 @@ fn the_facade_has_the_default_properties() {
         [default.collides(), default.continuous(), default.sensor()].map(|flag| f64::from(u8::from(flag)));
     let [layers, mask] = [default.layers(), default.mask()].map(f64::from);
     let scalars = [default.mass(), default.restitution(), default.friction()];
-    let properties = [&scalars[..], &[collides, continuous, layers, mask, sensor]].concat();
+    let properties = [
+        &scalars[..],
+        &[
+            collides,
+            continuous,
+            layers,
+            mask,
+            sensor,
+            f64::from(u8::from(default.kind() == BodyKind::Kinematic)),
+        ],
+    ]
+    .concat();
     assert_eq!(numbers.collect::<Vec<f64>>(), [&[0.0; 6][..], &properties].concat());
 }
 

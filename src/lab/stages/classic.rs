@@ -25,6 +25,9 @@ const RECTANGLES: [[f64; 4]; 5] = [
     [WIDTH, HEIGHT / 2.0, THICKNESS, HEIGHT],
 ];
 
+/// Number of shapes at the start.
+pub(super) const SHAPES: usize = RECTANGLES.len();
+
 /// Adds the square, then the borders, which are fixed.
 ///
 /// # Source

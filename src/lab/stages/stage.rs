@@ -143,6 +143,14 @@ impl Stage {
         }
     }
 
+    /// Returns how many of the stage's first shapes are furniture: the small square and the borders of the classic world.
+    pub(in crate::lab) const fn furniture(self) -> usize {
+        match self {
+            Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => classic::SHAPES,
+            _ => 0,
+        }
+    }
+
     /// Returns the number of the stage in hashes of the state: the order in which the stages were made.
     pub(in crate::lab) const fn hash_number(self) -> u64 {
         const SCALE: u64 = 8;

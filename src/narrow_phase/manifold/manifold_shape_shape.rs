@@ -25,9 +25,10 @@ use crate::shape::Shape;
 #[must_use]
 pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifold> {
     let (hull_a, hull_b) = (a.hull(), b.hull());
-    match (hull_a.points().len(), hull_b.points().len()) {
+    let found = match (hull_a.points().len(), hull_b.points().len()) {
         (_, 1) => manifold_hull_circle(&hull_a, &hull_b, margin),
         (1, _) => manifold_hull_circle(&hull_b, &hull_a, margin).map(Manifold::reversed),
         _ => manifold_hull_hull(&hull_a, &hull_b, margin),
-    }
+    };
+    found.map(|manifold| manifold.with_radii([hull_a.radius(), hull_b.radius()]))
 }

@@ -23,20 +23,21 @@ pub struct Manifold {
     pub normal: DVec2,
     points: [ManifoldPoint; 2],
     count: usize,
+    radii: [f64; 2],
 }
 
 impl Manifold {
     /// Returns the manifold of one point.
     #[must_use]
     pub fn one(normal: DVec2, point: ManifoldPoint) -> Self {
-        Self { normal, points: [point, ManifoldPoint::default()], count: 1 }
+        Self { normal, points: [point, ManifoldPoint::default()], count: 1, radii: [0.0; 2] }
     }
 
     /// Returns the manifold of those of two points whose separation is not above `margin`; `None` if none is left.
     #[must_use]
     pub(super) fn within(normal: DVec2, points: [ManifoldPoint; 2], margin: f64) -> Option<Self> {
         match points.map(|point| point.separation <= margin) {
-            [true, true] => Some(Self { normal, points, count: 2 }),
+            [true, true] => Some(Self { normal, points, count: 2, radii: [0.0; 2] }),
             [true, false] => Some(Self::one(normal, points[0])),
             [false, true] => Some(Self::one(normal, points[1])),
             [false, false] => None,
@@ -65,6 +66,29 @@ impl Manifold {
             separation: point.separation,
             feature: point.feature.rotate_left(8),
         });
-        Self { normal: DVec2::ZERO - self.normal, points, ..self }
+        let [a, b] = self.radii;
+        Self { normal: DVec2::ZERO - self.normal, points, radii: [b, a], ..self }
+    }
+
+    /// Returns the same manifold of shapes with these radii around their cores.
+    #[must_use]
+    pub(super) fn with_radii(self, radii: [f64; 2]) -> Self {
+        Self { radii, ..self }
+    }
+
+    /// Returns the radii around the cores of a and b: so far a point lies from what turns with its shape.
+    #[must_use]
+    #[inline]
+    pub fn radii(&self) -> [f64; 2] {
+        self.radii
+    }
+
+    /// Returns the same manifold with other separations.
+    #[must_use]
+    pub(crate) fn with_separations(mut self, of: impl Fn(&ManifoldPoint) -> f64) -> Self {
+        for point in &mut self.points[..self.count] {
+            point.separation = of(point);
+        }
+        self
     }
 }

@@ -5,7 +5,8 @@ use crate::narrow_phase::pixel::{Mask, PixelBox, PixelStep, Sprite, overlap_spri
 use crate::shape::Pose;
 use crate::trace::Observer;
 use crate::wasm::answers::{
-    FAULT_OF_A, FAULT_OF_B, NO, YES, leave, leave_fault, leave_lists, out_of_memory, refused,
+    FAULT_OF_A, FAULT_OF_B, IDLE, NO, SHARED, YES, leave, leave_fault, leave_lists, mark_work, out_of_memory,
+    refused,
 };
 use crate::wasm::inputs;
 use glam::DVec2;
@@ -90,7 +91,8 @@ pub fn overlap_masks(
     b_scale: f64,
     with_runs: bool,
 ) -> u32 {
-    MASKS.with_borrow(|masks| {
+    mark_work(SHARED);
+    let reply = MASKS.with_borrow(|masks| {
         // The facade asks for living masks only.
         let find = |number: u32| match masks.get((number as usize).wrapping_sub(1)) {
             Some(Some(mask)) => mask,
@@ -121,7 +123,9 @@ pub fn overlap_masks(
             Ok(())
         });
         if listed { reply } else { FAULT_OF_A }
-    })
+    });
+    mark_work(IDLE);
+    reply
 }
 
 /// Lists runs of pixels.

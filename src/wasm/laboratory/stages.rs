@@ -1,6 +1,7 @@
 //! What belongs to single stages: throws at a bucket, drawings in enclosing shapes, pictures. One door for all of them.
 
 use super::stages_impulse::pairs_of;
+use crate::engine::ShapeId;
 use crate::fault::Fault;
 use crate::lab::{Bucket, Crossing, HAND, Lab, Meeting, POINTS, Quantity, Terms, Throwing};
 use crate::wasm::answers::{accepted, leave, leave_list, leave_points};
@@ -20,6 +21,7 @@ const IMPULSE_EXCITE: u32 = 9;
 const ADJUST: u32 = 10;
 const EXCITE: u32 = 11;
 const PAIR_IMPULSE: u32 = 12;
+const FURNITURE: u32 = 13;
 
 /// Numbers of the state of the throws, and of a crossing.
 const THROWING_SIZE: usize = 14;
@@ -31,7 +33,7 @@ impl Engine {
     /// Lists what a stage has to tell: 0 its throws, 1 nothing after throwing the ball at a velocity, 2 the drawing at a
     /// position, 3 what the shapes that enclose two shapes say, 6 the room of discs, nothing after 7 setting its restitution and friction,
     /// 8 how its movers meet each other (0 obstacles, 1 masses), 9 giving them velocities by chance; changes by 10 a quantity of the
-    /// selected shape, by 11 all velocities; 12 lists what the impulse of two shapes is made of, and any other number the picture at a
+    /// selected shape, by 11 all velocities; 12 lists what the impulse of two shapes is made of, 13 the ids of the furniture, and any other number the picture at a
     /// position.
     #[must_use]
     pub fn of_stage(&mut self, what: u32, one: f64, other: f64) -> bool {
@@ -47,6 +49,7 @@ impl Engine {
             ADJUST => self.adjust(one, other),
             EXCITE => self.change_held().excite(),
             PAIR_IMPULSE => self.list_pair_impulse(one, other),
+            FURNITURE => self.list_furniture(),
             _ => self.list_sprite(one),
         })
     }
@@ -81,6 +84,13 @@ impl Engine {
             for crossing in [step, decided] {
                 numbers.extend_from_slice(&crossing_numbers(crossing.as_ref()));
             }
+        })
+    }
+
+    fn list_furniture(&self) -> Result<(), Fault> {
+        let lab = self.held();
+        leave_list(lab.furniture().count(), &mut |numbers| {
+            numbers.extend(lab.furniture().map(ShapeId::to_number));
         })
     }
 

@@ -120,10 +120,15 @@ fn bodies_without_mass_stand_whatever_hits_them() {
     let other = world.add(circle(5.0, 0.0, 10.0), Stuff::FIXED);
     world.add_moving(circle(0.0, -100.0, 10.0), Stuff::SOLID, DVec2::new(0.0, 300.0), 0.0);
     let before = [fixed, other].map(|body| world.shapes[body].clone());
-    world.run(120);
+    for step in 0..120 {
+        world.step();
+        // What a speed of its surface carries off falls beside the bodies, never through them.
+        let (ball, reach) = (world.position(2), 5.0);
+        let is_inside = ball.y > -10.0 - reach && (-10.0 - reach..15.0 + reach).contains(&ball.x);
+        assert!(!is_inside, "step {step}: the ball is inside at {ball}");
+    }
     world.assert_finite();
     assert_eq!([fixed, other].map(|body| world.shapes[body].clone()), before);
-    assert!(world.position(2).y < 0.0, "the ball has not gone through: {}", world.position(2));
 }
 
 #[test]

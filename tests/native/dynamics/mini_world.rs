@@ -3,7 +3,7 @@
 use collidoscope::DVec2;
 use collidoscope::Shape;
 use collidoscope::broad_phase::PairSearch;
-use collidoscope::dynamics::{Body, Mass, Solver, Touch, least_width, solver_margin};
+use collidoscope::dynamics::{Body, Mass, Solver, Touch, least_width, meet_shape_shape, solver_margin};
 use collidoscope::engine::BroadPhase;
 use collidoscope::narrow_phase::manifold_shape_shape;
 use collidoscope::shape::{Aabb, Pose, Rectangle};
@@ -85,7 +85,11 @@ impl MiniWorld {
         let start = std::time::Instant::now();
         self.touch();
         self.detection_seconds = start.elapsed().as_secs_f64();
-        let moves = self.solver.step(&mut self.bodies, &self.touches, self.gravity, DT);
+        let shapes = &self.shapes;
+        let mut meets = |ahead: &collidoscope::dynamics::Ahead| {
+            meet_shape_shape(ahead.pair.map(|position| &shapes[position as usize]), ahead)
+        };
+        let moves = self.solver.step_among(&mut self.bodies, &self.touches, self.gravity, DT, &mut meets);
         for ((shape, moved), body) in self.shapes.iter_mut().zip(moves).zip(&mut self.bodies) {
             if body.mass.is_fixed() {
                 continue;

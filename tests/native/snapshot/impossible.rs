@@ -39,7 +39,7 @@ impl Parts {
             options: vec![-1.0, 640.0, 360.0, 1.0 / 60.0, 0.0],
             random: vec![9.0, 3.0],
             // Selected, and the parts of no stage.
-            hand: vec![GENERATION, -1.0, -1.0, -1.0, -1.0, -1.0, -1.0],
+            hand: vec![GENERATION + 1.0, -1.0, -1.0, -1.0, -1.0, -1.0, -1.0],
             // Gravity, boundary; soft, substeps, relaxations, correction, movement; no kept region.
             made: vec![0.0, 0.0, -INF, -INF, INF, INF, 1.0, 4.0, 15.0, 0.8, 1.0, 0.0],
             // Bounded; the same, with a kept region; visible region.
@@ -52,13 +52,27 @@ impl Parts {
             count: vec![2.0],
             bounces: vec![1.0, 0.0, 0.01, 3.0, 50.0, 25.0],
             faces: vec![1.0, 256.0 + 254.0],
-            ids: vec![GENERATION, 3.0],
-            vacant: vec![1.0, 7.0 * GENERATION + 1.0],
+            ids: vec![GENERATION + 1.0, 4.0],
+            vacant: vec![1.0, 7.0 * GENERATION + 2.0],
             used_up: vec![1.0, 2.0],
             // The lower limit and the circle.
             impulses: vec![1.0, 3.0 * 2_097_152.0 + 4.0, 7.0, 0.5, -0.25],
             // Told; touching, held off; ended, told.
-            events: vec![1.0, 1.0, 2.0, 1.0, 2.0, 1.0, 4.0, 0.0, GENERATION, 1.0, 1.0, GENERATION, 3.0],
+            events: vec![
+                1.0,
+                1.0,
+                2.0,
+                1.0,
+                2.0,
+                1.0,
+                4.0,
+                1.0,
+                GENERATION + 1.0,
+                1.0,
+                1.0,
+                GENERATION + 1.0,
+                4.0,
+            ],
             circle: vec![COLLIDES, 10.0, 20.0, 0.5, 5.0],
             triangle: vec![COLLIDES + 2.0, 12.0, 21.0, 0.0, 5.0, 3.0, -4.0, -3.0, 4.0, -3.0, 0.0, 4.0],
         }
@@ -104,15 +118,15 @@ fn the_sound_one_is_restored_and_written_as_it_was_read() {
     let world = lab.world();
     assert_eq!((lab.stage_of(), world.len(), world.options().width), (None, 2, 640.0));
     assert!(matches!(&world.shapes()[1], Shape::Polygon(triangle) if triangle.corners().len() == 3));
-    assert_eq!(lab.selected().map(|id| id.to_number()), Some(GENERATION));
+    assert_eq!(lab.selected().map(|id| id.to_number()), Some(GENERATION + 1.0));
     assert_eq!((world.counts().frozen, world.contact_pairs()), (2, &[[0, 1]][..]));
     assert_eq!(world.response(), Response::Classic);
     assert_eq!(world.response_settings().substeps, 8);
     assert_eq!(world.events().len(), 1);
     let next = lab.spawn_circle().expect("there is room");
-    assert_eq!(next.to_number(), 7.0 * GENERATION + 1.0, "the vacant slot first");
+    assert_eq!(next.to_number(), 7.0 * GENERATION + 2.0, "the vacant slot first");
     let next = lab.spawn_circle().expect("there is room");
-    assert_eq!(next.to_number(), 4.0, "then a new slot: the third is used up");
+    assert_eq!(next.to_number(), 5.0, "then a new slot: the third is used up");
 }
 
 #[test]
@@ -127,8 +141,8 @@ fn what_cannot_be_is_refused_by_its_field() {
         ("an unknown method", Field::Values, |parts| parts.options[4] = 8.0),
         ("a broken seed", Field::Seed, |parts| parts.random[0] = 0.5),
         ("negative draws", Field::Count, |parts| parts.random[1] = -1.0),
-        ("a dead selection", Field::Id, |parts| parts.hand[0] = 7.0 * GENERATION + 1.0),
-        ("a part that never was", Field::Id, |parts| parts.hand[3] = 7.0 * GENERATION + 1.0),
+        ("a dead selection", Field::Id, |parts| parts.hand[0] = 7.0 * GENERATION + 2.0),
+        ("a part that never was", Field::Id, |parts| parts.hand[3] = 7.0 * GENERATION + 2.0),
         ("a part that no id can be", Field::Id, |parts| parts.hand[3] = -2.0),
         ("half bounded", Field::Snapshot, |parts| parts.surroundings[0] = 0.5),
         ("endless gravity", Field::GravityY, |parts| parts.surroundings[2] = INF),
@@ -169,18 +183,23 @@ fn what_cannot_be_is_refused_by_its_field() {
         ("half a face", Field::Pairs, |parts| parts.faces[1] = 256.5),
         ("a negative face", Field::Pairs, |parts| parts.faces[1] = -256.0),
         ("faces twice", Field::Pairs, |parts| parts.faces = vec![2.0, 256.0, 256.0]),
-        ("the same id twice", Field::Id, |parts| parts.ids[1] = GENERATION),
-        ("two ids of a slot", Field::Id, |parts| parts.ids[1] = 2.0 * GENERATION),
-        ("an id beyond all slots", Field::Id, |parts| parts.ids[1] = 4.0),
-        ("a generation beyond the last", Field::Id, |parts| parts.ids[1] = 2_097_152.0 * GENERATION + 3.0),
-        ("a living slot is vacant", Field::Id, |parts| parts.vacant[1] = 0.0),
-        ("a slot is vacant and used up", Field::Id, |parts| parts.vacant[1] = 2.0),
+        ("the same id twice", Field::Id, |parts| parts.ids[1] = GENERATION + 1.0),
+        ("two ids of a slot", Field::Id, |parts| parts.ids[1] = 2.0 * GENERATION + 1.0),
+        ("an id beyond all slots", Field::Id, |parts| parts.ids[1] = 5.0),
+        ("an id of zero", Field::Id, |parts| parts.ids[1] = 0.0),
+        ("a generation beyond the last", Field::Id, |parts| parts.ids[1] = 2_097_152.0 * GENERATION + 4.0),
+        ("a living slot is vacant", Field::Id, |parts| parts.vacant[1] = 1.0),
+        ("a slot is vacant and used up", Field::Id, |parts| parts.vacant[1] = 3.0),
         ("a living slot is used up", Field::Id, |parts| parts.used_up[1] = 3.0),
         ("a slot is forgotten", Field::Id, |parts| parts.vacant = vec![0.0]),
-        ("used up slots below zero", Field::Id, |parts| (parts.ids[1], parts.used_up) = (2.0, vec![-2.0])),
+        ("used up slots below zero", Field::Id, |parts| (parts.ids[1], parts.used_up) = (3.0, vec![-2.0])),
         ("vacant slots without end", Field::Id, |parts| parts.vacant[0] = 4_294_967_295.0),
-        ("unknown flags", Field::Snapshot, |parts| parts.circle[0] = 1024.0),
+        ("unknown flags", Field::Snapshot, |parts| parts.circle[0] = 4096.0),
         ("a circle that is rounded", Field::Radius, |parts| parts.circle[0] = 512.0),
+        ("a fixed circle that moves", Field::VelocityY, |parts| {
+            // Velocity and matter are told: 0, 3, 0; mass 0, restitution, friction.
+            parts.circle = vec![COLLIDES + 48.0, 10.0, 20.0, 0.5, 0.0, 3.0, 0.0, 0.0, 0.2, 0.8, 5.0];
+        }),
         ("a place that is none", Field::X, |parts| parts.circle[1] = f64::NAN),
         ("a place beyond the limits", Field::Y, |parts| parts.circle[2] = 2e12),
         ("a radius below zero", Field::Radius, |parts| parts.circle[4] = -5.0),

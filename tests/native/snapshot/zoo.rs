@@ -60,7 +60,7 @@ pub(super) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
             .with_layers(random.pick(&[1, 1, 3, 6]), random.pick(&[u32::MAX, u32::MAX, 1, 0x8000_0001]))
     };
     let linear = DVec2::new(random.between(-200.0, 200.0), random.between(-200.0, 200.0));
-    let velocity = if random.below(4) == 0 {
+    let velocity = if random.below(4) == 0 || properties.is_fixed() {
         Velocity::default()
     } else {
         Velocity::new(linear, random.between(-3.0, 3.0)).expect("slow")

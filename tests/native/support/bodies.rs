@@ -44,7 +44,7 @@ pub(crate) fn put(world: &mut World, shape: impl Into<Shape>, properties: Proper
     launch(world, shape, properties, DVec2::ZERO, 0.0)
 }
 
-/// Adds a shape that moves and returns its position.
+/// Adds a shape that moves, unless it is static, and returns its position.
 pub(crate) fn launch(
     world: &mut World,
     shape: impl Into<Shape>,
@@ -53,6 +53,7 @@ pub(crate) fn launch(
     spin: f64,
 ) -> usize {
     let velocity = Velocity::new(velocity, spin).expect("valid");
+    let velocity = if properties.is_fixed() { Velocity::default() } else { velocity };
     world.add(shape.into(), properties, velocity).expect("room");
     world.len() - 1
 }

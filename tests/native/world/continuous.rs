@@ -15,7 +15,8 @@ fn velocity(x: f64, y: f64) -> Velocity {
 }
 
 fn add(world: &mut World, shape: Shape, properties: Properties, x: f64, y: f64) {
-    world.add(shape, properties, velocity(x, y)).expect("room");
+    let velocity = if properties.is_fixed() { Velocity::default() } else { velocity(x, y) };
+    world.add(shape, properties, velocity).expect("room");
 }
 
 fn circle(x: f64, y: f64, radius: f64) -> Shape {

@@ -4,9 +4,10 @@ use crate::keys::{press, random_script};
 use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds::{self, AllPairs, all_pairs, assert_between};
-use collidoscope::Shape;
-use collidoscope::engine::{BroadPhase, PAIR_LIMIT, PairKinds, World};
+use collidoscope::engine::{BroadPhase, DETECTION_WORK_MAX, PAIR_LIMIT, PairKinds, Response, World};
 use collidoscope::lab::{Lab, Stage};
+use collidoscope::narrow_phase::pair_work;
+use collidoscope::{DVec2, Shape};
 
 /// Scripts of keys, spread over the stages; of fourteen twelve have bounding circles.
 const SCRIPTS: usize = 200 * 14 / 12;
@@ -141,4 +142,40 @@ fn beyond_the_limit_of_pairs_a_world_says_that_some_are_left_out() {
     world.step();
     assert!(!world.counts().truncated);
     assert_eq!(world.counts().hits, 100 * 99 / 2);
+}
+
+#[test]
+fn coincident_polygons_are_limited_by_what_their_pairs_cost() {
+    const COUNT: usize = 2000;
+    let polygon = Figure::polygon(
+        &(0..64)
+            .map(|corner| DVec2::from_angle(f64::from(corner) * std::f64::consts::TAU / 64.0) * 40.0)
+            .collect::<Vec<_>>(),
+    )
+    .shape();
+    let cost = pair_work(&polygon, &polygon);
+    assert_eq!(cost, 16 + 64 * 64);
+    for response in [Response::None, Response::Soft, Response::Classic] {
+        for broad_phase in [BroadPhase::Auto, BroadPhase::BoundingCircle, BroadPhase::Tree] {
+            let mut world = worlds::empty();
+            world.set_broad_phase(broad_phase);
+            world.set_response(response);
+            world.add_many(&vec![polygon.clone(); COUNT]).expect("room");
+            for step in 0..2 {
+                world.step();
+                let (counts, what) = (world.counts(), format!("{response:?} {broad_phase:?} {step}"));
+                assert!(counts.truncated, "{what}");
+                assert!(counts.hits <= DETECTION_WORK_MAX / cost, "{what}: {} hits", counts.hits);
+                assert!(world.candidate_pairs().len() as u64 <= DETECTION_WORK_MAX / cost, "{what}");
+                // Detection and response together, a third of a second.
+                assert!(world.work() <= 2 * DETECTION_WORK_MAX, "{what}: {}", world.work());
+            }
+        }
+    }
+    // Circles cost less: as many are tested in full.
+    let mut world = worlds::empty();
+    world.add_many(&vec![Figure::circle(400.0, 225.0, 20.0).shape(); COUNT]).expect("room");
+    world.detect();
+    assert!(!world.counts().truncated);
+    assert_eq!(world.counts().hits, (COUNT * (COUNT - 1) / 2) as u64);
 }

@@ -205,11 +205,11 @@ fn impossible_properties_are_refused() {
 
 #[test]
 fn numbers_that_are_no_ids_name_no_shape() {
-    for number in [-1.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
+    for number in [-1.0, 0.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
         assert_eq!(ShapeId::from_number(number), None, "{number}");
     }
-    // 2^32 is a well-formed id, of a second use of slot 0 that never was.
-    let unused = ShapeId::from_number(4_294_967_296.0).expect("well formed");
+    // 2^32 + 1 is a well-formed id, of a second use of slot 0 that never was.
+    let unused = ShapeId::from_number(4_294_967_297.0).expect("well formed");
     let world = worlds::of(&[Figure::circle(0.0, 0.0, 1.0)]);
     assert_eq!(world.position(unused).expect_err("never given out").code, ErrorCode::UnknownId);
 }

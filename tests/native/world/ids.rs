@@ -3,15 +3,17 @@
 use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds;
-use collidoscope::ErrorCode;
-use collidoscope::engine::{Properties, ShapeId, Velocity};
+use collidoscope::engine::{Properties, ShapeId, Velocity, World};
 use collidoscope::lab::{Lab, Stage};
+use collidoscope::narrow_phase::Contact;
+use collidoscope::shape::Aabb;
+use collidoscope::{DVec2, ErrorCode, Field};
 use std::collections::BTreeSet;
 
 #[test]
-fn the_first_id_of_a_world_is_zero_and_they_count_up() {
+fn the_first_id_of_a_world_is_one_and_ids_count_up() {
     let mut world = worlds::empty();
-    for expected in 0..100 {
+    for expected in 1..=100 {
         let id = worlds::add(&mut world, &Figure::circle(1.0, 1.0, 1.0));
         assert_eq!(id.to_number(), f64::from(expected));
         assert_eq!(ShapeId::from_number(id.to_number()), Some(id));
@@ -25,7 +27,7 @@ fn a_slot_is_used_again_under_another_id() {
     let [first, second] = [0, 1].map(|_| worlds::add(&mut world, &ball));
     world.remove(first).expect("it lives");
     let third = worlds::add(&mut world, &ball);
-    assert_eq!(third.to_number(), 4_294_967_296.0, "slot 0, second generation");
+    assert_eq!(third.to_number(), 4_294_967_297.0, "slot 0, second generation");
     assert_eq!(world.ids(), [second, third], "in order of creation");
     assert_eq!(world.position(first).expect_err("dead").code, ErrorCode::UnknownId);
     assert_eq!((world.position(second), world.position(third)), (Ok(0), Ok(1)));
@@ -82,11 +84,16 @@ fn removing_from_a_crowd_keeps_order_places_and_pairs() {
         let pair = world.contact_pairs().last().copied();
         let place = pair.map_or_else(|| random.below(living.len()), |[_, second]| second as usize);
         let (id, _) = living.remove(place);
+        let before = pairs_by_id(&world);
+        let counts = world.counts();
         world.remove(id).expect("it lives");
-        assert!(
-            world.contacts().is_empty() && world.candidate_pairs().is_empty(),
-            "nothing names a shape that is gone"
-        );
+        let others = before.into_iter().filter(|(ids, _)| !ids.contains(&id)).collect::<Vec<_>>();
+        assert_eq!(pairs_by_id(&world), others, "contacts of other shapes stay, and name the same shapes");
+        assert_eq!(world.counts(), counts);
+        let candidates = world.candidate_pairs();
+        assert!(candidates.iter().flatten().all(|position| (*position as usize) < living.len()));
+        assert!(candidates.is_sorted());
+        assert_eq!(world.removed().last(), Some(&id));
         assert_eq!(world.ids(), living.iter().map(|(id, _)| *id).collect::<Vec<_>>());
         for (position, (id, figure)) in living.iter().enumerate() {
             assert_eq!(world.position(*id), Ok(position));
@@ -102,6 +109,63 @@ fn removing_from_a_crowd_keeps_order_places_and_pairs() {
         }
     }
     assert_eq!(world.counts().possible, 0);
+}
+
+/// The ids of each pair that touches, and its contact.
+fn pairs_by_id(world: &World) -> Vec<([ShapeId; 2], Contact)> {
+    let ids = world.ids();
+    let pairs = world.contact_pairs().iter().map(|pair| pair.map(|position| ids[position as usize]));
+    assert_eq!(world.contact_pairs().len(), world.contacts().len());
+    pairs.zip(world.contacts().iter()).collect()
+}
+
+#[test]
+fn removed_ids_are_reported_until_the_detection_after_the_next() {
+    let far = Figure::circle(900.0, 0.0, 1.0);
+    let mut world = worlds::of(&[Figure::circle(0.0, 0.0, 5.0), far, Figure::circle(1.0, 0.0, 5.0)]);
+    let [first, second, third] = [0, 1, 2].map(|place| world.ids()[place]);
+    let region = Aabb::between(DVec2::splat(-50.0), DVec2::splat(50.0));
+    world.set_kept_region(Some(region));
+    assert_eq!(world.removed(), []);
+    world.remove(first).expect("it lives");
+    assert_eq!(world.removed(), [first], "at once");
+    world.step();
+    assert_eq!(world.removed(), [first, second], "with the shapes that the step took");
+    world.clear();
+    assert_eq!(world.removed(), [first, second, third]);
+    world.detect();
+    assert_eq!(world.removed(), [third]);
+    world.detect();
+    assert_eq!(world.removed(), []);
+}
+
+#[test]
+fn a_fixed_shape_with_a_velocity_is_refused() {
+    let mut world = worlds::of(&[Figure::circle(0.0, 0.0, 5.0)]);
+    let id = world.ids()[0];
+    let before = format!("{world:?}");
+    for (x, y, angular, field) in [
+        (1.0, 0.0, 0.0, Field::VelocityX),
+        (0.0, -1e-9, 2.0, Field::VelocityY),
+        (0.0, 0.0, 1.0, Field::AngularVelocity),
+    ] {
+        let velocity = Velocity::new(DVec2::new(x, y), angular).expect("a velocity");
+        let shape = Figure::circle(0.0, 0.0, 1.0).shape();
+        let fixed = Properties::FIXED;
+        for fault in [
+            world.add(shape.clone(), fixed, velocity).map(drop),
+            world.set(id, shape, fixed, velocity),
+            world.set_motion(id, fixed, velocity),
+        ] {
+            let fault = fault.expect_err("refused");
+            assert_eq!((fault.code, fault.field), (ErrorCode::FixedShape, field));
+        }
+    }
+    assert_eq!(format!("{world:?}"), before);
+    world.set_motion(id, Properties::FIXED, Velocity::default()).expect("it rests");
+    let moving = [[0.0, 2.0, 0.0]];
+    let fault = world.set_velocity_numbers(&moving).expect_err("refused");
+    assert_eq!((fault.code, fault.field, fault.index()), (ErrorCode::FixedShape, Field::VelocityY, Some(0)));
 }
 
 #[test]

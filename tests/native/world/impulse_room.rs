@@ -208,6 +208,8 @@ fn whatever_the_hand_does_nobody_escapes_and_nothing_is_lost() {
                     let velocity = DVec2::new(random.between(-fast, fast), random.between(-fast, fast));
                     let mass = if properties.is_fixed() { 0.0 } else { [1e-12, 1.0, 1e12][random.below(3)] };
                     let properties = Properties::new(mass, 0.5, 0.5, true).expect("valid");
+                    // A fixed shape has no velocity.
+                    let velocity = if properties.is_fixed() { DVec2::ZERO } else { velocity };
                     let velocity = Velocity::new(velocity, 0.0).expect("valid");
                     lab.world_mut().set_motion(id, properties, velocity).expect("it lives");
                     let is_in = (0.0..=WIDTH).contains(&at.x) && (0.0..=HEIGHT).contains(&at.y);

@@ -163,7 +163,9 @@ fn many_pairs_are_swept_as_one_by_one_and_fixed_shapes_do_not_move() {
     for shape in &shapes {
         let linear = DVec2::new(random.between(-900.0, 900.0), random.between(-900.0, 900.0));
         let properties = random.pick(&[Properties::DEFAULT, Properties::FIXED]);
-        world.add(shape.clone(), properties, Velocity::new(linear, 1.0).expect("valid")).expect("room");
+        let velocity = Velocity::new(linear, 1.0).expect("valid");
+        let velocity = if properties.is_fixed() { Velocity::default() } else { velocity };
+        world.add(shape.clone(), properties, velocity).expect("room");
     }
     let pairs: Vec<[u32; 2]> = (0..2000).map(|_| [0, 1].map(|_| random.below(60) as u32)).collect();
     let found = world.sweep_many(&pairs, 0.25).expect("all are there");

@@ -136,8 +136,9 @@ fn events_tell_of_resting_of_sensors_and_of_what_was_removed() {
     }
     world.detect();
     assert_eq!(kinds(&world)[0], EventKind::Stay, "detecting alone ends nothing");
+    let before = world.events().to_vec();
     world.remove(ids[1]).expect("it lives");
-    assert_eq!(kinds(&world), []);
+    assert_eq!(world.events(), before, "until the next detection");
     world.step();
     assert_eq!((world.events()[0].kind, world.events()[0].b), (EventKind::End, ids[1]));
     let before = hash(&world);
@@ -225,7 +226,7 @@ fn many_leave_at_once() {
 fn a_continuous_bullet_stops_at_a_thin_wall_also_with_a_response() {
     for (restitution, passes) in [(0.0, false), (0.5, false), (1.0, false)] {
         let mut world = world(0.0);
-        put(&mut world, rectangle(400.0, 225.0, 1.0, 400.0), stuff(0.0, 1.0, 0.0));
+        put(&mut world, rectangle(400.0, 225.0, 1.0, 400.0), stuff(0.0, 0.0, 0.0));
         let bullet = stuff(1.0, restitution, 0.0).with_continuous(true);
         for number in 0..40_u8 {
             let velocity = DVec2::new(50_000.0 - 613.0 * f64::from(number), 0.0);
@@ -319,7 +320,7 @@ fn the_energy_of_a_fall_is_that_of_its_height() {
 
 #[test]
 fn a_classic_crowd_says_that_relaxations_were_left_out() {
-    for (relaxations, is_truncated) in [(40, false), (1000, true)] {
+    for (relaxations, is_truncated) in [(20, false), (1000, true)] {
         let mut world = world(0.0);
         world.set_response(Response::Classic);
         let settings = ResponseSettings { relaxations, ..ResponseSettings::DEFAULT };

@@ -62,7 +62,7 @@ fn detecting_moves_nothing() {
 fn fixed_shapes_and_shapes_at_rest_stay_to_the_bit() {
     let mut world = worlds::empty();
     let figures = [Figure::circle(0.1, 0.2, 10.0), Figure::rectangle(0.3, -0.7, 5.0, 6.0, 0.9)];
-    world.add(figures[0].shape(), Properties::FIXED, velocity(60.0, 60.0, 60.0)).expect("room");
+    world.add(figures[0].shape(), Properties::FIXED, Velocity::default()).expect("room");
     world.add(figures[1].shape(), Properties::default(), Velocity::default()).expect("room");
     for _ in 0..100 {
         world.step();

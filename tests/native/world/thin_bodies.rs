@@ -30,7 +30,10 @@ fn assert_rods_rest(response: Response, fastest: f64, is_continuous: bool) {
             put(&mut world, floor.clone(), stuff(0.0, 0.0, 0.6));
             let half = DVec2::from_angle(random.between(-1.6, 1.6)) * (LENGTH / 2.0);
             let center = DVec2::new(random.between(-100.0, 100.0), -random.between(11.0, 60.0));
-            let properties = stuff(1.0, random.between(0.0, 0.5), 0.6).with_continuous(is_continuous);
+            let bounciness = random.between(0.0, 0.5);
+            // With the soft response a pair has the greater of both: a rod that bounces would not rest in time.
+            let restitution = if response == Response::Soft { 0.0 } else { bounciness };
+            let properties = stuff(1.0, restitution, 0.6).with_continuous(is_continuous);
             let velocity = DVec2::new(random.between(-0.2, 0.2), 1.0) * random.between(0.0, fastest);
             let rod = Segment::new(center - half, center + half).expect("valid");
             let rod = launch(&mut world, rod, properties, velocity, random.between(-3.0, 3.0));

@@ -1,0 +1,158 @@
+//! Events of sensors that a step would leap over: continuous shapes that pass a sensor between two places.
+
+use super::events::Events;
+use super::query::QueryIndex;
+use super::{Properties, World};
+use crate::fault::{has_room, try_push};
+use crate::math::shell_sort;
+use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
+use crate::shape::{Pose, Shape};
+use glam::DVec2;
+
+/// Greatest number of sweeps in a step. Beyond it a sensor sees shapes only where they arrive, and the counts report the
+/// omission.
+pub(super) const PASSES_MAX: usize = 1 << 16;
+
+/// Where the shapes of a step started. Nothing of it is state.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Passes {
+    starts: Vec<DVec2>,
+    /// Vectors from the end of each shape's way back to its start.
+    moves: Vec<DVec2>,
+}
+
+impl World {
+    /// Records where the shapes start, if one of them may pass a sensor.
+    #[inline(never)]
+    pub(super) fn begin_passes(&mut self) {
+        let Self { passes, shapes, properties, .. } = self;
+        passes.starts.clear();
+        passes.moves.clear();
+        let may_pass = self.events.is_on && self.sweeper.may_be_needed && self.may_have_masks;
+        if may_pass
+            && properties.iter().any(is_swept)
+            && properties.iter().any(Properties::sensor)
+            && has_room(&mut passes.starts, shapes.len())
+            && has_room(&mut passes.moves, shapes.len())
+        {
+            passes.starts.extend(shapes.iter().map(Shape::center));
+        }
+    }
+
+    /// Adds the pairs of a continuous shape and a sensor that have met between start and end of the step to those that
+    /// touch. Returns whether all were found.
+    ///
+    /// The sweep is straight, from the start to the present place, with the present angle.
+    #[inline(never)]
+    pub(super) fn find_passes(&mut self) -> bool {
+        let Self { passes, shapes, properties, index, events, .. } = self;
+        let Passes { starts, moves } = passes;
+        if starts.len() != shapes.len() || starts.is_empty() {
+            return true;
+        }
+        moves.extend(starts.iter().zip(&*shapes).map(|(start, shape)| *start - shape.center()));
+        index.build(shapes, properties, moves);
+        let mut left = PASSES_MAX;
+        for position in (0..).take(shapes.len()).filter(|position| is_swept(&properties[*position])) {
+            find_passed(position, &Ways { shapes, properties, starts, moves, index }, events, &mut left);
+        }
+        index.outdate();
+        shell_sort(&mut events.held);
+        events.held.dedup();
+        left > 0
+    }
+}
+
+/// The shapes at the end of a step, and their ways.
+struct Ways<'a> {
+    shapes: &'a [Shape],
+    properties: &'a [Properties],
+    starts: &'a [DVec2],
+    moves: &'a [DVec2],
+    index: &'a QueryIndex,
+}
+
+/// Adds the pairs of a shape to those that touch.
+fn find_passed(position: usize, ways: &Ways<'_>, events: &mut Events, left: &mut usize) {
+    let Ways { shapes, properties, index, .. } = *ways;
+    let Ok(own_position) = u32::try_from(position) else { return };
+    let (own, bounds) = (&properties[position], index.bounds(own_position));
+    let mut meets = |other| bounds.is_none_or(|own| own.meets(other));
+    index.visit(shapes, &mut meets, &mut |other_position| {
+        let other = &properties[other_position as usize];
+        if other_position == own_position
+            || !(own.sensor() || other.sensor())
+            || !own.is_tested_with(other)
+            || *left == 0
+        {
+            return;
+        }
+        *left -= 1;
+        let pair = [own_position.min(other_position), own_position.max(other_position)];
+        let [a, b] = pair.map(|position| position as usize);
+        let (Some(start_a), Some(start_b)) = (ways.at_start(a), ways.at_start(b)) else { return };
+        let has_met = match sweep_shape_shape(&start_a, -ways.moves[a], &start_b, -ways.moves[b], 1.0) {
+            Sweep::Miss => false,
+            Sweep::Hit(_) => true,
+            // A pair that touched at the start, and does not now, ends with this step.
+            Sweep::Overlapping { .. } => {
+                events.touching.binary_search_by(|touching| touching.pair.cmp(&pair)).is_err()
+            }
+        };
+        if has_met {
+            try_push(&mut events.held, pair);
+        }
+    });
+}
+
+impl Ways<'_> {
+    /// Returns a shape where it started, as it is turned now.
+    fn at_start(&self, position: usize) -> Option<Shape> {
+        let mut shape = self.shapes[position].clone();
+        let pose = Pose::new(self.starts[position], shape.pose().angle()).ok()?;
+        shape.put(pose);
+        Some(shape)
+    }
+}
+
+/// Returns whether a shape's way is swept.
+fn is_swept(properties: &Properties) -> bool {
+    properties.continuous() && properties.collides() && !properties.is_fixed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PASSES_MAX;
+    use crate::engine::{BroadPhase, Properties, Response, Velocity, World, WorldOptions};
+    use crate::shape::{Circle, Shape};
+    use glam::DVec2;
+
+    /// So many shots fly through so many gates that stand in one place.
+    fn world(shots: usize, gates: usize) -> World {
+        let options = WorldOptions { width: 9.0, height: 9.0, time_step: 1.0, broad_phase: BroadPhase::Auto };
+        let mut world = World::new(options).expect("an empty world");
+        world.set_response(Response::None);
+        world.set_tracks_events(true);
+        let disc = |x| Shape::from(Circle::new(DVec2::new(x, 0.0), 1.0).expect("a disc"));
+        let fast = Velocity::new(DVec2::new(200.0, 0.0), 0.0).expect("a velocity");
+        let gate = Properties::FIXED.with_sensor(true);
+        let shot = Properties::DEFAULT.with_continuous(true).with_layers(2, 1);
+        for _ in 0..gates {
+            world.add(disc(100.0), gate, Velocity::default()).expect("room");
+        }
+        for _ in 0..shots {
+            world.add(disc(0.0), shot, fast).expect("room");
+        }
+        world
+    }
+
+    #[test]
+    fn every_pass_is_an_event_up_to_the_limit_and_the_counts_say_what_is_left_out() {
+        for (shots, gates, is_truncated) in [(20, 30, false), (260, 260, true)] {
+            let mut world = world(shots, gates);
+            world.step();
+            assert_eq!(world.events().len(), (shots * gates).min(PASSES_MAX));
+            assert_eq!(world.counts().truncated, is_truncated);
+        }
+    }
+}

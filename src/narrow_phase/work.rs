@@ -1,0 +1,60 @@
+//! Work of a pair's test, so that limits count work instead of pairs.
+
+use crate::shape::{Kind, Shape};
+
+/// Work of a pair that separating axes answer, beside that of its corners.
+const AXES_BASE: u64 = 16;
+/// Work of a pair with a closed form for its corners.
+const CLOSED_FORM: u64 = 4;
+
+/// Returns the work of the contact of two shapes. Unit: the work of two circles, about ten nanoseconds.
+///
+/// Separating axes ask each edge of one shape for the farthest corner of the other: their work grows with the product of both
+/// numbers of corners, from 17 to 4,112. The count depends on the kinds alone, so that a limit leaves out the same pairs on
+/// every machine.
+///
+/// # Examples
+/// ```
+/// use collidoscope::narrow_phase::pair_work;
+/// use collidoscope::{Circle, DVec2, Rectangle, Segment, Shape};
+/// let circle = Shape::from(Circle::new(DVec2::ZERO, 1.0)?);
+/// let rectangle = Shape::from(Rectangle::new(DVec2::ZERO, 2.0, 2.0, 0.0)?);
+/// let segment = Shape::from(Segment::new(DVec2::ZERO, DVec2::X)?);
+/// assert_eq!(pair_work(&circle, &circle), 1);
+/// assert_eq!(pair_work(&circle, &rectangle), 4);
+/// assert_eq!(pair_work(&segment, &rectangle), 16 + 2 * 4);
+/// # Ok::<(), collidoscope::Fault>(())
+/// ```
+#[must_use]
+#[inline]
+pub fn pair_work(a: &Shape, b: &Shape) -> u64 {
+    match (a.kind(), b.kind()) {
+        (Kind::Circle, Kind::Circle) => 1,
+        (Kind::Circle | Kind::Rectangle, Kind::Circle | Kind::Rectangle) => CLOSED_FORM,
+        _ => work_of_corners(corner_count(a), corner_count(b)),
+    }
+}
+
+/// Returns the greatest work of a pair of shapes, given the greatest number of corners.
+#[must_use]
+pub(crate) fn greatest_work(corners: u64) -> u64 {
+    match corners {
+        0 | 1 => 1,
+        _ => work_of_corners(corners, corners),
+    }
+}
+
+/// Returns how many corners a shape has; 1 for a circle.
+#[must_use]
+pub(crate) fn corner_count(shape: &Shape) -> u64 {
+    match shape {
+        Shape::Circle(_) => 1,
+        Shape::Segment(_) => 2,
+        Shape::Rectangle(_) => 4,
+        Shape::Polygon(polygon) => polygon.outline().len() as u64,
+    }
+}
+
+fn work_of_corners(a: u64, b: u64) -> u64 {
+    AXES_BASE + a * b
+}

@@ -1,0 +1,205 @@
+//! Events against a search over all pairs that owes nothing to the engine's.
+
+use crate::support::bodies::{DT, launch, world};
+use crate::support::figure::Figure;
+use crate::support::naive::separation;
+use crate::support::random::Random;
+use collidoscope::engine::{BodyKind, EventKind, Properties, Response, World};
+use collidoscope::shape::Pose;
+use collidoscope::{Circle, DVec2, Rectangle, Shape};
+use std::collections::BTreeSet;
+
+const WORLDS: usize = 10_000;
+const STEPS: usize = 5;
+/// Rounding, in px.
+const ROUNDING: f64 = 1e-9;
+/// Moments at which the free motion of a step is looked at.
+const MOMENTS: usize = 32;
+
+type Pairs = BTreeSet<[u32; 2]>;
+
+/// What a test has seen, so that it cannot pass by seeing nothing.
+#[derive(Debug, Default)]
+struct Seen {
+    begins: usize,
+    stays: usize,
+    ends: usize,
+    /// Told though nothing overlaps in the end: a bounce.
+    bounces: usize,
+}
+
+fn random_world(random: &mut Random, response: Response, count: usize) -> World {
+    let mut world = world(random.pick(&[0.0, 300.0]));
+    world.set_response(response);
+    world.set_tracks_events(true);
+    let spread = 15.0 * (count as f64).sqrt();
+    for _ in 0..count {
+        let center = DVec2::new(random.between(-spread, spread), random.between(-spread, spread));
+        let [width, height] = [0; 2].map(|_| random.between(6.0, 20.0));
+        let shape = if random.below(2) == 0 {
+            Shape::from(Circle::new(center, width / 2.0).expect("valid"))
+        } else {
+            Rectangle::new(center, width, height, random.between(0.0, 3.0)).expect("valid").into()
+        };
+        let properties =
+            Properties::new(random.between(0.5, 4.0), random.pick(&[0.0, 0.5, 1.0]), random.unit(), true)
+                .expect("valid")
+                .with_kind(random.pick(&[
+                    BodyKind::Dynamic,
+                    BodyKind::Dynamic,
+                    BodyKind::Dynamic,
+                    BodyKind::Dynamic,
+                    BodyKind::Kinematic,
+                    BodyKind::Static,
+                ]))
+                .with_sensor(random.below(10) == 0);
+        let is_still = properties.is_fixed();
+        let speed = if is_still { 0.0 } else { random.pick(&[0.0, 60.0, 400.0]) };
+        let velocity = DVec2::from_angle(random.between(0.0, 6.0)) * speed;
+        launch(
+            &mut world,
+            shape,
+            properties,
+            velocity,
+            if is_still { 0.0 } else { random.between(-3.0, 3.0) },
+        );
+    }
+    world
+}
+
+/// Returns the pairs that may touch, by the rule of the documentation.
+fn pairs_of(world: &World) -> Vec<[u32; 2]> {
+    let own = world.properties();
+    let count = u32::try_from(own.len()).expect("few");
+    let moves = |position: u32| own[position as usize].is_dynamic();
+    let reports = |position: u32| {
+        let properties = &own[position as usize];
+        properties.kind() == BodyKind::Kinematic && properties.sensor()
+    };
+    (0..count)
+        .flat_map(|a| (a + 1..count).map(move |b| [a, b]))
+        .filter(|pair| pair.iter().any(|position| moves(*position) || reports(*position)))
+        .collect()
+}
+
+fn apart(world: &World, [a, b]: [u32; 2]) -> f64 {
+    separation(&Figure::of(&world.shapes()[a as usize]), &Figure::of(&world.shapes()[b as usize]))
+}
+
+/// Returns the least separation of a pair on the way of a step that nothing holds up, less what may lie between two moments.
+fn apart_on_the_way(world: &World, [a, b]: [u32; 2]) -> f64 {
+    let mut least = f64::INFINITY;
+    let mut fastest: f64 = 0.0;
+    for moment in 0..=MOMENTS {
+        let time = DT * moment as f64 / MOMENTS as f64;
+        let figures = [a, b].map(|position| {
+            let position = position as usize;
+            let (velocity, properties) = (world.velocities()[position], &world.properties()[position]);
+            let mut shape = world.shapes()[position].clone();
+            let pose = shape.pose();
+            let mut way = velocity.linear() * time;
+            if properties.is_dynamic() {
+                // At least what falls by the parabola, at most what falls by Euler's step.
+                way += world.gravity() * (DT * time);
+            }
+            if properties.is_fixed() {
+                way = DVec2::ZERO;
+            }
+            fastest = fastest.max(
+                (velocity.linear().length()
+                    + velocity.angular().abs() * shape.bounding_radius()
+                    + world.gravity().length() * DT)
+                    * 2.0,
+            );
+            shape.set_pose(
+                Pose::new(pose.position() + way, pose.angle() + velocity.angular() * time).expect("near"),
+            );
+            Figure::of(&shape)
+        });
+        least = least.min(separation(&figures[0], &figures[1]));
+    }
+    least - fastest * DT / MOMENTS as f64
+}
+
+/// Steps a world and compares the events; `is_alone` says that only two shapes are there, which nothing else pushes.
+fn check(world: &mut World, before: &mut Pairs, is_alone: bool, seen: &mut Seen, what: &str) {
+    let start = world.clone();
+    world.step();
+    let mut touching = Pairs::new();
+    for pair in pairs_of(world) {
+        let [a, b] = pair.map(|position| world.ids()[position as usize]);
+        let told: Vec<EventKind> = world
+            .events()
+            .iter()
+            .filter(|event| (event.a, event.b) == (a, b))
+            .map(|event| event.kind)
+            .collect();
+        let (end, was) = (apart(world, pair), before.contains(&pair));
+        let own = pair.map(|position| world.properties()[position as usize]);
+        let is_sensor = own.iter().any(Properties::sensor);
+        let says = match told[..] {
+            [] => false,
+            [EventKind::Begin] => !was,
+            [EventKind::Stay] => was,
+            [EventKind::End] => {
+                assert!(was, "{what} {pair:?}: an end without a begin");
+                seen.ends += 1;
+                false
+            }
+            _ => panic!("{what} {pair:?}: {told:?}"),
+        };
+        assert!(
+            says == matches!(told[..], [EventKind::Begin | EventKind::Stay]),
+            "{what} {pair:?}: {told:?} after {was}"
+        );
+        assert!(!was || !told.is_empty(), "{what} {pair:?}: neither a stay nor an end");
+        if end < -ROUNDING {
+            assert!(says, "{what} {pair:?}: {} px of overlap are not told", -end);
+        }
+        if says && end > ROUNDING {
+            assert!(!is_sensor, "{what} {pair:?}: nothing holds anything off a sensor");
+            let begin = apart(&start, pair);
+            // Of two alone: touches at the begin, or meets on its way. Others may have been pushed.
+            let met = begin.min(if is_alone { apart_on_the_way(&start, pair) } else { begin - 30.0 });
+            assert!(met <= 0.0, "{what} {pair:?}: told, and {met} px apart all the way");
+            seen.bounces += 1;
+        }
+        if says {
+            touching.insert(pair);
+            seen.begins += usize::from(!was);
+            seen.stays += usize::from(was);
+        }
+    }
+    let told = world.events().iter().filter(|event| event.kind != EventKind::End).count();
+    assert_eq!(told, touching.len(), "{what}: no event of another pair");
+    *before = touching;
+}
+
+fn check_worlds(response: Response, counts: &[usize], worlds: usize, seed: u64) -> Seen {
+    let mut random = Random::new(seed);
+    let mut seen = Seen::default();
+    for number in 0..worlds {
+        let count = random.pick(counts);
+        let mut world = random_world(&mut random, response, count);
+        let mut before = Pairs::new();
+        for step in 0..STEPS {
+            check(&mut world, &mut before, count == 2, &mut seen, &format!("{response:?} {number} {step}"));
+        }
+    }
+    seen
+}
+
+#[test]
+fn events_tell_what_touches_in_10000_random_worlds_with_a_response() {
+    for (response, seed) in [(Response::Soft, 0x70c4_0001), (Response::Classic, 0x70c4_0002)] {
+        let seen = check_worlds(response, &[3, 5, 8], WORLDS / 2, seed);
+        let is_many = seen.begins > WORLDS / 4 && seen.stays > WORLDS / 4 && seen.ends > WORLDS / 20;
+        assert!(is_many && seen.bounces > WORLDS / 50, "{response:?}: {seen:?}");
+    }
+}
+
+#[test]
+fn of_two_classic_bodies_only_those_that_would_have_met_are_told() {
+    let seen = check_worlds(Response::Classic, &[2], WORLDS / 2, 0x70c4_0004);
+    assert!(seen.begins > WORLDS / 10 && seen.stays > WORLDS / 10 && seen.ends > WORLDS / 10, "{seen:?}");
+}
