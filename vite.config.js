@@ -16,12 +16,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { index: "index.html", bench: "bench.html", "collidoscope-lab": "www/embed.js" },
+      input: {
+        index: "index.html",
+        bench: "bench.html",
+        "collidoscope-lab": "www/embed.js",
+        notice: "www/notice.js",
+      },
       preserveEntrySignatures: "exports-only",
       output: {
-        // Articles name this file; everything else is named by its content.
+        // Articles name these two files; everything else is named by its content.
         entryFileNames: ({ name }) =>
-          name === "collidoscope-lab" ? "[name].js" : "assets/[name]-[hash].js",
+          ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ??
+          "assets/[name]-[hash].js",
       },
     },
   },

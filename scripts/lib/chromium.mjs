@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { installDebianPackages } from "./debian.mjs";
+import { SANS_SERIFS } from "./fonts.mjs";
 import { inProject } from "./paths.mjs";
 import { SetupError } from "./progress.mjs";
 import { capture, findOnPath } from "./run.mjs";
@@ -9,8 +10,8 @@ import { capture, findOnPath } from "./run.mjs";
 /** The names under which systems know the browser. */
 const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** Has Chinese glyphs, which screenshots need. */
-const CHINESE_FONT = "fonts-noto-cjk";
+/** Chinese glyphs for screenshots, the sans-serifs of the layout tests, and the tool that lists them. */
+const FONT_PACKAGES = ["fonts-noto-cjk", ...SANS_SERIFS.map(({ debian }) => debian), "fontconfig"];
 
 /** The installed browser's path, or null. */
 export function findBrowser() {
@@ -23,21 +24,22 @@ export function browserArguments() {
   return process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
 }
 
-/** Installs what is missing of browser, driver and Chinese font. */
+/** Installs the browser, its driver and the fonts of the tests, as far as they are missing. */
 export async function ensureChromium() {
   /** @type {string[]} */
   const missing = [];
   if (!findBrowser()) missing.push("chromium");
   if (!findOnPath("chromedriver")) missing.push("chromium-driver");
   // On other systems than Debian the fonts are the system's business.
-  if (findOnPath("dpkg") && capture("dpkg", ["--status", CHINESE_FONT]) === null) {
-    missing.push(CHINESE_FONT);
-  }
+  if (findOnPath("dpkg")) missing.push(...FONT_PACKAGES.filter((name) => !isInstalled(name)));
   if (missing.length === 0) return;
   await installDebianPackages("Chromium for the tests", missing);
 }
 
-/** The environment in which `wasm-pack test` finds the browser, its driver and its arguments. */
+/** @param {string} name of a Debian package */
+const isInstalled = (name) => capture("dpkg", ["--status", name]) !== null;
+
+/** The environment in which `wasm-bindgen-test-runner` finds the browser, its driver and its arguments. */
 export function webdriverEnvironment() {
   const browser = findBrowser();
   const driver = findOnPath("chromedriver");

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -19,14 +20,51 @@ import { capture, run } from "./run.mjs";
 /** Files that stand beside the facade in the package. */
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/** The module under each entry of the package: everything, and detection alone. */
-const ENTRIES = {
-  index: "collidoscope_bg.wasm",
-  detection: "collidoscope_detection_bg.wasm",
-};
+/** Most bytes of the archive that npm downloads. */
+const MOST_ARCHIVE_BYTES = 450_000;
 
-/** The modules, and what the declarations of the facades mention. */
-const BESIDE = [...Object.values(ENTRIES), "collidoscope_bg.wasm.d.ts"];
+/** Comments by which bundlers for the browser leave Node's own modules alone. */
+const NODE_ONLY = ["@vite-ignore", "webpackIgnore: true"];
+
+/**
+ * @typedef {object} Bundle
+ * @property {string[]} entries
+ * @property {string} module
+ * @property {Record<string, string[]>} hints to bundlers that a script must contain
+ */
+
+/**
+ * The entries by their module. Entries of one module have a script in common, so that classes and the live engine are the
+ * same; detection alone has its own, because its module is another one.
+ * @type {Bundle[]}
+ */
+const BUNDLES = [
+  {
+    entries: ["index", "inline"],
+    module: "collidoscope_bg.wasm",
+    hints: {
+      "index.js": ['new URL("./wasm/collidoscope_bg.wasm",'],
+      "shared.js": NODE_ONLY,
+    },
+  },
+  {
+    entries: ["detection"],
+    module: "collidoscope_detection_bg.wasm",
+    hints: {
+      "detection.js": ['new URL("./wasm/collidoscope_detection_bg.wasm",', ...NODE_ONLY],
+    },
+  },
+];
+
+const ENTRIES = BUNDLES.flatMap(({ entries }) => entries);
+
+const MODULES = BUNDLES.map(({ module }) => module);
+
+/** As in types.d.ts, from which the roll-up does not take it: `Symbol.dispose` for compilers that lack it. */
+const DISPOSABLE = '/// <reference lib="esnext.disposable" />';
+
+/** One declaration file of the facade for each script, before they are rolled up. */
+const declarationsFolder = inProject("target", "declarations");
 
 /**
  * @typedef {object} CrateDescription
@@ -60,6 +98,7 @@ function packageManifest({ name, version, description, license, keywords }) {
     type: "module",
     exports: {
       ".": { types: "./index.d.ts", default: "./index.js" },
+      "./inline": { types: "./inline.d.ts", default: "./inline.js" },
       "./detection": { types: "./detection.d.ts", default: "./detection.js" },
       "./collidoscope_bg.wasm": "./wasm/collidoscope_bg.wasm",
       "./collidoscope_detection_bg.wasm": "./wasm/collidoscope_detection_bg.wasm",
@@ -67,128 +106,164 @@ function packageManifest({ name, version, description, license, keywords }) {
     },
     types: "./index.d.ts",
     sideEffects: false,
-    files: ["*.js", "*.js.map", "*.d.ts", "wasm", ...DOCUMENTS],
+    files: ["*.js", "*.d.ts", "wasm", ...DOCUMENTS],
     engines: { node: ">=20" },
   };
 }
 
-/** What the comments say of the interface stands in the declarations; half of the script would be comments. */
+/** Doc comments ship in the declarations; in the scripts they would double the download. */
 const COMMENTS = Object.freeze({ legal: true, annotation: true, jsdoc: false });
 
-/** Names of functions and classes stay as bundling gives them, for the traces of errors. */
-const MINIFICATION = Object.freeze({
-  compress: { keepNames: { function: true, class: true } },
-  mangle: { keepNames: true },
-  codegen: { removeWhitespace: true },
-});
-
 /**
- * Writes a facade as one script, the glue in it, with a map to the sources: a dozen files would cost Node ten milliseconds, and
- * reading a script that is not minified one.
- * @param {string} entry
- * @returns {Promise<string>} the script before it was minified
+ * Writes the scripts of a bundle. One script instead of forty saves Node ten milliseconds; they are not minified, because
+ * Node prints the line of an error, and the program's own bundler minifies anyway.
+ * @param {Bundle} bundle
+ * @returns {Promise<Map<string, string>>} the scripts by their names
  */
-async function bundle(entry) {
+async function writeScripts({ entries }) {
   // Not at the top: this file is read before the packages are installed.
   const { rolldown } = await import("rolldown");
-  const input = inProject("www", "package", `${entry}.js`);
-  const facade = await rolldown({ input, platform: "neutral" });
-  const file = join(packageFolder, `${entry}.js`);
-  const options = /** @type {const} */ ({ file, format: "esm", comments: COMMENTS });
-  const plain = await facade.generate(options);
-  const { output } = await facade.generate({
-    ...options,
-    minify: MINIFICATION,
-    sourcemap: true,
-    // Named as in the repository; the map has them in it, and no file of the user's is meant.
-    sourcemapPathTransform: (source) => source.replace(/^(?:\.\.\/)+/, "collidoscope:///"),
+  const input = Object.fromEntries(
+    entries.map((entry) => [entry, inProject("www", "package", `${entry}.js`)]),
+  );
+  const facade = await rolldown({
+    input,
+    platform: "neutral",
+    resolve: { mainFields: ["module"] },
+  });
+  const { output } = await facade.write({
+    dir: packageFolder,
+    format: "esm",
+    comments: COMMENTS,
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name].js",
+    minifyInternalExports: false,
+    codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
   });
   await facade.close();
-  const [{ code, map }] = output;
-  // Quoted as every bundler knows it, and no longer: the map still holds.
-  const script = code.replace(/new URL\(`(\.\/wasm\/\w+\.wasm)`,/, 'new URL("$1",');
-  // One other letter, and V8 keeps the whole script at two bytes a letter: a twentieth of the start in Node.
-  if (!/^[\0-\x7f]*$/.test(script)) {
-    throw new Error(`${entry}.js has letters that are not ASCII; write them as escapes.`);
-  }
-  writeFileSync(file, script);
-  writeFileSync(`${file}.map`, String(map));
-  return plain.output[0].code;
+  return new Map(output.map((file) => [file.fileName, "code" in file ? file.code : ""]));
 }
 
-/** What tells bundlers for the browser to leave Node's own files alone, and which file is the module. */
-const FOR_BUNDLERS = ["@vite-ignore", "webpackIgnore: true", 'new URL("./wasm/'];
-
 /**
- * Checks that a facade calls nothing that its module lacks, as the types are those of the module that has everything; and that
- * bundlers are still told what they need to know.
- * @param {string} entry
- * @param {string} plain the script before it was minified
- * @param {string} module
+ * Checks the scripts of a bundle: that they call nothing which their module lacks, as the types are those of the module
+ * that has everything; that they keep the hints for bundlers; and that they are ASCII.
+ * @param {Bundle} bundle
+ * @param {Map<string, string>} scripts
  */
-function checkFacade(entry, plain, module) {
+function checkScripts({ module, hints }, scripts) {
+  const code = [...scripts.values()].join("");
   // The bundler numbers names that are used twice. What frees an engine is called by its name.
-  const calls = [...plain.matchAll(/\bglue(?:\$\d+)?\.(\w+)/g)].map(([, name = ""]) => name);
-  if (calls.length === 0) throw new Error(`No calls were found in ${entry}.js.`);
+  const calls = [...code.matchAll(/\bglue(?:\$\d+)?\.(\w+)/g)].map(([, name = ""]) => name);
+  if (calls.length === 0) throw new Error(`The scripts of ${module} have no calls.`);
   const called = new Set([...calls, "dispose"]);
   const compiled = new WebAssembly.Module(readFileSync(join(wasmFolder, module)));
   for (const { name } of WebAssembly.Module.exports(compiled)) called.delete(name);
-  if (called.size > 0) throw new Error(`${entry}.js calls ${[...called]}, which ${module} lacks.`);
-  const script = readFileSync(join(packageFolder, `${entry}.js`), "utf8");
-  const lost = FOR_BUNDLERS.filter((word) => !script.includes(word));
-  if (lost.length > 0) throw new Error(`${entry}.js has lost ${lost}.`);
+  if (called.size > 0) throw new Error(`The scripts call ${[...called]}, which ${module} lacks.`);
+  for (const [name, wanted] of Object.entries(hints)) {
+    const lost = wanted.filter((hint) => !scripts.get(name)?.includes(hint));
+    if (lost.length > 0) throw new Error(`${name} has lost ${lost}.`);
+  }
+  for (const [name, script] of scripts) {
+    // One other letter, and V8 stores the whole script at two bytes a letter: a twentieth of the start in Node.
+    if (!/^[\0-\x7f]*$/.test(script)) {
+      throw new Error(`${name} has letters that are not ASCII; write them as escapes.`);
+    }
+  }
 }
 
 /**
- * Writes dist/package. The facades are bundled; their declarations come from their JSDoc.
+ * Writes dist/package: the bundled scripts, their declarations, the modules and the documents.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function assemblePackage(env) {
-  for (const module of Object.values(ENTRIES)) {
+  for (const { module } of BUNDLES) {
     if (!existsSync(join(wasmFolder, module))) {
       throw new SetupError(`${module} is missing; \`npm run build:wasm\` makes it.`);
     }
   }
   rmSync(packageFolder, { recursive: true, force: true });
   mkdirSync(packageFolder, { recursive: true });
-  const facade = inProject("www", "package");
-  for (const [entry, module] of Object.entries(ENTRIES)) {
-    checkFacade(entry, await bundle(entry), module);
-  }
-  for (const file of readdirSync(facade)) {
-    if (file.endsWith(".d.ts")) cpSync(join(facade, file), join(packageFolder, file));
-  }
-  for (const file of BESIDE) {
-    cpSync(join(wasmFolder, file), join(packageFolder, "wasm", file));
+  for (const bundle of BUNDLES) checkScripts(bundle, await writeScripts(bundle));
+  for (const module of MODULES) {
+    cpSync(join(wasmFolder, module), join(packageFolder, "wasm", module));
   }
   for (const document of DOCUMENTS) {
     const text = readFileSync(inProject(document), "utf8");
-    // The pictures stay in the repository: they would be more than a quarter of the download, as the maps are.
+    // The pictures stay in the repository: they would be more than a quarter of the download.
     writeFileSync(join(packageFolder, document), text.replace(/^!\[.*\]\(.*\)\n\n/gm, ""));
   }
   const manifest = packageManifest(describeCrate(env));
   writeFileSync(join(packageFolder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  await run("tsc", ["--project", inProject("scripts", "package", "tsconfig.json")], { env });
-  // JavaScript has no way to pass types on.
-  for (const entry of Object.keys(ENTRIES)) {
-    appendFileSync(join(packageFolder, `${entry}.d.ts`), 'export type * from "./types.js";\n');
-  }
+  await writeDeclarations(env);
 }
 
 /**
- * Packs the package, installs it in an empty project, compiles a strict TypeScript program against
- * its declarations and runs that program in Node.
+ * Writes the declarations: what the entries export, and what that mentions. They come from the JSDoc of the facade.
  * @param {NodeJS.ProcessEnv} env
  */
-export async function checkPackageAsItsUser(env) {
-  const project = inProject("target", "package-user");
+async function writeDeclarations(env) {
+  rmSync(declarationsFolder, { recursive: true, force: true });
+  await run("tsc", ["--project", inProject("scripts", "package", "tsconfig.json")], { env });
+  const facade = inProject("www", "package");
+  for (const file of readdirSync(facade)) {
+    if (file.endsWith(".d.ts")) cpSync(join(facade, file), join(declarationsFolder, file));
+  }
+  // JavaScript has no way to pass types on.
+  for (const entry of ENTRIES) {
+    const path = join(declarationsFolder, `${entry}.d.ts`);
+    appendFileSync(path, 'export type * from "./types.js";\n');
+  }
+  // Not at the top: this file is read before the packages are installed.
+  const [{ rolldown }, { dts }] = await Promise.all([
+    import("rolldown"),
+    import("rolldown-plugin-dts"),
+  ]);
+  const declarations = await rolldown({
+    cwd: declarationsFolder,
+    input: Object.fromEntries(ENTRIES.map((entry) => [entry, `./${entry}.d.ts`])),
+    platform: "neutral",
+    plugins: [dts({ dtsInput: true, tsconfig: false })],
+  });
+  await declarations.write({
+    dir: packageFolder,
+    format: "esm",
+    chunkFileNames: "[name].ts",
+    banner: DISPOSABLE,
+    minifyInternalExports: false,
+    codeSplitting: { groups: [{ name: "shared.d", minShareCount: 2 }] },
+  });
+  await declarations.close();
+}
+
+/**
+ * Packs the package and unpacks it among the installed packages of a project, which is emptied before.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} project
+ */
+export async function installPackage(env, project) {
   const installed = join(project, "node_modules", "collidoscope");
   rmSync(project, { recursive: true, force: true });
   mkdirSync(installed, { recursive: true });
   await run("npm", ["pack", "--silent", "--pack-destination", project, packageFolder], { env });
   const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
   const archive = join(project, `collidoscope-${version}.tgz`);
+  const { size } = statSync(archive);
+  if (size > MOST_ARCHIVE_BYTES) {
+    throw new SetupError(
+      `The package has ${size} bytes; at most ${MOST_ARCHIVE_BYTES} are allowed.`,
+    );
+  }
   await run("tar", ["-xzf", archive, "-C", installed, "--strip-components", "1"], { env });
+}
+
+/**
+ * Installs the package in an empty project, compiles a strict TypeScript program against its
+ * declarations and runs that program in Node.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function checkPackageAsItsUser(env) {
+  const project = inProject("target", "package-user");
+  await installPackage(env, project);
   cpSync(inProject("scripts", "package", "user"), project, { recursive: true });
   symlinkSync(inProject("node_modules", "@types"), join(project, "node_modules", "@types"));
   await run("tsc", ["--project", project], { env, cwd: root });

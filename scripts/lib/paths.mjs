@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
  */
 export const inProject = (...parts) => join(root, ...parts);
 
-/** What wasm-pack writes: the private glue and the module. */
+/** What wasm-bindgen writes: the private glue and the module. */
 export const wasmFolder = inProject("www", "package", "wasm");
 
 /** What `npm run build` writes. */

@@ -32,12 +32,13 @@ export async function buildSite(env) {
 
 /**
  * The file that an address asks for, or null. A path never leaves the folder.
+ * @param {string} folder
  * @param {string} address
  */
-function fileOf(address) {
+function fileOf(folder, address) {
   try {
     const path = decodeURIComponent(new URL(address, "http://site").pathname);
-    const file = join(siteFolder, normalize(path.endsWith("/") ? `${path}index.html` : path));
+    const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
     return statSync(file).isFile() ? file : null;
   } catch {
     // No such file, or no address at all.
@@ -48,11 +49,18 @@ function fileOf(address) {
 /**
  * Serves dist/site on this machine.
  * @param {number} port 0 takes a free one
+ */
+export const serveSite = (port) => serveFolder(siteFolder, port);
+
+/**
+ * Serves a folder on this machine.
+ * @param {string} folder
+ * @param {number} port 0 takes a free one
  * @returns {Promise<{ address: string, close: () => void }>}
  */
-export function serveSite(port) {
+export function serveFolder(folder, port) {
   const server = createServer((request, response) => {
-    const file = fileOf(request.url ?? "/");
+    const file = fileOf(folder, request.url ?? "/");
     if (file === null) {
       response.writeHead(404, { "content-type": "text/plain" }).end("Not found\n");
       return;

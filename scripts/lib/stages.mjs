@@ -3,18 +3,23 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { webdriverEnvironment } from "./chromium.mjs";
+import { checkCrateAsItsUser } from "./crate.mjs";
+import { findFirefox, offerFirefox } from "./firefox.mjs";
 import { assemblePackage, checkPackageAsItsUser } from "./package.mjs";
 import { inProject } from "./paths.mjs";
+import { SetupError } from "./progress.mjs";
 import { run } from "./run.mjs";
 import { buildSite } from "./site.mjs";
 import { reportSizes } from "./size.mjs";
-import { buildWasm, DETECTION_ALONE } from "./wasm.mjs";
+import { WASM_TARGET } from "./tools.mjs";
+import { buildWasm, DETECTION_ALONE, EVERYTHING } from "./wasm.mjs";
 
 /**
  * @typedef {object} Stage
  * @property {string} name
  * @property {(env: NodeJS.ProcessEnv) => void | Promise<void>} check
  * @property {boolean} [needsBrowser]
+ * @property {boolean} [onlyByName] left out of `npm test`
  */
 
 /**
@@ -29,7 +34,7 @@ const command = (commandLine, extraEnvironment) => (env) => {
 };
 
 const DENY_WARNINGS = "-- -D warnings";
-const WASM = "--target wasm32-unknown-unknown";
+const WASM = `--target ${WASM_TARGET}`;
 
 /** @type {Stage[]} */
 export const stages = [
@@ -38,20 +43,24 @@ export const stages = [
   { name: "clippy", check: command(`cargo clippy --locked --all-targets ${DENY_WARNINGS}`) },
   {
     name: "clippy-wasm",
-    check: command(`cargo clippy --locked --lib --test wasm ${WASM} ${DENY_WARNINGS}`),
+    check: command(
+      `cargo clippy --locked --lib --test wasm ${WASM} --features ${EVERYTHING} ${DENY_WARNINGS}`,
+    ),
   },
   {
     name: "clippy-detection",
     check: command(
-      `cargo clippy --locked --lib ${WASM} ${DETECTION_ALONE.join(" ")} ${DENY_WARNINGS}`,
+      `cargo clippy --locked --lib ${WASM} --features ${DETECTION_ALONE} ${DENY_WARNINGS}`,
     ),
   },
   { name: "native", check: command("cargo test --locked") },
   { name: "doc", check: command("cargo doc --locked --no-deps", { RUSTDOCFLAGS: "-D warnings" }) },
   { name: "module", check: buildWasm },
+  { name: "crate", check: checkCrateAsItsUser },
   { name: "types", check: command("tsc --project .") },
   { name: "wasm", check: testInBrowser, needsBrowser: true },
   { name: "package", check: testPackage },
+  { name: "tools", check: command("node tests/tools/run.mjs --quick"), needsBrowser: true },
   { name: "size", check: reportSizes },
   { name: "site", check: buildSite },
   {
@@ -59,21 +68,22 @@ export const stages = [
     check: command("playwright test --config tests/page/playwright.config.js"),
     needsBrowser: true,
   },
+  { name: "browsers", check: testInBrowsers, needsBrowser: true },
+  { name: "firefox", check: testPageInFirefox, onlyByName: true },
 ];
 
 /** @param {NodeJS.ProcessEnv} env */
 async function testInBrowser(env) {
-  const options = ["--headless", "--chrome", "--mode", "no-install"];
-  await run("wasm-pack", ["test", ...options, ".", "--locked", "--test", "wasm"], {
-    env: { ...env, ...webdriverEnvironment() },
-  });
+  const what = ["--locked", "--test", "wasm", "--target", WASM_TARGET, "--features", EVERYTHING];
+  const runner = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner" };
+  await run("cargo", ["test", ...what], { env: { ...env, ...webdriverEnvironment(), ...runner } });
 }
 
 /** How the files are called whose tests look into modules of the facade. */
 const INNER = ".inner.test.mjs";
 
 /**
- * Tests the facade as npm gets it, bundled and minified; and against its sources what only those can be asked.
+ * Tests the facade as npm gets it, bundled; and against its sources what only those can be asked.
  * @param {NodeJS.ProcessEnv} env
  */
 async function testPackage(env) {
@@ -88,4 +98,20 @@ async function testPackage(env) {
   await test(["--conditions=shipped"], false);
   await test([], true);
   await checkPackageAsItsUser(env);
+}
+
+/**
+ * Opens all stages in Firefox, and compares the results of every installed browser with Node's.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function testInBrowsers(env) {
+  await offerFirefox();
+  await run("playwright", ["test", "--config", "tests/browsers/playwright.config.js"], { env });
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function testPageInFirefox(env) {
+  await offerFirefox();
+  if (!findFirefox()) throw new SetupError("Firefox is not installed.");
+  await run("playwright", ["test", "--config", "tests/page/firefox.config.js"], { env });
 }

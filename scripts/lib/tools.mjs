@@ -15,10 +15,7 @@ import { SetupError, stage } from "./progress.mjs";
 import { CommandError, capture, findOnPath, runOnline, withPath } from "./run.mjs";
 
 const OLDEST_NODE = [20, 19];
-const WASM_TARGET = "wasm32-unknown-unknown";
-
-/** @type {CargoTool} */
-const WASM_PACK = { crate: "wasm-pack", binary: "wasm-pack", version: "0.15.1", features: [] };
+export const WASM_TARGET = "wasm32-unknown-unknown";
 
 /** Its default features are for encrypted connections; the test runner talks to this machine only. */
 const WASM_BINDGEN_FEATURES = ["--no-default-features"];
@@ -177,11 +174,8 @@ export async function setUpBuild() {
     version: lockedWasmBindgenVersion(),
     features: WASM_BINDGEN_FEATURES,
   };
-  const folders = [
-    await ensureCargoTool(wasmBindgen, cargo),
-    await ensureCargoTool(WASM_PACK, cargo),
-  ];
+  const folder = await ensureCargoTool(wasmBindgen, cargo);
   await ensureNodeModules();
-  const found = folders.filter((folder) => folder !== null);
+  const found = folder === null ? [] : [folder];
   return withPath([...found, inProject("node_modules", ".bin")], cargo);
 }

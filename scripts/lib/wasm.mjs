@@ -3,11 +3,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { orderFunctions } from "./order.mjs";
 import { namedIn, stripPanics } from "./panics.mjs";
 import { inProject, root, wasmFolder } from "./paths.mjs";
 import { stage } from "./progress.mjs";
 import { capture, run, runOnline } from "./run.mjs";
+import { WASM_TARGET } from "./tools.mjs";
+
+const CRATE = "collidoscope";
 
 /** What wasm-bindgen adds to the name of what it writes. */
 const [MODULE, GLUE, DECLARATIONS] = ["_bg.wasm", "_bg.js", "_bg.d.ts"];
@@ -17,27 +21,28 @@ const BESIDE_MODULE = [GLUE, ".js", ".d.ts", "_bg.wasm.d.ts"];
 /**
  * @typedef {object} Variant
  * @property {string} name of its files
- * @property {string} what for those who watch the build
- * @property {string[]} cargo arguments that leave features out
+ * @property {string} what the progress output calls it
+ * @property {string} feature of the crate that exports it
  */
 
-/** Leaves of the module what those need who only detect collisions. */
-export const DETECTION_ALONE = ["--no-default-features", "--features", "javascript"];
+/** The whole module and the detection-only module, each with its feature. */
+export const EVERYTHING = "laboratory";
+export const DETECTION_ALONE = "javascript";
 
-/** Everything there is, and detection alone. @type {readonly Variant[]} */
+/** @type {readonly Variant[]} */
 const VARIANTS = [
-  { name: "collidoscope", what: "WebAssembly module", cargo: [] },
+  { name: "collidoscope", what: "WebAssembly module", feature: EVERYTHING },
   {
     name: "collidoscope_detection",
     what: "WebAssembly module of detection alone",
-    cargo: DETECTION_ALONE,
+    feature: DETECTION_ALONE,
   },
 ];
 
 /** What the facade calls of the glue. */
 const SETTER = "__wbg_set_wasm";
 
-/** wasm-pack declares only the entry that nobody uses; the facade imports the glue under it. */
+/** wasm-bindgen declares only its own entry; the facade imports the glue under it. */
 const GLUE_DECLARATIONS =
   "export declare function __wbg_set_wasm(exports: WebAssembly.Exports): void;\n";
 
@@ -55,14 +60,19 @@ const OPTIMIZER_ARGUMENTS = [
   "--low-memory-unused",
 ];
 
+/** The facade resets the stack after a call that the end of the machine's own stack has cut short. */
+const LINKER_ARGUMENTS = ["-Clink-arg=--export=__stack_pointer"];
+
 /** What names the tools, and the features: they are needed until the last run. */
 const STRIP_ARGUMENTS = ["--strip-producers", "--strip-target-features"];
 
 /**
  * @typedef {object} Profile
  * @property {string} name
- * @property {string[]} wasmPack arguments of wasm-pack
- * @property {string[]} cargo arguments passed on to cargo
+ * @property {string} folder of cargo's output, below the target
+ * @property {string[]} cargo arguments of the build
+ * @property {string[]} features of the crate besides those of a variant
+ * @property {string[]} bindgen arguments of wasm-bindgen
  * @property {boolean} optimized whether wasm-opt runs
  * @property {readonly Variant[]} variants the page needs but the first
  */
@@ -71,16 +81,20 @@ const STRIP_ARGUMENTS = ["--strip-producers", "--strip-target-features"];
 const PROFILES = {
   release: {
     name: "release",
-    wasmPack: ["--release"],
-    cargo: [],
+    folder: "release",
+    cargo: ["--release"],
+    features: [],
+    bindgen: [],
     optimized: true,
     variants: VARIANTS,
   },
   // Panics are written to the console with a stack.
   development: {
     name: "development",
-    wasmPack: ["--dev"],
-    cargo: ["--features", "panic-hook"],
+    folder: "debug",
+    cargo: [],
+    features: ["panic-hook"],
+    bindgen: ["--debug"],
     optimized: false,
     variants: VARIANTS.slice(0, 1),
   },
@@ -120,13 +134,16 @@ function fingerprint(profile, env) {
   }
   add(
     JSON.stringify([
-      profile.variants.map((variant) => wasmPackArguments(profile, variant)),
+      profile.variants.map((variant) => [
+        cargoArguments(profile, variant),
+        bindgenArguments(profile, variant, ""),
+      ]),
       OPTIMIZER_ARGUMENTS,
       STRIP_ARGUMENTS,
       env.RUSTFLAGS ?? "",
     ]),
   );
-  for (const tool of ["rustc", "wasm-pack", "wasm-opt"])
+  for (const tool of ["rustc", "wasm-bindgen", "wasm-opt"])
     add(capture(tool, ["--version"], env) ?? "");
   return digest.digest("hex");
 }
@@ -140,13 +157,27 @@ export async function buildWasm(env, profileName = "release") {
   const profile = PROFILES[profileName];
   const stamp = join(wasmFolder, ".inputs");
   const wanted = fingerprint(profile, env);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) {
+    if (!existsSync(`${inlinePath}.js`)) writeInline();
+    return;
+  }
   rmSync(wasmFolder, { recursive: true, force: true });
   for (const variant of profile.variants) {
     await stage(`${variant.what} (${profile.name})`, () => buildVariant(env, profile, variant));
   }
   shareGlue(profile.variants);
+  writeInline();
   writeFileSync(stamp, wanted);
+}
+
+/** The whole module as text in a script, and its declaration. Compressed: as it is, the text is twice as long. */
+const inlinePath = join(wasmFolder, `${CRATE}_inline`);
+
+function writeInline() {
+  const module = readFileSync(join(wasmFolder, CRATE + MODULE));
+  const text = deflateRawSync(module, { level: 9 }).toString("base64");
+  writeFileSync(`${inlinePath}.js`, `export const DEFLATED_MODULE = "${text}";\n`);
+  writeFileSync(`${inlinePath}.d.ts`, "export declare const DEFLATED_MODULE: string;\n");
 }
 
 /**
@@ -156,8 +187,9 @@ export async function buildWasm(env, profileName = "release") {
  */
 async function buildVariant(env, profile, variant) {
   const path = join(wasmFolder, variant.name);
-  const command = wasmPackArguments(profile, variant);
-  await runOnline("The Rust dependencies", "wasm-pack", command, { env });
+  await runOnline("The Rust dependencies", "cargo", cargoArguments(profile, variant), { env });
+  const compiled = join(targetFolder(env), WASM_TARGET, profile.folder, `${CRATE}.wasm`);
+  await run("wasm-bindgen", bindgenArguments(profile, variant, compiled), { env });
   if (profile.optimized) {
     await optimize(path + MODULE, env);
     stripGlue(path + GLUE, readFileSync(path + MODULE));
@@ -180,16 +212,32 @@ function shareGlue(variants) {
 }
 
 /**
- * wasm-pack fetches nothing by itself: the tools are on the PATH, and wasm-opt runs afterwards.
- * Target "bundler", because its glue can be given a fresh instance after a trap; "web" keeps the dead one.
+ * The crate type is requested here and not in Cargo.toml, so that no dependent of the crate links a cdylib.
  * @param {Profile} profile
  * @param {Variant} variant
  */
-function wasmPackArguments(profile, variant) {
-  const output = ["--target", "bundler", "--out-dir", wasmFolder, "--out-name", variant.name];
-  const own = ["--mode", "no-install", "--no-opt", "--no-pack", ...output, ...profile.wasmPack];
-  return ["build", ...own, root, "--locked", ...profile.cargo, ...variant.cargo];
+function cargoArguments(profile, variant) {
+  const features = [variant.feature, ...profile.features].join(",");
+  const what = ["--locked", "--lib", "--crate-type", "cdylib", "--features", features];
+  return ["rustc", ...what, "--target", WASM_TARGET, ...profile.cargo, "--", ...LINKER_ARGUMENTS];
 }
+
+/**
+ * Target "bundler", because its glue can be given a fresh instance after a trap; "web" keeps the dead one.
+ * @param {Profile} profile
+ * @param {Variant} variant
+ * @param {string} compiled path of cargo's output
+ */
+function bindgenArguments(profile, variant, compiled) {
+  const output = ["--out-dir", wasmFolder, "--out-name", variant.name];
+  return [compiled, "--target", "bundler", ...output, ...profile.bindgen];
+}
+
+/**
+ * Returns the folder of cargo's output.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const targetFolder = (env) => env.CARGO_TARGET_DIR ?? inProject("target");
 
 /**
  * @param {string} path of the module

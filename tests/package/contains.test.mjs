@@ -41,5 +41,5 @@ test("contains answers for inside, outline and outside", () => {
   assert.equal(contains({ ...PLANK, angle: Math.PI / 2 }, { x: 9, y: 99 }), true);
   assert.equal(contains(BALL, { x: 60, y: -18 }), true);
   assertRefused(() => contains(BALL, { x: NaN, y: 0 }), "not-finite", "x");
-  assertRefused(() => contains(BALL, /** @type {any} */ ([0, 0])), "unknown-field");
+  assertRefused(() => contains(BALL, /** @type {any} */ ([0, 0])), "wrong-type", "point.x");
 });

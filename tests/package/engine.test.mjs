@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CONTACT_STRIDE, collide, Engine } from "#collidoscope";
+import init, {
+  CONTACT_STRIDE,
+  castRay,
+  collide,
+  contains,
+  distance,
+  Engine,
+  signedDistance,
+  sweep,
+} from "#collidoscope";
 import { assertRefused } from "./support/errors.mjs";
 import { pressKeys } from "./support/keys.mjs";
 import { randomOf } from "./support/random.mjs";
@@ -14,11 +23,28 @@ await init();
 const BALL = /** @type {const} */ ({ type: "circle", x: 50, y: -18, radius: 10 });
 const PLANK = /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width: 200, height: 20 });
 
+/** Properties, none of them the default. */
+const PROPERTIES = Object.freeze({
+  kind: /** @type {const} */ ("dynamic"),
+  velocity: { x: 1, y: -2 },
+  angularVelocity: 0.25,
+  mass: 3,
+  restitution: 0.5,
+  friction: 0.125,
+  collides: false,
+  continuous: true,
+  layers: 6,
+  mask: 2147483648,
+  sensor: true,
+});
+
 test("an engine tells what it was made with", () => {
   const engine = new Engine({ width: 640, height: 480, seed: 12, timeStep: 1 / 30 });
   const { width, height, seed, timeStep, stageId } = engine;
   assert.deepEqual([width, height, seed, timeStep, stageId], [640, 480, 12, 1 / 30, null]);
-  assert.equal(new Engine({ width: 1, height: 1 }).timeStep, 1 / 60);
+  const plain = new Engine();
+  assert.deepEqual([plain.width, plain.height, plain.timeStep], [800, 450, 1 / 60]);
+  assert.deepEqual([plain.broadPhase, plain.response, plain.boundary], ["auto", "soft", null]);
   assert.equal(Engine.stage("circles").stageId, "circles");
   assert.equal(Engine.stage("circles").seed, 1);
 });
@@ -26,11 +52,12 @@ test("an engine tells what it was made with", () => {
 test("a shape comes back with all its fields, defaults included", () => {
   const engine = new Engine({ width: 100, height: 100 });
   const ball = engine.add(BALL);
-  assert.equal(ball, 0);
+  assert.equal(ball, 1, "truthy, as every id");
   assert.deepEqual(engine.get(ball), {
-    id: 0,
+    id: 1,
     ...BALL,
     angle: 0,
+    kind: "dynamic",
     velocity: { x: 0, y: 0 },
     angularVelocity: 0,
     mass: 1,
@@ -42,26 +69,15 @@ test("a shape comes back with all its fields, defaults included", () => {
     mask: 4294967295,
     sensor: false,
   });
-  const properties = {
-    velocity: { x: 1, y: -2 },
-    angularVelocity: 0.25,
-    mass: 3,
-    restitution: 0.5,
-    friction: 0.125,
-    collides: false,
-    continuous: true,
-    layers: 6,
-    mask: 2147483648,
-    sensor: true,
-  };
-  const plank = engine.add({ ...PLANK, angle: 0.75 }, properties);
-  assert.deepEqual(engine.get(plank), { id: 1, ...PLANK, angle: 0.75, ...properties });
+  const plank = engine.add({ ...PLANK, angle: 0.75 }, PROPERTIES);
+  assert.deepEqual(engine.get(plank), { id: 2, ...PLANK, angle: 0.75, ...PROPERTIES });
 });
 
 test("set changes the given fields and no others", () => {
   const engine = new Engine({ width: 100, height: 100 });
   const id = engine.add({ ...PLANK, angle: 0.1 }, { velocity: { x: 1, y: 2 }, mass: 4 });
   const before = engine.get(id);
+  /** @type {import("../../www/package/types.js").Changes[]} */
   const changes = [
     { x: 3 },
     { y: -4 },
@@ -70,7 +86,8 @@ test("set changes the given fields and no others", () => {
     { height: 9 },
     { velocity: { x: 5, y: 6 } },
     { angularVelocity: 7 },
-    { mass: 0 },
+    { kind: "kinematic", mass: 0 },
+    { kind: "static", velocity: { x: 0, y: 0 }, angularVelocity: 0 },
     { restitution: 1 },
     { friction: 0 },
     { collides: false },
@@ -90,18 +107,246 @@ test("set changes the given fields and no others", () => {
   assert.deepEqual(engine.get(id), before);
 });
 
+/** One of each type, rounded and turned, with every property. @type {readonly Shape[]} */
+const KINDS = [
+  { ...BALL, angle: 0.5 },
+  { ...PLANK, angle: 0.1 },
+  { type: "polygon", points: [corner(0, 0.3), corner(9.1, 1), corner(4, 7.7)], radius: 0.5 },
+  { type: "segment", x1: 1.1, y1: 2, x2: 30, y2: -7.3, radius: 2 },
+];
+
+/**
+ * @param {number} x
+ * @param {number} y
+ */
+function corner(x, y) {
+  return { x, y };
+}
+
+test("properties count in the shape as they do beside it", () => {
+  const engine = new Engine();
+  for (const shape of KINDS) {
+    const beside = engine.get(engine.add(shape, PROPERTIES));
+    const within = engine.get(engine.add({ ...shape, ...PROPERTIES }));
+    assert.deepEqual({ ...within, id: beside.id }, beside);
+    assert.equal(engine.get(engine.add({ ...shape, mass: 5 }, { mass: 7 })).mass, 7);
+  }
+});
+
+test("add and set take what get returns", () => {
+  const engine = new Engine();
+  for (const shape of KINDS) {
+    const id = engine.add(shape, PROPERTIES);
+    engine.set(id, { x: 31.3, y: 17.7, angle: 0.7 });
+    const hash = engine.stateHash();
+    engine.set(id, engine.get(id));
+    assert.equal(engine.stateHash(), hash, `${shape.type}: what it is already changes nothing`);
+    const original = engine.get(id);
+    const copy = engine.get(engine.add(original));
+    assert.notEqual(copy.id, id);
+    assert.deepEqual(rounded({ ...copy, id }), rounded(original));
+    const other = engine.add(shape);
+    engine.set(other, original);
+    assert.deepEqual(rounded({ ...engine.get(other), id }), rounded(original));
+  }
+});
+
+/**
+ * @param {unknown} one
+ * @param {unknown} other
+ */
+function assertAlike(one, other) {
+  assert.deepEqual(rounded(one), rounded(other));
+}
+
+/**
+ * A copy whose numbers have 11 digits: points that are turned, and a centre that is taken of them, differ by a rounding.
+ *
+ * @param {unknown} value
+ */
+function rounded(value) {
+  return JSON.parse(
+    JSON.stringify(value, (_, value) =>
+      typeof value === "number" ? Number(value.toPrecision(11)) : value,
+    ),
+  );
+}
+
+test("a pose beside an outline must be that of the outline", () => {
+  const engine = new Engine();
+  const points = [corner(0, 0), corner(6, 0), corner(0, 3)];
+  const triangle = /** @type {const} */ ({ type: "polygon", points });
+  const rod = /** @type {const} */ ({ type: "segment", x1: 0, y1: 0, x2: 4, y2: 2 });
+  for (const shape of [
+    { ...triangle, x: 2, y: 1, angle: 0.3 },
+    { ...rod, x: 2, y: 1, angle: 0.3 },
+  ]) {
+    const { x, y, angle } = engine.get(engine.add(shape));
+    assert.deepEqual([x, y, angle], [2, 1, 0.3]);
+    assert.ok(collide(shape, BALL) === null && contains(shape, { x: 2, y: 1 }));
+    const hash = engine.stateHash();
+    for (const [field, other] of /** @type {[string, Shape][]} */ ([
+      ["x", { ...shape, x: 100 }],
+      ["y", { ...shape, y: 1.0001 }],
+      ["angle", { ...triangle, angle: 0.5 }],
+      ["angle", { ...rod, x: 2, angle: 0.5 }],
+    ])) {
+      for (const call of [
+        () => engine.add(other),
+        () => collide(BALL, other),
+        () => contains(other, { x: 0, y: 0 }),
+        () => sweep(other, corner(0, 0), BALL, corner(0, 0), 1),
+      ]) {
+        assertRefused(call, "contradictory", field);
+      }
+    }
+    assert.equal(engine.stateHash(), hash);
+  }
+  const id = engine.add(triangle);
+  engine.set(id, { x: 50, y: 40, angle: Math.PI / 2 });
+  const moved = engine.get(id);
+  assert.deepEqual([moved.x, moved.y, moved.angle], [50, 40, Math.PI / 2]);
+  assertAlike(moved.type === "polygon" ? moved.points[0] : null, { x: 51, y: 38 });
+});
+
+test("questions about two shapes take what get returns", () => {
+  const engine = new Engine();
+  const shapes = KINDS.map((shape) => engine.get(engine.add(shape, PROPERTIES)));
+  const far = { x: 500, y: 20 };
+  for (const [index, a] of shapes.entries()) {
+    const plain = /** @type {Shape} */ (KINDS[index]);
+    assert.equal(contains(a, a), true);
+    assertAlike(signedDistance(a, far), signedDistance(plain, far));
+    assertAlike(castRay(far, { x: -1, y: 0 }, 900, a), castRay(far, { x: -1, y: 0 }, 900, plain));
+    assert.deepEqual(engine.castRay(a, { x: 1, y: 0 })?.distance, 0);
+    for (const [other, b] of shapes.entries()) {
+      const plainB = /** @type {Shape} */ (KINDS[other]);
+      assertAlike(collide(a, b), collide(plain, plainB));
+      assertAlike(distance(a, b), distance(plain, plainB));
+      assertAlike(sweep(a, far, b, far, 1), sweep(plain, far, plainB, far, 1));
+    }
+  }
+});
+
+test("a mask may be written as the signed number that bitwise operators return", () => {
+  const engine = new Engine();
+  const id = engine.add({ ...BALL, mask: ~8, layers: 1 << 31 });
+  assert.deepEqual([engine.get(id).mask, engine.get(id).layers], [4294967287, 2147483648]);
+  engine.set(id, { mask: -1 });
+  assert.equal(engine.get(id).mask, 4294967295);
+  assertRefused(() => engine.set(id, { mask: -(2 ** 31) - 1 }), "out-of-range", "mask");
+  assertRefused(() => engine.set(id, { mask: -0.5 }), "out-of-range", "mask");
+});
+
+test("a subclass has fields of its own and comes back from JSON as what it is", () => {
+  class Game extends Engine {
+    score = 3;
+    /** @type {string | undefined} */
+    title;
+
+    /** @param {string} title */
+    rename(title) {
+      this.title = title;
+      Object.assign(this, { level: 2 });
+    }
+  }
+  const game = new Game();
+  game.rename("pile");
+  game.add(BALL);
+  const again = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+  assert.ok(again instanceof Game);
+  assert.deepEqual([again.score, game.title, "level" in game], [3, "pile", true]);
+  assert.equal(again.stateHash(), game.stateHash());
+  const [plain] = [game.toJSON()].map(Engine.fromJSON);
+  assert.ok(plain instanceof Engine && !(plain instanceof Game));
+});
+
 test("an id of a removed shape is never mistaken for a living one", () => {
   const engine = new Engine({ width: 100, height: 100 });
   const first = engine.add(BALL);
   engine.remove(first);
   const second = engine.add(BALL);
-  assert.equal(second, 2 ** 32);
+  assert.equal(second, 2 ** 32 + 1);
   assert.ok(Number.isSafeInteger(second));
   assertRefused(() => engine.get(first), "unknown-id", "id");
   assert.equal(engine.get(second).id, second);
   engine.clear();
   assertRefused(() => engine.get(second), "unknown-id", "id");
   assert.equal(engine.ids.length, 0);
+});
+
+test("contacts and events survive a removal until the next detection", () => {
+  const engine = new Engine({ response: "none" });
+  const ids = [0, 8, 16, 24].map((x) => engine.add({ type: "circle", x, y: 0, radius: 5 }));
+  const [first = 0, second = 0, third = 0, fourth = 0] = ids;
+  engine.tracksEvents = true;
+  engine.detect();
+  const [events, counts] = [engine.events, engine.counts];
+  assert.equal(events.length, 3);
+  engine.remove(second);
+  assert.deepEqual(
+    Array.from(engine.contactPairs, (place) => engine.ids[place]),
+    [third, fourth],
+  );
+  assert.equal(engine.contacts[0], 2);
+  assert.deepEqual([engine.events, engine.counts, engine.removed], [events, counts, [second]]);
+  engine.keptRegion = { left: 10, top: -9, right: 99, bottom: 9 };
+  engine.step();
+  assert.deepEqual(engine.removed, [second, first], "what the step took comes behind");
+  assert.deepEqual(
+    engine.events.map(({ kind, a, b }) => [kind, a, b]),
+    [
+      ["end", first, second],
+      ["end", second, third],
+      ["stay", third, fourth],
+    ],
+  );
+  engine.step();
+  assert.deepEqual(engine.removed, []);
+});
+
+test("gravity and boundary are options too", () => {
+  const engine = new Engine({ gravity: { x: 0, y: 60 }, boundary: { bottom: 100 } });
+  assert.deepEqual([engine.gravity, engine.boundary], [{ x: 0, y: 60 }, { bottom: 100 }]);
+  const id = engine.add(BALL);
+  engine.step();
+  assert.equal(engine.get(id).velocity.y, 1);
+  engine.gravity = { x: 1, y: 1 };
+  engine.reset();
+  assert.deepEqual(engine.gravity, { x: 0, y: 60 }, "the world's start");
+  const bad = /** @type {any} */ (NaN);
+  assertRefused(() => new Engine({ gravity: { x: bad, y: 0 } }), "not-finite", "gravity.x");
+  assertRefused(() => new Engine({ boundary: { left: 5, right: 3 } }), "out-of-range", "right");
+  assertRefused(() => new Engine({ gravity: /** @type {any} */ (9.8) }), "wrong-type", "gravity");
+});
+
+test("a fixed shape with a velocity is refused, and a shape that becomes fixed stops", () => {
+  const engine = new Engine();
+  const id = engine.add({ ...BALL, velocity: { x: 3, y: 4 }, angularVelocity: 5 });
+  const hash = engine.stateHash();
+  for (const [field, motion] of /** @type {[string, object][]} */ ([
+    ["velocity.x", { velocity: { x: 1, y: 0 } }],
+    ["velocity.y", { velocity: { x: 0, y: -1 } }],
+    ["angularVelocity", { angularVelocity: 1 }],
+  ])) {
+    for (const call of [
+      () => engine.add({ ...BALL, mass: 0, ...motion }),
+      () => engine.add(BALL, { mass: 0, ...motion }),
+      () => engine.set(id, { mass: 0, ...motion }),
+    ]) {
+      assert.match(assertRefused(call, "fixed-shape", field).message, /mass 0 is fixed/);
+    }
+  }
+  assert.equal(engine.stateHash(), hash);
+  engine.set(id, { mass: 0 });
+  const { velocity, angularVelocity } = engine.get(id);
+  assert.deepEqual([velocity, angularVelocity], [{ x: 0, y: 0 }, 0]);
+  const error = assertRefused(
+    () => engine.setVelocities(Float64Array.of(0, 2, 0)),
+    "fixed-shape",
+    "velocity.y",
+  );
+  assert.equal(error.index, 0);
 });
 
 test("removing keeps the order of creation", () => {
@@ -361,8 +606,8 @@ test("bulk calls do what the single calls do", () => {
   assert.ok(one && many);
   const circles = Float64Array.of(1, 2, 3, 4, 5, 6);
   const rectangles = Float64Array.of(1, 2, 3, 4, 0.5, 6, 7, 8, 9, -1);
-  assert.deepEqual([...many.addCircles(circles)], [0, 1]);
-  assert.deepEqual([...many.addRectangles(rectangles)], [2, 3]);
+  assert.deepEqual([...many.addCircles(circles)], [1, 2]);
+  assert.deepEqual([...many.addRectangles(rectangles)], [3, 4]);
   assert.equal(many.addCircles(new Float64Array(0)).length, 0);
   one.add({ type: "circle", x: 1, y: 2, radius: 3 });
   one.add({ type: "circle", x: 4, y: 5, radius: 6 });

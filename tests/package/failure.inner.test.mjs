@@ -34,7 +34,7 @@ test("an instance that ends while a shape is read is not asked any more", async 
           if (index === 2) {
             assert.ok(instance());
             // As after a trap in a question that the getter asks, whose error it keeps to itself.
-            failed(new Error("a trap"));
+            failed(new WebAssembly.RuntimeError("a trap"));
           }
           return point.y + 50;
         },
@@ -53,7 +53,7 @@ test("engines of a dead instance that are forgotten free nothing in the fresh on
     }
   })();
   // The sound instance of the last test ends as after a trap.
-  failed(new Error("a trap"));
+  failed(new WebAssembly.RuntimeError("a trap"));
   await init();
   assert.notEqual(instance(), before);
   const survivors = Array.from({ length: 50 }, () => Engine.stage("rectangle-circle"));

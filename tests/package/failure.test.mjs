@@ -18,7 +18,7 @@ function useEveryDoor(engine) {
     () => engine.width,
     () => engine.add(BALL),
     () => engine.stateHash(),
-    () => engine.explain("bounding-circle", 0, 1),
+    () => engine.explain("bounding-circle", 1, 2),
   ]) {
     assertRefused(call, "engine-failed");
   }
@@ -67,42 +67,60 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
   assert.equal(Engine.stage("circles").stateHash(), Engine.stage("circles").stateHash());
 });
 
-test("a stack overflow leaves a sound engine or a failed one that init replaces", async () => {
+test("the end of the stack stops no engine but the one at work", async () => {
+  await init();
   const engine = Engine.stage("rectangle-circle");
-  let deepest = 0;
-  const dive = (/** @type {number} */ depth) => {
-    deepest = depth;
-    dive(depth + 1);
-    engine.step();
-  };
-  const dug = () => {
-    try {
-      dive(0);
-    } catch (error) {
-      return error;
-    }
-    return undefined;
-  };
-  assert.ok(dug());
-  assert.ok(deepest > 100);
+  const bystanders = [Engine.stage("response"), new Engine()];
+  const ids = bystanders.map((bystander) => bystander.add(BALL));
+  const hashes = bystanders.map((bystander) => bystander.stateHash());
+  // A recursion without an end in a getter, too.
+  const deep = Object.defineProperty({ ...BALL }, "x", { get: () => deep.x });
+  const { cause } = refusalOf(() => collide(BALL, deep));
+  assert.ok(cause instanceof RangeError);
   // From every depth near the end of the stack, one call.
+  const [victims, outcomes] = [[engine], { done: 0, cut: 0, lost: 0 }];
   const callAt = (/** @type {number} */ depth) => {
     if (depth > 0) {
       callAt(depth - 1);
     } else {
-      engine.step();
       collide(BALL, BALL);
+      victims.at(-1)?.step();
     }
   };
-  for (let depth = deepest - 400; depth < deepest + 100; depth += 1) {
+  /** Returns whether the call at a depth was answered. @param {number} depth */
+  const attempt = (depth) => {
+    let outcome = /** @type {keyof typeof outcomes} */ ("done");
     try {
       callAt(depth);
-    } catch {
-      // Either of the two is fine: a failure in JavaScript alone, or a failed engine.
+    } catch (error) {
+      const isLost = /** @type {{ code?: string }} */ (error).code === "engine-failed";
+      assert.ok(isLost || error instanceof RangeError, String(error));
+      outcome = isLost ? "lost" : "cut";
+      if (isLost) victims.push(Engine.stage("rectangle-circle"));
     }
+    outcomes[outcome] += 1;
+    assert.ok(collide(BALL, BALL));
+    for (const [place, bystander] of bystanders.entries()) {
+      assert.equal(bystander.get(ids[place] ?? -1).x, BALL.x);
+    }
+    return outcome === "done";
+  };
+  let [reached, deepest] = [100, 100_000];
+  while (deepest - reached > 1) {
+    const middle = (reached + deepest) >> 1;
+    if (attempt(middle)) reached = middle;
+    else deepest = middle;
   }
-  await init();
-  assert.ok(collide(BALL, BALL));
+  for (let depth = reached - 300; depth < reached + 300; depth += 1) attempt(depth);
+  assert.ok(outcomes.cut > 0 && outcomes.done > 0, JSON.stringify(outcomes));
+  for (const lost of victims.slice(0, -1)) {
+    assertRefused(() => lost.step(), "engine-failed");
+    lost.free();
+  }
+  for (const [place, bystander] of bystanders.entries()) {
+    assert.equal(bystander.stateHash(), hashes[place]);
+    bystander.step();
+  }
   const fresh = Engine.stage("rectangle-circle");
   fresh.step();
   assert.equal(fresh.stateHash(), Engine.stage("rectangle-circle").stateHash());

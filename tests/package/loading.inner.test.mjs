@@ -7,7 +7,7 @@ import { loadModule } from "../../www/package/loading.js";
 import { fail, THROWN } from "./support/spoilt.mjs";
 
 test("the source of init is read with the same care as shapes", async () => {
-  const beside = () => assert.fail("the source was left out");
+  const own = { beside: () => assert.fail("the source was left out") };
   const { proxy: revoked, revoke } = Proxy.revocable({}, {});
   revoke();
   for (const source of [
@@ -18,14 +18,14 @@ test("the source of init is read with the same care as shapes", async () => {
     revoked,
   ]) {
     await assert.rejects(
-      loadModule(/** @type {any} */ (source), beside, new Load()),
+      loadModule(/** @type {any} */ (source), own, new Load()),
       (/** @type {any} */ error) => {
         const { code, field } = error;
         return ["wrong-type", "not-loaded"].includes(code) && field === "source";
       },
     );
   }
-  await assert.rejects(loadModule(Promise.reject(THROWN), beside, new Load()), {
+  await assert.rejects(loadModule(Promise.reject(THROWN), own, new Load()), {
     code: "not-loaded",
     value: "unreachable",
   });

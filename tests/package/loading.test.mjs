@@ -145,7 +145,7 @@ test("a server that fails is asked twice and then named", async () => {
   await serving([{ type: "text/html", body: "<!doctype html>" }], (url) =>
     assertNotLoaded(url, "not-a-module"),
   );
-  await serving([{ body: "<!doctype html>" }], (url) => assertNotLoaded(url, "broken-module"));
+  await serving([{ body: "<!doctype html>" }], (url) => assertNotLoaded(url, "not-a-module"));
   await serving([{ body: bytes.subarray(0, 9999) }], (url) =>
     assertNotLoaded(url, "broken-module"),
   );

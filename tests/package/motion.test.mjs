@@ -113,7 +113,7 @@ test("the table of swept boxes", () => {
     assert.equal(done.state, found.state);
     const engine = new Engine({ width: 9, height: 9 });
     const a = engine.add(box(...offset), { velocity: point(velocity) });
-    const b = engine.add(box(0, 0), { velocity: { x: 5, y: 5 }, mass: 0 });
+    const b = engine.add(box(0, 0), { mass: 0 });
     assert.deepEqual(engine.explain("sweep", a, b).at(-1), done);
     engine.free();
   }
@@ -299,7 +299,6 @@ test("what cannot be answered is refused and changes nothing", () => {
     [() => sweep(BALL, STILL, BALL, { x: 0, y: 2e12 }, 1), "out-of-range", "velocityB.y"],
     [() => sweep(BALL, STILL, BALL, wrong(null), 1), "wrong-type", "velocityB"],
     [() => sweep(BALL, STILL, BALL, wrong({ x: 1 }), 1), "wrong-type", "velocityB.y"],
-    [() => sweep(BALL, STILL, BALL, wrong({ x: 1, y: 1, z: 1 }), 1), "unknown-field", "z"],
     [() => sweep(BALL, STILL, BALL, STILL, -1), "out-of-range", "duration"],
     [() => sweep(BALL, STILL, BALL, STILL, Infinity), "not-finite", "duration"],
     [() => sweep(BALL, STILL, BALL, STILL, wrong("1")), "wrong-type", "duration"],
@@ -341,13 +340,13 @@ test("what cannot be answered is refused and changes nothing", () => {
       "zero-direction",
       "direction",
     ],
-    [() => engine.explain("sweep", 0, 7), "unknown-id", "b"],
-    [() => engine.explain("sweep", 0, 1, { duration: -1 }), "out-of-range", "duration"],
+    [() => engine.explain("sweep", 1, 7), "unknown-id", "b"],
+    [() => engine.explain("sweep", 1, 2, { duration: -1 }), "out-of-range", "duration"],
     [() => engine.explain("ray", { origin: STILL, direction: AXIS }, 7), "unknown-id", "id"],
-    [() => engine.explain("ray", wrong(null), 0), "wrong-type", "ray"],
-    [() => engine.partner(0, wrong("rays")), "unknown-algorithm", "algorithm"],
+    [() => engine.explain("ray", wrong(null), 1), "wrong-type", "ray"],
+    [() => engine.partner(1, wrong("rays")), "unknown-algorithm", "algorithm"],
     [() => engine.add(BALL, wrong({ continuous: null })), "wrong-type", "continuous"],
-    [() => engine.set(0, wrong({ continuous: 1 })), "wrong-type", "continuous"],
+    [() => engine.set(1, wrong({ continuous: 1 })), "wrong-type", "continuous"],
   ];
   for (const [call, code, field] of calls) {
     assertHarmless(engine, call, code, field);
@@ -356,7 +355,7 @@ test("what cannot be answered is refused and changes nothing", () => {
     assertRefused(() => engine.castRayMany(new Float64Array(10)), "zero-direction").index,
     0,
   );
-  assert.equal(engine.partner(0, "ray"), null);
+  assert.equal(engine.partner(1, "ray"), null);
   engine.step();
 });
 

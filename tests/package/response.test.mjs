@@ -103,20 +103,82 @@ test("events are records: they begin, stay and end, also of what was removed", (
   const kinds = () => engine.events.map(({ kind, a, b, sensor }) => [kind, a, b, sensor]);
   engine.step();
   assert.deepEqual(kinds(), [
-    ["begin", 0, ball, false],
+    ["begin", 1, ball, false],
     ["begin", gate, guest, true],
   ]);
   engine.step();
-  assert.deepEqual(kinds()[0], ["stay", 0, ball, false]);
+  assert.deepEqual(kinds()[0], ["stay", 1, ball, false]);
   engine.remove(ball);
   engine.step();
-  assert.deepEqual(kinds()[0], ["end", 0, ball, false]);
+  assert.deepEqual(kinds()[0], ["end", 1, ball, false]);
   engine.keptRegion = { left: -9000, top: -10, right: 9000, bottom: 90 };
   engine.set(guest, { velocity: { x: 0, y: -9000 } });
   engine.step();
-  assert.deepEqual(Array.from(engine.ids), [0, gate]);
+  assert.deepEqual(Array.from(engine.ids), [1, gate]);
   assert.ok(kinds().some(([kind, , b]) => kind === "end" && b === guest));
   assertRefused(() => engine.get(guest), "unknown-id");
+});
+
+test("events tell what passes a sensor within a step", () => {
+  const far = 12_000;
+  const beam = /** @type {const} */ ({ type: "rectangle", x: 100, y: 0, width: 2, height: 60 });
+  const shot = /** @type {const} */ ({ type: "circle", x: 0, y: 0, radius: 2 });
+  const cases = /** @type {const} */ ([
+    ["a continuous shape through a sensor", { continuous: true }, { mass: 0, sensor: true }, true],
+    ["a continuous sensor past a shape", { continuous: true, sensor: true }, { mass: 0 }, true],
+    ["neither is continuous", {}, { mass: 0, sensor: true }, false],
+    ["beside it", { continuous: true }, { mass: 0, sensor: true, y: 70 }, false],
+    [
+      "on other layers",
+      { continuous: true, mask: ~4 },
+      { mass: 0, sensor: true, layers: 4 },
+      false,
+    ],
+  ]);
+  for (const response of Engine.responses) {
+    for (const [what, own, other, isMet] of cases) {
+      const engine = new Engine({ response });
+      engine.tracksEvents = true;
+      const a = engine.add({ ...beam, ...other });
+      const b = engine.add({ ...shot, ...own, velocity: { x: far, y: 0 } });
+      const kinds = [1, 2, 3].map(() => {
+        engine.step();
+        return engine.events.map((event) => [event.kind, event.a, event.b, event.sensor]);
+      });
+      const expected = isMet ? [[["begin", a, b, true]], [["end", a, b, true]], []] : [[], [], []];
+      assert.deepEqual(kinds, expected, `${what}, ${response}`);
+      assert.equal(engine.get(b).x, (3 * far) / 60, `${what}, ${response}: it is not stopped`);
+      engine.free();
+    }
+  }
+});
+
+test("a pair is as rough and as bouncy as its response says", () => {
+  const [smooth, rough] = [
+    { friction: 0.1, restitution: 0 },
+    { friction: 0.9, restitution: 0.75 },
+  ];
+  for (const [response, friction, restitution] of /** @type {const} */ ([
+    ["soft", 0.3, 0.75],
+    ["classic", 0.1, 0],
+  ])) {
+    const engine = new Engine({ response });
+    const a = engine.add({ ...BALL, ...smooth });
+    const b = engine.add({ ...BALL, ...rough, x: BALL.x + 15 });
+    const terms = engine.impulseTerms(a, b);
+    assert.ok(Math.abs((terms?.friction ?? 0) - friction) < 1e-15, response);
+    assert.equal(terms?.restitution, restitution, response);
+  }
+  // A ball that bounces falls onto a floor that does not.
+  const engine = new Engine({ gravity: { x: 0, y: 600 } });
+  engine.add({ type: "rectangle", x: 0, y: 10, width: 900, height: 20, mass: 0, restitution: 0 });
+  const ball = engine.add({ type: "circle", x: 0, y: -100, radius: 10, restitution: 0.8 });
+  let rise = 0;
+  for (let step = 0; step < 120; step += 1) {
+    engine.step();
+    rise = Math.min(rise, engine.get(ball).velocity.y);
+  }
+  assert.ok(rise < -200, `${rise}`);
 });
 
 test("a removed selection is none", () => {
@@ -198,7 +260,7 @@ test("what is refused changes nothing", () => {
       "not-finite",
       "left",
     ],
-    [() => engine.add(BALL, { layers: -1 }), "out-of-range", "layers"],
+    [() => engine.add(BALL, { layers: -0.5 }), "out-of-range", "layers"],
     [() => engine.add(BALL, { layers: 2 ** 32 }), "out-of-range", "layers"],
     [() => engine.set(ball, { mask: 0.5 }), "out-of-range", "mask"],
     [() => engine.set(ball, { mask: Infinity }), "not-finite", "mask"],
@@ -213,6 +275,119 @@ test("what is refused changes nothing", () => {
   engine.free();
   assertRefused(() => engine.response, "disposed");
   assertRefused(() => engine.energy, "disposed");
+});
+
+test("a kind is what get returns, what add and set take, and agrees with the mass", () => {
+  const engine = new Engine({ width: 800, height: 450 });
+  const box = /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width: 20, height: 20 });
+  /** @type {[Properties, [string, number]][]} */
+  const cases = [
+    [{}, ["dynamic", 1]],
+    [{ mass: 0 }, ["static", 0]],
+    [{ kind: "static" }, ["static", 0]],
+    [{ kind: "kinematic" }, ["kinematic", 0]],
+    [{ kind: "kinematic", mass: 7 }, ["kinematic", 0]],
+    [{ kind: "dynamic", mass: 7 }, ["dynamic", 7]],
+  ];
+  const kindAndMass = (/** @type {number} */ id) => {
+    const { kind, mass } = engine.get(id);
+    return [kind, mass];
+  };
+  for (const [properties, expected] of cases) {
+    const id = engine.add(box, properties);
+    assert.deepEqual(kindAndMass(id), expected);
+    const before = engine.get(id);
+    const again = engine.add(before);
+    assert.deepEqual(kindAndMass(again), expected);
+    engine.set(again, before);
+    assert.deepEqual({ ...engine.get(again), id }, before);
+  }
+  const id = engine.add(box, { mass: 3, friction: 0.1 });
+  /** @type {[Properties, [string, number]][]} */
+  const changes = [
+    [{ kind: "kinematic" }, ["kinematic", 0]],
+    [{ friction: 0.3 }, ["kinematic", 0]],
+    [{ mass: 4 }, ["kinematic", 0]],
+    [{ kind: "dynamic" }, ["dynamic", 1]],
+    [{ kind: "static" }, ["static", 0]],
+    [{ mass: 4 }, ["dynamic", 4]],
+    [{ mass: 0 }, ["static", 0]],
+    [{ kind: "dynamic", mass: 2 }, ["dynamic", 2]],
+  ];
+  for (const [change, expected] of changes) {
+    engine.set(id, change);
+    assert.deepEqual(kindAndMass(id), expected, JSON.stringify(change));
+  }
+  const hash = engine.stateHash();
+  assertRefused(() => engine.add(box, { kind: wrong("moving") }), "wrong-type", "kind");
+  assertRefused(() => engine.add(box, { kind: "static", mass: 1 }), "out-of-range", "mass");
+  assertRefused(() => engine.set(id, { kind: "dynamic", mass: 0 }), "out-of-range", "mass");
+  assert.equal(engine.stateHash(), hash);
+  engine.free();
+});
+
+test("a lift carries a box, a wall moved by set pushes one, and a state in between goes on as the world does", () => {
+  for (const response of /** @type {const} */ (["soft", "classic"])) {
+    let engine = new Engine({ width: 800, height: 450, response });
+    const lift = engine.add(
+      { type: "rectangle", x: 0, y: 10, width: 200, height: 20 },
+      { kind: "kinematic", velocity: { x: 0, y: -60 } },
+    );
+    const wall = engine.add(
+      { type: "rectangle", x: 400, y: 0, width: 10, height: 200 },
+      { mass: 0 },
+    );
+    const pushed = engine.add({ type: "rectangle", x: 420, y: 0, width: 24, height: 24 });
+    for (let step = 1; step <= 100; step += 1) {
+      engine.set(wall, { x: 400 + 2 * step });
+      const twin = Engine.fromJSON(JSON.parse(JSON.stringify(engine)));
+      const copy = Engine.fromJSON(engine.toJSON());
+      copy.restore(engine.snapshot());
+      for (const other of [twin, copy]) {
+        assert.equal(other.stateHash(), engine.stateHash());
+        other.step();
+      }
+      engine.step();
+      assert.equal(twin.stateHash(), engine.stateHash(), `${response} ${step}`);
+      assert.equal(copy.stateHash(), engine.stateHash(), `${response} ${step}`);
+      copy.free();
+      engine.free();
+      engine = twin;
+    }
+    assert.ok(Math.abs(engine.get(lift).y - (10 - 100)) < 1e-9);
+    const gap = engine.get(pushed).x - engine.get(wall).x - 17;
+    assert.ok(gap > -2, `${response}: the wall is ${-gap} px inside the box`);
+    engine.free();
+  }
+});
+
+test("a state of 2,000 coincident polygons with 64 corners is stepped in bounded work", () => {
+  for (const response of /** @type {const} */ (["none", "soft", "classic"])) {
+    const made = new Engine({ width: 800, height: 450, response });
+    const points = Array.from({ length: 64 }, (_, corner) => ({
+      x: 400 + 30 * Math.cos((corner * Math.PI) / 32),
+      y: 225 + 30 * Math.sin((corner * Math.PI) / 32),
+    }));
+    made.addPolygons(
+      Float64Array.from({ length: 2000 * 128 }, (_, at) => {
+        const point = points[(at >> 1) % 64];
+        return (at % 2 === 0 ? point?.x : point?.y) ?? 0;
+      }),
+      new Uint32Array(2000).fill(64),
+    );
+    const text = JSON.stringify(made);
+    made.free();
+    assert.ok(text.length > 2e6, `${text.length}`);
+    const engine = Engine.fromJSON(JSON.parse(text));
+    for (let step = 0; step < 3; step += 1) {
+      engine.step();
+      const { truncated, hits, boxes } = engine.counts;
+      // As many pairs of these cost as much as all that are kept of circles.
+      assert.ok(truncated && hits <= 8160 && boxes <= 8160, `${response}: ${hits} of ${boxes}`);
+    }
+    assert.equal(engine.ids.length, 2000);
+    engine.free();
+  }
 });
 
 test("crowds end their work early and say so", () => {

@@ -79,7 +79,8 @@ test("the terms of an impulse are those of the formula, and none while apart", (
   const terms = engine.impulseTerms(a, b);
   assert.ok(terms !== null);
   assert.deepEqual(terms.normal, { x: 0, y: 1 });
-  assert.deepEqual([terms.speed, terms.restitution, terms.friction], [-30, 0.2, 0.4]);
+  const friction = Math.sqrt(0.4 * 0.8);
+  assert.deepEqual([terms.speed, terms.restitution, terms.friction], [-30, 0.5, friction]);
   assert.deepEqual(
     [terms.inverseMasses, terms.turns],
     [
@@ -87,7 +88,7 @@ test("the terms of an impulse are those of the formula, and none while apart", (
       [0, 0],
     ],
   );
-  assert.ok(Math.abs(terms.impulse - (1.2 * 30) / 0.5) < 1e-9);
+  assert.ok(Math.abs(terms.impulse - (1.5 * 30) / 0.5) < 1e-9);
   engine.set(b, { y: 200 });
   assert.equal(engine.impulseTerms(a, b), null);
   assert.throws(() => engine.impulseTerms(a, 99), refusal("unknown-id", "b"));

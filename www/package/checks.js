@@ -1,7 +1,7 @@
 // Type checks. Whatever a caller hands over is read once, here, into plain numbers, before anything crosses
 // into the engine (only the types of shapes may be asked for twice): a getter may throw or call back without harm. What it throws is the cause of the refusal.
 
-import { CollidoscopeError, refused, show, unreadable } from "./errors.js";
+import { CollidoscopeError, refused, show, unknownField, unreadable } from "./errors.js";
 
 /** @import { ErrorCode } from "./types.js" */
 
@@ -29,6 +29,19 @@ export function number(value, field, owner) {
  */
 export function id(value, field = "id") {
   return number(value, field);
+}
+
+/**
+ * Returns `value` as the 32 bits of layers or a mask: those of a signed number, such as `~8`, count from 0.
+ *
+ * @param {unknown} value
+ * @param {string} field
+ * @returns {number}
+ */
+export function bits(value, field) {
+  const given = number(value, field);
+  const isSigned = given < 0 && given >= -(2 ** 31) && Number.isInteger(given);
+  return isSigned ? given >>> 0 : given;
 }
 
 /**
@@ -62,7 +75,7 @@ export function object(value, field, owner) {
 }
 
 /**
- * Throws `unknown-field` if the object itself has an enumerable field that is not in the table.
+ * Throws `unknown-field`, with the nearest known name, if the object itself has an enumerable field outside the table.
  *
  * @param {Record<string, unknown>} value
  * @param {Readonly<Record<string, true>>} known A table without prototype.
@@ -71,9 +84,7 @@ export function object(value, field, owner) {
 export function onlyKnown(value, known, owner) {
   const key = unknownKey(value, known, owner);
   if (key !== null) {
-    const message = `${owner} has no field ${JSON.stringify(key)}`;
-    const unknown = field(value, key, owner);
-    throw new CollidoscopeError("unknown-field", message, { field: key, value: unknown });
+    throw unknownField(owner, key, field(value, key, owner), Object.keys(known));
   }
 }
 

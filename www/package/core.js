@@ -2,13 +2,16 @@
 
 import { float64Array } from "./checks.js";
 import { broadPhaseNumber, engineFor } from "./creation.js";
-import { CollidoscopeError } from "./errors.js";
+import { CollidoscopeError, unknownField } from "./errors.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
 import { BROAD_PHASES } from "./names.js";
 import { readRegion } from "./region.js";
 
-/** @import { BroadPhaseName, EngineOptions, Region } from "./types.js" */
+/**
+ * @import { Resident } from "./instance.js"
+ * @import { BroadPhaseName, EngineOptions, Region } from "./types.js"
+ */
 
 /** The engine's answers where an id is expected and there is none. */
 const NO_ID = -1;
@@ -38,6 +41,13 @@ export let open;
 export let memoryOf;
 
 /**
+ * Returns where an engine is.
+ *
+ * @type {(engine: Core) => Resident}
+ */
+let residentOf;
+
+/**
  * Returns what an engine tells of the stage that it was made as.
  *
  * @type {(engine: Core) => StageDescription}
@@ -63,12 +73,13 @@ export class Core {
       if (engine.#raw === null) {
         throw new CollidoscopeError("disposed", "the engine was freed");
       }
-      if (!instances.isLive(engine.#home)) {
+      if (!instances.isLive(engine.#resident.home)) {
         throw instances.engineFailed();
       }
       return engine.#raw;
     };
-    memoryOf = (engine) => engine.#home.memory.buffer;
+    memoryOf = (engine) => engine.#resident.home.memory.buffer;
+    residentOf = (engine) => engine.#resident;
     stageOf = (engine) => {
       open(engine);
       return engine.#stage;
@@ -76,9 +87,10 @@ export class Core {
     redescribe = (engine) => engine.#describe();
   }
 
-  /** The engine's number in its instance. @type {number | null} */
+  /** The engine's number in its instance; `null` once it is freed. @type {number | null} */
   #raw;
-  #home;
+  /** @type {Resident} */
+  #resident;
   #width = 0;
   #height = 0;
   #timeStep = 0;
@@ -93,15 +105,15 @@ export class Core {
   /**
    * Makes an empty world.
    *
-   * @param {EngineOptions} options
+   * @param {EngineOptions} [options]
    * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for an
    *   option; `unknown-broad-phase`; `not-initialized` before `init()` has finished.
    */
-  constructor(options) {
+  constructor(options = {}) {
     const raw = engineFor(options);
     this.#raw = raw;
-    this.#home = instances.instance();
-    instances.adopt(this, { home: this.#home, number: raw, by: "dispose" });
+    this.#resident = { home: instances.instance(), number: raw, by: "dispose" };
+    instances.adopt(this, this.#resident);
     this.#describe();
   }
 
@@ -193,7 +205,7 @@ export class Core {
     const raw = this.#raw;
     this.#raw = null;
     if (raw !== null) {
-      instances.disown(this, { home: this.#home, number: raw, by: "dispose" });
+      instances.disown(this, this.#resident);
     }
   }
 
@@ -203,6 +215,52 @@ export class Core {
   }
 }
 
+/** The prototypes of the package's own classes of engines, whose objects take no further properties. */
+const closed = new WeakSet();
+
+/**
+ * Refuses properties that a class of engines does not have: a misspelled option would otherwise become a new property that
+ * nothing reads. Objects of subclasses may have further ones.
+ *
+ * @param {typeof Core} type
+ */
+export function close(type) {
+  closed.add(type.prototype);
+}
+
+/**
+ * Returns the names of the properties that may be assigned to an object.
+ *
+ * @param {object | null} from
+ * @returns {string[]}
+ */
+function assignable(from) {
+  if (from === null) {
+    return [];
+  }
+  const own = Object.entries(Object.getOwnPropertyDescriptors(from));
+  const names = own.filter(([, { set }]) => set !== undefined).map(([name]) => name);
+  return from === Core.prototype ? names : [...assignable(Object.getPrototypeOf(from)), ...names];
+}
+
+// Behind all prototypes of an engine: an assignment arrives here if none of them has the property. Properties that exist are
+// found before and cost nothing more.
+Object.setPrototypeOf(
+  Core.prototype,
+  new Proxy(
+    {},
+    {
+      set(target, name, value, engine) {
+        const prototype = Object.getPrototypeOf(engine);
+        if (typeof name === "string" && !(name in target) && closed.has(prototype)) {
+          throw unknownField("the engine", name, value, assignable(prototype));
+        }
+        return Reflect.set(target, name, value, engine);
+      },
+    },
+  ),
+);
+
 /**
  * @template T
  * @param {Core} engine
@@ -211,7 +269,7 @@ export class Core {
  */
 export function cross(engine, call) {
   const raw = open(engine);
-  return instances.cross(() => call(raw));
+  return instances.cross(() => call(raw), residentOf(engine));
 }
 
 /**

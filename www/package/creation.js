@@ -1,14 +1,29 @@
 // Makes the engines under the worlds: an empty one from options, or a stage.
 
 import { fields, number, numberOf, tableOf } from "./checks.js";
+import { FIRST, freeRecords, give, holdRecords } from "./given.js";
 import { cross, glue, refusal } from "./instance.js";
 import { BROAD_PHASES, RESPONSES, STAGES } from "./names.js";
+import { readBoundary } from "./region.js";
+import { readPoint } from "./shapes.js";
 
-const OPTIONS = tableOf("width", "height", "seed", "timeStep", "broadPhase", "response");
+const OPTIONS = tableOf(
+  "timeStep",
+  "broadPhase",
+  "response",
+  "gravity",
+  "boundary",
+  "width",
+  "height",
+  "seed",
+);
 const STAGE_OPTIONS = tableOf("seed");
+const DEFAULT_WIDTH = 800;
+const DEFAULT_HEIGHT = 450;
 const DEFAULT_SEED = 1;
 const DEFAULT_TIME_STEP = 1 / 60;
 const DEFAULT_RESPONSE = "soft";
+const NO_GRAVITY = Object.freeze({ x: 0, y: 0 });
 
 /** The number of no engine: the call was refused. */
 const NO_ENGINE = 0;
@@ -55,14 +70,23 @@ export function engineFor(options) {
  */
 function fromOptions(options) {
   const given = fields(options, OPTIONS, "options");
-  const width = number(given.width, "width");
-  const height = number(given.height, "height");
+  const width = optional(given.width, "width", DEFAULT_WIDTH);
+  const height = optional(given.height, "height", DEFAULT_HEIGHT);
   const seed = optional(given.seed, "seed", DEFAULT_SEED);
   const timeStep = optional(given.timeStep, "timeStep", DEFAULT_TIME_STEP);
   const { broadPhase = BROAD_PHASES[0], response = DEFAULT_RESPONSE } = given;
   const method = broadPhaseNumber(broadPhase);
   const answer = responseNumber(response);
-  return made(() => glue.create(seed, width, height, timeStep, method, answer));
+  const { gravity = NO_GRAVITY, boundary = null } = given;
+  const { x, y } = readPoint(gravity, "gravity");
+  const edges = readBoundary(boundary);
+  const waiting = holdRecords();
+  try {
+    give(FIRST, [x, y, ...edges]);
+    return made(() => glue.create(seed, width, height, timeStep, method, answer));
+  } finally {
+    freeRecords(waiting);
+  }
 }
 
 /**

@@ -20,6 +20,7 @@
  */
 
 import { Asking } from "./asking.js";
+import { close } from "./core.js";
 import { ABI, ABI_OF_DETECTION, initialize } from "./instance.js";
 
 /** @import { OwnModule } from "./instance.js" */
@@ -36,11 +37,16 @@ export { CONTACT_STRIDE, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE } from "./views.j
  * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and what it lists
  * itself. A call that throws has changed nothing.
  */
-export class Engine extends Asking {}
+export class Engine extends Asking {
+  static {
+    close(Engine);
+  }
+}
 
 /** @type {OwnModule} */
 const OWN = Object.freeze({
   beside: () => new URL("./wasm/collidoscope_detection_bg.wasm", import.meta.url),
+  installed: "collidoscope/collidoscope_detection_bg.wasm",
   versions: Object.freeze([ABI_OF_DETECTION, ABI]),
 });
 

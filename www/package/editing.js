@@ -1,16 +1,16 @@
 // The shapes of a world: adds, reads, changes and removes them.
 
-import { id as checkId, float64Array, uint32Array } from "./checks.js";
+import { id as checkId, float64Array, object, uint32Array } from "./checks.js";
 import { accept, cross, idOf, memoryOf, open, send } from "./core.js";
 import { Detecting } from "./detecting.js";
 import { FIRST, freeRecords, give, holdRecords, SECOND } from "./given.js";
 import { answer, glue, list, send as sendLists } from "./instance.js";
 import { Changes, readProperties } from "./properties.js";
 import { residentShape } from "./records.js";
-import { CIRCLE, giveShape, POLYGON, RECTANGLE } from "./shapes.js";
+import { CIRCLE, giveOutline, kindOf, POLYGON, RECTANGLE } from "./shapes.js";
 import { POSE_STRIDE } from "./views.js";
 
-/** @import { Changes as GivenChanges, Properties, ResidentShape, Shape } from "./types.js" */
+/** @import { AddedShape, Changes as GivenChanges, Properties, ResidentShape } from "./types.js" */
 
 /** Numbers of an item in the lists that come in. */
 const STRIDE = Object.freeze({ circle: 3, rectangle: 5 });
@@ -20,17 +20,23 @@ export class Editing extends Detecting {
   /**
    * Adds a shape behind all others and returns its id.
    *
-   * @param {Shape} shape
+   * Properties may be in the shape, as in what `get` returns, or beside it; those beside it come first. An `id` in the shape
+   * is ignored: a new one is returned.
+   *
+   * @param {AddedShape} shape
    * @param {Properties} [properties]
    * @returns {number} A safe integer; never equal to the id of another shape of this world, living or removed.
    * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
-   *   field; as `collide` for an outline; `too-many-shapes`; `out-of-memory`.
+   *   field; as `collide` for an outline; `fixed-shape` for a velocity beside a `mass` of 0; `too-many-shapes`;
+   *   `out-of-memory`.
    */
   add(shape, properties) {
     const waiting = holdRecords();
     try {
-      giveShape(FIRST, shape, "shape");
-      give(SECOND, readProperties(properties));
+      const source = object(shape, "shape");
+      const kind = kindOf(source, "shape");
+      giveOutline(FIRST, source, kind, "shape");
+      give(SECOND, readProperties(source, kind, properties));
       return idOf(this, (raw) => glue.add(raw));
     } finally {
       freeRecords(waiting);
@@ -51,10 +57,12 @@ export class Editing extends Detecting {
   }
 
   /**
-   * Changes the given fields of a shape, all or none. What was found stays until the next `detect()` or `step()`.
+   * Changes the given fields of a shape, all or none. What was found stays until the next `detect()` or `step()`. It takes
+   * what `get` returns: an `id` is ignored, a `type` must be that of the shape.
    *
-   * `points` and the ends of a segment say where the outline lies. An `angle` beside them only says how far it counts as
-   * turned, 0 without it; a position beside them moves it from there.
+   * `x`, `y` and `angle` move and turn a shape of any type. `points` and the ends of a segment say where the outline lies. An
+   * `angle` beside them only says how far it counts as turned, 0 without it; a position beside them moves it from there. A
+   * `mass` of 0 fixes a shape and takes its velocity.
    *
    * @param {number} id
    * @param {GivenChanges} changes
@@ -79,7 +87,19 @@ export class Editing extends Detecting {
   }
 
   /**
-   * Removes a shape; those created after it move up by one position. Its id stays dead for ever.
+   * The ids of the shapes that `remove`, `clear` or the `keptRegion` took, in the order of removal: since the detection before
+   * the last one. Read once after each `step()` or `detect()`, it tells every removed shape once. No part of the state.
+   *
+   * @returns {number[]}
+   */
+  get removed() {
+    accept(this, (raw) => glue.removed(raw));
+    return Array.from(list());
+  }
+
+  /**
+   * Removes a shape; shapes created after it move up by one position. Its id stays dead for ever. Contacts of other shapes,
+   * counts and `events` stay until the next `detect()` or `step()`; contacts of the removed shape go with it.
    *
    * @param {number} id
    * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.

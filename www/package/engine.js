@@ -1,5 +1,6 @@
 // A world of shapes: reads what the caller hands over, crosses once, and turns refusals into errors.
 
+import { close } from "./core.js";
 import { stageRequest } from "./creation.js";
 import { become, Keeping } from "./keeping.js";
 import { MOVING, SIZES, STAGES } from "./names.js";
@@ -20,6 +21,10 @@ const SCATTERINGS = Object.freeze({ sizes: SIZES, moving: MOVING });
  * itself. A call that throws has changed nothing.
  */
 export class Engine extends Keeping {
+  static {
+    close(Engine);
+  }
+
   /** The names that `scatter` accepts. @returns {Scatterings} */
   static get scatterings() {
     return SCATTERINGS;
@@ -48,13 +53,20 @@ export class Engine extends Keeping {
    * The value may come from anywhere: only its own fields are read, unknown ones are refused, and so is every state that no
    * world can be in.
    *
+   * A subclass returns an object of its own, made by its constructor without arguments.
+   *
+   * @template {Engine} T
+   * @this {(new () => T) | void}
    * @param {EngineState | unknown} value What `JSON.parse` made of the text, not the text.
-   * @returns {Engine}
+   * @returns {T}
    * @throws {CollidoscopeError} `bad-snapshot`, its `field` saying where, such as `shapes[3].radius`; `out-of-memory`.
    */
   static fromJSON(value) {
     const words = wordsOf(value);
-    const engine = new Engine({ width: 1, height: 1 });
+    // Called as a function, as by `map`, it makes engines of this class.
+    // biome-ignore lint/complexity/noThisInStatic: the class that the caller names, which may be a subclass
+    const type = typeof this === "function" ? this : Engine;
+    const engine = /** @type {T} */ (new type());
     try {
       become(engine, words);
       return engine;

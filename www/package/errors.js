@@ -47,6 +47,8 @@ const SENTENCES = {
   "out-of-memory": "need more memory than there is",
   "zero-direction": "has no length",
   "bad-snapshot": "is not that of a state to go back to",
+  "fixed-shape": "must be 0, for a shape of mass 0 is fixed",
+  contradictory: "contradicts the outline, which tells where the shape lies",
 };
 
 /**
@@ -90,6 +92,70 @@ export function refused(
   const subject = `${placeOf(field, owner, index)}${part}`;
   const message = `${subject} ${sentence ?? SENTENCES[code] ?? code}: ${show(value)}`;
   return new CollidoscopeError(code, message, { field, value, index, point });
+}
+
+/**
+ * Returns the error of a field that an object does not have, with the known name that is spelled most like it.
+ *
+ * @param {string} owner
+ * @param {string} name
+ * @param {unknown} value
+ * @param {readonly string[]} known
+ * @returns {CollidoscopeError}
+ */
+export function unknownField(owner, name, value, known) {
+  const nearest = nearestName(name, known);
+  const hint =
+    nearest === null
+      ? `it has ${known.join(", ")}`
+      : `the nearest known name is ${JSON.stringify(nearest)}`;
+  const message = `${owner} has no field ${show(name)}; ${hint}`;
+  return new CollidoscopeError("unknown-field", message, { field: name, value });
+}
+
+/** Characters of a name that are compared: a longer one is like no known name. */
+const LONGEST_NAME = 40;
+
+/**
+ * Returns the name that differs least from another one, `null` where all differ in more than half of their characters.
+ *
+ * @param {string} name
+ * @param {readonly string[]} known
+ * @returns {string | null}
+ */
+function nearestName(name, known) {
+  if (name.length > LONGEST_NAME) {
+    return null;
+  }
+  let nearest = null;
+  let least = Infinity;
+  for (const other of known) {
+    const edits = editsBetween(name.toLowerCase(), other.toLowerCase());
+    if (edits < least && 2 * edits <= Math.max(name.length, other.length)) {
+      [nearest, least] = [other, edits];
+    }
+  }
+  return nearest;
+}
+
+/**
+ * Returns how many characters have to be put in, taken out or replaced to make one text of another (Levenshtein 1965).
+ *
+ * @param {string} from
+ * @param {string} to
+ * @returns {number}
+ */
+function editsBetween(from, to) {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (const [index, character] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [place, other] of [...to].entries()) {
+      const replaced = (row[place] ?? 0) + Number(character !== other);
+      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /**

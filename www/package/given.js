@@ -6,8 +6,8 @@ import { records } from "./instance.js";
 export const FIRST = 0;
 export const SECOND = 1;
 
-/** Numbers before the points of an outline: kind, number of points, radius. */
-export const OUTLINE_HEAD = 3;
+/** Numbers before the points of an outline: kind, number of points, radius, centre x, y, angle. */
+export const OUTLINE_HEAD = 6;
 
 /** Whether a question is filling the records. */
 let areHeld = false;

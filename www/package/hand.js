@@ -28,12 +28,15 @@ export class Hand extends Responding {
     accept(this, (raw) => glue.select(raw, wanted));
   }
 
-  /** Selects the shape created after the selected one, stopping at the last; the first if none is selected. */
+  /**
+   * Selects the shape created after the selected one, stopping at the last; the first if none is selected. The furniture
+   * of a stage is skipped.
+   */
   selectNext() {
     cross(this, (raw) => glue.select_next(raw, 0));
   }
 
-  /** Selects the shape created before the selected one, stopping at the first. */
+  /** Selects the shape created before the selected one, stopping at the first. The furniture of a stage is skipped. */
   selectPrevious() {
     cross(this, (raw) => glue.select_next(raw, 1));
   }
@@ -44,7 +47,8 @@ export class Hand extends Responding {
   }
 
   /**
-   * Adds a rectangle from the random source and returns its id.
+   * Adds a rectangle from the random source at the selected shape's centre, or in the middle of the world, selects it
+   * and returns its id.
    *
    * @returns {number}
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
@@ -54,7 +58,8 @@ export class Hand extends Responding {
   }
 
   /**
-   * Adds a circle from the random source and returns its id.
+   * Adds a circle from the random source at the selected shape's centre, or in the middle of the world, selects it and
+   * returns its id.
    *
    * @returns {number}
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
@@ -64,7 +69,8 @@ export class Hand extends Responding {
   }
 
   /**
-   * Adds a regular polygon at the selected shape's centre, or in the middle of the world, and returns its id.
+   * Adds a regular polygon at the selected shape's centre, or in the middle of the world, selects it and returns its
+   * id.
    *
    * @param {number} vertices 3 to 64.
    * @returns {number}
@@ -76,7 +82,8 @@ export class Hand extends Responding {
   }
 
   /**
-   * Adds a convex polygon from the random source and returns its id.
+   * Adds a convex polygon from the random source at the selected shape's centre, or in the middle of the world, selects
+   * it and returns its id.
    *
    * @returns {number}
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`; `out-of-range` at the world's limits.
@@ -142,7 +149,7 @@ export class Hand extends Responding {
   }
 
   /**
-   * Moves the selected shape; nothing if none is selected.
+   * Moves the selected shape; nothing if none or a border of a stage is selected.
    *
    * @param {number} dx Pixels to the right.
    * @param {number} dy Pixels down.
@@ -155,7 +162,7 @@ export class Hand extends Responding {
   }
 
   /**
-   * Turns the selected shape; nothing if none is selected.
+   * Turns the selected shape; nothing if none or a border of a stage is selected.
    *
    * @param {number} angle Radians, clockwise on the screen.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.

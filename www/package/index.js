@@ -12,17 +12,5 @@
  * screen. Numbers up to 1e12. Whatever cannot be answered throws a `CollidoscopeError` and changes nothing.
  */
 
-export { Engine } from "./engine.js";
-export { CollidoscopeError } from "./errors.js";
-export { explain } from "./explaining.js";
+export * from "./engine_api.js";
 export { default } from "./init.js";
-export { collidePixels, Mask } from "./pixels.js";
-export {
-  castRay,
-  collide,
-  contains,
-  distance,
-  signedDistance,
-  sweep,
-} from "./questions.js";
-export { CONTACT_STRIDE, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE, VELOCITY_STRIDE } from "./views.js";

@@ -8,6 +8,7 @@ import { ABI, initialize } from "./instance.js";
 /** @type {OwnModule} */
 const OWN = Object.freeze({
   beside: () => new URL("./wasm/collidoscope_bg.wasm", import.meta.url),
+  installed: "collidoscope/collidoscope_bg.wasm",
   versions: Object.freeze([ABI]),
 });
 

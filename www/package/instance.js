@@ -2,14 +2,14 @@
 
 import { CollidoscopeError, refused, unreadable } from "./errors.js";
 import { Load } from "./load.js";
-import { loadModule, notLoaded } from "./loading.js";
+import { compileSync, loadModule, notLoaded } from "./loading.js";
 import { ERROR_CODES, FIELDS } from "./names.js";
 import * as bindings from "./wasm/collidoscope_bg.js";
 
 /** @import { InitSource } from "./types.js" */
 
 /** Version of the boundary between this script and the module, which exports its own. */
-export const ABI = 10;
+export const ABI = 11;
 /** The version that a module has which is of detection alone. */
 export const ABI_OF_DETECTION = ABI + 2 ** 16;
 
@@ -17,9 +17,14 @@ export const ABI_OF_DETECTION = ABI + 2 ** 16;
 const FAULT = Object.freeze({ code: 0, field: 1, index: 2, value: 3, part: 4 });
 
 /** Numbers of the answer, and the places in it where the engine tells a list's address and length. */
-const ANSWER_SIZE = 21;
+const ANSWER_SIZE = 23;
 const LIST_AT = 17;
 const PLACES_AT = 19;
+/** Where it records which engine is at work, and whether its allocator is. */
+const WORK_AT = 21;
+const ALLOCATING_AT = 22;
+/** In place of an engine's number: none is at work. */
+const IDLE = 0;
 
 /** Where the engine finds nothing. */
 const NULL = 0;
@@ -30,6 +35,9 @@ const NULL = 0;
  * @property {number} version What it answers to `abi_version`.
  * @property {number} recordsAt Address of what is given to the engine.
  * @property {number} recordsSize How many numbers that is.
+ * @property {number} answerAt Address of the answer.
+ * @property {WebAssembly.Global | undefined} stack Address of the end of its stack, which no call changes.
+ * @property {number} stackAt What that is between two calls.
  * @property {Float64Array} given Where the engine finds shapes and fields; has length 0 once the memory has grown.
  */
 
@@ -56,13 +64,26 @@ let underWay = null;
 /** @type {{ cause: unknown } | null} */
 let failure = null;
 
+/**
+ * A call that has thrown, before it is known what is lost by it.
+ *
+ * @typedef {object} Interruption
+ * @property {Instance} home
+ * @property {unknown} cause
+ * @property {Resident | null} resident What was asked.
+ */
+
+/** While there is one, no instance is live. @type {Interruption | null} */
+let interruption = null;
+
 const abandoned = new FinalizationRegistry(release);
 
 /**
- * A module that belongs to this script: where it is if nobody says so, and what it answers to `abi_version`.
+ * A module that belongs to this script: its address or its bytes, and its possible answers to `abi_version`.
  *
  * @typedef {object} OwnModule
- * @property {() => URL} beside
+ * @property {() => URL | BufferSource} beside
+ * @property {string} [installed] Its name for Node, which finds it among the installed packages.
  * @property {readonly number[]} versions
  */
 
@@ -75,6 +96,7 @@ const abandoned = new FinalizationRegistry(release);
  * @returns {Promise<void>}
  */
 export function initialize(own, source, options) {
+  settle();
   if (live !== null) {
     return own.versions.includes(live.version)
       ? Promise.resolve()
@@ -105,11 +127,47 @@ export function initialize(own, source, options) {
 }
 
 /**
+ * Loads and starts the engine at once; see `initSync`. A load that is under way ends with this instance.
+ *
+ * @param {readonly number[]} versions
+ * @param {() => BufferSource} bytes
+ */
+export function initializeSync(versions, bytes) {
+  settle();
+  if (live !== null) {
+    if (!versions.includes(live.version)) throw notLoaded("other-version");
+    return;
+  }
+  const module = compileSync(bytes);
+  /** @type {WebAssembly.Instance} */
+  let fresh;
+  try {
+    fresh = new WebAssembly.Instance(module, importsOf(module));
+  } catch (cause) {
+    throw notLoaded("other-version", cause);
+  }
+  goLive(module, fresh, versions);
+}
+
+/**
  * Returns the live instance.
  *
  * @returns {Instance}
  */
 export function instance() {
+  if (live === null) {
+    return settledInstance();
+  }
+  return live;
+}
+
+/**
+ * Returns the instance that is live again once it is known what an interrupted call has lost.
+ *
+ * @returns {Instance}
+ */
+function settledInstance() {
+  settle();
   if (live === null) {
     throw notLive();
   }
@@ -123,6 +181,9 @@ export function instance() {
  * @returns {boolean}
  */
 export function isLive(candidate) {
+  if (live === null) {
+    settle();
+  }
   return candidate === live;
 }
 
@@ -200,34 +261,84 @@ export function records() {
 }
 
 /**
- * Calls into the engine, which throws nothing by itself: whatever comes out is a trap.
+ * Calls into the engine, which throws nothing by itself: what comes out is a trap, or the end of the machine's stack.
  *
  * @template T
  * @param {() => T} call
+ * @param {Resident | null} [resident] What is asked.
  * @returns {T}
  */
-export function cross(call) {
+export function cross(call, resident = null) {
   if (live === null) {
-    throw notLive();
+    settledInstance();
   }
   try {
     return call();
   } catch (cause) {
-    throw failed(cause);
+    // Assignments alone: near the end of the stack a call may be cut short too. Then the next call settles.
+    if (live !== null) {
+      interruption = { home: live, cause, resident };
+      live = null;
+    }
+    throw settle() ?? cause;
   }
 }
 
 /**
- * Marks the live instance as dead, with every engine in it, and returns the error to throw.
+ * Finds out what a call has left that has thrown, and returns the error to throw.
  *
  * @param {unknown} cause
- * @returns {CollidoscopeError}
+ * @returns {unknown}
  */
 export function failed(cause) {
-  live = null;
-  answers = NOTHING;
-  failure = { cause };
-  return engineFailed();
+  if (live !== null) {
+    interruption = { home: live, cause, resident: null };
+    live = null;
+  }
+  return settle() ?? cause;
+}
+
+/** The instance of an engine that is lost. */
+const NOWHERE = /** @type {Instance} */ (/** @type {unknown} */ (Object.freeze({})));
+
+/**
+ * Finds out what an interrupted call has lost. A trap leaves nothing of its instance. Where the machine's stack has ended
+ * (a `RangeError`, or what else the browser throws), the engine at work is lost and all others are sound, unless the allocator
+ * or a list that all share was at work.
+ *
+ * @returns {unknown} The error of that call; `null` if there was none.
+ */
+function settle() {
+  if (interruption === null) {
+    return null;
+  }
+  const { home, cause, resident } = interruption;
+  const isTrap = cause instanceof WebAssembly.RuntimeError || home.stack === undefined;
+  const marks = new Float64Array(home.memory.buffer, home.answerAt, ANSWER_SIZE);
+  const work = marks[WORK_AT];
+  const isOne = work === IDLE || (resident !== null && work === resident.number);
+  if (isTrap || marks[ALLOCATING_AT] !== 0 || !isOne) {
+    answers = NOTHING;
+    failure = { cause };
+    interruption = null;
+    return engineFailed();
+  }
+  /** @type {WebAssembly.Global} */ (home.stack).value = home.stackAt;
+  marks[WORK_AT] = IDLE;
+  if (work === IDLE || resident === null) {
+    live = home;
+    interruption = null;
+    return cause;
+  }
+  const error = new CollidoscopeError(
+    "engine-failed",
+    "the stack has ended within this engine, which was stopped; others go on",
+    { cause },
+  );
+  resident.home = NOWHERE;
+  live = home;
+  interruption = null;
+  return error;
 }
 
 /**
@@ -314,30 +425,54 @@ function notLive() {
 async function start(own, source, load) {
   // After a trap the code is still good: only memory was spoilt.
   const module =
-    source === undefined && compiled !== null
-      ? compiled
-      : await loadModule(source, own.beside, load);
+    source === undefined && compiled !== null ? compiled : await loadModule(source, own, load);
   if (load.successor !== null) {
     throw notLoaded("unreachable");
   }
-  live = await instantiate(module, own.versions);
-  compiled = module;
-  failure = null;
+  /** @type {WebAssembly.Instance} */
+  let fresh;
+  try {
+    fresh = await WebAssembly.instantiate(module, importsOf(module));
+  } catch (cause) {
+    throw notLoaded("other-version", cause);
+  }
+  // Another way of loading may have been quicker: its engines must not end.
+  if (live === null) goLive(module, fresh, own.versions);
 }
 
 /**
  * @param {WebAssembly.Module} module
- * @param {readonly number[]} versions
- * @returns {Promise<Instance>}
+ * @returns {WebAssembly.Imports}
  */
-async function instantiate(module, versions) {
+function importsOf(module) {
   /** @type {WebAssembly.Imports} */
   const imports = {};
   for (const { module: from } of WebAssembly.Module.imports(module)) {
     imports[from] = /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (bindings));
   }
+  return imports;
+}
+
+/**
+ * Makes a fresh instance the live one.
+ *
+ * @param {WebAssembly.Module} module
+ * @param {WebAssembly.Instance} fresh
+ * @param {readonly number[]} versions
+ */
+function goLive(module, { exports }, versions) {
+  live = prepare(exports, versions);
+  compiled = module;
+  failure = null;
+}
+
+/**
+ * @param {WebAssembly.Exports} exports
+ * @param {readonly number[]} versions
+ * @returns {Instance}
+ */
+function prepare(exports, versions) {
   try {
-    const { exports } = await WebAssembly.instantiate(module, imports);
     const { abi_version: abi, memory } = exports;
     const version = typeof abi === "function" ? Number(abi()) : Number.NaN;
     if (!versions.includes(version) || !(memory instanceof WebAssembly.Memory)) {
@@ -353,7 +488,11 @@ async function instantiate(module, versions) {
     const recordsAt = glue.given() >>> 0;
     const [recordsSize = 0] = answerOf(memory);
     const given = new Float64Array(memory.buffer, recordsAt, recordsSize);
-    return { version, memory, recordsAt, recordsSize, given };
+    const answerAt = glue.answer() >>> 0;
+    const { __stack_pointer: pointer } = exports;
+    const stack = pointer instanceof WebAssembly.Global ? pointer : undefined;
+    const stackAt = Number(stack?.value);
+    return { version, memory, answerAt, stack, stackAt, recordsAt, recordsSize, given };
   } catch (cause) {
     throw notLoaded("other-version", cause);
   }

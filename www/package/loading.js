@@ -21,15 +21,21 @@ const SENTENCES = Object.freeze({
     "the WebAssembly module and the script belong to different versions; reload the page",
 });
 
+/** The advice of an error when the script finds no module in its own place. */
+const ADVICE =
+  'a build tool may have left it behind: import "collidoscope/inline", or give init the address of the module';
+
 /**
  * Returns the error of a failed load; its `value` is the reason.
  *
  * @param {LoadFailure} reason
  * @param {unknown} [cause]
+ * @param {string} [advice]
  * @returns {CollidoscopeError}
  */
-export function notLoaded(reason, cause) {
-  return new CollidoscopeError("not-loaded", SENTENCES[reason], {
+export function notLoaded(reason, cause, advice) {
+  const sentence = advice === undefined ? SENTENCES[reason] : `${SENTENCES[reason]}; ${advice}`;
+  return new CollidoscopeError("not-loaded", sentence, {
     field: "source",
     value: reason,
     cause,
@@ -37,23 +43,95 @@ export function notLoaded(reason, cause) {
 }
 
 /**
+ * The module that belongs to the script of an entry.
+ *
+ * @typedef {object} Origin
+ * @property {() => URL | BufferSource} beside Its address or its bytes. Throws where the script has no address.
+ * @property {string} [installed] Its name for Node, which finds it among the installed packages.
+ */
+
+/**
  * Returns the compiled module.
  *
  * @param {InitSource | undefined} source
- * @param {() => URL} beside Where it is if the source says nothing: beside this script.
+ * @param {Origin} own The module for a source that says nothing.
  * @param {Pick<Load, "signal">} load Gives up on what is being fetched.
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadModule(source, beside, load) {
-  // Before what follows: Node spends half of the start on making its Response, and some on trying what it can do.
-  if (source === undefined) {
-    const own = beside();
-    if (isNodeFile(own)) return compileFile(own);
+export async function loadModule(source, own, load) {
+  if (source === undefined) return loadOwn(own, load);
+  if (!canCompile()) throw notLoaded("no-webassembly");
+  const found = await unwrap(source);
+  return found === undefined ? loadOwn(own, load) : loadFound(found, load);
+}
+
+/**
+ * Returns the script's own module.
+ *
+ * Bundles have no address of their own (CommonJS), one beside which no module lies, or on a server one that only the page
+ * can fetch. Node then takes the module from the installed package.
+ *
+ * @param {Origin} origin
+ * @param {Pick<Load, "signal">} load
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function loadOwn({ beside, installed }, load) {
+  /** @type {URL | BufferSource | null} */
+  let own = null;
+  /** @type {unknown} */
+  let cause;
+  try {
+    own = beside();
+    // Before `canCompile`: Node spends half of the start on making its Response.
+    if (isNodeFile(own)) return await compileFile(own);
+  } catch (error) {
+    if (error instanceof CollidoscopeError && error.value !== "unreachable") throw error;
+    cause = error;
   }
-  if (!canCompile()) {
-    throw notLoaded("no-webassembly");
+  if (!canCompile()) throw notLoaded("no-webassembly");
+  if (own !== null && !(own instanceof URL)) return compileBytes(own);
+  if (isNode()) {
+    const file = await findInstalled(installed);
+    if (file !== null) return compileFile(file);
   }
-  const found = (await unwrap(source)) ?? beside();
+  if (own === null || (isNode() && !own.protocol.startsWith("http"))) {
+    throw notLoaded("unreachable", cause, ADVICE);
+  }
+  try {
+    return await loadFound(own, load);
+  } catch (error) {
+    if (!(error instanceof CollidoscopeError)) throw error;
+    const reason = /** @type {LoadFailure} */ (error.value);
+    throw ABSENT.includes(reason) ? notLoaded(reason, error.cause, ADVICE) : error;
+  }
+}
+
+/**
+ * Returns the address of a file among the installed packages, or `null`.
+ *
+ * @param {string | undefined} name
+ * @returns {Promise<URL | null>}
+ */
+async function findInstalled(name) {
+  if (name === undefined) return null;
+  try {
+    const { createRequire } = await nodeModule("node:module");
+    const { pathToFileURL } = await nodeModule("node:url");
+    return pathToFileURL(createRequire(`${globalThis.process.cwd()}/`).resolve(name));
+  } catch {
+    return null;
+  }
+}
+
+/** Reasons behind which the module may not be where the script looks for it. @type {readonly LoadFailure[]} */
+const ABSENT = Object.freeze(["unreachable", "bad-status", "not-a-module"]);
+
+/**
+ * @param {ModuleSource} found
+ * @param {Pick<Load, "signal">} load
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function loadFound(found, load) {
   if (found instanceof WebAssembly.Module) {
     return found;
   }
@@ -71,8 +149,9 @@ export async function loadModule(source, beside, load) {
   try {
     return await compileResponse(await fetchModule(request, { signal }));
   } catch {
-    // Once more, past whatever a cache holds.
-    return compileResponse(await fetchModule(request, { signal, cache: "reload" }));
+    // Once more, past any cache, and as bytes: Firefox names no reason when a stream does not compile.
+    const response = await fetchModule(request, { signal, cache: "reload" });
+    return compileResponse(response, { streams: false });
   }
 }
 
@@ -159,19 +238,19 @@ function isSource(value) {
   );
 }
 
+/** Returns whether Node runs this script. Looks at the global object, because Parcel replaces the bare name. */
+function isNode() {
+  return typeof globalThis.process?.versions?.node === "string";
+}
+
 /**
- * Returns whether it is a file, and Node there to read it.
+ * Returns whether it is a file that Node can read.
  *
  * @param {unknown} found
  * @returns {found is URL}
  */
 function isNodeFile(found) {
-  return (
-    found instanceof URL &&
-    found.protocol === "file:" &&
-    typeof process === "object" &&
-    typeof process.versions?.node === "string"
-  );
+  return found instanceof URL && found.protocol === "file:" && isNode();
 }
 
 /**
@@ -187,17 +266,26 @@ async function compileFile(url) {
  * @returns {Promise<BufferSource>}
  */
 async function readFromDisk(url) {
-  // A name that is no literal: bundlers for the browser leave it alone.
-  const name = "node:fs";
   try {
-    const files =
-      process.getBuiltinModule?.(name) ??
-      (await import(/* @vite-ignore */ /* webpackIgnore: true */ name));
+    const files = await nodeModule("node:fs");
     // Half a millisecond of nothing else, instead of two by way of the threads.
     return files.readFileSync(url);
   } catch (cause) {
     throw notLoaded("unreachable", cause);
   }
+}
+
+/**
+ * Returns a module of Node. Its name is no literal at the import, so that bundlers for the browser leave it alone.
+ *
+ * @param {string} name
+ * @returns {Promise<any>}
+ */
+async function nodeModule(name) {
+  return (
+    globalThis.process.getBuiltinModule?.(name) ??
+    import(/* @vite-ignore */ /* webpackIgnore: true */ name)
+  );
 }
 
 /**
@@ -216,15 +304,20 @@ async function fetchModule(request, options) {
 
 /**
  * @param {Response} response
+ * @param {{ streams: boolean }} [options]
  * @returns {Promise<WebAssembly.Module>}
  */
-async function compileResponse(response) {
+async function compileResponse(response, { streams } = { streams: true }) {
   if (!response.ok) {
     throw notLoaded("bad-status", new Error(`${response.status} ${response.statusText}`.trim()));
   }
   // Browsers stream this type only, without any parameter; a server that sends another one is forgiven.
   const type = response.headers.get("Content-Type")?.trim().toLowerCase();
-  if (type === "application/wasm" && typeof WebAssembly.compileStreaming === "function") {
+  if (
+    streams &&
+    type === "application/wasm" &&
+    typeof WebAssembly.compileStreaming === "function"
+  ) {
     try {
       return await WebAssembly.compileStreaming(response);
     } catch (cause) {
@@ -255,6 +348,21 @@ function compileAtOnce(bytes) {
     return new WebAssembly.Module(bytes);
   } catch {
     return WebAssembly.compile(bytes);
+  }
+}
+
+/**
+ * Compiles bytes of the script's own module at once.
+ *
+ * @param {() => BufferSource} bytes
+ * @returns {WebAssembly.Module}
+ */
+export function compileSync(bytes) {
+  if (!canCompile()) throw notLoaded("no-webassembly");
+  try {
+    return new WebAssembly.Module(bytes());
+  } catch (cause) {
+    throw notLoaded("broken-module", cause);
   }
 }
 

@@ -149,7 +149,7 @@ export interface ResponseSettings {
   substeps?: number;
   /**
    * Of `classic`: how often a step goes through all pairs, 0 to 1000. Default 15. Fewer where nothing is left to do, and
-   * where it would be more than 2,097,152 questions: then `counts.truncated`.
+   * where it would be more work than a million tests of two rectangles: then `counts.truncated`.
    */
   relaxations?: number;
   /**

@@ -4,6 +4,7 @@ import { Aiming } from "./aiming.js";
 import { fields, number, numberOf, tableOf } from "./checks.js";
 import { accept, cross, send, stageOf } from "./core.js";
 import { timed, VIEW, view } from "./detecting.js";
+import { refused } from "./errors.js";
 import { pointsOf } from "./figures.js";
 import * as instances from "./instance.js";
 import { glue } from "./instance.js";
@@ -34,8 +35,16 @@ export class Moving extends Aiming {
    * A shape that is `continuous` stops where it meets another that collides, and goes on with that one's velocity until the
    * step ends; its own velocity stays what it was, and `gravity` adds nothing to it then. It is turned first and does not
    * turn on the way. In a crowd of more than some ten thousand pairs of ways that cross, shapes stop before they meet.
+   *
+   * @param {[]} given None: every step lasts `timeStep`.
+   * @throws {CollidoscopeError} `wrong-type` for an argument, such as the time since the last frame.
    */
-  step() {
+  step(...given) {
+    const [duration] = /** @type {readonly unknown[]} */ (given);
+    if (duration !== undefined) {
+      const sentence = `takes no argument, for every step lasts timeStep, ${this.timeStep} s`;
+      throw refused("wrong-type", "step", duration, { sentence });
+    }
     timed(this, (raw, clock, performance) => glue.step(raw, clock, performance));
   }
 
@@ -72,7 +81,7 @@ export class Moving extends Aiming {
    * Sets all velocities, all or none.
    *
    * @param {Float64Array} values x, y in px/s and the angular velocity in rad/s of each, in the order of `ids`.
-   * @throws {CollidoscopeError} As `setPoses`.
+   * @throws {CollidoscopeError} As `setPoses`; `fixed-shape` for a velocity of a shape of mass 0, with its `index`.
    */
   setVelocities(values) {
     send(this, values, VELOCITY_STRIDE);

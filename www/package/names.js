@@ -2,7 +2,7 @@
 // them against the engine's own.
 
 /**
- * @import { Algorithm, BroadPhaseName, ErrorCode, MetKind, Method, MoverPairs, Moving, Quantity, ResponseName, Side, Sizes,
+ * @import { Algorithm, BodyKind, BroadPhaseName, ErrorCode, MetKind, Method, MoverPairs, Moving, Quantity, ResponseName, Side, Sizes,
  *   StageId, Status, TouchEvent } from "./types.js"
  */
 
@@ -26,6 +26,8 @@ export const ERROR_CODES = Object.freeze([
   "out-of-memory",
   "zero-direction",
   "bad-snapshot",
+  "fixed-shape",
+  "contradictory",
 ]);
 
 /** What the engine may refuse. @type {readonly string[]} */
@@ -197,6 +199,9 @@ export const QUANTITIES = Object.freeze([
 ]);
 /** @type {readonly ResponseName[]} */
 export const RESPONSES = Object.freeze(["none", "soft", "classic"]);
+
+/** What moves a shape. @type {readonly BodyKind[]} */
+export const BODY_KINDS = Object.freeze(["dynamic", "kinematic", "static"]);
 
 /** What becomes of two shapes that touch. @type {readonly TouchEvent["kind"][]} */
 export const EVENT_KINDS = Object.freeze(["begin", "stay", "end"]);

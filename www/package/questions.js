@@ -40,6 +40,7 @@ const AUTO = 0;
  * @returns {Contact | null}
  * @throws {CollidoscopeError} `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a
  *   field of a shape; `too-few-points`, `too-many-points`, `zero-area`, `not-simple` or `not-convex` for an outline;
+ *   `contradictory` for an `x` or `y` beside `points` or ends that is not their centre, and for an `angle` without both;
  *   `unknown-method`; `unknown-field` or `wrong-type` for the options; `not-initialized` before `init()` has finished.
  */
 export function collide(a, b, options) {

@@ -27,7 +27,8 @@ const SHAPE = Object.freeze({
   continuous: 13,
   layers: 14,
   mask: 15,
-  sensor: 16,
+  /** 1 of a sensor, plus 2 of a kinematic shape. */
+  flags: 16,
 });
 
 /** Where the engine leaves a distance. */
@@ -87,6 +88,7 @@ export function residentShape(id, numbers, list) {
     x: at(SHAPE.x),
     y: at(SHAPE.y),
     angle: at(SHAPE.angle),
+    kind: kindOf((at(SHAPE.flags) & 2) !== 0, at(SHAPE.mass)),
     velocity: { x: at(SHAPE.velocityX), y: at(SHAPE.velocityY) },
     angularVelocity: at(SHAPE.angularVelocity),
     mass: at(SHAPE.mass),
@@ -96,8 +98,17 @@ export function residentShape(id, numbers, list) {
     continuous: at(SHAPE.continuous) === 1,
     layers: at(SHAPE.layers),
     mask: at(SHAPE.mask),
-    sensor: at(SHAPE.sensor) === 1,
+    sensor: (at(SHAPE.flags) & 1) !== 0,
   });
+}
+
+/**
+ * @param {boolean} isKinematic
+ * @param {number} mass
+ */
+function kindOf(isKinematic, mass) {
+  if (isKinematic) return "kinematic";
+  return mass === 0 ? "static" : "dynamic";
 }
 
 /**

@@ -33,6 +33,9 @@ export interface Rectangle {
 /**
  * A convex polygon of 3 to 64 vertices, with its inside.
  *
+ * Its `points` are in the world. `x`, `y` and `angle`, as `get` returns them, may stand beside: they must be the centre of the
+ * points, and the angle tells how far these are turned already.
+ *
  * Either winding; a closing point, duplicate and collinear points (nearer than 1e-12 of the size) are dropped. Everything
  * else that is not convex and simple is refused.
  */
@@ -42,6 +45,11 @@ export interface Polygon {
   points: readonly Readonly<Point>[];
   /** What is so near to the outline belongs to the polygon too: its corners are round. 0 to 1e12, in pixels; default 0. */
   radius?: number;
+  /** The centroid of `points`; any other value is refused. */
+  x?: number;
+  y?: number;
+  /** Radians by which `points` are turned already; refused without `x` and `y`. */
+  angle?: number;
 }
 
 /** A straight line between two points, without an inside; with a radius a capsule. */
@@ -57,6 +65,11 @@ export interface Segment {
    * that are `continuous`.
    */
   radius?: number;
+  /** The middle of both ends; any other value is refused. */
+  x?: number;
+  y?: number;
+  /** Radians by which the ends are turned already; refused without `x` and `y`. */
+  angle?: number;
 }
 
 /** A shape as the calls accept it. Coordinates and sizes up to 1e12. */

@@ -1,6 +1,6 @@
 // Reads shapes and points into plain numbers.
 
-import { field, isArray, number, object, onlyKnown, tableOf, unreadableAmong } from "./checks.js";
+import { field, isArray, number, object, unreadableAmong } from "./checks.js";
 import { refused, unreadable } from "./errors.js";
 import {
   beginOf,
@@ -40,7 +40,6 @@ export const SIZES = Object.freeze([
 
 const OUTLINE = Object.freeze(["points", "radius"]);
 const COORDINATES = Object.freeze(["x", "y"]);
-const POINT = tableOf(...COORDINATES);
 
 /**
  * Returns the number of a shape's type. Other fields than the shape's own, such as a colour or an id, are the caller's.
@@ -160,13 +159,13 @@ function readSegment(shape, owner) {
   let y1;
   let x2;
   let y2;
+  let x;
+  let y;
+  let angle;
   try {
-    x1 = shape.x1;
-    y1 = shape.y1;
-    x2 = shape.x2;
-    y2 = shape.y2;
+    ({ x1, y1, x2, y2, x, y, angle } = shape);
   } catch (cause) {
-    throw unreadableAmong(shape, ENDS, owner, cause);
+    throw unreadableAmong(shape, [...ENDS, ...POSE], owner, cause);
   }
   return [
     SEGMENT,
@@ -175,8 +174,51 @@ function readSegment(shape, owner) {
     number(x2, "x2", owner),
     number(y2, "y2", owner),
     roundingOf(shape, owner),
+    ...readPose(x, y, angle, owner),
   ];
 }
+
+/**
+ * Reads the pose that may stand beside an outline, as in what `get` returns: its centre, which the engine compares with that
+ * of the outline, and the angle by which the outline is turned already.
+ *
+ * @param {unknown} x
+ * @param {unknown} y
+ * @param {unknown} angle
+ * @param {string} owner
+ * @returns {readonly [number, number, number]} NaN for a coordinate that is not given.
+ * @throws {CollidoscopeError} `contradictory` for an angle without a centre: nothing turns an outline.
+ */
+function readPose(x, y, angle, owner) {
+  const pose = /** @type {const} */ ([
+    x === undefined ? Number.NaN : finite(x, "x", owner),
+    y === undefined ? Number.NaN : finite(y, "y", owner),
+    angle === undefined ? 0 : number(angle, "angle", owner),
+  ]);
+  if (pose[2] !== 0 && (x === undefined || y === undefined)) {
+    throw refused("contradictory", "angle", angle, { owner });
+  }
+  return pose;
+}
+
+/**
+ * Returns `value` if it is a number but NaN, which stands for a number that is not given.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ * @param {string} owner
+ * @returns {number}
+ */
+function finite(value, name, owner) {
+  const given = number(value, name, owner);
+  if (Number.isNaN(given)) {
+    throw refused("not-finite", name, given, { owner });
+  }
+  return given;
+}
+
+/** The pose of an outline without one. */
+const NOWHERE = Object.freeze(/** @type {const} */ ([Number.NaN, Number.NaN, 0]));
 
 /**
  * @param {number} place
@@ -186,12 +228,17 @@ function readSegment(shape, owner) {
 function givePolygon(place, shape, owner) {
   let points;
   let radius;
+  let x;
+  let y;
+  let angle;
   try {
-    ({ points, radius = 0 } = shape);
+    ({ points, radius = 0, x, y, angle } = shape);
   } catch (cause) {
-    throw unreadableAmong(shape, OUTLINE, owner, cause);
+    throw unreadableAmong(shape, [...OUTLINE, ...POSE], owner, cause);
   }
-  givePoints(place, points, owner, number(radius, "radius", owner));
+  const hasPose = x !== undefined || y !== undefined || angle !== undefined;
+  const pose = hasPose ? readPose(x, y, angle, owner) : NOWHERE;
+  givePoints(place, points, owner, number(radius, "radius", owner), pose);
 }
 
 /**
@@ -202,9 +249,10 @@ function givePolygon(place, shape, owner) {
  * @param {unknown} points
  * @param {string} owner
  * @param {number} radius
+ * @param {readonly [number, number, number]} pose
  * @returns {number} Where it ends in the records.
  */
-function givePoints(place, points, owner, radius) {
+function givePoints(place, points, owner, radius, pose) {
   if (!isArray(points, "points", owner)) {
     throw refused("wrong-type", "points", points, { owner, sentence: "must be an array" });
   }
@@ -215,6 +263,9 @@ function givePoints(place, points, owner, radius) {
   given[at] = POLYGON;
   given[at + 1] = length;
   given[at + 2] = radius;
+  given[at + 3] = pose[0];
+  given[at + 4] = pose[1];
+  given[at + 5] = pose[2];
   at += OUTLINE_HEAD;
   if (length > outlineCapacity()) {
     return at;
@@ -265,7 +316,7 @@ function givePoints(place, points, owner, radius) {
 export function readPoints(points) {
   const waiting = holdRecords();
   try {
-    const end = givePoints(FIRST, points, "", 0);
+    const end = givePoints(FIRST, points, "", 0, NOWHERE);
     return [...records().subarray(beginOf(FIRST), end)];
   } finally {
     freeRecords(waiting);
@@ -298,7 +349,7 @@ function roundingOf(shape, owner) {
 }
 
 /**
- * Returns a point's coordinates.
+ * Returns a point's coordinates. Further fields are ignored: a shape of a world is a point too.
  *
  * @param {unknown} value
  * @param {string} name
@@ -308,7 +359,6 @@ function roundingOf(shape, owner) {
 export function readPoint(value, name, owner) {
   const point = object(value, name, owner);
   const path = owner === undefined ? name : `${owner}.${name}`;
-  onlyKnown(point, POINT, path);
   let x;
   let y;
   try {

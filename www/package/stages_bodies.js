@@ -53,7 +53,7 @@ export class BodyStages extends ImpulseStage {
   }
 
   /**
-   * Adds a level segment of random length at the selected shape's centre, or in the middle of the world.
+   * Adds a level segment of random length at the selected shape's centre, or in the middle of the world, and selects it.
    *
    * @returns {number} Its id.
    * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.

@@ -12,7 +12,14 @@ import { readPoint } from "./shapes.js";
 /** @import { Bounding, Crossing, Point, StageSprite, Throwing } from "./types.js" */
 
 /** The engine's numbers of what is asked for. */
-const ASKED = Object.freeze({ throwing: 0, throw: 1, drawing: 2, bounding: 3, sprite: 4 });
+const ASKED = Object.freeze({
+  throwing: 0,
+  throw: 1,
+  drawing: 2,
+  bounding: 3,
+  sprite: 4,
+  furniture: 13,
+});
 
 /** Where the state of the throws is in the list, and the two crossings behind it. */
 const THROWING = Object.freeze({
@@ -77,6 +84,16 @@ export class MotionStages extends Field {
   }
 
   /**
+   * Ids of the stage's furniture: the small square and the borders of the classic world. `selectNext`, `selectPrevious`
+   * and `partner` skip it, and `moveSelected` and `rotateSelected` leave its borders where they are.
+   *
+   * @returns {number[]}
+   */
+  get furniture() {
+    return Array.from(ofStage(this, ASKED.furniture));
+  }
+
+  /**
    * Returns for each shape, in the order of `ids`, the closed outline of what is drawn in it, in the world; `null` where
    * the shape is its own drawing.
    *
@@ -127,6 +144,7 @@ export class MotionStages extends Field {
  * @param {number} what
  * @param {number} [one]
  * @param {number} [other]
+ * @returns {Float64Array}
  */
 export function ofStage(engine, what, one = 0, other = 0) {
   accept(engine, (raw) => glue.of_stage(raw, what, one, other));

@@ -26,6 +26,8 @@ const LIES_APART = 1 << 6;
 const SENSOR = 1 << 7;
 const HAS_LAYERS = 1 << 8;
 const ROUNDED = 1 << 9;
+const KINEMATIC = 1 << 10;
+const MOVED = 1 << 11;
 
 const REST = Object.freeze({ x: 0, y: 0 });
 const MATTER = Object.freeze({ mass: 1, restitution: 0.2, friction: 0.8 });
@@ -55,6 +57,9 @@ const KINDS = Object.freeze([
   { type: "segment", fields: { half: point }, apart: "turnedHalf" },
 ]);
 
+/** Told of kinematic shapes alone: others are what their mass says. */
+const KINEMATIC_NAME = "kinematic";
+
 const COMMON = Object.freeze(["id", "type", "collides", "continuous", "sensor"]);
 
 /**
@@ -80,6 +85,8 @@ export function readShape(words, own) {
         : Array.from(/** @type {unknown[]} */ (form.outline), () => point.read(words));
   }
   if (apart !== undefined && (flags & ROUNDED) !== 0) form.radius = number.read(words);
+  if ((flags & KINEMATIC) !== 0) form.kind = KINEMATIC_NAME;
+  if ((flags & MOVED) !== 0) form.movedFrom = readFields(PLACE, words);
   const collides = (flags & COLLIDES) !== 0;
   const continuous = (flags & CONTINUOUS) !== 0;
   const sensor = (flags & SENSOR) !== 0;
@@ -100,7 +107,10 @@ export function writeShape(value, field, words, ids) {
   const { type, fields, apart } = KINDS[kind] ?? CIRCLES;
   const parts = [PLACE, MOTION, MATTER_FORMS, LAYERS_FORMS, fields];
   const names = [...COMMON, ...parts.flatMap((part) => Object.keys(part))];
-  const given = exactly(value, field, names, apart === undefined ? [] : [apart, "radius"]);
+  const given = exactly(value, field, names, [
+    ...(apart === undefined ? [] : [apart, "radius"]),
+    ...["kind", "movedFrom"],
+  ]);
   const own = given.id;
   if (own === null) throw bad(pathOf(field, "id"), own, "must be an id");
   id.write(own, pathOf(field, "id"), ids);
@@ -112,7 +122,12 @@ export function writeShape(value, field, words, ids) {
   flag.write(given.sensor, pathOf(field, "sensor"), flags);
   const [collides = 0, continuous = 0, sensor = 0] = flags;
   const isRounded = apart !== undefined && "radius" in given;
-  const rare = (liesApart ? LIES_APART : 0) | (isRounded ? ROUNDED : 0);
+  const [isKinematic, isMoved] = ["kind" in given, "movedFrom" in given];
+  if (isKinematic && given.kind !== KINEMATIC_NAME) {
+    throw bad(pathOf(field, "kind"), given.kind, `must be ${KINEMATIC_NAME} or missing`);
+  }
+  const outline = (liesApart ? LIES_APART : 0) | (isRounded ? ROUNDED : 0);
+  const rare = outline | (isKinematic ? KINEMATIC : 0) | (isMoved ? MOVED : 0);
   const told = MOVES | HAS_MATTER | HAS_LAYERS | rare;
   const bits = (collides * COLLIDES) | (continuous * CONTINUOUS) | (sensor * SENSOR);
   words.push(kind | bits | told);
@@ -129,6 +144,7 @@ export function writeShape(value, field, words, ids) {
     writeApart(given[apart], corners, pathOf(field, apart), words);
   }
   if (isRounded) number.write(given.radius, pathOf(field, "radius"), words);
+  if (isMoved) record(PLACE).write(given.movedFrom, pathOf(field, "movedFrom"), words);
 }
 
 /**

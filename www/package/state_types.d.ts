@@ -26,6 +26,10 @@ export interface ShapeStateCommon {
   collides: boolean;
   continuous: boolean;
   sensor: boolean;
+  /** Missing: static with a mass of 0, else dynamic. */
+  kind?: "kinematic";
+  /** Where a static shape was at the end of the last step, if `set` has moved it since: it pushes during the next one. */
+  movedFrom?: { x: number; y: number; angle: number };
   /** A bit for each layer that it is on. */
   layers: number;
   /** A bit for each layer whose shapes it meets. */

@@ -39,6 +39,7 @@ class Cursor {
 
   /** @param {Float64Array} numbers */
   constructor(numbers) {
+    /** @type {Float64Array} */
     this.numbers = numbers;
   }
 

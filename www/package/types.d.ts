@@ -1,5 +1,7 @@
-import type { ResponseName } from "./motion_types.js";
-import type { Point, Region } from "./shape_types.js";
+/// <reference lib="esnext.disposable" />
+
+import type { Boundary, ResponseName } from "./motion_types.js";
+import type { Point, Region, Shape } from "./shape_types.js";
 
 export type * from "./field_types.js";
 export type * from "./impulse_types.js";
@@ -45,11 +47,12 @@ export type Algorithm =
 /** An algorithm that is explained on two shapes: all but `"ray"`. */
 export type PairAlgorithm = Exclude<Algorithm, "ray">;
 
+/** How a world is made. Every option has a default; an unknown one is refused with the nearest known name. */
 export interface EngineOptions {
-  /** Width of the world in pixels, greater than 0. */
-  width: number;
-  /** Height of the world in pixels, greater than 0. */
-  height: number;
+  /** Width of the world in pixels, greater than 0: where random shapes appear. Default 800. */
+  width?: number;
+  /** Height of the world in pixels, greater than 0. Default 450. */
+  height?: number;
   /** Seed of the random source of `spawnRectangle` and `spawnCircle`; an integer from 0. Default 1. */
   seed?: number;
   /** Seconds that one `step()` lasts. Default 1/60. */
@@ -58,6 +61,10 @@ export interface EngineOptions {
   broadPhase?: BroadPhaseName;
   /** What steps do where shapes meet. Default `"soft"`. */
   response?: ResponseName;
+  /** Pixels per second squared. Default (0, 0). */
+  gravity?: Point;
+  /** The limits that moving shapes stay inside of; default `null`, none. */
+  boundary?: Boundary | null;
 }
 
 /**
@@ -132,35 +139,66 @@ export interface StageOptions {
   seed?: number;
 }
 
+/**
+ * What moves a shape. `dynamic`: its velocity, gravity and what it meets. `kinematic`: its velocity alone; it pushes and carries,
+ * and nothing stops it, neither other shapes nor the boundary. `static`: nothing but `set` and `setPoses`.
+ */
+export type BodyKind = "dynamic" | "kinematic" | "static";
+
 /** What a shape of the world has beside its outline. */
 export interface Properties {
+  /**
+   * Default by the mass: `static` if it is 0, else `dynamic`. A `kinematic` shape has a mass of 0, and a given one is ignored.
+   * Of two shapes neither of which is dynamic no pair is tested, unless one is a kinematic sensor.
+   *
+   * @example
+   * const lift = engine.add({ type: "rectangle", x: 0, y: 300, width: 120, height: 16 }, { kind: "kinematic" });
+   * engine.set(lift, { velocity: { x: 0, y: -60 } });
+   */
+  kind?: BodyKind;
   /** Pixels per second. Default (0, 0). */
   velocity?: Point;
   /** Radians per second, clockwise on the screen. Default 0. */
   angularVelocity?: number;
-  /** Default 1; 0 makes the shape fixed. */
+  /** Default 1; 0 makes the shape static: it has no velocity. */
   mass?: number;
-  /** Bounciness, from 0 to 1. Default 0.2. */
+  /** Bounciness, from 0 to 1. Default 0.2. A pair has the greater of both; with the response `classic` the lesser. */
   restitution?: number;
-  /** Coulomb's coefficient, from 0. Default 0.8. */
+  /**
+   * Coulomb's coefficient, from 0. Default 0.8. A pair has the root of the product of both; with the response `classic` the
+   * lesser.
+   */
   friction?: number;
   /** Whether the shape takes part in pairs. Default true. */
   collides?: boolean;
   /** Whether steps stop the shape at what it meets on its way, instead of looking only where it arrives. Default false. */
   continuous?: boolean;
-  /** The layers that the shape is on, a bit for each: an integer from 0 to 2^32 - 1. Default 1. */
+  /**
+   * The layers that the shape is on, a bit for each: an integer from 0 to 2^32 - 1; a negative one, such as `~8`, is taken
+   * as the 32 bits that it has. Default 1.
+   */
   layers?: number;
   /**
    * The layers whose shapes it meets. A pair is tested if each is on a layer that the other's mask has. Default all,
    * 2^32 - 1.
    */
   mask?: number;
-  /** Whether the shape only tells what it overlaps: no response holds anything off it. Default false. */
+  /**
+   * Whether the shape only tells what it overlaps: no response holds anything off it. With `continuous`, or for shapes that
+   * are, `events` tell too what it passes within a step. Default false.
+   */
   sensor?: boolean;
 }
 
+/** What `Engine.add` takes: a shape, with its properties in it or beside it. An `id`, as `get` returns it, is ignored. */
+export type AddedShape = Shape & Properties & { id?: number };
+
 /** Fields that `Engine.set` may change. A field of another type of shape is refused. */
 export interface Changes extends Properties {
+  /** Ignored, so that what `get` returns can be given. */
+  id?: number;
+  /** That of the shape. */
+  type?: Shape["type"];
   /** Of a polygon its centroid, of a segment its middle. */
   x?: number;
   y?: number;
@@ -242,8 +280,8 @@ export interface Counts {
   /** Candidates that do not: `candidates - hits`. */
   falsePositives: number;
   /**
-   * Whether work was left out, the same on every machine: pairs, of which the engine keeps 2,097,152; and, after a `step()`,
-   * touches in a crowd where every shape has dozens of neighbours, relaxations of the response `classic`, or the rest of the
+   * Whether work was left out, the same on every machine: pairs, of which the engine keeps 2,097,152, and fewer where
+   * they cost more, as 8,160 of two polygons with 64 corners; and, after a `step()`, substeps or touches in a crowd where every shape has dozens of neighbours, relaxations of the response `classic`, or the rest of the
    * way of the movers in the stage `impulse`.
    */
   truncated: boolean;
@@ -272,9 +310,9 @@ export interface ImpulseTerms {
   normal: Point;
   /** Speed of the second shape along the normal at the point, seen from the first; negative: they approach. */
   speed: number;
-  /** The lesser of both. */
+  /** Of the pair: the greater of both; with the response `classic` the lesser. */
   restitution: number;
-  /** The lesser of both. */
+  /** Of the pair: the root of the product of both; with the response `classic` the lesser. */
   friction: number;
   /** One over each mass; 0: fixed. */
   inverseMasses: [number, number];
@@ -333,6 +371,8 @@ export type ErrorCode =
   | "out-of-memory"
   | "zero-direction"
   | "bad-snapshot"
+  | "fixed-shape"
+  | "contradictory"
   | "disposed"
   | "not-initialized"
   | "not-loaded"

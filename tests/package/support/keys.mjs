@@ -37,7 +37,7 @@ export function pressKeys(engine, keys) {
   for (const key of keys) {
     if (key >= "0" && key <= "9") {
       const id = engine.ids[Number(key)];
-      if (id !== undefined) {
+      if (id !== undefined && !engine.furniture.includes(id)) {
         engine.select(id);
       }
     } else {

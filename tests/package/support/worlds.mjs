@@ -17,9 +17,12 @@ export function zoo(seed) {
   ];
   for (let count = 0; count < 12; count += 1) {
     const [x, y, angle] = [random() * 640, random() * 360, random() * 6];
+    const way = { x: random() * 200 - 100, y: random() * 200 - 100 };
+    const turn = random() * 4 - 2;
+    // What is fixed has no velocity.
+    const motion = count % 5 === 0 ? {} : { velocity: way, angularVelocity: turn };
     const moving = {
-      velocity: { x: random() * 200 - 100, y: random() * 200 - 100 },
-      angularVelocity: random() * 4 - 2,
+      ...motion,
       ...{ mass: count % 5, restitution: random(), continuous: count % 4 === 0 },
     };
     engine.add({ type: "circle", x, y, radius: 5 + random() * 30 }, moving);
