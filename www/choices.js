@@ -26,9 +26,9 @@ export function adoptColours() {
  * @param {(changes: { lang?: Language, theme?: Theme }) => void} choose
  */
 export function choicesTemplate({ language, theme }, choose) {
-  const { page } = stringsFor(language);
+  const { page, join } = stringsFor(language);
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
-  const words = `${page.theme}: ${page.themes[theme]}`;
+  const words = join.value(page.theme, page.themes[theme]);
   return html`
     <div role="group" aria-label=${page.language}>
       ${LANGUAGES.map((each) => {

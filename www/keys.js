@@ -330,7 +330,7 @@ function toggle(view, cap) {
 function selectPosition(digit) {
   const action = once(`select-${digit}`, "pick", String(digit), ({ engine }) => {
     const id = engine.ids[digit];
-    if (id !== undefined) engine.select(id);
+    if (id !== undefined && !engine.furniture.includes(id)) engine.select(id);
   });
   // By place: French and Czech keyboards print digits only with Shift.
   return { ...action, codes: [`Digit${digit}`, `Numpad${digit}`], byPlace: true };

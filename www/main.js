@@ -16,6 +16,13 @@ import { benchAddress, readAddress, writeAddress } from "./url.js";
 /** Sentences about the address shown at once; the rest is counted. */
 const NOTICES_SHOWN = 4;
 
+/** Stages that were left whose worlds are kept for the browser's Back and Forward. */
+const PASTS_KEPT = 8;
+
+/** Worlds by the number of their entry in the browser's history. @type {Map<number, import("./element/lab.js").Past>} */
+const pasts = new Map();
+let entry = entryOf(history.state);
+
 let { address, problems } = readAddress(location.search);
 
 adoptColours();
@@ -26,6 +33,7 @@ byId("main").replaceChildren(lab);
 lab.ready.then(takeFocus, () => {});
 byId("stages").addEventListener("scroll", markStages, { passive: true });
 new ResizeObserver(centreStage).observe(byId("stages"));
+window.addEventListener("popstate", ({ state }) => travel(state));
 
 /** The keys work at once where nothing else could want them: on our own page, not in a frame. */
 function takeFocus() {
@@ -40,13 +48,58 @@ function language() {
 
 /** @param {Partial<Address>} changes */
 function choose(changes) {
+  const goes = changes.stage !== undefined && changes.stage !== address.stage;
+  if (goes) {
+    keepPast();
+    entry += 1;
+  }
   address = { ...address, ...changes };
+  writeHistory(goes ? "pushState" : "replaceState");
+  show();
+}
+
+/**
+ * Shows the stage of another entry of the browser's history, as it was left. Language and theme
+ * stay: they belong to the reader, not to the stage.
+ *
+ * @param {unknown} state
+ */
+function travel(state) {
+  const { stage, seed } = readAddress(location.search).address;
+  if (stage !== address.stage) keepPast();
+  entry = entryOf(state);
+  if (stage !== address.stage) lab.goOnFrom(pasts.get(entry) ?? null);
+  address = { ...address, stage, seed };
+  writeHistory("replaceState");
+  show();
+}
+
+function keepPast() {
+  const { past } = lab;
+  pasts.delete(entry);
+  if (past === null) return;
+  pasts.set(entry, past);
+  for (const oldest of [...pasts.keys()].slice(0, -PASTS_KEPT)) pasts.delete(oldest);
+}
+
+/** @param {"pushState" | "replaceState"} how */
+function writeHistory(how) {
   try {
-    history.replaceState(null, "", writeAddress(address));
+    history[how]({ entry }, "", writeAddress(address));
   } catch {
     // A sandboxed frame may not change its address; the page works without.
   }
-  show();
+}
+
+/**
+ * Number of an entry of the browser's history, 0 for an entry that this page did not write.
+ *
+ * @param {unknown} state
+ * @returns {number}
+ */
+function entryOf(state) {
+  const found = typeof state === "object" && state !== null ? Reflect.get(state, "entry") : 0;
+  return Number.isSafeInteger(found) ? found : 0;
 }
 
 /** Shows the address in everything: document, lab, header, notices. */

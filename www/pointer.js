@@ -82,6 +82,10 @@ export class PointerInput {
     canvas.addEventListener("pointercancel", (event) => this.#drop(event), { signal });
     canvas.addEventListener("lostpointercapture", (event) => this.#drop(event), { signal });
     canvas.addEventListener("pointerleave", () => this.#leave(), { signal });
+    canvas.addEventListener("touchstart", (event) => this.#claim(event), {
+      signal,
+      passive: false,
+    });
     canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
     window.addEventListener("blur", () => this.release(), { signal });
     document.addEventListener("visibilitychange", () => this.release(), { signal });
@@ -134,10 +138,12 @@ export class PointerInput {
   #down(event) {
     const [engine, view] = [this.#table.engine(), this.#table.view()];
     if (event.button !== 0 || engine === null || view === null) return;
-    this.#canvas.focus({ preventScroll: true });
+    // A finger on an empty place may be about to scroll the page: only its tap takes the focus.
+    if (event.pointerType !== "touch") this.#focus();
     const at = this.#locate(event, view);
     const drag = this.#dragAt(engine, view, at, kindOf(event));
     if (drag !== null) {
+      this.#focus();
       this.#canvas.setPointerCapture(event.pointerId);
       this.#drags.set(event.pointerId, drag);
       this.#table.edit(() => drag.start?.());
@@ -146,10 +152,39 @@ export class PointerInput {
     }
     const hold = this.#grab(engine, view, at, kindOf(event));
     if (hold === null || [...this.#holds.values()].some(({ id }) => id === hold.id)) return;
+    if (this.#moves(engine, hold)) this.#focus();
     this.#canvas.setPointerCapture(event.pointerId);
     this.#holds.set(event.pointerId, hold);
     if (hold.mode === "corner") this.#table.pickCorner(hold.corner);
     if (engine.selected !== hold.id) this.#table.edit(() => engine.select(hold.id));
+  }
+
+  #focus() {
+    this.#canvas.focus({ preventScroll: true });
+  }
+
+  /**
+   * Whether a drag of this hold moves anything: a fixed shape stays where it is.
+   *
+   * @param {Engine} engine
+   * @param {Hold} hold
+   */
+  #moves(engine, { id, mode }) {
+    return mode !== "move" || (engine.ids.includes(id) && engine.get(id).mass !== 0);
+  }
+
+  /**
+   * Keeps the page from scrolling under fingers that hold something. The pointer events come first,
+   * so the holds are known here. A swipe that begins on an empty place is the page's.
+   *
+   * @param {TouchEvent} event
+   */
+  #claim(event) {
+    const engine = this.#table.engine();
+    if (engine === null || !event.cancelable) return;
+    const holds = [...this.#holds.values()].some((hold) => this.#moves(engine, hold));
+    const drags = [...this.#drags.values()].some(({ grip }) => grip !== "none" && grip !== "press");
+    if (holds || drags) event.preventDefault();
   }
 
   /**
@@ -278,6 +313,7 @@ export class PointerInput {
 
   /** @param {PointerEvent} event */
   #up(event) {
+    if (event.pointerType === "touch") this.#focus();
     this.#letGo(event.pointerId, "release");
     const hold = this.#holds.get(event.pointerId);
     const engine = this.#table.engine();

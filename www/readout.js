@@ -28,6 +28,7 @@ import { playedRun } from "./player/run.js";
  * @property {readonly Point[]} points vertices of a polygon, ends of a segment; else none
  * @property {boolean} collides
  * @property {boolean} fixed
+ * @property {boolean} furniture of the stage: no key selects it
  */
 
 /**
@@ -50,8 +51,10 @@ import { playedRun } from "./player/run.js";
  * @property {readonly ShapeRow[]} shapes all of them; of a crowd those that keys can name
  * @property {number} selected position of the selected shape, -1 when none is
  * @property {ShapeRow | undefined} chosen the selected shape
- * @property {readonly ContactRow[]} contacts
- * @property {readonly (readonly [number, number])[]} candidatePairs
+ * @property {readonly ContactRow[]} contacts the first `PAIRS_READ` of them
+ * @property {number} contactCount how many there are
+ * @property {readonly (readonly [number, number])[]} candidatePairs the first `PAIRS_READ` of them
+ * @property {number} unlisted pairs that touch without a contact in the list, furniture apart
  * @property {Counts} counts
  * @property {import("./scale/crowd.js").CrowdReading | null} crowd how the many shapes came about and
  *   what they cost, in the stage that has them
@@ -126,7 +129,7 @@ export function readCrowd(engine, crowd) {
   return {
     world: {
       ...{ count, shapes, selected, chosen, counts, crowd, unit, places },
-      ...{ contacts: [], candidatePairs: [] },
+      ...{ contacts: [], contactCount: 0, candidatePairs: [], unlisted: 0 },
     },
     run: null,
     room: null,
@@ -138,9 +141,10 @@ export function readCrowd(engine, crowd) {
  *
  * @param {ResidentShape} shape
  * @param {number} position
+ * @param {boolean} [furniture]
  * @returns {ShapeRow}
  */
-export function rowOf(shape, position) {
+export function rowOf(shape, position, furniture = false) {
   const { id, type, x, y, angle, collides, mass } = shape;
   return {
     position,
@@ -155,6 +159,7 @@ export function rowOf(shape, position) {
     points: pointsOf(shape),
     collides,
     fixed: mass === 0,
+    furniture,
   };
 }
 
@@ -186,21 +191,35 @@ function pointsOf(shape) {
 }
 
 /**
+ * Pairs that the page reads one by one. A crowd at one point has two million, of which no picture shows more: reading them all
+ * would stop the page in each frame.
+ */
+const PAIRS_READ = 4096;
+
+/**
  * @param {Engine} engine
  * @returns {WorldReading}
  */
 function readWorld(engine) {
   const ids = Array.from(engine.ids);
-  const shapes = ids.map((id, position) => rowOf(engine.get(id), position));
+  const { furniture } = engine;
+  const shapes = ids.map((id, position) => rowOf(engine.get(id), position, furniture.includes(id)));
   const selected = engine.selected === null ? -1 : ids.indexOf(engine.selected);
+  const contacts = readContacts(engine);
+  const contactCount = engine.contactPairs.length / PAIR_STRIDE;
+  const candidatePairs = readPairs(engine.candidatePairs);
+  const { counts } = engine;
+  const touching = counts.hits - contactCount;
   return {
     count: shapes.length,
     shapes,
     selected,
     chosen: shapes[selected],
-    contacts: readContacts(engine),
-    candidatePairs: readPairs(Array.from(engine.candidatePairs)),
-    counts: engine.counts,
+    contacts,
+    contactCount,
+    candidatePairs,
+    unlisted: touching - unlistedFurniture(shapes, candidatePairs, contacts, touching),
+    counts,
     crowd: null,
     unit: engine.unit,
     places: engine.classicPlaces,
@@ -208,12 +227,30 @@ function readWorld(engine) {
 }
 
 /**
+ * How many of the pairs that touch without a contact in the list are pairs with furniture.
+ *
+ * @param {readonly ShapeRow[]} shapes
+ * @param {readonly (readonly [number, number])[]} candidatePairs
+ * @param {readonly ContactRow[]} contacts
+ * @param {number} touching pairs that touch without a contact in the list
+ */
+function unlistedFurniture(shapes, candidatePairs, contacts, touching) {
+  if (touching === 0) return 0;
+  const listed = new Set(contacts.map(({ a, b }) => `${a} ${b}`));
+  return candidatePairs.filter(([a, b]) => {
+    const [one, other] = [shapes[a], shapes[b]];
+    if (!one || !other || !(one.furniture || other.furniture)) return false;
+    return !listed.has(`${a} ${b}`) && collide(outlineOf(one), outlineOf(other)) !== null;
+  }).length;
+}
+
+/**
  * @param {Engine} engine
  * @returns {ContactRow[]}
  */
 function readContacts(engine) {
-  const values = Array.from(engine.contacts);
-  return readPairs(Array.from(engine.contactPairs)).map(([a, b], index) => {
+  const values = Array.from(engine.contacts.subarray(0, PAIRS_READ * CONTACT_STRIDE));
+  return readPairs(engine.contactPairs).map(([a, b], index) => {
     const at = index * CONTACT_STRIDE;
     const point = (/** @type {number} */ offset) => ({
       x: values[at + offset] ?? 0,
@@ -224,10 +261,11 @@ function readContacts(engine) {
 }
 
 /**
- * @param {readonly number[]} positions
+ * @param {Uint32Array} all
  * @returns {[number, number][]}
  */
-function readPairs(positions) {
+function readPairs(all) {
+  const positions = all.subarray(0, PAIRS_READ * PAIR_STRIDE);
   /** @type {[number, number][]} */
   const pairs = [];
   for (let at = 0; at + 1 < positions.length; at += PAIR_STRIDE) {

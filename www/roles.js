@@ -39,6 +39,9 @@ export const ROLES = Object.freeze({
   // The vocabulary of the picture.
   idle: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
   selected: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
+  // An explained pair, whoever of both is selected. In forced colours their letters tell them apart too.
+  a: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
+  b: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
   candidate: role("#0a8a44", "#3ecf7e", "CanvasText", 3, "#08743a"),
   contact: role("#e06000", "#ff9d3c", "Mark", 3, "#a94700"),
   construction: role("#68717f", "#8f9bb2", "GrayText", 3, "#59616e"),

@@ -14,13 +14,14 @@ import { FIELD_STAGES, LAST_STAGES } from "./stages_fields.js";
 import { MOTION_STAGES } from "./stages_motion.js";
 import {
   atEnd,
+  broughtIn,
   cornersOf,
   inRegion,
+  isAmong,
+  isMoved,
   isWritten,
   lateGap,
-  START_SHAPES,
   someStep,
-  spawnedContact,
 } from "./tasks.js";
 
 /**
@@ -67,7 +68,8 @@ const TOUCHING = 1e-6;
 /** What the stages without a player have in common. */
 const CLASSIC = Object.freeze({
   shown: /** @type {readonly ViewName[]} */ ([]),
-  features: /** @type {readonly Feature[]} */ (["clock"]),
+  // Nothing moves by itself, so there is nothing to pause.
+  features: /** @type {readonly Feature[]} */ ([]),
   opensAt: /** @type {const} */ ("end"),
   opensWith: /** @type {const} */ ("see"),
 });
@@ -84,11 +86,14 @@ export const STAGES = Object.freeze([
     ...CLASSIC,
     hint: ["spawn-rectangle", "spawn-circle"],
     tasks: [
-      { id: "green", done: ({ world }) => world.counts.candidates > 0 },
+      {
+        id: "green",
+        done: ({ world }) => isAmong(world, world.candidatePairs, ["rectangle", "circle"]),
+      },
       {
         id: "apart",
         done: ({ world }, finished) =>
-          finished.has("green") && world.count > START_SHAPES + 1 && world.counts.candidates === 0,
+          finished.has("green") && broughtIn(world).length > 1 && world.counts.candidates === 0,
       },
       { id: "false-positive", done: ({ world }) => world.counts.falsePositives > 0 },
       {
@@ -115,7 +120,7 @@ export const STAGES = Object.freeze([
         id: "shallow",
         done: ({ world }) => world.contacts.some((contact) => contact.depth < SHALLOW),
       },
-      { id: "no-line", done: ({ world }) => world.counts.hits > world.contacts.length },
+      { id: "no-line", done: ({ world }) => world.unlisted > 0 },
     ],
   },
   {
@@ -128,12 +133,16 @@ export const STAGES = Object.freeze([
     ...CLASSIC,
     hint: ["spawn-rectangle", "spawn-rectangle"],
     tasks: [
-      { id: "line", done: ({ world }) => spawnedContact(world) },
       {
-        id: "reason",
-        done: ({ world, run }) =>
-          run?.reason === "no-support-point" && world.count > START_SHAPES + 1,
+        id: "line",
+        done: ({ world }) =>
+          isAmong(
+            world,
+            world.contacts.map(({ a, b }) => [a, b]),
+            ["rectangle", "rectangle"],
+          ),
       },
+      { id: "reason", done: ({ run }) => run?.reason === "no-support-point" },
       {
         id: "late-reason",
         done: ({ run }) =>
@@ -173,13 +182,21 @@ export const STAGES = Object.freeze([
     opensWith: "why",
     hint: ["play"],
     tasks: [
-      { id: "sat-apart", done: ({ run }) => run?.reason === "separating-axis" },
-      { id: "sat-late", done: ({ run }) => run !== null && lateGap(run) },
+      {
+        id: "sat-apart",
+        done: ({ run }, _finished, model) =>
+          run?.reason === "separating-axis" && isMoved(run, model),
+      },
+      {
+        id: "sat-late",
+        done: ({ run }, _finished, model) => run !== null && lateGap(run) && isMoved(run, model),
+      },
       {
         id: "sat-corner",
-        done: ({ run }) =>
+        done: ({ run }, _finished, model) =>
           someStep(run, "axis-chosen", (step) => step.source.kind === "vertex") &&
-          run?.reason === "hit",
+          run?.reason === "hit" &&
+          isMoved(run, model),
       },
       {
         id: "sat-graze",
@@ -205,11 +222,13 @@ export const STAGES = Object.freeze([
       { id: "gjk-end", done: ({ run }) => run !== null && atEnd(run) },
       {
         id: "gjk-dropped",
-        done: ({ run }) => run?.current.kind === "simplex" && run.current.dropped !== null,
+        done: ({ run }, _finished, model) =>
+          run?.current.kind === "simplex" && run.current.dropped !== null && isMoved(run, model),
       },
       {
         id: "gjk-inside",
-        done: ({ run }) => run !== null && run.reason === "origin-inside" && atEnd(run),
+        done: ({ run }, _finished, model) =>
+          run !== null && run.reason === "origin-inside" && atEnd(run) && isMoved(run, model),
       },
       {
         id: "gjk-once",
@@ -247,8 +266,9 @@ export const STAGES = Object.freeze([
       },
       {
         id: "distance-edge",
-        done: ({ run }) =>
+        done: ({ run }, _finished, model) =>
           run?.touching === false &&
+          isMoved(run, model) &&
           someStep(run, "search-end", ({ points }) => points.length === 2),
       },
       {
@@ -278,8 +298,10 @@ export const STAGES = Object.freeze([
       },
       {
         id: "epa-deep",
-        done: ({ world, run }) =>
-          someStep(run, "done", ({ contact }) => contact?.depth > DEEP * world.unit),
+        done: ({ world, run }, _finished, model) =>
+          someStep(run, "done", ({ contact }) => contact?.depth > DEEP * world.unit) &&
+          run !== null &&
+          isMoved(run, model),
       },
       {
         id: "epa-round",

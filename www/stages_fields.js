@@ -82,7 +82,8 @@ export const FIELD_STAGES = Object.freeze([
     tasks: [
       {
         id: "impulse-meeting",
-        done: ({ room }, _finished, { paused }) => paused && room.meetings.length > 0,
+        done: ({ room }, _finished, { paused }) =>
+          paused && room.isSought && room.meetings.length > 0,
       },
       { id: "impulse-constant", done: ({ room }) => isConstant(room) },
       { id: "impulse-slow", done: ({ room }) => room.settings.friction > 0 && room.left < SLOWED },
@@ -97,7 +98,9 @@ export const FIELD_STAGES = Object.freeze([
       {
         id: "impulse-deep",
         done: ({ room }) =>
-          /** @type {ImpulseReading} */ (room).meetings.some(({ before }) => before < -DEEP),
+          /** @type {ImpulseReading} */ (room).meetings.some(
+            ({ kind, before }) => kind === "disc" && before < -DEEP,
+          ),
       },
     ],
   },

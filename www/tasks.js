@@ -2,9 +2,8 @@
 import { decimals } from "./format.js";
 
 /** @typedef {import("./readout.js").Facts} Facts */
-
-/** The number of shapes that a classic stage starts with. */
-export const START_SHAPES = 5;
+/** @typedef {import("./readout.js").ShapeRow} ShapeRow */
+/** @typedef {import("./element/model.js").LabModel} LabModel */
 
 /**
  * @param {Facts["run"]} run
@@ -62,7 +61,47 @@ export function isWritten({ unit }, run, written) {
   return someStep(run, "done", ({ distance }) => decimals(distance / unit, 5) === written);
 }
 
-/** @param {Facts["world"]} world */
-export function spawnedContact(world) {
-  return world.contacts.some(({ a, b }) => a >= START_SHAPES && b >= START_SHAPES);
+/**
+ * The shapes that a reader has brought into the world of a classic stage.
+ *
+ * @param {Facts["world"]} world
+ */
+export function broughtIn({ shapes }) {
+  return shapes.filter(({ furniture }) => !furniture);
+}
+
+/**
+ * Whether two shapes of these types that a reader has brought in make one of the pairs.
+ *
+ * @param {Facts["world"]} world
+ * @param {readonly (readonly [number, number])[]} pairs positions
+ * @param {readonly [ShapeRow["type"], ShapeRow["type"]]} types
+ */
+export function isAmong({ shapes }, pairs, [one, other]) {
+  return pairs.some(([a, b]) => {
+    const [first, second] = [shapes[a], shapes[b]];
+    if (!first || !second || first.furniture || second.furniture) return false;
+    return (
+      (first.type === one && second.type === other) || (first.type === other && second.type === one)
+    );
+  });
+}
+
+/**
+ * Whether a shape of the explained pair is not as the stage opened with it: the reader has moved, turned or reshaped it. A
+ * shape that the reader has added counts once it lies elsewhere than where it came into the world.
+ *
+ * @param {NonNullable<Facts["run"]>} run
+ * @param {LabModel} model
+ */
+export function isMoved({ a, b }, { opened }) {
+  const isSame = (/** @type {ShapeRow} */ one, /** @type {ShapeRow} */ other) =>
+    JSON.stringify([one.x, one.y, one.angle, one.points]) ===
+    JSON.stringify([other.x, other.y, other.angle, other.points]);
+  return [a, b].some((shape) => {
+    const before = opened?.find(({ id }) => id === shape.id);
+    if (before !== undefined) return !isSame(before, shape);
+    const other = shape === a ? b : a;
+    return shape.x !== other.x || shape.y !== other.y;
+  });
 }

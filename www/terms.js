@@ -6,7 +6,7 @@
  */
 
 /**
- * @typedef {"idle" | "selected" | "candidate" | "contact" | "difference" | "origin" | "simplex"
+ * @typedef {"idle" | "selected" | "a" | "b" | "candidate" | "contact" | "difference" | "origin" | "simplex"
  *   | "direction" | "closest" | "box" | "limit" | "velocity" | "mouth" | "gradient" | "ray" | "disc"
  *   | import("./keys.js").ViewName} Layer
  */
@@ -15,6 +15,8 @@
 export const TERMS = Object.freeze({
   idle: { role: "idle", layer: "idle" },
   selected: { role: "selected", layer: "selected" },
+  a: { role: "a", layer: "a" },
+  b: { role: "b", layer: "b" },
   candidate: { role: "candidate", layer: "candidate" },
   bounding: { role: "construction", layer: "bounding-circles" },
   contact: { role: "contact", layer: "contact" },

@@ -101,6 +101,43 @@ test("what the reader chooses is written into the address, and a reload shows it
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
 });
 
+test("Back and Forward of the browser go through the stages, each as it was left", async ({
+  page,
+}) => {
+  await openLab(page, { stage: "circles" });
+  const stage = () => page.evaluate(() => probe.engine().stageId);
+  const hash = () => page.evaluate(() => probe.hash());
+  const length = await page.evaluate(() => history.length);
+  await pressKeys(page, "g", "g", "d");
+  const circles = await hash();
+  await page.locator('#stages [data-stage="rectangles"]').click();
+  await expect.poll(stage).toBe("rectangles");
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "f", "d", "d");
+  const rectangles = await hash();
+  await page.locator('#stages [data-stage="gjk"]').click();
+  await expect.poll(stage).toBe("gjk");
+  expect(await page.evaluate(() => history.length)).toBe(length + 2);
+  // Language and theme are no places to go back to.
+  await page.locator('[data-lang="zh"]').click();
+  expect(await page.evaluate(() => history.length)).toBe(length + 2);
+
+  await page.goBack();
+  await expect.poll(stage).toBe("rectangles");
+  expect(await hash()).toBe(rectangles);
+  await expect(page.locator("#stages [aria-current]")).toHaveAttribute("data-stage", "rectangles");
+  await expect(page.locator("html"), "the language stays").toHaveAttribute("lang", "zh-Hans");
+  expect(new URL(page.url()).searchParams.get("lang")).toBe("zh");
+  await page.goBack();
+  await expect.poll(stage).toBe("circles");
+  expect(await hash()).toBe(circles);
+  await page.goForward();
+  await expect.poll(stage).toBe("rectangles");
+  expect(await hash()).toBe(rectangles);
+  await expect(page).toHaveTitle(/^矩形|矩形/);
+  await expect(page.locator('[data-part="notices"]')).toHaveCount(0);
+});
+
 test("an address that is written is read back as it was", () => {
   for (const stage of STAGE_IDS) {
     for (const lang of /** @type {const} */ ([null, "en", "zh"])) {

@@ -26,21 +26,40 @@ const test4 = (page) => page.locator('[data-part="test"]');
 const NO_INK = [0, 0, 0];
 
 /**
- * How much of the picture is hatched, in the colour of a candidate and of a contact.
+ * How much of the world is hatched, in the colour of a candidate and of a contact, in square world pixels. Text
+ * around the picture takes more or less of its height, so a count of screen pixels depends on the font.
  *
  * @param {Page} page
  */
 async function hatched(page) {
   await painted(page);
   const { ground = NO_INK, candidate = NO_INK, contact = NO_INK } = LIGHT;
-  const found = await page.evaluate((inks) => probe.census(inks), { ground, candidate, contact });
-  return { green: found.candidate ?? 0, orange: found.contact ?? 0 };
+  const { found, scale } = await page.evaluate(
+    (inks) => {
+      const [zero, one] = [
+        probe.lab().toClient({ x: 0, y: 0 }),
+        probe.lab().toClient({ x: 1, y: 0 }),
+      ];
+      const { ratio } = probe.picture(inks);
+      return { found: probe.census(inks), scale: ((one?.x ?? 0) - (zero?.x ?? 0)) * ratio };
+    },
+    { ground, candidate, contact },
+  );
+  return { green: (found.candidate ?? 0) / scale ** 2, orange: (found.contact ?? 0) / scale ** 2 };
 }
+
+/**
+ * Square world pixels of hatch in the overlap. Found are 1,690 to 1,900: at each scale antialiasing leaves another part
+ * of the lines in their full colour.
+ */
+const LEAST_HATCH = 1200;
 
 /** Ten pixels a press, from (480, 250) to (570, 260). */
 const TO_THE_SUN = ["4", ..."ddddddddd", "s"];
 
-test("the figure's box meets the sun's circle, and the drawings are apart", async ({ page }) => {
+test("the figure's box meets the sun's circle, and the drawings are apart @fonts", async ({
+  page,
+}) => {
   await openLab(page, { stage: "bounding-shapes" });
   await pressKeys(page, ...TO_THE_SUN);
   await expect(page.locator("[data-touch]")).toHaveCount(1);
@@ -51,7 +70,7 @@ test("the figure's box meets the sun's circle, and the drawings are apart", asyn
   await expect(page.locator("[data-condition]")).toContainText("56.6");
   await expect(page.locator("[data-condition]")).toHaveAttribute("data-holds", "");
   await expect(page.locator('[data-part="verdict"]')).toContainText("err");
-  expect((await hatched(page)).green).toBeGreaterThan(2000);
+  expect((await hatched(page)).green).toBeGreaterThan(LEAST_HATCH);
   await pressKeys(page, "a", "a", "a", "a", "a");
   await expect(page.locator("[data-touch]")).toHaveCount(0);
   await expect(page.locator('[data-part="verdict"]')).toContainText("Nothing touches");

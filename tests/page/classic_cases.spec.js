@@ -108,7 +108,9 @@ for (const keys of /** @type {const} */ (["fg", "gf"])) {
     page,
   }) => {
     await openLab(page, { stage: "rectangle-circle", seed: 4 });
-    await pressKeys(page, "w", "w", "w", "w", "w", "w", "w", "w", ...keys, "s", "s", "s", "s");
+    // The second shape appears at the centre of the first, away from the start's own square.
+    const [first = "", second = ""] = keys;
+    await pressKeys(page, first, ..."dddddddd", second);
     const made = (await shapesOf(page)).slice(START_SHAPES);
     const rectangle = made.find((shape) => shape.type === "rectangle");
     const circle = made.find((shape) => shape.type === "circle");

@@ -223,7 +223,7 @@ test("steps slower than real time lower the rate, say so, and never pile up", as
 });
 
 test("while paused no step runs, and a point runs exactly one", async ({ page }) => {
-  await openFilm(page, "broad-phase");
+  await openFilm(page, "response");
   await pressKeys(page, "Space");
   expect(sum(await showFrames(page, 60, 1000 / 60))).toBe(0);
   const one = async () => {

@@ -3,7 +3,8 @@ import { decimals, scientific, threeDigits } from "../../www/format.js";
 import init, { collide, distance } from "../../www/package/index.js";
 import { explained, placeAll, placement, questionOf } from "./support/convex.js";
 import { expect, test } from "./support/fixtures.js";
-import { button, CONVEX_STAGE_IDS, drag, openLab, pressKeys } from "./support/lab.js";
+import { recordWords, wordsPainted } from "./support/inks.js";
+import { button, CONVEX_STAGE_IDS, clientOf, drag, openLab, pressKeys } from "./support/lab.js";
 import { generator } from "./support/random.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -208,6 +209,41 @@ for (const [one, other] of /** @type {const} */ ([
   });
 }
 
+test("the orange arrow of the deciding axis points the way that B is pushed", async ({ page }) => {
+  await openLab(page, { stage: "sat" });
+  const { steps } = await explained(page);
+  const axes = steps.filter((step) => step.kind === "axis");
+  const chosen = steps.find((step) => step.kind === "axis-chosen");
+  const place = axes.findIndex(
+    ({ normal }) => JSON.stringify(normal) === JSON.stringify(chosen?.normal),
+  );
+  const axis = axes[place];
+  if (axis?.source.kind !== "edge") throw new Error("an edge decides at first");
+  expect(axis.source.shape, "its outward side is A's, where B must not go").toBe("b");
+  const foot = { x: (axis.from.x + axis.to.x) / 2, y: (axis.from.y + axis.to.y) / 2 };
+  const lit = async (/** @type {number} */ along) => {
+    const { x, y } = await clientOf(page, {
+      x: foot.x + along * axis.normal.x,
+      y: foot.y + along * axis.normal.y,
+    });
+    await page.mouse.move(x, y);
+    return page.evaluate((key) => probe.lab().model.lit.has(key), `axis:${place}`);
+  };
+  expect(await lit(16)).toBe(true);
+  expect(await lit(-16)).toBe(false);
+});
+
+test("a shape in no test is named by its type, so that it is no corner's number", async ({
+  page,
+}) => {
+  await recordWords(page);
+  await openLab(page, { stage: "gjk" });
+  await pressKeys(page, "g");
+  await expect
+    .poll(async () => (await wordsPainted(page)).map(({ words }) => words))
+    .toContainEqual(expect.stringMatching(/^(circle|polygon) \d$/));
+});
+
 test("Enter applies the penetration and leaves the shapes exactly touching", async ({ page }) => {
   await openLab(page, { stage: "epa" });
   const random = generator(33);
@@ -233,6 +269,10 @@ test("Enter applies the penetration and leaves the shapes exactly touching", asy
     }
     expect(distanceOf(after.a, after.b)).toBeLessThanOrEqual(ROUNDING);
     await expect(page.locator('[data-measure="units"]')).toHaveText("0.00000 units");
+    await expect(page.locator('[data-measure="verdict"]')).toHaveText("A and B touch");
+    await expect(page.locator('[data-part="sentence"]')).toContainText(
+      "They just touch. Nothing left to push.",
+    );
     // Once more changes nothing that could be seen.
     await pressKeys(page, "Enter");
     const again = await explained(page);

@@ -1,7 +1,7 @@
 /** Forms of convex shapes: corners that are moved, refused and counted. */
 import { explained, playerOf } from "./support/convex.js";
 import { expect, test } from "./support/fixtures.js";
-import { clientOf, openLab, painted, pressKeys, showPart } from "./support/lab.js";
+import { clientOf, enter, openLab, painted, pressKeys, showPart } from "./support/lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("../../www/package/types.js").Point} Point */
@@ -94,15 +94,13 @@ test.describe("forms", () => {
       ["900", 64],
       ["5", 5],
     ])) {
-      await number.fill(typed);
-      await number.press("Enter");
+      await enter(number, typed);
       await painted(page);
       expect(await corners(page), typed).toHaveLength(count);
       await expect(number).toHaveValue(`${count}`);
       await expect(range).toHaveValue(`${count}`);
     }
-    await number.fill("");
-    await number.press("Enter");
+    await enter(number, "");
     expect(await corners(page)).toHaveLength(5);
     const regular = await corners(page);
     await page.locator('[data-action="reshape-convex"]').click();

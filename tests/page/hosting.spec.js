@@ -1,5 +1,10 @@
 /** Where the site may be put: strict policies, sandboxed frames, sub-folders, other people's pages. */
-import { servePage } from "./support/article.js";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { siteFolder } from "../../scripts/lib/paths.mjs";
+import { readmeSnippets, servePage } from "./support/article.js";
 import { expect, test } from "./support/fixtures.js";
 import {
   ALL_STAGES_TIMEOUT,
@@ -11,6 +16,7 @@ import {
 } from "./support/lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
+/** @typedef {import("@playwright/test").Frame} Frame */
 
 /**
  * Serves the site's pages under another policy.
@@ -121,6 +127,118 @@ test("an embedded lab in a frame takes no focus, and Escape gives it back to nob
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(6);
 });
 
+/** The site under a name of its own, and another site with articles. */
+const LAB = "http://lab.test/";
+const ARTICLES = "http://article.test/";
+
+/**
+ * Serves the site as {@link LAB}; other sites may use the files whose paths match.
+ *
+ * @param {Page} page
+ * @param {string} site
+ * @param {RegExp} allowed
+ */
+async function serveLab(page, site, allowed) {
+  await page.route(`${LAB}**`, async (route) => {
+    const url = route.request().url().replace(LAB, site);
+    const response = await route.fetch({ url });
+    // Without any such header Playwright adds one that allows all.
+    const origin = allowed.test(url) ? "*" : LAB.replace(/\/$/, "");
+    const headers = { ...response.headers(), "access-control-allow-origin": origin };
+    await route.fulfill({ response, headers });
+  });
+}
+
+/**
+ * Opens an article of another site.
+ *
+ * @param {Page} page
+ * @param {string} body
+ */
+async function openElsewhere(page, body) {
+  await servePage(page, `${ARTICLES}article.html`, body);
+  await page.goto(`${ARTICLES}article.html`);
+}
+
+const NOTHING = /^$/;
+const ALL = /./;
+
+test.describe("where the script cannot load", () => {
+  test.use({
+    provoked: /CORS|Failed to load resource|ERR_FAILED|Access-Control|origin 'null'|origin null/,
+  });
+
+  /** @param {Page | Frame} frame */
+  const notices = (frame) => frame.locator("[data-notice]");
+
+  test("an article on another site says that the server must allow it, in both languages", async ({
+    page,
+    site,
+  }) => {
+    const { tag } = readmeSnippets(LAB);
+    await serveLab(page, site, NOTHING);
+    await openElsewhere(page, tag + tag.replace('lang="en"', 'lang="zh"'));
+    await expect(notices(page).first()).toContainText("must allow other sites to use its files");
+    await expect(notices(page).first()).toContainText(new URL(LAB).host);
+    await expect(notices(page).nth(2)).toContainText("需要允许其他网站使用它的文件");
+    await expect(notices(page).first()).toBeVisible();
+  });
+
+  test("an article in a sandboxed frame names the sandbox", async ({ page, site }) => {
+    const { tag, frame } = readmeSnippets(LAB);
+    await serveLab(page, site, NOTHING);
+    await servePage(page, `${ARTICLES}framed.html`, tag);
+    const sandboxed = (/** @type {string} */ html) =>
+      html.replace("<iframe", '<iframe sandbox="allow-scripts"');
+    await openElsewhere(
+      page,
+      sandboxed(`<iframe src="${ARTICLES}framed.html"></iframe>`) + sandboxed(frame),
+    );
+    await expect.poll(() => page.frames().length).toBe(3);
+    for (const inner of page.frames().slice(1)) {
+      await expect(notices(inner).first()).toContainText("sandboxed frame");
+      await expect(notices(inner).first()).toBeVisible();
+    }
+  });
+
+  test("the engine that another site does not give is named", async ({ page, site }) => {
+    const { tag } = readmeSnippets(LAB);
+    await serveLab(page, site, /\.js$/);
+    await openElsewhere(page, tag);
+    const failure = page.locator('[data-status="failed"]');
+    await expect(failure).toContainText("could not be fetched from another site");
+    await expect(notices(page)).toHaveCount(0);
+  });
+
+  test("an article and the site opened as files say that they need a web server", async ({
+    page,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), "article-"));
+    try {
+      const beside = `${pathToFileURL(siteFolder).href}/`;
+      await writeFile(join(folder, "article.html"), readmeSnippets(beside).tag);
+      await page.goto(pathToFileURL(join(folder, "article.html")).href);
+      await expect(notices(page)).toContainText("opened as a file");
+      await expect(notices(page)).toBeVisible();
+      await page.goto(`${beside}index.html`);
+      await expect(notices(page).first()).toContainText("opened as a file");
+      await expect(notices(page).last()).toContainText("以文件方式打开");
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+test("an article on another site that is allowed the files runs, and has no notice", async ({
+  page,
+  site,
+}) => {
+  await serveLab(page, site, ALL);
+  await openElsewhere(page, readmeSnippets(LAB).tag);
+  await labReady(page);
+  await expect(page.locator("[data-notice]")).toHaveCount(0);
+});
+
 for (const folder of ["some/where/deep/", "with%20space/"]) {
   test(`the site works from the folder ${folder}`, async ({ page, site }) => {
     /** @type {string[]} */
@@ -128,7 +246,8 @@ for (const folder of ["some/where/deep/", "with%20space/"]) {
     await page.route(`${site}**`, async (route) => {
       const url = route.request().url();
       if (url.startsWith(`${site}${folder}`)) {
-        await route.continue({ url: url.replace(folder, "") });
+        const response = await route.fetch({ url: url.replace(folder, "") });
+        await route.fulfill({ response });
         return;
       }
       strays.push(url);
@@ -141,6 +260,8 @@ for (const folder of ["some/where/deep/", "with%20space/"]) {
     expect(strays.filter((url) => !url.endsWith("favicon.ico"))).toEqual([]);
     await page.locator('#stages [data-stage="circles"]').click();
     expect(page.url()).toContain(`${folder}?stage=circles`);
+    // Requests in flight are answered before the test ends.
+    await page.unrouteAll({ behavior: "wait" });
   });
 }
 

@@ -79,7 +79,7 @@ test("speeds stay for ten thousand steps, and the state is the native one", asyn
   }
   await expect(shown(page, "left")).toHaveText("100.00\u00a0%");
   await expect(page.locator('[data-part="verdict"]')).toContainText(
-    "Speeds stay: 1.62, 2.14, 2.75, 3.78",
+    "Speeds stay constant: 1.62, 2.14, 2.75, 3.78",
   );
   await expect(page.locator('[data-task="impulse-constant"]')).toHaveAttribute("data-done", "");
   await takeSteps(page, 1000);
@@ -215,7 +215,7 @@ test("keys and buttons change the settings within their limits, R takes all back
   await pressKeys(page, "g", ".");
   expect((await read(page)).movers).toHaveLength(5);
   await pressKeys(page, "Delete", ".");
-  expect((await read(page)).movers.map(({ position }) => position)).toEqual([0, 1, 2, 6]);
+  expect((await read(page)).movers.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
 test("a mover is held by the pointer, and pushed out of a disc when it is let go", async ({

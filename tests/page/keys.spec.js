@@ -21,9 +21,6 @@ const TABLE = /** @type {const} */ ([
   ["s", "move-down"],
   ["d", "move-right"],
   ["r", "reset"],
-  ["Space", "pause"],
-  ["p", "pause"],
-  [".", "step"],
   ["Delete", "remove"],
   ["?", "help"],
 ]);
@@ -80,7 +77,7 @@ async function setScene(page) {
     lab.change({ help: false, views: new Set() });
     lab.focus();
   });
-  await pressKeys(page, "f", "g", `${START_SHAPES}`, "d", "e", "w");
+  await pressKeys(page, "f", "g", "f", `${START_SHAPES + 1}`, "d", "e", "w");
 }
 
 test("every key of the table has a visible button that does the same", async ({ page }) => {
@@ -103,13 +100,19 @@ test("every key of the table has a visible button that does the same", async ({ 
 test("every digit has a visible button that selects the same shape", async ({ page }) => {
   await openLab(page, { seed: 8 });
   await pressKeys(page, "f", "g", "f", "g", "f");
-  for (let digit = 9; digit >= 0; digit -= 1) {
+  for (let digit = 9; digit >= START_SHAPES; digit -= 1) {
     await pressKeys(page, `${digit}`);
     const byKey = JSON.parse(await stateOf(page));
     expect(byKey.selected).toBe(digit);
-    await pressKeys(page, `${(digit + 1) % 10}`);
+    await pressKeys(page, `${digit === 9 ? START_SHAPES : digit + 1}`);
     await page.locator(`.chip[data-action="select-${digit}"]`).click();
     expect(JSON.parse(await stateOf(page))).toEqual(byKey);
+  }
+  // The furniture has neither.
+  const before = await stateOf(page);
+  for (let digit = 0; digit < START_SHAPES; digit += 1) {
+    await pressKeys(page, `${digit}`);
+    expect(await stateOf(page)).toBe(before);
   }
 });
 
@@ -160,15 +163,16 @@ test("with nothing selected the keys for a selected shape do nothing, and nothin
   page,
 }) => {
   await openLab(page);
-  for (let shape = 0; shape < START_SHAPES; shape += 1) await pressKeys(page, "Delete");
-  expect(await page.evaluate(() => probe.shapes().length)).toBe(0);
+  await pressKeys(page, "Delete");
+  expect(await page.evaluate(() => probe.shapes().length)).toBe(START_SHAPES - 1);
   const empty = await stateOf(page);
   await pressKeys(page, "w", "a", "s", "d", "q", "e", "Delete", "ArrowUp", "ArrowDown", "4");
   expect(await stateOf(page)).toBe(empty);
   await expect(button(page, "remove")).toBeDisabled();
-  await expect(page.locator('[data-selected="id"]')).toHaveText("–");
+  await expect(page.locator('[data-selected="number"]')).toHaveText("–");
   await pressKeys(page, "g");
-  expect(await page.evaluate(() => probe.shapes())).toMatchObject([{ x: 400, y: 225 }]);
+  const last = await page.evaluate(() => probe.shapes().at(-1));
+  expect(last).toMatchObject({ type: "circle", x: 400, y: 225 });
 });
 
 /** Where letters lie that do not lie where a US keyboard has them. */

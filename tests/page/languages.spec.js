@@ -1,7 +1,10 @@
 /** Two languages, one table each: the same keys, everything said, nothing raw, switchable live. */
+import { readdirSync, readFileSync } from "node:fs";
+import { parseAst } from "vite";
 import { en } from "../../www/i18n/en.js";
 import { LANGUAGES, stringsFor } from "../../www/i18n/index.js";
 import { zh } from "../../www/i18n/zh.js";
+import { openBench } from "./support/bench.js";
 import { expect, test } from "./support/fixtures.js";
 import {
   CONVEX_STAGE_IDS,
@@ -49,6 +52,74 @@ test("no text is empty, and every mark in a text is closed", () => {
     collect(stringsFor(language));
     const marks = texts.map((text) => text.replaceAll(/\{([\w:-]+)\|[^{}|]+\}/g, ""));
     expect(marks.filter((text) => /[{}|]/.test(text))).toEqual([]);
+  }
+});
+
+const TABLES = new URL("../../www/i18n/", import.meta.url);
+
+/**
+ * Every text of a language's tables, sentences inside functions included: marks removed, and a
+ * digit in place of each inserted value.
+ *
+ * @param {import("../../www/i18n/index.js").Language} language
+ */
+function writtenTexts(language) {
+  /** @type {string[]} */
+  const texts = [];
+  const visit = (/** @type {any} */ node) => {
+    if (typeof node !== "object" || node === null) return;
+    if (node.type === "ImportDeclaration") return;
+    if (node.type === "Literal" && typeof node.value === "string") texts.push(node.value);
+    if (node.type === "TemplateLiteral") {
+      texts.push(node.quasis.map((/** @type {any} */ { value }) => value.cooked).join("5"));
+    }
+    for (const [name, child] of Object.entries(node)) if (name !== "key") visit(child);
+  };
+  for (const file of readdirSync(TABLES)) {
+    if (!file.endsWith(`${language}.js`)) continue;
+    visit(parseAst(readFileSync(new URL(file, TABLES), "utf8")));
+  }
+  return texts.map((text) => text.replaceAll(/\{[\w:-]+\|([^{}|]*)\}/g, "$1"));
+}
+
+/** A space beside a Chinese character or Chinese punctuation. */
+const CHINESE_SPACE =
+  /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef][ \u00a0]|[ \u00a0][\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+
+test("no Chinese text has a space beside a Chinese character", () => {
+  const texts = writtenTexts("zh");
+  expect(texts.length).toBeGreaterThan(800);
+  expect(texts.filter((text) => CHINESE_SPACE.test(text))).toEqual([]);
+});
+
+test("Chinese terms are those of the textbooks", () => {
+  const all = writtenTexts("zh");
+  const colloquial = /单形体|便宜|手中的点|刹车|穿隧|掉头|书中/;
+  expect(all.filter((text) => colloquial.test(text))).toEqual([]);
+  for (const term of ["单纯形", "隧穿", "使其减速", "开销很小的检测", "当前保留的点"]) {
+    expect(all.filter((text) => text.includes(term)).length, term).toBeGreaterThan(0);
+  }
+  const ledes = [zh.stages["broad-phase"].lede, zh.stages.scale.lede].map((lede) =>
+    lede.replaceAll(/[{}]|b\|/g, ""),
+  );
+  for (const lede of ledes) expect(lede.indexOf("宽相位")).toBe(lede.indexOf("宽相位（粗检测）"));
+});
+
+test("English sentences need no second reading", () => {
+  const unclear =
+    /in hand\b|book’s|\bwhoever\b|\bwho\b|\bnobody\b|that is one in|none begins|points off|most so far|\banew\b|what is (drawn|told|there)|\bis asked\b|not asked|the way of the last step/i;
+  expect(writtenTexts("en").filter((text) => unclear.test(text))).toEqual([]);
+  for (const [text, sentence] of /** @type {const} */ ([
+    [en.bucket.rayAsks, "Did the ball’s {velocity|last step} cross the {mouth|mouth}?"],
+    [en.difference.held, "Points kept (the simplex)"],
+    [en.response.names.demo, "Falling boxes"],
+    [en.bodies.responseMeans.classic, "Simple solver"],
+    [en.stages.impulse.lede, "When a disc overlaps something"],
+    [en.stages.sweep.lede, "Test only before and after each step, and fast things slip through"],
+    [en.boundingShapes.test.how["box-box"], "neither starts after the other ends"],
+    [en.meter.largest(3), "Largest disagreement so far"],
+  ])) {
+    expect(text).toContain(sentence);
   }
 });
 
@@ -106,6 +177,10 @@ function expectSaid(text, lang, where) {
     return;
   }
   expect(text.match(/[\u4e00-\u9fff]/g)?.length ?? 0, where).toBeGreaterThan(150);
+  expect(
+    text.split("\n").filter((line) => CHINESE_SPACE.test(line)),
+    where,
+  ).toEqual([]);
   const foreign = (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).filter(
     (word) => !SHARED.has(word) && !CORNER.test(word),
   );
@@ -170,7 +245,7 @@ test("the language switches live, and the world stays as it is", async ({ page }
     const { shadowRoot } = probe.lab();
     return shadowRoot?.querySelector('[data-part="alternative"]')?.textContent;
   });
-  expect(heard).toContain("图形 5 与 6");
+  expect(heard).toContain("图形5与6");
   await page.locator('[data-lang="en"]').click();
   await expect(page.locator('[data-part="verdict"]')).toContainText("orange line");
   expect(await wordsOf(page)).toBe(english);
@@ -194,3 +269,14 @@ for (const [locale, lang] of /** @type {const} */ ([
     });
   });
 }
+
+test("plots are drawn in a browser whose name of its language is none", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "language", { get: () => "C" });
+  });
+  await openLab(page, { stage: "response" });
+  await expect(page.locator('[data-plot="energy"] canvas')).toBeVisible();
+  expect(await page.evaluate(() => navigator.language)).toBe("C");
+  await openBench(page);
+  await expect(page.locator("[data-plot] canvas")).toBeVisible();
+});

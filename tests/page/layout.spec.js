@@ -1,5 +1,5 @@
 /** Every size of window and every pixel ratio: all of the picture, nothing sideways, the right point. */
-import { openArticle } from "./support/article.js";
+import { openArticle, readmeSnippets, servePage } from "./support/article.js";
 import { expect, test } from "./support/fixtures.js";
 import { LIGHT } from "./support/inks.js";
 import {
@@ -8,6 +8,7 @@ import {
   CONVEX_STAGE_IDS,
   clientOf,
   hashOf,
+  labReady,
   openLab,
   painted,
   pressKeys,
@@ -34,13 +35,32 @@ const ROOMY = 2000;
 /** Below this width the convex stages are looked at in both languages; English is the longer one. */
 const NARROWEST = 390;
 
+test("the page's text is in the sans-serif under test @fonts", async ({ page }, { project }) => {
+  const { family } = project.metadata;
+  test.skip(family === undefined, "the system has none of the named fonts");
+  await openLab(page, { stage: "circles" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  await session.send("DOM.getDocument", { depth: -1, pierce: true });
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: `probe.lab().shadowRoot.querySelector('[data-part="verdict"]')`,
+  });
+  const { nodeId } = await session.send("DOM.requestNode", { objectId: result.objectId ?? "" });
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+  expect(fonts.map(({ familyName }) => familyName)).toContain(family);
+});
+
 /** @param {string} stage */
 const isClassic = (stage) => CLASSIC_STAGE_IDS.some((each) => each === stage);
 
+/** The sizes that are tested under every font: the narrowest, and a usual one. */
+const FONT_WIDTHS = [320, 1280];
+
 for (const { width, height, embed } of SIZES) {
-  test(`nothing scrolls sideways at ${width}x${height}${embed ? " embedded" : ""}`, async ({
-    page,
-  }) => {
+  const size = `${width}x${height}${embed ? " embedded" : ""}`;
+  const tag = FONT_WIDTHS.includes(width) ? " @fonts" : "";
+  test(`nothing scrolls sideways at ${size}${tag}`, async ({ page }) => {
     test.setTimeout(ALL_STAGES_TIMEOUT);
     await page.setViewportSize({ width, height });
     for (const stage of STAGE_IDS) {
@@ -82,7 +102,9 @@ for (const { width, height, embed } of SIZES) {
   });
 }
 
-test("embedded at 320x240 there is the picture and one row of controls", async ({ page }) => {
+test("embedded at 320x240 there is the picture and one row of controls @fonts", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 240 });
   for (const stage of CLASSIC_STAGE_IDS) {
     await openLab(page, { stage, embed: 1 });
@@ -105,7 +127,7 @@ test("embedded at 320x240 there is the picture and one row of controls", async (
   }
 });
 
-test("embedded at 320x240 a stage with a player has its pictures and one row for the player", async ({
+test("embedded at 320x240 a stage with a player has its pictures and one row for the player @fonts", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 240 });
@@ -303,4 +325,215 @@ test("100 random sizes leave the world as it is and the picture whole", async ({
   for (const off of seen.fits) expect(Math.abs(off)).toBeLessThanOrEqual(1);
   expect(seen.census.idle).toBeGreaterThan(500);
   expect(seen.census.candidate).toBeGreaterThan(100);
+});
+
+/** The places of an article, 720 px wide, in which authors put the README's tag. */
+const PLACES = /** @type {const} */ ([
+  ["block", "", ["", ""]],
+  ["flex row", "display: flex", ["", ""]],
+  ["flex column", "display: flex; flex-direction: column", ["", ""]],
+  ["centered flex column", "display: flex; flex-direction: column; align-items: center", ["", ""]],
+  ["grid", "display: grid", ["", ""]],
+  ["table cell", "", ["<table><tr><td>", "</td></tr></table>"]],
+]);
+
+/** The least height and width of the element in a place of 720 px, and of its pictures together. */
+const LEAST = { height: 300, width: 700, picture: 200 };
+
+/**
+ * Returns an article with the tag in each place, first minimal and then full.
+ *
+ * @param {string} tag the README's snippet
+ */
+function placesOf(tag) {
+  const full = tag.replace('controls="minimal"', 'controls="full"');
+  return [tag, full].flatMap((html) =>
+    PLACES.map(
+      ([name, style, [before, after]]) => `<h2>${name}</h2>
+        <div style="inline-size: 720px; ${style}">${before}${html}${after}</div><p>The text goes on.</p>`,
+    ),
+  );
+}
+
+test("the README's tag has a picture in every place of an article, in every stage", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(ALL_STAGES_TIMEOUT);
+  const { tag } = readmeSnippets(site);
+  expect(tag).toContain('stage="rectangles"');
+  for (const stage of STAGE_IDS) {
+    const article = placesOf(tag.replace('stage="rectangles"', `stage="${stage}"`)).join("");
+    await servePage(page, `${site}article.html`, article);
+    await page.goto(`${site}article.html`);
+    await labReady(page);
+    const seen = await page.evaluate(() =>
+      [...document.querySelectorAll("collidoscope-lab")].map((lab) => {
+        const root = lab.shadowRoot;
+        const box = (/** @type {Element | null | undefined} */ element) =>
+          element?.getBoundingClientRect().toJSON() ?? null;
+        const pictures = [
+          ...(root?.querySelectorAll(".picture > [data-part=picture], .difference canvas") ?? []),
+        ].map((canvas) => box(canvas));
+        return {
+          place: lab.closest("div")?.previousElementSibling?.textContent,
+          controls: lab.getAttribute("controls"),
+          own: box(lab),
+          within: box(root?.querySelector(".lab")),
+          hint: box(root?.querySelector('[data-part="hint"]')),
+          after: box(lab.closest("div")?.nextElementSibling),
+          pictures,
+        };
+      }),
+    );
+    expect(seen).toHaveLength(2 * PLACES.length);
+    for (const { place, controls, own, within, hint, after, pictures } of seen) {
+      const name = `${stage} ${controls} in a ${place}`;
+      expect(own.height, name).toBeGreaterThanOrEqual(LEAST.height);
+      expect(own.width, name).toBeGreaterThanOrEqual(LEAST.width);
+      expect(own.width, name).toBeLessThanOrEqual(720);
+      expect(within.bottom, `${name}: all of it inside`).toBeLessThanOrEqual(own.bottom + 1);
+      expect(after.top, `${name}: the text follows below`).toBeGreaterThanOrEqual(own.bottom);
+      const across = pictures.reduce((sum, { width }) => sum + width, 0);
+      expect(across, `${name}: the pictures fill the width`).toBeGreaterThan(LEAST.width - 10);
+      for (const { height } of pictures) expect(height, name).toBeGreaterThan(LEAST.picture);
+      if (hint === null) continue;
+      expect(hint.top, `${name}: the hint`).toBeGreaterThanOrEqual(pictures[0].top);
+      expect(hint.bottom, `${name}: the hint`).toBeLessThanOrEqual(own.bottom);
+    }
+    // The first of them is in view, and has a picture on its canvas.
+    expect(await page.evaluate(() => probe.inks().length), stage).toBeGreaterThan(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(1281);
+  }
+});
+
+test("an author's CSS gives the element another size", async ({ page, site }) => {
+  const { tag } = readmeSnippets(site);
+  for (const { style, height, width } of [
+    { style: "height: 200px", height: 200, width: 720 },
+    { style: "aspect-ratio: 3 / 1", height: 240, width: 720 },
+    { style: "min-height: 600px", height: 600, width: 720 },
+    { style: "width: 400px", height: 269, width: 400 },
+    { style: "max-width: 400px; margin: auto", height: 269, width: 400 },
+  ]) {
+    await servePage(
+      page,
+      `${site}article.html`,
+      `<style>collidoscope-lab { ${style} }</style><div style="inline-size: 720px">${tag}</div>`,
+    );
+    await page.goto(`${site}article.html`);
+    await labReady(page);
+    const { own, picture, controls } = await page.evaluate(() => {
+      const box = (/** @type {Element | null | undefined} */ element) =>
+        element?.getBoundingClientRect().toJSON();
+      const controls = probe.lab().shadowRoot?.querySelector('[data-part="controls"]');
+      return { own: box(probe.lab()), picture: box(probe.canvas()), controls: box(controls) };
+    });
+    expect(own.width, style).toBe(width);
+    expect(Math.abs(own.height - height), style).toBeLessThan(1);
+    expect(picture.bottom, `${style}: picture and controls fill it`).toBe(controls.top);
+    expect(Math.abs(controls.bottom - own.bottom), style).toBeLessThan(1);
+  }
+});
+
+test("a frame of the default size shows the picture, and the README's frame more of it", async ({
+  page,
+  site,
+}) => {
+  const { tag, frame } = readmeSnippets(site);
+  await servePage(page, `${site}framed.html`, tag);
+  const bare = frame.replace(/\s*style="[^"]*"/, "");
+  expect(bare).not.toBe(frame);
+  for (const { html, least } of [
+    { html: `<iframe src="${site}framed.html"></iframe>`, least: { width: 280, height: 110 } },
+    { html: bare, least: { width: 300, height: 100 } },
+    { html: frame, least: { width: 720, height: 300 } },
+  ]) {
+    await servePage(page, `${site}host.html`, `<div style="inline-size: 720px">${html}</div>`);
+    await page.goto(`${site}host.html`);
+    await expect.poll(() => page.frames().length).toBe(2);
+    const inner = page.frames()[1];
+    if (inner === undefined) throw new Error("the frame is missing");
+    await labReady(inner);
+    const { picture, hint, ink, sideways, scrollbar } = await inner.evaluate(() => {
+      const { left, right, top, bottom } = probe.canvas().getBoundingClientRect();
+      const hint = probe.lab().shadowRoot?.querySelector('[data-part="hint"]');
+      return {
+        picture: { width: right - left, height: Math.min(bottom, window.innerHeight) - top },
+        hint: hint?.getBoundingClientRect().height ?? 0,
+        ink: probe.inks().length,
+        sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        scrollbar: window.innerWidth - document.documentElement.clientWidth,
+      };
+    });
+    expect(picture.width, html).toBeGreaterThanOrEqual(least.width - scrollbar);
+    expect(picture.height, html).toBeGreaterThanOrEqual(least.height);
+    expect(hint, `${html}: the hint leaves the picture free`).toBeLessThan(picture.height / 4);
+    expect(ink, html).toBeGreaterThan(2);
+    expect(sideways, html).toBe(0);
+  }
+});
+
+test("at 1366x768 no stage scrolls into blank paper", async ({ page }) => {
+  test.setTimeout(ALL_STAGES_TIMEOUT);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const stage of STAGE_IDS) {
+    for (const lang of stage === "sandbox" ? ["en", "zh"] : ["en"]) {
+      await openLab(page, { stage, lang });
+      const below = await page.evaluate(
+        () => document.documentElement.scrollHeight - window.innerHeight,
+      );
+      expect(below, `${stage} ${lang}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("in the smallest frames and windows nothing scrolls sideways", async ({ page }) => {
+  test.setTimeout(ALL_STAGES_TIMEOUT);
+  await page.setViewportSize({ width: 200, height: 200 });
+  for (const stage of STAGE_IDS) {
+    for (const embed of [0, 1]) {
+      await openLab(page, { stage, embed });
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${stage}${embed ? " embedded" : ""}`).toBe(0);
+      expect(
+        await page.evaluate(() => probe.canvas().getBoundingClientRect().height),
+      ).toBeGreaterThan(80);
+    }
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the hint leaves the picture free, and nothing moves when it goes", async ({ page }) => {
+    test.setTimeout(ALL_STAGES_TIMEOUT);
+    for (const stage of STAGE_IDS) {
+      for (const lang of stage === "impulse" ? ["en", "zh"] : ["en"]) {
+        await openLab(page, { stage, lang });
+        const boxes = () =>
+          page.evaluate(() => {
+            const box = (/** @type {string} */ selector) =>
+              probe.lab().shadowRoot?.querySelector(selector)?.getBoundingClientRect().toJSON();
+            return {
+              picture: box(".picture"),
+              hint: box('[data-part="hint"]'),
+              below: box(".hint-place + *"),
+            };
+          });
+        const { picture, hint, below } = await boxes();
+        if (hint === undefined) continue;
+        const name = `${stage} ${lang}`;
+        expect(hint.top, `${name}: below the picture`).toBeGreaterThanOrEqual(picture.bottom);
+        expect(hint.left, name).toBeGreaterThanOrEqual(0);
+        expect(hint.right, name).toBeLessThanOrEqual(390);
+        await page.evaluate(() => probe.lab().focus());
+        await pressKeys(page, "p", "g", "g", "p");
+        await painted(page);
+        expect((await boxes()).below.top, `${name}: the rest stays`).toBe(below.top);
+      }
+    }
+  });
 });

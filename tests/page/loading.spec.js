@@ -108,6 +108,29 @@ for (const { what, says, serve } of FAULTS) {
   });
 }
 
+test("half of the file is damage also where a stream that does not compile names no reason", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const compile = WebAssembly.compileStreaming;
+    WebAssembly.compileStreaming = async (source) => {
+      try {
+        return await compile.call(WebAssembly, source);
+      } catch {
+        // As Firefox does.
+        throw new TypeError("Response body is given up");
+      }
+    };
+  });
+  await page.route(WASM, async (route) => {
+    const { body } = await bytesOf(route);
+    const half = body.subarray(0, body.length / 2);
+    await route.fulfill({ body: half, contentType: "application/wasm" });
+  });
+  await page.goto(ADDRESS);
+  await expect(failed(page)).toContainText("damaged or incomplete");
+});
+
 test("a fault that lasts for one request only is not even seen", async ({ page }) => {
   let requests = 0;
   await page.route(WASM, (route) => {

@@ -75,19 +75,20 @@ test("F then G turn green in broad-phase, and moving one away by keys turns both
 
   await page.keyboard.press(`${second}`);
   for (let times = 0; times < 10; times += 1) await page.keyboard.press("d");
-  await page.keyboard.press("0");
   expect(await countsOf(page)).toMatchObject({ candidates: 0 });
   expect((await census(page)).candidate).toBe(0);
   expect(await outlineShare(page, first, "idle")).toBeGreaterThan(NEARLY_ALL);
+  await page.keyboard.press(`${first}`);
+  expect((await census(page)).candidate).toBe(0);
   expect(await outlineShare(page, second, "idle")).toBeGreaterThan(NEARLY_ALL);
 });
 
 test("a selected outline is red, and blue again once another is selected", async ({ page }) => {
   await openLab(page, { stage: "broad-phase" });
-  await pressKeys(page, "f", `${START_SHAPES}`, "d", "d", "d", "d", "d", "d");
+  await pressKeys(page, "f", "f", `${START_SHAPES}`, ..."dddddd");
   await painted(page);
   expect(await outlineShare(page, START_SHAPES, "selected")).toBeGreaterThan(NEARLY_ALL);
-  await page.keyboard.press("0");
+  await page.keyboard.press(`${START_SHAPES + 1}`);
   await painted(page);
   expect(await outlineShare(page, START_SHAPES, "selected")).toBeLessThan(0.1);
   expect(await outlineShare(page, START_SHAPES, "idle")).toBeGreaterThan(NEARLY_ALL);
@@ -155,9 +156,9 @@ for (const row of LINES) {
     for (const kind of /** @type {const} */ (["circles", "rectangles", "mixed"])) {
       for (const keys of PAIRS[kind]) {
         await openLab(page, { stage: row.stage, seed: 5 });
-        // Out of the way of the start's own square, then one step apart, so that lines are long.
-        await pressKeys(page, "w", "w", "w", "w", "w", "w", "w", ...keys, "s", "s", "s");
-        await pressKeys(page, `${START_SHAPES + 1}`, "d", "0");
+        // Away from the start's own square, then one step apart, so that lines are long.
+        const [first = "", second = ""] = keys;
+        await pressKeys(page, first, ..."ddddddd", second, "d");
         const contacts = await contactsOf(page);
         const own = contacts.filter(({ a, b }) => a >= START_SHAPES && b >= START_SHAPES);
         const counts = await countsOf(page);
@@ -183,8 +184,8 @@ for (const row of LINES) {
 
 test("a circle's radius line turns with it", async ({ page }) => {
   await openLab(page, { stage: "circles", seed: 2 });
-  // The start's own square, selected all the time, keeps out of the way.
-  await pressKeys(page, "g", "a", "a", "a", "a", "a", "a", "a");
+  // A second circle takes the selection and keeps out of the way.
+  await pressKeys(page, "g", "g", ..."ddddddd");
   const radiusShare = () =>
     page.evaluate(
       ({ inks, position }) => {
@@ -209,7 +210,7 @@ test("a circle's radius line turns with it", async ({ page }) => {
     );
   await painted(page);
   expect((await radiusShare()).on).toBe(1);
-  await pressKeys(page, `${START_SHAPES}`, "e", "e", "e", "e", "e", "e", "e", "e", "0");
+  await pressKeys(page, `${START_SHAPES}`, ..."eeeeeeee", `${START_SHAPES + 1}`);
   await painted(page);
   const turned = await radiusShare();
   expect(turned.on).toBe(1);

@@ -95,7 +95,7 @@ test("20 placements equal a full scan of the world", async ({ page }) => {
         }
       }
     }
-    const { count, boxes, runs, examined } = await read(page);
+    const { count, boxes, runs, examined, close } = await read(page);
     const found = new Set();
     for (let at = 0; at < runs.length; at += 3) {
       for (let step = 0; step < (runs[at + 2] ?? 0); step += 1) {
@@ -107,6 +107,17 @@ test("20 placements equal a full scan of the world", async ({ page }) => {
     }
     expect(count, `placement ${round}`).toBe(expected.size);
     expect(found, `placement ${round}`).toEqual(expected);
+    expect(close === null, "without a shared pixel nothing is enlarged").toBe(count === 0);
+    if (close !== null) {
+      const { x, y, width, height } = close;
+      const shown = [...found].filter(
+        (at) =>
+          Math.abs((at % 800) + 0.5 - x) < width / 2 &&
+          Math.abs(Math.floor(at / 800) + 0.5 - y) < height / 2,
+      );
+      expect(shown.length, "the enlarged part is no uniform patch").toBeGreaterThan(0);
+      expect(shown.length / (width * height)).toBeLessThan(0.8);
+    }
     const words = page.locator('[data-pixel="shared"]');
     await expect(words).toHaveText(
       `${count.toLocaleString("en")} ${count === 1 ? "pixel" : "pixels"}`,

@@ -1,6 +1,15 @@
-/** The page's tests, on the system's Chromium, against what `npm run build` wrote. */
+/**
+ * The page's tests, on the system's Chromium, against what `npm run build` wrote.
+ *
+ * Tests with the tag `@fonts` run once under each sans-serif font of the system that
+ * `scripts/lib/fonts.mjs` names; every other test runs once, with the system's own font.
+ */
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "../../scripts/lib/chromium.mjs";
+import { installedSansSerifs, sansSerifEnvironment } from "../../scripts/lib/fonts.mjs";
+
+const launchOptions = { executablePath: findBrowser() ?? "chromium", args: browserArguments() };
+const families = installedSansSerifs();
 
 export default defineConfig({
   testDir: ".",
@@ -17,6 +26,15 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     colorScheme: "light",
     locale: "en-US",
-    launchOptions: { executablePath: findBrowser() ?? "chromium", args: browserArguments() },
+    launchOptions,
   },
+  projects: [
+    { name: "page", ...(families.length > 0 ? { grepInvert: /@fonts/ } : {}) },
+    ...families.map((family) => ({
+      name: family,
+      grep: /@fonts/,
+      metadata: { family },
+      use: { launchOptions: { ...launchOptions, env: sansSerifEnvironment(family) } },
+    })),
+  ],
 });

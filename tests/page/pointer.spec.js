@@ -1,5 +1,6 @@
 /** Mouse, fingers and what interrupts them. */
 
+import { openArticle } from "./support/article.js";
 import { Fingers } from "./support/fingers.js";
 import { expect, test } from "./support/fixtures.js";
 import {
@@ -38,6 +39,11 @@ const selected = (page) =>
 
 test("what is held is let go when the window loses the focus", async ({ page }) => {
   await placeTwo(page);
+  await page.evaluate(() => {
+    probe.canvas().addEventListener("pointerdown", ({ pointerId }) => {
+      Object.assign(globalThis, { pointerId });
+    });
+  });
   const from = await clientOf(page, { x: 200, y: 100 });
   for (const event of ["blur", "visibilitychange", "pointercancel", "lostpointercapture"]) {
     await page.mouse.move(from.x, from.y);
@@ -49,7 +55,10 @@ test("what is held is let go when the window loses the focus", async ({ page }) 
       const targets = { blur: window, visibilitychange: document };
       const target = targets[/** @type {keyof typeof targets} */ (name)] ?? probe.canvas();
       const made = name.includes("pointer") ? PointerEvent : Event;
-      target.dispatchEvent(new made(name, { pointerId: 1 }));
+      const { pointerId } = /** @type {{ pointerId: number }} */ (
+        /** @type {unknown} */ (globalThis)
+      );
+      target.dispatchEvent(new made(name, { pointerId }));
     }, event);
     await page.mouse.move(from.x + 80, from.y + 40, { steps: 3 });
     expect((await shapesOf(page))[FIRST]?.x, `${event}: it is let go`).toBe(held?.x);
@@ -104,6 +113,58 @@ test("shapes that lie on each other: the selected one is dragged, a tap reaches 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
+  /** @param {Page} page */
+  const scrolled = (page) => page.evaluate(() => Math.round(window.scrollY));
+
+  for (const embed of [false, true]) {
+    const place = embed ? "in an article" : "on the site";
+    test(`a swipe on an empty place scrolls the page, one on a shape drags it, ${place}`, async ({
+      page,
+      site,
+    }) => {
+      if (embed) {
+        await openArticle(
+          page,
+          site,
+          `<meta name="viewport" content="width=device-width" />
+           <p style="block-size: 300px">Words before it.</p>
+           <collidoscope-lab stage="rectangle-circle" lang="en" controls="minimal"></collidoscope-lab>
+           <p style="block-size: 3000px">A long article.</p>`,
+        );
+      } else await openLab(page, { stage: "rectangle-circle" });
+      await page.evaluate(() => {
+        probe.press("g", "KeyG");
+        const { ids } = probe.engine();
+        probe.engine().set(ids.at(-1) ?? -1, { x: 600, y: 300, radius: 40 });
+        probe.engine().detect();
+      });
+      const fingers = await Fingers.on(page);
+      const start = await shapesOf(page);
+      expect(await scrolled(page)).toBe(0);
+      await fingers.swipe(await clientOf(page, { x: 200, y: 150 }), { x: 2, y: -120 });
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(60);
+      expect(await shapesOf(page), "nothing is moved by it").toEqual(start);
+      const focused = () => page.evaluate(() => document.activeElement?.localName);
+      if (embed) expect(await focused(), "and the article keeps the keys").toBe("body");
+
+      // A finger that comes while the page still glides stops the glide and scrolls on, whatever it meets.
+      await expect
+        .poll(async () => {
+          const before = await scrolled(page);
+          await page.waitForTimeout(100);
+          return (await scrolled(page)) - before;
+        })
+        .toBe(0);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await fingers.swipe(await clientOf(page, { x: 600, y: 300 }), { x: 0, y: -60 });
+      await page.waitForTimeout(200);
+      expect(await scrolled(page), "the page stays").toBe(0);
+      const y = (await shapesOf(page)).at(-1)?.y ?? 300;
+      expect(y, "the shape follows").toBeLessThan(250);
+      expect(await focused()).toBe("collidoscope-lab");
+    });
+  }
+
   test("two fingers drag two shapes at once", async ({ page }) => {
     await placeTwo(page);
     const fingers = await Fingers.on(page);
@@ -148,26 +209,5 @@ test.describe("by touch", () => {
     await fingers.move({ x: empty.x + 40, y: empty.y });
     await fingers.up();
     expect(await hashOf(page)).toBe(before);
-  });
-
-  test("a finger on the picture drags, a finger beside it scrolls", async ({ page }) => {
-    await placeTwo(page);
-    const fingers = await Fingers.on(page);
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    const room = await page.evaluate(
-      () => document.documentElement.scrollHeight - window.innerHeight,
-    );
-    expect(room, "a narrow page is taller than the window").toBeGreaterThan(100);
-    await fingers.swipe(await clientOf(page, { x: 400, y: 400 }), { x: 0, y: -80 });
-    expect(await scrolled()).toBe(0);
-    const words = await page.locator('[data-part="verdict"]').boundingBox();
-    if (words === null) throw new Error("the verdict is not shown");
-    await fingers.swipe({ x: words.x + 60, y: words.y + 10 }, { x: 0, y: -200 });
-    await expect.poll(scrolled).toBeGreaterThan(50);
-    const styles = await page.evaluate(() => [
-      getComputedStyle(probe.canvas()).touchAction,
-      getComputedStyle(document.body).touchAction,
-    ]);
-    expect(styles).toEqual(["none", "auto"]);
   });
 });

@@ -88,6 +88,29 @@ for (const { name, from, velocity, score } of [
   });
 }
 
+test("the first throw scores, and no crossing is marked before the ball reaches it", async ({
+  page,
+}) => {
+  await openStill(page);
+  await pressKeys(page, "Enter");
+  const marks = await page.evaluate(async (longest) => {
+    /** @type {{ meets: string | null, ray: boolean }[]} */
+    const seen = [];
+    for (let step = 0; step < longest && probe.engine().throwing?.flying; step += 1) {
+      probe.press(".", "Period");
+      await probe.painted();
+      const { meets, tests } = probe.lab().model.facts?.room ?? {};
+      seen.push({ meets, ray: tests?.ray });
+    }
+    return seen;
+  }, LONGEST);
+  // The last step puts the ball back into the hand.
+  expect(marks.slice(0, -1).filter(({ meets, ray }) => (meets === "mouth") !== ray)).toEqual([]);
+  expect(marks.some(({ meets }) => meets === "mouth")).toBe(true);
+  expect((await read(page)).score).toBe(2);
+  await expect(page.locator('[data-task="ray-hit"]')).toHaveAttribute("data-done", "");
+});
+
 test("each test alone says yes where it must, and is no hit", async ({ page }) => {
   await openStill(page);
   const until = (/** @type {"ray" | "boundary"} */ which) =>
@@ -113,9 +136,12 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
   const ray = page.locator('[data-answer="ray"]');
   const boundary = page.locator('[data-answer="boundary"]');
   await expect(ray).toHaveAttribute("data-holds", "true");
-  await expect(ray.locator(".answer")).toHaveText("yes");
+  await expect(ray.locator(".answer")).toHaveText("Yes.");
   await expect(boundary).toHaveAttribute("data-holds", "false");
-  await expect(boundary.locator(".answer")).toHaveText("no");
+  await expect(boundary.locator(".answer")).toHaveText("No.");
+  await expect(boundary).toContainText(
+    /Did the ball’s centre sink below the line of the mouth\?\s*No\./,
+  );
   // Beside it: below the line of the mouth, but not through the mouth.
   await page.evaluate(() =>
     probe.lab().edit((engine) => {

@@ -281,7 +281,7 @@ test("after a trap the lab goes on from its last state, and says so", async ({ p
     probe.press(".", "Period");
   });
   await expect(page.locator('[data-part="notices"]')).toContainText(
-    "goes on from its last good state",
+    "continues from its last good state",
   );
   expect(faults.splice(0).join()).toContain("unreachable");
   await told(page);

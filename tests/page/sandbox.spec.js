@@ -220,7 +220,7 @@ test("both languages say what is seen and what became of a file", async ({ page 
   await expect(page.locator("[data-news]")).toContainText("什么都没有改变。");
   await pressKeys(page, "g");
   await told(page);
-  await expect(page.locator("#alternative")).toContainText("1 个刚体");
+  await expect(page.locator("#alternative")).toContainText("1个刚体");
 });
 
 test("in an article shapes are made and fall", async ({ page }) => {

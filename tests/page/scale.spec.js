@@ -2,7 +2,7 @@
 
 import { become, counterOf, METHODS, openStill, settingsOf, settled } from "./support/crowd.js";
 import { expect, test } from "./support/fixtures.js";
-import { button, openLab, pressKeys } from "./support/lab.js";
+import { button, enter, openLab, pressKeys } from "./support/lab.js";
 
 test.describe("what the crowd is", () => {
   test("the keys go through numbers, sizes, what moves and methods", async ({ page }) => {
@@ -54,8 +54,7 @@ test.describe("what the crowd is", () => {
 
   test("the slider, the number and the lists of the panel do so too", async ({ page }) => {
     await openStill(page);
-    await page.locator('[data-crowd="number"]').fill("321");
-    await page.locator('[data-crowd="number"]').press("Enter");
+    await enter(page.locator('[data-crowd="number"]'), "321");
     await settled(page);
     expect(await counterOf(page, "possible")).toBe((321 * 320) / 2);
     await page.locator('[data-crowd="range"]').focus();
@@ -85,8 +84,7 @@ test.describe("what the crowd is", () => {
       ["150.6", 151],
       ["", 151],
     ])) {
-      await number.fill(typed);
-      await number.press("Enter");
+      await enter(number, typed);
       await settled(page);
       expect((await settingsOf(page)).count).toBe(used);
       await expect(number).toHaveValue(String(used));

@@ -160,6 +160,8 @@ test.describe("the hand", () => {
     await expect(page.locator('[data-selected="centre"]')).toContainText(
       String(Math.round(after.x)),
     );
+    // The number is the one that the keys know, whatever the engine's id is.
+    await expect(page.locator('[data-selected="number"]')).toHaveText("0");
     await pressKeys(page, "f", "g", "Delete");
     await settled(page);
     expect(await counterOf(page, "possible")).toBe((301 * 300) / 2);

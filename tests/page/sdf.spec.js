@@ -256,14 +256,14 @@ test("all is told in Chinese too, and to who does not see the picture", async ({
   await openLab(page, { stage: "sdf", lang: "zh" });
   await page.evaluate(() => probe.lab().focus());
   const alternative = page.locator('[data-part="alternative"]');
-  await expect(alternative).toContainText("探针在圆 0的外部");
+  await expect(alternative).toContainText("探针在圆0的外部");
   await pressKeys(page, "x");
   await told(page);
-  await expect(alternative).toContainText("射线问了");
+  await expect(alternative).toContainText("射线采样");
   await pressKeys(page, "m");
   await told(page);
-  await expect(alternative).toContainText("问圆心一次");
-  await expect(page.locator('[data-why="disc"]')).toContainText("为什么问一次就够");
+  await expect(alternative).toContainText("在圆心采样一次");
+  await expect(page.locator('[data-why="disc"]')).toContainText("为什么采样一次就够");
 });
 
 test("an embed shows the field and its instruments", async ({ page }) => {

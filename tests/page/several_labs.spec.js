@@ -81,6 +81,7 @@ test("a lab taken out stops and frees its engine, and put back it starts anew", 
     const parent = lab.parentElement;
     const old = probe.engine(0);
     lab.remove();
+    await new Promise((resolve) => setTimeout(resolve));
     const gone = lab.engine;
     let refused = "";
     try {
@@ -129,6 +130,131 @@ test("a lab moved twenty times in a row has one engine and one loop", async ({ p
   expect(seen.callbacks, "frame callbacks of each frame").toEqual([1]);
   expect(seen.same).toBe(true);
   expect(Math.abs(seen.steps - 60)).toBeLessThanOrEqual(1);
+});
+
+for (const stage of ["circles", "response", "sdf", "scale"]) {
+  test(`a lab moved in the document keeps its world, ${stage}`, async ({ page, site }) => {
+    await openArticle(
+      page,
+      site,
+      `<div id="here"><collidoscope-lab lang="en" stage="${stage}" seed="1"></collidoscope-lab></div>
+       <div id="there"></div>`,
+    );
+    const seen = await page.evaluate(async () => {
+      probe.press("g", "KeyG");
+      await probe.painted();
+      const [lab, engine, before] = [probe.lab(), probe.engine(), probe.hash()];
+      const at = lab.model.rewind.count;
+      document.querySelector("#there")?.append(lab);
+      const after = probe.hash();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await probe.painted();
+      const same = lab.engine === engine;
+      const kept = lab.model.rewind.count >= at;
+      const hash = probe.hash();
+      probe.press(".", "Period");
+      return { before, after, same, kept, goes: probe.hash() !== hash };
+    });
+    expect(seen.after).toBe(seen.before);
+    expect(seen.same, "the engine is the same").toBe(true);
+    expect(seen.kept, "the past is kept").toBe(true);
+    if (stage === "response") expect(seen.goes, "and it goes on").toBe(true);
+  });
+}
+
+test("labs far below the window load nothing until the reader comes near", async ({
+  page,
+  site,
+}) => {
+  /** @type {string[]} */
+  const modules = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".wasm")) modules.push(request.url());
+  });
+  const lab = '<collidoscope-lab lang="en" stage="response" controls="minimal"></collidoscope-lab>';
+  await servePage(
+    page,
+    `${site}article.html`,
+    `<script type="module" src="${site}collidoscope-lab.js"></script>
+     <div style="block-size: 5000px">A long text.</div>${lab}
+     <div style="block-size: 5000px">More of it.</div>${lab}`,
+  );
+  await page.goto(`${site}article.html`);
+  await page.waitForFunction(() => probe.lab(1).shadowRoot !== null);
+  await page.waitForTimeout(500);
+  const engines = () =>
+    page.evaluate(() => [probe.lab(0).engine, probe.lab(1).engine].map(Boolean));
+  expect(await engines()).toEqual([false, false]);
+  expect(modules).toEqual([]);
+  await page.evaluate(() => probe.lab(0).scrollIntoView());
+  await labRuns(page);
+  await painted(page);
+  expect(await page.evaluate(() => probe.inks(0).length)).toBeGreaterThan(2);
+  expect(await engines()).toEqual([true, false]);
+  expect(modules).toHaveLength(1);
+});
+
+test("a lab out of view requests no frames, takes no steps, and goes on where it was", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const request = window.requestAnimationFrame;
+    const counted = Object.assign(window, { requests: 0 });
+    window.requestAnimationFrame = (callback) => {
+      counted.requests += 1;
+      return request(callback);
+    };
+  });
+  await openArticle(
+    page,
+    site,
+    `<collidoscope-lab lang="en" stage="response" controls="minimal"></collidoscope-lab>
+     <div style="block-size: 6000px">A long text.</div>`,
+  );
+  /** Requested frames, and whether the world changed, in a while. */
+  const activity = () =>
+    page.evaluate(async () => {
+      const [requests, hash] = [Reflect.get(window, "requests"), probe.hash()];
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return { requests: Reflect.get(window, "requests") - requests, moved: probe.hash() !== hash };
+    });
+  const works = await activity();
+  expect(works.requests).toBeGreaterThan(0);
+  expect(works.moved).toBe(true);
+
+  await page.evaluate(() => window.scrollTo(0, 4000));
+  await expect.poll(activity).toEqual({ requests: 0, moved: false });
+  const resting = await page.evaluate(() => probe.hash());
+  const back = await page.evaluate(async () => {
+    // The first step after the rest is the next step of the world that rested.
+    const engine = probe.engine();
+    const twin = engine.snapshot();
+    window.scrollTo(0, 0);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const now = probe.hash();
+    const here = engine.snapshot();
+    engine.restore(twin);
+    const steps = Array.from({ length: 60 }, () => {
+      engine.step();
+      return probe.hash();
+    });
+    engine.restore(here);
+    return steps.indexOf(now);
+  });
+  expect(resting).not.toBe("");
+  expect(back, "it went on from there, without a leap").toBeGreaterThanOrEqual(0);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  expect(await activity(), "hidden").toEqual({ requests: 0, moved: false });
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, "hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  expect((await activity()).moved).toBe(true);
 });
 
 test("attributes work live, and bad ones are reported in words", async ({ page, site }) => {

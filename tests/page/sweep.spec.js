@@ -1,9 +1,11 @@
 /** The stage of the sweep: the classic table, the two lanes, the time, and every way to change a throw. */
 import { Fingers } from "./support/fingers.js";
 import { expect, test } from "./support/fixtures.js";
+import { recordWords, wordsPainted } from "./support/inks.js";
 import {
   clientOf,
   dragClient,
+  enter,
   hashOf,
   openLab,
   painted,
@@ -53,6 +55,35 @@ async function thrown(page) {
     ],
   };
 }
+
+test("no two words of the picture lie on each other in any example, turned or moved", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await recordWords(page);
+  await openLab(page, { stage: "sweep" });
+  const overlapping = async () => {
+    await painted(page);
+    const all = (await wordsPainted(page)).filter(({ words }) => /[A-Za-z]/.test(words));
+    return all.flatMap((one, index) =>
+      all
+        .slice(index + 1)
+        .filter(
+          (two) =>
+            Math.abs(one.x - two.x) < one.width + two.width &&
+            Math.abs(one.y - two.y) < one.height + two.height,
+        )
+        .map((two) => `${one.words} | ${two.words}`),
+    );
+  };
+  for (const { id } of TABLE) {
+    await page.locator(`[data-example="${id}"]`).click();
+    await page.evaluate(() => probe.lab().focus());
+    expect(await overlapping(), id).toEqual([]);
+    await pressKeys(page, ..."deeee");
+    expect(await overlapping(), `${id}, moved and turned`).toEqual([]);
+  }
+});
 
 test("the table has its answers, by the examples' buttons and by X", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
@@ -178,17 +209,13 @@ test("velocity by keys, by typing and by the arrow's ring; the time of impact fo
   await pressKeys(page, "i", "k", "l", "k");
   expect((await thrown(page)).velocity.y).toBeCloseTo(1, 9);
   const right = page.locator('input[data-velocity="x"]');
-  await right.fill("10");
-  await right.press("Enter");
-  await page.locator('input[data-velocity="y"]').fill("0");
-  await page.locator('input[data-velocity="y"]').press("Enter");
+  await enter(right, "10");
+  await enter(page.locator('input[data-velocity="y"]'), "0");
   await painted(page);
   await expect(page.locator('[data-answer="time"]')).toHaveText("0.800");
-  await right.fill("40000");
-  await right.press("Enter");
+  await enter(right, "40000");
   expect((await thrown(page)).velocity.x).toBeCloseTo(40, 9);
-  await right.fill("10");
-  await right.press("Enter");
+  await enter(right, "10");
 
   const [a] = await shapesOf(page);
   if (!a) throw new Error("there is a box");
@@ -251,8 +278,7 @@ test("the tasks notice when they are done", async ({ page }) => {
   const done = (/** @type {string} */ id) => page.locator(`[data-task="${id}"][data-done]`);
   await page.locator('input[data-part="time"]').fill("1");
   await expect(done("sweep-tunnel")).toHaveCount(1);
-  await page.locator('input[data-velocity="x"]').fill("10");
-  await page.locator('input[data-velocity="x"]').press("Enter");
+  await enter(page.locator('input[data-velocity="x"]'), "10");
   await expect(done("sweep-late")).toHaveCount(1);
   await page.locator('[data-example="slow"]').click();
   await expect(done("sweep-slow")).toHaveCount(1);

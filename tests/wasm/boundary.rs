@@ -16,7 +16,14 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 const REFUSED: f64 = -2.0;
 
+/// Leaves word that the next world has no gravity and no edges.
+fn give_open_space() {
+    let [none, endless] = [0.0, f64::INFINITY];
+    give(Place::First, &[none, none, -endless, -endless, endless, endless]);
+}
+
 fn world() -> Engine {
+    give_open_space();
     let mut engine = Engine::create(800.0, 450.0, 7.0, 1.0 / 60.0, 0, 0).expect("good options");
     add(&mut engine, &Figure::circle(50.0, -18.0, 10.0));
     add(&mut engine, &Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.25));
@@ -78,13 +85,13 @@ fn questions_to_the_world_leave_their_lists() {
     let mut engine = world();
     assert!(add_circles(&mut engine, &row(10)));
     assert!(engine.query(true, 3.0, 0.0, 3.0, 0.0));
-    assert_eq!(list(), [1.0, 5.0], "the plank and one circle");
+    assert_eq!(list(), [2.0, 6.0], "the plank and one circle");
     assert!(send(&[3.0, 0.0, 900.0, 0.0, 3.0, 0.0], 0) && engine.query_many(2));
     assert_eq!(places(), [0, 2, 2, 4, 1, 5, 1, 5]);
     assert!(send(&[2.9, 0.2, 3.2, 0.4], 0) && engine.query_many(4));
     assert_eq!(places(), [0, 2, 1, 5]);
     assert_eq!(engine.nearest(50.0, -40.0, 5.0), -1.0);
-    assert_eq!((engine.nearest(50.0, -40.0, 100.0), answer()[..3].to_vec()), (0.0, vec![12.0, 50.0, -28.0]));
+    assert_eq!((engine.nearest(50.0, -40.0, 100.0), answer()[..3].to_vec()), (1.0, vec![12.0, 50.0, -28.0]));
     assert!(send(&[50.0, -40.0, 900.0, 0.0], 0) && engine.nearest_many(20.0));
     let nearest = list();
     assert_eq!(nearest[..6], [0.0, 12.0, 50.0, -28.0, -1.0, f64::INFINITY]);
@@ -118,13 +125,13 @@ fn refused_calls_leave_the_hash_and_a_fault() {
     assert_fault(ErrorCode::NotPositive, Field::Radius, -1.0);
     assert_eq!(add(&mut engine, &Figure::rectangle(f64::NAN, 0.0, 1.0, 1.0, 0.0)), REFUSED);
     assert_fault(ErrorCode::NotFinite, Field::X, -1.0);
-    for id in [-1.0, 1.5, f64::NAN, f64::INFINITY, 4_294_967_296.0, 9_007_199_254_740_992.0, 2.0] {
+    for id in [-1.0, 0.0, 1.5, f64::NAN, f64::INFINITY, 4_294_967_296.0, 9_007_199_254_740_992.0, 3.0] {
         assert!(!engine.remove(id), "{id}");
         assert_fault(ErrorCode::UnknownId, Field::Id, -1.0);
         assert!(!engine.read(id), "{id}");
         assert!(!engine.select(id), "{id}");
         assert_eq!(engine.partner(id, 0), REFUSED, "{id}");
-        assert!(!engine.explain(0, 0.0, id, 1.0), "{id}");
+        assert!(!engine.explain(0, 1.0, id, 1.0), "{id}");
         assert_fault(ErrorCode::UnknownId, Field::B, -1.0);
     }
     assert!(!add_circles(&mut engine, &[1.0, 1.0, 1.0, 1.0, 1.0, 0.0]));
@@ -136,9 +143,9 @@ fn refused_calls_leave_the_hash_and_a_fault() {
     assert!(send(&[0.0, 0.0, 0.0, 0.0, f64::INFINITY, 0.0], 3) && !engine.set_velocities());
     assert_fault(ErrorCode::NotFinite, Field::VelocityY, 1.0);
     assert_eq!(engine.pick(f64::NAN, 0.0, 0.0), REFUSED);
-    assert_eq!(engine.partner(0.0, 99), REFUSED);
+    assert_eq!(engine.partner(1.0, 99), REFUSED);
     assert_fault(ErrorCode::UnknownAlgorithm, Field::Algorithm, -1.0);
-    assert!(engine.select(0.0));
+    assert!(engine.select(1.0));
     let selected = hash(&engine);
     assert!(!engine.move_selected(1e308, 0.0));
     assert!(!engine.rotate_selected(f64::NAN));
@@ -202,7 +209,7 @@ fn an_outline_with_a_count_that_is_none_is_refused() {
         (1e9, ErrorCode::TooManyPoints),
         (f64::INFINITY, ErrorCode::TooManyPoints),
     ] {
-        give(Place::First, &[2.0, count, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
+        give(Place::First, &[2.0, count, 0.0, f64::NAN, f64::NAN, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
         assert_eq!(wasm::collide_given(0), FAULT_OF_A, "{count}");
         assert_fault(code, Field::Points, -1.0);
     }
@@ -210,13 +217,14 @@ fn an_outline_with_a_count_that_is_none_is_refused() {
 
 #[wasm_bindgen_test]
 fn engines_are_kept_apart_by_their_numbers() {
+    give_open_space();
     let numbers = [0, 1, 2].map(|_| engines::create(7.0, 800.0, 450.0, 1.0 / 60.0, 0, 0));
     assert!(numbers.iter().all(|number| *number > 0), "{numbers:?}");
     let [first, second, third] = numbers;
     assert!(first != second && second != third && third != first, "{numbers:?}");
     give(Place::First, &record(&Figure::circle(50.0, -18.0, 10.0)));
     give(Place::Second, &PROPERTIES);
-    assert_eq!([engines::add(second), engines::add(second)], [0.0, 1.0]);
+    assert_eq!([engines::add(second), engines::add(second)], [1.0, 2.0]);
     let sizes = numbers.map(|number| {
         assert!(engines::view(number, 0));
         list().len()

@@ -1,5 +1,5 @@
-//! The boundary in a headless browser: `wasm-pack test --headless --chrome . --test wasm`. Nothing on other targets.
-#![cfg(all(target_arch = "wasm32", feature = "laboratory"))]
+//! The boundary in a headless browser: `node scripts/test.mjs wasm`. Empty on other targets.
+#![cfg(target_arch = "wasm32")]
 #![allow(clippy::expect_used, clippy::panic, reason = "what is unexpected should stop the test")]
 
 mod boundary;

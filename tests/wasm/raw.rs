@@ -17,9 +17,9 @@ pub(crate) const FAULT_OF_B: u32 = 3;
 pub(crate) const FAULT: u32 = 4;
 
 /// The second record of a shape with default properties: pose, velocities, mass, restitution, friction, collides,
-/// continuous, layers, mask, sensor.
-pub(crate) const PROPERTIES: [f64; 14] =
-    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 1.0, 4_294_967_295.0, 0.0];
+/// continuous, layers, mask, sensor, kinematic.
+pub(crate) const PROPERTIES: [f64; 15] =
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.2, 0.8, 1.0, 0.0, 1.0, 4_294_967_295.0, 0.0, 0.0];
 
 /// How the shapes of the recorded sweeps move: velocities of both, and for how long.
 const MOTION: [f64; 5] = [40.0, -25.0, -30.0, 10.0, 0.125];
@@ -31,6 +31,9 @@ pub(crate) enum Place {
     Second = 1,
 }
 
+/// Beside an outline: no centre is given, and it is not turned.
+const NO_POSE: [f64; 3] = [f64::NAN, f64::NAN, 0.0];
+
 /// Returns a figure as the numbers of a record.
 pub(crate) fn record(figure: &Figure) -> Vec<f64> {
     match *figure {
@@ -38,9 +41,12 @@ pub(crate) fn record(figure: &Figure) -> Vec<f64> {
         Figure::Rectangle { x, y, width, height, angle } => vec![1.0, x, y, width, height, angle],
         Figure::Polygon(outline) => {
             let coordinates = outline.points().iter().flat_map(|point| [point.x, point.y]);
-            [2.0, outline.points().len() as f64, 0.0].into_iter().chain(coordinates).collect()
+            let head = [2.0, outline.points().len() as f64, 0.0];
+            head.into_iter().chain(NO_POSE).chain(coordinates).collect()
         }
-        Figure::Segment { from, to } => vec![3.0, from.x, from.y, to.x, to.y, 0.0],
+        Figure::Segment { from, to } => {
+            [3.0, from.x, from.y, to.x, to.y, 0.0].into_iter().chain(NO_POSE).collect()
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 /** Keeps the plot of the bench true: made anew when figures, words or colours are others. */
+import { loadWithUPlot } from "../plots/load.js";
 import { RECORDED, rowOf, WORLD_SIZES, WORLDS } from "./figures.js";
 import { contestantName } from "./tables.js";
 import { RESIDENT } from "./workloads.js";
@@ -40,7 +41,7 @@ export class PlotPlace {
     if (made === this.#made) return;
     this.#made = made;
     try {
-      code ??= import("./plot.js");
+      code ??= loadWithUPlot(() => import("./plot.js"));
       const { BenchPlot } = await code;
       // While the code was on its way there may have come another wish.
       if (made !== this.#made) return;

@@ -2,8 +2,8 @@
  * The picture of `sat`: every axis as a short arrow where it stands, and the axis of the current
  * step beside the shapes with both shadows on it.
  *
- * The axis of the step is heavy: in the contact's colour while it is the least so far, in ink when
- * it shows a gap. An axis that was not reached yet, or skipped, is short and dotted.
+ * The axis of the step is heavy: in the contact's colour, pointing the way B is pushed, while it is
+ * the least so far, in ink when it shows a gap. An axis that was not reached yet, or skipped, is short and dotted.
  */
 import { threeDigits } from "../format.js";
 import { axisKey, isLit } from "../highlight.js";
@@ -42,7 +42,6 @@ const BEYOND = 40;
 /**
  * @typedef {object} AxesOptions
  * @property {(layer: import("../terms.js").Layer) => boolean} shows
- * @property {number} selected position of the selected shape
  * @property {import("../highlight.js").Lit} lit
  * @property {import("../highlight.js").Target[]} targets
  * @property {import("../i18n/index.js").Strings} strings
@@ -99,8 +98,9 @@ function axisAt(run, axes, lit) {
  */
 function drawArrow(pen, run, axis, { place, current, lit, targets }) {
   const foot = footOf(pen, axis);
-  const outward = outwardOf(axis);
   const asked = axis.kind === "axis" && run.shown.includes(axis);
+  const pushes = asked && axis === current && axis.least && axis.overlap >= 0;
+  const outward = pushes ? axis.normal : outwardOf(axis);
   const keys = axisKeys(axis, place);
   const size = sizeOf(pen);
   const tip = along(foot, outward, size * (asked ? ARROW : STUB));
@@ -110,8 +110,7 @@ function drawArrow(pen, run, axis, { place, current, lit, targets }) {
     return;
   }
   const heavy = axis === current || isLit(lit, [axisKey(place)]);
-  const role =
-    axis.overlap < 0 ? "ink" : axis === current && axis.least ? "contact" : "construction";
+  const role = axis.overlap < 0 ? "ink" : pushes ? "contact" : "construction";
   pen.arrow(role, { width: heavy ? 2.5 : 1.5 }, foot, tip);
   const beyond = along(foot, outward, size * ARROW + 9);
   if (heavy) pen.label("ink", String(place + 1), beyond, { bold: true });
@@ -230,19 +229,17 @@ function drawGuides(pen, { intervalA, intervalB, supportA, supportB }, side) {
  * @param {Side} side
  * @param {AxesOptions} options
  */
-function drawShadows(pen, run, { intervalA, intervalB, overlap }, side, { selected, strings }) {
+function drawShadows(pen, run, { intervalA, intervalB, overlap }, side, { strings }) {
   const { at } = side;
   const overhang = OVERHANG / pen.view.scale;
   const low = Math.min(intervalA.min, intervalB.min) - overhang;
   const high = Math.max(intervalA.max, intervalB.max) + overhang;
   pen.arrow("construction", { width: 1 }, at(low, -GAP), at(high, -GAP));
-  const role = (/** @type {"a" | "b"} */ which) =>
-    run[which].position === selected ? "selected" : "idle";
-  pen.line(role("a"), { width: 4 }, at(intervalA.min, 0), at(intervalA.max, 0));
-  pen.line(role("b"), { width: 4 }, at(intervalB.min, GAP), at(intervalB.max, GAP));
+  pen.line("a", { width: 4 }, at(intervalA.min, 0), at(intervalA.max, 0));
+  pen.line("b", { width: 4 }, at(intervalB.min, GAP), at(intervalB.max, GAP));
   const letters = { a: freeEnd(intervalA, intervalB, -1), b: freeEnd(intervalB, intervalA, 1) };
-  pen.label(role("a"), "A", at(letters.a.end + (letters.a.way * overhang) / 2, 0), { bold: true });
-  pen.label(role("b"), "B", at(letters.b.end + (letters.b.way * overhang) / 2, GAP), {
+  pen.label("a", "A", at(letters.a.end + (letters.a.way * overhang) / 2, 0), { bold: true });
+  pen.label("b", "B", at(letters.b.end + (letters.b.way * overhang) / 2, GAP), {
     bold: true,
   });
   const gap = overlap < 0;

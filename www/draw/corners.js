@@ -56,17 +56,15 @@ export function cornersOnScreen(pen, shape) {
  * @param {object} options
  * @param {import("../highlight.js").Lit} options.lit
  * @param {import("../highlight.js").Target[]} options.targets
- * @param {number} options.selected position of the selected shape
  */
-export function drawPair(pen, run, { lit, targets, selected }) {
+export function drawPair(pen, run, { lit, targets }) {
   for (const which of /** @type {const} */ (["a", "b"])) {
     const shape = run[which];
-    const role = shape.position === selected ? "selected" : "idle";
     const corners = cornersOnScreen(pen, shape);
     drawHalos(pen, which, corners, lit);
-    pen.on(role, () => {
-      writeLetter(pen, role, which, shape, run.difference !== null);
-      writeNumbers(pen, role, which, shape, corners, lit);
+    pen.on(which, () => {
+      writeLetter(pen, which, shape, run.difference !== null);
+      writeNumbers(pen, which, shape, corners, lit);
     });
     addTargets(which, corners, targets);
   }
@@ -74,31 +72,29 @@ export function drawPair(pen, run, { lit, targets, selected }) {
 
 /**
  * @param {Pen} pen
- * @param {"selected" | "idle"} role
  * @param {"a" | "b"} which
  * @param {ShapeRow} shape
  * @param {boolean} searches whether directions may start at the centre
  */
-function writeLetter(pen, role, which, shape, searches) {
+function writeLetter(pen, which, shape, searches) {
   const centre = pen.view.toScreen(shape);
   const reaches = cornersOnScreen(pen, shape).map((corner) => distance(corner, centre));
   const free = searches ? Math.min(...reaches) < NUMBERS_FROM : true;
   const down = free && shape.type !== "circle" ? 0 : LETTER_ROOM;
   const at = { x: centre.x, y: centre.y + down };
-  pen.label(role, which.toUpperCase(), at, { bold: true });
+  pen.label(which, which.toUpperCase(), at, { bold: true });
 }
 
 /**
  * The numbers of the corners; of a shape with many only those that are lit.
  *
  * @param {Pen} pen
- * @param {"selected" | "idle"} role
  * @param {"a" | "b"} which
  * @param {ShapeRow} shape
  * @param {readonly Point[]} corners
  * @param {import("../highlight.js").Lit} lit
  */
-function writeNumbers(pen, role, which, shape, corners, lit) {
+function writeNumbers(pen, which, shape, corners, lit) {
   if (shape.type === "circle") return;
   const centre = pen.view.toScreen(shape);
   const next = (/** @type {number} */ index) => corners[(index + 1) % corners.length];
@@ -115,7 +111,7 @@ function writeNumbers(pen, role, which, shape, corners, lit) {
       x: corner.x + (centre.x - corner.x) * share,
       y: corner.y + (centre.y - corner.y) * share,
     };
-    pen.label(bold ? role : "muted", bold ? `${which.toUpperCase()}${index}` : String(index), at, {
+    pen.label(bold ? which : "muted", bold ? `${which.toUpperCase()}${index}` : String(index), at, {
       bold,
     });
   }

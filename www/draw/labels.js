@@ -18,8 +18,11 @@ const CLEAR = 4;
 /** Turns from the side that is wanted, in eighths, in the order in which they are tried. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
 
-/** How bad it is to cover a label or leave the canvas, to cover a point, to cover a line. */
-const COST = { label: 8, point: 3, line: 1 };
+/**
+ * How bad it is to cover a label or leave the canvas, to cover a point, to cover a line. Two labels
+ * on each other can both not be read, so a label weighs more than every line around it.
+ */
+const COST = { label: 100, point: 3, line: 1 };
 
 /** Places along a line that are looked at. */
 const SAMPLES = 16;

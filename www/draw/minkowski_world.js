@@ -38,7 +38,6 @@ const GHOST = 1 / 3;
  * @param {import("../highlight.js").Lit} options.lit
  * @param {import("../highlight.js").Target[]} options.targets filled with what can be pointed at
  * @param {import("../i18n/index.js").Strings} options.strings
- * @param {number} options.selected position of the selected shape
  * @param {number} options.unit world pixels of a unit of the figures
  */
 export function drawSearch(pen, run, options) {
@@ -46,7 +45,7 @@ export function drawSearch(pen, run, options) {
   pen.on("direction", () => drawDirections(pen, run, search));
   pen.on("simplex", () => drawOrigins(pen, search, { ...options, ended: hasPoints(run.current) }));
   pen.on("closest", () => drawClosest(pen, run, options));
-  if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run, options.selected));
+  if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
 }
 
 /**
@@ -164,9 +163,8 @@ function hasPoints(step) {
  *
  * @param {Pen} pen
  * @param {Run} run
- * @param {number} selected
  */
-function drawGhost(pen, { b, steps }, selected) {
+function drawGhost(pen, { b, steps }) {
   const last = steps.at(-1);
   if (last?.kind !== "done" || !("contact" in last) || last.contact === null) return;
   const { start, end } = last.contact;
@@ -176,8 +174,7 @@ function drawGhost(pen, { b, steps }, selected) {
     ...along(b, by, 1),
     points: b.points.map((point) => along(point, by, 1)),
   };
-  const role = b.position === selected ? "selected" : "idle";
-  pen.stroke(role, { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) =>
+  pen.stroke("b", { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) =>
     trace(pen, moved, 0, context),
   );
 }

@@ -90,12 +90,22 @@ export function drawPicture(context, view, facts, options) {
   const { selected, unit } = world;
   const pair = stage.features.includes("player") ? run : null;
   // Words first: whatever they cover, no line that means something is broken by them.
-  drawNumbers(pen, world, pair === null ? [] : [pair.a.position, pair.b.position]);
+  // Beside numbered corners a bare number would be a corner's.
+  const { shape: nameOf, types } = options.strings;
+  drawNumbers(
+    pen,
+    world,
+    pair === null
+      ? {}
+      : {
+          named: [pair.a.position, pair.b.position],
+          nameOf: ({ type, position }) => nameOf(types[type], position),
+        },
+  );
   drawLayers(pen, facts, options, shows, null);
-  if (pair !== null) drawPair(pen, pair, { ...options, selected });
-  if (run !== null && stage.algorithm === "sat")
-    drawAxes(pen, run, { ...options, selected, shows });
-  if (run !== null && run.difference !== null) drawSearch(pen, run, { ...options, selected, unit });
+  if (pair !== null) drawPair(pen, pair, options);
+  if (run !== null && stage.algorithm === "sat") drawAxes(pen, run, { ...options, shows });
+  if (run !== null && run.difference !== null) drawSearch(pen, run, { ...options, unit });
   if (run !== null && stage.algorithm === "rectangle-rectangle") {
     drawSeparating(pen, run, { ...options, selected, shows, clear: NUMBERS_ROOM });
   }
@@ -200,7 +210,8 @@ function drawLayers(pen, facts, { stage, hovered, strings }, shows, only) {
     drawRegions(pen, facts.run, strings);
   }
   const { marksCandidates } = stage;
-  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only });
+  const pair = stage.features.includes("player") ? facts.run : null;
+  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, pair });
 }
 
 /**

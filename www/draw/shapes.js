@@ -1,6 +1,7 @@
 /**
  * Outlines. Roles are told apart without colour too: an idle shape is a thin line, a selected one
- * a heavy line with a knob, a candidate has a soft halo, a selected candidate a second outline.
+ * a heavy line with a knob, a candidate has a soft halo, a selected candidate a second outline. The
+ * shapes of an explained pair keep their colours: the selected one has a halo and a second outline.
  */
 import { handleOf } from "./handle.js";
 
@@ -22,6 +23,9 @@ const LAST_KEY = 9;
 const NUMBER_GAP = 9;
 const NUMBER_ROOM = 13;
 
+/** Units between an outline and a name that is longer than a digit. */
+const WORDS_GAP = 4;
+
 /** Units between the outline of a candidate and the frame that says it is selected. */
 const SELECTION_GAP = 4;
 
@@ -33,24 +37,57 @@ const SELECTION_GAP = 4;
  * @param {number} options.hovered position of the shape under the pointer, or -1
  * @param {boolean} options.handle the selected shape has its knob
  * @param {readonly number[] | null} options.only positions drawn at full strength; null: all
+ * @param {{ a: ShapeRow, b: ShapeRow } | null} options.pair the explained pair, where its shapes have colours of their own
  */
-export function drawShapes(pen, world, { marksCandidates, hovered, handle, only }) {
+export function drawShapes(pen, world, { marksCandidates, hovered, handle, only, pair }) {
   const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   for (const shape of world.shapes) {
     if (shape.position === world.selected) continue;
     const candidate = candidates.has(shape.position);
-    const role = candidate ? "candidate" : "idle";
+    const role = candidate ? "candidate" : (roleIn(pair, shape) ?? "idle");
     const alpha = only === null || only.includes(shape.position) ? 1 : GHOST;
     pen.on(role, () => {
-      if (candidate) halo(pen, shape);
+      if (candidate) halo(pen, shape, "candidate");
       const width = shape.position === hovered ? HEAVY : candidate ? 2 : THIN;
       outline(pen, shape, role, { width, alpha });
     });
   }
   const { chosen } = world;
   if (chosen !== undefined) {
-    drawSelected(pen, chosen, { candidate: candidates.has(chosen.position), handle });
+    const own = roleIn(pair, chosen);
+    if (own !== null) drawHeld(pen, chosen, own);
+    else drawSelected(pen, chosen, { candidate: candidates.has(chosen.position), handle });
   }
+}
+
+/**
+ * The role of a shape of an explained pair; null for all others.
+ *
+ * @param {{ a: ShapeRow, b: ShapeRow } | null} pair
+ * @param {ShapeRow} shape
+ * @returns {"a" | "b" | null}
+ */
+function roleIn(pair, { position }) {
+  if (position === pair?.a.position) return "a";
+  return position === pair?.b.position ? "b" : null;
+}
+
+/**
+ * A selected shape that keeps its colour: the selection is a halo of that colour, a second outline and the knob in ink.
+ *
+ * @param {Pen} pen
+ * @param {ShapeRow} selected
+ * @param {"a" | "b"} role
+ */
+export function drawHeld(pen, selected, role) {
+  pen.on(role, () => {
+    halo(pen, selected, role);
+    outline(pen, selected, role, { width: HEAVY });
+  });
+  pen.on("selected", () => {
+    frame(pen, selected, "ink");
+    drawHandle(pen, selected, "ink");
+  });
 }
 
 /**
@@ -63,14 +100,14 @@ export function drawShapes(pen, world, { marksCandidates, hovered, handle, only 
 export function drawSelected(pen, selected, { candidate, handle }) {
   if (candidate) {
     pen.on("candidate", () => {
-      halo(pen, selected);
+      halo(pen, selected, "candidate");
       outline(pen, selected, "candidate", { width: 2 });
     });
   }
   pen.on("selected", () => {
-    if (candidate) frame(pen, selected);
+    if (candidate) frame(pen, selected, "selected");
     else outline(pen, selected, "selected", { width: HEAVY });
-    if (handle) drawHandle(pen, selected);
+    if (handle) drawHandle(pen, selected, "selected");
   });
 }
 
@@ -90,9 +127,15 @@ export function drawHovered(pen, shape) {
  *
  * @param {Pen} pen
  * @param {import("../readout.js").WorldReading} world
- * @param {readonly number[]} [named] positions of shapes that have another name
+ * @param {object} [names]
+ * @param {readonly number[]} [names.named] positions of shapes that have another name
+ * @param {(shape: ShapeRow) => string} [names.nameOf] the words beside a shape
  */
-export function drawNumbers(pen, world, named = []) {
+export function drawNumbers(
+  pen,
+  world,
+  { named = [], nameOf = ({ position }) => String(position) } = {},
+) {
   const selected = world.chosen;
   const taken = selected === undefined ? [] : [handleOf(selected, pen.view).knob];
   const numbered = world.shapes.filter(
@@ -100,13 +143,14 @@ export function drawNumbers(pen, world, named = []) {
   );
   const order = numbered.sort((one, two) => rank(two, world) - rank(one, world));
   for (const shape of order) {
-    const at = corners(shape, pen.view).find((corner) =>
+    const words = nameOf(shape);
+    const at = corners(shape, pen.view, pen.widthOf(words) / 2).find((corner) =>
       taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
     );
     if (at === undefined) continue;
     taken.push(at);
     pen.on(shape === selected ? "selected" : "idle", () => {
-      pen.label(shape === selected ? "selected" : "muted", String(shape.position), at);
+      pen.label(shape === selected ? "selected" : "muted", words, at);
     });
   }
 }
@@ -124,12 +168,13 @@ function rank({ position }, { selected }) {
  *
  * @param {ShapeRow} shape
  * @param {import("./view.js").View} view
+ * @param {number} half of the words' width, in units
  */
-function corners(shape, view) {
+function corners(shape, view, half) {
   const centre = view.toScreen(shape);
-  const half = halfSize(shape);
-  const x = half.x * view.scale + NUMBER_GAP;
-  const y = half.y * view.scale + NUMBER_GAP;
+  const size = halfSize(shape);
+  const x = size.x * view.scale + Math.max(NUMBER_GAP, half + WORDS_GAP);
+  const y = size.y * view.scale + NUMBER_GAP;
   return [
     { x: centre.x + x, y: centre.y + y },
     { x: centre.x - x, y: centre.y + y },
@@ -180,19 +225,19 @@ function outline(pen, shape, role, stroke) {
  *
  * @param {Pen} pen
  * @param {ShapeRow} shape
+ * @param {"selected" | "ink"} role
  */
-function frame(pen, shape) {
-  pen.stroke("selected", { width: THIN }, (context) => trace(pen, shape, SELECTION_GAP, context));
+function frame(pen, shape, role) {
+  pen.stroke(role, { width: THIN }, (context) => trace(pen, shape, SELECTION_GAP, context));
 }
 
 /**
  * @param {Pen} pen
  * @param {ShapeRow} shape
+ * @param {"candidate" | "a" | "b"} role
  */
-function halo(pen, shape) {
-  pen.stroke("candidate", { width: HALO, alpha: HALO_ALPHA }, (context) =>
-    trace(pen, shape, 0, context),
-  );
+function halo(pen, shape, role) {
+  pen.stroke(role, { width: HALO, alpha: HALO_ALPHA }, (context) => trace(pen, shape, 0, context));
 }
 
 /**
@@ -258,12 +303,13 @@ function traceRounded(pen, { points, radius }, grow, context) {
 /**
  * @param {Pen} pen
  * @param {ShapeRow} selected
+ * @param {"selected" | "ink"} role
  */
-function drawHandle(pen, selected) {
+function drawHandle(pen, selected, role) {
   const { stem, knob, radius } = handleOf(selected, pen.view);
-  pen.line("selected", { width: 1.25 }, stem, knob);
+  pen.line(role, { width: 1.25 }, stem, knob);
   pen.fill("ground", 1, (context) => context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI));
-  pen.stroke("selected", { width: 2 }, (context) => {
+  pen.stroke(role, { width: 2 }, (context) => {
     context.moveTo(knob.x + radius, knob.y);
     context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI);
   });

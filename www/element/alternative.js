@@ -21,5 +21,5 @@ export function alternative(facts, stage, strings) {
     run !== null && stage.features.includes("player")
       ? sentenceOf(run, run.index, strings.steps)
       : null;
-  return sentence === null ? words : `${words} ${plainText(sentence.what)}`;
+  return sentence === null ? words : strings.join.sentences(words, plainText(sentence.what));
 }

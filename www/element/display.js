@@ -44,10 +44,14 @@ export class Display {
     this.#lab = lab;
   }
 
-  /** A stage was opened: nothing of the one before it is seen any more. */
-  begin() {
+  /**
+   * A stage was opened: nothing of the one before it is seen any more.
+   *
+   * @param {boolean} again it is the same stage, after a failure: the explained pair stays
+   */
+  begin(again) {
     this.#teller.forget();
-    this.#selection.forget();
+    if (!again) this.#selection.forget();
   }
 
   /** A frame begins, before anything is stepped. */

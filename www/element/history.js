@@ -29,6 +29,12 @@ export class History {
     return this.#states;
   }
 
+  /** The same, with the present state as the last one. */
+  get present() {
+    if (!this.#states.isBack) this.#keep();
+    return this.#states;
+  }
+
   /** A stage was opened: nothing is left of the one before it. */
   begin() {
     this.#states = new Rewind();
@@ -97,7 +103,7 @@ export class History {
     const bytes = engine?.snapshot();
     if (shown !== null && bytes !== undefined && isSame(shown.bytes, bytes)) return;
     room?.goOn();
-    this.#keep();
+    this.#keep(bytes);
   }
 
   /**
@@ -112,11 +118,15 @@ export class History {
     return { rewind: { count, at, ago: stepsAgo * (this.#world().engine?.timeStep ?? 0) } };
   }
 
-  /** Keeps what is there now. */
-  #keep() {
+  /**
+   * Keeps what is there now.
+   *
+   * @param {Uint8Array} [bytes] the engine's snapshot, if there is one already
+   */
+  #keep(bytes) {
     const { engine, room } = this.#world();
     if (engine === null) return;
     const { memory, size } = room?.keep() ?? { memory: null, size: 0 };
-    this.#states.keep(engine.snapshot(), memory, size);
+    this.#states.keep(bytes ?? engine.snapshot(), memory, size);
   }
 }

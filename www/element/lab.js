@@ -31,6 +31,7 @@ import { startModel } from "./model.js";
 import { Painter } from "./painter.js";
 import { PlotKeeper } from "./plots.js";
 import { Session } from "./session.js";
+import { isNear, Sight } from "./sight.js";
 import { labStyles } from "./styles.js";
 import { labTemplate } from "./template.js";
 
@@ -39,6 +40,7 @@ import { labTemplate } from "./template.js";
 /** @typedef {import("../package/types.js").Point} Point */
 /** @typedef {import("./model.js").LabModel} LabModel */
 /** @typedef {import("../scale/settings.js").Settings} Settings */
+/** A stage that was left, with the states of its world. @typedef {{ stage: string, states: import("./history.js").States }} Past */
 
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
@@ -67,6 +69,16 @@ export class CollidoscopeLab extends LitElement {
   #ready = deferred();
   #sizes = new ResizeObserver(() => this.#measure());
   #follower = new Follower();
+  #sight = new Sight(
+    () => this.#approach(),
+    (seen) => this.#session.see(seen),
+  );
+  /** Number of the last load; an earlier one opens nothing. */
+  #load = 0;
+  /** The world that the next opening of its stage goes on from. @type {Past | null} */
+  #past = null;
+  /** Whether a load was begun since the element came into the document. */
+  #isLoaded = false;
 
   constructor() {
     super();
@@ -89,7 +101,10 @@ export class CollidoscopeLab extends LitElement {
     this.addEventListener("focusout", () => this.change({ focused: false }));
   }
 
-  /** Resolves with the lab once its engine runs; rejects when the engine cannot be loaded. */
+  /**
+   * Resolves with the lab once its engine runs; rejects when the engine cannot be loaded. A lab far
+   * below the window waits until the reader comes near.
+   */
   get ready() {
     return this.#ready.promise;
   }
@@ -229,16 +244,20 @@ export class CollidoscopeLab extends LitElement {
   /** Loads the engine, again after a failure, and opens the stage. */
   async load() {
     const again = this.model.phase === "slow";
+    this.#load += 1;
+    const load = this.#load;
+    this.#isLoaded = true;
     if (this.model.phase === "failed") this.#ready = deferred();
     this.change({ phase: "loading" });
     try {
       await loadEngine({ onSlow: () => this.change({ phase: "slow" }), again });
     } catch (error) {
+      if (load !== this.#load) return;
       this.change({ phase: "failed", reason: failureReason(error) });
       this.#ready.reject(error);
       return;
     }
-    if (this.isConnected) this.restart();
+    if (this.isConnected && load === this.#load) this.restart();
   }
 
   /**
@@ -247,6 +266,7 @@ export class CollidoscopeLab extends LitElement {
    * @param {import("./history.js").States} states
    */
   async recover(states) {
+    const { stage, seed } = this;
     this.change({ phase: "loading" });
     try {
       await loadEngine({ onSlow: () => this.change({ phase: "slow" }), again: false });
@@ -254,7 +274,24 @@ export class CollidoscopeLab extends LitElement {
       this.change({ phase: "stopped" });
       return;
     }
-    if (this.isConnected) this.restart(states);
+    if (!this.isConnected) return;
+    // Another stage may have been chosen meanwhile.
+    this.restart(stage === this.stage && seed === this.seed ? states : undefined);
+  }
+
+  /** The world of the open stage, for {@link CollidoscopeLab#goOnFrom}; null without an engine. */
+  get past() {
+    const { states } = this.#session;
+    return states === null ? null : { stage: this.engine?.stageId ?? this.stage, states };
+  }
+
+  /**
+   * Lets the next opening of a stage go on from the world that was left, once.
+   *
+   * @param {Past | null} past null: the stage opens as at its start
+   */
+  goOnFrom(past) {
+    this.#past = past;
   }
 
   /**
@@ -267,15 +304,17 @@ export class CollidoscopeLab extends LitElement {
   }
 
   /**
-   * Opens the stage afresh, or as the last of these states.
+   * Opens the stage afresh, or as the last of these states: then tasks, player and picked corner stay too.
    *
    * @param {import("./history.js").States} [states]
    */
   restart(states) {
     const { id, shown, opensAt } = stageById(this.stage);
+    const past = states ?? (this.#past?.stage === id ? this.#past.states : undefined);
+    this.#past = null;
     try {
-      this.#session.open(id, readSeed(this.seed ?? ""));
-      if (states !== undefined) this.#session.goOn(states);
+      this.#session.open(id, readSeed(this.seed ?? ""), states !== undefined);
+      if (past !== undefined) this.#session.goOn(past);
     } catch (error) {
       this.#session.fail(error);
       this.#ready.reject(error);
@@ -285,17 +324,22 @@ export class CollidoscopeLab extends LitElement {
     this.change({
       phase: "ready",
       recovered: states !== undefined,
-      finished: new Set(),
       layer: null,
       face: null,
       hovered: -1,
       lit: new Set(),
-      corner: null,
       kept: null,
-      player: startPlayer(opensAt),
-      played: false,
-      views: new Set([...this.model.views, ...shown]),
     });
+    if (states === undefined) {
+      this.change({
+        finished: new Set(),
+        opened: null,
+        corner: null,
+        player: startPlayer(opensAt),
+        played: false,
+        views: new Set([...this.model.views, ...shown]),
+      });
+    }
     this.#session.start();
     this.#ready.resolve(this);
   }
@@ -309,13 +353,38 @@ export class CollidoscopeLab extends LitElement {
       if (printed !== null) this.change({ printed });
     });
     if (this.hasUpdated) this.#attach();
-    this.load();
+    this.#sight.observe(this);
+    if (isNear(this.getBoundingClientRect())) {
+      // Until the observers report, in the next frame.
+      this.#session.see(true);
+      this.#approach();
+    }
   }
 
   /** @override */
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#sizes.disconnect();
+    this.#sight.disconnect();
+    this.#session.see(false);
+    // A move takes the element out and puts it back in one task, and keeps its world.
+    setTimeout(() => {
+      if (!this.isConnected) this.#leave();
+    });
+  }
+
+  /** The element was moved by `moveBefore`: nothing of it changes. */
+  connectedMoveCallback() {}
+
+  /** The reader comes near. */
+  #approach() {
+    if (!this.#isLoaded) this.load();
+  }
+
+  /** Frees the engine. */
+  #leave() {
+    this.#load += 1;
+    this.#isLoaded = false;
     this.#session.leave();
     this.#plots.remove();
     if (this.model.phase === "ready" || this.model.phase === "failed") this.#ready = deferred();
@@ -406,6 +475,9 @@ export class CollidoscopeLab extends LitElement {
     } else if (meant !== null && this.engine !== null) {
       event.preventDefault();
       if (!event.repeat || meant.repeats) this.act(meant);
+    } else if (event.key === " " && event.composedPath()[0] instanceof HTMLCanvasElement) {
+      // The focused picture keeps Space from scrolling, also in stages without a clock.
+      event.preventDefault();
     }
   }
 }

@@ -28,10 +28,11 @@ export async function loadEngine({ onSlow, again }) {
  * @returns {FailureReason}
  */
 export function failureReason(error) {
-  if (error instanceof CollidoscopeError && error.code === "not-loaded") {
-    return /** @type {FailureReason} */ (error.value);
-  }
-  return "unknown";
+  if (!(error instanceof CollidoscopeError && error.code === "not-loaded")) return "unknown";
+  const reason = /** @type {FailureReason} */ (error.value);
+  // Only the server of another site can refuse this page its files.
+  const isOther = new URL(import.meta.url).origin !== self.origin;
+  return reason === "unreachable" && isOther ? "other-origin" : reason;
 }
 
 /**

@@ -25,6 +25,8 @@ export class Loop {
   #clock = startClock();
   /** @type {number | null} */
   #request = null;
+  #isOpen = false;
+  #isSeen = true;
   #paused = false;
   #hurries = false;
   #owesPicture = false;
@@ -58,25 +60,50 @@ export class Loop {
     this.#hurries = true;
   }
 
+  /**
+   * Whether anybody can see the lab. Without, no frame is requested, and the world rests.
+   *
+   * @param {boolean} seen
+   */
+  set seen(seen) {
+    this.#isSeen = seen;
+    this.#follow();
+  }
+
   start() {
-    if (this.#request !== null) return;
+    if (this.#isOpen) return;
+    this.#isOpen = true;
     this.#clock = startClock();
     document.addEventListener("visibilitychange", this.#restart);
     window.addEventListener("pageshow", this.#restart);
-    this.#request = requestAnimationFrame(this.#frame);
+    this.#follow();
   }
 
   stop() {
-    if (this.#request === null) return;
-    cancelAnimationFrame(this.#request);
-    this.#request = null;
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
     document.removeEventListener("visibilitychange", this.#restart);
     window.removeEventListener("pageshow", this.#restart);
+    this.#follow();
   }
 
   #restart = () => {
     this.#clock = restartClock(this.#clock);
+    this.#follow();
   };
+
+  /** Requests frames while there is something to see, and cancels the request when there is not. */
+  #follow() {
+    const runs = this.#isOpen && this.#isSeen && !document.hidden;
+    if (runs === (this.#request !== null)) return;
+    if (this.#request === null) {
+      this.#clock = restartClock(this.#clock);
+      this.#request = requestAnimationFrame(this.#frame);
+    } else {
+      cancelAnimationFrame(this.#request);
+      this.#request = null;
+    }
+  }
 
   #frame = (/** @type {number} */ now) => {
     this.#request = requestAnimationFrame(this.#frame);

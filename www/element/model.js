@@ -8,6 +8,8 @@ import { startPlayer } from "../player/run.js";
  * @property {"loading" | "slow" | "ready" | "failed" | "stopped"} phase
  * @property {import("./load.js").FailureReason} reason
  * @property {import("../readout.js").Facts | null} facts
+ * @property {readonly import("../readout.js").ShapeRow[] | null} opened the shapes as the stage opened; null before they
+ *   are read
  * @property {ReadonlySet<import("../terms.js").Layer>} views what is drawn on demand
  * @property {boolean} paused
  * @property {RewindModel} rewind
@@ -53,6 +55,7 @@ export function startModel() {
     phase: "loading",
     reason: "unknown",
     facts: null,
+    opened: null,
     views: new Set(),
     paused: false,
     rewind: { count: 0, at: 0, ago: 0 },

@@ -1,4 +1,5 @@
 /** Keeps the plots where their places are: they come and go with the panel. */
+import { loadWithUPlot } from "../plots/load.js";
 
 /** @typedef {import("../plots/line_plot.js").LinePlot} LinePlot */
 /** @typedef {import("../plots/spec.js").PlotSpec} PlotSpec */
@@ -48,7 +49,7 @@ export class PlotKeeper {
     const fresh = { place, made, plot: null };
     this.#kept.set(spec.id, fresh);
     try {
-      code ??= import("../plots/line_plot.js");
+      code ??= loadWithUPlot(() => import("../plots/line_plot.js"));
       const { LinePlot, plotStyles } = await code;
       if (this.#kept.get(spec.id) !== fresh) return;
       if (!root.adoptedStyleSheets.includes(plotStyles)) {

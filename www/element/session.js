@@ -21,6 +21,7 @@ import { Recovery } from "./recovery.js";
 /** @typedef {import("../scale/settings.js").Settings} Settings */
 /** @typedef {import("./lab.js").CollidoscopeLab} Lab */
 /** @typedef {import("./history.js").States} States */
+/** @typedef {{ room: OpenRoom | null, crowd: Crowd | null }} Parts */
 
 export class Session {
   /** Where it is painted; null while the lab has no canvas. */
@@ -46,6 +47,10 @@ export class Session {
   /** What can be gone back to, and what is left after a failure. */
   #history = new History(() => ({ engine: this.#engine, room: this.#room, crowd: this.#crowd }));
   #recovery = new Recovery();
+  /** The parts of the stage whose engine failed last. @type {Parts} */
+  #failed = { room: null, crowd: null };
+  /** Whether an edit is being made: edits within it are part of it. */
+  #isEditing = false;
   /** Whether the lab rests only because the reader asks for less motion. */
   #stilled = false;
   #reports = new Reports();
@@ -80,9 +85,20 @@ export class Session {
     return this.#room;
   }
 
+  /** The states of the open world, the present one last; null while there is no engine. */
+  get states() {
+    return this.#engine === null ? null : this.#history.present;
+  }
+
   /** Where the world is in the picture; null while nothing is shown. */
   get view() {
     return this.#engine === null ? null : (this.painter?.view(this.#engine) ?? null);
+  }
+
+  /** Whether anybody can see the lab: out of view it neither steps nor paints. @param {boolean} seen */
+  see(seen) {
+    this.#loop.seen = seen;
+    if (!seen) this.hand?.release();
   }
 
   /** @param {boolean} paused */
@@ -101,9 +117,11 @@ export class Session {
    *
    * @param {import("../package/types.js").StageId} id
    * @param {number | null} seed null: the engine's own
+   * @param {boolean} [again] after a failure: {@link Session#goOn} follows
    */
-  open(id, seed) {
+  open(id, seed, again = false) {
     this.close();
+    if (!again) this.#failed = { room: null, crowd: null };
     const engine = Engine.stage(id, seed === null ? {} : { seed });
     this.#engine = engine;
     const isCrowded = stageById(id).features.includes("crowd");
@@ -112,7 +130,7 @@ export class Session {
     this.#room = room === null ? null : new OpenRoom(room, engine);
     if (!isCrowded) engine.detect();
     this.#history.begin();
-    this.#display.begin();
+    this.#display.begin(again);
     this.painter?.refit();
   }
 
@@ -122,6 +140,9 @@ export class Session {
    * @param {States} states
    */
   goOn(states) {
+    const { room, crowd } = this.#failed;
+    if (room !== null) this.#room?.adopt(room);
+    if (crowd !== null) this.#crowd?.adopt(crowd);
     this.#history.resume(states);
   }
 
@@ -182,6 +203,7 @@ export class Session {
    */
   fail(error) {
     console.error(error);
+    this.#failed = { room: this.#room, crowd: this.#crowd };
     this.close();
     const { states } = this.#history;
     const isWorthIt = this.#recovery.fail(performance.now());
@@ -243,7 +265,8 @@ export class Session {
   }
 
   /**
-   * Changes the world and looks at it.
+   * Changes the world and looks at it. An edit within an edit, such as a command of the stage that a key stands for, is
+   * part of it: the world is detected and kept once.
    *
    * @param {(engine: Engine) => void} change
    * @param {{ changes: boolean }} [what] whether what was found may be another now
@@ -251,8 +274,17 @@ export class Session {
   edit(change, { changes } = { changes: true }) {
     const engine = this.#engine;
     if (engine === null) return;
-    this.#guard(() => {
+    if (this.#isEditing) {
       change(engine);
+      return;
+    }
+    this.#guard(() => {
+      this.#isEditing = true;
+      try {
+        change(engine);
+      } finally {
+        this.#isEditing = false;
+      }
       if (this.#engine === engine) this.#room?.settle(engine);
       this.#display.notice(engine);
       // Paused or between two steps: the picture must be true at once.
@@ -288,8 +320,10 @@ export class Session {
       work();
     } catch (error) {
       const { language } = this.#lab;
-      if (isFatal(error)) this.fail(error);
-      else if (!(error instanceof CollidoscopeError)) this.#reports.tell(error);
+      if (isFatal(error)) {
+        // Without an engine the failure is already reported, and the lab reloads.
+        if (this.#engine !== null) this.fail(error);
+      } else if (!(error instanceof CollidoscopeError)) this.#reports.tell(error);
       else if (isFormRefusal(error.code)) this.#lab.change({ kept: error.code });
       else this.#lab.change({ refusal: refusalOf(error, stringsFor(language)) });
     }

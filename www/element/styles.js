@@ -18,9 +18,27 @@ import { sweepStyles } from "./styles_sweep.js";
 const tokens = css`
   :host {
     display: block;
-    container-type: inline-size;
+    position: relative;
+    box-sizing: border-box;
+    min-block-size: 120px;
     background: var(--page);
     font-family: ${unsafeCSS(TEXT_FONT)};
+  }
+  /* The container below has no width of its own: this grid gives the element one in flex rows, grids,
+     table cells and floats. */
+  :host::before {
+    content: "";
+    display: grid;
+    grid-template-columns: minmax(min(320px, 100vw - 32px), 720px);
+    overflow: hidden;
+  }
+  .frame {
+    container-type: inline-size;
+    block-size: 100%;
+  }
+  .frame,
+  .lab {
+    min-block-size: inherit;
   }
   .lab {
     --u: clamp(1px, 0.57px + 0.0307cqw, 1.75px);
@@ -100,6 +118,13 @@ const tokens = css`
     font: 500 var(--small) / 1.4 ${unsafeCSS(TEXT_FONT)};
     text-align: center;
   }
+  /* Chinese text has no spaces around keys and numbers; the gap is typography. */
+  :lang(zh) {
+    text-autospace: normal;
+  }
+  :is(p, li) kbd:lang(zh) {
+    margin-inline: calc(2 * var(--u));
+  }
   button {
     font: inherit;
     color: inherit;
@@ -130,8 +155,10 @@ const layout = css`
   .lab[data-layout="wide"]:has(> .notices) {
     grid-template-rows: auto minmax(0, 1fr);
   }
+  /* The rail is as high as the column beside it, and scrolls. */
   .lab[data-layout="wide"] .rail {
-    min-block-size: 0;
+    block-size: 0;
+    min-block-size: 100%;
     overflow-y: auto;
     scrollbar-gutter: stable;
   }
@@ -169,7 +196,8 @@ const layout = css`
     inline-size: 100%;
     max-block-size: 62vh;
   }
-  .lab[data-layout="minimal"] .picture {
+  /* The ratio of the picture is the height of the element, until the author sets another. */
+  .lab[data-layout="minimal"] .pictures > .picture {
     flex: 1 1 auto;
     inline-size: 100%;
   }
@@ -178,7 +206,8 @@ const layout = css`
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
-    touch-action: none;
+    /* A swipe scrolls the page, unless the finger holds something (see pointer.js). */
+    touch-action: manipulation;
     user-select: none;
     -webkit-user-select: none;
     outline: none;
@@ -220,6 +249,14 @@ const layout = css`
     color: var(--ground);
     font-size: var(--small);
   }
+  /* The system paints a plate of its ground behind each word. */
+  @media (forced-colors: active) {
+    .badge {
+      border: 1px solid CanvasText;
+      background: Canvas;
+      color: CanvasText;
+    }
+  }
   .hint {
     position: absolute;
     inset-block-end: calc(16 * var(--u));
@@ -237,20 +274,48 @@ const layout = css`
     box-shadow: 0 2px 12px rgb(0 0 0 / 12%);
     white-space: nowrap;
   }
-  .lab:not([data-layout="wide"]) .hint {
-    flex-wrap: wrap;
-    justify-content: center;
-    row-gap: var(--half);
-  }
   .hint > button {
     flex-shrink: 0;
   }
-  .lab:not([data-layout="wide"]) .hint .icon,
-  .lab:not([data-layout="wide"]) .hint > span:last-child {
+  .lab:not([data-layout="wide"]) .hint {
+    white-space: normal;
+    line-height: 1.3;
+  }
+  .lab:not([data-layout="wide"]) .hint :is(.icon, button ~ span) {
     display: none;
   }
   .hint > span:last-child {
     padding-inline-end: var(--gap);
+  }
+  .hint-place {
+    min-block-size: calc(var(--target) + var(--gap) + 2px);
+    margin-inline: 16px;
+  }
+  .hint-place .hint {
+    position: static;
+    max-inline-size: 100%;
+    margin-inline: 0;
+    box-shadow: none;
+  }
+  @container (max-width: 479px) {
+    .lab[data-layout="minimal"] .hint {
+      inset-block-end: var(--half);
+      padding-inline-start: var(--half);
+    }
+    .lab[data-layout="minimal"] .hint > span {
+      display: none;
+    }
+  }
+  /* The smallest frames have no place to spare for a hint. */
+  @container (max-width: 279px) {
+    .lab[data-layout="minimal"] .hint {
+      display: none;
+    }
+  }
+  @media (max-height: 180px) {
+    .lab[data-layout="minimal"] .hint {
+      display: none;
+    }
   }
   .status {
     position: absolute;
@@ -279,6 +344,9 @@ const layout = css`
     min-block-size: 3em;
     font-size: var(--body);
     text-wrap: pretty;
+  }
+  .lab[data-layout="narrow"] .verdict {
+    min-block-size: 4.5em;
   }
 `;
 

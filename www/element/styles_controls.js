@@ -146,6 +146,50 @@ export const controlsStyles = css`
       display: none;
     }
   }
+  /* The narrowest windows: no caps of keys, and rows that break. */
+  @container (max-width: 279px) {
+    .lab[data-layout="narrow"] .action kbd {
+      display: none;
+    }
+    .lab[data-layout="narrow"] :is(.hint, .group, .rewind, .heading-row, .heading-row .buttons, .transport .buttons) {
+      flex-wrap: wrap;
+    }
+    .lab[data-layout="narrow"] .rewind {
+      margin-inline-start: 0;
+    }
+    .lab[data-layout="narrow"] :is(.rewind input, .action) {
+      max-inline-size: 100%;
+    }
+    .lab[data-layout="narrow"] .rewind input {
+      inline-size: calc(96 * var(--u));
+    }
+    .lab[data-layout="narrow"] :is(.slider, .dial) {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+    }
+    .lab[data-layout="narrow"] :is(.slider, .dial) > :first-child {
+      grid-column: 1 / -1;
+    }
+    .lab[data-layout="narrow"] .slider > :nth-child(2) {
+      grid-column: 1 / 3;
+    }
+    .lab[data-layout="narrow"] .dial .unit,
+    .lab[data-layout="narrow"] .shadow .tag-room {
+      display: none;
+    }
+    .lab[data-layout="narrow"] .shadows {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .lab[data-layout="narrow"] .shadow {
+      grid-template-columns: calc(20 * var(--u)) minmax(0, 1fr) auto minmax(0, 12%);
+    }
+    .lab[data-layout="narrow"] .counters:not([data-columns="3"]) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    .lab[data-layout="narrow"] :is(.quiet, .term, .whole, .counter dd) {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
   @media (forced-colors: active) {
     .action[aria-pressed="true"],
     .chip[aria-pressed="true"] {

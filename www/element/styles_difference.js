@@ -101,7 +101,12 @@ const picture = css`
     max-block-size: 44vh;
     inline-size: 100%;
   }
+  /* Two rows, whatever they hold: what is below stays in its place. */
   .lab[data-layout="narrow"] .difference figcaption {
+    flex-wrap: wrap;
+    align-content: start;
+    block-size: calc(60 * var(--u));
+    overflow: hidden auto;
     padding-inline: 16px;
   }
   @container (min-width: 600px) {
@@ -125,12 +130,14 @@ const picture = css`
   .lab[data-layout="minimal"] .pictures:has(.difference) {
     display: flex;
     flex: 1 1 auto;
+    aspect-ratio: 16 / 9;
     min-block-size: 0;
     gap: 2px;
   }
-  .lab[data-layout="minimal"] .pictures > * {
+  .lab[data-layout="minimal"] .pictures:has(.difference) > * {
     flex: 1 1 0;
     min-inline-size: 0;
+    min-block-size: 0;
   }
   .lab[data-layout="minimal"] .pictures:has(.difference) > .picture {
     flex-grow: 1.4;

@@ -3,12 +3,16 @@ import { css } from "lit";
 
 export const panelStyles = css`
   .rail {
+    position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: calc(16 * var(--u));
   }
   .panel {
+    position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: calc(12 * var(--u));
     align-content: start;
   }
@@ -79,6 +83,12 @@ export const panelStyles = css`
   }
   .term[data-role="selected"] {
     --role-text: var(--selected-text);
+  }
+  .term[data-role="a"] {
+    --role-text: var(--a-text);
+  }
+  .term[data-role="b"] {
+    --role-text: var(--b-text);
   }
   .term[data-role="candidate"] {
     --role-text: var(--candidate-text);
@@ -175,6 +185,12 @@ export const panelStyles = css`
     color: var(--selected-text);
     font-weight: 600;
   }
+  .selected-name[data-of="a"] {
+    color: var(--a-text);
+  }
+  .selected-name[data-of="b"] {
+    color: var(--b-text);
+  }
   .tag {
     padding: 0 var(--half);
     border: 1px solid var(--hairline);
@@ -226,6 +242,15 @@ export const panelStyles = css`
   }
   .chip[aria-pressed="true"] .icon svg {
     color: var(--selected);
+  }
+  .chip[data-of][aria-pressed="true"] {
+    border-color: var(--ink);
+  }
+  .chip[data-of="a"] .icon svg {
+    color: var(--a);
+  }
+  .chip[data-of="b"] .icon svg {
+    color: var(--b);
   }
   @media (pointer: coarse) {
     .chips {

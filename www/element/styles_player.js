@@ -46,6 +46,10 @@ export const playerStyles = css`
   @media (pointer: coarse) {
     /* As large as a finger, while the line keeps its height and the words their place. */
     .link {
+      display: inline-block;
+      min-inline-size: 44px;
+      min-block-size: 44px;
+      text-align: center;
       margin: -12px;
       padding: 12px;
       border: 0;
@@ -145,11 +149,11 @@ export const playerStyles = css`
   .swatch + .swatch {
     margin-inline-start: var(--gap);
   }
-  .swatch[data-of="selected"] {
-    background: var(--selected);
+  .swatch[data-of="a"] {
+    background: var(--a);
   }
-  .swatch[data-of="idle"] {
-    background: var(--idle);
+  .swatch[data-of="b"] {
+    background: var(--b);
   }
   .shadows {
     display: grid;
@@ -198,11 +202,11 @@ export const playerStyles = css`
     inline-size: 100%;
     block-size: calc(20 * var(--u));
   }
-  .bars rect[data-of="selected"] {
-    fill: var(--selected);
+  .bars rect[data-of="a"] {
+    fill: var(--a);
   }
-  .bars rect[data-of="idle"] {
-    fill: var(--idle);
+  .bars rect[data-of="b"] {
+    fill: var(--b);
   }
   .bars .overlap {
     fill: var(--contact);
@@ -326,6 +330,16 @@ export const playerStyles = css`
     }
     .lab[data-layout="minimal"] .place {
       text-align: center;
+    }
+  }
+  /* The smallest frames keep the buttons alone, in a row that scrolls. */
+  @container (max-width: 279px) {
+    .lab[data-layout="minimal"] :is(.transport input[type="range"], .place) {
+      display: none;
+    }
+    .lab[data-layout="minimal"] .transport {
+      overflow-x: auto;
+      scrollbar-width: none;
     }
   }
   @container (max-width: 359px) {

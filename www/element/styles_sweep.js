@@ -230,6 +230,18 @@ export const sweepStyles = css`
       gap: 0;
     }
   }
+  @container (max-width: 279px) {
+    .lab[data-layout="minimal"] .time-words {
+      display: none;
+    }
+    .lab[data-layout="narrow"] .timeline {
+      --names: 64px;
+      --numbers: 56px;
+    }
+    .lab[data-layout="narrow"] .scrub .buttons {
+      flex-wrap: wrap;
+    }
+  }
   @media (pointer: coarse) {
     .track {
       min-block-size: 44px;

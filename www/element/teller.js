@@ -43,7 +43,9 @@ export class Teller {
     const seen = JSON.stringify([facts, model.paused, [...model.views]]);
     if (seen !== this.#seen) {
       this.#seen = seen;
-      Object.assign(changes, { facts, finished: finishedIn(stage, facts, model.finished, model) });
+      const opened = model.opened ?? facts.world.shapes;
+      const finished = finishedIn(stage, facts, model.finished, { ...model, opened });
+      Object.assign(changes, { facts, opened, finished });
     }
     if (now - this.#announcedAt < ANNOUNCE_EVERY) return changes;
     const announcement = alternative(facts, stage, stringsFor(language));

@@ -6,7 +6,7 @@ import { controlsTemplate } from "../views/controls.js";
 import { differenceTemplate } from "../views/difference.js";
 import { cornerOf } from "./deeds.js";
 import { noticesTemplate } from "./template_notices.js";
-import { pictureTemplate } from "./template_picture.js";
+import { hintPlaceTemplate, pictureTemplate } from "./template_picture.js";
 import { railTemplate } from "./template_rail.js";
 import { fillsRow, roomModel } from "./template_room.js";
 
@@ -26,19 +26,25 @@ export function labTemplate(lab, model, { strings, stage }) {
   const controls = controlsModel(lab, model, { strings, stage }, layout);
   const difference = figureTemplate(lab, model, { strings, stage }, minimal);
   const rail = minimal ? nothing : railTemplate(lab, model, { strings, stage }, controls);
-  return html`<div class="lab" lang=${strings.tag} data-layout=${layout} data-stage=${stage.id}>
+  return html`<div class="frame"><div
+    class="lab"
+    lang=${strings.tag}
+    data-layout=${layout}
+    data-stage=${stage.id}
+  >
     ${noticesTemplate(lab, model, strings)}
     <div class="bench">
       <div class="pictures">
         ${pictureTemplate(lab, model, { strings, stage }, controls)}
         ${layout === "wide" ? nothing : difference}
       </div>
+      ${hintPlaceTemplate(model, { strings, stage }, controls)}
       ${captionTemplate(lab, model, { strings, stage }, controls)}
       ${minimal && fillsRow(stage) ? nothing : controlsTemplate(controls)}
     </div>
     ${layout === "wide" ? html`<div class="side">${difference} ${rail}</div>` : rail}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
-  </div>`;
+  </div></div>`;
 }
 
 /**

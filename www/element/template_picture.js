@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { actionById } from "../keys.js";
 import { roomOf } from "../rooms/index.js";
-import { START_SHAPES } from "../tasks.js";
+import { broughtIn } from "../tasks.js";
 import { actionButton } from "../views/controls.js";
 import { statusTemplate } from "../views/status.js";
 import { alternative } from "./alternative.js";
@@ -24,15 +24,16 @@ const HINT_SHAPES = 2;
 export function pictureTemplate(lab, model, { strings, stage }, controls) {
   const ready = model.phase === "ready";
   const words = model.facts === null ? "" : alternative(model.facts, stage, strings);
+  const help = roomOf(stage.id)?.help(strings).canvas ?? strings.canvasHelp;
   return html`<div class="picture">
     <canvas
       data-part="picture"
       tabindex="0"
       role="application"
-      aria-label=${`${strings.canvas}: ${strings.stages[stage.id].name}`}
+      aria-label=${strings.join.value(strings.canvas, strings.stages[stage.id].name)}
       aria-describedby="alternative"
     ></canvas>
-    <p class="unseen" id="alternative" data-part="alternative">${words} ${roomOf(stage.id)?.help(strings).canvas ?? strings.canvasHelp}</p>
+    <p class="unseen" id="alternative" data-part="alternative">${strings.join.sentences(words, help)}</p>
     <div class="badges">
       ${ready && model.paused ? html`<span class="badge" data-part="paused">${strings.paused}</span>` : nothing}
       ${
@@ -43,7 +44,7 @@ export function pictureTemplate(lab, model, { strings, stage }, controls) {
     </div>
     ${ready ? keptTemplate(model, strings) : nothing}
     ${ready && controls.layout === "minimal" && hasLens(stage) ? cornerTemplate(model, (lab.engine?.width ?? 0) / 2, strings) : nothing}
-    ${ready ? hintTemplate(model, { strings, stage }, controls) : nothing}
+    ${ready && controls.layout !== "narrow" ? hintTemplate(model, { strings, stage }, controls) : nothing}
     ${
       ready
         ? nothing
@@ -100,14 +101,30 @@ function cornerTemplate({ facts, views }, middle, strings) {
 }
 
 /**
- * The first hint: what to press, as buttons that do the same.
+ * The place of the hint under a narrow picture, where the hint would cover the subject. The place
+ * remains when the hint goes, so the buttons below stay under the finger.
+ *
+ * @param {LabModel} model
+ * @param {Row} row
+ * @param {ControlsModel} controls
+ */
+export function hintPlaceTemplate(model, { strings, stage }, controls) {
+  if (controls.layout !== "narrow" || stage.features.includes("player")) return nothing;
+  const ready = model.phase === "ready";
+  return html`<div class="hint-place">
+    ${ready ? hintTemplate(model, { strings, stage }, controls) : nothing}
+  </div>`;
+}
+
+/**
+ * The first hint: buttons of the first two actions, with words around them.
  *
  * @param {LabModel} model
  * @param {Row} row
  * @param {ControlsModel} controls
  */
 function hintTemplate(model, { strings, stage }, controls) {
-  const shapes = model.facts?.world.count ?? 0;
+  const shapes = model.facts === null ? 0 : broughtIn(model.facts.world).length;
   const plays = stage.features.includes("player");
   // Elsewhere the player's own button is right below the picture.
   const crowd = stage.features.includes("crowd");
@@ -116,7 +133,7 @@ function hintTemplate(model, { strings, stage }, controls) {
     ? model.played || controls.layout !== "wide"
     : crowd || room !== null
       ? model.played
-      : shapes >= START_SHAPES + HINT_SHAPES;
+      : shapes >= HINT_SHAPES;
   if (model.facts === null || known) return nothing;
   const [first, second] = stage.hint.map((id) => ({
     ...actionButton({ ...controls, layout: "wide" }, actionById(id)),

@@ -27,7 +27,7 @@ export const benchEn = {
   again: "Run again",
   stop: "Stop",
   progress: "Progress",
-  idle: "Nothing was measured yet.",
+  idle: "Nothing has been measured yet.",
   loading: "Loading the engine.",
   running: (
     /** @type {string} */ what,
@@ -41,7 +41,7 @@ export const benchEn = {
       : done === 1
         ? "Stopped. One figure is below."
         : `Stopped. ${done} figures are below.`,
-  done: "Done. Other programs that run meanwhile make it slower: run it again to see.",
+  done: "Done. Other running programs make it slower: run it again to compare.",
   failed: "The bench could not run.",
   environment: (/** @type {readonly string[]} */ parts) => `Measured in: ${parts.join(", ")}`,
   cores: (/** @type {number} */ count) => `${count} ${count === 1 ? "core" : "cores"}`,
@@ -55,18 +55,18 @@ export const benchEn = {
     /** @type {string} */ browser,
     /** @type {string} */ day,
   ) =>
-    `The lower part was recorded on another machine: ${machine}, ${browser}, on ${day}. Times of two machines cannot be compared by the digit, only by the order of magnitude. npm run bench measures all of them side by side on yours.`,
+    `The lower part was recorded on another machine: ${machine}, ${browser}, on ${day}. Compare times of two machines only by order of magnitude. npm run bench measures all of them side by side on yours.`,
   missed: "≠ marks answers that differ from the reference by more than the engine’s own precision.",
   agreement: (/** @type {number} */ good, /** @type {number} */ all) =>
     good === all
-      ? `All ${all} figures measured here come with answers that fit an independent reference.`
-      : `Only ${good} of the ${all} figures measured here come with answers that fit the reference.`,
+      ? `All ${all} figures measured here come with answers that match an independent reference.`
+      : `Only ${good} of the ${all} figures measured here come with answers that match the reference.`,
   worlds: "A world in which everything moves",
   worldsText:
-    "Half circles, half turned rectangles, each overlapping about two others. Every frame all of them move, and the depth of every overlap is read. Milliseconds a frame, medians.",
+    "Half circles, half turned rectangles, each overlapping about two others. All of them move in every frame, and the depth of every overlap is read. Median milliseconds per frame.",
   pairs: "Two shapes at a time",
   pairsText:
-    "About half of the pairs overlap. Resident shapes live in the engine and are asked about all at once; plain objects are handed over pair by pair. Nanoseconds a pair, medians.",
+    "About half of the pairs overlap. Resident shapes live in the engine and are tested all at once; plain objects are passed pair by pair. Median nanoseconds per pair.",
   shapes: (/** @type {number} */ count) => `${whole.format(count)} shapes`,
   contestant: "Engine",
   workloads: /** @type {Readonly<Record<string, string>>} */ ({
@@ -101,5 +101,5 @@ export const benchEn = {
   frame: "60 frames a second",
   noPlot: "The plot could not be loaded. The numbers are in the table.",
   growth: (/** @type {number} */ low, /** @type {number} */ high, /** @type {string} */ times) =>
-    `From ${whole.format(low)} to ${whole.format(high)} shapes, ${whole.format(high / low)} times as many, a frame takes ${times} times as long. Testing each with each would take ${whole.format((high / low) ** 2)} times as long.`,
+    `From ${whole.format(low)} to ${whole.format(high)} shapes, ${whole.format(high / low)} times as many, a frame takes ${times} times as long. Testing all pairs would take ${whole.format((high / low) ** 2)} times as long.`,
 };

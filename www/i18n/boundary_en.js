@@ -21,7 +21,7 @@ export const boundaryEn = {
     columns: { number: "No.", time: "Time", before: "Before", after: "After", rise: "Rises to" },
     none: "None yet.",
     restsAt: "At rest",
-    agreement: "Farthest from the formulas",
+    agreement: "Largest error against the formulas",
     naiveClose: "the naive test at the line, enlarged",
     naiveHeading: "The naive test",
     naiveHeight: "Height",
@@ -36,17 +36,16 @@ export const boundaryEn = {
     },
     hint: { before: "Press", between: "", after: "and watch the ball fall", unfocused: "" },
     why: {
-      asked:
-        "One number is compared with another: is the ball’s {b|lower edge} past the {limit|limit}?",
-      when: "A step is 1/60 of a second. The impact lies {b|within} a step, nearly never at its end. So the engine asks {b|when}:",
-      speed: "With that speed it arrives:",
+      asked: "The test compares two numbers: is the ball’s {b|lower edge} past the {limit|limit}?",
+      when: "A step is 1/60 of a second. The impact lies {b|within} a step, almost never at its end. So the engine computes {b|when}:",
+      speed: "The ball arrives with this speed:",
       turned:
-        "There the speed is turned round and multiplied by {b|e}, the {b|restitution}. Here e = 0.6, so the ball climbs to 0.36 of its height:",
-      rest: "{b|The rest of the step is not lost}: from the moment of the impact on the ball flies up for what is left of 1/60 s.",
+        "There the speed is reversed and multiplied by {b|e}, the {b|restitution}. Here e = 0.6, so the ball climbs to 0.36 of its height:",
+      rest: "{b|The rest of the step is not lost}: after the impact the ball flies up for the rest of the 1/60 s.",
       endless:
-        "Each hop takes 0.6 times as long as the one before. Infinitely many hops take a finite time, so the ball comes truly to rest:",
+        "Each hop takes 0.6 times as long as the one before. Infinitely many hops take a finite time, so the ball really comes to rest:",
       naive:
-        "The {naive|naive test} looks only at the end of each step and turns the speed round while the ball is past the line. But the slower ball does not get out again in one step: its speed is turned round a second time, now downwards. It {b|sinks}.",
+        "The {naive|naive test} looks only at the end of each step and reverses the speed while the ball is past the line. But the slower ball does not get back above the line in one step, so its speed is reversed a second time, now downwards. It {b|sinks}.",
     },
   },
 };
@@ -54,7 +53,7 @@ export const boundaryEn = {
 export const boundaryStagesEn = {
   boundary: {
     name: "Boundary",
-    lede: "The simplest test: has a value crossed a {limit|limit}? A ball falls 50 m onto a line. The engine finds the moment of the {contact|impact}, turns the ball round there, and does not lose the rest of the step.",
+    lede: "The simplest test: has a value crossed a {limit|limit}? A ball falls 50 m onto a line. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
   },
 };
 
@@ -68,7 +67,7 @@ export const boundaryTasksEn = {
     "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
   "boundary-top":
     "Start again with {key|Enter}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
-  "boundary-rest": "Let the ball come to {b|rest}. When does it, after infinitely many impacts?",
+  "boundary-rest": "Let the ball come to {b|rest}. At which time, after infinitely many impacts?",
   "boundary-naive":
     "Show the {naive|naive test} with {key|N}, start again and let both fall. What does the other ball do at its second impact?",
 };

@@ -22,28 +22,28 @@ export const boundaryZh = {
     columns: { number: "次", time: "时刻", before: "撞前", after: "撞后", rise: "弹起" },
     none: "还没有。",
     restsAt: "静止于",
-    agreement: "与公式相差最多",
+    agreement: "与公式的最大误差",
     naiveClose: "放大：线上的朴素检测",
     naiveHeading: "朴素检测",
     naiveHeight: "高度",
     naiveImpacts: "撞击次数",
-    naiveOff: "没有打开，按 {key|N} 显示。",
-    naiveFine: "到现在它也弹得起来。",
-    naiveSinks: "它陷到线下面去了。",
+    naiveOff: "没有打开，按{key|N}显示。",
+    naiveFine: "到现在为止，它也能弹起。",
+    naiveSinks: "它陷到线以下了。",
     help: {
-      canvas: "回车让小球落下，空格暂停，句号走一步，N 显示朴素检测，R 重来，Esc 离开。",
+      canvas: "回车让小球落下，空格暂停，句号走一步，N显示朴素检测，R重来，Esc离开。",
       pointer: "点一下小球，它就落下。",
     },
     hint: { before: "按", between: "", after: "看小球落下", unfocused: "" },
     why: {
-      asked: "只比较两个数：小球的{b|下边缘}越过{limit|边界}了吗？",
-      when: "一步是 1/60 秒。撞击发生在一步{b|之中}，几乎从不恰好在一步的末尾。所以引擎要算出{b|何时}撞上：",
+      asked: "检测只比较两个数：小球的{b|下边缘}越过{limit|边界}了吗？",
+      when: "一步是1/60秒。撞击发生在一步{b|之中}，几乎从不恰好在一步的末尾。所以引擎要计算{b|何时}发生撞击：",
       speed: "这时的速度是：",
-      turned: "在那一刻速度掉头，再乘以{b|恢复系数} e。这里 e = 0.6，所以弹起的高度是原来的 0.36：",
-      rest: "{b|一步中剩下的时间没有丢}：从撞击那一刻起，小球把 1/60 秒剩下的部分接着飞完。",
-      endless: "每一跳的时间都是前一跳的 0.6。无穷多跳加起来时间仍然有限，所以小球真的会静止：",
+      turned: "在那一刻速度反向，再乘以{b|恢复系数}e。这里e = 0.6，所以弹起的高度是原来的0.36倍：",
+      rest: "{b|一步中剩余的时间没有丢失}：从撞击的时刻起，小球在1/60秒的剩余时间里继续向上运动。",
+      endless: "每次弹跳的时间是前一次的0.6倍。无穷多次弹跳的总时间仍然有限，所以小球确实会静止：",
       naive:
-        "{naive|朴素检测}只在每一步末尾看一眼，球在线下就让速度掉头。可是变慢的球一步之内出不来，速度又掉头一次，这回是向下。于是它{b|陷}了下去。",
+        "{naive|朴素检测}只在每一步的末尾检测，只要球在线以下就使速度反向。可是变慢的球一步之内回不到线上方，速度再次反向，这次是向下。于是它{b|陷}了下去。",
     },
   },
 };
@@ -52,7 +52,7 @@ export const boundaryZh = {
 export const boundaryStagesZh = {
   boundary: {
     name: "边界",
-    lede: "最简单的检测：一个数越过{limit|边界}了吗？小球从 50 m 高处落到一条线上。引擎算出{contact|撞击}的那一刻，让小球在那里掉头，一步中剩下的时间也不丢。",
+    lede: "最简单的检测：一个数越过{limit|边界}了吗？小球从50 m高处落到一条线上。引擎求出{contact|撞击}的时刻，使小球在那里反向运动，并继续走完这一步剩余的时间。",
   },
 };
 
@@ -64,12 +64,12 @@ export const boundaryActionsZh = {
 
 /** @type {typeof import("./boundary_en.js").boundaryTasksEn} */
 export const boundaryTasksZh = {
-  "boundary-first": "按 {key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
+  "boundary-first": "按{key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
   "boundary-top":
-    "按 {key|Enter} 重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.} 只走一步。",
-  "boundary-rest": "等小球{b|静止}。撞了无穷多次之后，是在什么时刻？",
+    "按{key|Enter}重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.}只走一步。",
+  "boundary-rest": "等小球{b|静止}。经过无穷多次撞击之后，静止在什么时刻？",
   "boundary-naive":
-    "按 {key|N} 显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球第二次撞击时怎么了？",
+    "按{key|N}显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球在第二次撞击时发生了什么？",
 };
 
 /**
@@ -78,11 +78,11 @@ export const boundaryTasksZh = {
  * @param {BoundaryReading} reading
  */
 function boundaryVerdictZh({ started, height, speed, impacts, rest }) {
-  if (!started) return `小球停在线上方 ${two(height)}\u00a0m 处，等着落下。`;
-  if (rest !== null) return `小球静止在线上，从开始算起用了 ${two(rest)}\u00a0s。`;
+  if (!started) return `小球停在线上方${two(height)}\u00a0m处，等待下落。`;
+  if (rest !== null) return `小球静止在线上，从开始算起用了${two(rest)}\u00a0s。`;
   const now = speed < 0 ? "小球正在上升。" : "小球正在下落。";
   const last = impacts.at(-1);
   if (last === undefined) return now;
   const { time, before, after } = last;
-  return `${now}第 ${impacts.length} 次撞击在 ${two(time)}\u00a0s：撞前 ${two(before)}\u00a0m/s，撞后 ${two(after)}\u00a0m/s。`;
+  return `${now}第${impacts.length}次撞击在${two(time)}\u00a0s：撞前${two(before)}\u00a0m/s，撞后${two(after)}\u00a0m/s。`;
 }

@@ -27,7 +27,7 @@ export const boundingEn = {
           const pair = capital(`${name(a.position)} and ${name(b.position)}`);
           return drawings
             ? `${pair} touch.`
-            : `${pair}: what encloses them touches, what is drawn does not. The enclosing shapes err.`;
+            : `${pair}: the enclosing shapes touch, the drawings do not. The enclosing shapes err.`;
         })
         .join(" ");
     },
@@ -51,15 +51,15 @@ export const boundingEn = {
       none: "Nothing touches.",
     },
     test: {
-      none: "Select a shape, and you see here how it is tested against its neighbour.",
+      none: "Select a shape to see its test against its neighbour here.",
       pair: (/** @type {string} */ a, /** @type {string} */ b) => capital(`${a} and ${b}`),
       how: {
         "box-box":
-          "Two {box|boxes} along the axes touch when they do sideways and up and down: none begins behind the other’s end.",
+          "Two {box|boxes} along the axes touch when they overlap both sideways and up and down: neither starts after the other ends.",
         "circle-circle":
-          "Two circles touch when their centres are no farther apart than both radii together.",
+          "Two circles touch when the distance between their centres is at most the sum of their radii.",
         "box-circle":
-          "Clamp the circle’s centre to the {box|box}: each coordinate stays, or gives way to the nearer edge. That is the {closest|closest point}. The circle touches when it reaches it.",
+          "Clamp the circle’s centre to the {box|box}: a coordinate outside the box becomes that of the nearer edge. The result is the {closest|closest point} of the box. The circle touches when it reaches that point.",
       },
       sides: {
         left: (/** @type {number} */ position) => `left of ${position}`,
@@ -84,7 +84,7 @@ export const boundingEn = {
         "circle-circle": "It does not hold: the circles are apart.",
         "box-circle": "It does not hold: box and circle are apart.",
       },
-      errs: "Yet what is drawn does not touch. Cheap tests like these are sure only when they say no: a yes makes a {candidate|candidate}.",
+      errs: "Yet the drawings do not touch. Only the “no” of such a cheap test is certain; a “yes” makes a {candidate|candidate}.",
     },
   },
 };
@@ -92,7 +92,7 @@ export const boundingEn = {
 export const boundingStageEn = {
   "bounding-shapes": {
     name: "Enclosing shapes",
-    lede: "A drawing has a hard outline to test, so games put something simple around it: a {box|box} along the axes, or a circle. The test is quick, and wrong wherever the drawing does not fill its {candidate|enclosing shape}.",
+    lede: "The outline of a drawing is hard to test, so games enclose it in a simple shape: a {box|box} along the axes, or a circle. That test is quick, and wrong wherever the drawing does not fill its {candidate|enclosing shape}.",
   },
 };
 

@@ -4,7 +4,7 @@
 const NAMES = ["方块", "方块", "圆", "圆", "小人", "太阳"];
 
 /** @param {number} position */
-const name = (position) => `${NAMES[position] ?? "图形"} ${position}`;
+const name = (position) => `${NAMES[position] ?? "图形"}${position}`;
 
 /** @type {typeof import("./bounding_en.js").boundingEn} */
 export const boundingZh = {
@@ -22,15 +22,15 @@ export const boundingZh = {
       if (meeting.length === 0) return "什么都没有碰到：所有的盒与圆都分离。";
       return meeting
         .map(({ a, b, drawings }) => {
-          const pair = `${name(a.position)} 与${name(b.position)}`;
+          const pair = `${name(a.position)}与${name(b.position)}`;
           return drawings
-            ? `${pair} 碰到了。`
-            : `${pair} 的包围形状相交，画出来的却没有碰到：包围形状判断有误。`;
+            ? `${pair}碰到了。`
+            : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
         })
         .join("");
     },
     help: {
-      canvas: "上下方向键选择，W A S D 移动，Q 和 E 转动，Esc 退出。",
+      canvas: "上下方向键选择，W A S D移动，Q和E转动，Esc退出。",
       pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
     },
     hint: { before: "拖动图形，或按", between: "和", after: "", unfocused: "" },
@@ -44,20 +44,20 @@ export const boundingZh = {
       none: "什么都没有碰到。",
     },
     test: {
-      none: "选中一个图形，这里会说明它与邻近的图形是怎样检测的。",
-      pair: (a, b) => `${a} 与${b}`,
+      none: "选中一个图形，这里会说明怎样检测它与邻近的图形。",
+      pair: (a, b) => `${a}与${b}`,
       how: {
         "box-box":
-          "两个与坐标轴平行的{box|包围盒}，左右重叠、上下也重叠，才算相交：谁的开头都不在对方的结尾之后。",
+          "两个与坐标轴平行的{box|包围盒}，左右方向和上下方向都重叠时才相交：任何一方的起点都不在另一方的终点之后。",
         "circle-circle": "圆心距不大于半径之和，两个圆就相交。",
         "box-circle":
-          "把圆心的每个坐标限制在{box|盒}的范围内：在里面就不变，在外面就取较近的边。得到的是盒上的{closest|最近点}，圆够得到它就相交。",
+          "把圆心的每个坐标限制在{box|盒}的范围内：在范围内的不变，在范围外的取较近的边。结果是盒上的{closest|最近点}，圆到达这一点就相交。",
       },
       sides: {
-        left: (position) => `${position} 的左边`,
-        right: (position) => `${position} 的右边`,
-        top: (position) => `${position} 的上边`,
-        bottom: (position) => `${position} 的下边`,
+        left: (position) => `${position}的左边`,
+        right: (position) => `${position}的右边`,
+        top: (position) => `${position}的上边`,
+        bottom: (position) => `${position}的下边`,
       },
       closest: "{closest|最近点}：",
       centres: "圆心距",
@@ -76,7 +76,7 @@ export const boundingZh = {
         "circle-circle": "不成立：两个圆分离。",
         "box-circle": "不成立：盒与圆分离。",
       },
-      errs: "可是画出来的并没有碰到。这种便宜的检测只有说“否”才靠得住；说“是”，只表明这是{candidate|候选对}。",
+      errs: "可是图画并没有碰到。这种开销很小的检测，只有结论为“否”时才可靠；结论为“是”时，只表明这是{candidate|候选对}。",
     },
   },
 };
@@ -85,7 +85,7 @@ export const boundingZh = {
 export const boundingStageZh = {
   "bounding-shapes": {
     name: "包围形状",
-    lede: "图画的轮廓很难检测，所以游戏常用简单的形状把它围起来：与坐标轴平行的{box|包围盒}，或者一个圆。检测很快，可是图画没有填满{candidate|包围形状}的地方，就会判断错误。",
+    lede: "图画的轮廓很难检测，所以游戏常用简单的形状包围它：与坐标轴平行的{box|包围盒}，或者圆。这种检测很快，但在图画没有填满{candidate|包围形状}的地方会判断错误。",
   },
 };
 
@@ -96,5 +96,5 @@ export const boundingTasksZh = {
   "bounding-errs": "找一个位置：小人的包围盒碰到了别的图形，小人自己却没有碰到。",
   "bounding-sun": "对太阳也这样做：它的圆碰到了，光芒却没有碰到。",
   "bounding-turned":
-    "用 {key|Q} {key|E} 转动一个方块，它的包围盒变大了。在哪里{box|包围盒}相交而方块没有碰到？",
+    "用{key|Q} {key|E}转动一个方块，它的包围盒变大了。在哪里{box|包围盒}相交而方块没有碰到？",
 };

@@ -19,11 +19,11 @@ export const differenceEn = {
     name: "Minkowski difference of A and B",
     scale: (/** @type {number} */ unit) => `1 unit = ${unit}\u00a0px`,
     origin: "origin",
-    held: "In hand",
+    held: "Points kept (the simplex)",
     found: "found",
     dropped: "dropped",
     alternative: (/** @type {boolean} */ inside, /** @type {string} */ held) =>
-      `The origin lies ${inside ? "inside" : "outside"}. In hand: ${held}.`,
+      `The origin lies ${inside ? "inside" : "outside"}. Points kept (the simplex): ${held}.`,
   },
   measures: {
     headings: { gjk: "Answer", "gjk-distance": "Distance", epa: "Depth" },
@@ -43,7 +43,7 @@ export const differenceEn = {
     example: "By hand: one edge",
     exampleFigure: "The edge, the origin, and the nearest point between the edge’s ends",
     exampleText:
-      "Let an edge of the {difference|difference} run from P\u00a0=\u00a0(\u22124,\u00a0\u22121) along L\u00a0=\u00a0(5,\u00a04) to (1,\u00a03). Which of its points is nearest to the {origin|origin}? The one this part of the way along:",
+      "Let an edge of the {difference|difference} run from P\u00a0=\u00a0(\u22124,\u00a0\u22121) along L\u00a0=\u00a0(5,\u00a04) to (1,\u00a03). Which of its points is nearest to the {origin|origin}? The point at this share of the edge:",
     exampleAnswer: (/** @type {Point} */ nearest, /** @type {number} */ distance) =>
       `That is P\u00a0+\u00a0t\u00a0L\u00a0=\u00a0{closest|(${decimals(nearest.x, 5)},\u00a0${decimals(nearest.y, 5)})}, and its distance is {closest|${decimals(distance, 5)}}. The engine has just computed both.`,
   },
@@ -63,15 +63,15 @@ export const differenceEn = {
 export const differenceStagesEn = {
   gjk: {
     name: "GJK",
-    lede: "Every point of A minus every point of B: the {difference|Minkowski difference}. It holds the {origin|origin} exactly when A and B overlap. Move B and the grey figure moves the other way. {b|GJK} (Gilbert, Johnson, Keerthi) needs at most three of its points, the {simplex|simplex}. Between the shapes each is a {simplex|violet arrow}.",
+    lede: "The {difference|Minkowski difference} is every point of A minus every point of B. It contains the {origin|origin} exactly when A and B overlap. Move B, and the grey figure moves the other way. {b|GJK} (Gilbert, Johnson, Keerthi) keeps at most three of its points, the {simplex|simplex}. A {simplex|violet arrow} between the shapes shows each of them.",
   },
   "gjk-distance": {
     name: "Distance",
-    lede: "While A and B are apart, the {difference|difference} misses the {origin|origin}, and its {closest|nearest point} is as far from it as they are from each other. GJK walks there; the corners on its way tell the {closest|closest points} of both.",
+    lede: "While A and B are apart, the {difference|difference} misses the {origin|origin}, and the distance from the origin to its {closest|nearest point} is the distance between the shapes. GJK finds that point, and its corners give the {closest|closest points} of both shapes.",
   },
   epa: {
     name: "EPA",
-    lede: "When A and B overlap, the {origin|origin} is inside the {difference|difference}. {b|EPA} lets GJK’s triangle grow, a {simplex|polygon} whose nearest edge ends on the outline. The way there is the {contact|penetration}: the shortest push that parts the shapes.",
+    lede: "When A and B overlap, the {origin|origin} is inside the {difference|difference}. {b|EPA} expands GJK’s triangle into a {simplex|polygon} until its edge nearest to the origin lies on the outline. The vector to that edge is the {contact|penetration}: the shortest push that separates the shapes.",
   },
 };
 
@@ -90,10 +90,10 @@ export const differenceActionsEn = {
 
 export const differenceTasksEn = {
   "gjk-end":
-    "Go to the end with {key|.}. Before each step, guess which corners {direction|the arrow} will find.",
+    "Go to the end with {key|.}. Before each step, guess the corners that {direction|the arrow} will find.",
   "gjk-dropped":
     "Go to {place:2|position 3} and step on. Which point is dropped, and why that one?",
-  "gjk-inside": "Push B into A. What does the {simplex|triangle} hold when the search stops?",
+  "gjk-inside": "Push B into A. What does the {simplex|triangle} contain when the search stops?",
   "gjk-once": "Pull B away until one iteration is enough to know.",
   "gjk-round": "Give a shape 32 corners. Does it need more iterations?",
   "distance-second": "Put B at {place:1|position 2}: {closest|1.03130} units.",
@@ -101,8 +101,7 @@ export const differenceTasksEn = {
   "distance-edge":
     "Turn or move B until one {closest|closest point} is no corner. How many points does the {simplex|simplex} keep now?",
   "distance-near": "Bring the shapes closer than 0.05 units, yet do not let them touch.",
-  "epa-apply":
-    "Press {key|Enter}. B goes the way of the {contact|penetration}, and the depth is 0.",
+  "epa-apply": "Press {key|Enter}. B moves along the {contact|penetration}, and the depth is 0.",
   "epa-deep": "Push B into A until the {contact|penetration} is longer than 1.5 units.",
   "epa-round": "Give both shapes 12 corners or more, and watch the {simplex|polygon} grow.",
 };

@@ -34,6 +34,16 @@ export const en = {
   name: "English",
   title: "Collidoscope",
 
+  /** Texts of two parts, with the punctuation of the language. */
+  join: {
+    value: (/** @type {string} */ label, /** @type {string | number} */ value) =>
+      `${label}: ${value}`,
+    reading: (/** @type {string} */ label, /** @type {string | number} */ value) =>
+      `${label} ${value}`,
+    key: (/** @type {string} */ name, /** @type {string} */ cap) => `${name} (${cap})`,
+    sentences: (/** @type {string} */ one, /** @type {string} */ two) => `${one} ${two}`.trim(),
+  },
+
   page: {
     stages: "Stages",
     language: "Language",
@@ -48,24 +58,24 @@ export const en = {
     moreProblems: (/** @type {number} */ count) =>
       `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
     repeated: (/** @type {string} */ name) =>
-      `“${name}” stands in the address more than once. The first one counts.`,
-    recovered: "The engine failed and was started anew. The lab goes on from its last good state.",
+      `“${name}” appears in the address more than once. The first one counts.`,
+    recovered: "The engine failed and was restarted. The lab continues from its last good state.",
     attribute: (/** @type {string} */ name, /** @type {string} */ value) =>
-      `This lab was given ${name}="${value}", which it does not know. It uses the default.`,
+      `${name}="${value}" is not valid here. The lab uses the default.`,
   },
 
   stages: {
     "broad-phase": {
       name: "Broad phase",
-      lede: "The {b|broad phase} asks a cheap question first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. More is not known yet.",
+      lede: "The {b|broad phase} runs a cheap test first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. A candidate is not yet a collision.",
     },
     circles: {
       name: "Circles",
-      lede: "Circles overlap when their centres are closer than both radii together. The {contact|orange line} tells how: its length is the {b|depth}, its direction the {b|normal}.",
+      lede: "Circles overlap when the distance between their centres is less than the sum of their radii. The {contact|orange line} shows how: its length is the {b|depth}, its direction the {b|normal}.",
     },
     rectangles: {
       name: "Rectangles",
-      lede: "Each face looks for its {support|support point}: the other’s corner deepest behind it. A face without one has found a gap: no collision. That is the {b|separating axis theorem}.",
+      lede: "Each face looks for its {support|support point}: the corner of the other rectangle that lies deepest behind the face. A face without one has found a gap: no collision. That is the {b|separating axis theorem}.",
     },
     "rectangle-circle": {
       name: "Rectangle and circle",
@@ -73,7 +83,7 @@ export const en = {
     },
     sat: {
       name: "SAT",
-      lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. No gap at all means overlap, and the least overlap is the {contact|way out}. That is the {b|separating axis theorem} for any convex shape.",
+      lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. Without any gap they overlap, and the axis of least overlap gives the {contact|shortest way out}. That is the {b|separating axis theorem} for any convex shape.",
     },
     ...differenceStagesEn,
     ...scaleStagesEn,
@@ -138,7 +148,7 @@ export const en = {
   player: {
     pair: (/** @type {string} */ a, /** @type {string} */ b) => `A is ${a}, B is ${b}`,
     rest: { label: "Pause", name: "Pause the steps" },
-    none: "Select two shapes, and you see here how they are tested, step by step.",
+    none: "Select two shapes to see their test here, step by step.",
     scrubber: "Step",
     speed: "Speed",
     place: (/** @type {number} */ number, /** @type {number} */ count) =>
@@ -152,7 +162,7 @@ export const en = {
       before: "Press",
       between: "then",
       after: "and watch each step, or drag a shape.",
-      unfocused: "and watch it, or drag a shape: then keys work too.",
+      unfocused: "and watch each step, or drag a shape. Then the keys work too.",
     },
   },
   steps: stepsEn,
@@ -180,11 +190,11 @@ export const en = {
     caption: "Depth by each method",
     methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "Auto" },
     apart: "apart",
-    gap: "All say apart. By",
-    now: "They differ by",
-    field: "Points off, by signed distance",
+    gap: "All methods say apart. Distance",
+    now: "Disagreement now",
+    field: "Largest error of a contact point",
     largest: (/** @type {number} */ comparisons) =>
-      `Most so far, in ${comparisons} ${comparisons === 1 ? "place" : "places"}`,
+      `Largest disagreement so far (${comparisons} ${comparisons === 1 ? "test" : "tests"})`,
   },
   selectPosition: (/** @type {number} */ position) => `Select shape ${position}`,
   groups: {
@@ -233,7 +243,8 @@ export const en = {
   selected: {
     heading: "Selected",
     none: "Nothing selected",
-    id: "Id",
+    number: "Number",
+    id: "Id in the engine",
     centre: "Centre",
     angle: "Angle",
     fixed: "fixed",
@@ -268,16 +279,15 @@ export const en = {
     lens: "The pair, enlarged",
     pair: (/** @type {string} */ a, /** @type {string} */ b) => `${capital(a)} and ${b}`,
     none: {
-      "broad-phase": "Add a shape, select it, and you see here how its pair is tested.",
-      circles:
-        "Select a circle, with a second one in the room, and you see here how they are tested.",
-      rectangles: "Select a rectangle, and you see here how it is tested against its neighbour.",
-      "rectangle-circle": "Put a rectangle and a circle in the room and select one of them.",
-      sat: "Select a shape, with a second one in the room, and you see here how they are tested.",
-      gjk: "Select a shape, with a second one in the room, and you see here how they are tested.",
-      "gjk-distance":
-        "Select a shape, with a second one in the room, and you see here how far they are apart.",
-      epa: "Select a shape, with a second one in the room, and you see here how they are tested.",
+      "broad-phase": "Add a shape and select it to see its test here.",
+      circles: "Add two circles and select one of them to see their test here.",
+      rectangles: "Select a rectangle to see its test against the nearest one here.",
+      "rectangle-circle":
+        "Add a rectangle and a circle and select one of them to see their test here.",
+      sat: "Select one of two shapes to see their test here.",
+      gjk: "Select one of two shapes to see their test here.",
+      "gjk-distance": "Select one of two shapes to see their distance here.",
+      epa: "Select one of two shapes to see their test here.",
       scale: "",
     },
     circlesDistance: (/** @type {number} */ distance) =>
@@ -303,10 +313,10 @@ export const en = {
     faceGap: (/** @type {number} */ gap) =>
       `no support point: a gap of ${threeDigits(gap)}\u00a0px`,
     faceSkipped: "skipped",
-    gapFound: "One face with a gap is the reason: no collision. The rest need not be asked.",
+    gapFound: "One face with a gap is enough: no collision. The other faces are skipped.",
     chosen: (/** @type {string} */ face, /** @type {number} */ depth) =>
       `All eight have a {support|support point}. The least depth wins: ${face.charAt(0).toLowerCase()}${face.slice(1)}, ${threeDigits(depth)}\u00a0px.`,
-    interval: "Parallel faces: the line starts in the middle of what they share.",
+    interval: "Parallel faces: the line starts in the middle of their common part.",
     edge: (/** @type {string} */ face, /** @type {string} */ where) => `${capital(face)}: ${where}`,
     edgeFront: (/** @type {number} */ distance) =>
       `centre ${threeDigits(distance)}\u00a0px in front`,
@@ -350,7 +360,8 @@ export const en = {
     concentric:
       "Press {key|G} twice and select one. The centres coincide: what is the {contact|depth} now?",
     shallow: "Pull one circle away until the {contact|depth} is below 5\u00a0px.",
-    "no-line": "Lay a rectangle over a circle. They touch, yet no line: nobody asked.",
+    "no-line":
+      "Lay a rectangle over a circle. They touch, yet there is no line: this stage does not test that pair.",
     line: "Press {key|F} twice. Find the {contact|line} between the two.",
     reason: "Pull them apart. In “Why”, find the face that ends the search.",
     "late-reason": "Find a pair that is apart, but only the fifth face or a later one notices.",
@@ -371,14 +382,14 @@ export const en = {
     close: "Close",
     note: "Keys work while the lab has the focus. {key|Esc} gives it back to the page.",
     corners:
-      "While corners are moved, {key|←} {key|→} pick a corner; else they turn the shape. {key|Q} {key|E} always turn it.",
+      "While corners are moved, {key|←} {key|→} pick a corner; otherwise they turn the shape. {key|Q} {key|E} always turn it.",
     pointer:
       "Drag a shape to move it. Drag the knob beside the selected shape to turn it, or turn the wheel.",
   },
 
   status: {
     loading: "Loading the engine",
-    slow: "The engine is taking its time. It may still arrive.",
+    slow: "The engine is taking its time. It may still load.",
     failed: "The lab could not start",
     reasons: {
       "no-webassembly":
@@ -386,17 +397,19 @@ export const en = {
       "file-protocol":
         "This page was opened as a file. Browsers only load the engine from a web server.",
       unreachable: "The engine could not be fetched. Check the connection, then try again.",
-      "bad-status": "The server has no engine to give: its file is missing.",
+      "other-origin":
+        "The engine could not be fetched from another site. Check the connection; that site’s server must send “Access-Control-Allow-Origin: *”.",
+      "bad-status": "The server has no engine: its file is missing.",
       "not-a-module": "The server sent something else in place of the engine.",
       "broken-module": "The engine arrived damaged or incomplete.",
       "other-version":
-        "The page and the engine are of different versions. Reload the page to fetch both anew.",
+        "The page and the engine are of different versions. Reload the page to fetch both again.",
       unknown: "Something unexpected went wrong while the engine was loading.",
     },
     retry: "Try again",
     stopped: "The engine stopped",
     stoppedText:
-      "Faults inside the engine ended this run one after the other. Your shapes are gone, but you can start over.",
+      "The engine failed several times in a row. Your shapes are gone, but you can start over.",
     restart: "Start over",
   },
 };

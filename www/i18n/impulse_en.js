@@ -9,7 +9,7 @@ const two = (value) => decimals(value, 2);
 
 const NAMES = {
   wall: () => "a wall",
-  disc: () => "a disc that stands",
+  disc: () => "a fixed disc",
   segment: () => "the slanted line",
   shape: (/** @type {number} */ position) => `shape ${position}`,
   mover: (/** @type {number} */ position) => `mover ${position}`,
@@ -22,13 +22,13 @@ export const impulseEn = {
     settings: "Bounces",
     restitution: "Restitution e",
     friction: "Friction μ",
-    pairs: "Movers to each other are",
+    pairs: "Movers treat each other as",
     pairsNames: { obstacles: "obstacles", masses: "masses" },
     pairsMean: {
       obstacles:
-        "Each takes the other for a thing that stands. With e = 1 and μ = 0 speeds stay; momentum does not.",
+        "Each mover treats the other as fixed. With e = 1 and μ = 0 the speeds stay constant; the momentum does not.",
       masses:
-        "They share push and bounce by their masses. Momentum stays, and with e = 1 and μ = 0 energy does.",
+        "The masses share push and bounce. The momentum stays constant, and with e = 1 and μ = 0 the energy does too.",
     },
     speeds: "Speeds",
     perStep: "px a step",
@@ -36,18 +36,17 @@ export const impulseEn = {
     moverHead: "mover",
     marks: { shape0: "0", shape1: "1", shape2: "2", shape3: "3" },
     plotSpeeds:
-      "Speed of movers 0 to 3 over the last ten seconds; the table below tells the present numbers",
+      "Speed of movers 0 to 3 over the last ten seconds; the table below has the current numbers",
     deviation: "largest change",
     met: "meetings",
     energy: "Energy",
     energyUnit: "½\u00a0m\u00a0v², px a step",
     kinetic: "all movers together",
-    plotEnergy:
-      "Kinetic energy over the last ten seconds; the table below tells the present number",
+    plotEnergy: "Kinetic energy over the last ten seconds; the table below has the current number",
     noPlot: "The plot could not be loaded. The numbers are in the table.",
-    left: "left of it",
+    left: "of it left",
     momentum: "momentum",
-    meetings: "Met so far",
+    meetings: "Meetings so far",
     kinds: { wall: "walls", disc: "discs", segment: "line", mover: "movers" },
     rate: (/** @type {number} */ rate) => `${rate} fps`,
     deep: (/** @type {number} */ phi) => `φ − R = ${two(phi)}`,
@@ -64,22 +63,22 @@ export const impulseEn = {
       unfocused: "",
     },
     why: {
-      none: "Nobody has met anything yet. Press {key|Enter}: the next meeting is explained here.",
+      none: "No meeting yet. Press {key|Enter} to see the next one explained here.",
       field:
-        "φ is the {b|signed distance} of the mover’s centre from what it meets. A disc of radius R touches where φ is not more than R. What is missing is made up at once, {push|along the gradient} n, the direction in which φ grows fastest:",
+        "φ is the {b|signed distance} from the mover’s centre to the obstacle. A disc of radius R touches it when φ is at most R. The mover is pushed out at once by the missing distance, {push|along the gradient} n, the direction in which φ grows fastest:",
       parts:
-        "The {velocity|velocity} has two parts: into the thing, along n, and along its surface. In px a step:",
-      bounce: "The first is turned round. The {b|restitution} e says how much of it is left:",
+        "The {velocity|velocity} has two parts: one along n, into the obstacle, and one along the surface. In px a step:",
+      bounce: "The first part is reversed. The {b|restitution} e is the share that is left:",
       friction:
-        "The second is braked by {b|friction}, at most until it stops. The harder the push, the stronger the brake:",
-      leaves: "Here it was leaving already: it is pushed out, and keeps its velocity.",
+        "{b|Friction} slows the second part, at most until it stops. The harder the push, the stronger the friction:",
+      leaves: "Here the mover was already leaving: it is pushed out and keeps its velocity.",
       slides: "Here a is 1: without friction nothing is lost along the surface.",
       brakes: "Here a is between 0 and 1: it {b|slides} on, slower.",
       sticks: "Here a is 0: friction is strong enough to {b|stop} it along the surface.",
       obstacles:
-        "Two movers do the same, each on its own turn, as if the other stood still. That is simple and keeps each speed, but it is not what billiard balls do.",
+        "Two movers do the same, each in its turn, as if the other stood still. That is simple and keeps each speed, but billiard balls behave differently.",
       masses:
-        "Two movers use their {b|relative} velocity for v, and each takes of push and change what the {b|other’s} mass is of both. What one loses the other gains.",
+        "For two movers, v is their {b|relative} velocity. Each takes a share of push and change: the {b|other’s} mass divided by both masses. One gains the momentum that the other loses.",
     },
   },
 };
@@ -87,7 +86,7 @@ export const impulseEn = {
 export const impulseStagesEn = {
   impulse: {
     name: "Impulse",
-    lede: "Four discs fly through a room. Whoever comes nearer to a thing than its radius is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each keeps its speed, for ever.",
+    lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
   },
 };
 
@@ -98,9 +97,9 @@ export const impulseActionsEn = {
   "restitution-more": { label: "e\u00a0+", name: "More restitution" },
   "friction-less": { label: "μ\u00a0−", name: "Less friction" },
   "friction-more": { label: "μ\u00a0+", name: "More friction" },
-  "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles, or by their masses" },
+  "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles or as masses" },
   "view-velocity": { label: "Velocities", name: "Show the velocities" },
-  "view-push": { label: "Pushes", name: "Show how movers are pushed out" },
+  "view-push": { label: "Pushes", name: "Show the pushes" },
 };
 
 export const impulseTasksEn = {
@@ -110,21 +109,21 @@ export const impulseTasksEn = {
     "Leave restitution at 1 and friction at 0 for 100 meetings. How much have the speeds changed?",
   "impulse-slow": "Turn friction up with {key|V} until half of the energy is gone.",
   "impulse-stuck":
-    "Find a bounce with a = 0: it comes off at a right angle. More friction, or a steeper hit?",
+    "Find a bounce with a = 0: the disc leaves at a right angle. Does it take more friction, or a steeper hit?",
   "impulse-masses":
-    "Press {key|M} and wait until two movers meet. Who is faster now? Watch energy and momentum.",
+    "Press {key|M} and wait until two movers meet. Which is faster now? Watch energy and momentum.",
   "impulse-deep":
     "Pause, drag a mover more than 8\u00a0px deep into a disc, let go and press {key|.}. Where does it come out?",
 };
 
 /**
- * Who has met what, and how deep.
+ * The two sides of a meeting and its depth.
  *
  * @param {Meeting} meeting
  */
 function whoEn({ mover, kind, other, before }) {
-  const who = mover < 0 ? "A mover that is gone" : `Mover ${mover}`;
-  const what = other < 0 && kind !== "wall" ? "something that is gone" : NAMES[kind](other);
+  const who = mover < 0 ? "A removed mover" : `Mover ${mover}`;
+  const what = other < 0 && kind !== "wall" ? "a removed shape" : NAMES[kind](other);
   return `{b|${who}} has met {b|${what}}: it was ${two(-before)}\u00a0px too deep.`;
 }
 
@@ -141,7 +140,7 @@ function impulseVerdictEn({ settings, movers, deviation, left, met, last, meetin
   const keeps = restitution === 1 && friction === 0;
   if (keeps && pairs === "obstacles") {
     const speeds = movers.map(({ speed }) => two(speed)).join(", ");
-    return `${now}Speeds stay: ${speeds}\u00a0px a step, off by ${scientific(deviation)} ${after}.`;
+    return `${now}Speeds stay constant: ${speeds}\u00a0px a step, off by ${scientific(deviation)} ${after}.`;
   }
   const energy = `${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0% of the energy is left ${after}.`;
   if (!keeps) return `${now}Bounces take energy: ${energy}`;

@@ -40,15 +40,15 @@ export const pixelEn = {
       unfocused: "",
     },
     why: {
-      box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. The corners are empty, and a {boxes|box} cannot know that.",
+      box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. Its corners are empty, and a {boxes|box} ignores that.",
       cheap:
-        "The {boxes|boxes} are asked first: four comparisons. If they are apart, no pixel is looked at.",
+        "The {boxes|boxes} are tested first: four comparisons. If they are apart, no pixel is examined.",
       examined:
-        "If they meet, a shared pixel can only lie where {b|both} boxes are: in the {examined|examined rectangle}. Nothing outside it is looked at.",
+        "If they meet, a shared pixel can only lie in {b|both} boxes: in the {examined|examined rectangle}. No pixel outside it is examined.",
       turned:
-        "A turned or enlarged picture has no pixels of its own on the screen. So for the middle of each pixel of the {examined|examined rectangle} the way back is taken: which pixel of the picture lies there?",
-      mask: "Of each picture only a {b|mask} is kept: a bit for each pixel, 1 for opaque. Pictures that stand straight compare 64 pixels with a single {b|AND}.",
-      hit: "A pixel that is opaque in both is {contact|shared}. One of them is enough for a hit; their number tells how much.",
+        "The pixels of a turned or enlarged picture do not line up with those of the screen. So the test maps the middle of each pixel of the {examined|examined rectangle} back into the picture: which pixel lies there?",
+      mask: "The engine keeps only a {b|mask} of each picture: one bit for each pixel, 1 for opaque. For pictures that are not turned, a single {b|AND} compares 64 pixels.",
+      hit: "A pixel that is opaque in both is {contact|shared}. One shared pixel is enough for a hit.",
     },
   },
 };
@@ -57,7 +57,7 @@ export const pixelStagesEn = {
   pixel: {
     verdict: pixelVerdictEn,
     name: "Pixels",
-    lede: "When shapes are pictures: their {boxes|boxes} can meet while nothing that is drawn touches. A hit is only where {contact|opaque pixels coincide}, and only the {examined|overlap of the boxes} has to be examined.",
+    lede: "When shapes are pictures, their {boxes|boxes} can meet although the drawings do not touch. Only {contact|opaque pixels that coincide} are a hit, and only the {examined|overlap of the boxes} has to be examined.",
   },
 };
 
@@ -83,10 +83,10 @@ export const pixelTasksEn = {
  * @param {PixelReading} reading
  */
 function pixelVerdictEn({ boxes, count, examined }) {
-  if (!boxes) return "The boxes are apart. No pixel has to be looked at.";
+  if (!boxes) return "The boxes are apart. No pixel has to be examined.";
   const looked = examined === null ? 0 : areaOf(examined);
   if (count === 0) {
-    return `The box test says yes, the pixels say no: of ${whole.format(looked)} examined pixels none is opaque in both pictures.`;
+    return `The box test says yes, the pixels say no: none of the ${whole.format(looked)} examined pixels is opaque in both pictures.`;
   }
   return `A hit: ${whole.format(count)} of ${whole.format(looked)} examined pixels ${count === 1 ? "is" : "are"} opaque in both pictures.`;
 }

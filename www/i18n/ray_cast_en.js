@@ -21,8 +21,9 @@ export const bucketEn = {
     boundary: "Boundary test",
     yes: "yes",
     no: "no",
-    rayMeans: "The {velocity|way} of the last step crosses the {mouth|mouth}.",
-    boundaryMeans: "The centre has sunk below the line of the {mouth|mouth}.",
+    answers: { yes: "Yes.", no: "No." },
+    rayAsks: "Did the ball’s {velocity|last step} cross the {mouth|mouth}?",
+    boundaryAsks: "Did the ball’s centre sink below the line of the {mouth|mouth}?",
     last: "Last throw",
     results: {
       scored: "in the bucket",
@@ -49,12 +50,12 @@ export const bucketEn = {
       unfocused: "",
     },
     why: {
-      step: "Between two steps the ball goes from one place to the next. A {b|fast} ball is above the mouth in one step and far below it in the next: at neither moment is it {b|in} the mouth.",
-      line: "So the way of the step from the last centre P to this one, Q, is taken as a {b|ray}: the {velocity|velocity line}. Where does it {contact|cross} the {mouth|mouth} from A to B? Both are lines with a share, t and u:",
-      ray: "The {b|ray test}: they cross between the ends of both. It says yes to a ball that {b|rises} out of the bucket too.",
+      step: "In each step the ball jumps from one place to the next. A {b|fast} ball is above the mouth in one step and far below it in the next: it is never {b|in} the mouth.",
+      line: "So the test takes the step from the last centre P to the present one Q as a {b|ray}: the {velocity|velocity line}. Where does it {contact|cross} the {mouth|mouth} from A to B? A share of each line, t and u, gives the place:",
+      ray: "The {b|ray test}: the lines cross between the ends of both. It also says yes to a ball that {b|rises} out of the bucket.",
       boundary:
-        "The {b|boundary test}: was the centre above the line of the mouth before this step, and is it below now? It says yes to a ball that falls {b|beside} the bucket too.",
-      both: "Only {b|both} in the same step are a hit. A ball that comes in through the {b|side} never crosses the mouth.",
+        "The {b|boundary test}: was the centre above the line of the mouth before this step, and is it below now? It also says yes to a ball that falls {b|beside} the bucket.",
+      both: "A hit needs {b|both} in the same step. A ball that enters through the {b|side} never crosses the mouth.",
       launch:
         "Ten pixels of the drag are 1\u00a0m/s, and 1\u00a0px is 0.026667\u00a0m. Gravity is 9.8\u00a0m/s².",
     },
@@ -64,7 +65,7 @@ export const bucketEn = {
 export const bucketStagesEn = {
   "ray-cast": {
     name: "Ray cast",
-    lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the line of its last step, {velocity|a ray}, is tested against the mouth: do the two {contact|cross}?",
+    lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the test takes the line of its last step, {velocity|a ray}: does it {contact|cross} the mouth?",
   },
 };
 
@@ -83,7 +84,7 @@ export const bucketTasksEn = {
   "ray-cross":
     "Pause with {key|P} while the ball flies and go on with {key|.}, until you see the {contact|crossing} inside the mouth.",
   "ray-miss":
-    "Miss the mouth, so that the {b|boundary test} says yes and the {b|ray test} no. What does each of them look at?",
+    "Miss the mouth, so that the {b|boundary test} says yes and the {b|ray test} no. Which question does each of them answer?",
 };
 
 /**

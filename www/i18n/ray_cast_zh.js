@@ -22,8 +22,9 @@ export const bucketZh = {
     boundary: "边界检测",
     yes: "是",
     no: "否",
-    rayMeans: "上一步走过的{velocity|路}穿过{mouth|桶口}。",
-    boundaryMeans: "球心从上面落到了{mouth|桶口}那条线以下。",
+    answers: { yes: "是。", no: "否。" },
+    rayAsks: "小球的{velocity|上一步}穿过{mouth|桶口}了吗？",
+    boundaryAsks: "球心从上方落到{mouth|桶口}线以下了吗？",
     last: "上一投",
     results: {
       scored: "进桶",
@@ -33,29 +34,27 @@ export const bucketZh = {
     },
     mouth: "桶口",
     crossing: "交点",
-    shares: (t, u) => `这一步 t = ${decimals(t, 2)}，u = ${decimals(u, 2)}。`,
+    shares: (t, u) => `这一步t = ${decimals(t, 2)}，u = ${decimals(u, 2)}。`,
     scale: (metres) => `${metres}\u00a0m`,
     written: (speed, angle) => `${one(speed)}\u00a0m/s，${decimals(angle, 0)}°`,
     help: {
-      canvas:
-        "方向键瞄准：上下改角度，左右改速度。回车投出，P 暂停，句号走一步，R 重来，Esc 离开。",
+      canvas: "方向键瞄准：上下改角度，左右改速度。回车投出，P暂停，句号走一步，R重来，Esc离开。",
       pointer: "从小球拖出箭头，松手就投出。",
     },
     hint: {
       before: "从小球拖出箭头，或者按",
       between: "",
-      after: "照箭头投出",
+      after: "按箭头投出",
       unfocused: "",
     },
     why: {
-      step: "小球每一步从一处跳到下一处。球一{b|快}，前一步还在桶口上方，后一步就到了下面很远：哪一步都不{b|在}桶口里。",
-      line: "所以把这一步从上一个球心 P 到这一个球心 Q 的路当作{b|射线}，也就是{velocity|速度线}。它在哪里{contact|穿过}从 A 到 B 的{mouth|桶口}？两条线上各用一个比例 t 和 u：",
-      ray: "{b|射线检测}：交点在两条线的两端之间。对从桶里{b|往上}飞出来的球，它也说是。",
+      step: "小球每一步从一处跳到下一处。{b|快}球前一步还在桶口上方，后一步已在下方很远处：它从来不{b|在}桶口里。",
+      line: "所以把这一步从前一个球心P到当前球心Q的路程当作{b|射线}，也就是{velocity|速度线}。它在哪里{contact|穿过}从A到B的{mouth|桶口}？用两条线上的比例t和u表示交点：",
+      ray: "{b|射线检测}：交点在两条线的两端之间。从桶里{b|向上}飞出的球，结论也为是。",
       boundary:
-        "{b|边界检测}：这一步之前球心在桶口线上方，现在到了下方吗？球落在桶的{b|旁边}，它也说是。",
-      both: "{b|同一步}里两项都成立才算进桶。从{b|侧面}进来的球根本没有穿过桶口。",
-      launch:
-        "拖动 10 像素就是 1\u00a0m/s，1\u00a0px 是 0.026667\u00a0m，重力加速度是 9.8\u00a0m/s²。",
+        "{b|边界检测}：这一步之前球心在桶口线上方，现在到了下方吗？落在桶{b|旁边}的球，结论也为是。",
+      both: "{b|同一步}里两项都成立才算进桶。从{b|侧面}进入的球没有穿过桶口。",
+      launch: "拖动10像素就是1\u00a0m/s，1\u00a0px是0.026667\u00a0m，重力加速度是9.8\u00a0m/s²。",
     },
   },
 };
@@ -64,13 +63,13 @@ export const bucketZh = {
 export const bucketStagesZh = {
   "ray-cast": {
     name: "射线投射",
-    lede: "把小球投进桶里。球快了，两步之间就跳过了{mouth|桶口}。所以把它这一步走过的线当作{velocity|射线}，与桶口比一比：两条线{contact|相交}吗？",
+    lede: "把小球投进桶里。快球在两步之间会跳过{mouth|桶口}。所以把它上一步的路程当作{velocity|射线}，检测它是否与桶口{contact|相交}。",
   },
 };
 
 /** @type {typeof import("./ray_cast_en.js").bucketActionsEn} */
 export const bucketActionsZh = {
-  "throw-ball": { label: "投出", name: "照箭头投出小球" },
+  "throw-ball": { label: "投出", name: "按箭头投出小球" },
   "aim-up": { label: "抬高", name: "加大投掷角度" },
   "aim-down": { label: "放低", name: "减小投掷角度" },
   "aim-weaker": { label: "减速", name: "减小投掷速度" },
@@ -80,11 +79,10 @@ export const bucketActionsZh = {
 /** @type {typeof import("./ray_cast_en.js").bucketTasksEn} */
 export const bucketTasksZh = {
   "ray-hit":
-    "把小球投进桶里：从小球拖出箭头，或者用 {key|←} {key|→} {key|↑} {key|↓} 瞄准，按 {key|Enter} 投出。",
-  "ray-fast": "用快于 20\u00a0m/s 的球得分。",
-  "ray-cross":
-    "球在飞的时候按 {key|P} 暂停，再按 {key|.} 一步步走，直到看见{contact|交点}落在桶口里。",
-  "ray-miss": "投不进桶口，让{b|边界检测}说是、{b|射线检测}说否。它们各看什么？",
+    "把小球投进桶里：从小球拖出箭头，或者用{key|←} {key|→} {key|↑} {key|↓}瞄准，按{key|Enter}投出。",
+  "ray-fast": "用快于20\u00a0m/s的球得分。",
+  "ray-cross": "球在飞的时候按{key|P}暂停，再按{key|.}一步步走，直到看见{contact|交点}落在桶口里。",
+  "ray-miss": "投到桶口之外，使{b|边界检测}为是、{b|射线检测}为否。它们各检测什么？",
 };
 
 /**
@@ -93,7 +91,7 @@ export const bucketTasksZh = {
  * @param {BucketReading} reading
  */
 function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }) {
-  const points = `投了 ${throws} 次，得 ${score} 分。`;
+  const points = `投了${throws}次，得${score}分。`;
   if (phase === "flying") {
     const { yes, no } = bucketZh.bucket;
     return `小球正在飞行。射线检测：${tests.ray ? yes : no}。边界检测：${tests.boundary ? yes : no}。${points}`;

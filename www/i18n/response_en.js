@@ -24,8 +24,8 @@ export const responseEn = {
     responseMeans: {
       soft: "Four small steps in each step, {b|soft} {contact|contacts}, and impulses that are remembered from step to step: piles come to rest.",
       classic:
-        "The book’s way: 15 {b|relaxations}, each pushes overlaps apart by 80 % and gives one impulse. Nothing is remembered, so piles tremble.",
-      none: "{contact|Contacts} are found, and nothing is done about them: everything falls through everything.",
+        "Simple solver: 15 {b|relaxations}, each pushes overlaps apart by 80 % and applies one impulse. Nothing is remembered, so piles tremble.",
+      none: "{contact|Contacts} are found, but nothing responds to them: all bodies fall through each other.",
     },
     ofBody: "The selected body",
     dials: {
@@ -53,25 +53,25 @@ export const responseEn = {
     hint: { before: "Press", between: "to stir everything up, or", after: "", unfocused: "" },
     why: {
       impulse:
-        "A {contact|contact} cannot wait: bodies that meet must not be inside each other one moment later. So it changes their {velocity|velocities} at once. Mass times change of velocity is an {b|impulse}, and one body gets the opposite of the other’s.",
-      noStep: "Let it run, and here stands the impulse of the last step.",
+        "A {contact|contact} cannot wait: a moment later the bodies must not overlap. So it changes their {velocity|velocities} at once. Mass times change of velocity is an {b|impulse}. The two bodies get opposite impulses.",
+      noStep: "Let it run to see the impulse of the last step here.",
       pushed: (
         /** @type {string} */ mass,
         /** @type {string} */ before,
         /** @type {string} */ after,
         /** @type {string} */ impulse,
       ) =>
-        `Selected body, last step: mass ${mass}, velocity ${before} before and ${after} after. Without what gravity did, its contacts gave it ${impulse}.`,
-      how: "How much? As much as takes away the speed of approach, and gives back the share {b|e}, the restitution. Heavy bodies need more, and so do those that are hit off their centre least, because they turn instead:",
-      noContact: "Select a body that touches something, and its numbers stand here.",
-      parting: "They do not approach at this moment, so nothing more is called for.",
+        `Selected body, last step: mass ${mass}, velocity ${before} before and ${after} after. Apart from gravity, its contacts gave it ${impulse}.`,
+      how: "How much? The impulse cancels the speed of approach and returns the share {b|e}, the restitution. Heavy bodies need more. Bodies hit off their centre need less, because they also turn:",
+      noContact: "Select a body that touches something to see its numbers here.",
+      parting: "They do not approach at this moment, so no further impulse is needed.",
       friction:
-        "{b|Friction} is an impulse too, along the surface. It stops the sliding, but it is at most {b|µ} times the impulse across (Coulomb’s law): then the body slides.",
+        "{b|Friction} is an impulse too, along the surface. It stops the sliding, but it is at most {b|µ} times the impulse along the normal (Coulomb’s law). Beyond that the body slides.",
       classic:
-        "{b|Classic}: each contact gets its impulse by itself, and what still overlaps is moved apart. In a pile each repair spoils the next one. After 15 rounds some error is left, in every step another one.",
-      soft: "{b|Modern}: the contacts of a pile are solved together in small steps. They begin with the impulses of the step before, which already carry the pile, and give way like very stiff springs.",
+        "{b|Classic}: each contact gets its impulse alone, and bodies that still overlap are moved apart. In a pile each repair disturbs the next one. After 15 rounds some error is left, a different one in every step.",
+      soft: "{b|Modern}: the contacts of a pile are solved together in small steps. They start with the impulses of the last step, which already carry the pile, and they yield like very stiff springs.",
       source:
-        "Classic after Tanaya, Chen, Pavleas and Sung (2017). Modern: soft contacts in substeps, after E. Catto’s “Solver2D” (2024).",
+        "Classic, and the scene “Falling boxes”: after the book by Tanaya, Chen, Pavleas and Sung (2017). Modern: soft contacts in substeps, after E. Catto’s “Solver2D” (2024).",
     },
     parts: {
       heading: "The contact of the selected body",
@@ -87,24 +87,33 @@ export const responseEn = {
   response: {
     scenes: "Scenes",
     names: {
-      demo: "Book’s scene",
+      demo: "Falling boxes",
       stack: "Ten boxes",
       pyramid: "Pyramid",
       billiards: "Billiards",
       slope: "Slope",
       masses: "Masses",
+      "near-miss": "Near miss",
+      tiles: "Row of tiles",
+      "fast-roll": "Fast roll",
     },
     means: {
-      demo: "The last scene of the book: ten boxes and ten balls fall onto four platforms. What leaves the picture is removed.",
+      demo: "Ten boxes and ten balls fall onto four platforms. Bodies that leave the picture are removed.",
       stack:
-        "The hardest easy scene. Every box carries all above it. Switch to {b|Classic} and watch the top.",
+        "It looks easy, but it is hard: every box carries all boxes above it. Switch to {b|Classic} and watch the top.",
       pyramid: "Fifty-five boxes. Each stands on two, so an error spreads sideways too.",
       billiards:
-        "No gravity, no friction, restitution 1: the kinetic energy must stay the same for ever, however often they meet.",
+        "No gravity, no friction, restitution 1: the kinetic energy must stay the same for ever, after any number of collisions.",
       slope:
-        "The same slope for all. Friction 0.1 and 0.3 are too little for it and slide, 0.6 holds. The ball rolls.",
+        "One slope for all. Boxes with friction 0.1 and 0.3 slide, the box with 0.6 holds. The ball rolls.",
       masses:
-        "A hundred to one. Heavy on light is hard for every solver; above, a heavy ball meets a light one and hardly notices.",
+        "A hundred to one. A heavy body on a light one is hard for every solver. Above, a heavy ball hits a light one and hardly slows down.",
+      "near-miss":
+        "The discs pass each other 2 px apart, and the small one passes 3 px above the block at 1,000 px/s. They touch only the borders, so each must keep its height. Choose another response to run it again.",
+      tiles:
+        "Each row is twenty tiles that fit exactly. Without friction a disc, a capsule and a box slide over the seams: none may trip, hop or slow down. Choose another response to run it again.",
+      "fast-roll":
+        "A ball rolls through a bowl of 180 short segments. It is {b|continuous}: the engine stops it at whatever it would cross. Still it must roll on, up and down for a minute. Choose another response to run it again.",
     },
     drift: "The top box has moved",
   },
@@ -113,7 +122,7 @@ export const responseEn = {
 export const responseStagesEn = {
   response: {
     name: "Response",
-    lede: "What {contact|collision information} is for. A contact gives both bodies an {b|impulse} along its {contact|normal}; friction brakes along the surface; what still overlaps is pushed apart. Then bodies bounce, slide, and come to rest.",
+    lede: "{contact|Collision information} makes bodies respond. A contact gives both bodies an {b|impulse} along its {contact|normal}; friction slows them along the surface; bodies that still overlap are pushed apart. So bodies bounce, slide, and come to rest.",
   },
 };
 
@@ -122,7 +131,7 @@ export const responseActionsEn = {
     label: "Modern or classic",
     name: "Switch between modern and classic response",
   },
-  "scene-back": { label: "Scene before", name: "Scene before" },
+  "scene-back": { label: "Previous scene", name: "Previous scene" },
   "scene-next": { label: "Next scene", name: "Next scene" },
   "push-left": { label: "Left", name: "Velocity 1 px/s to the left" },
   "push-up": { label: "Up", name: "Velocity 1 px/s upwards" },
@@ -147,7 +156,7 @@ export const responseTasksEn = {
   "response-classic":
     "Press {key|Enter} for the {b|classic} response, and wait until the top box has moved by more than 2 px.",
   "response-fix":
-    "In the book’s scene select a body in flight and press {key|X} until its mass is 0. It stays.",
+    "In {b|Falling boxes} select a body in flight and press {key|X} until its mass is 0. It stays.",
   "response-slope":
     "Choose {b|Slope}. Raise the friction of a box with {key|C} until two boxes hold.",
   "response-energy":
@@ -160,9 +169,9 @@ export const responseTasksEn = {
  * @param {BodiesReading} reading
  */
 function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }) {
-  if (bodies === 0) return "There is no body that could move.";
+  if (bodies === 0) return "No body can move.";
   const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
-  if (response === "none") return `${count} Nobody responds to them.`;
+  if (response === "none") return `${count} Nothing responds to them.`;
   if (resting === bodies) return `${count} All are at rest.`;
   const rest = resting === 0 ? "None is at rest." : `${resting} at rest.`;
   return `${count} ${rest} Kinetic energy ${Math.round(kinetic)}.`;

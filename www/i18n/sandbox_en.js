@@ -10,7 +10,7 @@ export const sandboxEn = {
     number: "Number of corners",
     rounding: "Rounding",
     noPolygon:
-      "Select a polygon or a segment. Its corners can be changed here, and how round it is: a round segment is a capsule.",
+      "Select a polygon or a segment to change its corners and its rounding here. A rounded segment is a capsule.",
     file: "Save and load",
     save: "Save",
     load: "Load",
@@ -24,7 +24,7 @@ export const sandboxEn = {
       "too-large": (/** @type {string} */ name) =>
         `${name} is too large for a world. Nothing has changed.`,
       refused: (/** @type {string} */ name, /** @type {string} */ code) =>
-        `${name} is no world of Collidoscope, or a damaged one (${code}). Nothing has changed.`,
+        `${name} is not a Collidoscope world, or it is damaged (${code}). Nothing has changed.`,
     },
     hint: { before: "Add a shape with", between: "and borders with", after: "", unfocused: "" },
   },
@@ -33,13 +33,13 @@ export const sandboxEn = {
 export const sandboxStagesEn = {
   sandbox: {
     name: "Sandbox",
-    lede: "An empty world and all tools. Build something, let it {b|fall}, stop it, look at its {contact|contacts}, and take it home as a file.",
+    lede: "An empty world and all tools. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
   },
 };
 
 export const sandboxActionsEn = {
   "spawn-segment": { label: "Segment", name: "Add a segment" },
-  "spawn-capsule": { label: "Capsule", name: "Add a capsule, a round segment" },
+  "spawn-capsule": { label: "Capsule", name: "Add a capsule, a rounded segment" },
   borders: { label: "Borders", name: "Add four fixed borders" },
   "edit-corners": { label: "Edit corners", name: "Move single corners of the selected polygon" },
 };

@@ -45,28 +45,28 @@ const counted = {
 const methodWhy = {
   auto: "{b|Automatic} takes bounding circles for few shapes, a grid for many, and a quadtree where they crowd.",
   "all-pairs":
-    "{b|All pairs} leaves nothing out: every pair goes on to the boxes. The time grows with the square of the number.",
+    "{b|All pairs} rules nothing out: the boxes of every pair are compared. The time grows with the square of the number of shapes.",
   "bounding-circle":
-    "{b|Bounding circles} make each question cheap. But every pair is still asked, so the time grows with the square of the number.",
+    "{b|Bounding circles} make each test cheap. But every pair is still tested, so the time grows with the square of the number of shapes.",
   "bounding-box":
-    "{b|Bounding boxes} fit most shapes better than circles. But every pair is still asked, so the time grows with the square of the number.",
-  grid: "The {b|grid} cuts the world into {cells|cells}. A shape is compared with those in its own cells only, so twice the shapes take about twice the time.",
+    "{b|Bounding boxes} fit most shapes better than circles. But every pair is still tested, so the time grows with the square of the number of shapes.",
+  grid: "The {b|grid} cuts the world into {cells|cells}. A shape is compared only with the shapes in its own cells, so twice the shapes take about twice the time.",
   quadtree:
-    "The {b|quadtree} cuts a square into four, again and again, until few shapes are in each. Its {cells|squares} are small only where the shapes are.",
+    "The {b|quadtree} cuts a square into four, again and again, until few shapes are in each. Its {cells|squares} are small only where the shapes crowd.",
   "sweep-and-prune":
-    "{b|Sweep and prune} sorts the shapes along one axis by where they begin. Each is compared with those that begin before it ends.",
-  tree: "The {b|tree} puts boxes into larger {cells|boxes}. It is kept from step to step: only a shape that has left its box is put in anew.",
+    "{b|Sweep and prune} sorts the shapes by their starts along one axis. Each shape is compared with the shapes that start before it ends.",
+  tree: "The {b|tree} puts boxes into larger {cells|boxes}. It lasts from step to step: only a shape that has left its box is inserted again.",
 };
 
 /** @type {Readonly<Record<Sizes, string>>} */
 const sizesWhy = {
-  equal: "All shapes have one size and lie evenly: here a grid is at its best.",
+  equal: "All shapes have one size and lie evenly: a grid is at its best here.",
   mixed:
-    "Areas range from 1 to 1,000. No cell fits all: in small cells a large shape lies in hundreds of them, in large cells the small ones crowd. A tree does not have to choose.",
+    "Areas range from 1 to 1,000, and no cell size fits all: a large shape covers hundreds of small cells, and small shapes crowd in large cells. A tree does not have to choose.",
   clustered:
-    "Most of the world is empty, and the clusters are crowded. A grid’s cells are all of one size; a quadtree divides where the shapes are.",
+    "Most of the world is empty, and the clusters are crowded. A grid’s cells are all of one size; a quadtree divides only the crowded places.",
   "one-point":
-    "Every shape lies on every other, so every pair truly collides. A broad phase only leaves out what does not collide: here it cannot help.",
+    "Every shape lies on every other, so every pair truly collides. A broad phase only rules out pairs that do not collide, so it cannot help here.",
 };
 
 /** What `scale` of the strings is. */
@@ -85,22 +85,22 @@ export const scaleEn = {
     milliseconds: "ms",
     pairs: "Pairs",
     logarithmic: "log scale",
-    plotTimes: "Time of each phase over the last steps; the table below tells the present numbers",
+    plotTimes: "Time of each phase over the last steps; the table below has the current numbers",
     plotPairs:
-      "Pairs possible, candidate and true over the last steps, on a logarithmic scale; the table below tells the present numbers",
+      "Pairs possible, candidate and true over the last steps, on a logarithmic scale; the table below has the current numbers",
     noPlot: "The plots could not be loaded. The numbers are in the tables.",
-    reinserted: "put in anew by the last step",
+    reinserted: "shapes inserted again by the last step",
     truncated:
-      "Truncated: there are more pairs, or more questions, than the engine allows itself. The rest was left out, so the true numbers are larger.",
+      "Truncated: there are more pairs, or more tests, than the engine’s limit. The rest is left out, so the true numbers are larger.",
     stale: "These numbers are from before your last change.",
-    none: "Nothing was counted yet.",
+    none: "Nothing has been counted yet.",
     heavy: (/** @type {number} */ seconds) =>
       seconds > 0
-        ? `A step takes ${seconds.toFixed(1)}\u00a0s here. So the clock stands still.`
-        : "A step would take long here. So the clock stands still.",
+        ? `A step takes ${seconds.toFixed(1)}\u00a0s here, so the clock has stopped.`
+        : "A step would take long here, so the clock has stopped.",
     heavyHelp: "{key|.} takes a single step.",
     bench: "To the bench",
-    linesLeftOut: "With so many contacts their lines are left out of the picture.",
+    linesLeftOut: "There are too many contacts to draw their lines.",
     hint: {
       before: "Press",
       between: "for more shapes, then",
@@ -110,12 +110,12 @@ export const scaleEn = {
     why: {
       square: (/** @type {string} */ shapes, /** @type {string} */ pairs) =>
         `Each of the ${shapes} shapes could meet each other one. That makes {b|${pairs}} pairs:`,
-      ten: "Ten times the shapes make a hundred times the pairs. So the work is done in three sieves, each finer and dearer than the last.",
+      ten: "Ten times the shapes make a hundred times the pairs. So the work takes three filters, each finer and slower than the one before.",
       broad:
-        "The {b|broad phase} looks only at where shapes are, and lets the {candidate|candidates} through.",
-      boxes: "Their {b|boxes} are compared: four comparisons of numbers.",
-      narrow: "The {b|narrow phase} asks the shapes themselves and finds the {contact|contacts}.",
-      same: "Every method ends with the same contacts. They differ in the time alone.",
+        "The {b|broad phase} looks only at the places of the shapes, and lets the {candidate|candidates} through.",
+      boxes: "Then their {b|boxes} are compared: four comparisons of numbers.",
+      narrow: "The {b|narrow phase} tests the shapes themselves and finds the {contact|contacts}.",
+      same: "Every method finds the same contacts. Only the time differs.",
       fast: "How fast is it in your browser, beside other engines?",
       methods: methodWhy,
       sizes: sizesWhy,
@@ -126,7 +126,7 @@ export const scaleEn = {
 export const scaleStagesEn = {
   scale: {
     name: "Scale",
-    lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; what it lets through are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",
+    lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; the rest are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",
   },
 };
 
@@ -149,10 +149,18 @@ export const scaleTasksEn = {
   "scale-cells":
     "Let the shapes lie in {b|clusters}, choose the {b|quadtree}, and show its {cells|cells} with {key|X}. Where are they small?",
   "scale-tree":
-    "Choose the {b|tree} and let one in ten move. How many shapes are put in anew in each step?",
+    "Choose the {b|tree} and let one in ten move. How many shapes are inserted again in each step?",
   "scale-point":
     "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
 };
+
+/**
+ * @param {number} pairs possible pairs for each touching one
+ */
+function onlyOneIn(pairs) {
+  const rounded = Number(pairs.toPrecision(2));
+  return rounded < 2 ? "" : ` Only 1 pair in ${whole.format(rounded)} touches.`;
+}
 
 /** @param {WorldReading} world */
 export function scaleVerdictEn({ counts, crowd }) {
@@ -164,6 +172,6 @@ export function scaleVerdictEn({ counts, crowd }) {
   if (crowd.stale) return "";
   const { possible, candidates, hits, truncated } = counts;
   if (truncated) return scaleEn.scale.truncated;
-  const share = hits === 0 ? "" : ` That is one in ${short.format(possible / hits)}.`;
-  return `Of ${whole.format(possible)} possible pairs ${whole.format(candidates)} are candidates, and ${whole.format(hits)} truly touch.${share}`;
+  const share = hits === 0 ? "" : onlyOneIn(possible / hits);
+  return `Of ${whole.format(possible)} possible pairs, ${whole.format(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole.format(hits)} truly ${hits === 1 ? "touches" : "touch"}.${share}`;
 }

@@ -29,29 +29,29 @@ export const sdfEn = {
     gradient: "{gradient|Gradient}",
     length: "Its length",
     place: "Probe at",
-    two: "two ways, equally good",
+    two: "two directions, equally good",
     unique:
-      "One place of the outline is {closest|nearest}. The {gradient|gradient} is the only one: straight away from that place outside, straight to it inside.",
+      "One place of the outline is {closest|nearest}. The {gradient|gradient} is unique: straight away from that place outside, straight to it inside.",
     ambiguous: ambiguousEn,
-    near: "Places asked, to within a pixel",
-    stepCount: "… as near as numbers go",
+    near: "Places sampled, to within a pixel",
+    stepCount: "… to the limit of precision",
     ended: "It ended because",
     reasons: {
       hit: "it is at an outline",
       "max-distance": "nothing is in the way",
       "step-limit": "256 steps are the limit",
     },
-    went: "It went",
+    went: "Distance gone",
     cast: "The exact ray test says",
     nothing: "nothing is hit",
-    off: "They differ by",
+    off: "Difference",
     shown: "Step",
     stepOf: (/** @type {number} */ shown, /** @type {number} */ count) => `${shown} of ${count}`,
     steps: (/** @type {number} */ count) => `${count} ${count === 1 ? "step" : "steps"}`,
     test: "Test",
     touches: "Hit?",
     distance: "px",
-    questions: "Asked",
+    questions: "Samples",
     time: "Time",
     micros: (/** @type {number} */ value) => `${decimals(value, value < 10 ? 2 : 0)} µs`,
     centre: "Centre − radius",
@@ -59,14 +59,14 @@ export const sdfEn = {
     outline: (/** @type {number} */ points) => `${points} points`,
     yes: "yes",
     no: "no",
-    same: "Same answer. The centre needs one question, the outline one for each point.",
+    same: "Same answer. The centre needs one sample, the outline one for each point.",
     fooled:
-      "They contradict each other, and the points are wrong: they miss what lies between two of them, or wholly inside the disc.",
+      "The answers differ, and the points are wrong: they miss a shape between two of them or inside the disc.",
     radius: "Radius R",
     points: "Points",
     help: {
       canvas:
-        "B, X and M choose probe, ray and disc. J I K L move what is chosen, [ and ] go along the gradient, turn the ray or change the disc's size, comma and full stop show fewer or more steps or points, Enter goes to the outline, takes a step or pushes the disc out. U and V show lines and colours. W A S D move the selected shape, Q and E turn it, up and down select another, R starts again, Escape leaves.",
+        "B, X and M choose probe, ray and disc. J I K L move the instrument, [ and ] go along the gradient, turn the ray or change the disc's size, comma and full stop show fewer or more steps or points, Enter goes to the outline, takes a step or pushes the disc out. U and V show lines and colours. W A S D move the selected shape, Q and E turn it, up and down select another, R starts again, Escape leaves.",
       pointer:
         "Drag a shape to move it, its knob to turn it. Drag the probe, the ray's start or its knob, the disc or its rim.",
     },
@@ -75,35 +75,35 @@ export const sdfEn = {
       heading: {
         probe: "How far is the nearest outline?",
         ray: "Why can it step so far?",
-        disc: "Why is one question enough?",
+        disc: "Why is one sample enough?",
       },
       shapes: {
         circle: "The {b|circle}: distance to its centre c, less the radius r.",
         rectangle:
-          "The {b|rectangle}: turn the point into its frame. Beyond one side the way is straight, beyond two it is to the corner q; inside it is to the nearest side, with a minus.",
+          "The {b|rectangle}: turn the point into its frame. Beyond one side, measure straight to that side; beyond two, to the corner q; inside, to the nearest side, with a minus.",
         polygon:
-          "The {b|polygon}: the nearest place q of all edges. Inside, which the crossings of a ray tell, it gets a minus.",
+          "The {b|polygon}: the nearest place q of all edges. A ray counts crossings; inside, the distance gets a minus.",
         segment:
-          "The {b|segment}: the nearest place q on it. It has no inside, so no distance is negative, and a fast thing passes it unseen.",
+          "The {b|segment}: the nearest place q on it. It has no inside, so no distance is negative, and a fast disc passes through it unseen.",
       },
       probe: [
-        "Of several shapes the {b|least} distance counts: that is the field of all together.",
-        "The {gradient|gradient} is known, not estimated: from the nearest place to the probe, length 1. Move a pixel along it, and the distance grows by a pixel.",
-        "Where {closest|two places} are equally near the field has a {b|crease}: no single direction is right. All these places together are the medial axis.",
-        "{contours|Lines} of equal distance are {b|parallel} to the outline, and round beyond its corners.",
+        "With several shapes the {b|least} distance counts. It makes one field of all shapes.",
+        "The {gradient|gradient} is computed exactly, not estimated: from the nearest place to the probe, length 1. Move a pixel along it, and the distance grows by a pixel.",
+        "The field has a {b|crease} where {closest|two places} are equally near: no single direction is right. All these points together are the medial axis.",
+        "{contours|Lines} of equal distance are {b|parallel} to the outline, and round at its corners.",
       ],
       ray: [
-        "The field promises: within this {b|circle} nothing is. So the ray may go that far, whatever its direction.",
-        "Near an outline the circles shrink. Straight towards it few are needed; {b|along} it, very many.",
-        "It ends at an outline, when it has gone as far as it was to go, or at the limit of 256 steps. Never behind an outline: no step is longer than the way to it.",
+        "The field promises that this {b|circle} is empty. So the ray may go that far in any direction.",
+        "Near an outline the circles shrink. A ray straight towards it needs few circles; a ray {b|along} it, very many.",
+        "It ends at an outline, at its greatest distance, or at the limit of 256 steps. It never ends behind an outline: no step is longer than the distance to it.",
       ],
       disc: [
-        "The disc touches something exactly when its centre is no farther from it than R. One question to the field answers that.",
-        "The other way asks the field at {b|points} of its outline. Many questions, and it still misses what is between them, or swallowed whole.",
-        "The same number tells how far to {b|push out} along the {gradient|gradient}: by what φ − R is below 0. That is what the impulse stage does.",
+        "The disc touches a shape exactly when the distance from its centre is at most R. One sample of the field is enough.",
+        "The other test samples the field at {b|points} of the disc’s outline. It takes many samples and still misses a shape between two points or inside the disc.",
+        "The same number is the distance to {b|push out} along the {gradient|gradient}: R − φ. The impulse stage does exactly that.",
       ],
       independent:
-        "Nothing here uses the code that finds contacts. So each checks the other: in SAT to EPA the panel “Agreement” shows how well.",
+        "The field and the contacts share no code, so each checks the other. The panel “Agreement” of the stages SAT to EPA shows the result.",
     },
   },
 };
@@ -111,7 +111,7 @@ export const sdfEn = {
 export const sdfStagesEn = {
   sdf: {
     name: "Distance field",
-    lede: "Every point knows how far the nearest outline is, {b|negative} inside: a {b|signed distance field}. {colour|Colour} and {contours|lines} show it. A {gradient|gradient} says which way leads out, a {ray|ray} can stride through it, and a {disc|disc} needs a single question.",
+    lede: "A {b|signed distance field} stores at every point the distance to the nearest outline, {b|negative} inside. {colour|Colour} and {contours|lines} show it. The {gradient|gradient} points the way out, a {ray|ray} takes long steps through it, and a {disc|disc} needs a single sample.",
   },
 };
 
@@ -166,12 +166,12 @@ function sideEn(distance, type) {
  */
 function ambiguousEn(distance, type) {
   if (type === "circle" && distance < 0) {
-    return "Within a pixel this is the circle’s {b|centre}: all of its outline is equally near, and no {gradient|gradient} is the only one. The engine names one all the same: straight up.";
+    return "Within a pixel this is the circle’s {b|centre}: all of its outline is equally near, so the {gradient|gradient} is not unique. The engine returns one of them: straight up.";
   }
   if (type === "segment" && distance <= 1) {
-    return "Within a pixel this is {b|on the segment}. It has two sides, so no {gradient|gradient} is the only one. The engine names the left one, seen from its first end.";
+    return "Within a pixel this is {b|on the segment}. It has two sides, so the {gradient|gradient} is not unique. The engine returns the left one, seen from its first end.";
   }
-  return "Within a pixel {closest|two places} are equally near. No {gradient|gradient} is the only one: the field has a {b|crease} here. The engine names the first, and says so.";
+  return "Within a pixel {closest|two places} are equally near. The {gradient|gradient} is not unique: the field has a {b|crease} here. The engine returns the first and marks it as one of two.";
 }
 
 /**
@@ -196,18 +196,18 @@ function sdfVerdictEn({ instrument, probe, ray, disc }, { shape, types }) {
     const count = `${near} ${near === 1 ? "place" : "places"}`;
     const way = `${decimals(distance, 1)} px`;
     if (reason === "hit" && hit !== null) {
-      return `The ray asks at ${count} and meets ${name(hit)} after ${way}.`;
+      return `The ray samples ${count} and meets ${name(hit)} after ${way}.`;
     }
     return reason === "max-distance"
-      ? `The ray asks at ${count}: nothing is in its way.`
-      : `The ray has taken 256 steps and is still not there, after ${way}: it goes along an outline.`;
+      ? `The ray samples ${count}: nothing is in its way.`
+      : `After 256 steps and ${way} the ray is still on its way: it goes along an outline.`;
   }
   const { centre, outline, points } = disc;
   const far = `${decimals(Math.abs(centre.distance), 1)} px`;
   const says = centre.touches
-    ? `One question to the centre: a hit, ${far} deep.`
-    : `One question to the centre: no hit, ${far} of room.`;
+    ? `One sample at the centre: a hit, ${far} deep.`
+    : `One sample at the centre: no hit, ${far} apart.`;
   return centre.touches === outline.touches
-    ? `${says} ${points} questions to the outline say the same.`
-    : `${says} ${points} questions to the outline do not notice it.`;
+    ? `${says} ${points} samples on the outline say the same.`
+    : `${says} ${points} samples on the outline do not notice it.`;
 }

@@ -14,14 +14,14 @@ export const sdfZh = {
     instruments: { probe: "探针", ray: "射线", disc: "圆盘" },
     uses: {
       probe:
-        "拖动它，或用 {key|J} {key|I} {key|K} {key|L} 移动。{key|[} {key|]} 沿{gradient|梯度}走，{key|Enter} 走到轮廓上。",
-      ray: "拖动起点，或拖动圆钮来转向；也可以用 {key|J} {key|I} {key|K} {key|L} 和 {key|[} {key|]}。{key|,} {key|.} 逐步显示。",
-      disc: "拖动圆盘或它的边缘；也可以用 {key|J} {key|I} {key|K} {key|L} 和 {key|[} {key|]}。{key|Enter} 沿{gradient|梯度}把它推出去。",
+        "拖动它，或用{key|J} {key|I} {key|K} {key|L}移动。{key|[} {key|]}沿{gradient|梯度}走，{key|Enter}走到轮廓上。",
+      ray: "拖动起点，或拖动圆钮来转向；也可以用{key|J} {key|I} {key|K} {key|L}和{key|[} {key|]}。{key|,} {key|.}逐步显示。",
+      disc: "拖动圆盘或它的边缘；也可以用{key|J} {key|I} {key|K} {key|L}和{key|[} {key|]}。{key|Enter}沿{gradient|梯度}把它推出去。",
     },
     scale: (inside, outside) =>
-      `颜色：内部为橙色，深到 −${inside} px；外部为蓝色，远到 ${outside} px；0 处最浅`,
-    spacing: (spacing) => `每 ${spacing} px 一条线`,
-    value: "有符号距离 φ",
+      `颜色：内部为橙色，深到−${inside} px；外部为蓝色，远到${outside} px；0处最浅`,
+    spacing: (spacing) => `每${spacing} px一条线`,
+    value: "有符号距离φ",
     side: "探针在",
     sides: sideZh,
     nearest: "最近的图形",
@@ -30,76 +30,76 @@ export const sdfZh = {
     place: "探针位置",
     two: "两个方向一样好",
     unique:
-      "轮廓上只有一处{closest|最近}，{gradient|梯度}唯一：在外部，它从那里笔直指开；在内部，笔直指向那里。",
+      "轮廓上只有一处{closest|最近}，{gradient|梯度}唯一：在外部，它背离那里；在内部，它指向那里。",
     ambiguous: ambiguousZh,
-    near: "问过的位置，到一像素之内",
-    stepCount: "……到数值的极限",
+    near: "采样次数（精确到一像素）",
+    stepCount: "……精确到数值极限",
     ended: "停下的原因",
     reasons: {
       hit: "到了轮廓",
-      "max-distance": "前方没有东西",
-      "step-limit": "到了 256 步的上限",
+      "max-distance": "前方没有图形",
+      "step-limit": "到了256步的上限",
     },
-    went: "走了",
+    went: "走过的距离",
     cast: "精确射线检测的结果",
     nothing: "没有碰到",
     off: "两者相差",
     shown: "步",
     stepOf: (shown, count) => `${shown} / ${count}`,
-    steps: (count) => `${count} 步`,
+    steps: (count) => `${count}步`,
     test: "检测",
     touches: "碰撞？",
     distance: "px",
-    questions: "次数",
+    questions: "采样",
     time: "用时",
     micros: (value) => `${decimals(value, value < 10 ? 2 : 0)} µs`,
     centre: "圆心减半径",
     centreShort: "φ − R =",
-    outline: (points) => `${points} 个点`,
+    outline: (points) => `${points}个点`,
     yes: "是",
     no: "否",
-    same: "结果相同。圆心只问一次，轮廓要每个点问一次。",
-    fooled: "两者矛盾，错的是那些点：夹在两点之间的，或整个落在圆盘里的，它们都看不见。",
-    radius: "半径 R",
+    same: "结果相同。圆心只采样一次，轮廓要对每个点采样。",
+    fooled: "结果不同，错的是轮廓上的点：它们会漏掉夹在两点之间的图形，或整个在圆盘内部的图形。",
+    radius: "半径R",
     points: "点数",
     help: {
       canvas:
-        "B、X、M 选择探针、射线、圆盘。J I K L 移动它，[ 和 ] 沿梯度走、转动射线或改变圆盘大小，逗号和句号增减步数或点数，Enter 走到轮廓、走一步或把圆盘推出去。U 和 V 显示等距线和颜色。W A S D 移动选中的图形，Q 和 E 转动它，上下键选另一个，R 重来，Esc 离开。",
+        "B、X、M选择探针、射线、圆盘。J I K L移动它，[和]沿梯度走、转动射线或改变圆盘大小，逗号和句号增减步数或点数，Enter走到轮廓、走一步或把圆盘推出去。U和V显示等距线和颜色。W A S D移动选中的图形，Q和E转动它，上下键选另一个，R重来，Esc离开。",
       pointer: "拖动图形来移动，拖动圆钮来转动。探针、射线的起点和圆钮、圆盘和它的边缘都可以拖动。",
     },
     hint: { before: "拖动探针，再试试", between: "和", after: "", unfocused: "" },
     why: {
       heading: {
         probe: "最近的轮廓有多远？",
-        ray: "为什么敢迈这么大的步？",
-        disc: "为什么问一次就够？",
+        ray: "为什么可以走这么大的步？",
+        disc: "为什么采样一次就够？",
       },
       shapes: {
-        circle: "{b|圆}：到圆心 c 的距离，减去半径 r。",
+        circle: "{b|圆}：到圆心c的距离，减去半径r。",
         rectangle:
-          "{b|矩形}：先把点转到矩形自己的坐标里。只超出一条边，就垂直量到那条边；超出两条，就量到角 q；在内部，量到最近的边，再加负号。",
-        polygon: "{b|多边形}：所有边上最近的一处 q。用射线的穿越次数判断内外，在内部就加负号。",
+          "{b|矩形}：先把点转到矩形自己的坐标里。只超出一条边时，取到那条边的垂直距离；超出两条边时，取到顶点q的距离；在内部时，取到最近边的距离，再加负号。",
+        polygon: "{b|多边形}：所有边上最近的一处q。用射线的穿越次数判断内外，在内部时距离加负号。",
         segment:
-          "{b|线段}：线段上最近的一处 q。它没有内部，距离从不为负，所以飞得快的东西会不知不觉地穿过去。",
+          "{b|线段}：线段上最近的一处q。它没有内部，距离从不为负，所以高速的圆盘会穿过它而不被发现。",
       },
       probe: [
-        "图形有好几个时，取{b|最小}的距离：这就是合在一起的场。",
-        "{gradient|梯度}是算出来的，不是估计的：从最近处指向探针，长度为 1。沿它走一个像素，距离正好增加一个像素。",
+        "图形有好几个时，取{b|最小}的距离，得到全部图形的场。",
+        "{gradient|梯度}是精确计算的，不是估计的：从最近处指向探针，长度为1。沿它走一个像素，距离正好增加一个像素。",
         "{closest|两处}一样近的地方，场有一道{b|折痕}，没有唯一正确的方向。这些地方合起来就是中轴。",
         "{contours|等距线}与轮廓{b|平行}，绕过角时变成圆弧。",
       ],
       ray: [
-        "场保证：这个{b|圆}里什么也没有。所以射线朝哪个方向都可以放心走这么远。",
-        "靠近轮廓时圆会缩小。正对着走，几步就到；{b|贴着}轮廓走，要很多步。",
-        "到了轮廓、走完规定的距离，或满 256 步就停下。它决不会越过轮廓：每一步都不长于到轮廓的距离。",
+        "场保证这个{b|圆}内是空的，所以射线朝任何方向都可以走这么远。",
+        "靠近轮廓时圆会缩小。正对轮廓的射线只需几步；{b|贴着}轮廓的射线需要很多步。",
+        "到达轮廓、达到最大距离或满256步时停止。它不会越过轮廓：每一步都不大于到轮廓的距离。",
       ],
       disc: [
-        "圆心到某物的距离不超过 R，圆盘就碰到它；反过来也一样。问场一次就知道。",
-        "另一种办法是在轮廓上取许多{b|点}，逐点问场。问得多，却仍会漏掉夹在两点之间的，或整个被吞下的东西。",
-        "同一个数还说明该{b|推出}多远：φ − R 比 0 小多少，就沿{gradient|梯度}推多少。冲量阶段就是这样做的。",
+        "当且仅当圆心到图形的距离不大于R时，圆盘碰到图形。对场采样一次就够。",
+        "另一种检测在圆盘轮廓的许多{b|点}上采样。采样次数多，却仍会漏掉夹在两点之间的图形，或整个在圆盘内部的图形。",
+        "同一个数还给出沿{gradient|梯度}{b|推出}的距离：R − φ。冲量阶段就是这样做的。",
       ],
       independent:
-        "这里完全不用求接触的代码，所以两边可以互相检验：在 SAT 到 EPA 的阶段里，“一致性”一栏显示它们吻合得多好。",
+        "距离场与接触计算不共用代码，所以可以互相检验。从SAT到EPA各阶段的“一致性”一栏显示检验结果。",
     },
   },
 };
@@ -108,7 +108,7 @@ export const sdfZh = {
 export const sdfStagesZh = {
   sdf: {
     name: "距离场",
-    lede: "每一点都知道最近的轮廓有多远，在内部为{b|负}：这就是{b|有符号距离场}，用{colour|颜色}和{contours|等距线}画出。{gradient|梯度}指出离开的方向，{ray|射线}可以在场中大步前进，{disc|圆盘}只需问一次。",
+    lede: "{b|有符号距离场}给出每一点到最近轮廓的距离，在内部为{b|负}，用{colour|颜色}和{contours|等距线}表示。{gradient|梯度}指向离开的方向，{ray|射线}可以在场中大步前进，{disc|圆盘}只需采样一次。",
   },
 };
 
@@ -132,11 +132,11 @@ export const sdfActionsZh = {
 
 /** @type {typeof import("./sdf_en.js").sdfTasksEn} */
 export const sdfTasksZh = {
-  "sdf-outline": "把探针放到{contours|轮廓}上：那里的距离是 0。",
-  "sdf-deep": "找一处深入{b|内部}超过 50 px 的地方。",
+  "sdf-outline": "把探针放到{contours|轮廓}上：那里的距离是0。",
+  "sdf-deep": "找一处深入{b|内部}超过50 px的地方。",
   "sdf-tie": "在外面找一处有{b|两个}{gradient|梯度}一样好的地方。",
-  "sdf-graze": "让{ray|射线}走 20 步以上。",
-  "sdf-fooled": "骗过{disc|圆盘}的那些点：圆心说是，点说否。",
+  "sdf-graze": "让{ray|射线}走20步以上。",
+  "sdf-fooled": "使{disc|圆盘}轮廓上的点判断错误：圆心检测为是，点检测为否。",
 };
 
 /**
@@ -177,26 +177,26 @@ function sdfVerdictZh({ instrument, probe, ray, disc }, { shape, types }) {
     const near = name(probe);
     const side = sideZh(distance, type);
     const where = side.endsWith("上")
-      ? `探针在${near}的轮廓上，距离是 0。`
-      : `探针在${near}的${side}，相距 ${decimals(Math.abs(distance), 1)} px。`;
+      ? `探针在${near}的轮廓上，距离是0。`
+      : `探针在${near}的${side}，相距${decimals(Math.abs(distance), 1)} px。`;
     return other === null ? where : `${where}这里没有唯一正确的梯度。`;
   }
   if (instrument === "ray") {
     const { near, distance, reason, hit } = ray;
     const way = `${decimals(distance, 1)} px`;
     if (reason === "hit" && hit !== null) {
-      return `射线问了 ${near} 处，走 ${way} 后碰到${name(hit)}。`;
+      return `射线采样${near}次，走${way}后碰到${name(hit)}。`;
     }
     return reason === "max-distance"
-      ? `射线问了 ${near} 处，前方没有东西。`
-      : `射线走了 256 步，${way}，还没有到：它在贴着轮廓走。`;
+      ? `射线采样${near}次，前方没有图形。`
+      : `射线走了256步，共${way}，仍未到达：它贴着轮廓前进。`;
   }
   const { centre, outline, points } = disc;
   const far = `${decimals(Math.abs(centre.distance), 1)} px`;
   const says = centre.touches
-    ? `问圆心一次：碰到了，深 ${far}。`
-    : `问圆心一次：没有碰到，还差 ${far}。`;
+    ? `在圆心采样一次：碰到了，深${far}。`
+    : `在圆心采样一次：没有碰到，相距${far}。`;
   return centre.touches === outline.touches
-    ? `${says}问轮廓上的 ${points} 个点，结果相同。`
-    : `${says}问轮廓上的 ${points} 个点，却没有发现。`;
+    ? `${says}在轮廓上采样${points}个点，结果相同。`
+    : `${says}在轮廓上采样${points}个点，却没有发现。`;
 }

@@ -56,13 +56,13 @@ export const sweepEn = {
       names: /** @type {Record<PresetId, string>} */ ({
         wall: "A fast box and a wall one pixel thin",
         hit: "Two equal boxes, straight at each other: a hit",
-        graze: "Corner to corner: a hit, though it is over at once",
+        graze: "Corner to corner: a hit that lasts only a moment",
         diagonal: "Diagonally, corner at corner: a hit",
         beside: "Past the other box: a miss",
         slow: "Straight at it, but not in this step: a miss",
         away: "Away from it: a miss",
         rest: "Apart, and nothing moves: a miss",
-        overlapping: "In each other from the start",
+        overlapping: "Overlapping from the start",
       }),
     },
     answer: {
@@ -76,13 +76,13 @@ export const sweepEn = {
       depth: "Depth",
       units: (/** @type {number} */ value) => `${decimals(value, 2)}\u00a0units`,
       why: {
-        hit: "The last pair of shadows meets at this moment. Then all of them overlap, so the boxes touch.",
+        hit: "At this moment the last pair of shadows meets. All of them overlap now, so the boxes touch.",
         overlapping:
-          "No axis shows a gap, so they are in each other before anything moves. The time is 0, also when they are about to part.",
+          "No axis shows a gap, so they overlap before anything moves. The time is 0, even when they are about to separate.",
         "moving-away": "They are apart, and the box goes farther away.",
-        "too-late": "On one axis the gap is not closed before the step is over.",
+        "too-late": "On one axis the gap does not close before the step ends.",
         "apart-for-good":
-          "Across the motion there is a gap, and no way along the motion closes it.",
+          "There is a gap across the direction of motion, and moving on cannot close it.",
         "at-rest": "They are apart, and nothing moves.",
       },
       looks: ["Look at the start", "Look at the end"],
@@ -96,25 +96,25 @@ export const sweepEn = {
       },
       said: {
         missed:
-          "Apart at both looks: the box has jumped over what stands between. It has tunnelled.",
-        late: "It notices when the box is in the other already, and has to be pushed out.",
-        "at-start": "Here both tests agree: they overlap before anything moves.",
-        nothing: "Apart at both looks, and this time that is the truth.",
+          "Apart at both looks: the box has jumped over the wall or box between. It has tunnelled.",
+        late: "It notices only when the boxes already overlap and have to be pushed apart.",
+        "at-start": "Here both tests agree: the boxes overlap before anything moves.",
+        nothing: "Apart at both looks, and this time that is right.",
       },
     },
     velocity: {
       heading: "Velocity of A",
       unit: "units in one step",
       axes: { x: "Right", y: "Down" },
-      hint: "The arrow is the way of one step. Pull the ring at its tip.",
+      hint: "The arrow is the path of one step. Pull the ring at its tip.",
     },
     timeline: {
-      name: "The step as a line of time",
+      name: "The step as a timeline",
       bars: "When the shadows on each axis overlap",
-      none: "There is nothing to wait for: no axis was needed.",
+      none: "There is no time to show: no axis was needed.",
       time: "Time in the step",
       at: (/** @type {string} */ time, /** @type {boolean} */ met) =>
-        `t\u00a0=\u00a0${time} of the step${met ? ", the box stands at the impact" : ""}`,
+        `t\u00a0=\u00a0${time} of the step${met ? ", the box stops at the impact" : ""}`,
       latest: "latest start",
       during: (/** @type {Pick<AxisRow, "during" | "axis">} */ { during, axis }) => {
         if (during === null) return axis.overlap < 0 ? "never" : "always";
@@ -131,13 +131,13 @@ export const sweepEn = {
     },
     steps: {
       intro:
-        "On each axis both boxes cast a shadow. A box that moves carries its shadow along, so there is a time when the shadows begin to overlap, and one when they part.",
+        "On each axis both boxes cast a shadow. A moving box carries its shadow along, so the shadows begin to overlap at one time and separate at another.",
       axis: (/** @type {AxisWords} */ { name, overlap, during, latest }) => {
         const opening = `{b|${name}}:`;
         if (during === null) {
           return overlap < 0
             ? `${opening} a gap of ${px(-overlap)}. Nothing moves along this axis, so it stays.`
-            : `${opening} the shadows overlap by ${px(overlap)}, and will, for nothing moves along this axis.`;
+            : `${opening} the shadows overlap by ${px(overlap)}. Nothing moves along this axis, so the overlap stays.`;
         }
         const now =
           overlap < 0 ? `a gap of ${px(-overlap)} now,` : `an overlap of ${px(overlap)} now,`;
@@ -150,13 +150,13 @@ export const sweepEn = {
         hit: (/** @type {EndWords} */ { time }) =>
           `{b|Hit}: the latest start is the {b|time of impact}, t\u00a0=\u00a0${decimals(time, 3)}.`,
         overlapping: (/** @type {EndWords} */ { depth }) =>
-          `{b|Overlapping}: no gap on any axis, ${px(depth)} deep. Nothing has to be swept.`,
+          `{b|Overlapping}: no gap on any axis, ${px(depth)} deep. No sweep is needed.`,
         "moving-away": (/** @type {EndWords} */ _end) =>
           "{b|Miss}: there is a gap, and the motion makes it wider.",
         "too-late": (/** @type {EndWords} */ _end) =>
           "{b|Miss}: the shadows on this axis meet only after the step.",
         "apart-for-good": (/** @type {EndWords} */ _end) =>
-          "{b|Miss}: that gap is never closed. No other axis is asked.",
+          "{b|Miss}: that gap never closes. The other axes are skipped.",
         "at-rest": (/** @type {EndWords} */ _end) => "{b|Miss}: apart, and neither moves.",
       },
     },
@@ -167,7 +167,7 @@ export const sweepEn = {
 const DISCRETE = {
   missed: "Discrete: no contact at the start, none at the end. It never saw B.",
   late: "Discrete: it notices at the end of the step, too late.",
-  "at-start": "Discrete: the look at the start says so too.",
+  "at-start": "Discrete: the look at the start finds it too.",
   nothing: "Discrete: no contact at either look, and rightly so.",
 };
 
@@ -192,7 +192,7 @@ const MISSES = {
 export const sweepStageEn = {
   sweep: {
     name: "Sweep",
-    lede: "Who looks only at the start and the end of a step misses what is fast: it {b|tunnels} through thin things. A {b|sweep} asks the whole way and finds the {contact|time of impact}, the moment of the first touch.",
+    lede: "Test only before and after each step, and fast things slip through: they {b|tunnel}. A {b|sweep} tests the whole way and finds the {contact|time of impact}, the moment of the first touch.",
   },
 };
 
@@ -205,7 +205,7 @@ export const sweepActionsEn = {
   "velocity-up": { label: "Up", name: "Velocity: one unit up" },
   "velocity-down": { label: "Down", name: "Velocity: one unit down" },
   "velocity-right": { label: "Right", name: "Velocity: one unit to the right" },
-  "explain-back": { label: "Back", name: "The reason before" },
+  "explain-back": { label: "Back", name: "The previous reason" },
   "explain-forward": { label: "Forward", name: "The next reason" },
 };
 
@@ -213,9 +213,9 @@ export const sweepTasksEn = {
   "sweep-tunnel":
     "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
   "sweep-late": "Change the velocity until the discrete test notices something, but too late.",
-  "sweep-slow": "Slow the box down with {key|J} until it hits nothing in this step any more.",
+  "sweep-slow": "Slow the box down with {key|J} until it no longer hits anything in this step.",
   "sweep-turned":
-    "Turn a box with {key|Q} {key|E} so that there are more axes, and find a hit. Which one starts last?",
+    "Turn a box with {key|Q} {key|E} so that there are more axes, and find a hit. On which axis do the shadows meet last?",
   "sweep-overlap":
     "Push A into B. What is the {contact|time of impact} now, and what takes its place?",
 };

@@ -21,12 +21,12 @@ export const verdictsEn = {
       candidates === 1
         ? "The green pair is a false positive."
         : `Of ${candidates} green pairs, ${falsePositives === 1 ? "one is a false positive" : `${falsePositives} are false positives`}.`;
-    return `${opening} The bounding circles meet where the shapes do not reach. The shapes do not touch. Only an exact test can tell.`;
+    return `${opening} The bounding circles meet, but the shapes do not touch. Only an exact test can tell.`;
   },
   circles: (world) =>
-    `${deepest(world, "No two circles overlap.")}${unasked(world, "This stage asks circles only.")}`,
+    `${deepest(world, "No two circles overlap.")}${unasked(world, "This stage tests pairs of circles only.")}`,
   rectangles: (world) =>
-    `${deepest(world, "No contact found.")}${unasked(world, "A rectangle and a circle come in the next stage.")}`,
+    `${deepest(world, "No contact found.")}${unasked(world, "The next stage tests a rectangle against a circle.")}`,
   "rectangle-circle": (world) => deepest(world, "Nothing touches."),
   sat: (world) => deepest(world, "Nothing touches."),
   gjk: overlapping,
@@ -66,7 +66,7 @@ function overlapping({ contacts }) {
  * @param {string} reason
  */
 function unasked(world, reason) {
-  const count = world.counts.hits - world.contacts.length;
+  const count = world.unlisted;
   if (count <= 0) return "";
   return count === 1
     ? ` One more pair touches and gets no line. ${reason}`

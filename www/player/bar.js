@@ -94,7 +94,7 @@ function scrubberTemplate({ run, strings, seek, leave, controls }) {
       step="1"
       .value=${String(index)}
       aria-label=${strings.player.scrubber}
-      aria-valuetext=${`${place} ${round}`}
+      aria-valuetext=${strings.join.sentences(place, round)}
       ?disabled=${run === null}
       @input=${(/** @type {InputEvent} */ event) =>
         seek(Number(/** @type {HTMLInputElement} */ (event.target).value))}

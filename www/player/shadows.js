@@ -43,8 +43,8 @@ export function shadowsTemplate(model) {
   );
   return html`
     <p class="legend quiet">
-      <span class="swatch" data-of=${roleOf(model, "a")}></span>A
-      <span class="swatch" data-of=${roleOf(model, "b")}></span>B
+      <span class="swatch" data-of="a"></span>A
+      <span class="swatch" data-of="b"></span>B
       <span>${strings.shadows.caption}</span>
     </p>
     <ol class="shadows" data-part="shadows" data-reason=${run.reason}>
@@ -152,7 +152,7 @@ function axisTemplate(model, { axis, place, step, state }, scale) {
           : nothing
       }</span>
       <span class="amount">${shows ? amount(axis, strings) : "–"}</span>
-      ${shows ? barsTemplate(model, axis, scale) : html`<span class="bars"></span>`}
+      ${shows ? barsTemplate(axis, scale) : html`<span class="bars"></span>`}
     </button>
   </li>`;
 }
@@ -175,11 +175,10 @@ function amount({ overlap }, { shadows }) {
 }
 
 /**
- * @param {ShadowsModel} model
  * @param {import("../package/types.js").AxisStep} axis
  * @param {(value: number) => number} scale
  */
-function barsTemplate(model, { intervalA, intervalB, overlap }, scale) {
+function barsTemplate({ intervalA, intervalB, overlap }, scale) {
   const between = [intervalB.min, intervalA.max].sort((one, two) => one - two);
   const [low = 0, high = 0] = between;
   const bar = (/** @type {number} */ from, /** @type {number} */ to) => Math.max(to - from, 0.5);
@@ -187,22 +186,12 @@ function barsTemplate(model, { intervalA, intervalB, overlap }, scale) {
     ${svg`
       <rect class=${overlap < 0 ? "gap" : "overlap"} x=${scale(low)} y="0" height=${HEIGHT}
         width=${bar(scale(low), scale(high))}></rect>
-      <rect data-of=${roleOf(model, "a")} x=${scale(intervalA.min)} y="4" height="4"
+      <rect data-of="a" x=${scale(intervalA.min)} y="4" height="4"
         width=${bar(scale(intervalA.min), scale(intervalA.max))}></rect>
-      <rect data-of=${roleOf(model, "b")} x=${scale(intervalB.min)} y="12" height="4"
+      <rect data-of="b" x=${scale(intervalB.min)} y="12" height="4"
         width=${bar(scale(intervalB.min), scale(intervalB.max))}></rect>
     `}
   </svg>`;
-}
-
-/**
- * The colour that a shape wears in the world, so that its bars wear it too.
- *
- * @param {ShadowsModel} model
- * @param {"a" | "b"} shape
- */
-function roleOf({ run, selected }, shape) {
-  return run[shape].position === selected ? "selected" : "idle";
 }
 
 /**

@@ -146,6 +146,15 @@ export class OpenRoom {
     this.#room.resume(this.#memory, kept);
   }
 
+  /**
+   * Goes on with the memory of a room whose engine has failed.
+   *
+   * @param {OpenRoom} failed of the same stage
+   */
+  adopt(failed) {
+    this.#memory = structuredClone(failed.#present?.memory ?? failed.#memory);
+  }
+
   /** @param {Engine} engine just reset */
   reset(engine) {
     this.#present = null;

@@ -165,6 +165,16 @@ export class Crowd {
     this.#grow();
   }
 
+  /**
+   * Goes on with the settings of a crowd whose engine has failed: the shapes come back with the state.
+   *
+   * @param {Crowd} failed
+   */
+  adopt(failed) {
+    this.#settings = failed.#settings;
+    this.#isHeavy = failed.#isHeavy;
+  }
+
   /** One step. */
   step() {
     this.#time(() => this.#engine.step());

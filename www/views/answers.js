@@ -11,7 +11,7 @@ import { icon } from "./parts.js";
  * @property {string} name
  * @property {unknown} question
  * @property {boolean} holds
- * @property {unknown} [means] what was asked, in plain words
+ * @property {unknown} [asks] the question as a full sentence
  */
 
 /**
@@ -27,12 +27,12 @@ export function answersTemplate({ heading, words, answers }) {
         name,
         question,
         holds,
-        means,
+        asks,
       }) => html`<div data-answer=${name} data-holds=${String(holds)}>
         <dt>${question}</dt>
         <dd>
+          ${asks === undefined ? nothing : html`<span class="quiet">${asks}</span>`}
           <span class="answer">${icon(holds ? "check" : "close")}${holds ? words.yes : words.no}</span>
-          ${means === undefined ? nothing : html`<span class="quiet">${means}</span>`}
         </dd>
       </div>`,
     )}

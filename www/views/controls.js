@@ -175,7 +175,7 @@ export function actionButton(model, action) {
     type="button"
     class="action"
     data-action=${action.id}
-    title=${`${name} (${cap})`}
+    title=${model.strings.join.key(name, cap)}
     aria-label=${worded ? nothing : name}
     aria-keyshortcuts=${ariaKeys(action)}
     aria-pressed=${pressed === null ? nothing : String(pressed)}

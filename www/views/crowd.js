@@ -140,7 +140,11 @@ function noticeTemplate({ strings, facts, views }, { stale, heavy, slowest }) {
   const linesLeftOut = views.has("contact") && counts.hits > MOST_CONTACT_LINES;
   const said = [
     { part: "truncated", shown: truncated, text: words.truncated },
-    { part: "heavy", shown: heavy, text: `${words.heavy(slowest / 1000)} ${words.heavyHelp}` },
+    {
+      part: "heavy",
+      shown: heavy,
+      text: strings.join.sentences(words.heavy(slowest / 1000), words.heavyHelp),
+    },
     { part: "stale", shown: heavy && stale && slowest > 0, text: words.stale },
     // The least of it: only where there is nothing else to say.
     {
@@ -178,9 +182,8 @@ function pairsTemplate({ strings, facts }, { settings, stale }) {
     more:
       settings.method === "tree"
         ? html`<p class="quiet">
-            ${words.choices.method}: ${words.options.method.tree},
             <span data-counter="reinserted">${words.whole(counts.reinserted)}</span>
-            ${words.reinserted}
+            <span>${words.reinserted}</span>
           </p>`
         : nothing,
   });

@@ -41,7 +41,7 @@ export function differenceTemplate({ strings, run, lit, light, pointAt, point, m
       <canvas
         data-part="difference-picture"
         role="img"
-        aria-label=${`${words.name}. ${words.alternative(inside, names)}`}
+        aria-label=${strings.join.value(words.name, words.alternative(inside, names))}
         @pointermove=${(/** @type {PointerEvent} */ event) => point(placeOf(event), REACH.mouse)}
         @pointerdown=${(/** @type {PointerEvent} */ event) => point(placeOf(event), REACH.touch)}
         @pointerleave=${(/** @type {PointerEvent} */ { pointerType }) =>

@@ -5,7 +5,9 @@
  * Hooks: `data-part="measures"`, `data-measure="verdict | units | pixels | offset"`,
  * `data-place="0 | 1"` on the buttons, `data-example="nearest | distance"`.
  */
+
 import { html, nothing } from "lit";
+import { WRITTEN_AS_ZERO } from "../format.js";
 import { actionById } from "../keys.js";
 import { distance } from "../package/index.js";
 import { actionButton } from "./controls.js";
@@ -35,6 +37,9 @@ const EXAMPLE = Object.freeze({
   b: /** @type {const} */ ({ type: "segment", x1: 0, y1: 0, x2: -2.5, y2: -2 }),
 });
 
+/** The engine's answer to the example, asked for once: panels are also rendered after the engine has failed. */
+let exampleAnswer = /** @type {ReturnType<typeof distance> | null} */ (null);
+
 /**
  * Where the second shape can be put, in pixels from the first: the classic positions, and those of
  * the stage.
@@ -56,7 +61,7 @@ export function measuresTemplate(model) {
   return html`<section class="measures" data-part="measures" aria-labelledby="measures-heading">
     <div class="heading-row">
       <h3 id="measures-heading">${words.headings[id]}</h3>
-      <span class="quiet">${words.scale}: ${strings.difference.scale(model.unit)}</span>
+      <span class="quiet">${strings.join.value(words.scale, strings.difference.scale(model.unit))}</span>
     </div>
     ${run === null ? nothing : answerTemplate(model, run)}
     <div class="buttons" role="group" aria-label=${words.places}>
@@ -79,7 +84,11 @@ function answerTemplate({ stage, strings, unit }, run) {
   const words = strings.measures;
   const length = stage.id === "epa" ? depthOf(run) : distanceOf(run);
   const role = stage.id === "epa" ? "contact" : "closest";
-  const touches = run.touching ? (depthOf(run) === 0 ? words.touch : words.overlap) : words.apart;
+  const touches = run.touching
+    ? (depthOf(run) ?? 0) < WRITTEN_AS_ZERO
+      ? words.touch
+      : words.overlap
+    : words.apart;
   return html`
     <p class="measure">
       <span data-measure="verdict">${touches}</span>
@@ -91,7 +100,7 @@ function answerTemplate({ stage, strings, unit }, run) {
       }
     </p>
     <p class="quiet">
-      ${words.offset}: <span data-measure="offset">${words.way(offsetOf(run, unit))}</span>
+      ${strings.join.value(words.offset, "")}<span data-measure="offset">${words.way(offsetOf(run, unit))}</span>
     </p>
   `;
 }
@@ -122,8 +131,10 @@ function placeButton({ strings, unit, goTo, leave, controls }, place, index) {
 /** @param {MeasuresModel} model */
 function exampleTemplate({ strings, run, pointAt }) {
   const words = strings.measures;
-  const found = run === null ? null : distance(EXAMPLE.a, EXAMPLE.b);
-  if (found === null || found.pointA === null || found.pointB === null) return nothing;
+  if (run === null) return nothing;
+  exampleAnswer ??= distance(EXAMPLE.a, EXAMPLE.b);
+  const found = exampleAnswer;
+  if (found.pointA === null || found.pointB === null) return nothing;
   const nearest = { x: found.pointA.x - found.pointB.x, y: found.pointA.y - found.pointB.y };
   return html`<details class="example" data-part="example">
     <summary>${words.example}</summary>

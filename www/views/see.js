@@ -3,7 +3,7 @@
  * Every row has its place from the start, so nothing jumps when numbers change.
  *
  * Hooks: `data-part="see"`, `data-counter="possible | candidates | hits | falsePositives"`,
- * `data-selected="id | centre | angle"`, `data-part="contacts"` with one `data-contact="a-b"` row
+ * `data-selected="number | centre | angle"`, `data-part="contacts"` with one `data-contact="a-b"` row
  * (positions) per contact.
  */
 import { html, nothing } from "lit";
@@ -112,8 +112,8 @@ function contactsTemplate({ strings, facts, hovered, pointAt }) {
   return html`<div class="contacts-box" data-scrolls tabindex="0" role="region" aria-label=${words.heading}>
     <table class="contacts" data-part="contacts">
     <caption>
-      <span>${words.heading} <span class="number" data-counter="contacts">${contacts.length}</span></span>
-      <span class="quiet">${words.more(contacts.length - shown.length)}</span>
+      <span>${words.heading} <span class="number" data-counter="contacts">${facts.world.contactCount}</span></span>
+      <span class="quiet">${words.more(facts.world.contactCount - shown.length)}</span>
     </caption>
     <thead>
       <tr>
@@ -149,7 +149,7 @@ function contactsTemplate({ strings, facts, hovered, pointAt }) {
 /**
  * The selected shape, with a button for each shape that has a number.
  *
- * @param {Pick<SeeModel, "strings" | "facts" | "hovered" | "act">} model
+ * @param {Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">} model
  * @param {(shape: import("../readout.js").ShapeRow, strings: Strings) => string} [nameOf] what the stage calls a shape
  */
 export function selectedTemplate(model, nameOf = shapeName) {
@@ -159,7 +159,7 @@ export function selectedTemplate(model, nameOf = shapeName) {
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
     <div class="heading-row">
       <h3>${words.heading}</h3>
-      <span class="selected-name">${
+      <span class="selected-name" data-of=${pairRole(model, facts.world.selected) ?? nothing}>${
         shape === undefined
           ? words.none
           : html`${nameOf(shape, strings)}${
@@ -171,7 +171,12 @@ export function selectedTemplate(model, nameOf = shapeName) {
       ${ACTIONS.filter((action) => action.group === "pick").map((action) => chip(model, action))}
     </div>
     <dl class="facts">
-      <div><dt>${words.id}</dt><dd data-selected="id">${shape?.id ?? "–"}</dd></div>
+      <div>
+        <dt>${words.number}</dt>
+        <dd data-selected="number" title=${shape === undefined ? nothing : strings.join.value(words.id, shape.id)}>${
+          shape?.position ?? "–"
+        }</dd>
+      </div>
       <div>
         <dt>${words.centre}</dt>
         <dd data-selected="centre">${
@@ -188,12 +193,25 @@ export function selectedTemplate(model, nameOf = shapeName) {
 }
 
 /**
+ * The colour of a shape of the explained pair, in the stages where both keep theirs; null for all others.
+ *
+ * @param {Pick<SeeModel, "stage" | "facts">} model
+ * @param {number} position
+ */
+function pairRole({ stage, facts: { run } }, position) {
+  if (run === null || !stage.features.includes("player")) return null;
+  if (run.a.position === position) return "a";
+  return run.b.position === position ? "b" : null;
+}
+
+/**
  * The button of one number key: filled while its shape is selected, empty while there is none.
  *
- * @param {Pick<SeeModel, "strings" | "facts" | "hovered" | "act">} model
+ * @param {Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">} model
  * @param {import("../keys.js").Action} action
  */
-function chip({ strings, facts, hovered, act }, action) {
+function chip(model, action) {
+  const { strings, facts, hovered, act } = model;
   const position = Number(action.cap);
   const shape = facts.world.shapes[position];
   const name = strings.selectPosition(position);
@@ -202,10 +220,11 @@ function chip({ strings, facts, hovered, act }, action) {
     class="chip"
     data-action=${action.id}
     data-lit=${position === hovered ? "" : nothing}
-    title=${`${name} (${action.cap})`}
+    data-of=${pairRole(model, position) ?? nothing}
+    title=${strings.join.key(name, action.cap)}
     aria-label=${name}
     aria-pressed=${String(position === facts.world.selected)}
-    ?disabled=${shape === undefined}
+    ?disabled=${shape === undefined || shape.furniture}
     @click=${(/** @type {Event} */ event) => act(action, event)}
   >
     ${shape === undefined ? nothing : icon(SHAPE_ICONS[shape.type])}<span

@@ -1,4 +1,5 @@
 /** Pages of other people that hold a lab: an article, a frame. */
+import { readFileSync } from "node:fs";
 import { labReady } from "./lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -27,4 +28,24 @@ export async function openArticle(page, site, body) {
   await servePage(page, `${site}article.html`, body + script);
   await page.goto(`${site}article.html`);
   await labReady(page);
+}
+
+/**
+ * Returns the HTML snippets that the README gives to authors of articles, word by word, with the
+ * address of the site in place of the elided one.
+ *
+ * @param {string} site
+ */
+export function readmeSnippets(site) {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  const [, section = ""] = readme.split("## Put the laboratory into an article");
+  const [own = ""] = section.split("\n## ");
+  const blocks = [...own.matchAll(/```html\n([\s\S]*?)```/g)];
+  const snippets = blocks.map(([, html = ""]) => html.replaceAll("https://…/", site));
+  const find = (/** @type {string} */ tag) => {
+    const found = snippets.find((html) => html.includes(`<${tag}`));
+    if (found === undefined) throw new Error(`the README has no snippet with <${tag}`);
+    return found;
+  };
+  return { tag: find("collidoscope-lab"), frame: find("iframe") };
 }

@@ -5,12 +5,14 @@
  */
 import { test as base, expect } from "@playwright/test";
 import { serveSite } from "../../../scripts/lib/site.mjs";
+import { applyLimits, BROWSER_NOTES, limitPage } from "./firefox.js";
 import { makeProbe } from "./probe.js";
 
 /**
  * @typedef {object} OwnFixtures
  * @property {RegExp | null} provoked console errors that the test provokes
  * @property {string[]} faults what went wrong in the page so far
+ * @property {undefined} limits skips what the browser's driver cannot do
  */
 
 /** @typedef {{ site: string }} WorkerFixtures site: the address of the served folder */
@@ -36,8 +38,20 @@ const fixtures = {
   provoked: [null, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
   faults: async ({}, use) => use([]),
-  page: async ({ page, provoked, faults }, use) => {
-    page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  limits: [
+    async ({ browserName, hasTouch, isMobile, colorScheme, javaScriptEnabled }, use, test) => {
+      const wishes = { hasTouch, isMobile, colorScheme, javaScriptEnabled };
+      if (browserName === "firefox") applyLimits(test, wishes);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, provoked, faults, browserName }, use, test) => {
+    if (browserName === "firefox") limitPage(test, page);
+    page.on("pageerror", ({ message }) => {
+      const isProvoked = provoked !== null && BROWSER_NOTES.test(message);
+      if (!isProvoked) faults.push(`uncaught: ${message}`);
+    });
     page.on("dialog", (dialog) => {
       faults.push(`dialog: ${dialog.message()}`);
       dialog.dismiss();
@@ -47,10 +61,23 @@ const fixtures = {
       if (message.type() === "error" && !provoked?.test(text)) faults.push(`console: ${text}`);
     });
     await page.addInitScript(`globalThis.probe = (${makeProbe})()`);
+    await page.addInitScript(writeErrorsAsText);
     await use(page);
     expect(faults, "the page is free of errors").toEqual([]);
   },
 };
+
+/** Writes errors to the console as text: some drivers drop the message of an error object. */
+function writeErrorsAsText() {
+  const { error: write } = console;
+  /** @type {(value: unknown) => unknown} */
+  const textOf = (value) => {
+    if (!(value instanceof Error)) return value;
+    const cause = value.cause === undefined ? "" : `\nCaused by: ${textOf(value.cause)}`;
+    return `${value}\n${value.stack}${cause}`;
+  };
+  console.error = (...words) => write(...words.map(textOf));
+}
 
 export const test = base.extend(fixtures);
 

@@ -25,3 +25,47 @@ export function rgb(colour) {
 }
 
 export const LIGHT = inksOf("light");
+
+/**
+ * Words in the picture, by their middle and half their size.
+ *
+ * @typedef {{ words: string, x: number, y: number, width: number, height: number }} Painted
+ */
+
+/**
+ * Keeps the words that the canvas writes from now on, frame by frame. Before the page is opened.
+ *
+ * @param {import("@playwright/test").Page} page
+ */
+export const recordWords = (page) =>
+  page.addInitScript(() => {
+    /** @type {Painted[]} */
+    let words = [];
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
+      const { canvas, textAlign } = this;
+      if (canvas.dataset.part === "picture") {
+        const at = this.getTransform().transformPoint({ x, y });
+        const half = (this.measureText(text).width * this.getTransform().a) / 2;
+        const middle = textAlign === "center" ? at.x : at.x + half;
+        const height = Number.parseFloat(this.font.match(/[\d.]+px/)?.[0] ?? "12") / 2;
+        words.push({ words: text, x: middle, y: at.y, width: half, height });
+      }
+      return write.call(this, text, x, y, ...rest);
+    };
+    const clear = CanvasRenderingContext2D.prototype.clearRect;
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      if (this.canvas.dataset.part === "picture") words = [];
+      return clear.apply(this, box);
+    };
+    Object.assign(window, { paintedWords: () => words });
+  });
+
+/**
+ * The words in the picture as it is now.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @returns {Promise<Painted[]>}
+ */
+export const wordsPainted = (page) =>
+  page.evaluate(() => /** @type {any} */ (window).paintedWords());

@@ -116,6 +116,20 @@ export async function pressKeys(page, ...keys) {
 }
 
 /**
+ * Types into a field in place of what is there, and presses Enter.
+ *
+ * @param {import("@playwright/test").Locator} field
+ * @param {string} text
+ */
+export async function enter(field, text) {
+  await field.focus();
+  await field.press("ControlOrMeta+a");
+  await field.press("Delete");
+  await field.pressSequentially(text);
+  await field.press("Enter");
+}
+
+/**
  * Where a point of the world lies in the window.
  *
  * @param {Page} page
@@ -205,7 +219,7 @@ export function button(page, action) {
  * A value of the panel, by its hook.
  *
  * @param {Page} page
- * @param {"id" | "centre" | "angle"} name
+ * @param {"number" | "centre" | "angle"} name
  */
 export function selectedValue(page, name) {
   return page.locator(`[data-selected="${name}"]`);

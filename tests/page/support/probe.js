@@ -140,6 +140,20 @@ export function makeProbe() {
     return found;
   };
 
+  /** Colors of the picture that cover more than ten of its pixels. */
+  const inks = (index = 0) => {
+    const surface = canvas(index);
+    const { width, height } = surface;
+    const data = surface.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+    /** @type {Map<number, number>} */
+    const found = new Map();
+    for (let at = 0; at < data.length; at += 4) {
+      const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+      found.set(color, (found.get(color) ?? 0) + 1);
+    }
+    return [...found].filter(([, count]) => count > 10).map(([color]) => color);
+  };
+
   /** Points of the world along a shape's outline, about one world pixel apart. */
   const outline = (/** @type {ResidentShape} */ shape) => {
     const { x, y } = shape;
@@ -209,6 +223,7 @@ export function makeProbe() {
     contacts,
     picture,
     census,
+    inks,
     between,
     outlineShare,
     press,

@@ -5,7 +5,6 @@
 import { drawShapes, trace } from "../../draw/shapes.js";
 import { drawSigns } from "../../draw/signs.js";
 import { drawVertices } from "../../draw/vertices.js";
-import { decimals } from "../../format.js";
 
 /** @typedef {import("../../draw/pen.js").Pen} Pen */
 /** @typedef {import("../../readout.js").ShapeRow} ShapeRow */
@@ -42,7 +41,7 @@ export function paintBodies(pen, reading, look) {
       if (shape.fixed) pen.fill("idle", FIXED, (context) => trace(pen, shape, 0, context));
     }
   });
-  drawShapes(pen, world, { marksCandidates: false, hovered, handle: true, only: null });
+  drawShapes(pen, world, { marksCandidates: false, hovered, handle: true, only: null, pair: null });
   writeLabels(pen, reading, world);
   drawMeetings(pen, reading, world);
   if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);
@@ -113,10 +112,10 @@ function drawArrows(pen, { velocities }, { shapes }) {
  */
 function writeSigns(pen, { response, kinetic, resting, bodies }, { strings, explains }) {
   if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
-  const words = strings.bodies;
+  const { bodies: words, join, scale } = strings;
   drawSigns(pen, [
     { words: words.responses[response], holds: null },
-    { words: `${words.resting} ${resting}/${bodies}`, holds: null },
-    { words: `${words.kinetic} ${decimals(kinetic / 1000, 1)}k`, holds: null },
+    { words: join.reading(words.resting, `${resting}/${bodies}`), holds: null },
+    { words: join.reading(words.kinetic, scale.short(kinetic)), holds: null },
   ]);
 }

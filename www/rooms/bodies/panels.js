@@ -4,7 +4,7 @@
  *
  * Hooks: `data-body="<quantity>"` on inputs, `data-world="gravity-x | gravity-y | substeps |
  * relaxations | correction"` on inputs, `[data-response]` on the responses, `data-bodies="bodies |
- * resting | contacts | kinetic | potential"` on values.
+ * resting | contacts | kinetic | potential | drift"` on values, `[data-scene]` on the scenes.
  */
 import { html, nothing } from "lit";
 import { decimals, threeDigits } from "../../format.js";
@@ -17,6 +17,7 @@ import { REACH, RESPONSES } from "./room.js";
 
 /** @typedef {import("./reading.js").BodiesReading} BodiesReading */
 /** @typedef {import("./reading.js").BodyReading} BodyReading */
+/** @typedef {import("./scenes.js").SceneId} SceneId */
 /** @typedef {import("../room.js").RoomModel} RoomModel */
 /** @typedef {import("../../keys.js").ActionId} ActionId */
 
@@ -115,6 +116,58 @@ export function countersTemplate({ strings }, { bodies, resting, contacts, kinet
 }
 
 /**
+ * The scenes to choose from, and what the chosen one shows.
+ *
+ * @param {RoomModel} model
+ * @param {BodiesReading} reading
+ * @param {readonly SceneId[]} scenes
+ */
+export function scenesTemplate(
+  { strings, controls, stage, ask, leave, pointAt },
+  { scene, drift },
+  scenes,
+) {
+  const words = strings.response;
+  const button = (/** @type {"scene-back" | "scene-next"} */ id) =>
+    actionButton({ ...controls, layout: "narrow" }, actionById(id));
+  return html`<section class="examples" data-part="scenes">
+    <div class="heading-row split">
+      <h3 id="scenes-heading">${words.scenes}</h3>
+      ${
+        stage.features.includes("scenes")
+          ? html`<div class="buttons">${button("scene-back")} ${button("scene-next")}</div>`
+          : nothing
+      }
+    </div>
+    <div class="chips-row" role="group" aria-labelledby="scenes-heading">
+      ${scenes.map(
+        (id) => html`<button
+          type="button"
+          class="action"
+          data-scene=${id}
+          aria-pressed=${String(id === scene)}
+          ?disabled=${!controls.ready}
+          @click=${(/** @type {MouseEvent} */ { detail }) => {
+            ask("scene", id);
+            if (detail > 0) leave();
+          }}
+        >
+          <span>${words.names[id]}</span>
+        </button>`,
+      )}
+    </div>
+    <p>${scene === null ? nothing : rich(words.means[scene], pointAt)}</p>
+    ${
+      drift === null
+        ? nothing
+        : html`<dl class="pairs">
+            <div><dt>${words.drift}</dt><dd><span data-bodies="drift">${decimals(drift, 2)}</span>&nbsp;px</dd></div>
+          </dl>`
+    }
+  </section>`;
+}
+
+/**
  * Which response is at work, each with what it is worth.
  *
  * @param {RoomModel} model
@@ -155,7 +208,7 @@ export function bodyTemplate(model, { body }) {
   const { strings, controls, facts, stage } = model;
   const { hovered } = model.model;
   const words = strings.bodies;
-  return html`${selectedTemplate({ strings, facts, hovered, act: controls.act })}
+  return html`${selectedTemplate({ stage, strings, facts, hovered, act: controls.act })}
     <div class="dials" role="group" aria-label=${words.ofBody}>
       ${DIALS.map((dial) => dialTemplate(model, body, dial))}
     </div>

@@ -136,7 +136,7 @@ export function readBodies(engine, world, memory) {
   return {
     ...{ scene, time: steps * engine.timeStep, bodies, fixed: shapes.length - bodies },
     resting: shapes.filter(({ position }) => rests(position)).length,
-    contacts: contacts.length,
+    contacts: world.contactCount,
     ...energyOf(engine, memory),
     gravity,
     response,

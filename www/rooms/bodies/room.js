@@ -6,11 +6,13 @@
 import { REMEMBERED, rewind } from "../../plots/history.js";
 import { paintBodies } from "./paint.js";
 import { readBodies, startMemory, stepBodies, UNKNOWN_MASS } from "./reading.js";
+import { arrange, FAST_SCENES } from "./scenes.js";
 import { bodiesWhy } from "./why.js";
 
 /** @import { Engine } from "../../package/index.js" */
 /** @import { Room } from "../room.js" */
 /** @import { BodiesReading, Memory } from "./reading.js" */
+/** @import { SceneId } from "./scenes.js" */
 
 /** What the controls reach. */
 export const REACH = Object.freeze({
@@ -52,11 +54,12 @@ export const bodiesRoom = {
 
   deeds: {
     excite: (engine) => engine.excite(),
-    response: (engine, _memory, /** @type {BodiesReading["response"]} */ response) => {
-      engine.response = response;
+    scene: (engine, memory, /** @type {SceneId} */ id) => showScene(engine, memory, id),
+    response: (engine, memory, /** @type {BodiesReading["response"]} */ response) => {
+      respond(engine, memory, response);
     },
-    "switch-response": (engine) => {
-      engine.response = engine.response === "soft" ? "classic" : "soft";
+    "switch-response": (engine, memory) => {
+      respond(engine, memory, engine.response === "soft" ? "classic" : "soft");
     },
     settings: (engine, _memory, /** @type {Partial<BodiesReading["settings"]>} */ changes) => {
       engine.responseSettings = changes;
@@ -78,6 +81,31 @@ export const bodiesRoom = {
     fix: toggleFixed,
   },
 };
+
+/**
+ * Puts a scene in place of everything, and starts to remember it.
+ *
+ * @param {Engine} engine
+ * @param {Memory} memory
+ * @param {SceneId} id
+ */
+export function showScene(engine, memory, id) {
+  arrange(engine, id);
+  Object.assign(memory, startMemory(id, engine));
+}
+
+/**
+ * Lets bodies respond in another way. A scene that is over in a moment begins anew, to be seen beside the other response.
+ *
+ * @param {Engine} engine
+ * @param {Memory} memory
+ * @param {BodiesReading["response"]} response
+ */
+function respond(engine, memory, response) {
+  engine.response = response;
+  const scene = FAST_SCENES.find((id) => id === memory.scene);
+  if (scene !== undefined) showScene(engine, memory, scene);
+}
 
 /**
  * Fixes the selected shape where it is, or frees it.

@@ -1,9 +1,11 @@
-/** The scenes of the stage `response`: what stands where, of which mass and material. */
+/** The scenes of the stages `response` and `sandbox`: what stands where, of which mass and material. */
 
 /** @import { Engine } from "../../package/index.js" */
 /** @import { Point, Properties, Shape } from "../../package/types.js" */
 
-/** @typedef {"demo" | "stack" | "pyramid" | "billiards" | "slope" | "masses"} SceneId */
+/** @typedef {"demo" | "stack" | "pyramid" | "billiards" | "slope" | "masses" | FastSceneId} SceneId */
+
+/** What bodies at ordinary speeds must do in every response. @typedef {"near-miss" | "tiles" | "fast-roll"} FastSceneId */
 
 /** @typedef {readonly [Shape, Properties]} Piece */
 
@@ -13,9 +15,15 @@
  * @property {() => Piece[]} pieces the last one is selected
  */
 
-/** In the order of their buttons. */
+/** In the order of their buttons: those of bodies at ordinary speeds begin anew with another response. */
+export const FAST_SCENES = Object.freeze(
+  /** @type {readonly FastSceneId[]} */ (["near-miss", "tiles", "fast-roll"]),
+);
 export const SCENES = Object.freeze(
-  /** @type {const} */ (["demo", "stack", "pyramid", "billiards", "slope", "masses"]),
+  /** @type {readonly SceneId[]} */ ([
+    ...["demo", "stack", "pyramid", "billiards", "slope", "masses"],
+    ...FAST_SCENES,
+  ]),
 );
 
 /** World pixels by which a box of the tower stands beside its middle. */
@@ -30,6 +38,9 @@ const SCENE_TABLE = Object.freeze({
   billiards: { gravity: 0, pieces: billiards },
   slope: { gravity: 100, pieces: slope },
   masses: { gravity: 100, pieces: masses },
+  "near-miss": { gravity: 0, pieces: nearMiss },
+  tiles: { gravity: 100, pieces: tiles },
+  "fast-roll": { gravity: 400, pieces: fastRoll },
 });
 
 /**
@@ -118,7 +129,7 @@ function slope() {
   };
   const round = at(-90, 17);
   return [
-    block(middle.x, middle.y, 700, 16, { mass: 0, friction: 1 }, angle),
+    block(middle.x, middle.y, 700, 16, { mass: 0, friction: 0.45 }, angle),
     floor(),
     block(785, 380, 30, 80, { mass: 0 }),
     box(0, 0.1),
@@ -145,6 +156,67 @@ function masses() {
     ball(420, FLOOR - 130, 15, { mass: 1, ...rolls }),
     ball(290, FLOOR - 135, 20, { mass: 100, ...rolls, velocity: { x: 40, y: 0 } }),
   ];
+}
+
+/** Discs that pass each other 2 px apart, and one that passes 3 px above a block, again and again. @returns {Piece[]} */
+function nearMiss() {
+  const like = { restitution: 1, friction: 0 };
+  const pair = (
+    /** @type {number} */ y,
+    /** @type {number} */ radius,
+    /** @type {number} */ speed,
+  ) => {
+    const apart = radius + 1;
+    return [
+      ball(60, y - apart, radius, { ...like, velocity: { x: speed, y: 0 } }),
+      ball(740, y + apart, radius, { ...like, velocity: { x: -speed, y: 0 } }),
+    ];
+  };
+  const [top, radius] = [370, 12];
+  return [
+    ...borders(like),
+    ...pair(80, 24, 300),
+    ...pair(190, 16, 600),
+    block(400, top + 30, 300, 60, { ...like, mass: 0 }),
+    ball(120, top - 3 - radius, radius, { ...like, velocity: { x: 1000, y: 0 } }),
+  ];
+}
+
+/** Three bodies without friction that slide to and fro on rows of flush tiles. @returns {Piece[]} */
+function tiles() {
+  const like = { restitution: 1, friction: 0 };
+  const [size, velocity] = [40, { x: 300, y: 0 }];
+  const row = (/** @type {number} */ top) =>
+    Array.from({ length: 20 }, (_, at) =>
+      block((at + 0.5) * size, top + 10, size, 20, { ...like, mass: 0 }),
+    );
+  const slides = { restitution: 0, friction: 0, velocity };
+  return [
+    ...[150, 290, FLOOR].flatMap(row),
+    block(-10, 225, 40, 450, { ...like, mass: 0 }),
+    block(810, 225, 40, 450, { ...like, mass: 0 }),
+    ball(100, 150 - 20, 20, slides),
+    [{ type: "segment", x1: 80, y1: 290 - 16, x2: 120, y2: 290 - 16, radius: 16 }, slides],
+    block(100, FLOOR - 18, 36, 36, slides),
+  ];
+}
+
+/** A continuous ball that rolls to and fro through a bowl of short segments. @returns {Piece[]} */
+function fastRoll() {
+  const [middle, radius, parts] = [{ x: 400, y: 20 }, 390, 180];
+  const at = (/** @type {number} */ part) => {
+    const angle = (Math.PI * part) / parts;
+    return { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) };
+  };
+  const bowl = Array.from({ length: parts }, (_, part) => {
+    const [from, to] = [at(part), at(part + 1)];
+    return /** @type {Piece} */ ([
+      { type: "segment", x1: from.x, y1: from.y, x2: to.x, y2: to.y },
+      { mass: 0, friction: 1, restitution: 0 },
+    ]);
+  });
+  const rolls = { friction: 1, restitution: 0, continuous: true };
+  return [...bowl, ball(46, 100, 20, rolls)];
 }
 
 /**

@@ -72,7 +72,7 @@ const SUNK = 0.05;
  */
 export function paintBoundary(pen, reading, { strings, size, views, emphasis, explains }) {
   const { scene } = reading;
-  const words = strings.boundary;
+  const { boundary: words, join } = strings;
   const graph = graphOf(pen, reading, size);
   const ground = pen.view.toScreen({ x: 0, y: scene.limit }).y;
   drawRuler(pen, scene, words);
@@ -85,10 +85,16 @@ export function paintBoundary(pen, reading, { strings, size, views, emphasis, ex
   if (explains) return;
   const { height, time, speed } = reading;
   drawSigns(pen, [
-    { words: `${words.time} ${decimals(time, 2)}\u00a0${words.seconds}`, holds: null },
-    { words: `${words.height} ${decimals(height, 2)}\u00a0${words.metres}`, holds: null },
+    { words: join.reading(words.time, `${decimals(time, 2)}\u00a0${words.seconds}`), holds: null },
     {
-      words: `${words.speed} ${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`,
+      words: join.reading(words.height, `${decimals(height, 2)}\u00a0${words.metres}`),
+      holds: null,
+    },
+    {
+      words: join.reading(
+        words.speed,
+        `${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`,
+      ),
       holds: null,
     },
   ]);

@@ -33,10 +33,10 @@ export function nameOf({ position }, { boundingShapes }) {
  * @param {BoundingReading} reading
  */
 export function seeTemplate(model, reading) {
-  const { strings, facts, controls } = model;
+  const { stage, strings, facts, controls } = model;
   return html`
     ${touchesTemplate(model, reading)}
-    ${selectedTemplate({ strings, facts, hovered: model.model.hovered, act: controls.act }, nameOf)}
+    ${selectedTemplate({ stage, strings, facts, hovered: model.model.hovered, act: controls.act }, nameOf)}
   `;
 }
 

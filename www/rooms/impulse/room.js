@@ -35,6 +35,7 @@ import { impulseWhy } from "./why.js";
  * @property {number} met meetings since then
  * @property {Point} momentum mass · px/step
  * @property {readonly Meeting[]} meetings of the last step
+ * @property {boolean} isSought the last step ended the reader's search for a meeting
  * @property {readonly Mark[]} marks meetings that are still shown
  * @property {Meeting | null} last meeting of all
  * @property {number} steps since the start
@@ -51,6 +52,7 @@ import { impulseWhy } from "./why.js";
  * @property {Record<number, Held>} held by ids
  * @property {number} steps
  * @property {number} met
+ * @property {number | null} sought the step at which the reader's search for a meeting ended
  * @property {{ made: string, speeds: readonly number[], energy: number }} base what the present is
  *   compared with
  */
@@ -70,11 +72,11 @@ export const impulseRoom = {
   plain: true,
 
   open: (engine) => ({
-    ...{ history: startHistory(), marks: [], held: {}, steps: 0, met: 0 },
+    ...{ history: startHistory(), marks: [], held: {}, steps: 0, met: 0, sought: null },
     base: baseOf(engine),
   }),
 
-  read(engine, world, { marks, steps, met, base }) {
+  read(engine, world, { marks, steps, met, sought, base }) {
     const room = roomOf(engine);
     const ids = Array.from(engine.ids);
     const { restitution, friction, pairs } = room;
@@ -86,7 +88,7 @@ export const impulseRoom = {
     const energy = room.kineticEnergy / STEPS ** 2;
     return {
       settings: { restitution, friction, pairs },
-      ...{ movers, energy, steps, met, marks },
+      ...{ movers, energy, steps, met, marks, isSought: sought === steps },
       left: base.energy === 0 ? 1 : energy / base.energy,
       deviation: deviationOf(
         movers.map(({ speed }) => speed),
@@ -133,7 +135,10 @@ export const impulseRoom = {
     "next-meeting": (engine, memory) => {
       for (let step = 0; step < PATIENCE; step += 1) {
         takeStep(engine, memory);
-        if (roomOf(engine).meetings.length > 0) return;
+        if (roomOf(engine).meetings.length > 0) {
+          memory.sought = memory.steps;
+          return;
+        }
       }
     },
   },

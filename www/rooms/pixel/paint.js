@@ -15,8 +15,7 @@ import { drawSigns } from "../../draw/signs.js";
 /** Strength of a sprite's pixels: what lies over them is to be seen. */
 const BODY = 0.4;
 
-/** What is enlarged, in pixels of the world, and where, in units of the picture. */
-const CLOSE = Object.freeze({ width: 24, height: 18 });
+/** Where the enlarged part stands, in units of the picture. */
 const INSET = Object.freeze({ width: 192, height: 144, margin: 36 });
 
 /** Units of the picture from which it has room for that. */
@@ -69,26 +68,22 @@ export function paintPixel(
   }
   if (chosen !== undefined) drawSelected(pen, chosen, { candidate: false, handle: true });
   if (explains) {
-    const centre = shownPlace(reading);
+    const frame = reading.close;
     const room = pen.view.box.width >= ROOM_FOR_INSET;
-    if (centre === null || !room) return;
-    const isRight = centre.x * 2 > size.width;
+    if (frame === null || !room) return;
+    const isRight = frame.x * 2 > size.width;
     const x = isRight ? INSET.margin : pen.view.box.width - INSET.width - INSET.margin;
     const place = { ...INSET, x, y: INSET.margin };
-    drawInset(
-      pen,
-      { frame: { ...centre, ...CLOSE }, place, words: strings.pixel.close },
-      (close) => {
-        draw(close);
-        drawGrid(close, centre);
-      },
-    );
+    drawInset(pen, { frame, place, words: strings.pixel.close }, (close) => {
+      draw(close);
+      drawGrid(close, frame);
+    });
     return;
   }
-  const words = strings.pixel;
+  const { pixel: words, join } = strings;
   drawSigns(pen, [
-    { words: `${words.boxes}: ${boxes ? words.yes : words.no}`, holds: boxes },
-    { words: `${words.pixels}: ${count > 0 ? words.yes : words.no}`, holds: count > 0 },
+    { words: join.value(words.boxes, boxes ? words.yes : words.no), holds: boxes },
+    { words: join.value(words.pixels, count > 0 ? words.yes : words.no), holds: count > 0 },
   ]);
 }
 
@@ -180,31 +175,13 @@ function drawBox(pen, { left, top, right, bottom }) {
 }
 
 /**
- * The place that is enlarged: in the middle of the pixels that are opaque in both, or of those that
- * were examined.
- *
- * @param {PixelReading} reading
- * @returns {import("../../draw/view.js").Point | null}
- */
-function shownPlace({ runs, examined }) {
-  const middle = 3 * Math.floor(runs.length / 6);
-  const [x, y, length] = runs.slice(middle, middle + 3);
-  if (x !== undefined && y !== undefined && length !== undefined) {
-    return { x: x + Math.floor(length / 2), y };
-  }
-  if (examined === null) return null;
-  const { left, top, right, bottom } = examined;
-  return { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
-}
-
-/**
  * Lines between the pixels of the world.
  *
  * @param {Pen} pen
- * @param {import("../../draw/view.js").Point} centre a corner of pixels
+ * @param {import("../../draw/view.js").Frame} frame around a corner of pixels
  */
-function drawGrid(pen, { x, y }) {
-  const [across, down] = [CLOSE.width / 2, CLOSE.height / 2];
+function drawGrid(pen, { x, y, width, height }) {
+  const [across, down] = [width / 2, height / 2];
   const at = (/** @type {number} */ column, /** @type {number} */ row) =>
     pen.view.toScreen({ x: x + column, y: y + row });
   pen.stroke("ground", { width: 0.75, alpha: 0.8 }, (context) => {

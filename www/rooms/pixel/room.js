@@ -32,6 +32,7 @@ import { pixelWhy, seePixel } from "./panels.js";
  * @property {number} count of the pixels that are opaque in both
  * @property {Region | null} examined
  * @property {readonly number[]} runs x, y and length of each run of these pixels
+ * @property {import("../../draw/view.js").Frame | null} close the part that is enlarged
  * @property {boolean} turned a sprite was turned, and none was moved, since the boxes alone met
  * @property {boolean} inside one box holds the other
  * @property {Pixels} pixels
@@ -65,32 +66,42 @@ export class Pixels {
 
 /**
  * @typedef {object} Memory
- * @property {Pixels} pixels
- * @property {readonly (Mask | null)[]} masks
  * @property {string | null} apart where both sprites were when their boxes alone met last
  */
+
+/**
+ * The pictures of an engine's sprites, which never change: no memory, since another engine has the same.
+ *
+ * @type {WeakMap<Engine, { pixels: Pixels, masks: readonly (Mask | null)[] }>}
+ */
+const pictures = new WeakMap();
+
+/** @param {Engine} engine */
+function picturesOf(engine) {
+  const known = pictures.get(engine);
+  if (known !== undefined) return known;
+  const sprites = engine.sprites();
+  const masks = sprites.map((sprite) =>
+    sprite === null ? null : new Mask(sprite.width, sprite.height, sprite.opaque, { threshold: 1 }),
+  );
+  const found = { pixels: new Pixels(sprites), masks };
+  pictures.set(engine, found);
+  return found;
+}
 
 /** @type {import("../room.js").Room<PixelReading, Memory>} */
 export const pixelRoom = {
   turns: true,
 
-  open(engine) {
-    const pictures = engine.sprites();
-    const masks = pictures.map((picture) =>
-      picture === null
-        ? null
-        : new Mask(picture.width, picture.height, picture.opaque, { threshold: 1 }),
-    );
-    return { pixels: new Pixels(pictures), masks, apart: null };
-  },
+  open: () => ({ apart: null }),
 
   read(engine, world, memory) {
-    const { pixels, masks } = memory;
-    const pictures = engine.sprites();
+    const { pixels, masks } = picturesOf(engine);
+    const carried = engine.sprites();
     /** @type {SpriteReading[]} */
     const sprites = [];
     for (const { position, x, y, angle } of world.shapes) {
-      const picture = pictures[position];
+      const picture = carried[position];
       if (!picture) continue;
       const { width, height, scale } = picture;
       const size = { width: width * scale, height: height * scale };
@@ -121,6 +132,7 @@ export const pixelRoom = {
       count,
       examined,
       runs: Array.from(runs ?? []),
+      close: closeUpOf(runs ?? []),
       turned,
       inside,
       pixels,
@@ -145,7 +157,27 @@ const GROWTH = 1.25;
 const SCALES = Object.freeze({ least: 0.4, most: 3 });
 
 /** The answer where there are not two sprites. */
-const NOTHING = { boxes: false, count: 0, examined: null, runs: [], turned: false, inside: false };
+const NOTHING = {
+  ...{ boxes: false, count: 0, examined: null, runs: [], close: null },
+  ...{ turned: false, inside: false },
+};
+
+/** Pixels of the world in the enlarged part. */
+const CLOSE = Object.freeze({ width: 24, height: 18 });
+
+/**
+ * The part that is enlarged: the middle of a few shared pixels; of many the end of their middle row,
+ * because their inside is one uniform patch. Without shared pixels there is none.
+ *
+ * @param {ArrayLike<number>} runs
+ */
+function closeUpOf(runs) {
+  const middle = 3 * Math.floor(runs.length / 6);
+  const [x, y, length] = [runs[middle], runs[middle + 1], runs[middle + 2]];
+  if (x === undefined || y === undefined || length === undefined) return null;
+  const isWide = 2 * length > CLOSE.width;
+  return { x: x + (isWide ? length : Math.floor(length / 2)), y, ...CLOSE };
+}
 
 /**
  * Makes the selected sprite larger.

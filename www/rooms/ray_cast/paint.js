@@ -26,13 +26,13 @@ const BEYOND = 5000;
  * @param {RoomLook} look
  */
 export function paintBucket(pen, reading, { strings, explains }) {
-  const words = strings.bucket;
-  const { phase, crossing, decided, unit } = reading;
+  const { bucket: words, join } = strings;
+  const { phase, crossing, decided, meets, unit } = reading;
   drawBucket(pen, reading, words);
   drawDots(pen, reading);
-  if (decided !== null) drawCrossing(pen, decided, { decided: true, words });
+  if (decided !== null) drawCrossing(pen, decided, { decided: true, meets, words });
   else if (phase === "flying" && crossing !== null) {
-    drawCrossing(pen, crossing, { decided: false, words });
+    drawCrossing(pen, crossing, { decided: false, meets, words });
   }
   drawBall(pen, reading);
   if (phase === "aiming") drawArrow(pen, reading, words);
@@ -40,9 +40,9 @@ export function paintBucket(pen, reading, { strings, explains }) {
   if (explains) return;
   const { ray, boundary } = reading.tests;
   drawSigns(pen, [
-    { words: `${words.ray}: ${ray ? words.yes : words.no}`, holds: ray },
-    { words: `${words.boundary}: ${boundary ? words.yes : words.no}`, holds: boundary },
-    { words: `${words.score}: ${reading.score}`, holds: null },
+    { words: join.value(words.ray, ray ? words.yes : words.no), holds: ray },
+    { words: join.value(words.boundary, boundary ? words.yes : words.no), holds: boundary },
+    { words: join.value(words.score, reading.score), holds: null },
   ]);
 }
 
@@ -118,14 +118,14 @@ function beyond(from, to) {
 }
 
 /**
- * The velocity line: the way of a step, the ray that goes on from it, and where that crosses the
- * line of the mouth.
+ * The velocity line: the way of a step and the ray that goes on from it. A dot marks a crossing in
+ * the mouth, a ring one beside it; a ray that has not reached the line yet has no mark.
  *
  * @param {Pen} pen
  * @param {import("./room.js").Crossing} crossing
- * @param {{ decided: boolean, words: Words }} options
+ * @param {{ decided: boolean, meets: BucketReading["meets"], words: Words }} options
  */
-function drawCrossing(pen, { from, to, at, ray }, { decided, words }) {
+function drawCrossing(pen, { from, to, at }, { decided, meets, words }) {
   const { view } = pen;
   const [start, end] = [view.toScreen(from), view.toScreen(to)];
   if (start.x === end.x && start.y === end.y) return;
@@ -133,13 +133,13 @@ function drawCrossing(pen, { from, to, at, ray }, { decided, words }) {
     pen.line("ink", { width: 1, dash: [6, 4], alpha: 0.7 }, start, beyond(start, end));
     pen.line("ink", { width: decided ? 4 : 2.5 }, start, end);
   });
-  if (at === null) return;
+  if (at === null || meets === null) return;
   const place = view.toScreen(at);
   const isSeen =
     place.x >= 0 && place.y >= 0 && place.x <= view.box.width && place.y <= view.box.height;
   if (!isSeen) return;
   pen.on("contact", () => {
-    if (decided && ray) {
+    if (meets === "mouth") {
       pen.fill("contact", 1, (context) => context.arc(place.x, place.y, 6, 0, 2 * Math.PI));
     } else ring(pen, "contact", place, 5, { width: 2 });
     pen.label("contact", words.crossing, { x: place.x, y: place.y - WORDS_GAP });

@@ -44,14 +44,14 @@ export function seeBucket(model, reading) {
     <h3>${words.tests}</h3>
     ${answersTemplate({
       heading: words.tests,
-      words,
+      words: words.answers,
       answers: [
-        { name: "ray", question: words.ray, holds: tests.ray, means: say(words.rayMeans) },
+        { name: "ray", question: words.ray, holds: tests.ray, asks: say(words.rayAsks) },
         {
           name: "boundary",
           question: words.boundary,
           holds: tests.boundary,
-          means: say(words.boundaryMeans),
+          asks: say(words.boundaryAsks),
         },
       ],
     })}

@@ -34,6 +34,8 @@ import { bucketWhy, seeBucket } from "./panels.js";
  * @property {Crossing | null} crossing of the last step
  * @property {Crossing | null} decided the step in which a test said yes
  * @property {{ ray: boolean, boundary: boolean }} tests
+ * @property {"mouth" | "beside" | null} meets where the shown step crosses the line of the mouth; null:
+ *   it does not reach that line
  * @property {readonly Point[]} dots of this flight
  * @property {readonly Point[]} before those of the flight before
  */
@@ -46,8 +48,8 @@ import { bucketWhy, seeBucket } from "./panels.js";
  * @property {Point[]} before
  */
 
-/** The throw that is aimed at first: it falls short. */
-const FIRST = Object.freeze({ speed: 11, angle: 55 });
+/** The first aim: it hits, so the first throw shows what a hit is. */
+const FIRST = Object.freeze({ speed: 12, angle: 54 });
 
 /** Steps between two dots of a flight, and dots that are kept of it at most. */
 const EVERY = 3;
@@ -79,6 +81,7 @@ export const bucketRoom = {
       drag: dragOf(aim, engine.unit, throwing.launch),
       ...moves,
       tests: { ray: decided?.ray ?? false, boundary: decided?.boundary ?? false },
+      meets: meetingOf(decided ?? (flying ? crossing : null)),
       ...{ dots, before },
     };
   },
@@ -154,6 +157,18 @@ function throwBall(engine, memory) {
   const fast = speed * engine.unit;
   engine.throw({ x: fast * Math.cos(angle / DEGREES), y: -fast * Math.sin(angle / DEGREES) });
   [memory.steps, memory.dots] = [0, []];
+}
+
+/**
+ * Where a step crosses the line of the mouth. A crossing ahead of the step or behind it is none, so
+ * that the picture says what the ray test says.
+ *
+ * @param {Crossing | null} crossing
+ * @returns {BucketReading["meets"]}
+ */
+function meetingOf(crossing) {
+  if (crossing === null || crossing.t === null || crossing.t < 0 || crossing.t > 1) return null;
+  return crossing.ray ? "mouth" : "beside";
 }
 
 /**

@@ -13,8 +13,10 @@ import {
   bodyTemplate,
   countersTemplate,
   responseTemplate,
+  scenesTemplate,
   worldTemplate,
 } from "../bodies/panels.js";
+import { FAST_SCENES } from "../bodies/scenes.js";
 import { readFile } from "./file.js";
 
 /** @typedef {import("../bodies/reading.js").BodiesReading} BodiesReading */
@@ -30,8 +32,8 @@ const CORNERS = Object.freeze({ least: 3, most: 64 });
 export function seeSandbox(model, reading) {
   return html`
     ${fileTemplate(model, reading)} ${bodyTemplate(model, reading)} ${toolsTemplate(model)}
+    ${scenesTemplate(model, reading, FAST_SCENES)} ${responseTemplate(model, reading)}
     ${countersTemplate(model, reading)} ${worldTemplate(model, reading)}
-    ${responseTemplate(model, reading)}
   `;
 }
 

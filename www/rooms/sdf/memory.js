@@ -11,8 +11,6 @@
  * @property {Point} probe
  * @property {{ origin: Point, angle: number, shown: number }} ray
  * @property {{ x: number, y: number, radius: number, points: number }} disc
- * @property {import("./contours.js").FieldSource} field
- * @property {import("./timing.js").Timing} timing
  */
 
 /** All steps of a ray are drawn. */

@@ -49,16 +49,16 @@ export function paintField(pen, reading, { facts, views, emphasis, strings, hove
     const half = pen.widthOf(text) / 2;
     pen.label("ink", text, { x: half + 10, y: pen.view.box.height - 14 });
   }
-  if (!explains) drawSigns(pen, signsOf(reading, words));
+  if (!explains) drawSigns(pen, signsOf(reading, strings));
 }
 
 /**
  * What a lab without room beside its picture says in it.
  *
  * @param {FieldReading} reading
- * @param {Words} words
+ * @param {import("../../i18n/index.js").Strings} strings
  */
-function signsOf({ instrument, ray, disc }, words) {
+function signsOf({ instrument, ray, disc }, { sdf: words, join }) {
   // The probe wears its number.
   if (instrument === "probe") return [];
   if (instrument === "ray") {
@@ -70,11 +70,11 @@ function signsOf({ instrument, ray, disc }, words) {
   const { centre, outline } = disc;
   return [
     {
-      words: `${words.centre}: ${centre.touches ? words.yes : words.no}`,
+      words: join.value(words.centre, centre.touches ? words.yes : words.no),
       holds: centre.touches,
     },
     {
-      words: `${words.outline(disc.points)}: ${outline.touches ? words.yes : words.no}`,
+      words: join.value(words.outline(disc.points), outline.touches ? words.yes : words.no),
       holds: outline.touches,
     },
   ];

@@ -29,6 +29,20 @@ const START = Object.freeze({
   disc: { x: 330, y: 180, radius: 30, points: 64 },
 });
 
+/**
+ * What is derived from an engine's shapes: no memory, since another engine derives it anew.
+ *
+ * @type {WeakMap<Engine, { field: FieldSource, timing: Timing }>}
+ */
+const derived = new WeakMap();
+
+/** @param {Engine} engine */
+function derivedOf(engine) {
+  const found = derived.get(engine) ?? { field: new FieldSource(), timing: new Timing() };
+  derived.set(engine, found);
+  return found;
+}
+
 /** @type {import("../room.js").Room<FieldReading, Memory>} */
 export const fieldRoom = {
   turns: true,
@@ -39,12 +53,11 @@ export const fieldRoom = {
     probe: { ...START.probe },
     ray: { ...START.ray, origin: { ...START.ray.origin } },
     disc: { ...START.disc },
-    field: new FieldSource(),
-    timing: new Timing(),
   }),
 
   read(engine, world, memory) {
-    const { instrument, field, timing } = memory;
+    const { instrument } = memory;
+    const { field, timing } = derivedOf(engine);
     field.follow(engine, world);
     const disc = readDisc(engine, memory);
     const times = instrument === "disc" ? timing.read(engine, memory.disc, field.generation) : null;

@@ -6,7 +6,7 @@
 
 import { Labels } from "../../draw/labels.js";
 import { along, dot, ring } from "../../draw/marks.js";
-import { drawSelected, trace } from "../../draw/shapes.js";
+import { drawHeld, trace } from "../../draw/shapes.js";
 import { decimals } from "../../format.js";
 import { edgeKey } from "../../highlight.js";
 import { knobOf } from "./knob.js";
@@ -88,29 +88,28 @@ function drawSweptLane(pen, reading, { facts, strings, lit }, labels) {
   const words = strings.sweep.picture;
   const { view } = pen;
   const selected = facts.world.selected;
-  const [roleA, roleB] = rolesOf(selected);
   const start = view.toScreen(a);
   const stop = shifted(a, way, impact ?? (answer.state === "overlapping" ? 0 : 1));
   const now = shifted(a, way, Math.min(time, impact ?? (answer.state === "overlapping" ? 0 : 1)));
 
-  drawCorridor(pen, roleA, a, stop);
-  drawVelocity(pen, roleA, a, way);
-  if (selected !== 1) pen.on(roleB, () => outline(pen, b, roleB, { width: THIN }));
+  drawCorridor(pen, "a", a, stop);
+  drawVelocity(pen, "a", a, way);
+  if (selected !== 1) pen.on("b", () => outline(pen, b, "b", { width: THIN }));
   if (impact !== null) {
-    pen.on(roleA, () => {
-      pen.fill(roleA, TINT / 2, (context) => trace(pen, stop, 0, context));
-      outline(pen, stop, roleA, { width: HEAVY, alpha: GHOST });
+    pen.on("a", () => {
+      pen.fill("a", TINT / 2, (context) => trace(pen, stop, 0, context));
+      outline(pen, stop, "a", { width: HEAVY, alpha: GHOST });
     });
   }
-  if (selected === 0) drawSelected(pen, a, { candidate: false, handle: true });
+  if (selected === 0) drawHeld(pen, a, "a");
   else {
-    pen.on(roleA, () => outline(pen, a, roleA, { width: THIN }));
-    if (selected === 1) drawSelected(pen, b, { candidate: false, handle: true });
+    pen.on("a", () => outline(pen, a, "a", { width: THIN }));
+    if (selected === 1) drawHeld(pen, b, "b");
   }
   if (time > 0 && (way.x !== 0 || way.y !== 0)) {
-    pen.on(roleA, () => {
-      pen.fill(roleA, TINT, (context) => trace(pen, now, 0, context));
-      outline(pen, now, roleA, { width: HEAVY });
+    pen.on("a", () => {
+      pen.fill("a", TINT, (context) => trace(pen, now, 0, context));
+      outline(pen, now, "a", { width: HEAVY });
     });
   }
   drawEdges(pen, reading, facts.run, lit);
@@ -124,6 +123,11 @@ function drawSweptLane(pen, reading, { facts, strings, lit }, labels) {
   drawImpact(pen, reading);
   if (labels === null) return;
   for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
+  // The letters first: they have fewer places than the words of the impact.
+  pen.on(null, () => {
+    labels.write("a", "A", cornerOf(pen, a), start);
+    labels.write("b", "B", cornerOf(pen, b), view.toScreen(b));
+  });
   if (impact !== null) {
     // Beyond what it meets, below the arrows.
     const ahead = (answer.normal?.x ?? 0) < 0 ? -1 : 1;
@@ -136,15 +140,6 @@ function drawSweptLane(pen, reading, { facts, strings, lit }, labels) {
     const at = cornerOf(pen, a);
     labels.write("contact", words.overlapping, at, start, { bold: true });
   }
-  pen.on(null, () => {
-    labels.write(roleA === "selected" ? "selected" : "muted", "A", cornerOf(pen, a), start);
-    labels.write(
-      roleB === "selected" ? "selected" : "muted",
-      "B",
-      cornerOf(pen, b),
-      view.toScreen(b),
-    );
-  });
 }
 
 /**
@@ -153,30 +148,24 @@ function drawSweptLane(pen, reading, { facts, strings, lit }, labels) {
  * @param {RoomLook} look
  * @param {Labels | null} labels
  */
-function drawDiscreteLane(pen, reading, { facts, strings }, labels) {
+function drawDiscreteLane(pen, reading, { strings }, labels) {
   const { a, b, lane, way, time, discrete, before } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
-  const [roleA, roleB] = rolesOf(facts.world.selected);
   const twin = { ...a, x: a.x + lane };
   const wall = { ...b, x: b.x + lane };
   const end = { ...twin, x: discrete.at.x + lane, y: discrete.at.y };
   const now = shifted(twin, way, time);
   const moves = way.x !== 0 || way.y !== 0;
 
-  pen.line(
-    roleA,
-    { width: 1.25, dash: [2, 5], alpha: 0.6 },
-    view.toScreen(twin),
-    view.toScreen(end),
-  );
-  pen.on(roleB, () => outline(pen, wall, roleB, { width: THIN }));
-  pen.on(roleA, () => {
-    outline(pen, twin, roleA, { width: HEAVY });
+  pen.line("a", { width: 1.25, dash: [2, 5], alpha: 0.6 }, view.toScreen(twin), view.toScreen(end));
+  pen.on("b", () => outline(pen, wall, "b", { width: THIN }));
+  pen.on("a", () => {
+    outline(pen, twin, "a", { width: HEAVY });
     if (!moves) return;
-    outline(pen, end, roleA, { width: HEAVY, dash: time === 1 ? [] : DASH });
-    if (time > 0 && time < 1) outline(pen, now, roleA, { width: THIN, alpha: GHOST });
-    if (time === 1) pen.fill(roleA, TINT, (context) => trace(pen, end, 0, context));
+    outline(pen, end, "a", { width: HEAVY, dash: time === 1 ? [] : DASH });
+    if (time > 0 && time < 1) outline(pen, now, "a", { width: THIN, alpha: GHOST });
+    if (time === 1) pen.fill("a", TINT, (context) => trace(pen, end, 0, context));
   });
   drawLook(pen, twin, before !== null);
   if (moves) drawLook(pen, end, discrete.depth !== null);
@@ -263,7 +252,7 @@ function drawCorridor(pen, role, from, to) {
  * The arrow of the velocity: the way of one step, with the knob that changes it.
  *
  * @param {Pen} pen
- * @param {"selected" | "idle"} role
+ * @param {"a" | "b"} role
  * @param {ShapeRow} a
  * @param {Point} way
  */
@@ -305,14 +294,6 @@ function drawImpact(pen, { a, answer }) {
     pen.arrow("contact", { width: 2.5 }, at, along(at, normal, NORMAL));
     dot(pen, "contact", at, 4);
   });
-}
-
-/**
- * @param {number} selected
- * @returns {["selected" | "idle", "selected" | "idle"]}
- */
-function rolesOf(selected) {
-  return [selected === 0 ? "selected" : "idle", selected === 1 ? "selected" : "idle"];
 }
 
 /**
