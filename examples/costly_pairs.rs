@@ -6,10 +6,10 @@
 
 use collidoscope::engine::{Properties, Response, Velocity, World, WorldOptions};
 use collidoscope::math::sin_cos;
-use collidoscope::{Circle, DVec2, Fault, Polygon, Rectangle, Shape};
+use collidoscope::{Circle, DVec2, Error, Polygon, Rectangle, Shape};
 use std::time::Instant;
 
-fn main() -> Result<(), Fault> {
+fn main() -> Result<(), Error> {
     println!("shapes  corners  response    detect ms    step ms    pairs tested   work");
     for corners in [1_u32, 4, 3, 6, 12, 24, 64] {
         for count in [2_000, 20_000] {
@@ -23,7 +23,7 @@ fn main() -> Result<(), Fault> {
     Ok(())
 }
 
-fn measure(corners: u32, count: u32, response: Response, continuous: bool) -> Result<(), Fault> {
+fn measure(corners: u32, count: u32, response: Response, continuous: bool) -> Result<(), Error> {
     let options = WorldOptions {
         width: 800.0,
         height: 450.0,
@@ -55,7 +55,7 @@ fn measure(corners: u32, count: u32, response: Response, continuous: bool) -> Re
 }
 
 /// Returns a shape with so many corners: 1 is a circle, 4 a rectangle.
-fn shape(corners: u32) -> Result<Shape, Fault> {
+fn shape(corners: u32) -> Result<Shape, Error> {
     match corners {
         1 => Circle::new(DVec2::ZERO, 20.0).map(Shape::from),
         4 => Rectangle::new(DVec2::ZERO, 40.0, 30.0, 0.1).map(Shape::from),

@@ -4,7 +4,7 @@
 //!
 //! Unit boxes and discs of diameter 1 in equal number are dropped in rows into an open box three times as tall as the settled
 //! pile; gravity 10, 300 steps of 1/60 s, nothing sleeps.
-#![allow(clippy::expect_used, clippy::disallowed_methods, dead_code, reason = "an example stops at a fault")]
+#![allow(clippy::expect_used, clippy::disallowed_methods, dead_code, reason = "an example stops at an error")]
 
 #[path = "../tests/native/dynamics/mini_world.rs"]
 mod mini_world;

@@ -6,7 +6,7 @@
 //! ```
 //! use collidoscope::{Circle, DVec2, Rectangle, Shape, collide};
 //!
-//! # fn main() -> Result<(), collidoscope::Fault> {
+//! # fn main() -> Result<(), collidoscope::Error> {
 //! let plank = Shape::from(Rectangle::new(DVec2::ZERO, 200.0, 20.0, 0.0)?);
 //! let ball = Shape::from(Circle::new(DVec2::new(50.0, -18.0), 10.0)?);
 //! let contact = collide(&plank, &ball).expect("they overlap");
@@ -22,7 +22,7 @@
 //! ```
 //! use collidoscope::{Circle, DVec2, Properties, Rectangle, Shape, Velocity, World, WorldOptions};
 //!
-//! # fn main() -> Result<(), collidoscope::Fault> {
+//! # fn main() -> Result<(), collidoscope::Error> {
 //! let mut world = World::new(WorldOptions::default())?;
 //! let wall = Shape::from(Rectangle::new(DVec2::new(130.0, 100.0), 20.0, 200.0, 0.0)?);
 //! let ball = Shape::from(Circle::new(DVec2::new(105.0, 100.0), 20.0)?);
@@ -48,7 +48,7 @@
 //!
 //! | rank | room | what lives there |
 //! | --- | --- | --- |
-//! | 0 | [`math`], [`fault`] | numbers that all targets compute alike, tolerances; the one error type |
+//! | 0 | [`math`], [`error`] | numbers that all targets compute alike, tolerances; the one error type |
 //! | 1 | [`trace`] | how an algorithm tells its steps |
 //! | 2 | [`shape`] | circle, rectangle, polygon, segment, their hulls and boxes; checked once, at construction |
 //! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | distance to an outline; which pairs may collide; which do, when, where and how deep |
@@ -60,7 +60,7 @@
 pub mod broad_phase;
 pub mod dynamics;
 pub mod engine;
-pub mod fault;
+pub mod error;
 pub mod lab;
 pub mod math;
 pub mod narrow_phase;
@@ -71,7 +71,7 @@ pub mod trace;
 pub mod wasm;
 
 pub use engine::{Properties, ShapeId, Velocity, World, WorldOptions};
-pub use fault::{ErrorCode, Fault, Field};
+pub use error::{Error, ErrorCode, Field};
 pub use glam::DVec2;
 pub use lab::Lab;
 pub use narrow_phase::gjk::distance_shape_shape as distance;

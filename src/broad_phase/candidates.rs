@@ -2,7 +2,7 @@
 
 use super::Colliders;
 use super::radix_sort::{bits_of, radix_sort};
-use crate::fault::{has_room, try_push};
+use crate::error::{has_room, try_push};
 
 /// Pairs kept at most. Beyond it, or where memory ends, a search is truncated: 20,000 shapes at one point would make
 /// 200 million.

@@ -1,7 +1,7 @@
 //! What the broad phase knows of the shapes: flat arrays by position, refreshed for each search.
 
 use super::{BoundingCircle, Bounds};
-use crate::fault::{has_room, try_push};
+use crate::error::{has_room, try_push};
 use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 

@@ -5,7 +5,7 @@ use super::candidates::Candidates;
 use super::layout::Layout;
 use super::row::{Found, Row};
 use super::{Bounds, Colliders};
-use crate::fault::has_room;
+use crate::error::has_room;
 
 /// More tests than this for each box in a row are a crowd that the grid does not take apart. A test is of four boxes.
 const CROWDED: u64 = 16;

@@ -2,7 +2,7 @@
 
 use super::candidates::Candidates;
 use super::{Bounds, Colliders};
-use crate::fault::has_room;
+use crate::error::has_room;
 
 /// No shape: the node holds others.
 pub(super) const NONE: u32 = u32::MAX;

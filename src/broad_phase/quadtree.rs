@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::hierarchy::{Hierarchy, NONE, Node};
 use super::{Bounds, Colliders};
-use crate::fault::{has_room, try_push};
+use crate::error::{has_room, try_push};
 
 /// A square with more shapes than this is divided.
 const ITEMS_MAX: usize = 6;

@@ -1,6 +1,6 @@
 //! Sorting pairs of numbers by one of the two.
 
-use crate::fault::has_room;
+use crate::error::has_room;
 
 /// Bits that one pass sorts by.
 const DIGIT: u32 = 11;

@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::radix_sort::{ordered, radix_sort};
 use super::{Bounds, Colliders};
-use crate::fault::has_room;
+use crate::error::has_room;
 
 /// The order along the axis.
 #[derive(Clone, Debug, Default)]

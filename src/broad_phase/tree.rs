@@ -3,7 +3,7 @@
 use super::candidates::Candidates;
 use super::hierarchy::{Hierarchy, NONE, Node};
 use super::{Bounds, Colliders, Quadtree};
-use crate::fault::has_room;
+use crate::error::has_room;
 use crate::math::tolerance::TREE_MARGIN;
 use glam::DVec2;
 

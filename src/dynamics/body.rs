@@ -35,7 +35,7 @@ impl Mass {
     /// let disc = Shape::from(Circle::new(DVec2::ZERO, 2.0)?);
     /// let mass = Mass::of(&disc, 4.0);
     /// assert_eq!((mass.inverse, mass.inverse_inertia), (0.25, 0.125));
-    /// # Ok::<(), collidoscope::Fault>(())
+    /// # Ok::<(), collidoscope::Error>(())
     /// ```
     #[must_use]
     pub fn of(shape: &Shape, mass: f64) -> Self {

@@ -1,7 +1,7 @@
 //! Which obstacles are near a mover.
 
 use super::arena::Arena;
-use crate::fault::try_push;
+use crate::error::try_push;
 use crate::math::shell_sort;
 use crate::math::tolerance::TIE;
 use crate::shape::Aabb;

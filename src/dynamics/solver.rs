@@ -6,7 +6,7 @@ use super::impact::Moment;
 use super::kept_impulses::{KeptImpulse, Reader};
 use super::meeting::{Ahead, Encounter};
 use super::solver_settings::{Softness, SolverSettings};
-use crate::fault::has_room;
+use crate::error::has_room;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
 use crate::math::{clamp, max, min, shell_sort};
 use crate::narrow_phase::Manifold;
@@ -135,7 +135,7 @@ impl Solver {
     /// // The ball lies on the floor and stays there.
     /// assert!(moves[1].translation.length() < 0.01);
     /// assert!(bodies[1].velocity.length() < 0.1);
-    /// # Ok::<(), collidoscope::Fault>(())
+    /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn step(
         &mut self,

@@ -1,7 +1,7 @@
 //! The limits that moving shapes stay inside of.
 
 use crate::dynamics::Room;
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::Shape;
 use glam::DVec2;
@@ -23,7 +23,7 @@ impl Boundary {
     /// # Errors
     /// `not-finite` for NaN and for an infinite number of the wrong sign; `out-of-range` beyond 10¹², and for the right or
     /// the bottom if it lies before the left or the top.
-    pub fn new([left, top, right, bottom]: [f64; 4]) -> Result<Self, Fault> {
+    pub fn new([left, top, right, bottom]: [f64; 4]) -> Result<Self, Error> {
         let edges = [
             limit(left, f64::NEG_INFINITY, Field::Left)?,
             limit(top, f64::NEG_INFINITY, Field::Top)?,
@@ -32,7 +32,7 @@ impl Boundary {
         ];
         for (near, far, field) in [(left, right, Field::Right), (top, bottom, Field::Bottom)] {
             if far < near {
-                return Err(Fault::new(ErrorCode::OutOfRange, field, far));
+                return Err(Error::new(ErrorCode::OutOfRange, field, far));
             }
         }
         Ok(Self { edges })
@@ -60,14 +60,14 @@ impl Boundary {
     }
 }
 
-fn limit(value: f64, none: f64, field: Field) -> Result<f64, Fault> {
+fn limit(value: f64, none: f64, field: Field) -> Result<f64, Error> {
     if value == none { Ok(value) } else { within(value, COORDINATE_LIMIT, field) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Boundary;
-    use crate::fault::{ErrorCode, Field};
+    use crate::error::{ErrorCode, Field};
     use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
     use glam::DVec2;
 
@@ -83,8 +83,8 @@ mod tests {
             ([0.0, 0.0, 1.0, 2e12], ErrorCode::OutOfRange, Field::Bottom),
             ([0.0, 0.0, 1.0, -1e-9], ErrorCode::OutOfRange, Field::Bottom),
         ] {
-            let fault = Boundary::new(edges).expect_err("bad");
-            assert_eq!((fault.code, fault.field), (code, field));
+            let error = Boundary::new(edges).expect_err("bad");
+            assert_eq!((error.code, error.field), (code, field));
         }
     }
 

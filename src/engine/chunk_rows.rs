@@ -2,7 +2,7 @@
 
 use super::chunk::{CHUNK, Questions};
 use super::chunk_groups::Group;
-use crate::fault::try_push;
+use crate::error::try_push;
 use crate::math::lanes::LanesMask;
 use crate::narrow_phase::clear::{
     self, Verdict, clear_circle_circle, clear_rectangle_circle, clear_rectangle_rectangle,

@@ -1,6 +1,6 @@
 //! Many contacts, in the form in which JavaScript reads them, so that nobody copies them.
 
-use crate::fault::has_room;
+use crate::error::has_room;
 use crate::narrow_phase::{Contact, ContactRow};
 
 /// Contacts, one behind the other.

@@ -2,7 +2,7 @@
 
 use super::world::SHAPE_LIMIT;
 use super::{Properties, ShapeId, Velocity, World};
-use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, has_room};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::corner_count;
 use crate::shape::{Pose, Shape};
@@ -19,7 +19,7 @@ impl World {
         shape: Shape,
         properties: Properties,
         velocity: Velocity,
-    ) -> Result<ShapeId, Fault> {
+    ) -> Result<ShapeId, Error> {
         properties.check_motion(&velocity)?;
         self.reserve(1)?;
         self.push(shape, properties, velocity)
@@ -29,10 +29,10 @@ impl World {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
-    pub fn add_many(&mut self, shapes: &[Shape]) -> Result<Vec<ShapeId>, Fault> {
+    pub fn add_many(&mut self, shapes: &[Shape]) -> Result<Vec<ShapeId>, Error> {
         self.reserve(shapes.len())?;
         let mut ids = Vec::new();
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, shapes.len() as f64);
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, shapes.len() as f64);
         ids.try_reserve_exact(shapes.len()).map_err(|_| full)?;
         for shape in shapes {
             ids.push(self.push(shape.clone(), Properties::default(), Velocity::default())?);
@@ -44,21 +44,21 @@ impl World {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
-    pub fn reserve(&mut self, count: usize) -> Result<(), Fault> {
-        let fault = |code| Fault::new(code, Field::Shapes, count as f64);
+    pub fn reserve(&mut self, count: usize) -> Result<(), Error> {
+        let error = |code| Error::new(code, Field::Shapes, count as f64);
         if count > SHAPE_LIMIT - self.len() {
-            return Err(fault(ErrorCode::TooManyShapes));
+            return Err(error(ErrorCode::TooManyShapes));
         }
         let reserved = has_room(&mut self.ids, count)
             && has_room(&mut self.shapes, count)
             && has_room(&mut self.properties, count)
             && has_room(&mut self.velocities, count)
             && self.id_table.reserve(count);
-        if reserved { Ok(()) } else { Err(fault(ErrorCode::OutOfMemory)) }
+        if reserved { Ok(()) } else { Err(error(ErrorCode::OutOfMemory)) }
     }
 
-    fn push(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Fault> {
-        let full = Fault::new(ErrorCode::TooManyShapes, Field::Shapes, self.len() as f64);
+    fn push(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Error> {
+        let full = Error::new(ErrorCode::TooManyShapes, Field::Shapes, self.len() as f64);
         let position = u32::try_from(self.len()).map_err(|_| full)?;
         let id = self.id_table.insert(position).ok_or(full)?;
         self.index.outdate();
@@ -83,7 +83,7 @@ impl World {
         shape: Shape,
         properties: Properties,
         velocity: Velocity,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
         self.outdate();
@@ -108,7 +108,7 @@ impl World {
         id: ShapeId,
         properties: Properties,
         velocity: Velocity,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
         self.responder.outdate(position);
@@ -123,7 +123,7 @@ impl World {
     /// # Errors
     /// `unknown-id`.
     #[inline(never)]
-    pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Fault> {
+    pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Error> {
         let position = self.position(id)?;
         self.outdate();
         self.responder.outdate(position);
@@ -142,7 +142,7 @@ impl World {
     /// # Errors
     /// `unknown-id`.
     #[inline(never)]
-    pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Fault> {
+    pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Error> {
         let position = self.position(id)?;
         self.outdate();
         self.note_moved(position, pose);
@@ -154,7 +154,7 @@ impl World {
     ///
     /// # Errors
     /// `wrong-length` if there are not as many poses as shapes.
-    pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Fault> {
+    pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Error> {
         self.check_length(poses.len())?;
         self.outdate();
         if self.may_have_passive {
@@ -172,11 +172,11 @@ impl World {
     ///
     /// # Errors
     /// As [`Pose::new`] and [`World::set_poses`], with the number of the first pose that is refused; nothing moves then.
-    pub fn set_pose_numbers(&mut self, poses: &[[f64; 3]]) -> Result<(), Fault> {
+    pub fn set_pose_numbers(&mut self, poses: &[[f64; 3]]) -> Result<(), Error> {
         // Seldom is one refused: first all of them, without a jump for each.
         if !poses.iter().flatten().fold(true, |all, number| all & (number.abs() <= COORDINATE_LIMIT)) {
             for (index, [x, y, angle]) in poses.iter().enumerate() {
-                Pose::new(DVec2::new(*x, *y), *angle).map_err(|fault| fault.at(index))?;
+                Pose::new(DVec2::new(*x, *y), *angle).map_err(|error| error.at(index))?;
             }
         }
         self.check_length(poses.len())?;
@@ -201,10 +201,10 @@ impl World {
     /// # Errors
     /// `wrong-length` if there are not as many velocities as shapes; `fixed-shape` for the first one other than 0 of a shape
     /// of mass 0, with its number.
-    pub fn set_velocities(&mut self, velocities: &[Velocity]) -> Result<(), Fault> {
+    pub fn set_velocities(&mut self, velocities: &[Velocity]) -> Result<(), Error> {
         self.check_length(velocities.len())?;
         for (index, (velocity, properties)) in velocities.iter().zip(&self.properties).enumerate() {
-            properties.check_motion(velocity).map_err(|fault| fault.at(index))?;
+            properties.check_motion(velocity).map_err(|error| error.at(index))?;
         }
         self.velocities.copy_from_slice(velocities);
         Ok(())
@@ -215,12 +215,12 @@ impl World {
     /// # Errors
     /// As [`Velocity::new`] and [`World::set_velocities`], with the number of the first velocity that is refused; nothing
     /// changes then.
-    pub fn set_velocity_numbers(&mut self, velocities: &[[f64; 3]]) -> Result<(), Fault> {
+    pub fn set_velocity_numbers(&mut self, velocities: &[[f64; 3]]) -> Result<(), Error> {
         let velocity_of = |[x, y, angular]: [f64; 3]| Velocity::new(DVec2::new(x, y), angular);
         for (index, numbers) in velocities.iter().enumerate() {
-            let velocity = velocity_of(*numbers).map_err(|fault| fault.at(index))?;
+            let velocity = velocity_of(*numbers).map_err(|error| error.at(index))?;
             if let Some(properties) = self.properties.get(index) {
-                properties.check_motion(&velocity).map_err(|fault| fault.at(index))?;
+                properties.check_motion(&velocity).map_err(|error| error.at(index))?;
             }
         }
         self.check_length(velocities.len())?;
@@ -250,11 +250,11 @@ impl World {
         self.events.held.clear();
     }
 
-    fn check_length(&self, length: usize) -> Result<(), Fault> {
+    fn check_length(&self, length: usize) -> Result<(), Error> {
         if length == self.len() {
             Ok(())
         } else {
-            Err(Fault::new(ErrorCode::WrongLength, Field::Values, length as f64))
+            Err(Error::new(ErrorCode::WrongLength, Field::Values, length as f64))
         }
     }
 

@@ -6,7 +6,7 @@ use super::responder::Standing;
 use super::{Properties, Velocity};
 use crate::broad_phase::Bounds;
 use crate::dynamics::Skinned;
-use crate::fault::{has_room, try_push};
+use crate::error::{has_room, try_push};
 use crate::math::tolerance::{TIE, TOUCHING};
 use crate::math::{clamp, direction};
 use crate::narrow_phase::pair_work;

@@ -8,7 +8,7 @@ use super::properties::parts;
 use super::words::{Reader, Writer};
 use super::{PairKinds, Properties, SHAPE_LIMIT};
 use crate::broad_phase::{BroadPhase, PairSearch};
-use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, has_room};
 use crate::narrow_phase::{Face, greatest_work, pair_work};
 use crate::shape::{Aabb, Shape};
 
@@ -244,7 +244,7 @@ impl Detection {
     pub(super) fn read_kept(&mut self, reader: &mut Reader, shapes: usize) {
         let count = reader.count(1, Field::Pairs);
         if !self.kept.has_room(count) {
-            return reader.refuse(Fault::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
+            return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
         }
         for _ in 0..count {
             let word = reader.number();

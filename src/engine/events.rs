@@ -1,7 +1,7 @@
 //! What begins, goes on and ends to touch. Records, which whoever asks reads: nothing calls back.
 
 use super::{Properties, ShapeId};
-use crate::fault::{named, try_push};
+use crate::error::{named, try_push};
 
 named! {
     /// What has become of two shapes that touch.

@@ -2,7 +2,7 @@
 
 use super::World;
 use super::query::{QueryIndex, visit_nearest};
-use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, has_room};
 use crate::math::sin_cos;
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
 use crate::narrow_phase::ray::{Ray, RayHit};
@@ -100,11 +100,11 @@ impl World {
         columns: u32,
         rows: u32,
         found: &mut Vec<f64>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Error> {
         found.clear();
         let cells = check_questions(u64::from(columns) * u64::from(rows))?;
         if !has_room(found, cells as usize) {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Values, f64::from(cells)));
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Values, f64::from(cells)));
         }
         let size = region.max() - region.min();
         let cell = DVec2::new(size.x / f64::from(columns), size.y / f64::from(rows));
@@ -178,7 +178,7 @@ impl World {
         center: DVec2,
         radius: f64,
         points: u32,
-    ) -> Result<DiscClearance, Fault> {
+    ) -> Result<DiscClearance, Error> {
         let asked = check_questions(u64::from(points.max(1)))?;
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
@@ -204,15 +204,15 @@ impl World {
     }
 }
 
-fn check_questions(count: u64) -> Result<u32, Fault> {
+fn check_questions(count: u64) -> Result<u32, Error> {
     match u32::try_from(count) {
         Ok(count @ 1..=FIELD_QUESTIONS_MAX) => Ok(count),
-        _ => Err(Fault::new(ErrorCode::OutOfRange, Field::Count, count as f64)),
+        _ => Err(Error::new(ErrorCode::OutOfRange, Field::Count, count as f64)),
     }
 }
 
-fn too_many(count: u32) -> Fault {
-    Fault::new(ErrorCode::OutOfRange, Field::Count, f64::from(count))
+fn too_many(count: u32) -> Error {
+    Error::new(ErrorCode::OutOfRange, Field::Count, f64::from(count))
 }
 
 /// Returns the nearest shape by its position, of several the first, and the signed distance to it; adds the work.

@@ -1,7 +1,7 @@
 //! Ids that are never mistaken for one another: a slot and how often it has been used.
 
 use super::words::{Reader, Writer};
-use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, has_room};
 use std::fmt;
 
 /// Names a shape for as long as it lives, and nothing afterwards.
@@ -141,12 +141,12 @@ impl IdTable {
         let vacant = ahead.count(1, Field::Id);
         ahead.skip(vacant);
         let used_up = ahead.count(1, Field::Id);
-        if let Err(fault) = ahead.check() {
-            return reader.refuse(fault);
+        if let Err(error) = ahead.check() {
+            return reader.refuse(error);
         }
         let total = shapes + vacant + used_up;
         if !has_room(ids, shapes) || !has_room(&mut self.slots, total) || !has_room(&mut self.vacant, total) {
-            return reader.refuse(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
+            return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
         }
         self.slots.resize(total, UNREAD);
         for (index, place) in (0..total + 2).zip(0_u32..) {

@@ -2,7 +2,7 @@
 
 use super::chunk::{Answers, CHUNK, Questions};
 use super::{Contacts, World};
-use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, has_room};
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 
@@ -28,7 +28,7 @@ impl World {
     ///
     /// # Errors
     /// `out-of-range` with the number of the first pair that names no shape, or `out-of-memory`; nothing is answered then.
-    pub fn collide_many(&self, pairs: &[[u32; 2]]) -> Result<PairContacts, Fault> {
+    pub fn collide_many(&self, pairs: &[[u32; 2]]) -> Result<PairContacts, Error> {
         let mut found = PairContacts::NONE;
         self.collide_into(pairs, &mut found)?;
         Ok(found)
@@ -38,7 +38,7 @@ impl World {
     ///
     /// # Errors
     /// As [`World::collide_many`].
-    pub(crate) fn collide_into(&self, pairs: &[[u32; 2]], found: &mut PairContacts) -> Result<(), Fault> {
+    pub(crate) fn collide_into(&self, pairs: &[[u32; 2]], found: &mut PairContacts) -> Result<(), Error> {
         self.check_pairs(pairs)?;
         found.hits.clear();
         found.contacts.clear();
@@ -50,7 +50,7 @@ impl World {
                 || !has_room(&mut found.hits, CHUNK)
                 || !found.contacts.has_room(CHUNK)
             {
-                return Err(Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64));
+                return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64));
             }
             let hits = answers.hits(&mut hits);
             found.hits.extend(hits.iter().map(|hit| first + u32::from(*hit)));
@@ -63,9 +63,9 @@ impl World {
     ///
     /// # Errors
     /// As [`World::collide_many`].
-    pub fn distance_many(&self, pairs: &[[u32; 2]]) -> Result<Vec<Distance>, Fault> {
+    pub fn distance_many(&self, pairs: &[[u32; 2]]) -> Result<Vec<Distance>, Error> {
         let mut distances = Vec::new();
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
         distances.try_reserve_exact(pairs.len()).map_err(|_| full)?;
         self.distance_each(pairs, |distance| distances.push(*distance))?;
         Ok(distances)
@@ -75,7 +75,7 @@ impl World {
     ///
     /// # Errors
     /// `out-of-range` as [`World::collide_many`]; nothing is told then.
-    pub fn distance_each(&self, pairs: &[[u32; 2]], mut tell: impl FnMut(&Distance)) -> Result<(), Fault> {
+    pub fn distance_each(&self, pairs: &[[u32; 2]], mut tell: impl FnMut(&Distance)) -> Result<(), Error> {
         self.check_pairs(pairs)?;
         let shapes = self.shapes();
         for [a, b] in pairs {
@@ -89,9 +89,9 @@ impl World {
     ///
     /// # Errors
     /// As [`World::collide_many`].
-    pub fn sweep_many(&self, pairs: &[[u32; 2]], duration: f64) -> Result<Vec<Sweep>, Fault> {
+    pub fn sweep_many(&self, pairs: &[[u32; 2]], duration: f64) -> Result<Vec<Sweep>, Error> {
         let mut sweeps = Vec::new();
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64);
         sweeps.try_reserve_exact(pairs.len()).map_err(|_| full)?;
         self.sweep_each(pairs, duration, &mut |sweep| sweeps.push(*sweep))?;
         Ok(sweeps)
@@ -106,7 +106,7 @@ impl World {
         pairs: &[[u32; 2]],
         duration: f64,
         tell: &mut dyn FnMut(&Sweep),
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Error> {
         self.check_pairs(pairs)?;
         for pair in pairs {
             let [a, b] = pair.map(|position| position as usize);
@@ -116,7 +116,7 @@ impl World {
         Ok(())
     }
 
-    fn check_pairs(&self, pairs: &[[u32; 2]]) -> Result<(), Fault> {
+    fn check_pairs(&self, pairs: &[[u32; 2]]) -> Result<(), Error> {
         // Seldom is one out of range: first the greatest of all, without a jump for each.
         let greatest = pairs.iter().fold(0, |greatest, [a, b]| *a.max(b).max(&greatest));
         if (greatest as usize) < self.len() {
@@ -124,8 +124,8 @@ impl World {
         }
         for (number, pair) in pairs.iter().enumerate() {
             if let Some(position) = pair.iter().find(|position| **position as usize >= self.len()) {
-                let fault = Fault::new(ErrorCode::OutOfRange, Field::Pairs, f64::from(*position));
-                return Err(fault.at(number));
+                let error = Error::new(ErrorCode::OutOfRange, Field::Pairs, f64::from(*position));
+                return Err(error.at(number));
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use super::boundary::Boundary;
 use super::continuous::{Scene, is_stoppable};
 use super::{Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{Bounce, Flight, fly};
-use crate::fault::{Fault, Field, try_push, within};
+use crate::error::{Error, Field, try_push, within};
 use crate::math::min;
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Aabb, Pose, Shape};
@@ -29,7 +29,7 @@ impl World {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` beyond 10¹².
-    pub fn set_gravity(&mut self, gravity: DVec2) -> Result<(), Fault> {
+    pub fn set_gravity(&mut self, gravity: DVec2) -> Result<(), Error> {
         let x = within(gravity.x, SPEED_LIMIT, Field::GravityX)?;
         self.gravity = DVec2::new(x, within(gravity.y, SPEED_LIMIT, Field::GravityY)?);
         Ok(())
@@ -227,7 +227,7 @@ impl Place<'_> {
         restitution: f64,
         duration: f64,
         bounced: &mut dyn FnMut(Bounce),
-    ) -> Result<Pose, Fault> {
+    ) -> Result<Pose, Error> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
         shape.put(Pose::new(start.position, angle)?);
         let room = self.boundary.room_of(shape);

@@ -1,7 +1,7 @@
 //! Static bodies that `set` has moved since the last step: they push during the next one.
 
 use super::{Velocity, World};
-use crate::fault::{has_room, try_push};
+use crate::error::{has_room, try_push};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 use std::f64::consts::TAU;

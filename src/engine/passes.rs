@@ -3,7 +3,7 @@
 use super::events::Events;
 use super::query::QueryIndex;
 use super::{Properties, World};
-use crate::fault::{has_room, try_push};
+use crate::error::{has_room, try_push};
 use crate::math::shell_sort;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Pose, Shape};

@@ -1,6 +1,6 @@
 //! What a shape has besides its form and place.
 
-use crate::fault::{ErrorCode, Fault, Field, named, within};
+use crate::error::{Error, ErrorCode, Field, named, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX, SPEED_LIMIT};
 use glam::DVec2;
 
@@ -53,7 +53,7 @@ impl Properties {
     ///
     /// # Errors
     /// `not-finite`; `out-of-range` for a mass or friction outside 0..=10¹², a restitution outside 0..=1.
-    pub fn new(mass: f64, restitution: f64, friction: f64, collides: bool) -> Result<Self, Fault> {
+    pub fn new(mass: f64, restitution: f64, friction: f64, collides: bool) -> Result<Self, Error> {
         Ok(Self {
             mass: share(mass, COORDINATE_LIMIT, Field::Mass)?,
             restitution: share(restitution, RESTITUTION_MAX, Field::Restitution)?,
@@ -67,7 +67,7 @@ impl Properties {
     ///
     /// # Errors
     /// As [`Properties::new`].
-    pub fn with_mass(self, mass: f64) -> Result<Self, Fault> {
+    pub fn with_mass(self, mass: f64) -> Result<Self, Error> {
         let mass = share(mass, COORDINATE_LIMIT, Field::Mass)?;
         Ok(Self { mass: if self.kinematic { 0.0 } else { mass }, ..self })
     }
@@ -98,7 +98,7 @@ impl Properties {
     ///
     /// # Errors
     /// As [`Properties::new`].
-    pub fn with_material(self, mass: f64, restitution: f64, friction: f64) -> Result<Self, Fault> {
+    pub fn with_material(self, mass: f64, restitution: f64, friction: f64) -> Result<Self, Error> {
         let Self { mass, restitution, friction, .. } = Self::new(mass, restitution, friction, true)?;
         Self { restitution, friction, ..self }.with_mass(mass)
     }
@@ -229,7 +229,7 @@ impl Properties {
     ///
     /// # Errors
     /// `fixed-shape`, for the first component that is not 0.
-    pub(super) fn check_motion(&self, velocity: &Velocity) -> Result<(), Fault> {
+    pub(super) fn check_motion(&self, velocity: &Velocity) -> Result<(), Error> {
         if !self.is_fixed() || *velocity == Velocity::default() {
             return Ok(());
         }
@@ -237,7 +237,7 @@ impl Properties {
         let components =
             [(linear.x, Field::VelocityX), (linear.y, Field::VelocityY), (angular, Field::AngularVelocity)];
         let moving = components.into_iter().find(|(speed, _)| *speed != 0.0);
-        moving.map_or(Ok(()), |(speed, field)| Err(Fault::new(ErrorCode::FixedShape, field, speed)))
+        moving.map_or(Ok(()), |(speed, field)| Err(Error::new(ErrorCode::FixedShape, field, speed)))
     }
 
     /// Returns whether the shape may pass through others that collide: by its layers, or as a sensor.
@@ -272,7 +272,7 @@ impl Velocity {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` beyond 10¹².
-    pub fn new(linear: DVec2, angular: f64) -> Result<Self, Fault> {
+    pub fn new(linear: DVec2, angular: f64) -> Result<Self, Error> {
         let x = within(linear.x, SPEED_LIMIT, Field::VelocityX)?;
         let y = within(linear.y, SPEED_LIMIT, Field::VelocityY)?;
         let angular = within(angular, SPEED_LIMIT, Field::AngularVelocity)?;
@@ -307,15 +307,15 @@ pub(super) fn parts(properties: &[Properties]) -> impl Fn(usize) -> (bool, bool)
     move |index| properties.get(index).map_or((true, false), |own| (own.collides(), own.is_passive()))
 }
 
-fn share(value: f64, limit: f64, field: Field) -> Result<f64, Fault> {
+fn share(value: f64, limit: f64, field: Field) -> Result<f64, Error> {
     let value = within(value, limit, field)?;
-    if value < 0.0 { Err(Fault::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
+    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Properties;
-    use crate::fault::{ErrorCode, Field};
+    use crate::error::{ErrorCode, Field};
 
     #[test]
     fn impossible_materials_are_refused() {
@@ -325,8 +325,8 @@ mod tests {
             (1.0, f64::NAN, 0.0, ErrorCode::NotFinite, Field::Restitution),
             (1.0, 0.0, -1.0, ErrorCode::OutOfRange, Field::Friction),
         ] {
-            let fault = Properties::new(mass, restitution, friction, true).expect_err("bad");
-            assert_eq!((fault.code, fault.field), (code, field));
+            let error = Properties::new(mass, restitution, friction, true).expect_err("bad");
+            assert_eq!((error.code, error.field), (code, field));
         }
     }
 }

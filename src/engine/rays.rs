@@ -2,7 +2,7 @@
 
 use super::World;
 use crate::broad_phase::Bounds;
-use crate::fault::try_push;
+use crate::error::try_push;
 use crate::math::clamp;
 use crate::math::tolerance::{BOX_MARGIN, BROAD_PHASE_MARGIN, INVERSE_MAX};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};

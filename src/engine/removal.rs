@@ -1,7 +1,7 @@
 //! Removing shapes, one or many, so that nothing that is known of the others is lost.
 
 use super::{SHAPE_LIMIT, ShapeId, World};
-use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
+use crate::error::{Error, ErrorCode, Field, has_room, try_push};
 use crate::shape::Aabb;
 
 /// Where what is removed has gone.
@@ -16,9 +16,9 @@ impl World {
     ///
     /// # Complexity
     /// Linear in the number of shapes.
-    pub fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
+    pub fn remove(&mut self, id: ShapeId) -> Result<(), Error> {
         let position = self.position(id)?;
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Shapes, self.len() as f64);
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, self.len() as f64);
         if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
     }
 

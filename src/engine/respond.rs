@@ -9,7 +9,7 @@ use crate::dynamics::{
     Ahead, Body, Bounce, Displacement, Encounter, Flight, RELAXATION_WORK_MAX, Side, Skinned, Touch, fly,
     keep_side, meet_shape_shape, relax_classic,
 };
-use crate::fault::{Fault, try_push};
+use crate::error::{Error, try_push};
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
 use crate::math::{clamp, min};
 use crate::shape::{Pose, Shape};
@@ -38,7 +38,7 @@ impl World {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` for a number outside its range, see [`ResponseSettings`].
-    pub fn set_response_settings(&mut self, settings: ResponseSettings) -> Result<(), Fault> {
+    pub fn set_response_settings(&mut self, settings: ResponseSettings) -> Result<(), Error> {
         self.settings = settings.checked()?;
         Ok(())
     }
@@ -324,7 +324,7 @@ impl HeldPlace<'_> {
         body: &mut Body,
         before: Velocity,
         tell: &mut dyn FnMut(Bounce),
-    ) -> Result<Pose, Fault> {
+    ) -> Result<Pose, Error> {
         let place = Place { gravity: self.gravity, boundary: self.boundary };
         let angle = shape.pose().angle() + before.angular() * self.dt;
         let mut velocity = before;
@@ -342,7 +342,7 @@ impl HeldPlace<'_> {
         before: Velocity,
         (displacement, touched): (Displacement, Touched),
         tell: &mut dyn FnMut(Bounce),
-    ) -> Result<Pose, Fault> {
+    ) -> Result<Pose, Error> {
         let pose = shape.pose();
         let angle = pose.angle() + displacement.rotation;
         shape.put(Pose::new(pose.position(), angle)?);

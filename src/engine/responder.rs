@@ -9,7 +9,7 @@ use crate::dynamics::{
     Body, Ground, Mass, NEIGHBOURS_MAX, Skinned, Solver, Touch, is_bare, least_width, solver_margin,
     thickest_skin,
 };
-use crate::fault::{has_room, try_push};
+use crate::error::{has_room, try_push};
 use crate::math::tolerance::{FLUSH, SPECULATIVE};
 use crate::math::{max, shell_sort};
 use crate::narrow_phase::{manifold_shape_shape, pair_work};

@@ -1,7 +1,7 @@
 //! What a step does where shapes meet.
 
 use crate::dynamics::{ClassicSettings, SolverSettings};
-use crate::fault::{ErrorCode, Fault, Field, named, within};
+use crate::error::{Error, ErrorCode, Field, named, within};
 
 /// Parts that a step is cut into at most.
 const SUBSTEPS_MAX: u32 = 64;
@@ -47,19 +47,19 @@ impl ResponseSettings {
     pub const DEFAULT: Self = Self { substeps: 4, relaxations: 15, correction: 0.8, movement: true };
 
     /// Returns the settings if they are in range.
-    pub(super) fn checked(self) -> Result<Self, Fault> {
+    pub(super) fn checked(self) -> Result<Self, Error> {
         let whole = |value: u32, least: u32, most: u32, field| {
             if (least..=most).contains(&value) {
                 Ok(())
             } else {
-                Err(Fault::new(ErrorCode::OutOfRange, field, f64::from(value)))
+                Err(Error::new(ErrorCode::OutOfRange, field, f64::from(value)))
             }
         };
         whole(self.substeps, 1, SUBSTEPS_MAX, Field::Substeps)?;
         whole(self.relaxations, 0, RELAXATIONS_MAX, Field::Relaxations)?;
         let correction = within(self.correction, 1.0, Field::Correction)?;
         if correction < 0.0 {
-            return Err(Fault::new(ErrorCode::OutOfRange, Field::Correction, correction));
+            return Err(Error::new(ErrorCode::OutOfRange, Field::Correction, correction));
         }
         Ok(Self { correction, ..self })
     }

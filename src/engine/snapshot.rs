@@ -20,7 +20,7 @@ use super::properties::{BodyKind, Properties, Velocity};
 use super::words::{Reader, Writer};
 use super::{SHAPE_LIMIT, Surroundings, World};
 use crate::dynamics::{Bounce, Side};
-use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
+use crate::error::{Error, ErrorCode, Field, has_room, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
@@ -82,7 +82,7 @@ impl World {
     ///
     /// # Complexity
     /// Linear, and a detection. No shape is kept before all have been looked at.
-    pub(crate) fn read(&mut self, reader: &mut Reader) -> Result<(), Fault> {
+    pub(crate) fn read(&mut self, reader: &mut Reader) -> Result<(), Error> {
         self.is_bounded = reader.flag(Field::Snapshot);
         self.set_surroundings(Surroundings::read(reader)?);
         self.visible_region = read_region(reader);
@@ -101,13 +101,13 @@ impl World {
         let mut ahead = reader.clone();
         for index in 0..count {
             read_body(&mut ahead);
-            ahead.check().map_err(|fault| fault.at(index))?;
+            ahead.check().map_err(|error| error.at(index))?;
         }
         let has_room = has_room(&mut self.shapes, count)
             && has_room(&mut self.properties, count)
             && has_room(&mut self.velocities, count);
         if !has_room {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
         for (shape, properties, velocity, from) in (0..count).filter_map(|_| read_body(reader)) {
             self.note(&properties);

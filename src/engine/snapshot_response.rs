@@ -17,7 +17,7 @@ use super::snapshot::{read_region, write_region};
 use super::words::{Reader, Writer};
 use super::{Boundary, Response, ResponseSettings, TouchEvent, World};
 use crate::dynamics::KeptImpulse;
-use crate::fault::{ErrorCode, Fault, Field, has_room, try_push, within};
+use crate::error::{Error, ErrorCode, Field, has_room, try_push, within};
 use crate::math::tolerance::SPEED_LIMIT;
 use glam::DVec2;
 
@@ -41,7 +41,7 @@ impl Surroundings {
     }
 
     #[inline(never)]
-    pub(crate) fn read(reader: &mut Reader) -> Result<Self, Fault> {
+    pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
         let mut along = |field| within(reader.number(), SPEED_LIMIT, field);
         let gravity = DVec2::new(along(Field::GravityX)?, along(Field::GravityY)?);
         let boundary = Boundary::new(reader.numbers())?;
@@ -86,11 +86,11 @@ impl World {
 
     /// Reads what [`World::write_response`] has written. The ids of the shapes are there.
     #[inline(never)]
-    pub(super) fn read_response(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Fault> {
+    pub(super) fn read_response(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Error> {
         let count = reader.count(IMPULSE_SIZE, Field::Pairs);
         let mut kept = Vec::new();
         if !has_room(&mut kept, count) {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
         }
         for _ in 0..count {
             let (pair, _) = read_pair(reader, shapes + WALLS, BODY_BITS, 0);

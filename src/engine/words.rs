@@ -1,7 +1,7 @@
 //! The words of a snapshot, one number each: written in order, and read in the same order with every number checked.
 
 use super::ShapeId;
-use crate::fault::{ErrorCode, Fault, Field, try_push};
+use crate::error::{Error, ErrorCode, Field, try_push};
 use glam::DVec2;
 
 /// What a number says where there is none.
@@ -57,8 +57,8 @@ impl Writer {
     ///
     /// # Errors
     /// `out-of-memory`.
-    pub(crate) fn finish(self) -> Result<Vec<f64>, Fault> {
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Snapshot, self.words.len() as f64);
+    pub(crate) fn finish(self) -> Result<Vec<f64>, Error> {
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Snapshot, self.words.len() as f64);
         if self.is_out_of_memory { Err(full) } else { Ok(self.words) }
     }
 }
@@ -70,21 +70,21 @@ impl Writer {
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     words: &'a [f64],
-    fault: Option<Fault>,
+    error: Option<Error>,
 }
 
 impl<'a> Reader<'a> {
     /// Begins at the first word.
     pub(crate) fn new(words: &'a [f64]) -> Self {
-        Self { words, fault: None }
+        Self { words, error: None }
     }
 
     /// Remembers what is wrong, unless something was before.
     #[cold]
     #[inline(never)]
-    pub(crate) fn refuse(&mut self, fault: Fault) {
+    pub(crate) fn refuse(&mut self, error: Error) {
         self.words = &[];
-        self.fault.get_or_insert(fault);
+        self.error.get_or_insert(error);
     }
 
     /// Remembers that a number cannot be.
@@ -95,11 +95,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns what was made of the numbers, or remembers why it was refused.
-    pub(crate) fn made<T>(&mut self, result: Result<T, Fault>) -> Option<T> {
+    pub(crate) fn made<T>(&mut self, result: Result<T, Error>) -> Option<T> {
         match result {
             Ok(made) => Some(made),
-            Err(fault) => {
-                self.refuse(fault);
+            Err(error) => {
+                self.refuse(error);
                 None
             }
         }
@@ -198,17 +198,17 @@ impl<'a> Reader<'a> {
     /// Asks whether all was right so far.
     ///
     /// # Errors
-    /// The first fault.
+    /// The first error.
     #[inline(never)]
-    pub(crate) fn check(&self) -> Result<(), Fault> {
-        self.fault.map_or(Ok(()), Err)
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        self.error.map_or(Ok(()), Err)
     }
 
     /// Asks whether all was right, and nothing is left.
     ///
     /// # Errors
-    /// The first fault, or `bad-snapshot` for words that are left.
-    pub(crate) fn end(&mut self) -> Result<(), Fault> {
+    /// The first error, or `bad-snapshot` for words that are left.
+    pub(crate) fn end(&mut self) -> Result<(), Error> {
         if !self.words.is_empty() {
             self.refuse_number(Field::Length, self.words.len() as f64);
         }
@@ -216,9 +216,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns the fault of a snapshot in which something is wrong.
+/// Returns the error of a snapshot in which something is wrong.
 #[cold]
 #[inline(never)]
-pub(crate) fn bad(field: Field, value: f64) -> Fault {
-    Fault::new(ErrorCode::BadSnapshot, field, value)
+pub(crate) fn bad(field: Field, value: f64) -> Error {
+    Error::new(ErrorCode::BadSnapshot, field, value)
 }

@@ -15,7 +15,7 @@ use super::responder::Responder;
 use super::{PairKinds, Properties, Response, ResponseSettings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
-use crate::fault::{ErrorCode, Fault, Field, positive};
+use crate::error::{Error, ErrorCode, Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN, TIME_STEP_MAX};
 use crate::narrow_phase::Face;
 use crate::shape::{Aabb, Shape};
@@ -92,7 +92,7 @@ impl World {
     ///
     /// # Errors
     /// `not-finite`, `not-positive` or `out-of-range` for `width`, `height` (10¹² px) or `timeStep` (1 s).
-    pub fn new(options: WorldOptions) -> Result<Self, Fault> {
+    pub fn new(options: WorldOptions) -> Result<Self, Error> {
         positive(options.width, SIZE_MIN, COORDINATE_LIMIT, Field::Width)?;
         positive(options.height, SIZE_MIN, COORDINATE_LIMIT, Field::Height)?;
         positive(options.time_step, SIZE_MIN, TIME_STEP_MAX, Field::TimeStep)?;
@@ -232,8 +232,8 @@ impl World {
     ///
     /// # Errors
     /// `unknown-id` if no living shape has this id.
-    pub fn position(&self, id: ShapeId) -> Result<usize, Fault> {
-        let unknown = Fault::new(ErrorCode::UnknownId, Field::Id, id.to_number());
+    pub fn position(&self, id: ShapeId) -> Result<usize, Error> {
+        let unknown = Error::new(ErrorCode::UnknownId, Field::Id, id.to_number());
         self.id_table.position(id).ok_or(unknown)
     }
 

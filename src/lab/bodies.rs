@@ -4,7 +4,7 @@ use super::stages::{SPAWN_SPEED, body, velocity};
 use super::{Lab, Random, Stage};
 use crate::dynamics::{Mass, Material};
 use crate::engine::{Properties, Response, ShapeId, Velocity};
-use crate::fault::{Fault, Field, named, within};
+use crate::error::{Error, Field, named, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX};
 use crate::math::{clamp, max};
 use crate::narrow_phase::contact_shape_shape;
@@ -86,7 +86,7 @@ impl Lab {
     ///
     /// # Source
     /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4.
-    pub fn adjust_selected(&mut self, quantity: Quantity, presses: f64) -> Result<(), Fault> {
+    pub fn adjust_selected(&mut self, quantity: Quantity, presses: f64) -> Result<(), Error> {
         let by = within(presses, COORDINATE_LIMIT, Field::Values)? * quantity.step();
         let Some(id) = self.selected() else { return Ok(()) };
         let position = self.world().position(id)?;
@@ -112,7 +112,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`: none, as all live.
-    pub fn excite(&mut self) -> Result<(), Fault> {
+    pub fn excite(&mut self) -> Result<(), Error> {
         let mut random = self.random().clone();
         for position in 0..self.world().len() {
             let own = self.world().properties()[position];
@@ -129,7 +129,7 @@ impl Lab {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
-    pub fn spawn_segment(&mut self) -> Result<ShapeId, Fault> {
+    pub fn spawn_segment(&mut self) -> Result<ShapeId, Error> {
         self.spawn(&mut |center, random| {
             let half = DVec2::new(random.in_range(SPAWN_LENGTH.0, SPAWN_LENGTH.1) / 2.0, 0.0);
             Segment::new(center - half, center + half).map(Shape::from)
@@ -137,7 +137,7 @@ impl Lab {
     }
 
     /// Returns what a spawned shape is made of and how it moves.
-    pub(super) fn spawned(&self, random: &mut Random) -> Result<(Properties, Velocity), Fault> {
+    pub(super) fn spawned(&self, random: &mut Random) -> Result<(Properties, Velocity), Error> {
         if self.stage_of() == Some(Stage::Response) {
             body(random, SPAWN_SPEED)
         } else {
@@ -150,7 +150,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`.
-    pub fn impulse_terms(&self, a: ShapeId, b: ShapeId) -> Result<Option<Terms>, Fault> {
+    pub fn impulse_terms(&self, a: ShapeId, b: ShapeId) -> Result<Option<Terms>, Error> {
         let places = [self.world().position(a)?, self.world().position(b)?];
         let [first, second] = places.map(|place| &self.world().shapes()[place]);
         let Some(contact) = contact_shape_shape(first, second) else { return Ok(None) };

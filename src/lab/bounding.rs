@@ -3,7 +3,7 @@
 use super::Lab;
 use crate::broad_phase::{BoundingCircle, may_collide_circle_circle};
 use crate::engine::ShapeId;
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::shape::{Aabb, Circle, Shape};
 use glam::DVec2;
 
@@ -45,7 +45,7 @@ impl Lab {
     /// # Source
     /// C. Ericson, *Real-Time Collision Detection* (2005), sections 4.2 to 4.3 and 5.2.5. Squares are compared, and touching
     /// counts.
-    pub fn bounding(&self, a: ShapeId, b: ShapeId) -> Result<Bounding, Fault> {
+    pub fn bounding(&self, a: ShapeId, b: ShapeId) -> Result<Bounding, Error> {
         let (first, second) = (self.world().position(a)?, self.world().position(b)?);
         let shapes = [first, second].map(|position| &self.world().shapes()[position]);
         let boxes = shapes.map(box_of);

@@ -1,7 +1,7 @@
 //! The record of an algorithm's run, made by the same body that answers.
 
 use crate::broad_phase::{BoundingCircle, BoundingCircleStep, may_collide_circle_circle_observed};
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::error::{Error, ErrorCode, Field};
 use crate::narrow_phase::circle::{CircleCircleStep, contact_circle_circle_observed};
 use crate::narrow_phase::epa::{EpaLimits, GjkEpaStep, contact_gjk_epa_observed};
 use crate::narrow_phase::gjk::{Distance, GjkStep, Limits, Overlap, distance_observed, overlap_observed};
@@ -172,7 +172,7 @@ pub enum Explanation {
 ///
 /// # Errors
 /// `wrong-type` if the algorithm does not accept these kinds.
-pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Fault> {
+pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Error> {
     let mut lists = Lists::default();
     let end = run(algorithm, a, b, options, &mut lists)?;
     Ok(match (algorithm, end) {
@@ -234,7 +234,7 @@ pub(super) fn run(
     b: &Shape,
     options: &Options,
     keeper: &mut impl KeepAny,
-) -> Result<End, Fault> {
+) -> Result<End, Error> {
     let kept = options.kept;
     match (algorithm, a, b) {
         (Algorithm::BoundingCircle, _, _) => {
@@ -288,7 +288,7 @@ pub(super) fn run(
         }
         _ => {
             let field = if algorithm.accepts(a, a) { Field::B } else { Field::A };
-            return Err(Fault::new(ErrorCode::WrongType, field, f64::NAN));
+            return Err(Error::new(ErrorCode::WrongType, field, f64::NAN));
         }
     }
     Ok(End::InLastStep)

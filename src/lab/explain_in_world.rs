@@ -5,7 +5,7 @@ use super::{
     write_ray_explanation,
 };
 use crate::engine::ShapeId;
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::narrow_phase::Face;
 use crate::narrow_phase::ray::Ray;
 use crate::sdf::signed_distance_shape;
@@ -29,7 +29,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`.
-    pub fn partner(&self, id: ShapeId, algorithm: Algorithm) -> Result<Option<ShapeId>, Fault> {
+    pub fn partner(&self, id: ShapeId, algorithm: Algorithm) -> Result<Option<ShapeId>, Error> {
         let own = self.world.position(id)?;
         let shape = &self.world.shapes()[own];
         let properties = self.world.properties();
@@ -82,7 +82,7 @@ impl Lab {
         a: ShapeId,
         b: ShapeId,
         duration: f64,
-    ) -> Result<Explanation, Fault> {
+    ) -> Result<Explanation, Error> {
         let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
         explain(algorithm, shape_a, shape_b, &options)
     }
@@ -98,7 +98,7 @@ impl Lab {
         b: ShapeId,
         duration: f64,
         numbers: &mut Vec<f64>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Error> {
         let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
         write_explanation(algorithm, shape_a, shape_b, &options, numbers)
     }
@@ -107,7 +107,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`.
-    pub fn explain_ray(&self, ray: &Ray, id: ShapeId) -> Result<Explanation, Fault> {
+    pub fn explain_ray(&self, ray: &Ray, id: ShapeId) -> Result<Explanation, Error> {
         Ok(explain_ray(ray, &self.world.shapes()[self.world.position(id)?]))
     }
 
@@ -115,12 +115,12 @@ impl Lab {
     ///
     /// # Errors
     /// As [`Lab::explain_ray`] and [`write_ray_explanation`].
-    pub fn write_ray_explanation(&self, ray: &Ray, id: ShapeId, numbers: &mut Vec<f64>) -> Result<(), Fault> {
+    pub fn write_ray_explanation(&self, ray: &Ray, id: ShapeId, numbers: &mut Vec<f64>) -> Result<(), Error> {
         write_ray_explanation(ray, &self.world.shapes()[self.world.position(id)?], numbers)
     }
 
     /// What an explanation of two shapes is asked with.
-    fn asked(&self, a: ShapeId, b: ShapeId, duration: f64) -> Result<(&Shape, &Shape, Options), Fault> {
+    fn asked(&self, a: ShapeId, b: ShapeId, duration: f64) -> Result<(&Shape, &Shape, Options), Error> {
         let (first, second) = (self.world.position(a)?, self.world.position(b)?);
         let shapes = self.world.shapes();
         let [velocity_a, velocity_b] = [first, second].map(|position| self.world.moving_velocity(position));

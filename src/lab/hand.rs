@@ -2,7 +2,7 @@
 
 use super::{Lab, Random, Stage};
 use crate::engine::ShapeId;
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::sdf::signed_distance_shape;
 use crate::shape::{Circle, Pose, Rectangle, Shape};
@@ -14,7 +14,7 @@ const SPAWN_SIDE: (f64, f64) = (10.0, 40.0);
 const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
 
 /// What makes a shape at a place.
-pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Fault>;
+pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Error>;
 
 impl Lab {
     /// Returns the selected shape's id, `None` if there is none or it does not live any more.
@@ -27,7 +27,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`.
-    pub fn select(&mut self, id: Option<ShapeId>) -> Result<(), Fault> {
+    pub fn select(&mut self, id: Option<ShapeId>) -> Result<(), Error> {
         if let Some(id) = id {
             self.world.position(id)?;
         }
@@ -83,7 +83,7 @@ impl Lab {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
-    pub fn spawn_rectangle(&mut self) -> Result<ShapeId, Fault> {
+    pub fn spawn_rectangle(&mut self) -> Result<ShapeId, Error> {
         self.spawn(&mut |center, random| {
             let width = random.in_range(SPAWN_SIDE.0, SPAWN_SIDE.1);
             let height = random.in_range(SPAWN_SIDE.0, SPAWN_SIDE.1);
@@ -96,7 +96,7 @@ impl Lab {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; no random number is used up then.
-    pub fn spawn_circle(&mut self) -> Result<ShapeId, Fault> {
+    pub fn spawn_circle(&mut self) -> Result<ShapeId, Error> {
         self.spawn(&mut |center, random| {
             let radius = random.in_range(SPAWN_RADIUS.0, SPAWN_RADIUS.1);
             Circle::new(center, radius).map(Shape::from)
@@ -104,7 +104,7 @@ impl Lab {
     }
 
     #[inline(never)]
-    pub(super) fn spawn(&mut self, make: Make<'_>) -> Result<ShapeId, Fault> {
+    pub(super) fn spawn(&mut self, make: Make<'_>) -> Result<ShapeId, Error> {
         let center = self.spawn_place()?;
         let mut random = self.random.clone();
         let shape = make(center, &mut random)?;
@@ -116,7 +116,7 @@ impl Lab {
     }
 
     /// Returns where a shape is spawned, after making sure that there is room for it.
-    fn spawn_place(&mut self) -> Result<DVec2, Fault> {
+    fn spawn_place(&mut self) -> Result<DVec2, Error> {
         self.world.reserve(1)?;
         let options = self.world.options();
         let middle = DVec2::new(options.width, options.height) / 2.0;
@@ -131,7 +131,7 @@ impl Lab {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`, also where the shape would leave the world's limits.
-    pub fn move_selected(&mut self, by: DVec2) -> Result<(), Fault> {
+    pub fn move_selected(&mut self, by: DVec2) -> Result<(), Error> {
         let by = DVec2::new(
             within(by.x, COORDINATE_LIMIT, Field::Dx)?,
             within(by.y, COORDINATE_LIMIT, Field::Dy)?,
@@ -143,12 +143,12 @@ impl Lab {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`.
-    pub fn rotate_selected(&mut self, angle: f64) -> Result<(), Fault> {
+    pub fn rotate_selected(&mut self, angle: f64) -> Result<(), Error> {
         let angle = within(angle, COORDINATE_LIMIT, Field::Angle)?;
         self.pose_selected(|pose| Pose::new(pose.position(), pose.angle() + angle))
     }
 
-    fn pose_selected(&mut self, change: impl FnOnce(Pose) -> Result<Pose, Fault>) -> Result<(), Fault> {
+    fn pose_selected(&mut self, change: impl FnOnce(Pose) -> Result<Pose, Error>) -> Result<(), Error> {
         let Some(position) = self.selected_position() else { return Ok(()) };
         let id = self.world.ids()[position];
         let pose = change(self.world.shapes()[position].pose())?;
@@ -163,11 +163,11 @@ impl Lab {
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` for `x`, `y` or `reach`; `out-of-range` for a negative reach.
-    pub fn pick(&self, point: DVec2, reach: f64) -> Result<Option<ShapeId>, Fault> {
+    pub fn pick(&self, point: DVec2, reach: f64) -> Result<Option<ShapeId>, Error> {
         let point = Pose::new(point, 0.0)?.position();
         let reach = within(reach, COORDINATE_LIMIT, Field::Reach)?;
         if reach < 0.0 {
-            return Err(Fault::new(ErrorCode::OutOfRange, Field::Reach, reach));
+            return Err(Error::new(ErrorCode::OutOfRange, Field::Reach, reach));
         }
         let latest_first = || self.world.ids().iter().zip(self.world.shapes()).rev();
         if let Some((id, _)) = latest_first().find(|(_, shape)| shape.contains(point)) {

@@ -3,7 +3,7 @@
 use super::{Lab, Stage};
 use crate::dynamics::{Arena, Met, Mover, MoverContact, MoverPairs, Surface, step_movers};
 use crate::engine::{Boundary, Clock, Properties, ShapeId, StateHash, Velocity, World};
-use crate::fault::{ErrorCode, Fault, Field, try_push};
+use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::clamp;
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Aabb, Pose, Shape};
@@ -96,7 +96,7 @@ impl Lab {
     /// # Errors
     /// `not-finite`; `out-of-range` for a restitution outside 0..=1, a friction outside 0..=10¹²; `wrong-type` in other
     /// stages.
-    pub fn set_impulse_surface(&mut self, restitution: f64, friction: f64) -> Result<(), Fault> {
+    pub fn set_impulse_surface(&mut self, restitution: f64, friction: f64) -> Result<(), Error> {
         let checked = Properties::new(0.0, restitution, friction, true)?;
         self.check_impulse()?;
         self.impulse.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
@@ -107,7 +107,7 @@ impl Lab {
     ///
     /// # Errors
     /// `wrong-type` in other stages.
-    pub fn set_impulse_pairs(&mut self, pairs: MoverPairs) -> Result<(), Fault> {
+    pub fn set_impulse_pairs(&mut self, pairs: MoverPairs) -> Result<(), Error> {
         self.check_impulse()?;
         self.impulse.pairs = pairs;
         Ok(())
@@ -117,7 +117,7 @@ impl Lab {
     ///
     /// # Errors
     /// `wrong-type` in other stages.
-    pub fn excite_movers(&mut self) -> Result<(), Fault> {
+    pub fn excite_movers(&mut self) -> Result<(), Error> {
         self.check_impulse()?;
         let mut random = self.random().clone();
         for place in 0..self.world().len() {
@@ -133,8 +133,8 @@ impl Lab {
         Ok(())
     }
 
-    fn check_impulse(&self) -> Result<(), Fault> {
-        let wrong = Fault::new(ErrorCode::WrongType, Field::Stage, f64::NAN);
+    fn check_impulse(&self) -> Result<(), Error> {
+        let wrong = Error::new(ErrorCode::WrongType, Field::Stage, f64::NAN);
         self.impulse_room().map(drop).ok_or(wrong)
     }
 

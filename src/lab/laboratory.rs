@@ -3,7 +3,7 @@
 use super::sprites::masks_of;
 use super::{ImpulseRoom, Random, Scattering, Stage, Throwing};
 use crate::engine::{ShapeId, StateHash, Surroundings, World, WorldOptions};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::narrow_phase::pixel::Mask;
 
 /// Shapes of a stage that have a part of their own to play.
@@ -31,7 +31,7 @@ impl Lab {
     ///
     /// # Errors
     /// As [`World::new`] and [`Random::new`].
-    pub fn new(options: WorldOptions, seed: f64) -> Result<Self, Fault> {
+    pub fn new(options: WorldOptions, seed: f64) -> Result<Self, Error> {
         Self::with_world(World::new(options)?, seed)
     }
 
@@ -39,7 +39,7 @@ impl Lab {
     ///
     /// # Errors
     /// As [`Random::new`].
-    pub fn with_world(world: World, seed: f64) -> Result<Self, Fault> {
+    pub fn with_world(world: World, seed: f64) -> Result<Self, Error> {
         Ok(Self::of(world, None, Vec::new(), Random::new(seed)?))
     }
 
@@ -47,14 +47,14 @@ impl Lab {
     ///
     /// # Errors
     /// As [`Random::new`].
-    pub fn stage(stage: Stage, seed: f64) -> Result<Self, Fault> {
+    pub fn stage(stage: Stage, seed: f64) -> Result<Self, Error> {
         let mut lab = Self::empty_stage(stage, seed)?;
         lab.reset()?;
         Ok(lab)
     }
 
     /// Returns a stage before its shapes are there.
-    pub(super) fn empty_stage(stage: Stage, seed: f64) -> Result<Self, Fault> {
+    pub(super) fn empty_stage(stage: Stage, seed: f64) -> Result<Self, Error> {
         let random = Random::new(seed)?;
         Ok(Self::of(stage.world()?, Some(stage), masks_of(stage)?, random))
     }
@@ -113,7 +113,7 @@ impl Lab {
     ///
     /// # Errors
     /// `out-of-memory`.
-    pub fn reset(&mut self) -> Result<(), Fault> {
+    pub fn reset(&mut self) -> Result<(), Error> {
         self.clear();
         self.random.restart();
         self.world.set_surroundings(self.surroundings);
@@ -132,7 +132,7 @@ impl Lab {
     /// # Errors
     /// `out-of-range` or `not-positive` for the count, or where the shapes would be too small or too large for their
     /// world; `out-of-memory`. Nothing has changed then.
-    pub fn scatter(&mut self, scattering: &Scattering) -> Result<(), Fault> {
+    pub fn scatter(&mut self, scattering: &Scattering) -> Result<(), Error> {
         scattering.check(&self.world)?;
         self.world.reserve((scattering.count as usize).saturating_sub(self.world.len()))?;
         self.clear();
@@ -153,7 +153,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`.
-    pub fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
+    pub fn remove(&mut self, id: ShapeId) -> Result<(), Error> {
         let position = self.world.position(id)?;
         self.world.remove(id)?;
         if self.selected == Some(id) {

@@ -1,7 +1,7 @@
 //! The one source of random numbers: seeded, so that every run can be repeated.
 
 use crate::engine::StateHash;
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::error::{Error, ErrorCode, Field, within};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
@@ -25,10 +25,10 @@ impl Random {
     ///
     /// # Errors
     /// `not-finite`, or `out-of-range` if the seed is not a whole number in 0..=2⁵³ - 1.
-    pub fn new(seed: f64) -> Result<Self, Fault> {
+    pub fn new(seed: f64) -> Result<Self, Error> {
         let seed = within(seed, SEED_MAX, Field::Seed)?;
         if seed < 0.0 || seed.fract() != 0.0 {
-            return Err(Fault::new(ErrorCode::OutOfRange, Field::Seed, seed));
+            return Err(Error::new(ErrorCode::OutOfRange, Field::Seed, seed));
         }
         #[expect(
             clippy::cast_possible_truncation,
@@ -47,9 +47,9 @@ impl Random {
     ///
     /// # Errors
     /// As [`Random::new`], also for the number of draws.
-    pub(super) fn drawn(seed: f64, draws: f64) -> Result<Self, Fault> {
+    pub(super) fn drawn(seed: f64, draws: f64) -> Result<Self, Error> {
         // A number of draws is one such as a seed is.
-        let draws = Self::new(draws).map_err(|fault| fault.of(Field::Count))?.seed;
+        let draws = Self::new(draws).map_err(|error| error.of(Field::Count))?.seed;
         let mut random = Self::new(seed)?;
         // Each takes two of the generator's own numbers.
         random.generator.advance(2 * draws);

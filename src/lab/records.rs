@@ -7,7 +7,7 @@ mod motion;
 use self::convex::Frame;
 use super::explain::{Algorithm, End, KeepAny, Options, run, run_ray};
 use crate::broad_phase::BoundingCircleStep;
-use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, has_room};
 use crate::math::Interval;
 use crate::narrow_phase::circle::CircleCircleStep;
 use crate::narrow_phase::epa::GjkEpaStep;
@@ -118,7 +118,7 @@ pub fn write_explanation(
     b: &Shape,
     options: &Options,
     numbers: &mut Vec<f64>,
-) -> Result<(), Fault> {
+) -> Result<(), Error> {
     let mut writer = Writer::new(a, b, numbers);
     let end = run(algorithm, a, b, options, &mut writer)?;
     let Writer { records, frame, last, reason, .. } = &mut writer;
@@ -138,7 +138,7 @@ pub fn write_explanation(
 ///
 /// # Errors
 /// `out-of-memory`, after some records have been added.
-pub fn write_ray_explanation(ray: &Ray, shape: &Shape, numbers: &mut Vec<f64>) -> Result<(), Fault> {
+pub fn write_ray_explanation(ray: &Ray, shape: &Shape, numbers: &mut Vec<f64>) -> Result<(), Error> {
     let mut writer = Writer::new(shape, shape, numbers);
     let hit = run_ray(ray, shape, &mut writer);
     writer.records.ray_done(writer.reason, hit.as_ref());
@@ -165,12 +165,12 @@ impl<'a> Writer<'a> {
     }
 
     /// Whether there has been room for everything.
-    fn written(&self) -> Result<(), Fault> {
+    fn written(&self) -> Result<(), Error> {
         let size = self.records.numbers.len();
         if self.records.has_room {
             Ok(())
         } else {
-            Err(Fault::new(ErrorCode::OutOfMemory, Field::Values, size as f64))
+            Err(Error::new(ErrorCode::OutOfMemory, Field::Values, size as f64))
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::outline::{random_outline, regular_outline};
 use super::{Lab, Random};
 use crate::engine::ShapeId;
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::error::{Error, ErrorCode, Field};
 use crate::narrow_phase::{Contact, Method, contact_by_method};
 use crate::shape::{Polygon, Pose, Shape, VERTICES_MAX};
 use glam::DVec2;
@@ -18,7 +18,7 @@ impl Lab {
     ///
     /// # Errors
     /// `out-of-range` unless there are 3 to 64 vertices; `too-many-shapes` or `out-of-memory`.
-    pub fn spawn_regular(&mut self, vertices: u32) -> Result<ShapeId, Fault> {
+    pub fn spawn_regular(&mut self, vertices: u32) -> Result<ShapeId, Error> {
         check_vertices(vertices)?;
         self.spawn(&mut |center, _| Polygon::new(&regular_outline(vertices, center, REACH)).map(Shape::from))
     }
@@ -28,7 +28,7 @@ impl Lab {
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; `out-of-range` at the world's limits. No random number is used up then.
-    pub fn spawn_convex(&mut self) -> Result<ShapeId, Fault> {
+    pub fn spawn_convex(&mut self) -> Result<ShapeId, Error> {
         self.spawn(&mut |center, random| {
             Polygon::new(&convex_outline(center, REACH, random)).map(Shape::from)
         })
@@ -38,7 +38,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`; `out-of-range` unless there are 3 to 64 vertices.
-    pub fn reshape_regular(&mut self, id: ShapeId, vertices: u32) -> Result<(), Fault> {
+    pub fn reshape_regular(&mut self, id: ShapeId, vertices: u32) -> Result<(), Error> {
         check_vertices(vertices)?;
         self.reshape(id, &mut |center, reach, _| regular_outline(vertices, center, reach))
     }
@@ -47,7 +47,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`; those of [`Polygon::new`] at the world's limits. No random number is used up then.
-    pub fn reshape_convex(&mut self, id: ShapeId) -> Result<(), Fault> {
+    pub fn reshape_convex(&mut self, id: ShapeId) -> Result<(), Error> {
         self.reshape(id, &mut convex_outline)
     }
 
@@ -56,7 +56,7 @@ impl Lab {
         &mut self,
         id: ShapeId,
         outline: &mut dyn FnMut(DVec2, f64, &mut Random) -> Vec<DVec2>,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), Error> {
         let position = self.world().position(id)?;
         let shape = &self.world().shapes()[position];
         let (pose, reach) = (shape.pose(), shape.bounding_radius() - shape.rounding());
@@ -68,7 +68,7 @@ impl Lab {
     }
 
     #[inline(never)]
-    fn replace(&mut self, id: ShapeId, outline: &[DVec2], angle: f64) -> Result<(), Fault> {
+    fn replace(&mut self, id: ShapeId, outline: &[DVec2], angle: f64) -> Result<(), Error> {
         let radius = self.world().shapes()[self.world().position(id)?].rounding();
         let polygon = Polygon::new(outline)?.with_radius(radius)?;
         let turned = Pose::new(polygon.center(), angle)?;
@@ -81,15 +81,15 @@ impl Lab {
     /// `unknown-id`; `wrong-type` for a shape that is no polygon; `out-of-range` for a vertex that it has not, and
     /// beyond the world's limits; `not-convex`, `not-simple` or `zero-area` where the outline would become so. The
     /// polygon is then as it was.
-    pub fn move_vertex(&mut self, id: ShapeId, vertex: usize, to: DVec2) -> Result<(), Fault> {
+    pub fn move_vertex(&mut self, id: ShapeId, vertex: usize, to: DVec2) -> Result<(), Error> {
         let position = self.world().position(id)?;
         let Shape::Polygon(polygon) = &self.world().shapes()[position] else {
-            return Err(Fault::new(ErrorCode::WrongType, Field::Id, id.to_number()));
+            return Err(Error::new(ErrorCode::WrongType, Field::Id, id.to_number()));
         };
         let mut outline: Vec<DVec2> =
             polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
         let Some(place) = outline.get_mut(vertex) else {
-            return Err(Fault::new(ErrorCode::OutOfRange, Field::Points, vertex as f64));
+            return Err(Error::new(ErrorCode::OutOfRange, Field::Points, vertex as f64));
         };
         *place = Pose::new(to, 0.0)?.position();
         let moved = Polygon::new(&outline)?.with_radius(polygon.radius())?;
@@ -98,7 +98,7 @@ impl Lab {
         let keeps_numbers = moved.corners().len() == outline.len()
             && moved.corners().iter().zip(&outline).all(|(corner, point)| *corner == *point - moved.center());
         if !keeps_numbers {
-            return Err(Fault::new(ErrorCode::NotConvex, Field::Points, vertex as f64).at(vertex));
+            return Err(Error::new(ErrorCode::NotConvex, Field::Points, vertex as f64).at(vertex));
         }
         self.world_mut().set_shape(id, moved.into())
     }
@@ -108,7 +108,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`.
-    pub fn separate(&mut self, a: ShapeId, b: ShapeId) -> Result<Option<Contact>, Fault> {
+    pub fn separate(&mut self, a: ShapeId, b: ShapeId) -> Result<Option<Contact>, Error> {
         let (first, second) = (self.world().position(a)?, self.world().position(b)?);
         let shapes = self.world().shapes();
         let Some(contact) = contact_by_method(&shapes[first], &shapes[second], Method::GjkEpa) else {
@@ -121,11 +121,11 @@ impl Lab {
     }
 }
 
-fn check_vertices(vertices: u32) -> Result<(), Fault> {
+fn check_vertices(vertices: u32) -> Result<(), Error> {
     if (3..=VERTICES_MAX as u64).contains(&u64::from(vertices)) {
         Ok(())
     } else {
-        Err(Fault::new(ErrorCode::OutOfRange, Field::Points, f64::from(vertices)))
+        Err(Error::new(ErrorCode::OutOfRange, Field::Points, f64::from(vertices)))
     }
 }
 
@@ -141,7 +141,7 @@ fn convex_outline(center: DVec2, reach: f64, random: &mut Random) -> Vec<DVec2> 
 
 #[cfg(test)]
 mod tests {
-    use crate::fault::ErrorCode;
+    use crate::error::ErrorCode;
     use crate::lab::{Lab, Stage};
     use crate::narrow_phase::{Method, contact_by_method};
     use glam::DVec2;
@@ -151,8 +151,8 @@ mod tests {
         let mut lab = Lab::stage(Stage::Gjk, 1.0).expect("a stage");
         let id = lab.world().ids()[0];
         let (before, center) = (lab.state_hash(), lab.world().shapes()[0].center());
-        let fault = lab.move_vertex(id, 0, center + DVec2::new(0.0, 30.0)).expect_err("a dent");
-        assert_eq!((fault.code, lab.state_hash()), (ErrorCode::NotConvex, before));
+        let error = lab.move_vertex(id, 0, center + DVec2::new(0.0, 30.0)).expect_err("a dent");
+        assert_eq!((error.code, lab.state_hash()), (ErrorCode::NotConvex, before));
         lab.move_vertex(id, 0, center + DVec2::new(0.0, -130.0)).expect("a longer nose");
         assert_ne!(lab.state_hash(), before);
     }

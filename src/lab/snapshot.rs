@@ -24,7 +24,7 @@ use super::laboratory::PARTS;
 use super::{Lab, Outcome, Random, Stage, Throwing};
 use crate::dynamics::{MoverPairs, Surface};
 use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
-use crate::fault::{ErrorCode, Fault, Field, try_push};
+use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
 
@@ -59,12 +59,12 @@ impl Lab {
     /// lab.restore(&bytes)?;
     /// lab.step();
     /// assert_eq!(lab.state_hash(), hash);
-    /// # Ok::<(), collidoscope::Fault>(())
+    /// # Ok::<(), collidoscope::Error>(())
     /// ```
-    pub fn snapshot(&self) -> Result<Vec<u8>, Fault> {
+    pub fn snapshot(&self) -> Result<Vec<u8>, Error> {
         let words = self.snapshot_words(Vec::new())?;
         let mut bytes = Vec::new();
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Snapshot, words.len() as f64);
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Snapshot, words.len() as f64);
         bytes.try_reserve_exact(8 * words.len()).map_err(|_| full)?;
         words.iter().for_each(|word| bytes.extend_from_slice(&word.to_bits().to_le_bytes()));
         Ok(bytes)
@@ -80,20 +80,20 @@ impl Lab {
     ///
     /// # Complexity
     /// Linear, and a detection. Every count is held against the bytes that are left before memory is asked for.
-    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let (chunks, rest) = bytes.as_chunks();
         if !rest.is_empty() {
             return Err(bad(Field::Length, bytes.len() as f64));
         }
         let mut words = Vec::new();
-        let full = Fault::new(ErrorCode::OutOfMemory, Field::Snapshot, chunks.len() as f64);
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Snapshot, chunks.len() as f64);
         words.try_reserve_exact(chunks.len()).map_err(|_| full)?;
         words.extend(chunks.iter().map(|chunk| f64::from_bits(u64::from_le_bytes(*chunk))));
         self.restore_words(&words, true)
     }
 
     /// Writes a snapshot over a list and returns it.
-    pub(crate) fn snapshot_words(&self, list: Vec<f64>) -> Result<Vec<f64>, Fault> {
+    pub(crate) fn snapshot_words(&self, list: Vec<f64>) -> Result<Vec<f64>, Error> {
         let mut writer = Writer::over(list);
         writer.numbers(&[f64::from_bits(MAGIC), 0.0, 0.0]);
         writer.number(self.stage_of().map_or(NO_STAGE, |stage| stage.hash_number() as f64));
@@ -123,17 +123,17 @@ impl Lab {
     ///
     /// # Errors
     /// As [`Lab::restore`].
-    pub(crate) fn restore_words(&mut self, words: &[f64], is_sealed: bool) -> Result<(), Fault> {
+    pub(crate) fn restore_words(&mut self, words: &[f64], is_sealed: bool) -> Result<(), Error> {
         let body = if is_sealed { opened(words)? } else { words };
-        *self = Self::read(&mut Reader::new(body)).map_err(|fault| match fault.code {
-            ErrorCode::OutOfMemory => fault,
-            _ => fault.coded(ErrorCode::BadSnapshot),
+        *self = Self::read(&mut Reader::new(body)).map_err(|error| match error.code {
+            ErrorCode::OutOfMemory => error,
+            _ => error.coded(ErrorCode::BadSnapshot),
         })?;
         Ok(())
     }
 
     #[inline(never)]
-    fn read(reader: &mut Reader) -> Result<Self, Fault> {
+    fn read(reader: &mut Reader) -> Result<Self, Error> {
         let number = reader.number();
         let stage = Stage::ALL.iter().find(|stage| stage.hash_number() as f64 == number);
         if stage.is_none() && number != NO_STAGE {
@@ -181,7 +181,7 @@ impl Lab {
 }
 
 /// Returns the words behind the head, once it is what it should be.
-fn opened(words: &[f64]) -> Result<&[f64], Fault> {
+fn opened(words: &[f64]) -> Result<&[f64], Error> {
     let [magic, length, sum, ..] = words else { return Err(bad(Field::Length, words.len() as f64)) };
     let other = magic.to_bits() ^ MAGIC;
     if other & !VERSION_BITS != 0 {
@@ -235,7 +235,7 @@ fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
 }
 
 #[inline(never)]
-fn read_impulse(reader: &mut Reader, room: &mut ImpulseRoom) -> Result<(), Fault> {
+fn read_impulse(reader: &mut Reader, room: &mut ImpulseRoom) -> Result<(), Error> {
     let checked = Properties::new(0.0, reader.number(), reader.number(), true)?;
     room.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
     room.pairs = if reader.flag(Field::Values) { MoverPairs::Masses } else { MoverPairs::Obstacles };
@@ -250,7 +250,7 @@ fn read_impulse(reader: &mut Reader, room: &mut ImpulseRoom) -> Result<(), Fault
         reader.check()?;
         let id = id.ok_or_else(|| bad(Field::Id, -1.0))?;
         if !try_push(&mut room.counts, (id, meetings)) {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use super::drawings::is_inside;
 use super::outline::star_outline;
 use super::{Lab, Stage};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::math::min;
 use crate::narrow_phase::pixel::{Mask, Sprite};
 use crate::shape::Shape;
@@ -21,7 +21,7 @@ const STAR_POINTS: u32 = 5;
 ///
 /// # Errors
 /// `out-of-memory`.
-pub(super) fn masks_of(stage: Stage) -> Result<Vec<Mask>, Fault> {
+pub(super) fn masks_of(stage: Stage) -> Result<Vec<Mask>, Error> {
     if stage != Stage::Pixel {
         return Ok(Vec::new());
     }

@@ -4,7 +4,7 @@ use super::bucket::{Bucket, Crossing};
 use super::stages::HAND;
 use super::{Lab, Stage};
 use crate::engine::{Clock, NoClock, Properties, ShapeId, StateHash, Velocity, World};
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::error::{Error, ErrorCode, Field};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
@@ -80,9 +80,9 @@ impl Lab {
     /// # Errors
     /// `not-finite` or `out-of-range` for the velocity; `wrong-type` in a stage without a ball to throw; `unknown-id` if the
     /// ball was removed.
-    pub fn throw(&mut self, velocity: DVec2) -> Result<(), Fault> {
+    pub fn throw(&mut self, velocity: DVec2) -> Result<(), Error> {
         let velocity = Velocity::new(velocity, 0.0)?;
-        let wrong = Fault::new(ErrorCode::WrongType, Field::Stage, f64::NAN);
+        let wrong = Error::new(ErrorCode::WrongType, Field::Stage, f64::NAN);
         let id = self.parts[BALL].filter(|_| self.throwing().is_some()).ok_or(wrong)?;
         self.set_ball(id, Properties::DEFAULT.mass(), velocity)?;
         let Throwing { score, throws, last, .. } = self.throwing;
@@ -147,7 +147,7 @@ impl Lab {
     }
 
     /// Gives the ball a mass and a velocity; whatever else it is it stays.
-    fn set_ball(&mut self, id: ShapeId, mass: f64, velocity: Velocity) -> Result<(), Fault> {
+    fn set_ball(&mut self, id: ShapeId, mass: f64, velocity: Velocity) -> Result<(), Error> {
         let position = self.world().position(id)?;
         let properties = self.world().properties()[position].with_mass(mass)?;
         self.world_mut().set_motion(id, properties, velocity)

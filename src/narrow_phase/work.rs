@@ -23,7 +23,7 @@ const CLOSED_FORM: u64 = 4;
 /// assert_eq!(pair_work(&circle, &circle), 1);
 /// assert_eq!(pair_work(&circle, &rectangle), 4);
 /// assert_eq!(pair_work(&segment, &rectangle), 16 + 2 * 4);
-/// # Ok::<(), collidoscope::Fault>(())
+/// # Ok::<(), collidoscope::Error>(())
 /// ```
 #[must_use]
 #[inline]

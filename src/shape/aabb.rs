@@ -1,7 +1,7 @@
 //! The box along the world's axes.
 
 use super::{Shape, ShapeError};
-use crate::fault::{Field, within};
+use crate::error::{Field, within};
 use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT};
 use crate::math::{clamp, max, min};
 use glam::DVec2;
@@ -130,7 +130,7 @@ impl Aabb {
 #[cfg(test)]
 mod tests {
     use super::Aabb;
-    use crate::fault::{ErrorCode, Field};
+    use crate::error::{ErrorCode, Field};
     use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
     use glam::DVec2;
 
@@ -138,8 +138,8 @@ mod tests {
     fn corners_come_in_any_order_and_must_be_numbers() {
         let found = Aabb::new(DVec2::new(4.0, -1.0), DVec2::new(-2.0, 3.0)).expect("numbers");
         assert_eq!((found.min(), found.max()), (DVec2::new(-2.0, -1.0), DVec2::new(4.0, 3.0)));
-        let fault = Aabb::new(DVec2::ZERO, DVec2::new(1.0, f64::NAN)).expect_err("no number");
-        assert_eq!((fault.code, fault.field), (ErrorCode::NotFinite, Field::Y2));
+        let error = Aabb::new(DVec2::ZERO, DVec2::new(1.0, f64::NAN)).expect_err("no number");
+        assert_eq!((error.code, error.field), (ErrorCode::NotFinite, Field::Y2));
     }
 
     #[test]

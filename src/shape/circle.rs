@@ -1,7 +1,7 @@
 //! The circle.
 
 use super::{Pose, ShapeError};
-use crate::fault::{Field, positive};
+use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
 use glam::DVec2;
 
@@ -86,7 +86,7 @@ impl Circle {
 #[cfg(test)]
 mod tests {
     use super::Circle;
-    use crate::fault::{ErrorCode, Field};
+    use crate::error::{ErrorCode, Field};
     use glam::DVec2;
 
     #[test]
@@ -99,8 +99,8 @@ mod tests {
             (0.0, 0.0, 5e-324, ErrorCode::OutOfRange, Field::Radius),
         ];
         for (x, y, radius, code, field) in cases {
-            let fault = Circle::new(DVec2::new(x, y), radius).expect_err("bad");
-            assert_eq!((fault.code, fault.field), (code, field));
+            let error = Circle::new(DVec2::new(x, y), radius).expect_err("bad");
+            assert_eq!((error.code, error.field), (code, field));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What all shapes have in common: a few convex points about a centre, rounded by a radius.
 
 use super::{Rectangle, ShapeError};
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::math::{clamp, max};
 use glam::DVec2;
@@ -190,7 +190,7 @@ impl<'a> Hull<'a> {
 #[inline(never)]
 pub(super) fn checked_radius(value: f64) -> Result<f64, ShapeError> {
     let value = within(value, COORDINATE_LIMIT, Field::Radius)?;
-    if value < 0.0 { Err(Fault::new(ErrorCode::OutOfRange, Field::Radius, value)) } else { Ok(value) }
+    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, Field::Radius, value)) } else { Ok(value) }
 }
 
 impl From<&Rectangle> for Hull<'_> {

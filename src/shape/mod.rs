@@ -23,4 +23,4 @@ pub use segment::Segment;
 pub use simple_polygon::SimplePolygon;
 
 /// Why a shape was refused.
-pub type ShapeError = crate::fault::Fault;
+pub type ShapeError = crate::error::Error;

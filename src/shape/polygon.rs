@@ -3,7 +3,7 @@
 use super::hull::checked_radius;
 use super::polygon_gate::{check_outline, convex_outline, same_bits};
 use super::{Hull, Pose, ShapeError};
-use crate::fault::{Field, within};
+use crate::error::{Field, within};
 use crate::math::tolerance::RESTORED;
 use crate::math::{direction, max, min, rotated, sin_cos};
 use core::iter::repeat_n;
@@ -71,7 +71,7 @@ impl Polygon {
     /// let corners = [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(DVec2::from);
     /// let pebble = Polygon::new(&corners)?.with_radius(1.0)?;
     /// assert!(pebble.contains(DVec2::new(2.0, -1.0)) && !pebble.contains(DVec2::new(-0.9, -0.9)));
-    /// # Ok::<(), collidoscope::Fault>(())
+    /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
         Ok(Self { radius: checked_radius(radius)?, ..self })

@@ -1,7 +1,7 @@
 //! The one gate through which outlines become convex polygons.
 
 use super::ShapeError;
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, MERGE, SIZE_MIN};
 use crate::math::{max, min};
 use glam::DVec2;
@@ -44,7 +44,7 @@ pub(super) fn check_outline(points: &[DVec2]) -> Result<(), ShapeError> {
     if is_clean && points.len() <= VERTICES_MAX {
         Ok(())
     } else {
-        Err(Fault::new(ErrorCode::NotConvex, Field::Points, points.len() as f64))
+        Err(Error::new(ErrorCode::NotConvex, Field::Points, points.len() as f64))
     }
 }
 
@@ -70,13 +70,13 @@ pub(super) fn simple_outline(points: &[DVec2]) -> Result<Vec<DVec2>, ShapeError>
         come.perp_dot(go) == 0.0 && come.dot(go) < 0.0
     });
     if folds || crosses_itself(&outline) {
-        return Err(Fault::new(ErrorCode::NotSimple, Field::Points, count as f64));
+        return Err(Error::new(ErrorCode::NotSimple, Field::Points, count as f64));
     }
     Ok(outline)
 }
 
 fn check_points(points: &[DVec2], limit: f64) -> Result<(), ShapeError> {
-    let refuse = |code| Err(Fault::new(code, Field::Points, points.len() as f64));
+    let refuse = |code| Err(Error::new(code, Field::Points, points.len() as f64));
     if points.len() < VERTICES_MIN {
         return refuse(ErrorCode::TooFewPoints);
     }
@@ -84,15 +84,15 @@ fn check_points(points: &[DVec2], limit: f64) -> Result<(), ShapeError> {
         return refuse(ErrorCode::TooManyPoints);
     }
     for (index, point) in points.iter().enumerate() {
-        within(point.x, limit, Field::X).map_err(|fault| fault.at(index))?;
-        within(point.y, limit, Field::Y).map_err(|fault| fault.at(index))?;
+        within(point.x, limit, Field::X).map_err(|error| error.at(index))?;
+        within(point.y, limit, Field::Y).map_err(|error| error.at(index))?;
     }
     Ok(())
 }
 
 fn check_vertices(outline: &[DVec2]) -> Result<(), ShapeError> {
     if outline.len() > VERTICES_MAX {
-        return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, outline.len() as f64));
+        return Err(Error::new(ErrorCode::TooManyPoints, Field::Points, outline.len() as f64));
     }
     Ok(())
 }
@@ -131,7 +131,7 @@ impl Walk {
 /// to put right; `None` leaves the question open. Nearly all outlines are such, and this takes a tenth of the time.
 ///
 /// Each turn spans more than the doubled area of any triangle of a side within the outline and a height that would count
-/// as none, so that no test of [`tidied`] can find a fault.
+/// as none, so that no test of [`tidied`] can find an error.
 fn clean_winding(points: &[DVec2]) -> Option<bool> {
     const MARGIN: f64 = 4.0;
     let reach = points.iter().map(|point| (*point - points[0]).abs().element_sum()).fold(0.0, max);
@@ -151,7 +151,7 @@ fn tidied(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeError> {
     let walk = Walk::around(&outline);
     if !walk.is_once || walk.least <= 0.0 {
         let code = if crosses_itself(&outline) { ErrorCode::NotSimple } else { ErrorCode::NotConvex };
-        return Err(Fault::new(code, Field::Points, outline.len() as f64));
+        return Err(Error::new(code, Field::Points, outline.len() as f64));
     }
     Ok(outline)
 }
@@ -159,7 +159,7 @@ fn tidied(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeError> {
 /// With a strictness below 1, points must be so much nearer, and the outline so much smaller, to count as blemished.
 fn without_blemishes(points: &[DVec2], strictness: f64) -> Result<Vec<DVec2>, ShapeError> {
     let merge = MERGE * strictness;
-    let refuse = |code, value| Err(Fault::new(code, Field::Points, value));
+    let refuse = |code, value| Err(Error::new(code, Field::Points, value));
     let size = points.iter().map(|point| (*point - points[0]).length()).fold(0.0, max);
     let mut outline = without_duplicates(points, merge * size);
     if size < SIZE_MIN * strictness || outline.len() < VERTICES_MIN {
@@ -252,12 +252,12 @@ fn divides(from: DVec2, to: DVec2, one: DVec2, other: DVec2) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{clean_winding, convex_outline, tidied};
-    use crate::fault::ErrorCode;
+    use crate::error::ErrorCode;
     use glam::DVec2;
 
     fn gate(points: &[(f64, f64)]) -> Result<usize, ErrorCode> {
         let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
-        convex_outline(&points).map(|outline| outline.len()).map_err(|fault| fault.code)
+        convex_outline(&points).map(|outline| outline.len()).map_err(|error| error.code)
     }
 
     #[test]

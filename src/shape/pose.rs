@@ -1,7 +1,7 @@
 //! Where a shape is and how far it is turned.
 
 use super::ShapeError;
-use crate::fault::{Field, within};
+use crate::error::{Field, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, TOUCHING};
 use glam::DVec2;
 

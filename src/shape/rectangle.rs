@@ -11,7 +11,7 @@
 //! ```
 
 use super::{Pose, ShapeError};
-use crate::fault::{Field, positive};
+use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
 use crate::math::{sign, sin_cos, unit_vectors};
 use glam::DVec2;
@@ -42,7 +42,7 @@ impl Rectangle {
     /// use collidoscope::{DVec2, Rectangle};
     /// let plank = Rectangle::new(DVec2::new(5.0, 5.0), 4.0, 2.0, 0.0)?;
     /// assert_eq!(plank.vertices()[2], DVec2::new(7.0, 6.0));
-    /// # Ok::<(), collidoscope::Fault>(())
+    /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn new(center: DVec2, width: f64, height: f64, angle: f64) -> Result<Self, ShapeError> {
         Self::at(Pose::new(center, angle)?, width, height)
@@ -239,7 +239,7 @@ fn axis_x(pose: Pose) -> DVec2 {
 #[cfg(test)]
 mod tests {
     use super::Rectangle;
-    use crate::fault::{ErrorCode, Field};
+    use crate::error::{ErrorCode, Field};
     use glam::DVec2;
 
     #[test]
@@ -259,8 +259,8 @@ mod tests {
         for (width, height, field) in
             [(0.0, 1.0, Field::Width), (-1.0, 1.0, Field::Width), (1.0, 0.0, Field::Height)]
         {
-            let fault = Rectangle::new(DVec2::ZERO, width, height, 0.0).expect_err("bad");
-            assert_eq!((fault.code, fault.field), (ErrorCode::NotPositive, field));
+            let error = Rectangle::new(DVec2::ZERO, width, height, 0.0).expect_err("bad");
+            assert_eq!((error.code, error.field), (ErrorCode::NotPositive, field));
         }
     }
 

@@ -3,7 +3,7 @@
 use super::hull::checked_radius;
 use super::polygon_gate::same_bits;
 use super::{Hull, Pose, ShapeError};
-use crate::fault::{ErrorCode, Fault, Field, positive, within};
+use crate::error::{Error, ErrorCode, Field, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
 use crate::math::{direction, rotated, sin_cos};
 use glam::DVec2;
@@ -51,10 +51,10 @@ impl Segment {
         );
         let length = direction(half).map_or(0.0, |found| found.length);
         if length <= 0.0 {
-            return Err(Fault::new(ErrorCode::NotPositive, Field::Length, length));
+            return Err(Error::new(ErrorCode::NotPositive, Field::Length, length));
         }
         if length < SIZE_MIN {
-            return Err(Fault::new(ErrorCode::OutOfRange, Field::Length, length));
+            return Err(Error::new(ErrorCode::OutOfRange, Field::Length, length));
         }
         Ok(Self { pose, half_local: half.into(), half: rotated(half, sin_cos(pose.angle())), radius: 0.0 })
     }
@@ -72,7 +72,7 @@ impl Segment {
     /// use collidoscope::{DVec2, Segment};
     /// let capsule = Segment::new(DVec2::ZERO, DVec2::new(4.0, 0.0))?.with_radius(2.0)?;
     /// assert!(capsule.contains(DVec2::new(-2.0, 0.0)) && !capsule.contains(DVec2::new(-1.5, 1.5)));
-    /// # Ok::<(), collidoscope::Fault>(())
+    /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn with_radius(self, radius: f64) -> Result<Self, ShapeError> {
         Ok(Self { radius: checked_radius(radius)?, ..self })
@@ -174,7 +174,7 @@ impl Segment {
 #[cfg(test)]
 mod tests {
     use super::Segment;
-    use crate::fault::{ErrorCode, Field};
+    use crate::error::{ErrorCode, Field};
     use glam::DVec2;
 
     #[test]
@@ -192,8 +192,8 @@ mod tests {
 
     #[test]
     fn a_segment_has_a_length() {
-        let fault = Segment::new(DVec2::ONE, DVec2::ONE).expect_err("a point");
-        assert_eq!((fault.code, fault.field), (ErrorCode::NotPositive, Field::Length));
+        let error = Segment::new(DVec2::ONE, DVec2::ONE).expect_err("a point");
+        assert_eq!((error.code, error.field), (ErrorCode::NotPositive, Field::Length));
     }
 
     #[test]

@@ -31,7 +31,7 @@ impl SimplePolygon {
     /// use collidoscope::shape::SimplePolygon;
     /// let dart = SimplePolygon::new(&[(0.0, 0.0), (4.0, 0.0), (1.0, 1.0), (0.0, 4.0)].map(DVec2::from))?;
     /// assert!(dart.contains(DVec2::new(0.5, 0.5)) && !dart.contains(DVec2::new(2.0, 1.5)));
-    /// # Ok::<(), collidoscope::Fault>(())
+    /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn new(points: &[DVec2]) -> Result<Self, ShapeError> {
         Ok(Self { points: simple_outline(points)? })

@@ -1,6 +1,6 @@
 //! A few numbers at a fixed place: small answers, and why a call was refused. And lists, for the long ones.
 
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::error::{Error, ErrorCode, Field};
 use crate::lab::contact_numbers;
 use crate::narrow_phase::Contact;
 use crate::narrow_phase::gjk::Distance;
@@ -84,7 +84,7 @@ fn leave_place(at: usize, address: usize, length: usize) {
 }
 
 /// What adds to a list of numbers and a list of places.
-type Fill<'a> = &'a mut dyn FnMut(&mut Vec<f64>, &mut Vec<u32>) -> Result<(), Fault>;
+type Fill<'a> = &'a mut dyn FnMut(&mut Vec<f64>, &mut Vec<u32>) -> Result<(), Error>;
 
 /// Leaves a list of numbers and a list of places, which `fill` adds to.
 #[inline(never)]
@@ -102,7 +102,7 @@ pub(super) fn leave_lists(fill: Fill) -> bool {
 
 /// Leaves a list that `fill` makes room for itself.
 #[cfg(feature = "laboratory")]
-pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Fault>) -> Result<(), Fault> {
+pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Error>) -> Result<(), Error> {
     let mut numbers = LIST.take();
     numbers.clear();
     let result = fill(&mut numbers);
@@ -113,7 +113,7 @@ pub(super) fn fill_list(fill: &mut dyn FnMut(&mut Vec<f64>) -> Result<(), Fault>
 
 /// Leaves a list of at most `size` numbers.
 #[inline(never)]
-pub(super) fn leave_list(size: usize, fill: &mut dyn FnMut(&mut Vec<f64>)) -> Result<(), Fault> {
+pub(super) fn leave_list(size: usize, fill: &mut dyn FnMut(&mut Vec<f64>)) -> Result<(), Error> {
     let mut numbers = LIST.take();
     numbers.clear();
     let result = numbers.try_reserve(size).map_err(|_| out_of_memory(size));
@@ -127,7 +127,7 @@ pub(super) fn leave_list(size: usize, fill: &mut dyn FnMut(&mut Vec<f64>)) -> Re
 
 /// Leaves as a list where points are put.
 #[inline(never)]
-pub(super) fn leave_points(points: &[DVec2], put: &dyn Fn(DVec2) -> DVec2) -> Result<(), Fault> {
+pub(super) fn leave_points(points: &[DVec2], put: &dyn Fn(DVec2) -> DVec2) -> Result<(), Error> {
     leave_list(2 * points.len(), &mut |numbers| {
         points.iter().for_each(|point| numbers.extend_from_slice(&put(*point).to_array()));
     })
@@ -144,38 +144,38 @@ pub(super) fn leave<const N: usize>(numbers: [f64; N]) {
     });
 }
 
-/// Returns the fault of a list of so many that finds no memory.
-pub(super) fn out_of_memory(count: usize) -> Fault {
-    Fault::new(ErrorCode::OutOfMemory, Field::Values, count as f64)
+/// Returns the error of a list of so many that finds no memory.
+pub(super) fn out_of_memory(count: usize) -> Error {
+    Error::new(ErrorCode::OutOfMemory, Field::Values, count as f64)
 }
 
-/// Leaves the particulars of a fault: number of the code, number of the field, index or -1, value, part or -1.
+/// Leaves the particulars of an error: number of the code, number of the field, index or -1, value, part or -1.
 #[cold]
 #[inline(never)]
-pub(super) fn leave_fault(fault: Fault) {
+pub(super) fn leave_fault(error: Error) {
     let or_none = |index: Option<usize>| index.map_or(-1.0, |index| index as f64);
-    let (code, field) = (f64::from(fault.code as u8), f64::from(fault.field as u8));
+    let (code, field) = (f64::from(error.code as u8), f64::from(error.field as u8));
     // Both zeros count as one.
-    leave([code, field, or_none(fault.index()), fault.value + 0.0, or_none(fault.part())]);
+    leave([code, field, or_none(error.index()), error.value + 0.0, or_none(error.part())]);
 }
 
-/// Leaves a fault and returns the reply that says whose it is.
-pub(super) fn refused(fault: Fault, reply: u32) -> u32 {
-    leave_fault(fault);
+/// Leaves an error and returns the reply that says whose it is.
+pub(super) fn refused(error: Error, reply: u32) -> u32 {
+    leave_fault(error);
     reply
 }
 
-/// Returns whether a call was accepted; if not, leaves its fault.
-pub(super) fn accepted(result: Result<(), Fault>) -> bool {
+/// Returns whether a call was accepted; if not, leaves its error.
+pub(super) fn accepted(result: Result<(), Error>) -> bool {
     result.map_err(leave_fault).is_ok()
 }
 
-/// Returns the number of an id, [`NO_ID`], or [`REFUSED`] after leaving the fault.
-pub(super) fn id_number(result: Result<Option<crate::engine::ShapeId>, Fault>) -> f64 {
+/// Returns the number of an id, [`NO_ID`], or [`REFUSED`] after leaving the error.
+pub(super) fn id_number(result: Result<Option<crate::engine::ShapeId>, Error>) -> f64 {
     match result {
         Ok(id) => id.map_or(NO_ID, crate::engine::ShapeId::to_number),
-        Err(fault) => {
-            leave_fault(fault);
+        Err(error) => {
+            leave_fault(error);
             REFUSED
         }
     }

@@ -12,7 +12,7 @@ use super::views::{Records, sizes};
 use crate::engine::{
     BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions,
 };
-use crate::fault::{Fault, Field};
+use crate::error::{Error, Field};
 #[cfg(feature = "laboratory")]
 use crate::lab::Lab as Held;
 use crate::lab::Stage;
@@ -31,7 +31,7 @@ pub struct Engine {
 
 impl Engine {
     #[inline(never)]
-    pub(super) fn of(held: Result<Held, Fault>) -> Option<Self> {
+    pub(super) fn of(held: Result<Held, Error>) -> Option<Self> {
         let held = held.map_err(leave_fault).ok()?;
         Some(Self { held, records: Records::default() })
     }
@@ -116,7 +116,7 @@ impl Engine {
         id_number(self.try_add().map(Some))
     }
 
-    fn try_add(&mut self) -> Result<ShapeId, Fault> {
+    fn try_add(&mut self) -> Result<ShapeId, Error> {
         let velocity = velocity_given()?;
         let properties = properties_given()?;
         self.change_world().add(added_shape()?, properties, velocity)
@@ -281,7 +281,7 @@ impl Engine {
 /// Points and ends say where the outline lies, and it stays as round as it was unless a radius is given; an angle beside them, how far it counts as turned. A position moves it
 /// from there.
 #[inline(never)]
-fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Fault> {
+fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Error> {
     let mut shape = if fields.has(Given::Outline) {
         match shape(Place::First)? {
             Shape::Polygon(polygon) => polygon.as_turned(fields.or(Given::Angle, 0.0))?.into(),
@@ -298,13 +298,13 @@ fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Fault> {
 }
 
 #[inline(never)]
-fn velocity_given() -> Result<Velocity, Fault> {
+fn velocity_given() -> Result<Velocity, Error> {
     let linear = DVec2::new(given_number(Given::VelocityX), given_number(Given::VelocityY));
     Velocity::new(linear, given_number(Given::AngularVelocity))
 }
 
 #[inline(never)]
-fn properties_given() -> Result<Properties, Fault> {
+fn properties_given() -> Result<Properties, Error> {
     let [mass, restitution, friction] = [Given::Mass, Given::Restitution, Given::Friction].map(given_number);
     let properties = Properties::new(mass, restitution, friction, given_number(Given::Collides) != 0.0)?;
     let layers = inputs::whole_number(given_number(Given::Layers), Field::Layers)?;

@@ -11,7 +11,7 @@
 
 use super::answers::leave;
 use super::{inputs, remembered};
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::error::{Error, ErrorCode, Field};
 use crate::math::tolerance::RESTORED;
 use crate::shape::{Kind, POINTS_MAX, Polygon, Segment, Shape, SimplePolygon};
 use glam::DVec2;
@@ -99,7 +99,7 @@ pub fn given() -> *const f64 {
 }
 
 /// Returns the shape in a record.
-pub(super) fn shape(place: Place) -> Result<Shape, Fault> {
+pub(super) fn shape(place: Place) -> Result<Shape, Error> {
     let [kind, one, two, three, four, five] = core::array::from_fn(|at| number(place, at));
     if kind == f64::from(Kind::Polygon as u8) {
         polygon(place).map(Shape::from)
@@ -114,7 +114,7 @@ pub(super) fn shape(place: Place) -> Result<Shape, Fault> {
 }
 
 /// Returns the shape in the first record with its given angle, as a world adds it.
-pub(super) fn added_shape() -> Result<Shape, Fault> {
+pub(super) fn added_shape() -> Result<Shape, Error> {
     Ok(match shape(Place::First)? {
         Shape::Polygon(polygon) => polygon.as_turned(number(Place::First, POLYGON_CENTER + 2))?.into(),
         Shape::Segment(segment) => segment.as_turned(number(Place::First, SEGMENT_CENTER + 2))?.into(),
@@ -123,7 +123,7 @@ pub(super) fn added_shape() -> Result<Shape, Fault> {
 }
 
 /// Returns the polygon in a record.
-pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
+pub(super) fn polygon(place: Place) -> Result<Polygon, Error> {
     let polygon = outline(place, &mut remembered::polygon)?;
     check_center(place, POLYGON_CENTER, polygon.center(), polygon.reach())?;
     polygon.with_radius(number(place, 2))
@@ -131,7 +131,7 @@ pub(super) fn polygon(place: Place) -> Result<Polygon, Fault> {
 
 /// Returns the polygon in a record, convex or not; `None` for other shapes, for rounded polygons and for polygons with a
 /// given centre.
-pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Fault>> {
+pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Error>> {
     let is_polygon = number(place, 0) == f64::from(Kind::Polygon as u8) && number(place, 2) == 0.0;
     let has_center = !number(place, POLYGON_CENTER).is_nan() || !number(place, POLYGON_CENTER + 1).is_nan();
     (is_polygon && !has_center).then(|| outline(place, &mut |points| SimplePolygon::new(points)))
@@ -142,22 +142,22 @@ pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Fault
 /// # Errors
 /// `contradictory` for `x` or `y`.
 #[inline(never)]
-fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(), Fault> {
+fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(), Error> {
     let slack = RESTORED * (size + center.abs().max_element());
     for (field, told, own) in
         [(Field::X, number(place, at), center.x), (Field::Y, number(place, at + 1), center.y)]
     {
         if (told - own).abs() > slack {
-            return Err(Fault::new(ErrorCode::Contradictory, field, told));
+            return Err(Error::new(ErrorCode::Contradictory, field, told));
         }
     }
     Ok(())
 }
 
-fn outline<T>(place: Place, make: &mut dyn FnMut(&[DVec2]) -> Result<T, Fault>) -> Result<T, Fault> {
+fn outline<T>(place: Place, make: &mut dyn FnMut(&[DVec2]) -> Result<T, Error>) -> Result<T, Error> {
     let given = number(place, 1);
     if given > POINTS_MAX as f64 {
-        return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, given));
+        return Err(Error::new(ErrorCode::TooManyPoints, Field::Points, given));
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "what is no count becomes 0")]
     let count = given as usize;

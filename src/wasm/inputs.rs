@@ -2,7 +2,7 @@
 
 use super::answers::{leave_fault, out_of_memory};
 use crate::engine::{SHAPE_LIMIT, ShapeId};
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::{Aabb, Circle, Kind, POINTS_MAX, Polygon, Pose, Rectangle, Shape};
 use glam::DVec2;
@@ -36,7 +36,7 @@ impl From<Plain> for Shape {
 
 /// Returns a circle or a rectangle. `size` is a circle's radius or a rectangle's width; a circle has no `height`.
 #[inline(never)]
-pub(super) fn plain(kind: u32, x: f64, y: f64, size: f64, height: f64, angle: f64) -> Result<Plain, Fault> {
+pub(super) fn plain(kind: u32, x: f64, y: f64, size: f64, height: f64, angle: f64) -> Result<Plain, Error> {
     let pose = Pose::new(DVec2::new(x, y), angle)?;
     if kind == Kind::Circle as u32 {
         Circle::at(pose, size).map(Plain::Circle)
@@ -46,8 +46,8 @@ pub(super) fn plain(kind: u32, x: f64, y: f64, size: f64, height: f64, angle: f6
 }
 
 /// Returns the id that a number names.
-pub(super) fn id(number: f64) -> Result<ShapeId, Fault> {
-    ShapeId::from_number(number).ok_or(Fault::new(ErrorCode::UnknownId, Field::Id, number))
+pub(super) fn id(number: f64) -> Result<ShapeId, Error> {
+    ShapeId::from_number(number).ok_or(Error::new(ErrorCode::UnknownId, Field::Id, number))
 }
 
 /// Returns the member of a number, the first where there is no such number: the facade has looked up its name.
@@ -64,13 +64,13 @@ pub(super) fn whole(number: f64) -> Option<u32> {
 
 /// Returns a whole number of 32 bits.
 #[inline(never)]
-pub(super) fn whole_number(number: f64, field: Field) -> Result<u32, Fault> {
+pub(super) fn whole_number(number: f64, field: Field) -> Result<u32, Error> {
     let code = if number.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
-    whole(number).ok_or(Fault::new(code, field, number))
+    whole(number).ok_or(Error::new(code, field, number))
 }
 
 /// Makes room for a list of so many numbers and returns where JavaScript must put them before its next call: null, with
-/// a fault, if there is no memory, or if it is no list of at most as many items of `stride` numbers as a world holds.
+/// an error, if there is no memory, or if it is no list of at most as many items of `stride` numbers as a world holds.
 /// The length of a list whose items have no fixed stride, 0, is checked later.
 #[wasm_bindgen]
 #[must_use]
@@ -81,14 +81,14 @@ pub fn room(length: f64, stride: u32) -> *const f64 {
             INPUT.set(numbers);
             first
         }
-        Err(fault) => {
-            leave_fault(fault);
+        Err(error) => {
+            leave_fault(error);
             core::ptr::null()
         }
     }
 }
 
-fn make_room(length: f64, stride: usize) -> Result<Vec<f64>, Fault> {
+fn make_room(length: f64, stride: usize) -> Result<Vec<f64>, Error> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -96,10 +96,10 @@ fn make_room(length: f64, stride: usize) -> Result<Vec<f64>, Fault> {
     )]
     let count = length as usize;
     if stride > 0 && !count.is_multiple_of(stride) {
-        return Err(Fault::new(ErrorCode::WrongLength, Field::Values, length));
+        return Err(Error::new(ErrorCode::WrongLength, Field::Values, length));
     }
     if stride > 0 && count / stride > SHAPE_LIMIT {
-        return Err(Fault::new(ErrorCode::TooManyShapes, Field::Values, (count / stride) as f64));
+        return Err(Error::new(ErrorCode::TooManyShapes, Field::Values, (count / stride) as f64));
     }
     let mut numbers = Vec::new();
     numbers.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
@@ -114,11 +114,11 @@ pub(super) fn take() -> Vec<f64> {
 }
 
 /// Checks that a list is whole items of so many numbers.
-pub(super) fn check_whole(numbers: &[f64], stride: usize) -> Result<(), Fault> {
+pub(super) fn check_whole(numbers: &[f64], stride: usize) -> Result<(), Error> {
     if numbers.len().is_multiple_of(stride) {
         Ok(())
     } else {
-        Err(Fault::new(ErrorCode::WrongLength, Field::Values, numbers.len() as f64))
+        Err(Error::new(ErrorCode::WrongLength, Field::Values, numbers.len() as f64))
     }
 }
 
@@ -128,8 +128,8 @@ pub(super) fn pairs(numbers: &[f64]) -> &[[u32; 2]] {
     unsafe { core::slice::from_raw_parts(numbers.as_ptr().cast(), numbers.len()) }
 }
 
-/// Returns the circles or the rectangles in the room; a fault says which it is of.
-pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Fault> {
+/// Returns the circles or the rectangles in the room; an error says which it is of.
+pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Error> {
     let numbers = take();
     let stride = if kind == Kind::Circle as u32 { 3 } else { 5 };
     let count = numbers.len() / stride;
@@ -139,23 +139,23 @@ pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Fault> {
         let [height, angle] =
             if let [_, _, _, height, angle] = numbers { [*height, *angle] } else { [0.0; 2] };
         let shape = plain(kind, numbers[0], numbers[1], numbers[2], height, angle);
-        found.push(shape.map_err(|fault| fault.at(index))?.into());
+        found.push(shape.map_err(|error| error.at(index))?.into());
     }
     Ok(found)
 }
 
 /// Returns `count` polygons: in the room lie the coordinates of all their points, and behind them, two in a double, how
-/// many points each has. A fault says of which polygon and point it is.
-pub(super) fn polygons(count: usize) -> Result<Vec<Shape>, Fault> {
+/// many points each has. An error says of which polygon and point it is.
+pub(super) fn polygons(count: usize) -> Result<Vec<Shape>, Error> {
     let numbers = take();
     if count > SHAPE_LIMIT {
-        return Err(Fault::new(ErrorCode::TooManyShapes, Field::Counts, count as f64));
+        return Err(Error::new(ErrorCode::TooManyShapes, Field::Counts, count as f64));
     }
     let (coordinates, counts) = numbers.split_at(numbers.len().saturating_sub(count.div_ceil(2)));
     let counts = &pairs(counts).as_flattened()[..count];
     let total: u64 = counts.iter().map(|count| u64::from(*count)).sum();
     if 2 * total != coordinates.len() as u64 {
-        return Err(Fault::new(ErrorCode::WrongLength, Field::Points, coordinates.len() as f64));
+        return Err(Error::new(ErrorCode::WrongLength, Field::Points, coordinates.len() as f64));
     }
     let mut found = Vec::new();
     found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
@@ -164,17 +164,17 @@ pub(super) fn polygons(count: usize) -> Result<Vec<Shape>, Fault> {
     let mut outline = Vec::new();
     for (index, count) in counts.iter().map(|count| *count as usize).enumerate() {
         if count > POINTS_MAX {
-            return Err(Fault::new(ErrorCode::TooManyPoints, Field::Points, count as f64).within(index));
+            return Err(Error::new(ErrorCode::TooManyPoints, Field::Points, count as f64).within(index));
         }
         outline.clear();
         outline.extend(rest.by_ref().take(count));
-        found.push(Polygon::new(&outline).map_err(|fault| fault.within(index))?.into());
+        found.push(Polygon::new(&outline).map_err(|error| error.within(index))?.into());
     }
     Ok(found)
 }
 
 /// Returns the region of two numbers, a point, or of four: left, top, right, bottom, in either order.
-pub(super) fn region(numbers: &[f64]) -> Result<Aabb, Fault> {
+pub(super) fn region(numbers: &[f64]) -> Result<Aabb, Error> {
     const POINT: [Field; 2] = [Field::X, Field::Y];
     const EDGES: [Field; 4] = [Field::Left, Field::Top, Field::Right, Field::Bottom];
     let fields: &[Field] = if numbers.len() == POINT.len() { &POINT } else { &EDGES };
@@ -188,18 +188,18 @@ pub(super) fn region(numbers: &[f64]) -> Result<Aabb, Fault> {
 }
 
 /// Returns how far a search may look: not negative, possibly infinite.
-pub(super) fn max_distance(value: f64) -> Result<f64, Fault> {
+pub(super) fn max_distance(value: f64) -> Result<f64, Error> {
     if value >= 0.0 {
         Ok(value)
     } else {
         let code = if value.is_nan() { ErrorCode::NotFinite } else { ErrorCode::OutOfRange };
-        Err(Fault::new(code, Field::MaxDistance, value))
+        Err(Error::new(code, Field::MaxDistance, value))
     }
 }
 
 /// Checks that there are so many bytes of memory, and some to spare: outlines are made by calls that end the instance
 /// where there is none.
-pub(super) fn check_room(bytes: usize) -> Result<(), Fault> {
+pub(super) fn check_room(bytes: usize) -> Result<(), Error> {
     let mut room = Vec::<u8>::new();
     let result = room.try_reserve_exact(bytes + SPARE_BYTES).map_err(|_| out_of_memory(bytes));
     // Else the compiler would take the memory for unused and the question for answered.

@@ -1,7 +1,7 @@
 //! A world without a laboratory around it.
 
 use crate::engine::{ShapeId, World};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::lab::{Random, Stage};
 
 /// What the engine asks of a [`Lab`](crate::lab::Lab), where the module has nothing but detection.
@@ -17,7 +17,7 @@ impl LoneWorld {
     ///
     /// # Errors
     /// As [`Random::new`].
-    pub(super) fn with_world(world: World, seed: f64) -> Result<Self, Fault> {
+    pub(super) fn with_world(world: World, seed: f64) -> Result<Self, Error> {
         Ok(Self { world, random: Random::new(seed)? })
     }
 
@@ -39,7 +39,7 @@ impl LoneWorld {
         None
     }
 
-    pub(super) fn remove(&mut self, id: ShapeId) -> Result<(), Fault> {
+    pub(super) fn remove(&mut self, id: ShapeId) -> Result<(), Error> {
         self.world.remove(id)
     }
 

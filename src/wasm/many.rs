@@ -7,7 +7,7 @@ use super::answers::{
 use super::engine::Engine;
 use super::inputs;
 use crate::engine::{Nearest, PairContacts, ShapeId};
-use crate::fault::{ErrorCode, Fault, Field, try_push};
+use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::shape::Shape;
 use glam::DVec2;
@@ -64,7 +64,7 @@ impl Engine {
             places.try_reserve(count + 1).map_err(|_| out_of_memory(count))?;
             places.resize(count + 1, 0);
             for (index, numbers) in asked.chunks_exact(stride).enumerate() {
-                let region = inputs::region(numbers).map_err(|fault| fault.at(index))?;
+                let region = inputs::region(numbers).map_err(|error| error.at(index))?;
                 world.query_region(region, &mut found);
                 for position in &found {
                     if !try_push(places, *position) {
@@ -90,8 +90,8 @@ impl Engine {
         });
         match found {
             Ok(id) => id.unwrap_or(NO_ID),
-            Err(fault) => {
-                leave_fault(fault);
+            Err(error) => {
+                leave_fault(error);
                 REFUSED
             }
         }
@@ -105,7 +105,7 @@ impl Engine {
             inputs::check_whole(&asked, 2)?;
             inputs::max_distance(max_distance)?;
             for (index, point) in asked.chunks_exact(2).enumerate() {
-                let found = self.nearest_to(point, max_distance).map_err(|fault| fault.at(index))?;
+                let found = self.nearest_to(point, max_distance).map_err(|error| error.at(index))?;
                 put(
                     numbers,
                     &found.map_or([NOWHERE, f64::INFINITY, f64::NAN, f64::NAN], |found| {
@@ -151,47 +151,47 @@ impl Engine {
         accepted(self.pair(a, b).map(|(a, b)| leave_distance(&distance_shape_shape(a, b))))
     }
 
-    fn nearest_to(&mut self, point: &[f64], max_distance: f64) -> Result<Option<Nearest>, Fault> {
+    fn nearest_to(&mut self, point: &[f64], max_distance: f64) -> Result<Option<Nearest>, Error> {
         let point = inputs::region(point)?.min();
         Ok(self.ask_world().nearest(point, inputs::max_distance(max_distance)?))
     }
 }
 
 impl Engine {
-    /// Returns two living shapes; a fault names the argument.
-    pub(super) fn pair(&self, a: f64, b: f64) -> Result<(&Shape, &Shape), Fault> {
+    /// Returns two living shapes; an error names the argument.
+    pub(super) fn pair(&self, a: f64, b: f64) -> Result<(&Shape, &Shape), Error> {
         let (a, b) = self.living_pair(a, b)?;
         Ok((self.shape(a)?, self.shape(b)?))
     }
 
-    fn shape(&self, id: ShapeId) -> Result<&Shape, Fault> {
+    fn shape(&self, id: ShapeId) -> Result<&Shape, Error> {
         let world = self.world();
         world.position(id).map(|position| &world.shapes()[position])
     }
 
-    /// Returns the ids of two living shapes; a fault names the argument.
-    pub(super) fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Fault> {
+    /// Returns the ids of two living shapes; an error names the argument.
+    pub(super) fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Error> {
         Ok((self.living(a, Field::A)?, self.living(b, Field::B)?))
     }
 
-    fn living(&self, number: f64, field: Field) -> Result<ShapeId, Fault> {
-        let id = inputs::id(number).map_err(|fault| fault.of(field))?;
-        self.world().position(id).map_err(|fault| fault.of(field))?;
+    fn living(&self, number: f64, field: Field) -> Result<ShapeId, Error> {
+        let id = inputs::id(number).map_err(|error| error.of(field))?;
+        self.world().position(id).map_err(|error| error.of(field))?;
         Ok(id)
     }
 }
 
 /// Positions come by twos; two fill a double of the room, so that an odd one is not seen there.
-pub(super) fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Fault> {
+pub(super) fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Error> {
     if is_odd {
-        return Err(Fault::new(ErrorCode::WrongLength, Field::Pairs, 2.0 * pairs.len() as f64 - 1.0));
+        return Err(Error::new(ErrorCode::WrongLength, Field::Pairs, 2.0 * pairs.len() as f64 - 1.0));
     }
     Ok(())
 }
 
 /// Adds numbers to a list that may find no memory.
 #[inline(never)]
-pub(super) fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Fault> {
+pub(super) fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Error> {
     if list.capacity() - list.len() < numbers.len() {
         let size = list.len();
         list.try_reserve(size.max(1 << 10)).map_err(|_| out_of_memory(size))?;

@@ -7,7 +7,7 @@ use super::answers::{
 };
 use super::given::{Place, shape, simple_polygon};
 use super::inputs::{self, Plain};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::math::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN};
 use crate::narrow_phase::circle::contact_circle_circle;
 use crate::narrow_phase::gjk::distance_shape_shape;
@@ -38,11 +38,11 @@ pub fn collide(
 ) -> u32 {
     let a = match inputs::plain(a_kind, a_x, a_y, a_size, a_height, a_angle) {
         Ok(a) => a,
-        Err(fault) => return refused(fault, FAULT_OF_A),
+        Err(error) => return refused(error, FAULT_OF_A),
     };
     let b = match inputs::plain(b_kind, b_x, b_y, b_size, b_height, b_angle) {
         Ok(b) => b,
-        Err(fault) => return refused(fault, FAULT_OF_B),
+        Err(error) => return refused(error, FAULT_OF_B),
     };
     contact_reply(match (&a, &b) {
         (Plain::Circle(a), Plain::Circle(b)) => contact_circle_circle(a, b),
@@ -129,7 +129,7 @@ enum Figure {
 }
 
 impl Figure {
-    fn given() -> Result<Self, Fault> {
+    fn given() -> Result<Self, Error> {
         match simple_polygon(Place::First) {
             Some(outline) => outline.map(Self::Outline),
             None => shape(Place::First).map(Self::Shape),
@@ -154,16 +154,16 @@ impl Figure {
 #[inline(never)]
 fn answer_at(x: f64, y: f64, answer: &dyn Fn(&Figure, DVec2) -> u32) -> u32 {
     match (Figure::given(), Pose::new(DVec2::new(x, y), 0.0)) {
-        (Err(fault), _) => refused(fault, FAULT_OF_A),
-        (_, Err(fault)) => refused(fault, FAULT_OF_B),
+        (Err(error), _) => refused(error, FAULT_OF_A),
+        (_, Err(error)) => refused(error, FAULT_OF_B),
         (Ok(figure), Ok(point)) => answer(&figure, point.position()),
     }
 }
 
 #[inline(never)]
-pub(super) fn answer_given(answer: &dyn Fn(&Shape, &Shape) -> Result<u32, Fault>) -> u32 {
+pub(super) fn answer_given(answer: &dyn Fn(&Shape, &Shape) -> Result<u32, Error>) -> u32 {
     match given_pair() {
-        Ok((a, b)) => answer(&a, &b).unwrap_or_else(|fault| refused(fault, FAULT)),
+        Ok((a, b)) => answer(&a, &b).unwrap_or_else(|error| refused(error, FAULT)),
         Err(reply) => reply,
     }
 }
@@ -171,7 +171,7 @@ pub(super) fn answer_given(answer: &dyn Fn(&Shape, &Shape) -> Result<u32, Fault>
 /// Returns the two given shapes, or the reply that one is refused.
 #[inline(never)]
 fn given_pair() -> Result<(Shape, Shape), u32> {
-    let a = shape(Place::First).map_err(|fault| refused(fault, FAULT_OF_A))?;
-    let b = shape(Place::Second).map_err(|fault| refused(fault, FAULT_OF_B))?;
+    let a = shape(Place::First).map_err(|error| refused(error, FAULT_OF_A))?;
+    let b = shape(Place::Second).map_err(|error| refused(error, FAULT_OF_B))?;
     Ok((a, b))
 }

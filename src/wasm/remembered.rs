@@ -2,7 +2,7 @@
 //! one, and the way through the gate takes longer than an answer.
 
 use super::inputs::check_room;
-use crate::fault::{Fault, has_room};
+use crate::error::{Error, has_room};
 use crate::shape::Polygon;
 use glam::DVec2;
 use std::cell::Cell;
@@ -22,7 +22,7 @@ struct Remembered {
 }
 
 /// Returns what [`Polygon::new`] returns, sooner if it is remembered.
-pub(super) fn polygon(points: &[DVec2]) -> Result<Polygon, Fault> {
+pub(super) fn polygon(points: &[DVec2]) -> Result<Polygon, Error> {
     let mut sets = REMEMBERED.take();
     let at = set_of(points);
     let known = sets.get(at).and_then(|set| set.iter().find_map(|place| place.recall(points)));

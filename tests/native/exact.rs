@@ -163,12 +163,12 @@ fn every_invalid_circle_and_rectangle_is_refused_with_its_code() {
         } else {
             ErrorCode::NotPositive
         };
-        let fault = figure.checked().expect_err(&format!("{id} was accepted"));
-        assert_eq!(fault.code, code, "{id}");
-        let field = &case["shape"][fault.field.as_str()];
+        let error = figure.checked().expect_err(&format!("{id} was accepted"));
+        assert_eq!(error.code, code, "{id}");
+        let field = &case["shape"][error.field.as_str()];
         let value = number(field)
-            .unwrap_or_else(|| panic!("{id}: {} is no field of the shape", fault.field.as_str()));
-        assert!(value == fault.value || value.is_nan() && fault.value.is_nan(), "{id}: {fault}");
+            .unwrap_or_else(|| panic!("{id}: {} is no field of the shape", error.field.as_str()));
+        assert!(value == error.value || value.is_nan() && error.value.is_nan(), "{id}: {error}");
         refused += 1;
     }
     assert_eq!(refused, INVALID_SHAPES);

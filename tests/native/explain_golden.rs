@@ -128,7 +128,7 @@ fn records_are_added_behind_what_was_there_and_those_of_a_refused_run_are_none()
             assert_eq!((numbers[0], numbers.len() > 1), (7.0, written.is_ok()));
             let explained = explain(*algorithm, &a, &b, &OPTIONS).map(drop);
             let told =
-                |result: Result<(), collidoscope::Fault>| result.map_err(|fault| (fault.code, fault.field));
+                |result: Result<(), collidoscope::Error>| result.map_err(|error| (error.code, error.field));
             assert_eq!(told(written), told(explained));
         }
     }

@@ -136,6 +136,6 @@ fn a_simple_outline_has_sixty_four_corners_at_most() {
         top.chain([DVec2::new(2.0 * teeth as f64, 9.0), DVec2::new(0.0, 9.0)]).collect()
     };
     assert_eq!(SimplePolygon::new(&comb(30)).expect("63 corners").points().len(), 63);
-    let fault = SimplePolygon::new(&comb(31)).expect_err("65 corners");
-    assert_eq!((fault.code, fault.value), (ErrorCode::TooManyPoints, 65.0));
+    let error = SimplePolygon::new(&comb(31)).expect_err("65 corners");
+    assert_eq!((error.code, error.value), (ErrorCode::TooManyPoints, 65.0));
 }

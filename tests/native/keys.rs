@@ -47,7 +47,7 @@ pub(crate) fn press(lab: &mut Lab, key: char) {
         }
         _ => panic!("`{key}` is no key"),
     };
-    done.unwrap_or_else(|fault| panic!("`{key}` was refused: {fault}"));
+    done.unwrap_or_else(|error| panic!("`{key}` was refused: {error}"));
 }
 
 /// Returns a random script: shapes are spawned, carried some way off and turned; now and then one is removed.

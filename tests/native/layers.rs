@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The rooms and their ranks. Rooms of equal rank do not know each other.
 const RANKS: [(&str, u8); 11] = [
     ("math", 0),
-    ("fault", 0),
+    ("error", 0),
     ("trace", 1),
     ("shape", 2),
     ("sdf", 3),
@@ -80,8 +80,8 @@ fn an_upward_import_is_noticed_however_it_is_written() {
         ("shape/circle.rs", "use super::super::engine::World;"),
         ("narrow_phase/circle/mod.rs", "use super::super::lab::Stage;"),
         ("shape/mod.rs", "use super::engine::World;"),
-        ("fault.rs", "use super::shape::Circle;"),
-        ("fault.rs", "use crate::*;"),
+        ("error.rs", "use super::shape::Circle;"),
+        ("error.rs", "use crate::*;"),
         ("shape/circle.rs", "use crate::DVec2;"),
         ("shape/circle.rs", "use crate::unheard_of::Thing;"),
         ("shape/circle.rs", "#[cfg(test)]\nmod tests {\n    use super::super::super::lab::Lab;\n}"),
@@ -102,7 +102,7 @@ fn a_downward_import_is_let_through() {
         ("narrow_phase/circle/mod.rs", "use super::super::math::min;\nuse super::Contact;"),
         ("wasm/engine.rs", "use crate::lab::Stage;\nuse crate::{engine::World, math::{min, max}};"),
         ("lab/stage.rs", "use crate::engine::{World, ShapeId};"),
-        ("fault.rs", "#[cfg(test)]\nmod tests { use super::Fault; }"),
+        ("error.rs", "#[cfg(test)]\nmod tests { use super::Error; }"),
         ("engine/world.rs", "pub(crate) fn f() {}\npub(in crate::engine) fn g() {}"),
         ("trace/mod.rs", "macro_rules! m { () => { $crate::math::min }; }"),
     ];

@@ -257,8 +257,8 @@ fn the_largest_masks_are_counted_and_larger_sprites_refused() {
         (&small, -1.0, ErrorCode::NotPositive),
         (&small, 1e-200, ErrorCode::OutOfRange),
     ] {
-        let fault = Sprite::new(mask, pose(0.0, 0.0), scale).expect_err("no scale");
-        assert_eq!((fault.code, fault.field), (code, Field::Scale), "{scale}");
+        let error = Sprite::new(mask, pose(0.0, 0.0), scale).expect_err("no scale");
+        assert_eq!((error.code, error.field), (code, Field::Scale), "{scale}");
     }
     // Smaller than anything, and all in one pixel.
     let speck = Sprite::new(&small, pose(0.5, 1.0), 1e-100).expect("a sprite");

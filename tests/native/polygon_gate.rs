@@ -90,7 +90,7 @@ fn every_convex_outline_passes_in_every_way_of_writing() {
         if closed {
             points.push(points[0]);
         }
-        let polygon = Polygon::new(&points).unwrap_or_else(|fault| panic!("{points:?}: {fault}"));
+        let polygon = Polygon::new(&points).unwrap_or_else(|error| panic!("{points:?}: {error}"));
         let found = vertices(&polygon);
         assert_eq!(found.len(), hull.len(), "{points:?} became {found:?}");
         assert!(turns(&found).all(|turn| turn > 0.0), "{found:?} is not clockwise on the screen");
@@ -112,8 +112,8 @@ fn a_dent_is_refused() {
         let dent = hull[at].midpoint(hull[(at + 1) % count]).lerp(center, depth);
         let mut points = hull;
         points.insert(at + 1, dent);
-        let fault = Polygon::new(&points).expect_err("the outline is dented");
-        assert_eq!((fault.code, fault.field), (ErrorCode::NotConvex, Field::Points), "{points:?}");
+        let error = Polygon::new(&points).expect_err("the outline is dented");
+        assert_eq!((error.code, error.field), (ErrorCode::NotConvex, Field::Points), "{points:?}");
     });
 }
 
@@ -131,9 +131,9 @@ fn a_shuffled_outline_is_refused_unless_it_came_out_in_order() {
                 assert!(is_in_order, "{shuffled:?} passed");
                 assert_eq!(polygon.corners().len(), count);
             }
-            Err(fault) => {
-                assert!(!is_in_order, "{shuffled:?}: {fault}");
-                assert_eq!(fault.code, ErrorCode::NotSimple, "{shuffled:?}");
+            Err(error) => {
+                assert!(!is_in_order, "{shuffled:?}: {error}");
+                assert_eq!(error.code, ErrorCode::NotSimple, "{shuffled:?}");
             }
         }
     });
@@ -152,8 +152,8 @@ fn a_star_is_refused_though_it_always_turns_the_same_way() {
         let star: Vec<DVec2> = (0..count).map(tip).collect();
         let turns: Vec<f64> = turns(&star).collect();
         assert!(turns.iter().all(|turn| *turn > 0.0), "{turns:?}");
-        let fault = Polygon::new(&star).expect_err("it winds more than once");
-        assert_eq!(fault.code, ErrorCode::NotSimple, "{count} tips by {step}");
+        let error = Polygon::new(&star).expect_err("it winds more than once");
+        assert_eq!(error.code, ErrorCode::NotSimple, "{count} tips by {step}");
     });
 }
 
@@ -169,14 +169,14 @@ fn hostile_numbers_are_refused_or_make_a_sound_polygon() {
                 assert!(polygon.reach() > 0.0 && polygon.corners().iter().all(|corner| corner.is_finite()));
                 assert!(turns(polygon.corners()).all(|turn| turn >= 0.0), "{points:?} became {polygon:?}");
             }
-            Err(fault) if points.len() >= 3 && !is_sound => {
-                let point = points[fault.index().expect("one point is at fault")];
-                let value = if fault.field == Field::X { point.x } else { point.y };
-                assert_eq!(value.to_bits(), fault.value.to_bits(), "{points:?}: {fault}");
+            Err(error) if points.len() >= 3 && !is_sound => {
+                let point = points[error.index().expect("one point is at error")];
+                let value = if error.field == Field::X { point.x } else { point.y };
+                assert_eq!(value.to_bits(), error.value.to_bits(), "{points:?}: {error}");
                 let code = if value.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
-                assert_eq!(fault.code, code, "{points:?}: {fault}");
+                assert_eq!(error.code, code, "{points:?}: {error}");
             }
-            Err(fault) => assert!(points.len() >= 3 || fault.code == ErrorCode::TooFewPoints, "{fault}"),
+            Err(error) => assert!(points.len() >= 3 || error.code == ErrorCode::TooFewPoints, "{error}"),
         }
     });
 }
@@ -216,8 +216,8 @@ fn sixty_four_corners_pass_and_sixty_five_do_not() {
         (0..count as u32).map(corner).collect()
     };
     assert_eq!(Polygon::new(&ring(64)).map(|polygon| polygon.corners().len()), Ok(64));
-    let fault = Polygon::new(&ring(65)).expect_err("one too many");
-    assert_eq!((fault.code, fault.field, fault.value), (ErrorCode::TooManyPoints, Field::Points, 65.0));
+    let error = Polygon::new(&ring(65)).expect_err("one too many");
+    assert_eq!((error.code, error.field, error.value), (ErrorCode::TooManyPoints, Field::Points, 65.0));
     // A list far too long is refused before it costs anything.
     assert_eq!(Polygon::new(&ring(1 << 20)).expect_err("far too many").code, ErrorCode::TooManyPoints);
 }

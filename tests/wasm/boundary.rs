@@ -30,10 +30,10 @@ fn world() -> Engine {
     engine
 }
 
-/// Asserts that the last call left this fault.
+/// Asserts that the last call left this error.
 fn assert_fault(code: ErrorCode, field: Field, index: f64) {
-    let fault = answer();
-    assert_eq!(fault[..3], [f64::from(code as u8), f64::from(field as u8), index], "{code:?} of {field:?}");
+    let error = answer();
+    assert_eq!(error[..3], [f64::from(code as u8), f64::from(field as u8), index], "{code:?} of {field:?}");
 }
 
 fn add_circles(engine: &mut Engine, circles: &[f64]) -> bool {

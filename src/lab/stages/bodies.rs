@@ -2,7 +2,7 @@
 
 use super::classic;
 use crate::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::lab::Random;
 use crate::math::tolerance::RESTITUTION_MAX;
 use crate::shape::{Aabb, Circle, Rectangle, Shape};
@@ -45,7 +45,7 @@ pub(super) fn kept_region(is_wide: bool) -> Aabb {
 ///
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 5.
-pub(super) fn populate(world: &mut World, random: &mut Random) -> Result<(), Fault> {
+pub(super) fn populate(world: &mut World, random: &mut Random) -> Result<(), Error> {
     for Platform([x, y, width, height], angle, friction, restitution) in PLATFORMS {
         let platform = Rectangle::new(DVec2::new(x, y), width, height, angle)?;
         let properties = Properties::new(0.0, restitution, friction, true)?;
@@ -68,7 +68,7 @@ pub(super) fn populate(world: &mut World, random: &mut Random) -> Result<(), Fau
 
 /// Returns a random material, and a random velocity up to a speed along each axis.
 #[inline(never)]
-pub(in crate::lab) fn body(random: &mut Random, speed: f64) -> Result<(Properties, Velocity), Fault> {
+pub(in crate::lab) fn body(random: &mut Random, speed: f64) -> Result<(Properties, Velocity), Error> {
     let mass = random.in_range(0.0, MASS);
     let friction = random.in_range(0.0, 1.0);
     let restitution = random.in_range(0.0, RESTITUTION_MAX);
@@ -77,7 +77,7 @@ pub(in crate::lab) fn body(random: &mut Random, speed: f64) -> Result<(Propertie
 }
 
 /// Returns a random velocity up to a speed along each axis, without turning.
-pub(in crate::lab) fn velocity(random: &mut Random, speed: f64) -> Result<Velocity, Fault> {
+pub(in crate::lab) fn velocity(random: &mut Random, speed: f64) -> Result<Velocity, Error> {
     let x = random.in_range(-speed, speed);
     Velocity::new(DVec2::new(x, random.in_range(-speed, speed)), 0.0)
 }

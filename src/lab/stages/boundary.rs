@@ -2,7 +2,7 @@
 
 use super::scene::put;
 use crate::engine::{Boundary, Properties, World};
-use crate::fault::Fault;
+use crate::error::Error;
 use glam::DVec2;
 
 /// Pixels for a metre.
@@ -20,12 +20,12 @@ const BALL_X: f64 = 96.0;
 const BALL_RADIUS: f64 = 10.0;
 
 /// Returns the limit below.
-pub(super) fn boundary() -> Result<Boundary, Fault> {
+pub(super) fn boundary() -> Result<Boundary, Error> {
     Boundary::new([f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, GROUND])
 }
 
 /// Adds the ball.
-pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
+pub(super) fn populate(world: &mut World) -> Result<(), Error> {
     let own = Properties::DEFAULT;
     let properties = Properties::new(own.mass(), RESTITUTION, own.friction(), own.collides())?;
     let ball = [BALL_X, GROUND - HEIGHT * UNIT - BALL_RADIUS, BALL_RADIUS, 0.0];

@@ -2,7 +2,7 @@
 
 use super::scene::put_all;
 use crate::engine::{Properties, World};
-use crate::fault::Fault;
+use crate::error::Error;
 
 /// Middle and sides of two squares, middle and radius of two circles, the figure's box and the sun's circle.
 const SHAPES: [[f64; 4]; 6] = [
@@ -15,6 +15,6 @@ const SHAPES: [[f64; 4]; 6] = [
 ];
 
 /// Adds the shapes.
-pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
+pub(super) fn populate(world: &mut World) -> Result<(), Error> {
     put_all(world, &SHAPES, Properties::DEFAULT)
 }

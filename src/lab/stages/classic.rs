@@ -2,7 +2,7 @@
 
 use super::scene::put_all;
 use crate::engine::{BroadPhase, Properties, World, WorldOptions};
-use crate::fault::Fault;
+use crate::error::Error;
 
 const WIDTH: f64 = 800.0;
 const HEIGHT: f64 = 450.0;
@@ -33,7 +33,7 @@ pub(super) const SHAPES: usize = RECTANGLES.len();
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 2. Deviation: the borders are
 /// marked as fixed and, where they must not take part, as not colliding, instead of starting the search behind them.
-pub(super) fn populate(world: &mut World, collides: bool) -> Result<(), Fault> {
+pub(super) fn populate(world: &mut World, collides: bool) -> Result<(), Error> {
     let (square, borders) = RECTANGLES.split_at(1);
     put_all(world, square, Properties::DEFAULT.with_collides(collides))?;
     put_all(world, borders, Properties::FIXED.with_collides(collides))

@@ -2,7 +2,7 @@
 
 use super::scene::put;
 use crate::engine::{Boundary, BroadPhase, Properties, Velocity, World, WorldOptions};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::shape::Segment;
 use glam::DVec2;
 
@@ -30,7 +30,7 @@ const DISCS: [[f64; 3]; 2] = [[240.0, 140.0, 60.0], [450.0, 250.0, 70.0]];
 const SLANT: [DVec2; 2] = [DVec2::new(70.0, 390.0), DVec2::new(100.0, 190.0)];
 
 /// Returns the walls.
-pub(super) fn walls() -> Result<Boundary, Fault> {
+pub(super) fn walls() -> Result<Boundary, Error> {
     Boundary::new([0.0, 0.0, OPTIONS.width, OPTIONS.height])
 }
 
@@ -38,7 +38,7 @@ pub(super) fn walls() -> Result<Boundary, Fault> {
 ///
 /// # Source
 /// H. Wang, *GAMES103: Physics-based animation* (2021), lecture 3: the room of its impulse method.
-pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
+pub(super) fn populate(world: &mut World) -> Result<(), Error> {
     for ([x, y], velocity) in MOVERS {
         put(world, [x, y, RADIUS, 0.0], Properties::DEFAULT, DVec2::from(velocity) * STEPS)?;
     }

@@ -3,7 +3,7 @@
 use super::convex::OPTIONS;
 use super::scene::{put, put_shape};
 use crate::engine::{Properties, World};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::shape::{Segment, Shape};
 use glam::DVec2;
 
@@ -19,7 +19,7 @@ const BALL_RADIUS: f64 = 12.0;
 const MOUTH: [DVec2; 2] = [DVec2::new(560.0, 330.0), DVec2::new(660.0, 330.0)];
 
 /// Adds the ball, which is fixed while it is in the hand, and the mouth, a line that nothing collides with.
-pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
+pub(super) fn populate(world: &mut World) -> Result<(), Error> {
     put(world, [HAND.x, HAND.y, BALL_RADIUS, 0.0], Properties::FIXED, DVec2::ZERO)?;
     let mouth = Segment::new(MOUTH[0], MOUTH[1]);
     put_shape(world, mouth.map(Shape::from), Properties::FIXED.with_collides(false))

@@ -1,7 +1,7 @@
 //! Many shapes, scattered over a world at whose edges they turn back.
 
 use crate::engine::{BroadPhase, Properties, Velocity, World, WorldOptions};
-use crate::fault::{ErrorCode, Fault, Field, named, positive};
+use crate::error::{Error, ErrorCode, Field, named, positive};
 use crate::lab::Random;
 use crate::math::clamp;
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
@@ -87,10 +87,10 @@ impl Scattering {
     ///
     /// # Errors
     /// `not-positive` or `out-of-range`.
-    pub(in crate::lab) fn check(&self, world: &World) -> Result<(), Fault> {
+    pub(in crate::lab) fn check(&self, world: &World) -> Result<(), Error> {
         if self.count == 0 || self.count > COUNT_MAX {
             let code = if self.count == 0 { ErrorCode::NotPositive } else { ErrorCode::OutOfRange };
-            return Err(Fault::new(code, Field::Count, f64::from(self.count)));
+            return Err(Error::new(code, Field::Count, f64::from(self.count)));
         }
         let radius = self.radius(world);
         for radius in [radius * LEAST_MIXED, radius * MOST_MIXED * SIDES.x] {
@@ -103,7 +103,7 @@ impl Scattering {
     ///
     /// # Errors
     /// `out-of-memory`; none after [`Scattering::check`] in a world that has room.
-    pub(in crate::lab) fn populate(&self, world: &mut World, random: &mut Random) -> Result<(), Fault> {
+    pub(in crate::lab) fn populate(&self, world: &mut World, random: &mut Random) -> Result<(), Error> {
         let (radius, size) = (self.radius(world), size_of(world));
         let mut clusters = [DVec2::ZERO; CLUSTERS];
         for cluster in &mut clusters {

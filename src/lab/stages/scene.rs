@@ -1,7 +1,7 @@
 //! How the stages put shapes into their worlds.
 
 use crate::engine::{Properties, Velocity, World};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::shape::{Circle, Rectangle, Shape};
 use glam::DVec2;
 
@@ -14,7 +14,7 @@ pub(super) fn put(
     [x, y, size, height]: [f64; 4],
     properties: Properties,
     velocity: DVec2,
-) -> Result<(), Fault> {
+) -> Result<(), Error> {
     let center = DVec2::new(x, y);
     let shape = if height == 0.0 {
         Circle::new(center, size).map(Shape::from)
@@ -25,7 +25,7 @@ pub(super) fn put(
 }
 
 /// Adds several, as [`put`] does, that do not move by themselves.
-pub(super) fn put_all(world: &mut World, shapes: &[[f64; 4]], properties: Properties) -> Result<(), Fault> {
+pub(super) fn put_all(world: &mut World, shapes: &[[f64; 4]], properties: Properties) -> Result<(), Error> {
     for shape in shapes {
         put(world, *shape, properties, DVec2::ZERO)?;
     }
@@ -36,8 +36,8 @@ pub(super) fn put_all(world: &mut World, shapes: &[[f64; 4]], properties: Proper
 #[inline(never)]
 pub(super) fn put_shape(
     world: &mut World,
-    shape: Result<Shape, Fault>,
+    shape: Result<Shape, Error>,
     properties: Properties,
-) -> Result<(), Fault> {
+) -> Result<(), Error> {
     world.add(shape?, properties, Velocity::default()).map(drop)
 }

@@ -4,7 +4,7 @@ use super::{
     bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, scale, sdf, sweep,
 };
 use crate::engine::{BroadPhase, PairKinds, Response, World, WorldOptions};
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::lab::Random;
 use glam::DVec2;
 
@@ -183,7 +183,7 @@ impl Stage {
     ///
     /// # Errors
     /// None for the stages as they stand.
-    pub(in crate::lab) fn world(self) -> Result<World, Fault> {
+    pub(in crate::lab) fn world(self) -> Result<World, Error> {
         let mut world = World::new(self.options())?;
         let responds = matches!(self, Self::Response | Self::Sandbox);
         world.set_response(if responds { Response::Soft } else { Response::None });
@@ -212,7 +212,7 @@ impl Stage {
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
     #[inline(never)]
-    pub(in crate::lab) fn populate(self, world: &mut World, random: &mut Random) -> Result<(), Fault> {
+    pub(in crate::lab) fn populate(self, world: &mut World, random: &mut Random) -> Result<(), Error> {
         match self {
             // The borders' bounding circles cover everything: in the broad phase all would be green.
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => {

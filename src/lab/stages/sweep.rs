@@ -3,7 +3,7 @@
 use super::convex::OPTIONS;
 use super::scene::put;
 use crate::engine::{Properties, World};
-use crate::fault::Fault;
+use crate::error::Error;
 use glam::DVec2;
 
 /// Pixels for one unit of the classic table, whose boxes are 2 x 2.
@@ -22,7 +22,7 @@ const UNITS_PER_STEP: f64 = 20.0;
 ///
 /// # Source
 /// O. Renault, *PolyColly* (2003), swept separating axes.
-pub(super) fn populate(world: &mut World) -> Result<(), Fault> {
+pub(super) fn populate(world: &mut World) -> Result<(), Error> {
     let speed = DVec2::new(UNITS_PER_STEP * UNIT / OPTIONS.time_step, 0.0);
     for lane in LANES {
         let flying = Properties::DEFAULT.with_continuous(lane == 0.0);

@@ -1,6 +1,6 @@
 //! Which pixels of a picture are opaque, a bit each.
 
-use crate::fault::{ErrorCode, Fault, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, has_room};
 
 /// Pixels of a mask's side at most.
 pub const MASK_SIDE_MAX: u32 = 4096;
@@ -26,12 +26,12 @@ impl Mask {
     ///
     /// # Complexity
     /// Linear in the pixels.
-    pub fn new(width: u32, height: u32, alpha: &[u8], threshold: u8) -> Result<Self, Fault> {
+    pub fn new(width: u32, height: u32, alpha: &[u8], threshold: u8) -> Result<Self, Error> {
         Self::check(width, height)?;
         let pixels = width as usize * height as usize;
         let stride = if alpha.len() == pixels { 1 } else { 4 };
         if alpha.len() != stride * pixels {
-            return Err(Fault::new(ErrorCode::WrongLength, Field::Alpha, alpha.len() as f64));
+            return Err(Error::new(ErrorCode::WrongLength, Field::Alpha, alpha.len() as f64));
         }
         Self::drawn(width, height, &|x, y| {
             let place = (y as usize * width as usize + x as usize) * stride + (stride - 1);
@@ -43,12 +43,12 @@ impl Mask {
     ///
     /// # Errors
     /// As [`Mask::new`].
-    pub fn drawn(width: u32, height: u32, is_opaque: &dyn Fn(u32, u32) -> bool) -> Result<Self, Fault> {
+    pub fn drawn(width: u32, height: u32, is_opaque: &dyn Fn(u32, u32) -> bool) -> Result<Self, Error> {
         Self::check(width, height)?;
         let mut words = Vec::new();
         let count = (width.div_ceil(WORD) * height) as usize;
         if !has_room(&mut words, count) {
-            return Err(Fault::new(ErrorCode::OutOfMemory, Field::Alpha, count as f64));
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Alpha, count as f64));
         }
         for y in 0..height {
             for left in (0..width).step_by(WORD as usize) {
@@ -59,11 +59,11 @@ impl Mask {
         Ok(Self { width, height, words })
     }
 
-    fn check(width: u32, height: u32) -> Result<(), Fault> {
+    fn check(width: u32, height: u32) -> Result<(), Error> {
         for (side, field) in [(width, Field::Width), (height, Field::Height)] {
             if side == 0 || side > MASK_SIDE_MAX {
                 let code = if side == 0 { ErrorCode::NotPositive } else { ErrorCode::OutOfRange };
-                return Err(Fault::new(code, field, f64::from(side)));
+                return Err(Error::new(code, field, f64::from(side)));
             }
         }
         Ok(())
@@ -107,7 +107,7 @@ impl Mask {
 #[cfg(test)]
 mod tests {
     use super::{MASK_SIDE_MAX, Mask};
-    use crate::fault::{ErrorCode, Field};
+    use crate::error::{ErrorCode, Field};
 
     #[test]
     fn one_byte_a_pixel_or_four_give_the_same_mask() {
@@ -144,8 +144,8 @@ mod tests {
             (3, 2, 25, ErrorCode::WrongLength, Field::Alpha),
             (3, 2, 0, ErrorCode::WrongLength, Field::Alpha),
         ] {
-            let fault = Mask::new(width, height, &vec![255; length], 1).expect_err("no picture");
-            assert_eq!((fault.code, fault.field), (code, field), "{width} x {height}, {length} bytes");
+            let error = Mask::new(width, height, &vec![255; length], 1).expect_err("no picture");
+            assert_eq!((error.code, error.field), (code, field), "{width} x {height}, {length} bytes");
         }
         let largest = Mask::drawn(MASK_SIDE_MAX, MASK_SIDE_MAX, &|_, _| true).expect("as large as may be");
         assert!(largest.is_opaque(4095, 4095) && !largest.is_opaque(4096, 0));

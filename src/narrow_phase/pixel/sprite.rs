@@ -1,7 +1,7 @@
 //! A mask somewhere in the world.
 
 use super::Mask;
-use crate::fault::{ErrorCode, Fault, Field, positive};
+use crate::error::{Error, ErrorCode, Field, positive};
 use crate::math::tolerance::{BOX_MARGIN, SIZE_MIN};
 use crate::math::{direction, max, sin_cos};
 use crate::shape::{Aabb, Pose};
@@ -40,10 +40,10 @@ impl<'a> Sprite<'a> {
     /// # Errors
     /// `not-finite`, `not-positive` or `out-of-range` for the scale, also where a side would be longer than
     /// [`SPRITE_SIDE_MAX`].
-    pub fn new(mask: &'a Mask, pose: Pose, scale: f64) -> Result<Self, Fault> {
+    pub fn new(mask: &'a Mask, pose: Pose, scale: f64) -> Result<Self, Error> {
         positive(scale, SIZE_MIN, SPRITE_SIDE_MAX, Field::Scale)?;
         if max(f64::from(mask.width()), f64::from(mask.height())) * scale > SPRITE_SIDE_MAX {
-            return Err(Fault::new(ErrorCode::OutOfRange, Field::Scale, scale));
+            return Err(Error::new(ErrorCode::OutOfRange, Field::Scale, scale));
         }
         let mut sprite = Self { mask, pose, scale, sin_cos: sin_cos(pose.angle()), aligned: None };
         let corner = pose.position() - sprite.middle();

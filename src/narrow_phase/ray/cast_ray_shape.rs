@@ -1,7 +1,7 @@
 //! A ray and a shape of any kind.
 
 use super::RayStep as Step;
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::direction;
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::sweep::{Approach, approach_hull_hull_observed};
@@ -27,7 +27,7 @@ impl Ray {
     /// # Errors
     /// `not-finite` for `origin`, `direction` or `maxDistance`, `out-of-range` for `origin` beyond 10¹² or a negative
     /// `maxDistance`, `zero-direction`.
-    pub fn new(origin: DVec2, direction: DVec2, max_distance: f64) -> Result<Self, Fault> {
+    pub fn new(origin: DVec2, direction: DVec2, max_distance: f64) -> Result<Self, Error> {
         let origin = DVec2::new(
             within(origin.x, COORDINATE_LIMIT, Field::OriginX)?,
             within(origin.y, COORDINATE_LIMIT, Field::OriginY)?,
@@ -35,14 +35,14 @@ impl Ray {
         within(direction.x, f64::MAX, Field::DirectionX)?;
         within(direction.y, f64::MAX, Field::DirectionY)?;
         let Some(found) = self::direction(direction) else {
-            return Err(Fault::new(ErrorCode::ZeroDirection, Field::Direction, 0.0));
+            return Err(Error::new(ErrorCode::ZeroDirection, Field::Direction, 0.0));
         };
         // False for NaN.
         if max_distance >= 0.0 {
             return Ok(Self { origin, direction: found.unit, max_distance });
         }
         let code = if max_distance.is_nan() { ErrorCode::NotFinite } else { ErrorCode::OutOfRange };
-        Err(Fault::new(code, Field::MaxDistance, max_distance))
+        Err(Error::new(code, Field::MaxDistance, max_distance))
     }
 
     /// Returns where the ray starts.

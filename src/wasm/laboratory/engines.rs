@@ -1,6 +1,6 @@
 //! What an engine does with a laboratory around its world: stages, steps, snapshots, and the functions for all of it.
 
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::error::{Error, ErrorCode, Field};
 use crate::lab::{Lab, Moving, Scattering, Sizes, Stage};
 use crate::wasm::answers::{accepted, fill_list, leave};
 use crate::wasm::clock::{PageClock, TimeSource};
@@ -72,7 +72,7 @@ impl Engine {
     /// Returns the stage of a number, at its start.
     #[must_use]
     pub fn stage(number: u32, seed: f64) -> Option<Engine> {
-        let unknown = Fault::new(ErrorCode::UnknownStage, Field::Stage, f64::from(number));
+        let unknown = Error::new(ErrorCode::UnknownStage, Field::Stage, f64::from(number));
         let found = usize::try_from(number).ok().and_then(|number| Stage::ALL.get(number));
         Self::of(found.ok_or(unknown).and_then(|stage| Lab::stage(*stage, seed)))
     }
@@ -116,7 +116,7 @@ impl Engine {
     pub fn scatter(&mut self, count: f64, sizes: u32, moving: u32) -> bool {
         let whole = inputs::whole(count).ok_or_else(|| {
             let code = if count.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
-            Fault::new(code, Field::Count, count)
+            Error::new(code, Field::Count, count)
         });
         accepted(whole.and_then(|count| {
             let (sizes, moving) = (inputs::member(Sizes::ALL, sizes), inputs::member(Moving::ALL, moving));

@@ -1,7 +1,7 @@
 //! The recorded runs of algorithms on two shapes that need no world.
 
 use super::rays::{answer_ray, motion};
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::error::{Error, ErrorCode, Field};
 use crate::lab::{Algorithm, Options, write_explanation, write_ray_explanation};
 use crate::wasm::answers::{YES, fill_list};
 use crate::wasm::questions::answer_given;
@@ -36,8 +36,8 @@ pub fn explain_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max
 }
 
 /// Returns the algorithm of a number.
-pub(super) fn algorithm_of(number: u32) -> Result<Algorithm, Fault> {
-    let unknown = Fault::new(ErrorCode::UnknownAlgorithm, Field::Algorithm, f64::from(number));
+pub(super) fn algorithm_of(number: u32) -> Result<Algorithm, Error> {
+    let unknown = Error::new(ErrorCode::UnknownAlgorithm, Field::Algorithm, f64::from(number));
     let found = usize::try_from(number).ok().and_then(|number| Algorithm::ALL.get(number));
     found.copied().ok_or(unknown)
 }

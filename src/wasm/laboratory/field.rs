@@ -2,7 +2,7 @@
 
 use super::rays::{not_negative, ray_numbers, ray_of};
 use crate::engine::ShapeId;
-use crate::fault::{Fault, Field};
+use crate::error::{Error, Field};
 use crate::shape::{Circle, Pose};
 use crate::wasm::answers::{
     NO_ID, REFUSED, accepted, fill_list, leave, leave_fault, leave_list, sample_numbers,
@@ -18,14 +18,14 @@ impl Engine {
     pub fn sample_field(&mut self, x: f64, y: f64, slack: f64) -> f64 {
         match self.field_at(x, y, slack) {
             Ok(id) => id,
-            Err(fault) => {
-                leave_fault(fault);
+            Err(error) => {
+                leave_fault(error);
                 REFUSED
             }
         }
     }
 
-    fn field_at(&mut self, x: f64, y: f64, slack: f64) -> Result<f64, Fault> {
+    fn field_at(&mut self, x: f64, y: f64, slack: f64) -> Result<f64, Error> {
         let point = Pose::new(DVec2::new(x, y), 0.0)?.position();
         let slack = not_negative(slack, Field::Slack)?;
         let Some(found) = self.ask_world().sample_field(point, slack) else { return Ok(NO_ID) };

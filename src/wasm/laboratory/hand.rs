@@ -2,7 +2,7 @@
 
 use super::explanations::algorithm_of;
 use super::rays::{duration_of, ray_of};
-use crate::fault::{ErrorCode, Fault, Field};
+use crate::error::{Error, ErrorCode, Field};
 use crate::narrow_phase::gjk::difference_shape_shape;
 use crate::wasm::answers::{
     FAULT, accepted, contact_reply, fill_list, id_number, leave, leave_list, refused,
@@ -89,7 +89,7 @@ impl Engine {
     #[must_use]
     pub fn separate(&mut self, a: f64, b: f64) -> u32 {
         let separated = self.living_pair(a, b).and_then(|(a, b)| self.change_held().separate(a, b));
-        separated.map_or_else(|fault| refused(fault, FAULT), contact_reply)
+        separated.map_or_else(|error| refused(error, FAULT), contact_reply)
     }
 
     /// Returns the id of the shape at a point.
@@ -153,6 +153,6 @@ impl Engine {
 }
 
 /// Returns a number of vertices, or the number of a vertex, as one.
-fn vertex_number(number: f64) -> Result<u32, Fault> {
-    inputs::whole(number).ok_or(Fault::new(ErrorCode::OutOfRange, Field::Points, number))
+fn vertex_number(number: f64) -> Result<u32, Error> {
+    inputs::whole(number).ok_or(Error::new(ErrorCode::OutOfRange, Field::Points, number))
 }

@@ -1,6 +1,6 @@
 //! The masks of pictures that JavaScript holds by their numbers.
 
-use crate::fault::{ErrorCode, Fault, Field, has_room, try_push};
+use crate::error::{Error, ErrorCode, Field, has_room, try_push};
 use crate::narrow_phase::pixel::{Mask, PixelBox, PixelStep, Sprite, overlap_sprite_sprite_observed};
 use crate::shape::Pose;
 use crate::trace::Observer;
@@ -26,35 +26,35 @@ thread_local! {
 #[must_use]
 pub fn make_mask(width: f64, height: f64, threshold: f64, length: f64) -> u32 {
     let made = mask(width, height, threshold, length).and_then(keep);
-    made.unwrap_or_else(|fault| {
-        leave_fault(fault);
+    made.unwrap_or_else(|error| {
+        leave_fault(error);
         NONE
     })
 }
 
-fn mask(width: f64, height: f64, threshold: f64, length: f64) -> Result<Mask, Fault> {
+fn mask(width: f64, height: f64, threshold: f64, length: f64) -> Result<Mask, Error> {
     let whole = |number: f64, field| {
         let code = if number.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
-        inputs::whole(number).ok_or(Fault::new(code, field, number))
+        inputs::whole(number).ok_or(Error::new(code, field, number))
     };
     let (width, height) = (whole(width, Field::Width)?, whole(height, Field::Height)?);
     let least = u8::try_from(whole(threshold, Field::Threshold)?);
-    let least = least.map_err(|_| Fault::new(ErrorCode::OutOfRange, Field::Threshold, threshold))?;
+    let least = least.map_err(|_| Error::new(ErrorCode::OutOfRange, Field::Threshold, threshold))?;
     let numbers = inputs::take();
     let alpha = bytes(&numbers);
     let alpha = alpha.get(..inputs::whole(length).unwrap_or(u32::MAX) as usize).unwrap_or(&[]);
-    Mask::new(width, height, alpha, least).map_err(|fault| match fault.code {
-        ErrorCode::WrongLength => Fault::new(fault.code, fault.field, length),
-        _ => fault,
+    Mask::new(width, height, alpha, least).map_err(|error| match error.code {
+        ErrorCode::WrongLength => Error::new(error.code, error.field, length),
+        _ => error,
     })
 }
 
-fn keep(mask: Mask) -> Result<u32, Fault> {
+fn keep(mask: Mask) -> Result<u32, Error> {
     MASKS.with_borrow_mut(|masks| {
         let place = masks.iter().position(Option::is_none).unwrap_or(masks.len());
         if place == masks.len() {
             if !has_room(masks, 1) {
-                return Err(Fault::new(ErrorCode::OutOfMemory, Field::Alpha, place as f64));
+                return Err(Error::new(ErrorCode::OutOfMemory, Field::Alpha, place as f64));
             }
             masks.push(None);
         }
@@ -101,18 +101,18 @@ pub fn overlap_masks(
         let sprite = |mask, x, y, angle, scale| Sprite::new(mask, Pose::new(DVec2::new(x, y), angle)?, scale);
         let a = match sprite(find(a), a_x, a_y, a_angle, a_scale) {
             Ok(a) => a,
-            Err(fault) => return refused(fault, FAULT_OF_A),
+            Err(error) => return refused(error, FAULT_OF_A),
         };
         let b = match sprite(find(b), b_x, b_y, b_angle, b_scale) {
             Ok(b) => b,
-            Err(fault) => return refused(fault, FAULT_OF_B),
+            Err(error) => return refused(error, FAULT_OF_B),
         };
         let mut reply = NO;
         let listed = leave_lists(&mut |_, places| {
-            let mut runs = Runs { places, wanted: with_runs, fault: None };
+            let mut runs = Runs { places, wanted: with_runs, error: None };
             let overlap = overlap_sprite_sprite_observed(&a, &b, &mut runs);
-            if let Some(fault) = runs.fault {
-                return Err(fault);
+            if let Some(error) = runs.error {
+                return Err(error);
             }
             let none = PixelBox { left: 0, top: 0, right: 0, bottom: 0 };
             let PixelBox { left, top, right, bottom } = overlap.examined.unwrap_or(none);
@@ -132,7 +132,7 @@ pub fn overlap_masks(
 struct Runs<'a> {
     places: &'a mut Vec<u32>,
     wanted: bool,
-    fault: Option<Fault>,
+    error: Option<Error>,
 }
 
 impl Observer<PixelStep> for Runs<'_> {
@@ -151,12 +151,12 @@ impl Runs<'_> {
     fn add(&mut self, x: i64, y: i64, length: u32) {
         let [Ok(column), Ok(row)] = [x, y].map(i32::try_from) else {
             let (field, value) = if i32::try_from(x).is_ok() { (Field::Y, y) } else { (Field::X, x) };
-            self.fault = Some(Fault::new(ErrorCode::OutOfRange, field, value as f64));
+            self.error = Some(Error::new(ErrorCode::OutOfRange, field, value as f64));
             return;
         };
         let numbers = [column.cast_unsigned(), row.cast_unsigned(), length];
         if !numbers.into_iter().all(|number| try_push(self.places, number)) {
-            self.fault = Some(out_of_memory(self.places.len()));
+            self.error = Some(out_of_memory(self.places.len()));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Rays, in the whole world and at one shape, and sweeps of pairs.
 
 use crate::engine::ShapeId;
-use crate::fault::{ErrorCode, Fault, Field, within};
+use crate::error::{Error, ErrorCode, Field, within};
 use crate::lab::Motion;
 use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
@@ -29,8 +29,8 @@ impl Engine {
                 leave(ray_numbers(&hit));
                 ShapeId::to_number(self.world().ids()[position as usize])
             }
-            Err(fault) => {
-                leave_fault(fault);
+            Err(error) => {
+                leave_fault(error);
                 REFUSED
             }
         }
@@ -68,7 +68,7 @@ impl Engine {
         leave_lists(&mut |numbers, _| {
             inputs::check_whole(&asked, 5)?;
             for (index, ray) in asked.as_chunks().0.iter().enumerate() {
-                let hit = self.first_hit(*ray).map_err(|fault| fault.at(index))?;
+                let hit = self.first_hit(*ray).map_err(|error| error.at(index))?;
                 put(
                     numbers,
                     &hit.map_or([NOWHERE, f64::INFINITY, f64::NAN, f64::NAN], |(position, hit)| {
@@ -81,7 +81,7 @@ impl Engine {
         })
     }
 
-    fn first_hit(&mut self, numbers: [f64; 5]) -> Result<Option<(u32, RayHit)>, Fault> {
+    fn first_hit(&mut self, numbers: [f64; 5]) -> Result<Option<(u32, RayHit)>, Error> {
         Ok(self.ask_world().cast_ray(&ray_of(numbers)?))
     }
 
@@ -121,7 +121,7 @@ pub fn sweep_given(
 
 /// Returns the motion of both velocities and a duration.
 #[inline(never)]
-pub(super) fn motion(numbers: [f64; 5]) -> Result<Motion, Fault> {
+pub(super) fn motion(numbers: [f64; 5]) -> Result<Motion, Error> {
     const FIELDS: [Field; 4] = [Field::VelocityAX, Field::VelocityAY, Field::VelocityBX, Field::VelocityBY];
     let mut speeds = [0.0; 4];
     for ((speed, number), field) in speeds.iter_mut().zip(numbers).zip(FIELDS) {
@@ -146,30 +146,30 @@ pub fn cast_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_di
 
 /// Answers a question about a ray and the first given shape.
 #[inline(never)]
-pub(super) fn answer_ray(numbers: [f64; 5], answer: &dyn Fn(&Ray, &Shape) -> Result<u32, Fault>) -> u32 {
+pub(super) fn answer_ray(numbers: [f64; 5], answer: &dyn Fn(&Ray, &Shape) -> Result<u32, Error>) -> u32 {
     match (shape(Place::First), ray_of(numbers)) {
-        (Err(fault), _) => refused(fault, FAULT_OF_A),
-        (_, Err(fault)) => refused(fault, FAULT),
-        (Ok(shape), Ok(ray)) => answer(&ray, &shape).unwrap_or_else(|fault| refused(fault, FAULT)),
+        (Err(error), _) => refused(error, FAULT_OF_A),
+        (_, Err(error)) => refused(error, FAULT),
+        (Ok(shape), Ok(ray)) => answer(&ray, &shape).unwrap_or_else(|error| refused(error, FAULT)),
     }
 }
 
 /// Returns the ray of five numbers: origin, direction, how far it reaches.
-pub(super) fn ray_of(numbers: [f64; 5]) -> Result<Ray, Fault> {
+pub(super) fn ray_of(numbers: [f64; 5]) -> Result<Ray, Error> {
     let [x, y, direction_x, direction_y, max_distance] = numbers;
     Ray::new(DVec2::new(x, y), DVec2::new(direction_x, direction_y), max_distance)
 }
 
 /// Returns how long something takes: not negative.
-pub(super) fn duration_of(value: f64) -> Result<f64, Fault> {
+pub(super) fn duration_of(value: f64) -> Result<f64, Error> {
     not_negative(value, Field::Duration)
 }
 
 /// Returns a number that is neither negative nor too large.
 #[inline(never)]
-pub(super) fn not_negative(value: f64, field: Field) -> Result<f64, Fault> {
+pub(super) fn not_negative(value: f64, field: Field) -> Result<f64, Error> {
     let value = within(value, COORDINATE_LIMIT, field)?;
-    if value < 0.0 { Err(Fault::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
+    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
 }
 
 /// Returns the numbers of a sweep: of its state, 0 miss, 1 hit, 2 overlapping; time or depth; normal.

@@ -1,7 +1,7 @@
 //! What is around the shapes of a world, what steps do where they meet, and what they tell of it.
 
 use crate::engine::{Boundary, Response, ResponseSettings};
-use crate::fault::Field;
+use crate::error::Field;
 use crate::wasm::answers::{accepted, leave, leave_list};
 use crate::wasm::engine::Engine;
 use crate::wasm::inputs;

@@ -2,7 +2,7 @@
 
 use super::stages_impulse::pairs_of;
 use crate::engine::ShapeId;
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::lab::{Bucket, Crossing, HAND, Lab, Meeting, POINTS, Quantity, Terms, Throwing};
 use crate::wasm::answers::{accepted, leave, leave_list, leave_points};
 use crate::wasm::engine::Engine;
@@ -57,7 +57,7 @@ impl Engine {
     /// Flying, points, throws, how the last has ended, points of a hit, launch factor, depth of the bucket, hand, whether
     /// there is a mouth, its ends; the crossing of the last step and the last one that said yes. A crossing: from, to, ends
     /// of the mouth, meeting point, its shares of the way and of the mouth, ray, boundary; NaN where there is none.
-    fn list_throwing(&self) -> Result<(), Fault> {
+    fn list_throwing(&self) -> Result<(), Error> {
         let lab = self.held();
         leave_list(THROWING_SIZE + 2 * CROSSING_SIZE, &mut |numbers| {
             let Some(Throwing { flying, score, throws, last, step, decided, .. }) = lab.throwing() else {
@@ -87,7 +87,7 @@ impl Engine {
         })
     }
 
-    fn list_furniture(&self) -> Result<(), Fault> {
+    fn list_furniture(&self) -> Result<(), Error> {
         let lab = self.held();
         leave_list(lab.furniture().count(), &mut |numbers| {
             numbers.extend(lab.furniture().map(ShapeId::to_number));
@@ -95,13 +95,13 @@ impl Engine {
     }
 
     /// The points of the drawing of the shape at a position.
-    fn list_drawing(&self, position: f64) -> Result<(), Fault> {
+    fn list_drawing(&self, position: f64) -> Result<(), Error> {
         leave_points(&self.held().drawing(place(position)), &|point| point)
     }
 
     /// In the answer: number of the question, whether they meet, whether the drawings do, closest point, distance, and the least and the
     /// greatest corner of both boxes; NaN where there is none.
-    fn list_bounding(&self, a: f64, b: f64) -> Result<(), Fault> {
+    fn list_bounding(&self, a: f64, b: f64) -> Result<(), Error> {
         let (a, b) = self.living_pair(a, b)?;
         let found = self.held().bounding(a, b)?;
         let closest = found.closest.unwrap_or(DVec2::NAN);
@@ -126,14 +126,14 @@ impl Engine {
         Ok(())
     }
 
-    fn adjust(&mut self, quantity: f64, presses: f64) -> Result<(), Fault> {
+    fn adjust(&mut self, quantity: f64, presses: f64) -> Result<(), Error> {
         let quantity = inputs::member(Quantity::ALL, inputs::whole(quantity).unwrap_or(u32::MAX));
         self.change_held().adjust_selected(quantity, presses)
     }
 
     /// Point, normal, speed, restitution, friction, the inverse masses, the shares of the turning, the impulse; nothing
     /// while the shapes are apart.
-    fn list_pair_impulse(&self, a: f64, b: f64) -> Result<(), Fault> {
+    fn list_pair_impulse(&self, a: f64, b: f64) -> Result<(), Error> {
         let (a, b) = self.living_pair(a, b)?;
         let terms = self.held().impulse_terms(a, b)?;
         leave_list(PAIR_IMPULSE_SIZE, &mut |numbers| {
@@ -158,7 +158,7 @@ impl Engine {
     }
 
     /// Width, height, scale, and for each pixel whether it is opaque, of the picture of the shape at a position.
-    fn list_sprite(&self, position: f64) -> Result<(), Fault> {
+    fn list_sprite(&self, position: f64) -> Result<(), Error> {
         let Some(sprite) = self.held().sprite(place(position)) else {
             return leave_points(&[], &|point| point);
         };

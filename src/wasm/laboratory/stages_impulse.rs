@@ -1,7 +1,7 @@
 //! What the room of discs tells.
 
 use crate::engine::ShapeId;
-use crate::fault::Fault;
+use crate::error::Error;
 use crate::lab::{MOVERS_MAX, MoverPairs, RoomMeeting};
 use crate::wasm::answers::{NO_ID, leave_list};
 use crate::wasm::engine::Engine;
@@ -19,7 +19,7 @@ impl Engine {
     /// meeting: id of the mover, kind, id of the other or -1, radius, centre before the push, distance and gradient before
     /// and after, velocity before and after, restitution, friction.
     #[inline(never)]
-    pub(super) fn list_impulse(&self) -> Result<(), Fault> {
+    pub(super) fn list_impulse(&self) -> Result<(), Error> {
         let lab = self.held();
         let room = lab.impulse_room();
         let told = room.map_or(0, |room| room.meetings.len() + 1);

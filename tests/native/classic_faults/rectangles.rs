@@ -8,7 +8,7 @@ use crate::support::worlds;
 use collidoscope::engine::World;
 use collidoscope::narrow_phase::{Face, Owner};
 use collidoscope::shape::Pose;
-use collidoscope::{DVec2, Fault, collide};
+use collidoscope::{DVec2, Error, collide};
 use std::f64::consts::FRAC_PI_2;
 
 /// Coordinates up to 50: each of the two computations rounds about twenty times by half an ulp of 100.
@@ -62,7 +62,7 @@ fn parallel_faces_stay_clipped_when_both_turn_together() {
 }
 
 #[test]
-fn tied_faces_keep_the_face_of_the_last_frame_while_a_shape_turns() -> Result<(), Fault> {
+fn tied_faces_keep_the_face_of_the_last_frame_while_a_shape_turns() -> Result<(), Error> {
     // One square turns inside its like, centres together: all eight depths are equal at every angle.
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let mut world = worlds::of(&[square, square.at(DVec2::new(1.0, 0.0))]);
@@ -78,7 +78,7 @@ fn tied_faces_keep_the_face_of_the_last_frame_while_a_shape_turns() -> Result<()
 }
 
 #[test]
-fn the_kept_face_follows_its_pair_when_an_earlier_shape_is_removed() -> Result<(), Fault> {
+fn the_kept_face_follows_its_pair_when_an_earlier_shape_is_removed() -> Result<(), Error> {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let bystander = Figure::circle(500.0, 500.0, 5.0);
     let mut world =
@@ -100,7 +100,7 @@ fn the_kept_face_follows_its_pair_when_an_earlier_shape_is_removed() -> Result<(
 }
 
 #[test]
-fn a_shape_that_moves_up_does_not_inherit_the_face_of_the_removed_one() -> Result<(), Fault> {
+fn a_shape_that_moves_up_does_not_inherit_the_face_of_the_removed_one() -> Result<(), Error> {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let tied = square.at(DVec2::new(5.0, 5.0));
     let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 6.0)), tied]);
@@ -126,7 +126,7 @@ fn a_world_that_was_cleared_remembers_no_face() {
 }
 
 #[test]
-fn the_depth_is_the_least_even_when_another_face_was_kept() -> Result<(), Fault> {
+fn the_depth_is_the_least_even_when_another_face_was_kept() -> Result<(), Error> {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 0.0))]);
     assert_eq!(worlds::only_contact(&world).normal, DVec2::X);
@@ -240,7 +240,7 @@ fn support_points_equal_the_exact_minkowski_translation_on_100_000_pairs() {
 }
 
 /// Places the second shape and steps, as a key press and its frame do.
-fn turn_second(world: &mut World, center: DVec2, angle: f64) -> Result<(), Fault> {
+fn turn_second(world: &mut World, center: DVec2, angle: f64) -> Result<(), Error> {
     world.set_pose(world.ids()[1], Pose::new(center, angle)?)?;
     world.step();
     Ok(())

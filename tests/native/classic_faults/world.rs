@@ -117,12 +117,12 @@ fn two_fixed_shapes_are_never_tested() {
 #[test]
 fn a_shape_of_no_size_is_refused_at_construction() {
     for size in [0.0, -0.0, -1.0, -1e12] {
-        let fault = Circle::new(DVec2::ZERO, size).expect_err("no radius");
-        assert_eq!((fault.code, fault.field), (ErrorCode::NotPositive, Field::Radius), "{size}");
-        let fault = Rectangle::new(DVec2::ZERO, size, 1.0, 0.0).expect_err("no width");
-        assert_eq!((fault.code, fault.field), (ErrorCode::NotPositive, Field::Width), "{size}");
-        let fault = Rectangle::new(DVec2::ZERO, 1.0, size, 0.0).expect_err("no height");
-        assert_eq!((fault.code, fault.field), (ErrorCode::NotPositive, Field::Height), "{size}");
+        let error = Circle::new(DVec2::ZERO, size).expect_err("no radius");
+        assert_eq!((error.code, error.field), (ErrorCode::NotPositive, Field::Radius), "{size}");
+        let error = Rectangle::new(DVec2::ZERO, size, 1.0, 0.0).expect_err("no width");
+        assert_eq!((error.code, error.field), (ErrorCode::NotPositive, Field::Width), "{size}");
+        let error = Rectangle::new(DVec2::ZERO, 1.0, size, 0.0).expect_err("no height");
+        assert_eq!((error.code, error.field), (ErrorCode::NotPositive, Field::Height), "{size}");
     }
 }
 

@@ -4,7 +4,7 @@ use crate::support::case::{Case, rows};
 use crate::support::figure::{Figure, number, points};
 use crate::support::files;
 use crate::support::judge::{Answer, complaints};
-use collidoscope::{DVec2, ErrorCode, Fault, Method, Polygon, Shape, contact_by_method, distance};
+use collidoscope::{DVec2, Error, ErrorCode, Method, Polygon, Shape, contact_by_method, distance};
 use serde_json::Value;
 
 /// How many outlines of `invalid.json` consist of points and must be refused.
@@ -38,11 +38,11 @@ fn every_invalid_outline_is_refused_with_its_code() {
             "bowtie" | "pentagram" => ErrorCode::NotSimple,
             other => panic!("unknown case {other}"),
         };
-        let fault = Polygon::new(&points).expect_err(id);
-        assert_eq!(fault.code, expected, "{id}");
+        let error = Polygon::new(&points).expect_err(id);
+        assert_eq!(error.code, expected, "{id}");
         if expected == ErrorCode::NotFinite {
             let value = number(&case["shape"]["points"][2]["x"]).expect("the third point is not finite");
-            assert_eq!((fault.index(), fault.value.to_bits()), (Some(2), value.to_bits()), "{id}");
+            assert_eq!((error.index(), error.value.to_bits()), (Some(2), value.to_bits()), "{id}");
         }
         refused += 1;
     }
@@ -50,7 +50,7 @@ fn every_invalid_outline_is_refused_with_its_code() {
 }
 
 #[test]
-fn an_outline_that_was_put_right_answers_like_the_clean_one() -> Result<(), Fault> {
+fn an_outline_that_was_put_right_answers_like_the_clean_one() -> Result<(), Error> {
     let rows = rows(files::POLYGON_CIRCLE);
     let blemished = cases("normalise");
     assert_eq!(blemished.len(), BLEMISHED_OUTLINES);
@@ -106,7 +106,7 @@ fn the_exact_rows_stand_however_their_outlines_are_written_down() {
             let Figure::Polygon(outline) = row.a else { panic!("{}: a is no polygon", row.id) };
             let points = rewrite(outline.points());
             let polygon =
-                Shape::from(Polygon::new(&points).unwrap_or_else(|fault| panic!("{what}: {fault}")));
+                Shape::from(Polygon::new(&points).unwrap_or_else(|error| panic!("{what}: {error}")));
             for method in Method::ALL {
                 let answer = contact_by_method(&polygon, &row.b.shape(), *method);
                 let wrong = wrong(row, answer.as_ref().map(Answer::from).as_ref());

@@ -174,7 +174,7 @@ fn the_classic_cap_of_ten_fails_polygons_of_32_sides_and_every_failure_is_report
         }
     }
     println!("a cap of {CLASSIC_CAP} is wrong for {wrong} of {tried} pairs, one of 64 for none");
-    assert!(wrong * 20 > tried, "{wrong} of {tried}: the fault that the cap repairs was not seen");
+    assert!(wrong * 20 > tried, "{wrong} of {tried}: the error that the cap repairs was not seen");
 }
 
 #[test]

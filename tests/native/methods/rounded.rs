@@ -147,8 +147,8 @@ fn radii_that_are_none_are_refused() {
         (-1e-9, ErrorCode::OutOfRange),
         (1.1e12, ErrorCode::OutOfRange),
     ] {
-        let fault = segment().with_radius(radius).expect_err("no radius");
-        assert_eq!((fault.code, fault.field), (code, Field::Radius));
+        let error = segment().with_radius(radius).expect_err("no radius");
+        assert_eq!((error.code, error.field), (code, Field::Radius));
         let triangle = Figure::polygon(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)].map(DVec2::from)).shape();
         assert_eq!(triangle.with_radius(radius).expect_err("no radius").code, code);
     }

@@ -54,7 +54,7 @@ fn every_adversarial_ray_is_answered() {
     let cases = full_rays(files::ADVERSARIAL);
     assert_eq!((cases.len(), assert_rays(&cases)), (20, 14));
     let refused = cases.iter().filter_map(|case| Ray::new(case.origin, case.span, 1.0).err());
-    assert_eq!(refused.map(|fault| fault.code).collect::<Vec<_>>(), [ErrorCode::ZeroDirection]);
+    assert_eq!(refused.map(|error| error.code).collect::<Vec<_>>(), [ErrorCode::ZeroDirection]);
 }
 
 /// Where a is from b, how it moves, when and with which normal they meet.

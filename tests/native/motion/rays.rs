@@ -31,8 +31,8 @@ fn what_no_ray_is_made_of_is_refused() {
         ([0.0, 0.0], [1.0, 0.0], f64::NEG_INFINITY, ErrorCode::OutOfRange, Field::MaxDistance),
     ];
     for (origin, direction, reach, code, field) in cases {
-        let fault = Ray::new(origin.into(), direction.into(), reach).expect_err("no ray");
-        assert_eq!((fault.code, fault.field), (code, field));
+        let error = Ray::new(origin.into(), direction.into(), reach).expect_err("no ray");
+        assert_eq!((error.code, error.field), (code, field));
     }
 }
 

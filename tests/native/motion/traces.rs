@@ -153,6 +153,6 @@ fn a_ray_recorded_is_the_ray_silent() {
 #[test]
 fn a_ray_is_no_shape() {
     let shape = random_figure(&mut Random::new(1), KINDS[0]).shape();
-    let fault = explain(Algorithm::Ray, &shape, &shape, &Options::default()).expect_err("no ray");
-    assert_eq!((fault.code, fault.field), (ErrorCode::WrongType, Field::A));
+    let error = explain(Algorithm::Ray, &shape, &shape, &Options::default()).expect_err("no ray");
+    assert_eq!((error.code, error.field), (ErrorCode::WrongType, Field::A));
 }

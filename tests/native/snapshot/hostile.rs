@@ -4,7 +4,7 @@ use super::words::{HEAD, sealed, words_of};
 use super::zoo::zoo;
 use crate::support::random::Random;
 use collidoscope::lab::{Lab, Stage};
-use collidoscope::{ErrorCode, Fault, Field};
+use collidoscope::{Error, ErrorCode, Field};
 
 /// A small laboratory with a polygon, a removed shape and a contact.
 fn small() -> Lab {
@@ -17,13 +17,13 @@ fn small() -> Lab {
 }
 
 /// Asserts that bytes are refused and the laboratory stays what it was.
-fn assert_refused(lab: &mut Lab, bytes: &[u8], what: &str) -> Fault {
+fn assert_refused(lab: &mut Lab, bytes: &[u8], what: &str) -> Error {
     let (hash, before) = (lab.state_hash(), lab.snapshot().expect("there is memory"));
-    let fault = lab.restore(bytes).map(|()| panic!("{what}: accepted")).expect_err("refused");
-    assert_eq!(fault.code, ErrorCode::BadSnapshot, "{what}: {fault}");
+    let error = lab.restore(bytes).map(|()| panic!("{what}: accepted")).expect_err("refused");
+    assert_eq!(error.code, ErrorCode::BadSnapshot, "{what}: {error}");
     assert_eq!(lab.state_hash(), hash, "{what}");
     assert!(lab.snapshot().expect("there is memory") == before, "{what}");
-    fault
+    error
 }
 
 #[test]
@@ -120,12 +120,12 @@ fn judge(lab: &mut Lab, bytes: &[u8]) -> bool {
             }
             let again = other.snapshot().expect("there is memory");
             let mut third = small();
-            third.restore(&again).unwrap_or_else(|fault| panic!("its own snapshot: {fault}"));
+            third.restore(&again).unwrap_or_else(|error| panic!("its own snapshot: {error}"));
             assert_eq!(third.state_hash(), other.state_hash());
             true
         }
-        Err(fault) => {
-            assert_eq!(fault.code, ErrorCode::BadSnapshot);
+        Err(error) => {
+            assert_eq!(error.code, ErrorCode::BadSnapshot);
             assert_eq!(other.state_hash(), hash);
             assert_refused(lab, bytes, "no state");
             false

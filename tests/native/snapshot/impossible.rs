@@ -113,7 +113,7 @@ fn lab() -> Lab {
 fn the_sound_one_is_restored_and_written_as_it_was_read() {
     let mut lab = lab();
     let bytes = Parts::sound().bytes();
-    lab.restore(&bytes).unwrap_or_else(|fault| panic!("{fault}"));
+    lab.restore(&bytes).unwrap_or_else(|error| panic!("{error}"));
     assert!(lab.snapshot().expect("there is memory") == bytes);
     let world = lab.world();
     assert_eq!((lab.stage_of(), world.len(), world.options().width), (None, 2, 640.0));
@@ -229,8 +229,8 @@ fn what_cannot_be_is_refused_by_its_field() {
     for (what, field, change) in cases {
         let mut parts = Parts::sound();
         change(&mut parts);
-        let fault = lab.restore(&parts.bytes()).map(|()| panic!("{what}: accepted")).expect_err("refused");
-        assert_eq!((fault.code, fault.field), (ErrorCode::BadSnapshot, *field), "{what}: {fault}");
+        let error = lab.restore(&parts.bytes()).map(|()| panic!("{what}: accepted")).expect_err("refused");
+        assert_eq!((error.code, error.field), (ErrorCode::BadSnapshot, *field), "{what}: {error}");
         assert_eq!(lab.state_hash(), hash, "{what}");
     }
 }

@@ -26,7 +26,7 @@ fn assert_replays(name: &str, lab: &mut Lab, steps: usize) {
     let first = record(lab, steps);
     let mut stranger = Lab::stage(Stage::Circles, 3.0).expect("a stage is fine");
     for lab in [lab, &mut stranger] {
-        lab.restore(&bytes).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        lab.restore(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(lab.state_hash(), hash, "{name}");
         assert!(lab.snapshot().expect("there is memory") == bytes, "{name}: the bytes of the same moment");
         assert_eq!(lab.world().bounces(), bounces, "{name}");
@@ -156,8 +156,8 @@ fn ids_live_and_die_with_the_state() {
         assert!(lab.world().position(id).is_ok(), "{id} lives again");
     }
     for id in [removed, reused, fresh] {
-        let fault = lab.world().position(id).expect_err("given out since, or removed before");
-        assert_eq!(fault.code, ErrorCode::UnknownId);
+        let error = lab.world().position(id).expect_err("given out since, or removed before");
+        assert_eq!(error.code, ErrorCode::UnknownId);
     }
     assert_eq!(add(&mut lab, &mut random), reused, "the slot that was vacant is the next again");
 }

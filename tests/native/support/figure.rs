@@ -1,7 +1,7 @@
 //! A shape as a test sees it: plain numbers that may be wrong, and its corners by the schoolbook formula.
 
 use super::outline::Outline;
-use collidoscope::{Circle, DVec2, Fault, Polygon, Rectangle, Segment, Shape};
+use collidoscope::{Circle, DVec2, Error, Polygon, Rectangle, Segment, Shape};
 use serde_json::Value;
 
 /// A shape not yet checked by anyone.
@@ -94,7 +94,7 @@ impl Figure {
     }
 
     /// Returns the engine's shape, or why the engine refuses it.
-    pub(crate) fn checked(&self) -> Result<Shape, Fault> {
+    pub(crate) fn checked(&self) -> Result<Shape, Error> {
         match *self {
             Self::Circle { x, y, radius } => Circle::new(DVec2::new(x, y), radius).map(Shape::from),
             Self::Rectangle { x, y, width, height, angle } => {
@@ -114,7 +114,7 @@ impl Figure {
 
     /// Returns the engine's shape of a figure that must be fine.
     pub(crate) fn shape(&self) -> Shape {
-        self.checked().unwrap_or_else(|fault| panic!("{self:?} was refused: {fault}"))
+        self.checked().unwrap_or_else(|error| panic!("{self:?} was refused: {error}"))
     }
 
     /// Returns the centre: of a polygon its area's, of a segment its middle.

@@ -143,8 +143,8 @@ fn gravity_must_be_numbers_and_a_wild_fall_ends_frozen() {
         (DVec2::new(f64::NAN, 0.0), ErrorCode::NotFinite, Field::GravityX),
         (DVec2::new(0.0, 2e12), ErrorCode::OutOfRange, Field::GravityY),
     ] {
-        let fault = world.set_gravity(bad).expect_err("bad");
-        assert_eq!((fault.code, fault.field), (code, field));
+        let error = world.set_gravity(bad).expect_err("bad");
+        assert_eq!((error.code, error.field), (code, field));
         assert_eq!(world.gravity(), DVec2::ZERO);
     }
     world.set_gravity(DVec2::new(0.0, 1e12)).expect("valid");

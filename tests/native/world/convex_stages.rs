@@ -5,7 +5,7 @@ use collidoscope::engine::ShapeId;
 use collidoscope::lab::{Algorithm, Explanation, Lab, Stage};
 use collidoscope::narrow_phase::gjk::{Distance, Status};
 use collidoscope::shape::{Kind, Pose, VERTICES_MAX};
-use collidoscope::{DVec2, ErrorCode, Fault, Method, Shape, contact_by_method, distance};
+use collidoscope::{DVec2, Error, ErrorCode, Method, Shape, contact_by_method, distance};
 
 /// Pixels: worlds are below a thousand wide, and a placement rounds a few times.
 const ROUNDING: f64 = 1e-12;
@@ -120,8 +120,8 @@ fn a_shape_takes_any_number_of_vertices_that_a_polygon_may_have() {
     for vertices in [0, 1, 2, 65, u32::MAX] {
         let before = lab.state_hash();
         for refused in [lab.reshape_regular(id, vertices), lab.spawn_regular(vertices).map(drop)] {
-            let fault = refused.expect_err("too few or too many");
-            assert_eq!((fault.code, fault.value), (ErrorCode::OutOfRange, f64::from(vertices)));
+            let error = refused.expect_err("too few or too many");
+            assert_eq!((error.code, error.value), (ErrorCode::OutOfRange, f64::from(vertices)));
         }
         assert_eq!(lab.state_hash(), before);
     }
@@ -133,7 +133,7 @@ fn a_shape_takes_any_number_of_vertices_that_a_polygon_may_have() {
 }
 
 #[test]
-fn a_dragged_vertex_is_where_the_hand_is_or_the_polygon_is_as_it_was() -> Result<(), Fault> {
+fn a_dragged_vertex_is_where_the_hand_is_or_the_polygon_is_as_it_was() -> Result<(), Error> {
     let mut random = Random::new(0x00d4_a661);
     let mut lab = stage(Stage::Gjk);
     let mut id = first_two(&lab)[0];
@@ -163,9 +163,9 @@ fn a_dragged_vertex_is_where_the_hand_is_or_the_polygon_is_as_it_was() -> Result
                 }
                 taken += 1;
             }
-            Err(fault) => {
+            Err(error) => {
                 let reasons = [ErrorCode::NotConvex, ErrorCode::NotSimple, ErrorCode::ZeroArea];
-                assert!(reasons.contains(&fault.code), "{fault}");
+                assert!(reasons.contains(&error.code), "{error}");
                 assert_eq!(lab.state_hash(), before, "a refused move changes nothing");
                 refused += 1;
             }

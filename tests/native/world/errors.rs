@@ -5,7 +5,7 @@ use crate::support::worlds;
 use collidoscope::engine::{BroadPhase, Properties, SHAPE_LIMIT, ShapeId, Velocity, World, WorldOptions};
 use collidoscope::lab::{Algorithm, Lab, Random, Stage};
 use collidoscope::shape::Pose;
-use collidoscope::{DVec2, ErrorCode, Fault, Field};
+use collidoscope::{DVec2, Error, ErrorCode, Field};
 
 /// Numbers that no coordinate may be.
 const BAD: [(f64, ErrorCode); 6] = [
@@ -18,7 +18,7 @@ const BAD: [(f64, ErrorCode); 6] = [
 ];
 
 /// A call that a laboratory should refuse.
-type Call<'a> = &'a dyn Fn(&mut Lab) -> Result<(), Fault>;
+type Call<'a> = &'a dyn Fn(&mut Lab) -> Result<(), Error>;
 
 /// Returns a laboratory in the middle of its work.
 fn busy_lab() -> Lab {
@@ -27,18 +27,18 @@ fn busy_lab() -> Lab {
     lab
 }
 
-/// Calls a lab and asserts the fault, and that nothing about the lab has changed.
+/// Calls a lab and asserts the error, and that nothing about the lab has changed.
 fn assert_refused(
     lab: &mut Lab,
-    call: impl FnOnce(&mut Lab) -> Result<(), Fault>,
+    call: impl FnOnce(&mut Lab) -> Result<(), Error>,
     code: ErrorCode,
     field: Field,
     what: &str,
 ) {
     let before = (lab.state_hash(), lab.selected(), lab.world().ids().to_vec(), lab.world().counts());
     let contacts = lab.world().contacts().clone();
-    let fault = call(lab).expect_err(what);
-    assert_eq!((fault.code, fault.field), (code, field), "{what}: {fault}");
+    let error = call(lab).expect_err(what);
+    assert_eq!((error.code, error.field), (code, field), "{what}: {error}");
     assert_eq!(
         (lab.state_hash(), lab.selected(), lab.world().ids().to_vec(), lab.world().counts()),
         before,
@@ -141,8 +141,8 @@ fn an_algorithm_refuses_kinds_it_cannot_answer_for() {
         (Algorithm::RectangleCircle, circle, ids[8]),
         (Algorithm::RectangleCircle, rectangle, ids[0]),
     ] {
-        let fault = lab.explain(algorithm, a, b, 1.0).expect_err("other kinds");
-        assert_eq!(fault.code, ErrorCode::WrongType, "{algorithm:?}");
+        let error = lab.explain(algorithm, a, b, 1.0).expect_err("other kinds");
+        assert_eq!(error.code, ErrorCode::WrongType, "{algorithm:?}");
     }
     lab.explain(Algorithm::RectangleCircle, circle, rectangle, 1.0).expect("either order");
     lab.world_mut().step();
@@ -163,13 +163,13 @@ fn impossible_worlds_are_refused() {
             _ if bad <= 0.0 => ErrorCode::NotPositive,
             _ => ErrorCode::OutOfRange,
         };
-        let fault = refused(WorldOptions { time_step: bad, ..fine });
-        assert_eq!((fault.code, fault.field), (code, Field::TimeStep), "{bad}");
+        let error = refused(WorldOptions { time_step: bad, ..fine });
+        assert_eq!((error.code, error.field), (code, Field::TimeStep), "{bad}");
         if bad != 1e9 {
-            let fault = refused(WorldOptions { width: bad, ..fine });
-            assert_eq!((fault.code, fault.field), (code, Field::Width), "{bad}");
-            let fault = refused(WorldOptions { height: bad, ..fine });
-            assert_eq!((fault.code, fault.field), (code, Field::Height), "{bad}");
+            let error = refused(WorldOptions { width: bad, ..fine });
+            assert_eq!((error.code, error.field), (code, Field::Width), "{bad}");
+            let error = refused(WorldOptions { height: bad, ..fine });
+            assert_eq!((error.code, error.field), (code, Field::Height), "{bad}");
         }
     }
     for (seed, code) in [
@@ -178,8 +178,8 @@ fn impossible_worlds_are_refused() {
         (0.5, ErrorCode::OutOfRange),
         (9_007_199_254_740_992.0, ErrorCode::OutOfRange),
     ] {
-        let fault = Lab::stage(Stage::Circles, seed).map(drop).expect_err("an impossible seed");
-        assert_eq!((fault.code, fault.field), (code, Field::Seed), "{seed}");
+        let error = Lab::stage(Stage::Circles, seed).map(drop).expect_err("an impossible seed");
+        assert_eq!((error.code, error.field), (code, Field::Seed), "{seed}");
         assert!(Random::new(seed).is_err());
     }
 }
@@ -196,8 +196,8 @@ fn impossible_properties_are_refused() {
         (1.0, 0.2, f64::NAN, ErrorCode::NotFinite, Field::Friction),
         (1.0, 0.2, -1.0, ErrorCode::OutOfRange, Field::Friction),
     ] {
-        let fault = Properties::new(mass, restitution, friction, true).expect_err("impossible");
-        assert_eq!((fault.code, fault.field), (code, field));
+        let error = Properties::new(mass, restitution, friction, true).expect_err("impossible");
+        assert_eq!((error.code, error.field), (code, field));
     }
     let fixed = Properties::new(0.0, 0.0, 0.0, true).expect("mass 0 is fixed");
     assert!(fixed.is_fixed());

@@ -120,8 +120,8 @@ fn a_grid_asks_at_the_centres_of_its_cells() {
         assert!((distance - expected.distance).abs() <= 1e-12 * 400.0, "{index}: {distance}");
     }
     for (columns, rows) in [(0, 3), (3, 0), (1 << 12, 1 << 12), (u32::MAX, u32::MAX)] {
-        let fault = world.field_grid(&region, columns, rows, &mut grid).expect_err("no grid");
-        assert_eq!((fault.code, fault.field), (ErrorCode::OutOfRange, Field::Count));
+        let error = world.field_grid(&region, columns, rows, &mut grid).expect_err("no grid");
+        assert_eq!((error.code, error.field), (ErrorCode::OutOfRange, Field::Count));
     }
 }
 
@@ -134,8 +134,8 @@ fn an_empty_world_has_no_field() {
     assert_eq!((found.march.end, found.hit), (MarchEnd::Miss, None));
     let clear = world.disc_clearance(DVec2::ZERO, 5.0, 16).expect("few points");
     assert_eq!((clear.distance, clear.evaluations), (f64::INFINITY, 16));
-    let fault = world.disc_clearance(DVec2::ZERO, 5.0, FIELD_QUESTIONS_MAX + 1).expect_err("many points");
-    assert_eq!(fault.code, ErrorCode::OutOfRange);
+    let error = world.disc_clearance(DVec2::ZERO, 5.0, FIELD_QUESTIONS_MAX + 1).expect_err("many points");
+    assert_eq!(error.code, ErrorCode::OutOfRange);
 }
 
 #[test]
@@ -198,13 +198,13 @@ fn a_grid_over_shapes_on_each_other_is_refused_when_it_is_too_much_work() {
     let most = (FIELD_WORK_MAX / u64::from(COUNT)) as u32;
     let mut found = Vec::new();
     for (columns, rows) in [(most + 1, 1), (2048, 2048)] {
-        let fault = world.field_grid(&region, columns, rows, &mut found).expect_err("too much work");
-        assert_eq!((fault.code, fault.field), (ErrorCode::OutOfRange, Field::Count));
-        assert_eq!((fault.value, found.len()), (f64::from(columns * rows), 0));
+        let error = world.field_grid(&region, columns, rows, &mut found).expect_err("too much work");
+        assert_eq!((error.code, error.field), (ErrorCode::OutOfRange, Field::Count));
+        assert_eq!((error.value, found.len()), (f64::from(columns * rows), 0));
     }
-    let fault = world.disc_clearance(DVec2::new(400.0, 225.0), 5.0, most + 1).expect_err("too much work");
+    let error = world.disc_clearance(DVec2::new(400.0, 225.0), 5.0, most + 1).expect_err("too much work");
     assert_eq!(
-        (fault.code, fault.field, fault.value),
+        (error.code, error.field, error.value),
         (ErrorCode::OutOfRange, Field::Count, f64::from(most + 1))
     );
     world.field_grid(&region, 100, 100, &mut found).expect("little work");

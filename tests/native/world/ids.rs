@@ -152,20 +152,20 @@ fn a_fixed_shape_with_a_velocity_is_refused() {
         let velocity = Velocity::new(DVec2::new(x, y), angular).expect("a velocity");
         let shape = Figure::circle(0.0, 0.0, 1.0).shape();
         let fixed = Properties::FIXED;
-        for fault in [
+        for error in [
             world.add(shape.clone(), fixed, velocity).map(drop),
             world.set(id, shape, fixed, velocity),
             world.set_motion(id, fixed, velocity),
         ] {
-            let fault = fault.expect_err("refused");
-            assert_eq!((fault.code, fault.field), (ErrorCode::FixedShape, field));
+            let error = error.expect_err("refused");
+            assert_eq!((error.code, error.field), (ErrorCode::FixedShape, field));
         }
     }
     assert_eq!(format!("{world:?}"), before);
     world.set_motion(id, Properties::FIXED, Velocity::default()).expect("it rests");
     let moving = [[0.0, 2.0, 0.0]];
-    let fault = world.set_velocity_numbers(&moving).expect_err("refused");
-    assert_eq!((fault.code, fault.field, fault.index()), (ErrorCode::FixedShape, Field::VelocityY, Some(0)));
+    let error = world.set_velocity_numbers(&moving).expect_err("refused");
+    assert_eq!((error.code, error.field, error.index()), (ErrorCode::FixedShape, Field::VelocityY, Some(0)));
 }
 
 #[test]

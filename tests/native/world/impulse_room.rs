@@ -6,7 +6,7 @@ use crate::support::golden::long_rows;
 use crate::support::random::Random;
 use collidoscope::dynamics::MoverPairs;
 use collidoscope::engine::{Properties, ShapeId, Velocity};
-use collidoscope::fault::{ErrorCode, Field};
+use collidoscope::error::{ErrorCode, Field};
 use collidoscope::lab::{Lab, Meetings, MetKind, Stage};
 use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, Segment, Shape};
@@ -265,17 +265,17 @@ fn what_is_no_setting_is_refused_and_changes_nothing() {
         (1.0, -1.0, ErrorCode::OutOfRange, Field::Friction),
         (1.0, f64::INFINITY, ErrorCode::NotFinite, Field::Friction),
     ] {
-        let fault = lab.set_impulse_surface(restitution, friction).expect_err("bad");
-        assert_eq!((fault.code, fault.field), (code, field));
+        let error = lab.set_impulse_surface(restitution, friction).expect_err("bad");
+        assert_eq!((error.code, error.field), (code, field));
     }
     assert_eq!(lab.state_hash(), start);
     let mut other = Lab::stage(Stage::Circles, 1.0).expect("a stage is fine");
-    for fault in [
+    for error in [
         other.set_impulse_surface(1.0, 0.0).expect_err("no room"),
         other.set_impulse_pairs(MoverPairs::Masses).expect_err("no room"),
         other.excite_movers().expect_err("no room"),
     ] {
-        assert_eq!((fault.code, fault.field), (ErrorCode::WrongType, Field::Stage));
+        assert_eq!((error.code, error.field), (ErrorCode::WrongType, Field::Stage));
     }
     assert!(other.impulse_room().is_none());
 }

@@ -180,8 +180,8 @@ fn the_mouth_is_where_it_was_dragged_and_turned() {
     lab.remove(mouth).expect("it lives");
     assert_eq!((lab.mouth(), thrown(&mut lab, [300.0, 100.0], [0.0, 0.0])), (None, 0));
     lab.remove(ball).expect("it lives");
-    let fault = lab.throw(DVec2::ZERO).expect_err("no ball");
-    assert_eq!(fault.code, ErrorCode::UnknownId);
+    let error = lab.throw(DVec2::ZERO).expect_err("no ball");
+    assert_eq!(error.code, ErrorCode::UnknownId);
     lab.step();
 }
 
@@ -196,8 +196,8 @@ fn a_throw_begins_in_the_hand_and_points_are_kept_until_the_start() {
     // Drag over 10 metres a second, and a world twelve metres high.
     assert_eq!((Lab::launch_factor(), Stage::RayCast.unit(), lab.world().gravity().y), (3.75, 37.5, 367.5));
     for (x, y) in [(f64::NAN, 0.0), (0.0, f64::INFINITY), (2e12, 0.0)] {
-        let fault = lab.throw(DVec2::new(x, y)).expect_err("no velocity");
-        assert!(matches!(fault.field, Field::VelocityX | Field::VelocityY));
+        let error = lab.throw(DVec2::new(x, y)).expect_err("no velocity");
+        assert!(matches!(error.field, Field::VelocityX | Field::VelocityY));
     }
     assert_eq!(lab.state_hash(), fresh, "a refused throw is none");
     lab.throw(DVec2::new(380.0, -420.0)).expect("a ball");

@@ -178,9 +178,9 @@ fn a_pair_that_names_no_shape_is_refused_with_its_number() {
     let world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut Random::new(1));
     let pairs = [[0, 1], [2, 3], [9, 0]];
     let faults = [world.collide_many(&pairs).map(drop), world.distance_many(&pairs).map(drop)];
-    for fault in faults {
-        let fault = fault.expect_err("3 is no position");
-        assert_eq!((fault.code, fault.field), (ErrorCode::OutOfRange, Field::Pairs));
-        assert_eq!((fault.index(), fault.value), (Some(1), 3.0));
+    for error in faults {
+        let error = error.expect_err("3 is no position");
+        assert_eq!((error.code, error.field), (ErrorCode::OutOfRange, Field::Pairs));
+        assert_eq!((error.index(), error.value), (Some(1), 3.0));
     }
 }

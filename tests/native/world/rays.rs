@@ -184,6 +184,6 @@ fn many_pairs_are_swept_as_one_by_one_and_fixed_shapes_do_not_move() {
         overlaps += usize::from(matches!(found, collidoscope::Sweep::Overlapping { .. }));
     }
     assert!(hits > 50 && overlaps > 50, "{hits}, {overlaps}");
-    let fault = world.sweep_many(&[[0, 1], [60, 0]], 1.0).expect_err("60 is no position");
-    assert_eq!((fault.code, fault.field, fault.index()), (ErrorCode::OutOfRange, Field::Pairs, Some(1)));
+    let error = world.sweep_many(&[[0, 1], [60, 0]], 1.0).expect_err("60 is no position");
+    assert_eq!((error.code, error.field, error.index()), (ErrorCode::OutOfRange, Field::Pairs, Some(1)));
 }

@@ -38,8 +38,8 @@ fn settings_out_of_range_are_refused_and_change_nothing() {
         (ResponseSettings { correction: 1.5, ..default }, ErrorCode::OutOfRange, Field::Correction),
         (ResponseSettings { correction: f64::NAN, ..default }, ErrorCode::NotFinite, Field::Correction),
     ] {
-        let fault = world.set_response_settings(settings).expect_err("out of range");
-        assert_eq!((fault.code, fault.field), (code, field));
+        let error = world.set_response_settings(settings).expect_err("out of range");
+        assert_eq!((error.code, error.field), (code, field));
         assert_eq!((world.response_settings(), hash(&world)), (default, before));
     }
 }

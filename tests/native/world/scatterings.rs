@@ -128,8 +128,8 @@ fn what_cannot_be_scattered_is_refused_and_changes_nothing() {
         let mut lab = stage(1.0);
         let before = lab.state_hash();
         let asked = Scattering { count, sizes: Sizes::Equal, moving: Moving::All };
-        let fault = lab.scatter(&asked).expect_err("refused");
-        assert_eq!((fault.code, fault.field, lab.state_hash()), (code, Field::Count, before));
+        let error = lab.scatter(&asked).expect_err("refused");
+        assert_eq!((error.code, error.field, lab.state_hash()), (code, Field::Count, before));
     }
     for side in [2e-140, 1e12] {
         let options =

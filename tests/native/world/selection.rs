@@ -128,8 +128,8 @@ fn with_nothing_selected_a_shape_is_spawned_in_the_middle() {
     };
     let mut lab = Lab::new(options, 1.0).expect("a small world is fine");
     assert_eq!(lab.selected(), None);
-    lab.move_selected(DVec2::ONE).expect("moving nothing is no fault");
-    lab.rotate_selected(1.0).expect("turning nothing is no fault");
+    lab.move_selected(DVec2::ONE).expect("moving nothing is no error");
+    lab.rotate_selected(1.0).expect("turning nothing is no error");
     lab.spawn_circle().expect("room");
     lab.spawn_rectangle().expect("room");
     assert!(lab.world().shapes().iter().all(|shape| shape.center() == DVec2::new(150.0, 100.0)));

@@ -1,4 +1,4 @@
-//! The one error type: a stable code, the field at fault and its value.
+//! The one error type: a stable code, the field at error and its value.
 
 use std::fmt;
 
@@ -72,7 +72,7 @@ named! {
 }
 
 named! {
-    /// Which input is at fault.
+    /// Which input is at error.
     #[non_exhaustive]
     Field {
         /// Horizontal coordinate of a centre or point.
@@ -208,7 +208,7 @@ named! {
 
 /// Why a call was refused. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fault {
+pub struct Error {
     /// What is wrong.
     pub code: ErrorCode,
     /// Which input.
@@ -222,33 +222,33 @@ pub struct Fault {
 /// The place of no element. A list that long does not fit into memory.
 const NOWHERE: u32 = u32::MAX;
 
-impl Fault {
-    /// Returns a fault of a single value.
+impl Error {
+    /// Returns an error of a single value.
     #[must_use]
     pub const fn new(code: ErrorCode, field: Field, value: f64) -> Self {
         Self { code, field, value, place: [NOWHERE; 2] }
     }
 
-    /// Returns the same fault of another field.
+    /// Returns the same error of another field.
     #[must_use]
     pub const fn of(self, field: Field) -> Self {
         Self { field, ..self }
     }
 
-    /// Returns the same fault with another code.
+    /// Returns the same error with another code.
     #[must_use]
     pub const fn coded(self, code: ErrorCode) -> Self {
         Self { code, ..self }
     }
 
-    /// Returns the same fault, of element `index` of a list.
+    /// Returns the same error, of element `index` of a list.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "lists are shorter")]
     pub const fn at(self, index: usize) -> Self {
         Self { place: [index as u32, NOWHERE], ..self }
     }
 
-    /// Returns the same fault, of element `index` of a list of lists; which element of the inner list it is of becomes
+    /// Returns the same error, of element `index` of a list of lists; which element of the inner list it is of becomes
     /// its part.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "lists are shorter")]
@@ -256,7 +256,7 @@ impl Fault {
         Self { place: [index as u32, self.place[0]], ..self }
     }
 
-    /// Returns which element is at fault, where the input is a list.
+    /// Returns which element is at error, where the input is a list.
     #[must_use]
     pub fn index(&self) -> Option<usize> {
         self.place_at(0)
@@ -274,7 +274,7 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}: {}", self.code.as_str(), self.field.as_str())?;
         if let Some(index) = self.index() {
@@ -287,14 +287,14 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for Error {}
 
 /// Returns `value` if it is finite and at most `limit` away from zero.
 ///
 /// # Errors
 /// `not-finite` or `out-of-range`, with the field.
 #[inline(always)]
-pub fn within(value: f64, limit: f64, field: Field) -> Result<f64, Fault> {
+pub fn within(value: f64, limit: f64, field: Field) -> Result<f64, Error> {
     // False for NaN.
     if value.abs() <= limit {
         // Minus zero becomes zero, so that equal worlds have equal bits.
@@ -307,9 +307,9 @@ pub fn within(value: f64, limit: f64, field: Field) -> Result<f64, Fault> {
 /// Never inlined: values are checked in many places, and refused in few calls.
 #[cold]
 #[inline(never)]
-fn outside(value: f64, field: Field) -> Fault {
+fn outside(value: f64, field: Field) -> Error {
     let code = if value.is_finite() { ErrorCode::OutOfRange } else { ErrorCode::NotFinite };
-    Fault::new(code, field, value)
+    Error::new(code, field, value)
 }
 
 /// Returns `value` if it is finite, greater than zero and from `low` to `high`.
@@ -317,7 +317,7 @@ fn outside(value: f64, field: Field) -> Fault {
 /// # Errors
 /// `not-finite`, `not-positive` or `out-of-range`, with the field.
 #[inline(always)]
-pub fn positive(value: f64, low: f64, high: f64, field: Field) -> Result<f64, Fault> {
+pub fn positive(value: f64, low: f64, high: f64, field: Field) -> Result<f64, Error> {
     // False for NaN.
     if value >= low && value <= high { Ok(value) } else { Err(not_within(value, high, field)) }
 }
@@ -325,9 +325,9 @@ pub fn positive(value: f64, low: f64, high: f64, field: Field) -> Result<f64, Fa
 /// Never inlined, as [`outside`].
 #[cold]
 #[inline(never)]
-fn not_within(value: f64, high: f64, field: Field) -> Fault {
+fn not_within(value: f64, high: f64, field: Field) -> Error {
     if value <= 0.0 && value >= -high {
-        Fault::new(ErrorCode::NotPositive, field, value + 0.0)
+        Error::new(ErrorCode::NotPositive, field, value + 0.0)
     } else {
         outside(value, field)
     }
@@ -353,13 +353,13 @@ pub fn has_room<T>(list: &mut Vec<T>, more: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{ErrorCode, Fault, Field};
+    use super::{Error, ErrorCode, Field};
 
     #[test]
     fn a_fault_says_what_which_and_how_much() {
-        let fault = Fault::new(ErrorCode::NotPositive, Field::Radius, -1.0).at(7);
-        assert_eq!(fault.to_string(), "not-positive: radius of element 7 is -1");
-        let fault = Fault::new(ErrorCode::OutOfRange, Field::X, 2e12).at(3).within(5);
-        assert_eq!(fault.to_string(), "out-of-range: x of element 5, point 3, is 2000000000000");
+        let error = Error::new(ErrorCode::NotPositive, Field::Radius, -1.0).at(7);
+        assert_eq!(error.to_string(), "not-positive: radius of element 7 is -1");
+        let error = Error::new(ErrorCode::OutOfRange, Field::X, 2e12).at(3).within(5);
+        assert_eq!(error.to_string(), "out-of-range: x of element 5, point 3, is 2000000000000");
     }
 }
