@@ -1,6 +1,6 @@
 /** For everyone: axe, keyboard only, words for the picture, contrast, calm, targets for fingers. */
 import AxeBuilder from "@axe-core/playwright";
-import { ROLES } from "../../www/roles.js";
+import { ROLES } from "../../www/ui/palette.js";
 import { expect, test } from "./support/fixtures.js";
 import { rgb } from "./support/inks.js";
 import {

@@ -1,5 +1,5 @@
 /** The address decides what is shown first; what it says wrongly is told in words. */
-import { readAddress, writeAddress } from "../../www/url.js";
+import { readAddress, writeAddress } from "../../www/site/url.js";
 import { expect, test } from "./support/fixtures.js";
 import { labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.js";
 import { generator } from "./support/random.js";

@@ -1,6 +1,6 @@
 /** The bench page: it measures in a visitor's browser, can be stopped, and speaks both languages. */
 import AxeBuilder from "@axe-core/playwright";
-import { apart } from "../../www/bench/apart.js";
+import { apart } from "../../www/site/bench/apart.js";
 import { openBench, runBench, TASTE } from "./support/bench.js";
 import { expect, test } from "./support/fixtures.js";
 import { openLab } from "./support/lab.js";

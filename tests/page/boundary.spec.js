@@ -6,7 +6,7 @@ import { button, clientOf, openLab, pressKeys } from "./support/lab.js";
 import { rest, roomOf, takeSteps, told } from "./support/motion.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {import("../../www/rooms/boundary/fall.js").BoundaryReading} BoundaryReading */
+/** @typedef {import("../../www/stages/boundary/fall.js").BoundaryReading} BoundaryReading */
 
 /** A ball from 50 m with 5 m/s downwards; 0.6 of the speed is left after an impact. */
 const [HEIGHT, SPEED, GRAVITY, LEFT] = [50, 5, 9.81, 0.6];

@@ -7,7 +7,7 @@ import {
   STEPS_PER_SECOND,
   startClock,
   tick,
-} from "../../www/clock.js";
+} from "../../www/lab/clock.js";
 import { makeFilm } from "./support/film.js";
 import { expect, test } from "./support/fixtures.js";
 import { LIGHT } from "./support/inks.js";

@@ -1,6 +1,7 @@
 /** The stages of convex shapes: distances, shadows, penetration and agreement, all live. */
-import { decimals, scientific, threeDigits } from "../../www/format.js";
+
 import init, { collide, distance } from "../../www/package/index.js";
+import { decimals, scientific, threeDigits } from "../../www/ui/format.js";
 import { explained, placeAll, placement, questionOf } from "./support/convex.js";
 import { expect, test } from "./support/fixtures.js";
 import { recordWords, wordsPainted } from "./support/inks.js";

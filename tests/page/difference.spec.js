@@ -1,6 +1,6 @@
 /** The picture of the Minkowski difference: the origin stays where it is while a shape moves. */
-import { FrameKeeper } from "../../www/draw/minkowski_frame.js";
-import { View } from "../../www/draw/view.js";
+import { FrameKeeper } from "../../www/canvas/minkowski_frame.js";
+import { View } from "../../www/canvas/view.js";
 import { explained } from "./support/convex.js";
 import { expect, test } from "./support/fixtures.js";
 import { clientOf, openLab, painted, pressKeys } from "./support/lab.js";

@@ -1,13 +1,13 @@
 /** The room of discs: speeds that stay, friction that slows, masses that share, and every deed by key, pointer and touch. */
 import { readFileSync } from "node:fs";
-import { decimals } from "../../www/format.js";
+import { decimals } from "../../www/ui/format.js";
 import { Fingers } from "./support/fingers.js";
 import { expect, test } from "./support/fixtures.js";
 import { button, clientOf, openLab, pressKeys } from "./support/lab.js";
 import { rest, roomOf, takeSteps, told } from "./support/motion.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {import("../../www/rooms/impulse/room.js").ImpulseReading} ImpulseReading */
+/** @typedef {import("../../www/stages/impulse/index.js").ImpulseReading} ImpulseReading */
 
 /** Speeds in px a step. */
 const SPEEDS = [1.6155, 2.1401, 2.7459, 3.7802];

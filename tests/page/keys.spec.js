@@ -1,6 +1,6 @@
 /** Every key of the product's key table, and the button that does the same. */
-import { actionForKey, actionsFor } from "../../www/keys.js";
-import { stageById } from "../../www/stages.js";
+import { actionForKey, actionsFor } from "../../www/input/keys.js";
+import { stageById } from "../../www/stages/stages.js";
 import { expect, test } from "./support/fixtures.js";
 import { button, openLab, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.js";
 

@@ -8,7 +8,7 @@ import { generator } from "./support/random.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("../../www/package/types.js").StageSprite} StageSprite */
-/** @typedef {import("../../www/rooms/pixel/room.js").PixelReading} PixelReading */
+/** @typedef {import("../../www/stages/pixel/index.js").PixelReading} PixelReading */
 /** @typedef {{ x: number, y: number, angle: number, scale: number }} Pose */
 
 /** @param {Page} page */

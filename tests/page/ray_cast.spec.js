@@ -5,7 +5,7 @@ import { button, clientOf, drag, openLab, pressKeys } from "./support/lab.js";
 import { rest, roomOf, takeSteps, told } from "./support/motion.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {import("../../www/rooms/ray_cast/room.js").BucketReading} BucketReading */
+/** @typedef {import("../../www/stages/ray-cast/index.js").BucketReading} BucketReading */
 
 /** Pixels a second of a metre a second. */
 const METRE = 37.5;

@@ -6,8 +6,8 @@ import { button, clientOf, drag, enter, hashOf, openLab, pressKeys } from "./sup
 import { rest, roomOf, told } from "./support/motion.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {import("../../www/rooms/bodies/reading.js").BodiesReading} BodiesReading */
-/** @typedef {import("../../www/rooms/bodies/scenes.js").SceneId} SceneId */
+/** @typedef {import("../../www/stages/shared/bodies/reading.js").BodiesReading} BodiesReading */
+/** @typedef {import("../../www/stages/shared/bodies/scenes.js").SceneId} SceneId */
 
 /** Steps of a minute. */
 const MINUTE = 3600;

@@ -1,6 +1,6 @@
 /** Back in time: the slider goes to earlier states, exactly, and what follows is what followed. */
 
-import { Rewind } from "../../www/rewind.js";
+import { Rewind } from "../../www/lab/rewind.js";
 import { expect, test } from "./support/fixtures.js";
 import { button, openLab, pressKeys } from "./support/lab.js";
 import { rest, roomOf, takeSteps, told } from "./support/motion.js";

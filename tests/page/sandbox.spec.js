@@ -7,7 +7,7 @@ import { button, clientOf, drag, hashOf, openLab, pressKeys } from "./support/la
 import { rest, roomOf, takeSteps, told } from "./support/motion.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {import("../../www/rooms/bodies/reading.js").BodiesReading} BodiesReading */
+/** @typedef {import("../../www/stages/shared/bodies/reading.js").BodiesReading} BodiesReading */
 
 /** @param {Page} page */
 const read = (page) => /** @type {Promise<BodiesReading>} */ (roomOf(page));

@@ -6,7 +6,7 @@ import { openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.js";
 import { takeSteps } from "./support/motion.js";
 
 /** @typedef {import("../../www/package/types.js").Shape} Shape */
-/** @typedef {import("../../www/keys.js").ViewName} ViewName */
+/** @typedef {import("../../www/input/keys.js").ViewName} ViewName */
 
 const FOLDER = fileURLToPath(new URL("../../test-results/screenshots/", import.meta.url));
 

@@ -1,7 +1,7 @@
 /** The stage of the field of signed distances: what the instruments read, by key, pointer and touch. */
 
 import init, { signedDistance } from "../../www/package/index.js";
-import { FIELD_STAGES } from "../../www/stages_fields.js";
+import { FIELD_STAGES } from "../../www/stages/stages_fields.js";
 import { Fingers } from "./support/fingers.js";
 import { expect, test } from "./support/fixtures.js";
 import { clientOf, drag, openLab, pressKeys, shapesOf } from "./support/lab.js";
@@ -10,7 +10,7 @@ import { generator } from "./support/random.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("../../www/package/types.js").Point} Point */
-/** @typedef {import("../../www/rooms/sdf/reading.js").FieldReading} FieldReading */
+/** @typedef {import("../../www/stages/sdf/reading.js").FieldReading} FieldReading */
 
 /** @param {Page} page */
 const read = (page) => /** @type {Promise<FieldReading>} */ (roomOf(page));

@@ -17,7 +17,7 @@ import { roomOf } from "./support/motion.js";
 import { TABLE } from "./support/throws.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {import("../../www/rooms/sweep/room.js").SweepReading} SweepReading */
+/** @typedef {import("../../www/stages/sweep/index.js").SweepReading} SweepReading */
 
 /** Pixels of a unit, half the box, where nothing else is said, and from a lane to the other. */
 const UNIT = 14;

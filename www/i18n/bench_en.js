@@ -4,7 +4,7 @@
  * @typedef {typeof benchEn} BenchStrings
  */
 
-/** @import { AmountName } from "../bench/amounts.js" */
+/** @import { AmountName } from "../site/bench/amounts.js" */
 
 const whole = new Intl.NumberFormat("en");
 const short = new Intl.NumberFormat("en", { notation: "compact" });

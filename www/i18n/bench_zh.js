@@ -1,6 +1,6 @@
 /** 简体中文：测速页。 */
 
-/** @import { AmountName } from "../bench/amounts.js" */
+/** @import { AmountName } from "../site/bench/amounts.js" */
 
 const whole = new Intl.NumberFormat("zh-Hans");
 const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });

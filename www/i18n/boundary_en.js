@@ -1,7 +1,7 @@
 /** English: the stage of the limit. */
-import { decimals } from "../format.js";
+import { decimals } from "../ui/format.js";
 
-/** @import { BoundaryReading } from "../rooms/boundary/fall.js" */
+/** @import { BoundaryReading } from "../stages/boundary/fall.js" */
 
 /** @param {number} value */
 const two = (value) => decimals(value, 2);

@@ -1,7 +1,7 @@
 /** 简体中文：边界这一阶段。 */
-import { decimals } from "../format.js";
+import { decimals } from "../ui/format.js";
 
-/** @import { BoundaryReading } from "../rooms/boundary/fall.js" */
+/** @import { BoundaryReading } from "../stages/boundary/fall.js" */
 
 /** @param {number} value */
 const two = (value) => decimals(value, 2);

@@ -1,7 +1,7 @@
 /** English: the stage of the enclosing shapes. */
-import { capital } from "../format.js";
+import { capital } from "../ui/format.js";
 
-/** @import { BoundingReading } from "../rooms/bounding/room.js" */
+/** @import { BoundingReading } from "../stages/bounding-shapes/index.js" */
 
 /** What is drawn there, by position. */
 const NAMES = ["square", "square", "circle", "circle", "figure", "sun"];

@@ -1,8 +1,8 @@
 /** English: the Minkowski difference, what is measured in it, and the tools that form shapes. */
-import { decimals } from "../format.js";
+import { decimals } from "../ui/format.js";
 
 /** @import { Point } from "../package/types.js" */
-/** @import { FormRefusal } from "../forms.js" */
+/** @import { FormRefusal } from "../lab/polygon_editing.js" */
 
 /** @type {Readonly<Record<FormRefusal, string>>} */
 const refusals = {

@@ -1,5 +1,5 @@
 /** 简体中文：闵可夫斯基差、其中的量，以及改变形状的工具。 */
-import { decimals } from "../format.js";
+import { decimals } from "../ui/format.js";
 
 /** @type {typeof import("./difference_en.js").differenceEn} */
 export const differenceZh = {

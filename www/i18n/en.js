@@ -1,10 +1,10 @@
 /**
- * English. Marks in the texts: `{term|words}` wears the colour of a term (see `terms.js`),
+ * English. Marks in the texts: `{term|words}` wears the colour of a term (see `ui/glossary`),
  * `{b|words}` is bold, `{key|F}` is a key cap.
  *
  * @typedef {typeof en} Strings
  */
-import { capital, component, decimals, threeDigits } from "../format.js";
+import { capital, component, decimals, threeDigits } from "../ui/format.js";
 import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.js";
 import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.js";
 import {
@@ -25,7 +25,7 @@ import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "./sweep_en.
 import { verdictsEn } from "./verdicts_en.js";
 
 /** @import { Point } from "../package/types.js" */
-/** @import { Round } from "../player/run.js" */
+/** @import { Round } from "../ui/player/run.js" */
 
 const FACES = ["top", "right", "bottom", "left"];
 

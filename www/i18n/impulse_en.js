@@ -1,8 +1,8 @@
 /** English: the room of discs. */
-import { decimals, scientific } from "../format.js";
+import { decimals, scientific } from "../ui/format.js";
 
-/** @import { ImpulseReading } from "../rooms/impulse/room.js" */
-/** @import { Meeting } from "../rooms/impulse/meeting.js" */
+/** @import { ImpulseReading } from "../stages/impulse/index.js" */
+/** @import { Meeting } from "../stages/impulse/meeting.js" */
 
 /** @param {number} value */
 const two = (value) => decimals(value, 2);

@@ -1,6 +1,6 @@
 /** English: the stage of pictures and their pixels. */
 
-/** @import { PixelReading } from "../rooms/pixel/room.js" */
+/** @import { PixelReading } from "../stages/pixel/index.js" */
 
 const whole = new Intl.NumberFormat("en");
 

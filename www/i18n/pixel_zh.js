@@ -1,6 +1,6 @@
 /** 简体中文：图片与像素的阶段。 */
 
-/** @import { PixelReading } from "../rooms/pixel/room.js" */
+/** @import { PixelReading } from "../stages/pixel/index.js" */
 
 const whole = new Intl.NumberFormat("zh-Hans");
 

@@ -1,7 +1,7 @@
 /** English: the stage of the ball and the bucket. */
-import { decimals } from "../format.js";
+import { decimals } from "../ui/format.js";
 
-/** @import { BucketReading } from "../rooms/ray_cast/room.js" */
+/** @import { BucketReading } from "../stages/ray-cast/index.js" */
 
 /** @param {number} value */
 const one = (value) => decimals(value, 1);

@@ -1,7 +1,7 @@
 /** 简体中文：小球与桶的阶段。 */
-import { decimals } from "../format.js";
+import { decimals } from "../ui/format.js";
 
-/** @import { BucketReading } from "../rooms/ray_cast/room.js" */
+/** @import { BucketReading } from "../stages/ray-cast/index.js" */
 
 /** @param {number} value */
 const one = (value) => decimals(value, 1);

@@ -1,6 +1,6 @@
 /** English: bodies that respond, in the stages `response` and `sandbox`. */
 
-/** @import { BodiesReading } from "../rooms/bodies/reading.js" */
+/** @import { BodiesReading } from "../stages/shared/bodies/reading.js" */
 
 export const responseEn = {
   bodies: {

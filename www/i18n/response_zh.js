@@ -1,6 +1,6 @@
 /** 简体中文：会响应碰撞的刚体，用于阶段 `response` 和 `sandbox`。 */
 
-/** @import { BodiesReading } from "../rooms/bodies/reading.js" */
+/** @import { BodiesReading } from "../stages/shared/bodies/reading.js" */
 
 /** @type {typeof import("./response_en.js").responseEn} */
 export const responseZh = {

@@ -1,8 +1,8 @@
 /** English: the stage of many shapes. */
 
 /** @import { BroadPhaseName, Moving, Sizes } from "../package/types.js" */
-/** @import { Counted, Phase } from "../scale/meter.js" */
-/** @import { WorldReading } from "../readout.js" */
+/** @import { Counted, Phase } from "../stages/scale/meter.js" */
+/** @import { WorldReading } from "../lab/view_state.js" */
 
 const whole = new Intl.NumberFormat("en");
 const short = new Intl.NumberFormat("en", { notation: "compact" });

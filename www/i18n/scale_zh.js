@@ -1,8 +1,8 @@
 /** 简体中文：大量图形的阶段。 */
 
 /** @import { BroadPhaseName, Moving, Sizes } from "../package/types.js" */
-/** @import { Counted, Phase } from "../scale/meter.js" */
-/** @import { WorldReading } from "../readout.js" */
+/** @import { Counted, Phase } from "../stages/scale/meter.js" */
+/** @import { WorldReading } from "../lab/view_state.js" */
 
 const whole = new Intl.NumberFormat("zh-Hans");
 const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });

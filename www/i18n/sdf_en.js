@@ -1,8 +1,8 @@
 /** English: the stage of the field of signed distances. */
-import { decimals } from "../format.js";
+import { decimals } from "../ui/format.js";
 
-/** @import { Instrument } from "../rooms/sdf/memory.js" */
-/** @import { FieldReading, Probe } from "../rooms/sdf/reading.js" */
+/** @import { Instrument } from "../stages/sdf/memory.js" */
+/** @import { FieldReading, Probe } from "../stages/sdf/reading.js" */
 /** @typedef {Probe["type"]} Kind */
 /** @typedef {{ shape: (type: string, position: number) => string, types: Readonly<Record<Kind, string>> }} Names */
 

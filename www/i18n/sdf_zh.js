@@ -1,7 +1,7 @@
 /** 简体中文：有符号距离场的阶段。 */
-import { decimals } from "../format.js";
+import { decimals } from "../ui/format.js";
 
-/** @import { FieldReading, Probe } from "../rooms/sdf/reading.js" */
+/** @import { FieldReading, Probe } from "../stages/sdf/reading.js" */
 /** @typedef {Probe["type"]} Kind */
 
 const pixels = (/** @type {number} */ value) => `${decimals(value, 2)} px`;

@@ -3,14 +3,14 @@
  * happens, and `why`. A letter alone is a shape; A2 is its corner number 2. Marks as in `en.js`; besides,
  * `{a:vertex:2|A2}` lights the things of those keys (see `highlight.js`).
  */
-import { threeDigits, WRITTEN_AS_ZERO } from "../format.js";
+import { threeDigits, WRITTEN_AS_ZERO } from "../ui/format.js";
 
 /** @param {number} value */
 const px = (value) => `${threeDigits(value)}\u00a0px`;
 
 const TOUCHING = "They just touch. Nothing left to push.";
 
-/** @type {import("../player/sentences.js").StepTexts} */
+/** @type {import("../ui/player/sentences.js").StepTexts} */
 export const stepsEn = {
   edge: (letter, ends) => `${letter}’s edge ${ends}`,
   cornerToCentre: (corner, circle) => `corner ${corner} to ${circle}’s centre`,

@@ -1,12 +1,12 @@
 /** 简体中文：播放器的说明句。每一步有三句：列表用的 label，发生了什么 what，为什么 why。标记见 steps_en.js。 */
-import { threeDigits, WRITTEN_AS_ZERO } from "../format.js";
+import { threeDigits, WRITTEN_AS_ZERO } from "../ui/format.js";
 
 /** @param {number} value */
 const px = (value) => `${threeDigits(value)}\u00a0px`;
 
 const TOUCHING = "两个图形恰好接触，不需要再推。";
 
-/** @type {import("../player/sentences.js").StepTexts} */
+/** @type {import("../ui/player/sentences.js").StepTexts} */
 export const stepsZh = {
   edge: (letter, ends) => `${letter}的边${ends}`,
   cornerToCentre: (corner, circle) => `顶点${corner}到${circle}的圆心`,

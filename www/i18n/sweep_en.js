@@ -1,10 +1,11 @@
 /** English: the stage of the sweep. */
-import { decimals, threeDigits } from "../format.js";
-import { verdictOf } from "../rooms/sweep/verdict.js";
 
-/** @import { PresetId } from "../rooms/sweep/presets.js" */
-/** @import { SweepReading } from "../rooms/sweep/room.js" */
-/** @import { AxisRow } from "../rooms/sweep/steps.js" */
+import { verdictOf } from "../stages/sweep/verdict.js";
+import { decimals, threeDigits } from "../ui/format.js";
+
+/** @import { PresetId } from "../stages/sweep/presets.js" */
+/** @import { SweepReading } from "../stages/sweep/index.js" */
+/** @import { AxisRow } from "../stages/sweep/steps.js" */
 
 /** @typedef {{ from: number, to: number }} Shares of the step */
 /** @typedef {{ name: string, overlap: number, during: Shares | null, latest: boolean }} AxisWords */

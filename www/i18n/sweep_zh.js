@@ -1,6 +1,7 @@
 /** 简体中文：扫掠检测这一阶段。 */
-import { decimals, threeDigits } from "../format.js";
-import { verdictOf } from "../rooms/sweep/verdict.js";
+
+import { verdictOf } from "../stages/sweep/verdict.js";
+import { decimals, threeDigits } from "../ui/format.js";
 
 /** @param {number} value 占一步的份额 */
 const at = (value) => (Number.isFinite(value) ? decimals(value, 2) : "–");
@@ -150,7 +151,7 @@ const DISCRETE = {
   nothing: "离散检测：两次看都没有接触，这次判断正确。",
 };
 
-/** @param {import("../rooms/sweep/room.js").SweepReading} reading */
+/** @param {import("../stages/sweep/index.js").SweepReading} reading */
 function sweptSentence({ answer, impact }) {
   if (impact !== null) {
     return `扫掠检测：A在这一步的{contact|t\u00a0=\u00a0${decimals(impact, 3)}}碰到B，并停在那里。`;

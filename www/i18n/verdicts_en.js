@@ -1,9 +1,9 @@
 /** What the picture shows, in a sentence or two, stage by stage: English. */
-import { capital, threeDigits, WRITTEN_AS_ZERO } from "../format.js";
+import { capital, threeDigits, WRITTEN_AS_ZERO } from "../ui/format.js";
 import { scaleVerdictEn } from "./scale_en.js";
 
-/** @import { WorldReading } from "../readout.js" */
-/** @import { PlainId } from "../rooms/room.js" */
+/** @import { WorldReading } from "../lab/view_state.js" */
+/** @import { PlainId } from "../lab/stage_module.js" */
 
 /** @type {Readonly<Record<PlainId, (world: WorldReading) => string>>} */
 export const verdictsEn = {

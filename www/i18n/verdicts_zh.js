@@ -1,9 +1,9 @@
 /** 画面中发生了什么，每个阶段用一两句话说明：中文。 */
-import { threeDigits, WRITTEN_AS_ZERO } from "../format.js";
+import { threeDigits, WRITTEN_AS_ZERO } from "../ui/format.js";
 import { scaleVerdictZh } from "./scale_zh.js";
 
-/** @import { WorldReading } from "../readout.js" */
-/** @import { PlainId } from "../rooms/room.js" */
+/** @import { WorldReading } from "../lab/view_state.js" */
+/** @import { PlainId } from "../lab/stage_module.js" */
 
 /** @type {Readonly<Record<PlainId, (world: WorldReading) => string>>} */
 export const verdictsZh = {

@@ -1,5 +1,5 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
-import { component, decimals, threeDigits } from "../format.js";
+import { component, decimals, threeDigits } from "../ui/format.js";
 import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.js";
 import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.js";
 import {

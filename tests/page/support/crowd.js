@@ -3,7 +3,7 @@ import { Engine } from "../../../www/package/index.js";
 import { openLab, painted } from "./lab.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-/** @typedef {import("../../../www/scale/settings.js").Settings} Settings */
+/** @typedef {import("../../../www/stages/scale/settings.js").Settings} Settings */
 
 /** Methods of the broad phase, in the order of the list. */
 export const METHODS = Engine.broadPhases;

@@ -1,5 +1,5 @@
 /** The colours in which the picture is painted, from the page's own table of roles. */
-import { ROLES } from "../../../www/roles.js";
+import { ROLES } from "../../../www/ui/palette.js";
 
 /** @typedef {import("./probe.js").Inks} Inks */
 /** @typedef {import("./probe.js").Rgb} Rgb */

@@ -3,7 +3,7 @@
  * runs there before the page's own scripts, so it may use nothing from outside itself.
  */
 
-/** @typedef {import("../../../www/element/lab.js").CollidoscopeLab} Lab */
+/** @typedef {import("../../../www/lab/lab.js").CollidoscopeLab} Lab */
 /** @typedef {import("../../../www/package/types.js").ResidentShape} ResidentShape */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {[number, number, number]} Rgb */

@@ -1,0 +1,53 @@
+/** Bounding circles: dotted, green where the shape is a candidate. */
+import { explain } from "../package/index.js";
+
+/** @typedef {import("../lab/view_state.js").ShapeRow} ShapeRow */
+
+/** @type {Map<string, number>} radii by size; the engine is asked once for each */
+const radii = new Map();
+
+/** Sizes that are remembered before the memory is emptied. */
+const MOST_REMEMBERED = 500;
+
+/**
+ * @param {import("./pen.js").Pen} pen
+ * @param {import("../lab/view_state.js").WorldReading} world
+ * @param {readonly number[] | null} only positions that get a circle; null: all
+ */
+export function drawBoundingCircles(pen, world, only) {
+  const candidates = new Set(world.candidatePairs.flat());
+  pen.on("bounding-circles", () => {
+    for (const shape of world.shapes) {
+      if (!shape.collides || shape.fixed) continue;
+      if (only !== null && !only.includes(shape.position)) continue;
+      const centre = pen.view.toScreen(shape);
+      const radius = boundingRadius(shape) * pen.view.scale;
+      const role = candidates.has(shape.position) ? "candidate" : "construction";
+      pen.fill(role, 0.06, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
+      pen.stroke(role, { width: 1.25, dash: [2, 4] }, (context) =>
+        context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI),
+      );
+    }
+  });
+}
+
+/**
+ * The engine's own bounding radius of a shape; turning and moving do not change it.
+ *
+ * @param {ShapeRow} shape
+ * @returns {number}
+ */
+function boundingRadius({ type, radius, width, height }) {
+  const size = `${radius} ${width} ${height}`;
+  const known = radii.get(size);
+  if (known !== undefined) return known;
+  const outline =
+    type === "circle"
+      ? /** @type {const} */ ({ type, x: 0, y: 0, radius })
+      : /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width, height });
+  const [step] = explain("bounding-circle", outline, outline);
+  const found = step?.kind === "bounding-circles" ? step.radiusA : 0;
+  if (radii.size >= MOST_REMEMBERED) radii.clear();
+  radii.set(size, found);
+  return found;
+}

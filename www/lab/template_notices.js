@@ -1,0 +1,58 @@
+/** What the lab has to say before anything else: bad attributes and refused actions. */
+import { html, nothing } from "lit";
+import { languageOf } from "../i18n/index.js";
+import { CONTROLS, readSeed, THEMES } from "../site/url.js";
+import { STAGES } from "../stages/stages.js";
+import { icon } from "../ui/parts.js";
+
+/** @typedef {import("./lab.js").CollidoscopeLab} Lab */
+/** @typedef {import("./model.js").LabModel} LabModel */
+/** @typedef {import("./template.js").Row} Row */
+
+/**
+ * What was wrong with the attributes, and why an action was refused.
+ *
+ * @param {Lab} lab
+ * @param {LabModel} model
+ * @param {Row["strings"]} strings
+ */
+export function noticesTemplate(lab, model, strings) {
+  const { page } = strings;
+  const notices = badAttributes(lab).map(([name, value]) => page.attribute(name, value));
+  if (model.recovered) notices.push(page.recovered);
+  if (model.refusal !== null) notices.push(model.refusal);
+  const open = notices.filter((notice) => !model.dismissed.has(notice));
+  if (open.length === 0) return nothing;
+  return html`<div class="notices" data-part="notices" role="status">
+    ${open.map(
+      (notice) => html`<p class="notice">
+        ${icon("warning")}<span>${notice}</span>
+        <button
+          type="button"
+          class="action"
+          aria-label=${page.dismiss}
+          title=${page.dismiss}
+          @click=${() => lab.change({ dismissed: new Set([...model.dismissed, notice]) })}
+        >
+          ${icon("close")}
+        </button>
+      </p>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Lab} lab
+ * @returns {[string, string][]}
+ */
+function badAttributes({ stage, lang, theme, controls, seed }) {
+  /** @type {[string, string, boolean][]} */
+  const checks = [
+    ["stage", stage, STAGES.some(({ id }) => id === stage)],
+    ["lang", lang, lang === "" || languageOf(lang) !== null],
+    ["theme", theme, THEMES.some((each) => each === theme)],
+    ["controls", controls, CONTROLS.some((each) => each === controls)],
+    ["seed", seed ?? "", seed === null || readSeed(seed) !== null],
+  ];
+  return checks.filter(([, , good]) => !good).map(([name, value]) => [name, value]);
+}

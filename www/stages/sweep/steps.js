@@ -1,0 +1,141 @@
+/** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
+
+import { capital } from "../../ui/format.js";
+import { axisKey, edgeKey, stepKey } from "../../ui/highlight.js";
+
+/** @import { Step } from "../../package/types.js" */
+/** @import { Run } from "../../lab/view_state.js" */
+/** @import { Strings } from "../../i18n/index.js" */
+
+/** @typedef {Extract<Step, { kind: "motion-axis" }>} AxisStep */
+
+/**
+ * An axis on the time line: edges of the same direction share it.
+ *
+ * @typedef {object} AxisRow
+ * @property {readonly number[]} steps indices of its steps
+ * @property {AxisStep} axis the first of them
+ * @property {string} name
+ * @property {{ from: number, to: number } | null} during shares of the step; null: nothing moves along it
+ * @property {boolean} latest the beginning that decides
+ * @property {boolean} ahead the player has not reached it
+ */
+
+/** Normals that differ by less than this are the same. */
+const SAME_DIRECTION = 1e-9;
+
+/**
+ * @param {Run} run
+ * @param {number} duration
+ * @param {Strings} strings
+ * @returns {AxisRow[]}
+ */
+export function axisRowsOf(run, duration, strings) {
+  /** @type {{ axis: AxisStep, steps: number[], letters: string[] }[]} */
+  const groups = [];
+  for (const [index, step] of run.steps.entries()) {
+    if (step.kind !== "motion-axis") continue;
+    const letter = step.shape.toUpperCase();
+    const group = groups.find(({ axis }) => isSame(axis, step));
+    if (group === undefined) groups.push({ axis: step, steps: [index], letters: [letter] });
+    else {
+      group.steps.push(index);
+      if (!group.letters.includes(letter)) group.letters.push(letter);
+    }
+  }
+  const decided = latestOf(run);
+  return groups.map(({ axis, steps, letters }) => ({
+    ...{ axis, steps },
+    name: capital(nameOf(axis, letters, strings)),
+    during:
+      axis.during === null
+        ? null
+        : { from: axis.during.min / duration, to: axis.during.max / duration },
+    latest: decided !== null && isSame(axis, decided),
+    ahead: (steps[0] ?? 0) > run.index,
+  }));
+}
+
+/**
+ * The axis on which the shadows begin to overlap last, of those that the player has reached.
+ *
+ * @param {Run} run
+ * @returns {AxisStep | null}
+ */
+export function latestOf({ shown }) {
+  const axis = shown.findLast((step) => step.kind === "motion-axis" && step.latest);
+  if (axis?.kind !== "motion-axis" || axis.during === null) return null;
+  // What is over before the step begins decides nothing in it.
+  return axis.during.max < 0 ? null : axis;
+}
+
+/**
+ * What a step lights.
+ *
+ * @param {Run} run
+ * @param {number} index
+ * @returns {string[]}
+ */
+export function keysOf({ steps }, index) {
+  const step = steps[index];
+  if (step?.kind !== "motion-axis") return [stepKey(index)];
+  const edge = step.source === "edge" ? [edgeKey(step.shape, step.edge)] : [];
+  return [stepKey(index), axisKey(index), ...edge];
+}
+
+/**
+ * A step in words, with no marks that would be buttons: it stands in one.
+ *
+ * @param {Run} run
+ * @param {number} index
+ * @param {number} duration
+ * @param {Strings} strings
+ * @returns {string}
+ */
+export function sentenceOf(run, index, duration, strings) {
+  const step = run.steps[index];
+  const words = strings.sweep.steps;
+  if (step?.kind === "motion-axis") {
+    const { overlap, during, latest } = step;
+    const name = capital(nameOf(step, [step.shape.toUpperCase()], strings));
+    const share =
+      during === null ? null : { from: during.min / duration, to: during.max / duration };
+    const counts = latest && step.source === "edge" && (share === null || share.to >= 0);
+    return words.axis({ name, overlap, during: share, latest: counts });
+  }
+  if (step?.kind === "outline-part") return words.outline(step.time / duration);
+  if (step?.kind === "done" && "state" in step) {
+    return words.done[step.reason]({ time: (step.time ?? 0) / duration, depth: step.depth ?? 0 });
+  }
+  return "";
+}
+
+/**
+ * An axis by the way it lies, and whose edges it stands on.
+ *
+ * @param {AxisStep} axis
+ * @param {readonly string[]} letters
+ * @param {Strings} strings
+ */
+function nameOf({ source, normal }, letters, { sweep: { axis } }) {
+  if (source === "motion") return axis.motion;
+  const { sideways, upright, slanted } = axis.directions;
+  const direction =
+    Math.abs(normal.y) < SAME_DIRECTION
+      ? sideways
+      : Math.abs(normal.x) < SAME_DIRECTION
+        ? upright
+        : slanted;
+  return axis.of(direction, letters);
+}
+
+/**
+ * @param {AxisStep} one
+ * @param {AxisStep} other
+ */
+function isSame(one, other) {
+  return (
+    Math.abs(one.normal.x - other.normal.x) < SAME_DIRECTION &&
+    Math.abs(one.normal.y - other.normal.y) < SAME_DIRECTION
+  );
+}

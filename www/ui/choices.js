@@ -1,0 +1,69 @@
+/** The choices in the header of every page of the site: language and theme. */
+import { html } from "lit";
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { LANGUAGES, stringsFor } from "../i18n/index.js";
+import { THEMES } from "../site/url.js";
+import { TEXT_FONT } from "./fonts.js";
+import { ICONS } from "./icons.js";
+import { roleCss } from "./palette.js";
+
+/** @typedef {import("../site/url.js").Language} Language */
+/** @typedef {import("../site/url.js").Theme} Theme */
+
+const THEME_ICONS = /** @type {const} */ ({ auto: "sunMoon", light: "sun", dark: "moon" });
+
+/** Gives the document the colours of the table of roles, and the font. */
+export function adoptColours() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${roleCss(":root")} :root { --text-font: ${TEXT_FONT}; }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/**
+ * @param {object} chosen
+ * @param {Language} chosen.language
+ * @param {Theme} chosen.theme
+ * @param {(changes: { lang?: Language, theme?: Theme }) => void} choose
+ */
+export function choicesTemplate({ language, theme }, choose) {
+  const { page, join } = stringsFor(language);
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
+  const words = join.value(page.theme, page.themes[theme]);
+  return html`
+    <div role="group" aria-label=${page.language}>
+      ${LANGUAGES.map((each) => {
+        const { name, tag } = stringsFor(each);
+        return html`<button
+          type="button"
+          data-lang=${each}
+          lang=${tag}
+          aria-pressed=${String(each === language)}
+          @click=${() => choose({ lang: each })}
+        >
+          ${each === "en" ? "EN" : name}
+        </button>`;
+      })}
+    </div>
+    <button
+      type="button"
+      data-theme=${theme}
+      title=${words}
+      aria-label=${words}
+      @click=${() => choose({ theme: next })}
+    >
+      ${unsafeHTML(ICONS[THEME_ICONS[theme]])}
+    </button>
+  `;
+}
+
+/**
+ * An element that the page's document has.
+ *
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new TypeError(`the page has no element #${id}`);
+  return element;
+}

@@ -1,0 +1,129 @@
+/**
+ * The player under the picture: what the current step does and why, the buttons, the scrubber and
+ * the counters. The words keep their room, so nothing jumps from step to step.
+ *
+ * Hooks: `data-part="player"` with `data-step` (from 1) and `data-steps`, `data-part="sentence"`,
+ * `data-part="scrubber"`, `data-action` on the buttons, `data-part="speed"`.
+ */
+import { html, nothing } from "lit";
+import { actionById } from "../../input/keys.js";
+import { actionButton } from "../controls.js";
+import { rich } from "../parts.js";
+import { sentenceOf } from "./sentences.js";
+
+/** @typedef {import("../../lab/view_state.js").Run} Run */
+/** @typedef {import("../../i18n/index.js").Strings} Strings */
+
+/**
+ * @typedef {object} BarModel
+ * @property {Run | null} run
+ * @property {import("./run.js").Player} player
+ * @property {Strings} strings
+ * @property {import("../controls.js").ControlsModel} controls
+ * @property {import("../parts.js").PointAt} pointAt
+ * @property {import("../highlight.js").Lit} lit
+ * @property {import("../highlight.js").Light} light
+ * @property {(index: number) => void} seek
+ * @property {() => void} leave gives the keys back to the picture
+ */
+
+const BUTTONS = /** @type {const} */ ([
+  "first-step",
+  "step-back",
+  "play",
+  "step-forward",
+  "last-step",
+]);
+
+/** @param {BarModel} model */
+export function barTemplate(model) {
+  const { run, strings, controls } = model;
+  return html`<section
+    class="player"
+    data-part="player"
+    data-step=${run === null ? nothing : run.index + 1}
+    data-steps=${run === null ? nothing : run.steps.length}
+    aria-label=${strings.groups.player}
+  >
+    ${controls.layout === "wide" ? sentenceTemplate(model) : nothing} ${transportTemplate(model)}
+    ${controls.layout === "narrow" ? sentenceTemplate(model) : nothing}
+  </section>`;
+}
+
+/**
+ * The buttons and the scrubber. In a narrow lab they stand above the sentence, whose length differs
+ * from step to step, so that they keep their place under a finger.
+ *
+ * @param {BarModel} model
+ */
+function transportTemplate(model) {
+  const { run, strings, controls } = model;
+  const ready = { ...controls, ready: run !== null };
+  return html`<div class="transport">
+    <div class="buttons" role="group" aria-label=${strings.groups.player}>
+      ${BUTTONS.map((id) => actionButton(ready, actionById(id)))}
+    </div>
+    ${scrubberTemplate(model)}
+    ${controls.layout === "minimal" ? stageTemplate(model) : speedTemplate(model)}
+  </div>`;
+}
+
+/**
+ * @param {BarModel} model
+ */
+function sentenceTemplate({ run, strings, pointAt, lit, light }) {
+  const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
+  return html`<div class="sentence" data-part="sentence">
+    <p class="what">${sentence === null ? strings.player.none : rich(sentence.what, pointAt, { lit, light })}</p>
+    <p class="reason quiet">${sentence === null ? nothing : rich(sentence.why, pointAt, { lit, light })}</p>
+  </div>`;
+}
+
+/** @param {BarModel} model */
+function scrubberTemplate({ run, strings, seek, leave, controls }) {
+  const count = run?.steps.length ?? 1;
+  const index = run?.index ?? 0;
+  const place = run === null ? "" : strings.player.place(index + 1, count);
+  const round = run?.round ? strings.player.rounds[run.round.of](run.round) : "";
+  const minimal = controls.layout === "minimal";
+  return html`<input
+      type="range"
+      data-part="scrubber"
+      min="0"
+      max=${Math.max(count - 1, 1)}
+      step="1"
+      .value=${String(index)}
+      aria-label=${strings.player.scrubber}
+      aria-valuetext=${strings.join.sentences(place, round)}
+      ?disabled=${run === null}
+      @input=${(/** @type {InputEvent} */ event) =>
+        seek(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+      @pointerup=${leave}
+    />
+    <span class="place" data-part="place"
+      >${minimal ? `${index + 1} / ${count}` : html`<span>${place}</span><span class="quiet">${round}</span>`}</span
+    >`;
+}
+
+/**
+ * What else the stage needs where there is no other row of buttons.
+ *
+ * @param {BarModel} model
+ */
+function stageTemplate({ controls }) {
+  const pushes = controls.stage.features.includes("penetration");
+  return html`<div class="buttons">
+    ${pushes ? actionButton(controls, actionById("apply")) : nothing}
+    ${actionButton(controls, actionById("reset"))}
+  </div>`;
+}
+
+/** @param {BarModel} model */
+function speedTemplate({ player, controls, strings, run }) {
+  const ready = { ...controls, ready: run !== null };
+  return html`<div class="speed" role="group" aria-label=${strings.player.speed}>
+    ${actionButton(ready, actionById("slower"))}
+    <span class="pace" data-part="speed">${player.speed}×</span>
+    ${actionButton(ready, actionById("faster"))}
+  </div>`;
+}
