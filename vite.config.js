@@ -19,7 +19,7 @@ export default defineConfig({
       input: {
         index: "index.html",
         bench: "bench.html",
-        "collidoscope-lab": "www/site/embed.js",
+        "collidoscope-lab": "www/site/embed.ts",
         notice: "www/notice.js",
       },
       preserveEntrySignatures: "exports-only",
