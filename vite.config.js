@@ -26,8 +26,7 @@ export default defineConfig({
       output: {
         // Articles name these two files; everything else is named by its content.
         entryFileNames: ({ name }) =>
-          ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ??
-          "assets/[name]-[hash].js",
+          ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ?? "assets/[name]-[hash].js",
       },
     },
   },

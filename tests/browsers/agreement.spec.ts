@@ -8,9 +8,7 @@ import { serveFolder } from "../../scripts/lib/site.mjs";
 import { type BodiesWorld, runBodies, runOperations } from "./operations.ts";
 import { evaluateInWebKit, findWebKit } from "./webkit.ts";
 
-const BODIES: BodiesWorld = JSON.parse(
-  readFileSync(new URL("../golden/bodies.json", import.meta.url), "utf8"),
-);
+const BODIES: BodiesWorld = JSON.parse(readFileSync(new URL("../golden/bodies.json", import.meta.url), "utf8"));
 
 /** Starts that a busy machine draws out. */
 const TIMEOUT = 180_000;

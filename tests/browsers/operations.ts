@@ -35,9 +35,7 @@ export async function runOperations(address: string) {
     [-0.5, 0.875],
   ];
 
-  const { default: init, Engine }: typeof import("../../www/package/index.js") = await import(
-    address
-  );
+  const { default: init, Engine }: typeof import("../../www/package/index.js") = await import(address);
   await init();
 
   let state = 0x2545f491;
@@ -95,8 +93,7 @@ export async function runOperations(address: string) {
     const some = () => engine.ids[Math.floor(random() * engine.ids.length)] ?? 0;
 
     const operations: Record<string, () => unknown> = {
-      circle: () =>
-        engine.add({ type: "circle", ...place(), radius: between(6, 20) }, properties()),
+      circle: () => engine.add({ type: "circle", ...place(), radius: between(6, 20) }, properties()),
       rectangle: () => {
         const [width, height] = [between(10, 40), between(10, 40)];
         const shape = { ...place(), width, height, angle: between(-3, 3) };
@@ -169,9 +166,7 @@ export async function runOperations(address: string) {
  * @returns the state hash after all steps
  */
 export async function runBodies({ address, world }: { address: string; world: BodiesWorld }) {
-  const { default: init, Engine }: typeof import("../../www/package/index.js") = await import(
-    address
-  );
+  const { default: init, Engine }: typeof import("../../www/package/index.js") = await import(address);
   await init();
   const { bodies, gravity, boundary, steps, width, height } = world;
   const engine = new Engine({ width, height });

@@ -4,14 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { ROLES } from "../../www/ui/palette.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { rgb } from "./support/inks.ts";
-import {
-  ALL_STAGES_TIMEOUT,
-  CLASSIC_STAGE_IDS,
-  openLab,
-  painted,
-  pressKeys,
-  STAGE_IDS,
-} from "./support/lab.ts";
+import { ALL_STAGES_TIMEOUT, CLASSIC_STAGE_IDS, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
 
 const LAYOUTS = [
   { layout: "wide", viewport: { width: 1280, height: 800 }, embed: 0 },
@@ -93,15 +86,7 @@ test("everything is reached and left by Tab alone, with the focus seen", async (
   await openLab(page, { stage: "rectangles" });
   await pressKeys(page, "f", "f", "5");
   const reached = [...(await walk(page, "Shift+Tab")), ...(await walk(page, "Tab"))];
-  for (const name of [
-    "circles",
-    "zh",
-    "picture",
-    "spawn-circle",
-    "move-up",
-    "select-6",
-    "step-face",
-  ]) {
+  for (const name of ["circles", "zh", "picture", "spawn-circle", "move-up", "select-6", "step-face"]) {
     expect(reached, "in the order of Tab").toContain(name);
   }
 });
@@ -194,18 +179,14 @@ test("with reduced motion nothing moves unasked", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`with forced colours the picture and the panel are there, ${colorScheme}`, async ({
-    page,
-  }) => {
+  test(`with forced colours the picture and the panel are there, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await openLab(page, { stage: "circles", theme: "auto" });
     await pressKeys(page, "g", "g", "6", "d");
     await painted(page);
     const seen = await coloursOf(page.locator('[data-part="picture"]'));
     const [ground] = seen;
-    const strong = seen.filter(
-      ({ colour, count }) => count > 50 && contrast(colour, ground?.colour ?? "#000000") >= 3,
-    );
+    const strong = seen.filter(({ colour, count }) => count > 50 && contrast(colour, ground?.colour ?? "#000000") >= 3);
     expect(strong.length, JSON.stringify(seen)).toBeGreaterThanOrEqual(2);
     await expect(page.locator('[data-part="verdict"]')).toBeVisible();
   });
@@ -221,9 +202,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const area = seen.reduce((sum, { count }) => sum + count, 0);
     const [plate] = seen;
     expect(plate?.count, "one plate behind the words").toBeGreaterThan(area / 2);
-    const letters = seen.filter(
-      ({ colour, count }) => count > 20 && contrast(colour, plate?.colour ?? "#000000") >= 7,
-    );
+    const letters = seen.filter(({ colour, count }) => count > 20 && contrast(colour, plate?.colour ?? "#000000") >= 7);
     expect(letters.length, JSON.stringify(seen)).toBeGreaterThan(0);
   });
 }

@@ -9,19 +9,14 @@ import { generator } from "./support/random.ts";
 const notices = (page: Page) => page.locator("#notices");
 
 for (const stage of STAGE_IDS) {
-  test(`?stage=${stage} opens that stage, in the language and with the seed asked for`, async ({
-    page,
-  }) => {
+  test(`?stage=${stage} opens that stage, in the language and with the seed asked for`, async ({ page }) => {
     await openLab(page, { stage, lang: "zh", seed: 4294967295 });
     const { id, seed } = await page.evaluate(() => ({
       id: probe.engine().stageId,
       seed: probe.engine().seed,
     }));
     expect({ id, seed }).toEqual({ id: stage, seed: 4294967295 });
-    await expect(page.locator(`#stages [data-stage="${stage}"]`)).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
+    await expect(page.locator(`#stages [data-stage="${stage}"]`)).toHaveAttribute("aria-current", "page");
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
     await expect(notices(page)).toBeHidden();
   });
@@ -58,9 +53,7 @@ const WRONG = [
   { query: "?lang=en&stage=circles&stage=rectangles", says: ["stage", "more than once"] },
 ] as const;
 
-test("what the address says wrongly is reported in words, and the default is used", async ({
-  page,
-}) => {
+test("what the address says wrongly is reported in words, and the default is used", async ({ page }) => {
   for (const { query, says } of WRONG) {
     await page.goto(`./${query}`);
     await labReady(page);
@@ -78,9 +71,7 @@ test("what the address says wrongly is reported in words, and the default is use
   await expect(notices(page)).toBeHidden();
 });
 
-test("what the reader chooses is written into the address, and a reload shows it again", async ({
-  page,
-}) => {
+test("what the reader chooses is written into the address, and a reload shows it again", async ({ page }) => {
   await openLab(page, { seed: 12 });
   await page.locator('#stages [data-stage="rectangles"]').click();
   await page.locator('[data-lang="zh"]').click();
@@ -93,16 +84,11 @@ test("what the reader chooses is written into the address, and a reload shows it
   });
   await page.reload();
   await labReady(page);
-  expect(await page.evaluate(() => [probe.engine().stageId, probe.engine().seed])).toEqual([
-    "rectangles",
-    12,
-  ]);
+  expect(await page.evaluate(() => [probe.engine().stageId, probe.engine().seed])).toEqual(["rectangles", 12]);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
 });
 
-test("Back and Forward of the browser go through the stages, each as it was left", async ({
-  page,
-}) => {
+test("Back and Forward of the browser go through the stages, each as it was left", async ({ page }) => {
   await openLab(page, { stage: "circles" });
   const stage = () => page.evaluate(() => probe.engine().stageId);
   const hash = () => page.evaluate(() => probe.hash());
@@ -190,21 +176,7 @@ const NASTY = Object.freeze([
 /** The queries: hand-made ones and noise from a fixed seed. */
 function hostileQueries() {
   const random = generator(77);
-  const words = [
-    "stage",
-    "lang",
-    "seed",
-    "embed",
-    "theme",
-    "=",
-    "&",
-    "%",
-    "[",
-    "<",
-    "1",
-    "e",
-    "\u{1f4a5}",
-  ];
+  const words = ["stage", "lang", "seed", "embed", "theme", "=", "&", "%", "[", "<", "1", "e", "\u{1f4a5}"];
   const noise = Array.from({ length: 50 - NASTY.length }, () =>
     Array.from({ length: 3 + random.below(20) }, () => random.pick(words)).join(""),
   );
@@ -239,9 +211,7 @@ for (let part = 0; part < PARTS; part += 1) {
 }
 
 test("a flood of unknown parameters does not bury the lab under notices", async ({ page }) => {
-  await page.goto(
-    `./?lang=en&${Array.from({ length: 300 }, (_, index) => `p${index}=1`).join("&")}`,
-  );
+  await page.goto(`./?lang=en&${Array.from({ length: 300 }, (_, index) => `p${index}=1`).join("&")}`);
   await labReady(page);
   const box = await notices(page).boundingBox();
   expect(box?.height ?? 0).toBeGreaterThan(0);

@@ -31,9 +31,7 @@ test("measures pairs and worlds, and all answers fit the reference", async ({ pa
   );
 });
 
-test("tells what was recorded of others before anything is measured, and on what", async ({
-  page,
-}) => {
+test("tells what was recorded of others before anything is measured, and on what", async ({ page }) => {
   await openBench(page);
   expect((await figures(page, "worlds", "here")).length).toBe(0);
   expect((await figures(page, "worlds", "there")).length).toBeGreaterThan(20);
@@ -43,9 +41,7 @@ test("tells what was recorded of others before anything is measured, and on what
   );
 });
 
-test("on a narrow page the words name the lines in the order of their right ends", async ({
-  page,
-}) => {
+test("on a narrow page the words name the lines in the order of their right ends", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBench(page);
   let words = await page.locator("p.narrow").innerText();
@@ -97,9 +93,7 @@ test("can be stopped at any time, and keeps what it has", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator('[data-part="status"]')).toContainText("1 of 15");
   await expect(page.locator('[data-choice="amount"]')).toBeDisabled();
-  await expect(
-    page.locator('[data-table="pairs"] [data-part="here"] td[data-workload]'),
-  ).not.toHaveCount(0, {
+  await expect(page.locator('[data-table="pairs"] [data-part="here"] td[data-workload]')).not.toHaveCount(0, {
     timeout: 20_000,
   });
   await page.keyboard.press("Enter");
@@ -178,9 +172,7 @@ for (const { theme, lang, width } of [
   { theme: "dark", lang: "zh", width: 390 },
   { theme: "dark", lang: "en", width: 320 },
 ] as const) {
-  test(`axe finds nothing, ${theme}, ${lang}, ${width} wide, and nothing scrolls sideways`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing, ${theme}, ${lang}, ${width} wide, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openBench(page, { theme, lang });
     expect(await violations(page)).toEqual([]);

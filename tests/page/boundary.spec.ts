@@ -46,9 +46,7 @@ const ballOf = (page: Page) =>
 const cells = (page: Page) =>
   page
     .locator('[data-part="impacts"] [data-impact]')
-    .evaluateAll((rows) =>
-      rows.map((row) => Array.from(row.querySelectorAll("td"), (cell) => cell.textContent)),
-    );
+    .evaluateAll((rows) => rows.map((row) => Array.from(row.querySelectorAll("td"), (cell) => cell.textContent)));
 
 async function startStill(page: Page) {
   await openLab(page, { stage: "boundary" });
@@ -65,9 +63,7 @@ test("nothing moves before it is started", async ({ page }) => {
     ...{ started: false, time: 0, height: HEIGHT, speed: SPEED, impacts: [] },
   });
   await expect(page.locator('[data-fall="height"]')).toHaveText("50.00");
-  await expect(page.locator('[data-part="verdict"]')).toHaveText(
-    "The ball waits 50.00\u00a0m above the line.",
-  );
+  await expect(page.locator('[data-part="verdict"]')).toHaveText("The ball waits 50.00\u00a0m above the line.");
   await expect(page.locator('[data-part="hint"]')).toContainText("Start");
 });
 
@@ -117,9 +113,7 @@ test("the naive test sinks through the line", async ({ page }) => {
   const { naive, impacts } = await read(page);
   expect(naive.height).toBeLessThan(-0.5);
   expect(naive.impacts).toBeGreaterThan(10 * impacts.length);
-  await expect(page.locator('[data-fall="naive-verdict"]')).toHaveText(
-    "It sinks through the line.",
-  );
+  await expect(page.locator('[data-fall="naive-verdict"]')).toHaveText("It sinks through the line.");
   await expect(page.locator('[data-task="boundary-naive"]')).toHaveAttribute("data-done", "");
   // The film ends here.
   const { time } = await read(page);

@@ -26,10 +26,7 @@ async function hatched(page: Page) {
   const { ground = NO_INK, candidate = NO_INK, contact = NO_INK } = LIGHT;
   const { found, scale } = await page.evaluate(
     (inks) => {
-      const [zero, one] = [
-        probe.lab().toClient({ x: 0, y: 0 }),
-        probe.lab().toClient({ x: 1, y: 0 }),
-      ];
+      const [zero, one] = [probe.lab().toClient({ x: 0, y: 0 }), probe.lab().toClient({ x: 1, y: 0 })];
       const { ratio } = probe.picture(inks);
       return { found: probe.census(inks), scale: ((one?.x ?? 0) - (zero?.x ?? 0)) * ratio };
     },
@@ -47,9 +44,7 @@ const LEAST_HATCH = 1200;
 /** Ten pixels a press, from (480, 250) to (570, 260). */
 const TO_THE_SUN = ["4", ..."ddddddddd", "s"];
 
-test("the figure's box meets the sun's circle, and the drawings are apart @fonts", async ({
-  page,
-}) => {
+test("the figure's box meets the sun's circle, and the drawings are apart @fonts", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
   await pressKeys(page, ...TO_THE_SUN);
   await expect(page.locator("[data-touch]")).toHaveCount(1);
@@ -69,9 +64,7 @@ test("the figure's box meets the sun's circle, and the drawings are apart @fonts
   expect(apart.orange).toBeLessThan(20);
 });
 
-test("two squares touch from the press on with which one's edge reaches the other's", async ({
-  page,
-}) => {
+test("two squares touch from the press on with which one's edge reaches the other's", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
   // From 155 to 225 there are 70 pixels, ten in a press.
   await pressKeys(page, "0", "d", "d", "d", "d", "d", "d");
@@ -87,9 +80,7 @@ test("two squares touch from the press on with which one's edge reaches the othe
   await expect(page.locator('[data-task="bounding-boxes"][data-done]')).toHaveCount(1);
 });
 
-test("a circle at a corner: dragged with the mouse, measured from the clamped point", async ({
-  page,
-}) => {
+test("a circle at a corner: dragged with the mouse, measured from the clamped point", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
   await pressKeys(page, "2");
   // The corner (315, 195) is hypot(35, 35) = 49.5 from here, and the radius is 45.
@@ -113,9 +104,7 @@ test("a turned square counts by the box around it", async ({ page }) => {
   await expect(page.locator('[data-task="bounding-turned"][data-done]')).toHaveCount(1);
 });
 
-test("two circles touch when their centres are no farther apart than both radii", async ({
-  page,
-}) => {
+test("two circles touch when their centres are no farther apart than both radii", async ({ page }) => {
   await openLab(page, { stage: "bounding-shapes" });
   // Centres at (110, 330) and (270, 310); with the same height 81 pixels are enough.
   await pressKeys(page, "3", "s", "s", ..."aaaaaaa");
@@ -144,12 +133,7 @@ function naively(a: ResidentShape, b: ResidentShape) {
   if (a.type === "circle") return naivelyBoxCircle(b, a);
   if (b.type === "circle") return naivelyBoxCircle(a, b);
   const [one, two] = [boxOf(a), boxOf(b)];
-  return Math.min(
-    two.right - one.left,
-    one.right - two.left,
-    two.bottom - one.top,
-    one.bottom - two.top,
-  );
+  return Math.min(two.right - one.left, one.right - two.left, two.bottom - one.top, one.bottom - two.top);
 }
 
 function naivelyBoxCircle(box: ResidentShape, circle: Extract<ResidentShape, { type: "circle" }>) {
@@ -172,8 +156,7 @@ test("24 random placements: the rows are those pairs that a naive test finds", a
     }));
     await page.evaluate((given) => {
       probe.lab().edit((engine) => {
-        for (const [position, pose] of given.entries())
-          engine.set(engine.ids[position] ?? -1, pose);
+        for (const [position, pose] of given.entries()) engine.set(engine.ids[position] ?? -1, pose);
       });
     }, poses);
     await painted(page);
@@ -198,17 +181,9 @@ test("24 random placements: the rows are those pairs that a naive test finds", a
 });
 
 for (const lang of ["en", "zh"]) {
-  test(`what touches is told in ${lang}, also to who does not see the picture`, async ({
-    page,
-  }) => {
+  test(`what touches is told in ${lang}, also to who does not see the picture`, async ({ page }) => {
     await openLab(page, { stage: "bounding-shapes", lang });
-    for (const keys of [
-      ["a"],
-      ["d", "d", "d", "d"],
-      ["0", ..."dddddddd"],
-      ["3", ..."wwwwwwwwww"],
-      ["e"],
-    ]) {
+    for (const keys of [["a"], ["d", "d", "d", "d"], ["0", ..."dddddddd"], ["3", ..."wwwwwwwwww"], ["e"]]) {
       await pressKeys(page, ...keys);
       await painted(page);
       const verdict = await page.locator('[data-part="verdict"]').innerText();

@@ -43,9 +43,7 @@ const orangeColumns = (page: Page) =>
   }, LIGHT);
 
 for (const first of ["plank", "box"] as const) {
-  test(`a box on a plank draws its line inside the overlap, ${first} created first`, async ({
-    page,
-  }) => {
+  test(`a box on a plank draws its line inside the overlap, ${first} created first`, async ({ page }) => {
     const plank = {
       type: "rectangle",
       x: 250,
@@ -75,9 +73,7 @@ for (const first of ["plank", "box"] as const) {
   });
 }
 
-test("concentric circles get the normal up, the whole depth, and ends on their boundaries", async ({
-  page,
-}) => {
+test("concentric circles get the normal up, the whole depth, and ends on their boundaries", async ({ page }) => {
   await openLab(page, { stage: "circles", seed: 9 });
   await pressKeys(page, "g", "g");
   const [a, b] = (await shapesOf(page)).slice(START_SHAPES);
@@ -94,9 +90,7 @@ test("concentric circles get the normal up, the whole depth, and ends on their b
 });
 
 for (const keys of ["fg", "gf"] as const) {
-  test(`a circle at a rectangle's centre leaves through the nearest face (${keys})`, async ({
-    page,
-  }) => {
+  test(`a circle at a rectangle's centre leaves through the nearest face (${keys})`, async ({ page }) => {
     await openLab(page, { stage: "rectangle-circle", seed: 4 });
     // The second shape appears at the centre of the first, away from the start's own square.
     const [first = "", second = ""] = keys;
@@ -147,9 +141,7 @@ function orders<T>(items: readonly T[]): T[][] {
   );
 }
 
-test("every creation order of four shapes gives the same contacts, from the first to the second", async ({
-  page,
-}) => {
+test("every creation order of four shapes gives the same contacts, from the first to the second", async ({ page }) => {
   await openLab(page, { stage: "rectangle-circle" });
   const names = Object.keys(CROWD);
   /** what each pair gave in the order in which it came first */

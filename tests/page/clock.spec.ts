@@ -117,9 +117,7 @@ test("ten seconds are 600 steps at 30, 60 and 144 Hz", async ({ page }) => {
   }
 });
 
-test("a still contact shows the same orange pixels in each of 300 frames at 144 Hz", async ({
-  page,
-}) => {
+test("a still contact shows the same orange pixels in each of 300 frames at 144 Hz", async ({ page }) => {
   // A small picture, since each frame is read back.
   await page.setViewportSize({ width: 640, height: 600 });
   await openFilm(page, "circles");
@@ -143,9 +141,7 @@ test("a still contact shows the same orange pixels in each of 300 frames at 144 
   expect(seen.steps).toBeLessThanOrEqual(126);
 });
 
-test("an hour without a frame costs at most 15 steps, and none after a hidden tab", async ({
-  page,
-}) => {
+test("an hour without a frame costs at most 15 steps, and none after a hidden tab", async ({ page }) => {
   await openFilm(page, "broad-phase");
   await showFrames(page, 10, 1000 / 60);
   const before = await page.evaluate(() => Date.now());

@@ -18,8 +18,7 @@ const ROUNDING = 1e-9;
 
 test.beforeAll(() => init());
 
-const distanceOf = (a: ResidentShape, b: ResidentShape) =>
-  distance(questionOf(a), questionOf(b)).distance;
+const distanceOf = (a: ResidentShape, b: ResidentShape) => distance(questionOf(a), questionOf(b)).distance;
 
 /** How deep each method says that two shapes overlap; null: apart. */
 function depthsOf({ a, b }: { a: ResidentShape; b: ResidentShape }) {
@@ -39,9 +38,7 @@ test.describe("distance", () => {
         const { a, b } = await explained(page);
         const pixels = distanceOf(a, b);
         expect((pixels / UNIT).toFixed(5)).toBe(units);
-        await expect(page.locator('[data-measure="pixels"]')).toHaveText(
-          `${pixels.toFixed(3)}\u00a0px`,
-        );
+        await expect(page.locator('[data-measure="pixels"]')).toHaveText(`${pixels.toFixed(3)}\u00a0px`);
         // It is computed, not remembered: B a little further gives another number.
         await pressKeys(page, "1", "d");
         await expect(unitsShown(page)).not.toHaveText(`${units} units`);
@@ -106,9 +103,7 @@ const SHADOW_PLACES = [
   { x: -30, y: 190, angle: 0 },
 ] as const;
 
-test("two shapes selected faster than the page paints are the pair it explains", async ({
-  page,
-}) => {
+test("two shapes selected faster than the page paints are the pair it explains", async ({ page }) => {
   await openLab(page, { stage: "sat" });
   await page.evaluate(() => {
     for (const key of ["2", "3"]) {
@@ -165,9 +160,7 @@ for (const [one, other] of [
         expect(bars, "both shadows and what they share").toBe(3);
         const written = threeDigits(Math.abs(overlap));
         expect(amount).toBe(overlap < 0 ? `gap ${written}` : written);
-        expect(Math.abs(Number(written) - Math.abs(overlap))).toBeLessThan(
-          0.0051 * Math.abs(overlap) + 0.0005,
-        );
+        expect(Math.abs(Number(written) - Math.abs(overlap))).toBeLessThan(0.0051 * Math.abs(overlap) + 0.0005);
         if (overlap < 0) expect([state, tag]).toEqual(["stopped", "stopped here"]);
         else if (gap < 0 && overlap === least) expect(["least", "plain"]).toContain(state);
       }
@@ -202,9 +195,7 @@ test("the orange arrow of the deciding axis points the way that B is pushed", as
   const { steps } = await explained(page);
   const axes = steps.filter((step) => step.kind === "axis");
   const chosen = steps.find((step) => step.kind === "axis-chosen");
-  const place = axes.findIndex(
-    ({ normal }) => JSON.stringify(normal) === JSON.stringify(chosen?.normal),
-  );
+  const place = axes.findIndex(({ normal }) => JSON.stringify(normal) === JSON.stringify(chosen?.normal));
   const axis = axes[place];
   if (axis?.source.kind !== "edge") throw new Error("an edge decides at first");
   expect(axis.source.shape, "its outward side is A's, where B must not go").toBe("b");
@@ -221,9 +212,7 @@ test("the orange arrow of the deciding axis points the way that B is pushed", as
   expect(await lit(-16)).toBe(false);
 });
 
-test("a shape in no test is named by its type, so that it is no corner's number", async ({
-  page,
-}) => {
+test("a shape in no test is named by its type, so that it is no corner's number", async ({ page }) => {
   await recordWords(page);
   await openLab(page, { stage: "gjk" });
   await pressKeys(page, "g");
@@ -242,9 +231,7 @@ test("Enter applies the penetration and leaves the shapes exactly touching", asy
     const before = await explained(page);
     const [depth] = depthsOf(before);
     expect(depth, "the pair overlaps").toBeGreaterThan(1);
-    await expect(page.locator('[data-measure="units"]')).toHaveText(
-      `${((depth ?? 0) / UNIT).toFixed(5)} units`,
-    );
+    await expect(page.locator('[data-measure="units"]')).toHaveText(`${((depth ?? 0) / UNIT).toFixed(5)} units`);
     if (number % 2 === 0) await pressKeys(page, "Enter");
     else await page.locator('[data-action="apply"]').first().click();
     const after = await explained(page);
@@ -258,9 +245,7 @@ test("Enter applies the penetration and leaves the shapes exactly touching", asy
     expect(distanceOf(after.a, after.b)).toBeLessThanOrEqual(ROUNDING);
     await expect(page.locator('[data-measure="units"]')).toHaveText("0.00000 units");
     await expect(page.locator('[data-measure="verdict"]')).toHaveText("A and B touch");
-    await expect(page.locator('[data-part="sentence"]')).toContainText(
-      "They just touch. Nothing left to push.",
-    );
+    await expect(page.locator('[data-part="sentence"]')).toContainText("They just touch. Nothing left to push.");
     // Once more changes nothing that could be seen.
     await pressKeys(page, "Enter");
     const again = await explained(page);

@@ -70,9 +70,7 @@ for (const [stageIndex, stage] of CLASSIC_STAGE_IDS.entries()) {
       const { count, kinds, closest } = countPairs(seen.shapes);
       const { possible, candidates, hits, falsePositives } = seen.counts;
       expect(closest, `script ${seed} has no undecided pair`).toBeGreaterThan(UNDECIDED);
-      expect({ possible, candidates, hits, falsePositives }, `counts of script ${seed}`).toEqual(
-        count,
-      );
+      expect({ possible, candidates, hits, falsePositives }, `counts of script ${seed}`).toEqual(count);
       expect(seen.counts.truncated).toBe(false);
       expect(seen.contacts, `contacts of script ${seed}`).toBe(LINES[stage](kinds));
       expect(seen.pale, `points of script ${seed} that are not orange`).toEqual([]);
@@ -96,15 +94,7 @@ for (const [stageIndex, stage] of CLASSIC_STAGE_IDS.entries()) {
 }
 
 /** In the page: a fresh stage, the keys, and what came of it. */
-async function runScript({
-  seed,
-  presses,
-  inks,
-}: {
-  seed: number;
-  presses: KeyPress[];
-  inks: Inks;
-}) {
+async function runScript({ seed, presses, inks }: { seed: number; presses: KeyPress[]; inks: Inks }) {
   const lab = probe.lab();
   lab.seed = String(seed);
   await lab.updateComplete;
@@ -131,9 +121,7 @@ async function runScript({
   };
 }
 
-test("a script by dispatched keys leaves the same world as by a real keyboard", async ({
-  page,
-}) => {
+test("a script by dispatched keys leaves the same world as by a real keyboard", async ({ page }) => {
   const seed = 7;
   const presses = script(seed);
   await openLab(page, { stage: "rectangle-circle", seed });

@@ -88,10 +88,8 @@ async function seenIn(page: Page) {
     const { width, height } = canvas;
     const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
     const colours = new Map();
-    const colourAt = (pixel: number) =>
-      [0, 1, 2].reduce((sum, part) => 256 * sum + (data[4 * pixel + part] ?? 0), 0);
-    const isInk = (pixel: number) =>
-      [0, 1, 2].every((part) => (data[4 * pixel + part] ?? 255) < 60);
+    const colourAt = (pixel: number) => [0, 1, 2].reduce((sum, part) => 256 * sum + (data[4 * pixel + part] ?? 0), 0);
+    const isInk = (pixel: number) => [0, 1, 2].every((part) => (data[4 * pixel + part] ?? 255) < 60);
     for (let pixel = 0; pixel < width * height; pixel += 1) {
       colours.set(colourAt(pixel), (colours.get(colourAt(pixel)) ?? 0) + 1);
     }
@@ -116,9 +114,7 @@ async function seenIn(page: Page) {
 /** Pixels by which the middle of the cross may seem to move: arrows and labels cover parts of it. */
 const COVERED = 4;
 
-test("B dragged right and down takes the grey figure left and up, and the origin stays", async ({
-  page,
-}) => {
+test("B dragged right and down takes the grey figure left and up, and the origin stays", async ({ page }) => {
   await openLab(page, { stage: "gjk" });
   await pressKeys(page, "1");
   const before = await seenIn(page);

@@ -57,16 +57,12 @@ test("a first visit by keys", async ({ page }) => {
   await expectCounters(page, { possible: 1, candidates: 1, hits: 1, falsePositives: 0 });
   await expect(verdict(page)).toContainText("One pair is green");
   await expect(page.locator('[data-task="green"]')).toHaveAttribute("data-done", "");
-  await expect(selectedValue(page, "number"), "a spawned shape is selected").toHaveText(
-    `${SECOND}`,
-  );
+  await expect(selectedValue(page, "number"), "a spawned shape is selected").toHaveText(`${SECOND}`);
 
   await pressKeys(page, "ArrowUp", "ArrowUp", "ArrowUp");
   await expect(selectedValue(page, "number"), "no key selects furniture").toHaveText(`${FIRST}`);
   await pressKeys(page, "ArrowDown", "ArrowDown");
-  await expect(selectedValue(page, "number"), "the selection stops at the end").toHaveText(
-    `${SECOND}`,
-  );
+  await expect(selectedValue(page, "number"), "the selection stops at the end").toHaveText(`${SECOND}`);
   await pressKeys(page, "d", "d", "w");
   await expect(selectedValue(page, "centre")).toHaveText("420, 215");
   await pressKeys(page, "a", "s", "s");

@@ -15,9 +15,7 @@ const corners = (page: Page) =>
   });
 
 test.describe("forms", () => {
-  test("a corner that would make the shape non-convex stays, and the reason is said", async ({
-    page,
-  }) => {
+  test("a corner that would make the shape non-convex stays, and the reason is said", async ({ page }) => {
     await openLab(page, { stage: "gjk" });
     await pressKeys(page, "0", "m");
     const kept = page.locator('[data-part="kept"]');

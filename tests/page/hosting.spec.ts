@@ -7,14 +7,7 @@ import type { Frame, Page } from "@playwright/test";
 import { siteFolder } from "../../scripts/lib/paths.mjs";
 import { readmeSnippets, servePage } from "./support/article.ts";
 import { expect, test } from "./support/fixtures.ts";
-import {
-  ALL_STAGES_TIMEOUT,
-  labReady,
-  openLab,
-  pressKeys,
-  STAGE_IDS,
-  shapesOf,
-} from "./support/lab.ts";
+import { ALL_STAGES_TIMEOUT, labReady, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
 
 /** Serves the site's pages under another policy. */
 async function servePolicy(page: Page, site: string, policy: string) {
@@ -91,10 +84,7 @@ test("a sandboxed frame of opaque origin runs the lab", async ({ page, site }) =
   expect(await frame.evaluate(() => probe.shapes().length)).toBe(5);
 });
 
-test("an embedded lab in a frame takes no focus, and Escape gives it back to nobody", async ({
-  page,
-  site,
-}) => {
+test("an embedded lab in a frame takes no focus, and Escape gives it back to nobody", async ({ page, site }) => {
   await servePage(
     page,
     `${site}host.html`,
@@ -149,10 +139,7 @@ test.describe("where the script cannot load", () => {
 
   const notices = (frame: Page | Frame) => frame.locator("[data-notice]");
 
-  test("an article on another site says that the server must allow it, in both languages", async ({
-    page,
-    site,
-  }) => {
+  test("an article on another site says that the server must allow it, in both languages", async ({ page, site }) => {
     const { tag } = readmeSnippets(LAB);
     await serveLab(page, site, NOTHING);
     await openElsewhere(page, tag + tag.replace('lang="en"', 'lang="zh"'));
@@ -167,10 +154,7 @@ test.describe("where the script cannot load", () => {
     await serveLab(page, site, NOTHING);
     await servePage(page, `${ARTICLES}framed.html`, tag);
     const sandboxed = (html: string) => html.replace("<iframe", '<iframe sandbox="allow-scripts"');
-    await openElsewhere(
-      page,
-      sandboxed(`<iframe src="${ARTICLES}framed.html"></iframe>`) + sandboxed(frame),
-    );
+    await openElsewhere(page, sandboxed(`<iframe src="${ARTICLES}framed.html"></iframe>`) + sandboxed(frame));
     await expect.poll(() => page.frames().length).toBe(3);
     for (const inner of page.frames().slice(1)) {
       await expect(notices(inner).first()).toContainText("sandboxed frame");
@@ -187,9 +171,7 @@ test.describe("where the script cannot load", () => {
     await expect(notices(page)).toHaveCount(0);
   });
 
-  test("an article and the site opened as files say that they need a web server", async ({
-    page,
-  }) => {
+  test("an article and the site opened as files say that they need a web server", async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), "article-"));
     try {
       const beside = `${pathToFileURL(siteFolder).href}/`;
@@ -206,10 +188,7 @@ test.describe("where the script cannot load", () => {
   });
 });
 
-test("an article on another site that is allowed the files runs, and has no notice", async ({
-  page,
-  site,
-}) => {
+test("an article on another site that is allowed the files runs, and has no notice", async ({ page, site }) => {
   await serveLab(page, site, ALL);
   await openElsewhere(page, readmeSnippets(LAB).tag);
   await labReady(page);

@@ -32,9 +32,7 @@ const slide = (page: Page, name: string, value: number) =>
 
 const shown = (page: Page, name: string) => page.locator(`[data-impulse="${name}"]`).last();
 
-test("with reduced motion the room rests, else it moves at once and somebody meets something", async ({
-  page,
-}) => {
+test("with reduced motion the room rests, else it moves at once and somebody meets something", async ({ page }) => {
   await openStill(page);
   for (let frame = 0; frame < 5; frame += 1) await told(page);
   const { steps, movers, settings } = await read(page);
@@ -64,9 +62,7 @@ test("speeds stay for ten thousand steps, and the state is the native one", asyn
     await expect(page.locator(`[data-speed="${index}"]`)).toHaveText(speed.toFixed(4));
   }
   await expect(shown(page, "left")).toHaveText("100.00\u00a0%");
-  await expect(page.locator('[data-part="verdict"]')).toContainText(
-    "Speeds stay constant: 1.62, 2.14, 2.75, 3.78",
-  );
+  await expect(page.locator('[data-part="verdict"]')).toContainText("Speeds stay constant: 1.62, 2.14, 2.75, 3.78");
   await expect(page.locator('[data-task="impulse-constant"]')).toHaveAttribute("data-done", "");
   await takeSteps(page, 1000);
   const url = new URL("../golden/long_hashes.txt", import.meta.url);
@@ -113,8 +109,7 @@ test("friction slows, and the plots follow", async ({ page }) => {
       const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
       let blue = 0;
       for (let at = 0; at < data.length; at += 4) {
-        if ((data[at + 2] ?? 0) > 150 && (data[at] ?? 0) < 100 && (data[at + 3] ?? 0) > 200)
-          blue += 1;
+        if ((data[at + 2] ?? 0) > 150 && (data[at] ?? 0) < 100 && (data[at + 3] ?? 0) > 200) blue += 1;
       }
       return blue;
     });
@@ -132,9 +127,7 @@ test("friction slows, and the plots follow", async ({ page }) => {
   expect(await inked("speeds")).toBeGreaterThan(200);
 });
 
-test("by masses energy stays, and momentum between two meetings with what stands", async ({
-  page,
-}) => {
+test("by masses energy stays, and momentum between two meetings with what stands", async ({ page }) => {
   await openStill(page);
   await page.locator('input[data-pairs="masses"]').click();
   expect((await read(page)).settings.pairs).toBe("masses");
@@ -169,9 +162,7 @@ test("by masses energy stays, and momentum between two meetings with what stands
   expect((await read(page)).settings.pairs).toBe("obstacles");
 });
 
-test("keys and buttons change the settings within their limits, R takes all back", async ({
-  page,
-}) => {
+test("keys and buttons change the settings within their limits, R takes all back", async ({ page }) => {
   await openStill(page);
   const start = await stateHash(page);
   await pressKeys(page, "b", "b", "v", "c", "c");
@@ -204,9 +195,7 @@ test("keys and buttons change the settings within their limits, R takes all back
   expect((await read(page)).movers.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
-test("a mover is held by the pointer, and pushed out of a disc when it is let go", async ({
-  page,
-}) => {
+test("a mover is held by the pointer, and pushed out of a disc when it is let go", async ({ page }) => {
   await openStill(page);
   const from = await clientOf(page, { x: 420, y: 340 });
   const to = await clientOf(page, { x: 430, y: 300 });
@@ -228,14 +217,10 @@ test("a mover is held by the pointer, and pushed out of a disc when it is let go
   await expect(page.locator('[data-task="impulse-deep"]')).toHaveAttribute("data-done", "");
 });
 
-test("both languages say it, in the panels and to who does not see the picture", async ({
-  page,
-}) => {
+test("both languages say it, in the panels and to who does not see the picture", async ({ page }) => {
   await openStill(page, { lang: "zh" });
   await pressKeys(page, "Enter");
-  await expect(page.locator('[data-part="verdict"]')).toContainText(
-    "速率不变：1.62、2.14、2.75、3.78",
-  );
+  await expect(page.locator('[data-part="verdict"]')).toContainText("速率不变：1.62、2.14、2.75、3.78");
   await expect(page.locator("#alternative")).toContainText("碰到了");
   await expect(page.locator('[data-meeting="who"]')).toContainText("陷入");
   await openStill(page, { lang: "en" });
@@ -254,10 +239,7 @@ test("in an article the room keeps its black ground, and the buttons work", asyn
       const canvas = probe.canvas();
       const { left, top, width } = canvas.getBoundingClientRect();
       const scale = canvas.width / width;
-      return Array.from(
-        canvas.getContext("2d")?.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data ??
-          [],
-      );
+      return Array.from(canvas.getContext("2d")?.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data ?? []);
     }, middle);
     expect(colour).toEqual([0, 0, 0, 255]);
   }

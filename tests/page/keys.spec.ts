@@ -137,18 +137,14 @@ test("the key help names every action of the stage and closes on Escape", async 
   await expect(help).toBeVisible();
   const names = await page
     .locator('[data-part="controls"] [data-action]')
-    .evaluateAll((buttons) =>
-      buttons.map((each) => (each.getAttribute("title") ?? "").replace(/ \([^)]*\)$/, "")),
-    );
+    .evaluateAll((buttons) => buttons.map((each) => (each.getAttribute("title") ?? "").replace(/ \([^)]*\)$/, "")));
   expect(names.length).toBeGreaterThan(15);
   for (const name of names) await expect(help).toContainText(name);
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
 });
 
-test("with nothing selected the keys for a selected shape do nothing, and nothing breaks", async ({
-  page,
-}) => {
+test("with nothing selected the keys for a selected shape do nothing, and nothing breaks", async ({ page }) => {
   await openLab(page);
   await pressKeys(page, "Delete");
   expect(await page.evaluate(() => probe.shapes().length)).toBe(START_SHAPES - 1);
@@ -213,9 +209,7 @@ for (const [layout, moved] of Object.entries(LAYOUTS)) {
     const free = { ctrlKey: false, metaKey: false, altKey: false };
     for (const id of STAGE_IDS) {
       const actions = actionsFor(stageById(id));
-      const reached = new Set(
-        presses.map((press) => actionForKey({ ...press, ...plain, ...free }, actions)?.id),
-      );
+      const reached = new Set(presses.map((press) => actionForKey({ ...press, ...plain, ...free }, actions)?.id));
       const missed = actions.map((action) => action.id).filter((action) => !reached.has(action));
       expect(missed, id).toEqual([]);
     }

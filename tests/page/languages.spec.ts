@@ -7,15 +7,7 @@ import { LANGUAGES, type Language, stringsFor } from "../../www/i18n/index.ts";
 import { zh } from "../../www/i18n/zh.ts";
 import { openBench } from "./support/bench.ts";
 import { expect, test } from "./support/fixtures.ts";
-import {
-  CONVEX_STAGE_IDS,
-  hashOf,
-  openLab,
-  painted,
-  pressKeys,
-  STAGE_IDS,
-  START_SHAPES,
-} from "./support/lab.ts";
+import { CONVEX_STAGE_IDS, hashOf, openLab, painted, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.ts";
 
 /** Every leaf of a table with its kind; functions with the number of their arguments. */
 function leaves(value: unknown, path: string = ""): string[] {
@@ -58,10 +50,7 @@ interface SyntaxNode {
 
 /** Whether a node is a type: types hold literals that no reader sees. */
 const isType = ({ type }: SyntaxNode) =>
-  typeof type === "string" &&
-  type.startsWith("TS") &&
-  type !== "TSAsExpression" &&
-  type !== "TSSatisfiesExpression";
+  typeof type === "string" && type.startsWith("TS") && type !== "TSAsExpression" && type !== "TSSatisfiesExpression";
 
 /**
  * Every text of a language's tables, sentences inside functions included: marks removed, and a
@@ -103,9 +92,7 @@ test("Chinese terms are those of the textbooks", () => {
   for (const term of ["单纯形", "隧穿", "使其减速", "开销很小的检测", "当前保留的点"]) {
     expect(all.filter((text) => text.includes(term)).length, term).toBeGreaterThan(0);
   }
-  const ledes = [zh.stages["broad-phase"].lede, zh.stages.scale.lede].map((lede) =>
-    lede.replaceAll(/[{}]|b\|/g, ""),
-  );
+  const ledes = [zh.stages["broad-phase"].lede, zh.stages.scale.lede].map((lede) => lede.replaceAll(/[{}]|b\|/g, ""));
   for (const lede of ledes) expect(lede.indexOf("宽相位")).toBe(lede.indexOf("宽相位（粗检测）"));
 });
 
@@ -150,9 +137,7 @@ const wordsOf = async (page: Page) => {
 
 /** Names, keys and units that are the same in Chinese. */
 const SHARED = new Set([
-  ..."Collidoscope WebAssembly EN Esc Space Del Home End PgUp PgDn Enter MTD px rad R1 R2 R3".split(
-    " ",
-  ),
+  ..."Collidoscope WebAssembly EN Esc Space Del Home End PgUp PgDn Enter MTD px rad R1 R2 R3".split(" "),
   ..."SAT GJK EPA AND max min a c d e g h j k m n p q r s t u v Gilbert Johnson Keerthi".split(" "),
   ..."Tanaya Chen Pavleas Sung Catto Solver2D".split(" "),
   ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -174,9 +159,7 @@ function expectSaid(text: string, lang: Language, where: string) {
     text.split("\n").filter((line) => CHINESE_SPACE.test(line)),
     where,
   ).toEqual([]);
-  const foreign = (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).filter(
-    (word) => !SHARED.has(word) && !CORNER.test(word),
-  );
+  const foreign = (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).filter((word) => !SHARED.has(word) && !CORNER.test(word));
   expect([...new Set(foreign)], `English words in ${where}`).toEqual([]);
 }
 
@@ -185,14 +168,7 @@ for (const stage of STAGE_IDS) {
     for (const lang of LANGUAGES) {
       await openLab(page, { stage, lang, seed: 6 });
       const texts = [await wordsOf(page)];
-      for (const keys of [
-        "gg",
-        "ff",
-        "p",
-        `${START_SHAPES}dddd`,
-        `${START_SHAPES + 3}aaaaaaaaa`,
-        "?",
-      ]) {
+      for (const keys of ["gg", "ff", "p", `${START_SHAPES}dddd`, `${START_SHAPES + 3}aaaaaaaaa`, "?"]) {
         await pressKeys(page, ...keys);
         texts.push(await wordsOf(page));
       }

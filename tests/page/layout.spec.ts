@@ -102,16 +102,14 @@ for (const { width, height, embed } of SIZES) {
   });
 }
 
-test("embedded at 320x240 there is the picture and one row of controls @fonts", async ({
-  page,
-}) => {
+test("embedded at 320x240 there is the picture and one row of controls @fonts", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 240 });
   for (const stage of CLASSIC_STAGE_IDS) {
     await openLab(page, { stage, embed: 1 });
     const { picture, tops, bottom, scrolls } = await page.evaluate(() => {
-      const buttons = [
-        ...(probe.lab().shadowRoot?.querySelectorAll('[data-part="controls"] button') ?? []),
-      ].map((each) => each.getBoundingClientRect());
+      const buttons = [...(probe.lab().shadowRoot?.querySelectorAll('[data-part="controls"] button') ?? [])].map(
+        (each) => each.getBoundingClientRect(),
+      );
       return {
         picture: probe.canvas().getBoundingClientRect().toJSON(),
         tops: [...new Set(buttons.map(({ top }) => Math.round(top)))],
@@ -171,9 +169,7 @@ for (const ratio of [1, 1.5, 2, 3]) {
   test.describe(`at ${ratio} device pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor: ratio });
 
-    test("the same world point picks the same shape, and the picture is sharp", async ({
-      page,
-    }) => {
+    test("the same world point picks the same shape, and the picture is sharp", async ({ page }) => {
       await openLab(page, { stage: "rectangle-circle", seed: 4 });
       await pressKeys(page, "f", "g", "f", "g");
       const places = [
@@ -204,8 +200,7 @@ for (const ratio of [1, 1.5, 2, 3]) {
         { inks: LIGHT, base: START_SHAPES },
       );
       expect(Math.abs(backing - css * ratio)).toBeLessThanOrEqual(1);
-      for (const each of share)
-        expect(each, "the outline lies where it belongs").toBeGreaterThan(0.95);
+      for (const each of share) expect(each, "the outline lies where it belongs").toBeGreaterThan(0.95);
       const picked = async (world: Point) => {
         await page.evaluate(() => probe.engine().select(null));
         const { x, y } = await clientOf(page, world);
@@ -216,8 +211,7 @@ for (const ratio of [1, 1.5, 2, 3]) {
         });
       };
       for (const [index, { x, y }] of places.entries()) {
-        const scale =
-          (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
+        const scale = (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
         for (const side of [-1, 1]) {
           const along = index % 2 === 1 ? { x: 1, y: 0 } : { x: Math.cos(0.4), y: Math.sin(0.4) };
           const half = index % 2 === 1 ? 24 : 18;
@@ -226,9 +220,7 @@ for (const ratio of [1, 1.5, 2, 3]) {
             y: y + side * (half + distance / scale) * along.y,
           });
           expect(await picked(beyond(-1)), `inside, ${side}`).toBe(START_SHAPES + index);
-          expect(await picked(beyond(REACH - SLACK)), `in reach, ${side}`).toBe(
-            START_SHAPES + index,
-          );
+          expect(await picked(beyond(REACH - SLACK)), `in reach, ${side}`).toBe(START_SHAPES + index);
           expect(await picked(beyond(REACH + SLACK)), `out of reach, ${side}`).toBe(-1);
         }
       }
@@ -254,10 +246,7 @@ const BOX = `<div id="box" style="inline-size: 700px; block-size: 500px; overflo
   <collidoscope-lab lang="en" theme="light" seed="1" controls="minimal"
     style="block-size: 100%"></collidoscope-lab></div>`;
 
-test("without any height nothing is drawn, nothing breaks, and it comes back", async ({
-  page,
-  site,
-}) => {
+test("without any height nothing is drawn, nothing breaks, and it comes back", async ({ page, site }) => {
   await openArticle(page, site, BOX);
   const start = await hashOf(page);
   const resize = (block: string, inline: string) =>
@@ -355,10 +344,7 @@ function placesOf(tag: string) {
   );
 }
 
-test("the README's tag has a picture in every place of an article, in every stage", async ({
-  page,
-  site,
-}) => {
+test("the README's tag has a picture in every place of an article, in every stage", async ({ page, site }) => {
   test.setTimeout(ALL_STAGES_TIMEOUT);
   const { tag } = readmeSnippets(site);
   expect(tag).toContain('stage="rectangles"');
@@ -370,11 +356,10 @@ test("the README's tag has a picture in every place of an article, in every stag
     const seen = await page.evaluate(() =>
       [...document.querySelectorAll("collidoscope-lab")].map((lab) => {
         const root = lab.shadowRoot;
-        const box = (element: Element | null | undefined) =>
-          element?.getBoundingClientRect().toJSON() ?? null;
-        const pictures = [
-          ...(root?.querySelectorAll(".picture > [data-part=picture], .difference canvas") ?? []),
-        ].map((canvas) => box(canvas));
+        const box = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON() ?? null;
+        const pictures = [...(root?.querySelectorAll(".picture > [data-part=picture], .difference canvas") ?? [])].map(
+          (canvas) => box(canvas),
+        );
         return {
           place: lab.closest("div")?.previousElementSibling?.textContent,
           controls: lab.getAttribute("controls"),
@@ -424,8 +409,7 @@ test("an author's CSS gives the element another size", async ({ page, site }) =>
     await page.goto(`${site}article.html`);
     await labReady(page);
     const { own, picture, controls } = await page.evaluate(() => {
-      const box = (element: Element | null | undefined) =>
-        element?.getBoundingClientRect().toJSON();
+      const box = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON();
       const controls = probe.lab().shadowRoot?.querySelector('[data-part="controls"]');
       return { own: box(probe.lab()), picture: box(probe.canvas()), controls: box(controls) };
     });
@@ -436,10 +420,7 @@ test("an author's CSS gives the element another size", async ({ page, site }) =>
   }
 });
 
-test("a frame of the default size shows the picture, and the README's frame more of it", async ({
-  page,
-  site,
-}) => {
+test("a frame of the default size shows the picture, and the README's frame more of it", async ({ page, site }) => {
   const { tag, frame } = readmeSnippets(site);
   await servePage(page, `${site}framed.html`, tag);
   const bare = frame.replace(/\s*style="[^"]*"/, "");
@@ -480,9 +461,7 @@ test("at 1366x768 no stage scrolls into blank paper", async ({ page }) => {
   for (const stage of STAGE_IDS) {
     for (const lang of stage === "sandbox" ? ["en", "zh"] : ["en"]) {
       await openLab(page, { stage, lang });
-      const below = await page.evaluate(
-        () => document.documentElement.scrollHeight - window.innerHeight,
-      );
+      const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
       expect(below, `${stage} ${lang}`).toBeLessThanOrEqual(0);
     }
   }
@@ -498,9 +477,7 @@ test("in the smallest frames and windows nothing scrolls sideways", async ({ pag
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(sideways, `${stage}${embed ? " embedded" : ""}`).toBe(0);
-      expect(
-        await page.evaluate(() => probe.canvas().getBoundingClientRect().height),
-      ).toBeGreaterThan(80);
+      expect(await page.evaluate(() => probe.canvas().getBoundingClientRect().height)).toBeGreaterThan(80);
     }
   }
 });

@@ -12,9 +12,7 @@ async function litOf(page: Page) {
     await probe.lab().updateComplete;
     const root = probe.lab().shadowRoot;
     const lit = (selector: string) =>
-      [...(root?.querySelectorAll(`${selector}[data-lit]`) ?? [])].map(
-        (each) => each.textContent?.trim() ?? "",
-      );
+      [...(root?.querySelectorAll(`${selector}[data-lit]`) ?? [])].map((each) => each.textContent?.trim() ?? "");
     const pixels = (part: string) => {
       const canvas = root?.querySelector(`canvas[data-part="${part}"]`);
       if (!(canvas instanceof HTMLCanvasElement)) return "";
@@ -41,11 +39,7 @@ async function openAtFourthStep(page: Page) {
   const step = steps[3];
   if (step?.kind !== "support") throw new Error("the fourth step finds a point");
   const name = `A${step.vertexA}\u00a0−\u00a0B${step.vertexB}`;
-  const keys = [
-    `a:vertex:${step.vertexA}`,
-    `b:vertex:${step.vertexB}`,
-    `point:${step.vertexA}-${step.vertexB}`,
-  ];
+  const keys = [`a:vertex:${step.vertexA}`, `b:vertex:${step.vertexB}`, `point:${step.vertexA}-${step.vertexB}`];
   await page.mouse.move(0, 0);
   return { a, b, step, name, keys, dark: await litOf(page) };
 }
@@ -168,12 +162,8 @@ test("the list of steps is on screen and follows the player", async ({ page }) =
   // Dragging changes the steps; that alone does not move the list under the reader's eyes.
   await pressKeys(page, "Home");
   const { a } = await explained(page);
-  const before = await page.evaluate(
-    () => probe.lab().shadowRoot?.querySelector("#panel-why")?.scrollTop,
-  );
+  const before = await page.evaluate(() => probe.lab().shadowRoot?.querySelector("#panel-why")?.scrollTop);
   await placeAll(page, [{ x: a.x + 40, y: a.y + 10, angle: 0.3 }], "p");
-  const after = await page.evaluate(
-    () => probe.lab().shadowRoot?.querySelector("#panel-why")?.scrollTop,
-  );
+  const after = await page.evaluate(() => probe.lab().shadowRoot?.querySelector("#panel-why")?.scrollTop);
   expect(after).toBe(before);
 });

@@ -101,9 +101,7 @@ for (const { what, says, serve } of FAULTS) {
   });
 }
 
-test("half of the file is damage also where a stream that does not compile names no reason", async ({
-  page,
-}) => {
+test("half of the file is damage also where a stream that does not compile names no reason", async ({ page }) => {
   await page.addInitScript(() => {
     const compile = WebAssembly.compileStreaming;
     WebAssembly.compileStreaming = async (source) => {
@@ -147,9 +145,7 @@ for (const contentType of ["text/plain", "application/octet-stream", "applicatio
   });
 }
 
-test("while the file stalls the reader is told after a while, and it may still arrive", async ({
-  page,
-}) => {
+test("while the file stalls the reader is told after a while, and it may still arrive", async ({ page }) => {
   let release: (value: unknown) => void = () => {};
   const held = new Promise((resolve) => {
     release = resolve;

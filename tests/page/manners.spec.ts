@@ -37,10 +37,7 @@ async function scrollBy(page: Page, key: string) {
   return now - before;
 }
 
-test("no key is handled while the focus is elsewhere, and typing stays typing", async ({
-  page,
-  site,
-}) => {
+test("no key is handled while the focus is elsewhere, and typing stays typing", async ({ page, site }) => {
   await openArticle(page, site, TALL);
   const start = await hashOf(page);
   expect(await focused(page), "the lab takes no focus by itself").toBe("body");
@@ -65,10 +62,7 @@ test("no key is handled while the focus is elsewhere, and typing stays typing", 
   expect(await hashOf(page)).not.toBe(start);
 });
 
-test("arrows scroll the article unless the lab has the focus, and Escape gives it back", async ({
-  page,
-  site,
-}) => {
+test("arrows scroll the article unless the lab has the focus, and Escape gives it back", async ({ page, site }) => {
   await openArticle(page, site, TALL);
   const start = await hashOf(page);
   expect(await scrollBy(page, "ArrowDown")).toBeGreaterThan(0);
@@ -80,9 +74,7 @@ test("arrows scroll the article unless the lab has the focus, and Escape gives i
   await pressKeys(page, "f", "f", "ArrowUp", "ArrowDown", "ArrowRight", "Space", "Space");
   await page.waitForTimeout(200);
   expect(await scrolled(page)).toBe(at);
-  const selected = await page.evaluate(() =>
-    probe.engine().ids.indexOf(probe.engine().selected ?? -1),
-  );
+  const selected = await page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
   expect(selected).toBe(6);
   expect((await shapesOf(page))[6]?.angle).toBeCloseTo(0.1, 12);
 
@@ -103,10 +95,7 @@ test("keys that mean nothing to the lab stay the article's", async ({ page, site
   expect(inside, "Tab goes on to the buttons").toBe("button");
 });
 
-test("the wheel scrolls the article until the lab has the focus, then it turns the shape", async ({
-  page,
-  site,
-}) => {
+test("the wheel scrolls the article until the lab has the focus, then it turns the shape", async ({ page, site }) => {
   await openArticle(page, site, TALL);
   const { x, y } = await clientOf(page, { x: 120, y: 60 });
   const start = await hashOf(page);
@@ -204,9 +193,7 @@ const LAYOUTS = [
   { layout: "capitals", key: "W", code: "KeyW", x: 400, y: 215, angle: 0, shapes: 5 },
 ] as const;
 
-test("moving goes by place, making by letter, on AZERTY, Dvorak, Russian and without a code", async ({
-  page,
-}) => {
+test("moving goes by place, making by letter, on AZERTY, Dvorak, Russian and without a code", async ({ page }) => {
   await openLab(page);
   for (const { layout, key, code, x, y, angle, shapes } of LAYOUTS) {
     await send(page, { key: "r", code: "KeyR" });
@@ -221,8 +208,7 @@ test("on a French keyboard digits select without Shift", async ({ page }) => {
   await openLab(page);
   await pressKeys(page, "f", "f");
   await send(page, { key: "(", code: "Digit5" });
-  const position = () =>
-    page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
+  const position = () => page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
   expect(await position()).toBe(5);
   await send(page, { key: "-", code: "Digit6" });
   expect(await position()).toBe(6);

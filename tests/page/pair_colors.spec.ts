@@ -1,13 +1,7 @@
 /** Both shapes of an explained pair keep their colours. */
 import { expect, test } from "./support/fixtures.ts";
 import { inksOf } from "./support/inks.ts";
-import {
-  ALL_STAGES_TIMEOUT,
-  CONVEX_STAGE_IDS,
-  openLab,
-  painted,
-  pressKeys,
-} from "./support/lab.ts";
+import { ALL_STAGES_TIMEOUT, CONVEX_STAGE_IDS, openLab, painted, pressKeys } from "./support/lab.ts";
 
 for (const theme of ["light", "dark"] as const) {
   test(`A stays red and B blue whoever is selected, ${theme}`, async ({ page }) => {

@@ -31,17 +31,14 @@ async function placeFalsePositive(page: Page, order: "fg" | "gf") {
     const first = engine.ids[base];
     const second = engine.ids[base + 1];
     if (first === undefined || second === undefined) throw new Error("nothing was made");
-    const [rectangle, circle] =
-      engine.get(first).type === "rectangle" ? [first, second] : [second, first];
+    const [rectangle, circle] = engine.get(first).type === "rectangle" ? [first, second] : [second, first];
     engine.set(rectangle, { x: 443, y: 150, width: 40, height: 40, angle: 0.1 });
     engine.set(circle, { x: 400, y: 150, radius: 20 });
   }, START_SHAPES);
   await painted(page);
 }
 
-test("at the start of every stage all outlines are blue and the selected one is red", async ({
-  page,
-}) => {
+test("at the start of every stage all outlines are blue and the selected one is red", async ({ page }) => {
   for (const stage of ["broad-phase", "circles"]) {
     await openLab(page, { stage });
     const seen = await census(page);
@@ -52,9 +49,7 @@ test("at the start of every stage all outlines are blue and the selected one is 
   }
 });
 
-test("F then G turn green in broad-phase, and moving one away by keys turns both blue", async ({
-  page,
-}) => {
+test("F then G turn green in broad-phase, and moving one away by keys turns both blue", async ({ page }) => {
   await openLab(page, { stage: "broad-phase", seed: 11 });
   await pressKeys(page, "f", "g");
   expect(await countsOf(page)).toMatchObject({ possible: 1, candidates: 1, hits: 1 });
@@ -85,9 +80,7 @@ test("a selected outline is red, and blue again once another is selected", async
   expect(await outlineShare(page, START_SHAPES, "idle")).toBeGreaterThan(NEARLY_ALL);
 });
 
-test("a selected candidate shows both: its outline green, a red frame around it", async ({
-  page,
-}) => {
+test("a selected candidate shows both: its outline green, a red frame around it", async ({ page }) => {
   await openLab(page, { stage: "broad-phase" });
   await pressKeys(page, "f", "g", `${START_SHAPES + 1}`);
   await painted(page);
@@ -141,9 +134,7 @@ const PAIRS = {
 } as const;
 
 for (const row of LINES) {
-  test(`${row.stage} draws lines for its own pairs only, along their whole length`, async ({
-    page,
-  }) => {
+  test(`${row.stage} draws lines for its own pairs only, along their whole length`, async ({ page }) => {
     for (const kind of ["circles", "rectangles", "mixed"] as const) {
       for (const keys of PAIRS[kind]) {
         await openLab(page, { stage: row.stage, seed: 5 });
@@ -221,9 +212,7 @@ const VIEWS = [
 ] as const;
 
 for (const { stage, key, keys } of VIEWS) {
-  test(`the view on ${key} in ${stage} draws something, and nothing once it is off`, async ({
-    page,
-  }) => {
+  test(`the view on ${key} in ${stage} draws something, and nothing once it is off`, async ({ page }) => {
     await openLab(page, { stage, seed: 3 });
     await pressKeys(page, ...keys, `${START_SHAPES + 1}`, "d");
     const pixels = () =>

@@ -97,19 +97,14 @@ test("20 placements equal a full scan of the world", async ({ page }) => {
     if (close !== null) {
       const { x, y, width, height } = close;
       const shown = [...found].filter(
-        (at) =>
-          Math.abs((at % 800) + 0.5 - x) < width / 2 &&
-          Math.abs(Math.floor(at / 800) + 0.5 - y) < height / 2,
+        (at) => Math.abs((at % 800) + 0.5 - x) < width / 2 && Math.abs(Math.floor(at / 800) + 0.5 - y) < height / 2,
       );
       expect(shown.length, "the enlarged part is no uniform patch").toBeGreaterThan(0);
       expect(shown.length / (width * height)).toBeLessThan(0.8);
     }
     const words = page.locator('[data-pixel="shared"]');
-    await expect(words).toHaveText(
-      `${count.toLocaleString("en")} ${count === 1 ? "pixel" : "pixels"}`,
-    );
-    const holds = (name: string) =>
-      page.locator(`[data-answer="${name}"]`).getAttribute("data-holds");
+    await expect(words).toHaveText(`${count.toLocaleString("en")} ${count === 1 ? "pixel" : "pixels"}`);
+    const holds = (name: string) => page.locator(`[data-answer="${name}"]`).getAttribute("data-holds");
     expect(await holds("boxes")).toBe(String(boxes));
     expect(await holds("pixels")).toBe(String(count > 0));
     if (count > 0) seen.hits += 1;

@@ -7,8 +7,7 @@ import { CONVEX_STAGE_IDS, clientOf, openLab, painted, pressKeys } from "./suppo
 import { generator } from "./support/random.ts";
 
 /** A button of the player. */
-const transport = (page: Page, action: string) =>
-  page.locator(`[data-part="player"] [data-action="${action}"]`);
+const transport = (page: Page, action: string) => page.locator(`[data-part="player"] [data-action="${action}"]`);
 
 /** What the page says of the current step: the sentence, and the marked row of the list. */
 async function tellingOf(page: Page) {
@@ -32,18 +31,14 @@ async function tellingOf(page: Page) {
 }
 
 for (const stage of CONVEX_STAGE_IDS) {
-  test(`${stage}: every step is reached forwards, backwards and by the scrubber`, async ({
-    page,
-  }) => {
+  test(`${stage}: every step is reached forwards, backwards and by the scrubber`, async ({ page }) => {
     test.setTimeout(60_000);
     await openLab(page, { stage });
     await transport(page, "first-step").click();
     const { steps } = await explained(page);
     expect(steps.length).toBeGreaterThan(2);
     expect(steps.at(-1)?.kind).toBe("done");
-    const axes = steps.flatMap(({ kind }, index) =>
-      /^axis(-skipped)?$/.test(kind) ? [index] : [],
-    );
+    const axes = steps.flatMap(({ kind }, index) => (/^axis(-skipped)?$/.test(kind) ? [index] : []));
     const sentences: string[] = [];
     const check = async (index: number) => {
       expect(await playerOf(page)).toEqual({ step: index + 1, steps: steps.length });
@@ -149,9 +144,7 @@ test("reset and a classic position show the first step again", async ({ page }) 
 });
 
 for (const stage of CONVEX_STAGE_IDS) {
-  test(`${stage}: a shape dragged while the player plays has new steps, and one is shown`, async ({
-    page,
-  }) => {
+  test(`${stage}: a shape dragged while the player plays has new steps, and one is shown`, async ({ page }) => {
     await openLab(page, { stage });
     await pressKeys(page, "0", "1", "Home", "]", "]", " ");
     const { b, a } = await explained(page);
@@ -181,8 +174,7 @@ for (const stage of CONVEX_STAGE_IDS) {
       expect(telling.sentence).not.toBe("");
       lengths.add(now.steps.length);
       sentences.add(telling.sentence);
-      if (move === 0)
-        expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(true);
+      if (move === 0) expect(await page.evaluate(() => probe.lab().model.player.playing)).toBe(true);
     }
     await page.mouse.up();
     const end = await explained(page);

@@ -4,15 +4,7 @@ import type { Page } from "@playwright/test";
 import { openArticle } from "./support/article.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import {
-  clientOf,
-  drag,
-  hashOf,
-  openLab,
-  pressKeys,
-  START_SHAPES,
-  shapesOf,
-} from "./support/lab.ts";
+import { clientOf, drag, hashOf, openLab, pressKeys, START_SHAPES, shapesOf } from "./support/lab.ts";
 
 const FIRST = START_SHAPES;
 
@@ -28,8 +20,7 @@ async function placeTwo(page: Page) {
   }, FIRST);
 }
 
-const selected = (page: Page) =>
-  page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
+const selected = (page: Page) => page.evaluate(() => probe.engine().ids.indexOf(probe.engine().selected ?? -1));
 
 test("what is held is let go when the window loses the focus", async ({ page }) => {
   await placeTwo(page);
@@ -73,9 +64,7 @@ test("an empty place, another button and a mere click move nothing", async ({ pa
   expect(await selected(page)).toBe(FIRST + 1);
 });
 
-test("a dragged shape stays in the world, and a border does not follow a stray pointer", async ({
-  page,
-}) => {
+test("a dragged shape stays in the world, and a border does not follow a stray pointer", async ({ page }) => {
   await placeTwo(page);
   await drag(page, { x: 200, y: 100 }, { x: 200, y: -300 });
   const moved = (await shapesOf(page))[FIRST];
@@ -87,9 +76,7 @@ test("a dragged shape stays in the world, and a border does not follow a stray p
   expect(await selected(page), "but it can be selected").toBe(3);
 });
 
-test("shapes that lie on each other: the selected one is dragged, a tap reaches the other", async ({
-  page,
-}) => {
+test("shapes that lie on each other: the selected one is dragged, a tap reaches the other", async ({ page }) => {
   await placeTwo(page);
   await page.evaluate((first) => {
     const { ids } = probe.engine();
@@ -109,10 +96,7 @@ test.describe("by touch", () => {
 
   for (const embed of [false, true]) {
     const place = embed ? "in an article" : "on the site";
-    test(`a swipe on an empty place scrolls the page, one on a shape drags it, ${place}`, async ({
-      page,
-      site,
-    }) => {
+    test(`a swipe on an empty place scrolls the page, one on a shape drags it, ${place}`, async ({ page, site }) => {
       if (embed) {
         await openArticle(
           page,
@@ -159,17 +143,13 @@ test.describe("by touch", () => {
   test("two fingers drag two shapes at once", async ({ page }) => {
     await placeTwo(page);
     const fingers = await Fingers.on(page);
-    const [one, two] = [
-      await clientOf(page, { x: 200, y: 100 }),
-      await clientOf(page, { x: 600, y: 300 }),
-    ];
+    const [one, two] = [await clientOf(page, { x: 200, y: 100 }), await clientOf(page, { x: 600, y: 300 })];
     await fingers.down(one, two);
     await fingers.move({ x: one.x + 20, y: one.y + 10 }, { x: two.x - 30, y: two.y - 20 });
     await fingers.move({ x: one.x + 40, y: one.y + 20 }, { x: two.x - 60, y: two.y - 40 });
     await fingers.up();
     const shapes = await shapesOf(page);
-    const scale =
-      (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
+    const scale = (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
     expect(shapes[FIRST]?.x).toBeCloseTo(200 + 40 / scale, 0);
     expect(shapes[FIRST]?.y).toBeCloseTo(100 + 20 / scale, 0);
     expect(shapes[FIRST + 1]?.x).toBeCloseTo(600 - 60 / scale, 0);

@@ -74,15 +74,11 @@ for (const { name, from, velocity, score } of [
     expect(result.phase).toBe("aiming");
     if (score > 0) expect(result.tests).toEqual({ ray: true, boundary: true });
     await expect(page.locator('[data-bucket="score"]')).toHaveText(String(score));
-    await expect(page.locator('[data-bucket="last"]')).toHaveText(
-      score > 0 ? "in the bucket" : "missed",
-    );
+    await expect(page.locator('[data-bucket="last"]')).toHaveText(score > 0 ? "in the bucket" : "missed");
   });
 }
 
-test("the first throw scores, and no crossing is marked before the ball reaches it", async ({
-  page,
-}) => {
+test("the first throw scores, and no crossing is marked before the ball reaches it", async ({ page }) => {
   await openStill(page);
   await pressKeys(page, "Enter");
   const marks = await page.evaluate(async (longest) => {
@@ -130,9 +126,7 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
   await expect(ray.locator(".answer")).toHaveText("Yes.");
   await expect(boundary).toHaveAttribute("data-holds", "false");
   await expect(boundary.locator(".answer")).toHaveText("No.");
-  await expect(boundary).toContainText(
-    /Did the ball’s centre sink below the line of the mouth\?\s*No\./,
-  );
+  await expect(boundary).toContainText(/Did the ball’s centre sink below the line of the mouth\?\s*No\./);
   // Beside it: below the line of the mouth, but not through the mouth.
   await page.evaluate(() =>
     probe.lab().edit((engine) => {
@@ -156,18 +150,14 @@ test("a drag throws: ten pixels are a metre a second", async ({ page }) => {
   // A pointer stands on whole pixels of the window.
   expect(aim.speed).toBeCloseTo(15, 0);
   expect(aim.angle).toBeCloseTo(53.13, 0);
-  const velocity = await page.evaluate(
-    () => probe.engine().get(probe.engine().ids[0] ?? -1).velocity,
-  );
+  const velocity = await page.evaluate(() => probe.engine().get(probe.engine().ids[0] ?? -1).velocity);
   expect(Math.hypot(velocity.x, velocity.y)).toBeCloseTo(aim.speed * METRE, 6);
   await takeSteps(page, 30);
   expect((await read(page)).dots.length).toBe(10);
   await expect(page.locator('[data-bucket="last"]')).toHaveText("in the air");
 });
 
-test("while it is dragged the arrow shows speed and angle, and a tap throws nothing", async ({
-  page,
-}) => {
+test("while it is dragged the arrow shows speed and angle, and a tap throws nothing", async ({ page }) => {
   await openStill(page);
   const { ball } = await read(page);
   const from = await clientOf(page, ball);
@@ -189,15 +179,7 @@ test("keys aim and throw; P pauses; R takes the score back", async ({ page }) =>
   await openLab(page, { stage: "ray-cast" });
   await page.evaluate(() => probe.lab().focus());
   const { aim } = await read(page);
-  await pressKeys(
-    page,
-    "ArrowUp",
-    "ArrowUp",
-    "ArrowDown",
-    "ArrowRight",
-    "ArrowRight",
-    "ArrowRight",
-  );
+  await pressKeys(page, "ArrowUp", "ArrowUp", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight");
   const aimed = (await read(page)).aim;
   expect(aimed.speed).toBeCloseTo(aim.speed + 1.5, 9);
   expect(Math.abs(aimed.angle - aim.angle)).toBeLessThanOrEqual(3);

@@ -47,9 +47,7 @@ function seen(page: Page) {
 /** Serves a module that traps where only the test calls it. */
 async function serveTrap(page: Page) {
   const body = Buffer.from(trapIn(await moduleBytes(), "state_hash"));
-  await page.route("**/*.wasm", (route) =>
-    route.fulfill({ body, contentType: "application/wasm" }),
-  );
+  await page.route("**/*.wasm", (route) => route.fulfill({ body, contentType: "application/wasm" }));
 }
 
 for (const stage of STAGE_IDS) {
@@ -114,10 +112,7 @@ test("a command of a stage detects and keeps the world once", async ({ page }) =
           counts.snapshots += 1;
           return snapshot.call(engine);
         };
-        probe.press(
-          { BracketRight: "]" }[pressed] ?? pressed.replace("Key", "").toLowerCase(),
-          pressed,
-        );
+        probe.press({ BracketRight: "]" }[pressed] ?? pressed.replace("Key", "").toLowerCase(), pressed);
         Reflect.deleteProperty(engine, "detect");
         Reflect.deleteProperty(engine, "snapshot");
         return counts;

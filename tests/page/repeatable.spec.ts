@@ -6,15 +6,7 @@ import type { Page } from "@playwright/test";
 import type { Shape } from "../../www/package/types.js";
 import { runBodies } from "../browsers/operations.ts";
 import { expect, test } from "./support/fixtures.ts";
-import {
-  FIELD_STAGE_IDS,
-  hashOf,
-  MOTION_STAGE_IDS,
-  openLab,
-  pressKeys,
-  STAGE_IDS,
-  shapesOf,
-} from "./support/lab.ts";
+import { FIELD_STAGE_IDS, hashOf, MOTION_STAGE_IDS, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
 
 const KEYS = "fgf5wwddeeg6aaqqssd7ddw3aa".split("");
 
@@ -26,8 +18,7 @@ for (const stage of STAGE_IDS) {
     const start = await hashOf(page);
     const fresh = await page.evaluate(
       ([id, seed]) => {
-        const Engine = probe.engine()
-          .constructor as typeof import("../../www/package/index.js").Engine;
+        const Engine = probe.engine().constructor as typeof import("../../www/package/index.js").Engine;
         const other = Engine.stage(id, { seed });
         const hash = other.stateHash();
         other.free();
@@ -57,9 +48,7 @@ for (const stage of STAGE_IDS) {
   });
 }
 
-test("the same seed and keys give the same hash twice, another seed another one", async ({
-  page,
-}) => {
+test("the same seed and keys give the same hash twice, another seed another one", async ({ page }) => {
   const hashes = [];
   for (const seed of [5, 5, 6]) {
     await openLab(page, { stage: "rectangle-circle", seed });
@@ -109,10 +98,7 @@ test("ten thousand steps of bodies end in the browser in the state that was reco
 });
 
 for (const entry of ["index.js", "detection.js"]) {
-  test(`collide of ${entry} gives the browser the same bits as the native golden file`, async ({
-    page,
-    site,
-  }) => {
+  test(`collide of ${entry} gives the browser the same bits as the native golden file`, async ({ page, site }) => {
     const rows = readFileSync(GOLDEN, "utf8")
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"))
@@ -122,8 +108,7 @@ for (const entry of ["index.js", "detection.js"]) {
     await openLab(page);
     const answers = await page.evaluate(
       async ({ address, questions }) => {
-        const { default: init, collide }: typeof import("../../www/package/detection.js") =
-          await import(address);
+        const { default: init, collide }: typeof import("../../www/package/detection.js") = await import(address);
         await init();
         const bits = new DataView(new ArrayBuffer(8));
         const number = (word: string) => {

@@ -196,8 +196,7 @@ test("on the slope friction decides", async ({ page }) => {
   const speed = (at: number) => Math.hypot(velocities[at]?.x ?? 0, velocities[at]?.y ?? 0);
   const g = 100;
   // The friction of a pair is the root of the product; the plane has 0.45.
-  const slides = (friction: number) =>
-    g * (Math.sin(0.38) - Math.sqrt(friction * 0.45) * Math.cos(0.38));
+  const slides = (friction: number) => g * (Math.sin(0.38) - Math.sqrt(friction * 0.45) * Math.cos(0.38));
   // Box 0.1, the ball, box 0.3, box 0.6.
   expect(speed(3) / slides(0.1)).toBeCloseTo(1, 1);
   expect(speed(4) / ((2 / 3) * g * Math.sin(0.38))).toBeCloseTo(1, 1);
@@ -226,9 +225,7 @@ test("pyramid and masses come to rest", async ({ page }) => {
 });
 
 for (const stage of ["response", "sandbox"] as const) {
-  test(`fast bodies go on in the scenes of ${stage}, which begin anew in another response`, async ({
-    page,
-  }) => {
+  test(`fast bodies go on in the scenes of ${stage}, which begin anew in another response`, async ({ page }) => {
     test.setTimeout(60_000);
     await openLab(page, { stage });
     await page.evaluate(() => probe.lab().focus());

@@ -119,9 +119,7 @@ for (const [stage, keys] of STAGES) {
   });
 }
 
-test("what the room remembers comes back too: impacts, times and the naive ball", async ({
-  page,
-}) => {
+test("what the room remembers comes back too: impacts, times and the naive ball", async ({ page }) => {
   await openLab(page, { stage: "boundary" });
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "Enter", "p");
@@ -184,9 +182,7 @@ test("the slider goes by keys, and its keys are not the lab's", async ({ page })
   expect([at, ago > 0.4]).toEqual([0, true]);
 });
 
-test("a deed in the past is where the future goes on; looking changes nothing", async ({
-  page,
-}) => {
+test("a deed in the past is where the future goes on; looking changes nothing", async ({ page }) => {
   await openLab(page, { stage: "ray-cast" });
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "Enter", "p");
@@ -266,9 +262,7 @@ test("after a trap the lab goes on from its last state, and says so", async ({ p
     };
     probe.press(".", "Period");
   });
-  await expect(page.locator('[data-part="notices"]')).toContainText(
-    "continues from its last good state",
-  );
+  await expect(page.locator('[data-part="notices"]')).toContainText("continues from its last good state");
   expect(faults.splice(0).join()).toContain("unreachable");
   await told(page);
   expect(await hash(page)).toBe(before.hash);

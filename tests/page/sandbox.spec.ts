@@ -21,17 +21,13 @@ async function openStill(page: Page, query = {}) {
 /** Lets the page read a file that the reader has chosen. */
 async function load(page: Page, name: string, text: string) {
   const buffer = Buffer.from(text);
-  await page
-    .locator('input[data-file="input"]')
-    .setInputFiles({ name, mimeType: "application/json", buffer });
+  await page.locator('input[data-file="input"]').setInputFiles({ name, mimeType: "application/json", buffer });
 }
 
 test("the world is empty, and takes every kind of shape by key and button", async ({ page }) => {
   await openStill(page);
   expect(await kindsOf(page)).toEqual([]);
-  await expect(page.locator('[data-part="verdict"]')).toHaveText(
-    "The world is empty. Add a shape.",
-  );
+  await expect(page.locator('[data-part="verdict"]')).toHaveText("The world is empty. Add a shape.");
   await pressKeys(page, "f", "g", "y", "-");
   await expect.poll(() => kindsOf(page)).toEqual(["rectangle", "circle", "polygon", "segment"]);
   await expect(page.locator('[data-task="sandbox-kinds"]')).toHaveAttribute("data-done", "");
@@ -44,12 +40,9 @@ test("the world is empty, and takes every kind of shape by key and button", asyn
   expect({ bodies, fixed }).toEqual({ bodies: 8, fixed: 4 });
 });
 
-test("a capsule is made by key and button, and outlines are rounded by the slider", async ({
-  page,
-}) => {
+test("a capsule is made by key and button, and outlines are rounded by the slider", async ({ page }) => {
   await openStill(page);
-  const radii = () =>
-    page.evaluate(() => probe.shapes().map((shape) => ("radius" in shape ? shape.radius : 0)));
+  const radii = () => page.evaluate(() => probe.shapes().map((shape) => ("radius" in shape ? shape.radius : 0)));
   await pressKeys(page, "\\");
   await button(page, "spawn-capsule").click();
   await expect.poll(() => kindsOf(page)).toEqual(["segment", "segment"]);
@@ -111,10 +104,7 @@ test("tools: drag, turn, corners, fix, free and remove", async ({ page }) => {
   expect((await polygon()).points.length).toBe(8);
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "]");
-  await expect(page.locator('[data-action="edit-corners"]')).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await expect(page.locator('[data-action="edit-corners"]')).toHaveAttribute("aria-pressed", "true");
   const [corner] = (await polygon()).points;
   if (corner === undefined) throw new Error("no corner");
   const { x, y } = await polygon();
@@ -138,10 +128,7 @@ test("save and load give the same state, and the same later on", async ({ page }
   await page.locator('[data-world="gravity-y"]').fill("100");
   await takeSteps(page, 120);
   const before = await hashOf(page);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.locator('[data-file="save"]').click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-file="save"]').click()]);
   expect(download.suggestedFilename()).toBe("collidoscope.json");
   const text = await readFile(await download.path(), "utf8");
   expect(JSON.parse(text)).toMatchObject({ format: "collidoscope", version: 1 });

@@ -73,9 +73,7 @@ test.describe("what the crowd is", () => {
     });
   });
 
-  test("a number out of range is brought into it, and what is none changes nothing", async ({
-    page,
-  }) => {
+  test("a number out of range is brought into it, and what is none changes nothing", async ({ page }) => {
     await openStill(page);
     const number = page.locator('[data-crowd="number"]');
     for (const [typed, used] of [
@@ -127,10 +125,8 @@ test.describe("what is found", () => {
         const found = await page.evaluate(() => {
           const { expected } = window as Window & { expected?: (Uint32Array | Float64Array)[] };
           const [pairs, contacts] = expected ?? [];
-          const same = (
-            one: Uint32Array | Float64Array,
-            other: Uint32Array | Float64Array | undefined,
-          ) => one.length === other?.length && one.every((value, at) => value === other[at]);
+          const same = (one: Uint32Array | Float64Array, other: Uint32Array | Float64Array | undefined) =>
+            one.length === other?.length && one.every((value, at) => value === other[at]);
           const engine = probe.engine();
           return {
             method: engine.broadPhase,
@@ -140,21 +136,15 @@ test.describe("what is found", () => {
         });
         expect(found).toEqual({ method, pairs: hits, contacts: true });
         expect(await counterOf(page, "hits")).toBe(hits);
-        expect(await counterOf(page, "candidates")).toBeGreaterThanOrEqual(
-          await counterOf(page, "boxes"),
-        );
+        expect(await counterOf(page, "candidates")).toBeGreaterThanOrEqual(await counterOf(page, "boxes"));
         expect(await counterOf(page, "boxes")).toBeGreaterThanOrEqual(hits);
       }
     });
   }
 
-  test("what takes long is not done unasked, and what is cut off is called so", async ({
-    page,
-  }) => {
+  test("what takes long is not done unasked, and what is cut off is called so", async ({ page }) => {
     await openLab(page, { stage: "scale" });
-    await page.evaluate(() =>
-      probe.lab().scatter((before) => ({ ...before, count: 2100, sizes: "one-point" })),
-    );
+    await page.evaluate(() => probe.lab().scatter((before) => ({ ...before, count: 2100, sizes: "one-point" })));
     await expect(page.locator('[data-part="heavy"]')).toBeVisible();
     await expect(page.locator('[data-part="paused"]')).toBeVisible();
     await expect(page.locator('[data-part="truncated"]')).toHaveCount(0);

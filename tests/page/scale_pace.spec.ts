@@ -34,9 +34,7 @@ test.describe("the page keeps answering", () => {
 
   test("100,000 shapes do not swell the document", async ({ page }) => {
     await openStill(page, { count: 100_000 });
-    expect(
-      await page.evaluate(() => probe.lab().shadowRoot?.querySelectorAll("*").length),
-    ).toBeLessThan(700);
+    expect(await page.evaluate(() => probe.lab().shadowRoot?.querySelectorAll("*").length)).toBeLessThan(700);
     expect(await counterOf(page, "possible")).toBe((100_000 * 99_999) / 2);
   });
 
@@ -191,8 +189,7 @@ test.describe("manners", () => {
       await openLab(page, { stage: "scale", embed: 1 });
       const boxes = await page.evaluate(() => {
         const root = probe.lab().shadowRoot;
-        const box = (selector: string) =>
-          root?.querySelector(selector)?.getBoundingClientRect().toJSON();
+        const box = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect().toJSON();
         return {
           canvas: box('canvas[data-part="picture"]'),
           hint: box(".hint"),

@@ -24,12 +24,7 @@ test.describe("the picture", () => {
         const shares = [];
         for (let position = 1; position < ids.length; position += step) {
           const shape = engine.get(ids[position] ?? -1);
-          const size =
-            shape.type === "circle"
-              ? shape.radius
-              : shape.type === "rectangle"
-                ? shape.height / 2
-                : 0;
+          const size = shape.type === "circle" ? shape.radius : shape.type === "rectangle" ? shape.height / 2 : 0;
           const points = size < 2 ? [shape] : around(shape, size);
           const seen = points.filter((point) => pixelOf(point) !== null);
           if (seen.length === 0) continue;
@@ -71,9 +66,7 @@ test.describe("the picture", () => {
       const shares = await idleShares(page, every);
       expect(shares.length).toBeGreaterThan(40);
       // A few points lie under the selected shape or its knob.
-      expect(shares.filter((share) => share >= 0.8).length).toBeGreaterThanOrEqual(
-        shares.length - 2,
-      );
+      expect(shares.filter((share) => share >= 0.8).length).toBeGreaterThanOrEqual(shares.length - 2);
     });
   }
 
@@ -119,10 +112,7 @@ test.describe("the hand", () => {
     let dragged = 0;
     for (let round = 0; round < 6; round += 1) {
       const position = 1 + random.below(199);
-      const shape = await page.evaluate(
-        (at) => probe.engine().get(probe.engine().ids[at] ?? -1),
-        position,
-      );
+      const shape = await page.evaluate((at) => probe.engine().get(probe.engine().ids[at] ?? -1), position);
       if (shape.x < 60 || shape.x > 1540 || shape.y < 60 || shape.y > 840) continue;
       // Where shapes overlap the last one is on top: select it by the keyboard's way instead.
       await page.evaluate((id) => {
@@ -153,9 +143,7 @@ test.describe("the hand", () => {
     const after = await page.evaluate(() => probe.engine().get(probe.engine().ids[0] ?? -1));
     expect(after.x - before.x).toBeCloseTo(20, 9);
     expect(after.y - before.y).toBeCloseTo(10, 9);
-    await expect(page.locator('[data-selected="centre"]')).toContainText(
-      String(Math.round(after.x)),
-    );
+    await expect(page.locator('[data-selected="centre"]')).toContainText(String(Math.round(after.x)));
     // The number is the one that the keys know, whatever the engine's id is.
     await expect(page.locator('[data-selected="number"]')).toHaveText("0");
     await pressKeys(page, "f", "g", "Delete");

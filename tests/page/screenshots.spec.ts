@@ -18,9 +18,7 @@ const SIZES = [
 ] as const;
 
 /** What stands in each classic stage: shapes beside the start, the one that is selected, the views. */
-const SCENES: Readonly<
-  Partial<Record<string, { shapes: Shape[]; selected: number; views: ViewName[] }>>
-> = {
+const SCENES: Readonly<Partial<Record<string, { shapes: Shape[]; selected: number; views: ViewName[] }>>> = {
   "broad-phase": {
     shapes: [
       { type: "rectangle", x: 300, y: 170, width: 96, height: 60, angle: 0.35 },

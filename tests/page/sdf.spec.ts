@@ -173,9 +173,7 @@ test("the ray is dragged by its start and turned by its knob", async ({ page }) 
   expect(turned.angle).toBeCloseTo(-Math.PI / 2, 1);
 });
 
-test("centre and outline of the disc are compared, and where the points are fooled", async ({
-  page,
-}) => {
+test("centre and outline of the disc are compared, and where the points are fooled", async ({ page }) => {
   await openLab(page, { stage: "sdf" });
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "m");
@@ -233,10 +231,7 @@ test("colour and lines are shown on demand", async ({ page }) => {
     seen.add(await picture());
   }
   expect(seen.size).toBe(4);
-  await expect(page.locator('[data-action="view-contours"]')).toHaveAttribute(
-    "aria-pressed",
-    "false",
-  );
+  await expect(page.locator('[data-action="view-contours"]')).toHaveAttribute("aria-pressed", "false");
 });
 
 test("all is told in Chinese too, and to who does not see the picture", async ({ page }) => {

@@ -67,10 +67,7 @@ test("the focus decides which of two labs a key goes to", async ({ page, site })
   expect(await shapes()).toEqual([6, 6]);
 });
 
-test("a lab taken out stops and frees its engine, and put back it starts anew", async ({
-  page,
-  site,
-}) => {
+test("a lab taken out stops and frees its engine, and put back it starts anew", async ({ page, site }) => {
   await openArticle(page, site, TWO);
   await page.evaluate(() => probe.lab(1).ready);
   const start = await page.evaluate(() => probe.hash(0));
@@ -161,10 +158,7 @@ for (const stage of ["circles", "response", "sdf", "scale"]) {
   });
 }
 
-test("labs far below the window load nothing until the reader comes near", async ({
-  page,
-  site,
-}) => {
+test("labs far below the window load nothing until the reader comes near", async ({ page, site }) => {
   const modules: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".wasm")) modules.push(request.url());
@@ -180,8 +174,7 @@ test("labs far below the window load nothing until the reader comes near", async
   await page.goto(`${site}article.html`);
   await page.waitForFunction(() => probe.lab(1).shadowRoot !== null);
   await page.waitForTimeout(500);
-  const engines = () =>
-    page.evaluate(() => [probe.lab(0).engine, probe.lab(1).engine].map(Boolean));
+  const engines = () => page.evaluate(() => [probe.lab(0).engine, probe.lab(1).engine].map(Boolean));
   expect(await engines()).toEqual([false, false]);
   expect(modules).toEqual([]);
   await page.evaluate(() => probe.lab(0).scrollIntoView());
@@ -192,10 +185,7 @@ test("labs far below the window load nothing until the reader comes near", async
   expect(modules).toHaveLength(1);
 });
 
-test("a lab out of view requests no frames, takes no steps, and goes on where it was", async ({
-  page,
-  site,
-}) => {
+test("a lab out of view requests no frames, takes no steps, and goes on where it was", async ({ page, site }) => {
   await page.addInitScript(() => {
     const request = window.requestAnimationFrame;
     const counted = Object.assign(window, { requests: 0 });
@@ -256,11 +246,7 @@ test("a lab out of view requests no frames, takes no steps, and goes on where it
 });
 
 test("attributes work live, and bad ones are reported in words", async ({ page, site }) => {
-  await openArticle(
-    page,
-    site,
-    '<collidoscope-lab id="one" lang="en" stage="nonsense" seed="x"></collidoscope-lab>',
-  );
+  await openArticle(page, site, '<collidoscope-lab id="one" lang="en" stage="nonsense" seed="x"></collidoscope-lab>');
   const notices = page.locator('[data-part="notices"]');
   await expect(notices).toContainText('stage="nonsense"');
   await expect(notices).toContainText('seed="x"');
@@ -277,10 +263,7 @@ test("attributes work live, and bad ones are reported in words", async ({ page, 
   await expect(page.locator('[data-part="verdict"]')).toContainText("没有");
 });
 
-test("a lab whose engine fails again and again says so and starts over", async ({
-  page,
-  faults,
-}) => {
+test("a lab whose engine fails again and again says so and starts over", async ({ page, faults }) => {
   await openLab(page);
   await page.evaluate(() => {
     // Of every engine: the one that takes over fails as well.

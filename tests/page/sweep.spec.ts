@@ -5,17 +5,7 @@ import type { SweepReading } from "../../www/stages/sweep/index.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";
-import {
-  clientOf,
-  dragClient,
-  enter,
-  hashOf,
-  openLab,
-  painted,
-  pressKeys,
-  shapesOf,
-  showPart,
-} from "./support/lab.ts";
+import { clientOf, dragClient, enter, hashOf, openLab, painted, pressKeys, shapesOf, showPart } from "./support/lab.ts";
 import { roomOf } from "./support/motion.ts";
 import { TABLE } from "./support/throws.ts";
 
@@ -49,9 +39,7 @@ async function thrown(page: Page) {
   };
 }
 
-test("no two words of the picture lie on each other in any example, turned or moved", async ({
-  page,
-}) => {
+test("no two words of the picture lie on each other in any example, turned or moved", async ({ page }) => {
   test.setTimeout(90_000);
   await recordWords(page);
   await openLab(page, { stage: "sweep" });
@@ -62,9 +50,7 @@ test("no two words of the picture lie on each other in any example, turned or mo
       all
         .slice(index + 1)
         .filter(
-          (two) =>
-            Math.abs(one.x - two.x) < one.width + two.width &&
-            Math.abs(one.y - two.y) < one.height + two.height,
+          (two) => Math.abs(one.x - two.x) < one.width + two.width && Math.abs(one.y - two.y) < one.height + two.height,
         )
         .map((two) => `${one.words} | ${two.words}`),
     );
@@ -96,10 +82,7 @@ test("the table has its answers, by the examples' buttons and by X", async ({ pa
       [LANE, 0],
     ]);
     await expect(answer(page), row.id).toHaveAttribute("data-state", row.state);
-    await expect(page.locator(`[data-example="${row.id}"]`)).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
+    await expect(page.locator(`[data-example="${row.id}"]`)).toHaveAttribute("aria-pressed", "true");
     await expect(page.locator('[data-example][aria-pressed="true"]')).toHaveCount(1);
     if (row.time !== undefined) {
       await expect(page.locator('[data-answer="time"]'), row.id).toHaveText(row.time);
@@ -116,17 +99,12 @@ test("the table has its answers, by the examples' buttons and by X", async ({ pa
   }
 });
 
-test("the normal of every hit points from the box to what it hits, never against the motion", async ({
-  page,
-}) => {
+test("the normal of every hit points from the box to what it hits, never against the motion", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   for (const { id, velocity } of TABLE.filter(({ state }) => state === "hit")) {
     await page.locator(`[data-example="${id}"]`).click();
     await painted(page);
-    const text = (await page.locator('[data-answer="normal"]').innerText()).replaceAll(
-      "\u2212",
-      "-",
-    );
+    const text = (await page.locator('[data-answer="normal"]').innerText()).replaceAll("\u2212", "-");
     const [x = 0, y = 0] = (text.match(/-?\d+\.\d+/g) ?? []).map(Number);
     expect(Math.hypot(x, y), id).toBeCloseTo(1, 2);
     expect(x * (velocity[0] ?? 0) + y * (velocity[1] ?? 0), id).toBeGreaterThan(0);
@@ -142,9 +120,7 @@ test("one step of the engine does what the two lanes show", async ({ page }) => 
   expect(discrete.at.x).toBeCloseTo(b.x + 10 * UNIT, 6);
 });
 
-test("the time goes by keys, by the scrubber and by a throw, and the axes say when", async ({
-  page,
-}) => {
+test("the time goes by keys, by the scrubber and by a throw, and the axes say when", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   await pressKeys(page, "x", "x");
   await painted(page);
@@ -173,9 +149,7 @@ test("the time goes by keys, by the scrubber and by a throw, and the axes say wh
   await expect(page.locator('[data-example="wall"]')).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the steps of the reason go by keys and by click, and light their edge and their bar", async ({
-  page,
-}) => {
+test("the steps of the reason go by keys and by click, and light their edge and their bar", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   const steps = page.locator('[data-part="run"] [data-step]');
   const count = await steps.count();
@@ -191,9 +165,7 @@ test("the steps of the reason go by keys and by click, and light their edge and 
   await expect(page.locator("[data-axis][data-latest]")).toHaveCount(1);
 });
 
-test("velocity by keys, by typing and by the arrow's ring; the time of impact follows", async ({
-  page,
-}) => {
+test("velocity by keys, by typing and by the arrow's ring; the time of impact follows", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   await pressKeys(page, "x", "j", "j", "j", "j");
   await painted(page);
@@ -225,9 +197,7 @@ test("velocity by keys, by typing and by the arrow's ring; the time of impact fo
   }
 });
 
-test("a box is dragged in either lane, and both follow; turning works by keys", async ({
-  page,
-}) => {
+test("a box is dragged in either lane, and both follow; turning works by keys", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   const [a, b] = await shapesOf(page);
   if (!a || !b) throw new Error("there are boxes");
@@ -282,21 +252,16 @@ test("the tasks notice when they are done", async ({ page }) => {
 });
 
 for (const lang of ["en", "zh"]) {
-  test(`every example and step is told in ${lang}, in the panel and in the alternative`, async ({
-    page,
-  }) => {
+  test(`every example and step is told in ${lang}, in the panel and in the alternative`, async ({ page }) => {
     await openLab(page, { stage: "sweep", lang });
     const said: Set<string> = new Set();
     for (const { id } of TABLE) {
       await page.locator(`[data-example="${id}"]`).click();
       await painted(page);
       const texts = await Promise.all(
-        [
-          '[data-part="sentence"]',
-          '[data-part="swept"]',
-          '[data-part="discrete"]',
-          '[data-part="run"]',
-        ].map((part) => page.locator(part).innerText()),
+        ['[data-part="sentence"]', '[data-part="swept"]', '[data-part="discrete"]', '[data-part="run"]'].map((part) =>
+          page.locator(part).innerText(),
+        ),
       );
       const heard = await page.locator('[data-part="alternative"]').textContent();
       for (const text of [...texts, heard ?? ""]) {
@@ -321,8 +286,7 @@ test.describe("by touch", () => {
     if (!a) throw new Error("there is a box");
     const ring = await clientOf(page, { x: a.x + 20 * UNIT, y: a.y });
     await fingers.swipe(ring, { x: -40, y: 0 });
-    const scale =
-      (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
+    const scale = (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
     await painted(page);
     expect((await thrown(page)).velocity.x).toBeCloseTo(20 - 40 / scale / UNIT, 0);
     const box = await clientOf(page, a);

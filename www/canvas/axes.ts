@@ -84,12 +84,7 @@ function drawArrow(
   pen: Pen,
   run: Run,
   axis: AnyAxisStep,
-  {
-    place,
-    current,
-    lit,
-    targets,
-  }: AxesOptions & { place: number; current: AnyAxisStep | undefined },
+  { place, current, lit, targets }: AxesOptions & { place: number; current: AnyAxisStep | undefined },
 ) {
   const foot = footOf(pen, axis);
   const asked = axis.kind === "axis" && run.shown.includes(axis);
@@ -164,15 +159,11 @@ function sideOf(pen: Pen, run: Run, axis: AxisStep): Side {
     );
   // Below or on the right, where no knob stands, unless the picture ends there.
   places.sort((one, two) => (tangent.y + tangent.x / 2) * (two.sign - one.sign));
-  const [first, second] = places as [
-    { distance: number; sign: number },
-    { distance: number; sign: number },
-  ];
+  const [first, second] = places as [{ distance: number; sign: number }, { distance: number; sign: number }];
   const fits = room(first.distance) >= ROOM || room(first.distance) >= room(second.distance);
   const { distance, sign } = fits ? first : second;
   return {
-    at: (value, beside) =>
-      along(along(centre, normal, value * view.scale), tangent, distance + sign * beside),
+    at: (value, beside) => along(along(centre, normal, value * view.scale), tangent, distance + sign * beside),
   };
 }
 
@@ -244,8 +235,7 @@ function drawSeparatingLine(pen: Pen, run: Run, middle: number, side: Side) {
   const reach = Math.max(
     ...[run.a, run.b].flatMap((shape) =>
       cornersOnScreen(pen, shape).map(
-        ({ x, y }) =>
-          (x - from.x) * across.x + (y - from.y) * across.y + shape.radius * pen.view.scale,
+        ({ x, y }) => (x - from.x) * across.x + (y - from.y) * across.y + shape.radius * pen.view.scale,
       ),
     ),
   );

@@ -18,11 +18,7 @@ const LABEL_DISTANCE = { x: 28, y: 22 };
 /** Units that a label takes. */
 const LABEL_ROOM = { x: 34, y: 14 };
 
-export function drawContacts(
-  pen: Pen,
-  contacts: readonly ContactRow[],
-  { depths }: { depths: boolean },
-) {
+export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths }: { depths: boolean }) {
   pen.on("contact", () => {
     if (depths) writeDepths(pen, contacts);
     for (const contact of contacts) {
@@ -48,9 +44,7 @@ function writeDepths(pen: Pen, contacts: readonly ContactRow[]) {
       y: middle.y + side * normal.x * LABEL_DISTANCE.y,
     }));
     const free = places.find((place) =>
-      taken.every(
-        ({ x, y }) => Math.abs(place.x - x) > LABEL_ROOM.x || Math.abs(place.y - y) > LABEL_ROOM.y,
-      ),
+      taken.every(({ x, y }) => Math.abs(place.x - x) > LABEL_ROOM.x || Math.abs(place.y - y) > LABEL_ROOM.y),
     );
     const at = free ?? (places[0] as Point);
     taken.push(at);

@@ -67,19 +67,12 @@ function writeLetter(pen: Pen, which: "a" | "b", shape: ShapeRow, searches: bool
 }
 
 /** The numbers of the corners; of a shape with many only those that are lit. */
-function writeNumbers(
-  pen: Pen,
-  which: "a" | "b",
-  shape: ShapeRow,
-  corners: readonly Point[],
-  lit: Lit,
-) {
+function writeNumbers(pen: Pen, which: "a" | "b", shape: ShapeRow, corners: readonly Point[], lit: Lit) {
   if (shape.type === "circle") return;
   const centre = pen.view.toScreen(shape);
   const next = (index: number) => corners[(index + 1) % corners.length];
   const fits = corners.every(
-    (corner, index) =>
-      distance(corner, next(index) ?? corner) >= ROOM && distance(corner, centre) >= NUMBERS_FROM,
+    (corner, index) => distance(corner, next(index) ?? corner) >= ROOM && distance(corner, centre) >= NUMBERS_FROM,
   );
   for (const [index, corner] of corners.entries()) {
     const bold = isLit(lit, [vertexKey(which, index)]);
@@ -100,9 +93,7 @@ function drawHalos(pen: Pen, which: "a" | "b", corners: readonly Point[], lit: L
   for (const [index, corner] of corners.entries()) {
     const next = corners[(index + 1) % corners.length];
     if (isLit(lit, [vertexKey(which, index)])) {
-      pen.fill("support", HALO_ALPHA, (context) =>
-        context.arc(corner.x, corner.y, HALO, 0, 2 * Math.PI),
-      );
+      pen.fill("support", HALO_ALPHA, (context) => context.arc(corner.x, corner.y, HALO, 0, 2 * Math.PI));
     }
     if (next !== undefined && next !== corner && isLit(lit, [edgeKey(which, index)])) {
       pen.line("support", { width: HALO, alpha: HALO_ALPHA }, corner, next);

@@ -106,9 +106,7 @@ export function drawCrowd(
     if (small.length > 0) {
       pen.image("idle", dots.paint(pen.view, poses, sizes, small));
     }
-    pen.strokeMany("idle", { width }, idle.length, PATH_LENGTH, (context, index) =>
-      trace(context, idle[index] ?? 0),
-    );
+    pen.strokeMany("idle", { width }, idle.length, PATH_LENGTH, (context, index) => trace(context, idle[index] ?? 0));
   });
   pen.on("candidate", () => {
     const wider = width < THIN ? 1.5 * width : CANDIDATE;
@@ -146,13 +144,7 @@ export function drawContactLines(pen: Pen, engine: Engine) {
 export function drawCells(pen: Pen, boxes: Float64Array) {
   const { scale, left, top, box } = pen.view;
   pen.on("cells", () => {
-    pen.strokeMany(
-      "construction",
-      { width: hair(pen) / pen.palette.weight },
-      boxes.length / 4,
-      PATH_LENGTH,
-      trace,
-    );
+    pen.strokeMany("construction", { width: hair(pen) / pen.palette.weight }, boxes.length / 4, PATH_LENGTH, trace);
   });
 
   function trace(context: CanvasRenderingContext2D, index: number) {

@@ -12,11 +12,7 @@ const CLOSEST = 7;
 /** Numbers are written only where a strong cell is at least this wide, in units. */
 const WIDE_ENOUGH_FOR_NUMBERS = 72;
 
-export function drawGraticule(
-  pen: Pen,
-  world: { width: number; height: number },
-  { numbers }: { numbers: boolean },
-) {
+export function drawGraticule(pen: Pen, world: { width: number; height: number }, { numbers }: { numbers: boolean }) {
   const { view, context, palette } = pen;
   const { width, height, deviceWidth } = view.box;
   const origin = view.toScreen({ x: 0, y: 0 });
@@ -36,13 +32,7 @@ export function drawGraticule(
 }
 
 /** @param hair width of one device pixel */
-function lines(
-  pen: Pen,
-  world: { width: number; height: number },
-  pitch: number,
-  role: RoleName,
-  hair: number,
-) {
+function lines(pen: Pen, world: { width: number; height: number }, pitch: number, role: RoleName, hair: number) {
   const { view, context, palette } = pen;
   // On the middle of a device pixel, so that every line is equally sharp.
   const sharp = (at: number) => (Math.floor(at / hair) + 0.5) * hair;

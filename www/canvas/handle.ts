@@ -7,10 +7,7 @@ import type { ShapeRow } from "../lab/view_state.ts";
 import type { Point } from "../package/types.js";
 import type { View } from "./view.ts";
 
-type Handled = Pick<
-  ShapeRow,
-  "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points"
->;
+type Handled = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">;
 
 /** Units from the outline to the middle of the knob. */
 const STEM = 22;
@@ -45,9 +42,7 @@ function extentAlong({ type, x, y, radius, height, points }: Handled, along: Poi
  * others' where they were straight up before they were turned.
  */
 function direction({ type, angle }: Handled): Point {
-  return type === "circle"
-    ? { x: Math.cos(angle), y: Math.sin(angle) }
-    : { x: Math.sin(angle), y: -Math.cos(angle) };
+  return type === "circle" ? { x: Math.cos(angle), y: Math.sin(angle) } : { x: Math.sin(angle), y: -Math.cos(angle) };
 }
 
 function inside({ x, y }: Point, { box }: View) {

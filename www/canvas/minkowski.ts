@@ -55,12 +55,7 @@ const BEYOND = 0.12;
 /** Dash of what is only a help. */
 const HELP = [4, 3];
 
-export function drawDifference(
-  context: CanvasRenderingContext2D,
-  box: Box,
-  run: Run,
-  options: DifferenceOptions,
-) {
+export function drawDifference(context: CanvasRenderingContext2D, box: Box, run: Run, options: DifferenceOptions) {
   const { difference } = run;
   if (difference === null) return;
   const { frames, held } = options;
@@ -82,8 +77,7 @@ export function drawDifference(
   const origin = view.toScreen({ x: 0, y: 0 });
   pen.on("origin", () => cross(pen, "ink", origin, 7));
   pen.on("simplex", () => drawPoints(pen, run, difference, options));
-  if (options.unit > 1 && isRoomy(box))
-    scaleBar(pen, options.unit, options.strings.difference.scale(options.unit));
+  if (options.unit > 1 && isRoomy(box)) scaleBar(pen, options.unit, options.strings.difference.scale(options.unit));
 }
 
 function isRoomy({ width, height }: Box) {
@@ -235,12 +229,7 @@ function drawPenetration(pen: Pen, { closest, penetration }: Search) {
 }
 
 /** The points in hand with their labels. */
-function drawPoints(
-  pen: Pen,
-  run: Run,
-  difference: Difference,
-  { lit, strings }: DifferenceOptions,
-) {
+function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: DifferenceOptions) {
   const search = searchAt(run.shown);
   const { simplex, polytope, dropped, found } = search;
   const held = polytope.length > 0 ? polytope : simplex;

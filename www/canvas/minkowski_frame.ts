@@ -39,11 +39,7 @@ export class FrameKeeper {
    * @param options.about the pair; of another pair a fresh frame is made
    * @param options.held whether a shape is being dragged: then the origin stays
    */
-  frame(
-    difference: Difference,
-    box: Box,
-    { about, held }: { about: string; held: boolean },
-  ): Frame {
+  frame(difference: Difference, box: Box, { about, held }: { about: string; held: boolean }): Frame {
     const reach = reachOf(difference);
     const [all, seen] = [`${about} ${box.width} ${box.height}`, JSON.stringify(reach)];
     const moved = seen !== this.#seen;
@@ -109,8 +105,7 @@ function growth({ min, max }: Interval, middle: number, half: number) {
  * @param share of the margins
  */
 function innerOf({ width, height }: Box, share: number) {
-  const free = (size: number, margin: number) =>
-    1 - 2 * share * Math.min(margin / Math.max(size, 1), LARGEST_MARGIN);
+  const free = (size: number, margin: number) => 1 - 2 * share * Math.min(margin / Math.max(size, 1), LARGEST_MARGIN);
   return { x: free(width, MARGIN.x), y: free(height, MARGIN.y) };
 }
 

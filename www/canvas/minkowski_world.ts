@@ -104,12 +104,7 @@ function drawLink(
   const strong = isSupportLit(lit, point);
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const back = { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
-  pen.arrow(
-    "simplex",
-    { width: strong ? 4 : width, dash, alpha: strong ? 1 : alpha },
-    from,
-    along(to, back, POINT),
-  );
+  pen.arrow("simplex", { width: strong ? 4 : width, dash, alpha: strong ? 1 : alpha }, from, along(to, back, POINT));
   targets.push({ at: from, to, keys: supportKeys(point) });
   for (const at of [from, to]) {
     if (dash.length > 0) ring(pen, "simplex", at, POINT, { width: 1.5, dash });
@@ -118,11 +113,7 @@ function drawLink(
 }
 
 /** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact. */
-function drawClosest(
-  pen: Pen,
-  { current }: Run,
-  { strings, unit }: Parameters<typeof drawSearch>[2],
-) {
+function drawClosest(pen: Pen, { current }: Run, { strings, unit }: Parameters<typeof drawSearch>[2]) {
   if (!hasPoints(current)) return;
   const { pointA, pointB, distance } = current;
   const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
@@ -153,7 +144,5 @@ function drawGhost(pen: Pen, { b, steps }: Run) {
     ...along(b, by, 1),
     points: b.points.map((point) => along(point, by, 1)),
   };
-  pen.stroke("b", { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) =>
-    trace(pen, moved, 0, context),
-  );
+  pen.stroke("b", { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) => trace(pen, moved, 0, context));
 }

@@ -156,15 +156,9 @@ export class Pen {
     const head = Math.min(6, length / 2);
     this.line(role, stroke, from, to);
     this.stroke(role, { ...stroke, dash: [] }, (context) => {
-      context.moveTo(
-        to.x - head * (along.x - along.y * 0.6),
-        to.y - head * (along.y + along.x * 0.6),
-      );
+      context.moveTo(to.x - head * (along.x - along.y * 0.6), to.y - head * (along.y + along.x * 0.6));
       context.lineTo(to.x, to.y);
-      context.lineTo(
-        to.x - head * (along.x + along.y * 0.6),
-        to.y - head * (along.y - along.x * 0.6),
-      );
+      context.lineTo(to.x - head * (along.x + along.y * 0.6), to.y - head * (along.y - along.x * 0.6));
     });
   }
 

@@ -73,12 +73,7 @@ const NUMBERS_ROOM = 18;
 /** A shape counts at most this many world pixels around its partner: borders are long. */
 const LENS_REACH = 60;
 
-export function drawPicture(
-  context: CanvasRenderingContext2D,
-  view: View,
-  facts: Facts,
-  options: PictureOptions,
-) {
+export function drawPicture(context: CanvasRenderingContext2D, view: View, facts: Facts, options: PictureOptions) {
   const pen = new Pen(context, view, options.palette, options.emphasis);
   const { stage, size, views, emphasis } = options;
   view.begin(context);
@@ -120,17 +115,11 @@ export function drawPicture(
   drawContacts(pen, shownContacts(facts, stage), { depths: views.has("depth") });
   const shape = world.chosen;
   if (options.corner !== null && shape !== undefined) drawVertices(pen, shape, options.corner);
-  if (unit > 1 && view.box.width >= ROOM_FOR_SCALE)
-    scaleBar(pen, unit, options.strings.difference.scale(unit));
+  if (unit > 1 && view.box.width >= ROOM_FOR_SCALE) scaleBar(pen, unit, options.strings.difference.scale(unit));
 }
 
 /** A world of very many shapes, in the stage that has them. */
-function drawMany(
-  pen: Pen,
-  { world }: Facts,
-  { crowd, hovered }: PictureOptions,
-  shows: (layer: Layer) => boolean,
-) {
+function drawMany(pen: Pen, { world }: Facts, { crowd, hovered }: PictureOptions, shows: (layer: Layer) => boolean) {
   if (crowd === null) return;
   const { engine } = crowd;
   if (shows("cells")) drawCells(pen, engine.broadPhaseBoxes);
@@ -159,12 +148,7 @@ function shownContacts({ world, run }: Facts, { algorithm, features }: Stage) {
 }
 
 /** The explained pair, enlarged, with everything that explains it. */
-export function drawLens(
-  context: CanvasRenderingContext2D,
-  box: Box,
-  facts: Facts,
-  options: PictureOptions,
-) {
+export function drawLens(context: CanvasRenderingContext2D, box: Box, facts: Facts, options: PictureOptions) {
   const { run, world } = facts;
   const margin = LENS_MARGIN[options.stage.algorithm];
   if (run === null || margin === undefined) return;
@@ -243,12 +227,7 @@ function halfExtents({ type, radius, width, height, angle }: ShapeRow): Point {
 }
 
 /** All of the smaller interval, and of the larger one the part nearest to it. */
-function overlapRange(
-  one: number,
-  oneReach: number,
-  two: number,
-  twoReach: number,
-): [number, number] {
+function overlapRange(one: number, oneReach: number, two: number, twoReach: number): [number, number] {
   const oneIsSmall = oneReach <= twoReach;
   const [small, half] = oneIsSmall ? [one, oneReach] : [two, twoReach];
   const [large, wide] = oneIsSmall ? [two, twoReach] : [one, oneReach];

@@ -68,13 +68,7 @@ export function drawSeparating(
     selected,
     strings,
     clear,
-  }: {
-    shows: (layer: Layer) => boolean;
-    focus: number | null;
-    selected: number;
-    clear: number;
-    strings: Strings;
-  },
+  }: { shows: (layer: Layer) => boolean; focus: number | null; selected: number; clear: number; strings: Strings },
 ) {
   const faces = facesOf(run);
   const current = faces[focus ?? decidingFace(run)];
@@ -122,11 +116,7 @@ function drawAxes(
  * The numbers of the faces in the order of asking; where two would lie on each other, the one that
  * decides wins, then the earlier one.
  */
-function drawOrdinals(
-  pen: Pen,
-  faces: (FaceStep | SkippedStep)[],
-  current: FaceStep | SkippedStep | undefined,
-) {
+function drawOrdinals(pen: Pen, faces: (FaceStep | SkippedStep)[], current: FaceStep | SkippedStep | undefined) {
   const taken: Point[] = [];
   const order = faces.map((face, index) => ({ face, index }));
   order.sort((one, two) => Number(two.face === current) - Number(one.face === current));
@@ -147,12 +137,7 @@ function drawOrdinals(
 function drawSeparatingLine(pen: Pen, from: Point, to: Point) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const direction = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
-  pen.line(
-    "ink",
-    { width: 1.5, dash: [8, 5] },
-    along(from, direction, -OVERHANG),
-    along(to, direction, OVERHANG),
-  );
+  pen.line("ink", { width: 1.5, dash: [8, 5] }, along(from, direction, -OVERHANG), along(to, direction, OVERHANG));
 }
 
 /**
@@ -190,16 +175,12 @@ function drawShadows(
   const high = Math.max(intervalOwner.max, intervalOther.max) + margin;
   pen.line("construction", { width: 1 }, at(low, -SHADOW_GAP), at(high, -SHADOW_GAP));
 
-  const [ownerRole, otherRole] = (
-    owner.position === selected ? ["selected", "idle"] : ["idle", "selected"]
-  ) as [RoleName, RoleName];
+  const [ownerRole, otherRole] = (owner.position === selected ? ["selected", "idle"] : ["idle", "selected"]) as [
+    RoleName,
+    RoleName,
+  ];
   pen.line(ownerRole, { width: 4 }, at(intervalOwner.min, 0), at(intervalOwner.max, 0));
-  pen.line(
-    otherRole,
-    { width: 4 },
-    at(intervalOther.min, SHADOW_GAP),
-    at(intervalOther.max, SHADOW_GAP),
-  );
+  pen.line(otherRole, { width: 4 }, at(intervalOther.min, SHADOW_GAP), at(intervalOther.max, SHADOW_GAP));
 
   const guide = { width: 1, dash: [1.5, 3] };
   const facePoint = { x: (face.from.x + face.to.x) / 2, y: (face.from.y + face.to.y) / 2 };
@@ -208,12 +189,7 @@ function drawShadows(
 
   const role = face.depth < 0 ? "ink" : "contact";
   const middle = (intervalOwner.max + intervalOther.min) / 2;
-  pen.line(
-    role,
-    { width: 3 },
-    at(intervalOwner.max, 2 * SHADOW_GAP),
-    at(intervalOther.min, 2 * SHADOW_GAP),
-  );
+  pen.line(role, { width: 3 }, at(intervalOwner.max, 2 * SHADOW_GAP), at(intervalOther.min, 2 * SHADOW_GAP));
   for (const end of [intervalOwner.max, intervalOther.min]) {
     pen.line(role, { width: 1.5 }, at(end, 1.5 * SHADOW_GAP), at(end, 2.5 * SHADOW_GAP));
   }
@@ -258,12 +234,7 @@ function placeAxis(
 }
 
 /** @param size factor on the marks */
-function drawSupports(
-  pen: Pen,
-  faces: (FaceStep | SkippedStep)[],
-  current: FaceStep,
-  size: number,
-) {
+function drawSupports(pen: Pen, faces: (FaceStep | SkippedStep)[], current: FaceStep, size: number) {
   const mark = DIAMOND * size;
   for (const face of faces) {
     if (face.kind !== "face" || face === current || face.depth < 0) continue;

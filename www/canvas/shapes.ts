@@ -75,10 +75,7 @@ export function drawShapes(
 }
 
 /** The role of a shape of an explained pair; null for all others. */
-function roleIn(
-  pair: { a: ShapeRow; b: ShapeRow } | null,
-  { position }: ShapeRow,
-): "a" | "b" | null {
+function roleIn(pair: { a: ShapeRow; b: ShapeRow } | null, { position }: ShapeRow): "a" | "b" | null {
   if (position === pair?.a.position) return "a";
   return position === pair?.b.position ? "b" : null;
 }
@@ -195,10 +192,7 @@ function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
       const centre = pen.view.toScreen(shape);
       const radius = shape.radius * pen.view.scale;
       context.moveTo(centre.x, centre.y);
-      context.lineTo(
-        centre.x + radius * Math.cos(shape.angle),
-        centre.y + radius * Math.sin(shape.angle),
-      );
+      context.lineTo(centre.x + radius * Math.cos(shape.angle), centre.y + radius * Math.sin(shape.angle));
     }
   });
 }
@@ -253,12 +247,7 @@ export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRe
  *
  * @param grow units
  */
-function traceRounded(
-  pen: Pen,
-  { points, radius }: ShapeRow,
-  grow: number,
-  context: CanvasRenderingContext2D,
-) {
+function traceRounded(pen: Pen, { points, radius }: ShapeRow, grow: number, context: CanvasRenderingContext2D) {
   const places = points.map((point) => pen.view.toScreen(point));
   const reach = radius * pen.view.scale + grow;
   const normals = places.map(({ x, y }, index) => {

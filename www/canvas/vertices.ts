@@ -14,8 +14,7 @@ export function drawVertices(pen: Pen, shape: ShapeRow, picked: number) {
   shape.points.forEach((point, index) => {
     const { x, y } = pen.view.toScreen(point);
     const half = index === picked ? HALF + 1 : HALF;
-    const square = (context: CanvasRenderingContext2D) =>
-      context.rect(x - half, y - half, 2 * half, 2 * half);
+    const square = (context: CanvasRenderingContext2D) => context.rect(x - half, y - half, 2 * half, 2 * half);
     pen.fill(index === picked ? "selected" : "ground", 1, square);
     pen.stroke("selected", { width: 2 }, square);
   });

@@ -25,14 +25,12 @@ export const benchZh: BenchStrings = {
   idle: "还没有测量。",
   loading: "正在加载引擎。",
   running: (what, who, at, of) => `第${at}项，共${of}项：${what}；${who}`,
-  stopped: (done) =>
-    done === 0 ? "已停止，还没有得到任何数字。" : `已停止，下面是已测得的${done}个数字。`,
+  stopped: (done) => (done === 0 ? "已停止，还没有得到任何数字。" : `已停止，下面是已测得的${done}个数字。`),
   done: "测完了。同时运行的其他程序会拖慢结果，不妨再测一次。",
   failed: "测速无法运行。",
   environment: (parts) => `测量环境：${parts.join("，")}`,
   cores: (count) => `${count}个核`,
-  tick: (milliseconds) =>
-    `时钟精度${milliseconds < 1 ? milliseconds.toFixed(2) : Math.round(milliseconds)}毫秒`,
+  tick: (milliseconds) => `时钟精度${milliseconds < 1 ? milliseconds.toFixed(2) : Math.round(milliseconds)}毫秒`,
   unknownBrowser: "未知的浏览器",
   here: "这里，你的浏览器",
   there: "另一台机器上的记录",
@@ -78,8 +76,7 @@ export const benchZh: BenchStrings = {
   hereShort: "Collidoscope，这里",
   short: (value) => short.format(value),
   plot: "每帧用时与图形数",
-  plotText: (lines) =>
-    `每帧毫秒数与图形数的关系，两个坐标轴都用对数刻度。表格中有同样的数字。曲线：${lines}。`,
+  plotText: (lines) => `每帧毫秒数与图形数的关系，两个坐标轴都用对数刻度。表格中有同样的数字。曲线：${lines}。`,
   lines: (names) => `粗线是这里测得的。细线按右端从上到下：${names.join("、")}。`,
   axisShapes: "图形数",
   axisTime: "毫秒/帧",

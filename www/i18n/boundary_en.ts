@@ -62,8 +62,7 @@ export const boundaryActionsEn = {
 };
 
 export const boundaryTasksEn = {
-  "boundary-first":
-    "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
+  "boundary-first": "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
   "boundary-top":
     "Start again with {key|Enter}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
   "boundary-rest": "Let the ball come to {b|rest}. At which time, after infinitely many impacts?",

@@ -60,11 +60,9 @@ export const boundaryActionsZh: typeof import("./boundary_en.ts").boundaryAction
 
 export const boundaryTasksZh: typeof import("./boundary_en.ts").boundaryTasksEn = {
   "boundary-first": "按{key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
-  "boundary-top":
-    "按{key|Enter}重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.}只走一步。",
+  "boundary-top": "按{key|Enter}重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.}只走一步。",
   "boundary-rest": "等小球{b|静止}。经过无穷多次撞击之后，静止在什么时刻？",
-  "boundary-naive":
-    "按{key|N}显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球在第二次撞击时发生了什么？",
+  "boundary-naive": "按{key|N}显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球在第二次撞击时发生了什么？",
 };
 
 /** 画面中发生了什么，用一两句话说明。 */

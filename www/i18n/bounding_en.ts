@@ -55,8 +55,7 @@ export const boundingEn = {
       how: {
         "box-box":
           "Two {box|boxes} along the axes touch when they overlap both sideways and up and down: neither starts after the other ends.",
-        "circle-circle":
-          "Two circles touch when the distance between their centres is at most the sum of their radii.",
+        "circle-circle": "Two circles touch when the distance between their centres is at most the sum of their radii.",
         "box-circle":
           "Clamp the circle’s centre to the {box|box}: a coordinate outside the box becomes that of the nearer edge. The result is the {closest|closest point} of the box. The circle touches when it reaches that point.",
       },
@@ -97,10 +96,8 @@ export const boundingStageEn = {
 
 export const boundingTasksEn = {
   "bounding-boxes": "Drag the two squares together until their {box|boxes} touch.",
-  "bounding-corner":
-    "Bring a circle to a square so that the {closest|closest point} is a corner, and let them touch.",
-  "bounding-errs":
-    "Find a place where the figure’s box touches something, and the figure does not.",
+  "bounding-corner": "Bring a circle to a square so that the {closest|closest point} is a corner, and let them touch.",
+  "bounding-errs": "Find a place where the figure’s box touches something, and the figure does not.",
   "bounding-sun": "Do the same with the sun: its circle touches, its rays do not.",
   "bounding-turned":
     "Turn a square with {key|Q} {key|E}. Its box grows. Where do the {box|boxes} touch, though the squares do not?",

@@ -21,9 +21,7 @@ export const boundingZh: typeof import("./bounding_en.ts").boundingEn = {
       return meeting
         .map(({ a, b, drawings }) => {
           const pair = `${name(a.position)}与${name(b.position)}`;
-          return drawings
-            ? `${pair}碰到了。`
-            : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
+          return drawings ? `${pair}碰到了。` : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
         })
         .join("");
     },
@@ -91,6 +89,5 @@ export const boundingTasksZh: typeof import("./bounding_en.ts").boundingTasksEn 
   "bounding-corner": "把一个圆移到方块旁，让{closest|最近点}正好是方块的角，并且碰到。",
   "bounding-errs": "找一个位置：小人的包围盒碰到了别的图形，小人自己却没有碰到。",
   "bounding-sun": "对太阳也这样做：它的圆碰到了，光芒却没有碰到。",
-  "bounding-turned":
-    "用{key|Q} {key|E}转动一个方块，它的包围盒变大了。在哪里{box|包围盒}相交而方块没有碰到？",
+  "bounding-turned": "用{key|Q} {key|E}转动一个方块，它的包围盒变大了。在哪里{box|包围盒}相交而方块没有碰到？",
 };

@@ -51,8 +51,7 @@ export const differenceEn = {
     number: "Number of corners",
     none: "Select a polygon to change its form.",
     hint: "Drag a corner. Or pick one with {key|←} {key|→} and move it with {key|W} {key|A} {key|S} {key|D}. {key|Esc} ends.",
-    corner: (index: number, count: number, at: string) =>
-      `Corner ${index}, of ${count} counted from 0, at ${at}`,
+    corner: (index: number, count: number, at: string) => `Corner ${index}, of ${count} counted from 0, at ${at}`,
     refusals,
     kept: "The last good form is kept.",
   },
@@ -87,10 +86,8 @@ export const differenceActionsEn = {
 };
 
 export const differenceTasksEn = {
-  "gjk-end":
-    "Go to the end with {key|.}. Before each step, guess the corners that {direction|the arrow} will find.",
-  "gjk-dropped":
-    "Go to {place:2|position 3} and step on. Which point is dropped, and why that one?",
+  "gjk-end": "Go to the end with {key|.}. Before each step, guess the corners that {direction|the arrow} will find.",
+  "gjk-dropped": "Go to {place:2|position 3} and step on. Which point is dropped, and why that one?",
   "gjk-inside": "Push B into A. What does the {simplex|triangle} contain when the search stops?",
   "gjk-once": "Pull B away until one iteration is enough to know.",
   "gjk-round": "Give a shape 32 corners. Does it need more iterations?",

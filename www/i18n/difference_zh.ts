@@ -10,8 +10,7 @@ export const differenceZh: typeof import("./difference_en.ts").differenceEn = {
     held: "当前保留的点（单纯形）",
     found: "新找到",
     dropped: "已舍弃",
-    alternative: (inside, held) =>
-      `原点在${inside ? "内部" : "外部"}。当前保留的点（单纯形）：${held}。`,
+    alternative: (inside, held) => `原点在${inside ? "内部" : "外部"}。当前保留的点（单纯形）：${held}。`,
   },
   measures: {
     headings: { gjk: "结论", "gjk-distance": "距离", epa: "穿透深度" },
@@ -84,8 +83,7 @@ export const differenceTasksZh: typeof import("./difference_en.ts").differenceTa
   "gjk-round": "把一个图形改成32个顶点。需要更多次迭代吗？",
   "distance-second": "把B放到{place:1|位置2}：{closest|1.03130}单位。",
   "distance-first": "再放回{place:0|位置1}：{closest|1.01789}单位。",
-  "distance-edge":
-    "转动或移动B，让{closest|最近点对}中有一点不是顶点。{simplex|单纯形}这时保留几个点？",
+  "distance-edge": "转动或移动B，让{closest|最近点对}中有一点不是顶点。{simplex|单纯形}这时保留几个点？",
   "distance-near": "让两个图形相距不到0.05单位，但不要碰到。",
   "epa-apply": "按{key|Enter}。B沿{contact|穿透向量}移动，深度变成0。",
   "epa-deep": "把B推进A，直到{contact|穿透向量}长于1.5单位。",

@@ -9,12 +9,7 @@ import { capital, component, decimals, threeDigits } from "../ui/format.ts";
 import type { Round } from "../ui/player/run.ts";
 import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.ts";
 import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.ts";
-import {
-  differenceActionsEn,
-  differenceEn,
-  differenceStagesEn,
-  differenceTasksEn,
-} from "./difference_en.ts";
+import { differenceActionsEn, differenceEn, differenceStagesEn, differenceTasksEn } from "./difference_en.ts";
 import { impulseActionsEn, impulseEn, impulseStagesEn, impulseTasksEn } from "./impulse_en.ts";
 import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "./pixel_en.ts";
 import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "./ray_cast_en.ts";
@@ -53,11 +48,9 @@ export const en = {
       `“${name}=${value}” in the address cannot be used. Used instead: ${used}.`,
     moreProblems: (count: number) =>
       `And ${count} more ${count === 1 ? "part" : "parts"} of the address could not be used.`,
-    repeated: (name: string) =>
-      `“${name}” appears in the address more than once. The first one counts.`,
+    repeated: (name: string) => `“${name}” appears in the address more than once. The first one counts.`,
     recovered: "The engine failed and was restarted. The lab continues from its last good state.",
-    attribute: (name: string, value: string) =>
-      `${name}="${value}" is not valid here. The lab uses the default.`,
+    attribute: (name: string, value: string) => `${name}="${value}" is not valid here. The lab uses the default.`,
   },
 
   stages: {
@@ -274,16 +267,14 @@ export const en = {
       "broad-phase": "Add a shape and select it to see its test here.",
       circles: "Add two circles and select one of them to see their test here.",
       rectangles: "Select a rectangle to see its test against the nearest one here.",
-      "rectangle-circle":
-        "Add a rectangle and a circle and select one of them to see their test here.",
+      "rectangle-circle": "Add a rectangle and a circle and select one of them to see their test here.",
       sat: "Select one of two shapes to see their test here.",
       gjk: "Select one of two shapes to see their test here.",
       "gjk-distance": "Select one of two shapes to see their distance here.",
       epa: "Select one of two shapes to see their test here.",
       scale: "",
     },
-    circlesDistance: (distance: number) =>
-      `The centres are ${threeDigits(distance)}\u00a0px apart.`,
+    circlesDistance: (distance: number) => `The centres are ${threeDigits(distance)}\u00a0px apart.`,
     boundingSum: (sum: number) => `The two bounding radii add up to ${threeDigits(sum)}\u00a0px.`,
     radiusSum: (sum: number) => `The two radii add up to ${threeDigits(sum)}\u00a0px.`,
     candidate: "So the bounding circles meet: the pair is a {candidate|candidate}.",
@@ -294,8 +285,7 @@ export const en = {
     normal: (normal: Point) =>
       `The {contact|normal} runs from the first centre to the second: (${component(normal.x)},\u00a0${component(normal.y)}).`,
     concentric: "The centres coincide, so any {contact|normal} would do. Up is chosen.",
-    depth: (depth: number) =>
-      `The {contact|depth} is the difference: ${threeDigits(depth)}\u00a0px.`,
+    depth: (depth: number) => `The {contact|depth} is the difference: ${threeDigits(depth)}\u00a0px.`,
     face: (face: number, shape: string) => `${capital(FACES[face] ?? "")} of ${shape}`,
     faceDepth: (depth: number) => `${threeDigits(depth)}\u00a0px deep`,
     faceLeast: (depth: number) => `${threeDigits(depth)}\u00a0px deep, least so far`,
@@ -314,10 +304,8 @@ export const en = {
         `Seen from the ${face} face, the centre is past its first corner: {region|R1}. Measure to that corner.`,
       R2: (face: string) =>
         `Seen from the ${face} face, the centre is past its second corner: {region|R2}. Measure to that corner.`,
-      R3: (face: string) =>
-        `The centre lies straight out of the ${face} face: {region|R3}. Measure to the face.`,
-      inside: (face: string) =>
-        `The centre is {region|inside}. The ${face} face is the nearest way out.`,
+      R3: (face: string) => `The centre lies straight out of the ${face} face: {region|R3}. Measure to the face.`,
+      inside: (face: string) => `The centre is {region|inside}. The ${face} face is the nearest way out.`,
     },
     circleReaches: (depth: number) =>
       `The circle reaches past that point: {contact|depth} ${threeDigits(depth)}\u00a0px.`,
@@ -338,23 +326,19 @@ export const en = {
     ...sweepTasksEn,
     ...boundingTasksEn,
     green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
-    apart:
-      "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",
+    apart: "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",
     "false-positive":
       "Find a {b|false positive}: green, yet nothing touches. Turn on {bounding|bounding circles} to see why.",
     repair: "Now turn the rectangle with {key|Q} {key|E}, or move it, until it is a true hit.",
-    concentric:
-      "Press {key|G} twice and select one. The centres coincide: what is the {contact|depth} now?",
+    concentric: "Press {key|G} twice and select one. The centres coincide: what is the {contact|depth} now?",
     shallow: "Pull one circle away until the {contact|depth} is below 5\u00a0px.",
-    "no-line":
-      "Lay a rectangle over a circle. They touch, yet there is no line: this stage does not test that pair.",
+    "no-line": "Lay a rectangle over a circle. They touch, yet there is no line: this stage does not test that pair.",
     line: "Press {key|F} twice. Find the {contact|line} between the two.",
     reason: "Pull them apart. In “Why”, find the face that ends the search.",
     "late-reason": "Find a pair that is apart, but only the fifth face or a later one notices.",
     inside: "Press {key|F}, then {key|G}. The centre starts {region|inside}.",
     face: "Move the circle out through a face. In {region|R3} the line is square to the face.",
-    "sat-apart":
-      "Drag the red pentagon off. One {axis|axis} with a {b|gap} ends the search: find it in “Why”.",
+    "sat-apart": "Drag the red pentagon off. One {axis|axis} with a {b|gap} ends the search: find it in “Why”.",
     "sat-late": "Find a place where more than half of the axes overlap before one shows the gap.",
     "sat-corner":
       "Select a polygon, then a circle, and push one into the other so that the axis through a {b|corner} decides.",
@@ -369,8 +353,7 @@ export const en = {
     note: "Keys work while the lab has the focus. {key|Esc} gives it back to the page.",
     corners:
       "While corners are moved, {key|←} {key|→} pick a corner; otherwise they turn the shape. {key|Q} {key|E} always turn it.",
-    pointer:
-      "Drag a shape to move it. Drag the knob beside the selected shape to turn it, or turn the wheel.",
+    pointer: "Drag a shape to move it. Drag the knob beside the selected shape to turn it, or turn the wheel.",
   },
 
   status: {
@@ -380,22 +363,19 @@ export const en = {
     reasons: {
       "no-webassembly":
         "This browser does not run WebAssembly here. It may be old, or locked down, or the site’s security policy may forbid it.",
-      "file-protocol":
-        "This page was opened as a file. Browsers only load the engine from a web server.",
+      "file-protocol": "This page was opened as a file. Browsers only load the engine from a web server.",
       unreachable: "The engine could not be fetched. Check the connection, then try again.",
       "other-origin":
         "The engine could not be fetched from another site. Check the connection; that site’s server must send “Access-Control-Allow-Origin: *”.",
       "bad-status": "The server has no engine: its file is missing.",
       "not-a-module": "The server sent something else in place of the engine.",
       "broken-module": "The engine arrived damaged or incomplete.",
-      "other-version":
-        "The page and the engine are of different versions. Reload the page to fetch both again.",
+      "other-version": "The page and the engine are of different versions. Reload the page to fetch both again.",
       unknown: "Something unexpected went wrong while the engine was loading.",
     },
     retry: "Try again",
     stopped: "The engine stopped",
-    stoppedText:
-      "The engine failed several times in a row. Your shapes are gone, but you can start over.",
+    stoppedText: "The engine failed several times in a row. Your shapes are gone, but you can start over.",
     restart: "Start over",
   },
 };

@@ -34,8 +34,7 @@ export const impulseEn = {
     mover: (position: number) => `mover ${position}`,
     moverHead: "mover",
     marks: { shape0: "0", shape1: "1", shape2: "2", shape3: "3" },
-    plotSpeeds:
-      "Speed of movers 0 to 3 over the last ten seconds; the table below has the current numbers",
+    plotSpeeds: "Speed of movers 0 to 3 over the last ten seconds; the table below has the current numbers",
     deviation: "largest change",
     met: "meetings",
     energy: "Energy",
@@ -104,13 +103,11 @@ export const impulseActionsEn = {
 export const impulseTasksEn = {
   "impulse-meeting":
     "Press {key|Enter}. The room stops at the next meeting: how deep was the mover, and which {push|way} was it pushed?",
-  "impulse-constant":
-    "Leave restitution at 1 and friction at 0 for 100 meetings. How much have the speeds changed?",
+  "impulse-constant": "Leave restitution at 1 and friction at 0 for 100 meetings. How much have the speeds changed?",
   "impulse-slow": "Turn friction up with {key|V} until half of the energy is gone.",
   "impulse-stuck":
     "Find a bounce with a = 0: the disc leaves at a right angle. Does it take more friction, or a steeper hit?",
-  "impulse-masses":
-    "Press {key|M} and wait until two movers meet. Which is faster now? Watch energy and momentum.",
+  "impulse-masses": "Press {key|M} and wait until two movers meet. Which is faster now? Watch energy and momentum.",
   "impulse-deep":
     "Pause, drag a mover more than 8\u00a0px deep into a disc, let go and press {key|.}. Where does it come out?",
 };
@@ -123,19 +120,9 @@ function whoEn({ mover, kind, other, before }: Meeting) {
 }
 
 /** What the picture shows, in a sentence or two. */
-function impulseVerdictEn({
-  settings,
-  movers,
-  deviation,
-  left,
-  met,
-  last,
-  meetings,
-  momentum,
-}: ImpulseReading) {
+function impulseVerdictEn({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
   const { restitution, friction, pairs } = settings;
-  const now =
-    meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
+  const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
   const after = `after ${met} ${met === 1 ? "meeting" : "meetings"}`;
   const keeps = restitution === 1 && friction === 0;
   if (keeps && pairs === "obstacles") {

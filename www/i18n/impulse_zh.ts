@@ -102,8 +102,7 @@ export const impulseTasksZh: typeof import("./impulse_en.ts").impulseTasksEn = {
   "impulse-slow": "用{key|V}加大摩擦，直到能量少了一半。",
   "impulse-stuck": "找到a = 0的一次反弹：圆盘垂直离开表面。需要更大的摩擦，还是更接近垂直的撞击？",
   "impulse-masses": "按{key|M}，等到两个运动的圆盘相碰。现在哪个更快？观察能量和动量。",
-  "impulse-deep":
-    "暂停，把一个圆盘拖进固定的圆盘，深于8\u00a0px，松手，再按{key|.}。它从哪里出来？",
+  "impulse-deep": "暂停，把一个圆盘拖进固定的圆盘，深于8\u00a0px，松手，再按{key|.}。它从哪里出来？",
 };
 
 /** 谁碰到了什么，有多深。 */
@@ -114,19 +113,9 @@ function whoZh({ mover, kind, other, before }: Meeting) {
 }
 
 /** 用一两句话说出画面的内容。 */
-function impulseVerdictZh({
-  settings,
-  movers,
-  deviation,
-  left,
-  met,
-  last,
-  meetings,
-  momentum,
-}: ImpulseReading) {
+function impulseVerdictZh({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
   const { restitution, friction, pairs } = settings;
-  const now =
-    meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
+  const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
   const keeps = restitution === 1 && friction === 0;
   if (keeps && pairs === "obstacles") {
     const speeds = movers.map(({ speed }) => two(speed)).join("、");

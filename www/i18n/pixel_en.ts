@@ -16,19 +16,16 @@ export const pixelEn = {
     no: "no",
     examined: "Examined",
     shared: "Shared",
-    size: (width: number, height: number) =>
-      `${width} × ${height} = ${whole.format(width * height)} pixels`,
+    size: (width: number, height: number) => `${width} × ${height} = ${whole.format(width * height)} pixels`,
     count: (count: number) => `${whole.format(count)} ${count === 1 ? "pixel" : "pixels"}`,
     nothing: "nothing: the boxes are apart",
     sprites: "The pictures",
-    opaque: (opaque: number, width: number, height: number) =>
-      `${width} × ${height}, ${whole.format(opaque)} opaque`,
+    opaque: (opaque: number, width: number, height: number) => `${width} × ${height}, ${whole.format(opaque)} opaque`,
     names: ["ring", "star"],
     help: {
       canvas:
         "W A S D move the selected picture, Q and E turn it, [ and ] change its size, up and down select the other, R starts again, Escape leaves.",
-      pointer:
-        "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
+      pointer: "Drag a picture to move it. Drag the knob beside the selected picture to turn it, or turn the wheel.",
     },
     hint: {
       before: "Drag a picture, or turn it with",
@@ -38,8 +35,7 @@ export const pixelEn = {
     },
     why: {
       box: "A picture is a {b|rectangle} of pixels, but only some are {b|opaque}. Its corners are empty, and a {boxes|box} ignores that.",
-      cheap:
-        "The {boxes|boxes} are tested first: four comparisons. If they are apart, no pixel is examined.",
+      cheap: "The {boxes|boxes} are tested first: four comparisons. If they are apart, no pixel is examined.",
       examined:
         "If they meet, a shared pixel can only lie in {b|both} boxes: in the {examined|examined rectangle}. No pixel outside it is examined.",
       turned:
@@ -66,8 +62,7 @@ export const pixelActionsEn = {
 };
 
 export const pixelTasksEn = {
-  "pixel-corner":
-    "Bring the pictures so close that the {boxes|boxes} say yes and the {contact|pixels} no.",
+  "pixel-corner": "Bring the pictures so close that the {boxes|boxes} say yes and the {contact|pixels} no.",
   "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
   "pixel-turn":
     "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",

@@ -32,8 +32,7 @@ export const bucketEn = {
     },
     mouth: "mouth",
     crossing: "crossing",
-    shares: (t: number, u: number) =>
-      `In this step t = ${decimals(t, 2)} and u = ${decimals(u, 2)}.`,
+    shares: (t: number, u: number) => `In this step t = ${decimals(t, 2)} and u = ${decimals(u, 2)}.`,
     scale: (metres: number) => `${metres}\u00a0m`,
     written: (speed: number, angle: number) => `${one(speed)}\u00a0m/s, ${decimals(angle, 0)}°`,
     help: {
@@ -54,8 +53,7 @@ export const bucketEn = {
       boundary:
         "The {b|boundary test}: was the centre above the line of the mouth before this step, and is it below now? It also says yes to a ball that falls {b|beside} the bucket.",
       both: "A hit needs {b|both} in the same step. A ball that enters through the {b|side} never crosses the mouth.",
-      launch:
-        "Ten pixels of the drag are 1\u00a0m/s, and 1\u00a0px is 0.026667\u00a0m. Gravity is 9.8\u00a0m/s².",
+      launch: "Ten pixels of the drag are 1\u00a0m/s, and 1\u00a0px is 0.026667\u00a0m. Gravity is 9.8\u00a0m/s².",
     },
   },
 };
@@ -92,7 +90,6 @@ function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }: Bu
     const { yes, no } = bucketEn.bucket;
     return `The ball flies. Ray test: ${tests.ray ? yes : no}. Boundary test: ${tests.boundary ? yes : no}. ${points}`;
   }
-  const before =
-    last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";
+  const before = last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";
   return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
 }

@@ -49,8 +49,7 @@ export const bucketZh: typeof import("./ray_cast_en.ts").bucketEn = {
       step: "小球每一步从一处跳到下一处。{b|快}球前一步还在桶口上方，后一步已在下方很远处：它从来不{b|在}桶口里。",
       line: "所以把这一步从前一个球心P到当前球心Q的路程当作{b|射线}，也就是{velocity|速度线}。它在哪里{contact|穿过}从A到B的{mouth|桶口}？用两条线上的比例t和u表示交点：",
       ray: "{b|射线检测}：交点在两条线的两端之间。从桶里{b|向上}飞出的球，结论也为是。",
-      boundary:
-        "{b|边界检测}：这一步之前球心在桶口线上方，现在到了下方吗？落在桶{b|旁边}的球，结论也为是。",
+      boundary: "{b|边界检测}：这一步之前球心在桶口线上方，现在到了下方吗？落在桶{b|旁边}的球，结论也为是。",
       both: "{b|同一步}里两项都成立才算进桶。从{b|侧面}进入的球没有穿过桶口。",
       launch: "拖动10像素就是1\u00a0m/s，1\u00a0px是0.026667\u00a0m，重力加速度是9.8\u00a0m/s²。",
     },
@@ -73,8 +72,7 @@ export const bucketActionsZh: typeof import("./ray_cast_en.ts").bucketActionsEn 
 };
 
 export const bucketTasksZh: typeof import("./ray_cast_en.ts").bucketTasksEn = {
-  "ray-hit":
-    "把小球投进桶里：从小球拖出箭头，或者用{key|←} {key|→} {key|↑} {key|↓}瞄准，按{key|Enter}投出。",
+  "ray-hit": "把小球投进桶里：从小球拖出箭头，或者用{key|←} {key|→} {key|↑} {key|↓}瞄准，按{key|Enter}投出。",
   "ray-fast": "用快于20\u00a0m/s的球得分。",
   "ray-cross": "球在飞的时候按{key|P}暂停，再按{key|.}一步步走，直到看见{contact|交点}落在桶口里。",
   "ray-miss": "投到桶口之外，使{b|边界检测}为是、{b|射线检测}为否。它们各检测什么？",

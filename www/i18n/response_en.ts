@@ -46,8 +46,7 @@ export const responseEn = {
     help: {
       canvas:
         "I J K L push the selected body, U and O spin it, Z and X change its mass, C and V its friction, B and N its restitution. M switches the correction, comma the movement, Enter the response, H excites all. F adds a rectangle, G a circle. Space pauses. Escape leaves.",
-      pointer:
-        "Drag a body to move it. Drag the knob beside the selected body to turn it, or turn the wheel.",
+      pointer: "Drag a body to move it. Drag the knob beside the selected body to turn it, or turn the wheel.",
     },
     hint: { before: "Press", between: "to stir everything up, or", after: "", unfocused: "" },
     why: {
@@ -98,8 +97,7 @@ export const responseEn = {
       pyramid: "Fifty-five boxes. Each stands on two, so an error spreads sideways too.",
       billiards:
         "No gravity, no friction, restitution 1: the kinetic energy must stay the same for ever, after any number of collisions.",
-      slope:
-        "One slope for all. Boxes with friction 0.1 and 0.3 slide, the box with 0.6 holds. The ball rolls.",
+      slope: "One slope for all. Boxes with friction 0.1 and 0.3 slide, the box with 0.6 holds. The ball rolls.",
       masses:
         "A hundred to one. A heavy body on a light one is hard for every solver. Above, a heavy ball hits a light one and hardly slows down.",
       "near-miss":
@@ -149,10 +147,8 @@ export const responseTasksEn = {
     "Choose {b|Ten boxes} and the {b|modern} response. After 10 seconds the top box has moved by less than 1 px.",
   "response-classic":
     "Press {key|Enter} for the {b|classic} response, and wait until the top box has moved by more than 2 px.",
-  "response-fix":
-    "In {b|Falling boxes} select a body in flight and press {key|X} until its mass is 0. It stays.",
-  "response-slope":
-    "Choose {b|Slope}. Raise the friction of a box with {key|C} until two boxes hold.",
+  "response-fix": "In {b|Falling boxes} select a body in flight and press {key|X} until its mass is 0. It stays.",
+  "response-slope": "Choose {b|Slope}. Raise the friction of a box with {key|C} until two boxes hold.",
   "response-energy":
     "Choose {b|Billiards}. After 10 seconds, has the kinetic energy changed by less than a thousandth?",
 };

@@ -20,8 +20,7 @@ export const sandboxZh: typeof import("./sandbox_en.ts").sandboxEn = {
       loaded: (name) => `已载入${name}。`,
       "no-json": (name) => `无法读取${name}：它不是JSON文件。什么都没有改变。`,
       "too-large": (name) => `${name}太大，不能作为世界载入。什么都没有改变。`,
-      refused: (name, code) =>
-        `${name}不是Collidoscope的世界文件，或者已经损坏（${code}）。什么都没有改变。`,
+      refused: (name, code) => `${name}不是Collidoscope的世界文件，或者已经损坏（${code}）。什么都没有改变。`,
     },
     hint: { before: "添加图形：", between: "，添加边框：", after: "", unfocused: "" },
   },

@@ -109,8 +109,7 @@ export const scaleEn = {
       square: (shapes: string, pairs: string) =>
         `Each of the ${shapes} shapes could meet each other one. That makes {b|${pairs}} pairs:`,
       ten: "Ten times the shapes make a hundred times the pairs. So the work takes three filters, each finer and slower than the one before.",
-      broad:
-        "The {b|broad phase} looks only at the places of the shapes, and lets the {candidate|candidates} through.",
+      broad: "The {b|broad phase} looks only at the places of the shapes, and lets the {candidate|candidates} through.",
       boxes: "Then their {b|boxes} are compared: four comparisons of numbers.",
       narrow: "The {b|narrow phase} tests the shapes themselves and finds the {contact|contacts}.",
       same: "Every method finds the same contacts. Only the time differs.",
@@ -146,10 +145,8 @@ export const scaleTasksEn = {
     "With 5,000 shapes or more, choose {b|all pairs} with {key|M}. Which time grows, and which does not?",
   "scale-cells":
     "Let the shapes lie in {b|clusters}, choose the {b|quadtree}, and show its {cells|cells} with {key|X}. Where are they small?",
-  "scale-tree":
-    "Choose the {b|tree} and let one in ten move. How many shapes are inserted again in each step?",
-  "scale-point":
-    "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
+  "scale-tree": "Choose the {b|tree} and let one in ten move. How many shapes are inserted again in each step?",
+  "scale-point": "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
 };
 
 /** @param pairs possible pairs for each touching one */

@@ -47,10 +47,8 @@ const methodWhy: Readonly<Record<BroadPhaseName, string>> = {
   "bounding-circle": "{b|包围圆}使每次检测的开销很小，但每一对仍然要检测，用时随图形数的平方增长。",
   "bounding-box": "{b|包围盒}比圆更贴合多数图形，但每一对仍然要检测，用时随图形数的平方增长。",
   grid: "{b|网格}把世界分成{cells|格子}。每个图形只与自己格子里的图形比较，所以图形加倍，用时也大约只加倍。",
-  quadtree:
-    "{b|四叉树}把正方形一分为四，反复划分，直到每一块里只有几个图形。只有图形密集处的{cells|方块}才小。",
-  "sweep-and-prune":
-    "{b|扫掠与裁剪}沿一条轴按起点给图形排序。每个图形只与在它结束之前开始的图形比较。",
+  quadtree: "{b|四叉树}把正方形一分为四，反复划分，直到每一块里只有几个图形。只有图形密集处的{cells|方块}才小。",
+  "sweep-and-prune": "{b|扫掠与裁剪}沿一条轴按起点给图形排序。每个图形只与在它结束之前开始的图形比较。",
   tree: "{b|包围盒树}把小盒装进更大的{cells|盒子}。树在各步之间保留，只有离开了自己盒子的图形才重新插入。",
 };
 
@@ -58,10 +56,8 @@ const sizesWhy: Readonly<Record<Sizes, string>> = {
   equal: "所有图形一样大，分布均匀：这正是网格最擅长的情形。",
   mixed:
     "面积从1到1000，没有一种格子适合所有图形：格子小，大图形要占几百格；格子大，小图形就挤在一格里。树不必作这种取舍。",
-  clustered:
-    "世界大部分是空的，成堆处却很拥挤。网格的格子都一样大；四叉树只在有图形的地方继续划分。",
-  "one-point":
-    "每个图形都与其余所有图形重叠，每一对都真的碰撞。宽相位只能排除没有碰撞的，这里它帮不上忙。",
+  clustered: "世界大部分是空的，成堆处却很拥挤。网格的格子都一样大；四叉树只在有图形的地方继续划分。",
+  "one-point": "每个图形都与其余所有图形重叠，每一对都真的碰撞。宽相位只能排除没有碰撞的，这里它帮不上忙。",
 };
 
 export const scaleZh = {
@@ -87,16 +83,13 @@ export const scaleZh = {
     stale: "这些数是上次改动之前的。",
     none: "还没有统计。",
     heavy: (seconds: number) =>
-      seconds > 0
-        ? `这里一步要用${seconds.toFixed(1)}秒，所以时钟停住了。`
-        : "这里一步要用很久，所以时钟停住了。",
+      seconds > 0 ? `这里一步要用${seconds.toFixed(1)}秒，所以时钟停住了。` : "这里一步要用很久，所以时钟停住了。",
     heavyHelp: "按{key|.}只走一步。",
     bench: "去测速",
     linesLeftOut: "接触太多，画面中略去了接触线段。",
     hint: { before: "按", between: "增加图形，再按", after: "换一种方法", unfocused: "换一种方法" },
     why: {
-      square: (shapes: string, pairs: string) =>
-        `${shapes}个图形，每一个都可能碰到其余任何一个，一共{b|${pairs}}对：`,
+      square: (shapes: string, pairs: string) => `${shapes}个图形，每一个都可能碰到其余任何一个，一共{b|${pairs}}对：`,
       ten: "图形变成十倍，图形对就变成一百倍。所以要筛选三次，一次比一次精细，开销也一次比一次大。",
       broad: "{b|宽相位}（粗检测）只看图形的位置，留下的是{candidate|候选对}。",
       boxes: "再比较{b|包围盒}：只需比较四次大小。",
@@ -128,8 +121,7 @@ export const scaleActionsZh = {
 };
 
 export const scaleTasksZh = {
-  "scale-square":
-    "按{key|]}，直到有10,000个图形，是原来的十倍。{b|全部组合}变成几倍？{candidate|候选对}呢？",
+  "scale-square": "按{key|]}，直到有10,000个图形，是原来的十倍。{b|全部组合}变成几倍？{candidate|候选对}呢？",
   "scale-exhaustive": "图形不少于5,000个时，用{key|M}选{b|逐对检测}。哪个阶段变慢，哪个不变？",
   "scale-cells": "让图形{b|成堆}，选{b|四叉树}，按{key|X}显示{cells|格子}。哪里的格子小？",
   "scale-tree": "选{b|包围盒树}，只让十分之一移动。每一步要重新插入多少个图形？",

@@ -63,8 +63,7 @@ export const sdfEn = {
     yes: "yes",
     no: "no",
     same: "Same answer. The centre needs one sample, the outline one for each point.",
-    fooled:
-      "The answers differ, and the points are wrong: they miss a shape between two of them or inside the disc.",
+    fooled: "The answers differ, and the points are wrong: they miss a shape between two of them or inside the disc.",
     radius: "Radius R",
     points: "Points",
     help: {

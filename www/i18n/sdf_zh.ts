@@ -19,8 +19,7 @@ export const sdfZh: typeof import("./sdf_en.ts").sdfEn = {
       ray: "拖动起点，或拖动圆钮来转向；也可以用{key|J} {key|I} {key|K} {key|L}和{key|[} {key|]}。{key|,} {key|.}逐步显示。",
       disc: "拖动圆盘或它的边缘；也可以用{key|J} {key|I} {key|K} {key|L}和{key|[} {key|]}。{key|Enter}沿{gradient|梯度}把它推出去。",
     },
-    scale: (inside, outside) =>
-      `颜色：内部为橙色，深到−${inside} px；外部为蓝色，远到${outside} px；0处最浅`,
+    scale: (inside, outside) => `颜色：内部为橙色，深到−${inside} px；外部为蓝色，远到${outside} px；0处最浅`,
     spacing: (spacing) => `每${spacing} px一条线`,
     value: "有符号距离φ",
     side: "探针在",
@@ -30,8 +29,7 @@ export const sdfZh: typeof import("./sdf_en.ts").sdfEn = {
     length: "梯度的长度",
     place: "探针位置",
     two: "两个方向一样好",
-    unique:
-      "轮廓上只有一处{closest|最近}，{gradient|梯度}唯一：在外部，它背离那里；在内部，它指向那里。",
+    unique: "轮廓上只有一处{closest|最近}，{gradient|梯度}唯一：在外部，它背离那里；在内部，它指向那里。",
     ambiguous: ambiguousZh,
     near: "采样次数（精确到一像素）",
     stepCount: "……精确到数值极限",
@@ -80,8 +78,7 @@ export const sdfZh: typeof import("./sdf_en.ts").sdfEn = {
         rectangle:
           "{b|矩形}：先把点转到矩形自己的坐标里。只超出一条边时，取到那条边的垂直距离；超出两条边时，取到顶点q的距离；在内部时，取到最近边的距离，再加负号。",
         polygon: "{b|多边形}：所有边上最近的一处q。用射线的穿越次数判断内外，在内部时距离加负号。",
-        segment:
-          "{b|线段}：线段上最近的一处q。它没有内部，距离从不为负，所以高速的圆盘会穿过它而不被发现。",
+        segment: "{b|线段}：线段上最近的一处q。它没有内部，距离从不为负，所以高速的圆盘会穿过它而不被发现。",
       },
       probe: [
         "图形有好几个时，取{b|最小}的距离，得到全部图形的场。",
@@ -99,8 +96,7 @@ export const sdfZh: typeof import("./sdf_en.ts").sdfEn = {
         "另一种检测在圆盘轮廓的许多{b|点}上采样。采样次数多，却仍会漏掉夹在两点之间的图形，或整个在圆盘内部的图形。",
         "同一个数还给出沿{gradient|梯度}{b|推出}的距离：R − φ。冲量阶段就是这样做的。",
       ],
-      independent:
-        "距离场与接触计算不共用代码，所以可以互相检验。从SAT到EPA各阶段的“一致性”一栏显示检验结果。",
+      independent: "距离场与接触计算不共用代码，所以可以互相检验。从SAT到EPA各阶段的“一致性”一栏显示检验结果。",
     },
   },
 };
@@ -176,9 +172,7 @@ function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, { shape, t
   }
   const { centre, outline, points } = disc;
   const far = `${decimals(Math.abs(centre.distance), 1)} px`;
-  const says = centre.touches
-    ? `在圆心采样一次：碰到了，深${far}。`
-    : `在圆心采样一次：没有碰到，相距${far}。`;
+  const says = centre.touches ? `在圆心采样一次：碰到了，深${far}。` : `在圆心采样一次：没有碰到，相距${far}。`;
   return centre.touches === outline.touches
     ? `${says}在轮廓上采样${points}个点，结果相同。`
     : `${says}在轮廓上采样${points}个点，却没有发现。`;

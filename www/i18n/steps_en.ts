@@ -23,10 +23,7 @@ export const stepsEn: StepTexts = {
 
   axis: ({ number, name, overlap, least, first, round, from }) => {
     const gap = overlap < 0;
-    const place =
-      from === "edge"
-        ? `stands square on ${name}`
-        : `runs ${from === "vertex" ? "from " : ""}${name}`;
+    const place = from === "edge" ? `stands square on ${name}` : `runs ${from === "vertex" ? "from " : ""}${name}`;
     const verdict = gap
       ? `Here the {interval|shadows} leave a {b|gap} of ${px(-overlap)}.`
       : `The {interval|shadows} overlap by {contact|${px(overlap)}}${least ? ", the least so far" : ""}.`;
@@ -195,8 +192,7 @@ export const stepsEn: StepTexts = {
       none: "That shift moves the whole difference until the origin lies exactly on its outline.",
       apart:
         "The cores are apart, but by less than the sum of the radii. The missing distance is the depth, so no expansion is needed.",
-      overlapping:
-        "The cores themselves overlap. The depth is the depth of the cores plus the radii.",
+      overlapping: "The cores themselves overlap. The depth is the depth of the cores plus the radii.",
     }[cores],
   }),
   epaApart: () => ({
@@ -231,8 +227,7 @@ function axisWhy({
   if (gap) {
     return "A straight line fits into the gap, so the shapes cannot touch. One such axis is proof, and the search stops.";
   }
-  if (from === "centres")
-    return "Two circles have no edges. Only the line through both centres is needed.";
+  if (from === "centres") return "Two circles have no edges. Only the line through both centres is needed.";
   if (from === "vertex") {
     return "A circle has no edges. Besides the polygon’s edges, only the direction from the nearest corner to its centre can show a gap.";
   }

@@ -79,8 +79,7 @@ export const sweepEn = {
           "No axis shows a gap, so they overlap before anything moves. The time is 0, even when they are about to separate.",
         "moving-away": "They are apart, and the box goes farther away.",
         "too-late": "On one axis the gap does not close before the step ends.",
-        "apart-for-good":
-          "There is a gap across the direction of motion, and moving on cannot close it.",
+        "apart-for-good": "There is a gap across the direction of motion, and moving on cannot close it.",
         "at-rest": "They are apart, and nothing moves.",
       },
       looks: ["Look at the start", "Look at the end"],
@@ -93,8 +92,7 @@ export const sweepEn = {
         nothing: "Nothing to see",
       },
       said: {
-        missed:
-          "Apart at both looks: the box has jumped over the wall or box between. It has tunnelled.",
+        missed: "Apart at both looks: the box has jumped over the wall or box between. It has tunnelled.",
         late: "It notices only when the boxes already overlap and have to be pushed apart.",
         "at-start": "Here both tests agree: the boxes overlap before anything moves.",
         nothing: "Apart at both looks, and this time that is right.",
@@ -136,8 +134,7 @@ export const sweepEn = {
             ? `${opening} a gap of ${px(-overlap)}. Nothing moves along this axis, so it stays.`
             : `${opening} the shadows overlap by ${px(overlap)}. Nothing moves along this axis, so the overlap stays.`;
         }
-        const now =
-          overlap < 0 ? `a gap of ${px(-overlap)} now,` : `an overlap of ${px(overlap)} now,`;
+        const now = overlap < 0 ? `a gap of ${px(-overlap)} now,` : `an overlap of ${px(overlap)} now,`;
         const span = `shadows overlap from t\u00a0=\u00a0${at(during.from)} to ${at(during.to)}.`;
         return `${opening} ${now} ${span}${latest ? " The {b|latest start} so far." : ""}`;
       },
@@ -147,12 +144,9 @@ export const sweepEn = {
           `{b|Hit}: the latest start is the {b|time of impact}, t\u00a0=\u00a0${decimals(time, 3)}.`,
         overlapping: ({ depth }: EndWords) =>
           `{b|Overlapping}: no gap on any axis, ${px(depth)} deep. No sweep is needed.`,
-        "moving-away": (_end: EndWords) =>
-          "{b|Miss}: there is a gap, and the motion makes it wider.",
-        "too-late": (_end: EndWords) =>
-          "{b|Miss}: the shadows on this axis meet only after the step.",
-        "apart-for-good": (_end: EndWords) =>
-          "{b|Miss}: that gap never closes. The other axes are skipped.",
+        "moving-away": (_end: EndWords) => "{b|Miss}: there is a gap, and the motion makes it wider.",
+        "too-late": (_end: EndWords) => "{b|Miss}: the shadows on this axis meet only after the step.",
+        "apart-for-good": (_end: EndWords) => "{b|Miss}: that gap never closes. The other axes are skipped.",
         "at-rest": (_end: EndWords) => "{b|Miss}: apart, and neither moves.",
       },
     },
@@ -204,12 +198,10 @@ export const sweepActionsEn = {
 };
 
 export const sweepTasksEn = {
-  "sweep-tunnel":
-    "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
+  "sweep-tunnel": "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
   "sweep-late": "Change the velocity until the discrete test notices something, but too late.",
   "sweep-slow": "Slow the box down with {key|J} until it no longer hits anything in this step.",
   "sweep-turned":
     "Turn a box with {key|Q} {key|E} so that there are more axes, and find a hit. On which axis do the shadows meet last?",
-  "sweep-overlap":
-    "Push A into B. What is the {contact|time of impact} now, and what takes its place?",
+  "sweep-overlap": "Push A into B. What is the {contact|time of impact} now, and what takes its place?",
 };

@@ -20,8 +20,7 @@ export const sweepZh: typeof import("./sweep_en.ts").sweepEn = {
     },
     verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[verdictOf(reading)]}`,
     help: {
-      canvas:
-        "空格键抛出方块，逗号和句号移动时刻，I J K L改变速度，W A S D移动，Q和E转动，X换一个例子，Esc退出。",
+      canvas: "空格键抛出方块，逗号和句号移动时刻，I J K L改变速度，W A S D移动，Q和E转动，X换一个例子，Esc退出。",
       pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
     },
     hint: {
@@ -115,8 +114,7 @@ export const sweepZh: typeof import("./sweep_en.ts").sweepEn = {
       of: (direction, letters) => `${direction}（${letters.join("、")}）`,
     },
     steps: {
-      intro:
-        "在每条轴上，两个方块各有一段投影。方块一动，投影也跟着动，于是投影有开始重叠的时刻，也有分开的时刻。",
+      intro: "在每条轴上，两个方块各有一段投影。方块一动，投影也跟着动，于是投影有开始重叠的时刻，也有分开的时刻。",
       axis: ({ name, overlap, during, latest }) => {
         const opening = `{b|${name}}：`;
         if (during === null) {
@@ -130,8 +128,7 @@ export const sweepZh: typeof import("./sweep_en.ts").sweepEn = {
       },
       outline: (time) => `t\u00a0=\u00a0${at(time)}时到达圆角轮廓。`,
       done: {
-        hit: ({ time }) =>
-          `{b|碰撞}：最晚的开始就是{b|碰撞时刻}，t\u00a0=\u00a0${decimals(time, 3)}。`,
+        hit: ({ time }) => `{b|碰撞}：最晚的开始就是{b|碰撞时刻}，t\u00a0=\u00a0${decimals(time, 3)}。`,
         overlapping: ({ depth }) => `{b|重叠}：每条轴上都没有空隙，深${px(depth)}，不必再扫掠。`,
         "moving-away": () => "{b|没有碰撞}：有空隙，而且越来越大。",
         "too-late": () => "{b|没有碰撞}：这条轴上的投影要到这一步之后才相接。",
@@ -190,7 +187,6 @@ export const sweepTasksZh: typeof import("./sweep_en.ts").sweepTasksEn = {
   "sweep-tunnel": "按{key|Space}，看两个方块走到底。右边的两次检测发现了什么？",
   "sweep-late": "改变速度，让离散检测能发现，但发现得太晚。",
   "sweep-slow": "用{key|J}让方块慢下来，直到在这一步内碰不到任何东西。",
-  "sweep-turned":
-    "用{key|Q} {key|E}转动一个方块，使轴增多，再找一次碰撞。哪条轴上的投影最晚开始重叠？",
+  "sweep-turned": "用{key|Q} {key|E}转动一个方块，使轴增多，再找一次碰撞。哪条轴上的投影最晚开始重叠？",
   "sweep-overlap": "把A推进B。{contact|碰撞时刻}现在是多少？取而代之的是什么？",
 };

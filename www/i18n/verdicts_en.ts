@@ -41,9 +41,7 @@ function deepest(world: WorldReading, none: string) {
   const pair = `shapes ${deep.a} and ${deep.b}`;
   const depth = threeDigits(deep.depth);
   if (deep.depth < WRITTEN_AS_ZERO) {
-    return count === 1
-      ? `${capital(pair)} just touch: depth\u00a00.`
-      : `${count} pairs just touch: depth\u00a00.`;
+    return count === 1 ? `${capital(pair)} just touch: depth\u00a00.` : `${count} pairs just touch: depth\u00a00.`;
   }
   return count === 1
     ? `${capital(pair)} overlap by ${depth}\u00a0px. The orange line is the shortest way apart.`

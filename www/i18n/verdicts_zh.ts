@@ -14,16 +14,11 @@ export const verdictsZh: Readonly<Record<PlainId, (world: WorldReading) => strin
         ? "有一对图形变绿，而且确实接触。这次包围圆判断正确。"
         : `有${candidates}对图形变绿，而且全都确实接触。这次包围圆判断正确。`;
     }
-    const opening =
-      candidates === 1
-        ? "变绿的这一对是误报："
-        : `变绿的${candidates}对中有${falsePositives}对是误报：`;
+    const opening = candidates === 1 ? "变绿的这一对是误报：" : `变绿的${candidates}对中有${falsePositives}对是误报：`;
     return `${opening}包围圆相交，图形本身并没有接触。只有精确检测才能分辨。`;
   },
-  circles: (world) =>
-    `${deepest(world, "没有圆与圆重叠。")}${unasked(world, "本阶段只检测圆与圆。")}`,
-  rectangles: (world) =>
-    `${deepest(world, "没有检测到接触。")}${unasked(world, "下一阶段检测矩形与圆。")}`,
+  circles: (world) => `${deepest(world, "没有圆与圆重叠。")}${unasked(world, "本阶段只检测圆与圆。")}`,
+  rectangles: (world) => `${deepest(world, "没有检测到接触。")}${unasked(world, "下一阶段检测矩形与圆。")}`,
   "rectangle-circle": (world) => deepest(world, "没有任何图形接触。"),
   sat: (world) => deepest(world, "没有任何图形接触。"),
   gjk: overlapping,

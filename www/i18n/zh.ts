@@ -2,12 +2,7 @@
 import { component, decimals, threeDigits } from "../ui/format.ts";
 import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.ts";
 import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.ts";
-import {
-  differenceActionsZh,
-  differenceStagesZh,
-  differenceTasksZh,
-  differenceZh,
-} from "./difference_zh.ts";
+import { differenceActionsZh, differenceStagesZh, differenceTasksZh, differenceZh } from "./difference_zh.ts";
 import type { Strings } from "./en.ts";
 import { impulseActionsZh, impulseStagesZh, impulseTasksZh, impulseZh } from "./impulse_zh.ts";
 import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "./pixel_zh.ts";
@@ -281,8 +276,7 @@ export const zh: Strings = {
     faceGap: (gap) => `没有支撑点，空隙${threeDigits(gap)}\u00a0px`,
     faceSkipped: "跳过",
     gapFound: "只要一条边有空隙，就能断定没有碰撞，其余的边跳过。",
-    chosen: (face, depth) =>
-      `八条边都有{support|支撑点}，取深度最小的一条：${face}，${threeDigits(depth)}\u00a0px。`,
+    chosen: (face, depth) => `八条边都有{support|支撑点}，取深度最小的一条：${face}，${threeDigits(depth)}\u00a0px。`,
     interval: "两条边平行：线段从公共部分的中点画起。",
     edge: (face, where) => `${face}：${where}`,
     edgeFront: (distance) => `圆心在外侧${threeDigits(distance)}\u00a0px`,
@@ -335,8 +329,7 @@ export const zh: Strings = {
     heading: "按键",
     close: "关闭",
     note: "实验室获得焦点时按键才起作用。按{key|Esc}把焦点还给页面。",
-    corners:
-      "正在移动顶点时，{key|←} {key|→}选顶点，其余时候转动图形；{key|Q} {key|E}总是转动图形。",
+    corners: "正在移动顶点时，{key|←} {key|→}选顶点，其余时候转动图形；{key|Q} {key|E}总是转动图形。",
     pointer: "拖动图形可移动它；拖动选中图形旁的圆钮或滚动滚轮可转动它。",
   },
 
@@ -345,8 +338,7 @@ export const zh: Strings = {
     slow: "加载比平时慢，请再等等。",
     failed: "实验室无法启动",
     reasons: {
-      "no-webassembly":
-        "此处的浏览器不能运行WebAssembly：可能版本太旧、处于锁定模式，或被网站的安全策略禁止。",
+      "no-webassembly": "此处的浏览器不能运行WebAssembly：可能版本太旧、处于锁定模式，或被网站的安全策略禁止。",
       "file-protocol": "本页是以文件方式打开的，浏览器只允许从网站服务器加载引擎。",
       unreachable: "无法获取引擎文件。请检查网络后重试。",
       "other-origin":

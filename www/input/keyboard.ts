@@ -19,10 +19,7 @@ interface Keyboard {
  * The action that a key stands for where it was pressed, `"leave"` for the key that leaves, or null:
  * the key is not the lab's.
  */
-export function meantBy(
-  event: KeyboardEvent,
-  { stage, hasCorner, minimal }: Keyboard,
-): Action | "leave" | null {
+export function meantBy(event: KeyboardEvent, { stage, hasCorner, minimal }: Keyboard): Action | "leave" | null {
   const [target] = event.composedPath();
   if (event.defaultPrevented || !(target instanceof HTMLElement) || takesText(target)) return null;
   if (event.key === "Escape") return "leave";

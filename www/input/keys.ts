@@ -220,9 +220,7 @@ export const ACTIONS: readonly Action[] = Object.freeze([
   // The second keys are for layouts that print comma and full stop where A to E lie, as Dvorak's.
   player("step-back", ",", ["Comma", "PageUp"], [",", "pageup"], ({ stepBy }) => stepBy(-1)),
   player("play", "Space", ["Space", "KeyP"], [" ", "p"], ({ togglePlaying }) => togglePlaying()),
-  player("step-forward", ".", ["Period", "NumpadDecimal", "PageDown"], [".", "pagedown"], (hand) =>
-    hand.stepBy(1),
-  ),
+  player("step-forward", ".", ["Period", "NumpadDecimal", "PageDown"], [".", "pagedown"], (hand) => hand.stepBy(1)),
   player("last-step", "End", ["End"], ["end"], ({ stepBy }) => stepBy(MANY_STEPS)),
   player("slower", "[", ["BracketLeft"], ["["], ({ changeSpeed }) => changeSpeed(-1)),
   player("faster", "]", ["BracketRight"], ["]"], ({ changeSpeed }) => changeSpeed(1)),
@@ -271,15 +269,9 @@ export function actionById(id: ActionId): Action {
 }
 
 /** The actions that a stage offers. */
-export function actionsFor({
-  views,
-  features,
-  without = [],
-}: Pick<Stage, "views" | "features" | "without">): Action[] {
+export function actionsFor({ views, features, without = [] }: Pick<Stage, "views" | "features" | "without">): Action[] {
   return ACTIONS.map((action) =>
-    action.id === "reset" && without.includes(action.group)
-      ? { ...action, group: "act" as const }
-      : action,
+    action.id === "reset" && without.includes(action.group) ? { ...action, group: "act" as const } : action,
   ).filter(
     ({ id, view, feature, group }) =>
       !without.includes(group) &&
@@ -328,13 +320,7 @@ function once(id: ActionId, group: Group, cap: string, perform: Action["perform"
   };
 }
 
-function held(
-  id: ActionId,
-  group: Group,
-  cap: string,
-  codes: readonly string[],
-  perform: Action["perform"],
-): Action {
+function held(id: ActionId, group: Group, cap: string, codes: readonly string[], perform: Action["perform"]): Action {
   const keys = codes.map((code) => code.replace(/^Key/, "").toLowerCase());
   return { id, group, cap, codes, keys, byPlace: true, repeats: true, perform };
 }
@@ -359,12 +345,7 @@ function player(
   return { ...once(id, "player", cap, perform), codes, keys, repeats, feature };
 }
 
-function crowd(
-  id: ActionId,
-  cap: string,
-  code: string,
-  change: (settings: Settings) => Settings,
-): Action {
+function crowd(id: ActionId, cap: string, code: string, change: (settings: Settings) => Settings): Action {
   const action = once(id, "crowd", cap, ({ scatter }) => scatter(change));
   return { ...action, codes: [code], repeats: id === "fewer" || id === "more", feature: "crowd" };
 }
@@ -399,9 +380,7 @@ function turn(engine: Engine, angle: number) {
 /** The keys of an action as `aria-keyshortcuts` wants them. */
 export function ariaKeys({ byPlace, codes, keys }: Action): string {
   const names = byPlace
-    ? codes
-        .filter((code) => !code.startsWith("Numpad"))
-        .map((code) => code.replace(/^(Key|Digit)/, ""))
+    ? codes.filter((code) => !code.startsWith("Numpad")).map((code) => code.replace(/^(Key|Digit)/, ""))
     : keys.map((key) => (key === " " ? "Space" : nameOf(key, codes)));
   return names.join(" ");
 }

@@ -82,13 +82,7 @@ function make(id: BodyActionId, cap: string, code: string, perform: (hand: Hand)
 }
 
 /** One press of what changes a quantity of the selected body. */
-function adjust(
-  id: BodyActionId,
-  group: "velocity" | "body",
-  letter: string,
-  quantity: Quantity,
-  way: 1 | -1,
-): Action {
+function adjust(id: BodyActionId, group: "velocity" | "body", letter: string, quantity: Quantity, way: 1 | -1): Action {
   const perform = ({ engine }: Hand) => engine.adjustSelected(quantity, way);
   return { ...act(id, letter, `Key${letter}`, perform), group, repeats: true };
 }

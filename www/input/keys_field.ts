@@ -41,12 +41,7 @@ export const FIELD_ACTIONS: readonly Action[] = Object.freeze([
 ]);
 
 /** @param id also the name of the deed */
-function action(
-  id: FieldActionId,
-  group: Action["group"],
-  cap: string,
-  codes: readonly string[],
-): Action {
+function action(id: FieldActionId, group: Action["group"], cap: string, codes: readonly string[]): Action {
   return {
     ...{ id, group, cap, codes, keys: [cap.toLowerCase()], byPlace: false, repeats: false },
     feature: "field",

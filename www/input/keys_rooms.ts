@@ -28,19 +28,12 @@ const TIME_STEP = 0.05;
 export const ROOM_ACTIONS: readonly Action[] = Object.freeze([
   action("throw", "player", "Space", ["Space", "KeyP"], [" ", "p"], ({ ask }) => ask("throw")),
   {
-    ...action("time-back", "player", ",", ["Comma", "PageUp"], [",", "pageup"], ({ ask }) =>
-      ask("later", -TIME_STEP),
-    ),
+    ...action("time-back", "player", ",", ["Comma", "PageUp"], [",", "pageup"], ({ ask }) => ask("later", -TIME_STEP)),
     repeats: true,
   },
   {
-    ...action(
-      "time-forward",
-      "player",
-      ".",
-      ["Period", "NumpadDecimal", "PageDown"],
-      [".", "pagedown"],
-      ({ ask }) => ask("later", TIME_STEP),
+    ...action("time-forward", "player", ".", ["Period", "NumpadDecimal", "PageDown"], [".", "pagedown"], ({ ask }) =>
+      ask("later", TIME_STEP),
     ),
     repeats: true,
   },

@@ -201,13 +201,7 @@ export class PointerInput {
     };
   }
 
-  #grabsHandle(
-    engine: Engine,
-    view: View,
-    at: Point,
-    kind: keyof typeof REACH,
-    picked: number | null,
-  ) {
+  #grabsHandle(engine: Engine, view: View, at: Point, kind: keyof typeof REACH, picked: number | null) {
     const selected = engine.selected;
     if (selected === null || this.#table.room()?.turns === false) return false;
     const shape = shapeOf(engine, selected);

@@ -55,10 +55,7 @@ export function readAgreement(a: Shape, b: Shape): Agreement {
   const between = apart.distance;
   const depths = opinions.map(({ depth }) => depth ?? -between);
   const disagreement = Math.max(...depths) - Math.min(...depths);
-  const field = Math.max(
-    fieldOfDistance(a, b, apart),
-    ...contacts.map((contact) => fieldOfContact(a, b, contact)),
-  );
+  const field = Math.max(fieldOfDistance(a, b, apart), ...contacts.map((contact) => fieldOfContact(a, b, contact)));
   keep(disagreement, field, JSON.stringify([a, b]));
   const touching = opinions.some(({ method, depth }) => method === "auto" && depth !== null);
   const gap = touching ? null : between;

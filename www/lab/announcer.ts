@@ -28,11 +28,7 @@ export class Teller {
   }
 
   /** What of the model is to change, now that these are the facts. */
-  changes(
-    now: number,
-    facts: Facts,
-    { stage, language, model, rate: exact }: Told,
-  ): Partial<LabModel> {
+  changes(now: number, facts: Facts, { stage, language, model, rate: exact }: Told): Partial<LabModel> {
     const changes: Partial<LabModel> = {};
     const rate = Math.round(exact * 10) / 10;
     if (rate !== model.rate) changes.rate = rate;

@@ -15,9 +15,6 @@ export function alternative(facts: Facts, stage: Stage, strings: Strings): strin
   const selected = world.chosen;
   const name = selected === undefined ? strings.selected.none : nameIn(selected, stage.id, strings);
   const words = strings.alternative(world.count, name, verdictOf(facts, stage.id, strings));
-  const sentence =
-    run !== null && stage.features.includes("player")
-      ? sentenceOf(run, run.index, strings.steps)
-      : null;
+  const sentence = run !== null && stage.features.includes("player") ? sentenceOf(run, run.index, strings.steps) : null;
   return sentence === null ? words : strings.join.sentences(words, plainText(sentence.what));
 }

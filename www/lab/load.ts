@@ -13,13 +13,7 @@ export const PATIENCE = 8000;
  *
  * @param options `again` gives up on a request that stalls.
  */
-export async function loadEngine({
-  onSlow,
-  again,
-}: {
-  onSlow: () => void;
-  again: boolean;
-}): Promise<void> {
+export async function loadEngine({ onSlow, again }: { onSlow: () => void; again: boolean }): Promise<void> {
   const timer = setTimeout(onSlow, PATIENCE);
   try {
     await init(undefined, { again });

@@ -4,12 +4,7 @@ import type { Point } from "../package/types.js";
 import type { ShapeRow } from "./view_state.ts";
 
 /** Refusals after which a shape keeps the form that it had. */
-export const FORM_REFUSALS = Object.freeze([
-  "not-convex",
-  "not-simple",
-  "zero-area",
-  "too-few-points",
-] as const);
+export const FORM_REFUSALS = Object.freeze(["not-convex", "not-simple", "zero-area", "too-few-points"] as const);
 
 export type FormRefusal = (typeof FORM_REFUSALS)[number];
 

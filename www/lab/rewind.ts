@@ -73,9 +73,7 @@ export class Rewind<Memory> {
   /** Whether the state after the last step is to be kept. */
   get isDue() {
     const last = this.#kept.at(-1);
-    return (
-      last === undefined || this.#steps - last.step >= Math.ceil(last.size / this.#limits.pace)
-    );
+    return last === undefined || this.#steps - last.step >= Math.ceil(last.size / this.#limits.pace);
   }
 
   /** Forgets everything. */

@@ -158,9 +158,7 @@ export class Session {
   /** Lets the clock run. */
   start() {
     const moves = stageById(this.#lab.stage).features.includes("moves");
-    this.#still(
-      (moves || this.#crowd !== null) && matchMedia("(prefers-reduced-motion: reduce)").matches,
-    );
+    this.#still((moves || this.#crowd !== null) && matchMedia("(prefers-reduced-motion: reduce)").matches);
     this.#loop.start();
   }
 

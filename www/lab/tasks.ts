@@ -39,8 +39,7 @@ export function isWritten({ unit }: Facts["world"], run: Facts["run"], written: 
   return someStep(
     run,
     "done",
-    (step) =>
-      "distance" in step && step.distance !== null && decimals(step.distance / unit, 5) === written,
+    (step) => "distance" in step && step.distance !== null && decimals(step.distance / unit, 5) === written,
   );
 }
 
@@ -62,9 +61,7 @@ export function isAmong(
   return pairs.some(([a, b]) => {
     const [first, second] = [shapes[a], shapes[b]];
     if (!first || !second || first.furniture || second.furniture) return false;
-    return (
-      (first.type === one && second.type === other) || (first.type === other && second.type === one)
-    );
+    return (first.type === one && second.type === other) || (first.type === other && second.type === one);
   });
 }
 

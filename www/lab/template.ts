@@ -58,12 +58,7 @@ function figureTemplate(lab: Lab, model: LabModel, { strings, stage }: Row, mini
 }
 
 /** What stands under the picture: the player, where there is one, or what the picture shows in words. */
-function captionTemplate(
-  lab: Lab,
-  model: LabModel,
-  { strings, stage }: Row,
-  controls: ControlsModel,
-) {
+function captionTemplate(lab: Lab, model: LabModel, { strings, stage }: Row, controls: ControlsModel) {
   const { facts, player } = model;
   const room = roomOf(stage.id);
   if (room?.below !== undefined && facts !== null && facts.room !== null) {

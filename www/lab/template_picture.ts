@@ -13,12 +13,7 @@ import type { Row } from "./template.ts";
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
 
-export function pictureTemplate(
-  lab: Lab,
-  model: LabModel,
-  { strings, stage }: Row,
-  controls: ControlsModel,
-) {
+export function pictureTemplate(lab: Lab, model: LabModel, { strings, stage }: Row, controls: ControlsModel) {
   const ready = model.phase === "ready";
   const words = model.facts === null ? "" : alternative(model.facts, stage, strings);
   const help = roomOf(stage.id)?.help(strings).canvas ?? strings.canvasHelp;
@@ -90,11 +85,7 @@ function cornerTemplate({ facts, views }: LabModel, middle: number, strings: Row
  * The place of the hint under a narrow picture, where the hint would cover the subject. The place
  * remains when the hint goes, so the buttons below stay under the finger.
  */
-export function hintPlaceTemplate(
-  model: LabModel,
-  { strings, stage }: Row,
-  controls: ControlsModel,
-) {
+export function hintPlaceTemplate(model: LabModel, { strings, stage }: Row, controls: ControlsModel) {
   if (controls.layout !== "narrow" || stage.features.includes("player")) return nothing;
   const ready = model.phase === "ready";
   return html`<div class="hint-place">

@@ -15,12 +15,7 @@ import { type LabModel, PARTS, type PartName } from "./model.ts";
 import type { Row } from "./template.ts";
 import { roomModel } from "./template_stage.ts";
 
-export function railTemplate(
-  lab: Lab,
-  model: LabModel,
-  { strings, stage }: Row,
-  controls: ControlsModel,
-) {
+export function railTemplate(lab: Lab, model: LabModel, { strings, stage }: Row, controls: ControlsModel) {
   if (model.help) {
     const close = () => {
       lab.change({ help: false });

@@ -137,11 +137,7 @@ export function readCrowd(engine: Engine, crowd: CrowdReading): Facts {
 }
 
 /** A shape of the engine as the page needs it. */
-export function rowOf(
-  shape: ResidentShape,
-  position: number,
-  furniture: boolean = false,
-): ShapeRow {
+export function rowOf(shape: ResidentShape, position: number, furniture: boolean = false): ShapeRow {
   const { id, type, x, y, angle, collides, mass } = shape;
   return {
     position,
@@ -251,14 +247,8 @@ function readPairs(all: Uint32Array): [number, number][] {
   return pairs;
 }
 
-function readRun(
-  engine: Engine,
-  stage: Stage,
-  world: WorldReading,
-  { player, companion, room }: Regard,
-): Run | null {
-  const explained =
-    room === null ? explain(engine, stage, world, companion) : room.run(engine, world);
+function readRun(engine: Engine, stage: Stage, world: WorldReading, { player, companion, room }: Regard): Run | null {
+  const explained = room === null ? explain(engine, stage, world, companion) : room.run(engine, world);
   const last = explained?.steps.at(-1);
   if (!explained || last?.kind !== "done") return null;
   const { a, b, steps } = explained;
@@ -275,12 +265,7 @@ function readRun(
 }
 
 /** The stage's algorithm on the selected shape and its partner. */
-function explain(
-  engine: Engine,
-  stage: Stage,
-  world: WorldReading,
-  companion: number | null,
-): RoomRun | null {
+function explain(engine: Engine, stage: Stage, world: WorldReading, companion: number | null): RoomRun | null {
   const selected = world.chosen;
   if (selected === undefined) return null;
   // In the stages with a player the reader chooses the pair: the two shapes selected last.

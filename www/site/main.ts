@@ -106,10 +106,7 @@ function show() {
   else lab.setAttribute("seed", String(seed));
   render(stagesTemplate(), byId("stages"));
   lab.bench = benchAddress(address);
-  render(
-    [benchTemplate(), choicesTemplate({ language: language(), theme }, choose)],
-    byId("choices"),
-  );
+  render([benchTemplate(), choicesTemplate({ language: language(), theme }, choose)], byId("choices"));
   byId("notices").hidden = problems.length === 0;
   render(noticesTemplate(), byId("notices"));
   centreStage();

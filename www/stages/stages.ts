@@ -6,17 +6,7 @@
 import type { Strings } from "../i18n/en.ts";
 import type { ActionId, Feature, Group, ViewName } from "../input/keys.ts";
 import type { LabModel, PartName } from "../lab/model.ts";
-import {
-  atEnd,
-  broughtIn,
-  cornersOf,
-  inRegion,
-  isAmong,
-  isMoved,
-  isWritten,
-  lateGap,
-  someStep,
-} from "../lab/tasks.ts";
+import { atEnd, broughtIn, cornersOf, inRegion, isAmong, isMoved, isWritten, lateGap, someStep } from "../lab/tasks.ts";
 import type { Facts } from "../lab/view_state.ts";
 import type { PairAlgorithm as Algorithm, StageId } from "../package/types.js";
 import { FIELD_STAGES, LAST_STAGES } from "./stages_fields.ts";
@@ -102,9 +92,7 @@ export const STAGES: readonly Stage[] = Object.freeze([
       {
         id: "repair",
         done: ({ world }, finished) =>
-          finished.has("false-positive") &&
-          world.counts.falsePositives === 0 &&
-          world.counts.hits > 0,
+          finished.has("false-positive") && world.counts.falsePositives === 0 && world.counts.hits > 0,
       },
     ],
   },
@@ -149,8 +137,7 @@ export const STAGES: readonly Stage[] = Object.freeze([
       {
         id: "late-reason",
         done: ({ run }) =>
-          run?.reason === "no-support-point" &&
-          run.steps.filter((step) => step.kind === "face").length > 4,
+          run?.reason === "no-support-point" && run.steps.filter((step) => step.kind === "face").length > 4,
       },
     ],
   },
@@ -187,8 +174,7 @@ export const STAGES: readonly Stage[] = Object.freeze([
     tasks: [
       {
         id: "sat-apart",
-        done: ({ run }, _finished, model) =>
-          run?.reason === "separating-axis" && isMoved(run, model),
+        done: ({ run }, _finished, model) => run?.reason === "separating-axis" && isMoved(run, model),
       },
       {
         id: "sat-late",
@@ -237,11 +223,7 @@ export const STAGES: readonly Stage[] = Object.freeze([
         id: "gjk-once",
         done: ({ run }, finished) =>
           finished.has("gjk-inside") &&
-          someStep(
-            run,
-            "done",
-            (step) => "iterations" in step && !step.hit && step.iterations === 1,
-          ),
+          someStep(run, "done", (step) => "iterations" in step && !step.hit && step.iterations === 1),
       },
       {
         id: "gjk-round",
@@ -268,8 +250,7 @@ export const STAGES: readonly Stage[] = Object.freeze([
       },
       {
         id: "distance-first",
-        done: ({ world, run }, finished) =>
-          finished.has("distance-second") && isWritten(world, run, "1.01789"),
+        done: ({ world, run }, finished) => finished.has("distance-second") && isWritten(world, run, "1.01789"),
       },
       {
         id: "distance-edge",
@@ -285,8 +266,7 @@ export const STAGES: readonly Stage[] = Object.freeze([
           someStep(
             run,
             "done",
-            (step) =>
-              "distance" in step && step.distance !== null && step.distance < NEAR * world.unit,
+            (step) => "distance" in step && step.distance !== null && step.distance < NEAR * world.unit,
           ),
       },
     ],
@@ -307,11 +287,7 @@ export const STAGES: readonly Stage[] = Object.freeze([
       {
         id: "epa-apply",
         done: ({ run }) =>
-          someStep(
-            run,
-            "done",
-            (step) => "contact" in step && step.contact !== null && step.contact.depth < TOUCHING,
-          ),
+          someStep(run, "done", (step) => "contact" in step && step.contact !== null && step.contact.depth < TOUCHING),
       },
       {
         id: "epa-deep",
@@ -319,8 +295,7 @@ export const STAGES: readonly Stage[] = Object.freeze([
           someStep(
             run,
             "done",
-            (step) =>
-              "contact" in step && step.contact !== null && step.contact.depth > DEEP * world.unit,
+            (step) => "contact" in step && step.contact !== null && step.contact.depth > DEEP * world.unit,
           ) &&
           run !== null &&
           isMoved(run, model),
@@ -354,20 +329,16 @@ export const STAGES: readonly Stage[] = Object.freeze([
       },
       {
         id: "scale-cells",
-        done: ({ world: { crowd } }) =>
-          crowd?.settings.method === "quadtree" && crowd.settings.sizes === "clustered",
+        done: ({ world: { crowd } }) => crowd?.settings.method === "quadtree" && crowd.settings.sizes === "clustered",
       },
       {
         id: "scale-tree",
         done: ({ world: { crowd } }) =>
-          crowd?.settings.method === "tree" &&
-          crowd.settings.moving === "some" &&
-          crowd.times !== null,
+          crowd?.settings.method === "tree" && crowd.settings.moving === "some" && crowd.times !== null,
       },
       {
         id: "scale-point",
-        done: ({ world: { crowd, count } }) =>
-          crowd?.settings.sizes === "one-point" && count >= 500 && !crowd.stale,
+        done: ({ world: { crowd, count } }) => crowd?.settings.sizes === "one-point" && count >= 500 && !crowd.stale,
       },
     ],
   },
@@ -384,12 +355,7 @@ export function stageById(id: string): Stage {
 }
 
 /** The tasks of a stage that are done, those done before among them. */
-export function finishedIn(
-  stage: Stage,
-  facts: Facts,
-  before: ReadonlySet<string>,
-  model: LabModel,
-) {
+export function finishedIn(stage: Stage, facts: Facts, before: ReadonlySet<string>, model: LabModel) {
   const finished = new Set(before);
   for (const task of stage.tasks) {
     if (task.done(facts, before, model)) finished.add(task.id);

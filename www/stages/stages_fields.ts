@@ -45,8 +45,7 @@ export const FIELD_STAGES: readonly Stage[] = Object.freeze([
     tasks: [
       {
         id: "sdf-outline",
-        done: ({ room }) =>
-          room.instrument === "probe" && Math.abs(room.probe.distance) < ON_OUTLINE,
+        done: ({ room }) => room.instrument === "probe" && Math.abs(room.probe.distance) < ON_OUTLINE,
       },
       {
         id: "sdf-deep",
@@ -54,8 +53,7 @@ export const FIELD_STAGES: readonly Stage[] = Object.freeze([
       },
       {
         id: "sdf-tie",
-        done: ({ room }) =>
-          room.instrument === "probe" && room.probe.other !== null && room.probe.distance > 1,
+        done: ({ room }) => room.instrument === "probe" && room.probe.other !== null && room.probe.distance > 1,
       },
       {
         id: "sdf-graze",
@@ -63,8 +61,7 @@ export const FIELD_STAGES: readonly Stage[] = Object.freeze([
       },
       {
         id: "sdf-fooled",
-        done: ({ room }) =>
-          room.instrument === "disc" && room.disc.centre.touches !== room.disc.outline.touches,
+        done: ({ room }) => room.instrument === "disc" && room.disc.centre.touches !== room.disc.outline.touches,
       },
     ],
   },
@@ -80,8 +77,7 @@ export const FIELD_STAGES: readonly Stage[] = Object.freeze([
     tasks: [
       {
         id: "impulse-meeting",
-        done: ({ room }, _finished, { paused }) =>
-          paused && room.isSought && room.meetings.length > 0,
+        done: ({ room }, _finished, { paused }) => paused && room.isSought && room.meetings.length > 0,
       },
       { id: "impulse-constant", done: ({ room }) => isConstant(room) },
       { id: "impulse-slow", done: ({ room }) => room.settings.friction > 0 && room.left < SLOWED },
@@ -96,9 +92,7 @@ export const FIELD_STAGES: readonly Stage[] = Object.freeze([
       {
         id: "impulse-deep",
         done: ({ room }) =>
-          (room as ImpulseReading).meetings.some(
-            ({ kind, before }) => kind === "disc" && before < -DEEP,
-          ),
+          (room as ImpulseReading).meetings.some(({ kind, before }) => kind === "disc" && before < -DEEP),
       },
     ],
   },
@@ -120,8 +114,7 @@ export const FIELD_STAGES: readonly Stage[] = Object.freeze([
       },
       {
         id: "response-fix",
-        done: ({ room }) =>
-          room.scene === "demo" && room.body?.mass === 0 && room.body.position >= PLATFORMS,
+        done: ({ room }) => room.scene === "demo" && room.body?.mass === 0 && room.body.position >= PLATFORMS,
       },
       {
         id: "response-slope",
@@ -151,8 +144,7 @@ export const LAST_STAGES: readonly Stage[] = Object.freeze([
       },
       {
         id: "sandbox-rest",
-        done: ({ world, room }) =>
-          room.gravity.y !== 0 && room.resting > 0 && world.contacts.length > 0,
+        done: ({ world, room }) => room.gravity.y !== 0 && room.resting > 0 && world.contacts.length > 0,
       },
       { id: "sandbox-tower", done: ({ room }) => room.resting >= 5 && room.contacts >= 5 },
       { id: "sandbox-load", done: ({ room }) => room.news?.kind === "loaded" },
@@ -160,10 +152,7 @@ export const LAST_STAGES: readonly Stage[] = Object.freeze([
   },
 ]);
 
-function isStack(
-  { scene, response: used, drift }: BodiesReading,
-  response: BodiesReading["response"],
-) {
+function isStack({ scene, response: used, drift }: BodiesReading, response: BodiesReading["response"]) {
   return scene === "stack" && used === response && drift !== null;
 }
 

@@ -51,8 +51,7 @@ export const MOTION_STAGES: readonly Stage[] = Object.freeze([
       { id: "sweep-slow", done: ({ room }) => room.answer.reason === "too-late" },
       {
         id: "sweep-turned",
-        done: ({ run, room }) =>
-          room.impact !== null && run !== null && (run.a.angle !== 0 || run.b.angle !== 0),
+        done: ({ run, room }) => room.impact !== null && run !== null && (run.a.angle !== 0 || run.b.angle !== 0),
       },
       { id: "sweep-overlap", done: ({ room }) => room.answer.state === "overlapping" },
     ],
@@ -146,9 +145,7 @@ function meets({ meeting }: BoundingReading, first: number, second: number) {
 
 /** Whether what encloses a drawing touches something that the drawing does not. */
 function errs({ meeting }: BoundingReading, position: number) {
-  return meeting.some(
-    ({ a, b, drawings }) => !drawings && (a.position === position || b.position === position),
-  );
+  return meeting.some(({ a, b, drawings }) => !drawings && (a.position === position || b.position === position));
 }
 
 /** Whether the box's point nearest to the circle is a corner of the box. */

@@ -25,12 +25,7 @@ export function answersTemplate({
 }) {
   return html`<dl class="answers" data-part="answers" aria-label=${heading}>
     ${answers.map(
-      ({
-        name,
-        question,
-        holds,
-        asks,
-      }) => html`<div data-answer=${name} data-holds=${String(holds)}>
+      ({ name, question, holds, asks }) => html`<div data-answer=${name} data-holds=${String(holds)}>
         <dt>${question}</dt>
         <dd>
           ${asks === undefined ? nothing : html`<span class="quiet">${asks}</span>`}

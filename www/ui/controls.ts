@@ -82,16 +82,7 @@ const ORDER: readonly Group[] = [
 const PLAYER_ORDER: readonly Group[] = ["act", "make", "select", "turn", "view", "move", "help"];
 
 /** The crowd has more buttons than the others; what is told by icon and key alone has no words. */
-const CROWD_ORDER: readonly Group[] = [
-  "crowd",
-  "time",
-  "view",
-  "make",
-  "select",
-  "turn",
-  "move",
-  "help",
-];
+const CROWD_ORDER: readonly Group[] = ["crowd", "time", "view", "make", "select", "turn", "move", "help"];
 const CROWD_WORDED = Object.freeze({
   wide: new Set(["crowd", "time", "view", "help"]),
   narrow: new Set(["crowd", "time", "view"]),
@@ -99,16 +90,7 @@ const CROWD_WORDED = Object.freeze({
 });
 
 /** Bodies have more buttons too: those that make something keep their words. */
-const BODIES_ORDER: readonly Group[] = [
-  "act",
-  "view",
-  "help",
-  "make",
-  "time",
-  "select",
-  "turn",
-  "move",
-];
+const BODIES_ORDER: readonly Group[] = ["act", "view", "help", "make", "time", "select", "turn", "move"];
 const BODIES_WORDED = Object.freeze({
   ...WORDED,
   wide: new Set([

@@ -29,15 +29,7 @@ interface DifferenceModel {
 /** How far beside a point still counts, in units of the canvas. */
 const REACH = { mouse: 10, touch: 24 };
 
-export function differenceTemplate({
-  strings,
-  run,
-  lit,
-  light,
-  pointAt,
-  point,
-  minimal,
-}: DifferenceModel) {
+export function differenceTemplate({ strings, run, lit, light, pointAt, point, minimal }: DifferenceModel) {
   const words = strings.difference;
   const held = run === null ? [] : pointsInHand(run);
   const inside = run?.touching ?? false;
@@ -68,11 +60,7 @@ export function differenceTemplate({
 function pointTemplate(
   { point, role }: Held,
   run: Run,
-  {
-    words,
-    lit,
-    light,
-  }: Pick<DifferenceModel, "lit" | "light"> & { words: DifferenceModel["strings"]["difference"] },
+  { words, lit, light }: Pick<DifferenceModel, "lit" | "light"> & { words: DifferenceModel["strings"]["difference"] },
 ) {
   return html`<button
     type="button"
@@ -105,8 +93,7 @@ function pointsInHand(run: Run): Held[] {
   const isEnd = ({ point }: DifferencePoint) =>
     [closest?.from, closest?.to].some((end) => end?.x === point.x && end.y === point.y);
   const held = polytope.length === 0 ? simplex : closest ? polytope.filter(isEnd) : polytope;
-  const isFound = ({ vertexA, vertexB }: DifferencePoint) =>
-    vertexA === found?.vertexA && vertexB === found.vertexB;
+  const isFound = ({ vertexA, vertexB }: DifferencePoint) => vertexA === found?.vertexA && vertexB === found.vertexB;
   const points: Held[] = held
     .filter((point) => !isFound(point))
     .slice(-3)

@@ -32,8 +32,7 @@ export function figureTemplate({ plot, heading, unit, name, noPlot, columns, lon
       <thead>
         <tr>
           ${columns.map(
-            (column) =>
-              html`<th scope="col" data-column=${column.name}>${swatch(column.name)}${column.label}</th>`,
+            (column) => html`<th scope="col" data-column=${column.name}>${swatch(column.name)}${column.label}</th>`,
           )}
         </tr>
       </thead>

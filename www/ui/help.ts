@@ -21,8 +21,7 @@ export function helpTemplate(model: ControlsModel, close: () => void) {
   const actions = offered.filter((action) => action.group !== "pick");
   const caps = actions.map((action) => {
     const also = ALSO[action.id];
-    const second =
-      also === undefined ? undefined : (printed.get(`Key${also}`)?.toUpperCase() ?? also);
+    const second = also === undefined ? undefined : (printed.get(`Key${also}`)?.toUpperCase() ?? also);
     return { action, keys: [capOf(action, printed), ...(second === undefined ? [] : [second])] };
   });
   return html`<section class="help" data-part="help" aria-labelledby="help-heading">

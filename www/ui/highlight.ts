@@ -75,9 +75,7 @@ export function isMeant(lit: Lit, keys: readonly string[]) {
 
 /** The vertices, edges and so on of a kind that are lit: `litIndices(lit, "a:vertex:")`. */
 export function litIndices(lit: Lit, prefix: string): number[] {
-  return [...lit]
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => Number(key.slice(prefix.length)));
+  return [...lit].filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)));
 }
 
 /** Whether two sets of keys are the same, so that nothing need be painted or rendered anew. */
@@ -104,11 +102,7 @@ const POINTS_FIRST = 5;
  * @param point in units of the canvas
  * @param reach units
  */
-export function targetAt(
-  targets: readonly Target[],
-  point: Point,
-  reach: number,
-): readonly string[] {
+export function targetAt(targets: readonly Target[], point: Point, reach: number): readonly string[] {
   let nearest = reach;
   let keys: readonly string[] = [];
   for (const target of targets) {
@@ -144,10 +138,7 @@ class LinkedDirective extends Directive {
     return undefined;
   }
 
-  override update(
-    { element }: ElementPart,
-    [keys, light]: [keys: readonly string[], light: Light],
-  ) {
+  override update({ element }: ElementPart, [keys, light]: [keys: readonly string[], light: Light]) {
     this.#keys = keys;
     this.#light = light;
     if (!this.#listens) this.#listen(element);

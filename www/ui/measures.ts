@@ -78,11 +78,7 @@ function answerTemplate({ stage, strings, unit }: MeasuresModel, run: Run) {
   const words = strings.measures;
   const length = stage.id === "epa" ? depthOf(run) : distanceOf(run);
   const role = stage.id === "epa" ? "contact" : "closest";
-  const touches = run.touching
-    ? (depthOf(run) ?? 0) < WRITTEN_AS_ZERO
-      ? words.touch
-      : words.overlap
-    : words.apart;
+  const touches = run.touching ? ((depthOf(run) ?? 0) < WRITTEN_AS_ZERO ? words.touch : words.overlap) : words.apart;
   return html`
     <p class="measure">
       <span data-measure="verdict">${touches}</span>
@@ -99,11 +95,7 @@ function answerTemplate({ stage, strings, unit }: MeasuresModel, run: Run) {
   `;
 }
 
-function placeButton(
-  { strings, unit, goTo, leave, controls }: MeasuresModel,
-  place: Readonly<Point>,
-  index: number,
-) {
+function placeButton({ strings, unit, goTo, leave, controls }: MeasuresModel, place: Readonly<Point>, index: number) {
   const words = strings.measures;
   const name = words.placeName(index + 1, words.way({ x: place.x / unit, y: place.y / unit }));
   return html`<button

@@ -115,12 +115,6 @@ function textColour(entry: Role, scheme: Scheme) {
   return scheme === "light" ? (entry.lightText ?? entry.light) : entry.dark;
 }
 
-function role(
-  light: string,
-  dark: string,
-  forced: string,
-  needs: Role["needs"],
-  lightText?: string,
-): Role {
+function role(light: string, dark: string, forced: string, needs: Role["needs"], lightText?: string): Role {
   return { light, dark, forced, needs, lightText };
 }

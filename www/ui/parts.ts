@@ -30,11 +30,7 @@ export function icon(name: IconName) {
  *
  * @param pointAt tells the picture which layer the reader points at
  */
-export function rich(
-  text: string,
-  pointAt: PointAt,
-  links: Links = NO_LINKS,
-): (string | TemplateResult)[] {
+export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (string | TemplateResult)[] {
   return text.split(MARK).map((part) => {
     const mark = /^\{([\w:-]+)\|(.*)\}([^}]*)$/.exec(part);
     if (mark === null) return part;
@@ -106,9 +102,6 @@ function term(name: string, words: string, pointAt: PointAt) {
 }
 
 /** A shape in words: its type and position. */
-export function shapeName(
-  { type, position }: Pick<ShapeRow, "type" | "position">,
-  strings: Strings,
-) {
+export function shapeName({ type, position }: Pick<ShapeRow, "type" | "position">, strings: Strings) {
   return strings.shape(strings.types[type], position);
 }

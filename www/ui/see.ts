@@ -59,10 +59,7 @@ const SHAPE_ICONS = {
 
 const COUNTERS = ["possible", "candidates", "hits", "falsePositives"] as const;
 
-export function seeTemplate({
-  facts,
-  ...model
-}: Omit<SeeModel, "facts"> & { facts: Facts | null }) {
+export function seeTemplate({ facts, ...model }: Omit<SeeModel, "facts"> & { facts: Facts | null }) {
   const { stage, strings } = model;
   return html`
     ${model.lede ? html`<p class="lede">${rich(strings.stages[stage.id].lede, model.pointAt)}</p>` : nothing}
@@ -202,10 +199,7 @@ function pairRole({ stage, facts: { run } }: Pick<SeeModel, "stage" | "facts">, 
 }
 
 /** The button of one number key: filled while its shape is selected, empty while there is none. */
-function chip(
-  model: Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">,
-  action: Action,
-) {
+function chip(model: Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">, action: Action) {
   const { strings, facts, hovered, act } = model;
   const position = Number(action.cap);
   const shape = facts.world.shapes[position];

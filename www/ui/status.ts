@@ -15,13 +15,7 @@ interface StatusModel {
   restart: () => void;
 }
 
-export function statusTemplate({
-  phase,
-  reason,
-  strings: { status },
-  retry,
-  restart,
-}: StatusModel) {
+export function statusTemplate({ phase, reason, strings: { status }, retry, restart }: StatusModel) {
   if (phase === "loading") {
     return html`<div class="status" data-status="loading" role="status">
       <p>${status.loading}</p>

@@ -11,13 +11,6 @@ import stages from "./styles/stages.css?inline";
 
 const font = `:host { --text-font: ${TEXT_FONT}; }`;
 
-export const labStyles = [
-  roleCss(":host"),
-  font,
-  layout,
-  controls,
-  rail,
-  player,
-  difference,
-  stages,
-].map((sheet) => unsafeCSS(sheet));
+export const labStyles = [roleCss(":host"), font, layout, controls, rail, player, difference, stages].map((sheet) =>
+  unsafeCSS(sheet),
+);

@@ -58,12 +58,7 @@ export function toolsTemplate({ strings, shape, corner, reshape, leave, controls
 }
 
 /** The same number as a slider and to be typed. */
-function cornerInput(
-  type: "range" | "number",
-  count: number,
-  reshape: (corners: number) => void,
-  name: string,
-) {
+function cornerInput(type: "range" | "number", count: number, reshape: (corners: number) => void, name: string) {
   const change = ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;
     const asked = Math.round(input.valueAsNumber);

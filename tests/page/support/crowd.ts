@@ -23,10 +23,7 @@ export async function openStill(
 
 /** Makes the crowd another one, as the panel does, and waits until it is shown. */
 export async function become(page: Page, settings: Partial<Settings>) {
-  await page.evaluate(
-    (changes) => probe.lab().scatter((before) => ({ ...before, ...changes })),
-    settings,
-  );
+  await page.evaluate((changes) => probe.lab().scatter((before) => ({ ...before, ...changes })), settings);
   await settled(page);
 }
 

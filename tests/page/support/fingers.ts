@@ -40,10 +40,7 @@ export class Fingers {
     await this.up();
   }
 
-  async #send(
-    type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel",
-    points: readonly Point[],
-  ) {
+  async #send(type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", points: readonly Point[]) {
     const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
     await this.#session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }

@@ -27,11 +27,7 @@ export const FAILS: readonly (readonly [string, string, string])[] = [
     "everything is reached and left by Tab alone",
     "when the focus comes back from outside, the driver's window has forgotten that a key moved it",
   ],
-  [
-    "hosting.spec.ts",
-    "an article and the site opened as files",
-    "the driver's profile lets files load module scripts",
-  ],
+  ["hosting.spec.ts", "an article and the site opened as files", "the driver's profile lets files load module scripts"],
 ];
 
 /** Applies both tables to a test that starts. */
@@ -42,19 +38,12 @@ export function applyLimits(
     isMobile,
     colorScheme,
     javaScriptEnabled,
-  }: {
-    hasTouch: boolean;
-    isMobile: boolean;
-    colorScheme: string | null;
-    javaScriptEnabled: boolean;
-  },
+  }: { hasTouch: boolean; isMobile: boolean; colorScheme: string | null; javaScriptEnabled: boolean },
 ) {
   test.skip(!javaScriptEnabled, CANNOT.scripts);
   test.skip(hasTouch || isMobile, CANNOT.touch);
   test.skip(colorScheme !== "light", CANNOT.media);
-  const entry = FAILS.find(
-    ([file, title]) => test.file.endsWith(`/${file}`) && test.title.startsWith(title),
-  );
+  const entry = FAILS.find(([file, title]) => test.file.endsWith(`/${file}`) && test.title.startsWith(title));
   if (entry !== undefined) test.fail(true, entry[2]);
 }
 

@@ -6,24 +6,13 @@ import { expect } from "./fixtures.ts";
 import type { Point } from "./probe.ts";
 
 /** The stages of circles and rectangles. */
-export const CLASSIC_STAGE_IDS = [
-  "broad-phase",
-  "circles",
-  "rectangles",
-  "rectangle-circle",
-] as const;
+export const CLASSIC_STAGE_IDS = ["broad-phase", "circles", "rectangles", "rectangle-circle"] as const;
 
 /** The stages of convex shapes, each with a player. */
 export const CONVEX_STAGE_IDS = ["sat", "gjk", "gjk-distance", "epa"] as const;
 
 /** The stages of motion and aim, each with a room of its own. */
-export const MOTION_STAGE_IDS = [
-  "sweep",
-  "ray-cast",
-  "boundary",
-  "bounding-shapes",
-  "pixel",
-] as const;
+export const MOTION_STAGE_IDS = ["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"] as const;
 
 /** The stages of fields and response, each with a room of its own. */
 export const FIELD_STAGE_IDS = ["sdf", "impulse", "response"] as const;
@@ -79,8 +68,7 @@ export const countsOf = (page: Page) => page.evaluate(() => probe.engine().count
 export const painted = (page: Page) => page.evaluate(() => probe.painted());
 
 /** Shows a part of the rail, where its parts have tabs. */
-export const showPart = (page: Page, part: "see" | "why" | "try") =>
-  page.locator(`[data-tab="${part}"]`).click();
+export const showPart = (page: Page, part: "see" | "why" | "try") => page.locator(`[data-tab="${part}"]`).click();
 
 /** Presses keys one after the other, with a real keyboard. */
 export async function pressKeys(page: Page, ...keys: string[]) {
@@ -145,9 +133,7 @@ export async function knobOf(page: Page) {
   const half = shape.type === "circle" ? shape.radius : shape.height / 2;
   const distance = half * scale + 22 * unit;
   const { angle } = shape;
-  const along = circle
-    ? { x: Math.cos(angle), y: Math.sin(angle) }
-    : { x: Math.sin(angle), y: -Math.cos(angle) };
+  const along = circle ? { x: Math.cos(angle), y: Math.sin(angle) } : { x: Math.sin(angle), y: -Math.cos(angle) };
   const knob = { x: centre.x + along.x * distance, y: centre.y + along.y * distance };
   const inside = knob.x > box.left && knob.y > box.top && knob.x < box.right && knob.y < box.bottom;
   expect(inside, "the knob lies in the picture").toBe(true);

@@ -57,9 +57,7 @@ function circleGap(a: Point, b: Point) {
 }
 
 function boundingRadius(shape: ResidentShape) {
-  return shape.type === "circle"
-    ? shape.radius
-    : Math.sqrt(shape.width ** 2 + shape.height ** 2) / 2;
+  return shape.type === "circle" ? shape.radius : Math.sqrt(shape.width ** 2 + shape.height ** 2) / 2;
 }
 
 function axes({ angle }: ResidentShape) {

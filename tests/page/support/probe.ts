@@ -132,9 +132,7 @@ export function makeProbe() {
   /** How many pixels of the whole picture wear each role's ink. */
   const census = (inks: Inks, index = 0) => {
     const { width, height, roleAt } = picture(inks, index);
-    const found: Record<string, number> = Object.fromEntries(
-      Object.keys(inks).map((role) => [role, 0]),
-    );
+    const found: Record<string, number> = Object.fromEntries(Object.keys(inks).map((role) => [role, 0]));
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const role = roleAt(x, y);
@@ -160,8 +158,7 @@ export function makeProbe() {
   /** Points of the world along a shape's outline, about one world pixel apart. */
   const outline = (shape: ResidentShape) => {
     const { x, y } = shape;
-    if (shape.type === "segment")
-      return between({ x: shape.x1, y: shape.y1 }, { x: shape.x2, y: shape.y2 });
+    if (shape.type === "segment") return between({ x: shape.x1, y: shape.y1 }, { x: shape.x2, y: shape.y2 });
     if (shape.type === "circle") {
       const count = Math.ceil(2 * Math.PI * shape.radius);
       return Array.from({ length: count }, (_, step) => ({
@@ -170,18 +167,10 @@ export function makeProbe() {
       }));
     }
     const corners = shape.type === "polygon" ? shape.points : rectangleCorners(shape);
-    return corners.flatMap((from, side) =>
-      between(from, corners[(side + 1) % corners.length] ?? from).slice(0, -1),
-    );
+    return corners.flatMap((from, side) => between(from, corners[(side + 1) % corners.length] ?? from).slice(0, -1));
   };
 
-  const rectangleCorners = ({
-    x,
-    y,
-    angle,
-    width,
-    height,
-  }: ResidentShape & { type: "rectangle" }) => {
+  const rectangleCorners = ({ x, y, angle, width, height }: ResidentShape & { type: "rectangle" }) => {
     const [w, h] = [width / 2, height / 2];
     return [
       [-w, -h],

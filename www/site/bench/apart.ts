@@ -15,11 +15,7 @@ export function apart(
   const pools: { mean: number; count: number }[] = [];
   for (const [index, place] of wanted.entries()) {
     let pool = { mean: place - index * pitch, count: 1 };
-    for (
-      let last = pools.at(-1);
-      last !== undefined && last.mean > pool.mean;
-      last = pools.at(-1)
-    ) {
+    for (let last = pools.at(-1); last !== undefined && last.mean > pool.mean; last = pools.at(-1)) {
       const count = last.count + pool.count;
       pool = { mean: (last.mean * last.count + pool.mean * pool.count) / count, count };
       pools.pop();

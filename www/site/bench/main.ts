@@ -21,9 +21,7 @@ import { contestantName, figuresTable, workloadName } from "./tables.ts";
 const WORDS = Object.freeze({ en: benchEn, zh: benchZh });
 
 const parameters = new URLSearchParams(location.search);
-const known = new URLSearchParams(
-  [...parameters].filter(([name]) => name === "lang" || name === "theme"),
-);
+const known = new URLSearchParams([...parameters].filter(([name]) => name === "lang" || name === "theme"));
 let { address } = readAddress(known.toString());
 let { name: amount } = amountBy(parameters.get("amount"));
 
@@ -159,10 +157,7 @@ function statusOf(words: BenchStrings) {
   switch (phase) {
     case "running": {
       if (next === undefined) return words.done;
-      const [what, who] = [
-        workloadName(next.workload, words),
-        contestantName(next.contestant, words),
-      ];
+      const [what, who] = [workloadName(next.workload, words), contestantName(next.contestant, words)];
       return words.running(what, who, rows.length + 1, asked.length);
     }
     case "stopped":

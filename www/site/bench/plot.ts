@@ -72,10 +72,7 @@ function dataOf({ sizes, lines }: Chart): uPlot.AlignedData {
   return [[...sizes], ...lines.map(({ values }) => [...values])];
 }
 
-function optionsOf(
-  place: HTMLElement,
-  { sizes, lines, mark, shapes, time, write }: Chart,
-): uPlot.Options {
+function optionsOf(place: HTMLElement, { sizes, lines, mark, shapes, time, write }: Chart): uPlot.Options {
   const style = getComputedStyle(place);
   const colour = (role: string) => style.getPropertyValue(`--${role}`);
   const unit = Number.parseFloat(style.fontSize) / 14 || 1;
@@ -189,12 +186,7 @@ function drawMark(
 function drawNames(
   { ctx, bbox, data, valToPos }: uPlot,
   lines: readonly Line[],
-  {
-    font,
-    unit,
-    inks,
-    ground,
-  }: { font: string; unit: number; inks: readonly string[]; ground: string },
+  { font, unit, inks, ground }: { font: string; unit: number; inks: readonly string[]; ground: string },
 ) {
   const { pxRatio } = uPlot;
   const pitch = NAME_PITCH * unit * pxRatio;

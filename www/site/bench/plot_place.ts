@@ -9,14 +9,7 @@ import type { LiveRow } from "./worker.ts";
 import { RESIDENT } from "./workloads.ts";
 
 /** The recorded lines that are drawn: one of each engine, of those that were asked about all sizes. */
-const DRAWN = [
-  "parry f32, grid",
-  "matter-js",
-  "check2d",
-  "planck",
-  "rapier simd",
-  "box2d3, pairs not read",
-];
+const DRAWN = ["parry f32, grid", "matter-js", "check2d", "planck", "rapier simd", "box2d3, pairs not read"];
 
 /** Milliseconds of a frame at 60 frames a second. */
 const FRAME = 1000 / 60;
@@ -58,11 +51,8 @@ export class PlotPlace {
 
 /** The names of the recorded lines as they end at the right, from the top. */
 export function namesFromTop(words: BenchStrings) {
-  const end = (contestant: string) =>
-    valuesOf(RECORDED.rows, contestant).findLast((value) => value !== null) ?? 0;
-  return DRAWN.toSorted((one, other) => end(other) - end(one)).map((contestant) =>
-    contestantName(contestant, words),
-  );
+  const end = (contestant: string) => valuesOf(RECORDED.rows, contestant).findLast((value) => value !== null) ?? 0;
+  return DRAWN.toSorted((one, other) => end(other) - end(one)).map((contestant) => contestantName(contestant, words));
 }
 
 function linesOf(rows: readonly LiveRow[], words: BenchStrings): Line[] {

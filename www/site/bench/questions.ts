@@ -3,11 +3,7 @@
  * objects, and worlds in which everything moves. The shapes are those of `npm run bench`.
  */
 import { type Figure, worldCorners } from "../../../benches/peers/workloads/figures.js";
-import {
-  distanceScene,
-  type PairScene,
-  pairScene,
-} from "../../../benches/peers/workloads/pairs.js";
+import { distanceScene, type PairScene, pairScene } from "../../../benches/peers/workloads/pairs.js";
 import { closePairs } from "../../../benches/peers/workloads/reference.js";
 import { figuresAt, worldScene } from "../../../benches/peers/workloads/world.js";
 import { CONTACT_STRIDE, collide, distance, Engine } from "../../package/index.js";
@@ -112,8 +108,7 @@ const DEPTH: PairQuestion = {
     };
   },
   ask: (a, b) => collide(a, b)?.depth ?? Number.NaN,
-  fits: (told, separation) =>
-    Number.isNaN(told) ? separation > -ROUNDING : Math.abs(told + separation) <= ROUNDING,
+  fits: (told, separation) => (Number.isNaN(told) ? separation > -ROUNDING : Math.abs(told + separation) <= ROUNDING),
 };
 
 const DISTANCE: PairQuestion = {
@@ -126,10 +121,7 @@ const DISTANCE: PairQuestion = {
 };
 
 /** All pairs at once, of shapes that live in the engine. */
-function residentPairs(
-  { figures, pairs, separations }: PairScene,
-  { askMany, fits }: PairQuestion,
-): Passes {
+function residentPairs({ figures, pairs, separations }: PairScene, { askMany, fits }: PairQuestion): Passes {
   const engine = engineWith(figures, PAIR_WORLD);
   let read = askMany(engine, pairs);
   return {
@@ -143,10 +135,7 @@ function residentPairs(
 }
 
 /** Pair after pair, as plain objects. */
-function plainPairs(
-  { figures, pairs, separations }: PairScene,
-  { ask, fits }: PairQuestion,
-): Passes {
+function plainPairs({ figures, pairs, separations }: PairScene, { ask, fits }: PairQuestion): Passes {
   const shapes = figures.map(shapeOf);
   const asked = Array.from(separations, (_, pair) => {
     const [a, b] = [shapes[pairs[2 * pair] ?? 0], shapes[pairs[2 * pair + 1] ?? 0]];

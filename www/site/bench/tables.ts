@@ -1,17 +1,7 @@
 /** The tables of the bench page: what was measured here above what was recorded elsewhere. */
 import { html, nothing } from "lit";
 import type { BenchStrings } from "../../i18n/bench_en.ts";
-import {
-  HERE,
-  PAIRS,
-  RECORDED,
-  type Row,
-  recordedOn,
-  rowOf,
-  WORLD_SIZES,
-  WORLDS,
-  written,
-} from "./figures.ts";
+import { HERE, PAIRS, RECORDED, type Row, recordedOn, rowOf, WORLD_SIZES, WORLDS, written } from "./figures.ts";
 import type { LiveRow } from "./worker.ts";
 
 /** What the two tables are about: the worlds that move, and two shapes at a time. */
@@ -31,11 +21,7 @@ export function contestantName(contestant: string, words: BenchStrings) {
   return words.contestants[contestant] ?? contestant;
 }
 
-export function figuresTable(
-  name: keyof typeof TABLES,
-  rows: readonly LiveRow[],
-  words: BenchStrings,
-) {
+export function figuresTable(name: keyof typeof TABLES, rows: readonly LiveRow[], words: BenchStrings) {
   const { workloads, here } = TABLES[name];
   const caption = words[name];
   const there = recordedOn(workloads);
@@ -54,12 +40,7 @@ export function figuresTable(
     </table>
   </div>`;
 
-  function group(
-    part: string,
-    heading: string,
-    contestants: readonly string[],
-    from: readonly Row[],
-  ) {
+  function group(part: string, heading: string, contestants: readonly string[], from: readonly Row[]) {
     return html`<tbody data-part=${part}>
       <tr class="heading">
         <th colspan=${workloads.length + 1} scope="rowgroup">${heading}</th>

@@ -92,11 +92,7 @@ export function restOf(fall: Fall) {
  * The naive test: a step of the usual kind, and whenever the ball is past the limit at its end, its
  * speed is turned round. When it was past it is not asked, and the ball is left where it is.
  */
-export function naiveStep(
-  { height, speed, impacts }: Naive,
-  { gravity, restitution }: Fall,
-  duration: number,
-): Naive {
+export function naiveStep({ height, speed, impacts }: Naive, { gravity, restitution }: Fall, duration: number): Naive {
   const faster = speed + gravity * duration;
   const lower = height - faster * duration;
   if (lower >= 0) return { height: lower, speed: faster, impacts };

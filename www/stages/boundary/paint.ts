@@ -77,8 +77,7 @@ export function paintBoundary(
   drawRuler(pen, scene, words);
   pen.on("limit", () => drawLimit(pen, scene, size));
   drawTimes(pen, graph, ground, words.seconds);
-  if (views.has("naive") || emphasis.layer === "naive")
-    drawNaive(pen, reading, graph, { words, size, explains });
+  if (views.has("naive") || emphasis.layer === "naive") drawNaive(pen, reading, graph, { words, size, explains });
   drawGraph(pen, reading, graph);
   drawBall(pen, reading, words);
   if (explains) return;
@@ -90,10 +89,7 @@ export function paintBoundary(
       holds: null,
     },
     {
-      words: join.reading(
-        words.speed,
-        `${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`,
-      ),
+      words: join.reading(words.speed, `${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`),
       holds: null,
     },
   ]);
@@ -106,11 +102,7 @@ interface Graph {
   end: number;
 }
 
-function graphOf(
-  { view }: Pen,
-  { scene, end }: BoundaryReading,
-  { width }: { width: number },
-): Graph {
+function graphOf({ view }: Pen, { scene, end }: BoundaryReading, { width }: { width: number }): Graph {
   const left = scene.x + TO_GRAPH;
   const second = (width - MARGIN - left) / end;
   const at = (time: number, height: number) =>
@@ -166,11 +158,7 @@ function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, { a
   });
 }
 
-function drawBall(
-  pen: Pen,
-  { scene, height, speed, rest }: BoundaryReading,
-  words: Strings["boundary"],
-) {
+function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: Strings["boundary"]) {
   const { view } = pen;
   const foot = view.toScreen({ x: scene.x, y: scene.limit - height * scene.metre });
   const centre = { x: foot.x, y: foot.y - scene.radius * view.scale };
@@ -181,9 +169,7 @@ function drawBall(
       y: foot.y,
     });
     pen.fill("selected", 0.18, (context) => context.arc(centre.x, centre.y, edge, 0, 2 * Math.PI));
-    pen.stroke("selected", { width: 2.5 }, (context) =>
-      context.arc(centre.x, centre.y, edge, 0, 2 * Math.PI),
-    );
+    pen.stroke("selected", { width: 2.5 }, (context) => context.arc(centre.x, centre.y, edge, 0, 2 * Math.PI));
   });
   if (rest !== null || Math.abs(speed) < STILL) return;
   pen.on("velocity", () => {
@@ -194,12 +180,7 @@ function drawBall(
     // Behind the ball, where it falls: before it is the line. At the top there is no room behind.
     const tip = length + edge;
     const behind = centre.y - edge - WORDS_GAP;
-    const y =
-      way < 0
-        ? centre.y - tip - WORDS_GAP
-        : behind < TOP_ROOM
-          ? centre.y + tip + WORDS_GAP
-          : behind;
+    const y = way < 0 ? centre.y - tip - WORDS_GAP : behind < TOP_ROOM ? centre.y + tip + WORDS_GAP : behind;
     pen.label("ink", `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`, {
       x: centre.x,
       y,
@@ -228,10 +209,7 @@ function drawRuler(pen: Pen, { x, limit, metre }: Scene, words: Words) {
 
 /** The limit: a line with strokes on the side where nothing may be. */
 function drawLimit(pen: Pen, { limit }: Scene, { width }: { width: number }) {
-  const [from, to] = [
-    pen.view.toScreen({ x: 0, y: limit }),
-    pen.view.toScreen({ x: width, y: limit }),
-  ];
+  const [from, to] = [pen.view.toScreen({ x: 0, y: limit }), pen.view.toScreen({ x: width, y: limit })];
   pen.stroke("idle", { width: 1, alpha: 0.5 }, (context) => {
     for (let x = from.x + HATCH; x < to.x; x += HATCH) {
       context.moveTo(x, from.y);

@@ -40,10 +40,7 @@ export function seeBoundary(model: RoomModel, reading: BoundaryReading) {
   `;
 }
 
-function impactsTemplate(
-  { strings, pointAt }: RoomModel,
-  { impacts, rest, deviation }: BoundaryReading,
-) {
+function impactsTemplate({ strings, pointAt }: RoomModel, { impacts, rest, deviation }: BoundaryReading) {
   const words = strings.boundary;
   const empty = Math.max(0, ROWS - impacts.length);
   const { columns } = words;
@@ -99,11 +96,7 @@ function impactsTemplate(
 function naiveTemplate({ strings, controls, pointAt }: RoomModel, { naive }: BoundaryReading) {
   const words = strings.boundary;
   const shown = controls.views.has("naive");
-  const verdict = !shown
-    ? words.naiveOff
-    : naive.height < -SUNK
-      ? words.naiveSinks
-      : words.naiveFine;
+  const verdict = !shown ? words.naiveOff : naive.height < -SUNK ? words.naiveSinks : words.naiveFine;
   return html`<section class="own" data-part="naive" aria-label=${words.naiveHeading}>
     <div class="heading-row">
       <h3>${rich(`{naive|${words.naiveHeading}}`, pointAt)}</h3>

@@ -74,10 +74,7 @@ function read(engine: Engine, { shapes, chosen }: WorldReading): BoundingReading
   };
 }
 
-function clampedOf(
-  pairs: readonly BoundingPair[],
-  chosen: ShapeRow | undefined,
-): BoundingPair | null {
+function clampedOf(pairs: readonly BoundingPair[], chosen: ShapeRow | undefined): BoundingPair | null {
   let nearest: BoundingPair | null = null;
   for (const pair of pairs) {
     if (pair.kind !== "box-circle" || (pair.a !== chosen && pair.b !== chosen)) continue;
@@ -87,11 +84,7 @@ function clampedOf(
 }
 
 /** The selected shape with one that it touches, else with the one nearest to it. */
-function pairOf(
-  engine: Engine,
-  pairs: readonly BoundingPair[],
-  chosen: ShapeRow | undefined,
-): BoundingPair | null {
+function pairOf(engine: Engine, pairs: readonly BoundingPair[], chosen: ShapeRow | undefined): BoundingPair | null {
   if (chosen === undefined) return null;
   const own = pairs.filter(({ a, b }) => a === chosen || b === chosen);
   const nearest = engine.partner(chosen.id, "gjk-distance");

@@ -60,9 +60,7 @@ function drawShape(
   else {
     const width = position === hovered ? HEAVY : THIN;
     const dash = drawing === null ? [] : DASH;
-    pen.on("idle", () =>
-      pen.stroke("idle", { width, dash }, (context) => trace(pen, shape, 0, context)),
-    );
+    pen.on("idle", () => pen.stroke("idle", { width, dash }, (context) => trace(pen, shape, 0, context)));
   }
   if (drawing === null) return;
   const role = position === selected ? "selected" : "idle";
@@ -178,19 +176,10 @@ function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: 
   for (const pair of meeting) {
     const { a, b, drawings, kind } = pair;
     const role = drawings ? "contact" : "candidate";
-    const high = Math.min(
-      a.y - Math.max(a.radius, a.height / 2),
-      b.y - Math.max(b.radius, b.height / 2),
-    );
+    const high = Math.min(a.y - Math.max(a.radius, a.height / 2), b.y - Math.max(b.radius, b.height / 2));
     const at = pen.view.toScreen({ x: (a.x + b.x) / 2, y: high });
     pen.on(role, () =>
-      labels.write(
-        role,
-        drawings ? words.touch : words.errs[kind],
-        at,
-        { x: at.x, y: at.y + 1 },
-        { bold: true },
-      ),
+      labels.write(role, drawings ? words.touch : words.errs[kind], at, { x: at.x, y: at.y + 1 }, { bold: true }),
     );
   }
 }

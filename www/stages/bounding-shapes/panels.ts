@@ -18,10 +18,7 @@ import type { BoundingPair, BoundingReading } from "./index.ts";
 const ROWS = 3;
 
 /** What a shape is called here. */
-export function nameOf(
-  { position }: Pick<ShapeRow, "position">,
-  { boundingShapes }: Strings,
-): string {
+export function nameOf({ position }: Pick<ShapeRow, "position">, { boundingShapes }: Strings): string {
   return boundingShapes.name(position);
 }
 

@@ -232,12 +232,7 @@ function takeStep(engine: Engine, memory: Memory) {
 function baseOf(engine: Engine): Memory["base"] {
   const { restitution, friction, pairs, movers, kineticEnergy } = roomOf(engine);
   return {
-    made: JSON.stringify([
-      restitution,
-      friction,
-      pairs,
-      ...movers.map(({ id, mass }) => [id, mass]),
-    ]),
+    made: JSON.stringify([restitution, friction, pairs, ...movers.map(({ id, mass }) => [id, mass])]),
     speeds: movers.map(({ speed }) => speed / STEPS),
     energy: kineticEnergy / STEPS ** 2,
   };

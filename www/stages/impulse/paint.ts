@@ -34,11 +34,7 @@ const ROOM_FOR_INSET = 480;
 /** A push less than this is seen in no enlargement. World pixels. */
 const SEEN = 0.01;
 
-export function paintImpulse(
-  { context, view, palette, emphasis }: Pen,
-  reading: ImpulseReading,
-  look: RoomLook,
-) {
+export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: RoomLook) {
   const { size, views, strings, facts } = look;
   const pen = new Pen(context, view, chalkboard(palette), emphasis);
   const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
@@ -84,20 +80,11 @@ function chalkboard(palette: Palette) {
  *
  * @param inset units
  */
-function roomRect(
-  { view }: Pen,
-  { width, height }: { width: number; height: number },
-  inset: number,
-) {
+function roomRect({ view }: Pen, { width, height }: { width: number; height: number }, inset: number) {
   const from = view.toScreen({ x: 0, y: 0 });
   const to = view.toScreen({ x: width, y: height });
   return (context: CanvasRenderingContext2D) =>
-    context.rect(
-      from.x + inset,
-      from.y + inset,
-      to.x - from.x - 2 * inset,
-      to.y - from.y - 2 * inset,
-    );
+    context.rect(from.x + inset, from.y + inset, to.x - from.x - 2 * inset, to.y - from.y - 2 * inset);
 }
 
 function drawRoom(pen: Pen, size: { width: number; height: number }) {
@@ -119,8 +106,7 @@ function drawShapes(pen: Pen, { shapes, selected }: WorldReading, hovered: numbe
     });
     const isSelected = shape.position === selected;
     if (isSelected || shape.position === hovered) {
-      const ring = (context: CanvasRenderingContext2D) =>
-        trace(pen, shape, isSelected ? 1 : -1, context);
+      const ring = (context: CanvasRenderingContext2D) => trace(pen, shape, isSelected ? 1 : -1, context);
       const role = isSelected ? "selected" : "idle";
       pen.on(role, () => pen.stroke(role, { width: isSelected ? 3.5 : 2 }, ring));
     }

@@ -50,8 +50,7 @@ function pushTemplate(last: Meeting | null) {
 }
 
 function partsTemplate(last: Meeting | null) {
-  const value = (name: string, number: number) =>
-    mathml`<mo>=</mo><mn data-meeting=${name}>${two(number)}</mn>`;
+  const value = (name: string, number: number) => mathml`<mo>=</mo><mn data-meeting=${name}>${two(number)}</mn>`;
   return html`<math display="block">
     <msub><mi>v</mi><mi>n</mi></msub>
     ${last === null ? mathml`<mo>=</mo><mi>v</mi><mo>·</mo><mi>n</mi>` : value("into", last.into)}

@@ -75,8 +75,7 @@ interface Memory {
 }
 
 /** The pictures of an engine's sprites, which never change: no memory, since another engine has the same. */
-const pictures: WeakMap<Engine, { pixels: Pixels; masks: readonly (Mask | null)[] }> =
-  new WeakMap();
+const pictures: WeakMap<Engine, { pixels: Pixels; masks: readonly (Mask | null)[] }> = new WeakMap();
 
 function picturesOf(engine: Engine) {
   const known = pictures.get(engine);
@@ -214,9 +213,6 @@ function boxOf({
 /** Whether one of two boxes holds the other. */
 function isNested(one: Region, two: Region) {
   const holds = (outer: Region, inner: Region) =>
-    outer.left <= inner.left &&
-    outer.top <= inner.top &&
-    outer.right >= inner.right &&
-    outer.bottom >= inner.bottom;
+    outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
   return holds(one, two) || holds(two, one);
 }

@@ -53,9 +53,7 @@ export function paintPixel(
   for (const shape of shapes) {
     if (shape.position === selected) continue;
     const width = shape.position === hovered ? 1.75 : 1;
-    pen.on("idle", () =>
-      pen.stroke("idle", { width, alpha: 0.6 }, (context) => trace(pen, shape, 0, context)),
-    );
+    pen.on("idle", () => pen.stroke("idle", { width, alpha: 0.6 }, (context) => trace(pen, shape, 0, context)));
   }
   if (chosen !== undefined) drawSelected(pen, chosen, { candidate: false, handle: true });
   if (explains) {
@@ -115,10 +113,7 @@ function imageOf(opaque: Uint8Array, width: number, height: number, colour: stri
 }
 
 function drawExamined(pen: Pen, { left, top, right, bottom }: Region) {
-  const [low, high] = [
-    pen.view.toScreen({ x: left, y: top }),
-    pen.view.toScreen({ x: right, y: bottom }),
-  ];
+  const [low, high] = [pen.view.toScreen({ x: left, y: top }), pen.view.toScreen({ x: right, y: bottom })];
   const box = [low.x, low.y, high.x - low.x, high.y - low.y] as const;
   pen.fill("candidate", 0.16, (context) => context.rect(...box));
   pen.stroke("candidate", { width: 2 }, (context) => context.rect(...box));
@@ -136,10 +131,7 @@ function drawRuns(pen: Pen, runs: readonly number[]) {
 }
 
 function drawBox(pen: Pen, { left, top, right, bottom }: Region) {
-  const [low, high] = [
-    pen.view.toScreen({ x: left, y: top }),
-    pen.view.toScreen({ x: right, y: bottom }),
-  ];
+  const [low, high] = [pen.view.toScreen({ x: left, y: top }), pen.view.toScreen({ x: right, y: bottom })];
   pen.stroke("construction", { width: 1.5, dash: [6, 4] }, (context) =>
     context.rect(low.x, low.y, high.x - low.x, high.y - low.y),
   );

@@ -10,10 +10,7 @@ import { answersTemplate } from "../../ui/answers.ts";
 import { rich } from "../../ui/parts.ts";
 import type { PixelReading } from "./index.ts";
 
-export function seePixel(
-  { strings, pointAt }: RoomModel,
-  { sprites, boxes, count, examined }: PixelReading,
-) {
+export function seePixel({ strings, pointAt }: RoomModel, { sprites, boxes, count, examined }: PixelReading) {
   const words = strings.pixel;
   const say = (text: string) => rich(text, pointAt);
   const answers = [
@@ -27,9 +24,7 @@ export function seePixel(
       <div>
         <dt>${say(`{examined|${words.examined}}`)}</dt>
         <dd data-pixel="examined">${
-          examined === null
-            ? words.nothing
-            : words.size(examined.right - examined.left, examined.bottom - examined.top)
+          examined === null ? words.nothing : words.size(examined.right - examined.left, examined.bottom - examined.top)
         }</dd>
       </div>
       <div>

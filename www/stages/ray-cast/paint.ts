@@ -114,8 +114,7 @@ function drawCrossing(
   });
   if (at === null || meets === null) return;
   const place = view.toScreen(at);
-  const isSeen =
-    place.x >= 0 && place.y >= 0 && place.x <= view.box.width && place.y <= view.box.height;
+  const isSeen = place.x >= 0 && place.y >= 0 && place.x <= view.box.width && place.y <= view.box.height;
   if (!isSeen) return;
   pen.on("contact", () => {
     if (meets === "mouth") {
@@ -129,12 +128,8 @@ function drawBall(pen: Pen, { ball }: BucketReading) {
   const centre = pen.view.toScreen(ball);
   const radius = ball.radius * pen.view.scale;
   pen.on("selected", () => {
-    pen.fill("selected", 0.18, (context) =>
-      context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI),
-    );
-    pen.stroke("selected", { width: 2.5 }, (context) =>
-      context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI),
-    );
+    pen.fill("selected", 0.18, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
+    pen.stroke("selected", { width: 2.5 }, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
     pen.fill("selected", 1, (context) => context.arc(centre.x, centre.y, 2, 0, 2 * Math.PI));
   });
 }

@@ -64,18 +64,12 @@ export function seeBucket(model: RoomModel, reading: BucketReading) {
   `;
 }
 
-function sliderTemplate(
-  { strings, ask, leave }: RoomModel,
-  { aim, phase }: BucketReading,
-  name: "speed" | "angle",
-) {
+function sliderTemplate({ strings, ask, leave }: RoomModel, { aim, phase }: BucketReading, name: "speed" | "angle") {
   const words = strings.bucket;
   const { least, most, fine } = AIMS[name];
   const unit = name === "speed" ? words.metresPerSecond : words.degrees;
   const isSpeed = name === "speed";
-  const value = isSpeed
-    ? `${decimals(aim.speed, 1)}\u00a0${unit}`
-    : `${decimals(aim.angle, 0)}${unit}`;
+  const value = isSpeed ? `${decimals(aim.speed, 1)}\u00a0${unit}` : `${decimals(aim.angle, 0)}${unit}`;
   const set = ({ currentTarget }: Event) => {
     const { valueAsNumber } = currentTarget as HTMLInputElement;
     if (Number.isFinite(valueAsNumber)) ask("aim", { [name]: valueAsNumber });
@@ -102,10 +96,7 @@ function sliderTemplate(
   </div>`;
 }
 
-export function bucketWhy(
-  { strings, pointAt }: RoomModel,
-  { decided, crossing: last }: BucketReading,
-) {
+export function bucketWhy({ strings, pointAt }: RoomModel, { decided, crossing: last }: BucketReading) {
   const crossing = decided ?? last;
   const { why } = strings.bucket;
   const say = (text: string) => rich(text, pointAt);

@@ -38,9 +38,7 @@ export const sandboxRoom: Room<BodiesReading, Memory> = {
   },
 
   words: (reading, strings) =>
-    reading.bodies + reading.fixed === 0
-      ? strings.sandbox.verdict.empty
-      : strings.bodies.verdict(reading),
+    reading.bodies + reading.fixed === 0 ? strings.sandbox.verdict.empty : strings.bodies.verdict(reading),
   help: (strings) => strings.bodies.help,
   hint: (strings) => strings.sandbox.hint,
   see: seeSandbox,

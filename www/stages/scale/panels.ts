@@ -124,10 +124,7 @@ function choiceTemplate(
 }
 
 /** What has to be said about the numbers. */
-function noticeTemplate(
-  { strings, facts, views }: CrowdModel,
-  { stale, heavy, slowest }: CrowdReading,
-) {
+function noticeTemplate({ strings, facts, views }: CrowdModel, { stale, heavy, slowest }: CrowdReading) {
   const { counts } = facts.world;
   const words = strings.scale;
   const truncated = counts.truncated && !stale;

@@ -19,9 +19,7 @@ export type ChoiceName = "sizes" | "moving" | "method";
 export const COUNT = Object.freeze({ least: 100, most: 100_000 });
 
 /** Where the keys that make more or fewer shapes stop. */
-export const STOPS = Object.freeze([
-  100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000,
-]);
+export const STOPS = Object.freeze([100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]);
 
 /** Steps of the slider for each power of ten. */
 const PER_DECADE = 100;
@@ -98,8 +96,5 @@ export function pairsOf(count: number) {
 /** Whether a step must be expected to take so long that the page does not take one unasked. */
 export function isHeavy({ count, sizes, method }: Settings) {
   const pairs = pairsOf(count);
-  return (
-    (EXHAUSTIVE.has(method) && pairs > MOST_TESTS) ||
-    (sizes === "one-point" && pairs > MOST_OVERLAPS)
-  );
+  return (EXHAUSTIVE.has(method) && pairs > MOST_TESTS) || (sizes === "one-point" && pairs > MOST_OVERLAPS);
 }

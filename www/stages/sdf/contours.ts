@@ -87,8 +87,7 @@ function mapOf(engine: Engine, view: View): ContourMap {
     if (distance < least) least = distance;
     if (distance > most) most = distance;
   }
-  const spacing =
-    SPACINGS.find((each) => each * view.scale >= WIDE_ENOUGH) ?? SPACINGS.at(-1) ?? 100;
+  const spacing = SPACINGS.find((each) => each * view.scale >= WIDE_ENOUGH) ?? SPACINGS.at(-1) ?? 100;
   const first = Math.floor(least / spacing) + 1;
   const count = Math.max(0, Math.floor(most / spacing) - first + 1);
   const trace = contours().size([columns, rows]);

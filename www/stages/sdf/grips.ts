@@ -32,12 +32,7 @@ export function pressRay(
   return distance(world, origin) > reach ? null : held(world, origin, engine, origin, all);
 }
 
-export function pressDisc(
-  world: Point,
-  reach: number,
-  engine: Engine,
-  disc: Memory["disc"],
-): Drag | null {
+export function pressDisc(world: Point, reach: number, engine: Engine, disc: Memory["disc"]): Drag | null {
   const far = distance(world, disc);
   // Half of a small disc is there to be moved by.
   const rim = Math.min(reach, disc.radius / 2);
@@ -56,13 +51,7 @@ export function pressDisc(
  * @param place what is moved
  * @param at where that is
  */
-function held(
-  from: Point,
-  place: Point,
-  engine: Engine,
-  at: Point,
-  moved: () => void = () => {},
-): Drag {
+function held(from: Point, place: Point, engine: Engine, at: Point, moved: () => void = () => {}): Drag {
   const offset = { x: at.x - from.x, y: at.y - from.y };
   return {
     grip: "move",

@@ -160,10 +160,7 @@ function drawProbe(pen: Pen, { x, y, distance, gradient, other }: Probe, words: 
   }
 }
 
-function drawRay(
-  pen: Pen,
-  { origin, angle, steps, near, shown, distance, hit, reason }: RayReading,
-) {
+function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, reason }: RayReading) {
   const { view } = pen;
   const from = view.toScreen(origin);
   const along = { x: Math.cos(angle), y: Math.sin(angle) };
@@ -171,9 +168,7 @@ function drawRay(
   const last = seen.at(-1);
   const isWhole = shown === near;
   const to = view.toScreen(
-    isWhole
-      ? { x: origin.x + along.x * distance, y: origin.y + along.y * distance }
-      : (last?.point ?? origin),
+    isWhole ? { x: origin.x + along.x * distance, y: origin.y + along.y * distance } : (last?.point ?? origin),
   );
   pen.on("ray", () => {
     for (const [index, step] of seen.entries()) {
@@ -211,19 +206,13 @@ function drawRay(
   }
 }
 
-function drawDisc(
-  pen: Pen,
-  { x, y, radius, points, gradient, centre, outline }: DiscReading,
-  words: Words,
-) {
+function drawDisc(pen: Pen, { x, y, radius, points, gradient, centre, outline }: DiscReading, words: Words) {
   const { view } = pen;
   const at = view.toScreen({ x, y });
   const size = radius * view.scale;
   const role = centre.touches ? "contact" : "ink";
   pen.on("disc", () => {
-    pen.fill(role, centre.touches ? 0.22 : 0.08, (context) =>
-      context.arc(at.x, at.y, size, 0, 2 * Math.PI),
-    );
+    pen.fill(role, centre.touches ? 0.22 : 0.08, (context) => context.arc(at.x, at.y, size, 0, 2 * Math.PI));
     pen.stroke(role, { width: 2.25 }, (context) => context.arc(at.x, at.y, size, 0, 2 * Math.PI));
     pen.fill("ink", 1, (context) => {
       const dotSize = Math.min(Math.max((size / points) * 1.5, DOT.least), DOT.most);

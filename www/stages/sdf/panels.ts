@@ -93,12 +93,7 @@ function seeDisc(model: RoomModel, { disc }: FieldReading) {
       </thead>
       <tbody>
         ${rows.map(
-          ([
-            name,
-            label,
-            test,
-            spent,
-          ]) => html`<tr data-test=${name} data-touches=${String(test.touches)}>
+          ([name, label, test, spent]) => html`<tr data-test=${name} data-touches=${String(test.touches)}>
             <th scope="row">${label}</th>
             <td><b>${test.touches ? words.yes : words.no}</b></td>
             <td data-field=${`${name}-distance`}>${decimals(test.distance, 2)}</td>
@@ -135,8 +130,7 @@ function pairs(rows: readonly (readonly [string, unknown, unknown])[]) {
 }
 
 function vector({ x, y }: { x: number; y: number }, digits?: number) {
-  const write = (value: number) =>
-    digits === undefined ? component(value) : decimals(value, digits);
+  const write = (value: number) => (digits === undefined ? component(value) : decimals(value, digits));
   return `(${write(x)}, ${write(y)})`;
 }
 

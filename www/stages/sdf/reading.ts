@@ -66,11 +66,7 @@ export function readProbe(engine: Engine, world: WorldReading, at: Point): Probe
   return { ...at, distance, gradient, other, ...shapeOf(world, id) };
 }
 
-export function readRay(
-  engine: Engine,
-  world: WorldReading,
-  { origin, angle, shown }: Memory["ray"],
-): RayReading {
+export function readRay(engine: Engine, world: WorldReading, { origin, angle, shown }: Memory["ray"]): RayReading {
   const direction = { x: Math.cos(angle), y: Math.sin(angle) };
   const { steps, reason, distance, hit } = engine.marchRay(origin, direction, REACH);
   return {

@@ -241,9 +241,7 @@ function isThere(engine: Engine, { offset, velocity, target }: Preset) {
     [other.width, target.width],
     [other.height, target.height],
   ];
-  return (
-    !turned && pairs.every(([pixels = 0, units = 0]) => Math.abs(pixels / box.unit - units) < SAME)
-  );
+  return !turned && pairs.every(([pixels = 0, units = 0]) => Math.abs(pixels / box.unit - units) < SAME);
 }
 
 /** In either lane: the knob of the velocity, then the box and what it is thrown at. */

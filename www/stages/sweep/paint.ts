@@ -73,12 +73,7 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: RoomLook) {
 }
 
 /** @param labels null: there is no room for words */
-function drawSweptLane(
-  pen: Pen,
-  reading: SweepReading,
-  { facts, strings, lit }: RoomLook,
-  labels: Labels | null,
-) {
+function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: RoomLook, labels: Labels | null) {
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
@@ -110,10 +105,7 @@ function drawSweptLane(
   drawEdges(pen, reading, facts.run, lit);
   labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
   for (const [index, corner] of cornersOf(b).entries()) {
-    labels?.avoidLine(
-      view.toScreen(corner),
-      view.toScreen(cornersOf(b)[(index + 1) % 4] ?? corner),
-    );
+    labels?.avoidLine(view.toScreen(corner), view.toScreen(cornersOf(b)[(index + 1) % 4] ?? corner));
   }
   drawImpact(pen, reading);
   if (labels === null) return;
@@ -137,12 +129,7 @@ function drawSweptLane(
   }
 }
 
-function drawDiscreteLane(
-  pen: Pen,
-  reading: SweepReading,
-  { strings }: RoomLook,
-  labels: Labels | null,
-) {
+function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: RoomLook, labels: Labels | null) {
   const { a, b, lane, way, time, discrete, before } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
@@ -166,20 +153,11 @@ function drawDiscreteLane(
   if (labels === null) return;
   labels.avoidLine(view.toScreen(twin), view.toScreen(end));
   labels.avoid(view.toScreen(wall));
-  const looks = [
-    { shape: twin, depth: before },
-    ...(moves ? [{ shape: end, depth: discrete.depth }] : []),
-  ];
+  const looks = [{ shape: twin, depth: before }, ...(moves ? [{ shape: end, depth: discrete.depth }] : [])];
   for (const [index, { shape, depth }] of looks.entries()) {
     const at = cornerOf(pen, shape, -1);
     const said = words.look(index + 1, depth !== null);
-    labels.write(
-      depth === null ? "ink" : "contact",
-      said,
-      at,
-      { x: at.x, y: at.y + 1 },
-      { bold: depth !== null },
-    );
+    labels.write(depth === null ? "ink" : "contact", said, at, { x: at.x, y: at.y + 1 }, { bold: depth !== null });
   }
 }
 
@@ -192,8 +170,7 @@ function drawEdges(pen: Pen, { a, b }: SweepReading, run: Run | null, lit: Lit) 
   ] as const) {
     const corners = cornersOf(shape);
     for (const [edge, corner] of corners.entries()) {
-      const isCurrent =
-        current?.source === "edge" && current.shape === which && current.edge === edge;
+      const isCurrent = current?.source === "edge" && current.shape === which && current.edge === edge;
       if (!isCurrent && !lit.has(edgeKey(which, edge))) continue;
       const from = pen.view.toScreen(corner);
       const to = pen.view.toScreen(corners[(edge + 1) % corners.length] ?? corner);

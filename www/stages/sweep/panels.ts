@@ -84,9 +84,7 @@ function answerTemplate({ strings, pointAt }: RoomModel, reading: SweepReading) 
         <div>
           <dt>${words.normal}</dt>
           <dd data-answer="normal">${
-            answer.normal === null
-              ? "–"
-              : `(${component(answer.normal.x)}, ${component(answer.normal.y)})`
+            answer.normal === null ? "–" : `(${component(answer.normal.x)}, ${component(answer.normal.y)})`
           }</dd>
         </div>
         <div>
@@ -161,10 +159,7 @@ export function whyTemplate(
     </div>
     <ol class="run" data-part="run" data-reason=${run.reason}>
       ${run.steps.map(
-        (
-          _,
-          index,
-        ) => html`<li data-step=${index} data-state=${index > run.index ? "ahead" : nothing}>
+        (_, index) => html`<li data-step=${index} data-state=${index > run.index ? "ahead" : nothing}>
           <button
             type="button"
             class="step"

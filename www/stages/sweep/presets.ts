@@ -5,16 +5,7 @@
  */
 import type { Point } from "../../package/types.js";
 
-export type PresetId =
-  | "wall"
-  | "hit"
-  | "graze"
-  | "diagonal"
-  | "beside"
-  | "slow"
-  | "away"
-  | "rest"
-  | "overlapping";
+export type PresetId = "wall" | "hit" | "graze" | "diagonal" | "beside" | "slow" | "away" | "rest" | "overlapping";
 
 export interface Preset {
   id: PresetId;
@@ -56,11 +47,7 @@ export const PRESETS: readonly Preset[] = Object.freeze([
   preset("overlapping", [-1.5, 0.2], [0, 0]),
 ]);
 
-function preset(
-  id: PresetId,
-  [x, y]: readonly [number, number],
-  [vx, vy]: readonly [number, number],
-): Preset {
+function preset(id: PresetId, [x, y]: readonly [number, number], [vx, vy]: readonly [number, number]): Preset {
   const way = { x: vx, y: vy };
   return { id, offset: { x, y }, velocity: way, target: SQUARE, place: MIDDLE, unit: UNIT };
 }

@@ -42,10 +42,7 @@ export function axisRowsOf(run: Run, duration: number, strings: Strings): AxisRo
   return groups.map(({ axis, steps, letters }) => ({
     ...{ axis, steps },
     name: capital(nameOf(axis, letters, strings)),
-    during:
-      axis.during === null
-        ? null
-        : { from: axis.during.min / duration, to: axis.during.max / duration },
+    during: axis.during === null ? null : { from: axis.during.min / duration, to: axis.during.max / duration },
     latest: decided !== null && isSame(axis, decided),
     ahead: (steps[0] ?? 0) > run.index,
   }));
@@ -74,8 +71,7 @@ export function sentenceOf(run: Run, index: number, duration: number, strings: S
   if (step?.kind === "motion-axis") {
     const { overlap, during, latest } = step;
     const name = capital(nameOf(step, [step.shape.toUpperCase()], strings));
-    const share =
-      during === null ? null : { from: during.min / duration, to: during.max / duration };
+    const share = during === null ? null : { from: during.min / duration, to: during.max / duration };
     const counts = latest && step.source === "edge" && (share === null || share.to >= 0);
     return words.axis({ name, overlap, during: share, latest: counts });
   }
@@ -87,25 +83,16 @@ export function sentenceOf(run: Run, index: number, duration: number, strings: S
 }
 
 /** An axis by the way it lies, and whose edges it stands on. */
-function nameOf(
-  { source, normal }: AxisStep,
-  letters: readonly string[],
-  { sweep: { axis } }: Strings,
-) {
+function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: Strings) {
   if (source === "motion") return axis.motion;
   const { sideways, upright, slanted } = axis.directions;
   const direction =
-    Math.abs(normal.y) < SAME_DIRECTION
-      ? sideways
-      : Math.abs(normal.x) < SAME_DIRECTION
-        ? upright
-        : slanted;
+    Math.abs(normal.y) < SAME_DIRECTION ? sideways : Math.abs(normal.x) < SAME_DIRECTION ? upright : slanted;
   return axis.of(direction, letters);
 }
 
 function isSame(one: AxisStep, other: AxisStep) {
   return (
-    Math.abs(one.normal.x - other.normal.x) < SAME_DIRECTION &&
-    Math.abs(one.normal.y - other.normal.y) < SAME_DIRECTION
+    Math.abs(one.normal.x - other.normal.x) < SAME_DIRECTION && Math.abs(one.normal.y - other.normal.y) < SAME_DIRECTION
   );
 }

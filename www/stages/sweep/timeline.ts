@@ -54,11 +54,7 @@ function rowsTemplate(model: RoomModel, reading: SweepReading, rows: readonly Ax
   </ol>`;
 }
 
-function rowTemplate(
-  { strings, facts, model, light, seek }: RoomModel,
-  reading: SweepReading,
-  row: AxisRow,
-) {
+function rowTemplate({ strings, facts, model, light, seek }: RoomModel, reading: SweepReading, row: AxisRow) {
   const { run } = facts;
   if (run === null) return nothing;
   const words = strings.sweep.timeline;
@@ -82,9 +78,7 @@ function rowTemplate(
     >
       <span class="track-name"
         >${row.name}${
-          row.latest && !row.ahead
-            ? html` <span class="verdict-tag">${words.latest}</span>`
-            : nothing
+          row.latest && !row.ahead ? html` <span class="verdict-tag">${words.latest}</span>` : nothing
         }</span
       >
       ${lineTemplate(row, reading)}
@@ -123,10 +117,7 @@ function barTemplate({ during, axis }: AxisRow) {
   `;
 }
 
-function scrubberTemplate(
-  { strings, controls, ask, leave }: RoomModel,
-  { time, impact }: SweepReading,
-) {
+function scrubberTemplate({ strings, controls, ask, leave }: RoomModel, { time, impact }: SweepReading) {
   const words = strings.sweep.timeline;
   const minimal = controls.layout === "minimal";
   // Only the first has words.

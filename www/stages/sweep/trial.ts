@@ -23,10 +23,7 @@ export interface Landing {
 /** Sizes of a world in which nothing depends on them. */
 const SIZE = Object.freeze({ width: 1000, height: 1000 });
 
-export function landingOf(
-  { a, b, velocity, duration }: Throw,
-  { continuous }: { continuous: boolean },
-): Landing {
+export function landingOf({ a, b, velocity, duration }: Throw, { continuous }: { continuous: boolean }): Landing {
   const engine = new Engine({ ...SIZE, timeStep: duration, response: "none" });
   try {
     const id = engine.add(outlineOf(a), { velocity, continuous });

@@ -5,11 +5,7 @@ export function verdictOf({
   before,
   discrete,
   answer,
-}: Pick<SweepReading, "before" | "discrete" | "answer">):
-  | "missed"
-  | "late"
-  | "at-start"
-  | "nothing" {
+}: Pick<SweepReading, "before" | "discrete" | "answer">): "missed" | "late" | "at-start" | "nothing" {
   if (before !== null) return "at-start";
   if (discrete.depth !== null) return "late";
   return answer.state === "hit" ? "missed" : "nothing";

@@ -8,15 +8,7 @@ import type { Strings } from "../../i18n/en.ts";
 import type { Run } from "../../lab/view_state.ts";
 import type { DifferencePoint } from "../../package/types.js";
 import type { Stage } from "../../stages/stages.ts";
-import {
-  isLit,
-  isSupportLit,
-  type Light,
-  type Lit,
-  linked,
-  stepKey,
-  supportKeys,
-} from "../highlight.ts";
+import { isLit, isSupportLit, type Light, type Lit, linked, stepKey, supportKeys } from "../highlight.ts";
 import { rich } from "../parts.ts";
 import { polytopeAt, sentenceOf } from "./sentences.ts";
 
@@ -32,15 +24,11 @@ export interface StepsModel {
 }
 
 /** The row of one step. */
-export function rowTemplate(
-  { run, strings, lit, light, seek }: StepsModel & { run: Run },
-  index: number,
-) {
+export function rowTemplate({ run, strings, lit, light, seek }: StepsModel & { run: Run }, index: number) {
   const sentence = sentenceOf(run, index, strings.steps);
   const points = pointsOfStep(run, index);
   const own = stepKey(index);
-  const isPointed =
-    isLit(lit, [own]) || newsOfStep(run, index).some((point) => isSupportLit(lit, point));
+  const isPointed = isLit(lit, [own]) || newsOfStep(run, index).some((point) => isSupportLit(lit, point));
   return html`<li data-step=${index} data-state=${index > run.index ? "ahead" : nothing}>
     <button
       type="button"
@@ -84,9 +72,7 @@ function pointsOfStep(run: Run, index: number): DifferencePoint[] {
     }
     case "expansion-end":
     case "done": {
-      const decided = run.steps.findLastIndex(
-        ({ kind }) => kind === "closest-edge" || kind === "search-end",
-      );
+      const decided = run.steps.findLastIndex(({ kind }) => kind === "closest-edge" || kind === "search-end");
       return decided < 0 ? [] : pointsOfStep(run, decided);
     }
     default:

@@ -131,12 +131,7 @@ export function changeSpeed(player: Player, by: 1 | -1): Player {
  * @param now milliseconds
  * @param count steps of the run
  */
-export function playUntil(
-  player: Player,
-  pace: Pace,
-  now: number,
-  count: number,
-): { player: Player; pace: Pace } {
+export function playUntil(player: Player, pace: Pace, now: number, count: number): { player: Player; pace: Pace } {
   if (!player.playing) return { player, pace: START_PACE };
   const elapsed = pace.last === null ? 0 : now - pace.last;
   // Written so that NaN and a clock running backwards both take the branch to 0.

@@ -49,13 +49,7 @@ export interface StepTexts {
   axisChosen: (step: { number: number; name: string; depth: number; count: number }) => Sentence;
   satHit: (step: { depth: number }) => Sentence;
   satApart: (step: { asked: number; count: number }) => Sentence;
-  first: (step: {
-    a: string;
-    b: string;
-    point: string;
-    distance: number;
-    round: boolean;
-  }) => Sentence;
+  first: (step: { a: string; b: string; point: string; distance: number; round: boolean }) => Sentence;
   support: (step: {
     a: string;
     b: string;
@@ -69,29 +63,15 @@ export interface StepTexts {
     round: boolean;
   }) => Sentence;
   simplexEdge: (step: { from: string; to: string; distance: number }) => Sentence;
-  simplexDropped: (step: {
-    dropped: string;
-    point: string;
-    from: string;
-    to: string;
-    distance: number;
-  }) => Sentence;
+  simplexDropped: (step: { dropped: string; point: string; from: string; to: string; distance: number }) => Sentence;
   simplexInside: () => Sentence;
   simplexTouching: () => Sentence;
-  searchEnd: Record<
-    SearchReason,
-    (step: { iterations: number; distance: number; round: boolean }) => Sentence
-  >;
+  searchEnd: Record<SearchReason, (step: { iterations: number; distance: number; round: boolean }) => Sentence>;
   gjkHit: (step: { round: boolean }) => Sentence;
   gjkApart: (step: { round: boolean }) => Sentence;
   distance: (step: { distance: number; corner: boolean; from: string; to: string }) => Sentence;
   distanceZero: () => Sentence;
-  polytopeVertex: (step: {
-    name: string;
-    point: string;
-    number: number;
-    count: number;
-  }) => Sentence;
+  polytopeVertex: (step: { name: string; point: string; number: number; count: number }) => Sentence;
   closestEdge: (step: { from: string; to: string; distance: number }) => Sentence;
   expansion: (step: { name: string; point: string; gain: number; inserted: boolean }) => Sentence;
   expansionEnd: Record<ExpansionReason, (step: { depth: number; iterations: number }) => Sentence>;
@@ -162,10 +142,7 @@ export function axisName(
 }
 
 /** A point of the difference by where it came from: "A2 − B0". */
-export function pointName(
-  run: Run,
-  { vertexA, vertexB }: Pick<DifferencePoint, "vertexA" | "vertexB">,
-): string {
+export function pointName(run: Run, { vertexA, vertexB }: Pick<DifferencePoint, "vertexA" | "vertexB">): string {
   return `${cornerName(run, "a", vertexA)}\u00a0−\u00a0${cornerName(run, "b", vertexB)}`;
 }
 
@@ -204,12 +181,7 @@ function axisSentence(
   });
 }
 
-function supportSentence(
-  run: Run,
-  index: number,
-  step: Extract<Step, { kind: "support" }>,
-  texts: StepTexts,
-) {
+function supportSentence(run: Run, index: number, step: Extract<Step, { kind: "support" }>, texts: StepTexts) {
   const before = simplexBefore(run, index);
   const next = run.steps[index + 1];
   const ended = next?.kind === "search-end" ? next.reason : null;
@@ -223,24 +195,17 @@ function supportSentence(
     known,
     iteration: run.steps.slice(0, index + 1).filter(({ kind }) => kind === "support").length,
     round: isRound(run),
-    outcome:
-      ended === "separating-direction" ? "short" : ended === "no-progress" ? "none" : reaches,
+    outcome: ended === "separating-direction" ? "short" : ended === "no-progress" ? "none" : reaches,
   });
 }
 
-function simplexSentence(
-  run: Run,
-  index: number,
-  step: Extract<Step, { kind: "simplex" }>,
-  texts: StepTexts,
-) {
+function simplexSentence(run: Run, index: number, step: Extract<Step, { kind: "simplex" }>, texts: StepTexts) {
   const { points, dropped, distance } = step;
   const [from, to] = points;
   if (from === undefined) return null;
   if (points.length === 3) return texts.simplexInside();
   if (distance === 0 || endsAtOrigin(run, index)) return texts.simplexTouching();
-  if (to === undefined)
-    return texts.first({ ...named(run, from, texts), distance, round: isRound(run) });
+  if (to === undefined) return texts.first({ ...named(run, from, texts), distance, round: isRound(run) });
   const ends = { from: pointName(run, from), to: pointName(run, to), distance };
   if (dropped === null) return texts.simplexEdge(ends);
   return texts.simplexDropped({
@@ -348,9 +313,6 @@ function isSameSource(one: AxisSource, two: AxisSource) {
   return one.kind === two.kind && one.shape === two.shape && one.index === two.index;
 }
 
-function isSame(
-  one: Pick<DifferencePoint, "vertexA" | "vertexB">,
-  two: Pick<DifferencePoint, "vertexA" | "vertexB">,
-) {
+function isSame(one: Pick<DifferencePoint, "vertexA" | "vertexB">, two: Pick<DifferencePoint, "vertexA" | "vertexB">) {
   return one.vertexA === two.vertexA && one.vertexB === two.vertexB;
 }

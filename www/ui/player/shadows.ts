@@ -37,9 +37,7 @@ export function shadowsTemplate(model: ShadowsModel) {
   const { run, strings } = model;
   const rows = rowsOf(run);
   const scale = scaleOf(rows);
-  const rest = run.steps.flatMap(({ kind }, index) =>
-    kind === "axis" || kind === "axis-skipped" ? [] : [index],
-  );
+  const rest = run.steps.flatMap(({ kind }, index) => (kind === "axis" || kind === "axis-skipped" ? [] : [index]));
   return html`
     <p class="legend quiet">
       <span class="swatch" data-of="a"></span>A
@@ -96,20 +94,14 @@ function rank({ axis, state }: Row) {
  */
 function scaleOf(rows: readonly Row[]) {
   const ends = rows.flatMap(({ axis }) =>
-    axis.kind === "axis"
-      ? [axis.intervalA.min, axis.intervalA.max, axis.intervalB.min, axis.intervalB.max]
-      : [],
+    axis.kind === "axis" ? [axis.intervalA.min, axis.intervalA.max, axis.intervalB.min, axis.intervalB.max] : [],
   );
   const low = Math.min(...ends, 0);
   const high = Math.max(...ends, 1);
   return (value: number) => MARGIN + ((value - low) / (high - low || 1)) * (WIDTH - 2 * MARGIN);
 }
 
-function axisTemplate(
-  model: ShadowsModel,
-  { axis, place, step, state }: Row,
-  scale: (value: number) => number,
-) {
+function axisTemplate(model: ShadowsModel, { axis, place, step, state }: Row, scale: (value: number) => number) {
   const { run, strings, lit, light, seek } = model;
   const keys = [stepKey(step), ...axisKeys(axis, place)];
   // A corner casts shadows on many axes: only its own things light a row.
@@ -137,10 +129,7 @@ function axisTemplate(
   </li>`;
 }
 
-function verdictOf(
-  { run, strings: { shadows } }: ShadowsModel,
-  state: "least" | "stopped" | "skipped",
-) {
+function verdictOf({ run, strings: { shadows } }: ShadowsModel, state: "least" | "stopped" | "skipped") {
   const chosen = run.shown.some(({ kind }) => kind === "axis-chosen");
   return state === "least" && !chosen ? shadows.leastSoFar : shadows[state];
 }
@@ -149,10 +138,7 @@ function amount({ overlap }: AxisStep, { shadows }: Strings) {
   return overlap < 0 ? shadows.gap(threeDigits(-overlap)) : threeDigits(overlap);
 }
 
-function barsTemplate(
-  { intervalA, intervalB, overlap }: AxisStep,
-  scale: (value: number) => number,
-) {
+function barsTemplate({ intervalA, intervalB, overlap }: AxisStep, scale: (value: number) => number) {
   const between = [intervalB.min, intervalA.max].sort((one, two) => one - two);
   const [low = 0, high = 0] = between;
   const bar = (from: number, to: number) => Math.max(to - from, 0.5);

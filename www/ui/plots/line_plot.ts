@@ -32,8 +32,7 @@ export class LinePlot {
     this.#sizes = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = place;
       const { width: before, height: above } = this.#plot;
-      if (width > 0 && (width !== before || height !== above))
-        this.#plot.setSize({ width, height });
+      if (width > 0 && (width !== before || height !== above)) this.#plot.setSize({ width, height });
     });
     this.#sizes.observe(place);
   }
@@ -54,9 +53,7 @@ export class LinePlot {
     const data = [
       entries.map((_, index) => first + index),
       // A logarithm has no place for 0: the line has a gap there.
-      ...spec.lines.map((name) =>
-        entries.map((entry) => (isSeen(entry[name]) ? (entry[name] ?? null) : null)),
-      ),
+      ...spec.lines.map((name) => entries.map((entry) => (isSeen(entry[name]) ? (entry[name] ?? null) : null))),
     ] as uPlot.AlignedData;
     const last = Math.max(steps - 1, spec.remembered - 1);
     this.#plot.batch(() => {
@@ -111,10 +108,7 @@ export class LinePlot {
   }
 
   /** Writes the lines' marks beside their last points, none on another. */
-  #mark(
-    plot: uPlot,
-    { unit, font, colour }: { unit: number; font: string; colour: (role: string) => string },
-  ) {
+  #mark(plot: uPlot, { unit, font, colour }: { unit: number; font: string; colour: (role: string) => string }) {
     const { marks, lines } = this.#spec;
     if (marks === undefined) return;
     const { ctx: context } = plot;
@@ -179,10 +173,7 @@ export class LinePlot {
         splits: (plot: uPlot) => {
           const powers = Math.round(Math.log10(plot.scales.y?.max ?? 10));
           const pitch = Math.ceil(powers / (LOG_MARKS - 1));
-          return Array.from(
-            { length: Math.floor(powers / pitch) + 1 },
-            (_, mark) => 10 ** (mark * pitch),
-          );
+          return Array.from({ length: Math.floor(powers / pitch) + 1 }, (_, mark) => 10 ** (mark * pitch));
         },
         filter: (_plot: uPlot, splits: number[]) => splits,
         values: (_plot: uPlot, splits: number[]) => splits.map(this.#spec.write ?? String),

@@ -10,14 +10,7 @@ import type { Properties } from "../../../package/types.js";
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";
 import type { PlotSpec } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./paint.ts";
-import {
-  type BodiesReading,
-  type Memory,
-  readBodies,
-  startMemory,
-  stepBodies,
-  UNKNOWN_MASS,
-} from "./reading.ts";
+import { type BodiesReading, type Memory, readBodies, startMemory, stepBodies, UNKNOWN_MASS } from "./reading.ts";
 import { arrange, FAST_SCENES, type SceneId } from "./scenes.ts";
 import { bodiesWhy } from "./why.ts";
 
@@ -109,10 +102,7 @@ function toggleFixed(engine: Engine) {
   const { selected } = engine;
   if (selected === null) return;
   const isFixed = engine.get(selected).mass === 0;
-  engine.set(
-    selected,
-    isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 },
-  );
+  engine.set(selected, isFixed ? { mass: 1 } : { mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 });
 }
 
 /** Energy over the last seconds, and contacts. */

@@ -85,11 +85,7 @@ function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldRe
 }
 
 /** What the panel says, where there is none. */
-function writeSigns(
-  pen: Pen,
-  { response, kinetic, resting, bodies }: BodiesReading,
-  { strings, explains }: RoomLook,
-) {
+function writeSigns(pen: Pen, { response, kinetic, resting, bodies }: BodiesReading, { strings, explains }: RoomLook) {
   if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
   const { bodies: words, join, scale } = strings;
   drawSigns(pen, [

@@ -115,8 +115,7 @@ export function scenesTemplate(
   scenes: readonly SceneId[],
 ) {
   const words = strings.response;
-  const button = (id: "scene-back" | "scene-next") =>
-    actionButton({ ...controls, layout: "narrow" }, actionById(id));
+  const button = (id: "scene-back" | "scene-next") => actionButton({ ...controls, layout: "narrow" }, actionById(id));
   return html`<section class="examples" data-part="scenes">
     <div class="heading-row split">
       <h3 id="scenes-heading">${words.scenes}</h3>
@@ -155,10 +154,7 @@ export function scenesTemplate(
 }
 
 /** Which response is at work, each with what it is worth. */
-export function responseTemplate(
-  { strings, controls, ask, leave, pointAt }: RoomModel,
-  { response }: BodiesReading,
-) {
+export function responseTemplate({ strings, controls, ask, leave, pointAt }: RoomModel, { response }: BodiesReading) {
   const words = strings.bodies;
   return html`<section class="own" data-part="response" aria-label=${words.response}>
     <h3>${words.response}</h3>

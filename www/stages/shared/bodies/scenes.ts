@@ -17,11 +17,7 @@ interface Scene {
 }
 
 /** In the order of their buttons: those of bodies at ordinary speeds begin anew with another response. */
-export const FAST_SCENES = Object.freeze([
-  "near-miss",
-  "tiles",
-  "fast-roll",
-] as readonly FastSceneId[]);
+export const FAST_SCENES = Object.freeze(["near-miss", "tiles", "fast-roll"] as readonly FastSceneId[]);
 export const SCENES = Object.freeze([
   ...["demo", "stack", "pyramid", "billiards", "slope", "masses"],
   ...FAST_SCENES,
@@ -165,9 +161,7 @@ function tiles(): Piece[] {
   const like = { restitution: 1, friction: 0 };
   const [size, velocity] = [40, { x: 300, y: 0 }];
   const row = (top: number) =>
-    Array.from({ length: 20 }, (_, at) =>
-      block((at + 0.5) * size, top + 10, size, 20, { ...like, mass: 0 }),
-    );
+    Array.from({ length: 20 }, (_, at) => block((at + 0.5) * size, top + 10, size, 20, { ...like, mass: 0 }));
   const slides = { restitution: 0, friction: 0, velocity };
   return [
     ...[150, 290, FLOOR].flatMap(row),
