@@ -12,7 +12,7 @@ import {
 for (const theme of /** @type {const} */ (["light", "dark"])) {
   test(`A stays red and B blue whoever is selected, ${theme}`, async ({ page }) => {
     test.setTimeout(ALL_STAGES_TIMEOUT);
-    for (const stage of CONVEX_STAGE_IDS) {
+    for (const stage of [...CONVEX_STAGE_IDS, "sweep"]) {
       await openLab(page, { stage, theme });
       for (const key of ["0", "1"]) {
         await page.evaluate(() => probe.lab().focus());

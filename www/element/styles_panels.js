@@ -60,6 +60,11 @@ export const panelStyles = css`
     border-color: var(--ink);
     color: var(--ink);
   }
+  @media (forced-colors: active) {
+    [role="tab"]:not([aria-selected="true"]) {
+      border-color: Canvas;
+    }
+  }
 
   .term {
     display: inline;

@@ -185,7 +185,11 @@ export const sweepStyles = css`
     display: none;
   }
   .lab[data-layout="narrow"] .scrub .buttons {
+    grid-column: 1 / -1;
     gap: 2px;
+  }
+  .lab[data-layout="narrow"] .scrub input {
+    grid-column: 2;
   }
   .lab[data-layout="narrow"] .scrub .action {
     padding: 0;
@@ -237,9 +241,6 @@ export const sweepStyles = css`
     .lab[data-layout="narrow"] .timeline {
       --names: 64px;
       --numbers: 56px;
-    }
-    .lab[data-layout="narrow"] .scrub .buttons {
-      flex-wrap: wrap;
     }
   }
   @media (pointer: coarse) {

@@ -45,7 +45,10 @@ export const stepsZh = {
       depth < WRITTEN_AS_ZERO
         ? TOUCHING
         : `把B沿{contact|橙色线段}推开{contact|${px(depth)}}，两个图形恰好接触。`,
-    why: "这个位移的长度是{b|穿透深度}，方向是{b|碰撞法线}，合起来就是{b|最小平移距离（MTD）}。",
+    why:
+      depth < WRITTEN_AS_ZERO
+        ? "最小的重叠量为0。接触也算碰撞，{b|穿透深度}为0。"
+        : "这个位移的长度是{b|穿透深度}，方向是{b|碰撞法线}，合起来就是{b|最小平移距离（MTD）}。",
   }),
   satApart: ({ asked, count }) => ({
     label: "分离",
@@ -185,7 +188,10 @@ export const stepsZh = {
         ? TOUCHING
         : `把B沿{contact|穿透向量}移动{contact|${px(depth)}}，两个图形恰好接触。按{key|Enter}即可。`,
     why: {
-      none: "这样移动之后，整个差也随之移动，原点正好落在它的边界上。",
+      none:
+        depth < WRITTEN_AS_ZERO
+          ? "{origin|原点}已经正好落在差的边界上。"
+          : "这样移动之后，整个差也随之移动，原点正好落在它的边界上。",
       apart: "两个核心分离，但距离小于半径之和。相差的部分就是深度，不需要扩展。",
       overlapping: "两个核心本身重叠，深度等于核心的深度加上半径。",
     }[cores],
