@@ -185,7 +185,7 @@ export const sweepStyles = css`
     display: none;
   }
   .lab[data-layout="narrow"] .scrub .buttons {
-    grid-column: 1 / -1;
+    grid-area: 2 / 1 / auto / -1;
     gap: 2px;
   }
   .lab[data-layout="narrow"] .scrub input {
