@@ -11,6 +11,7 @@ import { SETTINGS } from "./settings.js";
 import { impulseWhy } from "./why.js";
 
 /** @typedef {import("../../package/index.js").Engine} Engine */
+/** @typedef {import("../../package/types.js").ImpulseMeeting} ImpulseMeeting */
 /** @typedef {import("../../package/types.js").ImpulseMover} ImpulseMover */
 /** @typedef {import("../../package/types.js").ImpulseSettings} ImpulseSettings */
 /** @typedef {import("../../package/types.js").Point} Point */
@@ -52,6 +53,8 @@ import { impulseWhy } from "./why.js";
  * @property {Record<number, Held>} held by ids
  * @property {number} steps
  * @property {number} met
+ * @property {readonly ImpulseMeeting[]} meetings of the last step; no part of the engine's state
+ * @property {ImpulseMeeting | null} last meeting of all; no part of it either
  * @property {number | null} sought the step at which the reader's search for a meeting ended
  * @property {{ made: string, speeds: readonly number[], energy: number }} base what the present is
  *   compared with
@@ -73,10 +76,10 @@ export const impulseRoom = {
 
   open: (engine) => ({
     ...{ history: startHistory(), marks: [], held: {}, steps: 0, met: 0, sought: null },
-    base: baseOf(engine),
+    ...{ base: baseOf(engine), meetings: [], last: null },
   }),
 
-  read(engine, world, { marks, steps, met, sought, base }) {
+  read(engine, world, { marks, steps, met, sought, base, meetings, last }) {
     const room = roomOf(engine);
     const ids = Array.from(engine.ids);
     const { restitution, friction, pairs } = room;
@@ -95,8 +98,8 @@ export const impulseRoom = {
         base.speeds,
       ),
       momentum: { x: room.momentum.x / STEPS, y: room.momentum.y / STEPS },
-      meetings: room.meetings.map((meeting) => meetingOf(meeting, ids)),
-      last: room.last === null ? null : meetingOf(room.last, ids),
+      meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
+      last: last === null ? null : meetingOf(last, ids),
     };
   },
 
@@ -206,7 +209,8 @@ function takeStep(engine, memory) {
     if (ids.includes(id)) engine.set(id, held);
     else delete memory.held[id];
   }
-  const { movers, meetings, kineticEnergy } = roomOf(engine);
+  const { movers, meetings, last, kineticEnergy } = roomOf(engine);
+  Object.assign(memory, { meetings, last: last ?? memory.last });
   memory.steps += 1;
   memory.met += meetings.length;
   memory.marks = [
