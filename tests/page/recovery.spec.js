@@ -53,6 +53,27 @@ async function serveTrap(page) {
   );
 }
 
+/**
+ * Lets the engine trap, and waits until the lab goes on.
+ *
+ * @param {Page} page
+ * @param {string[]} faults
+ */
+async function trap(page, faults) {
+  await page.evaluate(() => {
+    try {
+      probe.engine().stateHash();
+    } catch {}
+  });
+  await expect(page.locator('[data-part="notices"]')).toContainText("last good state");
+  await labReady(page);
+  await told(page);
+  expect(
+    faults.splice(0).map((fault) => /the engine has failed/.test(fault)),
+    "the trap is reported once, and nothing else",
+  ).toEqual([true]);
+}
+
 for (const stage of STAGE_IDS) {
   test(`${stage} goes on after a trap, with its own state`, async ({ page, faults }) => {
     await serveTrap(page);
@@ -63,18 +84,7 @@ for (const stage of STAGE_IDS) {
     await rest(page);
     await told(page);
     const before = await seen(page);
-    await page.evaluate(() => {
-      try {
-        probe.engine().stateHash();
-      } catch {}
-    });
-    await expect(page.locator('[data-part="notices"]')).toContainText("last good state");
-    await labReady(page);
-    await told(page);
-    expect(
-      faults.splice(0).map((fault) => /the engine has failed/.test(fault)),
-      "the trap is reported once, and nothing else",
-    ).toEqual([true]);
+    await trap(page, faults);
     expect(await seen(page)).toEqual(before);
     await page.evaluate(() => probe.lab().focus());
     await pressKeys(page, "d", ".", "ArrowDown", "e");
@@ -84,6 +94,18 @@ for (const stage of STAGE_IDS) {
     expect(faults).toEqual([]);
   });
 }
+
+test("a crowd that was scattered at rest goes on after a trap", async ({ page, faults }) => {
+  await serveTrap(page);
+  await openLab(page, { stage: "scale" });
+  await rest(page);
+  await page.evaluate(() => probe.press("]", "BracketRight"));
+  await told(page);
+  const before = await seen(page);
+  expect(before.shapes).toBe(2000);
+  await trap(page, faults);
+  expect(await seen(page)).toEqual(before);
+});
 
 test("a command of a stage detects and keeps the world once", async ({ page }) => {
   test.setTimeout(ALL_STAGES_TIMEOUT);
