@@ -205,6 +205,20 @@ for (const colorScheme of ["light", "dark"] as const) {
     const letters = seen.filter(({ colour, count }) => count > 20 && contrast(colour, plate?.colour ?? "#000000") >= 7);
     expect(letters.length, JSON.stringify(seen)).toBeGreaterThan(0);
   });
+
+  test(`with forced colours one tab alone has a line below it, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await openLab(page, { stage: "gjk", theme: "auto" });
+    const lines = await page.getByRole("tab").evaluateAll((tabs) =>
+      tabs.map((tab) => ({
+        selected: tab.getAttribute("aria-selected"),
+        line: getComputedStyle(tab).borderBlockEndColor,
+      })),
+    );
+    const of = (selected: string) => new Set(lines.filter((tab) => tab.selected === selected).map(({ line }) => line));
+    expect([of("true").size, of("false").size]).toEqual([1, 1]);
+    expect(of("true")).not.toEqual(of("false"));
+  });
 }
 
 /** The most frequent colours on the screen where an element is, the first one most of all. */

@@ -246,6 +246,7 @@ test("Enter applies the penetration and leaves the shapes exactly touching", asy
     await expect(page.locator('[data-measure="units"]')).toHaveText("0.00000 units");
     await expect(page.locator('[data-measure="verdict"]')).toHaveText("A and B touch");
     await expect(page.locator('[data-part="sentence"]')).toContainText("They just touch. Nothing left to push.");
+    await expect(page.locator('[data-part="sentence"] .reason')).not.toContainText("That shift");
     // Once more changes nothing that could be seen.
     await pressKeys(page, "Enter");
     const again = await explained(page);

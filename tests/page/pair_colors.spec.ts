@@ -6,7 +6,7 @@ import { ALL_STAGES_TIMEOUT, CONVEX_STAGE_IDS, openLab, painted, pressKeys } fro
 for (const theme of ["light", "dark"] as const) {
   test(`A stays red and B blue whoever is selected, ${theme}`, async ({ page }) => {
     test.setTimeout(ALL_STAGES_TIMEOUT);
-    for (const stage of CONVEX_STAGE_IDS) {
+    for (const stage of [...CONVEX_STAGE_IDS, "sweep"]) {
       await openLab(page, { stage, theme });
       for (const key of ["0", "1"]) {
         await page.evaluate(() => probe.lab().focus());

@@ -296,6 +296,22 @@ test.describe("by touch", () => {
     await page.locator('[data-example="overlapping"]').tap();
     await expect(answer(page)).toHaveAttribute("data-state", "overlapping");
   });
+
+  for (const width of [320, 390]) {
+    test(`the slider of the time lies on none of its buttons, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openLab(page, { stage: "sweep" });
+      const covered = await page.locator(".scrub").evaluate((scrub) => {
+        const slider = scrub.querySelector("input")?.getBoundingClientRect();
+        if (!slider) throw new Error("there is no slider");
+        return [...scrub.querySelectorAll("button")].filter((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return left < slider.right && right > slider.left && top < slider.bottom && bottom > slider.top;
+        }).length;
+      });
+      expect(covered).toBe(0);
+    });
+  }
 });
 
 test("embedded there are the throw, the time and the next example", async ({ page }) => {

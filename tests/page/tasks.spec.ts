@@ -16,6 +16,22 @@ async function finished(page: Page): Promise<string[]> {
   return page.evaluate(() => [...probe.lab().model.finished]);
 }
 
+test("pairs that touch without a line are counted without the furniture", async ({ page }) => {
+  const verdict = page.locator('[data-part="verdict"]');
+  for (const { stage, own, other } of [
+    { stage: "circles", own: "g", other: "f" },
+    { stage: "rectangles", own: "f", other: "g" },
+  ]) {
+    await openLab(page, { stage });
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, own, own);
+    await expect(verdict, stage).toContainText("overlap");
+    await expect(verdict, stage).not.toContainText("more pair");
+    await pressKeys(page, other);
+    await expect(verdict, stage).toContainText("2 more pairs touch");
+  }
+});
+
 test("no task is done at the start, by stepping, or by spawning two circles", async ({ page }) => {
   test.setTimeout(ALL_STAGES_TIMEOUT);
   for (const stage of STAGE_IDS) {

@@ -49,7 +49,10 @@ export const stepsEn: StepTexts = {
       depth < WRITTEN_AS_ZERO
         ? TOUCHING
         : `Push B {contact|${px(depth)}} along the {contact|orange line}, and the two just touch.`,
-    why: "Length and direction of that push are the {b|depth} and the {b|normal}: the least translation that separates.",
+    why:
+      depth < WRITTEN_AS_ZERO
+        ? "The least overlap is 0. A touch counts as a hit of {b|depth} 0."
+        : "Length and direction of that push are the {b|depth} and the {b|normal}: the least translation that separates.",
   }),
   satApart: ({ asked, count }) => ({
     label: "Apart",
@@ -189,7 +192,10 @@ export const stepsEn: StepTexts = {
         ? TOUCHING
         : `Move B {contact|${px(depth)}} along the {contact|penetration}, and A and B just touch. {key|Enter} does it.`,
     why: {
-      none: "That shift moves the whole difference until the origin lies exactly on its outline.",
+      none:
+        depth < WRITTEN_AS_ZERO
+          ? "The {origin|origin} already lies exactly on the outline of the difference."
+          : "That shift moves the whole difference until the origin lies exactly on its outline.",
       apart:
         "The cores are apart, but by less than the sum of the radii. The missing distance is the depth, so no expansion is needed.",
       overlapping: "The cores themselves overlap. The depth is the depth of the cores plus the radii.",

@@ -41,7 +41,10 @@ export const stepsZh: StepTexts = {
   satHit: ({ depth }) => ({
     label: `重叠，深${px(depth)}`,
     what: depth < WRITTEN_AS_ZERO ? TOUCHING : `把B沿{contact|橙色线段}推开{contact|${px(depth)}}，两个图形恰好接触。`,
-    why: "这个位移的长度是{b|穿透深度}，方向是{b|碰撞法线}，合起来就是{b|最小平移距离（MTD）}。",
+    why:
+      depth < WRITTEN_AS_ZERO
+        ? "最小的重叠量为0。接触也算碰撞，{b|穿透深度}为0。"
+        : "这个位移的长度是{b|穿透深度}，方向是{b|碰撞法线}，合起来就是{b|最小平移距离（MTD）}。",
   }),
   satApart: ({ asked, count }) => ({
     label: "分离",

@@ -105,7 +105,9 @@ export class Display {
       // First the picture, then the counting: the reader sees at once that the key was heard.
       return;
     }
-    if (this.#lab.paused && !waits) crowd.settle();
+    if (!this.#lab.paused || waits) return;
+    crowd.settle();
+    history.keepFirst();
   }
 
   /** Lets the player go on. */

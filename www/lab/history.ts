@@ -88,6 +88,11 @@ export class History {
     if (this.#states.isDue) this.#keep();
   }
 
+  /** Keeps what is there now unless a state is kept: an engine that fails has one to go on from. */
+  keepFirst() {
+    if (this.#states.shown === null) this.#keep();
+  }
+
   /** Something was changed, and is too much to be kept after each change: it ends what came after. */
   goOn() {
     this.#states.goOn();

@@ -5,7 +5,7 @@
 
 import type { Room } from "../../lab/stage_module.ts";
 import type { Engine } from "../../package/index.js";
-import type { ImpulseMover, ImpulseSettings, Point } from "../../package/types.js";
+import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Point } from "../../package/types.js";
 import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
 import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
 import { paintImpulse } from "./paint.ts";
@@ -61,6 +61,10 @@ interface Memory {
   held: Record<number, Held>;
   steps: number;
   met: number;
+  /** of the last step; no part of the engine's state */
+  meetings: readonly ImpulseMeeting[];
+  /** the last meeting of all; no part of the engine's state */
+  last: ImpulseMeeting | null;
   /** the step at which the reader's search for a meeting ended */
   sought: number | null;
   /** what the present is compared with */
@@ -82,10 +86,10 @@ export const impulseRoom: Room<ImpulseReading, Memory> = {
 
   open: (engine) => ({
     ...{ history: startHistory(), marks: [], held: {}, steps: 0, met: 0, sought: null },
-    base: baseOf(engine),
+    ...{ base: baseOf(engine), meetings: [], last: null },
   }),
 
-  read(engine, world, { marks, steps, met, sought, base }) {
+  read(engine, world, { marks, steps, met, sought, base, meetings, last }) {
     const room = roomOf(engine);
     const ids = Array.from(engine.ids);
     const { restitution, friction, pairs } = room;
@@ -104,8 +108,8 @@ export const impulseRoom: Room<ImpulseReading, Memory> = {
         base.speeds,
       ),
       momentum: { x: room.momentum.x / STEPS, y: room.momentum.y / STEPS },
-      meetings: room.meetings.map((meeting) => meetingOf(meeting, ids)),
-      last: room.last === null ? null : meetingOf(room.last, ids),
+      meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
+      last: last === null ? null : meetingOf(last, ids),
     };
   },
 
@@ -210,7 +214,8 @@ function takeStep(engine: Engine, memory: Memory) {
     if (ids.includes(id)) engine.set(id, held);
     else delete memory.held[id];
   }
-  const { movers, meetings, kineticEnergy } = roomOf(engine);
+  const { movers, meetings, last, kineticEnergy } = roomOf(engine);
+  Object.assign(memory, { meetings, last: last ?? memory.last });
   memory.steps += 1;
   memory.met += meetings.length;
   memory.marks = [
