@@ -1,7 +1,7 @@
 /** For everyone: axe, keyboard only, words for the picture, contrast, calm, targets for fingers. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { ROLES } from "../../www/ui/palette.ts";
+import { ROLES } from "../../www/canvas/palette.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { rgb } from "./support/inks.ts";
 import { ALL_STAGES_TIMEOUT, CLASSIC_STAGE_IDS, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";

@@ -9,7 +9,7 @@ import {
   STEPS_PER_SECOND,
   startClock,
   tick,
-} from "../../www/lab/clock.ts";
+} from "../../www/state/clock.ts";
 import { makeFilm } from "./support/film.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import init, { collide, distance } from "../../www/package/index.js";
 import type { AxisStep, ResidentShape } from "../../www/package/types.js";
-import { decimals, scientific, threeDigits } from "../../www/ui/format.ts";
+import { decimals, scientific, threeDigits } from "../../www/i18n/format.ts";
 import { explained, placeAll, placement, questionOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { ImpulseReading } from "../../www/stages/impulse/index.ts";
-import { decimals } from "../../www/ui/format.ts";
+import { decimals } from "../../www/i18n/format.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, openLab, pressKeys } from "./support/lab.ts";

@@ -1,7 +1,7 @@
 /** Back in time: the slider goes to earlier states, exactly, and what follows is what followed. */
 
 import type { Page } from "@playwright/test";
-import { Rewind } from "../../www/lab/rewind.ts";
+import { Rewind } from "../../www/state/rewind.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, openLab, pressKeys } from "./support/lab.ts";
 import { rest, roomOf, takeSteps, told } from "./support/motion.ts";

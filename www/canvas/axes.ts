@@ -7,11 +7,11 @@
  */
 
 import type { Strings } from "../i18n/en.ts";
-import type { Run } from "../lab/view_state.ts";
+import type { Run } from "../state/view_state.ts";
 import type { AxisStep, Interval, Point } from "../package/types.js";
-import { threeDigits } from "../ui/format.ts";
-import type { Layer } from "../ui/glossary.ts";
-import { axisKey, isLit, type Lit, type Target } from "../ui/highlight.ts";
+import { threeDigits } from "../i18n/format.ts";
+import type { Layer } from "../state/glossary.ts";
+import { axisKey, isLit, type Lit, type Target } from "../state/highlight.ts";
 import { type AnyAxisStep, axesOf, axisIndex } from "../ui/player/sentences.ts";
 import { axisKeys } from "../ui/player/shadows.ts";
 import { cornersOnScreen } from "./corners.ts";

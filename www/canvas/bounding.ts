@@ -1,6 +1,6 @@
 /** Bounding circles: dotted, green where the shape is a candidate. */
 
-import type { ShapeRow, WorldReading } from "../lab/view_state.ts";
+import type { ShapeRow, WorldReading } from "../state/view_state.ts";
 import { explain } from "../package/index.js";
 import type { Pen } from "./pen.ts";
 

@@ -1,6 +1,6 @@
 /** The line between the centres of two circles, which is compared with their radii. */
 
-import type { Run } from "../lab/view_state.ts";
+import type { Run } from "../state/view_state.ts";
 import type { Pen } from "./pen.ts";
 
 /** Units from a centre's dot to its middle. */

@@ -3,9 +3,9 @@
  * corner or edge that is lit. What the pointer can mean here is told as targets.
  */
 
-import type { Run, ShapeRow } from "../lab/view_state.ts";
+import type { Run, ShapeRow } from "../state/view_state.ts";
 import type { Point } from "../package/types.js";
-import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../ui/highlight.ts";
+import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../state/highlight.ts";
 import type { Pen } from "./pen.ts";
 
 /** Units from a corner to its number, inwards. */

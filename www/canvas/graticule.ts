@@ -1,6 +1,6 @@
 /** The ground of the picture: a fine graticule. One fine cell is one press of a moving key. */
 import { MOVE } from "../input/keys.ts";
-import type { RoleName } from "../ui/palette.ts";
+import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen } from "./pen.ts";
 
 /** World pixels between the strong lines. */

@@ -3,7 +3,7 @@
  * and pointing both take it from here, so what is seen is what is grabbed.
  */
 
-import type { ShapeRow } from "../lab/view_state.ts";
+import type { ShapeRow } from "../state/view_state.ts";
 import type { Point } from "../package/types.js";
 import type { View } from "./view.ts";
 

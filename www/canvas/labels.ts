@@ -4,7 +4,7 @@
  */
 
 import type { Point } from "../package/types.js";
-import type { RoleName } from "../ui/palette.ts";
+import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen } from "./pen.ts";
 
 /** A place that a label takes: its middle and half its size. */

@@ -1,7 +1,7 @@
 /** Small marks that several drawings share: dots, rings, the cross of the origin, a scale. */
 
 import type { Point } from "../package/types.js";
-import type { RoleName } from "../ui/palette.ts";
+import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen, type Stroke } from "./pen.ts";
 
 /** Half the height of the ticks at the ends of a scale, in units. */

@@ -7,10 +7,10 @@
  */
 
 import type { Strings } from "../i18n/en.ts";
-import type { Run } from "../lab/view_state.ts";
+import type { Run } from "../state/view_state.ts";
 import type { Difference, DifferencePoint, Point } from "../package/types.js";
-import { isSupportLit, type Lit, supportKeys, type Target } from "../ui/highlight.ts";
-import type { Palette } from "../ui/palette.ts";
+import { isSupportLit, type Lit, supportKeys, type Target } from "../state/highlight.ts";
+import type { Palette } from "./palette.ts";
 import { pointName } from "../ui/player/sentences.ts";
 import { Labels } from "./labels.ts";
 import { along, cross, dot, ring, scaleBar } from "./marks.ts";

@@ -4,9 +4,9 @@
  */
 
 import type { Strings } from "../i18n/en.ts";
-import type { Run } from "../lab/view_state.ts";
+import type { Run } from "../state/view_state.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../package/types.js";
-import { isSupportLit, type Lit, supportKeys, type Target } from "../ui/highlight.ts";
+import { isSupportLit, type Lit, supportKeys, type Target } from "../state/highlight.ts";
 import { along, dot, ring } from "./marks.ts";
 import { type Search, searchAt } from "./minkowski_state.ts";
 import type { Pen } from "./pen.ts";

@@ -5,8 +5,8 @@
 
 import type { Point } from "../package/types.js";
 import { TEXT_FONT } from "../ui/fonts.ts";
-import type { Layer } from "../ui/glossary.ts";
-import type { Palette, RoleName } from "../ui/palette.ts";
+import type { Layer } from "../state/glossary.ts";
+import type { Palette, RoleName } from "./palette.ts";
 import type { View } from "./view.ts";
 
 /** Strength of everything that is not the layer pointed at. */

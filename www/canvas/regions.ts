@@ -10,7 +10,7 @@
  */
 
 import type { Strings } from "../i18n/en.ts";
-import type { Run } from "../lab/view_state.ts";
+import type { Run } from "../state/view_state.ts";
 import type { Point, RegionStep } from "../package/types.js";
 import type { Pen } from "./pen.ts";
 import { diamondPath } from "./separating.ts";

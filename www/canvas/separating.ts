@@ -7,11 +7,11 @@
  */
 
 import type { Strings } from "../i18n/en.ts";
-import type { Run, ShapeRow } from "../lab/view_state.ts";
+import type { Run, ShapeRow } from "../state/view_state.ts";
 import type { FaceStep, Point, SkippedStep } from "../package/types.js";
-import { threeDigits } from "../ui/format.ts";
-import type { Layer } from "../ui/glossary.ts";
-import type { RoleName } from "../ui/palette.ts";
+import { threeDigits } from "../i18n/format.ts";
+import type { Layer } from "../state/glossary.ts";
+import type { RoleName } from "./palette.ts";
 import type { Pen } from "./pen.ts";
 
 const AXIS_LENGTH = 18;

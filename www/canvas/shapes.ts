@@ -4,8 +4,8 @@
  * shapes of an explained pair keep their colours: the selected one has a halo and a second outline.
  */
 
-import type { ShapeRow, WorldReading } from "../lab/view_state.ts";
-import type { RoleName } from "../ui/palette.ts";
+import type { ShapeRow, WorldReading } from "../state/view_state.ts";
+import type { RoleName } from "./palette.ts";
 import { handleOf } from "./handle.ts";
 import type { Pen, Stroke } from "./pen.ts";
 import type { View } from "./view.ts";

@@ -1,7 +1,7 @@
 /** English: the stage of the limit. */
 
 import type { BoundaryReading } from "../stages/boundary/fall.ts";
-import { decimals } from "../ui/format.ts";
+import { decimals } from "./format.ts";
 
 const two = (value: number) => decimals(value, 2);
 

@@ -1,7 +1,7 @@
 /** 简体中文：边界这一阶段。 */
 
 import type { BoundaryReading } from "../stages/boundary/fall.ts";
-import { decimals } from "../ui/format.ts";
+import { decimals } from "./format.ts";
 
 const two = (value: number) => decimals(value, 2);
 

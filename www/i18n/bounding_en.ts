@@ -1,7 +1,7 @@
 /** English: the stage of the enclosing shapes. */
 
 import type { BoundingReading } from "../stages/bounding-shapes/index.ts";
-import { capital } from "../ui/format.ts";
+import { capital } from "./format.ts";
 
 /** What is drawn there, by position. */
 const NAMES = ["square", "square", "circle", "circle", "figure", "sun"];

@@ -1,8 +1,8 @@
 /** English: the Minkowski difference, what is measured in it, and the tools that form shapes. */
 
-import type { FormRefusal } from "../lab/polygon_editing.ts";
+import type { FormRefusal } from "../state/polygon_editing.ts";
 import type { Point } from "../package/types.js";
-import { decimals } from "../ui/format.ts";
+import { decimals } from "./format.ts";
 
 const refusals: Readonly<Record<FormRefusal, string>> = {
   "not-convex": "Not there: the outline would turn inwards, and these methods need convex shapes.",

@@ -1,5 +1,5 @@
 /** 简体中文：闵可夫斯基差、其中的量，以及改变形状的工具。 */
-import { decimals } from "../ui/format.ts";
+import { decimals } from "./format.ts";
 
 export const differenceZh: typeof import("./difference_en.ts").differenceEn = {
   difference: {

@@ -5,8 +5,8 @@
 export type Strings = typeof en;
 
 import type { Point } from "../package/types.js";
-import { capital, component, decimals, threeDigits } from "../ui/format.ts";
-import type { Round } from "../ui/player/run.ts";
+import { capital, component, decimals, threeDigits } from "./format.ts";
+import type { Round } from "../state/player.ts";
 import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.ts";
 import { boundingEn, boundingStageEn, boundingTasksEn } from "./bounding_en.ts";
 import { differenceActionsEn, differenceEn, differenceStagesEn, differenceTasksEn } from "./difference_en.ts";

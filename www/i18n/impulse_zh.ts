@@ -2,7 +2,7 @@
 
 import type { ImpulseReading } from "../stages/impulse/index.ts";
 import type { Meeting } from "../stages/impulse/meeting.ts";
-import { decimals, scientific } from "../ui/format.ts";
+import { decimals, scientific } from "./format.ts";
 
 const two = (value: number) => decimals(value, 2);
 

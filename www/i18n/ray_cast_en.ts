@@ -1,7 +1,7 @@
 /** English: the stage of the ball and the bucket. */
 
 import type { BucketReading } from "../stages/ray-cast/index.ts";
-import { decimals } from "../ui/format.ts";
+import { decimals } from "./format.ts";
 
 const one = (value: number) => decimals(value, 1);
 

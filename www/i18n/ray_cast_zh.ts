@@ -1,7 +1,7 @@
 /** 简体中文：小球与桶的阶段。 */
 
 import type { BucketReading } from "../stages/ray-cast/index.ts";
-import { decimals } from "../ui/format.ts";
+import { decimals } from "./format.ts";
 
 const one = (value: number) => decimals(value, 1);
 

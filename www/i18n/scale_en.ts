@@ -1,6 +1,6 @@
 /** English: the stage of many shapes. */
 
-import type { WorldReading } from "../lab/view_state.ts";
+import type { WorldReading } from "../state/view_state.ts";
 import type { BroadPhaseName, Moving, Sizes } from "../package/types.js";
 import type { Counted, Phase } from "../stages/scale/meter.ts";
 

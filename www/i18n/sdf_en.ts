@@ -1,7 +1,7 @@
 /** English: the stage of the field of signed distances. */
 
 import type { FieldReading, Probe } from "../stages/sdf/reading.ts";
-import { decimals } from "../ui/format.ts";
+import { decimals } from "./format.ts";
 
 type Kind = Probe["type"];
 export type Names = {

@@ -1,7 +1,7 @@
 /** 简体中文：有符号距离场的阶段。 */
 
 import type { FieldReading, Probe } from "../stages/sdf/reading.ts";
-import { decimals } from "../ui/format.ts";
+import { decimals } from "./format.ts";
 import type { Names } from "./sdf_en.ts";
 
 type Kind = Probe["type"];

@@ -3,7 +3,7 @@
  * happens, and `why`. A letter alone is a shape; A2 is its corner number 2. Marks as in `en.js`; besides,
  * `{a:vertex:2|A2}` lights the things of those keys (see `highlight.js`).
  */
-import { threeDigits, WRITTEN_AS_ZERO } from "../ui/format.ts";
+import { threeDigits, WRITTEN_AS_ZERO } from "./format.ts";
 import type { StepTexts } from "../ui/player/sentences.ts";
 
 const px = (value: number) => `${threeDigits(value)}\u00a0px`;

@@ -1,5 +1,5 @@
 /** 简体中文：播放器的说明句。每一步有三句：列表用的 label，发生了什么 what，为什么 why。标记见 steps_en.js。 */
-import { threeDigits, WRITTEN_AS_ZERO } from "../ui/format.ts";
+import { threeDigits, WRITTEN_AS_ZERO } from "./format.ts";
 import type { StepTexts } from "../ui/player/sentences.ts";
 
 const px = (value: number) => `${threeDigits(value)}\u00a0px`;

@@ -4,7 +4,7 @@ import type { SweepReading } from "../stages/sweep/index.ts";
 import type { PresetId } from "../stages/sweep/presets.ts";
 import type { AxisRow } from "../stages/sweep/steps.ts";
 import { verdictOf } from "../stages/sweep/verdict.ts";
-import { decimals, threeDigits } from "../ui/format.ts";
+import { decimals, threeDigits } from "./format.ts";
 
 /** of the step */
 type Shares = { from: number; to: number };

@@ -2,7 +2,7 @@
 
 import type { SweepReading } from "../stages/sweep/index.ts";
 import { verdictOf } from "../stages/sweep/verdict.ts";
-import { decimals, threeDigits } from "../ui/format.ts";
+import { decimals, threeDigits } from "./format.ts";
 
 /** @param value 占一步的份额 */
 const at = (value: number) => (Number.isFinite(value) ? decimals(value, 2) : "–");

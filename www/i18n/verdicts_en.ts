@@ -1,8 +1,8 @@
 /** What the picture shows, in a sentence or two, stage by stage: English. */
 
 import type { PlainId } from "../lab/stage_module.ts";
-import type { WorldReading } from "../lab/view_state.ts";
-import { capital, threeDigits, WRITTEN_AS_ZERO } from "../ui/format.ts";
+import type { WorldReading } from "../state/view_state.ts";
+import { capital, threeDigits, WRITTEN_AS_ZERO } from "./format.ts";
 import { scaleVerdictEn } from "./scale_en.ts";
 
 export const verdictsEn: Readonly<Record<PlainId, (world: WorldReading) => string>> = {

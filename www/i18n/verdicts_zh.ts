@@ -1,8 +1,8 @@
 /** 画面中发生了什么，每个阶段用一两句话说明：中文。 */
 
 import type { PlainId } from "../lab/stage_module.ts";
-import type { WorldReading } from "../lab/view_state.ts";
-import { threeDigits, WRITTEN_AS_ZERO } from "../ui/format.ts";
+import type { WorldReading } from "../state/view_state.ts";
+import { threeDigits, WRITTEN_AS_ZERO } from "./format.ts";
 import { scaleVerdictZh } from "./scale_zh.ts";
 
 export const verdictsZh: Readonly<Record<PlainId, (world: WorldReading) => string>> = {

@@ -1,5 +1,5 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
-import { component, decimals, threeDigits } from "../ui/format.ts";
+import { component, decimals, threeDigits } from "./format.ts";
 import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "./boundary_zh.ts";
 import { boundingStageZh, boundingTasksZh, boundingZh } from "./bounding_zh.ts";
 import { differenceActionsZh, differenceStagesZh, differenceTasksZh, differenceZh } from "./difference_zh.ts";

@@ -6,7 +6,7 @@ import { handleOf } from "../canvas/handle.ts";
 import { vertexAt } from "../canvas/vertices.ts";
 import type { View } from "../canvas/view.ts";
 import type { Drag, OpenRoom } from "../lab/stage_module.ts";
-import { outlineOf, rowOf, type ShapeRow } from "../lab/view_state.ts";
+import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
 import { contains, type Engine } from "../package/index.js";
 import type { Point } from "../package/types.js";
 import { TURN } from "./keys.ts";

@@ -3,7 +3,7 @@ import { type Language, stringsFor } from "../i18n/index.ts";
 import { finishedIn, type Stage } from "../stages/stages.ts";
 import { alternative } from "./description.ts";
 import type { LabModel } from "./model.ts";
-import type { Facts } from "./view_state.ts";
+import type { Facts } from "../state/view_state.ts";
 
 /** Milliseconds between two announcements to screen readers. */
 const ANNOUNCE_EVERY = 1000;

@@ -8,7 +8,7 @@ import { nameIn, verdictOf } from "../stages/registry.ts";
 import type { Stage } from "../stages/stages.ts";
 import { plainText } from "../ui/parts.ts";
 import { sentenceOf } from "../ui/player/sentences.ts";
-import type { Facts } from "./view_state.ts";
+import type { Facts } from "../state/view_state.ts";
 
 export function alternative(facts: Facts, stage: Stage, strings: Strings): string {
   const { world, run } = facts;

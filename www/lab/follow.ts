@@ -1,5 +1,5 @@
 /** Keeps the list of steps at the step that the reader asked for. */
-import { indexOf } from "../ui/player/run.ts";
+import { indexOf } from "../state/player.ts";
 import type { LabModel } from "./model.ts";
 
 export class Follower {

@@ -3,7 +3,7 @@
 import type { Engine } from "../package/index.js";
 import type { Crowd } from "../stages/scale/crowd.ts";
 import type { LabModel } from "./model.ts";
-import { isSame, Rewind } from "./rewind.ts";
+import { isSame, Rewind } from "../state/rewind.ts";
 import type { OpenRoom } from "./stage_module.ts";
 
 export type States = Rewind<unknown>;

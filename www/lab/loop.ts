@@ -1,5 +1,5 @@
 /** Runs the clock on animation frames: whole steps first, then one painting. */
-import { paceClock, restartClock, STEPS_PER_SECOND, startClock, tick } from "./clock.ts";
+import { paceClock, restartClock, STEPS_PER_SECOND, startClock, tick } from "../state/clock.ts";
 
 /** Milliseconds of stepping after which a frame is painted, whatever is still owed. */
 const LONGEST_STEPPING = 100;

@@ -1,9 +1,9 @@
-import type { Layer } from "../ui/glossary.ts";
-import { type Lit, NOTHING_LIT } from "../ui/highlight.ts";
-import { type Player, startPlayer } from "../ui/player/run.ts";
+import type { Layer } from "../state/glossary.ts";
+import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
+import { type Player, startPlayer } from "../state/player.ts";
 import type { FailureReason } from "./load.ts";
-import type { FormRefusal } from "./polygon_editing.ts";
-import type { Facts, ShapeRow } from "./view_state.ts";
+import type { FormRefusal } from "../state/polygon_editing.ts";
+import type { Facts, ShapeRow } from "../state/view_state.ts";
 
 /** What the lab's template shows beside the engine's facts. */
 export interface LabModel {

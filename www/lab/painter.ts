@@ -1,14 +1,14 @@
 /** Paints the picture and the enlarged pair, every frame, from what the engine keeps. */
 import { drawDifference } from "../canvas/minkowski.ts";
 import { FrameKeeper } from "../canvas/minkowski_frame.ts";
-import { drawLens, drawPicture, type PictureOptions } from "../canvas/picture.ts";
+import { drawLens, drawPicture, type PictureOptions } from "../stages/shared/picture.ts";
 import { Screen } from "../canvas/screen.ts";
 import { View } from "../canvas/view.ts";
 import type { Point } from "../package/types.js";
-import type { Layer } from "../ui/glossary.ts";
-import { type Target, targetAt } from "../ui/highlight.ts";
-import { paletteFor } from "../ui/palette.ts";
-import type { Facts } from "./view_state.ts";
+import type { Layer } from "../state/glossary.ts";
+import { type Target, targetAt } from "../state/highlight.ts";
+import { paletteFor } from "../canvas/palette.ts";
+import type { Facts } from "../state/view_state.ts";
 
 /** Milliseconds that a layer takes to light up or fade. */
 const EMPHASIS_TIME = 150;

@@ -1,6 +1,6 @@
 /** Remembers which two shapes were selected last: the pair that the stages with a player explain. */
 import type { Engine } from "../package/index.js";
-import type { Facts } from "./view_state.ts";
+import type { Facts } from "../state/view_state.ts";
 
 export class SelectionMemory {
   #selected: number | null = null;

@@ -12,7 +12,7 @@ import { Crowd } from "../stages/scale/crowd.ts";
 import { crowdPlots } from "../stages/scale/plots.ts";
 import type { Settings } from "../stages/scale/settings.ts";
 import { stageById } from "../stages/stages.ts";
-import { startPlayer } from "../ui/player/run.ts";
+import { startPlayer } from "../state/player.ts";
 import { Display } from "./display.ts";
 import { Reports, refusalOf } from "./faults.ts";
 import { History, type States } from "./history.ts";
@@ -20,7 +20,7 @@ import type { CollidoscopeLab as Lab } from "./lab.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter } from "./painter.ts";
-import { isFormRefusal } from "./polygon_editing.ts";
+import { isFormRefusal } from "../state/polygon_editing.ts";
 import { Recovery } from "./recovery.ts";
 import { OpenRoom } from "./stage_module.ts";
 

@@ -7,7 +7,7 @@ import { statusTemplate } from "../ui/status.ts";
 import { alternative } from "./description.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import type { LabModel } from "./model.ts";
-import { broughtIn } from "./tasks.ts";
+import { broughtIn } from "../stages/shared/tasks.ts";
 import type { Row } from "./template.ts";
 
 /** With this many shapes beyond the start the first hint has done its work. */

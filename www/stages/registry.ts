@@ -2,7 +2,7 @@
 
 import type { Strings } from "../i18n/en.ts";
 import type { AnyRoom, PlainId, RoomId } from "../lab/stage_module.ts";
-import type { Facts, ShapeRow } from "../lab/view_state.ts";
+import type { Facts, ShapeRow } from "../state/view_state.ts";
 import type { StageId } from "../package/types.js";
 import { shapeName } from "../ui/parts.ts";
 import { boundaryRoom } from "./boundary/index.ts";

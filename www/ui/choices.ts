@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, stringsFor } from "../i18n/index.ts";
 import { THEMES, type Theme } from "../site/url.ts";
 import { TEXT_FONT } from "./fonts.ts";
 import { ICONS } from "./icons.ts";
-import { roleCss } from "./palette.ts";
+import { roleCss } from "../canvas/palette.ts";
 
 const THEME_ICONS = { auto: "sunMoon", light: "sun", dark: "moon" } as const;
 

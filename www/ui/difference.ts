@@ -8,9 +8,9 @@
 import { html, nothing } from "lit";
 import { searchAt } from "../canvas/minkowski_state.ts";
 import type { Strings } from "../i18n/en.ts";
-import type { Run } from "../lab/view_state.ts";
+import type { Run } from "../state/view_state.ts";
 import type { DifferencePoint, Point } from "../package/types.js";
-import { isSupportLit, type Light, type Lit, linked, supportKeys } from "./highlight.ts";
+import { isSupportLit, type Light, type Lit, linked, supportKeys } from "../state/highlight.ts";
 import { type PointAt, rich } from "./parts.ts";
 import { pointName } from "./player/sentences.ts";
 

@@ -9,12 +9,12 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/en.ts";
 import { actionById } from "../input/keys.ts";
-import type { Run, WorldReading } from "../lab/view_state.ts";
+import type { Run, WorldReading } from "../state/view_state.ts";
 import { distance } from "../package/index.js";
 import type { Point } from "../package/types.js";
 import type { Stage } from "../stages/stages.ts";
 import { actionButton, type ControlsModel } from "./controls.ts";
-import { WRITTEN_AS_ZERO } from "./format.ts";
+import { WRITTEN_AS_ZERO } from "../i18n/format.ts";
 import { type PointAt, rich } from "./parts.ts";
 
 interface MeasuresModel {

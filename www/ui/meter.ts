@@ -7,9 +7,9 @@
  */
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/en.ts";
-import { agreementRecord } from "../lab/agreement.ts";
-import type { Run } from "../lab/view_state.ts";
-import { scientific, threeDigits } from "./format.ts";
+import { agreementRecord } from "../state/agreement.ts";
+import type { Run } from "../state/view_state.ts";
+import { scientific, threeDigits } from "../i18n/format.ts";
 
 export function meterTemplate({ run, strings: { meter } }: { run: Run | null; strings: Strings }) {
   const agreement = run?.agreement ?? null;

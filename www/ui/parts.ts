@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import type { Strings } from "../i18n/en.ts";
-import type { ShapeRow } from "../lab/view_state.ts";
-import { type Layer, TERMS } from "./glossary.ts";
-import { isMeant, type Light, type Lit, linked, NOTHING_LIT, supportKeys } from "./highlight.ts";
+import type { ShapeRow } from "../state/view_state.ts";
+import { type Layer, TERMS } from "../state/glossary.ts";
+import { isMeant, type Light, type Lit, linked, NOTHING_LIT, supportKeys } from "../state/highlight.ts";
 import { ICONS, type IconName } from "./icons.ts";
 
 export type PointAt = (layer: Layer | null) => void;

@@ -9,14 +9,14 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/en.ts";
 import { ACTIONS, type Action } from "../input/keys.ts";
-import { pickedCorner } from "../lab/polygon_editing.ts";
-import type { Facts, ShapeRow } from "../lab/view_state.ts";
+import { pickedCorner } from "../state/polygon_editing.ts";
+import type { Facts, ShapeRow } from "../state/view_state.ts";
 import type { Point } from "../package/types.js";
 import { crowdTemplate } from "../stages/scale/panels.ts";
 import type { Settings } from "../stages/scale/settings.ts";
 import type { Stage } from "../stages/stages.ts";
 import type { ControlsModel } from "./controls.ts";
-import { component, threeDigits } from "./format.ts";
+import { component, threeDigits } from "../i18n/format.ts";
 import { measuresTemplate, placesOf } from "./measures.ts";
 import { meterTemplate } from "./meter.ts";
 import { icon, type PointAt, rich, shapeName } from "./parts.ts";

@@ -1,7 +1,7 @@
 /** The lab's style sheets, in the order of the cascade. Colors come from the palette. */
 import { unsafeCSS } from "lit";
 import { TEXT_FONT } from "./fonts.ts";
-import { roleCss } from "./palette.ts";
+import { roleCss } from "../canvas/palette.ts";
 import controls from "./styles/controls.css?inline";
 import difference from "./styles/difference.css?inline";
 import layout from "./styles/layout.css?inline";

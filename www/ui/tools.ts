@@ -8,9 +8,9 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/en.ts";
 import { type ActionId, actionById } from "../input/keys.ts";
-import type { ShapeRow } from "../lab/view_state.ts";
+import type { ShapeRow } from "../state/view_state.ts";
 import { actionButton, type ControlsModel } from "./controls.ts";
-import { threeDigits } from "./format.ts";
+import { threeDigits } from "../i18n/format.ts";
 import { rich } from "./parts.ts";
 
 /** What a polygon may have; the engine refuses less and more. */

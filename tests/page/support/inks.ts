@@ -1,7 +1,7 @@
 /** The colours in which the picture is painted, from the page's own table of roles. */
 
 import type { Page } from "@playwright/test";
-import { ROLES } from "../../../www/ui/palette.ts";
+import { ROLES } from "../../../www/canvas/palette.ts";
 import type { Inks, Rgb } from "./probe.ts";
 
 /** Roles that the picture draws with lines. */

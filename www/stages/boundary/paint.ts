@@ -8,7 +8,7 @@ import { drawSigns } from "../../canvas/signs.ts";
 import type { Strings } from "../../i18n/en.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
 import type { Point } from "../../package/types.js";
-import { decimals } from "../../ui/format.ts";
+import { decimals } from "../../i18n/format.ts";
 import type { BoundaryReading, Scene } from "./fall.ts";
 
 type Words = Strings["boundary"];

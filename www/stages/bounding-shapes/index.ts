@@ -4,7 +4,7 @@
  */
 
 import type { Room } from "../../lab/stage_module.ts";
-import type { ShapeRow, WorldReading } from "../../lab/view_state.ts";
+import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { Engine } from "../../package/index.js";
 import type { Point, Region } from "../../package/types.js";
 import { plainText } from "../../ui/parts.ts";

@@ -8,8 +8,8 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../i18n/en.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
-import type { ShapeRow } from "../../lab/view_state.ts";
-import { threeDigits } from "../../ui/format.ts";
+import type { ShapeRow } from "../../state/view_state.ts";
+import { threeDigits } from "../../i18n/format.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../../ui/see.ts";
 import type { BoundingPair, BoundingReading } from "./index.ts";

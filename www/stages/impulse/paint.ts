@@ -8,11 +8,11 @@ import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
 import type { Strings } from "../../i18n/en.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
-import type { ShapeRow, WorldReading } from "../../lab/view_state.ts";
+import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { Point } from "../../package/types.js";
-import { decimals } from "../../ui/format.ts";
-import type { Layer } from "../../ui/glossary.ts";
-import { type Palette, paletteFor, type RoleName } from "../../ui/palette.ts";
+import { decimals } from "../../i18n/format.ts";
+import type { Layer } from "../../state/glossary.ts";
+import { type Palette, paletteFor, type RoleName } from "../../canvas/palette.ts";
 import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";
 

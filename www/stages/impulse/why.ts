@@ -7,7 +7,7 @@
 import { html, mathml } from "lit";
 import type { Strings } from "../../i18n/en.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
-import { decimals } from "../../ui/format.ts";
+import { decimals } from "../../i18n/format.ts";
 import { rich } from "../../ui/parts.ts";
 import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";

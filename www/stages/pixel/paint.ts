@@ -9,8 +9,8 @@ import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
 import type { Region } from "../../package/types.js";
-import type { Layer } from "../../ui/glossary.ts";
-import type { RoleName } from "../../ui/palette.ts";
+import type { Layer } from "../../state/glossary.ts";
+import type { RoleName } from "../../canvas/palette.ts";
 import type { MaskPixels, PixelReading, SpriteReading } from "./index.ts";
 
 /** Strength of a sprite's pixels: what lies over them is to be seen. */

@@ -10,7 +10,7 @@ import { actionById } from "../../input/keys.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
 import { answersTemplate } from "../../ui/answers.ts";
 import { actionButton } from "../../ui/controls.ts";
-import { decimals } from "../../ui/format.ts";
+import { decimals } from "../../i18n/format.ts";
 import { rich } from "../../ui/parts.ts";
 import { AIMS } from "./aim.ts";
 import type { BucketReading } from "./index.ts";

@@ -8,7 +8,7 @@ import { html, nothing } from "lit";
 import { type ActionId, actionById } from "../../input/keys.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
 import { actionButton } from "../../ui/controls.ts";
-import { threeDigits } from "../../ui/format.ts";
+import { threeDigits } from "../../i18n/format.ts";
 import { icon } from "../../ui/parts.ts";
 import {
   bodyTemplate,

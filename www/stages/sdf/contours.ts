@@ -4,7 +4,7 @@
  */
 import { contours } from "d3-contour";
 import type { View } from "../../canvas/view.ts";
-import type { WorldReading } from "../../lab/view_state.ts";
+import type { WorldReading } from "../../state/view_state.ts";
 import type { Engine } from "../../package/index.js";
 
 interface Line {

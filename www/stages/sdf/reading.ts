@@ -3,7 +3,7 @@
  * tested against it.
  */
 
-import type { WorldReading } from "../../lab/view_state.ts";
+import type { WorldReading } from "../../state/view_state.ts";
 import type { Engine } from "../../package/index.js";
 import type { DiscClearance, FieldMarch, Point, Shape } from "../../package/types.js";
 import type { FieldSource } from "./contours.ts";

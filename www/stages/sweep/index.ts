@@ -5,7 +5,7 @@
  */
 
 import type { Drag, Room, Touch } from "../../lab/stage_module.ts";
-import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../lab/view_state.ts";
+import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { contains, type Engine, explain } from "../../package/index.js";
 import type { SweepDoneStep as Answer, Point, Step } from "../../package/types.js";
 import { plainText } from "../../ui/parts.ts";

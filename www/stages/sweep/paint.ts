@@ -9,11 +9,11 @@ import { along, dot, ring } from "../../canvas/marks.ts";
 import type { Pen, Stroke } from "../../canvas/pen.ts";
 import { drawHeld, trace } from "../../canvas/shapes.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
-import type { Run, ShapeRow } from "../../lab/view_state.ts";
+import type { Run, ShapeRow } from "../../state/view_state.ts";
 import type { Point } from "../../package/types.js";
-import { decimals } from "../../ui/format.ts";
-import { edgeKey, type Lit } from "../../ui/highlight.ts";
-import type { RoleName } from "../../ui/palette.ts";
+import { decimals } from "../../i18n/format.ts";
+import { edgeKey, type Lit } from "../../state/highlight.ts";
+import type { RoleName } from "../../canvas/palette.ts";
 import type { SweepReading } from "./index.ts";
 import { knobOf } from "./knob.ts";
 

@@ -1,10 +1,10 @@
 /** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
 
 import type { Strings } from "../../i18n/en.ts";
-import type { Run } from "../../lab/view_state.ts";
+import type { Run } from "../../state/view_state.ts";
 import type { Step } from "../../package/types.js";
-import { capital } from "../../ui/format.ts";
-import { axisKey, edgeKey, stepKey } from "../../ui/highlight.ts";
+import { capital } from "../../i18n/format.ts";
+import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
 
 type AxisStep = Extract<Step, { kind: "motion-axis" }>;
 

@@ -1,6 +1,6 @@
 /** What one step of the engine does to the box, with the sweep and without: asked of a world of its own. */
 
-import { outlineOf, type ShapeRow } from "../../lab/view_state.ts";
+import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { collide, Engine } from "../../package/index.js";
 import type { Point, Rectangle } from "../../package/types.js";
 

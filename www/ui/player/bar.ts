@@ -8,11 +8,11 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../i18n/en.ts";
 import { actionById } from "../../input/keys.ts";
-import type { Run } from "../../lab/view_state.ts";
+import type { Run } from "../../state/view_state.ts";
 import { actionButton, type ControlsModel } from "../controls.ts";
-import type { Light, Lit } from "../highlight.ts";
+import type { Light, Lit } from "../../state/highlight.ts";
 import { type PointAt, rich } from "../parts.ts";
-import type { Player } from "./run.ts";
+import type { Player } from "../../state/player.ts";
 import { sentenceOf } from "./sentences.ts";
 
 interface BarModel {

@@ -5,10 +5,10 @@
  */
 import { html, nothing } from "lit";
 import type { Strings } from "../../i18n/en.ts";
-import type { Run } from "../../lab/view_state.ts";
+import type { Run } from "../../state/view_state.ts";
 import type { DifferencePoint } from "../../package/types.js";
 import type { Stage } from "../../stages/stages.ts";
-import { isLit, isSupportLit, type Light, type Lit, linked, stepKey, supportKeys } from "../highlight.ts";
+import { isLit, isSupportLit, type Light, type Lit, linked, stepKey, supportKeys } from "../../state/highlight.ts";
 import { rich } from "../parts.ts";
 import { polytopeAt, sentenceOf } from "./sentences.ts";
 

@@ -3,7 +3,7 @@
  * words are in `i18n/steps_*.js`; nothing is computed here.
  */
 
-import type { Run } from "../../lab/view_state.ts";
+import type { Run } from "../../state/view_state.ts";
 import type {
   AxisSkippedStep,
   AxisSource,
@@ -13,7 +13,7 @@ import type {
   SearchReason,
   Step,
 } from "../../package/types.js";
-import { pointKey, vertexKey } from "../highlight.ts";
+import { pointKey, vertexKey } from "../../state/highlight.ts";
 
 type Which = "a" | "b";
 

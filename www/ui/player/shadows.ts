@@ -9,10 +9,10 @@
 import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Strings } from "../../i18n/en.ts";
-import type { Run } from "../../lab/view_state.ts";
+import type { Run } from "../../state/view_state.ts";
 import type { AxisSource, AxisStep } from "../../package/types.js";
-import { threeDigits } from "../format.ts";
-import { axisKey, edgeKey, isLit, linked, stepKey, vertexKey } from "../highlight.ts";
+import { threeDigits } from "../../i18n/format.ts";
+import { axisKey, edgeKey, isLit, linked, stepKey, vertexKey } from "../../state/highlight.ts";
 import { rowTemplate, type StepsModel } from "./rows.ts";
 import { type AnyAxisStep, axesOf, axisName } from "./sentences.ts";
 

@@ -2,7 +2,7 @@
  * The lines of the plots, one table for all stages: colours by their roles, and told apart without
  * colour by their dashes. Plots and the heads of the tables beside them both read it.
  */
-import type { RoleName } from "../palette.ts";
+import type { RoleName } from "../../canvas/palette.ts";
 
 interface LineStyle {
   role: RoleName;

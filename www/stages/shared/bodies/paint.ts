@@ -8,7 +8,7 @@ import { drawShapes, trace } from "../../../canvas/shapes.ts";
 import { drawSigns } from "../../../canvas/signs.ts";
 import { drawVertices } from "../../../canvas/vertices.ts";
 import type { RoomLook } from "../../../lab/stage_module.ts";
-import type { WorldReading } from "../../../lab/view_state.ts";
+import type { WorldReading } from "../../../state/view_state.ts";
 import type { BodiesReading } from "./reading.ts";
 
 /** World pixels of an arrow for each px/s, and the slowest that has one. */

@@ -12,7 +12,7 @@ import type { RoomModel } from "../../../lab/stage_module.ts";
 import type { Properties } from "../../../package/types.js";
 import { actionButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
-import { decimals, threeDigits } from "../../../ui/format.ts";
+import { decimals, threeDigits } from "../../../i18n/format.ts";
 import { rich } from "../../../ui/parts.ts";
 import { selectedTemplate } from "../../../ui/see.ts";
 import { REACH, RESPONSES } from "./index.ts";

@@ -6,7 +6,7 @@
 import { html, mathml, nothing } from "lit";
 import type { RoomModel } from "../../../lab/stage_module.ts";
 import type { Point } from "../../../package/types.js";
-import { component, decimals, threeDigits } from "../../../ui/format.ts";
+import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import { rich, shapeName } from "../../../ui/parts.ts";
 import type { BodiesReading } from "./reading.ts";
 

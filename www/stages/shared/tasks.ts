@@ -1,7 +1,7 @@
 /** What tasks recognise in what the engine reports. */
-import { decimals } from "../ui/format.ts";
-import type { LabModel } from "./model.ts";
-import type { Facts, ShapeRow } from "./view_state.ts";
+import { decimals } from "../../i18n/format.ts";
+import type { LabModel } from "../../lab/model.ts";
+import type { Facts, ShapeRow } from "../../state/view_state.ts";
 
 type RunStep = NonNullable<Facts["run"]>["steps"][number];
 

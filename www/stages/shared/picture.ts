@@ -1,28 +1,28 @@
 /** The whole picture, from the ground up, and the enlarged pair beside the words. */
 
-import type { Strings } from "../i18n/en.ts";
-import { type Facts, rowOf, type ShapeRow } from "../lab/view_state.ts";
-import type { Algorithm, Point } from "../package/types.js";
-import { roomOf } from "../stages/registry.ts";
-import type { Stage } from "../stages/stages.ts";
-import type { Layer } from "../ui/glossary.ts";
-import type { Lit, Target } from "../ui/highlight.ts";
-import type { Palette } from "../ui/palette.ts";
-import { drawAxes } from "./axes.ts";
-import { drawBoundingCircles } from "./bounding.ts";
-import { drawCentres } from "./centres.ts";
-import { drawContacts } from "./contacts.ts";
-import { drawPair } from "./corners.ts";
-import { type CrowdPicture, drawCells, drawContactLines, drawCrowd } from "./crowd.ts";
-import { drawGraticule } from "./graticule.ts";
-import { scaleBar } from "./marks.ts";
-import { drawSearch } from "./minkowski_world.ts";
-import { Pen } from "./pen.ts";
-import { drawRegions } from "./regions.ts";
-import { drawSeparating } from "./separating.ts";
-import { drawHovered, drawNumbers, drawSelected, drawShapes } from "./shapes.ts";
-import { drawVertices } from "./vertices.ts";
-import { type Box, type Frame, View } from "./view.ts";
+import type { Strings } from "../../i18n/en.ts";
+import { type Facts, rowOf, type ShapeRow } from "../../state/view_state.ts";
+import type { Algorithm, Point } from "../../package/types.js";
+import { roomOf } from "../registry.ts";
+import type { Stage } from "../stages.ts";
+import type { Layer } from "../../state/glossary.ts";
+import type { Lit, Target } from "../../state/highlight.ts";
+import type { Palette } from "../../canvas/palette.ts";
+import { drawAxes } from "../../canvas/axes.ts";
+import { drawBoundingCircles } from "../../canvas/bounding.ts";
+import { drawCentres } from "../../canvas/centres.ts";
+import { drawContacts } from "../../canvas/contacts.ts";
+import { drawPair } from "../../canvas/corners.ts";
+import { type CrowdPicture, drawCells, drawContactLines, drawCrowd } from "../scale/draw.ts";
+import { drawGraticule } from "../../canvas/graticule.ts";
+import { scaleBar } from "../../canvas/marks.ts";
+import { drawSearch } from "../../canvas/minkowski_world.ts";
+import { Pen } from "../../canvas/pen.ts";
+import { drawRegions } from "../../canvas/regions.ts";
+import { drawSeparating } from "../../canvas/separating.ts";
+import { drawHovered, drawNumbers, drawSelected, drawShapes } from "../../canvas/shapes.ts";
+import { drawVertices } from "../../canvas/vertices.ts";
+import { type Box, type Frame, View } from "../../canvas/view.ts";
 
 /** How the picture is to be drawn. */
 export interface PictureOptions {

@@ -1,5 +1,5 @@
 import type { ViewName } from "../input/keys.ts";
-import type { RoleName } from "./palette.ts";
+import type { RoleName } from "../canvas/palette.ts";
 
 /**
  * The terms of the lessons: the role whose colour the word wears, and the layer of the picture
