@@ -1,9 +1,9 @@
 /** The picture of the Minkowski difference: the origin stays where it is while a shape moves. */
 
 import type { Page } from "@playwright/test";
-import { FrameKeeper } from "../../www/canvas/minkowski_frame.ts";
 import { View } from "../../www/canvas/view.ts";
 import type { Difference } from "../../www/package/types.js";
+import { FrameKeeper } from "../../www/stages/shared/player/draw_minkowski_frame.ts";
 import { explained } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, openLab, painted, pressKeys } from "./support/lab.ts";

@@ -1,8 +1,8 @@
 /** The room of discs: speeds that stay, friction that slows, masses that share, and every deed by key, pointer and touch. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { ImpulseReading } from "../../www/stages/impulse/index.ts";
 import { decimals } from "../../www/i18n/format.ts";
+import type { ImpulseReading } from "../../www/stages/impulse/index.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, openLab, pressKeys } from "./support/lab.ts";

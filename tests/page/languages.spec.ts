@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { parseAst } from "vite";
-import { en } from "../../www/i18n/en.ts";
+import { en } from "../../www/i18n/common.en.ts";
+import { zh } from "../../www/i18n/common.zh.ts";
 import { LANGUAGES, type Language, stringsFor } from "../../www/i18n/index.ts";
-import { zh } from "../../www/i18n/zh.ts";
 import { openBench } from "./support/bench.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { CONVEX_STAGE_IDS, hashOf, openLab, painted, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.ts";

@@ -3,9 +3,9 @@
  * (a ring). At depth 0 the dot sits in the ring, so a touch is seen too.
  */
 
-import type { ContactRow } from "../state/view_state.ts";
-import type { Point } from "../package/types.js";
 import { threeDigits } from "../i18n/format.ts";
+import type { Point } from "../package/types.js";
+import type { ContactRow } from "../state/view_state.ts";
 import type { Pen } from "./pen.ts";
 
 const LINE = 2.5;

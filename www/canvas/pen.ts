@@ -4,8 +4,8 @@
  */
 
 import type { Point } from "../package/types.js";
-import { TEXT_FONT } from "../ui/fonts.ts";
-import type { Layer } from "../state/glossary.ts";
+import { TEXT_FONT } from "./fonts.ts";
+import type { Layer } from "./glossary.ts";
 import type { Palette, RoleName } from "./palette.ts";
 import type { View } from "./view.ts";
 

@@ -5,8 +5,8 @@
  */
 
 import type { ShapeRow, WorldReading } from "../state/view_state.ts";
-import type { RoleName } from "./palette.ts";
 import { handleOf } from "./handle.ts";
+import type { RoleName } from "./palette.ts";
 import type { Pen, Stroke } from "./pen.ts";
 import type { View } from "./view.ts";
 

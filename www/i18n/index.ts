@@ -1,6 +1,6 @@
 /** The languages of the page: one table each, with the same keys. */
-import { en, type Strings } from "./en.ts";
-import { zh } from "./zh.ts";
+import { en, type Strings } from "./common.en.ts";
+import { zh } from "./common.zh.ts";
 
 export type Language = (typeof LANGUAGES)[number];
 

@@ -6,9 +6,9 @@ import { handleOf } from "../canvas/handle.ts";
 import { vertexAt } from "../canvas/vertices.ts";
 import type { View } from "../canvas/view.ts";
 import type { Drag, OpenRoom } from "../lab/stage_module.ts";
-import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
 import { contains, type Engine } from "../package/index.js";
 import type { Point } from "../package/types.js";
+import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
 import { TURN } from "./keys.ts";
 
 /** What the pointer needs of the lab. */

@@ -1,9 +1,9 @@
 /** Lets the panels follow what the engine holds, and tells screen readers of it at a calm pace. */
 import { type Language, stringsFor } from "../i18n/index.ts";
 import { finishedIn, type Stage } from "../stages/stages.ts";
+import type { Facts } from "../state/view_state.ts";
 import { alternative } from "./description.ts";
 import type { LabModel } from "./model.ts";
-import type { Facts } from "../state/view_state.ts";
 
 /** Milliseconds between two announcements to screen readers. */
 const ANNOUNCE_EVERY = 1000;

@@ -3,9 +3,9 @@
 import type { Action } from "../input/keys.ts";
 import type { Engine } from "../package/index.js";
 import { changeSpeed, type Player, stepBy, togglePlaying } from "../state/player.ts";
+import { nextCorner, pickedCorner } from "../state/polygon_editing.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import { type LabModel, toggled } from "./model.ts";
-import { nextCorner, pickedCorner } from "../state/polygon_editing.ts";
 import type { Session } from "./session.ts";
 
 /** Does an action. */

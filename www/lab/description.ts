@@ -3,12 +3,12 @@
  * the step that is explained.
  */
 
-import type { Strings } from "../i18n/en.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import { nameIn, verdictOf } from "../stages/registry.ts";
+import { sentenceOf } from "../stages/shared/player/sentences.ts";
 import type { Stage } from "../stages/stages.ts";
-import { plainText } from "../ui/parts.ts";
-import { sentenceOf } from "../ui/player/sentences.ts";
 import type { Facts } from "../state/view_state.ts";
+import { plainText } from "../ui/parts.ts";
 
 export function alternative(facts: Facts, stage: Stage, strings: Strings): string {
   const { world, run } = facts;

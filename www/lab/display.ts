@@ -6,6 +6,7 @@ import type { Crowd } from "../stages/scale/crowd.ts";
 import { DrawingWatch } from "../stages/scale/watch.ts";
 import { stageById } from "../stages/stages.ts";
 import { playUntil, START_PACE } from "../state/player.ts";
+import { type Facts, readCrowd, readFacts } from "../state/view_state.ts";
 import { Teller } from "./announcer.ts";
 import { cornerOf } from "./deeds.ts";
 import type { History } from "./history.ts";
@@ -13,7 +14,6 @@ import type { CollidoscopeLab as Lab } from "./lab.ts";
 import type { Painter } from "./painter.ts";
 import { SelectionMemory } from "./selection.ts";
 import type { OpenRoom } from "./stage_module.ts";
-import { type Facts, readCrowd, readFacts } from "../state/view_state.ts";
 
 /** Milliseconds between two readings of a moving crowd: faster, no one can read them. */
 const READ_EVERY = 200;

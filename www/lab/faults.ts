@@ -1,6 +1,6 @@
 /** What the lab says of calls that were refused, and of faults in the page's own scripts. */
 
-import type { Strings } from "../i18n/en.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import type { CollidoscopeError } from "../package/index.js";
 
 /** Why a call was refused, in the reader's words. */

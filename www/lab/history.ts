@@ -2,8 +2,8 @@
 
 import type { Engine } from "../package/index.js";
 import type { Crowd } from "../stages/scale/crowd.ts";
-import type { LabModel } from "./model.ts";
 import { isSame, Rewind } from "../state/rewind.ts";
+import type { LabModel } from "./model.ts";
 import type { OpenRoom } from "./stage_module.ts";
 
 export type States = Rewind<unknown>;

@@ -1,6 +1,6 @@
 /** Loads the engine's module for the page, and says in which of the known ways it failed. */
 
-import type { Strings } from "../i18n/en.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import init, { CollidoscopeError } from "../package/index.js";
 
 export type FailureReason = keyof Strings["status"]["reasons"];

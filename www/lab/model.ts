@@ -1,9 +1,9 @@
-import type { Layer } from "../state/glossary.ts";
+import type { Layer } from "../canvas/glossary.ts";
 import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
 import { type Player, startPlayer } from "../state/player.ts";
-import type { FailureReason } from "./load.ts";
 import type { FormRefusal } from "../state/polygon_editing.ts";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
+import type { FailureReason } from "./load.ts";
 
 /** What the lab's template shows beside the engine's facts. */
 export interface LabModel {

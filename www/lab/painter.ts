@@ -1,13 +1,14 @@
 /** Paints the picture and the enlarged pair, every frame, from what the engine keeps. */
-import { drawDifference } from "../canvas/minkowski.ts";
-import { FrameKeeper } from "../canvas/minkowski_frame.ts";
-import { drawLens, drawPicture, type PictureOptions } from "../stages/shared/picture.ts";
+
+import type { Layer } from "../canvas/glossary.ts";
+import { paletteFor } from "../canvas/palette.ts";
 import { Screen } from "../canvas/screen.ts";
 import { View } from "../canvas/view.ts";
 import type { Point } from "../package/types.js";
-import type { Layer } from "../state/glossary.ts";
+import { drawLens, drawPicture, type PictureOptions } from "../stages/shared/pair/draw.ts";
+import { drawDifference } from "../stages/shared/player/draw_minkowski.ts";
+import { FrameKeeper } from "../stages/shared/player/draw_minkowski_frame.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
-import { paletteFor } from "../canvas/palette.ts";
 import type { Facts } from "../state/view_state.ts";
 
 /** Milliseconds that a layer takes to light up or fade. */

@@ -13,6 +13,7 @@ import { crowdPlots } from "../stages/scale/plots.ts";
 import type { Settings } from "../stages/scale/settings.ts";
 import { stageById } from "../stages/stages.ts";
 import { startPlayer } from "../state/player.ts";
+import { isFormRefusal } from "../state/polygon_editing.ts";
 import { Display } from "./display.ts";
 import { Reports, refusalOf } from "./faults.ts";
 import { History, type States } from "./history.ts";
@@ -20,7 +21,6 @@ import type { CollidoscopeLab as Lab } from "./lab.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter } from "./painter.ts";
-import { isFormRefusal } from "../state/polygon_editing.ts";
 import { Recovery } from "./recovery.ts";
 import { OpenRoom } from "./stage_module.ts";
 

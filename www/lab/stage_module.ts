@@ -7,18 +7,18 @@
  * data that the room itself changes, made anew when the stage is opened or reset.
  */
 
+import type { Layer } from "../canvas/glossary.ts";
 import type { Pen } from "../canvas/pen.ts";
-import type { PictureOptions } from "../stages/shared/picture.ts";
-import type { Strings } from "../i18n/en.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import type { Engine } from "../package/index.js";
 import type { Point, StageId, Step } from "../package/types.js";
+import type { PictureOptions } from "../stages/shared/pair/draw.ts";
 import type { Stage } from "../stages/stages.ts";
-import type { ControlsModel } from "../ui/controls.ts";
-import type { Layer } from "../state/glossary.ts";
 import type { Light } from "../state/highlight.ts";
+import type { Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
+import type { ControlsModel } from "../ui/controls.ts";
 import type { PlotSpec } from "../ui/plots/spec.ts";
 import type { LabModel } from "./model.ts";
-import type { Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
 
 export type RoomId =
   | "sweep"

@@ -1,11 +1,11 @@
 /** The lab as a whole: notices, picture, caption, controls, and the rail with its three parts. */
 import { html, nothing } from "lit";
-import type { Strings } from "../i18n/en.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import { roomOf, verdictOf } from "../stages/registry.ts";
+import { barTemplate } from "../stages/shared/player/bar.ts";
+import { differenceTemplate } from "../stages/shared/player/difference.ts";
 import type { Stage } from "../stages/stages.ts";
 import { type ControlsModel, controlsTemplate } from "../ui/controls.ts";
-import { differenceTemplate } from "../ui/difference.ts";
-import { barTemplate } from "../ui/player/bar.ts";
 import { cornerOf } from "./deeds.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import type { LabModel } from "./model.ts";

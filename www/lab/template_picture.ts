@@ -2,12 +2,12 @@
 import { html, nothing } from "lit";
 import { actionById } from "../input/keys.ts";
 import { roomOf } from "../stages/registry.ts";
+import { broughtIn } from "../stages/shared/tasks.ts";
 import { actionButton, type ControlsModel } from "../ui/controls.ts";
 import { statusTemplate } from "../ui/status.ts";
 import { alternative } from "./description.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import type { LabModel } from "./model.ts";
-import { broughtIn } from "../stages/shared/tasks.ts";
 import type { Row } from "./template.ts";
 
 /** With this many shapes beyond the start the first hint has done its work. */

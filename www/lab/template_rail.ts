@@ -2,14 +2,14 @@
 import { html, nothing } from "lit";
 import { roomOf } from "../stages/registry.ts";
 import { crowdWhyTemplate } from "../stages/scale/why.ts";
+import { seeTemplate } from "../stages/shared/pair/see.ts";
+import { pairName, whyTemplate } from "../stages/shared/pair/why.ts";
+import { placesOf } from "../stages/shared/player/measures.ts";
+import { stepsTemplate } from "../stages/shared/player/steps.ts";
 import type { ControlsModel } from "../ui/controls.ts";
 import { helpTemplate } from "../ui/help.ts";
-import { placesOf } from "../ui/measures.ts";
 import { rich } from "../ui/parts.ts";
-import { stepsTemplate } from "../ui/player/steps.ts";
-import { seeTemplate } from "../ui/see.ts";
 import { tryTemplate } from "../ui/try.ts";
-import { pairName, whyTemplate } from "../ui/why.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import { type LabModel, PARTS, type PartName } from "./model.ts";
 import type { Row } from "./template.ts";

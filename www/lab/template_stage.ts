@@ -1,11 +1,11 @@
 /** What the templates of the lab share about stages with a room of their own. */
 import { roomOf } from "../stages/registry.ts";
+import type { Facts } from "../state/view_state.ts";
 import type { ControlsModel } from "../ui/controls.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import type { LabModel } from "./model.ts";
 import type { RoomModel } from "./stage_module.ts";
 import type { Row } from "./template.ts";
-import type { Facts } from "../state/view_state.ts";
 
 /** Whether what stands under the picture has all the buttons that a lab without room has. */
 export function fillsRow({ id, features }: Row["stage"]) {

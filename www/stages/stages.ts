@@ -3,12 +3,22 @@
  * words are in `i18n/`, the worlds in the engine.
  */
 
-import type { Strings } from "../i18n/en.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import type { ActionId, Feature, Group, ViewName } from "../input/keys.ts";
 import type { LabModel, PartName } from "../lab/model.ts";
-import { atEnd, broughtIn, cornersOf, inRegion, isAmong, isMoved, isWritten, lateGap, someStep } from "./shared/tasks.ts";
-import type { Facts } from "../state/view_state.ts";
 import type { PairAlgorithm as Algorithm, StageId } from "../package/types.js";
+import type { Facts } from "../state/view_state.ts";
+import {
+  atEnd,
+  broughtIn,
+  cornersOf,
+  inRegion,
+  isAmong,
+  isMoved,
+  isWritten,
+  lateGap,
+  someStep,
+} from "./shared/tasks.ts";
 import { FIELD_STAGES, LAST_STAGES } from "./stages_fields.ts";
 import { MOTION_STAGES } from "./stages_motion.ts";
 

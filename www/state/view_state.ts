@@ -3,13 +3,13 @@
  * alternative are all made from the same reading, so they cannot disagree.
  */
 
+import type { OpenRoom, RoomRun } from "../lab/stage_module.ts";
 import { CONTACT_STRIDE, collide, type Engine, PAIR_STRIDE } from "../package/index.js";
 import type { Counts, Difference, Point, ResidentShape, Shape, Step } from "../package/types.js";
 import type { CrowdReading } from "../stages/scale/crowd.ts";
 import type { Stage } from "../stages/stages.ts";
-import { type Played, type Player, playedRun } from "./player.ts";
 import { type Agreement, readAgreement } from "./agreement.ts";
-import type { OpenRoom, RoomRun } from "../lab/stage_module.ts";
+import { type Played, type Player, playedRun } from "./player.ts";
 
 /**
  * A shape as the page needs it. `position` is its place in the order of creation, which the keys

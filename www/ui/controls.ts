@@ -1,10 +1,10 @@
 /** The buttons: every action of the key table, in its groups. */
 import { html, nothing } from "lit";
-import type { Strings } from "../i18n/en.ts";
+import type { Layer } from "../canvas/glossary.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import { type Action, actionsFor, ariaKeys, type Group } from "../input/keys.ts";
 import type { RewindModel } from "../lab/model.ts";
 import type { Stage } from "../stages/stages.ts";
-import type { Layer } from "../state/glossary.ts";
 import { ACTION_ICONS } from "./icons.ts";
 import { icon } from "./parts.ts";
 import { rewindTemplate } from "./rewind.ts";

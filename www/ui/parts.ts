@@ -1,10 +1,10 @@
 /** Small pieces that every panel is built from: icons, key caps, marked-up sentences. */
 import { html, nothing, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
-import type { Strings } from "../i18n/en.ts";
-import type { ShapeRow } from "../state/view_state.ts";
-import { type Layer, TERMS } from "../state/glossary.ts";
+import { type Layer, TERMS } from "../canvas/glossary.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import { isMeant, type Light, type Lit, linked, NOTHING_LIT, supportKeys } from "../state/highlight.ts";
+import type { ShapeRow } from "../state/view_state.ts";
 import { ICONS, type IconName } from "./icons.ts";
 
 export type PointAt = (layer: Layer | null) => void;

@@ -3,7 +3,7 @@
  * Hook: `data-status="loading | slow | failed | stopped"`.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../i18n/en.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import type { FailureReason } from "../lab/load.ts";
 import { icon } from "./parts.ts";
 

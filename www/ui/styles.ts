@@ -1,6 +1,6 @@
 /** The lab's style sheets, in the order of the cascade. Colors come from the palette. */
 import { unsafeCSS } from "lit";
-import { TEXT_FONT } from "./fonts.ts";
+import { TEXT_FONT } from "../canvas/fonts.ts";
 import { roleCss } from "../canvas/palette.ts";
 import controls from "./styles/controls.css?inline";
 import difference from "./styles/difference.css?inline";

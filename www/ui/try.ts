@@ -4,7 +4,7 @@
  * Hooks: `data-part="try"`, `data-task="<id>"` with `data-done` once it is done.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../i18n/en.ts";
+import type { Strings } from "../i18n/common.en.ts";
 import type { Stage } from "../stages/stages.ts";
 import { icon, NO_LINKS, type PointAt, rich } from "./parts.ts";
 

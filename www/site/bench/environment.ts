@@ -1,5 +1,5 @@
 /** What the figures were measured in, as far as a browser tells. */
-import type { BenchStrings } from "../../i18n/bench_en.ts";
+import type { BenchStrings } from "./strings.en.ts";
 
 /** Ticks of the clock that are looked at. */
 const TICKS = 5;

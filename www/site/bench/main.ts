@@ -6,8 +6,6 @@
  * `[data-table="worlds | pairs"] tbody[data-part="here | there"] td[data-workload]`, `[data-plot="worlds"]`.
  */
 import { html, nothing, render } from "lit";
-import { type BenchStrings, benchEn } from "../../i18n/bench_en.ts";
-import { benchZh } from "../../i18n/bench_zh.ts";
 import { type Language, preferredLanguage, stringsFor } from "../../i18n/index.ts";
 import { adoptColours, byId, choicesTemplate } from "../../ui/choices.ts";
 import { readAddress, writeAddress } from "../url.ts";
@@ -16,6 +14,8 @@ import { environmentOf } from "./environment.ts";
 import { growthOf, RECORDED, written } from "./figures.ts";
 import { namesFromTop, PlotPlace } from "./plot_place.ts";
 import { Runner } from "./runner.ts";
+import { type BenchStrings, benchEn } from "./strings.en.ts";
+import { benchZh } from "./strings.zh.ts";
 import { contestantName, figuresTable, workloadName } from "./tables.ts";
 
 const WORDS = Object.freeze({ en: benchEn, zh: benchZh });

@@ -1,9 +1,9 @@
 /** Keeps the plot of the bench true: made anew when figures, words or colours are others. */
 
-import type { BenchStrings } from "../../i18n/bench_en.ts";
 import { loadWithUPlot } from "../../ui/plots/load.ts";
 import { RECORDED, type Row, rowOf, WORLD_SIZES, WORLDS } from "./figures.ts";
 import type { BenchPlot, Line } from "./plot.ts";
+import type { BenchStrings } from "./strings.en.ts";
 import { contestantName } from "./tables.ts";
 import type { LiveRow } from "./worker.ts";
 import { RESIDENT } from "./workloads.ts";

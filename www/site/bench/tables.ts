@@ -1,7 +1,7 @@
 /** The tables of the bench page: what was measured here above what was recorded elsewhere. */
 import { html, nothing } from "lit";
-import type { BenchStrings } from "../../i18n/bench_en.ts";
 import { HERE, PAIRS, RECORDED, type Row, recordedOn, rowOf, WORLD_SIZES, WORLDS, written } from "./figures.ts";
+import type { BenchStrings } from "./strings.en.ts";
 import type { LiveRow } from "./worker.ts";
 
 /** What the two tables are about: the worlds that move, and two shapes at a time. */

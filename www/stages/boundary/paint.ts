@@ -5,10 +5,10 @@
 import { drawInset } from "../../canvas/inset.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
-import type { Strings } from "../../i18n/en.ts";
+import type { Strings } from "../../i18n/common.en.ts";
+import { decimals } from "../../i18n/format.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
 import type { Point } from "../../package/types.js";
-import { decimals } from "../../i18n/format.ts";
 import type { BoundaryReading, Scene } from "./fall.ts";
 
 type Words = Strings["boundary"];

@@ -7,8 +7,8 @@
  * `data-part="naive"`.
  */
 import { html, nothing } from "lit";
-import type { RoomModel } from "../../lab/stage_module.ts";
 import { decimals, scientific } from "../../i18n/format.ts";
+import type { RoomModel } from "../../lab/stage_module.ts";
 import { rich } from "../../ui/parts.ts";
 import { type BoundaryReading, impactOf, restOf } from "./fall.ts";
 

@@ -4,9 +4,9 @@
  */
 
 import type { Room } from "../../lab/stage_module.ts";
-import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { Engine } from "../../package/index.js";
 import type { Point, Region } from "../../package/types.js";
+import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./paint.ts";
 import { nameOf, seeTemplate, whyTemplate } from "./panels.ts";

@@ -6,12 +6,12 @@
  * `data-condition` with `data-holds`, `data-test="closest | distance"`.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../../i18n/en.ts";
+import type { Strings } from "../../i18n/common.en.ts";
+import { threeDigits } from "../../i18n/format.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
-import { threeDigits } from "../../i18n/format.ts";
 import { icon, rich } from "../../ui/parts.ts";
-import { selectedTemplate } from "../../ui/see.ts";
+import { selectedTemplate } from "../shared/pair/see.ts";
 import type { BoundingPair, BoundingReading } from "./index.ts";
 
 /** Rows that are always there. */

@@ -3,16 +3,16 @@
  * rate in green, in every theme. Over it, on demand, velocities and the pushes out of what was met.
  */
 import { frameRate } from "../../canvas/frame_rate.ts";
+import type { Layer } from "../../canvas/glossary.ts";
 import { drawInset } from "../../canvas/inset.ts";
+import { type Palette, paletteFor, type RoleName } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
-import type { Strings } from "../../i18n/en.ts";
-import type { RoomLook } from "../../lab/stage_module.ts";
-import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import type { Point } from "../../package/types.js";
+import type { Strings } from "../../i18n/common.en.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { Layer } from "../../state/glossary.ts";
-import { type Palette, paletteFor, type RoleName } from "../../canvas/palette.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { Point } from "../../package/types.js";
+import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";
 

@@ -7,9 +7,9 @@
  * | deviation | met"`, `data-part="meetings"` with a row `data-mover="<position>"` each.
  */
 import { html } from "lit";
+import { decimals, scientific } from "../../i18n/format.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
 import { figureTemplate } from "../../ui/figure.ts";
-import { decimals, scientific } from "../../i18n/format.ts";
 import { rich } from "../../ui/parts.ts";
 import type { ImpulseReading } from "./index.ts";
 import { SETTINGS } from "./settings.ts";

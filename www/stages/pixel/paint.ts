@@ -2,15 +2,16 @@
  * The picture of the stage `pixel`: both sprites as they are drawn, their boxes, the rectangle that
  * is examined and the pixels that are opaque in both.
  */
+
+import type { Layer } from "../../canvas/glossary.ts";
 import { drawInset } from "../../canvas/inset.ts";
+import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
 import type { Region } from "../../package/types.js";
-import type { Layer } from "../../state/glossary.ts";
-import type { RoleName } from "../../canvas/palette.ts";
 import type { MaskPixels, PixelReading, SpriteReading } from "./index.ts";
 
 /** Strength of a sprite's pixels: what lies over them is to be seen. */

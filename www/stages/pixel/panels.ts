@@ -6,8 +6,8 @@
  */
 import { html } from "lit";
 import type { RoomModel } from "../../lab/stage_module.ts";
-import { answersTemplate } from "../../ui/answers.ts";
 import { rich } from "../../ui/parts.ts";
+import { answersTemplate } from "../shared/player/answers.ts";
 import type { PixelReading } from "./index.ts";
 
 export function seePixel({ strings, pointAt }: RoomModel, { sprites, boxes, count, examined }: PixelReading) {

@@ -6,12 +6,12 @@
  * `data-answer="ray | boundary"` with `data-holds`.
  */
 import { html, nothing } from "lit";
+import { decimals } from "../../i18n/format.ts";
 import { actionById } from "../../input/keys.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
-import { answersTemplate } from "../../ui/answers.ts";
 import { actionButton } from "../../ui/controls.ts";
-import { decimals } from "../../i18n/format.ts";
 import { rich } from "../../ui/parts.ts";
+import { answersTemplate } from "../shared/player/answers.ts";
 import { AIMS } from "./aim.ts";
 import type { BucketReading } from "./index.ts";
 

@@ -5,10 +5,10 @@
  * `[data-file="save | load"]`, `input[data-file="input"]` and `[data-news]`.
  */
 import { html, nothing } from "lit";
+import { threeDigits } from "../../i18n/format.ts";
 import { type ActionId, actionById } from "../../input/keys.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
 import { actionButton } from "../../ui/controls.ts";
-import { threeDigits } from "../../i18n/format.ts";
 import { icon } from "../../ui/parts.ts";
 import {
   bodyTemplate,

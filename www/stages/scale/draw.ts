@@ -3,9 +3,10 @@
  * paths of a few shapes each, those too small to have an outline into one image of dots. What lies
  * outside the picture is left out.
  */
-import { CONTACT_STRIDE, type Engine, POSE_STRIDE, SIZE_STRIDE } from "../../package/index.js";
+
 import { Dots } from "../../canvas/dots.ts";
 import type { Pen } from "../../canvas/pen.ts";
+import { CONTACT_STRIDE, type Engine, POSE_STRIDE, SIZE_STRIDE } from "../../package/index.js";
 
 /** What is drawn of a world. */
 export interface CrowdPicture {

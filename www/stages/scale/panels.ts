@@ -9,13 +9,13 @@
  * `data-part="truncated | stale | heavy"`.
  */
 import { html, nothing } from "lit";
-import { MOST_CONTACT_LINES } from "./draw.ts";
-import type { Strings } from "../../i18n/en.ts";
+import type { Layer } from "../../canvas/glossary.ts";
+import type { Strings } from "../../i18n/common.en.ts";
 import type { Facts } from "../../state/view_state.ts";
 import { figureTemplate } from "../../ui/figure.ts";
-import type { Layer } from "../../state/glossary.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import type { CrowdReading } from "./crowd.ts";
+import { MOST_CONTACT_LINES } from "./draw.ts";
 import { COUNTED, PHASES } from "./meter.ts";
 import {
   type ChoiceName,

@@ -1,6 +1,6 @@
 /** "Why" in the stage of many shapes: the square, the three sieves, and the method that is chosen. */
 import { html, nothing } from "lit";
-import type { Strings } from "../../i18n/en.ts";
+import type { Strings } from "../../i18n/common.en.ts";
 import type { Facts } from "../../state/view_state.ts";
 import { type PointAt, rich } from "../../ui/parts.ts";
 import { pairsOf } from "./settings.ts";

@@ -4,8 +4,8 @@
  */
 import { contours } from "d3-contour";
 import type { View } from "../../canvas/view.ts";
-import type { WorldReading } from "../../state/view_state.ts";
 import type { Engine } from "../../package/index.js";
+import type { WorldReading } from "../../state/view_state.ts";
 
 interface Line {
   /** pixels from the outlines; negative inside */

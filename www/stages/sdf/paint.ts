@@ -2,16 +2,17 @@
  * The picture of the stage `sdf`: the field as bands of colour and lines, the outlines, where it is
  * zero, in bold, and the instrument that is chosen.
  */
+
+import type { Layer } from "../../canvas/glossary.ts";
 import { dot, ring } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
-import type { Strings } from "../../i18n/en.ts";
-import type { RoomLook } from "../../lab/stage_module.ts";
-import type { WorldReading } from "../../state/view_state.ts";
-import type { Point } from "../../package/types.js";
+import type { Strings } from "../../i18n/common.en.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { Layer } from "../../state/glossary.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { Point } from "../../package/types.js";
+import type { WorldReading } from "../../state/view_state.ts";
 import type { ContourMap } from "./contours.ts";
 import { FAR, KNOB } from "./instruments.ts";
 import type { DiscReading, FieldReading, Probe, RayReading } from "./reading.ts";

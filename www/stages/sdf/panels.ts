@@ -7,8 +7,8 @@
  * comparison, with `data-touches`.
  */
 import { html, nothing } from "lit";
-import type { RoomModel } from "../../lab/stage_module.ts";
 import { component, decimals, scientific } from "../../i18n/format.ts";
+import type { RoomModel } from "../../lab/stage_module.ts";
 import { rich, shapeName } from "../../ui/parts.ts";
 import { FAR, POINTS } from "./instruments.ts";
 import type { FieldReading, Probe } from "./reading.ts";

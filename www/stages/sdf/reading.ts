@@ -3,9 +3,9 @@
  * tested against it.
  */
 
-import type { WorldReading } from "../../state/view_state.ts";
 import type { Engine } from "../../package/index.js";
 import type { DiscClearance, FieldMarch, Point, Shape } from "../../package/types.js";
+import type { WorldReading } from "../../state/view_state.ts";
 import type { FieldSource } from "./contours.ts";
 import { NEAR, REACH, SLACK } from "./instruments.ts";
 import type { Instrument, Memory } from "./memory.ts";

@@ -5,9 +5,9 @@
  */
 
 import type { Drag, Room, Touch } from "../../lab/stage_module.ts";
-import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { contains, type Engine, explain } from "../../package/index.js";
 import type { SweepDoneStep as Answer, Point, Step } from "../../package/types.js";
+import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { knobOf } from "./knob.ts";
 import { drawSweep } from "./paint.ts";

@@ -6,14 +6,14 @@
 
 import { Labels } from "../../canvas/labels.ts";
 import { along, dot, ring } from "../../canvas/marks.ts";
+import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen, Stroke } from "../../canvas/pen.ts";
 import { drawHeld, trace } from "../../canvas/shapes.ts";
-import type { RoomLook } from "../../lab/stage_module.ts";
-import type { Run, ShapeRow } from "../../state/view_state.ts";
-import type { Point } from "../../package/types.js";
 import { decimals } from "../../i18n/format.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { Point } from "../../package/types.js";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
-import type { RoleName } from "../../canvas/palette.ts";
+import type { Run, ShapeRow } from "../../state/view_state.ts";
 import type { SweepReading } from "./index.ts";
 import { knobOf } from "./knob.ts";
 

@@ -6,11 +6,11 @@
  * `data-part="discrete"` with `data-verdict`, `input[data-velocity="x | y"]`.
  */
 import { html, nothing } from "lit";
+import { component, decimals, threeDigits } from "../../i18n/format.ts";
 import { type ActionId, actionById } from "../../input/keys.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
-import { actionButton } from "../../ui/controls.ts";
-import { component, decimals, threeDigits } from "../../i18n/format.ts";
 import { isLit, linked, stepKey } from "../../state/highlight.ts";
+import { actionButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";
 import type { SweepReading } from "./index.ts";
 import { PRESETS } from "./presets.ts";

@@ -1,10 +1,10 @@
 /** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
 
-import type { Strings } from "../../i18n/en.ts";
-import type { Run } from "../../state/view_state.ts";
-import type { Step } from "../../package/types.js";
+import type { Strings } from "../../i18n/common.en.ts";
 import { capital } from "../../i18n/format.ts";
+import type { Step } from "../../package/types.js";
 import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
+import type { Run } from "../../state/view_state.ts";
 
 type AxisStep = Extract<Step, { kind: "motion-axis" }>;
 

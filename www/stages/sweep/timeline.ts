@@ -7,11 +7,11 @@
  * `data-part="time"` on the scrubber, `data-part="time-words"`, `data-part="sentence"`.
  */
 import { html, nothing, svg } from "lit";
+import { decimals } from "../../i18n/format.ts";
 import { actionById } from "../../input/keys.ts";
 import type { RoomModel } from "../../lab/stage_module.ts";
-import { actionButton } from "../../ui/controls.ts";
-import { decimals } from "../../i18n/format.ts";
 import { isLit, linked, stepKey } from "../../state/highlight.ts";
+import { actionButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";
 import type { SweepReading } from "./index.ts";
 import { type AxisRow, axisRowsOf, keysOf } from "./steps.ts";

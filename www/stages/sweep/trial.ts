@@ -1,8 +1,8 @@
 /** What one step of the engine does to the box, with the sweep and without: asked of a world of its own. */
 
-import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { collide, Engine } from "../../package/index.js";
 import type { Point, Rectangle } from "../../package/types.js";
+import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 
 /** A throw: the box, what it is thrown at, and its velocity in pixels per second. */
 export interface Throw {

@@ -3,7 +3,7 @@
  * rest, with a control for everything that says how.
  */
 
-import type { Strings } from "../../../i18n/en.ts";
+import type { Strings } from "../../../i18n/common.en.ts";
 import type { Room } from "../../../lab/stage_module.ts";
 import type { Engine } from "../../../package/index.js";
 import type { Properties } from "../../../package/types.js";

@@ -7,14 +7,14 @@
  * resting | contacts | kinetic | potential | drift"` on values, `[data-scene]` on the scenes.
  */
 import { html, nothing } from "lit";
+import { decimals, threeDigits } from "../../../i18n/format.ts";
 import { type ActionId, actionById } from "../../../input/keys.ts";
 import type { RoomModel } from "../../../lab/stage_module.ts";
 import type { Properties } from "../../../package/types.js";
 import { actionButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
-import { decimals, threeDigits } from "../../../i18n/format.ts";
 import { rich } from "../../../ui/parts.ts";
-import { selectedTemplate } from "../../../ui/see.ts";
+import { selectedTemplate } from "../pair/see.ts";
 import { REACH, RESPONSES } from "./index.ts";
 import type { BodiesReading, BodyReading } from "./reading.ts";
 import type { SceneId } from "./scenes.ts";

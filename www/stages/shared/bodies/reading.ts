@@ -1,9 +1,9 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
-import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
+import { threeDigits } from "../../../i18n/format.ts";
 import { collide, type Engine } from "../../../package/index.js";
 import type { ImpulseTerms, Point } from "../../../package/types.js";
-import { threeDigits } from "../../../i18n/format.ts";
+import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/history.ts";
 import type { SceneId } from "./scenes.ts";
 

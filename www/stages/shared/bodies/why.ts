@@ -4,9 +4,9 @@
  * Hooks: `data-why="impulse | pushed | none"`.
  */
 import { html, mathml, nothing } from "lit";
+import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import type { RoomModel } from "../../../lab/stage_module.ts";
 import type { Point } from "../../../package/types.js";
-import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import { rich, shapeName } from "../../../ui/parts.ts";
 import type { BodiesReading } from "./reading.ts";
 
