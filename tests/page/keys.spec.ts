@@ -1,7 +1,7 @@
 /** Every key of the product's key table, and the button that does the same. */
 
 import type { Page } from "@playwright/test";
-import { actionForKey, actionsFor } from "../../www/input/keys.ts";
+import { actionForKey, actionsFor } from "../../www/input/commands.ts";
 import { stageById } from "../../www/stages/stages.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, openLab, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.ts";

@@ -1,7 +1,7 @@
 /** The matrix of pictures that people judge: stage, language, theme and size, with a scene each. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import type { ViewName } from "../../www/input/keys.ts";
+import type { ViewName } from "../../www/input/commands.ts";
 import type { Shape } from "../../www/package/types.js";
 import { runBench } from "./support/bench.ts";
 import { test } from "./support/fixtures.ts";

@@ -1,5 +1,23 @@
-import type { ViewName } from "../input/keys.ts";
 import type { RoleName } from "./palette.ts";
+
+/** What can be drawn on demand. */
+export type ViewName =
+  | "bounding-circles"
+  | "depth"
+  | "axes"
+  | "intervals"
+  | "supports"
+  | "regions"
+  | "contact"
+  | "candidate"
+  | "cells"
+  | "naive"
+  | "examined"
+  | "bounding-boxes"
+  | "velocity"
+  | "push"
+  | "colour"
+  | "contours";
 
 /**
  * The terms of the lessons: the role whose colour the word wears, and the layer of the picture

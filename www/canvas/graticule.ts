@@ -1,7 +1,9 @@
 /** The ground of the picture: a fine graticule. One fine cell is one press of a moving key. */
-import { MOVE } from "../input/keys.ts";
 import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen } from "./pen.ts";
+
+/** World pixels that one press of a moving key moves. */
+export const MOVE = 10;
 
 /** World pixels between the strong lines. */
 const STRONG = 100;

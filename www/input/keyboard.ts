@@ -1,14 +1,13 @@
 /** What a key pressed in the lab asks for. */
 
-import type { Stage } from "../stages/stages.ts";
 import { takesText } from "./focus.ts";
-import { type Action, actionForKey, actionsFor } from "./keys.ts";
+import { type Command, commandForKey } from "./commands.ts";
 
 /** Keys that scroll a panel while it has the focus. */
 const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;
 
 interface Keyboard {
-  stage: Stage;
+  commands: readonly Command[];
   /** a corner of a shape is picked */
   hasCorner: boolean;
   /** there is nothing beside the picture */
@@ -16,21 +15,21 @@ interface Keyboard {
 }
 
 /**
- * The action that a key stands for where it was pressed, `"leave"` for the key that leaves, or null:
- * the key is not the lab's.
+ * Returns the command of a key where it was pressed; `"leave"` for the key that leaves; null for a key that is not the
+ * lab's.
  */
-export function meantBy(event: KeyboardEvent, { stage, hasCorner, minimal }: Keyboard): Action | "leave" | null {
+export function meantBy(event: KeyboardEvent, { commands, hasCorner, minimal }: Keyboard): Command | "leave" | null {
   const [target] = event.composedPath();
   if (event.defaultPrevented || !(target instanceof HTMLElement) || takesText(target)) return null;
   if (event.key === "Escape") return "leave";
-  const offered = actionsFor(stage).filter(({ forCorners }) => !forCorners || hasCorner);
-  const action = actionForKey(event, offered);
+  const offered = commands.filter(({ forCorners }) => !forCorners || hasCorner);
+  const command = commandForKey(event, offered);
   // There is no room for the help beside a picture alone.
-  if (action === null || (action.id === "help" && minimal)) return null;
+  if (command === null || (command.id === "help" && minimal)) return null;
   // Space and Enter press a focused button; arrows and the like scroll a focused panel.
   if (target.matches("button, summary") && /^( |Enter)$/.test(event.key)) return null;
   if (target.matches("[data-scrolls]") && SCROLLING.test(event.key)) return null;
-  return action;
+  return command;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the reader can do with bodies that respond; part of the table in `keys.js`. */
 
 import type { Quantity } from "../package/types.js";
-import type { Action, Feature, Hand } from "./keys.ts";
+import type { Action, Feature, Hand } from "./commands.ts";
 
 export type BodyActionId =
   | "switch-response"

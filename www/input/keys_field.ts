@@ -2,7 +2,7 @@
  * What the reader can do with the instruments in a field of signed distances; part of the table in
  * `keys.js`. The letters that move are those of the velocities in other stages.
  */
-import type { Action } from "./keys.ts";
+import type { Action } from "./commands.ts";
 
 export type FieldActionId = `field-${
   | "probe"

@@ -1,5 +1,5 @@
 /** What the reader can do in the stages with a room of their own; part of the table in `keys.js`. */
-import type { Action, Feature, Hand } from "./keys.ts";
+import type { Action, Feature, Hand } from "./commands.ts";
 
 export type RoomActionId =
   | "throw"

@@ -5,21 +5,46 @@
 import { handleOf } from "../canvas/handle.ts";
 import { vertexAt } from "../canvas/vertices.ts";
 import type { View } from "../canvas/view.ts";
-import type { Drag, OpenRoom } from "../lab/stage_module.ts";
 import { contains, type Engine } from "../package/index.js";
 import type { Point } from "../package/types.js";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
-import { TURN } from "./keys.ts";
+import { TURN } from "./commands.ts";
+
+/** Where the pointer is. */
+export interface Touch {
+  world: Point;
+  /** World pixels beside a small thing that still count. */
+  reach: number;
+  /** Units of the canvas per world pixel. */
+  scale: number;
+  kind: "mouse" | "pen" | "touch";
+}
+
+/** Something of a stage that the pointer holds. */
+export interface Drag {
+  /** The form of the pointer, as the style sheet knows it. */
+  grip: string;
+  start?: () => void;
+  /** Whether the clock runs from the start on. */
+  runs?: boolean;
+  move: (world: Point) => void;
+  /** Ends the drag; also when the pointer is lost, unless there is a `cancel`. */
+  release?: () => void;
+  /** Ends a drag whose pointer was lost. */
+  cancel?: () => void;
+}
 
 /** What the pointer needs of the lab. */
-interface Table {
+export interface PointerHost {
   engine: () => Engine | null;
   view: () => View | null;
   focused: () => boolean;
   /** changes the world and looks at it */
   edit: (change: (engine: Engine) => void) => void;
-  /** what the stage takes first */
-  room: () => OpenRoom | null;
+  /** Returns what the stage lets the pointer hold at a place, before any shape. */
+  press: (touch: Touch, engine: Engine) => Drag | null;
+  /** Whether shapes turn by the pointer. */
+  turns: () => boolean;
   /** lets the clock run */
   run: () => void;
   /** the corner that is picked while corners are moved */
@@ -65,15 +90,15 @@ const WHEEL_LINE = 33;
 
 export class PointerInput {
   #holds: Map<number, Hold> = new Map();
-  /** What the stage's own room lets pointers hold. */
+  /** Things of the stage that pointers hold. */
   #drags: Map<number, Drag> = new Map();
   #abort = new AbortController();
   #canvas: HTMLCanvasElement;
-  #table: Table;
+  #host: PointerHost;
 
-  constructor(canvas: HTMLCanvasElement, table: Table) {
+  constructor(canvas: HTMLCanvasElement, host: PointerHost) {
     this.#canvas = canvas;
-    this.#table = table;
+    this.#host = host;
     const { signal } = this.#abort;
     canvas.addEventListener("pointerdown", (event) => this.#down(event), { signal });
     canvas.addEventListener("pointermove", (event) => this.#move(event), { signal });
@@ -100,33 +125,33 @@ export class PointerInput {
     return this.#holds.size + this.#drags.size > 0;
   }
 
-  /** Lets go of everything that is held. */
+  /** Ends all drags. */
   release() {
     this.#holds.clear();
-    for (const pointer of [...this.#drags.keys()]) this.#letGo(pointer, "cancel");
+    for (const pointer of [...this.#drags.keys()]) this.#endDrag(pointer, "cancel");
   }
 
   /**
-   * Lets go of what the stage's own room gave a pointer to hold.
+   * Ends the drag of a thing of the stage.
    *
    * @param how by the reader, or because the pointer was lost
    */
-  #letGo(pointer: number, how: "release" | "cancel") {
+  #endDrag(pointer: number, how: "release" | "cancel") {
     const drag = this.#drags.get(pointer);
     this.#drags.delete(pointer);
     const end = (how === "cancel" ? drag?.cancel : undefined) ?? drag?.release;
-    if (end !== undefined) this.#table.edit(() => end());
+    if (end !== undefined) this.#host.edit(() => end());
   }
 
-  /** What the stage's own room has at a place. */
+  /** Returns the thing of the stage at a place. */
   #dragAt(engine: Engine, view: View, at: Point, kind: keyof typeof REACH) {
     const { scale } = view;
     const touch = { world: view.toWorld(at), reach: KNOB_REACH[kind] / scale, scale, kind };
-    return this.#table.room()?.press(touch, engine) ?? null;
+    return this.#host.press(touch, engine);
   }
 
   #down(event: PointerEvent) {
-    const [engine, view] = [this.#table.engine(), this.#table.view()];
+    const [engine, view] = [this.#host.engine(), this.#host.view()];
     if (event.button !== 0 || engine === null || view === null) return;
     // A finger on an empty place may be about to scroll the page: only its tap takes the focus.
     if (event.pointerType !== "touch") this.#focus();
@@ -136,8 +161,8 @@ export class PointerInput {
       this.#focus();
       this.#canvas.setPointerCapture(event.pointerId);
       this.#drags.set(event.pointerId, drag);
-      this.#table.edit(() => drag.start?.());
-      if (drag.runs === true) this.#table.run();
+      this.#host.edit(() => drag.start?.());
+      if (drag.runs === true) this.#host.run();
       return;
     }
     const hold = this.#grab(engine, view, at, kindOf(event));
@@ -145,8 +170,8 @@ export class PointerInput {
     if (this.#moves(engine, hold)) this.#focus();
     this.#canvas.setPointerCapture(event.pointerId);
     this.#holds.set(event.pointerId, hold);
-    if (hold.mode === "corner") this.#table.pickCorner(hold.corner);
-    if (engine.selected !== hold.id) this.#table.edit(() => engine.select(hold.id));
+    if (hold.mode === "corner") this.#host.pickCorner(hold.corner);
+    if (engine.selected !== hold.id) this.#host.edit(() => engine.select(hold.id));
   }
 
   #focus() {
@@ -163,7 +188,7 @@ export class PointerInput {
    * so the holds are known here. A swipe that begins on an empty place is the page's.
    */
   #claim(event: TouchEvent) {
-    const engine = this.#table.engine();
+    const engine = this.#host.engine();
     if (engine === null || !event.cancelable) return;
     const holds = [...this.#holds.values()].some((hold) => this.#moves(engine, hold));
     const drags = [...this.#drags.values()].some(({ grip }) => grip !== "none" && grip !== "press");
@@ -172,7 +197,7 @@ export class PointerInput {
 
   /** The corner of the selected polygon under the pointer while corners are moved, else -1. */
   #cornerAt(engine: Engine, view: View, at: Point, kind: keyof typeof REACH) {
-    if (this.#table.corner() === null || engine.selected === null) return -1;
+    if (this.#host.corner() === null || engine.selected === null) return -1;
     return vertexAt(shapeOf(engine, engine.selected).points, view, at, KNOB_REACH[kind]);
   }
 
@@ -203,7 +228,7 @@ export class PointerInput {
 
   #grabsHandle(engine: Engine, view: View, at: Point, kind: keyof typeof REACH, picked: number | null) {
     const selected = engine.selected;
-    if (selected === null || this.#table.room()?.turns === false) return false;
+    if (selected === null || !this.#host.turns()) return false;
     const shape = shapeOf(engine, selected);
     const { knob } = handleOf(shape, view);
     const centre = view.toScreen(shape);
@@ -219,12 +244,12 @@ export class PointerInput {
   }
 
   #move(event: PointerEvent) {
-    const [engine, view] = [this.#table.engine(), this.#table.view()];
+    const [engine, view] = [this.#host.engine(), this.#host.view()];
     if (engine === null || view === null) return;
     const at = this.#locate(event, view);
     const drag = this.#drags.get(event.pointerId);
     if (drag !== undefined) {
-      this.#table.edit(() => drag.move(view.toWorld(at)));
+      this.#host.edit(() => drag.move(view.toWorld(at)));
       return;
     }
     const hold = this.#holds.get(event.pointerId);
@@ -238,7 +263,7 @@ export class PointerInput {
       this.#holds.delete(event.pointerId);
       return;
     }
-    this.#table.edit(() => this.#drag(engine, hold, view.toWorld(at)));
+    this.#host.edit(() => this.#drag(engine, hold, view.toWorld(at)));
   }
 
   #drag(engine: Engine, hold: Hold, world: Point) {
@@ -268,20 +293,20 @@ export class PointerInput {
 
   #up(event: PointerEvent) {
     if (event.pointerType === "touch") this.#focus();
-    this.#letGo(event.pointerId, "release");
+    this.#endDrag(event.pointerId, "release");
     const hold = this.#holds.get(event.pointerId);
-    const engine = this.#table.engine();
-    const view = this.#table.view();
+    const engine = this.#host.engine();
+    const view = this.#host.view();
     this.#holds.delete(event.pointerId);
     if (hold === undefined || engine === null || view === null || hold.moved) return;
-    this.#table.point(this.#locate(event, view), KNOB_REACH[kindOf(event)]);
+    this.#host.point(this.#locate(event, view), KNOB_REACH[kindOf(event)]);
     if (hold.tap === null) return;
     const { tap } = hold;
-    if (engine.ids.includes(tap)) this.#table.edit(() => engine.select(tap));
+    if (engine.ids.includes(tap)) this.#host.edit(() => engine.select(tap));
   }
 
   #drop(event: PointerEvent) {
-    this.#letGo(event.pointerId, "cancel");
+    this.#endDrag(event.pointerId, "cancel");
     this.#holds.delete(event.pointerId);
   }
 
@@ -290,27 +315,27 @@ export class PointerInput {
     const drag = this.#dragAt(engine, view, at, kind);
     const hold = drag === null ? this.#grab(engine, view, at, kind) : null;
     this.#canvas.dataset.grip = drag?.grip ?? hold?.mode ?? "none";
-    this.#table.point(at, KNOB_REACH[kind]);
-    this.#table.hover(hold === null ? -1 : engine.ids.indexOf(hold.id));
+    this.#host.point(at, KNOB_REACH[kind]);
+    this.#host.hover(hold === null ? -1 : engine.ids.indexOf(hold.id));
   }
 
   #leave() {
-    this.#table.hover(-1);
-    this.#table.point(null, 0);
+    this.#host.hover(-1);
+    this.#host.point(null, 0);
   }
 
   #wheel(event: WheelEvent) {
-    const engine = this.#table.engine();
+    const engine = this.#host.engine();
     // With Ctrl it is a zoom; without the focus it belongs to the page's scrolling.
-    if (event.ctrlKey || !this.#table.focused() || engine === null || event.deltaY === 0) return;
+    if (event.ctrlKey || !this.#host.focused() || engine === null || event.deltaY === 0) return;
     // Where nothing can be turned the page may scroll.
-    if (this.#table.room()?.turns === false) return;
+    if (!this.#host.turns()) return;
     event.preventDefault();
     if (engine.selected === null) return;
     const travel = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE;
     const notches = (event.deltaY * travel) / WHEEL_NOTCH;
     const angle = TURN * Math.min(Math.max(notches, -3), 3);
-    this.#table.edit(() => engine.rotateSelected(angle));
+    this.#host.edit(() => engine.rotateSelected(angle));
   }
 
   /** @returns in units of the canvas */

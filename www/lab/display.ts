@@ -13,7 +13,7 @@ import type { History } from "./history.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import type { Painter } from "./painter.ts";
 import { SelectionMemory } from "./selection.ts";
-import type { OpenRoom } from "./stage_module.ts";
+import type { OpenRoom } from "./stage.ts";
 
 /** Milliseconds between two readings of a moving crowd: faster, no one can read them. */
 const READ_EVERY = 200;

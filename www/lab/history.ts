@@ -1,42 +1,37 @@
-/** What a lab can go back to: the states of its world are kept while it runs, and put back. */
+/** The states of a lab's world: kept while it runs, and put back. */
 
 import type { Engine } from "../package/index.js";
-import type { Crowd } from "../stages/scale/crowd.ts";
-import { isSame, Rewind } from "../state/rewind.ts";
-import type { LabModel } from "./model.ts";
-import type { OpenRoom } from "./stage_module.ts";
+import { isSame, Rewind, type RewindModel } from "../state/rewind.ts";
+import type { OpenStage } from "./stage.ts";
 
+/** The states of the open stage; another engine of the same stage can go on from them. */
 export type States = Rewind<unknown>;
 
-/** What is there now. */
-interface World {
-  engine: Engine | null;
-  /** what the stage brings of its own */
-  room: OpenRoom | null;
-  /** the many shapes, in the stage that has them */
-  crowd: Crowd | null;
+/** The world now: its engine, and what the stage remembers beside it. */
+export interface OpenWorld {
+  engine: Engine;
+  stage: OpenStage;
 }
 
 export class History {
   #world;
   #states: States = new Rewind();
 
-  constructor(world: () => World) {
+  constructor(world: () => OpenWorld | null) {
     this.#world = world;
   }
 
-  /** What another engine could go on from. */
   get states() {
     return this.#states;
   }
 
-  /** The same, with the present state as the last one. */
+  /** The states, with the present one as the last. */
   get present() {
     if (!this.#states.isBack) this.#keep();
     return this.#states;
   }
 
-  /** A stage was opened: nothing is left of the one before it. */
+  /** Starts anew with the stage just opened. */
   begin() {
     this.#states = new Rewind();
     this.#keep();
@@ -50,80 +45,69 @@ export class History {
   /** Makes the world the last of those states, and goes on from there. */
   resume(states: States) {
     const { shown } = states;
-    const { engine, room, crowd } = this.#world();
-    if (shown === null || engine === null) return;
-    engine.restore(shown.bytes);
-    room?.resume(shown.memory);
-    room?.goOn();
-    crowd?.rewound();
+    const world = this.#world();
+    if (shown === null || world === null) return;
+    world.engine.restore(shown.bytes);
+    world.stage.resume(shown.memory);
+    world.stage.goOn();
     states.goOn();
     this.#states = states;
   }
 
   /**
-   * Makes the world an earlier state. Running on from it, or changing it, ends what came after.
+   * Shows an earlier state. Running on from it, or changing it, drops the later ones.
    *
-   * @param index of {@link Rewind#seek}
+   * @param index as {@link Rewind#seek} takes it
    * @returns whether there is such a state
    */
   seek(index: number): boolean {
     const states = this.#states;
-    const { engine, room, crowd } = this.#world();
-    // What is there now may be newer than what was kept last.
+    const world = this.#world();
+    // The present may be newer than the state kept last.
     const fromEnd = states.count - 1 - index;
     if (!states.isBack) this.#keep();
     const kept = states.seek(states.count - 1 - fromEnd);
-    if (kept === null || engine === null) return false;
-    engine.restore(kept.bytes);
-    room?.resume(kept.memory);
-    if (!states.isBack) room?.goOn();
-    crowd?.rewound();
+    if (kept === null || world === null) return false;
+    world.engine.restore(kept.bytes);
+    world.stage.resume(kept.memory);
+    if (!states.isBack) world.stage.goOn();
     return true;
   }
 
-  /** A step was taken. */
+  /** Records that a step was taken. */
   step() {
-    this.#world().room?.goOn();
+    this.#world()?.stage.goOn();
     this.#states.step();
     if (this.#states.isDue) this.#keep();
   }
 
-  /** Keeps what is there now unless a state is kept: an engine that fails has one to go on from. */
-  keepFirst() {
-    if (this.#states.shown === null) this.#keep();
-  }
-
-  /** Something was changed, and is too much to be kept after each change: it ends what came after. */
+  /** Drops the later states after a change that is too large to be kept each time. */
   goOn() {
     this.#states.goOn();
   }
 
-  /** Keeps what the reader has changed; what only changes the picture ends no future. */
+  /** Keeps the world after an edit; an edit of the picture alone drops no later state. */
   note() {
-    const { engine, room } = this.#world();
+    const world = this.#world();
+    if (world === null) return;
     const shown = this.#states.isBack ? this.#states.shown : null;
-    const bytes = engine?.snapshot();
-    if (shown !== null && bytes !== undefined && isSame(shown.bytes, bytes)) return;
-    room?.goOn();
+    const bytes = world.engine.snapshot();
+    if (shown !== null && isSame(shown.bytes, bytes)) return;
+    world.stage.goOn();
     this.#keep(bytes);
   }
 
-  /** What has changed of what the model tells. */
-  changes({ rewind }: LabModel): Partial<LabModel> {
+  /** The place among the states, for the slider of time. */
+  get place(): RewindModel {
     const { count, at, stepsAgo } = this.#states;
-    if (rewind.count === count && rewind.at === at) return {};
-    return { rewind: { count, at, ago: stepsAgo * (this.#world().engine?.timeStep ?? 0) } };
+    return { count, at, ago: stepsAgo * (this.#world()?.engine.timeStep ?? 0) };
   }
 
-  /**
-   * Keeps what is there now.
-   *
-   * @param bytes the engine's snapshot, if there is one already
-   */
+  /** @param bytes the engine's snapshot, if there is one already */
   #keep(bytes?: Uint8Array) {
-    const { engine, room } = this.#world();
-    if (engine === null) return;
-    const { memory, size } = room?.keep() ?? { memory: null, size: 0 };
-    this.#states.keep(bytes ?? engine.snapshot(), memory, size);
+    const world = this.#world();
+    if (world === null) return;
+    const { state, size } = world.stage.keep();
+    this.#states.keep(bytes ?? world.engine.snapshot(), state, size);
   }
 }

@@ -17,7 +17,7 @@ import { LitElement } from "lit";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { blurIn } from "../input/focus.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
-import type { Action } from "../input/keys.ts";
+import type { Action } from "../input/commands.ts";
 import type { Engine } from "../package/index.js";
 import type { Point } from "../package/types.js";
 import { readSeed } from "../site/url.ts";

@@ -1,9 +1,7 @@
 /** Loads the engine's module for the page, and says in which of the known ways it failed. */
 
-import type { Strings } from "../i18n/common.en.ts";
 import init, { CollidoscopeError } from "../package/index.js";
-
-export type FailureReason = keyof Strings["status"]["reasons"];
+import type { FailureReason } from "../ui/status.ts";
 
 /** Milliseconds after which the reader is told that loading takes long. */
 export const PATIENCE = 8000;

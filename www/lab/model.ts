@@ -3,7 +3,8 @@ import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
 import { type Player, startPlayer } from "../state/player.ts";
 import type { FormRefusal } from "../state/polygon_editing.ts";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
-import type { FailureReason } from "./load.ts";
+import type { RewindModel } from "../state/rewind.ts";
+import type { FailureReason } from "../ui/status.ts";
 
 /** What the lab's template shows beside the engine's facts. */
 export interface LabModel {
@@ -53,15 +54,6 @@ export interface LabModel {
   refusal: string | null;
   /** what the keyboard prints, by key code */
   printed: ReadonlyMap<string, string>;
-}
-
-/** The states that can be gone back to. */
-export interface RewindModel {
-  count: number;
-  /** which of them is shown; the last one is the present */
-  at: number;
-  /** seconds between the two */
-  ago: number;
 }
 
 export type PartName = "see" | "why" | "try";

@@ -22,7 +22,7 @@ import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
 import type { Painter } from "./painter.ts";
 import { Recovery } from "./recovery.ts";
-import { OpenRoom } from "./stage_module.ts";
+import { OpenRoom } from "./stage.ts";
 
 type Parts = { room: OpenRoom | null; crowd: Crowd | null };
 

@@ -1,6 +1,6 @@
 /** The picture with what lies over it: badges, the pair enlarged, the first hint, the state of loading. */
 import { html, nothing } from "lit";
-import { actionById } from "../input/keys.ts";
+import { actionById } from "../input/commands.ts";
 import { roomOf } from "../stages/registry.ts";
 import { broughtIn } from "../stages/shared/tasks.ts";
 import { actionButton, type ControlsModel } from "../ui/controls.ts";

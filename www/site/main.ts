@@ -7,7 +7,7 @@ import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { CollidoscopeLab, type Past } from "../lab/lab.ts";
 import { STAGES } from "../stages/stages.ts";
-import { adoptColours, byId, choicesTemplate } from "../ui/choices.ts";
+import { adoptColours, byId, choicesTemplate } from "./choices.ts";
 import { ICONS } from "../ui/icons.ts";
 import { type Address, benchAddress, readAddress, writeAddress } from "./url.ts";
 

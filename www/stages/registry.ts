@@ -1,7 +1,7 @@
 /** The rooms by the ids of their stages, and what the common parts ask of them. */
 
 import type { Strings } from "../i18n/common.en.ts";
-import type { AnyRoom, PlainId, RoomId } from "../lab/stage_module.ts";
+import type { AnyRoom, PlainId, RoomId } from "../lab/stage.ts";
 import type { StageId } from "../package/types.js";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
 import { shapeName } from "../ui/parts.ts";

@@ -4,7 +4,7 @@
  */
 
 import type { Strings } from "../i18n/common.en.ts";
-import type { ActionId, Feature, Group, ViewName } from "../input/keys.ts";
+import type { ActionId, Feature, Group, ViewName } from "../input/commands.ts";
 import type { LabModel, PartName } from "../lab/model.ts";
 import type { PairAlgorithm as Algorithm, StageId } from "../package/types.js";
 import type { Facts } from "../state/view_state.ts";

@@ -1,6 +1,6 @@
 /** The stages of motion and aim, each with a room of its own. */
 
-import type { ViewName } from "../input/keys.ts";
+import type { ViewName } from "../input/commands.ts";
 import type { BoundingPair, BoundingReading } from "./bounding-shapes/index.ts";
 import type { Stage } from "./stages.ts";
 import { verdictOf } from "./sweep/verdict.ts";

@@ -24,6 +24,15 @@ interface Kept<Memory> {
   size: number;
 }
 
+/** The place among the states that the reader can go back to. */
+export interface RewindModel {
+  count: number;
+  /** which of them is shown; the last one is the present */
+  at: number;
+  /** seconds between the two */
+  ago: number;
+}
+
 /** Half a minute of a small world; a few seconds of a huge one. */
 export const LIMITS: Limits = Object.freeze({ bytes: 24 * 2 ** 20, states: 1800, pace: 2 ** 15 });
 

@@ -3,12 +3,9 @@
  * alternative are all made from the same reading, so they cannot disagree.
  */
 
-import type { OpenRoom, RoomRun } from "../lab/stage_module.ts";
 import { CONTACT_STRIDE, collide, type Engine, PAIR_STRIDE } from "../package/index.js";
-import type { Counts, Difference, Point, ResidentShape, Shape, Step } from "../package/types.js";
-import type { CrowdReading } from "../stages/scale/crowd.ts";
-import type { Stage } from "../stages/stages.ts";
-import { type Agreement, readAgreement } from "./agreement.ts";
+import type { Counts, Difference, PairAlgorithm, Point, ResidentShape, Shape, Step } from "../package/types.js";
+import type { Agreement } from "./agreement.ts";
 import { type Played, type Player, playedRun } from "./player.ts";
 
 /**
@@ -64,61 +61,45 @@ export interface WorldReading {
   /** pairs that touch without a contact in the list, furniture apart */
   unlisted: number;
   counts: Counts;
-  /** how the many shapes came about and what they cost, in the stage that has them */
-  crowd: CrowdReading | null;
   /** pixels of a unit of the stage's classic figures */
   unit: number;
   /** where they put the second shape, in pixels from the first */
   places: readonly Readonly<Point>[];
 }
 
-/**
- * The explained run: one algorithm on the selected shape and its partner, as far as the player
- * shows it. As in the contact list the shape created first is `a`.
- */
-interface Explained {
+/** A run of an algorithm on two shapes. As in the contact list the shape created first is `a`. */
+export interface ExplainedPair {
   a: ShapeRow;
   b: ShapeRow;
-  reason: Extract<Step, { kind: "done" }>["reason"];
-  /** whether the two shapes truly touch or overlap */
-  touching: boolean;
-  /** what each method says; null in the classic stages */
-  agreement: Agreement | null;
-  /** of `a` and `b`, in the stages that show it */
-  difference: Difference | null;
+  steps: readonly Step[];
+  /** The answer of each method; null in the classic stages. */
+  agreement?: Agreement | null;
+  /** The Minkowski difference of `a` and `b`, in the stages that show it. */
+  difference?: Difference | null;
 }
 
-export type Run = Explained & Played;
+/** The explained run, as far as the player shows it. */
+export type Run = Required<ExplainedPair> &
+  Played & {
+    reason: Extract<Step, { kind: "done" }>["reason"];
+    /** Whether the two shapes truly touch or overlap. */
+    touching: boolean;
+  };
 
 export interface Facts {
   world: WorldReading;
   /** null: the selected shape has no partner for this stage's algorithm */
   run: Run | null;
-  /** what the stage's own room reads; null without one */
+  /** The stage's own view state. */
   // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
-  room: any;
-}
-
-/** What the reader looks at, beside what the engine holds. */
-interface Regard {
-  player: Player;
-  /** id of the shape that was selected before the selected one */
-  companion: number | null;
-  room: OpenRoom | null;
+  own: any;
 }
 
 /** Shapes that keys can name: 0 to 9. */
 const NAMED = 10;
 
-/** What the engine holds now. */
-export function readFacts(engine: Engine, stage: Stage, regard: Regard): Facts {
-  const world = readWorld(engine);
-  const room = regard.room?.read(engine, world) ?? null;
-  return { world, run: readRun(engine, stage, world, regard), room };
-}
-
-/** What the engine holds now, without what there is of each of very many shapes. */
-export function readCrowd(engine: Engine, crowd: CrowdReading): Facts {
+/** Returns the world without what there is of each of very many shapes: only those that keys can name. */
+export function readNamed(engine: Engine): WorldReading {
   const { selected: chosenId, unit, classicPlaces: places, counts } = engine;
   const { ids } = engine;
   const count = ids.length;
@@ -127,12 +108,8 @@ export function readCrowd(engine: Engine, crowd: CrowdReading): Facts {
   const chosen = chosenId === null ? undefined : rowOf(engine.get(chosenId), selected);
   const shapes = named.map((id, position) => rowOf(engine.get(id), position));
   return {
-    world: {
-      ...{ count, shapes, selected, chosen, counts, crowd, unit, places },
-      ...{ contacts: [], contactCount: 0, candidatePairs: [], unlisted: 0 },
-    },
-    run: null,
-    room: null,
+    ...{ count, shapes, selected, chosen, counts, unit, places },
+    ...{ contacts: [], contactCount: 0, candidatePairs: [], unlisted: 0 },
   };
 }
 
@@ -180,7 +157,8 @@ function pointsOf(shape: ResidentShape): readonly Point[] {
  */
 const PAIRS_READ = 4096;
 
-function readWorld(engine: Engine): WorldReading {
+/** Returns the world, shape by shape. */
+export function readWorld(engine: Engine): WorldReading {
   const ids = Array.from(engine.ids);
   const { furniture } = engine;
   const shapes = ids.map((id, position) => rowOf(engine.get(id), position, furniture.includes(id)));
@@ -200,7 +178,6 @@ function readWorld(engine: Engine): WorldReading {
     candidatePairs,
     unlisted: touching - unlistedFurniture(shapes, candidatePairs, contacts, touching),
     counts,
-    crowd: null,
     unit: engine.unit,
     places: engine.classicPlaces,
   };
@@ -247,37 +224,42 @@ function readPairs(all: Uint32Array): [number, number][] {
   return pairs;
 }
 
-function readRun(engine: Engine, stage: Stage, world: WorldReading, { player, companion, room }: Regard): Run | null {
-  const explained = room === null ? explain(engine, stage, world, companion) : room.run(engine, world);
+/** Returns an explained pair as the player shows it; null while the record has no end. */
+export function playedPair(explained: ExplainedPair | null, player: Player): Run | null {
   const last = explained?.steps.at(-1);
   if (!explained || last?.kind !== "done") return null;
-  const { a, b, steps } = explained;
-  const plays = room === null && stage.features.includes("player");
-  const [one, two] = [outlineOf(a), outlineOf(b)];
-  const agreement = plays ? readAgreement(one, two) : null;
-  const touching = agreement?.touching ?? collide(one, two) !== null;
-  const shows = stage.features.includes("difference");
-  const difference = shows ? engine.minkowskiDifference(a.id, b.id) : null;
-  return {
-    ...{ a, b, reason: last.reason, touching, agreement, difference },
-    ...playedRun(player, steps),
-  };
+  const { a, b, steps, agreement = null, difference = null } = explained;
+  const touching = agreement?.touching ?? collide(outlineOf(a), outlineOf(b)) !== null;
+  return { ...{ a, b, reason: last.reason, touching, agreement, difference }, ...playedRun(player, steps) };
 }
 
-/** The stage's algorithm on the selected shape and its partner. */
-function explain(engine: Engine, stage: Stage, world: WorldReading, companion: number | null): RoomRun | null {
+/**
+ * Returns the run of an algorithm on the selected shape and its partner.
+ *
+ * @param companion id of the partner that the reader chose; null or unknown: the nearest shape that fits
+ */
+export function explainSelected(
+  engine: Engine,
+  world: WorldReading,
+  algorithm: PairAlgorithm,
+  companion: number | null,
+): ExplainedPair | null {
   const selected = world.chosen;
   if (selected === undefined) return null;
-  // In the stages with a player the reader chooses the pair: the two shapes selected last.
-  const plays = stage.features.includes("player");
-  const chosen = plays ? world.shapes.find(({ id }) => id === companion) : undefined;
-  const partner = chosen ?? partnerOf(engine, stage, world, selected);
+  const byId = (wanted: number | null) => world.shapes.find(({ id }) => id === wanted);
+  const partner = byId(companion) ?? byId(engine.partner(selected.id, algorithm));
   if (partner === undefined || partner === selected) return null;
   const [a, b] = partner.position < selected.position ? [partner, selected] : [selected, partner];
-  return { a, b, steps: engine.explain(stage.algorithm, a.id, b.id) };
+  return { a, b, steps: engine.explain(algorithm, a.id, b.id) };
 }
 
-function partnerOf(engine: Engine, stage: Stage, world: WorldReading, selected: ShapeRow) {
-  const nearest = engine.partner(selected.id, stage.algorithm);
-  return world.shapes.find(({ id }) => id === nearest);
+/** Whether two values of plain data are equal, member by member. NaN equals NaN. */
+export function isSameData(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (a instanceof Set && b instanceof Set) return a.size === b.size && [...a].every((each) => b.has(each));
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return names.every((name) => Object.hasOwn(other, name) && isSameData(one[name], other[name]));
 }

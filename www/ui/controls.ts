@@ -1,17 +1,29 @@
-/** The buttons: every action of the key table, in its groups. */
+/** The buttons: every command of the stage, in its groups. */
 import { html, nothing } from "lit";
 import type { Layer } from "../canvas/glossary.ts";
 import type { Strings } from "../i18n/common.en.ts";
-import { type Action, actionsFor, ariaKeys, type Group } from "../input/keys.ts";
-import type { RewindModel } from "../lab/model.ts";
-import type { Stage } from "../stages/stages.ts";
-import { ACTION_ICONS } from "./icons.ts";
+import { ariaKeys, type Command, type Group } from "../input/commands.ts";
+import type { RewindModel } from "../state/rewind.ts";
+import { ICONS, type IconName } from "./icons.ts";
 import { icon } from "./parts.ts";
 import { rewindTemplate } from "./rewind.ts";
 
+type Layout = "wide" | "narrow" | "minimal";
+
+/** Order of the groups of buttons, and the groups and commands whose buttons carry words, by layout. */
+export interface ControlsLayout {
+  order: readonly Group[];
+  worded: Readonly<Record<Layout, ReadonlySet<string>>>;
+  /** Whether the slider of time goes without its word. */
+  tight?: boolean;
+}
+
 /** What the buttons show. */
 export interface ControlsModel {
-  stage: Stage;
+  commands: readonly Command[];
+  arrangement: ControlsLayout;
+  /** Whether the reader can go back in time. */
+  rewinds: boolean;
   strings: Strings;
   views: ReadonlySet<Layer>;
   paused: boolean;
@@ -23,7 +35,7 @@ export interface ControlsModel {
   /** whether the key help is open */
   help: boolean;
   /** minimal: one row of icons, most needed first */
-  layout: "wide" | "narrow" | "minimal";
+  layout: Layout;
   /** whether there is an engine to act on */
   ready: boolean;
   /** whether a shape is selected */
@@ -34,93 +46,34 @@ export interface ControlsModel {
   corners: boolean;
   /** whether the explained pair overlaps */
   overlaps: boolean;
-  /** what else is switched on or off, by action */
+  /** what else is switched on or off, by command */
   pressed?: Readonly<Record<string, boolean>>;
   /** what the reader's keyboard prints, by key code */
   printed: ReadonlyMap<string, string>;
-  act: (action: Action, event: Event) => void;
+  act: (command: Command, event: Event) => void;
 }
 
-/** Groups and actions whose buttons carry words; others are told by their group's caption. */
-const WORDED = Object.freeze({
-  wide: new Set([
-    "act",
-    "aim",
-    "surface",
-    "make",
-    "time",
-    "view",
-    "help",
-    "play",
-    "apply",
-    "throw",
-    "next-example",
-    "corners",
-    "reshape-convex",
-    "crowd",
-  ]),
-  narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play", "crowd"]),
-  minimal: new Set(["surface"]),
-});
+/** The arrangement of most stages; other buttons are told by their group's caption. */
+export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
+  order: ["act", "field", "aim", "surface", "crowd", "make", "help", "view", "time", "select", "turn", "move"],
+  worded: {
+    wide: new Set([
+      ...["act", "aim", "surface", "make", "time", "view", "help", "play", "apply"],
+      ...["throw", "next-example", "corners", "reshape-convex"],
+    ]),
+    narrow: new Set(["act", "surface", "spawn-rectangle", "spawn-circle", "view", "play"]),
+    minimal: new Set(["surface"]),
+  },
+} as const);
 
-const ORDER: readonly Group[] = [
-  "act",
-  "field",
-  "aim",
-  "surface",
-  "crowd",
-  "make",
-  "help",
-  "view",
-  "time",
-  "select",
-  "turn",
-  "move",
-];
-
-/** Beside a player the rows are packed closer, so that the picture keeps its size. */
-const PLAYER_ORDER: readonly Group[] = ["act", "make", "select", "turn", "view", "move", "help"];
-
-/** The crowd has more buttons than the others; what is told by icon and key alone has no words. */
-const CROWD_ORDER: readonly Group[] = ["crowd", "time", "view", "make", "select", "turn", "move", "help"];
-const CROWD_WORDED = Object.freeze({
-  wide: new Set(["crowd", "time", "view", "help"]),
-  narrow: new Set(["crowd", "time", "view"]),
-  minimal: new Set(),
-});
-
-/** Bodies have more buttons too: those that make something keep their words. */
-const BODIES_ORDER: readonly Group[] = ["act", "view", "help", "make", "time", "select", "turn", "move"];
-const BODIES_WORDED = Object.freeze({
-  ...WORDED,
-  wide: new Set([
-    ...["act", "time", "view", "help", "fix", "edit-corners", "correction", "movement"],
-    ...["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "spawn-capsule"],
-    "borders",
-  ]),
-});
-
+/** One row of icons, most needed first. */
 const MINIMAL_ORDER: readonly Group[] = [
-  "act",
-  "scene",
-  "field",
-  "aim",
-  "surface",
-  "crowd",
-  "make",
-  "view",
-  "time",
-  "turn",
-  "move",
-  "select",
+  ...(["act", "scene", "field", "aim", "surface", "crowd", "make", "view", "time", "turn", "move", "select"] as const),
 ];
-
-/** Actions that change nothing while no shape is selected. */
-const NEEDS_SELECTION = new Set(["remove", "rotate-left", "rotate-right"]);
 
 export function controlsTemplate(model: ControlsModel) {
-  const actions = actionsFor(model.stage);
-  const order = orderOf(model);
+  const { commands, arrangement, layout } = model;
+  const order = layout === "minimal" ? MINIMAL_ORDER : arrangement.order;
   return html`<div
     class="controls"
     data-part="controls"
@@ -131,49 +84,44 @@ export function controlsTemplate(model: ControlsModel) {
       groupTemplate(
         model,
         group,
-        actions.filter((action) => action.group === group),
+        commands.filter((each) => each.group === group),
       ),
     )}
   </div>`;
 }
 
-function orderOf({ layout, stage }: ControlsModel) {
-  if (layout === "minimal") return MINIMAL_ORDER;
-  if (stage.features.includes("crowd")) return CROWD_ORDER;
-  if (stage.features.includes("bodies")) return BODIES_ORDER;
-  return stage.features.includes("player") ? PLAYER_ORDER : ORDER;
-}
-
-function groupTemplate(model: ControlsModel, group: Group, actions: Action[]) {
-  if (actions.length === 0) return nothing;
+function groupTemplate(model: ControlsModel, group: Group, commands: readonly Command[]) {
+  if (commands.length === 0) return nothing;
   const caption = model.strings.groups[group];
   return html`<div class="group" data-group=${group} role="group" aria-label=${caption}>
     ${model.layout === "minimal" ? nothing : html`<span class="caption" aria-hidden="true">${caption}</span>`}
     <div class="buttons">
-      ${actions.map((action) => actionButton(model, action))}
-      ${group === "time" && model.stage.features.includes("rewind") ? rewindTemplate(model) : nothing}
+      ${commands.map((each) => commandButton(model, each))}
+      ${group === "time" && model.rewinds ? rewindTemplate(model) : nothing}
     </div>
   </div>`;
 }
 
-/** The button of one action. `data-action` is the action's id. */
-export function actionButton(model: ControlsModel, action: Action) {
-  const { label, name } = wordsOf(model, action);
-  const words = wordedIn(model.stage)[model.layout];
-  const worded = words.has(action.group) || words.has(action.id);
-  const iconName = iconOf(model, action);
-  const cap = capOf(action, model.printed);
-  const pressed = isPressed(model, action);
+/** The button of a command, by its row or its id; nothing where the stage has no such command. */
+export function commandButton(model: ControlsModel, which: Command | string) {
+  const each = typeof which === "string" ? model.commands.find(({ id }) => id === which) : which;
+  if (each === undefined) return nothing;
+  const { label, name } = wordsOf(model, each);
+  const words = model.arrangement.worded[model.layout];
+  const worded = words.has(each.group) || words.has(each.id);
+  const iconName = iconOf(model, each);
+  const cap = capOf(each, model.printed);
+  const pressed = isPressed(model, each);
   return html`<button
     type="button"
     class="action"
-    data-action=${action.id}
+    data-action=${each.id}
     title=${model.strings.join.key(name, cap)}
     aria-label=${worded ? nothing : name}
-    aria-keyshortcuts=${ariaKeys(action)}
+    aria-keyshortcuts=${ariaKeys(each)}
     aria-pressed=${pressed === null ? nothing : String(pressed)}
-    ?disabled=${isIdle(model, action)}
-    @click=${(event: Event) => model.act(action, event)}
+    ?disabled=${isIdle(model, each)}
+    @click=${(event: Event) => model.act(each, event)}
   >
     ${iconName === undefined ? nothing : icon(iconName)}${worded ? html`<span>${label}</span>` : nothing}<kbd
       aria-hidden="true"
@@ -182,49 +130,39 @@ export function actionButton(model: ControlsModel, action: Action) {
   </button>`;
 }
 
-function wordedIn({ features }: ControlsModel["stage"]) {
-  if (features.includes("crowd")) return CROWD_WORDED;
-  return features.includes("bodies") ? BODIES_WORDED : WORDED;
-}
-
-/** Whether what an action switches is on; null when it switches nothing. */
-function isPressed({ views, help, corners, pressed = {} }: ControlsModel, { id, view }: Action) {
+/** Whether the switch of a command is on; null for a command that switches nothing. */
+function isPressed({ views, help, corners, pressed = {} }: ControlsModel, { id, view }: Command) {
   if (view !== undefined) return views.has(view);
   if (id === "help") return help;
   if (id === "corners" || id === "edit-corners") return corners;
   return pressed[id] ?? null;
 }
 
-/** Whether an action would change nothing now. */
-function isIdle({ ready, selected, polygon, overlaps }: ControlsModel, { id, group }: Action) {
+/** Whether a command would change nothing now. */
+function isIdle({ ready, selected, polygon, overlaps }: ControlsModel, { needs }: Command) {
   if (!ready) return true;
-  if (id === "apply") return !overlaps;
-  if (group === "form") return !polygon;
-  const needs = group === "move" || group === "body" || NEEDS_SELECTION.has(id);
-  return needs && !selected;
+  if (needs === undefined) return false;
+  return !{ selection: selected, polygon, overlap: overlaps }[needs];
 }
 
-function iconOf({ paused, playing }: ControlsModel, { id }: Action) {
+function iconOf({ paused, playing }: ControlsModel, { id, icon }: Command): IconName | undefined {
   if (id === "pause" && paused) return "play";
-  return id === "play" && playing ? "pause" : ACTION_ICONS[id];
+  if (id === "play" && playing) return "pause";
+  return icon !== undefined && icon in ICONS ? (icon as IconName) : undefined;
 }
 
-export function wordsOf({ strings, paused, playing }: ControlsModel, action: Action) {
-  if (action.id === "pause" && paused) return strings.run;
-  if (action.id === "play" && playing) return strings.player.rest;
-  if (action.group === "pick") {
-    const name = strings.selectPosition(Number(action.cap));
-    return { label: action.cap, name };
-  }
-  return strings.actions[action.id as keyof typeof strings.actions];
+/** Label and name of a command's button. */
+export function wordsOf({ strings, paused, playing }: ControlsModel, each: Command): { label: string; name: string } {
+  if (each.id === "pause" && paused) return strings.run;
+  if (each.id === "play" && playing) return strings.player.rest;
+  if (each.group === "pick") return { label: each.cap, name: strings.selectPosition(Number(each.cap)) };
+  const { actions } = strings as { actions: Readonly<Record<string, { label: string; name: string }>> };
+  return actions[each.id] ?? { label: each.id, name: each.id };
 }
 
-/**
- * What the key cap of an action shows: for keys that go by place, what the reader's own keyboard
- * prints there.
- */
-export function capOf(action: Action, printed: ReadonlyMap<string, string>) {
-  const [code = ""] = action.codes;
-  const own = action.byPlace && code.startsWith("Key") ? printed.get(code) : undefined;
-  return own?.toUpperCase() ?? action.cap;
+/** Returns the text of a key cap: for keys that count by their place, the letter that the reader's keyboard prints there. */
+export function capOf({ codes, byPlace, cap }: Command, printed: ReadonlyMap<string, string>) {
+  const [code = ""] = codes;
+  const own = byPlace && code.startsWith("Key") ? printed.get(code) : undefined;
+  return own?.toUpperCase() ?? cap;
 }

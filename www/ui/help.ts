@@ -1,11 +1,9 @@
 /** The key help: the key table, in words. Hook: `data-part="help"`. */
 import { html, nothing } from "lit";
-import { actionsFor } from "../input/keys.ts";
-import { roomOf } from "../stages/registry.ts";
 import { type ControlsModel, capOf, wordsOf } from "./controls.ts";
 import { icon, rich } from "./parts.ts";
 
-/** Further keys of an action, beside the one on its button. */
+/** Further keys of a command, beside the one on its button. */
 const ALSO = {
   "rotate-left": "Q",
   "rotate-right": "E",
@@ -15,14 +13,16 @@ const ALSO = {
   "step-forward": "PgDn",
 } as Readonly<Record<string, string>>;
 
-export function helpTemplate(model: ControlsModel, close: () => void) {
-  const { strings, printed, stage } = model;
-  const offered = actionsFor(stage);
-  const actions = offered.filter((action) => action.group !== "pick");
-  const caps = actions.map((action) => {
-    const also = ALSO[action.id];
+/**
+ * @param words the pointer's part, and whatever else a stage says
+ */
+export function helpTemplate(model: ControlsModel, words: { pointer: string; more?: string }, close: () => void) {
+  const { strings, printed, commands } = model;
+  const listed = commands.filter((each) => each.group !== "pick");
+  const caps = listed.map((each) => {
+    const also = ALSO[each.id];
     const second = also === undefined ? undefined : (printed.get(`Key${also}`)?.toUpperCase() ?? also);
-    return { action, keys: [capOf(action, printed), ...(second === undefined ? [] : [second])] };
+    return { each, keys: [capOf(each, printed), ...(second === undefined ? [] : [second])] };
   });
   return html`<section class="help" data-part="help" aria-labelledby="help-heading">
     <header>
@@ -33,19 +33,19 @@ export function helpTemplate(model: ControlsModel, close: () => void) {
     </header>
     <dl>
       ${caps.map(
-        ({ action, keys }) => html`<div>
+        ({ each, keys }) => html`<div>
           <dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
-          <dd>${wordsOf(model, action).name}</dd>
+          <dd>${wordsOf(model, each).name}</dd>
         </div>`,
       )}
       ${
-        offered.length === actions.length
+        listed.length === commands.length
           ? nothing
           : html`<div><dt><kbd>0</kbd>–<kbd>9</kbd></dt><dd>${strings.groups.pick}</dd></div>`
       }
     </dl>
-    ${stage.features.includes("polygons") ? html`<p>${rich(strings.help.corners, () => {})}</p>` : nothing}
-    <p>${roomOf(stage.id)?.help(strings).pointer ?? strings.help.pointer}</p>
+    ${words.more === undefined ? nothing : html`<p>${rich(words.more, () => {})}</p>`}
+    <p>${words.pointer}</p>
     <p>${rich(strings.help.note, () => {})}</p>
   </section>`;
 }

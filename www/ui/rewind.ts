@@ -6,13 +6,12 @@ import { html, nothing } from "lit";
 import type { ControlsModel } from "./controls.ts";
 import { icon } from "./parts.ts";
 
-export function rewindTemplate({ stage, rewind, strings, layout, ready, goBack }: ControlsModel) {
+export function rewindTemplate({ arrangement, rewind, strings, layout, ready, goBack }: ControlsModel) {
   const { count, at, ago } = rewind;
   const words = strings.rewind;
-  const crowded = stage.features.includes("crowd");
   const when = ago === 0 ? words.now : words.ago(ago);
   return html`<label class="rewind" title=${words.name}>
-    ${icon("history")}${layout === "wide" && !crowded ? html`<span>${words.label}</span>` : nothing}
+    ${icon("history")}${layout === "wide" && arrangement.tight !== true ? html`<span>${words.label}</span>` : nothing}
     <input
       type="range"
       data-part="rewind"

@@ -4,8 +4,10 @@
  */
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/common.en.ts";
-import type { FailureReason } from "../lab/load.ts";
 import { icon } from "./parts.ts";
+
+/** Names a reason why the engine could not be loaded. */
+export type FailureReason = keyof Strings["status"]["reasons"];
 
 interface StatusModel {
   phase: "loading" | "slow" | "failed" | "stopped";

@@ -7,7 +7,7 @@
  */
 import { html, nothing, render } from "lit";
 import { type Language, preferredLanguage, stringsFor } from "../../i18n/index.ts";
-import { adoptColours, byId, choicesTemplate } from "../../ui/choices.ts";
+import { adoptColours, byId, choicesTemplate } from "../choices.ts";
 import { readAddress, writeAddress } from "../url.ts";
 import { AMOUNTS, amountBy } from "./amounts.ts";
 import { environmentOf } from "./environment.ts";

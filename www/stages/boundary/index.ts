@@ -3,7 +3,7 @@
  * impact that the engine tells is noted, beside the ball of the naive test.
  */
 
-import type { Room } from "../../lab/stage_module.ts";
+import type { Room } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import {

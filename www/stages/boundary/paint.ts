@@ -7,7 +7,7 @@ import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Strings } from "../../i18n/common.en.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage_module.ts";
+import type { RoomLook } from "../../lab/stage.ts";
 import type { Point } from "../../package/types.js";
 import type { BoundaryReading, Scene } from "./fall.ts";
 

@@ -8,7 +8,7 @@
  */
 import { html, nothing } from "lit";
 import { decimals, scientific } from "../../i18n/format.ts";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
 import { type BoundaryReading, impactOf, restOf } from "./fall.ts";
 

@@ -3,7 +3,7 @@
  * and two circles are what they seem; a figure in its box and a sun in its circle are not.
  */
 
-import type { Room } from "../../lab/stage_module.ts";
+import type { Room } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import type { Point, Region } from "../../package/types.js";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";

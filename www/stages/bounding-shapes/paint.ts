@@ -8,7 +8,7 @@ import { dot } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawNumbers, drawSelected, trace } from "../../canvas/shapes.ts";
 import { threeDigits } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage_module.ts";
+import type { RoomLook } from "../../lab/stage.ts";
 import type { Point, Region } from "../../package/types.js";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { BoundingPair, BoundingReading } from "./index.ts";

@@ -8,7 +8,7 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../i18n/common.en.ts";
 import { threeDigits } from "../../i18n/format.ts";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../shared/pair/see.ts";

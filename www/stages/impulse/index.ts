@@ -3,7 +3,7 @@
  * engine does all of it and tells the meetings; the room remembers what the plots show.
  */
 
-import type { Room } from "../../lab/stage_module.ts";
+import type { Room } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Point } from "../../package/types.js";
 import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";

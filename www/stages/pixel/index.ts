@@ -4,7 +4,7 @@
  */
 
 import type { Frame } from "../../canvas/view.ts";
-import type { Room } from "../../lab/stage_module.ts";
+import type { Room } from "../../lab/stage.ts";
 import { collidePixels, type Engine, Mask } from "../../package/index.js";
 import type { Region } from "../../package/types.js";
 import { paintPixel } from "./paint.ts";

@@ -10,7 +10,7 @@ import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
-import type { RoomLook } from "../../lab/stage_module.ts";
+import type { RoomLook } from "../../lab/stage.ts";
 import type { Region } from "../../package/types.js";
 import type { MaskPixels, PixelReading, SpriteReading } from "./index.ts";
 

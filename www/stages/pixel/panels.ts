@@ -5,7 +5,7 @@
  * Hooks: `data-answer="boxes | pixels"` with `data-holds`, `data-pixel="examined | shared"`.
  */
 import { html } from "lit";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate } from "../shared/player/answers.ts";
 import type { PixelReading } from "./index.ts";

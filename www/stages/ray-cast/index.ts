@@ -3,7 +3,7 @@
  * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
  */
 
-import type { Room } from "../../lab/stage_module.ts";
+import type { Room } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import type { Crossing, Point, Throwing } from "../../package/types.js";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";

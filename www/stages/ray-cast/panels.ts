@@ -7,8 +7,8 @@
  */
 import { html, nothing } from "lit";
 import { decimals } from "../../i18n/format.ts";
-import { actionById } from "../../input/keys.ts";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import { actionById } from "../../input/commands.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import { actionButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate } from "../shared/player/answers.ts";

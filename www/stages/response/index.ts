@@ -1,6 +1,6 @@
 /** The room of the stage `response`: the book's scene, and others that show what a response is worth. */
 
-import type { Room } from "../../lab/stage_module.ts";
+import type { Room } from "../../lab/stage.ts";
 import { bodiesRoom, showScene } from "../shared/bodies/index.ts";
 import { type BodiesReading, type Memory, startMemory } from "../shared/bodies/reading.ts";
 import { SCENES } from "../shared/bodies/scenes.ts";

@@ -1,6 +1,6 @@
 /** The panel of `response`: the scenes, each with what it shows; then what all bodies have. */
 import { html } from "lit";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import {
   bodyTemplate,
   countersTemplate,

@@ -1,6 +1,6 @@
 /** The room of the stage `sandbox`: an empty world and all tools. */
 
-import type { Room } from "../../lab/stage_module.ts";
+import type { Room } from "../../lab/stage.ts";
 import { bodiesRoom } from "../shared/bodies/index.ts";
 import { type BodiesReading, type Memory, startMemory } from "../shared/bodies/reading.ts";
 import { borders } from "../shared/bodies/scenes.ts";

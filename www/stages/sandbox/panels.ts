@@ -6,8 +6,8 @@
  */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../i18n/format.ts";
-import { type ActionId, actionById } from "../../input/keys.ts";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import { type ActionId, actionById } from "../../input/commands.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import { actionButton } from "../../ui/controls.ts";
 import { icon } from "../../ui/parts.ts";
 import {

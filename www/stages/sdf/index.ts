@@ -4,7 +4,7 @@
  * against it. All numbers come from the engine.
  */
 
-import type { Room } from "../../lab/stage_module.ts";
+import type { Room } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import type { Point } from "../../package/types.js";
 import { FieldSource } from "./contours.ts";

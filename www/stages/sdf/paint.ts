@@ -10,7 +10,7 @@ import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Strings } from "../../i18n/common.en.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage_module.ts";
+import type { RoomLook } from "../../lab/stage.ts";
 import type { Point } from "../../package/types.js";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { ContourMap } from "./contours.ts";

@@ -8,7 +8,7 @@
  */
 import { html, nothing } from "lit";
 import { component, decimals, scientific } from "../../i18n/format.ts";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import { rich, shapeName } from "../../ui/parts.ts";
 import { FAR, POINTS } from "./instruments.ts";
 import type { FieldReading, Probe } from "./reading.ts";

@@ -4,7 +4,7 @@
  * one is changed in the other.
  */
 
-import type { Drag, Room, Touch } from "../../lab/stage_module.ts";
+import type { Drag, Room, Touch } from "../../lab/stage.ts";
 import { contains, type Engine, explain } from "../../package/index.js";
 import type { SweepDoneStep as Answer, Point, Step } from "../../package/types.js";
 import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";

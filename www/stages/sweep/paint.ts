@@ -10,7 +10,7 @@ import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen, Stroke } from "../../canvas/pen.ts";
 import { drawHeld, trace } from "../../canvas/shapes.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage_module.ts";
+import type { RoomLook } from "../../lab/stage.ts";
 import type { Point } from "../../package/types.js";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";

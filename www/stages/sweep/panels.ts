@@ -7,8 +7,8 @@
  */
 import { html, nothing } from "lit";
 import { component, decimals, threeDigits } from "../../i18n/format.ts";
-import { type ActionId, actionById } from "../../input/keys.ts";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import { type ActionId, actionById } from "../../input/commands.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import { isLit, linked, stepKey } from "../../state/highlight.ts";
 import { actionButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";

@@ -8,8 +8,8 @@
  */
 import { html, nothing, svg } from "lit";
 import { decimals } from "../../i18n/format.ts";
-import { actionById } from "../../input/keys.ts";
-import type { RoomModel } from "../../lab/stage_module.ts";
+import { actionById } from "../../input/commands.ts";
+import type { RoomModel } from "../../lab/stage.ts";
 import { isLit, linked, stepKey } from "../../state/highlight.ts";
 import { actionButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";

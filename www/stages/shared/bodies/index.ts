@@ -4,7 +4,7 @@
  */
 
 import type { Strings } from "../../../i18n/common.en.ts";
-import type { Room } from "../../../lab/stage_module.ts";
+import type { Room } from "../../../lab/stage.ts";
 import type { Engine } from "../../../package/index.js";
 import type { Properties } from "../../../package/types.js";
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";

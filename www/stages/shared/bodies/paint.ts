@@ -7,7 +7,7 @@ import type { Pen } from "../../../canvas/pen.ts";
 import { drawShapes, trace } from "../../../canvas/shapes.ts";
 import { drawSigns } from "../../../canvas/signs.ts";
 import { drawVertices } from "../../../canvas/vertices.ts";
-import type { RoomLook } from "../../../lab/stage_module.ts";
+import type { RoomLook } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import type { BodiesReading } from "./reading.ts";
 

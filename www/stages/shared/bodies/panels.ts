@@ -8,8 +8,8 @@
  */
 import { html, nothing } from "lit";
 import { decimals, threeDigits } from "../../../i18n/format.ts";
-import { type ActionId, actionById } from "../../../input/keys.ts";
-import type { RoomModel } from "../../../lab/stage_module.ts";
+import { type ActionId, actionById } from "../../../input/commands.ts";
+import type { RoomModel } from "../../../lab/stage.ts";
 import type { Properties } from "../../../package/types.js";
 import { actionButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";

@@ -5,7 +5,7 @@
  */
 import { html, mathml, nothing } from "lit";
 import { component, decimals, threeDigits } from "../../../i18n/format.ts";
-import type { RoomModel } from "../../../lab/stage_module.ts";
+import type { RoomModel } from "../../../lab/stage.ts";
 import type { Point } from "../../../package/types.js";
 import { rich, shapeName } from "../../../ui/parts.ts";
 import type { BodiesReading } from "./reading.ts";

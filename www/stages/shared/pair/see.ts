@@ -9,7 +9,7 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
-import { ACTIONS, type Action } from "../../../input/keys.ts";
+import { ACTIONS, type Action } from "../../../input/commands.ts";
 import type { Point } from "../../../package/types.js";
 import { pickedCorner } from "../../../state/polygon_editing.ts";
 import type { Facts, ShapeRow } from "../../../state/view_state.ts";

@@ -1,7 +1,7 @@
 /** What the picture shows, in a sentence or two, stage by stage: English. */
 
 import { capital, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import type { PlainId } from "../../../lab/stage_module.ts";
+import type { PlainId } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import { scaleVerdictEn } from "../../scale/strings.en.ts";
 

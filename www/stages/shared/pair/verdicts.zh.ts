@@ -1,7 +1,7 @@
 /** 画面中发生了什么，每个阶段用一两句话说明：中文。 */
 
 import { threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import type { PlainId } from "../../../lab/stage_module.ts";
+import type { PlainId } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import { scaleVerdictZh } from "../../scale/strings.zh.ts";
 

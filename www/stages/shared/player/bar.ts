@@ -7,7 +7,7 @@
  */
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
-import { actionById } from "../../../input/keys.ts";
+import { actionById } from "../../../input/commands.ts";
 import type { Light, Lit } from "../../../state/highlight.ts";
 import type { Player } from "../../../state/player.ts";
 import type { Run } from "../../../state/view_state.ts";

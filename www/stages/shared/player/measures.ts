@@ -9,7 +9,7 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import { actionById } from "../../../input/keys.ts";
+import { actionById } from "../../../input/commands.ts";
 import { distance } from "../../../package/index.js";
 import type { Point } from "../../../package/types.js";
 import type { Run, WorldReading } from "../../../state/view_state.ts";

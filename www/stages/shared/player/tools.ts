@@ -8,7 +8,7 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { threeDigits } from "../../../i18n/format.ts";
-import { type ActionId, actionById } from "../../../input/keys.ts";
+import { type ActionId, actionById } from "../../../input/commands.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
 import { actionButton, type ControlsModel } from "../../../ui/controls.ts";
 import { rich } from "../../../ui/parts.ts";

@@ -1,0 +1,345 @@
+/**
+ * The commands: what a reader can do by a key, a button or a tap. A stage lists the commands that it offers: common ones
+ * from here and its own. The key handler, the buttons and the key help all read that list.
+ *
+ * Keys for moving and turning go by their place on the keyboard (`codes`), all others by the letter they print (`keys`);
+ * where a layout prints no Latin letter, `codes` decides for these too. Each button carries `data-action="<id>"`, which
+ * tests and style sheets may rely on.
+ */
+
+import { MOVE } from "../canvas/graticule.ts";
+import type { ViewName } from "../canvas/glossary.ts";
+import type { Engine } from "../package/index.js";
+
+/** What a command may do to the lab. */
+export interface CommandContext {
+  engine: Engine;
+  toggleView: (view: ViewName) => void;
+  togglePaused: () => void;
+  stepOnce: () => void;
+  toggleHelp: () => void;
+  togglePlaying: () => void;
+  /** Shows a step that many further on. */
+  stepBy: (by: number) => void;
+  changeSpeed: (by: 1 | -1) => void;
+  /** Number of corners that a new polygon gets. */
+  corners: number;
+  /** Ids of the two shapes that are explained. */
+  pair: readonly [number, number] | null;
+  /** The corner that is picked while corners are moved, else null. */
+  corner: number | null;
+  /** Takes the stage back to its start. */
+  reset: () => void;
+  /** Makes one of the stage's own edits. */
+  edit: (name: string, value?: unknown) => void;
+  /** Lets the clock run. */
+  run: () => void;
+  /** Stops the clock. */
+  rest: () => void;
+  toggleCorners: () => void;
+  pickCorner: (by: 1 | -1) => void;
+}
+
+export interface Command {
+  /** Names the button, and its words in the strings' `actions`. */
+  id: string;
+  group: Group;
+  /** The text of the key cap. */
+  cap: string;
+  /** Values of `KeyboardEvent.code`. */
+  codes: readonly string[];
+  /** Values of `KeyboardEvent.key`, lower case. */
+  keys: readonly string[];
+  /** The place on the keyboard decides, not the letter. */
+  byPlace: boolean;
+  /** Goes on while the key is held. */
+  repeats: boolean;
+  /** The view that it toggles. */
+  view?: ViewName;
+  /** Only while corners are moved; goes before what else the key does. */
+  forCorners?: boolean;
+  /** What must be there for the command to change anything. */
+  needs?: "selection" | "polygon" | "overlap";
+  /** A name in the table of icons. */
+  icon?: string;
+  perform: (context: CommandContext) => void;
+}
+
+export type Group =
+  | "act"
+  | "aim"
+  | "surface"
+  | "field"
+  | "make"
+  | "select"
+  | "turn"
+  | "move"
+  | "time"
+  | "player"
+  | "form"
+  | "crowd"
+  | "view"
+  | "help"
+  | "pick"
+  | "velocity"
+  | "explain"
+  | "body"
+  | "world"
+  | "scene";
+
+/** Radians that one press turns. */
+export const TURN = 0.1;
+
+/** More steps than any run has: to its first or last. */
+const MANY_STEPS = Number.MAX_SAFE_INTEGER;
+
+/** A command on a key that prints `cap`. Later parts of a row replace earlier ones. */
+export function command(
+  id: string,
+  group: Group,
+  cap: string,
+  perform: Command["perform"],
+  more: Partial<Command> = {},
+): Command {
+  const codes = [`Key${cap}`];
+  return { id, group, cap, codes, keys: [cap.toLowerCase()], byPlace: false, repeats: false, perform, ...more };
+}
+
+/** A command on keys that count by their place and repeat while they are held. */
+export function heldCommand(
+  id: string,
+  group: Group,
+  cap: string,
+  codes: readonly string[],
+  perform: Command["perform"],
+  more: Partial<Command> = {},
+): Command {
+  const keys = codes.map((code) => code.replace(/^Key/, "").toLowerCase());
+  return { id, group, cap, codes, keys, byPlace: true, repeats: true, perform, ...more };
+}
+
+/** The command that shows or hides a view. */
+export function viewCommand(view: ViewName, cap: string, icon: string): Command {
+  return command(`view-${view}`, "view", cap, ({ toggleView }) => toggleView(view), { view, icon });
+}
+
+/** A second key, for layouts that print the first where A to E or W lie. */
+export function alsoOn(code: "PageUp" | "PageDown" | "Home" | "End", each: Command): Command {
+  return { ...each, codes: [...each.codes, code], keys: [...each.keys, code.toLowerCase()] };
+}
+
+/** The keys of a player: space or P, comma and full stop, with second keys for layouts that move the letters. */
+export const PLAY_KEYS = { codes: ["Space", "KeyP"], keys: [" ", "p"] };
+export const BACK_KEYS = { codes: ["Comma", "PageUp"], keys: [",", "pageup"], repeats: true };
+export const FORWARD_KEYS = { codes: ["Period", "NumpadDecimal", "PageDown"], keys: [".", "pagedown"], repeats: true };
+export const ENTER_KEYS = { codes: ["Enter", "NumpadEnter"], keys: ["enter"] };
+
+const SPAWN_RECTANGLE = command("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle(), {
+  icon: "square",
+});
+const SPAWN_CIRCLE = command("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle(), { icon: "circle" });
+const SPAWN_POLYGON = command("spawn-polygon", "make", "Y", ({ engine, corners }) => engine.spawnRegular(corners), {
+  icon: "pentagon",
+});
+const SPAWN_CONVEX = command("spawn-convex", "make", "U", ({ engine }) => engine.spawnConvex(), { icon: "dices" });
+const REMOVE = command(
+  "remove",
+  "make",
+  "Del",
+  ({ engine }) => {
+    if (engine.selected !== null) engine.remove(engine.selected);
+  },
+  { codes: ["Delete", "Backspace"], keys: ["delete", "backspace"], needs: "selection", icon: "trash" },
+);
+export const RESET = command("reset", "make", "R", ({ reset }) => reset(), { icon: "refresh" });
+const SELECT = [
+  heldCommand("select-previous", "select", "↑", ["ArrowUp"], ({ engine }) => engine.selectPrevious(), {
+    icon: "chevronUp",
+  }),
+  heldCommand("select-next", "select", "↓", ["ArrowDown"], ({ engine }) => engine.selectNext(), {
+    icon: "chevronDown",
+  }),
+];
+const TURNS = [
+  heldCommand("rotate-left", "turn", "←", ["ArrowLeft", "KeyQ"], ({ engine }) => turn(engine, -TURN), {
+    needs: "selection",
+    icon: "rotateLeft",
+  }),
+  heldCommand("rotate-right", "turn", "→", ["ArrowRight", "KeyE"], ({ engine }) => turn(engine, TURN), {
+    needs: "selection",
+    icon: "rotateRight",
+  }),
+];
+const MOVES = [
+  heldCommand("move-left", "move", "A", ["KeyA"], (context) => move(context, -MOVE, 0), {
+    needs: "selection",
+    icon: "arrowLeft",
+  }),
+  heldCommand("move-up", "move", "W", ["KeyW"], (context) => move(context, 0, -MOVE), {
+    needs: "selection",
+    icon: "arrowUp",
+  }),
+  heldCommand("move-down", "move", "S", ["KeyS"], (context) => move(context, 0, MOVE), {
+    needs: "selection",
+    icon: "arrowDown",
+  }),
+  heldCommand("move-right", "move", "D", ["KeyD"], (context) => move(context, MOVE, 0), {
+    needs: "selection",
+    icon: "arrowRight",
+  }),
+];
+const PICK = Array.from({ length: 10 }, (_, digit) =>
+  command(
+    `select-${digit}`,
+    "pick",
+    String(digit),
+    ({ engine }) => {
+      const id = engine.ids[digit];
+      if (id !== undefined && !engine.furniture.includes(id)) engine.select(id);
+    },
+    // By place: French and Czech keyboards print digits only with Shift.
+    { codes: [`Digit${digit}`, `Numpad${digit}`], byPlace: true },
+  ),
+);
+const HELP = command("help", "help", "?", ({ toggleHelp }) => toggleHelp(), {
+  codes: [],
+  keys: ["?"],
+  icon: "keyboard",
+});
+
+/** Pauses, runs and steps the clock of a world that moves. */
+export const CLOCK: readonly Command[] = [
+  command("pause", "time", "Space", ({ togglePaused }) => togglePaused(), { ...PLAY_KEYS, icon: "pause" }),
+  command("step", "time", ".", ({ stepOnce }) => stepOnce(), {
+    codes: ["Period", "NumpadDecimal"],
+    keys: ["."],
+    repeats: true,
+    icon: "stepForward",
+  }),
+];
+
+/** Steps through the explained run. */
+export const PLAYER: readonly Command[] = [
+  command("first-step", "player", "Home", ({ stepBy }) => stepBy(-MANY_STEPS), {
+    codes: ["Home"],
+    icon: "skipBack",
+  }),
+  command("step-back", "player", ",", ({ stepBy }) => stepBy(-1), { ...BACK_KEYS, icon: "stepBack" }),
+  command("play", "player", "Space", ({ togglePlaying }) => togglePlaying(), { ...PLAY_KEYS, icon: "play" }),
+  command("step-forward", "player", ".", ({ stepBy }) => stepBy(1), { ...FORWARD_KEYS, icon: "stepForward" }),
+  command("last-step", "player", "End", ({ stepBy }) => stepBy(MANY_STEPS), { codes: ["End"], icon: "skipForward" }),
+  command("slower", "player", "[", ({ changeSpeed }) => changeSpeed(-1), { codes: ["BracketLeft"], icon: "minus" }),
+  command("faster", "player", "]", ({ changeSpeed }) => changeSpeed(1), { codes: ["BracketRight"], icon: "plus" }),
+];
+
+const CORNER_STEPS: readonly Command[] = [
+  heldCommand("corner-previous", "form", "←", ["ArrowLeft"], ({ pickCorner }) => pickCorner(-1), {
+    forCorners: true,
+    needs: "polygon",
+    icon: "chevronLeft",
+  }),
+  heldCommand("corner-next", "form", "→", ["ArrowRight"], ({ pickCorner }) => pickCorner(1), {
+    forCorners: true,
+    needs: "polygon",
+    icon: "chevronRight",
+  }),
+];
+const FORMS: readonly Command[] = [
+  command(
+    "reshape-convex",
+    "form",
+    "C",
+    ({ engine }) => {
+      if (engine.selected !== null) engine.reshapeConvex(engine.selected);
+    },
+    { needs: "polygon", icon: "shuffle" },
+  ),
+  command("corners", "form", "M", ({ toggleCorners }) => toggleCorners(), { needs: "polygon", icon: "spline" }),
+];
+
+/**
+ * The commands of a stage with shapes to add, select, move and turn: the stage's own first, so that its keys win.
+ *
+ * @param options.own commands and views of the stage
+ * @param options.polygons whether polygons can be added and their corners edited
+ * @param options.without ids or groups that the stage leaves out
+ */
+export function shapeCommands({
+  own = [],
+  polygons = false,
+  clock = false,
+  without = [],
+}: {
+  own?: readonly Command[];
+  polygons?: boolean;
+  clock?: boolean;
+  without?: readonly (Group | string)[];
+}): readonly Command[] {
+  const isView = ({ view }: Command) => view !== undefined;
+  const all = [
+    ...own.filter((each) => !isView(each)),
+    ...[SPAWN_RECTANGLE, SPAWN_CIRCLE],
+    ...(polygons ? [SPAWN_POLYGON, SPAWN_CONVEX] : []),
+    ...[REMOVE, RESET, ...SELECT],
+    ...(polygons ? CORNER_STEPS : []),
+    ...[...TURNS, ...MOVES],
+    ...(clock ? CLOCK : []),
+    ...(polygons ? FORMS : []),
+    ...[...own.filter(isView), HELP, ...PICK],
+  ];
+  return all.filter(({ id, group }) => !without.includes(group) && !without.includes(id));
+}
+
+/** The commands of a stage without shapes to edit: its own, the way back to the start, and the key help. */
+export function plainCommands(own: readonly Command[]): readonly Command[] {
+  const isView = ({ view }: Command) => view !== undefined;
+  return [...own.filter((each) => !isView(each)), { ...RESET, group: "act" }, ...own.filter(isView), HELP];
+}
+
+/** Moves the selected shape, or its corner while one is picked. */
+function move({ engine, corner }: CommandContext, x: number, y: number) {
+  const { selected } = engine;
+  if (selected === null) return;
+  const shape = corner === null ? null : engine.get(selected);
+  const at = shape?.type === "polygon" ? shape.points[corner ?? 0] : undefined;
+  if (at === undefined) engine.moveSelected(x, y);
+  else engine.moveVertex(selected, corner ?? 0, at.x + x, at.y + y);
+}
+
+function turn(engine: Engine, angle: number) {
+  if (engine.selected !== null) engine.rotateSelected(angle);
+}
+
+type KeyPress = Pick<
+  KeyboardEvent,
+  "code" | "key" | "repeat" | "isComposing" | "keyCode" | "ctrlKey" | "metaKey" | "altKey"
+>;
+
+/** Returns the command of a key press; null when the key is not the lab's. */
+export function commandForKey(press: KeyPress, commands: readonly Command[]): Command | null {
+  // 229: an input method is at work, and the browser does not say with what.
+  if (press.isComposing || press.keyCode === 229) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const key = press.key.toLowerCase();
+  const byPlace = commands.find((each) => each.byPlace && each.codes.includes(press.code));
+  if (byPlace !== undefined) return byPlace;
+  // On-screen keyboards may leave the code empty: then the letter decides everything.
+  const letters = press.code === "" ? commands : commands.filter((each) => !each.byPlace);
+  const byLetter = letters.find((each) => each.keys.includes(key));
+  if (byLetter !== undefined) return byLetter;
+  if (/^[a-z0-9]$/.test(key)) return null;
+  return commands.find((each) => each.codes.includes(press.code)) ?? null;
+}
+
+/** Returns the keys of a command as `aria-keyshortcuts` wants them. */
+export function ariaKeys({ byPlace, codes, keys }: Command): string {
+  const names = byPlace
+    ? codes.filter((code) => !code.startsWith("Numpad")).map((code) => code.replace(/^(Key|Digit)/, ""))
+    : keys.map((key) => (key === " " ? "Space" : nameOf(key, codes)));
+  return names.join(" ");
+}
+
+/** A key's name as it is written: named keys have their code's, as "PageUp". */
+function nameOf(key: string, codes: readonly string[]) {
+  return codes.find((code) => code.toLowerCase() === key) ?? key.toUpperCase();
+}

@@ -1,0 +1,295 @@
+/**
+ * The contract between the lab and a stage. A stage's folder exports one {@link StageModule}; the lab opens it, runs its
+ * clock, dispatches its commands, and shows its picture and panels. Nothing in the lab knows a stage by name.
+ *
+ * A stage's state is what it remembers beside the engine: a time that is looked at, a score. It is plain data that
+ * survives `structuredClone`, made anew when the stage is opened or reset.
+ */
+
+import type { Layer, ViewName } from "../canvas/glossary.ts";
+import type { Palette } from "../canvas/palette.ts";
+import type { Pen } from "../canvas/pen.ts";
+import type { Box } from "../canvas/view.ts";
+import type { Strings } from "../i18n/common.en.ts";
+import type { Language } from "../i18n/index.ts";
+import type { Command } from "../input/commands.ts";
+import type { Drag, Touch } from "../input/pointer.ts";
+import type { Engine } from "../package/index.js";
+import type { Point, StageId } from "../package/types.js";
+import type { Light, Lit, Target } from "../state/highlight.ts";
+import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
+import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
+import type { PlotSpec } from "../ui/plots/spec.ts";
+import type { LabModel, PartName } from "./model.ts";
+
+/** The texts that every stage has; the stage's own stand beside them. */
+export interface StageTexts {
+  /** Name of the stage. */
+  title: string;
+  /** Two or three sentences above the panels. */
+  lede: string;
+  tasks: Readonly<Record<string, string>>;
+  actions: Readonly<Record<string, { label: string; name: string }>>;
+}
+
+/** The common texts with those of the open stage. A stage's own code knows the type of its own. */
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export type StageStrings = Strings & { stage: StageTexts } & Record<string, any>;
+
+/** A thing to try; `done` recognizes it in the view state. */
+export interface Task {
+  id: string;
+  done: (facts: Facts, finished: ReadonlySet<string>, model: LabModel) => boolean;
+}
+
+/** Words of the first hint, around its buttons. */
+export interface HintWords {
+  before: string;
+  between: string;
+  after: string;
+  unfocused: string;
+}
+
+export interface Hint {
+  /** Ids of the commands whose buttons it shows, at most two. */
+  commands: readonly string[];
+  /** Words around the buttons; the common ones without. */
+  words?: (strings: StageStrings, layout: ControlsModel["layout"]) => HintWords;
+  /** Whether the reader has done it; the default: has done anything. */
+  isDone?: (model: LabModel, facts: Facts) => boolean;
+  /** Layouts that show it: a player's button is below the picture in the others. */
+  layouts: readonly ControlsModel["layout"][];
+}
+
+/** How a picture or a figure is painted. */
+export interface Look {
+  facts: Facts;
+  strings: StageStrings;
+  palette: Palette;
+  /** Size of the world. */
+  size: { width: number; height: number };
+  /** Layers drawn on demand. */
+  views: ReadonlySet<Layer>;
+  /** The layer pointed at. */
+  emphasis: { layer: Layer | null; strength: number };
+  /** Index of the face pointed at in the explained run. */
+  focus: number | null;
+  /** The enlarged pair shows everything, not only what is on demand. */
+  explains: boolean;
+  /** Position of the shape under the pointer, or -1. */
+  hovered: number;
+  /** The corner that is picked, of the selected polygon. */
+  corner: number | null;
+  /** Keys of the things pointed at in any view. */
+  lit: Lit;
+  /** Receives the things that can be pointed at here. */
+  targets: Target[];
+  /** Whether a shape is being dragged. */
+  held: boolean;
+}
+
+/** Paints a further canvas of the panels; `memory` lives as long as the lab shows the stage from its start. */
+export type FigurePaint = (
+  context: CanvasRenderingContext2D,
+  box: Box,
+  look: Look,
+  memory: Record<string, unknown>,
+) => void;
+
+/** What the panels of a stage know and may ask for. */
+export interface PanelModel {
+  strings: StageStrings;
+  facts: Facts;
+  model: LabModel;
+  /** Buttons, and the layout. */
+  controls: ControlsModel;
+  /** Address of the bench page, or empty. */
+  bench: string;
+  pointAt: (layer: Layer | null) => void;
+  light: Light;
+  /** Shows a step of the explained run. */
+  seek: (index: number) => void;
+  /** Makes one of the stage's edits. */
+  edit: (name: string, value?: unknown) => void;
+  /** Points at a face of the explained run. */
+  focusFace: (face: number | null) => void;
+  /** Points at a place of a figure, in CSS pixels from its corner. */
+  pointInFigure: (figure: string, at: Point | null, reach: number) => void;
+  /** Gives the keys back to the picture. */
+  leave: () => void;
+}
+
+/** How a stage whose steps and pictures may take long shares its time with the page. */
+export interface Pace<State> {
+  /** Milliseconds of stepping after which the picture waits for the next frame. */
+  stepping: number;
+  /** Prepares the world for a frame, before it is read and painted. Returns whether the world is another one now. */
+  beforeFrame: (engine: Engine, state: State, frame: { paused: boolean; awaited: boolean }) => boolean;
+  /** Whether a picture should not wait for a step or a detection. */
+  isSlow: (state: State) => boolean;
+  /** Whether a step takes so long that none is taken unasked. */
+  isHeavy: (state: State) => boolean;
+  /** A number that grows with everything that changes the picture. */
+  generation: (state: State) => number;
+  /** Receives the milliseconds that a picture took. */
+  painted: (state: State, milliseconds: number) => void;
+}
+
+export interface StageModule<State, Reading> {
+  id: StageId;
+  strings: Readonly<Record<Language, StageTexts & object>>;
+  /** All commands that the stage offers; of two on one key the first counts. */
+  commands: readonly Command[];
+  /** Order of the groups of buttons, and which carry words. */
+  controls?: ControlsLayout;
+  /** Views that are drawn from the start. */
+  shown?: readonly ViewName[];
+  hint: Hint;
+  tasks: readonly Task[];
+  /** Where a player stands at first. */
+  opensAt?: "start" | "end";
+  /** The part that is shown at first where the rail has tabs. */
+  opensWith?: PartName;
+  /** Whether it moves by itself: with reduced motion it then opens at rest. */
+  movesUnasked?: boolean;
+  /** Whether the reader can go back in time. */
+  rewinds?: boolean;
+  /** Whether the graticule goes without numbers. */
+  plain?: boolean;
+  /** Whether shapes turn by a knob, their rim and the wheel. */
+  turns: boolean;
+  pace?: Pace<State>;
+
+  /** Returns the state of the stage just opened or reset; may arrange the world first. */
+  open: (engine: Engine) => State;
+  /** Returns the view state of the stage's own part: plain data. */
+  read: (engine: Engine, world: WorldReading, state: State) => Reading;
+  /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */
+  explain?: (
+    engine: Engine,
+    world: WorldReading,
+    state: State,
+    companion: number | null,
+  ) => ExplainedPair | null;
+  /** Takes the place of a step of the engine. */
+  step?: (engine: Engine, state: State) => void;
+  /** Runs after each edit by the reader. `changes`: whether the contacts may be others now. */
+  settle?: (engine: Engine, state: State, changes: boolean) => void;
+  /** Takes the place of the engine's way back to the start. */
+  reset?: (engine: Engine, state: State) => void;
+  /** Returns the part of the state that a history of many states holds; without it a whole copy. Never changes later. */
+  keep?: (state: State) => unknown;
+  /** Makes a later state what it was when `kept` was kept. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type that the stage itself keeps
+  resume?: (state: State, kept: any) => void;
+  /** The edits that panels and commands make, by name. */
+  // biome-ignore lint/suspicious/noExplicitAny: each edit takes a value of its own type
+  edits?: Readonly<Record<string, (engine: Engine, state: State, value: any) => void>>;
+  /** Returns what the pointer would hold here, before any shape. Changes nothing: also called while it only passes. */
+  press?: (touch: Touch, engine: Engine, state: State) => Drag | null;
+
+  /** Paints the picture on the graticule. */
+  paint: (pen: Pen, look: Look, engine: Engine) => void;
+  /** Paints further canvases of the panels, by their `data-figure`. */
+  figures?: Readonly<Record<string, FigurePaint>>;
+  /** Returns what the picture shows, in a sentence or two. */
+  describe: (facts: Facts, strings: StageStrings) => string;
+  /** Returns the sentence of the explained step, for the text alternative. */
+  describeStep?: (facts: Facts, strings: StageStrings) => string | null;
+  /** Returns the name of a shape here. */
+  nameOf?: (shape: ShapeRow, strings: StageStrings) => string;
+  /** Returns the state of switches, by the command that switches. */
+  pressed?: (reading: Reading) => Readonly<Record<string, boolean>>;
+  plots?: (state: State, strings: StageStrings) => readonly PlotSpec[];
+
+  /** The panel "What you see", below the lede. */
+  see: (panel: PanelModel) => unknown;
+  /** The panel "Why". */
+  why: (panel: PanelModel) => unknown;
+  /** Words beside the heading of "Why". */
+  whyHeading?: (facts: Facts, strings: StageStrings) => string | null;
+  /** Content under the picture; without it the description. In the minimal layout it replaces the row of buttons. */
+  below?: (panel: PanelModel) => unknown;
+  /** A second picture beside the rail; then the parts of the rail share one place. */
+  side?: (panel: PanelModel) => unknown;
+  /** Content over a corner of the picture, in the minimal layout. */
+  corner?: (panel: PanelModel) => unknown;
+  /** The keys, for readers who do not see the picture, and the pointer, in the key help. */
+  help: (strings: StageStrings) => { canvas: string; pointer: string; more?: string };
+}
+
+/** A stage whose types only its own folder knows. */
+// biome-ignore lint/suspicious/noExplicitAny: the types differ from stage to stage
+export type AnyStage = StageModule<any, any>;
+
+/** The stages of a site: their ids in reading order, and how each is loaded. */
+export interface StageRegistry {
+  ids: readonly StageId[];
+  load: (id: StageId) => Promise<AnyStage>;
+}
+
+/** The state of an open stage, beside its engine. */
+export class OpenStage {
+  readonly module: AnyStage;
+  #state: unknown;
+  /** The state of the present, while an earlier one is shown. */
+  #present: { state: unknown } | null = null;
+
+  constructor(module: AnyStage, engine: Engine) {
+    this.module = module;
+    this.#state = module.open(engine);
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** Returns the part of the state for a history, and its size in bytes, about. */
+  keep() {
+    if (this.module.keep !== undefined) return { state: this.module.keep(this.#state), size: 0 };
+    const state = structuredClone(this.#state);
+    return { state, size: JSON.stringify(state)?.length ?? 0 };
+  }
+
+  /** Makes the state now shown the present. */
+  goOn() {
+    this.#present = null;
+  }
+
+  /** Shows an earlier state, as {@link OpenStage#keep} returned it. */
+  resume(kept: unknown) {
+    this.#present ??= { state: this.#state };
+    if (this.module.resume === undefined) {
+      this.#state = structuredClone(kept);
+      return;
+    }
+    this.#state = structuredClone(this.#present.state);
+    this.module.resume(this.#state, kept);
+  }
+
+  /** Takes over the state of the same stage after its engine failed. */
+  adopt(failed: OpenStage) {
+    this.#state = structuredClone(failed.#present?.state ?? failed.#state);
+  }
+
+  reset(engine: Engine) {
+    this.#present = null;
+    if (this.module.reset !== undefined) {
+      this.module.reset(engine, this.#state);
+      return;
+    }
+    engine.reset();
+    this.#state = this.module.open(engine);
+  }
+
+  step(engine: Engine) {
+    if (this.module.step === undefined) engine.step();
+    else this.module.step(engine, this.#state);
+  }
+
+  edit(engine: Engine, name: string, value: unknown) {
+    const edit = this.module.edits?.[name];
+    if (edit === undefined) throw new TypeError(`the stage has no edit "${name}"`);
+    edit(engine, this.#state, value);
+  }
+}
