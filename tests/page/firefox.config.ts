@@ -7,5 +7,6 @@ export default defineConfig({
   ...base,
   outputDir: "../../test-results/firefox",
   timeout: 60_000,
+  reporter: [["list"], ["./support/firefox_reporter.ts"]],
   projects: [{ name: "firefox", use: firefoxOptions() }],
 });

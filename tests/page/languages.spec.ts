@@ -85,6 +85,17 @@ test("no Chinese text has a space beside a Chinese character", () => {
   expect(texts.filter((text) => CHINESE_SPACE.test(text))).toEqual([]);
 });
 
+test("a touch is told without a push", () => {
+  for (const language of LANGUAGES) {
+    const { satHit, epaHit } = stringsFor(language).steps;
+    for (const hit of [satHit, (step: { depth: number }) => epaHit({ ...step, cores: "none" })]) {
+      const [touch, overlap] = [hit({ depth: 0 }), hit({ depth: 5 })];
+      expect(touch.what, language).not.toBe(overlap.what);
+      expect(touch.why, language).not.toBe(overlap.why);
+    }
+  }
+});
+
 test("Chinese terms are those of the textbooks", () => {
   const all = writtenTexts("zh");
   const colloquial = /单形体|便宜|手中的点|刹车|穿隧|掉头|书中/;

@@ -186,6 +186,8 @@ test("velocity by keys, by typing and by the arrow's ring; the time of impact fo
   if (!a) throw new Error("there is a box");
   // In the right lane too, and the left one follows.
   for (const lane of [0, LANE]) {
+    // The picture is fitted to the arrow, which was longer a moment ago.
+    await painted(page);
     const tip = { x: a.x + 10 * UNIT + lane, y: a.y };
     const from = await clientOf(page, tip);
     const to = await clientOf(page, { x: tip.x + 10 * UNIT, y: tip.y });
@@ -210,6 +212,7 @@ test("a box is dragged in either lane, and both follow; turning works by keys", 
     expect(twin?.y).toBe(moved?.y);
     expect(twin?.x).toBe((moved?.x ?? 0) + LANE);
     await pressKeys(page, "r");
+    await painted(page);
   }
   await pressKeys(page, "ArrowDown", "d", "e", "e");
   const [, wall, , twin] = await shapesOf(page);
