@@ -2,6 +2,7 @@
 import { en, type Strings } from "./common.en.ts";
 import { zh } from "./common.zh.ts";
 
+export type { Strings };
 export type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGES = Object.freeze(["en", "zh"] as const);

@@ -1,20 +1,14 @@
-/**
- * The text alternative of the picture: what there is, what is selected, what collides how deep, and
- * the step that is explained.
- */
-
-import type { Strings } from "../i18n/common.en.ts";
-import { nameIn, verdictOf } from "../stages/registry.ts";
-import { sentenceOf } from "../stages/shared/player/sentences.ts";
-import type { Stage } from "../stages/stages.ts";
+/** The text alternative of the picture: what there is, what is selected, what collides how deep, and the explained step. */
 import type { Facts } from "../state/view_state.ts";
-import { plainText } from "../ui/parts.ts";
+import { shapeName } from "../ui/parts.ts";
+import type { AnyStage, StageStrings } from "./stage.ts";
 
-export function alternative(facts: Facts, stage: Stage, strings: Strings): string {
-  const { world, run } = facts;
-  const selected = world.chosen;
-  const name = selected === undefined ? strings.selected.none : nameIn(selected, stage.id, strings);
-  const words = strings.alternative(world.count, name, verdictOf(facts, stage.id, strings));
-  const sentence = run !== null && stage.features.includes("player") ? sentenceOf(run, run.index, strings.steps) : null;
-  return sentence === null ? words : strings.join.sentences(words, plainText(sentence.what));
+export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings): string {
+  const { world } = facts;
+  const { chosen } = world;
+  const nameOf = stage.nameOf ?? shapeName;
+  const name = chosen === undefined ? strings.selected.none : nameOf(chosen, strings);
+  const words = strings.alternative(world.count, name, stage.describe(facts, strings));
+  const sentence = stage.describeStep?.(facts, strings) ?? null;
+  return sentence === null ? words : strings.join.sentences(words, sentence);
 }

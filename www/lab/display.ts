@@ -1,158 +1,172 @@
-/** What is seen of a stage in each frame: read off the engine, told to the panels, painted. */
+/** Each frame of an open stage: the engine is read into plain data, the panels follow it, the picture is painted. */
 
-import { stringsFor } from "../i18n/index.ts";
 import type { Engine } from "../package/index.js";
-import type { Crowd } from "../stages/scale/crowd.ts";
-import { DrawingWatch } from "../stages/scale/watch.ts";
-import { stageById } from "../stages/stages.ts";
-import { playUntil, START_PACE } from "../state/player.ts";
-import { type Facts, readCrowd, readFacts } from "../state/view_state.ts";
-import { Teller } from "./announcer.ts";
-import { cornerOf } from "./deeds.ts";
-import type { History } from "./history.ts";
-import type { CollidoscopeLab as Lab } from "./lab.ts";
+import { type Player, playUntil, START_PACE } from "../state/player.ts";
+import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
+import { alternative } from "./description.ts";
+import { DrawingWatch } from "./drawing_watch.ts";
+import type { History, OpenWorld } from "./history.ts";
+import { cornerOf, type LabModel } from "./model.ts";
 import type { Painter } from "./painter.ts";
-import { SelectionMemory } from "./selection.ts";
-import type { OpenRoom } from "./stage.ts";
+import type { SessionHost } from "./session.ts";
+import type { StageStrings } from "./stage.ts";
 
-/** Milliseconds between two readings of a moving crowd: faster, no one can read them. */
+/** Milliseconds between two readings of a moving crowd: faster, nobody can read them. */
 const READ_EVERY = 200;
 
-/** What is to be shown. */
-interface Scene {
-  engine: Engine;
-  crowd: Crowd | null;
-  room: OpenRoom | null;
+/** Milliseconds between two announcements to screen readers. */
+const ANNOUNCE_EVERY = 1000;
+
+interface Scene extends OpenWorld {
   history: History;
   painter: Painter | null;
-  /** whether the pointer holds something */
+  /** Whether the pointer holds something. */
   held: boolean;
-  /** simulated time per real time */
+  /** Simulated time per real time. */
   rate: number;
 }
 
 export class Display {
-  #lab;
+  #host;
   #watch = new DrawingWatch();
-  #selection = new SelectionMemory();
-  #teller = new Teller();
+  /** The two shapes selected last: the pair that the stages with a player explain. */
+  #selected: number | null = null;
+  #companion: number | null = null;
   #pace = START_PACE;
-  #lookedAt = Number.NEGATIVE_INFINITY;
-  /** The reader has done something: of many shapes the picture comes before anything is counted. */
+  #readAt = Number.NEGATIVE_INFINITY;
+  #announcedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the reader waits for the picture of an edit. */
   #isAwaited = false;
+  /** The view state shown last; it stays the same object while nothing changes. */
+  #facts: Facts | null = null;
 
-  constructor(lab: Lab) {
-    this.#lab = lab;
+  constructor(host: SessionHost) {
+    this.#host = host;
   }
 
-  /**
-   * A stage was opened: nothing of the one before it is seen any more.
-   *
-   * @param again it is the same stage, after a failure: the explained pair stays
-   */
+  /** @param again it is the same stage, after a failure: the explained pair stays */
   begin(again: boolean) {
-    this.#teller.forget();
-    if (!again) this.#selection.forget();
+    this.#facts = null;
+    if (again) return;
+    this.#selected = null;
+    this.#companion = null;
   }
 
-  /** A frame begins, before anything is stepped. */
   beginFrame() {
     this.#watch.over();
   }
 
-  /** The reader has made the world another. */
-  notice(engine: Engine) {
-    this.#selection.notice(engine);
-  }
-
-  /** The reader waits to see what was done. */
-  hurry() {
+  /** Shows an edit in the next frame. */
+  hurry(engine: Engine) {
+    this.#noticeSelection(engine);
     this.#isAwaited = true;
-    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    this.#readAt = Number.NEGATIVE_INFINITY;
   }
 
-  show(now: number, scene: Scene) {
-    const { engine, crowd } = scene;
-    const waits = this.#isAwaited && (crowd?.isSlow ?? false);
+  /** @returns whether the clock must rest, because steps take too long to be taken unasked */
+  show(now: number, scene: Scene): boolean {
+    const { engine, stage, history } = scene;
+    const { pace } = stage.module;
+    const { strings } = this.#host.settings();
+    if (strings === null) return false;
+    const { paused } = this.#host.model();
+    const awaited = this.#isAwaited && (pace?.isSlow(stage.state) ?? false);
     this.#isAwaited = false;
-    this.#settle(waits, scene);
-    this.#follow(now, engine);
-    const facts = this.#read(scene);
-    this.#selection.keep(facts);
-    if (!waits && (crowd === null || this.#isToldAt(now))) {
-      this.#lookedAt = now;
-      this.#tell(now, facts, scene);
-    }
-    this.#draw(now, facts, scene);
-  }
-
-  /** Whether the panels follow many shapes in this frame. */
-  #isToldAt(now: number) {
-    return this.#lab.paused || now - this.#lookedAt >= READ_EVERY;
-  }
-
-  /**
-   * Makes the many shapes what was asked for, and finds their contacts.
-   *
-   * @param waits finding them has to wait for the picture
-   */
-  #settle(waits: boolean, { crowd, history }: Scene) {
-    if (crowd === null) return;
-    if (crowd.become()) {
+    let mustRest = false;
+    if (pace?.beforeFrame(engine, stage.state, { paused, awaited })) {
       history.clear();
-      this.#lookedAt = Number.NEGATIVE_INFINITY;
-      if (crowd.isHeavy) this.#lab.paused = true;
-      // First the picture, then the counting: the reader sees at once that the key was heard.
-      return;
+      this.#readAt = Number.NEGATIVE_INFINITY;
+      mustRest = pace.isHeavy(stage.state);
+    } else if (pace !== undefined && paused && !awaited) history.keepFirst();
+    this.#playOn(now, engine);
+    const facts = this.#read(scene);
+    this.#keepPair(facts);
+    if (!awaited && (pace === undefined || paused || now - this.#readAt >= READ_EVERY)) {
+      this.#readAt = now;
+      this.#inform(now, facts, scene, strings);
     }
-    if (!this.#lab.paused || waits) return;
-    crowd.settle();
-    history.keepFirst();
+    this.#draw(now, facts, scene, strings);
+    return mustRest;
+  }
+
+  /** Remembers the selection. Two shapes selected between two frames make a pair only if both are noticed. */
+  #noticeSelection({ selected }: Engine) {
+    if (selected === this.#selected) return;
+    this.#companion = this.#selected ?? this.#companion;
+    this.#selected = selected;
+  }
+
+  /** Keeps explaining the same two shapes, however far one of them is dragged from the other. */
+  #keepPair({ run, world }: Facts) {
+    if (run === null) return;
+    this.#companion = run.a.position === world.selected ? run.b.id : run.a.id;
   }
 
   /** Lets the player go on. */
-  #follow(now: number, engine: Engine) {
-    this.#selection.notice(engine);
-    const { model } = this.#lab;
+  #playOn(now: number, engine: Engine) {
+    this.#noticeSelection(engine);
+    const model = this.#host.model();
     const count = model.facts?.run?.steps.length ?? 0;
     const { player, pace } = playUntil(model.player, this.#pace, now, count);
     this.#pace = pace;
-    if (player !== model.player) this.#lab.change({ player });
+    if (player !== model.player) this.#host.change({ player });
   }
 
-  #read({ engine, crowd, room }: Scene) {
-    if (crowd !== null) return readCrowd(engine, crowd.reading);
-    const { player } = this.#lab.model;
-    const { companion } = this.#selection;
-    return readFacts(engine, stageById(this.#lab.stage), { player, companion, room });
+  #read({ engine, stage }: Scene): Facts {
+    const facts = readFacts({ engine, stage }, this.#host.model().player, this.#companion);
+    if (this.#facts === null || !isSameData(facts, this.#facts)) this.#facts = facts;
+    return this.#facts;
   }
 
-  /** Lets the panels follow what the engine holds, when it has changed. */
-  #tell(now: number, facts: Facts, { history, rate }: Scene) {
-    const { stage: id, language, model } = this.#lab;
-    const stage = stageById(id);
-    const changes = this.#teller.changes(now, facts, { stage, language, model, rate });
-    Object.assign(changes, history.changes(model));
-    if (Object.keys(changes).length > 0) this.#lab.change(changes);
+  /** Brings the panels up to date, and screen readers at a calm pace. */
+  #inform(now: number, facts: Facts, { stage, history, rate: exact }: Scene, strings: StageStrings) {
+    const model = this.#host.model();
+    const changes: Partial<LabModel> = {};
+    const rate = Math.round(exact * 10) / 10;
+    if (rate !== model.rate) changes.rate = rate;
+    const { place } = history;
+    if (place.count !== model.rewind.count || place.at !== model.rewind.at) changes.rewind = place;
+    const { module } = stage;
+    const opened = model.opened ?? facts.world.shapes;
+    const done = module.tasks.filter(
+      ({ id, done }) => !model.finished.has(id) && done(facts, model.finished, { ...model, opened }),
+    );
+    if (done.length > 0) changes.finished = new Set([...model.finished, ...done.map(({ id }) => id)]);
+    if (facts !== model.facts) Object.assign(changes, { facts, opened });
+    if (now - this.#announcedAt >= ANNOUNCE_EVERY) {
+      const announcement = alternative(facts, module, strings);
+      if (announcement !== model.announcement) {
+        this.#announcedAt = now;
+        changes.announcement = announcement;
+      }
+    }
+    if (Object.keys(changes).length > 0) this.#host.change(changes);
   }
 
-  #draw(now: number, facts: Facts, { engine, crowd, painter, held }: Scene) {
-    const { stage, model, controls, language, theme } = this.#lab;
-    const { views, layer, face, hovered, lit } = model;
+  #draw(now: number, facts: Facts, { engine, stage, painter, held }: Scene, strings: StageStrings) {
+    const { theme, minimal } = this.#host.settings();
+    const model = this.#host.model();
+    const { views, layer, face: focus, hovered, lit } = model;
+    const { module, state } = stage;
     this.#watch.begin();
-    const painted = painter?.paint(now, facts, {
-      stage: stageById(stage),
-      size: engine,
-      ...{ views, focus: face, hovered, lit, theme, layer },
+    const painted = painter?.paint(now, {
+      ...{ stage: module, engine, theme, layer, facts, strings, views, focus, hovered, lit, held },
+      size: { width: engine.width, height: engine.height },
       corner: cornerOf(model),
-      explains: controls !== "minimal",
-      strings: stringsFor(language),
-      held,
-      crowd: crowd?.picture ?? null,
+      explains: !minimal,
+      generation: module.pace?.generation(state) ?? 0,
     });
-    if (painted && crowd !== null) {
-      const { meter } = crowd;
-      this.#watch.end((milliseconds) => meter.noteDrawing(milliseconds));
+    if (painted && module.pace !== undefined) {
+      const { pace } = module;
+      this.#watch.end((milliseconds) => pace.painted(state, milliseconds));
     }
   }
+}
+
+/** Reads the engine and the stage's state into plain data. */
+function readFacts({ engine, stage }: OpenWorld, player: Player, companion: number | null): Facts {
+  const { module, state } = stage;
+  const world = module.pace === undefined ? readWorld(engine) : readNamed(engine);
+  const own = module.read(engine, world, state);
+  return { world, own, run: playedPair(module.explain?.(engine, world, state, companion) ?? null, player) };
 }

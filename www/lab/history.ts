@@ -81,6 +81,11 @@ export class History {
     if (this.#states.isDue) this.#keep();
   }
 
+  /** Keeps the world unless a state is kept, so that a lab whose engine fails has a state to go on from. */
+  keepFirst() {
+    if (this.#states.shown === null) this.#keep();
+  }
+
   /** Drops the later states after a change that is too large to be kept each time. */
   goOn() {
     this.#states.goOn();

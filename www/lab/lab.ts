@@ -17,39 +17,40 @@ import { LitElement } from "lit";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { blurIn } from "../input/focus.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
-import type { Action } from "../input/commands.ts";
+import type { Command } from "../input/commands.ts";
+import { PointerInput } from "../input/pointer.ts";
 import type { Engine } from "../package/index.js";
-import type { Point } from "../package/types.js";
-import { readSeed } from "../site/url.ts";
-import type { Settings } from "../stages/scale/settings.ts";
-import { DEFAULT_STAGE, stageById } from "../stages/stages.ts";
+import type { Point, StageId } from "../package/types.js";
 import { sameKeys } from "../state/highlight.ts";
-import { seek, startPlayer } from "../state/player.ts";
-import { startAtPlace } from "../state/polygon_editing.ts";
+import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
+import { nextCorner } from "../state/polygon_editing.ts";
 import { labStyles } from "../ui/styles.ts";
-import { cornerOf, perform, play } from "./deeds.ts";
+import { readSeed } from "./attributes.ts";
 import { type Deferred, deferred } from "./deferred.ts";
 import { Follower } from "./follow.ts";
 import type { States } from "./history.ts";
 import { failureReason, loadEngine } from "./load.ts";
-import { type LabModel, startModel } from "./model.ts";
+import { cornerOf, type LabModel, startModel, toggled } from "./model.ts";
 import { Painter } from "./painter.ts";
 import { PlotKeeper } from "./plots.ts";
-import { handOn } from "./pointer_drag.ts";
 import { Session } from "./session.ts";
 import { isNear, Sight } from "./sight.ts";
+import type { AnyStage, StageRegistry, StageStrings } from "./stage.ts";
 import { labTemplate } from "./template.ts";
 
 /** A stage that was left, with the states of its world. */
-export type Past = { stage: string; states: States };
+type Past = { stage: string; states: States };
 
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;
 
-/** Groups of actions after which the world may be another. */
-const CHANGING = new Set(["make", "turn", "move", "form"]);
+/** Groups of commands after which the contacts may be others. */
+const CHANGING = new Set(["make", "turn", "move", "form", "crowd"]);
 
 export class CollidoscopeLab extends LitElement {
+  /** The stages that a lab can open; the site or the embedding script sets them. */
+  static stages: StageRegistry = { ids: [], load: () => Promise.reject(new TypeError("no stages are registered")) };
+
   static override properties = {
     stage: { type: String, reflect: true },
     lang: { type: String },
@@ -58,11 +59,22 @@ export class CollidoscopeLab extends LitElement {
     controls: { type: String, reflect: true },
     bench: { type: String },
     model: { state: true },
+    module: { state: true },
   };
 
   static override styles = labStyles;
 
-  #session = new Session(this);
+  #session = new Session({
+    model: () => this.model,
+    change: (changes) => this.change(changes),
+    settings: () => ({
+      language: this.language,
+      theme: this.theme,
+      minimal: this.controls === "minimal",
+      strings: this.strings,
+    }),
+    recover: (states) => this.#recover(states),
+  });
   #plots = new PlotKeeper();
   #ready: Deferred<CollidoscopeLab> = deferred();
   #sizes = new ResizeObserver(() => this.#measure());
@@ -71,12 +83,13 @@ export class CollidoscopeLab extends LitElement {
     () => this.#approach(),
     (seen) => this.#session.see(seen),
   );
-  /** Number of the last load; an earlier one opens nothing. */
+  /** Number of the last load or opening; an earlier one opens nothing. */
   #load = 0;
   /** The world that the next opening of its stage goes on from. */
   #past: Past | null = null;
   /** Whether a load was begun since the element came into the document. */
   #isLoaded = false;
+  #composed: { module: AnyStage; language: string; strings: StageStrings } | null = null;
 
   declare stage: string;
   declare lang: string;
@@ -85,16 +98,19 @@ export class CollidoscopeLab extends LitElement {
   declare controls: string;
   declare bench: string;
   declare model: LabModel;
+  /** The stage that is open; null before the first one is loaded. */
+  declare module: AnyStage | null;
 
   constructor() {
     super();
-    this.stage = DEFAULT_STAGE;
+    this.stage = CollidoscopeLab.stages.ids[0] ?? "";
     this.lang = "";
     this.theme = "auto";
     this.seed = null;
     this.controls = "full";
     this.bench = "";
     this.model = startModel();
+    this.module = null;
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", () => this.change({ focused: true }));
     this.addEventListener("focusout", () => this.change({ focused: false }));
@@ -119,19 +135,30 @@ export class CollidoscopeLab extends LitElement {
 
   set paused(paused) {
     this.#session.pause(paused);
-    this.change({ paused });
   }
 
-  /** The language that the lab speaks. */
+  /** The language of the lab's texts. */
   get language() {
     return languageOf(this.lang) ?? preferredLanguage(navigator.languages);
+  }
+
+  /** The texts of the open stage, with the common ones; null before the first stage is loaded. */
+  get strings(): StageStrings | null {
+    const { module, language } = this;
+    if (module === null) return null;
+    if (this.#composed?.module !== module || this.#composed.language !== language) {
+      const [common, stage] = [stringsFor(language), module.strings[language]];
+      const strings = { ...common, ...stage, stage, actions: { ...common.actions, ...stage.actions } };
+      this.#composed = { module, language, strings };
+    }
+    return this.#composed.strings;
   }
 
   override focus(options?: FocusOptions) {
     this.#canvas?.focus(options);
   }
 
-  /** Where a point of the world lies in the window, in CSS pixels; null while nothing is shown. */
+  /** Returns where a point of the world lies in the window, in CSS pixels; null while nothing is shown. */
   toClient(world: Point): Point | null {
     const { view } = this.#session;
     if (view === null || this.#canvas === null) return null;
@@ -140,67 +167,67 @@ export class CollidoscopeLab extends LitElement {
     return { x: left + x * view.box.unit, y: top + y * view.box.unit };
   }
 
-  /** Shows some of the model differently. */
+  /** Changes parts of the model; the lab shows them with the next rendering. */
   change(changes: Partial<LabModel>) {
     this.model = { ...this.model, ...changes };
   }
 
-  /** Does what a button or key stands for. */
-  act(action: Action) {
-    this.#session.hurry();
-    this.#session.edit((engine) => perform(action, engine, this, this.#session), {
-      changes: CHANGING.has(action.group),
-    });
+  /** Carries out a command: of a key, a button or another page. */
+  dispatch(command: Command) {
+    const session = this.#session;
+    const { model } = this;
+    session.hurry();
+    session.edit(
+      (engine) =>
+        command.perform({
+          engine,
+          reset: () => session.reset(),
+          edit: (name, value) => session.editStage(name, value),
+          run: () => session.pause(false),
+          rest: () => session.pause(true),
+          toggleView: (view) => this.change({ views: toggled(model.views, view) }),
+          togglePaused: () => session.pause(!model.paused),
+          stepOnce: () => {
+            session.pause(true);
+            session.stepOnce();
+          },
+          toggleHelp: () => this.change({ help: !model.help }),
+          togglePlaying: () => this.#play(togglePlaying),
+          stepBy: (by) => this.#play((player, count) => stepBy(player, by, count)),
+          changeSpeed: (by) => this.#play((player) => changeSpeed(player, by)),
+          corners: model.corners,
+          pair: model.facts?.run ? [model.facts.run.a.id, model.facts.run.b.id] : null,
+          corner: cornerOf(model),
+          toggleCorners: () => this.change({ corner: model.corner === null ? 0 : null }),
+          pickCorner: (by) => this.#pickCorner(by),
+        }),
+      { changes: CHANGING.has(command.group) },
+    );
   }
 
-  /** Changes what the many shapes are, before the next frame. */
-  scatter(change: (settings: Settings) => Settings) {
-    this.#session.scatter(change);
+  /** Makes one of the open stage's edits, as its panels do. */
+  editStage(name: string, value?: unknown) {
+    this.#session.editStage(name, value);
   }
 
-  /** Does one of the deeds of the stage's room. */
-  ask(deed: string, value?: unknown) {
-    this.#session.ask(deed, value);
-  }
-
-  /** The history of what the many shapes cost; null in the other stages. */
-  get meter() {
-    return this.#session.meter;
-  }
-
-  /** Changes the world and looks at it. */
-  edit(change: (engine: Engine) => void) {
-    this.#session.edit(change);
-  }
-
-  /**
-   * Starts afresh with the second shape in that place.
-   *
-   * @param place from the first shape
-   */
-  goTo(place: Point) {
-    this.#session.edit((engine) => {
-      startAtPlace(engine, place);
-      this.#session.startOver();
-    });
-  }
-
-  /** Gives the selected shape, and those added later, that many corners. */
-  reshape(corners: number) {
-    this.change({ corners });
-    this.#session.edit((engine) => {
-      if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
-    });
+  /** Starts the player and the figures anew. */
+  startOver() {
+    this.#session.startOver();
   }
 
   /** Shows a step of the explained run, and lets the player rest there. */
   seek(index: number) {
-    play(this, (player, count) => ({ ...seek(player, index, count), playing: false }));
+    this.#play((player, count) => ({ ...seek(player, index, count), playing: false }));
   }
 
   /** Lights the things of these keys in every view; none: nothing is lit. */
   light(keys: readonly string[]) {
     if (!sameKeys(this.model.lit, keys)) this.change({ lit: new Set(keys) });
+  }
+
+  /** Lights the thing at a place of a figure, in CSS pixels from its corner; null: nothing. */
+  pointInFigure(figure: string, at: Point | null, reach: number) {
+    this.light(this.#session.painter?.figureKeysAt(figure, at, reach) ?? []);
   }
 
   /** Loads the engine, again after a failure, and opens the stage. */
@@ -212,18 +239,21 @@ export class CollidoscopeLab extends LitElement {
     if (this.model.phase === "failed") this.#ready = deferred();
     this.change({ phase: "loading" });
     try {
-      await loadEngine({ onSlow: () => this.change({ phase: "slow" }), again });
+      await Promise.all([
+        loadEngine({ onSlow: () => this.change({ phase: "slow" }), again }),
+        CollidoscopeLab.stages.load(this.#stageId),
+      ]);
     } catch (error) {
       if (load !== this.#load) return;
       this.change({ phase: "failed", reason: failureReason(error) });
       this.#ready.reject(error);
       return;
     }
-    if (this.isConnected && load === this.#load) this.restart();
+    if (this.isConnected && load === this.#load) await this.restart();
   }
 
   /** Makes a new engine after the last one has failed, and goes on from the last of its states. */
-  async recover(states: States) {
+  async #recover(states: States) {
     const { stage, seed } = this;
     this.change({ phase: "loading" });
     try {
@@ -234,13 +264,13 @@ export class CollidoscopeLab extends LitElement {
     }
     if (!this.isConnected) return;
     // Another stage may have been chosen meanwhile.
-    this.restart(stage === this.stage && seed === this.seed ? states : undefined);
+    await this.restart(stage === this.stage && seed === this.seed ? states : undefined);
   }
 
   /** The world of the open stage, for {@link CollidoscopeLab#goOnFrom}; null without an engine. */
   get past() {
     const { states } = this.#session;
-    return states === null ? null : { stage: this.engine?.stageId ?? this.stage, states };
+    return states === null ? null : { stage: this.module?.id ?? this.stage, states };
   }
 
   /**
@@ -255,19 +285,38 @@ export class CollidoscopeLab extends LitElement {
   /**
    * Shows an earlier state, and rests there.
    *
-   * @param index of those that {@link LabModel} tells of
+   * @param index among the states of `model.rewind`
    */
   rewind(index: number) {
     this.#session.rewind(index);
   }
 
   /** Opens the stage afresh, or as the last of these states: then tasks, player and picked corner stay too. */
-  restart(states?: States) {
-    const { id, shown, opensAt } = stageById(this.stage);
+  async restart(states?: States) {
+    this.#load += 1;
+    const load = this.#load;
+    const id = this.#stageId;
+    let module = this.module;
+    try {
+      if (module?.id !== id) module = await CollidoscopeLab.stages.load(id);
+    } catch (error) {
+      if (load !== this.#load) return;
+      this.change({ phase: "failed", reason: failureReason(error) });
+      this.#ready.reject(error);
+      return;
+    }
+    if (load === this.#load && this.isConnected) this.#open(module, states);
+  }
+
+  #open(module: AnyStage, states?: States) {
+    const { id, shown = [], opensAt = "end" } = module;
     const past = states ?? (this.#past?.stage === id ? this.#past.states : undefined);
     this.#past = null;
+    // The view state of one stage is nothing that another one could show.
+    if (module !== this.module) this.change({ facts: null });
+    this.module = module;
     try {
-      this.#session.open(id, readSeed(this.seed ?? ""), states !== undefined);
+      this.#session.open(module, readSeed(this.seed ?? ""), states !== undefined);
       if (past !== undefined) this.#session.goOn(past);
     } catch (error) {
       this.#session.fail(error);
@@ -325,10 +374,52 @@ export class CollidoscopeLab extends LitElement {
     });
   }
 
-  /** The element was moved by `moveBefore`: nothing of it changes. */
+  /** Declared, so that a move by `moveBefore` changes nothing. */
   connectedMoveCallback() {}
 
-  /** The reader comes near. */
+  override willUpdate(changed: Map<PropertyKey, unknown>) {
+    if ((changed.has("stage") || changed.has("seed")) && this.engine !== null) this.restart();
+  }
+
+  override firstUpdated() {
+    this.#attach();
+  }
+
+  override updated() {
+    this.#follower.follow(this.renderRoot, this.model);
+    this.#followPlots();
+    this.#session.painter?.follow(this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas[data-figure]"));
+  }
+
+  override render() {
+    return labTemplate(this, this.model, CollidoscopeLab.stages.ids);
+  }
+
+  /** The id of the stage to open: the first one where the attribute names none. */
+  get #stageId(): StageId {
+    const { ids } = CollidoscopeLab.stages;
+    const id = ids.find((each) => each === this.stage) ?? ids[0];
+    if (id === undefined) throw new TypeError("no stages are registered");
+    return id;
+  }
+
+  get #canvas(): HTMLCanvasElement | null {
+    return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
+  }
+
+  /** Changes the player; with nothing to explain there is nothing to play. */
+  #play(change: (player: Player, count: number) => Player) {
+    const { facts, player } = this.model;
+    if (facts?.run) this.change({ player: change(player, facts.run.steps.length) });
+  }
+
+  #pickCorner(by: 1 | -1) {
+    const shape = this.model.facts?.world.chosen;
+    const corner = cornerOf(this.model);
+    if (shape !== undefined && corner !== null) this.change({ corner: nextCorner(corner, by, shape) });
+  }
+
+  /** Loads the engine once the reader comes near. */
   #approach() {
     if (!this.#isLoaded) this.load();
   }
@@ -343,63 +434,35 @@ export class CollidoscopeLab extends LitElement {
     this.change({ phase: "loading" });
   }
 
-  override willUpdate(changed: Map<PropertyKey, unknown>) {
-    const opened = changed.has("stage") || changed.has("seed");
-    if (!opened || this.engine === null) return;
-    // What was read of one stage is nothing that another one could show.
-    this.change({ facts: null });
-    this.restart();
-  }
-
-  override firstUpdated() {
-    this.#attach();
-  }
-
-  override updated() {
-    this.#follower.follow(this.renderRoot, this.model);
-    this.#followPlots();
-    const { painter } = this.#session;
-    if (painter === null) return;
-    painter.lens = this.renderRoot.querySelector(".lens-canvas");
-    painter.difference = this.renderRoot.querySelector('canvas[data-part="difference-picture"]');
-  }
-
-  override render() {
-    return labTemplate(this, this.model, {
-      strings: stringsFor(this.language),
-      stage: stageById(this.stage),
-    });
-  }
-
   #followPlots() {
     const root = this.shadowRoot;
     if (root === null) return;
-    const { tag } = stringsFor(this.language);
     // The colours that a theme or the system ends in, whichever way.
     const ink = getComputedStyle(this).getPropertyValue("--ink");
-    this.#plots.follow(root, this.#session.plots, `${tag} ${ink}`);
+    this.#plots.follow(root, this.#session.plots, `${this.language} ${ink}`);
   }
 
-  get #canvas(): HTMLCanvasElement | null {
-    return this.renderRoot?.querySelector('canvas[data-part="picture"]') ?? null;
-  }
-
-  /**
-   * Lights what the pointer means in the picture of the difference.
-   *
-   * @param at in CSS pixels from the canvas's corner; null: nowhere
-   * @param reach units
-   */
-  pointInDifference(at: Point | null, reach: number) {
-    this.light(this.#session.painter?.differenceKeysAt(at, reach) ?? []);
-  }
-
+  /** Connects the canvas: it is painted, and the pointer over it edits the world. */
   #attach() {
     const canvas = this.#canvas;
     const session = this.#session;
     if (canvas === null || session.painter !== null) return;
     session.painter = new Painter(canvas);
-    session.hand = handOn(canvas, this, session);
+    session.pointer = new PointerInput(canvas, {
+      engine: () => this.engine,
+      view: () => session.view,
+      focused: () => this.model.focused,
+      edit: (change) => session.edit(change),
+      press: (touch, engine) => session.stage?.module.press?.(touch, engine, session.stage.state) ?? null,
+      turns: () => session.stage?.module.turns ?? false,
+      run: () => session.pause(false),
+      corner: () => cornerOf(this.model),
+      pickCorner: (corner) => this.change({ corner }),
+      hover: (hovered) => {
+        if (hovered !== this.model.hovered) this.change({ hovered });
+      },
+      point: (at, reach) => this.light(session.painter?.keysAt(at, reach) ?? []),
+    });
   }
 
   #measure() {
@@ -410,19 +473,17 @@ export class CollidoscopeLab extends LitElement {
   #key(event: KeyboardEvent) {
     const hasCorner = cornerOf(this.model) !== null;
     const minimal = this.controls === "minimal";
-    const meant = meantBy(event, { stage: stageById(this.stage), hasCorner, minimal });
+    const meant = meantBy(event, { commands: this.module?.commands ?? [], hasCorner, minimal });
     if (meant === "leave") {
       if (this.model.help) this.change({ help: false });
       else if (hasCorner) this.change({ corner: null, kept: null });
       else blurIn(this.shadowRoot);
     } else if (meant !== null && this.engine !== null) {
       event.preventDefault();
-      if (!event.repeat || meant.repeats) this.act(meant);
+      if (!event.repeat || meant.repeats) this.dispatch(meant);
     } else if (event.key === " " && event.composedPath()[0] instanceof HTMLCanvasElement) {
       // The focused picture keeps Space from scrolling, also in stages without a clock.
       event.preventDefault();
     }
   }
 }
-
-customElements.define("collidoscope-lab", CollidoscopeLab);

@@ -4,22 +4,19 @@ import { paceClock, restartClock, STEPS_PER_SECOND, startClock, tick } from "../
 /** Milliseconds of stepping after which a frame is painted, whatever is still owed. */
 const LONGEST_STEPPING = 100;
 
-/**
- * The same in a crowd, where painting takes long too. When it is over the picture waits for the
- * next frame, so that a key pressed meanwhile is heard in between.
- */
-const LONG_STEPPING = 8;
-
 /** Seconds over which the rate is smoothed. */
 const RATE_MEMORY = 1;
 
 interface LoopWork {
-  /** a frame begins: the picture of the one before it is done */
+  /** Runs when a frame begins: the picture of the frame before is done. */
   begin: () => void;
   step: () => void;
   paint: (now: number) => void;
-  /** steps and pictures may both take long */
-  crowded: () => boolean;
+  /**
+   * Milliseconds of stepping after which the picture waits for the next frame, so that a key pressed meanwhile is
+   * handled in between; null where pictures take no time.
+   */
+  stepping: () => number | null;
 }
 
 export class Loop {
@@ -40,7 +37,7 @@ export class Loop {
 
   /** Simulated time per real time; below 1 while steps are slower than real time. */
   get rate() {
-    return this.#work.crowded() ? Math.min(this.#clock.rate, this.#achieved) : this.#clock.rate;
+    return this.#work.stepping() !== null ? Math.min(this.#clock.rate, this.#achieved) : this.#clock.rate;
   }
 
   get paused() {
@@ -105,7 +102,7 @@ export class Loop {
     const steps = !this.#paused && !this.#hurries && !this.#owesPicture;
     this.#hurries = false;
     const taken = steps ? this.#advance(now) : 0;
-    this.#owesPicture = taken > LONG_STEPPING && this.#work.crowded();
+    this.#owesPicture = taken > (this.#work.stepping() ?? Number.POSITIVE_INFINITY);
     if (!this.#owesPicture) this.#work.paint(now);
   };
 
@@ -113,7 +110,7 @@ export class Loop {
   #advance(now: number): number {
     const { last } = this.#clock;
     const { state, steps } = tick(this.#clock, now);
-    const longest = this.#work.crowded() ? LONG_STEPPING : LONGEST_STEPPING;
+    const longest = this.#work.stepping() ?? LONGEST_STEPPING;
     const started = performance.now();
     let done = 0;
     while (done < steps && performance.now() - started < longest) {

@@ -1,12 +1,12 @@
 import type { Layer } from "../canvas/glossary.ts";
 import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
 import { type Player, startPlayer } from "../state/player.ts";
-import type { FormRefusal } from "../state/polygon_editing.ts";
+import { type FormRefusal, pickedCorner } from "../state/polygon_editing.ts";
 import type { Facts, ShapeRow } from "../state/view_state.ts";
 import type { RewindModel } from "../state/rewind.ts";
 import type { FailureReason } from "../ui/status.ts";
 
-/** What the lab's template shows beside the engine's facts. */
+/** What the lab's template shows. */
 export interface LabModel {
   phase: "loading" | "slow" | "ready" | "failed" | "stopped";
   reason: FailureReason;
@@ -54,6 +54,11 @@ export interface LabModel {
   refusal: string | null;
   /** what the keyboard prints, by key code */
   printed: ReadonlyMap<string, string>;
+}
+
+/** The corner that is picked of the selected shape; null: none. */
+export function cornerOf({ corner, facts }: LabModel) {
+  return pickedCorner(corner, facts?.world.chosen);
 }
 
 export type PartName = "see" | "why" | "try";

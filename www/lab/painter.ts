@@ -1,15 +1,14 @@
-/** Paints the picture and the enlarged pair, every frame, from what the engine keeps. */
-
+/** Paints the picture and the figures of the panels from the view state, when something that they show has changed. */
 import type { Layer } from "../canvas/glossary.ts";
 import { paletteFor } from "../canvas/palette.ts";
+import { drawGraticule } from "../canvas/graticule.ts";
+import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
 import { View } from "../canvas/view.ts";
+import type { Engine } from "../package/index.js";
 import type { Point } from "../package/types.js";
-import { drawLens, drawPicture, type PictureOptions } from "../stages/shared/pair/draw.ts";
-import { drawDifference } from "../stages/shared/player/draw_minkowski.ts";
-import { FrameKeeper } from "../stages/shared/player/draw_minkowski_frame.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
-import type { Facts } from "../state/view_state.ts";
+import type { AnyStage, Look } from "./stage.ts";
 
 /** Milliseconds that a layer takes to light up or fade. */
 const EMPHASIS_TIME = 150;
@@ -22,18 +21,33 @@ const FIRST_FRAME = "collidoscope:first-frame";
 /** Of all labs of the page, the first one marks it. */
 let isFirstFrameMarked = false;
 
+/** A canvas of a panel: it comes and goes with the panel. */
+interface Figure {
+  screen: Screen;
+  targets: Target[];
+}
+
+/** What is painted, beside what the painter knows by itself. */
+export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets"> {
+  stage: AnyStage;
+  engine: Engine;
+  theme: string;
+  layer: Layer | null;
+  /** A number that changes with the picture of a world that is not read shape by shape. */
+  generation: number;
+}
+
 export class Painter {
   #picture;
-  #lens: Screen | null = null;
-  #difference: Screen | null = null;
+  #figures = new Map<string, Figure>();
+  /** Data that figures keep from frame to frame. */
+  #memory: Record<string, unknown> = {};
   #layer: Layer | null = null;
   #targets: Target[] = [];
-  #differenceTargets: Target[] = [];
-  #frames = new FrameKeeper();
   #strength = 0;
   #last = 0;
-  /** What the picture of a crowd was painted from last. */
-  #painted = "";
+  /** Everything that the last frame was painted from. */
+  #painted: readonly unknown[] = [];
 
   #dark = matchMedia("(prefers-color-scheme: dark)");
   #forced = matchMedia("(forced-colors: active)");
@@ -42,29 +56,36 @@ export class Painter {
 
   constructor(canvas: HTMLCanvasElement) {
     this.#picture = new Screen(canvas);
+    canvas.addEventListener("contextrestored", () => {
+      this.#painted = [];
+    });
   }
 
   disconnect() {
     this.#picture.disconnect();
-    this.#lens?.disconnect();
-    this.#lens = null;
-    this.#difference?.disconnect();
-    this.#difference = null;
+    this.follow([]);
   }
 
-  /** The canvas of the enlarged pair; it comes and goes with its panel. */
-  set lens(canvas: HTMLCanvasElement | null) {
-    this.#lens = follow(this.#lens, canvas);
+  /** Takes the canvases of the panels that are there now. */
+  follow(canvases: Iterable<HTMLCanvasElement>) {
+    const byName = new Map([...canvases].map((canvas) => [canvas.dataset.figure ?? "", canvas]));
+    for (const [name, { screen }] of this.#figures) {
+      if (byName.get(name) === screen.canvas) continue;
+      screen.disconnect();
+      this.#figures.delete(name);
+      this.#painted = [];
+    }
+    for (const [name, canvas] of byName) {
+      if (this.#figures.has(name)) continue;
+      this.#figures.set(name, { screen: new Screen(canvas), targets: [] });
+      this.#painted = [];
+    }
   }
 
-  /** The canvas of the Minkowski difference, in the stages that show it. */
-  set difference(canvas: HTMLCanvasElement | null) {
-    this.#difference = follow(this.#difference, canvas);
-  }
-
-  /** Lets the difference be shown as at a start, wherever its origin was. */
+  /** Shows the figures as at the start of the stage. */
   refit() {
-    this.#frames.reset();
+    this.#memory = {};
+    this.#painted = [];
   }
 
   /**
@@ -78,7 +99,7 @@ export class Painter {
   }
 
   /**
-   * The keys of what the picture shows at a place, as it was painted last.
+   * Returns the keys of the thing at a place of the picture, as it was painted last.
    *
    * @param at in units of the canvas
    * @param reach units
@@ -88,64 +109,50 @@ export class Painter {
   }
 
   /**
-   * The same for the picture of the Minkowski difference, at a place in CSS pixels.
+   * Returns the keys of the thing at a place of a figure.
    *
+   * @param at in CSS pixels
    * @param reach units
    */
-  differenceKeysAt(at: Point | null, reach: number): readonly string[] {
-    if (at === null || this.#difference === null) return [];
-    const { unit } = this.#difference.box;
-    return targetAt(this.#differenceTargets, { x: at.x / unit, y: at.y / unit }, reach);
+  figureKeysAt(name: string, at: Point | null, reach: number): readonly string[] {
+    const figure = this.#figures.get(name);
+    if (at === null || figure === undefined) return [];
+    const { unit } = figure.screen.box;
+    return targetAt(figure.targets, { x: at.x / unit, y: at.y / unit }, reach);
   }
 
-  /** @returns false: the picture of a crowd is still the one that was painted last */
-  paint(
-    now: number,
-    facts: Facts,
-    {
-      theme,
-      layer,
-      held,
-      ...options
-    }: Omit<PictureOptions, "palette" | "emphasis" | "targets"> & {
-      theme: string;
-      layer: Layer | null;
-      held: boolean;
-    },
-  ): boolean {
+  /** @returns whether anything was painted: false while nothing has changed */
+  paint(now: number, { stage, engine, theme, layer, generation, ...shown }: Painting): boolean {
     const palette = this.#palette(theme);
     const emphasis = this.#emphasise(now, layer);
-    if (options.crowd !== null) {
-      const { scheme, weight } = palette;
-      const { views, hovered, crowd, strings, size } = options;
-      const looks = [scheme, weight, emphasis, [...views], hovered, strings.tag, this.#picture.box];
-      const state = [crowd.generation, facts.world.chosen, size.width, size.height];
-      const painted = JSON.stringify([...looks, ...state]);
-      if (painted === this.#painted) return false;
-      this.#painted = painted;
-    } else this.#painted = "";
+    const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
+    const { size, ...rest } = shown;
+    const painted = [
+      ...[stage, generation, palette.scheme, palette.weight, emphasis.layer, emphasis.strength, size.width, size.height],
+      ...boxes,
+      ...Object.values(rest),
+    ];
+    if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at])) return false;
+    this.#painted = painted;
+    const look = { ...shown, palette, emphasis };
     const context = this.#picture.prepare();
-    const view = this.view(options.size);
+    const view = this.view(size);
     if (context !== null && view !== null) {
       this.#targets = [];
-      drawPicture(context, view, facts, { ...options, palette, emphasis, targets: this.#targets });
+      const pen = new Pen(context, view, palette, emphasis);
+      view.begin(context);
+      drawGraticule(pen, size, { numbers: stage.plain !== true });
+      stage.paint(pen, { ...look, targets: this.#targets }, engine);
       if (!isFirstFrameMarked) {
         isFirstFrameMarked = true;
         performance.mark(FIRST_FRAME);
       }
     }
-    const difference = this.#difference?.prepare();
-    if (this.#difference !== null && difference && facts.run !== null) {
-      this.#differenceTargets = [];
-      drawDifference(difference, this.#difference.box, facts.run, {
-        ...options,
-        ...{ palette, emphasis, unit: facts.world.unit, targets: this.#differenceTargets },
-        ...{ frames: this.#frames, held },
-      });
-    }
-    const lens = this.#lens?.prepare();
-    if (this.#lens !== null && lens) {
-      drawLens(lens, this.#lens.box, facts, { ...options, palette, emphasis, targets: [] });
+    for (const [name, figure] of this.#figures) {
+      const canvas = figure.screen.prepare();
+      if (canvas === null) continue;
+      figure.targets = [];
+      stage.figures?.[name]?.(canvas, figure.screen.box, { ...look, targets: figure.targets }, this.#memory);
     }
     return true;
   }
@@ -157,6 +164,7 @@ export class Painter {
     return paletteFor(dark ? "dark" : "light", weight);
   }
 
+  /** A layer that is shown only while it is pointed at goes at once; the others brighten slowly. */
   #emphasise(now: number, layer: Layer | null) {
     const share = this.#still.matches ? 1 : (now - this.#last) / EMPHASIS_TIME;
     this.#last = now;
@@ -167,18 +175,6 @@ export class Painter {
       this.#strength = Math.max(0, this.#strength - share);
       if (this.#strength === 0) this.#layer = null;
     }
-    // A layer that is only shown while it is pointed at goes at once, its fellows brighten slowly.
     return { layer: this.#layer, strength: this.#strength };
   }
-}
-
-/**
- * The screen of a canvas that comes and goes with its panel.
- *
- * @param screen the one so far
- */
-function follow(screen: Screen | null, canvas: HTMLCanvasElement | null): Screen | null {
-  if (canvas === (screen?.canvas ?? null)) return screen;
-  screen?.disconnect();
-  return canvas === null ? null : new Screen(canvas);
 }

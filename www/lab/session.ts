@@ -1,54 +1,52 @@
 /**
- * One stage while it is shown: its engine from opening to closing, stepped by the clock and changed
- * by the reader. What is seen of it is in `display.js`, what it can go back to in `history.js`.
+ * One stage while it is shown: its engine from opening to closing, stepped by the clock and changed by edits. Every
+ * command, button, pointer and link ends in {@link Session#edit}: one guard, one detection, one state in the history.
  */
-
-import { stringsFor } from "../i18n/index.ts";
+import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import { CollidoscopeError, Engine } from "../package/index.js";
-import type { StageId } from "../package/types.js";
-import { roomOf } from "../stages/registry.ts";
-import { Crowd } from "../stages/scale/crowd.ts";
-import { crowdPlots } from "../stages/scale/plots.ts";
-import type { Settings } from "../stages/scale/settings.ts";
-import { stageById } from "../stages/stages.ts";
 import { startPlayer } from "../state/player.ts";
 import { isFormRefusal } from "../state/polygon_editing.ts";
 import { Display } from "./display.ts";
 import { Reports, refusalOf } from "./faults.ts";
-import { History, type States } from "./history.ts";
-import type { CollidoscopeLab as Lab } from "./lab.ts";
+import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
+import type { LabModel } from "./model.ts";
 import type { Painter } from "./painter.ts";
-import { Recovery } from "./recovery.ts";
-import { OpenRoom } from "./stage.ts";
+import { type AnyStage, OpenStage, type StageStrings } from "./stage.ts";
 
-type Parts = { room: OpenRoom | null; crowd: Crowd | null };
+/** Milliseconds after a failure in which another one ends the lab: going on would only fail again. */
+const RECOVERY_PAUSE = 10_000;
+
+/** What a session needs of the element around it. */
+export interface SessionHost {
+  model: () => LabModel;
+  change: (changes: Partial<LabModel>) => void;
+  /** Attributes of the element, resolved. */
+  settings: () => { language: Language; theme: string; minimal: boolean; strings: StageStrings | null };
+  /** Makes a new engine after a failure, and goes on from these states. */
+  recover: (states: States) => void;
+}
 
 export class Session {
-  /** Where it is painted; null while the lab has no canvas. */
+  /** Paints the open stage; null while the lab has no canvas. */
   painter: Painter | null = null;
-  /** The reader's pointer over it. */
-  hand: PointerInput | null = null;
+  /** The reader's pointer over the picture. */
+  pointer: PointerInput | null = null;
 
-  #lab;
-  #engine: Engine | null = null;
-  /** The many shapes, in the stage that has them. */
-  #crowd: Crowd | null = null;
-  /** What the stage brings of its own; null: nothing. */
-  #room: OpenRoom | null = null;
+  #host;
+  #world: OpenWorld | null = null;
   #loop = new Loop({
     begin: () => this.#display.beginFrame(),
     step: () => this.#step(),
     paint: (now) => this.#paint(now),
-    crowded: () => this.#crowd !== null,
+    stepping: () => this.#world?.stage.module.pace?.stepping ?? null,
   });
-  /** What can be gone back to, and what is left after a failure. */
-  #history = new History(() => ({ engine: this.#engine, room: this.#room, crowd: this.#crowd }));
-  #recovery = new Recovery();
-  /** The parts of the stage whose engine failed last. */
-  #failed: Parts = { room: null, crowd: null };
+  #history = new History(() => this.#world);
+  /** The stage whose engine failed last. */
+  #failed: OpenStage | null = null;
+  #failedAt = Number.NEGATIVE_INFINITY;
   /** Whether an edit is being made: edits within it are part of it. */
   #isEditing = false;
   /** Whether the lab rests only because the reader asks for less motion. */
@@ -56,55 +54,52 @@ export class Session {
   #reports = new Reports();
   #display: Display;
 
-  constructor(lab: Lab) {
-    this.#lab = lab;
-    this.#display = new Display(lab);
+  constructor(host: SessionHost) {
+    this.#host = host;
+    this.#display = new Display(host);
   }
 
-  /** The engine that runs; null before the first opening, after closing and after a failure. */
+  /** The running engine; null before the first opening, after closing and after a failure. */
   get engine() {
-    return this.#engine;
+    return this.#world?.engine ?? null;
   }
 
-  /** The history of what the many shapes cost; null in the other stages. */
-  get meter() {
-    return this.#crowd?.meter ?? null;
+  /** The open stage; null without an engine. */
+  get stage() {
+    return this.#world?.stage ?? null;
   }
 
-  /** What the plots show that the panels may have places for. */
+  /** The plots that the panels may have places for. */
   get plots() {
-    const strings = stringsFor(this.#lab.language);
-    if (this.meter !== null) return crowdPlots(this.meter, strings.scale.short);
-    return this.#room?.plots(strings) ?? [];
-  }
-
-  /** What the stage brings of its own; null: nothing. */
-  get room() {
-    return this.#room;
+    const { strings } = this.#host.settings();
+    if (this.#world === null || strings === null) return [];
+    const { module, state } = this.#world.stage;
+    return module.plots?.(state, strings) ?? [];
   }
 
   /** The states of the open world, the present one last; null while there is no engine. */
   get states() {
-    return this.#engine === null ? null : this.#history.present;
+    return this.#world === null ? null : this.#history.present;
   }
 
-  /** Where the world is in the picture; null while nothing is shown. */
+  /** The place of the world in the picture; null while nothing is shown. */
   get view() {
-    return this.#engine === null ? null : (this.painter?.view(this.#engine) ?? null);
+    return this.#world === null ? null : (this.painter?.view(this.#world.engine) ?? null);
   }
 
-  /** Whether anybody can see the lab: out of view it neither steps nor paints. */
+  /** Steps and paints only while the lab is in view. */
   see(seen: boolean) {
     this.#loop.seen = seen;
-    if (!seen) this.hand?.release();
+    if (!seen) this.pointer?.release();
   }
 
   pause(paused: boolean) {
     this.#stilled = false;
     this.#loop.paused = paused;
+    this.#host.change({ paused });
   }
 
-  /** Lets the next frame paint before anything is stepped: the reader has done something. */
+  /** Paints the next frame before anything is stepped. */
   hurry() {
     this.#loop.hurry();
   }
@@ -115,16 +110,13 @@ export class Session {
    * @param seed null: the engine's own
    * @param again after a failure: {@link Session#goOn} follows
    */
-  open(id: StageId, seed: number | null, again: boolean = false) {
+  open(module: AnyStage, seed: number | null, again: boolean = false) {
     this.close();
-    if (!again) this.#failed = { room: null, crowd: null };
-    const engine = Engine.stage(id, seed === null ? {} : { seed });
-    this.#engine = engine;
-    const isCrowded = stageById(id).features.includes("crowd");
-    this.#crowd = isCrowded ? new Crowd(engine) : null;
-    const room = roomOf(id);
-    this.#room = room === null ? null : new OpenRoom(room, engine);
-    if (!isCrowded) engine.detect();
+    if (!again) this.#failed = null;
+    const engine = Engine.stage(module.id, seed === null ? {} : { seed });
+    const stage = new OpenStage(module, engine);
+    this.#world = { engine, stage };
+    if (module.pace === undefined) engine.detect();
     this.#history.begin();
     this.#display.begin(again);
     this.painter?.refit();
@@ -132,126 +124,106 @@ export class Session {
 
   /** Goes on from the last of these states, in the stage just opened. */
   goOn(states: States) {
-    const { room, crowd } = this.#failed;
-    if (room !== null) this.#room?.adopt(room);
-    if (crowd !== null) this.#crowd?.adopt(crowd);
+    if (this.#failed !== null) this.#world?.stage.adopt(this.#failed);
     this.#history.resume(states);
   }
 
   /**
    * Shows an earlier state, and rests there.
    *
-   * @param index of {@link import("./rewind.js").Rewind#seek}
+   * @param index as `Rewind.seek` takes it
    */
   rewind(index: number) {
-    const engine = this.#engine;
-    if (engine === null) return;
+    const world = this.#world;
+    if (world === null) return;
     this.#loop.hurry();
-    if (!this.#lab.paused) this.#lab.paused = true;
+    if (!this.#host.model().paused) this.pause(true);
     this.#guard(() => {
-      if (!this.#history.seek(index)) return;
-      this.#display.notice(engine);
-      this.#display.hurry();
+      if (this.#history.seek(index)) this.#display.hurry(world.engine);
     });
   }
 
-  /** Lets the clock run. */
+  /** Starts the clock; with reduced motion a stage that moves opens at rest. */
   start() {
-    const moves = stageById(this.#lab.stage).features.includes("moves");
-    this.#still((moves || this.#crowd !== null) && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    const moves = this.#world?.stage.module.movesUnasked === true;
+    const rests = moves && matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (rests !== this.#stilled) {
+      this.pause(rests);
+      this.#stilled = rests;
+    }
     this.#loop.start();
   }
 
   close() {
     this.#loop.stop();
-    this.#crowd = null;
-    this.#room = null;
-    this.hand?.release();
-    const engine = this.#engine;
-    this.#engine = null;
+    this.pointer?.release();
+    const engine = this.engine;
+    this.#world = null;
     try {
       engine?.free();
     } catch (error) {
-      // An engine that has failed cannot be freed either; nothing more is asked of it.
+      // An engine that has failed cannot be freed either.
       if (!isFatal(error)) throw error;
     }
   }
 
-  /** Closes, and lets the canvas go. */
+  /** Closes, and releases the canvas. */
   leave() {
     this.close();
-    this.hand?.disconnect();
-    this.hand = null;
+    this.pointer?.disconnect();
+    this.pointer = null;
     this.painter?.disconnect();
     this.painter = null;
   }
 
-  /** The engine has failed for good. */
+  /** Closes after the engine has failed, and recovers unless the last failure is recent. */
   fail(error: unknown) {
     console.error(error);
-    this.#failed = { room: this.#room, crowd: this.#crowd };
+    this.#failed = this.stage;
     this.close();
     const { states } = this.#history;
-    const isWorthIt = this.#recovery.fail(performance.now());
-    if (isWorthIt && states.shown !== null) this.#lab.recover(states);
-    else this.#lab.change({ phase: "stopped" });
+    const now = performance.now();
+    const isFirst = now - this.#failedAt > RECOVERY_PAUSE;
+    this.#failedAt = now;
+    if (isFirst && states.shown !== null) this.#host.recover(states);
+    else this.#host.change({ phase: "stopped" });
   }
 
-  /** The stage as it opened. */
+  /** Takes the stage back to its start. */
   reset() {
-    this.hand?.release();
-    const engine = this.#engine;
-    if (this.#crowd !== null) this.#crowd.reset();
-    else if (engine !== null) {
-      engine.reset();
-      this.#room?.reset(engine);
-    }
+    this.pointer?.release();
+    if (this.#world !== null) this.#world.stage.reset(this.#world.engine);
     this.#history.clear();
     this.startOver();
   }
 
-  /** Player and views as at the start of the stage; the speed stays. */
+  /** Puts player and figures to the start of the stage; the speed stays. */
   startOver() {
-    const { opensAt } = stageById(this.#lab.stage);
-    const { speed } = this.#lab.model.player;
-    this.#lab.change({ player: { ...startPlayer(opensAt), speed } });
+    const { speed } = this.#host.model().player;
+    this.#host.change({ player: { ...startPlayer(this.stage?.module.opensAt ?? "end"), speed } });
     this.painter?.refit();
   }
 
   stepOnce() {
-    const engine = this.#engine;
-    if (this.#crowd !== null) this.#crowd.step();
-    else if (engine !== null && this.#room !== null) this.#room.step(engine);
-    else engine?.step();
+    if (this.#world !== null) this.#world.stage.step(this.#world.engine);
     this.#history.step();
   }
 
-  /** Does one of the deeds of the stage's own room. */
-  ask(deed: string, value: unknown) {
+  /** Makes one of the stage's edits. */
+  editStage(name: string, value: unknown) {
     this.#loop.hurry();
-    this.edit((engine) => this.#room?.ask(engine, deed, value));
+    this.edit((engine) => this.stage?.edit(engine, name, value));
   }
 
   /**
-   * Changes what the many shapes are, before the next frame: many changes in one frame cost as much
-   * as the last of them.
-   */
-  scatter(change: (settings: Settings) => Settings) {
-    if (this.#crowd === null) return;
-    this.#loop.hurry();
-    this.#crowd.ask(change);
-    if (!this.#lab.model.played) this.#lab.change({ played: true });
-  }
-
-  /**
-   * Changes the world and looks at it. An edit within an edit, such as a command of the stage that a key stands for, is
-   * part of it: the world is detected and kept once.
+   * Changes the world and shows it. An edit within an edit is part of it: the world is detected and kept once.
    *
-   * @param what whether what was found may be another now
+   * @param what `changes`: whether the contacts may be others now
    */
   edit(change: (engine: Engine) => void, { changes }: { changes: boolean } = { changes: true }) {
-    const engine = this.#engine;
-    if (engine === null) return;
+    const world = this.#world;
+    if (world === null) return;
+    const { engine, stage } = world;
     if (this.#isEditing) {
       change(engine);
       return;
@@ -263,62 +235,47 @@ export class Session {
       } finally {
         this.#isEditing = false;
       }
-      if (this.#engine === engine) this.#room?.settle(engine);
-      this.#display.notice(engine);
+      if (this.#world === world) stage.module.settle?.(engine, stage.state, changes);
       // Paused or between two steps: the picture must be true at once.
-      if (this.#crowd === null) {
-        this.#engine?.detect();
+      if (stage.module.pace === undefined) {
+        this.engine?.detect();
         this.#history.note();
-      } else if (changes) {
-        this.#crowd.touch();
-        this.#history.goOn();
-      }
-      this.#display.hurry();
-      const { refusal, played, kept } = this.#lab.model;
-      if (refusal !== null) this.#lab.change({ refusal: null });
-      if (!played) this.#lab.change({ played: true });
-      if (kept !== null) this.#lab.change({ kept: null });
+      } else if (changes) this.#history.goOn();
+      this.#display.hurry(engine);
+      const { refusal, played, kept } = this.#host.model();
+      if (refusal !== null || !played || kept !== null) this.#host.change({ refusal: null, played: true, kept: null });
     });
-  }
-
-  /** With reduced motion nothing moves unasked: the lab rests until the reader runs it. */
-  #still(rests: boolean) {
-    if (rests === this.#stilled) return;
-    this.#lab.paused = rests;
-    this.#stilled = rests;
   }
 
   #guard(work: () => void) {
     try {
       work();
     } catch (error) {
-      const { language } = this.#lab;
       if (isFatal(error)) {
         // Without an engine the failure is already reported, and the lab reloads.
-        if (this.#engine !== null) this.fail(error);
+        if (this.#world !== null) this.fail(error);
       } else if (!(error instanceof CollidoscopeError)) this.#reports.tell(error);
-      else if (isFormRefusal(error.code)) this.#lab.change({ kept: error.code });
-      else this.#lab.change({ refusal: refusalOf(error, stringsFor(language)) });
+      else if (isFormRefusal(error.code)) this.#host.change({ kept: error.code });
+      else {
+        const { language, strings } = this.#host.settings();
+        this.#host.change({ refusal: refusalOf(error, strings ?? stringsFor(language)) });
+      }
     }
   }
 
   #step() {
     this.#guard(() => this.stepOnce());
-    if (this.#crowd?.isHeavy) this.#lab.paused = true;
+    const stage = this.stage;
+    if (stage?.module.pace?.isHeavy(stage.state)) this.pause(true);
   }
 
   #paint(now: number) {
-    const engine = this.#engine;
-    if (engine === null) return;
-    const scene = {
-      engine,
-      crowd: this.#crowd,
-      room: this.#room,
-      history: this.#history,
-      painter: this.painter,
-      held: this.hand?.holding ?? false,
-      rate: this.#loop.rate,
-    };
-    this.#guard(() => this.#display.show(now, scene));
+    const world = this.#world;
+    if (world === null) return;
+    const [history, painter] = [this.#history, this.painter];
+    const held = this.pointer?.holding ?? false;
+    this.#guard(() => {
+      if (this.#display.show(now, { ...world, history, painter, held, rate: this.#loop.rate })) this.pause(true);
+    });
   }
 }

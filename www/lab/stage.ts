@@ -111,8 +111,10 @@ export interface PanelModel {
   seek: (index: number) => void;
   /** Makes one of the stage's edits. */
   edit: (name: string, value?: unknown) => void;
-  /** Points at a face of the explained run. */
-  focusFace: (face: number | null) => void;
+  /** Changes parts of the lab's model. */
+  change: (changes: Partial<LabModel>) => void;
+  /** Starts the player and the figures anew. */
+  startOver: () => void;
   /** Points at a place of a figure, in CSS pixels from its corner. */
   pointInFigure: (figure: string, at: Point | null, reach: number) => void;
   /** Gives the keys back to the picture. */
@@ -212,6 +214,10 @@ export interface StageModule<State, Reading> {
   below?: (panel: PanelModel) => unknown;
   /** A second picture beside the rail; then the parts of the rail share one place. */
   side?: (panel: PanelModel) => unknown;
+  /** Whether the lede stays above the parts where they share one place. */
+  ledeStays?: boolean;
+  /** Follows a link of a task to one of the stage's places. */
+  goTo?: (panel: PanelModel, index: number) => void;
   /** Content over a corner of the picture, in the minimal layout. */
   corner?: (panel: PanelModel) => unknown;
   /** The keys, for readers who do not see the picture, and the pointer, in the key help. */

@@ -1,97 +1,80 @@
-/** The lab as a whole: notices, picture, caption, controls, and the rail with its three parts. */
+/** The lab as a whole: notices, picture, caption, controls, and the rail. */
 import { html, nothing } from "lit";
-import type { Strings } from "../i18n/common.en.ts";
-import { roomOf, verdictOf } from "../stages/registry.ts";
-import { barTemplate } from "../stages/shared/player/bar.ts";
-import { differenceTemplate } from "../stages/shared/player/difference.ts";
-import type { Stage } from "../stages/stages.ts";
-import { type ControlsModel, controlsTemplate } from "../ui/controls.ts";
-import { cornerOf } from "./deeds.ts";
+import { type Strings, stringsFor } from "../i18n/index.ts";
+import { commandButton, type ControlsModel, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
+import { statusTemplate } from "../ui/status.ts";
+import { alternative } from "./description.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
-import type { LabModel } from "./model.ts";
-import { noticesTemplate } from "./template_notices.ts";
-import { hintPlaceTemplate, pictureTemplate } from "./template_picture.ts";
-import { railTemplate } from "./template_rail.ts";
-import { fillsRow, roomModel } from "./template_stage.ts";
+import { cornerOf, type LabModel } from "./model.ts";
+import { noticesTemplate } from "./notices.ts";
+import { railTemplate } from "./rail.ts";
+import type { AnyStage, PanelModel, StageStrings } from "./stage.ts";
 
-export type Row = { strings: Strings; stage: Stage };
+/** An open stage with its texts, as the templates need it. */
+export interface OpenTexts {
+  stage: AnyStage;
+  strings: StageStrings;
+}
 
-export function labTemplate(lab: Lab, model: LabModel, { strings, stage }: Row) {
-  const minimal = lab.controls === "minimal";
-  const layout = minimal ? "minimal" : model.wide ? "wide" : "narrow";
-  const controls = controlsModel(lab, model, { strings, stage }, layout);
-  const difference = figureTemplate(lab, model, { strings, stage }, minimal);
-  const rail = minimal ? nothing : railTemplate(lab, model, { strings, stage }, controls);
+export function labTemplate(lab: Lab, model: LabModel, stageIds: readonly string[]) {
+  const { module, strings } = lab;
+  const layout = lab.controls === "minimal" ? "minimal" : model.wide ? "wide" : "narrow";
+  const common = stringsFor(lab.language);
+  if (module === null || strings === null) {
+    return html`<div class="frame"><div class="lab" lang=${common.tag} data-layout=${layout}>
+      ${noticesTemplate(lab, model, common, stageIds)}
+      <div class="bench"><div class="pictures">${pictureTemplate(lab, model, null, common)}</div></div>
+    </div></div>`;
+  }
+  const open = { stage: module, strings };
+  const controls = controlsModel(lab, model, open, layout);
+  const panel = panelModel(lab, model, open, controls);
+  const side = panel === null ? nothing : (module.side?.(panel) ?? nothing);
+  const rail = layout === "minimal" ? nothing : railTemplate(lab, model, open, controls, panel);
+  const fills = module.below !== undefined;
   return html`<div class="frame"><div
     class="lab"
     lang=${strings.tag}
     data-layout=${layout}
-    data-stage=${stage.id}
+    data-stage=${module.id}
   >
-    ${noticesTemplate(lab, model, strings)}
+    ${noticesTemplate(lab, model, common, stageIds)}
     <div class="bench">
       <div class="pictures">
-        ${pictureTemplate(lab, model, { strings, stage }, controls)}
-        ${layout === "wide" ? nothing : difference}
+        ${pictureTemplate(lab, model, { ...open, controls, panel }, common)} ${layout === "wide" ? nothing : side}
       </div>
-      ${hintPlaceTemplate(model, { strings, stage }, controls)}
-      ${captionTemplate(lab, model, { strings, stage }, controls)}
-      ${minimal && fillsRow(stage) ? nothing : controlsTemplate(controls)}
+      ${hintPlaceTemplate(model, open, controls)} ${captionTemplate(model, open, controls, panel)}
+      ${layout === "minimal" && fills ? nothing : controlsTemplate(controls)}
     </div>
-    ${layout === "wide" ? html`<div class="side">${difference} ${rail}</div>` : rail}
+    ${layout === "wide" ? html`<div class="side">${side} ${rail}</div>` : rail}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
   </div></div>`;
 }
 
-/** The second picture, in the stages that look for the origin. */
-function figureTemplate(lab: Lab, model: LabModel, { strings, stage }: Row, minimal: boolean) {
-  if (!stage.features.includes("difference")) return nothing;
-  return differenceTemplate({
-    strings,
-    run: model.facts?.run ?? null,
-    lit: model.lit,
-    light: (keys) => lab.light(keys),
-    pointAt: (layer) => lab.change({ layer }),
-    point: (at, reach) => lab.pointInDifference(at, reach),
-    minimal,
-  });
-}
-
-/** What stands under the picture: the player, where there is one, or what the picture shows in words. */
-function captionTemplate(lab: Lab, model: LabModel, { strings, stage }: Row, controls: ControlsModel) {
-  const { facts, player } = model;
-  const room = roomOf(stage.id);
-  if (room?.below !== undefined && facts !== null && facts.room !== null) {
-    return room.below(roomModel(lab, model, { strings, stage }, controls, facts), facts.room);
-  }
-  if (stage.features.includes("player")) {
-    return barTemplate({
-      run: facts?.run ?? null,
-      player,
-      strings,
-      controls,
-      pointAt: (layer) => lab.change({ layer }),
-      lit: model.lit,
-      light: (keys) => lab.light(keys),
-      seek: (index) => lab.seek(index),
-      leave: () => lab.focus({ preventScroll: true }),
-    });
-  }
-  if (controls.layout === "minimal") return nothing;
-  return html`<p class="verdict" data-part="verdict">${
-    facts === null ? nothing : verdictOf(facts, stage.id, strings)
-  }</p>`;
+/** The content under the picture: the stage's own, or the description in words. */
+function captionTemplate(
+  { facts }: LabModel,
+  { stage, strings }: OpenTexts,
+  { layout }: ControlsModel,
+  panel: PanelModel | null,
+) {
+  if (stage.below !== undefined && panel !== null) return stage.below(panel);
+  if (layout === "minimal") return nothing;
+  return html`<p class="verdict" data-part="verdict">${facts === null ? nothing : stage.describe(facts, strings)}</p>`;
 }
 
 function controlsModel(
   lab: Lab,
   model: LabModel,
-  { strings, stage }: Row,
+  { stage, strings }: OpenTexts,
   layout: ControlsModel["layout"],
 ): ControlsModel {
-  const shape = model.facts?.world.chosen;
+  const { facts } = model;
+  const shape = facts?.world.chosen;
   return {
-    stage,
+    commands: stage.commands,
+    arrangement: stage.controls ?? STANDARD_CONTROLS,
+    rewinds: stage.rewinds === true,
     strings,
     layout,
     views: model.views,
@@ -105,20 +88,109 @@ function controlsModel(
     selected: shape !== undefined,
     polygon: shape?.type === "polygon",
     corners: cornerOf(model) !== null,
-    overlaps: model.facts?.run?.touching ?? false,
-    pressed: pressedIn(model, stage.id),
-    act: (action, event) => {
-      lab.act(action);
+    overlaps: facts?.run?.touching ?? false,
+    pressed: facts === null ? {} : (stage.pressed?.(facts.own) ?? {}),
+    act: (command, event) => {
+      lab.dispatch(command);
       // After a click with the mouse the keys go on where the eyes are: at the picture.
-      if ((event as UIEvent).detail > 0 && action.id !== "help") {
-        lab.focus({ preventScroll: true });
-      }
+      if ((event as UIEvent).detail > 0 && command.id !== "help") lab.focus({ preventScroll: true });
     },
   };
 }
 
-/** What the stage's own room says is switched on or off. */
-function pressedIn({ facts }: LabModel, stage: string) {
-  const room = facts?.room ?? null;
-  return room === null ? {} : (roomOf(stage)?.pressed?.(room) ?? {});
+/** What the stage's panels know and may ask for; null before anything is read. */
+function panelModel(lab: Lab, model: LabModel, { strings }: OpenTexts, controls: ControlsModel): PanelModel | null {
+  const { facts } = model;
+  if (facts === null) return null;
+  return {
+    ...{ strings, facts, model, controls, bench: lab.bench },
+    pointAt: (layer) => lab.change({ layer }),
+    light: (keys) => lab.light(keys),
+    seek: (index) => lab.seek(index),
+    edit: (name, value) => lab.editStage(name, value),
+    change: (changes) => lab.change(changes),
+    startOver: () => lab.startOver(),
+    pointInFigure: (figure, at, reach) => lab.pointInFigure(figure, at, reach),
+    leave: () => lab.focus({ preventScroll: true }),
+  };
+}
+
+/** The picture with what lies over it: badges, the first hint, the state of loading. */
+function pictureTemplate(
+  lab: Lab,
+  model: LabModel,
+  open: (OpenTexts & { controls: ControlsModel; panel: PanelModel | null }) | null,
+  common: Strings,
+) {
+  const ready = model.phase === "ready" && open !== null;
+  const words = open === null || model.facts === null ? "" : alternative(model.facts, open.stage, open.strings);
+  const keys = open?.stage.help(open.strings).canvas ?? common.canvasHelp;
+  return html`<div class="picture">
+    <canvas
+      data-part="picture"
+      tabindex="0"
+      role="application"
+      aria-label=${open === null ? common.canvas : common.join.value(common.canvas, open.strings.stage.title)}
+      aria-describedby="alternative"
+    ></canvas>
+    <p class="unseen" id="alternative" data-part="alternative">${common.join.sentences(words, keys)}</p>
+    <div class="badges">
+      ${ready && model.paused ? html`<span class="badge" data-part="paused">${common.paused}</span>` : nothing}
+      ${
+        ready && model.rate < 1
+          ? html`<span class="badge" data-part="rate">${common.slowed(String(model.rate))}</span>`
+          : nothing
+      }
+    </div>
+    ${ready ? keptTemplate(model, open.strings) : nothing}
+    ${ready && open.controls.layout === "minimal" && open.panel !== null ? (open.stage.corner?.(open.panel) ?? nothing) : nothing}
+    ${ready && open.controls.layout !== "narrow" ? hintTemplate(model, open, open.controls) : nothing}
+    ${
+      ready
+        ? nothing
+        : statusTemplate({
+            phase: model.phase === "ready" ? "loading" : model.phase,
+            reason: model.reason,
+            strings: common,
+            retry: () => lab.load(),
+            restart: () => lab.load(),
+          })
+    }
+  </div>`;
+}
+
+/** The reason why a change of a form was refused, over the picture so that nothing moves. */
+function keptTemplate({ kept }: LabModel, { tools }: StageStrings) {
+  if (tools === undefined) return nothing;
+  return html`<p class="kept" data-part="kept" role="status" ?hidden=${kept === null}>
+    ${kept === null ? nothing : html`${tools.refusals[kept]} ${tools.kept}`}
+  </p>`;
+}
+
+/**
+ * The place of the hint under a narrow picture, where the hint would cover the subject. The place
+ * remains when the hint goes, so the buttons below stay under the finger.
+ */
+function hintPlaceTemplate(model: LabModel, open: OpenTexts, controls: ControlsModel) {
+  if (controls.layout !== "narrow" || !open.stage.hint.layouts.includes("narrow")) return nothing;
+  return html`<div class="hint-place">
+    ${model.phase === "ready" ? hintTemplate(model, open, controls) : nothing}
+  </div>`;
+}
+
+/** The first hint: buttons of at most two commands, with words around them. */
+function hintTemplate(model: LabModel, { stage, strings }: OpenTexts, controls: ControlsModel) {
+  const { hint } = stage;
+  const { facts } = model;
+  if (facts === null || !hint.layouts.includes(controls.layout)) return nothing;
+  if (hint.isDone?.(model, facts) ?? model.played) return nothing;
+  const [first, second] = hint.commands.map((id) => commandButton({ ...controls, layout: "wide" }, id));
+  const words = hint.words?.(strings, controls.layout) ?? strings.hint;
+  // Keys act only with the focus: without it, say how to get it.
+  const after = model.focused ? words.after : words.unfocused;
+  return html`<div class="hint" data-part="hint">
+    <span>${words.before}</span>${first}${
+      second === undefined ? nothing : html`<span>${words.between}</span>${second}`
+    }${after === "" ? nothing : html`<span>${after}</span>`}
+  </div>`;
 }

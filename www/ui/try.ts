@@ -5,11 +5,12 @@
  */
 import { html, nothing } from "lit";
 import type { Strings } from "../i18n/common.en.ts";
-import type { Stage } from "../stages/stages.ts";
 import { icon, NO_LINKS, type PointAt, rich } from "./parts.ts";
 
 interface TryModel {
-  stage: Stage;
+  tasks: readonly { id: string }[];
+  /** Texts of the tasks, by id. */
+  texts: Readonly<Record<string, string>>;
   strings: Strings;
   finished: ReadonlySet<string>;
   pointAt: PointAt;
@@ -17,13 +18,13 @@ interface TryModel {
   goTo: (place: number) => void;
 }
 
-export function tryTemplate({ stage, strings, finished, pointAt, goTo }: TryModel) {
+export function tryTemplate({ tasks, texts, strings, finished, pointAt, goTo }: TryModel) {
   return html`<ul class="tasks">
-    ${stage.tasks.map(({ id }) => {
+    ${tasks.map(({ id }) => {
       const done = finished.has(id);
       return html`<li data-task=${id} data-done=${done ? "" : nothing}>
         <span class="tick">${done ? icon("check") : nothing}</span>
-        <span>${rich(strings.tasks[id], pointAt, { ...NO_LINKS, goTo })}${
+        <span>${rich(texts[id] ?? id, pointAt, { ...NO_LINKS, goTo })}${
           done ? html`<span class="unseen"> ${strings.taskDone}</span>` : nothing
         }</span>
       </li>`;

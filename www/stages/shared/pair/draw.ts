@@ -1,161 +1,74 @@
-/** The whole picture, from the ground up, and the enlarged pair beside the words. */
+/** The picture of a world with an explained pair, and the pair enlarged beside the words. */
 
 import { drawContacts } from "../../../canvas/contacts.ts";
 import type { Layer } from "../../../canvas/glossary.ts";
 import { drawGraticule } from "../../../canvas/graticule.ts";
-import { scaleBar } from "../../../canvas/marks.ts";
-import type { Palette } from "../../../canvas/palette.ts";
 import { Pen } from "../../../canvas/pen.ts";
-import { drawHovered, drawNumbers, drawSelected, drawShapes } from "../../../canvas/shapes.ts";
-import { drawVertices } from "../../../canvas/vertices.ts";
+import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
-import type { Strings } from "../../../i18n/common.en.ts";
-import type { Algorithm, Point } from "../../../package/types.js";
-import type { Lit, Target } from "../../../state/highlight.ts";
-import { type Facts, rowOf, type ShapeRow } from "../../../state/view_state.ts";
-import { roomOf } from "../../registry.ts";
-import { type CrowdPicture, drawCells, drawContactLines, drawCrowd } from "../../scale/draw.ts";
-import type { Stage } from "../../stages.ts";
-import { drawAxes } from "../player/draw_axes.ts";
-import { drawPair } from "../player/draw_corners.ts";
-import { drawSearch } from "../player/draw_minkowski_world.ts";
+import type { Look } from "../../../lab/stage.ts";
+import type { PairAlgorithm, Point } from "../../../package/types.js";
+import type { Facts, ShapeRow } from "../../../state/view_state.ts";
 import { drawBoundingCircles } from "./draw_bounding.ts";
 import { drawCentres } from "./draw_centres.ts";
 import { drawRegions } from "./draw_regions.ts";
 import { drawSeparating } from "./draw_separating.ts";
 
-/** How the picture is to be drawn. */
-export interface PictureOptions {
-  stage: Stage;
-  /** of the world */
-  size: { width: number; height: number };
-  palette: Palette;
-  /** what is drawn on demand */
-  views: ReadonlySet<Layer>;
-  /** the layer pointed at */
-  emphasis: { layer: Layer | null; strength: number };
-  /** index of the face pointed at in the explained run */
-  focus: number | null;
-  /** the enlarged pair shows everything, not only what is on demand */
-  explains: boolean;
-  /** position of the shape under the pointer, or -1 */
-  hovered: number;
-  /** of the selected polygon, the one that is picked to be moved */
-  corner: number | null;
-  /** what is pointed at in any view, by its keys */
-  lit: Lit;
-  /** takes what can be pointed at here */
-  targets: Target[];
-  strings: Strings;
-  /** the world itself, in the stage that has too many shapes to read them one by one */
-  crowd: (Omit<CrowdPicture, "selected"> & { generation: number }) | null;
+/** The explained algorithm of a stage, and whether candidate pairs are stroked green. */
+export interface PairDrawing {
+  algorithm: PairAlgorithm;
+  marksCandidates: boolean;
 }
 
 /** Largest magnification of the enlarged pair. */
 const STRONGEST_LENS = 5;
 
 /** Units around the enlarged pair, for axes, shadows and labels. */
-const LENS_MARGIN: Readonly<Partial<Record<Algorithm, Point>>> = {
+const LENS_MARGIN: Readonly<Partial<Record<PairAlgorithm, Point>>> = {
   "bounding-circle": { x: 24, y: 24 },
   "circle-circle": { x: 24, y: 24 },
   "rectangle-rectangle": { x: 56, y: 80 },
   "rectangle-circle": { x: 56, y: 60 },
 };
 
-/** From this width on, in units, the picture has room for its scale. */
-const ROOM_FOR_SCALE = 240;
 /** Largest share of a small lens that one margin takes. */
 const WIDEST_MARGIN = 0.38;
 
 /** Units beside the shapes of the picture that their numbers take. */
-const NUMBERS_ROOM = 18;
+const NUMBERS_MARGIN = 18;
 
 /** A shape counts at most this many world pixels around its partner: borders are long. */
 const LENS_REACH = 60;
 
-export function drawPicture(context: CanvasRenderingContext2D, view: View, facts: Facts, options: PictureOptions) {
-  const pen = new Pen(context, view, options.palette, options.emphasis);
-  const { stage, size, views, emphasis } = options;
-  view.begin(context);
-  const room = roomOf(stage.id);
-  drawGraticule(pen, size, { numbers: room?.plain !== true });
-  // A term that is pointed at shows its layer even while that is switched off.
-  const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
+/** Whether a layer is drawn: on demand, or while a term that names it is pointed at. */
+export function showsLayer({ views, emphasis }: Look) {
+  return (layer: Layer) => views.has(layer) || emphasis.layer === layer;
+}
+
+/** Paints the world of a classic stage, with the constructions of its test. */
+export function paintPair(pen: Pen, look: Look, drawing: PairDrawing) {
+  const { facts, views } = look;
   const { run, world } = facts;
-  if (room !== null) {
-    room.paint(pen, facts.room, { ...options, facts });
-    return;
-  }
-  if (options.crowd !== null) {
-    drawMany(pen, facts, options, shows);
-    return;
-  }
-  const { selected, unit } = world;
-  const pair = stage.features.includes("player") ? run : null;
+  const shows = showsLayer(look);
   // Words first: whatever they cover, no line that means something is broken by them.
-  // Beside numbered corners a bare number would be a corner's.
-  const { shape: nameOf, types } = options.strings;
-  drawNumbers(
-    pen,
-    world,
-    pair === null
-      ? {}
-      : {
-          named: [pair.a.position, pair.b.position],
-          nameOf: ({ type, position }) => nameOf(types[type], position),
-        },
-  );
-  drawLayers(pen, facts, options, shows, null);
-  if (pair !== null) drawPair(pen, pair, options);
-  if (run !== null && stage.algorithm === "sat") drawAxes(pen, run, { ...options, shows });
-  if (run !== null && run.difference !== null) drawSearch(pen, run, { ...options, unit });
-  if (run !== null && stage.algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, run, { ...options, selected, shows, clear: NUMBERS_ROOM });
+  drawNumbers(pen, world, {});
+  drawLayers(pen, facts, look, drawing, shows, null);
+  if (run !== null && drawing.algorithm === "rectangle-rectangle") {
+    drawSeparating(pen, run, { ...look, selected: world.selected, shows, clear: NUMBERS_MARGIN });
   }
-  drawContacts(pen, shownContacts(facts, stage), { depths: views.has("depth") });
-  const shape = world.chosen;
-  if (options.corner !== null && shape !== undefined) drawVertices(pen, shape, options.corner);
-  if (unit > 1 && view.box.width >= ROOM_FOR_SCALE) scaleBar(pen, unit, options.strings.difference.scale(unit));
-}
-
-/** A world of very many shapes, in the stage that has them. */
-function drawMany(pen: Pen, { world }: Facts, { crowd, hovered }: PictureOptions, shows: (layer: Layer) => boolean) {
-  if (crowd === null) return;
-  const { engine } = crowd;
-  if (shows("cells")) drawCells(pen, engine.broadPhaseBoxes);
-  drawCrowd(pen, { ...crowd, selected: world.selected }, { candidates: shows("candidate") });
-  const id = hovered === world.selected ? undefined : engine.ids[hovered];
-  if (id !== undefined) drawHovered(pen, rowOf(engine.get(id), hovered));
-  if (shows("contact")) drawContactLines(pen, engine);
-  if (world.chosen !== undefined) {
-    drawSelected(pen, world.chosen, { candidate: false, handle: true });
-  }
-}
-
-/**
- * The contacts that the picture shows. While a player has not reached the end, the explained pair
- * has no answer yet.
- */
-function shownContacts({ world, run }: Facts, { algorithm, features }: Stage) {
-  // These two do not ask how deep.
-  if (algorithm === "gjk" || algorithm === "gjk-distance") return [];
-  const { contacts } = world;
-  if (run === null || !features.includes("player") || run.index >= run.steps.length - 1) {
-    return contacts;
-  }
-  const { a, b } = run;
-  return contacts.filter((each) => each.a !== a.position || each.b !== b.position);
+  drawContacts(pen, world.contacts, { depths: views.has("depth") });
 }
 
 /** The explained pair, enlarged, with everything that explains it. */
-export function drawLens(context: CanvasRenderingContext2D, box: Box, facts: Facts, options: PictureOptions) {
+export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look, drawing: PairDrawing) {
+  const { facts, palette, emphasis, size } = look;
   const { run, world } = facts;
-  const margin = LENS_MARGIN[options.stage.algorithm];
+  const { algorithm } = drawing;
+  const margin = LENS_MARGIN[algorithm];
   if (run === null || margin === undefined) return;
   const view = new View(box, lensFrame(run.a, run.b, box, margin));
   if (!view.visible) return;
-  const pen = new Pen(context, view, options.palette, options.emphasis);
-  const { stage, size } = options;
+  const pen = new Pen(context, view, palette, emphasis);
   const isPair = (a: number, b: number) => a === run.a.position && b === run.b.position;
   const only = {
     ...facts,
@@ -165,37 +78,36 @@ export function drawLens(context: CanvasRenderingContext2D, box: Box, facts: Fac
       candidatePairs: world.candidatePairs.filter(([a, b]) => isPair(a, b)),
     },
   };
-  const shows = (layer: Layer) => options.explains || options.views.has(layer);
+  const shows = (layer: Layer) => look.explains || look.views.has(layer);
   view.begin(context);
   drawGraticule(pen, size, { numbers: false });
-  drawLayers(pen, only, options, shows, [run.a.position, run.b.position]);
-  if (stage.algorithm === "circle-circle" || stage.algorithm === "bounding-circle") {
+  drawLayers(pen, only, look, drawing, shows, [run.a.position, run.b.position]);
+  if (algorithm === "circle-circle" || algorithm === "bounding-circle") {
     drawCentres(pen, run);
   }
-  if (stage.algorithm === "rectangle-rectangle") {
+  if (algorithm === "rectangle-rectangle") {
     const { selected } = world;
-    drawSeparating(pen, run, { ...options, selected, shows, clear: 0 });
+    drawSeparating(pen, run, { ...look, selected, shows, clear: 0 });
   }
-  drawContacts(pen, only.world.contacts, { depths: stage.algorithm !== "rectangle-rectangle" });
+  drawContacts(pen, only.world.contacts, { depths: algorithm !== "rectangle-rectangle" });
 }
 
 /** @param only positions drawn at full strength, in the lens */
 function drawLayers(
   pen: Pen,
   facts: Facts,
-  { stage, hovered, strings }: PictureOptions,
+  { hovered, strings }: Look,
+  { algorithm, marksCandidates }: PairDrawing,
   shows: (layer: Layer) => boolean,
   only: readonly number[] | null,
 ) {
-  if (stage.algorithm === "bounding-circle" && shows("bounding-circles")) {
+  if (algorithm === "bounding-circle" && shows("bounding-circles")) {
     drawBoundingCircles(pen, facts.world, only);
   }
-  if (facts.run !== null && stage.algorithm === "rectangle-circle" && shows("regions")) {
+  if (facts.run !== null && algorithm === "rectangle-circle" && shows("regions")) {
     drawRegions(pen, facts.run, strings);
   }
-  const { marksCandidates } = stage;
-  const pair = stage.features.includes("player") ? facts.run : null;
-  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, pair });
+  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, pair: null });
 }
 
 /** The part of the world that the lens shows: both shapes with a margin for the constructions. */

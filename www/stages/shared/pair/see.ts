@@ -9,40 +9,10 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
-import { ACTIONS, type Action } from "../../../input/commands.ts";
-import type { Point } from "../../../package/types.js";
-import { pickedCorner } from "../../../state/polygon_editing.ts";
-import type { Facts, ShapeRow } from "../../../state/view_state.ts";
-import type { ControlsModel } from "../../../ui/controls.ts";
-import { icon, type PointAt, rich, shapeName } from "../../../ui/parts.ts";
-import { crowdTemplate } from "../../scale/panels.ts";
-import type { Settings } from "../../scale/settings.ts";
-import type { Stage } from "../../stages.ts";
-import { measuresTemplate, placesOf } from "../player/measures.ts";
-import { meterTemplate } from "../player/meter.ts";
-import { toolsTemplate } from "../player/tools.ts";
-
-interface SeeModel {
-  stage: Stage;
-  strings: Strings;
-  facts: Facts;
-  /** position of the shape under the pointer, or -1 */
-  hovered: number;
-  pointAt: PointAt;
-  act: (action: Action, event: Event) => void;
-  controls: ControlsModel;
-  /** whether the lesson's words are part of it, not elsewhere */
-  lede: boolean;
-  /** the corner that is picked while corners are moved */
-  corner: number | null;
-  /** what the stage's own room shows in place of the common readings; null without one */
-  own: unknown;
-  reshape: (corners: number) => void;
-  scatter: (change: (settings: Settings) => Settings) => void;
-  /** gives the keys back to the picture */
-  leave: () => void;
-  goTo: (place: Readonly<Point>) => void;
-}
+import type { Command } from "../../../input/commands.ts";
+import type { PanelModel } from "../../../lab/stage.ts";
+import type { ShapeRow } from "../../../state/view_state.ts";
+import { icon, shapeName } from "../../../ui/parts.ts";
 
 /** Rows of the contact list that are always there; more are scrolled to. */
 const CONTACT_ROWS = 3;
@@ -59,40 +29,8 @@ const SHAPE_ICONS = {
 
 const COUNTERS = ["possible", "candidates", "hits", "falsePositives"] as const;
 
-export function seeTemplate({ facts, ...model }: Omit<SeeModel, "facts"> & { facts: Facts | null }) {
-  const { stage, strings } = model;
-  return html`
-    ${model.lede ? html`<p class="lede">${rich(strings.stages[stage.id].lede, model.pointAt)}</p>` : nothing}
-    ${model.own !== null ? model.own : facts === null ? nothing : readingTemplate({ facts, ...model })}
-  `;
-}
-
-function readingTemplate(model: SeeModel) {
-  const { countsPairs, listsContacts, features } = model.stage;
-  return html`
-    ${features.includes("crowd") ? crowdTemplate({ ...model, views: model.controls.views }) : nothing}
-    ${countsPairs ? countersTemplate(model) : nothing}
-    ${listsContacts ? contactsTemplate(model) : nothing}
-    ${model.stage.features.includes("difference") ? measuresOf(model) : nothing}
-    ${model.stage.features.includes("polygons") ? formTemplate(model) : nothing}
-    ${meterTemplate({ run: model.facts.run, strings: model.strings })}
-    ${selectedTemplate(model)}
-  `;
-}
-
-function measuresOf({ facts, ...model }: SeeModel) {
-  const { unit } = facts.world;
-  const places = placesOf(model.stage, facts.world);
-  return measuresTemplate({ ...model, run: facts.run, unit, places });
-}
-
-function formTemplate({ strings, facts, corner, reshape, leave, controls }: SeeModel) {
-  const shape = facts.world.chosen;
-  const picked = pickedCorner(corner, shape);
-  return toolsTemplate({ strings, shape, corner: picked, reshape, leave, controls });
-}
-
-function countersTemplate({ strings, facts }: SeeModel) {
+/** The four counters of pairs. */
+export function countersTemplate({ strings, facts }: PanelModel) {
   return html`<dl class="counters" aria-label=${strings.counters.heading}>
     ${COUNTERS.map(
       (name) => html`<div class="counter" data-kind=${name}>
@@ -103,7 +41,8 @@ function countersTemplate({ strings, facts }: SeeModel) {
   </dl>`;
 }
 
-function contactsTemplate({ strings, facts, hovered, pointAt }: SeeModel) {
+/** The contact list, the deepest first. */
+export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }: PanelModel) {
   const { contacts } = facts.world;
   const shown = [...contacts].sort((one, two) => two.depth - one.depth).slice(0, CONTACT_ROWS_MAX);
   const empty = Math.max(0, CONTACT_ROWS - shown.length);
@@ -148,26 +87,28 @@ function contactsTemplate({ strings, facts, hovered, pointAt }: SeeModel) {
 /**
  * The selected shape, with a button for each shape that has a number.
  *
- * @param nameOf what the stage calls a shape
+ * @param nameOf the name of a shape in the stage
+ * @param colored whether the explained pair keeps its colors
  */
 export function selectedTemplate(
-  model: Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">,
+  panel: PanelModel,
   nameOf: (shape: ShapeRow, strings: Strings) => string = shapeName,
+  colored = false,
 ) {
-  const { strings, facts } = model;
+  const { strings, facts, controls } = panel;
   const shape = facts.world.chosen;
   const words = strings.selected;
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
     <div class="heading-row">
       <h3>${words.heading}</h3>
-      <span class="selected-name" data-of=${pairRole(model, facts.world.selected) ?? nothing}>${
+      <span class="selected-name" data-of=${(colored ? pairRole(panel, facts.world.selected) : null) ?? nothing}>${
         shape === undefined
           ? words.none
           : html`${nameOf(shape, strings)}${shape.fixed ? html` <span class="tag">${words.fixed}</span>` : nothing}`
       }</span>
     </div>
     <div class="chips" role="group" aria-label=${strings.groups.pick}>
-      ${ACTIONS.filter((action) => action.group === "pick").map((action) => chip(model, action))}
+      ${controls.commands.filter(({ group }) => group === "pick").map((each) => chip(panel, each, colored))}
     </div>
     <dl class="facts">
       <div>
@@ -191,33 +132,33 @@ export function selectedTemplate(
   </section>`;
 }
 
-/** The colour of a shape of the explained pair, in the stages where both keep theirs; null for all others. */
-function pairRole({ stage, facts: { run } }: Pick<SeeModel, "stage" | "facts">, position: number) {
-  if (run === null || !stage.features.includes("player")) return null;
+/** The letter of a shape of the explained pair; null for all others. */
+function pairRole({ facts: { run } }: PanelModel, position: number) {
+  if (run === null) return null;
   if (run.a.position === position) return "a";
   return run.b.position === position ? "b" : null;
 }
 
 /** The button of one number key: filled while its shape is selected, empty while there is none. */
-function chip(model: Pick<SeeModel, "stage" | "strings" | "facts" | "hovered" | "act">, action: Action) {
-  const { strings, facts, hovered, act } = model;
-  const position = Number(action.cap);
+function chip(panel: PanelModel, command: Command, colored: boolean) {
+  const { strings, facts, controls, model } = panel;
+  const position = Number(command.cap);
   const shape = facts.world.shapes[position];
   const name = strings.selectPosition(position);
   return html`<button
     type="button"
     class="chip"
-    data-action=${action.id}
-    data-lit=${position === hovered ? "" : nothing}
-    data-of=${pairRole(model, position) ?? nothing}
-    title=${strings.join.key(name, action.cap)}
+    data-action=${command.id}
+    data-lit=${position === model.hovered ? "" : nothing}
+    data-of=${(colored ? pairRole(panel, position) : null) ?? nothing}
+    title=${strings.join.key(name, command.cap)}
     aria-label=${name}
     aria-pressed=${String(position === facts.world.selected)}
     ?disabled=${shape === undefined || shape.furniture}
-    @click=${(event: Event) => act(action, event)}
+    @click=${(event: Event) => controls.act(command, event)}
   >
     ${shape === undefined ? nothing : icon(SHAPE_ICONS[shape.type])}<span
-      >${action.cap}</span
+      >${command.cap}</span
     >
   </button>`;
 }

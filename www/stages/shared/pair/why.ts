@@ -10,8 +10,6 @@ import type { Strings } from "../../../i18n/common.en.ts";
 import type { Algorithm, Point } from "../../../package/types.js";
 import type { Run } from "../../../state/view_state.ts";
 import { type PointAt, rich, shapeName } from "../../../ui/parts.ts";
-import { noneOf } from "../../registry.ts";
-import type { Stage } from "../../stages.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";
 
 /** A sentence of the explanation. */
@@ -25,8 +23,8 @@ interface Row {
 }
 
 interface WhyModel {
-  stage: Stage;
-  strings: Strings;
+  algorithm: Algorithm;
+  strings: Strings & { none: string };
   run: Run | null;
   /** index of the face pointed at */
   focus: number | null;
@@ -35,17 +33,17 @@ interface WhyModel {
 }
 
 export function whyTemplate(model: WhyModel) {
-  const { run, stage, strings } = model;
+  const { run, strings } = model;
   return html`
     <div class="lens" ?hidden=${run === null}>
-      <canvas class="lens-canvas" role="img" aria-label=${strings.why.lens}></canvas>
+      <canvas class="lens-canvas" data-figure="lens" role="img" aria-label=${strings.why.lens}></canvas>
     </div>
-    ${run === null ? html`<p class="quiet none">${noneOf(stage.id, strings)}</p>` : listTemplate(model, run)}
+    ${run === null ? html`<p class="quiet none">${strings.none}</p>` : listTemplate(model, run)}
   `;
 }
 
 function listTemplate(model: WhyModel, run: Run) {
-  const rows = ROWS[model.stage.algorithm]?.(run, model.strings) ?? [];
+  const rows = ROWS[model.algorithm]?.(run, model.strings) ?? [];
   return html`<ol class="steps" data-reason=${run.reason}>
     ${rows.map((row, index) => rowTemplate(model, row, index))}
   </ol>`;

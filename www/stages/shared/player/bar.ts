@@ -7,11 +7,10 @@
  */
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
-import { actionById } from "../../../input/commands.ts";
 import type { Light, Lit } from "../../../state/highlight.ts";
 import type { Player } from "../../../state/player.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { actionButton, type ControlsModel } from "../../../ui/controls.ts";
+import { commandButton, type ControlsModel } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
 import { sentenceOf } from "./sentences.ts";
 
@@ -53,7 +52,7 @@ function transportTemplate(model: BarModel) {
   const ready = { ...controls, ready: run !== null };
   return html`<div class="transport">
     <div class="buttons" role="group" aria-label=${strings.groups.player}>
-      ${BUTTONS.map((id) => actionButton(ready, actionById(id)))}
+      ${BUTTONS.map((id) => commandButton(ready, id))}
     </div>
     ${scrubberTemplate(model)}
     ${controls.layout === "minimal" ? stageTemplate(model) : speedTemplate(model)}
@@ -94,18 +93,17 @@ function scrubberTemplate({ run, strings, seek, leave, controls }: BarModel) {
 
 /** What else the stage needs where there is no other row of buttons. */
 function stageTemplate({ controls }: BarModel) {
-  const pushes = controls.stage.features.includes("penetration");
   return html`<div class="buttons">
-    ${pushes ? actionButton(controls, actionById("apply")) : nothing}
-    ${actionButton(controls, actionById("reset"))}
+    ${commandButton(controls, "apply")}
+    ${commandButton(controls, "reset")}
   </div>`;
 }
 
 function speedTemplate({ player, controls, strings, run }: BarModel) {
   const ready = { ...controls, ready: run !== null };
   return html`<div class="speed" role="group" aria-label=${strings.player.speed}>
-    ${actionButton(ready, actionById("slower"))}
+    ${commandButton(ready, "slower")}
     <span class="pace" data-part="speed">${player.speed}×</span>
-    ${actionButton(ready, actionById("faster"))}
+    ${commandButton(ready, "faster")}
   </div>`;
 }

@@ -8,7 +8,8 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
 import type { DifferencePoint, Point } from "../../../package/types.js";
-import { isSupportLit, type Light, type Lit, linked, supportKeys } from "../../../state/highlight.ts";
+import { linked } from "../../../ui/linked.ts";
+import { isSupportLit, type Light, type Lit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
 import { searchAt } from "./draw_minkowski_state.ts";
@@ -38,6 +39,7 @@ export function differenceTemplate({ strings, run, lit, light, pointAt, point, m
     <div class="difference-ground">
       <canvas
         data-part="difference-picture"
+        data-figure="difference"
         role="img"
         aria-label=${strings.join.value(words.name, words.alternative(inside, names))}
         @pointermove=${(event: PointerEvent) => point(placeOf(event), REACH.mouse)}

@@ -9,13 +9,11 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import { actionById } from "../../../input/commands.ts";
 import { distance } from "../../../package/index.js";
 import type { Point } from "../../../package/types.js";
 import type { Run, WorldReading } from "../../../state/view_state.ts";
-import { actionButton, type ControlsModel } from "../../../ui/controls.ts";
+import { commandButton, type ControlsModel } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
-import type { Stage } from "../../stages.ts";
 
 interface MeasuresModel {
   stage: Stage;
@@ -66,7 +64,7 @@ export function measuresTemplate(model: MeasuresModel) {
       ${model.places.map((place, index) => placeButton(model, place, index))}
       ${
         stage.features.includes("penetration")
-          ? actionButton({ ...controls, layout: "wide" }, actionById("apply"))
+          ? commandButton({ ...controls, layout: "wide" }, "apply")
           : nothing
       }
     </div>

@@ -4,17 +4,16 @@
  * Hooks: `data-step` (from 0), `aria-current="step"` on the button of the current one.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../../../i18n/common.en.ts";
-import type { DifferencePoint } from "../../../package/types.js";
-import { isLit, isSupportLit, type Light, type Lit, linked, stepKey, supportKeys } from "../../../state/highlight.ts";
+import type { DifferencePoint, PairAlgorithm } from "../../../package/types.js";
+import { linked } from "../../../ui/linked.ts";
+import { isLit, isSupportLit, type Light, type Lit, stepKey, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { rich } from "../../../ui/parts.ts";
-import type { Stage } from "../../stages.ts";
 import { polytopeAt, sentenceOf } from "./sentences.ts";
 
 export interface StepsModel {
-  stage: Stage;
-  strings: Strings;
+  algorithm: PairAlgorithm;
+  strings: PlayerStrings;
   run: Run | null;
   /** position of the selected shape */
   selected: number;

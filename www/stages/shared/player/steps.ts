@@ -5,14 +5,13 @@
  * Hooks: `data-part="run"` with `data-reason`, `data-step` (from 0) on the rows, `aria-current="step"`.
  */
 import { html } from "lit";
-import { noneOf } from "../../registry.ts";
 import { rowTemplate, type StepsModel } from "./rows.ts";
 import { shadowsTemplate } from "./shadows.ts";
 
 export function stepsTemplate(model: StepsModel) {
-  const { run, stage, strings } = model;
-  if (run === null) return html`<p class="quiet none">${noneOf(stage.id, strings)}</p>`;
-  if (stage.algorithm === "sat") return shadowsTemplate({ ...model, run });
+  const { run, algorithm, strings } = model;
+  if (run === null) return html`<p class="quiet none">${strings.none}</p>`;
+  if (algorithm === "sat") return shadowsTemplate({ ...model, run });
   return html`<ol class="run" data-part="run" data-reason=${run.reason}>
     ${run.steps.map((_, index) => rowTemplate({ ...model, run }, index))}
   </ol>`;

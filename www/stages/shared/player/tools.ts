@@ -8,9 +8,8 @@
 import { html, nothing } from "lit";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { threeDigits } from "../../../i18n/format.ts";
-import { type ActionId, actionById } from "../../../input/commands.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
-import { actionButton, type ControlsModel } from "../../../ui/controls.ts";
+import { commandButton, type ControlsModel } from "../../../ui/controls.ts";
 import { rich } from "../../../ui/parts.ts";
 
 /** What a polygon may have; the engine refuses less and more. */
@@ -36,7 +35,7 @@ export function toolsTemplate({ strings, shape, corner, reshape, leave, controls
     </section>`;
   }
   const count = shape.points.length;
-  const button = (id: ActionId) => actionButton({ ...controls, layout: "wide" }, actionById(id));
+  const button = (id: string) => commandButton({ ...controls, layout: "wide" }, id);
   return html`<section class="tools" data-part="tools" aria-label=${words.heading}>
     <div class="slider" @pointerup=${({ target }: PointerEvent) =>
       target instanceof HTMLInputElement && target.type === "range" ? leave() : nothing}>

@@ -1,17 +1,15 @@
 /** What the lab has to say before anything else: bad attributes and refused actions. */
 import { html, nothing } from "lit";
-import { languageOf } from "../i18n/index.ts";
-import { CONTROLS, readSeed, THEMES } from "../site/url.ts";
-import { STAGES } from "../stages/stages.ts";
+import { languageOf, type Strings } from "../i18n/index.ts";
 import { icon } from "../ui/parts.ts";
+import { CONTROLS, readSeed, THEMES } from "./attributes.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import type { LabModel } from "./model.ts";
-import type { Row } from "./template.ts";
 
 /** What was wrong with the attributes, and why an action was refused. */
-export function noticesTemplate(lab: Lab, model: LabModel, strings: Row["strings"]) {
+export function noticesTemplate(lab: Lab, model: LabModel, strings: Strings, stages: readonly string[]) {
   const { page } = strings;
-  const notices = badAttributes(lab).map(([name, value]) => page.attribute(name, value));
+  const notices = badAttributes(lab, stages).map(([name, value]) => page.attribute(name, value));
   if (model.recovered) notices.push(page.recovered);
   if (model.refusal !== null) notices.push(model.refusal);
   const open = notices.filter((notice) => !model.dismissed.has(notice));
@@ -34,9 +32,12 @@ export function noticesTemplate(lab: Lab, model: LabModel, strings: Row["strings
   </div>`;
 }
 
-function badAttributes({ stage, lang, theme, controls, seed }: Lab): [string, string][] {
+function badAttributes(
+  { stage, lang, theme, controls, seed }: Lab,
+  stages: readonly string[],
+): [string, string][] {
   const checks: [string, string, boolean][] = [
-    ["stage", stage, STAGES.some(({ id }) => id === stage)],
+    ["stage", stage, stages.some((each) => each === stage)],
     ["lang", lang, lang === "" || languageOf(lang) !== null],
     ["theme", theme, THEMES.some((each) => each === theme)],
     ["controls", controls, CONTROLS.some((each) => each === controls)],

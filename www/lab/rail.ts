@@ -1,0 +1,123 @@
+/** The rail beside or below the picture: what you see, why, and what to try. */
+import { html, nothing } from "lit";
+import type { ControlsModel } from "../ui/controls.ts";
+import { helpTemplate } from "../ui/help.ts";
+import { rich } from "../ui/parts.ts";
+import { tryTemplate } from "../ui/try.ts";
+import type { CollidoscopeLab as Lab } from "./lab.ts";
+import { type LabModel, PARTS, type PartName } from "./model.ts";
+import type { AnyStage, PanelModel } from "./stage.ts";
+import type { OpenTexts } from "./template.ts";
+
+export function railTemplate(
+  lab: Lab,
+  model: LabModel,
+  { stage, strings }: OpenTexts,
+  controls: ControlsModel,
+  panel: PanelModel | null,
+) {
+  if (model.help) {
+    const close = () => {
+      lab.change({ help: false });
+      lab.focus({ preventScroll: true });
+    };
+    return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.help.heading}>
+      ${helpTemplate(controls, stage.help(strings), close)}
+    </aside>`;
+  }
+  const pointAt = (layer: LabModel["layer"]) => lab.change({ layer });
+  const tabbed = isTabbed(model, stage);
+  // Beside steps that are played the lede is needed whichever part is shown.
+  const ledeFirst = tabbed && stage.ledeStays === true;
+  const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>`;
+  const goTo = (index: number) => (panel === null ? undefined : stage.goTo?.(panel, index));
+  const parts: Record<PartName, unknown> = {
+    see: html`${ledeFirst ? nothing : lede} ${panel === null ? nothing : stage.see(panel)}`,
+    why: panel === null ? nothing : stage.why(panel),
+    try: tryTemplate({ tasks: stage.tasks, texts: strings.stage.tasks, strings, finished: model.finished, pointAt, goTo }),
+  };
+  return html`<aside
+    class="rail"
+    data-scrolls
+    tabindex=${model.wide && !ledeFirst ? "0" : nothing}
+    aria-label=${strings.stage.title}
+  >
+    ${ledeFirst ? lede : nothing} ${tabbed ? tabsTemplate(lab, model, { stage, strings }) : nothing}
+    ${PARTS.map((part) => {
+      const hidden = tabbed && part !== partOf(model, stage);
+      return html`<section
+        class="panel"
+        id=${`panel-${part}`}
+        data-part=${part}
+        role=${tabbed ? "tabpanel" : nothing}
+        data-scrolls=${model.wide && ledeFirst ? "" : nothing}
+        tabindex=${model.wide && ledeFirst ? "0" : nothing}
+        aria-labelledby=${tabbed ? `tab-${part}` : `heading-${part}`}
+        ?hidden=${hidden}
+      >
+        ${headingTemplate(part, model, { stage, strings })} ${parts[part]}
+      </section>`;
+    })}
+  </aside>`;
+}
+
+/** Whether the parts share one place: in a narrow lab, and below a second picture. */
+function isTabbed({ wide }: LabModel, { side }: AnyStage) {
+  return !wide || side !== undefined;
+}
+
+/** The part that is shown where there is a place for one. */
+function partOf({ part }: LabModel, { opensWith = "see" }: AnyStage) {
+  return part ?? opensWith;
+}
+
+/** The heading of a part, unseen where a tab names it, and beside "Why" the stage's words. */
+function headingTemplate(part: PartName, model: LabModel, { stage, strings }: OpenTexts) {
+  const { facts, wide } = model;
+  const words = part === "why" && facts !== null ? (stage.whyHeading?.(facts, strings) ?? null) : null;
+  const tabbed = isTabbed(model, stage);
+  const heading = html`<h2 id=${`heading-${part}`} class=${tabbed ? "unseen" : nothing}
+    >${strings.panels[part]}</h2
+  >`;
+  // Below a second picture every line counts; there the letters stand in the pictures.
+  if (tabbed && (words === null || wide)) return heading;
+  return html`<div class="heading-row">
+    ${heading}
+    ${words === null ? nothing : html`<span class="quiet">${words}</span>`}
+  </div>`;
+}
+
+function tabsTemplate(lab: Lab, model: LabModel, { stage, strings }: OpenTexts) {
+  const show = (part: PartName) => lab.change({ part, layer: null, face: null });
+  const shown = partOf(model, stage);
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = PARTS[(PARTS.indexOf(shown) + step + PARTS.length) % PARTS.length] ?? "see";
+    show(next);
+    lab.updateComplete.then(() => {
+      const tab = lab.renderRoot.querySelector(`#tab-${next}`);
+      if (tab instanceof HTMLElement) tab.focus();
+    });
+  };
+  return html`<div class="tabs" role="tablist" @keydown=${walk}>
+    ${PARTS.map(
+      (part) => html`<button
+        type="button"
+        role="tab"
+        id=${`tab-${part}`}
+        data-tab=${part}
+        aria-controls=${`panel-${part}`}
+        aria-selected=${String(part === shown)}
+        tabindex=${part === shown ? "0" : "-1"}
+        @click=${({ detail }: MouseEvent) => {
+          show(part);
+          if (detail > 0 && model.wide) lab.focus({ preventScroll: true });
+        }}
+      >
+        ${strings.panels[part]}
+      </button>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,73 @@
+/** The classic stages: the test of the selected shape and its nearest partner, explained beside the pair enlarged. */
+
+import { html, nothing } from "lit";
+import { type Command, shapeCommands } from "../../../input/commands.ts";
+import type { PanelModel, StageModule } from "../../../lab/stage.ts";
+import { explainSelected } from "../../../state/view_state.ts";
+import { broughtIn } from "../tasks.ts";
+import { drawLens, type PairDrawing, paintPair } from "./draw.ts";
+import { contactsTemplate, countersTemplate, selectedTemplate } from "./see.ts";
+import { pairName, whyTemplate } from "./why.ts";
+
+/** With this many shapes beyond the start the first hint has done its work. */
+const HINT_SHAPES = 2;
+
+/** The row of a classic stage. */
+interface PairStage extends Pick<StageModule<null, null>, "id" | "strings" | "tasks" | "describe">, PairDrawing {
+  /** Views on demand. */
+  views: readonly Command[];
+  /** Commands of the first hint. */
+  hint: readonly string[];
+  /** Whether the four counters are shown, or the contact list. */
+  lists: "counters" | "contacts";
+}
+
+export function pairStage({ id, strings, tasks, describe, views, hint, lists, ...drawing }: PairStage): StageModule<null, null> {
+  return {
+    ...{ id, strings, tasks, describe },
+    turns: true,
+    commands: shapeCommands({ own: views }),
+    hint: {
+      commands: hint,
+      layouts: ["wide", "narrow", "minimal"],
+      isDone: (_model, { world }) => broughtIn(world).length >= HINT_SHAPES,
+    },
+    open: () => null,
+    read: () => null,
+    explain: (engine, world) => explainSelected(engine, world, drawing.algorithm, null),
+    paint: (pen, look) => paintPair(pen, look, drawing),
+    figures: { lens: (context, box, look) => drawLens(context, box, look, drawing) },
+    see: (panel) => html`
+      ${lists === "counters" ? countersTemplate(panel) : contactsTemplate(panel)} ${selectedTemplate(panel)}
+    `,
+    why: ({ strings, facts, model, pointAt, change }) =>
+      whyTemplate({
+        ...{ algorithm: drawing.algorithm, strings: { ...strings, none: strings.none }, pointAt },
+        run: facts.run,
+        focus: model.face,
+        focusFace: (face) => change({ face }),
+      }),
+    whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
+    corner: cornerLens,
+    help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
+  };
+}
+
+/**
+ * The pair enlarged, in the corner of the picture where the pair is not: for a lab without a rail, once something of it
+ * is to be shown.
+ */
+function cornerLens({ facts: { run }, model: { views }, strings }: PanelModel) {
+  if (run === null || ![...views].some((view) => view !== "depth")) return nothing;
+  const side = run.a.x + run.b.x > WORLD_WIDTH ? "left" : "right";
+  return html`<canvas
+    class="lens-canvas"
+    data-figure="lens"
+    data-side=${side}
+    role="img"
+    aria-label=${strings.why.lens}
+  ></canvas>`;
+}
+
+/** Width of the classic world, in pixels: the sum of two places beyond it lies in the right half. */
+const WORLD_WIDTH = 800;
