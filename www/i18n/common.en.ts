@@ -5,33 +5,8 @@
 export type Strings = typeof en;
 
 import type { Point } from "../package/types.js";
-import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "../stages/boundary/strings.en.ts";
-import { boundingEn, boundingStageEn, boundingTasksEn } from "../stages/bounding-shapes/strings.en.ts";
-import { impulseActionsEn, impulseEn, impulseStagesEn, impulseTasksEn } from "../stages/impulse/strings.en.ts";
-import { pixelActionsEn, pixelEn, pixelStagesEn, pixelTasksEn } from "../stages/pixel/strings.en.ts";
-import { bucketActionsEn, bucketEn, bucketStagesEn, bucketTasksEn } from "../stages/ray-cast/strings.en.ts";
-import { sandboxActionsEn, sandboxEn, sandboxStagesEn, sandboxTasksEn } from "../stages/sandbox/strings.en.ts";
-import { scaleActionsEn, scaleEn, scaleStagesEn, scaleTasksEn } from "../stages/scale/strings.en.ts";
-import { sdfActionsEn, sdfEn, sdfStagesEn, sdfTasksEn } from "../stages/sdf/strings.en.ts";
-import {
-  responseActionsEn,
-  responseEn,
-  responseStagesEn,
-  responseTasksEn,
-} from "../stages/shared/bodies/strings.en.ts";
-import { verdictsEn } from "../stages/shared/pair/verdicts.en.ts";
-import { stepsEn } from "../stages/shared/player/steps.en.ts";
-import {
-  differenceActionsEn,
-  differenceEn,
-  differenceStagesEn,
-  differenceTasksEn,
-} from "../stages/shared/player/strings.en.ts";
-import { sweepActionsEn, sweepEn, sweepStageEn, sweepTasksEn } from "../stages/sweep/strings.en.ts";
 import type { Round } from "../state/player.ts";
 import { capital, component, decimals, threeDigits } from "./format.ts";
-
-const FACES = ["top", "right", "bottom", "left"];
 
 export const en = {
   tag: "en",
@@ -63,51 +38,7 @@ export const en = {
     attribute: (name: string, value: string) => `${name}="${value}" is not valid here. The lab uses the default.`,
   },
 
-  stages: {
-    "broad-phase": {
-      name: "Broad phase",
-      lede: "The {b|broad phase} runs a cheap test first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. A candidate is not yet a collision.",
-    },
-    circles: {
-      name: "Circles",
-      lede: "Circles overlap when the distance between their centres is less than the sum of their radii. The {contact|orange line} shows how: its length is the {b|depth}, its direction the {b|normal}.",
-    },
-    rectangles: {
-      name: "Rectangles",
-      lede: "Each face looks for its {support|support point}: the corner of the other rectangle that lies deepest behind the face. A face without one has found a gap: no collision. That is the {b|separating axis theorem}.",
-    },
-    "rectangle-circle": {
-      name: "Rectangle and circle",
-      lede: "Find the {b|nearest face}. Is the circle’s centre straight out of it ({region|R3}), past a corner ({region|R1, R2}), or {b|inside}? The region says which point to measure to.",
-    },
-    sat: {
-      name: "SAT",
-      lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. Without any gap they overlap, and the axis of least overlap gives the {contact|shortest way out}. That is the {b|separating axis theorem} for any convex shape.",
-    },
-    ...differenceStagesEn,
-    ...scaleStagesEn,
-    ...boundaryStagesEn,
-    ...bucketStagesEn,
-    ...pixelStagesEn,
-    ...impulseStagesEn,
-    ...responseStagesEn,
-    ...sandboxStagesEn,
-    ...sdfStagesEn,
-    ...sweepStageEn,
-    ...boundingStageEn,
-  },
-
   actions: {
-    ...differenceActionsEn,
-    ...scaleActionsEn,
-    ...boundaryActionsEn,
-    ...bucketActionsEn,
-    ...pixelActionsEn,
-    ...impulseActionsEn,
-    ...responseActionsEn,
-    ...sandboxActionsEn,
-    ...sdfActionsEn,
-    ...sweepActionsEn,
     "spawn-rectangle": { label: "Rectangle", name: "Add a rectangle" },
     "spawn-circle": { label: "Circle", name: "Add a circle" },
     remove: { label: "Remove", name: "Remove the selected shape" },
@@ -129,12 +60,6 @@ export const en = {
     "last-step": { label: "Last", name: "To the last step" },
     slower: { label: "Slower", name: "Play slower" },
     faster: { label: "Faster", name: "Play faster" },
-    "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" },
-    "view-depth": { label: "Depth", name: "Write the depth beside each line" },
-    "view-axes": { label: "Axes", name: "Show the faces’ axes" },
-    "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
-    "view-supports": { label: "Support points", name: "Show the support points" },
-    "view-regions": { label: "Regions", name: "Show the regions of the nearest face" },
     help: { label: "Keys", name: "Show all keys" },
   },
   run: { label: "Run", name: "Run" },
@@ -162,37 +87,6 @@ export const en = {
       after: "and watch each step, or drag a shape.",
       unfocused: "and watch each step, or drag a shape. Then the keys work too.",
     },
-  },
-  steps: stepsEn,
-  ...differenceEn,
-  ...scaleEn,
-  ...boundaryEn,
-  ...bucketEn,
-  ...pixelEn,
-  ...impulseEn,
-  ...responseEn,
-  ...sandboxEn,
-  ...sdfEn,
-  ...sweepEn,
-  ...boundingEn,
-  shadows: {
-    caption: "Shadows on each axis, in px. Least overlap first.",
-    least: "decides",
-    leastSoFar: "least so far",
-    stopped: "stopped here",
-    skipped: "skipped",
-    gap: (gap: string) => `gap ${gap}`,
-  },
-  meter: {
-    heading: "Agreement",
-    caption: "Depth by each method",
-    methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "Auto" },
-    apart: "apart",
-    gap: "All methods say apart. Distance",
-    now: "Disagreement now",
-    field: "Largest error of a contact point",
-    largest: (comparisons: number) =>
-      `Largest disagreement so far (${comparisons} ${comparisons === 1 ? "test" : "tests"})`,
   },
   selectPosition: (position: number) => `Select shape ${position}`,
   groups: {
@@ -236,7 +130,6 @@ export const en = {
   controls: "Controls",
   shape: (type: string, position: number) => `${type} ${position}`,
   types: { circle: "circle", rectangle: "rectangle", polygon: "polygon", segment: "segment" },
-  faces: FACES,
 
   selected: {
     heading: "Selected",
@@ -264,97 +157,11 @@ export const en = {
     more: (count: number) => (count === 0 ? "" : `and ${count} more`),
   },
 
-  verdicts: verdictsEn,
   alternative: (count: number, selected: string, verdict: string) =>
     `${count} shapes. Selected: ${selected}. ${verdict}`,
   canvas: "Collision laboratory",
   canvasHelp: "F adds a rectangle, G a circle. W A S D move, Q and E turn, Escape leaves.",
 
-  why: {
-    lens: "The pair, enlarged",
-    pair: (a: string, b: string) => `${capital(a)} and ${b}`,
-    none: {
-      "broad-phase": "Add a shape and select it to see its test here.",
-      circles: "Add two circles and select one of them to see their test here.",
-      rectangles: "Select a rectangle to see its test against the nearest one here.",
-      "rectangle-circle": "Add a rectangle and a circle and select one of them to see their test here.",
-      sat: "Select one of two shapes to see their test here.",
-      gjk: "Select one of two shapes to see their test here.",
-      "gjk-distance": "Select one of two shapes to see their distance here.",
-      epa: "Select one of two shapes to see their test here.",
-      scale: "",
-    },
-    circlesDistance: (distance: number) => `The centres are ${threeDigits(distance)}\u00a0px apart.`,
-    boundingSum: (sum: number) => `The two bounding radii add up to ${threeDigits(sum)}\u00a0px.`,
-    radiusSum: (sum: number) => `The two radii add up to ${threeDigits(sum)}\u00a0px.`,
-    candidate: "So the bounding circles meet: the pair is a {candidate|candidate}.",
-    notCandidate: "So the bounding circles are apart, and so are the shapes. Done.",
-    trueHit: "The exact test agrees: the shapes touch. A {b|true hit}.",
-    falsePositive: "The exact test says no: the shapes do not touch. A {b|false positive}.",
-    circlesApart: "The centres are farther apart than that, so the circles do not touch.",
-    normal: (normal: Point) =>
-      `The {contact|normal} runs from the first centre to the second: (${component(normal.x)},\u00a0${component(normal.y)}).`,
-    concentric: "The centres coincide, so any {contact|normal} would do. Up is chosen.",
-    depth: (depth: number) => `The {contact|depth} is the difference: ${threeDigits(depth)}\u00a0px.`,
-    face: (face: number, shape: string) => `${capital(FACES[face] ?? "")} of ${shape}`,
-    faceDepth: (depth: number) => `${threeDigits(depth)}\u00a0px deep`,
-    faceLeast: (depth: number) => `${threeDigits(depth)}\u00a0px deep, least so far`,
-    faceGap: (gap: number) => `no support point: a gap of ${threeDigits(gap)}\u00a0px`,
-    faceSkipped: "skipped",
-    gapFound: "One face with a gap is enough: no collision. The other faces are skipped.",
-    chosen: (face: string, depth: number) =>
-      `All eight have a {support|support point}. The least depth wins: ${face.charAt(0).toLowerCase()}${face.slice(1)}, ${threeDigits(depth)}\u00a0px.`,
-    interval: "Parallel faces: the line starts in the middle of their common part.",
-    edge: (face: string, where: string) => `${capital(face)}: ${where}`,
-    edgeFront: (distance: number) => `centre ${threeDigits(distance)}\u00a0px in front`,
-    edgeBehind: (distance: number) => `centre ${threeDigits(distance)}\u00a0px behind`,
-    edgeNearest: (where: string) => `${where}, nearest so far`,
-    regions: {
-      R1: (face: string) =>
-        `Seen from the ${face} face, the centre is past its first corner: {region|R1}. Measure to that corner.`,
-      R2: (face: string) =>
-        `Seen from the ${face} face, the centre is past its second corner: {region|R2}. Measure to that corner.`,
-      R3: (face: string) => `The centre lies straight out of the ${face} face: {region|R3}. Measure to the face.`,
-      inside: (face: string) => `The centre is {region|inside}. The ${face} face is the nearest way out.`,
-    },
-    circleReaches: (depth: number) =>
-      `The circle reaches past that point: {contact|depth} ${threeDigits(depth)}\u00a0px.`,
-    circleFallsShort: "The circle does not reach that point: no collision.",
-    inside: "inside",
-  },
-
-  tasks: {
-    ...differenceTasksEn,
-    ...scaleTasksEn,
-    ...boundaryTasksEn,
-    ...bucketTasksEn,
-    ...pixelTasksEn,
-    ...impulseTasksEn,
-    ...responseTasksEn,
-    ...sandboxTasksEn,
-    ...sdfTasksEn,
-    ...sweepTasksEn,
-    ...boundingTasksEn,
-    green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
-    apart: "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",
-    "false-positive":
-      "Find a {b|false positive}: green, yet nothing touches. Turn on {bounding|bounding circles} to see why.",
-    repair: "Now turn the rectangle with {key|Q} {key|E}, or move it, until it is a true hit.",
-    concentric: "Press {key|G} twice and select one. The centres coincide: what is the {contact|depth} now?",
-    shallow: "Pull one circle away until the {contact|depth} is below 5\u00a0px.",
-    "no-line": "Lay a rectangle over a circle. They touch, yet there is no line: this stage does not test that pair.",
-    line: "Press {key|F} twice. Find the {contact|line} between the two.",
-    reason: "Pull them apart. In “Why”, find the face that ends the search.",
-    "late-reason": "Find a pair that is apart, but only the fifth face or a later one notices.",
-    inside: "Press {key|F}, then {key|G}. The centre starts {region|inside}.",
-    face: "Move the circle out through a face. In {region|R3} the line is square to the face.",
-    "sat-apart": "Drag the red pentagon off. One {axis|axis} with a {b|gap} ends the search: find it in “Why”.",
-    "sat-late": "Find a place where more than half of the axes overlap before one shows the gap.",
-    "sat-corner":
-      "Select a polygon, then a circle, and push one into the other so that the axis through a {b|corner} decides.",
-    "sat-graze": "Let two shapes overlap by less than 1\u00a0px.",
-    corner: "Now bring it to a corner. In {region|R1 or R2} the line points at the corner.",
-  },
   taskDone: "done",
 
   help: {

@@ -1,32 +1,7 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
 
-import { boundaryActionsZh, boundaryStagesZh, boundaryTasksZh, boundaryZh } from "../stages/boundary/strings.zh.ts";
-import { boundingStageZh, boundingTasksZh, boundingZh } from "../stages/bounding-shapes/strings.zh.ts";
-import { impulseActionsZh, impulseStagesZh, impulseTasksZh, impulseZh } from "../stages/impulse/strings.zh.ts";
-import { pixelActionsZh, pixelStagesZh, pixelTasksZh, pixelZh } from "../stages/pixel/strings.zh.ts";
-import { bucketActionsZh, bucketStagesZh, bucketTasksZh, bucketZh } from "../stages/ray-cast/strings.zh.ts";
-import { sandboxActionsZh, sandboxStagesZh, sandboxTasksZh, sandboxZh } from "../stages/sandbox/strings.zh.ts";
-import { scaleActionsZh, scaleStagesZh, scaleTasksZh, scaleZh } from "../stages/scale/strings.zh.ts";
-import { sdfActionsZh, sdfStagesZh, sdfTasksZh, sdfZh } from "../stages/sdf/strings.zh.ts";
-import {
-  responseActionsZh,
-  responseStagesZh,
-  responseTasksZh,
-  responseZh,
-} from "../stages/shared/bodies/strings.zh.ts";
-import { verdictsZh } from "../stages/shared/pair/verdicts.zh.ts";
-import { stepsZh } from "../stages/shared/player/steps.zh.ts";
-import {
-  differenceActionsZh,
-  differenceStagesZh,
-  differenceTasksZh,
-  differenceZh,
-} from "../stages/shared/player/strings.zh.ts";
-import { sweepActionsZh, sweepStageZh, sweepTasksZh, sweepZh } from "../stages/sweep/strings.zh.ts";
 import type { Strings } from "./common.en.ts";
 import { component, decimals, threeDigits } from "./format.ts";
-
-const FACES = ["上边", "右边", "下边", "左边"];
 
 export const zh: Strings = {
   tag: "zh-Hans",
@@ -55,51 +30,7 @@ export const zh: Strings = {
     attribute: (name, value) => `${name}="${value}"无法识别，已使用默认值。`,
   },
 
-  stages: {
-    "broad-phase": {
-      name: "宽相位",
-      lede: "{b|宽相位}（粗检测）先做一次开销很小的检测：两个图形的{bounding|包围圆}是否相交？若相交，这一对就是{candidate|候选对}，描成绿色。候选对还不一定真的碰撞。",
-    },
-    circles: {
-      name: "圆与圆",
-      lede: "圆心距小于半径之和时，两个圆重叠。{contact|橙色线段}给出碰撞信息：长度是{b|穿透深度}，方向是{b|碰撞法线}。",
-    },
-    rectangles: {
-      name: "矩形与矩形",
-      lede: "每条边都要找自己的{support|支撑点}：另一个矩形在这条边内侧最深的顶点。只要有一条边找不到支撑点，就存在空隙，必不碰撞。这就是{b|分离轴定理}。",
-    },
-    "rectangle-circle": {
-      name: "矩形与圆",
-      lede: "先找{b|离圆心最近的边}。圆心正对着它（{region|R3}），越过它的端点（{region|R1、R2}），还是在{b|矩形内部}？所在的区域决定要计算到哪一点的距离。",
-    },
-    sat: {
-      name: "SAT",
-      lede: "两个{b|凸}图形（没有凹陷）分离，当且仅当在某条{axis|轴}上两者的{interval|投影}之间有{b|空隙}。所有轴上都没有空隙就是重叠，重叠量最小的轴给出{contact|最短的分离位移}。这就是一般凸图形的{b|分离轴定理}。",
-    },
-    ...differenceStagesZh,
-    ...scaleStagesZh,
-    ...boundaryStagesZh,
-    ...bucketStagesZh,
-    ...pixelStagesZh,
-    ...impulseStagesZh,
-    ...responseStagesZh,
-    ...sandboxStagesZh,
-    ...sdfStagesZh,
-    ...sweepStageZh,
-    ...boundingStageZh,
-  },
-
   actions: {
-    ...differenceActionsZh,
-    ...scaleActionsZh,
-    ...boundaryActionsZh,
-    ...bucketActionsZh,
-    ...pixelActionsZh,
-    ...impulseActionsZh,
-    ...responseActionsZh,
-    ...sandboxActionsZh,
-    ...sdfActionsZh,
-    ...sweepActionsZh,
     "spawn-rectangle": { label: "矩形", name: "添加矩形" },
     "spawn-circle": { label: "圆", name: "添加圆" },
     remove: { label: "删除", name: "删除选中的图形" },
@@ -121,12 +52,6 @@ export const zh: Strings = {
     "last-step": { label: "末尾", name: "到最后一步" },
     slower: { label: "慢放", name: "放慢" },
     faster: { label: "快放", name: "加快" },
-    "view-bounding-circles": { label: "包围圆", name: "显示包围圆" },
-    "view-depth": { label: "深度", name: "在线段旁写出穿透深度" },
-    "view-axes": { label: "分离轴", name: "显示各边的轴" },
-    "view-intervals": { label: "投影区间", name: "显示轴上的投影区间" },
-    "view-supports": { label: "支撑点", name: "显示支撑点" },
-    "view-regions": { label: "区域", name: "显示最近边的三个区域" },
     help: { label: "按键", name: "显示全部按键" },
   },
   run: { label: "继续", name: "继续运行" },
@@ -154,36 +79,6 @@ export const zh: Strings = {
       after: "逐步观看，或者拖动图形",
       unfocused: "逐步观看，或者拖动图形，之后按键也起作用",
     },
-  },
-  steps: stepsZh,
-  ...differenceZh,
-  ...scaleZh,
-  ...boundaryZh,
-  ...bucketZh,
-  ...pixelZh,
-  ...impulseZh,
-  ...responseZh,
-  ...sandboxZh,
-  ...sdfZh,
-  ...sweepZh,
-  ...boundingZh,
-  shadows: {
-    caption: "在各条轴上的投影（单位：px），重叠量最小的在前。",
-    least: "决定结果",
-    leastSoFar: "目前最小",
-    stopped: "到此为止",
-    skipped: "跳过",
-    gap: (gap) => `空隙${gap}`,
-  },
-  meter: {
-    heading: "一致性",
-    caption: "各方法算出的深度",
-    methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "自动" },
-    apart: "分离",
-    gap: "各方法都判定分离，距离",
-    now: "当前差异",
-    field: "接触点的最大误差",
-    largest: (comparisons) => `至今最大差异（检测${comparisons}次）`,
   },
   selectPosition: (position) => `选中图形${position}`,
   groups: {
@@ -222,7 +117,6 @@ export const zh: Strings = {
   controls: "操作",
   shape: (type, position) => `${type}${position}`,
   types: { circle: "圆", rectangle: "矩形", polygon: "多边形", segment: "线段" },
-  faces: FACES,
 
   selected: {
     heading: "选中",
@@ -250,90 +144,10 @@ export const zh: Strings = {
     more: (count) => (count === 0 ? "" : `另有${count}个`),
   },
 
-  verdicts: verdictsZh,
   alternative: (count, selected, verdict) => `共${count}个图形。选中：${selected}。${verdict}`,
   canvas: "碰撞检测实验室",
   canvasHelp: "F添加矩形，G添加圆，W A S D移动，Q和E转动，Esc退出。",
 
-  why: {
-    lens: "放大看这一对",
-    pair: (a, b) => `${a}与${b}`,
-    none: {
-      "broad-phase": "添加一个图形并选中它，这里会说明怎样检测它所在的图形对。",
-      circles: "添加两个圆，选中其中一个，这里会说明怎样检测它们。",
-      rectangles: "选中一个矩形，这里会说明怎样检测它与最近的矩形。",
-      "rectangle-circle": "添加一个矩形和一个圆，选中其中一个，这里会说明怎样检测它们。",
-      sat: "选中两个图形中的一个，这里会说明怎样检测它们。",
-      gjk: "选中两个图形中的一个，这里会说明怎样检测它们。",
-      "gjk-distance": "选中两个图形中的一个，这里会说明它们相距多远。",
-      epa: "选中两个图形中的一个，这里会说明怎样检测它们。",
-      scale: "",
-    },
-    circlesDistance: (distance) => `两个中心相距${threeDigits(distance)}\u00a0px。`,
-    boundingSum: (sum) => `两个包围圆的半径之和是${threeDigits(sum)}\u00a0px。`,
-    radiusSum: (sum) => `两个半径之和是${threeDigits(sum)}\u00a0px。`,
-    candidate: "所以包围圆相交，这一对是{candidate|候选对}。",
-    notCandidate: "所以包围圆分离，图形必然也分离。到此结束。",
-    trueHit: "精确检测的结论相同：图形确实接触，是{b|真碰撞}。",
-    falsePositive: "精确检测的结论是没有接触，所以这是{b|误报}。",
-    circlesApart: "圆心距更大，所以两个圆没有接触。",
-    normal: (normal) =>
-      `{contact|碰撞法线}从第一个圆的圆心指向第二个圆的圆心：(${component(normal.x)}, ${component(normal.y)})。`,
-    concentric: "两个圆心重合，任何方向都可以作{contact|碰撞法线}，这里约定向上。",
-    depth: (depth) => `差值就是{contact|穿透深度}：${threeDigits(depth)}\u00a0px。`,
-    face: (face, shape) => `${shape}的${FACES[face]}`,
-    faceDepth: (depth) => `深${threeDigits(depth)}\u00a0px`,
-    faceLeast: (depth) => `深${threeDigits(depth)}\u00a0px，目前最浅`,
-    faceGap: (gap) => `没有支撑点，空隙${threeDigits(gap)}\u00a0px`,
-    faceSkipped: "跳过",
-    gapFound: "只要一条边有空隙，就能断定没有碰撞，其余的边跳过。",
-    chosen: (face, depth) => `八条边都有{support|支撑点}，取深度最小的一条：${face}，${threeDigits(depth)}\u00a0px。`,
-    interval: "两条边平行：线段从公共部分的中点画起。",
-    edge: (face, where) => `${face}：${where}`,
-    edgeFront: (distance) => `圆心在外侧${threeDigits(distance)}\u00a0px`,
-    edgeBehind: (distance) => `圆心在内侧${threeDigits(distance)}\u00a0px`,
-    edgeNearest: (where) => `${where}，目前最近`,
-    regions: {
-      R1: (face) => `从${face}看，圆心越过了第一个端点，在区域{region|R1}。计算到这个端点的距离。`,
-      R2: (face) => `从${face}看，圆心越过了第二个端点，在区域{region|R2}。计算到这个端点的距离。`,
-      R3: (face) => `圆心正对着${face}，在区域{region|R3}。计算到这条边的距离。`,
-      inside: (face) => `圆心在{region|矩形内部}，离${face}最近。`,
-    },
-    circleReaches: (depth) => `圆超过了这一点：{contact|穿透深度}${threeDigits(depth)}\u00a0px。`,
-    circleFallsShort: "圆没有到达这一点：没有碰撞。",
-    inside: "内部",
-  },
-
-  tasks: {
-    ...differenceTasksZh,
-    ...scaleTasksZh,
-    ...boundaryTasksZh,
-    ...bucketTasksZh,
-    ...pixelTasksZh,
-    ...impulseTasksZh,
-    ...responseTasksZh,
-    ...sandboxTasksZh,
-    ...sdfTasksZh,
-    ...sweepTasksZh,
-    ...boundingTasksZh,
-    green: "按{key|F}，再按{key|G}。两个图形都变成{candidate|绿色}。",
-    apart: "用{key|↓}选中其中一个，用{key|A} {key|D}移开，直到{candidate|绿色}消失。",
-    "false-positive": "找出一个{b|误报}：变绿了，图形却没有接触。打开{bounding|包围圆}看看为什么。",
-    repair: "再用{key|Q} {key|E}转动矩形，或者移动它，直到真的碰上。",
-    concentric: "按两次{key|G}，选中其中一个。圆心重合时，{contact|穿透深度}是多少？",
-    shallow: "把一个圆拉开，让{contact|穿透深度}小于5\u00a0px。",
-    "no-line": "把矩形压在圆上。它们碰到了却没有线段：本阶段没有检测这一对。",
-    line: "按两次{key|F}，找到两个矩形之间的{contact|线段}。",
-    reason: "把它们拉开，在“原因”里找到使检测停止的那条边。",
-    "late-reason": "找一对分离的矩形，要到第五条边或更后面才发现空隙。",
-    inside: "按{key|F}，再按{key|G}。圆心一开始就在{region|矩形内部}。",
-    face: "把圆从一条边移出去。在{region|R3}里，线段与这条边垂直。",
-    "sat-apart": "把红色五边形拖开。有一条{axis|轴}出现{b|空隙}，检测就停止：在“原因”里找到它。",
-    "sat-late": "找一个位置，让一半以上的轴都重叠，然后才有一条出现空隙。",
-    "sat-corner": "先选中一个多边形，再选中一个圆，让它们重叠，并且由通过{b|顶点}的轴决定结果。",
-    "sat-graze": "让两个图形只重叠不到1\u00a0px。",
-    corner: "再把圆移到角上。在{region|R1或R2}里，线段指向顶点。",
-  },
   taskDone: "已完成",
 
   help: {

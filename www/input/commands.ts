@@ -7,8 +7,8 @@
  * tests and style sheets may rely on.
  */
 
-import { MOVE } from "../canvas/graticule.ts";
 import type { ViewName } from "../canvas/glossary.ts";
+import { MOVE } from "../canvas/graticule.ts";
 import type { Engine } from "../package/index.js";
 
 /** What a command may do to the lab. */
@@ -342,4 +342,18 @@ export function ariaKeys({ byPlace, codes, keys }: Command): string {
 /** A key's name as it is written: named keys have their code's, as "PageUp". */
 function nameOf(key: string, codes: readonly string[]) {
   return codes.find((code) => code.toLowerCase() === key) ?? key.toUpperCase();
+}
+
+/** A command that makes the edit of its name, on Enter, and lets the clock run so that it is seen. */
+export function runCommand(id: string, icon: string): Command {
+  const perform: Command["perform"] = ({ edit, run }) => {
+    run();
+    edit(id);
+  };
+  return command(id, "act", "Enter", perform, { ...ENTER_KEYS, icon });
+}
+
+/** A command that makes the edit of its name. */
+export function editCommand(id: string, group: Group, cap: string, icon: string, more: Partial<Command> = {}): Command {
+  return command(id, group, cap, ({ edit }) => edit(id), { icon, ...more });
 }

@@ -1,7 +1,7 @@
 /** What a key pressed in the lab asks for. */
 
-import { takesText } from "./focus.ts";
 import { type Command, commandForKey } from "./commands.ts";
+import { takesText } from "./focus.ts";
 
 /** Keys that scroll a panel while it has the focus. */
 const SCROLLING = /^(Arrow.*|Page.*|Home|End| )$/;

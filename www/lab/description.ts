@@ -8,7 +8,7 @@ export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings
   const { chosen } = world;
   const nameOf = stage.nameOf ?? shapeName;
   const name = chosen === undefined ? strings.selected.none : nameOf(chosen, strings);
-  const words = strings.alternative(world.count, name, stage.describe(facts, strings));
+  const words = strings.alternative(world.count, name, stage.describe(facts.own, strings, facts));
   const sentence = stage.describeStep?.(facts, strings) ?? null;
   return sentence === null ? words : strings.join.sentences(words, sentence);
 }

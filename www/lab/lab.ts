@@ -15,9 +15,9 @@
  */
 import { LitElement } from "lit";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
+import type { Command } from "../input/commands.ts";
 import { blurIn } from "../input/focus.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
-import type { Command } from "../input/commands.ts";
 import { PointerInput } from "../input/pointer.ts";
 import type { Engine } from "../package/index.js";
 import type { Point, StageId } from "../package/types.js";
@@ -39,7 +39,7 @@ import type { AnyStage, StageRegistry, StageStrings } from "./stage.ts";
 import { labTemplate } from "./template.ts";
 
 /** A stage that was left, with the states of its world. */
-type Past = { stage: string; states: States };
+export type Past = { stage: string; states: States };
 
 /** From this width on, in CSS pixels, the rail stands beside the picture. */
 const WIDE = 880;

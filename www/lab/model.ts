@@ -2,8 +2,8 @@ import type { Layer } from "../canvas/glossary.ts";
 import { type Lit, NOTHING_LIT } from "../state/highlight.ts";
 import { type Player, startPlayer } from "../state/player.ts";
 import { type FormRefusal, pickedCorner } from "../state/polygon_editing.ts";
-import type { Facts, ShapeRow } from "../state/view_state.ts";
 import type { RewindModel } from "../state/rewind.ts";
+import type { Facts, ShapeRow } from "../state/view_state.ts";
 import type { FailureReason } from "../ui/status.ts";
 
 /** What the lab's template shows. */

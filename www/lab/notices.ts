@@ -32,10 +32,7 @@ export function noticesTemplate(lab: Lab, model: LabModel, strings: Strings, sta
   </div>`;
 }
 
-function badAttributes(
-  { stage, lang, theme, controls, seed }: Lab,
-  stages: readonly string[],
-): [string, string][] {
+function badAttributes({ stage, lang, theme, controls, seed }: Lab, stages: readonly string[]): [string, string][] {
   const checks: [string, string, boolean][] = [
     ["stage", stage, stages.some((each) => each === stage)],
     ["lang", lang, lang === "" || languageOf(lang) !== null],

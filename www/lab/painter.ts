@@ -1,7 +1,7 @@
 /** Paints the picture and the figures of the panels from the view state, when something that they show has changed. */
 import type { Layer } from "../canvas/glossary.ts";
-import { paletteFor } from "../canvas/palette.ts";
 import { drawGraticule } from "../canvas/graticule.ts";
+import { paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
 import { View } from "../canvas/view.ts";
@@ -128,11 +128,21 @@ export class Painter {
     const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
     const { size, ...rest } = shown;
     const painted = [
-      ...[stage, generation, palette.scheme, palette.weight, emphasis.layer, emphasis.strength, size.width, size.height],
+      ...[
+        stage,
+        generation,
+        palette.scheme,
+        palette.weight,
+        emphasis.layer,
+        emphasis.strength,
+        size.width,
+        size.height,
+      ],
       ...boxes,
       ...Object.values(rest),
     ];
-    if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at])) return false;
+    if (painted.length === this.#painted.length && painted.every((each, at) => each === this.#painted[at]))
+      return false;
     this.#painted = painted;
     const look = { ...shown, palette, emphasis };
     const context = this.#picture.prepare();
@@ -142,7 +152,7 @@ export class Painter {
       const pen = new Pen(context, view, palette, emphasis);
       view.begin(context);
       drawGraticule(pen, size, { numbers: stage.plain !== true });
-      stage.paint(pen, { ...look, targets: this.#targets }, engine);
+      stage.paint(pen, shown.facts.own, { ...look, targets: this.#targets }, engine);
       if (!isFirstFrameMarked) {
         isFirstFrameMarked = true;
         performance.mark(FIRST_FRAME);

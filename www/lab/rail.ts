@@ -32,9 +32,16 @@ export function railTemplate(
   const lede = html`<p class="lede">${rich(strings.stage.lede, pointAt)}</p>`;
   const goTo = (index: number) => (panel === null ? undefined : stage.goTo?.(panel, index));
   const parts: Record<PartName, unknown> = {
-    see: html`${ledeFirst ? nothing : lede} ${panel === null ? nothing : stage.see(panel)}`,
-    why: panel === null ? nothing : stage.why(panel),
-    try: tryTemplate({ tasks: stage.tasks, texts: strings.stage.tasks, strings, finished: model.finished, pointAt, goTo }),
+    see: html`${ledeFirst ? nothing : lede} ${panel === null ? nothing : stage.see(panel, panel.facts.own)}`,
+    why: panel === null ? nothing : stage.why(panel, panel.facts.own),
+    try: tryTemplate({
+      tasks: stage.tasks,
+      texts: strings.stage.tasks,
+      strings,
+      finished: model.finished,
+      pointAt,
+      goTo,
+    }),
   };
   return html`<aside
     class="rail"

@@ -34,7 +34,7 @@ export interface StageTexts {
 
 /** The common texts with those of the open stage. A stage's own code knows the type of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
-export type StageStrings = Strings & { stage: StageTexts } & Record<string, any>;
+export type StageStrings<Texts = any> = Strings & { stage: StageTexts } & Texts;
 
 /** A thing to try; `done` recognizes it in the view state. */
 export interface Task {
@@ -167,12 +167,7 @@ export interface StageModule<State, Reading> {
   /** Returns the view state of the stage's own part: plain data. */
   read: (engine: Engine, world: WorldReading, state: State) => Reading;
   /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */
-  explain?: (
-    engine: Engine,
-    world: WorldReading,
-    state: State,
-    companion: number | null,
-  ) => ExplainedPair | null;
+  explain?: (engine: Engine, world: WorldReading, state: State, companion: number | null) => ExplainedPair | null;
   /** Takes the place of a step of the engine. */
   step?: (engine: Engine, state: State) => void;
   /** Runs after each edit by the reader. `changes`: whether the contacts may be others now. */
@@ -191,11 +186,11 @@ export interface StageModule<State, Reading> {
   press?: (touch: Touch, engine: Engine, state: State) => Drag | null;
 
   /** Paints the picture on the graticule. */
-  paint: (pen: Pen, look: Look, engine: Engine) => void;
+  paint: (pen: Pen, own: Reading, look: Look, engine: Engine) => void;
   /** Paints further canvases of the panels, by their `data-figure`. */
   figures?: Readonly<Record<string, FigurePaint>>;
   /** Returns what the picture shows, in a sentence or two. */
-  describe: (facts: Facts, strings: StageStrings) => string;
+  describe: (own: Reading, strings: StageStrings, facts: Facts) => string;
   /** Returns the sentence of the explained step, for the text alternative. */
   describeStep?: (facts: Facts, strings: StageStrings) => string | null;
   /** Returns the name of a shape here. */
@@ -205,13 +200,13 @@ export interface StageModule<State, Reading> {
   plots?: (state: State, strings: StageStrings) => readonly PlotSpec[];
 
   /** The panel "What you see", below the lede. */
-  see: (panel: PanelModel) => unknown;
+  see: (panel: PanelModel, own: Reading) => unknown;
   /** The panel "Why". */
-  why: (panel: PanelModel) => unknown;
+  why: (panel: PanelModel, own: Reading) => unknown;
   /** Words beside the heading of "Why". */
   whyHeading?: (facts: Facts, strings: StageStrings) => string | null;
   /** Content under the picture; without it the description. In the minimal layout it replaces the row of buttons. */
-  below?: (panel: PanelModel) => unknown;
+  below?: (panel: PanelModel, own: Reading) => unknown;
   /** A second picture beside the rail; then the parts of the rail share one place. */
   side?: (panel: PanelModel) => unknown;
   /** Whether the lede stays above the parts where they share one place. */

@@ -1,7 +1,7 @@
 /** The lab as a whole: notices, picture, caption, controls, and the rail. */
 import { html, nothing } from "lit";
 import { type Strings, stringsFor } from "../i18n/index.ts";
-import { commandButton, type ControlsModel, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
+import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
 import { statusTemplate } from "../ui/status.ts";
 import { alternative } from "./description.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
@@ -58,9 +58,9 @@ function captionTemplate(
   { layout }: ControlsModel,
   panel: PanelModel | null,
 ) {
-  if (stage.below !== undefined && panel !== null) return stage.below(panel);
+  if (stage.below !== undefined && panel !== null) return stage.below(panel, panel.facts.own);
   if (layout === "minimal") return nothing;
-  return html`<p class="verdict" data-part="verdict">${facts === null ? nothing : stage.describe(facts, strings)}</p>`;
+  return html`<p class="verdict" data-part="verdict">${facts === null ? nothing : stage.describe(facts.own, strings, facts)}</p>`;
 }
 
 function controlsModel(

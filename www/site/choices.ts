@@ -4,7 +4,7 @@ import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { TEXT_FONT } from "../canvas/fonts.ts";
 import { roleCss } from "../canvas/palette.ts";
 import { LANGUAGES, type Language, stringsFor } from "../i18n/index.ts";
-import { THEMES, type Theme } from "./url.ts";
+import { THEMES, type Theme } from "../lab/attributes.ts";
 import { ICONS } from "../ui/icons.ts";
 
 const THEME_ICONS = { auto: "sunMoon", light: "sun", dark: "moon" } as const;

@@ -5,10 +5,12 @@
 import { html, nothing, render } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { type Language, preferredLanguage, stringsFor } from "../i18n/index.ts";
-import { CollidoscopeLab, type Past } from "../lab/lab.ts";
-import { STAGES } from "../stages/stages.ts";
-import { adoptColours, byId, choicesTemplate } from "./choices.ts";
+import type { Past } from "../lab/lab.ts";
+import { STAGES } from "../stages/registry.ts";
 import { ICONS } from "../ui/icons.ts";
+import { adoptColours, byId, choicesTemplate } from "./choices.ts";
+import { CollidoscopeLab } from "./embed.ts";
+import { titlesIn } from "./titles.ts";
 import { type Address, benchAddress, readAddress, writeAddress } from "./url.ts";
 
 /** Sentences about the address shown at once; the rest is counted. */
@@ -97,7 +99,7 @@ function show() {
   document.documentElement.lang = strings.tag;
   document.documentElement.setAttribute("theme", theme);
   document.body.toggleAttribute("data-embed", embed);
-  document.title = `${strings.stages[stage].name} · ${strings.title}`;
+  document.title = `${titlesIn(language())[stage]} · ${strings.title}`;
   lab.setAttribute("stage", stage);
   lab.setAttribute("lang", language());
   lab.setAttribute("theme", theme);
@@ -131,9 +133,10 @@ function markStages() {
 
 function stagesTemplate() {
   const strings = stringsFor(language());
+  const titles = titlesIn(language());
   byId("stages").setAttribute("aria-label", strings.page.stages);
-  return STAGES.map(
-    ({ id }, index) => html`<li>
+  return STAGES.ids.map(
+    (id, index) => html`<li>
       <a
         href=${writeAddress({ ...address, stage: id })}
         data-stage=${id}
@@ -143,7 +146,7 @@ function stagesTemplate() {
           event.preventDefault();
           choose({ stage: id });
         }}
-        ><span class="ordinal" aria-hidden="true">${index + 1}</span>${strings.stages[id].name}</a
+        ><span class="ordinal" aria-hidden="true">${index + 1}</span>${titles[id]}</a
       >
     </li>`,
   );
@@ -161,7 +164,7 @@ function noticesTemplate() {
   const strings = stringsFor(language());
   const { page } = strings;
   const used = {
-    stage: strings.stages[address.stage].name,
+    stage: titlesIn(language())[address.stage],
     lang: strings.name,
     theme: page.themes[address.theme],
     embed: "0",

@@ -3,21 +3,15 @@
  * unknown or bad is listed as a problem, and the default takes its place.
  */
 import { LANGUAGES, type Language } from "../i18n/index.ts";
+import { readSeed, THEMES, type Theme } from "../lab/attributes.ts";
 import type { StageId } from "../package/types.js";
-import { DEFAULT_STAGE, STAGES } from "../stages/stages.ts";
+import { STAGES } from "../stages/registry.ts";
 
-export const THEMES = Object.freeze(["auto", "light", "dark"] as const);
-
-/** What the element's `controls` attribute may be. */
-export const CONTROLS = Object.freeze(["full", "minimal"] as const);
-
-/** The largest seed that the page accepts. */
-export const LARGEST_SEED = 4294967295;
+/** The stage of an address that names none. */
+const DEFAULT_STAGE: StageId = "broad-phase";
 
 /** Characters of a bad value that are repeated to the reader. */
 const LONGEST_QUOTE = 40;
-
-export type Theme = (typeof THEMES)[number];
 
 export interface Address {
   stage: StageId;
@@ -37,7 +31,7 @@ interface AddressProblem {
 
 /** each returns undefined for a bad value */
 const READERS: Record<string, (value: string) => unknown> = {
-  stage: (value) => STAGES.find((stage) => stage.id === value)?.id,
+  stage: (value) => STAGES.ids.find((id) => id === value),
   lang: (value) => LANGUAGES.find((language) => language === value),
   theme: (value) => THEMES.find((theme) => theme === value),
   embed: (value) => (value === "1" ? true : value === "0" ? false : undefined),
@@ -90,11 +84,4 @@ export function benchAddress({ lang, theme }: Pick<Address, "lang" | "theme">): 
   if (lang !== null) query.set("lang", lang);
   if (theme !== "auto") query.set("theme", theme);
   return query.size === 0 ? "bench.html" : `bench.html?${query}`;
-}
-
-/** The seed that `value` spells, or null when it spells none. */
-export function readSeed(value: string): number | null {
-  if (!/^\d{1,10}$/.test(value)) return null;
-  const seed = Number(value);
-  return seed <= LARGEST_SEED ? seed : null;
 }

@@ -1,52 +1,30 @@
-/** The rooms by the ids of their stages, and what the common parts ask of them. */
+/** The stages in reading order. Each stage's code is loaded when it is opened. */
 
-import type { Strings } from "../i18n/common.en.ts";
-import type { AnyRoom, PlainId, RoomId } from "../lab/stage.ts";
+import type { AnyStage, StageRegistry } from "../lab/stage.ts";
 import type { StageId } from "../package/types.js";
-import type { Facts, ShapeRow } from "../state/view_state.ts";
-import { shapeName } from "../ui/parts.ts";
-import { boundaryRoom } from "./boundary/index.ts";
-import { boundingRoom } from "./bounding-shapes/index.ts";
-import { impulseRoom } from "./impulse/index.ts";
-import { pixelRoom } from "./pixel/index.ts";
-import { bucketRoom } from "./ray-cast/index.ts";
-import { responseRoom } from "./response/index.ts";
-import { sandboxRoom } from "./sandbox/index.ts";
-import { fieldRoom } from "./sdf/index.ts";
-import { sweepRoom } from "./sweep/index.ts";
 
-const ROOMS: Readonly<Partial<Record<RoomId, AnyRoom>>> = Object.freeze({
-  sweep: sweepRoom,
-  "ray-cast": bucketRoom,
-  boundary: boundaryRoom,
-  "bounding-shapes": boundingRoom,
-  pixel: pixelRoom,
-  sdf: fieldRoom,
-  impulse: impulseRoom,
-  response: responseRoom,
-  sandbox: sandboxRoom,
-});
+const LOADERS: Readonly<Record<StageId, () => Promise<{ stage: AnyStage }>>> = {
+  "broad-phase": () => import("./broad-phase/index.ts"),
+  circles: () => import("./circles/index.ts"),
+  rectangles: () => import("./rectangles/index.ts"),
+  "rectangle-circle": () => import("./rectangle-circle/index.ts"),
+  sat: () => import("./sat/index.ts"),
+  gjk: () => import("./gjk/index.ts"),
+  "gjk-distance": () => import("./gjk-distance/index.ts"),
+  epa: () => import("./epa/index.ts"),
+  sweep: () => import("./sweep/index.ts"),
+  "ray-cast": () => import("./ray-cast/index.ts"),
+  boundary: () => import("./boundary/index.ts"),
+  "bounding-shapes": () => import("./bounding-shapes/index.ts"),
+  pixel: () => import("./pixel/index.ts"),
+  sdf: () => import("./sdf/index.ts"),
+  impulse: () => import("./impulse/index.ts"),
+  response: () => import("./response/index.ts"),
+  scale: () => import("./scale/index.ts"),
+  sandbox: () => import("./sandbox/index.ts"),
+};
 
-/** The room of a stage; null: the common parts show it. */
-export function roomOf(stage: string): AnyRoom | null {
-  return Object.hasOwn(ROOMS, stage) ? (ROOMS[stage as RoomId] ?? null) : null;
-}
-
-/** What the picture of a stage shows, in a sentence or two. */
-export function verdictOf({ world, room }: Facts, stage: StageId, strings: Strings): string {
-  const own = roomOf(stage);
-  if (own !== null) return own.words(room, strings);
-  return strings.verdicts[stage as PlainId](world);
-}
-
-/** What a shape is called in a stage. */
-export function nameIn(shape: ShapeRow, stage: string, strings: Strings): string {
-  const own = roomOf(stage)?.name;
-  if (own !== undefined) return own(shape, strings);
-  return shapeName(shape, strings);
-}
-
-/** What "Why" says while a stage has nothing to explain. */
-export function noneOf(stage: StageId, { why }: Strings): string {
-  return Object.hasOwn(why.none, stage) ? why.none[stage as PlainId] : "";
-}
+export const STAGES: StageRegistry = {
+  ids: Object.freeze(Object.keys(LOADERS) as StageId[]),
+  load: async (id) => (await LOADERS[id]()).stage,
+};

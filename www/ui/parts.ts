@@ -3,9 +3,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import { type Layer, TERMS } from "../canvas/glossary.ts";
 import type { Strings } from "../i18n/common.en.ts";
-import { isMeant, type Light, type Lit, linked, NOTHING_LIT, supportKeys } from "../state/highlight.ts";
+import { isMeant, type Light, type Lit, NOTHING_LIT, supportKeys } from "../state/highlight.ts";
 import type { ShapeRow } from "../state/view_state.ts";
 import { ICONS, type IconName } from "./icons.ts";
+import { linked } from "./linked.ts";
 
 export type PointAt = (layer: Layer | null) => void;
 

@@ -3,7 +3,8 @@
  * impact that the engine tells is noted, beside the ball of the naive test.
  */
 
-import type { Room } from "../../lab/stage.ts";
+import { CLOCK, plainCommands, runCommand, viewCommand } from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import {
@@ -17,6 +18,8 @@ import {
 } from "./fall.ts";
 import { paintBoundary } from "./paint.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 
 /** Steps of the engine in a second, and seconds that are shown. */
 const STEPS = 60;
@@ -37,7 +40,32 @@ interface Memory {
   trace: Place[];
 }
 
-export const boundaryRoom: Room<BoundaryReading, Memory> = {
+/** Limits of the tasks: metres of the first rebound, metres a second at its top; impacts of the naive test while it sinks. */
+const TOP = 18.4;
+const SLOW = 0.25;
+const STUCK = 20;
+const SUNK = -0.1;
+
+export const stage: StageModule<Memory, BoundaryReading> = {
+  id: "boundary",
+  strings: { en, zh },
+  commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "N", "circleDashed"), ...CLOCK]),
+  rewinds: true,
+  hint: { commands: ["start"], layouts: ["wide", "narrow", "minimal"], words: (strings) => strings.boundary.hint },
+  tasks: [
+    { id: "boundary-first", done: ({ own }) => own.impacts.length > 0 },
+    {
+      id: "boundary-top",
+      done: ({ own }, _finished, { paused }) =>
+        paused && own.impacts.length === 1 && own.height > TOP && Math.abs(own.speed) < SLOW,
+    },
+    { id: "boundary-rest", done: ({ own }) => own.rest !== null },
+    {
+      id: "boundary-naive",
+      done: ({ own }, _finished, { views }) =>
+        views.has("naive") && own.naive.impacts > STUCK && own.naive.height < SUNK,
+    },
+  ],
   turns: false,
   plain: true,
   keep: keepGrowing,
@@ -76,7 +104,7 @@ export const boundaryRoom: Room<BoundaryReading, Memory> = {
     }
   },
 
-  deeds: {
+  edits: {
     // Whatever became of the fall before: it begins anew.
     start: (engine, memory) => {
       if (memory.started) engine.reset();
@@ -97,9 +125,8 @@ export const boundaryRoom: Room<BoundaryReading, Memory> = {
   },
 
   paint: paintBoundary,
-  words: (reading, strings) => strings.boundary.verdict(reading),
+  describe: (reading, strings) => strings.boundary.verdict(reading),
   help: (strings) => strings.boundary.help,
-  hint: (strings) => strings.boundary.hint,
   see: seeBoundary,
   why: boundaryWhy,
 };

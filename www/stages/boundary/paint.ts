@@ -5,13 +5,12 @@
 import { drawInset } from "../../canvas/inset.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
-import type { Strings } from "../../i18n/common.en.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage.ts";
+import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { Point } from "../../package/types.js";
 import type { BoundaryReading, Scene } from "./fall.ts";
 
-type Words = Strings["boundary"];
+type Words = StageStrings["boundary"];
 
 /** World pixels from the ball's middle to the ruler. */
 const TO_RULER = 44;
@@ -65,11 +64,7 @@ const ROOM_FOR_INSET = 520;
 /** Metres below the line from which it is told how far the naive test has sunk. */
 const SUNK = 0.05;
 
-export function paintBoundary(
-  pen: Pen,
-  reading: BoundaryReading,
-  { strings, size, views, emphasis, explains }: RoomLook,
-) {
+export function paintBoundary(pen: Pen, reading: BoundaryReading, { strings, size, views, emphasis, explains }: Look) {
   const { scene } = reading;
   const { boundary: words, join } = strings;
   const graph = graphOf(pen, reading, size);
@@ -158,7 +153,7 @@ function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, { a
   });
 }
 
-function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: Strings["boundary"]) {
+function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: StageStrings["boundary"]) {
   const { view } = pen;
   const foot = view.toScreen({ x: scene.x, y: scene.limit - height * scene.metre });
   const centre = { x: foot.x, y: foot.y - scene.radius * view.scale };

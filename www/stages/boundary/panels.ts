@@ -8,7 +8,7 @@
  */
 import { html, nothing } from "lit";
 import { decimals, scientific } from "../../i18n/format.ts";
-import type { RoomModel } from "../../lab/stage.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
 import { type BoundaryReading, impactOf, restOf } from "./fall.ts";
 
@@ -18,7 +18,7 @@ const ROWS = 4;
 /** Metres below the line from which the naive test is said to sink. */
 const SUNK = 0.05;
 
-export function seeBoundary(model: RoomModel, reading: BoundaryReading) {
+export function seeBoundary(model: PanelModel, reading: BoundaryReading) {
   const words = model.strings.boundary;
   const { height, time, speed, rest } = reading;
   const way = rest !== null || !reading.started ? "" : speed < 0 ? "↑\u00a0" : "↓\u00a0";
@@ -40,7 +40,7 @@ export function seeBoundary(model: RoomModel, reading: BoundaryReading) {
   `;
 }
 
-function impactsTemplate({ strings, pointAt }: RoomModel, { impacts, rest, deviation }: BoundaryReading) {
+function impactsTemplate({ strings, pointAt }: PanelModel, { impacts, rest, deviation }: BoundaryReading) {
   const words = strings.boundary;
   const empty = Math.max(0, ROWS - impacts.length);
   const { columns } = words;
@@ -93,7 +93,7 @@ function impactsTemplate({ strings, pointAt }: RoomModel, { impacts, rest, devia
     </dl>`;
 }
 
-function naiveTemplate({ strings, controls, pointAt }: RoomModel, { naive }: BoundaryReading) {
+function naiveTemplate({ strings, controls, pointAt }: PanelModel, { naive }: BoundaryReading) {
   const words = strings.boundary;
   const shown = controls.views.has("naive");
   const verdict = !shown ? words.naiveOff : naive.height < -SUNK ? words.naiveSinks : words.naiveFine;
@@ -115,7 +115,7 @@ function naiveTemplate({ strings, controls, pointAt }: RoomModel, { naive }: Bou
   </section>`;
 }
 
-export function boundaryWhy({ strings, pointAt }: RoomModel, { fall }: BoundaryReading) {
+export function boundaryWhy({ strings, pointAt }: PanelModel, { fall }: BoundaryReading) {
   const { why } = strings.boundary;
   const say = (text: string) => rich(text, pointAt);
   const first = impactOf(fall, 0);

@@ -5,7 +5,32 @@ import type { BoundaryReading } from "./fall.ts";
 
 const two = (value: number) => decimals(value, 2);
 
-export const boundaryEn = {
+/** What the picture shows, in a sentence or two. */
+function boundaryVerdictEn({ started, height, speed, impacts, rest }: BoundaryReading) {
+  if (!started) return `The ball waits ${two(height)}\u00a0m above the line.`;
+  if (rest !== null) return `The ball rests on the line, ${two(rest)}\u00a0s after the start.`;
+  const now = speed < 0 ? "The ball rises." : "The ball falls.";
+  const last = impacts.at(-1);
+  if (last === undefined) return now;
+  const { time, before, after } = last;
+  return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.`;
+}
+
+export const en = {
+  title: "Boundary",
+  lede: "The simplest test: has a value crossed a {limit|limit}? A ball falls 50 m onto a line. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
+  actions: {
+    start: { label: "Start", name: "Let the ball fall" },
+    "view-naive": { label: "Naive test", name: "Show the naive test beside the ball" },
+  },
+  tasks: {
+    "boundary-first": "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
+    "boundary-top":
+      "Start again with {key|Enter}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
+    "boundary-rest": "Let the ball come to {b|rest}. At which time, after infinitely many impacts?",
+    "boundary-naive":
+      "Show the {naive|naive test} with {key|N}, start again and let both fall. What does the other ball do at its second impact?",
+  },
   boundary: {
     verdict: boundaryVerdictEn,
     heading: "The fall",
@@ -48,35 +73,3 @@ export const boundaryEn = {
     },
   },
 };
-
-export const boundaryStagesEn = {
-  boundary: {
-    name: "Boundary",
-    lede: "The simplest test: has a value crossed a {limit|limit}? A ball falls 50 m onto a line. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
-  },
-};
-
-export const boundaryActionsEn = {
-  start: { label: "Start", name: "Let the ball fall" },
-  "view-naive": { label: "Naive test", name: "Show the naive test beside the ball" },
-};
-
-export const boundaryTasksEn = {
-  "boundary-first": "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
-  "boundary-top":
-    "Start again with {key|Enter}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
-  "boundary-rest": "Let the ball come to {b|rest}. At which time, after infinitely many impacts?",
-  "boundary-naive":
-    "Show the {naive|naive test} with {key|N}, start again and let both fall. What does the other ball do at its second impact?",
-};
-
-/** What the picture shows, in a sentence or two. */
-function boundaryVerdictEn({ started, height, speed, impacts, rest }: BoundaryReading) {
-  if (!started) return `The ball waits ${two(height)}\u00a0m above the line.`;
-  if (rest !== null) return `The ball rests on the line, ${two(rest)}\u00a0s after the start.`;
-  const now = speed < 0 ? "The ball rises." : "The ball falls.";
-  const last = impacts.at(-1);
-  if (last === undefined) return now;
-  const { time, before, after } = last;
-  return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.`;
-}

@@ -2,10 +2,34 @@
 
 import { decimals } from "../../i18n/format.ts";
 import type { BoundaryReading } from "./fall.ts";
+import type { en } from "./strings.en.ts";
 
 const two = (value: number) => decimals(value, 2);
 
-export const boundaryZh: typeof import("./strings.en.ts").boundaryEn = {
+/** 画面中发生了什么，用一两句话说明。 */
+function boundaryVerdictZh({ started, height, speed, impacts, rest }: BoundaryReading) {
+  if (!started) return `小球停在线上方${two(height)}\u00a0m处，等待下落。`;
+  if (rest !== null) return `小球静止在线上，从开始算起用了${two(rest)}\u00a0s。`;
+  const now = speed < 0 ? "小球正在上升。" : "小球正在下落。";
+  const last = impacts.at(-1);
+  if (last === undefined) return now;
+  const { time, before, after } = last;
+  return `${now}第${impacts.length}次撞击在${two(time)}\u00a0s：撞前${two(before)}\u00a0m/s，撞后${two(after)}\u00a0m/s。`;
+}
+
+export const zh: typeof en = {
+  title: "边界",
+  lede: "最简单的检测：一个数越过{limit|边界}了吗？小球从50 m高处落到一条线上。引擎求出{contact|撞击}的时刻，使小球在那里反向运动，并继续走完这一步剩余的时间。",
+  actions: {
+    start: { label: "开始", name: "让小球落下" },
+    "view-naive": { label: "朴素检测", name: "在小球旁边显示朴素检测" },
+  },
+  tasks: {
+    "boundary-first": "按{key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
+    "boundary-top": "按{key|Enter}重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.}只走一步。",
+    "boundary-rest": "等小球{b|静止}。经过无穷多次撞击之后，静止在什么时刻？",
+    "boundary-naive": "按{key|N}显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球在第二次撞击时发生了什么？",
+  },
   boundary: {
     verdict: boundaryVerdictZh,
     heading: "下落",
@@ -45,33 +69,3 @@ export const boundaryZh: typeof import("./strings.en.ts").boundaryEn = {
     },
   },
 };
-
-export const boundaryStagesZh: typeof import("./strings.en.ts").boundaryStagesEn = {
-  boundary: {
-    name: "边界",
-    lede: "最简单的检测：一个数越过{limit|边界}了吗？小球从50 m高处落到一条线上。引擎求出{contact|撞击}的时刻，使小球在那里反向运动，并继续走完这一步剩余的时间。",
-  },
-};
-
-export const boundaryActionsZh: typeof import("./strings.en.ts").boundaryActionsEn = {
-  start: { label: "开始", name: "让小球落下" },
-  "view-naive": { label: "朴素检测", name: "在小球旁边显示朴素检测" },
-};
-
-export const boundaryTasksZh: typeof import("./strings.en.ts").boundaryTasksEn = {
-  "boundary-first": "按{key|Enter}。第一次{contact|撞击}在什么时刻，速度多大？",
-  "boundary-top": "按{key|Enter}重来。小球弹起一次、停在最高点时暂停：18.46\u00a0m。{key|.}只走一步。",
-  "boundary-rest": "等小球{b|静止}。经过无穷多次撞击之后，静止在什么时刻？",
-  "boundary-naive": "按{key|N}显示{naive|朴素检测}，重来一次，让两个球一起落下。另一个球在第二次撞击时发生了什么？",
-};
-
-/** 画面中发生了什么，用一两句话说明。 */
-function boundaryVerdictZh({ started, height, speed, impacts, rest }: BoundaryReading) {
-  if (!started) return `小球停在线上方${two(height)}\u00a0m处，等待下落。`;
-  if (rest !== null) return `小球静止在线上，从开始算起用了${two(rest)}\u00a0s。`;
-  const now = speed < 0 ? "小球正在上升。" : "小球正在下落。";
-  const last = impacts.at(-1);
-  if (last === undefined) return now;
-  const { time, before, after } = last;
-  return `${now}第${impacts.length}次撞击在${two(time)}\u00a0s：撞前${two(before)}\u00a0m/s，撞后${two(after)}\u00a0m/s。`;
-}

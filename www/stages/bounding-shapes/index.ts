@@ -3,13 +3,16 @@
  * and two circles are what they seem; a figure in its box and a sun in its circle are not.
  */
 
-import type { Room } from "../../lab/stage.ts";
+import { shapeCommands } from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import type { Point, Region } from "../../package/types.js";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./paint.ts";
 import { nameOf, seeTemplate, whyTemplate } from "./panels.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 
 /** Two shapes and what the engine says of what encloses them. */
 export interface BoundingPair {
@@ -41,18 +44,60 @@ export interface BoundingReading {
   clamped: BoundingPair | null;
 }
 
-export const boundingRoom: Room<BoundingReading, object> = {
+/** Positions of the shapes that enclose a drawing. */
+const FIGURE = 4;
+const SUN = 5;
+
+export const stage: StageModule<object, BoundingReading> = {
+  id: "bounding-shapes",
+  strings: { en, zh },
+  commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
+  hint: {
+    commands: ["select-next", "move-right"],
+    layouts: ["wide", "narrow", "minimal"],
+    words: ({ boundingShapes }) => boundingShapes.hint,
+  },
+  tasks: [
+    { id: "bounding-boxes", done: ({ own }) => meets(own, 0, 1) !== undefined },
+    {
+      id: "bounding-corner",
+      done: ({ own }) => own.meeting.some(isAtCorner),
+    },
+    { id: "bounding-errs", done: ({ own }) => errs(own, FIGURE) },
+    { id: "bounding-sun", done: ({ own }) => errs(own, SUN) },
+    {
+      id: "bounding-turned",
+      done: ({ own }) => meets(own, 0, 1)?.drawings === false,
+    },
+  ],
   turns: true,
-  name: nameOf,
+  nameOf: nameOf,
   open: () => ({}),
   read,
   paint: drawBoundingShapes,
   see: seeTemplate,
   why: whyTemplate,
-  words: (reading, strings) => plainText(strings.boundingShapes.verdict(reading)),
+  describe: (reading, strings) => plainText(strings.boundingShapes.verdict(reading)),
   help: ({ boundingShapes }) => boundingShapes.help,
-  hint: ({ boundingShapes }) => boundingShapes.hint,
 };
+
+/** The pair of these positions, while what encloses them touches. */
+function meets({ meeting }: BoundingReading, first: number, second: number) {
+  return meeting.find(({ a, b }) => a.position === first && b.position === second);
+}
+
+/** Whether what encloses a drawing touches something that the drawing does not. */
+function errs({ meeting }: BoundingReading, position: number) {
+  return meeting.some(({ a, b, drawings }) => !drawings && (a.position === position || b.position === position));
+}
+
+/** Whether the box's point nearest to the circle is a corner of the box. */
+function isAtCorner({ closest, boxes }: BoundingPair) {
+  const box = boxes[0] ?? boxes[1];
+  if (!closest || !box) return false;
+  const across = closest.x === box.left || closest.x === box.right;
+  return across && (closest.y === box.top || closest.y === box.bottom);
+}
 
 function read(engine: Engine, { shapes, chosen }: WorldReading): BoundingReading {
   const boxes: (Region | null)[] = shapes.map(() => null);

@@ -8,7 +8,7 @@ import { dot } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawNumbers, drawSelected, trace } from "../../canvas/shapes.ts";
 import { threeDigits } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage.ts";
+import type { Look } from "../../lab/stage.ts";
 import type { Point, Region } from "../../package/types.js";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { BoundingPair, BoundingReading } from "./index.ts";
@@ -23,7 +23,7 @@ const HATCH = 9;
 
 const DASH = [6, 4];
 
-export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: RoomLook) {
+export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Look) {
   const { world } = look.facts;
   drawNumbers(pen, world);
   const touched = touchedIn(reading);
@@ -169,7 +169,7 @@ function drawClosest(pen: Pen, { a, b, kind, closest, distance, meet }: Bounding
 }
 
 /** The word beside each pair that touches. */
-function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: RoomLook) {
+function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: Look) {
   const words = strings.boundingShapes.picture;
   const labels = new Labels(pen);
   for (const shape of facts.world.shapes) labels.avoid(pen.view.toScreen(shape));

@@ -6,9 +6,8 @@
  * `data-condition` with `data-holds`, `data-test="closest | distance"`.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../../i18n/common.en.ts";
 import { threeDigits } from "../../i18n/format.ts";
-import type { RoomModel } from "../../lab/stage.ts";
+import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../shared/pair/see.ts";
@@ -18,19 +17,18 @@ import type { BoundingPair, BoundingReading } from "./index.ts";
 const ROWS = 3;
 
 /** What a shape is called here. */
-export function nameOf({ position }: Pick<ShapeRow, "position">, { boundingShapes }: Strings): string {
+export function nameOf({ position }: Pick<ShapeRow, "position">, { boundingShapes }: StageStrings): string {
   return boundingShapes.name(position);
 }
 
-export function seeTemplate(model: RoomModel, reading: BoundingReading) {
-  const { stage, strings, facts, controls } = model;
+export function seeTemplate(model: PanelModel, reading: BoundingReading) {
   return html`
     ${touchesTemplate(model, reading)}
-    ${selectedTemplate({ stage, strings, facts, hovered: model.model.hovered, act: controls.act }, nameOf)}
+    ${selectedTemplate(model, nameOf)}
   `;
 }
 
-function touchesTemplate({ strings }: RoomModel, { meeting }: BoundingReading) {
+function touchesTemplate({ strings }: PanelModel, { meeting }: BoundingReading) {
   const words = strings.boundingShapes.touches;
   const empty = Math.max(0, ROWS - meeting.length);
   return html`<table class="touches" data-part="touches">
@@ -68,7 +66,7 @@ function touchesTemplate({ strings }: RoomModel, { meeting }: BoundingReading) {
 }
 
 /** The test of the explained pair, as the conditions that it is. */
-export function whyTemplate({ strings, pointAt }: RoomModel, { pair }: BoundingReading) {
+export function whyTemplate({ strings, pointAt }: PanelModel, { pair }: BoundingReading) {
   const words = strings.boundingShapes;
   if (pair === null) return html`<p class="quiet none">${words.test.none}</p>`;
   const { a, b, kind, meet, drawings } = pair;
@@ -81,7 +79,7 @@ export function whyTemplate({ strings, pointAt }: RoomModel, { pair }: BoundingR
   </section>`;
 }
 
-type TestWords = RoomModel["strings"]["boundingShapes"]["test"];
+type TestWords = PanelModel["strings"]["boundingShapes"]["test"];
 
 /** Two boxes touch when they do on both axes: neither begins behind the other's end. */
 function boxesTemplate({ a, b, boxes }: BoundingPair, words: TestWords) {
@@ -126,7 +124,7 @@ function boxesTemplate({ a, b, boxes }: BoundingPair, words: TestWords) {
 function distanceTemplate(
   { a, b, closest, distance, meet }: BoundingPair,
   words: TestWords,
-  pointAt: RoomModel["pointAt"],
+  pointAt: PanelModel["pointAt"],
 ) {
   const circle = a.type === "circle" ? a : b;
   const most = closest === null ? a.radius + b.radius : circle.radius;

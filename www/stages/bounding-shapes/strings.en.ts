@@ -8,7 +8,19 @@ const NAMES = ["square", "square", "circle", "circle", "figure", "sun"];
 
 const name = (position: number) => `${NAMES[position] ?? "shape"} ${position}`;
 
-export const boundingEn = {
+export const en = {
+  title: "Enclosing shapes",
+  lede: "The outline of a drawing is hard to test, so games enclose it in a simple shape: a {box|box} along the axes, or a circle. That test is quick, and wrong wherever the drawing does not fill its {candidate|enclosing shape}.",
+  actions: {},
+  tasks: {
+    "bounding-boxes": "Drag the two squares together until their {box|boxes} touch.",
+    "bounding-corner":
+      "Bring a circle to a square so that the {closest|closest point} is a corner, and let them touch.",
+    "bounding-errs": "Find a place where the figure’s box touches something, and the figure does not.",
+    "bounding-sun": "Do the same with the sun: its circle touches, its rays do not.",
+    "bounding-turned":
+      "Turn a square with {key|Q} {key|E}. Its box grows. Where do the {box|boxes} touch, though the squares do not?",
+  },
   boundingShapes: {
     name,
     picture: {
@@ -85,20 +97,4 @@ export const boundingEn = {
       errs: "Yet the drawings do not touch. Only the “no” of such a cheap test is certain; a “yes” makes a {candidate|candidate}.",
     },
   },
-};
-
-export const boundingStageEn = {
-  "bounding-shapes": {
-    name: "Enclosing shapes",
-    lede: "The outline of a drawing is hard to test, so games enclose it in a simple shape: a {box|box} along the axes, or a circle. That test is quick, and wrong wherever the drawing does not fill its {candidate|enclosing shape}.",
-  },
-};
-
-export const boundingTasksEn = {
-  "bounding-boxes": "Drag the two squares together until their {box|boxes} touch.",
-  "bounding-corner": "Bring a circle to a square so that the {closest|closest point} is a corner, and let them touch.",
-  "bounding-errs": "Find a place where the figure’s box touches something, and the figure does not.",
-  "bounding-sun": "Do the same with the sun: its circle touches, its rays do not.",
-  "bounding-turned":
-    "Turn a square with {key|Q} {key|E}. Its box grows. Where do the {box|boxes} touch, though the squares do not?",
 };

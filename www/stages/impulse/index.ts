@@ -3,7 +3,8 @@
  * engine does all of it and tells the meetings; the room remembers what the plots show.
  */
 
-import type { Room } from "../../lab/stage.ts";
+import { CLOCK, command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Point } from "../../package/types.js";
 import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
@@ -11,6 +12,8 @@ import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
 import { paintImpulse } from "./paint.ts";
 import { seeImpulse } from "./panels.ts";
 import { SETTINGS } from "./settings.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 import { impulseWhy } from "./why.ts";
 
 /** A mover; velocity and speed in pixels a step. */
@@ -80,7 +83,76 @@ const PATIENCE = 3000;
 /** The lines of the plot of speeds: the first movers. */
 const SPEEDS = ["shape0", "shape1", "shape2", "shape3"] as const;
 
-export const impulseRoom: Room<ImpulseReading, Memory> = {
+/** Limits of the tasks: meetings and deviation of constant speeds, share of the energy left, pixels deep. */
+const MANY_MEETINGS = 100;
+const CONSTANT = 1e-9;
+const SLOWED = 0.5;
+const DEEP = 8;
+
+export const stage: StageModule<Memory, ImpulseReading> = {
+  id: "impulse",
+  strings: { en, zh },
+  commands: shapeCommands({
+    own: [
+      command(
+        "excite",
+        "act",
+        "H",
+        ({ edit, run }) => {
+          run();
+          edit("excite");
+        },
+        { icon: "zap" },
+      ),
+      command(
+        "next-meeting",
+        "time",
+        "Enter",
+        ({ edit, rest }) => {
+          rest();
+          edit("next-meeting");
+        },
+        { ...ENTER_KEYS, repeats: true, icon: "skipForward" },
+      ),
+      surfaceCommand("restitution-less", "B"),
+      surfaceCommand("restitution-more", "N"),
+      surfaceCommand("friction-less", "C"),
+      surfaceCommand("friction-more", "V"),
+      editCommand("swap-pairs", "surface", "M", "swap"),
+      viewCommand("velocity", "T", "velocity"),
+      viewCommand("push", "X", "push"),
+    ],
+    clock: true,
+    without: ["turn", "spawn-rectangle"],
+  }),
+  shown: ["push"],
+  movesUnasked: true,
+  rewinds: true,
+  hint: {
+    commands: ["next-meeting", "excite"],
+    layouts: ["wide", "narrow", "minimal"],
+    words: (strings) => strings.impulse.hint,
+  },
+  tasks: [
+    {
+      id: "impulse-meeting",
+      done: ({ own }, _finished, { paused }) => paused && own.isSought && own.meetings.length > 0,
+    },
+    { id: "impulse-constant", done: ({ own }) => isConstant(own) },
+    { id: "impulse-slow", done: ({ own }) => own.settings.friction > 0 && own.left < SLOWED },
+    {
+      id: "impulse-stuck",
+      done: ({ own }) => own.last?.a === 0 && own.last.along > 0 && own.last.out > 0,
+    },
+    {
+      id: "impulse-masses",
+      done: ({ own }) => own.settings.pairs === "masses" && own.last?.kind === "mover",
+    },
+    {
+      id: "impulse-deep",
+      done: ({ own }) => (own as ImpulseReading).meetings.some(({ kind, before }) => kind === "disc" && before < -DEEP),
+    },
+  ],
   turns: false,
   plain: true,
 
@@ -129,7 +201,7 @@ export const impulseRoom: Room<ImpulseReading, Memory> = {
     memory.met = 0;
   },
 
-  deeds: {
+  edits: {
     set: (engine, _memory, settings: Partial<ImpulseSettings>) => {
       engine.impulseRoom = settings;
     },
@@ -193,12 +265,22 @@ export const impulseRoom: Room<ImpulseReading, Memory> = {
   ],
 
   paint: paintImpulse,
-  words: (reading, strings) => strings.impulse.verdict(reading),
+  describe: (reading, strings) => strings.impulse.verdict(reading),
   help: (strings) => strings.impulse.help,
-  hint: (strings) => strings.impulse.hint,
   see: seeImpulse,
   why: impulseWhy,
 };
+
+/** A command that changes the surface of all discs: the edit of its name. */
+function surfaceCommand(id: string, cap: string) {
+  return command(id, "surface", cap, ({ edit }) => edit(id), { repeats: true });
+}
+
+function isConstant({ settings, met, deviation }: ImpulseReading) {
+  const { restitution, friction, pairs } = settings;
+  const keeps = restitution === 1 && friction === 0 && pairs === "obstacles";
+  return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
+}
 
 function roomOf({ impulseRoom: room }: Engine) {
   if (room === null) throw new TypeError("there are no discs in this stage");

@@ -8,9 +8,8 @@ import { drawInset } from "../../canvas/inset.ts";
 import { type Palette, paletteFor, type RoleName } from "../../canvas/palette.ts";
 import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
-import type { Strings } from "../../i18n/common.en.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage.ts";
+import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { Point } from "../../package/types.js";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { ImpulseReading } from "./index.ts";
@@ -34,7 +33,7 @@ const ROOM_FOR_INSET = 480;
 /** A push less than this is seen in no enlargement. World pixels. */
 const SEEN = 0.01;
 
-export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: RoomLook) {
+export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: Look) {
   const { size, views, strings, facts } = look;
   const pen = new Pen(context, view, chalkboard(palette), emphasis);
   const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
@@ -146,7 +145,7 @@ function drawVelocities(pen: Pen, { movers }: ImpulseReading) {
  * The way out of what was met: a mark where it was touched, and an arrow along the gradient on the
  * mover's other side, where it hides nothing.
  */
-function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: Strings["impulse"]) {
+function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: StageStrings["impulse"]) {
   pen.on("push", () => {
     for (const mark of marks) {
       const { to, gradient, radius } = mark;
@@ -173,7 +172,7 @@ function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: String
 }
 
 /** The first meeting of the step, enlarged: where the mover was, dashed, and where it is now. */
-function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: RoomLook) {
+function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   const { before, to, from, gradient, radius } = meeting;
   if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
   const touch = { x: to.x - gradient.x * radius, y: to.y - gradient.y * radius };

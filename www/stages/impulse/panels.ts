@@ -8,7 +8,7 @@
  */
 import { html } from "lit";
 import { decimals, scientific } from "../../i18n/format.ts";
-import type { RoomModel } from "../../lab/stage.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
 import type { ImpulseReading } from "./index.ts";
@@ -23,7 +23,7 @@ const ROWS = 8;
 const PAIRS = ["obstacles", "masses"] as const;
 const KINDS = ["wall", "disc", "segment", "mover"] as const;
 
-export function seeImpulse(model: RoomModel, reading: ImpulseReading) {
+export function seeImpulse(model: PanelModel, reading: ImpulseReading) {
   return html`
     <section class="own" aria-label=${model.strings.impulse.settings}>
       ${sliderTemplate(model, reading, "restitution")} ${sliderTemplate(model, reading, "friction")}
@@ -35,7 +35,7 @@ export function seeImpulse(model: RoomModel, reading: ImpulseReading) {
 }
 
 function sliderTemplate(
-  { strings, ask, leave }: RoomModel,
+  { strings, edit, leave }: PanelModel,
   { settings }: ImpulseReading,
   name: "restitution" | "friction",
 ) {
@@ -43,7 +43,7 @@ function sliderTemplate(
   const value = decimals(settings[name], 2);
   const slid = ({ currentTarget }: Event) => {
     const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber)) ask("set", { [name]: valueAsNumber });
+    if (Number.isFinite(valueAsNumber)) edit("set", { [name]: valueAsNumber });
   };
   return html`<div
     class="slider surface"
@@ -65,7 +65,7 @@ function sliderTemplate(
   </div>`;
 }
 
-function pairsTemplate({ strings, ask, leave, pointAt }: RoomModel, { settings }: ImpulseReading) {
+function pairsTemplate({ strings, edit, leave, pointAt }: PanelModel, { settings }: ImpulseReading) {
   const words = strings.impulse;
   return html`<fieldset class="switch">
     <legend>${words.pairs}</legend>
@@ -76,7 +76,7 @@ function pairsTemplate({ strings, ask, leave, pointAt }: RoomModel, { settings }
           name="impulse-pairs"
           data-pairs=${name}
           .checked=${settings.pairs === name}
-          @change=${() => ask("set", { pairs: name })}
+          @change=${() => edit("set", { pairs: name })}
           @click=${({ detail }: MouseEvent) => (detail > 0 ? leave() : undefined)}
         /><span>${words.pairsNames[name]}</span>
       </label>`,
@@ -85,7 +85,7 @@ function pairsTemplate({ strings, ask, leave, pointAt }: RoomModel, { settings }
   </fieldset>`;
 }
 
-function speedsTemplate({ strings }: RoomModel, { movers, deviation, met }: ImpulseReading) {
+function speedsTemplate({ strings }: PanelModel, { movers, deviation, met }: ImpulseReading) {
   const words = strings.impulse;
   return figureTemplate({
     ...{ plot: "speeds", heading: words.speeds, unit: words.perStep, name: words.plotSpeeds },
@@ -104,7 +104,7 @@ function speedsTemplate({ strings }: RoomModel, { movers, deviation, met }: Impu
   });
 }
 
-function energyTemplate({ strings }: RoomModel, { energy, left, momentum }: ImpulseReading) {
+function energyTemplate({ strings }: PanelModel, { energy, left, momentum }: ImpulseReading) {
   const words = strings.impulse;
   return html`${figureTemplate({
     ...{ plot: "energy", heading: words.energy, unit: words.energyUnit, name: words.plotEnergy },
@@ -128,7 +128,7 @@ function energyTemplate({ strings }: RoomModel, { energy, left, momentum }: Impu
     </dl>`;
 }
 
-function meetingsTemplate({ strings }: RoomModel, { movers }: ImpulseReading) {
+function meetingsTemplate({ strings }: PanelModel, { movers }: ImpulseReading) {
   const words = strings.impulse;
   return html`<div class="figure tally">
     <table data-part="meetings">

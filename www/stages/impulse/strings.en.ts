@@ -14,7 +14,53 @@ const NAMES = {
   mover: (position: number) => `mover ${position}`,
 };
 
-export const impulseEn = {
+/** The two sides of a meeting and its depth. */
+function whoEn({ mover, kind, other, before }: Meeting) {
+  const who = mover < 0 ? "A removed mover" : `Mover ${mover}`;
+  const what = other < 0 && kind !== "wall" ? "a removed shape" : NAMES[kind](other);
+  return `{b|${who}} has met {b|${what}}: it was ${two(-before)}\u00a0px too deep.`;
+}
+
+/** What the picture shows, in a sentence or two. */
+function impulseVerdictEn({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
+  const { restitution, friction, pairs } = settings;
+  const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
+  const after = `after ${met} ${met === 1 ? "meeting" : "meetings"}`;
+  const keeps = restitution === 1 && friction === 0;
+  if (keeps && pairs === "obstacles") {
+    const speeds = movers.map(({ speed }) => two(speed)).join(", ");
+    return `${now}Speeds stay constant: ${speeds}\u00a0px a step, off by ${scientific(deviation)} ${after}.`;
+  }
+  const energy = `${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0% of the energy is left ${after}.`;
+  if (!keeps) return `${now}Bounces take energy: ${energy}`;
+  return `${now}Movers share by mass: ${energy} Momentum is now (${two(momentum.x)}, ${two(momentum.y)}).`;
+}
+
+export const en = {
+  title: "Impulse",
+  lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
+  actions: {
+    excite: { label: "Excite", name: "Give everything that moves a random velocity" },
+    "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
+    "restitution-less": { label: "e\u00a0−", name: "Less restitution" },
+    "restitution-more": { label: "e\u00a0+", name: "More restitution" },
+    "friction-less": { label: "μ\u00a0−", name: "Less friction" },
+    "friction-more": { label: "μ\u00a0+", name: "More friction" },
+    "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles or as masses" },
+    "view-velocity": { label: "Velocities", name: "Show the velocities" },
+    "view-push": { label: "Pushes", name: "Show the pushes" },
+  },
+  tasks: {
+    "impulse-meeting":
+      "Press {key|Enter}. The room stops at the next meeting: how deep was the mover, and which {push|way} was it pushed?",
+    "impulse-constant": "Leave restitution at 1 and friction at 0 for 100 meetings. How much have the speeds changed?",
+    "impulse-slow": "Turn friction up with {key|V} until half of the energy is gone.",
+    "impulse-stuck":
+      "Find a bounce with a = 0: the disc leaves at a right angle. Does it take more friction, or a steeper hit?",
+    "impulse-masses": "Press {key|M} and wait until two movers meet. Which is faster now? Watch energy and momentum.",
+    "impulse-deep":
+      "Pause, drag a mover more than 8\u00a0px deep into a disc, let go and press {key|.}. Where does it come out?",
+  },
   impulse: {
     verdict: impulseVerdictEn,
     who: whoEn,
@@ -80,56 +126,3 @@ export const impulseEn = {
     },
   },
 };
-
-export const impulseStagesEn = {
-  impulse: {
-    name: "Impulse",
-    lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
-  },
-};
-
-export const impulseActionsEn = {
-  excite: { label: "Excite", name: "Give everything that moves a random velocity" },
-  "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
-  "restitution-less": { label: "e\u00a0−", name: "Less restitution" },
-  "restitution-more": { label: "e\u00a0+", name: "More restitution" },
-  "friction-less": { label: "μ\u00a0−", name: "Less friction" },
-  "friction-more": { label: "μ\u00a0+", name: "More friction" },
-  "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles or as masses" },
-  "view-velocity": { label: "Velocities", name: "Show the velocities" },
-  "view-push": { label: "Pushes", name: "Show the pushes" },
-};
-
-export const impulseTasksEn = {
-  "impulse-meeting":
-    "Press {key|Enter}. The room stops at the next meeting: how deep was the mover, and which {push|way} was it pushed?",
-  "impulse-constant": "Leave restitution at 1 and friction at 0 for 100 meetings. How much have the speeds changed?",
-  "impulse-slow": "Turn friction up with {key|V} until half of the energy is gone.",
-  "impulse-stuck":
-    "Find a bounce with a = 0: the disc leaves at a right angle. Does it take more friction, or a steeper hit?",
-  "impulse-masses": "Press {key|M} and wait until two movers meet. Which is faster now? Watch energy and momentum.",
-  "impulse-deep":
-    "Pause, drag a mover more than 8\u00a0px deep into a disc, let go and press {key|.}. Where does it come out?",
-};
-
-/** The two sides of a meeting and its depth. */
-function whoEn({ mover, kind, other, before }: Meeting) {
-  const who = mover < 0 ? "A removed mover" : `Mover ${mover}`;
-  const what = other < 0 && kind !== "wall" ? "a removed shape" : NAMES[kind](other);
-  return `{b|${who}} has met {b|${what}}: it was ${two(-before)}\u00a0px too deep.`;
-}
-
-/** What the picture shows, in a sentence or two. */
-function impulseVerdictEn({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
-  const { restitution, friction, pairs } = settings;
-  const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
-  const after = `after ${met} ${met === 1 ? "meeting" : "meetings"}`;
-  const keeps = restitution === 1 && friction === 0;
-  if (keeps && pairs === "obstacles") {
-    const speeds = movers.map(({ speed }) => two(speed)).join(", ");
-    return `${now}Speeds stay constant: ${speeds}\u00a0px a step, off by ${scientific(deviation)} ${after}.`;
-  }
-  const energy = `${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0% of the energy is left ${after}.`;
-  if (!keeps) return `${now}Bounces take energy: ${energy}`;
-  return `${now}Movers share by mass: ${energy} Momentum is now (${two(momentum.x)}, ${two(momentum.y)}).`;
-}

@@ -3,6 +3,7 @@
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";
+import type { en } from "./strings.en.ts";
 
 const two = (value: number) => decimals(value, 2);
 
@@ -14,7 +15,49 @@ const NAMES = {
   mover: (position: number) => `圆盘${position}`,
 };
 
-export const impulseZh: typeof import("./strings.en.ts").impulseEn = {
+/** 谁碰到了什么，有多深。 */
+function whoZh({ mover, kind, other, before }: Meeting) {
+  const who = mover < 0 ? "已删除的圆盘" : `圆盘${mover}`;
+  const what = other < 0 && kind !== "wall" ? "已删除的图形" : NAMES[kind](other);
+  return `{b|${who}}碰到了{b|${what}}：陷入${two(-before)}\u00a0px。`;
+}
+
+/** 用一两句话说出画面的内容。 */
+function impulseVerdictZh({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
+  const { restitution, friction, pairs } = settings;
+  const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
+  const keeps = restitution === 1 && friction === 0;
+  if (keeps && pairs === "obstacles") {
+    const speeds = movers.map(({ speed }) => two(speed)).join("、");
+    return `${now}速率不变：${speeds}\u00a0px/步，相碰${met}次之后相差${scientific(deviation)}。`;
+  }
+  const energy = `相碰${met}次之后，能量剩余${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0%。`;
+  if (!keeps) return `${now}碰撞消耗能量：${energy}`;
+  return `${now}按质量分担：${energy}动量现在是(${two(momentum.x)}, ${two(momentum.y)})。`;
+}
+
+export const zh: typeof en = {
+  title: "冲量",
+  lede: "四个圆盘在房间里飞行。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
+  actions: {
+    excite: { label: "激发", name: "给所有能动的物体随机的速度" },
+    "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
+    "restitution-less": { label: "e\u00a0−", name: "减小恢复系数" },
+    "restitution-more": { label: "e\u00a0+", name: "增大恢复系数" },
+    "friction-less": { label: "μ\u00a0−", name: "减小摩擦系数" },
+    "friction-more": { label: "μ\u00a0+", name: "增大摩擦系数" },
+    "swap-pairs": { label: "质量", name: "切换：彼此为障碍物，或按质量" },
+    "view-velocity": { label: "速度", name: "显示速度" },
+    "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
+  },
+  tasks: {
+    "impulse-meeting": "按{key|Enter}，房间停在下一次相碰：圆盘陷入多深，被推向{push|哪个方向}？",
+    "impulse-constant": "恢复系数为1，摩擦系数为0，等到相碰100次。速率变了多少？",
+    "impulse-slow": "用{key|V}加大摩擦，直到能量少了一半。",
+    "impulse-stuck": "找到a = 0的一次反弹：圆盘垂直离开表面。需要更大的摩擦，还是更接近垂直的撞击？",
+    "impulse-masses": "按{key|M}，等到两个运动的圆盘相碰。现在哪个更快？观察能量和动量。",
+    "impulse-deep": "暂停，把一个圆盘拖进固定的圆盘，深于8\u00a0px，松手，再按{key|.}。它从哪里出来？",
+  },
   impulse: {
     verdict: impulseVerdictZh,
     who: whoZh,
@@ -76,52 +119,3 @@ export const impulseZh: typeof import("./strings.en.ts").impulseEn = {
     },
   },
 };
-
-export const impulseStagesZh: typeof import("./strings.en.ts").impulseStagesEn = {
-  impulse: {
-    name: "冲量",
-    lede: "四个圆盘在房间里飞行。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
-  },
-};
-
-export const impulseActionsZh: typeof import("./strings.en.ts").impulseActionsEn = {
-  excite: { label: "激发", name: "给所有能动的物体随机的速度" },
-  "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
-  "restitution-less": { label: "e\u00a0−", name: "减小恢复系数" },
-  "restitution-more": { label: "e\u00a0+", name: "增大恢复系数" },
-  "friction-less": { label: "μ\u00a0−", name: "减小摩擦系数" },
-  "friction-more": { label: "μ\u00a0+", name: "增大摩擦系数" },
-  "swap-pairs": { label: "质量", name: "切换：彼此为障碍物，或按质量" },
-  "view-velocity": { label: "速度", name: "显示速度" },
-  "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
-};
-
-export const impulseTasksZh: typeof import("./strings.en.ts").impulseTasksEn = {
-  "impulse-meeting": "按{key|Enter}，房间停在下一次相碰：圆盘陷入多深，被推向{push|哪个方向}？",
-  "impulse-constant": "恢复系数为1，摩擦系数为0，等到相碰100次。速率变了多少？",
-  "impulse-slow": "用{key|V}加大摩擦，直到能量少了一半。",
-  "impulse-stuck": "找到a = 0的一次反弹：圆盘垂直离开表面。需要更大的摩擦，还是更接近垂直的撞击？",
-  "impulse-masses": "按{key|M}，等到两个运动的圆盘相碰。现在哪个更快？观察能量和动量。",
-  "impulse-deep": "暂停，把一个圆盘拖进固定的圆盘，深于8\u00a0px，松手，再按{key|.}。它从哪里出来？",
-};
-
-/** 谁碰到了什么，有多深。 */
-function whoZh({ mover, kind, other, before }: Meeting) {
-  const who = mover < 0 ? "已删除的圆盘" : `圆盘${mover}`;
-  const what = other < 0 && kind !== "wall" ? "已删除的图形" : NAMES[kind](other);
-  return `{b|${who}}碰到了{b|${what}}：陷入${two(-before)}\u00a0px。`;
-}
-
-/** 用一两句话说出画面的内容。 */
-function impulseVerdictZh({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
-  const { restitution, friction, pairs } = settings;
-  const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
-  const keeps = restitution === 1 && friction === 0;
-  if (keeps && pairs === "obstacles") {
-    const speeds = movers.map(({ speed }) => two(speed)).join("、");
-    return `${now}速率不变：${speeds}\u00a0px/步，相碰${met}次之后相差${scientific(deviation)}。`;
-  }
-  const energy = `相碰${met}次之后，能量剩余${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0%。`;
-  if (!keeps) return `${now}碰撞消耗能量：${energy}`;
-  return `${now}按质量分担：${energy}动量现在是(${two(momentum.x)}, ${two(momentum.y)})。`;
-}

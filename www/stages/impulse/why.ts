@@ -5,16 +5,15 @@
  * Hooks: `data-meeting="phi | into | along | a | out | kept"`.
  */
 import { html, mathml } from "lit";
-import type { Strings } from "../../i18n/common.en.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { RoomModel } from "../../lab/stage.ts";
+import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
 import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";
 
 const two = (value: number) => decimals(value, 2);
 
-export function impulseWhy({ strings, pointAt }: RoomModel, { last, settings }: ImpulseReading) {
+export function impulseWhy({ strings, pointAt }: PanelModel, { last, settings }: ImpulseReading) {
   const { why } = strings.impulse;
   const say = (text: string) => rich(text, pointAt);
   return html`<div class="own-why">
@@ -33,7 +32,7 @@ export function impulseWhy({ strings, pointAt }: RoomModel, { last, settings }: 
 }
 
 /** What the share says in words. */
-function ending({ into, a }: Meeting, why: Strings["impulse"]["why"]) {
+function ending({ into, a }: Meeting, why: StageStrings["impulse"]["why"]) {
   if (into >= 0) return why.leaves;
   return a === 1 ? why.slides : a === 0 ? why.sticks : why.brakes;
 }

@@ -4,11 +4,14 @@
  */
 
 import type { Frame } from "../../canvas/view.ts";
-import type { Room } from "../../lab/stage.ts";
+import { editCommand, RESET, shapeCommands, viewCommand } from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import { collidePixels, type Engine, Mask } from "../../package/index.js";
 import type { Region } from "../../package/types.js";
 import { paintPixel } from "./paint.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 
 /** A sprite as it lies in the world. */
 export interface SpriteReading {
@@ -89,7 +92,34 @@ function picturesOf(engine: Engine) {
   return found;
 }
 
-export const pixelRoom: Room<PixelReading, Memory> = {
+/** Pixels shared by sprites that barely touch. */
+const FEW = 10;
+
+export const stage: StageModule<Memory, PixelReading> = {
+  id: "pixel",
+  strings: { en, zh },
+  commands: shapeCommands({
+    own: [
+      editCommand("smaller", "act", "[", "minus", { codes: ["BracketLeft"], repeats: true }),
+      editCommand("larger", "act", "]", "plus", { codes: ["BracketRight"], repeats: true }),
+      { ...RESET, group: "act" },
+      viewCommand("bounding-boxes", "B", "boxes"),
+      viewCommand("examined", "X", "examined"),
+    ],
+    without: ["make", "pick"],
+  }),
+  shown: ["bounding-boxes", "examined"],
+  hint: {
+    commands: ["rotate-left", "rotate-right"],
+    layouts: ["wide", "narrow", "minimal"],
+    words: (strings) => strings.pixel.hint,
+  },
+  tasks: [
+    { id: "pixel-corner", done: ({ own }) => own.boxes && own.count === 0 },
+    { id: "pixel-one", done: ({ own }) => own.count > 0 && own.count < FEW },
+    { id: "pixel-turn", done: ({ own }) => own.turned },
+    { id: "pixel-inside", done: ({ own }) => own.inside && own.count === 0 },
+  ],
   turns: true,
 
   open: () => ({ apart: null }),
@@ -137,15 +167,14 @@ export const pixelRoom: Room<PixelReading, Memory> = {
     };
   },
 
-  deeds: {
+  edits: {
     smaller: (engine) => resize(engine, 1 / GROWTH),
     larger: (engine) => resize(engine, GROWTH),
   },
 
   paint: paintPixel,
-  words: (reading, strings) => strings.pixel.verdict(reading),
+  describe: (reading, strings) => strings.pixel.verdict(reading),
   help: (strings) => strings.pixel.help,
-  hint: (strings) => strings.pixel.hint,
   see: seePixel,
   why: pixelWhy,
 };

@@ -10,7 +10,7 @@ import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
-import type { RoomLook } from "../../lab/stage.ts";
+import type { Look } from "../../lab/stage.ts";
 import type { Region } from "../../package/types.js";
 import type { MaskPixels, PixelReading, SpriteReading } from "./index.ts";
 
@@ -29,7 +29,7 @@ const drawn: WeakMap<Uint8Array, { canvas: OffscreenCanvas; colour: string }> = 
 export function paintPixel(
   pen: Pen,
   reading: PixelReading,
-  { facts, views, emphasis, strings, hovered, explains, size }: RoomLook,
+  { facts, views, emphasis, strings, hovered, explains, size }: Look,
 ) {
   const { sprites, boxes, count, examined, runs, pixels } = reading;
   const { selected, shapes, chosen } = facts.world;

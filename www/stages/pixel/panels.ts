@@ -5,12 +5,12 @@
  * Hooks: `data-answer="boxes | pixels"` with `data-holds`, `data-pixel="examined | shared"`.
  */
 import { html } from "lit";
-import type { RoomModel } from "../../lab/stage.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate } from "../shared/player/answers.ts";
 import type { PixelReading } from "./index.ts";
 
-export function seePixel({ strings, pointAt }: RoomModel, { sprites, boxes, count, examined }: PixelReading) {
+export function seePixel({ strings, pointAt }: PanelModel, { sprites, boxes, count, examined }: PixelReading) {
   const words = strings.pixel;
   const say = (text: string) => rich(text, pointAt);
   const answers = [
@@ -44,7 +44,7 @@ export function seePixel({ strings, pointAt }: RoomModel, { sprites, boxes, coun
   `;
 }
 
-export function pixelWhy({ strings, pointAt }: RoomModel) {
+export function pixelWhy({ strings, pointAt }: PanelModel) {
   const { why } = strings.pixel;
   const say = (text: string) => rich(text, pointAt);
   return html`<div class="own-why">

@@ -5,7 +5,36 @@ import type { PixelReading } from "./index.ts";
 
 const whole = new Intl.NumberFormat("en");
 
-export const pixelEn = {
+/** What the picture shows, in a sentence or two. */
+function pixelVerdictEn({ boxes, count, examined }: PixelReading) {
+  if (!boxes) return "The boxes are apart. No pixel has to be examined.";
+  const looked = examined === null ? 0 : areaOf(examined);
+  if (count === 0) {
+    return `The box test says yes, the pixels say no: none of the ${whole.format(looked)} examined pixels is opaque in both pictures.`;
+  }
+  return `A hit: ${whole.format(count)} of ${whole.format(looked)} examined pixels ${count === 1 ? "is" : "are"} opaque in both pictures.`;
+}
+
+function areaOf({ left, top, right, bottom }: Region) {
+  return (right - left) * (bottom - top);
+}
+
+export const en = {
+  title: "Pixels",
+  lede: "When shapes are pictures, their {boxes|boxes} can meet although the drawings do not touch. Only {contact|opaque pixels that coincide} are a hit, and only the {examined|overlap of the boxes} has to be examined.",
+  actions: {
+    smaller: { label: "Smaller", name: "Make the selected picture smaller" },
+    larger: { label: "Larger", name: "Make the selected picture larger" },
+    "view-bounding-boxes": { label: "Boxes", name: "Show the boxes" },
+    "view-examined": { label: "Examined", name: "Show the examined rectangle" },
+  },
+  tasks: {
+    "pixel-corner": "Bring the pictures so close that the {boxes|boxes} say yes and the {contact|pixels} no.",
+    "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
+    "pixel-turn":
+      "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",
+    "pixel-inside": "Put one picture into the hole of the other, so that no pixel is shared.",
+  },
   pixel: {
     verdict: pixelVerdictEn,
     close: "enlarged",
@@ -45,40 +74,3 @@ export const pixelEn = {
     },
   },
 };
-
-export const pixelStagesEn = {
-  pixel: {
-    verdict: pixelVerdictEn,
-    name: "Pixels",
-    lede: "When shapes are pictures, their {boxes|boxes} can meet although the drawings do not touch. Only {contact|opaque pixels that coincide} are a hit, and only the {examined|overlap of the boxes} has to be examined.",
-  },
-};
-
-export const pixelActionsEn = {
-  smaller: { label: "Smaller", name: "Make the selected picture smaller" },
-  larger: { label: "Larger", name: "Make the selected picture larger" },
-  "view-bounding-boxes": { label: "Boxes", name: "Show the boxes" },
-  "view-examined": { label: "Examined", name: "Show the examined rectangle" },
-};
-
-export const pixelTasksEn = {
-  "pixel-corner": "Bring the pictures so close that the {boxes|boxes} say yes and the {contact|pixels} no.",
-  "pixel-one": "Now let them share at least one {contact|pixel}, but fewer than ten.",
-  "pixel-turn":
-    "Boxes yes, pixels no: then {b|turn} one picture with {key|Q} {key|E} until they touch, without moving it.",
-  "pixel-inside": "Put one picture into the hole of the other, so that no pixel is shared.",
-};
-
-/** What the picture shows, in a sentence or two. */
-function pixelVerdictEn({ boxes, count, examined }: PixelReading) {
-  if (!boxes) return "The boxes are apart. No pixel has to be examined.";
-  const looked = examined === null ? 0 : areaOf(examined);
-  if (count === 0) {
-    return `The box test says yes, the pixels say no: none of the ${whole.format(looked)} examined pixels is opaque in both pictures.`;
-  }
-  return `A hit: ${whole.format(count)} of ${whole.format(looked)} examined pixels ${count === 1 ? "is" : "are"} opaque in both pictures.`;
-}
-
-function areaOf({ left, top, right, bottom }: Region) {
-  return (right - left) * (bottom - top);
-}

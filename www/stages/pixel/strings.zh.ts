@@ -2,10 +2,39 @@
 
 import type { Region } from "../../package/types.js";
 import type { PixelReading } from "./index.ts";
+import type { en } from "./strings.en.ts";
 
 const whole = new Intl.NumberFormat("zh-Hans");
 
-export const pixelZh: typeof import("./strings.en.ts").pixelEn = {
+/** 画面中发生了什么，用一两句话说明。 */
+function pixelVerdictZh({ boxes, count, examined }: PixelReading) {
+  if (!boxes) return "包围盒分离，不必检查任何像素。";
+  const looked = examined === null ? 0 : areaOf(examined);
+  if (count === 0) {
+    return `包围盒检测为是，像素检测为否：检查的${whole.format(looked)}个像素中，没有一个在两张图里都不透明。`;
+  }
+  return `碰到了：检查的${whole.format(looked)}个像素中，有${whole.format(count)}个在两张图里都不透明。`;
+}
+
+function areaOf({ left, top, right, bottom }: Region) {
+  return (right - left) * (bottom - top);
+}
+
+export const zh: typeof en = {
+  title: "像素",
+  lede: "图形是图片时，{boxes|包围盒}相交，画出来的部分却可能没有碰到。只有{contact|不透明的像素重合}才算碰撞，而且只需检查{examined|两个盒子重叠的范围}。",
+  actions: {
+    smaller: { label: "缩小", name: "缩小选中的图片" },
+    larger: { label: "放大", name: "放大选中的图片" },
+    "view-bounding-boxes": { label: "包围盒", name: "显示包围盒" },
+    "view-examined": { label: "检查范围", name: "显示检查范围" },
+  },
+  tasks: {
+    "pixel-corner": "把两张图靠近，直到{boxes|包围盒}检测为是，{contact|像素}检测为否。",
+    "pixel-one": "再让它们至少有一个{contact|像素}重合，但不到十个。",
+    "pixel-turn": "先做到包围盒检测为是、像素检测为否，然后不移动，只用{key|Q} {key|E}{b|转动}一张图，直到碰到。",
+    "pixel-inside": "把一张图放进另一张的洞里，一个像素也不重合。",
+  },
   pixel: {
     verdict: pixelVerdictZh,
     close: "放大",
@@ -39,39 +68,3 @@ export const pixelZh: typeof import("./strings.en.ts").pixelEn = {
     },
   },
 };
-
-export const pixelStagesZh: typeof import("./strings.en.ts").pixelStagesEn = {
-  pixel: {
-    verdict: pixelVerdictZh,
-    name: "像素",
-    lede: "图形是图片时，{boxes|包围盒}相交，画出来的部分却可能没有碰到。只有{contact|不透明的像素重合}才算碰撞，而且只需检查{examined|两个盒子重叠的范围}。",
-  },
-};
-
-export const pixelActionsZh: typeof import("./strings.en.ts").pixelActionsEn = {
-  smaller: { label: "缩小", name: "缩小选中的图片" },
-  larger: { label: "放大", name: "放大选中的图片" },
-  "view-bounding-boxes": { label: "包围盒", name: "显示包围盒" },
-  "view-examined": { label: "检查范围", name: "显示检查范围" },
-};
-
-export const pixelTasksZh: typeof import("./strings.en.ts").pixelTasksEn = {
-  "pixel-corner": "把两张图靠近，直到{boxes|包围盒}检测为是，{contact|像素}检测为否。",
-  "pixel-one": "再让它们至少有一个{contact|像素}重合，但不到十个。",
-  "pixel-turn": "先做到包围盒检测为是、像素检测为否，然后不移动，只用{key|Q} {key|E}{b|转动}一张图，直到碰到。",
-  "pixel-inside": "把一张图放进另一张的洞里，一个像素也不重合。",
-};
-
-/** 画面中发生了什么，用一两句话说明。 */
-function pixelVerdictZh({ boxes, count, examined }: PixelReading) {
-  if (!boxes) return "包围盒分离，不必检查任何像素。";
-  const looked = examined === null ? 0 : areaOf(examined);
-  if (count === 0) {
-    return `包围盒检测为是，像素检测为否：检查的${whole.format(looked)}个像素中，没有一个在两张图里都不透明。`;
-  }
-  return `碰到了：检查的${whole.format(looked)}个像素中，有${whole.format(count)}个在两张图里都不透明。`;
-}
-
-function areaOf({ left, top, right, bottom }: Region) {
-  return (right - left) * (bottom - top);
-}

@@ -3,13 +3,16 @@
  * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
  */
 
-import type { Room } from "../../lab/stage.ts";
+import { CLOCK, heldCommand, plainCommands, runCommand } from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import type { Crossing, Point, Throwing } from "../../package/types.js";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { AIMS } from "./aim.ts";
 import { paintBucket } from "./paint.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 
 /** Speed in metres a second, angle in degrees above the horizontal. */
 type Aim = { speed: number; angle: number };
@@ -64,7 +67,34 @@ const MOST = 200;
 
 const DEGREES = 180 / Math.PI;
 
-export const bucketRoom: Room<BucketReading, Memory> = {
+/** Metres a second of a fast throw. */
+const FAST = 20;
+
+export const stage: StageModule<Memory, BucketReading> = {
+  id: "ray-cast",
+  strings: { en, zh },
+  commands: plainCommands([
+    runCommand("throw-ball", "send"),
+    aimCommand("aim-up", "↑", ["ArrowUp", "KeyW"], "chevronUp"),
+    aimCommand("aim-down", "↓", ["ArrowDown", "KeyS"], "chevronDown"),
+    aimCommand("aim-weaker", "←", ["ArrowLeft", "KeyA"], "minus"),
+    aimCommand("aim-stronger", "→", ["ArrowRight", "KeyD"], "plus"),
+    ...CLOCK,
+  ]),
+  rewinds: true,
+  hint: { commands: ["throw-ball"], layouts: ["wide", "narrow", "minimal"], words: (strings) => strings.bucket.hint },
+  tasks: [
+    { id: "ray-hit", done: ({ own }) => own.score > 0 },
+    {
+      id: "ray-fast",
+      done: ({ own }) => own.decided?.scored === true && own.speed > FAST,
+    },
+    {
+      id: "ray-cross",
+      done: ({ own }, _finished, { paused }) => paused && own.decided?.ray === true,
+    },
+    { id: "ray-miss", done: ({ own }) => own.tests.boundary && !own.tests.ray },
+  ],
   turns: false,
   plain: true,
   keep: keepGrowing,
@@ -103,7 +133,7 @@ export const bucketRoom: Room<BucketReading, Memory> = {
     if (!flying) [memory.before, memory.dots] = [memory.dots, []];
   },
 
-  deeds: {
+  edits: {
     "throw-ball": (engine, memory) => throwBall(engine, memory),
     aim: (_engine, memory, changes: Partial<Aim>) => {
       memory.aim = within({ ...memory.aim, ...changes });
@@ -137,12 +167,16 @@ export const bucketRoom: Room<BucketReading, Memory> = {
   },
 
   paint: paintBucket,
-  words: (reading, strings) => strings.bucket.verdict(reading),
+  describe: (reading, strings) => strings.bucket.verdict(reading),
   help: (strings) => strings.bucket.help,
-  hint: (strings) => strings.bucket.hint,
   see: seeBucket,
   why: bucketWhy,
 };
+
+/** A command that aims: the edit of its name. */
+function aimCommand(id: string, cap: string, codes: readonly string[], icon: string) {
+  return heldCommand(id, "aim", cap, codes, ({ edit }) => edit(id), { icon });
+}
 
 function throwingOf({ throwing }: Engine): Throwing {
   if (throwing === null) throw new TypeError("nothing is thrown in this stage");

@@ -5,12 +5,11 @@
 import { ring, scaleBar } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
-import type { Strings } from "../../i18n/common.en.ts";
-import type { RoomLook } from "../../lab/stage.ts";
+import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { Crossing, Point } from "../../package/types.js";
 import type { BucketReading } from "./index.ts";
 
-type Words = Strings["bucket"];
+type Words = StageStrings["bucket"];
 
 /** Metres of the scale. */
 const SCALE_BAR = 2;
@@ -21,7 +20,7 @@ const WORDS_GAP = 16;
 /** Units that a dashed line goes on: beyond any canvas. */
 const BEYOND = 5000;
 
-export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: RoomLook) {
+export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: Look) {
   const { bucket: words, join } = strings;
   const { phase, crossing, decided, meets, unit } = reading;
   drawBucket(pen, reading, words);

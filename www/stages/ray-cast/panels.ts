@@ -7,15 +7,14 @@
  */
 import { html, nothing } from "lit";
 import { decimals } from "../../i18n/format.ts";
-import { actionById } from "../../input/commands.ts";
-import type { RoomModel } from "../../lab/stage.ts";
-import { actionButton } from "../../ui/controls.ts";
+import type { PanelModel } from "../../lab/stage.ts";
+import { commandButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate } from "../shared/player/answers.ts";
 import { AIMS } from "./aim.ts";
 import type { BucketReading } from "./index.ts";
 
-export function seeBucket(model: RoomModel, reading: BucketReading) {
+export function seeBucket(model: PanelModel, reading: BucketReading) {
   const { strings, pointAt } = model;
   const words = strings.bucket;
   const { score, throws, last, phase, tests } = reading;
@@ -56,15 +55,15 @@ export function seeBucket(model: RoomModel, reading: BucketReading) {
     </div>
     ${sliderTemplate(model, reading, "speed")} ${sliderTemplate(model, reading, "angle")}
     <div class="buttons">
-      ${actionButton(
+      ${commandButton(
         { ...model.controls, layout: "wide", ready: model.controls.ready && phase === "aiming" },
-        actionById("throw-ball"),
+        "throw-ball",
       )}
     </div>
   `;
 }
 
-function sliderTemplate({ strings, ask, leave }: RoomModel, { aim, phase }: BucketReading, name: "speed" | "angle") {
+function sliderTemplate({ strings, edit, leave }: PanelModel, { aim, phase }: BucketReading, name: "speed" | "angle") {
   const words = strings.bucket;
   const { least, most, fine } = AIMS[name];
   const unit = name === "speed" ? words.metresPerSecond : words.degrees;
@@ -72,7 +71,7 @@ function sliderTemplate({ strings, ask, leave }: RoomModel, { aim, phase }: Buck
   const value = isSpeed ? `${decimals(aim.speed, 1)}\u00a0${unit}` : `${decimals(aim.angle, 0)}${unit}`;
   const set = ({ currentTarget }: Event) => {
     const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber)) ask("aim", { [name]: valueAsNumber });
+    if (Number.isFinite(valueAsNumber)) edit("aim", { [name]: valueAsNumber });
   };
   return html`<div
     class="slider aims"
@@ -96,7 +95,7 @@ function sliderTemplate({ strings, ask, leave }: RoomModel, { aim, phase }: Buck
   </div>`;
 }
 
-export function bucketWhy({ strings, pointAt }: RoomModel, { decided, crossing: last }: BucketReading) {
+export function bucketWhy({ strings, pointAt }: PanelModel, { decided, crossing: last }: BucketReading) {
   const crossing = decided ?? last;
   const { why } = strings.bucket;
   const say = (text: string) => rich(text, pointAt);

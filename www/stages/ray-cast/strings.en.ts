@@ -5,7 +5,36 @@ import type { BucketReading } from "./index.ts";
 
 const one = (value: number) => decimals(value, 1);
 
-export const bucketEn = {
+/** What the picture shows, in a sentence or two. */
+function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }: BucketReading) {
+  const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
+  if (phase === "flying") {
+    const { yes, no } = en.bucket;
+    return `The ball flies. Ray test: ${tests.ray ? yes : no}. Boundary test: ${tests.boundary ? yes : no}. ${points}`;
+  }
+  const before = last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";
+  return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
+}
+
+export const en = {
+  title: "Ray cast",
+  lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the test takes the line of its last step, {velocity|a ray}: does it {contact|cross} the mouth?",
+  actions: {
+    "throw-ball": { label: "Throw", name: "Throw the ball as the arrow shows" },
+    "aim-up": { label: "Steeper", name: "Throw at a greater angle" },
+    "aim-down": { label: "Flatter", name: "Throw at a smaller angle" },
+    "aim-weaker": { label: "Slower", name: "Throw with less speed" },
+    "aim-stronger": { label: "Faster", name: "Throw with more speed" },
+  },
+  tasks: {
+    "ray-hit":
+      "Throw the ball into the bucket: drag from it, or aim with {key|←} {key|→} {key|↑} {key|↓} and throw with {key|Enter}.",
+    "ray-fast": "Score with a ball that is faster than 20\u00a0m/s.",
+    "ray-cross":
+      "Pause with {key|P} while the ball flies and go on with {key|.}, until you see the {contact|crossing} inside the mouth.",
+    "ray-miss":
+      "Miss the mouth, so that the {b|boundary test} says yes and the {b|ray test} no. Which question does each of them answer?",
+  },
   bucket: {
     verdict: bucketVerdictEn,
     aim: "The throw",
@@ -57,39 +86,3 @@ export const bucketEn = {
     },
   },
 };
-
-export const bucketStagesEn = {
-  "ray-cast": {
-    name: "Ray cast",
-    lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the test takes the line of its last step, {velocity|a ray}: does it {contact|cross} the mouth?",
-  },
-};
-
-export const bucketActionsEn = {
-  "throw-ball": { label: "Throw", name: "Throw the ball as the arrow shows" },
-  "aim-up": { label: "Steeper", name: "Throw at a greater angle" },
-  "aim-down": { label: "Flatter", name: "Throw at a smaller angle" },
-  "aim-weaker": { label: "Slower", name: "Throw with less speed" },
-  "aim-stronger": { label: "Faster", name: "Throw with more speed" },
-};
-
-export const bucketTasksEn = {
-  "ray-hit":
-    "Throw the ball into the bucket: drag from it, or aim with {key|←} {key|→} {key|↑} {key|↓} and throw with {key|Enter}.",
-  "ray-fast": "Score with a ball that is faster than 20\u00a0m/s.",
-  "ray-cross":
-    "Pause with {key|P} while the ball flies and go on with {key|.}, until you see the {contact|crossing} inside the mouth.",
-  "ray-miss":
-    "Miss the mouth, so that the {b|boundary test} says yes and the {b|ray test} no. Which question does each of them answer?",
-};
-
-/** What the picture shows, in a sentence or two. */
-function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }: BucketReading) {
-  const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
-  if (phase === "flying") {
-    const { yes, no } = bucketEn.bucket;
-    return `The ball flies. Ray test: ${tests.ray ? yes : no}. Boundary test: ${tests.boundary ? yes : no}. ${points}`;
-  }
-  const before = last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";
-  return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
-}

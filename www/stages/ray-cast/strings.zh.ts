@@ -2,10 +2,37 @@
 
 import { decimals } from "../../i18n/format.ts";
 import type { BucketReading } from "./index.ts";
+import type { en } from "./strings.en.ts";
 
 const one = (value: number) => decimals(value, 1);
 
-export const bucketZh: typeof import("./strings.en.ts").bucketEn = {
+/** 画面中发生了什么，用一两句话说明。 */
+function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }: BucketReading) {
+  const points = `投了${throws}次，得${score}分。`;
+  if (phase === "flying") {
+    const { yes, no } = zh.bucket;
+    return `小球正在飞行。射线检测：${tests.ray ? yes : no}。边界检测：${tests.boundary ? yes : no}。${points}`;
+  }
+  const before = last === "scored" ? "进桶了。" : last === "missed" ? "没进，小球回来了。" : "";
+  return `${before}箭头：${one(speed)}\u00a0m/s，${decimals(angle, 0)}°。${points}`;
+}
+
+export const zh: typeof en = {
+  title: "射线投射",
+  lede: "把小球投进桶里。快球在两步之间会跳过{mouth|桶口}。所以把它上一步的路程当作{velocity|射线}，检测它是否与桶口{contact|相交}。",
+  actions: {
+    "throw-ball": { label: "投出", name: "按箭头投出小球" },
+    "aim-up": { label: "抬高", name: "加大投掷角度" },
+    "aim-down": { label: "放低", name: "减小投掷角度" },
+    "aim-weaker": { label: "减速", name: "减小投掷速度" },
+    "aim-stronger": { label: "加速", name: "加大投掷速度" },
+  },
+  tasks: {
+    "ray-hit": "把小球投进桶里：从小球拖出箭头，或者用{key|←} {key|→} {key|↑} {key|↓}瞄准，按{key|Enter}投出。",
+    "ray-fast": "用快于20\u00a0m/s的球得分。",
+    "ray-cross": "球在飞的时候按{key|P}暂停，再按{key|.}一步步走，直到看见{contact|交点}落在桶口里。",
+    "ray-miss": "投到桶口之外，使{b|边界检测}为是、{b|射线检测}为否。它们各检测什么？",
+  },
   bucket: {
     verdict: bucketVerdictZh,
     aim: "投掷",
@@ -55,36 +82,3 @@ export const bucketZh: typeof import("./strings.en.ts").bucketEn = {
     },
   },
 };
-
-export const bucketStagesZh: typeof import("./strings.en.ts").bucketStagesEn = {
-  "ray-cast": {
-    name: "射线投射",
-    lede: "把小球投进桶里。快球在两步之间会跳过{mouth|桶口}。所以把它上一步的路程当作{velocity|射线}，检测它是否与桶口{contact|相交}。",
-  },
-};
-
-export const bucketActionsZh: typeof import("./strings.en.ts").bucketActionsEn = {
-  "throw-ball": { label: "投出", name: "按箭头投出小球" },
-  "aim-up": { label: "抬高", name: "加大投掷角度" },
-  "aim-down": { label: "放低", name: "减小投掷角度" },
-  "aim-weaker": { label: "减速", name: "减小投掷速度" },
-  "aim-stronger": { label: "加速", name: "加大投掷速度" },
-};
-
-export const bucketTasksZh: typeof import("./strings.en.ts").bucketTasksEn = {
-  "ray-hit": "把小球投进桶里：从小球拖出箭头，或者用{key|←} {key|→} {key|↑} {key|↓}瞄准，按{key|Enter}投出。",
-  "ray-fast": "用快于20\u00a0m/s的球得分。",
-  "ray-cross": "球在飞的时候按{key|P}暂停，再按{key|.}一步步走，直到看见{contact|交点}落在桶口里。",
-  "ray-miss": "投到桶口之外，使{b|边界检测}为是、{b|射线检测}为否。它们各检测什么？",
-};
-
-/** 画面中发生了什么，用一两句话说明。 */
-function bucketVerdictZh({ phase, speed, angle, score, throws, tests, last }: BucketReading) {
-  const points = `投了${throws}次，得${score}分。`;
-  if (phase === "flying") {
-    const { yes, no } = bucketZh.bucket;
-    return `小球正在飞行。射线检测：${tests.ray ? yes : no}。边界检测：${tests.boundary ? yes : no}。${points}`;
-  }
-  const before = last === "scored" ? "进桶了。" : last === "missed" ? "没进，小球回来了。" : "";
-  return `${before}箭头：${one(speed)}\u00a0m/s，${decimals(angle, 0)}°。${points}`;
-}

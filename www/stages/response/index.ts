@@ -1,26 +1,88 @@
 /** The room of the stage `response`: the book's scene, and others that show what a response is worth. */
 
-import type { Room } from "../../lab/stage.ts";
-import { bodiesRoom, showScene } from "../shared/bodies/index.ts";
+import { command, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
+import { BODY_COMMANDS, bodiesStage, showScene } from "../shared/bodies/index.ts";
 import { type BodiesReading, type Memory, startMemory } from "../shared/bodies/reading.ts";
 import { SCENES } from "../shared/bodies/scenes.ts";
 import { seeResponse } from "./panels.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 
-export const responseRoom: Room<BodiesReading, Memory> = {
-  ...bodiesRoom,
+/** Limits of the tasks: seconds that a stack stands, px by which a trembling one moves, share of energy lost. */
+const STANDS = 10;
+const MOVED = 2;
+const LOSSLESS = 1e-3;
+
+/** Shapes of the first scene that are fixed from the start. */
+const PLATFORMS = 4;
+
+export const stage: StageModule<Memory, BodiesReading> = {
+  id: "response",
+  strings: { en, zh },
+  commands: shapeCommands({
+    own: [
+      ...BODY_COMMANDS,
+      command("scene-back", "scene", "[", ({ edit }) => edit("next-scene", -1), {
+        codes: ["BracketLeft"],
+        icon: "chevronLeft",
+      }),
+      command("scene-next", "scene", "]", ({ edit }) => edit("next-scene", 1), {
+        codes: ["BracketRight"],
+        icon: "chevronRight",
+      }),
+      viewCommand("velocity", "T", "velocity"),
+    ],
+    clock: true,
+  }),
+  hint: {
+    commands: ["excite", "switch-response"],
+    layouts: ["wide", "narrow", "minimal"],
+    words: (strings) => strings.bodies.hint,
+  },
+  tasks: [
+    {
+      id: "response-stack",
+      done: ({ own }) => isStack(own, "soft") && own.time > STANDS && own.drift < 1,
+    },
+    {
+      id: "response-classic",
+      done: ({ own }) => isStack(own, "classic") && own.drift > MOVED,
+    },
+    {
+      id: "response-fix",
+      done: ({ own }) => own.scene === "demo" && own.body?.mass === 0 && own.body.position >= PLATFORMS,
+    },
+    {
+      id: "response-slope",
+      done: ({ own }) => own.scene === "slope" && own.time > 1 && own.resting >= 2,
+    },
+    {
+      id: "response-energy",
+      done: ({ own }) => own.scene === "billiards" && own.time > STANDS && keepsEnergy(own),
+    },
+  ],
+  ...bodiesStage,
 
   open: (engine) => startMemory("demo", engine),
 
-  deeds: {
-    ...bodiesRoom.deeds,
+  edits: {
+    ...bodiesStage.edits,
     "next-scene": (engine, memory, by: 1 | -1) => {
       const at = SCENES.indexOf(memory.scene ?? "demo") + by;
       showScene(engine, memory, SCENES[(at + SCENES.length) % SCENES.length] ?? "demo");
     },
   },
 
-  words: (reading, strings) => strings.bodies.verdict(reading),
+  describe: (reading, strings) => strings.bodies.verdict(reading),
   help: (strings) => strings.bodies.help,
-  hint: (strings) => strings.bodies.hint,
   see: seeResponse,
 };
+
+function isStack({ scene, response: used, drift }: BodiesReading, response: BodiesReading["response"]) {
+  return scene === "stack" && used === response && drift !== null;
+}
+
+function keepsEnergy({ began, kinetic }: BodiesReading) {
+  return began > 0 && Math.abs(kinetic - began) < LOSSLESS * began;
+}

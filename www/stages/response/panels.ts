@@ -1,6 +1,6 @@
 /** The panel of `response`: the scenes, each with what it shows; then what all bodies have. */
 import { html } from "lit";
-import type { RoomModel } from "../../lab/stage.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import {
   bodyTemplate,
   countersTemplate,
@@ -11,7 +11,7 @@ import {
 import type { BodiesReading } from "../shared/bodies/reading.ts";
 import { SCENES } from "../shared/bodies/scenes.ts";
 
-export function seeResponse(model: RoomModel, reading: BodiesReading) {
+export function seeResponse(model: PanelModel, reading: BodiesReading) {
   return html`
     ${scenesTemplate(model, reading, SCENES)} ${responseTemplate(model, reading)}
     ${countersTemplate(model, reading)} ${bodyTemplate(model, reading)}

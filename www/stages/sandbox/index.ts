@@ -1,20 +1,64 @@
 /** The room of the stage `sandbox`: an empty world and all tools. */
 
-import type { Room } from "../../lab/stage.ts";
-import { bodiesRoom } from "../shared/bodies/index.ts";
+import { command, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
+import { BODY_COMMANDS, bodiesStage } from "../shared/bodies/index.ts";
 import { type BodiesReading, type Memory, startMemory } from "../shared/bodies/reading.ts";
 import { borders } from "../shared/bodies/scenes.ts";
 import { type GivenFile, loadWorld, saveWorld } from "./file.ts";
 import { seeSandbox } from "./panels.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 
 /** Of a new capsule, in pixels. */
 const CAPSULE_RADIUS = 14;
 
-export const sandboxRoom: Room<BodiesReading, Memory> = {
-  ...bodiesRoom,
+export const stage: StageModule<Memory, BodiesReading> = {
+  id: "sandbox",
+  strings: { en, zh },
+  commands: shapeCommands({
+    own: [
+      ...BODY_COMMANDS,
+      command("spawn-segment", "make", "-", ({ engine }) => engine.spawnSegment(), { codes: ["Minus"], icon: "slash" }),
+      command("fix", "body", "[", ({ edit }) => edit("fix"), {
+        codes: ["BracketLeft"],
+        needs: "selection",
+        icon: "pin",
+      }),
+      command("spawn-capsule", "make", "\\", ({ edit }) => edit("capsule"), { codes: ["Backslash"], icon: "pill" }),
+      command("edit-corners", "form", "]", ({ toggleCorners }) => toggleCorners(), {
+        codes: ["BracketRight"],
+        needs: "polygon",
+        icon: "spline",
+      }),
+      editCommand("borders", "make", ";", "fence", { codes: ["Semicolon"] }),
+      viewCommand("velocity", "T", "velocity"),
+    ],
+    polygons: true,
+    clock: true,
+    without: ["spawn-convex", "reshape-convex", "corners"],
+  }),
+  hint: {
+    commands: ["spawn-rectangle", "borders"],
+    layouts: ["wide", "narrow", "minimal"],
+    words: (strings) => strings.sandbox.hint,
+  },
+  tasks: [
+    {
+      id: "sandbox-kinds",
+      done: ({ world }) => new Set(world.shapes.map(({ type }) => type)).size === 4,
+    },
+    {
+      id: "sandbox-rest",
+      done: ({ world, own }) => own.gravity.y !== 0 && own.resting > 0 && world.contacts.length > 0,
+    },
+    { id: "sandbox-tower", done: ({ own }) => own.resting >= 5 && own.contacts >= 5 },
+    { id: "sandbox-load", done: ({ own }) => own.news?.kind === "loaded" },
+  ],
+  ...bodiesStage,
 
-  deeds: {
-    ...bodiesRoom.deeds,
+  edits: {
+    ...bodiesStage.edits,
     borders: (engine) => {
       for (const [shape, properties] of borders()) engine.add(shape, properties);
     },
@@ -37,9 +81,8 @@ export const sandboxRoom: Room<BodiesReading, Memory> = {
     },
   },
 
-  words: (reading, strings) =>
+  describe: (reading, strings) =>
     reading.bodies + reading.fixed === 0 ? strings.sandbox.verdict.empty : strings.bodies.verdict(reading),
   help: (strings) => strings.bodies.help,
-  hint: (strings) => strings.sandbox.hint,
   see: seeSandbox,
 };

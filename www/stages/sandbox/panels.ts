@@ -6,9 +6,8 @@
  */
 import { html, nothing } from "lit";
 import { threeDigits } from "../../i18n/format.ts";
-import { type ActionId, actionById } from "../../input/commands.ts";
-import type { RoomModel } from "../../lab/stage.ts";
-import { actionButton } from "../../ui/controls.ts";
+import type { PanelModel } from "../../lab/stage.ts";
+import { commandButton } from "../../ui/controls.ts";
 import { icon } from "../../ui/parts.ts";
 import {
   bodyTemplate,
@@ -24,7 +23,7 @@ import { readFile } from "./file.ts";
 /** What a polygon may have; the engine refuses less and more. */
 const CORNERS = Object.freeze({ least: 3, most: 64 });
 
-export function seeSandbox(model: RoomModel, reading: BodiesReading) {
+export function seeSandbox(model: PanelModel, reading: BodiesReading) {
   return html`
     ${fileTemplate(model, reading)} ${bodyTemplate(model, reading)} ${toolsTemplate(model)}
     ${scenesTemplate(model, reading, FAST_SCENES)} ${responseTemplate(model, reading)}
@@ -35,7 +34,7 @@ export function seeSandbox(model: RoomModel, reading: BodiesReading) {
 /** How round the slider makes an outline at most, in pixels. */
 const ROUNDEST = 60;
 
-function toolsTemplate({ strings, controls, facts, ask, leave }: RoomModel) {
+function toolsTemplate({ strings, controls, facts, edit, leave }: PanelModel) {
   const words = strings.sandbox;
   const { chosen } = facts.world;
   if (chosen?.type !== "polygon" && chosen?.type !== "segment") {
@@ -43,15 +42,15 @@ function toolsTemplate({ strings, controls, facts, ask, leave }: RoomModel) {
       <p class="quiet">${words.noPolygon}</p>
     </section>`;
   }
-  const rounding = roundingTemplate(words, chosen.radius, ask, leave);
+  const rounding = roundingTemplate(words, chosen.radius, edit, leave);
   if (chosen.type === "segment") {
     return html`<section class="tools" data-part="tools" aria-label=${words.tools}>${rounding}</section>`;
   }
   const count = chosen.points.length;
-  const button = (id: ActionId) => actionButton({ ...controls, layout: "wide" }, actionById(id));
+  const button = (id: string) => commandButton({ ...controls, layout: "wide" }, id);
   const set = ({ currentTarget }: Event) => {
     const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber) && valueAsNumber !== count) ask("reshape", valueAsNumber);
+    if (Number.isFinite(valueAsNumber) && valueAsNumber !== count) edit("reshape", valueAsNumber);
   };
   return html`<section class="tools" data-part="tools" aria-label=${words.tools}>
     <div class="slider aims worlds" @pointerup=${() => leave()}>
@@ -75,14 +74,14 @@ function toolsTemplate({ strings, controls, facts, ask, leave }: RoomModel) {
 
 /** How round the selected polygon or segment is. */
 function roundingTemplate(
-  words: RoomModel["strings"]["sandbox"],
+  words: PanelModel["strings"]["sandbox"],
   radius: number,
-  ask: RoomModel["ask"],
-  leave: RoomModel["leave"],
+  edit: PanelModel["edit"],
+  leave: PanelModel["leave"],
 ) {
   const set = ({ currentTarget }: Event) => {
     const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber) && valueAsNumber !== radius) ask("round", valueAsNumber);
+    if (Number.isFinite(valueAsNumber) && valueAsNumber !== radius) edit("round", valueAsNumber);
   };
   return html`<div class="slider aims worlds" @pointerup=${() => leave()}>
     <label for="sandbox-rounding">${words.rounding}</label>
@@ -100,10 +99,10 @@ function roundingTemplate(
   </div>`;
 }
 
-function fileTemplate({ strings, controls, ask, leave }: RoomModel, { news }: BodiesReading) {
+function fileTemplate({ strings, controls, edit, leave }: PanelModel, { news }: BodiesReading) {
   const words = strings.sandbox;
   const take = async (file: File | null | undefined) => {
-    if (file) ask("load", await readFile(file));
+    if (file) edit("load", await readFile(file));
   };
   const choose = ({ currentTarget }: Event) => {
     const box = (currentTarget as HTMLElement).closest('[data-part="file"]');
@@ -123,7 +122,7 @@ function fileTemplate({ strings, controls, ask, leave }: RoomModel, { news }: Bo
     <h3>${words.file}</h3>
     <div class="buttons">
       <button type="button" class="action" data-file="save" ?disabled=${!controls.ready} @click=${() => {
-        ask("save", words.fileName);
+        edit("save", words.fileName);
         leave();
       }}>${icon("download")}<span>${words.save}</span></button>
       <button type="button" class="action" data-file="load" ?disabled=${!controls.ready} @click=${choose}>

@@ -1,6 +1,23 @@
 /** English: the sandbox. */
+import { bodiesEn } from "../shared/bodies/strings.en.ts";
 
-export const sandboxEn = {
+export const en = {
+  ...bodiesEn,
+  title: "Sandbox",
+  lede: "An empty world and all tools. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
+  actions: {
+    ...bodiesEn.actions,
+    "spawn-segment": { label: "Segment", name: "Add a segment" },
+    "spawn-capsule": { label: "Capsule", name: "Add a capsule, a rounded segment" },
+    borders: { label: "Borders", name: "Add four fixed borders" },
+    "edit-corners": { label: "Edit corners", name: "Move single corners of the selected polygon" },
+  },
+  tasks: {
+    "sandbox-kinds": "Make one of each: a rectangle, a circle, a polygon, a segment.",
+    "sandbox-rest": "Add borders, give the world gravity, and let something come to rest on them.",
+    "sandbox-tower": "Build a tower of five that stands.",
+    "sandbox-load": "Save your world, press {key|R} to empty it, and load it again.",
+  },
   sandbox: {
     verdict: {
       empty: "The world is empty. Add a shape.",
@@ -26,25 +43,4 @@ export const sandboxEn = {
     },
     hint: { before: "Add a shape with", between: "and borders with", after: "", unfocused: "" },
   },
-};
-
-export const sandboxStagesEn = {
-  sandbox: {
-    name: "Sandbox",
-    lede: "An empty world and all tools. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
-  },
-};
-
-export const sandboxActionsEn = {
-  "spawn-segment": { label: "Segment", name: "Add a segment" },
-  "spawn-capsule": { label: "Capsule", name: "Add a capsule, a rounded segment" },
-  borders: { label: "Borders", name: "Add four fixed borders" },
-  "edit-corners": { label: "Edit corners", name: "Move single corners of the selected polygon" },
-};
-
-export const sandboxTasksEn = {
-  "sandbox-kinds": "Make one of each: a rectangle, a circle, a polygon, a segment.",
-  "sandbox-rest": "Add borders, give the world gravity, and let something come to rest on them.",
-  "sandbox-tower": "Build a tower of five that stands.",
-  "sandbox-load": "Save your world, press {key|R} to empty it, and load it again.",
 };

@@ -1,6 +1,24 @@
 /** 简体中文：沙盒。 */
+import { bodiesZh } from "../shared/bodies/strings.zh.ts";
+import type { en } from "./strings.en.ts";
 
-export const sandboxZh: typeof import("./strings.en.ts").sandboxEn = {
+export const zh: typeof en = {
+  ...bodiesZh,
+  title: "沙盒",
+  lede: "一个空的世界和全部工具。搭建一个场景，让物体{b|下落}，暂停，查看{contact|接触}，再保存为文件。",
+  actions: {
+    ...bodiesZh.actions,
+    "spawn-segment": { label: "线段", name: "添加一条线段" },
+    "spawn-capsule": { label: "胶囊", name: "添加一个胶囊，即有圆角的线段" },
+    borders: { label: "边框", name: "添加四条固定的边框" },
+    "edit-corners": { label: "编辑顶点", name: "移动选中多边形的单个顶点" },
+  },
+  tasks: {
+    "sandbox-kinds": "矩形、圆、多边形、线段各添加一个。",
+    "sandbox-rest": "添加边框，给世界加上重力，让一个物体静止在边框上。",
+    "sandbox-tower": "搭一座五层的塔，让它站稳。",
+    "sandbox-load": "保存你的世界，按{key|R}清空，再载入它。",
+  },
   sandbox: {
     verdict: {
       empty: "世界是空的。添加一个图形吧。",
@@ -24,25 +42,4 @@ export const sandboxZh: typeof import("./strings.en.ts").sandboxEn = {
     },
     hint: { before: "添加图形：", between: "，添加边框：", after: "", unfocused: "" },
   },
-};
-
-export const sandboxStagesZh: typeof import("./strings.en.ts").sandboxStagesEn = {
-  sandbox: {
-    name: "沙盒",
-    lede: "一个空的世界和全部工具。搭建一个场景，让物体{b|下落}，暂停，查看{contact|接触}，再保存为文件。",
-  },
-};
-
-export const sandboxActionsZh: typeof import("./strings.en.ts").sandboxActionsEn = {
-  "spawn-segment": { label: "线段", name: "添加一条线段" },
-  "spawn-capsule": { label: "胶囊", name: "添加一个胶囊，即有圆角的线段" },
-  borders: { label: "边框", name: "添加四条固定的边框" },
-  "edit-corners": { label: "编辑顶点", name: "移动选中多边形的单个顶点" },
-};
-
-export const sandboxTasksZh: typeof import("./strings.en.ts").sandboxTasksEn = {
-  "sandbox-kinds": "矩形、圆、多边形、线段各添加一个。",
-  "sandbox-rest": "添加边框，给世界加上重力，让一个物体静止在边框上。",
-  "sandbox-tower": "搭一座五层的塔，让它站稳。",
-  "sandbox-load": "保存你的世界，按{key|R}清空，再载入它。",
 };

@@ -1,193 +1,143 @@
 /**
- * The world of the stage of many shapes: scatters, steps and measures it, and keeps the page
- * answering. A step that must be expected to take long is only taken when the reader asks for it.
+ * The world of many shapes: scatters, steps and measures it, and keeps the page responsive. A step that is expected to
+ * take long is taken only when the reader asks for it.
  */
 
+import type { Pace } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
-import { Meter, type Times } from "./meter.ts";
-import { Outlines } from "./outlines.ts";
+import { type Meter, noteDrawing, noteStep, startMeter, type Times, timesOf } from "./meter.ts";
 import { isHeavy, type Settings, START } from "./settings.ts";
 
-/** What the panels are told, beside the counts. */
+/** The state of the stage: plain data. */
+export interface CrowdState {
+  settings: Settings;
+  /** Settings of the next frame; many changes within one frame cost as much as the last of them. */
+  wanted: Settings | null;
+  meter: Meter;
+  /** Whether the contacts are from before the last change. */
+  isStale: boolean;
+  isHeavy: boolean;
+  /** Milliseconds of the last step or detection; `slowest` only while it is heavy. */
+  taken: number;
+  slowest: number;
+  longInTurn: number;
+  /** Grows with everything that changes the picture. */
+  generation: number;
+}
+
+/** What the panels show, beside the counts. */
 export interface CrowdReading {
   settings: Settings;
-  /** medians of the last steps */
+  /** Medians of the last steps. */
   times: Times | null;
-  /** how many steps there were */
+  /** Number of steps. */
   steps: number;
-  /** the counts are from before the last change */
+  /** The counts are from before the last change. */
   stale: boolean;
-  /** a step takes so long that none is taken unasked */
+  /** A step takes so long that none is taken unasked. */
   heavy: boolean;
-  /** milliseconds of the last step or look, while it is heavy */
+  /** Milliseconds of the last step or detection, while it is heavy. */
   slowest: number;
 }
 
 /** Milliseconds of a step from which none is taken unasked: keys would wait for it. */
 const LONG = 300;
 
-/** Milliseconds of a step or a look from which a picture does not wait for one. */
+/** Milliseconds of a step or a detection from which a picture does not wait for one. */
 const SLOW = 8;
 
 /** So many steps in turn have to be long: a single hiccup of the machine is no reason to stop. */
 const LONG_IN_TURN = 3;
 
-/** Counts what changes the pictures of all crowds, so that no two pictures have one number. */
-let generation = 0;
+export function openCrowd(engine: Engine): CrowdState {
+  engine.measure = true;
+  return {
+    settings: { ...START, method: engine.broadPhase },
+    ...{ wanted: null, meter: startMeter(), isStale: true, isHeavy: false },
+    ...{ taken: 0, slowest: 0, longInTurn: 0, generation: nextGeneration() },
+  };
+}
 
-export class Crowd {
-  #engine;
-  #settings: Settings;
-  /** What was asked for and is not made yet. */
-  #asked: Settings | null = null;
-  #outlines = new Outlines();
-  meter = new Meter();
-  #isStale = true;
-  #isHeavy = false;
-  #slowest = 0;
-  #taken = 0;
-  #longInTurn = 0;
-  #generation = 0;
+export function readCrowd({ settings, meter, isStale, isHeavy: heavy, slowest }: CrowdState): CrowdReading {
+  return { settings, times: timesOf(meter), steps: meter.steps, stale: isStale, heavy, slowest };
+}
 
-  /** @param engine with the stage as it opens */
-  constructor(engine: Engine) {
-    this.#engine = engine;
-    engine.measure = true;
-    this.#settings = { ...START, method: engine.broadPhase };
-    this.touch();
-  }
-
-  get settings() {
-    return this.#settings;
-  }
-
-  /** Whether a step takes so long that none is taken unasked. */
-  get isHeavy() {
-    return this.#isHeavy;
-  }
-
-  /** Whether a step takes so long that a picture should not wait for one. */
-  get isSlow() {
-    return this.#taken > SLOW;
-  }
-
-  /** Grows with everything that changes the picture. */
-  get generation() {
-    return this.#generation;
-  }
-
-  /** What the painter draws. */
-  get picture() {
-    const { generation } = this;
-    return { engine: this.#engine, sizes: this.#outlines.of(this.#engine), generation };
-  }
-
-  get reading(): CrowdReading {
-    return {
-      settings: this.#settings,
-      times: this.meter.times,
-      steps: this.meter.steps,
-      stale: this.#isStale,
-      heavy: this.#isHeavy,
-      slowest: this.#slowest,
-    };
-  }
-
-  /** Asks for other settings; many questions before the next {@link become} cost as much as the last. */
-  ask(change: (settings: Settings) => Settings) {
-    this.#asked = change(this.#asked ?? this.#settings);
-  }
-
-  /**
-   * Makes the world what was asked for.
-   *
-   * @returns whether anything was
-   */
-  become(): boolean {
-    if (this.#asked === null) return false;
-    const asked = this.#asked;
-    this.#asked = null;
-    this.#change(asked);
-    return true;
-  }
-
-  /** Makes the world what `settings` say; shapes are scattered anew only if that takes other ones. */
-  #change(settings: Settings) {
-    const { count, sizes, moving, method } = settings;
-    const before = this.#settings;
-    this.#engine.broadPhase = method;
-    if (count !== before.count || sizes !== before.sizes || moving !== before.moving) {
-      this.#engine.scatter({ count, sizes, moving });
-      this.#outlines.forget();
+export const crowdPace: Pace<CrowdState> = {
+  stepping: SLOW,
+  beforeFrame: (engine, state, { paused, awaited }) => {
+    if (state.wanted !== null) {
+      become(engine, state, state.wanted);
+      return true;
     }
-    this.#settings = settings;
-    this.#isHeavy = isHeavy(settings);
-    this.#forgetTimes();
-    this.touch();
-  }
+    if (paused && !awaited && state.isStale && !state.isHeavy) timed(state, () => engine.detect());
+    return false;
+  },
+  isSlow: ({ taken }) => taken > SLOW,
+  isHeavy: (state) => state.isHeavy,
+  generation: ({ generation }) => generation,
+  painted: ({ meter }, milliseconds) => noteDrawing(meter, milliseconds),
+};
 
-  /** Starts the stage afresh. */
-  reset() {
-    this.#asked = null;
-    this.#engine.reset();
-    this.#outlines.forget();
-    this.#engine.broadPhase = START.method;
-    this.#settings = START;
-    this.#isHeavy = false;
-    this.#forgetTimes();
-    this.touch();
+/** Makes the world what `settings` say; shapes are scattered anew only if that takes other ones. */
+function become(engine: Engine, state: CrowdState, settings: Settings) {
+  const { count, sizes, moving, method } = settings;
+  const before = state.settings;
+  state.wanted = null;
+  engine.broadPhase = method;
+  if (count !== before.count || sizes !== before.sizes || moving !== before.moving) {
+    engine.scatter({ count, sizes, moving });
   }
+  begin(state, settings);
+}
 
-  #forgetTimes() {
-    this.meter.clear();
-    this.#slowest = 0;
-    this.#longInTurn = 0;
-  }
+/** Takes the stage back to its start. */
+export function resetCrowd(engine: Engine, state: CrowdState) {
+  state.wanted = null;
+  engine.reset();
+  engine.broadPhase = START.method;
+  begin(state, START);
+}
 
-  /** The reader has changed something: what was found may be true no more. */
-  touch() {
-    this.#isStale = true;
-    this.#grow();
-  }
+function begin(state: CrowdState, settings: Settings) {
+  const { steps, drawn } = state.meter;
+  Object.assign(state, { settings, meter: { entries: [], steps, drawn }, slowest: 0, longInTurn: 0 });
+  state.isHeavy = isHeavy(settings);
+  touchCrowd(state);
+}
 
-  /** The world was put into an earlier state, with its contacts. */
-  rewound() {
-    this.#outlines.forget();
-    this.#isStale = false;
-    this.#grow();
-  }
+/** Marks the contacts as those of an earlier world. */
+export function touchCrowd(state: CrowdState) {
+  state.isStale = true;
+  state.generation = nextGeneration();
+}
 
-  /** Goes on with the settings of a crowd whose engine has failed: the shapes come back with the state. */
-  adopt(failed: Crowd) {
-    this.#settings = failed.#settings;
-    this.#isHeavy = failed.#isHeavy;
-  }
+/** Takes over a world that was put back to an earlier state, with its contacts. */
+export function resumeCrowd(state: CrowdState) {
+  state.isStale = false;
+  state.generation = nextGeneration();
+}
 
-  /** One step. */
-  step() {
-    this.#time(() => this.#engine.step());
-    this.meter.note(this.#engine.counts);
-  }
+export function stepCrowd(engine: Engine, state: CrowdState) {
+  timed(state, () => engine.step());
+  noteStep(state.meter, engine.counts);
+}
 
-  /** Finds the contacts of what stands there now, unless that takes long. */
-  settle() {
-    if (this.#isStale && !this.#isHeavy) this.#time(() => this.#engine.detect());
-  }
+function timed(state: CrowdState, work: () => void) {
+  const started = performance.now();
+  work();
+  const taken = performance.now() - started;
+  state.isStale = false;
+  state.generation = nextGeneration();
+  state.taken = taken;
+  state.longInTurn = taken > LONG ? state.longInTurn + 1 : 0;
+  state.isHeavy = state.longInTurn >= LONG_IN_TURN || isHeavy(state.settings);
+  state.slowest = state.isHeavy ? taken : 0;
+}
 
-  #grow() {
-    generation += 1;
-    this.#generation = generation;
-  }
+/** Counts the pictures of all crowds, so that no two have one number. */
+let pictures = 0;
 
-  #time(work: () => void) {
-    const started = performance.now();
-    work();
-    const taken = performance.now() - started;
-    this.#isStale = false;
-    this.#grow();
-    this.#taken = taken;
-    this.#longInTurn = taken > LONG ? this.#longInTurn + 1 : 0;
-    this.#isHeavy = this.#longInTurn >= LONG_IN_TURN || isHeavy(this.#settings);
-    this.#slowest = this.#isHeavy ? taken : 0;
-  }
+function nextGeneration() {
+  pictures += 1;
+  return pictures;
 }

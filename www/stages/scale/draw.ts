@@ -6,7 +6,12 @@
 
 import { Dots } from "../../canvas/dots.ts";
 import type { Pen } from "../../canvas/pen.ts";
+import { drawHovered, drawSelected } from "../../canvas/shapes.ts";
+import type { Look } from "../../lab/stage.ts";
 import { CONTACT_STRIDE, type Engine, POSE_STRIDE, SIZE_STRIDE } from "../../package/index.js";
+import { rowOf } from "../../state/view_state.ts";
+import { showsLayer } from "../shared/pair/draw.ts";
+import { sizesOf } from "./outlines.ts";
 
 /** What is drawn of a world. */
 export interface CrowdPicture {
@@ -56,6 +61,19 @@ export const MOST_CONTACT_LINES = 30_000;
 
 /** Cells smaller than this, in units, would be one grey area. */
 const SMALLEST_CELL = 2;
+
+/** Paints the crowd, straight from the engine: there are too many shapes to read them one by one. */
+export function paintCrowd(pen: Pen, look: Look, engine: Engine) {
+  const { facts, hovered } = look;
+  const { world } = facts;
+  const shows = showsLayer(look);
+  if (shows("cells")) drawCells(pen, engine.broadPhaseBoxes);
+  drawCrowd(pen, { engine, sizes: sizesOf(engine), selected: world.selected }, { candidates: shows("candidate") });
+  const id = hovered === world.selected ? undefined : engine.ids[hovered];
+  if (id !== undefined) drawHovered(pen, rowOf(engine.get(id), hovered));
+  if (shows("contact")) drawContactLines(pen, engine);
+  if (world.chosen !== undefined) drawSelected(pen, world.chosen, { candidate: false, handle: true });
+}
 
 /** cosines and sines of regular polygons, by number of corners */
 const polygons: Map<number, Float64Array> = new Map();

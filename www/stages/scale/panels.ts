@@ -9,9 +9,7 @@
  * `data-part="truncated | stale | heavy"`.
  */
 import { html, nothing } from "lit";
-import type { Layer } from "../../canvas/glossary.ts";
-import type { Strings } from "../../i18n/common.en.ts";
-import type { Facts } from "../../state/view_state.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import type { CrowdReading } from "./crowd.ts";
@@ -29,14 +27,8 @@ import {
   withCount,
 } from "./settings.ts";
 
-interface CrowdModel {
-  strings: Strings;
-  facts: Facts;
-  views: ReadonlySet<Layer>;
-  scatter: (change: (settings: Settings) => Settings) => void;
-  /** gives the keys back to the picture */
-  leave: () => void;
-}
+/** Changes the settings before the next frame. */
+type Scatter = (change: (settings: Settings) => Settings) => void;
 
 const CHOICES: readonly ChoiceName[] = ["sizes", "moving", "method"];
 
@@ -46,9 +38,7 @@ const LONG_COUNT = 1e6;
 /** From here on milliseconds are written with one decimal only. */
 const LONG = 10;
 
-export function crowdTemplate(model: CrowdModel) {
-  const { crowd } = model.facts.world;
-  if (crowd === null) return nothing;
+export function crowdTemplate(model: PanelModel, crowd: CrowdReading) {
   const words = model.strings.scale;
   return html`<section class="crowd" data-part="crowd" aria-label=${words.heading}>
     ${settingsTemplate(model, crowd.settings)} ${noticeTemplate(model, crowd)}
@@ -56,8 +46,9 @@ export function crowdTemplate(model: CrowdModel) {
   </section>`;
 }
 
-function settingsTemplate({ strings, scatter, leave }: CrowdModel, settings: Settings) {
+function settingsTemplate({ strings, edit, leave }: PanelModel, settings: Settings) {
   const words = strings.scale;
+  const scatter: Scatter = (change) => edit("settings", change);
   const typed = ({ currentTarget }: Event) => {
     const input = currentTarget as HTMLInputElement;
     scatter((before) => withCount(before, input.valueAsNumber));
@@ -98,12 +89,7 @@ function settingsTemplate({ strings, scatter, leave }: CrowdModel, settings: Set
     </div>`;
 }
 
-function choiceTemplate(
-  words: CrowdModel["strings"]["scale"],
-  settings: Settings,
-  name: ChoiceName,
-  scatter: CrowdModel["scatter"],
-) {
+function choiceTemplate(words: PanelModel["strings"]["scale"], settings: Settings, name: ChoiceName, scatter: Scatter) {
   const options = words.options[name] as Record<string, string>;
   return html`<label class="choice">
     <span>${words.choices[name]}</span>
@@ -124,7 +110,7 @@ function choiceTemplate(
 }
 
 /** What has to be said about the numbers. */
-function noticeTemplate({ strings, facts, views }: CrowdModel, { stale, heavy, slowest }: CrowdReading) {
+function noticeTemplate({ strings, facts, model: { views } }: PanelModel, { stale, heavy, slowest }: CrowdReading) {
   const { counts } = facts.world;
   const words = strings.scale;
   const truncated = counts.truncated && !stale;
@@ -151,7 +137,7 @@ function noticeTemplate({ strings, facts, views }: CrowdModel, { stale, heavy, s
   </div>`;
 }
 
-function pairsTemplate({ strings, facts }: CrowdModel, { settings, stale }: CrowdReading) {
+function pairsTemplate({ strings, facts }: PanelModel, { settings, stale }: CrowdReading) {
   const words = strings.scale;
   const { counts } = facts.world;
   return figureTemplate({
@@ -176,7 +162,7 @@ function pairsTemplate({ strings, facts }: CrowdModel, { settings, stale }: Crow
   });
 }
 
-function timesTemplate({ strings }: CrowdModel, { times }: CrowdReading) {
+function timesTemplate({ strings }: PanelModel, { times }: CrowdReading) {
   const words = strings.scale;
   return figureTemplate({
     plot: "times",

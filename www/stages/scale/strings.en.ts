@@ -2,6 +2,7 @@
 
 import type { BroadPhaseName, Moving, Sizes } from "../../package/types.js";
 import type { WorldReading } from "../../state/view_state.ts";
+import type { CrowdReading } from "./crowd.ts";
 import type { Counted, Phase } from "./meter.ts";
 
 const whole = new Intl.NumberFormat("en");
@@ -67,8 +68,48 @@ const sizesWhy: Readonly<Record<Sizes, string>> = {
     "Every shape lies on every other, so every pair truly collides. A broad phase only rules out pairs that do not collide, so it cannot help here.",
 };
 
-/** What `scale` of the strings is. */
-export const scaleEn = {
+/** @param pairs possible pairs for each touching one */
+function onlyOneIn(pairs: number) {
+  const rounded = Number(pairs.toPrecision(2));
+  return rounded < 2 ? "" : ` Only 1 pair in ${whole.format(rounded)} touches.`;
+}
+
+function verdict({ counts }: WorldReading, crowd: CrowdReading) {
+  if (crowd.heavy && crowd.stale) {
+    const { heavy } = en.scale;
+    return `${heavy(crowd.slowest / 1000)} Press . for a single step.`;
+  }
+  if (crowd.stale) return "";
+  const { possible, candidates, hits, truncated } = counts;
+  if (truncated) return en.scale.truncated;
+  const share = hits === 0 ? "" : onlyOneIn(possible / hits);
+  return `Of ${whole.format(possible)} possible pairs, ${whole.format(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole.format(hits)} truly ${hits === 1 ? "touches" : "touch"}.${share}`;
+}
+
+export const en = {
+  verdict,
+  title: "Scale",
+  lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; the rest are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",
+  actions: {
+    fewer: { label: "Fewer", name: "Fewer shapes" },
+    more: { label: "More", name: "More shapes" },
+    "next-sizes": { label: "Sizes", name: "Other sizes" },
+    "next-moving": { label: "Moving", name: "Let others move" },
+    "next-method": { label: "Method", name: "Another method of the broad phase" },
+    "view-contact": { label: "Contacts", name: "Show the contact lines" },
+    "view-candidate": { label: "Candidates", name: "Show which shapes are candidates" },
+    "view-cells": { label: "Cells", name: "Show the cells of the grid or the boxes of the tree" },
+  },
+  tasks: {
+    "scale-square":
+      "Press {key|]} until there are 10,000 shapes: ten times as many. How many times as many pairs are {b|possible}? And {candidate|candidates}?",
+    "scale-exhaustive":
+      "With 5,000 shapes or more, choose {b|all pairs} with {key|M}. Which time grows, and which does not?",
+    "scale-cells":
+      "Let the shapes lie in {b|clusters}, choose the {b|quadtree}, and show its {cells|cells} with {key|X}. Where are they small?",
+    "scale-tree": "Choose the {b|tree} and let one in ten move. How many shapes are inserted again in each step?",
+    "scale-point": "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
+  },
   scale: {
     whole: (value: number) => whole.format(value),
     short: (value: number) => short.format(value),
@@ -119,51 +160,3 @@ export const scaleEn = {
     },
   },
 };
-
-export const scaleStagesEn = {
-  scale: {
-    name: "Scale",
-    lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; the rest are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",
-  },
-};
-
-export const scaleActionsEn = {
-  fewer: { label: "Fewer", name: "Fewer shapes" },
-  more: { label: "More", name: "More shapes" },
-  "next-sizes": { label: "Sizes", name: "Other sizes" },
-  "next-moving": { label: "Moving", name: "Let others move" },
-  "next-method": { label: "Method", name: "Another method of the broad phase" },
-  "view-contact": { label: "Contacts", name: "Show the contact lines" },
-  "view-candidate": { label: "Candidates", name: "Show which shapes are candidates" },
-  "view-cells": { label: "Cells", name: "Show the cells of the grid or the boxes of the tree" },
-};
-
-export const scaleTasksEn = {
-  "scale-square":
-    "Press {key|]} until there are 10,000 shapes: ten times as many. How many times as many pairs are {b|possible}? And {candidate|candidates}?",
-  "scale-exhaustive":
-    "With 5,000 shapes or more, choose {b|all pairs} with {key|M}. Which time grows, and which does not?",
-  "scale-cells":
-    "Let the shapes lie in {b|clusters}, choose the {b|quadtree}, and show its {cells|cells} with {key|X}. Where are they small?",
-  "scale-tree": "Choose the {b|tree} and let one in ten move. How many shapes are inserted again in each step?",
-  "scale-point": "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
-};
-
-/** @param pairs possible pairs for each touching one */
-function onlyOneIn(pairs: number) {
-  const rounded = Number(pairs.toPrecision(2));
-  return rounded < 2 ? "" : ` Only 1 pair in ${whole.format(rounded)} touches.`;
-}
-
-export function scaleVerdictEn({ counts, crowd }: WorldReading) {
-  if (crowd === null) return "";
-  if (crowd.heavy && crowd.stale) {
-    const { heavy } = scaleEn.scale;
-    return `${heavy(crowd.slowest / 1000)} Press . for a single step.`;
-  }
-  if (crowd.stale) return "";
-  const { possible, candidates, hits, truncated } = counts;
-  if (truncated) return scaleEn.scale.truncated;
-  const share = hits === 0 ? "" : onlyOneIn(possible / hits);
-  return `Of ${whole.format(possible)} possible pairs, ${whole.format(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole.format(hits)} truly ${hits === 1 ? "touches" : "touch"}.${share}`;
-}

@@ -2,7 +2,9 @@
 
 import type { BroadPhaseName, Moving, Sizes } from "../../package/types.js";
 import type { WorldReading } from "../../state/view_state.ts";
+import type { CrowdReading } from "./crowd.ts";
 import type { Counted, Phase } from "./meter.ts";
+import type { en } from "./strings.en.ts";
 
 const whole = new Intl.NumberFormat("zh-Hans");
 const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
@@ -60,7 +62,45 @@ const sizesWhy: Readonly<Record<Sizes, string>> = {
   "one-point": "每个图形都与其余所有图形重叠，每一对都真的碰撞。宽相位只能排除没有碰撞的，这里它帮不上忙。",
 };
 
-export const scaleZh = {
+/** @param pairs 每一对接触对应的全部组合数 */
+function onlyOneIn(pairs: number) {
+  const rounded = Number(pairs.toPrecision(2));
+  return rounded < 2 ? "" : `平均每${whole.format(rounded)}对中只有1对接触。`;
+}
+
+function verdict({ counts }: WorldReading, crowd: CrowdReading) {
+  if (crowd.heavy && crowd.stale) {
+    const { heavy } = zh.scale;
+    return `${heavy(crowd.slowest / 1000)}按.只走一步。`;
+  }
+  if (crowd.stale) return "";
+  const { possible, candidates, hits, truncated } = counts;
+  if (truncated) return zh.scale.truncated;
+  const share = hits === 0 ? "" : onlyOneIn(possible / hits);
+  return `全部${whole.format(possible)}对组合中，候选对有${whole.format(candidates)}对，真正接触的有${whole.format(hits)}对。${share}`;
+}
+
+export const zh: typeof en = {
+  verdict,
+  title: "规模",
+  lede: "图形加倍，图形对就变成四倍。{b|宽相位}（粗检测）不看图形本身，就排除其中绝大多数；留下的是{candidate|候选对}，只有它们才要精确检测有没有{contact|接触}。",
+  actions: {
+    fewer: { label: "减少", name: "减少图形" },
+    more: { label: "增加", name: "增加图形" },
+    "next-sizes": { label: "大小", name: "换一种大小" },
+    "next-moving": { label: "移动", name: "换一批图形移动" },
+    "next-method": { label: "方法", name: "换一种宽相位方法" },
+    "view-contact": { label: "接触", name: "显示接触线段" },
+    "view-candidate": { label: "候选", name: "显示哪些图形是候选" },
+    "view-cells": { label: "格子", name: "显示网格的格子或树的盒子" },
+  },
+  tasks: {
+    "scale-square": "按{key|]}，直到有10,000个图形，是原来的十倍。{b|全部组合}变成几倍？{candidate|候选对}呢？",
+    "scale-exhaustive": "图形不少于5,000个时，用{key|M}选{b|逐对检测}。哪个阶段变慢，哪个不变？",
+    "scale-cells": "让图形{b|成堆}，选{b|四叉树}，按{key|X}显示{cells|格子}。哪里的格子小？",
+    "scale-tree": "选{b|包围盒树}，只让十分之一移动。每一步要重新插入多少个图形？",
+    "scale-point": "把500个以上的图形{b|全放在一点}。有没有哪种方法的候选对更少？",
+  },
   scale: {
     whole: (value: number) => whole.format(value),
     short: (value: number) => short.format(value),
@@ -101,48 +141,3 @@ export const scaleZh = {
     },
   },
 };
-
-export const scaleStagesZh = {
-  scale: {
-    name: "规模",
-    lede: "图形加倍，图形对就变成四倍。{b|宽相位}（粗检测）不看图形本身，就排除其中绝大多数；留下的是{candidate|候选对}，只有它们才要精确检测有没有{contact|接触}。",
-  },
-};
-
-export const scaleActionsZh = {
-  fewer: { label: "减少", name: "减少图形" },
-  more: { label: "增加", name: "增加图形" },
-  "next-sizes": { label: "大小", name: "换一种大小" },
-  "next-moving": { label: "移动", name: "换一批图形移动" },
-  "next-method": { label: "方法", name: "换一种宽相位方法" },
-  "view-contact": { label: "接触", name: "显示接触线段" },
-  "view-candidate": { label: "候选", name: "显示哪些图形是候选" },
-  "view-cells": { label: "格子", name: "显示网格的格子或树的盒子" },
-};
-
-export const scaleTasksZh = {
-  "scale-square": "按{key|]}，直到有10,000个图形，是原来的十倍。{b|全部组合}变成几倍？{candidate|候选对}呢？",
-  "scale-exhaustive": "图形不少于5,000个时，用{key|M}选{b|逐对检测}。哪个阶段变慢，哪个不变？",
-  "scale-cells": "让图形{b|成堆}，选{b|四叉树}，按{key|X}显示{cells|格子}。哪里的格子小？",
-  "scale-tree": "选{b|包围盒树}，只让十分之一移动。每一步要重新插入多少个图形？",
-  "scale-point": "把500个以上的图形{b|全放在一点}。有没有哪种方法的候选对更少？",
-};
-
-/** @param pairs 每一对接触对应的全部组合数 */
-function onlyOneIn(pairs: number) {
-  const rounded = Number(pairs.toPrecision(2));
-  return rounded < 2 ? "" : `平均每${whole.format(rounded)}对中只有1对接触。`;
-}
-
-export function scaleVerdictZh({ counts, crowd }: WorldReading) {
-  if (crowd === null) return "";
-  if (crowd.heavy && crowd.stale) {
-    const { heavy } = scaleZh.scale;
-    return `${heavy(crowd.slowest / 1000)}按.只走一步。`;
-  }
-  if (crowd.stale) return "";
-  const { possible, candidates, hits, truncated } = counts;
-  if (truncated) return scaleZh.scale.truncated;
-  const share = hits === 0 ? "" : onlyOneIn(possible / hits);
-  return `全部${whole.format(possible)}对组合中，候选对有${whole.format(candidates)}对，真正接触的有${whole.format(hits)}对。${share}`;
-}

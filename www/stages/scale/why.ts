@@ -1,25 +1,12 @@
 /** "Why" in the stage of many shapes: the square, the three sieves, and the method that is chosen. */
 import { html, nothing } from "lit";
-import type { Strings } from "../../i18n/common.en.ts";
-import type { Facts } from "../../state/view_state.ts";
-import { type PointAt, rich } from "../../ui/parts.ts";
+import type { PanelModel } from "../../lab/stage.ts";
+import { rich } from "../../ui/parts.ts";
+import type { CrowdReading } from "./crowd.ts";
 import { pairsOf } from "./settings.ts";
 
-/** @param model.bench address of the bench page, or empty */
-export function crowdWhyTemplate({
-  strings,
-  facts,
-  pointAt,
-  bench,
-}: {
-  strings: Strings;
-  facts: Facts | null;
-  pointAt: PointAt;
-  bench: string;
-}) {
+export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel, crowd: CrowdReading) {
   const words = strings.scale;
-  const crowd = facts?.world.crowd ?? null;
-  if (facts === null || crowd === null) return "";
   const { count } = facts.world;
   const pairs = pairsOf(count);
   const { method, sizes } = crowd.settings;

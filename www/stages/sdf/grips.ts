@@ -1,6 +1,7 @@
 /** The pointer on the instruments of the stage `sdf`: what is held where it was pressed, and how that follows it. */
 
-import type { Drag } from "../../lab/stage.ts";
+import type { Drag } from "../../input/pointer.ts";
+
 import type { Engine } from "../../package/index.js";
 import type { Point } from "../../package/types.js";
 import { KNOB } from "./instruments.ts";

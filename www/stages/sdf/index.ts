@@ -4,7 +4,17 @@
  * against it. All numbers come from the engine.
  */
 
-import type { Room } from "../../lab/stage.ts";
+import {
+  BACK_KEYS,
+  type Command,
+  ENTER_KEYS,
+  editCommand,
+  FORWARD_KEYS,
+  RESET,
+  shapeCommands,
+  viewCommand,
+} from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import type { Engine } from "../../package/index.js";
 import type { Point } from "../../package/types.js";
 import { FieldSource } from "./contours.ts";
@@ -14,6 +24,8 @@ import { ALL_STEPS, type Instrument, type Memory, put, RADIUS, within } from "./
 import { paintField } from "./paint.ts";
 import { fieldWhy, seeField } from "./panels.ts";
 import { type FieldReading, nearIn, readDisc, readProbe, readRay, stepsOf } from "./reading.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 import { Timing } from "./timing.ts";
 
 /** Pixels and radians that one press of a key is. */
@@ -35,7 +47,65 @@ function derivedOf(engine: Engine) {
   return found;
 }
 
-export const fieldRoom: Room<FieldReading, Memory> = {
+/** Letters that move an instrument: those of the velocities in other stages. */
+const HELD: Partial<Command> = { byPlace: true, repeats: true };
+
+/** Limits of the tasks: pixels beside an outline and far inside; steps of a ray along an outline. */
+const ON_OUTLINE = 0.5;
+const FAR_INSIDE = -50;
+const MANY_STEPS = 20;
+
+export const stage: StageModule<Memory, FieldReading> = {
+  id: "sdf",
+  strings: { en, zh },
+  commands: shapeCommands({
+    own: [
+      editCommand("field-probe", "act", "B", "crosshair"),
+      editCommand("field-ray", "act", "X", "ray"),
+      editCommand("field-disc", "act", "M", "circle"),
+      editCommand("field-go", "act", "Enter", "go", ENTER_KEYS),
+      editCommand("field-back", "field", ",", "stepBack", BACK_KEYS),
+      editCommand("field-on", "field", ".", "stepForward", FORWARD_KEYS),
+      editCommand("field-left", "field", "J", "arrowLeft", HELD),
+      editCommand("field-up", "field", "I", "arrowUp", HELD),
+      editCommand("field-down", "field", "K", "arrowDown", HELD),
+      editCommand("field-right", "field", "L", "arrowRight", HELD),
+      editCommand("field-less", "field", "[", "minus", { codes: ["BracketLeft"], repeats: true }),
+      editCommand("field-more", "field", "]", "plus", { codes: ["BracketRight"], repeats: true }),
+      { ...RESET, group: "act" },
+      viewCommand("colour", "V", "colour"),
+      viewCommand("contours", "U", "contours"),
+    ],
+    without: ["make", "pick"],
+  }),
+  shown: ["colour", "contours"],
+  hint: {
+    commands: ["field-ray", "field-disc"],
+    layouts: ["wide", "narrow", "minimal"],
+    words: (strings) => strings.sdf.hint,
+  },
+  tasks: [
+    {
+      id: "sdf-outline",
+      done: ({ own }) => own.instrument === "probe" && Math.abs(own.probe.distance) < ON_OUTLINE,
+    },
+    {
+      id: "sdf-deep",
+      done: ({ own }) => own.instrument === "probe" && own.probe.distance < FAR_INSIDE,
+    },
+    {
+      id: "sdf-tie",
+      done: ({ own }) => own.instrument === "probe" && own.probe.other !== null && own.probe.distance > 1,
+    },
+    {
+      id: "sdf-graze",
+      done: ({ own }) => own.instrument === "ray" && own.ray.near > MANY_STEPS,
+    },
+    {
+      id: "sdf-fooled",
+      done: ({ own }) => own.instrument === "disc" && own.disc.centre.touches !== own.disc.outline.touches,
+    },
+  ],
   turns: true,
   plain: true,
 
@@ -60,7 +130,7 @@ export const fieldRoom: Room<FieldReading, Memory> = {
     };
   },
 
-  deeds: {
+  edits: {
     "field-probe": (_engine, memory) => choose(memory, "probe"),
     "field-ray": (_engine, memory) => choose(memory, "ray"),
     "field-disc": (_engine, memory) => choose(memory, "disc"),
@@ -93,9 +163,8 @@ export const fieldRoom: Room<FieldReading, Memory> = {
     "field-ray": instrument === "ray",
     "field-disc": instrument === "disc",
   }),
-  words: (reading, strings) => strings.sdf.verdict(reading, strings),
+  describe: (reading, strings) => strings.sdf.verdict(reading, strings),
   help: (strings) => strings.sdf.help,
-  hint: (strings) => strings.sdf.hint,
   see: seeField,
   why: fieldWhy,
 };

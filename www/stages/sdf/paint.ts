@@ -8,16 +8,15 @@ import { dot, ring } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
-import type { Strings } from "../../i18n/common.en.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage.ts";
+import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { Point } from "../../package/types.js";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { ContourMap } from "./contours.ts";
 import { FAR, KNOB } from "./instruments.ts";
 import type { DiscReading, FieldReading, Probe, RayReading } from "./reading.ts";
 
-type Words = Strings["sdf"];
+type Words = StageStrings["sdf"];
 
 /** Units: the arrow of a unit gradient, from a thing to the middle of its words. */
 const ARROW = 44;
@@ -35,7 +34,7 @@ const WRITTEN = 30;
 export function paintField(
   pen: Pen,
   reading: FieldReading,
-  { facts, views, emphasis, strings, hovered, explains }: RoomLook,
+  { facts, views, emphasis, strings, hovered, explains }: Look,
 ) {
   const { instrument, probe, ray, disc, field } = reading;
   const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
@@ -56,7 +55,7 @@ export function paintField(
 }
 
 /** What a lab without room beside its picture says in it. */
-function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: Strings) {
+function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: StageStrings) {
   // The probe wears its number.
   if (instrument === "probe") return [];
   if (instrument === "ray") {

@@ -8,12 +8,12 @@
  */
 import { html, nothing } from "lit";
 import { component, decimals, scientific } from "../../i18n/format.ts";
-import type { RoomModel } from "../../lab/stage.ts";
+import type { PanelModel } from "../../lab/stage.ts";
 import { rich, shapeName } from "../../ui/parts.ts";
 import { FAR, POINTS } from "./instruments.ts";
 import type { FieldReading, Probe } from "./reading.ts";
 
-export function seeField(model: RoomModel, reading: FieldReading) {
+export function seeField(model: PanelModel, reading: FieldReading) {
   const { sdf: words } = model.strings;
   const { instrument } = reading;
   const see = { probe: seeProbe, ray: seeRay, disc: seeDisc }[instrument];
@@ -30,7 +30,7 @@ export function seeField(model: RoomModel, reading: FieldReading) {
   `;
 }
 
-function seeProbe({ strings, pointAt }: RoomModel, { probe }: FieldReading) {
+function seeProbe({ strings, pointAt }: PanelModel, { probe }: FieldReading) {
   const { sdf: words } = strings;
   const { x, y, distance, gradient, other, shape, type } = probe;
   const name = shapeName({ type, position: shape }, strings);
@@ -49,7 +49,7 @@ function seeProbe({ strings, pointAt }: RoomModel, { probe }: FieldReading) {
   `;
 }
 
-function seeRay(model: RoomModel, { ray }: FieldReading) {
+function seeRay(model: PanelModel, { ray }: FieldReading) {
   const { sdf: words } = model.strings;
   const { steps, near, shown, reason, distance, cast } = ray;
   const off = cast === null || reason !== "hit" ? null : Math.abs(cast - distance);
@@ -72,7 +72,7 @@ function seeRay(model: RoomModel, { ray }: FieldReading) {
   `;
 }
 
-function seeDisc(model: RoomModel, { disc }: FieldReading) {
+function seeDisc(model: PanelModel, { disc }: FieldReading) {
   const { sdf: words } = model.strings;
   const { radius, points, centre, outline, times } = disc;
   const time = (micros: number | undefined) => (micros === undefined ? "–" : words.micros(micros));
@@ -135,7 +135,7 @@ function vector({ x, y }: { x: number; y: number }, digits?: number) {
 }
 
 function slider(
-  { ask, leave }: RoomModel,
+  { edit, leave }: PanelModel,
   {
     name,
     label,
@@ -153,7 +153,7 @@ function slider(
   const id = `field-${name}`;
   const set = ({ currentTarget }: Event) => {
     const { valueAsNumber } = currentTarget as HTMLInputElement;
-    if (Number.isFinite(valueAsNumber)) ask(name, send(valueAsNumber));
+    if (Number.isFinite(valueAsNumber)) edit(name, send(valueAsNumber));
   };
   return html`<div
     class="slider aims"
@@ -177,7 +177,7 @@ function slider(
   </div>`;
 }
 
-export function fieldWhy({ strings, pointAt }: RoomModel, { instrument, probe }: FieldReading) {
+export function fieldWhy({ strings, pointAt }: PanelModel, { instrument, probe }: FieldReading) {
   const { why } = strings.sdf;
   const say = (text: string) => html`<li>${rich(text, pointAt)}</li>`;
   return html`<div class="own-why" data-why=${instrument}>

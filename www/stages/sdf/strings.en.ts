@@ -11,7 +11,89 @@ export type Names = {
 
 const pixels = (value: number) => `${decimals(value, 2)} px`;
 
-export const sdfEn = {
+function sideEn(distance: number, type: Kind): string {
+  if (Math.abs(distance) < 0.005) return type === "segment" ? "on the segment" : "on the outline";
+  return distance < 0 ? "inside" : "outside";
+}
+
+function ambiguousEn(distance: number, type: Kind): string {
+  if (type === "circle" && distance < 0) {
+    return "Within a pixel this is the circle’s {b|centre}: all of its outline is equally near, so the {gradient|gradient} is not unique. The engine returns one of them: straight up.";
+  }
+  if (type === "segment" && distance <= 1) {
+    return "Within a pixel this is {b|on the segment}. It has two sides, so the {gradient|gradient} is not unique. The engine returns the left one, seen from its first end.";
+  }
+  return "Within a pixel {closest|two places} are equally near. The {gradient|gradient} is not unique: the field has a {b|crease} here. The engine returns the first and marks it as one of two.";
+}
+
+/** What the picture shows, in a sentence or two. */
+function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
+  const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
+  if (instrument === "probe") {
+    const { distance, other } = probe;
+    const side = sideEn(distance, probe.type);
+    const near = name(probe);
+    const where = side.startsWith("on")
+      ? `The probe is on the outline of ${near}: the distance is 0.`
+      : `The probe is ${decimals(Math.abs(distance), 1)} px ${side} ${near}.`;
+    return other === null ? where : `${where} No single gradient is right here.`;
+  }
+  if (instrument === "ray") {
+    const { near, distance, reason, hit } = ray;
+    const count = `${near} ${near === 1 ? "place" : "places"}`;
+    const way = `${decimals(distance, 1)} px`;
+    if (reason === "hit" && hit !== null) {
+      return `The ray samples ${count} and meets ${name(hit)} after ${way}.`;
+    }
+    return reason === "max-distance"
+      ? `The ray samples ${count}: nothing is in its way.`
+      : `After 256 steps and ${way} the ray is still on its way: it goes along an outline.`;
+  }
+  const { centre, outline, points } = disc;
+  const far = `${decimals(Math.abs(centre.distance), 1)} px`;
+  const says = centre.touches
+    ? `One sample at the centre: a hit, ${far} deep.`
+    : `One sample at the centre: no hit, ${far} apart.`;
+  return centre.touches === outline.touches
+    ? `${says} ${points} samples on the outline say the same.`
+    : `${says} ${points} samples on the outline do not notice it.`;
+}
+
+export const en = {
+  title: "Distance field",
+  lede: "A {b|signed distance field} stores at every point the distance to the nearest outline, {b|negative} inside. {colour|Colour} and {contours|lines} show it. The {gradient|gradient} points the way out, a {ray|ray} takes long steps through it, and a {disc|disc} needs a single sample.",
+  actions: {
+    "field-probe": { label: "Probe", name: "Use the probe" },
+    "field-ray": { label: "Ray", name: "Use the ray" },
+    "field-disc": { label: "Disc", name: "Use the disc" },
+    "field-go": {
+      label: "Go",
+      name: "Probe to the outline, next step of the ray, or disc pushed out",
+    },
+    "field-back": { label: "Fewer", name: "One step of the ray back, or fewer points of the disc" },
+    "field-on": { label: "More", name: "One step of the ray on, or more points of the disc" },
+    "field-left": { label: "Left", name: "Move the instrument left" },
+    "field-up": { label: "Up", name: "Move the instrument up" },
+    "field-down": { label: "Down", name: "Move the instrument down" },
+    "field-right": { label: "Right", name: "Move the instrument right" },
+    "field-less": {
+      label: "Less",
+      name: "Probe nearer, ray anticlockwise, or disc smaller",
+    },
+    "field-more": {
+      label: "More",
+      name: "Probe farther, ray clockwise, or disc larger",
+    },
+    "view-colour": { label: "Colour", name: "Show the field as colour" },
+    "view-contours": { label: "Lines", name: "Show lines of equal distance" },
+  },
+  tasks: {
+    "sdf-outline": "Put the probe on an {contours|outline}: its distance is 0 there.",
+    "sdf-deep": "Find a place more than 50 px {b|inside}.",
+    "sdf-tie": "Find a place outside where {b|two} {gradient|gradients} are equally good.",
+    "sdf-graze": "Let the {ray|ray} need more than 20 steps.",
+    "sdf-fooled": "Fool the points of the {disc|disc}: centre yes, points no.",
+  },
   sdf: {
     verdict: sdfVerdictEn,
     pixels,
@@ -109,92 +191,3 @@ export const sdfEn = {
     },
   },
 };
-
-export const sdfStagesEn = {
-  sdf: {
-    name: "Distance field",
-    lede: "A {b|signed distance field} stores at every point the distance to the nearest outline, {b|negative} inside. {colour|Colour} and {contours|lines} show it. The {gradient|gradient} points the way out, a {ray|ray} takes long steps through it, and a {disc|disc} needs a single sample.",
-  },
-};
-
-export const sdfActionsEn = {
-  "field-probe": { label: "Probe", name: "Use the probe" },
-  "field-ray": { label: "Ray", name: "Use the ray" },
-  "field-disc": { label: "Disc", name: "Use the disc" },
-  "field-go": {
-    label: "Go",
-    name: "Probe to the outline, next step of the ray, or disc pushed out",
-  },
-  "field-back": { label: "Fewer", name: "One step of the ray back, or fewer points of the disc" },
-  "field-on": { label: "More", name: "One step of the ray on, or more points of the disc" },
-  "field-left": { label: "Left", name: "Move the instrument left" },
-  "field-up": { label: "Up", name: "Move the instrument up" },
-  "field-down": { label: "Down", name: "Move the instrument down" },
-  "field-right": { label: "Right", name: "Move the instrument right" },
-  "field-less": {
-    label: "Less",
-    name: "Probe nearer, ray anticlockwise, or disc smaller",
-  },
-  "field-more": {
-    label: "More",
-    name: "Probe farther, ray clockwise, or disc larger",
-  },
-  "view-colour": { label: "Colour", name: "Show the field as colour" },
-  "view-contours": { label: "Lines", name: "Show lines of equal distance" },
-};
-
-export const sdfTasksEn = {
-  "sdf-outline": "Put the probe on an {contours|outline}: its distance is 0 there.",
-  "sdf-deep": "Find a place more than 50 px {b|inside}.",
-  "sdf-tie": "Find a place outside where {b|two} {gradient|gradients} are equally good.",
-  "sdf-graze": "Let the {ray|ray} need more than 20 steps.",
-  "sdf-fooled": "Fool the points of the {disc|disc}: centre yes, points no.",
-};
-
-function sideEn(distance: number, type: Kind): string {
-  if (Math.abs(distance) < 0.005) return type === "segment" ? "on the segment" : "on the outline";
-  return distance < 0 ? "inside" : "outside";
-}
-
-function ambiguousEn(distance: number, type: Kind): string {
-  if (type === "circle" && distance < 0) {
-    return "Within a pixel this is the circle’s {b|centre}: all of its outline is equally near, so the {gradient|gradient} is not unique. The engine returns one of them: straight up.";
-  }
-  if (type === "segment" && distance <= 1) {
-    return "Within a pixel this is {b|on the segment}. It has two sides, so the {gradient|gradient} is not unique. The engine returns the left one, seen from its first end.";
-  }
-  return "Within a pixel {closest|two places} are equally near. The {gradient|gradient} is not unique: the field has a {b|crease} here. The engine returns the first and marks it as one of two.";
-}
-
-/** What the picture shows, in a sentence or two. */
-function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
-  const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
-  if (instrument === "probe") {
-    const { distance, other } = probe;
-    const side = sideEn(distance, probe.type);
-    const near = name(probe);
-    const where = side.startsWith("on")
-      ? `The probe is on the outline of ${near}: the distance is 0.`
-      : `The probe is ${decimals(Math.abs(distance), 1)} px ${side} ${near}.`;
-    return other === null ? where : `${where} No single gradient is right here.`;
-  }
-  if (instrument === "ray") {
-    const { near, distance, reason, hit } = ray;
-    const count = `${near} ${near === 1 ? "place" : "places"}`;
-    const way = `${decimals(distance, 1)} px`;
-    if (reason === "hit" && hit !== null) {
-      return `The ray samples ${count} and meets ${name(hit)} after ${way}.`;
-    }
-    return reason === "max-distance"
-      ? `The ray samples ${count}: nothing is in its way.`
-      : `After 256 steps and ${way} the ray is still on its way: it goes along an outline.`;
-  }
-  const { centre, outline, points } = disc;
-  const far = `${decimals(Math.abs(centre.distance), 1)} px`;
-  const says = centre.touches
-    ? `One sample at the centre: a hit, ${far} deep.`
-    : `One sample at the centre: no hit, ${far} apart.`;
-  return centre.touches === outline.touches
-    ? `${says} ${points} samples on the outline say the same.`
-    : `${says} ${points} samples on the outline do not notice it.`;
-}

@@ -2,13 +2,83 @@
 
 import { decimals } from "../../i18n/format.ts";
 import type { FieldReading, Probe } from "./reading.ts";
-import type { Names } from "./strings.en.ts";
+import type { en, Names } from "./strings.en.ts";
 
 type Kind = Probe["type"];
 
 const pixels = (value: number) => `${decimals(value, 2)} px`;
 
-export const sdfZh: typeof import("./strings.en.ts").sdfEn = {
+function sideZh(distance: number, type: Kind): string {
+  if (Math.abs(distance) < 0.005) return type === "segment" ? "线段上" : "轮廓上";
+  return distance < 0 ? "内部" : "外部";
+}
+
+function ambiguousZh(distance: number, type: Kind): string {
+  if (type === "circle" && distance < 0) {
+    return "在一个像素之内，这里是{b|圆心}：整个轮廓一样近，{gradient|梯度}不唯一。引擎仍给出一个：正上方。";
+  }
+  if (type === "segment" && distance <= 1) {
+    return "在一个像素之内，这里{b|在线段上}。线段有两侧，{gradient|梯度}不唯一。引擎给出从第一端看去的左侧。";
+  }
+  return "在一个像素之内，有{closest|两处}一样近。{gradient|梯度}不唯一，场在这里有一道{b|折痕}。引擎给出第一个，并说明不唯一。";
+}
+
+/** 画面中发生了什么，用一两句话说明。 */
+function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
+  const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
+  if (instrument === "probe") {
+    const { distance, other, type } = probe;
+    const near = name(probe);
+    const side = sideZh(distance, type);
+    const where = side.endsWith("上")
+      ? `探针在${near}的轮廓上，距离是0。`
+      : `探针在${near}的${side}，相距${decimals(Math.abs(distance), 1)} px。`;
+    return other === null ? where : `${where}这里没有唯一正确的梯度。`;
+  }
+  if (instrument === "ray") {
+    const { near, distance, reason, hit } = ray;
+    const way = `${decimals(distance, 1)} px`;
+    if (reason === "hit" && hit !== null) {
+      return `射线采样${near}次，走${way}后碰到${name(hit)}。`;
+    }
+    return reason === "max-distance"
+      ? `射线采样${near}次，前方没有图形。`
+      : `射线走了256步，共${way}，仍未到达：它贴着轮廓前进。`;
+  }
+  const { centre, outline, points } = disc;
+  const far = `${decimals(Math.abs(centre.distance), 1)} px`;
+  const says = centre.touches ? `在圆心采样一次：碰到了，深${far}。` : `在圆心采样一次：没有碰到，相距${far}。`;
+  return centre.touches === outline.touches
+    ? `${says}在轮廓上采样${points}个点，结果相同。`
+    : `${says}在轮廓上采样${points}个点，却没有发现。`;
+}
+
+export const zh: typeof en = {
+  title: "距离场",
+  lede: "{b|有符号距离场}给出每一点到最近轮廓的距离，在内部为{b|负}，用{colour|颜色}和{contours|等距线}表示。{gradient|梯度}指向离开的方向，{ray|射线}可以在场中大步前进，{disc|圆盘}只需采样一次。",
+  actions: {
+    "field-probe": { label: "探针", name: "使用探针" },
+    "field-ray": { label: "射线", name: "使用射线" },
+    "field-disc": { label: "圆盘", name: "使用圆盘" },
+    "field-go": { label: "执行", name: "探针到轮廓、射线走一步，或把圆盘推出去" },
+    "field-back": { label: "减少", name: "射线退一步，或圆盘少取些点" },
+    "field-on": { label: "增加", name: "射线进一步，或圆盘多取些点" },
+    "field-left": { label: "左", name: "仪器左移" },
+    "field-up": { label: "上", name: "仪器上移" },
+    "field-down": { label: "下", name: "仪器下移" },
+    "field-right": { label: "右", name: "仪器右移" },
+    "field-less": { label: "减", name: "探针靠近、射线逆时针转，或圆盘缩小" },
+    "field-more": { label: "加", name: "探针远离、射线顺时针转，或圆盘放大" },
+    "view-colour": { label: "颜色", name: "用颜色显示距离场" },
+    "view-contours": { label: "等距线", name: "显示等距线" },
+  },
+  tasks: {
+    "sdf-outline": "把探针放到{contours|轮廓}上：那里的距离是0。",
+    "sdf-deep": "找一处深入{b|内部}超过50 px的地方。",
+    "sdf-tie": "在外面找一处有{b|两个}{gradient|梯度}一样好的地方。",
+    "sdf-graze": "让{ray|射线}走20步以上。",
+    "sdf-fooled": "使{disc|圆盘}轮廓上的点判断错误：圆心检测为是，点检测为否。",
+  },
   sdf: {
     verdict: sdfVerdictZh,
     pixels,
@@ -100,80 +170,3 @@ export const sdfZh: typeof import("./strings.en.ts").sdfEn = {
     },
   },
 };
-
-export const sdfStagesZh: typeof import("./strings.en.ts").sdfStagesEn = {
-  sdf: {
-    name: "距离场",
-    lede: "{b|有符号距离场}给出每一点到最近轮廓的距离，在内部为{b|负}，用{colour|颜色}和{contours|等距线}表示。{gradient|梯度}指向离开的方向，{ray|射线}可以在场中大步前进，{disc|圆盘}只需采样一次。",
-  },
-};
-
-export const sdfActionsZh: typeof import("./strings.en.ts").sdfActionsEn = {
-  "field-probe": { label: "探针", name: "使用探针" },
-  "field-ray": { label: "射线", name: "使用射线" },
-  "field-disc": { label: "圆盘", name: "使用圆盘" },
-  "field-go": { label: "执行", name: "探针到轮廓、射线走一步，或把圆盘推出去" },
-  "field-back": { label: "减少", name: "射线退一步，或圆盘少取些点" },
-  "field-on": { label: "增加", name: "射线进一步，或圆盘多取些点" },
-  "field-left": { label: "左", name: "仪器左移" },
-  "field-up": { label: "上", name: "仪器上移" },
-  "field-down": { label: "下", name: "仪器下移" },
-  "field-right": { label: "右", name: "仪器右移" },
-  "field-less": { label: "减", name: "探针靠近、射线逆时针转，或圆盘缩小" },
-  "field-more": { label: "加", name: "探针远离、射线顺时针转，或圆盘放大" },
-  "view-colour": { label: "颜色", name: "用颜色显示距离场" },
-  "view-contours": { label: "等距线", name: "显示等距线" },
-};
-
-export const sdfTasksZh: typeof import("./strings.en.ts").sdfTasksEn = {
-  "sdf-outline": "把探针放到{contours|轮廓}上：那里的距离是0。",
-  "sdf-deep": "找一处深入{b|内部}超过50 px的地方。",
-  "sdf-tie": "在外面找一处有{b|两个}{gradient|梯度}一样好的地方。",
-  "sdf-graze": "让{ray|射线}走20步以上。",
-  "sdf-fooled": "使{disc|圆盘}轮廓上的点判断错误：圆心检测为是，点检测为否。",
-};
-
-function sideZh(distance: number, type: Kind): string {
-  if (Math.abs(distance) < 0.005) return type === "segment" ? "线段上" : "轮廓上";
-  return distance < 0 ? "内部" : "外部";
-}
-
-function ambiguousZh(distance: number, type: Kind): string {
-  if (type === "circle" && distance < 0) {
-    return "在一个像素之内，这里是{b|圆心}：整个轮廓一样近，{gradient|梯度}不唯一。引擎仍给出一个：正上方。";
-  }
-  if (type === "segment" && distance <= 1) {
-    return "在一个像素之内，这里{b|在线段上}。线段有两侧，{gradient|梯度}不唯一。引擎给出从第一端看去的左侧。";
-  }
-  return "在一个像素之内，有{closest|两处}一样近。{gradient|梯度}不唯一，场在这里有一道{b|折痕}。引擎给出第一个，并说明不唯一。";
-}
-
-/** 画面中发生了什么，用一两句话说明。 */
-function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, { shape, types }: Names) {
-  const name = (of: { shape: number; type: Kind }) => shape(types[of.type], of.shape);
-  if (instrument === "probe") {
-    const { distance, other, type } = probe;
-    const near = name(probe);
-    const side = sideZh(distance, type);
-    const where = side.endsWith("上")
-      ? `探针在${near}的轮廓上，距离是0。`
-      : `探针在${near}的${side}，相距${decimals(Math.abs(distance), 1)} px。`;
-    return other === null ? where : `${where}这里没有唯一正确的梯度。`;
-  }
-  if (instrument === "ray") {
-    const { near, distance, reason, hit } = ray;
-    const way = `${decimals(distance, 1)} px`;
-    if (reason === "hit" && hit !== null) {
-      return `射线采样${near}次，走${way}后碰到${name(hit)}。`;
-    }
-    return reason === "max-distance"
-      ? `射线采样${near}次，前方没有图形。`
-      : `射线走了256步，共${way}，仍未到达：它贴着轮廓前进。`;
-  }
-  const { centre, outline, points } = disc;
-  const far = `${decimals(Math.abs(centre.distance), 1)} px`;
-  const says = centre.touches ? `在圆心采样一次：碰到了，深${far}。` : `在圆心采样一次：没有碰到，相距${far}。`;
-  return centre.touches === outline.touches
-    ? `${says}在轮廓上采样${points}个点，结果相同。`
-    : `${says}在轮廓上采样${points}个点，却没有发现。`;
-}

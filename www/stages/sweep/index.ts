@@ -4,7 +4,17 @@
  * one is changed in the other.
  */
 
-import type { Drag, Room, Touch } from "../../lab/stage.ts";
+import {
+  BACK_KEYS,
+  command,
+  editCommand,
+  FORWARD_KEYS,
+  heldCommand,
+  PLAY_KEYS,
+  shapeCommands,
+} from "../../input/commands.ts";
+import type { Drag, Touch } from "../../input/pointer.ts";
+import type { StageModule } from "../../lab/stage.ts";
 import { contains, type Engine, explain } from "../../package/index.js";
 import type { SweepDoneStep as Answer, Point, Step } from "../../package/types.js";
 import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
@@ -13,7 +23,10 @@ import { knobOf } from "./knob.ts";
 import { drawSweep } from "./paint.ts";
 import { belowTemplate, seeTemplate, whyTemplate } from "./panels.ts";
 import { BOX, PRESETS, type Preset, type PresetId } from "./presets.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
 import { type Landing, landingOf, type Throw } from "./trial.ts";
+import { verdictOf } from "./verdict.ts";
 
 interface Memory {
   /** what is looked at, as a share of the step */
@@ -70,9 +83,53 @@ const SHORTEST = 0.25;
 /** Differences between an example and what is there that are rounding, in units. */
 const SAME = 1e-6;
 
-export const sweepRoom: Room<SweepReading, Memory> = {
+/** Shares of the step by which one press looks further. */
+const TIME_STEP = 0.05;
+
+export const stage: StageModule<Memory, SweepReading> = {
+  id: "sweep",
+  strings: { en, zh },
+  commands: shapeCommands({
+    own: [
+      editCommand("throw", "player", "Space", "play", PLAY_KEYS),
+      command("time-back", "player", ",", ({ edit }) => edit("later", -TIME_STEP), { ...BACK_KEYS, icon: "stepBack" }),
+      command("time-forward", "player", ".", ({ edit }) => edit("later", TIME_STEP), {
+        ...FORWARD_KEYS,
+        icon: "stepForward",
+      }),
+      command("next-example", "player", "X", ({ edit }) => edit("next"), { icon: "shuffle" }),
+      velocityCommand("velocity-left", "J", { x: -1, y: 0 }, "arrowLeft"),
+      velocityCommand("velocity-up", "I", { x: 0, y: -1 }, "arrowUp"),
+      velocityCommand("velocity-down", "K", { x: 0, y: 1 }, "arrowDown"),
+      velocityCommand("velocity-right", "L", { x: 1, y: 0 }, "arrowRight"),
+      command("explain-back", "explain", "[", ({ stepBy }) => stepBy(-1), {
+        codes: ["BracketLeft"],
+        icon: "chevronLeft",
+      }),
+      command("explain-forward", "explain", "]", ({ stepBy }) => stepBy(1), {
+        codes: ["BracketRight"],
+        icon: "chevronRight",
+      }),
+    ],
+    without: ["spawn-rectangle", "spawn-circle", "remove", "pick"],
+  }),
+  hint: {
+    commands: ["throw", "next-example"],
+    layouts: ["wide", "narrow", "minimal"],
+    words: ({ sweep }) => sweep.hint,
+  },
+  tasks: [
+    { id: "sweep-tunnel", done: ({ own }) => own.time === 1 && verdictOf(own) === "missed" },
+    { id: "sweep-late", done: ({ own }) => verdictOf(own) === "late" },
+    { id: "sweep-slow", done: ({ own }) => own.answer.reason === "too-late" },
+    {
+      id: "sweep-turned",
+      done: ({ run, own }) => own.impact !== null && run !== null && (run.a.angle !== 0 || run.b.angle !== 0),
+    },
+    { id: "sweep-overlap", done: ({ own }) => own.answer.state === "overlapping" },
+  ],
   turns: true,
-  name: ({ position }) => (position % 2 === 0 ? "A" : "B"),
+  nameOf: ({ position }) => (position % 2 === 0 ? "A" : "B"),
   plain: true,
   open(engine) {
     const memory = { time: 0, playing: false, preset: null, last: null };
@@ -80,7 +137,7 @@ export const sweepRoom: Room<SweepReading, Memory> = {
     return memory;
   },
   read,
-  run: (_engine, { shapes }, { last }) => {
+  explain: (_engine, { shapes }, { last }) => {
     const [a, b] = shapes;
     return a && b && last ? { a, b, steps: last.found.steps } : null;
   },
@@ -88,9 +145,8 @@ export const sweepRoom: Room<SweepReading, Memory> = {
   see: seeTemplate,
   why: whyTemplate,
   below: belowTemplate,
-  words: (reading, strings) => plainText(strings.sweep.verdict(reading)),
+  describe: (reading, strings) => plainText(strings.sweep.verdict(reading)),
   help: ({ sweep }) => sweep.help,
-  hint: ({ sweep }) => sweep.hint,
   settle,
   step(_engine, memory) {
     if (!memory.playing) return;
@@ -98,7 +154,7 @@ export const sweepRoom: Room<SweepReading, Memory> = {
     if (memory.time === 1) memory.playing = false;
   },
   press,
-  deeds: {
+  edits: {
     /** Lets the time run, or rest; at the end from the start again. */
     throw(_engine, memory) {
       memory.playing = !memory.playing;
@@ -124,6 +180,11 @@ export const sweepRoom: Room<SweepReading, Memory> = {
     },
   },
 };
+
+/** A command that changes the velocity by units in a step. */
+function velocityCommand(id: string, letter: string, by: Point, icon: string) {
+  return heldCommand(id, "velocity", letter, [`Key${letter}`], ({ edit }) => edit("push", by), { icon });
+}
 
 function lookAt(memory: Memory, share: number) {
   memory.playing = false;

@@ -10,7 +10,7 @@ import type { RoleName } from "../../canvas/palette.ts";
 import type { Pen, Stroke } from "../../canvas/pen.ts";
 import { drawHeld, trace } from "../../canvas/shapes.ts";
 import { decimals } from "../../i18n/format.ts";
-import type { RoomLook } from "../../lab/stage.ts";
+import type { Look } from "../../lab/stage.ts";
 import type { Point } from "../../package/types.js";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";
@@ -46,7 +46,7 @@ const WORDS_BELOW = 10;
 /** Below this many units of width the lanes have names, and the rest has no words. */
 const ROOM_FOR_WORDS = 420;
 
-export function drawSweep(pen: Pen, reading: SweepReading, look: RoomLook) {
+export function drawSweep(pen: Pen, reading: SweepReading, look: Look) {
   const words = look.strings.sweep.picture;
   const { view } = pen;
   const { lane } = reading;
@@ -73,7 +73,7 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: RoomLook) {
 }
 
 /** @param labels null: there is no room for words */
-function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: RoomLook, labels: Labels | null) {
+function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: Look, labels: Labels | null) {
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;
@@ -129,7 +129,7 @@ function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }:
   }
 }
 
-function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: RoomLook, labels: Labels | null) {
+function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: Look, labels: Labels | null) {
   const { a, b, lane, way, time, discrete, before } = reading;
   const words = strings.sweep.picture;
   const { view } = pen;

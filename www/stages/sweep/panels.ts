@@ -7,10 +7,10 @@
  */
 import { html, nothing } from "lit";
 import { component, decimals, threeDigits } from "../../i18n/format.ts";
-import { type ActionId, actionById } from "../../input/commands.ts";
-import type { RoomModel } from "../../lab/stage.ts";
-import { isLit, linked, stepKey } from "../../state/highlight.ts";
-import { actionButton } from "../../ui/controls.ts";
+import type { PanelModel } from "../../lab/stage.ts";
+import { isLit, stepKey } from "../../state/highlight.ts";
+import { commandButton } from "../../ui/controls.ts";
+import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
 import type { SweepReading } from "./index.ts";
 import { PRESETS } from "./presets.ts";
@@ -22,23 +22,23 @@ import { verdictOf } from "./verdict.ts";
 const MOST = 40;
 
 /** What stands under the picture: the answer in a sentence, and when what happens. */
-export function belowTemplate(model: RoomModel, reading: SweepReading) {
+export function belowTemplate(model: PanelModel, reading: SweepReading) {
   return timelineTemplate(model, reading);
 }
 
-export function seeTemplate(model: RoomModel, reading: SweepReading) {
+export function seeTemplate(model: PanelModel, reading: SweepReading) {
   return html`
     ${answerTemplate(model, reading)} ${examplesTemplate(model, reading)}
     ${velocityTemplate(model, reading)}
   `;
 }
 
-function examplesTemplate({ strings, controls, ask, leave }: RoomModel, { preset }: SweepReading) {
+function examplesTemplate({ strings, controls, edit, leave }: PanelModel, { preset }: SweepReading) {
   const { examples } = strings.sweep;
   return html`<section class="examples" data-part="examples">
     <div class="heading-row split">
       <h3 id="examples-heading">${examples.heading}</h3>
-      ${actionButton({ ...controls, layout: "wide" }, actionById("next-example"))}
+      ${commandButton({ ...controls, layout: "wide" }, "next-example")}
     </div>
     <div class="chips-row" role="group" aria-labelledby="examples-heading">
       ${PRESETS.map(
@@ -50,7 +50,7 @@ function examplesTemplate({ strings, controls, ask, leave }: RoomModel, { preset
           aria-pressed=${String(id === preset)}
           ?disabled=${!controls.ready}
           @click=${({ detail }: MouseEvent) => {
-            ask("example", id);
+            edit("example", id);
             if (detail > 0) leave();
           }}
         >
@@ -62,7 +62,7 @@ function examplesTemplate({ strings, controls, ask, leave }: RoomModel, { preset
 }
 
 /** What the sweep says, and beside it what the look at the end says. */
-function answerTemplate({ strings, pointAt }: RoomModel, reading: SweepReading) {
+function answerTemplate({ strings, pointAt }: PanelModel, reading: SweepReading) {
   const words = strings.sweep.answer;
   const { answer, impact, duration } = reading;
   return html`<section class="sweep-answer" data-part="answer" data-state=${answer.state} aria-label=${words.heading}>
@@ -106,13 +106,13 @@ function answerTemplate({ strings, pointAt }: RoomModel, reading: SweepReading) 
   </section>`;
 }
 
-function lookWords(depth: number | null, { sweep: { answer } }: RoomModel["strings"]) {
+function lookWords(depth: number | null, { sweep: { answer } }: PanelModel["strings"]) {
   return depth === null ? answer.nothing : answer.contact(threeDigits(depth));
 }
 
-function velocityTemplate({ strings, controls, ask }: RoomModel, { way, unit }: SweepReading) {
+function velocityTemplate({ strings, controls, edit }: PanelModel, { way, unit }: SweepReading) {
   const words = strings.sweep.velocity;
-  const button = (id: ActionId) => actionButton({ ...controls, layout: "minimal" }, actionById(id));
+  const button = (id: string) => commandButton({ ...controls, layout: "minimal" }, id);
   return html`<section class="velocity" data-part="velocity" aria-label=${words.heading}>
     <div class="heading-row"><h3>${words.heading}</h3><span class="quiet">${words.unit}</span></div>
     <div class="velocity-row">
@@ -129,7 +129,7 @@ function velocityTemplate({ strings, controls, ask }: RoomModel, { way, unit }: 
             @change=${({ currentTarget }: Event) => {
               const input = currentTarget as HTMLInputElement;
               const units = input.valueAsNumber;
-              if (Number.isFinite(units)) ask("velocity", { axis, units });
+              if (Number.isFinite(units)) edit("velocity", { axis, units });
               else input.value = String(way[axis] / unit);
             }}
           />
@@ -146,12 +146,12 @@ function velocityTemplate({ strings, controls, ask }: RoomModel, { way, unit }: 
 
 /** The steps of the run; the current one is marked, and its axis is lit on the time line. */
 export function whyTemplate(
-  { strings, facts, model, controls, light, seek, pointAt }: RoomModel,
+  { strings, facts, model, controls, light, seek, pointAt }: PanelModel,
   { duration }: SweepReading,
 ) {
   const { run } = facts;
   if (run === null) return nothing;
-  const button = (id: ActionId) => actionButton({ ...controls, layout: "minimal" }, actionById(id));
+  const button = (id: string) => commandButton({ ...controls, layout: "minimal" }, id);
   return html`
     <div class="why-row">
       <p class="quiet">${rich(strings.sweep.steps.intro, pointAt)}</p>

@@ -1,7 +1,7 @@
 /** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
 
-import type { Strings } from "../../i18n/common.en.ts";
 import { capital } from "../../i18n/format.ts";
+import type { StageStrings } from "../../lab/stage.ts";
 import type { Step } from "../../package/types.js";
 import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
 import type { Run } from "../../state/view_state.ts";
@@ -26,7 +26,7 @@ export interface AxisRow {
 /** Normals that differ by less than this are the same. */
 const SAME_DIRECTION = 1e-9;
 
-export function axisRowsOf(run: Run, duration: number, strings: Strings): AxisRow[] {
+export function axisRowsOf(run: Run, duration: number, strings: StageStrings): AxisRow[] {
   const groups: { axis: AxisStep; steps: number[]; letters: string[] }[] = [];
   for (const [index, step] of run.steps.entries()) {
     if (step.kind !== "motion-axis") continue;
@@ -65,7 +65,7 @@ export function keysOf({ steps }: Run, index: number): string[] {
 }
 
 /** A step in words, with no marks that would be buttons: it stands in one. */
-export function sentenceOf(run: Run, index: number, duration: number, strings: Strings): string {
+export function sentenceOf(run: Run, index: number, duration: number, strings: StageStrings): string {
   const step = run.steps[index];
   const words = strings.sweep.steps;
   if (step?.kind === "motion-axis") {
@@ -83,7 +83,7 @@ export function sentenceOf(run: Run, index: number, duration: number, strings: S
 }
 
 /** An axis by the way it lies, and whose edges it stands on. */
-function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: Strings) {
+function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: StageStrings) {
   if (source === "motion") return axis.motion;
   const { sideways, upright, slanted } = axis.directions;
   const direction =

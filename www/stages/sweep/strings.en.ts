@@ -16,7 +16,53 @@ const at = (value: number) => (Number.isFinite(value) ? decimals(value, 2) : "â€
 
 const px = (pixels: number) => `${threeDigits(pixels)}\u00a0px`;
 
-export const sweepEn = {
+const DISCRETE: Record<ReturnType<typeof verdictOf>, string> = {
+  missed: "Discrete: no contact at the start, none at the end. It never saw B.",
+  late: "Discrete: it notices at the end of the step, too late.",
+  "at-start": "Discrete: the look at the start finds it too.",
+  nothing: "Discrete: no contact at either look, and rightly so.",
+};
+
+function sweptSentence({ answer, impact }: SweepReading) {
+  if (impact !== null) {
+    return `Swept: A meets B at {contact|t\u00a0=\u00a0${decimals(impact, 3)}} of the step and stops there.`;
+  }
+  if (answer.state === "overlapping") {
+    return `Swept: A and B overlap from the start, {contact|${px(answer.depth ?? 0)}} deep.`;
+  }
+  return `Swept: ${MISSES[(answer.reason as keyof typeof MISSES)] ?? ""}`;
+}
+
+const MISSES = {
+  "moving-away": "A moves away from B and never meets it.",
+  "too-late": "A does not get as far as B in this step.",
+  "apart-for-good": "A passes B by.",
+  "at-rest": "A and B are apart, and nothing moves.",
+};
+
+export const en = {
+  title: "Sweep",
+  lede: "Test only before and after each step, and fast things slip through: they {b|tunnel}. A {b|sweep} tests the whole way and finds the {contact|time of impact}, the moment of the first touch.",
+  actions: {
+    throw: { label: "Throw", name: "Throw the box: let the time of the step run" },
+    "time-back": { label: "Earlier", name: "A little earlier" },
+    "time-forward": { label: "Later", name: "A little later" },
+    "next-example": { label: "Next example", name: "Show the next example" },
+    "velocity-left": { label: "Left", name: "Velocity: one unit to the left" },
+    "velocity-up": { label: "Up", name: "Velocity: one unit up" },
+    "velocity-down": { label: "Down", name: "Velocity: one unit down" },
+    "velocity-right": { label: "Right", name: "Velocity: one unit to the right" },
+    "explain-back": { label: "Back", name: "The previous reason" },
+    "explain-forward": { label: "Forward", name: "The next reason" },
+  },
+  tasks: {
+    "sweep-tunnel": "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
+    "sweep-late": "Change the velocity until the discrete test notices something, but too late.",
+    "sweep-slow": "Slow the box down with {key|J} until it no longer hits anything in this step.",
+    "sweep-turned":
+      "Turn a box with {key|Q} {key|E} so that there are more axes, and find a hit. On which axis do the shadows meet last?",
+    "sweep-overlap": "Push A into B. What is the {contact|time of impact} now, and what takes its place?",
+  },
   sweep: {
     picture: {
       lanes: { swept: "Swept: the whole way", discrete: "Discrete: start and end only" },
@@ -151,57 +197,4 @@ export const sweepEn = {
       },
     },
   },
-};
-
-const DISCRETE: Record<ReturnType<typeof verdictOf>, string> = {
-  missed: "Discrete: no contact at the start, none at the end. It never saw B.",
-  late: "Discrete: it notices at the end of the step, too late.",
-  "at-start": "Discrete: the look at the start finds it too.",
-  nothing: "Discrete: no contact at either look, and rightly so.",
-};
-
-function sweptSentence({ answer, impact }: SweepReading) {
-  if (impact !== null) {
-    return `Swept: A meets B at {contact|t\u00a0=\u00a0${decimals(impact, 3)}} of the step and stops there.`;
-  }
-  if (answer.state === "overlapping") {
-    return `Swept: A and B overlap from the start, {contact|${px(answer.depth ?? 0)}} deep.`;
-  }
-  return `Swept: ${MISSES[(answer.reason as keyof typeof MISSES)] ?? ""}`;
-}
-
-const MISSES = {
-  "moving-away": "A moves away from B and never meets it.",
-  "too-late": "A does not get as far as B in this step.",
-  "apart-for-good": "A passes B by.",
-  "at-rest": "A and B are apart, and nothing moves.",
-};
-
-export const sweepStageEn = {
-  sweep: {
-    name: "Sweep",
-    lede: "Test only before and after each step, and fast things slip through: they {b|tunnel}. A {b|sweep} tests the whole way and finds the {contact|time of impact}, the moment of the first touch.",
-  },
-};
-
-export const sweepActionsEn = {
-  throw: { label: "Throw", name: "Throw the box: let the time of the step run" },
-  "time-back": { label: "Earlier", name: "A little earlier" },
-  "time-forward": { label: "Later", name: "A little later" },
-  "next-example": { label: "Next example", name: "Show the next example" },
-  "velocity-left": { label: "Left", name: "Velocity: one unit to the left" },
-  "velocity-up": { label: "Up", name: "Velocity: one unit up" },
-  "velocity-down": { label: "Down", name: "Velocity: one unit down" },
-  "velocity-right": { label: "Right", name: "Velocity: one unit to the right" },
-  "explain-back": { label: "Back", name: "The previous reason" },
-  "explain-forward": { label: "Forward", name: "The next reason" },
-};
-
-export const sweepTasksEn = {
-  "sweep-tunnel": "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
-  "sweep-late": "Change the velocity until the discrete test notices something, but too late.",
-  "sweep-slow": "Slow the box down with {key|J} until it no longer hits anything in this step.",
-  "sweep-turned":
-    "Turn a box with {key|Q} {key|E} so that there are more axes, and find a hit. On which axis do the shadows meet last?",
-  "sweep-overlap": "Push A into B. What is the {contact|time of impact} now, and what takes its place?",
 };

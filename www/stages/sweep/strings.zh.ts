@@ -2,6 +2,7 @@
 
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { SweepReading } from "./index.ts";
+import type { en } from "./strings.en.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** @param value 占一步的份额 */
@@ -9,7 +10,52 @@ const at = (value: number) => (Number.isFinite(value) ? decimals(value, 2) : "�
 
 const px = (pixels: number) => `${threeDigits(pixels)}\u00a0px`;
 
-export const sweepZh: typeof import("./strings.en.ts").sweepEn = {
+const DISCRETE: Record<ReturnType<typeof verdictOf>, string> = {
+  missed: "离散检测：开始时没有接触，结束时也没有，它没有发现B。",
+  late: "离散检测：到这一步结束才发现，已经太晚。",
+  "at-start": "离散检测：开始时的检测结论相同。",
+  nothing: "离散检测：两次看都没有接触，这次判断正确。",
+};
+
+function sweptSentence({ answer, impact }: SweepReading) {
+  if (impact !== null) {
+    return `扫掠检测：A在这一步的{contact|t\u00a0=\u00a0${decimals(impact, 3)}}碰到B，并停在那里。`;
+  }
+  if (answer.state === "overlapping") {
+    return `扫掠检测：A与B一开始就重叠，深{contact|${px(answer.depth ?? 0)}}。`;
+  }
+  return `扫掠检测：${MISSES[(answer.reason as keyof typeof MISSES)] ?? ""}`;
+}
+
+const MISSES = {
+  "moving-away": "A离B越来越远，不会碰到。",
+  "too-late": "A在这一步内到不了B。",
+  "apart-for-good": "A从B旁边经过。",
+  "at-rest": "A与B分离，都不动。",
+};
+
+export const zh: typeof en = {
+  title: "扫掠",
+  lede: "只在每一步之前和之后检测，就会漏掉高速运动的物体，这种现象称为{b|隧穿}。{b|扫掠检测}检测整段路程，求出{contact|碰撞时刻}，即最初接触的时刻。",
+  actions: {
+    throw: { label: "抛出", name: "抛出方块：让这一步的时间走起来" },
+    "time-back": { label: "早些", name: "早一点" },
+    "time-forward": { label: "晚些", name: "晚一点" },
+    "next-example": { label: "下一例", name: "换下一个例子" },
+    "velocity-left": { label: "左", name: "速度：向左一个单位" },
+    "velocity-up": { label: "上", name: "速度：向上一个单位" },
+    "velocity-down": { label: "下", name: "速度：向下一个单位" },
+    "velocity-right": { label: "右", name: "速度：向右一个单位" },
+    "explain-back": { label: "后退", name: "上一条理由" },
+    "explain-forward": { label: "前进", name: "下一条理由" },
+  },
+  tasks: {
+    "sweep-tunnel": "按{key|Space}，看两个方块走到底。右边的两次检测发现了什么？",
+    "sweep-late": "改变速度，让离散检测能发现，但发现得太晚。",
+    "sweep-slow": "用{key|J}让方块慢下来，直到在这一步内碰不到任何东西。",
+    "sweep-turned": "用{key|Q} {key|E}转动一个方块，使轴增多，再找一次碰撞。哪条轴上的投影最晚开始重叠？",
+    "sweep-overlap": "把A推进B。{contact|碰撞时刻}现在是多少？取而代之的是什么？",
+  },
   sweep: {
     picture: {
       lanes: { swept: "扫掠检测：检测全程", discrete: "离散检测：只看首尾" },
@@ -137,56 +183,4 @@ export const sweepZh: typeof import("./strings.en.ts").sweepEn = {
       },
     },
   },
-};
-
-const DISCRETE: Record<ReturnType<typeof verdictOf>, string> = {
-  missed: "离散检测：开始时没有接触，结束时也没有，它没有发现B。",
-  late: "离散检测：到这一步结束才发现，已经太晚。",
-  "at-start": "离散检测：开始时的检测结论相同。",
-  nothing: "离散检测：两次看都没有接触，这次判断正确。",
-};
-
-function sweptSentence({ answer, impact }: SweepReading) {
-  if (impact !== null) {
-    return `扫掠检测：A在这一步的{contact|t\u00a0=\u00a0${decimals(impact, 3)}}碰到B，并停在那里。`;
-  }
-  if (answer.state === "overlapping") {
-    return `扫掠检测：A与B一开始就重叠，深{contact|${px(answer.depth ?? 0)}}。`;
-  }
-  return `扫掠检测：${MISSES[(answer.reason as keyof typeof MISSES)] ?? ""}`;
-}
-
-const MISSES = {
-  "moving-away": "A离B越来越远，不会碰到。",
-  "too-late": "A在这一步内到不了B。",
-  "apart-for-good": "A从B旁边经过。",
-  "at-rest": "A与B分离，都不动。",
-};
-
-export const sweepStageZh: typeof import("./strings.en.ts").sweepStageEn = {
-  sweep: {
-    name: "扫掠",
-    lede: "只在每一步之前和之后检测，就会漏掉高速运动的物体，这种现象称为{b|隧穿}。{b|扫掠检测}检测整段路程，求出{contact|碰撞时刻}，即最初接触的时刻。",
-  },
-};
-
-export const sweepActionsZh: typeof import("./strings.en.ts").sweepActionsEn = {
-  throw: { label: "抛出", name: "抛出方块：让这一步的时间走起来" },
-  "time-back": { label: "早些", name: "早一点" },
-  "time-forward": { label: "晚些", name: "晚一点" },
-  "next-example": { label: "下一例", name: "换下一个例子" },
-  "velocity-left": { label: "左", name: "速度：向左一个单位" },
-  "velocity-up": { label: "上", name: "速度：向上一个单位" },
-  "velocity-down": { label: "下", name: "速度：向下一个单位" },
-  "velocity-right": { label: "右", name: "速度：向右一个单位" },
-  "explain-back": { label: "后退", name: "上一条理由" },
-  "explain-forward": { label: "前进", name: "下一条理由" },
-};
-
-export const sweepTasksZh: typeof import("./strings.en.ts").sweepTasksEn = {
-  "sweep-tunnel": "按{key|Space}，看两个方块走到底。右边的两次检测发现了什么？",
-  "sweep-late": "改变速度，让离散检测能发现，但发现得太晚。",
-  "sweep-slow": "用{key|J}让方块慢下来，直到在这一步内碰不到任何东西。",
-  "sweep-turned": "用{key|Q} {key|E}转动一个方块，使轴增多，再找一次碰撞。哪条轴上的投影最晚开始重叠？",
-  "sweep-overlap": "把A推进B。{contact|碰撞时刻}现在是多少？取而代之的是什么？",
 };

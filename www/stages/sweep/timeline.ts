@@ -8,10 +8,10 @@
  */
 import { html, nothing, svg } from "lit";
 import { decimals } from "../../i18n/format.ts";
-import { actionById } from "../../input/commands.ts";
-import type { RoomModel } from "../../lab/stage.ts";
-import { isLit, linked, stepKey } from "../../state/highlight.ts";
-import { actionButton } from "../../ui/controls.ts";
+import type { PanelModel } from "../../lab/stage.ts";
+import { isLit, stepKey } from "../../state/highlight.ts";
+import { commandButton } from "../../ui/controls.ts";
+import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
 import type { SweepReading } from "./index.ts";
 import { type AxisRow, axisRowsOf, keysOf } from "./steps.ts";
@@ -27,7 +27,7 @@ const BAR = Object.freeze({ top: 7, height: 12 });
 /** How finely the scrubber goes. */
 const FINEST = 0.005;
 
-export function timelineTemplate(model: RoomModel, reading: SweepReading) {
+export function timelineTemplate(model: PanelModel, reading: SweepReading) {
   const { strings, controls, facts, pointAt } = model;
   const minimal = controls.layout === "minimal";
   const words = strings.sweep.timeline;
@@ -48,13 +48,13 @@ function emptyTemplate(words: string) {
   return html`<ol class="tracks"><li class="track-row empty"><span class="quiet">${words}</span></li></ol>`;
 }
 
-function rowsTemplate(model: RoomModel, reading: SweepReading, rows: readonly AxisRow[]) {
+function rowsTemplate(model: PanelModel, reading: SweepReading, rows: readonly AxisRow[]) {
   return html`<ol class="tracks" aria-label=${model.strings.sweep.timeline.bars}>
     ${rows.map((row) => rowTemplate(model, reading, row))}
   </ol>`;
 }
 
-function rowTemplate({ strings, facts, model, light, seek }: RoomModel, reading: SweepReading, row: AxisRow) {
+function rowTemplate({ strings, facts, model, light, seek }: PanelModel, reading: SweepReading, row: AxisRow) {
   const { run } = facts;
   if (run === null) return nothing;
   const words = strings.sweep.timeline;
@@ -117,7 +117,7 @@ function barTemplate({ during, axis }: AxisRow) {
   `;
 }
 
-function scrubberTemplate({ strings, controls, ask, leave }: RoomModel, { time, impact }: SweepReading) {
+function scrubberTemplate({ strings, controls, edit, leave }: PanelModel, { time, impact }: SweepReading) {
   const words = strings.sweep.timeline;
   const minimal = controls.layout === "minimal";
   // Only the first has words.
@@ -125,7 +125,7 @@ function scrubberTemplate({ strings, controls, ask, leave }: RoomModel, { time, 
   const said = words.at(decimals(time, 2), impact !== null && time >= impact);
   return html`<div class="scrub" data-layout=${controls.layout}>
     <div class="buttons">
-      ${BUTTONS.map((id) => actionButton(buttons, actionById(id)))}
+      ${BUTTONS.map((id) => commandButton(buttons, id))}
     </div>
     <input
       type="range"
@@ -137,14 +137,14 @@ function scrubberTemplate({ strings, controls, ask, leave }: RoomModel, { time, 
       aria-label=${words.time}
       aria-valuetext=${said}
       ?disabled=${!controls.ready}
-      @input=${(event: InputEvent) => ask("time", Number((event.target as HTMLInputElement).value))}
+      @input=${(event: InputEvent) => edit("time", Number((event.target as HTMLInputElement).value))}
       @pointerup=${leave}
     />
     <span class="time-words" data-part="time-words">t = ${decimals(time, 2)}</span>
     ${
       minimal
         ? html`<div class="buttons">
-            ${actionButton(controls, actionById("next-example"))} ${actionButton(controls, actionById("reset"))}
+            ${commandButton(controls, "next-example")} ${commandButton(controls, "reset")}
           </div>`
         : nothing
     }

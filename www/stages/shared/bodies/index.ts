@@ -3,16 +3,73 @@
  * rest, with a control for everything that says how.
  */
 
-import type { Strings } from "../../../i18n/common.en.ts";
-import type { Room } from "../../../lab/stage.ts";
+import { alsoOn, type Command, command, ENTER_KEYS, editCommand } from "../../../input/commands.ts";
+import type { StageModule, StageStrings } from "../../../lab/stage.ts";
 import type { Engine } from "../../../package/index.js";
-import type { Properties } from "../../../package/types.js";
+import type { Properties, Quantity } from "../../../package/types.js";
+import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";
 import type { PlotSpec } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./paint.ts";
 import { type BodiesReading, type Memory, readBodies, startMemory, stepBodies, UNKNOWN_MASS } from "./reading.ts";
 import { arrange, FAST_SCENES, type SceneId } from "./scenes.ts";
 import { bodiesWhy } from "./why.ts";
+
+/** Bodies have many buttons: those that make something keep their words. */
+const CONTROLS: ControlsLayout = {
+  order: ["act", "view", "help", "make", "time", "select", "turn", "move"],
+  worded: {
+    ...STANDARD_CONTROLS.worded,
+    wide: new Set([
+      ...["act", "time", "view", "help", "fix", "edit-corners", "correction", "movement"],
+      ...["spawn-rectangle", "spawn-circle", "spawn-polygon", "spawn-segment", "spawn-capsule"],
+      "borders",
+    ]),
+  },
+};
+
+/** The commands of all stages with bodies. */
+export const BODY_COMMANDS: readonly Command[] = [
+  command(
+    "excite",
+    "act",
+    "H",
+    ({ edit, run }) => {
+      run();
+      edit("excite");
+    },
+    { icon: "zap" },
+  ),
+  command("switch-response", "act", "Enter", ({ edit }) => edit("switch-response"), { ...ENTER_KEYS, icon: "swap" }),
+  adjustCommand("push-left", "velocity", "J", "velocity-x", -1, "arrowLeft"),
+  adjustCommand("push-up", "velocity", "I", "velocity-y", -1, "arrowUp"),
+  adjustCommand("push-down", "velocity", "K", "velocity-y", 1, "arrowDown"),
+  adjustCommand("push-right", "velocity", "L", "velocity-x", 1, "arrowRight"),
+  alsoOn("PageUp", adjustCommand("spin-left", "velocity", "U", "angular-velocity", -1, "rotateLeft")),
+  alsoOn("PageDown", adjustCommand("spin-right", "velocity", "O", "angular-velocity", 1, "rotateRight")),
+  alsoOn("Home", adjustCommand("heavier", "body", "Z", "mass", 1, "plus")),
+  adjustCommand("lighter", "body", "X", "mass", -1, "minus"),
+  adjustCommand("rougher", "body", "C", "friction", 1, "plus"),
+  adjustCommand("smoother", "body", "V", "friction", -1, "minus"),
+  adjustCommand("bouncier", "body", "B", "restitution", 1, "plus"),
+  adjustCommand("duller", "body", "N", "restitution", -1, "minus"),
+  editCommand("correction", "world", "M", "unfold"),
+  alsoOn("End", editCommand("movement", "world", ",", "moving", { codes: ["Comma"] })),
+];
+
+/** One press of a key that changes a quantity of the selected body. */
+function adjustCommand(
+  id: string,
+  group: "velocity" | "body",
+  letter: string,
+  quantity: Quantity,
+  way: 1 | -1,
+  icon: string,
+): Command {
+  const perform: Command["perform"] = ({ engine }) => engine.adjustSelected(quantity, way);
+  const needs = group === "body" ? { needs: "selection" as const } : {};
+  return command(id, group, letter, perform, { repeats: true, icon, ...needs });
+}
 
 /** What the controls reach. */
 export const REACH = Object.freeze({
@@ -25,9 +82,15 @@ export const REACH = Object.freeze({
 /** The responses in the order of their buttons. */
 export const RESPONSES = Object.freeze(["soft", "classic", "none"] as const);
 
-export const bodiesRoom: Omit<Room<BodiesReading, Memory>, "see" | "words" | "help"> = {
+export const bodiesStage: Omit<
+  StageModule<Memory, BodiesReading>,
+  "id" | "strings" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
+> = {
   turns: true,
   plain: true,
+  controls: CONTROLS,
+  movesUnasked: true,
+  rewinds: true,
 
   open: (engine) => startMemory(null, engine),
   step: stepBodies,
@@ -51,7 +114,7 @@ export const bodiesRoom: Omit<Room<BodiesReading, Memory>, "see" | "words" | "he
     movement: settings.movement,
   }),
 
-  deeds: {
+  edits: {
     excite: (engine) => engine.excite(),
     scene: (engine, memory, id: SceneId) => showScene(engine, memory, id),
     response: (engine, memory, response: BodiesReading["response"]) => {
@@ -106,7 +169,7 @@ function toggleFixed(engine: Engine) {
 }
 
 /** Energy over the last seconds, and contacts. */
-function plotsOf({ history }: Memory, { scale }: Strings): PlotSpec[] {
+function plotsOf({ history }: Memory, { scale }: StageStrings): PlotSpec[] {
   const common = { history, remembered: REMEMBERED, write: scale.short };
   return [
     {

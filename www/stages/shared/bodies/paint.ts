@@ -7,7 +7,7 @@ import type { Pen } from "../../../canvas/pen.ts";
 import { drawShapes, trace } from "../../../canvas/shapes.ts";
 import { drawSigns } from "../../../canvas/signs.ts";
 import { drawVertices } from "../../../canvas/vertices.ts";
-import type { RoomLook } from "../../../lab/stage.ts";
+import type { Look } from "../../../lab/stage.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 import type { BodiesReading } from "./reading.ts";
 
@@ -28,7 +28,7 @@ const FIXED = 0.14;
 /** Units of the picture from which words fit into it. */
 const ROOM_FOR_WORDS = 420;
 
-export function paintBodies(pen: Pen, reading: BodiesReading, look: RoomLook) {
+export function paintBodies(pen: Pen, reading: BodiesReading, look: Look) {
   const { facts, hovered, views, emphasis, corner } = look;
   const { world } = facts;
   pen.on("idle", () => {
@@ -85,7 +85,7 @@ function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldRe
 }
 
 /** What the panel says, where there is none. */
-function writeSigns(pen: Pen, { response, kinetic, resting, bodies }: BodiesReading, { strings, explains }: RoomLook) {
+function writeSigns(pen: Pen, { response, kinetic, resting, bodies }: BodiesReading, { strings, explains }: Look) {
   if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
   const { bodies: words, join, scale } = strings;
   drawSigns(pen, [

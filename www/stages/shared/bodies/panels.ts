@@ -8,10 +8,9 @@
  */
 import { html, nothing } from "lit";
 import { decimals, threeDigits } from "../../../i18n/format.ts";
-import { type ActionId, actionById } from "../../../input/commands.ts";
-import type { RoomModel } from "../../../lab/stage.ts";
+import type { PanelModel } from "../../../lab/stage.ts";
 import type { Properties } from "../../../package/types.js";
-import { actionButton } from "../../../ui/controls.ts";
+import { commandButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
 import { rich } from "../../../ui/parts.ts";
 import { selectedTemplate } from "../pair/see.ts";
@@ -22,8 +21,8 @@ import type { SceneId } from "./scenes.ts";
 /** A quantity of a body: how it is read and set, and the two actions that change it. */
 interface Dial {
   name: "velocityX" | "velocityY" | "angularVelocity" | "mass" | "friction" | "restitution";
-  less: ActionId;
-  more: ActionId;
+  less: string;
+  more: string;
   step: number;
   least?: number;
   most?: number;
@@ -66,7 +65,7 @@ const DIALS: readonly Dial[] = Object.freeze([
 
 /** How many bodies there are, what they do, and their energy over time. */
 export function countersTemplate(
-  { strings }: RoomModel,
+  { strings }: PanelModel,
   { bodies, resting, contacts, kinetic, potential }: BodiesReading,
 ) {
   const words = strings.bodies;
@@ -110,20 +109,16 @@ export function countersTemplate(
 
 /** The scenes to choose from, and what the chosen one shows. */
 export function scenesTemplate(
-  { strings, controls, stage, ask, leave, pointAt }: RoomModel,
+  { strings, controls, edit, leave, pointAt }: PanelModel,
   { scene, drift }: BodiesReading,
   scenes: readonly SceneId[],
 ) {
   const words = strings.response;
-  const button = (id: "scene-back" | "scene-next") => actionButton({ ...controls, layout: "narrow" }, actionById(id));
+  const button = (id: "scene-back" | "scene-next") => commandButton({ ...controls, layout: "narrow" }, id);
   return html`<section class="examples" data-part="scenes">
     <div class="heading-row split">
       <h3 id="scenes-heading">${words.scenes}</h3>
-      ${
-        stage.features.includes("scenes")
-          ? html`<div class="buttons">${button("scene-back")} ${button("scene-next")}</div>`
-          : nothing
-      }
+      <div class="buttons">${button("scene-back")} ${button("scene-next")}</div>
     </div>
     <div class="chips-row" role="group" aria-labelledby="scenes-heading">
       ${scenes.map(
@@ -134,7 +129,7 @@ export function scenesTemplate(
           aria-pressed=${String(id === scene)}
           ?disabled=${!controls.ready}
           @click=${({ detail }: MouseEvent) => {
-            ask("scene", id);
+            edit("scene", id);
             if (detail > 0) leave();
           }}
         >
@@ -154,7 +149,7 @@ export function scenesTemplate(
 }
 
 /** Which response is at work, each with what it is worth. */
-export function responseTemplate({ strings, controls, ask, leave, pointAt }: RoomModel, { response }: BodiesReading) {
+export function responseTemplate({ strings, controls, edit, leave, pointAt }: PanelModel, { response }: BodiesReading) {
   const words = strings.bodies;
   return html`<section class="own" data-part="response" aria-label=${words.response}>
     <h3>${words.response}</h3>
@@ -167,7 +162,7 @@ export function responseTemplate({ strings, controls, ask, leave, pointAt }: Roo
           aria-pressed=${String(id === response)}
           ?disabled=${!controls.ready}
           @click=${({ detail }: MouseEvent) => {
-            ask("response", id);
+            edit("response", id);
             if (detail > 0) leave();
           }}
         >
@@ -180,25 +175,18 @@ export function responseTemplate({ strings, controls, ask, leave, pointAt }: Roo
 }
 
 /** The selected shape, and a row for each of its quantities. */
-export function bodyTemplate(model: RoomModel, { body }: BodiesReading) {
-  const { strings, controls, facts, stage } = model;
-  const { hovered } = model.model;
+export function bodyTemplate(model: PanelModel, { body }: BodiesReading) {
+  const { strings, controls } = model;
   const words = strings.bodies;
-  return html`${selectedTemplate({ stage, strings, facts, hovered, act: controls.act })}
+  return html`${selectedTemplate(model)}
     <div class="dials" role="group" aria-label=${words.ofBody}>
       ${DIALS.map((dial) => dialTemplate(model, body, dial))}
     </div>
-    ${
-      stage.features.includes("sandbox")
-        ? html`<div class="buttons">
-            ${actionButton({ ...controls, layout: "wide" }, actionById("fix"))}
-          </div>`
-        : nothing
-    }`;
+    <div class="buttons">${commandButton({ ...controls, layout: "wide" }, "fix")}</div>`;
 }
 
 function dialTemplate(
-  { strings, controls, ask }: RoomModel,
+  { strings, controls, edit }: PanelModel,
   body: BodyReading | null,
   { name, less, more, step, least, most, read, change }: Dial,
 ) {
@@ -208,13 +196,13 @@ function dialTemplate(
     const input = currentTarget as HTMLInputElement;
     const value = input.valueAsNumber;
     const fits = value >= (least ?? -Infinity) && value <= (most ?? Infinity);
-    if (body !== null && Number.isFinite(value) && fits) ask("body", change(value, body));
+    if (body !== null && Number.isFinite(value) && fits) edit("body", change(value, body));
     // What was typed and cannot be had gives way to what is there.
     else if (body !== null) input.value = written(read(body));
   };
   return html`<div class="dial">
     <label for=${`body-${name}`}>${words.label}</label>
-    ${actionButton(compact, actionById(less))}
+    ${commandButton(compact, less)}
     <input
       type="number"
       id=${`body-${name}`}
@@ -226,34 +214,34 @@ function dialTemplate(
       .value=${body === null ? "" : written(read(body))}
       @change=${set}
     />
-    ${actionButton(compact, actionById(more))}
+    ${commandButton(compact, more)}
     <span class="unit">${words.unit}</span>
   </div>`;
 }
 
 /** What holds for all bodies. */
-export function worldTemplate(model: RoomModel, { gravity, settings, response }: BodiesReading) {
-  const { strings, controls, ask } = model;
+export function worldTemplate(model: PanelModel, { gravity, settings, response }: BodiesReading) {
+  const { strings, controls, edit } = model;
   const words = strings.bodies;
   const { substeps, relaxations, correction } = settings;
   return html`<section class="own" data-part="world" aria-label=${words.world}>
     <h3>${words.world}</h3>
-    ${sliderTemplate(model, "gravity-x", gravity.x, REACH.gravity, (x) => ask("gravity", { x }))}
-    ${sliderTemplate(model, "gravity-y", gravity.y, REACH.gravity, (y) => ask("gravity", { y }))}
-    ${sliderTemplate(model, "substeps", substeps, REACH.substeps, (value) => ask("settings", { substeps: value }), response !== "soft")}
-    ${sliderTemplate(model, "relaxations", relaxations, REACH.relaxations, (value) => ask("settings", { relaxations: value }), response !== "classic")}
-    ${sliderTemplate(model, "correction", correction, REACH.correction, (value) => ask("settings", { correction: value }), response === "none")}
+    ${sliderTemplate(model, "gravity-x", gravity.x, REACH.gravity, (x) => edit("gravity", { x }))}
+    ${sliderTemplate(model, "gravity-y", gravity.y, REACH.gravity, (y) => edit("gravity", { y }))}
+    ${sliderTemplate(model, "substeps", substeps, REACH.substeps, (value) => edit("settings", { substeps: value }), response !== "soft")}
+    ${sliderTemplate(model, "relaxations", relaxations, REACH.relaxations, (value) => edit("settings", { relaxations: value }), response !== "classic")}
+    ${sliderTemplate(model, "correction", correction, REACH.correction, (value) => edit("settings", { correction: value }), response === "none")}
     <div class="buttons">
-      ${actionButton({ ...controls, layout: "wide" }, actionById("correction"))}
-      ${actionButton({ ...controls, layout: "wide" }, actionById("movement"))}
+      ${commandButton({ ...controls, layout: "wide" }, "correction")}
+      ${commandButton({ ...controls, layout: "wide" }, "movement")}
     </div>
   </section>`;
 }
 
 /** @param idle it says nothing while another response is at work */
 function sliderTemplate(
-  { strings, leave }: RoomModel,
-  name: keyof RoomModel["strings"]["bodies"]["worlds"],
+  { strings, leave }: PanelModel,
+  name: string,
   value: number,
   { least, most, step }: { least: number; most: number; step: number },
   change: (value: number) => void,

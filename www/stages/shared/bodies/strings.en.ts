@@ -1,7 +1,40 @@
 /** English: bodies that respond, in the stages `response` and `sandbox`. */
 import type { BodiesReading } from "./reading.ts";
 
-export const responseEn = {
+/** What the picture shows, in a sentence or two. */
+function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
+  if (bodies === 0) return "No body can move.";
+  const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
+  if (response === "none") return `${count} Nothing responds to them.`;
+  if (resting === bodies) return `${count} All are at rest.`;
+  const rest = resting === 0 ? "None is at rest." : `${resting} at rest.`;
+  return `${count} ${rest} Kinetic energy ${Math.round(kinetic)}.`;
+}
+
+export const bodiesEn = {
+  actions: {
+    "switch-response": {
+      label: "Modern or classic",
+      name: "Switch between modern and classic response",
+    },
+    "scene-back": { label: "Previous scene", name: "Previous scene" },
+    "scene-next": { label: "Next scene", name: "Next scene" },
+    "push-left": { label: "Left", name: "Velocity 1 px/s to the left" },
+    "push-up": { label: "Up", name: "Velocity 1 px/s upwards" },
+    "push-down": { label: "Down", name: "Velocity 1 px/s downwards" },
+    "push-right": { label: "Right", name: "Velocity 1 px/s to the right" },
+    "spin-left": { label: "Anticlockwise", name: "Angular velocity 0.1 rad/s anticlockwise" },
+    "spin-right": { label: "Clockwise", name: "Angular velocity 0.1 rad/s clockwise" },
+    heavier: { label: "Heavier", name: "Mass up by 1" },
+    lighter: { label: "Lighter", name: "Mass down by 1; at 0 it is fixed" },
+    rougher: { label: "Rougher", name: "Friction up by 0.01" },
+    smoother: { label: "Smoother", name: "Friction down by 0.01" },
+    bouncier: { label: "Bouncier", name: "Restitution up by 0.01" },
+    duller: { label: "Duller", name: "Restitution down by 0.01" },
+    correction: { label: "Correction", name: "Push overlaps apart, or not" },
+    movement: { label: "Movement", name: "Let bodies move, or only push overlaps apart" },
+    fix: { label: "Fix or free", name: "Fix the selected body where it is, or free it" },
+  },
   bodies: {
     verdict: bodiesVerdictEn,
     heading: "Bodies",
@@ -110,55 +143,3 @@ export const responseEn = {
     drift: "The top box has moved",
   },
 };
-
-export const responseStagesEn = {
-  response: {
-    name: "Response",
-    lede: "{contact|Collision information} makes bodies respond. A contact gives both bodies an {b|impulse} along its {contact|normal}; friction slows them along the surface; bodies that still overlap are pushed apart. So bodies bounce, slide, and come to rest.",
-  },
-};
-
-export const responseActionsEn = {
-  "switch-response": {
-    label: "Modern or classic",
-    name: "Switch between modern and classic response",
-  },
-  "scene-back": { label: "Previous scene", name: "Previous scene" },
-  "scene-next": { label: "Next scene", name: "Next scene" },
-  "push-left": { label: "Left", name: "Velocity 1 px/s to the left" },
-  "push-up": { label: "Up", name: "Velocity 1 px/s upwards" },
-  "push-down": { label: "Down", name: "Velocity 1 px/s downwards" },
-  "push-right": { label: "Right", name: "Velocity 1 px/s to the right" },
-  "spin-left": { label: "Anticlockwise", name: "Angular velocity 0.1 rad/s anticlockwise" },
-  "spin-right": { label: "Clockwise", name: "Angular velocity 0.1 rad/s clockwise" },
-  heavier: { label: "Heavier", name: "Mass up by 1" },
-  lighter: { label: "Lighter", name: "Mass down by 1; at 0 it is fixed" },
-  rougher: { label: "Rougher", name: "Friction up by 0.01" },
-  smoother: { label: "Smoother", name: "Friction down by 0.01" },
-  bouncier: { label: "Bouncier", name: "Restitution up by 0.01" },
-  duller: { label: "Duller", name: "Restitution down by 0.01" },
-  correction: { label: "Correction", name: "Push overlaps apart, or not" },
-  movement: { label: "Movement", name: "Let bodies move, or only push overlaps apart" },
-  fix: { label: "Fix or free", name: "Fix the selected body where it is, or free it" },
-};
-
-export const responseTasksEn = {
-  "response-stack":
-    "Choose {b|Ten boxes} and the {b|modern} response. After 10 seconds the top box has moved by less than 1 px.",
-  "response-classic":
-    "Press {key|Enter} for the {b|classic} response, and wait until the top box has moved by more than 2 px.",
-  "response-fix": "In {b|Falling boxes} select a body in flight and press {key|X} until its mass is 0. It stays.",
-  "response-slope": "Choose {b|Slope}. Raise the friction of a box with {key|C} until two boxes hold.",
-  "response-energy":
-    "Choose {b|Billiards}. After 10 seconds, has the kinetic energy changed by less than a thousandth?",
-};
-
-/** What the picture shows, in a sentence or two. */
-function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
-  if (bodies === 0) return "No body can move.";
-  const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
-  if (response === "none") return `${count} Nothing responds to them.`;
-  if (resting === bodies) return `${count} All are at rest.`;
-  const rest = resting === 0 ? "None is at rest." : `${resting} at rest.`;
-  return `${count} ${rest} Kinetic energy ${Math.round(kinetic)}.`;
-}

@@ -1,7 +1,37 @@
 /** 简体中文：会响应碰撞的刚体，用于阶段 `response` 和 `sandbox`。 */
 import type { BodiesReading } from "./reading.ts";
 
-export const responseZh: typeof import("./strings.en.ts").responseEn = {
+/** 画面中发生了什么，用一两句话说明。 */
+function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
+  if (bodies === 0) return "没有能动的刚体。";
+  const count = `${bodies}个刚体，${contacts}处接触。`;
+  if (response === "none") return `${count}不作任何响应。`;
+  if (resting === bodies) return `${count}全部静止。`;
+  const rest = resting === 0 ? "没有静止的。" : `${resting}个静止。`;
+  return `${count}${rest}动能${Math.round(kinetic)}。`;
+}
+
+export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
+  actions: {
+    "switch-response": { label: "现代或经典", name: "在现代与经典响应之间切换" },
+    "scene-back": { label: "上一个场景", name: "上一个场景" },
+    "scene-next": { label: "下一个场景", name: "下一个场景" },
+    "push-left": { label: "向左", name: "速度向左1 px/s" },
+    "push-up": { label: "向上", name: "速度向上1 px/s" },
+    "push-down": { label: "向下", name: "速度向下1 px/s" },
+    "push-right": { label: "向右", name: "速度向右1 px/s" },
+    "spin-left": { label: "逆时针", name: "角速度逆时针0.1 rad/s" },
+    "spin-right": { label: "顺时针", name: "角速度顺时针0.1 rad/s" },
+    heavier: { label: "加重", name: "质量加1" },
+    lighter: { label: "减轻", name: "质量减1，到0就固定" },
+    rougher: { label: "更粗糙", name: "摩擦加0.01" },
+    smoother: { label: "更光滑", name: "摩擦减0.01" },
+    bouncier: { label: "更弹", name: "恢复系数加0.01" },
+    duller: { label: "更不弹", name: "恢复系数减0.01" },
+    correction: { label: "位置修正", name: "推开重叠，或者不推" },
+    movement: { label: "运动", name: "让物体运动，或者只推开重叠" },
+    fix: { label: "固定或放开", name: "把选中的刚体固定在原处，或者放开" },
+  },
   bodies: {
     verdict: bodiesVerdictZh,
     heading: "刚体",
@@ -106,49 +136,3 @@ export const responseZh: typeof import("./strings.en.ts").responseEn = {
     drift: "最上面的箱子移动了",
   },
 };
-
-export const responseStagesZh: typeof import("./strings.en.ts").responseStagesEn = {
-  response: {
-    name: "碰撞响应",
-    lede: "{contact|碰撞信息}用来使物体作出响应。接触沿{contact|法线}给两个物体{b|冲量}；摩擦沿表面使其减速；仍然重叠的物体被推开。于是物体会弹起、滑动，最后静止。",
-  },
-};
-
-export const responseActionsZh: typeof import("./strings.en.ts").responseActionsEn = {
-  "switch-response": { label: "现代或经典", name: "在现代与经典响应之间切换" },
-  "scene-back": { label: "上一个场景", name: "上一个场景" },
-  "scene-next": { label: "下一个场景", name: "下一个场景" },
-  "push-left": { label: "向左", name: "速度向左1 px/s" },
-  "push-up": { label: "向上", name: "速度向上1 px/s" },
-  "push-down": { label: "向下", name: "速度向下1 px/s" },
-  "push-right": { label: "向右", name: "速度向右1 px/s" },
-  "spin-left": { label: "逆时针", name: "角速度逆时针0.1 rad/s" },
-  "spin-right": { label: "顺时针", name: "角速度顺时针0.1 rad/s" },
-  heavier: { label: "加重", name: "质量加1" },
-  lighter: { label: "减轻", name: "质量减1，到0就固定" },
-  rougher: { label: "更粗糙", name: "摩擦加0.01" },
-  smoother: { label: "更光滑", name: "摩擦减0.01" },
-  bouncier: { label: "更弹", name: "恢复系数加0.01" },
-  duller: { label: "更不弹", name: "恢复系数减0.01" },
-  correction: { label: "位置修正", name: "推开重叠，或者不推" },
-  movement: { label: "运动", name: "让物体运动，或者只推开重叠" },
-  fix: { label: "固定或放开", name: "把选中的刚体固定在原处，或者放开" },
-};
-
-export const responseTasksZh: typeof import("./strings.en.ts").responseTasksEn = {
-  "response-stack": "选{b|十个箱子}和{b|现代}响应。10秒之后，最上面的箱子移动不到1 px。",
-  "response-classic": "按{key|Enter}换成{b|经典}响应，等到最上面的箱子移动超过2 px。",
-  "response-fix": "在{b|下落的箱子}中选一个正在飞行的刚体，按{key|X}直到质量为0。它会停住。",
-  "response-slope": "选{b|斜坡}。用{key|C}增大一个箱子的摩擦，直到有两个箱子停住。",
-  "response-energy": "选{b|台球}。10秒之后，动能的变化小于千分之一吗？",
-};
-
-/** 画面中发生了什么，用一两句话说明。 */
-function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
-  if (bodies === 0) return "没有能动的刚体。";
-  const count = `${bodies}个刚体，${contacts}处接触。`;
-  if (response === "none") return `${count}不作任何响应。`;
-  if (resting === bodies) return `${count}全部静止。`;
-  const rest = resting === 0 ? "没有静止的。" : `${resting}个静止。`;
-  return `${count}${rest}动能${Math.round(kinetic)}。`;
-}

@@ -5,12 +5,12 @@
  */
 import { html, mathml, nothing } from "lit";
 import { component, decimals, threeDigits } from "../../../i18n/format.ts";
-import type { RoomModel } from "../../../lab/stage.ts";
+import type { PanelModel } from "../../../lab/stage.ts";
 import type { Point } from "../../../package/types.js";
 import { rich, shapeName } from "../../../ui/parts.ts";
 import type { BodiesReading } from "./reading.ts";
 
-export function bodiesWhy({ strings, pointAt }: RoomModel, reading: BodiesReading) {
+export function bodiesWhy({ strings, pointAt }: PanelModel, reading: BodiesReading) {
   const { why } = strings.bodies;
   const say = (text: string) => rich(text, pointAt);
   return html`<div class="own-why">
@@ -27,7 +27,7 @@ export function bodiesWhy({ strings, pointAt }: RoomModel, reading: BodiesReadin
 }
 
 /** J = m (v' - v - g t), as it was in the last step. */
-function pushedTemplate({ pushed }: BodiesReading, why: RoomModel["strings"]["bodies"]["why"]) {
+function pushedTemplate({ pushed }: BodiesReading, why: PanelModel["strings"]["bodies"]["why"]) {
   return html`<math display="block">
       <mi>J</mi><mo>=</mo><mi>m</mi>
       <mrow><mo>(</mo><msup><mi>v</mi><mo>′</mo></msup><mo>−</mo><mi>v</mi><mo>−</mo><mi>g</mi><mi>t</mi><mo>)</mo></mrow>
@@ -59,7 +59,7 @@ function formulaTemplate() {
   </math>`;
 }
 
-function meetingTemplate({ meeting }: BodiesReading, strings: RoomModel["strings"]) {
+function meetingTemplate({ meeting }: BodiesReading, strings: PanelModel["strings"]) {
   const { why, parts } = strings.bodies;
   if (meeting === null) return html`<p class="quiet" data-why="none">${why.noContact}</p>`;
   const { a, b, terms } = meeting;

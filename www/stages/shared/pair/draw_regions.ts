@@ -11,7 +11,7 @@
 
 import type { Pen } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
-import type { Strings } from "../../../i18n/common.en.ts";
+import type { StageStrings } from "../../../lab/stage.ts";
 import type { Point, RegionStep } from "../../../package/types.js";
 import type { Run } from "../../../state/view_state.ts";
 import { diamondPath } from "./draw_separating.ts";
@@ -25,7 +25,7 @@ const FAINT = 0.07;
 
 const DIAMOND = 5.5;
 
-export function drawRegions(pen: Pen, run: Run, strings: Strings) {
+export function drawRegions(pen: Pen, run: Run, strings: StageStrings) {
   const step = run.steps.find((each) => each.kind === "region");
   if (step === undefined) return;
   const rectangle = run[step.rectangle];
@@ -46,7 +46,7 @@ export function drawRegions(pen: Pen, run: Run, strings: Strings) {
   });
 }
 
-function drawAreas(pen: Pen, step: RegionStep, strings: Strings) {
+function drawAreas(pen: Pen, step: RegionStep, strings: StageStrings) {
   const { normal } = step;
   const from = pen.view.toScreen(step.from);
   const to = pen.view.toScreen(step.to);

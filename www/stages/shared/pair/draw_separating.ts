@@ -9,8 +9,8 @@
 import type { Layer } from "../../../canvas/glossary.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import type { Pen } from "../../../canvas/pen.ts";
-import type { Strings } from "../../../i18n/common.en.ts";
 import { threeDigits } from "../../../i18n/format.ts";
+import type { StageStrings } from "../../../lab/stage.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../package/types.js";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 
@@ -68,7 +68,7 @@ export function drawSeparating(
     selected,
     strings,
     clear,
-  }: { shows: (layer: Layer) => boolean; focus: number | null; selected: number; clear: number; strings: Strings },
+  }: { shows: (layer: Layer) => boolean; focus: number | null; selected: number; clear: number; strings: StageStrings },
 ) {
   const faces = facesOf(run);
   const current = faces[focus ?? decidingFace(run)];
@@ -156,7 +156,7 @@ function drawShadows(
     selected,
     strings,
     gap,
-  }: { faces: (FaceStep | SkippedStep)[]; selected: number; gap: number; strings: Strings },
+  }: { faces: (FaceStep | SkippedStep)[]; selected: number; gap: number; strings: StageStrings },
 ) {
   const { scale } = pen.view;
   const owner = run[face.shape];

@@ -2,18 +2,22 @@
 
 import { html, nothing } from "lit";
 import { type Command, shapeCommands } from "../../../input/commands.ts";
-import type { PanelModel, StageModule } from "../../../lab/stage.ts";
+import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { broughtIn } from "../tasks.ts";
 import { drawLens, type PairDrawing, paintPair } from "./draw.ts";
 import { contactsTemplate, countersTemplate, selectedTemplate } from "./see.ts";
+import type { pairEn } from "./strings.en.ts";
 import { pairName, whyTemplate } from "./why.ts";
 
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
 
+/** Texts of the classic stages. */
+export type PairStrings = StageStrings & typeof pairEn & { none: string };
+
 /** The row of a classic stage. */
-interface PairStage extends Pick<StageModule<null, null>, "id" | "strings" | "tasks" | "describe">, PairDrawing {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "strings" | "tasks">, PairDrawing {
   /** Views on demand. */
   views: readonly Command[];
   /** Commands of the first hint. */
@@ -22,9 +26,9 @@ interface PairStage extends Pick<StageModule<null, null>, "id" | "strings" | "ta
   lists: "counters" | "contacts";
 }
 
-export function pairStage({ id, strings, tasks, describe, views, hint, lists, ...drawing }: PairStage): StageModule<null, null> {
+export function pairStage({ id, strings, tasks, views, hint, lists, ...drawing }: PairStage): StageModule<null, null> {
   return {
-    ...{ id, strings, tasks, describe },
+    ...{ id, strings, tasks },
     turns: true,
     commands: shapeCommands({ own: views }),
     hint: {
@@ -35,20 +39,21 @@ export function pairStage({ id, strings, tasks, describe, views, hint, lists, ..
     open: () => null,
     read: () => null,
     explain: (engine, world) => explainSelected(engine, world, drawing.algorithm, null),
-    paint: (pen, look) => paintPair(pen, look, drawing),
+    paint: (pen, _own, look) => paintPair(pen, look, drawing),
     figures: { lens: (context, box, look) => drawLens(context, box, look, drawing) },
     see: (panel) => html`
       ${lists === "counters" ? countersTemplate(panel) : contactsTemplate(panel)} ${selectedTemplate(panel)}
     `,
     why: ({ strings, facts, model, pointAt, change }) =>
       whyTemplate({
-        ...{ algorithm: drawing.algorithm, strings: { ...strings, none: strings.none }, pointAt },
+        ...{ algorithm: drawing.algorithm, strings: strings as PairStrings, pointAt },
         run: facts.run,
         focus: model.face,
         focusFace: (face) => change({ face }),
       }),
-    whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
+    whyHeading: ({ run }, strings) => (run === null ? null : pairName(run, strings as PairStrings)),
     corner: cornerLens,
+    describe: (_own, strings, { world }) => strings.verdict(world),
     help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
   };
 }

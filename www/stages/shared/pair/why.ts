@@ -6,11 +6,11 @@
  * with `data-state="plain | least | reason | skipped | decided"`.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../../../i18n/common.en.ts";
 import type { Algorithm, Point } from "../../../package/types.js";
 import type { Run } from "../../../state/view_state.ts";
 import { type PointAt, rich, shapeName } from "../../../ui/parts.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";
+import type { PairStrings } from "./index.ts";
 
 /** A sentence of the explanation. */
 interface Row {
@@ -24,7 +24,7 @@ interface Row {
 
 interface WhyModel {
   algorithm: Algorithm;
-  strings: Strings & { none: string };
+  strings: PairStrings;
   run: Run | null;
   /** index of the face pointed at */
   focus: number | null;
@@ -77,19 +77,18 @@ function rowTemplate({ pointAt, focusFace, focus }: WhyModel, row: Row, index: n
 }
 
 /** The two shapes of a run, in words. */
-export function pairName({ a, b, agreement }: Run, strings: Strings) {
-  if (agreement !== null) return strings.player.pair(shapeName(a, strings), shapeName(b, strings));
+export function pairName({ a, b }: Run, strings: PairStrings) {
   return strings.why.pair(shapeName(a, strings), shapeName(b, strings));
 }
 
-const ROWS: Readonly<Partial<Record<Algorithm, (run: Run, strings: Strings) => Row[]>>> = {
+const ROWS: Readonly<Partial<Record<Algorithm, (run: Run, strings: PairStrings) => Row[]>>> = {
   "bounding-circle": boundingRows,
   "circle-circle": circleRows,
   "rectangle-rectangle": rectangleRows,
   "rectangle-circle": regionRows,
 };
 
-function boundingRows(run: Run, { why }: Strings): Row[] {
+function boundingRows(run: Run, { why }: PairStrings): Row[] {
   const rows: Row[] = [];
   for (const step of run.steps) {
     if (step.kind !== "bounding-circles") continue;
@@ -101,7 +100,7 @@ function boundingRows(run: Run, { why }: Strings): Row[] {
   return rows;
 }
 
-function circleRows(run: Run, { why }: Strings): Row[] {
+function circleRows(run: Run, { why }: PairStrings): Row[] {
   const rows: Row[] = [];
   for (const step of run.steps) {
     if (step.kind === "centre-line") {
@@ -119,7 +118,7 @@ function circleRows(run: Run, { why }: Strings): Row[] {
   return rows;
 }
 
-function rectangleRows(run: Run, strings: Strings): Row[] {
+function rectangleRows(run: Run, strings: PairStrings): Row[] {
   const { why } = strings;
   const faces = facesOf(run);
   const deciding = decidingFace(run);
@@ -147,7 +146,7 @@ function rectangleRows(run: Run, strings: Strings): Row[] {
   return rows;
 }
 
-function regionRows(run: Run, { why, faces }: Strings): Row[] {
+function regionRows(run: Run, { why, faces }: PairStrings): Row[] {
   const rows: Row[] = [];
   for (const step of run.steps) {
     const face = "face" in step ? (faces[step.face] ?? "") : "";

@@ -6,18 +6,18 @@
  * `data-part="scrubber"`, `data-action` on the buttons, `data-part="speed"`.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../../../i18n/common.en.ts";
 import type { Light, Lit } from "../../../state/highlight.ts";
 import type { Player } from "../../../state/player.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { commandButton, type ControlsModel } from "../../../ui/controls.ts";
+import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
+import type { PlayerStrings } from "./index.ts";
 import { sentenceOf } from "./sentences.ts";
 
 interface BarModel {
   run: Run | null;
   player: Player;
-  strings: Strings;
+  strings: PlayerStrings;
   controls: ControlsModel;
   pointAt: PointAt;
   lit: Lit;

@@ -6,17 +6,17 @@
  * each point with `data-role="held | found | dropped"`.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../../../i18n/common.en.ts";
 import type { DifferencePoint, Point } from "../../../package/types.js";
-import { linked } from "../../../ui/linked.ts";
 import { isSupportLit, type Light, type Lit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
+import { linked } from "../../../ui/linked.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
 import { searchAt } from "./draw_minkowski_state.ts";
+import type { PlayerStrings } from "./index.ts";
 import { pointName } from "./sentences.ts";
 
 interface DifferenceModel {
-  strings: Strings;
+  strings: PlayerStrings;
   run: Run | null;
   lit: Lit;
   light: Light;

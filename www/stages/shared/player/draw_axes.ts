@@ -8,13 +8,13 @@
 
 import type { Layer } from "../../../canvas/glossary.ts";
 import type { Pen } from "../../../canvas/pen.ts";
-import type { Strings } from "../../../i18n/common.en.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { AxisStep, Interval, Point } from "../../../package/types.js";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { diamondPath } from "../pair/draw_separating.ts";
 import { cornersOnScreen } from "./draw_corners.ts";
+import type { PlayerStrings } from "./index.ts";
 import { type AnyAxisStep, axesOf, axisIndex } from "./sentences.ts";
 import { axisKeys } from "./shadows.ts";
 
@@ -43,7 +43,7 @@ interface AxesOptions {
   shows: (layer: Layer) => boolean;
   lit: Lit;
   targets: Target[];
-  strings: Strings;
+  strings: PlayerStrings;
 }
 
 export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {

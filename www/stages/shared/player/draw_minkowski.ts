@@ -11,12 +11,12 @@ import { along, cross, dot, ring, scaleBar } from "../../../canvas/marks.ts";
 import type { Palette } from "../../../canvas/palette.ts";
 import { Pen } from "../../../canvas/pen.ts";
 import { type Box, View } from "../../../canvas/view.ts";
-import type { Strings } from "../../../i18n/common.en.ts";
 import type { Difference, DifferencePoint, Point } from "../../../package/types.js";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import type { FrameKeeper } from "./draw_minkowski_frame.ts";
 import { type Search, searchAt } from "./draw_minkowski_state.ts";
+import type { PlayerStrings } from "./index.ts";
 import { pointName } from "./sentences.ts";
 
 interface DifferenceOptions {
@@ -27,7 +27,7 @@ interface DifferenceOptions {
   targets: Target[];
   /** world pixels of a unit of the figures */
   unit: number;
-  strings: Strings;
+  strings: PlayerStrings;
   frames: FrameKeeper;
   /** whether a shape is being dragged */
   held: boolean;

@@ -6,11 +6,11 @@
 import { along, dot, ring } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
-import type { Strings } from "../../../i18n/common.en.ts";
 import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../package/types.js";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type Search, searchAt } from "./draw_minkowski_state.ts";
+import type { PlayerStrings } from "./index.ts";
 
 /** Units of an arrow of the search direction, and of half the line across it. */
 const ARROW = 44;
@@ -35,7 +35,7 @@ const GHOST = 1 / 3;
 export function drawSearch(
   pen: Pen,
   run: Run,
-  options: { lit: Lit; targets: Target[]; strings: Strings; unit: number },
+  options: { lit: Lit; targets: Target[]; strings: PlayerStrings; unit: number },
 ) {
   const search = searchAt(run.shown);
   pen.on("direction", () => drawDirections(pen, run, search));

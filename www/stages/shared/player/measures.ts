@@ -7,17 +7,20 @@
  */
 
 import { html, nothing } from "lit";
-import type { Strings } from "../../../i18n/common.en.ts";
 import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import { distance } from "../../../package/index.js";
-import type { Point } from "../../../package/types.js";
-import type { Run, WorldReading } from "../../../state/view_state.ts";
-import { commandButton, type ControlsModel } from "../../../ui/controls.ts";
+import type { Point, StageId } from "../../../package/types.js";
+import type { Run } from "../../../state/view_state.ts";
+import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
+import type { PlayerStrings } from "./index.ts";
 
 interface MeasuresModel {
-  stage: Stage;
-  strings: Strings;
+  stage: StageId;
+  measures: "distance" | "depth";
+  /** Whether the nearest point of one edge is worked by hand. */
+  example: boolean;
+  strings: PlayerStrings;
   run: Run | null;
   /** pixels of a unit */
   unit: number;
@@ -41,19 +44,10 @@ const EXAMPLE = Object.freeze({
 /** The engine's answer to the example, asked for once: panels are also rendered after the engine has failed. */
 let exampleAnswer = null as ReturnType<typeof distance> | null;
 
-/**
- * Where the second shape can be put, in pixels from the first: the classic positions, and those of
- * the stage.
- */
-export function placesOf(stage: Stage, { places, unit }: WorldReading): readonly Readonly<Point>[] {
-  const more = (stage.places ?? []).map(({ x, y }) => ({ x: x * unit, y: y * unit }));
-  return [...places, ...more];
-}
-
 export function measuresTemplate(model: MeasuresModel) {
   const { stage, strings, run, controls } = model;
   const words = strings.measures;
-  const id = stage.id as keyof typeof words.headings;
+  const id = stage as keyof typeof words.headings;
   return html`<section class="measures" data-part="measures" aria-labelledby="measures-heading">
     <div class="heading-row">
       <h3 id="measures-heading">${words.headings[id]}</h3>
@@ -62,20 +56,16 @@ export function measuresTemplate(model: MeasuresModel) {
     ${run === null ? nothing : answerTemplate(model, run)}
     <div class="buttons" role="group" aria-label=${words.places}>
       ${model.places.map((place, index) => placeButton(model, place, index))}
-      ${
-        stage.features.includes("penetration")
-          ? commandButton({ ...controls, layout: "wide" }, "apply")
-          : nothing
-      }
+      ${commandButton({ ...controls, layout: "wide" }, "apply")}
     </div>
-    ${stage.id === "gjk-distance" ? exampleTemplate(model) : nothing}
+    ${model.example ? exampleTemplate(model) : nothing}
   </section>`;
 }
 
-function answerTemplate({ stage, strings, unit }: MeasuresModel, run: Run) {
+function answerTemplate({ measures, strings, unit }: MeasuresModel, run: Run) {
   const words = strings.measures;
-  const length = stage.id === "epa" ? depthOf(run) : distanceOf(run);
-  const role = stage.id === "epa" ? "contact" : "closest";
+  const length = measures === "depth" ? depthOf(run) : distanceOf(run);
+  const role = measures === "depth" ? "contact" : "closest";
   const touches = run.touching ? ((depthOf(run) ?? 0) < WRITTEN_AS_ZERO ? words.touch : words.overlap) : words.apart;
   return html`
     <p class="measure">

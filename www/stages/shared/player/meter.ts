@@ -6,12 +6,12 @@
  * `data-meter="now | field | largest"`.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../../../i18n/common.en.ts";
 import { scientific, threeDigits } from "../../../i18n/format.ts";
 import { agreementRecord } from "../../../state/agreement.ts";
 import type { Run } from "../../../state/view_state.ts";
+import type { PlayerStrings } from "./index.ts";
 
-export function meterTemplate({ run, strings: { meter } }: { run: Run | null; strings: Strings }) {
+export function meterTemplate({ run, strings: { meter } }: { run: Run | null; strings: PlayerStrings }) {
   const agreement = run?.agreement ?? null;
   if (agreement === null) return nothing;
   const { largest, largestField, comparisons } = agreementRecord();

@@ -5,10 +5,11 @@
  */
 import { html, nothing } from "lit";
 import type { DifferencePoint, PairAlgorithm } from "../../../package/types.js";
-import { linked } from "../../../ui/linked.ts";
 import { isLit, isSupportLit, type Light, type Lit, stepKey, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
+import { linked } from "../../../ui/linked.ts";
 import { rich } from "../../../ui/parts.ts";
+import type { PlayerStrings } from "./index.ts";
 import { polytopeAt, sentenceOf } from "./sentences.ts";
 
 export interface StepsModel {

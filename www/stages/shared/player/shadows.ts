@@ -8,12 +8,12 @@
  */
 import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { Strings } from "../../../i18n/common.en.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { AxisSource, AxisStep } from "../../../package/types.js";
-import { linked } from "../../../ui/linked.ts";
 import { axisKey, edgeKey, isLit, stepKey, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
+import { linked } from "../../../ui/linked.ts";
+import type { PlayerStrings } from "./index.ts";
 import { rowTemplate, type StepsModel } from "./rows.ts";
 import { type AnyAxisStep, axesOf, axisName } from "./sentences.ts";
 
@@ -135,7 +135,7 @@ function verdictOf({ run, strings: { shadows } }: ShadowsModel, state: "least" |
   return state === "least" && !chosen ? shadows.leastSoFar : shadows[state];
 }
 
-function amount({ overlap }: AxisStep, { shadows }: Strings) {
+function amount({ overlap }: AxisStep, { shadows }: PlayerStrings) {
   return overlap < 0 ? shadows.gap(threeDigits(-overlap)) : threeDigits(overlap);
 }
 

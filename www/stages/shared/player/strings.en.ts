@@ -3,6 +3,7 @@
 import { decimals } from "../../../i18n/format.ts";
 import type { Point } from "../../../package/types.js";
 import type { FormRefusal } from "../../../state/polygon_editing.ts";
+import { stepsEn } from "./steps.en.ts";
 
 const refusals: Readonly<Record<FormRefusal, string>> = {
   "not-convex": "Not there: the outline would turn inwards, and these methods need convex shapes.",
@@ -11,8 +12,20 @@ const refusals: Readonly<Record<FormRefusal, string>> = {
   "too-few-points": "Not there: too few different corners would be left.",
 };
 
-/** What `difference`, `measures` and `tools` of the strings are. */
-export const differenceEn = {
+/** Texts of all stages with a player; `shadows` belongs to the axes of `sat`. */
+export const playerEn = {
+  actions: {
+    "spawn-polygon": { label: "Polygon", name: "Add a regular polygon" },
+    "spawn-convex": { label: "Random", name: "Add a random convex polygon" },
+    "reshape-convex": { label: "Random form", name: "Give the selected polygon a random form" },
+    corners: { label: "Move corners", name: "Move the selected polygon’s corners" },
+    "corner-previous": {
+      label: "Previous corner",
+      name: "While corners are moved: the previous one",
+    },
+    "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
+    apply: { label: "Push apart", name: "Apply the penetration: push B out until both just touch" },
+  },
   difference: {
     heading: "{difference|Minkowski difference} A\u00a0\u2212\u00a0B",
     name: "Minkowski difference of A and B",
@@ -55,48 +68,24 @@ export const differenceEn = {
     refusals,
     kept: "The last good form is kept.",
   },
-};
-
-export const differenceStagesEn = {
-  gjk: {
-    name: "GJK",
-    lede: "The {difference|Minkowski difference} is every point of A minus every point of B. It contains the {origin|origin} exactly when A and B overlap. Move B, and the grey figure moves the other way. {b|GJK} (Gilbert, Johnson, Keerthi) keeps at most three of its points, the {simplex|simplex}. A {simplex|violet arrow} between the shapes shows each of them.",
+  steps: stepsEn,
+  shadows: {
+    caption: "Shadows on each axis, in px. Least overlap first.",
+    least: "decides",
+    leastSoFar: "least so far",
+    stopped: "stopped here",
+    skipped: "skipped",
+    gap: (gap: string) => `gap ${gap}`,
   },
-  "gjk-distance": {
-    name: "Distance",
-    lede: "While A and B are apart, the {difference|difference} misses the {origin|origin}, and the distance from the origin to its {closest|nearest point} is the distance between the shapes. GJK finds that point, and its corners give the {closest|closest points} of both shapes.",
+  meter: {
+    heading: "Agreement",
+    caption: "Depth by each method",
+    methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "Auto" },
+    apart: "apart",
+    gap: "All methods say apart. Distance",
+    now: "Disagreement now",
+    field: "Largest error of a contact point",
+    largest: (comparisons: number) =>
+      `Largest disagreement so far (${comparisons} ${comparisons === 1 ? "test" : "tests"})`,
   },
-  epa: {
-    name: "EPA",
-    lede: "When A and B overlap, the {origin|origin} is inside the {difference|difference}. {b|EPA} expands GJK’s triangle into a {simplex|polygon} until its edge nearest to the origin lies on the outline. The vector to that edge is the {contact|penetration}: the shortest push that separates the shapes.",
-  },
-};
-
-export const differenceActionsEn = {
-  "spawn-polygon": { label: "Polygon", name: "Add a regular polygon" },
-  "spawn-convex": { label: "Random", name: "Add a random convex polygon" },
-  "reshape-convex": { label: "Random form", name: "Give the selected polygon a random form" },
-  corners: { label: "Move corners", name: "Move the selected polygon’s corners" },
-  "corner-previous": {
-    label: "Previous corner",
-    name: "While corners are moved: the previous one",
-  },
-  "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
-  apply: { label: "Push apart", name: "Apply the penetration: push B out until both just touch" },
-};
-
-export const differenceTasksEn = {
-  "gjk-end": "Go to the end with {key|.}. Before each step, guess the corners that {direction|the arrow} will find.",
-  "gjk-dropped": "Go to {place:2|position 3} and step on. Which point is dropped, and why that one?",
-  "gjk-inside": "Push B into A. What does the {simplex|triangle} contain when the search stops?",
-  "gjk-once": "Pull B away until one iteration is enough to know.",
-  "gjk-round": "Give a shape 32 corners. Does it need more iterations?",
-  "distance-second": "Put B at {place:1|position 2}: {closest|1.03130} units.",
-  "distance-first": "And back to {place:0|position 1}: {closest|1.01789} units.",
-  "distance-edge":
-    "Turn or move B until one {closest|closest point} is no corner. How many points does the {simplex|simplex} keep now?",
-  "distance-near": "Bring the shapes closer than 0.05 units, yet do not let them touch.",
-  "epa-apply": "Press {key|Enter}. B moves along the {contact|penetration}, and the depth is 0.",
-  "epa-deep": "Push B into A until the {contact|penetration} is longer than 1.5 units.",
-  "epa-round": "Give both shapes 12 corners or more, and watch the {simplex|polygon} grow.",
 };

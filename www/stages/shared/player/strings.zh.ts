@@ -1,7 +1,18 @@
 /** 简体中文：闵可夫斯基差、其中的量，以及改变形状的工具。 */
 import { decimals } from "../../../i18n/format.ts";
+import { stepsZh } from "./steps.zh.ts";
 
-export const differenceZh: typeof import("./strings.en.ts").differenceEn = {
+/** Texts of all stages with a player; `shadows` belongs to the axes of `sat`. */
+export const playerZh: typeof import("./strings.en.ts").playerEn = {
+  actions: {
+    "spawn-polygon": { label: "多边形", name: "添加正多边形" },
+    "spawn-convex": { label: "随机形", name: "添加随机的凸多边形" },
+    "reshape-convex": { label: "随机换形", name: "把选中的多边形换成随机形状" },
+    corners: { label: "移动顶点", name: "移动选中多边形的顶点" },
+    "corner-previous": { label: "上一个顶点", name: "正在移动顶点时：选上一个顶点" },
+    "corner-next": { label: "下一个顶点", name: "正在移动顶点时：选下一个顶点" },
+    apply: { label: "推开", name: "应用穿透向量：把B推到恰好接触" },
+  },
   difference: {
     heading: "{difference|闵可夫斯基差}A\u00a0\u2212\u00a0B",
     name: "A与B的闵可夫斯基差",
@@ -48,44 +59,23 @@ export const differenceZh: typeof import("./strings.en.ts").differenceEn = {
     },
     kept: "保留上一个有效的形状。",
   },
-};
-
-export const differenceStagesZh: typeof import("./strings.en.ts").differenceStagesEn = {
-  gjk: {
-    name: "GJK",
-    lede: "用A的每一点减去B的每一点，得到{difference|闵可夫斯基差}。当且仅当它包含{origin|原点}时，A与B重叠。移动B，灰色图形就朝相反方向移动。{b|GJK}算法（以Gilbert、Johnson、Keerthi三人命名）最多保留其中三个点，即{simplex|单纯形}。每个点在两个图形之间画成一支{simplex|紫色箭头}。",
+  steps: stepsZh,
+  shadows: {
+    caption: "在各条轴上的投影（单位：px），重叠量最小的在前。",
+    least: "决定结果",
+    leastSoFar: "目前最小",
+    stopped: "到此为止",
+    skipped: "跳过",
+    gap: (gap) => `空隙${gap}`,
   },
-  "gjk-distance": {
-    name: "距离",
-    lede: "图形分离时，{difference|差}不含{origin|原点}，它的{closest|最近点}到原点的距离，就是两个图形之间的距离。GJK逐步找到这一点，相应的顶点给出两个图形的{closest|最近点对}。",
+  meter: {
+    heading: "一致性",
+    caption: "各方法算出的深度",
+    methods: { sat: "SAT", "gjk-epa": "GJK + EPA", auto: "自动" },
+    apart: "分离",
+    gap: "各方法都判定分离，距离",
+    now: "当前差异",
+    field: "接触点的最大误差",
+    largest: (comparisons) => `至今最大差异（检测${comparisons}次）`,
   },
-  epa: {
-    name: "EPA",
-    lede: "图形重叠时，{origin|原点}在{difference|差}的内部。{b|EPA}把GJK的三角形扩展成{simplex|多边形}，直到离原点最近的边落在差的边界上。从原点到这条边的向量就是{contact|穿透向量}：使两个图形分离的最短位移。",
-  },
-};
-
-export const differenceActionsZh: typeof import("./strings.en.ts").differenceActionsEn = {
-  "spawn-polygon": { label: "多边形", name: "添加正多边形" },
-  "spawn-convex": { label: "随机形", name: "添加随机的凸多边形" },
-  "reshape-convex": { label: "随机换形", name: "把选中的多边形换成随机形状" },
-  corners: { label: "移动顶点", name: "移动选中多边形的顶点" },
-  "corner-previous": { label: "上一个顶点", name: "正在移动顶点时：选上一个顶点" },
-  "corner-next": { label: "下一个顶点", name: "正在移动顶点时：选下一个顶点" },
-  apply: { label: "推开", name: "应用穿透向量：把B推到恰好接触" },
-};
-
-export const differenceTasksZh: typeof import("./strings.en.ts").differenceTasksEn = {
-  "gjk-end": "用{key|.}走到最后。每走一步之前，先猜{direction|箭头}会找到哪两个顶点。",
-  "gjk-dropped": "到{place:2|位置3}再一步步走。哪个点被舍弃了？为什么是它？",
-  "gjk-inside": "把B推进A。搜索停止时，{simplex|三角形}包含什么？",
-  "gjk-once": "把B拉开，直到一次迭代就能断定分离。",
-  "gjk-round": "把一个图形改成32个顶点。需要更多次迭代吗？",
-  "distance-second": "把B放到{place:1|位置2}：{closest|1.03130}单位。",
-  "distance-first": "再放回{place:0|位置1}：{closest|1.01789}单位。",
-  "distance-edge": "转动或移动B，让{closest|最近点对}中有一点不是顶点。{simplex|单纯形}这时保留几个点？",
-  "distance-near": "让两个图形相距不到0.05单位，但不要碰到。",
-  "epa-apply": "按{key|Enter}。B沿{contact|穿透向量}移动，深度变成0。",
-  "epa-deep": "把B推进A，直到{contact|穿透向量}长于1.5单位。",
-  "epa-round": "把两个图形都改成12个以上的顶点，观察{simplex|多边形}怎样扩展。",
 };

@@ -6,17 +6,17 @@
  * which corner is picked.
  */
 import { html, nothing } from "lit";
-import type { Strings } from "../../../i18n/common.en.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
-import { commandButton, type ControlsModel } from "../../../ui/controls.ts";
+import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { rich } from "../../../ui/parts.ts";
+import type { PlayerStrings } from "./index.ts";
 
 /** What a polygon may have; the engine refuses less and more. */
 const CORNERS = Object.freeze({ least: 3, most: 64 });
 
 interface ToolsModel {
-  strings: Strings;
+  strings: PlayerStrings;
   /** the selected one */
   shape: ShapeRow | undefined;
   /** the corner that is picked; null while corners are not moved */

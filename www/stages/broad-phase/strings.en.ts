@@ -1,0 +1,37 @@
+/** English: Broad phase. */
+
+import type { WorldReading } from "../../state/view_state.ts";
+import { pairEn } from "../shared/pair/strings.en.ts";
+
+export const en = {
+  ...pairEn,
+  title: "Broad phase",
+  lede: "The {b|broad phase} runs a cheap test first: do two {bounding|bounding circles} meet? If so, the pair is a {candidate|candidate} and turns green. A candidate is not yet a collision.",
+  none: "Add a shape and select it to see its test here.",
+  actions: {
+    "view-bounding-circles": { label: "Bounding circles", name: "Show bounding circles" },
+  },
+  tasks: {
+    green: "Press {key|F}, then {key|G}. Both turn {candidate|green}.",
+    apart: "Select one with {key|↓} and move it with {key|A} {key|D} until the {candidate|green} goes out.",
+    "false-positive":
+      "Find a {b|false positive}: green, yet nothing touches. Turn on {bounding|bounding circles} to see why.",
+    repair: "Now turn the rectangle with {key|Q} {key|E}, or move it, until it is a true hit.",
+  },
+  verdict: ({ counts }: WorldReading) => {
+    const { candidates, falsePositives } = counts;
+    if (candidates === 0) {
+      return "No two bounding circles meet. The broad phase is sure: nothing collides.";
+    }
+    if (falsePositives === 0) {
+      return candidates === 1
+        ? "One pair is green, and its shapes really touch. The circles were right."
+        : `${candidates} pairs are green, and all of them really touch. The circles were right.`;
+    }
+    const opening =
+      candidates === 1
+        ? "The green pair is a false positive."
+        : `Of ${candidates} green pairs, ${falsePositives === 1 ? "one is a false positive" : `${falsePositives} are false positives`}.`;
+    return `${opening} The bounding circles meet, but the shapes do not touch. Only an exact test can tell.`;
+  },
+};

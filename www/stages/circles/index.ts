@@ -1,0 +1,24 @@
+/** Collision information of two circles: depth, normal, start, end. */
+import { viewCommand } from "../../input/commands.ts";
+import { pairStage } from "../shared/pair/index.ts";
+import { someStep } from "../shared/tasks.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
+
+/** A small depth, in pixels, that a task asks for. */
+const SHALLOW = 5;
+
+export const stage = pairStage({
+  id: "circles",
+  strings: { en, zh },
+  algorithm: "circle-circle",
+  marksCandidates: false,
+  lists: "contacts",
+  views: [viewCommand("depth", "T", "ruler")],
+  hint: ["spawn-circle", "spawn-circle"],
+  tasks: [
+    { id: "concentric", done: ({ run }) => someStep(run, "normal", (step) => step.concentric) },
+    { id: "shallow", done: ({ world }) => world.contacts.some(({ depth }) => depth < SHALLOW) },
+    { id: "no-line", done: ({ world }) => world.unlisted > 0 },
+  ],
+});

@@ -1,0 +1,43 @@
+/** Penetration from the simplex. */
+import { playerStage } from "../shared/player/index.ts";
+import { cornersOf, isMoved, someStep } from "../shared/tasks.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
+
+/** Corners and units of depth that tasks ask for. */
+const SOME_CORNERS = 12;
+const DEEP = 1.5;
+
+/** Depth of shapes that have just been pushed apart, at most: rounding, in pixels. */
+const TOUCHING = 1e-6;
+
+export const stage = playerStage({
+  id: "epa",
+  strings: { en, zh },
+  algorithm: "epa",
+  difference: true,
+  measures: "depth",
+  pushes: true,
+  tasks: [
+    {
+      id: "epa-apply",
+      done: ({ run }) =>
+        someStep(run, "done", (step) => "contact" in step && step.contact !== null && step.contact.depth < TOUCHING),
+    },
+    {
+      id: "epa-deep",
+      done: ({ world, run }, _finished, model) =>
+        someStep(
+          run,
+          "done",
+          (step) => "contact" in step && step.contact !== null && step.contact.depth > DEEP * world.unit,
+        ) &&
+        run !== null &&
+        isMoved(run, model),
+    },
+    {
+      id: "epa-round",
+      done: ({ run }) => run?.touching === true && Math.min(...cornersOf(run)) >= SOME_CORNERS,
+    },
+  ],
+});

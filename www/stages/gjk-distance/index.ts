@@ -1,0 +1,43 @@
+/** Distance and closest points. */
+import { playerStage } from "../shared/player/index.ts";
+import { isMoved, isWritten, someStep } from "../shared/tasks.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
+
+/** A short distance that a task asks for, in units. */
+const NEAR = 0.05;
+
+export const stage = playerStage({
+  id: "gjk-distance",
+  strings: { en, zh },
+  algorithm: "gjk-distance",
+  difference: true,
+  example: true,
+  tasks: [
+    {
+      id: "distance-second",
+      done: ({ world, run }) => isWritten(world, run, "1.03130"),
+    },
+    {
+      id: "distance-first",
+      done: ({ world, run }, finished) => finished.has("distance-second") && isWritten(world, run, "1.01789"),
+    },
+    {
+      id: "distance-edge",
+      done: ({ run }, _finished, model) =>
+        run?.touching === false &&
+        isMoved(run, model) &&
+        someStep(run, "search-end", ({ points }) => points.length === 2),
+    },
+    {
+      id: "distance-near",
+      done: ({ world, run }) =>
+        run?.touching === false &&
+        someStep(
+          run,
+          "done",
+          (step) => "distance" in step && step.distance !== null && step.distance < NEAR * world.unit,
+        ),
+    },
+  ],
+});

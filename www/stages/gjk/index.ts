@@ -1,0 +1,42 @@
+/** Overlap as the question whether the Minkowski difference contains the origin. */
+import { playerStage } from "../shared/player/index.ts";
+import { atEnd, cornersOf, isMoved, someStep } from "../shared/tasks.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
+
+/** Corners that a task asks for. */
+const MANY_CORNERS = 32;
+
+export const stage = playerStage({
+  id: "gjk",
+  strings: { en, zh },
+  algorithm: "gjk",
+  difference: true,
+  opensAt: "start",
+  opensWith: "why",
+  // Here the search needs a triangle and drops a point on its way.
+  places: [{ x: 1, y: -1.4 }],
+  tasks: [
+    { id: "gjk-end", done: ({ run }) => run !== null && atEnd(run) },
+    {
+      id: "gjk-dropped",
+      done: ({ run }, _finished, model) =>
+        run?.current.kind === "simplex" && run.current.dropped !== null && isMoved(run, model),
+    },
+    {
+      id: "gjk-inside",
+      done: ({ run }, _finished, model) =>
+        run !== null && run.reason === "origin-inside" && atEnd(run) && isMoved(run, model),
+    },
+    {
+      id: "gjk-once",
+      done: ({ run }, finished) =>
+        finished.has("gjk-inside") &&
+        someStep(run, "done", (step) => "iterations" in step && !step.hit && step.iterations === 1),
+    },
+    {
+      id: "gjk-round",
+      done: ({ run }) => run !== null && Math.max(...cornersOf(run)) >= MANY_CORNERS,
+    },
+  ],
+});

@@ -1,0 +1,21 @@
+/** The nearest edge and the regions R1, R2, R3 and inside. */
+import { viewCommand } from "../../input/commands.ts";
+import { pairStage } from "../shared/pair/index.ts";
+import { inRegion } from "../shared/tasks.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
+
+export const stage = pairStage({
+  id: "rectangle-circle",
+  strings: { en, zh },
+  algorithm: "rectangle-circle",
+  marksCandidates: false,
+  lists: "contacts",
+  views: [viewCommand("depth", "T", "ruler"), viewCommand("regions", "C", "layers")],
+  hint: ["spawn-rectangle", "spawn-circle"],
+  tasks: [
+    { id: "inside", done: ({ run }) => inRegion(run, "inside") },
+    { id: "face", done: ({ run }) => run?.reason === "hit" && inRegion(run, "R3") },
+    { id: "corner", done: ({ run }) => run?.reason === "hit" && (inRegion(run, "R1") || inRegion(run, "R2")) },
+  ],
+});

@@ -1,0 +1,22 @@
+/** 中文：矩形与圆。 */
+
+import type { WorldReading } from "../../state/view_state.ts";
+import { deepest, pairZh } from "../shared/pair/strings.zh.ts";
+import type { en } from "./strings.en.ts";
+
+export const zh: typeof en = {
+  ...pairZh,
+  title: "矩形与圆",
+  lede: "先找{b|离圆心最近的边}。圆心正对着它（{region|R3}），越过它的端点（{region|R1、R2}），还是在{b|矩形内部}？所在的区域决定要计算到哪一点的距离。",
+  none: "添加一个矩形和一个圆，选中其中一个，这里会说明怎样检测它们。",
+  actions: {
+    "view-depth": { label: "深度", name: "在线段旁写出穿透深度" },
+    "view-regions": { label: "区域", name: "显示最近边的三个区域" },
+  },
+  tasks: {
+    inside: "按{key|F}，再按{key|G}。圆心一开始就在{region|矩形内部}。",
+    face: "把圆从一条边移出去。在{region|R3}里，线段与这条边垂直。",
+    corner: "再把圆移到角上。在{region|R1或R2}里，线段指向顶点。",
+  },
+  verdict: (world: WorldReading) => deepest(world, "没有任何图形接触。"),
+};

@@ -1,0 +1,36 @@
+/** The separating axis theorem by support points. */
+import { viewCommand } from "../../input/commands.ts";
+import { pairStage } from "../shared/pair/index.ts";
+import { isAmong } from "../shared/tasks.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
+
+export const stage = pairStage({
+  id: "rectangles",
+  strings: { en, zh },
+  algorithm: "rectangle-rectangle",
+  marksCandidates: false,
+  lists: "contacts",
+  views: [
+    viewCommand("depth", "T", "ruler"),
+    viewCommand("axes", "X", "axes"),
+    viewCommand("intervals", "V", "gantt"),
+    viewCommand("supports", "N", "diamond"),
+  ],
+  hint: ["spawn-rectangle", "spawn-rectangle"],
+  tasks: [
+    {
+      id: "line",
+      done: ({ world }) => {
+        const pairs = world.contacts.map(({ a, b }) => [a, b] as const);
+        return isAmong(world, pairs, ["rectangle", "rectangle"]);
+      },
+    },
+    { id: "reason", done: ({ run }) => run?.reason === "no-support-point" },
+    {
+      id: "late-reason",
+      done: ({ run }) =>
+        run?.reason === "no-support-point" && run.steps.filter((step) => step.kind === "face").length > 4,
+    },
+  ],
+});

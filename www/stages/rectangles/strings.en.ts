@@ -1,0 +1,24 @@
+/** English: Rectangles. */
+
+import type { WorldReading } from "../../state/view_state.ts";
+import { deepest, pairEn, unasked } from "../shared/pair/strings.en.ts";
+
+export const en = {
+  ...pairEn,
+  title: "Rectangles",
+  lede: "Each face looks for its {support|support point}: the corner of the other rectangle that lies deepest behind the face. A face without one has found a gap: no collision. That is the {b|separating axis theorem}.",
+  none: "Select a rectangle to see its test against the nearest one here.",
+  actions: {
+    "view-depth": { label: "Depth", name: "Write the depth beside each line" },
+    "view-axes": { label: "Axes", name: "Show the faces’ axes" },
+    "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
+    "view-supports": { label: "Support points", name: "Show the support points" },
+  },
+  tasks: {
+    line: "Press {key|F} twice. Find the {contact|line} between the two.",
+    reason: "Pull them apart. In “Why”, find the face that ends the search.",
+    "late-reason": "Find a pair that is apart, but only the fifth face or a later one notices.",
+  },
+  verdict: (world: WorldReading) =>
+    `${deepest(world, "No contact found.")}${unasked(world, "The next stage tests a rectangle against a circle.")}`,
+};

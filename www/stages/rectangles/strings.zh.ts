@@ -1,0 +1,24 @@
+/** 中文：矩形与矩形。 */
+
+import type { WorldReading } from "../../state/view_state.ts";
+import { deepest, pairZh, unasked } from "../shared/pair/strings.zh.ts";
+import type { en } from "./strings.en.ts";
+
+export const zh: typeof en = {
+  ...pairZh,
+  title: "矩形与矩形",
+  lede: "每条边都要找自己的{support|支撑点}：另一个矩形在这条边内侧最深的顶点。只要有一条边找不到支撑点，就存在空隙，必不碰撞。这就是{b|分离轴定理}。",
+  none: "选中一个矩形，这里会说明怎样检测它与最近的矩形。",
+  actions: {
+    "view-depth": { label: "深度", name: "在线段旁写出穿透深度" },
+    "view-axes": { label: "分离轴", name: "显示各边的轴" },
+    "view-intervals": { label: "投影区间", name: "显示轴上的投影区间" },
+    "view-supports": { label: "支撑点", name: "显示支撑点" },
+  },
+  tasks: {
+    line: "按两次{key|F}，找到两个矩形之间的{contact|线段}。",
+    reason: "把它们拉开，在“原因”里找到使检测停止的那条边。",
+    "late-reason": "找一对分离的矩形，要到第五条边或更后面才发现空隙。",
+  },
+  verdict: (world: WorldReading) => `${deepest(world, "没有检测到接触。")}${unasked(world, "下一阶段检测矩形与圆。")}`,
+};

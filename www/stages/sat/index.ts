@@ -1,0 +1,33 @@
+/** The separating axis theorem for any convex shapes. */
+import { viewCommand } from "../../input/commands.ts";
+import { playerStage } from "../shared/player/index.ts";
+import { isMoved, lateGap, someStep } from "../shared/tasks.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
+
+export const stage = playerStage({
+  id: "sat",
+  strings: { en, zh },
+  algorithm: "sat",
+  difference: false,
+  views: [
+    viewCommand("axes", "X", "axes"),
+    viewCommand("intervals", "V", "gantt"),
+    viewCommand("supports", "N", "diamond"),
+  ],
+  shown: ["axes", "intervals", "supports"],
+  opensAt: "end",
+  opensWith: "why",
+  tasks: [
+    { id: "sat-apart", done: ({ run }, _finished, model) => run?.reason === "separating-axis" && isMoved(run, model) },
+    { id: "sat-late", done: ({ run }, _finished, model) => run !== null && lateGap(run) && isMoved(run, model) },
+    {
+      id: "sat-corner",
+      done: ({ run }, _finished, model) =>
+        someStep(run, "axis-chosen", (step) => step.source.kind === "vertex") &&
+        run?.reason === "hit" &&
+        isMoved(run, model),
+    },
+    { id: "sat-graze", done: ({ run }) => someStep(run, "axis-chosen", (step) => step.depth < 1) },
+  ],
+});

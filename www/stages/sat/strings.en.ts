@@ -1,0 +1,26 @@
+/** English: SAT. */
+
+import type { WorldReading } from "../../state/view_state.ts";
+import { deepest } from "../shared/pair/strings.en.ts";
+import { playerEn } from "../shared/player/strings.en.ts";
+
+export const en = {
+  ...playerEn,
+  title: "SAT",
+  lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. Without any gap they overlap, and the axis of least overlap gives the {contact|shortest way out}. That is the {b|separating axis theorem} for any convex shape.",
+  none: "Select one of two shapes to see their test here.",
+  actions: {
+    ...playerEn.actions,
+    "view-axes": { label: "Axes", name: "Show the faces’ axes" },
+    "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
+    "view-supports": { label: "Support points", name: "Show the support points" },
+  },
+  tasks: {
+    "sat-apart": "Drag the red pentagon off. One {axis|axis} with a {b|gap} ends the search: find it in “Why”.",
+    "sat-late": "Find a place where more than half of the axes overlap before one shows the gap.",
+    "sat-corner":
+      "Select a polygon, then a circle, and push one into the other so that the axis through a {b|corner} decides.",
+    "sat-graze": "Let two shapes overlap by less than 1\u00a0px.",
+  },
+  verdict: (world: WorldReading) => deepest(world, "Nothing touches."),
+};

@@ -1,0 +1,26 @@
+/** 中文：SAT。 */
+
+import type { WorldReading } from "../../state/view_state.ts";
+import { deepest } from "../shared/pair/strings.zh.ts";
+import { playerZh } from "../shared/player/strings.zh.ts";
+import type { en } from "./strings.en.ts";
+
+export const zh: typeof en = {
+  ...playerZh,
+  title: "SAT",
+  lede: "两个{b|凸}图形（没有凹陷）分离，当且仅当在某条{axis|轴}上两者的{interval|投影}之间有{b|空隙}。所有轴上都没有空隙就是重叠，重叠量最小的轴给出{contact|最短的分离位移}。这就是一般凸图形的{b|分离轴定理}。",
+  none: "选中两个图形中的一个，这里会说明怎样检测它们。",
+  actions: {
+    ...playerZh.actions,
+    "view-axes": { label: "分离轴", name: "显示各边的轴" },
+    "view-intervals": { label: "投影区间", name: "显示轴上的投影区间" },
+    "view-supports": { label: "支撑点", name: "显示支撑点" },
+  },
+  tasks: {
+    "sat-apart": "把红色五边形拖开。有一条{axis|轴}出现{b|空隙}，检测就停止：在“原因”里找到它。",
+    "sat-late": "找一个位置，让一半以上的轴都重叠，然后才有一条出现空隙。",
+    "sat-corner": "先选中一个多边形，再选中一个圆，让它们重叠，并且由通过{b|顶点}的轴决定结果。",
+    "sat-graze": "让两个图形只重叠不到1\u00a0px。",
+  },
+  verdict: (world: WorldReading) => deepest(world, "没有任何图形接触。"),
+};

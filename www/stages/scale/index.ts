@@ -1,0 +1,118 @@
+/** Why broad phases exist: up to 100,000 shapes, and what each method costs. */
+
+import { html } from "lit";
+import { CLOCK, type Command, command, shapeCommands, viewCommand } from "../../input/commands.ts";
+import type { StageModule } from "../../lab/stage.ts";
+import type { ControlsLayout } from "../../ui/controls.ts";
+import { selectedTemplate } from "../shared/pair/see.ts";
+import {
+  type CrowdReading,
+  type CrowdState,
+  crowdPace,
+  openCrowd,
+  readCrowd,
+  resetCrowd,
+  resumeCrowd,
+  stepCrowd,
+  touchCrowd,
+} from "./crowd.ts";
+import { paintCrowd } from "./draw.ts";
+import { crowdTemplate } from "./panels.ts";
+import { crowdPlots } from "./plots.ts";
+import { nextChoice, nextStop, type Settings } from "./settings.ts";
+import { en } from "./strings.en.ts";
+import { zh } from "./strings.zh.ts";
+import { crowdWhyTemplate } from "./why.ts";
+
+/** The crowd has more buttons than other stages; those with a plain icon have no words. */
+const CONTROLS: ControlsLayout = {
+  order: ["crowd", "time", "view", "make", "select", "turn", "move", "help"],
+  worded: {
+    wide: new Set(["crowd", "time", "view", "help"]),
+    narrow: new Set(["crowd", "time", "view"]),
+    minimal: new Set(),
+  },
+  tight: true,
+};
+
+/** A command that changes the settings. */
+function settingsCommand(
+  id: string,
+  cap: string,
+  code: string,
+  icon: string,
+  change: (settings: Settings) => Settings,
+): Command {
+  const repeats = id === "fewer" || id === "more";
+  return command(id, "crowd", cap, ({ edit }) => edit("settings", change), { codes: [code], repeats, icon });
+}
+
+export const stage: StageModule<CrowdState, CrowdReading> = {
+  id: "scale",
+  strings: { en, zh },
+  commands: shapeCommands({
+    own: [
+      settingsCommand("fewer", "[", "BracketLeft", "minus", (settings) => nextStop(settings, -1)),
+      settingsCommand("more", "]", "BracketRight", "plus", (settings) => nextStop(settings, 1)),
+      settingsCommand("next-sizes", "T", "KeyT", "sizes", (settings) => nextChoice(settings, "sizes")),
+      settingsCommand("next-moving", "V", "KeyV", "moving", (settings) => nextChoice(settings, "moving")),
+      settingsCommand("next-method", "M", "KeyM", "method", (settings) => nextChoice(settings, "method")),
+      viewCommand("contact", "C", "slash"),
+      viewCommand("candidate", "B", "candidates"),
+      viewCommand("cells", "X", "cells"),
+    ],
+    clock: true,
+  }),
+  controls: CONTROLS,
+  shown: ["contact"],
+  movesUnasked: true,
+  rewinds: true,
+  turns: true,
+  pace: crowdPace,
+  hint: {
+    commands: ["more", "next-method"],
+    layouts: ["wide", "narrow", "minimal"],
+    words: (strings, layout) => (layout === "wide" ? strings.scale.hint : strings.hint),
+  },
+  tasks: [
+    { id: "scale-square", done: ({ world }) => world.count >= 10_000 },
+    {
+      id: "scale-exhaustive",
+      done: ({ world, own }) => own.settings.method === "all-pairs" && world.count >= 5000 && own.times !== null,
+    },
+    {
+      id: "scale-cells",
+      done: ({ own: { settings } }) => settings.method === "quadtree" && settings.sizes === "clustered",
+    },
+    {
+      id: "scale-tree",
+      done: ({ own: { settings, times } }) =>
+        settings.method === "tree" && settings.moving === "some" && times !== null,
+    },
+    {
+      id: "scale-point",
+      done: ({ world, own }) => own.settings.sizes === "one-point" && world.count >= 500 && !own.stale,
+    },
+  ],
+  open: openCrowd,
+  reset: resetCrowd,
+  read: (_engine, _world, state) => readCrowd(state),
+  step: stepCrowd,
+  settle: (_engine, state, changes) => {
+    if (changes && state.wanted === null) touchCrowd(state);
+  },
+  // The shapes are in the engine's state; the settings stay as they are.
+  keep: () => null,
+  resume: resumeCrowd,
+  edits: {
+    settings: (_engine, state, change: (settings: Settings) => Settings) => {
+      state.wanted = change(state.wanted ?? state.settings);
+    },
+  },
+  paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
+  describe: (own, strings, { world }) => strings.verdict(world, own),
+  plots: ({ meter }, strings) => crowdPlots(meter, strings.scale.short),
+  see: (panel, own) => html`${crowdTemplate(panel, own)} ${selectedTemplate(panel)}`,
+  why: (panel, own) => crowdWhyTemplate(panel, own),
+  help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),
+};

@@ -1,0 +1,80 @@
+/** English: the explained pair of the classic stages. */
+
+import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
+import type { Point } from "../../../package/types.js";
+import type { WorldReading } from "../../../state/view_state.ts";
+
+const FACES = ["top", "right", "bottom", "left"];
+
+export const pairEn = {
+  faces: FACES,
+  why: {
+    lens: "The pair, enlarged",
+    pair: (a: string, b: string) => `${capital(a)} and ${b}`,
+
+    circlesDistance: (distance: number) => `The centres are ${threeDigits(distance)}\u00a0px apart.`,
+    boundingSum: (sum: number) => `The two bounding radii add up to ${threeDigits(sum)}\u00a0px.`,
+    radiusSum: (sum: number) => `The two radii add up to ${threeDigits(sum)}\u00a0px.`,
+    candidate: "So the bounding circles meet: the pair is a {candidate|candidate}.",
+    notCandidate: "So the bounding circles are apart, and so are the shapes. Done.",
+    trueHit: "The exact test agrees: the shapes touch. A {b|true hit}.",
+    falsePositive: "The exact test says no: the shapes do not touch. A {b|false positive}.",
+    circlesApart: "The centres are farther apart than that, so the circles do not touch.",
+    normal: (normal: Point) =>
+      `The {contact|normal} runs from the first centre to the second: (${component(normal.x)},\u00a0${component(normal.y)}).`,
+    concentric: "The centres coincide, so any {contact|normal} would do. Up is chosen.",
+    depth: (depth: number) => `The {contact|depth} is the difference: ${threeDigits(depth)}\u00a0px.`,
+    face: (face: number, shape: string) => `${capital(FACES[face] ?? "")} of ${shape}`,
+    faceDepth: (depth: number) => `${threeDigits(depth)}\u00a0px deep`,
+    faceLeast: (depth: number) => `${threeDigits(depth)}\u00a0px deep, least so far`,
+    faceGap: (gap: number) => `no support point: a gap of ${threeDigits(gap)}\u00a0px`,
+    faceSkipped: "skipped",
+    gapFound: "One face with a gap is enough: no collision. The other faces are skipped.",
+    chosen: (face: string, depth: number) =>
+      `All eight have a {support|support point}. The least depth wins: ${face.charAt(0).toLowerCase()}${face.slice(1)}, ${threeDigits(depth)}\u00a0px.`,
+    interval: "Parallel faces: the line starts in the middle of their common part.",
+    edge: (face: string, where: string) => `${capital(face)}: ${where}`,
+    edgeFront: (distance: number) => `centre ${threeDigits(distance)}\u00a0px in front`,
+    edgeBehind: (distance: number) => `centre ${threeDigits(distance)}\u00a0px behind`,
+    edgeNearest: (where: string) => `${where}, nearest so far`,
+    regions: {
+      R1: (face: string) =>
+        `Seen from the ${face} face, the centre is past its first corner: {region|R1}. Measure to that corner.`,
+      R2: (face: string) =>
+        `Seen from the ${face} face, the centre is past its second corner: {region|R2}. Measure to that corner.`,
+      R3: (face: string) => `The centre lies straight out of the ${face} face: {region|R3}. Measure to the face.`,
+      inside: (face: string) => `The centre is {region|inside}. The ${face} face is the nearest way out.`,
+    },
+    circleReaches: (depth: number) =>
+      `The circle reaches past that point: {contact|depth} ${threeDigits(depth)}\u00a0px.`,
+    circleFallsShort: "The circle does not reach that point: no collision.",
+    inside: "inside",
+  },
+};
+
+export function deepest(world: WorldReading, none: string) {
+  const count = world.contacts.length;
+  if (count === 0) return none;
+  const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
+  const pair = `shapes ${deep.a} and ${deep.b}`;
+  const depth = threeDigits(deep.depth);
+  if (deep.depth < WRITTEN_AS_ZERO) {
+    return count === 1 ? `${capital(pair)} just touch: depth\u00a00.` : `${count} pairs just touch: depth\u00a00.`;
+  }
+  return count === 1
+    ? `${capital(pair)} overlap by ${depth}\u00a0px. The orange line is the shortest way apart.`
+    : `${count} pairs overlap, deepest ${pair} by ${depth}\u00a0px. Each orange line is the shortest way apart.`;
+}
+
+export function overlapping({ contacts }: WorldReading) {
+  if (contacts.length === 0) return "Nothing touches.";
+  return contacts.map(({ a, b }) => `Shapes ${a} and ${b} overlap.`).join(" ");
+}
+
+export function unasked(world: WorldReading, reason: string) {
+  const count = world.unlisted;
+  if (count <= 0) return "";
+  return count === 1
+    ? ` One more pair touches and gets no line. ${reason}`
+    : ` ${count} more pairs touch and get no line. ${reason}`;
+}

@@ -1,0 +1,73 @@
+/** 中文：经典阶段中被解释的一对图形。 */
+
+import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
+import type { Point } from "../../../package/types.js";
+import type { WorldReading } from "../../../state/view_state.ts";
+
+const FACES = ["上边", "右边", "下边", "左边"];
+
+export const pairZh: typeof import("./strings.en.ts").pairEn = {
+  faces: FACES,
+  why: {
+    lens: "放大看这一对",
+    pair: (a, b) => `${a}与${b}`,
+
+    circlesDistance: (distance) => `两个中心相距${threeDigits(distance)}\u00a0px。`,
+    boundingSum: (sum) => `两个包围圆的半径之和是${threeDigits(sum)}\u00a0px。`,
+    radiusSum: (sum) => `两个半径之和是${threeDigits(sum)}\u00a0px。`,
+    candidate: "所以包围圆相交，这一对是{candidate|候选对}。",
+    notCandidate: "所以包围圆分离，图形必然也分离。到此结束。",
+    trueHit: "精确检测的结论相同：图形确实接触，是{b|真碰撞}。",
+    falsePositive: "精确检测的结论是没有接触，所以这是{b|误报}。",
+    circlesApart: "圆心距更大，所以两个圆没有接触。",
+    normal: (normal) =>
+      `{contact|碰撞法线}从第一个圆的圆心指向第二个圆的圆心：(${component(normal.x)}, ${component(normal.y)})。`,
+    concentric: "两个圆心重合，任何方向都可以作{contact|碰撞法线}，这里约定向上。",
+    depth: (depth) => `差值就是{contact|穿透深度}：${threeDigits(depth)}\u00a0px。`,
+    face: (face, shape) => `${shape}的${FACES[face]}`,
+    faceDepth: (depth) => `深${threeDigits(depth)}\u00a0px`,
+    faceLeast: (depth) => `深${threeDigits(depth)}\u00a0px，目前最浅`,
+    faceGap: (gap) => `没有支撑点，空隙${threeDigits(gap)}\u00a0px`,
+    faceSkipped: "跳过",
+    gapFound: "只要一条边有空隙，就能断定没有碰撞，其余的边跳过。",
+    chosen: (face, depth) => `八条边都有{support|支撑点}，取深度最小的一条：${face}，${threeDigits(depth)}\u00a0px。`,
+    interval: "两条边平行：线段从公共部分的中点画起。",
+    edge: (face, where) => `${face}：${where}`,
+    edgeFront: (distance) => `圆心在外侧${threeDigits(distance)}\u00a0px`,
+    edgeBehind: (distance) => `圆心在内侧${threeDigits(distance)}\u00a0px`,
+    edgeNearest: (where) => `${where}，目前最近`,
+    regions: {
+      R1: (face) => `从${face}看，圆心越过了第一个端点，在区域{region|R1}。计算到这个端点的距离。`,
+      R2: (face) => `从${face}看，圆心越过了第二个端点，在区域{region|R2}。计算到这个端点的距离。`,
+      R3: (face) => `圆心正对着${face}，在区域{region|R3}。计算到这条边的距离。`,
+      inside: (face) => `圆心在{region|矩形内部}，离${face}最近。`,
+    },
+    circleReaches: (depth) => `圆超过了这一点：{contact|穿透深度}${threeDigits(depth)}\u00a0px。`,
+    circleFallsShort: "圆没有到达这一点：没有碰撞。",
+    inside: "内部",
+  },
+};
+
+export function deepest(world: WorldReading, none: string) {
+  const count = world.contacts.length;
+  if (count === 0) return none;
+  const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
+  const pair = `图形${deep.a}与${deep.b}`;
+  const depth = threeDigits(deep.depth);
+  if (deep.depth < WRITTEN_AS_ZERO) {
+    return count === 1 ? `${pair}刚好接触，深度为0。` : `有${count}对图形刚好接触，深度为0。`;
+  }
+  return count === 1
+    ? `${pair}重叠${depth}\u00a0px。橙色线段是使它们分离的最短位移。`
+    : `有${count}对图形重叠，最深的是${pair}，${depth}\u00a0px。每条橙色线段都是使它们分离的最短位移。`;
+}
+
+export function overlapping({ contacts }: WorldReading) {
+  if (contacts.length === 0) return "没有任何图形接触。";
+  return contacts.map(({ a, b }) => `图形${a}与${b}重叠。`).join("");
+}
+
+export function unasked(world: WorldReading, reason: string) {
+  const count = world.unlisted;
+  return count > 0 ? `另有${count}对图形接触但没有线段，${reason}` : "";
+}
