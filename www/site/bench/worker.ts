@@ -6,7 +6,8 @@
  */
 
 import init from "../../package/index.js";
-import { type FailureReason, failureReason } from "../../ui/status.ts";
+import { failureReason } from "../../lab/load.ts";
+import type { FailureReason } from "../../ui/status.ts";
 import { amountBy } from "./amounts.ts";
 import { questionsOf } from "./questions.ts";
 import { timed } from "./timing.ts";
