@@ -8,8 +8,16 @@ import type { Point } from "../package/types.js";
 import type { Round } from "../state/player.ts";
 import { capital, component, decimals, threeDigits } from "./format.ts";
 
+const WHOLE = new Intl.NumberFormat("en");
+const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
+
 export const en = {
   tag: "en",
+  /** Numbers as the language writes them: all digits, or rounded to a few. */
+  numbers: {
+    whole: (value: number) => WHOLE.format(value),
+    short: (value: number) => SHORT.format(value),
+  },
   name: "English",
   title: "Collidoscope",
 

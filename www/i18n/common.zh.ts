@@ -3,8 +3,16 @@
 import type { Strings } from "./common.en.ts";
 import { component, decimals, threeDigits } from "./format.ts";
 
+const WHOLE = new Intl.NumberFormat("zh-Hans");
+const SHORT = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
+
 export const zh: Strings = {
   tag: "zh-Hans",
+  /** Numbers as the language writes them: all digits, or rounded to a few. */
+  numbers: {
+    whole: (value: number) => WHOLE.format(value),
+    short: (value: number) => SHORT.format(value),
+  },
   name: "中文",
   title: "Collidoscope碰撞实验室",
 

@@ -5,8 +5,8 @@
  * `failed` with the reason.
  */
 
-import init from "../../package/index.js";
 import { failureReason } from "../../lab/load.ts";
+import init from "../../package/index.js";
 import type { FailureReason } from "../../ui/status.ts";
 import { amountBy } from "./amounts.ts";
 import { questionsOf } from "./questions.ts";

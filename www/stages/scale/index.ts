@@ -111,7 +111,7 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
   },
   paint: (pen, _own, look, engine) => paintCrowd(pen, look, engine),
   describe: (own, strings, { world }) => strings.verdict(world, own),
-  plots: ({ meter }, strings) => crowdPlots(meter, strings.scale.short),
+  plots: ({ meter }, strings) => crowdPlots(meter, strings.numbers.short),
   see: (panel, own) => html`${crowdTemplate(panel, own)} ${selectedTemplate(panel)}`,
   why: (panel, own) => crowdWhyTemplate(panel, own),
   help: ({ canvasHelp, help }) => ({ canvas: canvasHelp, pointer: help.pointer }),

@@ -69,7 +69,7 @@ function settingsTemplate({ strings, edit, leave }: PanelModel, settings: Settin
         min="0"
         max=${SLIDER_END}
         step="1"
-        aria-valuetext=${words.whole(settings.count)}
+        aria-valuetext=${strings.numbers.whole(settings.count)}
         .value=${String(placeOf(settings.count))}
         @input=${slid}
       />
@@ -150,12 +150,12 @@ function pairsTemplate({ strings, facts }: PanelModel, { settings, stale }: Crow
     columns: COUNTED.map((name) => ({
       name,
       label: words.counted[name],
-      value: html`<td data-counter=${name} ?data-stale=${stale}>${words.whole(counts[name])}</td>`,
+      value: html`<td data-counter=${name} ?data-stale=${stale}>${strings.numbers.whole(counts[name])}</td>`,
     })),
     more:
       settings.method === "tree"
         ? html`<p class="quiet">
-            <span data-counter="reinserted">${words.whole(counts.reinserted)}</span>
+            <span data-counter="reinserted">${strings.numbers.whole(counts.reinserted)}</span>
             <span>${words.reinserted}</span>
           </p>`
         : nothing,

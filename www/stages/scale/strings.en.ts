@@ -1,12 +1,12 @@
 /** English: the stage of many shapes. */
 
+import { en as common } from "../../i18n/common.en.ts";
 import type { BroadPhaseName, Moving, Sizes } from "../../package/types.js";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { CrowdReading } from "./crowd.ts";
 import type { Counted, Phase } from "./meter.ts";
 
-const whole = new Intl.NumberFormat("en");
-const short = new Intl.NumberFormat("en", { notation: "compact" });
+const { whole } = common.numbers;
 
 const sizes: Readonly<Record<Sizes, string>> = {
   equal: "equal",
@@ -71,7 +71,7 @@ const sizesWhy: Readonly<Record<Sizes, string>> = {
 /** @param pairs possible pairs for each touching one */
 function onlyOneIn(pairs: number) {
   const rounded = Number(pairs.toPrecision(2));
-  return rounded < 2 ? "" : ` Only 1 pair in ${whole.format(rounded)} touches.`;
+  return rounded < 2 ? "" : ` Only 1 pair in ${whole(rounded)} touches.`;
 }
 
 function verdict({ counts }: WorldReading, crowd: CrowdReading) {
@@ -83,7 +83,7 @@ function verdict({ counts }: WorldReading, crowd: CrowdReading) {
   const { possible, candidates, hits, truncated } = counts;
   if (truncated) return en.scale.truncated;
   const share = hits === 0 ? "" : onlyOneIn(possible / hits);
-  return `Of ${whole.format(possible)} possible pairs, ${whole.format(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole.format(hits)} truly ${hits === 1 ? "touches" : "touch"}.${share}`;
+  return `Of ${whole(possible)} possible pairs, ${whole(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole(hits)} truly ${hits === 1 ? "touches" : "touch"}.${share}`;
 }
 
 export const en = {
@@ -111,8 +111,6 @@ export const en = {
     "scale-point": "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
   },
   scale: {
-    whole: (value: number) => whole.format(value),
-    short: (value: number) => short.format(value),
     heading: "The crowd",
     count: "Shapes",
     number: "Number of shapes",

@@ -1,13 +1,13 @@
 /** 简体中文：大量图形的阶段。 */
 
+import { zh as common } from "../../i18n/common.zh.ts";
 import type { BroadPhaseName, Moving, Sizes } from "../../package/types.js";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { CrowdReading } from "./crowd.ts";
 import type { Counted, Phase } from "./meter.ts";
 import type { en } from "./strings.en.ts";
 
-const whole = new Intl.NumberFormat("zh-Hans");
-const short = new Intl.NumberFormat("zh-Hans", { notation: "compact" });
+const { whole } = common.numbers;
 
 const sizes: Readonly<Record<Sizes, string>> = {
   equal: "一样大",
@@ -65,7 +65,7 @@ const sizesWhy: Readonly<Record<Sizes, string>> = {
 /** @param pairs 每一对接触对应的全部组合数 */
 function onlyOneIn(pairs: number) {
   const rounded = Number(pairs.toPrecision(2));
-  return rounded < 2 ? "" : `平均每${whole.format(rounded)}对中只有1对接触。`;
+  return rounded < 2 ? "" : `平均每${whole(rounded)}对中只有1对接触。`;
 }
 
 function verdict({ counts }: WorldReading, crowd: CrowdReading) {
@@ -77,7 +77,7 @@ function verdict({ counts }: WorldReading, crowd: CrowdReading) {
   const { possible, candidates, hits, truncated } = counts;
   if (truncated) return zh.scale.truncated;
   const share = hits === 0 ? "" : onlyOneIn(possible / hits);
-  return `全部${whole.format(possible)}对组合中，候选对有${whole.format(candidates)}对，真正接触的有${whole.format(hits)}对。${share}`;
+  return `全部${whole(possible)}对组合中，候选对有${whole(candidates)}对，真正接触的有${whole(hits)}对。${share}`;
 }
 
 export const zh: typeof en = {
@@ -102,8 +102,6 @@ export const zh: typeof en = {
     "scale-point": "把500个以上的图形{b|全放在一点}。有没有哪种方法的候选对更少？",
   },
   scale: {
-    whole: (value: number) => whole.format(value),
-    short: (value: number) => short.format(value),
     heading: "图形群",
     count: "图形数",
     number: "图形的数量",

@@ -12,7 +12,7 @@ export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel,
   const { method, sizes } = crowd.settings;
   const say = (text: string) => rich(text, pointAt);
   return html`<div class="crowd-why">
-    <p>${say(words.why.square(words.whole(count), words.whole(pairs)))}</p>
+    <p>${say(words.why.square(strings.numbers.whole(count), strings.numbers.whole(pairs)))}</p>
     <math display="block">
       <mfrac>
         <mrow><mi>n</mi><mo>(</mo><mi>n</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow>
@@ -20,7 +20,7 @@ export function crowdWhyTemplate({ strings, facts, pointAt, bench }: PanelModel,
       </mfrac>
       <mo>=</mo>
       <mfrac>
-        <mrow><mn>${words.whole(count)}</mn><mo>·</mo><mn>${words.whole(count - 1)}</mn></mrow>
+        <mrow><mn>${strings.numbers.whole(count)}</mn><mo>·</mo><mn>${strings.numbers.whole(count - 1)}</mn></mrow>
         <mn>2</mn>
       </mfrac>
     </math>

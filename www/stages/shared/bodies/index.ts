@@ -169,8 +169,8 @@ function toggleFixed(engine: Engine) {
 }
 
 /** Energy over the last seconds, and contacts. */
-function plotsOf({ history }: Memory, { scale }: StageStrings): PlotSpec[] {
-  const common = { history, remembered: REMEMBERED, write: scale.short };
+function plotsOf({ history }: Memory, { numbers }: StageStrings): PlotSpec[] {
+  const common = { history, remembered: REMEMBERED, write: numbers.short };
   return [
     {
       ...{ ...common, id: "energy", lines: ["kinetic", "potential", "total"] },

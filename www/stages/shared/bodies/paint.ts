@@ -87,10 +87,10 @@ function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldRe
 /** What the panel says, where there is none. */
 function writeSigns(pen: Pen, { response, kinetic, resting, bodies }: BodiesReading, { strings, explains }: Look) {
   if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
-  const { bodies: words, join, scale } = strings;
+  const { bodies: words, join, numbers } = strings;
   drawSigns(pen, [
     { words: words.responses[response], holds: null },
     { words: join.reading(words.resting, `${resting}/${bodies}`), holds: null },
-    { words: join.reading(words.kinetic, scale.short(kinetic)), holds: null },
+    { words: join.reading(words.kinetic, numbers.short(kinetic)), holds: null },
   ]);
 }
