@@ -54,14 +54,14 @@ async function openCrowd(page, address, count) {
     const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
-    lab.scatter((settings) => ({ ...settings, count: shapes }));
+    lab.editStage("settings", (/** @type {object} */ settings) => ({ ...settings, count: shapes }));
     lab.focus();
   }, count);
   await page.waitForFunction((shapes) => {
     const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
-    return lab.engine?.ids.length === shapes && (lab.meter?.entries.length ?? 0) > 10;
+    return lab.engine?.ids.length === shapes && (/** @type {any} */ (lab.stageState)?.meter.entries.length ?? 0) > 10;
   }, count);
 }
 
@@ -75,8 +75,9 @@ function measureSteps(page) {
     const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
-    const { engine, meter } = lab;
-    if (engine === null || meter === null) throw new Error("the lab does not run");
+    const { engine } = lab;
+    const meter = /** @type {any} */ (lab.stageState)?.meter;
+    if (engine === null || meter === undefined) throw new Error("the lab does not run");
     /** @type {Record<string, number[]>} */
     const times = { move: [], broad: [], narrow: [], "whole step": [], draw: [] };
     const hits = [];

@@ -5,7 +5,7 @@ import type { BoundaryReading } from "../../www/stages/boundary/fall.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, openLab, pressKeys } from "./support/lab.ts";
-import { rest, roomOf, takeSteps, told } from "./support/motion.ts";
+import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 /** A ball from 50 m with 5 m/s downwards; 0.6 of the speed is left after an impact. */
 const [HEIGHT, SPEED, GRAVITY, LEFT] = [50, 5, 9.81, 0.6];
@@ -35,7 +35,7 @@ function heightAt(time: number) {
   return after * (time - since) - (GRAVITY * (time - since) ** 2) / 2;
 }
 
-const read = (page: Page) => roomOf(page) as Promise<BoundaryReading>;
+const read = (page: Page) => ownOf(page) as Promise<BoundaryReading>;
 
 const ballOf = (page: Page) =>
   page.evaluate(() => {

@@ -6,12 +6,12 @@ import type { ImpulseReading } from "../../www/stages/impulse/index.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, openLab, pressKeys } from "./support/lab.ts";
-import { rest, roomOf, takeSteps, told } from "./support/motion.ts";
+import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 /** Speeds in px a step. */
 const SPEEDS = [1.6155, 2.1401, 2.7459, 3.7802];
 
-const read = (page: Page) => roomOf(page) as Promise<ImpulseReading>;
+const read = (page: Page) => ownOf(page) as Promise<ImpulseReading>;
 
 const stateHash = (page: Page) => page.evaluate(() => probe.hash());
 

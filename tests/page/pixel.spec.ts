@@ -5,12 +5,12 @@ import type { PixelReading } from "../../www/stages/pixel/index.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
-import { roomOf, told } from "./support/motion.ts";
+import { ownOf, told } from "./support/motion.ts";
 import { generator } from "./support/random.ts";
 
 type Pose = { x: number; y: number; angle: number; scale: number };
 
-const read = (page: Page) => roomOf(page) as Promise<PixelReading>;
+const read = (page: Page) => ownOf(page) as Promise<PixelReading>;
 
 /** The pictures as the engine holds them. */
 async function picturesOf(page: Page) {

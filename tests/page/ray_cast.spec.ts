@@ -5,7 +5,7 @@ import type { BucketReading } from "../../www/stages/ray-cast/index.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, openLab, pressKeys } from "./support/lab.ts";
-import { rest, roomOf, takeSteps, told } from "./support/motion.ts";
+import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 /** Pixels a second of a metre a second. */
 const METRE = 37.5;
@@ -13,7 +13,7 @@ const METRE = 37.5;
 /** Steps after which every flight is over. */
 const LONGEST = 900;
 
-const read = (page: Page) => roomOf(page) as Promise<BucketReading>;
+const read = (page: Page) => ownOf(page) as Promise<BucketReading>;
 
 async function openStill(page: Page) {
   await openLab(page, { stage: "ray-cast" });
@@ -86,7 +86,7 @@ test("the first throw scores, and no crossing is marked before the ball reaches 
     for (let step = 0; step < longest && probe.engine().throwing?.flying; step += 1) {
       probe.press(".", "Period");
       await probe.painted();
-      const { meets, tests } = probe.lab().model.facts?.room ?? {};
+      const { meets, tests } = probe.lab().model.facts?.own ?? {};
       seen.push({ meets, ray: tests?.ray });
     }
     return seen;

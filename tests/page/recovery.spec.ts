@@ -27,16 +27,16 @@ const ACTS: Partial<Record<StageId, string[]>> = {
 function seen(page: Page) {
   return page.evaluate(() => {
     const { facts, player, finished } = probe.lab().model;
-    const { world, run, room } = facts ?? {};
+    const { world, run, own } = facts ?? {};
+    const isCrowd = probe.lab().module?.pace !== undefined;
     // Measured times differ.
-    const text = JSON.stringify(room ?? null, (name, value) => (["times", "field"].includes(name) ? null : value));
+    const text = JSON.stringify(own ?? null, (name, value) => (["times", "field"].includes(name) ? null : value));
     return {
       // Of very many shapes not every step is kept.
-      shapes: world?.crowd ? world.count : probe.shapes(),
+      shapes: isCrowd ? world?.count : probe.shapes(),
       selected: probe.engine().selected,
       pair: run && [run.a.id, run.b.id, run.index],
-      settings: world?.crowd?.settings ?? null,
-      room: JSON.parse(text),
+      own: JSON.parse(text),
       player,
       finished: [...finished],
     };

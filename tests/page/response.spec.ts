@@ -6,12 +6,12 @@ import type { SceneId } from "../../www/stages/shared/bodies/scenes.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, enter, hashOf, openLab, pressKeys } from "./support/lab.ts";
-import { rest, roomOf, told } from "./support/motion.ts";
+import { ownOf, rest, told } from "./support/motion.ts";
 
 /** Steps of a minute. */
 const MINUTE = 3600;
 
-const read = (page: Page) => roomOf(page) as Promise<BodiesReading>;
+const read = (page: Page) => ownOf(page) as Promise<BodiesReading>;
 
 async function openStill(page: Page, query = {}) {
   await openLab(page, { stage: "response", ...query });

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { Rewind } from "../../www/state/rewind.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, openLab, pressKeys } from "./support/lab.ts";
-import { rest, roomOf, takeSteps, told } from "./support/motion.ts";
+import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
 const SMALL = Object.freeze({ bytes: 1000, states: 10, pace: 100 });
 
@@ -124,18 +124,18 @@ test("what the room remembers comes back too: impacts, times and the naive ball"
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "Enter", "p");
   await takeSteps(page, 300);
-  const middle = await roomOf(page);
+  const middle = await ownOf(page);
   await takeSteps(page, 200);
-  const end = await roomOf(page);
+  const end = await ownOf(page);
   expect(end).not.toEqual(middle);
   await goBack(page, 200);
-  expect(await roomOf(page)).toEqual(middle);
+  expect(await ownOf(page)).toEqual(middle);
   await expect(page.locator('[data-part="rewind-when"]')).toHaveText("3.3 s ago");
   await goBack(page, 0);
-  expect(await roomOf(page)).toEqual(end);
+  expect(await ownOf(page)).toEqual(end);
   await goBack(page, 200);
   await takeSteps(page, 200);
-  expect(await roomOf(page)).toEqual(end);
+  expect(await ownOf(page)).toEqual(end);
 });
 
 test("running on drops what came after; the clock rests while one looks back", async ({ page }) => {
@@ -254,7 +254,7 @@ test("after a trap the lab goes on from its last state, and says so", async ({ p
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "Enter", "p");
   await takeSteps(page, 100);
-  const before = { hash: await hash(page), room: await roomOf(page) };
+  const before = { hash: await hash(page), room: await ownOf(page) };
   await page.evaluate(() => {
     const engine = probe.engine();
     engine.step = () => {
@@ -266,7 +266,7 @@ test("after a trap the lab goes on from its last state, and says so", async ({ p
   expect(faults.splice(0).join()).toContain("unreachable");
   await told(page);
   expect(await hash(page)).toBe(before.hash);
-  expect(await roomOf(page)).toEqual(before.room);
+  expect(await ownOf(page)).toEqual(before.room);
   await takeSteps(page, 10);
   expect(await hash(page)).not.toBe(before.hash);
   await goBack(page, 10);

@@ -6,9 +6,9 @@ import type { BodiesReading } from "../../www/stages/shared/bodies/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, hashOf, openLab, pressKeys } from "./support/lab.ts";
-import { rest, roomOf, takeSteps, told } from "./support/motion.ts";
+import { ownOf, rest, takeSteps, told } from "./support/motion.ts";
 
-const read = (page: Page) => roomOf(page) as Promise<BodiesReading>;
+const read = (page: Page) => ownOf(page) as Promise<BodiesReading>;
 
 const kindsOf = (page: Page) => page.evaluate(() => probe.shapes().map(({ type }) => type));
 

@@ -10,8 +10,8 @@ import { button, labRuns, openLab, painted } from "./support/lab.ts";
 test.describe("the page keeps answering", () => {
   test("10,000 moving shapes run, are measured and plotted", async ({ page }) => {
     await openLab(page, { stage: "scale" });
-    await page.evaluate(() => probe.lab().scatter((before) => ({ ...before, count: 10_000 })));
-    await page.waitForFunction(() => (probe.lab().meter?.steps ?? 0) > 60, undefined, {
+    await page.evaluate(() => probe.lab().editStage("settings", (before: object) => ({ ...before, count: 10_000 })));
+    await page.waitForFunction(() => (probe.lab().model.facts?.own?.steps ?? 0) > 60, undefined, {
       timeout: 25_000,
     });
     expect(await page.evaluate(() => probe.lab().paused)).toBe(false);

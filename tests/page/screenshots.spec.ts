@@ -1,7 +1,7 @@
 /** The matrix of pictures that people judge: stage, language, theme and size, with a scene each. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import type { ViewName } from "../../www/input/commands.ts";
+import type { ViewName } from "../../www/canvas/glossary.ts";
 import type { Shape } from "../../www/package/types.js";
 import { runBench } from "./support/bench.ts";
 import { test } from "./support/fixtures.ts";
@@ -129,7 +129,7 @@ async function arrange(page: Page, stage: string) {
   }
   if (stage !== "scale") return;
   // The plots are to have something to show.
-  await page.waitForFunction((steps) => (probe.lab().meter?.steps ?? 0) > steps, STEPS);
+  await page.waitForFunction((steps) => (probe.lab().model.facts?.own?.steps ?? 0) > steps, STEPS);
   await page.evaluate(() => {
     probe.lab().paused = true;
   });

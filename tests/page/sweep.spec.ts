@@ -6,7 +6,7 @@ import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";
 import { clientOf, dragClient, enter, hashOf, openLab, painted, pressKeys, shapesOf, showPart } from "./support/lab.ts";
-import { roomOf } from "./support/motion.ts";
+import { ownOf } from "./support/motion.ts";
 import { TABLE } from "./support/throws.ts";
 
 /** Pixels of a unit, half the box, where nothing else is said, and from a lane to the other. */
@@ -114,7 +114,7 @@ test("the normal of every hit points from the box to what it hits, never against
 test("one step of the engine does what the two lanes show", async ({ page }) => {
   await openLab(page, { stage: "sweep" });
   await pressKeys(page, "x");
-  const { swept, discrete, b } = await (roomOf(page) as Promise<SweepReading>);
+  const { swept, discrete, b } = await (ownOf(page) as Promise<SweepReading>);
   // Stopped where both faces touch, and 9 units beyond the other box's face.
   expect(swept.at.x).toBeCloseTo(b.x - 2 * UNIT, 6);
   expect(discrete.at.x).toBeCloseTo(b.x + 10 * UNIT, 6);
@@ -139,10 +139,10 @@ test("the time goes by keys, by the scrubber and by a throw, and the axes say wh
   expect(await timeOf(page)).toBe("0.75");
   await page.evaluate(() => probe.lab().focus());
   await pressKeys(page, "Space");
-  await page.waitForFunction(() => probe.lab().model.facts?.room.time === 1);
-  expect(await page.evaluate(() => probe.lab().model.facts?.room.playing)).toBe(false);
+  await page.waitForFunction(() => probe.lab().model.facts?.own.time === 1);
+  expect(await page.evaluate(() => probe.lab().model.facts?.own.playing)).toBe(false);
   await pressKeys(page, "Space");
-  await page.waitForFunction(() => (probe.lab().model.facts?.room.time ?? 1) < 1);
+  await page.waitForFunction(() => (probe.lab().model.facts?.own.time ?? 1) < 1);
   await pressKeys(page, "r");
   await painted(page);
   expect(await timeOf(page)).toBe("0");
@@ -321,9 +321,9 @@ test("embedded there are the throw, the time and the next example", async ({ pag
   await page.setViewportSize({ width: 320, height: 240 });
   await openLab(page, { stage: "sweep", embed: 1 });
   await page.locator('[data-action="next-example"]').last().click();
-  await expect.poll(() => page.evaluate(() => probe.lab().model.facts?.room.preset)).toBe("hit");
+  await expect.poll(() => page.evaluate(() => probe.lab().model.facts?.own.preset)).toBe("hit");
   await page.locator('.scrub [data-action="throw"]').click();
-  await page.waitForFunction(() => probe.lab().model.facts?.room.time === 1);
+  await page.waitForFunction(() => probe.lab().model.facts?.own.time === 1);
   const { scrolls, bottom, picture } = await page.evaluate(() => ({
     scrolls: document.documentElement.scrollHeight - window.innerHeight,
     bottom: probe.lab().shadowRoot?.querySelector(".scrub")?.getBoundingClientRect().bottom ?? 0,

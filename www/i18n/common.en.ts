@@ -68,6 +68,8 @@ export const en = {
     "last-step": { label: "Last", name: "To the last step" },
     slower: { label: "Slower", name: "Play slower" },
     faster: { label: "Faster", name: "Play faster" },
+    excite: { label: "Excite", name: "Give everything that moves a random velocity" },
+    "view-velocity": { label: "Velocities", name: "Show the velocities" },
     help: { label: "Keys", name: "Show all keys" },
   },
   run: { label: "Run", name: "Run" },

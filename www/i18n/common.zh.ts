@@ -60,6 +60,8 @@ export const zh: Strings = {
     "last-step": { label: "末尾", name: "到最后一步" },
     slower: { label: "慢放", name: "放慢" },
     faster: { label: "快放", name: "加快" },
+    excite: { label: "激发", name: "给所有能动的物体随机的速度" },
+    "view-velocity": { label: "速度", name: "显示速度" },
     help: { label: "按键", name: "显示全部按键" },
   },
   run: { label: "继续", name: "继续运行" },

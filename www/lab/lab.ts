@@ -205,6 +205,16 @@ export class CollidoscopeLab extends LitElement {
     );
   }
 
+  /** Changes the world by a function, and shows it. */
+  edit(change: (engine: Engine) => void) {
+    this.#session.edit(change);
+  }
+
+  /** The state of the open stage, beside its engine: plain data that belongs to the stage. */
+  get stageState(): unknown {
+    return this.#session.stage?.state ?? null;
+  }
+
   /** Makes one of the open stage's edits, as its panels do. */
   editStage(name: string, value?: unknown) {
     this.#session.editStage(name, value);

@@ -23,7 +23,10 @@ export async function openStill(
 
 /** Makes the crowd another one, as the panel does, and waits until it is shown. */
 export async function become(page: Page, settings: Partial<Settings>) {
-  await page.evaluate((changes) => probe.lab().scatter((before) => ({ ...before, ...changes })), settings);
+  await page.evaluate(
+    (changes) => probe.lab().editStage("settings", (before: object) => ({ ...before, ...changes })),
+    settings,
+  );
   await settled(page);
 }
 
@@ -35,9 +38,9 @@ export async function settled(page: Page) {
 
 export const settingsOf = (page: Page): Promise<Settings> =>
   page.evaluate(() => {
-    const crowd = probe.lab().model.facts?.world.crowd;
-    if (!crowd) throw new Error("there is no crowd");
-    return crowd.settings;
+    const settings = probe.lab().model.facts?.own?.settings;
+    if (settings === undefined) throw new Error("there is no crowd");
+    return settings;
   });
 
 /** A number that the panel shows. */

@@ -1,4 +1,4 @@
-/** What the specs about motion and aim share: still clocks, single steps, and what the room reads. */
+/** What the specs about motion and aim share: still clocks, single steps, and the stage's own view state. */
 
 import type { Page } from "@playwright/test";
 import { painted } from "./lab.ts";
@@ -17,10 +17,10 @@ export async function told(page: Page) {
   await page.evaluate(() => probe.lab().updateComplete);
 }
 
-/** What the stage's own room reads now. */
-export async function roomOf<Reading>(page: Page): Promise<Reading> {
+/** Returns the view state of the stage's own part. */
+export async function ownOf<Reading>(page: Page): Promise<Reading> {
   await told(page);
-  return page.evaluate(() => JSON.parse(JSON.stringify(probe.lab().model.facts?.room)));
+  return page.evaluate(() => JSON.parse(JSON.stringify(probe.lab().model.facts?.own)));
 }
 
 /** Stops the clock. */

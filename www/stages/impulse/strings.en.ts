@@ -40,14 +40,12 @@ export const en = {
   title: "Impulse",
   lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
   actions: {
-    excite: { label: "Excite", name: "Give everything that moves a random velocity" },
     "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
     "restitution-less": { label: "e\u00a0−", name: "Less restitution" },
     "restitution-more": { label: "e\u00a0+", name: "More restitution" },
     "friction-less": { label: "μ\u00a0−", name: "Less friction" },
     "friction-more": { label: "μ\u00a0+", name: "More friction" },
     "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles or as masses" },
-    "view-velocity": { label: "Velocities", name: "Show the velocities" },
     "view-push": { label: "Pushes", name: "Show the pushes" },
   },
   tasks: {

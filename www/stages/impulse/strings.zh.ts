@@ -40,14 +40,12 @@ export const zh: typeof en = {
   title: "冲量",
   lede: "四个圆盘在房间里飞行。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
   actions: {
-    excite: { label: "激发", name: "给所有能动的物体随机的速度" },
     "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
     "restitution-less": { label: "e\u00a0−", name: "减小恢复系数" },
     "restitution-more": { label: "e\u00a0+", name: "增大恢复系数" },
     "friction-less": { label: "μ\u00a0−", name: "减小摩擦系数" },
     "friction-more": { label: "μ\u00a0+", name: "增大摩擦系数" },
     "swap-pairs": { label: "质量", name: "切换：彼此为障碍物，或按质量" },
-    "view-velocity": { label: "速度", name: "显示速度" },
     "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
   },
   tasks: {

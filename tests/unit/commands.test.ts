@@ -1,0 +1,97 @@
+/** The commands of every stage: each has a key, an icon that exists, and words in both languages. */
+import { expect, test } from "vitest";
+import { LANGUAGES, stringsFor } from "../../www/i18n/index.ts";
+import { commandForKey } from "../../www/input/commands.ts";
+import { STAGES } from "../../www/stages/registry.ts";
+import { ICONS } from "../../www/ui/icons.ts";
+
+test("every command of every stage has its words and an icon that exists", async () => {
+  for (const id of STAGES.ids) {
+    const { commands, strings } = await STAGES.load(id);
+    const named = commands.filter(({ group }) => group !== "pick");
+    for (const language of LANGUAGES) {
+      const words: Record<string, unknown> = { ...stringsFor(language).actions, ...strings[language].actions };
+      expect(
+        named.filter((command) => words[command.id] === undefined).map((command) => command.id),
+        id,
+      ).toEqual([]);
+    }
+    const icons = commands.flatMap(({ icon }) => (icon === undefined || icon in ICONS ? [] : [icon]));
+    expect(icons, id).toEqual([]);
+  }
+});
+
+test("every task of every stage has its words, and every hint its commands", async () => {
+  let tasks = 0;
+  for (const id of STAGES.ids) {
+    const stage = await STAGES.load(id);
+    for (const language of LANGUAGES) {
+      expect(Object.keys(stage.strings[language].tasks).sort(), id).toEqual(stage.tasks.map((task) => task.id).sort());
+    }
+    const commands = stage.commands.map((command) => command.id);
+    expect(
+      stage.hint.commands.filter((command) => !commands.includes(command)),
+      id,
+    ).toEqual([]);
+    tasks += stage.tasks.length;
+  }
+  expect(tasks).toBeGreaterThan(60);
+});
+
+/** Where letters lie that do not lie where a US keyboard has them. */
+const LAYOUTS = {
+  US: {},
+  AZERTY: {
+    ...{ KeyQ: "a", KeyA: "q", KeyW: "z", KeyZ: "w", KeyM: ",", Semicolon: "m", Comma: ";" },
+    ...{ Period: ":", Slash: "!", BracketLeft: "Dead", BracketRight: "$", Backslash: "*" },
+  },
+  QWERTZ: {
+    ...{ KeyY: "z", KeyZ: "y", Semicolon: "ö", Slash: "-", BracketLeft: "ü", BracketRight: "+" },
+    Backslash: "#",
+  },
+  Dvorak: {
+    ...{ KeyQ: "'", KeyW: ",", KeyE: ".", KeyR: "p", KeyT: "y", KeyY: "f", KeyU: "g" },
+    ...{ KeyI: "c", KeyO: "r", KeyP: "l", KeyS: "o", KeyD: "e", KeyF: "u", KeyG: "i" },
+    ...{ KeyH: "d", KeyJ: "h", KeyK: "t", KeyL: "n", Semicolon: "s", KeyZ: ";", KeyX: "q" },
+    ...{ KeyC: "j", KeyV: "k", KeyB: "x", KeyN: "b", Comma: "w", Period: "v", Slash: "z" },
+    ...{ BracketLeft: "/", BracketRight: "=", Minus: "[", Quote: "-" },
+  },
+} as Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a US keyboard prints beside its letters. */
+const PUNCTUATION = {
+  ...{ Semicolon: ";", Comma: ",", Period: ".", Slash: "/", BracketLeft: "[", BracketRight: "]" },
+  ...{ Minus: "-", Quote: "'", Backslash: "\\" },
+} as Readonly<Record<string, string>>;
+
+/** Keys that are the same everywhere. */
+const NAMED = Object.freeze(
+  "Space Delete Enter Home End PageUp PageDown ArrowUp ArrowDown ArrowLeft ArrowRight".split(" "),
+);
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
+
+for (const [layout, moved] of Object.entries(LAYOUTS)) {
+  test(`every command has a key on a ${layout} keyboard`, async () => {
+    const places = [...LETTERS.map((letter) => `Key${letter}`), ...Object.keys(PUNCTUATION)];
+    const presses = places.map((code) => ({
+      code,
+      key: moved[code] ?? PUNCTUATION[code] ?? code.replace("Key", "").toLowerCase(),
+    }));
+    presses.push({ code: "NumpadDecimal", key: "." }, { code: "Slash", key: "?" });
+    for (const code of NAMED) {
+      presses.push({ code, key: code === "Space" ? " " : code });
+    }
+    for (let digit = 0; digit < 10; digit += 1) {
+      presses.push({ code: `Digit${digit}`, key: `${digit}` });
+    }
+    const plain = { repeat: false, isComposing: false, keyCode: 0 };
+    const free = { ctrlKey: false, metaKey: false, altKey: false };
+    for (const id of STAGES.ids) {
+      const { commands } = await STAGES.load(id);
+      const reached = new Set(presses.map((press) => commandForKey({ ...press, ...plain, ...free }, commands)?.id));
+      const missed = commands.map((command) => command.id).filter((command) => !reached.has(command));
+      expect(missed, id).toEqual([]);
+    }
+  });
+}
