@@ -132,6 +132,18 @@ impl World {
         self.reported = kinds;
     }
 
+    /// Returns the pair kinds whose contacts are reported.
+    #[must_use]
+    pub fn reported(&self) -> PairKinds {
+        self.reported
+    }
+
+    /// Returns whether moving shapes turn back at the edges of the world.
+    #[must_use]
+    pub fn is_bounded(&self) -> bool {
+        self.is_bounded
+    }
+
     /// Says whether moving shapes stay: one whose centre a step has carried over an edge of the world turns back there,
     /// as fast as it came. It is part of the state.
     pub fn set_bounded(&mut self, is_bounded: bool) {

@@ -13,9 +13,13 @@ mod outline;
 mod random;
 mod records;
 mod reshape;
+mod scatter;
+#[cfg(feature = "serde")]
+pub mod scene;
 mod snapshot;
 mod sprites;
 mod stages;
+mod start;
 mod throwing;
 
 pub use crate::dynamics::{MoverPairs, Surface};
@@ -27,5 +31,6 @@ pub use impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings, MetKind, RoomMeeting};
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
 pub use records::{CONTACT_SIZE, STEP_LAYOUTS, contact_numbers, write_explanation, write_ray_explanation};
-pub use stages::{HAND, Moving, Scattering, Sizes, Stage};
+pub use scatter::{MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
+pub use stages::{HAND, Stage};
 pub use throwing::{Outcome, POINTS, Throwing};

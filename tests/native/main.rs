@@ -28,6 +28,7 @@ mod names;
 mod pixel;
 mod polygon_gate;
 mod properties;
+mod scenes;
 mod snapshot;
 mod source_text;
 mod support;
