@@ -271,6 +271,7 @@ impl MaterialRanges {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Spawn {
     /// Checks that every spawned shape has a speed and a material.
     ///

@@ -37,8 +37,10 @@ pub(super) struct Start {
     pub(super) spawn: Option<Spawn>,
     /// A number that is part of the state hash.
     pub(super) tag: Option<u64>,
-    /// Names that the engine does not read: of the stage and of the open views.
+    /// Name of the stage that the scene belongs to.
     pub(super) stage: Option<String>,
+    /// Names of the open views.
+    #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only documents have it"))]
     pub(super) show: Vec<String>,
 }
 
