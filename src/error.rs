@@ -13,6 +13,9 @@ macro_rules! named {
             /// Every member, in the order of their numbers.
             pub const ALL: &'static [Self] = &[$(Self::$member,)*];
 
+            /// The stable texts, in the same order.
+            pub const NAMES: &'static [&'static str] = &[$($text,)*];
+
             /// Returns the stable text of this member.
             #[must_use]
             pub const fn as_str(self) -> &'static str {

@@ -35,6 +35,17 @@ impl BroadPhase {
         Self::Tree,
     ];
 
+    /// The names of all methods, in the same order.
+    pub const NAMES: &'static [&'static str] = &{
+        let mut names = [""; Self::ALL.len()];
+        let mut place = 0;
+        while place < names.len() {
+            names[place] = Self::ALL[place].as_str();
+            place += 1;
+        }
+        names
+    };
+
     /// Returns the method's name.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -80,10 +80,6 @@ impl World {
     }
 
     /// Returns the pose of each shape before it was moved, if it is static and was.
-    #[cfg_attr(
-        not(feature = "serde"),
-        expect(dead_code, reason = "only scene documents are written in parts")
-    )]
     pub(crate) fn moved_from(&self) -> impl Iterator<Item = Option<Pose>> {
         (0..self.len()).map(|position| self.moved.from(position))
     }
@@ -132,7 +128,6 @@ impl World {
     ///
     /// # Errors
     /// `bad-snapshot`, also for another number of shapes, or `out-of-memory`.
-    #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only scene documents are read in parts"))]
     pub(crate) fn resume(&mut self, reader: &mut Reader, moved: &[(u32, Pose)]) -> Result<(), Error> {
         self.ids.clear();
         self.id_table = IdTable::default();

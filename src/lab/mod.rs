@@ -14,7 +14,6 @@ mod random;
 mod records;
 mod reshape;
 mod scatter;
-#[cfg(feature = "serde")]
 pub mod scene;
 mod snapshot;
 mod sprites;

@@ -59,8 +59,7 @@ named! {
 }
 
 /// Ranges of random materials.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MaterialRanges {
     /// Mass; 0 is static.
     pub mass: [f64; 2],
@@ -71,8 +70,7 @@ pub struct MaterialRanges {
 }
 
 /// Random properties of spawned shapes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spawn {
     /// Greatest speed along an axis. px/s.
     pub speed: f64,
@@ -81,8 +79,7 @@ pub struct Spawn {
 }
 
 /// Ranges of random sizes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SizeRanges {
     /// Both sides of rectangles. Pixels.
     pub sides: [f64; 2],
@@ -92,24 +89,14 @@ pub struct SizeRanges {
 
 /// Shapes at random places: circles and rectangles by turns.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "camelCase", deny_unknown_fields, default)
-)]
 pub struct Scattering {
     /// Number of shapes, 1 to 100,000.
     pub count: u32,
     /// Sizes by the density of the region: the first shape is a circle, and rectangles are turned.
     pub sizes: Sizes,
     /// Sizes within ranges, instead of `sizes`: the first shape is a rectangle, and none is turned.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub ranges: Option<SizeRanges>,
     /// Region of the centres; `None` is the world.
-    #[cfg_attr(
-        feature = "serde",
-        serde(skip_serializing_if = "Option::is_none", with = "super::scene::region")
-    )]
     pub region: Option<Aabb>,
     /// Which of them move.
     pub moving: Moving,
@@ -118,7 +105,6 @@ pub struct Scattering {
     /// Greatest angular velocity; 0 draws none. rad/s.
     pub turning: f64,
     /// Ranges of the materials; `None` is the default material, without a draw.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub material: Option<MaterialRanges>,
 }
 
@@ -271,7 +257,6 @@ impl MaterialRanges {
     }
 }
 
-#[cfg(feature = "serde")]
 impl Spawn {
     /// Checks that every spawned shape has a speed and a material.
     ///

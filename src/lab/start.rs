@@ -40,7 +40,6 @@ pub(super) struct Start {
     /// Name of the stage that the scene belongs to.
     pub(super) stage: Option<String>,
     /// Names of the open views.
-    #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only documents have it"))]
     pub(super) show: Vec<String>,
 }
 

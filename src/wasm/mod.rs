@@ -22,6 +22,8 @@ mod many;
 mod memory;
 mod questions;
 mod remembered;
+#[cfg(feature = "laboratory")]
+pub mod scene;
 mod views;
 
 pub use answers::answer;

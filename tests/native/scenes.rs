@@ -2,10 +2,10 @@
 
 use crate::snapshot::zoo::{disturb, zoo};
 use crate::support::random::Random;
-use crate::support::stages::{STAGES, open, read, scene};
+use crate::support::stages::{STAGES, open, scene};
 use collidoscope::ErrorCode;
 use collidoscope::lab::Lab;
-use collidoscope::lab::scene::{Scene, SceneError};
+use collidoscope::lab::scene::{SceneError, Value};
 
 /// Steps after which two worlds are compared.
 const STEPS: usize = 12;
@@ -13,7 +13,7 @@ const STEPS: usize = 12;
 /// Writes a laboratory as JSON text and opens the text.
 fn reopened(lab: &Lab) -> Lab {
     let text = serde_json::to_string(&lab.to_scene()).expect("a document is plain data");
-    Lab::from_scene(&read(&text).expect("a document of its own"), None).expect("a state of its own")
+    opened(&text).expect("a state of its own")
 }
 
 /// Returns the error of a document with this world, these shapes and these further fields.
@@ -21,9 +21,23 @@ fn error_of(world: &str, shapes: &str, more: &str) -> SceneError {
     let text = format!(
         r#"{{ "format": "collidoscope", "version": 2, "world": {{ {world} }}, "shapes": [{shapes}] {more} }}"#
     );
-    match read(&text) {
-        Ok(scene) => Lab::from_scene(&scene, None).expect_err(&text),
-        Err(error) => error,
+    opened(&text).expect_err(&text)
+}
+
+/// Opens a JSON text.
+fn opened(text: &str) -> Result<Lab, SceneError> {
+    Lab::from_scene(&serde_json::from_str(text).expect("JSON"), None)
+}
+
+/// Returns a value with the fields of its objects in the order of their names.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::List(items) => Value::List(items.into_iter().map(sorted).collect()),
+        Value::Object(mut fields) => {
+            fields.sort_by(|(a, _), (b, _)| a.cmp(b));
+            Value::Object(fields.into_iter().map(|(name, value)| (name, sorted(value))).collect())
+        }
+        other => other,
     }
 }
 
@@ -32,9 +46,10 @@ const CIRCLE: &str = r#"{ "type": "circle", "x": 1, "y": 2, "radius": 3 }"#;
 #[test]
 fn every_stage_file_is_what_the_engine_writes_of_it() {
     for (id, _) in STAGES {
-        let (scene, lab) = (scene(id), open(id, 1.0));
-        assert_eq!(scene.stage.as_deref(), Some(*id));
-        assert_eq!(Scene { seed: None, ..lab.start_scene() }, scene, "{id}");
+        let lab = open(id, 1.0);
+        assert!(sorted(lab.start_scene()) == sorted(scene(id)), "{id}");
+        let Value::Object(fields) = scene(id) else { panic!("{id} is no object") };
+        assert!(fields.contains(&("stage".into(), Value::Text((*id).into()))), "{id}");
     }
 }
 
@@ -120,19 +135,25 @@ fn a_restored_document_keeps_the_start_of_the_laboratory() {
 }
 
 #[test]
-fn unknown_fields_are_refused_with_the_nearest_name() {
+fn unknown_fields_are_refused_with_the_known_names() {
     for (world, shapes, more, path, name) in [
         ("", r#"{ "type": "circle", "x": 1, "y": 2, "radus": 3 }"#, "", "shapes[0].radus", "radius"),
+        (
+            "",
+            r#"{ "type": "circle", "x": 1, "y": 2, "radius": 3, "width": 4 }"#,
+            "",
+            "shapes[0].width",
+            "radius",
+        ),
         (r#""gravitiy": 3"#, CIRCLE, "", "world.gravitiy", "gravity"),
         ("", CIRCLE, r#", "sede": 3"#, "sede", "seed"),
         (r#""responseSettings": { "substep": 3 }"#, "", "", "world.responseSettings.substep", "substeps"),
+        ("", CIRCLE, r#", "state": { "id": [1] }"#, "state.id", "ids"),
     ] {
         let error = error_of(world, shapes, more);
         assert_eq!((error.code, error.path.as_str()), (ErrorCode::UnknownField, path));
-        assert!(error.sentence.ends_with(&format!("the nearest known name is {name}")), "{error}");
+        assert!(error.expected.contains(&name), "{error}");
     }
-    let error = error_of("", CIRCLE, r#", "completelyDifferent": 3"#);
-    assert_eq!(error.sentence, "is not known");
 }
 
 #[test]
@@ -153,13 +174,6 @@ fn faults_have_a_code_and_the_path_to_their_place() {
         ("", r#"{ "x": 1, "y": 2, "radius": 3 }"#, "", Code::BadSnapshot, "shapes[0].type"),
         ("", r#"{ "type": "disc" }"#, "", Code::WrongType, "shapes[0].type"),
         ("", r#"{ "type": "circle", "x": "1" }"#, "", Code::WrongType, "shapes[0].x"),
-        (
-            "",
-            r#"{ "type": "circle", "x": 1, "y": 2, "radius": 3, "width": 4 }"#,
-            "",
-            Code::UnknownField,
-            "shapes[0].width",
-        ),
         (
             "",
             r#"{ "type": "circle", "x": 1, "y": 2, "radius": 3, "mask": 0.5 }"#,
@@ -212,12 +226,12 @@ fn faults_have_a_code_and_the_path_to_their_place() {
         (r#""width": 0"#, "", "", Code::NotPositive, "world.width"),
         (r#""response": "hard""#, "", "", Code::WrongType, "world.response"),
         (r#""boundary": { "left": 1, "right": 0 }"#, "", "", Code::OutOfRange, "world.boundary.right"),
-        (r#""keptRegion": { "left": 1 }"#, "", "", Code::BadSnapshot, "world.keptRegion"),
+        (r#""keptRegion": { "left": 1 }"#, "", "", Code::BadSnapshot, "world.keptRegion.top"),
         (
             r#""responseSettings": { "substeps": 1.5 }"#,
             "",
             "",
-            Code::WrongType,
+            Code::OutOfRange,
             "world.responseSettings.substeps",
         ),
         (
@@ -228,7 +242,7 @@ fn faults_have_a_code_and_the_path_to_their_place() {
             "world.responseSettings.substeps",
         ),
         ("", CIRCLE, r#", "selected": 1"#, Code::BadSnapshot, "selected"),
-        ("", CIRCLE, r#", "seed": -1"#, Code::WrongType, "seed"),
+        ("", CIRCLE, r#", "seed": -1"#, Code::OutOfRange, "seed"),
         (
             "",
             r#"{ "type": "circle", "x": 1, "y": 2, "radius": 3, "picture": 0 }"#,
@@ -264,7 +278,13 @@ fn faults_have_a_code_and_the_path_to_their_place() {
             Code::BadSnapshot,
             "state.pairs",
         ),
-        ("", CIRCLE, r#", "start": { "shapes": [{}] }"#, Code::BadSnapshot, "start.shapes[0].type"),
+        (
+            "",
+            CIRCLE,
+            r#", "start": { "world": {}, "shapes": [{}] }"#,
+            Code::BadSnapshot,
+            "start.shapes[0].type",
+        ),
     ] {
         let error = error_of(world, shapes, more);
         assert_eq!((error.code, error.path.as_str()), (code, path), "{world} {shapes} {more}: {error}");
@@ -279,17 +299,15 @@ fn other_formats_and_versions_are_refused() {
         (r#"{ "format": "collidoscope" }"#, "version"),
         (r#"{ "format": "collidoscope", "version": 1 }"#, "version"),
     ] {
-        assert_eq!(read(text).expect_err(text).path, path);
+        assert_eq!(opened(text).expect_err(text).path, path);
     }
 }
 
 #[test]
 fn deeply_nested_documents_are_refused() {
     let nested = format!("{}{}", "[".repeat(100), "]".repeat(100));
-    let error = error_of("", CIRCLE, &format!(r#", "page": {nested}"#));
-    assert!(error.sentence.starts_with("is nested too deeply"), "{error}");
-    let error = read(&nested).expect_err("a list is no document");
-    assert_eq!(error.code, ErrorCode::BadSnapshot);
+    let error = serde_json::from_str::<Value>(&nested).expect_err("too deep");
+    assert!(error.to_string().starts_with("nested too deeply"), "{error}");
 }
 
 #[test]
@@ -299,8 +317,9 @@ fn what_get_returns_of_a_shape_is_a_shape_of_a_document() {
           "points": [{ "x": 3, "y": 0 }, { "x": 9, "y": 0 }, { "x": 6, "y": 9 }], "radius": 1, "layers": 1, "mask": -2 },
         { "type": "segment", "x1": 0, "y1": 0, "x2": 4, "y2": 2, "x": 2, "y": 1, "angle": 0 },
         { "type": "circle", "x": 1, "y": 2, "radius": 3, "kind": "kinematic", "velocity": { "x": 1, "y": 0 } }"#;
-    let text = format!(r#"{{ "format": "collidoscope", "version": 2, "shapes": [{shapes}] }}"#);
-    let lab = Lab::from_scene(&read(&text).expect("good"), None).expect("good");
+    let text =
+        format!(r#"{{ "format": "collidoscope", "version": 2, "world": {{}}, "shapes": [{shapes}] }}"#);
+    let lab = opened(&text).expect("good");
     let world = lab.world();
     assert_eq!(world.shapes()[0].pose().angle(), 0.5);
     assert_eq!(world.shapes()[0].rounding(), 1.0);
@@ -323,8 +342,8 @@ fn damaged_documents_never_panic_and_open_only_what_can_be() {
             let place = random.below(bytes.len());
             bytes[place] = random.pick(b"0123456789-e.,");
         }
-        let Ok(text) = String::from_utf8(bytes) else { continue };
-        match read(&text).and_then(|scene| Lab::from_scene(&scene, None)) {
+        let scene = serde_json::from_slice::<Value>(&bytes).unwrap_or_default();
+        match Lab::from_scene(&scene, None) {
             Ok(mut lab) => (0..3).for_each(|_| lab.step()),
             Err(_) => refused += 1,
         }

@@ -1,83 +1,136 @@
 //! Opening a laboratory from a scene document, and writing its state as one.
 
-use super::document::{
-    FORMAT, PairKind, Scene, SceneEdges, SceneResponse, SceneShape, SceneStart, SceneState, SceneWorld,
-    VERSION,
-};
-use super::value::SceneError;
+use super::shape::{point, read_shape, write_point, write_shape};
+use super::value::{self, Fault, Fields, SceneError, Value, Writer};
 use crate::engine::{
-    Boundary, PairKinds, Reader, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, World, WorldOptions,
-    Writer,
+    Boundary, BroadPhase, PairKinds, Reader, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, World,
+    WorldOptions, Writer as StateWriter,
 };
 use crate::error::{Error, ErrorCode, Field, try_push, within};
-use crate::lab::Lab;
 use crate::lab::start::{Body, Start};
+use crate::lab::{Lab, MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::pixel::{MASK_SIDE_MAX, Mask};
-use crate::shape::Pose;
+use crate::shape::{Aabb, Pose};
 use glam::DVec2;
 use std::sync::Arc;
+
+/// Text of the field `format`.
+pub const FORMAT: &str = "collidoscope";
+/// Number of the field `version`. It changes when a field changes its meaning or goes.
+pub const VERSION: f64 = 2.0;
 
 /// Seed of a document without one.
 const SEED: u64 = 1;
 /// Pictures of a document at most.
 const PICTURES_MAX: usize = 64;
+/// A bound on whole numbers that other checks bound.
+const ANY: f64 = f64::MAX;
 
-const PAIR_KINDS: [(PairKind, PairKinds); 4] = [
-    (PairKind::CircleCircle, PairKinds::CIRCLE_CIRCLE),
-    (PairKind::RectangleRectangle, PairKinds::RECTANGLE_RECTANGLE),
-    (PairKind::RectangleCircle, PairKinds::RECTANGLE_CIRCLE),
-    (PairKind::Other, PairKinds::OTHER),
+const SCENE: &[&str] = &[
+    "format", "version", "stage", "tag", "show", "page", "seed", "pictures", "spawn", "draws", "world",
+    "shapes", "scatter", "selected", "start", "state",
 ];
+const START: &[&str] = &["draws", "world", "shapes", "scatter", "selected"];
+const WORLD: &[&str] = &[
+    "width",
+    "height",
+    "timeStep",
+    "gravity",
+    "boundary",
+    "bounded",
+    "broadPhase",
+    "response",
+    "responseSettings",
+    "keptRegion",
+    "visibleRegion",
+    "reported",
+];
+const SETTINGS: &[&str] = &["substeps", "relaxations", "correction", "movement"];
+const EDGES: &[&str] = &["left", "top", "right", "bottom"];
+const SCATTER: &[&str] = &["count", "sizes", "ranges", "region", "moving", "speed", "turning", "material"];
+const RANGES: &[&str] = &["sides", "radius"];
+const MATERIAL: &[&str] = &["mass", "friction", "restitution"];
+const SPAWN: &[&str] = &["speed", "material"];
+const STATE: &[&str] = &[
+    "frozen",
+    "found",
+    "tracksEvents",
+    "ids",
+    "bounces",
+    "faces",
+    "vacant",
+    "usedUp",
+    "impulses",
+    "touching",
+    "held",
+    "ended",
+    "told",
+    "moved",
+];
+/// Lists of the state in the order of a snapshot, and the numbers of a row; without the ids of the shapes, which stand at
+/// [`IDS_AT`], and the flag of the events, which stands at [`EVENTS_AT`].
+const STATE_LISTS: [(&str, usize); 9] = [
+    ("bounces", 5),
+    ("faces", 1),
+    ("vacant", 1),
+    ("usedUp", 1),
+    ("impulses", 4),
+    ("touching", 1),
+    ("held", 1),
+    ("ended", 3),
+    ("told", 3),
+];
+const IDS_AT: usize = 2;
+const EVENTS_AT: usize = 5;
+
+const PAIR_KINDS: &[&str] = &["circle-circle", "rectangle-rectangle", "rectangle-circle", "other"];
+const PAIR_KIND_SETS: [PairKinds; 4] =
+    [PairKinds::CIRCLE_CIRCLE, PairKinds::RECTANGLE_RECTANGLE, PairKinds::RECTANGLE_CIRCLE, PairKinds::OTHER];
 
 impl Lab {
     /// Returns the laboratory of a document, at its state if it has one. `seed` replaces the document's.
     ///
     /// # Errors
-    /// The first fault with its path, by the codes of the constructors; `bad-snapshot` for a state that no world can be in.
+    /// The first fault with its path: `unknown-field`, `wrong-type`, `wrong-length`, the codes of the constructors, or
+    /// `bad-snapshot` for a missing field, another format or version, and a state that no world can be in.
     ///
     /// # Examples
     /// ```
     /// use collidoscope::lab::Lab;
-    /// use collidoscope::lab::scene::Scene;
-    /// let text = r#"{
+    /// use collidoscope::lab::scene::Value;
+    /// let scene: Value = serde_json::from_str(r#"{
     ///     "format": "collidoscope", "version": 2,
     ///     "world": { "gravity": { "x": 0, "y": 500 } },
     ///     "shapes": [{ "type": "circle", "x": 100, "y": 50, "radius": 20 }]
-    /// }"#;
-    /// let scene = Scene::read(&mut serde_json::Deserializer::from_str(text))?;
+    /// }"#)?;
     /// let mut lab = Lab::from_scene(&scene, None)?;
     /// lab.step();
     /// assert!(lab.world().shapes()[0].center().y > 50.0);
-    /// # Ok::<(), collidoscope::lab::scene::SceneError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_scene(scene: &Scene, seed: Option<f64>) -> Result<Self, SceneError> {
-        let seed = seed.unwrap_or(scene.seed.unwrap_or(SEED) as f64);
-        let now = SceneStart {
-            draws: scene.draws,
-            world: scene.world.clone(),
-            shapes: scene.shapes.clone(),
-            scatter: scene.scatter.clone(),
-            selected: scene.selected,
-        };
-        let mut lab = Self::at_start(start_of(scene, &now)?, seed)?;
-        if let Some(state) = &scene.state {
-            let position_of = |id: ShapeId| lab.world.position(id).ok();
-            let selected = lab.selected.and_then(position_of);
-            let parts = lab.parts.map(|id| id.and_then(position_of));
-            let roles: Vec<_> = lab.roles.iter().map(|role| position_of(role.id)).collect();
-            state.resume(&mut lab.world).map_err(|error| error.in_field("state"))?;
-            // The shapes have other ids now.
-            let id_at = |position: usize| lab.world.ids().get(position).copied();
-            lab.selected = selected.and_then(id_at);
-            lab.parts = parts.map(|position| position.and_then(id_at));
-            for (role, position) in lab.roles.iter_mut().zip(roles) {
-                role.id = position.and_then(id_at).unwrap_or(role.id);
-            }
-            lab.roles.sort_unstable_by_key(|role| role.id);
+    pub fn from_scene(scene: &Value, seed: Option<f64>) -> Result<Self, SceneError> {
+        Self::read_scene(scene, seed).map_err(|error| *error)
+    }
+
+    fn read_scene(scene: &Value, seed: Option<f64>) -> Result<Self, Fault> {
+        let scene = Fields::of(scene, SCENE)?;
+        if scene.text("format")? != Some(FORMAT) {
+            return Err(SceneError::bad("format", "must be \"collidoscope\""));
         }
-        if let Some(start) = &scene.start {
-            lab.start = Arc::new(start_of(scene, start).map_err(|error| error.in_field("start"))?);
+        if scene.need("version")? != VERSION {
+            return Err(SceneError::bad("version", "must be 2"));
+        }
+        let own_seed = scene.whole("seed", ANY)?.unwrap_or(SEED) as f64;
+        let mut lab = Self::at_start(read_start(scene, scene)?, seed.unwrap_or(own_seed))?;
+        scene.object("state", STATE, &mut |state| lab.resume(state))?;
+        let mut start = None;
+        scene.object("start", START, &mut |part| {
+            start = Some(read_start(scene, part)?);
+            Ok(())
+        })?;
+        if let Some(start) = start {
+            lab.start = Arc::new(start);
         }
         Ok(lab)
     }
@@ -86,7 +139,7 @@ impl Lab {
     ///
     /// # Errors
     /// As [`Lab::from_scene`]; nothing has changed then.
-    pub fn restore_scene(&mut self, scene: &Scene) -> Result<(), SceneError> {
+    pub fn restore_scene(&mut self, scene: &Value) -> Result<(), SceneError> {
         let start = Arc::clone(&self.start);
         *self = Self { start, ..Self::from_scene(scene, None)? };
         Ok(())
@@ -94,37 +147,49 @@ impl Lab {
 
     /// Returns the document of the state: everything that later steps or the hash depend on.
     #[must_use]
-    pub fn to_scene(&self) -> Scene {
-        let Start { tag, stage, show, masks, spawn, .. } = &*self.start;
-        let bodies = self.bodies();
-        let position_of =
-            |id| self.world().position(id).ok().and_then(|position| u32::try_from(position).ok());
-        Scene {
-            format: FORMAT.to_owned(),
-            version: VERSION,
-            stage: stage.clone(),
-            tag: *tag,
-            show: show.clone(),
-            page: None,
-            seed: Some(whole(self.random().seed())),
-            draws: whole(self.random().draws()),
-            world: world_of(self.world()),
-            shapes: bodies.iter().map(SceneShape::from).collect(),
-            scatter: Vec::new(),
-            selected: self.selected().and_then(position_of),
-            pictures: masks.iter().map(rows).collect(),
-            spawn: *spawn,
-            start: Some(self.start.document()),
-            state: Some(SceneState::of(self.world())),
-        }
+    pub fn to_scene(&self) -> Value {
+        let mut scene = self.head();
+        let draws = self.random().draws();
+        let selected = self.selected_position();
+        write_part(&mut scene, draws, self.world(), &self.bodies(), &[], selected);
+        let mut start = Writer::default();
+        self.start.write(&mut start);
+        scene.put("start", start.finish());
+        scene.put("state", write_state(self.world()));
+        scene.finish()
     }
 
-    /// Returns the document of the start: that of a stage, or of a world with settings and no shapes.
+    /// Returns the document of the start that a reset returns to.
     #[must_use]
-    pub fn start_scene(&self) -> Scene {
-        let SceneStart { draws, world, shapes, scatter, selected } = self.start.document();
-        let scene = Self { selected: None, ..self.clone() }.to_scene();
-        Scene { draws, world, shapes, scatter, selected, start: None, state: None, ..scene }
+    pub fn start_scene(&self) -> Value {
+        let mut scene = self.head();
+        self.start.write(&mut scene);
+        scene.finish()
+    }
+
+    /// Begins a document with the fields that state and start share.
+    fn head(&self) -> Writer {
+        let Start { tag, stage, show, masks, spawn, .. } = &*self.start;
+        let text = |text: &String| Value::Text(text.clone().into());
+        let mut scene = Writer::default();
+        scene.text("format", FORMAT);
+        scene.put("version", Value::Number(VERSION));
+        if let Some(stage) = stage {
+            scene.put("stage", text(stage));
+        }
+        if let Some(tag) = tag {
+            scene.put("tag", Value::Number(*tag as f64));
+        }
+        scene.list("show", show.iter().map(text).collect());
+        scene.number("seed", self.random().seed(), SEED as f64);
+        scene.list("pictures", masks.iter().map(write_picture).collect());
+        if let Some(Spawn { speed, material }) = spawn {
+            let mut spawn = Writer::default();
+            spawn.put("speed", Value::Number(*speed));
+            write_material(&mut spawn, material);
+            scene.put("spawn", spawn.finish());
+        }
+        scene
     }
 
     /// Returns the shapes with their roles.
@@ -147,252 +212,411 @@ impl Lab {
         }
         bodies
     }
+
+    /// Puts the world into a state. The shapes have other ids then.
+    fn resume(&mut self, state: Fields) -> Result<(), Fault> {
+        let position_of = |id: ShapeId| self.world.position(id).ok();
+        let selected = self.selected.and_then(position_of);
+        let parts = self.parts.map(|id| id.and_then(position_of));
+        let roles: Vec<_> = self.roles.iter().map(|role| position_of(role.id)).collect();
+        read_state(state, &mut self.world)?;
+        let id_at = |position: usize| self.world.ids().get(position).copied();
+        self.selected = selected.and_then(id_at);
+        self.parts = parts.map(|position| position.and_then(id_at));
+        for (role, position) in self.roles.iter_mut().zip(roles) {
+            role.id = position.and_then(id_at).unwrap_or(role.id);
+        }
+        self.roles.sort_unstable_by_key(|role| role.id);
+        Ok(())
+    }
 }
 
-/// Returns the checked form of a start, with the scenery of its document.
-fn start_of(scene: &Scene, part: &SceneStart) -> Result<Start, SceneError> {
-    let world = open_world(&part.world).map_err(|error| error.in_field("world"))?;
-    let mut start = Start::of_settings(&world);
-    if scene.pictures.len() > PICTURES_MAX {
-        return Err(SceneError::bad("pictures", &format!("must be at most {PICTURES_MAX}")));
+/// Reads a start, with the scenery of its document.
+#[inline(never)]
+fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
+    let mut start = None;
+    part.object("world", WORLD, &mut |fields| {
+        start = Some(Start::of_settings(&read_world(fields)?));
+        Ok(())
+    })?;
+    let mut start = start.ok_or_else(|| SceneError::bad("world", "is missing"))?;
+    if scene.list("pictures")?.len() > PICTURES_MAX {
+        return Err(SceneError::bad("pictures", "must be at most 64"));
     }
-    for (index, rows) in scene.pictures.iter().enumerate() {
-        let mask = picture(rows).map_err(|error| error.in_item(index).in_field("pictures"))?;
-        start.masks.push(mask);
-    }
-    let size = DVec2::new(world.options().width, world.options().height);
-    let mut count = part.shapes.len();
-    for (index, scatter) in part.scatter.iter().enumerate() {
-        let fault = |error: SceneError| error.in_item(index).in_field("scatter");
-        scatter.check(size).map_err(|error| fault(error.into()))?;
-        count = count.saturating_add(scatter.count as usize);
-        start.scatter.push(*scatter);
-    }
+    scene.each("pictures", &mut |rows| {
+        start.masks.push(read_picture(rows)?);
+        Ok(())
+    })?;
+    let shapes = part.list("shapes")?.len();
+    let mut count = shapes;
+    let size = DVec2::new(start.options.width, start.options.height);
+    part.each("scatter", &mut |value| {
+        let scattering = read_scattering(Fields::of(value, SCATTER)?)?;
+        scattering.check(size)?;
+        count = count.saturating_add(scattering.count as usize);
+        start.scatter.push(scattering);
+        Ok(())
+    })?;
+    let too_many = |code| Error::new(code, Field::Shapes, count as f64);
     if count > SHAPE_LIMIT {
-        return Err(Error::new(ErrorCode::TooManyShapes, Field::Shapes, count as f64).into());
+        return Err(too_many(ErrorCode::TooManyShapes).into());
     }
-    for (index, shape) in part.shapes.iter().enumerate() {
-        let fault = |error: SceneError| error.in_item(index).in_field("shapes");
-        let body = shape.checked().map_err(fault)?;
+    part.each("shapes", &mut |value| {
+        let body = read_shape(value)?;
         if body.picture.is_some_and(|picture| picture as usize >= start.masks.len()) {
-            return Err(fault(SceneError::bad("picture", "must be the number of a picture")));
+            return Err(SceneError::bad("picture", "must be the number of a picture"));
         }
-        if !try_push(&mut start.bodies, body) {
-            return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, index as f64).into());
-        }
-    }
-    if let Some(spawn) = &scene.spawn {
-        spawn.check().map_err(|error| SceneError::from(error).in_field("spawn"))?;
-    }
-    start.selected = part.selected.map(|position| position as usize);
+        let is_stored = try_push(&mut start.bodies, body);
+        if is_stored { Ok(()) } else { Err(too_many(ErrorCode::OutOfMemory).into()) }
+    })?;
+    scene.object("spawn", SPAWN, &mut |fields| {
+        let spawn = Spawn { speed: fields.need("speed")?, material: read_material(fields)? };
+        spawn.check()?;
+        start.spawn = Some(spawn);
+        Ok(())
+    })?;
+    let selected = part.whole("selected", ANY)?;
+    start.selected = selected.and_then(|position| usize::try_from(position).ok());
     if start.selected.is_some_and(|position| position >= count) {
         return Err(SceneError::bad("selected", "must be the position of a shape"));
     }
-    start.draws = part.draws as f64;
-    (start.spawn, start.tag) = (scene.spawn, scene.tag);
-    (start.stage, start.show) = (scene.stage.clone(), scene.show.clone());
+    start.draws = part.whole("draws", ANY)?.unwrap_or(0) as f64;
+    start.tag = scene.whole("tag", ANY)?;
+    start.stage = scene.text("stage")?.map(str::to_owned);
+    scene.each("show", &mut |value| {
+        let Value::Text(name) = value else { return Err(SceneError::bad("", "must be a text")) };
+        start.show.push(name.clone().into_owned());
+        Ok(())
+    })?;
     Ok(start)
 }
 
 impl Start {
-    fn document(&self) -> SceneStart {
-        SceneStart {
-            draws: whole(self.draws),
-            world: self.world().map(|world| world_of(&world)).unwrap_or_default(),
-            shapes: self.bodies.iter().map(SceneShape::from).collect(),
-            scatter: self.scatter.clone(),
-            selected: self.selected.and_then(|position| u32::try_from(position).ok()),
+    fn write(&self, part: &mut Writer) {
+        if let Ok(world) = self.world() {
+            write_part(part, self.draws, &world, &self.bodies, &self.scatter, self.selected);
         }
     }
 }
 
-/// Returns a world without shapes.
-fn open_world(scene: &SceneWorld) -> Result<World, SceneError> {
+/// Writes the fields that a reset returns to.
+fn write_part(
+    part: &mut Writer,
+    draws: f64,
+    world: &World,
+    bodies: &[Body],
+    scatter: &[Scattering],
+    selected: Option<usize>,
+) {
+    part.number("draws", draws, 0.0);
+    part.put("world", write_world(world));
+    part.list("shapes", bodies.iter().map(write_shape).collect());
+    part.list("scatter", scatter.iter().map(write_scattering).collect());
+    if let Some(position) = selected {
+        part.put("selected", Value::Number(position as f64));
+    }
+}
+
+/// Reads the settings of a world and returns it without shapes.
+#[inline(never)]
+fn read_world(fields: Fields) -> Result<World, Fault> {
     let default = WorldOptions::default();
     let mut world = World::new(WorldOptions {
-        width: scene.width.unwrap_or(default.width),
-        height: scene.height.unwrap_or(default.height),
-        time_step: scene.time_step.unwrap_or(default.time_step),
-        broad_phase: scene.broad_phase.unwrap_or(default.broad_phase),
+        width: fields.number("width", default.width)?,
+        height: fields.number("height", default.height)?,
+        time_step: fields.number("timeStep", default.time_step)?,
+        broad_phase: fields
+            .name("broadPhase", BroadPhase::NAMES)?
+            .map_or(default.broad_phase, |place| BroadPhase::ALL[place]),
     })?;
-    world.set_gravity(scene.gravity.map_or(DVec2::ZERO, DVec2::from))?;
-    if let Some(SceneEdges { left, top, right, bottom }) = scene.boundary {
-        let [none_left, none_top, none_right, none_bottom] = Boundary::NONE.edges();
-        let boundary = Boundary::new([
-            left.unwrap_or(none_left),
-            top.unwrap_or(none_top),
-            right.unwrap_or(none_right),
-            bottom.unwrap_or(none_bottom),
-        ]);
-        world.set_boundary(Some(boundary.map_err(|error| SceneError::from(error).in_field("boundary"))?));
+    world.set_gravity(point(fields, "gravity")?.unwrap_or_default())?;
+    fields.object("boundary", EDGES, &mut |edges| {
+        let mut boundary = Boundary::NONE.edges();
+        for (edge, name) in boundary.iter_mut().zip(EDGES) {
+            *edge = edges.number(name, *edge)?;
+        }
+        world.set_boundary(Some(Boundary::new(boundary)?));
+        Ok(())
+    })?;
+    world.set_bounded(fields.flag("bounded", false)?);
+    if let Some(place) = fields.name("response", Response::NAMES)? {
+        world.set_response(Response::ALL[place]);
     }
-    world.set_bounded(scene.bounded);
-    if let Some(response) = scene.response {
-        world.set_response(response);
-    }
-    if let Some(settings) = scene.response_settings {
-        let default = ResponseSettings::DEFAULT;
-        let settings = ResponseSettings {
-            substeps: settings.substeps.unwrap_or(default.substeps),
-            relaxations: settings.relaxations.unwrap_or(default.relaxations),
-            correction: settings.correction.unwrap_or(default.correction),
-            movement: settings.movement.unwrap_or(default.movement),
-        };
-        let set = world.set_response_settings(settings);
-        set.map_err(|error| SceneError::from(error).in_field("responseSettings"))?;
-    }
-    world.set_kept_region(scene.kept_region);
-    world.set_visible_region(scene.visible_region);
-    if let Some(reported) = &scene.reported {
-        let kinds = PAIR_KINDS.iter().filter(|(kind, _)| reported.contains(kind));
-        world.report_only(kinds.fold(PairKinds::NONE, |all, (_, kind)| all.and(*kind)));
+    fields.object("responseSettings", SETTINGS, &mut |fields| {
+        let mut settings = ResponseSettings::DEFAULT;
+        for (name, setting) in
+            [("substeps", &mut settings.substeps), ("relaxations", &mut settings.relaxations)]
+        {
+            let given = fields.whole(name, ANY)?;
+            *setting = given.map_or(*setting, |value| u32::try_from(value).unwrap_or(u32::MAX));
+        }
+        settings.correction = fields.number("correction", settings.correction)?;
+        settings.movement = fields.flag("movement", settings.movement)?;
+        Ok(world.set_response_settings(settings)?)
+    })?;
+    world.set_kept_region(read_region(fields, "keptRegion")?);
+    world.set_visible_region(read_region(fields, "visibleRegion")?);
+    if fields.get("reported").is_some() {
+        let mut reported = PairKinds::NONE;
+        fields.each("reported", &mut |value| {
+            reported = reported.and(PAIR_KIND_SETS[value::name_of(value, PAIR_KINDS)?]);
+            Ok(())
+        })?;
+        world.report_only(reported);
     }
     Ok(world)
 }
 
-/// Returns the settings of a world, without those that are the default of a new one.
-fn world_of(world: &World) -> SceneWorld {
+/// Writes the settings of a world, without those that are the default of a new one.
+#[inline(never)]
+fn write_world(world: &World) -> Value {
     let (options, default) = (world.options(), WorldOptions::default());
-    let settings = world.response_settings();
-    let other = |value: f64, default: f64| (value != default).then_some(value);
-    let edges = |[left, top, right, bottom]: [f64; 4]| {
-        let [left, top, right, bottom] =
-            [left, top, right, bottom].map(|edge| edge.is_finite().then_some(edge));
-        SceneEdges { left, top, right, bottom }
-    };
-    let default_settings = ResponseSettings::DEFAULT;
+    let mut writer = Writer::default();
+    writer.put("width", Value::Number(options.width));
+    writer.put("height", Value::Number(options.height));
+    writer.number("timeStep", options.time_step, default.time_step);
+    if world.gravity() != DVec2::ZERO {
+        writer.put("gravity", write_point(world.gravity()));
+    }
+    if let Some(boundary) = world.boundary() {
+        writer.record("boundary", EDGES, &boundary.edges());
+    }
+    writer.flag("bounded", world.is_bounded(), false);
+    if options.broad_phase != default.broad_phase {
+        writer.text("broadPhase", options.broad_phase.as_str());
+    }
+    if world.response() != Response::Soft {
+        writer.text("response", world.response().as_str());
+    }
+    let (settings, default) = (world.response_settings(), ResponseSettings::DEFAULT);
+    if settings != default {
+        let mut written = Writer::default();
+        written.number("substeps", settings.substeps.into(), default.substeps.into());
+        written.number("relaxations", settings.relaxations.into(), default.relaxations.into());
+        written.number("correction", settings.correction, default.correction);
+        written.flag("movement", settings.movement, default.movement);
+        writer.put("responseSettings", written.finish());
+    }
+    write_region(&mut writer, "keptRegion", world.kept_region());
+    write_region(&mut writer, "visibleRegion", world.visible_region());
     let reported = world.reported();
-    SceneWorld {
-        width: Some(options.width),
-        height: Some(options.height),
-        time_step: other(options.time_step, default.time_step),
-        gravity: (world.gravity() != DVec2::ZERO).then(|| world.gravity().into()),
-        boundary: world.boundary().map(|boundary| edges(boundary.edges())),
-        bounded: world.is_bounded(),
-        broad_phase: (options.broad_phase != default.broad_phase).then_some(options.broad_phase),
-        response: (world.response() != Response::Soft).then_some(world.response()),
-        response_settings: (settings != default_settings).then_some(SceneResponse {
-            substeps: (settings.substeps != default_settings.substeps).then_some(settings.substeps),
-            relaxations: (settings.relaxations != default_settings.relaxations)
-                .then_some(settings.relaxations),
-            correction: other(settings.correction, default_settings.correction),
-            movement: (settings.movement != default_settings.movement).then_some(settings.movement),
-        }),
-        kept_region: world.kept_region(),
-        visible_region: world.visible_region(),
-        reported: (reported != PairKinds::ALL).then(|| {
-            PAIR_KINDS.iter().filter(|(_, kind)| reported.contains(*kind)).map(|(kind, _)| *kind).collect()
-        }),
+    if reported != PairKinds::ALL {
+        let kinds = PAIR_KINDS.iter().zip(PAIR_KIND_SETS).filter(|(_, kind)| reported.contains(*kind));
+        writer.put("reported", Value::List(kinds.map(|(name, _)| Value::Text((*name).into())).collect()));
+    }
+    writer.finish()
+}
+
+/// Reads a region, `None` if it is missing.
+#[inline(never)]
+fn read_region(fields: Fields, name: &str) -> Result<Option<Aabb>, Fault> {
+    let mut corners = [DVec2::ZERO; 2];
+    let is_given = fields.object(name, EDGES, &mut |edges| {
+        let edge =
+            |field: Field| Ok::<_, Fault>(within(edges.need(field.as_str())?, COORDINATE_LIMIT, field)?);
+        corners = [
+            DVec2::new(edge(Field::Left)?, edge(Field::Top)?),
+            DVec2::new(edge(Field::Right)?, edge(Field::Bottom)?),
+        ];
+        Ok(())
+    })?;
+    Ok(is_given.then(|| Aabb::between(corners[0], corners[1])))
+}
+
+fn write_region(writer: &mut Writer, name: &'static str, region: Option<Aabb>) {
+    if let Some(region) = region {
+        let (min, max) = (region.min(), region.max());
+        writer.record(name, EDGES, &[min.x, min.y, max.x, max.y]);
     }
 }
 
-/// Returns the mask of a picture.
-fn picture(rows: &[String]) -> Result<Mask, SceneError> {
-    let width = rows.first().map_or(0, String::len);
-    for (index, row) in rows.iter().enumerate() {
-        let is_row = row.len() == width && row.bytes().all(|pixel| matches!(pixel, b'#' | b'.'));
-        if !is_row {
+#[inline(never)]
+fn read_scattering(fields: Fields) -> Result<Scattering, Fault> {
+    let mut scattering = Scattering::DEFAULT;
+    if let Some(count) = fields.whole("count", ANY)? {
+        scattering.count = u32::try_from(count).unwrap_or(u32::MAX);
+    }
+    if let Some(place) = fields.name("sizes", Sizes::NAMES)? {
+        scattering.sizes = Sizes::ALL[place];
+    }
+    if let Some(place) = fields.name("moving", Moving::NAMES)? {
+        scattering.moving = Moving::ALL[place];
+    }
+    fields.object("ranges", RANGES, &mut |fields| {
+        let mut ranges = SizeRanges { sides: [f64::NAN; 2], radius: [f64::NAN; 2] };
+        fields.numbers("sides", &mut ranges.sides)?;
+        fields.numbers("radius", &mut ranges.radius)?;
+        scattering.ranges = Some(ranges);
+        Ok(())
+    })?;
+    scattering.region = read_region(fields, "region")?;
+    scattering.speed = fields.number("speed", scattering.speed)?;
+    scattering.turning = fields.number("turning", scattering.turning)?;
+    if fields.get("material").is_some() {
+        scattering.material = Some(read_material(fields)?);
+    }
+    Ok(scattering)
+}
+
+fn write_scattering(scattering: &Scattering) -> Value {
+    let default = Scattering::DEFAULT;
+    let mut writer = Writer::default();
+    writer.put("count", Value::Number(scattering.count.into()));
+    if scattering.sizes != default.sizes {
+        writer.text("sizes", scattering.sizes.as_str());
+    }
+    if let Some(SizeRanges { sides, radius }) = &scattering.ranges {
+        let mut ranges = Writer::default();
+        ranges.put("sides", value::numbers(sides));
+        ranges.put("radius", value::numbers(radius));
+        writer.put("ranges", ranges.finish());
+    }
+    write_region(&mut writer, "region", scattering.region);
+    if scattering.moving != default.moving {
+        writer.text("moving", scattering.moving.as_str());
+    }
+    writer.number("speed", scattering.speed, default.speed);
+    writer.number("turning", scattering.turning, default.turning);
+    if let Some(material) = &scattering.material {
+        write_material(&mut writer, material);
+    }
+    writer.finish()
+}
+
+/// Reads the field `material`; ranges that are missing are not numbers, which its check refuses.
+#[inline(never)]
+fn read_material(fields: Fields) -> Result<MaterialRanges, Fault> {
+    let mut ranges = [[f64::NAN; 2]; 3];
+    let is_given = fields.object("material", MATERIAL, &mut |fields| {
+        for (range, name) in ranges.iter_mut().zip(MATERIAL) {
+            fields.numbers(name, range)?;
+        }
+        Ok(())
+    })?;
+    let [mass, friction, restitution] = ranges;
+    let missing = || SceneError::bad("material", "is missing");
+    is_given.then_some(MaterialRanges { mass, friction, restitution }).ok_or_else(missing)
+}
+
+#[inline(never)]
+fn write_material(writer: &mut Writer, material: &MaterialRanges) {
+    let mut written = Writer::default();
+    for (name, range) in MATERIAL.iter().zip([material.mass, material.friction, material.restitution]) {
+        written.put(name, value::numbers(&range));
+    }
+    writer.put("material", written.finish());
+}
+
+/// Reads a picture: rows of text in which `#` is opaque and `.` is not.
+#[inline(never)]
+fn read_picture(value: &Value) -> Result<Mask, Fault> {
+    let Value::List(rows) = value else { return Err(SceneError::bad("", "must be a list of rows")) };
+    let row = |index: usize| match rows.get(index) {
+        Some(Value::Text(row)) => row.as_bytes(),
+        _ => &[],
+    };
+    let width = row(0).len();
+    for index in 0..rows.len() {
+        if row(index).len() != width || !row(index).iter().all(|pixel| matches!(pixel, b'#' | b'.')) {
             return Err(SceneError::bad("", "must be as long as the first row, of # and .").in_item(index));
         }
     }
     let side = |length: usize| u32::try_from(length).unwrap_or(MASK_SIDE_MAX + 1);
-    let is_opaque = |x: u32, y: u32| {
-        rows.get(y as usize)
-            .and_then(|row| row.as_bytes().get(x as usize))
-            .is_some_and(|pixel| *pixel == b'#')
-    };
+    let is_opaque = |x: u32, y: u32| row(y as usize).get(x as usize) == Some(&b'#');
     Ok(Mask::drawn(side(width), side(rows.len()), &is_opaque)?)
 }
 
-/// Returns the rows of a picture.
-fn rows(mask: &Mask) -> Vec<String> {
+#[inline(never)]
+fn write_picture(mask: &Mask) -> Value {
     let pixel = |x, y| if mask.is_opaque(x, y) { '#' } else { '.' };
-    (0..mask.height()).map(|y| (0..mask.width()).map(|x| pixel(x, y)).collect()).collect()
+    let row = |y| Value::Text((0..mask.width()).map(|x| pixel(x, y)).collect::<String>().into());
+    Value::List((0..mask.height()).map(row).collect())
 }
 
-impl SceneState {
-    /// Returns the state of a world, from the numbers of its snapshot.
-    fn of(world: &World) -> Self {
-        let mut writer = Writer::default();
-        world.write_state(&mut writer);
-        let words = writer.finish().unwrap_or_default();
-        let mut reader = Reader::new(&words);
-        let frozen = reader.number();
-        let found = reader.flag(Field::Snapshot);
-        let shapes = reader.number();
-        Self {
-            frozen,
-            found,
-            bounces: listed(&mut reader),
-            faces: listed(&mut reader).into_iter().map(|[face]| face).collect(),
-            ids: (0..whole(shapes)).map(|_| reader.number()).collect(),
-            vacant: listed(&mut reader).into_iter().map(|[id]| id).collect(),
-            used_up: listed(&mut reader).into_iter().map(|[slot]| slot).collect(),
-            impulses: listed(&mut reader),
-            tracks_events: reader.flag(Field::Snapshot),
-            touching: listed(&mut reader).into_iter().map(|[pair]| pair).collect(),
-            held: listed(&mut reader).into_iter().map(|[pair]| pair).collect(),
-            ended: listed(&mut reader),
-            told: listed(&mut reader),
-            moved: (0..)
-                .zip(world.moved_from())
-                .filter_map(|(position, from): (u32, _)| {
-                    let from = from?;
-                    let DVec2 { x, y } = from.position();
-                    Some([f64::from(position), x, y, from.angle()])
-                })
-                .collect(),
+/// Writes everything besides settings and shapes that later steps depend on, from the numbers of a snapshot.
+#[inline(never)]
+fn write_state(world: &World) -> Value {
+    let mut words = StateWriter::default();
+    world.write_state(&mut words);
+    // Without memory the state is empty, and the document is refused.
+    let words = words.finish().unwrap_or_default();
+    let mut reader = Reader::new(&words);
+    let mut state = Writer::default();
+    state.number("frozen", reader.number(), 0.0);
+    state.flag("found", reader.flag(Field::Snapshot), false);
+    reader.number();
+    for (place, (name, size)) in STATE_LISTS.into_iter().enumerate() {
+        if place == IDS_AT {
+            state.list("ids", world.ids().iter().map(|_| Value::Number(reader.number())).collect());
+        }
+        if place == EVENTS_AT {
+            state.flag("tracksEvents", reader.flag(Field::Snapshot), false);
+        }
+        let rows = reader.count(size, Field::Count);
+        let mut row = |_| {
+            let numbers: Vec<Value> = (0..size).map(|_| Value::Number(reader.number())).collect();
+            if let [number] = &numbers[..] { number.clone() } else { Value::List(numbers) }
+        };
+        state.list(name, (0..rows).map(&mut row).collect());
+    }
+    let mut moved = Vec::new();
+    for (position, from) in world.moved_from().enumerate() {
+        if let Some(from) = from {
+            let DVec2 { x, y } = from.position();
+            moved.push(value::numbers(&[position as f64, x, y, from.angle()]));
         }
     }
+    state.list("moved", moved);
+    state.finish()
+}
 
-    /// Puts a world into the state.
-    fn resume(&self, world: &mut World) -> Result<(), SceneError> {
-        let mut writer = Writer::default();
-        writer.number(self.frozen);
-        writer.flag(self.found);
-        writer.count(self.ids.len());
-        list(&mut writer, &self.bounces);
-        list(&mut writer, self.faces.as_chunks::<1>().0);
-        writer.numbers(&self.ids);
-        list(&mut writer, self.vacant.as_chunks::<1>().0);
-        list(&mut writer, self.used_up.as_chunks::<1>().0);
-        list(&mut writer, &self.impulses);
-        writer.flag(self.tracks_events);
-        list(&mut writer, self.touching.as_chunks::<1>().0);
-        list(&mut writer, self.held.as_chunks::<1>().0);
-        list(&mut writer, &self.ended);
-        list(&mut writer, &self.told);
-        let words = writer.finish()?;
-        let mut moved = Vec::new();
-        for (index, [position, x, y, angle]) in self.moved.iter().enumerate() {
-            let fault = |error: Error| SceneError::from(error).in_item(index).in_field("moved");
-            let position = within(*position, COORDINATE_LIMIT, Field::Pairs).map_err(fault)?;
-            let from = Pose::new(DVec2::new(*x, *y), *angle).map_err(fault)?;
-            let position = u32::try_from(whole(position)).unwrap_or(u32::MAX);
-            moved.push((position, from));
+/// Puts a world into a state: through the numbers of a snapshot, whose reader checks them.
+#[inline(never)]
+fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> {
+    let mut words = StateWriter::default();
+    words.number(state.number("frozen", 0.0)?);
+    words.flag(state.flag("found", false)?);
+    words.count(state.list("ids")?.len());
+    let mut row = [0.0; 5];
+    for (place, (name, size)) in STATE_LISTS.into_iter().enumerate() {
+        if place == IDS_AT {
+            read_rows(state, "ids", &mut row[..1], &mut words)?;
         }
-        Ok(world.resume(&mut Reader::new(&words), &moved)?)
+        if place == EVENTS_AT {
+            words.flag(state.flag("tracksEvents", false)?);
+        }
+        words.count(state.list(name)?.len());
+        read_rows(state, name, &mut row[..size], &mut words)?;
     }
+    let mut moved = Vec::new();
+    state.each("moved", &mut |value| {
+        let mut row = [0.0; 4];
+        value::fill(value, &mut row)?;
+        let [position, x, y, angle] = row;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "compared with what it was"
+        )]
+        let place = position as u32;
+        if f64::from(place) != position {
+            return Err(SceneError::bad("", "must begin with a position"));
+        }
+        moved.push((place, Pose::new(DVec2::new(x, y), angle)?));
+        Ok(())
+    })?;
+    let words = words.finish()?;
+    Ok(world.resume(&mut Reader::new(&words), &moved)?)
 }
 
-/// Writes a list of rows behind its length.
-fn list<const N: usize>(writer: &mut Writer, rows: &[[f64; N]]) {
-    writer.count(rows.len());
-    writer.numbers(rows.as_flattened());
-}
-
-/// Reads what [`list`] has written.
-fn listed<const N: usize>(reader: &mut Reader) -> Vec<[f64; N]> {
-    let count = reader.number();
-    (0..whole(count)).map(|_| reader.numbers()).collect()
-}
-
-/// Returns a whole number that is not negative.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "counts and seeds are safe integers"
-)]
-fn whole(number: f64) -> u64 {
-    number as u64
+/// Appends the rows of a list; a row of one number is the number.
+fn read_rows(state: Fields, name: &str, row: &mut [f64], words: &mut StateWriter) -> Result<(), Fault> {
+    state.each(name, &mut |value| {
+        match value {
+            Value::Number(number) if row.len() == 1 => row[0] = *number,
+            other => value::fill(other, row)?,
+        }
+        words.numbers(row);
+        Ok(())
+    })
 }

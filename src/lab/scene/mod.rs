@@ -1,13 +1,10 @@
-//! Scene documents: one format for stages, saved states and links. Needs the crate feature `serde`.
+//! Scene documents: one format for stages, saved states and links. `docs/scene-format.md` describes every field.
 
-mod document;
 mod lab;
+#[cfg(feature = "serde")]
+mod serde;
 mod shape;
 mod value;
 
-pub(in crate::lab) use document::region;
-pub use document::{
-    FORMAT, PairKind, Point, Scene, SceneEdges, SceneResponse, SceneShape, SceneStart, SceneState,
-    SceneWorld, ShapeType, VERSION,
-};
+pub use lab::{FORMAT, VERSION};
 pub use value::{SceneError, Value};

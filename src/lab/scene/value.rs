@@ -1,38 +1,28 @@
-//! Plain data of unknown origin as a tree, and its conversion into the structs of a document with an exact path in errors.
-//!
-//! Documents are read in two passes. The first turns any serde format into a [`Value`] and bounds its depth and its lists;
-//! the second turns the value into a struct. The second pass is compiled once for all formats and sees every field of an
-//! object, which a deserializer of JavaScript objects does not: it only reads the fields that a struct expects.
+//! Plain data as a tree, its reader with the path of a fault, and its writer.
 
-use crate::error::{Error, ErrorCode, try_push};
-use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Unexpected, Visitor};
-use serde::{Deserialize, Serialize, Serializer, forward_to_deserialize_any};
+use crate::error::{Error, ErrorCode};
+use std::borrow::Cow;
 use std::fmt;
 
-/// Nesting of a value at most. A document needs seven levels.
-const DEPTH_MAX: u32 = 16;
-/// Items of a list or fields of an object at most: pairs of the largest detection, twice.
-const ITEMS_MAX: usize = 1 << 22;
 /// Whole numbers up to 2⁵³ - 1 are exact.
 const SAFE_MAX: f64 = 9_007_199_254_740_991.0;
-/// Letter changes up to which a name counts as a slip of another one.
-const SLIPS_MAX: usize = 3;
 
-/// Plain data.
-#[derive(Clone, Debug, PartialEq)]
+/// Plain data: what JSON can say.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Value {
-    /// Nothing: null or undefined.
+    /// Nothing. A field without a value counts as missing.
+    #[default]
     Null,
     /// Yes or no.
     Flag(bool),
     /// A number.
     Number(f64),
     /// A text.
-    Text(String),
+    Text(Cow<'static, str>),
     /// A list.
     List(Vec<Value>),
     /// An object: names and values in the given order.
-    Object(Vec<(String, Value)>),
+    Object(Vec<(Cow<'static, str>, Value)>),
 }
 
 /// The reason for a refused document, and the place of the fault in it.
@@ -42,320 +32,361 @@ pub struct SceneError {
     pub code: ErrorCode,
     /// Place of the fault, such as `shapes[3].radius`; empty for the whole document.
     pub path: String,
-    /// The offending number, if it is one.
-    pub value: Option<f64>,
+    /// The offending value, if it is a number or a text.
+    pub value: Value,
     /// The rest of the sentence that the path begins, such as `must be a number`.
-    pub sentence: String,
+    pub sentence: &'static str,
+    /// The names that would be accepted, if few are.
+    pub expected: &'static [&'static str],
 }
 
+/// An error on its way: a pointer, which every caller hands on without a copy.
+pub(super) type Fault = Box<SceneError>;
+
 impl SceneError {
-    /// Returns an error of a code.
-    pub(super) fn new(code: ErrorCode, path: &str, sentence: impl Into<String>) -> Self {
-        Self { code, path: path.to_owned(), value: None, sentence: sentence.into() }
+    /// Returns an error of a field.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn new(code: ErrorCode, path: &str, sentence: &'static str) -> Fault {
+        Box::new(Self { code, path: path.to_owned(), value: Value::Null, sentence, expected: &[] })
     }
 
     /// Returns the error of a document that no world can be in.
-    pub(super) fn bad(path: &str, sentence: &str) -> Self {
+    #[cold]
+    #[inline(never)]
+    pub(super) fn bad(path: &str, sentence: &'static str) -> Fault {
         Self::new(ErrorCode::BadSnapshot, path, sentence)
+    }
+
+    /// Returns the error of a value of another type.
+    #[cold]
+    #[inline(never)]
+    fn wrong(path: &str, sentence: &'static str, value: &Value) -> Fault {
+        let mut error = Self::new(ErrorCode::WrongType, path, sentence);
+        if matches!(value, Value::Number(_) | Value::Text(_)) {
+            error.value = value.clone();
+        }
+        error
     }
 
     /// Returns the same error, of a field of an object.
     #[must_use]
-    pub(super) fn in_field(mut self, name: &str) -> Self {
-        let joint = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
-        self.path = format!("{name}{joint}{}", self.path);
+    #[cold]
+    #[inline(never)]
+    pub(super) fn in_field(mut self: Box<Self>, name: &str) -> Fault {
+        if !self.path.is_empty() && !self.path.starts_with('[') {
+            self.path.insert(0, '.');
+        }
+        self.path.insert_str(0, name);
         self
     }
 
     /// Returns the same error, of an item of a list.
     #[must_use]
-    pub(super) fn in_item(self, index: usize) -> Self {
-        self.in_field(&format!("[{index}]"))
+    #[cold]
+    #[inline(never)]
+    pub(super) fn in_item(self: Box<Self>, index: usize) -> Fault {
+        // Without core::fmt, which is ten times as large.
+        let mut name = String::from("]");
+        let mut rest = index;
+        loop {
+            name.insert(0, char::from(b'0' + u8::try_from(rest % 10).unwrap_or(0)));
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        name.insert(0, '[');
+        self.in_field(&name)
     }
 }
 
-impl From<Error> for SceneError {
+impl From<Error> for Fault {
+    #[cold]
+    #[inline(never)]
     fn from(error: Error) -> Self {
-        let mut path = error.field.as_str().to_owned();
-        for index in [error.index(), error.part()].into_iter().flatten() {
-            path.push_str(&format!("[{index}]"));
+        let mut made = SceneError::new(error.code, "", "is refused");
+        made.value = Value::Number(error.value);
+        for index in [error.part(), error.index()].into_iter().flatten() {
+            made = made.in_item(index);
         }
-        let value = error.value.is_finite().then_some(error.value);
-        Self { code: error.code, path, value, sentence: format!("is {}", error.value) }
+        made.in_field(error.field.as_str())
     }
 }
 
 impl fmt::Display for SceneError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = if self.path.is_empty() { "scene" } else { &self.path };
-        write!(formatter, "{}: {path} {}", self.code.as_str(), self.sentence)
+        write!(formatter, "{}: {path} {}", self.code.as_str(), self.sentence)?;
+        if !self.expected.is_empty() {
+            write!(formatter, " ({})", self.expected.join(", "))?;
+        }
+        match &self.value {
+            Value::Number(number) => write!(formatter, ": {number}"),
+            Value::Text(text) => write!(formatter, ": {text:?}"),
+            _ => Ok(()),
+        }
     }
 }
 
 impl std::error::Error for SceneError {}
 
-impl de::Error for SceneError {
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        Self::new(ErrorCode::BadSnapshot, "", message.to_string())
-    }
-
-    fn invalid_type(found: Unexpected<'_>, expected: &dyn de::Expected) -> Self {
-        Self::new(ErrorCode::WrongType, "", format!("must be {expected}: {found}"))
-    }
-
-    fn invalid_value(found: Unexpected<'_>, expected: &dyn de::Expected) -> Self {
-        Self::new(ErrorCode::OutOfRange, "", format!("must be {expected}: {found}"))
-    }
-
-    fn invalid_length(length: usize, expected: &dyn de::Expected) -> Self {
-        Self::new(ErrorCode::WrongLength, "", format!("must have {expected}: {length}"))
-    }
-
-    fn unknown_variant(found: &str, expected: &'static [&'static str]) -> Self {
-        Self::new(ErrorCode::WrongType, "", format!("must be one of {}: {found:?}", expected.join(", ")))
-    }
-
-    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        let sentence = match nearest(field, expected) {
-            Some(name) => format!("is not known; the nearest known name is {name}"),
-            None => "is not known".to_owned(),
-        };
-        Self::new(ErrorCode::UnknownField, field, sentence)
-    }
-
-    fn missing_field(field: &'static str) -> Self {
-        Self::bad(field, "is missing")
-    }
-}
-
-/// Returns the expected name with the fewest letter changes, if they are few.
-pub(super) fn nearest<'a>(name: &str, expected: &[&'a str]) -> Option<&'a str> {
-    // Hostile names may be long.
-    let name = name.get(..64).unwrap_or(name);
-    if name.len() > 64 {
-        return None;
-    }
-    let slips = |other: &str| {
-        let mut row: Vec<usize> = (0..=other.len()).collect();
-        for (line, letter) in name.bytes().enumerate() {
-            let mut before = line;
-            row[0] = line + 1;
-            for (column, other) in other.bytes().enumerate() {
-                let changed = before + usize::from(!letter.eq_ignore_ascii_case(&other));
-                before = row[column + 1];
-                row[column + 1] = changed.min(before + 1).min(row[column] + 1);
-            }
-        }
-        row[other.len()]
-    };
-    let (least, found) = expected.iter().map(|other| (slips(other), *other)).min()?;
-    (least <= SLIPS_MAX.min(found.len() / 2)).then_some(found)
-}
-
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Level(DEPTH_MAX).deserialize(deserializer)
-    }
-}
-
-/// Reads a value that may be nested to this depth.
+/// The fields of an object. Errors have the path from the object on.
 #[derive(Clone, Copy)]
-struct Level(u32);
+pub(super) struct Fields<'a>(&'a [(Cow<'static, str>, Value)]);
 
-impl Level {
-    fn below<E: de::Error>(self) -> Result<Self, E> {
-        self.0.checked_sub(1).map(Self).ok_or_else(|| E::custom("is nested too deeply"))
-    }
-}
-
-impl<'de> DeserializeSeed<'de> for Level {
-    type Value = Value;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Level {
-    type Value = Value;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("plain data")
-    }
-
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
-    }
-
-    fn visit_none<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
-        self.deserialize(deserializer)
-    }
-
-    fn visit_bool<E>(self, flag: bool) -> Result<Value, E> {
-        Ok(Value::Flag(flag))
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<Value, E> {
-        Ok(Value::Number(number))
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
-        Ok(Value::Number(number as f64))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<Value, E> {
-        Ok(Value::Number(number as f64))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
-        Ok(Value::Text(text.to_owned()))
-    }
-
-    fn visit_string<E>(self, text: String) -> Result<Value, E> {
-        Ok(Value::Text(text))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
-        let level = self.below()?;
-        if list.size_hint().is_some_and(|length| length > ITEMS_MAX) {
-            return Err(de::Error::custom("is too long a list"));
-        }
-        let mut items = Vec::new();
-        while let Some(item) = list.next_element_seed(level)? {
-            push(&mut items, item)?;
-        }
-        Ok(Value::List(items))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
-        let level = self.below()?;
-        let mut fields = Vec::new();
-        while let Some(name) = map.next_key::<String>()? {
-            push(&mut fields, (name, map.next_value_seed(level)?))?;
-        }
-        Ok(Value::Object(fields))
-    }
-}
-
-/// Adds an item to a list of a bounded length.
-fn push<T, E: de::Error>(list: &mut Vec<T>, item: T) -> Result<(), E> {
-    if list.len() >= ITEMS_MAX {
-        return Err(E::custom("is too long a list"));
-    }
-    if try_push(list, item) { Ok(()) } else { Err(E::custom("needs more memory than there is")) }
-}
-
-impl Serialize for Value {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Null => serializer.serialize_unit(),
-            Self::Flag(flag) => serializer.serialize_bool(*flag),
-            Self::Number(number) => serializer.serialize_f64(*number),
-            Self::Text(text) => serializer.serialize_str(text),
-            Self::List(items) => serializer.collect_seq(items),
-            Self::Object(fields) => serializer.collect_map(fields.iter().map(|(name, value)| (name, value))),
-        }
-    }
-}
-
-impl Value {
-    fn unexpected(&self) -> Unexpected<'_> {
-        match self {
-            Self::Null => Unexpected::Unit,
-            Self::Flag(flag) => Unexpected::Bool(*flag),
-            Self::Number(number) => Unexpected::Float(*number),
-            Self::Text(text) => Unexpected::Str(text),
-            Self::List(_) => Unexpected::Seq,
-            Self::Object(_) => Unexpected::Map,
-        }
-    }
-}
-
-impl<'de> Deserializer<'de> for Value {
-    type Error = SceneError;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SceneError> {
-        match self {
-            Self::Null => visitor.visit_unit(),
-            Self::Flag(flag) => visitor.visit_bool(flag),
-            Self::Number(number) => visitor.visit_f64(number),
-            Self::Text(text) => visitor.visit_string(text),
-            Self::List(items) => visitor.visit_seq(Items { rest: items.into_iter(), index: 0 }),
-            Self::Object(fields) => visitor.visit_map(Fields { rest: fields.into_iter(), value: None }),
-        }
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SceneError> {
-        if matches!(self, Self::Null) { visitor.visit_none() } else { visitor.visit_some(self) }
-    }
-
-    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SceneError> {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
-        match self {
-            Self::Number(number) if (0.0..=SAFE_MAX).contains(&number) && number.fract() == 0.0 => {
-                visitor.visit_u64(number as u64)
+impl<'a> Fields<'a> {
+    /// Returns the fields of an object that has no others than known ones.
+    ///
+    /// # Errors
+    /// `wrong-type`; `unknown-field` with the known names.
+    #[inline(never)]
+    pub(super) fn of(value: &'a Value, known: &'static [&'static str]) -> Result<Self, Fault> {
+        let Value::Object(fields) = value else {
+            return Err(SceneError::wrong("", "must be an object", value));
+        };
+        for (name, _) in fields {
+            if !known.iter().any(|known| known == name) {
+                let mut error = SceneError::new(ErrorCode::UnknownField, name, "is not known");
+                error.expected = known;
+                return Err(error);
             }
-            other => Err(de::Error::invalid_type(other.unexpected(), &"a whole number")),
+        }
+        Ok(Self(fields))
+    }
+
+    /// Returns the value of a field, `None` if it is missing.
+    #[inline(never)]
+    pub(super) fn get(self, name: &str) -> Option<&'a Value> {
+        let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
+        (!matches!(value, Value::Null)).then_some(value)
+    }
+
+    /// Returns a number, or a default.
+    ///
+    /// # Errors
+    /// `wrong-type`.
+    #[inline(never)]
+    pub(super) fn number(self, name: &str, default: f64) -> Result<f64, Fault> {
+        match self.get(name) {
+            None => Ok(default),
+            Some(Value::Number(number)) => Ok(*number),
+            Some(other) => Err(SceneError::wrong(name, "must be a number", other)),
         }
     }
 
-    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, SceneError> {
-        self.deserialize_u64(visitor)
+    /// Returns a number that must be there.
+    ///
+    /// # Errors
+    /// `wrong-type`; `bad-snapshot` where it is missing.
+    #[inline(never)]
+    pub(super) fn need(self, name: &str) -> Result<f64, Fault> {
+        match self.get(name) {
+            None => Err(SceneError::bad(name, "is missing")),
+            Some(_) => self.number(name, 0.0),
+        }
     }
 
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u128 f32 f64 char str string bytes byte_buf unit unit_struct newtype_struct
-        seq tuple tuple_struct map struct enum identifier ignored_any
+    /// Returns a whole number up to a greatest one, or `None` if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type` or `out-of-range`.
+    #[inline(never)]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
+    pub(super) fn whole(self, name: &str, most: f64) -> Result<Option<u64>, Fault> {
+        if self.get(name).is_none() {
+            return Ok(None);
+        }
+        let number = self.number(name, 0.0)?;
+        if number.fract() == 0.0 && (0.0..=crate::math::min(most, SAFE_MAX)).contains(&number) {
+            return Ok(Some(number as u64));
+        }
+        let mut error = SceneError::new(ErrorCode::OutOfRange, name, "must be a whole number in range");
+        error.value = Value::Number(number);
+        Err(error)
+    }
+
+    /// Returns yes or no, or a default.
+    ///
+    /// # Errors
+    /// `wrong-type`.
+    #[inline(never)]
+    pub(super) fn flag(self, name: &str, default: bool) -> Result<bool, Fault> {
+        match self.get(name) {
+            None => Ok(default),
+            Some(Value::Flag(flag)) => Ok(*flag),
+            Some(other) => Err(SceneError::wrong(name, "must be true or false", other)),
+        }
+    }
+
+    /// Returns a text, `None` if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type`.
+    #[inline(never)]
+    pub(super) fn text(self, name: &str) -> Result<Option<&'a str>, Fault> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(other) => Err(SceneError::wrong(name, "must be a text", other)),
+        }
+    }
+
+    /// Returns the place of a name in a list, `None` if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type`, with the names.
+    #[inline(never)]
+    pub(super) fn name(self, name: &str, names: &'static [&'static str]) -> Result<Option<usize>, Fault> {
+        self.get(name).map(|value| name_of(value, names).map_err(|error| error.in_field(name))).transpose()
+    }
+
+    /// Returns the items of a list, none if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type`.
+    #[inline(never)]
+    pub(super) fn list(self, name: &str) -> Result<&'a [Value], Fault> {
+        match self.get(name) {
+            None => Ok(&[]),
+            Some(Value::List(items)) => Ok(items),
+            Some(other) => Err(SceneError::wrong(name, "must be a list", other)),
+        }
+    }
+
+    /// Fills numbers from a list of as many, or leaves them if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type` or `wrong-length`.
+    #[inline(never)]
+    pub(super) fn numbers(self, name: &str, numbers: &mut [f64]) -> Result<(), Fault> {
+        match self.get(name) {
+            None => Ok(()),
+            Some(value) => fill(value, numbers).map_err(|error| error.in_field(name)),
+        }
+    }
+
+    /// Reads an object, or returns `None` if it is missing.
+    ///
+    /// # Errors
+    /// As [`Fields::of`], and those of `read`, with the path.
+    #[inline(never)]
+    pub(super) fn object(
+        self,
+        name: &str,
+        known: &'static [&'static str],
+        read: &mut dyn FnMut(Fields<'a>) -> Result<(), Fault>,
+    ) -> Result<bool, Fault> {
+        let Some(value) = self.get(name) else { return Ok(false) };
+        Fields::of(value, known).and_then(read).map(|()| true).map_err(|error| error.in_field(name))
+    }
+
+    /// Reads the items of a list.
+    ///
+    /// # Errors
+    /// Those of `read`, with the path.
+    #[inline(never)]
+    pub(super) fn each(
+        self,
+        name: &str,
+        read: &mut dyn FnMut(&'a Value) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        for (index, item) in self.list(name)?.iter().enumerate() {
+            read(item).map_err(|error| error.in_item(index).in_field(name))?;
+        }
+        Ok(())
     }
 }
 
-/// The items of a list that are not read yet.
-struct Items {
-    rest: std::vec::IntoIter<Value>,
-    index: usize,
+/// Fills numbers from a list of as many.
+#[inline(never)]
+pub(super) fn fill(value: &Value, numbers: &mut [f64]) -> Result<(), Fault> {
+    let Value::List(items) = value else { return Err(SceneError::wrong("", "must be a list", value)) };
+    if items.len() != numbers.len() {
+        return Err(SceneError::new(ErrorCode::WrongLength, "", "is too long or too short a list"));
+    }
+    for (index, (number, item)) in numbers.iter_mut().zip(items).enumerate() {
+        let Value::Number(given) = item else {
+            return Err(SceneError::wrong("", "must be a number", item).in_item(index));
+        };
+        *number = *given;
+    }
+    Ok(())
 }
 
-impl<'de> SeqAccess<'de> for Items {
-    type Error = SceneError;
+/// Returns the place of a name in a list.
+#[inline(never)]
+pub(super) fn name_of(value: &Value, names: &'static [&'static str]) -> Result<usize, Fault> {
+    let found = match value {
+        Value::Text(text) => names.iter().position(|name| name == text),
+        _ => None,
+    };
+    found.ok_or_else(|| {
+        let mut error = SceneError::wrong("", "must be one of the names", value);
+        error.expected = names;
+        error
+    })
+}
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(
-        &mut self,
-        seed: T,
-    ) -> Result<Option<T::Value>, SceneError> {
-        let Some(item) = self.rest.next() else { return Ok(None) };
-        let read = seed.deserialize(item).map_err(|error| error.in_item(self.index))?;
-        self.index += 1;
-        Ok(Some(read))
+/// An object under construction.
+#[derive(Default)]
+pub(super) struct Writer(Vec<(Cow<'static, str>, Value)>);
+
+impl Writer {
+    /// Adds a field.
+    #[inline(never)]
+    pub(super) fn put(&mut self, name: &'static str, value: Value) {
+        self.0.push((Cow::Borrowed(name), value));
     }
 
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.rest.len())
+    /// Adds a number, unless it is the default.
+    #[inline(never)]
+    pub(super) fn number(&mut self, name: &'static str, number: f64, default: f64) {
+        if number != default {
+            self.put(name, Value::Number(number));
+        }
+    }
+
+    /// Adds yes or no, unless it is the default.
+    #[inline(never)]
+    pub(super) fn flag(&mut self, name: &'static str, flag: bool, default: bool) {
+        if flag != default {
+            self.put(name, Value::Flag(flag));
+        }
+    }
+
+    /// Adds a text.
+    #[inline(never)]
+    pub(super) fn text(&mut self, name: &'static str, text: &'static str) {
+        self.put(name, Value::Text(Cow::Borrowed(text)));
+    }
+
+    /// Adds numbers of these names as an object, those that are not finite left out.
+    #[inline(never)]
+    pub(super) fn record(&mut self, name: &'static str, names: &'static [&'static str], numbers: &[f64]) {
+        let mut record = Self::default();
+        for (name, number) in names.iter().zip(numbers).filter(|(_, number)| number.is_finite()) {
+            record.put(name, Value::Number(*number));
+        }
+        self.put(name, record.finish());
+    }
+
+    /// Adds a list, unless it is empty.
+    #[inline(never)]
+    pub(super) fn list(&mut self, name: &'static str, items: Vec<Value>) {
+        if !items.is_empty() {
+            self.put(name, Value::List(items));
+        }
+    }
+
+    /// Returns the object.
+    pub(super) fn finish(self) -> Value {
+        Value::Object(self.0)
     }
 }
 
-/// The fields of an object that are not read yet.
-struct Fields {
-    rest: std::vec::IntoIter<(String, Value)>,
-    /// Name and value of the field that is being read.
-    value: Option<(String, Value)>,
-}
-
-impl<'de> MapAccess<'de> for Fields {
-    type Error = SceneError;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, SceneError> {
-        let Some((name, value)) = self.rest.next() else { return Ok(None) };
-        let key = seed.deserialize(Value::Text(name.clone()))?;
-        self.value = Some((name, value));
-        Ok(Some(key))
-    }
-
-    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, SceneError> {
-        let (name, value) = self.value.take().unwrap_or((String::new(), Value::Null));
-        seed.deserialize(value).map_err(|error| error.in_field(&name))
-    }
+/// Returns numbers as a list.
+#[inline(never)]
+pub(super) fn numbers(numbers: &[f64]) -> Value {
+    Value::List(numbers.iter().map(|number| Value::Number(*number)).collect())
 }

@@ -1,7 +1,7 @@
 //! The stages, opened from their scene files.
 
 use collidoscope::lab::Lab;
-use collidoscope::lab::scene::{Scene, SceneError};
+use collidoscope::lab::scene::Value;
 
 macro_rules! scene_files {
     ($($id:literal,)*) => {
@@ -32,15 +32,10 @@ scene_files! {
     "sandbox",
 }
 
-/// Returns the document of a JSON text.
-pub(crate) fn read(text: &str) -> Result<Scene, SceneError> {
-    Scene::read(&mut serde_json::Deserializer::from_str(text))
-}
-
 /// Returns the scene of a stage.
-pub(crate) fn scene(id: &str) -> Scene {
+pub(crate) fn scene(id: &str) -> Value {
     let (_, text) = STAGES.iter().find(|(known, _)| *known == id).expect("a stage");
-    read(text).unwrap_or_else(|error| panic!("{id}: {error}"))
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
 /// Returns a stage at its start.
