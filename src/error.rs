@@ -336,7 +336,7 @@ fn not_within(value: f64, high: f64, field: Field) -> Error {
 /// Adds an item to a list and returns whether there was memory for it.
 #[inline]
 pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
-    if list.len() == list.capacity() && !has_room(list, list.len().max(1)) {
+    if list.len() == list.capacity() && !try_reserve(list, list.len().max(1)) {
         return false;
     }
     list.push(item);
@@ -347,7 +347,7 @@ pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
 ///
 /// Never inlined: the making is ten times as large as the call.
 #[inline(never)]
-pub fn has_room<T>(list: &mut Vec<T>, more: usize) -> bool {
+pub fn try_reserve<T>(list: &mut Vec<T>, more: usize) -> bool {
     list.try_reserve(more).is_ok()
 }
 

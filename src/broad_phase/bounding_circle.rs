@@ -1,6 +1,5 @@
 //! Bounding circles: two shapes can only collide if the circles around them do.
 
-use super::BoundingCircleStep as Step;
 use crate::math::tolerance::BROAD_PHASE_MARGIN;
 use crate::shape::Shape;
 use crate::trace::{Observer, Silent};
@@ -19,6 +18,29 @@ impl From<&Shape> for BoundingCircle {
     fn from(shape: &Shape) -> Self {
         Self { center: shape.center(), radius: shape.bounding_radius() }
     }
+}
+
+/// A step of [`super::may_collide_circle_circle_observed`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BoundingCircleStep {
+    /// Both bounding circles were compared.
+    BoundingCircles {
+        /// Centre of a.
+        center_a: DVec2,
+        /// Bounding radius of a.
+        radius_a: f64,
+        /// Centre of b.
+        center_b: DVec2,
+        /// Bounding radius of b.
+        radius_b: f64,
+        /// Distance between the centres; the fast path compares its square and never takes the root.
+        distance: f64,
+    },
+    /// The end.
+    Done {
+        /// The circles meet: the pair goes on to the narrow phase.
+        candidate: bool,
+    },
 }
 
 /// Returns whether two bounding circles meet, touching included.
@@ -41,19 +63,19 @@ pub fn may_collide_circle_circle(a: &BoundingCircle, b: &BoundingCircle) -> bool
 pub fn may_collide_circle_circle_observed(
     a: &BoundingCircle,
     b: &BoundingCircle,
-    observer: &mut impl Observer<Step>,
+    observer: &mut impl Observer<BoundingCircleStep>,
 ) -> bool {
     let between = b.center - a.center;
     let reach = (a.radius + b.radius) * (1.0 + BROAD_PHASE_MARGIN);
     let candidate = between.length_squared() <= reach * reach;
-    observer.step(|| Step::BoundingCircles {
+    observer.step(|| BoundingCircleStep::BoundingCircles {
         center_a: a.center,
         radius_a: a.radius,
         center_b: b.center,
         radius_b: b.radius,
         distance: between.length(),
     });
-    observer.step(|| Step::Done { candidate });
+    observer.step(|| BoundingCircleStep::Done { candidate });
     candidate
 }
 

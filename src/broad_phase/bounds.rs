@@ -80,12 +80,12 @@ impl Bounds {
     #[must_use]
     #[inline(always)]
     pub fn union(self, other: Self) -> Self {
-        Self(std::array::from_fn(|lane| lesser(self.0[lane], other.0[lane])))
+        Self(std::array::from_fn(|lane| min_f32(self.0[lane], other.0[lane])))
     }
 
     /// Returns the box, wider by a share of its width and height together on each side.
     #[must_use]
-    pub fn grown(self, share: f32) -> Self {
+    pub fn expanded(self, share: f32) -> Self {
         let by = self.half_perimeter() * share;
         Self(self.0.map(|lane| lane - by))
     }
@@ -116,7 +116,7 @@ impl Bounds {
 }
 
 #[inline(always)]
-fn lesser(one: f32, other: f32) -> f32 {
+fn min_f32(one: f32, other: f32) -> f32 {
     if other < one { other } else { one }
 }
 
@@ -144,7 +144,7 @@ mod tests {
         let both = one.union(other);
         assert_eq!((both.size(), both.double_middle()), ([5.0, 7.0], [-3.0, 7.0]));
         assert!(both.holds(one) && both.holds(other) && !one.holds(both));
-        assert!(one.grown(0.5).holds(one) && one.grown(0.0) == one);
+        assert!(one.expanded(0.5).holds(one) && one.expanded(0.0) == one);
         assert_eq!(one.union(Bounds::EMPTY), one);
     }
 }

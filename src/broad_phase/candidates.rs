@@ -1,8 +1,8 @@
 //! Where the methods put the pairs that they find.
 
-use super::Colliders;
+use super::Proxies;
 use super::radix_sort::{bits_of, radix_sort};
-use crate::error::{has_room, try_push};
+use crate::error::{try_push, try_reserve};
 
 /// Pairs kept at most. Beyond it, or where memory ends, a search is truncated: 20,000 shapes at one point would make
 /// 200 million.
@@ -43,36 +43,37 @@ impl Candidates {
 
     /// Takes a pair whose boxes may meet and keeps it if they do; returns whether more may follow.
     #[inline(never)]
-    pub(super) fn offer(&mut self, colliders: &Colliders, one: u32, other: u32) -> bool {
-        if colliders.both_fixed(one, other) {
+    pub(super) fn test(&mut self, proxies: &Proxies, one: u32, other: u32) -> bool {
+        if proxies.are_both_fixed(one, other) {
             return true;
         }
         self.offered += 1;
-        !colliders.bounds(one).meets(colliders.bounds(other)) || self.keep(one, other)
+        !proxies.bounds(one).meets(proxies.bounds(other)) || self.push(one, other)
     }
 
     /// Takes a pair whose boxes meet; returns whether more may follow.
     #[inline(never)]
-    pub(super) fn take(&mut self, colliders: &Colliders, one: u32, other: u32) -> bool {
-        let fixed = colliders.both_fixed(one, other);
+    pub(super) fn accept(&mut self, proxies: &Proxies, one: u32, other: u32) -> bool {
+        let fixed = proxies.are_both_fixed(one, other);
         self.offered += u64::from(!fixed);
-        fixed || self.keep(one, other)
+        fixed || self.push(one, other)
     }
 
     /// Takes pairs whose boxes meet, the lesser of each first; returns whether more may follow.
-    pub(super) fn take_all(&mut self, colliders: &Colliders, pairs: &[[u32; 2]]) -> bool {
-        let has_room = self.pairs.len() + pairs.len() <= PAIR_LIMIT && has_room(&mut self.pairs, pairs.len());
-        if has_room && !colliders.has_fixed() {
+    pub(super) fn accept_all(&mut self, proxies: &Proxies, pairs: &[[u32; 2]]) -> bool {
+        let is_reserved =
+            self.pairs.len() + pairs.len() <= PAIR_LIMIT && try_reserve(&mut self.pairs, pairs.len());
+        if is_reserved && !proxies.has_fixed() {
             self.offered += pairs.len() as u64;
             self.pairs.extend_from_slice(pairs);
             return true;
         }
-        pairs.iter().all(|[one, other]| self.take(colliders, *one, *other))
+        pairs.iter().all(|[one, other]| self.accept(proxies, *one, *other))
     }
 
     /// Keeps a pair that has been counted; returns whether more may follow.
     #[inline(never)]
-    pub(super) fn keep(&mut self, one: u32, other: u32) -> bool {
+    pub(super) fn push(&mut self, one: u32, other: u32) -> bool {
         let pair = [one.min(other), one.max(other)];
         let kept = self.pairs.len() < PAIR_LIMIT && try_push(&mut self.pairs, pair);
         // What finds no room is not left over either: it is left out.
@@ -103,7 +104,7 @@ impl Candidates {
         let Self { pairs, scratch, places, .. } = self;
         places.clear();
         scratch.clear();
-        if !has_room(places, count) || !has_room(scratch, pairs.len()) {
+        if !try_reserve(places, count) || !try_reserve(scratch, pairs.len()) {
             return false;
         }
         places.resize(count, 0);

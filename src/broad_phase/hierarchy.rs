@@ -1,8 +1,8 @@
 //! Boxes in boxes, in one list: what the quadtree and the tree have in common.
 
 use super::candidates::Candidates;
-use super::{Bounds, Colliders};
-use crate::error::has_room;
+use super::{Bounds, Proxies};
+use crate::error::try_reserve;
 
 /// No shape: the node holds others.
 pub(super) const NONE: u32 = u32::MAX;
@@ -19,11 +19,11 @@ pub(super) struct Node {
 
 /// Boxes that wait while [`Hierarchy::visit_near_first`] looks into a nearer one: of each square that was divided all
 /// quarters but one, and there are not more than 64 squares around a shape.
-const WAITING_MAX: usize = 4 * 65;
+const PENDING_MAX: usize = 4 * 65;
 
 /// What a box holds, and how near the box is.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Waiting {
+pub(super) struct Pending {
     begin: usize,
     end: usize,
     distance: f64,
@@ -34,7 +34,7 @@ pub(super) struct Waiting {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hierarchy {
     pub(super) nodes: Vec<Node>,
-    waiting: Vec<Waiting>,
+    pending: Vec<Pending>,
 }
 
 impl Hierarchy {
@@ -42,12 +42,12 @@ impl Hierarchy {
     ///
     /// # Complexity
     /// n log n for shapes that overlap few others.
-    pub(super) fn search(&self, colliders: &Colliders, candidates: &mut Candidates) {
+    pub(super) fn search(&self, proxies: &Proxies, candidates: &mut Candidates) {
         for (place, node) in self.nodes.iter().enumerate() {
             if node.item == NONE {
                 continue;
             }
-            let bounds = colliders.bounds(node.item);
+            let bounds = proxies.bounds(node.item);
             let (mut at, mut tests) = (place + 1, 0);
             while let Some(other) = self.nodes.get(at) {
                 tests += 1;
@@ -56,7 +56,7 @@ impl Hierarchy {
                     continue;
                 }
                 at += 1;
-                if other.item != NONE && !candidates.offer(colliders, node.item, other.item) {
+                if other.item != NONE && !candidates.test(proxies, node.item, other.item) {
                     return;
                 }
             }
@@ -82,13 +82,13 @@ impl Hierarchy {
     }
 
     /// Makes room for [`Hierarchy::visit_near_first`]. Returns false where memory ends.
-    pub(super) fn make_room(&mut self) -> bool {
-        let more = WAITING_MAX - self.waiting.len();
-        let has_room = has_room(&mut self.waiting, more);
-        if has_room {
-            self.waiting.resize(WAITING_MAX, Waiting::default());
+    pub(super) fn reserve_pending(&mut self) -> bool {
+        let more = PENDING_MAX - self.pending.len();
+        let is_reserved = try_reserve(&mut self.pending, more);
+        if is_reserved {
+            self.pending.resize(PENDING_MAX, Pending::default());
         }
-        has_room
+        is_reserved
     }
 
     /// Calls `visit` with each shape whose box and the boxes around it are not farther than `limit`, of boxes in one box
@@ -99,8 +99,8 @@ impl Hierarchy {
         distance: impl Fn(Bounds) -> f64,
         visit: &mut dyn FnMut(u32) -> f64,
     ) {
-        let Self { nodes, waiting } = self;
-        let mut next = Waiting { begin: 0, end: nodes.len(), distance: f64::NEG_INFINITY };
+        let Self { nodes, pending } = self;
+        let mut next = Pending { begin: 0, end: nodes.len(), distance: f64::NEG_INFINITY };
         let mut count = 0;
         loop {
             let first = count;
@@ -119,16 +119,16 @@ impl Hierarchy {
                     limit = visit(node.item);
                     continue;
                 }
-                if count == waiting.len() {
+                if count == pending.len() {
                     // No tree is so deep.
                     continue;
                 }
                 let mut place = count;
-                while place > first && waiting[place - 1].distance < distance {
-                    waiting[place] = waiting[place - 1];
+                while place > first && pending[place - 1].distance < distance {
+                    pending[place] = pending[place - 1];
                     place -= 1;
                 }
-                waiting[place] = Waiting { begin, end, distance };
+                pending[place] = Pending { begin, end, distance };
                 count += 1;
             }
             loop {
@@ -136,7 +136,7 @@ impl Hierarchy {
                     return;
                 }
                 count -= 1;
-                next = waiting[count];
+                next = pending[count];
                 if next.distance <= limit {
                     break;
                 }

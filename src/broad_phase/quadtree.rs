@@ -2,8 +2,8 @@
 
 use super::candidates::Candidates;
 use super::hierarchy::{Hierarchy, NONE, Node};
-use super::{Bounds, Colliders};
-use crate::error::{has_room, try_push};
+use super::{Bounds, Proxies};
+use crate::error::{try_push, try_reserve};
 
 /// A square with more shapes than this is divided.
 const ITEMS_MAX: usize = 6;
@@ -74,27 +74,27 @@ impl Quadtree {
     /// # Source
     /// H. Samet, *Foundations of Multidimensional and Metric Data Structures* (2006), section 1.4; boxes that stick
     /// out of their squares as in T. Ulrich, *Loose Octrees*, Game Programming Gems (2000), here as wide as needed.
-    pub fn build(&mut self, colliders: &Colliders) -> bool {
+    pub fn build(&mut self, proxies: &Proxies) -> bool {
         self.hierarchy.nodes.clear();
-        let built = self.try_build(colliders).is_some();
+        let built = self.try_build(proxies).is_some();
         if !built {
             self.hierarchy.nodes.clear();
         }
         built
     }
 
-    fn try_build(&mut self, colliders: &Colliders) -> Option<()> {
+    fn try_build(&mut self, proxies: &Proxies) -> Option<()> {
         let Self { hierarchy, leaves, items, scratch, open } = self;
-        let members = colliders.members();
+        let members = proxies.members();
         leaves.clear();
         items.clear();
         scratch.clear();
         open.clear();
-        has_room(items, members.len()).then_some(())?;
-        has_room(scratch, members.len()).then_some(())?;
+        try_reserve(items, members.len()).then_some(())?;
+        try_reserve(scratch, members.len()).then_some(())?;
         items.extend_from_slice(members);
         scratch.resize(members.len(), 0);
-        let extent = colliders.extent();
+        let extent = proxies.extent();
         let [width, height] = extent.size();
         let half = if width > height { width } else { height };
         let root = Square { middle: extent.double_middle(), half, depth: 0 };
@@ -115,7 +115,7 @@ impl Quadtree {
                     }
                     if divides {
                         let mut from = last;
-                        let ends = divide(square, colliders, held, &mut scratch[first..last]);
+                        let ends = divide(square, proxies, held, &mut scratch[first..last]);
                         // Last in, first out: the first quarter is the next.
                         for number in (0..4_u8).rev() {
                             let begin = first + ends[usize::from(number)];
@@ -128,7 +128,7 @@ impl Quadtree {
                     } else {
                         for &item in held.iter() {
                             let skip = u32::try_from(hierarchy.nodes.len() + 1).ok()?;
-                            push(hierarchy, Node { bounds: colliders.bounds(item), skip, item })?;
+                            push(hierarchy, Node { bounds: proxies.bounds(item), skip, item })?;
                         }
                         if !held.is_empty() {
                             try_push(leaves, square.bounds()).then_some(())?;
@@ -139,7 +139,7 @@ impl Quadtree {
             next = open.pop();
         }
         hierarchy.enclose();
-        hierarchy.make_room().then_some(())
+        hierarchy.reserve_pending().then_some(())
     }
 
     /// Calls `visit` with each shape whose box and the boxes around it satisfy `meets`, in no particular order.
@@ -160,16 +160,16 @@ impl Quadtree {
 
     /// Finds candidates.
     #[inline(never)]
-    pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
-        if self.build(colliders) {
-            self.hierarchy.search(colliders, candidates);
+    pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates) {
+        if self.build(proxies) {
+            self.hierarchy.search(proxies, candidates);
         } else {
             candidates.truncated = true;
         }
     }
 
     /// Calls `draw` with each undivided square that is not empty.
-    pub(super) fn drawn(&self, draw: &mut dyn FnMut(Bounds)) {
+    pub(super) fn each_box(&self, draw: &mut dyn FnMut(Bounds)) {
         self.leaves.iter().copied().for_each(draw);
     }
 }
@@ -179,8 +179,8 @@ fn push(hierarchy: &mut Hierarchy, node: Node) -> Option<()> {
 }
 
 /// Sorts items by quarter and returns where each quarter's begin.
-fn divide(square: Square, colliders: &Colliders, items: &mut [u32], scratch: &mut [u32]) -> [usize; 4] {
-    let quarter = |item: &u32| usize::from(square.quarter_of(colliders.bounds(*item)));
+fn divide(square: Square, proxies: &Proxies, items: &mut [u32], scratch: &mut [u32]) -> [usize; 4] {
+    let quarter = |item: &u32| usize::from(square.quarter_of(proxies.bounds(*item)));
     let mut places = [0; 4];
     for item in items.iter() {
         places[quarter(item)] += 1;

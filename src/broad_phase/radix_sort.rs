@@ -1,6 +1,6 @@
 //! Sorting pairs of numbers by one of the two.
 
-use crate::error::has_room;
+use crate::error::try_reserve;
 
 /// Bits that one pass sorts by.
 const DIGIT: u32 = 11;
@@ -26,7 +26,7 @@ pub(super) fn radix_sort(
 ) -> bool {
     let count = records.len();
     scratch.clear();
-    if !has_room(scratch, count) {
+    if !try_reserve(scratch, count) {
         return false;
     }
     scratch.resize(count, [0; 2]);

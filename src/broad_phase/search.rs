@@ -6,16 +6,41 @@ use super::naive;
 use super::quadtree::Quadtree;
 use super::sweep_and_prune::SweepAndPrune;
 use super::tree::Tree;
-use super::{BroadPhase, Colliders};
+use super::{Bounds, Proxies};
+use crate::error::named;
 use crate::shape::{Aabb, Shape};
 
 /// Fewer shapes than this are tested one by one: sorting them would cost more.
 const FEW: usize = 128;
 
+named! {
+    /// Method of finding candidate pairs. All methods give the same contacts, to the last bit.
+    #[derive(Default)]
+    BroadPhase {
+        /// Bounding circles below 128 shapes, otherwise the grid, or the quadtree where the cells are crowded.
+        #[default]
+        Auto = "auto",
+        /// Every pair is a candidate.
+        AllPairs = "all-pairs",
+        /// Tests the bounding circles of every pair.
+        BoundingCircle = "bounding-circle",
+        /// Tests the bounding boxes of every pair.
+        BoundingBox = "bounding-box",
+        /// A uniform grid.
+        Grid = "grid",
+        /// A quadtree, rebuilt for each search.
+        Quadtree = "quadtree",
+        /// Boxes sorted along one axis.
+        SweepAndPrune = "sweep-and-prune",
+        /// A tree of enlarged boxes, updated where shapes have left their boxes.
+        Tree = "tree",
+    }
+}
+
 /// The search and its memory. The memory changes how long a search takes, never what it finds.
 #[derive(Clone, Debug, Default)]
 pub struct PairSearch {
-    colliders: Colliders,
+    proxies: Proxies,
     candidates: Candidates,
     grid: Grid,
     quadtree: Quadtree,
@@ -45,19 +70,19 @@ impl PairSearch {
         region: Option<Aabb>,
         margins: Option<&[f64]>,
     ) {
-        let is_read = self.colliders.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
+        let is_read = self.proxies.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
         self.find(method, shapes, is_read, margins.is_some());
     }
 
     /// Does what [`PairSearch::run`] does where all shapes take part and none is fixed.
     pub(crate) fn run_all(&mut self, method: BroadPhase, shapes: &[Shape]) {
-        let is_read = self.colliders.refresh_all(shapes);
+        let is_read = self.proxies.refresh_all(shapes);
         self.find(method, shapes, is_read, false);
     }
 
     #[inline(never)]
     fn find(&mut self, method: BroadPhase, shapes: &[Shape], is_read: bool, has_margins: bool) {
-        let Self { colliders, candidates, .. } = self;
+        let Self { proxies, candidates, .. } = self;
         candidates.clear();
         candidates.truncated = !is_read;
         self.tree.reinserted = 0;
@@ -65,7 +90,7 @@ impl PairSearch {
             return;
         }
         self.used = match method {
-            BroadPhase::Auto if colliders.members().len() < FEW => BroadPhase::BoundingCircle,
+            BroadPhase::Auto if proxies.members().len() < FEW => BroadPhase::BoundingCircle,
             BroadPhase::Auto => BroadPhase::Grid,
             asked => asked,
         };
@@ -74,20 +99,20 @@ impl PairSearch {
         }
         // Those that are long and seldom asked for are not inlined: the first step need not wait until they are compiled.
         match self.used {
-            BroadPhase::BoundingCircle if !colliders.refresh_circles(shapes) => candidates.truncated = true,
+            BroadPhase::BoundingCircle if !proxies.refresh_circles(shapes) => candidates.truncated = true,
             BroadPhase::Grid => {
-                if !self.grid.search(colliders, candidates, method == BroadPhase::Auto) {
+                if !self.grid.search(proxies, candidates, method == BroadPhase::Auto) {
                     candidates.clear();
                     self.used = BroadPhase::Quadtree;
-                    self.quadtree.search(colliders, candidates);
+                    self.quadtree.search(proxies, candidates);
                 }
             }
-            BroadPhase::Quadtree => self.quadtree.search(colliders, candidates),
-            BroadPhase::SweepAndPrune => self.sweep_and_prune.search(colliders, candidates),
-            BroadPhase::Tree => self.tree.search(colliders, candidates),
-            asked => naive::search(asked, colliders, candidates),
+            BroadPhase::Quadtree => self.quadtree.search(proxies, candidates),
+            BroadPhase::SweepAndPrune => self.sweep_and_prune.search(proxies, candidates),
+            BroadPhase::Tree => self.tree.search(proxies, candidates),
+            asked => naive::search(asked, proxies, candidates),
         }
-        candidates.sort(colliders.len());
+        candidates.sort(proxies.len());
     }
 
     /// Leaves out the pairs that `is_wanted` refuses.
@@ -119,7 +144,7 @@ impl PairSearch {
 
     /// Keeps the pairs whose shapes stay, where `place` says, and forgets what else is kept by position.
     pub(crate) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
-        self.tree.forget();
+        self.tree.invalidate();
         self.candidates.pairs.retain_mut(|pair| {
             let [Some(first), Some(second)] = pair.map(place) else { return false };
             *pair = [first, second];
@@ -128,9 +153,9 @@ impl PairSearch {
     }
 
     /// Forgets what is kept by position: shapes have been removed.
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         self.candidates.clear();
-        self.tree.forget();
+        self.tree.invalidate();
         self.used = BroadPhase::default();
     }
 
@@ -151,7 +176,7 @@ impl PairSearch {
     /// Returns how many pairs an exhaustive search tests.
     #[must_use]
     pub fn possible(&self) -> u64 {
-        self.colliders.possible()
+        self.proxies.possible()
     }
 
     /// Returns whether pairs were left out, because there were too many pairs or tests or because memory ended.
@@ -170,7 +195,7 @@ impl PairSearch {
     #[must_use]
     #[inline]
     pub fn boxes_meet(&self, [first, second]: [u32; 2]) -> bool {
-        self.colliders.bounds(first).meets(self.colliders.bounds(second))
+        self.proxies.bounds(first).meets(self.proxies.bounds(second))
     }
 
     /// Returns whether the pairs have been tested by circles only, not by boxes.
@@ -181,13 +206,13 @@ impl PairSearch {
 
     /// Calls `visit` with the boxes that the last method has drawn around shapes or space: the grid's cells and the
     /// quadtree's squares that are not empty, the tree's nodes; none for the others.
-    pub fn drawn(&self, visit: &mut dyn FnMut(Aabb)) {
-        let origin = self.colliders.origin();
-        let mut draw = |bounds: super::Bounds| visit(bounds.to_aabb(origin));
+    pub fn each_box(&self, visit: &mut dyn FnMut(Aabb)) {
+        let origin = self.proxies.origin();
+        let mut draw = |bounds: Bounds| visit(bounds.to_aabb(origin));
         match self.used {
-            BroadPhase::Grid => self.grid.drawn(&mut draw),
-            BroadPhase::Quadtree => self.quadtree.drawn(&mut draw),
-            BroadPhase::Tree => self.tree.drawn(&mut draw),
+            BroadPhase::Grid => self.grid.each_box(&mut draw),
+            BroadPhase::Quadtree => self.quadtree.each_box(&mut draw),
+            BroadPhase::Tree => self.tree.each_box(&mut draw),
             _ => {}
         }
     }

@@ -2,8 +2,8 @@
 
 use super::candidates::Candidates;
 use super::radix_sort::{ordered, radix_sort};
-use super::{Bounds, Colliders};
-use crate::error::has_room;
+use super::{Bounds, Proxies};
+use crate::error::try_reserve;
 
 /// The order along the axis.
 #[derive(Clone, Debug, Default)]
@@ -24,23 +24,23 @@ impl SweepAndPrune {
     /// # Source
     /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.5. Deviation: sorted by digits and anew each time.
     #[inline(never)]
-    pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
-        let axis = longer_axis(colliders);
+    pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates) {
+        let axis = longer_axis(proxies);
         let Self { order, scratch, sorted } = self;
         order.clear();
         sorted.clear();
-        let members = colliders.members();
-        if !has_room(order, members.len()) || !has_room(sorted, members.len()) {
+        let members = proxies.members();
+        if !try_reserve(order, members.len()) || !try_reserve(sorted, members.len()) {
             candidates.truncated = true;
             return;
         }
-        let begin = |position: &u32| [ordered(colliders.bounds(*position).lanes()[axis]), *position];
+        let begin = |position: &u32| [ordered(proxies.bounds(*position).lanes()[axis]), *position];
         order.extend(members.iter().map(begin));
         if !radix_sort(order, scratch, 0, u32::BITS) {
             candidates.truncated = true;
             return;
         }
-        sorted.extend(order.iter().map(|[_, position]| colliders.bounds(*position)));
+        sorted.extend(order.iter().map(|[_, position]| proxies.bounds(*position)));
         for (index, bounds) in sorted.iter().enumerate() {
             let end = -bounds.lanes()[axis + 2];
             let mut tests = 1;
@@ -49,7 +49,7 @@ impl SweepAndPrune {
                     break;
                 }
                 tests += 1;
-                if bounds.meets(*other) && !candidates.take(colliders, order[index][1], position) {
+                if bounds.meets(*other) && !candidates.accept(proxies, order[index][1], position) {
                     return;
                 }
             }
@@ -61,7 +61,7 @@ impl SweepAndPrune {
 }
 
 /// Returns 0 for x and 1 for y.
-fn longer_axis(colliders: &Colliders) -> usize {
-    let [width, height] = colliders.extent().size();
+fn longer_axis(proxies: &Proxies) -> usize {
+    let [width, height] = proxies.extent().size();
     usize::from(height > width)
 }

@@ -2,8 +2,8 @@
 
 use super::candidates::Candidates;
 use super::hierarchy::{Hierarchy, NONE, Node};
-use super::{Bounds, Colliders, Quadtree};
-use crate::error::has_room;
+use super::{Bounds, Proxies, Quadtree};
+use crate::error::try_reserve;
 use crate::math::tolerance::TREE_MARGIN;
 use glam::DVec2;
 
@@ -56,9 +56,9 @@ impl Tree {
     /// E. Catto, *Dynamic Bounding Volume Hierarchies* (Game Developers Conference 2019). Deviations: built by halving
     /// the quadtree's order; not balanced by rotation, but built anew when it gets deep.
     #[inline(never)]
-    pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
-        if self.update(colliders) && self.flatten() {
-            self.hierarchy.search(colliders, candidates);
+    pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates) {
+        if self.update(proxies) && self.flatten() {
+            self.hierarchy.search(proxies, candidates);
         } else {
             self.is_stale = true;
             candidates.truncated = true;
@@ -66,31 +66,31 @@ impl Tree {
     }
 
     /// Forgets which leaf is whose: positions have changed.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn invalidate(&mut self) {
         self.is_stale = true;
     }
 
     /// Calls `draw` with the box of each node.
-    pub(super) fn drawn(&self, draw: &mut dyn FnMut(Bounds)) {
+    pub(super) fn each_box(&self, draw: &mut dyn FnMut(Bounds)) {
         self.hierarchy.nodes.iter().for_each(|node| draw(node.bounds));
     }
 
     /// Gives every member a leaf that holds it. Returns false where memory ends.
-    fn update(&mut self, colliders: &Colliders) -> bool {
-        let members = colliders.members().len();
-        self.is_stale |= self.origin != colliders.origin() || self.mended > members;
-        self.origin = colliders.origin();
+    fn update(&mut self, proxies: &Proxies) -> bool {
+        let members = proxies.members().len();
+        self.is_stale |= self.origin != proxies.origin() || self.mended > members;
+        self.origin = proxies.origin();
         self.moved.clear();
-        let more = colliders.len().saturating_sub(self.leaves.len());
-        if !has_room(&mut self.leaves, more) || !has_room(&mut self.moved, colliders.len()) {
+        let more = proxies.len().saturating_sub(self.leaves.len());
+        if !try_reserve(&mut self.leaves, more) || !try_reserve(&mut self.moved, proxies.len()) {
             return false;
         }
         if self.is_stale {
             self.leaves.clear();
         }
-        self.leaves.resize(colliders.len(), NONE);
+        self.leaves.resize(proxies.len(), NONE);
         for (position, &leaf) in (0_u32..).zip(&self.leaves) {
-            let bounds = colliders.bounds(position);
+            let bounds = proxies.bounds(position);
             let is_absent = bounds == Bounds::EMPTY;
             let is_right = match self.branches.get(leaf as usize) {
                 Some(branch) => !is_absent && branch.bounds.holds(bounds),
@@ -102,10 +102,10 @@ impl Tree {
         }
         self.reinserted = self.moved.len() as u64;
         if self.is_stale || self.moved.len() > members / REBUILD_SHARE {
-            return self.build(colliders);
+            return self.build(proxies);
         }
-        if !has_room(&mut self.branches, 2 * self.moved.len())
-            || !has_room(&mut self.free, 2 * self.moved.len())
+        if !try_reserve(&mut self.branches, 2 * self.moved.len())
+            || !try_reserve(&mut self.free, 2 * self.moved.len())
         {
             return false;
         }
@@ -113,27 +113,27 @@ impl Tree {
         for index in 0..self.moved.len() {
             let position = self.moved[index];
             self.remove(position);
-            if colliders.bounds(position) != Bounds::EMPTY {
-                self.insert(position, colliders.bounds(position).grown(MARGIN));
+            if proxies.bounds(position) != Bounds::EMPTY {
+                self.insert(position, proxies.bounds(position).expanded(MARGIN));
             }
         }
         true
     }
 
     /// Builds the tree of all members: the quadtree's order, halved again and again.
-    fn build(&mut self, colliders: &Colliders) -> bool {
+    fn build(&mut self, proxies: &Proxies) -> bool {
         let Self { branches, stack, leaves, order, .. } = self;
-        let count = 2 * colliders.members().len();
+        let count = 2 * proxies.members().len();
         branches.clear();
         self.free.clear();
         stack.clear();
-        if !order.build(colliders) || !has_room(branches, count) || !has_room(stack, count) {
+        if !order.build(proxies) || !try_reserve(branches, count) || !try_reserve(stack, count) {
             return false;
         }
         leaves.fill(NONE);
         for (leaf, item) in (0..).zip(order.hierarchy.items()) {
             leaves[item as usize] = leaf;
-            let bounds = colliders.bounds(item).grown(MARGIN);
+            let bounds = proxies.bounds(item).expanded(MARGIN);
             branches.push(Branch { bounds, parent: NONE, children: [NONE, item] });
         }
         // Level by level two neighbours become one, so that the depth is the logarithm.
@@ -246,7 +246,7 @@ impl Tree {
         let nodes = &mut hierarchy.nodes;
         nodes.clear();
         stack.clear();
-        if !has_room(nodes, branches.len()) || !has_room(stack, branches.len()) {
+        if !try_reserve(nodes, branches.len()) || !try_reserve(stack, branches.len()) {
             return false;
         }
         stack.extend((!branches.is_empty() && self.root != NONE).then_some(self.root));

@@ -1,8 +1,8 @@
 //! The response of the classic lab: relaxations, each of which moves bodies apart and gives them one impulse.
 
 use super::body::{Body, Material};
-use super::impulse::{Meeting, apply_impulse, contact_impulse};
-use super::skin::Skinned;
+use super::impulse::{ContactGeometry, apply_impulse, contact_impulse};
+use super::segment_margin::WidenedPair;
 use crate::narrow_phase::{Contact, contact_shape_shape, pair_work};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
@@ -71,8 +71,8 @@ pub fn relax_classic(
             }
             let (pair_of, are_fixed) =
                 ([shape_a, shape_b], [body_a, body_b].map(|body| body.mass.is_fixed()));
-            let skinned = Skinned::of(pair_of, are_fixed);
-            let [shape_a, shape_b] = skinned.as_ref().map_or(pair_of, |skinned| skinned.shapes(pair_of));
+            let widened = WidenedPair::of(pair_of, are_fixed);
+            let [shape_a, shape_b] = widened.as_ref().map_or(pair_of, |widened| widened.shapes(pair_of));
             let Some(contact) = contact_shape_shape(shape_a, shape_b) else { continue };
             if relaxation == 0 {
                 met(*pair);
@@ -108,11 +108,11 @@ fn shift(shape: &mut Shape, by: DVec2) -> bool {
 }
 
 /// The point that divides the line as the inverse masses do: it lies nearer to the outline of the lighter body.
-fn meeting(contact: &Contact, [a, b]: [&Body; 2], [center_a, center_b]: [DVec2; 2]) -> Meeting {
+fn meeting(contact: &Contact, [a, b]: [&Body; 2], [center_a, center_b]: [DVec2; 2]) -> ContactGeometry {
     let share_of_b = b.mass.inverse / (a.mass.inverse + b.mass.inverse);
     let point = contact.start * share_of_b + contact.end * (1.0 - share_of_b);
     let Material { restitution, friction } = a.material().lesser(b.material());
-    Meeting {
+    ContactGeometry {
         normal: contact.normal,
         from_a: point - center_a,
         from_b: point - center_b,

@@ -1,11 +1,11 @@
 //! One contact of the solver: up to two points, each with a normal impulse that only pushes and a friction impulse.
 
-use super::kept_impulses::KeptImpulse;
-use super::meeting::{Ahead, Course, Encounter};
-use super::solver_settings::Softness;
+use super::contact_cache::CachedImpulse;
+use super::contact_prediction::{Approach, Motion, Prediction};
 use crate::math::{clamp, direction, max};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
+use std::f64::consts::TAU;
 
 /// A body within a step, by position.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ pub(super) struct State {
     /// Cosine and sine of about `turned`, less those of 0.
     pub(super) rotation: DVec2,
     /// Whether something has pushed the body in this step: it does not fall freely.
-    pub(super) is_held: bool,
+    pub(super) is_supported: bool,
     /// Whether the body's velocity never changes.
     pub(super) is_fixed: bool,
 }
@@ -31,7 +31,7 @@ impl State {
         moved: DVec2::ZERO,
         turned: 0.0,
         rotation: DVec2::ZERO,
-        is_held: false,
+        is_supported: false,
         is_fixed: false,
     };
 
@@ -49,8 +49,11 @@ impl State {
         if self.is_fixed && self.velocity == DVec2::ZERO && self.spin == 0.0 {
             return;
         }
-        let mean =
-            if self.is_held || self.is_fixed { self.velocity } else { self.velocity - gravity * (h / 2.0) };
+        let mean = if self.is_supported || self.is_fixed {
+            self.velocity
+        } else {
+            self.velocity - gravity * (h / 2.0)
+        };
         self.moved += mean * h;
         let turn = self.spin * h;
         self.turned += turn;
@@ -94,9 +97,9 @@ pub(super) struct Constraint {
     pub(super) push_speed: f64,
     pub(super) count: usize,
     /// Whether it has pushed or bounced in this step.
-    pub(super) has_met: bool,
+    pub(super) has_pushed: bool,
     /// Whether the bodies touch, or meet in this step. Bodies that are apart are asked each time before they push.
-    pub(super) is_met: bool,
+    pub(super) is_touching: bool,
     pub(super) points: [Point; 2],
 }
 
@@ -110,15 +113,16 @@ pub(super) enum Pass {
 }
 
 /// Answers whether two bodies that are apart meet, see [`super::Solver::step_among`].
-pub(super) type Ask<'a> = dyn FnMut(&Ahead) -> Encounter + 'a;
+pub(super) type Predict<'a> = dyn FnMut(&Approach) -> Prediction + 'a;
 
 impl Constraint {
     /// Takes over a manifold; points that are kept begin with their impulses. A point between outlines that are apart acts
     /// on the outlines: there the bodies are when they meet.
-    pub(super) fn see(&mut self, manifold: &Manifold, kept: &[KeptImpulse], is_apart: bool) {
+    pub(super) fn set_manifold(&mut self, manifold: &Manifold, cached: &[CachedImpulse], is_apart: bool) {
         let normal = manifold.normal;
         for (point, found) in self.points.iter_mut().zip(manifold.points()) {
-            let before = kept.iter().find(|kept| kept.feature == found.feature).copied().unwrap_or_default();
+            let before =
+                cached.iter().find(|cached| cached.feature == found.feature).copied().unwrap_or_default();
             let from = [found.from_a, found.from_b];
             let (arms, along) = (from.map(|from| from.perp_dot(normal)), from.map(|from| from.dot(normal)));
             let half = if is_apart { max(found.separation, 0.0) / 2.0 } else { 0.0 };
@@ -135,11 +139,11 @@ impl Constraint {
             };
         }
         (self.normal, self.radii, self.count) = (normal, manifold.radii(), manifold.points().len());
-        self.weigh();
+        self.update_effective_masses();
     }
 
     /// Computes the points' effective masses from those of the bodies.
-    pub(super) fn weigh(&mut self) {
+    pub(super) fn update_effective_masses(&mut self) {
         let inverse_mass = self.inverse_masses[0] + self.inverse_masses[1];
         let [inertia_a, inertia_b] = self.inverse_inertias;
         let effective_mass = |[arm_a, arm_b]: [f64; 2]| {
@@ -157,32 +161,44 @@ impl Constraint {
     ///
     /// As long as the outlines are apart along the normal they do not meet: more is asked only where that ends.
     #[inline(always)]
-    pub(super) fn meets(&mut self, states: &[State], falling: DVec2, h: f64, ask: &mut Ask<'_>) -> bool {
-        self.is_met || self.meets_ahead(states, falling, h, ask)
+    pub(super) fn will_touch(
+        &mut self,
+        states: &[State],
+        falling: DVec2,
+        h: f64,
+        predict: &mut Predict<'_>,
+    ) -> bool {
+        self.is_touching || self.predicts_touch(states, falling, h, predict)
     }
 
     #[inline(never)]
-    fn meets_ahead(&mut self, states: &[State], falling: DVec2, h: f64, ask: &mut Ask<'_>) -> bool {
+    fn predicts_touch(
+        &mut self,
+        states: &[State],
+        falling: DVec2,
+        h: f64,
+        predict: &mut Predict<'_>,
+    ) -> bool {
         let pair = self.pair.map(|position| &states[position as usize]);
         let falls = pair.map(|state| if state.is_fixed { DVec2::ZERO } else { falling });
         let (speeds, pull) = (self.speeds(states), (falls[1] - falls[0]).dot(self.normal));
         let is_apart = self.points[..self.count]
             .iter()
-            .all(|point| self.gap(states, point) + (speeds.parting(point) + pull) * h > 0.0);
+            .all(|point| self.gap(states, point) + (speeds.normal_speed(point) + pull) * h > 0.0);
         if is_apart {
             return false;
         }
-        let course = |which: usize| Course {
+        let course = |which: usize| Motion {
             translation: pair[which].moved,
             rotation: pair[which].turned,
             velocity: pair[which].velocity + falls[which],
             spin: pair[which].spin,
         };
-        match ask(&Ahead { pair: self.pair, courses: [course(0), course(1)], duration: h }) {
-            Encounter::Never => return false,
-            Encounter::AsSeen => {}
-            Encounter::At(manifold) => {
-                self.see(&manifold, &[], false);
+        match predict(&Approach { pair: self.pair, courses: [course(0), course(1)], duration: h }) {
+            Prediction::Miss => return false,
+            Prediction::Unchanged => {}
+            Prediction::At(manifold) => {
+                self.set_manifold(&manifold, &[], false);
                 for index in 0..self.count {
                     // Separations are counted from the step's begin.
                     let since = self.gap(states, &Point { separation: 0.0, ..self.points[index] });
@@ -190,7 +206,7 @@ impl Constraint {
                 }
             }
         }
-        self.is_met = true;
+        self.is_touching = true;
         true
     }
 
@@ -198,19 +214,23 @@ impl Constraint {
     pub(super) fn warm_start(&self, states: &mut [State]) {
         let mut speeds = self.speeds(states);
         for point in &self.points[..self.count] {
-            self.push(&mut speeds, point, point.normal_impulse);
-            self.rub(&mut speeds, point, point.tangent_impulse);
+            self.apply_normal(&mut speeds, point, point.normal_impulse);
+            self.apply_tangent(&mut speeds, point, point.tangent_impulse);
         }
-        self.put(states, &speeds);
+        self.store(states, &speeds);
     }
 
     /// One iteration over the contact's points: friction first, since not to sink in is more important. A gap may close
     /// within a substep, and no faster.
     ///
     /// The lever arms are those of the step's beginning, so that what is added up acts along the same lines.
-    pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, ask: &mut Ask<'_>) {
-        let is_met = if pass == Pass::Soft { self.meets(states, DVec2::ZERO, h, ask) } else { self.is_met };
-        if !is_met {
+    pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, predict: &mut Predict<'_>) {
+        let is_touching = if pass == Pass::Soft {
+            self.will_touch(states, DVec2::ZERO, h, predict)
+        } else {
+            self.is_touching
+        };
+        if !is_touching {
             return;
         }
         let inverse_substep = 1.0 / h;
@@ -218,16 +238,16 @@ impl Constraint {
         let Self { mut points, count, .. } = *self;
         for point in &mut points[..count] {
             let limit = self.friction * point.normal_impulse;
-            let wanted = point.tangent_impulse - point.tangent_mass * speeds.sliding(point);
+            let wanted = point.tangent_impulse - point.tangent_mass * speeds.tangent_speed(point);
             let total = clamp(wanted, -limit, limit);
-            self.rub(&mut speeds, point, total - point.tangent_impulse);
+            self.apply_tangent(&mut speeds, point, total - point.tangent_impulse);
             point.tangent_impulse = total;
         }
         let [a, b] = self.pair.map(|position| &states[position as usize]);
         let parted = (b.moved - a.moved).dot(self.normal);
-        let mut is_held = false;
+        let mut is_supported = false;
         for point in &mut points[..count] {
-            let (gap, speed) = (parted + self.gap_of_turns(a, b, point), speeds.parting(point));
+            let (gap, speed) = (parted + self.gap_by_rotation(a, b, point), speeds.normal_speed(point));
             if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed)
             {
                 // Nothing to take back, or the next substep will see it bounce.
@@ -244,16 +264,16 @@ impl Constraint {
                 - softness.impulse_scale * point.normal_impulse;
             // In this order what is no number gives no push.
             let total = max(0.0, point.normal_impulse + change);
-            self.push(&mut speeds, point, total - point.normal_impulse);
+            self.apply_normal(&mut speeds, point, total - point.normal_impulse);
             point.normal_impulse = total;
-            is_held |= total > 0.0;
+            is_supported |= total > 0.0;
         }
         self.points = points;
-        self.put(states, &speeds);
-        if is_held {
-            self.has_met = true;
+        self.store(states, &speeds);
+        if is_supported {
+            self.has_pushed = true;
             for position in self.pair {
-                states[position as usize].is_held = true;
+                states[position as usize].is_supported = true;
             }
         }
     }
@@ -261,13 +281,13 @@ impl Constraint {
     /// How far the outlines are apart at a point.
     pub(super) fn gap(&self, states: &[State], point: &Point) -> f64 {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
-        (b.moved - a.moved).dot(self.normal) + self.gap_of_turns(a, b, point)
+        (b.moved - a.moved).dot(self.normal) + self.gap_by_rotation(a, b, point)
     }
 
     /// The separation when the step began, and what the turns since then have added: (r turned - r) · n of b less that of a,
     /// where r leads to the core. The radius around it does not turn with the body: a ball that rolls comes no nearer.
     #[inline(always)]
-    fn gap_of_turns(&self, a: &State, b: &State, point: &Point) -> f64 {
+    fn gap_by_rotation(&self, a: &State, b: &State, point: &Point) -> f64 {
         let [arm_a, arm_b] = point.arms;
         let [along_a, along_b] =
             [point.tangent_arms[0] - self.radii[0], point.tangent_arms[1] + self.radii[1]];
@@ -282,8 +302,8 @@ impl Constraint {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
         let relative = b.velocity - a.velocity;
         Speeds {
-            parting: relative.dot(self.normal),
-            sliding: relative.dot(self.normal.perp()),
+            normal_speed: relative.dot(self.normal),
+            tangent_speed: relative.dot(self.normal.perp()),
             spins: [a.spin, b.spin],
             impulse: DVec2::ZERO,
         }
@@ -291,16 +311,16 @@ impl Constraint {
 
     /// Gives b an impulse along the normal at a point, and a the opposite.
     #[inline(always)]
-    pub(super) fn push(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
-        speeds.parting += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
+    pub(super) fn apply_normal(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
+        speeds.normal_speed += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
         self.turn(speeds, point.arms, impulse);
         speeds.impulse.x += impulse;
     }
 
     /// Gives b an impulse along the tangent at a point, and a the opposite.
     #[inline(always)]
-    pub(super) fn rub(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
-        speeds.sliding += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
+    pub(super) fn apply_tangent(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
+        speeds.tangent_speed += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
         self.turn(speeds, point.tangent_arms, impulse);
         speeds.impulse.y += impulse;
     }
@@ -313,7 +333,7 @@ impl Constraint {
 
     /// Gives the bodies what has been added up.
     #[inline(always)]
-    pub(super) fn put(&self, states: &mut [State], speeds: &Speeds) {
+    pub(super) fn store(&self, states: &mut [State], speeds: &Speeds) {
         let impulse = self.normal * speeds.impulse.x + self.normal.perp() * speeds.impulse.y;
         let [a, b] = self.pair.map(|position| position as usize);
         states[a].velocity -= impulse * self.inverse_masses[0];
@@ -325,8 +345,8 @@ impl Constraint {
 
 /// The speeds of two bodies along a contact's normal and tangent, of b relative to a, and what b has been given.
 pub(super) struct Speeds {
-    parting: f64,
-    sliding: f64,
+    normal_speed: f64,
+    tangent_speed: f64,
     spins: [f64; 2],
     /// Along the normal and the tangent.
     impulse: DVec2,
@@ -335,13 +355,44 @@ pub(super) struct Speeds {
 impl Speeds {
     /// The speed of a point along the normal, negative where the bodies approach.
     #[inline(always)]
-    pub(super) fn parting(&self, point: &Point) -> f64 {
-        self.parting + (self.spins[1] * point.arms[1] - self.spins[0] * point.arms[0])
+    pub(super) fn normal_speed(&self, point: &Point) -> f64 {
+        self.normal_speed + (self.spins[1] * point.arms[1] - self.spins[0] * point.arms[0])
     }
 
     /// The speed of a point along the tangent.
     #[inline(always)]
-    pub(super) fn sliding(&self, point: &Point) -> f64 {
-        self.sliding + (self.spins[1] * point.tangent_arms[1] - self.spins[0] * point.tangent_arms[0])
+    pub(super) fn tangent_speed(&self, point: &Point) -> f64 {
+        self.tangent_speed + (self.spins[1] * point.tangent_arms[1] - self.spins[0] * point.tangent_arms[0])
+    }
+}
+
+/// A spring and damper as three numbers of a velocity constraint, stable for any step.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Softness {
+    /// Speed of separation for each px of overlap. Unit: 1/s.
+    pub(super) bias_rate: f64,
+    /// Share of the rigid constraint's impulse.
+    pub(super) mass_scale: f64,
+    /// Share of the impulse so far that is given back.
+    pub(super) impulse_scale: f64,
+}
+
+impl Softness {
+    /// Of a constraint that gives way to nothing.
+    pub(super) const RIGID: Self = Self { bias_rate: 0.0, mass_scale: 1.0, impulse_scale: 0.0 };
+
+    /// Returns the numbers of a spring of a frequency and damping ratio for substeps of `h` seconds.
+    ///
+    /// # Source
+    /// E. Catto, *Soft Constraints* (Game Developers Conference 2011), in the form of *Solver2D* (2024).
+    pub(super) fn new(hertz: f64, damping: f64, h: f64) -> Self {
+        if hertz == 0.0 {
+            return Self::RIGID;
+        }
+        let omega = TAU * hertz;
+        let a1 = 2.0 * damping + h * omega;
+        let a2 = h * omega * a1;
+        let a3 = 1.0 / (1.0 + a2);
+        Self { bias_rate: omega / a1, mass_scale: a2 * a3, impulse_scale: a3 }
     }
 }

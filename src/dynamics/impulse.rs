@@ -6,7 +6,7 @@ use glam::DVec2;
 
 /// Where two bodies meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Meeting {
+pub struct ContactGeometry {
     /// Unit vector from a to b.
     pub normal: DVec2,
     /// The point, from a's centre.
@@ -52,8 +52,8 @@ pub struct Surface {
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4. Deviations: friction stops the
 /// sliding and no more (the book multiplies it by the restitution), clamped both ways.
 #[must_use]
-pub fn contact_impulse(a: &Body, b: &Body, meeting: &Meeting) -> Impulse {
-    let Meeting { normal, from_a, from_b, restitution, friction } = *meeting;
+pub fn contact_impulse(a: &Body, b: &Body, meeting: &ContactGeometry) -> Impulse {
+    let ContactGeometry { normal, from_a, from_b, restitution, friction } = *meeting;
     let velocity = b.velocity_at(from_b) - a.velocity_at(from_a);
     let approach = velocity.dot(normal);
     let ease = ease(a, b, meeting, normal);
@@ -69,14 +69,14 @@ pub fn contact_impulse(a: &Body, b: &Body, meeting: &Meeting) -> Impulse {
 }
 
 /// Changes both bodies' velocities by an impulse.
-pub fn apply_impulse(a: &mut Body, b: &mut Body, meeting: &Meeting, impulse: Impulse) {
+pub fn apply_impulse(a: &mut Body, b: &mut Body, meeting: &ContactGeometry, impulse: Impulse) {
     let push = meeting.normal * impulse.normal + meeting.normal.perp() * impulse.tangent;
     a.push(-push, meeting.from_a);
     b.push(push, meeting.from_b);
 }
 
 /// By how much the point's relative velocity along a direction grows for an impulse of 1.
-fn ease(a: &Body, b: &Body, meeting: &Meeting, direction: DVec2) -> f64 {
+fn ease(a: &Body, b: &Body, meeting: &ContactGeometry, direction: DVec2) -> f64 {
     let turn_a = meeting.from_a.perp_dot(direction);
     let turn_b = meeting.from_b.perp_dot(direction);
     a.mass.inverse
@@ -103,7 +103,7 @@ fn ease(a: &Body, b: &Body, meeting: &Meeting, direction: DVec2) -> f64 {
 /// assert_eq!(after, DVec2::new(3.0, -4.0));
 /// ```
 #[must_use]
-pub fn bounced(velocity: DVec2, normal: DVec2, surface: Surface) -> DVec2 {
+pub fn bounce_velocity(velocity: DVec2, normal: DVec2, surface: Surface) -> DVec2 {
     let approach = velocity.dot(normal);
     if approach >= 0.0 || approach.is_nan() {
         return velocity;
@@ -117,14 +117,15 @@ pub fn bounced(velocity: DVec2, normal: DVec2, surface: Surface) -> DVec2 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Surface, bounced};
+    use super::{Surface, bounce_velocity};
     use glam::DVec2;
 
     #[test]
     fn a_mover_bounces_by_restitution_and_is_slowed_by_friction() {
         let cases = [(1.0, 0.0, (3.0, -4.0)), (0.5, 0.2, (1.8, -2.0)), (0.5, 0.9, (0.0, -2.0))];
         for (restitution, friction, expected) in cases {
-            let after = bounced(DVec2::new(3.0, 4.0), DVec2::NEG_Y, Surface { restitution, friction });
+            let after =
+                bounce_velocity(DVec2::new(3.0, 4.0), DVec2::NEG_Y, Surface { restitution, friction });
             assert!((after - DVec2::from(expected)).length() < 1e-15, "{after}, not {expected:?}");
         }
     }
@@ -133,8 +134,8 @@ mod tests {
     fn who_separates_or_stands_keeps_the_velocity() {
         let surface = Surface { restitution: 0.5, friction: 0.9 };
         for velocity in [DVec2::new(3.0, -4.0), DVec2::X, DVec2::ZERO] {
-            assert_eq!(bounced(velocity, DVec2::NEG_Y, surface), velocity);
+            assert_eq!(bounce_velocity(velocity, DVec2::NEG_Y, surface), velocity);
         }
-        assert_eq!(bounced(DVec2::new(0.0, 4.0), DVec2::NEG_Y, surface), DVec2::new(0.0, -2.0));
+        assert_eq!(bounce_velocity(DVec2::new(0.0, 4.0), DVec2::NEG_Y, surface), DVec2::new(0.0, -2.0));
     }
 }

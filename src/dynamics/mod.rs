@@ -56,33 +56,31 @@
 //! Sweeps are straight: a polygon is turned to the end of the substep first. A corner that passes an outline within a substep
 //! by turning alone is found where it arrives. A contact keeps its normal from the meeting to the end of the step.
 
-mod arena;
+mod anti_tunnelling;
+mod ballistics;
 mod body;
 mod classic;
 mod constraint;
-mod flight;
+mod contact_cache;
+mod contact_prediction;
+mod disc;
 mod ground;
-mod impact;
 mod impulse;
-mod kept_impulses;
-mod meeting;
-mod mover;
-mod nearby;
-mod sides;
-mod skin;
+mod neighbor_cache;
+mod restitution;
+mod segment_margin;
 mod solver;
-mod solver_settings;
 
-pub use arena::{Arena, EachNear, MoverPairs};
+pub use anti_tunnelling::keep_side;
+pub use ballistics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
 pub use body::{Body, Mass, Material, least_width};
 pub use classic::{ClassicSettings, RELAXATION_WORK_MAX, relax_classic};
-pub use flight::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
+pub use contact_cache::CachedImpulse;
+pub use contact_prediction::{Approach, Motion, Prediction, predict_contact_shape_shape};
+pub use disc::{
+    DISC_WORK_MAX, DiscContact, DiscPairs, EachNear, MovingDisc, Obstacles, Partner, STRIDES_MAX, step_discs,
+};
 pub use ground::Ground;
-pub use impulse::{Impulse, Meeting, Surface, apply_impulse, bounced, contact_impulse};
-pub use kept_impulses::KeptImpulse;
-pub use meeting::{Ahead, Course, Encounter, meet_shape_shape};
-pub use mover::{MOVER_WORK_MAX, Met, Mover, MoverContact, STRIDES_MAX, step_movers};
-pub use sides::keep_side;
-pub use skin::{Skinned, is_bare, thickest_skin};
-pub use solver::{Displacement, NEIGHBOURS_MAX, Solver, Touch, solver_margin};
-pub use solver_settings::SolverSettings;
+pub use impulse::{ContactGeometry, Impulse, Surface, apply_impulse, bounce_velocity, contact_impulse};
+pub use segment_margin::{WidenedPair, greatest_margin, has_no_width};
+pub use solver::{Displacement, NEIGHBORS_MAX, Solver, SolverSettings, Touch, solver_margin};

@@ -1,12 +1,11 @@
 //! The solver: velocities and places of all bodies after a step in which they hold each other off.
 
 use super::body::{Body, Mass, Material};
-use super::constraint::{Ask, Constraint, Pass, Point, State};
-use super::impact::Moment;
-use super::kept_impulses::{KeptImpulse, Reader};
-use super::meeting::{Ahead, Encounter};
-use super::solver_settings::{Softness, SolverSettings};
-use crate::error::has_room;
+use super::constraint::{Constraint, Pass, Point, Predict, Softness, State};
+use super::contact_cache::{CacheReader, CachedImpulse};
+use super::contact_prediction::{Approach, Prediction};
+use super::restitution::Moment;
+use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
 use crate::math::{clamp, max, min, shell_sort};
 use crate::narrow_phase::Manifold;
@@ -15,7 +14,7 @@ use glam::DVec2;
 /// A pair of bodies that two moving bodies already have so many of, each, is left out of a step.
 ///
 /// Only in a crowd at one point has a body so many neighbours, and there it does not matter which of them push it.
-pub const NEIGHBOURS_MAX: u32 = 32;
+pub const NEIGHBORS_MAX: u32 = 32;
 
 /// How often all contacts are asked in a substep whether they bounce. A body between two others may bounce to and fro; what
 /// is left after that is held off without a bounce.
@@ -29,7 +28,7 @@ const BOUNCES_MAX: u32 = 8;
 const MASS_RATIO: f64 = 32.0;
 
 /// How many bodies in a row lead from a light one to a fixed one at most, in the worst order.
-const BACKING_PASSES: usize = 32;
+const SUPPORT_PASSES: usize = 32;
 
 /// Two contacts of a body are on opposite sides if their normals, both towards one side, have a greater dot product.
 const OPPOSITE: f64 = 0.25;
@@ -52,6 +51,28 @@ pub struct Displacement {
     pub rotation: f64,
 }
 
+/// Knobs of the [`super::Solver`]. The defaults are Box2D's, with speeds in the bodies' widths, and contacts that are stiffer by
+/// a twentieth: under the same load bodies sink into each other no deeper than there. Twice the hertz make it a quarter, and a
+/// little more unrest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SolverSettings {
+    /// Parts that a step is cut into. More make stacks stiffer; the time grows in proportion. From 1.
+    pub substeps: u32,
+    /// How quickly an overlap is pushed out: the frequency of the spring in each contact, in 1/s. Limited to a quarter of
+    /// the substeps a second, and doubled where one of the bodies is fixed.
+    pub contact_hertz: f64,
+    /// The spring's damping ratio; far above 1, so that nothing swings.
+    pub contact_damping: f64,
+    /// How fast an overlap is pushed out at most, in widths of the narrower body a second.
+    pub push_speed: f64,
+}
+
+impl Default for SolverSettings {
+    fn default() -> Self {
+        Self { substeps: 4, contact_hertz: 31.5, contact_damping: 10.0, push_speed: 3.0 }
+    }
+}
+
 /// The solver, and what it keeps from step to step.
 ///
 /// # Source
@@ -71,7 +92,7 @@ pub struct Displacement {
 pub struct Solver {
     /// How stiff and how patient it is.
     pub settings: SolverSettings,
-    kept: Vec<KeptImpulse>,
+    cached: Vec<CachedImpulse>,
     states: Vec<State>,
     constraints: Vec<Constraint>,
     displacements: Vec<Displacement>,
@@ -102,7 +123,7 @@ impl Solver {
     /// # Degenerate input
     /// A body of mass 0 moves by its velocity, which nothing changes: that of what stands is 0. A body whose velocity is not
     /// finite, before or after, stands still for the step and loses its velocity; [`Solver::frozen`] counts it. Speeds are
-    /// limited to 10¹². Touches of bodies that do not exist are left out, and those beyond [`NEIGHBOURS_MAX`]. Where memory
+    /// limited to 10¹². Touches of bodies that do not exist are left out, and those beyond [`NEIGHBORS_MAX`]. Where memory
     /// ends nothing moves.
     ///
     /// # Complexity
@@ -144,20 +165,20 @@ impl Solver {
         gravity: DVec2,
         dt: f64,
     ) -> &mut [Displacement] {
-        self.step_among(bodies, touches, gravity, dt, &mut |_| Encounter::AsSeen)
+        self.step_with_predictions(bodies, touches, gravity, dt, &mut |_| Prediction::Unchanged)
     }
 
     /// Returns what [`Solver::step`] returns, where a contact that is seen ahead counts only if the bodies really meet.
     ///
     /// `meets` answers that of two bodies whose outlines are apart, each time before they would push each other; see
-    /// [`super::meet_shape_shape`]. With [`Encounter::AsSeen`] the bodies meet along the normal of their touch.
-    pub fn step_among(
+    /// [`super::meet_shape_shape`]. With [`Prediction::Unchanged`] the bodies meet along the normal of their touch.
+    pub fn step_with_predictions(
         &mut self,
         bodies: &mut [Body],
         touches: &[Touch],
         gravity: DVec2,
         dt: f64,
-        meets: &mut dyn FnMut(&Ahead) -> Encounter,
+        predict: &mut dyn FnMut(&Approach) -> Prediction,
     ) -> &mut [Displacement] {
         let substeps = self.settings.substeps.max(1);
         let moment = Moment { gravity, h: dt / f64::from(substeps) };
@@ -166,9 +187,9 @@ impl Solver {
         self.frozen = 0;
         if self.prepare(bodies, touches, moment.h, resting_speed) {
             for _ in 0..substeps {
-                self.substep(moment, meets);
+                self.substep(moment, predict);
             }
-            self.keep();
+            self.store_impulses();
             self.finish(bodies);
         }
         &mut self.displacements
@@ -183,32 +204,32 @@ impl Solver {
     /// Returns what is kept for the next step, sorted by pair. It is part of the state: to go on from here, hand it to
     /// [`Solver::resume`].
     #[must_use]
-    pub fn kept(&self) -> &[KeptImpulse] {
-        &self.kept
+    pub fn cached_impulses(&self) -> &[CachedImpulse] {
+        &self.cached
     }
 
     /// Goes on from what another solver kept.
-    pub fn resume(&mut self, kept: Vec<KeptImpulse>) {
-        self.kept = kept;
+    pub fn restore_cache(&mut self, cached: Vec<CachedImpulse>) {
+        self.cached = cached;
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.kept.clear();
+        self.cached.clear();
     }
 
     /// Says where each body is now that others have been removed, `None` of those; the order stays.
     pub fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
-        self.kept.retain_mut(|kept| {
-            let [Some(a), Some(b)] = kept.pair.map(place) else { return false };
-            kept.pair = [a, b];
+        self.cached.retain_mut(|cached| {
+            let [Some(a), Some(b)] = cached.pair.map(place) else { return false };
+            cached.pair = [a, b];
             true
         });
     }
 
     /// Returns the pairs that pushed each other or bounced in the last step, in order.
-    pub fn met(&self) -> impl Iterator<Item = [u32; 2]> {
-        self.constraints.iter().filter(|constraint| constraint.has_met).map(|constraint| constraint.pair)
+    pub fn pushed_pairs(&self) -> impl Iterator<Item = [u32; 2]> {
+        self.constraints.iter().filter(|constraint| constraint.has_pushed).map(|constraint| constraint.pair)
     }
 
     /// Reads bodies and touches; returns false where memory ends.
@@ -216,11 +237,11 @@ impl Solver {
         self.states.clear();
         self.marks.clear();
         self.constraints.clear();
-        let has_room = has_room(&mut self.states, bodies.len())
-            && has_room(&mut self.marks, bodies.len())
-            && has_room(&mut self.displacements, bodies.len())
-            && has_room(&mut self.constraints, touches.len());
-        if !has_room {
+        let is_reserved = try_reserve(&mut self.states, bodies.len())
+            && try_reserve(&mut self.marks, bodies.len())
+            && try_reserve(&mut self.displacements, bodies.len())
+            && try_reserve(&mut self.constraints, touches.len());
+        if !is_reserved {
             return false;
         }
         self.marks.resize(bodies.len(), 0);
@@ -235,19 +256,19 @@ impl Solver {
         let hertz = min(self.settings.contact_hertz, 0.25 / h);
         let damping = self.settings.contact_damping;
         let softness = [hertz, 2.0 * hertz].map(|hertz| Softness::new(hertz, damping, h));
-        let mut kept = Reader::new(&self.kept);
+        let mut cached = CacheReader::new(&self.cached);
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
             let is_fixed = body_a.mass.is_fixed() || body_b.mass.is_fixed();
             if !is_fixed {
-                if self.marks[a] >= NEIGHBOURS_MAX && self.marks[b] >= NEIGHBOURS_MAX {
+                if self.marks[a] >= NEIGHBORS_MAX && self.marks[b] >= NEIGHBORS_MAX {
                     continue;
                 }
                 self.marks[a] += 1;
                 self.marks[b] += 1;
             }
-            let mut constraint = constraint(body_a, body_b, touch, kept.of_pair(touch.pair));
+            let mut constraint = constraint(body_a, body_b, touch, cached.of_pair(touch.pair));
             constraint.softness = softness[usize::from(is_fixed)];
             constraint.push_speed *= self.settings.push_speed;
             if constraint.restitution > 0.0 {
@@ -256,32 +277,32 @@ impl Solver {
             }
             self.constraints.push(constraint);
         }
-        self.back_light_bodies();
+        self.scale_light_masses();
         true
     }
 
     /// Lets light bodies between heavy ones and what does not give way count as heavy as those, see [`MASS_RATIO`]. What loses
     /// nothing in a bounce keeps its mass.
-    fn back_light_bodies(&mut self) {
+    fn scale_light_masses(&mut self) {
         let is_uneven = |constraint: &Constraint| {
             let [a, b] = constraint.inverse_masses;
             min(a, b) > 0.0 && max(a, b) > MASS_RATIO * min(a, b) && constraint.restitution < 1.0
         };
         if self.constraints.iter().any(is_uneven) {
-            self.back_uneven(&is_uneven);
+            self.scale_uneven(&is_uneven);
         }
     }
 
     #[inline(never)]
-    fn back_uneven(&mut self, is_uneven: &dyn Fn(&Constraint) -> bool) {
+    fn scale_uneven(&mut self, is_uneven: &dyn Fn(&Constraint) -> bool) {
         let Self { constraints, states, marks, contacts, .. } = self;
         // Of each body: whether contacts lead from it to a fixed one.
         for (mark, state) in marks.iter_mut().zip(states.iter()) {
             *mark = u32::from(state.is_fixed);
         }
-        for _ in 0..BACKING_PASSES {
+        for _ in 0..SUPPORT_PASSES {
             let mut is_done = true;
-            for constraint in constraints.iter().filter(|constraint| constraint.is_met) {
+            for constraint in constraints.iter().filter(|constraint| constraint.is_touching) {
                 let [a, b] = constraint.pair.map(|position| position as usize);
                 if marks[a] != marks[b] {
                     (marks[a], marks[b], is_done) = (1, 1, false);
@@ -292,7 +313,7 @@ impl Solver {
             }
         }
         contacts.clear();
-        if !has_room(contacts, 2 * constraints.len()) {
+        if !try_reserve(contacts, 2 * constraints.len()) {
             return;
         }
         for (place, constraint) in (0_u32..).zip(constraints.iter()) {
@@ -308,21 +329,21 @@ impl Solver {
             let light = usize::from(b > a);
             let (body, outwards) = (constraint.pair[light], if light == 0 { 1.0 } else { -1.0 });
             let first = contacts.partition_point(|[position, _]| *position < body);
-            let is_backed =
+            let is_supported =
                 contacts[first..].iter().take_while(|[position, _]| *position == body).any(|[_, other]| {
                     let other = &constraints[*other as usize];
                     let is_first = other.pair[0] == body;
                     let (back, inwards) = if is_first { (other.pair[1], -1.0) } else { (other.pair[0], 1.0) };
-                    other.is_met
+                    other.is_touching
                         && marks[back as usize] == 1
                         && other.normal.dot(constraint.normal) * inwards * outwards > OPPOSITE
                 });
-            if is_backed {
+            if is_supported {
                 let constraint = &mut constraints[place];
                 let share = constraint.inverse_masses[1 - light] / constraint.inverse_masses[light];
                 constraint.inverse_masses[light] *= share;
                 constraint.inverse_inertias[light] *= share;
-                constraint.weigh();
+                constraint.update_effective_masses();
             } else {
                 // What it pushed with was for the greater mass.
                 for point in &mut constraints[place].points {
@@ -332,8 +353,8 @@ impl Solver {
         }
     }
 
-    fn substep(&mut self, moment: Moment, ask: &mut Ask<'_>) {
-        self.bounce(moment, ask);
+    fn substep(&mut self, moment: Moment, predict: &mut Predict<'_>) {
+        self.bounce(moment, predict);
         let Self { states, constraints, .. } = self;
         let Moment { gravity, h, .. } = moment;
         for state in states.iter_mut() {
@@ -343,27 +364,27 @@ impl Solver {
             constraint.warm_start(states);
         }
         for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Soft, h, ask);
+            constraint.solve(states, Pass::Soft, h, predict);
         }
         for state in states.iter_mut() {
             state.advance(gravity, h);
         }
         for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Relax, h, ask);
+            constraint.solve(states, Pass::Relax, h, predict);
         }
     }
 
     /// Lets bodies bounce until none does: in the first pass all contacts are asked, then those of bodies that have bounced.
-    fn bounce(&mut self, moment: Moment, ask: &mut Ask<'_>) {
+    fn bounce(&mut self, moment: Moment, predict: &mut Predict<'_>) {
         let Self { states, constraints, marks, .. } = self;
         marks.fill(0);
         for pass in 0..BOUNCES_MAX {
             let mut is_done = true;
             for constraint in constraints.iter_mut() {
                 let [a, b] = constraint.pair.map(|position| position as usize);
-                if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment, ask) {
+                if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment, predict) {
                     is_done = false;
-                    constraint.has_met = true;
+                    constraint.has_pushed = true;
                     for position in [a, b] {
                         // What is fixed carries nothing on to its other contacts.
                         marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };
@@ -376,9 +397,9 @@ impl Solver {
         }
     }
 
-    fn keep(&mut self) {
-        self.kept.clear();
-        if !has_room(&mut self.kept, 2 * self.constraints.len()) {
+    fn store_impulses(&mut self) {
+        self.cached.clear();
+        if !try_reserve(&mut self.cached, 2 * self.constraints.len()) {
             // The next step begins from nothing, as the first did.
             return;
         }
@@ -386,7 +407,7 @@ impl Solver {
             for point in &points[..*count] {
                 if point.normal_impulse > 0.0 {
                     let Point { feature, normal_impulse: normal, tangent_impulse: tangent, .. } = *point;
-                    self.kept.push(KeptImpulse { pair: *pair, feature, normal, tangent });
+                    self.cached.push(CachedImpulse { pair: *pair, feature, normal, tangent });
                 }
             }
         }
@@ -415,7 +436,7 @@ impl Solver {
 }
 
 /// Returns the constraint of a touch, without its softness; points that are kept begin with their impulses.
-fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constraint {
+fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Constraint {
     let Touch { pair, manifold } = touch;
     let masses = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
     let Material { restitution, friction } = a.material().on(b.material());
@@ -431,11 +452,11 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constr
         softness: Softness::RIGID,
         push_speed: narrower(a, b),
         count: 0,
-        has_met: false,
-        is_met: !kept.is_empty() || manifold.separation() <= 0.0,
+        has_pushed: false,
+        is_touching: !cached.is_empty() || manifold.separation() <= 0.0,
         points: [Point::default(); 2],
     };
-    constraint.see(manifold, kept, true);
+    constraint.set_manifold(manifold, cached, true);
     constraint
 }
 

@@ -1,6 +1,6 @@
 //! The limits that moving shapes stay inside of.
 
-use crate::dynamics::Room;
+use crate::dynamics::CenterBounds;
 use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::Shape;
@@ -49,11 +49,11 @@ impl Boundary {
     /// # Degenerate input
     /// Where the limits are nearer to each other than the shape is large, the least coordinate is above the greatest.
     #[must_use]
-    pub fn room_of(&self, shape: &Shape) -> Room {
+    pub fn center_bounds(&self, shape: &Shape) -> CenterBounds {
         let [left, top, right, bottom] = self.edges;
         let hull = shape.hull();
         let reach = |direction: DVec2| hull.core_along(direction) + hull.radius();
-        Room {
+        CenterBounds {
             min: DVec2::new(left + reach(DVec2::NEG_X), top + reach(DVec2::NEG_Y)),
             max: DVec2::new(right - reach(DVec2::X), bottom - reach(DVec2::Y)),
         }
@@ -99,12 +99,12 @@ mod tests {
         ];
         let boundary = Boundary::new([0.0, -100.0, 50.0, INF]).expect("valid");
         for (shape, [left, top, right, _]) in shapes {
-            let room = boundary.room_of(&shape);
-            assert!((room.min - DVec2::new(left, top - 100.0)).length() < 1e-12, "{shape:?}: {room:?}");
-            assert!((room.max.x - (50.0 - right)).abs() < 1e-12 && room.max.y == INF);
+            let bounds = boundary.center_bounds(&shape);
+            assert!((bounds.min - DVec2::new(left, top - 100.0)).length() < 1e-12, "{shape:?}: {bounds:?}");
+            assert!((bounds.max.x - (50.0 - right)).abs() < 1e-12 && bounds.max.y == INF);
         }
         let wide = Rectangle::new(DVec2::ZERO, 70.0, 1.0, 0.0).expect("valid").into();
-        let room = boundary.room_of(&wide);
-        assert_eq!((room.min.x, room.max.x), (35.0, 15.0));
+        let bounds = boundary.center_bounds(&wide);
+        assert_eq!((bounds.min.x, bounds.max.x), (35.0, 15.0));
     }
 }

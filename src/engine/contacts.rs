@@ -1,6 +1,6 @@
 //! Many contacts, in the form in which JavaScript reads them, so that nobody copies them.
 
-use crate::error::has_room;
+use crate::error::try_reserve;
 use crate::narrow_phase::{Contact, ContactRow};
 
 /// Contacts, one behind the other.
@@ -62,7 +62,7 @@ impl Contacts {
         let mut count = 0;
         let mut next = self.faces.iter().copied().peekable();
         let mut moved = Vec::new();
-        if !has_room(&mut moved, self.faces.len()) {
+        if !try_reserve(&mut moved, self.faces.len()) {
             return self.clear();
         }
         for place in 0..self.rows.len() {
@@ -79,8 +79,8 @@ impl Contacts {
 
     /// Makes room for so many more; returns whether there is memory.
     #[inline(never)]
-    pub(super) fn has_room(&mut self, more: usize) -> bool {
-        has_room(&mut self.rows, more) && has_room(&mut self.faces, more)
+    pub(super) fn try_reserve(&mut self, more: usize) -> bool {
+        try_reserve(&mut self.rows, more) && try_reserve(&mut self.faces, more)
     }
 
     /// Adds contacts for which there is room. `faces` tells half the length of the face of each, 0 where there is none; it is

@@ -1,16 +1,16 @@
 //! What the last detection found. Stored until the next one, so that every painted frame shows the same.
 
 use super::chunk::{Answers, CHUNK, Questions, face_of};
-use super::clock::{Clock, PhaseTimes, elapsed};
 use super::contacts::Contacts;
-use super::events::moved;
+use super::events::renumber_pair;
 use super::properties::parts;
-use super::words::{Reader, Writer};
-use super::{PairKinds, Properties, SHAPE_LIMIT};
+use super::snapshot_codec::{Reader, Writer};
+use super::world::{Clock, PhaseTimes, elapsed};
+use super::{Properties, SHAPE_LIMIT};
 use crate::broad_phase::{BroadPhase, PairSearch};
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::narrow_phase::{Face, greatest_work, pair_work};
-use crate::shape::{Aabb, Shape};
+use crate::shape::{Aabb, Kind, Shape};
 
 /// Work of the pairs that a detection tests at most, in the unit of [`pair_work`]: a quarter of a second, about.
 ///
@@ -47,6 +47,48 @@ impl Counts {
     }
 }
 
+/// A set of pair kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairKinds(u8);
+
+impl PairKinds {
+    /// No pair.
+    pub const NONE: Self = Self(0);
+    /// Two circles.
+    pub const CIRCLE_CIRCLE: Self = Self(1);
+    /// Two rectangles.
+    pub const RECTANGLE_RECTANGLE: Self = Self(2);
+    /// A rectangle and a circle.
+    pub const RECTANGLE_CIRCLE: Self = Self(4);
+    /// A pair with a polygon or a segment.
+    pub const OTHER: Self = Self(8);
+    /// Every pair.
+    pub const ALL: Self = Self(15);
+
+    /// Returns the kinds of both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the kind of a pair.
+    #[must_use]
+    pub fn of(a: &Shape, b: &Shape) -> Self {
+        match (a.kind(), b.kind()) {
+            (Kind::Circle, Kind::Circle) => Self::CIRCLE_CIRCLE,
+            (Kind::Rectangle, Kind::Rectangle) => Self::RECTANGLE_RECTANGLE,
+            (Kind::Rectangle, Kind::Circle) | (Kind::Circle, Kind::Rectangle) => Self::RECTANGLE_CIRCLE,
+            _ => Self::OTHER,
+        }
+    }
+
+    /// Returns whether every kind of `other` is in this set.
+    #[must_use]
+    pub const fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
 /// What a detection is asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Request {
@@ -79,8 +121,8 @@ pub(super) struct Detection {
     reported: Vec<[u32; 2]>,
     /// Of candidates by circles those whose boxes meet.
     near: Vec<[u32; 2]>,
-    kept: KeptFaces,
-    next: KeptFaces,
+    faces: FaceCache,
+    next: FaceCache,
     answers: Answers,
 }
 
@@ -129,11 +171,11 @@ impl Detection {
         self.reports_all = reported == PairKinds::ALL;
         self.next.clear();
         (self.counts.boxes, self.counts.hits) = (0, 0);
-        let kept = &self.kept;
+        let faces = &self.faces;
         let pairs = if self.search.is_by_circles() {
             let candidates = self.search.pairs();
             self.near.clear();
-            if has_room(&mut self.near, candidates.len()) {
+            if try_reserve(&mut self.near, candidates.len()) {
                 self.near.extend(candidates.iter().copied().filter(|pair| self.search.boxes_meet(*pair)));
             } else {
                 self.counts.truncated = true;
@@ -146,20 +188,20 @@ impl Detection {
         let mut hits = [0; CHUNK];
         for pairs in pairs.chunks(CHUNK) {
             let is_answered =
-                self.answers.answer(&Questions { shapes, pairs, kept: &|pair| kept.face(pair) });
+                self.answers.answer(&Questions { shapes, pairs, kept: &|pair| faces.face(pair) });
             self.counts.truncated |= !is_answered;
             let hits = self.answers.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
-            let mut is_told = self.contacts.has_room(CHUNK);
+            let mut has_capacity = self.contacts.try_reserve(CHUNK);
             // A face that finds no room is only forgotten: the next tie takes the first again. But each contact has its pair.
-            let keeps = self.next.has_room(CHUNK) && (is_told || !self.reports_all);
+            let keeps = self.next.try_reserve(CHUNK) && (has_capacity || !self.reports_all);
             if keeps {
-                add_pairs(&mut self.next.pairs, pairs, hits);
+                push_pairs(&mut self.next.pairs, pairs, hits);
                 self.next.faces.extend(hits.iter().map(|hit| self.answers.face(*hit)));
             }
             let mut reported_hits = [0; CHUNK];
             let hits = if self.reports_all {
-                is_told &= keeps;
+                has_capacity &= keeps;
                 hits
             } else {
                 let mut count = 0;
@@ -169,81 +211,82 @@ impl Detection {
                     count += usize::from(reported.contains(PairKinds::of(a, b)));
                 }
                 let hits = &reported_hits[..count];
-                is_told &= has_room(&mut self.reported, CHUNK);
-                if is_told {
-                    add_pairs(&mut self.reported, pairs, hits);
+                has_capacity &= try_reserve(&mut self.reported, CHUNK);
+                if has_capacity {
+                    push_pairs(&mut self.reported, pairs, hits);
                 }
                 hits
             };
             // What finds no room is left out.
-            self.counts.truncated |= !is_told && !hits.is_empty();
-            if is_told {
+            self.counts.truncated |= !has_capacity && !hits.is_empty();
+            if has_capacity {
                 self.contacts.add(self.answers.rows(hits), self.answers.faces(hits));
             }
         }
-        std::mem::swap(&mut self.kept, &mut self.next);
+        std::mem::swap(&mut self.faces, &mut self.next);
     }
 
     /// Returns the face that decided a pair in the last detection.
     pub(super) fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
-        self.kept.face(pair)
+        self.faces.face(pair)
     }
 
     /// Returns the pair of each contact, sorted.
     pub(super) fn contact_pairs(&self) -> &[[u32; 2]] {
-        if self.reports_all { &self.kept.pairs } else { &self.reported }
+        if self.reports_all { &self.faces.pairs } else { &self.reported }
     }
 
     /// Returns all pairs that collide, of every kind, sorted.
     pub(super) fn hit_pairs(&self) -> &[[u32; 2]] {
-        &self.kept.pairs
+        &self.faces.pairs
     }
 
     /// Forgets the contacts, candidates and faces of removed shapes. `place` says where each shape is now. The counts stay
     /// those of the last detection.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
-        let pairs = if self.reports_all { &self.kept.pairs } else { &self.reported };
-        let stays = |index: usize| pairs.get(index).copied().is_some_and(|mut pair| moved(&mut pair, place));
+        let pairs = if self.reports_all { &self.faces.pairs } else { &self.reported };
+        let stays =
+            |index: usize| pairs.get(index).copied().is_some_and(|mut pair| renumber_pair(&mut pair, place));
         self.contacts.retain(&stays);
-        self.reported.retain_mut(|pair| moved(pair, place));
-        self.kept.renumber(place);
+        self.reported.retain_mut(|pair| renumber_pair(pair, place));
+        self.faces.renumber(place);
         self.search.renumber(place);
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.kept.clear();
-        self.clear_found();
+        self.faces.clear();
+        self.clear_results();
         self.counts.frozen = 0;
     }
 
     /// Forgets which faces the last detection kept: those kept before are the ones of the next again. Contacts stay, with their
     /// pairs, unless there is no memory for these.
-    pub(super) fn take_back_faces(&mut self) {
+    pub(super) fn restore_faces(&mut self) {
         if std::mem::take(&mut self.reports_all) {
-            if has_room(&mut self.reported, self.kept.pairs.len()) {
-                self.reported.extend_from_slice(&self.kept.pairs);
+            if try_reserve(&mut self.reported, self.faces.pairs.len()) {
+                self.reported.extend_from_slice(&self.faces.pairs);
             } else {
                 self.contacts.clear();
                 self.counts.truncated = true;
             }
         }
-        std::mem::swap(&mut self.kept, &mut self.next);
+        std::mem::swap(&mut self.faces, &mut self.next);
     }
 
     /// Writes the faces that are kept: a word each, for there are many. A position is below 2²⁰, and so a word below 2⁴⁸.
-    pub(super) fn write_kept(&self, writer: &mut Writer) {
-        writer.count(self.kept.pairs.len());
-        for ([first, second], face) in self.kept.pairs.iter().zip(&self.kept.faces) {
+    pub(super) fn write_faces(&self, writer: &mut Writer) {
+        writer.count(self.faces.pairs.len());
+        for ([first, second], face) in self.faces.pairs.iter().zip(&self.faces.faces) {
             writer.number((u64::from(*first) << 28 | u64::from(*second) << 8 | u64::from(*face)) as f64);
         }
     }
 
     /// Reads what [`Detection::write_kept`] has written: pairs of so many shapes, sorted, each once.
     #[inline(never)]
-    pub(super) fn read_kept(&mut self, reader: &mut Reader, shapes: usize) {
+    pub(super) fn read_faces(&mut self, reader: &mut Reader, shapes: usize) {
         let count = reader.count(1, Field::Pairs);
-        if !self.kept.has_room(count) {
+        if !self.faces.try_reserve(count) {
             return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
         }
         for _ in 0..count {
@@ -258,19 +301,19 @@ impl Detection {
             let ([first, second], face) =
                 ([28, 8].map(|shift| (bits >> shift & (SHAPE_LIMIT as u64 - 1)) as u32), bits as u8);
             let pair = [first, second];
-            let is_later = self.kept.pairs.last().is_none_or(|last| *last < pair);
+            let is_later = self.faces.pairs.last().is_none_or(|last| *last < pair);
             let is_pair = first < second && (second as usize) < shapes && bits < 1 << 48;
             if bits as f64 != word || !is_pair || !is_later {
                 return reader.refuse_number(Field::Pairs, word);
             }
-            self.kept.pairs.push(pair);
-            self.kept.faces.push(face);
+            self.faces.pairs.push(pair);
+            self.faces.faces.push(face);
         }
     }
 
-    fn clear_found(&mut self) {
+    fn clear_results(&mut self) {
         self.has_found = false;
-        self.search.forget();
+        self.search.clear();
         self.reports_all = false;
         self.reported.clear();
         self.contacts.clear();
@@ -291,23 +334,23 @@ pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max:
 }
 
 #[inline(never)]
-fn add_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[u8]) {
+fn push_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[u8]) {
     list.extend(hits.iter().map(|hit| pairs[usize::from(*hit)]));
 }
 
 /// The pairs that collided, sorted, and the face that decided each.
 #[derive(Clone, Debug, Default)]
-struct KeptFaces {
+struct FaceCache {
     pairs: Vec<[u32; 2]>,
     /// Numbers of faces.
     faces: Vec<u8>,
 }
 
-impl KeptFaces {
+impl FaceCache {
     /// Makes room for so many more; returns whether there is memory.
     #[inline(never)]
-    fn has_room(&mut self, more: usize) -> bool {
-        has_room(&mut self.pairs, more) && has_room(&mut self.faces, more)
+    fn try_reserve(&mut self, more: usize) -> bool {
+        try_reserve(&mut self.pairs, more) && try_reserve(&mut self.faces, more)
     }
 
     fn clear(&mut self) {
@@ -326,7 +369,7 @@ impl KeptFaces {
         let mut count = 0;
         for index in 0..self.pairs.len() {
             let (mut pair, face) = (self.pairs[index], self.faces[index]);
-            if moved(&mut pair, place) {
+            if renumber_pair(&mut pair, place) {
                 self.pairs[count] = pair;
                 self.faces[count] = face;
                 count += 1;

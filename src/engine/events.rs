@@ -53,7 +53,7 @@ pub(super) struct Events {
     next: Vec<Touching>,
     /// Who touched when one of them was removed: the next detection tells.
     pub(super) ended: Vec<TouchEvent>,
-    pub(super) told: Vec<TouchEvent>,
+    pub(super) current: Vec<TouchEvent>,
     /// Pairs that a response has held off each other since shapes were moved last, sorted.
     pub(super) held: Vec<[u32; 2]>,
 }
@@ -61,18 +61,18 @@ pub(super) struct Events {
 impl Events {
     /// Tells what has changed since the last time. Shapes touch that are among the hits or among those held off. What finds
     /// no memory is left out.
-    pub(super) fn tell(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
-        self.told.clear();
+    pub(super) fn update(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
+        self.current.clear();
         if self.is_on {
-            self.compare(hits, ids, properties);
+            self.update_pairs(hits, ids, properties);
         }
     }
 
     /// Tells what has changed since the last call.
     #[inline(never)]
-    fn compare(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
-        std::mem::swap(&mut self.told, &mut self.ended);
-        let Self { touching, next, told, held, .. } = self;
+    fn update_pairs(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
+        std::mem::swap(&mut self.current, &mut self.ended);
+        let Self { touching, next, current, held, .. } = self;
         next.clear();
         let mut old = touching.iter().peekable();
         let (mut hits, mut held) = (hits.iter().peekable(), held.iter().peekable());
@@ -85,7 +85,7 @@ impl Events {
             hits.next_if(|hit| **hit == pair);
             held.next_if(|other| **other == pair);
             while let Some(gone) = old.next_if(|old| old.pair < pair) {
-                try_push(told, gone.event(EventKind::End));
+                try_push(current, gone.event(EventKind::End));
             }
             let [a, b] = pair.map(|position| position as usize);
             let touches = Touching {
@@ -95,11 +95,11 @@ impl Events {
             };
             let is_old = old.next_if(|old| old.pair == pair).is_some();
             if try_push(next, touches) {
-                try_push(told, touches.event(if is_old { EventKind::Stay } else { EventKind::Begin }));
+                try_push(current, touches.event(if is_old { EventKind::Stay } else { EventKind::Begin }));
             }
         }
         for gone in old {
-            try_push(told, gone.event(EventKind::End));
+            try_push(current, gone.event(EventKind::End));
         }
         std::mem::swap(&mut self.touching, &mut self.next);
     }
@@ -107,9 +107,9 @@ impl Events {
     /// Says where each shape is now that others have been removed, `None` of those; the order stays.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         let Self { touching, ended, held, .. } = self;
-        held.retain_mut(|pair| moved(pair, place));
+        held.retain_mut(|pair| renumber_pair(pair, place));
         touching.retain_mut(|touching| {
-            let stays = moved(&mut touching.pair, place);
+            let stays = renumber_pair(&mut touching.pair, place);
             if !stays {
                 try_push(ended, touching.event(EventKind::End));
             }
@@ -121,13 +121,13 @@ impl Events {
     pub(super) fn clear(&mut self) {
         self.touching.clear();
         self.ended.clear();
-        self.told.clear();
+        self.current.clear();
         self.held.clear();
     }
 }
 
 /// Renumbers a pair; returns whether both are still there.
-pub(super) fn moved(pair: &mut [u32; 2], place: &dyn Fn(u32) -> Option<u32>) -> bool {
+pub(super) fn renumber_pair(pair: &mut [u32; 2], place: &dyn Fn(u32) -> Option<u32>) -> bool {
     let [Some(a), Some(b)] = pair.map(place) else { return false };
     *pair = [a, b];
     true

@@ -2,7 +2,7 @@
 
 use super::World;
 use super::query::{QueryIndex, visit_nearest};
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::math::sin_cos;
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
 use crate::narrow_phase::ray::{Ray, RayHit};
@@ -103,7 +103,7 @@ impl World {
     ) -> Result<(), Error> {
         found.clear();
         let cells = check_questions(u64::from(columns) * u64::from(rows))?;
-        if !has_room(found, cells as usize) {
+        if !try_reserve(found, cells as usize) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Values, f64::from(cells)));
         }
         let size = region.max() - region.min();
@@ -134,7 +134,7 @@ impl World {
     ///
     /// # Source
     /// As [`march`].
-    pub fn march_ray(&mut self, ray: &Ray, told: &mut dyn FnMut(DVec2, f64)) -> FieldMarch {
+    pub fn march_ray(&mut self, ray: &Ray, visit: &mut dyn FnMut(DVec2, f64)) -> FieldMarch {
         /// What lies in the world is nearer to each other.
         const BEYOND: f64 = 4.0 * COORDINATE_LIMIT;
         let (index, shapes) = self.index_and_shapes();
@@ -151,7 +151,7 @@ impl World {
                 let distance = last.map_or(2.0 * BEYOND, |(_, distance)| distance);
                 Sample { distance, gradient: DVec2::ZERO }
             },
-            &mut |point, sample| told(point, sample.distance),
+            &mut |point, sample| visit(point, sample.distance),
         );
         let hit = last.filter(|_| found.end == MarchEnd::Hit).map(|(position, _)| {
             let normal = shapes.get(position as usize).filter(|_| found.steps > 0);

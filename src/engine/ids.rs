@@ -1,7 +1,7 @@
 //! Ids that are never mistaken for one another: a slot and how often it has been used.
 
-use super::words::{Reader, Writer};
-use crate::error::{Error, ErrorCode, Field, has_room};
+use super::snapshot_codec::{Reader, Writer};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use std::fmt;
 
 /// Names a shape for as long as it lives, and nothing afterwards.
@@ -68,7 +68,7 @@ impl IdTable {
     /// Makes room for so many more shapes, and for their slots once they are vacant; returns whether there was memory.
     pub(super) fn reserve(&mut self, count: usize) -> bool {
         let all = self.slots.len() + count - self.vacant.len();
-        has_room(&mut self.slots, count) && has_room(&mut self.vacant, all)
+        try_reserve(&mut self.slots, count) && try_reserve(&mut self.vacant, all)
     }
 
     /// Returns a new id for the shape at `position`, `None` if every slot is taken or used up.
@@ -91,7 +91,7 @@ impl IdTable {
     }
 
     /// Says that a living shape is now at `position`.
-    pub(super) fn moved(&mut self, id: ShapeId, position: u32) {
+    pub(super) fn set_position(&mut self, id: ShapeId, position: u32) {
         if let Some(entry) = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot)) {
             entry.position = Some(position);
         }
@@ -110,7 +110,7 @@ impl IdTable {
     }
 
     /// Returns whether an id was given out, be the shape alive or not.
-    pub(super) fn has_given(&self, id: ShapeId) -> bool {
+    pub(super) fn was_issued(&self, id: ShapeId) -> bool {
         let entry = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get(slot));
         entry.is_some_and(|entry| {
             id.generation < entry.generation || id.generation == entry.generation && entry.position.is_some()
@@ -145,7 +145,10 @@ impl IdTable {
             return reader.refuse(error);
         }
         let total = shapes + vacant + used_up;
-        if !has_room(ids, shapes) || !has_room(&mut self.slots, total) || !has_room(&mut self.vacant, total) {
+        if !try_reserve(ids, shapes)
+            || !try_reserve(&mut self.slots, total)
+            || !try_reserve(&mut self.vacant, total)
+        {
             return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
         }
         self.slots.resize(total, UNREAD);

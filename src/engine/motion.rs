@@ -1,9 +1,9 @@
 //! How a step moves the shapes.
 
 use super::boundary::Boundary;
-use super::continuous::{Scene, is_stoppable};
+use super::ccd::{CcdScene, is_stoppable};
 use super::{Response, ResponseSettings, Velocity, World};
-use crate::dynamics::{Bounce, Flight, fly};
+use crate::dynamics::{Bounce, Flight, Mass, fly};
 use crate::error::{Error, Field, try_push, within};
 use crate::math::min;
 use crate::math::tolerance::SPEED_LIMIT;
@@ -22,6 +22,15 @@ pub(crate) struct Surroundings {
     pub(super) response: Response,
     pub(super) settings: ResponseSettings,
     pub(super) kept_region: Option<Aabb>,
+}
+
+/// The energy of all shapes that are not fixed. Unit: mass · px² / s².
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Energy {
+    /// Of moving and turning.
+    pub kinetic: f64,
+    /// Of height: what gravity would do on the way to the world's origin.
+    pub potential: f64,
 }
 
 impl World {
@@ -71,7 +80,7 @@ impl World {
         let Surroundings { gravity, boundary, response, settings, kept_region } = surroundings;
         (self.gravity, self.boundary, self.kept_region) = (gravity, boundary, kept_region);
         (self.response, self.settings) = (response, settings);
-        self.responder.solver.clear();
+        self.collector.solver.clear();
         self.events.clear();
     }
 
@@ -81,11 +90,34 @@ impl World {
         if self.properties[position].is_fixed() { DVec2::ZERO } else { self.velocities[position].linear() }
     }
 
+    /// Returns the energy of all shapes that are not fixed.
+    ///
+    /// # Complexity
+    /// Linear in the shapes and their vertices.
+    #[must_use]
+    #[inline(never)]
+    pub fn energy(&self) -> Energy {
+        let mut energy = Energy::default();
+        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
+        {
+            let mass = Mass::of(shape, properties.mass());
+            if mass.is_fixed() {
+                continue;
+            }
+            energy.kinetic += properties.mass() * velocity.linear().length_squared() / 2.0;
+            if mass.inverse_inertia > 0.0 {
+                energy.kinetic += velocity.angular() * velocity.angular() / (2.0 * mass.inverse_inertia);
+            }
+            energy.potential -= properties.mass() * self.gravity.dot(shape.center());
+        }
+        energy
+    }
+
     pub(super) fn integrate(&mut self) {
-        self.index.outdate();
+        self.index.invalidate();
         self.bounces.clear();
         let dt = self.options.time_step;
-        if !self.sweeper.is_needed(&self.properties) {
+        if !self.ccd.is_needed(&self.properties) {
             self.move_shapes(0.0, dt, false);
             return;
         }
@@ -94,10 +126,10 @@ impl World {
         for leg in 1..=LEGS_MAX {
             let left = dt - time;
             let span = if leg == LEGS_MAX { left } else { self.time_to_bounce(left) };
-            self.sweeper.begin(&self.shapes, &self.velocities);
-            let told = self.bounces.len();
+            self.ccd.begin(&self.shapes, &self.velocities);
+            let bounce_count = self.bounces.len();
             self.move_shapes(time, span, true);
-            self.sweep_ways(told);
+            self.stop_at_impacts(bounce_count);
             time += span;
             if span >= left {
                 break;
@@ -112,14 +144,14 @@ impl World {
         if self.boundary == Boundary::NONE {
             return first;
         }
-        let place = Place { gravity: self.gravity, boundary: &self.boundary };
+        let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
         for ((shape, velocity), properties) in self.shapes.iter().zip(&self.velocities).zip(&self.properties)
         {
             if is_stoppable(properties) {
                 let (mut shape, mut velocity) = (shape.clone(), *velocity);
                 let angle = shape.pose().angle() + velocity.angular() * left;
                 // One that cannot be moved bounces nowhere.
-                let _ = place.flown(
+                let _ = flight.fly_shape(
                     &mut shape,
                     &mut velocity,
                     angle,
@@ -137,25 +169,25 @@ impl World {
     /// Stops continuous shapes at what they meet. Who is stopped has met no limit behind it, of the bounces from `told` on,
     /// and has become no faster.
     #[inline(never)]
-    pub(super) fn sweep_ways(&mut self, told: usize) {
-        let Self { shapes, properties, index, boundary, velocities, bounces, sweeper, responder, .. } = self;
-        let (held, has_skins) = (&responder.held[..], self.response != Response::None);
-        let grounds = &responder.grounds[..];
+    pub(super) fn stop_at_impacts(&mut self, bounce_count: usize) {
+        let Self { shapes, properties, index, boundary, velocities, bounces, ccd, collector, .. } = self;
+        let (held, has_margins) = (&collector.held[..], self.response != Response::None);
+        let grounds = &collector.grounds[..];
         let slides = self.response == Response::Classic;
-        let mut scene =
-            Scene { shapes, properties, index, boundary, held, grounds, has_skins, slides, velocities };
-        sweeper.finish(&mut scene);
+        let mut ccd_scene =
+            CcdScene { shapes, properties, index, boundary, held, grounds, has_margins, slides, velocities };
+        ccd.finish(&mut ccd_scene);
         for (velocity, position) in velocities.iter_mut().zip(0..) {
             // What a response has held knows better.
-            let is_free = responder.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
-            if let Some(before) = sweeper.stopped(position).filter(|_| is_free) {
+            let is_free = collector.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
+            if let Some(before) = ccd.stopped(position).filter(|_| is_free) {
                 *velocity = before;
             }
         }
-        let mut count = told;
-        for place in told..bounces.len() {
-            bounces[count] = bounces[place];
-            count += usize::from(sweeper.stopped(bounces[place].0).is_none());
+        let mut count = bounce_count;
+        for flight in bounce_count..bounces.len() {
+            bounces[count] = bounces[flight];
+            count += usize::from(ccd.stopped(bounces[flight].0).is_none());
         }
         bounces.truncate(count);
     }
@@ -172,33 +204,31 @@ impl World {
             {
                 continue;
             }
-            let stays = has_continuous && properties.continuous() && !self.sweeper.is_ready();
+            let stays = has_continuous && properties.continuous() && !self.ccd.is_ready();
             if stays {
                 continue;
             }
             let pose = shape.pose();
             let angle = pose.angle() + velocity.angular() * dt;
-            let told = self.bounces.len();
+            let bounce_count = self.bounces.len();
             // Who has been stopped in this step presses on, straight: it neither falls nor bounces any more.
-            let moved = if flies
-                && properties.is_dynamic()
-                && !(has_continuous && self.sweeper.is_halted(position))
-            {
-                let place = Place { gravity: self.gravity, boundary: &self.boundary };
-                place.flown(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
-                    // A bounce that finds no room is not told.
-                    let _ = try_push(
-                        &mut self.bounces,
-                        (position, Bounce { time: since + bounce.time, ..bounce }),
-                    );
-                })
-            } else {
-                Pose::checked(pose.position() + velocity.linear() * dt, angle)
-            };
+            let moved =
+                if flies && properties.is_dynamic() && !(has_continuous && self.ccd.is_halted(position)) {
+                    let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
+                    flight.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
+                        // A bounce that finds no room is not told.
+                        let _ = try_push(
+                            &mut self.bounces,
+                            (position, Bounce { time: since + bounce.time, ..bounce }),
+                        );
+                    })
+                } else {
+                    Pose::checked(pose.position() + velocity.linear() * dt, angle)
+                };
             let moved = moved.unwrap_or_else(|_| {
                 *velocity = Velocity::default();
                 self.detection.counts.frozen += 1;
-                self.bounces.truncate(told);
+                self.bounces.truncate(bounce_count);
                 pose
             });
             shape.set_pose(moved);
@@ -210,28 +240,28 @@ impl World {
 }
 
 /// What bends the way of a shape.
-pub(super) struct Place<'a> {
+pub(super) struct FlightSettings<'a> {
     pub(super) gravity: DVec2,
     pub(super) boundary: &'a Boundary,
 }
 
-impl Place<'_> {
+impl FlightSettings<'_> {
     /// Returns where a shape is after some time, and leaves its velocity then. It is turned first: by its extents at that
     /// angle it stays inside.
     #[inline(never)]
-    pub(super) fn flown(
+    pub(super) fn fly_shape(
         &self,
         shape: &mut Shape,
         velocity: &mut Velocity,
         angle: f64,
         restitution: f64,
         duration: f64,
-        bounced: &mut dyn FnMut(Bounce),
+        on_bounce: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
         shape.put(Pose::new(start.position, angle)?);
-        let room = self.boundary.room_of(shape);
-        let end = fly(start, self.gravity, &room, restitution, duration, bounced);
+        let bounds = self.boundary.center_bounds(shape);
+        let end = fly(start, self.gravity, &bounds, restitution, duration, on_bounce);
         let pose = Pose::new(end.position, angle)?;
         *velocity = Velocity::new(end.velocity, velocity.angular())?;
         Ok(pose)

@@ -2,7 +2,7 @@
 
 use super::properties::parts;
 use super::{Properties, World};
-use crate::broad_phase::{Bounds, Colliders, Quadtree};
+use crate::broad_phase::{Bounds, Proxies, Quadtree};
 use crate::math::tolerance::{BOX_MARGIN, TOUCHING};
 use crate::math::{max, shell_sort};
 use crate::narrow_phase::contact_shape_shape;
@@ -24,14 +24,14 @@ pub struct Nearest {
 /// The quadtree of all shapes, also of those that do not collide. Built when a question comes after a change.
 #[derive(Clone, Debug, Default)]
 pub(super) struct QueryIndex {
-    colliders: Colliders,
+    proxies: Proxies,
     tree: Quadtree,
     is_current: bool,
 }
 
 impl QueryIndex {
     /// Says that shapes have changed.
-    pub(super) fn outdate(&mut self) {
+    pub(super) fn invalidate(&mut self) {
         self.is_current = false;
     }
 
@@ -40,25 +40,25 @@ impl QueryIndex {
         if !self.is_current {
             self.build(shapes, &[], &[]);
         }
-        self.colliders.origin()
+        self.proxies.origin()
     }
 
     /// Builds the tree anew: of all shapes, or of those that collide where properties are told, with boxes around the ways
     /// that are told. Where memory ends every shape is asked.
     #[inline(never)]
     pub(super) fn build(&mut self, shapes: &[Shape], properties: &[Properties], moves: &[DVec2]) {
-        self.is_current = self.colliders.refresh(shapes, parts(properties), None, moves, &[])
-            && self.tree.build(&self.colliders);
+        self.is_current = self.proxies.refresh(shapes, parts(properties), None, moves, &[])
+            && self.tree.build(&self.proxies);
     }
 
     /// Returns the box of a shape, if there is a tree.
     pub(super) fn bounds(&self, position: u32) -> Option<Bounds> {
-        self.is_current.then(|| self.colliders.bounds(position))
+        self.is_current.then(|| self.proxies.bounds(position))
     }
 
     /// Returns where the boxes' zero is.
     pub(super) fn origin(&self) -> DVec2 {
-        self.colliders.origin()
+        self.proxies.origin()
     }
 
     /// Calls `visit` with the positions of all shapes whose boxes may satisfy `meets`, in no particular order.
@@ -203,13 +203,13 @@ pub(super) fn visit_nearest(
     let local = point - index.origin();
     // Of the boxes, before they were told from the tree's zero.
     let rounding = TOUCHING * point.abs().max_element();
-    let mut kept = limit;
+    let mut limit_now = limit;
     let lower = |bounds| lower_distance(bounds, local) - rounding;
     index.visit_near_first(shapes, limit, lower, &mut |position| {
         if let Some(shape) = shapes.get(position as usize) {
-            kept = call(position, shape);
+            limit_now = call(position, shape);
         }
-        kept
+        limit_now
     });
 }
 

@@ -59,15 +59,15 @@ impl World {
         found.clear();
         let (index, shapes) = self.index_and_shapes();
         let slabs = Slabs::new(ray, index.update(shapes));
-        let mut has_room = true;
+        let mut is_stored = true;
         let mut meets = |bounds: Bounds| slabs.distance(bounds) <= ray.max_distance();
         index.visit(shapes, &mut meets, &mut |position| {
             if let Some(hit) = shapes.get(position as usize).and_then(|shape| meet(ray, shape)) {
-                has_room &= try_push(found, (position, hit));
+                is_stored &= try_push(found, (position, hit));
             }
         });
         sort(found);
-        has_room
+        is_stored
     }
 }
 

@@ -1,7 +1,7 @@
 //! The world in a snapshot: everything that a later step or the hash depends on.
 //!
 //! ```text
-//!   bounded; surroundings, see `engine/snapshot_response.rs`; visible region: how many numbers (0, 4), they
+//!   bounded; surroundings; visible region: how many numbers (0, 4), they
 //!   shapes frozen in all; whether contacts have been found
 //!   count of shapes
 //!   count of bounces;      each: position, time, side, speed, rebound
@@ -9,19 +9,29 @@
 //!   of each shape: id
 //!   count of vacant slots; each: the id that it gives next, the last one first
 //!   count of slots that are used up; each: slot
-//!   what a response keeps, and the events, see `engine/snapshot_response.rs`
+//!   cached impulses and events
 //!   each shape, see `write_body`
+//!
+//!   surroundings: gravity x, y; boundary left, top, right, bottom (infinite: none); response, substeps, relaxations,
+//!     correction, movement; kept region: how many numbers (0, 4), they
+//!   count of kept impulses; each: first · 2²¹ + second, feature, normal, tangent; of bodies: the four limits, then the shapes
+//!   whether events are told
+//!   count of pairs that touch; each: (first · 2²⁰ + second) · 2 + whether one is a sensor
+//!   count of pairs held off;   each: the same
+//!   events that the next detection tells, and those that the last one told: count; each: kind · 2 + sensor, both ids
 //! ```
 //!
 //! A struct is written by one function and read by the one below it, in the same order.
 
-use super::moved::numbers_of;
+use super::contact_collector::WALLS;
+use super::events::{EventKind, Touching};
 use super::properties::{BodyKind, Properties, Velocity};
-use super::words::{Reader, Writer};
-use super::{SHAPE_LIMIT, Surroundings, World};
-use crate::dynamics::{Bounce, Side};
-use crate::error::{Error, ErrorCode, Field, has_room, try_push};
-use crate::math::tolerance::COORDINATE_LIMIT;
+use super::snapshot_codec::{Reader, Writer};
+use super::static_motion::pose_numbers;
+use super::{Boundary, Response, ResponseSettings, SHAPE_LIMIT, Surroundings, TouchEvent, World};
+use crate::dynamics::{Bounce, CachedImpulse, Side};
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
 
@@ -29,6 +39,12 @@ use glam::DVec2;
 const BODY_MIN: usize = 5;
 /// Words of a bounce.
 const BOUNCE_SIZE: usize = 5;
+/// Words of an impulse, and of an event.
+const IMPULSE_SIZE: usize = 4;
+const EVENT_SIZE: usize = 3;
+/// What the second position or body takes of a word.
+const POSITION_BITS: u32 = 20;
+const BODY_BITS: u32 = 21;
 const SIDES: [Side; 4] = [Side::Left, Side::Top, Side::Right, Side::Bottom];
 
 /// Bits of a shape's flags, above the two of its kind.
@@ -65,13 +81,13 @@ impl World {
             let side = f64::from(bounce.side as u8);
             writer.numbers(&[f64::from(*position), bounce.time, side, bounce.speed, bounce.rebound]);
         }
-        self.detection.write_kept(writer);
+        self.detection.write_faces(writer);
         self.ids.iter().for_each(|id| writer.id(Some(*id)));
         self.id_table.write_free(writer);
         self.write_response(writer);
         let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
         for (position, ((shape, properties), velocity)) in bodies.enumerate() {
-            write_body(writer, shape, properties, velocity, self.moved.from(position));
+            write_body(writer, shape, properties, velocity, self.static_moves.from(position));
         }
     }
 
@@ -93,7 +109,7 @@ impl World {
             reader.refuse_number(Field::Shapes, count as f64);
         }
         self.read_bounces(reader, count);
-        self.detection.read_kept(reader, count);
+        self.detection.read_faces(reader, count);
         reader.check()?;
         // Room for their slots too, and for slots that no shape has: they are as many as the words say.
         self.id_table.read(reader, &mut self.ids, count);
@@ -103,16 +119,16 @@ impl World {
             read_body(&mut ahead);
             ahead.check().map_err(|error| error.at(index))?;
         }
-        let has_room = has_room(&mut self.shapes, count)
-            && has_room(&mut self.properties, count)
-            && has_room(&mut self.velocities, count);
-        if !has_room {
+        let is_reserved = try_reserve(&mut self.shapes, count)
+            && try_reserve(&mut self.properties, count)
+            && try_reserve(&mut self.velocities, count);
+        if !is_reserved {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
         for (shape, properties, velocity, from) in (0..count).filter_map(|_| read_body(reader)) {
-            self.note(&properties);
+            self.note_properties(&properties);
             if let Some(from) = from {
-                self.moved.note(self.shapes.len(), from);
+                self.static_moves.record(self.shapes.len(), from);
             }
             self.note_shape(&shape);
             self.shapes.push(shape);
@@ -123,7 +139,7 @@ impl World {
             // What has begun, and what has ended, was told then.
             let events = std::mem::take(&mut self.events);
             self.detect();
-            self.detection.take_back_faces();
+            self.detection.restore_faces();
             self.events = events;
         }
         Ok(())
@@ -143,6 +159,139 @@ impl World {
             let _ = try_push(&mut self.bounces, (position, Bounce { time, side, speed, rebound }));
         }
     }
+}
+
+impl Surroundings {
+    pub(crate) fn write(&self, writer: &mut Writer) {
+        let ResponseSettings { substeps, relaxations, correction, movement } = self.settings;
+        writer.point(self.gravity);
+        writer.numbers(&self.boundary.edges());
+        let counts = [self.response as u32, substeps, relaxations].map(f64::from);
+        writer.numbers(&counts);
+        writer.number(correction);
+        writer.flag(movement);
+        write_region(writer, self.kept_region);
+    }
+
+    #[inline(never)]
+    pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
+        let mut along = |field| within(reader.number(), SPEED_LIMIT, field);
+        let gravity = DVec2::new(along(Field::GravityX)?, along(Field::GravityY)?);
+        let boundary = Boundary::new(reader.numbers())?;
+        let response = Response::ALL[reader.whole(2, Field::Snapshot) as usize];
+        let settings = ResponseSettings {
+            substeps: reader.whole(u32::MAX, Field::Substeps),
+            relaxations: reader.whole(u32::MAX, Field::Relaxations),
+            correction: reader.number(),
+            movement: reader.flag(Field::Snapshot),
+        };
+        let kept_region = read_region(reader);
+        reader.check()?;
+        Ok(Self { gravity, boundary, response, settings: settings.checked()?, kept_region })
+    }
+}
+
+impl World {
+    pub(super) fn write_response(&self, writer: &mut Writer) {
+        let kept = self.collector.solver.cached_impulses();
+        writer.count(kept.len());
+        for CachedImpulse { pair, feature, normal, tangent } in kept {
+            write_pair(writer, *pair, BODY_BITS, 0);
+            writer.numbers(&[f64::from(*feature), *normal, *tangent]);
+        }
+        let events = &self.events;
+        writer.flag(events.is_on);
+        writer.count(events.touching.len());
+        for touching in &events.touching {
+            write_pair(writer, touching.pair, POSITION_BITS, 1 + u32::from(touching.is_sensor));
+        }
+        writer.count(events.held.len());
+        events.held.iter().for_each(|pair| write_pair(writer, *pair, POSITION_BITS, 1));
+        for list in [&events.ended, &events.current] {
+            writer.count(list.len());
+            for TouchEvent { kind, a, b, sensor } in list {
+                writer.number(f64::from(*kind as u8 * 2 + u8::from(*sensor)));
+                writer.id(Some(*a));
+                writer.id(Some(*b));
+            }
+        }
+    }
+
+    /// Reads what [`World::write_response`] has written. The ids of the shapes are there.
+    #[inline(never)]
+    pub(super) fn read_response(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Error> {
+        let count = reader.count(IMPULSE_SIZE, Field::Pairs);
+        let mut kept = Vec::new();
+        if !try_reserve(&mut kept, count) {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
+        }
+        for _ in 0..count {
+            let (pair, _) = read_pair(reader, shapes + WALLS, BODY_BITS, 0);
+            #[expect(clippy::cast_possible_truncation, reason = "not more than that")]
+            let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
+            let normal = reader.within(f64::MAX, Field::Pairs);
+            let tangent = reader.within(f64::MAX, Field::Pairs);
+            kept.push(CachedImpulse { pair, feature, normal, tangent });
+        }
+        let is_sorted = kept.is_sorted_by_key(|kept| kept.pair);
+        if !is_sorted {
+            reader.refuse_number(Field::Pairs, count as f64);
+        }
+        self.collector.solver.restore_cache(kept);
+        self.events.is_on = reader.flag(Field::Snapshot);
+        for _ in 0..reader.count(1, Field::Pairs) {
+            let (pair, sensor) = read_pair(reader, shapes, POSITION_BITS, 1);
+            reader.check()?;
+            let ids = pair.map(|position| self.ids[position as usize]);
+            // What finds no room is not told, as in a detection.
+            let _ = try_push(&mut self.events.touching, Touching { pair, ids, is_sensor: sensor != 0 });
+        }
+        for _ in 0..reader.count(1, Field::Pairs) {
+            let (pair, _) = read_pair(reader, shapes, POSITION_BITS, 1);
+            let _ = try_push(&mut self.events.held, pair);
+        }
+        let is_sorted = self.events.touching.is_sorted_by_key(|one| one.pair) && self.events.held.is_sorted();
+        if !is_sorted {
+            reader.refuse_number(Field::Pairs, 0.0);
+        }
+        let events = &mut self.events;
+        for list in [&mut events.ended, &mut events.current] {
+            for _ in 0..reader.count(EVENT_SIZE, Field::Snapshot) {
+                let kind = reader.whole(5, Field::Snapshot);
+                let (Some(a), Some(b)) = (reader.id(), reader.id()) else {
+                    reader.refuse_number(Field::Id, 0.0);
+                    break;
+                };
+                let event =
+                    TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 };
+                let _ = try_push(list, event);
+            }
+        }
+        reader.check()
+    }
+}
+
+/// Writes two positions in a word, the second of so many bits; behind them, if there is a `mark`, whether it is 2.
+#[inline(never)]
+fn write_pair(writer: &mut Writer, [first, second]: [u32; 2], bits: u32, mark: u32) {
+    let pair = u64::from(first) << bits | u64::from(second);
+    let marked = if mark == 0 { pair } else { pair << 1 | u64::from(mark == 2) };
+    writer.number(marked as f64);
+}
+
+/// Reads what [`write_pair`] has written: both below a limit, the first before the second; and the mark of so many bits.
+#[inline(never)]
+fn read_pair(reader: &mut Reader, limit: usize, bits: u32, marks: u32) -> ([u32; 2], u32) {
+    let word = reader.number();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
+    let whole = word as u64;
+    let pair = [whole >> (bits + marks), whole >> marks & ((1 << bits) - 1)];
+    if whole as f64 != word || pair[0] >= pair[1] || pair[1] >= limit as u64 {
+        reader.refuse_number(Field::Pairs, word);
+        return ([0; 2], 0);
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a bit")]
+    (pair.map(|place| place as u32), (whole & u64::from(marks)) as u32)
 }
 
 /// Writes how many numbers follow, and they: left, top, right, bottom of a region.
@@ -235,7 +384,7 @@ fn write_body(
         writer.number(shape.rounding());
     }
     if let Some(from) = from {
-        writer.numbers(&numbers_of(from));
+        writer.numbers(&pose_numbers(from));
     }
 }
 
@@ -251,13 +400,13 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     let pose = reader.made(pose)?;
     let mut velocity = Velocity::default();
     if has(MOVES) {
-        let told = Velocity::new(reader.point(), reader.number());
-        velocity = reader.made(told)?;
+        let read = Velocity::new(reader.point(), reader.number());
+        velocity = reader.made(read)?;
     }
     let mut properties = Properties::DEFAULT;
     if has(HAS_MATTER) {
-        let told = Properties::new(reader.number(), reader.number(), reader.number(), true);
-        properties = reader.made(told)?;
+        let read = Properties::new(reader.number(), reader.number(), reader.number(), true);
+        properties = reader.made(read)?;
     }
     if has(KINEMATIC) {
         if properties.is_dynamic() {
@@ -306,8 +455,8 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     }
     let mut from = None;
     if has(MOVED) {
-        let told = Pose::new(reader.point(), reader.number());
-        from = reader.made(told);
+        let read = Pose::new(reader.point(), reader.number());
+        from = reader.made(read);
         if !properties.is_fixed() {
             reader.refuse_number(Field::Snapshot, f64::from(flags));
         }

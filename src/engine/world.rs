@@ -2,16 +2,15 @@
 
 use super::Contacts;
 use super::boundary::Boundary;
-use super::clock::{Clock, NoClock, PhaseTimes, elapsed};
-use super::continuous::Sweeper;
+use super::ccd::Ccd;
+use super::contact_collector::ContactCollector;
 use super::detection::{Counts, Detection, Request};
 use super::events::Events;
 use super::ids::{IdTable, ShapeId};
-use super::moved::Moved;
-use super::passes::Passes;
 use super::query::QueryIndex;
-use super::removal::Removed;
-use super::responder::Responder;
+use super::remove::Removed;
+use super::sensor_passes::SensorPasses;
+use super::static_motion::StaticMoves;
 use super::{PairKinds, Properties, Response, ResponseSettings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
@@ -49,6 +48,42 @@ impl Default for WorldOptions {
     }
 }
 
+/// Something that tells the time.
+pub trait Clock {
+    /// Returns the time in microseconds, from any fixed start; `None` where nobody asked.
+    fn now_microseconds(&self) -> Option<f64>;
+}
+
+/// The clock of those who do not ask: costs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoClock;
+
+impl Clock for NoClock {
+    #[inline(always)]
+    fn now_microseconds(&self) -> Option<f64> {
+        None
+    }
+}
+
+/// Microseconds that each phase of a step took.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PhaseTimes {
+    /// Moving the shapes, with all that the response does.
+    pub movement: f64,
+    /// Finding candidate pairs.
+    pub broad_phase: f64,
+    /// Testing the candidates.
+    pub narrow_phase: f64,
+}
+
+/// Returns the microseconds since `start`, 0 where the clock does not tell.
+pub(super) fn elapsed(clock: &impl Clock, start: Option<f64>) -> f64 {
+    match (start, clock.now_microseconds()) {
+        (Some(start), Some(now)) => now - start,
+        _ => 0.0,
+    }
+}
+
 /// Shapes in order of creation, and what collides among them.
 ///
 /// Nothing here draws random numbers, reads a clock of its own or depends on addresses: equal calls give equal bits.
@@ -71,10 +106,10 @@ pub struct World {
     pub(super) velocities: Vec<Velocity>,
     pub(super) detection: Detection,
     pub(super) index: QueryIndex,
-    pub(super) sweeper: Sweeper,
-    pub(super) responder: Responder,
+    pub(super) ccd: Ccd,
+    pub(super) collector: ContactCollector,
     pub(super) events: Events,
-    pub(super) passes: Passes,
+    pub(super) sensor_passes: SensorPasses,
     /// Whether layers, masks or sensors may let shapes pass that collide.
     pub(super) may_have_masks: bool,
     /// Whether shapes may be fixed or not collide.
@@ -83,7 +118,7 @@ pub struct World {
     pub(super) corners_max: u64,
     pub(super) bounces: Vec<(u32, Bounce)>,
     /// Static shapes that were moved since the last step.
-    pub(super) moved: Moved,
+    pub(super) static_moves: StaticMoves,
     pub(super) times: PhaseTimes,
 }
 
@@ -114,15 +149,15 @@ impl World {
             velocities: Vec::new(),
             detection: Detection::default(),
             index: QueryIndex::default(),
-            sweeper: Sweeper::default(),
-            responder: Responder::default(),
+            ccd: Ccd::default(),
+            collector: ContactCollector::default(),
             events: Events::default(),
-            passes: Passes::default(),
+            sensor_passes: SensorPasses::default(),
             may_have_masks: false,
             may_have_passive: false,
             corners_max: 0,
             bounces: Vec::new(),
-            moved: Moved::default(),
+            static_moves: StaticMoves::default(),
             times: PhaseTimes::default(),
         })
     }
@@ -173,7 +208,7 @@ impl World {
 
     /// Calls `visit` with each of [`World::broad_phase_boxes`].
     pub fn each_broad_phase_box(&self, visit: &mut dyn FnMut(Aabb)) {
-        self.detection.search.drawn(visit);
+        self.detection.search.each_box(visit);
     }
 
     /// Returns how the world was made.
@@ -238,8 +273,8 @@ impl World {
     }
 
     /// Returns whether an id was given out, be the shape alive or not.
-    pub(crate) fn has_given(&self, id: ShapeId) -> bool {
-        self.id_table.has_given(id)
+    pub(crate) fn was_issued(&self, id: ShapeId) -> bool {
+        self.id_table.was_issued(id)
     }
 
     /// Finds contacts, moves nothing.
@@ -260,7 +295,7 @@ impl World {
         };
         self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
         self.removed.report();
-        self.events.tell(self.detection.hit_pairs(), &self.ids, &self.properties);
+        self.events.update(self.detection.hit_pairs(), &self.ids, &self.properties);
     }
 
     /// One fixed step: moves the shapes by gravity and their velocities, inside the boundary and, where they are continuous,
@@ -284,18 +319,18 @@ impl World {
     /// One fixed step, measured.
     pub fn step_timed(&mut self, clock: &impl Clock) {
         let start = clock.now_microseconds();
-        self.begin_passes();
+        self.begin_sensor_passes();
         self.respond();
-        let is_whole = self.find_passes();
+        let is_whole = self.find_sensor_passes();
         self.remove_outside();
         let movement = elapsed(clock, start);
         self.detect_timed(clock);
-        self.detection.counts.truncated |= self.responder.is_truncated || !is_whole;
+        self.detection.counts.truncated |= self.collector.is_truncated || !is_whole;
         self.times.movement = movement;
     }
 
     /// Says that what has been done before the last detection was not done in full.
-    pub(crate) fn tell_truncated(&mut self) {
+    pub(crate) fn mark_truncated(&mut self) {
         self.detection.counts.truncated = true;
     }
 
@@ -319,7 +354,7 @@ impl World {
     /// where nothing has overlapped.
     #[must_use]
     pub fn events(&self) -> &[TouchEvent] {
-        &self.events.told
+        &self.events.current
     }
 
     /// Returns the contacts of the last detection that the world reports, sorted by pair.
@@ -359,7 +394,7 @@ impl World {
     /// The limits on it depend on the shapes alone, never on a clock: equal worlds leave out equal pairs everywhere.
     #[must_use]
     pub fn work(&self) -> u64 {
-        self.detection.work + self.responder.work
+        self.detection.work + self.collector.work
     }
 
     /// Returns how long the phases of the last measured detection or step took.

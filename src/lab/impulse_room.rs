@@ -1,7 +1,7 @@
 //! The room of discs: it is stepped by pushes along the gradient of a field and by impulses in closed form.
 
 use super::{Lab, Stage};
-use crate::dynamics::{Arena, Met, Mover, MoverContact, MoverPairs, Surface, step_movers};
+use crate::dynamics::{DiscContact, DiscPairs, MovingDisc, Obstacles, Partner, Surface, step_discs};
 use crate::engine::{Boundary, Clock, Properties, ShapeId, StateHash, Velocity, World};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::clamp;
@@ -46,7 +46,7 @@ pub struct RoomMeeting {
     /// The shape; none for a wall.
     pub other: Option<ShapeId>,
     /// Where and how.
-    pub contact: MoverContact,
+    pub contact: DiscContact,
     /// The mover's radius.
     pub radius: f64,
     /// What it has bounced by.
@@ -59,7 +59,7 @@ pub struct ImpulseRoom {
     /// Restitution and friction of all that is in the room.
     pub surface: Surface,
     /// How movers meet each other.
-    pub pairs: MoverPairs,
+    pub pairs: DiscPairs,
     /// Each mover of the last step and what it has met so far, in order of creation.
     pub counts: Vec<(ShapeId, Meetings)>,
     /// The meetings of the last step, 256 at most. They are no part of the state.
@@ -75,7 +75,7 @@ impl Default for ImpulseRoom {
     fn default() -> Self {
         Self {
             surface: Surface { restitution: 1.0, friction: 0.0 },
-            pairs: MoverPairs::default(),
+            pairs: DiscPairs::default(),
             counts: Vec::new(),
             meetings: Vec::new(),
             last: None,
@@ -107,7 +107,7 @@ impl Lab {
     ///
     /// # Errors
     /// `wrong-type` in other stages.
-    pub fn set_impulse_pairs(&mut self, pairs: MoverPairs) -> Result<(), Error> {
+    pub fn set_impulse_pairs(&mut self, pairs: DiscPairs) -> Result<(), Error> {
         self.check_impulse()?;
         self.impulse.pairs = pairs;
         Ok(())
@@ -168,13 +168,13 @@ impl Lab {
         }
         self.world_mut().detect_timed(clock);
         if room.is_truncated {
-            self.world_mut().tell_truncated();
+            self.world_mut().mark_truncated();
         }
         self.impulse = room;
     }
 
     #[inline(never)]
-    fn put_mover(&mut self, mover: &Mover, id: ShapeId) {
+    fn put_mover(&mut self, mover: &MovingDisc, id: ShapeId) {
         let world = self.world_mut();
         let Ok(place) = world.position(id) else { return };
         let properties = world.properties()[place];
@@ -205,7 +205,7 @@ impl Lab {
 impl ImpulseRoom {
     /// Returns the movers after a step, in the order of their counts, and counts what they have met; none without memory.
     #[inline(never)]
-    fn fly(&mut self, world: &World) -> Vec<Mover> {
+    fn fly(&mut self, world: &World) -> Vec<MovingDisc> {
         let mut movers = Vec::new();
         let Some(end) = self.gather(world, &mut movers) else { return Vec::new() };
         let Self { surface, pairs, counts, meetings, last, is_truncated } = self;
@@ -217,14 +217,14 @@ impl ImpulseRoom {
         let walls = world.boundary().unwrap_or(Boundary::NONE).edges();
         let each_near = |region: &Aabb, visit: &mut dyn FnMut(u32)| world.each_near(region, visit);
         let (is_obstacle, each_near) = (&is_obstacle, &each_near);
-        let arena = Arena { shapes, is_obstacle, each_near, walls, surface, pairs: *pairs };
-        *is_truncated = !step_movers(&mut movers, &arena, world.options().time_step, &mut |contact| {
-            let (kind, other) = match contact.met {
-                Met::Wall(_) => (MetKind::Wall, None),
-                Met::Mover(number) => (MetKind::Mover, Some(counts[number].0)),
-                Met::Obstacle(place) => (kind_of(&shapes[place]), Some(world.ids()[place])),
+        let arena = Obstacles { shapes, is_obstacle, each_near, walls, surface, pairs: *pairs };
+        *is_truncated = !step_discs(&mut movers, &arena, world.options().time_step, &mut |contact| {
+            let (kind, other) = match contact.partner {
+                Partner::Wall(_) => (MetKind::Wall, None),
+                Partner::Disc(number) => (MetKind::Mover, Some(counts[number].0)),
+                Partner::Obstacle(place) => (kind_of(&shapes[place]), Some(world.ids()[place])),
             };
-            let (mover, so_far) = &mut counts[contact.mover];
+            let (mover, so_far) = &mut counts[contact.disc];
             so_far[kind as usize] = so_far[kind as usize].saturating_add(1);
             let radius = world.position(*mover).map_or(0.0, |place| shapes[place].bounding_radius());
             let meeting = RoomMeeting { mover: *mover, kind, other, contact, radius, surface };
@@ -239,7 +239,7 @@ impl ImpulseRoom {
 
     /// Lists the movers, with a row of counts for each: those of movers that are gone go too. Returns the place behind the
     /// last mover, `None` without memory.
-    fn gather(&mut self, world: &World, movers: &mut Vec<Mover>) -> Option<usize> {
+    fn gather(&mut self, world: &World, movers: &mut Vec<MovingDisc>) -> Option<usize> {
         let (mut counts, mut end) = (Vec::new(), 0);
         for (place, (shape, properties)) in world.shapes().iter().zip(world.properties()).enumerate() {
             if !plays_mover(shape, properties) || movers.len() >= MOVERS_MAX {
@@ -252,7 +252,7 @@ impl ImpulseRoom {
             let velocity = world.velocities()[place].linear();
             let (center, radius, mass) = (shape.center(), shape.bounding_radius(), properties.mass());
             let is_listed =
-                try_push(&mut counts, row) && try_push(movers, Mover { center, radius, mass, velocity });
+                try_push(&mut counts, row) && try_push(movers, MovingDisc { center, radius, mass, velocity });
             is_listed.then_some(())?;
         }
         self.counts = counts;

@@ -18,7 +18,7 @@ mod sprites;
 mod stages;
 mod throwing;
 
-pub use crate::dynamics::{MoverPairs, Surface};
+pub use crate::dynamics::{DiscPairs, Surface};
 pub use bodies::{Quantity, Terms};
 pub use bounding::{Bounding, BoundingKind};
 pub use bucket::{Bucket, Crossing, Meeting};

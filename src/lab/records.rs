@@ -7,7 +7,7 @@ mod motion;
 use self::convex::Frame;
 use super::explain::{Algorithm, End, KeepAny, Options, run, run_ray};
 use crate::broad_phase::BoundingCircleStep;
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::math::Interval;
 use crate::narrow_phase::circle::CircleCircleStep;
 use crate::narrow_phase::epa::GjkEpaStep;
@@ -160,14 +160,14 @@ struct Writer<'a> {
 impl<'a> Writer<'a> {
     fn new(a: &Shape, b: &Shape, numbers: &'a mut Vec<f64>) -> Self {
         let rectangle = if a.kind() == ShapeKind::Circle { Owner::B } else { Owner::A };
-        let records = Records { numbers, has_room: true };
+        let records = Records { numbers, has_capacity: true };
         Self { records, frame: Frame::new(a, b), rectangle, last: None, reason: SweepReason::AtRest }
     }
 
     /// Whether there has been room for everything.
     fn written(&self) -> Result<(), Error> {
         let size = self.records.numbers.len();
-        if self.records.has_room {
+        if self.records.has_capacity {
             Ok(())
         } else {
             Err(Error::new(ErrorCode::OutOfMemory, Field::Values, size as f64))
@@ -239,7 +239,7 @@ pub fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
 struct Records<'a> {
     numbers: &'a mut Vec<f64>,
     /// Whether there has been memory for all numbers.
-    has_room: bool,
+    has_capacity: bool,
 }
 
 impl Records<'_> {
@@ -306,9 +306,9 @@ impl Records<'_> {
     #[inline(never)]
     fn numbers(&mut self, numbers: &[f64]) {
         let list = &mut *self.numbers;
-        self.has_room &=
-            list.capacity() - list.len() >= numbers.len() || has_room(list, list.len().max(SPARE));
-        if self.has_room {
+        self.has_capacity &=
+            list.capacity() - list.len() >= numbers.len() || try_reserve(list, list.len().max(SPARE));
+        if self.has_capacity {
             list.extend_from_slice(numbers);
         }
     }

@@ -22,7 +22,7 @@ use super::bucket::{Bucket, Crossing};
 use super::impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings};
 use super::laboratory::PARTS;
 use super::{Lab, Outcome, Random, Stage, Throwing};
-use crate::dynamics::{MoverPairs, Surface};
+use crate::dynamics::{DiscPairs, Surface};
 use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
@@ -172,7 +172,7 @@ impl Lab {
         world.read(reader)?;
         reader.end()?;
         // The parts are shapes that there are or were.
-        if parts.iter().flatten().any(|part| !world.has_given(*part)) {
+        if parts.iter().flatten().any(|part| !world.was_issued(*part)) {
             return Err(bad(Field::Id, f64::NAN));
         }
         lab.select(selected)?;
@@ -226,7 +226,7 @@ fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
 fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
     let ImpulseRoom { surface, pairs, counts, .. } = room;
     writer.numbers(&[surface.restitution, surface.friction]);
-    writer.flag(*pairs == MoverPairs::Masses);
+    writer.flag(*pairs == DiscPairs::Masses);
     writer.count(counts.len());
     for (id, meetings) in counts {
         writer.id(Some(*id));
@@ -238,7 +238,7 @@ fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
 fn read_impulse(reader: &mut Reader, room: &mut ImpulseRoom) -> Result<(), Error> {
     let checked = Properties::new(0.0, reader.number(), reader.number(), true)?;
     room.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
-    room.pairs = if reader.flag(Field::Values) { MoverPairs::Masses } else { MoverPairs::Obstacles };
+    room.pairs = if reader.flag(Field::Values) { DiscPairs::Masses } else { DiscPairs::Obstacles };
     let count = reader.count(MOVER_SIZE, Field::Count);
     if count > MOVERS_MAX {
         reader.refuse_number(Field::Count, count as f64);

@@ -123,7 +123,7 @@ pub const FLUSH: f64 = 1e-3;
 ///
 /// Unit: 1 (relative length). Half a pixel of a rod of 200; a body at rest sinks into another by a tenth of it under a gravity
 /// that moves it by its own length in a fraction of a second.
-pub const SKIN: f64 = 0.0025;
+pub const SEGMENT_MARGIN: f64 = 0.0025;
 
 /// How far ahead of itself a moving body is seen by the response at most, as a share of its width.
 ///
@@ -145,7 +145,7 @@ pub const MARCH_HIT: f64 = 16.0 * f64::EPSILON;
 /// How far a mover may go between two questions to the field, as a share of its radius.
 ///
 /// Unit: 1 (relative length). A centre that stays on its side of a wall without thickness is pushed back to that side.
-pub const MOVER_STRIDE: f64 = 0.5;
+pub const DISC_STRIDE: f64 = 0.5;
 
 /// How far what a snapshot tells twice may differ: how far an outline reaches, and where it lies once it is turned.
 ///

@@ -2,14 +2,20 @@
 
 use crate::support::random::Random;
 use collidoscope::DVec2;
-use collidoscope::dynamics::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
+use collidoscope::dynamics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
 
 /// A limit that is none.
 const FREE: f64 = f64::INFINITY;
 /// A step.
 const STEP: f64 = 1.0 / 60.0;
 
-fn flown(start: Flight, gravity: DVec2, room: &Room, restitution: f64, time: f64) -> (Flight, Vec<Bounce>) {
+fn flown(
+    start: Flight,
+    gravity: DVec2,
+    room: &CenterBounds,
+    restitution: f64,
+    time: f64,
+) -> (Flight, Vec<Bounce>) {
     let mut bounces = Vec::new();
     let end = fly(start, gravity, room, restitution, time, &mut |bounce| bounces.push(bounce));
     (end, bounces)
@@ -19,8 +25,8 @@ fn at(position: [f64; 2], velocity: [f64; 2]) -> Flight {
     Flight { position: position.into(), velocity: velocity.into() }
 }
 
-fn room(min: [f64; 2], max: [f64; 2]) -> Room {
-    Room { min: min.into(), max: max.into() }
+fn room(min: [f64; 2], max: [f64; 2]) -> CenterBounds {
+    CenterBounds { min: min.into(), max: max.into() }
 }
 
 /// Returns whether two numbers are equal but for roundings at the size of `scale`.
@@ -128,7 +134,7 @@ fn flights_are_those_that_bisection_finds() {
         for turned in [false, true] {
             let swap = |vector: DVec2| if turned { DVec2::new(vector.y, vector.x) } else { vector };
             let start = Flight { position: swap(DVec2::new(x, 7.0)), velocity: swap(DVec2::new(v, 900.0)) };
-            let bounds = Room { min: swap(DVec2::new(low, 0.0)), max: swap(DVec2::new(high, 20.0)) };
+            let bounds = CenterBounds { min: swap(DVec2::new(low, 0.0)), max: swap(DVec2::new(high, 20.0)) };
             let (end, bounces) = flown(start, swap(DVec2::new(g, -50.0)), &bounds, e, duration);
             let sides = if turned { [Side::Top, Side::Bottom] } else { [Side::Left, Side::Right] };
             let own: Vec<Bounce> =
@@ -252,7 +258,7 @@ fn a_mirrored_flight_is_the_mirror_of_the_flight() {
         let mirrored = flown(
             Flight { position: -start.position, velocity: -start.velocity },
             -gravity,
-            &Room { min: -bounds.max, max: -bounds.min },
+            &CenterBounds { min: -bounds.max, max: -bounds.min },
             0.7,
             0.9,
         );

@@ -1,6 +1,6 @@
 //! Which pixels of a picture are opaque, a bit each.
 
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 
 /// Pixels of a mask's side at most.
 pub const MASK_SIDE_MAX: u32 = 4096;
@@ -47,7 +47,7 @@ impl Mask {
         Self::check(width, height)?;
         let mut words = Vec::new();
         let count = (width.div_ceil(WORD) * height) as usize;
-        if !has_room(&mut words, count) {
+        if !try_reserve(&mut words, count) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Alpha, count as f64));
         }
         for y in 0..height {

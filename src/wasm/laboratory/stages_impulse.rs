@@ -2,7 +2,7 @@
 
 use crate::engine::ShapeId;
 use crate::error::Error;
-use crate::lab::{MOVERS_MAX, MoverPairs, RoomMeeting};
+use crate::lab::{DiscPairs, MOVERS_MAX, RoomMeeting};
 use crate::wasm::answers::{NO_ID, leave_list};
 use crate::wasm::engine::Engine;
 use crate::wasm::inputs;
@@ -48,11 +48,11 @@ impl Engine {
 }
 
 /// Returns how movers meet by the number that crosses: 1 by masses, any other as obstacles.
-pub(super) fn pairs_of(number: f64) -> MoverPairs {
-    if inputs::whole(number) == Some(MoverPairs::Masses as u32) {
-        MoverPairs::Masses
+pub(super) fn pairs_of(number: f64) -> DiscPairs {
+    if inputs::whole(number) == Some(DiscPairs::Masses as u32) {
+        DiscPairs::Masses
     } else {
-        MoverPairs::Obstacles
+        DiscPairs::Obstacles
     }
 }
 

@@ -3,7 +3,7 @@
 use super::mini_world::{DT, MiniWorld, Stuff};
 use super::scenes::{circle, floored, rectangle, room};
 use crate::support::random::Random;
-use collidoscope::dynamics::{Body, Mass, NEIGHBOURS_MAX, Solver, Touch};
+use collidoscope::dynamics::{Body, Mass, NEIGHBORS_MAX, Solver, Touch};
 use collidoscope::narrow_phase::manifold_shape_shape;
 use collidoscope::{DVec2, Polygon, Segment, Shape};
 
@@ -63,10 +63,10 @@ fn a_crowd_is_cut_to_its_nearest_neighbours_and_a_floor_is_never_left_out() {
     let mut solver = Solver::default();
     solver.step(&mut bodies, &touches, DVec2::ZERO, DT);
     let of_pairs = |is_floor: bool| {
-        let pairs = solver.kept().iter().map(|kept| kept.pair).filter(|pair| (pair[1] == 100) == is_floor);
+        let pairs = solver.cached_impulses().iter().map(|kept| kept.pair).filter(|pair| (pair[1] == 100) == is_floor);
         pairs.collect::<std::collections::BTreeSet<_>>().len()
     };
-    assert!(of_pairs(false) <= 100 * NEIGHBOURS_MAX as usize);
+    assert!(of_pairs(false) <= 100 * NEIGHBORS_MAX as usize);
     assert!(of_pairs(true) > 0);
 }
 
@@ -204,12 +204,12 @@ fn equal_worlds_have_equal_bits_and_what_is_kept_is_the_whole_memory() {
     // A copy that knows nothing but shapes, bodies and what the solver says it keeps.
     let mut copy = MiniWorld::new(100.0);
     (copy.shapes, copy.bodies) = (other.shapes.clone(), other.bodies.clone());
-    copy.solver.resume(other.solver.kept().to_vec());
+    copy.solver.restore_cache(other.solver.cached_impulses().to_vec());
     copy.run(180);
     other.run(180);
     assert_eq!(one.bits(), other.bits());
     assert_eq!(one.bits(), copy.bits());
-    assert!(!one.solver.kept().is_empty());
+    assert!(!one.solver.cached_impulses().is_empty());
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn forgetting_a_body_keeps_what_is_known_of_the_others() {
     }
     world.run(60);
     let of_last = |solver: &Solver, position: u32| -> Vec<f64> {
-        solver.kept().iter().filter(|kept| kept.pair == [0, position]).map(|kept| kept.normal).collect()
+        solver.cached_impulses().iter().filter(|kept| kept.pair == [0, position]).map(|kept| kept.normal).collect()
     };
     let before = of_last(&world.solver, 3);
     assert_eq!(before.len(), 2);

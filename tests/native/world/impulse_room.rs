@@ -4,7 +4,7 @@ use crate::golden::{FORMAT_REMARK, recording, write};
 use crate::support::files;
 use crate::support::golden::long_rows;
 use crate::support::random::Random;
-use collidoscope::dynamics::MoverPairs;
+use collidoscope::dynamics::DiscPairs;
 use collidoscope::engine::{Properties, ShapeId, Velocity};
 use collidoscope::error::{ErrorCode, Field};
 use collidoscope::lab::{Lab, Meetings, MetKind, Stage};
@@ -24,7 +24,7 @@ fn room() -> Lab {
     Lab::stage(Stage::Impulse, 1.0).expect("a stage is fine")
 }
 
-fn with_settings(restitution: f64, friction: f64, pairs: MoverPairs) -> Lab {
+fn with_settings(restitution: f64, friction: f64, pairs: DiscPairs) -> Lab {
     let mut lab = room();
     lab.set_impulse_surface(restitution, friction).expect("valid");
     lab.set_impulse_pairs(pairs).expect("the stage has pairs");
@@ -112,7 +112,7 @@ fn the_four_speeds_hold_for_three_hundred_thousand_steps() {
 
 #[test]
 fn by_masses_energy_stays_and_momentum_does_between_meetings_with_what_stands() {
-    let mut lab = with_settings(1.0, 0.0, MoverPairs::Masses);
+    let mut lab = with_settings(1.0, 0.0, DiscPairs::Masses);
     for (place, mass) in [1.0, 4.0, 0.25, 9.0].into_iter().enumerate() {
         let (id, velocity) = (lab.world().ids()[place], lab.world().velocities()[place]);
         let properties = Properties::new(mass, 0.2, 0.8, true).expect("valid");
@@ -148,7 +148,7 @@ fn divided(lab: &mut Lab) -> [DVec2; 2] {
 
 #[test]
 fn nobody_escapes_or_goes_through_at_any_setting() {
-    for pairs in [MoverPairs::Obstacles, MoverPairs::Masses] {
+    for pairs in [DiscPairs::Obstacles, DiscPairs::Masses] {
         for restitution in [0.0, 0.2, 0.5, 0.9, 1.0] {
             for friction in [0.0, 0.1, 0.5, 1.0, 10.0] {
                 let mut lab = with_settings(restitution, friction, pairs);
@@ -188,7 +188,7 @@ fn whatever_the_hand_does_nobody_escapes_and_nothing_is_lost() {
     let mut random = Random::new(0x1a5d_0f5e);
     let (mut beyond, mut inside, mut met) = (0, 0, 0);
     for round in 0..300 {
-        let pairs = if round % 2 == 0 { MoverPairs::Obstacles } else { MoverPairs::Masses };
+        let pairs = if round % 2 == 0 { DiscPairs::Obstacles } else { DiscPairs::Masses };
         let mut lab = with_settings(random.between(0.0, 1.0), random.between(0.0, 3.0), pairs);
         for _ in 0..12 {
             match random.below(6) {
@@ -238,7 +238,7 @@ fn settings_are_state_and_reset_takes_them_back() {
     hashes.push(lab.state_hash());
     lab.set_impulse_surface(0.5, 0.25).expect("valid");
     hashes.push(lab.state_hash());
-    lab.set_impulse_pairs(MoverPairs::Masses).expect("the room");
+    lab.set_impulse_pairs(DiscPairs::Masses).expect("the room");
     hashes.push(lab.state_hash());
     lab.step();
     hashes.push(lab.state_hash());
@@ -272,7 +272,7 @@ fn what_is_no_setting_is_refused_and_changes_nothing() {
     let mut other = Lab::stage(Stage::Circles, 1.0).expect("a stage is fine");
     for error in [
         other.set_impulse_surface(1.0, 0.0).expect_err("no room"),
-        other.set_impulse_pairs(MoverPairs::Masses).expect_err("no room"),
+        other.set_impulse_pairs(DiscPairs::Masses).expect_err("no room"),
         other.excite_movers().expect_err("no room"),
     ] {
         assert_eq!((error.code, error.field), (ErrorCode::WrongType, Field::Stage));

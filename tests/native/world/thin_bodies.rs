@@ -3,7 +3,7 @@
 use crate::support::bodies::{launch, place, put, run, speed, stuff, world};
 use crate::support::random::Random;
 use collidoscope::engine::Response;
-use collidoscope::math::tolerance::SKIN;
+use collidoscope::math::tolerance::SEGMENT_MARGIN;
 use collidoscope::{DVec2, Rectangle, Segment, Shape};
 
 const GRAVITY: f64 = 500.0;
@@ -44,7 +44,7 @@ fn assert_rods_rest(response: Response, fastest: f64, is_continuous: bool) {
             }
             let (y, speed) = (place(&world, rod).y, speed(&world, rod));
             // The classic response lets a rod stand on its end for long.
-            let highest = if response == Response::Soft { 2.0 * SKIN * LENGTH } else { LENGTH };
+            let highest = if response == Response::Soft { 2.0 * SEGMENT_MARGIN * LENGTH } else { LENGTH };
             assert!(y > -highest, "{response:?}, {velocity}: {y}");
             assert!(speed.y.abs() < 0.05 * GRAVITY, "{response:?}, {velocity}: {speed}");
         }

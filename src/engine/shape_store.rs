@@ -2,7 +2,7 @@
 
 use super::world::SHAPE_LIMIT;
 use super::{Properties, ShapeId, Velocity, World};
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::corner_count;
 use crate::shape::{Pose, Shape};
@@ -49,10 +49,10 @@ impl World {
         if count > SHAPE_LIMIT - self.len() {
             return Err(error(ErrorCode::TooManyShapes));
         }
-        let reserved = has_room(&mut self.ids, count)
-            && has_room(&mut self.shapes, count)
-            && has_room(&mut self.properties, count)
-            && has_room(&mut self.velocities, count)
+        let reserved = try_reserve(&mut self.ids, count)
+            && try_reserve(&mut self.shapes, count)
+            && try_reserve(&mut self.properties, count)
+            && try_reserve(&mut self.velocities, count)
             && self.id_table.reserve(count);
         if reserved { Ok(()) } else { Err(error(ErrorCode::OutOfMemory)) }
     }
@@ -61,8 +61,8 @@ impl World {
         let full = Error::new(ErrorCode::TooManyShapes, Field::Shapes, self.len() as f64);
         let position = u32::try_from(self.len()).map_err(|_| full)?;
         let id = self.id_table.insert(position).ok_or(full)?;
-        self.index.outdate();
-        self.note(&properties);
+        self.index.invalidate();
+        self.note_properties(&properties);
         self.note_shape(&shape);
         self.ids.push(id);
         self.shapes.push(shape);
@@ -86,12 +86,12 @@ impl World {
     ) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
-        self.outdate();
-        self.responder.outdate(position);
-        self.note(&properties);
+        self.invalidate();
+        self.collector.invalidate(position);
+        self.note_properties(&properties);
         self.note_shape(&shape);
         if properties.is_fixed() {
-            self.note_moved(position, shape.pose());
+            self.record_static_move(position, shape.pose());
         }
         self.shapes[position] = shape;
         self.properties[position] = properties;
@@ -111,8 +111,8 @@ impl World {
     ) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
-        self.responder.outdate(position);
-        self.note(&properties);
+        self.collector.invalidate(position);
+        self.note_properties(&properties);
         self.properties[position] = properties;
         self.velocities[position] = velocity;
         Ok(())
@@ -125,10 +125,10 @@ impl World {
     #[inline(never)]
     pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Error> {
         let position = self.position(id)?;
-        self.outdate();
-        self.responder.outdate(position);
+        self.invalidate();
+        self.collector.invalidate(position);
         self.note_shape(&shape);
-        self.note_moved(position, shape.pose());
+        self.record_static_move(position, shape.pose());
         self.shapes[position] = shape;
         Ok(())
     }
@@ -144,8 +144,8 @@ impl World {
     #[inline(never)]
     pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Error> {
         let position = self.position(id)?;
-        self.outdate();
-        self.note_moved(position, pose);
+        self.invalidate();
+        self.record_static_move(position, pose);
         self.shapes[position].set_pose(pose);
         Ok(())
     }
@@ -156,10 +156,10 @@ impl World {
     /// `wrong-length` if there are not as many poses as shapes.
     pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Error> {
         self.check_length(poses.len())?;
-        self.outdate();
+        self.invalidate();
         if self.may_have_passive {
             for (position, pose) in poses.iter().enumerate() {
-                self.note_moved(position, *pose);
+                self.record_static_move(position, *pose);
             }
         }
         for (shape, pose) in self.shapes.iter_mut().zip(poses) {
@@ -180,10 +180,10 @@ impl World {
             }
         }
         self.check_length(poses.len())?;
-        self.outdate();
+        self.invalidate();
         if self.may_have_passive {
             for (position, numbers) in poses.iter().enumerate() {
-                self.note_moved(position, Pose::of_checked(*numbers));
+                self.record_static_move(position, Pose::of_checked(*numbers));
             }
         }
         let ((shapes, last_shape), (poses, last_pose)) = (self.shapes.as_chunks_mut(), poses.as_chunks());
@@ -233,8 +233,8 @@ impl World {
     }
 
     /// Takes down what a shape's properties ask of every step.
-    pub(super) fn note(&mut self, properties: &Properties) {
-        self.sweeper.may_be_needed |= properties.continuous();
+    pub(super) fn note_properties(&mut self, properties: &Properties) {
+        self.ccd.may_be_needed |= properties.continuous();
         self.may_have_masks |= properties.is_masked();
         self.may_have_passive |= properties.is_passive() || !properties.collides();
     }
@@ -245,8 +245,8 @@ impl World {
     }
 
     /// Says that shapes are moved by hand: what was known of their places is not true any more.
-    fn outdate(&mut self) {
-        self.index.outdate();
+    fn invalidate(&mut self) {
+        self.index.invalidate();
         self.events.held.clear();
     }
 
@@ -265,15 +265,15 @@ impl World {
         for id in self.ids.drain(..).rev() {
             self.id_table.remove(id);
         }
-        self.outdate();
-        self.sweeper.may_be_needed = false;
+        self.invalidate();
+        self.ccd.may_be_needed = false;
         self.may_have_masks = false;
         self.may_have_passive = false;
         self.corners_max = 0;
         self.bounces.clear();
         self.events.renumber(&|_| None);
-        self.moved.clear();
-        self.responder.clear();
+        self.static_moves.clear();
+        self.collector.clear();
         self.shapes.clear();
         self.properties.clear();
         self.velocities.clear();

@@ -1,6 +1,6 @@
 //! Which obstacles are near a mover.
 
-use super::arena::Arena;
+use super::disc::Obstacles;
 use crate::error::try_push;
 use crate::math::shell_sort;
 use crate::math::tolerance::TIE;
@@ -11,8 +11,8 @@ use glam::DVec2;
 const WORK_OF_LISTING: u64 = 8;
 
 /// The obstacles around a place: found once, they answer questions about places beside it.
-pub(super) struct Nearby<'a> {
-    arena: &'a Arena<'a>,
+pub(super) struct NeighborCache<'a> {
+    obstacles: &'a Obstacles<'a>,
     /// Sorted.
     places: Vec<u32>,
     center: DVec2,
@@ -21,10 +21,10 @@ pub(super) struct Nearby<'a> {
     work_left: u64,
 }
 
-impl<'a> Nearby<'a> {
+impl<'a> NeighborCache<'a> {
     /// Returns a list that is filled by questions until they are more work than told.
-    pub(super) fn new(arena: &'a Arena<'a>, work: u64) -> Self {
-        Self { arena, places: Vec::new(), center: DVec2::ZERO, reach: -1.0, work_left: work }
+    pub(super) fn new(obstacles: &'a Obstacles<'a>, work: u64) -> Self {
+        Self { obstacles, places: Vec::new(), center: DVec2::ZERO, reach: -1.0, work_left: work }
     }
 
     /// Returns whether there has been as much work as there may be, or no memory. Then lists are empty.
@@ -67,19 +67,19 @@ impl<'a> Nearby<'a> {
 
     #[inline(never)]
     fn search(&mut self, point: DVec2, reach: f64) {
-        let Self { arena, places, .. } = self;
+        let Self { obstacles, places, .. } = self;
         places.clear();
         let around = Aabb::between(point - reach, point + reach);
-        let (mut looks, mut has_room) = (1, true);
-        (arena.each_near)(&around, &mut |position| {
+        let (mut looks, mut is_stored) = (1, true);
+        (obstacles.each_near)(&around, &mut |position| {
             looks += 1;
-            if (arena.is_obstacle)(position as usize) {
-                has_room = has_room && try_push(places, position);
+            if (obstacles.is_obstacle)(position as usize) {
+                is_stored = is_stored && try_push(places, position);
             }
         });
         shell_sort(places);
         (self.center, self.reach) = (point, reach);
         let listing = WORK_OF_LISTING * self.places.len() as u64;
-        self.spend(if has_room { looks + listing } else { u64::MAX });
+        self.spend(if is_stored { looks + listing } else { u64::MAX });
     }
 }

@@ -1,7 +1,7 @@
 //! What the broad phase knows of the shapes: flat arrays by position, refreshed for each search.
 
 use super::{BoundingCircle, Bounds};
-use crate::error::{has_room, try_push};
+use crate::error::{try_push, try_reserve};
 use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 
@@ -14,7 +14,7 @@ const SAMPLES: usize = 15;
 
 /// The shapes that take part, by their positions in the world's order of creation.
 #[derive(Clone, Debug)]
-pub struct Colliders {
+pub struct Proxies {
     origin: DVec2,
     /// Of every shape; empty for those that do not take part.
     bounds: Vec<Bounds>,
@@ -29,7 +29,7 @@ pub struct Colliders {
     sizes: [f64; 2],
 }
 
-impl Default for Colliders {
+impl Default for Proxies {
     fn default() -> Self {
         Self {
             origin: DVec2::ZERO,
@@ -45,7 +45,7 @@ impl Default for Colliders {
     }
 }
 
-impl Colliders {
+impl Proxies {
     /// Reads the shapes anew. `part` says whether a shape takes part, and whether it is fixed: two such shapes are no
     /// pair. Shapes outside the region take no part either. The box of a shape that is among `moves` also holds it where it
     /// is after that move, and everything between; that of a shape among `margins` is wider by so much on each side. Returns
@@ -67,7 +67,7 @@ impl Colliders {
         self.fixed.clear();
         self.members.clear();
         self.are_all = false;
-        if !has_room(&mut self.fixed, shapes.len()) || !has_room(&mut self.members, shapes.len()) {
+        if !try_reserve(&mut self.fixed, shapes.len()) || !try_reserve(&mut self.members, shapes.len()) {
             return false;
         }
         for (position, bounds) in (0_u32..).zip(&mut self.bounds) {
@@ -84,7 +84,7 @@ impl Colliders {
         true
     }
 
-    /// Does what [`Colliders::refresh`] does where all shapes take part, none is fixed, and nothing moves or is wider.
+    /// Does what [`Proxies::refresh`] does where all shapes take part, none is fixed, and nothing moves or is wider.
     pub(super) fn refresh_all(&mut self, shapes: &[Shape]) -> bool {
         if !self.read(shapes, None, &[], &[]) {
             return false;
@@ -93,7 +93,7 @@ impl Colliders {
         if !self.are_all || self.members.len() != shapes.len() {
             self.members.clear();
             self.are_all = true;
-            if !has_room(&mut self.members, shapes.len()) {
+            if !try_reserve(&mut self.members, shapes.len()) {
                 return false;
             }
             self.members.extend((0_u32..).zip(shapes).map(|(position, _)| position));
@@ -108,10 +108,10 @@ impl Colliders {
         self.bounds.clear();
         self.circles.clear();
         self.fixed_members = 0;
-        self.origin = middle_of(shapes);
+        self.origin = median_center(shapes);
         let count = shapes.len();
         (self.extent, self.sizes) = (Bounds::EMPTY, [0.0; 2]);
-        if !has_room(&mut self.bounds, count) {
+        if !try_reserve(&mut self.bounds, count) {
             self.members.clear();
             return false;
         }
@@ -198,7 +198,7 @@ impl Colliders {
 
     /// Returns whether neither of two shapes ever moves by itself.
     #[inline(always)]
-    pub(super) fn both_fixed(&self, one: u32, other: u32) -> bool {
+    pub(super) fn are_both_fixed(&self, one: u32, other: u32) -> bool {
         self.fixed_members > 0 && self.fixed[one as usize] && self.fixed[other as usize]
     }
 
@@ -230,7 +230,7 @@ fn pairs_among(count: u64) -> u64 {
 }
 
 /// The median centre of a sample, on the lattice of origins.
-fn middle_of(shapes: &[Shape]) -> DVec2 {
+fn median_center(shapes: &[Shape]) -> DVec2 {
     DVec2::new(median_of(shapes, 0), median_of(shapes, 1))
 }
 
@@ -255,7 +255,7 @@ fn median_of(shapes: &[Shape], axis: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::Colliders;
+    use super::Proxies;
     use crate::shape::{Aabb, Circle, Shape};
     use glam::DVec2;
 
@@ -266,29 +266,29 @@ mod tests {
 
     #[test]
     fn the_origin_is_where_most_shapes_are() {
-        let mut colliders = Colliders::default();
+        let mut proxies = Proxies::default();
         for (places, x) in [
             (vec![5.0, 700.0, -1e12], 0.0),
             (vec![2e9, 2e9 + 5.0, 0.0], (2e9_f64 / 65_536.0).round() * 65_536.0),
             (vec![], 0.0),
         ] {
-            assert!(colliders.refresh(&circles(&places), |_| (true, false), None, &[], &[]));
-            assert_eq!(colliders.origin(), DVec2::new(x, 0.0));
+            assert!(proxies.refresh(&circles(&places), |_| (true, false), None, &[], &[]));
+            assert_eq!(proxies.origin(), DVec2::new(x, 0.0));
         }
     }
 
     #[test]
     fn all_shapes_are_members_whoever_was_before() {
         let all = circles(&[0.0, 1.0, 2.0, 3.0, 4.0]);
-        let mut colliders = Colliders::default();
+        let mut proxies = Proxies::default();
         // As many as shapes come then, but others.
-        assert!(colliders.refresh(&all, |index| (index != 1, index == 0), None, &[], &[]));
-        assert_eq!(colliders.members(), [0, 2, 3, 4]);
+        assert!(proxies.refresh(&all, |index| (index != 1, index == 0), None, &[], &[]));
+        assert_eq!(proxies.members(), [0, 2, 3, 4]);
         for count in [4, 5, 5, 2, 3] {
-            assert!(colliders.refresh_all(&all[..count]));
-            assert_eq!(colliders.members(), &[0, 1, 2, 3, 4][..count]);
-            assert_eq!((colliders.len(), colliders.possible()), (count, (count * (count - 1) / 2) as u64));
-            assert!(!colliders.both_fixed(0, 1));
+            assert!(proxies.refresh_all(&all[..count]));
+            assert_eq!(proxies.members(), &[0, 1, 2, 3, 4][..count]);
+            assert_eq!((proxies.len(), proxies.possible()), (count, (count * (count - 1) / 2) as u64));
+            assert!(!proxies.are_both_fixed(0, 1));
         }
     }
 
@@ -296,9 +296,9 @@ mod tests {
     fn who_takes_no_part_or_is_not_seen_is_no_member() {
         let shapes = circles(&[0.0, 1.0, 2.0, 50.0, 3.0]);
         let region = Aabb::new(DVec2::splat(-9.0), DVec2::splat(9.0)).expect("numbers");
-        let mut colliders = Colliders::default();
-        colliders.refresh(&shapes, |index| (index != 1, index == 0 || index == 2), Some(region), &[], &[]);
-        assert_eq!(colliders.members(), [0, 2, 4]);
-        assert_eq!(colliders.possible(), 2, "0 and 2 are fixed");
+        let mut proxies = Proxies::default();
+        proxies.refresh(&shapes, |index| (index != 1, index == 0 || index == 2), Some(region), &[], &[]);
+        assert_eq!(proxies.members(), [0, 2, 4]);
+        assert_eq!(proxies.possible(), 2, "0 and 2 are fixed");
     }
 }

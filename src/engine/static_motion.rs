@@ -1,23 +1,23 @@
 //! Static bodies that `set` has moved since the last step: they push during the next one.
 
 use super::{Velocity, World};
-use crate::error::{has_room, try_push};
+use crate::error::{try_push, try_reserve};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
 /// Where static bodies were when the last step ended, of those that have been moved since; sorted by position.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Moved {
+pub(super) struct StaticMoves {
     list: Vec<(u32, Pose)>,
 }
 
-impl Moved {
+impl StaticMoves {
     /// Records where a body was, unless it has been moved since the last step before. Without memory it does not push.
-    pub(super) fn note(&mut self, position: usize, from: Pose) {
+    pub(super) fn record(&mut self, position: usize, from: Pose) {
         let Ok(position) = u32::try_from(position) else { return };
         if let Err(place) = self.list.binary_search_by_key(&position, |(position, _)| *position)
-            && has_room(&mut self.list, 1)
+            && try_reserve(&mut self.list, 1)
         {
             self.list.insert(place, (position, from));
         }
@@ -49,7 +49,7 @@ impl Moved {
 
 /// A static body on its way to where it was put.
 #[derive(Clone, Debug)]
-pub(super) struct Carried {
+pub(super) struct MovingStatic {
     pub(super) position: usize,
     /// The pose at the begin of its way.
     start: Pose,
@@ -60,10 +60,10 @@ pub(super) struct Carried {
 
 impl World {
     /// Records the pose of a static body that is about to be moved.
-    pub(super) fn note_moved(&mut self, position: usize, to: Pose) {
+    pub(super) fn record_static_move(&mut self, position: usize, to: Pose) {
         let from = self.shapes[position].pose();
         if self.properties[position].is_fixed() && from != to {
-            self.moved.note(position, from);
+            self.static_moves.record(position, from);
         }
     }
 
@@ -73,10 +73,10 @@ impl World {
     /// A body of which a point has moved farther than the body is wide is not among them. Such a change is a jump: no place
     /// between the old and the new one is covered by both, and the velocity of the jump would throw whatever stands there.
     #[inline(never)]
-    pub(super) fn take_moved(&mut self) -> Vec<Carried> {
-        let mut carried = Vec::new();
+    pub(super) fn take_static_moves(&mut self) -> Vec<MovingStatic> {
+        let mut moving_statics = Vec::new();
         let dt = self.options.time_step;
-        for (position, from) in self.moved.list.drain(..) {
+        for (position, from) in self.static_moves.list.drain(..) {
             let position = position as usize;
             let (Some(shape), Some(properties)) = (self.shapes.get(position), self.properties.get(position))
             else {
@@ -93,29 +93,29 @@ impl World {
                 // Whole turns are no motion.
                 && let Ok(start) = Pose::new(from.position(), to.angle() - turn)
             {
-                try_push(&mut carried, Carried { position, start, end: shape.clone(), velocity });
+                try_push(&mut moving_statics, MovingStatic { position, start, end: shape.clone(), velocity });
             }
         }
-        carried
+        moving_statics
     }
 
     /// Puts the bodies where their ways begin.
-    pub(super) fn put_back(&mut self, carried: &[Carried]) {
-        for Carried { position, start, .. } in carried {
+    pub(super) fn place_at_start(&mut self, moving_statics: &[MovingStatic]) {
+        for MovingStatic { position, start, .. } in moving_statics {
             self.shapes[*position].set_pose(*start);
         }
     }
 
     /// Puts the bodies where their ways end.
-    pub(super) fn put_forth(&mut self, carried: Vec<Carried>) {
-        for Carried { position, end, .. } in carried {
+    pub(super) fn place_at_end(&mut self, moving_statics: Vec<MovingStatic>) {
+        for MovingStatic { position, end, .. } in moving_statics {
             self.shapes[position] = end;
         }
     }
 }
 
 /// Returns the numbers of a pose: x, y, angle.
-pub(super) fn numbers_of(pose: Pose) -> [f64; 3] {
+pub(super) fn pose_numbers(pose: Pose) -> [f64; 3] {
     let DVec2 { x, y } = pose.position();
     [x, y, pose.angle()]
 }

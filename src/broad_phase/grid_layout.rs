@@ -1,6 +1,6 @@
 //! The rows and cells of the grid.
 
-use super::{Bounds, Colliders};
+use super::{Bounds, Proxies};
 
 /// Height of a row, in mean heights of a box: a box then covers 1 1/6 rows on average.
 const ROW_HEIGHT: f32 = 6.0;
@@ -13,7 +13,7 @@ const LINES_MAX: f32 = 1_048_576.0;
 
 /// Where the rows and cells are.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Layout {
+pub(super) struct GridLayout {
     left: f32,
     top: f32,
     /// Cells in a pixel, along the row and across.
@@ -22,12 +22,12 @@ pub(super) struct Layout {
     pub(super) rows: u32,
 }
 
-impl Layout {
+impl GridLayout {
     /// Returns the layout for the members' extent and their mean size.
-    pub(super) fn of(colliders: &Colliders) -> Self {
-        let extent = colliders.extent();
-        let sum = colliders.sizes();
-        let count = colliders.members().len() as f32;
+    pub(super) fn of(proxies: &Proxies) -> Self {
+        let extent = proxies.extent();
+        let sum = proxies.sizes();
+        let count = proxies.members().len() as f32;
         let lines = |extent: f32, sum: f64, cell: f32| {
             #[expect(clippy::cast_possible_truncation, reason = "rounding")]
             let mean = (sum / f64::from(count)) as f32;

@@ -14,7 +14,7 @@ pub(super) const LANES: usize = 4;
 /// Four boxes and whose they are, lane by lane: the lanes of [`Bounds`], of all four.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
-pub(super) struct Block {
+pub(super) struct Aabb4 {
     lefts: [f32; LANES],
     tops: [f32; LANES],
     rights: [f32; LANES],
@@ -23,7 +23,7 @@ pub(super) struct Block {
     positions: [u32; LANES],
 }
 
-impl Block {
+impl Aabb4 {
     /// Boxes that meet none.
     pub(super) const EMPTY: Self = {
         let none = [f32::INFINITY; LANES];
@@ -79,10 +79,10 @@ impl Block {
             let own = simd::v128_andnot(simd::u32x4_splat(position), first);
             let [a, b, c, d] = PACK[bits as usize % PACK.len()];
             let packed = simd::i8x16_swizzle(positions, simd::u32x4(a, b, c, d));
-            let (lesser, greater) = (simd::u32x4_min(packed, own), simd::u32x4_max(packed, own));
+            let (min_f32, greater) = (simd::u32x4_min(packed, own), simd::u32x4_max(packed, own));
             let words = [
-                simd::i32x4_shuffle::<0, 4, 1, 5>(lesser, greater),
-                simd::i32x4_shuffle::<2, 6, 3, 7>(lesser, greater),
+                simd::i32x4_shuffle::<0, 4, 1, 5>(min_f32, greater),
+                simd::i32x4_shuffle::<2, 6, 3, 7>(min_f32, greater),
             ];
             // SAFETY: both are 32 bytes, and every bit pattern is a pair.
             *pairs = unsafe { core::mem::transmute::<[simd::v128; 2], [[u32; 2]; LANES]>(words) };
@@ -121,7 +121,7 @@ const PACK: [[u32; LANES]; 1 << LANES] = {
 
 #[cfg(test)]
 mod tests {
-    use super::{Block, Bounds, FIRST, LANES};
+    use super::{Aabb4, Bounds, FIRST, LANES};
 
     fn square(left: f32, top: f32, side: f32) -> Bounds {
         Bounds::from_lanes([left, top, -left - side, -top - side])
@@ -134,7 +134,7 @@ mod tests {
         for lane in 0..LANES {
             for (x, y) in places.iter().flat_map(|x| places.map(|y| (*x, y))) {
                 for (first, own_first) in [(0, 0), (FIRST, 0), (0, FIRST)] {
-                    let mut block = Block::EMPTY;
+                    let mut block = Aabb4::EMPTY;
                     let other = square(x, y, 1.0);
                     block.put(lane, other, 7 | first);
                     assert_eq!(block.get(lane), (other, 7 | first));
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn pairs_are_packed_in_order_and_the_lesser_comes_first() {
-        let mut block = Block::EMPTY;
+        let mut block = Aabb4::EMPTY;
         let others = [9, 2, 5 | FIRST, 4];
         for (lane, other) in others.into_iter().enumerate() {
             block.put(lane, Bounds::EMPTY, other);

@@ -1,7 +1,7 @@
 //! Removing shapes, one or many, so that nothing that is known of the others is lost.
 
 use super::{SHAPE_LIMIT, ShapeId, World};
-use crate::error::{Error, ErrorCode, Field, has_room, try_push};
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use crate::shape::Aabb;
 
 /// Where what is removed has gone.
@@ -52,7 +52,7 @@ impl World {
     #[inline(never)]
     fn remove_where(&mut self, is_removed: &dyn Fn(&Self, usize) -> bool) -> bool {
         let mut places = Vec::new();
-        if !has_room(&mut places, self.len()) {
+        if !try_reserve(&mut places, self.len()) {
             return false;
         }
         let mut count = 0;
@@ -66,11 +66,11 @@ impl World {
                 self.id_table.remove(*id);
                 self.removed.add(*id);
             } else {
-                self.id_table.moved(*id, *place);
+                self.id_table.set_position(*id, *place);
             }
         }
         let place = |position: u32| places.get(position as usize).copied().filter(|place| *place != GONE);
-        self.index.outdate();
+        self.index.invalidate();
         retain(&mut self.ids, &places);
         retain(&mut self.shapes, &places);
         retain(&mut self.properties, &places);
@@ -81,9 +81,9 @@ impl World {
             true
         });
         self.detection.renumber(&place);
-        self.responder.renumber(&places, &place);
+        self.collector.renumber(&places, &place);
         self.events.renumber(&place);
-        self.moved.renumber(&place);
+        self.static_moves.renumber(&place);
         true
     }
 }

@@ -1,52 +1,52 @@
 //! A row of the grid, whose boxes are tested with each other.
 
-use super::block::{Block, LANES};
+use super::aabb4::{Aabb4, LANES};
 use super::candidates::Candidates;
-use super::layout::Layout;
-use super::{Bounds, Colliders};
+use super::grid_layout::GridLayout;
+use super::{Bounds, Proxies};
 
-/// Pairs found before they are handed over.
-const FOUND: usize = 1024;
+/// Pairs buffer before they are handed over.
+const BUFFER_PAIRS: usize = 1024;
 /// Tests made before they are counted: of a box with four others in one go.
-const SPENT: usize = 1024;
+const TESTS_PER_FLUSH: usize = 1024;
 
 /// The boxes of a row.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Row<'a> {
-    pub(super) layout: Layout,
+pub(super) struct GridRow<'a> {
+    pub(super) layout: GridLayout,
     /// Where the boxes end that begin in each cell.
     pub(super) cells: &'a [u32],
     /// All blocks up to the row's last.
-    pub(super) blocks: &'a [Block],
+    pub(super) blocks: &'a [Aabb4],
 }
 
 /// How far the tests of a row have come.
 #[derive(Clone, Copy, Debug, Default)]
-struct Reached {
+struct Progress {
     /// The block whose boxes are tested with others.
     own: usize,
     /// With how many of those that follow it that has been done.
     others: usize,
 }
 
-impl Row<'_> {
+impl GridRow<'_> {
     /// Tests the boxes of the blocks from `begin` on with each other, as long as the tests are not more than `tests_max`. Returns
     /// their number, or none if there must not be more candidates.
     #[inline(never)]
     pub(super) fn meet(
         &self,
         begin: usize,
-        found: &mut Found,
-        colliders: &Colliders,
+        buffer: &mut PairBuffer,
+        proxies: &Proxies,
         candidates: &mut Candidates,
         tests_max: u64,
     ) -> Option<u64> {
-        let (mut reached, mut tests) = (Reached { own: begin, others: 0 }, 0);
-        while reached.own < self.blocks.len() && tests <= tests_max {
-            let spent = self.meet_blocks(&mut reached, found);
+        let (mut progress, mut tests) = (Progress { own: begin, others: 0 }, 0);
+        while progress.own < self.blocks.len() && tests <= tests_max {
+            let spent = self.test_blocks(&mut progress, buffer);
             tests += spent as u64;
-            let is_done = reached.own == self.blocks.len();
-            if !candidates.spend(spent) || !is_done && !found.hand_over(colliders, candidates) {
+            let is_done = progress.own == self.blocks.len();
+            if !candidates.spend(spent) || !is_done && !buffer.flush(proxies, candidates) {
                 return None;
             }
         }
@@ -58,22 +58,22 @@ impl Row<'_> {
     ///
     /// A function of its own, with few numbers in it: the browsers have few registers.
     #[inline(never)]
-    fn meet_blocks(&self, reached: &mut Reached, found: &mut Found) -> usize {
+    fn test_blocks(&self, progress: &mut Progress, buffer: &mut PairBuffer) -> usize {
         let mut spent = 0;
-        while let Some(own) = self.blocks.get(reached.own) {
+        while let Some(own) = self.blocks.get(progress.own) {
             let end = (self.cells[self.layout.column(own.right())] as usize).div_ceil(LANES);
-            let others = &self.blocks[reached.own + 1..end];
+            let others = &self.blocks[progress.own + 1..end];
             let blocks = others.len() + 1;
-            if found.count + PAIRS * blocks > FOUND || spent > SPENT {
-                if found.count == 0 && spent == 0 {
-                    spent = found.meet_crowd(own, others, reached);
+            if buffer.count + PAIRS * blocks > BUFFER_PAIRS || spent > TESTS_PER_FLUSH {
+                if buffer.count == 0 && spent == 0 {
+                    spent = buffer.test_crowd(own, others, progress);
                 }
                 break;
             }
             spent += LANES * blocks;
-            found.meet_own(own);
-            found.meet_others(own, others);
-            reached.own += 1;
+            buffer.test_within(own);
+            buffer.test_against(own, others);
+            progress.own += 1;
         }
         spent
     }
@@ -83,19 +83,19 @@ impl Row<'_> {
 const PAIRS: usize = LANES * LANES;
 
 /// Pairs that are not handed over yet.
-pub(super) struct Found {
+pub(super) struct PairBuffer {
     /// And what is written behind them.
-    pairs: [[u32; 2]; FOUND + LANES],
+    pairs: [[u32; 2]; BUFFER_PAIRS + LANES],
     count: usize,
 }
 
-impl Found {
+impl PairBuffer {
     /// No pairs.
-    pub(super) const NONE: Self = Self { pairs: [[0; 2]; FOUND + LANES], count: 0 };
+    pub(super) const NONE: Self = Self { pairs: [[0; 2]; BUFFER_PAIRS + LANES], count: 0 };
 
     /// Tests the boxes of a block with each other. There must be room for all pairs.
     #[inline(always)]
-    fn meet_own(&mut self, own: &Block) {
+    fn test_within(&mut self, own: &Aabb4) {
         let mut count = self.count;
         count = self.meet(count, own.get(0), own, 0b1110);
         count = self.meet(count, own.get(1), own, 0b1100);
@@ -104,7 +104,7 @@ impl Found {
 
     /// Tests the boxes of a block with those of others. There must be room for all pairs.
     #[inline(always)]
-    fn meet_others(&mut self, own: &Block, others: &[Block]) {
+    fn test_against(&mut self, own: &Aabb4, others: &[Aabb4]) {
         let (a, b, c, d) = (own.get(0), own.get(1), own.get(2), own.get(3));
         let mut count = self.count;
         for block in others {
@@ -119,24 +119,24 @@ impl Found {
     /// Tests the boxes of a block with each other and with some of a crowd of others. Returns the number of tests.
     #[cold]
     #[inline(never)]
-    fn meet_crowd(&mut self, own: &Block, others: &[Block], reached: &mut Reached) -> usize {
-        let some = FOUND / PAIRS - 1;
-        if reached.others == 0 {
-            self.meet_apart(own, own, [0b1110, 0b1100, 0b1000, 0]);
+    fn test_crowd(&mut self, own: &Aabb4, others: &[Aabb4], progress: &mut Progress) -> usize {
+        let some = BUFFER_PAIRS / PAIRS - 1;
+        if progress.others == 0 {
+            self.test_pair_of_blocks(own, own, [0b1110, 0b1100, 0b1000, 0]);
         }
-        for block in others.iter().skip(reached.others).take(some) {
-            self.meet_apart(own, block, [u32::MAX; LANES]);
+        for block in others.iter().skip(progress.others).take(some) {
+            self.test_pair_of_blocks(own, block, [u32::MAX; LANES]);
         }
-        reached.others += some;
-        if reached.others >= others.len() {
-            *reached = Reached { own: reached.own + 1, others: 0 };
+        progress.others += some;
+        if progress.others >= others.len() {
+            *progress = Progress { own: progress.own + 1, others: 0 };
         }
         LANES * (some + 1)
     }
 
     /// Tests the boxes of two blocks in few instructions.
     #[inline(never)]
-    fn meet_apart(&mut self, own: &Block, block: &Block, counting: [u32; LANES]) {
+    fn test_pair_of_blocks(&mut self, own: &Aabb4, block: &Aabb4, counting: [u32; LANES]) {
         for (lane, counting) in counting.into_iter().enumerate() {
             self.count = self.meet(self.count, own.get(lane), block, counting);
         }
@@ -145,17 +145,17 @@ impl Found {
     /// Tests a box with those of a block whose bits are set in `counting`. Pairs are written in any case, and counted if they
     /// are some: no branch that cannot be foreseen.
     #[inline(always)]
-    fn meet(&mut self, count: usize, own: (Bounds, u32), block: &Block, counting: u32) -> usize {
+    fn meet(&mut self, count: usize, own: (Bounds, u32), block: &Aabb4, counting: u32) -> usize {
         let bits = block.meeting(own) & counting;
-        if let Some(pairs) = self.pairs[count % FOUND..].first_chunk_mut() {
+        if let Some(pairs) = self.pairs[count % BUFFER_PAIRS..].first_chunk_mut() {
             block.write_pairs(own.1, bits, pairs);
         }
         count + bits.count_ones() as usize
     }
 
-    /// Gives what has been found to the candidates; returns whether more may follow.
+    /// Gives what has been buffer to the candidates; returns whether more may follow.
     #[inline(never)]
-    pub(super) fn hand_over(&mut self, colliders: &Colliders, candidates: &mut Candidates) -> bool {
-        candidates.take_all(colliders, &self.pairs[..std::mem::take(&mut self.count)])
+    pub(super) fn flush(&mut self, proxies: &Proxies, candidates: &mut Candidates) -> bool {
+        candidates.accept_all(proxies, &self.pairs[..std::mem::take(&mut self.count)])
     }
 }

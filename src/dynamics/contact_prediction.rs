@@ -8,7 +8,7 @@ use glam::DVec2;
 
 /// How a body has moved since a step began, and how it moves on.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Course {
+pub struct Motion {
     /// Of the centre since the step began, in px.
     pub translation: DVec2,
     /// Since the step began, in radians, clockwise on the screen.
@@ -21,22 +21,22 @@ pub struct Course {
 
 /// Two bodies that are apart and approach each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ahead {
+pub struct Approach {
     /// Their positions.
     pub pair: [u32; 2],
     /// How each moves.
-    pub courses: [Course; 2],
+    pub courses: [Motion; 2],
     /// How long, in seconds.
     pub duration: f64,
 }
 
 /// The answer about two bodies that approach each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Encounter {
+pub enum Prediction {
     /// They pass each other, or do not come so far.
-    Never,
+    Miss,
     /// They meet along the normal and in the points of their touch.
-    AsSeen,
+    Unchanged,
     /// They meet so; separations are those of now.
     At(Manifold),
 }
@@ -63,8 +63,8 @@ pub enum Encounter {
 /// That of a sweep.
 #[inline(never)]
 #[must_use]
-pub fn meet_shape_shape(shapes: [&Shape; 2], ahead: &Ahead) -> Encounter {
-    let Ahead { courses, duration, .. } = *ahead;
+pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Prediction {
+    let Approach { courses, duration, .. } = *ahead;
     let [course_a, course_b] = courses;
     let at = |which: usize, time: f64| -> Option<Shape> {
         let (shape, course) = (shapes[which], &courses[which]);
@@ -73,13 +73,13 @@ pub fn meet_shape_shape(shapes: [&Shape; 2], ahead: &Ahead) -> Encounter {
         let angle = pose.angle() + course.rotation + course.spin * duration;
         Some(shape.clone().with_pose(Pose::new(position, angle).ok()?))
     };
-    let (Some(a), Some(b)) = (at(0, 0.0), at(1, 0.0)) else { return Encounter::Never };
+    let (Some(a), Some(b)) = (at(0, 0.0), at(1, 0.0)) else { return Prediction::Miss };
     let is_round = |shape: &Shape| matches!(shape, Shape::Circle(_));
     let turns = [(&a, course_a.spin), (&b, course_b.spin)]
         .iter()
         .any(|(shape, spin)| *spin != 0.0 && !is_round(shape));
     let time = match sweep_shape_shape(&a, course_a.velocity, &b, course_b.velocity, duration) {
-        Sweep::Miss => return Encounter::Never,
+        Sweep::Miss => return Prediction::Miss,
         Sweep::Hit(hit) => hit.time,
         Sweep::Overlapping { .. } => {
             if turns {
@@ -90,17 +90,17 @@ pub fn meet_shape_shape(shapes: [&Shape; 2], ahead: &Ahead) -> Encounter {
         }
     };
     let motion = course_b.velocity - course_a.velocity;
-    let (Some(a), Some(b)) = (at(0, time), at(1, time)) else { return Encounter::Never };
+    let (Some(a), Some(b)) = (at(0, time), at(1, time)) else { return Prediction::Miss };
     // A second point that is reached a moment later belongs to the same meeting.
     let slack = 1e-9 * (a.bounding_radius() + b.bounding_radius());
     let margin = if time < duration { max(slack, min(motion.length() * duration, f64::MAX)) } else { slack };
-    let Some(manifold) = manifold_shape_shape(&a, &b, margin) else { return Encounter::Never };
+    let Some(manifold) = manifold_shape_shape(&a, &b, margin) else { return Prediction::Miss };
     let normal = manifold.normal;
     let (along, is_parting) = (motion.dot(normal), !turns && motion.dot(normal) >= 0.0);
     if is_parting {
-        return Encounter::Never;
+        return Prediction::Miss;
     }
-    Encounter::At(manifold.with_separations(|point| {
+    Prediction::At(manifold.with_separations(|point| {
         let turn =
             course_b.spin * point.from_b.perp_dot(normal) - course_a.spin * point.from_a.perp_dot(normal);
         point.separation - (along * time + turn * duration)

@@ -11,7 +11,7 @@ pub const BOUNCES_MAX: u32 = 256;
 
 /// Where a body's centre may be: between `min` and `max`, both included; infinite where there is no limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Room {
+pub struct CenterBounds {
     /// The least coordinates.
     pub min: DVec2,
     /// The greatest coordinates.
@@ -78,16 +78,18 @@ pub struct Bounce {
 pub fn fly(
     start: Flight,
     gravity: DVec2,
-    room: &Room,
+    bounds: &CenterBounds,
     restitution: f64,
     duration: f64,
-    bounced: &mut dyn FnMut(Bounce),
+    on_bounce: &mut dyn FnMut(Bounce),
 ) -> Flight {
     let Flight { position, velocity } = start;
-    let x = Axis { low: room.min.x, high: room.max.x, sides: [Side::Left, Side::Right], gravity: gravity.x };
-    let y = Axis { low: room.min.y, high: room.max.y, sides: [Side::Top, Side::Bottom], gravity: gravity.y };
-    let [x, speed_x] = x.fly(position.x, velocity.x, restitution, duration, bounced);
-    let [y, speed_y] = y.fly(position.y, velocity.y, restitution, duration, bounced);
+    let x =
+        Axis { low: bounds.min.x, high: bounds.max.x, sides: [Side::Left, Side::Right], gravity: gravity.x };
+    let y =
+        Axis { low: bounds.min.y, high: bounds.max.y, sides: [Side::Top, Side::Bottom], gravity: gravity.y };
+    let [x, speed_x] = x.fly(position.x, velocity.x, restitution, duration, on_bounce);
+    let [y, speed_y] = y.fly(position.y, velocity.y, restitution, duration, on_bounce);
     Flight { position: DVec2::new(x, y), velocity: DVec2::new(speed_x, speed_y) }
 }
 
@@ -109,7 +111,7 @@ impl Axis {
         start_speed: f64,
         restitution: f64,
         duration: f64,
-        bounced: &mut dyn FnMut(Bounce),
+        on_bounce: &mut dyn FnMut(Bounce),
     ) -> [f64; 2] {
         let Self { low, high, sides: [low_side, high_side], gravity } = *self;
         if low >= high {
@@ -135,7 +137,7 @@ impl Axis {
             };
             time += wait;
             let rebound = hit_speed * restitution;
-            bounced(Bounce { time, side, speed: hit_speed, rebound });
+            on_bounce(Bounce { time, side, speed: hit_speed, rebound });
             // 0 minus, so that no speed is minus zero.
             (at, speed) = (limit, 0.0 - out * rebound);
             let pull = out * gravity;
@@ -147,7 +149,7 @@ impl Axis {
                 // in all 2 u / g · (1 + e + e² + …) = 2 u / (g (1 - e)). Infinite where e is 1.
                 let rest = time + 2.0 * rebound / (pull * (1.0 - restitution));
                 if rest <= duration && rebound * rebound <= 2.0 * pull * (high - low) {
-                    bounced(Bounce { time: rest, side, speed: 0.0, rebound: 0.0 });
+                    on_bounce(Bounce { time: rest, side, speed: 0.0, rebound: 0.0 });
                     return [limit, 0.0];
                 }
             }

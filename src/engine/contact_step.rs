@@ -1,13 +1,13 @@
 //! Steps in which shapes hold each other off.
 
+use super::contact_collector::{ContactCollector, FIRST, StepInput, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
-use super::motion::Place;
-use super::moved::Carried;
-use super::responder::{FIRST, Moment, Responder, Touched, WALLS, shape_of};
+use super::motion::FlightSettings;
+use super::static_motion::MovingStatic;
 use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{
-    Ahead, Body, Bounce, Displacement, Encounter, Flight, RELAXATION_WORK_MAX, Side, Skinned, Touch, fly,
-    keep_side, meet_shape_shape, relax_classic,
+    Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair,
+    fly, keep_side, predict_contact_shape_shape, relax_classic,
 };
 use crate::error::{Error, try_push};
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
@@ -23,7 +23,7 @@ impl World {
     /// Sets what steps do where shapes meet; at first [`Response::Soft`]. It is part of the state.
     pub fn set_response(&mut self, response: Response) {
         if response != self.response {
-            self.responder.solver.clear();
+            self.collector.solver.clear();
         }
         self.response = response;
     }
@@ -52,27 +52,27 @@ impl World {
     /// Moves the shapes for a step, in the way of the response.
     pub(super) fn respond(&mut self) {
         self.events.held.clear();
-        self.responder.begin();
+        self.collector.clear_step();
         match self.response {
             Response::Soft => {
-                let carried = self.take_moved();
+                let moving_statics = self.take_static_moves();
                 if self.settings.movement {
-                    self.put_back(&carried);
+                    self.place_at_start(&moving_statics);
                 }
-                self.respond_soft(&carried);
+                self.respond_soft(&moving_statics);
                 // Also where memory has ended and nothing else has moved.
-                self.put_forth(carried);
+                self.place_at_end(moving_statics);
             }
             Response::None | Response::Classic => {
                 if self.settings.movement || self.response == Response::None {
                     self.integrate();
                 } else {
-                    self.index.outdate();
+                    self.index.invalidate();
                     self.bounces.clear();
                 }
-                let carried = self.take_moved();
+                let moving_statics = self.take_static_moves();
                 if self.response == Response::Classic {
-                    self.respond_classic(&carried);
+                    self.respond_classic(&moving_statics);
                 }
             }
         }
@@ -87,14 +87,14 @@ impl World {
     /// # Complexity
     /// That of a broad phase, and of the solver: linear in shapes and touches, times the substeps.
     #[inline(never)]
-    fn respond_soft(&mut self, carried: &[Carried]) {
-        self.index.outdate();
+    fn respond_soft(&mut self, moving_statics: &[MovingStatic]) {
+        self.index.invalidate();
         self.bounces.clear();
         let dt = self.options.time_step;
         let moves = self.settings.movement;
         let gravity = if moves { self.gravity } else { DVec2::ZERO };
-        let Self { shapes, properties, velocities, responder, sweeper, boundary, .. } = self;
-        let moment = Moment {
+        let Self { shapes, properties, velocities, collector, ccd, boundary, .. } = self;
+        let input = StepInput {
             shapes,
             properties,
             broad_phase: self.options.broad_phase,
@@ -102,34 +102,34 @@ impl World {
             gravity,
             dt,
         };
-        if !responder.update_bodies(&moment, if moves { velocities } else { &[] }) {
+        if !collector.update_bodies(&input, if moves { velocities } else { &[] }) {
             return;
         }
         if moves {
-            responder.carry(carried);
+            collector.set_static_velocities(moving_statics);
         }
-        responder.is_truncated = !responder.touch(&moment, boundary);
-        let Responder { solver, bodies, touches, touched, held, skins, .. } = responder;
+        collector.is_truncated = !collector.collect(&input, boundary);
+        let ContactCollector { solver, bodies, touches, touched, held, widened_touches, .. } = collector;
         solver.settings = self.settings.solver();
         let substeps = substeps_within(SOLVER_WORK_MAX, bodies.len(), touches.len());
         if solver.settings.substeps > substeps {
             solver.settings.substeps = substeps;
-            responder.is_truncated = true;
+            collector.is_truncated = true;
         }
         if !moves {
             // What held the shapes against gravity would throw them up.
             solver.clear();
         }
-        let mut meets = |ahead: &Ahead| meet_bodies(shapes, properties, ahead);
-        let displacements = solver.step_among(bodies, touches, gravity, dt, &mut meets);
-        keep_sides(displacements, touches, skins, (bodies, shapes));
+        let mut predict = |approach: &Approach| predict_contact(shapes, properties, approach);
+        let displacements = solver.step_with_predictions(bodies, touches, gravity, dt, &mut predict);
+        keep_sides(displacements, touches, widened_touches, (bodies, shapes));
         let displacements = &*displacements;
-        let sweeps = moves && sweeper.is_needed(properties);
+        let sweeps = moves && ccd.is_needed(properties);
         if sweeps {
-            sweeper.begin(shapes, velocities);
-            list_held(held, (touches, skins), displacements, bodies);
+            ccd.begin(shapes, velocities);
+            list_held(held, (touches, widened_touches), displacements, bodies);
         }
-        let place = HeldPlace { gravity, boundary, dt };
+        let place = ContactMotion { gravity, boundary, dt };
         let size = DVec2::new(self.options.width, self.options.height);
         let has_limits = *boundary != Boundary::NONE;
         let mut frozen = 0;
@@ -148,12 +148,12 @@ impl World {
                     frozen += 1;
                 }
             }
-            if body.mass.is_fixed() || sweeps && properties.continuous() && !sweeper.is_ready() {
+            if body.mass.is_fixed() || sweeps && properties.continuous() && !ccd.is_ready() {
                 continue;
             }
-            let told = self.bounces.len();
+            let bounce_count = self.bounces.len();
             let bounces = &mut self.bounces;
-            let mut tell = |bounce| {
+            let mut record = |bounce| {
                 // A bounce that finds no room is not told.
                 let _ = try_push(bounces, (position, bounce));
             };
@@ -163,9 +163,9 @@ impl World {
                     pose.angle() + displacement.rotation,
                 )
             } else if moves && !touched[index].is_any {
-                place.free(shape, body, before, &mut tell)
+                place.free(shape, body, before, &mut record)
             } else {
-                place.held(shape, body, before, (*displacement, touched[index]), &mut tell)
+                place.held(shape, body, before, (*displacement, touched[index]), &mut record)
             };
             let after = Velocity::new(body.velocity, body.angular_velocity);
             if let (Ok(moved), Ok(after)) = (moved, after) {
@@ -179,32 +179,32 @@ impl World {
                 }
             } else {
                 shape.set_pose(pose);
-                self.bounces.truncate(told);
+                self.bounces.truncate(bounce_count);
                 velocities[index] = Velocity::default();
                 frozen += 1;
             }
         }
         self.detection.counts.frozen += frozen + solver.frozen();
         if self.events.is_on {
-            for [a, b] in solver.met() {
+            for [a, b] in solver.pushed_pairs() {
                 if let (Some(a), Some(b)) = (shape_of(a), shape_of(b)) {
                     try_push(&mut self.events.held, [a, b]);
                 }
             }
         }
         if sweeps {
-            for Carried { position, end, .. } in carried {
+            for MovingStatic { position, end, .. } in moving_statics {
                 self.shapes[*position].set_pose(end.pose());
             }
-            self.sweep_ways(0);
+            self.stop_at_impacts(0);
         }
     }
 
     /// Moves the shapes, which have moved already, apart as the classic lab does.
     #[inline(never)]
-    fn respond_classic(&mut self, carried: &[Carried]) {
-        let Self { shapes, properties, velocities, responder, events, .. } = self;
-        let moment = Moment {
+    fn respond_classic(&mut self, moving_statics: &[MovingStatic]) {
+        let Self { shapes, properties, velocities, collector, events, .. } = self;
+        let input = StepInput {
             shapes,
             properties,
             broad_phase: self.options.broad_phase,
@@ -212,23 +212,23 @@ impl World {
             gravity: self.gravity,
             dt: self.options.time_step,
         };
-        if !responder.update_bodies(&moment, velocities) {
+        if !collector.update_bodies(&input, velocities) {
             return;
         }
         if self.settings.movement {
-            responder.carry(carried);
+            collector.set_static_velocities(moving_statics);
         }
-        responder.search_pairs(&moment, false);
-        let Responder { search, bodies, .. } = responder;
-        responder.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
-        responder.is_truncated = search.is_truncated();
+        collector.search_pairs(&input, false);
+        let ContactCollector { search, bodies, .. } = collector;
+        collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
+        collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
         let is_whole = relax_classic(shapes, bodies, search.pairs(), self.settings.classic(), &mut |pair| {
             if events.is_on {
                 try_push(&mut events.held, pair);
             }
         });
-        responder.is_truncated |= !is_whole;
+        collector.is_truncated |= !is_whole;
         if self.settings.movement {
             for (velocity, body) in
                 velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed())
@@ -249,12 +249,12 @@ fn substeps_within(work: usize, bodies: usize, touches: usize) -> u32 {
 
 /// Returns whether two bodies meet. A limit of the world has no corners, so its contact counts as seen.
 #[inline(never)]
-fn meet_bodies(shapes: &[Shape], properties: &[Properties], ahead: &Ahead) -> Encounter {
-    let [Some(a), Some(b)] = ahead.pair.map(shape_of) else { return Encounter::AsSeen };
+fn predict_contact(shapes: &[Shape], properties: &[Properties], approach: &Approach) -> Prediction {
+    let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return Prediction::Unchanged };
     let pair = [a, b].map(|position| position as usize);
     let shapes = pair.map(|position| &shapes[position]);
-    let skinned = Skinned::of(shapes, pair.map(|position| !properties[position].is_dynamic()));
-    meet_shape_shape(skinned.as_ref().map_or(shapes, |skinned| skinned.shapes(shapes)), ahead)
+    let widened = WidenedPair::of(shapes, pair.map(|position| !properties[position].is_dynamic()));
+    predict_contact_shape_shape(widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes)), approach)
 }
 
 /// Keeps bodies without a width from ending up behind each other.
@@ -262,10 +262,10 @@ fn meet_bodies(shapes: &[Shape], properties: &[Properties], ahead: &Ahead) -> En
 fn keep_sides(
     displacements: &mut [Displacement],
     touches: &[Touch],
-    skins: &[(usize, f64)],
+    widened_touches: &[(usize, f64)],
     (bodies, shapes): (&[Body], &[Shape]),
 ) {
-    for (place, thickness) in skins {
+    for (place, margin) in widened_touches {
         let Some(Touch { pair, manifold }) = touches.get(*place) else { continue };
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
@@ -273,7 +273,7 @@ fn keep_sides(
         }
         let (pair, own) = ([a, b].map(|body| &shapes[body - WALLS]), [&bodies[a], &bodies[b]]);
         let moves = [displacements[a], displacements[b]];
-        [displacements[a], displacements[b]] = keep_side(pair, manifold.normal, thickness / 2.0, own, moves);
+        [displacements[a], displacements[b]] = keep_side(pair, manifold.normal, margin / 2.0, own, moves);
     }
 }
 
@@ -282,26 +282,26 @@ fn keep_sides(
 #[inline(never)]
 fn list_held(
     held: &mut Vec<[u32; 2]>,
-    (touches, mut skins): (&[Touch], &[(usize, f64)]),
+    (touches, mut widened_touches): (&[Touch], &[(usize, f64)]),
     displacements: &[Displacement],
     bodies: &[Body],
 ) {
     for (place, Touch { pair, manifold }) in touches.iter().enumerate() {
-        let mut skin = None;
-        if let Some(((touch, thickness), others)) = skins.split_first()
+        let mut margin = None;
+        if let Some(((touch, width), others)) = widened_touches.split_first()
             && *touch == place
         {
-            (skin, skins) = (Some(thickness), others);
+            (margin, widened_touches) = (Some(width), others);
         }
         let [a, b] = pair.map(|body| body as usize);
         if a < WALLS || b >= displacements.len() {
             continue;
         }
         let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
-        let deepest = match skin {
+        let deepest = match margin {
             None => SPECULATIVE * min(bodies[a].width, bodies[b].width),
             // Beyond it lies the other side.
-            Some(thickness) => thickness / 2.0,
+            Some(margin) => margin / 2.0,
         };
         if nearer - manifold.separation() <= deepest {
             try_push(held, pair.map(|body| body - FIRST));
@@ -310,25 +310,25 @@ fn list_held(
 }
 
 /// What bends the way of a shape that other shapes may hold.
-struct HeldPlace<'a> {
+struct ContactMotion<'a> {
     gravity: DVec2,
     boundary: &'a Boundary,
     dt: f64,
 }
 
-impl HeldPlace<'_> {
+impl ContactMotion<'_> {
     /// Returns where a shape is that nothing touches: it flies, as it does without a response.
     fn free(
         &self,
         shape: &mut Shape,
         body: &mut Body,
         before: Velocity,
-        tell: &mut dyn FnMut(Bounce),
+        record: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
-        let place = Place { gravity: self.gravity, boundary: self.boundary };
+        let place = FlightSettings { gravity: self.gravity, boundary: self.boundary };
         let angle = shape.pose().angle() + before.angular() * self.dt;
         let mut velocity = before;
-        let pose = place.flown(shape, &mut velocity, angle, body.restitution, self.dt, tell)?;
+        let pose = place.fly_shape(shape, &mut velocity, angle, body.restitution, self.dt, record)?;
         (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
         Ok(pose)
     }
@@ -340,28 +340,28 @@ impl HeldPlace<'_> {
         shape: &mut Shape,
         body: &mut Body,
         before: Velocity,
-        (displacement, touched): (Displacement, Touched),
-        tell: &mut dyn FnMut(Bounce),
+        (displacement, touched): (Displacement, TouchState),
+        record: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let pose = shape.pose();
         let angle = pose.angle() + displacement.rotation;
         shape.put(Pose::new(pose.position(), angle)?);
-        let room = self.boundary.room_of(shape);
+        let bounds = self.boundary.center_bounds(shape);
         let speed = displacement.translation / self.dt;
         let resting = RESTING_STEPS * self.gravity.length() * self.dt * (1.0 - body.restitution);
         let restitution = if speed.length() > resting { body.restitution } else { 0.0 };
         let [left, top, right, bottom] = touched.walls;
         let is_seen = [left || right, top || bottom];
         let start = Flight { position: pose.position(), velocity: speed };
-        let end = fly(start, DVec2::ZERO, &room, restitution, self.dt, &mut |bounce| {
+        let end = fly(start, DVec2::ZERO, &bounds, restitution, self.dt, &mut |bounce| {
             if !is_seen[usize::from(matches!(bounce.side, Side::Top | Side::Bottom))] {
-                tell(bounce);
+                record(bounce);
             }
         });
         let (mut position, to) = (end.position, pose.position() + displacement.translation);
         for axis in [0, 1] {
-            if is_seen[axis] && room.min[axis] < room.max[axis] {
-                position[axis] = clamp(to[axis], room.min[axis], room.max[axis]);
+            if is_seen[axis] && bounds.min[axis] < bounds.max[axis] {
+                position[axis] = clamp(to[axis], bounds.min[axis], bounds.max[axis]);
             } else if end.velocity[axis] != speed[axis] {
                 let share = if speed[axis] == 0.0 { 0.0 } else { end.velocity[axis] / speed[axis] };
                 body.velocity[axis] *= share;
@@ -377,7 +377,7 @@ impl HeldPlace<'_> {
             };
             let (speed, rebound) = (before.linear().dot(into), -body.velocity.dot(into));
             if is_met && speed > resting && rebound > 0.0 {
-                tell(Bounce { time: 0.0, side, speed, rebound });
+                record(Bounce { time: 0.0, side, speed, rebound });
             }
         }
         Pose::new(position, angle)

@@ -1,12 +1,12 @@
 //! Steps in which fast shapes do not tunnel: they stop where they meet something.
 
 use super::boundary::Boundary;
+use super::contact_collector::GroundContact;
 use super::query::QueryIndex;
-use super::responder::Standing;
 use super::{Properties, Velocity};
 use crate::broad_phase::Bounds;
-use crate::dynamics::Skinned;
-use crate::error::{has_room, try_push};
+use crate::dynamics::WidenedPair;
+use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{TIE, TOUCHING};
 use crate::math::{clamp, direction};
 use crate::narrow_phase::pair_work;
@@ -16,21 +16,21 @@ use glam::DVec2;
 
 /// A shape that has met something so often within a step stays where it is for the rest of it. Between two shapes that
 /// close in on it from both sides it would meet them for ever.
-const MEETINGS_MAX: u8 = 8;
+const STOPS_MAX: u8 = 8;
 
 /// Pairs that may meet in a step. Continuous shapes that find no place among them stay where they are.
-const ENCOUNTERS_MAX: usize = 1 << 16;
+const IMPACTS_MAX: usize = 1 << 16;
 
 /// Greatest number of looks at pairs in a step: some hundredths of a second. Beyond it every shape that may still meet another
 /// stops.
-const LOOKS_MAX: u64 = 1 << 24;
+const WORK_MAX: u64 = 1 << 24;
 /// Cost of a sweep in looks, and the further cost for each unit of [`pair_work`].
-const LOOKS_OF_SWEEP: u64 = 100;
-const LOOKS_OF_WORK: u64 = 4;
+const SWEEP_WORK: u64 = 100;
+const WORK_SCALE: u64 = 4;
 
 /// The way of a shape within a step, which takes the time from 0 to 1.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct Path {
     /// Where the shape is at the time `since`.
     position: DVec2,
     since: f64,
@@ -42,11 +42,11 @@ struct Way {
     before: Velocity,
     /// Velocity that gravity has added since, without the part that leads into an obstacle.
     gain: DVec2,
-    meetings: u8,
+    stops: u8,
     is_free: bool,
 }
 
-impl Way {
+impl Path {
     fn at(&self, time: f64) -> DVec2 {
         if self.is_free && time == 1.0 {
             self.end
@@ -58,7 +58,7 @@ impl Way {
 
 /// Two shapes that may meet, the lower position first.
 #[derive(Clone, Copy, Debug)]
-struct Encounter {
+struct Impact {
     pair: [u32; 2],
     /// When they meet; infinite if they do not.
     time: f64,
@@ -70,23 +70,23 @@ struct Encounter {
 
 /// What continuous stepping works with. Nothing of it is state.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sweeper {
+pub(super) struct Ccd {
     /// Whether there may be a continuous shape. Without one a step asks for nothing else.
     pub(super) may_be_needed: bool,
     is_ready: bool,
-    ways: Vec<Way>,
+    paths: Vec<Path>,
     /// From where each shape arrives back to where it starts.
     moves: Vec<DVec2>,
-    encounters: Vec<Encounter>,
+    impacts: Vec<Impact>,
     /// Boxes of shapes that are carried where their own way does not lead.
     carried: Vec<(u32, Bounds)>,
     /// Shapes that have been stopped in this step.
     halted: Vec<bool>,
-    looks: u64,
+    work: u64,
 }
 
 /// The shapes of a step, and the tree of the boxes around their ways.
-pub(super) struct Scene<'a> {
+pub(super) struct CcdScene<'a> {
     pub(super) shapes: &'a mut [Shape],
     pub(super) properties: &'a [Properties],
     pub(super) index: &'a mut QueryIndex,
@@ -94,22 +94,22 @@ pub(super) struct Scene<'a> {
     /// Pairs that a response has kept apart already, sorted.
     pub(super) held: &'a [[u32; 2]],
     /// Grounds of continuous shapes, sorted by shape.
-    pub(super) grounds: &'a [Standing],
-    /// Whether shapes meet as a response sees them, see [`Skinned`].
-    pub(super) has_skins: bool,
+    pub(super) grounds: &'a [GroundContact],
+    /// Whether shapes meet as a response sees them, see [`WidenedPair`].
+    pub(super) has_margins: bool,
     /// Whether a stopped shape slides along its obstacle. Otherwise it stays at the meeting.
     pub(super) slides: bool,
     /// Velocities of the shapes at the end of the step.
     pub(super) velocities: &'a [Velocity],
 }
 
-impl Sweeper {
+impl Ccd {
     /// Returns whether a shape is continuous, at the begin of a step.
     pub(super) fn is_needed(&mut self, properties: &[Properties]) -> bool {
-        self.looks = 0;
+        self.work = 0;
         self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
         self.halted.clear();
-        if self.may_be_needed && has_room(&mut self.halted, properties.len()) {
+        if self.may_be_needed && try_reserve(&mut self.halted, properties.len()) {
             self.halted.resize(properties.len(), false);
         }
         self.may_be_needed
@@ -123,20 +123,20 @@ impl Sweeper {
     /// Takes down where the shapes start.
     #[inline(never)]
     pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
-        self.ways.clear();
+        self.paths.clear();
         self.moves.clear();
         self.is_ready = self.halted.len() == shapes.len()
-            && has_room(&mut self.ways, shapes.len())
-            && has_room(&mut self.moves, shapes.len());
+            && try_reserve(&mut self.paths, shapes.len())
+            && try_reserve(&mut self.moves, shapes.len());
         if self.is_ready {
-            self.ways.extend(shapes.iter().zip(velocities).map(|(shape, before)| Way {
+            self.paths.extend(shapes.iter().zip(velocities).map(|(shape, before)| Path {
                 position: shape.center(),
                 since: 0.0,
                 velocity: DVec2::ZERO,
                 end: DVec2::ZERO,
                 before: *before,
                 gain: DVec2::ZERO,
-                meetings: 0,
+                stops: 0,
                 is_free: true,
             }));
         }
@@ -145,7 +145,7 @@ impl Sweeper {
     /// Returns the velocity of a stopped shape: its velocity before the step and, if it slid along an obstacle, the velocity
     /// that gravity has added along the obstacle.
     pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
-        let Way { before, gain, .. } = self.ways.get(position as usize).filter(|way| !way.is_free)?;
+        let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free)?;
         Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
     }
 
@@ -170,20 +170,20 @@ impl Sweeper {
     /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by
     /// their times, of which those of the shapes that have met are found anew.
     #[inline(never)]
-    pub(super) fn finish(&mut self, scene: &mut Scene<'_>) {
+    pub(super) fn finish(&mut self, scene: &mut CcdScene<'_>) {
         if !self.is_ready {
             return;
         }
-        for ((way, shape), velocity) in self.ways.iter_mut().zip(&*scene.shapes).zip(scene.velocities) {
-            way.end = shape.center();
-            way.velocity = way.end - way.position;
+        for ((path, shape), velocity) in self.paths.iter_mut().zip(&*scene.shapes).zip(scene.velocities) {
+            path.end = shape.center();
+            path.velocity = path.end - path.position;
             if scene.slides {
-                way.gain = velocity.linear() - way.before.linear();
+                path.gain = velocity.linear() - path.before.linear();
             }
-            self.moves.push(-way.velocity);
+            self.moves.push(-path.velocity);
         }
         scene.index.build(scene.shapes, scene.properties, &self.moves);
-        self.encounters.clear();
+        self.impacts.clear();
         self.carried.clear();
         for (position, properties) in (0..).zip(scene.properties) {
             if is_stoppable(properties) && properties.collides() {
@@ -192,91 +192,91 @@ impl Sweeper {
             }
         }
         let mut is_spent = false;
-        for index in 0..self.encounters.len() {
-            if self.looks > LOOKS_MAX {
-                self.stop_all(0.0, index, scene.properties);
+        for index in 0..self.impacts.len() {
+            if self.work > WORK_MAX {
+                self.stop_remaining(0.0, index, scene.properties);
                 is_spent = true;
                 break;
             }
-            self.ask(index, 0.0, scene);
+            self.update_impact(index, 0.0, scene);
         }
-        while !is_spent && let Some(Encounter { pair, time, normal, stop }) = self.earliest() {
-            if self.looks > LOOKS_MAX {
-                self.stop_all(time, self.encounters.len(), scene.properties);
+        while !is_spent && let Some(Impact { pair, time, normal, stop }) = self.earliest_impact() {
+            if self.work > WORK_MAX {
+                self.stop_remaining(time, self.impacts.len(), scene.properties);
                 break;
             }
-            let old = pair.map(|position| self.ways[position as usize].velocity);
+            let old = pair.map(|position| self.paths[position as usize].velocity);
             let is_mutual = stop == [true, true];
             for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
-                let way = &mut self.ways[position as usize];
-                way.position = way.at(time);
-                (way.since, way.is_free) = (time, false);
-                way.meetings += 1;
-                let stays = is_mutual || way.meetings == MEETINGS_MAX;
-                way.velocity = if stays {
+                let path = &mut self.paths[position as usize];
+                path.position = path.at(time);
+                (path.since, path.is_free) = (time, false);
+                path.stops += 1;
+                let stays = is_mutual || path.stops == STOPS_MAX;
+                path.velocity = if stays {
                     DVec2::ZERO
                 } else if scene.slides {
-                    way.gain -= normal * way.gain.dot(normal);
+                    path.gain -= normal * path.gain.dot(normal);
                     old[place] - normal * (old[place] - old[1 - place]).dot(normal)
                 } else {
                     old[1 - place]
                 };
                 if stays {
-                    way.gain = DVec2::ZERO;
+                    path.gain = DVec2::ZERO;
                 }
-                if way.velocity != DVec2::ZERO {
+                if path.velocity != DVec2::ZERO {
                     self.carry(position, time, scene);
                 }
             }
-            self.looks += self.encounters.len() as u64;
-            for index in 0..self.encounters.len() {
-                if self.looks > LOOKS_MAX {
-                    self.stop_all(time, 0, scene.properties);
+            self.work += self.impacts.len() as u64;
+            for index in 0..self.impacts.len() {
+                if self.work > WORK_MAX {
+                    self.stop_remaining(time, 0, scene.properties);
                     is_spent = true;
                     break;
                 }
-                if self.encounters[index]
+                if self.impacts[index]
                     .pair
                     .iter()
                     .any(|position| (*position == pair[0] && stop[0]) || (*position == pair[1] && stop[1]))
                 {
-                    self.ask(index, time, scene);
+                    self.update_impact(index, time, scene);
                 }
             }
         }
-        for position in 0..self.ways.len() {
+        for position in 0..self.paths.len() {
             self.put(position, 1.0, scene.shapes);
-            self.halted[position] |= !self.ways[position].is_free;
+            self.halted[position] |= !self.paths[position].is_free;
             if self.halted[position] {
                 // What it met may have carried it on, and its own way does not end at limits any more.
                 let shape = &mut scene.shapes[position];
-                let (room, place) = (scene.boundary.room_of(shape), shape.center());
-                if room.min.cmple(room.max).all()
-                    && let x = clamp(place.x, room.min.x, room.max.x)
-                    && let y = clamp(place.y, room.min.y, room.max.y)
+                let (bounds, place) = (scene.boundary.center_bounds(shape), shape.center());
+                if bounds.min.cmple(bounds.max).all()
+                    && let x = clamp(place.x, bounds.min.x, bounds.max.x)
+                    && let y = clamp(place.y, bounds.min.y, bounds.max.y)
                     && let Ok(pose) = Pose::new(DVec2::new(x, y), shape.pose().angle())
                 {
                     shape.put(pose);
                 }
             }
         }
-        scene.index.outdate();
+        scene.index.invalidate();
     }
 
     /// Stops every shape of an encounter at `time`: of the encounters from number `unknown` on, and of earlier ones that would
     /// still happen. No encounter happens before `time`.
     #[inline(never)]
-    fn stop_all(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
-        for (index, encounter) in self.encounters.iter().enumerate() {
-            if index < unknown && encounter.time > 1.0 {
+    fn stop_remaining(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
+        for (index, impact) in self.impacts.iter().enumerate() {
+            if index < unknown && impact.time > 1.0 {
                 continue;
             }
-            for position in encounter.pair {
-                let way = &mut self.ways[position as usize];
-                if is_stoppable(&properties[position as usize]) && way.velocity != DVec2::ZERO {
-                    way.position = way.at(time);
-                    (way.since, way.is_free) = (time, false);
-                    (way.velocity, way.gain) = (DVec2::ZERO, DVec2::ZERO);
+            for position in impact.pair {
+                let path = &mut self.paths[position as usize];
+                if is_stoppable(&properties[position as usize]) && path.velocity != DVec2::ZERO {
+                    path.position = path.at(time);
+                    (path.since, path.is_free) = (time, false);
+                    (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
                 }
             }
         }
@@ -284,53 +284,53 @@ impl Sweeper {
 
     /// Finds what may meet a continuous shape, by the boxes around their ways.
     #[inline(never)]
-    fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &Scene<'_>) {
-        let Self { encounters, ways, looks, .. } = self;
-        let known = if bounds == scene.index.bounds(position) { 0 } else { encounters.len() };
-        let mut has_room = encounters.len() < ENCOUNTERS_MAX;
-        let is_full = !has_room;
+    fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &CcdScene<'_>) {
+        let Self { impacts, paths, work, .. } = self;
+        let known = if bounds == scene.index.bounds(position) { 0 } else { impacts.len() };
+        let mut has_capacity = impacts.len() < IMPACTS_MAX;
+        let is_full = !has_capacity;
         let own = &scene.properties[position as usize];
-        let is_free = ways[position as usize].is_free;
+        let is_free = paths[position as usize].is_free;
         let mut meets = |other: Bounds| !is_full && bounds.is_none_or(|own| own.meets(other));
         scene.index.visit(scene.shapes, &mut meets, &mut |other| {
             let properties = &scene.properties[other as usize];
             // Of two continuous shapes the first has found the other.
             let is_found = is_stoppable(properties) && other < position && known == 0;
-            if has_room && other != position && !is_found && own.holds_off(properties) {
+            if has_capacity && other != position && !is_found && own.holds_off(properties) {
                 let pair = [position.min(other), position.max(other)];
                 // The response has held only shapes that move as it decided, not shapes that an obstacle carries.
                 let is_held = is_free
                     && (scene.held.binary_search(&pair).is_ok()
-                        || ways[other as usize].velocity == DVec2::ZERO
+                        || paths[other as usize].velocity == DVec2::ZERO
                             && is_below_ground(position, other, scene));
                 if is_held {
                     return;
                 }
-                *looks += known as u64;
-                has_room = meet(encounters, known, position, other);
+                *work += known as u64;
+                has_capacity = meet(impacts, known, position, other);
             }
         });
-        if !has_room {
+        if !has_capacity {
             // Rather stopped than let through.
-            let way = &mut ways[position as usize];
-            (way.velocity, way.gain) = (DVec2::ZERO, DVec2::ZERO);
-            (way.meetings, way.is_free) = (MEETINGS_MAX, false);
+            let path = &mut paths[position as usize];
+            (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
+            (path.stops, path.is_free) = (STOPS_MAX, false);
         }
     }
 
     /// Finds what may meet a shape on the new way on which it is carried.
     #[inline(never)]
-    fn carry(&mut self, position: u32, time: f64, scene: &mut Scene<'_>) {
+    fn carry(&mut self, position: u32, time: f64, scene: &mut CcdScene<'_>) {
         self.put(position as usize, time, scene.shapes);
-        let way = &self.ways[position as usize];
-        let around = Aabb::around(&scene.shapes[position as usize]).swept(way.velocity * (1.0 - time));
+        let path = &self.paths[position as usize];
+        let around = Aabb::around(&scene.shapes[position as usize]).swept(path.velocity * (1.0 - time));
         let bounds = Bounds::new(&around, scene.index.origin());
         self.find(position, Some(bounds), scene);
-        let Self { carried, encounters, .. } = self;
+        let Self { carried, impacts, .. } = self;
         for (other, other_bounds) in carried.iter() {
             let pair = [position, *other].map(|position| &scene.properties[position as usize]);
             if *other != position && bounds.meets(*other_bounds) && pair[0].holds_off(pair[1]) {
-                meet(encounters, encounters.len(), position, *other);
+                meet(impacts, impacts.len(), position, *other);
             }
         }
         try_push(carried, (position, bounds));
@@ -338,15 +338,15 @@ impl Sweeper {
 
     /// Returns the earliest encounter, of equally early ones that of the lowest pair.
     #[inline(never)]
-    fn earliest(&mut self) -> Option<Encounter> {
-        self.looks += self.encounters.len() as u64;
-        let mut best: Option<&Encounter> = None;
-        for encounter in &self.encounters {
-            let is_better = |best: &Encounter| {
-                encounter.time < best.time || encounter.time == best.time && encounter.pair < best.pair
+    fn earliest_impact(&mut self) -> Option<Impact> {
+        self.work += self.impacts.len() as u64;
+        let mut best: Option<&Impact> = None;
+        for impact in &self.impacts {
+            let is_better = |best: &Impact| {
+                impact.time < best.time || impact.time == best.time && impact.pair < best.pair
             };
-            if encounter.time <= 1.0 && best.is_none_or(is_better) {
-                best = Some(encounter);
+            if impact.time <= 1.0 && best.is_none_or(is_better) {
+                best = Some(impact);
             }
         }
         best.copied()
@@ -354,23 +354,23 @@ impl Sweeper {
 
     /// Works out when two shapes meet, from a time on, and which stop then.
     #[inline(never)]
-    fn ask(&mut self, index: usize, now: f64, scene: &mut Scene<'_>) {
-        let pair = self.encounters[index].pair.map(|position| position as usize);
-        let velocities = pair.map(|position| self.ways[position].velocity);
+    fn update_impact(&mut self, index: usize, now: f64, scene: &mut CcdScene<'_>) {
+        let pair = self.impacts[index].pair.map(|position| position as usize);
+        let velocities = pair.map(|position| self.paths[position].velocity);
         let (mut time, mut normal) = (f64::INFINITY, DVec2::ZERO);
         let mut stop = pair.map(|position| {
-            is_stoppable(&scene.properties[position]) && self.ways[position].meetings < MEETINGS_MAX
+            is_stoppable(&scene.properties[position]) && self.paths[position].stops < STOPS_MAX
         });
         let [a, b] = pair;
         if stop != [false, false] && velocities[0] != velocities[1] {
             let [shape_a, shape_b] = pair.map(|position| &scene.shapes[position]);
-            self.looks += LOOKS_OF_SWEEP + LOOKS_OF_WORK * pair_work(shape_a, shape_b);
+            self.work += SWEEP_WORK + WORK_SCALE * pair_work(shape_a, shape_b);
             self.put(a, now, scene.shapes);
             self.put(b, now, scene.shapes);
             let shapes = pair.map(|position| &scene.shapes[position]);
             let are_fixed = pair.map(|position| !scene.properties[position].is_dynamic());
-            let skinned = if scene.has_skins { Skinned::of(shapes, are_fixed) } else { None };
-            let [shape_a, shape_b] = skinned.as_ref().map_or(shapes, |skinned| skinned.shapes(shapes));
+            let widened = if scene.has_margins { WidenedPair::of(shapes, are_fixed) } else { None };
+            let [shape_a, shape_b] = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
             if let Some((wait, met)) = meeting(shape_a, shape_b, velocities, 1.0 - now) {
                 (time, normal) = (now + wait, met);
                 if stop == [true, true] {
@@ -378,14 +378,14 @@ impl Sweeper {
                 }
             }
         }
-        let encounter = &mut self.encounters[index];
-        (encounter.time, encounter.normal, encounter.stop) = (time, normal, stop);
+        let impact = &mut self.impacts[index];
+        (impact.time, impact.normal, impact.stop) = (time, normal, stop);
     }
 
     /// Puts a shape where it is at a time.
     #[inline(never)]
     fn put(&self, position: usize, time: f64, shapes: &mut [Shape]) {
-        let (shape, place) = (&mut shapes[position], self.ways[position].at(time));
+        let (shape, place) = (&mut shapes[position], self.paths[position].at(time));
         let pose = shape.pose();
         if place != pose.position()
             // What is carried out of the world's limits stays at them.
@@ -398,7 +398,7 @@ impl Sweeper {
 
 /// Returns whether a fixed shape lies below a ground above which the response has held a shape for the whole step.
 #[inline(never)]
-fn is_below_ground(position: u32, other: u32, scene: &Scene<'_>) -> bool {
+fn is_below_ground(position: u32, other: u32, scene: &CcdScene<'_>) -> bool {
     let first = scene.grounds.partition_point(|standing| standing.shape < position);
     scene.properties[other as usize].is_fixed()
         && scene.grounds[first..].iter().take_while(|standing| standing.shape == position).any(|standing| {
@@ -414,16 +414,13 @@ pub(super) fn is_stoppable(properties: &Properties) -> bool {
 
 /// Adds an encounter unless it is among the first `known`; returns whether there was room.
 #[inline(never)]
-fn meet(encounters: &mut Vec<Encounter>, known: usize, one: u32, other: u32) -> bool {
+fn meet(impacts: &mut Vec<Impact>, known: usize, one: u32, other: u32) -> bool {
     let pair = [one.min(other), one.max(other)];
-    let is_known = encounters.iter().take(known).any(|encounter| encounter.pair == pair);
-    let has_room = encounters.len() < ENCOUNTERS_MAX;
+    let is_known = impacts.iter().take(known).any(|impact| impact.pair == pair);
+    let has_capacity = impacts.len() < IMPACTS_MAX;
     is_known
-        || has_room
-            && try_push(
-                encounters,
-                Encounter { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] },
-            )
+        || has_capacity
+            && try_push(impacts, Impact { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] })
 }
 
 /// Returns when two shapes would begin to overlap or, where they do, now if they move deeper; and the normal from a to b.

@@ -3,7 +3,7 @@
 use super::events::Events;
 use super::query::QueryIndex;
 use super::{Properties, World};
-use crate::error::{has_room, try_push};
+use crate::error::{try_push, try_reserve};
 use crate::math::shell_sort;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Pose, Shape};
@@ -15,7 +15,7 @@ pub(super) const PASSES_MAX: usize = 1 << 16;
 
 /// Where the shapes of a step started. Nothing of it is state.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Passes {
+pub(super) struct SensorPasses {
     starts: Vec<DVec2>,
     /// Vectors from the end of each shape's way back to its start.
     moves: Vec<DVec2>,
@@ -24,18 +24,18 @@ pub(super) struct Passes {
 impl World {
     /// Records where the shapes start, if one of them may pass a sensor.
     #[inline(never)]
-    pub(super) fn begin_passes(&mut self) {
-        let Self { passes, shapes, properties, .. } = self;
-        passes.starts.clear();
-        passes.moves.clear();
-        let may_pass = self.events.is_on && self.sweeper.may_be_needed && self.may_have_masks;
+    pub(super) fn begin_sensor_passes(&mut self) {
+        let Self { sensor_passes, shapes, properties, .. } = self;
+        sensor_passes.starts.clear();
+        sensor_passes.moves.clear();
+        let may_pass = self.events.is_on && self.ccd.may_be_needed && self.may_have_masks;
         if may_pass
-            && properties.iter().any(is_swept)
+            && properties.iter().any(has_swept_path)
             && properties.iter().any(Properties::sensor)
-            && has_room(&mut passes.starts, shapes.len())
-            && has_room(&mut passes.moves, shapes.len())
+            && try_reserve(&mut sensor_passes.starts, shapes.len())
+            && try_reserve(&mut sensor_passes.moves, shapes.len())
         {
-            passes.starts.extend(shapes.iter().map(Shape::center));
+            sensor_passes.starts.extend(shapes.iter().map(Shape::center));
         }
     }
 
@@ -44,19 +44,24 @@ impl World {
     ///
     /// The sweep is straight, from the start to the present place, with the present angle.
     #[inline(never)]
-    pub(super) fn find_passes(&mut self) -> bool {
-        let Self { passes, shapes, properties, index, events, .. } = self;
-        let Passes { starts, moves } = passes;
+    pub(super) fn find_sensor_passes(&mut self) -> bool {
+        let Self { sensor_passes, shapes, properties, index, events, .. } = self;
+        let SensorPasses { starts, moves } = sensor_passes;
         if starts.len() != shapes.len() || starts.is_empty() {
             return true;
         }
         moves.extend(starts.iter().zip(&*shapes).map(|(start, shape)| *start - shape.center()));
         index.build(shapes, properties, moves);
         let mut left = PASSES_MAX;
-        for position in (0..).take(shapes.len()).filter(|position| is_swept(&properties[*position])) {
-            find_passed(position, &Ways { shapes, properties, starts, moves, index }, events, &mut left);
+        for position in (0..).take(shapes.len()).filter(|position| has_swept_path(&properties[*position])) {
+            find_passed_sensors(
+                position,
+                &PassPaths { shapes, properties, starts, moves, index },
+                events,
+                &mut left,
+            );
         }
-        index.outdate();
+        index.invalidate();
         shell_sort(&mut events.held);
         events.held.dedup();
         left > 0
@@ -64,7 +69,7 @@ impl World {
 }
 
 /// The shapes at the end of a step, and their ways.
-struct Ways<'a> {
+struct PassPaths<'a> {
     shapes: &'a [Shape],
     properties: &'a [Properties],
     starts: &'a [DVec2],
@@ -73,8 +78,8 @@ struct Ways<'a> {
 }
 
 /// Adds the pairs of a shape to those that touch.
-fn find_passed(position: usize, ways: &Ways<'_>, events: &mut Events, left: &mut usize) {
-    let Ways { shapes, properties, index, .. } = *ways;
+fn find_passed_sensors(position: usize, paths: &PassPaths<'_>, events: &mut Events, left: &mut usize) {
+    let PassPaths { shapes, properties, index, .. } = *paths;
     let Ok(own_position) = u32::try_from(position) else { return };
     let (own, bounds) = (&properties[position], index.bounds(own_position));
     let mut meets = |other| bounds.is_none_or(|own| own.meets(other));
@@ -90,8 +95,10 @@ fn find_passed(position: usize, ways: &Ways<'_>, events: &mut Events, left: &mut
         *left -= 1;
         let pair = [own_position.min(other_position), own_position.max(other_position)];
         let [a, b] = pair.map(|position| position as usize);
-        let (Some(start_a), Some(start_b)) = (ways.at_start(a), ways.at_start(b)) else { return };
-        let has_met = match sweep_shape_shape(&start_a, -ways.moves[a], &start_b, -ways.moves[b], 1.0) {
+        let (Some(start_a), Some(start_b)) = (paths.shape_at_start(a), paths.shape_at_start(b)) else {
+            return;
+        };
+        let has_met = match sweep_shape_shape(&start_a, -paths.moves[a], &start_b, -paths.moves[b], 1.0) {
             Sweep::Miss => false,
             Sweep::Hit(_) => true,
             // A pair that touched at the start, and does not now, ends with this step.
@@ -105,9 +112,9 @@ fn find_passed(position: usize, ways: &Ways<'_>, events: &mut Events, left: &mut
     });
 }
 
-impl Ways<'_> {
+impl PassPaths<'_> {
     /// Returns a shape where it started, as it is turned now.
-    fn at_start(&self, position: usize) -> Option<Shape> {
+    fn shape_at_start(&self, position: usize) -> Option<Shape> {
         let mut shape = self.shapes[position].clone();
         let pose = Pose::new(self.starts[position], shape.pose().angle()).ok()?;
         shape.put(pose);
@@ -116,7 +123,7 @@ impl Ways<'_> {
 }
 
 /// Returns whether a shape's way is swept.
-fn is_swept(properties: &Properties) -> bool {
+fn has_swept_path(properties: &Properties) -> bool {
     properties.continuous() && properties.collides() && !properties.is_fixed()
 }
 

@@ -2,7 +2,7 @@
 
 /// The impulses of a contact's point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct KeptImpulse {
+pub struct CachedImpulse {
     /// The positions of both bodies.
     pub pair: [u32; 2],
     /// Which corners met, see [`crate::narrow_phase::ManifoldPoint`].
@@ -15,23 +15,23 @@ pub struct KeptImpulse {
 
 /// Impulses in the order of their pairs, read in that order.
 #[derive(Clone, Debug)]
-pub(super) struct Reader<'a> {
-    kept: &'a [KeptImpulse],
+pub(super) struct CacheReader<'a> {
+    cached: &'a [CachedImpulse],
     at: usize,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn new(kept: &'a [KeptImpulse]) -> Self {
-        Self { kept, at: 0 }
+impl<'a> CacheReader<'a> {
+    pub(super) fn new(cached: &'a [CachedImpulse]) -> Self {
+        Self { cached, at: 0 }
     }
 
     /// Goes on to a pair and returns what is kept of it: at most two points. Pairs that come after a later one find nothing.
-    pub(super) fn of_pair(&mut self, pair: [u32; 2]) -> &'a [KeptImpulse] {
-        while self.kept.get(self.at).is_some_and(|kept| kept.pair < pair) {
+    pub(super) fn of_pair(&mut self, pair: [u32; 2]) -> &'a [CachedImpulse] {
+        while self.cached.get(self.at).is_some_and(|cached| cached.pair < pair) {
             self.at += 1;
         }
-        let rest = &self.kept[self.at..];
-        let count = rest.iter().take(2).take_while(|kept| kept.pair == pair).count();
+        let rest = &self.cached[self.at..];
+        let count = rest.iter().take(2).take_while(|cached| cached.pair == pair).count();
         &rest[..count]
     }
 }

@@ -1,6 +1,6 @@
 //! Impacts: where bodies are about to meet fast enough to bounce, before the solver holds them off each other.
 
-use super::constraint::{Ask, Constraint, Point, Speeds, State};
+use super::constraint::{Constraint, Point, Predict, Speeds, State};
 use crate::math::clamp;
 use glam::DVec2;
 
@@ -13,7 +13,7 @@ pub(super) struct Moment {
 
 /// How a point is about to meet.
 #[derive(Clone, Copy)]
-struct Approach {
+struct Impact {
     /// Along the normal, negative.
     speed: f64,
     /// By how much the speed along the normal has to grow.
@@ -27,21 +27,22 @@ impl Constraint {
     /// Bouncing a moment early is no loss: the speed is the one that the restitution leaves at the outline, raised or
     /// lowered by what gravity does on the way there and back. Two points that meet at once bounce at once: one after the
     /// other they would make a box spin that lands flat.
-    pub(super) fn bounce(&mut self, states: &mut [State], moment: Moment, ask: &mut Ask<'_>) -> bool {
-        if self.bounce_speed == f64::INFINITY || !self.meets(states, moment.gravity * moment.h, moment.h, ask)
+    pub(super) fn bounce(&mut self, states: &mut [State], moment: Moment, predict: &mut Predict<'_>) -> bool {
+        if self.bounce_speed == f64::INFINITY
+            || !self.will_touch(states, moment.gravity * moment.h, moment.h, predict)
         {
             return false;
         }
         let mut speeds = self.speeds(states);
-        let approaches = [0, 1].map(|index| {
+        let impacts = [0, 1].map(|index| {
             let point = self.points[..self.count].get(index)?;
-            Some((point, self.approach(states, &speeds, point, moment)?))
+            Some((point, self.impact(states, &speeds, point, moment)?))
         });
-        match approaches {
+        match impacts {
             [Some(one), Some(other)] => match self.both(one, other) {
                 Some(impulses) => {
-                    self.push(&mut speeds, one.0, impulses[0]);
-                    self.push(&mut speeds, other.0, impulses[1]);
+                    self.apply_normal(&mut speeds, one.0, impulses[0]);
+                    self.apply_normal(&mut speeds, other.0, impulses[1]);
                     self.stop_sliding(&mut speeds, one.0, impulses[0]);
                     self.stop_sliding(&mut speeds, other.0, impulses[1]);
                 }
@@ -53,14 +54,14 @@ impl Constraint {
             [Some(only), None] | [None, Some(only)] => self.bounce_point(&mut speeds, only),
             [None, None] => return false,
         }
-        self.put(states, &speeds);
+        self.store(states, &speeds);
         true
     }
 
     /// Returns how a point is about to meet, if it is and fast enough.
-    fn approach(&self, states: &[State], speeds: &Speeds, point: &Point, moment: Moment) -> Option<Approach> {
+    fn impact(&self, states: &[State], speeds: &Speeds, point: &Point, moment: Moment) -> Option<Impact> {
         let Moment { gravity, h } = moment;
-        let speed = speeds.parting(point);
+        let speed = speeds.normal_speed(point);
         if speed >= 0.0 {
             return None;
         }
@@ -77,28 +78,28 @@ impl Constraint {
         is_impact.then(|| {
             let rebound_squared = self.restitution * self.restitution * impact_squared + work;
             let rebound = if rebound_squared > 0.0 { rebound_squared.sqrt() } else { 0.0 };
-            Approach { speed, change: rebound - speed }
+            Impact { speed, change: rebound - speed }
         })
     }
 
-    fn bounce_point(&self, speeds: &mut Speeds, (point, approach): (&Point, Approach)) {
-        let impulse = point.normal_mass * approach.change;
-        self.push(speeds, point, impulse);
+    fn bounce_point(&self, speeds: &mut Speeds, (point, impact): (&Point, Impact)) {
+        let impulse = point.normal_mass * impact.change;
+        self.apply_normal(speeds, point, impulse);
         self.stop_sliding(speeds, point, impulse);
     }
 
     /// Stops the sliding at a point as far as an impulse along the normal lets Coulomb's friction do so.
     fn stop_sliding(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
         let limit = self.friction * impulse;
-        let wanted = -point.tangent_mass * speeds.sliding(point);
-        self.rub(speeds, point, clamp(wanted, -limit, limit));
+        let wanted = -point.tangent_mass * speeds.tangent_speed(point);
+        self.apply_tangent(speeds, point, clamp(wanted, -limit, limit));
     }
 
     /// Returns the impulses that change both points' speeds as they have to; `None` if one of them would have to pull.
     fn both(
         &self,
-        (one, approach_one): (&Point, Approach),
-        (other, approach_other): (&Point, Approach),
+        (one, impact_one): (&Point, Impact),
+        (other, impact_other): (&Point, Impact),
     ) -> Option<[f64; 2]> {
         let ([a1, b1], [a2, b2]) = (one.arms, other.arms);
         let ease = |a: f64, b: f64| {
@@ -110,8 +111,8 @@ impl Constraint {
         let (k11, k12, k22) = (ease(a1 * a1, b1 * b1), ease(a1 * a2, b1 * b2), ease(a2 * a2, b2 * b2));
         let determinant = k11 * k22 - k12 * k12;
         let impulses = [
-            (k22 * approach_one.change - k12 * approach_other.change) / determinant,
-            (k11 * approach_other.change - k12 * approach_one.change) / determinant,
+            (k22 * impact_one.change - k12 * impact_other.change) / determinant,
+            (k11 * impact_other.change - k12 * impact_one.change) / determinant,
         ];
         // False for NaN.
         let is_push = impulses.iter().all(|impulse| *impulse >= 0.0 && impulse.is_finite());

@@ -2,7 +2,7 @@
 
 use super::chunk::{Answers, CHUNK, Questions};
 use super::{Contacts, World};
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 
@@ -47,8 +47,8 @@ impl World {
         for (first, chunk) in (0..).step_by(CHUNK).zip(pairs.chunks(CHUNK)) {
             let questions = Questions { shapes: self.shapes(), pairs: chunk, kept: &|_| None };
             if !answers.answer(&questions)
-                || !has_room(&mut found.hits, CHUNK)
-                || !found.contacts.has_room(CHUNK)
+                || !try_reserve(&mut found.hits, CHUNK)
+                || !found.contacts.try_reserve(CHUNK)
             {
                 return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64));
             }
@@ -75,11 +75,11 @@ impl World {
     ///
     /// # Errors
     /// `out-of-range` as [`World::collide_many`]; nothing is told then.
-    pub fn distance_each(&self, pairs: &[[u32; 2]], mut tell: impl FnMut(&Distance)) -> Result<(), Error> {
+    pub fn distance_each(&self, pairs: &[[u32; 2]], mut visit: impl FnMut(&Distance)) -> Result<(), Error> {
         self.check_pairs(pairs)?;
         let shapes = self.shapes();
         for [a, b] in pairs {
-            tell(&distance_shape_shape(&shapes[*a as usize], &shapes[*b as usize]));
+            visit(&distance_shape_shape(&shapes[*a as usize], &shapes[*b as usize]));
         }
         Ok(())
     }
@@ -105,13 +105,13 @@ impl World {
         &self,
         pairs: &[[u32; 2]],
         duration: f64,
-        tell: &mut dyn FnMut(&Sweep),
+        visit: &mut dyn FnMut(&Sweep),
     ) -> Result<(), Error> {
         self.check_pairs(pairs)?;
         for pair in pairs {
             let [a, b] = pair.map(|position| position as usize);
             let (velocity_a, velocity_b) = (self.moving_velocity(a), self.moving_velocity(b));
-            tell(&sweep_shape_shape(&self.shapes()[a], velocity_a, &self.shapes()[b], velocity_b, duration));
+            visit(&sweep_shape_shape(&self.shapes()[a], velocity_a, &self.shapes()[b], velocity_b, duration));
         }
         Ok(())
     }

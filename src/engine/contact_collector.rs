@@ -1,15 +1,15 @@
 //! What a response works with: the shapes as bodies, and where they touch or are about to.
 
-use super::moved::Carried;
 use super::properties::parts;
-use super::removal::retain;
+use super::remove::retain;
+use super::static_motion::MovingStatic;
 use super::{Boundary, Properties, Velocity};
 use crate::broad_phase::{BroadPhase, PairSearch};
 use crate::dynamics::{
-    Body, Ground, Mass, NEIGHBOURS_MAX, Skinned, Solver, Touch, is_bare, least_width, solver_margin,
-    thickest_skin,
+    Body, Ground, Mass, NEIGHBORS_MAX, Solver, Touch, WidenedPair, greatest_margin, has_no_width,
+    least_width, solver_margin,
 };
-use crate::error::{has_room, try_push};
+use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{FLUSH, SPECULATIVE};
 use crate::math::{max, shell_sort};
 use crate::narrow_phase::{manifold_shape_shape, pair_work};
@@ -30,7 +30,7 @@ const TOUCH_WORK_MAX: u64 = 1 << 24;
 
 /// Where there are more pairs than this, a moving body is held off by so many fixed ones at most. Only a crowd has so many.
 const CROWD: usize = 1 << 19;
-const FIXED_NEIGHBOURS_MAX: u32 = 256;
+const FIXED_NEIGHBORS_MAX: u32 = 256;
 
 /// A shape that touches more fixed ones than this stands in a crowd, not on a ground.
 const SEAMS_MAX: usize = 64;
@@ -51,7 +51,7 @@ const NEW: Body = Body { width: UNKNOWN, ..WALL };
 
 /// The solver and what it is given. Of all this only what the solver keeps is state.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Responder {
+pub(super) struct ContactCollector {
     pub(super) solver: Solver,
     pub(super) search: PairSearch,
     /// The walls, and then one for each shape that has been in a step. Mass and width are kept until the shape changes.
@@ -63,19 +63,19 @@ pub(super) struct Responder {
     /// Sorted, those with walls first.
     pub(super) touches: Vec<Touch>,
     /// Of touches with a skin their places, and how thick it is.
-    pub(super) skins: Vec<(usize, f64)>,
+    pub(super) widened_touches: Vec<(usize, f64)>,
     /// By shape: how many moving and how many fixed shapes it touches.
-    neighbours: Vec<[u32; 2]>,
+    neighbors: Vec<[u32; 2]>,
     /// By shape: whether it touches anything, and which walls.
-    pub(super) touched: Vec<Touched>,
+    pub(super) touched: Vec<TouchState>,
     /// Pairs of shapes that touch and that the solver has kept apart, sorted.
     pub(super) held: Vec<[u32; 2]>,
     /// Touches of a moving shape with a fixed one: both positions, and the place of the touch. Sorted.
-    standing: Vec<[u32; 3]>,
+    ground_candidates: Vec<[u32; 3]>,
     /// Places of touches at joints of the ground, sorted.
     seams: Vec<usize>,
     /// The grounds of continuous shapes, sorted by shape.
-    pub(super) grounds: Vec<Standing>,
+    pub(super) grounds: Vec<GroundContact>,
     /// Whether pairs were left out in the last step.
     pub(super) is_truncated: bool,
     /// Work of the pairs that the last step has tested.
@@ -84,7 +84,7 @@ pub(super) struct Responder {
 
 /// A moving shape, a fixed one on which it stands, and the face.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Standing {
+pub(super) struct GroundContact {
     pub(super) shape: u32,
     pub(super) fixed: u32,
     pub(super) ground: Ground,
@@ -92,7 +92,7 @@ pub(super) struct Standing {
     slack: f64,
 }
 
-impl Standing {
+impl GroundContact {
     /// Returns whether the ground hides another fixed shape from the standing one.
     pub(super) fn covers(&self, other: &Shape) -> bool {
         self.ground.covers(other, self.slack)
@@ -101,7 +101,7 @@ impl Standing {
 
 /// What a shape touches at the begin of a step.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Touched {
+pub(super) struct TouchState {
     pub(super) is_any: bool,
     /// Left, top, right, bottom.
     pub(super) walls: [bool; WALLS],
@@ -109,7 +109,7 @@ pub(super) struct Touched {
 
 /// A world at the begin of a step.
 #[derive(Clone, Copy)]
-pub(super) struct Moment<'a> {
+pub(super) struct StepInput<'a> {
     pub(super) shapes: &'a [Shape],
     pub(super) properties: &'a [Properties],
     pub(super) broad_phase: BroadPhase,
@@ -118,9 +118,9 @@ pub(super) struct Moment<'a> {
     pub(super) dt: f64,
 }
 
-impl Responder {
+impl ContactCollector {
     /// Forgets what the step before has found.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn clear_step(&mut self) {
         self.touched.clear();
         self.held.clear();
         self.grounds.clear();
@@ -130,10 +130,10 @@ impl Responder {
 
     /// Brings the bodies up to date, with the shapes' velocities or at rest; returns whether there was memory.
     #[inline(never)]
-    pub(super) fn update_bodies(&mut self, moment: &Moment<'_>, velocities: &[Velocity]) -> bool {
-        let count = moment.shapes.len();
+    pub(super) fn update_bodies(&mut self, input: &StepInput<'_>, velocities: &[Velocity]) -> bool {
+        let count = input.shapes.len();
         let bodies = &mut self.bodies;
-        if !has_room(bodies, (WALLS + count).saturating_sub(bodies.len())) {
+        if !try_reserve(bodies, (WALLS + count).saturating_sub(bodies.len())) {
             return false;
         }
         if bodies.is_empty() {
@@ -141,7 +141,7 @@ impl Responder {
         }
         bodies.resize(WALLS + count, NEW);
         for (index, body) in bodies[WALLS..].iter_mut().enumerate() {
-            let (shape, properties) = (&moment.shapes[index], &moment.properties[index]);
+            let (shape, properties) = (&input.shapes[index], &input.properties[index]);
             if body.width < 0.0 {
                 (body.mass, body.width) = (Mass::of(shape, properties.mass()), least_width(shape));
             }
@@ -154,8 +154,8 @@ impl Responder {
     }
 
     /// Gives static bodies that were moved the velocity of their way.
-    pub(super) fn carry(&mut self, carried: &[Carried]) {
-        for Carried { position, velocity, .. } in carried {
+    pub(super) fn set_static_velocities(&mut self, carried: &[MovingStatic]) {
+        for MovingStatic { position, velocity, .. } in carried {
             if let Some(body) = self.bodies.get_mut(WALLS + position) {
                 (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
             }
@@ -166,27 +166,37 @@ impl Responder {
     ///
     /// Pairs in a crowd that the solver would leave out are not even asked.
     #[inline(never)]
-    pub(super) fn touch(&mut self, moment: &Moment<'_>, boundary: &Boundary) -> bool {
-        let Self { bodies, margins, touches, touched, neighbours, skins, .. } = self;
-        let count = moment.shapes.len();
+    pub(super) fn collect(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
+        let Self { bodies, margins, touches, touched, neighbors, widened_touches, .. } = self;
+        let count = input.shapes.len();
         margins.clear();
         touches.clear();
-        skins.clear();
+        widened_touches.clear();
         touched.clear();
-        neighbours.clear();
-        if !has_room(margins, count) || !has_room(touched, count) || !has_room(neighbours, count) {
+        neighbors.clear();
+        if !try_reserve(margins, count) || !try_reserve(touched, count) || !try_reserve(neighbors, count) {
             return false;
         }
-        neighbours.resize(count, [0; 2]);
-        touched.resize(count, Touched::default());
-        margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, moment.gravity, moment.dt)));
-        let mut has_room = true;
+        neighbors.resize(count, [0; 2]);
+        touched.resize(count, TouchState::default());
+        margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, input.gravity, input.dt)));
+        let mut is_stored = true;
         if *boundary != Boundary::NONE {
-            has_room = self.touch_walls(moment, boundary);
+            is_stored = self.collect_wall_touches(input, boundary);
         }
-        let mut is_whole = self.search_pairs(moment, true);
-        let Self { search, bodies, margins, touches, touched, neighbours, skins, standing, .. } = self;
-        standing.clear();
+        let mut is_whole = self.search_pairs(input, true);
+        let Self {
+            search,
+            bodies,
+            margins,
+            touches,
+            touched,
+            neighbors,
+            widened_touches,
+            ground_candidates,
+            ..
+        } = self;
+        ground_candidates.clear();
         let is_crowd = search.pairs().len() > CROWD;
         let mut work = 0;
         for pair in search.pairs() {
@@ -194,59 +204,59 @@ impl Responder {
             // Of moving bodies both are full, of a moving and a fixed one the moving one.
             let [a_is_fixed, b_is_fixed] = [a, b].map(|index| bodies[WALLS + index].mass.is_fixed());
             let is_full = match [a_is_fixed, b_is_fixed] {
-                [false, false] => [a, b].iter().all(|index| neighbours[*index][0] >= NEIGHBOURS_MAX),
-                [true, _] => is_crowd && neighbours[b][1] >= FIXED_NEIGHBOURS_MAX,
-                [false, true] => is_crowd && neighbours[a][1] >= FIXED_NEIGHBOURS_MAX,
+                [false, false] => [a, b].iter().all(|index| neighbors[*index][0] >= NEIGHBORS_MAX),
+                [true, _] => is_crowd && neighbors[b][1] >= FIXED_NEIGHBORS_MAX,
+                [false, true] => is_crowd && neighbors[a][1] >= FIXED_NEIGHBORS_MAX,
             };
             if is_full || touches.len() >= TOUCHES_MAX {
                 is_whole = false;
                 continue;
             }
-            let shapes = [a, b].map(|index| &moment.shapes[index]);
+            let shapes = [a, b].map(|index| &input.shapes[index]);
             let pair_work = pair_work(shapes[0], shapes[1]);
             if work + pair_work > TOUCH_WORK_MAX {
                 is_whole = false;
                 break;
             }
             work += pair_work;
-            let skinned = Skinned::of(shapes, [a_is_fixed, b_is_fixed]);
-            let seen = skinned.as_ref().map_or(shapes, |skinned| skinned.shapes(shapes));
+            let widened = WidenedPair::of(shapes, [a_is_fixed, b_is_fixed]);
+            let seen = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
             let found = manifold_shape_shape(seen[0], seen[1], margins[a] + margins[b]);
             if let Some(manifold) = found {
                 touched[a].is_any = true;
                 touched[b].is_any = true;
-                neighbours[a][usize::from(b_is_fixed)] += 1;
-                neighbours[b][usize::from(a_is_fixed)] += 1;
+                neighbors[a][usize::from(b_is_fixed)] += 1;
+                neighbors[b][usize::from(a_is_fixed)] += 1;
                 if a_is_fixed != b_is_fixed {
                     let [moving, fixed] = if a_is_fixed { [pair[1], pair[0]] } else { *pair };
                     let place = u32::try_from(touches.len()).unwrap_or(u32::MAX);
-                    has_room &= try_push(standing, [moving, fixed, place]);
+                    is_stored &= try_push(ground_candidates, [moving, fixed, place]);
                 }
                 let pair = pair.map(body_of);
-                if let Some(skinned) = skinned {
-                    has_room &= try_push(skins, (touches.len(), skinned.thickness));
+                if let Some(widened) = widened {
+                    is_stored &= try_push(widened_touches, (touches.len(), widened.margin));
                 }
-                has_room &= try_push(touches, Touch { pair, manifold });
+                is_stored &= try_push(touches, Touch { pair, manifold });
             }
         }
         self.work += work;
-        self.drop_seams(moment);
-        has_room && is_whole
+        self.drop_seams(input);
+        is_stored && is_whole
     }
 
     /// Drops touches with sides and corners of fixed shapes that lie flush with a shape's ground, see [`Ground`].
     #[inline(never)]
-    fn drop_seams(&mut self, moment: &Moment<'_>) {
-        let Self { bodies, touches, skins, standing, seams, grounds, .. } = self;
+    fn drop_seams(&mut self, input: &StepInput<'_>) {
+        let Self { bodies, touches, widened_touches, ground_candidates, seams, grounds, .. } = self;
         seams.clear();
-        shell_sort(standing);
-        for group in standing.chunk_by(|one, other| one[0] == other[0]) {
+        shell_sort(ground_candidates);
+        for group in ground_candidates.chunk_by(|one, other| one[0] == other[0]) {
             let position = group[0][0] as usize;
-            let is_continuous = moment.properties[position].continuous();
+            let is_continuous = input.properties[position].continuous();
             if group.len() > SEAMS_MAX || group.len() < 2 && !is_continuous {
                 continue;
             }
-            let (shape, width) = (&moment.shapes[position], bodies[WALLS + position].width);
+            let (shape, width) = (&input.shapes[position], bodies[WALLS + position].width);
             let normal = |[moving, _, place]: [u32; 3]| {
                 let Touch { pair, manifold } = &touches[place as usize];
                 if pair[0] == body_of(moving) { -manifold.normal } else { manifold.normal }
@@ -256,23 +266,24 @@ impl Responder {
                 if separation > SPECULATIVE * width || seams.contains(&(held[2] as usize)) {
                     continue;
                 }
-                let fixed = |held: [u32; 3]| &moment.shapes[held[1] as usize];
+                let fixed = |held: [u32; 3]| &input.shapes[held[1] as usize];
                 let Some(ground) = Ground::of(fixed(*held), normal(*held)) else { continue };
                 let slack = SPECULATIVE * width + max(-separation, 0.0);
                 if !(ground.is_along(normal(*held), fixed(*held), shape) && ground.carries(shape, slack)) {
                     continue;
                 }
-                let standing = Standing { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
+                let ground_candidates =
+                    GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
                 for other in group.iter().filter(|other| other[1] != held[1]) {
-                    let [own, others] = [held, other].map(|touch| &bodies[WALLS + touch[1] as usize]);
+                    let [own, others] = [held, other].map(|collect| &bodies[WALLS + collect[1] as usize]);
                     let is_beside =
                         is_still(own, others) && !ground.is_along(normal(*other), fixed(*other), shape);
-                    if is_beside && standing.covers(fixed(*other)) {
+                    if is_beside && ground_candidates.covers(fixed(*other)) {
                         try_push(seams, other[2] as usize);
                     }
                 }
                 if is_continuous && is_still(&bodies[WALLS + held[1] as usize], &WALL) {
-                    try_push(grounds, standing);
+                    try_push(grounds, ground_candidates);
                 }
             }
         }
@@ -281,7 +292,7 @@ impl Responder {
         }
         shell_sort(seams);
         let is_seam = |place: usize| seams.binary_search(&place).is_ok();
-        skins.retain_mut(|(place, _)| {
+        widened_touches.retain_mut(|(place, _)| {
             let stays = !is_seam(*place);
             *place -= seams.partition_point(|seam| seam < place);
             stays
@@ -295,24 +306,24 @@ impl Responder {
 
     /// Finds the pairs that may touch, each shape with its margin or without; returns whether none was left out.
     #[inline(never)]
-    pub(super) fn search_pairs(&mut self, moment: &Moment<'_>, has_margins: bool) -> bool {
+    pub(super) fn search_pairs(&mut self, input: &StepInput<'_>, has_margins: bool) -> bool {
         let Self { search, bodies, margins, reaches, .. } = self;
-        let Moment { shapes, properties, .. } = *moment;
+        let StepInput { shapes, properties, .. } = *input;
         let margins = if has_margins { &margins[..] } else { &[] };
         reaches.clear();
-        let has_bare = shapes.iter().any(is_bare);
-        if has_bare {
-            if !has_room(reaches, shapes.len()) {
+        let has_segments = shapes.iter().any(has_no_width);
+        if has_segments {
+            if !try_reserve(reaches, shapes.len()) {
                 return false;
             }
             for (index, shape) in shapes.iter().enumerate() {
                 let margin = margins.get(index).copied().unwrap_or_default();
-                reaches.push(margin + thickest_skin(shape, bodies[WALLS + index].mass.is_fixed()));
+                reaches.push(margin + greatest_margin(shape, bodies[WALLS + index].mass.is_fixed()));
             }
         }
-        let reaches = if has_bare { &reaches[..] } else { margins };
-        search.run(moment.broad_phase, shapes, parts(properties), None, Some(reaches));
-        if moment.has_masks {
+        let reaches = if has_segments { &reaches[..] } else { margins };
+        search.run(input.broad_phase, shapes, parts(properties), None, Some(reaches));
+        if input.has_masks {
             search.retain(&|pair| {
                 let [a, b] = pair.map(|position| &properties[position as usize]);
                 a.holds_off(b)
@@ -323,18 +334,18 @@ impl Responder {
 
     /// Finds who touches a limit. To each shape it is a fixed rectangle beyond it, wider than the shape.
     #[inline(never)]
-    fn touch_walls(&mut self, moment: &Moment<'_>, boundary: &Boundary) -> bool {
+    fn collect_wall_touches(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
         let Self { bodies, margins, touches, touched, .. } = self;
-        let mut has_room = true;
+        let mut is_stored = true;
         for (wall, (edge, outwards)) in
             boundary.edges().into_iter().zip([DVec2::NEG_X, DVec2::NEG_Y, DVec2::X, DVec2::Y]).enumerate()
         {
             if !edge.is_finite() {
                 continue;
             }
-            for (position, shape) in (0..).zip(moment.shapes) {
+            for (position, shape) in (0..).zip(input.shapes) {
                 let index = position as usize;
-                let properties = &moment.properties[index];
+                let properties = &input.properties[index];
                 let is_held = properties.collides() && !properties.sensor();
                 if !is_held || bodies[WALLS + index].mass.is_fixed() {
                     continue;
@@ -358,15 +369,15 @@ impl Responder {
                     touched[index].is_any = true;
                     touched[index].walls[wall] = true;
                     let pair = [u32::try_from(wall).unwrap_or_default(), body_of(position)];
-                    has_room &= try_push(touches, Touch { pair, manifold });
+                    is_stored &= try_push(touches, Touch { pair, manifold });
                 }
             }
         }
-        has_room
+        is_stored
     }
 
     /// Says that a shape or its mass has changed.
-    pub(super) fn outdate(&mut self, position: usize) {
+    pub(super) fn invalidate(&mut self, position: usize) {
         if let Some(body) = self.bodies.get_mut(WALLS + position) {
             body.width = UNKNOWN;
         }
@@ -385,14 +396,14 @@ impl Responder {
         } else {
             self.bodies.clear();
         }
-        self.search.forget();
+        self.search.clear();
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.solver.clear();
         self.bodies.clear();
-        self.search.forget();
+        self.search.clear();
     }
 }
 
