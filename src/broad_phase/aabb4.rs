@@ -1,17 +1,17 @@
-//! Four boxes side by side, tested in one go.
+//! Four boxes in one structure-of-arrays block, tested together.
 
 use super::Bounds;
 use crate::math::quads::{Quad, QuadMask};
 #[cfg(target_feature = "simd128")]
 use core::arch::wasm32 as simd;
 
-/// Beside a position: the row is the box's first. Positions are below the limit of shapes, 2^20.
+/// Flag beside a position: this row is the box's first. Positions stay below the shape limit, 2^20.
 pub(super) const FIRST: u32 = 1 << 31;
 
-/// Boxes in a block.
+/// Boxes per block.
 pub(super) const LANES: usize = 4;
 
-/// Four boxes and whose they are, lane by lane: the lanes of [`Bounds`], of all four.
+/// Four [`Bounds`], lane by lane, with the positions of their shapes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(16))]
 pub(super) struct Aabb4 {
@@ -19,18 +19,18 @@ pub(super) struct Aabb4 {
     tops: [f32; LANES],
     rights: [f32; LANES],
     bottoms: [f32; LANES],
-    /// The shapes' positions, with [`FIRST`] in the first of their rows.
+    /// Positions of the shapes, with [`FIRST`] set in the first row of each.
     positions: [u32; LANES],
 }
 
 impl Aabb4 {
-    /// Boxes that meet none.
+    /// Four boxes that meet nothing.
     pub(super) const EMPTY: Self = {
         let none = [f32::INFINITY; LANES];
         Self { lefts: none, tops: none, rights: none, bottoms: none, positions: [0; LANES] }
     };
 
-    /// Puts a box into a lane, of which only the last two bits count.
+    /// Stores a box in lane `lane % 4`.
     #[inline(always)]
     pub(super) fn put(&mut self, lane: usize, bounds: Bounds, position: u32) {
         let [left, top, right, bottom] = bounds.lanes();
@@ -41,7 +41,7 @@ impl Aabb4 {
         self.positions[lane % LANES] = position;
     }
 
-    /// Returns the box in a lane, of which only the last two bits count, and whose it is.
+    /// Returns the box and the position in lane `lane % 4`.
     #[inline(always)]
     pub(super) fn get(&self, lane: usize) -> (Bounds, u32) {
         let lane = lane % LANES;
@@ -55,8 +55,8 @@ impl Aabb4 {
         -Quad::new(self.rights).least()
     }
 
-    /// Returns a bit for each of the four boxes that meets another one, the first the lowest; only in a row that is the first
-    /// of one of the two.
+    /// Returns a bit for each of the four boxes that meets the given box, lowest bit first. Rows after the first row of
+    /// both boxes report nothing, so each pair is found once.
     #[inline(always)]
     pub(super) fn meeting(&self, (bounds, position): (Bounds, u32)) -> u32 {
         let [left, top, right, bottom] = bounds.lanes();
@@ -67,8 +67,9 @@ impl Aabb4 {
         (is_beside & is_level & is_first).bits()
     }
 
-    /// Writes the pairs of a shape with those whose bits are set, in order and the lesser position first. What follows behind
-    /// them is written over too.
+    /// Writes the pairs of a shape with the shapes whose bits are set, in order, lesser position first.
+    ///
+    /// The slots behind the pairs are overwritten too.
     #[inline(always)]
     pub(super) fn write_pairs(&self, position: u32, bits: u32, pairs: &mut [[u32; 2]; LANES]) {
         #[cfg(target_feature = "simd128")]
@@ -84,7 +85,7 @@ impl Aabb4 {
                 simd::i32x4_shuffle::<0, 4, 1, 5>(min_f32, greater),
                 simd::i32x4_shuffle::<2, 6, 3, 7>(min_f32, greater),
             ];
-            // SAFETY: both are 32 bytes, and every bit pattern is a pair.
+            // SAFETY: both are 32 bytes, and every bit pattern is a valid pair.
             *pairs = unsafe { core::mem::transmute::<[simd::v128; 2], [[u32; 2]; LANES]>(words) };
         }
         #[cfg(not(target_feature = "simd128"))]
@@ -99,7 +100,7 @@ impl Aabb4 {
     }
 }
 
-/// For each set of bits where the bytes of the packed lanes come from.
+/// Byte shuffle for each bit set: moves the selected lanes to the front.
 #[cfg(target_feature = "simd128")]
 const PACK: [[u32; LANES]; 1 << LANES] = {
     const BYTES: [u32; LANES] = [0x0302_0100, 0x0706_0504, 0x0b0a_0908, 0x0f0e_0d0c];
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn every_lane_is_tested_as_two_boxes_are() {
+    fn every_lane_agrees_with_the_test_of_two_boxes() {
         let places = [-3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 5.0];
         let own = square(0.0, 0.0, 2.0);
         for lane in 0..LANES {
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_are_packed_in_order_and_the_lesser_comes_first() {
+    fn pairs_are_packed_in_order_with_the_lesser_position_first() {
         let mut block = Aabb4::EMPTY;
         let others = [9, 2, 5 | FIRST, 4];
         for (lane, other) in others.into_iter().enumerate() {

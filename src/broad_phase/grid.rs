@@ -1,4 +1,4 @@
-//! A uniform grid: rows of cells, each box in every row that it covers.
+//! Uniform grid: rows of cells, with each box stored in every row that it covers.
 
 use super::aabb4::{Aabb4, FIRST, LANES};
 use super::candidates::Candidates;
@@ -7,31 +7,31 @@ use super::grid_row::{GridRow, PairBuffer};
 use super::{Bounds, Proxies};
 use crate::error::try_reserve;
 
-/// More tests than this for each box in a row are a crowd that the grid does not take apart. A test is of four boxes.
+/// A search with more tests per stored box than this may give up. One test covers four boxes.
 const CROWDED: u64 = 16;
 
-/// The cells and what is in them.
+/// Grid of cells and boxes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Grid {
     layout: GridLayout,
-    /// Where the boxes of each cell end.
+    /// End of each cell's boxes.
     starts: Vec<u32>,
-    /// The boxes row by row, and in a row by the cell in which they begin. A row begins with a block of its own.
+    /// Boxes sorted by row and, within a row, by the cell in which they begin. Each row starts a new block.
     blocks: Vec<Aabb4>,
 }
 
 impl Grid {
-    /// Finds candidates. Returns false if it gave up because `gives_up` allows it and the cells are crowded.
+    /// Finds candidates. Returns false if `gives_up` is set and the cells are too crowded.
     ///
-    /// Two boxes that share several rows are a pair in the first of them only.
+    /// Two boxes that share several rows are tested only in the first of them.
     ///
     /// # Complexity
-    /// Linear for a crowd without clusters, whatever the sizes: each box is tested with those that begin, in the same
-    /// row, before it ends, or before the end of one of the three beside it in its block.
+    /// Linear for shapes of any sizes without clusters. A box is tested with the boxes of its row that begin before it
+    /// ends, rounded up to the end of its block of four.
     ///
     /// # Source
-    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.1. Deviations: the cells are filled by counting;
-    /// along a row a box is in its first cell only, and all that follows it up to its end lies in one piece of memory.
+    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.1. Deviations: cells are filled by counting sort; a
+    /// box lies only in its first cell of a row, so that the boxes to test with it are contiguous in memory.
     pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates, gives_up: bool) -> bool {
         if !self.fill(proxies) {
             candidates.truncated = true;
@@ -56,7 +56,7 @@ impl Grid {
         true
     }
 
-    /// Puts every box into its rows. Afterwards `starts` has the end of each cell. Returns false where memory ends.
+    /// Sorts every box into its rows, leaving the end of each cell in `starts`. Returns false if memory runs out.
     #[inline(never)]
     fn fill(&mut self, proxies: &Proxies) -> bool {
         let layout = GridLayout::of(proxies);
@@ -81,7 +81,7 @@ impl Grid {
             }
             count = next_block(count);
         }
-        // What they held would be written over too. But to fill them in order first brings them into the cache.
+        // Clearing is not needed for correctness, but filling in order first loads the blocks into the cache.
         self.blocks.clear();
         let blocks = count as usize / LANES;
         if !try_reserve(&mut self.blocks, blocks) {
@@ -103,7 +103,7 @@ impl Grid {
         true
     }
 
-    /// Calls `draw` with the box of each cell in which a box begins or which it covers, row by row.
+    /// Calls `draw` with each cell in which a box begins, row by row.
     pub(super) fn each_box(&self, draw: &mut dyn FnMut(Bounds)) {
         let layout = self.layout;
         let mut begin = 0;
@@ -120,7 +120,7 @@ impl Grid {
     }
 }
 
-/// Returns the first place of the next block.
+/// Returns the first index of the next block.
 #[expect(clippy::cast_possible_truncation, reason = "it is small")]
 fn next_block(place: u32) -> u32 {
     place.next_multiple_of(LANES as u32)

@@ -1,29 +1,29 @@
-//! The rows and cells of the grid.
+//! Sizes of the rows and cells of the grid.
 
 use super::{Bounds, Proxies};
 
-/// Height of a row, in mean heights of a box: a box then covers 1 1/6 rows on average.
+/// Height of a row in mean box heights. A box then covers 1 1/6 rows on average.
 const ROW_HEIGHT: f32 = 6.0;
-/// Width of a cell, in mean widths of a box. Narrower than a row is high: a box is in one cell of its row only.
+/// Width of a cell in mean box widths. Cells are narrow because a box lies in only one cell of its row.
 const CELL_WIDTH: f32 = 0.7;
-/// Cells at most, for each box: beyond it they are made larger.
+/// Maximum number of cells per box; beyond it the cells grow.
 const CELLS_PER_BOX: f32 = 4.0;
-/// Rows or columns at most: their numbers are exact in single precision.
+/// Maximum number of rows or columns; their indices stay exact in single precision.
 const LINES_MAX: f32 = 1_048_576.0;
 
-/// Where the rows and cells are.
+/// Positions and sizes of the rows and cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct GridLayout {
     left: f32,
     top: f32,
-    /// Cells in a pixel, along the row and across.
+    /// Cells per pixel along x, rows per pixel along y.
     scale: [f32; 2],
     pub(super) columns: u32,
     pub(super) rows: u32,
 }
 
 impl GridLayout {
-    /// Returns the layout for the members' extent and their mean size.
+    /// Returns the layout for the members' extent and mean size.
     pub(super) fn of(proxies: &Proxies) -> Self {
         let extent = proxies.extent();
         let sum = proxies.sizes();
@@ -32,7 +32,7 @@ impl GridLayout {
             #[expect(clippy::cast_possible_truncation, reason = "rounding")]
             let mean = (sum / f64::from(count)) as f32;
             let lines = extent / (mean * cell);
-            // NaN, of no extent by no size, is one line too.
+            // NaN, from an extent of 0 over a size of 0, also gives one line.
             if lines > LINES_MAX {
                 LINES_MAX
             } else if lines > 1.0 {
@@ -47,7 +47,7 @@ impl GridLayout {
         let too_many = columns * rows / (CELLS_PER_BOX * count);
         let shrink = if too_many > 1.0 { too_many.sqrt().recip() } else { 1.0 };
         let [left, top, ..] = extent.lanes();
-        // A line of boxes has no other direction to save cells in.
+        // Boxes in one line can save cells in one direction only.
         let [columns, rows] = if rows * shrink < 1.0 {
             [CELLS_PER_BOX * count, 1.0]
         } else if columns * shrink < 1.0 {
@@ -65,19 +65,19 @@ impl GridLayout {
         }
     }
 
-    /// Number of a cell.
+    /// Returns the index of a cell.
     #[inline(always)]
     pub(super) fn cell(&self, row: u32, column: u32) -> usize {
         row as usize * self.columns as usize + column as usize
     }
 
-    /// Returns the column of a place; what lies outside is in the first or the last.
+    /// Returns the column of a coordinate, clamped to the grid.
     #[inline(always)]
     pub(super) fn column(&self, x: f32) -> usize {
         line((x - self.left) * self.scale[0], self.columns) as usize
     }
 
-    /// Returns the column in which a box begins, and its first and last row.
+    /// Returns the first column, first row and last row of a box.
     #[inline(always)]
     pub(super) fn place(&self, bounds: Bounds) -> (u32, u32, u32) {
         #[cfg(target_feature = "simd128")]
@@ -120,13 +120,13 @@ impl GridLayout {
     }
 }
 
-/// 2^23: the sum with it has a whole number in its last bits.
+/// 2^23. Adding it moves the integer part of a float to the lowest bits.
 const WHOLE: f32 = 8_388_608.0;
 
-/// The number of a row or column. Rounding keeps the order, so a box never ends before it begins.
+/// Returns the index of a row or column. Rounding preserves order, so a box never ends before it begins.
 ///
-/// The sum with 2^23 has the whole number in its last bits: casts that saturate take the browsers several jumps. What
-/// is too large, and NaN, of a crowd without extent, is in the last line.
+/// Adding 2^23 avoids a saturating cast, which takes several branches in browsers. Values that are too large, and NaN
+/// from a crowd without extent, map to the last line.
 #[inline(always)]
 fn line(place: f32, count: u32) -> u32 {
     (place + (WHOLE - 0.5)).to_bits().saturating_sub(WHOLE.to_bits()).min(count - 1)

@@ -1,37 +1,37 @@
-//! A row of the grid, whose boxes are tested with each other.
+//! Tests between the boxes of one row of the grid.
 
 use super::aabb4::{Aabb4, LANES};
 use super::candidates::Candidates;
 use super::grid_layout::GridLayout;
 use super::{Bounds, Proxies};
 
-/// Pairs buffer before they are handed over.
+/// Capacity of the pair buffer.
 const BUFFER_PAIRS: usize = 1024;
-/// Tests made before they are counted: of a box with four others in one go.
+/// Number of tests between two updates of the work limit. One test covers four boxes.
 const TESTS_PER_FLUSH: usize = 1024;
 
-/// The boxes of a row.
+/// Boxes of a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridRow<'a> {
     pub(super) layout: GridLayout,
-    /// Where the boxes end that begin in each cell.
+    /// End of the boxes that begin in each cell.
     pub(super) cells: &'a [u32],
-    /// All blocks up to the row's last.
+    /// All blocks up to the last one of the row.
     pub(super) blocks: &'a [Aabb4],
 }
 
-/// How far the tests of a row have come.
+/// Progress of the tests within a row.
 #[derive(Clone, Copy, Debug, Default)]
 struct Progress {
-    /// The block whose boxes are tested with others.
+    /// Block under test.
     own: usize,
-    /// With how many of those that follow it that has been done.
+    /// Number of following blocks already tested.
     others: usize,
 }
 
 impl GridRow<'_> {
-    /// Tests the boxes of the blocks from `begin` on with each other, as long as the tests are not more than `tests_max`. Returns
-    /// their number, or none if there must not be more candidates.
+    /// Tests the boxes of the blocks from `begin` on with each other, until the tests exceed `tests_max`. Returns the number
+    /// of tests, or `None` if the candidates are full.
     #[inline(never)]
     pub(super) fn meet(
         &self,
@@ -53,10 +53,10 @@ impl GridRow<'_> {
         Some(tests)
     }
 
-    /// Tests the boxes of each block with each other and with those that follow, as long as there is room for all pairs and the
-    /// tests are not too many. Returns the number of tests.
+    /// Tests the boxes of each block with each other and with the following blocks, while the buffer has capacity. Returns
+    /// the number of tests.
     ///
-    /// A function of its own, with few numbers in it: the browsers have few registers.
+    /// A function of its own with few locals, because browsers have few registers.
     #[inline(never)]
     fn test_blocks(&self, progress: &mut Progress, buffer: &mut PairBuffer) -> usize {
         let mut spent = 0;
@@ -79,21 +79,21 @@ impl GridRow<'_> {
     }
 }
 
-/// Pairs that two blocks may make.
+/// Maximum number of pairs between two blocks.
 const PAIRS: usize = LANES * LANES;
 
-/// Pairs that are not handed over yet.
+/// Buffer of pairs on their way to the candidates.
 pub(super) struct PairBuffer {
-    /// And what is written behind them.
+    /// The last slots absorb the branchless writes behind the end.
     pairs: [[u32; 2]; BUFFER_PAIRS + LANES],
     count: usize,
 }
 
 impl PairBuffer {
-    /// No pairs.
+    /// Empty buffer.
     pub(super) const NONE: Self = Self { pairs: [[0; 2]; BUFFER_PAIRS + LANES], count: 0 };
 
-    /// Tests the boxes of a block with each other. There must be room for all pairs.
+    /// Tests the boxes of a block with each other. The buffer must have capacity for all pairs.
     #[inline(always)]
     fn test_within(&mut self, own: &Aabb4) {
         let mut count = self.count;
@@ -102,7 +102,7 @@ impl PairBuffer {
         self.count = self.meet(count, own.get(2), own, 0b1000);
     }
 
-    /// Tests the boxes of a block with those of others. There must be room for all pairs.
+    /// Tests the boxes of a block with those of other blocks. The buffer must have capacity for all pairs.
     #[inline(always)]
     fn test_against(&mut self, own: &Aabb4, others: &[Aabb4]) {
         let (a, b, c, d) = (own.get(0), own.get(1), own.get(2), own.get(3));
@@ -116,16 +116,16 @@ impl PairBuffer {
         self.count = count;
     }
 
-    /// Tests the boxes of a block with each other and with some of a crowd of others. Returns the number of tests.
+    /// Tests a block with itself and with as many of `others` as the buffer can take. Returns the number of tests.
     #[cold]
     #[inline(never)]
     fn test_crowd(&mut self, own: &Aabb4, others: &[Aabb4], progress: &mut Progress) -> usize {
         let some = BUFFER_PAIRS / PAIRS - 1;
         if progress.others == 0 {
-            self.test_pair_of_blocks(own, own, [0b1110, 0b1100, 0b1000, 0]);
+            self.test_pair(own, own, [0b1110, 0b1100, 0b1000, 0]);
         }
         for block in others.iter().skip(progress.others).take(some) {
-            self.test_pair_of_blocks(own, block, [u32::MAX; LANES]);
+            self.test_pair(own, block, [u32::MAX; LANES]);
         }
         progress.others += some;
         if progress.others >= others.len() {
@@ -134,16 +134,17 @@ impl PairBuffer {
         LANES * (some + 1)
     }
 
-    /// Tests the boxes of two blocks in few instructions.
+    /// Tests the boxes of two blocks. Out of line, to keep the code small.
     #[inline(never)]
-    fn test_pair_of_blocks(&mut self, own: &Aabb4, block: &Aabb4, counting: [u32; LANES]) {
+    fn test_pair(&mut self, own: &Aabb4, block: &Aabb4, counting: [u32; LANES]) {
         for (lane, counting) in counting.into_iter().enumerate() {
             self.count = self.meet(self.count, own.get(lane), block, counting);
         }
     }
 
-    /// Tests a box with those of a block whose bits are set in `counting`. Pairs are written in any case, and counted if they
-    /// are some: no branch that cannot be foreseen.
+    /// Tests a box with the boxes of a block selected by `counting`; returns the new count.
+    ///
+    /// Branchless: writes four slots, then advances by the number of hits.
     #[inline(always)]
     fn meet(&mut self, count: usize, own: (Bounds, u32), block: &Aabb4, counting: u32) -> usize {
         let bits = block.meeting(own) & counting;
@@ -153,7 +154,7 @@ impl PairBuffer {
         count + bits.count_ones() as usize
     }
 
-    /// Gives what has been buffer to the candidates; returns whether more may follow.
+    /// Moves the buffered pairs to the candidates; returns whether the search may continue.
     #[inline(never)]
     pub(super) fn flush(&mut self, proxies: &Proxies, candidates: &mut Candidates) -> bool {
         candidates.accept_all(proxies, &self.pairs[..std::mem::take(&mut self.count)])

@@ -1,27 +1,27 @@
-//! Boxes in boxes, in one list: what the quadtree and the tree have in common.
+//! Bounding volume hierarchy as a flat list, shared by the quadtree and the tree.
 
 use super::candidates::Candidates;
 use super::{Bounds, Proxies};
 use crate::error::try_reserve;
 
-/// No shape: the node holds others.
+/// Marks a node without a shape of its own.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A node; what it holds follows behind it.
+/// Node; its descendants follow it in the list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) bounds: Bounds,
-    /// Number of the node behind everything that this one holds.
+    /// Index behind the node's last descendant.
     pub(super) skip: u32,
-    /// Position of the shape; [`NONE`] for a node that holds others.
+    /// Position of the shape; [`NONE`] for an inner node.
     pub(super) item: u32,
 }
 
-/// Boxes that wait while [`Hierarchy::visit_near_first`] looks into a nearer one: of each square that was divided all
-/// quarters but one, and there are not more than 64 squares around a shape.
+/// Maximum number of pending boxes in [`Hierarchy::visit_near_first`]: each of at most 64 nested squares leaves up to
+/// three of its quarters pending.
 const PENDING_MAX: usize = 4 * 65;
 
-/// What a box holds, and how near the box is.
+/// Range of nodes still to visit, with the distance of the box around them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pending {
     begin: usize,
@@ -29,8 +29,7 @@ pub(super) struct Pending {
     distance: f64,
 }
 
-/// Nodes, each before what it holds. A search walks the list forwards and skips what it does not meet: no recursion
-/// and no stack, however deep the boxes are nested.
+/// Nodes in depth-first order. A search walks the list forwards and skips subtrees, without recursion or a stack.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hierarchy {
     pub(super) nodes: Vec<Node>,
@@ -38,7 +37,7 @@ pub(super) struct Hierarchy {
 }
 
 impl Hierarchy {
-    /// Finds candidates: each shape is looked for among the nodes behind it, so that no pair comes twice.
+    /// Finds candidates. Each shape is tested with later nodes only, so each pair is found once.
     ///
     /// # Complexity
     /// n log n for shapes that overlap few others.
@@ -66,7 +65,7 @@ impl Hierarchy {
         }
     }
 
-    /// Calls `visit` with each shape whose box and the boxes around it satisfy `meets`, in no particular order.
+    /// Calls `visit` with each shape for which `meets` accepts its box and all boxes around it, in unspecified order.
     pub(super) fn visit(&self, meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
         let mut at = 0;
         while let Some(node) = self.nodes.get(at) {
@@ -81,7 +80,7 @@ impl Hierarchy {
         }
     }
 
-    /// Makes room for [`Hierarchy::visit_near_first`]. Returns false where memory ends.
+    /// Reserves the memory of [`Hierarchy::visit_near_first`]; returns false if memory runs out.
     pub(super) fn reserve_pending(&mut self) -> bool {
         let more = PENDING_MAX - self.pending.len();
         let is_reserved = try_reserve(&mut self.pending, more);
@@ -91,8 +90,9 @@ impl Hierarchy {
         is_reserved
     }
 
-    /// Calls `visit` with each shape whose box and the boxes around it are not farther than `limit`, of boxes in one box
-    /// the nearest first. `distance` tells how near a box is, and `visit` returns the limit from then on.
+    /// Calls `visit` with each shape whose boxes are within `limit`, nearer siblings first.
+    ///
+    /// `distance` returns a lower bound of the distance to a box; `visit` returns the new limit.
     pub(super) fn visit_near_first(
         &mut self,
         mut limit: f64,
@@ -110,7 +110,7 @@ impl Hierarchy {
                 let (begin, end) = (at + 1, node.skip as usize);
                 at = end;
                 let distance = distance(node.bounds);
-                // False for NaN.
+                // NaN is not near.
                 let is_near = distance <= limit;
                 if !is_near {
                     continue;
@@ -120,7 +120,7 @@ impl Hierarchy {
                     continue;
                 }
                 if count == pending.len() {
-                    // No tree is so deep.
+                    // Unreachable: no tree is that deep.
                     continue;
                 }
                 let mut place = count;
@@ -144,12 +144,12 @@ impl Hierarchy {
         }
     }
 
-    /// Returns the positions of the shapes, neighbours close to each other.
+    /// Returns the positions of the shapes; neighbors in space are near each other in the list.
     pub(super) fn items(&self) -> impl Iterator<Item = u32> + '_ {
         self.nodes.iter().map(|node| node.item).filter(|item| *item != NONE)
     }
 
-    /// Puts around each node the boxes of what it holds.
+    /// Computes the box of each inner node.
     pub(super) fn enclose(&mut self) {
         for place in (0..self.nodes.len()).rev() {
             let mut node = self.nodes[place];

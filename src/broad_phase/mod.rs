@@ -1,4 +1,4 @@
-//! Which pairs may collide: cheap, never misses a true hit, sometimes wrong. Rank 3.
+//! Candidate pairs: a cheap test that never misses a collision and sometimes reports one too many. Rank 3.
 
 mod aabb4;
 mod bounding_circle;

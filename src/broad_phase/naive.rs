@@ -1,12 +1,12 @@
-//! Every pair, tested one by one: by nothing, by bounding circles or by boxes.
+//! Exhaustive search: every pair is tested, by boxes, by bounding circles or not at all.
 
 use super::candidates::Candidates;
 use super::{BroadPhase, Proxies, may_collide_circle_circle};
 
-/// Finds candidates among all pairs. Of all pairs only those whose boxes meet are kept, and all are counted.
+/// Finds candidates among all pairs. `AllPairs` counts every pair but stores only pairs whose boxes meet.
 ///
 /// # Complexity
-/// n(n - 1)/2 tests; it ends where the limit of pairs or of work is reached.
+/// n(n - 1)/2 tests, up to the limits of pairs and work.
 pub(super) fn search(method: BroadPhase, proxies: &Proxies, candidates: &mut Candidates) {
     let (members, circles) = (proxies.members(), proxies.circles());
     for (index, &first) in members.iter().enumerate() {

@@ -1,31 +1,31 @@
-//! What the broad phase knows of the shapes: flat arrays by position, refreshed for each search.
+//! Broad-phase proxies of the shapes: flat arrays by position, refreshed for each search.
 
 use super::{BoundingCircle, Bounds};
 use crate::error::{try_push, try_reserve};
 use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 
-/// The origin of the single-precision boxes is a multiple of this. Unit: px.
+/// Lattice spacing of the origin of the single-precision boxes, in px.
 ///
-/// Worlds of the usual size keep the origin at zero, so that boxes stay the same from one search to the next.
+/// Worlds of ordinary size keep the origin at zero, so boxes are stable from one search to the next.
 const ORIGIN_STEP: f64 = 65_536.0;
-/// Shapes whose median is the middle of the crowd: enough that a few strays do not count.
+/// Sample size for the median center; large enough that a few outliers do not move it.
 const SAMPLES: usize = 15;
 
-/// The shapes that take part, by their positions in the world's order of creation.
+/// Boxes of the shapes that take part in a search, by position in the world's order of creation.
 #[derive(Clone, Debug)]
 pub struct Proxies {
     origin: DVec2,
-    /// Of every shape; empty for those that do not take part.
+    /// One per shape; empty for shapes that do not take part.
     bounds: Vec<Bounds>,
     fixed: Vec<bool>,
     members: Vec<u32>,
-    /// Whether the members are all shapes that there were.
+    /// Whether the members were all shapes of the last search.
     are_all: bool,
     fixed_members: u64,
     circles: Vec<BoundingCircle>,
     extent: Bounds,
-    /// Widths and heights of the members, added up.
+    /// Sums of the members' widths and heights.
     sizes: [f64; 2],
 }
 
@@ -46,10 +46,11 @@ impl Default for Proxies {
 }
 
 impl Proxies {
-    /// Reads the shapes anew. `part` says whether a shape takes part, and whether it is fixed: two such shapes are no
-    /// pair. Shapes outside the region take no part either. The box of a shape that is among `moves` also holds it where it
-    /// is after that move, and everything between; that of a shape among `margins` is wider by so much on each side. Returns
-    /// false where memory ends.
+    /// Reads the shapes; returns false if memory runs out.
+    ///
+    /// `part` returns whether a shape takes part and whether it is fixed; two fixed shapes are no pair. Shapes outside
+    /// `region` do not take part. `moves[i]` extends box `i` along a translation, `margins[i]` enlarges it on each side;
+    /// both slices may be shorter than `shapes`.
     ///
     /// # Complexity
     /// Linear.
@@ -84,12 +85,12 @@ impl Proxies {
         true
     }
 
-    /// Does what [`Proxies::refresh`] does where all shapes take part, none is fixed, and nothing moves or is wider.
+    /// [`Proxies::refresh`] for the case that all shapes take part and none is fixed, moved or enlarged.
     pub(super) fn refresh_all(&mut self, shapes: &[Shape]) -> bool {
         if !self.read(shapes, None, &[], &[]) {
             return false;
         }
-        // As in most frames, those of the frame before.
+        // The list of the last frame is usually still right.
         if !self.are_all || self.members.len() != shapes.len() {
             self.members.clear();
             self.are_all = true;
@@ -102,7 +103,7 @@ impl Proxies {
         true
     }
 
-    /// Reads the boxes of the shapes, and that of none of those outside the region. Returns false where memory ends.
+    /// Computes the boxes; shapes outside the region get an empty one. Returns false if memory runs out.
     #[inline(never)]
     fn read(&mut self, shapes: &[Shape], region: Option<Aabb>, moves: &[DVec2], margins: &[f64]) -> bool {
         self.bounds.clear();
@@ -134,7 +135,7 @@ impl Proxies {
         true
     }
 
-    /// Adds up what the members measure.
+    /// Computes the extent and the sums of widths and heights.
     #[inline(never)]
     fn measure(&mut self) {
         let mut extent = Bounds::EMPTY;
@@ -142,61 +143,61 @@ impl Proxies {
         for bounds in &self.bounds {
             extent = extent.union(*bounds);
             for (sum, size) in sizes.iter_mut().zip(bounds.size()) {
-                // Those that do not take part measure less than nothing.
+                // Empty boxes have a size below zero.
                 *sum += f64::from(if size > 0.0 { size } else { 0.0 });
             }
         }
         (self.extent, self.sizes) = (extent, sizes);
     }
 
-    /// Reads the bounding circles of the members, for the method that uses them. Returns false where memory ends.
+    /// Computes the bounding circles of the members; returns false if memory runs out.
     pub(super) fn refresh_circles(&mut self, shapes: &[Shape]) -> bool {
         let shapes = self.members.iter().filter_map(|position| shapes.get(*position as usize));
         shapes.into_iter().all(|shape| try_push(&mut self.circles, BoundingCircle::from(shape)))
     }
 
-    /// Returns where the boxes' zero is.
+    /// Returns the origin of the boxes.
     #[must_use]
     pub fn origin(&self) -> DVec2 {
         self.origin
     }
 
-    /// Returns how many shapes there are, members or not.
+    /// Returns the number of shapes, members or not.
     #[must_use]
     pub fn len(&self) -> usize {
         self.bounds.len()
     }
 
-    /// Returns whether there is no shape.
+    /// Returns whether there are no shapes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.bounds.is_empty()
     }
 
-    /// Returns the positions of those that take part.
+    /// Returns the positions of the shapes that take part.
     #[must_use]
     pub fn members(&self) -> &[u32] {
         &self.members
     }
 
-    /// Returns the members' bounding circles, where the method uses them.
+    /// Returns the bounding circles of the members, if the method uses them.
     pub(super) fn circles(&self) -> &[BoundingCircle] {
         &self.circles
     }
 
-    /// Returns the box of the shape at a position.
+    /// Returns the box of a shape.
     #[must_use]
     #[inline(always)]
     pub fn bounds(&self, position: u32) -> Bounds {
         self.bounds[position as usize]
     }
 
-    /// Returns whether some members never move by themselves.
+    /// Returns whether any member is fixed.
     pub(super) fn has_fixed(&self) -> bool {
         self.fixed_members > 0
     }
 
-    /// Returns whether neither of two shapes ever moves by itself.
+    /// Returns whether two shapes are both fixed.
     #[inline(always)]
     pub(super) fn are_both_fixed(&self, one: u32, other: u32) -> bool {
         self.fixed_members > 0 && self.fixed[one as usize] && self.fixed[other as usize]
@@ -207,19 +208,19 @@ impl Proxies {
         self.extent
     }
 
-    /// Returns the widths of the members added up, and the heights.
+    /// Returns the sums of the members' widths and heights.
     pub(super) fn sizes(&self) -> [f64; 2] {
         self.sizes
     }
 
-    /// Returns how many pairs an exhaustive search tests.
+    /// Returns the number of pairs that an exhaustive search tests.
     #[must_use]
     pub fn possible(&self) -> u64 {
         pairs_among(self.members.len() as u64) - pairs_among(self.fixed_members)
     }
 }
 
-/// The box of a shape. Not inlined: it is long, and seldom asked for.
+/// Returns the box of a shape. Out of line: the body is long and rarely needed.
 #[inline(never)]
 fn around(shape: &Shape) -> Aabb {
     Aabb::around(shape)
@@ -229,7 +230,7 @@ fn pairs_among(count: u64) -> u64 {
     count * count.saturating_sub(1) / 2
 }
 
-/// The median centre of a sample, on the lattice of origins.
+/// Returns the median center of a sample, rounded to the lattice of origins.
 fn median_center(shapes: &[Shape]) -> DVec2 {
     DVec2::new(median_of(shapes, 0), median_of(shapes, 1))
 }
@@ -240,7 +241,7 @@ fn median_of(shapes: &[Shape], axis: usize) -> f64 {
     let mut sample = [0.0; SAMPLES];
     let mut count = 0;
     for shape in shapes.iter().step_by(step).take(SAMPLES) {
-        // Insertion into what is sorted already.
+        // Insertion sort.
         let value = shape.center().to_array()[axis & 1];
         let mut place = count;
         while place > 0 && sample[place - 1] > value {
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn the_origin_is_where_most_shapes_are() {
+    fn origin_is_near_the_median_shape() {
         let mut proxies = Proxies::default();
         for (places, x) in [
             (vec![5.0, 700.0, -1e12], 0.0),
@@ -278,10 +279,10 @@ mod tests {
     }
 
     #[test]
-    fn all_shapes_are_members_whoever_was_before() {
+    fn refresh_all_makes_every_shape_a_member_after_a_partial_refresh() {
         let all = circles(&[0.0, 1.0, 2.0, 3.0, 4.0]);
         let mut proxies = Proxies::default();
-        // As many as shapes come then, but others.
+        // The next call sees as many shapes as this one had members, but different ones.
         assert!(proxies.refresh(&all, |index| (index != 1, index == 0), None, &[], &[]));
         assert_eq!(proxies.members(), [0, 2, 3, 4]);
         for count in [4, 5, 5, 2, 3] {
@@ -293,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_no_part_or_is_not_seen_is_no_member() {
+    fn shapes_outside_the_region_or_without_part_are_no_members() {
         let shapes = circles(&[0.0, 1.0, 2.0, 50.0, 3.0]);
         let region = Aabb::new(DVec2::splat(-9.0), DVec2::splat(9.0)).expect("numbers");
         let mut proxies = Proxies::default();

@@ -1,40 +1,40 @@
-//! A quadtree: a square divided into four, again and again, until few shapes have their middle in one.
+//! Quadtree: a square is divided into four until few shapes have their center in it.
 
 use super::candidates::Candidates;
 use super::hierarchy::{Hierarchy, NONE, Node};
 use super::{Bounds, Proxies};
 use crate::error::{try_push, try_reserve};
 
-/// A square with more shapes than this is divided.
+/// Maximum number of shapes in an undivided square.
 const ITEMS_MAX: usize = 6;
-/// Squares are divided at most so often: then their side has no digit left in single precision.
+/// Maximum depth; below it, a side has no digits left in single precision.
 const DEPTH_MAX: u32 = 64;
 
-/// The tree and what building it needs.
+/// Quadtree and the buffers to build it.
 #[derive(Clone, Debug, Default)]
 pub struct Quadtree {
     pub(super) hierarchy: Hierarchy,
-    /// The squares that were not divided and are not empty.
+    /// Undivided squares that hold shapes.
     leaves: Vec<Bounds>,
     items: Vec<u32>,
     scratch: Vec<u32>,
     open: Vec<Task>,
 }
 
-/// What is left to do while building.
+/// Pending work of a build.
 #[derive(Clone, Copy, Debug)]
 enum Task {
-    /// To add the square at a place with the items of a range.
+    /// Adds a square with a range of items.
     Add { square: Square, first: usize, last: usize },
-    /// To end the node of this number.
+    /// Closes the node with this index.
     End(usize),
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Square {
-    /// The middle, times two, as [`Bounds::double_middle`].
+    /// Twice the middle, see [`Bounds::double_middle`].
     middle: [f32; 2],
-    /// Half the side, times two.
+    /// The side (twice the half side).
     half: f32,
     depth: u32,
 }
@@ -60,20 +60,20 @@ impl Square {
 }
 
 impl Quadtree {
-    /// Builds the tree of all members. Returns false, with an empty tree, where memory ends.
+    /// Builds the tree of all members. Returns false and leaves the tree empty if memory runs out.
     ///
-    /// A shape belongs to the square in which its middle lies; the boxes that a search meets are those around the
-    /// shapes of a square, not the squares themselves.
+    /// A shape belongs to the square that holds its center. A search tests boxes around the shapes of a square, not the
+    /// squares.
     ///
     /// # Degenerate input
-    /// Shapes with one middle stay in one square, which is divided no more than 64 times.
+    /// Shapes with equal centers stay in one square, which is divided at most 64 times.
     ///
     /// # Complexity
-    /// n log n, or as often as a square can be divided.
+    /// n log n; at most 64 n.
     ///
     /// # Source
-    /// H. Samet, *Foundations of Multidimensional and Metric Data Structures* (2006), section 1.4; boxes that stick
-    /// out of their squares as in T. Ulrich, *Loose Octrees*, Game Programming Gems (2000), here as wide as needed.
+    /// H. Samet, *Foundations of Multidimensional and Metric Data Structures* (2006), section 1.4; T. Ulrich, *Loose
+    /// Octrees*, Game Programming Gems (2000). Deviation: boxes are as loose as their shapes require.
     pub fn build(&mut self, proxies: &Proxies) -> bool {
         self.hierarchy.nodes.clear();
         let built = self.try_build(proxies).is_some();
@@ -116,7 +116,7 @@ impl Quadtree {
                     if divides {
                         let mut from = last;
                         let ends = divide(square, proxies, held, &mut scratch[first..last]);
-                        // Last in, first out: the first quarter is the next.
+                        // The stack reverses the order: the first quarter comes next.
                         for number in (0..4_u8).rev() {
                             let begin = first + ends[usize::from(number)];
                             let task = Task::Add { square: square.quarter(number), first: begin, last: from };
@@ -142,13 +142,14 @@ impl Quadtree {
         hierarchy.reserve_pending().then_some(())
     }
 
-    /// Calls `visit` with each shape whose box and the boxes around it satisfy `meets`, in no particular order.
+    /// Calls `visit` with each shape for which `meets` accepts its box and all boxes around it, in unspecified order.
     pub fn visit(&self, meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
         self.hierarchy.visit(meets, visit);
     }
 
-    /// Calls `visit` with each shape whose box and the boxes around it are not farther than `limit`, of boxes in one box
-    /// the nearest first. `distance` tells how near a box is, and `visit` returns the limit from then on.
+    /// Calls `visit` with each shape whose boxes are within `limit`, nearer siblings first.
+    ///
+    /// `distance` returns a lower bound of the distance to a box; `visit` returns the new limit.
     pub fn visit_near_first(
         &mut self,
         limit: f64,
@@ -168,7 +169,7 @@ impl Quadtree {
         }
     }
 
-    /// Calls `draw` with each undivided square that is not empty.
+    /// Calls `draw` with each undivided square that holds shapes.
     pub(super) fn each_box(&self, draw: &mut dyn FnMut(Bounds)) {
         self.leaves.iter().copied().for_each(draw);
     }
@@ -178,7 +179,7 @@ fn push(hierarchy: &mut Hierarchy, node: Node) -> Option<()> {
     try_push(&mut hierarchy.nodes, node).then_some(())
 }
 
-/// Sorts items by quarter and returns where each quarter's begin.
+/// Sorts items by quarter; returns the begin of each quarter.
 fn divide(square: Square, proxies: &Proxies, items: &mut [u32], scratch: &mut [u32]) -> [usize; 4] {
     let quarter = |item: &u32| usize::from(square.quarter_of(proxies.bounds(*item)));
     let mut places = [0; 4];

@@ -1,28 +1,27 @@
-//! Sweep and prune: boxes sorted along one axis, each tested with those that begin before it ends.
+//! Sweep and prune: boxes sorted along one axis, each tested with the boxes that begin before it ends.
 
 use super::candidates::Candidates;
 use super::radix_sort::{ordered, radix_sort};
 use super::{Bounds, Proxies};
 use crate::error::try_reserve;
 
-/// The order along the axis.
+/// Buffers of the sort.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SweepAndPrune {
-    /// Where a box begins, as an ordered number, and its position.
+    /// Begin of each box as an ordered integer, and its position.
     order: Vec<[u32; 2]>,
     scratch: Vec<[u32; 2]>,
     sorted: Vec<Bounds>,
 }
 
 impl SweepAndPrune {
-    /// Finds candidates. The axis is the one along which the crowd is longer, measured in boxes.
+    /// Finds candidates along the axis of the greater extent.
     ///
     /// # Complexity
-    /// Linear for the sorting; then each box is tested with those that overlap it along the axis, about n^1.5 tests for
-    /// a crowd that fills a square.
+    /// Linear for the sort; about n^1.5 tests for shapes that fill a square evenly.
     ///
     /// # Source
-    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.5. Deviation: sorted by digits and anew each time.
+    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.5. Deviation: radix sort, from scratch each time.
     #[inline(never)]
     pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates) {
         let axis = longer_axis(proxies);
@@ -60,7 +59,7 @@ impl SweepAndPrune {
     }
 }
 
-/// Returns 0 for x and 1 for y.
+/// Returns the axis of the greater extent: 0 for x, 1 for y.
 fn longer_axis(proxies: &Proxies) -> usize {
     let [width, height] = proxies.extent().size();
     usize::from(height > width)
