@@ -1,4 +1,4 @@
-//! Bodies without a width stay on their side of each other.
+//! Correction that keeps bodies without a width on their side of each other.
 
 use super::body::Body;
 use super::solver::Displacement;
@@ -7,14 +7,14 @@ use crate::math::{clamp, direction, max, min, rotated, sin_cos};
 use crate::shape::{Hull, Shape};
 use glam::DVec2;
 
-/// Moves two bodies apart along the normal of their contact, from the first to the second, if a step would otherwise bring them
-/// nearer to each other than a gap, or than they were before; by inverse masses.
+/// Returns the displacements of two bodies, moved apart along the contact normal (from a to b, by inverse masses) if
+/// the step would bring them nearer than `gap`, or nearer than before if they were within `gap` already.
 ///
-/// The solver holds contacts softly and turns bodies in large parts: a rod that slaps on the floor ends up a hair below it.
-/// Shapes with a width are pushed out again. Those without would be pushed out on the other side.
+/// Soft contacts and large rotations leave a rod that hits the floor slightly below it. A shape with a width is pushed
+/// out on the right side; a shape without one could be pushed out on the other side.
 ///
 /// # Degenerate input
-/// Where corners are nearest, and where bodies are fixed, nothing changes.
+/// If two corners are nearest, or both bodies are fixed, nothing changes.
 ///
 /// # Complexity
 /// Linear in the vertices.
@@ -47,8 +47,8 @@ pub fn keep_side(
     [a, b]
 }
 
-/// Returns how far the second core is from the edge of the first that had this outward normal before both moved, beside the
-/// edge and less the radii; negative behind it. `None` if there is no such edge, or nothing beside it.
+/// Returns the distance of the second core beyond the edge of the first that had this outward normal, less the radii;
+/// negative behind the edge. `None` if there is no such edge, or nothing beside it.
 #[inline(never)]
 fn least_gap([own, other]: [&Hull<'_>; 2], moves: [Displacement; 2], normal: DVec2) -> Option<f64> {
     let edge = (0..own.points().len()).find(|edge| {
@@ -60,13 +60,13 @@ fn least_gap([own, other]: [&Hull<'_>; 2], moves: [Displacement; 2], normal: DVe
     let mut least = f64::INFINITY;
     let mut p = DVec2::ZERO;
     for index in 0..=other.points().len() {
-        // Along the edge and away from it.
+        // Coordinates along the edge and away from it.
         let point = placed(other, index, moves[1]) - from;
         let q = DVec2::new(point.dot(way.unit), -point.dot(way.unit.perp()));
         if index > 0 && max(p.x, q.x) >= 0.0 && min(p.x, q.x) <= way.length {
             for (end, further) in [(p, q), (q, p)] {
                 let share = (clamp(end.x, 0.0, way.length) - end.x) / (further.x - end.x);
-                // What stands upright on the edge is beside it as a whole.
+                // An edge perpendicular to this one is beside it as a whole.
                 least = min(least, end.y + if share > 0.0 { share * (further.y - end.y) } else { 0.0 });
             }
         }
@@ -75,7 +75,7 @@ fn least_gap([own, other]: [&Hull<'_>; 2], moves: [Displacement; 2], normal: DVe
     (least < f64::INFINITY).then_some(least - own.radius() - other.radius())
 }
 
-/// Returns where a vertex is after a move.
+/// Returns the position of a vertex after a displacement.
 #[inline(never)]
 fn placed(hull: &Hull<'_>, index: usize, by: Displacement) -> DVec2 {
     hull.center() + by.translation + rotated(hull.vertex(index), sin_cos(by.rotation))

@@ -1,15 +1,14 @@
-//! Flight under constant gravity in a room whose walls lie along the axes.
+//! Ballistic flight under constant gravity between axis-parallel walls.
 
 use crate::math::clamp;
 use glam::DVec2;
 
-/// Bounces that are flown one by one along an axis in one call.
+/// Maximum number of bounces per axis in one call.
 ///
-/// Each takes its time from the step, so more than that happen only between walls close together or where almost
-/// nothing of the speed is lost and little of it is left.
+/// Only narrow gaps, or a restitution near 1 with little speed left, need more.
 pub const BOUNCES_MAX: u32 = 256;
 
-/// Where a body's centre may be: between `min` and `max`, both included; infinite where there is no limit.
+/// Allowed positions of a body's center, limits included; infinite where there is no limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CenterBounds {
     /// The least coordinates.
@@ -18,16 +17,16 @@ pub struct CenterBounds {
     pub max: DVec2,
 }
 
-/// Where a body is and how fast it moves.
+/// Position and velocity of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Flight {
-    /// The centre.
+    /// Position of the center.
     pub position: DVec2,
-    /// The velocity of the centre.
+    /// Velocity of the center.
     pub velocity: DVec2,
 }
 
-/// A side of the room.
+/// Side of the boundary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The least x.
@@ -40,37 +39,35 @@ pub enum Side {
     Bottom,
 }
 
-/// A body has met a side of the room.
+/// Impact of a body on a side of the boundary.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounce {
-    /// When, from the start of the flight.
+    /// Time since the start of the flight.
     pub time: f64,
-    /// Which side.
+    /// Side that was hit.
     pub side: Side,
-    /// Its speed into the side, just before.
+    /// Speed into the side just before the impact.
     pub speed: f64,
-    /// Its speed away from the side, just after. Where it is 0 the body stays there.
+    /// Speed away from the side just after the impact; 0 if the body stays there.
     pub rebound: f64,
 }
 
-/// Returns where a body is after a time of flight, and calls `bounced` for each side that it meets on the way.
+/// Returns the position and velocity after a time of flight, and calls `on_bounce` for each impact.
 ///
-/// The flight is exact: a parabola between two bounces, each at its own time, with the rest of the time flown after it. The
-/// infinitely many bounces that end a fall are summed as the geometric series that they are: the body then lies on the
-/// limit without speed, a last bounce of speed 0 says when it came to rest, and it stays there to the bit. Bounces are told
-/// along x first, then along y; along each in the order of time.
+/// The flight is exact: parabolas between impacts at their exact times. The infinite series of bounces that ends a fall
+/// is summed in closed form: the body then rests on the limit, a last bounce of speed 0 reports when, and it stays
+/// there to the bit. Bounces are reported along x first, then along y, each in order of time.
 ///
 /// # Units
-/// Pixels, seconds; gravity in px/s², restitution the share of the speed that is left, 0 to 1.
+/// Pixels and seconds; gravity in px/s²; restitution is the share of the speed that remains, 0 to 1.
 ///
 /// # Degenerate input
-/// A body outside starts on the nearest limit. A body on a limit that moves into it bounces at time 0. A room too narrow
-/// for the body, whose least coordinate is not below the greatest, keeps it in the middle, without speed. After
-/// [`BOUNCES_MAX`] bounces along an axis in one call the body stays on the limit for the rest of the time, with the speed of
-/// its last rebound: it has neither left the room nor gained any.
+/// A body outside starts on the nearest limit. A body that moves into a limit it lies on bounces at time 0. If the
+/// bounds along an axis are empty or a point, the body stays in their middle without speed. After [`BOUNCES_MAX`]
+/// bounces along an axis the body stays on the limit with the speed of its last rebound.
 ///
 /// # Complexity
-/// Linear in the bounces, of which there are at most [`BOUNCES_MAX`] along each axis.
+/// Linear in the bounces, at most [`BOUNCES_MAX`] per axis.
 ///
 /// # Source
 /// Uniformly accelerated motion; the roots by the stable form of the quadratic formula (W. Press and others, *Numerical
@@ -93,17 +90,17 @@ pub fn fly(
     Flight { position: DVec2::new(x, y), velocity: DVec2::new(speed_x, speed_y) }
 }
 
-/// What happens along one axis.
+/// One-dimensional flight along an axis.
 struct Axis {
     low: f64,
     high: f64,
-    /// The sides at `low` and at `high`.
+    /// Sides at `low` and `high`.
     sides: [Side; 2],
     gravity: f64,
 }
 
 impl Axis {
-    /// Returns place and speed after a time.
+    /// Returns coordinate and speed after a time.
     #[inline(never)]
     fn fly(
         &self,
@@ -138,15 +135,15 @@ impl Axis {
             time += wait;
             let rebound = hit_speed * restitution;
             on_bounce(Bounce { time, side, speed: hit_speed, rebound });
-            // 0 minus, so that no speed is minus zero.
+            // Subtracting from 0 avoids a speed of minus zero.
             (at, speed) = (limit, 0.0 - out * rebound);
             let pull = out * gravity;
             if pull > 0.0 {
                 if rebound == 0.0 {
                     return [limit, 0.0];
                 }
-                // Each arc takes 2 u / g, with u the speed it begins with, and the next begins with e u:
-                // in all 2 u / g · (1 + e + e² + …) = 2 u / (g (1 - e)). Infinite where e is 1.
+                // An arc that begins with speed u takes 2 u / g, and the next begins with e u. All of them together take
+                // 2 u / g · (1 + e + e² + …) = 2 u / (g (1 - e)), infinite for e = 1.
                 let rest = time + 2.0 * rebound / (pull * (1.0 - restitution));
                 if rest <= duration && rebound * rebound <= 2.0 * pull * (high - low) {
                     on_bounce(Bounce { time: rest, side, speed: 0.0, rebound: 0.0 });
@@ -158,17 +155,17 @@ impl Axis {
     }
 }
 
-/// Returns when what rises with `speed` and gains `pull` of it a second has risen by `distance`, and its speed then;
-/// `None` if it does not within `time`.
+/// Returns the time to cover `distance` from `speed` under acceleration `pull`, and the final speed; `None` if that takes
+/// more than `time`.
 fn impact(distance: f64, speed: f64, pull: f64, time: f64) -> Option<(f64, f64)> {
     let square = speed * speed + 2.0 * pull * distance;
-    // It turns back before it is there, or has no speed there; or it never moves that way.
+    // The motion turns back before it arrives, arrives without speed, or never goes that way.
     if square <= 0.0 || (speed <= 0.0 && pull <= 0.0) {
         return None;
     }
-    // The root of `distance = speed t + pull t² / 2` that is not a difference of equal signs.
+    // The root of `distance = speed t + pull t² / 2` without cancellation.
     let then = square.sqrt();
     let wait = if speed > 0.0 { 2.0 * distance / (speed + then) } else { (then - speed) / pull };
-    // False for NaN, which an infinite distance gives.
+    // False for NaN, which results from an infinite distance.
     (wait <= time).then_some((wait, then))
 }

@@ -1,19 +1,19 @@
-//! What the contacts of the last step pushed with, so that those of the next begin there.
+//! Cache of contact impulses, from which the next step warm starts.
 
-/// The impulses of a contact's point.
+/// Cached impulses of a contact point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CachedImpulse {
-    /// The positions of both bodies.
+    /// Positions of both bodies.
     pub pair: [u32; 2],
-    /// Which corners met, see [`crate::narrow_phase::ManifoldPoint`].
+    /// Feature pair of the point, see [`crate::narrow_phase::ManifoldPoint`].
     pub feature: u16,
-    /// Along the normal, in a substep.
+    /// Normal impulse per substep.
     pub normal: f64,
-    /// Along the tangent, in a substep.
+    /// Tangent impulse per substep.
     pub tangent: f64,
 }
 
-/// Impulses in the order of their pairs, read in that order.
+/// Reader of impulses sorted by pair; pairs must be requested in the same order.
 #[derive(Clone, Debug)]
 pub(super) struct CacheReader<'a> {
     cached: &'a [CachedImpulse],
@@ -25,7 +25,7 @@ impl<'a> CacheReader<'a> {
         Self { cached, at: 0 }
     }
 
-    /// Goes on to a pair and returns what is kept of it: at most two points. Pairs that come after a later one find nothing.
+    /// Advances to a pair and returns its impulses, at most two; empty if a later pair was requested before.
     pub(super) fn of_pair(&mut self, pair: [u32; 2]) -> &'a [CachedImpulse] {
         while self.cached.get(self.at).is_some_and(|cached| cached.pair < pair) {
             self.at += 1;

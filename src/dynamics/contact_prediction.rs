@@ -1,4 +1,4 @@
-//! Whether two bodies that are apart meet within a part of a step, and how.
+//! Prediction whether and where two separate bodies meet within a part of a step.
 
 use crate::math::{max, min};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
@@ -6,58 +6,58 @@ use crate::narrow_phase::{Manifold, manifold_shape_shape};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
-/// How a body has moved since a step began, and how it moves on.
+/// Motion of a body: displacement since the step began, and current velocity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Motion {
-    /// Of the centre since the step began, in px.
+    /// Translation of the center since the step began, in px.
     pub translation: DVec2,
-    /// Since the step began, in radians, clockwise on the screen.
+    /// Rotation since the step began, in radians, clockwise on the screen.
     pub rotation: f64,
-    /// From now on, in px/s.
+    /// Current velocity, in px/s.
     pub velocity: DVec2,
-    /// From now on, in rad/s.
+    /// Current angular velocity, in rad/s.
     pub spin: f64,
 }
 
-/// Two bodies that are apart and approach each other.
+/// Two separate bodies that approach each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Approach {
-    /// Their positions.
+    /// Positions of the bodies.
     pub pair: [u32; 2],
-    /// How each moves.
+    /// Motion of each body.
     pub courses: [Motion; 2],
-    /// How long, in seconds.
+    /// Time to look ahead, in seconds.
     pub duration: f64,
 }
 
-/// The answer about two bodies that approach each other.
+/// Result of a prediction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Prediction {
-    /// They pass each other, or do not come so far.
+    /// The bodies do not meet.
     Miss,
-    /// They meet along the normal and in the points of their touch.
+    /// The bodies meet along the normal and at the points of their present contact.
     Unchanged,
-    /// They meet so; separations are those of now.
+    /// The bodies meet with this manifold; its separations are the present ones.
     At(Manifold),
 }
 
-/// Returns whether and how two shapes meet, which stand where the step began.
+/// Returns whether and where two shapes meet; `shapes` are posed as when the step began.
 ///
 /// ```text
-///      ╭───╮  now          The normal between the places of now points at what is nearest now. The path does not lead
-///      │ a │\               there: the contact is that of the places where the outlines touch.
+///      ╭───╮  now          The nearest points of now give a diagonal normal, but the path does not lead there.
+///      │ a │\              The contact is that of the poses at the moment of touch.
 ///      ╰───╯ \  ╭───╮
-///             \ │ a │ when they touch
+///             \ │ a │ at the touch
 ///              ╲╰───╯
 ///           ┌────────┐
 ///           │   b    │
 /// ```
 ///
-/// The ways are straight; shapes are turned already to where the duration ends.
+/// Paths are straight; shapes take their final angle at once.
 ///
 /// # Degenerate input
-/// Shapes that overlap meet now; those that turns alone bring together meet if they overlap in the end. What leaves the
-/// limits of the world never meets.
+/// Shapes that overlap meet now. Shapes brought together by rotation alone meet if they overlap at the end. A shape that
+/// leaves the coordinate range never meets.
 ///
 /// # Complexity
 /// That of a sweep.
@@ -91,7 +91,7 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
     };
     let motion = course_b.velocity - course_a.velocity;
     let (Some(a), Some(b)) = (at(0, time), at(1, time)) else { return Prediction::Miss };
-    // A second point that is reached a moment later belongs to the same meeting.
+    // Include a second point that arrives slightly later in the same manifold.
     let slack = 1e-9 * (a.bounding_radius() + b.bounding_radius());
     let margin = if time < duration { max(slack, min(motion.length() * duration, f64::MAX)) } else { slack };
     let Some(manifold) = manifold_shape_shape(&a, &b, margin) else { return Prediction::Miss };

@@ -1,4 +1,4 @@
-//! Movers: discs that fly straight and bounce off a field of signed distances, and off each other.
+//! Moving discs that bounce off a field of signed distances and off each other.
 
 use super::ballistics::Side;
 use super::impulse::{Surface, bounce_velocity};
@@ -9,111 +9,109 @@ use crate::sdf::{Sample, sample_shape};
 use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 
-/// Parts that a step is cut into at most, for fast movers. What is faster still goes a shorter way.
+/// Maximum number of parts of a step. A disc that is faster still moves a shorter distance.
 pub const STRIDES_MAX: u32 = 64;
 
-/// How often a mover is pushed out of all that it touches in a part of a step: between two discs each push may cause another.
+/// Maximum number of push-out rounds per disc and part; between two discs each push may cause another.
 const PUSHES_MAX: u32 = 8;
 
-/// Work that a step takes at most: obstacles that are asked or listed. A fraction of a second;
-/// in a room where discs have room to move a step needs a thousandth of it.
+/// Maximum work of a step: obstacles sampled or listed, a fraction of a second. Ordinary scenes need a thousandth of it.
 pub const DISC_WORK_MAX: u64 = 1 << 22;
 
-/// Share of its distance from an obstacle that a centre goes at most, where it is nearer to it than it would go.
+/// Maximum share of the distance to a nearby obstacle that a center moves at once.
 const CAREFUL: f64 = 0.5;
 
-/// A disc that flies.
+/// Moving disc.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MovingDisc {
-    /// Its centre.
+    /// Center.
     pub center: DVec2,
-    /// Its radius.
+    /// Radius.
     pub radius: f64,
-    /// Its mass, more than 0.
+    /// Mass, greater than 0.
     pub mass: f64,
-    /// In px/s.
+    /// Velocity in px/s.
     pub velocity: DVec2,
 }
 
-/// What a mover has met.
+/// Counterpart of a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Partner {
     /// The wall on this side.
     Wall(Side),
     /// The obstacle at this position.
     Obstacle(usize),
-    /// The mover at this position.
+    /// The moving disc at this index.
     Disc(usize),
 }
 
-/// A meeting: the mover has been pushed out or has bounced.
+/// Contact of a disc, with its push-out and bounce.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiscContact {
-    /// The mover's position.
+    /// Index of the disc.
     pub disc: usize,
-    /// What it has met.
+    /// Counterpart.
     pub partner: Partner,
-    /// Its centre before the push.
+    /// Center before the push.
     pub from: DVec2,
-    /// The field of what it has met, at that centre.
+    /// Field of the counterpart at that center.
     pub before: Sample,
-    /// The same after the push: the distance is the radius.
+    /// Field of the counterpart at the center after the push, where the distance is the radius.
     pub after: Sample,
-    /// Its velocity before and after; by masses the one relative to the other mover.
+    /// Velocity before and after; with [`DiscPairs::Masses`] relative to the other disc.
     pub velocities: [DVec2; 2],
 }
 
-/// How movers meet each other.
+/// Response between two moving discs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DiscPairs {
-    /// Each is an obstacle to the other, which stands still: speeds stay, momentum does not.
+    /// Each disc is a fixed obstacle to the other: speeds are preserved, momentum is not.
     #[default]
     Obstacles,
-    /// By relative velocity and masses: momentum stays, and with restitution 1 and without friction energy does.
+    /// Impulse by masses: momentum is preserved, and energy too if restitution is 1 and friction 0.
     Masses,
 }
 
-/// Calls with the positions of shapes that are near a region.
+/// Calls back with the positions of the shapes near a region.
 pub type EachNear<'a> = dyn Fn(&Aabb, &mut dyn FnMut(u32)) + 'a;
 
-/// What movers fly among.
+/// Obstacles and settings of a step.
 #[expect(missing_debug_implementations, reason = "a question cannot be written")]
 #[derive(Clone, Copy)]
 pub struct Obstacles<'a> {
-    /// What stands, and more.
+    /// All shapes, obstacles or not.
     pub shapes: &'a [Shape],
-    /// Whether the shape at a position stands in the way.
+    /// Whether the shape at a position is an obstacle.
     pub is_obstacle: &'a dyn Fn(usize) -> bool,
-    /// Calls with the positions of all shapes whose boxes meet a region, in any order, each once. Others do no harm.
+    /// Calls back once with each shape whose box meets a region, in any order; extra shapes are allowed.
     pub each_near: &'a EachNear<'a>,
-    /// Left, top, right and bottom wall, each solid without end behind it; infinite where there is none.
+    /// Left, top, right and bottom wall, each solid to infinity; infinite if there is no wall.
     pub walls: [f64; 4],
-    /// What all of it is made of, the movers too.
+    /// Material of discs, obstacles and walls.
     pub surface: Surface,
-    /// How movers meet each other.
+    /// Response between two moving discs.
     pub pairs: DiscPairs,
 }
 
-/// Moves movers by a step of `dt` seconds and lets them bounce off walls, obstacles and each other; calls `met` for each
-/// meeting.
+/// Moves discs by `dt` seconds and bounces them off walls, obstacles and each other; calls `met` for each contact.
 ///
-/// A mover of radius R has met what it is nearer to than R: it is pushed out along the gradient, and its velocity changes by
-/// [`bounced`]. A fast mover takes the step in parts, so that it does not go through a segment.
+/// A disc of radius R touches everything nearer than R to its center. It is pushed out along the gradient, and its
+/// velocity changes by [`bounce_velocity`]. Fast discs take the step in parts, so they pass through no segment.
 ///
-/// Returns false if not all was done: when [`DISC_WORK_MAX`] is used up, or memory, every mover stays where it has come for
-/// the rest of the step, on its side of everything, and keeps its velocity.
+/// Returns false if [`DISC_WORK_MAX`] or memory is exhausted: discs then keep their velocities and stop, each on its
+/// side of every obstacle, for the rest of the step.
 ///
 /// # Degenerate input
-/// A mover whose velocity is not finite stays. Two movers on one centre part straight up and down. Where movers and obstacles
-/// leave too little room no push helps: then a centre stays on its side of every segment and within the walls, and the discs
-/// overlap. A centre beyond a wall comes back.
+/// A disc with a velocity that is not finite stays. Two discs with equal centers separate vertically. In a gap that is
+/// too narrow discs overlap, but each center stays on its side of every segment and inside the walls. A center beyond a
+/// wall returns.
 ///
 /// # Complexity
-/// Movers times movers, and times the obstacles near each. Limited.
+/// Discs squared, plus discs times the obstacles near each; limited.
 ///
 /// # Source
-/// H. Wang, *GAMES103: Physics-based animation* (2021), lecture 3: impulse method. Deviations: gradients are analytic; the
-/// push follows the move at once, so that no overlap is left to be seen.
+/// H. Wang, *GAMES103: Physics-based animation* (2021), lecture 3: impulse method. Deviations: gradients are analytic,
+/// and the push-out follows the move at once, so no overlap remains.
 pub fn step_discs(
     discs: &mut [MovingDisc],
     obstacles: &Obstacles<'_>,
@@ -121,7 +119,7 @@ pub fn step_discs(
     met: &mut dyn FnMut(DiscContact),
 ) -> bool {
     let longest = discs.iter().map(|disc| disc.velocity.length() * dt / disc.radius).fold(0.0, max);
-    // A number that is no number of parts becomes the greatest or the least.
+    // The saturating cast maps NaN and infinity into the range.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a saturating cast is meant")]
     let parts = ((longest / DISC_STRIDE).ceil() as u32).clamp(1, STRIDES_MAX);
     let mut step = Step { discs, obstacles, met, neighbors: NeighborCache::new(obstacles, DISC_WORK_MAX) };
@@ -129,7 +127,7 @@ pub fn step_discs(
         for index in 0..step.discs.len() {
             step.advance(index, stride(&step.discs[index], dt / f64::from(parts)), None);
             for _ in 0..PUSHES_MAX {
-                // Obstacles have the last word: between them and another mover it is the other that has to give way.
+                // Obstacles come last: if a disc is between an obstacle and another disc, the other disc has to move.
                 let has_met_disc = step.meet_discs(index);
                 let has_met_obstacle = step.meet_obstacles(index);
                 if step.neighbors.is_used_up() {
@@ -144,7 +142,7 @@ pub fn step_discs(
     true
 }
 
-/// How far a mover goes in a part of a step: not so far that it could pass through anything.
+/// Returns the displacement of a disc in a part of a step, short enough to pass through nothing.
 #[inline(never)]
 fn stride(disc: &MovingDisc, dt: f64) -> DVec2 {
     let limit = DISC_STRIDE * disc.radius;
@@ -155,7 +153,7 @@ fn stride(disc: &MovingDisc, dt: f64) -> DVec2 {
     }
 }
 
-/// A step under way.
+/// Step in progress.
 struct Step<'a> {
     discs: &'a mut [MovingDisc],
     obstacles: &'a Obstacles<'a>,
@@ -164,7 +162,7 @@ struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// Moves a centre, less far where it would come to the other side of an obstacle that is not `but`.
+    /// Moves a center, less far if it could cross an obstacle other than `but`.
     #[inline(never)]
     fn advance(&mut self, index: usize, by: DVec2, but: Option<usize>) {
         let disc = &mut self.discs[index];
@@ -184,11 +182,11 @@ impl Step<'_> {
         }
     }
 
-    /// Pushes a mover out of obstacles and walls and returns whether it was in one.
+    /// Pushes a disc out of obstacles and walls; returns whether it was inside one.
     #[inline(never)]
     fn meet_obstacles(&mut self, index: usize) -> bool {
         let (mut is_met, mut from) = (false, 0);
-        // A push may bring it to others.
+        // A push may lead into other obstacles, so the search continues from there.
         while let Some(position) = self.next_obstacle(index, from) {
             from = position + 1;
             let position = position as usize;
@@ -202,7 +200,7 @@ impl Step<'_> {
             (Side::Right, right, DVec2::NEG_X),
             (Side::Bottom, bottom, DVec2::NEG_Y),
         ] {
-            // The gradient's one component that is not 0 says which coordinate it is and on which side the wall lies.
+            // The non-zero component of the gradient selects the coordinate, its sign the side of the wall.
             let axis = gradient.abs();
             let sign = gradient.dot(axis);
             is_met |= self.meet(index, Partner::Wall(side), &|center| {
@@ -215,13 +213,13 @@ impl Step<'_> {
         is_met
     }
 
-    /// Returns the first obstacle from a position on that a mover may have met.
+    /// Returns the first obstacle at or after a position that may touch a disc.
     fn next_obstacle(&mut self, index: usize, from: u32) -> Option<u32> {
         let MovingDisc { center, radius, .. } = self.discs[index];
         self.neighbors.next(center, radius, from)
     }
 
-    /// Lets a mover meet what has this field.
+    /// Resolves the contact of a disc with an obstacle of the given field.
     #[inline(never)]
     fn meet(&mut self, index: usize, partner: Partner, field: &dyn Fn(DVec2) -> Sample) -> bool {
         let disc = self.discs[index];
@@ -260,7 +258,7 @@ impl Step<'_> {
         is_met
     }
 
-    /// Lets two movers meet by their masses. The other is pushed too: then it must not be left in an obstacle.
+    /// Resolves the contact of two discs by their masses, and keeps the other disc out of obstacles.
     #[inline(never)]
     fn share(&mut self, index: usize, position: usize) -> bool {
         let (disc, other) = (self.discs[index], self.discs[position]);
@@ -288,8 +286,8 @@ impl Step<'_> {
     }
 }
 
-/// Whether a mover is so far in something that a push moves it by more than rounding, else it would be pushed for ever; and
-/// whether it has met it: that, or it touches it and comes nearer.
+/// Returns whether a push would move the disc by more than rounding (a smaller push would repeat forever), and whether
+/// there is a contact: such a push, or a touch with approach.
 #[inline(never)]
 fn is_met(field: Sample, disc: &MovingDisc, velocity: DVec2) -> (bool, bool) {
     let inside = disc.radius - field.distance;
@@ -298,7 +296,7 @@ fn is_met(field: Sample, disc: &MovingDisc, velocity: DVec2) -> (bool, bool) {
     (is_apart, is_apart || is_near)
 }
 
-/// The field of a mover, which is a disc.
+/// Returns the field of a moving disc.
 #[inline(never)]
 fn field_of(disc: &MovingDisc, point: DVec2) -> Sample {
     match direction(point - disc.center) {

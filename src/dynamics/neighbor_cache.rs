@@ -1,4 +1,4 @@
-//! Which obstacles are near a mover.
+//! Cache of the obstacles near a moving disc.
 
 use super::disc::Obstacles;
 use crate::error::try_push;
@@ -7,40 +7,40 @@ use crate::math::tolerance::TIE;
 use crate::shape::Aabb;
 use glam::DVec2;
 
-/// Listing an obstacle and putting it into its place is as much work as asking so many.
+/// Work of listing and sorting one obstacle, in samples.
 const WORK_OF_LISTING: u64 = 8;
 
-/// The obstacles around a place: found once, they answer questions about places beside it.
+/// Obstacles around a place, found once and reused for queries nearby.
 pub(super) struct NeighborCache<'a> {
     obstacles: &'a Obstacles<'a>,
     /// Sorted.
     places: Vec<u32>,
     center: DVec2,
-    /// All obstacles that are not farther from the centre are listed; below 0 before the first question.
+    /// Every obstacle within this distance of the center is listed; negative before the first query.
     reach: f64,
     work_left: u64,
 }
 
 impl<'a> NeighborCache<'a> {
-    /// Returns a list that is filled by questions until they are more work than told.
+    /// Returns an empty cache that may spend `work`.
     pub(super) fn new(obstacles: &'a Obstacles<'a>, work: u64) -> Self {
         Self { obstacles, places: Vec::new(), center: DVec2::ZERO, reach: -1.0, work_left: work }
     }
 
-    /// Returns whether there has been as much work as there may be, or no memory. Then lists are empty.
+    /// Returns whether the work limit or the memory is exhausted. Lists are then empty.
     pub(super) fn is_used_up(&self) -> bool {
         self.work_left == 0
     }
 
-    /// Returns all obstacles that are not farther than `range` from a point, in order, and perhaps some that are. `more` is
-    /// how far the next questions may go beyond that.
+    /// Returns all obstacles within `range` of a point, sorted, and possibly some beyond. `more` extends a new search for later
+    /// queries.
     pub(super) fn all(&mut self, point: DVec2, range: f64, more: f64) -> &[u32] {
         self.look(point, range, more);
         self.spend(self.places.len() as u64);
         &self.places
     }
 
-    /// Returns the first of them whose position is not less than `from`.
+    /// Returns the first obstacle within `range` whose position is at least `from`, or one slightly beyond the range.
     pub(super) fn next(&mut self, point: DVec2, range: f64, from: u32) -> Option<u32> {
         self.look(point, range, range);
         self.spend(1);
@@ -57,7 +57,7 @@ impl<'a> NeighborCache<'a> {
     }
 
     fn look(&mut self, point: DVec2, range: f64, more: f64) {
-        // Fields are rounded at the scale of the coordinates.
+        // Rounding of the field scales with the coordinates.
         let range = range + TIE * (point.abs().max_element() + range);
         if self.center.distance(point) + range <= self.reach {
             return;

@@ -1,32 +1,31 @@
-//! Impacts: where bodies are about to meet fast enough to bounce, before the solver holds them off each other.
+//! Restitution: impacts bounce before the solver stops the approach.
 
 use super::constraint::{Constraint, Point, Predict, Speeds, State};
 use crate::math::clamp;
 use glam::DVec2;
 
-/// A substep's length and its gravity.
+/// Length of a substep, and gravity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment {
     pub(super) gravity: DVec2,
     pub(super) h: f64,
 }
 
-/// How a point is about to meet.
+/// Impact of a point in this substep.
 #[derive(Clone, Copy)]
 struct Impact {
-    /// Along the normal, negative.
+    /// Normal speed, negative.
     speed: f64,
-    /// By how much the speed along the normal has to grow.
+    /// Required change of the normal speed.
     change: f64,
 }
 
 impl Constraint {
-    /// Lets the contact bounce, if within the moment a point of it meets faster than the contact's bounce speed; returns whether one
-    /// does.
+    /// Bounces the points that hit within the substep faster than the bounce speed; returns whether one does.
     ///
-    /// Bouncing a moment early is no loss: the speed is the one that the restitution leaves at the outline, raised or
-    /// lowered by what gravity does on the way there and back. Two points that meet at once bounce at once: one after the
-    /// other they would make a box spin that lands flat.
+    /// Bouncing slightly early loses nothing: the speed is what the restitution leaves at the outline, corrected for the
+    /// work of gravity on the way there and back. Two points that hit at once bounce at once; one after the other they would
+    /// spin a box that lands flat.
     pub(super) fn bounce(&mut self, states: &mut [State], moment: Moment, predict: &mut Predict<'_>) -> bool {
         if self.bounce_speed == f64::INFINITY
             || !self.will_touch(states, moment.gravity * moment.h, moment.h, predict)
@@ -58,7 +57,7 @@ impl Constraint {
         true
     }
 
-    /// Returns how a point is about to meet, if it is and fast enough.
+    /// Returns the impact of a point, if it hits fast enough.
     fn impact(&self, states: &[State], speeds: &Speeds, point: &Point, moment: Moment) -> Option<Impact> {
         let Moment { gravity, h } = moment;
         let speed = speeds.normal_speed(point);
@@ -70,7 +69,7 @@ impl Constraint {
             if is_fixed { 0.0 } else { self.normal.dot(gravity) }
         });
         let (pull, gap) = (pulls[1] - pulls[0], self.gap(states, point));
-        // Gravity's work between here and the outline, twice and for a mass of 1.
+        // Twice the work of gravity up to the outline, per unit mass.
         let work = 2.0 * pull * gap;
         let impact_squared = speed * speed - work;
         let is_impact =
@@ -88,27 +87,31 @@ impl Constraint {
         self.stop_sliding(speeds, point, impulse);
     }
 
-    /// Stops the sliding at a point as far as an impulse along the normal lets Coulomb's friction do so.
+    /// Applies the tangent impulse that stops the sliding, limited by Coulomb friction.
     fn stop_sliding(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
         let limit = self.friction * impulse;
         let wanted = -point.tangent_mass * speeds.tangent_speed(point);
         self.apply_tangent(speeds, point, clamp(wanted, -limit, limit));
     }
 
-    /// Returns the impulses that change both points' speeds as they have to; `None` if one of them would have to pull.
+    /// Returns the impulses that give both points their required change of speed; `None` if one would have to pull.
     fn both(
         &self,
         (one, impact_one): (&Point, Impact),
         (other, impact_other): (&Point, Impact),
     ) -> Option<[f64; 2]> {
         let ([a1, b1], [a2, b2]) = (one.arms, other.arms);
-        let ease = |a: f64, b: f64| {
+        let inverse_effective_mass = |a: f64, b: f64| {
             self.inverse_masses[0]
                 + self.inverse_masses[1]
                 + a * self.inverse_inertias[0]
                 + b * self.inverse_inertias[1]
         };
-        let (k11, k12, k22) = (ease(a1 * a1, b1 * b1), ease(a1 * a2, b1 * b2), ease(a2 * a2, b2 * b2));
+        let (k11, k12, k22) = (
+            inverse_effective_mass(a1 * a1, b1 * b1),
+            inverse_effective_mass(a1 * a2, b1 * b2),
+            inverse_effective_mass(a2 * a2, b2 * b2),
+        );
         let determinant = k11 * k22 - k12 * k12;
         let impulses = [
             (k22 * impact_one.change - k12 * impact_other.change) / determinant,

@@ -1,33 +1,33 @@
-//! What bodies without a width are given to have two sides.
+//! Margin around segments without a radius, which gives them two sides.
 
 use super::body::least_width;
 use crate::math::min;
 use crate::math::tolerance::SEGMENT_MARGIN;
 use crate::shape::Shape;
 
-/// Two shapes as a response sees them, of which at least one is a segment without a radius.
+/// Pair of shapes with at least one radius-free segment, widened for the response.
 ///
-/// What lies on a line without a width is beyond it as soon as it sinks in by the least, and would be pushed out there. So
-/// such a pair is given a little width, and bodies are told apart before their lines cross.
+/// A body that sinks into a line by any amount is beyond it and would be pushed out on the wrong side. Widening the pair
+/// separates the bodies before their lines cross.
 #[derive(Clone, Debug)]
 pub struct WidenedPair {
-    /// With a radius; `None` of a shape that stays as it is.
+    /// Rounded copies; `None` for a shape that stays as it is.
     rounded: [Option<Shape>; 2],
-    /// How much wider the pair has become: so far apart from each other they come to rest, in px.
+    /// Total widening of the pair, which is the gap between the bodies at rest, in px.
     pub margin: f64,
 }
 
 impl WidenedPair {
-    /// Returns the pair with its skin; `None` if it needs none, which is if there is no segment without a radius, or if the
-    /// other shape is wide enough. `are_fixed` says of both whether nothing moves them: the skin is a share of the length
-    /// of the shorter of those that move.
+    /// Returns the widened pair; `None` if no shape is a radius-free segment or the other shape is wide enough.
+    ///
+    /// `are_fixed` holds whether each body is fixed. The margin is a share of the length of the shorter moving body.
     #[must_use]
     #[inline]
     pub fn of(pair: [&Shape; 2], are_fixed: [bool; 2]) -> Option<Self> {
         if pair.into_iter().any(has_no_width) { widened(pair, are_fixed) } else { None }
     }
 
-    /// Returns the pair as a response sees it.
+    /// Returns the shapes that the response uses.
     #[must_use]
     #[inline(never)]
     pub fn shapes<'a>(&'a self, pair: [&'a Shape; 2]) -> [&'a Shape; 2] {
@@ -36,7 +36,7 @@ impl WidenedPair {
     }
 }
 
-/// Returns how thick the skin is at most of a pair to which the shape belongs, if it is the shorter that moves, in px.
+/// Returns the greatest margin that a shape can cause in any pair, in px.
 #[must_use]
 #[inline(never)]
 pub fn greatest_margin(shape: &Shape, is_fixed: bool) -> f64 {
@@ -58,7 +58,7 @@ fn widened(pair: [&Shape; 2], are_fixed: [bool; 2]) -> Option<WidenedPair> {
     let bare = pair.map(has_no_width);
     let width = |which: usize| if bare[which] { 0.0 } else { least_width(pair[which]) };
     let margin = min(of(0), of(1)) - (width(0) + width(1));
-    // What is fixed twice has no length, and needs no skin.
+    // Two fixed shapes need no margin.
     if !(margin > 0.0 && margin.is_finite()) {
         return None;
     }

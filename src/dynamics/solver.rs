@@ -1,4 +1,4 @@
-//! The solver: velocities and places of all bodies after a step in which they hold each other off.
+//! Contact solver: velocities and displacements of all bodies for one step.
 
 use super::body::{Body, Mass, Material};
 use super::constraint::{Constraint, Pass, Point, Predict, Softness, State};
@@ -11,59 +11,59 @@ use crate::math::{clamp, max, min, shell_sort};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
-/// A pair of bodies that two moving bodies already have so many of, each, is left out of a step.
+/// A pair is skipped if both its moving bodies already have this many neighbors.
 ///
-/// Only in a crowd at one point has a body so many neighbours, and there it does not matter which of them push it.
+/// Only bodies in a crowd at one point have more, and there the choice of neighbors does not matter.
 pub const NEIGHBORS_MAX: u32 = 32;
 
-/// How often all contacts are asked in a substep whether they bounce. A body between two others may bounce to and fro; what
-/// is left after that is held off without a bounce.
+/// Maximum number of bounce passes per substep. A body between two others may bounce many times; the remaining approach is
+/// stopped without a bounce.
 const BOUNCES_MAX: u32 = 8;
 
-/// Where one body has more than so many times the mass of another that it presses against something, the lighter one counts as
-/// just as heavy in that contact.
+/// Beyond this mass ratio a supported light body counts as heavy as its neighbor in their contact.
 ///
-/// In each pass a push goes on from one contact to the next, less by the ratio of the masses: what is far heavier would need
-/// more passes than there are, and sink through. Up to here the passes are enough.
+/// Each pass forwards an impulse by one contact, reduced by the mass ratio, so larger ratios would need more passes than
+/// there are, and the heavy body would sink through.
 const MASS_RATIO: f64 = 32.0;
 
-/// How many bodies in a row lead from a light one to a fixed one at most, in the worst order.
+/// Maximum number of passes that spread support from fixed bodies along contacts.
 const SUPPORT_PASSES: usize = 32;
 
-/// Two contacts of a body are on opposite sides if their normals, both towards one side, have a greater dot product.
+/// Contacts of a body are on opposite sides if the dot product of their normals, oriented alike, exceeds this.
 const OPPOSITE: f64 = 0.25;
 
-/// Where two bodies touch or are about to.
+/// Contact of two bodies that touch or are about to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Touch {
-    /// The positions of both bodies.
+    /// Positions of both bodies.
     pub pair: [u32; 2],
-    /// Where; the normal points from the first to the second.
+    /// Contact points; the normal points from the first body to the second.
     pub manifold: Manifold,
 }
 
-/// How a body has moved in a step.
+/// Displacement of a body in a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Displacement {
-    /// Of the centre, in px.
+    /// Translation of the center, in px.
     pub translation: DVec2,
-    /// In radians, clockwise on the screen.
+    /// Rotation in radians, clockwise on the screen.
     pub rotation: f64,
 }
 
-/// Knobs of the [`super::Solver`]. The defaults are Box2D's, with speeds in the bodies' widths, and contacts that are stiffer by
-/// a twentieth: under the same load bodies sink into each other no deeper than there. Twice the hertz make it a quarter, and a
-/// little more unrest.
+/// Settings of the [`Solver`].
+///
+/// The defaults are Box2D's, with speeds in body widths and contacts stiffer by a twentieth, so that bodies under load sink
+/// no deeper than there. Twice the frequency quarters the depth and adds a little jitter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SolverSettings {
-    /// Parts that a step is cut into. More make stacks stiffer; the time grows in proportion. From 1.
+    /// Number of substeps, at least 1. More make stacks stiffer; the time grows in proportion.
     pub substeps: u32,
-    /// How quickly an overlap is pushed out: the frequency of the spring in each contact, in 1/s. Limited to a quarter of
-    /// the substeps a second, and doubled where one of the bodies is fixed.
+    /// Frequency of the contact spring in 1/s: how quickly overlaps are pushed out. Limited to a quarter of the substep rate,
+    /// and doubled for contacts with fixed bodies.
     pub contact_hertz: f64,
-    /// The spring's damping ratio; far above 1, so that nothing swings.
+    /// Damping ratio of the spring; far above 1, so that nothing oscillates.
     pub contact_damping: f64,
-    /// How fast an overlap is pushed out at most, in widths of the narrower body a second.
+    /// Maximum push-out speed, in widths of the narrower body per second.
     pub push_speed: f64,
 }
 
@@ -73,38 +73,37 @@ impl Default for SolverSettings {
     }
 }
 
-/// The solver, and what it keeps from step to step.
+/// Solver with the impulses that it caches from step to step.
 ///
 /// # Source
-/// E. Catto, *Solver2D* (2024), "Soft Step", which is the solver of Box2D 3: substeps, in each of which the contacts are warm
-/// started, solved once with soft contacts, and, after the bodies have moved, once more without the push (relaxed). Detection
-/// happens once for all substeps. Deviations:
-/// - contacts are solved one after the other in the order of their pairs, not in colours;
-/// - margins and speeds are shares of the bodies' widths, for worlds have no unit of length; a moving body is seen ahead
-///   by as far as it moves in a step;
-/// - a body that nothing holds moves along its parabola, half of h² of gravity less than in Euler's step;
-/// - impacts bounce one after the other at the beginning of a substep, with the velocities before gravity, and the solver
-///   then finds bodies that separate (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003,
-///   section 7): with a restitution of 1 and no friction nothing is lost, however many meet;
-/// - an impact does not bounce that is slower than what gravity adds in a few steps, the fewer the more the restitution
-///   leaves.
+/// E. Catto, *Solver2D* (2024), "Soft Step", the solver of Box2D 3: each substep warm starts the contacts, solves them once
+/// as soft contacts, moves the bodies and solves them again without push-out (relaxation). Detection runs once per step.
+/// Deviations:
+/// - contacts are solved sequentially in the order of their pairs, without graph coloring;
+/// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
+///   step;
+/// - a body in free fall follows its parabola, half of h² of gravity less than semi-implicit Euler;
+/// - impacts bounce sequentially at the begin of a substep, with velocities before gravity, and the solver then sees
+///   separating bodies (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003, section 7):
+///   restitution 1 without friction preserves energy for any number of contacts;
+/// - impacts slower than a few steps of gravity do not bounce; the greater the restitution, the fewer steps.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
-    /// How stiff and how patient it is.
+    /// Settings of the solver.
     pub settings: SolverSettings,
     cached: Vec<CachedImpulse>,
     states: Vec<State>,
     constraints: Vec<Constraint>,
     displacements: Vec<Displacement>,
-    /// Of each body: its neighbours so far, and then the pass after the one in which it has bounced last.
+    /// Per body: the number of neighbors, later the pass after its last bounce.
     marks: Vec<u32>,
-    /// Of each body its contacts, where masses are uneven: position and place among the constraints, sorted.
+    /// Contacts of each body if masses are uneven: position and index of the constraint, sorted.
     contacts: Vec<[u32; 2]>,
     frozen: u64,
 }
 
-/// Returns how far around a body others have to be given to the solver: the touches of two bodies are those within the sum
-/// of their margins. In px; of a body without a mass the motion alone, 0 if it stands.
+/// Returns the margin around a body, in px: two bodies need a [`Touch`] if they are nearer than the sum of their margins. For
+/// a fixed body it is the motion alone, 0 at rest.
 #[must_use]
 pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
     if body.mass.is_fixed() {
@@ -115,16 +114,15 @@ pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
 }
 
 impl Solver {
-    /// Changes the bodies' velocities by a step of `dt` seconds under a gravity in px/s², and returns how each has moved; more
-    /// than that the caller may change.
+    /// Advances the bodies' velocities by a step of `dt` seconds under `gravity` in px/s² and returns their displacements, which
+    /// the caller may modify.
     ///
-    /// `touches` are sorted by pair, each pair once, within [`solver_margin`].
+    /// `touches` is sorted by pair, without duplicates, and holds the pairs within [`solver_margin`].
     ///
     /// # Degenerate input
-    /// A body of mass 0 moves by its velocity, which nothing changes: that of what stands is 0. A body whose velocity is not
-    /// finite, before or after, stands still for the step and loses its velocity; [`Solver::frozen`] counts it. Speeds are
-    /// limited to 10¹². Touches of bodies that do not exist are left out, and those beyond [`NEIGHBORS_MAX`]. Where memory
-    /// ends nothing moves.
+    /// A body of mass 0 moves at its own velocity. A body with a velocity that is not finite, before or after, stops for the
+    /// step; [`Solver::frozen`] counts it. Speeds are clamped to 10¹². Touches of missing bodies and touches beyond
+    /// [`NEIGHBORS_MAX`] are skipped. If memory runs out nothing moves.
     ///
     /// # Complexity
     /// Linear in bodies and touches, times the substeps.
@@ -168,10 +166,10 @@ impl Solver {
         self.step_with_predictions(bodies, touches, gravity, dt, &mut |_| Prediction::Unchanged)
     }
 
-    /// Returns what [`Solver::step`] returns, where a contact that is seen ahead counts only if the bodies really meet.
+    /// [`Solver::step`] with predictions: a contact ahead counts only if its bodies meet.
     ///
-    /// `meets` answers that of two bodies whose outlines are apart, each time before they would push each other; see
-    /// [`super::meet_shape_shape`]. With [`Prediction::Unchanged`] the bodies meet along the normal of their touch.
+    /// `predict` runs for two bodies whose outlines are apart, each time before they would push each other; see
+    /// [`super::predict_contact_shape_shape`]. With [`Prediction::Unchanged`] the bodies meet along the normal of their touch.
     pub fn step_with_predictions(
         &mut self,
         bodies: &mut [Body],
@@ -195,30 +193,31 @@ impl Solver {
         &mut self.displacements
     }
 
-    /// Returns how many bodies lost their velocity in the last step because it was not finite.
+    /// Returns the number of bodies stopped in the last step because their velocity was not finite.
     #[must_use]
     pub fn frozen(&self) -> u64 {
         self.frozen
     }
 
-    /// Returns what is kept for the next step, sorted by pair. It is part of the state: to go on from here, hand it to
-    /// [`Solver::resume`].
+    /// Returns the impulses cached for the next step, sorted by pair. They are part of the state; see
+    /// [`Solver::restore_cache`].
     #[must_use]
     pub fn cached_impulses(&self) -> &[CachedImpulse] {
         &self.cached
     }
 
-    /// Goes on from what another solver kept.
+    /// Replaces the cached impulses, to continue from a snapshot.
     pub fn restore_cache(&mut self, cached: Vec<CachedImpulse>) {
         self.cached = cached;
     }
 
-    /// Forgets everything.
+    /// Clears the cached impulses.
     pub fn clear(&mut self) {
         self.cached.clear();
     }
 
-    /// Says where each body is now that others have been removed, `None` of those; the order stays.
+    /// Drops the impulses of removed bodies and renumbers the others; `place` returns the new position of a body, in the same
+    /// order.
     pub fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         self.cached.retain_mut(|cached| {
             let [Some(a), Some(b)] = cached.pair.map(place) else { return false };
@@ -227,12 +226,12 @@ impl Solver {
         });
     }
 
-    /// Returns the pairs that pushed each other or bounced in the last step, in order.
+    /// Returns the pairs that pushed or bounced in the last step, in order.
     pub fn pushed_pairs(&self) -> impl Iterator<Item = [u32; 2]> {
         self.constraints.iter().filter(|constraint| constraint.has_pushed).map(|constraint| constraint.pair)
     }
 
-    /// Reads bodies and touches; returns false where memory ends.
+    /// Prepares states and constraints; returns false if memory runs out.
     fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], h: f64, resting_speed: f64) -> bool {
         self.states.clear();
         self.marks.clear();
@@ -272,7 +271,7 @@ impl Solver {
             constraint.softness = softness[usize::from(is_fixed)];
             constraint.push_speed *= self.settings.push_speed;
             if constraint.restitution > 0.0 {
-                // What loses nothing bounces for ever.
+                // Bodies that lose no energy bounce at any speed.
                 constraint.bounce_speed = resting_speed * (1.0 - constraint.restitution);
             }
             self.constraints.push(constraint);
@@ -281,8 +280,8 @@ impl Solver {
         true
     }
 
-    /// Lets light bodies between heavy ones and what does not give way count as heavy as those, see [`MASS_RATIO`]. What loses
-    /// nothing in a bounce keeps its mass.
+    /// Scales the mass of light bodies between heavy and supported ones, see [`MASS_RATIO`]. Bodies with restitution 1 keep
+    /// their mass.
     fn scale_light_masses(&mut self) {
         let is_uneven = |constraint: &Constraint| {
             let [a, b] = constraint.inverse_masses;
@@ -296,7 +295,7 @@ impl Solver {
     #[inline(never)]
     fn scale_uneven(&mut self, is_uneven: &dyn Fn(&Constraint) -> bool) {
         let Self { constraints, states, marks, contacts, .. } = self;
-        // Of each body: whether contacts lead from it to a fixed one.
+        // Mark bodies that contacts connect to a fixed body.
         for (mark, state) in marks.iter_mut().zip(states.iter()) {
             *mark = u32::from(state.is_fixed);
         }
@@ -345,7 +344,7 @@ impl Solver {
                 constraint.inverse_inertias[light] *= share;
                 constraint.update_effective_masses();
             } else {
-                // What it pushed with was for the greater mass.
+                // The cached impulse belongs to the scaled mass.
                 for point in &mut constraints[place].points {
                     (point.normal_impulse, point.tangent_impulse) = (0.0, 0.0);
                 }
@@ -374,7 +373,7 @@ impl Solver {
         }
     }
 
-    /// Lets bodies bounce until none does: in the first pass all contacts are asked, then those of bodies that have bounced.
+    /// Bounces contacts until none bounces: all contacts in the first pass, then those of bodies that bounced.
     fn bounce(&mut self, moment: Moment, predict: &mut Predict<'_>) {
         let Self { states, constraints, marks, .. } = self;
         marks.fill(0);
@@ -386,7 +385,7 @@ impl Solver {
                     is_done = false;
                     constraint.has_pushed = true;
                     for position in [a, b] {
-                        // What is fixed carries nothing on to its other contacts.
+                        // Fixed bodies pass no impulse on to their other contacts.
                         marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };
                     }
                 }
@@ -400,7 +399,7 @@ impl Solver {
     fn store_impulses(&mut self) {
         self.cached.clear();
         if !try_reserve(&mut self.cached, 2 * self.constraints.len()) {
-            // The next step begins from nothing, as the first did.
+            // The next step starts without warm starting.
             return;
         }
         for Constraint { pair, points, count, .. } in &self.constraints {
@@ -435,7 +434,7 @@ impl Solver {
     }
 }
 
-/// Returns the constraint of a touch, without its softness; points that are kept begin with their impulses.
+/// Returns the constraint of a touch without its softness; cached points start with their impulses.
 fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Constraint {
     let Touch { pair, manifold } = touch;
     let masses = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
@@ -460,7 +459,7 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Co
     constraint
 }
 
-/// The width of the narrower of the bodies that move: a wide floor pushes nobody faster.
+/// Returns the width of the narrower moving body. Fixed bodies do not count, so a wide floor pushes nobody faster.
 fn narrower(a: &Body, b: &Body) -> f64 {
     match [a, b].map(|body| body.mass.is_fixed()) {
         [false, true] => a.width,
