@@ -1,4 +1,4 @@
-//! The limits that moving shapes stay inside of.
+//! Boundary of a world: limits that moving shapes stay inside of.
 
 use crate::dynamics::CenterBounds;
 use crate::error::{Error, ErrorCode, Field, within};
@@ -6,23 +6,23 @@ use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// Up to four limits, parallel to the axes.
+/// Up to four limits parallel to the axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Boundary {
-    /// Left, top, right, bottom; infinite where there is none.
+    /// Left, top, right, bottom; infinite without a limit.
     edges: [f64; 4],
 }
 
 impl Boundary {
-    /// No limit on any side.
+    /// Boundary without limits.
     pub const NONE: Self =
         Self { edges: [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY] };
 
-    /// Returns the limits on the left, at the top, on the right and at the bottom. An infinite number is none on that side.
+    /// Returns a boundary of left, top, right and bottom limits. An infinite number means no limit on that side.
     ///
     /// # Errors
-    /// `not-finite` for NaN and for an infinite number of the wrong sign; `out-of-range` beyond 10¹², and for the right or
-    /// the bottom if it lies before the left or the top.
+    /// `not-finite` for NaN and for an infinity of the wrong sign; `out-of-range` beyond 10¹², and for a right or bottom limit
+    /// below the left or top one.
     pub fn new([left, top, right, bottom]: [f64; 4]) -> Result<Self, Error> {
         let edges = [
             limit(left, f64::NEG_INFINITY, Field::Left)?,
@@ -38,16 +38,16 @@ impl Boundary {
         Ok(Self { edges })
     }
 
-    /// Returns left, top, right and bottom; infinite where there is no limit.
+    /// Returns left, top, right and bottom; infinite without a limit.
     #[must_use]
     pub fn edges(&self) -> [f64; 4] {
         self.edges
     }
 
-    /// Returns where a shape's centre may be, by its exact extents as it is turned.
+    /// Returns the allowed positions of a shape's center, by its exact extents at its angle.
     ///
     /// # Degenerate input
-    /// Where the limits are nearer to each other than the shape is large, the least coordinate is above the greatest.
+    /// If the shape is larger than the boundary, `min` exceeds `max`.
     #[must_use]
     pub fn center_bounds(&self, shape: &Shape) -> CenterBounds {
         let [left, top, right, bottom] = self.edges;
@@ -74,7 +74,7 @@ mod tests {
     const INF: f64 = f64::INFINITY;
 
     #[test]
-    fn infinite_limits_are_none_and_crossed_ones_are_refused() {
+    fn infinite_limits_mean_none_and_crossed_limits_are_errors() {
         assert_eq!(Boundary::new([-INF, -INF, INF, INF]), Ok(Boundary::NONE));
         for (edges, code, field) in [
             ([INF, 0.0, 1.0, 1.0], ErrorCode::NotFinite, Field::Left),
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn rooms_are_as_wide_as_the_shapes_leave_them() {
+    fn center_bounds_leave_space_for_the_shape() {
         let points = [(1.0, 1.0), (5.0, 2.0), (3.0, 6.0)].map(DVec2::from);
         let shapes: [(Shape, [f64; 4]); 4] = [
             (Circle::new(DVec2::ZERO, 2.0).expect("valid").into(), [2.0, 2.0, 2.0, 2.0]),

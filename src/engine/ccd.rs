@@ -1,4 +1,4 @@
-//! Steps in which fast shapes do not tunnel: they stop where they meet something.
+//! Continuous collision detection: fast shapes stop at obstacles instead of tunnelling.
 
 use super::boundary::Boundary;
 use super::contact_collector::GroundContact;
@@ -14,33 +14,32 @@ use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Aabb, Hull, Pose, Shape};
 use glam::DVec2;
 
-/// A shape that has met something so often within a step stays where it is for the rest of it. Between two shapes that
-/// close in on it from both sides it would meet them for ever.
+/// A shape stopped this often in a step stays for the rest of it. Two shapes that close in on it from both sides would stop
+/// it forever.
 const STOPS_MAX: u8 = 8;
 
-/// Pairs that may meet in a step. Continuous shapes that find no place among them stay where they are.
+/// Maximum number of impacts per step. Continuous shapes whose impacts do not fit stay where they are.
 const IMPACTS_MAX: usize = 1 << 16;
 
-/// Greatest number of looks at pairs in a step: some hundredths of a second. Beyond it every shape that may still meet another
-/// stops.
+/// Maximum work of a step in pair checks, some hundredths of a second. Beyond it every shape with a pending impact stops.
 const WORK_MAX: u64 = 1 << 24;
-/// Cost of a sweep in looks, and the further cost for each unit of [`pair_work`].
+/// Work of a sweep in pair checks, and the additional work per unit of [`pair_work`].
 const SWEEP_WORK: u64 = 100;
 const WORK_SCALE: u64 = 4;
 
-/// The way of a shape within a step, which takes the time from 0 to 1.
+/// Path of a shape within a step, over the time from 0 to 1.
 #[derive(Clone, Copy, Debug)]
 struct Path {
-    /// Where the shape is at the time `since`.
+    /// Position at the time `since`.
     position: DVec2,
     since: f64,
-    /// From then on, in px per step.
+    /// Velocity from then on, in px per step.
     velocity: DVec2,
-    /// Where it arrives if nothing stops it: to the bit where the step would have put it.
+    /// End of the path without impacts, equal to the bit to the position that the step computed.
     end: DVec2,
-    /// The shape's own velocity at the begin.
+    /// Velocity before the step.
     before: Velocity,
-    /// Velocity that gravity has added since, without the part that leads into an obstacle.
+    /// Velocity added by gravity since, without the component into an obstacle.
     gain: DVec2,
     stops: u8,
     is_free: bool,
@@ -56,55 +55,55 @@ impl Path {
     }
 }
 
-/// Two shapes that may meet, the lower position first.
+/// Possible impact of two shapes, the lower position first.
 #[derive(Clone, Copy, Debug)]
 struct Impact {
     pair: [u32; 2],
-    /// When they meet; infinite if they do not.
+    /// Time of impact; infinite if there is none.
     time: f64,
-    /// Unit normal of the meeting, from the first shape to the second.
+    /// Unit normal from the first shape to the second.
     normal: DVec2,
-    /// Which of them stop then.
+    /// Shapes that stop at the impact.
     stop: [bool; 2],
 }
 
-/// What continuous stepping works with. Nothing of it is state.
+/// Buffers of continuous collision detection. None of it is state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ccd {
-    /// Whether there may be a continuous shape. Without one a step asks for nothing else.
+    /// Whether there may be a continuous shape; if not, a step skips all of this.
     pub(super) may_be_needed: bool,
     is_ready: bool,
     paths: Vec<Path>,
-    /// From where each shape arrives back to where it starts.
+    /// Vectors from the end of each path back to its start.
     moves: Vec<DVec2>,
     impacts: Vec<Impact>,
-    /// Boxes of shapes that are carried where their own way does not lead.
+    /// Boxes of shapes that an obstacle carries off their own path.
     carried: Vec<(u32, Bounds)>,
-    /// Shapes that have been stopped in this step.
+    /// Shapes stopped in this step.
     halted: Vec<bool>,
     work: u64,
 }
 
-/// The shapes of a step, and the tree of the boxes around their ways.
+/// Shapes of a step, with the tree of the boxes around their paths.
 pub(super) struct CcdScene<'a> {
     pub(super) shapes: &'a mut [Shape],
     pub(super) properties: &'a [Properties],
     pub(super) index: &'a mut QueryIndex,
     pub(super) boundary: &'a Boundary,
-    /// Pairs that a response has kept apart already, sorted.
+    /// Pairs that the response has kept apart already, sorted.
     pub(super) held: &'a [[u32; 2]],
     /// Grounds of continuous shapes, sorted by shape.
     pub(super) grounds: &'a [GroundContact],
-    /// Whether shapes meet as a response sees them, see [`WidenedPair`].
+    /// Whether shapes have the margins of a response, see [`WidenedPair`].
     pub(super) has_margins: bool,
-    /// Whether a stopped shape slides along its obstacle. Otherwise it stays at the meeting.
+    /// Whether a stopped shape slides along its obstacle instead of staying at the impact.
     pub(super) slides: bool,
-    /// Velocities of the shapes at the end of the step.
+    /// Velocities at the end of the step.
     pub(super) velocities: &'a [Velocity],
 }
 
 impl Ccd {
-    /// Returns whether a shape is continuous, at the begin of a step.
+    /// Returns whether any shape is continuous; resets the buffers of the step.
     pub(super) fn is_needed(&mut self, properties: &[Properties]) -> bool {
         self.work = 0;
         self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
@@ -115,12 +114,12 @@ impl Ccd {
         self.may_be_needed
     }
 
-    /// Returns whether a shape has been stopped in this step already.
+    /// Returns whether a shape was stopped in this step.
     pub(super) fn is_halted(&self, position: u32) -> bool {
         self.halted.get(position as usize) == Some(&true)
     }
 
-    /// Takes down where the shapes start.
+    /// Records the start of each path.
     #[inline(never)]
     pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
         self.paths.clear();
@@ -142,33 +141,31 @@ impl Ccd {
         }
     }
 
-    /// Returns the velocity of a stopped shape: its velocity before the step and, if it slid along an obstacle, the velocity
-    /// that gravity has added along the obstacle.
+    /// Returns the velocity of a stopped shape: its velocity before the step, plus the gravity along the obstacle if it slides.
     pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
         let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free)?;
         Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
     }
 
-    /// Returns whether there was memory to begin. Else continuous shapes must stay where they are.
+    /// Returns whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
     pub(super) fn is_ready(&self) -> bool {
         self.is_ready
     }
 
-    /// Puts the shapes that would have met something on their ways to where they meet it.
+    /// Moves each shape that would have hit something to the place of its impact.
     ///
-    /// The straight line from where a shape started to where it is now is its way; it is turned already, and does not turn
-    /// on the way. The earliest meeting of all comes first, of equally early ones that of the lowest pair. There a
-    /// continuous shape takes the velocity of its obstacle. If the scene `slides`, it loses only the part of its velocity that
-    /// leads into the obstacle: a ball that rolls under gravity meets its floor in each step. Of two continuous shapes the one
-    /// that moves towards the other stops, or both. Shapes that overlap at the start are left alone while they part or slide.
+    /// A path is the straight line from the start to the present place, with the shape at its present angle. Impacts are
+    /// handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle. If the scene
+    /// `slides`, it only loses the velocity component into the obstacle: a ball that rolls under gravity hits its floor in each
+    /// step. Of two continuous shapes, each that moves towards the other stops. Pairs that overlap at the start are ignored
+    /// while they separate or slide.
     ///
     /// # Complexity
-    /// n log n, and the number of meetings times that of the pairs whose ways come near each other. Both are limited: a crowd
-    /// that needs more stops early.
+    /// n log n, plus impacts times the pairs with nearby paths. Both are limited: a crowd that needs more stops early.
     ///
     /// # Source
-    /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by
-    /// their times, of which those of the shapes that have met are found anew.
+    /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by time,
+    /// updated for the shapes of each collision.
     #[inline(never)]
     pub(super) fn finish(&mut self, scene: &mut CcdScene<'_>) {
         if !self.is_ready {
@@ -248,7 +245,7 @@ impl Ccd {
             self.put(position, 1.0, scene.shapes);
             self.halted[position] |= !self.paths[position].is_free;
             if self.halted[position] {
-                // What it met may have carried it on, and its own way does not end at limits any more.
+                // An obstacle may have carried the shape, so its path no longer ends at the boundary.
                 let shape = &mut scene.shapes[position];
                 let (bounds, place) = (scene.boundary.center_bounds(shape), shape.center());
                 if bounds.min.cmple(bounds.max).all()
@@ -263,8 +260,8 @@ impl Ccd {
         scene.index.invalidate();
     }
 
-    /// Stops every shape of an encounter at `time`: of the encounters from number `unknown` on, and of earlier ones that would
-    /// still happen. No encounter happens before `time`.
+    /// Stops every shape with a pending impact at `time`: impacts from index `unknown` on, and earlier ones that would still
+    /// happen. No impact happens before `time`.
     #[inline(never)]
     fn stop_remaining(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
         for (index, impact) in self.impacts.iter().enumerate() {
@@ -282,7 +279,7 @@ impl Ccd {
         }
     }
 
-    /// Finds what may meet a continuous shape, by the boxes around their ways.
+    /// Finds the possible impacts of a continuous shape by the boxes around the paths.
     #[inline(never)]
     fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &CcdScene<'_>) {
         let Self { impacts, paths, work, .. } = self;
@@ -294,11 +291,11 @@ impl Ccd {
         let mut meets = |other: Bounds| !is_full && bounds.is_none_or(|own| own.meets(other));
         scene.index.visit(scene.shapes, &mut meets, &mut |other| {
             let properties = &scene.properties[other as usize];
-            // Of two continuous shapes the first has found the other.
+            // If both shapes are continuous, the lower position has found the pair.
             let is_found = is_stoppable(properties) && other < position && known == 0;
             if has_capacity && other != position && !is_found && own.holds_off(properties) {
                 let pair = [position.min(other), position.max(other)];
-                // The response has held only shapes that move as it decided, not shapes that an obstacle carries.
+                // The response has not checked shapes that an obstacle carries.
                 let is_held = is_free
                     && (scene.held.binary_search(&pair).is_ok()
                         || paths[other as usize].velocity == DVec2::ZERO
@@ -311,14 +308,14 @@ impl Ccd {
             }
         });
         if !has_capacity {
-            // Rather stopped than let through.
+            // A stopped shape is better than a tunnelling one.
             let path = &mut paths[position as usize];
             (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
             (path.stops, path.is_free) = (STOPS_MAX, false);
         }
     }
 
-    /// Finds what may meet a shape on the new way on which it is carried.
+    /// Finds the possible impacts of a shape on the path on which an obstacle carries it.
     #[inline(never)]
     fn carry(&mut self, position: u32, time: f64, scene: &mut CcdScene<'_>) {
         self.put(position as usize, time, scene.shapes);
@@ -336,7 +333,7 @@ impl Ccd {
         try_push(carried, (position, bounds));
     }
 
-    /// Returns the earliest encounter, of equally early ones that of the lowest pair.
+    /// Returns the earliest impact; ties break towards the lowest pair.
     #[inline(never)]
     fn earliest_impact(&mut self) -> Option<Impact> {
         self.work += self.impacts.len() as u64;
@@ -352,7 +349,7 @@ impl Ccd {
         best.copied()
     }
 
-    /// Works out when two shapes meet, from a time on, and which stop then.
+    /// Recomputes an impact from a time on, with the shapes that stop.
     #[inline(never)]
     fn update_impact(&mut self, index: usize, now: f64, scene: &mut CcdScene<'_>) {
         let pair = self.impacts[index].pair.map(|position| position as usize);
@@ -382,13 +379,13 @@ impl Ccd {
         (impact.time, impact.normal, impact.stop) = (time, normal, stop);
     }
 
-    /// Puts a shape where it is at a time.
+    /// Moves a shape to its place at a time.
     #[inline(never)]
     fn put(&self, position: usize, time: f64, shapes: &mut [Shape]) {
         let (shape, place) = (&mut shapes[position], self.paths[position].at(time));
         let pose = shape.pose();
         if place != pose.position()
-            // What is carried out of the world's limits stays at them.
+            // A shape carried out of the coordinate range stays.
             && let Ok(pose) = Pose::new(place, pose.angle())
         {
             shape.put(pose);
@@ -396,7 +393,7 @@ impl Ccd {
     }
 }
 
-/// Returns whether a fixed shape lies below a ground above which the response has held a shape for the whole step.
+/// Returns whether a fixed shape lies below a ground that held a shape during the whole step.
 #[inline(never)]
 fn is_below_ground(position: u32, other: u32, scene: &CcdScene<'_>) -> bool {
     let first = scene.grounds.partition_point(|standing| standing.shape < position);
@@ -407,12 +404,12 @@ fn is_below_ground(position: u32, other: u32, scene: &CcdScene<'_>) -> bool {
         })
 }
 
-/// Returns whether a shape stops at what it meets.
+/// Returns whether a shape stops at obstacles.
 pub(super) fn is_stoppable(properties: &Properties) -> bool {
     properties.continuous() && properties.is_dynamic()
 }
 
-/// Adds an encounter unless it is among the first `known`; returns whether there was room.
+/// Adds an impact unless it is among the first `known`; returns whether there was capacity.
 #[inline(never)]
 fn meet(impacts: &mut Vec<Impact>, known: usize, one: u32, other: u32) -> bool {
     let pair = [one.min(other), one.max(other)];
@@ -423,7 +420,7 @@ fn meet(impacts: &mut Vec<Impact>, known: usize, one: u32, other: u32) -> bool {
             && try_push(impacts, Impact { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] })
 }
 
-/// Returns when two shapes would begin to overlap or, where they do, now if they move deeper; and the normal from a to b.
+/// Returns the time and normal (from a to b) at which two shapes begin to overlap; time 0 if they overlap and move deeper.
 #[inline(never)]
 fn meeting(
     a: &Shape,
@@ -432,8 +429,8 @@ fn meeting(
     duration: f64,
 ) -> Option<(f64, DVec2)> {
     let approach = direction(velocity_a - velocity_b)?;
-    // Whoever only slides along the other, or past a corner of it, would be stopped at every joint of a floor. By the shadow
-    // across the way: who never overlaps there never overlaps at all.
+    // A shape that only slides along another, or past its corner, must not stop at each joint of a floor. Shapes whose
+    // projections across the motion do not overlap never overlap.
     let across = approach.unit.perp();
     let (hull_a, hull_b) = (a.hull(), b.hull());
     let between = (hull_b.center() - hull_a.center()).dot(across);
@@ -445,8 +442,8 @@ fn meeting(
     if left < -rounding || right < -rounding {
         return None;
     }
-    // Of a shape without a shadow, such as a needle that flies along its own line, touching is all that there can be: it
-    // would slip through closed walls where they join. From it to what it touches, where it does not slide:
+    // A needle that flies along its own line has no width across the motion, so it can only touch, and would slip
+    // through closed walls at their joints. `ahead` leads to a touched part that does not let it slide.
     let mut ahead = None;
     if left <= rounding || right <= rounding {
         let towards_b = if left <= rounding { across } else { -across };
@@ -472,8 +469,8 @@ fn meeting(
     }
 }
 
-/// Returns the vertex in which a shape ends along a direction, from its centre; `None` for an edge, which one could slide
-/// along, and for an arc.
+/// Returns the single vertex, relative to the center, in which a shape ends along a direction; `None` for an edge, along
+/// which another shape could slide, and for an arc.
 #[inline(never)]
 fn tip(hull: &Hull<'_>, direction: DVec2, rounding: f64) -> Option<DVec2> {
     let end = hull.core_along(direction) - rounding;

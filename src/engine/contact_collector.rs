@@ -1,4 +1,4 @@
-//! What a response works with: the shapes as bodies, and where they touch or are about to.
+//! Input of the responses: shapes as bodies, and the contacts between them.
 
 use super::properties::parts;
 use super::remove::retain;
@@ -16,29 +16,29 @@ use crate::narrow_phase::{manifold_shape_shape, pair_work};
 use crate::shape::{Aabb, Rectangle, Shape};
 use glam::DVec2;
 
-/// Bodies before those of the shapes: the limits of the boundary, whether there are any or not. So a pair's numbers stay the
-/// same when shapes are added.
+/// Number of bodies in front of the shapes: the four limits of the boundary, present or not. Body indices therefore do not
+/// change when shapes are added.
 pub(super) const WALLS: usize = FIRST as usize;
-/// The number of the first shape's body.
+/// Index of the first shape's body.
 pub(super) const FIRST: u32 = 4;
 
-/// Touches that are given to the solver at most. A pile of 150,000 shapes has fewer; a quarter of a second of work, about.
+/// Maximum number of touches for the solver, about a quarter of a second. A pile of 150,000 shapes has fewer.
 const TOUCHES_MAX: usize = 1 << 19;
 
-/// Work of the pairs whose touches a step looks for at most, in the unit of [`pair_work`]: a tenth of a second, about.
+/// Maximum work of the tested pairs in a step, in the unit of [`pair_work`]: about a tenth of a second.
 const TOUCH_WORK_MAX: u64 = 1 << 24;
 
-/// Where there are more pairs than this, a moving body is held off by so many fixed ones at most. Only a crowd has so many.
+/// Above this number of pairs, which only a crowd has, a moving body gets at most [`FIXED_NEIGHBORS_MAX`] fixed neighbors.
 const CROWD: usize = 1 << 19;
 const FIXED_NEIGHBORS_MAX: u32 = 256;
 
-/// A shape that touches more fixed ones than this stands in a crowd, not on a ground.
+/// A shape with more fixed contacts than this is in a crowd, not on a ground.
 const SEAMS_MAX: usize = 64;
 
-/// The width of a body that has to be worked out anew.
+/// Width of a body whose mass and width must be recomputed.
 const UNKNOWN: f64 = -1.0;
 
-/// A limit takes on the bounciness and the friction of what meets it.
+/// Body of a limit, with no bounce of its own and the friction of the other body.
 const WALL: Body = Body {
     velocity: DVec2::ZERO,
     angular_velocity: 0.0,
@@ -49,46 +49,46 @@ const WALL: Body = Body {
 };
 const NEW: Body = Body { width: UNKNOWN, ..WALL };
 
-/// The solver and what it is given. Of all this only what the solver keeps is state.
+/// Solver and its input. Only the solver's cached impulses are state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ContactCollector {
     pub(super) solver: Solver,
     pub(super) search: PairSearch,
-    /// The walls, and then one for each shape that has been in a step. Mass and width are kept until the shape changes.
+    /// Limits, then one body per shape. Mass and width are cached until the shape changes.
     pub(super) bodies: Vec<Body>,
-    /// By shape.
+    /// Margin of each shape.
     margins: Vec<f64>,
-    /// By shape, if there is a segment without a radius: the margin and the thickest skin.
+    /// Margin of each shape plus its greatest segment margin, if there are segments without a radius.
     reaches: Vec<f64>,
-    /// Sorted, those with walls first.
+    /// Contacts sorted by pair; those with limits come first.
     pub(super) touches: Vec<Touch>,
-    /// Of touches with a skin their places, and how thick it is.
+    /// Index and margin of each touch between widened shapes.
     pub(super) widened_touches: Vec<(usize, f64)>,
-    /// By shape: how many moving and how many fixed shapes it touches.
+    /// Number of moving and of fixed neighbors of each shape.
     neighbors: Vec<[u32; 2]>,
-    /// By shape: whether it touches anything, and which walls.
+    /// Contact state of each shape.
     pub(super) touched: Vec<TouchState>,
-    /// Pairs of shapes that touch and that the solver has kept apart, sorted.
+    /// Pairs of shapes that the solver has kept apart, sorted.
     pub(super) held: Vec<[u32; 2]>,
-    /// Touches of a moving shape with a fixed one: both positions, and the place of the touch. Sorted.
+    /// Touches between a moving and a fixed shape: both positions and the index of the touch, sorted.
     ground_candidates: Vec<[u32; 3]>,
-    /// Places of touches at joints of the ground, sorted.
+    /// Indices of touches at seams of the ground, sorted.
     seams: Vec<usize>,
-    /// The grounds of continuous shapes, sorted by shape.
+    /// Grounds of continuous shapes, sorted by shape.
     pub(super) grounds: Vec<GroundContact>,
-    /// Whether pairs were left out in the last step.
+    /// Whether the last step left pairs out.
     pub(super) is_truncated: bool,
-    /// Work of the pairs that the last step has tested.
+    /// Work of the pairs tested in the last step.
     pub(super) work: u64,
 }
 
-/// A moving shape, a fixed one on which it stands, and the face.
+/// Contact of a moving shape with the fixed shape that it stands on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GroundContact {
     pub(super) shape: u32,
     pub(super) fixed: u32,
     pub(super) ground: Ground,
-    /// How much of another shape may be above the ground.
+    /// Tolerance for other shapes above the ground.
     slack: f64,
 }
 
@@ -99,15 +99,15 @@ impl GroundContact {
     }
 }
 
-/// What a shape touches at the begin of a step.
+/// Contact state of a shape at the begin of a step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TouchState {
     pub(super) is_any: bool,
-    /// Left, top, right, bottom.
+    /// Contact with the left, top, right and bottom limit.
     pub(super) walls: [bool; WALLS],
 }
 
-/// A world at the begin of a step.
+/// State of a world at the begin of a step.
 #[derive(Clone, Copy)]
 pub(super) struct StepInput<'a> {
     pub(super) shapes: &'a [Shape],
@@ -119,7 +119,7 @@ pub(super) struct StepInput<'a> {
 }
 
 impl ContactCollector {
-    /// Forgets what the step before has found.
+    /// Clears the results of the previous step.
     pub(super) fn clear_step(&mut self) {
         self.touched.clear();
         self.held.clear();
@@ -128,7 +128,7 @@ impl ContactCollector {
         self.work = 0;
     }
 
-    /// Brings the bodies up to date, with the shapes' velocities or at rest; returns whether there was memory.
+    /// Updates the bodies, with the given velocities or at rest; returns whether there was memory.
     #[inline(never)]
     pub(super) fn update_bodies(&mut self, input: &StepInput<'_>, velocities: &[Velocity]) -> bool {
         let count = input.shapes.len();
@@ -153,7 +153,7 @@ impl ContactCollector {
         true
     }
 
-    /// Gives static bodies that were moved the velocity of their way.
+    /// Gives moved static bodies the velocity of their motion.
     pub(super) fn set_static_velocities(&mut self, carried: &[MovingStatic]) {
         for MovingStatic { position, velocity, .. } in carried {
             if let Some(body) = self.bodies.get_mut(WALLS + position) {
@@ -162,9 +162,9 @@ impl ContactCollector {
         }
     }
 
-    /// Finds where bodies touch or are about to; returns whether there was memory and nothing was left out.
+    /// Collects the contacts; returns whether memory and limits allowed all of them.
     ///
-    /// Pairs in a crowd that the solver would leave out are not even asked.
+    /// Pairs in a crowd that the solver would skip are not tested.
     #[inline(never)]
     pub(super) fn collect(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
         let Self { bodies, margins, touches, touched, neighbors, widened_touches, .. } = self;
@@ -201,7 +201,7 @@ impl ContactCollector {
         let mut work = 0;
         for pair in search.pairs() {
             let [a, b] = pair.map(|position| position as usize);
-            // Of moving bodies both are full, of a moving and a fixed one the moving one.
+            // Two moving bodies must both be full; against a fixed body, the moving one decides.
             let [a_is_fixed, b_is_fixed] = [a, b].map(|index| bodies[WALLS + index].mass.is_fixed());
             let is_full = match [a_is_fixed, b_is_fixed] {
                 [false, false] => [a, b].iter().all(|index| neighbors[*index][0] >= NEIGHBORS_MAX),
@@ -244,7 +244,7 @@ impl ContactCollector {
         is_stored && is_whole
     }
 
-    /// Drops touches with sides and corners of fixed shapes that lie flush with a shape's ground, see [`Ground`].
+    /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`].
     #[inline(never)]
     fn drop_seams(&mut self, input: &StepInput<'_>) {
         let Self { bodies, touches, widened_touches, ground_candidates, seams, grounds, .. } = self;
@@ -304,7 +304,7 @@ impl ContactCollector {
         });
     }
 
-    /// Finds the pairs that may touch, each shape with its margin or without; returns whether none was left out.
+    /// Finds the candidate pairs, with or without margins; returns whether none was left out.
     #[inline(never)]
     pub(super) fn search_pairs(&mut self, input: &StepInput<'_>, has_margins: bool) -> bool {
         let Self { search, bodies, margins, reaches, .. } = self;
@@ -332,7 +332,7 @@ impl ContactCollector {
         !search.is_truncated()
     }
 
-    /// Finds who touches a limit. To each shape it is a fixed rectangle beyond it, wider than the shape.
+    /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
     #[inline(never)]
     fn collect_wall_touches(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
         let Self { bodies, margins, touches, touched, .. } = self;
@@ -376,14 +376,14 @@ impl ContactCollector {
         is_stored
     }
 
-    /// Says that a shape or its mass has changed.
+    /// Invalidates mass and width of a shape.
     pub(super) fn invalidate(&mut self, position: usize) {
         if let Some(body) = self.bodies.get_mut(WALLS + position) {
             body.width = UNKNOWN;
         }
     }
 
-    /// Says where each shape is now that others have been removed.
+    /// Drops removed shapes and renumbers the others.
     pub(super) fn renumber(&mut self, places: &[u32], place: &dyn Fn(u32) -> Option<u32>) {
         self.solver.renumber(&|body| match shape_of(body) {
             Some(position) => place(position).map(body_of),
@@ -399,7 +399,7 @@ impl ContactCollector {
         self.search.clear();
     }
 
-    /// Forgets everything.
+    /// Clears everything.
     pub(super) fn clear(&mut self) {
         self.solver.clear();
         self.bodies.clear();
@@ -407,17 +407,17 @@ impl ContactCollector {
     }
 }
 
-/// Returns whether two bodies keep their places relative to each other: neither turns, and their velocities are equal.
+/// Returns whether two bodies move as one: equal velocities and no rotation.
 fn is_still(a: &Body, b: &Body) -> bool {
     a.velocity == b.velocity && a.angular_velocity == 0.0 && b.angular_velocity == 0.0
 }
 
-/// Returns the number of a shape's body.
+/// Returns the body index of a shape.
 fn body_of(position: u32) -> u32 {
     position + FIRST
 }
 
-/// Returns the shape of a body, none of a wall.
+/// Returns the shape of a body; `None` for a limit.
 pub(super) fn shape_of(body: u32) -> Option<u32> {
     body.checked_sub(FIRST)
 }

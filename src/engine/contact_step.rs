@@ -1,4 +1,4 @@
-//! Steps in which shapes hold each other off.
+//! Steps with a response, in which shapes hold each other off.
 
 use super::contact_collector::{ContactCollector, FIRST, StepInput, TouchState, WALLS, shape_of};
 use super::detection::limit_work;
@@ -15,12 +15,12 @@ use crate::math::{clamp, min};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
-/// Work of the solver in a step at most: bodies and, four times, touches, in all substeps. A fifth of a second, about; at the
-/// default of four substeps no world has more.
+/// Maximum work of the solver in a step: bodies plus four times touches, in all substeps. About a fifth of a second; with
+/// four substeps every world stays below it.
 const SOLVER_WORK_MAX: usize = 1 << 24;
 
 impl World {
-    /// Sets what steps do where shapes meet; at first [`Response::Soft`]. It is part of the state.
+    /// Sets the response. Default: [`Response::Soft`]. It is part of the state.
     pub fn set_response(&mut self, response: Response) {
         if response != self.response {
             self.collector.solver.clear();
@@ -28,13 +28,13 @@ impl World {
         self.response = response;
     }
 
-    /// Returns what steps do where shapes meet.
+    /// Returns the response.
     #[must_use]
     pub fn response(&self) -> Response {
         self.response
     }
 
-    /// Sets how the response works. It is part of the state.
+    /// Sets the settings of the response. They are part of the state.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` for a number outside its range, see [`ResponseSettings`].
@@ -43,13 +43,13 @@ impl World {
         Ok(())
     }
 
-    /// Returns how the response works.
+    /// Returns the settings of the response.
     #[must_use]
     pub fn response_settings(&self) -> ResponseSettings {
         self.settings
     }
 
-    /// Moves the shapes for a step, in the way of the response.
+    /// Moves the shapes for a step by the current response.
     pub(super) fn respond(&mut self) {
         self.events.held.clear();
         self.collector.clear_step();
@@ -60,7 +60,7 @@ impl World {
                     self.place_at_start(&moving_statics);
                 }
                 self.respond_soft(&moving_statics);
-                // Also where memory has ended and nothing else has moved.
+                // Even if memory ran out and nothing else moved.
                 self.place_at_end(moving_statics);
             }
             Response::None | Response::Classic => {
@@ -78,14 +78,14 @@ impl World {
         }
     }
 
-    /// Lets the solver move the shapes by what touches at the places where they are, then stops continuous ones at what it has
-    /// not seen, and puts inside the limits what has left them.
+    /// Solves the contacts, stops continuous shapes at obstacles that the solver has not seen, and moves shapes back inside
+    /// the boundary.
     ///
     /// # Degenerate input
-    /// A shape that would leave the world's limits stays and loses its velocity; where memory ends nothing moves.
+    /// A shape that would leave the coordinate range stays and loses its velocity. If memory runs out nothing moves.
     ///
     /// # Complexity
-    /// That of a broad phase, and of the solver: linear in shapes and touches, times the substeps.
+    /// That of a broad phase and of the solver: linear in shapes and touches, times the substeps.
     #[inline(never)]
     fn respond_soft(&mut self, moving_statics: &[MovingStatic]) {
         self.index.invalidate();
@@ -117,7 +117,7 @@ impl World {
             collector.is_truncated = true;
         }
         if !moves {
-            // What held the shapes against gravity would throw them up.
+            // Without gravity, cached impulses against it would throw shapes up.
             solver.clear();
         }
         let mut predict = |approach: &Approach| predict_contact(shapes, properties, approach);
@@ -139,7 +139,7 @@ impl World {
                 (&mut bodies[WALLS + index], &mut shapes[index], &properties[index]);
             let (pose, before) = (shape.pose(), velocities[index]);
             if moves && properties.kind() == BodyKind::Kinematic {
-                // One multiplication instead of the solver's sum over substeps: the same bits as without a response.
+                // One multiplication instead of the solver's sum over substeps gives the same bits as without a response.
                 let angle = pose.angle() + before.angular() * dt;
                 if let Ok(moved) = Pose::checked(pose.position() + before.linear() * dt, angle) {
                     shape.set_pose(moved);
@@ -154,7 +154,7 @@ impl World {
             let bounce_count = self.bounces.len();
             let bounces = &mut self.bounces;
             let mut record = |bounce| {
-                // A bounce that finds no room is not told.
+                // Without memory the bounce is not recorded.
                 let _ = try_push(bounces, (position, bounce));
             };
             let moved = if !has_limits {
@@ -200,7 +200,7 @@ impl World {
         }
     }
 
-    /// Moves the shapes, which have moved already, apart as the classic lab does.
+    /// Separates shapes that have moved already, by the classic response.
     #[inline(never)]
     fn respond_classic(&mut self, moving_statics: &[MovingStatic]) {
         let Self { shapes, properties, velocities, collector, events, .. } = self;
@@ -242,12 +242,12 @@ impl World {
     }
 }
 
-/// Returns the number of substeps within a limit of work, at least one.
+/// Returns the number of substeps within a work limit, at least one.
 fn substeps_within(work: usize, bodies: usize, touches: usize) -> u32 {
     u32::try_from(work / (bodies + 4 * touches).max(1)).unwrap_or(u32::MAX).max(1)
 }
 
-/// Returns whether two bodies meet. A limit of the world has no corners, so its contact counts as seen.
+/// Predicts whether two bodies meet. A limit has no corners, so its contact stays unchanged.
 #[inline(never)]
 fn predict_contact(shapes: &[Shape], properties: &[Properties], approach: &Approach) -> Prediction {
     let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return Prediction::Unchanged };
@@ -257,7 +257,7 @@ fn predict_contact(shapes: &[Shape], properties: &[Properties], approach: &Appro
     predict_contact_shape_shape(widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes)), approach)
 }
 
-/// Keeps bodies without a width from ending up behind each other.
+/// Keeps bodies without a width on their side of each other.
 #[inline(never)]
 fn keep_sides(
     displacements: &mut [Displacement],
@@ -277,8 +277,8 @@ fn keep_sides(
     }
 }
 
-/// Lists the pairs of shapes that the solver has kept apart: they have come no nearer than solid bodies may. What moves
-/// faster than it has seen is left to the sweep.
+/// Lists the pairs of shapes that the solver has kept apart: no nearer than solid bodies may be. Faster motion than the
+/// contacts cover is left to continuous collision detection.
 #[inline(never)]
 fn list_held(
     held: &mut Vec<[u32; 2]>,
@@ -300,7 +300,7 @@ fn list_held(
         let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
         let deepest = match margin {
             None => SPECULATIVE * min(bodies[a].width, bodies[b].width),
-            // Beyond it lies the other side.
+            // Deeper lies the other side of the line.
             Some(margin) => margin / 2.0,
         };
         if nearer - manifold.separation() <= deepest {
@@ -309,7 +309,7 @@ fn list_held(
     }
 }
 
-/// What bends the way of a shape that other shapes may hold.
+/// Boundary and gravity for a shape that may be in contact.
 struct ContactMotion<'a> {
     gravity: DVec2,
     boundary: &'a Boundary,
@@ -317,7 +317,7 @@ struct ContactMotion<'a> {
 }
 
 impl ContactMotion<'_> {
-    /// Returns where a shape is that nothing touches: it flies, as it does without a response.
+    /// Returns the pose of a shape without contacts, which flies as it does without a response.
     fn free(
         &self,
         shape: &mut Shape,
@@ -333,8 +333,8 @@ impl ContactMotion<'_> {
         Ok(pose)
     }
 
-    /// Returns where a shape is that the solver has moved. What it does not know about the limits is made good: a shape that
-    /// met one faster than it was seen bounces on its way, straight; one that was pressed beyond one is put back.
+    /// Returns the pose of a shape that the solver has moved, corrected for the boundary: a shape faster than its margin
+    /// bounces on a straight path; a shape pressed beyond a limit is moved back.
     fn held(
         &self,
         shape: &mut Shape,

@@ -1,33 +1,33 @@
-//! Many contacts, in the form in which JavaScript reads them, so that nobody copies them.
+//! Contacts in the memory layout that JavaScript reads, so that no copy is needed.
 
 use crate::error::try_reserve;
 use crate::narrow_phase::{Contact, ContactRow};
 
-/// Contacts, one behind the other.
+/// List of contacts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Contacts {
     rows: Vec<ContactRow>,
-    /// For each contact at a face its place, and half the length of the face.
+    /// Index and half the face length of each contact at a face.
     faces: Vec<(usize, f64)>,
 }
 
 impl Contacts {
-    /// No contacts.
+    /// Empty list.
     pub const NONE: Self = Self { rows: Vec::new(), faces: Vec::new() };
 
-    /// Returns how many there are.
+    /// Returns the number of contacts.
     #[must_use]
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Returns whether there is none.
+    /// Returns whether the list is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Returns the contact at a place.
+    /// Returns the contact at an index.
     #[must_use]
     pub fn get(&self, place: usize) -> Option<Contact> {
         let found = self.faces.binary_search_by_key(&place, |(place, _)| *place);
@@ -45,7 +45,7 @@ impl Contacts {
         })
     }
 
-    /// Returns the numbers of all contacts: of each depth, normal x, y, start x, y, end x, y and how many points there are.
+    /// Returns the contacts as numbers: depth, normal x, y, start x, y, end x, y, number of points.
     #[must_use]
     pub fn numbers(&self) -> &[f64] {
         ContactRow::numbers(&self.rows)
@@ -56,7 +56,7 @@ impl Contacts {
         self.faces.clear();
     }
 
-    /// Keeps the contacts whose places are wanted.
+    /// Drops the contacts whose indices are not wanted.
     #[inline(never)]
     pub(super) fn retain(&mut self, is_wanted: &dyn Fn(usize) -> bool) {
         let mut count = 0;
@@ -77,14 +77,14 @@ impl Contacts {
         self.faces = moved;
     }
 
-    /// Makes room for so many more; returns whether there is memory.
+    /// Reserves memory; returns whether there was enough.
     #[inline(never)]
     pub(super) fn try_reserve(&mut self, more: usize) -> bool {
         try_reserve(&mut self.rows, more) && try_reserve(&mut self.faces, more)
     }
 
-    /// Adds contacts for which there is room. `faces` tells half the length of the face of each, 0 where there is none; it is
-    /// left out where nobody has one.
+    /// Appends contacts within the reserved memory. `faces` holds half the face length of each, 0 without a face; `None` if no
+    /// contact has one.
     #[inline(always)]
     pub(super) fn add<'a>(
         &mut self,

@@ -1,4 +1,4 @@
-//! What the last detection found. Stored until the next one, so that every painted frame shows the same.
+//! Detection and its results, which stay until the next detection so that every frame shows the same.
 
 use super::chunk::{Answers, CHUNK, Questions, face_of};
 use super::contacts::Contacts;
@@ -12,47 +12,46 @@ use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::narrow_phase::{Face, greatest_work, pair_work};
 use crate::shape::{Aabb, Kind, Shape};
 
-/// Work of the pairs that a detection tests at most, in the unit of [`pair_work`]: a quarter of a second, about.
+/// Maximum work of a detection, in the unit of [`pair_work`]: about a quarter of a second.
 ///
-/// Every search of circles and rectangles stays below it, and so does an ordinary crowd of hexagons. Of polygons with 64
-/// corners at one point only the first 8,160 pairs are tested.
+/// Circles and rectangles never reach it, nor does an ordinary crowd of hexagons. If all shapes are polygons of 64 vertices
+/// at one point, the first 8,160 pairs are tested.
 pub const DETECTION_WORK_MAX: u64 = 1 << 25;
 
-/// How many pairs each phase left over.
+/// Number of pairs after each phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Pairs of colliding shapes that are not both fixed, whatever their layers: what an exhaustive search tests.
+    /// Pairs of colliding shapes that are not both fixed, whatever their layers: the pairs of an exhaustive search.
     pub possible: u64,
-    /// Pairs that the broad phase left over: those whose bounding circles meet, or whatever its method tests.
+    /// Pairs that pass the broad phase.
     pub candidates: u64,
     /// Candidates whose boxes meet.
     pub boxes: u64,
-    /// Candidates that truly collide, of every kind, also of those that the world does not report.
+    /// Candidates that collide, including kinds that the world does not report.
     pub hits: u64,
-    /// Whether work was left out that has a limit: candidates, see [`crate::broad_phase::PAIR_LIMIT`] and
-    /// [`DETECTION_WORK_MAX`], or a part of the response, see [`crate::dynamics::RELAXATION_WORK_MAX`] and
-    /// [`crate::dynamics::MOVER_WORK_MAX`].
+    /// Whether a limit left work out: candidates, see [`crate::broad_phase::PAIR_LIMIT`] and [`DETECTION_WORK_MAX`], or a part
+    /// of the response, see [`crate::dynamics::RELAXATION_WORK_MAX`] and [`crate::dynamics::DISC_WORK_MAX`].
     pub truncated: bool,
-    /// Shapes that were stopped because a step would have moved them out of the world's limits.
+    /// Shapes that were stopped because a step would have moved them out of the coordinate range.
     pub frozen: u64,
     /// Leaves that the tree moved in the last detection; 0 for other methods.
     pub reinserted: u64,
 }
 
 impl Counts {
-    /// Returns the candidates that do not collide.
+    /// Returns the number of candidates that do not collide.
     #[must_use]
     pub fn false_positives(&self) -> u64 {
         self.candidates - self.hits
     }
 }
 
-/// A set of pair kinds.
+/// Set of pair kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairKinds(u8);
 
 impl PairKinds {
-    /// No pair.
+    /// Empty set.
     pub const NONE: Self = Self(0);
     /// Two circles.
     pub const CIRCLE_CIRCLE: Self = Self(1);
@@ -60,12 +59,12 @@ impl PairKinds {
     pub const RECTANGLE_RECTANGLE: Self = Self(2);
     /// A rectangle and a circle.
     pub const RECTANGLE_CIRCLE: Self = Self(4);
-    /// A pair with a polygon or a segment.
+    /// Pairs with a polygon or a segment.
     pub const OTHER: Self = Self(8);
-    /// Every pair.
+    /// All pairs.
     pub const ALL: Self = Self(15);
 
-    /// Returns the kinds of both sets.
+    /// Returns the union of two sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -82,44 +81,44 @@ impl PairKinds {
         }
     }
 
-    /// Returns whether every kind of `other` is in this set.
+    /// Returns whether this set contains every kind of `other`.
     #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 }
 
-/// What a detection is asked for.
+/// Settings of a detection.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Request {
     pub(super) broad_phase: BroadPhase,
     /// Shapes outside take no part.
     pub(super) region: Option<Aabb>,
-    /// Kinds of pairs whose contacts are kept.
+    /// Kinds of pairs whose contacts are stored.
     pub(super) reported: PairKinds,
-    /// Whether layers and masks may keep pairs apart.
+    /// Whether layers and masks may separate pairs.
     pub(super) has_masks: bool,
-    /// Whether shapes may be fixed or not collide.
+    /// Whether some shapes may be fixed or not collide.
     pub(super) has_passive: bool,
-    /// No shape has more corners.
+    /// Greatest number of corners of any shape.
     pub(super) corners_max: u64,
 }
 
-/// The stores of the last detection and its memory of faces.
+/// Results of the last detection, with the cache of faces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Detection {
     pub(super) search: PairSearch,
     pub(super) contacts: Contacts,
     pub(super) counts: Counts,
-    /// Work of the pairs that were tested, or a bound on it where that is far from the limit.
+    /// Work of the tested pairs, or an upper bound if that is far below the limit.
     pub(super) work: u64,
-    /// Whether there has been a detection since all shapes were removed last.
+    /// Whether a detection has run since the world was cleared.
     pub(super) has_found: bool,
-    /// Whether every hit is reported: then the pairs of the contacts are those whose faces are kept.
+    /// Whether all kinds are reported; the contacts' pairs are then those of `faces`.
     reports_all: bool,
-    /// The pairs of the contacts otherwise.
+    /// Pairs of the contacts otherwise.
     reported: Vec<[u32; 2]>,
-    /// Of candidates by circles those whose boxes meet.
+    /// Candidates of the bounding circles whose boxes meet.
     near: Vec<[u32; 2]>,
     faces: FaceCache,
     next: FaceCache,
@@ -127,7 +126,7 @@ pub(super) struct Detection {
 }
 
 impl Detection {
-    /// Finds candidates and contacts anew.
+    /// Runs a detection.
     pub(super) fn run(
         &mut self,
         shapes: &[Shape],
@@ -149,7 +148,7 @@ impl Detection {
         if request.has_passive || request.region.is_some() {
             self.search.run(request.broad_phase, shapes, parts(properties), request.region, None);
         } else {
-            // Properties take a while to read, where there are many.
+            // Reading the properties of many shapes takes time.
             self.search.run_all(request.broad_phase, shapes);
         }
         if request.has_masks {
@@ -193,7 +192,7 @@ impl Detection {
             let hits = self.answers.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
             let mut has_capacity = self.contacts.try_reserve(CHUNK);
-            // A face that finds no room is only forgotten: the next tie takes the first again. But each contact has its pair.
+            // Without memory a face is dropped, and the next tie takes the first face. But each contact needs its pair.
             let keeps = self.next.try_reserve(CHUNK) && (has_capacity || !self.reports_all);
             if keeps {
                 push_pairs(&mut self.next.pairs, pairs, hits);
@@ -217,7 +216,7 @@ impl Detection {
                 }
                 hits
             };
-            // What finds no room is left out.
+            // Contacts without memory are left out.
             self.counts.truncated |= !has_capacity && !hits.is_empty();
             if has_capacity {
                 self.contacts.add(self.answers.rows(hits), self.answers.faces(hits));
@@ -236,13 +235,12 @@ impl Detection {
         if self.reports_all { &self.faces.pairs } else { &self.reported }
     }
 
-    /// Returns all pairs that collide, of every kind, sorted.
+    /// Returns all colliding pairs, sorted, reported or not.
     pub(super) fn hit_pairs(&self) -> &[[u32; 2]] {
         &self.faces.pairs
     }
 
-    /// Forgets the contacts, candidates and faces of removed shapes. `place` says where each shape is now. The counts stay
-    /// those of the last detection.
+    /// Drops the results of removed shapes and renumbers the others. The counts stay.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         let pairs = if self.reports_all { &self.faces.pairs } else { &self.reported };
         let stays =
@@ -253,15 +251,15 @@ impl Detection {
         self.search.renumber(place);
     }
 
-    /// Forgets everything.
+    /// Clears everything.
     pub(super) fn clear(&mut self) {
         self.faces.clear();
         self.clear_results();
         self.counts.frozen = 0;
     }
 
-    /// Forgets which faces the last detection kept: those kept before are the ones of the next again. Contacts stay, with their
-    /// pairs, unless there is no memory for these.
+    /// Restores the faces from before the last detection, for the next one to use. Contacts and their pairs stay, unless
+    /// memory runs out.
     pub(super) fn restore_faces(&mut self) {
         if std::mem::take(&mut self.reports_all) {
             if try_reserve(&mut self.reported, self.faces.pairs.len()) {
@@ -274,7 +272,7 @@ impl Detection {
         std::mem::swap(&mut self.faces, &mut self.next);
     }
 
-    /// Writes the faces that are kept: a word each, for there are many. A position is below 2²⁰, and so a word below 2⁴⁸.
+    /// Writes the cached faces, one word each. Positions are below 2²⁰, so a word is below 2⁴⁸.
     pub(super) fn write_faces(&self, writer: &mut Writer) {
         writer.count(self.faces.pairs.len());
         for ([first, second], face) in self.faces.pairs.iter().zip(&self.faces.faces) {
@@ -282,7 +280,7 @@ impl Detection {
         }
     }
 
-    /// Reads what [`Detection::write_kept`] has written: pairs of so many shapes, sorted, each once.
+    /// Reads the output of [`Detection::write_faces`]: pairs of `shapes` shapes, sorted, without duplicates.
     #[inline(never)]
     pub(super) fn read_faces(&mut self, reader: &mut Reader, shapes: usize) {
         let count = reader.count(1, Field::Pairs);
@@ -321,9 +319,9 @@ impl Detection {
     }
 }
 
-/// Truncates the pairs of a search to a limit of work; returns the work of the remaining pairs.
+/// Truncates the pairs of a search to a work limit; returns the work of the remaining pairs.
 ///
-/// Only a search that may exceed the limit reads the shapes of its pairs.
+/// Reads the shapes only if the limit may be exceeded.
 #[inline(never)]
 pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max: u64, most: u64) -> u64 {
     let bound = search.pairs().len() as u64 * greatest_work(corners_max);
@@ -338,16 +336,16 @@ fn push_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[u8]) {
     list.extend(hits.iter().map(|hit| pairs[usize::from(*hit)]));
 }
 
-/// The pairs that collided, sorted, and the face that decided each.
+/// Colliding pairs, sorted, with the face that decided each.
 #[derive(Clone, Debug, Default)]
 struct FaceCache {
     pairs: Vec<[u32; 2]>,
-    /// Numbers of faces.
+    /// Face codes.
     faces: Vec<u8>,
 }
 
 impl FaceCache {
-    /// Makes room for so many more; returns whether there is memory.
+    /// Reserves memory; returns whether there was enough.
     #[inline(never)]
     fn try_reserve(&mut self, more: usize) -> bool {
         try_reserve(&mut self.pairs, more) && try_reserve(&mut self.faces, more)
@@ -364,7 +362,7 @@ impl FaceCache {
         face_of(*self.faces.get(found)?)
     }
 
-    /// Forgets the pairs of removed shapes; the others are where `place` says.
+    /// Drops the pairs of removed shapes and renumbers the others.
     fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         let mut count = 0;
         for index in 0..self.pairs.len() {

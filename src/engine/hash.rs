@@ -1,11 +1,11 @@
-//! A hash of exact state, equal on every machine.
+//! Hash of a world's exact state, equal on every machine.
 
 use super::static_motion::pose_numbers;
 use super::{BodyKind, Boundary, Response, ResponseSettings, World};
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// Collects numbers into 64 bits.
+/// Hasher of numbers into 64 bits.
 ///
 /// # Source
 /// FNV-1a: G. Fowler, L. C. Noll, K.-P. Vo, *The FNV Non-Cryptographic Hash Algorithm* (IETF draft), over the
@@ -17,15 +17,15 @@ impl StateHash {
     const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01b3;
 
-    /// Returns the hash of nothing.
+    /// Returns the hash of no input.
     #[must_use]
     pub fn new() -> Self {
         Self(Self::OFFSET_BASIS)
     }
 
-    /// Takes in a whole number.
+    /// Adds an integer.
     ///
-    /// Never inlined: unrolled at each of its callers it would be a tenth of the WebAssembly module.
+    /// Never inlined: unrolled into its callers it would be a tenth of the WebAssembly module.
     #[inline(never)]
     pub fn write_u64(&mut self, value: u64) {
         for byte in value.to_le_bytes() {
@@ -33,12 +33,12 @@ impl StateHash {
         }
     }
 
-    /// Takes in the bits of a double; both zeros count as one.
+    /// Adds the bits of a double; both zeros count as one.
     pub fn write_f64(&mut self, value: f64) {
         self.write_u64((value + 0.0).to_bits());
     }
 
-    /// Returns the 64 bits.
+    /// Returns the hash.
     #[must_use]
     pub fn finish(self) -> u64 {
         self.0
@@ -52,12 +52,12 @@ impl Default for StateHash {
 }
 
 impl World {
-    /// Takes the state into a hash: options, what holds for the whole world, the impulses that the response keeps, shapes,
-    /// properties and velocities in order of creation.
+    /// Adds the state: options, settings of the world, cached impulses, and shapes with their properties and velocities in
+    /// order of creation.
     ///
-    /// Ids and what the last detection found are not state: a world that was reset equals a new one, and detecting
-    /// changes no hash. Among the latter is the face that each pair keeps for ties: two worlds of equal hash may
-    /// answer an exact tie (depths within 10⁻¹² of the size) by different faces, with the same depth.
+    /// Ids and detection results are not state: a reset world equals a new one, and a detection changes no hash. This includes
+    /// the cached face of each pair, so two worlds of equal hash may resolve an exact tie (depths within 10⁻¹² of the size)
+    /// by different faces of the same depth.
     pub fn hash_into(&self, hash: &mut StateHash) {
         for value in [self.options.width, self.options.height, self.options.time_step] {
             hash.write_f64(value);
@@ -122,7 +122,7 @@ impl World {
     }
 }
 
-/// Takes in what is not as it is by default, marked by a number of its own.
+/// Adds numbers that differ from their default, preceded by a mark.
 fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; N], default: [f64; N]) {
     if numbers != default {
         hash.write_u64(mark);
@@ -130,9 +130,9 @@ fn hash_numbers<const N: usize>(hash: &mut StateHash, mark: u64, numbers: [f64; 
     }
 }
 
-/// Marks the radius of a rounded shape.
+/// Mark of the radius of a rounded shape.
 const ROUNDED: u64 = 8;
-/// Marks where a static shape was before it was moved.
+/// Mark of the pose of a static shape before it was moved.
 const MOVED: u64 = 9;
 
 fn hash_shape(hash: &mut StateHash, shape: &Shape) {

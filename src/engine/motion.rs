@@ -1,4 +1,4 @@
-//! How a step moves the shapes.
+//! Motion of shapes in a step: gravity, velocities and boundary.
 
 use super::boundary::Boundary;
 use super::ccd::{CcdScene, is_stoppable};
@@ -10,11 +10,11 @@ use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
 
-/// Bounces of continuous shapes within a step between which their ways are swept one by one. After so many the rest of the
-/// step is swept as one way: by then they have swept the whole width between the limits again and again.
+/// Maximum number of path segments per step between bounces of continuous shapes. The rest of the step is swept as one
+/// segment; by then the shapes have crossed the boundary many times.
 const LEGS_MAX: usize = 16;
 
-/// All that holds for a whole world and is part of its state.
+/// Settings of a whole world that are part of its state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surroundings {
     pub(super) gravity: DVec2,
@@ -24,17 +24,17 @@ pub(crate) struct Surroundings {
     pub(super) kept_region: Option<Aabb>,
 }
 
-/// The energy of all shapes that are not fixed. Unit: mass · px² / s².
+/// Energy of all shapes that are not fixed. Unit: mass · px² / s².
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Energy {
-    /// Of moving and turning.
+    /// Energy of translation and rotation.
     pub kinetic: f64,
-    /// Of height: what gravity would do on the way to the world's origin.
+    /// Work of gravity on the way to the world's origin.
     pub potential: f64,
 }
 
 impl World {
-    /// Sets the acceleration, in px/s², of dynamic shapes; at first there is none. It is part of the state.
+    /// Sets the acceleration of dynamic shapes in px/s²; default 0. It is part of the state.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` beyond 10¹².
@@ -44,38 +44,37 @@ impl World {
         Ok(())
     }
 
-    /// Returns the acceleration, in px/s².
+    /// Returns the acceleration of dynamic shapes, in px/s².
     #[must_use]
     pub fn gravity(&self) -> DVec2 {
         self.gravity
     }
 
-    /// Sets the limits that dynamic shapes stay inside of, bouncing by their restitution; `None`, as at first, is none. They
-    /// are part of the state.
+    /// Sets the boundary of dynamic shapes, which bounce off it by their restitution; default `None`. It is part of the state.
     pub fn set_boundary(&mut self, boundary: Option<Boundary>) {
         self.boundary = boundary.unwrap_or(Boundary::NONE);
     }
 
-    /// Returns the limits, `None` if there is none on any side.
+    /// Returns the boundary; `None` without limits.
     #[must_use]
     pub fn boundary(&self) -> Option<Boundary> {
         (self.boundary != Boundary::NONE).then_some(self.boundary)
     }
 
-    /// Returns which shapes bounced off the boundary in the last step, by their positions in the order of creation. Those that
-    /// the response has held off it did so at the time 0.
+    /// Returns the bounces off the boundary in the last step, with the positions of the shapes in the order of creation. A
+    /// bounce resolved by the response has the time 0.
     #[must_use]
     pub fn bounces(&self) -> &[(u32, Bounce)] {
         &self.bounces
     }
 
-    /// Returns what holds for the whole world.
+    /// Returns the settings of the world.
     pub(crate) fn surroundings(&self) -> Surroundings {
         let Self { gravity, boundary, response, settings, kept_region, .. } = *self;
         Surroundings { gravity, boundary, response, settings, kept_region }
     }
 
-    /// Sets what holds for the whole world to what it was.
+    /// Restores the settings of the world.
     pub(crate) fn set_surroundings(&mut self, surroundings: Surroundings) {
         let Surroundings { gravity, boundary, response, settings, kept_region } = surroundings;
         (self.gravity, self.boundary, self.kept_region) = (gravity, boundary, kept_region);
@@ -84,7 +83,7 @@ impl World {
         self.events.clear();
     }
 
-    /// Returns the velocity at which steps move the shape at a position in the order of creation: none if it is static.
+    /// Returns the velocity at which steps move a shape; 0 for a static one.
     #[must_use]
     pub(crate) fn moving_velocity(&self, position: usize) -> DVec2 {
         if self.properties[position].is_fixed() { DVec2::ZERO } else { self.velocities[position].linear() }
@@ -121,7 +120,7 @@ impl World {
             self.move_shapes(0.0, dt, false);
             return;
         }
-        // Ways are straight between two bounces only: up to each bounce of a continuous shape all move and are swept.
+        // Paths are straight only between bounces: move and sweep up to each bounce of a continuous shape.
         let mut time = 0.0;
         for leg in 1..=LEGS_MAX {
             let left = dt - time;
@@ -137,7 +136,7 @@ impl World {
         }
     }
 
-    /// Returns when the first of the continuous shapes meets the boundary, at most `left`.
+    /// Returns the time of the first bounce of a continuous shape, at most `left`.
     #[inline(never)]
     fn time_to_bounce(&self, left: f64) -> f64 {
         let mut first = left;
@@ -150,7 +149,7 @@ impl World {
             if is_stoppable(properties) {
                 let (mut shape, mut velocity) = (shape.clone(), *velocity);
                 let angle = shape.pose().angle() + velocity.angular() * left;
-                // One that cannot be moved bounces nowhere.
+                // A shape that cannot move does not bounce.
                 let _ = flight.fly_shape(
                     &mut shape,
                     &mut velocity,
@@ -166,8 +165,7 @@ impl World {
         first
     }
 
-    /// Stops continuous shapes at what they meet. Who is stopped has met no limit behind it, of the bounces from `told` on,
-    /// and has become no faster.
+    /// Stops continuous shapes at obstacles. Drops bounces recorded from index `bounce_count` on after a stopped shape's impact.
     #[inline(never)]
     pub(super) fn stop_at_impacts(&mut self, bounce_count: usize) {
         let Self { shapes, properties, index, boundary, velocities, bounces, ccd, collector, .. } = self;
@@ -178,7 +176,7 @@ impl World {
             CcdScene { shapes, properties, index, boundary, held, grounds, has_margins, slides, velocities };
         ccd.finish(&mut ccd_scene);
         for (velocity, position) in velocities.iter_mut().zip(0..) {
-            // What a response has held knows better.
+            // For shapes in contact the velocity of the response is right.
             let is_free = collector.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
             if let Some(before) = ccd.stopped(position).filter(|_| is_free) {
                 *velocity = before;
@@ -192,7 +190,7 @@ impl World {
         bounces.truncate(count);
     }
 
-    /// Moves all shapes by themselves for some time, `since` after the begin of the step.
+    /// Moves all shapes by their own motion for `dt`, which begins `since` after the begin of the step.
     fn move_shapes(&mut self, since: f64, dt: f64, has_continuous: bool) {
         let size = DVec2::new(self.options.width, self.options.height);
         let falls = self.gravity != DVec2::ZERO;
@@ -211,12 +209,12 @@ impl World {
             let pose = shape.pose();
             let angle = pose.angle() + velocity.angular() * dt;
             let bounce_count = self.bounces.len();
-            // Who has been stopped in this step presses on, straight: it neither falls nor bounces any more.
+            // A stopped shape continues on a straight line: it neither falls nor bounces again.
             let moved =
                 if flies && properties.is_dynamic() && !(has_continuous && self.ccd.is_halted(position)) {
                     let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
                     flight.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
-                        // A bounce that finds no room is not told.
+                        // Without memory the bounce is not recorded.
                         let _ = try_push(
                             &mut self.bounces,
                             (position, Bounce { time: since + bounce.time, ..bounce }),
@@ -239,15 +237,15 @@ impl World {
     }
 }
 
-/// What bends the way of a shape.
+/// Gravity and boundary of a flight.
 pub(super) struct FlightSettings<'a> {
     pub(super) gravity: DVec2,
     pub(super) boundary: &'a Boundary,
 }
 
 impl FlightSettings<'_> {
-    /// Returns where a shape is after some time, and leaves its velocity then. It is turned first: by its extents at that
-    /// angle it stays inside.
+    /// Returns the pose after a flight and updates the velocity. The shape takes its final angle first, so that its extents at
+    /// that angle stay inside the boundary.
     #[inline(never)]
     pub(super) fn fly_shape(
         &self,

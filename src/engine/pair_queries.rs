@@ -1,4 +1,4 @@
-//! Many questions about pairs of resident shapes in one call.
+//! Queries about many pairs of the world's shapes in one call.
 
 use super::chunk::{Answers, CHUNK, Questions};
 use super::{Contacts, World};
@@ -6,35 +6,34 @@ use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 
-/// What [`World::collide_many`] found.
+/// Result of [`World::collide_many`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PairContacts {
-    /// Which of the asked pairs overlap or touch, in order.
+    /// Indices of the queried pairs that overlap or touch, in order.
     pub hits: Vec<u32>,
-    /// Their contacts; the normals point from the first to the second of the pair.
+    /// Their contacts; normals point from the first shape to the second.
     pub contacts: Contacts,
 }
 
 impl PairContacts {
-    /// No contacts.
+    /// Empty result.
     pub const NONE: Self = Self { hits: Vec::new(), contacts: Contacts::NONE };
 }
 
 impl World {
-    /// Returns how pairs of shapes, named by their positions in the order of creation, overlap.
+    /// Returns the contacts of pairs of shapes, given by their positions in the order of creation.
     ///
-    /// Every pair that is asked for is answered, whatever its shapes' properties; a shape overlaps itself. No face is kept
-    /// from the last detection: the answers are those of one-off questions.
+    /// Properties and the last detection do not matter: each result equals that of a one-off query. A shape overlaps itself.
     ///
     /// # Errors
-    /// `out-of-range` with the number of the first pair that names no shape, or `out-of-memory`; nothing is answered then.
+    /// `out-of-range` with the index of the first pair that names no shape, or `out-of-memory`; there are no results then.
     pub fn collide_many(&self, pairs: &[[u32; 2]]) -> Result<PairContacts, Error> {
         let mut found = PairContacts::NONE;
         self.collide_into(pairs, &mut found)?;
         Ok(found)
     }
 
-    /// Writes what [`World::collide_many`] returns over what was found before.
+    /// Writes the result of [`World::collide_many`] over an earlier one.
     ///
     /// # Errors
     /// As [`World::collide_many`].
@@ -59,7 +58,7 @@ impl World {
         Ok(())
     }
 
-    /// Returns how far pairs of shapes, named by their positions in the order of creation, are apart.
+    /// Returns the distances of pairs of shapes, given by their positions in the order of creation.
     ///
     /// # Errors
     /// As [`World::collide_many`].
@@ -71,10 +70,10 @@ impl World {
         Ok(distances)
     }
 
-    /// Tells the distances that [`World::distance_many`] returns one by one.
+    /// Calls `visit` with each distance of [`World::distance_many`].
     ///
     /// # Errors
-    /// `out-of-range` as [`World::collide_many`]; nothing is told then.
+    /// `out-of-range` as [`World::collide_many`], before any call.
     pub fn distance_each(&self, pairs: &[[u32; 2]], mut visit: impl FnMut(&Distance)) -> Result<(), Error> {
         self.check_pairs(pairs)?;
         let shapes = self.shapes();
@@ -84,8 +83,8 @@ impl World {
         Ok(())
     }
 
-    /// Returns when and where pairs of shapes, named by their positions in the order of creation, meet within a duration at the
-    /// velocities at which they move now; fixed shapes have none.
+    /// Returns when and where pairs of shapes, given by their positions in the order of creation, meet within a duration at
+    /// their current velocities; fixed shapes stand still.
     ///
     /// # Errors
     /// As [`World::collide_many`].
@@ -97,10 +96,10 @@ impl World {
         Ok(sweeps)
     }
 
-    /// Tells the answers of [`World::sweep_many`] one by one.
+    /// Calls `visit` with each result of [`World::sweep_many`].
     ///
     /// # Errors
-    /// `out-of-range` as [`World::collide_many`]; nothing is told then.
+    /// `out-of-range` as [`World::collide_many`], before any call.
     pub fn sweep_each(
         &self,
         pairs: &[[u32; 2]],
@@ -117,7 +116,7 @@ impl World {
     }
 
     fn check_pairs(&self, pairs: &[[u32; 2]]) -> Result<(), Error> {
-        // Seldom is one out of range: first the greatest of all, without a jump for each.
+        // Check the maximum without branching; locate the culprit only on failure.
         let greatest = pairs.iter().fold(0, |greatest, [a, b]| *a.max(b).max(&greatest));
         if (greatest as usize) < self.len() {
             return Ok(());

@@ -1,15 +1,14 @@
-//! Removing shapes, one or many, so that nothing that is known of the others is lost.
+//! Removal of shapes that preserves the state of all others.
 
 use super::{SHAPE_LIMIT, ShapeId, World};
 use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use crate::shape::Aabb;
 
-/// Where what is removed has gone.
+/// Marks a removed shape in a list of new positions.
 const GONE: u32 = u32::MAX;
 
 impl World {
-    /// Removes a shape and its contacts; shapes created after it move up by one. Contacts of other shapes stay until the next
-    /// detection.
+    /// Removes a shape and its contacts; later shapes move up by one position. Other contacts stay until the next detection.
     ///
     /// # Errors
     /// `unknown-id`, `out-of-memory`.
@@ -22,21 +21,20 @@ impl World {
         if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
     }
 
-    /// Sets the region outside which shapes are removed at the end of a step, if they are not static; `None`, as at first,
-    /// removes none. It is part of the state.
+    /// Sets the region outside of which steps remove shapes that are not static; default `None`. It is part of the state.
     ///
-    /// A shape is outside if its box along the axes is. Its id is dead from then on.
+    /// A shape is outside if its axis-aligned box is. Its id is invalid from then on.
     pub fn set_kept_region(&mut self, region: Option<Aabb>) {
         self.kept_region = region;
     }
 
-    /// Returns the region outside which steps remove shapes.
+    /// Returns the region outside of which steps remove shapes.
     #[must_use]
     pub fn kept_region(&self) -> Option<Aabb> {
         self.kept_region
     }
 
-    /// Removes what lies outside the kept region. Where memory ends it stays.
+    /// Removes the shapes outside the kept region. If memory runs out they stay.
     #[inline(never)]
     pub(super) fn remove_outside(&mut self) {
         let Some(region) = self.kept_region else { return };
@@ -48,7 +46,7 @@ impl World {
         }
     }
 
-    /// Removes the shapes at some positions; returns whether there was memory for it.
+    /// Removes the shapes for which `is_removed` holds; returns whether there was memory.
     #[inline(never)]
     fn remove_where(&mut self, is_removed: &dyn Fn(&Self, usize) -> bool) -> bool {
         let mut places = Vec::new();
@@ -88,7 +86,7 @@ impl World {
     }
 }
 
-/// Ids of removed shapes: first those that the last detection has reported, then those removed since.
+/// Ids of removed shapes: those reported by the last detection, then those removed since.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Removed {
     ids: Vec<ShapeId>,
@@ -96,14 +94,14 @@ pub(super) struct Removed {
 }
 
 impl Removed {
-    /// Adds an id. Ids beyond the capacity of a world, or of the memory, are left out.
+    /// Adds an id. Ids beyond twice the capacity of a world, or beyond memory, are left out.
     pub(super) fn add(&mut self, id: ShapeId) {
         if self.ids.len() < 2 * SHAPE_LIMIT {
             try_push(&mut self.ids, id);
         }
     }
 
-    /// Drops the ids of the detection before, and reports those removed since.
+    /// Drops the ids of the previous detection and reports those removed since.
     pub(super) fn report(&mut self) {
         self.ids.drain(..self.reported);
         self.reported = self.ids.len();
@@ -111,16 +109,16 @@ impl Removed {
 }
 
 impl World {
-    /// Returns the ids of the shapes that were removed, in the order of removal: since the detection before the last one.
+    /// Returns the ids of shapes removed since the detection before the last one, in order of removal.
     ///
-    /// A caller that reads it once after each step or detection meets every removed shape once. It is no part of the state.
+    /// A caller that reads them once after each step or detection sees every removed shape once. They are not state.
     #[must_use]
     pub fn removed(&self) -> &[ShapeId] {
         &self.removed.ids
     }
 }
 
-/// Keeps the items whose shapes stay.
+/// Retains the items of shapes that stay.
 #[inline(never)]
 pub(super) fn retain<T>(list: &mut Vec<T>, places: &[u32]) {
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! Events of sensors that a step would leap over: continuous shapes that pass a sensor between two places.
+//! Sensor events of continuous shapes that pass a sensor within a step.
 
 use super::events::Events;
 use super::query::QueryIndex;
@@ -9,20 +9,20 @@ use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
-/// Greatest number of sweeps in a step. Beyond it a sensor sees shapes only where they arrive, and the counts report the
-/// omission.
+/// Maximum number of sweeps per step. Beyond it sensors see shapes only where they arrive, and the counts are marked as
+/// truncated.
 pub(super) const PASSES_MAX: usize = 1 << 16;
 
-/// Where the shapes of a step started. Nothing of it is state.
+/// Starts of the paths in a step. None of it is state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SensorPasses {
     starts: Vec<DVec2>,
-    /// Vectors from the end of each shape's way back to its start.
+    /// Vectors from the end of each path back to its start.
     moves: Vec<DVec2>,
 }
 
 impl World {
-    /// Records where the shapes start, if one of them may pass a sensor.
+    /// Records the starts of the paths, if a shape may pass a sensor.
     #[inline(never)]
     pub(super) fn begin_sensor_passes(&mut self) {
         let Self { sensor_passes, shapes, properties, .. } = self;
@@ -39,10 +39,10 @@ impl World {
         }
     }
 
-    /// Adds the pairs of a continuous shape and a sensor that have met between start and end of the step to those that
-    /// touch. Returns whether all were found.
+    /// Adds the pairs of a continuous shape and a sensor that met during the step to the touching pairs. Returns whether all
+    /// were found.
     ///
-    /// The sweep is straight, from the start to the present place, with the present angle.
+    /// Sweeps are straight, from the start to the present place, at the present angle.
     #[inline(never)]
     pub(super) fn find_sensor_passes(&mut self) -> bool {
         let Self { sensor_passes, shapes, properties, index, events, .. } = self;
@@ -68,7 +68,7 @@ impl World {
     }
 }
 
-/// The shapes at the end of a step, and their ways.
+/// Shapes at the end of a step, with their paths.
 struct PassPaths<'a> {
     shapes: &'a [Shape],
     properties: &'a [Properties],
@@ -77,7 +77,7 @@ struct PassPaths<'a> {
     index: &'a QueryIndex,
 }
 
-/// Adds the pairs of a shape to those that touch.
+/// Adds the passes of a shape to the touching pairs.
 fn find_passed_sensors(position: usize, paths: &PassPaths<'_>, events: &mut Events, left: &mut usize) {
     let PassPaths { shapes, properties, index, .. } = *paths;
     let Ok(own_position) = u32::try_from(position) else { return };
@@ -101,7 +101,7 @@ fn find_passed_sensors(position: usize, paths: &PassPaths<'_>, events: &mut Even
         let has_met = match sweep_shape_shape(&start_a, -paths.moves[a], &start_b, -paths.moves[b], 1.0) {
             Sweep::Miss => false,
             Sweep::Hit(_) => true,
-            // A pair that touched at the start, and does not now, ends with this step.
+            // A pair that touched at the start but not at the end has ended in this step.
             Sweep::Overlapping { .. } => {
                 events.touching.binary_search_by(|touching| touching.pair.cmp(&pair)).is_err()
             }
@@ -113,7 +113,7 @@ fn find_passed_sensors(position: usize, paths: &PassPaths<'_>, events: &mut Even
 }
 
 impl PassPaths<'_> {
-    /// Returns a shape where it started, as it is turned now.
+    /// Returns a shape at its start, at its present angle.
     fn shape_at_start(&self, position: usize) -> Option<Shape> {
         let mut shape = self.shapes[position].clone();
         let pose = Pose::new(self.starts[position], shape.pose().angle()).ok()?;
@@ -122,7 +122,7 @@ impl PassPaths<'_> {
     }
 }
 
-/// Returns whether a shape's way is swept.
+/// Returns whether a shape's path is swept.
 fn has_swept_path(properties: &Properties) -> bool {
     properties.continuous() && properties.collides() && !properties.is_fixed()
 }
@@ -134,7 +134,7 @@ mod tests {
     use crate::shape::{Circle, Shape};
     use glam::DVec2;
 
-    /// So many shots fly through so many gates that stand in one place.
+    /// Returns a world in which `shots` continuous discs fly through `gates` sensors at one place.
     fn world(shots: usize, gates: usize) -> World {
         let options = WorldOptions { width: 9.0, height: 9.0, time_step: 1.0, broad_phase: BroadPhase::Auto };
         let mut world = World::new(options).expect("an empty world");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pass_is_an_event_up_to_the_limit_and_the_counts_say_what_is_left_out() {
+    fn every_pass_is_an_event_up_to_the_limit_and_truncation_is_reported() {
         for (shots, gates, is_truncated) in [(20, 30, false), (260, 260, true)] {
             let mut world = world(shots, gates);
             world.step();

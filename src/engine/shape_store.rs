@@ -1,4 +1,4 @@
-//! What is in a world: adding, replacing, moving and removing shapes.
+//! Shapes of a world: adding, replacing and moving them.
 
 use super::world::SHAPE_LIMIT;
 use super::{Properties, ShapeId, Velocity, World};
@@ -25,7 +25,7 @@ impl World {
         self.push(shape, properties, velocity)
     }
 
-    /// Adds shapes with default properties, in order: all or none.
+    /// Adds shapes with default properties, all or none.
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
@@ -40,7 +40,7 @@ impl World {
         Ok(ids)
     }
 
-    /// Checks that `count` more shapes have room, and makes it.
+    /// Reserves memory for `count` more shapes.
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
@@ -71,8 +71,8 @@ impl World {
         Ok(id)
     }
 
-    /// Replaces a shape, its properties and its velocity. A static one that stays static pushes during the next step, see
-    /// [`World::set_pose`]. What was found stays until the next detection.
+    /// Replaces a shape, its properties and its velocity. A static shape that stays static pushes during the next step, see
+    /// [`World::set_pose`]. Detection results stay until the next detection.
     ///
     /// # Errors
     /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
@@ -118,7 +118,7 @@ impl World {
         Ok(())
     }
 
-    /// Replaces a shape by another of any kind, at its own pose.
+    /// Replaces a shape by another of any kind, at the other's pose.
     ///
     /// # Errors
     /// `unknown-id`.
@@ -135,9 +135,9 @@ impl World {
 
     /// Moves a shape to a pose.
     ///
-    /// A static shape pushes during the next step with the velocity of all changes of its pose since the last one, unless a point
-    /// of it has moved farther than the shape is wide: that is a jump, which throws nothing. A dynamic or a kinematic shape
-    /// jumps in any case; its own velocity pushes.
+    /// A static shape pushes during the next step with the velocity of all its pose changes since the last one, unless one of
+    /// its points has moved farther than the shape is wide: that is a jump, which pushes nothing. Dynamic and kinematic shapes
+    /// always jump; they push with their own velocity.
     ///
     /// # Errors
     /// `unknown-id`.
@@ -150,7 +150,7 @@ impl World {
         Ok(())
     }
 
-    /// Moves all shapes: one pose each, in order of creation.
+    /// Moves all shapes, one pose each in order of creation.
     ///
     /// # Errors
     /// `wrong-length` if there are not as many poses as shapes.
@@ -168,12 +168,12 @@ impl World {
         Ok(())
     }
 
-    /// Puts all shapes at poses: x, y and angle each, in order of creation.
+    /// Moves all shapes: x, y and angle each, in order of creation.
     ///
     /// # Errors
-    /// As [`Pose::new`] and [`World::set_poses`], with the number of the first pose that is refused; nothing moves then.
+    /// As [`Pose::new`] and [`World::set_poses`], with the index of the first invalid pose; nothing moves then.
     pub fn set_pose_numbers(&mut self, poses: &[[f64; 3]]) -> Result<(), Error> {
-        // Seldom is one refused: first all of them, without a jump for each.
+        // Validate all values without branching; locate the culprit only on failure.
         if !poses.iter().flatten().fold(true, |all, number| all & (number.abs() <= COORDINATE_LIMIT)) {
             for (index, [x, y, angle]) in poses.iter().enumerate() {
                 Pose::new(DVec2::new(*x, *y), *angle).map_err(|error| error.at(index))?;
@@ -196,11 +196,11 @@ impl World {
         Ok(())
     }
 
-    /// Sets all velocities: one each, in order of creation.
+    /// Sets all velocities in order of creation.
     ///
     /// # Errors
-    /// `wrong-length` if there are not as many velocities as shapes; `fixed-shape` for the first one other than 0 of a shape
-    /// of mass 0, with its number.
+    /// `wrong-length` if there are not as many velocities as shapes; `fixed-shape` with the index of the first static shape
+    /// with a velocity.
     pub fn set_velocities(&mut self, velocities: &[Velocity]) -> Result<(), Error> {
         self.check_length(velocities.len())?;
         for (index, (velocity, properties)) in velocities.iter().zip(&self.properties).enumerate() {
@@ -213,8 +213,7 @@ impl World {
     /// Sets all velocities: x, y and angular velocity each, in order of creation.
     ///
     /// # Errors
-    /// As [`Velocity::new`] and [`World::set_velocities`], with the number of the first velocity that is refused; nothing
-    /// changes then.
+    /// As [`Velocity::new`] and [`World::set_velocities`], with the index of the first invalid velocity; nothing changes then.
     pub fn set_velocity_numbers(&mut self, velocities: &[[f64; 3]]) -> Result<(), Error> {
         let velocity_of = |[x, y, angular]: [f64; 3]| Velocity::new(DVec2::new(x, y), angular);
         for (index, numbers) in velocities.iter().enumerate() {
@@ -232,7 +231,7 @@ impl World {
         Ok(())
     }
 
-    /// Takes down what a shape's properties ask of every step.
+    /// Records which features a shape's properties require in every step.
     pub(super) fn note_properties(&mut self, properties: &Properties) {
         self.ccd.may_be_needed |= properties.continuous();
         self.may_have_masks |= properties.is_masked();
@@ -244,7 +243,7 @@ impl World {
         self.corners_max = self.corners_max.max(corner_count(shape));
     }
 
-    /// Says that shapes are moved by hand: what was known of their places is not true any more.
+    /// Invalidates what depends on the shapes' places, after a caller moved them.
     fn invalidate(&mut self) {
         self.index.invalidate();
         self.events.held.clear();
@@ -258,10 +257,10 @@ impl World {
         }
     }
 
-    /// Removes every shape. Their ids stay dead for ever.
+    /// Removes every shape. Their ids stay invalid forever.
     pub fn clear(&mut self) {
         self.ids.iter().for_each(|id| self.removed.add(*id));
-        // Backwards, so that the lowest slots are the next to be used.
+        // Backwards, so that the lowest slots are reused first.
         for id in self.ids.drain(..).rev() {
             self.id_table.remove(id);
         }

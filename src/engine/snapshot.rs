@@ -1,27 +1,27 @@
-//! The world in a snapshot: everything that a later step or the hash depends on.
+//! World part of a snapshot: everything that later steps or the hash depend on.
 //!
 //! ```text
-//!   bounded; surroundings; visible region: how many numbers (0, 4), they
-//!   shapes frozen in all; whether contacts have been found
-//!   count of shapes
-//!   count of bounces;      each: position, time, side, speed, rebound
-//!   count of kept faces;   each: (first · 2²⁰ + second) · 2⁸ + number of the face, in order of the pairs
+//!   bounded; surroundings; visible region: number count (0, 4), numbers
+//!   number of frozen shapes; whether contacts have been found
+//!   number of shapes
+//!   number of bounces;      each: position, time, side, speed, rebound
+//!   number of cached faces; each: (first · 2²⁰ + second) · 2⁸ + face, in order of the pairs
 //!   of each shape: id
-//!   count of vacant slots; each: the id that it gives next, the last one first
-//!   count of slots that are used up; each: slot
+//!   number of vacant slots; each: the next id of the slot, last slot first
+//!   number of used-up slots; each: slot
 //!   cached impulses and events
 //!   each shape, see `write_body`
 //!
 //!   surroundings: gravity x, y; boundary left, top, right, bottom (infinite: none); response, substeps, relaxations,
-//!     correction, movement; kept region: how many numbers (0, 4), they
-//!   count of kept impulses; each: first · 2²¹ + second, feature, normal, tangent; of bodies: the four limits, then the shapes
-//!   whether events are told
-//!   count of pairs that touch; each: (first · 2²⁰ + second) · 2 + whether one is a sensor
-//!   count of pairs held off;   each: the same
-//!   events that the next detection tells, and those that the last one told: count; each: kind · 2 + sensor, both ids
+//!     correction, movement; kept region: number count (0, 4), numbers
+//!   number of cached impulses; each: first · 2²¹ + second, feature, normal, tangent; body indices: four limits, then shapes
+//!   whether events are tracked
+//!   number of touching pairs; each: (first · 2²⁰ + second) · 2 + whether one is a sensor
+//!   number of held pairs;     each: the same
+//!   events of the next detection, then of the last one: number; each: kind · 2 + sensor, both ids
 //! ```
 //!
-//! A struct is written by one function and read by the one below it, in the same order.
+//! Each struct is written by one function and read by the function below it, in the same order.
 
 use super::contact_collector::WALLS;
 use super::events::{EventKind, Touching};
@@ -35,39 +35,39 @@ use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
 
-/// Words that a shape has at least: flags, pose, a circle's radius.
+/// Least number of words of a shape: flags, pose, a circle's radius.
 const BODY_MIN: usize = 5;
 /// Words of a bounce.
 const BOUNCE_SIZE: usize = 5;
-/// Words of an impulse, and of an event.
+/// Words of an impulse and of an event.
 const IMPULSE_SIZE: usize = 4;
 const EVENT_SIZE: usize = 3;
-/// What the second position or body takes of a word.
+/// Bits of the second position or body in a word.
 const POSITION_BITS: u32 = 20;
 const BODY_BITS: u32 = 21;
 const SIDES: [Side; 4] = [Side::Left, Side::Top, Side::Right, Side::Bottom];
 
-/// Bits of a shape's flags, above the two of its kind.
+/// Bits of a shape's flags, above the two bits of its kind.
 const COLLIDES: u32 = 1 << 2;
 const CONTINUOUS: u32 = 1 << 3;
-/// Its velocity is told; else it has none.
+/// The velocity is stored; otherwise it is 0.
 const MOVES: u32 = 1 << 4;
-/// Mass, restitution and friction are told; else they are the default.
+/// Mass, restitution and friction are stored; otherwise they have their default.
 const HAS_MATTER: u32 = 1 << 5;
-/// Where the outline lies is told; else it is what turning it by the angle gives.
+/// The rotated outline is stored; otherwise it is computed from the angle.
 const LIES_APART: u32 = 1 << 6;
 const SENSOR: u32 = 1 << 7;
-/// Layers and mask are told; else they are the default.
+/// Layers and mask are stored; otherwise they have their default.
 const HAS_LAYERS: u32 = 1 << 8;
-/// The radius by which the outline is rounded is told, behind all else.
+/// The rounding radius is stored behind the form.
 const ROUNDED: u32 = 1 << 9;
 const KINEMATIC: u32 = 1 << 10;
-/// The previous pose of a moved static shape follows the radius.
+/// The previous pose of a moved static shape is stored last.
 const MOVED: u32 = 1 << 11;
 const FLAGS_MAX: u32 = (1 << 12) - 1;
 
 impl World {
-    /// Writes all but how the world was made.
+    /// Writes everything except the options of the world.
     pub(crate) fn write(&self, writer: &mut Writer) {
         writer.flag(self.is_bounded);
         self.surroundings().write(writer);
@@ -91,13 +91,13 @@ impl World {
         }
     }
 
-    /// Reads what [`World::write`] has written, into a world that is as it was made. After an error it is good for nothing.
+    /// Reads the output of [`World::write`] into a new world. After an error the world is unusable.
     ///
     /// # Errors
-    /// `bad-snapshot`, what an ordinary call would refuse the part for, or `out-of-memory`.
+    /// `bad-snapshot`, the errors of the ordinary calls for each part, or `out-of-memory`.
     ///
     /// # Complexity
-    /// Linear, and a detection. No shape is kept before all have been looked at.
+    /// Linear, plus a detection. All shapes are validated before any is stored.
     pub(crate) fn read(&mut self, reader: &mut Reader) -> Result<(), Error> {
         self.is_bounded = reader.flag(Field::Snapshot);
         self.set_surroundings(Surroundings::read(reader)?);
@@ -111,7 +111,7 @@ impl World {
         self.read_bounces(reader, count);
         self.detection.read_faces(reader, count);
         reader.check()?;
-        // Room for their slots too, and for slots that no shape has: they are as many as the words say.
+        // Reserves memory for slots without a shape too, as many as there are words.
         self.id_table.read(reader, &mut self.ids, count);
         self.read_response(reader, count)?;
         let mut ahead = reader.clone();
@@ -136,7 +136,7 @@ impl World {
             self.velocities.push(velocity);
         }
         if has_found {
-            // What has begun, and what has ended, was told then.
+            // The restored events already cover this detection.
             let events = std::mem::take(&mut self.events);
             self.detect();
             self.detection.restore_faces();
@@ -155,7 +155,7 @@ impl World {
             let side = SIDES[reader.whole(3, Field::Snapshot) as usize];
             let speed = reader.within(f64::MAX, Field::VelocityX);
             let rebound = reader.within(f64::MAX, Field::VelocityX);
-            // One that finds no room is not told, as in a step.
+            // Without memory the bounce is not recorded, as in a step.
             let _ = try_push(&mut self.bounces, (position, Bounce { time, side, speed, rebound }));
         }
     }
@@ -217,7 +217,7 @@ impl World {
         }
     }
 
-    /// Reads what [`World::write_response`] has written. The ids of the shapes are there.
+    /// Reads the output of [`World::write_response`]. The ids of the shapes must be known already.
     #[inline(never)]
     pub(super) fn read_response(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Error> {
         let count = reader.count(IMPULSE_SIZE, Field::Pairs);
@@ -243,7 +243,7 @@ impl World {
             let (pair, sensor) = read_pair(reader, shapes, POSITION_BITS, 1);
             reader.check()?;
             let ids = pair.map(|position| self.ids[position as usize]);
-            // What finds no room is not told, as in a detection.
+            // Without memory the pair is not recorded, as in a detection.
             let _ = try_push(&mut self.events.touching, Touching { pair, ids, is_sensor: sensor != 0 });
         }
         for _ in 0..reader.count(1, Field::Pairs) {
@@ -271,7 +271,7 @@ impl World {
     }
 }
 
-/// Writes two positions in a word, the second of so many bits; behind them, if there is a `mark`, whether it is 2.
+/// Writes two positions in one word, the second with `bits` bits; a `mark` other than 0 appends a bit that is set if it is 2.
 #[inline(never)]
 fn write_pair(writer: &mut Writer, [first, second]: [u32; 2], bits: u32, mark: u32) {
     let pair = u64::from(first) << bits | u64::from(second);
@@ -279,7 +279,7 @@ fn write_pair(writer: &mut Writer, [first, second]: [u32; 2], bits: u32, mark: u
     writer.number(marked as f64);
 }
 
-/// Reads what [`write_pair`] has written: both below a limit, the first before the second; and the mark of so many bits.
+/// Reads the output of [`write_pair`]: both positions below `limit` and in order, and the mark of `marks` bits.
 #[inline(never)]
 fn read_pair(reader: &mut Reader, limit: usize, bits: u32, marks: u32) -> ([u32; 2], u32) {
     let word = reader.number();
@@ -294,7 +294,7 @@ fn read_pair(reader: &mut Reader, limit: usize, bits: u32, marks: u32) -> ([u32;
     (pair.map(|place| place as u32), (whole & u64::from(marks)) as u32)
 }
 
-/// Writes how many numbers follow, and they: left, top, right, bottom of a region.
+/// Writes a number count and left, top, right, bottom of a region, if any.
 pub(super) fn write_region(writer: &mut Writer, region: Option<Aabb>) {
     let Some(region) = region else { return writer.count(0) };
     writer.count(4);
@@ -312,10 +312,11 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
     Some(Aabb::between(least, DVec2::new(edge(Field::Right), edge(Field::Bottom))))
 }
 
-/// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, layers and
-/// mask unless they are, and its form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
-/// vertices and they, around the centre and unturned. If the outline lies apart from these, the same once more, in the world.
-/// Then the radius, if the outline is rounded, and the pose before the shape was moved, if it was and is static.
+/// Writes a shape: flags; pose; velocity, material and layers unless they have their default; its form; its rounding radius
+/// and the previous pose of a moved static shape, if any.
+///
+/// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
+/// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
 fn write_body(
     writer: &mut Writer,
     shape: &Shape,
@@ -388,7 +389,7 @@ fn write_body(
     }
 }
 
-/// Reads a shape, its properties and its velocity.
+/// Reads the output of [`write_body`].
 #[inline(never)]
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
     const CIRCLE: u32 = Kind::Circle as u32;
@@ -436,7 +437,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
                 reader.refuse_number(Field::Points, count as f64);
                 return None;
             }
-            // The corners stand behind the outline.
+            // Rotated corners follow the outline.
             let mut points = [DVec2::ZERO; 2 * VERTICES_MAX];
             let points = &mut points[..count * (1 + usize::from(has(LIES_APART)))];
             points.iter_mut().for_each(|point| *point = reader.point());

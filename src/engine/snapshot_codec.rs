@@ -1,13 +1,13 @@
-//! The words of a snapshot, one number each: written in order, and read in the same order with every number checked.
+//! Codec of snapshots: one number per word, written in order and read back with validation.
 
 use super::ShapeId;
 use crate::error::{Error, ErrorCode, Field, try_push};
 use glam::DVec2;
 
-/// What a number says where there is none.
+/// Number of a missing id.
 const NONE: f64 = -1.0;
 
-/// Collects the words of a snapshot.
+/// Writer of words.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     words: Vec<f64>,
@@ -15,13 +15,13 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Goes on writing into a list, in place of what is in it.
+    /// Returns a writer that reuses the memory of a list.
     pub(crate) fn over(mut words: Vec<f64>) -> Self {
         words.clear();
         Self { words, is_out_of_memory: false }
     }
 
-    /// Writes a number, bit by bit as it is.
+    /// Writes a number, bit for bit.
     #[inline(never)]
     pub(crate) fn number(&mut self, value: f64) {
         self.is_out_of_memory |= !try_push(&mut self.words, value);
@@ -38,22 +38,22 @@ impl Writer {
         self.numbers(&point.to_array());
     }
 
-    /// Writes how many items follow, or another whole number.
+    /// Writes a count.
     pub(crate) fn count(&mut self, count: usize) {
         self.number(count as f64);
     }
 
-    /// Writes yes or no.
+    /// Writes a flag as 0 or 1.
     pub(crate) fn flag(&mut self, flag: bool) {
         self.number(f64::from(u8::from(flag)));
     }
 
-    /// Writes an id, or that there is none.
+    /// Writes an id or its absence.
     pub(crate) fn id(&mut self, id: Option<ShapeId>) {
         self.number(id.map_or(NONE, ShapeId::to_number));
     }
 
-    /// Returns what was written.
+    /// Returns the words.
     ///
     /// # Errors
     /// `out-of-memory`.
@@ -63,10 +63,9 @@ impl Writer {
     }
 }
 
-/// Reads the words of a snapshot. Every count is held against the words that are left, before anything is made for it.
+/// Reader of words. Counts are compared with the remaining words before memory is allocated.
 ///
-/// The first thing that is wrong is remembered, and from there on there is nothing but zeros to read: who reads a struct
-/// need not ask after each of its numbers.
+/// After the first error every read returns 0, so callers check once at the end.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     words: &'a [f64],
@@ -74,12 +73,12 @@ pub(crate) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Begins at the first word.
+    /// Returns a reader at the first word.
     pub(crate) fn new(words: &'a [f64]) -> Self {
         Self { words, error: None }
     }
 
-    /// Remembers what is wrong, unless something was before.
+    /// Records an error, unless there was one before.
     #[cold]
     #[inline(never)]
     pub(crate) fn refuse(&mut self, error: Error) {
@@ -87,14 +86,14 @@ impl<'a> Reader<'a> {
         self.error.get_or_insert(error);
     }
 
-    /// Remembers that a number cannot be.
+    /// Records that a number is invalid.
     #[cold]
     #[inline(never)]
     pub(crate) fn refuse_number(&mut self, field: Field, number: f64) {
         self.refuse(bad(field, number));
     }
 
-    /// Returns what was made of the numbers, or remembers why it was refused.
+    /// Returns a value, or records its error.
     pub(crate) fn made<T>(&mut self, result: Result<T, Error>) -> Option<T> {
         match result {
             Ok(made) => Some(made),
@@ -105,7 +104,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a number of any kind.
+    /// Reads any number.
     #[inline(never)]
     pub(crate) fn number(&mut self) -> f64 {
         if let Some((first, rest)) = self.words.split_first() {
@@ -116,7 +115,7 @@ impl<'a> Reader<'a> {
         0.0
     }
 
-    /// Goes over so many words, or all that are left.
+    /// Skips words, at most the remaining ones.
     pub(crate) fn skip(&mut self, count: usize) {
         self.words = self.words.get(count..).unwrap_or(&[]);
     }
@@ -143,7 +142,7 @@ impl<'a> Reader<'a> {
         DVec2::new(x, self.number())
     }
 
-    /// Reads a number at most so far from zero.
+    /// Reads a number of at most this magnitude.
     #[inline(never)]
     pub(crate) fn within(&mut self, limit: f64, field: Field) -> f64 {
         let number = self.number();
@@ -155,7 +154,7 @@ impl<'a> Reader<'a> {
         0.0
     }
 
-    /// Reads a whole number from 0 to a greatest one.
+    /// Reads an integer from 0 to `greatest`.
     #[inline(never)]
     pub(crate) fn whole(&mut self, greatest: u32, field: Field) -> u32 {
         let number = self.number();
@@ -172,19 +171,19 @@ impl<'a> Reader<'a> {
         0
     }
 
-    /// Reads how many items of at least `size` words follow: not more than there are words.
+    /// Reads a count of items of at least `size` words, at most as many as the remaining words allow.
     #[inline(never)]
     pub(crate) fn count(&mut self, size: usize, field: Field) -> usize {
         let most = (self.words.len().saturating_sub(1)) / size;
         self.whole(u32::try_from(most).unwrap_or(u32::MAX), field) as usize
     }
 
-    /// Reads yes or no.
+    /// Reads a flag.
     pub(crate) fn flag(&mut self, field: Field) -> bool {
         self.whole(1, field) == 1
     }
 
-    /// Reads an id, or that there is none.
+    /// Reads an id or its absence.
     #[inline(never)]
     pub(crate) fn id(&mut self) -> Option<ShapeId> {
         let number = self.number();
@@ -195,7 +194,7 @@ impl<'a> Reader<'a> {
         id
     }
 
-    /// Asks whether all was right so far.
+    /// Returns the first error, if any.
     ///
     /// # Errors
     /// The first error.
@@ -204,7 +203,7 @@ impl<'a> Reader<'a> {
         self.error.map_or(Ok(()), Err)
     }
 
-    /// Asks whether all was right, and nothing is left.
+    /// Returns the first error, if any, and checks that no words are left.
     ///
     /// # Errors
     /// The first error, or `bad-snapshot` for words that are left.
@@ -216,7 +215,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns the error of a snapshot in which something is wrong.
+/// Returns the error of an invalid snapshot.
 #[cold]
 #[inline(never)]
 pub(crate) fn bad(field: Field, value: f64) -> Error {

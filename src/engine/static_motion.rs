@@ -1,4 +1,4 @@
-//! Static bodies that `set` has moved since the last step: they push during the next one.
+//! Motion of static shapes that a caller has moved since the last step: they push during the next one.
 
 use super::{Velocity, World};
 use crate::error::{try_push, try_reserve};
@@ -6,14 +6,14 @@ use crate::shape::{Pose, Shape};
 use glam::DVec2;
 use std::f64::consts::TAU;
 
-/// Where static bodies were when the last step ended, of those that have been moved since; sorted by position.
+/// Poses of moved static shapes at the end of the last step, sorted by position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StaticMoves {
     list: Vec<(u32, Pose)>,
 }
 
 impl StaticMoves {
-    /// Records where a body was, unless it has been moved since the last step before. Without memory it does not push.
+    /// Records the pose of a shape before its first move since the last step. Without memory the shape does not push.
     pub(super) fn record(&mut self, position: usize, from: Pose) {
         let Ok(position) = u32::try_from(position) else { return };
         if let Err(place) = self.list.binary_search_by_key(&position, |(position, _)| *position)
@@ -23,7 +23,7 @@ impl StaticMoves {
         }
     }
 
-    /// Returns where a body was, if it has been moved.
+    /// Returns the recorded pose of a shape, if it has moved.
     pub(super) fn from(&self, position: usize) -> Option<Pose> {
         if self.list.is_empty() {
             return None;
@@ -33,7 +33,7 @@ impl StaticMoves {
         self.list.get(place).map(|(_, from)| *from)
     }
 
-    /// Renumbers the bodies after a removal.
+    /// Drops removed shapes and renumbers the others.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         self.list.retain_mut(|(position, _)| {
             let Some(new) = place(*position) else { return false };
@@ -47,19 +47,19 @@ impl StaticMoves {
     }
 }
 
-/// A static body on its way to where it was put.
+/// Static shape in motion between two poses.
 #[derive(Clone, Debug)]
 pub(super) struct MovingStatic {
     pub(super) position: usize,
-    /// The pose at the begin of its way.
+    /// Pose at the begin of the motion.
     start: Pose,
-    /// The shape at the end of its way.
+    /// Shape at the end of the motion.
     pub(super) end: Shape,
     pub(super) velocity: Velocity,
 }
 
 impl World {
-    /// Records the pose of a static body that is about to be moved.
+    /// Records the pose of a static shape that is about to be moved.
     pub(super) fn record_static_move(&mut self, position: usize, to: Pose) {
         let from = self.shapes[position].pose();
         if self.properties[position].is_fixed() && from != to {
@@ -67,11 +67,10 @@ impl World {
         }
     }
 
-    /// Returns the static bodies that have been moved since the last step, with the velocities of their ways, and clears the
-    /// record.
+    /// Returns the static shapes moved since the last step, with the velocities of their motions, and clears the record.
     ///
-    /// A body of which a point has moved farther than the body is wide is not among them. Such a change is a jump: no place
-    /// between the old and the new one is covered by both, and the velocity of the jump would throw whatever stands there.
+    /// A shape with a point that moved farther than the shape is wide is left out. That is a jump: its old and new places need
+    /// not overlap, and its velocity would throw whatever stands there.
     #[inline(never)]
     pub(super) fn take_static_moves(&mut self) -> Vec<MovingStatic> {
         let mut moving_statics = Vec::new();
@@ -99,14 +98,14 @@ impl World {
         moving_statics
     }
 
-    /// Puts the bodies where their ways begin.
+    /// Moves the shapes to the begin of their motions.
     pub(super) fn place_at_start(&mut self, moving_statics: &[MovingStatic]) {
         for MovingStatic { position, start, .. } in moving_statics {
             self.shapes[*position].set_pose(*start);
         }
     }
 
-    /// Puts the bodies where their ways end.
+    /// Moves the shapes to the end of their motions.
     pub(super) fn place_at_end(&mut self, moving_statics: Vec<MovingStatic>) {
         for MovingStatic { position, end, .. } in moving_statics {
             self.shapes[position] = end;
@@ -114,7 +113,7 @@ impl World {
     }
 }
 
-/// Returns the numbers of a pose: x, y, angle.
+/// Returns x, y and angle of a pose.
 pub(super) fn pose_numbers(pose: Pose) -> [f64; 3] {
     let DVec2 { x, y } = pose.position();
     [x, y, pose.angle()]
