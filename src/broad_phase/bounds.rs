@@ -143,7 +143,7 @@ mod tests {
         let (one, other) = (bounds(0.0, 0.0, 1.0, 1.0), bounds(-4.0, 0.5, 0.0, 7.0));
         let both = one.union(other);
         assert_eq!((both.size(), both.double_middle()), ([5.0, 7.0], [-3.0, 7.0]));
-        assert!(both.contains(one) && both.holds(other) && !one.holds(both));
+        assert!(both.contains(one) && both.contains(other) && !one.contains(both));
         assert!(one.expanded(0.5).contains(one) && one.expanded(0.0) == one);
         assert_eq!(one.union(Bounds::EMPTY), one);
     }

@@ -74,11 +74,11 @@ impl Candidates {
     #[inline(never)]
     pub(super) fn push(&mut self, one: u32, other: u32) -> bool {
         let pair = [one.min(other), one.max(other)];
-        let kept = self.pairs.len() < PAIR_LIMIT && try_push(&mut self.pairs, pair);
+        let is_stored = self.pairs.len() < PAIR_LIMIT && try_push(&mut self.pairs, pair);
         // A pair that cannot be stored does not count as a candidate.
-        self.offered -= u64::from(!kept);
-        self.truncated |= !kept;
-        kept
+        self.offered -= u64::from(!is_stored);
+        self.truncated |= !is_stored;
+        is_stored
     }
 
     /// Sorts the pairs by first and second position; every position is below `count`.

@@ -91,7 +91,7 @@ impl PairSearch {
         self.used = match method {
             BroadPhase::Auto if proxies.members().len() < FEW => BroadPhase::BoundingCircle,
             BroadPhase::Auto => BroadPhase::Grid,
-            asked => asked,
+            chosen => chosen,
         };
         if has_margins && self.used == BroadPhase::BoundingCircle {
             self.used = BroadPhase::BoundingBox;
@@ -109,15 +109,15 @@ impl PairSearch {
             BroadPhase::Quadtree => self.quadtree.search(proxies, candidates),
             BroadPhase::SweepAndPrune => self.sweep_and_prune.search(proxies, candidates),
             BroadPhase::Tree => self.tree.search(proxies, candidates),
-            asked => naive::search(asked, proxies, candidates),
+            chosen => naive::search(chosen, proxies, candidates),
         }
         candidates.sort(proxies.len());
     }
 
-    /// Removes the pairs that `is_wanted` rejects.
-    pub fn retain(&mut self, is_wanted: &dyn Fn([u32; 2]) -> bool) {
+    /// Removes the pairs that `is_retained` rejects.
+    pub fn retain(&mut self, is_retained: &dyn Fn([u32; 2]) -> bool) {
         let before = self.candidates.pairs.len();
-        self.candidates.pairs.retain(|pair| is_wanted(*pair));
+        self.candidates.pairs.retain(|pair| is_retained(*pair));
         self.candidates.offered -= (before - self.candidates.pairs.len()) as u64;
     }
 

@@ -238,8 +238,8 @@ impl Constraint {
         let Self { mut points, count, .. } = *self;
         for point in &mut points[..count] {
             let limit = self.friction * point.normal_impulse;
-            let wanted = point.tangent_impulse - point.tangent_mass * speeds.tangent_speed(point);
-            let total = clamp(wanted, -limit, limit);
+            let unclamped = point.tangent_impulse - point.tangent_mass * speeds.tangent_speed(point);
+            let total = clamp(unclamped, -limit, limit);
             self.apply_tangent(&mut speeds, point, total - point.tangent_impulse);
             point.tangent_impulse = total;
         }

@@ -63,9 +63,9 @@ pub fn contact_impulse(a: &Body, b: &Body, geometry: &ContactGeometry) -> Impuls
     }
     let tangent = normal.perp();
     let along = -(1.0 + restitution) * approach / inverse_mass;
-    let wanted = -velocity.dot(tangent) / inverse_mass_along(a, b, geometry, tangent);
+    let unclamped = -velocity.dot(tangent) / inverse_mass_along(a, b, geometry, tangent);
     let limit = max(friction * along, 0.0);
-    Impulse { normal: along, tangent: clamp(wanted, -limit, limit), is_sliding: wanted.abs() > limit }
+    Impulse { normal: along, tangent: clamp(unclamped, -limit, limit), is_sliding: unclamped.abs() > limit }
 }
 
 /// Applies an impulse to both bodies.

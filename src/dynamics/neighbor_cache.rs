@@ -35,14 +35,14 @@ impl<'a> NeighborCache<'a> {
     /// Returns all obstacles within `range` of a point, sorted, and possibly some beyond. `more` extends a new search for later
     /// queries.
     pub(super) fn all(&mut self, point: DVec2, range: f64, more: f64) -> &[u32] {
-        self.look(point, range, more);
+        self.refresh(point, range, more);
         self.spend(self.places.len() as u64);
         &self.places
     }
 
     /// Returns the first obstacle within `range` whose position is at least `from`, or one slightly beyond the range.
     pub(super) fn next(&mut self, point: DVec2, range: f64, from: u32) -> Option<u32> {
-        self.look(point, range, range);
+        self.refresh(point, range, range);
         self.spend(1);
         let place = self.places.partition_point(|position| *position < from);
         self.places.get(place).copied()
@@ -56,7 +56,7 @@ impl<'a> NeighborCache<'a> {
         }
     }
 
-    fn look(&mut self, point: DVec2, range: f64, more: f64) {
+    fn refresh(&mut self, point: DVec2, range: f64, more: f64) {
         // Rounding of the field scales with the coordinates.
         let range = range + TIE * (point.abs().max_element() + range);
         if self.center.distance(point) + range <= self.reach {
@@ -70,9 +70,9 @@ impl<'a> NeighborCache<'a> {
         let Self { obstacles, places, .. } = self;
         places.clear();
         let around = Aabb::between(point - reach, point + reach);
-        let (mut looks, mut is_stored) = (1, true);
+        let (mut visited, mut is_stored) = (1, true);
         (obstacles.each_near)(&around, &mut |position| {
-            looks += 1;
+            visited += 1;
             if (obstacles.is_obstacle)(position as usize) {
                 is_stored = is_stored && try_push(places, position);
             }
@@ -80,6 +80,6 @@ impl<'a> NeighborCache<'a> {
         shell_sort(places);
         (self.center, self.reach) = (point, reach);
         let listing = WORK_OF_LISTING * self.places.len() as u64;
-        self.spend(if is_stored { looks + listing } else { u64::MAX });
+        self.spend(if is_stored { visited + listing } else { u64::MAX });
     }
 }

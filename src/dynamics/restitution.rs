@@ -90,8 +90,8 @@ impl Constraint {
     /// Applies the tangent impulse that stops the sliding, limited by Coulomb friction.
     fn stop_sliding(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
         let limit = self.friction * impulse;
-        let wanted = -point.tangent_mass * speeds.tangent_speed(point);
-        self.apply_tangent(speeds, point, clamp(wanted, -limit, limit));
+        let unclamped = -point.tangent_mass * speeds.tangent_speed(point);
+        self.apply_tangent(speeds, point, clamp(unclamped, -limit, limit));
     }
 
     /// Returns the impulses that give both points their required change of speed; `None` if one would have to pull.

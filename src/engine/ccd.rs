@@ -78,7 +78,7 @@ pub(super) struct Ccd {
     moves: Vec<DVec2>,
     impacts: Vec<Impact>,
     /// Boxes of shapes that an obstacle carries off their own path.
-    carried: Vec<(u32, Bounds)>,
+    diverted: Vec<(u32, Bounds)>,
     /// Shapes stopped in this step.
     halted: Vec<bool>,
     work: u64,
@@ -181,7 +181,7 @@ impl Ccd {
         }
         scene.index.build(scene.shapes, scene.properties, &self.moves);
         self.impacts.clear();
-        self.carried.clear();
+        self.diverted.clear();
         for (position, properties) in (0..).zip(scene.properties) {
             if is_stoppable(properties) && properties.collides() {
                 let bounds = scene.index.bounds(position);
@@ -222,7 +222,7 @@ impl Ccd {
                     path.gain = DVec2::ZERO;
                 }
                 if path.velocity != DVec2::ZERO {
-                    self.carry(position, time, scene);
+                    self.divert(position, time, scene);
                 }
             }
             self.work += self.impacts.len() as u64;
@@ -283,7 +283,7 @@ impl Ccd {
     #[inline(never)]
     fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &CcdScene<'_>) {
         let Self { impacts, paths, work, .. } = self;
-        let known = if bounds == scene.index.bounds(position) { 0 } else { impacts.len() };
+        let known_count = if bounds == scene.index.bounds(position) { 0 } else { impacts.len() };
         let mut has_capacity = impacts.len() < IMPACTS_MAX;
         let is_full = !has_capacity;
         let own = &scene.properties[position as usize];
@@ -292,7 +292,7 @@ impl Ccd {
         scene.index.visit(scene.shapes, &mut meets, &mut |other| {
             let properties = &scene.properties[other as usize];
             // If both shapes are continuous, the lower position has found the pair.
-            let is_found = is_stoppable(properties) && other < position && known == 0;
+            let is_found = is_stoppable(properties) && other < position && known_count == 0;
             if has_capacity && other != position && !is_found && own.holds_off(properties) {
                 let pair = [position.min(other), position.max(other)];
                 // The response has not checked shapes that an obstacle carries.
@@ -303,8 +303,8 @@ impl Ccd {
                 if is_held {
                     return;
                 }
-                *work += known as u64;
-                has_capacity = meet(impacts, known, position, other);
+                *work += known_count as u64;
+                has_capacity = add_impact(impacts, known_count, position, other);
             }
         });
         if !has_capacity {
@@ -317,20 +317,20 @@ impl Ccd {
 
     /// Finds the possible impacts of a shape on the path on which an obstacle carries it.
     #[inline(never)]
-    fn carry(&mut self, position: u32, time: f64, scene: &mut CcdScene<'_>) {
+    fn divert(&mut self, position: u32, time: f64, scene: &mut CcdScene<'_>) {
         self.put(position as usize, time, scene.shapes);
         let path = &self.paths[position as usize];
         let around = Aabb::around(&scene.shapes[position as usize]).swept(path.velocity * (1.0 - time));
         let bounds = Bounds::new(&around, scene.index.origin());
         self.find(position, Some(bounds), scene);
-        let Self { carried, impacts, .. } = self;
-        for (other, other_bounds) in carried.iter() {
+        let Self { diverted, impacts, .. } = self;
+        for (other, other_bounds) in diverted.iter() {
             let pair = [position, *other].map(|position| &scene.properties[position as usize]);
             if *other != position && bounds.meets(*other_bounds) && pair[0].holds_off(pair[1]) {
-                meet(impacts, impacts.len(), position, *other);
+                add_impact(impacts, impacts.len(), position, *other);
             }
         }
-        try_push(carried, (position, bounds));
+        try_push(diverted, (position, bounds));
     }
 
     /// Returns the earliest impact; ties break towards the lowest pair.
@@ -368,7 +368,7 @@ impl Ccd {
             let are_fixed = pair.map(|position| !scene.properties[position].is_dynamic());
             let widened = if scene.has_margins { WidenedPair::of(shapes, are_fixed) } else { None };
             let [shape_a, shape_b] = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
-            if let Some((wait, met)) = meeting(shape_a, shape_b, velocities, 1.0 - now) {
+            if let Some((wait, met)) = time_of_impact(shape_a, shape_b, velocities, 1.0 - now) {
                 (time, normal) = (now + wait, met);
                 if stop == [true, true] {
                     stop = [normal.dot(velocities[0]) > 0.0, normal.dot(velocities[1]) < 0.0];
@@ -411,18 +411,18 @@ pub(super) fn is_stoppable(properties: &Properties) -> bool {
 
 /// Adds an impact unless it is among the first `known`; returns whether there was capacity.
 #[inline(never)]
-fn meet(impacts: &mut Vec<Impact>, known: usize, one: u32, other: u32) -> bool {
+fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u32) -> bool {
     let pair = [one.min(other), one.max(other)];
-    let is_known = impacts.iter().take(known).any(|impact| impact.pair == pair);
+    let is_listed = impacts.iter().take(known_count).any(|impact| impact.pair == pair);
     let has_capacity = impacts.len() < IMPACTS_MAX;
-    is_known
+    is_listed
         || has_capacity
             && try_push(impacts, Impact { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] })
 }
 
 /// Returns the time and normal (from a to b) at which two shapes begin to overlap; time 0 if they overlap and move deeper.
 #[inline(never)]
-fn meeting(
+fn time_of_impact(
     a: &Shape,
     b: &Shape,
     [velocity_a, velocity_b]: [DVec2; 2],

@@ -154,8 +154,8 @@ impl ContactCollector {
     }
 
     /// Gives moved static bodies the velocity of their motion.
-    pub(super) fn set_static_velocities(&mut self, carried: &[MovingStatic]) {
-        for MovingStatic { position, velocity, .. } in carried {
+    pub(super) fn set_static_velocities(&mut self, moving_statics: &[MovingStatic]) {
+        for MovingStatic { position, velocity, .. } in moving_statics {
             if let Some(body) = self.bodies.get_mut(WALLS + position) {
                 (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
             }

@@ -58,7 +58,7 @@ impl Contacts {
 
     /// Drops the contacts whose indices are not wanted.
     #[inline(never)]
-    pub(super) fn retain(&mut self, is_wanted: &dyn Fn(usize) -> bool) {
+    pub(super) fn retain(&mut self, is_retained: &dyn Fn(usize) -> bool) {
         let mut count = 0;
         let mut next = self.faces.iter().copied().peekable();
         let mut moved = Vec::new();
@@ -67,7 +67,7 @@ impl Contacts {
         }
         for place in 0..self.rows.len() {
             let face = next.next_if(|(own, _)| *own == place);
-            if is_wanted(place) {
+            if is_retained(place) {
                 moved.extend(face.map(|(_, half_length)| (count, half_length)));
                 self.rows.swap(count, place);
                 count += 1;

@@ -12,7 +12,7 @@ use core::f64::consts::TAU;
 use glam::DVec2;
 
 /// Maximum number of cells of a field grid, and of sample points of a disc.
-pub const FIELD_QUESTIONS_MAX: u32 = 1 << 22;
+pub const FIELD_SAMPLES_MAX: u32 = 1 << 22;
 
 /// Maximum work of one grid or disc, about half a second: sampled shapes, with a polygon counting once more per eight
 /// corners. Without heavy overlap the largest grid needs half of it.
@@ -88,7 +88,7 @@ impl World {
     /// world.
     ///
     /// # Errors
-    /// `out-of-range` for `count` outside 1..=[`FIELD_QUESTIONS_MAX`], or if heavy overlap exceeds [`FIELD_WORK_MAX`];
+    /// `out-of-range` for `count` outside 1..=[`FIELD_SAMPLES_MAX`], or if heavy overlap exceeds [`FIELD_WORK_MAX`];
     /// `out-of-memory`. `found` is empty after an error.
     ///
     /// # Complexity
@@ -101,7 +101,7 @@ impl World {
         found: &mut Vec<f64>,
     ) -> Result<(), Error> {
         found.clear();
-        let cells = check_questions(u64::from(columns) * u64::from(rows))?;
+        let cells = check_count(u64::from(columns) * u64::from(rows))?;
         if !try_reserve(found, cells as usize) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Values, f64::from(cells)));
         }
@@ -166,7 +166,7 @@ impl World {
     /// Both agree for shapes larger than the disc and enough points. Points miss shapes inside the disc and between points.
     ///
     /// # Errors
-    /// `out-of-range` for `count` above [`FIELD_QUESTIONS_MAX`], or if heavy overlap exceeds [`FIELD_WORK_MAX`].
+    /// `out-of-range` for `count` above [`FIELD_SAMPLES_MAX`], or if heavy overlap exceeds [`FIELD_WORK_MAX`].
     ///
     /// # Complexity
     /// log n per point; limited if shapes overlap heavily.
@@ -176,17 +176,17 @@ impl World {
         radius: f64,
         points: u32,
     ) -> Result<DiscClearance, Error> {
-        let asked = check_questions(u64::from(points.max(1)))?;
+        let count = check_count(u64::from(points.max(1)))?;
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
         let mut work = 0;
         let mut at = |point: DVec2| {
             let distance = nearest(index, shapes, point, &mut work).map_or(f64::INFINITY, |found| found.1);
-            if work > FIELD_WORK_MAX { Err(too_many(asked)) } else { Ok(distance) }
+            if work > FIELD_WORK_MAX { Err(too_many(count)) } else { Ok(distance) }
         };
         if points == 0 {
             let distance = at(center)? - radius;
-            return Ok(DiscClearance { distance, point: center, evaluations: asked });
+            return Ok(DiscClearance { distance, point: center, evaluations: count });
         }
         let mut best = DiscClearance { distance: f64::INFINITY, point: center, evaluations: points };
         for number in 0..points {
@@ -201,9 +201,9 @@ impl World {
     }
 }
 
-fn check_questions(count: u64) -> Result<u32, Error> {
+fn check_count(count: u64) -> Result<u32, Error> {
     match u32::try_from(count) {
-        Ok(count @ 1..=FIELD_QUESTIONS_MAX) => Ok(count),
+        Ok(count @ 1..=FIELD_SAMPLES_MAX) => Ok(count),
         _ => Err(Error::new(ErrorCode::OutOfRange, Field::Count, count as f64)),
     }
 }

@@ -112,12 +112,12 @@ impl World {
             let (min, max) = (region.min(), region.max());
             hash_numbers(hash, 6, [min.x, min.y, max.x, max.y], [f64::NAN; 4]);
         }
-        for kept in self.collector.solver.cached_impulses() {
-            let [a, b] = kept.pair.map(u64::from);
+        for impulse in self.collector.solver.cached_impulses() {
+            let [a, b] = impulse.pair.map(u64::from);
             hash.write_u64(a << 32 | b);
-            hash.write_u64(u64::from(kept.feature));
-            hash.write_f64(kept.normal);
-            hash.write_f64(kept.tangent);
+            hash.write_u64(u64::from(impulse.feature));
+            hash.write_f64(impulse.normal);
+            hash.write_f64(impulse.tangent);
         }
     }
 }

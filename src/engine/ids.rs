@@ -200,20 +200,20 @@ mod tests {
     fn used_up_slots_are_retired() {
         let mut table = IdTable::default();
         for generation in 0..ShapeId::GENERATIONS {
-            let id = table.insert(0).expect("room");
+            let id = table.insert(0).expect("below the limit");
             assert_eq!((id.generation, id.slot), (generation, 0));
             table.remove(id);
         }
-        let next = table.insert(0).expect("room");
+        let next = table.insert(0).expect("below the limit");
         assert_eq!((next.generation, next.slot), (0, 1));
     }
 
     #[test]
     fn removed_ids_never_match_their_successors() {
         let mut table = IdTable::default();
-        let old = table.insert(4).expect("room");
+        let old = table.insert(4).expect("below the limit");
         table.remove(old);
-        let new = table.insert(4).expect("room");
+        let new = table.insert(4).expect("below the limit");
         assert_eq!((table.position(old), table.position(new)), (None, Some(4)));
     }
 }

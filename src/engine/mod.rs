@@ -33,7 +33,7 @@ pub use boundary::Boundary;
 pub use contacts::Contacts;
 pub use detection::{Counts, DETECTION_WORK_MAX, PairKinds};
 pub use events::{EventKind, TouchEvent};
-pub use field::{DiscClearance, FIELD_QUESTIONS_MAX, FIELD_WORK_MAX, FieldMarch, FieldSample};
+pub use field::{DiscClearance, FIELD_SAMPLES_MAX, FIELD_WORK_MAX, FieldMarch, FieldSample};
 pub use hash::StateHash;
 pub use ids::ShapeId;
 pub use motion::Energy;

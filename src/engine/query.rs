@@ -120,15 +120,15 @@ impl World {
     pub fn query_region(&mut self, region: Aabb, found: &mut Vec<u32>) {
         let (size, middle) =
             (region.max() - region.min(), region.min() + (region.max() - region.min()) / 2.0);
-        let asked: Option<Shape> = if size.x > 0.0 && size.y > 0.0 {
+        let query_shape: Option<Shape> = if size.x > 0.0 && size.y > 0.0 {
             Rectangle::new(middle, size.x, size.y, 0.0).ok().map(Shape::from)
         } else {
             Segment::new(region.min(), region.max()).ok().map(Shape::from)
         };
         let is_point = size == DVec2::ZERO;
-        self.query(region, found, |shape| match &asked {
+        self.query(region, found, |shape| match &query_shape {
             _ if is_point => shape.contains(middle),
-            Some(asked) => contact_shape_shape(asked, shape).is_some(),
+            Some(query_shape) => contact_shape_shape(query_shape, shape).is_some(),
             None => true,
         });
     }
@@ -141,8 +141,8 @@ impl World {
         let size = (region.min().abs() + region.max().abs()).element_sum();
         let slack = DVec2::splat(4.0 * BOX_MARGIN * size);
         let widened = Aabb::between(region.min() - slack, region.max() + slack);
-        let asked = Bounds::new(&widened, origin);
-        index.visit(shapes, &mut |bounds| bounds.meets(asked), &mut |position| {
+        let query_bounds = Bounds::new(&widened, origin);
+        index.visit(shapes, &mut |bounds| bounds.meets(query_bounds), &mut |position| {
             if shapes.get(position as usize).is_some_and(&accepts) {
                 found.push(position);
             }
@@ -159,8 +159,8 @@ impl World {
     /// Calls `visit` with the positions of shapes whose boxes meet a region, in unspecified order.
     pub(crate) fn each_near(&self, region: &Aabb, visit: &mut dyn FnMut(u32)) {
         let index = self.index();
-        let asked = Bounds::new(region, index.origin());
-        index.visit(self.shapes(), &mut |bounds| bounds.meets(asked), visit);
+        let query_bounds = Bounds::new(region, index.origin());
+        index.visit(self.shapes(), &mut |bounds| bounds.meets(query_bounds), visit);
     }
 
     /// Returns the shape nearest to a point within `max_distance`; the first created one in a tie.

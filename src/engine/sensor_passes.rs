@@ -145,10 +145,10 @@ mod tests {
         let gate = Properties::FIXED.with_sensor(true);
         let shot = Properties::DEFAULT.with_continuous(true).with_layers(2, 1);
         for _ in 0..gates {
-            world.add(disc(100.0), gate, Velocity::default()).expect("room");
+            world.add(disc(100.0), gate, Velocity::default()).expect("below the limit");
         }
         for _ in 0..shots {
-            world.add(disc(0.0), shot, fast).expect("room");
+            world.add(disc(0.0), shot, fast).expect("below the limit");
         }
         world
     }

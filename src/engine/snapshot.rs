@@ -193,9 +193,9 @@ impl Surroundings {
 
 impl World {
     pub(super) fn write_response(&self, writer: &mut Writer) {
-        let kept = self.collector.solver.cached_impulses();
-        writer.count(kept.len());
-        for CachedImpulse { pair, feature, normal, tangent } in kept {
+        let impulses = self.collector.solver.cached_impulses();
+        writer.count(impulses.len());
+        for CachedImpulse { pair, feature, normal, tangent } in impulses {
             write_pair(writer, *pair, BODY_BITS, 0);
             writer.numbers(&[f64::from(*feature), *normal, *tangent]);
         }
@@ -221,8 +221,8 @@ impl World {
     #[inline(never)]
     pub(super) fn read_response(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Error> {
         let count = reader.count(IMPULSE_SIZE, Field::Pairs);
-        let mut kept = Vec::new();
-        if !try_reserve(&mut kept, count) {
+        let mut impulses = Vec::new();
+        if !try_reserve(&mut impulses, count) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
         }
         for _ in 0..count {
@@ -231,13 +231,13 @@ impl World {
             let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
             let normal = reader.within(f64::MAX, Field::Pairs);
             let tangent = reader.within(f64::MAX, Field::Pairs);
-            kept.push(CachedImpulse { pair, feature, normal, tangent });
+            impulses.push(CachedImpulse { pair, feature, normal, tangent });
         }
-        let is_sorted = kept.is_sorted_by_key(|kept| kept.pair);
+        let is_sorted = impulses.is_sorted_by_key(|impulse| impulse.pair);
         if !is_sorted {
             reader.refuse_number(Field::Pairs, count as f64);
         }
-        self.collector.solver.restore_cache(kept);
+        self.collector.solver.restore_cache(impulses);
         self.events.is_on = reader.flag(Field::Snapshot);
         for _ in 0..reader.count(1, Field::Pairs) {
             let (pair, sensor) = read_pair(reader, shapes, POSITION_BITS, 1);

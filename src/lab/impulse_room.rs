@@ -66,7 +66,7 @@ pub struct ImpulseRoom {
     pub meetings: Vec<RoomMeeting>,
     /// The last meeting of all; no part of the state.
     pub last: Option<RoomMeeting>,
-    /// Whether the movers have been stopped in the last step because it was too much work, see [`step_movers`]; no part of the
+    /// Whether the movers have been stopped in the last step because it was too much work, see [`step_discs`]; no part of the
     /// state.
     pub is_truncated: bool,
 }

@@ -1,7 +1,7 @@
 //! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
 
 use collidoscope::engine::{
-    BodyKind, BroadPhase, EventKind, FIELD_QUESTIONS_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
+    BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
 };
 use collidoscope::lab::{Algorithm, Lab, MOVERS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
@@ -109,7 +109,7 @@ fn the_facade_has_the_limits_of_the_engine() {
         ("PAIRS_MAX", PAIR_LIMIT),
         ("CORNERS_MAX", VERTICES_MAX),
         ("MOVERS_MAX", MOVERS_MAX),
-        ("QUESTIONS_MAX", FIELD_QUESTIONS_MAX as usize),
+        ("QUESTIONS_MAX", FIELD_SAMPLES_MAX as usize),
     ];
     for (name, expected) in limits {
         assert_eq!(limit(name), expected, "{name}");

@@ -3,7 +3,7 @@
 use crate::support::crowds::{CROWDS, crowd_of, world_of};
 use crate::support::random::Random;
 use crate::support::worlds;
-use collidoscope::engine::{BroadPhase, FIELD_QUESTIONS_MAX, FIELD_WORK_MAX, Properties, Velocity, World};
+use collidoscope::engine::{BroadPhase, FIELD_SAMPLES_MAX, FIELD_WORK_MAX, Properties, Velocity, World};
 use collidoscope::sdf::{MarchEnd, Sample, sample_shape};
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, Rectangle, Segment, Shape};
@@ -134,7 +134,7 @@ fn an_empty_world_has_no_field() {
     assert_eq!((found.march.end, found.hit), (MarchEnd::Miss, None));
     let clear = world.disc_clearance(DVec2::ZERO, 5.0, 16).expect("few points");
     assert_eq!((clear.distance, clear.evaluations), (f64::INFINITY, 16));
-    let error = world.disc_clearance(DVec2::ZERO, 5.0, FIELD_QUESTIONS_MAX + 1).expect_err("many points");
+    let error = world.disc_clearance(DVec2::ZERO, 5.0, FIELD_SAMPLES_MAX + 1).expect_err("many points");
     assert_eq!(error.code, ErrorCode::OutOfRange);
 }
 
