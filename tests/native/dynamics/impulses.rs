@@ -1,4 +1,4 @@
-//! The closed impulse, and the exact cases.
+//! The closed-form impulse against exact cases.
 
 use crate::support::files;
 use collidoscope::DVec2;
@@ -23,7 +23,7 @@ fn body(row: &[f64]) -> (Body, DVec2) {
 }
 
 #[test]
-fn every_exact_impulse_is_found() {
+fn impulses_match_the_exact_cases() {
     let document: Value = serde_json::from_str(files::IMPULSE).expect("a case file is JSON");
     let rows = document["rows"].as_array().expect("a case file has rows");
     let (mut sliding, mut pushed) = (0, 0);
@@ -95,7 +95,7 @@ fn momentum(a: &Body, b: &Body) -> DVec2 {
 }
 
 #[test]
-fn nothing_happens_to_bodies_that_part_or_are_fixed() {
+fn separating_and_fixed_bodies_get_no_impulse() {
     let meeting = ContactGeometry {
         normal: DVec2::X,
         from_a: DVec2::ZERO,

@@ -1,4 +1,4 @@
-//! The least world in which bodies meet: shapes, bodies, a search for pairs and the solver.
+//! Minimal world with contacts: shapes, bodies, a search for pairs and the solver.
 
 use collidoscope::DVec2;
 use collidoscope::Shape;
@@ -119,7 +119,7 @@ impl MiniWorld {
         }
     }
 
-    /// Finds where bodies touch or are about to.
+    /// Collects the contacts.
     pub(crate) fn touch(&mut self) {
         let margin = |body: &Body| solver_margin(body, self.gravity, DT);
         self.boxes.clear();

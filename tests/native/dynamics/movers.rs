@@ -1,4 +1,4 @@
-//! The room of six discs.
+//! Moving discs in the scene of the disc stage.
 
 use crate::support::random::Random;
 use collidoscope::dynamics::{DiscPairs, MovingDisc, Obstacles, Partner, Surface, step_discs};
@@ -40,7 +40,7 @@ fn obstacles() -> Vec<Shape> {
     ]
 }
 
-/// Asks each shape, the last first.
+/// Visits each shape, the last first.
 fn near_in(shapes: &[Shape]) -> impl Fn(&Aabb, &mut dyn FnMut(u32)) {
     move |region, visit| {
         for (position, shape) in (0..).zip(shapes).collect::<Vec<_>>().into_iter().rev() {
@@ -51,7 +51,7 @@ fn near_in(shapes: &[Shape]) -> impl Fn(&Aabb, &mut dyn FnMut(u32)) {
     }
 }
 
-/// What a mover has met, how often.
+/// Contacts of a disc by kind.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     walls: u32,
@@ -130,7 +130,7 @@ fn four_speeds_stay_for_three_hundred_thousand_steps() {
 }
 
 #[test]
-fn by_masses_momentum_and_energy_are_kept_between_movers() {
+fn mass_response_preserves_momentum_and_energy_between_discs() {
     let mut random = Random::new(0x00d1_5c50);
     let mut met = 0;
     for _ in 0..200 {
@@ -186,17 +186,17 @@ fn at_any_setting(mut check: impl FnMut(Vec<MovingDisc>, Surface, DiscPairs)) {
 }
 
 #[test]
-fn no_one_escapes_at_any_setting() {
+fn no_disc_escapes_at_any_setting() {
     at_any_setting(|movers, surface, pairs| {
         run(movers, surface, pairs, 200);
     });
 }
 
 #[test]
-fn no_one_goes_through_a_segment_at_any_setting() {
+fn no_disc_crosses_a_segment_at_any_setting() {
     let ends = [DVec2::new(190.0, -50.0), DVec2::new(170.0, HEIGHT + 50.0)];
     let mut obstacles = obstacles();
-    // From wall to wall: nobody comes around it.
+    // From wall to wall, so no disc can go around it.
     obstacles[SLANT] = Segment::new(ends[0], ends[1]).expect("valid").into();
     obstacles.remove(0);
     let side = |mover: &MovingDisc| (ends[1] - ends[0]).perp_dot(mover.center - ends[0]) > 0.0;
@@ -220,7 +220,7 @@ fn no_one_goes_through_a_segment_at_any_setting() {
 }
 
 #[test]
-fn a_crowd_of_obstacles_stops_fast_movers_when_there_is_too_much_work() {
+fn crowd_of_obstacles_stops_fast_discs_at_the_work_limit() {
     let mut random = Random::new(0x30_0e72);
     let surface = Surface { restitution: 1.0, friction: 0.0 };
     let mover = |index: u32| MovingDisc {

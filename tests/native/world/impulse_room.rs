@@ -1,4 +1,4 @@
-//! The room of discs, through the laboratory.
+//! The disc stage, through the laboratory.
 
 use crate::golden::{FORMAT_REMARK, recording, write};
 use crate::support::files;
@@ -58,7 +58,7 @@ fn energy_and_momentum(lab: &Lab) -> (f64, DVec2) {
 }
 
 #[test]
-fn the_room_is_as_it_is_given() {
+fn disc_stage_matches_its_source() {
     let lab = room();
     let world = lab.world();
     assert_eq!((world.options().width, world.options().height), (WIDTH, HEIGHT));
@@ -111,7 +111,7 @@ fn the_four_speeds_hold_for_three_hundred_thousand_steps() {
 }
 
 #[test]
-fn by_masses_energy_stays_and_momentum_does_between_meetings_with_what_stands() {
+fn mass_response_preserves_energy_and_momentum_between_discs() {
     let mut lab = with_settings(1.0, 0.0, DiscPairs::Masses);
     for (place, mass) in [1.0, 4.0, 0.25, 9.0].into_iter().enumerate() {
         let (id, velocity) = (lab.world().ids()[place], lab.world().velocities()[place]);
@@ -136,7 +136,7 @@ fn by_masses_energy_stays_and_momentum_does_between_meetings_with_what_stands() 
     assert!(closed > 20_000 && between > 500, "{closed} closed steps with {between} meetings");
 }
 
-/// Puts a segment from wall to wall into the room, so that nobody comes around it, in place of the disc there.
+/// Replaces a disc by a segment from wall to wall, so that no disc can go around it.
 fn divided(lab: &mut Lab) -> [DVec2; 2] {
     let ends = [DVec2::new(190.0, -50.0), DVec2::new(170.0, HEIGHT + 50.0)];
     let disc = lab.world().ids()[4];
@@ -147,7 +147,7 @@ fn divided(lab: &mut Lab) -> [DVec2; 2] {
 }
 
 #[test]
-fn nobody_escapes_or_goes_through_at_any_setting() {
+fn no_disc_escapes_or_crosses_a_segment_at_any_setting() {
     for pairs in [DiscPairs::Obstacles, DiscPairs::Masses] {
         for restitution in [0.0, 0.2, 0.5, 0.9, 1.0] {
             for friction in [0.0, 0.1, 0.5, 1.0, 10.0] {
@@ -184,7 +184,7 @@ fn scale_velocities(lab: &mut Lab, factor: f64) {
 }
 
 #[test]
-fn whatever_the_hand_does_nobody_escapes_and_nothing_is_lost() {
+fn no_edit_lets_a_disc_escape_or_get_lost() {
     let mut random = Random::new(0x1a5d_0f5e);
     let (mut beyond, mut inside, mut met) = (0, 0, 0);
     for round in 0..300 {
@@ -230,7 +230,7 @@ fn whatever_the_hand_does_nobody_escapes_and_nothing_is_lost() {
 }
 
 #[test]
-fn settings_are_state_and_reset_takes_them_back() {
+fn settings_are_state_and_reset_restores_them() {
     let mut lab = room();
     let start = lab.state_hash();
     let mut hashes = vec![start];
@@ -255,7 +255,7 @@ fn settings_are_state_and_reset_takes_them_back() {
 }
 
 #[test]
-fn what_is_no_setting_is_refused_and_changes_nothing() {
+fn invalid_settings_are_rejected_without_change() {
     let mut lab = room();
     let start = lab.state_hash();
     for (restitution, friction, code, field) in [
@@ -294,7 +294,7 @@ fn ten_thousand_steps_end_in_the_recorded_state() {
 }
 
 #[test]
-fn a_room_full_of_small_discs_says_when_movers_were_stopped() {
+fn crowd_of_small_discs_reports_truncation() {
     let mut lab = room();
     let fixed = Properties::new(0.0, 1.0, 0.0, true).expect("valid");
     let fast = Velocity::new(DVec2::new(1e6, 7e5), 0.0).expect("valid");
