@@ -1,7 +1,7 @@
 //! The laboratory itself: a world, the stage it came from, and how it begins anew.
 
 use super::sprites::masks_of;
-use super::{ImpulseRoom, Random, Scattering, Stage, Throwing};
+use super::{GradientResponse, Random, Scattering, Stage, Throwing};
 use crate::engine::{ShapeId, StateHash, Surroundings, World, WorldOptions};
 use crate::error::Error;
 use crate::narrow_phase::pixel::Mask;
@@ -23,7 +23,7 @@ pub struct Lab {
     /// The pictures that they carry.
     pub(super) masks: Vec<Mask>,
     pub(super) throwing: Throwing,
-    pub(super) impulse: ImpulseRoom,
+    pub(super) impulse: GradientResponse,
 }
 
 impl Lab {
@@ -70,7 +70,7 @@ impl Lab {
             parts,
             masks,
             throwing,
-            impulse: ImpulseRoom::default(),
+            impulse: GradientResponse::default(),
         }
     }
 
@@ -121,7 +121,7 @@ impl Lab {
             stage.populate(&mut self.world, &mut self.random)?;
         }
         self.throwing = Throwing::default();
-        self.impulse = ImpulseRoom::default();
+        self.impulse = GradientResponse::default();
         self.parts = core::array::from_fn(|place| self.world.ids().get(place).copied());
         self.selected = self.parts[self.stage.map_or(0, Stage::first_selected)];
         Ok(())

@@ -3,7 +3,7 @@
 use collidoscope::engine::{
     BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
 };
-use collidoscope::lab::{Algorithm, Lab, MOVERS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
+use collidoscope::lab::{Algorithm, Lab, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::shape::VERTICES_MAX;
 use collidoscope::{ErrorCode, Field, Method};
@@ -108,7 +108,7 @@ fn the_facade_has_the_limits_of_the_engine() {
         ("SHAPES_MAX", SHAPE_LIMIT),
         ("PAIRS_MAX", PAIR_LIMIT),
         ("CORNERS_MAX", VERTICES_MAX),
-        ("MOVERS_MAX", MOVERS_MAX),
+        ("MOVERS_MAX", MOVING_DISCS_MAX),
         ("QUESTIONS_MAX", FIELD_SAMPLES_MAX as usize),
     ];
     for (name, expected) in limits {

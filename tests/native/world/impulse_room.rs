@@ -7,7 +7,7 @@ use crate::support::random::Random;
 use collidoscope::dynamics::DiscPairs;
 use collidoscope::engine::{Properties, ShapeId, Velocity};
 use collidoscope::error::{ErrorCode, Field};
-use collidoscope::lab::{Lab, Meetings, MetKind, Stage};
+use collidoscope::lab::{ContactCounts, Lab, ObstacleKind, Stage};
 use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, Segment, Shape};
 
@@ -32,7 +32,7 @@ fn with_settings(restitution: f64, friction: f64, pairs: DiscPairs) -> Lab {
 }
 
 /// Id, mass, velocity and meetings of each mover.
-fn movers(lab: &Lab) -> Vec<(ShapeId, f64, DVec2, Meetings)> {
+fn movers(lab: &Lab) -> Vec<(ShapeId, f64, DVec2, ContactCounts)> {
     let mut list = Vec::new();
     lab.each_mover(&mut |id, mass, velocity, meetings| list.push((id, mass, velocity, *meetings)));
     list
@@ -90,7 +90,7 @@ fn the_four_speeds_hold_for_three_hundred_thousand_steps() {
     for step in 0..300_000 {
         lab.step();
         let room = lab.impulse_room().expect("the room");
-        for meeting in &room.meetings {
+        for meeting in &room.contacts {
             let left = (meeting.contact.after.distance - meeting.radius).abs();
             assert!(left <= 1e-9, "step {step}: {meeting:?} is {left:e} off");
         }
@@ -101,12 +101,12 @@ fn the_four_speeds_hold_for_three_hundred_thousand_steps() {
         assert!((before.length() / STEPS_PER_SECOND - speed).abs() < 5e-5, "{before} is not {speed}");
         let off = (after.length() / before.length() - 1.0).abs();
         assert!(off <= 1e-9, "{id:?} is {off:e} off");
-        for kind in [MetKind::Wall, MetKind::Disc, MetKind::Mover] {
+        for kind in [ObstacleKind::Wall, ObstacleKind::Disc, ObstacleKind::Mover] {
             assert!(meetings[kind as usize] >= 100, "{id:?} has met too little: {meetings:?}");
         }
         println!("{id:?}: {off:e} off, {meetings:?}");
     }
-    let slant: u32 = end.iter().map(|(.., meetings)| meetings[MetKind::Segment as usize]).sum();
+    let slant: u32 = end.iter().map(|(.., meetings)| meetings[ObstacleKind::Segment as usize]).sum();
     assert!(slant >= 100, "the slanted segment was met {slant} times");
 }
 
@@ -126,9 +126,9 @@ fn mass_response_preserves_energy_and_momentum_between_discs() {
         let (now, after) = energy_and_momentum(&lab);
         assert!((now / energy - 1.0).abs() <= 1e-9, "step {step}: energy {now}, not {energy}");
         let room = lab.impulse_room().expect("the room");
-        if room.meetings.iter().all(|meeting| meeting.kind == MetKind::Mover) {
+        if room.contacts.iter().all(|meeting| meeting.kind == ObstacleKind::Mover) {
             closed += 1;
-            between += room.meetings.len();
+            between += room.contacts.len();
             let off = (after - before).length() / energy.sqrt();
             assert!(off <= 1e-13, "step {step}: momentum is {off:e} off");
         }
@@ -218,7 +218,7 @@ fn no_edit_lets_a_disc_escape_or_get_lost() {
             }
             for step in 0..20 {
                 lab.step();
-                met += lab.impulse_room().expect("the room").meetings.len();
+                met += lab.impulse_room().expect("the room").contacts.len();
                 assert_inside(&lab, 0.0, &format!("round {round}, step {step}"));
                 for (id, _, velocity, _) in movers(&lab) {
                     assert!(velocity.is_finite(), "round {round}, step {step}: {id:?} at {velocity}");
@@ -251,7 +251,7 @@ fn settings_are_state_and_reset_restores_them() {
     lab.reset().expect("there is memory");
     assert_eq!(lab.state_hash(), start);
     let room = lab.impulse_room().expect("the room");
-    assert!(room.last.is_none() && room.meetings.is_empty() && room.counts.is_empty());
+    assert!(room.last.is_none() && room.contacts.is_empty() && room.counts.is_empty());
 }
 
 #[test]
