@@ -57,6 +57,7 @@
 //! | 6 | [`lab`] | stages, the user's hand, random source, explanations |
 //! | 7 | `wasm` | what JavaScript sees, and nothing else |
 
+pub mod batch;
 pub mod broad_phase;
 pub mod dynamics;
 pub mod engine;

@@ -1,7 +1,8 @@
 //! Many contacts, in the form in which JavaScript reads them, so that nobody copies them.
 
+use crate::batch::ContactRow;
 use crate::error::has_room;
-use crate::narrow_phase::{Contact, ContactRow};
+use crate::narrow_phase::Contact;
 
 /// Contacts, one behind the other.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,12 +1,12 @@
 //! What the last detection found. Stored until the next one, so that every painted frame shows the same.
 
-use super::chunk::{Answers, CHUNK, Questions, face_of};
 use super::clock::{Clock, PhaseTimes, elapsed};
 use super::contacts::Contacts;
 use super::events::moved;
 use super::properties::parts;
 use super::words::{Reader, Writer};
 use super::{PairKinds, Properties, SHAPE_LIMIT};
+use crate::batch::{CHUNK_SIZE, ChunkContacts, PairChunk, PairResult};
 use crate::broad_phase::{BroadPhase, PairSearch};
 use crate::error::{Error, ErrorCode, Field, has_room};
 use crate::narrow_phase::{Face, greatest_work, pair_work};
@@ -81,7 +81,7 @@ pub(super) struct Detection {
     near: Vec<[u32; 2]>,
     kept: KeptFaces,
     next: KeptFaces,
-    answers: Answers,
+    chunk: ChunkContacts,
 }
 
 impl Detection {
@@ -143,21 +143,20 @@ impl Detection {
             self.search.pairs()
         };
         self.counts.boxes = pairs.len() as u64;
-        let mut hits = [0; CHUNK];
-        for pairs in pairs.chunks(CHUNK) {
-            let is_answered =
-                self.answers.answer(&Questions { shapes, pairs, kept: &|pair| kept.face(pair) });
-            self.counts.truncated |= !is_answered;
-            let hits = self.answers.hits(&mut hits);
+        let mut hits = [0; CHUNK_SIZE];
+        for pairs in pairs.chunks(CHUNK_SIZE) {
+            let is_computed = self.chunk.compute(&PairChunk { shapes, pairs, hint: &|pair| kept.face(pair) });
+            self.counts.truncated |= !is_computed;
+            let hits = self.chunk.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
-            let mut is_told = self.contacts.has_room(CHUNK);
+            let mut is_told = self.contacts.has_room(CHUNK_SIZE);
             // A face that finds no room is only forgotten: the next tie takes the first again. But each contact has its pair.
-            let keeps = self.next.has_room(CHUNK) && (is_told || !self.reports_all);
+            let keeps = self.next.has_room(CHUNK_SIZE) && (is_told || !self.reports_all);
             if keeps {
                 add_pairs(&mut self.next.pairs, pairs, hits);
-                self.next.faces.extend(hits.iter().map(|hit| self.answers.face(*hit)));
+                self.next.faces.extend(hits.iter().map(|hit| self.chunk.result(*hit).to_number()));
             }
-            let mut reported_hits = [0; CHUNK];
+            let mut reported_hits = [0; CHUNK_SIZE];
             let hits = if self.reports_all {
                 is_told &= keeps;
                 hits
@@ -165,11 +164,11 @@ impl Detection {
                 let mut count = 0;
                 for hit in hits {
                     let [a, b] = pairs[usize::from(*hit)].map(|position| &shapes[position as usize]);
-                    reported_hits[count % CHUNK] = *hit;
+                    reported_hits[count % CHUNK_SIZE] = *hit;
                     count += usize::from(reported.contains(PairKinds::of(a, b)));
                 }
                 let hits = &reported_hits[..count];
-                is_told &= has_room(&mut self.reported, CHUNK);
+                is_told &= has_room(&mut self.reported, CHUNK_SIZE);
                 if is_told {
                     add_pairs(&mut self.reported, pairs, hits);
                 }
@@ -178,7 +177,7 @@ impl Detection {
             // What finds no room is left out.
             self.counts.truncated |= !is_told && !hits.is_empty();
             if is_told {
-                self.contacts.add(self.answers.rows(hits), self.answers.faces(hits));
+                self.contacts.add(self.chunk.rows(hits), self.chunk.half_lengths(hits));
             }
         }
         std::mem::swap(&mut self.kept, &mut self.next);
@@ -318,7 +317,7 @@ impl KeptFaces {
     #[cold]
     fn face(&self, pair: [u32; 2]) -> Option<Face> {
         let found = self.pairs.binary_search(&pair).ok()?;
-        face_of(*self.faces.get(found)?)
+        PairResult::from_number(*self.faces.get(found)?).face()
     }
 
     /// Forgets the pairs of removed shapes; the others are where `place` says.

@@ -1,9 +1,6 @@
 //! The world: ids, stepping, contacts, counts and hash. Rank 5: no browser type, no stage, no hand.
 
 mod boundary;
-mod chunk;
-mod chunk_groups;
-mod chunk_rows;
 mod clock;
 mod contacts;
 mod contents;

@@ -76,7 +76,7 @@ impl Lanes {
 
     /// Returns the numbers, negated where those of another have the minus sign, which may be a zero's.
     #[inline(always)]
-    pub(crate) fn along(self, other: Self) -> Self {
+    pub(crate) fn times_sign_of(self, other: Self) -> Self {
         let sign_bits = register::f64x2_splat(-0.0);
         Self(register::v128_xor(self.0, register::v128_and(other.0, sign_bits)))
     }
@@ -116,27 +116,27 @@ impl LanesMask {
 
     /// Returns the numbers, exchanged where it holds.
     #[inline(always)]
-    pub(crate) fn exchange(self, one: Lanes, other: Lanes) -> (Lanes, Lanes) {
+    pub(crate) fn swap(self, one: Lanes, other: Lanes) -> (Lanes, Lanes) {
         let difference = register::v128_and(register::v128_xor(one.0, other.0), self.0);
         (Lanes(register::v128_xor(one.0, difference)), Lanes(register::v128_xor(other.0, difference)))
     }
 
     /// Returns the numbers where it holds, and zero where it does not.
     #[inline(always)]
-    pub(crate) fn keep(self, numbers: Lanes) -> Lanes {
+    pub(crate) fn select(self, numbers: Lanes) -> Lanes {
         Lanes(register::v128_and(numbers.0, self.0))
     }
 
     /// Returns the numbers where it does not hold, and zero where it does.
     #[inline(always)]
-    pub(crate) fn omit(self, numbers: Lanes) -> Lanes {
+    pub(crate) fn reject(self, numbers: Lanes) -> Lanes {
         Lanes(register::v128_andnot(numbers.0, self.0))
     }
 
     /// Returns the numbers, negated where it holds.
     #[inline(always)]
     pub(crate) fn negate(self, numbers: Lanes) -> Lanes {
-        numbers.along(Lanes(self.0))
+        numbers.times_sign_of(Lanes(self.0))
     }
 
     /// Returns where it holds and another does not.
@@ -235,7 +235,10 @@ mod tests {
         let (a, b) = (Lanes::new(3.0, -5.0), Lanes::new(-2.0, 7.0));
         assert_eq!([both(a + b), both(a - b)], [[1.0, 2.0], [5.0, -12.0]]);
         assert_eq!([both(a * b), both(a / b)], [[-6.0, -35.0], [-1.5, -5.0 / 7.0]]);
-        assert_eq!([both(-a), both(a.abs()), both(b.along(a))], [[-3.0, 5.0], [3.0, 5.0], [-2.0, -7.0]]);
+        assert_eq!(
+            [both(-a), both(a.abs()), both(b.times_sign_of(a))],
+            [[-3.0, 5.0], [3.0, 5.0], [-2.0, -7.0]]
+        );
         assert_eq!([both(a.min(b)), both(a.max(b))], [[-2.0, -5.0], [3.0, 7.0]]);
         assert_eq!(
             [both(a.swapped()), both(a.firsts_with(b)), both(a.seconds_with(b))],
@@ -244,10 +247,10 @@ mod tests {
         let mask = a.is_above(b);
         assert_eq!((mask.bits(), both(mask.choose(a, b))), (1, [3.0, 7.0]));
         assert_eq!(
-            [both(mask.keep(a)), both(mask.omit(a)), both(mask.negate(a))],
+            [both(mask.select(a)), both(mask.reject(a)), both(mask.negate(a))],
             [[3.0, 0.0], [0.0, -5.0], [-3.0, -5.0]]
         );
-        let (one, other) = mask.exchange(a, b);
+        let (one, other) = mask.swap(a, b);
         assert_eq!([both(one), both(other)], [[-2.0, -5.0], [3.0, 7.0]]);
         let [first, both_hold] = [LanesMask::new(true, false), LanesMask::new(true, true)];
         assert_eq!([first & both_hold, first | both_hold].map(LanesMask::bits), [1, 3]);
@@ -316,7 +319,7 @@ mod tests {
     fn nothing_is_above_nan_and_zeros_keep_their_signs() {
         let (nan, zeros) = (Lanes::splat(f64::NAN), Lanes::new(0.0, -0.0));
         assert_eq!((nan.is_above(zeros).bits(), zeros.is_above(nan).bits()), (0, 0));
-        assert_eq!(both(Lanes::splat(2.0).along(zeros)), [2.0, -2.0]);
+        assert_eq!(both(Lanes::splat(2.0).times_sign_of(zeros)), [2.0, -2.0]);
         assert_eq!(both(zeros.min(-zeros)).map(f64::to_bits), both(zeros).map(f64::to_bits));
     }
 }

@@ -69,8 +69,8 @@ impl Vectors {
 
     /// Returns the vectors turned round where a number is negative or minus zero.
     #[inline(always)]
-    pub(crate) fn along(self, numbers: Lanes) -> Self {
-        Self { x: self.x.along(numbers), y: self.y.along(numbers) }
+    pub(crate) fn times_sign_of(self, numbers: Lanes) -> Self {
+        Self { x: self.x.times_sign_of(numbers), y: self.y.times_sign_of(numbers) }
     }
 }
 
@@ -83,21 +83,21 @@ impl LanesMask {
 
     /// Returns two pairs of vectors, exchanged where it holds.
     #[inline(always)]
-    pub(crate) fn exchange_vectors(self, one: Vectors, other: Vectors) -> (Vectors, Vectors) {
-        let (x, y) = (self.exchange(one.x, other.x), self.exchange(one.y, other.y));
+    pub(crate) fn swap_vectors(self, one: Vectors, other: Vectors) -> (Vectors, Vectors) {
+        let (x, y) = (self.swap(one.x, other.x), self.swap(one.y, other.y));
         (Vectors { x: x.0, y: y.0 }, Vectors { x: x.1, y: y.1 })
     }
 
     /// Returns the vectors where it holds, and zero where it does not.
     #[inline(always)]
-    pub(crate) fn keep_vectors(self, vectors: Vectors) -> Vectors {
-        Vectors { x: self.keep(vectors.x), y: self.keep(vectors.y) }
+    pub(crate) fn select_vectors(self, vectors: Vectors) -> Vectors {
+        Vectors { x: self.select(vectors.x), y: self.select(vectors.y) }
     }
 
     /// Returns the vectors where it does not hold, and zero where it does.
     #[inline(always)]
-    pub(crate) fn omit_vectors(self, vectors: Vectors) -> Vectors {
-        Vectors { x: self.omit(vectors.x), y: self.omit(vectors.y) }
+    pub(crate) fn reject_vectors(self, vectors: Vectors) -> Vectors {
+        Vectors { x: self.reject(vectors.x), y: self.reject(vectors.y) }
     }
 }
 
@@ -172,7 +172,7 @@ mod tests {
         let by = Lanes::new(2.0, -0.5);
         assert_eq!(apart(one * by), [DVec2::new(6.0, -8.0), DVec2::new(-0.25, -0.375)]);
         assert_eq!(apart(one / by), [DVec2::new(1.5, -2.0), DVec2::new(-1.0, -1.5)]);
-        assert_eq!(apart(one.along(by)), [pairs[0][0], -pairs[0][1]]);
+        assert_eq!(apart(one.times_sign_of(by)), [pairs[0][0], -pairs[0][1]]);
     }
 
     #[test]
@@ -182,9 +182,9 @@ mod tests {
         let (one, other) = (Vectors::new(a[0], a[1]), Vectors::new(b[0], b[1]));
         let mask = LanesMask::new(true, false);
         assert_eq!(apart(mask.choose_vectors(one, other)), [a[0], b[1]]);
-        assert_eq!(apart(mask.keep_vectors(one)), [a[0], DVec2::ZERO]);
-        assert_eq!(apart(mask.omit_vectors(one)), [DVec2::ZERO, a[1]]);
-        let (first, second) = mask.exchange_vectors(one, other);
+        assert_eq!(apart(mask.select_vectors(one)), [a[0], DVec2::ZERO]);
+        assert_eq!(apart(mask.reject_vectors(one)), [DVec2::ZERO, a[1]]);
+        let (first, second) = mask.swap_vectors(one, other);
         assert_eq!((apart(first), apart(second)), ([b[0], a[1]], [a[0], b[1]]));
     }
 }

@@ -3,9 +3,9 @@
 use super::circle::contact_circle_circle;
 use super::epa::{GjkEpaContact, contact_gjk_epa};
 use super::gjk::Status;
-use super::rectangle::{contact_rectangle_circle_kept, contact_rectangle_rectangle_kept};
-use super::sat::{contact_sat, contact_sat_kept};
-use super::{Contact, Face, FaceContact, KeptFace};
+use super::rectangle::{contact_rectangle_circle_with_hint, contact_rectangle_rectangle_with_hint};
+use super::sat::{contact_sat, contact_sat_with_hint};
+use super::{Contact, Face, FaceContact, FaceHint};
 use crate::shape::Shape;
 
 /// How collision information is found. All methods agree.
@@ -43,22 +43,23 @@ impl Method {
 /// Constant for circles and rectangles, else as [`contact_sat`].
 #[must_use]
 pub fn contact_shape_shape(a: &Shape, b: &Shape) -> Option<Contact> {
-    contact_shape_shape_kept(a, b, &|| None).map(|found| found.contact)
+    contact_shape_shape_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns what [`contact_shape_shape`] returns; among tied faces the one of the last frame is kept.
 #[must_use]
-pub fn contact_shape_shape_kept(a: &Shape, b: &Shape, kept: KeptFace<'_>) -> Option<FaceContact> {
+pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Option<FaceContact> {
     match (a, b) {
         (Shape::Circle(a), Shape::Circle(b)) => {
             contact_circle_circle(a, b).map(|contact| FaceContact { contact, face: None })
         }
-        (Shape::Rectangle(a), Shape::Rectangle(b)) => contact_rectangle_rectangle_kept(a, b, kept),
-        (Shape::Rectangle(a), Shape::Circle(b)) => contact_rectangle_circle_kept(a, b, kept),
+        (Shape::Rectangle(a), Shape::Rectangle(b)) => contact_rectangle_rectangle_with_hint(a, b, hint),
+        (Shape::Rectangle(a), Shape::Circle(b)) => contact_rectangle_circle_with_hint(a, b, hint),
         (Shape::Circle(a), Shape::Rectangle(b)) => {
-            contact_rectangle_circle_kept(b, a, &|| kept().map(Face::reversed)).map(FaceContact::reversed)
+            contact_rectangle_circle_with_hint(b, a, &|| hint().map(Face::reversed))
+                .map(FaceContact::reversed)
         }
-        _ => contact_sat_kept(a, b, kept),
+        _ => contact_sat_with_hint(a, b, hint),
     }
 }
 

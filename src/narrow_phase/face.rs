@@ -24,7 +24,7 @@ pub struct Face {
 /// Bit of a face's number that says whose it is.
 const OWNER_BIT: u8 = 1 << OWNER_SHIFT;
 /// Which bit that is.
-pub(super) const OWNER_SHIFT: u32 = 7;
+pub(crate) const OWNER_SHIFT: u32 = 7;
 
 impl Face {
     /// Returns a number below 255 for the face.
@@ -59,7 +59,7 @@ impl Face {
 }
 
 /// Asks for the face that decided the pair in the last frame. That is done only where faces are tied, which is seldom.
-pub type KeptFace<'a> = &'a dyn Fn() -> Option<Face>;
+pub type FaceHint<'a> = &'a dyn Fn() -> Option<Face>;
 
 /// A contact and the face that gave its normal, if a face did.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,21 +83,25 @@ impl FaceContact {
 /// first. Who is kept is asked only if there is a tie.
 ///
 /// `size` is the sum of the two bounding radii.
-pub(super) fn least_or_kept(depths: &[f64], kept: impl FnOnce() -> Option<usize>, size: f64) -> (usize, f64) {
+pub(super) fn least_or_hinted(
+    depths: &[f64],
+    hint: impl FnOnce() -> Option<usize>,
+    size: f64,
+) -> (usize, f64) {
     let least = depths.iter().copied().fold(f64::INFINITY, crate::math::min);
     let is_tied = |index: &usize| depths.get(*index).is_some_and(|depth| depth - least <= TIE * size);
     let mut tied = (0..depths.len()).filter(is_tied);
     let first = tied.next().unwrap_or(0);
-    let place = tied.next().and_then(|_| kept().filter(is_tied)).unwrap_or(first);
+    let place = tied.next().and_then(|_| hint().filter(is_tied)).unwrap_or(first);
     (place, least)
 }
 
-/// Returns the position that [`least_or_kept`] returns, without a branch for each of a few depths.
+/// Returns the position that [`least_or_hinted`] returns, without a branch for each of a few depths.
 #[inline(always)]
-pub(super) fn tied_or_kept<const N: usize>(
+pub(super) fn tied_or_hinted<const N: usize>(
     depths: &[f64; N],
     least: f64,
-    kept: impl FnOnce() -> Option<usize>,
+    hint: impl FnOnce() -> Option<usize>,
     size: f64,
 ) -> usize {
     let tied = tied_with(depths, least, TIE * size);
@@ -107,7 +111,7 @@ pub(super) fn tied_or_kept<const N: usize>(
         return first;
     }
     let is_tied = |index: &usize| *index < N && tied >> index & 1 == 1;
-    kept().filter(is_tied).unwrap_or(first)
+    hint().filter(is_tied).unwrap_or(first)
 }
 
 /// Which depths are not above the least by more than `reach`: a bit for each.
@@ -136,22 +140,22 @@ fn both_at_most(one: f64, other: f64, most: f64) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Face, Owner, least_or_kept, tied_or_kept};
+    use super::{Face, Owner, least_or_hinted, tied_or_hinted};
 
     #[test]
     fn a_tie_keeps_the_last_face_and_nothing_else_does() {
         let depths = [3.0, 2.0, 2.0 + 1e-13, 4.0];
-        for (kept, place) in [(None, 1), (Some(2), 2), (Some(0), 1), (Some(9), 1), (Some(40), 1)] {
-            assert_eq!(least_or_kept(&depths, || kept, 1.0), (place, 2.0));
-            assert_eq!(tied_or_kept(&depths, 2.0, || kept, 1.0), place);
+        for (hint, place) in [(None, 1), (Some(2), 2), (Some(0), 1), (Some(9), 1), (Some(40), 1)] {
+            assert_eq!(least_or_hinted(&depths, || hint, 1.0), (place, 2.0));
+            assert_eq!(tied_or_hinted(&depths, 2.0, || hint, 1.0), place);
         }
     }
 
     #[test]
     fn without_a_tie_nobody_is_asked() {
         let depths = [3.0, 2.0, 2.5, 4.0];
-        assert_eq!(least_or_kept(&depths, || unreachable!("no tie"), 1.0), (1, 2.0));
-        assert_eq!(tied_or_kept(&depths, 2.0, || unreachable!("no tie"), 1.0), 1);
+        assert_eq!(least_or_hinted(&depths, || unreachable!("no tie"), 1.0), (1, 2.0));
+        assert_eq!(tied_or_hinted(&depths, 2.0, || unreachable!("no tie"), 1.0), 1);
     }
 
     #[test]

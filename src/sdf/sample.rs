@@ -35,6 +35,12 @@ pub fn sample_shape(shape: &Shape, point: DVec2) -> Sample {
     }
 }
 
+/// Returns the signed distance from a point to a shape's outline, negative inside; that of [`sample_shape`], to the bit.
+#[must_use]
+pub fn signed_distance_shape(shape: &Shape, point: DVec2) -> f64 {
+    sample_shape(shape, point).distance
+}
+
 /// Returns the field of a circle: the distance from its centre less the radius.
 #[must_use]
 pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
@@ -134,7 +140,7 @@ fn normal(from: DVec2, to: DVec2) -> DVec2 {
 
 #[cfg(test)]
 mod tests {
-    use super::{sample_shape, sample_union};
+    use super::{sample_shape, sample_union, signed_distance_shape};
     use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
     use glam::DVec2;
 
@@ -178,5 +184,16 @@ mod tests {
         let sample = sample_union([&far, &near], DVec2::new(3.0, 0.0)).expect("two shapes");
         assert_eq!((sample.distance, sample.gradient), (1.0, DVec2::X));
         assert_eq!(sample_union([], DVec2::ZERO), None);
+    }
+
+    #[test]
+    fn corner_face_and_inside_are_exact() {
+        let points = [(6.0, -2.0), (14.0, -2.0), (14.0, 2.0), (6.0, 2.0)].map(DVec2::from);
+        let outline = Shape::from(Polygon::new(&points).expect("valid"));
+        let plank = Shape::from(Rectangle::new(DVec2::new(10.0, 0.0), 8.0, 4.0, 0.0).expect("valid"));
+        for shape in [outline, plank] {
+            let at = |x, y| signed_distance_shape(&shape, DVec2::new(x, y));
+            assert_eq!([at(17.0, 6.0), at(10.0, 5.0), at(10.0, 0.0), at(14.0, 1.0)], [5.0, 3.0, -2.0, 0.0]);
+        }
     }
 }

@@ -15,7 +15,7 @@ pub struct Hull<'a> {
     center: DVec2,
     radius: f64,
     core_reach: f64,
-    core_inner: f64,
+    core_inradius: f64,
     points: Points<'a>,
     /// Of each edge of a polygon; none for the others.
     normals: &'a [DVec2],
@@ -32,24 +32,24 @@ impl<'a> Hull<'a> {
     #[must_use]
     pub fn point(center: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [DVec2::ZERO; 4], count: 1 };
-        Self { center, radius, core_reach: 0.0, core_inner: 0.0, points, normals: &[] }
+        Self { center, radius, core_reach: 0.0, core_inradius: 0.0, points, normals: &[] }
     }
 
     /// Returns the hull of the two ends `center - half` and `center + half`, rounded by a radius.
     pub(super) fn segment(center: DVec2, half: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [-half, half, DVec2::ZERO, DVec2::ZERO], count: 2 };
-        Self { center, radius, core_reach: half.length(), core_inner: 0.0, points, normals: &[] }
+        Self { center, radius, core_reach: half.length(), core_inradius: 0.0, points, normals: &[] }
     }
 
     /// Returns the hull of points relative to a centre with the outward unit normal of each edge, rounded by a radius;
-    /// `core_reach` is the length of the longest, `core_inner` how far the nearest edge is from the centre.
+    /// `core_reach` is the length of the longest, `core_inradius` how far the nearest edge is from the centre.
     pub(super) fn polygon(
         center: DVec2,
         [points, normals]: [&'a [DVec2]; 2],
-        [core_reach, core_inner]: [f64; 2],
+        [core_reach, core_inradius]: [f64; 2],
         radius: f64,
     ) -> Self {
-        Self { center, radius, core_reach, core_inner, points: Points::Many(points), normals }
+        Self { center, radius, core_reach, core_inradius, points: Points::Many(points), normals }
     }
 
     /// Returns the centre, in the world.
@@ -139,13 +139,6 @@ impl<'a> Hull<'a> {
         (point - self.nearest_on_core(point)).length() <= self.radius + slack
     }
 
-    /// Returns how many edges there are whose normals are kept: those of a polygon, and none of other shapes.
-    #[must_use]
-    #[inline(always)]
-    pub fn kept_normals(&self) -> usize {
-        self.normals.len()
-    }
-
     /// Returns the kept outward unit normals.
     #[must_use]
     #[inline(always)]
@@ -156,7 +149,7 @@ impl<'a> Hull<'a> {
     /// Returns the kept outward unit normal of an edge.
     #[must_use]
     #[inline(always)]
-    pub fn kept_normal(&self, edge: usize) -> Option<DVec2> {
+    pub fn normal(&self, edge: usize) -> Option<DVec2> {
         self.normals.get(edge).copied()
     }
 
@@ -174,8 +167,8 @@ impl<'a> Hull<'a> {
     /// normals are kept. Of others 0 is said.
     #[must_use]
     #[inline(always)]
-    pub fn core_inner(&self) -> f64 {
-        self.core_inner
+    pub fn core_inradius(&self) -> f64 {
+        self.core_inradius
     }
 
     /// Returns how far the core reaches from the centre along a direction.
@@ -198,6 +191,6 @@ impl From<&Rectangle> for Hull<'_> {
     fn from(rectangle: &Rectangle) -> Self {
         let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
         let core_reach = rectangle.half_diagonal();
-        Self { center: rectangle.center(), radius: 0.0, core_reach, core_inner: 0.0, points, normals: &[] }
+        Self { center: rectangle.center(), radius: 0.0, core_reach, core_inradius: 0.0, points, normals: &[] }
     }
 }

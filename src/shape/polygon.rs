@@ -1,7 +1,7 @@
 //! The convex polygon.
 
 use super::hull::checked_radius;
-use super::polygon_gate::{check_outline, convex_outline, same_bits};
+use super::polygon_validation::{check_outline, convex_outline, same_bits};
 use super::{Hull, Pose, ShapeError};
 use crate::error::{Field, within};
 use crate::math::tolerance::RESTORED;
@@ -106,11 +106,11 @@ impl Polygon {
 
     /// Returns whether the polygon lies elsewhere, by rounding, than turning it by its angle puts it: it was read
     /// [as turned](Self::as_turned).
-    pub(crate) fn lies_apart(&self) -> bool {
+    pub(crate) fn needs_stored_corners(&self) -> bool {
         !same_bits(&self.turned, &self.turned_by(self.pose.angle()))
     }
 
-    /// Returns the polygon that a snapshot tells of, `corners` where it [lies apart](Self::lies_apart).
+    /// Returns the polygon that a snapshot tells of, `corners` where it [lies apart](Self::needs_stored_corners).
     ///
     /// # Errors
     /// As [`Polygon::new`] for outlines that no polygon has; `not-finite` or `out-of-range` for a `reach` and for corners

@@ -1,7 +1,7 @@
 //! The straight segment: two ends and no inside, unless it is rounded. Then it is a capsule.
 
 use super::hull::checked_radius;
-use super::polygon_gate::same_bits;
+use super::polygon_validation::same_bits;
 use super::{Hull, Pose, ShapeError};
 use crate::error::{Error, ErrorCode, Field, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
@@ -100,11 +100,11 @@ impl Segment {
 
     /// Returns whether the segment lies elsewhere, by rounding, than turning it by its angle puts it: it was read
     /// [as turned](Self::as_turned).
-    pub(crate) fn lies_apart(&self) -> bool {
+    pub(crate) fn needs_stored_corners(&self) -> bool {
         !same_bits(&[self.half], &[rotated(*self.half_local, sin_cos(self.pose.angle()))])
     }
 
-    /// Returns the segment that a snapshot tells of; `half` where it [lies apart](Self::lies_apart).
+    /// Returns the segment that a snapshot tells of; `half` where it [lies apart](Self::needs_stored_corners).
     ///
     /// # Errors
     /// `not-finite`, `not-positive` or `out-of-range` for the length or for a `half` of another segment.

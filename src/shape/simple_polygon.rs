@@ -1,7 +1,7 @@
 //! A polygon that need not be convex: for questions about points only.
 
 use super::ShapeError;
-use super::polygon_gate::simple_outline;
+use super::polygon_validation::simple_outline;
 use crate::math::tolerance::TOUCHING;
 use crate::math::{clamp, max};
 use glam::DVec2;

@@ -26,7 +26,7 @@ mod methods;
 mod motion;
 mod names;
 mod pixel;
-mod polygon_gate;
+mod polygon_validation;
 mod properties;
 mod snapshot;
 mod source_text;

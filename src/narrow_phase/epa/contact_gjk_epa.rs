@@ -6,7 +6,7 @@ use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::gjk::{Core, GjkStep, Goal, Limits, Status, search_hull_hull_observed};
 use crate::shape::Shape;
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 
 /// A step of either half.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,7 +42,7 @@ pub struct GjkEpaContact {
 #[must_use]
 pub fn contact_gjk_epa(a: &Shape, b: &Shape) -> GjkEpaContact {
     let (limits, epa_limits) = (Limits::of(&a.hull(), &b.hull()), EpaLimits::of(&a.hull(), &b.hull()));
-    contact_gjk_epa_observed(a, b, limits, epa_limits, &mut Listener::silent())
+    contact_gjk_epa_observed(a, b, limits, epa_limits, &mut OptionalObserver::silent())
 }
 
 /// Returns what [`contact_gjk_epa`] returns, under given caps, and tells the observer how.
@@ -57,12 +57,12 @@ pub fn contact_gjk_epa_observed(
     let (a, b) = (&a.hull(), &b.hull());
     let (radii, size) = (a.radius() + b.radius(), a.reach() + b.reach());
     let search =
-        search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.of_part(GjkEpaStep::Gjk));
+        search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.mapped(GjkEpaStep::Gjk));
     let (overlap, normal, status) = match search.core {
         Core::Apart { distance, normal, .. } => (radii - distance, normal, search.status),
         Core::Overlapping => {
             let found =
-                expand_observed(a, b, &search.simplex, epa_limits, &mut observer.of_part(GjkEpaStep::Epa));
+                expand_observed(a, b, &search.simplex, epa_limits, &mut observer.mapped(GjkEpaStep::Epa));
             (found.depth + radii, found.normal, found.status)
         }
     };

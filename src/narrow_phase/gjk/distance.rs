@@ -4,7 +4,7 @@ use super::{Core, GjkStep as Step, Goal, Limits, Status, search_hull_hull_observ
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::epa::GjkEpaStep;
 use crate::shape::Shape;
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
 /// How far two shapes are apart.
@@ -36,7 +36,7 @@ pub struct Distance {
 pub fn distance_shape_shape(a: &Shape, b: &Shape) -> Distance {
     let limits = Limits::of(&a.hull(), &b.hull());
     // Observed as the half of a longer run, as all other searches: it is compiled once.
-    distance_observed(a, b, None, limits, &mut Listener::silent().of_part(GjkEpaStep::Gjk))
+    distance_observed(a, b, None, limits, &mut OptionalObserver::silent().mapped(GjkEpaStep::Gjk))
 }
 
 /// Returns what [`distance_shape_shape`] returns, from a first direction and under a cap, and tells the observer how.

@@ -25,7 +25,7 @@ impl<'a> Faces<'a> {
     #[inline(never)]
     pub(super) fn new(hull: &'a Hull<'a>) -> Self {
         let mut few = [DVec2::ZERO; FEW];
-        if hull.kept_normals() == 0 {
+        if hull.normals().is_empty() {
             for (edge, normal) in few.iter_mut().enumerate().take(hull.points().len()) {
                 let along = hull.vertex(edge + 1) - hull.vertex(edge);
                 *normal = direction(along).map_or(DVec2::ZERO, |way| -way.unit.perp());
@@ -36,7 +36,7 @@ impl<'a> Faces<'a> {
 
     #[inline(always)]
     pub(super) fn normal(&self, edge: usize) -> DVec2 {
-        match self.hull.kept_normal(edge) {
+        match self.hull.normal(edge) {
             Some(normal) => normal,
             None => self.few[edge % FEW],
         }

@@ -6,7 +6,7 @@ use crate::math::direction;
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::sweep::{Approach, approach_hull_hull_observed};
 use crate::shape::{Hull, Shape};
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
 /// A way straight on from a point.
@@ -90,7 +90,7 @@ pub struct RayHit {
 /// Collision Detection* (2005), section 5.3.2. Deviation: the ray is the sweep of a point.
 #[must_use]
 pub fn cast_ray_shape(ray: &Ray, shape: &Shape) -> Option<RayHit> {
-    cast_ray_shape_observed(ray, shape, &mut Listener::silent())
+    cast_ray_shape_observed(ray, shape, &mut OptionalObserver::silent())
 }
 
 /// Returns what [`cast_ray_shape`] returns and tells the observer how: a is the ray's origin, times are distances.

@@ -9,10 +9,10 @@
 use super::{RectangleCircleStep as Step, Region};
 use crate::math::{direction, max};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::tied_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
+use crate::narrow_phase::face::tied_or_hinted;
+use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{Circle, FACES, Rectangle};
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
 /// Returns how a rectangle and a circle overlap, `None` if they are apart. The normal points to the circle.
@@ -33,36 +33,25 @@ use glam::DVec2;
 /// the order in which the two shapes were created does not matter.
 #[must_use]
 pub fn contact_rectangle_circle(rectangle: &Rectangle, circle: &Circle) -> Option<Contact> {
-    contact_rectangle_circle_kept(rectangle, circle, &|| None).map(|found| found.contact)
+    contact_rectangle_circle_with_hint(rectangle, circle, &|| None).map(|found| found.contact)
 }
 
 /// Returns what [`contact_rectangle_circle`] returns; among tied faces the one of the last frame is kept.
 #[must_use]
-pub fn contact_rectangle_circle_kept(
+pub fn contact_rectangle_circle_with_hint(
     rectangle: &Rectangle,
     circle: &Circle,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
 ) -> Option<FaceContact> {
-    contact_rectangle_circle_listened(rectangle, circle, kept, &mut Listener::silent())
+    contact_rectangle_circle_observed(rectangle, circle, hint, &mut OptionalObserver::silent())
 }
 
-/// Returns what [`contact_rectangle_circle_kept`] returns and tells the listener how.
+/// Returns what [`contact_rectangle_circle_with_hint`] returns and tells the observer how.
 #[inline(never)]
-pub fn contact_rectangle_circle_listened(
-    rectangle: &Rectangle,
-    circle: &Circle,
-    kept: KeptFace<'_>,
-    listener: &mut Listener<'_, Step>,
-) -> Option<FaceContact> {
-    contact_rectangle_circle_observed(rectangle, circle, kept, listener)
-}
-
-/// Returns what [`contact_rectangle_circle_kept`] returns and tells the observer how.
-#[inline(always)]
 pub fn contact_rectangle_circle_observed(
     rectangle: &Rectangle,
     circle: &Circle,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let radius = circle.radius();
@@ -80,7 +69,7 @@ pub fn contact_rectangle_circle_observed(
     let [p0, p1, p2, p3] = projections;
     #[expect(clippy::cast_possible_truncation, reason = "a number of one of four faces")]
     let face =
-        tied_or_kept(&[-p0, -p1, -p2, -p3], -greatest, || kept().map(|face| usize::from(face.index)), size)
+        tied_or_hinted(&[-p0, -p1, -p2, -p3], -greatest, || hint().map(|face| usize::from(face.index)), size)
             as u8;
     let nearest = &Edge::new(rectangle, center, face);
 

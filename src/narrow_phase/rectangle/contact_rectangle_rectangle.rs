@@ -4,10 +4,10 @@ use super::RectangleRectangleStep as Step;
 use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::tied_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
+use crate::narrow_phase::face::tied_or_hinted;
+use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{FACES, Hull, Rectangle};
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
 /// The faces of both rectangles, a's first.
@@ -35,46 +35,35 @@ const AXES_OF_BOTH: usize = 4;
 /// (2003), section 2.4.
 #[must_use]
 pub fn contact_rectangle_rectangle(a: &Rectangle, b: &Rectangle) -> Option<Contact> {
-    contact_rectangle_rectangle_kept(a, b, &|| None).map(|found| found.contact)
+    contact_rectangle_rectangle_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns what [`contact_rectangle_rectangle`] returns; among tied faces the one of the last frame is kept.
 #[must_use]
-pub fn contact_rectangle_rectangle_kept(
+pub fn contact_rectangle_rectangle_with_hint(
     a: &Rectangle,
     b: &Rectangle,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
 ) -> Option<FaceContact> {
-    contact_rectangle_rectangle_listened(a, b, kept, &mut Listener::silent())
+    contact_rectangle_rectangle_observed(a, b, hint, &mut OptionalObserver::silent())
 }
 
-/// Returns what [`contact_rectangle_rectangle_kept`] returns and tells the listener how.
+/// Returns what [`contact_rectangle_rectangle_with_hint`] returns and tells the observer how.
 #[inline(never)]
-pub fn contact_rectangle_rectangle_listened(
-    a: &Rectangle,
-    b: &Rectangle,
-    kept: KeptFace<'_>,
-    listener: &mut Listener<'_, Step>,
-) -> Option<FaceContact> {
-    contact_rectangle_rectangle_observed(a, b, kept, listener)
-}
-
-/// Returns what [`contact_rectangle_rectangle_kept`] returns and tells the observer how.
-#[inline(always)]
 pub fn contact_rectangle_rectangle_observed(
     a: &Rectangle,
     b: &Rectangle,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let size = a.half_diagonal() + b.half_diagonal();
     let overlaps = Overlaps::new(a, b);
-    tell_faces(a, b, observer);
+    record_faces(a, b, observer);
     let Some(depth) = depth_or_gap(overlaps.least(), size) else {
         observer.step(|| Step::Done { contact: None });
         return None;
     };
-    let face = overlaps.face(depth, size, kept);
+    let face = overlaps.face(depth, size, hint);
     let normal = normal_from_a(a, b, face);
     observer.step(|| Step::Chosen { face, normal, depth });
     let contact = clipped_contact_rectangles(a, b, depth, normal);
@@ -88,7 +77,7 @@ pub fn contact_rectangle_rectangle_observed(
 
 /// Tells of each face in order, up to the first without a support point, and of the others that they are skipped.
 #[inline(always)]
-fn tell_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) {
+fn record_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) {
     let size = a.half_diagonal() + b.half_diagonal();
     let overlaps = Overlaps::new(a, b).of_faces();
     let mut least = f64::INFINITY;
@@ -139,11 +128,11 @@ impl Overlaps {
 
     /// The face of least depth; among tied faces the one of the last frame is kept.
     #[inline(always)]
-    fn face(&self, least: f64, size: f64, kept: KeptFace<'_>) -> Face {
+    fn face(&self, least: f64, size: f64, hint: FaceHint<'_>) -> Face {
         let [d0, d1, d2, d3, d4, d5, d6, d7] = self.of_faces();
         let depth = |overlap: f64| max(overlap, 0.0);
         let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
-        face_at(tied_or_kept(&depths, least, || kept().map(index_of), size))
+        face_at(tied_or_hinted(&depths, least, || hint().map(index_of), size))
     }
 
     /// How far the other's support point lies behind each face, in order of the faces of both; negative: a gap.

@@ -112,7 +112,7 @@ pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: Axi
 }
 
 fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
-    let outward = match hull.kept_normal(index) {
+    let outward = match hull.normal(index) {
         Some(normal) => normal,
         None => direction(edge_outward(hull, index))?.unit,
     };
@@ -129,7 +129,7 @@ fn edge_outward(hull: &Hull<'_>, index: usize) -> DVec2 {
 /// Returns the outward unit normal of an edge if it points along `way`, a unit vector.
 #[inline(always)]
 pub(in crate::narrow_phase) fn outward_along(hull: &Hull<'_>, index: usize, way: DVec2) -> Option<DVec2> {
-    if let Some(normal) = hull.kept_normal(index) {
+    if let Some(normal) = hull.normal(index) {
         return (normal.dot(way) > 0.0).then_some(normal);
     }
     let outward = edge_outward(hull, index);
@@ -138,13 +138,13 @@ pub(in crate::narrow_phase) fn outward_along(hull: &Hull<'_>, index: usize, way:
 
 /// Returns, bit for bit, what [`axis`] returns if both shapes are polygons, which keep their normals.
 #[inline(always)]
-pub(super) fn kept_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
-    let of_a = a.kept_normals();
+pub(super) fn stored_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
+    let of_a = a.normals().len();
     if index < of_a {
-        return a.kept_normal(index).map(|normal| Axis::of_edge(Owner::A, index, normal));
+        return a.normal(index).map(|normal| Axis::of_edge(Owner::A, index, normal));
     }
     let index = index - of_a;
-    if of_a == 0 { None } else { b.kept_normal(index).map(|normal| Axis::of_edge(Owner::B, index, normal)) }
+    if of_a == 0 { None } else { b.normal(index).map(|normal| Axis::of_edge(Owner::B, index, normal)) }
 }
 
 fn round_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {

@@ -1,15 +1,15 @@
 //! Two convex shapes of any kinds: if no axis shows a gap they overlap, by as much as the axis of least overlap says.
 
 use super::SatStep as Step;
-use super::axis::{Axis, AxisSource, axis, axis_count, axis_ends, axis_of_face, kept_axis};
+use super::axis::{Axis, AxisSource, axis, axis_count, axis_ends, axis_of_face, stored_axis};
 use crate::math::Interval;
 use crate::math::tolerance::UNTIED;
 use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::least_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
+use crate::narrow_phase::face::least_or_hinted;
+use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{Hull, Shape, VERTICES_MAX};
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
 /// The edges of two polygons, and the axis that a round shape adds.
@@ -37,23 +37,23 @@ const FEW_AXES: usize = 16;
 /// that overlaps least goes first, and those on which it overlaps by more than the least are left out.
 #[must_use]
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
-    contact_sat_kept(a, b, &|| None).map(|found| found.contact)
+    contact_sat_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns what [`contact_sat`] returns; among tied axes the edge of the last frame is kept.
 #[must_use]
-pub fn contact_sat_kept(a: &Shape, b: &Shape, kept: KeptFace<'_>) -> Option<FaceContact> {
-    contact_sat_observed(a, b, kept, &mut Listener::silent())
+pub fn contact_sat_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Option<FaceContact> {
+    contact_sat_observed(a, b, hint, &mut OptionalObserver::silent())
 }
 
-/// Returns what [`contact_sat_kept`] returns and tells the observer how.
+/// Returns what [`contact_sat_with_hint`] returns and tells the observer how.
 pub fn contact_sat_observed(
     a: &Shape,
     b: &Shape,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
-    contact_hull_hull_observed(&a.hull(), &b.hull(), kept, observer)
+    contact_hull_hull_observed(&a.hull(), &b.hull(), hint, observer)
 }
 
 /// Returns what [`contact_sat_observed`] returns for the shapes of these hulls.
@@ -61,23 +61,23 @@ pub fn contact_sat_observed(
 pub(in crate::narrow_phase) fn contact_hull_hull_observed(
     a: &Hull<'_>,
     b: &Hull<'_>,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let count = axis_count(a, b);
     if count <= FEW_AXES {
-        of_axes(a, b, kept, observer, &mut [f64::INFINITY; FEW_AXES][..count])
+        test_axes(a, b, hint, observer, &mut [f64::INFINITY; FEW_AXES][..count])
     } else {
-        of_axes(a, b, kept, observer, &mut [f64::INFINITY; AXES_MAX][..count])
+        test_axes(a, b, hint, observer, &mut [f64::INFINITY; AXES_MAX][..count])
     }
 }
 
 /// Tests as many axes as there is room for depths, which are infinite.
 #[inline(never)]
-fn of_axes(
+fn test_axes(
     a: &Hull<'_>,
     b: &Hull<'_>,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
     depths: &mut [f64],
 ) -> Option<FaceContact> {
@@ -85,15 +85,15 @@ fn of_axes(
     let count = depths.len();
     let mut least = f64::INFINITY;
     // Who listens hears of every axis.
-    let mut hopes = Hopes { overlaps: [f64::NEG_INFINITY; FEW_AXES], count: 0 };
-    if !observer.listens() {
-        hopes.look(a, b);
+    let mut bounds = LowerBounds { overlaps: [f64::NEG_INFINITY; FEW_AXES], count: 0 };
+    if !observer.is_active() {
+        bounds.compute(a, b);
     }
-    for index in hopes.take_first().into_iter().chain(0..count) {
-        if hopes.is_hopeless(index, least + UNTIED * size) {
+    for index in bounds.take_least().into_iter().chain(0..count) {
+        if bounds.exceeds(index, least + UNTIED * size) {
             continue;
         }
-        let (source, shadows) = match kept_axis(a, b, index) {
+        let (source, shadows) = match stored_axis(a, b, index) {
             Some(Axis { source: source @ AxisSource::Edge(face), normal }) => {
                 (source, Shadows::on_edge(a, b, face, normal))
             }
@@ -115,8 +115,8 @@ fn of_axes(
             least = overlap;
         }
     }
-    let kept = || kept().map(|face| axis_of_face(a, face));
-    let (chosen, depth) = least_or_kept(depths, kept, size);
+    let hint = || hint().map(|face| axis_of_face(a, face));
+    let (chosen, depth) = least_or_hinted(depths, hint, size);
     let contact = axis(a, b, chosen).map(|Axis { source, normal }| {
         observer.step(|| Step::Chosen { source, ends: axis_ends(a, b, source), normal, depth });
         let face = match source {
@@ -131,7 +131,7 @@ fn of_axes(
 
 fn skip(a: &Hull<'_>, b: &Hull<'_>, rest: core::ops::Range<usize>, observer: &mut impl Observer<Step>) {
     for index in rest {
-        observer.step_if_any(|| {
+        observer.step_if_some(|| {
             axis(a, b, index).map(|Axis { source, normal }| Step::Skipped {
                 source,
                 ends: axis_ends(a, b, source),
@@ -210,32 +210,32 @@ impl<'a> Shadows<'a> {
 
 /// How much the shadows of two polygons overlap at least on the normal of each edge, as far as the other's centre and the disc
 /// around it that is inside it tell.
-struct Hopes {
+struct LowerBounds {
     overlaps: [f64; FEW_AXES],
     count: usize,
 }
 
-impl Hopes {
+impl LowerBounds {
     #[inline(always)]
-    fn look(&mut self, a: &Hull<'_>, b: &Hull<'_>) {
-        let (of_a, of_b) = (a.kept_normals(), b.kept_normals());
+    fn compute(&mut self, a: &Hull<'_>, b: &Hull<'_>) {
+        let (of_a, of_b) = (a.normals().len(), b.normals().len());
         if of_a > 0 && of_b > 0 && of_a + of_b <= FEW_AXES {
             self.count = of_a + of_b;
             let between = b.center() - a.center();
             let round = a.radius() + b.radius();
-            for ((hope, corner), normal) in self.overlaps.iter_mut().zip(a.points()).zip(a.normals()) {
-                *hope = (*corner - between).dot(*normal) + (b.core_inner() + round);
+            for ((bound, corner), normal) in self.overlaps.iter_mut().zip(a.points()).zip(a.normals()) {
+                *bound = (*corner - between).dot(*normal) + (b.core_inradius() + round);
             }
-            for ((hope, corner), normal) in self.overlaps[of_a..].iter_mut().zip(b.points()).zip(b.normals())
+            for ((bound, corner), normal) in self.overlaps[of_a..].iter_mut().zip(b.points()).zip(b.normals())
             {
-                *hope = (*corner + between).dot(*normal) + (a.core_inner() + round);
+                *bound = (*corner + between).dot(*normal) + (a.core_inradius() + round);
             }
         }
     }
 
     /// Returns the axis that may overlap least; once that is known, it is not in question again.
     #[inline(always)]
-    fn take_first(&mut self) -> Option<usize> {
+    fn take_least(&mut self) -> Option<usize> {
         let mut first = (0, f64::INFINITY);
         for (index, overlap) in self.overlaps.iter().enumerate().take(self.count) {
             first = if *overlap < first.1 { (index, *overlap) } else { first };
@@ -246,7 +246,7 @@ impl Hopes {
 
     /// Returns whether the shadows on an axis surely overlap by more than a limit.
     #[inline(always)]
-    fn is_hopeless(&self, index: usize, limit: f64) -> bool {
+    fn exceeds(&self, index: usize, limit: f64) -> bool {
         self.overlaps.get(index).is_some_and(|overlap| *overlap > limit)
     }
 }

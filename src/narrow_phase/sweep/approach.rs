@@ -16,7 +16,7 @@ use crate::narrow_phase::sat::{
 };
 use crate::narrow_phase::{Face, Owner};
 use crate::shape::Hull;
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
 /// How a approaches b.
@@ -151,7 +151,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
     let may_overlap = between.length() <= size * (1.0 + BROAD_PHASE_MARGIN);
     if !has_gap
         && may_overlap
-        && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut Listener::silent())
+        && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut OptionalObserver::silent())
     {
         let (depth, normal) = (found.contact.depth, found.contact.normal);
         return done(observer, Reason::Overlapping, Approach::Overlapping { depth, normal });

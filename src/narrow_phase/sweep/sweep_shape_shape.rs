@@ -3,7 +3,7 @@
 use super::{Approach, SweepStep as Step, approach_hull_hull_observed};
 use crate::narrow_phase::clip::{SupportFeature, clipped};
 use crate::shape::Shape;
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
 /// Where and when two shapes meet first.
@@ -54,7 +54,7 @@ pub enum Sweep {
 /// swept against the rounded outline, two circles in closed form; see the body in `approach.rs`.
 #[must_use]
 pub fn sweep_shape_shape(a: &Shape, velocity_a: DVec2, b: &Shape, velocity_b: DVec2, duration: f64) -> Sweep {
-    sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, &mut Listener::silent())
+    sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, &mut OptionalObserver::silent())
 }
 
 /// Returns what [`sweep_shape_shape`] returns and tells the observer how.

@@ -8,7 +8,7 @@ use collidoscope::narrow_phase::gjk::{
     Core, Distance, GjkReason, GjkStep, Goal, Limits, distance_observed, distance_shape_shape,
     search_hull_hull_observed,
 };
-use collidoscope::narrow_phase::sat::{SatStep, contact_sat, contact_sat_kept, contact_sat_observed};
+use collidoscope::narrow_phase::sat::{SatStep, contact_sat, contact_sat_observed, contact_sat_with_hint};
 use collidoscope::narrow_phase::{Face, Owner};
 use collidoscope::trace::{Recorder, Silent};
 use collidoscope::{Contact, DVec2, Polygon, Shape};
@@ -64,14 +64,14 @@ fn sat_recorded_is_sat_silent_where_axes_are_tied_and_faces_are_kept() {
             let radius = [0.0, 0.0, 0.25][index % 3];
             let a = Shape::from(Polygon::new(&ring(count_a, 1.0, 0.0)).expect("convex"));
             let b = Shape::from(Polygon::new(&points).expect("convex").with_radius(radius).expect("valid"));
-            let alone = contact_sat_kept(&a, &b, &|| None);
+            let alone = contact_sat_with_hint(&a, &b, &|| None);
             for kept in [Owner::A, Owner::B]
                 .into_iter()
                 .flat_map(|owner| (0..3).map(move |index| Face { owner, index }))
             {
                 let mut recorder = Recorder::default();
                 let heard = contact_sat_observed(&a, &b, &|| Some(kept), &mut recorder);
-                let silent = contact_sat_kept(&a, &b, &|| Some(kept));
+                let silent = contact_sat_with_hint(&a, &b, &|| Some(kept));
                 assert_eq!(bits(silent.map(|found| found.contact)), bits(heard.map(|found| found.contact)));
                 assert_eq!(silent.and_then(|found| found.face), heard.and_then(|found| found.face));
                 hits += u32::from(heard.is_some());

@@ -21,7 +21,7 @@ use glam::DVec2;
 /// # Source
 /// H. Blum, *A Transformation for Extracting New Descriptors of Shape* (1967).
 #[must_use]
-pub fn rival_gradient(shape: &Shape, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
+pub fn second_gradient(shape: &Shape, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
     let opposite = Some(-sample.gradient);
     match shape {
         Shape::Circle(circle) => opposite.filter(|_| sample.distance + circle.radius() <= slack),
@@ -55,7 +55,7 @@ fn rival_edge(hull: &Hull, point: DVec2, sample: &Sample, slack: f64) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use super::rival_gradient;
+    use super::second_gradient;
     use crate::sdf::sample_shape;
     use crate::shape::{Circle, Rectangle, Segment, Shape};
     use glam::DVec2;
@@ -67,7 +67,7 @@ mod tests {
         let wall = Shape::from(Segment::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0)).expect("valid"));
         let rival = |shape: &Shape, x: f64, y: f64, slack: f64| {
             let point = DVec2::new(x, y);
-            rival_gradient(shape, point, &sample_shape(shape, point), slack)
+            second_gradient(shape, point, &sample_shape(shape, point), slack)
         };
         assert_eq!(rival(&circle, 0.0, 0.0, 0.0), Some(DVec2::Y));
         assert_eq!(rival(&circle, 0.1, 0.0, 0.0), None);
