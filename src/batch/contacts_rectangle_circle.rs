@@ -12,7 +12,7 @@ use crate::shape::{Circle, Rectangle};
 /// first shape.
 ///
 /// # Degenerate input
-/// Tied faces, a centre on a vertex, and gaps within rounding are undecided.
+/// Tied faces, a center on a vertex, and gaps within rounding are undecided.
 ///
 /// # Complexity
 /// Constant.
@@ -28,7 +28,7 @@ pub(super) fn contacts_rectangle_circle(
     let centers = Vectors::new(b.center(), d.center());
     let local = (centers - Vectors::new(a.center(), c.center())).in_axes(axis);
 
-    // Distance of the centre beyond the nearer face along x and along y. Beyond both, a vertex is nearest.
+    // Distance of the center beyond the nearer face along x and along y. Beyond both, a vertex is nearest.
     let beyond = local.abs() - half;
     let (across_x, across_y) = (beyond.x.is_above(beyond.y), beyond.y.is_above(beyond.x));
     let at_vertex = beyond.least().is_above(zero);
@@ -45,7 +45,7 @@ pub(super) fn contacts_rectangle_circle(
     let reversed = LanesMask::new(is_reversed, is_second_reversed);
     let rows = ContactRow::two(overlaps.max(zero), normals, centers - normals * radii, Some(reversed));
 
-    // A sole nearest face: nearer than the face across, and the centre is not midway to the opposite face.
+    // A sole nearest face: nearer than the face across, and the center is not midway to the opposite face.
     let ties = Lanes::splat(2.0 * TIE) * sizes;
     let (off_x, off_y) = (local.x.abs().is_above(ties), local.y.abs().is_above(ties));
     let is_sole = (beyond.x - beyond.y).abs().is_above(ties);

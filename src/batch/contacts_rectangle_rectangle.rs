@@ -70,7 +70,7 @@ pub(super) fn contacts_rectangle_rectangle([[a, b], [c, d]]: [[&Rectangle; 2]; 2
     let is_thick = half_a.least().min(half_b.least()).is_above(flat);
     let is_vertex = (far_even - far_odd).abs().is_above(flat) & is_thick;
 
-    // In the frame of a's centre, like the algorithm.
+    // In the frame of a's center, like the algorithm.
     let depths = least.max(zero);
     let point = of_b.reject_vectors(between) + vertex;
     let start = point - normals * of_b.select(depths);

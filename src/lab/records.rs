@@ -71,7 +71,7 @@ const SPARE: usize = 1 << 10;
 #[derive(Clone, Copy)]
 enum Kind {
     BoundingCircles,
-    CentreLine,
+    CenterLine,
     Normal,
     Face,
     Skipped,

@@ -1,4 +1,4 @@
-//! Numbers that every target computes alike, and the tolerances that everything else compares with.
+//! Numbers with equal bits on every target, and the tolerances of all comparisons.
 //!
 //! Vectors are glam's `DVec2`. Rank 0: nothing here knows a shape.
 

@@ -1,4 +1,4 @@
-//! Which algorithm answers for which pair. Sees all of them; none sees this.
+//! The choice of an algorithm by the kinds of a pair. It names all algorithms; none names it.
 
 use super::circle::contact_circle_circle;
 use super::epa::{GjkEpaContact, contact_gjk_epa};
@@ -8,7 +8,7 @@ use super::sat::{contact_sat, contact_sat_with_hint};
 use super::{Contact, Face, FaceContact, FaceHint};
 use crate::shape::Shape;
 
-/// How collision information is found. All methods agree.
+/// How a contact is computed. All methods agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Closed forms for circles and rectangles, separating axes for the rest.
@@ -34,7 +34,7 @@ impl Method {
     }
 }
 
-/// Returns how two shapes of any kinds overlap, `None` if they are apart. The normal points from a to b.
+/// Returns the contact of two shapes, `None` if they are apart. The normal points from a to b.
 ///
 /// # Degenerate input
 /// Touching is a hit of depth 0 for every pair of kinds.
@@ -46,7 +46,7 @@ pub fn contact_shape_shape(a: &Shape, b: &Shape) -> Option<Contact> {
     contact_shape_shape_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
-/// Returns what [`contact_shape_shape`] returns; among tied faces the one of the last frame is kept.
+/// Returns the contact of two shapes, with the hinted face among tied ones.
 #[must_use]
 pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Option<FaceContact> {
     match (a, b) {
@@ -63,9 +63,9 @@ pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -
     }
 }
 
-/// Returns how two shapes overlap, by the method asked for.
+/// Returns the contact of two shapes by a method.
 ///
-/// A search that did not converge is not believed: the separating axes, which need no search, answer instead.
+/// If a search does not converge, the separating axes, which need no search, replace it.
 #[must_use]
 pub fn contact_by_method(a: &Shape, b: &Shape, method: Method) -> Option<Contact> {
     match method {
@@ -90,7 +90,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_search_that_reached_its_cap_is_answered_by_the_separating_axes() {
+    fn separating_axes_replace_a_capped_search() {
         let kite = |x: f64| {
             let points = [(0.0, -3.0), (2.0, 0.0), (0.0, 4.0), (-1.0, 0.0)];
             Shape::from(Polygon::new(&points.map(|(dx, y)| DVec2::new(x + dx, y))).expect("valid"))
@@ -101,7 +101,7 @@ mod tests {
             let epa_limits = EpaLimits { iterations: expansion };
             let found = contact_gjk_epa_observed(&a, &b, limits, epa_limits, &mut Silent);
             assert_eq!(found.status, Status::IterationLimit, "caps {search} and {expansion}");
-            assert_ne!(found.contact, contact_sat(&a, &b), "the capped answer is another one");
+            assert_ne!(found.contact, contact_sat(&a, &b), "the capped result differs");
             assert_eq!(converged_or_sat(found, &a, &b), contact_sat(&a, &b));
         }
     }

@@ -1,7 +1,7 @@
-//! Which pairs really collide, when, where and how deep. Rank 3.
+//! Contacts, distances, sweeps and rays of two shapes. Rank 3.
 //!
-//! One vocabulary, [`Contact`], for every pair kind; one touching rule; one body per algorithm, generic over an
-//! observer, so that what is explained is what runs.
+//! One result, [`Contact`], and one touching rule for every pair of kinds. Each algorithm has one body, generic over an
+//! observer: explanations run the same code.
 
 pub mod circle;
 mod clip;

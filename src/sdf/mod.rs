@@ -1,6 +1,6 @@
-//! Signed distance to a shape's outline, inside negative.
+//! Signed distance to a shape's outline, negative inside.
 //!
-//! Rank 3. It never feeds the narrow phase, so that each can check the other.
+//! Rank 3. The narrow phase does not use it, so that each checks the other.
 
 mod closest;
 mod march;

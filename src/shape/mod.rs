@@ -1,4 +1,4 @@
-//! Shapes: checked once, at construction, and valid from then on. Rank 2.
+//! Shapes. They are checked once, at construction, and valid from then on. Rank 2.
 
 mod aabb;
 mod circle;
@@ -23,5 +23,5 @@ pub use segment::Segment;
 pub use shape::{Kind, Shape};
 pub use simple_polygon::SimplePolygon;
 
-/// Why a shape was refused.
+/// The reason for refusing a shape.
 pub type ShapeError = crate::error::Error;

@@ -5,9 +5,9 @@ use glam::DVec2;
 /// A point of a manifold.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ManifoldPoint {
-    /// Midway between the two outlines, from a's centre.
+    /// Midway between the two outlines, from a's center.
     pub from_a: DVec2,
-    /// The same point, from b's centre.
+    /// The same point, from b's center.
     pub from_b: DVec2,
     /// Gap between the outlines along the normal; negative where they overlap.
     pub separation: f64,

@@ -50,7 +50,7 @@ pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifol
 
 /// Returns the manifold of a hull, a, and a circle, b.
 ///
-/// The face of a farthest from the centre decides. In front of the face or inside a the normal is the face's; beyond its ends
+/// The face of a farthest from the center decides. In front of the face or inside a the normal is the face's; beyond its ends
 /// it is the direction from the corner.
 fn manifold_hull_circle(a: &Hull<'_>, circle: &Hull<'_>, margin: f64) -> Option<Manifold> {
     let center = circle.center() - a.center();
@@ -140,7 +140,7 @@ struct Clip<'a> {
     edge: usize,
     incident: &'a Faces<'a>,
     incident_edge: usize,
-    /// From the reference's centre to the incident hull's.
+    /// From the reference's center to the incident hull's.
     offset: DVec2,
 }
 
@@ -294,7 +294,7 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// Returns the face farthest from the core of another hull with its centre at `offset`, the first on a tie.
+    /// Returns the face farthest from the core of another hull with its center at `offset`, the first on a tie.
     #[inline(never)]
     fn farthest_from(&self, other: &Hull<'_>, offset: DVec2) -> Farthest {
         let mut found = Farthest { edge: 0, normal: DVec2::ZERO, separation: f64::NEG_INFINITY };

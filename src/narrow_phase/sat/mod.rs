@@ -1,4 +1,4 @@
-//! The separating axis theorem for any two convex shapes.
+//! Contacts of two convex shapes by the separating axis theorem.
 
 mod axis;
 mod contact_hull_hull;
