@@ -1,7 +1,8 @@
 //! Contacts in the memory layout that JavaScript reads, so that no copy is needed.
 
+use crate::batch::ContactRow;
 use crate::error::try_reserve;
-use crate::narrow_phase::{Contact, ContactRow};
+use crate::narrow_phase::Contact;
 
 /// List of contacts.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,12 +1,12 @@
 //! Detection and its results, which stay until the next detection so that every frame shows the same.
 
-use super::chunk::{Answers, CHUNK, Questions, face_of};
 use super::contacts::Contacts;
 use super::events::renumber_pair;
 use super::properties::parts;
 use super::snapshot_codec::{Reader, Writer};
 use super::world::{Clock, PhaseTimes, elapsed};
 use super::{Properties, SHAPE_LIMIT};
+use crate::batch::{CHUNK_SIZE, ChunkContacts, PairChunk, PairResult};
 use crate::broad_phase::{BroadPhase, PairSearch};
 use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::narrow_phase::{Face, greatest_work, pair_work};
@@ -122,7 +122,7 @@ pub(super) struct Detection {
     near: Vec<[u32; 2]>,
     faces: FaceCache,
     next: FaceCache,
-    answers: Answers,
+    chunk: ChunkContacts,
 }
 
 impl Detection {
@@ -184,21 +184,21 @@ impl Detection {
             self.search.pairs()
         };
         self.counts.boxes = pairs.len() as u64;
-        let mut hits = [0; CHUNK];
-        for pairs in pairs.chunks(CHUNK) {
-            let is_answered =
-                self.answers.answer(&Questions { shapes, pairs, kept: &|pair| faces.face(pair) });
-            self.counts.truncated |= !is_answered;
-            let hits = self.answers.hits(&mut hits);
+        let mut hits = [0; CHUNK_SIZE];
+        for pairs in pairs.chunks(CHUNK_SIZE) {
+            let is_computed =
+                self.chunk.compute(&PairChunk { shapes, pairs, hint: &|pair| faces.face(pair) });
+            self.counts.truncated |= !is_computed;
+            let hits = self.chunk.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
-            let mut has_capacity = self.contacts.try_reserve(CHUNK);
+            let mut has_capacity = self.contacts.try_reserve(CHUNK_SIZE);
             // Without memory a face is dropped, and the next tie takes the first face. But each contact needs its pair.
-            let keeps = self.next.try_reserve(CHUNK) && (has_capacity || !self.reports_all);
+            let keeps = self.next.try_reserve(CHUNK_SIZE) && (has_capacity || !self.reports_all);
             if keeps {
                 push_pairs(&mut self.next.pairs, pairs, hits);
-                self.next.faces.extend(hits.iter().map(|hit| self.answers.face(*hit)));
+                self.next.faces.extend(hits.iter().map(|hit| self.chunk.result(*hit).to_number()));
             }
-            let mut reported_hits = [0; CHUNK];
+            let mut reported_hits = [0; CHUNK_SIZE];
             let hits = if self.reports_all {
                 has_capacity &= keeps;
                 hits
@@ -206,11 +206,11 @@ impl Detection {
                 let mut count = 0;
                 for hit in hits {
                     let [a, b] = pairs[usize::from(*hit)].map(|position| &shapes[position as usize]);
-                    reported_hits[count % CHUNK] = *hit;
+                    reported_hits[count % CHUNK_SIZE] = *hit;
                     count += usize::from(reported.contains(PairKinds::of(a, b)));
                 }
                 let hits = &reported_hits[..count];
-                has_capacity &= try_reserve(&mut self.reported, CHUNK);
+                has_capacity &= try_reserve(&mut self.reported, CHUNK_SIZE);
                 if has_capacity {
                     push_pairs(&mut self.reported, pairs, hits);
                 }
@@ -219,7 +219,7 @@ impl Detection {
             // Contacts without memory are left out.
             self.counts.truncated |= !has_capacity && !hits.is_empty();
             if has_capacity {
-                self.contacts.add(self.answers.rows(hits), self.answers.faces(hits));
+                self.contacts.add(self.chunk.rows(hits), self.chunk.half_lengths(hits));
             }
         }
         std::mem::swap(&mut self.faces, &mut self.next);
@@ -359,7 +359,7 @@ impl FaceCache {
     #[cold]
     fn face(&self, pair: [u32; 2]) -> Option<Face> {
         let found = self.pairs.binary_search(&pair).ok()?;
-        face_of(*self.faces.get(found)?)
+        PairResult::from_number(*self.faces.get(found)?).face()
     }
 
     /// Drops the pairs of removed shapes and renumbers the others.

@@ -6,7 +6,7 @@ use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::math::sin_cos;
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
 use crate::narrow_phase::ray::{Ray, RayHit};
-use crate::sdf::{March, MarchEnd, Sample, march, rival_gradient, sample_shape, signed_distance_shape};
+use crate::sdf::{March, MarchEnd, Sample, march, sample_shape, second_gradient, signed_distance_shape};
 use crate::shape::{Aabb, Shape};
 use core::f64::consts::TAU;
 use glam::DVec2;
@@ -71,7 +71,7 @@ impl World {
         visit_nearest(index, shapes, (point, limit), &mut |_, shape| {
             let rival = sample_shape(shape, point);
             if rival.distance <= limit {
-                let second = rival_gradient(shape, point, &rival, limit - rival.distance);
+                let second = second_gradient(shape, point, &rival, limit - rival.distance);
                 for gradient in [Some(rival.gradient), second].into_iter().flatten() {
                     let likeness = gradient.dot(sample.gradient);
                     if likeness < least {

@@ -2,9 +2,6 @@
 
 mod boundary;
 mod ccd;
-mod chunk;
-mod chunk_groups;
-mod chunk_rows;
 mod contact_collector;
 mod contact_step;
 mod contacts;

@@ -1,7 +1,7 @@
 //! Queries about many pairs of the world's shapes in one call.
 
-use super::chunk::{Answers, CHUNK, Questions};
 use super::{Contacts, World};
+use crate::batch::{CHUNK_SIZE, ChunkContacts, PairChunk};
 use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
@@ -41,19 +41,19 @@ impl World {
         self.check_pairs(pairs)?;
         found.hits.clear();
         found.contacts.clear();
-        let mut answers = Answers::default();
-        let mut hits = [0; CHUNK];
-        for (first, chunk) in (0..).step_by(CHUNK).zip(pairs.chunks(CHUNK)) {
-            let questions = Questions { shapes: self.shapes(), pairs: chunk, kept: &|_| None };
-            if !answers.answer(&questions)
-                || !try_reserve(&mut found.hits, CHUNK)
-                || !found.contacts.try_reserve(CHUNK)
+        let mut batch = ChunkContacts::default();
+        let mut hits = [0; CHUNK_SIZE];
+        for (first, chunk) in (0..).step_by(CHUNK_SIZE).zip(pairs.chunks(CHUNK_SIZE)) {
+            let chunk = PairChunk { shapes: self.shapes(), pairs: chunk, hint: &|_| None };
+            if !batch.compute(&chunk)
+                || !try_reserve(&mut found.hits, CHUNK_SIZE)
+                || !found.contacts.try_reserve(CHUNK_SIZE)
             {
                 return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, pairs.len() as f64));
             }
-            let hits = answers.hits(&mut hits);
+            let hits = batch.hits(&mut hits);
             found.hits.extend(hits.iter().map(|hit| first + u32::from(*hit)));
-            found.contacts.add(answers.rows(hits), answers.faces(hits));
+            found.contacts.add(batch.rows(hits), batch.half_lengths(hits));
         }
         Ok(())
     }

@@ -325,8 +325,8 @@ fn write_body(
     from: Option<Pose>,
 ) {
     let apart = match shape {
-        Shape::Polygon(polygon) => polygon.lies_apart(),
-        Shape::Segment(segment) => segment.lies_apart(),
+        Shape::Polygon(polygon) => polygon.needs_stored_corners(),
+        Shape::Segment(segment) => segment.needs_stored_corners(),
         Shape::Circle(_) | Shape::Rectangle(_) => false,
     };
     let matter = [properties.mass(), properties.restitution(), properties.friction()];

@@ -18,7 +18,7 @@ use crate::narrow_phase::sat::SatStep;
 use crate::narrow_phase::sweep::{SweepReason, SweepStep};
 use crate::narrow_phase::{Contact, Owner};
 use crate::shape::{Kind as ShapeKind, Shape};
-use crate::trace::Keep;
+use crate::trace::StepSink;
 use glam::DVec2;
 
 /// What the records consist of: a line per kind of step, in the order of the kinds' numbers, with its name, then each
@@ -71,7 +71,7 @@ const SPARE: usize = 1 << 10;
 #[derive(Clone, Copy)]
 enum Kind {
     BoundingCircles,
-    CentreLine,
+    CenterLine,
     Normal,
     Face,
     Skipped,
@@ -177,38 +177,38 @@ impl<'a> Writer<'a> {
 
 impl KeepAny for Writer<'_> {}
 
-impl Keep<BoundingCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: BoundingCircleStep) {
+impl StepSink<BoundingCircleStep> for Writer<'_> {
+    fn push(&mut self, step: BoundingCircleStep) {
         self.records.bounding_circle(&step);
     }
 }
 
-impl Keep<CircleCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: CircleCircleStep) {
+impl StepSink<CircleCircleStep> for Writer<'_> {
+    fn push(&mut self, step: CircleCircleStep) {
         self.records.circle_circle(&step);
     }
 }
 
-impl Keep<RectangleRectangleStep> for Writer<'_> {
-    fn keep(&mut self, step: RectangleRectangleStep) {
+impl StepSink<RectangleRectangleStep> for Writer<'_> {
+    fn push(&mut self, step: RectangleRectangleStep) {
         self.records.rectangle_rectangle(&step);
     }
 }
 
-impl Keep<RectangleCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: RectangleCircleStep) {
+impl StepSink<RectangleCircleStep> for Writer<'_> {
+    fn push(&mut self, step: RectangleCircleStep) {
         self.records.rectangle_circle(&step, self.rectangle);
     }
 }
 
-impl Keep<SatStep> for Writer<'_> {
-    fn keep(&mut self, step: SatStep) {
+impl StepSink<SatStep> for Writer<'_> {
+    fn push(&mut self, step: SatStep) {
         self.records.sat(&step);
     }
 }
 
-impl Keep<GjkEpaStep> for Writer<'_> {
-    fn keep(&mut self, step: GjkEpaStep) {
+impl StepSink<GjkEpaStep> for Writer<'_> {
+    fn push(&mut self, step: GjkEpaStep) {
         self.records.gjk_epa(&step, &mut self.frame);
         if let GjkEpaStep::Gjk(end @ GjkStep::Done { .. }) = step {
             self.last = Some(end);
@@ -216,8 +216,8 @@ impl Keep<GjkEpaStep> for Writer<'_> {
     }
 }
 
-impl Keep<SweepStep> for Writer<'_> {
-    fn keep(&mut self, step: SweepStep) {
+impl StepSink<SweepStep> for Writer<'_> {
+    fn push(&mut self, step: SweepStep) {
         match step {
             SweepStep::Done { reason } => self.reason = reason,
             _ => self.records.sweep(&step),

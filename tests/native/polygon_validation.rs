@@ -1,4 +1,4 @@
-//! The one gate of polygons: what is convex passes, however it is written down; nothing else does; nothing panics.
+//! Validation of polygons: convex outlines pass in every notation, all others are refused, nothing panics.
 
 use crate::support::random_figures::convex_hull;
 use collidoscope::{DVec2, ErrorCode, Field, Polygon};
@@ -9,12 +9,12 @@ use proptest::{arbitrary::any, prop_oneof, sample::select};
 use std::cell::Cell;
 use std::f64::consts::TAU;
 
-/// Outlines of each property.
+/// Number of outlines per property.
 const OUTLINES: u32 = 2000;
-/// Turns at the vertices of whole points are whole; their places come back within a few roundings at 1000.
+/// Turns at integer points are integers; points return within a few roundings at 1000.
 const PLACE_TOLERANCE: f64 = 1e-12;
 
-/// Tries a claim on random inputs of a fixed seed; the smallest input that refutes it is in the message.
+/// Tests a property on random inputs of a fixed seed; the message has the smallest failing input.
 fn for_all<S: Strategy>(inputs: S, claim: impl Fn(S::Value)) {
     let config = Config {
         cases: OUTLINES,
@@ -31,17 +31,17 @@ fn for_all<S: Strategy>(inputs: S, claim: impl Fn(S::Value)) {
     }
 }
 
-/// A point with whole coordinates: sums, products and turns of a few are exact.
+/// A point of integer coordinates: sums, products and turns of a few are exact.
 fn whole_point(limit: i32) -> impl Strategy<Value = DVec2> {
     (-limit..=limit, -limit..=limit).prop_map(|(x, y)| DVec2::new(f64::from(x), f64::from(y)))
 }
 
-/// The strictly convex outline of random whole points.
+/// The strictly convex outline of random integer points.
 fn outline() -> impl Strategy<Value = Vec<DVec2>> {
     vec(whole_point(1000), 3..60).prop_map(convex_hull).prop_filter("has area", |hull| hull.len() >= 3)
 }
 
-/// Any double, the nasty ones as often as the others.
+/// Any double, special ones as often as others.
 fn hostile_number() -> impl Strategy<Value = f64> {
     let nasty = [0.0, -0.0, f64::NAN, f64::INFINITY, 5e-324, 1e-160, 1e12, -1e12, 1.000_000_1e12, 1e308];
     prop_oneof![
@@ -51,7 +51,7 @@ fn hostile_number() -> impl Strategy<Value = f64> {
     ]
 }
 
-/// Twice the signed area of the turn at each vertex.
+/// Returns twice the signed area at each vertex.
 fn turns(points: &[DVec2]) -> impl Iterator<Item = f64> + '_ {
     let count = points.len();
     (0..count).map(move |index| {
@@ -60,7 +60,7 @@ fn turns(points: &[DVec2]) -> impl Iterator<Item = f64> + '_ {
     })
 }
 
-/// The vertices of a polygon in the world, from the one with the least coordinates on.
+/// Returns the vertices of a polygon in the world, from the lexicographically least one.
 fn vertices(polygon: &Polygon) -> Vec<DVec2> {
     let mut points: Vec<DVec2> = polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
     let first = (0..points.len())
@@ -74,7 +74,7 @@ fn vertices(polygon: &Polygon) -> Vec<DVec2> {
 }
 
 #[test]
-fn every_convex_outline_passes_in_every_way_of_writing() {
+fn convex_outlines_pass_in_every_notation() {
     let ways = (any::<[u8; 3]>(), any::<[bool; 2]>());
     for_all((outline(), ways), |(hull, ([doubled, halved, first], [reversed, closed]))| {
         let mut points = hull.clone();
@@ -104,7 +104,7 @@ fn every_convex_outline_passes_in_every_way_of_writing() {
 }
 
 #[test]
-fn a_dent_is_refused() {
+fn dented_outlines_are_refused() {
     for_all((outline(), any::<u8>(), 0.05..0.45_f64), |(hull, at, depth)| {
         let count = hull.len();
         let at = usize::from(at) % count;
@@ -118,7 +118,7 @@ fn a_dent_is_refused() {
 }
 
 #[test]
-fn a_shuffled_outline_is_refused_unless_it_came_out_in_order() {
+fn shuffled_outlines_are_refused_unless_still_in_order() {
     let shuffled = outline().prop_flat_map(|hull| (Just(hull.clone()), Just(hull).prop_shuffle()));
     for_all(shuffled, |(hull, shuffled)| {
         let count = hull.len();
@@ -140,10 +140,10 @@ fn a_shuffled_outline_is_refused_unless_it_came_out_in_order() {
 }
 
 #[test]
-fn a_star_is_refused_though_it_always_turns_the_same_way() {
+fn stars_are_refused_despite_equal_turns() {
     for_all((2_usize..30, any::<u8>(), 1e-3..1e3_f64), |(half, step, size)| {
         let count = 2 * half + 1;
-        // Steps from 2 to half wind round as often; a step that divides the count visits some tips twice.
+        // Steps from 2 to half the count wind around as often; a step that divides the count repeats tips.
         let step = 2 + usize::from(step) % (half - 1);
         let tip = |index: usize| {
             let angle = (index * step % count) as f64 / count as f64 * TAU;
@@ -158,7 +158,7 @@ fn a_star_is_refused_though_it_always_turns_the_same_way() {
 }
 
 #[test]
-fn hostile_numbers_are_refused_or_make_a_sound_polygon() {
+fn hostile_numbers_are_refused_or_make_a_valid_polygon() {
     for_all(vec((hostile_number(), hostile_number()), 0..12), |numbers| {
         let points: Vec<DVec2> = numbers.into_iter().map(DVec2::from).collect();
         let is_sound = points.iter().all(|point| point.is_finite() && point.abs().max_element() <= 1e12);
@@ -182,8 +182,8 @@ fn hostile_numbers_are_refused_or_make_a_sound_polygon() {
 }
 
 #[test]
-fn few_whole_points_make_their_convex_outline_or_are_refused() {
-    // So near that many are convex, doubled, on one line or crossing.
+fn integer_points_make_their_convex_outline_or_are_refused() {
+    // Dense points: many outlines are convex, duplicate, collinear or crossing.
     let passed = Cell::new(0);
     for_all(vec(whole_point(3), 3..7), |points| {
         let Ok(polygon) = Polygon::new(&points) else { return };
@@ -194,7 +194,7 @@ fn few_whole_points_make_their_convex_outline_or_are_refused() {
         for (vertex, expected) in found.iter().zip(&hull) {
             assert!(vertex.distance(*expected) <= PLACE_TOLERANCE, "{points:?} became {found:?}");
         }
-        // Once round: every corner is visited once, but for the same point again in a row.
+        // One revolution: each corner occurs once, except for consecutive duplicates.
         let corner = |point: &DVec2| hull.iter().position(|corner| corner == point);
         let mut visits: Vec<usize> = points.iter().filter_map(corner).collect();
         visits.dedup();
@@ -207,7 +207,7 @@ fn few_whole_points_make_their_convex_outline_or_are_refused() {
 }
 
 #[test]
-fn sixty_four_corners_pass_and_sixty_five_do_not() {
+fn polygons_have_at_most_64_corners() {
     let ring = |count: usize| -> Vec<DVec2> {
         let corner = |index| {
             let angle = f64::from(index) / count as f64 * TAU;
@@ -218,6 +218,6 @@ fn sixty_four_corners_pass_and_sixty_five_do_not() {
     assert_eq!(Polygon::new(&ring(64)).map(|polygon| polygon.corners().len()), Ok(64));
     let error = Polygon::new(&ring(65)).expect_err("one too many");
     assert_eq!((error.code, error.field, error.value), (ErrorCode::TooManyPoints, Field::Points, 65.0));
-    // A list far too long is refused before it costs anything.
+    // An excessive list is refused before any work.
     assert_eq!(Polygon::new(&ring(1 << 20)).expect_err("far too many").code, ErrorCode::TooManyPoints);
 }

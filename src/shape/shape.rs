@@ -3,7 +3,7 @@
 use super::{Circle, Hull, Polygon, Pose, Rectangle, Segment, ShapeError};
 use glam::DVec2;
 
-/// The kinds of shapes, by the numbers that cross into JavaScript.
+/// The kinds of shapes. Their numbers cross into JavaScript.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// [`Circle`]
@@ -16,9 +16,9 @@ pub enum Kind {
     Segment = 3,
 }
 
-/// A circle, a rectangle, a convex polygon or a segment; the latter two may be rounded.
+/// A circle, a rectangle, a convex polygon or a segment. Polygons and segments may be rounded.
 ///
-/// Each fills a line of the cache: who meets shapes in no order, as the narrow phase does, waits once for each.
+/// Each shape fills a cache line, so that random access, as in the narrow phase, misses the cache once per shape.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(target_arch = "wasm32", repr(align(64)))]
 pub enum Shape {
@@ -33,10 +33,10 @@ pub enum Shape {
 }
 
 #[cfg(target_arch = "wasm32")]
-const _: () = assert!(size_of::<Shape>() == 64, "a shape is a line of the cache");
+const _: () = assert!(size_of::<Shape>() == 64, "a shape fills a cache line");
 
 impl Shape {
-    /// Returns which kind of shape it is.
+    /// Returns the kind.
     #[must_use]
     #[inline]
     pub fn kind(&self) -> Kind {
@@ -48,7 +48,7 @@ impl Shape {
         }
     }
 
-    /// Returns where the shape is.
+    /// Returns the pose.
     #[must_use]
     #[inline]
     pub fn pose(&self) -> Pose {
@@ -75,7 +75,7 @@ impl Shape {
     #[inline]
     pub fn set_pose(&mut self, pose: Pose) {
         match self {
-            // In place: copies of the whole shape take as long as everything else.
+            // In place: copying the whole shape would take as long as the rest of the step.
             Self::Circle(circle) => circle.set_pose(pose),
             Self::Rectangle(rectangle) => *rectangle = rectangle.with_pose(pose),
             Self::Polygon(polygon) => *polygon = polygon.clone().with_pose(pose),
@@ -83,30 +83,30 @@ impl Shape {
         }
     }
 
-    /// Puts two shapes at other poses.
+    /// Moves two shapes to other poses.
     #[inline(always)]
     pub(crate) fn set_poses(shapes: &mut [Self; 2], poses: [Pose; 2]) {
-        if let [Self::Rectangle(one), Self::Rectangle(other)] = shapes {
-            return Rectangle::set_poses([one, other], poses);
+        if let [Self::Rectangle(a), Self::Rectangle(b)] = shapes {
+            return Rectangle::set_poses([a, b], poses);
         }
-        let ([one, other], [pose, other_pose]) = (shapes, poses);
-        one.set_pose(pose);
-        other.set_pose(other_pose);
+        let ([a, b], [pose_a, pose_b]) = (shapes, poses);
+        a.set_pose(pose_a);
+        b.set_pose(pose_b);
     }
 
-    /// Does what [`Shape::set_pose`] does, where a call is smaller than the doing.
+    /// Calls [`Shape::set_pose`] out of line, for callers on a cold path.
     #[inline(never)]
     pub(crate) fn put(&mut self, pose: Pose) {
         self.set_pose(pose);
     }
 
-    /// Returns the centre.
+    /// Returns the center.
     #[must_use]
     pub fn center(&self) -> DVec2 {
         self.pose().position()
     }
 
-    /// Returns the radius of the circle around the centre that holds the shape, however it turns.
+    /// Returns the radius of the circle around the center that contains the shape at every angle.
     #[must_use]
     #[inline]
     pub fn bounding_radius(&self) -> f64 {
@@ -118,7 +118,7 @@ impl Shape {
         }
     }
 
-    /// Returns the same shape rounded by a radius, if it is a polygon or a segment; others are as they were.
+    /// Returns the same shape with another rounding radius. Circles and rectangles are unchanged.
     ///
     /// # Errors
     /// `not-finite`, or `out-of-range` below 0 and beyond 10¹².
@@ -130,7 +130,7 @@ impl Shape {
         }
     }
 
-    /// Returns the radius by which a polygon or a segment is rounded, 0 for the others.
+    /// Returns the rounding radius of a polygon or a segment, 0 for other shapes.
     #[must_use]
     pub fn rounding(&self) -> f64 {
         match self {
@@ -140,7 +140,7 @@ impl Shape {
         }
     }
 
-    /// Returns the convex points and the radius that make up the shape.
+    /// Returns the core's points and the radius around them.
     #[must_use]
     pub fn hull(&self) -> Hull<'_> {
         match self {
@@ -151,7 +151,7 @@ impl Shape {
         }
     }
 
-    /// Returns whether a point is inside or on the shape.
+    /// Returns whether the shape contains a point, its outline included.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         match self {

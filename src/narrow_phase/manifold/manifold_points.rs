@@ -1,22 +1,22 @@
-//! The answer: a normal, and one or two points with their own separations.
+//! A normal, and one or two points with separations of their own.
 
 use glam::DVec2;
 
 /// A point of a manifold.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ManifoldPoint {
-    /// Midway between the two outlines, from a's centre.
+    /// Midway between the two outlines, from a's center.
     pub from_a: DVec2,
-    /// The same point, from b's centre.
+    /// The same point, from b's center.
     pub from_b: DVec2,
-    /// How far the outlines are apart there along the normal; negative where they overlap.
+    /// Gap between the outlines along the normal; negative where they overlap.
     pub separation: f64,
-    /// Which corners made the point: a's in the high byte, b's in the low one. The same from step to step while the shapes
-    /// touch in the same way, so that what was found out about the point can be kept.
+    /// The corners of the point: a's in the high byte, b's in the low one. Stable from step to step while the same corners
+    /// touch, so that a solver can match stored impulses.
     pub feature: u16,
 }
 
-/// Where two shapes touch or are about to.
+/// Where two shapes touch or are about to touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manifold {
     /// Unit vector from a to b.
@@ -33,7 +33,7 @@ impl Manifold {
         Self { normal, points: [point, ManifoldPoint::default()], count: 1, radii: [0.0; 2] }
     }
 
-    /// Returns the manifold of those of two points whose separation is not above `margin`; `None` if none is left.
+    /// Returns the manifold of the points whose separation is at most `margin`; `None` for no point.
     #[must_use]
     pub(super) fn within(normal: DVec2, points: [ManifoldPoint; 2], margin: f64) -> Option<Self> {
         match points.map(|point| point.separation <= margin) {
@@ -57,7 +57,7 @@ impl Manifold {
         self.points().iter().map(|point| point.separation).fold(f64::INFINITY, crate::math::min)
     }
 
-    /// Returns the same manifold when the pair is named the other way round.
+    /// Returns the manifold of the pair in reverse order.
     #[must_use]
     pub fn reversed(self) -> Self {
         let points = self.points.map(|point| ManifoldPoint {
@@ -70,13 +70,13 @@ impl Manifold {
         Self { normal: DVec2::ZERO - self.normal, points, radii: [b, a], ..self }
     }
 
-    /// Returns the same manifold of shapes with these radii around their cores.
+    /// Returns the same manifold with the radii around the cores.
     #[must_use]
     pub(super) fn with_radii(self, radii: [f64; 2]) -> Self {
         Self { radii, ..self }
     }
 
-    /// Returns the radii around the cores of a and b: so far a point lies from what turns with its shape.
+    /// Returns the radii around the cores of a and b: the distances of a point from the cores.
     #[must_use]
     #[inline]
     pub fn radii(&self) -> [f64; 2] {
