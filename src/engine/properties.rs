@@ -228,7 +228,7 @@ impl Properties {
     ///
     /// # Errors
     /// `fixed-shape`, for the first component that is not 0.
-    pub(super) fn check_motion(&self, velocity: &Velocity) -> Result<(), Error> {
+    pub(crate) fn check_motion(&self, velocity: &Velocity) -> Result<(), Error> {
         if !self.is_fixed() || *velocity == Velocity::default() {
             return Ok(());
         }

@@ -25,8 +25,9 @@
 
 use super::contact_collector::WALLS;
 use super::events::{EventKind, Touching};
+use super::ids::IdTable;
 use super::properties::{BodyKind, Properties, Velocity};
-use super::snapshot_codec::{Reader, Writer};
+use super::snapshot_codec::{Reader, Writer, bad};
 use super::static_motion::pose_numbers;
 use super::{Boundary, Response, ResponseSettings, SHAPE_LIMIT, Surroundings, TouchEvent, World};
 use crate::dynamics::{Bounce, CachedImpulse, Side};
@@ -35,8 +36,6 @@ use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
 
-/// Least number of words of a shape: flags, pose, a circle's radius.
-const BODY_MIN: usize = 5;
 /// Words of a bounce.
 const BOUNCE_SIZE: usize = 5;
 /// Words of an impulse and of an event.
@@ -72,6 +71,15 @@ impl World {
         writer.flag(self.is_bounded);
         self.surroundings().write(writer);
         write_region(writer, self.visible_region);
+        self.write_state(writer);
+        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
+        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
+            write_body(writer, shape, properties, velocity, self.static_moves.from(position));
+        }
+    }
+
+    /// Writes everything that later steps depend on besides settings and shapes.
+    pub(crate) fn write_state(&self, writer: &mut Writer) {
         let frozen = u32::try_from(self.detection.counts.frozen).unwrap_or(u32::MAX);
         writer.number(f64::from(frozen));
         writer.flag(self.detection.has_found);
@@ -85,10 +93,15 @@ impl World {
         self.ids.iter().for_each(|id| writer.id(Some(*id)));
         self.id_table.write_free(writer);
         self.write_response(writer);
-        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
-        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
-            write_body(writer, shape, properties, velocity, self.static_moves.from(position));
-        }
+    }
+
+    /// Returns the pose of each shape before it was moved, if it is static and was.
+    #[cfg_attr(
+        not(feature = "serde"),
+        expect(dead_code, reason = "only scene documents are written in parts")
+    )]
+    pub(crate) fn moved_from(&self) -> impl Iterator<Item = Option<Pose>> {
+        (0..self.len()).map(|position| self.static_moves.from(position))
     }
 
     /// Reads the output of [`World::write`] into a new world. After an error the world is unusable.
@@ -102,18 +115,7 @@ impl World {
         self.is_bounded = reader.flag(Field::Snapshot);
         self.set_surroundings(Surroundings::read(reader)?);
         self.visible_region = read_region(reader);
-        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
-        let has_found = reader.flag(Field::Snapshot);
-        let count = reader.count(1 + BODY_MIN, Field::Shapes);
-        if count > SHAPE_LIMIT {
-            reader.refuse_number(Field::Shapes, count as f64);
-        }
-        self.read_bounces(reader, count);
-        self.detection.read_faces(reader, count);
-        reader.check()?;
-        // Reserves memory for slots without a shape too, as many as there are words.
-        self.id_table.read(reader, &mut self.ids, count);
-        self.read_response(reader, count)?;
+        let (count, has_found) = self.read_state(reader)?;
         let mut ahead = reader.clone();
         for index in 0..count {
             read_body(&mut ahead);
@@ -136,13 +138,63 @@ impl World {
             self.velocities.push(velocity);
         }
         if has_found {
-            // The restored events already cover this detection.
-            let events = std::mem::take(&mut self.events);
-            self.detect();
-            self.detection.restore_faces();
-            self.events = events;
+            self.find_again();
         }
         Ok(())
+    }
+
+    /// Replaces the ids of the shapes and the rest of the state with the output of [`World::write_state`]. After an error the world
+    /// is unusable.
+    ///
+    /// # Errors
+    /// `bad-snapshot`, also for another number of shapes, or `out-of-memory`.
+    #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only scene documents are read in parts"))]
+    pub(crate) fn resume(&mut self, reader: &mut Reader, moved: &[(u32, Pose)]) -> Result<(), Error> {
+        self.ids.clear();
+        self.id_table = IdTable::default();
+        let (count, has_found) = self.read_state(reader)?;
+        reader.end()?;
+        if count != self.shapes.len() {
+            return Err(bad(Field::Shapes, count as f64));
+        }
+        for (index, (position, from)) in moved.iter().enumerate() {
+            let is_static = self.properties.get(*position as usize).is_some_and(Properties::is_fixed);
+            let is_sorted = index == 0 || moved[index - 1].0 < *position;
+            if !is_static || !is_sorted {
+                return Err(bad(Field::Pairs, f64::from(*position)));
+            }
+            self.static_moves.record(*position as usize, *from);
+        }
+        if has_found {
+            self.find_again();
+        }
+        Ok(())
+    }
+
+    /// Reads the output of [`World::write_state`]; returns the number of shapes and whether contacts were found.
+    #[inline(never)]
+    fn read_state(&mut self, reader: &mut Reader) -> Result<(usize, bool), Error> {
+        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
+        let has_found = reader.flag(Field::Snapshot);
+        let count = reader.count(1, Field::Shapes);
+        if count > SHAPE_LIMIT {
+            reader.refuse_number(Field::Shapes, count as f64);
+        }
+        self.read_bounces(reader, count);
+        self.detection.read_faces(reader, count);
+        reader.check()?;
+        // Reserves memory for slots without a shape too, as many as there are words.
+        self.id_table.read(reader, &mut self.ids, count);
+        self.read_response(reader, count)?;
+        Ok((count, has_found))
+    }
+
+    /// Finds the contacts of a restored world. Events and faces stay those of the detection before the snapshot.
+    fn find_again(&mut self) {
+        let events = std::mem::take(&mut self.events);
+        self.detect();
+        self.detection.restore_faces();
+        self.events = events;
     }
 
     fn read_bounces(&mut self, reader: &mut Reader, shapes: usize) {

@@ -167,6 +167,18 @@ impl World {
         self.reported = kinds;
     }
 
+    /// Returns the pair kinds whose contacts are reported.
+    #[must_use]
+    pub fn reported(&self) -> PairKinds {
+        self.reported
+    }
+
+    /// Returns whether moving shapes turn back at the edges of the world.
+    #[must_use]
+    pub fn is_bounded(&self) -> bool {
+        self.is_bounded
+    }
+
     /// Sets whether a moving shape turns back, at its speed, once a step has moved its center over an edge of the world. It is
     /// part of the state.
     pub fn set_bounded(&mut self, is_bounded: bool) {

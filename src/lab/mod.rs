@@ -13,9 +13,13 @@ mod outline;
 mod random;
 mod records;
 mod reshape;
+mod scatter;
+#[cfg(feature = "serde")]
+pub mod scene;
 mod snapshot;
 mod sprites;
 mod stages;
+mod start;
 mod throwing;
 
 pub use crate::dynamics::{DiscPairs, Surface};
@@ -28,5 +32,6 @@ pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray}
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
 pub use records::{CONTACT_SIZE, STEP_LAYOUTS, contact_numbers, write_explanation, write_ray_explanation};
-pub use stages::{HAND, Moving, Scattering, Sizes, Stage};
+pub use scatter::{MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
+pub use stages::{HAND, Stage};
 pub use throwing::{Outcome, POINTS, Throwing};

@@ -20,6 +20,7 @@
 
 use super::bucket::{Bucket, Crossing};
 use super::laboratory::PARTS;
+use super::start::{Body, Role};
 use super::{Lab, Outcome, Random, Stage, Throwing};
 use crate::dynamics::{DiscPairs, Surface};
 use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
@@ -27,6 +28,7 @@ use crate::engine::{ContactCounts, GradientResponse, MOVING_DISCS_MAX};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
+use std::sync::Arc;
 
 /// What a snapshot begins with. As a double it is a common number, so that nothing on its way changes its bits.
 const MAGIC: u64 = u64::from_le_bytes(*b"collids\x01");
@@ -104,7 +106,7 @@ impl Lab {
         self.parts.iter().for_each(|part| writer.id(*part));
         // A stage's own are known.
         if self.stage_of().is_none() {
-            self.surroundings.write(&mut writer);
+            self.start.surroundings.write(&mut writer);
         }
         if let Some(throwing) = self.throwing() {
             write_throwing(&mut writer, throwing);
@@ -149,7 +151,10 @@ impl Lab {
         parts.iter_mut().for_each(|part| *part = reader.id());
         reader.check()?;
         let mut lab = match stage {
-            Some(stage) => Self::empty_stage(*stage, seed)?,
+            Some(stage) => {
+                let start = stage.start()?;
+                Self::of(start.world()?, start, Random::new(seed)?)
+            }
             None => Self::new(WorldOptions { width, height, time_step, broad_phase }, seed)?,
         };
         let own = lab.world().options();
@@ -159,8 +164,15 @@ impl Lab {
         lab.set_random(Random::drawn(seed, draws)?);
         lab.parts = parts;
         if stage.is_none() {
-            lab.surroundings = Surroundings::read(reader)?;
+            Arc::make_mut(&mut lab.start).surroundings = Surroundings::read(reader)?;
         }
+        for (body, part) in lab.start.bodies.iter().zip(parts) {
+            let Body { is_furniture, picture, .. } = *body;
+            if let Some(id) = part.filter(|_| is_furniture || picture.is_some()) {
+                lab.roles.push(Role { id, is_furniture, picture });
+            }
+        }
+        lab.roles.sort_unstable_by_key(|role| role.id);
         if lab.throwing().is_some() {
             lab.throwing = read_throwing(reader);
         }

@@ -28,6 +28,7 @@ mod names;
 mod pixel;
 mod polygon_validation;
 mod properties;
+mod scenes;
 mod snapshot;
 mod source_text;
 mod support;

@@ -120,7 +120,7 @@ impl Engine {
         });
         accepted(whole.and_then(|count| {
             let (sizes, moving) = (inputs::member(Sizes::ALL, sizes), inputs::member(Moving::ALL, moving));
-            self.change_held().scatter(&Scattering { count, sizes, moving })
+            self.change_held().scatter(&Scattering { count, sizes, moving, ..Scattering::DEFAULT })
         }))
     }
 }

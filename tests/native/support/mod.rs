@@ -32,5 +32,6 @@ pub(crate) mod random;
 pub(crate) mod random_figures;
 pub(crate) mod random_throws;
 pub(crate) mod records;
+pub(crate) mod stages;
 pub(crate) mod touching;
 pub(crate) mod worlds;

@@ -10,7 +10,7 @@ fn stage(seed: f64) -> Lab {
 
 fn scattered(count: u32, sizes: Sizes, moving: Moving) -> Lab {
     let mut lab = stage(5.0);
-    lab.scatter(&Scattering { count, sizes, moving }).expect("good numbers");
+    lab.scatter(&Scattering { count, sizes, moving, ..Scattering::DEFAULT }).expect("good numbers");
     lab
 }
 
@@ -99,7 +99,8 @@ fn moving_shapes_stay_in_the_world_and_keep_their_density() {
 
 #[test]
 fn equal_seeds_and_scatterings_give_equal_worlds_after_any_history() {
-    let scattering = Scattering { count: 300, sizes: Sizes::Clustered, moving: Moving::Some };
+    let scattering =
+        Scattering { count: 300, sizes: Sizes::Clustered, moving: Moving::Some, ..Scattering::DEFAULT };
     let mut one = stage(9.0);
     one.scatter(&scattering).expect("good numbers");
     let mut other = stage(9.0);
@@ -127,7 +128,7 @@ fn invalid_scattering_is_rejected_without_change() {
     {
         let mut lab = stage(1.0);
         let before = lab.state_hash();
-        let asked = Scattering { count, sizes: Sizes::Equal, moving: Moving::All };
+        let asked = Scattering { count, sizes: Sizes::Equal, moving: Moving::All, ..Scattering::DEFAULT };
         let error = lab.scatter(&asked).expect_err("refused");
         assert_eq!((error.code, error.field, lab.state_hash()), (code, Field::Count, before));
     }
@@ -137,7 +138,7 @@ fn invalid_scattering_is_rejected_without_change() {
         let mut lab = Lab::new(options, 1.0).expect("an extreme world");
         let before = lab.state_hash();
         for sizes in Sizes::ALL {
-            let asked = Scattering { count: 2, sizes: *sizes, moving: Moving::All };
+            let asked = Scattering { count: 2, sizes: *sizes, moving: Moving::All, ..Scattering::DEFAULT };
             assert!(lab.scatter(&asked).is_err(), "{side}");
             assert_eq!(lab.state_hash(), before);
         }
