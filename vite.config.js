@@ -19,15 +19,14 @@ export default defineConfig({
       input: {
         index: "index.html",
         bench: "bench.html",
-        "collidoscope-lab": "www/embed.js",
+        "collidoscope-lab": "www/site/embed.ts",
         notice: "www/notice.js",
       },
       preserveEntrySignatures: "exports-only",
       output: {
         // Articles name these two files; everything else is named by its content.
         entryFileNames: ({ name }) =>
-          ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ??
-          "assets/[name]-[hash].js",
+          ({ "collidoscope-lab": "[name].js", notice: "www/[name].js" })[name] ?? "assets/[name]-[hash].js",
       },
     },
   },

@@ -51,14 +51,14 @@ async function openCrowd(page, address, count) {
     return lab !== null && "engine" in lab && lab.engine !== null;
   });
   await page.evaluate((shapes) => {
-    const lab = /** @type {import("../www/element/lab.js").CollidoscopeLab} */ (
+    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
     lab.scatter((settings) => ({ ...settings, count: shapes }));
     lab.focus();
   }, count);
   await page.waitForFunction((shapes) => {
-    const lab = /** @type {import("../www/element/lab.js").CollidoscopeLab} */ (
+    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
     return lab.engine?.ids.length === shapes && (lab.meter?.entries.length ?? 0) > 10;
@@ -72,7 +72,7 @@ async function openCrowd(page, address, count) {
  */
 function measureSteps(page) {
   return page.evaluate(async (frames) => {
-    const lab = /** @type {import("../www/element/lab.js").CollidoscopeLab} */ (
+    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
     const { engine, meter } = lab;
@@ -113,11 +113,11 @@ async function measureDrawing(page, address) {
     async ({ frames, shapes, address }) => {
       const load = (/** @type {string} */ path) => import(/* @vite-ignore */ `${address}${path}`);
       const { default: init, Engine } = await load("www/package/index.js");
-      const { drawCrowd } = await load("www/draw/crowd.js");
-      const { Outlines } = await load("www/scale/outlines.js");
-      const { Pen } = await load("www/draw/pen.js");
-      const { View } = await load("www/draw/view.js");
-      const { paletteFor } = await load("www/roles.js");
+      const { drawCrowd } = await load("www/canvas/crowd.ts");
+      const { Outlines } = await load("www/stages/scale/outlines.ts");
+      const { Pen } = await load("www/canvas/pen.ts");
+      const { View } = await load("www/canvas/view.ts");
+      const { paletteFor } = await load("www/ui/palette.ts");
       await init();
       const engine = Engine.stage("scale", { seed: 1 });
       engine.scatter({ count: shapes, sizes: "equal", moving: "all" });
@@ -228,7 +228,7 @@ async function measureKeys(page) {
   }
   await page.waitForTimeout(2 * PRESS_EVERY.most);
   return page.evaluate(() => {
-    const lab = /** @type {import("../www/element/lab.js").CollidoscopeLab} */ (
+    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
     const { answered } = /** @type {Window & { answered?: number[] }} */ (window);

@@ -15,8 +15,7 @@
         "The Collidoscope laboratory could not load in this sandboxed frame. Its server must send “Access-Control-Allow-Origin: *”, or the frame needs “allow-same-origin”.",
       other: (/** @type {string} */ host) =>
         `The Collidoscope laboratory could not load from ${host}. That server must allow other sites to use its files: “Access-Control-Allow-Origin: *”.`,
-      missing:
-        "The Collidoscope laboratory could not load. Its script is missing, or this browser is too old for it.",
+      missing: "The Collidoscope laboratory could not load. Its script is missing, or this browser is too old for it.",
     },
     zh: {
       file: "本页是以文件方式打开的。浏览器只允许从网站服务器加载 Collidoscope 碰撞实验室，请通过网站服务器打开本页。",

@@ -65,7 +65,7 @@ export const stages = [
   { name: "site", check: buildSite },
   {
     name: "page",
-    check: command("playwright test --config tests/page/playwright.config.js"),
+    check: command("playwright test --config tests/page/playwright.config.ts"),
     needsBrowser: true,
   },
   { name: "browsers", check: testInBrowsers, needsBrowser: true },
@@ -106,12 +106,12 @@ async function testPackage(env) {
  */
 async function testInBrowsers(env) {
   await offerFirefox();
-  await run("playwright", ["test", "--config", "tests/browsers/playwright.config.js"], { env });
+  await run("playwright", ["test", "--config", "tests/browsers/playwright.config.ts"], { env });
 }
 
 /** @param {NodeJS.ProcessEnv} env */
 async function testPageInFirefox(env) {
   await offerFirefox();
   if (!findFirefox()) throw new SetupError("Firefox is not installed.");
-  await run("playwright", ["test", "--config", "tests/page/firefox.config.js"], { env });
+  await run("playwright", ["test", "--config", "tests/page/firefox.config.ts"], { env });
 }

@@ -1,7 +1,7 @@
 //! The laboratory: a world with a start that it is reset to, a selection and a random source.
 
 use super::start::{Role, Start};
-use super::{ImpulseRoom, Random, Scattering, Stage, Throwing};
+use super::{GradientResponse, Random, Scattering, Stage, Throwing};
 use crate::engine::{ShapeId, StateHash, World, WorldOptions};
 use crate::error::Error;
 use glam::DVec2;
@@ -23,7 +23,7 @@ pub struct Lab {
     /// Furniture, and shapes that carry pictures.
     pub(super) roles: Vec<Role>,
     pub(super) throwing: Throwing,
-    pub(super) impulse: ImpulseRoom,
+    pub(super) impulse: GradientResponse,
 }
 
 impl Lab {
@@ -72,7 +72,7 @@ impl Lab {
             parts: [None; PARTS],
             roles: Vec::new(),
             throwing: Throwing::default(),
-            impulse: ImpulseRoom::default(),
+            impulse: GradientResponse::default(),
         }
     }
 
@@ -123,7 +123,7 @@ impl Lab {
         self.roles = start.populate(&mut self.world, &mut random)?;
         self.random = random;
         self.throwing = Throwing::default();
-        self.impulse = ImpulseRoom::default();
+        self.impulse = GradientResponse::default();
         let has_parts = self.stage_of().is_some();
         self.parts = core::array::from_fn(|place| self.world.ids().get(place).filter(|_| has_parts).copied());
         self.selected = start.selected.and_then(|position| self.world.ids().get(position).copied());

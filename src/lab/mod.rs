@@ -21,12 +21,13 @@ mod stages;
 mod start;
 mod throwing;
 
-pub use crate::dynamics::{MoverPairs, Surface};
+pub use crate::dynamics::{DiscPairs, Surface};
+pub use crate::engine::{ContactCounts, GradientContact, GradientResponse, MOVING_DISCS_MAX, ObstacleKind};
 pub use bodies::{Quantity, Terms};
 pub use bounding::{Bounding, BoundingKind};
 pub use bucket::{Bucket, Crossing, Meeting};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
-pub use impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings, MetKind, RoomMeeting};
+
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
 pub use records::{CONTACT_SIZE, STEP_LAYOUTS, contact_numbers, write_explanation, write_ray_explanation};

@@ -7,7 +7,7 @@ mod motion;
 use self::convex::Frame;
 use super::explain::{Algorithm, End, KeepAny, Options, run, run_ray};
 use crate::broad_phase::BoundingCircleStep;
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::math::Interval;
 use crate::narrow_phase::circle::CircleCircleStep;
 use crate::narrow_phase::epa::GjkEpaStep;
@@ -18,7 +18,7 @@ use crate::narrow_phase::sat::SatStep;
 use crate::narrow_phase::sweep::{SweepReason, SweepStep};
 use crate::narrow_phase::{Contact, Owner};
 use crate::shape::{Kind as ShapeKind, Shape};
-use crate::trace::Keep;
+use crate::trace::StepSink;
 use glam::DVec2;
 
 /// What the records consist of: a line per kind of step, in the order of the kinds' numbers, with its name, then each
@@ -71,7 +71,7 @@ const SPARE: usize = 1 << 10;
 #[derive(Clone, Copy)]
 enum Kind {
     BoundingCircles,
-    CentreLine,
+    CenterLine,
     Normal,
     Face,
     Skipped,
@@ -160,14 +160,14 @@ struct Writer<'a> {
 impl<'a> Writer<'a> {
     fn new(a: &Shape, b: &Shape, numbers: &'a mut Vec<f64>) -> Self {
         let rectangle = if a.kind() == ShapeKind::Circle { Owner::B } else { Owner::A };
-        let records = Records { numbers, has_room: true };
+        let records = Records { numbers, has_capacity: true };
         Self { records, frame: Frame::new(a, b), rectangle, last: None, reason: SweepReason::AtRest }
     }
 
     /// Whether there has been room for everything.
     fn written(&self) -> Result<(), Error> {
         let size = self.records.numbers.len();
-        if self.records.has_room {
+        if self.records.has_capacity {
             Ok(())
         } else {
             Err(Error::new(ErrorCode::OutOfMemory, Field::Values, size as f64))
@@ -177,38 +177,38 @@ impl<'a> Writer<'a> {
 
 impl KeepAny for Writer<'_> {}
 
-impl Keep<BoundingCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: BoundingCircleStep) {
+impl StepSink<BoundingCircleStep> for Writer<'_> {
+    fn push(&mut self, step: BoundingCircleStep) {
         self.records.bounding_circle(&step);
     }
 }
 
-impl Keep<CircleCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: CircleCircleStep) {
+impl StepSink<CircleCircleStep> for Writer<'_> {
+    fn push(&mut self, step: CircleCircleStep) {
         self.records.circle_circle(&step);
     }
 }
 
-impl Keep<RectangleRectangleStep> for Writer<'_> {
-    fn keep(&mut self, step: RectangleRectangleStep) {
+impl StepSink<RectangleRectangleStep> for Writer<'_> {
+    fn push(&mut self, step: RectangleRectangleStep) {
         self.records.rectangle_rectangle(&step);
     }
 }
 
-impl Keep<RectangleCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: RectangleCircleStep) {
+impl StepSink<RectangleCircleStep> for Writer<'_> {
+    fn push(&mut self, step: RectangleCircleStep) {
         self.records.rectangle_circle(&step, self.rectangle);
     }
 }
 
-impl Keep<SatStep> for Writer<'_> {
-    fn keep(&mut self, step: SatStep) {
+impl StepSink<SatStep> for Writer<'_> {
+    fn push(&mut self, step: SatStep) {
         self.records.sat(&step);
     }
 }
 
-impl Keep<GjkEpaStep> for Writer<'_> {
-    fn keep(&mut self, step: GjkEpaStep) {
+impl StepSink<GjkEpaStep> for Writer<'_> {
+    fn push(&mut self, step: GjkEpaStep) {
         self.records.gjk_epa(&step, &mut self.frame);
         if let GjkEpaStep::Gjk(end @ GjkStep::Done { .. }) = step {
             self.last = Some(end);
@@ -216,8 +216,8 @@ impl Keep<GjkEpaStep> for Writer<'_> {
     }
 }
 
-impl Keep<SweepStep> for Writer<'_> {
-    fn keep(&mut self, step: SweepStep) {
+impl StepSink<SweepStep> for Writer<'_> {
+    fn push(&mut self, step: SweepStep) {
         match step {
             SweepStep::Done { reason } => self.reason = reason,
             _ => self.records.sweep(&step),
@@ -239,7 +239,7 @@ pub fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
 struct Records<'a> {
     numbers: &'a mut Vec<f64>,
     /// Whether there has been memory for all numbers.
-    has_room: bool,
+    has_capacity: bool,
 }
 
 impl Records<'_> {
@@ -306,9 +306,9 @@ impl Records<'_> {
     #[inline(never)]
     fn numbers(&mut self, numbers: &[f64]) {
         let list = &mut *self.numbers;
-        self.has_room &=
-            list.capacity() - list.len() >= numbers.len() || has_room(list, list.len().max(SPARE));
-        if self.has_room {
+        self.has_capacity &=
+            list.capacity() - list.len() >= numbers.len() || try_reserve(list, list.len().max(SPARE));
+        if self.has_capacity {
             list.extend_from_slice(numbers);
         }
     }

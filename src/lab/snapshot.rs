@@ -9,7 +9,7 @@
 //!   checksum: FNV-1a of all other words
 //!   stage (its number in hashes; -1: none); width, height, time step, number of the broad phase
 //!   seed; random numbers drawn so far; selected id (-1: none); ids of the stage's six parts (-1: none)
-//!   without a stage: the surroundings that a reset goes back to, see `engine/snapshot_response.rs`
+//!   without a stage: the surroundings that a reset goes back to, see `engine/snapshot.rs`
 //!   in the stage ray-cast: flying, is in, score, throws, how the last has ended;
 //!     crossing of the last step, crossing that decided: whether there is one; from x, y, to x, y, mouth x, y, x, y
 //!   in the stage impulse: restitution, friction, how movers meet; count of movers; each: id, meetings by kind
@@ -19,12 +19,12 @@
 //! What follows from the rest is not told: the contacts are found anew, which finds the same.
 
 use super::bucket::{Bucket, Crossing};
-use super::impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings};
 use super::laboratory::PARTS;
 use super::start::{Body, Role};
 use super::{Lab, Outcome, Random, Stage, Throwing};
-use crate::dynamics::{MoverPairs, Surface};
+use crate::dynamics::{DiscPairs, Surface};
 use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
+use crate::engine::{ContactCounts, GradientResponse, MOVING_DISCS_MAX};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
@@ -184,7 +184,7 @@ impl Lab {
         world.read(reader)?;
         reader.end()?;
         // The parts are shapes that there are or were.
-        if parts.iter().flatten().any(|part| !world.has_given(*part)) {
+        if parts.iter().flatten().any(|part| !world.was_issued(*part)) {
             return Err(bad(Field::Id, f64::NAN));
         }
         lab.select(selected)?;
@@ -235,10 +235,10 @@ fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
 }
 
 /// Writes what of the room of discs is state. What was met in the last step is none.
-fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
-    let ImpulseRoom { surface, pairs, counts, .. } = room;
+fn write_impulse(writer: &mut Writer, room: &GradientResponse) {
+    let GradientResponse { surface, pairs, counts, .. } = room;
     writer.numbers(&[surface.restitution, surface.friction]);
-    writer.flag(*pairs == MoverPairs::Masses);
+    writer.flag(*pairs == DiscPairs::Masses);
     writer.count(counts.len());
     for (id, meetings) in counts {
         writer.id(Some(*id));
@@ -247,17 +247,17 @@ fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
 }
 
 #[inline(never)]
-fn read_impulse(reader: &mut Reader, room: &mut ImpulseRoom) -> Result<(), Error> {
+fn read_impulse(reader: &mut Reader, room: &mut GradientResponse) -> Result<(), Error> {
     let checked = Properties::new(0.0, reader.number(), reader.number(), true)?;
     room.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
-    room.pairs = if reader.flag(Field::Values) { MoverPairs::Masses } else { MoverPairs::Obstacles };
+    room.pairs = if reader.flag(Field::Values) { DiscPairs::Masses } else { DiscPairs::Obstacles };
     let count = reader.count(MOVER_SIZE, Field::Count);
-    if count > MOVERS_MAX {
+    if count > MOVING_DISCS_MAX {
         reader.refuse_number(Field::Count, count as f64);
     }
     for _ in 0..count {
         let id = reader.id();
-        let mut meetings = Meetings::default();
+        let mut meetings = ContactCounts::default();
         meetings.iter_mut().for_each(|count| *count = reader.whole(u32::MAX, Field::Count));
         reader.check()?;
         let id = id.ok_or_else(|| bad(Field::Id, -1.0))?;

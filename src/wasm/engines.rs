@@ -5,7 +5,7 @@
 use super::answers::{IDLE, SHARED, accepted, mark_work};
 use super::clock::TimeSource;
 use super::engine::Engine;
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::Performance;
@@ -93,7 +93,7 @@ pub(super) fn keep(engine: Engine) -> u32 {
     mark_work(SHARED);
     let number = ENGINES.with_borrow_mut(|engines| {
         let place = engines.iter().position(Option::is_none).unwrap_or(engines.len());
-        if place == engines.len() && !has_room(engines, 1) {
+        if place == engines.len() && !try_reserve(engines, 1) {
             let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, place as f64);
             return u32::from(accepted(Err(full)));
         }

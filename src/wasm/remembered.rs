@@ -2,7 +2,7 @@
 //! one, and the way through the gate takes longer than an answer.
 
 use super::inputs::check_room;
-use crate::error::{Error, has_room};
+use crate::error::{Error, try_reserve};
 use crate::shape::Polygon;
 use glam::DVec2;
 use std::cell::Cell;
@@ -47,7 +47,7 @@ pub(super) fn polygon(points: &[DVec2]) -> Result<Polygon, Error> {
 fn make_room(sets: &mut Vec<[Remembered; 2]>) {
     if check_room(0).is_err() {
         *sets = Vec::new();
-    } else if sets.is_empty() && has_room(sets, SETS) {
+    } else if sets.is_empty() && try_reserve(sets, SETS) {
         sets.resize_with(SETS, Default::default);
     }
 }
@@ -71,7 +71,7 @@ impl Remembered {
 
     fn remember(&mut self, points: &[DVec2], polygon: &Polygon) {
         self.points.clear();
-        self.polygon = has_room(&mut self.points, points.len()).then(|| polygon.clone());
+        self.polygon = try_reserve(&mut self.points, points.len()).then(|| polygon.clone());
         if self.polygon.is_some() {
             self.points.extend_from_slice(points);
         }

@@ -1,6 +1,6 @@
-//! The recorded answers: the same bits today as when they were recorded, on every target.
+//! Recorded answers: the bits must be the same on every target.
 //!
-//! `COLLIDOSCOPE_GOLDEN=write cargo test --test native golden` records them anew; `tests/golden/README.md` says when
+//! `COLLIDOSCOPE_GOLDEN=write cargo test --test native golden` records them again; `tests/golden/README.md` says when
 //! that is right.
 
 use crate::keys::{random_script, run};
@@ -35,7 +35,7 @@ const MADE_LAST: [&[&str]; 4] = [
 pub(crate) const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";
 
 #[test]
-fn answers_have_the_recorded_bits() {
+fn answers_match_the_recorded_bits() {
     if recording() {
         return write("collide_bits.txt", &recorded_pairs());
     }
@@ -51,14 +51,14 @@ fn answers_have_the_recorded_bits() {
 }
 
 #[test]
-fn the_recorded_questions_are_the_ones_that_recording_asks() {
+fn recorded_questions_match_the_generator() {
     let questions =
         |text: &str| -> Vec<(Figure, Figure)> { pair_rows(text).iter().map(|row| (row.a, row.b)).collect() };
     assert!(recording() || questions(files::COLLIDE_BITS) == questions(&recorded_pairs()));
 }
 
 #[test]
-fn scripts_of_keys_end_in_the_recorded_state() {
+fn key_scripts_end_in_the_recorded_state() {
     if recording() {
         return write("stage_hashes.txt", &recorded_hashes());
     }

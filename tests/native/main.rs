@@ -1,4 +1,4 @@
-//! The engine from outside: exact cases, repaired faults, properties, worlds, golden files and the order of rooms.
+//! The engine from outside: exact cases, repaired faults, properties, worlds, golden files and the order of modules.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
@@ -26,7 +26,7 @@ mod methods;
 mod motion;
 mod names;
 mod pixel;
-mod polygon_gate;
+mod polygon_validation;
 mod properties;
 mod scenes;
 mod snapshot;

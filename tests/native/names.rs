@@ -1,9 +1,9 @@
-//! What the facade has written down a second time: names in the order of their numbers, layouts, defaults.
+//! The facade's copies of names, layouts, limits and defaults.
 
 use collidoscope::engine::{
-    BodyKind, BroadPhase, EventKind, FIELD_QUESTIONS_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
+    BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
 };
-use collidoscope::lab::{Algorithm, Lab, MOVERS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
+use collidoscope::lab::{Algorithm, Lab, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::shape::VERTICES_MAX;
 use collidoscope::{ErrorCode, Field, Method};
@@ -13,7 +13,7 @@ const LIMITS: &str = include_str!("../../www/package/limits.js");
 const LAYOUTS: &str = include_str!("../../www/package/step_layouts.js");
 const PROPERTIES: &str = include_str!("../../www/package/properties.js");
 
-/// Returns what stands between the brackets of an exported list.
+/// Returns the text between the brackets of an exported list.
 fn list<'a>(text: &'a str, name: &str) -> &'a str {
     let (_, rest) =
         text.split_once(&format!("const {name} = Object.freeze([")).expect("there is such a list");
@@ -24,7 +24,7 @@ fn names<'a>(name: &str) -> Vec<&'a str> {
     list(NAMES, name).split('"').skip(1).step_by(2).collect()
 }
 
-/// Asserts that a list has the names of all members, each at the place of its number.
+/// Asserts that a list has the names of all members in the order of their numbers.
 fn assert_named<T: Copy>(name: &str, all: &[T], text: fn(T) -> &'static str, number: fn(T) -> usize) {
     let expected: Vec<&str> = all.iter().map(|member| text(*member)).collect();
     assert_eq!(names(name), expected, "{name}");
@@ -32,7 +32,7 @@ fn assert_named<T: Copy>(name: &str, all: &[T], text: fn(T) -> &'static str, num
 }
 
 #[test]
-fn the_facade_has_every_name_at_the_place_of_its_number() {
+fn facade_lists_every_name_in_order() {
     assert_named("ERROR_CODES", ErrorCode::ALL, ErrorCode::as_str, |code| code as usize);
     assert_named("FIELDS", Field::ALL, Field::as_str, |field| field as usize);
     assert_named("STAGES", Stage::ALL, Stage::as_str, |stage| stage as usize);
@@ -53,25 +53,25 @@ fn the_facade_has_every_name_at_the_place_of_its_number() {
 }
 
 #[test]
-fn the_facade_has_every_stage_at_the_place_of_its_number_in_snapshots() {
+fn facade_lists_stages_in_snapshot_order() {
     let by_age = names("STAGES_BY_AGE");
     assert_eq!(by_age.len(), Stage::ALL.len());
     for stage in Stage::ALL {
         let bytes = Lab::stage(*stage, 1.0).and_then(|lab| lab.snapshot()).expect("a stage is fine");
-        // Behind magic, length and checksum.
+        // After magic, length and checksum.
         let number = f64::from_le_bytes(*bytes[24..].first_chunk().expect("a word"));
         assert_eq!(by_age[number as usize], stage.as_str());
     }
 }
 
 #[test]
-fn the_facade_has_the_layouts_of_the_records() {
+fn facade_has_the_layouts_of_the_records() {
     let (_, rest) = LAYOUTS.split_once("`\\\n").expect("the text begins");
     assert_eq!(rest.split_once('`').expect("the text ends").0, STEP_LAYOUTS);
 }
 
 #[test]
-fn the_facade_has_the_default_properties() {
+fn facade_has_the_default_properties() {
     let numbers =
         list(PROPERTIES, "DEFAULTS").split(',').map(|number| number.trim().parse().expect("a number"));
     let default = Properties::DEFAULT;
@@ -103,13 +103,13 @@ fn limit(name: &str) -> usize {
 }
 
 #[test]
-fn the_facade_has_the_limits_of_the_engine() {
+fn facade_has_the_limits_of_the_engine() {
     let limits = [
         ("SHAPES_MAX", SHAPE_LIMIT),
         ("PAIRS_MAX", PAIR_LIMIT),
         ("CORNERS_MAX", VERTICES_MAX),
-        ("MOVERS_MAX", MOVERS_MAX),
-        ("QUESTIONS_MAX", FIELD_QUESTIONS_MAX as usize),
+        ("MOVERS_MAX", MOVING_DISCS_MAX),
+        ("QUESTIONS_MAX", FIELD_SAMPLES_MAX as usize),
     ];
     for (name, expected) in limits {
         assert_eq!(limit(name), expected, "{name}");

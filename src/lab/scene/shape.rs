@@ -240,14 +240,14 @@ fn write_exactly(writer: &mut Writer, shape: &Shape) {
         }
         Shape::Polygon(polygon) => {
             writer.list("outline", points(polygon.outline()));
-            if polygon.lies_apart() {
+            if polygon.needs_stored_corners() {
                 writer.list("corners", points(polygon.corners()));
             }
             writer.number("reach", polygon.reach(), reach_of(polygon.outline()));
         }
         Shape::Segment(segment) => {
             writer.put("half", write_point(segment.half_local()));
-            if segment.lies_apart() {
+            if segment.needs_stored_corners() {
                 writer.put("turnedHalf", write_point(segment.half()));
             }
         }

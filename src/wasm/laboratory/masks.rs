@@ -1,6 +1,6 @@
 //! The masks of pictures that JavaScript holds by their numbers.
 
-use crate::error::{Error, ErrorCode, Field, has_room, try_push};
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
 use crate::narrow_phase::pixel::{Mask, PixelBox, PixelStep, Sprite, overlap_sprite_sprite_observed};
 use crate::shape::Pose;
 use crate::trace::Observer;
@@ -53,7 +53,7 @@ fn keep(mask: Mask) -> Result<u32, Error> {
     MASKS.with_borrow_mut(|masks| {
         let place = masks.iter().position(Option::is_none).unwrap_or(masks.len());
         if place == masks.len() {
-            if !has_room(masks, 1) {
+            if !try_reserve(masks, 1) {
                 return Err(Error::new(ErrorCode::OutOfMemory, Field::Alpha, place as f64));
             }
             masks.push(None);

@@ -2,7 +2,7 @@
 
 use crate::engine::ShapeId;
 use crate::error::Error;
-use crate::lab::{MOVERS_MAX, MoverPairs, RoomMeeting};
+use crate::lab::{DiscPairs, GradientContact, MOVING_DISCS_MAX};
 use crate::wasm::answers::{NO_ID, leave_list};
 use crate::wasm::engine::Engine;
 use crate::wasm::inputs;
@@ -22,8 +22,8 @@ impl Engine {
     pub(super) fn list_impulse(&self) -> Result<(), Error> {
         let lab = self.held();
         let room = lab.impulse_room();
-        let told = room.map_or(0, |room| room.meetings.len() + 1);
-        leave_list(HEAD_SIZE + MOVER_SIZE * MOVERS_MAX + MEETING_SIZE * told, &mut |numbers| {
+        let told = room.map_or(0, |room| room.contacts.len() + 1);
+        leave_list(HEAD_SIZE + MOVER_SIZE * MOVING_DISCS_MAX + MEETING_SIZE * told, &mut |numbers| {
             let Some(room) = room else { return };
             numbers.extend_from_slice(&[0.0; HEAD_SIZE]);
             let (mut energy, mut momentum, mut movers) = (0.0, DVec2::ZERO, 0.0);
@@ -35,7 +35,7 @@ impl Engine {
                 numbers.extend(meetings.iter().map(|count| f64::from(*count)));
             });
             let mut count = 0.0;
-            for meeting in room.last.iter().chain(&room.meetings) {
+            for meeting in room.last.iter().chain(&room.contacts) {
                 numbers.extend_from_slice(&meeting_numbers(meeting));
                 count += 1.0;
             }
@@ -48,17 +48,17 @@ impl Engine {
 }
 
 /// Returns how movers meet by the number that crosses: 1 by masses, any other as obstacles.
-pub(super) fn pairs_of(number: f64) -> MoverPairs {
-    if inputs::whole(number) == Some(MoverPairs::Masses as u32) {
-        MoverPairs::Masses
+pub(super) fn pairs_of(number: f64) -> DiscPairs {
+    if inputs::whole(number) == Some(DiscPairs::Masses as u32) {
+        DiscPairs::Masses
     } else {
-        MoverPairs::Obstacles
+        DiscPairs::Obstacles
     }
 }
 
 #[inline(never)]
-fn meeting_numbers(meeting: &RoomMeeting) -> [f64; MEETING_SIZE] {
-    let RoomMeeting { mover, kind, other, contact, radius, surface } = meeting;
+fn meeting_numbers(meeting: &GradientContact) -> [f64; MEETING_SIZE] {
+    let GradientContact { disc: mover, kind, other, contact, radius, surface } = meeting;
     let ([start, end], before, after) = (contact.velocities, contact.before, contact.after);
     [
         mover.to_number(),

@@ -1,4 +1,4 @@
-//! What is recorded of a sweep or a ray is what runs.
+//! Recorded sweeps and rays have the bits of silent ones.
 
 use super::random::for_random_throws;
 use crate::support::motion::Throw;
@@ -39,7 +39,7 @@ fn ray_name(reason: SweepReason) -> &'static str {
 }
 
 #[test]
-fn a_sweep_recorded_is_the_sweep_silent() {
+fn recorded_sweep_has_the_bits_of_the_silent_sweep() {
     let mut reasons = [0; REASONS];
     for_random_throws(0x05ee_b020, 10_000, |throw| {
         let (a, b) = (throw.a.shape(), throw.b.shape());
@@ -67,7 +67,7 @@ fn a_sweep_recorded_is_the_sweep_silent() {
     assert!(reasons.iter().all(|count| *count > 100), "each reason must be seen: {reasons:?}");
 }
 
-/// Asserts that the steps lead to the answer, and returns why the run ended.
+/// Asserts that the steps lead to the result, and returns the reason for the end.
 fn assert_steps(steps: &[SweepStep], sweep: &Sweep, throw: &Throw) -> SweepReason {
     let Some((SweepStep::Done { reason }, steps)) = steps.split_last() else { panic!("no end: {steps:?}") };
     let (mut latest, mut outline, mut gap) = (None, None, false);
@@ -116,7 +116,7 @@ fn assert_steps(steps: &[SweepStep], sweep: &Sweep, throw: &Throw) -> SweepReaso
 }
 
 #[test]
-fn a_ray_recorded_is_the_ray_silent() {
+fn recorded_ray_has_the_bits_of_the_silent_ray() {
     let mut random = Random::new(0x05ee_b021);
     let mut reasons = [0; REASONS];
     for _ in 0..10_000 {
@@ -151,7 +151,7 @@ fn a_ray_recorded_is_the_ray_silent() {
 }
 
 #[test]
-fn a_ray_is_no_shape() {
+fn ray_algorithm_refuses_a_shape() {
     let shape = random_figure(&mut Random::new(1), KINDS[0]).shape();
     let error = explain(Algorithm::Ray, &shape, &shape, &Options::default()).expect_err("no ray");
     assert_eq!((error.code, error.field), (ErrorCode::WrongType, Field::A));

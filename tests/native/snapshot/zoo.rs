@@ -1,4 +1,4 @@
-//! Worlds with everything in them that a snapshot has to tell of.
+//! Worlds that cover every field of a snapshot.
 
 use crate::support::random::Random;
 use collidoscope::engine::{

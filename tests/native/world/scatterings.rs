@@ -1,4 +1,4 @@
-//! Scattered shapes: how many overlap, what repeats, what is refused.
+//! Scattered shapes: overlaps, repeatability and invalid settings.
 
 use collidoscope::engine::{BroadPhase, WorldOptions};
 use collidoscope::lab::{Lab, Moving, Scattering, Sizes, Stage};
@@ -66,7 +66,7 @@ fn mixed_areas_are_spread_over_a_thousand() {
 }
 
 #[test]
-fn as_many_move_as_are_asked_for() {
+fn requested_number_of_shapes_moves() {
     for (moving, expected) in [(Moving::All, 1000), (Moving::Some, 100), (Moving::None, 0)] {
         let lab = scattered(1000, Sizes::Equal, moving);
         let found = lab.world().velocities().iter().filter(|own| own.linear() != DVec2::ZERO).count();
@@ -98,7 +98,7 @@ fn moving_shapes_stay_in_the_world_and_keep_their_density() {
 }
 
 #[test]
-fn equal_seeds_and_scatterings_give_equal_worlds_whatever_was_before() {
+fn equal_seeds_and_scatterings_give_equal_worlds_after_any_history() {
     let scattering =
         Scattering { count: 300, sizes: Sizes::Clustered, moving: Moving::Some, ..Scattering::DEFAULT };
     let mut one = stage(9.0);
@@ -122,7 +122,7 @@ fn equal_seeds_and_scatterings_give_equal_worlds_whatever_was_before() {
 }
 
 #[test]
-fn what_cannot_be_scattered_is_refused_and_changes_nothing() {
+fn invalid_scattering_is_rejected_without_change() {
     for (count, code) in
         [(0, ErrorCode::NotPositive), (100_001, ErrorCode::OutOfRange), (u32::MAX, ErrorCode::OutOfRange)]
     {

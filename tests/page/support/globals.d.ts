@@ -1,3 +1,3 @@
 /** What init scripts of the tests put into every page. */
-declare let probe: import("./probe.js").Probe;
-declare let film: import("./film.js").Film;
+declare let probe: import("./probe.ts").Probe;
+declare let film: import("./film.ts").Film;

@@ -1,0 +1,48 @@
+/** Every stage opens in Firefox, has a picture, answers a key, and speaks both languages, without an error. */
+
+import type { Page } from "@playwright/test";
+import { findFirefox } from "../../scripts/lib/firefox.mjs";
+import { expect, test } from "../page/support/fixtures.ts";
+import { hashOf, openLab, painted, pressKeys, STAGE_IDS } from "../page/support/lab.ts";
+
+test.skip(findFirefox() === null, "Firefox is not installed");
+
+/** Spawn, move, throw, step: every stage takes at least one of them. */
+const KEYS = ["f", "d", "Enter", "."];
+
+/** Pixels that differ from the picture's corner, in a picture that shows something. */
+const LEAST_INK = 1000;
+
+const CHINESE = /[\u4e00-\u9fff]/;
+
+/** What the lab says beside its picture. */
+const textOf = (page: Page) =>
+  page.evaluate(() => {
+    const panel = probe.lab().shadowRoot?.querySelector('[data-part="see"]');
+    return panel?.textContent ?? "";
+  });
+
+for (const stage of STAGE_IDS) {
+  test(`${stage} opens, shows a picture and answers a key`, async ({ page }) => {
+    await openLab(page, { stage });
+    const ink = await page.evaluate(() => {
+      const { width, height } = probe.canvas();
+      const data = probe.canvas().getContext("2d")?.getImageData(0, 0, width, height).data;
+      const pixels = new Uint32Array(data?.buffer ?? new ArrayBuffer(0));
+      return pixels.filter((pixel) => pixel !== pixels[0]).length;
+    });
+    expect(ink).toBeGreaterThan(LEAST_INK);
+    const english = await textOf(page);
+    expect(english).toMatch(/[a-z]{3}/);
+    expect(english).not.toMatch(CHINESE);
+
+    await page.evaluate(() => probe.lab().focus());
+    const start = await hashOf(page);
+    await pressKeys(page, ...KEYS);
+    await painted(page);
+    expect(await hashOf(page)).not.toBe(start);
+
+    await openLab(page, { stage, lang: "zh" });
+    expect(await textOf(page)).toMatch(CHINESE);
+  });
+}

@@ -1,0 +1,96 @@
+/** WebKitGTK's MiniBrowser, driven through WebDriver; Playwright drives only its own builds of WebKit. */
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { findOnPath } from "../../scripts/lib/run.mjs";
+
+const START_TIMEOUT = 30_000;
+const SCRIPT_TIMEOUT = 120_000;
+
+/** Returns the path of the MiniBrowser, or null unless its driver and a virtual screen are installed too. */
+export function findWebKit() {
+  if (!findOnPath("WebKitWebDriver") || !findOnPath("xvfb-run")) return null;
+  const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
+  const places = folders.flatMap((folder) =>
+    ["4.1", "4.0", "6.0"].map((version) => `/usr/lib/${folder}/webkit2gtk-${version}/MiniBrowser`),
+  );
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+/** @returns a port that is free now */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = address !== null && typeof address !== "string" ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Calls an asynchronous function in a page of WebKit.
+ *
+ * @param binary the MiniBrowser
+ * @param action sent as text
+ */
+export async function evaluateInWebKit<Argument, Result>(
+  binary: string,
+  action: (argument: Argument) => Promise<Result>,
+  argument: Argument,
+): Promise<Result> {
+  const port = await freePort();
+  const driver = spawn("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`], {
+    detached: true,
+    stdio: "ignore",
+  });
+  const command = async (path: string, body: object) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`WebKit: ${value.message}`);
+    return value;
+  };
+  try {
+    await untilReady(port);
+    const { sessionId } = await command("/session", {
+      capabilities: {
+        alwaysMatch: {
+          "webkitgtk:browserOptions": { binary, args: ["--automation"] },
+          timeouts: { script: SCRIPT_TIMEOUT },
+        },
+      },
+    });
+    const script = `const [argument, done] = arguments;
+      (${action})(argument).then((result) => done({ result }), (error) => done({ error: String(error) }));`;
+    const session = `/session/${sessionId}`;
+    const { result, error } = await command(`${session}/execute/async`, {
+      script,
+      args: [argument],
+    });
+    await fetch(`http://127.0.0.1:${port}${session}`, { method: "DELETE" });
+    if (error !== undefined) throw new Error(`WebKit: ${error}`);
+    return result;
+  } finally {
+    // The group: the screen, the driver and the browser.
+    if (driver.pid !== undefined) process.kill(-driver.pid);
+  }
+}
+
+async function untilReady(port: number) {
+  const end = Date.now() + START_TIMEOUT;
+  for (;;) {
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/status`);
+      if (response.ok) return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await wait(100);
+  }
+}

@@ -1,0 +1,279 @@
+/** For everyone: axe, keyboard only, words for the picture, contrast, calm, targets for fingers. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { ROLES } from "../../www/ui/palette.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { rgb } from "./support/inks.ts";
+import { ALL_STAGES_TIMEOUT, CLASSIC_STAGE_IDS, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
+
+const LAYOUTS = [
+  { layout: "wide", viewport: { width: 1280, height: 800 }, embed: 0 },
+  { layout: "narrow", viewport: { width: 390, height: 844 }, embed: 0 },
+  { layout: "embed", viewport: { width: 640, height: 400 }, embed: 1 },
+] as const;
+
+for (const theme of ["light", "dark"]) {
+  for (const { layout, viewport, embed } of LAYOUTS) {
+    // What is there differs by layout, how it is coloured by theme: one dark layout has all stages.
+    const stages = theme === "light" || layout === "wide" ? STAGE_IDS : CLASSIC_STAGE_IDS;
+    test(`axe finds nothing in ${stages.length} stages, ${layout}, ${theme}`, async ({ page }) => {
+      test.setTimeout(ALL_STAGES_TIMEOUT);
+      await page.setViewportSize(viewport);
+      for (const stage of stages) {
+        await openLab(page, { stage, theme, embed });
+        await page.evaluate(() => probe.lab().focus());
+        await pressKeys(page, "f", "g", "g", "f", "6", "d");
+        await painted(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+        expect(found, stage).toEqual([]);
+      }
+      if (layout === "wide") {
+        await pressKeys(page, "?");
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id }) => id),
+          "key help",
+        ).toEqual([]);
+      }
+    });
+  }
+}
+
+/** The contrast ratio of WCAG 2. */
+function contrast(one: string, two: string) {
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = rgb(colour).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [light = 0, dark = 0] = [luminance(one), luminance(two)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`every role has its contrast on every surface, ${theme}`, () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 6);
+    const surfaces = ["ground", "panel", "page", "raised"] as const;
+    const weak: string[] = [];
+    for (const [name, role] of Object.entries(ROLES)) {
+      if (role.needs === 0) continue;
+      const words = theme === "light" ? (role.lightText ?? role.light) : role.dark;
+      for (const surface of surfaces) {
+        const ground = ROLES[surface][theme];
+        const line = contrast(role[theme], ground);
+        const text = contrast(words, ground);
+        const wears = name !== "edge";
+        // Lines are drawn on the ground; words of every role may stand on any surface.
+        const drawn = surface === "ground" || surface === "panel";
+        if (drawn && line < Math.max(role.needs, 3)) weak.push(`${name} on ${surface}: ${line}`);
+        if (wears && surface !== "raised" && text < 4.5) {
+          weak.push(`${name} as words on ${surface}: ${text}`);
+        }
+      }
+    }
+    expect(weak).toEqual([]);
+    const vocabulary = ["idle", "selected", "candidate", "contact", "construction", "support"];
+    for (const name of vocabulary) {
+      expect(ROLES[name as keyof typeof ROLES].needs, name).toBeGreaterThanOrEqual(3);
+    }
+  });
+}
+
+test("everything is reached and left by Tab alone, with the focus seen", async ({ page }) => {
+  await openLab(page, { stage: "rectangles" });
+  await pressKeys(page, "f", "f", "5");
+  const reached = [...(await walk(page, "Shift+Tab")), ...(await walk(page, "Tab"))];
+  for (const name of ["circles", "zh", "picture", "spawn-circle", "move-up", "select-6", "step-face"]) {
+    expect(reached, "in the order of Tab").toContain(name);
+  }
+});
+
+/**
+ * Walks with Tab until the focus leaves the page.
+ *
+ * @returns what was reached
+ */
+async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
+  const reached: string[] = [];
+  for (let press = 0; press < 160; press += 1) {
+    await page.keyboard.press(key);
+    const at = await page.evaluate(() => {
+      const outer = document.activeElement;
+      const inner = outer?.shadowRoot?.activeElement ?? outer;
+      if (inner === null || inner === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(inner);
+      const ring = inner.parentElement ? getComputedStyle(inner.parentElement, "::after") : null;
+      const seen =
+        (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) ||
+        (ring !== null && ring.content !== "none" && Number.parseFloat(ring.borderTopWidth) > 0);
+      const hooks = ["data-action", "data-stage", "data-lang", "data-part"];
+      const hook = hooks.find((each) => inner.hasAttribute(each));
+      return { name: (hook && inner.getAttribute(hook)) || inner.className, seen };
+    });
+    if (at === null) return reached;
+    expect(at.seen, `the focus on ${at.name} is seen`).toBe(true);
+    reached.push(at.name);
+  }
+  throw new Error(`${key} never leaves the page`);
+}
+
+test("the words for the picture say what collides and how deep", async ({ page }) => {
+  await openLab(page, { stage: "circles", seed: 2 });
+  const canvas = page.locator('canvas[data-part="picture"]');
+  const described = await canvas.getAttribute("aria-describedby");
+  const words = page.locator(`#${described}`);
+  await expect(words).toContainText("5 shapes");
+  await expect(words).toContainText("Selected: rectangle 0");
+  await expect(words).toContainText("No two circles overlap");
+  await pressKeys(page, "g", "g", "6", "d");
+  const depth = await page.evaluate(() => probe.contacts()[0]?.depth ?? 0);
+  await expect(words).toContainText(`Shapes 5 and 6 overlap by ${depth.toPrecision(3)} px`);
+  await expect(words).toContainText("Selected: circle 6");
+  // The same is announced, at a calm pace.
+  const announcement = page.locator('[data-part="announcement"]');
+  await expect(announcement).toHaveAttribute("role", "status");
+  await expect(announcement).toContainText(`overlap by ${depth.toPrecision(3)} px`);
+  await openLab(page, { stage: "circles", seed: 2, lang: "zh" });
+  await pressKeys(page, "g", "g", "6", "d");
+  await expect(page.locator(`#${described}`)).toContainText(`重叠${depth.toPrecision(3)} px`);
+});
+
+test("with reduced motion nothing moves unasked", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openLab(page, { stage: "rectangle-circle" });
+  await pressKeys(page, "f", "g", "6", "d");
+  await painted(page);
+  const seen = await page.evaluate(async () => {
+    const pixels = () => {
+      const { width, height } = probe.canvas();
+      return probe.canvas().getContext("2d")?.getImageData(0, 0, width, height).data.join();
+    };
+    const [hash, first] = [probe.hash(), pixels()];
+    let still = true;
+    for (let frame = 0; frame < 10; frame += 1) {
+      await probe.painted();
+      still &&= pixels() === first;
+    }
+    const animations = document.getAnimations().length;
+    const shapes = probe.shapes();
+    const moved = shapes.some(({ velocity }) => velocity.x !== 0 || velocity.y !== 0);
+    return { still, animations, moved, start: hash.length };
+  });
+  expect(seen).toEqual({ still: true, animations: 0, moved: false, start: 16 });
+  // What is pointed at is lit at once.
+  await page.locator('[data-term="region"]').first().focus();
+  await painted(page);
+  const lit = await page.evaluate(async () => {
+    const pixels = () => {
+      const { width, height } = probe.canvas();
+      return probe.canvas().getContext("2d")?.getImageData(0, 0, width, height).data.join();
+    };
+    const first = pixels();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return pixels() === first;
+  });
+  expect(lit).toBe(true);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`with forced colours the picture and the panel are there, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await openLab(page, { stage: "circles", theme: "auto" });
+    await pressKeys(page, "g", "g", "6", "d");
+    await painted(page);
+    const seen = await coloursOf(page.locator('[data-part="picture"]'));
+    const [ground] = seen;
+    const strong = seen.filter(({ colour, count }) => count > 50 && contrast(colour, ground?.colour ?? "#000000") >= 3);
+    expect(strong.length, JSON.stringify(seen)).toBeGreaterThanOrEqual(2);
+    await expect(page.locator('[data-part="verdict"]')).toBeVisible();
+  });
+
+  test(`with forced colours the badges can be read, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await openLab(page, { stage: "response", theme: "auto" });
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, "p");
+    const badge = page.locator('[data-part="paused"]');
+    await expect(badge).toBeVisible();
+    const seen = await coloursOf(badge);
+    const area = seen.reduce((sum, { count }) => sum + count, 0);
+    const [plate] = seen;
+    expect(plate?.count, "one plate behind the words").toBeGreaterThan(area / 2);
+    const letters = seen.filter(({ colour, count }) => count > 20 && contrast(colour, plate?.colour ?? "#000000") >= 7);
+    expect(letters.length, JSON.stringify(seen)).toBeGreaterThan(0);
+  });
+
+  test(`with forced colours one tab alone has a line below it, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await openLab(page, { stage: "gjk", theme: "auto" });
+    const lines = await page.getByRole("tab").evaluateAll((tabs) =>
+      tabs.map((tab) => ({
+        selected: tab.getAttribute("aria-selected"),
+        line: getComputedStyle(tab).borderBlockEndColor,
+      })),
+    );
+    const of = (selected: string) => new Set(lines.filter((tab) => tab.selected === selected).map(({ line }) => line));
+    expect([of("true").size, of("false").size]).toEqual([1, 1]);
+    expect(of("true")).not.toEqual(of("false"));
+  });
+}
+
+/** The most frequent colours on the screen where an element is, the first one most of all. */
+async function coloursOf(place: Locator): Promise<{ colour: string; count: number }[]> {
+  const picture = (await place.screenshot()).toString("base64");
+  return place.evaluate(async (_, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = image;
+    const canvas = new OffscreenCanvas(width, height).getContext("2d");
+    canvas?.drawImage(image, 0, 0);
+    const data = canvas?.getImageData(0, 0, width, height).data ?? [];
+    const counts: Map<string, number> = new Map();
+    for (let at = 0; at < data.length; at += 4) {
+      const channels = [...data.slice(at, at + 3)];
+      const colour = `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    const all = [...counts].map(([colour, count]) => ({ colour, count }));
+    return all.sort((one, other) => other.count - one.count).slice(0, 12);
+  }, picture);
+}
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true });
+  for (const { layout, viewport, embed } of LAYOUTS) {
+    test(`every target is 44 px or larger, ${layout} @fonts`, async ({ page }) => {
+      test.setTimeout(ALL_STAGES_TIMEOUT);
+      await page.setViewportSize(viewport);
+      const small: Record<string, object[]> = {};
+      for (const stage of STAGE_IDS) {
+        await openLab(page, { stage, embed });
+        await page.evaluate(() => probe.lab().focus());
+        await pressKeys(page, "f", "f", "5");
+        const found = await page.evaluate(() => {
+          const roots = [document, probe.lab().shadowRoot ?? document];
+          const targets = roots.flatMap((root) => [
+            ...root.querySelectorAll("button, a[href], [role=tab], input, select"),
+          ]);
+          return targets
+            .filter((target) => target.checkVisibility() && !target.matches(".term"))
+            .map((target) => {
+              const { width, height } = target.getBoundingClientRect();
+              const name = target.getAttribute("data-action") ?? target.textContent?.trim();
+              return {
+                name,
+                width: Math.round(width * 10) / 10,
+                height: Math.round(height * 10) / 10,
+              };
+            })
+            .filter(({ width, height }) => width > 0 && (width < 44 || height < 44));
+        });
+        if (found.length > 0) small[stage] = found;
+      }
+      expect(small).toEqual({});
+    });
+  }
+});

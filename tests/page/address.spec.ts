@@ -1,0 +1,219 @@
+/** The address decides what is shown first; what it says wrongly is told in words. */
+
+import type { Page } from "@playwright/test";
+import { readAddress, writeAddress } from "../../www/site/url.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import { generator } from "./support/random.ts";
+
+const notices = (page: Page) => page.locator("#notices");
+
+for (const stage of STAGE_IDS) {
+  test(`?stage=${stage} opens that stage, in the language and with the seed asked for`, async ({ page }) => {
+    await openLab(page, { stage, lang: "zh", seed: 4294967295 });
+    const { id, seed } = await page.evaluate(() => ({
+      id: probe.engine().stageId,
+      seed: probe.engine().seed,
+    }));
+    expect({ id, seed }).toEqual({ id: stage, seed: 4294967295 });
+    await expect(page.locator(`#stages [data-stage="${stage}"]`)).toHaveAttribute("aria-current", "page");
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+    await expect(notices(page)).toBeHidden();
+  });
+}
+
+test("embed=1 shows the picture and one row of controls, nothing else", async ({ page }) => {
+  await openLab(page, { embed: 1 });
+  await expect(page.locator("#stages")).toBeHidden();
+  await expect(page.locator("#choices")).toBeHidden();
+  const header = await page.locator("header.top").boundingBox();
+  expect(header?.height ?? 0, "the heading is for screen readers only").toBeLessThanOrEqual(1);
+  await expect(page.locator('[data-part="verdict"]')).toHaveCount(0);
+  await expect(page.locator('[data-part="controls"]')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
+});
+
+/** What is wrong, and the words that must be there: what was given, and what is used instead. */
+const WRONG = [
+  { query: "?lang=en&stage=mpr", says: ["stage=mpr", "Broad phase"] },
+  { query: "?lang=en&stage=", says: ["stage=", "Broad phase"] },
+  { query: "?lang=en&stage=Circles", says: ["stage=Circles", "Broad phase"] },
+  { query: "?lang=fr", says: ["lang=fr", "English"] },
+  { query: "?lang=en&seed=-1", says: ["seed=-1", "1"] },
+  { query: "?lang=en&seed=1.5", says: ["seed=1.5"] },
+  { query: "?lang=en&seed=1,5", says: ["seed=1,5"] },
+  { query: "?lang=en&seed=4294967296", says: ["seed=4294967296"] },
+  { query: "?lang=en&seed=1e999", says: ["seed=1e999"] },
+  { query: "?lang=en&seed=NaN", says: ["seed=NaN"] },
+  { query: "?lang=en&embed=yes", says: ["embed=yes"] },
+  { query: "?lang=en&embed=constructor", says: ["embed=constructor"] },
+  { query: "?lang=en&embed=__proto__", says: ["embed=__proto__"] },
+  { query: "?lang=en&theme=pink", says: ["theme=pink"] },
+  { query: "?lang=en&colour=red", says: ["colour"] },
+  { query: "?lang=en&stage=circles&stage=rectangles", says: ["stage", "more than once"] },
+] as const;
+
+test("what the address says wrongly is reported in words, and the default is used", async ({ page }) => {
+  for (const { query, says } of WRONG) {
+    await page.goto(`./${query}`);
+    await labReady(page);
+    for (const words of says) await expect(notices(page), query).toContainText(words);
+    const { id, seed } = await page.evaluate(() => ({
+      id: probe.engine().stageId,
+      seed: probe.engine().seed,
+    }));
+    expect(id, query).toBe(query.includes("stage=circles") ? "circles" : "broad-phase");
+    expect(seed, query).toBe(1);
+  }
+  await page.goto("./?lang=zh&stage=mpr");
+  await expect(notices(page)).toContainText("无法使用");
+  await notices(page).locator("button").click();
+  await expect(notices(page)).toBeHidden();
+});
+
+test("what the reader chooses is written into the address, and a reload shows it again", async ({ page }) => {
+  await openLab(page, { seed: 12 });
+  await page.locator('#stages [data-stage="rectangles"]').click();
+  await page.locator('[data-lang="zh"]').click();
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    stage: "rectangles",
+    lang: "zh",
+    theme: "light",
+    seed: "12",
+  });
+  await page.reload();
+  await labReady(page);
+  expect(await page.evaluate(() => [probe.engine().stageId, probe.engine().seed])).toEqual(["rectangles", 12]);
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+});
+
+test("Back and Forward of the browser go through the stages, each as it was left", async ({ page }) => {
+  await openLab(page, { stage: "circles" });
+  const stage = () => page.evaluate(() => probe.engine().stageId);
+  const hash = () => page.evaluate(() => probe.hash());
+  const length = await page.evaluate(() => history.length);
+  await pressKeys(page, "g", "g", "d");
+  const circles = await hash();
+  await page.locator('#stages [data-stage="rectangles"]').click();
+  await expect.poll(stage).toBe("rectangles");
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "f", "d", "d");
+  const rectangles = await hash();
+  await page.locator('#stages [data-stage="gjk"]').click();
+  await expect.poll(stage).toBe("gjk");
+  expect(await page.evaluate(() => history.length)).toBe(length + 2);
+  // Language and theme are no places to go back to.
+  await page.locator('[data-lang="zh"]').click();
+  expect(await page.evaluate(() => history.length)).toBe(length + 2);
+
+  await page.goBack();
+  await expect.poll(stage).toBe("rectangles");
+  expect(await hash()).toBe(rectangles);
+  await expect(page.locator("#stages [aria-current]")).toHaveAttribute("data-stage", "rectangles");
+  await expect(page.locator("html"), "the language stays").toHaveAttribute("lang", "zh-Hans");
+  expect(new URL(page.url()).searchParams.get("lang")).toBe("zh");
+  await page.goBack();
+  await expect.poll(stage).toBe("circles");
+  expect(await hash()).toBe(circles);
+  await page.goForward();
+  await expect.poll(stage).toBe("rectangles");
+  expect(await hash()).toBe(rectangles);
+  await expect(page).toHaveTitle(/^矩形|矩形/);
+  await expect(page.locator('[data-part="notices"]')).toHaveCount(0);
+});
+
+test("an address that is written is read back as it was", () => {
+  for (const stage of STAGE_IDS) {
+    for (const lang of [null, "en", "zh"] as const) {
+      for (const seed of [null, 0, 1, 4294967295]) {
+        const address = { stage, lang, theme: "dark" as const, embed: true, seed };
+        expect(readAddress(writeAddress(address))).toEqual({ address, problems: [] });
+      }
+    }
+  }
+});
+
+const NASTY = Object.freeze([
+  "__proto__[polluted]=1&stage=__proto__",
+  "constructor=1&stage=constructor&lang=toString",
+  "hasOwnProperty=1&seed=hasOwnProperty",
+  "stage=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
+  "%3Cscript%3Ealert(1)%3C%2Fscript%3E=1",
+  'stage="><svg/onload=alert(1)>',
+  "lang=javascript:alert(1)",
+  "seed=1e999",
+  "seed=0x10",
+  "seed=%D9%A1",
+  "seed=１２",
+  "seed=1;drop table",
+  "seed=%00",
+  "stage=%00%01%02",
+  "stage=%FF%FE%C0%80",
+  "stage=%ED%A0%80",
+  "%",
+  "%E0%A4%A",
+  "&&&&==&=",
+  "=",
+  "?",
+  "stage=circles%26seed%3D2",
+  "stage[]=circles&stage[0]=x",
+  "embed=1&embed=0&embed=1",
+  `stage=${"a".repeat(5000)}`,
+  `${"b".repeat(5000)}=1`,
+  `seed=${"9".repeat(4000)}`,
+  Array.from({ length: 300 }, (_, index) => `p${index}=${index}`).join("&"),
+  Array.from({ length: 200 }, () => "stage=circles").join("&"),
+  "stage=%E2%80%AEselcric",
+  "lang=zh%0d%0aSet-Cookie:a=b",
+  "theme=url(//example.org)",
+  "embed=true&theme=;}*{display:none}",
+  "stage=../../../etc/passwd",
+  "seed=[object Object]",
+  "stage={{7*7}}&lang=%24%7Balert(1)%7D",
+]);
+
+/** The queries: hand-made ones and noise from a fixed seed. */
+function hostileQueries() {
+  const random = generator(77);
+  const words = ["stage", "lang", "seed", "embed", "theme", "=", "&", "%", "[", "<", "1", "e", "\u{1f4a5}"];
+  const noise = Array.from({ length: 50 - NASTY.length }, () =>
+    Array.from({ length: 3 + random.below(20) }, () => random.pick(words)).join(""),
+  );
+  return [...NASTY, ...noise];
+}
+
+const PARTS = 5;
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`hostile queries leave the lab alive (${part + 1} of ${PARTS})`, async ({ page }) => {
+    const queries = hostileQueries();
+    expect(queries).toHaveLength(50);
+    for (const query of queries.filter((_, index) => index % PARTS === part)) {
+      await page.goto(`./?${query}`);
+      await labReady(page);
+      await page.evaluate(() => probe.lab().focus());
+      await pressKeys(page, "f");
+      const seen = await page.evaluate(() => ({
+        shapes: probe.shapes().length,
+        polluted: Reflect.get({}, "polluted"),
+        injected: document.querySelectorAll("img[src=x], svg[onload], main script").length,
+        notices: document.querySelector("#notices")?.textContent?.length ?? 0,
+        sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      const name = query.slice(0, 60);
+      expect(seen.shapes, name).toBe(6);
+      expect(seen.polluted, name).toBeUndefined();
+      expect(seen.injected, name).toBe(0);
+      expect(seen.sideways, `${name} scrolls sideways`).toBe(0);
+    }
+  });
+}
+
+test("a flood of unknown parameters does not bury the lab under notices", async ({ page }) => {
+  await page.goto(`./?lang=en&${Array.from({ length: 300 }, (_, index) => `p${index}=1`).join("&")}`);
+  await labReady(page);
+  const box = await notices(page).boundingBox();
+  expect(box?.height ?? 0).toBeGreaterThan(0);
+  expect(box?.height ?? 0, "notices take a third of the window at most").toBeLessThan(800 / 3);
+});

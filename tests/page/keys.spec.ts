@@ -1,0 +1,217 @@
+/** Every key of the product's key table, and the button that does the same. */
+
+import type { Page } from "@playwright/test";
+import { actionForKey, actionsFor } from "../../www/input/keys.ts";
+import { stageById } from "../../www/stages/stages.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { button, openLab, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.ts";
+
+/** The product's table: each key, and the action whose button does the same. */
+const TABLE = [
+  ["f", "spawn-rectangle"],
+  ["g", "spawn-circle"],
+  ["ArrowUp", "select-previous"],
+  ["ArrowDown", "select-next"],
+  ["ArrowLeft", "rotate-left"],
+  ["ArrowRight", "rotate-right"],
+  ["q", "rotate-left"],
+  ["e", "rotate-right"],
+  ["w", "move-up"],
+  ["a", "move-left"],
+  ["s", "move-down"],
+  ["d", "move-right"],
+  ["r", "reset"],
+  ["Delete", "remove"],
+  ["?", "help"],
+] as const;
+
+const VIEWS = [
+  ["broad-phase", "b", "view-bounding-circles"],
+  ["circles", "t", "view-depth"],
+  ["rectangles", "t", "view-depth"],
+  ["rectangles", "x", "view-axes"],
+  ["rectangles", "v", "view-intervals"],
+  ["rectangles", "n", "view-supports"],
+  ["rectangle-circle", "t", "view-depth"],
+] as const;
+
+/** Everything that an action may change. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const { views, paused, help } = probe.lab().model;
+    return JSON.stringify({
+      hash: probe.hash(),
+      selected: probe.engine().ids.indexOf(probe.engine().selected ?? -1),
+      shapes: probe.shapes().length,
+      views: [...views],
+      paused,
+      help,
+    });
+  });
+
+/** The same scene every time: a rectangle and a circle, the rectangle selected and aside. */
+async function scene(page: Page, stage: string) {
+  await openLab(page, { stage, seed: 8 });
+  await setScene(page);
+}
+
+/** The scene again, in a lab that is open. */
+async function setScene(page: Page) {
+  await page.evaluate(() => {
+    const lab = probe.lab();
+    lab.restart();
+    lab.paused = false;
+    lab.change({ help: false, views: new Set() });
+    lab.focus();
+  });
+  await pressKeys(page, "f", "g", "f", `${START_SHAPES + 1}`, "d", "e", "w");
+}
+
+test("every key of the table has a visible button that does the same", async ({ page }) => {
+  test.setTimeout(60_000);
+  await scene(page, "broad-phase");
+  for (const [key, action] of TABLE) {
+    await setScene(page);
+    const before = await stateOf(page);
+    await pressKeys(page, key);
+    const byKey = await stateOf(page);
+    expect(byKey, `${key} does something`).not.toBe(before);
+    await setScene(page);
+    expect(await stateOf(page), "the scene is the same again").toBe(before);
+    await expect(button(page, action), `${action} is seen`).toBeVisible();
+    await button(page, action).click();
+    expect(await stateOf(page), `${key} and ${action}`).toBe(byKey);
+  }
+});
+
+test("every digit has a visible button that selects the same shape", async ({ page }) => {
+  await openLab(page, { seed: 8 });
+  await pressKeys(page, "f", "g", "f", "g", "f");
+  for (let digit = 9; digit >= START_SHAPES; digit -= 1) {
+    await pressKeys(page, `${digit}`);
+    const byKey = JSON.parse(await stateOf(page));
+    expect(byKey.selected).toBe(digit);
+    await pressKeys(page, `${digit === 9 ? START_SHAPES : digit + 1}`);
+    await page.locator(`.chip[data-action="select-${digit}"]`).click();
+    expect(JSON.parse(await stateOf(page))).toEqual(byKey);
+  }
+  // The furniture has neither.
+  const before = await stateOf(page);
+  for (let digit = 0; digit < START_SHAPES; digit += 1) {
+    await pressKeys(page, `${digit}`);
+    expect(await stateOf(page)).toBe(before);
+  }
+});
+
+for (const [stage, key, action] of VIEWS) {
+  test(`${key} and its button switch ${action} in ${stage}, on and off`, async ({ page }) => {
+    await scene(page, stage);
+    const off = await stateOf(page);
+    await pressKeys(page, key);
+    const on = await stateOf(page);
+    expect(on).not.toBe(off);
+    await expect(button(page, action)).toHaveAttribute("aria-pressed", "true");
+    await button(page, action).click();
+    expect(await stateOf(page)).toBe(off);
+    await expect(button(page, action)).toHaveAttribute("aria-pressed", "false");
+    await button(page, action).click();
+    expect(await stateOf(page)).toBe(on);
+  });
+}
+
+test("the regions have a key and a button", async ({ page }) => {
+  await scene(page, "rectangle-circle");
+  const off = await stateOf(page);
+  await button(page, "view-regions").click();
+  const on = await stateOf(page);
+  expect(on).not.toBe(off);
+  const key = await button(page, "view-regions").getAttribute("aria-keyshortcuts");
+  await pressKeys(page, (key ?? "").toLowerCase());
+  expect(await stateOf(page)).toBe(off);
+});
+
+test("the key help names every action of the stage and closes on Escape", async ({ page }) => {
+  await scene(page, "rectangles");
+  await pressKeys(page, "?");
+  const help = page.locator('[data-part="help"]');
+  await expect(help).toBeVisible();
+  const names = await page
+    .locator('[data-part="controls"] [data-action]')
+    .evaluateAll((buttons) => buttons.map((each) => (each.getAttribute("title") ?? "").replace(/ \([^)]*\)$/, "")));
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of names) await expect(help).toContainText(name);
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+});
+
+test("with nothing selected the keys for a selected shape do nothing, and nothing breaks", async ({ page }) => {
+  await openLab(page);
+  await pressKeys(page, "Delete");
+  expect(await page.evaluate(() => probe.shapes().length)).toBe(START_SHAPES - 1);
+  const empty = await stateOf(page);
+  await pressKeys(page, "w", "a", "s", "d", "q", "e", "Delete", "ArrowUp", "ArrowDown", "4");
+  expect(await stateOf(page)).toBe(empty);
+  await expect(button(page, "remove")).toBeDisabled();
+  await expect(page.locator('[data-selected="number"]')).toHaveText("–");
+  await pressKeys(page, "g");
+  const last = await page.evaluate(() => probe.shapes().at(-1));
+  expect(last).toMatchObject({ type: "circle", x: 400, y: 225 });
+});
+
+/** Where letters lie that do not lie where a US keyboard has them. */
+const LAYOUTS = {
+  US: {},
+  AZERTY: {
+    ...{ KeyQ: "a", KeyA: "q", KeyW: "z", KeyZ: "w", KeyM: ",", Semicolon: "m", Comma: ";" },
+    ...{ Period: ":", Slash: "!", BracketLeft: "Dead", BracketRight: "$", Backslash: "*" },
+  },
+  QWERTZ: {
+    ...{ KeyY: "z", KeyZ: "y", Semicolon: "ö", Slash: "-", BracketLeft: "ü", BracketRight: "+" },
+    Backslash: "#",
+  },
+  Dvorak: {
+    ...{ KeyQ: "'", KeyW: ",", KeyE: ".", KeyR: "p", KeyT: "y", KeyY: "f", KeyU: "g" },
+    ...{ KeyI: "c", KeyO: "r", KeyP: "l", KeyS: "o", KeyD: "e", KeyF: "u", KeyG: "i" },
+    ...{ KeyH: "d", KeyJ: "h", KeyK: "t", KeyL: "n", Semicolon: "s", KeyZ: ";", KeyX: "q" },
+    ...{ KeyC: "j", KeyV: "k", KeyB: "x", KeyN: "b", Comma: "w", Period: "v", Slash: "z" },
+    ...{ BracketLeft: "/", BracketRight: "=", Minus: "[", Quote: "-" },
+  },
+} as Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a US keyboard prints beside its letters. */
+const PUNCTUATION = {
+  ...{ Semicolon: ";", Comma: ",", Period: ".", Slash: "/", BracketLeft: "[", BracketRight: "]" },
+  ...{ Minus: "-", Quote: "'", Backslash: "\\" },
+} as Readonly<Record<string, string>>;
+
+/** Keys that are the same everywhere. */
+const NAMED = Object.freeze(
+  "Space Delete Enter Home End PageUp PageDown ArrowUp ArrowDown ArrowLeft ArrowRight".split(" "),
+);
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
+
+for (const [layout, moved] of Object.entries(LAYOUTS)) {
+  test(`every action has a key on a ${layout} keyboard`, () => {
+    const places = [...LETTERS.map((letter) => `Key${letter}`), ...Object.keys(PUNCTUATION)];
+    const presses = places.map((code) => ({
+      code,
+      key: moved[code] ?? PUNCTUATION[code] ?? code.replace("Key", "").toLowerCase(),
+    }));
+    presses.push({ code: "NumpadDecimal", key: "." }, { code: "Slash", key: "?" });
+    for (const code of NAMED) {
+      presses.push({ code, key: code === "Space" ? " " : code });
+    }
+    for (let digit = 0; digit < 10; digit += 1) {
+      presses.push({ code: `Digit${digit}`, key: `${digit}` });
+    }
+    const plain = { repeat: false, isComposing: false, keyCode: 0 };
+    const free = { ctrlKey: false, metaKey: false, altKey: false };
+    for (const id of STAGE_IDS) {
+      const actions = actionsFor(stageById(id));
+      const reached = new Set(presses.map((press) => actionForKey({ ...press, ...plain, ...free }, actions)?.id));
+      const missed = actions.map((action) => action.id).filter((action) => !reached.has(action));
+      expect(missed, id).toEqual([]);
+    }
+  });
+}

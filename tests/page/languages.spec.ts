@@ -1,0 +1,261 @@
+/** Two languages, one table each: the same keys, everything said, nothing raw, switchable live. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { parseAst } from "vite";
+import { en } from "../../www/i18n/en.ts";
+import { LANGUAGES, type Language, stringsFor } from "../../www/i18n/index.ts";
+import { zh } from "../../www/i18n/zh.ts";
+import { openBench } from "./support/bench.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { CONVEX_STAGE_IDS, hashOf, openLab, painted, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.ts";
+
+/** Every leaf of a table with its kind; functions with the number of their arguments. */
+function leaves(value: unknown, path: string = ""): string[] {
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([key, each]) => leaves(each, `${path}.${key}`));
+  }
+  return [`${path}: ${typeof value}${typeof value === "function" ? `(${value.length})` : ""}`];
+}
+
+test("both languages have exactly the same keys", () => {
+  const [english, chinese] = [leaves(en).sort(), leaves(zh).sort()];
+  expect(english.length).toBeGreaterThan(100);
+  // Chinese has no plural, so a sentence may need fewer numbers.
+  const names = (all: string[]) => all.map((leaf) => leaf.replace(/\(\d\)$/, ""));
+  expect(names(chinese)).toEqual(names(english));
+  expect(LANGUAGES).toEqual(["en", "zh"]);
+});
+
+test("no text is empty, and every mark in a text is closed", () => {
+  for (const language of LANGUAGES) {
+    const texts: string[] = [];
+    const collect = (value: unknown) => {
+      if (typeof value === "string") texts.push(value);
+      else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+    };
+    collect(stringsFor(language));
+    const marks = texts.map((text) => text.replaceAll(/\{([\w:-]+)\|[^{}|]+\}/g, ""));
+    expect(marks.filter((text) => /[{}|]/.test(text))).toEqual([]);
+  }
+});
+
+const TABLES = new URL("../../www/i18n/", import.meta.url);
+
+/** A node of the syntax tree, as far as the search for texts reads it. */
+interface SyntaxNode {
+  type?: string;
+  value?: unknown;
+  quasis?: { value: { cooked: string } }[];
+}
+
+/** Whether a node is a type: types hold literals that no reader sees. */
+const isType = ({ type }: SyntaxNode) =>
+  typeof type === "string" && type.startsWith("TS") && type !== "TSAsExpression" && type !== "TSSatisfiesExpression";
+
+/**
+ * Every text of a language's tables, sentences inside functions included: marks removed, and a
+ * digit in place of each inserted value.
+ */
+function writtenTexts(language: Language) {
+  const texts: string[] = [];
+  const visit = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    const node = value as SyntaxNode;
+    if (node.type === "ImportDeclaration" || isType(node)) return;
+    if (node.type === "Literal" && typeof node.value === "string") texts.push(node.value);
+    if (node.type === "TemplateLiteral") {
+      texts.push((node.quasis ?? []).map((quasi) => quasi.value.cooked).join("5"));
+    }
+    for (const [name, child] of Object.entries(node)) if (name !== "key") visit(child);
+  };
+  for (const file of readdirSync(TABLES)) {
+    if (!file.endsWith(`${language}.ts`)) continue;
+    visit(parseAst(readFileSync(new URL(file, TABLES), "utf8"), { lang: "ts" }));
+  }
+  return texts.map((text) => text.replaceAll(/\{[\w:-]+\|([^{}|]*)\}/g, "$1"));
+}
+
+/** A space beside a Chinese character or Chinese punctuation. */
+const CHINESE_SPACE =
+  /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef][ \u00a0]|[ \u00a0][\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+
+test("no Chinese text has a space beside a Chinese character", () => {
+  const texts = writtenTexts("zh");
+  expect(texts.length).toBeGreaterThan(800);
+  expect(texts.filter((text) => CHINESE_SPACE.test(text))).toEqual([]);
+});
+
+test("a touch is told without a push", () => {
+  for (const language of LANGUAGES) {
+    const { satHit, epaHit } = stringsFor(language).steps;
+    for (const hit of [satHit, (step: { depth: number }) => epaHit({ ...step, cores: "none" })]) {
+      const [touch, overlap] = [hit({ depth: 0 }), hit({ depth: 5 })];
+      expect(touch.what, language).not.toBe(overlap.what);
+      expect(touch.why, language).not.toBe(overlap.why);
+    }
+  }
+});
+
+test("Chinese terms are those of the textbooks", () => {
+  const all = writtenTexts("zh");
+  const colloquial = /单形体|便宜|手中的点|刹车|穿隧|掉头|书中/;
+  expect(all.filter((text) => colloquial.test(text))).toEqual([]);
+  for (const term of ["单纯形", "隧穿", "使其减速", "开销很小的检测", "当前保留的点"]) {
+    expect(all.filter((text) => text.includes(term)).length, term).toBeGreaterThan(0);
+  }
+  const ledes = [zh.stages["broad-phase"].lede, zh.stages.scale.lede].map((lede) => lede.replaceAll(/[{}]|b\|/g, ""));
+  for (const lede of ledes) expect(lede.indexOf("宽相位")).toBe(lede.indexOf("宽相位（粗检测）"));
+});
+
+test("English sentences need no second reading", () => {
+  const unclear =
+    /in hand\b|book’s|\bwhoever\b|\bwho\b|\bnobody\b|that is one in|none begins|points off|most so far|\banew\b|what is (drawn|told|there)|\bis asked\b|not asked|the way of the last step/i;
+  expect(writtenTexts("en").filter((text) => unclear.test(text))).toEqual([]);
+  for (const [text, sentence] of [
+    [en.bucket.rayAsks, "Did the ball’s {velocity|last step} cross the {mouth|mouth}?"],
+    [en.difference.held, "Points kept (the simplex)"],
+    [en.response.names.demo, "Falling boxes"],
+    [en.bodies.responseMeans.classic, "Simple solver"],
+    [en.stages.impulse.lede, "When a disc overlaps something"],
+    [en.stages.sweep.lede, "Test only before and after each step, and fast things slip through"],
+    [en.boundingShapes.test.how["box-box"], "neither starts after the other ends"],
+    [en.meter.largest(3), "Largest disagreement so far"],
+  ] as const) {
+    expect(text).toContain(sentence);
+  }
+});
+
+/** All words that a reader can see or hear. */
+const wordsOf = async (page: Page) => {
+  await painted(page);
+  return page.evaluate(() => {
+    const words: string[] = [];
+    for (const root of [document.body, probe.lab().shadowRoot ?? document.body]) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode() !== null) {
+        const element = walker.currentNode.parentElement;
+        // Announcements follow at a calm pace; the accessibility tests wait for them.
+        if (element?.closest('style, script, noscript, [data-part="announcement"]')) continue;
+        words.push(walker.currentNode.textContent?.trim() ?? "");
+      }
+      for (const element of root.querySelectorAll("[title], [aria-label]")) {
+        words.push(element.getAttribute("title") ?? "", element.getAttribute("aria-label") ?? "");
+      }
+    }
+    return words.filter((each) => each !== "").join("\n");
+  });
+};
+
+/** Names, keys and units that are the same in Chinese. */
+const SHARED = new Set([
+  ..."Collidoscope WebAssembly EN Esc Space Del Home End PgUp PgDn Enter MTD px rad R1 R2 R3".split(" "),
+  ..."SAT GJK EPA AND max min a c d e g h j k m n p q r s t u v Gilbert Johnson Keerthi".split(" "),
+  ..."Tanaya Chen Pavleas Sung Catto Solver2D".split(" "),
+  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+]);
+
+/** A corner by its number, as in "A2 − B0". */
+const CORNER = /^[AB]\d+$/;
+
+/** Nothing raw, and in Chinese nothing English. */
+function expectSaid(text: string, lang: Language, where: string) {
+  expect(text, where).not.toMatch(/undefined|NaN|\[object|null|[{}|]/);
+  expect(text.length, where).toBeGreaterThan(200);
+  if (lang === "en") {
+    expect(text.replaceAll("中文", ""), where).not.toMatch(/[\u4e00-\u9fff]/);
+    return;
+  }
+  expect(text.match(/[\u4e00-\u9fff]/g)?.length ?? 0, where).toBeGreaterThan(150);
+  expect(
+    text.split("\n").filter((line) => CHINESE_SPACE.test(line)),
+    where,
+  ).toEqual([]);
+  const foreign = (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).filter((word) => !SHARED.has(word) && !CORNER.test(word));
+  expect([...new Set(foreign)], `English words in ${where}`).toEqual([]);
+}
+
+for (const stage of STAGE_IDS) {
+  test(`${stage} says everything in both languages, with nothing raw`, async ({ page }) => {
+    for (const lang of LANGUAGES) {
+      await openLab(page, { stage, lang, seed: 6 });
+      const texts = [await wordsOf(page)];
+      for (const keys of ["gg", "ff", "p", `${START_SHAPES}dddd`, `${START_SHAPES + 3}aaaaaaaaa`, "?"]) {
+        await pressKeys(page, ...keys);
+        texts.push(await wordsOf(page));
+      }
+      for (const text of texts) expectSaid(text, lang, stage);
+    }
+  });
+}
+
+for (const stage of CONVEX_STAGE_IDS) {
+  test(`every step of ${stage} is told in both languages, with nothing raw`, async ({ page }) => {
+    test.setTimeout(60_000);
+    for (const lang of LANGUAGES) {
+      await openLab(page, { stage, lang });
+      // Another place, with more kinds of steps, comes after the one that the stage opens with.
+      for (const keys of [[], ["1", ..."aaaaaaaaaaaaaa"]]) {
+        await pressKeys(page, ...keys, "Home");
+        await painted(page);
+        const steps = await page.locator('[data-part="player"]').getAttribute("data-steps");
+        const sentences: Set<string> = new Set();
+        for (let step = 1; step <= Number(steps); step += 1) {
+          expectSaid(await wordsOf(page), lang, `step ${step} of ${stage}`);
+          sentences.add(await page.locator('[data-part="sentence"]').innerText());
+          await pressKeys(page, ".");
+        }
+        expect(sentences.size, "every step has its own sentence").toBe(Number(steps));
+      }
+    }
+  });
+}
+
+test("the language switches live, and the world stays as it is", async ({ page }) => {
+  await openLab(page, { stage: "circles" });
+  await pressKeys(page, "g", "g", "6", "d");
+  const world = await hashOf(page);
+  const english = await wordsOf(page);
+  await page.locator('[data-lang="zh"]').click();
+  await expect(page.locator('[data-part="verdict"]')).toContainText("橙色线段");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  expect(await page.title()).toContain("圆与圆");
+  expect(page.url()).toContain("lang=zh");
+  const heard = await page.evaluate(() => {
+    const { shadowRoot } = probe.lab();
+    return shadowRoot?.querySelector('[data-part="alternative"]')?.textContent;
+  });
+  expect(heard).toContain("图形5与6");
+  await page.locator('[data-lang="en"]').click();
+  await expect(page.locator('[data-part="verdict"]')).toContainText("orange line");
+  expect(await wordsOf(page)).toBe(english);
+  expect(await hashOf(page)).toBe(world);
+});
+
+for (const [locale, lang] of [
+  ["zh-CN", "zh-Hans"],
+  ["zh-TW", "zh-Hans"],
+  ["de-DE", "en"],
+  ["ar", "en"],
+] as const) {
+  test.describe(`a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+    test(`gets ${lang}, with points in its numbers`, async ({ page }) => {
+      await page.goto("./?stage=circles&seed=1");
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(page.locator('[data-selected="centre"]')).toHaveText("400, 225");
+      await pressKeys(page, "e");
+      await expect(page.locator('[data-selected="angle"]')).toHaveText("0.100");
+    });
+  });
+}
+
+test("plots are drawn in a browser whose name of its language is none", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "language", { get: () => "C" });
+  });
+  await openLab(page, { stage: "response" });
+  await expect(page.locator('[data-plot="energy"] canvas')).toBeVisible();
+  expect(await page.evaluate(() => navigator.language)).toBe("C");
+  await openBench(page);
+  await expect(page.locator("[data-plot] canvas")).toBeVisible();
+});

@@ -1,0 +1,516 @@
+/** Every size of window and every pixel ratio: all of the picture, nothing sideways, the right point. */
+import { openArticle, readmeSnippets, servePage } from "./support/article.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { LIGHT } from "./support/inks.ts";
+import {
+  ALL_STAGES_TIMEOUT,
+  CLASSIC_STAGE_IDS,
+  CONVEX_STAGE_IDS,
+  clientOf,
+  hashOf,
+  labReady,
+  openLab,
+  painted,
+  pressKeys,
+  STAGE_IDS,
+  START_SHAPES,
+} from "./support/lab.ts";
+import type { Point } from "./support/probe.ts";
+import { generator } from "./support/random.ts";
+
+const SIZES = [
+  { width: 320, height: 640, embed: 0 },
+  { width: 390, height: 844, embed: 0 },
+  { width: 844, height: 390, embed: 0 },
+  { width: 640, height: 400, embed: 1 },
+  { width: 900, height: 700, embed: 0 },
+  { width: 1024, height: 768, embed: 0 },
+  { width: 1280, height: 800, embed: 0 },
+  { width: 2560, height: 1440, embed: 0 },
+  { width: 3840, height: 2160, embed: 0 },
+] as const;
+
+/** From this width on English is enough: there is room, and a large picture takes its time. */
+const ROOMY = 2000;
+
+/** Below this width the convex stages are looked at in both languages; English is the longer one. */
+const NARROWEST = 390;
+
+test("the page's text is in the sans-serif under test @fonts", async ({ page }, { project }) => {
+  const { family } = project.metadata;
+  test.skip(family === undefined, "the system has none of the named fonts");
+  await openLab(page, { stage: "circles" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  await session.send("DOM.getDocument", { depth: -1, pierce: true });
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: `probe.lab().shadowRoot.querySelector('[data-part="verdict"]')`,
+  });
+  const { nodeId } = await session.send("DOM.requestNode", { objectId: result.objectId ?? "" });
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+  expect(fonts.map(({ familyName }) => familyName)).toContain(family);
+});
+
+const isClassic = (stage: string) => CLASSIC_STAGE_IDS.some((each) => each === stage);
+
+/** The sizes that are tested under every font: the narrowest, and a usual one. */
+const FONT_WIDTHS = [320, 1280];
+
+for (const { width, height, embed } of SIZES) {
+  const size = `${width}x${height}${embed ? " embedded" : ""}`;
+  const tag = FONT_WIDTHS.includes(width) ? " @fonts" : "";
+  test(`nothing scrolls sideways at ${size}${tag}`, async ({ page }) => {
+    test.setTimeout(ALL_STAGES_TIMEOUT);
+    await page.setViewportSize({ width, height });
+    for (const stage of STAGE_IDS) {
+      const tight = isClassic(stage) || width < NARROWEST;
+      for (const lang of tight && width <= ROOMY ? ["en", "zh"] : ["en"]) {
+        await openLab(page, { stage, lang, embed });
+        await page.evaluate(() => probe.lab().focus());
+        await pressKeys(page, "f", "g", "g", "f", "6", "d");
+        await painted(page);
+        const seen = await page.evaluate(() => {
+          const root = document.documentElement;
+          const rows = [...(probe.lab().shadowRoot?.querySelectorAll("button, p, td, dd") ?? [])];
+          const outside = rows.filter((row) => {
+            const { right, left, width: own } = row.getBoundingClientRect();
+            const scrolls = row.closest('[data-layout="minimal"] .controls');
+            const unseen = row.closest(".unseen");
+            return own > 0 && !scrolls && !unseen && (right > root.clientWidth + 1 || left < -1);
+          });
+          const player = probe.lab().shadowRoot?.querySelector('[data-part="player"]');
+          const edge = player?.getBoundingClientRect().right ?? 0;
+          const parts = [...(player?.querySelectorAll("button, input, .place") ?? [])];
+          return {
+            beside: parts
+              .filter((part) => part.getBoundingClientRect().right > edge + 1)
+              .map((part) => part.getAttribute("data-action") ?? part.className),
+            sideways: root.scrollWidth - root.clientWidth,
+            outside: outside.map((row) => row.textContent?.trim()),
+            picture: probe.canvas().getBoundingClientRect().toJSON(),
+          };
+        });
+        const name = `${stage} ${lang}`;
+        expect(seen.sideways, name).toBe(0);
+        expect(seen.outside, name).toEqual([]);
+        expect(seen.beside, `${name}: the player keeps to its column`).toEqual([]);
+        expect(seen.picture.width, name).toBeGreaterThan(0.45 * width);
+        expect(seen.picture.top, `${name}: the picture is seen at once`).toBeLessThan(height / 2);
+      }
+    }
+  });
+}
+
+test("embedded at 320x240 there is the picture and one row of controls @fonts", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 240 });
+  for (const stage of CLASSIC_STAGE_IDS) {
+    await openLab(page, { stage, embed: 1 });
+    const { picture, tops, bottom, scrolls } = await page.evaluate(() => {
+      const buttons = [...(probe.lab().shadowRoot?.querySelectorAll('[data-part="controls"] button') ?? [])].map(
+        (each) => each.getBoundingClientRect(),
+      );
+      return {
+        picture: probe.canvas().getBoundingClientRect().toJSON(),
+        tops: [...new Set(buttons.map(({ top }) => Math.round(top)))],
+        bottom: Math.max(...buttons.map((each) => each.bottom)),
+        scrolls: document.documentElement.scrollHeight - window.innerHeight,
+      };
+    });
+    expect(picture.height, stage).toBeGreaterThan(160);
+    expect(picture.width, stage).toBe(320);
+    expect(tops, `${stage}: one row`).toHaveLength(1);
+    expect(bottom, stage).toBeLessThanOrEqual(240);
+    expect(scrolls, stage).toBeLessThanOrEqual(0);
+  }
+});
+
+test("embedded at 320x240 a stage with a player has its pictures and one row for the player @fonts", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 240 });
+  for (const stage of CONVEX_STAGE_IDS) {
+    await openLab(page, { stage, embed: 1 });
+    const { pictures, tops, right, bottom, scrolls } = await page.evaluate(() => {
+      const root = probe.lab().shadowRoot;
+      const boxes = (selector: string) =>
+        [...(root?.querySelectorAll(selector) ?? [])].map((each) => each.getBoundingClientRect());
+      const parts = boxes('[data-part="player"] :is(button, input)');
+      const buttons = parts.filter(({ width }) => width > 0);
+      return {
+        pictures: boxes("canvas").map(({ left, right, top, height }) => ({
+          left,
+          right,
+          top,
+          height,
+        })),
+        tops: [...new Set(buttons.map(({ top }) => Math.round(top)))],
+        right: Math.max(...buttons.map((each) => each.right)),
+        bottom: Math.max(...buttons.map((each) => each.bottom)),
+        scrolls: document.documentElement.scrollHeight - window.innerHeight,
+      };
+    });
+    expect(right, `${stage}: the player fits`).toBeLessThanOrEqual(320);
+    const width = pictures.reduce((sum, { left, right }) => sum + right - left, 0);
+    expect(pictures.length, stage).toBe(stage === "sat" ? 1 : 2);
+    for (const { height } of pictures) expect(height, stage).toBeGreaterThan(70);
+    expect(width, `${stage}: the pictures fill the width`).toBeGreaterThan(300);
+    expect(tops, `${stage}: one row`).toHaveLength(1);
+    expect(bottom, stage).toBeLessThanOrEqual(240);
+    expect(scrolls, stage).toBeLessThanOrEqual(0);
+  }
+});
+
+/** How far beside an outline a mouse still takes it, and what whole pixels may cost, in CSS pixels. */
+const REACH = 6;
+const SLACK = 1.2;
+
+for (const ratio of [1, 1.5, 2, 3]) {
+  test.describe(`at ${ratio} device pixels per CSS pixel`, () => {
+    test.use({ deviceScaleFactor: ratio });
+
+    test("the same world point picks the same shape, and the picture is sharp", async ({ page }) => {
+      await openLab(page, { stage: "rectangle-circle", seed: 4 });
+      await pressKeys(page, "f", "g", "f", "g");
+      const places = [
+        { x: 120, y: 90 },
+        { x: 650, y: 110.5 },
+        { x: 201.5, y: 371 },
+        { x: 555.25, y: 333.75 },
+      ];
+      await page.evaluate(
+        ({ base, all }) => {
+          all.forEach((place, index) => {
+            const id = probe.engine().ids[base + index] ?? -1;
+            const round = probe.engine().get(id).type === "circle";
+            const size = round ? { radius: 24 } : { width: 36, height: 28, angle: 0.4 };
+            probe.engine().set(id, { ...place, ...size });
+          });
+          probe.engine().select(probe.engine().ids[0] ?? null);
+        },
+        { base: START_SHAPES, all: places },
+      );
+      await painted(page);
+      const { backing, css, share } = await page.evaluate(
+        ({ inks, base }) => ({
+          backing: probe.canvas().width,
+          css: probe.canvas().getBoundingClientRect().width,
+          share: [0, 1, 2, 3].map((index) => probe.outlineShare(base + index, "idle", inks)),
+        }),
+        { inks: LIGHT, base: START_SHAPES },
+      );
+      expect(Math.abs(backing - css * ratio)).toBeLessThanOrEqual(1);
+      for (const each of share) expect(each, "the outline lies where it belongs").toBeGreaterThan(0.95);
+      const picked = async (world: Point) => {
+        await page.evaluate(() => probe.engine().select(null));
+        const { x, y } = await clientOf(page, world);
+        await page.mouse.click(x, y);
+        return page.evaluate(() => {
+          const { selected, ids } = probe.engine();
+          return selected === null ? -1 : ids.indexOf(selected);
+        });
+      };
+      for (const [index, { x, y }] of places.entries()) {
+        const scale = (await clientOf(page, { x: 1, y: 0 })).x - (await clientOf(page, { x: 0, y: 0 })).x;
+        for (const side of [-1, 1]) {
+          const along = index % 2 === 1 ? { x: 1, y: 0 } : { x: Math.cos(0.4), y: Math.sin(0.4) };
+          const half = index % 2 === 1 ? 24 : 18;
+          const beyond = (distance: number) => ({
+            x: x + side * (half + distance / scale) * along.x,
+            y: y + side * (half + distance / scale) * along.y,
+          });
+          expect(await picked(beyond(-1)), `inside, ${side}`).toBe(START_SHAPES + index);
+          expect(await picked(beyond(REACH - SLACK)), `in reach, ${side}`).toBe(START_SHAPES + index);
+          expect(await picked(beyond(REACH + SLACK)), `out of reach, ${side}`).toBe(-1);
+        }
+      }
+    });
+
+    test("a drag moves by as much as the pointer, to half a pixel", async ({ page }) => {
+      await openLab(page, { stage: "circles", seed: 4 });
+      await pressKeys(page, "g");
+      const from = await clientOf(page, { x: 412, y: 231 });
+      const to = await clientOf(page, { x: 212, y: 131 });
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      await page.mouse.up();
+      const circle = await page.evaluate((position) => probe.shapes()[position], START_SHAPES);
+      expect(Math.abs((circle?.x ?? 0) - 200)).toBeLessThan(0.5);
+      expect(Math.abs((circle?.y ?? 0) - 125)).toBeLessThan(0.5);
+    });
+  });
+}
+
+const BOX = `<div id="box" style="inline-size: 700px; block-size: 500px; overflow: hidden">
+  <collidoscope-lab lang="en" theme="light" seed="1" controls="minimal"
+    style="block-size: 100%"></collidoscope-lab></div>`;
+
+test("without any height nothing is drawn, nothing breaks, and it comes back", async ({ page, site }) => {
+  await openArticle(page, site, BOX);
+  const start = await hashOf(page);
+  const resize = (block: string, inline: string) =>
+    page.evaluate(
+      async ([height = "", width = ""]) => {
+        const box = document.querySelector("#box") as HTMLElement;
+        box.style.blockSize = height;
+        box.style.inlineSize = width;
+        await probe.painted();
+        await probe.painted();
+      },
+      [block, inline],
+    );
+  for (const [block, inline] of [
+    ["0", "700px"],
+    ["500px", "0"],
+    ["0", "0"],
+    ["1px", "1px"],
+    ["500px", "8000px"],
+  ]) {
+    await resize(block ?? "", inline ?? "");
+    expect(await hashOf(page)).toBe(start);
+  }
+  await page.evaluate(() => {
+    (document.querySelector("#box") as HTMLElement).style.display = "none";
+    probe.press("f", "KeyF");
+    probe.press("r", "KeyR");
+  });
+  await page.evaluate(() => {
+    (document.querySelector("#box") as HTMLElement).style.display = "";
+  });
+  await resize("500px", "700px");
+  expect(await hashOf(page)).toBe(start);
+  expect(await page.evaluate((inks) => probe.census(inks).idle, LIGHT)).toBeGreaterThan(500);
+});
+
+test("100 random sizes leave the world as it is and the picture whole", async ({ page, site }) => {
+  await openArticle(page, site, BOX);
+  await page.evaluate(() => {
+    for (const key of "fgg") probe.press(key, `Key${key.toUpperCase()}`);
+  });
+  const start = await hashOf(page);
+  const random = generator(100);
+  const sizes = Array.from({ length: 100 }, () => [
+    Math.floor(random.between(1, 1200)),
+    Math.floor(random.between(1, 900)),
+  ]);
+  sizes.push([700, 500]);
+  await page.evaluate(async (all) => {
+    const box = document.querySelector("#box") as HTMLElement;
+    for (const [width, height] of all) {
+      box.style.inlineSize = `${width}px`;
+      box.style.blockSize = `${height}px`;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await probe.painted();
+    await probe.painted();
+  }, sizes);
+  expect(await hashOf(page)).toBe(start);
+  const seen = await page.evaluate((inks) => {
+    const { width, height } = probe.canvas().getBoundingClientRect();
+    const surface = probe.canvas();
+    return { fits: [surface.width - width, surface.height - height], census: probe.census(inks) };
+  }, LIGHT);
+  for (const off of seen.fits) expect(Math.abs(off)).toBeLessThanOrEqual(1);
+  expect(seen.census.idle).toBeGreaterThan(500);
+  expect(seen.census.candidate).toBeGreaterThan(100);
+});
+
+/** The places of an article, 720 px wide, in which authors put the README's tag. */
+const PLACES = [
+  ["block", "", ["", ""]],
+  ["flex row", "display: flex", ["", ""]],
+  ["flex column", "display: flex; flex-direction: column", ["", ""]],
+  ["centered flex column", "display: flex; flex-direction: column; align-items: center", ["", ""]],
+  ["grid", "display: grid", ["", ""]],
+  ["table cell", "", ["<table><tr><td>", "</td></tr></table>"]],
+] as const;
+
+/** The least height and width of the element in a place of 720 px, and of its pictures together. */
+const LEAST = { height: 300, width: 700, picture: 200 };
+
+/**
+ * Returns an article with the tag in each place, first minimal and then full.
+ *
+ * @param tag the README's snippet
+ */
+function placesOf(tag: string) {
+  const full = tag.replace('controls="minimal"', 'controls="full"');
+  return [tag, full].flatMap((html) =>
+    PLACES.map(
+      ([name, style, [before, after]]) => `<h2>${name}</h2>
+        <div style="inline-size: 720px; ${style}">${before}${html}${after}</div><p>The text goes on.</p>`,
+    ),
+  );
+}
+
+test("the README's tag has a picture in every place of an article, in every stage", async ({ page, site }) => {
+  test.setTimeout(ALL_STAGES_TIMEOUT);
+  const { tag } = readmeSnippets(site);
+  expect(tag).toContain('stage="rectangles"');
+  for (const stage of STAGE_IDS) {
+    const article = placesOf(tag.replace('stage="rectangles"', `stage="${stage}"`)).join("");
+    await servePage(page, `${site}article.html`, article);
+    await page.goto(`${site}article.html`);
+    await labReady(page);
+    const seen = await page.evaluate(() =>
+      [...document.querySelectorAll("collidoscope-lab")].map((lab) => {
+        const root = lab.shadowRoot;
+        const box = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON() ?? null;
+        const pictures = [...(root?.querySelectorAll(".picture > [data-part=picture], .difference canvas") ?? [])].map(
+          (canvas) => box(canvas),
+        );
+        return {
+          place: lab.closest("div")?.previousElementSibling?.textContent,
+          controls: lab.getAttribute("controls"),
+          own: box(lab),
+          within: box(root?.querySelector(".lab")),
+          hint: box(root?.querySelector('[data-part="hint"]')),
+          after: box(lab.closest("div")?.nextElementSibling),
+          pictures,
+        };
+      }),
+    );
+    expect(seen).toHaveLength(2 * PLACES.length);
+    for (const { place, controls, own, within, hint, after, pictures } of seen) {
+      const name = `${stage} ${controls} in a ${place}`;
+      expect(own.height, name).toBeGreaterThanOrEqual(LEAST.height);
+      expect(own.width, name).toBeGreaterThanOrEqual(LEAST.width);
+      expect(own.width, name).toBeLessThanOrEqual(720);
+      expect(within.bottom, `${name}: all of it inside`).toBeLessThanOrEqual(own.bottom + 1);
+      expect(after.top, `${name}: the text follows below`).toBeGreaterThanOrEqual(own.bottom);
+      const across = pictures.reduce((sum, { width }) => sum + width, 0);
+      expect(across, `${name}: the pictures fill the width`).toBeGreaterThan(LEAST.width - 10);
+      for (const { height } of pictures) expect(height, name).toBeGreaterThan(LEAST.picture);
+      if (hint === null) continue;
+      expect(hint.top, `${name}: the hint`).toBeGreaterThanOrEqual(pictures[0].top);
+      expect(hint.bottom, `${name}: the hint`).toBeLessThanOrEqual(own.bottom);
+    }
+    // The first of them is in view, and has a picture on its canvas.
+    expect(await page.evaluate(() => probe.inks().length), stage).toBeGreaterThan(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(1281);
+  }
+});
+
+test("an author's CSS gives the element another size", async ({ page, site }) => {
+  const { tag } = readmeSnippets(site);
+  for (const { style, height, width } of [
+    { style: "height: 200px", height: 200, width: 720 },
+    { style: "aspect-ratio: 3 / 1", height: 240, width: 720 },
+    { style: "min-height: 600px", height: 600, width: 720 },
+    { style: "width: 400px", height: 269, width: 400 },
+    { style: "max-width: 400px; margin: auto", height: 269, width: 400 },
+  ]) {
+    await servePage(
+      page,
+      `${site}article.html`,
+      `<style>collidoscope-lab { ${style} }</style><div style="inline-size: 720px">${tag}</div>`,
+    );
+    await page.goto(`${site}article.html`);
+    await labReady(page);
+    const { own, picture, controls } = await page.evaluate(() => {
+      const box = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON();
+      const controls = probe.lab().shadowRoot?.querySelector('[data-part="controls"]');
+      return { own: box(probe.lab()), picture: box(probe.canvas()), controls: box(controls) };
+    });
+    expect(own.width, style).toBe(width);
+    expect(Math.abs(own.height - height), style).toBeLessThan(1);
+    expect(picture.bottom, `${style}: picture and controls fill it`).toBe(controls.top);
+    expect(Math.abs(controls.bottom - own.bottom), style).toBeLessThan(1);
+  }
+});
+
+test("a frame of the default size shows the picture, and the README's frame more of it", async ({ page, site }) => {
+  const { tag, frame } = readmeSnippets(site);
+  await servePage(page, `${site}framed.html`, tag);
+  const bare = frame.replace(/\s*style="[^"]*"/, "");
+  expect(bare).not.toBe(frame);
+  for (const { html, least } of [
+    { html: `<iframe src="${site}framed.html"></iframe>`, least: { width: 280, height: 110 } },
+    { html: bare, least: { width: 300, height: 100 } },
+    { html: frame, least: { width: 720, height: 300 } },
+  ]) {
+    await servePage(page, `${site}host.html`, `<div style="inline-size: 720px">${html}</div>`);
+    await page.goto(`${site}host.html`);
+    await expect.poll(() => page.frames().length).toBe(2);
+    const inner = page.frames()[1];
+    if (inner === undefined) throw new Error("the frame is missing");
+    await labReady(inner);
+    const { picture, hint, ink, sideways, scrollbar } = await inner.evaluate(() => {
+      const { left, right, top, bottom } = probe.canvas().getBoundingClientRect();
+      const hint = probe.lab().shadowRoot?.querySelector('[data-part="hint"]');
+      return {
+        picture: { width: right - left, height: Math.min(bottom, window.innerHeight) - top },
+        hint: hint?.getBoundingClientRect().height ?? 0,
+        ink: probe.inks().length,
+        sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        scrollbar: window.innerWidth - document.documentElement.clientWidth,
+      };
+    });
+    expect(picture.width, html).toBeGreaterThanOrEqual(least.width - scrollbar);
+    expect(picture.height, html).toBeGreaterThanOrEqual(least.height);
+    expect(hint, `${html}: the hint leaves the picture free`).toBeLessThan(picture.height / 4);
+    expect(ink, html).toBeGreaterThan(2);
+    expect(sideways, html).toBe(0);
+  }
+});
+
+test("at 1366x768 no stage scrolls into blank paper", async ({ page }) => {
+  test.setTimeout(ALL_STAGES_TIMEOUT);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const stage of STAGE_IDS) {
+    for (const lang of stage === "sandbox" ? ["en", "zh"] : ["en"]) {
+      await openLab(page, { stage, lang });
+      const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      expect(below, `${stage} ${lang}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("in the smallest frames and windows nothing scrolls sideways", async ({ page }) => {
+  test.setTimeout(ALL_STAGES_TIMEOUT);
+  await page.setViewportSize({ width: 200, height: 200 });
+  for (const stage of STAGE_IDS) {
+    for (const embed of [0, 1]) {
+      await openLab(page, { stage, embed });
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${stage}${embed ? " embedded" : ""}`).toBe(0);
+      expect(await page.evaluate(() => probe.canvas().getBoundingClientRect().height)).toBeGreaterThan(80);
+    }
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("the hint leaves the picture free, and nothing moves when it goes", async ({ page }) => {
+    test.setTimeout(ALL_STAGES_TIMEOUT);
+    for (const stage of STAGE_IDS) {
+      for (const lang of stage === "impulse" ? ["en", "zh"] : ["en"]) {
+        await openLab(page, { stage, lang });
+        const boxes = () =>
+          page.evaluate(() => {
+            const box = (selector: string) =>
+              probe.lab().shadowRoot?.querySelector(selector)?.getBoundingClientRect().toJSON();
+            return {
+              picture: box(".picture"),
+              hint: box('[data-part="hint"]'),
+              below: box(".hint-place + *"),
+            };
+          });
+        const { picture, hint, below } = await boxes();
+        if (hint === undefined) continue;
+        const name = `${stage} ${lang}`;
+        expect(hint.top, `${name}: below the picture`).toBeGreaterThanOrEqual(picture.bottom);
+        expect(hint.left, name).toBeGreaterThanOrEqual(0);
+        expect(hint.right, name).toBeLessThanOrEqual(390);
+        await page.evaluate(() => probe.lab().focus());
+        await pressKeys(page, "p", "g", "g", "p");
+        await painted(page);
+        expect((await boxes()).below.top, `${name}: the rest stays`).toBe(below.top);
+      }
+    }
+  });
+});

@@ -1,0 +1,274 @@
+/** Back in time: the slider goes to earlier states, exactly, and what follows is what followed. */
+
+import type { Page } from "@playwright/test";
+import { Rewind } from "../../www/lab/rewind.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { button, openLab, pressKeys } from "./support/lab.ts";
+import { rest, roomOf, takeSteps, told } from "./support/motion.ts";
+
+const SMALL = Object.freeze({ bytes: 1000, states: 10, pace: 100 });
+
+const bytes = (length: number, first: number) => new Uint8Array(length).fill(first);
+
+test.describe("the ring", () => {
+  test("forgets its oldest beyond its bytes, and beyond its states", () => {
+    const ring = new Rewind(SMALL);
+    for (let step = 1; step <= 200; step += 1) {
+      ring.step();
+      ring.keep(bytes(90, step), step);
+      expect(ring.bytes).toBeLessThanOrEqual(SMALL.bytes);
+      expect(ring.count).toBe(Math.min(step, 10));
+    }
+    expect([ring.seek(0)?.memory, ring.stepsAgo]).toEqual([191, 9]);
+    ring.goOn();
+    expect([ring.count, ring.bytes, ring.shown?.memory]).toEqual([1, 90, 191]);
+    ring.keep(bytes(2000, 1), "too large");
+    expect([ring.count, ring.bytes]).toEqual([0, 0]);
+    expect(ring.seek(3)).toBeNull();
+  });
+
+  test("keeps large states less often, and none twice", () => {
+    const ring = new Rewind({ ...SMALL, bytes: 10_000 });
+    let kept = 0;
+    for (let step = 0; step < 60; step += 1) {
+      ring.step();
+      if (!ring.isDue) continue;
+      ring.keep(bytes(250, step), null);
+      kept += 1;
+    }
+    expect(kept, "250 bytes at 100 a step: every third").toBe(20);
+    const { count } = ring;
+    ring.keep(bytes(250, 57), "another memory");
+    expect([ring.count, ring.shown?.memory, ring.stepsAgo]).toEqual([count, "another memory", 0]);
+  });
+
+  test("looks back and forth, and goes on from where it looks", () => {
+    const ring = new Rewind(SMALL);
+    for (let step = 0; step < 5; step += 1) {
+      ring.keep(bytes(8, step), step);
+      ring.step();
+    }
+    expect([ring.isBack, ring.at]).toEqual([false, 4]);
+    expect([ring.seek(1)?.memory, ring.isBack, ring.stepsAgo]).toEqual([1, true, 3]);
+    expect([ring.seek(3)?.memory, ring.count]).toEqual([3, 5]);
+    expect([ring.seek(9)?.memory, ring.isBack]).toEqual([4, false]);
+    expect(ring.seek(-4)?.memory).toBe(0);
+    ring.step();
+    ring.keep(bytes(8, 77), 77);
+    expect([ring.count, ring.at, ring.isBack, ring.shown?.step]).toEqual([2, 1, false, 1]);
+  });
+});
+
+const slider = (page: Page) => page.locator('input[data-part="rewind"]');
+
+/** Takes steps one by one and returns the hash after each. */
+const record = (page: Page, count: number) =>
+  page.evaluate((steps) => {
+    const hashes = [probe.hash()];
+    for (let step = 0; step < steps; step += 1) {
+      probe.press(".", "Period");
+      hashes.push(probe.hash());
+    }
+    return hashes;
+  }, count);
+
+/** Puts the slider so many states before the present. */
+async function goBack(page: Page, back: number) {
+  await told(page);
+  await slider(page).evaluate((input, by) => {
+    const range = input as HTMLInputElement;
+    range.value = String(Number(range.max) - by);
+    range.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+  }, back);
+  await told(page);
+}
+
+const hash = (page: Page) => page.evaluate(() => probe.hash());
+
+/** Stages that move by themselves, and what starts them. */
+const STAGES = [
+  ["ray-cast", ["Enter", "p"]],
+  ["boundary", ["Enter", "p"]],
+  ["scale", ["p"]],
+  ["impulse", ["p"]],
+  ["response", ["p"]],
+  ["sandbox", ["p", "f", "g", "f", "y", "h"]],
+] as const;
+
+for (const [stage, keys] of STAGES) {
+  test(`${stage}: back by steps, the hash of then; on again, the same hashes`, async ({ page }) => {
+    await openLab(page, { stage });
+    await page.evaluate(() => probe.lab().focus());
+    await pressKeys(page, ...keys);
+    await told(page);
+    // Of many shapes a state is kept every few steps only.
+    const every = await page.evaluate(() => Math.ceil(probe.engine().snapshot().length / 2 ** 15));
+    const hashes = await record(page, 60);
+    for (const back of [1, 7, 20]) {
+      if (back * every > 55) continue;
+      await goBack(page, back);
+      const found = hashes.lastIndexOf(await hash(page));
+      expect(found, `${back} back`).toBeGreaterThanOrEqual(60 - back * every - every);
+      if (every === 1) expect(found).toBe(60 - back);
+    }
+    const from = hashes.indexOf(await hash(page));
+    expect(await page.evaluate(() => probe.lab().paused)).toBe(true);
+    expect(await record(page, 60 - from)).toEqual(hashes.slice(from));
+    await goBack(page, 0);
+    expect(await hash(page)).toBe(hashes[60]);
+  });
+}
+
+test("what the room remembers comes back too: impacts, times and the naive ball", async ({ page }) => {
+  await openLab(page, { stage: "boundary" });
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "Enter", "p");
+  await takeSteps(page, 300);
+  const middle = await roomOf(page);
+  await takeSteps(page, 200);
+  const end = await roomOf(page);
+  expect(end).not.toEqual(middle);
+  await goBack(page, 200);
+  expect(await roomOf(page)).toEqual(middle);
+  await expect(page.locator('[data-part="rewind-when"]')).toHaveText("3.3 s ago");
+  await goBack(page, 0);
+  expect(await roomOf(page)).toEqual(end);
+  await goBack(page, 200);
+  await takeSteps(page, 200);
+  expect(await roomOf(page)).toEqual(end);
+});
+
+test("running on drops what came after; the clock rests while one looks back", async ({ page }) => {
+  await openLab(page, { stage: "ray-cast" });
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "Enter", "p");
+  await told(page);
+  const hashes = await record(page, 40);
+  await goBack(page, 30);
+  expect(await hash(page)).toBe(hashes[10]);
+  for (let frame = 0; frame < 5; frame += 1) await told(page);
+  expect(await hash(page), "it rests").toBe(hashes[10]);
+  const max = Number(await slider(page).getAttribute("max"));
+  await button(page, "pause").click();
+  await expect.poll(() => hash(page)).not.toBe(hashes[10]);
+  await rest(page);
+  const now = await page.evaluate(() => probe.lab().model.rewind);
+  expect(now.at, "the present is the end").toBe(now.count - 1);
+  expect(now.count).toBeLessThan(max + 10);
+});
+
+test("the slider goes by keys, and its keys are not the lab's", async ({ page }) => {
+  await openLab(page, { stage: "ray-cast" });
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "Enter", "p");
+  await told(page);
+  const hashes = await record(page, 30);
+  await told(page);
+  await slider(page).focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowLeft");
+  await told(page);
+  expect(await hash(page)).toBe(hashes[26]);
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "0.1 s ago");
+  await page.keyboard.press("ArrowRight");
+  await told(page);
+  expect(await hash(page)).toBe(hashes[27]);
+  await page.keyboard.press("End");
+  await told(page);
+  expect(await hash(page)).toBe(hashes[30]);
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "now");
+  await page.keyboard.press("Home");
+  await told(page);
+  const { at, ago } = await page.evaluate(() => probe.lab().model.rewind);
+  expect([at, ago > 0.4]).toEqual([0, true]);
+});
+
+test("a deed in the past is where the future goes on; looking changes nothing", async ({ page }) => {
+  await openLab(page, { stage: "ray-cast" });
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "Enter", "p");
+  await takeSteps(page, 30);
+  const count = () => page.evaluate(() => probe.lab().model.rewind.count);
+  const before = await count();
+  await goBack(page, 20);
+  await page.evaluate(() => probe.press("h", "KeyH"));
+  await told(page);
+  expect(await count(), "the help ends no future").toBe(before);
+  await page.evaluate(() => {
+    const [id = 0] = probe.engine().ids;
+    probe.lab().edit((engine) => engine.set(id, { x: 100, y: 50 }));
+  });
+  await told(page);
+  expect(await count()).toBeLessThan(before);
+});
+
+for (const hasTouch of [false, true]) {
+  test.describe(hasTouch ? "by touch" : "by pointer", () => {
+    test.use({ hasTouch, viewport: { width: 390, height: 844 } });
+
+    test("the slider goes where it is pressed", async ({ page }) => {
+      await openLab(page, { stage: "boundary", lang: "zh" });
+      await page.evaluate(() => probe.lab().focus());
+      await pressKeys(page, "Enter");
+      await page.waitForFunction(() => probe.lab().model.rewind.count > 60);
+      const box = await slider(page).boundingBox();
+      expect(box?.height, "as large as a finger").toBeGreaterThanOrEqual(hasTouch ? 43.5 : 23.5);
+      const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(x + width).toBeLessThanOrEqual(390);
+      if (hasTouch) await page.touchscreen.tap(x + width / 2, y + height / 2);
+      else await page.mouse.click(x + width / 2, y + height / 2);
+      await told(page);
+      const { paused, rewind } = await page.evaluate(() => {
+        const lab = probe.lab();
+        return { paused: lab.paused, rewind: lab.model.rewind };
+      });
+      expect(paused).toBe(true);
+      expect(rewind.at / (rewind.count - 1)).toBeGreaterThan(0.4);
+      expect(rewind.at / (rewind.count - 1)).toBeLessThan(0.6);
+      await expect(page.locator('[data-part="rewind-when"]')).toHaveText(/秒前/);
+    });
+  });
+}
+
+test("in an embedded lab too", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openLab(page, { stage: "boundary", controls: "minimal" });
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "Enter", "p");
+  await told(page);
+  const hashes = await record(page, 30);
+  await goBack(page, 10);
+  expect(await hash(page)).toBe(hashes[20]);
+  const box = await slider(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(640);
+});
+
+test("stages whose clock does not run have no slider", async ({ page }) => {
+  for (const stage of ["sat", "pixel", "circles"]) {
+    await openLab(page, { stage });
+    await expect(slider(page)).toHaveCount(0);
+  }
+});
+
+test("after a trap the lab goes on from its last state, and says so", async ({ page, faults }) => {
+  await openLab(page, { stage: "boundary" });
+  await page.evaluate(() => probe.lab().focus());
+  await pressKeys(page, "Enter", "p");
+  await takeSteps(page, 100);
+  const before = { hash: await hash(page), room: await roomOf(page) };
+  await page.evaluate(() => {
+    const engine = probe.engine();
+    engine.step = () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    };
+    probe.press(".", "Period");
+  });
+  await expect(page.locator('[data-part="notices"]')).toContainText("continues from its last good state");
+  expect(faults.splice(0).join()).toContain("unreachable");
+  await told(page);
+  expect(await hash(page)).toBe(before.hash);
+  expect(await roomOf(page)).toEqual(before.room);
+  await takeSteps(page, 10);
+  expect(await hash(page)).not.toBe(before.hash);
+  await goBack(page, 10);
+  expect(await hash(page)).toBe(before.hash);
+});

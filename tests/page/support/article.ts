@@ -1,0 +1,36 @@
+/** Pages of other people that hold a lab: an article, a frame. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { labReady } from "./lab.ts";
+
+/** Serves one page of HTML beside the site. */
+export async function servePage(page: Page, address: string, body: string) {
+  const html = `<!doctype html><html lang="en"><title>Article</title><body>${body}</body></html>`;
+  await page.route(address, (route) => route.fulfill({ body: html, contentType: "text/html" }));
+}
+
+/** Opens an article with labs in it. */
+export async function openArticle(page: Page, site: string, body: string) {
+  const script = `<script type="module" src="${site}collidoscope-lab.js"></script>`;
+  await servePage(page, `${site}article.html`, body + script);
+  await page.goto(`${site}article.html`);
+  await labReady(page);
+}
+
+/**
+ * Returns the HTML snippets that the README gives to authors of articles, word by word, with the
+ * address of the site in place of the elided one.
+ */
+export function readmeSnippets(site: string) {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  const [, section = ""] = readme.split("## Put the laboratory into an article");
+  const [own = ""] = section.split("\n## ");
+  const blocks = [...own.matchAll(/```html\n([\s\S]*?)```/g)];
+  const snippets = blocks.map(([, html = ""]) => html.replaceAll("https://…/", site));
+  const find = (tag: string) => {
+    const found = snippets.find((html) => html.includes(`<${tag}`));
+    if (found === undefined) throw new Error(`the README has no snippet with <${tag}`);
+    return found;
+  };
+  return { tag: find("collidoscope-lab"), frame: find("iframe") };
+}

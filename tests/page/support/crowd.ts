@@ -1,0 +1,47 @@
+/** The stage of many shapes, as its tests open and ask it. */
+
+import type { Page } from "@playwright/test";
+import { Engine } from "../../../www/package/index.js";
+import type { Settings } from "../../../www/stages/scale/settings.ts";
+import { openLab, painted } from "./lab.ts";
+
+/** Methods of the broad phase, in the order of the list. */
+export const METHODS = Engine.broadPhases;
+
+/** Opens the stage at rest. */
+export async function openStill(
+  page: Page,
+  settings: Partial<Settings> = {},
+  query: Record<string, string | number> = {},
+) {
+  await openLab(page, { stage: "scale", ...query });
+  await page.evaluate(() => {
+    probe.lab().paused = true;
+  });
+  await become(page, settings);
+}
+
+/** Makes the crowd another one, as the panel does, and waits until it is shown. */
+export async function become(page: Page, settings: Partial<Settings>) {
+  await page.evaluate((changes) => probe.lab().scatter((before) => ({ ...before, ...changes })), settings);
+  await settled(page);
+}
+
+/** Waits until what was asked for is made, counted, painted and told. */
+export async function settled(page: Page) {
+  for (let frame = 0; frame < 3; frame += 1) await painted(page);
+  await page.evaluate(() => probe.lab().updateComplete);
+}
+
+export const settingsOf = (page: Page): Promise<Settings> =>
+  page.evaluate(() => {
+    const crowd = probe.lab().model.facts?.world.crowd;
+    if (!crowd) throw new Error("there is no crowd");
+    return crowd.settings;
+  });
+
+/** A number that the panel shows. */
+export async function counterOf(page: Page, name: string) {
+  const text = await page.locator(`[data-counter="${name}"]`).innerText();
+  return Number(text.replaceAll(",", ""));
+}

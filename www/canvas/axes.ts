@@ -1,0 +1,247 @@
+/**
+ * The picture of `sat`: every axis as a short arrow where it stands, and the axis of the current
+ * step beside the shapes with both shadows on it.
+ *
+ * The axis of the step is heavy: in the contact's colour, pointing the way B is pushed, while it is
+ * the least so far, in ink when it shows a gap. An axis that was not reached yet, or skipped, is short and dotted.
+ */
+
+import type { Strings } from "../i18n/en.ts";
+import type { Run } from "../lab/view_state.ts";
+import type { AxisStep, Interval, Point } from "../package/types.js";
+import { threeDigits } from "../ui/format.ts";
+import type { Layer } from "../ui/glossary.ts";
+import { axisKey, isLit, type Lit, type Target } from "../ui/highlight.ts";
+import { type AnyAxisStep, axesOf, axisIndex } from "../ui/player/sentences.ts";
+import { axisKeys } from "../ui/player/shadows.ts";
+import { cornersOnScreen } from "./corners.ts";
+import type { Pen } from "./pen.ts";
+import { diamondPath } from "./separating.ts";
+
+const ARROW = 18;
+const STUB = 13;
+const DIAMOND = 5;
+
+/** How the marks shrink: full size from about 0.8 units per world pixel on. */
+const MARKS_PER_SCALE = 1.25;
+const SMALLEST_MARKS = 0.55;
+
+/** Units between the shapes and the axis, and between its parts. */
+const CLEARANCE = 32;
+const GAP = 7;
+
+/** Units between the axis and the picture's border that are enough. */
+const ROOM = 30;
+
+/** Units that the axis goes on beyond the shadows. */
+const OVERHANG = 16;
+
+/** Units that the line through a gap goes on beyond the shapes. */
+const BEYOND = 40;
+
+interface AxesOptions {
+  shows: (layer: Layer) => boolean;
+  lit: Lit;
+  targets: Target[];
+  strings: Strings;
+}
+
+export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
+  const axes = axesOf(run);
+  const current = axisAt(run, axes, options.lit);
+  if (options.shows("axes")) {
+    pen.on("axes", () => {
+      for (const [place, axis] of axes.entries()) {
+        drawArrow(pen, run, axis, { place, current, ...options });
+      }
+    });
+  }
+  if (current?.kind !== "axis") return;
+  const side = sideOf(pen, run, current);
+  if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, side));
+  if (options.shows("intervals")) {
+    pen.on("intervals", () => drawShadows(pen, run, current, side, options));
+  }
+}
+
+/**
+ * The axis that the picture is about: the one that is pointed at, else that of the current step; at
+ * the end of the run the one that decided.
+ */
+function axisAt(run: Run, axes: readonly AnyAxisStep[], lit: Lit) {
+  const reached = run.shown.filter(({ kind }) => kind === "axis");
+  const pointed = axes.find(
+    (axis, place) => lit.has(axisKey(place)) && run.shown.includes(axis) && axis.kind === "axis",
+  );
+  if (pointed !== undefined) return pointed;
+  if (run.current.kind === "axis") return run.current;
+  const chosen = run.shown.findLast((step) => step.kind === "axis-chosen");
+  if (chosen !== undefined) return axes[axisIndex(run, chosen.source)];
+  return reached.at(-1) as AnyAxisStep | undefined;
+}
+
+function drawArrow(
+  pen: Pen,
+  run: Run,
+  axis: AnyAxisStep,
+  { place, current, lit, targets }: AxesOptions & { place: number; current: AnyAxisStep | undefined },
+) {
+  const foot = footOf(pen, axis);
+  const asked = axis.kind === "axis" && run.shown.includes(axis);
+  const pushes = asked && axis === current && axis.least && axis.overlap >= 0;
+  const outward = pushes ? axis.normal : outwardOf(axis);
+  const keys = axisKeys(axis, place);
+  const size = sizeOf(pen);
+  const tip = along(foot, outward, size * (asked ? ARROW : STUB));
+  targets.push({ at: foot, to: tip, keys });
+  if (!asked) {
+    pen.line("construction", { width: 1.5, dash: [3, 2] }, foot, tip);
+    return;
+  }
+  const heavy = axis === current || isLit(lit, [axisKey(place)]);
+  const role = axis.overlap < 0 ? "ink" : pushes ? "contact" : "construction";
+  pen.arrow(role, { width: heavy ? 2.5 : 1.5 }, foot, tip);
+  const beyond = along(foot, outward, size * ARROW + 9);
+  if (heavy) pen.label("ink", String(place + 1), beyond, { bold: true });
+}
+
+/** The marks shrink with a small picture. */
+function sizeOf(pen: Pen) {
+  return Math.min(1, Math.max(SMALLEST_MARKS, pen.view.scale * MARKS_PER_SCALE));
+}
+
+/** Where an axis stands: in the middle of its edge, at its corner, or at a's centre. */
+function footOf(pen: Pen, { source, from, to }: AnyAxisStep): Point {
+  if (source.kind !== "edge") return pen.view.toScreen(from);
+  return pen.view.toScreen({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+}
+
+/** The axis as it points away from the shape whose edge it stands on. */
+function outwardOf({ source, normal }: AnyAxisStep): Point {
+  const own = source.kind === "centres" || source.kind === "vertices" || source.shape === "a";
+  return own ? normal : { x: -normal.x, y: -normal.y };
+}
+
+interface Side {
+  /**
+   * a place on the axis: how far along from a's centre in world pixels, and how far from the axis in units, away from
+   * the shapes
+   */
+  at: (value: number, beside: number) => Point;
+}
+
+/** Where the axis is drawn: parallel to itself, beside both shapes, on the side with more room. */
+function sideOf(pen: Pen, run: Run, axis: AxisStep): Side {
+  const { view } = pen;
+  const { normal } = axis;
+  const centre = view.toScreen(run.a);
+  const tangent = { x: -normal.y, y: normal.x };
+  const reaches = ["a", "b"].flatMap((which) => {
+    const shape = run[which as "a" | "b"];
+    const radius = shape.radius * view.scale;
+    return cornersOnScreen(pen, shape).flatMap(({ x, y }) => {
+      const beside = (x - centre.x) * tangent.x + (y - centre.y) * tangent.y;
+      return [beside - radius, beside + radius];
+    });
+  });
+  const places = [
+    { distance: Math.max(...reaches) + CLEARANCE, sign: 1 },
+    { distance: Math.min(...reaches) - CLEARANCE, sign: -1 },
+  ];
+  const low = Math.min(axis.intervalA.min, axis.intervalB.min) * view.scale - OVERHANG;
+  const high = Math.max(axis.intervalA.max, axis.intervalB.max) * view.scale + OVERHANG;
+  const room = (distance: number) =>
+    Math.min(
+      ...[low, high].map((end) => {
+        const { x, y } = along(along(centre, normal, end), tangent, distance);
+        return Math.min(x, view.box.width - x, y, view.box.height - y);
+      }),
+    );
+  // Below or on the right, where no knob stands, unless the picture ends there.
+  places.sort((one, two) => (tangent.y + tangent.x / 2) * (two.sign - one.sign));
+  const [first, second] = places as [{ distance: number; sign: number }, { distance: number; sign: number }];
+  const fits = room(first.distance) >= ROOM || room(first.distance) >= room(second.distance);
+  const { distance, sign } = fits ? first : second;
+  return {
+    at: (value, beside) => along(along(centre, normal, value * view.scale), tangent, distance + sign * beside),
+  };
+}
+
+/** From the support points, straight across to the ends of the shadows that they cast. */
+function drawGuides(pen: Pen, { intervalA, intervalB, supportA, supportB }: AxisStep, side: Side) {
+  const ends = [
+    { support: pen.view.toScreen(supportA), end: side.at(intervalA.max, 0) },
+    { support: pen.view.toScreen(supportB), end: side.at(intervalB.min, GAP) },
+  ];
+  for (const { support, end } of ends) {
+    pen.line("support", { width: 1, dash: [1.5, 3] }, support, end);
+    pen.fill("support", 1, (context) => diamondPath(context, support, DIAMOND));
+  }
+}
+
+/** Both shadows, each in its shape's colour, and what they share or leave free. */
+function drawShadows(
+  pen: Pen,
+  run: Run,
+  { intervalA, intervalB, overlap }: AxisStep,
+  side: Side,
+  { strings }: AxesOptions,
+) {
+  const { at } = side;
+  const overhang = OVERHANG / pen.view.scale;
+  const low = Math.min(intervalA.min, intervalB.min) - overhang;
+  const high = Math.max(intervalA.max, intervalB.max) + overhang;
+  pen.arrow("construction", { width: 1 }, at(low, -GAP), at(high, -GAP));
+  pen.line("a", { width: 4 }, at(intervalA.min, 0), at(intervalA.max, 0));
+  pen.line("b", { width: 4 }, at(intervalB.min, GAP), at(intervalB.max, GAP));
+  const letters = { a: freeEnd(intervalA, intervalB, -1), b: freeEnd(intervalB, intervalA, 1) };
+  pen.label("a", "A", at(letters.a.end + (letters.a.way * overhang) / 2, 0), { bold: true });
+  pen.label("b", "B", at(letters.b.end + (letters.b.way * overhang) / 2, GAP), {
+    bold: true,
+  });
+  const gap = overlap < 0;
+  const mark = gap ? "ink" : "contact";
+  pen.line(mark, { width: 3 }, at(intervalA.max, 2 * GAP), at(intervalB.min, 2 * GAP));
+  for (const end of [intervalA.max, intervalB.min]) {
+    pen.line(mark, { width: 1.5 }, at(end, 1.4 * GAP), at(end, 2.6 * GAP));
+  }
+  const middle = (intervalA.max + intervalB.min) / 2;
+  const words = gap ? strings.shadows.gap(threeDigits(-overlap)) : threeDigits(overlap);
+  pen.label(mark, words, at(middle, 2 * GAP + 14), { bold: true });
+  if (gap) drawSeparatingLine(pen, run, middle, side);
+}
+
+/**
+ * The end of a shadow that the other shadow leaves free, for its letter.
+ *
+ * @param preferred where both ends are as good
+ */
+function freeEnd(own: Interval, other: Interval, preferred: 1 | -1): { end: number; way: 1 | -1 } {
+  const low = { end: own.min, way: -1 as const, free: own.min < other.min };
+  const high = { end: own.max, way: 1 as const, free: own.max > other.max };
+  const [first, second] = preferred === 1 ? [high, low] : [low, high];
+  return first.free || !second.free ? first : second;
+}
+
+/**
+ * The straight line through the gap that keeps the shapes apart.
+ *
+ * @param middle of the gap, along the axis
+ */
+function drawSeparatingLine(pen: Pen, run: Run, middle: number, side: Side) {
+  const from = side.at(middle, 0);
+  const next = side.at(middle, -1);
+  const across = { x: next.x - from.x, y: next.y - from.y };
+  const reach = Math.max(
+    ...[run.a, run.b].flatMap((shape) =>
+      cornersOnScreen(pen, shape).map(
+        ({ x, y }) => (x - from.x) * across.x + (y - from.y) * across.y + shape.radius * pen.view.scale,
+      ),
+    ),
+  );
+  pen.line("ink", { width: 1.5, dash: [8, 5] }, from, along(from, across, reach + BEYOND));
+}
+
+function along(point: Point, direction: Point, distance: number): Point {
+  return { x: point.x + direction.x * distance, y: point.y + direction.y * distance };
+}

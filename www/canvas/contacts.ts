@@ -1,0 +1,53 @@
+/**
+ * The contact line: from its start on the second shape (a filled dot) to its end on the first
+ * (a ring). At depth 0 the dot sits in the ring, so a touch is seen too.
+ */
+
+import type { ContactRow } from "../lab/view_state.ts";
+import type { Point } from "../package/types.js";
+import { threeDigits } from "../ui/format.ts";
+import type { Pen } from "./pen.ts";
+
+const LINE = 2.5;
+const DOT = 2.75;
+const RING = 5;
+
+/** Units from the line to its label; words are wider than high. */
+const LABEL_DISTANCE = { x: 28, y: 22 };
+
+/** Units that a label takes. */
+const LABEL_ROOM = { x: 34, y: 14 };
+
+export function drawContacts(pen: Pen, contacts: readonly ContactRow[], { depths }: { depths: boolean }) {
+  pen.on("contact", () => {
+    if (depths) writeDepths(pen, contacts);
+    for (const contact of contacts) {
+      const start = pen.view.toScreen(contact.start);
+      const end = pen.view.toScreen(contact.end);
+      pen.line("contact", { width: LINE }, start, end);
+      pen.fill("contact", 1, (context) => context.arc(start.x, start.y, DOT, 0, 2 * Math.PI));
+      pen.stroke("contact", { width: 2 }, (context) => {
+        context.moveTo(end.x + RING, end.y);
+        context.arc(end.x, end.y, RING, 0, 2 * Math.PI);
+      });
+    }
+  });
+}
+
+/** The depths, each beside its line, on the side where no other depth stands. */
+function writeDepths(pen: Pen, contacts: readonly ContactRow[]) {
+  const taken: Point[] = [];
+  for (const { start, end, normal, depth } of contacts) {
+    const middle = pen.view.toScreen({ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+    const places = [1, -1, 2, -2].map((side) => ({
+      x: middle.x - side * normal.y * LABEL_DISTANCE.x,
+      y: middle.y + side * normal.x * LABEL_DISTANCE.y,
+    }));
+    const free = places.find((place) =>
+      taken.every(({ x, y }) => Math.abs(place.x - x) > LABEL_ROOM.x || Math.abs(place.y - y) > LABEL_ROOM.y),
+    );
+    const at = free ?? (places[0] as Point);
+    taken.push(at);
+    pen.label("contact", threeDigits(depth), at, { bold: true });
+  }
+}

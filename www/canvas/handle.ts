@@ -1,0 +1,51 @@
+/**
+ * The knob that turns the selected shape: on a stem outside its outline, turning with it. Drawing
+ * and pointing both take it from here, so what is seen is what is grabbed.
+ */
+
+import type { ShapeRow } from "../lab/view_state.ts";
+import type { Point } from "../package/types.js";
+import type { View } from "./view.ts";
+
+type Handled = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">;
+
+/** Units from the outline to the middle of the knob. */
+const STEM = 22;
+
+const KNOB_RADIUS = 5;
+
+/** Stem and knob of a shape's handle, in units of the canvas. */
+export function handleOf(shape: Handled, view: View): { stem: Point; knob: Point; radius: number } {
+  const along = direction(shape);
+  const extent = extentAlong(shape, along) * view.scale;
+  const centre = view.toScreen(shape);
+  const at = (distance: number) => ({
+    x: centre.x + along.x * distance,
+    y: centre.y + along.y * distance,
+  });
+  const outside = at(extent + STEM);
+  // A knob beyond the picture could not be grabbed: then it sits on the opposite side.
+  const side = inside(outside, view) ? 1 : -1;
+  return { stem: at(side * extent), knob: at(side * (extent + STEM)), radius: KNOB_RADIUS };
+}
+
+/** How far the outline reaches towards the handle, in world pixels. */
+function extentAlong({ type, x, y, radius, height, points }: Handled, along: Point) {
+  if (type === "circle") return radius;
+  if (type === "rectangle") return height / 2;
+  const reaches = points.map((point) => (point.x - x) * along.x + (point.y - y) * along.y);
+  return Math.max(...reaches) + radius;
+}
+
+/**
+ * A circle's handle goes on along its radius line, a rectangle's stands on its top face, all
+ * others' where they were straight up before they were turned.
+ */
+function direction({ type, angle }: Handled): Point {
+  return type === "circle" ? { x: Math.cos(angle), y: Math.sin(angle) } : { x: Math.sin(angle), y: -Math.cos(angle) };
+}
+
+function inside({ x, y }: Point, { box }: View) {
+  const margin = KNOB_RADIUS + 1;
+  return x >= margin && y >= margin && x <= box.width - margin && y <= box.height - margin;
+}

@@ -1,0 +1,107 @@
+/**
+ * Finds room for labels: each stands beside its point, on the side where it covers the least of
+ * what matters.
+ */
+
+import type { Point } from "../package/types.js";
+import type { RoleName } from "../ui/palette.ts";
+import { LABEL_SIZE, type Pen } from "./pen.ts";
+
+/** A place that a label takes: its middle and half its size. */
+type Room = { x: number; y: number; width: number; height: number };
+
+/** Units between a point and the words beside it. */
+const GAP = 10;
+
+/** Units that stay between words and what they must not cover. */
+const CLEAR = 4;
+
+/** Turns from the side that is wanted, in eighths, in the order in which they are tried. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
+
+/**
+ * How bad it is to cover a label or leave the canvas, to cover a point, to cover a line. Two labels
+ * on each other can both not be read, so a label weighs more than every line around it.
+ */
+const COST = { label: 100, point: 3, line: 1 };
+
+/** Places along a line that are looked at. */
+const SAMPLES = 16;
+
+export class Labels {
+  #taken: Room[] = [];
+  #points: Point[] = [];
+  #lines: Point[] = [];
+
+  pen: Pen;
+
+  constructor(pen: Pen) {
+    this.pen = pen;
+  }
+
+  /** Keeps labels off a point, if that is possible. */
+  avoid(point: Point) {
+    this.#points.push(point);
+  }
+
+  /** Keeps labels off a line, if that is possible. */
+  avoidLine(from: Point, to: Point) {
+    for (let sample = 0; sample <= SAMPLES; sample += 1) {
+      const share = sample / SAMPLES;
+      this.#lines.push({
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      });
+    }
+  }
+
+  /** Keeps labels off a place where something is written already. */
+  keepFree(room: Room) {
+    this.#taken.push(room);
+  }
+
+  /** Writes words beside a point, away from `from` where there is room. */
+  write(role: RoleName, words: string, at: Point, from: Point, style?: { bold?: boolean }) {
+    const wanted = Math.atan2(at.y - from.y, at.x - from.x);
+    const half = { width: this.pen.widthOf(words, style) / 2, height: LABEL_SIZE * 0.7 };
+    let best = { cost: Number.POSITIVE_INFINITY, room: { ...at, ...half } };
+    for (const turn of TURNS) {
+      const room = beside(at, wanted + (turn * Math.PI) / 4, half);
+      const cost = this.#cost(room);
+      if (cost < best.cost) best = { cost, room };
+    }
+    this.#taken.push(best.room);
+    this.pen.label(role, words, best.room, style);
+  }
+
+  #cost(room: Room) {
+    const { box } = this.pen.view;
+    const outside =
+      room.x < room.width ||
+      room.y < room.height ||
+      room.x > box.width - room.width ||
+      room.y > box.height - room.height;
+    const covers = ({ x, y }: Point) =>
+      Math.abs(x - room.x) <= room.width + CLEAR && Math.abs(y - room.y) <= room.height + CLEAR;
+    const labels = this.#taken.filter(
+      (other) =>
+        Math.abs(other.x - room.x) < other.width + room.width &&
+        Math.abs(other.y - room.y) < other.height + room.height,
+    );
+    return (
+      COST.label * (labels.length + (outside ? 1 : 0)) +
+      COST.point * this.#points.filter(covers).length +
+      COST.line * this.#lines.filter(covers).length
+    );
+  }
+}
+
+/** The room of words of that size beside a point, in a direction. */
+function beside(at: Point, angle: number, half: { width: number; height: number }): Room {
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x: at.x + cosine * (GAP + half.width),
+    y: at.y + sine * (GAP + half.height),
+    ...half,
+  };
+}

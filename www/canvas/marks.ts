@@ -1,0 +1,70 @@
+/** Small marks that several drawings share: dots, rings, the cross of the origin, a scale. */
+
+import type { Point } from "../package/types.js";
+import type { RoleName } from "../ui/palette.ts";
+import { LABEL_SIZE, type Pen, type Stroke } from "./pen.ts";
+
+/** Half the height of the ticks at the ends of a scale, in units. */
+const TICK = 4;
+
+/**
+ * The point some way from another.
+ *
+ * @param distance in lengths of `direction`
+ */
+export function along(from: Point, direction: Point, distance: number): Point {
+  return { x: from.x + direction.x * distance, y: from.y + direction.y * distance };
+}
+
+/**
+ * @param at in units of the canvas
+ * @param radius units
+ */
+export function dot(pen: Pen, role: RoleName, at: Point, radius: number) {
+  pen.fill(role, 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
+}
+
+/**
+ * A circle, hollow on the ground.
+ *
+ * @param at in units of the canvas
+ * @param radius units
+ */
+export function ring(pen: Pen, role: RoleName, at: Point, radius: number, stroke: Stroke) {
+  pen.fill("ground", 1, (context) => context.arc(at.x, at.y, radius, 0, 2 * Math.PI));
+  pen.stroke(role, stroke, (context) => {
+    context.moveTo(at.x + radius, at.y);
+    context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+  });
+}
+
+/**
+ * @param at in units of the canvas
+ * @param arm units
+ */
+export function cross(pen: Pen, role: RoleName, at: Point, arm: number) {
+  pen.stroke(role, { width: 2.25 }, (context) => {
+    context.moveTo(at.x - arm, at.y);
+    context.lineTo(at.x + arm, at.y);
+    context.moveTo(at.x, at.y - arm);
+    context.lineTo(at.x, at.y + arm);
+  });
+}
+
+/**
+ * A line that is as long as `length` world pixels, with its words above it.
+ *
+ * @param length world pixels
+ */
+export function scaleBar(pen: Pen, length: number, words: string) {
+  const { view } = pen;
+  const from = { x: LABEL_SIZE, y: view.box.height - LABEL_SIZE };
+  const to = { x: from.x + length * view.scale, y: from.y };
+  pen.stroke("muted", { width: 1.25 }, (context) => {
+    context.moveTo(from.x, from.y - TICK);
+    context.lineTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.lineTo(to.x, to.y - TICK);
+  });
+  pen.label("muted", words, { x: (from.x + to.x) / 2, y: from.y - LABEL_SIZE });
+}

@@ -1,0 +1,148 @@
+/**
+ * What GJK and EPA do in the world: where each shape is asked for its farthest vertex, which
+ * vertices made the points in hand, the closest points, and where the penetration moves `b`.
+ */
+
+import type { Strings } from "../i18n/en.ts";
+import type { Run } from "../lab/view_state.ts";
+import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../package/types.js";
+import { isSupportLit, type Lit, supportKeys, type Target } from "../ui/highlight.ts";
+import { along, dot, ring } from "./marks.ts";
+import { type Search, searchAt } from "./minkowski_state.ts";
+import type { Pen } from "./pen.ts";
+import { trace } from "./shapes.ts";
+
+/** Units of an arrow of the search direction, and of half the line across it. */
+const ARROW = 44;
+const ACROSS = 56;
+
+/** Radius of the dot on a corner that made a point, in units. */
+const POINT = 4.5;
+
+/** Units from the closest-points line to its label. */
+const LABEL_DISTANCE = 18;
+
+/** Strength of ways that stand behind the closest points. */
+const BEHIND = 0.5;
+
+/** Strength of the place that a shape would have. */
+const GHOST = 1 / 3;
+
+/**
+ * @param options.targets filled with what can be pointed at
+ * @param options.unit world pixels of a unit of the figures
+ */
+export function drawSearch(
+  pen: Pen,
+  run: Run,
+  options: { lit: Lit; targets: Target[]; strings: Strings; unit: number },
+) {
+  const search = searchAt(run.shown);
+  pen.on("direction", () => drawDirections(pen, run, search));
+  pen.on("simplex", () => drawOrigins(pen, search, { ...options, ended: hasPoints(run.current) }));
+  pen.on("closest", () => drawClosest(pen, run, options));
+  if (search.penetration !== null) pen.on("contact", () => drawGhost(pen, run));
+}
+
+/**
+ * The direction at `a` and its opposite at `b`, each with the line across it that touches the
+ * vertex found: nothing of the shape lies beyond.
+ */
+function drawDirections(pen: Pen, { a, b }: Run, { direction, found }: Search) {
+  if (direction === null || found === null) return;
+  const asked = [
+    [a, direction, found.pointA],
+    [b, { x: -direction.x, y: -direction.y }, found.pointB],
+  ] as const;
+  for (const [shape, way, vertex] of asked) {
+    const from = pen.view.toScreen(shape);
+    pen.arrow("direction", { width: 3 }, from, along(from, way, ARROW));
+    const at = pen.view.toScreen(vertex);
+    const across = { x: -way.y, y: way.x };
+    const ends = [along(at, across, -ACROSS), along(at, across, ACROSS)] as const;
+    pen.line("direction", { width: 1.75, dash: [7, 4] }, ...ends);
+  }
+}
+
+/** Each point in hand as what it is: the way from a vertex of `b` to a vertex of `a`. */
+function drawOrigins(
+  pen: Pen,
+  search: Search,
+  { lit, targets, ended }: Parameters<typeof drawSearch>[2] & { ended: boolean },
+) {
+  const { simplex, polytope, found, dropped, closest, penetration } = search;
+  // The end is about the shapes again.
+  if (penetration !== null) return;
+  // A polytope has too many points for as many lines: only the closest edge's are drawn.
+  const ends = [closest?.from, closest?.to];
+  const isEnd = ({ point }: DifferencePoint) =>
+    ends.some((end) => end !== undefined && end.x === point.x && end.y === point.y);
+  const held = polytope.length > 0 ? polytope.filter(isEnd) : simplex;
+  // The closest points lie between the corners of two such ways, or are those of the only one.
+  if (ended && held.length === 1) return;
+  const style = { lit, targets, dash: [], alpha: ended ? BEHIND : 1 };
+  for (const point of held) drawLink(pen, point, { ...style, width: 1.5 });
+  if (dropped !== null) {
+    drawLink(pen, dropped, { ...style, dash: [2, 3], width: 1.25 });
+  }
+  if (found !== null) drawLink(pen, found, { ...style, width: 2.5 });
+}
+
+/** @param style.dash a dashed link belongs to a point that was dropped */
+function drawLink(
+  pen: Pen,
+  point: DifferencePoint,
+  {
+    lit,
+    targets,
+    dash,
+    width,
+    alpha,
+  }: { lit: Lit; targets: Target[]; dash: readonly number[]; width: number; alpha: number },
+) {
+  const [from, to] = [pen.view.toScreen(point.pointB), pen.view.toScreen(point.pointA)];
+  const strong = isSupportLit(lit, point);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const back = { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
+  pen.arrow("simplex", { width: strong ? 4 : width, dash, alpha: strong ? 1 : alpha }, from, along(to, back, POINT));
+  targets.push({ at: from, to, keys: supportKeys(point) });
+  for (const at of [from, to]) {
+    if (dash.length > 0) ring(pen, "simplex", at, POINT, { width: 1.5, dash });
+    else dot(pen, "simplex", at, strong ? POINT + 2 : POINT);
+  }
+}
+
+/** The closest points: a dot on `b`, a ring on `a`, as at the ends of a contact. */
+function drawClosest(pen: Pen, { current }: Run, { strings, unit }: Parameters<typeof drawSearch>[2]) {
+  if (!hasPoints(current)) return;
+  const { pointA, pointB, distance } = current;
+  const [from, to] = [pen.view.toScreen(pointB), pen.view.toScreen(pointA)];
+  pen.line("closest", { width: 3 }, from, to);
+  dot(pen, "closest", from, 4);
+  ring(pen, "closest", to, 5, { width: 2.5 });
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const side = { x: (from.y - to.y) / length, y: (to.x - from.x) / length };
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const up = side.y > 0 ? -1 : 1;
+  const words = strings.measures.units(distance / unit);
+  pen.label("closest", words, along(middle, side, up * LABEL_DISTANCE), { bold: true });
+}
+
+/** Whether a step is the end of a search that has found the closest points. */
+function hasPoints(step: Step): step is DistanceDoneStep & { pointA: Point; pointB: Point } {
+  return step.kind === "done" && "pointA" in step && step.pointA !== null && step.pointB !== null;
+}
+
+/** Where the penetration would leave `b`: exactly touching. */
+function drawGhost(pen: Pen, { b, steps }: Run) {
+  const last = steps.at(-1);
+  if (last?.kind !== "done" || !("contact" in last) || last.contact === null) return;
+  const { start, end } = last.contact;
+  const by = { x: end.x - start.x, y: end.y - start.y };
+  const moved = {
+    ...b,
+    ...along(b, by, 1),
+    points: b.points.map((point) => along(point, by, 1)),
+  };
+  pen.stroke("b", { width: 1.75, dash: [6, 4], alpha: GHOST }, (context) => trace(pen, moved, 0, context));
+}

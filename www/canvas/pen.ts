@@ -1,0 +1,206 @@
+/**
+ * A pen for one picture: strokes, marks and labels in the colours of the roles. While a term is
+ * pointed at, its layer keeps its strength and all others fade.
+ */
+
+import type { Point } from "../package/types.js";
+import { TEXT_FONT } from "../ui/fonts.ts";
+import type { Layer } from "../ui/glossary.ts";
+import type { Palette, RoleName } from "../ui/palette.ts";
+import type { View } from "./view.ts";
+
+/** Strength of everything that is not the layer pointed at. */
+const FADED = 0.28;
+
+/** Size of labels in the picture, in units. */
+export const LABEL_SIZE = 12;
+
+export interface Stroke {
+  /** units */
+  width?: number;
+  dash?: readonly number[];
+  alpha?: number;
+}
+
+export class Pen {
+  context: CanvasRenderingContext2D;
+  view: View;
+  palette: Palette;
+  emphasis: { layer: Layer | null; strength: number };
+  layer: Layer | null;
+
+  constructor(
+    context: CanvasRenderingContext2D,
+    view: View,
+    palette: Palette,
+    emphasis: { layer: Layer | null; strength: number },
+  ) {
+    this.context = context;
+    this.view = view;
+    this.palette = palette;
+    this.emphasis = emphasis;
+    this.layer = null;
+  }
+
+  /** Runs `draw` with everything in it belonging to `layer`. */
+  on(layer: Layer | null, draw: () => void) {
+    const outer = this.layer;
+    this.layer = layer;
+    draw();
+    this.layer = outer;
+  }
+
+  #strength(alpha: number) {
+    const { layer, strength } = this.emphasis;
+    if (layer === null || layer === this.layer) return alpha;
+    return alpha * (1 - strength * (1 - FADED));
+  }
+
+  /** Strokes what `trace` adds to a fresh path. */
+  stroke(
+    role: RoleName,
+    { width = 1.5, dash = [], alpha = 1 }: Stroke,
+    trace: (context: CanvasRenderingContext2D) => void,
+  ) {
+    const { context, palette } = this;
+    context.save();
+    context.globalAlpha = this.#strength(alpha);
+    context.strokeStyle = palette.line[role];
+    context.lineWidth = width * palette.weight;
+    context.lineJoin = "round";
+    context.setLineDash(dash);
+    context.beginPath();
+    trace(context);
+    context.stroke();
+    context.restore();
+  }
+
+  /** Fills what `trace` adds to a fresh path. */
+  fill(role: RoleName, alpha: number, trace: (context: CanvasRenderingContext2D) => void) {
+    const { context, palette } = this;
+    context.save();
+    context.globalAlpha = this.#strength(alpha);
+    context.fillStyle = palette.line[role];
+    context.beginPath();
+    trace(context);
+    context.fill();
+    context.restore();
+  }
+
+  /**
+   * Strokes many shapes of one style, some of them in each path.
+   *
+   * @param length shapes in each path
+   * @param trace adds one to the path
+   */
+  strokeMany(
+    role: RoleName,
+    stroke: Stroke,
+    count: number,
+    length: number,
+    trace: (context: CanvasRenderingContext2D, index: number) => void,
+  ) {
+    const { context } = this;
+    if (count === 0) return;
+    this.stroke(role, stroke, () => {
+      for (let first = 0; first < count; first += length) {
+        const last = Math.min(first + length, count);
+        if (first > 0) {
+          context.stroke();
+          context.beginPath();
+        }
+        for (let index = first; index < last; index += 1) trace(context, index);
+      }
+    });
+  }
+
+  /**
+   * Puts an image over the whole picture: in the colour of a role where the image is opaque.
+   *
+   * @param image of the picture's size in device pixels; it is coloured
+   */
+  image(role: RoleName, image: CanvasRenderingContext2D) {
+    const { context, palette, view } = this;
+    image.globalCompositeOperation = "source-in";
+    image.fillStyle = palette.line[role];
+    image.fillRect(0, 0, image.canvas.width, image.canvas.height);
+    image.globalCompositeOperation = "source-over";
+    context.save();
+    context.globalAlpha = this.#strength(1);
+    context.drawImage(image.canvas, 0, 0, view.box.width, view.box.height);
+    context.restore();
+  }
+
+  /** Lets `draw` paint as it likes, in that strength. */
+  within(alpha: number, draw: (context: CanvasRenderingContext2D) => void) {
+    const { context } = this;
+    context.save();
+    context.globalAlpha = this.#strength(alpha);
+    draw(context);
+    context.restore();
+  }
+
+  /** A line between two screen points. */
+  line(role: RoleName, stroke: Stroke, from: Point, to: Point) {
+    this.stroke(role, stroke, (context) => {
+      context.moveTo(from.x, from.y);
+      context.lineTo(to.x, to.y);
+    });
+  }
+
+  /** An arrow between two screen points, its head at `to`. */
+  arrow(role: RoleName, stroke: Stroke, from: Point, to: Point) {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length === 0) return;
+    const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+    const head = Math.min(6, length / 2);
+    this.line(role, stroke, from, to);
+    this.stroke(role, { ...stroke, dash: [] }, (context) => {
+      context.moveTo(to.x - head * (along.x - along.y * 0.6), to.y - head * (along.y + along.x * 0.6));
+      context.lineTo(to.x, to.y);
+      context.lineTo(to.x - head * (along.x + along.y * 0.6), to.y - head * (along.y - along.x * 0.6));
+    });
+  }
+
+  /** How wide words are as a label, in units. */
+  widthOf(text: string, { bold = false }: { bold?: boolean } = {}) {
+    const { context } = this;
+    context.save();
+    context.font = labelFont(bold);
+    const { width } = context.measureText(text);
+    context.restore();
+    return width;
+  }
+
+  /**
+   * Words at a screen point, kept inside the canvas and legible on any line.
+   *
+   * @param at the middle of the words
+   */
+  label(role: RoleName, text: string, at: Point, { bold = false }: { bold?: boolean } = {}) {
+    const { context, palette, view } = this;
+    context.save();
+    context.globalAlpha = this.#strength(1);
+    context.font = labelFont(bold);
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    const half = context.measureText(text).width / 2 + 4;
+    const x = clamp(at.x, half, view.box.width - half);
+    const y = clamp(at.y, LABEL_SIZE, view.box.height - LABEL_SIZE);
+    context.lineJoin = "round";
+    context.lineWidth = 4;
+    context.strokeStyle = palette.line.ground;
+    context.strokeText(text, x, y);
+    context.fillStyle = palette.text[role];
+    context.fillText(text, x, y);
+    context.restore();
+  }
+}
+
+function labelFont(bold: boolean) {
+  return `${bold ? "600 " : ""}${LABEL_SIZE}px ${TEXT_FONT}`;
+}
+
+function clamp(value: number, low: number, high: number) {
+  return high < low ? (low + high) / 2 : Math.min(Math.max(value, low), high);
+}

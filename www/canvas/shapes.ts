@@ -1,0 +1,271 @@
+/**
+ * Outlines. Roles are told apart without colour too: an idle shape is a thin line, a selected one
+ * a heavy line with a knob, a candidate has a soft halo, a selected candidate a second outline. The
+ * shapes of an explained pair keep their colours: the selected one has a halo and a second outline.
+ */
+
+import type { ShapeRow, WorldReading } from "../lab/view_state.ts";
+import type { RoleName } from "../ui/palette.ts";
+import { handleOf } from "./handle.ts";
+import type { Pen, Stroke } from "./pen.ts";
+import type { View } from "./view.ts";
+
+const THIN = 1.75;
+const HEAVY = 2.5;
+const HALO = 9;
+const HALO_ALPHA = 0.2;
+
+/** Strength of shapes that are not the matter. */
+const GHOST = 1 / 3;
+
+/** The highest position that a key selects. */
+const LAST_KEY = 9;
+
+/** Units from an outline to its number, and between two numbers. */
+const NUMBER_GAP = 9;
+const NUMBER_ROOM = 13;
+
+/** Units between an outline and a name that is longer than a digit. */
+const WORDS_GAP = 4;
+
+/** Units between the outline of a candidate and the frame that says it is selected. */
+const SELECTION_GAP = 4;
+
+/**
+ * @param options.hovered position of the shape under the pointer, or -1
+ * @param options.handle the selected shape has its knob
+ * @param options.only positions drawn at full strength; null: all
+ * @param options.pair the explained pair, where its shapes have colours of their own
+ */
+export function drawShapes(
+  pen: Pen,
+  world: WorldReading,
+  {
+    marksCandidates,
+    hovered,
+    handle,
+    only,
+    pair,
+  }: {
+    marksCandidates: boolean;
+    hovered: number;
+    handle: boolean;
+    only: readonly number[] | null;
+    pair: { a: ShapeRow; b: ShapeRow } | null;
+  },
+) {
+  const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
+  for (const shape of world.shapes) {
+    if (shape.position === world.selected) continue;
+    const candidate = candidates.has(shape.position);
+    const role = candidate ? "candidate" : (roleIn(pair, shape) ?? "idle");
+    const alpha = only === null || only.includes(shape.position) ? 1 : GHOST;
+    pen.on(role, () => {
+      if (candidate) halo(pen, shape, "candidate");
+      const width = shape.position === hovered ? HEAVY : candidate ? 2 : THIN;
+      outline(pen, shape, role, { width, alpha });
+    });
+  }
+  const { chosen } = world;
+  if (chosen !== undefined) {
+    const own = roleIn(pair, chosen);
+    if (own !== null) drawHeld(pen, chosen, own);
+    else drawSelected(pen, chosen, { candidate: candidates.has(chosen.position), handle });
+  }
+}
+
+/** The role of a shape of an explained pair; null for all others. */
+function roleIn(pair: { a: ShapeRow; b: ShapeRow } | null, { position }: ShapeRow): "a" | "b" | null {
+  if (position === pair?.a.position) return "a";
+  return position === pair?.b.position ? "b" : null;
+}
+
+/**
+ * A selected shape that keeps its colour: the selection is a halo of that colour, a second outline and the knob in ink.
+ */
+export function drawHeld(pen: Pen, selected: ShapeRow, role: "a" | "b") {
+  pen.on(role, () => {
+    halo(pen, selected, role);
+    outline(pen, selected, role, { width: HEAVY });
+  });
+  pen.on("selected", () => {
+    frame(pen, selected, "ink");
+    drawHandle(pen, selected, "ink");
+  });
+}
+
+/** The selected shape, above all others. */
+export function drawSelected(
+  pen: Pen,
+  selected: ShapeRow,
+  { candidate, handle }: { candidate: boolean; handle: boolean },
+) {
+  if (candidate) {
+    pen.on("candidate", () => {
+      halo(pen, selected, "candidate");
+      outline(pen, selected, "candidate", { width: 2 });
+    });
+  }
+  pen.on("selected", () => {
+    if (candidate) frame(pen, selected, "selected");
+    else outline(pen, selected, "selected", { width: HEAVY });
+    if (handle) drawHandle(pen, selected, "selected");
+  });
+}
+
+/** A shape under the pointer among very many. */
+export function drawHovered(pen: Pen, shape: ShapeRow) {
+  pen.on("idle", () => outline(pen, shape, "idle", { width: HEAVY }));
+}
+
+/**
+ * The numbers of the shapes that the reader can name by key, beside their outlines. Where shapes
+ * lie on each other a number moves to another corner, or is left out.
+ *
+ * @param names.named positions of shapes that have another name
+ * @param names.nameOf the words beside a shape
+ */
+export function drawNumbers(
+  pen: Pen,
+  world: WorldReading,
+  {
+    named = [],
+    nameOf = ({ position }) => String(position),
+  }: { named?: readonly number[]; nameOf?: (shape: ShapeRow) => string } = {},
+) {
+  const selected = world.chosen;
+  const taken = selected === undefined ? [] : [handleOf(selected, pen.view).knob];
+  const numbered = world.shapes.filter(
+    ({ fixed, position }) => !fixed && position <= LAST_KEY && !named.includes(position),
+  );
+  const order = numbered.sort((one, two) => rank(two, world) - rank(one, world));
+  for (const shape of order) {
+    const words = nameOf(shape);
+    const at = corners(shape, pen.view, pen.widthOf(words) / 2).find((corner) =>
+      taken.every(({ x, y }) => Math.hypot(corner.x - x, corner.y - y) >= NUMBER_ROOM),
+    );
+    if (at === undefined) continue;
+    taken.push(at);
+    pen.on(shape === selected ? "selected" : "idle", () => {
+      pen.label(shape === selected ? "selected" : "muted", words, at);
+    });
+  }
+}
+
+function rank({ position }: ShapeRow, { selected }: WorldReading) {
+  return position === selected ? Number.POSITIVE_INFINITY : -position;
+}
+
+/**
+ * The four places beside a shape where its number may stand.
+ *
+ * @param half of the words' width, in units
+ */
+function corners(shape: ShapeRow, view: View, half: number) {
+  const centre = view.toScreen(shape);
+  const size = halfSize(shape);
+  const x = size.x * view.scale + Math.max(NUMBER_GAP, half + WORDS_GAP);
+  const y = size.y * view.scale + NUMBER_GAP;
+  return [
+    { x: centre.x + x, y: centre.y + y },
+    { x: centre.x - x, y: centre.y + y },
+    { x: centre.x + x, y: centre.y - y },
+    { x: centre.x - x, y: centre.y - y },
+  ];
+}
+
+/** About half a shape's size, in world pixels: where a number beside it is clear of its outline. */
+function halfSize({ type, x, y, radius, width, height, points }: ShapeRow) {
+  if (type === "circle") return { x: radius * 0.71, y: radius * 0.71 };
+  if (type === "rectangle") return { x: width / 2, y: height / 2 };
+  return {
+    x: (Math.max(...points.map((point) => Math.abs(point.x - x))) + radius) * 0.8,
+    y: (Math.max(...points.map((point) => Math.abs(point.y - y))) + radius) * 0.8,
+  };
+}
+
+/** An outline; a circle's has its radius line. */
+function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
+  pen.stroke(role, stroke, (context) => {
+    trace(pen, shape, 0, context);
+    if (shape.type === "circle") {
+      const centre = pen.view.toScreen(shape);
+      const radius = shape.radius * pen.view.scale;
+      context.moveTo(centre.x, centre.y);
+      context.lineTo(centre.x + radius * Math.cos(shape.angle), centre.y + radius * Math.sin(shape.angle));
+    }
+  });
+}
+
+/** A second outline around the true one: selected, though the colour says candidate. */
+function frame(pen: Pen, shape: ShapeRow, role: "selected" | "ink") {
+  pen.stroke(role, { width: THIN }, (context) => trace(pen, shape, SELECTION_GAP, context));
+}
+
+function halo(pen: Pen, shape: ShapeRow, role: "candidate" | "a" | "b") {
+  pen.stroke(role, { width: HALO, alpha: HALO_ALPHA }, (context) => trace(pen, shape, 0, context));
+}
+
+/**
+ * Adds the closed outline of a shape to the path. A polygon grows from its centre.
+ *
+ * @param grow units
+ */
+export function trace(pen: Pen, shape: ShapeRow, grow: number, context: CanvasRenderingContext2D) {
+  const { scale } = pen.view;
+  const { x, y } = pen.view.toScreen(shape);
+  if (shape.type === "circle") {
+    const radius = shape.radius * scale + grow;
+    context.moveTo(x + radius, y);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    return;
+  }
+  if (shape.type !== "rectangle") {
+    if (shape.radius > 0) {
+      traceRounded(pen, shape, grow, context);
+      return;
+    }
+    for (const point of shape.points) {
+      const at = pen.view.toScreen(point);
+      const length = Math.hypot(at.x - x, at.y - y) || 1;
+      context.lineTo(at.x + ((at.x - x) / length) * grow, at.y + ((at.y - y) / length) * grow);
+    }
+    context.closePath();
+    return;
+  }
+  const width = shape.width * scale + 2 * grow;
+  const height = shape.height * scale + 2 * grow;
+  const transform = context.getTransform();
+  context.translate(x, y);
+  context.rotate(shape.angle);
+  context.rect(-width / 2, -height / 2, width, height);
+  context.setTransform(transform);
+}
+
+/**
+ * An arc around each vertex, from one edge's normal to the next one's; lines join them. Vertices run clockwise on the screen.
+ *
+ * @param grow units
+ */
+function traceRounded(pen: Pen, { points, radius }: ShapeRow, grow: number, context: CanvasRenderingContext2D) {
+  const places = points.map((point) => pen.view.toScreen(point));
+  const reach = radius * pen.view.scale + grow;
+  const normals = places.map(({ x, y }, index) => {
+    const next = places[(index + 1) % places.length] ?? { x, y };
+    return Math.atan2(x - next.x, next.y - y);
+  });
+  for (const [index, { x, y }] of places.entries()) {
+    context.arc(x, y, reach, normals.at(index - 1) ?? 0, normals[index] ?? 0);
+  }
+  context.closePath();
+}
+
+function drawHandle(pen: Pen, selected: ShapeRow, role: "selected" | "ink") {
+  const { stem, knob, radius } = handleOf(selected, pen.view);
+  pen.line(role, { width: 1.25 }, stem, knob);
+  pen.fill("ground", 1, (context) => context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI));
+  pen.stroke(role, { width: 2 }, (context) => {
+    context.moveTo(knob.x + radius, knob.y);
+    context.arc(knob.x, knob.y, radius, 0, 2 * Math.PI);
+  });
+}

@@ -1,0 +1,82 @@
+/** English: the stage of the limit. */
+
+import type { BoundaryReading } from "../stages/boundary/fall.ts";
+import { decimals } from "../ui/format.ts";
+
+const two = (value: number) => decimals(value, 2);
+
+export const boundaryEn = {
+  boundary: {
+    verdict: boundaryVerdictEn,
+    heading: "The fall",
+    height: "Height",
+    time: "Time",
+    speed: "Speed",
+    metres: "m",
+    seconds: "s",
+    metresPerSecond: "m/s",
+    in: (label: string, unit: string) => `${label}, ${unit}`,
+    impacts: "Impacts",
+    columns: { number: "No.", time: "Time", before: "Before", after: "After", rise: "Rises to" },
+    none: "None yet.",
+    restsAt: "At rest",
+    agreement: "Largest error against the formulas",
+    naiveClose: "the naive test at the line, enlarged",
+    naiveHeading: "The naive test",
+    naiveHeight: "Height",
+    naiveImpacts: "Impacts",
+    naiveOff: "Off. {key|N} shows it.",
+    naiveFine: "So far it bounces too.",
+    naiveSinks: "It sinks through the line.",
+    help: {
+      canvas:
+        "Enter lets the ball fall, Space pauses, full stop is a single step, N shows the naive test, R starts again, Escape leaves.",
+      pointer: "Press the ball to let it fall.",
+    },
+    hint: { before: "Press", between: "", after: "and watch the ball fall", unfocused: "" },
+    why: {
+      asked: "The test compares two numbers: is the ball’s {b|lower edge} past the {limit|limit}?",
+      when: "A step is 1/60 of a second. The impact lies {b|within} a step, almost never at its end. So the engine computes {b|when}:",
+      speed: "The ball arrives with this speed:",
+      turned:
+        "There the speed is reversed and multiplied by {b|e}, the {b|restitution}. Here e = 0.6, so the ball climbs to 0.36 of its height:",
+      rest: "{b|The rest of the step is not lost}: after the impact the ball flies up for the rest of the 1/60 s.",
+      endless:
+        "Each hop takes 0.6 times as long as the one before. Infinitely many hops take a finite time, so the ball really comes to rest:",
+      naive:
+        "The {naive|naive test} looks only at the end of each step and reverses the speed while the ball is past the line. But the slower ball does not get back above the line in one step, so its speed is reversed a second time, now downwards. It {b|sinks}.",
+    },
+  },
+};
+
+export const boundaryStagesEn = {
+  boundary: {
+    name: "Boundary",
+    lede: "The simplest test: has a value crossed a {limit|limit}? A ball falls 50 m onto a line. The engine finds the moment of the {contact|impact}, reverses the ball there, and uses the rest of the step.",
+  },
+};
+
+export const boundaryActionsEn = {
+  start: { label: "Start", name: "Let the ball fall" },
+  "view-naive": { label: "Naive test", name: "Show the naive test beside the ball" },
+};
+
+export const boundaryTasksEn = {
+  "boundary-first": "Press {key|Enter}. How fast is the ball at the first {contact|impact}, and when?",
+  "boundary-top":
+    "Start again with {key|Enter}. Pause when the ball has bounced once and stands still at the top: 18.46\u00a0m. {key|.} takes single steps.",
+  "boundary-rest": "Let the ball come to {b|rest}. At which time, after infinitely many impacts?",
+  "boundary-naive":
+    "Show the {naive|naive test} with {key|N}, start again and let both fall. What does the other ball do at its second impact?",
+};
+
+/** What the picture shows, in a sentence or two. */
+function boundaryVerdictEn({ started, height, speed, impacts, rest }: BoundaryReading) {
+  if (!started) return `The ball waits ${two(height)}\u00a0m above the line.`;
+  if (rest !== null) return `The ball rests on the line, ${two(rest)}\u00a0s after the start.`;
+  const now = speed < 0 ? "The ball rises." : "The ball falls.";
+  const last = impacts.at(-1);
+  if (last === undefined) return now;
+  const { time, before, after } = last;
+  return `${now} Impact ${impacts.length} came after ${two(time)}\u00a0s: ${two(before)}\u00a0m/s in, ${two(after)}\u00a0m/s out.`;
+}

@@ -1,0 +1,104 @@
+/** English: the stage of the enclosing shapes. */
+
+import type { BoundingReading } from "../stages/bounding-shapes/index.ts";
+import { capital } from "../ui/format.ts";
+
+/** What is drawn there, by position. */
+const NAMES = ["square", "square", "circle", "circle", "figure", "sun"];
+
+const name = (position: number) => `${NAMES[position] ?? "shape"} ${position}`;
+
+export const boundingEn = {
+  boundingShapes: {
+    name,
+    picture: {
+      touch: "touching",
+      errs: {
+        "box-box": "boxes touch, drawings do not",
+        "circle-circle": "circles touch, drawings do not",
+        "box-circle": "box and circle touch, drawings do not",
+      },
+    },
+    verdict: ({ meeting }: BoundingReading) => {
+      if (meeting.length === 0) return "Nothing touches: all boxes and circles are apart.";
+      return meeting
+        .map(({ a, b, drawings }) => {
+          const pair = capital(`${name(a.position)} and ${name(b.position)}`);
+          return drawings
+            ? `${pair} touch.`
+            : `${pair}: the enclosing shapes touch, the drawings do not. The enclosing shapes err.`;
+        })
+        .join(" ");
+    },
+    help: {
+      canvas: "Arrow up and down select, W A S D move, Q and E turn, Escape leaves.",
+      pointer: "Drag a shape to move it. Drag the knob beside the selected one to turn it.",
+    },
+    hint: {
+      before: "Drag the shapes, or press",
+      between: "and",
+      after: "",
+      unfocused: "",
+    },
+    touches: {
+      heading: "Touching",
+      pair: "Shapes",
+      enclosing: "Box, circle",
+      drawings: "Drawing",
+      yes: "yes",
+      no: "no",
+      none: "Nothing touches.",
+    },
+    test: {
+      none: "Select a shape to see its test against its neighbour here.",
+      pair: (a: string, b: string) => capital(`${a} and ${b}`),
+      how: {
+        "box-box":
+          "Two {box|boxes} along the axes touch when they overlap both sideways and up and down: neither starts after the other ends.",
+        "circle-circle": "Two circles touch when the distance between their centres is at most the sum of their radii.",
+        "box-circle":
+          "Clamp the circle’s centre to the {box|box}: a coordinate outside the box becomes that of the nearer edge. The result is the {closest|closest point} of the box. The circle touches when it reaches that point.",
+      },
+      sides: {
+        left: (position: number) => `left of ${position}`,
+        right: (position: number) => `right of ${position}`,
+        top: (position: number) => `top of ${position}`,
+        bottom: (position: number) => `bottom of ${position}`,
+      },
+      closest: "{closest|Closest point}:",
+      centres: "between the centres",
+      radii: "both radii",
+      toCentre: "from there to the centre",
+      radius: "radius",
+      holds: "is not greater than",
+      fails: "is greater than",
+      yes: {
+        "box-box": "All four hold: the boxes touch.",
+        "circle-circle": "It holds: the circles touch.",
+        "box-circle": "It holds: box and circle touch.",
+      },
+      no: {
+        "box-box": "Not all four hold: the boxes are apart.",
+        "circle-circle": "It does not hold: the circles are apart.",
+        "box-circle": "It does not hold: box and circle are apart.",
+      },
+      errs: "Yet the drawings do not touch. Only the “no” of such a cheap test is certain; a “yes” makes a {candidate|candidate}.",
+    },
+  },
+};
+
+export const boundingStageEn = {
+  "bounding-shapes": {
+    name: "Enclosing shapes",
+    lede: "The outline of a drawing is hard to test, so games enclose it in a simple shape: a {box|box} along the axes, or a circle. That test is quick, and wrong wherever the drawing does not fill its {candidate|enclosing shape}.",
+  },
+};
+
+export const boundingTasksEn = {
+  "bounding-boxes": "Drag the two squares together until their {box|boxes} touch.",
+  "bounding-corner": "Bring a circle to a square so that the {closest|closest point} is a corner, and let them touch.",
+  "bounding-errs": "Find a place where the figure’s box touches something, and the figure does not.",
+  "bounding-sun": "Do the same with the sun: its circle touches, its rays do not.",
+  "bounding-turned":
+    "Turn a square with {key|Q} {key|E}. Its box grows. Where do the {box|boxes} touch, though the squares do not?",
+};

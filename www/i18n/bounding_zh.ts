@@ -1,0 +1,93 @@
+/** 简体中文：包围形状这一阶段。 */
+
+/** 每个位置上画的是什么。 */
+const NAMES = ["方块", "方块", "圆", "圆", "小人", "太阳"];
+
+const name = (position: number) => `${NAMES[position] ?? "图形"}${position}`;
+
+export const boundingZh: typeof import("./bounding_en.ts").boundingEn = {
+  boundingShapes: {
+    name,
+    picture: {
+      touch: "碰到了",
+      errs: {
+        "box-box": "包围盒相交，图画没有碰到",
+        "circle-circle": "包围圆相交，图画没有碰到",
+        "box-circle": "盒与圆相交，图画没有碰到",
+      },
+    },
+    verdict: ({ meeting }) => {
+      if (meeting.length === 0) return "什么都没有碰到：所有的盒与圆都分离。";
+      return meeting
+        .map(({ a, b, drawings }) => {
+          const pair = `${name(a.position)}与${name(b.position)}`;
+          return drawings ? `${pair}碰到了。` : `${pair}的包围形状相交，图画却没有碰到：包围形状判断有误。`;
+        })
+        .join("");
+    },
+    help: {
+      canvas: "上下方向键选择，W A S D移动，Q和E转动，Esc退出。",
+      pointer: "拖动图形可移动它；拖动选中图形旁的圆钮可转动它。",
+    },
+    hint: { before: "拖动图形，或按", between: "和", after: "", unfocused: "" },
+    touches: {
+      heading: "碰到的",
+      pair: "图形",
+      enclosing: "盒、圆",
+      drawings: "图画",
+      yes: "是",
+      no: "否",
+      none: "什么都没有碰到。",
+    },
+    test: {
+      none: "选中一个图形，这里会说明怎样检测它与邻近的图形。",
+      pair: (a, b) => `${a}与${b}`,
+      how: {
+        "box-box":
+          "两个与坐标轴平行的{box|包围盒}，左右方向和上下方向都重叠时才相交：任何一方的起点都不在另一方的终点之后。",
+        "circle-circle": "圆心距不大于半径之和，两个圆就相交。",
+        "box-circle":
+          "把圆心的每个坐标限制在{box|盒}的范围内：在范围内的不变，在范围外的取较近的边。结果是盒上的{closest|最近点}，圆到达这一点就相交。",
+      },
+      sides: {
+        left: (position) => `${position}的左边`,
+        right: (position) => `${position}的右边`,
+        top: (position) => `${position}的上边`,
+        bottom: (position) => `${position}的下边`,
+      },
+      closest: "{closest|最近点}：",
+      centres: "圆心距",
+      radii: "半径之和",
+      toCentre: "到圆心的距离",
+      radius: "半径",
+      holds: "不大于",
+      fails: "大于",
+      yes: {
+        "box-box": "四条全都成立：包围盒相交。",
+        "circle-circle": "成立：两个圆相交。",
+        "box-circle": "成立：盒与圆相交。",
+      },
+      no: {
+        "box-box": "没有全部成立：包围盒分离。",
+        "circle-circle": "不成立：两个圆分离。",
+        "box-circle": "不成立：盒与圆分离。",
+      },
+      errs: "可是图画并没有碰到。这种开销很小的检测，只有结论为“否”时才可靠；结论为“是”时，只表明这是{candidate|候选对}。",
+    },
+  },
+};
+
+export const boundingStageZh: typeof import("./bounding_en.ts").boundingStageEn = {
+  "bounding-shapes": {
+    name: "包围形状",
+    lede: "图画的轮廓很难检测，所以游戏常用简单的形状包围它：与坐标轴平行的{box|包围盒}，或者圆。这种检测很快，但在图画没有填满{candidate|包围形状}的地方会判断错误。",
+  },
+};
+
+export const boundingTasksZh: typeof import("./bounding_en.ts").boundingTasksEn = {
+  "bounding-boxes": "把两个方块拖到一起，直到{box|包围盒}相交。",
+  "bounding-corner": "把一个圆移到方块旁，让{closest|最近点}正好是方块的角，并且碰到。",
+  "bounding-errs": "找一个位置：小人的包围盒碰到了别的图形，小人自己却没有碰到。",
+  "bounding-sun": "对太阳也这样做：它的圆碰到了，光芒却没有碰到。",
+  "bounding-turned": "用{key|Q} {key|E}转动一个方块，它的包围盒变大了。在哪里{box|包围盒}相交而方块没有碰到？",
+};

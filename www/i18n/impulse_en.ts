@@ -1,0 +1,135 @@
+/** English: the room of discs. */
+
+import type { ImpulseReading } from "../stages/impulse/index.ts";
+import type { Meeting } from "../stages/impulse/meeting.ts";
+import { decimals, scientific } from "../ui/format.ts";
+
+const two = (value: number) => decimals(value, 2);
+
+const NAMES = {
+  wall: () => "a wall",
+  disc: () => "a fixed disc",
+  segment: () => "the slanted line",
+  shape: (position: number) => `shape ${position}`,
+  mover: (position: number) => `mover ${position}`,
+};
+
+export const impulseEn = {
+  impulse: {
+    verdict: impulseVerdictEn,
+    who: whoEn,
+    settings: "Bounces",
+    restitution: "Restitution e",
+    friction: "Friction μ",
+    pairs: "Movers treat each other as",
+    pairsNames: { obstacles: "obstacles", masses: "masses" },
+    pairsMean: {
+      obstacles:
+        "Each mover treats the other as fixed. With e = 1 and μ = 0 the speeds stay constant; the momentum does not.",
+      masses:
+        "The masses share push and bounce. The momentum stays constant, and with e = 1 and μ = 0 the energy does too.",
+    },
+    speeds: "Speeds",
+    perStep: "px a step",
+    mover: (position: number) => `mover ${position}`,
+    moverHead: "mover",
+    marks: { shape0: "0", shape1: "1", shape2: "2", shape3: "3" },
+    plotSpeeds: "Speed of movers 0 to 3 over the last ten seconds; the table below has the current numbers",
+    deviation: "largest change",
+    met: "meetings",
+    energy: "Energy",
+    energyUnit: "½\u00a0m\u00a0v², px a step",
+    kinetic: "all movers together",
+    plotEnergy: "Kinetic energy over the last ten seconds; the table below has the current number",
+    noPlot: "The plot could not be loaded. The numbers are in the table.",
+    left: "of it left",
+    momentum: "momentum",
+    meetings: "Meetings so far",
+    kinds: { wall: "walls", disc: "discs", segment: "line", mover: "movers" },
+    rate: (rate: number) => `${rate} fps`,
+    deep: (phi: number) => `φ − R = ${two(phi)}`,
+    close: "the push, enlarged",
+    help: {
+      canvas:
+        "Space or P pauses, full stop is a single step, Enter goes on to the next meeting. B and N change the restitution, C and V the friction, M swaps obstacles and masses, H gives random velocities. T shows velocities, X the pushes. W A S D move the selected mover, R starts again, Escape leaves.",
+      pointer: "Drag a mover to hold it. Drag it into a disc and let go: it is pushed out.",
+    },
+    hint: {
+      before: "Press",
+      between: "to stop at the next meeting,",
+      after: "to stir them up. Or drag a disc",
+      unfocused: "",
+    },
+    why: {
+      none: "No meeting yet. Press {key|Enter} to see the next one explained here.",
+      field:
+        "φ is the {b|signed distance} from the mover’s centre to the obstacle. A disc of radius R touches it when φ is at most R. The mover is pushed out at once by the missing distance, {push|along the gradient} n, the direction in which φ grows fastest:",
+      parts:
+        "The {velocity|velocity} has two parts: one along n, into the obstacle, and one along the surface. In px a step:",
+      bounce: "The first part is reversed. The {b|restitution} e is the share that is left:",
+      friction:
+        "{b|Friction} slows the second part, at most until it stops. The harder the push, the stronger the friction:",
+      leaves: "Here the mover was already leaving: it is pushed out and keeps its velocity.",
+      slides: "Here a is 1: without friction nothing is lost along the surface.",
+      brakes: "Here a is between 0 and 1: it {b|slides} on, slower.",
+      sticks: "Here a is 0: friction is strong enough to {b|stop} it along the surface.",
+      obstacles:
+        "Two movers do the same, each in its turn, as if the other stood still. That is simple and keeps each speed, but billiard balls behave differently.",
+      masses:
+        "For two movers, v is their {b|relative} velocity. Each takes a share of push and change: the {b|other’s} mass divided by both masses. One gains the momentum that the other loses.",
+    },
+  },
+};
+
+export const impulseStagesEn = {
+  impulse: {
+    name: "Impulse",
+    lede: "Four discs fly through a room. When a disc overlaps something, it is {push|pushed out along the gradient} of the distance, and its {velocity|velocity} bounces. With restitution 1 and no friction each disc keeps its speed for ever.",
+  },
+};
+
+export const impulseActionsEn = {
+  excite: { label: "Excite", name: "Give everything that moves a random velocity" },
+  "next-meeting": { label: "Next meeting", name: "Go on to the next meeting and stop" },
+  "restitution-less": { label: "e\u00a0−", name: "Less restitution" },
+  "restitution-more": { label: "e\u00a0+", name: "More restitution" },
+  "friction-less": { label: "μ\u00a0−", name: "Less friction" },
+  "friction-more": { label: "μ\u00a0+", name: "More friction" },
+  "swap-pairs": { label: "Masses", name: "Swap: movers as obstacles or as masses" },
+  "view-velocity": { label: "Velocities", name: "Show the velocities" },
+  "view-push": { label: "Pushes", name: "Show the pushes" },
+};
+
+export const impulseTasksEn = {
+  "impulse-meeting":
+    "Press {key|Enter}. The room stops at the next meeting: how deep was the mover, and which {push|way} was it pushed?",
+  "impulse-constant": "Leave restitution at 1 and friction at 0 for 100 meetings. How much have the speeds changed?",
+  "impulse-slow": "Turn friction up with {key|V} until half of the energy is gone.",
+  "impulse-stuck":
+    "Find a bounce with a = 0: the disc leaves at a right angle. Does it take more friction, or a steeper hit?",
+  "impulse-masses": "Press {key|M} and wait until two movers meet. Which is faster now? Watch energy and momentum.",
+  "impulse-deep":
+    "Pause, drag a mover more than 8\u00a0px deep into a disc, let go and press {key|.}. Where does it come out?",
+};
+
+/** The two sides of a meeting and its depth. */
+function whoEn({ mover, kind, other, before }: Meeting) {
+  const who = mover < 0 ? "A removed mover" : `Mover ${mover}`;
+  const what = other < 0 && kind !== "wall" ? "a removed shape" : NAMES[kind](other);
+  return `{b|${who}} has met {b|${what}}: it was ${two(-before)}\u00a0px too deep.`;
+}
+
+/** What the picture shows, in a sentence or two. */
+function impulseVerdictEn({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
+  const { restitution, friction, pairs } = settings;
+  const now = meetings.length > 0 && last !== null ? `${whoEn(last).replace(/\{b\|([^}]*)\}/g, "$1")} ` : "";
+  const after = `after ${met} ${met === 1 ? "meeting" : "meetings"}`;
+  const keeps = restitution === 1 && friction === 0;
+  if (keeps && pairs === "obstacles") {
+    const speeds = movers.map(({ speed }) => two(speed)).join(", ");
+    return `${now}Speeds stay constant: ${speeds}\u00a0px a step, off by ${scientific(deviation)} ${after}.`;
+  }
+  const energy = `${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0% of the energy is left ${after}.`;
+  if (!keeps) return `${now}Bounces take energy: ${energy}`;
+  return `${now}Movers share by mass: ${energy} Momentum is now (${two(momentum.x)}, ${two(momentum.y)}).`;
+}

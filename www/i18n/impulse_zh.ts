@@ -1,0 +1,127 @@
+/** 简体中文：圆盘房间。 */
+
+import type { ImpulseReading } from "../stages/impulse/index.ts";
+import type { Meeting } from "../stages/impulse/meeting.ts";
+import { decimals, scientific } from "../ui/format.ts";
+
+const two = (value: number) => decimals(value, 2);
+
+const NAMES = {
+  wall: () => "墙",
+  disc: () => "固定的圆盘",
+  segment: () => "斜线",
+  shape: (position: number) => `图形${position}`,
+  mover: (position: number) => `圆盘${position}`,
+};
+
+export const impulseZh: typeof import("./impulse_en.ts").impulseEn = {
+  impulse: {
+    verdict: impulseVerdictZh,
+    who: whoZh,
+    settings: "碰撞",
+    restitution: "恢复系数e",
+    friction: "摩擦系数μ",
+    pairs: "运动的圆盘彼此视为",
+    pairsNames: { obstacles: "障碍物", masses: "有质量的物体" },
+    pairsMean: {
+      obstacles: "各自把对方当作固定的障碍物。e = 1、μ = 0时速率不变，动量不守恒。",
+      masses: "推开和反弹都按质量分担。动量守恒，e = 1、μ = 0时能量也守恒。",
+    },
+    speeds: "速率",
+    perStep: "px/步",
+    mover: (position) => `圆盘${position}`,
+    moverHead: "圆盘",
+    marks: { shape0: "0", shape1: "1", shape2: "2", shape3: "3" },
+    plotSpeeds: "圆盘0到3最近十秒的速率；当前数值见下表",
+    deviation: "最大变化",
+    met: "相碰次数",
+    energy: "能量",
+    energyUnit: "½\u00a0m\u00a0v²，px/步",
+    kinetic: "所有运动的圆盘",
+    plotEnergy: "最近十秒的动能；当前数值见下表",
+    noPlot: "曲线图未能载入，数值见表。",
+    left: "剩余",
+    momentum: "动量",
+    meetings: "至今相碰",
+    kinds: { wall: "墙", disc: "固定圆盘", segment: "斜线", mover: "运动圆盘" },
+    rate: (rate) => `${rate} fps`,
+    deep: (phi) => `φ − R = ${two(phi)}`,
+    close: "推开的过程，放大",
+    help: {
+      canvas:
+        "空格或P暂停，句点走一步，回车走到下一次相碰。B和N改变恢复系数，C和V改变摩擦系数，M在障碍物与质量之间切换，H给出随机速度。T显示速度，X显示推开的方向。W A S D移动选中的圆盘，R重来，Esc离开。",
+      pointer: "拖动圆盘可以抓住它。把它拖进固定的圆盘再松手，它会被推出来。",
+    },
+    hint: {
+      before: "按",
+      between: "停在下一次相碰，按",
+      after: "重新激发。也可以拖动圆盘",
+      unfocused: "",
+    },
+    why: {
+      none: "还没有相碰。按{key|Enter}，这里会说明下一次相碰。",
+      field:
+        "φ是圆心到障碍物的{b|有符号距离}。半径为R的圆盘，φ不大于R时就碰到障碍物。圆盘立刻{push|沿梯度}n（φ增长最快的方向）被推出所差的距离：",
+      parts: "{velocity|速度}分成两部分：沿n指向障碍物的分量，和沿表面的分量。单位为px/步：",
+      bounce: "前一分量反向，{b|恢复系数}e是剩余的比例：",
+      friction: "{b|摩擦}使后一分量减小，最多减到零。撞击越强，摩擦越大：",
+      leaves: "这一次圆盘本来就在离开：只被推出，速度不变。",
+      slides: "这一次a等于1：没有摩擦，沿表面的分量没有损失。",
+      brakes: "这一次a在0与1之间：它继续{b|滑动}，但速度减小。",
+      sticks: "这一次a等于0：摩擦足以让它沿表面{b|停住}。",
+      obstacles:
+        "两个运动的圆盘相碰时，依次按同样的方法处理，把对方当作静止的。这样简单，每个速率都不变，但台球并不是这样碰撞的。",
+      masses:
+        "两个运动的圆盘相碰时，v是{b|相对}速度。推开的距离和速度的变化按{b|对方}质量所占的比例分担。一方失去的动量等于另一方得到的动量。",
+    },
+  },
+};
+
+export const impulseStagesZh: typeof import("./impulse_en.ts").impulseStagesEn = {
+  impulse: {
+    name: "冲量",
+    lede: "四个圆盘在房间里飞行。圆盘与其他物体重叠时，{push|沿距离的梯度被推出}，{velocity|速度}反弹。恢复系数为1且没有摩擦时，每个圆盘的速率永远不变。",
+  },
+};
+
+export const impulseActionsZh: typeof import("./impulse_en.ts").impulseActionsEn = {
+  excite: { label: "激发", name: "给所有能动的物体随机的速度" },
+  "next-meeting": { label: "下一次相碰", name: "走到下一次相碰并停住" },
+  "restitution-less": { label: "e\u00a0−", name: "减小恢复系数" },
+  "restitution-more": { label: "e\u00a0+", name: "增大恢复系数" },
+  "friction-less": { label: "μ\u00a0−", name: "减小摩擦系数" },
+  "friction-more": { label: "μ\u00a0+", name: "增大摩擦系数" },
+  "swap-pairs": { label: "质量", name: "切换：彼此为障碍物，或按质量" },
+  "view-velocity": { label: "速度", name: "显示速度" },
+  "view-push": { label: "推开", name: "显示圆盘怎样被推开" },
+};
+
+export const impulseTasksZh: typeof import("./impulse_en.ts").impulseTasksEn = {
+  "impulse-meeting": "按{key|Enter}，房间停在下一次相碰：圆盘陷入多深，被推向{push|哪个方向}？",
+  "impulse-constant": "恢复系数为1，摩擦系数为0，等到相碰100次。速率变了多少？",
+  "impulse-slow": "用{key|V}加大摩擦，直到能量少了一半。",
+  "impulse-stuck": "找到a = 0的一次反弹：圆盘垂直离开表面。需要更大的摩擦，还是更接近垂直的撞击？",
+  "impulse-masses": "按{key|M}，等到两个运动的圆盘相碰。现在哪个更快？观察能量和动量。",
+  "impulse-deep": "暂停，把一个圆盘拖进固定的圆盘，深于8\u00a0px，松手，再按{key|.}。它从哪里出来？",
+};
+
+/** 谁碰到了什么，有多深。 */
+function whoZh({ mover, kind, other, before }: Meeting) {
+  const who = mover < 0 ? "已删除的圆盘" : `圆盘${mover}`;
+  const what = other < 0 && kind !== "wall" ? "已删除的图形" : NAMES[kind](other);
+  return `{b|${who}}碰到了{b|${what}}：陷入${two(-before)}\u00a0px。`;
+}
+
+/** 用一两句话说出画面的内容。 */
+function impulseVerdictZh({ settings, movers, deviation, left, met, last, meetings, momentum }: ImpulseReading) {
+  const { restitution, friction, pairs } = settings;
+  const now = meetings.length > 0 && last !== null ? whoZh(last).replace(/\{b\|([^}]*)\}/g, "$1") : "";
+  const keeps = restitution === 1 && friction === 0;
+  if (keeps && pairs === "obstacles") {
+    const speeds = movers.map(({ speed }) => two(speed)).join("、");
+    return `${now}速率不变：${speeds}\u00a0px/步，相碰${met}次之后相差${scientific(deviation)}。`;
+  }
+  const energy = `相碰${met}次之后，能量剩余${decimals(100 * left, left > 0.999 ? 2 : 0)}\u00a0%。`;
+  if (!keeps) return `${now}碰撞消耗能量：${energy}`;
+  return `${now}按质量分担：${energy}动量现在是(${two(momentum.x)}, ${two(momentum.y)})。`;
+}

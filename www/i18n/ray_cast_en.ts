@@ -1,0 +1,95 @@
+/** English: the stage of the ball and the bucket. */
+
+import type { BucketReading } from "../stages/ray-cast/index.ts";
+import { decimals } from "../ui/format.ts";
+
+const one = (value: number) => decimals(value, 1);
+
+export const bucketEn = {
+  bucket: {
+    verdict: bucketVerdictEn,
+    aim: "The throw",
+    speed: "Speed",
+    angle: "Angle",
+    metresPerSecond: "m/s",
+    degrees: "°",
+    score: "Score",
+    throws: "Throws",
+    tests: "The two tests",
+    ray: "Ray test",
+    boundary: "Boundary test",
+    yes: "yes",
+    no: "no",
+    answers: { yes: "Yes.", no: "No." },
+    rayAsks: "Did the ball’s {velocity|last step} cross the {mouth|mouth}?",
+    boundaryAsks: "Did the ball’s centre sink below the line of the {mouth|mouth}?",
+    last: "Last throw",
+    results: {
+      scored: "in the bucket",
+      missed: "missed",
+      flying: "in the air",
+      none: "none yet",
+    },
+    mouth: "mouth",
+    crossing: "crossing",
+    shares: (t: number, u: number) => `In this step t = ${decimals(t, 2)} and u = ${decimals(u, 2)}.`,
+    scale: (metres: number) => `${metres}\u00a0m`,
+    written: (speed: number, angle: number) => `${one(speed)}\u00a0m/s, ${decimals(angle, 0)}°`,
+    help: {
+      canvas:
+        "The arrow keys aim: up and down the angle, left and right the speed. Enter throws, P pauses, full stop is a single step, R starts again, Escape leaves.",
+      pointer: "Drag from the ball: the arrow is the throw. Let go to throw.",
+    },
+    hint: {
+      before: "Drag from the ball, or press",
+      between: "",
+      after: "to throw as the arrow shows",
+      unfocused: "",
+    },
+    why: {
+      step: "In each step the ball jumps from one place to the next. A {b|fast} ball is above the mouth in one step and far below it in the next: it is never {b|in} the mouth.",
+      line: "So the test takes the step from the last centre P to the present one Q as a {b|ray}: the {velocity|velocity line}. Where does it {contact|cross} the {mouth|mouth} from A to B? A share of each line, t and u, gives the place:",
+      ray: "The {b|ray test}: the lines cross between the ends of both. It also says yes to a ball that {b|rises} out of the bucket.",
+      boundary:
+        "The {b|boundary test}: was the centre above the line of the mouth before this step, and is it below now? It also says yes to a ball that falls {b|beside} the bucket.",
+      both: "A hit needs {b|both} in the same step. A ball that enters through the {b|side} never crosses the mouth.",
+      launch: "Ten pixels of the drag are 1\u00a0m/s, and 1\u00a0px is 0.026667\u00a0m. Gravity is 9.8\u00a0m/s².",
+    },
+  },
+};
+
+export const bucketStagesEn = {
+  "ray-cast": {
+    name: "Ray cast",
+    lede: "Throw the ball into the bucket. A fast ball jumps past the {mouth|mouth} between two steps. So the test takes the line of its last step, {velocity|a ray}: does it {contact|cross} the mouth?",
+  },
+};
+
+export const bucketActionsEn = {
+  "throw-ball": { label: "Throw", name: "Throw the ball as the arrow shows" },
+  "aim-up": { label: "Steeper", name: "Throw at a greater angle" },
+  "aim-down": { label: "Flatter", name: "Throw at a smaller angle" },
+  "aim-weaker": { label: "Slower", name: "Throw with less speed" },
+  "aim-stronger": { label: "Faster", name: "Throw with more speed" },
+};
+
+export const bucketTasksEn = {
+  "ray-hit":
+    "Throw the ball into the bucket: drag from it, or aim with {key|←} {key|→} {key|↑} {key|↓} and throw with {key|Enter}.",
+  "ray-fast": "Score with a ball that is faster than 20\u00a0m/s.",
+  "ray-cross":
+    "Pause with {key|P} while the ball flies and go on with {key|.}, until you see the {contact|crossing} inside the mouth.",
+  "ray-miss":
+    "Miss the mouth, so that the {b|boundary test} says yes and the {b|ray test} no. Which question does each of them answer?",
+};
+
+/** What the picture shows, in a sentence or two. */
+function bucketVerdictEn({ phase, speed, angle, score, throws, tests, last }: BucketReading) {
+  const points = `Score ${score} after ${throws} ${throws === 1 ? "throw" : "throws"}.`;
+  if (phase === "flying") {
+    const { yes, no } = bucketEn.bucket;
+    return `The ball flies. Ray test: ${tests.ray ? yes : no}. Boundary test: ${tests.boundary ? yes : no}. ${points}`;
+  }
+  const before = last === "scored" ? "In the bucket. " : last === "missed" ? "Missed. The ball is back. " : "";
+  return `${before}The arrow: ${one(speed)}\u00a0m/s at ${decimals(angle, 0)}°. ${points}`;
+}

@@ -1,0 +1,50 @@
+/** English: the sandbox. */
+
+export const sandboxEn = {
+  sandbox: {
+    verdict: {
+      empty: "The world is empty. Add a shape.",
+    },
+    tools: "Tools",
+    corners: "Corners",
+    number: "Number of corners",
+    rounding: "Rounding",
+    noPolygon:
+      "Select a polygon or a segment to change its corners and its rounding here. A rounded segment is a capsule.",
+    file: "Save and load",
+    save: "Save",
+    load: "Load",
+    drop: "Or drop a file onto this panel.",
+    fileName: "collidoscope.json",
+    news: {
+      saved: (name: string) => `Saved as ${name}.`,
+      loaded: (name: string) => `${name} is loaded.`,
+      "no-json": (name: string) => `${name} cannot be read: it is not JSON. Nothing has changed.`,
+      "too-large": (name: string) => `${name} is too large for a world. Nothing has changed.`,
+      refused: (name: string, code: string) =>
+        `${name} is not a Collidoscope world, or it is damaged (${code}). Nothing has changed.`,
+    },
+    hint: { before: "Add a shape with", between: "and borders with", after: "", unfocused: "" },
+  },
+};
+
+export const sandboxStagesEn = {
+  sandbox: {
+    name: "Sandbox",
+    lede: "An empty world and all tools. Build something, let it {b|fall}, pause it, inspect its {contact|contacts}, and save it as a file.",
+  },
+};
+
+export const sandboxActionsEn = {
+  "spawn-segment": { label: "Segment", name: "Add a segment" },
+  "spawn-capsule": { label: "Capsule", name: "Add a capsule, a rounded segment" },
+  borders: { label: "Borders", name: "Add four fixed borders" },
+  "edit-corners": { label: "Edit corners", name: "Move single corners of the selected polygon" },
+};
+
+export const sandboxTasksEn = {
+  "sandbox-kinds": "Make one of each: a rectangle, a circle, a polygon, a segment.",
+  "sandbox-rest": "Add borders, give the world gravity, and let something come to rest on them.",
+  "sandbox-tower": "Build a tower of five that stands.",
+  "sandbox-load": "Save your world, press {key|R} to empty it, and load it again.",
+};

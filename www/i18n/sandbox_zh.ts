@@ -1,0 +1,48 @@
+/** 简体中文：沙盒。 */
+
+export const sandboxZh: typeof import("./sandbox_en.ts").sandboxEn = {
+  sandbox: {
+    verdict: {
+      empty: "世界是空的。添加一个图形吧。",
+    },
+    tools: "工具",
+    corners: "顶点数",
+    number: "顶点的个数",
+    rounding: "圆角",
+    noPolygon: "选中一个多边形或线段，就可以在这里改变它的顶点和圆角半径。有圆角的线段就是胶囊。",
+    file: "保存与载入",
+    save: "保存",
+    load: "载入",
+    drop: "也可以把文件拖到这个面板上。",
+    fileName: "collidoscope.json",
+    news: {
+      saved: (name) => `已保存为${name}。`,
+      loaded: (name) => `已载入${name}。`,
+      "no-json": (name) => `无法读取${name}：它不是JSON文件。什么都没有改变。`,
+      "too-large": (name) => `${name}太大，不能作为世界载入。什么都没有改变。`,
+      refused: (name, code) => `${name}不是Collidoscope的世界文件，或者已经损坏（${code}）。什么都没有改变。`,
+    },
+    hint: { before: "添加图形：", between: "，添加边框：", after: "", unfocused: "" },
+  },
+};
+
+export const sandboxStagesZh: typeof import("./sandbox_en.ts").sandboxStagesEn = {
+  sandbox: {
+    name: "沙盒",
+    lede: "一个空的世界和全部工具。搭建一个场景，让物体{b|下落}，暂停，查看{contact|接触}，再保存为文件。",
+  },
+};
+
+export const sandboxActionsZh: typeof import("./sandbox_en.ts").sandboxActionsEn = {
+  "spawn-segment": { label: "线段", name: "添加一条线段" },
+  "spawn-capsule": { label: "胶囊", name: "添加一个胶囊，即有圆角的线段" },
+  borders: { label: "边框", name: "添加四条固定的边框" },
+  "edit-corners": { label: "编辑顶点", name: "移动选中多边形的单个顶点" },
+};
+
+export const sandboxTasksZh: typeof import("./sandbox_en.ts").sandboxTasksEn = {
+  "sandbox-kinds": "矩形、圆、多边形、线段各添加一个。",
+  "sandbox-rest": "添加边框，给世界加上重力，让一个物体静止在边框上。",
+  "sandbox-tower": "搭一座五层的塔，让它站稳。",
+  "sandbox-load": "保存你的世界，按{key|R}清空，再载入它。",
+};

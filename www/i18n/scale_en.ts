@@ -1,0 +1,169 @@
+/** English: the stage of many shapes. */
+
+import type { WorldReading } from "../lab/view_state.ts";
+import type { BroadPhaseName, Moving, Sizes } from "../package/types.js";
+import type { Counted, Phase } from "../stages/scale/meter.ts";
+
+const whole = new Intl.NumberFormat("en");
+const short = new Intl.NumberFormat("en", { notation: "compact" });
+
+const sizes: Readonly<Record<Sizes, string>> = {
+  equal: "equal",
+  mixed: "mixed",
+  clustered: "in clusters",
+  "one-point": "at one point",
+};
+
+const moving: Readonly<Record<Moving, string>> = { all: "all", some: "one in ten", none: "none" };
+
+const methods: Readonly<Record<BroadPhaseName, string>> = {
+  auto: "automatic",
+  "all-pairs": "all pairs",
+  "bounding-circle": "bounding circles",
+  "bounding-box": "bounding boxes",
+  grid: "grid",
+  quadtree: "quadtree",
+  "sweep-and-prune": "sweep and prune",
+  tree: "tree",
+};
+
+const phases: Readonly<Record<Phase, string>> = {
+  move: "move",
+  broad: "broad phase",
+  narrow: "narrow phase",
+  draw: "draw",
+};
+
+const counted: Readonly<Record<Counted, string>> = {
+  possible: "possible",
+  candidates: "candidates",
+  boxes: "boxes meet",
+  hits: "true hits",
+};
+
+const methodWhy: Readonly<Record<BroadPhaseName, string>> = {
+  auto: "{b|Automatic} takes bounding circles for few shapes, a grid for many, and a quadtree where they crowd.",
+  "all-pairs":
+    "{b|All pairs} rules nothing out: the boxes of every pair are compared. The time grows with the square of the number of shapes.",
+  "bounding-circle":
+    "{b|Bounding circles} make each test cheap. But every pair is still tested, so the time grows with the square of the number of shapes.",
+  "bounding-box":
+    "{b|Bounding boxes} fit most shapes better than circles. But every pair is still tested, so the time grows with the square of the number of shapes.",
+  grid: "The {b|grid} cuts the world into {cells|cells}. A shape is compared only with the shapes in its own cells, so twice the shapes take about twice the time.",
+  quadtree:
+    "The {b|quadtree} cuts a square into four, again and again, until few shapes are in each. Its {cells|squares} are small only where the shapes crowd.",
+  "sweep-and-prune":
+    "{b|Sweep and prune} sorts the shapes by their starts along one axis. Each shape is compared with the shapes that start before it ends.",
+  tree: "The {b|tree} puts boxes into larger {cells|boxes}. It lasts from step to step: only a shape that has left its box is inserted again.",
+};
+
+const sizesWhy: Readonly<Record<Sizes, string>> = {
+  equal: "All shapes have one size and lie evenly: a grid is at its best here.",
+  mixed:
+    "Areas range from 1 to 1,000, and no cell size fits all: a large shape covers hundreds of small cells, and small shapes crowd in large cells. A tree does not have to choose.",
+  clustered:
+    "Most of the world is empty, and the clusters are crowded. A grid’s cells are all of one size; a quadtree divides only the crowded places.",
+  "one-point":
+    "Every shape lies on every other, so every pair truly collides. A broad phase only rules out pairs that do not collide, so it cannot help here.",
+};
+
+/** What `scale` of the strings is. */
+export const scaleEn = {
+  scale: {
+    whole: (value: number) => whole.format(value),
+    short: (value: number) => short.format(value),
+    heading: "The crowd",
+    count: "Shapes",
+    number: "Number of shapes",
+    choices: { sizes: "Sizes", moving: "Moving", method: "Method" },
+    options: { sizes, moving, method: methods },
+    phases,
+    counted,
+    times: "Time per step",
+    milliseconds: "ms",
+    pairs: "Pairs",
+    logarithmic: "log scale",
+    plotTimes: "Time of each phase over the last steps; the table below has the current numbers",
+    plotPairs:
+      "Pairs possible, candidate and true over the last steps, on a logarithmic scale; the table below has the current numbers",
+    noPlot: "The plots could not be loaded. The numbers are in the tables.",
+    reinserted: "shapes inserted again by the last step",
+    truncated:
+      "Truncated: there are more pairs, or more tests, than the engine’s limit. The rest is left out, so the true numbers are larger.",
+    stale: "These numbers are from before your last change.",
+    none: "Nothing has been counted yet.",
+    heavy: (seconds: number) =>
+      seconds > 0
+        ? `A step takes ${seconds.toFixed(1)}\u00a0s here, so the clock has stopped.`
+        : "A step would take long here, so the clock has stopped.",
+    heavyHelp: "{key|.} takes a single step.",
+    bench: "To the bench",
+    linesLeftOut: "There are too many contacts to draw their lines.",
+    hint: {
+      before: "Press",
+      between: "for more shapes, then",
+      after: "for another method",
+      unfocused: "for another method",
+    },
+    why: {
+      square: (shapes: string, pairs: string) =>
+        `Each of the ${shapes} shapes could meet each other one. That makes {b|${pairs}} pairs:`,
+      ten: "Ten times the shapes make a hundred times the pairs. So the work takes three filters, each finer and slower than the one before.",
+      broad: "The {b|broad phase} looks only at the places of the shapes, and lets the {candidate|candidates} through.",
+      boxes: "Then their {b|boxes} are compared: four comparisons of numbers.",
+      narrow: "The {b|narrow phase} tests the shapes themselves and finds the {contact|contacts}.",
+      same: "Every method finds the same contacts. Only the time differs.",
+      fast: "How fast is it in your browser, beside other engines?",
+      methods: methodWhy,
+      sizes: sizesWhy,
+    },
+  },
+};
+
+export const scaleStagesEn = {
+  scale: {
+    name: "Scale",
+    lede: "Twice the shapes, four times the pairs. A {b|broad phase} rules out nearly all of them without a look at the shapes; the rest are {candidate|candidates}. Only these are tested exactly for a {contact|contact}.",
+  },
+};
+
+export const scaleActionsEn = {
+  fewer: { label: "Fewer", name: "Fewer shapes" },
+  more: { label: "More", name: "More shapes" },
+  "next-sizes": { label: "Sizes", name: "Other sizes" },
+  "next-moving": { label: "Moving", name: "Let others move" },
+  "next-method": { label: "Method", name: "Another method of the broad phase" },
+  "view-contact": { label: "Contacts", name: "Show the contact lines" },
+  "view-candidate": { label: "Candidates", name: "Show which shapes are candidates" },
+  "view-cells": { label: "Cells", name: "Show the cells of the grid or the boxes of the tree" },
+};
+
+export const scaleTasksEn = {
+  "scale-square":
+    "Press {key|]} until there are 10,000 shapes: ten times as many. How many times as many pairs are {b|possible}? And {candidate|candidates}?",
+  "scale-exhaustive":
+    "With 5,000 shapes or more, choose {b|all pairs} with {key|M}. Which time grows, and which does not?",
+  "scale-cells":
+    "Let the shapes lie in {b|clusters}, choose the {b|quadtree}, and show its {cells|cells} with {key|X}. Where are they small?",
+  "scale-tree": "Choose the {b|tree} and let one in ten move. How many shapes are inserted again in each step?",
+  "scale-point": "Put 500 shapes or more at {b|one point}. Is there a method that has fewer candidates than others?",
+};
+
+/** @param pairs possible pairs for each touching one */
+function onlyOneIn(pairs: number) {
+  const rounded = Number(pairs.toPrecision(2));
+  return rounded < 2 ? "" : ` Only 1 pair in ${whole.format(rounded)} touches.`;
+}
+
+export function scaleVerdictEn({ counts, crowd }: WorldReading) {
+  if (crowd === null) return "";
+  if (crowd.heavy && crowd.stale) {
+    const { heavy } = scaleEn.scale;
+    return `${heavy(crowd.slowest / 1000)} Press . for a single step.`;
+  }
+  if (crowd.stale) return "";
+  const { possible, candidates, hits, truncated } = counts;
+  if (truncated) return scaleEn.scale.truncated;
+  const share = hits === 0 ? "" : onlyOneIn(possible / hits);
+  return `Of ${whole.format(possible)} possible pairs, ${whole.format(candidates)} ${candidates === 1 ? "is a candidate" : "are candidates"}, and ${whole.format(hits)} truly ${hits === 1 ? "touches" : "touch"}.${share}`;
+}

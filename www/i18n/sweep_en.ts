@@ -1,0 +1,207 @@
+/** English: the stage of the sweep. */
+
+import type { SweepReading } from "../stages/sweep/index.ts";
+import type { PresetId } from "../stages/sweep/presets.ts";
+import type { AxisRow } from "../stages/sweep/steps.ts";
+import { verdictOf } from "../stages/sweep/verdict.ts";
+import { decimals, threeDigits } from "../ui/format.ts";
+
+/** of the step */
+type Shares = { from: number; to: number };
+type AxisWords = { name: string; overlap: number; during: Shares | null; latest: boolean };
+type EndWords = { time: number; depth: number };
+
+/** @param value a share of the step */
+const at = (value: number) => (Number.isFinite(value) ? decimals(value, 2) : "–");
+
+const px = (pixels: number) => `${threeDigits(pixels)}\u00a0px`;
+
+export const sweepEn = {
+  sweep: {
+    picture: {
+      lanes: { swept: "Swept: the whole way", discrete: "Discrete: start and end only" },
+      short: { swept: "Swept", discrete: "Discrete" },
+      impact: (share: string) => `impact at t\u00a0=\u00a0${share}`,
+      overlapping: "overlapping already",
+      look: (number: number, found: boolean) => `look ${number}: ${found ? "contact" : "nothing"}`,
+    },
+    verdict: (reading: SweepReading) => `${sweptSentence(reading)} ${DISCRETE[verdictOf(reading)]}`,
+    help: {
+      canvas:
+        "Space throws the box. Comma and full stop move the time. I J K L change the velocity, W A S D move, Q and E turn, X shows the next example, Escape leaves.",
+      pointer:
+        "Drag a box to move it, the ring at the arrow’s tip to change the velocity, and the knob beside the selected box to turn it.",
+    },
+    hint: {
+      before: "Press",
+      between: "or",
+      after: "or pull the ring at the arrow’s tip",
+      unfocused: "or pull the ring at the arrow’s tip",
+    },
+    examples: {
+      heading: "Examples",
+      labels: {
+        wall: "Thin wall",
+        hit: "Hit",
+        graze: "Graze",
+        diagonal: "Diagonal",
+        beside: "Passing by",
+        slow: "Too slow",
+        away: "Moving away",
+        rest: "At rest",
+        overlapping: "Overlapping",
+      } as Record<PresetId, string>,
+      names: {
+        wall: "A fast box and a wall one pixel thin",
+        hit: "Two equal boxes, straight at each other: a hit",
+        graze: "Corner to corner: a hit that lasts only a moment",
+        diagonal: "Diagonally, corner at corner: a hit",
+        beside: "Past the other box: a miss",
+        slow: "Straight at it, but not in this step: a miss",
+        away: "Away from it: a miss",
+        rest: "Apart, and nothing moves: a miss",
+        overlapping: "Overlapping from the start",
+      } as Record<PresetId, string>,
+    },
+    answer: {
+      heading: "Answers",
+      swept: "Swept",
+      discrete: "Discrete",
+      states: { hit: "Hit", miss: "Miss", overlapping: "Overlapping at the start" },
+      time: "Time of impact",
+      milliseconds: (value: number) => `${threeDigits(value)}\u00a0ms`,
+      normal: "Normal",
+      depth: "Depth",
+      units: (value: number) => `${decimals(value, 2)}\u00a0units`,
+      why: {
+        hit: "At this moment the last pair of shadows meets. All of them overlap now, so the boxes touch.",
+        overlapping:
+          "No axis shows a gap, so they overlap before anything moves. The time is 0, even when they are about to separate.",
+        "moving-away": "They are apart, and the box goes farther away.",
+        "too-late": "On one axis the gap does not close before the step ends.",
+        "apart-for-good": "There is a gap across the direction of motion, and moving on cannot close it.",
+        "at-rest": "They are apart, and nothing moves.",
+      },
+      looks: ["Look at the start", "Look at the end"],
+      nothing: "no contact",
+      contact: (depth: string) => `contact, ${depth}\u00a0px deep`,
+      verdicts: {
+        missed: "Never saw it",
+        late: "Too late",
+        "at-start": "Sees it at once",
+        nothing: "Nothing to see",
+      },
+      said: {
+        missed: "Apart at both looks: the box has jumped over the wall or box between. It has tunnelled.",
+        late: "It notices only when the boxes already overlap and have to be pushed apart.",
+        "at-start": "Here both tests agree: the boxes overlap before anything moves.",
+        nothing: "Apart at both looks, and this time that is right.",
+      },
+    },
+    velocity: {
+      heading: "Velocity of A",
+      unit: "units in one step",
+      axes: { x: "Right", y: "Down" },
+      hint: "The arrow is the path of one step. Pull the ring at its tip.",
+    },
+    timeline: {
+      name: "The step as a timeline",
+      bars: "When the shadows on each axis overlap",
+      none: "There is no time to show: no axis was needed.",
+      time: "Time in the step",
+      at: (time: string, met: boolean) =>
+        `t\u00a0=\u00a0${time} of the step${met ? ", the box stops at the impact" : ""}`,
+      latest: "latest start",
+      during: ({ during, axis }: Pick<AxisRow, "during" | "axis">) => {
+        if (during === null) return axis.overlap < 0 ? "never" : "always";
+        if (during.to < 0) return "not any more";
+        if (during.from > 1) return `not before ${at(during.from)}`;
+        return `${at(during.from)} to ${at(during.to)}`;
+      },
+    },
+    axis: {
+      motion: "across the motion",
+      directions: { sideways: "sideways", upright: "up and down", slanted: "slanted" },
+      of: (direction: string, letters: readonly string[]) => `${direction} (${letters.join(", ")})`,
+    },
+    steps: {
+      intro:
+        "On each axis both boxes cast a shadow. A moving box carries its shadow along, so the shadows begin to overlap at one time and separate at another.",
+      axis: ({ name, overlap, during, latest }: AxisWords) => {
+        const opening = `{b|${name}}:`;
+        if (during === null) {
+          return overlap < 0
+            ? `${opening} a gap of ${px(-overlap)}. Nothing moves along this axis, so it stays.`
+            : `${opening} the shadows overlap by ${px(overlap)}. Nothing moves along this axis, so the overlap stays.`;
+        }
+        const now = overlap < 0 ? `a gap of ${px(-overlap)} now,` : `an overlap of ${px(overlap)} now,`;
+        const span = `shadows overlap from t\u00a0=\u00a0${at(during.from)} to ${at(during.to)}.`;
+        return `${opening} ${now} ${span}${latest ? " The {b|latest start} so far." : ""}`;
+      },
+      outline: (time: number) => `The rounded outline is reached at t\u00a0=\u00a0${at(time)}.`,
+      done: {
+        hit: ({ time }: EndWords) =>
+          `{b|Hit}: the latest start is the {b|time of impact}, t\u00a0=\u00a0${decimals(time, 3)}.`,
+        overlapping: ({ depth }: EndWords) =>
+          `{b|Overlapping}: no gap on any axis, ${px(depth)} deep. No sweep is needed.`,
+        "moving-away": (_end: EndWords) => "{b|Miss}: there is a gap, and the motion makes it wider.",
+        "too-late": (_end: EndWords) => "{b|Miss}: the shadows on this axis meet only after the step.",
+        "apart-for-good": (_end: EndWords) => "{b|Miss}: that gap never closes. The other axes are skipped.",
+        "at-rest": (_end: EndWords) => "{b|Miss}: apart, and neither moves.",
+      },
+    },
+  },
+};
+
+const DISCRETE: Record<ReturnType<typeof verdictOf>, string> = {
+  missed: "Discrete: no contact at the start, none at the end. It never saw B.",
+  late: "Discrete: it notices at the end of the step, too late.",
+  "at-start": "Discrete: the look at the start finds it too.",
+  nothing: "Discrete: no contact at either look, and rightly so.",
+};
+
+function sweptSentence({ answer, impact }: SweepReading) {
+  if (impact !== null) {
+    return `Swept: A meets B at {contact|t\u00a0=\u00a0${decimals(impact, 3)}} of the step and stops there.`;
+  }
+  if (answer.state === "overlapping") {
+    return `Swept: A and B overlap from the start, {contact|${px(answer.depth ?? 0)}} deep.`;
+  }
+  return `Swept: ${MISSES[(answer.reason as keyof typeof MISSES)] ?? ""}`;
+}
+
+const MISSES = {
+  "moving-away": "A moves away from B and never meets it.",
+  "too-late": "A does not get as far as B in this step.",
+  "apart-for-good": "A passes B by.",
+  "at-rest": "A and B are apart, and nothing moves.",
+};
+
+export const sweepStageEn = {
+  sweep: {
+    name: "Sweep",
+    lede: "Test only before and after each step, and fast things slip through: they {b|tunnel}. A {b|sweep} tests the whole way and finds the {contact|time of impact}, the moment of the first touch.",
+  },
+};
+
+export const sweepActionsEn = {
+  throw: { label: "Throw", name: "Throw the box: let the time of the step run" },
+  "time-back": { label: "Earlier", name: "A little earlier" },
+  "time-forward": { label: "Later", name: "A little later" },
+  "next-example": { label: "Next example", name: "Show the next example" },
+  "velocity-left": { label: "Left", name: "Velocity: one unit to the left" },
+  "velocity-up": { label: "Up", name: "Velocity: one unit up" },
+  "velocity-down": { label: "Down", name: "Velocity: one unit down" },
+  "velocity-right": { label: "Right", name: "Velocity: one unit to the right" },
+  "explain-back": { label: "Back", name: "The previous reason" },
+  "explain-forward": { label: "Forward", name: "The next reason" },
+};
+
+export const sweepTasksEn = {
+  "sweep-tunnel": "Press {key|Space} and watch both boxes to the end. What did the two looks on the right see?",
+  "sweep-late": "Change the velocity until the discrete test notices something, but too late.",
+  "sweep-slow": "Slow the box down with {key|J} until it no longer hits anything in this step.",
+  "sweep-turned":
+    "Turn a box with {key|Q} {key|E} so that there are more axes, and find a hit. On which axis do the shadows meet last?",
+  "sweep-overlap": "Push A into B. What is the {contact|time of impact} now, and what takes its place?",
+};

@@ -1,0 +1,192 @@
+/** 简体中文：扫掠检测这一阶段。 */
+
+import type { SweepReading } from "../stages/sweep/index.ts";
+import { verdictOf } from "../stages/sweep/verdict.ts";
+import { decimals, threeDigits } from "../ui/format.ts";
+
+/** @param value 占一步的份额 */
+const at = (value: number) => (Number.isFinite(value) ? decimals(value, 2) : "–");
+
+const px = (pixels: number) => `${threeDigits(pixels)}\u00a0px`;
+
+export const sweepZh: typeof import("./sweep_en.ts").sweepEn = {
+  sweep: {
+    picture: {
+      lanes: { swept: "扫掠检测：检测全程", discrete: "离散检测：只看首尾" },
+      short: { swept: "扫掠检测", discrete: "离散检测" },
+      impact: (share) => `t\u00a0=\u00a0${share}时相碰`,
+      overlapping: "一开始就重叠",
+      look: (number, found) => `第${number}次看：${found ? "有接触" : "没有接触"}`,
+    },
+    verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[verdictOf(reading)]}`,
+    help: {
+      canvas: "空格键抛出方块，逗号和句号移动时刻，I J K L改变速度，W A S D移动，Q和E转动，X换一个例子，Esc退出。",
+      pointer: "拖动方块可移动它；拖动箭头顶端的圆环可改变速度；拖动选中方块旁的圆钮可转动它。",
+    },
+    hint: {
+      before: "按",
+      between: "或",
+      after: "也可以拖动箭头顶端的圆环",
+      unfocused: "也可以拖动箭头顶端的圆环",
+    },
+    examples: {
+      heading: "例子",
+      labels: {
+        wall: "薄墙",
+        hit: "正碰",
+        graze: "擦角",
+        diagonal: "斜碰",
+        beside: "擦肩而过",
+        slow: "太慢",
+        away: "远离",
+        rest: "静止",
+        overlapping: "已经重叠",
+      },
+      names: {
+        wall: "飞快的方块和只有一个像素厚的墙",
+        hit: "两个同样大的方块，正对着撞上：碰撞",
+        graze: "角碰角，只接触一瞬间：仍是碰撞",
+        diagonal: "沿对角线，角对着角：碰撞",
+        beside: "从旁边经过：没有碰撞",
+        slow: "方向对，但这一步到不了：没有碰撞",
+        away: "逐渐远离：没有碰撞",
+        rest: "两者分离，都不动：没有碰撞",
+        overlapping: "一开始就互相重叠",
+      },
+    },
+    answer: {
+      heading: "结论",
+      swept: "扫掠检测",
+      discrete: "离散检测",
+      states: { hit: "碰撞", miss: "没有碰撞", overlapping: "一开始就重叠" },
+      time: "碰撞时刻",
+      milliseconds: (value) => `${threeDigits(value)}毫秒`,
+      normal: "法线",
+      depth: "深度",
+      units: (value) => `${decimals(value, 2)}单位`,
+      why: {
+        hit: "最后一对投影在这一刻相接，这时所有投影都重叠，所以两个方块接触。",
+        overlapping: "所有轴上都没有空隙，运动之前就已重叠。时刻记为0，即使接下来就要分离。",
+        "moving-away": "两者分离，而且距离越来越大。",
+        "too-late": "有一条轴上的空隙，到这一步结束时还没有闭合。",
+        "apart-for-good": "垂直于运动方向有空隙，继续运动也不会闭合。",
+        "at-rest": "两者分离，都不动。",
+      },
+      looks: ["开始时看", "结束时看"],
+      nothing: "没有接触",
+      contact: (depth) => `接触，深${depth}\u00a0px`,
+      verdicts: {
+        missed: "没有发现",
+        late: "发现得太晚",
+        "at-start": "一开始就发现",
+        nothing: "确实没有接触",
+      },
+      said: {
+        missed: "两次看都没有接触：方块从中间跳了过去，这就是隧穿。",
+        late: "等它发现时，两个方块已经重叠，只能再推开。",
+        "at-start": "这里两种检测结论一致：运动之前就已重叠。",
+        nothing: "两次看都没有接触，这一次判断正确。",
+      },
+    },
+    velocity: {
+      heading: "A的速度",
+      unit: "每一步的单位数",
+      axes: { x: "向右", y: "向下" },
+      hint: "箭头是一步走过的路程。拖动顶端的圆环可以改变它。",
+    },
+    timeline: {
+      name: "把这一步画成时间线",
+      bars: "每条轴上的投影在什么时候重叠",
+      none: "没有时刻可以显示：不需要检测任何轴。",
+      time: "这一步中的时刻",
+      at: (time, met) => `这一步的t\u00a0=\u00a0${time}${met ? "，方块停在碰撞处" : ""}`,
+      latest: "最晚开始",
+      during: ({ during, axis }) => {
+        if (during === null) return axis.overlap < 0 ? "永不重叠" : "始终重叠";
+        if (during.to < 0) return "早已分开";
+        if (during.from > 1) return `要等到${at(during.from)}`;
+        return `${at(during.from)}到${at(during.to)}`;
+      },
+    },
+    axis: {
+      motion: "垂直于运动方向",
+      directions: { sideways: "左右方向", upright: "上下方向", slanted: "斜向" },
+      of: (direction, letters) => `${direction}（${letters.join("、")}）`,
+    },
+    steps: {
+      intro: "在每条轴上，两个方块各有一段投影。方块一动，投影也跟着动，于是投影有开始重叠的时刻，也有分开的时刻。",
+      axis: ({ name, overlap, during, latest }) => {
+        const opening = `{b|${name}}：`;
+        if (during === null) {
+          return overlap < 0
+            ? `${opening}有${px(-overlap)}的空隙。沿这条轴没有运动，所以空隙不变。`
+            : `${opening}投影重叠${px(overlap)}。沿这条轴没有运动，所以一直重叠。`;
+        }
+        const now = overlap < 0 ? `现在有${px(-overlap)}的空隙，` : `现在重叠${px(overlap)}，`;
+        const span = `投影从t\u00a0=\u00a0${at(during.from)}重叠到${at(during.to)}。`;
+        return `${opening}${now}${span}${latest ? "目前{b|最晚开始}。" : ""}`;
+      },
+      outline: (time) => `t\u00a0=\u00a0${at(time)}时到达圆角轮廓。`,
+      done: {
+        hit: ({ time }) => `{b|碰撞}：最晚的开始就是{b|碰撞时刻}，t\u00a0=\u00a0${decimals(time, 3)}。`,
+        overlapping: ({ depth }) => `{b|重叠}：每条轴上都没有空隙，深${px(depth)}，不必再扫掠。`,
+        "moving-away": () => "{b|没有碰撞}：有空隙，而且越来越大。",
+        "too-late": () => "{b|没有碰撞}：这条轴上的投影要到这一步之后才相接。",
+        "apart-for-good": () => "{b|没有碰撞}：这个空隙不会闭合，其余的轴跳过。",
+        "at-rest": () => "{b|没有碰撞}：两者分离，都不动。",
+      },
+    },
+  },
+};
+
+const DISCRETE: Record<ReturnType<typeof verdictOf>, string> = {
+  missed: "离散检测：开始时没有接触，结束时也没有，它没有发现B。",
+  late: "离散检测：到这一步结束才发现，已经太晚。",
+  "at-start": "离散检测：开始时的检测结论相同。",
+  nothing: "离散检测：两次看都没有接触，这次判断正确。",
+};
+
+function sweptSentence({ answer, impact }: SweepReading) {
+  if (impact !== null) {
+    return `扫掠检测：A在这一步的{contact|t\u00a0=\u00a0${decimals(impact, 3)}}碰到B，并停在那里。`;
+  }
+  if (answer.state === "overlapping") {
+    return `扫掠检测：A与B一开始就重叠，深{contact|${px(answer.depth ?? 0)}}。`;
+  }
+  return `扫掠检测：${MISSES[(answer.reason as keyof typeof MISSES)] ?? ""}`;
+}
+
+const MISSES = {
+  "moving-away": "A离B越来越远，不会碰到。",
+  "too-late": "A在这一步内到不了B。",
+  "apart-for-good": "A从B旁边经过。",
+  "at-rest": "A与B分离，都不动。",
+};
+
+export const sweepStageZh: typeof import("./sweep_en.ts").sweepStageEn = {
+  sweep: {
+    name: "扫掠",
+    lede: "只在每一步之前和之后检测，就会漏掉高速运动的物体，这种现象称为{b|隧穿}。{b|扫掠检测}检测整段路程，求出{contact|碰撞时刻}，即最初接触的时刻。",
+  },
+};
+
+export const sweepActionsZh: typeof import("./sweep_en.ts").sweepActionsEn = {
+  throw: { label: "抛出", name: "抛出方块：让这一步的时间走起来" },
+  "time-back": { label: "早些", name: "早一点" },
+  "time-forward": { label: "晚些", name: "晚一点" },
+  "next-example": { label: "下一例", name: "换下一个例子" },
+  "velocity-left": { label: "左", name: "速度：向左一个单位" },
+  "velocity-up": { label: "上", name: "速度：向上一个单位" },
+  "velocity-down": { label: "下", name: "速度：向下一个单位" },
+  "velocity-right": { label: "右", name: "速度：向右一个单位" },
+  "explain-back": { label: "后退", name: "上一条理由" },
+  "explain-forward": { label: "前进", name: "下一条理由" },
+};
+
+export const sweepTasksZh: typeof import("./sweep_en.ts").sweepTasksEn = {
+  "sweep-tunnel": "按{key|Space}，看两个方块走到底。右边的两次检测发现了什么？",
+  "sweep-late": "改变速度，让离散检测能发现，但发现得太晚。",
+  "sweep-slow": "用{key|J}让方块慢下来，直到在这一步内碰不到任何东西。",
+  "sweep-turned": "用{key|Q} {key|E}转动一个方块，使轴增多，再找一次碰撞。哪条轴上的投影最晚开始重叠？",
+  "sweep-overlap": "把A推进B。{contact|碰撞时刻}现在是多少？取而代之的是什么？",
+};

@@ -1,0 +1,337 @@
+/**
+ * Mouse, pen and fingers on the picture: drag a shape, turn it by its knob or rim, tap to select,
+ * wheel to turn. Each pointer holds one shape, so two fingers can hold two.
+ */
+import { handleOf } from "../canvas/handle.ts";
+import { vertexAt } from "../canvas/vertices.ts";
+import type { View } from "../canvas/view.ts";
+import type { Drag, OpenRoom } from "../lab/stage_module.ts";
+import { outlineOf, rowOf, type ShapeRow } from "../lab/view_state.ts";
+import { contains, type Engine } from "../package/index.js";
+import type { Point } from "../package/types.js";
+import { TURN } from "./keys.ts";
+
+/** What the pointer needs of the lab. */
+interface Table {
+  engine: () => Engine | null;
+  view: () => View | null;
+  focused: () => boolean;
+  /** changes the world and looks at it */
+  edit: (change: (engine: Engine) => void) => void;
+  /** what the stage takes first */
+  room: () => OpenRoom | null;
+  /** lets the clock run */
+  run: () => void;
+  /** the corner that is picked while corners are moved */
+  corner: () => number | null;
+  pickCorner: (corner: number) => void;
+  hover: (position: number) => void;
+  /** the place pointed at, in units */
+  point: (at: Point | null, reach: number) => void;
+}
+
+interface Hold {
+  /** the shape that is held */
+  id: number;
+  mode: "move" | "turn" | "corner";
+  /** the corner that is held, or -1 */
+  corner: number;
+  /** where the pointer went down, in units */
+  down: Point;
+  /** from the pointer to the centre or the corner held, in the world */
+  offset: Point;
+  /** from the pointer's direction to the shape's angle */
+  turned: number;
+  /** the shape to select if this turns out to be a tap */
+  tap: number | null;
+  moved: boolean;
+}
+
+/** How far beside a line or knob still counts, in units. */
+const REACH = { mouse: 6, pen: 8, touch: 14 };
+const KNOB_REACH = { mouse: 10, pen: 14, touch: 24 };
+
+/** A pointer that moves less than this many units taps. */
+const TAP = 4;
+
+/** Shapes smaller than this many units have no rim to grab: all of them is for moving. */
+const SMALLEST_WITH_RIM = 16;
+
+/** CSS pixels of wheel travel that turn as much as one press of a key. */
+const WHEEL_NOTCH = 100;
+
+/** CSS pixels of a wheel's "line". */
+const WHEEL_LINE = 33;
+
+export class PointerInput {
+  #holds: Map<number, Hold> = new Map();
+  /** What the stage's own room lets pointers hold. */
+  #drags: Map<number, Drag> = new Map();
+  #abort = new AbortController();
+  #canvas: HTMLCanvasElement;
+  #table: Table;
+
+  constructor(canvas: HTMLCanvasElement, table: Table) {
+    this.#canvas = canvas;
+    this.#table = table;
+    const { signal } = this.#abort;
+    canvas.addEventListener("pointerdown", (event) => this.#down(event), { signal });
+    canvas.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    canvas.addEventListener("pointerup", (event) => this.#up(event), { signal });
+    canvas.addEventListener("pointercancel", (event) => this.#drop(event), { signal });
+    canvas.addEventListener("lostpointercapture", (event) => this.#drop(event), { signal });
+    canvas.addEventListener("pointerleave", () => this.#leave(), { signal });
+    canvas.addEventListener("touchstart", (event) => this.#claim(event), {
+      signal,
+      passive: false,
+    });
+    canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    window.addEventListener("blur", () => this.release(), { signal });
+    document.addEventListener("visibilitychange", () => this.release(), { signal });
+  }
+
+  disconnect() {
+    this.release();
+    this.#abort.abort();
+  }
+
+  /** Whether anything is held. */
+  get holding() {
+    return this.#holds.size + this.#drags.size > 0;
+  }
+
+  /** Lets go of everything that is held. */
+  release() {
+    this.#holds.clear();
+    for (const pointer of [...this.#drags.keys()]) this.#letGo(pointer, "cancel");
+  }
+
+  /**
+   * Lets go of what the stage's own room gave a pointer to hold.
+   *
+   * @param how by the reader, or because the pointer was lost
+   */
+  #letGo(pointer: number, how: "release" | "cancel") {
+    const drag = this.#drags.get(pointer);
+    this.#drags.delete(pointer);
+    const end = (how === "cancel" ? drag?.cancel : undefined) ?? drag?.release;
+    if (end !== undefined) this.#table.edit(() => end());
+  }
+
+  /** What the stage's own room has at a place. */
+  #dragAt(engine: Engine, view: View, at: Point, kind: keyof typeof REACH) {
+    const { scale } = view;
+    const touch = { world: view.toWorld(at), reach: KNOB_REACH[kind] / scale, scale, kind };
+    return this.#table.room()?.press(touch, engine) ?? null;
+  }
+
+  #down(event: PointerEvent) {
+    const [engine, view] = [this.#table.engine(), this.#table.view()];
+    if (event.button !== 0 || engine === null || view === null) return;
+    // A finger on an empty place may be about to scroll the page: only its tap takes the focus.
+    if (event.pointerType !== "touch") this.#focus();
+    const at = this.#locate(event, view);
+    const drag = this.#dragAt(engine, view, at, kindOf(event));
+    if (drag !== null) {
+      this.#focus();
+      this.#canvas.setPointerCapture(event.pointerId);
+      this.#drags.set(event.pointerId, drag);
+      this.#table.edit(() => drag.start?.());
+      if (drag.runs === true) this.#table.run();
+      return;
+    }
+    const hold = this.#grab(engine, view, at, kindOf(event));
+    if (hold === null || [...this.#holds.values()].some(({ id }) => id === hold.id)) return;
+    if (this.#moves(engine, hold)) this.#focus();
+    this.#canvas.setPointerCapture(event.pointerId);
+    this.#holds.set(event.pointerId, hold);
+    if (hold.mode === "corner") this.#table.pickCorner(hold.corner);
+    if (engine.selected !== hold.id) this.#table.edit(() => engine.select(hold.id));
+  }
+
+  #focus() {
+    this.#canvas.focus({ preventScroll: true });
+  }
+
+  /** Whether a drag of this hold moves anything: a fixed shape stays where it is. */
+  #moves(engine: Engine, { id, mode }: Hold) {
+    return mode !== "move" || (engine.ids.includes(id) && engine.get(id).mass !== 0);
+  }
+
+  /**
+   * Keeps the page from scrolling under fingers that hold something. The pointer events come first,
+   * so the holds are known here. A swipe that begins on an empty place is the page's.
+   */
+  #claim(event: TouchEvent) {
+    const engine = this.#table.engine();
+    if (engine === null || !event.cancelable) return;
+    const holds = [...this.#holds.values()].some((hold) => this.#moves(engine, hold));
+    const drags = [...this.#drags.values()].some(({ grip }) => grip !== "none" && grip !== "press");
+    if (holds || drags) event.preventDefault();
+  }
+
+  /** The corner of the selected polygon under the pointer while corners are moved, else -1. */
+  #cornerAt(engine: Engine, view: View, at: Point, kind: keyof typeof REACH) {
+    if (this.#table.corner() === null || engine.selected === null) return -1;
+    return vertexAt(shapeOf(engine, engine.selected).points, view, at, KNOB_REACH[kind]);
+  }
+
+  #grab(engine: Engine, view: View, at: Point, kind: keyof typeof REACH): Hold | null {
+    const world = view.toWorld(at);
+    const corner = this.#cornerAt(engine, view, at, kind);
+    const picked = engine.pick(world.x, world.y, REACH[kind] / view.scale);
+    const selected = engine.selected;
+    const turns = selected !== null && this.#grabsHandle(engine, view, at, kind, picked);
+    // The selected shape keeps hold of the pointer where shapes overlap; a tap reaches the others.
+    const keeps = selected !== null && contains(outlineOf(shapeOf(engine, selected)), world);
+    const id = corner >= 0 || turns || keeps ? selected : picked;
+    if (id === null) return null;
+    const shape = engine.get(id);
+    const { x, y, angle } = shape;
+    const held = shape.type === "polygon" && corner >= 0 ? shape.points[corner] : undefined;
+    return {
+      id,
+      mode: corner >= 0 ? "corner" : turns ? "turn" : "move",
+      corner,
+      down: at,
+      offset: { x: (held?.x ?? x) - world.x, y: (held?.y ?? y) - world.y },
+      turned: angle - Math.atan2(world.y - y, world.x - x),
+      tap: corner >= 0 || turns ? null : picked,
+      moved: false,
+    };
+  }
+
+  #grabsHandle(engine: Engine, view: View, at: Point, kind: keyof typeof REACH, picked: number | null) {
+    const selected = engine.selected;
+    if (selected === null || this.#table.room()?.turns === false) return false;
+    const shape = shapeOf(engine, selected);
+    const { knob } = handleOf(shape, view);
+    const centre = view.toScreen(shape);
+    const toKnob = Math.hypot(at.x - knob.x, at.y - knob.y);
+    const toCentre = Math.hypot(at.x - centre.x, at.y - centre.y);
+    if (toKnob <= KNOB_REACH[kind] && toKnob < toCentre) return true;
+    // The rim: just outside the outline. A finger is too broad for that.
+    const size = sizeOf(shape);
+    if (kind === "touch" || picked !== selected || size * view.scale < SMALLEST_WITH_RIM) {
+      return false;
+    }
+    return !contains(outlineOf(shape), view.toWorld(at));
+  }
+
+  #move(event: PointerEvent) {
+    const [engine, view] = [this.#table.engine(), this.#table.view()];
+    if (engine === null || view === null) return;
+    const at = this.#locate(event, view);
+    const drag = this.#drags.get(event.pointerId);
+    if (drag !== undefined) {
+      this.#table.edit(() => drag.move(view.toWorld(at)));
+      return;
+    }
+    const hold = this.#holds.get(event.pointerId);
+    if (hold === undefined) {
+      this.#showGrip(engine, view, at, kindOf(event));
+      return;
+    }
+    if (!hold.moved && Math.hypot(at.x - hold.down.x, at.y - hold.down.y) < TAP) return;
+    hold.moved = true;
+    if (!engine.ids.includes(hold.id)) {
+      this.#holds.delete(event.pointerId);
+      return;
+    }
+    this.#table.edit(() => this.#drag(engine, hold, view.toWorld(at)));
+  }
+
+  #drag(engine: Engine, hold: Hold, world: Point) {
+    const shape = engine.get(hold.id);
+    if (hold.mode === "turn") {
+      const angle = Math.atan2(world.y - shape.y, world.x - shape.x) + hold.turned;
+      engine.set(hold.id, { angle });
+      return;
+    }
+    const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+    if (hold.mode === "corner") {
+      engine.moveVertex(
+        hold.id,
+        hold.corner,
+        within(world.x + hold.offset.x, engine.width),
+        within(world.y + hold.offset.y, engine.height),
+      );
+      return;
+    }
+    // A border is part of the room: keys move it, a stray finger does not.
+    if (shape.mass === 0) return;
+    engine.set(hold.id, {
+      x: within(world.x + hold.offset.x, engine.width),
+      y: within(world.y + hold.offset.y, engine.height),
+    });
+  }
+
+  #up(event: PointerEvent) {
+    if (event.pointerType === "touch") this.#focus();
+    this.#letGo(event.pointerId, "release");
+    const hold = this.#holds.get(event.pointerId);
+    const engine = this.#table.engine();
+    const view = this.#table.view();
+    this.#holds.delete(event.pointerId);
+    if (hold === undefined || engine === null || view === null || hold.moved) return;
+    this.#table.point(this.#locate(event, view), KNOB_REACH[kindOf(event)]);
+    if (hold.tap === null) return;
+    const { tap } = hold;
+    if (engine.ids.includes(tap)) this.#table.edit(() => engine.select(tap));
+  }
+
+  #drop(event: PointerEvent) {
+    this.#letGo(event.pointerId, "cancel");
+    this.#holds.delete(event.pointerId);
+  }
+
+  /** Tells by the pointer's form what a press would do here. */
+  #showGrip(engine: Engine, view: View, at: Point, kind: keyof typeof REACH) {
+    const drag = this.#dragAt(engine, view, at, kind);
+    const hold = drag === null ? this.#grab(engine, view, at, kind) : null;
+    this.#canvas.dataset.grip = drag?.grip ?? hold?.mode ?? "none";
+    this.#table.point(at, KNOB_REACH[kind]);
+    this.#table.hover(hold === null ? -1 : engine.ids.indexOf(hold.id));
+  }
+
+  #leave() {
+    this.#table.hover(-1);
+    this.#table.point(null, 0);
+  }
+
+  #wheel(event: WheelEvent) {
+    const engine = this.#table.engine();
+    // With Ctrl it is a zoom; without the focus it belongs to the page's scrolling.
+    if (event.ctrlKey || !this.#table.focused() || engine === null || event.deltaY === 0) return;
+    // Where nothing can be turned the page may scroll.
+    if (this.#table.room()?.turns === false) return;
+    event.preventDefault();
+    if (engine.selected === null) return;
+    const travel = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : WHEEL_LINE;
+    const notches = (event.deltaY * travel) / WHEEL_NOTCH;
+    const angle = TURN * Math.min(Math.max(notches, -3), 3);
+    this.#table.edit(() => engine.rotateSelected(angle));
+  }
+
+  /** @returns in units of the canvas */
+  #locate(event: PointerEvent, { box }: View): Point {
+    const { left, top } = this.#canvas.getBoundingClientRect();
+    return { x: (event.clientX - left) / box.unit, y: (event.clientY - top) / box.unit };
+  }
+}
+
+function kindOf({ pointerType }: PointerEvent): keyof typeof REACH {
+  return pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
+}
+
+function shapeOf(engine: Engine, id: number): ShapeRow {
+  return rowOf(engine.get(id), engine.ids.indexOf(id));
+}
+
+/** The shorter way across a shape, in world pixels. */
+function sizeOf({ type, radius, width, height, points }: ShapeRow) {
+  if (type === "circle") return 2 * radius;
+  if (type === "rectangle") return Math.min(width, height);
+  const across = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return Math.min(across(points.map(({ x }) => x)), across(points.map(({ y }) => y)));
+}

@@ -1,0 +1,91 @@
+/**
+ * The agreement meter: what the methods say of the pair that is explained, and how far they have ever
+ * been from each other since the page was opened. `auto` is a third way for circles and rectangles
+ * only; for the rest it is the separating axes again. Signed distances share nothing with any of them:
+ * they tell how far what the methods found is from where it has to be.
+ */
+import { collide, distance, signedDistance } from "../package/index.js";
+import type { Contact, Distance, Method, Shape } from "../package/types.js";
+
+/** What the methods say of one pair. */
+export interface Agreement {
+  opinions: readonly Opinion[];
+  /** what the method says that the engine itself uses */
+  touching: boolean;
+  /** pixels between the two, by GJK; null while they touch */
+  gap: number | null;
+  /**
+   * pixels between the deepest and the least deep opinion; who says "apart" counts as deep as less than nothing, by the
+   * gap
+   */
+  disagreement: number;
+  /** pixels, by signed distance, from where the contacts' ends or the nearest points are to where they have to be */
+  field: number;
+}
+
+interface Opinion {
+  method: Method;
+  /** pixels; null: apart */
+  depth: number | null;
+}
+
+/** The largest disagreement, and over how many comparisons. */
+interface Record {
+  /** pixels */
+  largest: number;
+  /** pixels, by signed distance */
+  largestField: number;
+  comparisons: number;
+}
+
+const METHODS = ["sat", "gjk-epa", "auto"] as const;
+
+let largest = 0;
+let largestField = 0;
+let comparisons = 0;
+let compared = "";
+
+/** Asks every method about a pair, and keeps the largest disagreement. All labs of a page share it. */
+export function readAgreement(a: Shape, b: Shape): Agreement {
+  const contacts = METHODS.map((method) => collide(a, b, { method }));
+  const opinions = METHODS.map((method, index) => {
+    return { method, depth: contacts[index]?.depth ?? null };
+  });
+  const apart = distance(a, b);
+  const between = apart.distance;
+  const depths = opinions.map(({ depth }) => depth ?? -between);
+  const disagreement = Math.max(...depths) - Math.min(...depths);
+  const field = Math.max(fieldOfDistance(a, b, apart), ...contacts.map((contact) => fieldOfContact(a, b, contact)));
+  keep(disagreement, field, JSON.stringify([a, b]));
+  const touching = opinions.some(({ method, depth }) => method === "auto" && depth !== null);
+  const gap = touching ? null : between;
+  return { opinions, touching, gap, disagreement, field };
+}
+
+/** How far the ends of a contact are from the outlines that they lie on. */
+function fieldOfContact(a: Shape, b: Shape, contact: Contact | null) {
+  if (contact === null) return 0;
+  const [start, end] = [signedDistance(b, contact.start), signedDistance(a, contact.end)];
+  return Math.max(Math.abs(start.distance), Math.abs(end.distance));
+}
+
+/** How much the field of each shape at the other's nearest point differs from the distance. */
+function fieldOfDistance(a: Shape, b: Shape, { pointA, pointB, distance: between }: Distance) {
+  if (pointA === null || pointB === null) return 0;
+  const fields = [signedDistance(a, pointB), signedDistance(b, pointA)];
+  return Math.max(...fields.map((field) => Math.abs(field.distance - between)));
+}
+
+/** What has been seen since the page was opened. */
+export function agreementRecord(): Record {
+  return { largest, largestField, comparisons };
+}
+
+/** @param pair a pair counts once for each place in which it is shown */
+function keep(disagreement: number, field: number, pair: string) {
+  if (pair === compared) return;
+  compared = pair;
+  comparisons += 1;
+  largest = Math.max(largest, disagreement);
+  largestField = Math.max(largestField, field);
+}

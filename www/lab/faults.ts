@@ -1,0 +1,21 @@
+/** What the lab says of calls that were refused, and of faults in the page's own scripts. */
+
+import type { Strings } from "../i18n/en.ts";
+import type { CollidoscopeError } from "../package/index.js";
+
+/** Why a call was refused, in the reader's words. */
+export function refusalOf({ code, message }: CollidoscopeError, { refusals }: Strings) {
+  return Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : message;
+}
+
+/** Faults of the page's own scripts: each is told once, and the world lives on. */
+export class Reports {
+  #told: Set<string> = new Set();
+
+  tell(error: unknown) {
+    const words = String(error);
+    if (this.#told.has(words)) return;
+    this.#told.add(words);
+    console.error(error);
+  }
+}

@@ -1,0 +1,38 @@
+/** Loads the engine's module for the page, and says in which of the known ways it failed. */
+
+import type { Strings } from "../i18n/en.ts";
+import init, { CollidoscopeError } from "../package/index.js";
+
+export type FailureReason = keyof Strings["status"]["reasons"];
+
+/** Milliseconds after which the reader is told that loading takes long. */
+export const PATIENCE = 8000;
+
+/**
+ * Resolves when the module is ready; all labs of a page share it.
+ *
+ * @param options `again` gives up on a request that stalls.
+ */
+export async function loadEngine({ onSlow, again }: { onSlow: () => void; again: boolean }): Promise<void> {
+  const timer = setTimeout(onSlow, PATIENCE);
+  try {
+    await init(undefined, { again });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Why loading failed, as a key of the translated reasons. */
+export function failureReason(error: unknown): FailureReason {
+  if (!(error instanceof CollidoscopeError && error.code === "not-loaded")) return "unknown";
+  const reason = error.value as FailureReason;
+  // Only the server of another site can refuse this page its files.
+  const isOther = new URL(import.meta.url).origin !== self.origin;
+  return reason === "unreachable" && isOther ? "other-origin" : reason;
+}
+
+/** Whether an error means that the engine is gone, not merely that a call was refused. */
+export function isFatal(error: unknown): boolean {
+  if (!(error instanceof CollidoscopeError)) return error instanceof WebAssembly.RuntimeError;
+  return ["engine-failed", "disposed", "not-initialized"].includes(error.code);
+}

@@ -1,0 +1,41 @@
+/** The hand on the forms of shapes: the corner that is picked, and which refusals are about forms. */
+import type { Engine } from "../package/index.js";
+import type { Point } from "../package/types.js";
+import type { ShapeRow } from "./view_state.ts";
+
+/** Refusals after which a shape keeps the form that it had. */
+export const FORM_REFUSALS = Object.freeze(["not-convex", "not-simple", "zero-area", "too-few-points"] as const);
+
+export type FormRefusal = (typeof FORM_REFUSALS)[number];
+
+/**
+ * The corner of a shape that is picked; null while corners are not moved, or when it has none.
+ *
+ * @param corner what was picked, perhaps of a shape with more corners
+ */
+export function pickedCorner(corner: number | null, shape: ShapeRow | undefined): number | null {
+  if (corner === null || shape?.type !== "polygon") return null;
+  return Math.min(corner, shape.points.length - 1);
+}
+
+/** The corner that many further round the outline. */
+export function nextCorner(corner: number, by: number, { points }: ShapeRow) {
+  return (corner + by + points.length) % points.length;
+}
+
+export function isFormRefusal(code: string): code is FormRefusal {
+  return FORM_REFUSALS.some((each) => each === code);
+}
+
+/**
+ * Starts the stage afresh, with the second shape in a place of the classic figures.
+ *
+ * @param place from the first shape, in pixels
+ */
+export function startAtPlace(engine: Engine, place: Readonly<Point>) {
+  engine.reset();
+  const [first, second] = engine.ids;
+  if (first === undefined || second === undefined) return;
+  const { x, y } = engine.get(first);
+  engine.set(second, { x: x + place.x, y: y + place.y });
+}

@@ -1,0 +1,145 @@
+/**
+ * The states of the last steps, to go back to: a list that forgets its oldest when it holds more
+ * bytes, or more states, than it may. It knows neither engine nor page; a state is bytes, and
+ * whatever the page remembers beside them.
+ *
+ * Small states are kept after every step, large ones less often, so that keeping them costs about
+ * the same.
+ */
+
+interface Limits {
+  /** of all states together */
+  bytes: number;
+  states: number;
+  /** bytes that may be kept for each step */
+  pace: number;
+}
+
+interface Kept<Memory> {
+  /** when, in steps */
+  step: number;
+  bytes: Uint8Array;
+  memory: Memory;
+  /** bytes that count */
+  size: number;
+}
+
+/** Half a minute of a small world; a few seconds of a huge one. */
+export const LIMITS: Limits = Object.freeze({ bytes: 24 * 2 ** 20, states: 1800, pace: 2 ** 15 });
+
+export class Rewind<Memory> {
+  #kept: Kept<Memory>[] = [];
+  #bytes = 0;
+  #steps = 0;
+  /** Which state is looked at; null: the present. */
+  #at: number | null = null;
+  #limits;
+
+  constructor(limits: Limits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** How many states there are. */
+  get count() {
+    return this.#kept.length;
+  }
+
+  /** How many bytes they have together. */
+  get bytes() {
+    return this.#bytes;
+  }
+
+  /** The state that is looked at, or the last one; -1: there is none. */
+  get at() {
+    return this.#at ?? this.#kept.length - 1;
+  }
+
+  /** Whether a state is looked at that is not the present one. */
+  get isBack() {
+    return this.#at !== null;
+  }
+
+  /** The state that is looked at, or the last one. */
+  get shown(): Kept<Memory> | null {
+    return this.#kept[this.at] ?? null;
+  }
+
+  /** How many steps ago the state was that is looked at. */
+  get stepsAgo() {
+    const last = this.#kept.at(-1);
+    return this.#at === null || last === undefined ? 0 : last.step - (this.shown?.step ?? 0);
+  }
+
+  /** Whether the state after the last step is to be kept. */
+  get isDue() {
+    const last = this.#kept.at(-1);
+    return last === undefined || this.#steps - last.step >= Math.ceil(last.size / this.#limits.pace);
+  }
+
+  /** Forgets everything. */
+  clear() {
+    this.#kept = [];
+    [this.#bytes, this.#steps, this.#at] = [0, 0, null];
+  }
+
+  /** A step was taken, or something was changed, from the state that was looked at: what came after it is not to be. */
+  goOn() {
+    if (this.#at === null) return;
+    for (const { size } of this.#kept.splice(this.#at + 1)) this.#bytes -= size;
+    this.#steps = this.#kept.at(-1)?.step ?? 0;
+    this.#at = null;
+  }
+
+  /** A step was taken. */
+  step() {
+    this.goOn();
+    this.#steps += 1;
+  }
+
+  /**
+   * Keeps the present state. One with the bytes of the last takes its place: where nothing happens,
+   * no time is told.
+   *
+   * @param extra bytes that the memory takes
+   */
+  keep(bytes: Uint8Array, memory: Memory, extra: number = 0) {
+    this.goOn();
+    const last = this.#kept.at(-1);
+    if (last !== undefined && isSame(last.bytes, bytes)) {
+      this.#steps = last.step;
+      this.#bytes += bytes.length + extra - last.size;
+      this.#kept[this.#kept.length - 1] = { ...last, memory, size: bytes.length + extra };
+    } else {
+      const size = bytes.length + extra;
+      this.#kept.push({ step: this.#steps, bytes, memory, size });
+      this.#bytes += size;
+    }
+    this.#forget();
+  }
+
+  /**
+   * Looks at a state, the present one included, and returns it.
+   *
+   * @param index from the oldest, 0, to {@link Rewind#count} - 1
+   */
+  seek(index: number): Kept<Memory> | null {
+    const last = this.#kept.length - 1;
+    const within = Math.min(Math.max(Math.round(index), 0), last);
+    this.#at = within < last ? within : null;
+    return this.shown;
+  }
+
+  #forget() {
+    const { bytes, states } = this.#limits;
+    let count = 0;
+    for (; this.#kept.length - count > states || this.#bytes > bytes; count += 1) {
+      this.#bytes -= this.#kept[count]?.size ?? this.#bytes;
+    }
+    this.#kept.splice(0, count);
+  }
+}
+
+/** Whether two lists have the same bytes. */
+export function isSame(one: Uint8Array, other: Uint8Array) {
+  return one.length === other.length && one.every((byte, place) => byte === other[place]);
+}

@@ -1,0 +1,170 @@
+/**
+ * The site's bench page: the engine measured in the visitor's own browser, beside what was recorded of
+ * others. The address tells `lang`, `theme` and `amount`.
+ *
+ * Hooks: `[data-action="run | stop"]`, `select[data-choice="amount"]`, `[data-part="status"]`,
+ * `[data-table="worlds | pairs"] tbody[data-part="here | there"] td[data-workload]`, `[data-plot="worlds"]`.
+ */
+import { html, nothing, render } from "lit";
+import { type BenchStrings, benchEn } from "../../i18n/bench_en.ts";
+import { benchZh } from "../../i18n/bench_zh.ts";
+import { type Language, preferredLanguage, stringsFor } from "../../i18n/index.ts";
+import { adoptColours, byId, choicesTemplate } from "../../ui/choices.ts";
+import { readAddress, writeAddress } from "../url.ts";
+import { AMOUNTS, amountBy } from "./amounts.ts";
+import { environmentOf } from "./environment.ts";
+import { growthOf, RECORDED, written } from "./figures.ts";
+import { namesFromTop, PlotPlace } from "./plot_place.ts";
+import { Runner } from "./runner.ts";
+import { contestantName, figuresTable, workloadName } from "./tables.ts";
+
+const WORDS = Object.freeze({ en: benchEn, zh: benchZh });
+
+const parameters = new URLSearchParams(location.search);
+const known = new URLSearchParams([...parameters].filter(([name]) => name === "lang" || name === "theme"));
+let { address } = readAddress(known.toString());
+let { name: amount } = amountBy(parameters.get("amount"));
+
+const runner = new Runner(show);
+const plot = new PlotPlace();
+
+adoptColours();
+byId("main").replaceChildren();
+show();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
+
+function language(): Language {
+  return address.lang ?? preferredLanguage(navigator.languages);
+}
+
+function choose(changes: Partial<typeof address>) {
+  address = { ...address, ...changes };
+  remember();
+  show();
+}
+
+/** Writes what was chosen into the address. */
+function remember() {
+  const query = new URLSearchParams(location.search);
+  if (address.lang !== null) query.set("lang", address.lang);
+  query.set("theme", address.theme);
+  query.set("amount", amount);
+  try {
+    history.replaceState(null, "", `?${query}`);
+  } catch {
+    // A sandboxed frame may not change its address; the page works without.
+  }
+}
+
+function show() {
+  const strings = stringsFor(language());
+  const words = WORDS[language()];
+  const { theme } = address;
+  document.documentElement.lang = strings.tag;
+  document.documentElement.setAttribute("theme", theme);
+  document.title = `${words.title} · ${strings.title}`;
+  render(choicesTemplate({ language: language(), theme }, choose), byId("choices"));
+  byId("brand").setAttribute("href", laboratory());
+  byId("brand").title = words.back;
+  render(pageTemplate(words), byId("main"));
+  const place = byId("main").querySelector("[data-plot]");
+  if (place instanceof HTMLElement) plot.show(place, runner.state.rows, words);
+}
+
+/** The laboratory, in the same language and theme. */
+function laboratory() {
+  return `./${writeAddress({ ...address, stage: "scale" })}`;
+}
+
+function pageTemplate(words: BenchStrings) {
+  const { rows } = runner.state;
+  const growth = growthOf(rows);
+  const { machine, browser, day } = RECORDED;
+  const good = rows.filter(({ agrees }) => agrees).length;
+  return html`<article class="bench">
+    <h1>${words.title}</h1>
+    <p class="lede">${words.lede}</p>
+    ${controlsTemplate(words)}
+    <section>
+      <h2>${words.worlds}</h2>
+      <p>${words.worldsText}</p>
+      <div class="plot" data-plot="worlds" role="img"></div>
+      <p class="quiet narrow">${words.lines(namesFromTop(words))}</p>
+      ${
+        growth === null
+          ? nothing
+          : html`<p data-part="growth">${words.growth(growth.low, growth.high, written(growth.times, words.whole))}</p>`
+      }
+      ${figuresTable("worlds", rows, words)}
+    </section>
+    <section>
+      <h2>${words.pairs}</h2>
+      <p>${words.pairsText}</p>
+      ${figuresTable("pairs", rows, words)}
+    </section>
+    <footer class="quiet">
+      ${rows.length === 0 ? nothing : html`<p data-part="agreement">${words.agreement(good, rows.length)}</p>`}
+      <p data-part="recorded">${words.recorded(machine, browser, day)} ${words.missed}</p>
+      <p><a href=${laboratory()}>${words.back}</a></p>
+    </footer>
+  </article>`;
+}
+
+function controlsTemplate(words: BenchStrings) {
+  const { asked, rows, phase } = runner.state;
+  const { isRunning } = runner;
+  const measured = phase === "done" || phase === "stopped";
+  return html`<section class="run" aria-label=${words.controls}>
+    <label>
+      <span>${words.amount}</span>
+      <select
+        data-choice="amount"
+        ?disabled=${isRunning}
+        @change=${({ currentTarget }: Event) => {
+          ({ name: amount } = amountBy((currentTarget as HTMLSelectElement).value));
+          remember();
+          show();
+        }}
+      >
+        ${AMOUNTS.map(
+          ({ name }) => html`<option value=${name} .selected=${name === amount}>
+            ${words.amounts[name]}
+          </option>`,
+        )}
+      </select>
+    </label>
+    <button
+      type="button"
+      class="start"
+      data-action=${isRunning ? "stop" : "run"}
+      @click=${() => (isRunning ? runner.stop() : runner.start(amount))}
+    >
+      ${isRunning ? words.stop : measured ? words.again : words.run}
+    </button>
+    <progress
+      max=${Math.max(asked.length, 1)}
+      .value=${rows.length}
+      aria-label=${words.progress}
+    ></progress>
+    <p class="status" data-part="status" role="status">${statusOf(words)}</p>
+    <p class="quiet" data-part="environment">${words.environment(environmentOf(words))}</p>
+  </section>`;
+}
+
+function statusOf(words: BenchStrings) {
+  const { phase, asked, rows, reason } = runner.state;
+  const next = asked[rows.length];
+  switch (phase) {
+    case "running": {
+      if (next === undefined) return words.done;
+      const [what, who] = [workloadName(next.workload, words), contestantName(next.contestant, words)];
+      return words.running(what, who, rows.length + 1, asked.length);
+    }
+    case "stopped":
+      return words.stopped(rows.length);
+    case "failed":
+      return `${words.failed} ${stringsFor(language()).status.reasons[reason ?? "unknown"]}`;
+    default:
+      return words[phase];
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * A fall onto a limit: what the engine reported of it, the closed form to measure it by, and the
+ * naive test that it is compared with. Lengths in metres, upwards from the limit; speeds in metres
+ * a second, positive downwards.
+ */
+
+/** A ball that falls. */
+export interface Fall {
+  height: number;
+  speed: number;
+  gravity: number;
+  restitution: number;
+}
+
+export interface Impact {
+  /** seconds from the start */
+  time: number;
+  /** speed into the limit */
+  before: number;
+  /** speed out of it */
+  after: number;
+  /** height that the ball then rises to */
+  rise: number;
+}
+
+/** The ball of the naive test. */
+export interface Naive {
+  /** below zero while it is past the limit */
+  height: number;
+  speed: number;
+  /** how often its speed was turned round */
+  impacts: number;
+}
+
+/** where a ball was, when */
+export type Place = { time: number; height: number };
+
+/** Where the fall is seen: world pixels, and a metre in them. */
+export interface Scene {
+  metre: number;
+  /** of the ball */
+  x: number;
+  limit: number;
+  /** of the ball */
+  radius: number;
+}
+
+/** What the stage shows. */
+export interface BoundaryReading {
+  scene: Scene;
+  /** as it starts */
+  fall: Fall;
+  started: boolean;
+  time: number;
+  /** the time up to which it is shown */
+  end: number;
+  height: number;
+  speed: number;
+  /** as the engine told them */
+  impacts: readonly Impact[];
+  /** when the ball came to rest, as the engine told it; null: not yet */
+  rest: number | null;
+  /** the largest difference of these from the closed form */
+  deviation: number;
+  naive: Naive & { trace: readonly Place[] };
+}
+
+/** The impact of that number, from 0, by the closed form. */
+export function impactOf({ height, speed, gravity, restitution }: Fall, number: number): Impact {
+  const first = Math.sqrt(speed * speed + 2 * gravity * height);
+  let before = first;
+  let time = (first - speed) / gravity;
+  for (let hop = 0; hop < number; hop += 1) {
+    before *= restitution;
+    time += (2 * before) / gravity;
+  }
+  const after = restitution * before;
+  return { time, before, after, rise: (after * after) / (2 * gravity) };
+}
+
+/**
+ * When the ball comes to rest: after infinitely many hops, each as much shorter than the one before
+ * as it is slower.
+ */
+export function restOf(fall: Fall) {
+  const { time, before } = impactOf(fall, 0);
+  const { gravity, restitution } = fall;
+  return time + (2 * before * restitution) / (gravity * (1 - restitution));
+}
+
+/**
+ * The naive test: a step of the usual kind, and whenever the ball is past the limit at its end, its
+ * speed is turned round. When it was past it is not asked, and the ball is left where it is.
+ */
+export function naiveStep({ height, speed, impacts }: Naive, { gravity, restitution }: Fall, duration: number): Naive {
+  const faster = speed + gravity * duration;
+  const lower = height - faster * duration;
+  if (lower >= 0) return { height: lower, speed: faster, impacts };
+  return { height: lower, speed: -restitution * faster, impacts: impacts + 1 };
+}
+
+/**
+ * The largest difference of what was told from the closed form, in seconds, metres and metres a
+ * second.
+ */
+export function deviationOf(fall: Fall, impacts: readonly Impact[], rest: number | null) {
+  let largest = rest === null ? 0 : Math.abs(rest - restOf(fall));
+  impacts.forEach((impact, number) => {
+    const exact = impactOf(fall, number);
+    for (const name of ["time", "before", "after", "rise"] as const) {
+      largest = Math.max(largest, Math.abs(impact[name] - exact[name]));
+    }
+  });
+  return largest;
+}

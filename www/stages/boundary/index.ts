@@ -1,0 +1,132 @@
+/**
+ * The room of the stage `boundary`: a ball falls onto a limit. It waits until it is started; every
+ * impact that the engine tells is noted, beside the ball of the naive test.
+ */
+
+import type { Room } from "../../lab/stage_module.ts";
+import type { Engine } from "../../package/index.js";
+import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
+import {
+  type BoundaryReading,
+  deviationOf,
+  type Fall,
+  type Impact,
+  type Naive,
+  naiveStep,
+  type Place,
+} from "./fall.ts";
+import { paintBoundary } from "./paint.ts";
+import { boundaryWhy, seeBoundary } from "./panels.ts";
+
+/** Steps of the engine in a second, and seconds that are shown. */
+const STEPS = 60;
+const END = 16;
+
+/** Every so many steps the way of the naive test is noted. */
+const NOTED = 2;
+
+interface Memory {
+  started: boolean;
+  steps: number;
+  /** as it starts */
+  fall: Fall;
+  impacts: Impact[];
+  rest: number | null;
+  naive: Naive;
+  /** of the naive test */
+  trace: Place[];
+}
+
+export const boundaryRoom: Room<BoundaryReading, Memory> = {
+  turns: false,
+  plain: true,
+  keep: keepGrowing,
+  resume: resumeGrowing,
+
+  open: waiting,
+
+  read(engine, _world, { started, steps, fall, impacts, rest, naive, trace }) {
+    const { scene, height, speed } = ballOf(engine);
+    return {
+      ...{ scene, fall, started, time: steps / STEPS, end: END, height, speed, impacts, rest },
+      deviation: deviationOf(fall, impacts, rest),
+      naive: { ...naive, trace },
+    };
+  },
+
+  step(engine, memory) {
+    if (!memory.started || memory.steps >= END * STEPS) return;
+    const { metre } = ballOf(engine).scene;
+    engine.step();
+    for (const { side, time, speed, rebound } of engine.bounces) {
+      if (side !== "bottom") continue;
+      const when = memory.steps / STEPS + time;
+      const after = rebound / metre;
+      // The infinitely many last impacts are told as one without speed: here the ball lies still.
+      if (speed === 0) memory.rest = when;
+      else {
+        const rise = (after * after) / (2 * memory.fall.gravity);
+        memory.impacts.push({ time: when, before: speed / metre, after, rise });
+      }
+    }
+    memory.naive = naiveStep(memory.naive, memory.fall, 1 / STEPS);
+    memory.steps += 1;
+    if (memory.steps % NOTED === 0) {
+      memory.trace.push({ time: memory.steps / STEPS, height: memory.naive.height });
+    }
+  },
+
+  deeds: {
+    // Whatever became of the fall before: it begins anew.
+    start: (engine, memory) => {
+      if (memory.started) engine.reset();
+      Object.assign(memory, waiting(engine), { started: true });
+    },
+  },
+
+  press({ world, reach }, engine, memory) {
+    const { scene, height } = ballOf(engine);
+    const centre = scene.limit - height * scene.metre - scene.radius;
+    const distance = Math.hypot(world.x - scene.x, world.y - centre);
+    if (distance > scene.radius + reach) return null;
+    const start = () => {
+      memory.started = true;
+    };
+    const waits = !memory.started;
+    return { grip: waits ? "press" : "none", start, runs: waits, move: () => {} };
+  },
+
+  paint: paintBoundary,
+  words: (reading, strings) => strings.boundary.verdict(reading),
+  help: (strings) => strings.boundary.help,
+  hint: (strings) => strings.boundary.hint,
+  see: seeBoundary,
+  why: boundaryWhy,
+};
+
+/** The fall before it starts. */
+function waiting(engine: Engine): Memory {
+  const { height, speed } = ballOf(engine);
+  const fall = { height, speed, ...lawOf(engine) };
+  const naive = { height, speed, impacts: 0 };
+  return { started: false, steps: 0, fall, impacts: [], rest: null, naive, trace: [] };
+}
+
+/** The ball in metres above the limit, and where it is seen. */
+function ballOf(engine: Engine) {
+  const { unit: metre, boundary, height: floor } = engine;
+  const [id = 0] = engine.ids;
+  const ball = engine.get(id);
+  const radius = ball.type === "circle" ? ball.radius : 0;
+  const limit = boundary?.bottom ?? floor;
+  return {
+    scene: { metre, x: ball.x, limit, radius },
+    height: (limit - radius - ball.y) / metre,
+    speed: ball.velocity.y / metre,
+  };
+}
+
+function lawOf(engine: Engine): { gravity: number; restitution: number } {
+  const [id = 0] = engine.ids;
+  return { gravity: engine.gravity.y / engine.unit, restitution: engine.get(id).restitution };
+}

@@ -1,0 +1,265 @@
+/**
+ * The picture of the fall: the ball beside a scale in metres, its height over time to the right of
+ * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
+ */
+import { drawInset } from "../../canvas/inset.ts";
+import type { Pen } from "../../canvas/pen.ts";
+import { drawSigns } from "../../canvas/signs.ts";
+import type { Strings } from "../../i18n/en.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { Point } from "../../package/types.js";
+import { decimals } from "../../ui/format.ts";
+import type { BoundaryReading, Scene } from "./fall.ts";
+
+type Words = Strings["boundary"];
+
+/** World pixels from the ball's middle to the ruler. */
+const TO_RULER = 44;
+
+/** Metres between two numbers of the ruler, and the longest one. */
+const RULER_STEP = 10;
+const RULER_END = 50;
+
+/** Units between the strokes below the limit. */
+const HATCH = 9;
+
+/** World pixels from the ball's middle to the graph, and from the graph to the world's edge. */
+const TO_GRAPH = 90;
+const MARGIN = 20;
+
+/** World pixels of the arrow for each metre a second. */
+const ARROW = 2;
+
+/** Units of the picture's upper edge that words leave free. */
+const TOP_ROOM = 10;
+
+/** Units below the line that the numbers of seconds need. */
+const TIMES_ROOM = 20;
+
+/** Units from the ball's edge to the middle of its words. */
+const WORDS_GAP = 12;
+
+/** Slower than this, in metres a second, a ball has no arrow. */
+const STILL = 0.5;
+
+/** Seconds between two numbers of the graph, and units that a number needs. */
+const EVERY = 2;
+const NUMBER_ROOM = 30;
+
+/** Metres that an arc must rise for its height to be written. */
+const WRITTEN_RISE = 2;
+
+/** Places of a drawn arc. */
+const ARC = 24;
+
+/** World pixels from the ball to the one of the naive test. */
+const BESIDE = 40;
+
+/** The naive test at the line, enlarged: world pixels, and where in the picture, in units. */
+const CLOSE = Object.freeze({ width: 42, height: 28 });
+const INSET = Object.freeze({ width: 210, height: 140, margin: 36 });
+
+/** Units of the picture from which it has room for that. */
+const ROOM_FOR_INSET = 520;
+
+/** Metres below the line from which it is told how far the naive test has sunk. */
+const SUNK = 0.05;
+
+export function paintBoundary(
+  pen: Pen,
+  reading: BoundaryReading,
+  { strings, size, views, emphasis, explains }: RoomLook,
+) {
+  const { scene } = reading;
+  const { boundary: words, join } = strings;
+  const graph = graphOf(pen, reading, size);
+  const ground = pen.view.toScreen({ x: 0, y: scene.limit }).y;
+  drawRuler(pen, scene, words);
+  pen.on("limit", () => drawLimit(pen, scene, size));
+  drawTimes(pen, graph, ground, words.seconds);
+  if (views.has("naive") || emphasis.layer === "naive") drawNaive(pen, reading, graph, { words, size, explains });
+  drawGraph(pen, reading, graph);
+  drawBall(pen, reading, words);
+  if (explains) return;
+  const { height, time, speed } = reading;
+  drawSigns(pen, [
+    { words: join.reading(words.time, `${decimals(time, 2)}\u00a0${words.seconds}`), holds: null },
+    {
+      words: join.reading(words.height, `${decimals(height, 2)}\u00a0${words.metres}`),
+      holds: null,
+    },
+    {
+      words: join.reading(words.speed, `${decimals(Math.abs(speed), 2)}\u00a0${words.metresPerSecond}`),
+      holds: null,
+    },
+  ]);
+}
+
+interface Graph {
+  /** on the screen */
+  at: (time: number, height: number) => Point;
+  /** the last second that it has */
+  end: number;
+}
+
+function graphOf({ view }: Pen, { scene, end }: BoundaryReading, { width }: { width: number }): Graph {
+  const left = scene.x + TO_GRAPH;
+  const second = (width - MARGIN - left) / end;
+  const at = (time: number, height: number) =>
+    view.toScreen({ x: left + time * second, y: scene.limit - height * scene.metre });
+  return { at, end };
+}
+
+function drawTimes(pen: Pen, { at, end }: Graph, ground: number, seconds: string) {
+  const between = at(EVERY, 0).x - at(0, 0).x;
+  const hasRoom = pen.view.box.height - ground >= TIMES_ROOM;
+  const every = between < NUMBER_ROOM ? 2 * EVERY : EVERY;
+  for (let time = 0; time <= end; time += every) {
+    const { x } = at(time, 0);
+    pen.line("muted", { width: 1 }, { x, y: ground }, { x, y: ground + 5 });
+    if (!hasRoom) continue;
+    const words = time === 0 ? `0\u00a0${seconds}` : String(time);
+    pen.label("muted", words, { x, y: ground + 15 });
+  }
+}
+
+/** What the ball has flown so far: an arc from each impact to the next. */
+function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, { at }: Graph) {
+  const { gravity } = fall;
+  const arcs = [
+    { from: 0, height: fall.height, speed: fall.speed },
+    ...impacts.map((each) => ({ from: each.time, height: 0, speed: -each.after })),
+  ];
+  pen.on("selected", () =>
+    pen.stroke("selected", { width: 1.75 }, (context) => {
+      arcs.forEach((arc, index) => {
+        const to = Math.min(arcs[index + 1]?.from ?? rest ?? time, time);
+        for (let place = 0; place <= ARC; place += 1) {
+          const after = ((to - arc.from) * place) / ARC;
+          const height = arc.height - arc.speed * after - (gravity * after * after) / 2;
+          const { x, y } = at(arc.from + after, height);
+          if (index === 0 && place === 0) context.moveTo(x, y);
+          else context.lineTo(x, y);
+        }
+      });
+      if (rest !== null) context.lineTo(at(time, 0).x, at(time, 0).y);
+    }),
+  );
+  pen.on("contact", () => {
+    for (const { time: when, rise, after } of impacts) {
+      const { x, y } = at(when, 0);
+      pen.fill("contact", 1, (context) => context.arc(x, y, 3.5, 0, 2 * Math.PI));
+      const top = when + after / gravity;
+      if (rise < WRITTEN_RISE || top > time) continue;
+      const high = at(top, rise);
+      pen.line("contact", { width: 1, dash: [2, 3] }, high, at(top, 0));
+      pen.label("contact", `${decimals(rise, 2)}\u00a0m`, { x: high.x, y: high.y - 11 });
+    }
+  });
+}
+
+function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, words: Strings["boundary"]) {
+  const { view } = pen;
+  const foot = view.toScreen({ x: scene.x, y: scene.limit - height * scene.metre });
+  const centre = { x: foot.x, y: foot.y - scene.radius * view.scale };
+  const edge = scene.radius * view.scale;
+  pen.on("selected", () => {
+    pen.line("selected", { width: 1, dash: [2, 3] }, foot, {
+      x: view.toScreen({ x: scene.x - TO_RULER, y: 0 }).x,
+      y: foot.y,
+    });
+    pen.fill("selected", 0.18, (context) => context.arc(centre.x, centre.y, edge, 0, 2 * Math.PI));
+    pen.stroke("selected", { width: 2.5 }, (context) => context.arc(centre.x, centre.y, edge, 0, 2 * Math.PI));
+  });
+  if (rest !== null || Math.abs(speed) < STILL) return;
+  pen.on("velocity", () => {
+    const length = (Math.abs(speed) * ARROW * view.scale * scene.metre) / 8;
+    const way = Math.sign(speed);
+    const from = { x: centre.x, y: centre.y + way * edge };
+    pen.arrow("ink", { width: 2 }, from, { x: from.x, y: from.y + way * length });
+    // Behind the ball, where it falls: before it is the line. At the top there is no room behind.
+    const tip = length + edge;
+    const behind = centre.y - edge - WORDS_GAP;
+    const y = way < 0 ? centre.y - tip - WORDS_GAP : behind < TOP_ROOM ? centre.y + tip + WORDS_GAP : behind;
+    pen.label("ink", `${decimals(Math.abs(speed), 1)}\u00a0${words.metresPerSecond}`, {
+      x: centre.x,
+      y,
+    });
+  });
+}
+
+/** The scale in metres beside the fall. */
+function drawRuler(pen: Pen, { x, limit, metre }: Scene, words: Words) {
+  const at = (height: number) => pen.view.toScreen({ x: x - TO_RULER, y: limit - height * metre });
+  pen.stroke("muted", { width: 1 }, (context) => {
+    context.moveTo(at(0).x, at(0).y);
+    context.lineTo(at(RULER_END).x, at(RULER_END).y);
+    for (let height = 0; height <= RULER_END; height += RULER_STEP / 2) {
+      const { x: left, y } = at(height);
+      context.moveTo(left, y);
+      context.lineTo(left - (height % RULER_STEP === 0 ? 6 : 3), y);
+    }
+  });
+  for (let height = RULER_STEP; height <= RULER_END; height += RULER_STEP) {
+    const { x: left, y } = at(height);
+    const text = height === RULER_END ? `${height}\u00a0${words.metres}` : String(height);
+    pen.label("muted", text, { x: left - 12 - pen.widthOf(text) / 2, y });
+  }
+}
+
+/** The limit: a line with strokes on the side where nothing may be. */
+function drawLimit(pen: Pen, { limit }: Scene, { width }: { width: number }) {
+  const [from, to] = [pen.view.toScreen({ x: 0, y: limit }), pen.view.toScreen({ x: width, y: limit })];
+  pen.stroke("idle", { width: 1, alpha: 0.5 }, (context) => {
+    for (let x = from.x + HATCH; x < to.x; x += HATCH) {
+      context.moveTo(x, from.y);
+      context.lineTo(x - 5, from.y + 5);
+    }
+  });
+  pen.line("idle", { width: 2.5 }, from, to);
+}
+
+/** The ball of the naive test, beside the true one, and its graph. */
+function drawNaive(
+  pen: Pen,
+  { scene, naive, time, started }: BoundaryReading,
+  { at }: Graph,
+  { words, size, explains }: { words: Words; size: { width: number }; explains: boolean },
+) {
+  const { view } = pen;
+  const foot = view.toScreen({ x: scene.x + BESIDE, y: scene.limit - naive.height * scene.metre });
+  const edge = scene.radius * view.scale;
+  pen.on("naive", () => {
+    pen.stroke("difference", { width: 1.5, dash: [4, 3] }, (context) =>
+      context.arc(foot.x, foot.y - edge, edge, 0, 2 * Math.PI),
+    );
+    if (!started) return;
+    pen.stroke("difference", { width: 1.5, dash: [4, 3] }, (context) => {
+      for (const place of naive.trace) {
+        const { x, y } = at(place.time, place.height);
+        context.lineTo(x, y);
+      }
+      const now = at(time, naive.height);
+      context.lineTo(now.x, now.y);
+    });
+  });
+  if (!explains || view.box.width < ROOM_FOR_INSET) return;
+  const place = { ...INSET, x: view.box.width - INSET.width - INSET.margin, y: INSET.margin };
+  const frame = { x: scene.x + BESIDE, y: scene.limit - CLOSE.height / 4, ...CLOSE };
+  drawInset(pen, { frame, place, words: words.naiveClose }, (close) => {
+    drawLimit(close, scene, size);
+    close.on("naive", () => drawNaiveBall(close, scene, naive, words));
+  });
+}
+
+/** The ball of the naive test, and how far it has sunk. */
+function drawNaiveBall(pen: Pen, scene: Scene, { height }: { height: number }, words: Words) {
+  const foot = pen.view.toScreen({ x: scene.x + BESIDE, y: scene.limit - height * scene.metre });
+  const edge = scene.radius * pen.view.scale;
+  pen.stroke("difference", { width: 2, dash: [5, 3] }, (context) =>
+    context.arc(foot.x, foot.y - edge, edge, 0, 2 * Math.PI),
+  );
+  if (height > -SUNK) return;
+  const text = `${decimals(height, 2)}\u00a0${words.metres}`;
+  pen.label("difference", text, { x: foot.x, y: foot.y - edge }, { bold: true });
+}

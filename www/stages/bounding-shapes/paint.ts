@@ -1,0 +1,185 @@
+/**
+ * The picture of `bounding-shapes`. While two touch, both are hatched and a word says so; where only
+ * the enclosing shapes touch, the hatching is that of a candidate and stays between outline and drawing.
+ */
+
+import { Labels } from "../../canvas/labels.ts";
+import { dot } from "../../canvas/marks.ts";
+import type { Pen } from "../../canvas/pen.ts";
+import { drawNumbers, drawSelected, trace } from "../../canvas/shapes.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { ShapeRow, WorldReading } from "../../lab/view_state.ts";
+import type { Point, Region } from "../../package/types.js";
+import { threeDigits } from "../../ui/format.ts";
+import type { BoundingPair, BoundingReading } from "./index.ts";
+
+/** Line widths, in units. */
+const THIN = 1.75;
+const HEAVY = 2.5;
+const HALO = 8;
+
+/** Units between two lines of the hatching. */
+const HATCH = 9;
+
+const DASH = [6, 4];
+
+export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: RoomLook) {
+  const { world } = look.facts;
+  drawNumbers(pen, world);
+  const touched = touchedIn(reading);
+  for (const { shape, truly } of touched) {
+    const role = truly ? "contact" : "candidate";
+    const whole = (context: CanvasRenderingContext2D) => trace(pen, shape, 0, context);
+    pen.on(role, () => pen.stroke(role, { width: HALO, alpha: 0.2 }, whole));
+    if (!truly || !reading.drawings[shape.position]) hatch(pen, role, shape, whole);
+  }
+  for (const shape of world.shapes) drawShape(pen, reading, world, shape, look.hovered);
+  for (const { shape, truly } of touched) {
+    const drawing = reading.drawings[shape.position] ?? null;
+    if (truly && drawing !== null) hatch(pen, "contact", shape, tracing(pen, drawing));
+  }
+  const { pair, clamped } = reading;
+  for (const each of new Set([pair, pair?.kind === "box-circle" ? null : clamped])) {
+    if (each !== null) drawClosest(pen, each);
+  }
+  writeSigns(pen, reading, look);
+}
+
+/** What encloses a drawing, or the shape that is its own drawing. */
+function drawShape(
+  pen: Pen,
+  { drawings, boxes }: BoundingReading,
+  { selected }: WorldReading,
+  shape: ShapeRow,
+  hovered: number,
+) {
+  const { position } = shape;
+  const drawing = drawings[position] ?? null;
+  drawBox(pen, boxes[position] ?? null, shape);
+  if (position === selected) drawSelected(pen, shape, { candidate: false, handle: true });
+  else {
+    const width = position === hovered ? HEAVY : THIN;
+    const dash = drawing === null ? [] : DASH;
+    pen.on("idle", () => pen.stroke("idle", { width, dash }, (context) => trace(pen, shape, 0, context)));
+  }
+  if (drawing === null) return;
+  const role = position === selected ? "selected" : "idle";
+  pen.on(role, () => {
+    pen.fill("ground", 1, tracing(pen, drawing));
+    pen.fill(role, 0.16, tracing(pen, drawing));
+    pen.stroke(role, { width: THIN }, tracing(pen, drawing));
+  });
+}
+
+/** The box along the axes, where it is not the shape itself. */
+function drawBox(pen: Pen, box: Region | null, shape: ShapeRow) {
+  if (box === null || Math.abs(box.right - box.left - shape.width) < 1e-9) return;
+  const from = pen.view.toScreen({ x: box.left, y: box.top });
+  const to = pen.view.toScreen({ x: box.right, y: box.bottom });
+  pen.on("box", () =>
+    pen.stroke("construction", { width: 1.5, dash: DASH }, (context) =>
+      context.rect(from.x, from.y, to.x - from.x, to.y - from.y),
+    ),
+  );
+}
+
+/** What touches something, and whether what is drawn of it does. */
+function touchedIn({ meeting }: BoundingReading) {
+  const touched: Map<number, { shape: ShapeRow; truly: boolean }> = new Map();
+  for (const { a, b, drawings } of meeting) {
+    for (const shape of [a, b]) {
+      const known = touched.get(shape.position)?.truly ?? false;
+      touched.set(shape.position, { shape, truly: drawings || known });
+    }
+  }
+  return [...touched.values()];
+}
+
+/**
+ * Hatches the area of a path.
+ *
+ * @param shape that holds the area
+ */
+function hatch(
+  pen: Pen,
+  role: "contact" | "candidate",
+  shape: ShapeRow,
+  area: (context: CanvasRenderingContext2D) => void,
+) {
+  const { context, view } = pen;
+  context.save();
+  context.beginPath();
+  area(context);
+  context.clip();
+  const centre = view.toScreen(shape);
+  const reach = Math.max(shape.radius, shape.width, shape.height) * view.scale * 1.5;
+  pen.on(role, () =>
+    pen.stroke(role, { width: 1, alpha: 0.75 }, () => {
+      for (let at = -reach; at <= reach; at += HATCH) {
+        context.moveTo(centre.x + at - reach, centre.y + reach);
+        context.lineTo(centre.x + at + reach, centre.y - reach);
+      }
+    }),
+  );
+  context.restore();
+}
+
+/** A drawing's outline. */
+function tracing(pen: Pen, drawing: readonly Point[]) {
+  return (context: CanvasRenderingContext2D) => {
+    for (const point of drawing) {
+      const { x, y } = pen.view.toScreen(point);
+      context.lineTo(x, y);
+    }
+    context.closePath();
+  };
+}
+
+/** The box's point nearest to the circle's centre, and the way from there. */
+function drawClosest(pen: Pen, { a, b, kind, closest, distance, meet }: BoundingPair) {
+  const circle = a.type === "circle" ? a : b;
+  const from = closest ?? (kind === "circle-circle" ? a : null);
+  if (from === null) return;
+  const to = pen.view.toScreen(closest === null ? b : circle);
+  const at = pen.view.toScreen(from);
+  pen.on("closest", () => {
+    pen.line("closest", { width: 2, dash: meet ? [] : [5, 4] }, at, to);
+    pen.fill("closest", 1, (context) => {
+      context.moveTo(at.x, at.y - 6);
+      context.lineTo(at.x + 6, at.y);
+      context.lineTo(at.x, at.y + 6);
+      context.lineTo(at.x - 6, at.y);
+    });
+    dot(pen, "closest", to, 3);
+    if (distance === null || distance === 0) return;
+    // Beside the middle of the line, where it covers neither of its ends.
+    const length = Math.hypot(to.x - at.x, to.y - at.y);
+    const beside = { x: (to.y - at.y) / length, y: (at.x - to.x) / length };
+    const words = threeDigits(distance);
+    pen.label(
+      "closest",
+      words,
+      {
+        x: (at.x + to.x) / 2 + beside.x * (pen.widthOf(words, { bold: true }) / 2 + 9),
+        y: (at.y + to.y) / 2 + beside.y * 12,
+      },
+      { bold: true },
+    );
+  });
+}
+
+/** The word beside each pair that touches. */
+function writeSigns(pen: Pen, { meeting }: BoundingReading, { strings, facts }: RoomLook) {
+  const words = strings.boundingShapes.picture;
+  const labels = new Labels(pen);
+  for (const shape of facts.world.shapes) labels.avoid(pen.view.toScreen(shape));
+  for (const pair of meeting) {
+    const { a, b, drawings, kind } = pair;
+    const role = drawings ? "contact" : "candidate";
+    const high = Math.min(a.y - Math.max(a.radius, a.height / 2), b.y - Math.max(b.radius, b.height / 2));
+    const at = pen.view.toScreen({ x: (a.x + b.x) / 2, y: high });
+    pen.on(role, () =>
+      labels.write(role, drawings ? words.touch : words.errs[kind], at, { x: at.x, y: at.y + 1 }, { bold: true }),
+    );
+  }
+}

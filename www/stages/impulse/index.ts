@@ -1,0 +1,271 @@
+/**
+ * The room of the stage `impulse`: discs that fly, are pushed out of what they touch and bounce. The
+ * engine does all of it and tells the meetings; the room remembers what the plots show.
+ */
+
+import type { Room } from "../../lab/stage_module.ts";
+import type { Engine } from "../../package/index.js";
+import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Point } from "../../package/types.js";
+import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
+import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
+import { paintImpulse } from "./paint.ts";
+import { seeImpulse } from "./panels.ts";
+import { SETTINGS } from "./settings.ts";
+import { impulseWhy } from "./why.ts";
+
+/** A mover; velocity and speed in pixels a step. */
+type MoverReading = Point & {
+  position: number;
+  radius: number;
+  velocity: Point;
+  speed: number;
+  mass: number;
+  meetings: ImpulseMover["meetings"];
+};
+
+export interface ImpulseReading {
+  settings: ImpulseSettings;
+  movers: readonly MoverReading[];
+  /** of all of them: mass · (px/step)² */
+  energy: number;
+  /** share of the energy since the settings, the movers or their speeds were changed by hand */
+  left: number;
+  /** of the speeds since then, the largest, relative */
+  deviation: number;
+  /** meetings since then */
+  met: number;
+  /** mass · px/step */
+  momentum: Point;
+  /** of the last step */
+  meetings: readonly Meeting[];
+  /** the last step ended the reader's search for a meeting */
+  isSought: boolean;
+  /** meetings that are still shown */
+  marks: readonly Mark[];
+  /** meeting of all */
+  last: Meeting | null;
+  /** since the start */
+  steps: number;
+}
+
+/** A meeting, and how many steps ago it was. */
+type Mark = Meeting & { age: number };
+
+/** Where a mover is held, and what it flew like. */
+type Held = Point & { velocity: Point };
+
+interface Memory {
+  history: History;
+  marks: Mark[];
+  /** by ids */
+  held: Record<number, Held>;
+  steps: number;
+  met: number;
+  /** of the last step; no part of the engine's state */
+  meetings: readonly ImpulseMeeting[];
+  /** the last meeting of all; no part of the engine's state */
+  last: ImpulseMeeting | null;
+  /** the step at which the reader's search for a meeting ended */
+  sought: number | null;
+  /** what the present is compared with */
+  base: { made: string; speeds: readonly number[]; energy: number };
+}
+
+/** Steps that a push is shown for: a fifth of a second. */
+const SHOWN = 12;
+
+/** Steps that are taken at most to the next meeting. */
+const PATIENCE = 3000;
+
+/** The lines of the plot of speeds: the first movers. */
+const SPEEDS = ["shape0", "shape1", "shape2", "shape3"] as const;
+
+export const impulseRoom: Room<ImpulseReading, Memory> = {
+  turns: false,
+  plain: true,
+
+  open: (engine) => ({
+    ...{ history: startHistory(), marks: [], held: {}, steps: 0, met: 0, sought: null },
+    ...{ base: baseOf(engine), meetings: [], last: null },
+  }),
+
+  read(engine, world, { marks, steps, met, sought, base, meetings, last }) {
+    const room = roomOf(engine);
+    const ids = Array.from(engine.ids);
+    const { restitution, friction, pairs } = room;
+    const movers = room.movers.map((mover) => {
+      const position = ids.indexOf(mover.id);
+      const { x = 0, y = 0, radius = 0 } = world.shapes[position] ?? {};
+      return { position, x, y, radius, ...steady(mover) };
+    });
+    const energy = room.kineticEnergy / STEPS ** 2;
+    return {
+      settings: { restitution, friction, pairs },
+      ...{ movers, energy, steps, met, marks, isSought: sought === steps },
+      left: base.energy === 0 ? 1 : energy / base.energy,
+      deviation: deviationOf(
+        movers.map(({ speed }) => speed),
+        base.speeds,
+      ),
+      momentum: { x: room.momentum.x / STEPS, y: room.momentum.y / STEPS },
+      meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
+      last: last === null ? null : meetingOf(last, ids),
+    };
+  },
+
+  step: takeStep,
+
+  // Of the history the number of its steps is enough: what came later is taken back.
+  keep: ({ history, ...rest }) => ({ ...structuredClone(rest), noted: history.steps }),
+  resume: (memory, { noted, ...rest }) => {
+    rewind(memory.history, noted);
+    Object.assign(memory, structuredClone(rest));
+  },
+
+  settle(engine, memory) {
+    const base = baseOf(engine);
+    if (base.made === memory.base.made) return;
+    memory.base = base;
+    memory.met = 0;
+  },
+
+  deeds: {
+    set: (engine, _memory, settings: Partial<ImpulseSettings>) => {
+      engine.impulseRoom = settings;
+    },
+    "restitution-less": (engine) => turn(engine, "restitution", -1),
+    "restitution-more": (engine) => turn(engine, "restitution", 1),
+    "friction-less": (engine) => turn(engine, "friction", -1),
+    "friction-more": (engine) => turn(engine, "friction", 1),
+    "swap-pairs": (engine) => {
+      const { pairs } = roomOf(engine);
+      engine.impulseRoom = { pairs: pairs === "masses" ? "obstacles" : "masses" };
+    },
+    excite: (engine, memory) => {
+      engine.exciteMovers();
+      Object.assign(memory, { base: baseOf(engine), met: 0 });
+    },
+    "next-meeting": (engine, memory) => {
+      for (let step = 0; step < PATIENCE; step += 1) {
+        takeStep(engine, memory);
+        if (roomOf(engine).meetings.length > 0) {
+          memory.sought = memory.steps;
+          return;
+        }
+      }
+    },
+  },
+
+  press({ world, reach }, engine, memory) {
+    const id = engine.pick(world.x, world.y, reach);
+    if (id === null) return null;
+    const { type, mass, x, y, velocity } = engine.get(id);
+    if (type !== "circle" || mass === 0) return null;
+    const offset = { x: x - world.x, y: y - world.y };
+    const hold = (at: Point) => {
+      if (!engine.ids.includes(id)) return;
+      const [right, bottom] = [engine.width, engine.height];
+      memory.held[id] = { x: within(at.x, right), y: within(at.y, bottom), velocity };
+      engine.set(id, { x: memory.held[id].x, y: memory.held[id].y });
+    };
+    return {
+      grip: "move",
+      start: () => {
+        engine.select(id);
+        hold({ x, y });
+      },
+      move: (at) => hold({ x: at.x + offset.x, y: at.y + offset.y }),
+      release: () => {
+        delete memory.held[id];
+      },
+    };
+  },
+
+  plots: ({ history }, strings) => [
+    {
+      ...{ id: "speeds", lines: SPEEDS, history, remembered: REMEMBERED },
+      ...{ scale: "zero", least: 1, marks: strings.impulse.marks },
+    },
+    {
+      ...{ id: "energy", lines: ["kinetic"], history, remembered: REMEMBERED },
+      ...{ scale: "zero", least: 1 },
+    },
+  ],
+
+  paint: paintImpulse,
+  words: (reading, strings) => strings.impulse.verdict(reading),
+  help: (strings) => strings.impulse.help,
+  hint: (strings) => strings.impulse.hint,
+  see: seeImpulse,
+  why: impulseWhy,
+};
+
+function roomOf({ impulseRoom: room }: Engine) {
+  if (room === null) throw new TypeError("there are no discs in this stage");
+  return room;
+}
+
+function takeStep(engine: Engine, memory: Memory) {
+  engine.step();
+  const ids = Array.from(engine.ids);
+  for (const [key, held] of Object.entries(memory.held)) {
+    const id = Number(key);
+    // The hand is stronger than any push.
+    if (ids.includes(id)) engine.set(id, held);
+    else delete memory.held[id];
+  }
+  const { movers, meetings, last, kineticEnergy } = roomOf(engine);
+  Object.assign(memory, { meetings, last: last ?? memory.last });
+  memory.steps += 1;
+  memory.met += meetings.length;
+  memory.marks = [
+    ...memory.marks.map((mark) => ({ ...mark, age: mark.age + 1 })),
+    ...meetings.map((meeting) => ({ ...meetingOf(meeting, ids), age: 0 })),
+  ].filter(({ age }) => age < SHOWN);
+  const entry = { kinetic: kineticEnergy / STEPS ** 2 } as Record<string, number>;
+  for (const { id, speed } of movers) {
+    const name = SPEEDS[ids.indexOf(id)];
+    if (name !== undefined) entry[name] = speed / STEPS;
+  }
+  note(memory.history, entry);
+}
+
+/**
+ * What the present is compared with from now on: its speeds and energy. `made` changes with what
+ * the reader changes.
+ */
+function baseOf(engine: Engine): Memory["base"] {
+  const { restitution, friction, pairs, movers, kineticEnergy } = roomOf(engine);
+  return {
+    made: JSON.stringify([restitution, friction, pairs, ...movers.map(({ id, mass }) => [id, mass])]),
+    speeds: movers.map(({ speed }) => speed / STEPS),
+    energy: kineticEnergy / STEPS ** 2,
+  };
+}
+
+function deviationOf(speeds: readonly number[], before: readonly number[]) {
+  return speeds.reduce((most, speed, index) => {
+    const old = before[index] ?? 0;
+    const off = old === 0 ? Math.abs(speed) : Math.abs(speed / old - 1);
+    return Math.max(most, off);
+  }, 0);
+}
+
+function steady({ velocity, speed, mass, meetings }: ImpulseMover) {
+  return {
+    velocity: { x: velocity.x / STEPS, y: velocity.y / STEPS },
+    speed: speed / STEPS,
+    ...{ mass, meetings },
+  };
+}
+
+function turn(engine: Engine, name: keyof typeof SETTINGS, way: 1 | -1) {
+  const { least, most, step } = SETTINGS[name];
+  const value = Math.round(roomOf(engine)[name] / step + way) * step;
+  // Written as it is meant: not 0.15000000000000002.
+  engine.impulseRoom = { [name]: Number(Math.min(Math.max(value, least), most).toFixed(2)) };
+}
+
+function within(value: number, most: number) {
+  return Math.min(Math.max(value, 0), most);
+}

@@ -1,0 +1,219 @@
+/**
+ * The picture of the room of discs: black, with white discs, white lines one pixel wide and the frame
+ * rate in green, in every theme. Over it, on demand, velocities and the pushes out of what was met.
+ */
+import { frameRate } from "../../canvas/frame_rate.ts";
+import { drawInset } from "../../canvas/inset.ts";
+import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
+import { trace } from "../../canvas/shapes.ts";
+import type { Strings } from "../../i18n/en.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { ShapeRow, WorldReading } from "../../lab/view_state.ts";
+import type { Point } from "../../package/types.js";
+import { decimals } from "../../ui/format.ts";
+import type { Layer } from "../../ui/glossary.ts";
+import { type Palette, paletteFor, type RoleName } from "../../ui/palette.ts";
+import type { ImpulseReading } from "./index.ts";
+import type { Meeting } from "./meeting.ts";
+
+/** World pixels of a velocity's arrow for each pixel a step. */
+const ARROW = 14;
+
+/** World pixels of the arrow of a push, which would be too short to be seen, and of the mark where it was touched. */
+const PUSH = 28;
+const TOUCH = 9;
+
+/** Units from the arrow of a push to its words. */
+const WORDS_GAP = 12;
+
+/** The meeting enlarged: world pixels that are seen, units of its place, and how wide a picture has room for it. */
+const CLOSE = Object.freeze({ width: 16.5, height: 12 });
+const INSET = Object.freeze({ width: 132, height: 96, margin: 10 });
+const ROOM_FOR_INSET = 480;
+
+/** A push less than this is seen in no enlargement. World pixels. */
+const SEEN = 0.01;
+
+export function paintImpulse({ context, view, palette, emphasis }: Pen, reading: ImpulseReading, look: RoomLook) {
+  const { size, views, strings, facts } = look;
+  const pen = new Pen(context, view, chalkboard(palette), emphasis);
+  const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
+  drawRoom(pen, size);
+  drawShapes(pen, facts.world, look.hovered);
+  if (shows("velocity")) {
+    // Beyond the walls the ground is the page's.
+    context.save();
+    context.beginPath();
+    roomRect(pen, size, 0)(context);
+    context.clip();
+    drawVelocities(pen, reading);
+    context.restore();
+  }
+  if (shows("push")) drawPushes(pen, reading, strings.impulse);
+  const rate = frameRate(context, performance.now());
+  const corner = view.toScreen({ x: 0, y: 0 });
+  if (rate !== null) write(pen, "rate", strings.impulse.rate(rate), corner);
+  const [first] = reading.meetings;
+  if (first !== undefined && shows("push")) drawClose(pen, first, look);
+}
+
+/**
+ * The colours of the room, which are the same in every theme: black, white, green, and beside them
+ * red and orange as they can be told from both.
+ */
+function chalkboard(palette: Palette) {
+  if (palette.scheme === "forced") return palette;
+  const [dark, light] = [paletteFor("dark", palette.weight), paletteFor("light", palette.weight)];
+  return {
+    ...dark,
+    line: {
+      ...dark.line,
+      ground: dark.line.room,
+      selected: light.line.selected,
+      contact: light.line.contact,
+    },
+  };
+}
+
+/**
+ * What adds the outline of the room to a path.
+ *
+ * @param inset units
+ */
+function roomRect({ view }: Pen, { width, height }: { width: number; height: number }, inset: number) {
+  const from = view.toScreen({ x: 0, y: 0 });
+  const to = view.toScreen({ x: width, y: height });
+  return (context: CanvasRenderingContext2D) =>
+    context.rect(from.x + inset, from.y + inset, to.x - from.x - 2 * inset, to.y - from.y - 2 * inset);
+}
+
+function drawRoom(pen: Pen, size: { width: number; height: number }) {
+  pen.within(1, (context) => {
+    context.fillStyle = pen.palette.line.room;
+    context.beginPath();
+    roomRect(pen, size, 0)(context);
+    context.fill();
+  });
+  pen.on("limit", () => pen.stroke("chalk", { width: 1 }, roomRect(pen, size, 0.5)));
+}
+
+function drawShapes(pen: Pen, { shapes, selected }: WorldReading, hovered: number) {
+  for (const shape of shapes) {
+    const outline = (context: CanvasRenderingContext2D) => trace(pen, shape, 0, context);
+    pen.on(null, () => {
+      if (shape.type === "segment") pen.stroke("chalk", { width: 1 }, outline);
+      else pen.fill("chalk", 1, outline);
+    });
+    const isSelected = shape.position === selected;
+    if (isSelected || shape.position === hovered) {
+      const ring = (context: CanvasRenderingContext2D) => trace(pen, shape, isSelected ? 1 : -1, context);
+      const role = isSelected ? "selected" : "idle";
+      pen.on(role, () => pen.stroke(role, { width: isSelected ? 3.5 : 2 }, ring));
+    }
+    if (shape.type === "circle" && !shape.fixed) drawNumber(pen, shape);
+  }
+}
+
+/** The number of a mover on its disc, black on white. */
+function drawNumber(pen: Pen, shape: ShapeRow) {
+  const { x, y } = pen.view.toScreen(shape);
+  const size = Math.min(1.1 * shape.radius * pen.view.scale, 2 * LABEL_SIZE);
+  if (size < 6) return;
+  pen.within(1, (context) => {
+    context.font = `600 ${size}px ui-monospace, monospace`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = pen.palette.line.room;
+    context.fillText(String(shape.position), x, y);
+  });
+}
+
+function drawVelocities(pen: Pen, { movers }: ImpulseReading) {
+  pen.on("velocity", () => {
+    for (const { x, y, radius, velocity, speed } of movers) {
+      if (speed === 0) continue;
+      const tip = (length: number) =>
+        pen.view.toScreen({
+          x: x + (velocity.x / speed) * length,
+          y: y + (velocity.y / speed) * length,
+        });
+      pen.arrow("ink", { width: 2 }, tip(radius + 2), tip(radius + 2 + ARROW * speed));
+    }
+  });
+}
+
+/**
+ * The way out of what was met: a mark where it was touched, and an arrow along the gradient on the
+ * mover's other side, where it hides nothing.
+ */
+function drawPushes(pen: Pen, { marks, meetings }: ImpulseReading, words: Strings["impulse"]) {
+  pen.on("push", () => {
+    for (const mark of marks) {
+      const { to, gradient, radius } = mark;
+      const at = (out: number, aside: number) =>
+        pen.view.toScreen({
+          x: to.x + gradient.x * out - gradient.y * aside,
+          y: to.y + gradient.y * out + gradient.x * aside,
+        });
+      pen.line("contact", { width: 3 }, at(-radius, -TOUCH), at(-radius, TOUCH));
+      pen.arrow("contact", { width: 2.5 }, at(radius + 1, 0), at(radius + PUSH, 0));
+    }
+    for (const { before, to, gradient, radius } of meetings) {
+      const text = words.deep(before);
+      const end = pen.view.toScreen({
+        x: to.x + gradient.x * (radius + PUSH),
+        y: to.y + gradient.y * (radius + PUSH),
+      });
+      pen.label("contact", text, {
+        x: end.x + gradient.x * (WORDS_GAP + pen.widthOf(text) / 2),
+        y: end.y + gradient.y * WORDS_GAP,
+      });
+    }
+  });
+}
+
+/** The first meeting of the step, enlarged: where the mover was, dashed, and where it is now. */
+function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: RoomLook) {
+  const { before, to, from, gradient, radius } = meeting;
+  if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
+  const touch = { x: to.x - gradient.x * radius, y: to.y - gradient.y * radius };
+  const { width, height } = pen.view.box;
+  const [left, right] = [0, size.width].map((x) => pen.view.toScreen({ x, y: 0 }).x);
+  // Where the meeting is not: beside the room where there is space, else in its corner.
+  const edge = (left ?? 0) > INSET.width + 2 * INSET.margin ? [0, width] : [left ?? 0, right ?? 0];
+  const isLeft = pen.view.toScreen(touch).x < width / 2;
+  const place = {
+    x: isLeft ? (edge[1] ?? 0) - INSET.width - INSET.margin : (edge[0] ?? 0) + INSET.margin,
+    y: height - INSET.height - INSET.margin,
+    ...{ width: INSET.width, height: INSET.height },
+  };
+  const words = strings.impulse;
+  drawInset(pen, { frame: { ...touch, ...CLOSE }, place, words: "" }, (close) => {
+    drawRoom(close, size);
+    for (const shape of facts.world.shapes) {
+      if (shape.position === meeting.mover) continue;
+      const outline = (context: CanvasRenderingContext2D) => trace(close, shape, 0, context);
+      if (shape.type === "segment") close.stroke("chalk", { width: 1 }, outline);
+      else close.fill("chalk", 0.55, outline);
+    }
+    const disc = (centre: Point) => (context: CanvasRenderingContext2D) => {
+      const { x, y } = close.view.toScreen(centre);
+      context.arc(x, y, radius * close.view.scale, 0, 2 * Math.PI);
+    };
+    close.stroke("contact", { width: 2, dash: [5, 3] }, disc(from));
+    close.fill("chalk", 1, disc(to));
+    const tip = (length: number) =>
+      close.view.toScreen({ x: touch.x + gradient.x * length, y: touch.y + gradient.y * length });
+    close.arrow("contact", { width: 2.5 }, tip(before), tip(0));
+    const text = `${decimals(before, 2)} → ${decimals(meeting.after, 2)}`;
+    const middle = { x: place.x + INSET.width / 2, y: place.y + INSET.height - LABEL_SIZE };
+    close.label("contact", text, middle, { bold: true });
+    close.label("muted", words.close, { ...middle, y: place.y + LABEL_SIZE });
+  });
+}
+
+/** Words at the upper left of a point. */
+function write(pen: Pen, role: RoleName, text: string, at: Point) {
+  const half = pen.widthOf(text) / 2;
+  pen.label(role, text, { x: at.x + half + 8, y: at.y + LABEL_SIZE + 2 });
+}

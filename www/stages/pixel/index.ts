@@ -1,0 +1,218 @@
+/**
+ * The room of the stage `pixel`: two sprites. Their pixels come from the engine, which also says
+ * which rectangle it examined and where both are opaque.
+ */
+
+import type { Frame } from "../../canvas/view.ts";
+import type { Room } from "../../lab/stage_module.ts";
+import { collidePixels, type Engine, Mask } from "../../package/index.js";
+import type { Region } from "../../package/types.js";
+import { paintPixel } from "./paint.ts";
+import { pixelWhy, seePixel } from "./panels.ts";
+
+/** A sprite as it lies in the world. */
+export interface SpriteReading {
+  position: number;
+  x: number;
+  y: number;
+  angle: number;
+  scale: number;
+  /** pixels of the mask */
+  width: number;
+  height: number;
+  /** how many of them are */
+  opaque: number;
+  box: Region;
+}
+
+export interface PixelReading {
+  sprites: readonly SpriteReading[];
+  /** whether the boxes meet */
+  boxes: boolean;
+  /** of the pixels that are opaque in both */
+  count: number;
+  examined: Region | null;
+  /** x, y and length of each run of these pixels */
+  runs: readonly number[];
+  /** the part that is enlarged */
+  close: Frame | null;
+  /** a sprite was turned, and none was moved, since the boxes alone met */
+  turned: boolean;
+  /** one box holds the other */
+  inside: boolean;
+  pixels: Pixels;
+}
+
+/** A mask's pixels, for painting. */
+export type MaskPixels = { width: number; height: number; opaque: Uint8Array };
+
+/** Masks never change: what is told of a reading leaves them out. */
+export class Pixels {
+  #masks;
+
+  constructor(masks: readonly (MaskPixels | null)[]) {
+    this.#masks = masks;
+  }
+
+  /** @param position of the sprite */
+  of(position: number) {
+    return this.#masks[position] ?? null;
+  }
+
+  /** @param position of the sprite */
+  opaque(position: number) {
+    return this.of(position)?.opaque.reduce((sum, is) => sum + is, 0) ?? 0;
+  }
+
+  toJSON() {
+    return this.#masks.length;
+  }
+}
+
+interface Memory {
+  /** where both sprites were when their boxes alone met last */
+  apart: string | null;
+}
+
+/** The pictures of an engine's sprites, which never change: no memory, since another engine has the same. */
+const pictures: WeakMap<Engine, { pixels: Pixels; masks: readonly (Mask | null)[] }> = new WeakMap();
+
+function picturesOf(engine: Engine) {
+  const known = pictures.get(engine);
+  if (known !== undefined) return known;
+  const sprites = engine.sprites();
+  const masks = sprites.map((sprite) =>
+    sprite === null ? null : new Mask(sprite.width, sprite.height, sprite.opaque, { threshold: 1 }),
+  );
+  const found = { pixels: new Pixels(sprites), masks };
+  pictures.set(engine, found);
+  return found;
+}
+
+export const pixelRoom: Room<PixelReading, Memory> = {
+  turns: true,
+
+  open: () => ({ apart: null }),
+
+  read(engine, world, memory) {
+    const { pixels, masks } = picturesOf(engine);
+    const carried = engine.sprites();
+    const sprites: SpriteReading[] = [];
+    for (const { position, x, y, angle } of world.shapes) {
+      const picture = carried[position];
+      if (!picture) continue;
+      const { width, height, scale } = picture;
+      const size = { width: width * scale, height: height * scale };
+      sprites.push({
+        ...{ position, x, y, angle, scale, width, height, opaque: pixels.opaque(position) },
+        box: boxOf({ x, y, angle, ...size }),
+      });
+    }
+    const [one, two] = sprites;
+    const [first, second] = [masks[one?.position ?? -1], masks[two?.position ?? -1]];
+    if (!one || !two || !first || !second) return { sprites, ...NOTHING, pixels };
+    const overlap = collidePixels(
+      { mask: first, ...poseOf(one) },
+      { mask: second, ...poseOf(two) },
+      {
+        runs: true,
+      },
+    );
+    const { boxes, count, examined, runs } = overlap;
+    const places = sprites.map(({ x, y, scale }) => `${x},${y},${scale}`).join(";");
+    const turned = memory.apart === places && count > 0;
+    if (boxes && count === 0) memory.apart = places;
+    else if (!turned) memory.apart = null;
+    const inside = isNested(one.box, two.box);
+    return {
+      sprites,
+      boxes,
+      count,
+      examined,
+      runs: Array.from(runs ?? []),
+      close: closeUpOf(runs ?? []),
+      turned,
+      inside,
+      pixels,
+    };
+  },
+
+  deeds: {
+    smaller: (engine) => resize(engine, 1 / GROWTH),
+    larger: (engine) => resize(engine, GROWTH),
+  },
+
+  paint: paintPixel,
+  words: (reading, strings) => strings.pixel.verdict(reading),
+  help: (strings) => strings.pixel.help,
+  hint: (strings) => strings.pixel.hint,
+  see: seePixel,
+  why: pixelWhy,
+};
+
+/** How much a key makes a sprite larger, and how large and small it may be. */
+const GROWTH = 1.25;
+const SCALES = Object.freeze({ least: 0.4, most: 3 });
+
+/** The answer where there are not two sprites. */
+const NOTHING = {
+  ...{ boxes: false, count: 0, examined: null, runs: [], close: null },
+  ...{ turned: false, inside: false },
+};
+
+/** Pixels of the world in the enlarged part. */
+const CLOSE = Object.freeze({ width: 24, height: 18 });
+
+/**
+ * The part that is enlarged: the middle of a few shared pixels; of many the end of their middle row,
+ * because their inside is one uniform patch. Without shared pixels there is none.
+ */
+function closeUpOf(runs: ArrayLike<number>) {
+  const middle = 3 * Math.floor(runs.length / 6);
+  const [x, y, length] = [runs[middle], runs[middle + 1], runs[middle + 2]];
+  if (x === undefined || y === undefined || length === undefined) return null;
+  const isWide = 2 * length > CLOSE.width;
+  return { x: x + (isWide ? length : Math.floor(length / 2)), y, ...CLOSE };
+}
+
+/** Makes the selected sprite larger. */
+function resize(engine: Engine, times: number) {
+  const { selected } = engine;
+  const sprite = selected === null ? null : engine.sprites()[engine.ids.indexOf(selected)];
+  if (selected === null || !sprite) return;
+  const scale = Math.min(Math.max(sprite.scale * times, SCALES.least), SCALES.most);
+  engine.set(selected, { width: sprite.width * scale, height: sprite.height * scale });
+}
+
+function poseOf({ x, y, angle, scale }: SpriteReading) {
+  return { x, y, angle, scale };
+}
+
+/** The box along the axes that holds a turned rectangle, to be drawn. */
+function boxOf({
+  x,
+  y,
+  angle,
+  width,
+  height,
+}: {
+  x: number;
+  y: number;
+  angle: number;
+  width: number;
+  height: number;
+}): Region {
+  const [cosine, sine] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const half = {
+    x: (width * cosine + height * sine) / 2,
+    y: (width * sine + height * cosine) / 2,
+  };
+  return { left: x - half.x, top: y - half.y, right: x + half.x, bottom: y + half.y };
+}
+
+/** Whether one of two boxes holds the other. */
+function isNested(one: Region, two: Region) {
+  const holds = (outer: Region, inner: Region) =>
+    outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
+  return holds(one, two) || holds(two, one);
+}

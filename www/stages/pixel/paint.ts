@@ -1,0 +1,160 @@
+/**
+ * The picture of the stage `pixel`: both sprites as they are drawn, their boxes, the rectangle that
+ * is examined and the pixels that are opaque in both.
+ */
+import { drawInset } from "../../canvas/inset.ts";
+import type { Pen } from "../../canvas/pen.ts";
+import { drawSelected, trace } from "../../canvas/shapes.ts";
+import { drawSigns } from "../../canvas/signs.ts";
+import type { Frame } from "../../canvas/view.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { Region } from "../../package/types.js";
+import type { Layer } from "../../ui/glossary.ts";
+import type { RoleName } from "../../ui/palette.ts";
+import type { MaskPixels, PixelReading, SpriteReading } from "./index.ts";
+
+/** Strength of a sprite's pixels: what lies over them is to be seen. */
+const BODY = 0.4;
+
+/** Where the enlarged part stands, in units of the picture. */
+const INSET = Object.freeze({ width: 192, height: 144, margin: 36 });
+
+/** Units of the picture from which it has room for that. */
+const ROOM_FOR_INSET = 520;
+
+/** The drawn masks: one small canvas for each, coloured when the colour is another one. */
+const drawn: WeakMap<Uint8Array, { canvas: OffscreenCanvas; colour: string }> = new WeakMap();
+
+export function paintPixel(
+  pen: Pen,
+  reading: PixelReading,
+  { facts, views, emphasis, strings, hovered, explains, size }: RoomLook,
+) {
+  const { sprites, boxes, count, examined, runs, pixels } = reading;
+  const { selected, shapes, chosen } = facts.world;
+  const shows = (layer: Layer) => views.has(layer) || emphasis.layer === layer;
+  const draw = (on: Pen) => {
+    for (const sprite of sprites) {
+      const role = sprite.position === selected ? "selected" : "idle";
+      const mask = pixels.of(sprite.position);
+      if (mask !== null) on.on(role, () => drawMask(on, sprite, mask, role));
+    }
+    if (examined !== null && shows("examined")) {
+      on.on("examined", () => drawExamined(on, examined));
+    }
+    on.on("contact", () => drawRuns(on, runs));
+  };
+  draw(pen);
+  if (shows("bounding-boxes")) {
+    pen.on("bounding-boxes", () => {
+      for (const { box } of sprites) drawBox(pen, box);
+    });
+  }
+  for (const shape of shapes) {
+    if (shape.position === selected) continue;
+    const width = shape.position === hovered ? 1.75 : 1;
+    pen.on("idle", () => pen.stroke("idle", { width, alpha: 0.6 }, (context) => trace(pen, shape, 0, context)));
+  }
+  if (chosen !== undefined) drawSelected(pen, chosen, { candidate: false, handle: true });
+  if (explains) {
+    const frame = reading.close;
+    const room = pen.view.box.width >= ROOM_FOR_INSET;
+    if (frame === null || !room) return;
+    const isRight = frame.x * 2 > size.width;
+    const x = isRight ? INSET.margin : pen.view.box.width - INSET.width - INSET.margin;
+    const place = { ...INSET, x, y: INSET.margin };
+    drawInset(pen, { frame, place, words: strings.pixel.close }, (close) => {
+      draw(close);
+      drawGrid(close, frame);
+    });
+    return;
+  }
+  const { pixel: words, join } = strings;
+  drawSigns(pen, [
+    { words: join.value(words.boxes, boxes ? words.yes : words.no), holds: boxes },
+    { words: join.value(words.pixels, count > 0 ? words.yes : words.no), holds: count > 0 },
+  ]);
+}
+
+/** A sprite's opaque pixels, each as large as it is in the world. */
+function drawMask(
+  pen: Pen,
+  { x, y, angle, scale }: SpriteReading,
+  { width, height, opaque }: MaskPixels,
+  role: RoleName,
+) {
+  const { context, view, palette } = pen;
+  const at = view.toScreen({ x, y });
+  const image = imageOf(opaque, width, height, palette.line[role]);
+  pen.within(BODY, () => {
+    context.imageSmoothingEnabled = false;
+    context.translate(at.x, at.y);
+    context.rotate(angle);
+    context.scale(scale * view.scale, scale * view.scale);
+    context.drawImage(image, -width / 2, -height / 2);
+  });
+}
+
+/** @param opaque a byte for each pixel */
+function imageOf(opaque: Uint8Array, width: number, height: number, colour: string) {
+  const known = drawn.get(opaque);
+  if (known?.colour === colour) return known.canvas;
+  const canvas = known?.canvas ?? new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (context !== null) {
+    context.clearRect(0, 0, width, height);
+    context.fillStyle = colour;
+    opaque.forEach((is, at) => {
+      if (is !== 0) context.fillRect(at % width, Math.floor(at / width), 1, 1);
+    });
+  }
+  drawn.set(opaque, { canvas, colour });
+  return canvas;
+}
+
+function drawExamined(pen: Pen, { left, top, right, bottom }: Region) {
+  const [low, high] = [pen.view.toScreen({ x: left, y: top }), pen.view.toScreen({ x: right, y: bottom })];
+  const box = [low.x, low.y, high.x - low.x, high.y - low.y] as const;
+  pen.fill("candidate", 0.16, (context) => context.rect(...box));
+  pen.stroke("candidate", { width: 2 }, (context) => context.rect(...box));
+}
+
+/** The pixels of the world at which both are opaque. */
+function drawRuns(pen: Pen, runs: readonly number[]) {
+  const { view } = pen;
+  pen.fill("contact", 1, (context) => {
+    for (let at = 0; at + 2 < runs.length; at += 3) {
+      const { x, y } = view.toScreen({ x: runs[at] ?? 0, y: runs[at + 1] ?? 0 });
+      context.rect(x, y, (runs[at + 2] ?? 0) * view.scale, view.scale);
+    }
+  });
+}
+
+function drawBox(pen: Pen, { left, top, right, bottom }: Region) {
+  const [low, high] = [pen.view.toScreen({ x: left, y: top }), pen.view.toScreen({ x: right, y: bottom })];
+  pen.stroke("construction", { width: 1.5, dash: [6, 4] }, (context) =>
+    context.rect(low.x, low.y, high.x - low.x, high.y - low.y),
+  );
+}
+
+/**
+ * Lines between the pixels of the world.
+ *
+ * @param frame around a corner of pixels
+ */
+function drawGrid(pen: Pen, { x, y, width, height }: Frame) {
+  const [across, down] = [width / 2, height / 2];
+  const at = (column: number, row: number) => pen.view.toScreen({ x: x + column, y: y + row });
+  pen.stroke("ground", { width: 0.75, alpha: 0.8 }, (context) => {
+    for (let column = -across; column <= across; column += 1) {
+      const [high, low] = [at(column, -down), at(column, down)];
+      context.moveTo(high.x, high.y);
+      context.lineTo(low.x, low.y);
+    }
+    for (let row = -down; row <= down; row += 1) {
+      const [left, right] = [at(-across, row), at(across, row)];
+      context.moveTo(left.x, left.y);
+      context.lineTo(right.x, right.y);
+    }
+  });
+}

@@ -1,0 +1,193 @@
+/**
+ * The room of the stage `ray-cast`: the ball is thrown at the bucket. The engine flies it, asks both
+ * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
+ */
+
+import type { Room } from "../../lab/stage_module.ts";
+import type { Engine } from "../../package/index.js";
+import type { Crossing, Point, Throwing } from "../../package/types.js";
+import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
+import { AIMS } from "./aim.ts";
+import { paintBucket } from "./paint.ts";
+import { bucketWhy, seeBucket } from "./panels.ts";
+
+/** Speed in metres a second, angle in degrees above the horizontal. */
+type Aim = { speed: number; angle: number };
+
+export interface BucketReading {
+  phase: "aiming" | "flying";
+  ball: Point & { radius: number };
+  ballPosition: number;
+  hand: Point;
+  /** world pixels of a metre */
+  unit: number;
+  /** of the next throw */
+  aim: Aim;
+  /** the arrow of the next throw, in world pixels */
+  drag: Point;
+  /** of the ball, or of the next throw */
+  speed: number;
+  angle: number;
+  score: number;
+  throws: number;
+  last: "none" | "scored" | "missed";
+  mouth: readonly [Point, Point] | null;
+  /** of the bucket */
+  depth: number;
+  /** of the last step */
+  crossing: Crossing | null;
+  /** the step in which a test said yes */
+  decided: Crossing | null;
+  tests: { ray: boolean; boundary: boolean };
+  /** where the shown step crosses the line of the mouth; null: it does not reach that line */
+  meets: "mouth" | "beside" | null;
+  /** of this flight */
+  dots: readonly Point[];
+  /** those of the flight before */
+  before: readonly Point[];
+}
+
+interface Memory {
+  aim: Aim;
+  /** of this flight */
+  steps: number;
+  dots: Point[];
+  before: Point[];
+}
+
+/** The first aim: it hits, so the first throw shows what a hit is. */
+const FIRST = Object.freeze({ speed: 12, angle: 54 });
+
+/** Steps between two dots of a flight, and dots that are kept of it at most. */
+const EVERY = 3;
+const MOST = 200;
+
+const DEGREES = 180 / Math.PI;
+
+export const bucketRoom: Room<BucketReading, Memory> = {
+  turns: false,
+  plain: true,
+  keep: keepGrowing,
+  resume: resumeGrowing,
+
+  open: () => ({ aim: FIRST, steps: 0, dots: [], before: [] }),
+
+  read(engine, world, { aim, dots, before }) {
+    const throwing = throwingOf(engine);
+    const { flying, score, throws, last, mouth, depth, hand, crossing, decided } = throwing;
+    const [ball] = world.shapes;
+    const { x, y, radius } = ball ?? { ...hand, radius: 0 };
+    const { velocity } = engine.get(engine.ids[0] ?? 0);
+    const moves = flying ? aimOf(velocity, engine.unit) : aim;
+    return {
+      phase: flying ? "flying" : "aiming",
+      ball: { x, y, radius },
+      ballPosition: 0,
+      ...{ hand, unit: engine.unit, aim, score, throws, last, mouth, depth, crossing, decided },
+      drag: dragOf(aim, engine.unit, throwing.launch),
+      ...moves,
+      tests: { ray: decided?.ray ?? false, boundary: decided?.boundary ?? false },
+      meets: meetingOf(decided ?? (flying ? crossing : null)),
+      ...{ dots, before },
+    };
+  },
+
+  step(engine, memory) {
+    const flew = throwingOf(engine).flying;
+    engine.step();
+    if (!flew) return;
+    const { flying, crossing } = throwingOf(engine);
+    memory.steps += 1;
+    const isNoted = memory.steps % EVERY === 0 && memory.dots.length < MOST;
+    if (crossing !== null && isNoted) memory.dots.push(crossing.to);
+    if (!flying) [memory.before, memory.dots] = [memory.dots, []];
+  },
+
+  deeds: {
+    "throw-ball": (engine, memory) => throwBall(engine, memory),
+    aim: (_engine, memory, changes: Partial<Aim>) => {
+      memory.aim = within({ ...memory.aim, ...changes });
+    },
+    "aim-up": (_engine, memory) => turn(memory, "angle", 1),
+    "aim-down": (_engine, memory) => turn(memory, "angle", -1),
+    "aim-stronger": (_engine, memory) => turn(memory, "speed", 1),
+    "aim-weaker": (_engine, memory) => turn(memory, "speed", -1),
+  },
+
+  press({ world, reach }, engine, memory) {
+    const { flying, launch } = throwingOf(engine);
+    const ball = engine.get(engine.ids[0] ?? 0);
+    const radius = ball.type === "circle" ? ball.radius : 0;
+    if (flying || Math.hypot(world.x - ball.x, world.y - ball.y) > radius + reach) return null;
+    let aimed = false;
+    return {
+      grip: "aim",
+      move: (at) => {
+        const drag = { x: (at.x - ball.x) * launch, y: (at.y - ball.y) * launch };
+        const aim = aimOf(drag, engine.unit);
+        aimed = aim.speed >= AIMS.speed.least;
+        if (aimed) memory.aim = within(aim);
+      },
+      release: () => {
+        if (aimed) throwBall(engine, memory);
+      },
+      // Nothing is thrown by a pointer that was lost.
+      cancel: () => {},
+    };
+  },
+
+  paint: paintBucket,
+  words: (reading, strings) => strings.bucket.verdict(reading),
+  help: (strings) => strings.bucket.help,
+  hint: (strings) => strings.bucket.hint,
+  see: seeBucket,
+  why: bucketWhy,
+};
+
+function throwingOf({ throwing }: Engine): Throwing {
+  if (throwing === null) throw new TypeError("nothing is thrown in this stage");
+  return throwing;
+}
+
+function throwBall(engine: Engine, memory: Memory) {
+  if (throwingOf(engine).flying) return;
+  const { speed, angle } = memory.aim;
+  const fast = speed * engine.unit;
+  engine.throw({ x: fast * Math.cos(angle / DEGREES), y: -fast * Math.sin(angle / DEGREES) });
+  [memory.steps, memory.dots] = [0, []];
+}
+
+/**
+ * Where a step crosses the line of the mouth. A crossing ahead of the step or behind it is none, so
+ * that the picture says what the ray test says.
+ */
+function meetingOf(crossing: Crossing | null): BucketReading["meets"] {
+  if (crossing === null || crossing.t === null || crossing.t < 0 || crossing.t > 1) return null;
+  return crossing.ray ? "mouth" : "beside";
+}
+
+/**
+ * A velocity as speed and angle.
+ *
+ * @param velocity in world pixels a second
+ */
+function aimOf({ x, y }: Point, unit: number): Aim {
+  return { speed: Math.hypot(x, y) / unit, angle: Math.atan2(-y, x) * DEGREES };
+}
+
+/** The arrow of an aim. */
+function dragOf({ speed, angle }: Aim, unit: number, launch: number): Point {
+  const length = (speed * unit) / launch;
+  return { x: length * Math.cos(angle / DEGREES), y: -length * Math.sin(angle / DEGREES) };
+}
+
+function within({ speed, angle }: Aim): Aim {
+  const { least, most } = AIMS.speed;
+  return { speed: Math.min(Math.max(speed, least), most), angle };
+}
+
+function turn(memory: Memory, name: keyof Aim, way: 1 | -1) {
+  const { step, least, most } = AIMS[name];
+  const value = Math.round(memory.aim[name] / step + way) * step;
+  memory.aim = { ...memory.aim, [name]: Math.min(Math.max(value, least), most) };
+}

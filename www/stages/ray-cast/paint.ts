@@ -1,0 +1,155 @@
+/**
+ * The picture of the stage `ray-cast`: ball, bucket, the arrow of the throw or the dots of the
+ * flight, and the two lines whose crossing decides.
+ */
+import { ring, scaleBar } from "../../canvas/marks.ts";
+import type { Pen } from "../../canvas/pen.ts";
+import { drawSigns } from "../../canvas/signs.ts";
+import type { Strings } from "../../i18n/en.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { Crossing, Point } from "../../package/types.js";
+import type { BucketReading } from "./index.ts";
+
+type Words = Strings["bucket"];
+
+/** Metres of the scale. */
+const SCALE_BAR = 2;
+
+/** Units from a thing to the middle of its words. */
+const WORDS_GAP = 16;
+
+/** Units that a dashed line goes on: beyond any canvas. */
+const BEYOND = 5000;
+
+export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains }: RoomLook) {
+  const { bucket: words, join } = strings;
+  const { phase, crossing, decided, meets, unit } = reading;
+  drawBucket(pen, reading, words);
+  drawDots(pen, reading);
+  if (decided !== null) drawCrossing(pen, decided, { decided: true, meets, words });
+  else if (phase === "flying" && crossing !== null) {
+    drawCrossing(pen, crossing, { decided: false, meets, words });
+  }
+  drawBall(pen, reading);
+  if (phase === "aiming") drawArrow(pen, reading, words);
+  scaleBar(pen, SCALE_BAR * unit, words.scale(SCALE_BAR));
+  if (explains) return;
+  const { ray, boundary } = reading.tests;
+  drawSigns(pen, [
+    { words: join.value(words.ray, ray ? words.yes : words.no), holds: ray },
+    { words: join.value(words.boundary, boundary ? words.yes : words.no), holds: boundary },
+    { words: join.value(words.score, reading.score), holds: null },
+  ]);
+}
+
+/** The way of the flight, and of the one before it fainter. */
+function drawDots(pen: Pen, { dots, before }: BucketReading) {
+  const some = (points: readonly Point[], alpha: number) =>
+    pen.fill("selected", alpha, (context) => {
+      for (const point of points) {
+        const { x, y } = pen.view.toScreen(point);
+        context.moveTo(x + 1.75, y);
+        context.arc(x, y, 1.75, 0, 2 * Math.PI);
+      }
+    });
+  pen.on("selected", () => {
+    some(before, 0.25);
+    some(dots, 0.8);
+  });
+}
+
+/** The bucket, and its mouth between its ends, on the line that it lies on. */
+function drawBucket(pen: Pen, { mouth, depth }: BucketReading, words: Words) {
+  if (mouth === null) return;
+  const { view } = pen;
+  const [first, second] = mouth;
+  const width = Math.hypot(second.x - first.x, second.y - first.y) || 1;
+  const down = {
+    x: (-(second.y - first.y) / width) * depth,
+    y: ((second.x - first.x) / width) * depth,
+  };
+  const below = ({ x, y }: Point) => view.toScreen({ x: x + down.x, y: y + down.y });
+  const [left, right] = [view.toScreen(first), view.toScreen(second)];
+  const outline = (context: CanvasRenderingContext2D) => {
+    for (const { x, y } of [left, below(first), below(second), right]) context.lineTo(x, y);
+  };
+  pen.on("idle", () => {
+    pen.fill("idle", 0.12, outline);
+    pen.stroke("idle", { width: 2 }, outline);
+  });
+  pen.on("mouth", () => {
+    const [far, near] = [beyond(right, left), beyond(left, right)];
+    pen.line("construction", { width: 1, dash: [2, 5] }, far, near);
+    pen.line("idle", { width: 3.5 }, left, right);
+    for (const end of [left, right]) {
+      pen.fill("idle", 1, (context) => context.arc(end.x, end.y, 4, 0, 2 * Math.PI));
+    }
+    const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 + WORDS_GAP };
+    pen.label("idle", words.mouth, middle);
+  });
+}
+
+/** A point far out on the line from one point through another. */
+function beyond(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const times = BEYOND / length;
+  return { x: to.x + (to.x - from.x) * times, y: to.y + (to.y - from.y) * times };
+}
+
+/**
+ * The velocity line: the way of a step and the ray that goes on from it. A dot marks a crossing in
+ * the mouth, a ring one beside it; a ray that has not reached the line yet has no mark.
+ */
+function drawCrossing(
+  pen: Pen,
+  { from, to, at }: Crossing,
+  { decided, meets, words }: { decided: boolean; meets: BucketReading["meets"]; words: Words },
+) {
+  const { view } = pen;
+  const [start, end] = [view.toScreen(from), view.toScreen(to)];
+  if (start.x === end.x && start.y === end.y) return;
+  pen.on("velocity", () => {
+    pen.line("ink", { width: 1, dash: [6, 4], alpha: 0.7 }, start, beyond(start, end));
+    pen.line("ink", { width: decided ? 4 : 2.5 }, start, end);
+  });
+  if (at === null || meets === null) return;
+  const place = view.toScreen(at);
+  const isSeen = place.x >= 0 && place.y >= 0 && place.x <= view.box.width && place.y <= view.box.height;
+  if (!isSeen) return;
+  pen.on("contact", () => {
+    if (meets === "mouth") {
+      pen.fill("contact", 1, (context) => context.arc(place.x, place.y, 6, 0, 2 * Math.PI));
+    } else ring(pen, "contact", place, 5, { width: 2 });
+    pen.label("contact", words.crossing, { x: place.x, y: place.y - WORDS_GAP });
+  });
+}
+
+function drawBall(pen: Pen, { ball }: BucketReading) {
+  const centre = pen.view.toScreen(ball);
+  const radius = ball.radius * pen.view.scale;
+  pen.on("selected", () => {
+    pen.fill("selected", 0.18, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
+    pen.stroke("selected", { width: 2.5 }, (context) => context.arc(centre.x, centre.y, radius, 0, 2 * Math.PI));
+    pen.fill("selected", 1, (context) => context.arc(centre.x, centre.y, 2, 0, 2 * Math.PI));
+  });
+}
+
+/** The throw as it is aimed. */
+function drawArrow(pen: Pen, { ball, drag, speed, angle }: BucketReading, words: Words) {
+  const { view } = pen;
+  const from = view.toScreen(ball);
+  const to = view.toScreen({ x: ball.x + drag.x, y: ball.y + drag.y });
+  pen.on("velocity", () => {
+    pen.arrow("ink", { width: 2.25 }, from, to);
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    pen.label(
+      "ink",
+      words.written(speed, angle),
+      {
+        x: to.x + ((to.x - from.x) / length) * WORDS_GAP,
+        y: to.y + ((to.y - from.y) / length) * WORDS_GAP,
+      },
+      { bold: true },
+    );
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * The room of the stage `sdf`: the field of signed distances of all shapes, and three instruments to
+ * read it with, one at a time: a probe, a ray that walks through it, and a disc that is tested
+ * against it. All numbers come from the engine.
+ */
+
+import type { Room } from "../../lab/stage_module.ts";
+import type { Engine } from "../../package/index.js";
+import type { Point } from "../../package/types.js";
+import { FieldSource } from "./contours.ts";
+import { pressDisc, pressProbe, pressRay } from "./grips.ts";
+import { POINTS } from "./instruments.ts";
+import { ALL_STEPS, type Instrument, type Memory, put, RADIUS, within } from "./memory.ts";
+import { paintField } from "./paint.ts";
+import { fieldWhy, seeField } from "./panels.ts";
+import { type FieldReading, nearIn, readDisc, readProbe, readRay, stepsOf } from "./reading.ts";
+import { Timing } from "./timing.ts";
+
+/** Pixels and radians that one press of a key is. */
+const MOVE = 10;
+const TURN = 0.05;
+
+const START = Object.freeze({
+  probe: { x: 300, y: 210 },
+  ray: { origin: { x: 60, y: 250 }, angle: 0.05, shown: ALL_STEPS },
+  disc: { x: 330, y: 180, radius: 30, points: 64 },
+});
+
+/** What is derived from an engine's shapes: no memory, since another engine derives it anew. */
+const derived: WeakMap<Engine, { field: FieldSource; timing: Timing }> = new WeakMap();
+
+function derivedOf(engine: Engine) {
+  const found = derived.get(engine) ?? { field: new FieldSource(), timing: new Timing() };
+  derived.set(engine, found);
+  return found;
+}
+
+export const fieldRoom: Room<FieldReading, Memory> = {
+  turns: true,
+  plain: true,
+
+  open: () => ({
+    instrument: "probe",
+    probe: { ...START.probe },
+    ray: { ...START.ray, origin: { ...START.ray.origin } },
+    disc: { ...START.disc },
+  }),
+
+  read(engine, world, memory) {
+    const { instrument } = memory;
+    const { field, timing } = derivedOf(engine);
+    field.follow(engine, world);
+    const disc = readDisc(engine, memory);
+    const times = instrument === "disc" ? timing.read(engine, memory.disc, field.generation) : null;
+    return {
+      ...{ instrument, field },
+      probe: readProbe(engine, world, memory.probe),
+      ray: readRay(engine, world, memory.ray),
+      disc: { ...disc, times },
+    };
+  },
+
+  deeds: {
+    "field-probe": (_engine, memory) => choose(memory, "probe"),
+    "field-ray": (_engine, memory) => choose(memory, "ray"),
+    "field-disc": (_engine, memory) => choose(memory, "disc"),
+    "field-left": (engine, memory) => move(engine, memory, { x: -MOVE, y: 0 }),
+    "field-up": (engine, memory) => move(engine, memory, { x: 0, y: -MOVE }),
+    "field-down": (engine, memory) => move(engine, memory, { x: 0, y: MOVE }),
+    "field-right": (engine, memory) => move(engine, memory, { x: MOVE, y: 0 }),
+    "field-less": (engine, memory) => change(engine, memory, -1),
+    "field-more": (engine, memory) => change(engine, memory, 1),
+    "field-back": (engine, memory) => count(engine, memory, -1),
+    "field-on": (engine, memory) => count(engine, memory, 1),
+    "field-go": (engine, memory) => go(engine, memory),
+    shown: (_engine, { ray }, steps: number) => {
+      ray.shown = steps;
+    },
+    points: (_engine, { disc }, place: number) => {
+      disc.points = POINTS[place] ?? disc.points;
+    },
+  },
+
+  press({ world, reach, scale }, engine, memory) {
+    if (memory.instrument === "ray") return pressRay(world, { reach, scale }, engine, memory.ray);
+    if (memory.instrument === "disc") return pressDisc(world, reach, engine, memory.disc);
+    return pressProbe(world, reach, engine, memory.probe);
+  },
+
+  paint: paintField,
+  pressed: ({ instrument }) => ({
+    "field-probe": instrument === "probe",
+    "field-ray": instrument === "ray",
+    "field-disc": instrument === "disc",
+  }),
+  words: (reading, strings) => strings.sdf.verdict(reading, strings),
+  help: (strings) => strings.sdf.help,
+  hint: (strings) => strings.sdf.hint,
+  see: seeField,
+  why: fieldWhy,
+};
+
+function choose(memory: Memory, instrument: Instrument) {
+  memory.instrument = instrument;
+}
+
+/** The place of the instrument that is chosen. */
+function placeOf({ instrument, probe, ray, disc }: Memory): Point {
+  if (instrument === "probe") return probe;
+  return instrument === "ray" ? ray.origin : disc;
+}
+
+function move(engine: Engine, memory: Memory, { x, y }: Point) {
+  const place = placeOf(memory);
+  put(engine, place, { x: place.x + x, y: place.y + y });
+  memory.ray.shown = ALL_STEPS;
+}
+
+/**
+ * What the keys beside those that move do: the probe goes along the gradient, the ray turns, the
+ * disc becomes another size.
+ */
+function change(engine: Engine, memory: Memory, way: 1 | -1) {
+  const { instrument, probe, ray, disc } = memory;
+  if (instrument === "ray") {
+    ray.angle += way * TURN;
+    ray.shown = ALL_STEPS;
+  } else if (instrument === "disc") {
+    disc.radius = within(disc.radius + way * RADIUS.step, RADIUS.least, RADIUS.most);
+  } else follow(engine, probe, way * MOVE);
+}
+
+/**
+ * Moves a place along the gradient.
+ *
+ * @param by pixels
+ */
+function follow(engine: Engine, place: Point, by: number) {
+  const { x, y } = place;
+  const gradient = engine.sampleField({ x, y })?.gradient ?? { x: 0, y: 0 };
+  put(engine, place, { x: x + gradient.x * by, y: y + gradient.y * by });
+}
+
+/** Shows fewer or more: of the ray steps, of the disc points. */
+function count(engine: Engine, { instrument, ray, disc }: Memory, way: 1 | -1) {
+  if (instrument === "ray") {
+    const near = nearIn(stepsOf(engine, ray));
+    ray.shown = within(Math.min(ray.shown, near) + way, 1, near);
+  } else if (instrument === "disc") {
+    disc.points = POINTS[POINTS.indexOf(disc.points) + way] ?? disc.points;
+  }
+}
+
+/** What Enter does: the probe goes to the outline, the ray takes a step, the disc is pushed out. */
+function go(engine: Engine, { instrument, probe, ray, disc }: Memory) {
+  if (instrument === "probe") follow(engine, probe, -(engine.sampleField(probe)?.distance ?? 0));
+  else if (instrument === "ray") {
+    ray.shown = ray.shown >= nearIn(stepsOf(engine, ray)) ? 1 : ray.shown + 1;
+  } else {
+    const { touches, distance } = engine.discClearance({ x: disc.x, y: disc.y }, disc.radius);
+    if (touches) follow(engine, disc, -distance);
+  }
+}

@@ -1,0 +1,28 @@
+/** What the room of the stage `sdf` remembers: which instrument is chosen, and where all of them are. */
+import type { Engine } from "../../package/index.js";
+import type { Point } from "../../package/types.js";
+
+export type Instrument = "probe" | "ray" | "disc";
+
+export interface Memory {
+  instrument: Instrument;
+  probe: Point;
+  ray: { origin: Point; angle: number; shown: number };
+  disc: { x: number; y: number; radius: number; points: number };
+}
+
+/** All steps of a ray are drawn. */
+export const ALL_STEPS = Number.MAX_SAFE_INTEGER;
+
+/** Pixels that a disc's radius may have, and those of one press of a key. */
+export const RADIUS = Object.freeze({ step: 2, least: 4, most: 120 });
+
+/** Puts something into the world, and not outside. */
+export function put({ width, height }: Engine, place: Point, { x, y }: Point) {
+  place.x = within(x, 0, width);
+  place.y = within(y, 0, height);
+}
+
+export function within(value: number, low: number, high: number) {
+  return Math.min(Math.max(value, low), high);
+}

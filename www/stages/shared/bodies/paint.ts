@@ -1,0 +1,96 @@
+/**
+ * The picture of bodies that respond: what is fixed is filled, contacts are points with their
+ * normals, and each body has the arrow of its velocity on demand.
+ */
+
+import type { Pen } from "../../../canvas/pen.ts";
+import { drawShapes, trace } from "../../../canvas/shapes.ts";
+import { drawSigns } from "../../../canvas/signs.ts";
+import { drawVertices } from "../../../canvas/vertices.ts";
+import type { RoomLook } from "../../../lab/stage_module.ts";
+import type { WorldReading } from "../../../lab/view_state.ts";
+import type { BodiesReading } from "./reading.ts";
+
+/** World pixels of an arrow for each px/s, and the slowest that has one. */
+const ARROW = 0.4;
+const SLOWEST = 2;
+
+/** Units of a contact's point, and of its normal. */
+const POINT = 3;
+const NORMAL = 14;
+
+/** Units from a shape to what is written beside it. */
+const LABEL_GAP = 18;
+
+/** How strongly what is fixed is filled. */
+const FIXED = 0.14;
+
+/** Units of the picture from which words fit into it. */
+const ROOM_FOR_WORDS = 420;
+
+export function paintBodies(pen: Pen, reading: BodiesReading, look: RoomLook) {
+  const { facts, hovered, views, emphasis, corner } = look;
+  const { world } = facts;
+  pen.on("idle", () => {
+    for (const shape of world.shapes) {
+      if (shape.fixed) pen.fill("idle", FIXED, (context) => trace(pen, shape, 0, context));
+    }
+  });
+  drawShapes(pen, world, { marksCandidates: false, hovered, handle: true, only: null, pair: null });
+  writeLabels(pen, reading, world);
+  drawMeetings(pen, reading, world);
+  if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);
+  if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
+  writeSigns(pen, reading, look);
+}
+
+/**
+ * The contacts: their one or two points, and the normal from the middle of them, from the first
+ * shape to the second.
+ */
+function drawMeetings(pen: Pen, { points }: BodiesReading, { contacts }: WorldReading) {
+  pen.on("contact", () => {
+    contacts.forEach(({ start, end, normal }, index) => {
+      const found = points[index] ?? [];
+      const ends = found.length === 0 ? [start, end] : found;
+      const [one = start, two = one] = ends;
+      const { x, y } = pen.view.toScreen({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
+      const tip = { x: x + normal.x * NORMAL, y: y + normal.y * NORMAL };
+      pen.arrow("contact", { width: 1.75 }, { x, y }, tip);
+      for (const point of found.length === 0 ? [{ x, y }] : ends.map((at) => pen.view.toScreen(at)))
+        pen.fill("contact", 1, (context) => context.arc(point.x, point.y, POINT, 0, 2 * Math.PI));
+    });
+  });
+}
+
+function writeLabels(pen: Pen, { labels }: BodiesReading, { shapes }: WorldReading) {
+  for (const shape of shapes) {
+    const words = labels[shape.position];
+    if (!words) continue;
+    const { x, y } = pen.view.toScreen(shape);
+    const half = (Math.max(shape.radius * 2, shape.height) / 2) * pen.view.scale;
+    pen.label("muted", words, { x, y: y - half - LABEL_GAP });
+  }
+}
+
+function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldReading) {
+  pen.on("velocity", () => {
+    for (const { position, x, y } of shapes) {
+      const velocity = velocities[position];
+      if (!velocity || Math.hypot(velocity.x, velocity.y) < SLOWEST) continue;
+      const tip = { x: x + velocity.x * ARROW, y: y + velocity.y * ARROW };
+      pen.arrow("ink", { width: 1.5 }, pen.view.toScreen({ x, y }), pen.view.toScreen(tip));
+    }
+  });
+}
+
+/** What the panel says, where there is none. */
+function writeSigns(pen: Pen, { response, kinetic, resting, bodies }: BodiesReading, { strings, explains }: RoomLook) {
+  if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
+  const { bodies: words, join, scale } = strings;
+  drawSigns(pen, [
+    { words: words.responses[response], holds: null },
+    { words: join.reading(words.resting, `${resting}/${bodies}`), holds: null },
+    { words: join.reading(words.kinetic, scale.short(kinetic)), holds: null },
+  ]);
+}

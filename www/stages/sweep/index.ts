@@ -1,0 +1,294 @@
+/**
+ * The room of `sweep`: a box and what it is thrown at, twice. On the left one step of the engine is
+ * swept, on the right only its end is looked at. Both lanes show the same throw: what is changed in
+ * one is changed in the other.
+ */
+
+import type { Drag, Room, Touch } from "../../lab/stage_module.ts";
+import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../lab/view_state.ts";
+import { contains, type Engine, explain } from "../../package/index.js";
+import type { SweepDoneStep as Answer, Point, Step } from "../../package/types.js";
+import { plainText } from "../../ui/parts.ts";
+import { knobOf } from "./knob.ts";
+import { drawSweep } from "./paint.ts";
+import { belowTemplate, seeTemplate, whyTemplate } from "./panels.ts";
+import { BOX, PRESETS, type Preset, type PresetId } from "./presets.ts";
+import { type Landing, landingOf, type Throw } from "./trial.ts";
+
+interface Memory {
+  /** what is looked at, as a share of the step */
+  time: number;
+  playing: boolean;
+  /** the example that is shown, while nothing has been changed */
+  preset: PresetId | null;
+  /** what was found last, and of which throw */
+  last: { key: string; found: Found } | null;
+}
+
+/** What a throw leads to. */
+interface Found {
+  /** of the explained run */
+  steps: readonly Step[];
+  answer: Answer;
+  swept: Landing;
+  discrete: Landing;
+  /** how deep they are in each other at the start; null: apart */
+  before: number | null;
+}
+
+export interface SweepReading {
+  a: ShapeRow;
+  b: ShapeRow;
+  /** pixels in one step */
+  way: Point;
+  /** pixels of a unit */
+  unit: number;
+  /** pixels from a lane to the other */
+  lane: number;
+  /** seconds of a step */
+  duration: number;
+  time: number;
+  playing: boolean;
+  preset: PresetId | null;
+  /** share of the step; null: none */
+  impact: number | null;
+  answer: Answer;
+  swept: Landing;
+  discrete: Landing;
+  before: number | null;
+}
+
+/** How many of the page's steps a throw takes to be shown. */
+const SHOWN_STEPS = 90;
+
+/** The longest way in one step, in units. */
+export const LONGEST = 40;
+
+/** A way that is shorter than this many units is none. */
+const SHORTEST = 0.25;
+
+/** Differences between an example and what is there that are rounding, in units. */
+const SAME = 1e-6;
+
+export const sweepRoom: Room<SweepReading, Memory> = {
+  turns: true,
+  name: ({ position }) => (position % 2 === 0 ? "A" : "B"),
+  plain: true,
+  open(engine) {
+    const memory = { time: 0, playing: false, preset: null, last: null };
+    notice(engine, memory);
+    return memory;
+  },
+  read,
+  run: (_engine, { shapes }, { last }) => {
+    const [a, b] = shapes;
+    return a && b && last ? { a, b, steps: last.found.steps } : null;
+  },
+  paint: drawSweep,
+  see: seeTemplate,
+  why: whyTemplate,
+  below: belowTemplate,
+  words: (reading, strings) => plainText(strings.sweep.verdict(reading)),
+  help: ({ sweep }) => sweep.help,
+  hint: ({ sweep }) => sweep.hint,
+  settle,
+  step(_engine, memory) {
+    if (!memory.playing) return;
+    memory.time = Math.min(1, memory.time + 1 / SHOWN_STEPS);
+    if (memory.time === 1) memory.playing = false;
+  },
+  press,
+  deeds: {
+    /** Lets the time run, or rest; at the end from the start again. */
+    throw(_engine, memory) {
+      memory.playing = !memory.playing;
+      if (memory.playing && memory.time === 1) memory.time = 0;
+    },
+    time: (_engine, memory, share) => lookAt(memory, share),
+    later: (_engine, memory, by) => lookAt(memory, memory.time + by),
+    example: (engine, memory, id) => arrange(engine, memory, id),
+    next(engine, memory) {
+      const place = PRESETS.findIndex(({ id }) => id === memory.preset);
+      const next = PRESETS[(place + 1) % PRESETS.length];
+      if (next !== undefined) arrange(engine, memory, next.id);
+    },
+    /** Changes the velocity by so many units in a step. */
+    push(engine, _memory, by) {
+      const { way, unit } = boxOf(engine);
+      setWay(engine, { x: way.x + by.x * unit, y: way.y + by.y * unit });
+    },
+    /** Sets one component of the velocity, in units in a step. */
+    velocity(engine, _memory, { axis, units }) {
+      const { way, unit } = boxOf(engine);
+      setWay(engine, { ...way, [axis]: units * unit });
+    },
+  },
+};
+
+function lookAt(memory: Memory, share: number) {
+  memory.playing = false;
+  // Presses of 0.05 meet the numbers that they mean.
+  memory.time = Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
+}
+
+function read(engine: Engine, { shapes }: WorldReading, memory: Memory): SweepReading {
+  const [a, b] = shapes as unknown as [ShapeRow, ShapeRow];
+  const duration = engine.timeStep;
+  const { velocity } = engine.get(a.id);
+  const { answer, swept, discrete, before } = foundOf({ a, b, velocity, duration }, memory);
+  return {
+    ...{ a, b, duration, answer, swept, discrete, before },
+    way: { x: velocity.x * duration, y: velocity.y * duration },
+    unit: a.width / BOX,
+    lane: engine.width / 2,
+    time: memory.time,
+    playing: memory.playing,
+    preset: memory.preset,
+    impact: answer.state === "hit" ? (answer.time ?? 0) / duration : null,
+  };
+}
+
+/** What a throw leads to, asked once for each. */
+function foundOf(thrown: Throw, memory: Memory): Found {
+  const key = JSON.stringify(thrown);
+  if (memory.last?.key === key) return memory.last.found;
+  const { a, b, velocity, duration } = thrown;
+  const still = { x: 0, y: 0 };
+  const options = { velocityA: velocity, velocityB: still, duration };
+  const steps = explain("sweep", outlineOf(a), outlineOf(b), options);
+  const found = {
+    steps,
+    answer: steps.at(-1) as Answer,
+    swept: landingOf(thrown, { continuous: true }),
+    discrete: landingOf(thrown, { continuous: false }),
+    before: landingOf({ ...thrown, velocity: still }, { continuous: false }).depth,
+  };
+  memory.last = { key, found };
+  return found;
+}
+
+/** The box, its way in one step in pixels, and the unit that its size gives. */
+function boxOf(engine: Engine) {
+  const id = engine.ids[0] ?? -1;
+  const { x, y, velocity, width } = rectangleOf(engine, id);
+  const { timeStep } = engine;
+  const way = { x: velocity.x * timeStep, y: velocity.y * timeStep };
+  return { id, x, y, way, unit: width / BOX };
+}
+
+/** @param way pixels in one step */
+function setWay(engine: Engine, { x, y }: Point) {
+  const most = LONGEST * boxOf(engine).unit;
+  const { timeStep } = engine;
+  const velocity = {
+    x: Math.min(Math.max(x, -most), most) / timeStep,
+    y: Math.min(Math.max(y, -most), most) / timeStep,
+  };
+  engine.set(engine.ids[0] ?? -1, { velocity });
+}
+
+/** Puts an example into the left lane; the right one follows. */
+function arrange(engine: Engine, memory: Memory, id: PresetId) {
+  const preset = PRESETS.find((each) => each.id === id);
+  const [box, target] = engine.ids.slice(0, 2);
+  if (preset === undefined || box === undefined || target === undefined) return;
+  const { place, offset, unit } = preset;
+  const size = { width: preset.target.width * unit, height: preset.target.height * unit };
+  engine.set(target, { ...place, ...size, angle: 0 });
+  const from = { x: place.x + offset.x * unit, y: place.y + offset.y * unit };
+  engine.set(box, { ...from, width: BOX * unit, height: BOX * unit, angle: 0 });
+  setWay(engine, { x: preset.velocity.x * unit, y: preset.velocity.y * unit });
+  engine.select(box);
+  memory.time = 0;
+  memory.playing = false;
+  settle(engine, memory);
+}
+
+/** Lets the right lane follow the left. */
+function settle(engine: Engine, memory: Memory) {
+  const ids = engine.ids.slice();
+  const lane = engine.width / 2;
+  const twinOf = (position: number) => ids[position + 2] ?? -1;
+  for (const position of [0, 1]) {
+    if (engine.selected === twinOf(position)) engine.select(ids[position] ?? -1);
+    const { x, y, angle, width, height, velocity } = rectangleOf(engine, ids[position] ?? -1);
+    engine.set(twinOf(position), { x: x + lane, y, angle, width, height, velocity });
+  }
+  notice(engine, memory);
+}
+
+/** Notices which example is there. */
+function notice(engine: Engine, memory: Memory) {
+  memory.preset = PRESETS.find((preset) => isThere(engine, preset))?.id ?? null;
+}
+
+/** All shapes of the stage are rectangles. */
+function rectangleOf(engine: Engine, id: number) {
+  const shape = engine.get(id);
+  if (shape.type !== "rectangle") throw new TypeError("the sweep is of rectangles");
+  return shape;
+}
+
+function isThere(engine: Engine, { offset, velocity, target }: Preset) {
+  const box = boxOf(engine);
+  const other = rowOf(engine.get(engine.ids[1] ?? -1), 1);
+  const turned = engine.get(box.id).angle !== 0 || other.angle !== 0;
+  const pairs = [
+    [box.x - other.x, offset.x],
+    [box.y - other.y, offset.y],
+    [box.way.x, velocity.x],
+    [box.way.y, velocity.y],
+    [other.width, target.width],
+    [other.height, target.height],
+  ];
+  return !turned && pairs.every(([pixels = 0, units = 0]) => Math.abs(pixels / box.unit - units) < SAME);
+}
+
+/** In either lane: the knob of the velocity, then the box and what it is thrown at. */
+function press({ world, reach, scale }: Touch, engine: Engine): Drag | null {
+  const lane = world.x >= engine.width / 2 ? engine.width / 2 : 0;
+  const at = { x: world.x - lane, y: world.y };
+  const box = boxOf(engine);
+  const knob = knobOf(box, box.way, scale);
+  if (Math.hypot(at.x - knob.x, at.y - knob.y) <= reach) {
+    const [dx, dy] = [knob.x - at.x, knob.y - at.y];
+    return {
+      grip: "move",
+      start: () => engine.select(box.id),
+      move: ({ x, y }) => pull(engine, { x: x - lane + dx, y: y + dy }),
+    };
+  }
+  const id = Array.from(engine.ids.slice(0, 2)).find((each) => isAt(engine, each, at, reach / 2));
+  if (id === undefined) return null;
+  const { x, y } = engine.get(id);
+  const [dx, dy] = [x - at.x, y - at.y];
+  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+  return {
+    grip: "move",
+    start: () => engine.select(id),
+    move: (to) =>
+      engine.set(id, {
+        x: within(to.x - lane + dx, engine.width / 2),
+        y: within(to.y + dy, engine.height),
+      }),
+  };
+}
+
+/** @param tip where the arrow is to end */
+function pull(engine: Engine, tip: Point) {
+  const { x, y, unit } = boxOf(engine);
+  const way = { x: tip.x - x, y: tip.y - y };
+  const none = Math.hypot(way.x, way.y) < SHORTEST * unit;
+  setWay(engine, none ? { x: 0, y: 0 } : way);
+}
+
+/** Whether a place lies in a shape, or beside a thin one. */
+function isAt(engine: Engine, id: number, at: Point, reach: number) {
+  const row = rowOf(engine.get(id), 0);
+  const broad = {
+    ...row,
+    width: Math.max(row.width, 2 * reach),
+    height: Math.max(row.height, 2 * reach),
+  };
+  return contains(outlineOf(broad), at);
+}

@@ -1,0 +1,268 @@
+/**
+ * The picture of `sweep`. Left, swept: the whole way is asked, so the ghost stands where the box meets
+ * the other shape. Right, discrete: the engine looks at the start and at the end of the step, and at
+ * nothing in between.
+ */
+
+import { Labels } from "../../canvas/labels.ts";
+import { along, dot, ring } from "../../canvas/marks.ts";
+import type { Pen, Stroke } from "../../canvas/pen.ts";
+import { drawHeld, trace } from "../../canvas/shapes.ts";
+import type { RoomLook } from "../../lab/stage_module.ts";
+import type { Run, ShapeRow } from "../../lab/view_state.ts";
+import type { Point } from "../../package/types.js";
+import { decimals } from "../../ui/format.ts";
+import { edgeKey, type Lit } from "../../ui/highlight.ts";
+import type { RoleName } from "../../ui/palette.ts";
+import type { SweepReading } from "./index.ts";
+import { knobOf } from "./knob.ts";
+
+/** Line widths, in units. */
+const THIN = 1.75;
+const HEAVY = 2.5;
+
+/** Strength of what is not there yet, or not any more. */
+const GHOST = 1 / 3;
+
+/** Strength of the fill of the box that moves. */
+const TINT = 0.14;
+
+const KNOB = 5;
+
+/** Units of the normal at the impact. */
+const NORMAL = 34;
+
+const DASH = [5, 4];
+
+/** Units from the top of the picture to the names of the lanes. */
+const HEADING = 15;
+
+/** World pixels of the line between the lanes that words look at in one go. */
+const PIECE = 50;
+
+/** Units from the ghost down to the words of the impact. */
+const WORDS_BELOW = 10;
+
+/** Below this many units of width the lanes have names, and the rest has no words. */
+const ROOM_FOR_WORDS = 420;
+
+export function drawSweep(pen: Pen, reading: SweepReading, look: RoomLook) {
+  const words = look.strings.sweep.picture;
+  const { view } = pen;
+  const { lane } = reading;
+  const labels = new Labels(pen);
+  const top = view.toScreen({ x: lane, y: 0 });
+  const bottom = view.toScreen({ x: lane, y: look.size.height });
+  pen.line("edge", { width: 1 }, top, bottom);
+  for (let y = 0; y < look.size.height; y += PIECE) {
+    labels.avoidLine(view.toScreen({ x: lane, y }), view.toScreen({ x: lane, y: y + PIECE }));
+  }
+  const wide = view.box.width >= ROOM_FOR_WORDS;
+  const names = wide ? words.lanes : words.short;
+  for (const [name, x] of [
+    ["swept", lane / 2],
+    ["discrete", lane * 1.5],
+  ] as const) {
+    const at = { x: view.toScreen({ x, y: 0 }).x, y: HEADING + top.y };
+    const half = { width: pen.widthOf(names[name], { bold: true }) / 2, height: 9 };
+    labels.keepFree({ ...at, ...half });
+    pen.label("ink", names[name], at, { bold: true });
+  }
+  drawSweptLane(pen, reading, look, wide ? labels : null);
+  drawDiscreteLane(pen, reading, look, wide ? labels : null);
+}
+
+/** @param labels null: there is no room for words */
+function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: RoomLook, labels: Labels | null) {
+  const { a, b, way, time, impact, answer } = reading;
+  const words = strings.sweep.picture;
+  const { view } = pen;
+  const selected = facts.world.selected;
+  const start = view.toScreen(a);
+  const stop = shifted(a, way, impact ?? (answer.state === "overlapping" ? 0 : 1));
+  const now = shifted(a, way, Math.min(time, impact ?? (answer.state === "overlapping" ? 0 : 1)));
+
+  drawCorridor(pen, "a", a, stop);
+  drawVelocity(pen, "a", a, way);
+  if (selected !== 1) pen.on("b", () => outline(pen, b, "b", { width: THIN }));
+  if (impact !== null) {
+    pen.on("a", () => {
+      pen.fill("a", TINT / 2, (context) => trace(pen, stop, 0, context));
+      outline(pen, stop, "a", { width: HEAVY, alpha: GHOST });
+    });
+  }
+  if (selected === 0) drawHeld(pen, a, "a");
+  else {
+    pen.on("a", () => outline(pen, a, "a", { width: THIN }));
+    if (selected === 1) drawHeld(pen, b, "b");
+  }
+  if (time > 0 && (way.x !== 0 || way.y !== 0)) {
+    pen.on("a", () => {
+      pen.fill("a", TINT, (context) => trace(pen, now, 0, context));
+      outline(pen, now, "a", { width: HEAVY });
+    });
+  }
+  drawEdges(pen, reading, facts.run, lit);
+  labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
+  for (const [index, corner] of cornersOf(b).entries()) {
+    labels?.avoidLine(view.toScreen(corner), view.toScreen(cornersOf(b)[(index + 1) % 4] ?? corner));
+  }
+  drawImpact(pen, reading);
+  if (labels === null) return;
+  for (const shape of [a, b, stop]) labels.avoid(view.toScreen(shape));
+  // The letters first: they have fewer places than the words of the impact.
+  pen.on(null, () => {
+    labels.write("a", "A", cornerOf(pen, a), start);
+    labels.write("b", "B", cornerOf(pen, b), view.toScreen(b));
+  });
+  if (impact !== null) {
+    // Beyond what it meets, below the arrows.
+    const ahead = (answer.normal?.x ?? 0) < 0 ? -1 : 1;
+    const touch = view.toScreen(answer.pointA ?? stop);
+    const at = { x: touch.x, y: cornerOf(pen, stop).y + WORDS_BELOW };
+    const from = { x: at.x - ahead, y: at.y };
+    const said = words.impact(decimals(impact, 3));
+    pen.on("contact", () => labels.write("contact", said, at, from, { bold: true }));
+  } else if (answer.state === "overlapping") {
+    const at = cornerOf(pen, a);
+    labels.write("contact", words.overlapping, at, start, { bold: true });
+  }
+}
+
+function drawDiscreteLane(pen: Pen, reading: SweepReading, { strings }: RoomLook, labels: Labels | null) {
+  const { a, b, lane, way, time, discrete, before } = reading;
+  const words = strings.sweep.picture;
+  const { view } = pen;
+  const twin = { ...a, x: a.x + lane };
+  const wall = { ...b, x: b.x + lane };
+  const end = { ...twin, x: discrete.at.x + lane, y: discrete.at.y };
+  const now = shifted(twin, way, time);
+  const moves = way.x !== 0 || way.y !== 0;
+
+  pen.line("a", { width: 1.25, dash: [2, 5], alpha: 0.6 }, view.toScreen(twin), view.toScreen(end));
+  pen.on("b", () => outline(pen, wall, "b", { width: THIN }));
+  pen.on("a", () => {
+    outline(pen, twin, "a", { width: HEAVY });
+    if (!moves) return;
+    outline(pen, end, "a", { width: HEAVY, dash: time === 1 ? [] : DASH });
+    if (time > 0 && time < 1) outline(pen, now, "a", { width: THIN, alpha: GHOST });
+    if (time === 1) pen.fill("a", TINT, (context) => trace(pen, end, 0, context));
+  });
+  drawLook(pen, twin, before !== null);
+  if (moves) drawLook(pen, end, discrete.depth !== null);
+  if (labels === null) return;
+  labels.avoidLine(view.toScreen(twin), view.toScreen(end));
+  labels.avoid(view.toScreen(wall));
+  const looks = [{ shape: twin, depth: before }, ...(moves ? [{ shape: end, depth: discrete.depth }] : [])];
+  for (const [index, { shape, depth }] of looks.entries()) {
+    const at = cornerOf(pen, shape, -1);
+    const said = words.look(index + 1, depth !== null);
+    labels.write(depth === null ? "ink" : "contact", said, at, { x: at.x, y: at.y + 1 }, { bold: depth !== null });
+  }
+}
+
+/** The edges whose axis is pointed at, or is the step that the player shows. */
+function drawEdges(pen: Pen, { a, b }: SweepReading, run: Run | null, lit: Lit) {
+  const current = run?.current.kind === "motion-axis" ? run.current : null;
+  for (const [which, shape] of [
+    ["a", a],
+    ["b", b],
+  ] as const) {
+    const corners = cornersOf(shape);
+    for (const [edge, corner] of corners.entries()) {
+      const isCurrent = current?.source === "edge" && current.shape === which && current.edge === edge;
+      if (!isCurrent && !lit.has(edgeKey(which, edge))) continue;
+      const from = pen.view.toScreen(corner);
+      const to = pen.view.toScreen(corners[(edge + 1) % corners.length] ?? corner);
+      pen.line("support", { width: 4 }, from, to);
+    }
+  }
+}
+
+/** The mark of a look: a ring where nothing was found, a filled dot where there is contact. */
+function drawLook(pen: Pen, shape: ShapeRow, found: boolean) {
+  const at = pen.view.toScreen(shape);
+  if (found) pen.on("contact", () => dot(pen, "contact", at, KNOB));
+  else ring(pen, "ink", at, KNOB - 1, { width: 1.5 });
+}
+
+/** The lines along which the corners of the box go, as far as it gets. */
+function drawCorridor(pen: Pen, role: RoleName, from: ShapeRow, to: ShapeRow) {
+  const [starts, ends] = [cornersOf(from), cornersOf(to)];
+  pen.stroke(role, { width: 1, dash: [2, 4], alpha: 0.6 }, (context) => {
+    for (const [index, start] of starts.entries()) {
+      const one = pen.view.toScreen(start);
+      const two = pen.view.toScreen(ends[index] ?? start);
+      context.moveTo(one.x, one.y);
+      context.lineTo(two.x, two.y);
+    }
+  });
+}
+
+/** The arrow of the velocity: the way of one step, with the knob that changes it. */
+function drawVelocity(pen: Pen, role: "a" | "b", a: ShapeRow, way: Point) {
+  const { view } = pen;
+  const from = view.toScreen(a);
+  const knob = view.toScreen(knobOf(a, way, view.scale));
+  pen.on(role, () => {
+    const length = Math.hypot(knob.x - from.x, knob.y - from.y);
+    const rests = way.x === 0 && way.y === 0;
+    const tip = along(from, { x: knob.x - from.x, y: knob.y - from.y }, 1 - KNOB / length);
+    if (rests) pen.line(role, { width: 1.5, dash: [2, 3] }, from, tip);
+    else pen.arrow(role, { width: 2 }, from, tip);
+    ring(pen, role, knob, KNOB, { width: 2 });
+  });
+}
+
+/** Where they touch at the impact, and the normal there; of an overlap the way out. */
+function drawImpact(pen: Pen, { a, answer }: SweepReading) {
+  const { view } = pen;
+  const { normal } = answer;
+  if (normal === null) return;
+  pen.on("contact", () => {
+    if (answer.state === "overlapping") {
+      const from = view.toScreen(a);
+      const out = view.toScreen({
+        x: a.x - normal.x * (answer.depth ?? 0),
+        y: a.y - normal.y * (answer.depth ?? 0),
+      });
+      pen.arrow("contact", { width: 2.5 }, from, out);
+      return;
+    }
+    const at = view.toScreen(answer.pointA ?? a);
+    pen.arrow("contact", { width: 2.5 }, at, along(at, normal, NORMAL));
+    dot(pen, "contact", at, 4);
+  });
+}
+
+function outline(pen: Pen, shape: ShapeRow, role: RoleName, stroke: Stroke) {
+  pen.stroke(role, stroke, (context) => trace(pen, shape, 0, context));
+}
+
+function shifted(shape: ShapeRow, way: Point, share: number): ShapeRow {
+  return { ...shape, x: shape.x + way.x * share, y: shape.y + way.y * share };
+}
+
+function cornersOf({ x, y, width, height, angle }: ShapeRow): Point[] {
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([right = 0, down = 0]) => {
+    const [across, along] = [(right * width) / 2, (down * height) / 2];
+    return { x: x + across * cosine - along * sine, y: y + across * sine + along * cosine };
+  });
+}
+
+/**
+ * A place at the outline where words may begin: below the shape, or above it.
+ *
+ * @param side 1 below
+ */
+function cornerOf(pen: Pen, shape: ShapeRow, side: 1 | -1 = 1): Point {
+  const ys = cornersOf(shape).map(({ y }) => y);
+  const y = side === 1 ? Math.max(...ys) : Math.min(...ys);
+  return pen.view.toScreen({ x: shape.x, y });
+}

@@ -1,0 +1,98 @@
+/** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
+
+import type { Strings } from "../../i18n/en.ts";
+import type { Run } from "../../lab/view_state.ts";
+import type { Step } from "../../package/types.js";
+import { capital } from "../../ui/format.ts";
+import { axisKey, edgeKey, stepKey } from "../../ui/highlight.ts";
+
+type AxisStep = Extract<Step, { kind: "motion-axis" }>;
+
+/** An axis on the time line: edges of the same direction share it. */
+export interface AxisRow {
+  /** indices of its steps */
+  steps: readonly number[];
+  /** the first of them */
+  axis: AxisStep;
+  name: string;
+  /** shares of the step; null: nothing moves along it */
+  during: { from: number; to: number } | null;
+  /** the beginning that decides */
+  latest: boolean;
+  /** the player has not reached it */
+  ahead: boolean;
+}
+
+/** Normals that differ by less than this are the same. */
+const SAME_DIRECTION = 1e-9;
+
+export function axisRowsOf(run: Run, duration: number, strings: Strings): AxisRow[] {
+  const groups: { axis: AxisStep; steps: number[]; letters: string[] }[] = [];
+  for (const [index, step] of run.steps.entries()) {
+    if (step.kind !== "motion-axis") continue;
+    const letter = step.shape.toUpperCase();
+    const group = groups.find(({ axis }) => isSame(axis, step));
+    if (group === undefined) groups.push({ axis: step, steps: [index], letters: [letter] });
+    else {
+      group.steps.push(index);
+      if (!group.letters.includes(letter)) group.letters.push(letter);
+    }
+  }
+  const decided = latestOf(run);
+  return groups.map(({ axis, steps, letters }) => ({
+    ...{ axis, steps },
+    name: capital(nameOf(axis, letters, strings)),
+    during: axis.during === null ? null : { from: axis.during.min / duration, to: axis.during.max / duration },
+    latest: decided !== null && isSame(axis, decided),
+    ahead: (steps[0] ?? 0) > run.index,
+  }));
+}
+
+/** The axis on which the shadows begin to overlap last, of those that the player has reached. */
+export function latestOf({ shown }: Run): AxisStep | null {
+  const axis = shown.findLast((step) => step.kind === "motion-axis" && step.latest);
+  if (axis?.kind !== "motion-axis" || axis.during === null) return null;
+  // What is over before the step begins decides nothing in it.
+  return axis.during.max < 0 ? null : axis;
+}
+
+/** What a step lights. */
+export function keysOf({ steps }: Run, index: number): string[] {
+  const step = steps[index];
+  if (step?.kind !== "motion-axis") return [stepKey(index)];
+  const edge = step.source === "edge" ? [edgeKey(step.shape, step.edge)] : [];
+  return [stepKey(index), axisKey(index), ...edge];
+}
+
+/** A step in words, with no marks that would be buttons: it stands in one. */
+export function sentenceOf(run: Run, index: number, duration: number, strings: Strings): string {
+  const step = run.steps[index];
+  const words = strings.sweep.steps;
+  if (step?.kind === "motion-axis") {
+    const { overlap, during, latest } = step;
+    const name = capital(nameOf(step, [step.shape.toUpperCase()], strings));
+    const share = during === null ? null : { from: during.min / duration, to: during.max / duration };
+    const counts = latest && step.source === "edge" && (share === null || share.to >= 0);
+    return words.axis({ name, overlap, during: share, latest: counts });
+  }
+  if (step?.kind === "outline-part") return words.outline(step.time / duration);
+  if (step?.kind === "done" && "state" in step) {
+    return words.done[step.reason]({ time: (step.time ?? 0) / duration, depth: step.depth ?? 0 });
+  }
+  return "";
+}
+
+/** An axis by the way it lies, and whose edges it stands on. */
+function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: Strings) {
+  if (source === "motion") return axis.motion;
+  const { sideways, upright, slanted } = axis.directions;
+  const direction =
+    Math.abs(normal.y) < SAME_DIRECTION ? sideways : Math.abs(normal.x) < SAME_DIRECTION ? upright : slanted;
+  return axis.of(direction, letters);
+}
+
+function isSame(one: AxisStep, other: AxisStep) {
+  return (
+    Math.abs(one.normal.x - other.normal.x) < SAME_DIRECTION && Math.abs(one.normal.y - other.normal.y) < SAME_DIRECTION
+  );
+}

@@ -1,0 +1,152 @@
+/**
+ * Under the picture of `sweep`: the step from its start to its end as a line. A bar for each axis says
+ * when the shadows on it overlap; where the last of them begins is the impact. The scrubber below moves
+ * the time that the picture shows.
+ *
+ * Hooks: `data-part="timeline"`, `data-axis` on the rows with `data-latest` and `data-from`,
+ * `data-part="time"` on the scrubber, `data-part="time-words"`, `data-part="sentence"`.
+ */
+import { html, nothing, svg } from "lit";
+import { actionById } from "../../input/keys.ts";
+import type { RoomModel } from "../../lab/stage_module.ts";
+import { actionButton } from "../../ui/controls.ts";
+import { decimals } from "../../ui/format.ts";
+import { isLit, linked, stepKey } from "../../ui/highlight.ts";
+import { rich } from "../../ui/parts.ts";
+import type { SweepReading } from "./index.ts";
+import { type AxisRow, axisRowsOf, keysOf } from "./steps.ts";
+
+/** Buttons beside the scrubber. */
+const BUTTONS = ["throw", "time-back", "time-forward"] as const;
+
+/** The drawing of a row, in its own units, and the bar in it. */
+const WIDTH = 1000;
+const HEIGHT = 26;
+const BAR = Object.freeze({ top: 7, height: 12 });
+
+/** How finely the scrubber goes. */
+const FINEST = 0.005;
+
+export function timelineTemplate(model: RoomModel, reading: SweepReading) {
+  const { strings, controls, facts, pointAt } = model;
+  const minimal = controls.layout === "minimal";
+  const words = strings.sweep.timeline;
+  const { run } = facts;
+  const rows = run === null ? [] : axisRowsOf(run, reading.duration, strings);
+  return html`<section class="timeline" data-part="timeline" aria-label=${words.name}>
+    ${
+      minimal
+        ? nothing
+        : html`<p class="what" data-part="sentence">${rich(strings.sweep.verdict(reading), pointAt)}</p>
+            ${rows.length === 0 ? emptyTemplate(words.none) : rowsTemplate(model, reading, rows)}`
+    }
+    ${scrubberTemplate(model, reading)}
+  </section>`;
+}
+
+function emptyTemplate(words: string) {
+  return html`<ol class="tracks"><li class="track-row empty"><span class="quiet">${words}</span></li></ol>`;
+}
+
+function rowsTemplate(model: RoomModel, reading: SweepReading, rows: readonly AxisRow[]) {
+  return html`<ol class="tracks" aria-label=${model.strings.sweep.timeline.bars}>
+    ${rows.map((row) => rowTemplate(model, reading, row))}
+  </ol>`;
+}
+
+function rowTemplate({ strings, facts, model, light, seek }: RoomModel, reading: SweepReading, row: AxisRow) {
+  const { run } = facts;
+  if (run === null) return nothing;
+  const words = strings.sweep.timeline;
+  const last = row.steps.findLast((index) => index <= run.index) ?? row.steps[0] ?? 0;
+  const keys = row.steps.flatMap((index) => keysOf(run, index));
+  const current = row.steps.includes(run.index);
+  return html`<li
+    class="track-row"
+    data-axis=${row.steps[0] ?? 0}
+    data-from=${row.during === null ? nothing : decimals(row.during.from, 3)}
+    data-latest=${row.latest && !row.ahead ? "" : nothing}
+    data-state=${row.ahead ? "ahead" : nothing}
+  >
+    <button
+      type="button"
+      class="track"
+      aria-current=${current ? "step" : nothing}
+      data-lit=${isLit(model.lit, row.steps.map(stepKey)) ? "" : nothing}
+      @click=${() => seek(last)}
+      ${linked(keys, light)}
+    >
+      <span class="track-name"
+        >${row.name}${
+          row.latest && !row.ahead ? html` <span class="verdict-tag">${words.latest}</span>` : nothing
+        }</span
+      >
+      ${lineTemplate(row, reading)}
+      <span class="track-words">${row.ahead ? "–" : words.during(row)}</span>
+    </button>
+  </li>`;
+}
+
+/**
+ * The line of an axis from the start of the step to its end, with the bar of the time in which the
+ * shadows overlap, the impact, and the time that is looked at. Rows stand on each other, so that these
+ * two run through all of them.
+ */
+function lineTemplate(row: AxisRow, { time, impact }: SweepReading) {
+  const at = (share: number) => share * WIDTH;
+  return html`<svg class="track-line" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+    ${svg`
+      <path class="axis" d=${`M0 ${HEIGHT / 2}H${WIDTH}M0 5V${HEIGHT - 5}M${WIDTH} 5V${HEIGHT - 5}`}></path>
+      ${row.ahead ? nothing : barTemplate(row)}
+      ${impact === null ? nothing : svg`<path class="impact" d=${`M${at(impact)} 0V${HEIGHT}`}></path>`}
+      <path class="cursor" d=${`M${at(time)} 0V${HEIGHT}`}></path>
+    `}
+  </svg>`;
+}
+
+/** The bar of an axis; what begins before the step or ends after it has no end there. */
+function barTemplate({ during, axis }: AxisRow) {
+  if (during === null && axis.overlap < 0) return nothing;
+  const { from, to } = during ?? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  if (from > 1 || to < 0) return nothing;
+  const [start, end] = [Math.max(0, from) * WIDTH, Math.min(1, to) * WIDTH];
+  return svg`
+    <rect class="bar" x=${start} y=${BAR.top} width=${Math.max(end - start, 3)} height=${BAR.height}></rect>
+    ${from < 0 ? nothing : svg`<path class="start" d=${`M${start} ${BAR.top}v${BAR.height}`}></path>`}
+    ${to > 1 ? nothing : svg`<path class="end" d=${`M${end} ${BAR.top}v${BAR.height}`}></path>`}
+  `;
+}
+
+function scrubberTemplate({ strings, controls, ask, leave }: RoomModel, { time, impact }: SweepReading) {
+  const words = strings.sweep.timeline;
+  const minimal = controls.layout === "minimal";
+  // Only the first has words.
+  const buttons = minimal ? controls : { ...controls, layout: "wide" as const };
+  const said = words.at(decimals(time, 2), impact !== null && time >= impact);
+  return html`<div class="scrub" data-layout=${controls.layout}>
+    <div class="buttons">
+      ${BUTTONS.map((id) => actionButton(buttons, actionById(id)))}
+    </div>
+    <input
+      type="range"
+      data-part="time"
+      min="0"
+      max="1"
+      step=${FINEST}
+      .value=${String(time)}
+      aria-label=${words.time}
+      aria-valuetext=${said}
+      ?disabled=${!controls.ready}
+      @input=${(event: InputEvent) => ask("time", Number((event.target as HTMLInputElement).value))}
+      @pointerup=${leave}
+    />
+    <span class="time-words" data-part="time-words">t = ${decimals(time, 2)}</span>
+    ${
+      minimal
+        ? html`<div class="buttons">
+            ${actionButton(controls, actionById("next-example"))} ${actionButton(controls, actionById("reset"))}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}

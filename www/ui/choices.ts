@@ -1,0 +1,58 @@
+/** The choices in the header of every page of the site: language and theme. */
+import { html } from "lit";
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { LANGUAGES, type Language, stringsFor } from "../i18n/index.ts";
+import { THEMES, type Theme } from "../site/url.ts";
+import { TEXT_FONT } from "./fonts.ts";
+import { ICONS } from "./icons.ts";
+import { roleCss } from "./palette.ts";
+
+const THEME_ICONS = { auto: "sunMoon", light: "sun", dark: "moon" } as const;
+
+/** Gives the document the colours of the table of roles, and the font. */
+export function adoptColours() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${roleCss(":root")} :root { --text-font: ${TEXT_FONT}; }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+export function choicesTemplate(
+  { language, theme }: { language: Language; theme: Theme },
+  choose: (changes: { lang?: Language; theme?: Theme }) => void,
+) {
+  const { page, join } = stringsFor(language);
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
+  const words = join.value(page.theme, page.themes[theme]);
+  return html`
+    <div role="group" aria-label=${page.language}>
+      ${LANGUAGES.map((each) => {
+        const { name, tag } = stringsFor(each);
+        return html`<button
+          type="button"
+          data-lang=${each}
+          lang=${tag}
+          aria-pressed=${String(each === language)}
+          @click=${() => choose({ lang: each })}
+        >
+          ${each === "en" ? "EN" : name}
+        </button>`;
+      })}
+    </div>
+    <button
+      type="button"
+      data-theme=${theme}
+      title=${words}
+      aria-label=${words}
+      @click=${() => choose({ theme: next })}
+    >
+      ${unsafeHTML(ICONS[THEME_ICONS[theme]])}
+    </button>
+  `;
+}
+
+/** An element that the page's document has. */
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new TypeError(`the page has no element #${id}`);
+  return element;
+}

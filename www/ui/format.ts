@@ -1,0 +1,48 @@
+/**
+ * Numbers as the page writes them: a point as the decimal mark in every language, so that what is
+ * read can be typed into a program, and a true minus sign.
+ */
+
+/** Below this a quantity in pixels or radians is written as zero. */
+export const WRITTEN_AS_ZERO = 0.0005;
+
+/** From here on, digits before the point would be lost to three significant ones. */
+const FIRST_WITHOUT_FRACTION = 1000;
+
+/** `value` with three significant digits: 225, 0.300, 1240. */
+export function threeDigits(value: number): string {
+  if (!Number.isFinite(value)) return "–";
+  const size = Math.abs(value);
+  if (size < WRITTEN_AS_ZERO) return "0.00";
+  const rounded = size.toPrecision(3);
+  const written = Number(rounded) >= FIRST_WITHOUT_FRACTION ? String(Number(rounded)) : rounded;
+  return value < 0 ? `\u2212${written}` : written;
+}
+
+/** `value`, a component of a unit vector, with two decimals. */
+export function component(value: number): string {
+  const written = Math.abs(value).toFixed(2);
+  return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
+}
+
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** `value`, not negative, as a tiny quantity is written: 2.8 × 10⁻¹⁴, and 0. */
+export function scientific(value: number): string {
+  if (value === 0) return "0";
+  const [digits = "", exponent = "0"] = value.toExponential(1).split("e");
+  const sign = exponent.startsWith("-") ? "⁻" : "";
+  const raised = [...exponent.replace(/^[+-]/, "")].map((digit) => SUPERSCRIPTS[Number(digit)]);
+  return `${digits}\u00a0×\u00a010${sign}${raised.join("")}`;
+}
+
+/** `value` with that many decimals: 1.01789. */
+export function decimals(value: number, digits: number): string {
+  const written = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(written) !== 0 ? `\u2212${written}` : written;
+}
+
+/** The text with its first letter as a capital. */
+export function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,168 @@
+/**
+ * Linked highlighting: what is pointed at in one view lights its counterparts in every view.
+ *
+ * A thing is named by a key: `a:vertex:3`, `b:edge:1`, `axis:5`, `step:7`, `point:2-0` (the support
+ * point made of a's vertex 2 and b's vertex 0), `contact`, `origin`. Every drawn thing and every
+ * row of a panel knows the keys that it stands for. The lab keeps the one set of keys that are
+ * lit; a thing is lit while one of its keys is in the set.
+ *
+ * In a template: `<li ${linked([axisKey(5), vertexKey("b", 2)], light)} data-lit=${…}>`.
+ * On a canvas: the drawing adds its {@link Target}s, and the pointer asks {@link targetAt}.
+ */
+import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
+import type { Point } from "../package/types.js";
+
+type Which = "a" | "b";
+/** the keys that are lit now */
+export type Lit = ReadonlySet<string>;
+/** lights these keys; none: nothing is lit */
+export type Light = (keys: readonly string[]) => void;
+
+export const NOTHING_LIT: Lit = Object.freeze(new Set<string>());
+
+/** A vertex of one of the two shapes. */
+export function vertexKey(shape: Which, index: number) {
+  return `${shape}:vertex:${index}`;
+}
+
+/** An edge of one of the two shapes, from vertex `index` to the next. */
+export function edgeKey(shape: Which, index: number) {
+  return `${shape}:edge:${index}`;
+}
+
+/** An axis of the separating axis test, by its place in the order of asking. */
+export function axisKey(index: number) {
+  return `axis:${index}`;
+}
+
+/** A step of the run. */
+export function stepKey(index: number) {
+  return `step:${index}`;
+}
+
+/** A support point of the Minkowski difference, by the vertices that it came from. */
+export function pointKey(vertexA: number, vertexB: number) {
+  return `point:${vertexA}-${vertexB}`;
+}
+
+/**
+ * All keys of a support point: itself and its two vertices. Lighting them lights the point in the
+ * difference and both vertices in the world.
+ */
+export function supportKeys({ vertexA, vertexB }: { vertexA: number; vertexB: number }): string[] {
+  return [pointKey(vertexA, vertexB), vertexKey("a", vertexA), vertexKey("b", vertexB)];
+}
+
+/** Whether a thing that stands for `keys` is lit. */
+export function isLit(lit: Lit, keys: readonly string[]) {
+  return keys.some((key) => lit.has(key));
+}
+
+/** Whether a support point is lit: itself, or one of its vertices while no single point is meant. */
+export function isSupportLit(lit: Lit, support: { vertexA: number; vertexB: number }) {
+  return isMeant(lit, supportKeys(support));
+}
+
+/**
+ * Whether what the first of these keys names is lit. A support point's vertices follow its own key;
+ * they light it too while no single point is meant.
+ */
+export function isMeant(lit: Lit, keys: readonly string[]) {
+  const [own = "", ...vertices] = keys;
+  if (lit.has(own)) return true;
+  return isLit(lit, vertices) && ![...lit].some((key) => key.startsWith("point:"));
+}
+
+/** The vertices, edges and so on of a kind that are lit: `litIndices(lit, "a:vertex:")`. */
+export function litIndices(lit: Lit, prefix: string): number[] {
+  return [...lit].filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)));
+}
+
+/** Whether two sets of keys are the same, so that nothing need be painted or rendered anew. */
+export function sameKeys(lit: Lit, keys: readonly string[]) {
+  return lit.size === new Set(keys).size && keys.every((key) => lit.has(key));
+}
+
+/**
+ * A thing on a canvas that can be pointed at, in units of the canvas: a point, or a line from
+ * `at` to `to`.
+ */
+export interface Target {
+  at: Point;
+  to?: Point;
+  keys: readonly string[];
+}
+
+/** How much nearer a line must be than a point to be meant instead, in units. */
+const POINTS_FIRST = 5;
+
+/**
+ * The keys of the nearest target within reach; none when there is none.
+ *
+ * @param point in units of the canvas
+ * @param reach units
+ */
+export function targetAt(targets: readonly Target[], point: Point, reach: number): readonly string[] {
+  let nearest = reach;
+  let keys: readonly string[] = [];
+  for (const target of targets) {
+    const distance = distanceTo(target, point) + (target.to === undefined ? 0 : POINTS_FIRST);
+    if (distance <= nearest) {
+      nearest = distance;
+      keys = target.keys;
+    }
+  }
+  return keys;
+}
+
+/** Distance on the canvas; shapes are measured by the engine, this only tells what the pointer means. */
+function distanceTo({ at, to = at }: Target, point: Point) {
+  const along = { x: to.x - at.x, y: to.y - at.y };
+  const length = along.x * along.x + along.y * along.y;
+  const share = ((point.x - at.x) * along.x + (point.y - at.y) * along.y) / (length || 1);
+  const held = Math.min(Math.max(share, 0), 1);
+  return Math.hypot(at.x + held * along.x - point.x, at.y + held * along.y - point.y);
+}
+
+class LinkedDirective extends Directive {
+  #keys: readonly string[] = [];
+  #light: Light = () => {};
+  #listens = false;
+
+  constructor(part: PartInfo) {
+    super(part);
+    if (part.type !== PartType.ELEMENT) throw new TypeError("linked() belongs on an element");
+  }
+
+  override render(_keys: readonly string[], _light: Light) {
+    return undefined;
+  }
+
+  override update({ element }: ElementPart, [keys, light]: [keys: readonly string[], light: Light]) {
+    this.#keys = keys;
+    this.#light = light;
+    if (!this.#listens) this.#listen(element);
+    this.#listens = true;
+  }
+
+  #listen(element: Element) {
+    const on = () => this.#light(this.#keys);
+    const off = () => this.#light([]);
+    element.addEventListener("pointerenter", (event) => isMouse(event) && on());
+    element.addEventListener("pointerleave", (event) => isMouse(event) && off());
+    element.addEventListener("focusin", on);
+    element.addEventListener("focusout", off);
+    // A finger does not hover: a tap lights, and stays until something else is touched.
+    element.addEventListener("click", on);
+  }
+}
+
+function isMouse(event: Event) {
+  return event instanceof PointerEvent && event.pointerType === "mouse";
+}
+
+/**
+ * Makes an element light `keys` while it is hovered or focused, and on a tap:
+ * `<button ${linked(keys, light)}>`.
+ */
+export const linked = directive(LinkedDirective);

@@ -1,0 +1,120 @@
+/**
+ * The one table of colour roles. It feeds the canvas (through {@link paletteFor}) and every style
+ * sheet (through {@link roleCss}); no other file names a colour.
+ *
+ * A role keeps its meaning in every stage. `light` and `dark` are the colour of lines and fills,
+ * `lightText` is the same hue darkened where words wear it on paper, and `forced` is the system
+ * colour used when the reader has switched on high contrast. `needs` is the contrast ratio that
+ * the role must reach against `ground` and `panel` (0: decoration, carries no meaning alone).
+ */
+interface Role {
+  light: string;
+  dark: string;
+  forced: string;
+  lightText?: string;
+  needs: 0 | 3 | 4.5;
+}
+
+export type RoleName = keyof typeof ROLES;
+type Scheme = "light" | "dark" | "forced";
+
+export const ROLES = Object.freeze({
+  // Surfaces: warm paper, or a deep blue-black.
+  page: role("#f1ece1", "#070b14", "Canvas", 0),
+  ground: role("#fbf8f1", "#0c1220", "Canvas", 0),
+  panel: role("#fbf8f1", "#0f1727", "Canvas", 0),
+  raised: role("#f3eee3", "#182236", "ButtonFace", 0),
+  graticule: role("#ece5d6", "#151e30", "Canvas", 0),
+  graticuleStrong: role("#dfd6c3", "#1f2b42", "Canvas", 0),
+  hairline: role("#dcd3c1", "#253149", "CanvasText", 0),
+  // The room of discs keeps its own colours in every theme: black, white, and the green of its frame rate.
+  room: role("#000000", "#000000", "Canvas", 0),
+  chalk: role("#ffffff", "#ffffff", "CanvasText", 0),
+  rate: role("#00e05a", "#00e05a", "CanvasText", 0),
+  // Controls: their edges must be seen, so they carry meaning.
+  edge: role("#8a8374", "#66738d", "ButtonText", 3),
+  // Words.
+  ink: role("#1d2330", "#e4e9f4", "CanvasText", 4.5),
+  muted: role("#5c6270", "#9aa6bd", "CanvasText", 4.5),
+  // The vocabulary of the picture.
+  idle: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
+  selected: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
+  // An explained pair, whoever of both is selected. In forced colours their letters tell them apart too.
+  a: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
+  b: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
+  candidate: role("#0a8a44", "#3ecf7e", "CanvasText", 3, "#08743a"),
+  contact: role("#e06000", "#ff9d3c", "Mark", 3, "#a94700"),
+  construction: role("#68717f", "#8f9bb2", "GrayText", 3, "#59616e"),
+  support: role("#00787f", "#3cc8cf", "CanvasText", 3, "#006a70"),
+  difference: role("#787c86", "#8b93a5", "GrayText", 3, "#5d616b"),
+  simplex: role("#7443d6", "#b39bff", "CanvasText", 3, "#6637c4"),
+  direction: role("#9c7300", "#f5d547", "CanvasText", 3, "#7d5c00"),
+  closest: role("#c72a85", "#ff86c2", "CanvasText", 3, "#ac1a6f"),
+  // The diverging scale of a field, orange inside and blue outside: told apart by every kind of sight, and by lightness
+  // grows the distance. Decoration: dashes, signs and words say the same.
+  insideNear: role("#fbe8d0", "#3a2811", "Canvas", 0),
+  insideFar: role("#dd8430", "#d08a3c", "Canvas", 0),
+  outsideNear: role("#eaf1f9", "#13243d", "Canvas", 0),
+  outsideFar: role("#7fa9d8", "#4475b3", "Canvas", 0),
+});
+
+/** The names of the roles, in the order of the table. */
+export const ROLE_NAMES = Object.keys(ROLES) as RoleName[];
+
+/** The colours that a canvas needs for one scheme. */
+export interface Palette {
+  scheme: Scheme;
+  /** colours of lines and fills */
+  line: Record<RoleName, string>;
+  /** colours of words */
+  text: Record<RoleName, string>;
+  /** factor on line widths; above 1 when more contrast is asked for */
+  weight: number;
+}
+
+/** The palette of a scheme. */
+export function paletteFor(scheme: Scheme, weight: number = 1): Palette {
+  const line = {} as Record<RoleName, string>;
+  const text = {} as Record<RoleName, string>;
+  for (const name of ROLE_NAMES) {
+    line[name] = ROLES[name][scheme];
+    text[name] = textColour(ROLES[name], scheme);
+  }
+  // "Mark" is a background: as a line it may vanish on the system's own ground.
+  if (scheme === "forced") line.contact = text.contact = "CanvasText";
+  return { scheme, line, text, weight };
+}
+
+/**
+ * The style sheet text that sets `--<role>` and `--<role>-text` on `selector`, following the
+ * `theme` attribute (`auto`, `light`, `dark`) of the element that `selector` names.
+ */
+export function roleCss(selector: ":host" | ":root"): string {
+  const on = (state: string) => (selector === ":host" ? `:host(${state})` : `:root${state}`);
+  const light = declarations("light");
+  const dark = declarations("dark");
+  return `
+    ${selector} { color-scheme: light; ${light} }
+    @media (prefers-color-scheme: dark) { ${selector} { color-scheme: dark; ${dark} } }
+    ${on('[theme="light"]')} { color-scheme: light; ${light} }
+    ${on('[theme="dark"]')} { color-scheme: dark; ${dark} }
+    @media (forced-colors: active) { ${selector}, ${on("[theme]")} { ${declarations("forced")} } }
+  `;
+}
+
+function declarations(scheme: Scheme) {
+  return ROLE_NAMES.map((name) => {
+    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const entry = ROLES[name];
+    return `--${property}: ${entry[scheme]}; --${property}-text: ${textColour(entry, scheme)};`;
+  }).join(" ");
+}
+
+function textColour(entry: Role, scheme: Scheme) {
+  if (scheme === "forced") return "CanvasText";
+  return scheme === "light" ? (entry.lightText ?? entry.light) : entry.dark;
+}
+
+function role(light: string, dark: string, forced: string, needs: Role["needs"], lightText?: string): Role {
+  return { light, dark, forced, needs, lightText };
+}

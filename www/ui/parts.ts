@@ -1,0 +1,107 @@
+/** Small pieces that every panel is built from: icons, key caps, marked-up sentences. */
+import { html, nothing, type TemplateResult } from "lit";
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import type { Strings } from "../i18n/en.ts";
+import type { ShapeRow } from "../lab/view_state.ts";
+import { type Layer, TERMS } from "./glossary.ts";
+import { isMeant, type Light, type Lit, linked, NOTHING_LIT, supportKeys } from "./highlight.ts";
+import { ICONS, type IconName } from "./icons.ts";
+
+export type PointAt = (layer: Layer | null) => void;
+
+/** What is lit, and how to light something else. */
+interface Links {
+  lit: Lit;
+  light: Light;
+  /** what `{place:1|words}` does when it is pressed */
+  goTo?: (place: number) => void;
+}
+
+export const NO_LINKS: Links = { lit: NOTHING_LIT, light: () => {} };
+
+/** An icon beside words or a name; itself silent. The SVG is the library's own file. */
+export function icon(name: IconName) {
+  return html`<span class="icon" aria-hidden="true">${unsafeHTML(ICONS[name])}</span>`;
+}
+
+/**
+ * A sentence with marks: `{term|words}`, `{b|words}`, `{key|F}`, and `{a:vertex:2|A2}`, words that
+ * light the things of a key; `{place:1|words}` goes to a classic position.
+ *
+ * @param pointAt tells the picture which layer the reader points at
+ */
+export function rich(text: string, pointAt: PointAt, links: Links = NO_LINKS): (string | TemplateResult)[] {
+  return text.split(MARK).map((part) => {
+    const mark = /^\{([\w:-]+)\|(.*)\}([^}]*)$/.exec(part);
+    if (mark === null) return part;
+    const [, name = "", words = "", after = ""] = mark;
+    const marked = markedWords(name, words, pointAt, links);
+    if (name === "b" || after === "") return html`${marked}${after}`;
+    return html`<span class="whole">${marked}${after}</span>`;
+  });
+}
+
+/** A mark, with the punctuation after it: a button may be followed by a new line, which never begins with that. */
+const MARK = /(\{[^}]*\}[.,:;!?)’”，。：；、）！？]*)/;
+
+function markedWords(name: string, words: string, pointAt: PointAt, links: Links) {
+  if (name === "key") return html`<kbd>${words}</kbd>`;
+  const place = /^place:(\d+)$/.exec(name);
+  if (place !== null) return placeLink(Number(place[1]), words, links);
+  if (name.includes(":")) return link(keysMeant(name), words, links);
+  return name === "b" ? html`<b>${words}</b>` : term(name, words, pointAt);
+}
+
+/** A sentence without its marks. */
+export function plainText(text: string) {
+  return text.replace(/\{[\w:-]+\|([^}]*)\}/g, "$1");
+}
+
+/** Words that light things in every view. */
+function link(keys: readonly string[], words: string, { lit, light }: Links) {
+  return html`<button
+    type="button"
+    class="link"
+    data-lit=${isMeant(lit, keys) ? "" : nothing}
+    ${linked(keys, light)}
+  >${words}</button>`;
+}
+
+/** Words that put the shapes into a classic position. */
+function placeLink(place: number, words: string, { goTo }: Links) {
+  return html`<button type="button" class="link goes" @click=${() => goTo?.(place)}>${words}</button>`;
+}
+
+/** A support point is lit together with the two vertices that it came from. */
+function keysMeant(key: string): readonly string[] {
+  const point = /^point:(\d+)-(\d+)$/.exec(key);
+  if (point === null) return [key];
+  return supportKeys({ vertexA: Number(point[1]), vertexB: Number(point[2]) });
+}
+
+/** A word that wears its role's colour and lights its thing in the picture on hover, focus and tap. */
+function term(name: string, words: string, pointAt: PointAt) {
+  const entry = TERMS[name];
+  if (entry === undefined) return html`${words}`;
+  const light = () => pointAt(entry.layer);
+  const leave = () => pointAt(null);
+  return html`<button
+    type="button"
+    class="term"
+    data-term=${name}
+    data-role=${entry.role}
+    @pointerenter=${(event: PointerEvent) => (event.pointerType === "mouse" ? light() : nothing)}
+    @pointerleave=${(event: PointerEvent) => (event.pointerType === "mouse" ? leave() : nothing)}
+    @focus=${light}
+    @blur=${leave}
+    @click=${(event: MouseEvent) => {
+      (event.currentTarget as HTMLElement).focus();
+      light();
+    }}
+  >${words}</button>`;
+}
+
+/** A shape in words: its type and position. */
+export function shapeName({ type, position }: Pick<ShapeRow, "type" | "position">, strings: Strings) {
+  return strings.shape(strings.types[type], position);
+}

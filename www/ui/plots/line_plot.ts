@@ -1,0 +1,210 @@
+/**
+ * A plot of lines over the last steps. This module brings uPlot with it and is loaded only when
+ * there are plots to be shown (see `lab/plots.js`).
+ */
+import uPlot from "uplot";
+import uPlotStyles from "uplot/dist/uPlot.min.css?inline";
+import type { PlotSpec } from "./spec.ts";
+import { LINE_STYLES } from "./styles.ts";
+
+/** Marks of a scale, at most. */
+const MARKS = 3;
+const LOG_MARKS = 4;
+
+/** Units at the right end for what is written beside the lines, and between two of these. */
+const MARK_ROOM = 14;
+const MARK_LINE = 11;
+
+/** The style sheet that plots need where they stand. */
+export const plotStyles = new CSSStyleSheet();
+plotStyles.replaceSync(uPlotStyles);
+
+export class LinePlot {
+  #plot;
+  #spec;
+  #shown = -1;
+  #sizes;
+
+  constructor(place: HTMLElement, spec: PlotSpec) {
+    this.#spec = spec;
+    const empty = [[], ...spec.lines.map(() => [])] as uPlot.AlignedData;
+    this.#plot = new uPlot(this.#options(place), empty, place);
+    this.#sizes = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = place;
+      const { width: before, height: above } = this.#plot;
+      if (width > 0 && (width !== before || height !== above)) this.#plot.setSize({ width, height });
+    });
+    this.#sizes.observe(place);
+  }
+
+  /**
+   * Shows what the history holds by now.
+   *
+   * @param spec of the same lines
+   */
+  show(spec: PlotSpec) {
+    this.#spec = spec;
+    const { entries, steps } = spec.history;
+    if (steps === this.#shown && entries.length > 0) return;
+    this.#shown = steps;
+    const first = steps - entries.length;
+    const isSeen = (value: number | undefined) =>
+      value !== undefined && Number.isFinite(value) && (spec.scale !== "log" || value > 0);
+    const data = [
+      entries.map((_, index) => first + index),
+      // A logarithm has no place for 0: the line has a gap there.
+      ...spec.lines.map((name) => entries.map((entry) => (isSeen(entry[name]) ? (entry[name] ?? null) : null))),
+    ] as uPlot.AlignedData;
+    const last = Math.max(steps - 1, spec.remembered - 1);
+    this.#plot.batch(() => {
+      this.#plot.setData(data, false);
+      this.#plot.setScale("x", { min: last - spec.remembered + 1, max: last });
+    });
+  }
+
+  remove() {
+    this.#sizes.disconnect();
+    this.#plot.destroy();
+  }
+
+  #options(place: HTMLElement): uPlot.Options {
+    const { lines, scale, marks } = this.#spec;
+    const style = getComputedStyle(place);
+    const unit = Number.parseFloat(style.fontSize) / 12 || 1;
+    const colour = (role: string) => style.getPropertyValue(`--${role}`);
+    const vertical = scale === "log" ? this.#logScale() : this.#linearScale();
+    const font = `${12 * unit}px ${style.fontFamily}`;
+    return {
+      width: place.clientWidth || 300,
+      height: place.clientHeight || 100,
+      padding: [8 * unit, marks ? MARK_ROOM * unit : 2, 6 * unit, 0],
+      legend: { show: false },
+      cursor: { show: false },
+      select: { show: false, left: 0, top: 0, width: 0, height: 0 },
+      scales: { x: { time: false, auto: false }, y: vertical.scale },
+      axes: [
+        { show: false },
+        {
+          stroke: colour("muted-text"),
+          font,
+          size: 46 * unit,
+          gap: 4,
+          ticks: { show: false },
+          grid: { stroke: colour("hairline"), width: 1 },
+          ...vertical.axis,
+        },
+      ],
+      series: [
+        {},
+        ...lines.map((name) => ({
+          stroke: colour(LINE_STYLES[name].role),
+          width: LINE_STYLES[name].width * unit,
+          dash: LINE_STYLES[name].dash.map((length) => length * unit),
+          points: { show: false },
+        })),
+      ],
+      hooks: { draw: [(plot) => this.#mark(plot, { unit, font, colour })] },
+    };
+  }
+
+  /** Writes the lines' marks beside their last points, none on another. */
+  #mark(plot: uPlot, { unit, font, colour }: { unit: number; font: string; colour: (role: string) => string }) {
+    const { marks, lines } = this.#spec;
+    if (marks === undefined) return;
+    const { ctx: context } = plot;
+    const ratio = devicePixelRatio;
+    const x = plot.bbox.left + plot.bbox.width + 3 * unit * ratio;
+    const ends = lines.flatMap((name, index) => {
+      const column = (plot.data[index + 1] ?? []) as readonly (number | null)[];
+      const value = column.findLast((each) => each !== null);
+      const words = marks[name];
+      if (value === undefined || value === null || words === undefined) return [];
+      return [{ name, words, y: plot.valToPos(value, "y", true) }];
+    });
+    ends.sort((one, two) => one.y - two.y);
+    context.save();
+    context.font = font.replace(/^[\d.]+px/, `bold ${11 * unit * ratio}px`);
+    context.textBaseline = "middle";
+    context.textAlign = "left";
+    let above = Number.NEGATIVE_INFINITY;
+    for (const { name, words, y } of ends) {
+      above = Math.max(y, above + MARK_LINE * unit * ratio);
+      context.fillStyle = colour(`${LINE_STYLES[name].role}-text`);
+      context.fillText(words, x, above);
+    }
+    context.restore();
+  }
+
+  /** Between round numbers, beyond what is plotted. */
+  #linearScale() {
+    return {
+      scale: {
+        range: (() => {
+          const { least = 0, scale } = this.#spec;
+          const { low, high } = reachOf(this.#spec);
+          const most = Math.max(high, least);
+          if (scale === "zero" || low >= 0) return [0, roundAbove(most)];
+          return [-roundAbove(Math.max(-low, least)), roundAbove(most)];
+        }) as uPlot.Range.Function,
+      },
+      axis: {
+        splits: (plot: uPlot) => {
+          const { min = 0, max = 1 } = plot.scales.y ?? {};
+          if (min < 0) return [min, 0, max];
+          return Array.from({ length: MARKS }, (_, mark) => (max * mark) / (MARKS - 1));
+        },
+        values: (_plot: uPlot, splits: number[]) =>
+          splits.map(this.#spec.write ?? ((value) => String(Number(value.toPrecision(2))))),
+      },
+    };
+  }
+
+  /** Powers of ten from 1 up. */
+  #logScale() {
+    return {
+      scale: {
+        distr: 3 as const,
+        range: ((_plot, _low, high) => [
+          1,
+          10 ** Math.ceil(Math.log10(Math.max(high ?? 0, 10))),
+        ]) as uPlot.Range.Function,
+      },
+      axis: {
+        splits: (plot: uPlot) => {
+          const powers = Math.round(Math.log10(plot.scales.y?.max ?? 10));
+          const pitch = Math.ceil(powers / (LOG_MARKS - 1));
+          return Array.from({ length: Math.floor(powers / pitch) + 1 }, (_, mark) => 10 ** (mark * pitch));
+        },
+        filter: (_plot: uPlot, splits: number[]) => splits,
+        values: (_plot: uPlot, splits: number[]) => splits.map(this.#spec.write ?? String),
+      },
+    };
+  }
+}
+
+/** The least and the greatest number of the entries, but for a few hiccups. */
+function reachOf({ lines, history: { entries }, hiccups = 0 }: PlotSpec) {
+  const low = [];
+  const high = [];
+  for (const entry of entries) {
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const name of lines) {
+      const value = entry[name] ?? Number.NaN;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    if (Number.isFinite(least)) low.push(least);
+    if (Number.isFinite(most)) high.push(most);
+  }
+  const left = Math.floor(entries.length * hiccups);
+  low.sort((one, two) => one - two);
+  high.sort((one, two) => two - one);
+  return { low: low[left] ?? 0, high: high[left] ?? 0 };
+}
+
+/** The next of 1, 2, 5, 10, 20 … that is not below `value`. */
+function roundAbove(value: number) {
+  if (!(value > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}

@@ -1,0 +1,16 @@
+/** The lab's style sheets, in the order of the cascade. Colors come from the palette. */
+import { unsafeCSS } from "lit";
+import { TEXT_FONT } from "./fonts.ts";
+import { roleCss } from "./palette.ts";
+import controls from "./styles/controls.css?inline";
+import difference from "./styles/difference.css?inline";
+import layout from "./styles/layout.css?inline";
+import player from "./styles/player.css?inline";
+import rail from "./styles/rail.css?inline";
+import stages from "./styles/stages.css?inline";
+
+const font = `:host { --text-font: ${TEXT_FONT}; }`;
+
+export const labStyles = [roleCss(":host"), font, layout, controls, rail, player, difference, stages].map((sheet) =>
+  unsafeCSS(sheet),
+);

@@ -1,0 +1,88 @@
+/**
+ * The tools that give the selected polygon its form: how many corners, a random form, and corners
+ * to move one by one.
+ *
+ * Hooks: `data-part="tools"`, `input[data-corners="range | number"]`, `data-part="corner"` says
+ * which corner is picked.
+ */
+import { html, nothing } from "lit";
+import type { Strings } from "../i18n/en.ts";
+import { type ActionId, actionById } from "../input/keys.ts";
+import type { ShapeRow } from "../lab/view_state.ts";
+import { actionButton, type ControlsModel } from "./controls.ts";
+import { threeDigits } from "./format.ts";
+import { rich } from "./parts.ts";
+
+/** What a polygon may have; the engine refuses less and more. */
+const CORNERS = Object.freeze({ least: 3, most: 64 });
+
+interface ToolsModel {
+  strings: Strings;
+  /** the selected one */
+  shape: ShapeRow | undefined;
+  /** the corner that is picked; null while corners are not moved */
+  corner: number | null;
+  reshape: (corners: number) => void;
+  /** gives the keys back to the picture */
+  leave: () => void;
+  controls: ControlsModel;
+}
+
+export function toolsTemplate({ strings, shape, corner, reshape, leave, controls }: ToolsModel) {
+  const words = strings.tools;
+  if (shape?.type !== "polygon") {
+    return html`<section class="tools" data-part="tools" aria-label=${words.heading}>
+      <p class="quiet">${words.none}</p>
+    </section>`;
+  }
+  const count = shape.points.length;
+  const button = (id: ActionId) => actionButton({ ...controls, layout: "wide" }, actionById(id));
+  return html`<section class="tools" data-part="tools" aria-label=${words.heading}>
+    <div class="slider" @pointerup=${({ target }: PointerEvent) =>
+      target instanceof HTMLInputElement && target.type === "range" ? leave() : nothing}>
+      <label for="corners">${words.corners}</label>
+      ${cornerInput("range", count, reshape, words.corners)}
+      ${cornerInput("number", count, reshape, words.number)}
+    </div>
+    <div class="buttons">${button("reshape-convex")} ${button("corners")}</div>
+    ${
+      corner === null
+        ? nothing
+        : html`<div class="corner-row">
+              <div class="buttons">${button("corner-previous")} ${button("corner-next")}</div>
+              <span data-part="corner" role="status">${cornerWords(shape, corner, words)}</span>
+            </div>
+            <p class="quiet">${rich(words.hint, () => {})}</p>`
+    }
+  </section>`;
+}
+
+/** The same number as a slider and to be typed. */
+function cornerInput(type: "range" | "number", count: number, reshape: (corners: number) => void, name: string) {
+  const change = ({ currentTarget }: Event) => {
+    const input = currentTarget as HTMLInputElement;
+    const asked = Math.round(input.valueAsNumber);
+    const wanted = Math.min(Math.max(asked, CORNERS.least), CORNERS.most);
+    if (Number.isFinite(wanted) && wanted !== count) reshape(wanted);
+    // What was typed and cannot be had gives way to what is there.
+    else if (type === "number") input.value = String(count);
+  };
+  return html`<input
+    type=${type}
+    id=${type === "range" ? "corners" : nothing}
+    aria-label=${type === "number" ? name : nothing}
+    data-corners=${type}
+    min=${CORNERS.least}
+    max=${CORNERS.most}
+    step="1"
+    .value=${String(count)}
+    @input=${type === "range" ? change : nothing}
+    @change=${change}
+  />`;
+}
+
+function cornerWords({ points }: ShapeRow, corner: number, words: ToolsModel["strings"]["tools"]) {
+  const at = points[corner];
+  if (at === undefined) return nothing;
+  return words.corner(corner, points.length, `${threeDigits(at.x)}, ${threeDigits(at.y)}`);
+}

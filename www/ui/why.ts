@@ -1,0 +1,180 @@
+/**
+ * "Why": the explained run of the selected shape and its partner, step by step in plain words,
+ * beside the pair enlarged. Pointing at a face of the list points at it in both pictures.
+ *
+ * Hooks: `data-part="why"`, `data-reason` on the list (how the run ended), `data-step` on its rows
+ * with `data-state="plain | least | reason | skipped | decided"`.
+ */
+import { html, nothing } from "lit";
+import { decidingFace, facesOf } from "../canvas/separating.ts";
+import type { Strings } from "../i18n/en.ts";
+import type { Run } from "../lab/view_state.ts";
+import type { Algorithm, Point } from "../package/types.js";
+import { noneOf } from "../stages/registry.ts";
+import type { Stage } from "../stages/stages.ts";
+import { type PointAt, rich, shapeName } from "./parts.ts";
+
+/** A sentence of the explanation. */
+interface Row {
+  text: string;
+  /** the face that the sentence is about */
+  lead?: string;
+  state: "plain" | "least" | "reason" | "skipped" | "decided";
+  /** index of the face to point at */
+  face?: number;
+}
+
+interface WhyModel {
+  stage: Stage;
+  strings: Strings;
+  run: Run | null;
+  /** index of the face pointed at */
+  focus: number | null;
+  pointAt: PointAt;
+  focusFace: (face: number | null) => void;
+}
+
+export function whyTemplate(model: WhyModel) {
+  const { run, stage, strings } = model;
+  return html`
+    <div class="lens" ?hidden=${run === null}>
+      <canvas class="lens-canvas" role="img" aria-label=${strings.why.lens}></canvas>
+    </div>
+    ${run === null ? html`<p class="quiet none">${noneOf(stage.id, strings)}</p>` : listTemplate(model, run)}
+  `;
+}
+
+function listTemplate(model: WhyModel, run: Run) {
+  const rows = ROWS[model.stage.algorithm]?.(run, model.strings) ?? [];
+  return html`<ol class="steps" data-reason=${run.reason}>
+    ${rows.map((row, index) => rowTemplate(model, row, index))}
+  </ol>`;
+}
+
+function rowTemplate({ pointAt, focusFace, focus }: WhyModel, row: Row, index: number) {
+  const { face } = row;
+  const content = html`${
+    row.lead === undefined ? nothing : html`<span class="lead">${row.lead}</span> `
+  }<span class="text">${rich(row.text, pointAt)}</span>`;
+  if (face === undefined) {
+    return html`<li data-step=${index} data-state=${row.state}>${content}</li>`;
+  }
+  return html`<li data-step=${index} data-state=${row.state}>
+    <button
+      type="button"
+      class="step-face"
+      aria-pressed=${String(face === focus)}
+      @pointerenter=${(event: PointerEvent) => (event.pointerType === "mouse" ? focusFace(face) : nothing)}
+      @pointerleave=${(event: PointerEvent) => (event.pointerType === "mouse" ? focusFace(null) : nothing)}
+      @focus=${() => focusFace(face)}
+      @blur=${() => focusFace(null)}
+      @click=${(event: MouseEvent) => {
+        (event.currentTarget as HTMLElement).focus();
+        focusFace(face);
+      }}
+    >
+      <span class="ordinal">${face + 1}</span>${content}
+    </button>
+  </li>`;
+}
+
+/** The two shapes of a run, in words. */
+export function pairName({ a, b, agreement }: Run, strings: Strings) {
+  if (agreement !== null) return strings.player.pair(shapeName(a, strings), shapeName(b, strings));
+  return strings.why.pair(shapeName(a, strings), shapeName(b, strings));
+}
+
+const ROWS: Readonly<Partial<Record<Algorithm, (run: Run, strings: Strings) => Row[]>>> = {
+  "bounding-circle": boundingRows,
+  "circle-circle": circleRows,
+  "rectangle-rectangle": rectangleRows,
+  "rectangle-circle": regionRows,
+};
+
+function boundingRows(run: Run, { why }: Strings): Row[] {
+  const rows: Row[] = [];
+  for (const step of run.steps) {
+    if (step.kind !== "bounding-circles") continue;
+    rows.push(plain(why.circlesDistance(step.distance)), plain(why.boundingSum(step.radiusSum)));
+  }
+  if (run.reason !== "candidate") return [...rows, { text: why.notCandidate, state: "reason" }];
+  rows.push({ text: why.candidate, state: "least" });
+  rows.push({ text: run.touching ? why.trueHit : why.falsePositive, state: "decided" });
+  return rows;
+}
+
+function circleRows(run: Run, { why }: Strings): Row[] {
+  const rows: Row[] = [];
+  for (const step of run.steps) {
+    if (step.kind === "centre-line") {
+      rows.push(plain(why.circlesDistance(step.distance)), plain(why.radiusSum(step.radiusSum)));
+    } else if (step.kind === "normal") {
+      rows.push(plain(step.concentric ? why.concentric : why.normal(step.normal)));
+    } else if (step.kind === "done" && "contact" in step) {
+      rows.push(
+        step.contact === null
+          ? { text: why.circlesApart, state: "reason" }
+          : { text: why.depth(step.contact.depth), state: "decided" },
+      );
+    }
+  }
+  return rows;
+}
+
+function rectangleRows(run: Run, strings: Strings): Row[] {
+  const { why } = strings;
+  const faces = facesOf(run);
+  const deciding = decidingFace(run);
+  const rows: Row[] = faces.map((step, index) => {
+    const lead = why.face(step.face, shapeName(run[step.shape], strings));
+    if (step.kind === "skipped") {
+      return { lead, text: why.faceSkipped, state: "skipped", face: index };
+    }
+    if (step.depth < 0) {
+      return { lead, text: why.faceGap(-step.depth), state: "reason", face: index };
+    }
+    const text = step.least ? why.faceLeast(step.depth) : why.faceDepth(step.depth);
+    const decided = run.reason === "hit" && index === deciding;
+    return { lead, text, state: decided ? "least" : "plain", face: index };
+  });
+  if (run.reason !== "hit") return [...rows, { text: why.gapFound, state: "decided" }];
+  for (const step of run.steps) {
+    if (step.kind === "chosen") {
+      const face = why.face(step.face, shapeName(run[step.shape], strings));
+      rows.push({ text: why.chosen(face, step.depth), state: "decided" });
+    } else if (step.kind === "contact-interval" && !samePoint(step.from, step.to)) {
+      rows.push(plain(why.interval));
+    }
+  }
+  return rows;
+}
+
+function regionRows(run: Run, { why, faces }: Strings): Row[] {
+  const rows: Row[] = [];
+  for (const step of run.steps) {
+    const face = "face" in step ? (faces[step.face] ?? "") : "";
+    if (step.kind === "edge") {
+      const { projection } = step;
+      const side = projection < 0 ? why.edgeBehind(-projection) : why.edgeFront(projection);
+      const text = step.nearest ? why.edgeNearest(side) : side;
+      rows.push({ text: why.edge(face, text), state: step.nearest ? "least" : "plain" });
+    } else if (step.kind === "region") {
+      rows.push(plain(why.regions[step.region](face)));
+    } else if (step.kind === "done" && "contact" in step) {
+      rows.push(
+        step.contact === null
+          ? { text: why.circleFallsShort, state: "reason" }
+          : { text: why.circleReaches(step.contact.depth), state: "decided" },
+      );
+    }
+  }
+  return rows;
+}
+
+function plain(text: string): Row {
+  return { text, state: "plain" };
+}
+
+function samePoint(one: Point, two: Point) {
+  return one.x === two.x && one.y === two.y;
+}
