@@ -112,14 +112,14 @@ async function measureDrawing(page, address) {
   return page.evaluate(
     async ({ frames, shapes, address }) => {
       const load = (/** @type {string} */ path) => import(/* @vite-ignore */ `${address}${path}`);
-      const { default: init, Engine } = await load("www/package/index.js");
+      const { default: init, Lab } = await load("www/engine/lab.ts");
       const { drawCrowd } = await load("www/canvas/crowd.ts");
       const { Outlines } = await load("www/stages/scale/outlines.ts");
       const { Pen } = await load("www/canvas/pen.ts");
       const { View } = await load("www/canvas/view.ts");
       const { paletteFor } = await load("www/ui/palette.ts");
       await init();
-      const engine = Engine.stage("scale", { seed: 1 });
+      const engine = Lab.stage("scale", { seed: 1 });
       engine.scatter({ count: shapes, sizes: "equal", moving: "all" });
       const sizes = new Outlines().of(engine);
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("canvas"));

@@ -40,7 +40,7 @@
 //! ```
 //!
 //! # Features
-//! None is on by default. `javascript`, `laboratory` and `panic-hook` serve the build of the JavaScript package only:
+//! None is on by default. `javascript`, `world`, `laboratory` and `panic-hook` serve the build of the JavaScript package only:
 //! they add exports and an allocator to a WebAssembly module.
 //!
 //! # Modules

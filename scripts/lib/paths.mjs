@@ -14,7 +14,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const inProject = (...parts) => join(root, ...parts);
 
 /** What wasm-bindgen writes: the private glue and the module. */
-export const wasmFolder = inProject("www", "package", "wasm");
+export const wasmFolder = inProject("www", "engine", "wasm");
 
 /** What `npm run build` writes. */
 export const siteFolder = inProject("dist", "site");

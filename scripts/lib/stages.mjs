@@ -79,24 +79,18 @@ async function testInBrowser(env) {
   await run("cargo", ["test", ...what], { env: { ...env, ...webdriverEnvironment(), ...runner } });
 }
 
-/** How the files are called whose tests look into modules of the facade. */
-const INNER = ".inner.test.mjs";
-
 /**
- * Tests the facade as npm gets it, bundled; and against its sources what only those can be asked.
+ * Tests the facade as npm gets it, bundled; and the modules of it that no entry exports, as sources.
  * @param {NodeJS.ProcessEnv} env
  */
 async function testPackage(env) {
   await assemblePackage(env);
   const folder = inProject("tests", "package");
   const files = readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
-  const test = (/** @type {string[]} */ options, /** @type {boolean} */ inner) => {
-    const chosen = files.filter((name) => name.endsWith(INNER) === inner);
-    const paths = chosen.map((name) => join(folder, name));
-    return run("node", [...options, "--test", "--test-reporter", "spec", ...paths], { env });
-  };
-  await test(["--conditions=shipped"], false);
-  await test([], true);
+  const paths = files.map((name) => join(folder, name));
+  const options = ["--conditions=shipped", "--test", "--test-reporter", "spec"];
+  await run("node", [...options, ...paths], { env });
+  await run("vitest", ["run"], { env });
   await checkPackageAsItsUser(env);
 }
 

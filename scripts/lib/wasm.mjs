@@ -1,4 +1,4 @@
-/** Builds the WebAssembly modules and their private glue into www/package/wasm. */
+/** Builds the WebAssembly modules and their private glue into www/engine/wasm. */
 
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -25,13 +25,15 @@ const BESIDE_MODULE = [GLUE, ".js", ".d.ts", "_bg.wasm.d.ts"];
  * @property {string} feature of the crate that exports it
  */
 
-/** The whole module and the detection-only module, each with its feature. */
+/** The features of the three modules: with lessons, without them, and detection alone. */
 export const EVERYTHING = "laboratory";
+const WITHOUT_LESSONS = "world";
 export const DETECTION_ALONE = "javascript";
 
 /** @type {readonly Variant[]} */
 const VARIANTS = [
-  { name: "collidoscope", what: "WebAssembly module", feature: EVERYTHING },
+  { name: "collidoscope_lab", what: "WebAssembly module with lessons", feature: EVERYTHING },
+  { name: "collidoscope", what: "WebAssembly module", feature: WITHOUT_LESSONS },
   {
     name: "collidoscope_detection",
     what: "WebAssembly module of detection alone",
@@ -158,7 +160,7 @@ export async function buildWasm(env, profileName = "release") {
   const stamp = join(wasmFolder, ".inputs");
   const wanted = fingerprint(profile, env);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) {
-    if (!existsSync(`${inlinePath}.js`)) writeInline();
+    if (!existsSync(`${inlinePath}.js`)) writeInline(profile.variants);
     return;
   }
   rmSync(wasmFolder, { recursive: true, force: true });
@@ -166,15 +168,17 @@ export async function buildWasm(env, profileName = "release") {
     await stage(`${variant.what} (${profile.name})`, () => buildVariant(env, profile, variant));
   }
   shareGlue(profile.variants);
-  writeInline();
+  writeInline(profile.variants);
   writeFileSync(stamp, wanted);
 }
 
-/** The whole module as text in a script, and its declaration. Compressed: as it is, the text is twice as long. */
+/** The module without lessons as text in a script, and its declaration. Compressed: as it is, the text is twice as long. */
 const inlinePath = join(wasmFolder, `${CRATE}_inline`);
 
-function writeInline() {
-  const module = readFileSync(join(wasmFolder, CRATE + MODULE));
+/** @param {readonly Variant[]} variants those that were built: of a development build the first alone */
+function writeInline(variants) {
+  const { name = CRATE } = variants.find((each) => each.name === CRATE) ?? variants[0] ?? {};
+  const module = readFileSync(join(wasmFolder, name + MODULE));
   const text = deflateRawSync(module, { level: 9 }).toString("base64");
   writeFileSync(`${inlinePath}.js`, `export const DEFLATED_MODULE = "${text}";\n`);
   writeFileSync(`${inlinePath}.d.ts`, "export declare const DEFLATED_MODULE: string;\n");

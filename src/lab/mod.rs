@@ -19,6 +19,7 @@ mod snapshot;
 mod sprites;
 mod stages;
 mod start;
+mod step_layouts;
 mod throwing;
 
 pub use crate::dynamics::{DiscPairs, Surface};
@@ -30,7 +31,8 @@ pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray}
 
 pub use laboratory::Lab;
 pub use random::{Random, SEED_MAX};
-pub use records::{CONTACT_SIZE, STEP_LAYOUTS, contact_numbers, write_explanation, write_ray_explanation};
+pub use records::{CONTACT_SIZE, contact_numbers, write_explanation, write_ray_explanation};
 pub use scatter::{MaterialRanges, Moving, Scattering, SizeRanges, Sizes, Spawn};
 pub use stages::{HAND, Stage};
+pub use step_layouts::{STEP_LAYOUTS, StepField, StepLayout, step_layouts_text};
 pub use throwing::{Outcome, POINTS, Throwing};

@@ -1,4 +1,4 @@
-//! Records of an algorithm's run: flat numbers, the same on every target, whose layout is told beside.
+//! Records of an algorithm's run: flat numbers, the same on every target. `step_layouts` has their fields.
 
 mod classic;
 mod convex;
@@ -20,46 +20,6 @@ use crate::narrow_phase::{Contact, Owner};
 use crate::shape::{Kind as ShapeKind, Shape};
 use crate::trace::StepSink;
 use glam::DVec2;
-
-/// What the records consist of: a line per kind of step, in the order of the kinds' numbers, with its name, then each
-/// field and its type. A type is
-///
-/// - `number`, `flag`, `point`, `interval`, `contact`;
-/// - `difference`, a point of the Minkowski difference and where it comes from;
-/// - `source`, where an axis comes from;
-/// - the names of a choice, with bars between;
-/// - one of those with `?` behind it: whether there is one, and then its numbers;
-/// - one of those with `*` behind it: how many there are, and then their numbers.
-///
-/// A record is the number of its kind and then the numbers of its fields; a choice is the number of its name. The first
-/// field of every `done` is the reason.
-pub const STEP_LAYOUTS: &str = "\
-bounding-circles centerA:point radiusA:number centerB:point radiusB:number distance:number radiusSum:number
-centre-line centerA:point radiusA:number centerB:point radiusB:number distance:number radiusSum:number
-normal normal:point concentric:flag
-face shape:a|b face:number normal:point from:point to:point support:point depth:number intervalOwner:interval intervalOther:interval least:flag
-skipped shape:a|b face:number normal:point from:point to:point
-chosen shape:a|b face:number normal:point depth:number
-contact-interval from:point to:point
-edge face:number normal:point from:point to:point projection:number nearest:flag
-region rectangle:a|b region:R1|R2|R3|inside face:number normal:point from:point to:point closest:point
-axis source:source from:point to:point normal:point supportA:point supportB:point vertexA:number vertexB:number intervalA:interval intervalB:interval overlap:number least:flag
-axis-skipped source:source from:point to:point normal:point
-axis-chosen source:source from:point to:point normal:point depth:number
-support iteration:number direction:point point:point vertexA:number vertexB:number pointA:point pointB:point gain:number
-simplex points:difference* dropped:difference? nearest:point distance:number
-search-end reason:origin-inside|no-progress|separating-direction|iteration-limit points:difference* distance:number iterations:number
-polytope-vertex point:point vertexA:number vertexB:number pointA:point pointB:point
-closest-edge iteration:number edge:number from:point to:point normal:point distance:number
-expansion iteration:number point:point vertexA:number vertexB:number pointA:point pointB:point gain:number inserted:flag after:number
-expansion-end reason:on-outline|no-area|iteration-limit normal:point depth:number iterations:number
-done reason:candidate|apart|hit|no-support-point|separating-axis contact:contact?
-done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number
-done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number distance:number pointA:point? pointB:point? status:converged|iteration-limit|degenerate
-motion-axis source:edge|motion shape:a|b edge:number normal:point from:point to:point overlap:number speed:number during:interval? latest:flag
-outline-part source:source from:point to:point normal:point time:number
-done reason:overlapping|hit|moving-away|too-late|apart-for-good|at-rest state:miss|hit|overlapping time:number? depth:number? normal:point? pointA:point? pointB:point?
-done reason:inside|hit|behind|too-far|passes-by distance:number? point:point? normal:point?";
 
 /// Numbers of a contact: depth, normal, start, end, how many points, two points.
 pub const CONTACT_SIZE: usize = 12;
@@ -107,7 +67,7 @@ enum Reason {
     SeparatingAxis,
 }
 
-/// Adds the records of an algorithm's run on two shapes to a list, one behind the other, as [`STEP_LAYOUTS`] says. The
+/// Adds the records of an algorithm's run on two shapes to a list, one behind the other, as [`super::STEP_LAYOUTS`] says. The
 /// steps are those that [`super::explain`] returns, written as they come.
 ///
 /// # Errors

@@ -4,7 +4,7 @@
 //! The facade passes a structured clone, so that no getter or proxy runs while an engine is at work.
 
 use super::engine::Engine;
-use super::engines::{at_work, keep};
+use super::engines::{at_work, store};
 use crate::error::{ErrorCode, try_push};
 use crate::lab::Lab;
 use crate::lab::scene::{SceneError, Value};
@@ -24,7 +24,7 @@ const ITEMS_MAX: u32 = 1 << 22;
 #[wasm_bindgen]
 pub fn from_scene(document: &JsValue, seed: Option<f64>) -> Result<u32, JsValue> {
     let lab = read(document).and_then(|scene| Lab::from_scene(&scene, seed)).map_err(refusal)?;
-    Ok(Engine::of(Ok(lab)).map_or(0, keep))
+    Ok(Engine::of(Ok(lab)).map_or(0, store))
 }
 
 /// Replaces the state of an engine by that of a document. Its start stays.

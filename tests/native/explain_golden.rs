@@ -9,7 +9,7 @@ use crate::support::golden::{OPTIONS, explain_line, explain_rows, run_words};
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::records;
-use collidoscope::lab::{Algorithm, Explanation, STEP_LAYOUTS, explain, write_explanation};
+use collidoscope::lab::{Algorithm, Explanation, explain, step_layouts_text, write_explanation};
 use collidoscope::narrow_phase::gjk::{GjkReason, GjkStep};
 use collidoscope::{DVec2, Shape};
 use std::collections::BTreeMap;
@@ -108,7 +108,7 @@ fn recorded_reason_equals_the_reason_of_the_search() {
             };
             let mut numbers = Vec::new();
             write_explanation(algorithm, &a, &b, &OPTIONS, &mut numbers).expect("for any shapes");
-            let records = records::read(STEP_LAYOUTS, &numbers);
+            let records = records::read(step_layouts_text(), &numbers);
             let kinds: Vec<_> = records.iter().map(|record| (record.kind, record.reason)).collect();
             let ends = &kinds[kinds.len() - 2..];
             assert_eq!(ends, [("search-end", Some(expected)), ("done", Some(expected))]);
@@ -151,7 +151,7 @@ fn runs(a: &Shape, b: &Shape) -> Vec<String> {
         .map(|algorithm| {
             let mut numbers = Vec::new();
             write_explanation(*algorithm, a, b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
-            run_words(algorithm.as_str(), STEP_LAYOUTS, &numbers)
+            run_words(algorithm.as_str(), step_layouts_text(), &numbers)
         })
         .collect()
 }

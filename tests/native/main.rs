@@ -18,13 +18,14 @@ mod exact;
 mod explain_golden;
 mod fields;
 mod flight;
+mod generated;
 mod golden;
 mod judge_is_strict;
 mod keys;
 mod layers;
 mod methods;
 mod motion;
-mod names;
+
 mod pixel;
 mod polygon_validation;
 mod properties;

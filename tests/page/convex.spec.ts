@@ -1,8 +1,8 @@
 /** The stages of convex shapes: distances, shadows, penetration and agreement, all live. */
 
 import type { Page } from "@playwright/test";
-import init, { collide, distance } from "../../www/package/index.js";
-import type { AxisStep, ResidentShape } from "../../www/package/types.js";
+import type { AxisStep, ResidentShape } from "../../www/engine/lab.ts";
+import init, { collide, distance } from "../../www/engine/lab.ts";
 import { decimals, scientific, threeDigits } from "../../www/ui/format.ts";
 import { explained, placeAll, placement, questionOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { FrameKeeper } from "../../www/canvas/minkowski_frame.ts";
 import { View } from "../../www/canvas/view.ts";
-import type { Difference } from "../../www/package/types.js";
+import type { Difference } from "../../www/engine/lab.ts";
 import { explained } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, openLab, painted, pressKeys } from "./support/lab.ts";

@@ -1,8 +1,8 @@
 /** The matrix of pictures that people judge: stage, language, theme and size, with a scene each. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import type { Shape } from "../../www/engine/lab.ts";
 import type { ViewName } from "../../www/input/keys.ts";
-import type { Shape } from "../../www/package/types.js";
 import { runBench } from "./support/bench.ts";
 import { test } from "./support/fixtures.ts";
 import { openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";

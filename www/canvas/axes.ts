@@ -6,9 +6,9 @@
  * the least so far, in ink when it shows a gap. An axis that was not reached yet, or skipped, is short and dotted.
  */
 
+import type { AxisStep, Interval, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { Run } from "../lab/view_state.ts";
-import type { AxisStep, Interval, Point } from "../package/types.js";
 import { threeDigits } from "../ui/format.ts";
 import type { Layer } from "../ui/glossary.ts";
 import { axisKey, isLit, type Lit, type Target } from "../ui/highlight.ts";

@@ -1,7 +1,7 @@
 /** Bounding circles: dotted, green where the shape is a candidate. */
 
+import { explain } from "../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../lab/view_state.ts";
-import { explain } from "../package/index.js";
 import type { Pen } from "./pen.ts";
 
 /** radii by size; the engine is asked once for each */

@@ -3,8 +3,8 @@
  * (a ring). At depth 0 the dot sits in the ring, so a touch is seen too.
  */
 
+import type { Point } from "../engine/lab.ts";
 import type { ContactRow } from "../lab/view_state.ts";
-import type { Point } from "../package/types.js";
 import { threeDigits } from "../ui/format.ts";
 import type { Pen } from "./pen.ts";
 

@@ -3,8 +3,8 @@
  * corner or edge that is lit. What the pointer can mean here is told as targets.
  */
 
+import type { Point } from "../engine/lab.ts";
 import type { Run, ShapeRow } from "../lab/view_state.ts";
-import type { Point } from "../package/types.js";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../ui/highlight.ts";
 import type { Pen } from "./pen.ts";
 

@@ -3,14 +3,14 @@
  * paths of a few shapes each, those too small to have an outline into one image of dots. What lies
  * outside the picture is left out.
  */
-import { CONTACT_STRIDE, type Engine, POSE_STRIDE, SIZE_STRIDE } from "../package/index.js";
+import { CONTACT_STRIDE, type Lab, POSE_STRIDE, SIZE_STRIDE } from "../engine/lab.ts";
 import { Dots } from "./dots.ts";
 import type { Pen } from "./pen.ts";
 
 /** What is drawn of a world. */
 export interface CrowdPicture {
-  engine: Engine;
-  /** two numbers per shape, as `Engine.sizes` */
+  engine: Lab;
+  /** two numbers per shape, as `Lab.sizes` */
   sizes: Float64Array;
   /** position of the shape that is drawn by others, or -1 */
   selected: number;
@@ -117,7 +117,7 @@ export function drawCrowd(
 }
 
 /** The contact lines, from start to end. */
-export function drawContactLines(pen: Pen, engine: Engine) {
+export function drawContactLines(pen: Pen, engine: Lab) {
   if (engine.counts.hits > MOST_CONTACT_LINES) return;
   const { contacts } = engine;
   const { scale, left, top, box } = pen.view;

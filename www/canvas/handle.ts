@@ -3,8 +3,8 @@
  * and pointing both take it from here, so what is seen is what is grabbed.
  */
 
+import type { Point } from "../engine/lab.ts";
 import type { ShapeRow } from "../lab/view_state.ts";
-import type { Point } from "../package/types.js";
 import type { View } from "./view.ts";
 
 type Handled = Pick<ShapeRow, "type" | "x" | "y" | "angle" | "radius" | "width" | "height" | "points">;

@@ -6,9 +6,9 @@
  * A point of the difference is one of `a` minus one of `b`, so it is labelled with both vertices.
  */
 
+import type { Difference, DifferencePoint, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { Run } from "../lab/view_state.ts";
-import type { Difference, DifferencePoint, Point } from "../package/types.js";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../ui/highlight.ts";
 import type { Palette } from "../ui/palette.ts";
 import { pointName } from "../ui/player/sentences.ts";

@@ -2,7 +2,7 @@
  * Which part of the difference's plane is shown. The origin stays where it is on the screen while a
  * shape moves, so that one sees the difference go the other way; only a fresh start moves it.
  */
-import type { Difference } from "../package/types.js";
+import type { Difference } from "../engine/lab.ts";
 import type { Box, Frame } from "./view.ts";
 
 type Interval = { min: number; max: number };

@@ -3,9 +3,9 @@
  * vertices made the points in hand, the closest points, and where the penetration moves `b`.
  */
 
+import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { Run } from "../lab/view_state.ts";
-import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../package/types.js";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../ui/highlight.ts";
 import { along, dot, ring } from "./marks.ts";
 import { type Search, searchAt } from "./minkowski_state.ts";

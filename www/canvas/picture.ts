@@ -1,8 +1,8 @@
 /** The whole picture, from the ground up, and the enlarged pair beside the words. */
 
+import type { Algorithm, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import { type Facts, rowOf, type ShapeRow } from "../lab/view_state.ts";
-import type { Algorithm, Point } from "../package/types.js";
 import { roomOf } from "../stages/registry.ts";
 import type { Stage } from "../stages/stages.ts";
 import type { Layer } from "../ui/glossary.ts";

@@ -9,9 +9,9 @@
  * The region of the circle's centre is tinted, and the point that it measures to is marked.
  */
 
+import type { Point, RegionStep } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { Run } from "../lab/view_state.ts";
-import type { Point, RegionStep } from "../package/types.js";
 import type { Pen } from "./pen.ts";
 import { diamondPath } from "./separating.ts";
 import { trace } from "./shapes.ts";

@@ -6,9 +6,9 @@
  * skipped: their axes are short and dotted.
  */
 
+import type { FaceStep, Point, SkippedStep } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { Run, ShapeRow } from "../lab/view_state.ts";
-import type { FaceStep, Point, SkippedStep } from "../package/types.js";
 import { threeDigits } from "../ui/format.ts";
 import type { Layer } from "../ui/glossary.ts";
 import type { RoleName } from "../ui/palette.ts";

@@ -2,8 +2,9 @@
  * The corners of the selected polygon while they can be moved: a square on each, the picked one
  * filled. Drawing and pointing both take their places from here.
  */
+
+import type { Point } from "../engine/lab.ts";
 import type { ShapeRow } from "../lab/view_state.ts";
-import type { Point } from "../package/types.js";
 import type { Pen } from "./pen.ts";
 import type { View } from "./view.ts";
 

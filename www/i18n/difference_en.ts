@@ -1,7 +1,7 @@
 /** English: the Minkowski difference, what is measured in it, and the tools that form shapes. */
 
+import type { Point } from "../engine/lab.ts";
 import type { FormRefusal } from "../lab/polygon_editing.ts";
-import type { Point } from "../package/types.js";
 import { decimals } from "../ui/format.ts";
 
 const refusals: Readonly<Record<FormRefusal, string>> = {

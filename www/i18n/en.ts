@@ -4,7 +4,7 @@
  */
 export type Strings = typeof en;
 
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import { capital, component, decimals, threeDigits } from "../ui/format.ts";
 import type { Round } from "../ui/player/run.ts";
 import { boundaryActionsEn, boundaryEn, boundaryStagesEn, boundaryTasksEn } from "./boundary_en.ts";

@@ -1,6 +1,6 @@
 /** 简体中文：图片与像素的阶段。 */
 
-import type { Region } from "../package/types.js";
+import type { Region } from "../engine/lab.ts";
 import type { PixelReading } from "../stages/pixel/index.ts";
 
 const whole = new Intl.NumberFormat("zh-Hans");

@@ -1,7 +1,7 @@
 /** English: the stage of many shapes. */
 
+import type { BroadPhaseName, Moving, Sizes } from "../engine/lab.ts";
 import type { WorldReading } from "../lab/view_state.ts";
-import type { BroadPhaseName, Moving, Sizes } from "../package/types.js";
 import type { Counted, Phase } from "../stages/scale/meter.ts";
 
 const whole = new Intl.NumberFormat("en");

@@ -6,7 +6,7 @@
  * Each button carries `data-action="<id>"`, which tests and style sheets may rely on.
  */
 
-import type { Engine } from "../package/index.js";
+import type { Lab } from "../engine/lab.ts";
 import { nextChoice, nextStop, type Settings } from "../stages/scale/settings.ts";
 import type { Stage } from "../stages/stages.ts";
 import { BODY_ACTIONS, type BodyActionId } from "./keys_bodies.ts";
@@ -15,7 +15,7 @@ import { ROOM_ACTIONS, type RoomActionId } from "./keys_rooms.ts";
 
 /** What an action may do to the lab. */
 export interface Hand {
-  engine: Engine;
+  engine: Lab;
   toggleView: (view: ViewName) => void;
   togglePaused: () => void;
   stepOnce: () => void;
@@ -373,7 +373,7 @@ function move({ engine, corner }: Hand, x: number, y: number) {
   else engine.moveVertex(selected, corner ?? 0, at.x + x, at.y + y);
 }
 
-function turn(engine: Engine, angle: number) {
+function turn(engine: Lab, angle: number) {
   if (engine.selected !== null) engine.rotateSelected(angle);
 }
 

@@ -1,6 +1,6 @@
 /** What the reader can do with bodies that respond; part of the table in `keys.js`. */
 
-import type { Quantity } from "../package/types.js";
+import type { Quantity } from "../engine/lab.ts";
 import type { Action, Feature, Hand } from "./keys.ts";
 
 export type BodyActionId =

@@ -1,7 +1,7 @@
 /** What actions may do with the lab, beside its engine: play, step, show, pick, start over. */
 
+import type { Lab as Engine } from "../engine/lab.ts";
 import type { Action } from "../input/keys.ts";
-import type { Engine } from "../package/index.js";
 import { changeSpeed, type Player, stepBy, togglePlaying } from "../ui/player/run.ts";
 import type { CollidoscopeLab as Lab } from "./lab.ts";
 import { type LabModel, toggled } from "./model.ts";

@@ -1,7 +1,7 @@
 /** What is seen of a stage in each frame: read off the engine, told to the panels, painted. */
 
+import type { Lab as Engine } from "../engine/lab.ts";
 import { stringsFor } from "../i18n/index.ts";
-import type { Engine } from "../package/index.js";
 import type { Crowd } from "../stages/scale/crowd.ts";
 import { DrawingWatch } from "../stages/scale/watch.ts";
 import { stageById } from "../stages/stages.ts";

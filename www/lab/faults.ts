@@ -1,7 +1,7 @@
 /** What the lab says of calls that were refused, and of faults in the page's own scripts. */
 
+import type { CollidoscopeError } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
-import type { CollidoscopeError } from "../package/index.js";
 
 /** Why a call was refused, in the reader's words. */
 export function refusalOf({ code, message }: CollidoscopeError, { refusals }: Strings) {

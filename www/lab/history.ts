@@ -1,6 +1,6 @@
 /** What a lab can go back to: the states of its world are kept while it runs, and put back. */
 
-import type { Engine } from "../package/index.js";
+import type { Lab } from "../engine/lab.ts";
 import type { Crowd } from "../stages/scale/crowd.ts";
 import type { LabModel } from "./model.ts";
 import { isSame, Rewind } from "./rewind.ts";
@@ -10,7 +10,7 @@ export type States = Rewind<unknown>;
 
 /** What is there now. */
 interface World {
-  engine: Engine | null;
+  engine: Lab | null;
   /** what the stage brings of its own */
   room: OpenRoom | null;
   /** the many shapes, in the stage that has them */

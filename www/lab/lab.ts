@@ -6,7 +6,7 @@
  * Attributes, all live: `stage`, `lang` (`en`, `zh`; default the browser's), `theme` (`auto`,
  * `light`, `dark`), `seed` (an integer), `controls` (`full`, `minimal`), `bench` (the address of the
  * site's bench page, if it is to be linked to).
- * Properties: `engine` (the running `Engine`; null before `ready` and after a failure), `ready` (a
+ * Properties: `engine` (the running `Lab`; null before `ready` and after a failure), `ready` (a
  * promise of the lab, rejected when the engine cannot be loaded), `paused`.
  *
  * Hooks for tests and authors, inside the open shadow root: `canvas[data-part="picture"]`,
@@ -14,12 +14,11 @@
  * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
  */
 import { LitElement } from "lit";
+import type { Lab, Point } from "../engine/lab.ts";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import { blurIn } from "../input/focus.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import type { Action } from "../input/keys.ts";
-import type { Engine } from "../package/index.js";
-import type { Point } from "../package/types.js";
 import { readSeed } from "../site/url.ts";
 import type { Settings } from "../stages/scale/settings.ts";
 import { DEFAULT_STAGE, stageById } from "../stages/stages.ts";
@@ -169,7 +168,7 @@ export class CollidoscopeLab extends LitElement {
   }
 
   /** Changes the world and looks at it. */
-  edit(change: (engine: Engine) => void) {
+  edit(change: (engine: Lab) => void) {
     this.#session.edit(change);
   }
 

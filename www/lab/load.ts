@@ -1,7 +1,7 @@
 /** Loads the engine's module for the page, and says in which of the known ways it failed. */
 
+import init, { CollidoscopeError } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
-import init, { CollidoscopeError } from "../package/index.js";
 
 export type FailureReason = keyof Strings["status"]["reasons"];
 

@@ -4,7 +4,7 @@ import { FrameKeeper } from "../canvas/minkowski_frame.ts";
 import { drawLens, drawPicture, type PictureOptions } from "../canvas/picture.ts";
 import { Screen } from "../canvas/screen.ts";
 import { View } from "../canvas/view.ts";
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import type { Layer } from "../ui/glossary.ts";
 import { type Target, targetAt } from "../ui/highlight.ts";
 import { paletteFor } from "../ui/palette.ts";

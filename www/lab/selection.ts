@@ -1,5 +1,5 @@
 /** Remembers which two shapes were selected last: the pair that the stages with a player explain. */
-import type { Engine } from "../package/index.js";
+import type { Lab } from "../engine/lab.ts";
 import type { Facts } from "./view_state.ts";
 
 export class SelectionMemory {
@@ -21,7 +21,7 @@ export class SelectionMemory {
    * Notices what is selected now. Two shapes selected between two looks make a pair only if both are
    * noticed.
    */
-  notice({ selected }: Engine) {
+  notice({ selected }: Lab) {
     if (selected === this.#selected) return;
     this.#companion = this.#selected ?? this.#companion;
     this.#selected = selected;

@@ -3,10 +3,10 @@
  * by the reader. What is seen of it is in `display.js`, what it can go back to in `history.js`.
  */
 
+import type { StageId } from "../engine/lab.ts";
+import { CollidoscopeError, Lab as Engine } from "../engine/lab.ts";
 import { stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
-import { CollidoscopeError, Engine } from "../package/index.js";
-import type { StageId } from "../package/types.js";
 import { roomOf } from "../stages/registry.ts";
 import { Crowd } from "../stages/scale/crowd.ts";
 import { crowdPlots } from "../stages/scale/plots.ts";

@@ -9,9 +9,8 @@
 
 import type { Pen } from "../canvas/pen.ts";
 import type { PictureOptions } from "../canvas/picture.ts";
+import type { Lab, Point, StageId, Step } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
-import type { Engine } from "../package/index.js";
-import type { Point, StageId, Step } from "../package/types.js";
 import type { Stage } from "../stages/stages.ts";
 import type { ControlsModel } from "../ui/controls.ts";
 import type { Layer } from "../ui/glossary.ts";
@@ -41,8 +40,8 @@ export type PlainId = Exclude<StageId, RoomId>;
  */
 export interface Room<Reading, Memory> {
   /** may also arrange the world, just opened or reset */
-  open: (engine: Engine) => Memory;
-  read: (engine: Engine, world: WorldReading, memory: Memory) => Reading;
+  open: (engine: Lab) => Memory;
+  read: (engine: Lab, world: WorldReading, memory: Memory) => Reading;
   /** on the graticule, in place of everything else */
   paint: (pen: Pen, reading: Reading, look: RoomLook) => void;
   /** what the picture shows, in a sentence or two */
@@ -56,11 +55,11 @@ export interface Room<Reading, Memory> {
    */
   below?: (model: RoomModel, reading: Reading) => unknown;
   /** the explained run; without it there is none */
-  run?: (engine: Engine, world: WorldReading, memory: Memory) => RoomRun | null;
+  run?: (engine: Lab, world: WorldReading, memory: Memory) => RoomRun | null;
   /** what is plotted where the panels have places for it (see `figureTemplate`) */
   plots?: (memory: Memory, strings: Strings) => readonly PlotSpec[];
   /** what the pointer would hold here, before any shape. Asked while it only passes too: it changes nothing */
-  press?: (touch: Touch, engine: Engine, memory: Memory) => Drag | null;
+  press?: (touch: Touch, engine: Lab, memory: Memory) => Drag | null;
   /** the graticule has no numbers */
   plain?: boolean;
   /** what a shape is called here */
@@ -68,9 +67,9 @@ export interface Room<Reading, Memory> {
   /** shapes can be turned by a knob, their rim and the wheel */
   turns: boolean;
   /** after each change that the reader made */
-  settle?: (engine: Engine, memory: Memory) => void;
+  settle?: (engine: Lab, memory: Memory) => void;
   /** in place of a step of the engine */
-  step?: (engine: Engine, memory: Memory) => void;
+  step?: (engine: Lab, memory: Memory) => void;
   /**
    * what of the memory a history of many states holds of each; without it a whole copy. Nothing that it returns may
    * change later
@@ -81,7 +80,7 @@ export interface Room<Reading, Memory> {
   resume?: (memory: Memory, kept: any) => void;
   /** what buttons and keys do here, by name (see `Hand.ask` in keys.js) */
   // biome-ignore lint/suspicious/noExplicitAny: each deed takes a value of its own type
-  deeds?: Readonly<Record<string, (engine: Engine, memory: Memory, value: any) => void>>;
+  deeds?: Readonly<Record<string, (engine: Lab, memory: Memory, value: any) => void>>;
   /** what is switched on or off here, by the action that switches it */
   pressed?: (reading: Reading) => Readonly<Record<string, boolean>>;
   /** the keys, for who does not see the picture, and what the pointer does, in the key help */
@@ -149,7 +148,7 @@ export class OpenRoom {
   /** The memory of the present, while an earlier one is looked at. */
   #present: { memory: unknown } | null = null;
 
-  constructor(room: AnyRoom, engine: Engine) {
+  constructor(room: AnyRoom, engine: Lab) {
     this.#room = room;
     this.#memory = room.open(engine);
   }
@@ -191,16 +190,16 @@ export class OpenRoom {
   }
 
   /** @param engine just reset */
-  reset(engine: Engine) {
+  reset(engine: Lab) {
     this.#present = null;
     this.#memory = this.#room.open(engine);
   }
 
-  read(engine: Engine, world: WorldReading) {
+  read(engine: Lab, world: WorldReading) {
     return this.#room.read(engine, world, this.#memory);
   }
 
-  run(engine: Engine, world: WorldReading) {
+  run(engine: Lab, world: WorldReading) {
     return this.#room.run?.(engine, world, this.#memory) ?? null;
   }
 
@@ -209,20 +208,20 @@ export class OpenRoom {
   }
 
   /** @param engine just changed by the reader */
-  settle(engine: Engine) {
+  settle(engine: Lab) {
     this.#room.settle?.(engine, this.#memory);
   }
 
-  step(engine: Engine) {
+  step(engine: Lab) {
     if (this.#room.step === undefined) engine.step();
     else this.#room.step(engine, this.#memory);
   }
 
-  press(touch: Touch, engine: Engine) {
+  press(touch: Touch, engine: Lab) {
     return this.#room.press?.(touch, engine, this.#memory) ?? null;
   }
 
-  ask(engine: Engine, deed: string, value: unknown) {
+  ask(engine: Lab, deed: string, value: unknown) {
     const act = this.#room.deeds?.[deed];
     if (act === undefined) throw new TypeError(`this room does not know "${deed}"`);
     act(engine, this.#memory, value);

@@ -3,8 +3,8 @@
  * alternative are all made from the same reading, so they cannot disagree.
  */
 
-import { CONTACT_STRIDE, collide, type Engine, PAIR_STRIDE } from "../package/index.js";
-import type { Counts, Difference, Point, ResidentShape, Shape, Step } from "../package/types.js";
+import type { Counts, Difference, Point, ResidentShape, Shape, Step } from "../engine/lab.ts";
+import { CONTACT_STRIDE, collide, type Lab, PAIR_STRIDE } from "../engine/lab.ts";
 import type { CrowdReading } from "../stages/scale/crowd.ts";
 import type { Stage } from "../stages/stages.ts";
 import { type Played, type Player, playedRun } from "../ui/player/run.ts";
@@ -111,14 +111,14 @@ interface Regard {
 const NAMED = 10;
 
 /** What the engine holds now. */
-export function readFacts(engine: Engine, stage: Stage, regard: Regard): Facts {
+export function readFacts(engine: Lab, stage: Stage, regard: Regard): Facts {
   const world = readWorld(engine);
   const room = regard.room?.read(engine, world) ?? null;
   return { world, run: readRun(engine, stage, world, regard), room };
 }
 
 /** What the engine holds now, without what there is of each of very many shapes. */
-export function readCrowd(engine: Engine, crowd: CrowdReading): Facts {
+export function readCrowd(engine: Lab, crowd: CrowdReading): Facts {
   const { selected: chosenId, unit, classicPlaces: places, counts } = engine;
   const { ids } = engine;
   const count = ids.length;
@@ -180,7 +180,7 @@ function pointsOf(shape: ResidentShape): readonly Point[] {
  */
 const PAIRS_READ = 4096;
 
-function readWorld(engine: Engine): WorldReading {
+function readWorld(engine: Lab): WorldReading {
   const ids = Array.from(engine.ids);
   const { furniture } = engine;
   const shapes = ids.map((id, position) => rowOf(engine.get(id), position, furniture.includes(id)));
@@ -226,7 +226,7 @@ function unlistedFurniture(
   }).length;
 }
 
-function readContacts(engine: Engine): ContactRow[] {
+function readContacts(engine: Lab): ContactRow[] {
   const values = Array.from(engine.contacts.subarray(0, PAIRS_READ * CONTACT_STRIDE));
   return readPairs(engine.contactPairs).map(([a, b], index) => {
     const at = index * CONTACT_STRIDE;
@@ -247,7 +247,7 @@ function readPairs(all: Uint32Array): [number, number][] {
   return pairs;
 }
 
-function readRun(engine: Engine, stage: Stage, world: WorldReading, { player, companion, room }: Regard): Run | null {
+function readRun(engine: Lab, stage: Stage, world: WorldReading, { player, companion, room }: Regard): Run | null {
   const explained = room === null ? explain(engine, stage, world, companion) : room.run(engine, world);
   const last = explained?.steps.at(-1);
   if (!explained || last?.kind !== "done") return null;
@@ -265,7 +265,7 @@ function readRun(engine: Engine, stage: Stage, world: WorldReading, { player, co
 }
 
 /** The stage's algorithm on the selected shape and its partner. */
-function explain(engine: Engine, stage: Stage, world: WorldReading, companion: number | null): RoomRun | null {
+function explain(engine: Lab, stage: Stage, world: WorldReading, companion: number | null): RoomRun | null {
   const selected = world.chosen;
   if (selected === undefined) return null;
   // In the stages with a player the reader chooses the pair: the two shapes selected last.
@@ -277,7 +277,7 @@ function explain(engine: Engine, stage: Stage, world: WorldReading, companion: n
   return { a, b, steps: engine.explain(stage.algorithm, a.id, b.id) };
 }
 
-function partnerOf(engine: Engine, stage: Stage, world: WorldReading, selected: ShapeRow) {
+function partnerOf(engine: Lab, stage: Stage, world: WorldReading, selected: ShapeRow) {
   const nearest = engine.partner(selected.id, stage.algorithm);
   return world.shapes.find(({ id }) => id === nearest);
 }

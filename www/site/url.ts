@@ -2,8 +2,9 @@
  * The page's address: `?stage=&lang=&theme=&embed=1&seed=`. Pure functions over strings; what is
  * unknown or bad is listed as a problem, and the default takes its place.
  */
+
+import type { StageId } from "../engine/lab.ts";
 import { LANGUAGES, type Language } from "../i18n/index.ts";
-import type { StageId } from "../package/types.js";
 import { DEFAULT_STAGE, STAGES } from "../stages/stages.ts";
 
 export const THEMES = Object.freeze(["auto", "light", "dark"] as const);

@@ -1,9 +1,9 @@
 /** The rooms by the ids of their stages, and what the common parts ask of them. */
 
+import type { StageId } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { AnyRoom, PlainId, RoomId } from "../lab/stage_module.ts";
 import type { Facts, ShapeRow } from "../lab/view_state.ts";
-import type { StageId } from "../package/types.js";
 import { shapeName } from "../ui/parts.ts";
 import { boundaryRoom } from "./boundary/index.ts";
 import { boundingRoom } from "./bounding-shapes/index.ts";

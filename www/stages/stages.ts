@@ -3,12 +3,12 @@
  * words are in `i18n/`, the worlds in the engine.
  */
 
+import type { PairAlgorithm as Algorithm, StageId } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { ActionId, Feature, Group, ViewName } from "../input/keys.ts";
 import type { LabModel, PartName } from "../lab/model.ts";
 import { atEnd, broughtIn, cornersOf, inRegion, isAmong, isMoved, isWritten, lateGap, someStep } from "../lab/tasks.ts";
 import type { Facts } from "../lab/view_state.ts";
-import type { PairAlgorithm as Algorithm, StageId } from "../package/types.js";
 import { FIELD_STAGES, LAST_STAGES } from "./stages_fields.ts";
 import { MOTION_STAGES } from "./stages_motion.ts";
 

@@ -7,9 +7,9 @@
  */
 import { html, nothing } from "lit";
 import { searchAt } from "../canvas/minkowski_state.ts";
+import type { DifferencePoint, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { Run } from "../lab/view_state.ts";
-import type { DifferencePoint, Point } from "../package/types.js";
 import { isSupportLit, type Light, type Lit, linked, supportKeys } from "./highlight.ts";
 import { type PointAt, rich } from "./parts.ts";
 import { pointName } from "./player/sentences.ts";

@@ -10,7 +10,7 @@
  * On a canvas: the drawing adds its {@link Target}s, and the pointer asks {@link targetAt}.
  */
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 
 type Which = "a" | "b";
 /** the keys that are lit now */

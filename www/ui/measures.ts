@@ -7,11 +7,11 @@
  */
 
 import { html, nothing } from "lit";
+import type { Point } from "../engine/lab.ts";
+import { distance } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import { actionById } from "../input/keys.ts";
 import type { Run, WorldReading } from "../lab/view_state.ts";
-import { distance } from "../package/index.js";
-import type { Point } from "../package/types.js";
 import type { Stage } from "../stages/stages.ts";
 import { actionButton, type ControlsModel } from "./controls.ts";
 import { WRITTEN_AS_ZERO } from "./format.ts";

@@ -7,11 +7,11 @@
  * (positions) per contact.
  */
 import { html, nothing } from "lit";
+import type { Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import { ACTIONS, type Action } from "../input/keys.ts";
 import { pickedCorner } from "../lab/polygon_editing.ts";
 import type { Facts, ShapeRow } from "../lab/view_state.ts";
-import type { Point } from "../package/types.js";
 import { crowdTemplate } from "../stages/scale/panels.ts";
 import type { Settings } from "../stages/scale/settings.ts";
 import type { Stage } from "../stages/stages.ts";

@@ -7,9 +7,9 @@
  */
 import { html, nothing } from "lit";
 import { decidingFace, facesOf } from "../canvas/separating.ts";
+import type { Algorithm, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/en.ts";
 import type { Run } from "../lab/view_state.ts";
-import type { Algorithm, Point } from "../package/types.js";
 import { noneOf } from "../stages/registry.ts";
 import type { Stage } from "../stages/stages.ts";
 import { type PointAt, rich, shapeName } from "./parts.ts";

@@ -6,7 +6,7 @@ use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::records;
 use collidoscope::lab::{
-    Algorithm, Explanation, Motion, Options, STEP_LAYOUTS, explain, explain_ray, write_explanation,
+    Algorithm, Explanation, Motion, Options, explain, explain_ray, step_layouts_text, write_explanation,
     write_ray_explanation,
 };
 use collidoscope::narrow_phase::ray::cast_ray_shape_observed;
@@ -59,7 +59,7 @@ fn recorded_sweep_has_the_bits_of_the_silent_sweep() {
         assert_eq!(explained, Explanation::Sweep { steps: recorder.steps().to_vec(), sweep: recorded });
         let mut numbers = Vec::new();
         write_explanation(Algorithm::Sweep, &a, &b, &options, &mut numbers).expect("for any shapes");
-        let records = records::read(STEP_LAYOUTS, &numbers);
+        let records = records::read(step_layouts_text(), &numbers);
         assert_eq!(records.len(), recorder.steps().len());
         let last = records.last().expect("there is an end");
         assert_eq!((last.kind, last.reason), ("done", Some(name(reason))));
@@ -138,7 +138,7 @@ fn recorded_ray_has_the_bits_of_the_silent_ray() {
         reasons[*reason as usize] += 1;
         let mut numbers = Vec::new();
         write_ray_explanation(&ray, &shape, &mut numbers).expect("there is room");
-        let records = records::read(STEP_LAYOUTS, &numbers);
+        let records = records::read(step_layouts_text(), &numbers);
         assert_eq!(records.len(), recorder.steps().len());
         let last = records.last().expect("there is an end");
         assert_eq!((last.kind, last.reason), ("done", Some(ray_name(*reason))));

@@ -6,8 +6,8 @@ import { type Figure, worldCorners } from "../../../benches/peers/workloads/figu
 import { distanceScene, type PairScene, pairScene } from "../../../benches/peers/workloads/pairs.js";
 import { closePairs } from "../../../benches/peers/workloads/reference.js";
 import { figuresAt, worldScene } from "../../../benches/peers/workloads/world.js";
-import { CONTACT_STRIDE, collide, distance, Engine } from "../../package/index.js";
-import type { Shape } from "../../package/types.js";
+import type { Shape } from "../../engine/lab.ts";
+import { CONTACT_STRIDE, collide, distance, Lab } from "../../engine/lab.ts";
 import type { Amount } from "./amounts.ts";
 import { DISTANCES, PAIR_WORKLOADS, PLAIN, RESIDENT, worldWorkload } from "./workloads.ts";
 
@@ -79,7 +79,7 @@ function shapeOf(figure: Figure): Shape {
 }
 
 function engineWith(figures: readonly Figure[], side: number) {
-  const engine = new Engine({ width: side, height: side, seed: 1, response: "none" });
+  const engine = new Lab({ width: side, height: side, seed: 1, response: "none" });
   for (const figure of figures) engine.add(shapeOf(figure));
   return engine;
 }
@@ -90,7 +90,7 @@ function engineWith(figures: readonly Figure[], side: number) {
  */
 interface PairQuestion {
   /** asks at once; what it returns reads the numbers from the answer */
-  askMany: (engine: Engine, pairs: Uint32Array) => () => Float64Array;
+  askMany: (engine: Lab, pairs: Uint32Array) => () => Float64Array;
   ask: (a: Shape, b: Shape) => number;
   /** whether that is what the reference says */
   fits: (told: number, separation: number) => boolean;

@@ -4,8 +4,9 @@
  * It is told an amount once, and tells: `ready` with the questions to come, a `row` for each answer, and `done`; or
  * `failed` with the reason.
  */
+
+import init from "../../engine/lab.ts";
 import { type FailureReason, failureReason } from "../../lab/load.ts";
-import init from "../../package/index.js";
 import { amountBy } from "./amounts.ts";
 import { questionsOf } from "./questions.ts";
 import { timed } from "./timing.ts";

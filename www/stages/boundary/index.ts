@@ -3,8 +3,8 @@
  * impact that the engine tells is noted, beside the ball of the naive test.
  */
 
+import type { Lab } from "../../engine/lab.ts";
 import type { Room } from "../../lab/stage_module.ts";
-import type { Engine } from "../../package/index.js";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import {
   type BoundaryReading,
@@ -105,7 +105,7 @@ export const boundaryRoom: Room<BoundaryReading, Memory> = {
 };
 
 /** The fall before it starts. */
-function waiting(engine: Engine): Memory {
+function waiting(engine: Lab): Memory {
   const { height, speed } = ballOf(engine);
   const fall = { height, speed, ...lawOf(engine) };
   const naive = { height, speed, impacts: 0 };
@@ -113,7 +113,7 @@ function waiting(engine: Engine): Memory {
 }
 
 /** The ball in metres above the limit, and where it is seen. */
-function ballOf(engine: Engine) {
+function ballOf(engine: Lab) {
   const { unit: metre, boundary, height: floor } = engine;
   const [id = 0] = engine.ids;
   const ball = engine.get(id);
@@ -126,7 +126,7 @@ function ballOf(engine: Engine) {
   };
 }
 
-function lawOf(engine: Engine): { gravity: number; restitution: number } {
+function lawOf(engine: Lab): { gravity: number; restitution: number } {
   const [id = 0] = engine.ids;
   return { gravity: engine.gravity.y / engine.unit, restitution: engine.get(id).restitution };
 }

@@ -5,9 +5,9 @@
 import { drawInset } from "../../canvas/inset.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
+import type { Point } from "../../engine/lab.ts";
 import type { Strings } from "../../i18n/en.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
-import type { Point } from "../../package/types.js";
 import { decimals } from "../../ui/format.ts";
 import type { BoundaryReading, Scene } from "./fall.ts";
 

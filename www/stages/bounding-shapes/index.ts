@@ -3,10 +3,9 @@
  * and two circles are what they seem; a figure in its box and a sun in its circle are not.
  */
 
+import type { Lab, Point, Region } from "../../engine/lab.ts";
 import type { Room } from "../../lab/stage_module.ts";
 import type { ShapeRow, WorldReading } from "../../lab/view_state.ts";
-import type { Engine } from "../../package/index.js";
-import type { Point, Region } from "../../package/types.js";
 import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./paint.ts";
 import { nameOf, seeTemplate, whyTemplate } from "./panels.ts";
@@ -54,7 +53,7 @@ export const boundingRoom: Room<BoundingReading, object> = {
   hint: ({ boundingShapes }) => boundingShapes.hint,
 };
 
-function read(engine: Engine, { shapes, chosen }: WorldReading): BoundingReading {
+function read(engine: Lab, { shapes, chosen }: WorldReading): BoundingReading {
   const boxes: (Region | null)[] = shapes.map(() => null);
   const pairs: BoundingPair[] = [];
   for (const a of shapes) {
@@ -84,7 +83,7 @@ function clampedOf(pairs: readonly BoundingPair[], chosen: ShapeRow | undefined)
 }
 
 /** The selected shape with one that it touches, else with the one nearest to it. */
-function pairOf(engine: Engine, pairs: readonly BoundingPair[], chosen: ShapeRow | undefined): BoundingPair | null {
+function pairOf(engine: Lab, pairs: readonly BoundingPair[], chosen: ShapeRow | undefined): BoundingPair | null {
   if (chosen === undefined) return null;
   const own = pairs.filter(({ a, b }) => a === chosen || b === chosen);
   const nearest = engine.partner(chosen.id, "gjk-distance");

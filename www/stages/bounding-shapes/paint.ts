@@ -7,9 +7,9 @@ import { Labels } from "../../canvas/labels.ts";
 import { dot } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawNumbers, drawSelected, trace } from "../../canvas/shapes.ts";
+import type { Point, Region } from "../../engine/lab.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
 import type { ShapeRow, WorldReading } from "../../lab/view_state.ts";
-import type { Point, Region } from "../../package/types.js";
 import { threeDigits } from "../../ui/format.ts";
 import type { BoundingPair, BoundingReading } from "./index.ts";
 

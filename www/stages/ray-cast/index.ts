@@ -3,9 +3,8 @@
  * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
  */
 
+import type { Crossing, Lab, Point, Throwing } from "../../engine/lab.ts";
 import type { Room } from "../../lab/stage_module.ts";
-import type { Engine } from "../../package/index.js";
-import type { Crossing, Point, Throwing } from "../../package/types.js";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { AIMS } from "./aim.ts";
 import { paintBucket } from "./paint.ts";
@@ -144,12 +143,12 @@ export const bucketRoom: Room<BucketReading, Memory> = {
   why: bucketWhy,
 };
 
-function throwingOf({ throwing }: Engine): Throwing {
+function throwingOf({ throwing }: Lab): Throwing {
   if (throwing === null) throw new TypeError("nothing is thrown in this stage");
   return throwing;
 }
 
-function throwBall(engine: Engine, memory: Memory) {
+function throwBall(engine: Lab, memory: Memory) {
   if (throwingOf(engine).flying) return;
   const { speed, angle } = memory.aim;
   const fast = speed * engine.unit;

@@ -5,9 +5,9 @@
 import { ring, scaleBar } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
+import type { Crossing, Point } from "../../engine/lab.ts";
 import type { Strings } from "../../i18n/en.ts";
 import type { RoomLook } from "../../lab/stage_module.ts";
-import type { Crossing, Point } from "../../package/types.js";
 import type { BucketReading } from "./index.ts";
 
 type Words = Strings["bucket"];

@@ -3,7 +3,7 @@
  * answering. A step that must be expected to take long is only taken when the reader asks for it.
  */
 
-import type { Engine } from "../../package/index.js";
+import type { Lab } from "../../engine/lab.ts";
 import { Meter, type Times } from "./meter.ts";
 import { Outlines } from "./outlines.ts";
 import { isHeavy, type Settings, START } from "./settings.ts";
@@ -50,7 +50,7 @@ export class Crowd {
   #generation = 0;
 
   /** @param engine with the stage as it opens */
-  constructor(engine: Engine) {
+  constructor(engine: Lab) {
     this.#engine = engine;
     engine.measure = true;
     this.#settings = { ...START, method: engine.broadPhase };

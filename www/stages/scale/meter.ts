@@ -1,7 +1,7 @@
 /**
  * What each step cost and found: a history of plain numbers for plots and tables.
  */
-import type { Counts } from "../../package/types.js";
+import type { Counts } from "../../engine/lab.ts";
 
 /** Steps that are remembered: four seconds at full speed. */
 export const REMEMBERED = 240;

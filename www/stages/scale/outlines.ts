@@ -2,7 +2,7 @@
  * The sizes of all shapes of a world, by position, as drawing needs them: read once, and again when
  * shapes have come, gone or been replaced.
  */
-import type { Engine } from "../../package/index.js";
+import type { Lab } from "../../engine/lab.ts";
 
 export class Outlines {
   #ids: Float64Array = new Float64Array();
@@ -15,7 +15,7 @@ export class Outlines {
   }
 
   /** The sizes of the shapes that `engine` holds now. */
-  of(engine: Engine): Float64Array {
+  of(engine: Lab): Float64Array {
     if (this.#isStale || !sameNumbers(this.#ids, engine.ids)) {
       this.#ids = engine.ids.slice();
       this.#sizes = engine.sizes.slice();

@@ -1,19 +1,18 @@
 /** The pointer on the instruments of the stage `sdf`: what is held where it was pressed, and how that follows it. */
 
+import type { Lab, Point } from "../../engine/lab.ts";
 import type { Drag } from "../../lab/stage_module.ts";
-import type { Engine } from "../../package/index.js";
-import type { Point } from "../../package/types.js";
 import { KNOB } from "./instruments.ts";
 import { ALL_STEPS, type Memory, put, RADIUS, within } from "./memory.ts";
 
-export function pressProbe(world: Point, reach: number, engine: Engine, probe: Point): Drag | null {
+export function pressProbe(world: Point, reach: number, engine: Lab, probe: Point): Drag | null {
   return distance(world, probe) > reach ? null : held(world, probe, engine, probe);
 }
 
 export function pressRay(
   world: Point,
   { reach, scale }: { reach: number; scale: number },
-  engine: Engine,
+  engine: Lab,
   ray: Memory["ray"],
 ): Drag | null {
   const all = () => {
@@ -32,7 +31,7 @@ export function pressRay(
   return distance(world, origin) > reach ? null : held(world, origin, engine, origin, all);
 }
 
-export function pressDisc(world: Point, reach: number, engine: Engine, disc: Memory["disc"]): Drag | null {
+export function pressDisc(world: Point, reach: number, engine: Lab, disc: Memory["disc"]): Drag | null {
   const far = distance(world, disc);
   // Half of a small disc is there to be moved by.
   const rim = Math.min(reach, disc.radius / 2);
@@ -51,7 +50,7 @@ export function pressDisc(world: Point, reach: number, engine: Engine, disc: Mem
  * @param place what is moved
  * @param at where that is
  */
-function held(from: Point, place: Point, engine: Engine, at: Point, moved: () => void = () => {}): Drag {
+function held(from: Point, place: Point, engine: Lab, at: Point, moved: () => void = () => {}): Drag {
   const offset = { x: at.x - from.x, y: at.y - from.y };
   return {
     grip: "move",

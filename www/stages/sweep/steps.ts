@@ -1,8 +1,8 @@
 /** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
 
+import type { Step } from "../../engine/lab.ts";
 import type { Strings } from "../../i18n/en.ts";
 import type { Run } from "../../lab/view_state.ts";
-import type { Step } from "../../package/types.js";
 import { capital } from "../../ui/format.ts";
 import { axisKey, edgeKey, stepKey } from "../../ui/highlight.ts";
 

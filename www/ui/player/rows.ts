@@ -4,9 +4,9 @@
  * Hooks: `data-step` (from 0), `aria-current="step"` on the button of the current one.
  */
 import { html, nothing } from "lit";
+import type { DifferencePoint } from "../../engine/lab.ts";
 import type { Strings } from "../../i18n/en.ts";
 import type { Run } from "../../lab/view_state.ts";
-import type { DifferencePoint } from "../../package/types.js";
 import type { Stage } from "../../stages/stages.ts";
 import { isLit, isSupportLit, type Light, type Lit, linked, stepKey, supportKeys } from "../highlight.ts";
 import { rich } from "../parts.ts";

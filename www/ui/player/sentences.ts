@@ -3,7 +3,6 @@
  * words are in `i18n/steps_*.js`; nothing is computed here.
  */
 
-import type { Run } from "../../lab/view_state.ts";
 import type {
   AxisSkippedStep,
   AxisSource,
@@ -12,7 +11,8 @@ import type {
   ExpansionReason,
   SearchReason,
   Step,
-} from "../../package/types.js";
+} from "../../engine/lab.ts";
+import type { Run } from "../../lab/view_state.ts";
 import { pointKey, vertexKey } from "../highlight.ts";
 
 type Which = "a" | "b";

@@ -8,9 +8,9 @@
  */
 import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import type { AxisSource, AxisStep } from "../../engine/lab.ts";
 import type { Strings } from "../../i18n/en.ts";
 import type { Run } from "../../lab/view_state.ts";
-import type { AxisSource, AxisStep } from "../../package/types.js";
 import { threeDigits } from "../format.ts";
 import { axisKey, edgeKey, isLit, linked, stepKey, vertexKey } from "../highlight.ts";
 import { rowTemplate, type StepsModel } from "./rows.ts";

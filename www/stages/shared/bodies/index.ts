@@ -3,10 +3,9 @@
  * rest, with a control for everything that says how.
  */
 
+import type { Lab, Properties } from "../../../engine/lab.ts";
 import type { Strings } from "../../../i18n/en.ts";
 import type { Room } from "../../../lab/stage_module.ts";
-import type { Engine } from "../../../package/index.js";
-import type { Properties } from "../../../package/types.js";
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";
 import type { PlotSpec } from "../../../ui/plots/spec.ts";
 import { paintBodies } from "./paint.ts";
@@ -82,7 +81,7 @@ export const bodiesRoom: Omit<Room<BodiesReading, Memory>, "see" | "words" | "he
 };
 
 /** Puts a scene in place of everything, and starts to remember it. */
-export function showScene(engine: Engine, memory: Memory, id: SceneId) {
+export function showScene(engine: Lab, memory: Memory, id: SceneId) {
   arrange(engine, id);
   Object.assign(memory, startMemory(id, engine));
 }
@@ -91,14 +90,14 @@ export function showScene(engine: Engine, memory: Memory, id: SceneId) {
  * Lets bodies respond in another way. A scene that is over in a moment begins anew, to be seen beside the other
  * response.
  */
-function respond(engine: Engine, memory: Memory, response: BodiesReading["response"]) {
+function respond(engine: Lab, memory: Memory, response: BodiesReading["response"]) {
   engine.response = response;
   const scene = FAST_SCENES.find((id) => id === memory.scene);
   if (scene !== undefined) showScene(engine, memory, scene);
 }
 
 /** Fixes the selected shape where it is, or frees it. */
-function toggleFixed(engine: Engine) {
+function toggleFixed(engine: Lab) {
   const { selected } = engine;
   if (selected === null) return;
   const isFixed = engine.get(selected).mass === 0;

@@ -7,9 +7,9 @@
  * resting | contacts | kinetic | potential | drift"` on values, `[data-scene]` on the scenes.
  */
 import { html, nothing } from "lit";
+import type { Properties } from "../../../engine/lab.ts";
 import { type ActionId, actionById } from "../../../input/keys.ts";
 import type { RoomModel } from "../../../lab/stage_module.ts";
-import type { Properties } from "../../../package/types.js";
 import { actionButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
 import { decimals, threeDigits } from "../../../ui/format.ts";

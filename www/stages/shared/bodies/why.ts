@@ -4,8 +4,8 @@
  * Hooks: `data-why="impulse | pushed | none"`.
  */
 import { html, mathml, nothing } from "lit";
+import type { Point } from "../../../engine/lab.ts";
 import type { RoomModel } from "../../../lab/stage_module.ts";
-import type { Point } from "../../../package/types.js";
 import { component, decimals, threeDigits } from "../../../ui/format.ts";
 import { rich, shapeName } from "../../../ui/parts.ts";
 import type { BodiesReading } from "./reading.ts";

@@ -1,0 +1,55 @@
+/**
+ * Collidoscope's detection alone: questions about two shapes, and worlds that find contacts and answer questions, in a
+ * module of less than half the size.
+ *
+ * ```js
+ * import init, { Engine } from "collidoscope/detection";
+ * await init();
+ * const world = new Engine({ width: 800, height: 450 });
+ * world.addCircles(Float64Array.of(100, 100, 20, 130, 100, 20));
+ * world.detect();
+ * world.contacts; // depth 10, normal (1, 0), …
+ * ```
+ *
+ * Everything here is in `collidoscope` too, under the same names. That entry adds rays and sweeps; steps, velocities and
+ * all else that moves; fields, pictures, snapshots, JSON and `stateHash`.
+ *
+ * Lengths are pixels, angles radians; x to the right, y down, positive angles turn clockwise on the screen. Numbers up to
+ * 1e12. A call that cannot be answered throws a `CollidoscopeError` and changes nothing.
+ */
+
+import { ABI_OF_DETECTION, ABI_VERSION, ABI_WITHOUT_LESSONS } from "./generated/constants.ts";
+import { initialize, type OwnModule } from "./instance.ts";
+import type { InitSource } from "./types.ts";
+
+export { DetectionEngine as Engine } from "./detection_engine.ts";
+export { CollidoscopeError } from "./errors.ts";
+export { CONTACT_STRIDE, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE } from "./generated/constants.ts";
+export { collide, contains, distance, signedDistance } from "./questions.ts";
+export type * from "./types.ts";
+
+const OWN: OwnModule = Object.freeze({
+  beside: () => new URL("./wasm/collidoscope_detection_bg.wasm", import.meta.url),
+  installed: "collidoscope/collidoscope_detection_bg.wasm",
+  versions: Object.freeze([ABI_OF_DETECTION, ABI_WITHOUT_LESSONS, ABI_VERSION]),
+});
+
+/**
+ * Loads and starts the engine. Every other call needs it to have finished.
+ *
+ * In a browser it fetches the module beside this script, in Node it reads it from disk. Calling it again does
+ * nothing; concurrent calls share one promise. After an `engine-failed` error it starts a fresh engine: objects of the
+ * failed one stay unusable, new ones work.
+ *
+ * @param source Another place for the module: a URL, a Response, its bytes, or a compiled module; those of the other
+ *   entries do too.
+ * @param options `again` gives up on a load in progress, such as a stalled request, and loads anew; callers that wait for
+ *   the old one get the outcome of the new one.
+ * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again. `wrong-type` for another
+ *   source or other options.
+ * @example
+ * await init();
+ */
+export default function init(source?: InitSource, options: { again?: boolean } = {}): Promise<void> {
+  return initialize(OWN, source, options);
+}
