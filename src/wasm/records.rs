@@ -179,6 +179,160 @@ pub(crate) struct RecordField {
     pub(crate) doc: &'static [&'static str],
 }
 
+/// Object that JavaScript passes, for the generator: a type of shape, properties or options.
+#[derive(Clone, Copy)]
+pub(crate) struct ObjectLayout {
+    pub(crate) name: &'static str,
+    pub(crate) doc: &'static [&'static str],
+    pub(crate) fields: &'static [ObjectField],
+}
+
+/// Field of an object that JavaScript passes.
+#[derive(Clone, Copy)]
+pub(crate) struct ObjectField {
+    pub(crate) name: &'static str,
+    /// Its TypeScript type; `?` at the end: it may be missing.
+    pub(crate) layout: &'static str,
+    pub(crate) doc: &'static [&'static str],
+}
+
+macro_rules! objects {
+    ($(
+        $(#[doc = $doc:literal])*
+        $object:ident {
+            $($(#[doc = $field_doc:literal])* $field:ident: $layout:literal,)*
+        }
+    )*) => {
+        /// All objects, the types of shapes first, in the order of their numbers.
+        pub(crate) const OBJECTS: &[ObjectLayout] = &[$(ObjectLayout {
+            name: stringify!($object),
+            doc: &[$($doc),*],
+            fields: &[$(ObjectField {
+                name: stringify!($field),
+                layout: $layout,
+                doc: &[$($field_doc),*],
+            }),*],
+        }),*];
+    };
+}
+
+objects! {
+    /// A disc. `angle` (radians, clockwise on the screen) only turns the line drawn in it.
+    Circle {
+        /// Centre, in pixels.
+        x: "number",
+        y: "number",
+        /// Greater than 0, in pixels.
+        radius: "number",
+        angle: "number?",
+    }
+    /// A rectangle around its centre, turned by `angle` radians, clockwise on the screen.
+    Rectangle {
+        /// Centre, in pixels.
+        x: "number",
+        y: "number",
+        /// Side along x before turning; greater than 0, in pixels.
+        width: "number",
+        /// Side along y before turning; greater than 0, in pixels.
+        height: "number",
+        angle: "number?",
+    }
+    /// A convex polygon of 3 to 64 vertices, with its inside.
+    ///
+    /// Its `points` are in the world. `x`, `y` and `angle`, as `get` returns them, may be given too: they must be the centre of the
+    /// points, and the angle is the angle by which they are turned already.
+    ///
+    /// Either winding; a closing point, duplicate and collinear points (nearer than 1e-12 of the size) are dropped. Everything
+    /// else that is not convex and simple is refused.
+    Polygon {
+        /// The outline, in pixels of the world.
+        points: "readonly Readonly<Point>[]",
+        /// Points so near to the outline belong to the polygon too: its corners are round. 0 to 1e12, in pixels; default 0.
+        radius: "number?",
+        /// The centroid of `points`; any other value is refused.
+        x: "number?",
+        y: "number?",
+        /// Radians by which `points` are turned already; refused without `x` and `y`.
+        angle: "number?",
+    }
+    /// A straight line between two points, without an inside; with a radius a capsule.
+    Segment {
+        x1: "number",
+        y1: "number",
+        x2: "number",
+        y2: "number",
+        /// Points so near to the line belong to it too. 0 to 1e12, in pixels; default 0. Bodies that are segments without a radius
+        /// hold each other off at a four-hundredth of the length of the shorter that moves; with the response `classic` only those
+        /// that are `continuous`.
+        radius: "number?",
+        /// The middle of both ends; any other value is refused.
+        x: "number?",
+        y: "number?",
+        /// Radians by which the ends are turned already; refused without `x` and `y`.
+        angle: "number?",
+    }
+    /// Properties of a shape of the world, beside its outline.
+    Properties {
+        /// Default by the mass: `static` if it is 0, else `dynamic`. A `kinematic` shape has a mass of 0, and a given one is ignored.
+        /// Of two shapes neither of which is dynamic no pair is tested, unless one is a kinematic sensor.
+        ///
+        /// @example
+        /// const lift = engine.add({ type: "rectangle", x: 0, y: 300, width: 120, height: 16 }, { kind: "kinematic" });
+        /// engine.set(lift, { velocity: { x: 0, y: -60 } });
+        kind: "BodyKind?",
+        /// Pixels per second. Default (0, 0).
+        velocity: "Point?",
+        /// Radians per second, clockwise on the screen. Default 0.
+        angularVelocity: "number?",
+        /// Default 1; 0 makes the shape static: it has no velocity.
+        mass: "number?",
+        /// Bounciness, from 0 to 1. Default 0.2. A pair has the greater of both; with the response `classic` the lesser.
+        restitution: "number?",
+        /// Coulomb's coefficient, from 0. Default 0.8. A pair has the root of the product of both; with the response `classic` the
+        /// lesser.
+        friction: "number?",
+        /// Whether the shape takes part in pairs. Default true.
+        collides: "boolean?",
+        /// Whether steps stop the shape where it meets another on its way, instead of detecting only where it arrives. Default false.
+        continuous: "boolean?",
+        /// The layers that the shape is on, a bit for each: an integer from 0 to 2^32 - 1; a negative one, such as `~8`, is taken
+        /// as the 32 bits that it has. Default 1.
+        layers: "number?",
+        /// The layers whose shapes it meets. A pair is tested if each is on a layer that the other's mask has. Default all,
+        /// 2^32 - 1.
+        mask: "number?",
+        /// Whether the shape only reports overlaps: no response holds anything off it. With `continuous`, or for shapes that
+        /// are, `events` report also the shapes that it passes within a step. Default false.
+        sensor: "boolean?",
+    }
+    /// How a world is made. Every option has a default; an unknown one is refused with the nearest known name.
+    EngineOptions {
+        /// Width of the world in pixels, greater than 0: random shapes appear inside. Default 800.
+        width: "number?",
+        /// Height of the world in pixels, greater than 0. Default 450.
+        height: "number?",
+        /// Seed of the random source of `spawnRectangle` and `spawnCircle`; an integer from 0. Default 1.
+        seed: "number?",
+        /// Seconds that one `step()` lasts. Default 1/60.
+        timeStep: "number?",
+        /// How pairs that may collide are found. Default `"auto"`.
+        broadPhase: "BroadPhaseName?",
+        /// What steps do where shapes meet. Default `"soft"`.
+        response: "ResponseName?",
+        /// Pixels per second squared. Default (0, 0).
+        gravity: "Point?",
+        /// The limits that moving shapes stay inside of; default `null`, none.
+        boundary: "Boundary | null?",
+    }
+    /// Limits parallel to the axes, in pixels of the world; a side that is left out has none.
+    Boundary {
+        left: "number?",
+        top: "number?",
+        right: "number?",
+        bottom: "number?",
+    }
+}
+
 macro_rules! records {
     ($(
         $(#[doc = $doc:literal])*

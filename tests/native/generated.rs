@@ -5,7 +5,7 @@
 #[path = "../../src/wasm/records.rs"]
 mod records;
 
-use self::records::{GIVEN_NAMES, RECORDS, RecordField, RecordLayout};
+use self::records::{GIVEN_NAMES, OBJECTS, ObjectField, ObjectLayout, RECORDS, RecordField, RecordLayout};
 use collidoscope::engine::{
     BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
 };
@@ -33,6 +33,7 @@ fn generated_typescript_is_up_to_date() {
         ("names.ts", names()),
         ("constants.ts", constants()),
         ("records.ts", readers()),
+        ("objects.ts", objects()),
         ("steps.ts", steps()),
     ];
     for (name, body) in files {
@@ -501,6 +502,200 @@ fn readers() -> String {
     text
 }
 
+/// Adds a field of an interface.
+fn field(text: &mut String, field: &ObjectField, is_optional: bool) {
+    let ObjectField { name, layout, doc: lines } = field;
+    doc(text, "  ", lines);
+    let (type_name, mark) = layout.strip_suffix('?').map_or((*layout, ""), |type_name| (type_name, "?"));
+    let mark = if is_optional { "?" } else { mark };
+    writeln!(text, "  {name}{mark}: {type_name};").unwrap();
+}
+
+/// Fields of a pose: every shape of a world has them.
+const POSE: [&str; 3] = ["x", "y", "angle"];
+
+fn objects() -> String {
+    let mut text = String::from(
+        "// Objects that callers pass: shapes, properties, options.\n\n\
+         import type { BodyKind, BroadPhaseName, ResponseName, ShapeType } from \"./names.ts\";\n\
+         import type { Point } from \"./records.ts\";\n",
+    );
+    let (shapes, others) = OBJECTS.split_at(4);
+    for ObjectLayout { name, doc: lines, fields } in OBJECTS {
+        text.push('\n');
+        doc(&mut text, "", lines);
+        writeln!(text, "export interface {name} {{").unwrap();
+        if shapes.iter().any(|shape| shape.name == *name) {
+            writeln!(text, "  type: \"{}\";", name.to_lowercase()).unwrap();
+        }
+        fields.iter().for_each(|each| field(&mut text, each, false));
+        text.push_str("}\n");
+    }
+    text.push_str(
+        "\n/** A shape as the calls accept it. Coordinates and sizes up to 1e12. */\n\
+         export type Shape = Circle | Rectangle | Polygon | Segment;\n\n\
+         /** A shape to add, with its properties in it or beside it. An `id`, as in the result of `get`, is ignored. */\n\
+         export type AddedShape = Shape & Properties & { id?: number };\n\n\
+         /** Fields that `Engine.set` changes. A field of another type of shape is refused. */\n\
+         export interface Changes extends Properties {\n  \
+         /** Ignored, so that results of `get` can be given. */\n  id?: number;\n  \
+         /** That of the shape. */\n  type?: ShapeType;\n",
+    );
+    let mut seen = Vec::new();
+    for each in shapes.iter().flat_map(|shape| shape.fields) {
+        if !seen.contains(&each.name) {
+            seen.push(each.name);
+            field(&mut text, &ObjectField { doc: &[], ..*each }, true);
+        }
+    }
+    text.push_str(
+        "}\n\n/** What all shapes of a world have. */\n\
+         export interface ResidentFields extends Required<Properties> {\n  \
+         /** Names the shape in this world for as long as it lives. */\n  id: number;\n  \
+         /** Centre; of a polygon the centroid, of a segment the middle. */\n  x: number;\n  y: number;\n  angle: number;\n}\n",
+    );
+    for ObjectLayout { name, fields, .. } in shapes {
+        let lower = name.to_lowercase();
+        write!(
+            text,
+            "\n/** A {lower} of a world: a copy, changing it changes nothing. */\n\
+             export interface Resident{name} extends ResidentFields {{\n  type: \"{lower}\";\n"
+        )
+        .unwrap();
+        for each in fields.iter().filter(|each| !POSE.contains(&each.name)) {
+            let layout = if each.name == "points" { "Point[]" } else { each.layout };
+            field(&mut text, &ObjectField { layout, ..*each }, false);
+        }
+        text.push_str("}\n");
+    }
+    text.push_str(
+        "\n/** A shape of the world in a result of `Engine.get`: a copy, changing it changes nothing. */\n\
+         export type ResidentShape = ResidentCircle | ResidentRectangle | ResidentPolygon | ResidentSegment;\n\n\
+         /** The numbers of each type's outline without the pose, by the type's number. */\n\
+         export const SIZES: readonly (readonly string[])[] = Object.freeze([\n",
+    );
+    for ObjectLayout { fields, .. } in shapes {
+        let sizes =
+            fields.iter().filter(|each| each.layout.starts_with("number") && !POSE.contains(&each.name));
+        writeln!(text, "  [{}],", quoted(&sizes.map(|each| each.name).collect::<Vec<_>>(), ", ")).unwrap();
+    }
+    text.push_str("]);\n");
+    for (list, object) in ["PROPERTY_NAMES", "OPTION_NAMES"].into_iter().zip(others) {
+        let names: Vec<&str> = object.fields.iter().map(|each| each.name).collect();
+        writeln!(
+            text,
+            "\n/** The fields of `{}`. */\nexport const {list}: readonly string[] = Object.freeze([{}]);",
+            object.name,
+            quoted(&names, ", ")
+        )
+        .unwrap();
+    }
+    text
+}
+
+/// Types of steps that are no records.
+const STEP_TYPES: &str = r#"/** A face of the unturned rectangle: 0 top, 1 right, 2 bottom, 3 left. */
+export type FaceNumber = 0 | 1 | 2 | 3;
+
+/** Which of the two shapes of the question. */
+export type Which = "a" | "b";
+
+/** An interval on a line. */
+export interface Interval {
+  min: number;
+  max: number;
+}
+
+/**
+ * The origin of an axis. Of a segment, the edges 0 and 1 are its two sides, 2 and 3 the directions in which it runs; of
+ * a polygon edge i runs from vertex i to vertex i + 1.
+ */
+export type AxisSource =
+  /** The outward normal of an edge of one of the two. */
+  | { kind: "edge"; shape: Which; index: number }
+  /** From the nearest vertex of one shape to the centre of the circle that is the other. */
+  | { kind: "vertex"; shape: Which; index: number }
+  /** From centre to centre, of two circles. */
+  | { kind: "centres" }
+  /** From a vertex of `a` to a vertex of `b`, the two nearest to each other, where a shape is rounded. */
+  | { kind: "vertices"; vertexA: number; vertexB: number };
+
+/**
+ * A point of the Minkowski difference and the vertices that it comes from.
+ *
+ * `gjk`, `gjk-distance` and `epa` run on the cores of the shapes: a circle's core is its centre, its radius is added at the
+ * end. Vertices count from 0 in the order of `Engine.get(id).points`, which is the outline clockwise on the screen without
+ * duplicate and collinear points; of a rectangle 0 is the top left before turning, of a segment 0 and 1 are its ends.
+ */
+export interface DifferencePoint {
+  /** `pointA - pointB`, in pixels of the difference. The search is for its origin. */
+  point: Point;
+  /** Number of `a`'s vertex. */
+  vertexA: number;
+  /** Number of `b`'s vertex. */
+  vertexB: number;
+  /** `a`'s vertex, in the world. */
+  pointA: Point;
+  /** `b`'s vertex, in the world. */
+  pointB: Point;
+}
+
+/**
+ * Why GJK's search ended.
+ *
+ * - `origin-inside`: the origin is inside the simplex or on its outline, the cores overlap or touch.
+ * - `no-progress`: no point of the difference is nearer to the origin, the distance is final.
+ * - `separating-direction`: the farthest point along a direction does not reach the origin, so nothing does.
+ * - `iteration-limit`: the cap was reached, the result is the best so far.
+ */
+export type SearchReason = SearchEndStep["reason"];
+
+/**
+ * Why EPA's expansion ended: the closest edge is the difference's own; the difference has no area, because the cores touch
+ * or are points; or the cap was reached and the result is the best so far.
+ */
+export type ExpansionReason = ExpansionEndStep["reason"];
+
+export type BoundingCircleStep = BoundingCirclesStep | DoneStep;
+export type CircleCircleStep = CentreLineStep | NormalStep | DoneStep;
+export type RectangleRectangleStep = FaceStep | SkippedStep | ChosenStep | ContactIntervalStep | DoneStep;
+export type RectangleCircleStep = EdgeStep | RegionStep | DoneStep;
+export type SatStep = AxisStep | AxisSkippedStep | AxisChosenStep | DoneStep;
+/** A step of the search for the origin. */
+export type SearchStep = SupportStep | SimplexStep | SearchEndStep;
+export type GjkStep = SearchStep | OverlapDoneStep;
+export type GjkDistanceStep = SearchStep | DistanceDoneStep;
+export type EpaStep = SearchStep | PolytopeVertexStep | ClosestEdgeStep | ExpansionStep | ExpansionEndStep | DoneStep;
+export type SweepStep = MotionAxisStep | OutlinePartStep | SweepDoneStep;
+export type RayStep = MotionAxisStep | OutlinePartStep | RayDoneStep;
+
+/** The steps of each algorithm. */
+export interface StepsOf {
+  "bounding-circle": BoundingCircleStep[];
+  "circle-circle": CircleCircleStep[];
+  "rectangle-rectangle": RectangleRectangleStep[];
+  "rectangle-circle": RectangleCircleStep[];
+  sat: SatStep[];
+  gjk: GjkStep[];
+  "gjk-distance": GjkDistanceStep[];
+  epa: EpaStep[];
+  sweep: SweepStep[];
+  ray: RayStep[];
+}
+
+/** Reads the fields of steps one by one. */
+export interface StepCursor {
+  number(): number;
+  flag(): boolean;
+  choice<T extends string>(names: readonly T[]): T;
+  point(): Point;
+  interval(): Interval;
+  contact(): Contact;
+  difference(): DifferencePoint;
+  source(): AxisSource;
+}
+"#;
+
 /// Returns the TypeScript type of a step's field, and the expression that reads it.
 fn step_reader(layout: &str) -> (String, String) {
     if let Some(plain) = layout.strip_suffix('?') {
@@ -535,9 +730,9 @@ fn step_reader(layout: &str) -> (String, String) {
 fn steps() -> String {
     let mut text = String::from(
         "// The steps of recorded runs: their types and readers, in the order of their kinds' numbers.\n\n\
-         import type { AxisSource, Cursor, DifferencePoint, FaceNumber, Interval } from \"../steps.ts\";\n\
-         import type { Contact, Point } from \"./records.ts\";\n",
+         import type { Contact, Point } from \"./records.ts\";\n\n",
     );
+    text.push_str(STEP_TYPES);
     let mut readers = String::new();
     let mut interfaces = Vec::new();
     for layout in STEP_LAYOUTS {
@@ -558,7 +753,7 @@ fn steps() -> String {
     write!(
         text,
         "\n/** One step of an explained algorithm; `kind` tells which. */\nexport type Step =\n  | {};\n\n\
-         export const STEP_READERS: readonly ((cursor: Cursor) => Step)[] = Object.freeze([\n{readers}]);\n",
+         export const STEP_READERS: readonly ((cursor: StepCursor) => Step)[] = Object.freeze([\n{readers}]);\n",
         interfaces.join("\n  | ")
     )
     .unwrap();

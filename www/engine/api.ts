@@ -9,6 +9,14 @@ export {
   SIZE_STRIDE,
   VELOCITY_STRIDE,
 } from "./generated/constants.ts";
-export { collidePixels, Mask } from "./pixels.ts";
+export type { CommonPixels } from "./generated/records.ts";
+export {
+  collidePixels,
+  Mask,
+  type MaskOptions,
+  type PixelOptions,
+  type PixelOverlap,
+  type Sprite,
+} from "./pixels.ts";
 export { castRay, collide, contains, distance, signedDistance, sweep } from "./questions.ts";
 export type * from "./types.ts";

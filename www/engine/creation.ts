@@ -4,10 +4,11 @@ import { FIRST, freeRecords, holdRecords, writeRecord } from "./argument_buffer.
 import { fields, number, numberOf, tableOf } from "./checks.ts";
 import { HANDLE } from "./generated/constants.ts";
 import { BROAD_PHASES, RESPONSES } from "./generated/names.ts";
+import { OPTION_NAMES } from "./generated/objects.ts";
 import { cross, glue, refusal } from "./instance.ts";
 import { readBoundary, readPoint } from "./shapes.ts";
 
-const OPTIONS = tableOf("timeStep", "broadPhase", "response", "gravity", "boundary", "width", "height", "seed");
+const OPTIONS = tableOf(...OPTION_NAMES);
 const DEFAULT_WIDTH = 800;
 const DEFAULT_HEIGHT = 450;
 const DEFAULT_SEED = 1;

@@ -4,12 +4,12 @@ import { FIRST, freeRecords, holdRecords, SECOND } from "./argument_buffer.ts";
 import { numberOf } from "./checks.ts";
 import { checkStatus } from "./decode.ts";
 import { ALGORITHMS, type Algorithm } from "./generated/names.ts";
-import type { Step } from "./generated/steps.ts";
+import type { Step, StepsOf } from "./generated/steps.ts";
 import { cross, glue, list } from "./instance.ts";
 import type { MotionOptions, PairAlgorithm } from "./lab_types.ts";
 import { readMotion, readRayObject } from "./rays.ts";
 import { writeShape } from "./shapes.ts";
-import { decodeSteps, type StepsOf } from "./steps.ts";
+import { decodeSteps } from "./steps.ts";
 import type { Ray, Shape } from "./types.ts";
 
 /**

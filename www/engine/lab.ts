@@ -46,7 +46,7 @@ import {
   readThrowing,
   type Throwing,
 } from "./generated/records.ts";
-import type { Step } from "./generated/steps.ts";
+import type { Step, StepsOf } from "./generated/steps.ts";
 import { glue, initialize, type OwnModule, result } from "./instance.ts";
 import type {
   Bounding,
@@ -62,7 +62,7 @@ import type {
 } from "./lab_types.ts";
 import { readDuration, readRayObject } from "./rays.ts";
 import { readPoint } from "./shapes.ts";
-import { decodeSteps, type StepsOf } from "./steps.ts";
+import { decodeSteps } from "./steps.ts";
 import type { InitSource, Ray } from "./types.ts";
 
 export * from "./api.ts";

@@ -22,27 +22,6 @@ export type {
   Throwing,
 } from "./generated/records.ts";
 export type * from "./generated/steps.ts";
-export type {
-  AxisSource,
-  BoundingCircleStep,
-  CircleCircleStep,
-  DifferencePoint,
-  EpaStep,
-  ExpansionReason,
-  FaceNumber,
-  GjkDistanceStep,
-  GjkStep,
-  Interval,
-  RayStep,
-  RectangleCircleStep,
-  RectangleRectangleStep,
-  SatStep,
-  SearchReason,
-  SearchStep,
-  StepsOf,
-  SweepStep,
-  Which,
-} from "./steps.ts";
 
 /** An algorithm that is explained on two shapes: all but `"ray"`. */
 export type PairAlgorithm = Exclude<Algorithm, "ray">;

@@ -3,10 +3,39 @@
 import { boolean, bytes, fields, number, tableOf } from "./checks.ts";
 import { CollidoscopeError, refused } from "./errors.ts";
 import { HANDLE, STATUS } from "./generated/constants.ts";
-import { readCommonPixels } from "./generated/records.ts";
+import { type CommonPixels, readCommonPixels } from "./generated/records.ts";
 import * as instances from "./instance.ts";
 import { glue } from "./instance.ts";
-import type { MaskOptions, PixelOptions, PixelOverlap, Sprite } from "./types.ts";
+
+/** Options of a `Mask`. */
+export interface MaskOptions {
+  /** The least alpha that is opaque, 0 to 255. Default 128. */
+  threshold?: number;
+}
+
+/** A picture somewhere in the world. */
+export interface Sprite {
+  mask: Mask;
+  /** Where the picture's middle is. */
+  x: number;
+  y: number;
+  /** Radians, clockwise on the screen. Default 0. */
+  angle?: number;
+  /** Pixels of the world for each of the picture. Default 1. */
+  scale?: number;
+}
+
+/** Options of `collidePixels`. */
+export interface PixelOptions {
+  /** Whether to list the pixels too. Default false. */
+  runs?: boolean;
+}
+
+/** Where two pictures are both opaque. */
+export interface PixelOverlap extends CommonPixels {
+  /** First column, row and number of pixels of each run of pixels where both are opaque, with the option `runs`. */
+  runs?: Int32Array;
+}
 
 const MASK_OPTIONS = tableOf("threshold");
 const SPRITE = tableOf("mask", "x", "y", "angle", "scale");

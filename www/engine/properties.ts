@@ -15,23 +15,10 @@ import {
 import { refused } from "./errors.ts";
 import { DEFAULTS, GIVEN, OUTLINE_HEAD } from "./generated/constants.ts";
 import { BODY_KINDS } from "./generated/names.ts";
-import { CIRCLE, ENDS, kindOf, POLYGON, POSE, RECTANGLE, readPoint, readPoints, SEGMENT, SIZES } from "./shapes.ts";
-import type { ResidentShape } from "./types.ts";
+import { PROPERTY_NAMES, type ResidentShape, SIZES } from "./generated/objects.ts";
+import { CIRCLE, ENDS, kindOf, POLYGON, POSE, RECTANGLE, readPoint, readPoints, SEGMENT } from "./shapes.ts";
 
-const PROPERTIES = tableOf(
-  "kind",
-  "velocity",
-  "angularVelocity",
-  "mass",
-  "restitution",
-  "friction",
-  "collides",
-  "continuous",
-  "layers",
-  "mask",
-  "sensor",
-);
-const PROPERTY_NAMES = Object.freeze(Object.keys(PROPERTIES));
+const PROPERTIES = tableOf(...PROPERTY_NAMES);
 
 type Given = keyof typeof GIVEN;
 

@@ -5,9 +5,9 @@ import { type Fields, field, fields, isArray, number, object, tableOf, unreadabl
 import { type CollidoscopeError, refused, unreadable } from "./errors.ts";
 import { OUTLINE_HEAD, OUTLINE_POINTS_MAX } from "./generated/constants.ts";
 import { SIDES } from "./generated/names.ts";
+import { type Boundary, SIZES } from "./generated/objects.ts";
 import type { Region } from "./generated/records.ts";
 import { argumentBuffer } from "./instance.ts";
-import type { Boundary } from "./types.ts";
 
 // The engine's numbers of `SHAPE_KINDS`, as constants for the hot paths.
 export const CIRCLE = 0;
@@ -20,14 +20,6 @@ export const POSE = ["x", "y", "angle"] as const;
 
 /** The fields of a segment's ends. */
 export const ENDS: readonly string[] = Object.freeze(["x1", "y1", "x2", "y2"]);
-
-/** The numbers of each type's outline without the pose, by the type's number. */
-export const SIZES: readonly (readonly string[])[] = Object.freeze([
-  ["radius"],
-  ["width", "height"],
-  ["radius"],
-  [...ENDS, "radius"],
-]);
 
 const OUTLINE = Object.freeze(["points", "radius"]);
 const COORDINATES = Object.freeze(["x", "y"]);

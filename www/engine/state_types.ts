@@ -1,8 +1,8 @@
 /** The state of a world as plain data: what `toJSON()` returns and `Engine.fromJSON` takes. */
 
 import type { BroadPhaseName, ResponseName, Side, StageId } from "./generated/names.ts";
+import type { Boundary } from "./generated/objects.ts";
 import type { Point, Region } from "./generated/records.ts";
-import type { Boundary } from "./types.ts";
 
 /** Where a shape of a state is, how it moves, and what it is made of. */
 export interface ShapeStateCommon {
