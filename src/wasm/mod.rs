@@ -27,9 +27,9 @@ mod questions;
 )]
 mod records;
 mod result_buffer;
-mod version;
 #[cfg(feature = "world")]
 pub mod scene;
+mod version;
 mod views;
 #[cfg(feature = "world")]
 pub mod world;
