@@ -14,7 +14,7 @@ import { ERROR_CODES, FIELDS } from "./generated/names.ts";
 import { readFault } from "./generated/records.ts";
 import { compileSync, Load, loadModule, notLoaded, type Origin } from "./loading.ts";
 import type { InitSource } from "./types.ts";
-import * as bindings from "./wasm/collidoscope_lab_bg.js";
+import * as bindings from "./wasm/imports.js";
 
 /** Address of nothing. */
 const NULL = 0;
