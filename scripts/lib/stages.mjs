@@ -92,7 +92,13 @@ async function testPackage(env) {
   const files = readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
   const paths = files.map((name) => join(folder, name));
   // Node leaves one processor free by default, which is half of two.
-  const options = ["--conditions=shipped", "--test", "--test-concurrency=2", "--test-reporter", "spec"];
+  const options = [
+    "--conditions=shipped",
+    "--test",
+    "--test-concurrency=2",
+    "--test-reporter",
+    "spec",
+  ];
   await run("node", [...options, ...paths], { env });
   await run("vitest", ["run"], { env });
   await checkPackageAsItsUser(env);

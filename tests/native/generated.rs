@@ -13,7 +13,7 @@ use collidoscope::lab::step_layouts_text;
 use collidoscope::lab::{
     Algorithm, Lab, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage, StepField,
 };
-use collidoscope::narrow_phase::CONTACT_STRIDE;
+use collidoscope::batch::CONTACT_STRIDE;
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::shape::{POINTS_MAX, VERTICES_MAX};
 use collidoscope::{ErrorCode, Field, Method};

@@ -3,7 +3,11 @@
 import { readFile } from "node:fs/promises";
 
 /** The modules of the package: without lessons, with them, and of detection alone. */
-export const MODULES = /** @type {const} */ (["collidoscope", "collidoscope_lab", "collidoscope_detection"]);
+export const MODULES = /** @type {const} */ ([
+  "collidoscope",
+  "collidoscope_lab",
+  "collidoscope_detection",
+]);
 
 /**
  * @param {typeof MODULES[number]} [name]
