@@ -40,12 +40,9 @@ const VARIANTS = [
 /** The function of the glue that receives a fresh instance. */
 const SETTER = "__wbg_set_wasm";
 
-/** The exports whose glue the facade calls, because objects cross: scene documents. */
-const WRAPPED = ["from_scene", "restore_scene", "to_scene", "start_scene"];
-
-/** Declarations of what the facade takes from the glue. */
-const IMPORTS_DECLARATIONS = `export declare function ${SETTER}(exports: WebAssembly.Exports): void;
-export declare function from_scene(document: unknown, seed?: number): number;
+/** Scene documents cross as objects, so the facade calls these exports by their glue. */
+const SCENES = "from_scene, restore_scene, to_scene, start_scene";
+const SCENES_DECLARATIONS = `export declare function from_scene(document: unknown, seed?: number): number;
 export declare function restore_scene(engine: number, document: unknown): void;
 export declare function to_scene(engine: number): unknown;
 export declare function start_scene(engine: number): unknown;
@@ -191,8 +188,8 @@ async function buildVariant(env, profile, variant) {
 }
 
 /**
- * Writes `imports.js`, which names the functions of the glue that the modules import and those that the facade calls. The
- * facade calls most exports itself, so bundlers drop the rest of the glue.
+ * Writes `imports.js`, which names the functions of the glue that the modules import, and `scenes.js`, which names those that
+ * the facade calls. The facade calls all other exports itself, so bundlers drop the rest of the glue.
  *
  * All modules share the glue of the first, which has the most exports.
  * @param {readonly Variant[]} variants
@@ -200,7 +197,7 @@ async function buildVariant(env, profile, variant) {
 function writeImports(variants) {
   const glue = (variants[0]?.name ?? CRATE) + GLUE;
   const offered = readFileSync(join(wasmFolder, glue), "utf8");
-  const names = new Set([SETTER, ...WRAPPED]);
+  const names = new Set([SETTER]);
   for (const { name } of variants) {
     const module = new WebAssembly.Module(readFileSync(join(wasmFolder, name + MODULE)));
     for (const imported of WebAssembly.Module.imports(module)) {
@@ -212,7 +209,10 @@ function writeImports(variants) {
   }
   const list = [...names].join(", ");
   writeFileSync(join(wasmFolder, "imports.js"), `export { ${list} } from "./${glue}";\n`);
-  writeFileSync(join(wasmFolder, "imports.d.ts"), IMPORTS_DECLARATIONS);
+  const setter = `export declare function ${SETTER}(exports: WebAssembly.Exports): void;\n`;
+  writeFileSync(join(wasmFolder, "imports.d.ts"), setter);
+  writeFileSync(join(wasmFolder, "scenes.js"), `export { ${SCENES} } from "./${glue}";\n`);
+  writeFileSync(join(wasmFolder, "scenes.d.ts"), SCENES_DECLARATIONS);
 }
 
 /**

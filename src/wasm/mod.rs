@@ -27,7 +27,7 @@ mod questions;
 )]
 mod records;
 mod result_buffer;
-#[cfg(feature = "world")]
+#[cfg(feature = "laboratory")]
 pub mod scene;
 mod version;
 mod views;

@@ -57,10 +57,12 @@ import type {
   PairAlgorithm,
   Scattering,
   Scatterings,
+  Scene,
   StageOptions,
   StageSprite,
 } from "./lab_types.ts";
 import { readDuration, readRayObject } from "./rays.ts";
+import { openScene, writeScene } from "./scene.ts";
 import { readPoint } from "./shapes.ts";
 import { decodeSteps } from "./steps.ts";
 import type { InitSource, Ray } from "./types.ts";
@@ -154,6 +156,34 @@ export class Lab extends Engine {
     const { seed } = fields(options, STAGE_OPTIONS, "options");
     const start = readSeed(seed);
     return new Lab(request(() => glue.create_stage(stage, start)));
+  }
+
+  /**
+   * Returns the world of a scene document, at its state if it has one.
+   *
+   * @param scene Plain data; docs/scene-format.md describes the fields. The value may come from anywhere: only its own fields
+   *   are read, and unknown ones are refused.
+   * @param options `seed` replaces the seed of the document.
+   * @throws {CollidoscopeError} For a field with its path, such as `shapes[3].radius`: `unknown-field`, `wrong-type`, the
+   *   codes of `add`; `bad-snapshot` for another format, a missing field or a state that no world can be in.
+   * @example
+   * const lab = Lab.fromScene(await (await fetch("scene.json")).json(), { seed: 7 });
+   */
+  static fromScene(scene: Scene | unknown, options: StageOptions = {}): Lab {
+    const { seed } = fields(options, STAGE_OPTIONS, "options");
+    const start = seed === undefined ? undefined : number(seed, "seed");
+    const engine = openScene(scene, start);
+    return new Lab(request(() => engine));
+  }
+
+  /**
+   * Returns the scene document of this world, with its state.
+   *
+   * @example
+   * const text = JSON.stringify(lab.toScene());
+   */
+  toScene(): Scene {
+    return handleOf(this).cross(writeScene) as Scene;
   }
 
   /** Description of the stage, and the numbers of its places, which change with the stage alone. */

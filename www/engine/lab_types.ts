@@ -58,6 +58,25 @@ export interface Scatterings {
   readonly moving: readonly Moving[];
 }
 
+/** A scene document: a world, its shapes and its state. docs/scene-format.md describes all fields. */
+export interface Scene {
+  format: "collidoscope";
+  version: 2;
+  /** Stage of the laboratory. */
+  stage?: string;
+  seed?: number;
+  /** Settings of the world. */
+  world: Record<string, unknown>;
+  shapes?: Record<string, unknown>[];
+  /** Position of the selected shape. */
+  selected?: number;
+  /** The part that a reset returns to, if it differs. */
+  start?: Record<string, unknown>;
+  /** Data that later steps depend on. */
+  state?: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
 /** Options of `Lab.stage`. */
 export interface StageOptions {
   /** Seed of the random source; an integer from 0. Default 1. */
