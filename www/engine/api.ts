@@ -10,6 +10,7 @@ export {
   VELOCITY_STRIDE,
 } from "./generated/constants.ts";
 export type { CommonPixels } from "./generated/records.ts";
+export type { Init } from "./instance.ts";
 export {
   collidePixels,
   Mask,

@@ -19,12 +19,12 @@
  */
 
 import { ABI_OF_DETECTION, ABI_VERSION, ABI_WITHOUT_LESSONS } from "./generated/constants.ts";
-import { initialize, type OwnModule } from "./instance.ts";
-import type { InitSource } from "./types.ts";
+import { type Init, initOf, type OwnModule } from "./instance.ts";
 
 export { DetectionEngine as Engine } from "./detection_engine.ts";
 export { CollidoscopeError } from "./errors.ts";
 export { CONTACT_STRIDE, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE } from "./generated/constants.ts";
+export type { Init } from "./instance.ts";
 export { collide, contains, distance, signedDistance } from "./questions.ts";
 export type * from "./types.ts";
 
@@ -34,22 +34,5 @@ const OWN: OwnModule = Object.freeze({
   versions: Object.freeze([ABI_OF_DETECTION, ABI_WITHOUT_LESSONS, ABI_VERSION]),
 });
 
-/**
- * Loads and starts the engine. Every other call needs it to have finished.
- *
- * In a browser it fetches the module beside this script, in Node it reads it from disk. Calling it again does
- * nothing; concurrent calls share one promise. After an `engine-failed` error it starts a fresh engine: objects of the
- * failed one stay unusable, new ones work.
- *
- * @param source Another place for the module: a URL, a Response, its bytes, or a compiled module; those of the other
- *   entries do too.
- * @param options `again` gives up on a load in progress, such as a stalled request, and loads anew; callers that wait for
- *   the old one get the outcome of the new one.
- * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again. `wrong-type` for another
- *   source or other options.
- * @example
- * await init();
- */
-export default function init(source?: InitSource, options: { again?: boolean } = {}): Promise<void> {
-  return initialize(OWN, source, options);
-}
+const init: Init = initOf(OWN);
+export default init;

@@ -12,8 +12,7 @@
 
 import { inflateSync } from "fflate";
 import { ABI_VERSION, ABI_WITHOUT_LESSONS } from "./generated/constants.ts";
-import { initialize, initializeSync, type OwnModule } from "./instance.ts";
-import type { InitSource } from "./types.ts";
+import { type Init, initializeSync, initOf, type OwnModule } from "./instance.ts";
 import { DEFLATED_MODULE } from "./wasm/collidoscope_inline.js";
 
 export * from "./api.ts";
@@ -25,21 +24,8 @@ const OWN: OwnModule = Object.freeze({
   versions: Object.freeze([ABI_WITHOUT_LESSONS, ABI_VERSION]),
 });
 
-/**
- * Loads and starts the engine. Every other call needs it to have finished.
- *
- * It fetches and reads nothing: the module is in this script. Calling it again does nothing; concurrent calls share one
- * promise. After an `engine-failed` error it starts a fresh engine: objects of the failed one stay unusable, new ones work.
- *
- * @param source Another place for the module: a URL, a Response, its bytes, or a compiled module.
- * @param options `again` gives up on a load in progress and starts anew.
- * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; `wrong-type` for another source or other options.
- * @example
- * await init();
- */
-export default function init(source?: InitSource, options: { again?: boolean } = {}): Promise<void> {
-  return initialize(OWN, source, options);
-}
+const init: Init = initOf(OWN);
+export default init;
 
 /**
  * Loads and starts the engine before it returns. Calling it again does nothing.

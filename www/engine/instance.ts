@@ -48,6 +48,26 @@ export interface OwnModule extends Origin {
   versions: readonly number[];
 }
 
+/** Loads and starts the engine. Every other call needs it to have finished. */
+export interface Init {
+  /**
+   * Loads and starts the engine. Every other call needs it to have finished.
+   *
+   * In a browser it fetches the module beside this script, in Node it reads it from disk; `collidoscope/inline` has it in the
+   * script. Calling it again does nothing; concurrent calls share one promise. After an `engine-failed` error it starts a
+   * fresh engine: objects of the failed one stay unusable, new ones work.
+   *
+   * @param source Another place for the module: a URL, a Response, its bytes, or a compiled module.
+   * @param options `again` gives up on a load in progress, such as a stalled request, and loads anew; callers that wait for
+   *   the old one get the outcome of the new one.
+   * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again. `wrong-type` for another
+   *   source or other options.
+   * @example
+   * await init();
+   */
+  (source?: InitSource, options?: { again?: boolean }): Promise<void>;
+}
+
 /** The exports of the live instance. Only numbers cross: true is 1, and an address beyond 2 GB is negative. */
 export let glue: typeof import("./wasm/collidoscope_lab_bg.wasm.js");
 
@@ -69,12 +89,12 @@ let interruption: { home: Instance; cause: unknown; resident: Resident | null } 
 
 const abandoned = new FinalizationRegistry(release);
 
-/** Loads and starts the engine; see `init`. */
-export function initialize(
-  own: OwnModule,
-  source: InitSource | undefined,
-  options: { again?: boolean },
-): Promise<void> {
+/** Returns the `init` of an entry. */
+export function initOf(own: OwnModule): Init {
+  return (source, options = {}) => initialize(own, source, options);
+}
+
+function initialize(own: OwnModule, source: InitSource | undefined, options: { again?: boolean }): Promise<void> {
   settle();
   if (live !== null) {
     return own.versions.includes(live.version) ? Promise.resolve() : Promise.reject(notLoaded("other-version"));

@@ -47,7 +47,7 @@ import {
   type Throwing,
 } from "./generated/records.ts";
 import type { Step, StepsOf } from "./generated/steps.ts";
-import { glue, initialize, type OwnModule, result } from "./instance.ts";
+import { glue, type Init, initOf, type OwnModule, result } from "./instance.ts";
 import type {
   Bounding,
   Difference,
@@ -65,7 +65,7 @@ import { readDuration, readRayObject } from "./rays.ts";
 import { openScene, writeScene } from "./scene.ts";
 import { readPoint } from "./shapes.ts";
 import { decodeSteps } from "./steps.ts";
-import type { InitSource, Ray } from "./types.ts";
+import type { Ray } from "./types.ts";
 
 export * from "./api.ts";
 export { explain } from "./explain.ts";
@@ -77,24 +77,8 @@ const OWN: OwnModule = Object.freeze({
   versions: Object.freeze([ABI_VERSION]),
 });
 
-/**
- * Loads and starts the engine. Every other call needs it to have finished.
- *
- * In a browser it fetches the module beside this script, in Node it reads it from disk. Calling it again does
- * nothing; concurrent calls share one promise. After an `engine-failed` error it starts a fresh engine: objects of the
- * failed one stay unusable, new ones work.
- *
- * @param source Another place for the module: a URL, a Response, its bytes, or a compiled module.
- * @param options `again` gives up on a load in progress, such as a stalled request, and loads anew; callers that wait for
- *   the old one get the outcome of the new one.
- * @throws {CollidoscopeError} `not-loaded`, with the reason in `value`; calling again tries again. `wrong-type` for another
- *   source or other options.
- * @example
- * await init();
- */
-export default function init(source?: InitSource, options: { again?: boolean } = {}): Promise<void> {
-  return initialize(OWN, source, options);
-}
+const init: Init = initOf(OWN);
+export default init;
 
 const STAGE_OPTIONS = tableOf("seed");
 const SCATTERING = tableOf("count", "sizes", "moving");
