@@ -307,6 +307,7 @@ test("after free every call says disposed, and free again does nothing", () => {
     remove: [0],
     clear: [],
     reset: [],
+    toScene: [],
     addCircles: [Float64Array.of(1, 2, 3)],
     addRectangles: [Float64Array.of(1, 2, 3, 4, 5)],
     addPolygons: [Float64Array.of(0, 0, 1, 0, 0, 1), Uint32Array.of(3)],
