@@ -1,4 +1,4 @@
-//! What the broad phases and whole detections cost: crowds of several kinds, and a world that moves.
+//! Broad phases and whole detections: crowds of several kinds, and a moving world.
 //!
 //! `cargo bench --bench broad_phase`; figures are in `RESULTS.md`. Every time is of one detection or step.
 

@@ -1,6 +1,6 @@
-//! What sweeps and rays cost, beside parry2d's.
+//! Benchmarks of sweeps and rays, beside parry2d's.
 //!
-//! `cargo bench --bench motion`; figures are in `RESULTS.md`. Every time is of a batch of questions.
+//! `cargo bench --bench motion`; results are in `RESULTS.md`. Each time is that of a batch of queries.
 #![allow(clippy::expect_used, reason = "a broken question should stop the bench")]
 
 #[path = "../tests/native/support/mod.rs"]
@@ -21,13 +21,13 @@ use support::random_figures::{KINDS, Kind, random_figure, random_polygon};
 use support::random_throws::random_throw;
 use support::worlds;
 
-/// Questions of one batch.
+/// Queries per batch.
 const BATCH: usize = 512;
-/// Shapes of the world, and the square pixels that each has.
+/// Number of shapes of the world, and area per shape in square pixels.
 const WORLD: usize = 10_000;
 const AREA_PER_SHAPE: f64 = 1200.0;
 
-/// The shapes of a throw, ours and parry's, and how they move.
+/// The moving shapes of a sweep, ours and parry's.
 struct Question {
     shapes: [Shape; 2],
     others: [(Pose, Box<dyn parry2d_f64::shape::Shape>); 2],
@@ -75,7 +75,7 @@ fn sweeps(criterion: &mut Criterion, name: &str, mut throw: impl FnMut() -> Thro
     group.finish();
 }
 
-/// A throw of two figures of one making that are aimed at each other, more or less well.
+/// Two figures of one kind, roughly aimed at each other.
 fn aimed(random: &mut Random, mut figure: impl FnMut(&mut Random) -> Figure) -> Throw {
     let (a, b) = (figure(random), figure(random).moved(DVec2::new(120.0, 40.0)));
     let aside = DVec2::new(random.between(-20.0, 20.0), random.between(-20.0, 20.0));
@@ -132,7 +132,7 @@ fn rays(criterion: &mut Criterion) {
     }
 }
 
-/// Rays from anywhere through a world of half circles and half turned rectangles, each overlapping about two others.
+/// Random rays through a world of circles and rotated rectangles in equal parts, each overlapping about two others.
 fn rays_of_a_world(criterion: &mut Criterion) {
     let mut random = Random::new(5);
     let side = (WORLD as f64 * AREA_PER_SHAPE).sqrt();

@@ -1,6 +1,6 @@
-//! What the narrow phase costs, and what its hooks for observers cost when nobody listens.
+//! Benchmarks of the narrow phase and of its observers.
 //!
-//! `cargo bench --bench narrow_phase`; figures are in `RESULTS.md`. Every time is of a batch of pairs.
+//! `cargo bench --bench narrow_phase`; results are in `RESULTS.md`. Each time is that of a batch of pairs.
 
 #[path = "../tests/native/support/mod.rs"]
 mod support;
@@ -15,7 +15,7 @@ use std::hint::black_box;
 use support::random::Random;
 use support::random_figures::{KINDS, Kind, random_figure, random_pair, random_polygon};
 
-/// Pairs of one batch.
+/// Pairs per batch.
 const BATCH: usize = 512;
 
 type Pairs = Vec<[Shape; 2]>;
@@ -43,7 +43,7 @@ fn run<T>(
     group.finish();
 }
 
-/// The plain function, its observed body with the silent observer, and with a recorder.
+/// The plain function, and the observed one with the silent observer and with a recorder.
 fn observers(criterion: &mut Criterion) {
     let mut random = Random::new(1);
     let pairs = batch(|| random_pair(&mut random));
@@ -77,7 +77,7 @@ fn observers(criterion: &mut Criterion) {
     });
 }
 
-/// Pairs of one kind: anywhere near each other, and the degenerate case of one shape twice.
+/// Pairs of one kind, near each other and, degenerate, of equal shapes.
 fn kinds(criterion: &mut Criterion) {
     let mut random = Random::new(2);
     for kind in KINDS {

@@ -1,10 +1,10 @@
-//! Asks the separating axes and GJK with EPA about random pairs of all kinds and prints how far they ever disagree.
+//! Compares separating axes with GJK and EPA on random pairs of all kinds and prints the greatest differences.
 //!
 //! ```sh
 //! cargo run --release --example agreement -- 1000000
 //! ```
-//! The number is how many overlapping pairs are compared (1,000,000 if none is given); a second number is the seed.
-//! Ends with an error if the methods disagree by more than rounding.
+//! Arguments: number of overlapping pairs (default 1,000,000) and seed. Fails if the methods differ by more than
+//! rounding.
 
 #[path = "../tests/native/support/mod.rs"]
 mod support;
@@ -19,13 +19,13 @@ use support::figure::Figure;
 use support::random::Random;
 use support::random_figures::random_pair;
 
-/// Depths may differ by this share of the largest coordinate.
+/// Tolerance of depths, as a share of the largest coordinate.
 const DEPTH_TOLERANCE: f64 = 1e-9;
-/// A pair whose distance or depth is below this share of its size is within rounding of touching: a few times the
-/// engine's own touching rule.
+/// Pairs with a distance or depth below this share of their size are within rounding of touching: a few times the
+/// engine's touching tolerance.
 const TOUCHING: f64 = 1e-14;
 
-/// What was seen so far.
+/// Statistics so far.
 #[derive(Default)]
 struct Tally {
     pairs: u64,
@@ -97,7 +97,7 @@ fn main() -> ExitCode {
     while tally.overlapping < count {
         let [a, b] = random_pair(&mut random);
         tally.add(&a, &b);
-        // And once more pushed apart until they touch: who is right then is decided by rounding alone.
+        // The same pair, moved apart until it touches: rounding alone decides then.
         if let Some(contact) = contact_sat(&a.shape(), &b.shape())
             && random.below(8) == 0
         {

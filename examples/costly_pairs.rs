@@ -1,4 +1,4 @@
-//! Times of detections and steps of worlds whose shapes all lie at one point, the dearest that a file can hold.
+//! Measures detections and steps of worlds with all shapes at one point, the costliest content of a file.
 //!
 //! ```sh
 //! cargo run --release --example costly_pairs
@@ -54,7 +54,7 @@ fn measure(corners: u32, count: u32, response: Response, continuous: bool) -> Re
     Ok(())
 }
 
-/// Returns a shape with so many corners: 1 is a circle, 4 a rectangle.
+/// Returns a shape of a number of corners: 1 is a circle, 4 a rectangle.
 fn shape(corners: u32) -> Result<Shape, Error> {
     match corners {
         1 => Circle::new(DVec2::ZERO, 20.0).map(Shape::from),

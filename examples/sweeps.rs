@@ -1,11 +1,9 @@
-//! Asks random throws of two figures when they meet, and holds each answer against conservative advancement on GJK's
-//! distance and against the distance itself.
+//! Compares sweeps of random pairs with conservative advancement on GJK's distance and with the distance itself.
 //!
 //! ```sh
 //! cargo run --release --example sweeps -- 1000000
 //! ```
-//! The number is how many throws are asked (1,000,000 if none is given); a second number is the seed. Ends with an
-//! error if there is a false or a missed hit.
+//! Arguments: number of pairs (default 1,000,000) and seed. Fails on a false or a missed hit.
 
 #[path = "../tests/native/support/mod.rs"]
 mod support;
@@ -19,14 +17,14 @@ use support::naive::separation;
 use support::random::Random;
 use support::random_throws::random_throw;
 
-/// Distances may be off by this share of the largest coordinate or way.
+/// Tolerance of distances, as a share of the largest coordinate or path.
 const TOLERANCE: f64 = 1e-9;
-/// The advancement stops this share before: what is nearer is a graze, which rounding decides.
+/// Distance at which the advancement stops, as a share of the size: nearer passes are grazes, which rounding decides.
 const GRAZE: f64 = 1e-12;
-/// Shares of the time of a hit at which the distance must be greater than at the hit.
+/// Shares of the time of a hit at which the distance exceeds that at the hit.
 const BEFORE: [f64; 4] = [0.0, 0.5, 0.9, 0.999];
 
-/// What was seen so far.
+/// Statistics so far.
 #[derive(Default)]
 struct Tally {
     throws: u64,
@@ -81,7 +79,7 @@ impl Tally {
         }
         match other {
             Advance::Meets(time) => {
-                // Along the normal: of a graze the time is known to half the digits only.
+                // Along the normal: the time of a graze has half the digits only.
                 let closing = throw.motion().dot(hit.normal);
                 self.largest_deviation =
                     max(self.largest_deviation, (hit.time - time).abs() * closing / scale);

@@ -1,6 +1,6 @@
 /**
- * `npm run measure:start`: how long the engine and the page take to start, from what
- * `npm run build` wrote. Each time is the median of fresh processes or fresh browser profiles.
+ * `npm run measure:start`: start times of the engine and the page, of the output of `npm run build`.
+ * Each time is the median of fresh processes or fresh browser profiles.
  */
 
 import { spawnSync } from "node:child_process";
@@ -13,16 +13,16 @@ import { main, SetupError } from "./lib/progress.mjs";
 import { serveSite } from "./lib/site.mjs";
 
 const RUNS = 15;
-const FACADE = pathToFileURL(join(packageFolder, "index.js")).href;
+const LAB = pathToFileURL(join(packageFolder, "lab.js")).href;
 
 /** The page sets this mark after its first painted frame with the engine ready. */
 const FIRST_FRAME = "collidoscope:first-frame";
 
 const NODE_PROBE = `
   const start = performance.now();
-  const { default: init, Engine } = await import(process.argv[1]);
+  const { default: init, Lab } = await import(process.argv[1]);
   await init();
-  Engine.stage("broad-phase").step();
+  Lab.stage("broad-phase").step();
   console.log(performance.now() - start);
 `;
 
@@ -36,15 +36,15 @@ function summary(times) {
 
 /** The ids of all stages. */
 async function stages() {
-  /** @type {typeof import("../www/package/index.js")} */
-  const { default: init, Engine } = await import(FACADE);
+  /** @type {typeof import("../www/engine/lab.ts")} */
+  const { default: init, Lab } = await import(LAB);
   await init();
-  return Engine.stages;
+  return Lab.stages;
 }
 
 /** From `import` to the return of the first `engine.step()`, in a fresh Node process. */
 function startInNode() {
-  const probe = ["--input-type=module", "--eval", NODE_PROBE, FACADE];
+  const probe = ["--input-type=module", "--eval", NODE_PROBE, LAB];
   const { status, stdout, stderr } = spawnSync(process.execPath, probe, { encoding: "utf8" });
   if (status !== 0) throw new SetupError(`dist/package does not start in Node: ${stderr}`);
   return Number(stdout);
@@ -78,7 +78,7 @@ await main(async () => {
   try {
     /** @type {Map<string, number[]>} */
     const times = new Map((await stages()).map((stage) => [stage, []]));
-    // In turns, so that a busy moment of the machine touches all stages alike.
+    // The stages take turns, so that a busy moment of the machine slows all alike.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [stage, ofStage] of times) {
         ofStage.push(await startInBrowser(browser, `${address}?stage=${stage}`));

@@ -1,8 +1,8 @@
-//! The one error type: a stable code, the field at error and its value.
+//! The one error type: a stable code, the offending field and its value.
 
 use std::fmt;
 
-/// Declares an enum whose members have a stable text, and the list of all members in order.
+/// Declares an enum with a stable text per member and a list of all members.
 macro_rules! named {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $text:literal,)* }) => {
         $(#[$meta])*
@@ -10,8 +10,11 @@ macro_rules! named {
         pub enum $name { $($(#[$doc])* $member,)* }
 
         impl $name {
-            /// Every member, in the order of their numbers.
+            /// All members, in the order of their numbers.
             pub const ALL: &'static [Self] = &[$(Self::$member,)*];
+
+            /// The stable texts, in the same order.
+            pub const NAMES: &'static [&'static str] = &[$($text,)*];
 
             /// Returns the stable text of this member.
             #[must_use]
@@ -25,7 +28,7 @@ macro_rules! named {
 pub(crate) use named;
 
 named! {
-    /// What is wrong. Programs may rely on the texts.
+    /// The kind of an error. The texts are stable.
     #[non_exhaustive]
     ErrorCode {
         /// A number is NaN or infinite.
@@ -34,7 +37,7 @@ named! {
         NotPositive = "not-positive",
         /// A number is outside the range that the field accepts.
         OutOfRange = "out-of-range",
-        /// A list has not the length that its stride or the world asks for.
+        /// The length of a list does not fit its stride or the world.
         WrongLength = "wrong-length",
         /// No living shape has this id.
         UnknownId = "unknown-id",
@@ -44,7 +47,7 @@ named! {
         UnknownField = "unknown-field",
         /// No algorithm has this name.
         UnknownAlgorithm = "unknown-algorithm",
-        /// The algorithm does not answer for these kinds of shapes.
+        /// The algorithm does not support these kinds of shapes.
         WrongType = "wrong-type",
         /// An outline has fewer than three different points.
         TooFewPoints = "too-few-points",
@@ -58,26 +61,26 @@ named! {
         NotConvex = "not-convex",
         /// The world is full.
         TooManyShapes = "too-many-shapes",
-        /// The machine has no memory left for this.
+        /// Memory is exhausted.
         OutOfMemory = "out-of-memory",
         /// A direction has no length.
         ZeroDirection = "zero-direction",
-        /// The bytes are no snapshot, or of a state that no world can be in.
+        /// The bytes are not a snapshot, or describe an impossible state.
         BadSnapshot = "bad-snapshot",
-        /// A fixed shape is given a velocity.
+        /// A fixed shape has no velocity.
         FixedShape = "fixed-shape",
-        /// A number beside an outline says that the outline lies elsewhere.
+        /// A position or angle contradicts the outline beside it.
         Contradictory = "contradictory",
     }
 }
 
 named! {
-    /// Which input is at error.
+    /// The offending input.
     #[non_exhaustive]
     Field {
-        /// Horizontal coordinate of a centre or point.
+        /// Horizontal coordinate of a center or point.
         X = "x",
-        /// Vertical coordinate of a centre or point.
+        /// Vertical coordinate of a center or point.
         Y = "y",
         /// A circle's radius.
         Radius = "radius",
@@ -97,13 +100,13 @@ named! {
         Length = "length",
         /// The outline of a polygon.
         Points = "points",
-        /// A turn in radians.
+        /// A rotation in radians.
         Angle = "angle",
         /// Horizontal component of a velocity.
         VelocityX = "velocity.x",
         /// Vertical component of a velocity.
         VelocityY = "velocity.y",
-        /// Turning speed.
+        /// Angular velocity.
         AngularVelocity = "angularVelocity",
         /// Mass.
         Mass = "mass",
@@ -123,15 +126,15 @@ named! {
         Stage = "stage",
         /// An algorithm's name.
         Algorithm = "algorithm",
-        /// The first shape of a question.
+        /// The first shape of a query.
         A = "a",
-        /// The second shape of a question.
+        /// The second shape of a query.
         B = "b",
         /// A list of numbers.
         Values = "values",
-        /// How many points each outline of a list has.
+        /// Numbers of points of the outlines of a list.
         Counts = "counts",
-        /// How far from a shape's outline a pick still counts.
+        /// Distance from an outline within which a pick still hits.
         Reach = "reach",
         /// Horizontal part of a move.
         Dx = "dx",
@@ -149,25 +152,25 @@ named! {
         Right = "right",
         /// Greatest vertical coordinate of a region.
         Bottom = "bottom",
-        /// How far a search looks.
+        /// Limit of a search.
         MaxDistance = "maxDistance",
-        /// How many shapes are asked for.
+        /// Number of shapes.
         Count = "count",
-        /// The opacity of each pixel of a picture.
+        /// Opacity of the pixels of a picture.
         Alpha = "alpha",
-        /// How large a sprite is beside its mask.
+        /// Size of a sprite relative to its mask.
         Scale = "scale",
-        /// Horizontal coordinate of where a ray starts.
+        /// Horizontal coordinate of a ray's origin.
         OriginX = "origin.x",
-        /// Vertical coordinate of where a ray starts.
+        /// Vertical coordinate of a ray's origin.
         OriginY = "origin.y",
-        /// Where a ray goes.
+        /// Direction of a ray.
         Direction = "direction",
-        /// Horizontal component of where a ray goes.
+        /// Horizontal component of a ray's direction.
         DirectionX = "direction.x",
-        /// Vertical component of where a ray goes.
+        /// Vertical component of a ray's direction.
         DirectionY = "direction.y",
-        /// How long a sweep takes.
+        /// Duration of a sweep.
         Duration = "duration",
         /// Horizontal velocity of the first shape of a sweep.
         VelocityAX = "velocityA.x",
@@ -185,41 +188,41 @@ named! {
         Threshold = "threshold",
         /// The layers that a shape is on.
         Layers = "layers",
-        /// The layers whose shapes a shape meets.
+        /// The layers whose shapes a shape collides with.
         Mask = "mask",
-        /// Parts of a step.
+        /// Number of substeps of a step.
         Substeps = "substeps",
-        /// How often a step goes through all pairs.
+        /// Number of passes over all pairs in a step.
         Relaxations = "relaxations",
-        /// The share of the depth by which shapes are moved apart.
+        /// Share of the depth by which shapes are separated.
         Correction = "correction",
-        /// A state that was written down.
+        /// A stored state.
         Snapshot = "snapshot",
-        /// What a snapshot begins with.
+        /// The first bytes of a snapshot.
         Format = "format",
         /// The version of a snapshot's format.
         Version = "version",
-        /// What tells whether a snapshot is as it was written.
+        /// The checksum of a snapshot.
         Checksum = "checksum",
-        /// By how much two distances may differ and count as equal.
+        /// Difference up to which two distances count as equal.
         Slack = "slack",
     }
 }
 
-/// Why a call was refused. Nothing has changed.
+/// The reason for refusing a call. A refused call changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Error {
-    /// What is wrong.
+    /// The kind.
     pub code: ErrorCode,
-    /// Which input.
+    /// The offending input.
     pub field: Field,
     /// The offending value.
     pub value: f64,
-    /// Which element, and which part of it; [`NOWHERE`] for none. Short: faults are handed on in many places.
+    /// Index of the element and of its part; [`NOWHERE`] for none. `u32`: errors are returned through many calls.
     place: [u32; 2],
 }
 
-/// The place of no element. A list that long does not fit into memory.
+/// The index of no element. No list is that long.
 const NOWHERE: u32 = u32::MAX;
 
 impl Error {
@@ -229,7 +232,7 @@ impl Error {
         Self { code, field, value, place: [NOWHERE; 2] }
     }
 
-    /// Returns the same error of another field.
+    /// Returns the same error for another field.
     #[must_use]
     pub const fn of(self, field: Field) -> Self {
         Self { field, ..self }
@@ -241,28 +244,27 @@ impl Error {
         Self { code, ..self }
     }
 
-    /// Returns the same error, of element `index` of a list.
+    /// Returns the same error for element `index` of a list.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "lists are shorter")]
     pub const fn at(self, index: usize) -> Self {
         Self { place: [index as u32, NOWHERE], ..self }
     }
 
-    /// Returns the same error, of element `index` of a list of lists; which element of the inner list it is of becomes
-    /// its part.
+    /// Returns the same error for element `index` of a list of lists. The former index becomes the part.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "lists are shorter")]
     pub const fn within(self, index: usize) -> Self {
         Self { place: [index as u32, self.place[0]], ..self }
     }
 
-    /// Returns which element is at error, where the input is a list.
+    /// Returns the index of the offending element if the input is a list.
     #[must_use]
     pub fn index(&self) -> Option<usize> {
         self.place_at(0)
     }
 
-    /// Returns which part of that element, where it is a list itself: a point of an outline in a list of outlines.
+    /// Returns the index within that element if it is a list itself, such as an outline in a list of outlines.
     #[must_use]
     pub fn part(&self) -> Option<usize> {
         self.place_at(1)
@@ -297,14 +299,14 @@ impl std::error::Error for Error {}
 pub fn within(value: f64, limit: f64, field: Field) -> Result<f64, Error> {
     // False for NaN.
     if value.abs() <= limit {
-        // Minus zero becomes zero, so that equal worlds have equal bits.
+        // Minus zero becomes zero: equal worlds have equal bits.
         Ok(value + 0.0)
     } else {
         Err(outside(value, field))
     }
 }
 
-/// Never inlined: values are checked in many places, and refused in few calls.
+/// Out of line: many places check values, few calls refuse one.
 #[cold]
 #[inline(never)]
 fn outside(value: f64, field: Field) -> Error {
@@ -319,13 +321,12 @@ fn outside(value: f64, field: Field) -> Error {
 #[inline(always)]
 pub fn positive(value: f64, low: f64, high: f64, field: Field) -> Result<f64, Error> {
     // False for NaN.
-    if value >= low && value <= high { Ok(value) } else { Err(not_within(value, high, field)) }
+    if value >= low && value <= high { Ok(value) } else { Err(not_positive(value, high, field)) }
 }
 
-/// Never inlined, as [`outside`].
 #[cold]
 #[inline(never)]
-fn not_within(value: f64, high: f64, field: Field) -> Error {
+fn not_positive(value: f64, high: f64, field: Field) -> Error {
     if value <= 0.0 && value >= -high {
         Error::new(ErrorCode::NotPositive, field, value + 0.0)
     } else {
@@ -333,21 +334,21 @@ fn not_within(value: f64, high: f64, field: Field) -> Error {
     }
 }
 
-/// Adds an item to a list and returns whether there was memory for it.
+/// Appends an item. Returns false if memory is exhausted.
 #[inline]
 pub fn try_push<T>(list: &mut Vec<T>, item: T) -> bool {
-    if list.len() == list.capacity() && !has_room(list, list.len().max(1)) {
+    if list.len() == list.capacity() && !try_reserve(list, list.len().max(1)) {
         return false;
     }
     list.push(item);
     true
 }
 
-/// Makes room for so many more items and returns whether there was memory for them.
+/// Reserves capacity for `more` items. Returns false if memory is exhausted.
 ///
-/// Never inlined: the making is ten times as large as the call.
+/// Out of line: the body is ten times as large as a call.
 #[inline(never)]
-pub fn has_room<T>(list: &mut Vec<T>, more: usize) -> bool {
+pub fn try_reserve<T>(list: &mut Vec<T>, more: usize) -> bool {
     list.try_reserve(more).is_ok()
 }
 
@@ -356,7 +357,7 @@ mod tests {
     use super::{Error, ErrorCode, Field};
 
     #[test]
-    fn a_fault_says_what_which_and_how_much() {
+    fn message_names_code_field_index_and_value() {
         let error = Error::new(ErrorCode::NotPositive, Field::Radius, -1.0).at(7);
         assert_eq!(error.to_string(), "not-positive: radius of element 7 is -1");
         let error = Error::new(ErrorCode::OutOfRange, Field::X, 2e12).at(3).within(5);

@@ -40,23 +40,26 @@
 //! ```
 //!
 //! # Features
-//! None is on by default. `javascript`, `laboratory` and `panic-hook` are for the build of the JavaScript package alone: they
-//! add exports and an allocator to a WebAssembly module.
+//! None is on by default. `javascript`, `world`, `laboratory` and `panic-hook` serve the build of the JavaScript package only:
+//! they add exports and an allocator to a WebAssembly module.
 //!
-//! # Map of rooms
-//! A folder is a floor: it uses lower ranks only. A test fails on an import that goes up.
+//! # Modules
+//! A module imports from modules of lower rank only, which a test checks.
 //!
-//! | rank | room | what lives there |
+//! | rank | module | content |
 //! | --- | --- | --- |
-//! | 0 | [`math`], [`error`] | numbers that all targets compute alike, tolerances; the one error type |
-//! | 1 | [`trace`] | how an algorithm tells its steps |
+//! | 0 | [`math`], [`error`] | numbers with equal bits on all targets, tolerances; the one error type |
+//! | 1 | [`trace`] | observers of the steps of an algorithm |
 //! | 2 | [`shape`] | circle, rectangle, polygon, segment, their hulls and boxes; checked once, at construction |
-//! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | distance to an outline; which pairs may collide; which do, when, where and how deep |
-//! | 4 | [`dynamics`] | how bodies fly, bounce, hold each other off and come to rest |
+//! | 3 | [`sdf`], [`broad_phase`], [`narrow_phase`] | signed distance; pairs that may collide; pairs that do, when,
+//! where and how deep |
+//! | 4 | [`batch`], [`dynamics`] | contacts of many pairs at once; motion, collision response and resting contact of
+//! bodies |
 //! | 5 | [`engine`] | the world: ids, stepping, contacts, counts, hash |
-//! | 6 | [`lab`] | stages, the user's hand, random source, explanations |
-//! | 7 | `wasm` | what JavaScript sees, and nothing else |
+//! | 6 | [`lab`] | stages, the user's selection, random source, explanations |
+//! | 7 | `wasm` | the interface for JavaScript |
 
+pub mod batch;
 pub mod broad_phase;
 pub mod dynamics;
 pub mod engine;

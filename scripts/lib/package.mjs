@@ -1,11 +1,9 @@
 /** Assembles what npm gets, dist/package, and checks it the way its user would. */
 
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -21,7 +19,7 @@ import { capture, run } from "./run.mjs";
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
 /** Most bytes of the archive that npm downloads. */
-const MOST_ARCHIVE_BYTES = 450_000;
+const MOST_ARCHIVE_BYTES = 650_000;
 
 /** Comments by which bundlers for the browser leave Node's own modules alone. */
 const NODE_ONLY = ["@vite-ignore", "webpackIgnore: true"];
@@ -34,8 +32,8 @@ const NODE_ONLY = ["@vite-ignore", "webpackIgnore: true"];
  */
 
 /**
- * The entries by their module. Entries of one module have a script in common, so that classes and the live engine are the
- * same; detection alone has its own, because its module is another one.
+ * The entries by their module. Entries of one module share a script, so that they have the same classes and the same live
+ * engine; entries of other modules have scripts of their own.
  * @type {Bundle[]}
  */
 const BUNDLES = [
@@ -45,6 +43,13 @@ const BUNDLES = [
     hints: {
       "index.js": ['new URL("./wasm/collidoscope_bg.wasm",'],
       "shared.js": NODE_ONLY,
+    },
+  },
+  {
+    entries: ["lab"],
+    module: "collidoscope_lab_bg.wasm",
+    hints: {
+      "lab.js": ['new URL("./wasm/collidoscope_lab_bg.wasm",', ...NODE_ONLY],
     },
   },
   {
@@ -60,11 +65,8 @@ const ENTRIES = BUNDLES.flatMap(({ entries }) => entries);
 
 const MODULES = BUNDLES.map(({ module }) => module);
 
-/** As in types.d.ts, from which the roll-up does not take it: `Symbol.dispose` for compilers that lack it. */
+/** As in types.ts, from which the roll-up does not take it: `Symbol.dispose` for compilers that lack it. */
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />';
-
-/** One declaration file of the facade for each script, before they are rolled up. */
-const declarationsFolder = inProject("target", "declarations");
 
 /**
  * @typedef {object} CrateDescription
@@ -100,8 +102,10 @@ function packageManifest({ name, version, description, license, keywords }) {
       ".": { types: "./index.d.ts", default: "./index.js" },
       "./inline": { types: "./inline.d.ts", default: "./inline.js" },
       "./detection": { types: "./detection.d.ts", default: "./detection.js" },
+      "./lab": { types: "./lab.d.ts", default: "./lab.js" },
       "./collidoscope_bg.wasm": "./wasm/collidoscope_bg.wasm",
       "./collidoscope_detection_bg.wasm": "./wasm/collidoscope_detection_bg.wasm",
+      "./collidoscope_lab_bg.wasm": "./wasm/collidoscope_lab_bg.wasm",
       "./package.json": "./package.json",
     },
     types: "./index.d.ts",
@@ -124,7 +128,7 @@ async function writeScripts({ entries }) {
   // Not at the top: this file is read before the packages are installed.
   const { rolldown } = await import("rolldown");
   const input = Object.fromEntries(
-    entries.map((entry) => [entry, inProject("www", "package", `${entry}.js`)]),
+    entries.map((entry) => [entry, inProject("www", "engine", `${entry}.ts`)]),
   );
   const facade = await rolldown({
     input,
@@ -194,39 +198,27 @@ export async function assemblePackage(env) {
   }
   const manifest = packageManifest(describeCrate(env));
   writeFileSync(join(packageFolder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeDeclarations(env);
+  await writeDeclarations();
 }
 
-/**
- * Writes the declarations: what the entries export, and what that mentions. They come from the JSDoc of the facade.
- * @param {NodeJS.ProcessEnv} env
- */
-async function writeDeclarations(env) {
-  rmSync(declarationsFolder, { recursive: true, force: true });
-  await run("tsc", ["--project", inProject("scripts", "package", "tsconfig.json")], { env });
-  const facade = inProject("www", "package");
-  for (const file of readdirSync(facade)) {
-    if (file.endsWith(".d.ts")) cpSync(join(facade, file), join(declarationsFolder, file));
-  }
-  // JavaScript has no way to pass types on.
-  for (const entry of ENTRIES) {
-    const path = join(declarationsFolder, `${entry}.d.ts`);
-    appendFileSync(path, 'export type * from "./types.js";\n');
-  }
+/** Writes the declarations: the exports of the entries, and the types that they mention. */
+async function writeDeclarations() {
   // Not at the top: this file is read before the packages are installed.
   const [{ rolldown }, { dts }] = await Promise.all([
     import("rolldown"),
     import("rolldown-plugin-dts"),
   ]);
   const declarations = await rolldown({
-    cwd: declarationsFolder,
-    input: Object.fromEntries(ENTRIES.map((entry) => [entry, `./${entry}.d.ts`])),
+    input: Object.fromEntries(
+      ENTRIES.map((entry) => [entry, inProject("www", "engine", `${entry}.ts`)]),
+    ),
     platform: "neutral",
-    plugins: [dts({ dtsInput: true, tsconfig: false })],
+    plugins: [dts({ emitDtsOnly: true, oxc: { stripInternal: true }, tsconfig: false })],
   });
   await declarations.write({
     dir: packageFolder,
     format: "esm",
+    entryFileNames: "[name].js",
     chunkFileNames: "[name].ts",
     banner: DISPOSABLE,
     minifyInternalExports: false,

@@ -1,4 +1,4 @@
-/** The checks that the project must pass, in order: the quick ones first. */
+/** The checks of the project in order: the quick ones first. CONTRIBUTING.md describes them. */
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { SetupError } from "./progress.mjs";
 import { run } from "./run.mjs";
 import { buildSite } from "./site.mjs";
 import { reportSizes } from "./size.mjs";
-import { WASM_TARGET } from "./tools.mjs";
+import { ensureTestRunner, WASM_TARGET } from "./tools.mjs";
 import { buildWasm, DETECTION_ALONE, EVERYTHING } from "./wasm.mjs";
 
 /**
@@ -23,8 +23,8 @@ import { buildWasm, DETECTION_ALONE, EVERYTHING } from "./wasm.mjs";
  */
 
 /**
- * A stage that is one command.
- * @param {string} commandLine words without spaces of their own
+ * Returns a stage that is one command.
+ * @param {string} commandLine words separated by single spaces
  * @param {NodeJS.ProcessEnv} [extraEnvironment]
  * @returns {(env: NodeJS.ProcessEnv) => Promise<void>}
  */
@@ -76,32 +76,36 @@ export const stages = [
 async function testInBrowser(env) {
   const what = ["--locked", "--test", "wasm", "--target", WASM_TARGET, "--features", EVERYTHING];
   const runner = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner" };
-  await run("cargo", ["test", ...what], { env: { ...env, ...webdriverEnvironment(), ...runner } });
+  const found = await ensureTestRunner(env);
+  await run("cargo", ["test", ...what], {
+    env: { ...found, ...webdriverEnvironment(), ...runner },
+  });
 }
 
-/** How the files are called whose tests look into modules of the facade. */
-const INNER = ".inner.test.mjs";
-
 /**
- * Tests the facade as npm gets it, bundled; and against its sources what only those can be asked.
+ * Tests the published, bundled facade, and the modules that no entry exports as sources.
  * @param {NodeJS.ProcessEnv} env
  */
 async function testPackage(env) {
   await assemblePackage(env);
   const folder = inProject("tests", "package");
   const files = readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
-  const test = (/** @type {string[]} */ options, /** @type {boolean} */ inner) => {
-    const chosen = files.filter((name) => name.endsWith(INNER) === inner);
-    const paths = chosen.map((name) => join(folder, name));
-    return run("node", [...options, "--test", "--test-reporter", "spec", ...paths], { env });
-  };
-  await test(["--conditions=shipped"], false);
-  await test([], true);
+  const paths = files.map((name) => join(folder, name));
+  // Node leaves one processor free by default, which is half of two.
+  const options = [
+    "--conditions=shipped",
+    "--test",
+    "--test-concurrency=2",
+    "--test-reporter",
+    "spec",
+  ];
+  await run("node", [...options, ...paths], { env });
+  await run("vitest", ["run"], { env });
   await checkPackageAsItsUser(env);
 }
 
 /**
- * Opens all stages in Firefox, and compares the results of every installed browser with Node's.
+ * Opens all stages in Firefox, and compares the results of every installed browser with those of Node.
  * @param {NodeJS.ProcessEnv} env
  */
 async function testInBrowsers(env) {

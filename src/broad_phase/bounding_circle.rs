@@ -1,17 +1,16 @@
-//! Bounding circles: two shapes can only collide if the circles around them do.
+//! Bounding circles: two shapes can only collide if their bounding circles meet.
 
-use super::BoundingCircleStep as Step;
 use crate::math::tolerance::BROAD_PHASE_MARGIN;
 use crate::shape::Shape;
 use crate::trace::{Observer, Silent};
 use glam::DVec2;
 
-/// The circle around a shape's centre that holds the shape, however it turns.
+/// Circle around a shape's center that holds the shape at every angle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoundingCircle {
-    /// The shape's centre.
+    /// Center of the shape.
     pub center: DVec2,
-    /// A circle's radius, half a rectangle's diagonal.
+    /// Radius of a circle, half the diagonal of a rectangle.
     pub radius: f64,
 }
 
@@ -21,39 +20,61 @@ impl From<&Shape> for BoundingCircle {
     }
 }
 
+/// Step of [`may_collide_circle_circle_observed`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BoundingCircleStep {
+    /// Comparison of the bounding circles.
+    BoundingCircles {
+        /// Center of a.
+        center_a: DVec2,
+        /// Bounding radius of a.
+        radius_a: f64,
+        /// Centre of b.
+        center_b: DVec2,
+        /// Bounding radius of b.
+        radius_b: f64,
+        /// Distance between the centers. The test itself compares squares and takes no root.
+        distance: f64,
+    },
+    /// End of the test.
+    Done {
+        /// Whether the circles meet; if so, the pair goes on to the narrow phase.
+        candidate: bool,
+    },
+}
+
 /// Returns whether two bounding circles meet, touching included.
 ///
-/// Squares are compared, so that no root is taken. A margin of a few ulps makes sure that rounding never drops a
-/// pair that the narrow phase would call touching.
+/// A margin of a few ulps keeps every pair that the narrow phase would report as touching.
 ///
 /// # Complexity
 /// Constant.
 ///
 /// # Source
-/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 2. Deviation: squares are
-/// compared and touching counts.
+/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 2. Deviations: the test compares
+/// squares, and touching counts.
 #[must_use]
 pub fn may_collide_circle_circle(a: &BoundingCircle, b: &BoundingCircle) -> bool {
     may_collide_circle_circle_observed(a, b, &mut Silent)
 }
 
-/// Returns what [`may_collide_circle_circle`] returns and tells the observer how.
+/// Returns the result of [`may_collide_circle_circle`] and reports each step to the observer.
 pub fn may_collide_circle_circle_observed(
     a: &BoundingCircle,
     b: &BoundingCircle,
-    observer: &mut impl Observer<Step>,
+    observer: &mut impl Observer<BoundingCircleStep>,
 ) -> bool {
     let between = b.center - a.center;
     let reach = (a.radius + b.radius) * (1.0 + BROAD_PHASE_MARGIN);
     let candidate = between.length_squared() <= reach * reach;
-    observer.step(|| Step::BoundingCircles {
+    observer.step(|| BoundingCircleStep::BoundingCircles {
         center_a: a.center,
         radius_a: a.radius,
         center_b: b.center,
         radius_b: b.radius,
         distance: between.length(),
     });
-    observer.step(|| Step::Done { candidate });
+    observer.step(|| BoundingCircleStep::Done { candidate });
     candidate
 }
 
@@ -64,7 +85,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn the_radius_does_not_change_when_a_rectangle_turns() {
+    fn radius_is_the_same_at_every_angle() {
         for angle in [0.0, 0.4, 1.0, 3.0, 100.0] {
             let plank = Rectangle::new(DVec2::ZERO, 6.0, 8.0, angle).expect("valid");
             assert_eq!(BoundingCircle::from(&Shape::from(plank)).radius, 5.0);
@@ -72,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn touching_circles_are_candidates_and_a_gap_is_not() {
+    fn touching_circles_are_candidates_and_separate_ones_are_not() {
         let at = |x: f64| BoundingCircle { center: DVec2::new(x, 0.0), radius: 1.0 };
         assert!(may_collide_circle_circle(&at(0.0), &at(2.0)));
         assert!(!may_collide_circle_circle(&at(0.0), &at(2.000_000_001)));

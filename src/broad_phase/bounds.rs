@@ -3,18 +3,18 @@
 use crate::shape::Aabb;
 use glam::DVec2;
 
-/// A box in single precision, relative to an origin; four lanes: least x, least y, and the negated greatest x and y.
+/// Box in single precision, relative to an origin. Lanes: least x, least y, negated greatest x, negated greatest y.
 ///
-/// Rounding to single precision keeps the order of numbers, so boxes that meet in double precision meet here too: the
-/// test is conservative without widening anything. With the far sides negated the union is the least of each lane.
+/// Rounding to single precision preserves order, so boxes that meet in double precision also meet here: the test is
+/// conservative without widening. Negating the far sides makes a union the minimum of each lane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds([f32; 4]);
 
 impl Bounds {
-    /// Meets nothing, and its union with a box is that box.
+    /// Box that meets nothing and is neutral in a union.
     pub const EMPTY: Self = Self([f32::INFINITY; 4]);
 
-    /// Returns the bounds of a box.
+    /// Returns the bounds of a box relative to an origin.
     #[must_use]
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "rounding, which keeps the order")]
@@ -23,14 +23,14 @@ impl Bounds {
         Self([min.x as f32, min.y as f32, -(max.x as f32), -(max.y as f32)])
     }
 
-    /// Returns the box, in the world.
+    /// Returns the box in world coordinates.
     #[must_use]
     pub fn to_aabb(self, origin: DVec2) -> Aabb {
         let [left, top, right, bottom] = self.0.map(f64::from);
         Aabb::between(origin + DVec2::new(left, top), origin - DVec2::new(right, bottom))
     }
 
-    /// Returns whether this is the box that meets nothing.
+    /// Returns whether this is [`Bounds::EMPTY`].
     #[must_use]
     #[inline(always)]
     pub fn is_empty(self) -> bool {
@@ -51,7 +51,7 @@ impl Bounds {
         Self(lanes)
     }
 
-    /// Returns whether two boxes have a point in common.
+    /// Returns whether two boxes share a point.
     #[must_use]
     #[inline(always)]
     pub fn meets(self, other: Self) -> bool {
@@ -69,28 +69,28 @@ impl Bounds {
         }
     }
 
-    /// Returns whether the other box lies inside this one.
+    /// Returns whether this box contains another one.
     #[must_use]
     #[inline]
-    pub fn holds(self, other: Self) -> bool {
+    pub fn contains(self, other: Self) -> bool {
         (0..4).all(|lane| self.0[lane] <= other.0[lane])
     }
 
-    /// Returns the box around both.
+    /// Returns the smallest box around both boxes.
     #[must_use]
     #[inline(always)]
     pub fn union(self, other: Self) -> Self {
-        Self(std::array::from_fn(|lane| lesser(self.0[lane], other.0[lane])))
+        Self(std::array::from_fn(|lane| min_f32(self.0[lane], other.0[lane])))
     }
 
-    /// Returns the box, wider by a share of its width and height together on each side.
+    /// Returns the box enlarged on each side by `share` times the sum of its width and height.
     #[must_use]
-    pub fn grown(self, share: f32) -> Self {
+    pub fn expanded(self, share: f32) -> Self {
         let by = self.half_perimeter() * share;
         Self(self.0.map(|lane| lane - by))
     }
 
-    /// Returns width and height together; minus infinity for the empty box.
+    /// Returns the sum of width and height; minus infinity for the empty box.
     #[must_use]
     #[inline(always)]
     pub fn half_perimeter(self) -> f32 {
@@ -106,7 +106,7 @@ impl Bounds {
         [-right - left, -bottom - top]
     }
 
-    /// Returns the middle, times two.
+    /// Returns twice the middle.
     #[must_use]
     #[inline(always)]
     pub fn double_middle(self) -> [f32; 2] {
@@ -116,7 +116,7 @@ impl Bounds {
 }
 
 #[inline(always)]
-fn lesser(one: f32, other: f32) -> f32 {
+fn min_f32(one: f32, other: f32) -> f32 {
     if other < one { other } else { one }
 }
 
@@ -139,12 +139,12 @@ mod tests {
     }
 
     #[test]
-    fn union_and_growth_hold_their_parts() {
+    fn unions_and_expanded_boxes_contain_their_parts() {
         let (one, other) = (bounds(0.0, 0.0, 1.0, 1.0), bounds(-4.0, 0.5, 0.0, 7.0));
         let both = one.union(other);
         assert_eq!((both.size(), both.double_middle()), ([5.0, 7.0], [-3.0, 7.0]));
-        assert!(both.holds(one) && both.holds(other) && !one.holds(both));
-        assert!(one.grown(0.5).holds(one) && one.grown(0.0) == one);
+        assert!(both.contains(one) && both.contains(other) && !one.contains(both));
+        assert!(one.expanded(0.5).contains(one) && one.expanded(0.0) == one);
         assert_eq!(one.union(Bounds::EMPTY), one);
     }
 }

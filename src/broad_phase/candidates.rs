@@ -1,28 +1,27 @@
-//! Where the methods put the pairs that they find.
+//! Output of a search: candidate pairs, their count and the work limit.
 
-use super::Colliders;
+use super::Proxies;
 use super::radix_sort::{bits_of, radix_sort};
-use crate::error::{has_room, try_push};
+use crate::error::{try_push, try_reserve};
 
-/// Pairs kept at most. Beyond it, or where memory ends, a search is truncated: 20,000 shapes at one point would make
-/// 200 million.
+/// Maximum number of pairs. A search that finds more is truncated: 20,000 shapes at one point make 200 million pairs.
 pub const PAIR_LIMIT: usize = 1 << 21;
 
-/// Tests of two boxes at most. An exhaustive search of 30,000 shapes needs fewer; a second of work, about.
+/// Maximum number of box tests, about a second of work. An exhaustive search of 30,000 shapes needs fewer.
 pub(super) const WORK_LIMIT: u64 = 1 << 29;
 
-/// A shape that is the first of more pairs than this has them sorted by digits instead of by insertion.
+/// Above this number of pairs per first shape, radix sort is faster than insertion sort.
 const FEW_PAIRS: u32 = 32;
 
-/// The pairs found so far.
+/// Pairs found so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Candidates {
     pub(super) pairs: Vec<[u32; 2]>,
     scratch: Vec<[u32; 2]>,
     places: Vec<u32>,
-    /// Pairs offered that are not two fixed shapes.
+    /// Number of pairs that passed the method's test, two fixed shapes excluded.
     pub(super) offered: u64,
-    /// Whether pairs were left out.
+    /// Whether pairs are missing.
     pub(super) truncated: bool,
     work: u64,
 }
@@ -33,7 +32,7 @@ impl Candidates {
         (self.offered, self.truncated, self.work) = (0, false, 0);
     }
 
-    /// Counts tests and returns whether more may follow.
+    /// Counts tests; returns whether the search may continue.
     #[inline]
     pub(super) fn spend(&mut self, tests: usize) -> bool {
         self.work += tests as u64;
@@ -41,50 +40,52 @@ impl Candidates {
         !self.truncated
     }
 
-    /// Takes a pair whose boxes may meet and keeps it if they do; returns whether more may follow.
+    /// Stores a pair if its boxes meet; returns whether the search may continue.
     #[inline(never)]
-    pub(super) fn offer(&mut self, colliders: &Colliders, one: u32, other: u32) -> bool {
-        if colliders.both_fixed(one, other) {
+    pub(super) fn test(&mut self, proxies: &Proxies, one: u32, other: u32) -> bool {
+        if proxies.are_both_fixed(one, other) {
             return true;
         }
         self.offered += 1;
-        !colliders.bounds(one).meets(colliders.bounds(other)) || self.keep(one, other)
+        !proxies.bounds(one).meets(proxies.bounds(other)) || self.push(one, other)
     }
 
-    /// Takes a pair whose boxes meet; returns whether more may follow.
+    /// Stores a pair whose boxes meet; returns whether the search may continue.
     #[inline(never)]
-    pub(super) fn take(&mut self, colliders: &Colliders, one: u32, other: u32) -> bool {
-        let fixed = colliders.both_fixed(one, other);
+    pub(super) fn accept(&mut self, proxies: &Proxies, one: u32, other: u32) -> bool {
+        let fixed = proxies.are_both_fixed(one, other);
         self.offered += u64::from(!fixed);
-        fixed || self.keep(one, other)
+        fixed || self.push(one, other)
     }
 
-    /// Takes pairs whose boxes meet, the lesser of each first; returns whether more may follow.
-    pub(super) fn take_all(&mut self, colliders: &Colliders, pairs: &[[u32; 2]]) -> bool {
-        let has_room = self.pairs.len() + pairs.len() <= PAIR_LIMIT && has_room(&mut self.pairs, pairs.len());
-        if has_room && !colliders.has_fixed() {
+    /// Stores pairs whose boxes meet, the lesser position first; returns whether the search may continue.
+    pub(super) fn accept_all(&mut self, proxies: &Proxies, pairs: &[[u32; 2]]) -> bool {
+        let is_reserved =
+            self.pairs.len() + pairs.len() <= PAIR_LIMIT && try_reserve(&mut self.pairs, pairs.len());
+        if is_reserved && !proxies.has_fixed() {
             self.offered += pairs.len() as u64;
             self.pairs.extend_from_slice(pairs);
             return true;
         }
-        pairs.iter().all(|[one, other]| self.take(colliders, *one, *other))
+        pairs.iter().all(|[one, other]| self.accept(proxies, *one, *other))
     }
 
-    /// Keeps a pair that has been counted; returns whether more may follow.
+    /// Stores a pair that is already counted; returns whether the search may continue.
     #[inline(never)]
-    pub(super) fn keep(&mut self, one: u32, other: u32) -> bool {
+    pub(super) fn push(&mut self, one: u32, other: u32) -> bool {
         let pair = [one.min(other), one.max(other)];
-        let kept = self.pairs.len() < PAIR_LIMIT && try_push(&mut self.pairs, pair);
-        // What finds no room is not left over either: it is left out.
-        self.offered -= u64::from(!kept);
-        self.truncated |= !kept;
-        kept
+        let is_stored = self.pairs.len() < PAIR_LIMIT && try_push(&mut self.pairs, pair);
+        // A pair that cannot be stored does not count as a candidate.
+        self.offered -= u64::from(!is_stored);
+        self.truncated |= !is_stored;
+        is_stored
     }
 
-    /// Sorts the pairs by first and second; `count` is more than any position.
+    /// Sorts the pairs by first and second position; every position is below `count`.
     ///
     /// # Complexity
-    /// Linear. Where each shape has few pairs they are put into place by the first and then sorted by insertion.
+    /// Linear: counting sort by the first position with insertion sort by the second if each shape has few pairs,
+    /// otherwise radix sort.
     pub(super) fn sort(&mut self, count: usize) {
         if !self.sort_few(count) {
             let bits = bits_of(count);
@@ -97,13 +98,13 @@ impl Candidates {
         }
     }
 
-    /// Sorts the pairs and returns true if no shape is the first of many.
+    /// Sorts the pairs if no shape is the first of more than [`FEW_PAIRS`]; returns whether it did.
     #[inline(never)]
     fn sort_few(&mut self, count: usize) -> bool {
         let Self { pairs, scratch, places, .. } = self;
         places.clear();
         scratch.clear();
-        if !has_room(places, count) || !has_room(scratch, pairs.len()) {
+        if !try_reserve(places, count) || !try_reserve(scratch, pairs.len()) {
             return false;
         }
         places.resize(count, 0);

@@ -1,54 +1,49 @@
-//! A uniform grid: rows of cells, each box in every row that it covers.
+//! Uniform grid: rows of cells, with each box stored in every row that it covers.
 
-use super::block::{Block, FIRST, LANES};
+use super::aabb4::{Aabb4, FIRST, LANES};
 use super::candidates::Candidates;
-use super::layout::Layout;
-use super::row::{Found, Row};
-use super::{Bounds, Colliders};
-use crate::error::has_room;
+use super::grid_layout::GridLayout;
+use super::grid_row::{GridRow, PairBuffer};
+use super::{Bounds, Proxies};
+use crate::error::try_reserve;
 
-/// More tests than this for each box in a row are a crowd that the grid does not take apart. A test is of four boxes.
+/// A search with more tests per stored box than this may give up. One test covers four boxes.
 const CROWDED: u64 = 16;
 
-/// The cells and what is in them.
+/// Grid of cells and boxes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Grid {
-    layout: Layout,
-    /// Where the boxes of each cell end.
+    layout: GridLayout,
+    /// End of each cell's boxes.
     starts: Vec<u32>,
-    /// The boxes row by row, and in a row by the cell in which they begin. A row begins with a block of its own.
-    blocks: Vec<Block>,
+    /// Boxes sorted by row and, within a row, by the cell in which they begin. Each row starts a new block.
+    blocks: Vec<Aabb4>,
 }
 
 impl Grid {
-    /// Finds candidates. Returns false if it gave up because `gives_up` allows it and the cells are crowded.
+    /// Finds candidates. Returns false if `gives_up` is set and the cells are too crowded.
     ///
-    /// Two boxes that share several rows are a pair in the first of them only.
+    /// Two boxes that share several rows are tested only in the first of them.
     ///
     /// # Complexity
-    /// Linear for a crowd without clusters, whatever the sizes: each box is tested with those that begin, in the same
-    /// row, before it ends, or before the end of one of the three beside it in its block.
+    /// Linear for shapes of any sizes without clusters. A box is tested with the boxes of its row that begin before it
+    /// ends, rounded up to the end of its block of four.
     ///
     /// # Source
-    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.1. Deviations: the cells are filled by counting;
-    /// along a row a box is in its first cell only, and all that follows it up to its end lies in one piece of memory.
-    pub(super) fn search(
-        &mut self,
-        colliders: &Colliders,
-        candidates: &mut Candidates,
-        gives_up: bool,
-    ) -> bool {
-        if !self.fill(colliders) {
+    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.1. Deviations: cells are filled by counting sort; a
+    /// box lies only in its first cell of a row, so that the boxes to test with it are contiguous in memory.
+    pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates, gives_up: bool) -> bool {
+        if !self.fill(proxies) {
             candidates.truncated = true;
             return true;
         }
         let Self { layout, starts, blocks, .. } = self;
         let mut tests_left = if gives_up { CROWDED * (LANES * blocks.len()) as u64 } else { u64::MAX };
-        let (mut found, mut begin) = (Found::NONE, 0);
+        let (mut buffer, mut begin) = (PairBuffer::NONE, 0);
         for cells in starts.chunks_exact(layout.columns as usize) {
             let end = cells.last().map_or(0, |end| (*end as usize).div_ceil(LANES));
-            let row = Row { layout: *layout, cells, blocks: &blocks[..end] };
-            let Some(tests) = row.meet(begin, &mut found, colliders, candidates, tests_left) else {
+            let row = GridRow { layout: *layout, cells, blocks: &blocks[..end] };
+            let Some(tests) = row.meet(begin, &mut buffer, proxies, candidates, tests_left) else {
                 return true;
             };
             if tests > tests_left {
@@ -57,24 +52,24 @@ impl Grid {
             tests_left -= tests;
             begin = end;
         }
-        found.hand_over(colliders, candidates);
+        buffer.flush(proxies, candidates);
         true
     }
 
-    /// Puts every box into its rows. Afterwards `starts` has the end of each cell. Returns false where memory ends.
+    /// Sorts every box into its rows, leaving the end of each cell in `starts`. Returns false if memory runs out.
     #[inline(never)]
-    fn fill(&mut self, colliders: &Colliders) -> bool {
-        let layout = Layout::of(colliders);
+    fn fill(&mut self, proxies: &Proxies) -> bool {
+        let layout = GridLayout::of(proxies);
         self.layout = layout;
         let cells = layout.cell(layout.rows, 0);
         self.starts.clear();
-        if !has_room(&mut self.starts, cells) {
+        if !try_reserve(&mut self.starts, cells) {
             return false;
         }
         self.starts.resize(cells, 0);
-        let members = colliders.members();
+        let members = proxies.members();
         for &position in members {
-            let (column, first, last) = layout.place(colliders.bounds(position));
+            let (column, first, last) = layout.place(proxies.bounds(position));
             for row in first..=last {
                 self.starts[layout.cell(row, column)] += 1;
             }
@@ -86,15 +81,15 @@ impl Grid {
             }
             count = next_block(count);
         }
-        // What they held would be written over too. But to fill them in order first brings them into the cache.
+        // Clearing is not needed for correctness, but filling in order first loads the blocks into the cache.
         self.blocks.clear();
         let blocks = count as usize / LANES;
-        if !has_room(&mut self.blocks, blocks) {
+        if !try_reserve(&mut self.blocks, blocks) {
             return false;
         }
-        self.blocks.resize(blocks, Block::EMPTY);
+        self.blocks.resize(blocks, Aabb4::EMPTY);
         for &position in members {
-            let bounds = colliders.bounds(position);
+            let bounds = proxies.bounds(position);
             let (column, first, last) = layout.place(bounds);
             let mut position = position | FIRST;
             for row in first..=last {
@@ -108,8 +103,8 @@ impl Grid {
         true
     }
 
-    /// Calls `draw` with the box of each cell in which a box begins or which it covers, row by row.
-    pub(super) fn drawn(&self, draw: &mut dyn FnMut(Bounds)) {
+    /// Calls `draw` with each cell in which a box begins, row by row.
+    pub(super) fn each_box(&self, draw: &mut dyn FnMut(Bounds)) {
         let layout = self.layout;
         let mut begin = 0;
         for row in 0..layout.rows {
@@ -125,7 +120,7 @@ impl Grid {
     }
 }
 
-/// Returns the first place of the next block.
+/// Returns the first index of the next block.
 #[expect(clippy::cast_possible_truncation, reason = "it is small")]
 fn next_block(place: u32) -> u32 {
     place.next_multiple_of(LANES as u32)

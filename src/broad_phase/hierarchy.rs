@@ -1,53 +1,52 @@
-//! Boxes in boxes, in one list: what the quadtree and the tree have in common.
+//! Bounding volume hierarchy as a flat list, shared by the quadtree and the tree.
 
 use super::candidates::Candidates;
-use super::{Bounds, Colliders};
-use crate::error::has_room;
+use super::{Bounds, Proxies};
+use crate::error::try_reserve;
 
-/// No shape: the node holds others.
+/// Marks a node without a shape of its own.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A node; what it holds follows behind it.
+/// Node; its descendants follow it in the list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) bounds: Bounds,
-    /// Number of the node behind everything that this one holds.
+    /// Index behind the node's last descendant.
     pub(super) skip: u32,
-    /// Position of the shape; [`NONE`] for a node that holds others.
+    /// Position of the shape; [`NONE`] for an inner node.
     pub(super) item: u32,
 }
 
-/// Boxes that wait while [`Hierarchy::visit_near_first`] looks into a nearer one: of each square that was divided all
-/// quarters but one, and there are not more than 64 squares around a shape.
-const WAITING_MAX: usize = 4 * 65;
+/// Maximum number of pending boxes in [`Hierarchy::visit_near_first`]: each of at most 64 nested squares leaves up to
+/// three of its quarters pending.
+const PENDING_MAX: usize = 4 * 65;
 
-/// What a box holds, and how near the box is.
+/// Range of nodes still to visit, with the distance of the box around them.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Waiting {
+pub(super) struct Pending {
     begin: usize,
     end: usize,
     distance: f64,
 }
 
-/// Nodes, each before what it holds. A search walks the list forwards and skips what it does not meet: no recursion
-/// and no stack, however deep the boxes are nested.
+/// Nodes in depth-first order. A search walks the list forwards and skips subtrees, without recursion or a stack.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hierarchy {
     pub(super) nodes: Vec<Node>,
-    waiting: Vec<Waiting>,
+    pending: Vec<Pending>,
 }
 
 impl Hierarchy {
-    /// Finds candidates: each shape is looked for among the nodes behind it, so that no pair comes twice.
+    /// Finds candidates. Each shape is tested with later nodes only, so each pair is found once.
     ///
     /// # Complexity
     /// n log n for shapes that overlap few others.
-    pub(super) fn search(&self, colliders: &Colliders, candidates: &mut Candidates) {
+    pub(super) fn search(&self, proxies: &Proxies, candidates: &mut Candidates) {
         for (place, node) in self.nodes.iter().enumerate() {
             if node.item == NONE {
                 continue;
             }
-            let bounds = colliders.bounds(node.item);
+            let bounds = proxies.bounds(node.item);
             let (mut at, mut tests) = (place + 1, 0);
             while let Some(other) = self.nodes.get(at) {
                 tests += 1;
@@ -56,7 +55,7 @@ impl Hierarchy {
                     continue;
                 }
                 at += 1;
-                if other.item != NONE && !candidates.offer(colliders, node.item, other.item) {
+                if other.item != NONE && !candidates.test(proxies, node.item, other.item) {
                     return;
                 }
             }
@@ -66,7 +65,7 @@ impl Hierarchy {
         }
     }
 
-    /// Calls `visit` with each shape whose box and the boxes around it satisfy `meets`, in no particular order.
+    /// Calls `visit` with each shape for which `meets` accepts its box and all boxes around it, in unspecified order.
     pub(super) fn visit(&self, meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
         let mut at = 0;
         while let Some(node) = self.nodes.get(at) {
@@ -81,26 +80,27 @@ impl Hierarchy {
         }
     }
 
-    /// Makes room for [`Hierarchy::visit_near_first`]. Returns false where memory ends.
-    pub(super) fn make_room(&mut self) -> bool {
-        let more = WAITING_MAX - self.waiting.len();
-        let has_room = has_room(&mut self.waiting, more);
-        if has_room {
-            self.waiting.resize(WAITING_MAX, Waiting::default());
+    /// Reserves the memory of [`Hierarchy::visit_near_first`]; returns false if memory runs out.
+    pub(super) fn reserve_pending(&mut self) -> bool {
+        let more = PENDING_MAX - self.pending.len();
+        let is_reserved = try_reserve(&mut self.pending, more);
+        if is_reserved {
+            self.pending.resize(PENDING_MAX, Pending::default());
         }
-        has_room
+        is_reserved
     }
 
-    /// Calls `visit` with each shape whose box and the boxes around it are not farther than `limit`, of boxes in one box
-    /// the nearest first. `distance` tells how near a box is, and `visit` returns the limit from then on.
+    /// Calls `visit` with each shape whose boxes are within `limit`, nearer siblings first.
+    ///
+    /// `distance` returns a lower bound of the distance to a box; `visit` returns the new limit.
     pub(super) fn visit_near_first(
         &mut self,
         mut limit: f64,
         distance: impl Fn(Bounds) -> f64,
         visit: &mut dyn FnMut(u32) -> f64,
     ) {
-        let Self { nodes, waiting } = self;
-        let mut next = Waiting { begin: 0, end: nodes.len(), distance: f64::NEG_INFINITY };
+        let Self { nodes, pending } = self;
+        let mut next = Pending { begin: 0, end: nodes.len(), distance: f64::NEG_INFINITY };
         let mut count = 0;
         loop {
             let first = count;
@@ -110,7 +110,7 @@ impl Hierarchy {
                 let (begin, end) = (at + 1, node.skip as usize);
                 at = end;
                 let distance = distance(node.bounds);
-                // False for NaN.
+                // NaN is not near.
                 let is_near = distance <= limit;
                 if !is_near {
                     continue;
@@ -119,16 +119,16 @@ impl Hierarchy {
                     limit = visit(node.item);
                     continue;
                 }
-                if count == waiting.len() {
-                    // No tree is so deep.
+                if count == pending.len() {
+                    // Unreachable: no tree is that deep.
                     continue;
                 }
                 let mut place = count;
-                while place > first && waiting[place - 1].distance < distance {
-                    waiting[place] = waiting[place - 1];
+                while place > first && pending[place - 1].distance < distance {
+                    pending[place] = pending[place - 1];
                     place -= 1;
                 }
-                waiting[place] = Waiting { begin, end, distance };
+                pending[place] = Pending { begin, end, distance };
                 count += 1;
             }
             loop {
@@ -136,7 +136,7 @@ impl Hierarchy {
                     return;
                 }
                 count -= 1;
-                next = waiting[count];
+                next = pending[count];
                 if next.distance <= limit {
                     break;
                 }
@@ -144,12 +144,12 @@ impl Hierarchy {
         }
     }
 
-    /// Returns the positions of the shapes, neighbours close to each other.
+    /// Returns the positions of the shapes; neighbors in space are near each other in the list.
     pub(super) fn items(&self) -> impl Iterator<Item = u32> + '_ {
         self.nodes.iter().map(|node| node.item).filter(|item| *item != NONE)
     }
 
-    /// Puts around each node the boxes of what it holds.
+    /// Computes the box of each inner node.
     pub(super) fn enclose(&mut self) {
         for place in (0..self.nodes.len()).rev() {
             let mut node = self.nodes[place];

@@ -1,38 +1,38 @@
-//! Every pair, tested one by one: by nothing, by bounding circles or by boxes.
+//! Exhaustive search: every pair is tested, by boxes, by bounding circles or not at all.
 
 use super::candidates::Candidates;
-use super::{BroadPhase, Colliders, may_collide_circle_circle};
+use super::{BroadPhase, Proxies, may_collide_circle_circle};
 
-/// Finds candidates among all pairs. Of all pairs only those whose boxes meet are kept, and all are counted.
+/// Finds candidates among all pairs. `AllPairs` counts every pair but stores only pairs whose boxes meet.
 ///
 /// # Complexity
-/// n(n - 1)/2 tests; it ends where the limit of pairs or of work is reached.
-pub(super) fn search(method: BroadPhase, colliders: &Colliders, candidates: &mut Candidates) {
-    let (members, circles) = (colliders.members(), colliders.circles());
+/// n(n - 1)/2 tests, up to the limits of pairs and work.
+pub(super) fn search(method: BroadPhase, proxies: &Proxies, candidates: &mut Candidates) {
+    let (members, circles) = (proxies.members(), proxies.circles());
     for (index, &first) in members.iter().enumerate() {
         let rest = &members[index + 1..];
         if !candidates.spend(rest.len()) {
             return;
         }
-        let goes_on = match method {
+        let may_continue = match method {
             BroadPhase::BoundingCircle => circles.get(index).is_none_or(|circle| {
                 rest.iter().zip(&circles[index + 1..]).all(|(&second, other)| {
-                    if colliders.both_fixed(first, second) || !may_collide_circle_circle(circle, other) {
+                    if proxies.are_both_fixed(first, second) || !may_collide_circle_circle(circle, other) {
                         return true;
                     }
                     candidates.offered += 1;
-                    candidates.keep(first, second)
+                    candidates.push(first, second)
                 })
             }),
-            BroadPhase::AllPairs => rest.iter().all(|&second| candidates.offer(colliders, first, second)),
+            BroadPhase::AllPairs => rest.iter().all(|&second| candidates.test(proxies, first, second)),
             _ => {
-                let bounds = colliders.bounds(first);
+                let bounds = proxies.bounds(first);
                 rest.iter().all(|&second| {
-                    !bounds.meets(colliders.bounds(second)) || candidates.take(colliders, first, second)
+                    !bounds.meets(proxies.bounds(second)) || candidates.accept(proxies, first, second)
                 })
             }
         };
-        if !goes_on {
+        if !may_continue {
             return;
         }
     }

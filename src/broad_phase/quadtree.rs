@@ -1,40 +1,40 @@
-//! A quadtree: a square divided into four, again and again, until few shapes have their middle in one.
+//! Quadtree: a square is divided into four until few shapes have their center in it.
 
 use super::candidates::Candidates;
 use super::hierarchy::{Hierarchy, NONE, Node};
-use super::{Bounds, Colliders};
-use crate::error::{has_room, try_push};
+use super::{Bounds, Proxies};
+use crate::error::{try_push, try_reserve};
 
-/// A square with more shapes than this is divided.
+/// Maximum number of shapes in an undivided square.
 const ITEMS_MAX: usize = 6;
-/// Squares are divided at most so often: then their side has no digit left in single precision.
+/// Maximum depth; below it, a side has no digits left in single precision.
 const DEPTH_MAX: u32 = 64;
 
-/// The tree and what building it needs.
+/// Quadtree and the buffers to build it.
 #[derive(Clone, Debug, Default)]
 pub struct Quadtree {
     pub(super) hierarchy: Hierarchy,
-    /// The squares that were not divided and are not empty.
+    /// Undivided squares that hold shapes.
     leaves: Vec<Bounds>,
     items: Vec<u32>,
     scratch: Vec<u32>,
     open: Vec<Task>,
 }
 
-/// What is left to do while building.
+/// Pending work of a build.
 #[derive(Clone, Copy, Debug)]
 enum Task {
-    /// To add the square at a place with the items of a range.
+    /// Adds a square with a range of items.
     Add { square: Square, first: usize, last: usize },
-    /// To end the node of this number.
+    /// Closes the node with this index.
     End(usize),
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Square {
-    /// The middle, times two, as [`Bounds::double_middle`].
+    /// Twice the middle, see [`Bounds::double_middle`].
     middle: [f32; 2],
-    /// Half the side, times two.
+    /// The side (twice the half side).
     half: f32,
     depth: u32,
 }
@@ -60,41 +60,41 @@ impl Square {
 }
 
 impl Quadtree {
-    /// Builds the tree of all members. Returns false, with an empty tree, where memory ends.
+    /// Builds the tree of all members. Returns false and leaves the tree empty if memory runs out.
     ///
-    /// A shape belongs to the square in which its middle lies; the boxes that a search meets are those around the
-    /// shapes of a square, not the squares themselves.
+    /// A shape belongs to the square that holds its center. A search tests boxes around the shapes of a square, not the
+    /// squares.
     ///
     /// # Degenerate input
-    /// Shapes with one middle stay in one square, which is divided no more than 64 times.
+    /// Shapes with equal centers stay in one square, which is divided at most 64 times.
     ///
     /// # Complexity
-    /// n log n, or as often as a square can be divided.
+    /// n log n; at most 64 n.
     ///
     /// # Source
-    /// H. Samet, *Foundations of Multidimensional and Metric Data Structures* (2006), section 1.4; boxes that stick
-    /// out of their squares as in T. Ulrich, *Loose Octrees*, Game Programming Gems (2000), here as wide as needed.
-    pub fn build(&mut self, colliders: &Colliders) -> bool {
+    /// H. Samet, *Foundations of Multidimensional and Metric Data Structures* (2006), section 1.4; T. Ulrich, *Loose
+    /// Octrees*, Game Programming Gems (2000). Deviation: boxes are as loose as their shapes require.
+    pub fn build(&mut self, proxies: &Proxies) -> bool {
         self.hierarchy.nodes.clear();
-        let built = self.try_build(colliders).is_some();
+        let built = self.try_build(proxies).is_some();
         if !built {
             self.hierarchy.nodes.clear();
         }
         built
     }
 
-    fn try_build(&mut self, colliders: &Colliders) -> Option<()> {
+    fn try_build(&mut self, proxies: &Proxies) -> Option<()> {
         let Self { hierarchy, leaves, items, scratch, open } = self;
-        let members = colliders.members();
+        let members = proxies.members();
         leaves.clear();
         items.clear();
         scratch.clear();
         open.clear();
-        has_room(items, members.len()).then_some(())?;
-        has_room(scratch, members.len()).then_some(())?;
+        try_reserve(items, members.len()).then_some(())?;
+        try_reserve(scratch, members.len()).then_some(())?;
         items.extend_from_slice(members);
         scratch.resize(members.len(), 0);
-        let extent = colliders.extent();
+        let extent = proxies.extent();
         let [width, height] = extent.size();
         let half = if width > height { width } else { height };
         let root = Square { middle: extent.double_middle(), half, depth: 0 };
@@ -115,8 +115,8 @@ impl Quadtree {
                     }
                     if divides {
                         let mut from = last;
-                        let ends = divide(square, colliders, held, &mut scratch[first..last]);
-                        // Last in, first out: the first quarter is the next.
+                        let ends = divide(square, proxies, held, &mut scratch[first..last]);
+                        // The stack reverses the order: the first quarter comes next.
                         for number in (0..4_u8).rev() {
                             let begin = first + ends[usize::from(number)];
                             let task = Task::Add { square: square.quarter(number), first: begin, last: from };
@@ -128,7 +128,7 @@ impl Quadtree {
                     } else {
                         for &item in held.iter() {
                             let skip = u32::try_from(hierarchy.nodes.len() + 1).ok()?;
-                            push(hierarchy, Node { bounds: colliders.bounds(item), skip, item })?;
+                            push(hierarchy, Node { bounds: proxies.bounds(item), skip, item })?;
                         }
                         if !held.is_empty() {
                             try_push(leaves, square.bounds()).then_some(())?;
@@ -139,16 +139,17 @@ impl Quadtree {
             next = open.pop();
         }
         hierarchy.enclose();
-        hierarchy.make_room().then_some(())
+        hierarchy.reserve_pending().then_some(())
     }
 
-    /// Calls `visit` with each shape whose box and the boxes around it satisfy `meets`, in no particular order.
+    /// Calls `visit` with each shape for which `meets` accepts its box and all boxes around it, in unspecified order.
     pub fn visit(&self, meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
         self.hierarchy.visit(meets, visit);
     }
 
-    /// Calls `visit` with each shape whose box and the boxes around it are not farther than `limit`, of boxes in one box
-    /// the nearest first. `distance` tells how near a box is, and `visit` returns the limit from then on.
+    /// Calls `visit` with each shape whose boxes are within `limit`, nearer siblings first.
+    ///
+    /// `distance` returns a lower bound of the distance to a box; `visit` returns the new limit.
     pub fn visit_near_first(
         &mut self,
         limit: f64,
@@ -160,16 +161,16 @@ impl Quadtree {
 
     /// Finds candidates.
     #[inline(never)]
-    pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
-        if self.build(colliders) {
-            self.hierarchy.search(colliders, candidates);
+    pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates) {
+        if self.build(proxies) {
+            self.hierarchy.search(proxies, candidates);
         } else {
             candidates.truncated = true;
         }
     }
 
-    /// Calls `draw` with each undivided square that is not empty.
-    pub(super) fn drawn(&self, draw: &mut dyn FnMut(Bounds)) {
+    /// Calls `draw` with each undivided square that holds shapes.
+    pub(super) fn each_box(&self, draw: &mut dyn FnMut(Bounds)) {
         self.leaves.iter().copied().for_each(draw);
     }
 }
@@ -178,9 +179,9 @@ fn push(hierarchy: &mut Hierarchy, node: Node) -> Option<()> {
     try_push(&mut hierarchy.nodes, node).then_some(())
 }
 
-/// Sorts items by quarter and returns where each quarter's begin.
-fn divide(square: Square, colliders: &Colliders, items: &mut [u32], scratch: &mut [u32]) -> [usize; 4] {
-    let quarter = |item: &u32| usize::from(square.quarter_of(colliders.bounds(*item)));
+/// Sorts items by quarter; returns the begin of each quarter.
+fn divide(square: Square, proxies: &Proxies, items: &mut [u32], scratch: &mut [u32]) -> [usize; 4] {
+    let quarter = |item: &u32| usize::from(square.quarter_of(proxies.bounds(*item)));
     let mut places = [0; 4];
     for item in items.iter() {
         places[quarter(item)] += 1;

@@ -1,20 +1,20 @@
-//! Sorting pairs of numbers by one of the two.
+//! Radix sort of pairs of numbers.
 
-use crate::error::has_room;
+use crate::error::try_reserve;
 
-/// Bits that one pass sorts by.
+/// Bits per pass.
 const DIGIT: u32 = 11;
 
-/// Returns how many bits the numbers below `count` have.
+/// Returns the number of bits of the numbers below `count`.
 pub(super) fn bits_of(count: usize) -> u32 {
     usize::BITS - count.leading_zeros()
 }
 
-/// Sorts records by the lowest `bits` of one of their two numbers, equal ones staying in order. Returns false, and
-/// leaves the records in any order, where memory ends.
+/// Sorts records by the lowest `bits` of one of their two numbers; the sort is stable. If memory runs out, returns
+/// false and leaves the records in unspecified order.
 ///
 /// # Complexity
-/// Linear: a pass for each 11 bits.
+/// Linear: one pass per 11 bits.
 ///
 /// # Source
 /// D. E. Knuth, *The Art of Computer Programming*, volume 3 (1998), section 5.2.5, with the least digit first.
@@ -26,7 +26,7 @@ pub(super) fn radix_sort(
 ) -> bool {
     let count = records.len();
     scratch.clear();
-    if !has_room(scratch, count) {
+    if !try_reserve(scratch, count) {
         return false;
     }
     scratch.resize(count, [0; 2]);
@@ -51,11 +51,11 @@ pub(super) fn radix_sort(
     true
 }
 
-/// Returns a number that is ordered as the float is.
+/// Maps a float to an integer in the same order.
 #[inline]
 pub(super) fn ordered(value: f32) -> u32 {
     let bits = (value + 0.0).to_bits();
-    // Negative numbers are in reverse order and below the positive ones.
+    // Negative floats have reversed order and sort below positive ones.
     if bits >> 31 == 0 { bits | 1 << 31 } else { !bits }
 }
 
@@ -64,7 +64,7 @@ mod tests {
     use super::{bits_of, ordered, radix_sort};
 
     #[test]
-    fn it_sorts_by_one_number_and_keeps_the_order_of_equals() {
+    fn sorts_by_one_number_and_is_stable() {
         let mut state = 1_u32;
         let mut random = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -1,4 +1,4 @@
-//! One search for candidates, by any method, and what the methods keep.
+//! Search for candidate pairs by any method.
 
 use super::candidates::Candidates;
 use super::grid::Grid;
@@ -6,37 +6,61 @@ use super::naive;
 use super::quadtree::Quadtree;
 use super::sweep_and_prune::SweepAndPrune;
 use super::tree::Tree;
-use super::{BroadPhase, Colliders};
+use super::{Bounds, Proxies};
+use crate::error::named;
 use crate::shape::{Aabb, Shape};
 
-/// Fewer shapes than this are tested one by one: sorting them would cost more.
+/// Below this number of shapes, an exhaustive search is cheaper than sorting.
 const FEW: usize = 128;
 
-/// The search and its memory. The memory changes how long a search takes, never what it finds.
+named! {
+    /// Method of finding candidate pairs. All methods give the same contacts, to the last bit.
+    #[derive(Default)]
+    BroadPhase {
+        /// Bounding circles below 128 shapes, otherwise the grid, or the quadtree where the cells are crowded.
+        #[default]
+        Auto = "auto",
+        /// Every pair is a candidate.
+        AllPairs = "all-pairs",
+        /// Tests the bounding circles of every pair.
+        BoundingCircle = "bounding-circle",
+        /// Tests the bounding boxes of every pair.
+        BoundingBox = "bounding-box",
+        /// A uniform grid.
+        Grid = "grid",
+        /// A quadtree, rebuilt for each search.
+        Quadtree = "quadtree",
+        /// Boxes sorted along one axis.
+        SweepAndPrune = "sweep-and-prune",
+        /// A tree of enlarged boxes, updated where shapes have left their boxes.
+        Tree = "tree",
+    }
+}
+
+/// Search with its buffers. The buffers affect the time of a search, never its result.
 #[derive(Clone, Debug, Default)]
 pub struct PairSearch {
-    colliders: Colliders,
+    proxies: Proxies,
     candidates: Candidates,
     grid: Grid,
     quadtree: Quadtree,
     sweep_and_prune: SweepAndPrune,
     tree: Tree,
-    /// The method that searched last.
+    /// Method of the last search.
     used: BroadPhase,
 }
 
 impl PairSearch {
-    /// Finds the pairs that may collide, sorted by first and second.
+    /// Finds the pairs that may collide, sorted by first and second position.
     ///
-    /// `part` says whether a shape takes part, and whether it is fixed: two such shapes are no pair. Nor do shapes
-    /// outside the region take part.
+    /// `part` returns whether a shape takes part and whether it is fixed; two fixed shapes are no pair. Shapes outside
+    /// `region` do not take part.
     ///
-    /// With margins, of which there may be fewer than shapes, every method finds the pairs whose boxes meet, each wider by
-    /// its margin on each side: the same pairs, also where the method would else go by circles.
+    /// With margins, of which there may be fewer than shapes, every method finds the same pairs: those whose boxes meet
+    /// when each is enlarged by its margin on each side.
     ///
     /// # Degenerate input
-    /// Pairs and tests are limited, so that a crowd at one point is answered in bounded time: see
-    /// [`PairSearch::is_truncated`].
+    /// Pairs and tests are limited, so the time is bounded for any crowd: see [`PairSearch::is_truncated`].
     pub fn run(
         &mut self,
         method: BroadPhase,
@@ -45,19 +69,19 @@ impl PairSearch {
         region: Option<Aabb>,
         margins: Option<&[f64]>,
     ) {
-        let is_read = self.colliders.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
+        let is_read = self.proxies.refresh(shapes, part, region, &[], margins.unwrap_or(&[]));
         self.find(method, shapes, is_read, margins.is_some());
     }
 
-    /// Does what [`PairSearch::run`] does where all shapes take part and none is fixed.
+    /// [`PairSearch::run`] for the case that all shapes take part and none is fixed.
     pub(crate) fn run_all(&mut self, method: BroadPhase, shapes: &[Shape]) {
-        let is_read = self.colliders.refresh_all(shapes);
+        let is_read = self.proxies.refresh_all(shapes);
         self.find(method, shapes, is_read, false);
     }
 
     #[inline(never)]
     fn find(&mut self, method: BroadPhase, shapes: &[Shape], is_read: bool, has_margins: bool) {
-        let Self { colliders, candidates, .. } = self;
+        let Self { proxies, candidates, .. } = self;
         candidates.clear();
         candidates.truncated = !is_read;
         self.tree.reinserted = 0;
@@ -65,41 +89,39 @@ impl PairSearch {
             return;
         }
         self.used = match method {
-            BroadPhase::Auto if colliders.members().len() < FEW => BroadPhase::BoundingCircle,
+            BroadPhase::Auto if proxies.members().len() < FEW => BroadPhase::BoundingCircle,
             BroadPhase::Auto => BroadPhase::Grid,
-            asked => asked,
+            chosen => chosen,
         };
         if has_margins && self.used == BroadPhase::BoundingCircle {
             self.used = BroadPhase::BoundingBox;
         }
-        // Those that are long and seldom asked for are not inlined: the first step need not wait until they are compiled.
+        // Long and rarely used methods stay out of line, so the first step does not wait for their compilation.
         match self.used {
-            BroadPhase::BoundingCircle if !colliders.refresh_circles(shapes) => candidates.truncated = true,
+            BroadPhase::BoundingCircle if !proxies.refresh_circles(shapes) => candidates.truncated = true,
             BroadPhase::Grid => {
-                if !self.grid.search(colliders, candidates, method == BroadPhase::Auto) {
+                if !self.grid.search(proxies, candidates, method == BroadPhase::Auto) {
                     candidates.clear();
                     self.used = BroadPhase::Quadtree;
-                    self.quadtree.search(colliders, candidates);
+                    self.quadtree.search(proxies, candidates);
                 }
             }
-            BroadPhase::Quadtree => self.quadtree.search(colliders, candidates),
-            BroadPhase::SweepAndPrune => self.sweep_and_prune.search(colliders, candidates),
-            BroadPhase::Tree => self.tree.search(colliders, candidates),
-            asked => naive::search(asked, colliders, candidates),
+            BroadPhase::Quadtree => self.quadtree.search(proxies, candidates),
+            BroadPhase::SweepAndPrune => self.sweep_and_prune.search(proxies, candidates),
+            BroadPhase::Tree => self.tree.search(proxies, candidates),
+            chosen => naive::search(chosen, proxies, candidates),
         }
-        candidates.sort(colliders.len());
+        candidates.sort(proxies.len());
     }
 
-    /// Leaves out the pairs that `is_wanted` refuses.
-    pub fn retain(&mut self, is_wanted: &dyn Fn([u32; 2]) -> bool) {
+    /// Removes the pairs that `is_retained` rejects.
+    pub fn retain(&mut self, is_retained: &dyn Fn([u32; 2]) -> bool) {
         let before = self.candidates.pairs.len();
-        self.candidates.pairs.retain(|pair| is_wanted(*pair));
+        self.candidates.pairs.retain(|pair| is_retained(*pair));
         self.candidates.offered -= (before - self.candidates.pairs.len()) as u64;
     }
 
-    /// Keeps the first pairs whose work together is at most `most`, and returns that work.
-    ///
-    /// Where pairs are left out, the search is truncated.
+    /// Truncates the pairs to a total work of `most`; returns the work of the remaining pairs.
     pub fn limit_work(&mut self, most: u64, work: &dyn Fn([u32; 2]) -> u64) -> u64 {
         let Candidates { pairs, offered, truncated, .. } = &mut self.candidates;
         let (mut total, mut count) = (0, 0);
@@ -117,9 +139,9 @@ impl PairSearch {
         total
     }
 
-    /// Keeps the pairs whose shapes stay, where `place` says, and forgets what else is kept by position.
+    /// Drops the pairs of removed shapes and renumbers the others; `place` returns the new position of a shape.
     pub(crate) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
-        self.tree.forget();
+        self.tree.invalidate();
         self.candidates.pairs.retain_mut(|pair| {
             let [Some(first), Some(second)] = pair.map(place) else { return false };
             *pair = [first, second];
@@ -127,40 +149,40 @@ impl PairSearch {
         });
     }
 
-    /// Forgets what is kept by position: shapes have been removed.
-    pub fn forget(&mut self) {
+    /// Clears the results and everything stored by position.
+    pub fn clear(&mut self) {
         self.candidates.clear();
-        self.tree.forget();
+        self.tree.invalidate();
         self.used = BroadPhase::default();
     }
 
-    /// Returns the pairs that go on to the narrow phase, sorted: of bounding circles those whose circles meet, of every
-    /// other method those whose boxes meet.
+    /// Returns the pairs for the narrow phase, sorted: pairs whose boxes meet or, for the method of bounding circles, whose
+    /// circles meet.
     #[must_use]
     pub fn pairs(&self) -> &[[u32; 2]] {
         &self.candidates.pairs
     }
 
-    /// Returns how many pairs the method left over. All pairs leaves all, the tree those whose wider boxes meet, the
-    /// others as many as [`PairSearch::pairs`].
+    /// Returns the number of pairs that passed the method's test: for `AllPairs` all pairs, for `Tree` the pairs whose
+    /// enlarged boxes meet, otherwise the number of [`PairSearch::pairs`].
     #[must_use]
     pub fn candidates(&self) -> u64 {
         self.candidates.offered
     }
 
-    /// Returns how many pairs an exhaustive search tests.
+    /// Returns the number of pairs that an exhaustive search tests.
     #[must_use]
     pub fn possible(&self) -> u64 {
-        self.colliders.possible()
+        self.proxies.possible()
     }
 
-    /// Returns whether pairs were left out, because there were too many pairs or tests or because memory ended.
+    /// Returns whether pairs are missing because a limit was reached or memory ran out.
     #[must_use]
     pub fn is_truncated(&self) -> bool {
         self.candidates.truncated
     }
 
-    /// Returns how many leaves the tree moved.
+    /// Returns the number of leaves that the tree moved in the last search.
     #[must_use]
     pub fn reinserted(&self) -> u64 {
         self.tree.reinserted
@@ -170,24 +192,24 @@ impl PairSearch {
     #[must_use]
     #[inline]
     pub fn boxes_meet(&self, [first, second]: [u32; 2]) -> bool {
-        self.colliders.bounds(first).meets(self.colliders.bounds(second))
+        self.proxies.bounds(first).meets(self.proxies.bounds(second))
     }
 
-    /// Returns whether the pairs have been tested by circles only, not by boxes.
+    /// Returns whether the pairs were tested by circles and not by boxes.
     #[must_use]
     pub fn is_by_circles(&self) -> bool {
         self.used == BroadPhase::BoundingCircle
     }
 
-    /// Calls `visit` with the boxes that the last method has drawn around shapes or space: the grid's cells and the
-    /// quadtree's squares that are not empty, the tree's nodes; none for the others.
-    pub fn drawn(&self, visit: &mut dyn FnMut(Aabb)) {
-        let origin = self.colliders.origin();
-        let mut draw = |bounds: super::Bounds| visit(bounds.to_aabb(origin));
+    /// Calls `visit` with the boxes of the last method, for drawing: occupied cells of the grid, occupied squares of the
+    /// quadtree, nodes of the tree; none for other methods.
+    pub fn each_box(&self, visit: &mut dyn FnMut(Aabb)) {
+        let origin = self.proxies.origin();
+        let mut draw = |bounds: Bounds| visit(bounds.to_aabb(origin));
         match self.used {
-            BroadPhase::Grid => self.grid.drawn(&mut draw),
-            BroadPhase::Quadtree => self.quadtree.drawn(&mut draw),
-            BroadPhase::Tree => self.tree.drawn(&mut draw),
+            BroadPhase::Grid => self.grid.each_box(&mut draw),
+            BroadPhase::Quadtree => self.quadtree.each_box(&mut draw),
+            BroadPhase::Tree => self.tree.each_box(&mut draw),
             _ => {}
         }
     }

@@ -1,46 +1,45 @@
-//! Sweep and prune: boxes sorted along one axis, each tested with those that begin before it ends.
+//! Sweep and prune: boxes sorted along one axis, each tested with the boxes that begin before it ends.
 
 use super::candidates::Candidates;
 use super::radix_sort::{ordered, radix_sort};
-use super::{Bounds, Colliders};
-use crate::error::has_room;
+use super::{Bounds, Proxies};
+use crate::error::try_reserve;
 
-/// The order along the axis.
+/// Buffers of the sort.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SweepAndPrune {
-    /// Where a box begins, as an ordered number, and its position.
+    /// Begin of each box as an ordered integer, and its position.
     order: Vec<[u32; 2]>,
     scratch: Vec<[u32; 2]>,
     sorted: Vec<Bounds>,
 }
 
 impl SweepAndPrune {
-    /// Finds candidates. The axis is the one along which the crowd is longer, measured in boxes.
+    /// Finds candidates along the axis of the greater extent.
     ///
     /// # Complexity
-    /// Linear for the sorting; then each box is tested with those that overlap it along the axis, about n^1.5 tests for
-    /// a crowd that fills a square.
+    /// Linear for the sort; about n^1.5 tests for shapes that fill a square evenly.
     ///
     /// # Source
-    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.5. Deviation: sorted by digits and anew each time.
+    /// C. Ericson, *Real-Time Collision Detection* (2005), section 7.5. Deviation: radix sort, from scratch each time.
     #[inline(never)]
-    pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
-        let axis = longer_axis(colliders);
+    pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates) {
+        let axis = longer_axis(proxies);
         let Self { order, scratch, sorted } = self;
         order.clear();
         sorted.clear();
-        let members = colliders.members();
-        if !has_room(order, members.len()) || !has_room(sorted, members.len()) {
+        let members = proxies.members();
+        if !try_reserve(order, members.len()) || !try_reserve(sorted, members.len()) {
             candidates.truncated = true;
             return;
         }
-        let begin = |position: &u32| [ordered(colliders.bounds(*position).lanes()[axis]), *position];
+        let begin = |position: &u32| [ordered(proxies.bounds(*position).lanes()[axis]), *position];
         order.extend(members.iter().map(begin));
         if !radix_sort(order, scratch, 0, u32::BITS) {
             candidates.truncated = true;
             return;
         }
-        sorted.extend(order.iter().map(|[_, position]| colliders.bounds(*position)));
+        sorted.extend(order.iter().map(|[_, position]| proxies.bounds(*position)));
         for (index, bounds) in sorted.iter().enumerate() {
             let end = -bounds.lanes()[axis + 2];
             let mut tests = 1;
@@ -49,7 +48,7 @@ impl SweepAndPrune {
                     break;
                 }
                 tests += 1;
-                if bounds.meets(*other) && !candidates.take(colliders, order[index][1], position) {
+                if bounds.meets(*other) && !candidates.accept(proxies, order[index][1], position) {
                     return;
                 }
             }
@@ -60,8 +59,8 @@ impl SweepAndPrune {
     }
 }
 
-/// Returns 0 for x and 1 for y.
-fn longer_axis(colliders: &Colliders) -> usize {
-    let [width, height] = colliders.extent().size();
+/// Returns the axis of the greater extent: 0 for x, 1 for y.
+fn longer_axis(proxies: &Proxies) -> usize {
+    let [width, height] = proxies.extent().size();
     usize::from(height > width)
 }

@@ -1,34 +1,34 @@
-//! A tree of boxes that is kept from one search to the next. Where a shape has left its box the tree is mended.
+//! Dynamic tree of enlarged boxes, updated only where shapes have left their boxes.
 
 use super::candidates::Candidates;
 use super::hierarchy::{Hierarchy, NONE, Node};
-use super::{Bounds, Colliders, Quadtree};
-use crate::error::has_room;
+use super::{Bounds, Proxies, Quadtree};
+use crate::error::try_reserve;
 use crate::math::tolerance::TREE_MARGIN;
 use glam::DVec2;
 
-/// Where one shape in so many has left its box, building anew is cheaper than mending.
+/// If more than one shape in this many has left its box, a rebuild is cheaper than updates.
 const REBUILD_SHARE: usize = 8;
-/// A leaf put deeper than this makes the next search build anew: twice the depth that a tree of a million has then.
+/// A leaf inserted deeper than this forces a rebuild: twice the depth of a fresh tree of a million shapes.
 const DEPTH_MAX: usize = 48;
 
-/// The tree. A leaf's box is wider than its shape's.
+/// Tree whose leaves are enlarged boxes of shapes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     branches: Vec<Branch>,
     free: Vec<u32>,
     root: u32,
-    /// The leaf of each position; [`NONE`] for shapes that do not take part.
+    /// Leaf of each position; [`NONE`] for shapes that do not take part.
     leaves: Vec<u32>,
     origin: DVec2,
-    /// Leaves put in since the tree was built.
-    mended: usize,
+    /// Number of leaves inserted since the last build.
+    inserted: usize,
     is_stale: bool,
     moved: Vec<u32>,
     stack: Vec<u32>,
     hierarchy: Hierarchy,
     order: Quadtree,
-    /// Leaves that the last search moved.
+    /// Number of leaves moved by the last search.
     pub(super) reinserted: u64,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Tree {
 struct Branch {
     bounds: Bounds,
     parent: u32,
-    /// Both children; of a leaf [`NONE`] and the shape's position.
+    /// Both children; for a leaf [`NONE`] and the shape's position.
     children: [u32; 2],
 }
 
@@ -47,53 +47,54 @@ impl Branch {
 }
 
 impl Tree {
-    /// Finds candidates, having mended the tree.
+    /// Updates the tree and finds candidates.
     ///
     /// # Complexity
-    /// Linear where nothing left its box, n log n to build; then n log n for shapes that overlap few others.
+    /// Linear if every shape is still in its box, n log n to build; the search takes n log n for shapes that overlap few
+    /// others.
     ///
     /// # Source
-    /// E. Catto, *Dynamic Bounding Volume Hierarchies* (Game Developers Conference 2019). Deviations: built by halving
-    /// the quadtree's order; not balanced by rotation, but built anew when it gets deep.
+    /// E. Catto, *Dynamic Bounding Volume Hierarchies* (Game Developers Conference 2019). Deviations: the build halves the
+    /// quadtree's order; no rotations, but a rebuild when the tree gets deep.
     #[inline(never)]
-    pub(super) fn search(&mut self, colliders: &Colliders, candidates: &mut Candidates) {
-        if self.update(colliders) && self.flatten() {
-            self.hierarchy.search(colliders, candidates);
+    pub(super) fn search(&mut self, proxies: &Proxies, candidates: &mut Candidates) {
+        if self.update(proxies) && self.flatten() {
+            self.hierarchy.search(proxies, candidates);
         } else {
             self.is_stale = true;
             candidates.truncated = true;
         }
     }
 
-    /// Forgets which leaf is whose: positions have changed.
-    pub(super) fn forget(&mut self) {
+    /// Invalidates the leaves after positions have changed.
+    pub(super) fn invalidate(&mut self) {
         self.is_stale = true;
     }
 
     /// Calls `draw` with the box of each node.
-    pub(super) fn drawn(&self, draw: &mut dyn FnMut(Bounds)) {
+    pub(super) fn each_box(&self, draw: &mut dyn FnMut(Bounds)) {
         self.hierarchy.nodes.iter().for_each(|node| draw(node.bounds));
     }
 
-    /// Gives every member a leaf that holds it. Returns false where memory ends.
-    fn update(&mut self, colliders: &Colliders) -> bool {
-        let members = colliders.members().len();
-        self.is_stale |= self.origin != colliders.origin() || self.mended > members;
-        self.origin = colliders.origin();
+    /// Gives every member a leaf that contains it. Returns false if memory runs out.
+    fn update(&mut self, proxies: &Proxies) -> bool {
+        let members = proxies.members().len();
+        self.is_stale |= self.origin != proxies.origin() || self.inserted > members;
+        self.origin = proxies.origin();
         self.moved.clear();
-        let more = colliders.len().saturating_sub(self.leaves.len());
-        if !has_room(&mut self.leaves, more) || !has_room(&mut self.moved, colliders.len()) {
+        let more = proxies.len().saturating_sub(self.leaves.len());
+        if !try_reserve(&mut self.leaves, more) || !try_reserve(&mut self.moved, proxies.len()) {
             return false;
         }
         if self.is_stale {
             self.leaves.clear();
         }
-        self.leaves.resize(colliders.len(), NONE);
+        self.leaves.resize(proxies.len(), NONE);
         for (position, &leaf) in (0_u32..).zip(&self.leaves) {
-            let bounds = colliders.bounds(position);
+            let bounds = proxies.bounds(position);
             let is_absent = bounds == Bounds::EMPTY;
             let is_right = match self.branches.get(leaf as usize) {
-                Some(branch) => !is_absent && branch.bounds.holds(bounds),
+                Some(branch) => !is_absent && branch.bounds.contains(bounds),
                 None => is_absent,
             };
             if !is_right {
@@ -102,60 +103,60 @@ impl Tree {
         }
         self.reinserted = self.moved.len() as u64;
         if self.is_stale || self.moved.len() > members / REBUILD_SHARE {
-            return self.build(colliders);
+            return self.build(proxies);
         }
-        if !has_room(&mut self.branches, 2 * self.moved.len())
-            || !has_room(&mut self.free, 2 * self.moved.len())
+        if !try_reserve(&mut self.branches, 2 * self.moved.len())
+            || !try_reserve(&mut self.free, 2 * self.moved.len())
         {
             return false;
         }
-        self.mended += self.moved.len();
+        self.inserted += self.moved.len();
         for index in 0..self.moved.len() {
             let position = self.moved[index];
             self.remove(position);
-            if colliders.bounds(position) != Bounds::EMPTY {
-                self.insert(position, colliders.bounds(position).grown(MARGIN));
+            if proxies.bounds(position) != Bounds::EMPTY {
+                self.insert(position, proxies.bounds(position).expanded(MARGIN));
             }
         }
         true
     }
 
-    /// Builds the tree of all members: the quadtree's order, halved again and again.
-    fn build(&mut self, colliders: &Colliders) -> bool {
+    /// Builds the tree of all members by halving the quadtree's order repeatedly.
+    fn build(&mut self, proxies: &Proxies) -> bool {
         let Self { branches, stack, leaves, order, .. } = self;
-        let count = 2 * colliders.members().len();
+        let count = 2 * proxies.members().len();
         branches.clear();
         self.free.clear();
         stack.clear();
-        if !order.build(colliders) || !has_room(branches, count) || !has_room(stack, count) {
+        if !order.build(proxies) || !try_reserve(branches, count) || !try_reserve(stack, count) {
             return false;
         }
         leaves.fill(NONE);
         for (leaf, item) in (0..).zip(order.hierarchy.items()) {
             leaves[item as usize] = leaf;
-            let bounds = colliders.bounds(item).grown(MARGIN);
+            let bounds = proxies.bounds(item).expanded(MARGIN);
             branches.push(Branch { bounds, parent: NONE, children: [NONE, item] });
         }
-        // Level by level two neighbours become one, so that the depth is the logarithm.
+        // Joining neighbors level by level keeps the depth logarithmic.
         stack.extend(0..number(branches.len()));
         while stack.len() > 1 {
-            let mut kept = 0;
+            let mut count = 0;
             for index in (0..stack.len()).step_by(2) {
                 let one = stack[index];
-                stack[kept] = match stack.get(index + 1) {
+                stack[count] = match stack.get(index + 1) {
                     Some(&other) => join(branches, None, one, other),
                     None => one,
                 };
-                kept += 1;
+                count += 1;
             }
-            stack.truncate(kept);
+            stack.truncate(count);
         }
         self.root = stack.first().copied().unwrap_or(NONE);
-        (self.is_stale, self.mended) = (false, 0);
+        (self.is_stale, self.inserted) = (false, 0);
         true
     }
 
-    /// Takes a shape's leaf out, if it has one; its sibling takes the place of their parent.
+    /// Removes a shape's leaf, if any; its sibling replaces their parent.
     fn remove(&mut self, position: u32) {
         let leaf = std::mem::replace(&mut self.leaves[position as usize], NONE);
         if leaf == NONE {
@@ -183,7 +184,7 @@ impl Tree {
         }
     }
 
-    /// Puts a leaf beside the node that grows least.
+    /// Inserts a leaf beside the node whose box grows least.
     fn insert(&mut self, position: u32, bounds: Bounds) {
         let new = Branch { bounds, parent: NONE, children: [NONE, position] };
         let leaf = place_branch(&mut self.branches, self.free.pop(), new);
@@ -199,7 +200,7 @@ impl Tree {
             if branch.is_leaf() || depth > DEPTH_MAX {
                 break;
             }
-            // To join here costs a box around both; to go on, the growth of this box and of the child's.
+            // Joining here costs the union; descending costs the growth of this box and of the child's box.
             let both = branch.bounds.union(bounds).half_perimeter();
             let growth = both - branch.bounds.half_perimeter();
             let costs = branch.children.map(|child| {
@@ -229,7 +230,7 @@ impl Tree {
         }
     }
 
-    /// Puts the boxes of a node and of all above it tightly around their children.
+    /// Recomputes the boxes of a node and its ancestors.
     fn refit(&mut self, mut place: u32) {
         while place != NONE {
             let [one, other] =
@@ -240,13 +241,13 @@ impl Tree {
         }
     }
 
-    /// Lists the nodes in the order in which a search walks them. Returns false where memory ends.
+    /// Lists the nodes in depth-first order. Returns false if memory runs out.
     fn flatten(&mut self) -> bool {
         let Self { branches, stack, hierarchy, .. } = self;
         let nodes = &mut hierarchy.nodes;
         nodes.clear();
         stack.clear();
-        if !has_room(nodes, branches.len()) || !has_room(stack, branches.len()) {
+        if !try_reserve(nodes, branches.len()) || !try_reserve(stack, branches.len()) {
             return false;
         }
         stack.extend((!branches.is_empty() && self.root != NONE).then_some(self.root));
@@ -258,7 +259,7 @@ impl Tree {
                 stack.extend(branch.children.iter().rev());
             }
         }
-        // A node of two holds what its first child and then its second holds.
+        // An inner node ends where its second child ends.
         for place in (0..nodes.len()).rev() {
             if nodes[place].item == NONE {
                 let second = nodes[place + 1].skip as usize;
@@ -272,7 +273,7 @@ impl Tree {
 #[expect(clippy::cast_possible_truncation, reason = "rounding")]
 const MARGIN: f32 = TREE_MARGIN as f32;
 
-/// Makes two nodes the children of a new one and returns its number.
+/// Makes two nodes the children of a new node; returns its index.
 fn join(branches: &mut Vec<Branch>, vacant: Option<u32>, one: u32, other: u32) -> u32 {
     let bounds = branches[one as usize].bounds.union(branches[other as usize].bounds);
     let parent = place_branch(branches, vacant, Branch { bounds, parent: NONE, children: [one, other] });

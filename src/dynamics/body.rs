@@ -1,32 +1,31 @@
-//! What makes a shape a body: its mass, how hard it is to turn, and how it rubs and bounces.
+//! Bodies: mass, inertia and material of a shape.
 
 use crate::math::{Direction, angle_between, direction, max, min};
 use crate::shape::{Polygon, Rectangle, Segment, Shape};
 use glam::DVec2;
 
-/// How hard a body is to move and to turn.
+/// Inverse mass and inverse inertia.
 ///
-/// Kept as inverses: a body that nothing moves has 0 of both, and every formula holds for it.
+/// Inverses let every formula hold for fixed bodies, which have 0 for both.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mass {
-    /// One over the mass. Unit: 1 / mass.
+    /// Inverse mass. Unit: 1 / mass.
     pub inverse: f64,
-    /// One over the moment of inertia about the centre. Unit: 1 / (mass · px²).
+    /// Inverse moment of inertia about the center. Unit: 1 / (mass · px²).
     pub inverse_inertia: f64,
 }
 
 impl Mass {
-    /// Of what never moves.
+    /// Mass of a fixed body.
     pub const FIXED: Self = Self { inverse: 0.0, inverse_inertia: 0.0 };
 
-    /// Returns the mass properties of a shape of the given mass, spread evenly.
+    /// Returns the mass properties of a shape of uniform density.
     ///
     /// # Degenerate input
-    /// A mass of 0 or less, or NaN, is fixed. A mass or inertia so small that its inverse leaves the range of doubles gives
-    /// an inverse of 0: better a body that stays than one that leaves at infinite speed.
+    /// A mass of 0 or less, or NaN, gives a fixed body. If an inverse would overflow it is 0, so the body stays at rest.
     ///
     /// # Complexity
-    /// Linear in the vertices of a polygon: keep it as long as shape and mass stay.
+    /// Linear in the vertices of a polygon.
     ///
     /// # Examples
     /// ```
@@ -42,46 +41,46 @@ impl Mass {
         Self { inverse: inverse(mass), inverse_inertia: inverse(mass * gyration_squared(shape)) }
     }
 
-    /// Returns whether nothing moves the body.
+    /// Returns whether no impulse moves the body.
     #[must_use]
     pub fn is_fixed(&self) -> bool {
         self.inverse == 0.0
     }
 }
 
-/// A body between two steps. Where it is its shape knows.
+/// Motion, mass and material of a body. The pose belongs to its shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Body {
-    /// Of the centre, in px/s.
+    /// Velocity of the center, in px/s.
     pub velocity: DVec2,
-    /// In rad/s, clockwise on the screen.
+    /// Angular velocity in rad/s, clockwise on the screen.
     pub angular_velocity: f64,
-    /// How hard it is to move.
+    /// Mass and inertia.
     pub mass: Mass,
-    /// Bounciness: the share of the approach speed that is left after an impact, 0 to 1.
+    /// Share of the approach speed that remains after an impact, 0 to 1.
     pub restitution: f64,
-    /// Coulomb's coefficient. Infinite: as rough as the other body of a pair.
+    /// Coulomb coefficient. Infinite: the pair takes the coefficient of the other body.
     pub friction: f64,
-    /// The shape's least width in px, see [`least_width`]: lengths that a response may not see are shares of it.
+    /// Least width of the shape in px, see [`least_width`]. Tolerances of the response are shares of it.
     pub width: f64,
 }
 
 impl Body {
-    /// Returns the velocity of the point at `from_center`.
+    /// Returns the velocity of the point at offset `from_center`.
     #[must_use]
     #[inline]
     pub fn velocity_at(&self, from_center: DVec2) -> DVec2 {
         self.velocity + from_center.perp() * self.angular_velocity
     }
 
-    /// Returns how the body bounces and rubs.
+    /// Returns restitution and friction.
     #[must_use]
     #[inline]
     pub fn material(&self) -> Material {
         Material { restitution: self.restitution, friction: self.friction }
     }
 
-    /// Takes an impulse at the point at `from_center`.
+    /// Applies an impulse at the point at offset `from_center`.
     #[inline]
     pub fn push(&mut self, impulse: DVec2, from_center: DVec2) {
         self.velocity += impulse * self.mass.inverse;
@@ -89,18 +88,18 @@ impl Body {
     }
 }
 
-/// How bodies bounce and rub.
+/// Restitution and friction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Material {
-    /// The share of the approach speed that is left after an impact, 0 to 1.
+    /// Share of the approach speed that remains after an impact, 0 to 1.
     pub restitution: f64,
-    /// Coulomb's coefficient. Infinite: as rough as the other body of a pair.
+    /// Coulomb coefficient. Infinite: the pair takes the coefficient of the other body.
     pub friction: f64,
 }
 
 impl Material {
-    /// Returns the material of a pair for the solver: the greater restitution, and the root of the product of the
-    /// frictions. A ball bounces on every floor, and ice is slippery under every shoe.
+    /// Returns the material of a pair for the solver: the greater restitution and the geometric mean of the frictions. A
+    /// ball bounces on every floor, and ice is slippery under every shoe.
     ///
     /// # Source
     /// E. Catto, *Box2D* 3 (2024), `b2DefaultFrictionCallback` and `b2DefaultRestitutionCallback`.
@@ -121,7 +120,7 @@ impl Material {
         Self { restitution: max(self.restitution, other.restitution), friction }
     }
 
-    /// Returns the material of a pair in the classic lab: the lesser of both.
+    /// Returns the material of a pair in the classic response: the lesser value of each.
     ///
     /// # Source
     /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4.
@@ -134,9 +133,9 @@ impl Material {
     }
 }
 
-/// Returns about how wide the shape is where it is narrowest; of a segment, which has no width, its length. In px.
+/// Returns the approximate least width of a shape, in px; for a segment without radius, its length.
 ///
-/// By the form alone, to the bit: however the shape is turned when it is asked.
+/// The result depends on the form only, not on the pose, to the bit.
 #[must_use]
 pub fn least_width(shape: &Shape) -> f64 {
     match shape {
@@ -150,13 +149,13 @@ pub fn least_width(shape: &Shape) -> f64 {
                 let edge = direction(*to - *from)?;
                 Some(from.perp_dot(edge.unit))
             });
-            // From the centroid to the nearest edge, and as much beyond.
+            // Twice the distance from the centroid to the nearest edge.
             2.0 * (heights.fold(polygon.reach(), min) + polygon.radius())
         }
     }
 }
 
-/// Returns the moment of inertia about the centre for a mass of 1: the square of the radius of gyration, in px².
+/// Returns the squared radius of gyration in px²: the moment of inertia about the center for a mass of 1.
 fn gyration_squared(shape: &Shape) -> f64 {
     match shape {
         Shape::Circle(circle) => circle.radius() * circle.radius() / 2.0,
@@ -171,7 +170,7 @@ fn of_rectangle(rectangle: &Rectangle) -> f64 {
     (width * width + height * height) / 12.0
 }
 
-/// A thin rod of length l: l² / 12, which is a third of the square of its half. A capsule has an area.
+/// A thin rod of length l has l² / 12, a third of the square of its half. A capsule has an area.
 fn of_segment(segment: &Segment) -> f64 {
     if segment.radius() > 0.0 {
         let half = segment.half_local();
@@ -181,8 +180,7 @@ fn of_segment(segment: &Segment) -> f64 {
     }
 }
 
-/// Each edge makes a triangle with the centroid, of doubled area p × q and with a sixth of p·p + p·q + q·q as its mean
-/// square distance.
+/// Sums the triangles of the centroid and each edge: doubled area p × q, mean square distance (p·p + p·q + q·q) / 6.
 fn of_polygon(polygon: &Polygon) -> f64 {
     let corners = polygon.outline();
     let next = corners.iter().cycle().skip(1);
@@ -196,11 +194,11 @@ fn of_polygon(polygon: &Polygon) -> f64 {
     moment / (6.0 * area)
 }
 
-/// A core, of which the second moment and the area are given, with a strip along each edge and a sector of a disc at each
-/// vertex: all about the core's centre, which is where a body turns even if the rounded outline's centre of area is not there.
+/// Returns the value for a core of given second moment and area, plus a strip along each edge and a circular sector at
+/// each vertex, about the center of the core: bodies turn about it even if the rounded shape's centroid is elsewhere.
 ///
-/// A strip of length l and width r has the moment l r (l² + r²) / 12 about its own centre. A sector of the angle θ has r⁴ θ / 4
-/// about its tip, and r³ / 3 times the difference of the edges' directions as its first moment.
+/// A strip of length l and width r has the moment l r (l² + r²) / 12 about its own center. A sector of angle θ has
+/// r⁴ θ / 4 about its tip, and its first moment is r³ / 3 times the difference of the edge directions.
 #[inline(never)]
 fn of_rounded(corners: &[DVec2], radius: f64, [moment, area]: [f64; 2]) -> f64 {
     let square = radius * radius;
@@ -225,7 +223,7 @@ fn of_rounded(corners: &[DVec2], radius: f64, [moment, area]: [f64; 2]) -> f64 {
     moment / area
 }
 
-/// Written so that NaN is 0.
+/// Returns 1 / value; 0 for NaN.
 fn inverse(value: f64) -> f64 {
     let inverse = 1.0 / value;
     if value > 0.0 && inverse.is_finite() { inverse } else { 0.0 }
@@ -242,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn inertias_are_those_of_the_tables() {
+    fn moments_of_inertia_match_textbook_formulas() {
         let (width, height) = (6.0, 4.0);
         let corners = [(3.0, 5.0), (9.0, 5.0), (9.0, 9.0), (3.0, 9.0)].map(DVec2::from);
         let rectangle = Rectangle::new(DVec2::new(6.0, 7.0), width, height, 0.7).expect("valid");
@@ -259,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_body_is_does_not_depend_on_how_it_is_turned() {
+    fn width_and_mass_do_not_depend_on_the_angle() {
         let points = [(0.0, 0.0), (6.1, 0.3), (5.2, 3.4), (0.7, 2.2)].map(DVec2::from);
         let polygon = Shape::from(Polygon::new(&points).expect("valid"));
         let segment = Shape::from(Segment::new(DVec2::ZERO, DVec2::new(5.3, 1.1)).expect("valid"));
@@ -274,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_usable_mass_is_fixed() {
+    fn bodies_without_a_usable_mass_are_fixed() {
         let disc = Shape::from(Circle::new(DVec2::ZERO, 1e-140).expect("valid"));
         for mass in [0.0, -0.0, -1.0, f64::NAN, f64::NEG_INFINITY, f64::INFINITY, 1e-310] {
             assert_eq!(Mass::of(&disc, mass), Mass::FIXED, "mass {mass}");
@@ -284,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn the_width_is_the_narrowest() {
+    fn least_width_is_the_narrowest_extent() {
         let square = Polygon::new(&[(0.0, 0.0), (6.0, 0.0), (6.0, 4.0), (0.0, 4.0)].map(DVec2::from));
         let plank = Rectangle::new(DVec2::ZERO, 30.0, 2.0, 0.3).expect("valid");
         assert_eq!(least_width(&square.expect("valid").into()), 4.0);

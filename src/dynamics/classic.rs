@@ -1,22 +1,21 @@
-//! The response of the classic lab: relaxations, each of which moves bodies apart and gives them one impulse.
+//! Classic response: relaxations that separate overlapping bodies and apply one impulse per contact.
 
 use super::body::{Body, Material};
-use super::impulse::{Meeting, apply_impulse, contact_impulse};
-use super::skin::Skinned;
+use super::impulse::{ContactGeometry, apply_impulse, contact_impulse};
+use super::segment_margin::WidenedPair;
 use crate::narrow_phase::{Contact, contact_shape_shape, pair_work};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
-/// Work of the relaxations of a step at most, in the unit of [`pair_work`]: a million tests of two rectangles, a fifth of a second,
-/// about.
+/// Maximum work of the relaxations of a step, in the unit of [`pair_work`]: a million rectangle tests, about 0.2 s.
 pub const RELAXATION_WORK_MAX: u64 = 1 << 22;
 
-/// How the classic lab responds.
+/// Settings of the classic response.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClassicSettings {
-    /// How often all pairs are gone through in a step, at most.
+    /// Maximum number of passes over all pairs per step.
     pub relaxations: u32,
-    /// The share of the depth that the bodies are moved apart by; 0 leaves them where they are.
+    /// Share of the depth by which bodies are separated in a pass; 0 leaves them in place.
     pub correction: f64,
 }
 
@@ -26,26 +25,25 @@ impl Default for ClassicSettings {
     }
 }
 
-/// Moves overlapping bodies apart and lets them bounce, in the classic way.
+/// Separates overlapping bodies and bounces them; returns false if relaxations were left out for their work.
 ///
-/// `shapes` and `bodies` are in the same order, and have been moved already; `pairs` are those that may collide, sorted.
-/// Each is asked anew in each relaxation: its shapes may have been moved. `met` is told of those that overlap at first.
-/// Readers see here what a stack does with one impulse at a time and without memory: it trembles and sinks, and slowly
-/// slides apart.
+/// `shapes` and `bodies` share one order and have moved already; `pairs` holds the candidates, sorted. Each relaxation
+/// tests every pair again, since its shapes may have moved. `met` receives the pairs that overlap in the first one.
+/// With one impulse at a time and no warm starting, stacks tremble, sink and slowly slide apart.
 ///
-/// A relaxation that changes nothing is the last: the next would be the same. Returns false if relaxations were left out
-/// because they are more work than [`RELAXATION_WORK_MAX`]; those that are done are whole, and there is one at least.
+/// A relaxation that changes nothing is the last one. At least one complete relaxation runs, whatever the work; more
+/// run up to [`RELAXATION_WORK_MAX`].
 ///
 /// # Degenerate input
-/// Pairs of fixed bodies, and of such as do not exist, are left out. A body that would leave the world's limits stays.
+/// Pairs of fixed bodies and positions out of range are skipped. A body that would leave the coordinate range stays.
 ///
 /// # Complexity
-/// The relaxations times the pairs, limited.
+/// Relaxations times pairs, limited.
 ///
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 4 and 5. Deviations: the impulse is
-/// [`contact_impulse`]; the inertia of a circle is m r² / 2; contacts are the engine's, so that circles and rectangles
-/// collide whichever was created first.
+/// [`contact_impulse`]; the inertia of a circle is m r² / 2; contacts are the engine's, so circles and rectangles
+/// collide in either order of creation.
 pub fn relax_classic(
     shapes: &mut [Shape],
     bodies: &mut [Body],
@@ -71,8 +69,8 @@ pub fn relax_classic(
             }
             let (pair_of, are_fixed) =
                 ([shape_a, shape_b], [body_a, body_b].map(|body| body.mass.is_fixed()));
-            let skinned = Skinned::of(pair_of, are_fixed);
-            let [shape_a, shape_b] = skinned.as_ref().map_or(pair_of, |skinned| skinned.shapes(pair_of));
+            let widened = WidenedPair::of(pair_of, are_fixed);
+            let [shape_a, shape_b] = widened.as_ref().map_or(pair_of, |widened| widened.shapes(pair_of));
             let Some(contact) = contact_shape_shape(shape_a, shape_b) else { continue };
             if relaxation == 0 {
                 met(*pair);
@@ -81,9 +79,9 @@ pub fn relax_classic(
             let share = settings.correction * contact.depth / (body_a.mass.inverse + body_b.mass.inverse);
             is_settled &= !shift(&mut shapes[a], contact.normal * (-share * body_a.mass.inverse));
             is_settled &= !shift(&mut shapes[b], contact.normal * (share * body_b.mass.inverse));
-            let meeting = meeting(&contact, [&body_a, &body_b], [shapes[a].center(), shapes[b].center()]);
-            let impulse = contact_impulse(&body_a, &body_b, &meeting);
-            apply_impulse(&mut body_a, &mut body_b, &meeting, impulse);
+            let geometry = geometry(&contact, [&body_a, &body_b], [shapes[a].center(), shapes[b].center()]);
+            let impulse = contact_impulse(&body_a, &body_b, &geometry);
+            apply_impulse(&mut body_a, &mut body_b, &geometry, impulse);
             is_settled &= bodies[a] == body_a && bodies[b] == body_b;
             (bodies[a], bodies[b]) = (body_a, body_b);
         }
@@ -94,7 +92,7 @@ pub fn relax_classic(
     true
 }
 
-/// Moves a shape and returns whether it is elsewhere now.
+/// Moves a shape; returns whether its pose changed.
 fn shift(shape: &mut Shape, by: DVec2) -> bool {
     let pose = shape.pose();
     if by != DVec2::ZERO
@@ -107,12 +105,12 @@ fn shift(shape: &mut Shape, by: DVec2) -> bool {
     false
 }
 
-/// The point that divides the line as the inverse masses do: it lies nearer to the outline of the lighter body.
-fn meeting(contact: &Contact, [a, b]: [&Body; 2], [center_a, center_b]: [DVec2; 2]) -> Meeting {
+/// Returns the contact geometry at the point that divides the contact line by inverse masses, nearer to the lighter body.
+fn geometry(contact: &Contact, [a, b]: [&Body; 2], [center_a, center_b]: [DVec2; 2]) -> ContactGeometry {
     let share_of_b = b.mass.inverse / (a.mass.inverse + b.mass.inverse);
     let point = contact.start * share_of_b + contact.end * (1.0 - share_of_b);
     let Material { restitution, friction } = a.material().lesser(b.material());
-    Meeting {
+    ContactGeometry {
         normal: contact.normal,
         from_a: point - center_a,
         from_b: point - center_b,

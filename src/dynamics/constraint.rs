@@ -1,26 +1,26 @@
-//! One contact of the solver: up to two points, each with a normal impulse that only pushes and a friction impulse.
+//! Contact constraint of the solver: up to two points, each with a non-negative normal impulse and a friction impulse.
 
-use super::kept_impulses::KeptImpulse;
-use super::meeting::{Ahead, Course, Encounter};
-use super::solver_settings::Softness;
+use super::contact_cache::CachedImpulse;
+use super::contact_prediction::{Approach, Motion, Prediction};
 use crate::math::{clamp, direction, max};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
+use std::f64::consts::TAU;
 
-/// A body within a step, by position.
+/// Motion of a body within a step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     pub(super) velocity: DVec2,
     pub(super) spin: f64,
-    /// From where the step began.
+    /// Translation since the step began.
     pub(super) moved: DVec2,
-    /// Since the step began.
+    /// Rotation since the step began.
     pub(super) turned: f64,
-    /// Cosine and sine of about `turned`, less those of 0.
+    /// Unit vector at the angle `turned`, approximately, less (1, 0).
     pub(super) rotation: DVec2,
-    /// Whether something has pushed the body in this step: it does not fall freely.
-    pub(super) is_held: bool,
-    /// Whether the body's velocity never changes.
+    /// Whether a contact pushed the body in this step, so that it is not in free fall.
+    pub(super) is_supported: bool,
+    /// Whether no impulse changes the velocity.
     pub(super) is_fixed: bool,
 }
 
@@ -31,11 +31,11 @@ impl State {
         moved: DVec2::ZERO,
         turned: 0.0,
         rotation: DVec2::ZERO,
-        is_held: false,
+        is_supported: false,
         is_fixed: false,
     };
 
-    /// Falls for a substep of `h` seconds.
+    /// Applies gravity for a substep of `h` seconds.
     pub(super) fn accelerate(&mut self, gravity: DVec2, h: f64) {
         if !self.is_fixed {
             self.velocity += gravity * h;
@@ -44,13 +44,16 @@ impl State {
 
     /// Moves for a substep of `h` seconds.
     ///
-    /// The velocity is that of the substep's end; a body that falls freely had that of its middle on average.
+    /// A body in free fall moves with its mean velocity, half a substep of gravity less than at the end.
     pub(super) fn advance(&mut self, gravity: DVec2, h: f64) {
         if self.is_fixed && self.velocity == DVec2::ZERO && self.spin == 0.0 {
             return;
         }
-        let mean =
-            if self.is_held || self.is_fixed { self.velocity } else { self.velocity - gravity * (h / 2.0) };
+        let mean = if self.is_supported || self.is_fixed {
+            self.velocity
+        } else {
+            self.velocity - gravity * (h / 2.0)
+        };
         self.moved += mean * h;
         let turn = self.spin * h;
         self.turned += turn;
@@ -60,14 +63,14 @@ impl State {
     }
 }
 
-/// A point of a contact.
+/// Point of a contact.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Point {
-    /// Of a and of b: the lever arm of a push along the normal, r × n.
+    /// Lever arms of a and b for a normal impulse: r × n.
     pub(super) arms: [f64; 2],
-    /// The same along the tangent, which is r · n.
+    /// Lever arms of a and b for a tangent impulse: r · n.
     pub(super) tangent_arms: [f64; 2],
-    /// The separation, when the step began.
+    /// Separation when the step began.
     pub(super) separation: f64,
     pub(super) normal_mass: f64,
     pub(super) tangent_mass: f64,
@@ -76,49 +79,50 @@ pub(super) struct Point {
     pub(super) feature: u16,
 }
 
-/// A contact of the bodies at positions `a` and `b`.
+/// Contact between the bodies of a pair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Constraint {
     pub(super) pair: [u32; 2],
     pub(super) normal: DVec2,
     pub(super) friction: f64,
     pub(super) restitution: f64,
-    /// Faster impacts bounce. Infinite where nothing does.
+    /// Least approach speed that bounces; infinite if nothing bounces.
     pub(super) bounce_speed: f64,
     pub(super) inverse_masses: [f64; 2],
     pub(super) inverse_inertias: [f64; 2],
-    /// Around the cores of a and b, see [`Manifold::radii`].
+    /// Radii around the cores of a and b, see [`Manifold::radii`].
     pub(super) radii: [f64; 2],
     pub(super) softness: Softness,
-    /// The greatest speed at which an overlap is pushed out.
+    /// Maximum speed at which an overlap is pushed out.
     pub(super) push_speed: f64,
     pub(super) count: usize,
-    /// Whether it has pushed or bounced in this step.
-    pub(super) has_met: bool,
-    /// Whether the bodies touch, or meet in this step. Bodies that are apart are asked each time before they push.
-    pub(super) is_met: bool,
+    /// Whether the contact pushed or bounced in this step.
+    pub(super) has_pushed: bool,
+    /// Whether the bodies touch or are known to meet. Otherwise each impulse needs a prediction first.
+    pub(super) is_touching: bool,
     pub(super) points: [Point; 2],
 }
 
-/// What an iteration of the solver does.
+/// Kind of iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Pass {
     /// Stops approaches and pushes overlaps out.
     Soft,
-    /// Stops approaches only: takes back the speed that pushing out has made.
+    /// Stops approaches only, which removes the speed that the push-out has added.
     Relax,
 }
 
-/// Answers whether two bodies that are apart meet, see [`super::Solver::step_among`].
-pub(super) type Ask<'a> = dyn FnMut(&Ahead) -> Encounter + 'a;
+/// Predicts whether two separate bodies meet, see [`super::Solver::step_with_predictions`].
+pub(super) type Predict<'a> = dyn FnMut(&Approach) -> Prediction + 'a;
 
 impl Constraint {
-    /// Takes over a manifold; points that are kept begin with their impulses. A point between outlines that are apart acts
-    /// on the outlines: there the bodies are when they meet.
-    pub(super) fn see(&mut self, manifold: &Manifold, kept: &[KeptImpulse], is_apart: bool) {
+    /// Adopts a manifold and the cached impulses of its points. If the outlines are apart, a point acts at the outlines,
+    /// where the bodies are when they meet.
+    pub(super) fn set_manifold(&mut self, manifold: &Manifold, cached: &[CachedImpulse], is_apart: bool) {
         let normal = manifold.normal;
         for (point, found) in self.points.iter_mut().zip(manifold.points()) {
-            let before = kept.iter().find(|kept| kept.feature == found.feature).copied().unwrap_or_default();
+            let before =
+                cached.iter().find(|cached| cached.feature == found.feature).copied().unwrap_or_default();
             let from = [found.from_a, found.from_b];
             let (arms, along) = (from.map(|from| from.perp_dot(normal)), from.map(|from| from.dot(normal)));
             let half = if is_apart { max(found.separation, 0.0) / 2.0 } else { 0.0 };
@@ -135,16 +139,16 @@ impl Constraint {
             };
         }
         (self.normal, self.radii, self.count) = (normal, manifold.radii(), manifold.points().len());
-        self.weigh();
+        self.update_effective_masses();
     }
 
-    /// Computes the points' effective masses from those of the bodies.
-    pub(super) fn weigh(&mut self) {
+    /// Recomputes the effective masses of the points from the inverse masses.
+    pub(super) fn update_effective_masses(&mut self) {
         let inverse_mass = self.inverse_masses[0] + self.inverse_masses[1];
         let [inertia_a, inertia_b] = self.inverse_inertias;
         let effective_mass = |[arm_a, arm_b]: [f64; 2]| {
-            let ease = inverse_mass + arm_a * arm_a * inertia_a + arm_b * arm_b * inertia_b;
-            if ease > 0.0 { 1.0 / ease } else { 0.0 }
+            let inverse_effective = inverse_mass + arm_a * arm_a * inertia_a + arm_b * arm_b * inertia_b;
+            if inverse_effective > 0.0 { 1.0 / inverse_effective } else { 0.0 }
         };
         for point in &mut self.points[..self.count] {
             point.normal_mass = effective_mass(point.arms);
@@ -152,65 +156,81 @@ impl Constraint {
         }
     }
 
-    /// Returns whether the bodies touch, or meet within the next `h` seconds at their velocities, changed by `falling` where
-    /// they move. Then the contact is that of their meeting.
+    /// Returns whether the bodies touch or meet within `h` seconds at their velocities, plus `falling` for moving bodies. A
+    /// predicted contact replaces this one.
     ///
-    /// As long as the outlines are apart along the normal they do not meet: more is asked only where that ends.
+    /// Outlines that stay apart along the normal cannot meet, so a prediction runs only if that fails.
     #[inline(always)]
-    pub(super) fn meets(&mut self, states: &[State], falling: DVec2, h: f64, ask: &mut Ask<'_>) -> bool {
-        self.is_met || self.meets_ahead(states, falling, h, ask)
+    pub(super) fn will_touch(
+        &mut self,
+        states: &[State],
+        falling: DVec2,
+        h: f64,
+        predict: &mut Predict<'_>,
+    ) -> bool {
+        self.is_touching || self.predicts_touch(states, falling, h, predict)
     }
 
     #[inline(never)]
-    fn meets_ahead(&mut self, states: &[State], falling: DVec2, h: f64, ask: &mut Ask<'_>) -> bool {
+    fn predicts_touch(
+        &mut self,
+        states: &[State],
+        falling: DVec2,
+        h: f64,
+        predict: &mut Predict<'_>,
+    ) -> bool {
         let pair = self.pair.map(|position| &states[position as usize]);
         let falls = pair.map(|state| if state.is_fixed { DVec2::ZERO } else { falling });
         let (speeds, pull) = (self.speeds(states), (falls[1] - falls[0]).dot(self.normal));
         let is_apart = self.points[..self.count]
             .iter()
-            .all(|point| self.gap(states, point) + (speeds.parting(point) + pull) * h > 0.0);
+            .all(|point| self.gap(states, point) + (speeds.normal_speed(point) + pull) * h > 0.0);
         if is_apart {
             return false;
         }
-        let course = |which: usize| Course {
+        let course = |which: usize| Motion {
             translation: pair[which].moved,
             rotation: pair[which].turned,
             velocity: pair[which].velocity + falls[which],
             spin: pair[which].spin,
         };
-        match ask(&Ahead { pair: self.pair, courses: [course(0), course(1)], duration: h }) {
-            Encounter::Never => return false,
-            Encounter::AsSeen => {}
-            Encounter::At(manifold) => {
-                self.see(&manifold, &[], false);
+        match predict(&Approach { pair: self.pair, courses: [course(0), course(1)], duration: h }) {
+            Prediction::Miss => return false,
+            Prediction::Unchanged => {}
+            Prediction::At(manifold) => {
+                self.set_manifold(&manifold, &[], false);
                 for index in 0..self.count {
-                    // Separations are counted from the step's begin.
+                    // Store separations relative to the begin of the step.
                     let since = self.gap(states, &Point { separation: 0.0, ..self.points[index] });
                     self.points[index].separation -= since;
                 }
             }
         }
-        self.is_met = true;
+        self.is_touching = true;
         true
     }
 
-    /// Gives the bodies the impulses of the substep before.
+    /// Applies the impulses of the previous substep.
     pub(super) fn warm_start(&self, states: &mut [State]) {
         let mut speeds = self.speeds(states);
         for point in &self.points[..self.count] {
-            self.push(&mut speeds, point, point.normal_impulse);
-            self.rub(&mut speeds, point, point.tangent_impulse);
+            self.apply_normal(&mut speeds, point, point.normal_impulse);
+            self.apply_tangent(&mut speeds, point, point.tangent_impulse);
         }
-        self.put(states, &speeds);
+        self.store(states, &speeds);
     }
 
-    /// One iteration over the contact's points: friction first, since not to sink in is more important. A gap may close
-    /// within a substep, and no faster.
+    /// Runs one iteration over the points: friction first, because non-penetration matters more and comes last. A gap may
+    /// close within the substep, and no faster.
     ///
-    /// The lever arms are those of the step's beginning, so that what is added up acts along the same lines.
-    pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, ask: &mut Ask<'_>) {
-        let is_met = if pass == Pass::Soft { self.meets(states, DVec2::ZERO, h, ask) } else { self.is_met };
-        if !is_met {
+    /// Lever arms stay those of the step's begin, so accumulated impulses act along the same lines.
+    pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, predict: &mut Predict<'_>) {
+        let is_touching = if pass == Pass::Soft {
+            self.will_touch(states, DVec2::ZERO, h, predict)
+        } else {
+            self.is_touching
+        };
+        if !is_touching {
             return;
         }
         let inverse_substep = 1.0 / h;
@@ -218,19 +238,19 @@ impl Constraint {
         let Self { mut points, count, .. } = *self;
         for point in &mut points[..count] {
             let limit = self.friction * point.normal_impulse;
-            let wanted = point.tangent_impulse - point.tangent_mass * speeds.sliding(point);
-            let total = clamp(wanted, -limit, limit);
-            self.rub(&mut speeds, point, total - point.tangent_impulse);
+            let unclamped = point.tangent_impulse - point.tangent_mass * speeds.tangent_speed(point);
+            let total = clamp(unclamped, -limit, limit);
+            self.apply_tangent(&mut speeds, point, total - point.tangent_impulse);
             point.tangent_impulse = total;
         }
         let [a, b] = self.pair.map(|position| &states[position as usize]);
         let parted = (b.moved - a.moved).dot(self.normal);
-        let mut is_held = false;
+        let mut is_supported = false;
         for point in &mut points[..count] {
-            let (gap, speed) = (parted + self.gap_of_turns(a, b, point), speeds.parting(point));
+            let (gap, speed) = (parted + self.gap_by_rotation(a, b, point), speeds.normal_speed(point));
             if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed)
             {
-                // Nothing to take back, or the next substep will see it bounce.
+                // Nothing to remove, or the next substep must see the approach speed to bounce.
                 continue;
             }
             let (bias, softness) = if gap > 0.0 {
@@ -242,32 +262,32 @@ impl Constraint {
             };
             let change = -point.normal_mass * softness.mass_scale * (speed + bias)
                 - softness.impulse_scale * point.normal_impulse;
-            // In this order what is no number gives no push.
+            // This argument order turns NaN into no impulse.
             let total = max(0.0, point.normal_impulse + change);
-            self.push(&mut speeds, point, total - point.normal_impulse);
+            self.apply_normal(&mut speeds, point, total - point.normal_impulse);
             point.normal_impulse = total;
-            is_held |= total > 0.0;
+            is_supported |= total > 0.0;
         }
         self.points = points;
-        self.put(states, &speeds);
-        if is_held {
-            self.has_met = true;
+        self.store(states, &speeds);
+        if is_supported {
+            self.has_pushed = true;
             for position in self.pair {
-                states[position as usize].is_held = true;
+                states[position as usize].is_supported = true;
             }
         }
     }
 
-    /// How far the outlines are apart at a point.
+    /// Returns the separation of the outlines at a point.
     pub(super) fn gap(&self, states: &[State], point: &Point) -> f64 {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
-        (b.moved - a.moved).dot(self.normal) + self.gap_of_turns(a, b, point)
+        (b.moved - a.moved).dot(self.normal) + self.gap_by_rotation(a, b, point)
     }
 
-    /// The separation when the step began, and what the turns since then have added: (r turned - r) · n of b less that of a,
-    /// where r leads to the core. The radius around it does not turn with the body: a ball that rolls comes no nearer.
+    /// Returns the initial separation plus the change by rotation: (r rotated - r) · n of b less that of a, with r leading
+    /// to the core. The radius around the core does not rotate, so a rolling ball keeps its distance.
     #[inline(always)]
-    fn gap_of_turns(&self, a: &State, b: &State, point: &Point) -> f64 {
+    fn gap_by_rotation(&self, a: &State, b: &State, point: &Point) -> f64 {
         let [arm_a, arm_b] = point.arms;
         let [along_a, along_b] =
             [point.tangent_arms[0] - self.radii[0], point.tangent_arms[1] + self.radii[1]];
@@ -276,31 +296,31 @@ impl Constraint {
         point.separation + (of_b - of_a)
     }
 
-    /// Returns the bodies' speeds as this contact sees them.
+    /// Returns the relative velocity of the bodies in the frame of this contact.
     #[inline(always)]
     pub(super) fn speeds(&self, states: &[State]) -> Speeds {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
         let relative = b.velocity - a.velocity;
         Speeds {
-            parting: relative.dot(self.normal),
-            sliding: relative.dot(self.normal.perp()),
+            normal_speed: relative.dot(self.normal),
+            tangent_speed: relative.dot(self.normal.perp()),
             spins: [a.spin, b.spin],
             impulse: DVec2::ZERO,
         }
     }
 
-    /// Gives b an impulse along the normal at a point, and a the opposite.
+    /// Applies a normal impulse at a point to b, and the opposite to a.
     #[inline(always)]
-    pub(super) fn push(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
-        speeds.parting += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
+    pub(super) fn apply_normal(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
+        speeds.normal_speed += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
         self.turn(speeds, point.arms, impulse);
         speeds.impulse.x += impulse;
     }
 
-    /// Gives b an impulse along the tangent at a point, and a the opposite.
+    /// Applies a tangent impulse at a point to b, and the opposite to a.
     #[inline(always)]
-    pub(super) fn rub(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
-        speeds.sliding += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
+    pub(super) fn apply_tangent(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
+        speeds.tangent_speed += impulse * (self.inverse_masses[0] + self.inverse_masses[1]);
         self.turn(speeds, point.tangent_arms, impulse);
         speeds.impulse.y += impulse;
     }
@@ -311,9 +331,9 @@ impl Constraint {
         speeds.spins[1] += arms[1] * impulse * self.inverse_inertias[1];
     }
 
-    /// Gives the bodies what has been added up.
+    /// Writes the accumulated impulse back to the bodies.
     #[inline(always)]
-    pub(super) fn put(&self, states: &mut [State], speeds: &Speeds) {
+    pub(super) fn store(&self, states: &mut [State], speeds: &Speeds) {
         let impulse = self.normal * speeds.impulse.x + self.normal.perp() * speeds.impulse.y;
         let [a, b] = self.pair.map(|position| position as usize);
         states[a].velocity -= impulse * self.inverse_masses[0];
@@ -323,25 +343,56 @@ impl Constraint {
     }
 }
 
-/// The speeds of two bodies along a contact's normal and tangent, of b relative to a, and what b has been given.
+/// Velocity of b relative to a in the frame of a contact, and the impulse accumulated for b.
 pub(super) struct Speeds {
-    parting: f64,
-    sliding: f64,
+    normal_speed: f64,
+    tangent_speed: f64,
     spins: [f64; 2],
-    /// Along the normal and the tangent.
+    /// Components along the normal and the tangent.
     impulse: DVec2,
 }
 
 impl Speeds {
-    /// The speed of a point along the normal, negative where the bodies approach.
+    /// Returns the normal speed of a point, negative if the bodies approach.
     #[inline(always)]
-    pub(super) fn parting(&self, point: &Point) -> f64 {
-        self.parting + (self.spins[1] * point.arms[1] - self.spins[0] * point.arms[0])
+    pub(super) fn normal_speed(&self, point: &Point) -> f64 {
+        self.normal_speed + (self.spins[1] * point.arms[1] - self.spins[0] * point.arms[0])
     }
 
-    /// The speed of a point along the tangent.
+    /// Returns the tangent speed of a point.
     #[inline(always)]
-    pub(super) fn sliding(&self, point: &Point) -> f64 {
-        self.sliding + (self.spins[1] * point.tangent_arms[1] - self.spins[0] * point.tangent_arms[0])
+    pub(super) fn tangent_speed(&self, point: &Point) -> f64 {
+        self.tangent_speed + (self.spins[1] * point.tangent_arms[1] - self.spins[0] * point.tangent_arms[0])
+    }
+}
+
+/// Spring and damper as coefficients of a velocity constraint, stable for any time step.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Softness {
+    /// Separation speed per px of overlap. Unit: 1/s.
+    pub(super) bias_rate: f64,
+    /// Share of the rigid constraint's impulse.
+    pub(super) mass_scale: f64,
+    /// Share of the accumulated impulse that is removed.
+    pub(super) impulse_scale: f64,
+}
+
+impl Softness {
+    /// Rigid constraint.
+    pub(super) const RIGID: Self = Self { bias_rate: 0.0, mass_scale: 1.0, impulse_scale: 0.0 };
+
+    /// Returns the coefficients for a frequency, a damping ratio and substeps of `h` seconds.
+    ///
+    /// # Source
+    /// E. Catto, *Soft Constraints* (Game Developers Conference 2011), in the form of *Solver2D* (2024).
+    pub(super) fn new(hertz: f64, damping: f64, h: f64) -> Self {
+        if hertz == 0.0 {
+            return Self::RIGID;
+        }
+        let omega = TAU * hertz;
+        let a1 = 2.0 * damping + h * omega;
+        let a2 = h * omega * a1;
+        let a3 = 1.0 / (1.0 + a2);
+        Self { bias_rate: omega / a1, mass_scale: a2 * a3, impulse_scale: a3 }
     }
 }

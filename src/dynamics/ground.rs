@@ -1,11 +1,11 @@
-//! Faces on which bodies stand, and what lies flush beside them.
+//! Ground planes: faces that bodies stand on, and the flush neighbors they hide.
 
 use crate::math::direction;
 use crate::math::tolerance::{LEVEL, SAME_FACE};
 use crate::shape::{Hull, Shape};
 use glam::DVec2;
 
-/// The plane of a face on which a body stands.
+/// Plane of a face on which a body stands.
 ///
 /// ```text
 ///            ┌───────┐ body
@@ -15,24 +15,24 @@ use glam::DVec2;
 ///      ground     ││    other
 /// ```
 ///
-/// The body sinks a little into the ground, so that the upright face of a flush neighbour would stop it, and the corner
-/// would throw it up. But all of the neighbour lies below the plane, and what holds the body above the plane holds it off the
-/// neighbour, too.
+/// The body sinks slightly into the ground, so the upright face of a flush neighbor would stop it and the neighbor's corner
+/// would throw it up. The whole neighbor lies below the plane, so the contact with the ground also keeps the body off
+/// the neighbor.
 ///
 /// # Source
-/// As J. Rouwe's *Jolt Physics* 5 (2024), "enhanced internal edge removal": contacts with a face come first, and contacts at its
-/// border are void. Deviation: by planes, without a search for common vertices, so that loose bodies count as one ground.
+/// J. Rouwe, *Jolt Physics* 5 (2024), "enhanced internal edge removal": contacts with a face come first and void contacts at
+/// its border. Deviation: planes are compared, not common vertices, so that loose bodies form one ground.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ground {
     /// Unit vector from the face to the body.
     pub normal: DVec2,
-    /// How far the plane is from the world's origin along the normal, in px.
+    /// Coordinate of the plane along the normal, in px.
     pub height: f64,
 }
 
 impl Ground {
-    /// Returns the plane of the face of a shape along a contact's normal, which points to the body; `None` if no face of the
-    /// shape looks there, up to three degrees.
+    /// Returns the plane of the face whose outward normal is within three degrees of a contact normal that points to the body;
+    /// `None` if the shape has no such face.
     #[must_use]
     #[inline(never)]
     pub fn of(shape: &Shape, normal: DVec2) -> Option<Self> {
@@ -48,27 +48,27 @@ impl Ground {
         })
     }
 
-    /// Returns whether all of a shape lies below the plane, or above it by no more than `slack`.
+    /// Returns whether a shape lies below the plane, up to `slack`.
     #[must_use]
     pub fn covers(&self, shape: &Shape, slack: f64) -> bool {
         reach(&shape.hull(), self.normal) <= self.height + slack
     }
 
-    /// Returns whether all of a shape lies above the plane, or below it by no more than `slack`.
+    /// Returns whether a shape lies above the plane, up to `slack`.
     #[must_use]
     pub fn carries(&self, shape: &Shape, slack: f64) -> bool {
         -reach(&shape.hull(), -self.normal) >= self.height - slack
     }
 
-    /// Returns whether a body lies on a shape along this plane: whether the contact's normal, which points to the body, is that
-    /// of a face of one of both. The normal of a corner throws up a body that sinks in, however little it leans.
+    /// Returns whether a body lies on a shape along this plane: the contact normal, which points to the body, is that of a
+    /// face of either. A corner's normal would throw up a body that has sunk in, even if it is nearly parallel.
     #[must_use]
     pub fn is_along(&self, normal: DVec2, shape: &Shape, body: &Shape) -> bool {
         self.normal.dot(normal) >= SAME_FACE && (has_face(shape, normal) || has_face(body, -normal))
     }
 }
 
-/// Returns whether a face of a shape looks along a direction.
+/// Returns whether a face of a shape has this outward normal.
 fn has_face(shape: &Shape, normal: DVec2) -> bool {
     let hull = shape.hull();
     hull.points().len() > 1
@@ -78,7 +78,7 @@ fn has_face(shape: &Shape, normal: DVec2) -> bool {
         })
 }
 
-/// Returns how far a shape reaches along a direction, from the world's origin.
+/// Returns the greatest coordinate of a shape along a direction.
 fn reach(hull: &Hull<'_>, direction: DVec2) -> f64 {
     hull.center().dot(direction) + (hull.core_along(direction) + hull.radius())
 }

@@ -1,89 +1,109 @@
-//! The solver: velocities and places of all bodies after a step in which they hold each other off.
+//! Contact solver: velocities and displacements of all bodies for one step.
 
 use super::body::{Body, Mass, Material};
-use super::constraint::{Ask, Constraint, Pass, Point, State};
-use super::impact::Moment;
-use super::kept_impulses::{KeptImpulse, Reader};
-use super::meeting::{Ahead, Encounter};
-use super::solver_settings::{Softness, SolverSettings};
-use crate::error::has_room;
+use super::constraint::{Constraint, Pass, Point, Predict, Softness, State};
+use super::contact_cache::{CacheReader, CachedImpulse};
+use super::contact_prediction::{Approach, Prediction};
+use super::restitution::Moment;
+use crate::error::try_reserve;
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPECULATIVE_MOTION, SPEED_LIMIT};
 use crate::math::{clamp, max, min, shell_sort};
 use crate::narrow_phase::Manifold;
 use glam::DVec2;
 
-/// A pair of bodies that two moving bodies already have so many of, each, is left out of a step.
+/// A pair is skipped if both its moving bodies already have this many neighbors.
 ///
-/// Only in a crowd at one point has a body so many neighbours, and there it does not matter which of them push it.
-pub const NEIGHBOURS_MAX: u32 = 32;
+/// Only bodies in a crowd at one point have more, and there the choice of neighbors does not matter.
+pub const NEIGHBORS_MAX: u32 = 32;
 
-/// How often all contacts are asked in a substep whether they bounce. A body between two others may bounce to and fro; what
-/// is left after that is held off without a bounce.
+/// Maximum number of bounce passes per substep. A body between two others may bounce many times; the remaining approach is
+/// stopped without a bounce.
 const BOUNCES_MAX: u32 = 8;
 
-/// Where one body has more than so many times the mass of another that it presses against something, the lighter one counts as
-/// just as heavy in that contact.
+/// Beyond this mass ratio a supported light body counts as heavy as its neighbor in their contact.
 ///
-/// In each pass a push goes on from one contact to the next, less by the ratio of the masses: what is far heavier would need
-/// more passes than there are, and sink through. Up to here the passes are enough.
+/// Each pass forwards an impulse by one contact, reduced by the mass ratio, so larger ratios would need more passes than
+/// there are, and the heavy body would sink through.
 const MASS_RATIO: f64 = 32.0;
 
-/// How many bodies in a row lead from a light one to a fixed one at most, in the worst order.
-const BACKING_PASSES: usize = 32;
+/// Maximum number of passes that spread support from fixed bodies along contacts.
+const SUPPORT_PASSES: usize = 32;
 
-/// Two contacts of a body are on opposite sides if their normals, both towards one side, have a greater dot product.
+/// Contacts of a body are on opposite sides if the dot product of their normals, oriented alike, exceeds this.
 const OPPOSITE: f64 = 0.25;
 
-/// Where two bodies touch or are about to.
+/// Contact of two bodies that touch or are about to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Touch {
-    /// The positions of both bodies.
+    /// Positions of both bodies.
     pub pair: [u32; 2],
-    /// Where; the normal points from the first to the second.
+    /// Contact points; the normal points from the first body to the second.
     pub manifold: Manifold,
 }
 
-/// How a body has moved in a step.
+/// Displacement of a body in a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Displacement {
-    /// Of the centre, in px.
+    /// Translation of the center, in px.
     pub translation: DVec2,
-    /// In radians, clockwise on the screen.
+    /// Rotation in radians, clockwise on the screen.
     pub rotation: f64,
 }
 
-/// The solver, and what it keeps from step to step.
+/// Settings of the [`Solver`].
+///
+/// The defaults are Box2D's, with speeds in body widths and contacts stiffer by a twentieth, so that bodies under load sink
+/// no deeper than there. Twice the frequency quarters the depth and adds a little jitter.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SolverSettings {
+    /// Number of substeps, at least 1. More make stacks stiffer; the time grows in proportion.
+    pub substeps: u32,
+    /// Frequency of the contact spring in 1/s: how quickly overlaps are pushed out. Limited to a quarter of the substep rate,
+    /// and doubled for contacts with fixed bodies.
+    pub contact_hertz: f64,
+    /// Damping ratio of the spring; far above 1, so that nothing oscillates.
+    pub contact_damping: f64,
+    /// Maximum push-out speed, in widths of the narrower body per second.
+    pub push_speed: f64,
+}
+
+impl Default for SolverSettings {
+    fn default() -> Self {
+        Self { substeps: 4, contact_hertz: 31.5, contact_damping: 10.0, push_speed: 3.0 }
+    }
+}
+
+/// Solver with the impulses that it caches from step to step.
 ///
 /// # Source
-/// E. Catto, *Solver2D* (2024), "Soft Step", which is the solver of Box2D 3: substeps, in each of which the contacts are warm
-/// started, solved once with soft contacts, and, after the bodies have moved, once more without the push (relaxed). Detection
-/// happens once for all substeps. Deviations:
-/// - contacts are solved one after the other in the order of their pairs, not in colours;
-/// - margins and speeds are shares of the bodies' widths, for worlds have no unit of length; a moving body is seen ahead
-///   by as far as it moves in a step;
-/// - a body that nothing holds moves along its parabola, half of h² of gravity less than in Euler's step;
-/// - impacts bounce one after the other at the beginning of a substep, with the velocities before gravity, and the solver
-///   then finds bodies that separate (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003,
-///   section 7): with a restitution of 1 and no friction nothing is lost, however many meet;
-/// - an impact does not bounce that is slower than what gravity adds in a few steps, the fewer the more the restitution
-///   leaves.
+/// E. Catto, *Solver2D* (2024), "Soft Step", the solver of Box2D 3: each substep warm starts the contacts, solves them once
+/// as soft contacts, moves the bodies and solves them again without push-out (relaxation). Detection runs once per step.
+/// Deviations:
+/// - contacts are solved sequentially in the order of their pairs, without graph coloring;
+/// - margins and speeds are relative to body widths, because worlds have no unit of length; margins include the motion of a
+///   step;
+/// - a body in free fall follows its parabola, half of h² of gravity less than semi-implicit Euler;
+/// - impacts bounce sequentially at the begin of a substep, with velocities before gravity, and the solver then sees
+///   separating bodies (E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking*, 2003, section 7):
+///   restitution 1 without friction preserves energy for any number of contacts;
+/// - impacts slower than a few steps of gravity do not bounce; the greater the restitution, the fewer steps.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
-    /// How stiff and how patient it is.
+    /// Settings of the solver.
     pub settings: SolverSettings,
-    kept: Vec<KeptImpulse>,
+    cached: Vec<CachedImpulse>,
     states: Vec<State>,
     constraints: Vec<Constraint>,
     displacements: Vec<Displacement>,
-    /// Of each body: its neighbours so far, and then the pass after the one in which it has bounced last.
+    /// Per body: the number of neighbors, later the pass after its last bounce.
     marks: Vec<u32>,
-    /// Of each body its contacts, where masses are uneven: position and place among the constraints, sorted.
+    /// Contacts of each body if masses are uneven: position and index of the constraint, sorted.
     contacts: Vec<[u32; 2]>,
     frozen: u64,
 }
 
-/// Returns how far around a body others have to be given to the solver: the touches of two bodies are those within the sum
-/// of their margins. In px; of a body without a mass the motion alone, 0 if it stands.
+/// Returns the margin around a body, in px: two bodies need a [`Touch`] if they are nearer than the sum of their margins. For
+/// a fixed body it is the motion alone, 0 at rest.
 #[must_use]
 pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
     if body.mass.is_fixed() {
@@ -94,16 +114,15 @@ pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
 }
 
 impl Solver {
-    /// Changes the bodies' velocities by a step of `dt` seconds under a gravity in px/s², and returns how each has moved; more
-    /// than that the caller may change.
+    /// Advances the bodies' velocities by a step of `dt` seconds under `gravity` in px/s² and returns their displacements, which
+    /// the caller may modify.
     ///
-    /// `touches` are sorted by pair, each pair once, within [`solver_margin`].
+    /// `touches` is sorted by pair, without duplicates, and holds the pairs within [`solver_margin`].
     ///
     /// # Degenerate input
-    /// A body of mass 0 moves by its velocity, which nothing changes: that of what stands is 0. A body whose velocity is not
-    /// finite, before or after, stands still for the step and loses its velocity; [`Solver::frozen`] counts it. Speeds are
-    /// limited to 10¹². Touches of bodies that do not exist are left out, and those beyond [`NEIGHBOURS_MAX`]. Where memory
-    /// ends nothing moves.
+    /// A body of mass 0 moves at its own velocity. A body with a velocity that is not finite, before or after, stops for the
+    /// step; [`Solver::frozen`] counts it. Speeds are clamped to 10¹². Touches of missing bodies and touches beyond
+    /// [`NEIGHBORS_MAX`] are skipped. If memory runs out nothing moves.
     ///
     /// # Complexity
     /// Linear in bodies and touches, times the substeps.
@@ -144,20 +163,20 @@ impl Solver {
         gravity: DVec2,
         dt: f64,
     ) -> &mut [Displacement] {
-        self.step_among(bodies, touches, gravity, dt, &mut |_| Encounter::AsSeen)
+        self.step_with_predictions(bodies, touches, gravity, dt, &mut |_| Prediction::Unchanged)
     }
 
-    /// Returns what [`Solver::step`] returns, where a contact that is seen ahead counts only if the bodies really meet.
+    /// [`Solver::step`] with predictions: a contact ahead counts only if its bodies meet.
     ///
-    /// `meets` answers that of two bodies whose outlines are apart, each time before they would push each other; see
-    /// [`super::meet_shape_shape`]. With [`Encounter::AsSeen`] the bodies meet along the normal of their touch.
-    pub fn step_among(
+    /// `predict` runs for two bodies whose outlines are apart, each time before they would push each other; see
+    /// [`super::predict_contact_shape_shape`]. With [`Prediction::Unchanged`] the bodies meet along the normal of their touch.
+    pub fn step_with_predictions(
         &mut self,
         bodies: &mut [Body],
         touches: &[Touch],
         gravity: DVec2,
         dt: f64,
-        meets: &mut dyn FnMut(&Ahead) -> Encounter,
+        predict: &mut dyn FnMut(&Approach) -> Prediction,
     ) -> &mut [Displacement] {
         let substeps = self.settings.substeps.max(1);
         let moment = Moment { gravity, h: dt / f64::from(substeps) };
@@ -166,61 +185,62 @@ impl Solver {
         self.frozen = 0;
         if self.prepare(bodies, touches, moment.h, resting_speed) {
             for _ in 0..substeps {
-                self.substep(moment, meets);
+                self.substep(moment, predict);
             }
-            self.keep();
+            self.store_impulses();
             self.finish(bodies);
         }
         &mut self.displacements
     }
 
-    /// Returns how many bodies lost their velocity in the last step because it was not finite.
+    /// Returns the number of bodies stopped in the last step because their velocity was not finite.
     #[must_use]
     pub fn frozen(&self) -> u64 {
         self.frozen
     }
 
-    /// Returns what is kept for the next step, sorted by pair. It is part of the state: to go on from here, hand it to
-    /// [`Solver::resume`].
+    /// Returns the impulses cached for the next step, sorted by pair. They are part of the state; see
+    /// [`Solver::restore_cache`].
     #[must_use]
-    pub fn kept(&self) -> &[KeptImpulse] {
-        &self.kept
+    pub fn cached_impulses(&self) -> &[CachedImpulse] {
+        &self.cached
     }
 
-    /// Goes on from what another solver kept.
-    pub fn resume(&mut self, kept: Vec<KeptImpulse>) {
-        self.kept = kept;
+    /// Replaces the cached impulses, to continue from a snapshot.
+    pub fn restore_cache(&mut self, cached: Vec<CachedImpulse>) {
+        self.cached = cached;
     }
 
-    /// Forgets everything.
+    /// Clears the cached impulses.
     pub fn clear(&mut self) {
-        self.kept.clear();
+        self.cached.clear();
     }
 
-    /// Says where each body is now that others have been removed, `None` of those; the order stays.
+    /// Drops the impulses of removed bodies and renumbers the others; `place` returns the new position of a body, in the same
+    /// order.
     pub fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
-        self.kept.retain_mut(|kept| {
-            let [Some(a), Some(b)] = kept.pair.map(place) else { return false };
-            kept.pair = [a, b];
+        self.cached.retain_mut(|cached| {
+            let [Some(a), Some(b)] = cached.pair.map(place) else { return false };
+            cached.pair = [a, b];
             true
         });
     }
 
-    /// Returns the pairs that pushed each other or bounced in the last step, in order.
-    pub fn met(&self) -> impl Iterator<Item = [u32; 2]> {
-        self.constraints.iter().filter(|constraint| constraint.has_met).map(|constraint| constraint.pair)
+    /// Returns the pairs that pushed or bounced in the last step, in order.
+    pub fn pushed_pairs(&self) -> impl Iterator<Item = [u32; 2]> {
+        self.constraints.iter().filter(|constraint| constraint.has_pushed).map(|constraint| constraint.pair)
     }
 
-    /// Reads bodies and touches; returns false where memory ends.
+    /// Prepares states and constraints; returns false if memory runs out.
     fn prepare(&mut self, bodies: &mut [Body], touches: &[Touch], h: f64, resting_speed: f64) -> bool {
         self.states.clear();
         self.marks.clear();
         self.constraints.clear();
-        let has_room = has_room(&mut self.states, bodies.len())
-            && has_room(&mut self.marks, bodies.len())
-            && has_room(&mut self.displacements, bodies.len())
-            && has_room(&mut self.constraints, touches.len());
-        if !has_room {
+        let is_reserved = try_reserve(&mut self.states, bodies.len())
+            && try_reserve(&mut self.marks, bodies.len())
+            && try_reserve(&mut self.displacements, bodies.len())
+            && try_reserve(&mut self.constraints, touches.len());
+        if !is_reserved {
             return false;
         }
         self.marks.resize(bodies.len(), 0);
@@ -235,53 +255,53 @@ impl Solver {
         let hertz = min(self.settings.contact_hertz, 0.25 / h);
         let damping = self.settings.contact_damping;
         let softness = [hertz, 2.0 * hertz].map(|hertz| Softness::new(hertz, damping, h));
-        let mut kept = Reader::new(&self.kept);
+        let mut cached = CacheReader::new(&self.cached);
         for touch in touches {
             let [a, b] = touch.pair.map(|position| position as usize);
             let (Some(body_a), Some(body_b)) = (bodies.get(a), bodies.get(b)) else { continue };
             let is_fixed = body_a.mass.is_fixed() || body_b.mass.is_fixed();
             if !is_fixed {
-                if self.marks[a] >= NEIGHBOURS_MAX && self.marks[b] >= NEIGHBOURS_MAX {
+                if self.marks[a] >= NEIGHBORS_MAX && self.marks[b] >= NEIGHBORS_MAX {
                     continue;
                 }
                 self.marks[a] += 1;
                 self.marks[b] += 1;
             }
-            let mut constraint = constraint(body_a, body_b, touch, kept.of_pair(touch.pair));
+            let mut constraint = constraint(body_a, body_b, touch, cached.of_pair(touch.pair));
             constraint.softness = softness[usize::from(is_fixed)];
             constraint.push_speed *= self.settings.push_speed;
             if constraint.restitution > 0.0 {
-                // What loses nothing bounces for ever.
+                // Bodies that lose no energy bounce at any speed.
                 constraint.bounce_speed = resting_speed * (1.0 - constraint.restitution);
             }
             self.constraints.push(constraint);
         }
-        self.back_light_bodies();
+        self.scale_light_masses();
         true
     }
 
-    /// Lets light bodies between heavy ones and what does not give way count as heavy as those, see [`MASS_RATIO`]. What loses
-    /// nothing in a bounce keeps its mass.
-    fn back_light_bodies(&mut self) {
+    /// Scales the mass of light bodies between heavy and supported ones, see [`MASS_RATIO`]. Bodies with restitution 1 keep
+    /// their mass.
+    fn scale_light_masses(&mut self) {
         let is_uneven = |constraint: &Constraint| {
             let [a, b] = constraint.inverse_masses;
             min(a, b) > 0.0 && max(a, b) > MASS_RATIO * min(a, b) && constraint.restitution < 1.0
         };
         if self.constraints.iter().any(is_uneven) {
-            self.back_uneven(&is_uneven);
+            self.scale_uneven(&is_uneven);
         }
     }
 
     #[inline(never)]
-    fn back_uneven(&mut self, is_uneven: &dyn Fn(&Constraint) -> bool) {
+    fn scale_uneven(&mut self, is_uneven: &dyn Fn(&Constraint) -> bool) {
         let Self { constraints, states, marks, contacts, .. } = self;
-        // Of each body: whether contacts lead from it to a fixed one.
+        // Mark bodies that contacts connect to a fixed body.
         for (mark, state) in marks.iter_mut().zip(states.iter()) {
             *mark = u32::from(state.is_fixed);
         }
-        for _ in 0..BACKING_PASSES {
+        for _ in 0..SUPPORT_PASSES {
             let mut is_done = true;
-            for constraint in constraints.iter().filter(|constraint| constraint.is_met) {
+            for constraint in constraints.iter().filter(|constraint| constraint.is_touching) {
                 let [a, b] = constraint.pair.map(|position| position as usize);
                 if marks[a] != marks[b] {
                     (marks[a], marks[b], is_done) = (1, 1, false);
@@ -292,7 +312,7 @@ impl Solver {
             }
         }
         contacts.clear();
-        if !has_room(contacts, 2 * constraints.len()) {
+        if !try_reserve(contacts, 2 * constraints.len()) {
             return;
         }
         for (place, constraint) in (0_u32..).zip(constraints.iter()) {
@@ -308,23 +328,23 @@ impl Solver {
             let light = usize::from(b > a);
             let (body, outwards) = (constraint.pair[light], if light == 0 { 1.0 } else { -1.0 });
             let first = contacts.partition_point(|[position, _]| *position < body);
-            let is_backed =
+            let is_supported =
                 contacts[first..].iter().take_while(|[position, _]| *position == body).any(|[_, other]| {
                     let other = &constraints[*other as usize];
                     let is_first = other.pair[0] == body;
                     let (back, inwards) = if is_first { (other.pair[1], -1.0) } else { (other.pair[0], 1.0) };
-                    other.is_met
+                    other.is_touching
                         && marks[back as usize] == 1
                         && other.normal.dot(constraint.normal) * inwards * outwards > OPPOSITE
                 });
-            if is_backed {
+            if is_supported {
                 let constraint = &mut constraints[place];
                 let share = constraint.inverse_masses[1 - light] / constraint.inverse_masses[light];
                 constraint.inverse_masses[light] *= share;
                 constraint.inverse_inertias[light] *= share;
-                constraint.weigh();
+                constraint.update_effective_masses();
             } else {
-                // What it pushed with was for the greater mass.
+                // The cached impulse belongs to the scaled mass.
                 for point in &mut constraints[place].points {
                     (point.normal_impulse, point.tangent_impulse) = (0.0, 0.0);
                 }
@@ -332,8 +352,8 @@ impl Solver {
         }
     }
 
-    fn substep(&mut self, moment: Moment, ask: &mut Ask<'_>) {
-        self.bounce(moment, ask);
+    fn substep(&mut self, moment: Moment, predict: &mut Predict<'_>) {
+        self.bounce(moment, predict);
         let Self { states, constraints, .. } = self;
         let Moment { gravity, h, .. } = moment;
         for state in states.iter_mut() {
@@ -343,29 +363,29 @@ impl Solver {
             constraint.warm_start(states);
         }
         for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Soft, h, ask);
+            constraint.solve(states, Pass::Soft, h, predict);
         }
         for state in states.iter_mut() {
             state.advance(gravity, h);
         }
         for constraint in constraints.iter_mut() {
-            constraint.solve(states, Pass::Relax, h, ask);
+            constraint.solve(states, Pass::Relax, h, predict);
         }
     }
 
-    /// Lets bodies bounce until none does: in the first pass all contacts are asked, then those of bodies that have bounced.
-    fn bounce(&mut self, moment: Moment, ask: &mut Ask<'_>) {
+    /// Bounces contacts until none bounces: all contacts in the first pass, then those of bodies that bounced.
+    fn bounce(&mut self, moment: Moment, predict: &mut Predict<'_>) {
         let Self { states, constraints, marks, .. } = self;
         marks.fill(0);
         for pass in 0..BOUNCES_MAX {
             let mut is_done = true;
             for constraint in constraints.iter_mut() {
                 let [a, b] = constraint.pair.map(|position| position as usize);
-                if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment, ask) {
+                if (marks[a] >= pass || marks[b] >= pass) && constraint.bounce(states, moment, predict) {
                     is_done = false;
-                    constraint.has_met = true;
+                    constraint.has_pushed = true;
                     for position in [a, b] {
-                        // What is fixed carries nothing on to its other contacts.
+                        // Fixed bodies pass no impulse on to their other contacts.
                         marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };
                     }
                 }
@@ -376,17 +396,17 @@ impl Solver {
         }
     }
 
-    fn keep(&mut self) {
-        self.kept.clear();
-        if !has_room(&mut self.kept, 2 * self.constraints.len()) {
-            // The next step begins from nothing, as the first did.
+    fn store_impulses(&mut self) {
+        self.cached.clear();
+        if !try_reserve(&mut self.cached, 2 * self.constraints.len()) {
+            // The next step starts without warm starting.
             return;
         }
         for Constraint { pair, points, count, .. } in &self.constraints {
             for point in &points[..*count] {
                 if point.normal_impulse > 0.0 {
                     let Point { feature, normal_impulse: normal, tangent_impulse: tangent, .. } = *point;
-                    self.kept.push(KeptImpulse { pair: *pair, feature, normal, tangent });
+                    self.cached.push(CachedImpulse { pair: *pair, feature, normal, tangent });
                 }
             }
         }
@@ -414,8 +434,8 @@ impl Solver {
     }
 }
 
-/// Returns the constraint of a touch, without its softness; points that are kept begin with their impulses.
-fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constraint {
+/// Returns the constraint of a touch without its softness; cached points start with their impulses.
+fn constraint(a: &Body, b: &Body, touch: &Touch, cached: &[CachedImpulse]) -> Constraint {
     let Touch { pair, manifold } = touch;
     let masses = [a.mass, b.mass].map(|mass| if mass.is_fixed() { Mass::FIXED } else { mass });
     let Material { restitution, friction } = a.material().on(b.material());
@@ -431,15 +451,15 @@ fn constraint(a: &Body, b: &Body, touch: &Touch, kept: &[KeptImpulse]) -> Constr
         softness: Softness::RIGID,
         push_speed: narrower(a, b),
         count: 0,
-        has_met: false,
-        is_met: !kept.is_empty() || manifold.separation() <= 0.0,
+        has_pushed: false,
+        is_touching: !cached.is_empty() || manifold.separation() <= 0.0,
         points: [Point::default(); 2],
     };
-    constraint.see(manifold, kept, true);
+    constraint.set_manifold(manifold, cached, true);
     constraint
 }
 
-/// The width of the narrower of the bodies that move: a wide floor pushes nobody faster.
+/// Returns the width of the narrower moving body. Fixed bodies do not count, so a wide floor pushes nobody faster.
 fn narrower(a: &Body, b: &Body) -> f64 {
     match [a, b].map(|body| body.mass.is_fixed()) {
         [false, true] => a.width,

@@ -1,28 +1,28 @@
-//! The limits that moving shapes stay inside of.
+//! Boundary of a world: limits that moving shapes stay inside of.
 
-use crate::dynamics::Room;
+use crate::dynamics::CenterBounds;
 use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// Up to four limits, parallel to the axes.
+/// Up to four limits parallel to the axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Boundary {
-    /// Left, top, right, bottom; infinite where there is none.
+    /// Left, top, right, bottom; infinite without a limit.
     edges: [f64; 4],
 }
 
 impl Boundary {
-    /// No limit on any side.
+    /// Boundary without limits.
     pub const NONE: Self =
         Self { edges: [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY] };
 
-    /// Returns the limits on the left, at the top, on the right and at the bottom. An infinite number is none on that side.
+    /// Returns a boundary of left, top, right and bottom limits. An infinite number means no limit on that side.
     ///
     /// # Errors
-    /// `not-finite` for NaN and for an infinite number of the wrong sign; `out-of-range` beyond 10¹², and for the right or
-    /// the bottom if it lies before the left or the top.
+    /// `not-finite` for NaN and for an infinity of the wrong sign; `out-of-range` beyond 10¹², and for a right or bottom limit
+    /// below the left or top one.
     pub fn new([left, top, right, bottom]: [f64; 4]) -> Result<Self, Error> {
         let edges = [
             limit(left, f64::NEG_INFINITY, Field::Left)?,
@@ -38,22 +38,22 @@ impl Boundary {
         Ok(Self { edges })
     }
 
-    /// Returns left, top, right and bottom; infinite where there is no limit.
+    /// Returns left, top, right and bottom; infinite without a limit.
     #[must_use]
     pub fn edges(&self) -> [f64; 4] {
         self.edges
     }
 
-    /// Returns where a shape's centre may be, by its exact extents as it is turned.
+    /// Returns the allowed positions of a shape's center, by its exact extents at its angle.
     ///
     /// # Degenerate input
-    /// Where the limits are nearer to each other than the shape is large, the least coordinate is above the greatest.
+    /// If the shape is larger than the boundary, `min` exceeds `max`.
     #[must_use]
-    pub fn room_of(&self, shape: &Shape) -> Room {
+    pub fn center_bounds(&self, shape: &Shape) -> CenterBounds {
         let [left, top, right, bottom] = self.edges;
         let hull = shape.hull();
         let reach = |direction: DVec2| hull.core_along(direction) + hull.radius();
-        Room {
+        CenterBounds {
             min: DVec2::new(left + reach(DVec2::NEG_X), top + reach(DVec2::NEG_Y)),
             max: DVec2::new(right - reach(DVec2::X), bottom - reach(DVec2::Y)),
         }
@@ -74,7 +74,7 @@ mod tests {
     const INF: f64 = f64::INFINITY;
 
     #[test]
-    fn infinite_limits_are_none_and_crossed_ones_are_refused() {
+    fn infinite_limits_mean_none_and_crossed_limits_are_errors() {
         assert_eq!(Boundary::new([-INF, -INF, INF, INF]), Ok(Boundary::NONE));
         for (edges, code, field) in [
             ([INF, 0.0, 1.0, 1.0], ErrorCode::NotFinite, Field::Left),
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn rooms_are_as_wide_as_the_shapes_leave_them() {
+    fn center_bounds_leave_space_for_the_shape() {
         let points = [(1.0, 1.0), (5.0, 2.0), (3.0, 6.0)].map(DVec2::from);
         let shapes: [(Shape, [f64; 4]); 4] = [
             (Circle::new(DVec2::ZERO, 2.0).expect("valid").into(), [2.0, 2.0, 2.0, 2.0]),
@@ -99,12 +99,12 @@ mod tests {
         ];
         let boundary = Boundary::new([0.0, -100.0, 50.0, INF]).expect("valid");
         for (shape, [left, top, right, _]) in shapes {
-            let room = boundary.room_of(&shape);
-            assert!((room.min - DVec2::new(left, top - 100.0)).length() < 1e-12, "{shape:?}: {room:?}");
-            assert!((room.max.x - (50.0 - right)).abs() < 1e-12 && room.max.y == INF);
+            let bounds = boundary.center_bounds(&shape);
+            assert!((bounds.min - DVec2::new(left, top - 100.0)).length() < 1e-12, "{shape:?}: {bounds:?}");
+            assert!((bounds.max.x - (50.0 - right)).abs() < 1e-12 && bounds.max.y == INF);
         }
         let wide = Rectangle::new(DVec2::ZERO, 70.0, 1.0, 0.0).expect("valid").into();
-        let room = boundary.room_of(&wide);
-        assert_eq!((room.min.x, room.max.x), (35.0, 15.0));
+        let bounds = boundary.center_bounds(&wide);
+        assert_eq!((bounds.min.x, bounds.max.x), (35.0, 15.0));
     }
 }

@@ -1,33 +1,34 @@
-//! Many contacts, in the form in which JavaScript reads them, so that nobody copies them.
+//! Contacts in the memory layout that JavaScript reads, so that no copy is needed.
 
-use crate::error::has_room;
-use crate::narrow_phase::{Contact, ContactRow};
+use crate::batch::ContactRow;
+use crate::error::try_reserve;
+use crate::narrow_phase::Contact;
 
-/// Contacts, one behind the other.
+/// List of contacts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Contacts {
     rows: Vec<ContactRow>,
-    /// For each contact at a face its place, and half the length of the face.
+    /// Index and half the face length of each contact at a face.
     faces: Vec<(usize, f64)>,
 }
 
 impl Contacts {
-    /// No contacts.
+    /// Empty list.
     pub const NONE: Self = Self { rows: Vec::new(), faces: Vec::new() };
 
-    /// Returns how many there are.
+    /// Returns the number of contacts.
     #[must_use]
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Returns whether there is none.
+    /// Returns whether the list is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Returns the contact at a place.
+    /// Returns the contact at an index.
     #[must_use]
     pub fn get(&self, place: usize) -> Option<Contact> {
         let found = self.faces.binary_search_by_key(&place, |(place, _)| *place);
@@ -45,7 +46,7 @@ impl Contacts {
         })
     }
 
-    /// Returns the numbers of all contacts: of each depth, normal x, y, start x, y, end x, y and how many points there are.
+    /// Returns the contacts as numbers: depth, normal x, y, start x, y, end x, y, number of points.
     #[must_use]
     pub fn numbers(&self) -> &[f64] {
         ContactRow::numbers(&self.rows)
@@ -56,18 +57,18 @@ impl Contacts {
         self.faces.clear();
     }
 
-    /// Keeps the contacts whose places are wanted.
+    /// Drops the contacts whose indices are not wanted.
     #[inline(never)]
-    pub(super) fn retain(&mut self, is_wanted: &dyn Fn(usize) -> bool) {
+    pub(super) fn retain(&mut self, is_retained: &dyn Fn(usize) -> bool) {
         let mut count = 0;
         let mut next = self.faces.iter().copied().peekable();
         let mut moved = Vec::new();
-        if !has_room(&mut moved, self.faces.len()) {
+        if !try_reserve(&mut moved, self.faces.len()) {
             return self.clear();
         }
         for place in 0..self.rows.len() {
             let face = next.next_if(|(own, _)| *own == place);
-            if is_wanted(place) {
+            if is_retained(place) {
                 moved.extend(face.map(|(_, half_length)| (count, half_length)));
                 self.rows.swap(count, place);
                 count += 1;
@@ -77,14 +78,14 @@ impl Contacts {
         self.faces = moved;
     }
 
-    /// Makes room for so many more; returns whether there is memory.
+    /// Reserves memory; returns whether there was enough.
     #[inline(never)]
-    pub(super) fn has_room(&mut self, more: usize) -> bool {
-        has_room(&mut self.rows, more) && has_room(&mut self.faces, more)
+    pub(super) fn try_reserve(&mut self, more: usize) -> bool {
+        try_reserve(&mut self.rows, more) && try_reserve(&mut self.faces, more)
     }
 
-    /// Adds contacts for which there is room. `faces` tells half the length of the face of each, 0 where there is none; it is
-    /// left out where nobody has one.
+    /// Appends contacts within the reserved memory. `faces` holds half the face length of each, 0 without a face; `None` if no
+    /// contact has one.
     #[inline(always)]
     pub(super) fn add<'a>(
         &mut self,

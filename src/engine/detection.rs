@@ -1,91 +1,132 @@
-//! What the last detection found. Stored until the next one, so that every painted frame shows the same.
+//! Detection and its results, which stay until the next detection so that every frame shows the same.
 
-use super::chunk::{Answers, CHUNK, Questions, face_of};
-use super::clock::{Clock, PhaseTimes, elapsed};
 use super::contacts::Contacts;
-use super::events::moved;
+use super::events::renumber_pair;
 use super::properties::parts;
-use super::words::{Reader, Writer};
-use super::{PairKinds, Properties, SHAPE_LIMIT};
+use super::snapshot_codec::{Reader, Writer};
+use super::world::{Clock, PhaseTimes, elapsed};
+use super::{Properties, SHAPE_LIMIT};
+use crate::batch::{CHUNK_SIZE, ChunkContacts, PairChunk, PairResult};
 use crate::broad_phase::{BroadPhase, PairSearch};
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::narrow_phase::{Face, greatest_work, pair_work};
-use crate::shape::{Aabb, Shape};
+use crate::shape::{Aabb, Kind, Shape};
 
-/// Work of the pairs that a detection tests at most, in the unit of [`pair_work`]: a quarter of a second, about.
+/// Maximum work of a detection, in the unit of [`pair_work`]: about a quarter of a second.
 ///
-/// Every search of circles and rectangles stays below it, and so does an ordinary crowd of hexagons. Of polygons with 64
-/// corners at one point only the first 8,160 pairs are tested.
+/// Circles and rectangles never reach it, nor does an ordinary crowd of hexagons. If all shapes are polygons of 64 vertices
+/// at one point, the first 8,160 pairs are tested.
 pub const DETECTION_WORK_MAX: u64 = 1 << 25;
 
-/// How many pairs each phase left over.
+/// Number of pairs after each phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Pairs of colliding shapes that are not both fixed, whatever their layers: what an exhaustive search tests.
+    /// Pairs of colliding shapes that are not both fixed, whatever their layers: the pairs of an exhaustive search.
     pub possible: u64,
-    /// Pairs that the broad phase left over: those whose bounding circles meet, or whatever its method tests.
+    /// Pairs that pass the broad phase.
     pub candidates: u64,
     /// Candidates whose boxes meet.
     pub boxes: u64,
-    /// Candidates that truly collide, of every kind, also of those that the world does not report.
+    /// Candidates that collide, including kinds that the world does not report.
     pub hits: u64,
-    /// Whether work was left out that has a limit: candidates, see [`crate::broad_phase::PAIR_LIMIT`] and
-    /// [`DETECTION_WORK_MAX`], or a part of the response, see [`crate::dynamics::RELAXATION_WORK_MAX`] and
-    /// [`crate::dynamics::MOVER_WORK_MAX`].
+    /// Whether a limit left work out: candidates, see [`crate::broad_phase::PAIR_LIMIT`] and [`DETECTION_WORK_MAX`], or a part
+    /// of the response, see [`crate::dynamics::RELAXATION_WORK_MAX`] and [`crate::dynamics::DISC_WORK_MAX`].
     pub truncated: bool,
-    /// Shapes that were stopped because a step would have moved them out of the world's limits.
+    /// Shapes that were stopped because a step would have moved them out of the coordinate range.
     pub frozen: u64,
     /// Leaves that the tree moved in the last detection; 0 for other methods.
     pub reinserted: u64,
 }
 
 impl Counts {
-    /// Returns the candidates that do not collide.
+    /// Returns the number of candidates that do not collide.
     #[must_use]
     pub fn false_positives(&self) -> u64 {
         self.candidates - self.hits
     }
 }
 
-/// What a detection is asked for.
+/// Set of pair kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairKinds(u8);
+
+impl PairKinds {
+    /// Empty set.
+    pub const NONE: Self = Self(0);
+    /// Two circles.
+    pub const CIRCLE_CIRCLE: Self = Self(1);
+    /// Two rectangles.
+    pub const RECTANGLE_RECTANGLE: Self = Self(2);
+    /// A rectangle and a circle.
+    pub const RECTANGLE_CIRCLE: Self = Self(4);
+    /// Pairs with a polygon or a segment.
+    pub const OTHER: Self = Self(8);
+    /// All pairs.
+    pub const ALL: Self = Self(15);
+
+    /// Returns the union of two sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the kind of a pair.
+    #[must_use]
+    pub fn of(a: &Shape, b: &Shape) -> Self {
+        match (a.kind(), b.kind()) {
+            (Kind::Circle, Kind::Circle) => Self::CIRCLE_CIRCLE,
+            (Kind::Rectangle, Kind::Rectangle) => Self::RECTANGLE_RECTANGLE,
+            (Kind::Rectangle, Kind::Circle) | (Kind::Circle, Kind::Rectangle) => Self::RECTANGLE_CIRCLE,
+            _ => Self::OTHER,
+        }
+    }
+
+    /// Returns whether this set contains every kind of `other`.
+    #[must_use]
+    pub const fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// Settings of a detection.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Request {
     pub(super) broad_phase: BroadPhase,
     /// Shapes outside take no part.
     pub(super) region: Option<Aabb>,
-    /// Kinds of pairs whose contacts are kept.
+    /// Kinds of pairs whose contacts are stored.
     pub(super) reported: PairKinds,
-    /// Whether layers and masks may keep pairs apart.
+    /// Whether layers and masks may separate pairs.
     pub(super) has_masks: bool,
-    /// Whether shapes may be fixed or not collide.
+    /// Whether some shapes may be fixed or not collide.
     pub(super) has_passive: bool,
-    /// No shape has more corners.
+    /// Greatest number of corners of any shape.
     pub(super) corners_max: u64,
 }
 
-/// The stores of the last detection and its memory of faces.
+/// Results of the last detection, with the cache of faces.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Detection {
     pub(super) search: PairSearch,
     pub(super) contacts: Contacts,
     pub(super) counts: Counts,
-    /// Work of the pairs that were tested, or a bound on it where that is far from the limit.
+    /// Work of the tested pairs, or an upper bound if that is far below the limit.
     pub(super) work: u64,
-    /// Whether there has been a detection since all shapes were removed last.
+    /// Whether a detection has run since the world was cleared.
     pub(super) has_found: bool,
-    /// Whether every hit is reported: then the pairs of the contacts are those whose faces are kept.
+    /// Whether all kinds are reported; the contacts' pairs are then those of `faces`.
     reports_all: bool,
-    /// The pairs of the contacts otherwise.
+    /// Pairs of the contacts otherwise.
     reported: Vec<[u32; 2]>,
-    /// Of candidates by circles those whose boxes meet.
+    /// Candidates of the bounding circles whose boxes meet.
     near: Vec<[u32; 2]>,
-    kept: KeptFaces,
-    next: KeptFaces,
-    answers: Answers,
+    faces: FaceCache,
+    next: FaceCache,
+    chunk: ChunkContacts,
 }
 
 impl Detection {
-    /// Finds candidates and contacts anew.
+    /// Runs a detection.
     pub(super) fn run(
         &mut self,
         shapes: &[Shape],
@@ -107,7 +148,7 @@ impl Detection {
         if request.has_passive || request.region.is_some() {
             self.search.run(request.broad_phase, shapes, parts(properties), request.region, None);
         } else {
-            // Properties take a while to read, where there are many.
+            // Reading the properties of many shapes takes time.
             self.search.run_all(request.broad_phase, shapes);
         }
         if request.has_masks {
@@ -129,11 +170,11 @@ impl Detection {
         self.reports_all = reported == PairKinds::ALL;
         self.next.clear();
         (self.counts.boxes, self.counts.hits) = (0, 0);
-        let kept = &self.kept;
+        let faces = &self.faces;
         let pairs = if self.search.is_by_circles() {
             let candidates = self.search.pairs();
             self.near.clear();
-            if has_room(&mut self.near, candidates.len()) {
+            if try_reserve(&mut self.near, candidates.len()) {
                 self.near.extend(candidates.iter().copied().filter(|pair| self.search.boxes_meet(*pair)));
             } else {
                 self.counts.truncated = true;
@@ -143,107 +184,107 @@ impl Detection {
             self.search.pairs()
         };
         self.counts.boxes = pairs.len() as u64;
-        let mut hits = [0; CHUNK];
-        for pairs in pairs.chunks(CHUNK) {
-            let is_answered =
-                self.answers.answer(&Questions { shapes, pairs, kept: &|pair| kept.face(pair) });
-            self.counts.truncated |= !is_answered;
-            let hits = self.answers.hits(&mut hits);
+        let mut hits = [0; CHUNK_SIZE];
+        for pairs in pairs.chunks(CHUNK_SIZE) {
+            let is_computed =
+                self.chunk.compute(&PairChunk { shapes, pairs, hint: &|pair| faces.face(pair) });
+            self.counts.truncated |= !is_computed;
+            let hits = self.chunk.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
-            let mut is_told = self.contacts.has_room(CHUNK);
-            // A face that finds no room is only forgotten: the next tie takes the first again. But each contact has its pair.
-            let keeps = self.next.has_room(CHUNK) && (is_told || !self.reports_all);
+            let mut has_capacity = self.contacts.try_reserve(CHUNK_SIZE);
+            // Without memory a face is dropped, and the next tie takes the first face. But each contact needs its pair.
+            let keeps = self.next.try_reserve(CHUNK_SIZE) && (has_capacity || !self.reports_all);
             if keeps {
-                add_pairs(&mut self.next.pairs, pairs, hits);
-                self.next.faces.extend(hits.iter().map(|hit| self.answers.face(*hit)));
+                push_pairs(&mut self.next.pairs, pairs, hits);
+                self.next.faces.extend(hits.iter().map(|hit| self.chunk.result(*hit).to_number()));
             }
-            let mut reported_hits = [0; CHUNK];
+            let mut reported_hits = [0; CHUNK_SIZE];
             let hits = if self.reports_all {
-                is_told &= keeps;
+                has_capacity &= keeps;
                 hits
             } else {
                 let mut count = 0;
                 for hit in hits {
                     let [a, b] = pairs[usize::from(*hit)].map(|position| &shapes[position as usize]);
-                    reported_hits[count % CHUNK] = *hit;
+                    reported_hits[count % CHUNK_SIZE] = *hit;
                     count += usize::from(reported.contains(PairKinds::of(a, b)));
                 }
                 let hits = &reported_hits[..count];
-                is_told &= has_room(&mut self.reported, CHUNK);
-                if is_told {
-                    add_pairs(&mut self.reported, pairs, hits);
+                has_capacity &= try_reserve(&mut self.reported, CHUNK_SIZE);
+                if has_capacity {
+                    push_pairs(&mut self.reported, pairs, hits);
                 }
                 hits
             };
-            // What finds no room is left out.
-            self.counts.truncated |= !is_told && !hits.is_empty();
-            if is_told {
-                self.contacts.add(self.answers.rows(hits), self.answers.faces(hits));
+            // Contacts without memory are left out.
+            self.counts.truncated |= !has_capacity && !hits.is_empty();
+            if has_capacity {
+                self.contacts.add(self.chunk.rows(hits), self.chunk.half_lengths(hits));
             }
         }
-        std::mem::swap(&mut self.kept, &mut self.next);
+        std::mem::swap(&mut self.faces, &mut self.next);
     }
 
     /// Returns the face that decided a pair in the last detection.
     pub(super) fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
-        self.kept.face(pair)
+        self.faces.face(pair)
     }
 
     /// Returns the pair of each contact, sorted.
     pub(super) fn contact_pairs(&self) -> &[[u32; 2]] {
-        if self.reports_all { &self.kept.pairs } else { &self.reported }
+        if self.reports_all { &self.faces.pairs } else { &self.reported }
     }
 
-    /// Returns all pairs that collide, of every kind, sorted.
+    /// Returns all colliding pairs, sorted, reported or not.
     pub(super) fn hit_pairs(&self) -> &[[u32; 2]] {
-        &self.kept.pairs
+        &self.faces.pairs
     }
 
-    /// Forgets the contacts, candidates and faces of removed shapes. `place` says where each shape is now. The counts stay
-    /// those of the last detection.
+    /// Drops the results of removed shapes and renumbers the others. The counts stay.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
-        let pairs = if self.reports_all { &self.kept.pairs } else { &self.reported };
-        let stays = |index: usize| pairs.get(index).copied().is_some_and(|mut pair| moved(&mut pair, place));
+        let pairs = if self.reports_all { &self.faces.pairs } else { &self.reported };
+        let stays =
+            |index: usize| pairs.get(index).copied().is_some_and(|mut pair| renumber_pair(&mut pair, place));
         self.contacts.retain(&stays);
-        self.reported.retain_mut(|pair| moved(pair, place));
-        self.kept.renumber(place);
+        self.reported.retain_mut(|pair| renumber_pair(pair, place));
+        self.faces.renumber(place);
         self.search.renumber(place);
     }
 
-    /// Forgets everything.
+    /// Clears everything.
     pub(super) fn clear(&mut self) {
-        self.kept.clear();
-        self.clear_found();
+        self.faces.clear();
+        self.clear_results();
         self.counts.frozen = 0;
     }
 
-    /// Forgets which faces the last detection kept: those kept before are the ones of the next again. Contacts stay, with their
-    /// pairs, unless there is no memory for these.
-    pub(super) fn take_back_faces(&mut self) {
+    /// Restores the faces from before the last detection, for the next one to use. Contacts and their pairs stay, unless
+    /// memory runs out.
+    pub(super) fn restore_faces(&mut self) {
         if std::mem::take(&mut self.reports_all) {
-            if has_room(&mut self.reported, self.kept.pairs.len()) {
-                self.reported.extend_from_slice(&self.kept.pairs);
+            if try_reserve(&mut self.reported, self.faces.pairs.len()) {
+                self.reported.extend_from_slice(&self.faces.pairs);
             } else {
                 self.contacts.clear();
                 self.counts.truncated = true;
             }
         }
-        std::mem::swap(&mut self.kept, &mut self.next);
+        std::mem::swap(&mut self.faces, &mut self.next);
     }
 
-    /// Writes the faces that are kept: a word each, for there are many. A position is below 2²⁰, and so a word below 2⁴⁸.
-    pub(super) fn write_kept(&self, writer: &mut Writer) {
-        writer.count(self.kept.pairs.len());
-        for ([first, second], face) in self.kept.pairs.iter().zip(&self.kept.faces) {
+    /// Writes the cached faces, one word each. Positions are below 2²⁰, so a word is below 2⁴⁸.
+    pub(super) fn write_faces(&self, writer: &mut Writer) {
+        writer.count(self.faces.pairs.len());
+        for ([first, second], face) in self.faces.pairs.iter().zip(&self.faces.faces) {
             writer.number((u64::from(*first) << 28 | u64::from(*second) << 8 | u64::from(*face)) as f64);
         }
     }
 
-    /// Reads what [`Detection::write_kept`] has written: pairs of so many shapes, sorted, each once.
+    /// Reads the output of [`Detection::write_faces`]: pairs of `shapes` shapes, sorted, without duplicates.
     #[inline(never)]
-    pub(super) fn read_kept(&mut self, reader: &mut Reader, shapes: usize) {
+    pub(super) fn read_faces(&mut self, reader: &mut Reader, shapes: usize) {
         let count = reader.count(1, Field::Pairs);
-        if !self.kept.has_room(count) {
+        if !self.faces.try_reserve(count) {
             return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
         }
         for _ in 0..count {
@@ -258,19 +299,19 @@ impl Detection {
             let ([first, second], face) =
                 ([28, 8].map(|shift| (bits >> shift & (SHAPE_LIMIT as u64 - 1)) as u32), bits as u8);
             let pair = [first, second];
-            let is_later = self.kept.pairs.last().is_none_or(|last| *last < pair);
+            let is_later = self.faces.pairs.last().is_none_or(|last| *last < pair);
             let is_pair = first < second && (second as usize) < shapes && bits < 1 << 48;
             if bits as f64 != word || !is_pair || !is_later {
                 return reader.refuse_number(Field::Pairs, word);
             }
-            self.kept.pairs.push(pair);
-            self.kept.faces.push(face);
+            self.faces.pairs.push(pair);
+            self.faces.faces.push(face);
         }
     }
 
-    fn clear_found(&mut self) {
+    fn clear_results(&mut self) {
         self.has_found = false;
-        self.search.forget();
+        self.search.clear();
         self.reports_all = false;
         self.reported.clear();
         self.contacts.clear();
@@ -278,9 +319,9 @@ impl Detection {
     }
 }
 
-/// Truncates the pairs of a search to a limit of work; returns the work of the remaining pairs.
+/// Truncates the pairs of a search to a work limit; returns the work of the remaining pairs.
 ///
-/// Only a search that may exceed the limit reads the shapes of its pairs.
+/// Reads the shapes only if the limit may be exceeded.
 #[inline(never)]
 pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max: u64, most: u64) -> u64 {
     let bound = search.pairs().len() as u64 * greatest_work(corners_max);
@@ -291,23 +332,23 @@ pub(super) fn limit_work(search: &mut PairSearch, shapes: &[Shape], corners_max:
 }
 
 #[inline(never)]
-fn add_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[u8]) {
+fn push_pairs(list: &mut Vec<[u32; 2]>, pairs: &[[u32; 2]], hits: &[u8]) {
     list.extend(hits.iter().map(|hit| pairs[usize::from(*hit)]));
 }
 
-/// The pairs that collided, sorted, and the face that decided each.
+/// Colliding pairs, sorted, with the face that decided each.
 #[derive(Clone, Debug, Default)]
-struct KeptFaces {
+struct FaceCache {
     pairs: Vec<[u32; 2]>,
-    /// Numbers of faces.
+    /// Face codes.
     faces: Vec<u8>,
 }
 
-impl KeptFaces {
-    /// Makes room for so many more; returns whether there is memory.
+impl FaceCache {
+    /// Reserves memory; returns whether there was enough.
     #[inline(never)]
-    fn has_room(&mut self, more: usize) -> bool {
-        has_room(&mut self.pairs, more) && has_room(&mut self.faces, more)
+    fn try_reserve(&mut self, more: usize) -> bool {
+        try_reserve(&mut self.pairs, more) && try_reserve(&mut self.faces, more)
     }
 
     fn clear(&mut self) {
@@ -318,15 +359,15 @@ impl KeptFaces {
     #[cold]
     fn face(&self, pair: [u32; 2]) -> Option<Face> {
         let found = self.pairs.binary_search(&pair).ok()?;
-        face_of(*self.faces.get(found)?)
+        PairResult::from_number(*self.faces.get(found)?).face()
     }
 
-    /// Forgets the pairs of removed shapes; the others are where `place` says.
+    /// Drops the pairs of removed shapes and renumbers the others.
     fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         let mut count = 0;
         for index in 0..self.pairs.len() {
             let (mut pair, face) = (self.pairs[index], self.faces[index]);
-            if moved(&mut pair, place) {
+            if renumber_pair(&mut pair, place) {
                 self.pairs[count] = pair;
                 self.faces[count] = face;
                 count += 1;

@@ -1,37 +1,37 @@
-//! What begins, goes on and ends to touch. Records, which whoever asks reads: nothing calls back.
+//! Touch events, stored for callers to read; nothing calls back.
 
 use super::{Properties, ShapeId};
 use crate::error::{named, try_push};
 
 named! {
-    /// What has become of two shapes that touch.
+    /// Change of a touching pair.
     EventKind {
-        /// They touch, and did not before.
+        /// The shapes touch now and did not before.
         Begin = "begin",
-        /// They touch, as before.
+        /// The shapes touch as before.
         Stay = "stay",
-        /// They do not touch any more, or one of them was removed.
+        /// The shapes no longer touch, or one of them was removed.
         End = "end",
     }
 }
 
-/// Two shapes touch, or do not any more.
+/// Touch event of a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TouchEvent {
-    /// Which of it.
+    /// Kind of event.
     pub kind: EventKind,
-    /// The shape created first.
+    /// Shape created first.
     pub a: ShapeId,
-    /// The other.
+    /// Shape created second.
     pub b: ShapeId,
-    /// Whether one of them is a sensor.
+    /// Whether either shape is a sensor.
     pub sensor: bool,
 }
 
-/// Two shapes that touch.
+/// Touching pair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Touching {
-    /// Their positions.
+    /// Positions of the shapes.
     pub(super) pair: [u32; 2],
     pub(super) ids: [ShapeId; 2],
     pub(super) is_sensor: bool,
@@ -44,35 +44,34 @@ impl Touching {
     }
 }
 
-/// The events of the last detection, and what they are told from.
+/// Events of the last detection and the state to derive the next ones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Events {
     pub(super) is_on: bool,
-    /// Who touches, sorted by pair.
+    /// Touching pairs, sorted.
     pub(super) touching: Vec<Touching>,
     next: Vec<Touching>,
-    /// Who touched when one of them was removed: the next detection tells.
+    /// Events of pairs that ended by removal, reported by the next detection.
     pub(super) ended: Vec<TouchEvent>,
-    pub(super) told: Vec<TouchEvent>,
-    /// Pairs that a response has held off each other since shapes were moved last, sorted.
+    pub(super) current: Vec<TouchEvent>,
+    /// Pairs kept apart by a response since shapes were last moved, sorted.
     pub(super) held: Vec<[u32; 2]>,
 }
 
 impl Events {
-    /// Tells what has changed since the last time. Shapes touch that are among the hits or among those held off. What finds
-    /// no memory is left out.
-    pub(super) fn tell(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
-        self.told.clear();
+    /// Updates the events: pairs touch if they are hits or were held by the response. Events without memory are left out.
+    pub(super) fn update(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
+        self.current.clear();
         if self.is_on {
-            self.compare(hits, ids, properties);
+            self.update_pairs(hits, ids, properties);
         }
     }
 
-    /// Tells what has changed since the last call.
+    /// Compares the touching pairs with the previous ones.
     #[inline(never)]
-    fn compare(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
-        std::mem::swap(&mut self.told, &mut self.ended);
-        let Self { touching, next, told, held, .. } = self;
+    fn update_pairs(&mut self, hits: &[[u32; 2]], ids: &[ShapeId], properties: &[Properties]) {
+        std::mem::swap(&mut self.current, &mut self.ended);
+        let Self { touching, next, current, held, .. } = self;
         next.clear();
         let mut old = touching.iter().peekable();
         let (mut hits, mut held) = (hits.iter().peekable(), held.iter().peekable());
@@ -85,7 +84,7 @@ impl Events {
             hits.next_if(|hit| **hit == pair);
             held.next_if(|other| **other == pair);
             while let Some(gone) = old.next_if(|old| old.pair < pair) {
-                try_push(told, gone.event(EventKind::End));
+                try_push(current, gone.event(EventKind::End));
             }
             let [a, b] = pair.map(|position| position as usize);
             let touches = Touching {
@@ -95,21 +94,21 @@ impl Events {
             };
             let is_old = old.next_if(|old| old.pair == pair).is_some();
             if try_push(next, touches) {
-                try_push(told, touches.event(if is_old { EventKind::Stay } else { EventKind::Begin }));
+                try_push(current, touches.event(if is_old { EventKind::Stay } else { EventKind::Begin }));
             }
         }
         for gone in old {
-            try_push(told, gone.event(EventKind::End));
+            try_push(current, gone.event(EventKind::End));
         }
         std::mem::swap(&mut self.touching, &mut self.next);
     }
 
-    /// Says where each shape is now that others have been removed, `None` of those; the order stays.
+    /// Ends the pairs of removed shapes and renumbers the others, in the same order.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         let Self { touching, ended, held, .. } = self;
-        held.retain_mut(|pair| moved(pair, place));
+        held.retain_mut(|pair| renumber_pair(pair, place));
         touching.retain_mut(|touching| {
-            let stays = moved(&mut touching.pair, place);
+            let stays = renumber_pair(&mut touching.pair, place);
             if !stays {
                 try_push(ended, touching.event(EventKind::End));
             }
@@ -117,17 +116,17 @@ impl Events {
         });
     }
 
-    /// Forgets who touches.
+    /// Clears all pairs and events.
     pub(super) fn clear(&mut self) {
         self.touching.clear();
         self.ended.clear();
-        self.told.clear();
+        self.current.clear();
         self.held.clear();
     }
 }
 
-/// Renumbers a pair; returns whether both are still there.
-pub(super) fn moved(pair: &mut [u32; 2], place: &dyn Fn(u32) -> Option<u32>) -> bool {
+/// Renumbers a pair; returns whether both shapes remain.
+pub(super) fn renumber_pair(pair: &mut [u32; 2], place: &dyn Fn(u32) -> Option<u32>) -> bool {
     let [Some(a), Some(b)] = pair.map(place) else { return false };
     *pair = [a, b];
     true

@@ -1,67 +1,66 @@
-//! The field of all shapes together: how far the nearest outline is, which way leads away from it, and who is nearest.
+//! Signed distance field of all shapes: distance and gradient of the nearest outline.
 
 use super::World;
 use super::query::{QueryIndex, visit_nearest};
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::math::sin_cos;
 use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
 use crate::narrow_phase::ray::{Ray, RayHit};
-use crate::sdf::{March, MarchEnd, Sample, march, rival_gradient, sample_shape, signed_distance_shape};
+use crate::sdf::{March, MarchEnd, Sample, march, sample_shape, second_gradient, signed_distance_shape};
 use crate::shape::{Aabb, Shape};
 use core::f64::consts::TAU;
 use glam::DVec2;
 
-/// Cells that a grid of the field has at most, and points of a disc that are asked.
-pub const FIELD_QUESTIONS_MAX: u32 = 1 << 22;
+/// Maximum number of cells of a field grid, and of sample points of a disc.
+pub const FIELD_SAMPLES_MAX: u32 = 1 << 22;
 
-/// Work that one grid, or one disc, takes at most: shapes that are asked, of which a polygon with eight more corners counts
-/// once more. About half a second. Where shapes do not lie on each other a cell asks a few of them, and the most cells need
-/// half of it.
+/// Maximum work of one grid or disc, about half a second: sampled shapes, with a polygon counting once more per eight
+/// corners. Without heavy overlap the largest grid needs half of it.
 pub const FIELD_WORK_MAX: u64 = 1 << 25;
 
-/// The field of the whole world at a point.
+/// Field of the world at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldSample {
-    /// The nearest shape, by its position in the order of creation.
+    /// Position of the nearest shape in the order of creation.
     pub position: u32,
-    /// Its field there.
+    /// Field of that shape.
     pub sample: Sample,
-    /// Another gradient that is as good, as the place that it leads away from is as near; `None` where there is one only.
+    /// Second gradient towards an equally near place, if there is one.
     pub other: Option<DVec2>,
 }
 
-/// A ray that has walked through the field of the whole world.
+/// Result of a ray march through the field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldMarch {
-    /// Where it came, and why it ended there.
+    /// End of the march and its reason.
     pub march: March,
-    /// The shape that it has hit, by its position, and where.
+    /// Position of the shape that was hit, and the hit.
     pub hit: Option<(u32, RayHit)>,
 }
 
-/// How far a disc is from the nearest shape, negative where it is inside one.
+/// Distance of a disc to the nearest shape, negative inside a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiscClearance {
     /// In pixels; infinite where there is no shape.
     pub distance: f64,
-    /// Where the field is least, of the places that were asked.
+    /// Sampled point of the least distance.
     pub point: DVec2,
-    /// How often the field was asked.
+    /// Number of samples.
     pub evaluations: u32,
 }
 
 impl World {
-    /// Returns the field of all shapes together at a point: that of the nearest shape, of several the one created first;
-    /// `None` for no shape. Shapes that do not collide are part of it.
+    /// Returns the field at a point: that of the nearest shape, of the first created one in a tie; `None` in an empty world.
+    /// Shapes that do not collide are included.
     ///
-    /// Places that are farther than the nearest by no more than `slack` count as equally near.
+    /// Places farther than the nearest one by at most `slack` count as equally near.
     ///
     /// # Degenerate input
-    /// Where shapes overlap, the distance is that to the outline of one of them: the outline of both together may be farther.
-    /// Where several gradients are equally good, that of [`sample_shape`] and one that is as good are returned.
+    /// If shapes overlap, the distance is to the outline of one of them; the outline of the union may be farther. If several
+    /// gradients are equally good, the result has that of [`sample_shape`] and one other.
     ///
     /// # Complexity
-    /// log n where shapes are spread evenly; n log n for the first question after a change.
+    /// log n if shapes are spread evenly; n log n for the first query after a change.
     pub fn sample_field(&mut self, point: DVec2, slack: f64) -> Option<FieldSample> {
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
@@ -72,7 +71,7 @@ impl World {
         visit_nearest(index, shapes, (point, limit), &mut |_, shape| {
             let rival = sample_shape(shape, point);
             if rival.distance <= limit {
-                let second = rival_gradient(shape, point, &rival, limit - rival.distance);
+                let second = second_gradient(shape, point, &rival, limit - rival.distance);
                 for gradient in [Some(rival.gradient), second].into_iter().flatten() {
                     let likeness = gradient.dot(sample.gradient);
                     if likeness < least {
@@ -85,15 +84,15 @@ impl World {
         Some(FieldSample { position, sample, other })
     }
 
-    /// Fills `found` with the distances at the centres of the cells of a grid over a region, row by row from the top; where
-    /// there is no shape they are infinite.
+    /// Fills `found` with the distances at the centers of the cells of a grid, row by row from the top; infinite in an empty
+    /// world.
     ///
     /// # Errors
-    /// `out-of-range` for `count` unless there is a cell and not more than [`FIELD_QUESTIONS_MAX`], and where so many shapes lie
-    /// on each other that the cells are more work than [`FIELD_WORK_MAX`]; `out-of-memory`. Then `found` is empty.
+    /// `out-of-range` for `count` outside 1..=[`FIELD_SAMPLES_MAX`], or if heavy overlap exceeds [`FIELD_WORK_MAX`];
+    /// `out-of-memory`. `found` is empty after an error.
     ///
     /// # Complexity
-    /// Cells times log n; limited where shapes lie on each other.
+    /// Cells times log n; limited if shapes overlap heavily.
     pub fn field_grid(
         &mut self,
         region: &Aabb,
@@ -102,8 +101,8 @@ impl World {
         found: &mut Vec<f64>,
     ) -> Result<(), Error> {
         found.clear();
-        let cells = check_questions(u64::from(columns) * u64::from(rows))?;
-        if !has_room(found, cells as usize) {
+        let cells = check_count(u64::from(columns) * u64::from(rows))?;
+        if !try_reserve(found, cells as usize) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Values, f64::from(cells)));
         }
         let size = region.max() - region.min();
@@ -125,17 +124,17 @@ impl World {
         Ok(())
     }
 
-    /// Returns where a ray comes that walks through the field of all shapes, step by step as far as nothing is; `told` is
-    /// called with each place and the distance there. The hit is that of [`World::cast_ray`] within rounding.
+    /// Marches a ray through the field, and calls `visit` with each place and its distance. The hit equals that of
+    /// [`World::cast_ray`] up to rounding.
     ///
     /// # Degenerate input
-    /// A ray that starts inside a shape hits it at distance 0 and without a normal. Of an infinite ray the march ends beyond
-    /// all that can be. A ray that grazes may come to the limit of the steps.
+    /// A ray that starts inside a shape hits it at distance 0 without a normal. An infinite ray ends beyond the coordinate
+    /// range. A grazing ray may reach the limit of steps.
     ///
     /// # Source
     /// As [`march`].
-    pub fn march_ray(&mut self, ray: &Ray, told: &mut dyn FnMut(DVec2, f64)) -> FieldMarch {
-        /// What lies in the world is nearer to each other.
+    pub fn march_ray(&mut self, ray: &Ray, visit: &mut dyn FnMut(DVec2, f64)) -> FieldMarch {
+        /// Greater than any distance in a world.
         const BEYOND: f64 = 4.0 * COORDINATE_LIMIT;
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
@@ -147,11 +146,11 @@ impl World {
             reach,
             &mut |point| {
                 last = nearest(index, shapes, point, &mut 0);
-                // Far, but not so far that the next place would be none.
+                // Far, but finite, so that the next place is a point too.
                 let distance = last.map_or(2.0 * BEYOND, |(_, distance)| distance);
                 Sample { distance, gradient: DVec2::ZERO }
             },
-            &mut |point, sample| told(point, sample.distance),
+            &mut |point, sample| visit(point, sample.distance),
         );
         let hit = last.filter(|_| found.end == MarchEnd::Hit).map(|(position, _)| {
             let normal = shapes.get(position as usize).filter(|_| found.steps > 0);
@@ -161,35 +160,33 @@ impl World {
         FieldMarch { march: found, hit }
     }
 
-    /// Returns how far a disc is from the nearest shape: the field at its centre less the radius or, if there are `points`,
-    /// the least of the field at so many points of its outline.
+    /// Returns the distance of a disc to the nearest shape: the field at its center less the radius or, if `points` is not 0,
+    /// the minimum of the field at that many points of its outline.
     ///
-    /// Both say the same where the disc touches what is larger than itself and the points are dense. The points do not see
-    /// what lies inside the disc or between two of them.
+    /// Both agree for shapes larger than the disc and enough points. Points miss shapes inside the disc and between points.
     ///
     /// # Errors
-    /// `out-of-range` for `count` above [`FIELD_QUESTIONS_MAX`], and where so many shapes lie on each other that the points are
-    /// more work than [`FIELD_WORK_MAX`].
+    /// `out-of-range` for `count` above [`FIELD_SAMPLES_MAX`], or if heavy overlap exceeds [`FIELD_WORK_MAX`].
     ///
     /// # Complexity
-    /// log n for the centre; for each of the points. Limited where shapes lie on each other.
+    /// log n per point; limited if shapes overlap heavily.
     pub fn disc_clearance(
         &mut self,
         center: DVec2,
         radius: f64,
         points: u32,
     ) -> Result<DiscClearance, Error> {
-        let asked = check_questions(u64::from(points.max(1)))?;
+        let count = check_count(u64::from(points.max(1)))?;
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
         let mut work = 0;
         let mut at = |point: DVec2| {
             let distance = nearest(index, shapes, point, &mut work).map_or(f64::INFINITY, |found| found.1);
-            if work > FIELD_WORK_MAX { Err(too_many(asked)) } else { Ok(distance) }
+            if work > FIELD_WORK_MAX { Err(too_many(count)) } else { Ok(distance) }
         };
         if points == 0 {
             let distance = at(center)? - radius;
-            return Ok(DiscClearance { distance, point: center, evaluations: asked });
+            return Ok(DiscClearance { distance, point: center, evaluations: count });
         }
         let mut best = DiscClearance { distance: f64::INFINITY, point: center, evaluations: points };
         for number in 0..points {
@@ -204,9 +201,9 @@ impl World {
     }
 }
 
-fn check_questions(count: u64) -> Result<u32, Error> {
+fn check_count(count: u64) -> Result<u32, Error> {
     match u32::try_from(count) {
-        Ok(count @ 1..=FIELD_QUESTIONS_MAX) => Ok(count),
+        Ok(count @ 1..=FIELD_SAMPLES_MAX) => Ok(count),
         _ => Err(Error::new(ErrorCode::OutOfRange, Field::Count, count as f64)),
     }
 }
@@ -215,7 +212,7 @@ fn too_many(count: u32) -> Error {
     Error::new(ErrorCode::OutOfRange, Field::Count, f64::from(count))
 }
 
-/// Returns the nearest shape by its position, of several the first, and the signed distance to it; adds the work.
+/// Returns the position of the nearest shape, the first in a tie, and its signed distance; adds the work.
 #[inline(never)]
 fn nearest(index: &mut QueryIndex, shapes: &[Shape], point: DVec2, work: &mut u64) -> Option<(u32, f64)> {
     let mut best: Option<(u32, f64)> = None;

@@ -1,12 +1,12 @@
-//! Ids that are never mistaken for one another: a slot and how often it has been used.
+//! Shape ids that are never reused: a slot and its generation.
 
-use super::words::{Reader, Writer};
-use crate::error::{Error, ErrorCode, Field, has_room};
+use super::snapshot_codec::{Reader, Writer};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use std::fmt;
 
-/// Names a shape for as long as it lives, and nothing afterwards.
+/// Id of a shape, valid for the lifetime of the shape.
 ///
-/// As a number it is generation · 2³² + slot + 1: a safe integer for JavaScript, from 1, so that no id is falsy there.
+/// As a number it is generation · 2³² + slot + 1: a safe integer for JavaScript, from 1, so that no id is falsy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ShapeId {
     generation: u32,
@@ -14,7 +14,7 @@ pub struct ShapeId {
 }
 
 impl ShapeId {
-    /// Uses of one slot: 53 bits of a safe integer less 32 for the slot.
+    /// Number of generations: the 53 bits of a safe integer less 32 for the slot.
     const GENERATIONS: u32 = 1 << 21;
     const SLOTS: f64 = 4_294_967_296.0;
 
@@ -24,7 +24,7 @@ impl ShapeId {
         f64::from(self.generation) * Self::SLOTS + f64::from(self.slot) + 1.0
     }
 
-    /// Returns the id of a number; `None` if the number cannot be one.
+    /// Returns the id of a number; `None` if the number is no id.
     #[must_use]
     pub fn from_number(number: f64) -> Option<Self> {
         let limit = f64::from(Self::GENERATIONS) * Self::SLOTS;
@@ -49,29 +49,29 @@ impl fmt::Display for ShapeId {
     }
 }
 
-/// Which slot is where.
+/// Table from slots to positions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct IdTable {
     slots: Vec<Slot>,
-    /// Vacant slots, the next one to use at the end.
+    /// Vacant slots; the last one is reused first.
     vacant: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     generation: u32,
-    /// The shape's position in the order of creation; `None` while vacant.
+    /// Position of the shape in the order of creation; `None` if vacant.
     position: Option<u32>,
 }
 
 impl IdTable {
-    /// Makes room for so many more shapes, and for their slots once they are vacant; returns whether there was memory.
+    /// Reserves memory for more shapes, and for their slots once they are vacant; returns whether there was enough.
     pub(super) fn reserve(&mut self, count: usize) -> bool {
         let all = self.slots.len() + count - self.vacant.len();
-        has_room(&mut self.slots, count) && has_room(&mut self.vacant, all)
+        try_reserve(&mut self.slots, count) && try_reserve(&mut self.vacant, all)
     }
 
-    /// Returns a new id for the shape at `position`, `None` if every slot is taken or used up.
+    /// Returns a new id for the shape at `position`; `None` if every slot is occupied or used up.
     pub(super) fn insert(&mut self, position: u32) -> Option<ShapeId> {
         if let Some(slot) = self.vacant.pop() {
             let entry = self.slots.get_mut(usize::try_from(slot).ok()?)?;
@@ -83,21 +83,21 @@ impl IdTable {
         Some(ShapeId { generation: 0, slot })
     }
 
-    /// Returns where the shape is, `None` if it does not live.
+    /// Returns the position of a living shape.
     pub(super) fn position(&self, id: ShapeId) -> Option<usize> {
         let entry = self.slots.get(usize::try_from(id.slot).ok()?)?;
         let position = entry.position.filter(|_| entry.generation == id.generation)?;
         usize::try_from(position).ok()
     }
 
-    /// Says that a living shape is now at `position`.
-    pub(super) fn moved(&mut self, id: ShapeId, position: u32) {
+    /// Updates the position of a living shape.
+    pub(super) fn set_position(&mut self, id: ShapeId, position: u32) {
         if let Some(entry) = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot)) {
             entry.position = Some(position);
         }
     }
 
-    /// Ends an id. A slot whose generations are used up is retired.
+    /// Retires an id, and its slot if its generations are used up.
     pub(super) fn remove(&mut self, id: ShapeId) {
         let Some(entry) = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get_mut(slot)) else {
             return;
@@ -109,15 +109,15 @@ impl IdTable {
         }
     }
 
-    /// Returns whether an id was given out, be the shape alive or not.
-    pub(super) fn has_given(&self, id: ShapeId) -> bool {
+    /// Returns whether an id was issued, for a living shape or a removed one.
+    pub(super) fn was_issued(&self, id: ShapeId) -> bool {
         let entry = usize::try_from(id.slot).ok().and_then(|slot| self.slots.get(slot));
         entry.is_some_and(|entry| {
             id.generation < entry.generation || id.generation == entry.generation && entry.position.is_some()
         })
     }
 
-    /// Writes the slots that no shape has: the vacant ones as the ids that they give next, and those that are used up.
+    /// Writes the slots without a shape: vacant ones as their next ids, then used-up ones.
     pub(super) fn write_free(&self, writer: &mut Writer) {
         writer.count(self.vacant.len());
         for slot in &self.vacant {
@@ -130,11 +130,11 @@ impl IdTable {
         used_up().for_each(|(slot, _)| writer.number(f64::from(slot)));
     }
 
-    /// Reads the ids of so many living shapes, and what [`IdTable::write_free`] has written behind them. Every slot is of one
-    /// shape, vacant or used up: none is missing, and none is twice.
+    /// Reads the ids of living shapes and the output of [`IdTable::write_free`] behind them. Every slot must appear exactly
+    /// once.
     #[inline(never)]
     pub(super) fn read(&mut self, reader: &mut Reader, ids: &mut Vec<ShapeId>, shapes: usize) {
-        /// Of a slot that has not been read yet.
+        /// Slot that has not been read yet.
         const UNREAD: Slot = Slot { generation: u32::MAX, position: None };
         let mut ahead = reader.clone();
         ahead.skip(shapes);
@@ -145,13 +145,16 @@ impl IdTable {
             return reader.refuse(error);
         }
         let total = shapes + vacant + used_up;
-        if !has_room(ids, shapes) || !has_room(&mut self.slots, total) || !has_room(&mut self.vacant, total) {
+        if !try_reserve(ids, shapes)
+            || !try_reserve(&mut self.slots, total)
+            || !try_reserve(&mut self.vacant, total)
+        {
             return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
         }
         self.slots.resize(total, UNREAD);
         for (index, place) in (0..total + 2).zip(0_u32..) {
             if index == shapes || index == shapes + 1 + vacant {
-                // How many follow.
+                // Skip the count.
                 reader.number();
                 continue;
             }
@@ -183,7 +186,7 @@ mod tests {
     use super::{IdTable, ShapeId};
 
     #[test]
-    fn numbers_come_back_and_nonsense_does_not() {
+    fn id_numbers_round_trip_and_invalid_numbers_are_none() {
         for id in [ShapeId { generation: 0, slot: 0 }, ShapeId { generation: 2_097_151, slot: u32::MAX - 1 }]
         {
             assert_eq!(ShapeId::from_number(id.to_number()), Some(id));
@@ -194,23 +197,23 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_that_is_used_up_is_retired() {
+    fn used_up_slots_are_retired() {
         let mut table = IdTable::default();
         for generation in 0..ShapeId::GENERATIONS {
-            let id = table.insert(0).expect("room");
+            let id = table.insert(0).expect("below the limit");
             assert_eq!((id.generation, id.slot), (generation, 0));
             table.remove(id);
         }
-        let next = table.insert(0).expect("room");
+        let next = table.insert(0).expect("below the limit");
         assert_eq!((next.generation, next.slot), (0, 1));
     }
 
     #[test]
-    fn a_removed_id_is_never_mistaken_for_its_successor() {
+    fn removed_ids_never_match_their_successors() {
         let mut table = IdTable::default();
-        let old = table.insert(4).expect("room");
+        let old = table.insert(4).expect("below the limit");
         table.remove(old);
-        let new = table.insert(4).expect("room");
+        let new = table.insert(4).expect("below the limit");
         assert_eq!((table.position(old), table.position(new)), (None, Some(4)));
     }
 }

@@ -1,20 +1,20 @@
-//! How a step moves the shapes.
+//! Motion of shapes in a step: gravity, velocities and boundary.
 
 use super::boundary::Boundary;
-use super::continuous::{Scene, is_stoppable};
+use super::ccd::{CcdScene, is_stoppable};
 use super::{Response, ResponseSettings, Velocity, World};
-use crate::dynamics::{Bounce, Flight, fly};
+use crate::dynamics::{Bounce, Flight, Mass, fly};
 use crate::error::{Error, Field, try_push, within};
 use crate::math::min;
 use crate::math::tolerance::SPEED_LIMIT;
 use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
 
-/// Bounces of continuous shapes within a step between which their ways are swept one by one. After so many the rest of the
-/// step is swept as one way: by then they have swept the whole width between the limits again and again.
+/// Maximum number of path segments per step between bounces of continuous shapes. The rest of the step is swept as one
+/// segment; by then the shapes have crossed the boundary many times.
 const LEGS_MAX: usize = 16;
 
-/// All that holds for a whole world and is part of its state.
+/// Settings of a whole world that are part of its state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surroundings {
     pub(super) gravity: DVec2,
@@ -24,8 +24,17 @@ pub(crate) struct Surroundings {
     pub(super) kept_region: Option<Aabb>,
 }
 
+/// Energy of all shapes that are not fixed. Unit: mass · px² / s².
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Energy {
+    /// Energy of translation and rotation.
+    pub kinetic: f64,
+    /// Work of gravity on the way to the world's origin.
+    pub potential: f64,
+}
+
 impl World {
-    /// Sets the acceleration, in px/s², of dynamic shapes; at first there is none. It is part of the state.
+    /// Sets the acceleration of dynamic shapes in px/s²; default 0. It is part of the state.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range` beyond 10¹².
@@ -35,69 +44,91 @@ impl World {
         Ok(())
     }
 
-    /// Returns the acceleration, in px/s².
+    /// Returns the acceleration of dynamic shapes, in px/s².
     #[must_use]
     pub fn gravity(&self) -> DVec2 {
         self.gravity
     }
 
-    /// Sets the limits that dynamic shapes stay inside of, bouncing by their restitution; `None`, as at first, is none. They
-    /// are part of the state.
+    /// Sets the boundary of dynamic shapes, which bounce off it by their restitution; default `None`. It is part of the state.
     pub fn set_boundary(&mut self, boundary: Option<Boundary>) {
         self.boundary = boundary.unwrap_or(Boundary::NONE);
     }
 
-    /// Returns the limits, `None` if there is none on any side.
+    /// Returns the boundary; `None` without limits.
     #[must_use]
     pub fn boundary(&self) -> Option<Boundary> {
         (self.boundary != Boundary::NONE).then_some(self.boundary)
     }
 
-    /// Returns which shapes bounced off the boundary in the last step, by their positions in the order of creation. Those that
-    /// the response has held off it did so at the time 0.
+    /// Returns the bounces off the boundary in the last step, with the positions of the shapes in the order of creation. A
+    /// bounce resolved by the response has the time 0.
     #[must_use]
     pub fn bounces(&self) -> &[(u32, Bounce)] {
         &self.bounces
     }
 
-    /// Returns what holds for the whole world.
+    /// Returns the settings of the world.
     pub(crate) fn surroundings(&self) -> Surroundings {
         let Self { gravity, boundary, response, settings, kept_region, .. } = *self;
         Surroundings { gravity, boundary, response, settings, kept_region }
     }
 
-    /// Sets what holds for the whole world to what it was.
+    /// Restores the settings of the world.
     pub(crate) fn set_surroundings(&mut self, surroundings: Surroundings) {
         let Surroundings { gravity, boundary, response, settings, kept_region } = surroundings;
         (self.gravity, self.boundary, self.kept_region) = (gravity, boundary, kept_region);
         (self.response, self.settings) = (response, settings);
-        self.responder.solver.clear();
+        self.collector.solver.clear();
         self.events.clear();
     }
 
-    /// Returns the velocity at which steps move the shape at a position in the order of creation: none if it is static.
+    /// Returns the velocity at which steps move a shape; 0 for a static one.
     #[must_use]
     pub(crate) fn moving_velocity(&self, position: usize) -> DVec2 {
         if self.properties[position].is_fixed() { DVec2::ZERO } else { self.velocities[position].linear() }
     }
 
+    /// Returns the energy of all shapes that are not fixed.
+    ///
+    /// # Complexity
+    /// Linear in the shapes and their vertices.
+    #[must_use]
+    #[inline(never)]
+    pub fn energy(&self) -> Energy {
+        let mut energy = Energy::default();
+        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
+        {
+            let mass = Mass::of(shape, properties.mass());
+            if mass.is_fixed() {
+                continue;
+            }
+            energy.kinetic += properties.mass() * velocity.linear().length_squared() / 2.0;
+            if mass.inverse_inertia > 0.0 {
+                energy.kinetic += velocity.angular() * velocity.angular() / (2.0 * mass.inverse_inertia);
+            }
+            energy.potential -= properties.mass() * self.gravity.dot(shape.center());
+        }
+        energy
+    }
+
     pub(super) fn integrate(&mut self) {
-        self.index.outdate();
+        self.index.invalidate();
         self.bounces.clear();
         let dt = self.options.time_step;
-        if !self.sweeper.is_needed(&self.properties) {
+        if !self.ccd.is_needed(&self.properties) {
             self.move_shapes(0.0, dt, false);
             return;
         }
-        // Ways are straight between two bounces only: up to each bounce of a continuous shape all move and are swept.
+        // Paths are straight only between bounces: move and sweep up to each bounce of a continuous shape.
         let mut time = 0.0;
         for leg in 1..=LEGS_MAX {
             let left = dt - time;
             let span = if leg == LEGS_MAX { left } else { self.time_to_bounce(left) };
-            self.sweeper.begin(&self.shapes, &self.velocities);
-            let told = self.bounces.len();
+            self.ccd.begin(&self.shapes, &self.velocities);
+            let bounce_count = self.bounces.len();
             self.move_shapes(time, span, true);
-            self.sweep_ways(told);
+            self.stop_at_impacts(bounce_count);
             time += span;
             if span >= left {
                 break;
@@ -105,21 +136,21 @@ impl World {
         }
     }
 
-    /// Returns when the first of the continuous shapes meets the boundary, at most `left`.
+    /// Returns the time of the first bounce of a continuous shape, at most `left`.
     #[inline(never)]
     fn time_to_bounce(&self, left: f64) -> f64 {
         let mut first = left;
         if self.boundary == Boundary::NONE {
             return first;
         }
-        let place = Place { gravity: self.gravity, boundary: &self.boundary };
+        let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
         for ((shape, velocity), properties) in self.shapes.iter().zip(&self.velocities).zip(&self.properties)
         {
             if is_stoppable(properties) {
                 let (mut shape, mut velocity) = (shape.clone(), *velocity);
                 let angle = shape.pose().angle() + velocity.angular() * left;
-                // One that cannot be moved bounces nowhere.
-                let _ = place.flown(
+                // A shape that cannot move does not bounce.
+                let _ = flight.fly_shape(
                     &mut shape,
                     &mut velocity,
                     angle,
@@ -134,33 +165,32 @@ impl World {
         first
     }
 
-    /// Stops continuous shapes at what they meet. Who is stopped has met no limit behind it, of the bounces from `told` on,
-    /// and has become no faster.
+    /// Stops continuous shapes at obstacles. Drops bounces recorded from index `bounce_count` on after a stopped shape's impact.
     #[inline(never)]
-    pub(super) fn sweep_ways(&mut self, told: usize) {
-        let Self { shapes, properties, index, boundary, velocities, bounces, sweeper, responder, .. } = self;
-        let (held, has_skins) = (&responder.held[..], self.response != Response::None);
-        let grounds = &responder.grounds[..];
+    pub(super) fn stop_at_impacts(&mut self, bounce_count: usize) {
+        let Self { shapes, properties, index, boundary, velocities, bounces, ccd, collector, .. } = self;
+        let (held, has_margins) = (&collector.held[..], self.response != Response::None);
+        let grounds = &collector.grounds[..];
         let slides = self.response == Response::Classic;
-        let mut scene =
-            Scene { shapes, properties, index, boundary, held, grounds, has_skins, slides, velocities };
-        sweeper.finish(&mut scene);
+        let mut ccd_scene =
+            CcdScene { shapes, properties, index, boundary, held, grounds, has_margins, slides, velocities };
+        ccd.finish(&mut ccd_scene);
         for (velocity, position) in velocities.iter_mut().zip(0..) {
-            // What a response has held knows better.
-            let is_free = responder.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
-            if let Some(before) = sweeper.stopped(position).filter(|_| is_free) {
+            // For shapes in contact the velocity of the response is right.
+            let is_free = collector.touched.get(position as usize).is_none_or(|touched| !touched.is_any);
+            if let Some(before) = ccd.stopped(position).filter(|_| is_free) {
                 *velocity = before;
             }
         }
-        let mut count = told;
-        for place in told..bounces.len() {
-            bounces[count] = bounces[place];
-            count += usize::from(sweeper.stopped(bounces[place].0).is_none());
+        let mut count = bounce_count;
+        for flight in bounce_count..bounces.len() {
+            bounces[count] = bounces[flight];
+            count += usize::from(ccd.stopped(bounces[flight].0).is_none());
         }
         bounces.truncate(count);
     }
 
-    /// Moves all shapes by themselves for some time, `since` after the begin of the step.
+    /// Moves all shapes by their own motion for `dt`, which begins `since` after the begin of the step.
     fn move_shapes(&mut self, since: f64, dt: f64, has_continuous: bool) {
         let size = DVec2::new(self.options.width, self.options.height);
         let falls = self.gravity != DVec2::ZERO;
@@ -172,33 +202,31 @@ impl World {
             {
                 continue;
             }
-            let stays = has_continuous && properties.continuous() && !self.sweeper.is_ready();
+            let stays = has_continuous && properties.continuous() && !self.ccd.is_ready();
             if stays {
                 continue;
             }
             let pose = shape.pose();
             let angle = pose.angle() + velocity.angular() * dt;
-            let told = self.bounces.len();
-            // Who has been stopped in this step presses on, straight: it neither falls nor bounces any more.
-            let moved = if flies
-                && properties.is_dynamic()
-                && !(has_continuous && self.sweeper.is_halted(position))
-            {
-                let place = Place { gravity: self.gravity, boundary: &self.boundary };
-                place.flown(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
-                    // A bounce that finds no room is not told.
-                    let _ = try_push(
-                        &mut self.bounces,
-                        (position, Bounce { time: since + bounce.time, ..bounce }),
-                    );
-                })
-            } else {
-                Pose::checked(pose.position() + velocity.linear() * dt, angle)
-            };
+            let bounce_count = self.bounces.len();
+            // A stopped shape continues on a straight line: it neither falls nor bounces again.
+            let moved =
+                if flies && properties.is_dynamic() && !(has_continuous && self.ccd.is_halted(position)) {
+                    let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
+                    flight.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
+                        // Without memory the bounce is not recorded.
+                        let _ = try_push(
+                            &mut self.bounces,
+                            (position, Bounce { time: since + bounce.time, ..bounce }),
+                        );
+                    })
+                } else {
+                    Pose::checked(pose.position() + velocity.linear() * dt, angle)
+                };
             let moved = moved.unwrap_or_else(|_| {
                 *velocity = Velocity::default();
                 self.detection.counts.frozen += 1;
-                self.bounces.truncate(told);
+                self.bounces.truncate(bounce_count);
                 pose
             });
             shape.set_pose(moved);
@@ -209,29 +237,29 @@ impl World {
     }
 }
 
-/// What bends the way of a shape.
-pub(super) struct Place<'a> {
+/// Gravity and boundary of a flight.
+pub(super) struct FlightSettings<'a> {
     pub(super) gravity: DVec2,
     pub(super) boundary: &'a Boundary,
 }
 
-impl Place<'_> {
-    /// Returns where a shape is after some time, and leaves its velocity then. It is turned first: by its extents at that
-    /// angle it stays inside.
+impl FlightSettings<'_> {
+    /// Returns the pose after a flight and updates the velocity. The shape takes its final angle first, so that its extents at
+    /// that angle stay inside the boundary.
     #[inline(never)]
-    pub(super) fn flown(
+    pub(super) fn fly_shape(
         &self,
         shape: &mut Shape,
         velocity: &mut Velocity,
         angle: f64,
         restitution: f64,
         duration: f64,
-        bounced: &mut dyn FnMut(Bounce),
+        on_bounce: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
         shape.put(Pose::new(start.position, angle)?);
-        let room = self.boundary.room_of(shape);
-        let end = fly(start, self.gravity, &room, restitution, duration, bounced);
+        let bounds = self.boundary.center_bounds(shape);
+        let end = fly(start, self.gravity, &bounds, restitution, duration, on_bounce);
         let pose = Pose::new(end.position, angle)?;
         *velocity = Velocity::new(end.velocity, velocity.angular())?;
         Ok(pose)

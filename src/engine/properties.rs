@@ -1,22 +1,22 @@
-//! What a shape has besides its form and place.
+//! Properties and velocity of a shape.
 
 use crate::error::{Error, ErrorCode, Field, named, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTITUTION_MAX, SPEED_LIMIT};
 use glam::DVec2;
 
 named! {
-    /// What moves a shape.
+    /// Cause of a shape's motion.
     BodyKind {
-        /// Its velocity, gravity and whatever it meets.
+        /// Velocity, gravity and contacts.
         Dynamic = "dynamic",
-        /// Its velocity alone: it pushes and carries, and nothing stops it.
+        /// Velocity alone: the shape pushes and carries others, and nothing stops it.
         Kinematic = "kinematic",
-        /// Nothing.
+        /// None.
         Static = "static",
     }
 }
 
-/// Checked properties of a shape.
+/// Validated properties of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Properties {
     mass: f64,
@@ -31,8 +31,7 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// Mass 1, restitution 0.2, friction 0.8, on the first layer, meeting all layers, colliding, neither continuous nor a
-    /// sensor.
+    /// Mass 1, restitution 0.2, friction 0.8; on the first layer, meets all layers; collides; not continuous, no sensor.
     pub const DEFAULT: Self = Self {
         mass: 1.0,
         restitution: 0.2,
@@ -44,12 +43,12 @@ impl Properties {
         sensor: false,
         kinematic: false,
     };
-    /// The default, fixed.
+    /// Default properties with mass 0.
     pub const FIXED: Self = Self { mass: 0.0, ..Self::DEFAULT };
-    /// The default, kinematic.
+    /// Default properties of a kinematic shape.
     pub const KINEMATIC: Self = Self { kinematic: true, ..Self::FIXED };
 
-    /// Returns the properties of a shape that is not continuous.
+    /// Returns properties with the default flags and layers.
     ///
     /// # Errors
     /// `not-finite`; `out-of-range` for a mass or friction outside 0..=10¹², a restitution outside 0..=1.
@@ -63,7 +62,7 @@ impl Properties {
         })
     }
 
-    /// Returns the same properties for another mass; a kinematic shape keeps a mass of 0.
+    /// Returns a copy with another mass; a kinematic shape keeps mass 0.
     ///
     /// # Errors
     /// As [`Properties::new`].
@@ -72,10 +71,10 @@ impl Properties {
         Ok(Self { mass: if self.kinematic { 0.0 } else { mass }, ..self })
     }
 
-    /// Returns the same properties for a shape of another kind.
+    /// Returns a copy for another kind of body.
     ///
-    /// A dynamic shape keeps its mass, or gets that of [`Properties::DEFAULT`] where it had none. A static and a kinematic shape
-    /// have a mass of 0, which means that no impulse changes their velocity.
+    /// A dynamic shape keeps its mass, or gets that of [`Properties::DEFAULT`] if it had none. Static and kinematic shapes have
+    /// mass 0: no impulse changes their velocity.
     ///
     /// # Examples
     /// ```
@@ -94,7 +93,7 @@ impl Properties {
         Self { mass, kinematic: kind == BodyKind::Kinematic, ..self }
     }
 
-    /// Returns the same properties for a shape of another mass and material.
+    /// Returns a copy with another mass and material.
     ///
     /// # Errors
     /// As [`Properties::new`].
@@ -103,31 +102,31 @@ impl Properties {
         Self { restitution, friction, ..self }.with_mass(mass)
     }
 
-    /// Returns the same properties for a shape that takes part in pairs, or in none.
+    /// Returns a copy that takes part in pairs or not.
     #[must_use]
     pub const fn with_collides(self, collides: bool) -> Self {
         Self { collides, ..self }
     }
 
-    /// Returns the same properties for a shape that a step stops at what it meets, or carries beyond.
+    /// Returns a copy that steps stop at obstacles on its path, or not.
     #[must_use]
     pub const fn with_continuous(self, continuous: bool) -> Self {
         Self { continuous, ..self }
     }
 
-    /// Returns the same properties for a shape on some layers, a bit for each, that meets those on the layers of a mask.
+    /// Returns a copy on the given layers that meets the layers of a mask; both are bit sets.
     #[must_use]
     pub const fn with_layers(self, layers: u32, mask: u32) -> Self {
         Self { layers, mask, ..self }
     }
 
-    /// Returns the same properties for a shape that only tells what it overlaps, or one that holds others off.
+    /// Returns a copy that only reports overlaps, or one that holds others off.
     #[must_use]
     pub const fn with_sensor(self, sensor: bool) -> Self {
         Self { sensor, ..self }
     }
 
-    /// Returns what moves the shape.
+    /// Returns the kind of body.
     #[must_use]
     pub fn kind(&self) -> BodyKind {
         match (self.kinematic, self.mass == 0.0) {
@@ -137,36 +136,36 @@ impl Properties {
         }
     }
 
-    /// Returns the mass; 0 of a static and of a kinematic shape.
+    /// Returns the mass; 0 for static and kinematic shapes.
     #[must_use]
     pub fn mass(&self) -> f64 {
         self.mass
     }
 
-    /// Returns whether the shape is static: steps never move it.
+    /// Returns whether the shape is static, so that steps never move it.
     #[must_use]
     pub fn is_fixed(&self) -> bool {
         self.mass == 0.0 && !self.kinematic
     }
 
-    /// Returns whether gravity and what the shape meets move it.
+    /// Returns whether gravity and contacts move the shape.
     #[must_use]
     pub fn is_dynamic(&self) -> bool {
         self.mass != 0.0
     }
 
-    /// Returns whether two such shapes are no pair: neither is dynamic, nor a kinematic sensor, which reports static shapes too.
+    /// Returns whether two such shapes form no pair: neither is dynamic, nor a kinematic sensor, which also reports static ones.
     pub(super) fn is_passive(&self) -> bool {
         self.mass == 0.0 && !(self.kinematic && self.sensor)
     }
 
-    /// Returns the bounciness, 0 to 1.
+    /// Returns the restitution, 0 to 1.
     #[must_use]
     pub fn restitution(&self) -> f64 {
         self.restitution
     }
 
-    /// Returns Coulomb's coefficient.
+    /// Returns the Coulomb coefficient.
     #[must_use]
     pub fn friction(&self) -> f64 {
         self.friction
@@ -178,39 +177,39 @@ impl Properties {
         self.collides
     }
 
-    /// Returns whether a step stops the shape at what it meets on its way. Others are only looked at where they arrive.
+    /// Returns whether a step stops the shape at obstacles on its path. Other shapes are tested only where they arrive.
     #[must_use]
     pub fn continuous(&self) -> bool {
         self.continuous
     }
 
-    /// Returns the layers that the shape is on, a bit for each.
+    /// Returns the layers of the shape, one bit each.
     #[must_use]
     pub fn layers(&self) -> u32 {
         self.layers
     }
 
-    /// Returns the layers whose shapes the shape meets, a bit for each.
+    /// Returns the layers that the shape meets, one bit each.
     #[must_use]
     pub fn mask(&self) -> u32 {
         self.mask
     }
 
-    /// Returns whether the shape only tells what it overlaps: no response holds anything off it.
+    /// Returns whether the shape only reports overlaps; responses ignore it.
     #[must_use]
     pub fn sensor(&self) -> bool {
         self.sensor
     }
 
-    /// Returns whether layers and masks let a pair meet: each is on a layer that the other's mask has.
+    /// Returns whether layers and masks let a pair meet: each shape is on a layer of the other's mask.
     #[must_use]
     #[inline]
     pub fn layers_meet(&self, other: &Self) -> bool {
         self.layers & other.mask != 0 && other.layers & self.mask != 0
     }
 
-    /// Returns whether a pair is tested for overlap: both take part in pairs, one of them is dynamic or a kinematic sensor, and
-    /// their layers meet.
+    /// Returns whether a pair is tested for overlap: both shapes collide, one is dynamic or a kinematic sensor, and their layers
+    /// meet.
     #[must_use]
     pub fn is_tested_with(&self, other: &Self) -> bool {
         self.collides
@@ -219,17 +218,17 @@ impl Properties {
             && self.layers_meet(other)
     }
 
-    /// Returns whether a pair that meets holds each other off: it is tested, and neither is a sensor.
+    /// Returns whether a response separates a pair: it is tested, and neither shape is a sensor.
     #[must_use]
     pub fn holds_off(&self, other: &Self) -> bool {
         self.is_tested_with(other) && !self.sensor && !other.sensor
     }
 
-    /// Checks that a shape that never moves by itself has no velocity.
+    /// Checks that a static shape has no velocity.
     ///
     /// # Errors
     /// `fixed-shape`, for the first component that is not 0.
-    pub(super) fn check_motion(&self, velocity: &Velocity) -> Result<(), Error> {
+    pub(crate) fn check_motion(&self, velocity: &Velocity) -> Result<(), Error> {
         if !self.is_fixed() || *velocity == Velocity::default() {
             return Ok(());
         }
@@ -240,12 +239,12 @@ impl Properties {
         moving.map_or(Ok(()), |(speed, field)| Err(Error::new(ErrorCode::FixedShape, field, speed)))
     }
 
-    /// Returns whether the shape may pass through others that collide: by its layers, or as a sensor.
+    /// Returns whether the shape may pass through colliding shapes, by its layers or as a sensor.
     pub(super) fn is_masked(&self) -> bool {
         self.sensor || !self.is_on_default_layers()
     }
 
-    /// Returns whether layers and mask are those of the default.
+    /// Returns whether layers and mask have their default.
     pub(super) fn is_on_default_layers(&self) -> bool {
         (self.layers, self.mask) == (Self::DEFAULT.layers, Self::DEFAULT.mask)
     }
@@ -257,7 +256,7 @@ impl Default for Properties {
     }
 }
 
-/// A checked velocity.
+/// Validated velocity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Velocity {
     linear: DVec2,
@@ -265,7 +264,7 @@ pub struct Velocity {
 }
 
 impl Velocity {
-    /// Returns the velocity.
+    /// Returns a velocity.
     ///
     /// # Units
     /// px/s and rad/s.
@@ -279,13 +278,13 @@ impl Velocity {
         Ok(Self { linear: DVec2::new(x, y), angular })
     }
 
-    /// Returns the velocity of the centre, in px/s.
+    /// Returns the velocity of the center, in px/s.
     #[must_use]
     pub fn linear(&self) -> DVec2 {
         self.linear
     }
 
-    /// Returns the velocity of a centre at `position`, turned back where it leads farther out of a world of this size.
+    /// Returns a velocity whose components are reversed where they lead farther out of a world of this size.
     #[must_use]
     pub(super) fn turned_back(self, position: DVec2, size: DVec2) -> Self {
         let turned = |speed: f64, at: f64, size: f64| {
@@ -295,14 +294,15 @@ impl Velocity {
         Self { linear: DVec2::new(x, turned(self.linear.y, position.y, size.y)), ..self }
     }
 
-    /// Returns the turning speed, in rad/s.
+    /// Returns the angular velocity, in rad/s.
     #[must_use]
     pub fn angular(&self) -> f64 {
         self.angular
     }
 }
 
-/// Says whether a shape takes part in pairs, and whether it is passive. Without properties all take part.
+/// Returns a function from index to whether the shape takes part in pairs and whether it is passive. Shapes without
+/// properties take part.
 pub(super) fn parts(properties: &[Properties]) -> impl Fn(usize) -> (bool, bool) {
     move |index| properties.get(index).map_or((true, false), |own| (own.collides(), own.is_passive()))
 }
@@ -318,7 +318,7 @@ mod tests {
     use crate::error::{ErrorCode, Field};
 
     #[test]
-    fn impossible_materials_are_refused() {
+    fn invalid_materials_are_errors() {
         for (mass, restitution, friction, code, field) in [
             (-1.0, 0.0, 0.0, ErrorCode::OutOfRange, Field::Mass),
             (1.0, 2.0, 0.0, ErrorCode::OutOfRange, Field::Restitution),

@@ -1,8 +1,8 @@
-//! Questions to the whole world: what is at a point, in a region, nearest.
+//! Spatial queries: shapes at a point, in a region, nearest to a point.
 
 use super::properties::parts;
 use super::{Properties, World};
-use crate::broad_phase::{Bounds, Colliders, Quadtree};
+use crate::broad_phase::{Bounds, Proxies, Quadtree};
 use crate::math::tolerance::{BOX_MARGIN, TOUCHING};
 use crate::math::{max, shell_sort};
 use crate::narrow_phase::contact_shape_shape;
@@ -10,58 +10,58 @@ use crate::sdf::{closest_point_shape, signed_distance_shape};
 use crate::shape::{Aabb, Rectangle, Segment, Shape};
 use glam::DVec2;
 
-/// The shape nearest to a point.
+/// Shape nearest to a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nearest {
-    /// The shape's position in the order of creation.
+    /// Position of the shape in the order of creation.
     pub position: u32,
-    /// From the point to the shape in pixels; 0 inside.
+    /// Distance from the point to the shape in px; 0 inside.
     pub distance: f64,
-    /// The shape's nearest point; inside the shape the point itself.
+    /// Nearest point of the shape; the query point itself if inside.
     pub point: DVec2,
 }
 
-/// The quadtree of all shapes, also of those that do not collide. Built when a question comes after a change.
+/// Quadtree of all shapes, colliding or not, rebuilt by the first query after a change.
 #[derive(Clone, Debug, Default)]
 pub(super) struct QueryIndex {
-    colliders: Colliders,
+    proxies: Proxies,
     tree: Quadtree,
     is_current: bool,
 }
 
 impl QueryIndex {
-    /// Says that shapes have changed.
-    pub(super) fn outdate(&mut self) {
+    /// Invalidates the tree after a change.
+    pub(super) fn invalidate(&mut self) {
         self.is_current = false;
     }
 
-    /// Brings the tree of all shapes up to date and returns where its zero is.
+    /// Rebuilds the tree if necessary; returns the origin of its boxes.
     pub(super) fn update(&mut self, shapes: &[Shape]) -> DVec2 {
         if !self.is_current {
             self.build(shapes, &[], &[]);
         }
-        self.colliders.origin()
+        self.proxies.origin()
     }
 
-    /// Builds the tree anew: of all shapes, or of those that collide where properties are told, with boxes around the ways
-    /// that are told. Where memory ends every shape is asked.
+    /// Builds the tree of all shapes or, with properties, of colliding ones; `moves` extends the boxes. If memory runs out,
+    /// queries visit every shape.
     #[inline(never)]
     pub(super) fn build(&mut self, shapes: &[Shape], properties: &[Properties], moves: &[DVec2]) {
-        self.is_current = self.colliders.refresh(shapes, parts(properties), None, moves, &[])
-            && self.tree.build(&self.colliders);
+        self.is_current = self.proxies.refresh(shapes, parts(properties), None, moves, &[])
+            && self.tree.build(&self.proxies);
     }
 
     /// Returns the box of a shape, if there is a tree.
     pub(super) fn bounds(&self, position: u32) -> Option<Bounds> {
-        self.is_current.then(|| self.colliders.bounds(position))
+        self.is_current.then(|| self.proxies.bounds(position))
     }
 
-    /// Returns where the boxes' zero is.
+    /// Returns the origin of the boxes.
     pub(super) fn origin(&self) -> DVec2 {
-        self.colliders.origin()
+        self.proxies.origin()
     }
 
-    /// Calls `visit` with the positions of all shapes whose boxes may satisfy `meets`, in no particular order.
+    /// Calls `visit` with the shapes whose boxes may satisfy `meets`, in unspecified order.
     pub(super) fn visit(
         &self,
         shapes: &[Shape],
@@ -75,8 +75,9 @@ impl QueryIndex {
         }
     }
 
-    /// Calls `visit` with the positions of all shapes that may be as near as `limit`, the nearer ones rather first; it
-    /// returns the limit from then on. `distance` tells how near the shapes in a box are at least.
+    /// Calls `visit` with the shapes that may be within `limit`, roughly nearest first.
+    ///
+    /// `distance` returns a lower bound for the shapes in a box; `visit` returns the new limit.
     pub(super) fn visit_near_first(
         &mut self,
         shapes: &[Shape],
@@ -95,40 +96,39 @@ impl QueryIndex {
 }
 
 impl World {
-    /// Fills `found` with the positions of the shapes that hold a point, inside or on the outline, sorted.
+    /// Fills `found` with the shapes that contain a point, outline included, sorted by position.
     ///
-    /// Shapes that do not collide are found too, and the answer is that of the shapes as they are now, whether or not they
-    /// have been detected.
+    /// The result reflects the present shapes, detected or not; shapes that do not collide are included.
     ///
     /// # Degenerate input
-    /// NaN is in no shape.
+    /// No shape contains NaN.
     ///
     /// # Complexity
-    /// log n; n log n for the first question after a change.
+    /// log n; n log n for the first query after a change.
     pub fn query_point(&mut self, point: DVec2, found: &mut Vec<u32>) {
         self.query(Aabb::between(point, point), found, |shape| shape.contains(point));
     }
 
-    /// Fills `found` with the positions of the shapes that overlap or touch a region, sorted.
+    /// Fills `found` with the shapes that overlap or touch a region, sorted by position.
     ///
     /// # Degenerate input
-    /// A region without area is a segment or a point. Of a region wider or higher than 10¹² px or narrower than 10⁻¹⁴⁰ px
-    /// not the shapes but their boxes in single precision are asked.
+    /// A region without area is a segment or a point. If a side exceeds 10¹² px or is below 10⁻¹⁴⁰ px, the test is by
+    /// single-precision boxes.
     ///
     /// # Complexity
-    /// As [`World::query_point`], and linear in what is found.
+    /// As [`World::query_point`], and linear in the result.
     pub fn query_region(&mut self, region: Aabb, found: &mut Vec<u32>) {
         let (size, middle) =
             (region.max() - region.min(), region.min() + (region.max() - region.min()) / 2.0);
-        let asked: Option<Shape> = if size.x > 0.0 && size.y > 0.0 {
+        let query_shape: Option<Shape> = if size.x > 0.0 && size.y > 0.0 {
             Rectangle::new(middle, size.x, size.y, 0.0).ok().map(Shape::from)
         } else {
             Segment::new(region.min(), region.max()).ok().map(Shape::from)
         };
         let is_point = size == DVec2::ZERO;
-        self.query(region, found, |shape| match &asked {
+        self.query(region, found, |shape| match &query_shape {
             _ if is_point => shape.contains(middle),
-            Some(asked) => contact_shape_shape(asked, shape).is_some(),
+            Some(query_shape) => contact_shape_shape(query_shape, shape).is_some(),
             None => true,
         });
     }
@@ -137,12 +137,12 @@ impl World {
         found.clear();
         let (index, shapes) = self.index_and_shapes();
         let origin = index.update(shapes);
-        // By what counts as touching: whoever is asked decides, within rounding of its own.
+        // Widen by the tolerance of a touch; the exact test decides, with its own rounding.
         let size = (region.min().abs() + region.max().abs()).element_sum();
         let slack = DVec2::splat(4.0 * BOX_MARGIN * size);
         let widened = Aabb::between(region.min() - slack, region.max() + slack);
-        let asked = Bounds::new(&widened, origin);
-        index.visit(shapes, &mut |bounds| bounds.meets(asked), &mut |position| {
+        let query_bounds = Bounds::new(&widened, origin);
+        index.visit(shapes, &mut |bounds| bounds.meets(query_bounds), &mut |position| {
             if shapes.get(position as usize).is_some_and(&accepts) {
                 found.push(position);
             }
@@ -150,28 +150,28 @@ impl World {
         shell_sort(found);
     }
 
-    /// Makes ready for [`World::each_near`] after a change.
+    /// Prepares the index for [`World::each_near`] after a change.
     pub(crate) fn update_index(&mut self) {
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
     }
 
-    /// Calls `visit` with the positions of all shapes whose boxes meet a region, in no particular order.
+    /// Calls `visit` with the positions of shapes whose boxes meet a region, in unspecified order.
     pub(crate) fn each_near(&self, region: &Aabb, visit: &mut dyn FnMut(u32)) {
         let index = self.index();
-        let asked = Bounds::new(region, index.origin());
-        index.visit(self.shapes(), &mut |bounds| bounds.meets(asked), visit);
+        let query_bounds = Bounds::new(region, index.origin());
+        index.visit(self.shapes(), &mut |bounds| bounds.meets(query_bounds), visit);
     }
 
-    /// Returns the shape nearest to a point, if one is within `max_distance`; of several the one created first.
+    /// Returns the shape nearest to a point within `max_distance`; the first created one in a tie.
     ///
-    /// Shapes that do not collide are found too.
+    /// Shapes that do not collide are included.
     ///
     /// # Degenerate input
-    /// `max_distance` may be infinite. If it or the point is NaN nothing is near.
+    /// `max_distance` may be infinite. If it or the point is NaN, the result is `None`.
     ///
     /// # Complexity
-    /// log n where shapes are spread evenly; n log n for the first question after a change.
+    /// log n if shapes are spread evenly; n log n for the first query after a change.
     pub fn nearest(&mut self, point: DVec2, max_distance: f64) -> Option<Nearest> {
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);
@@ -191,8 +191,8 @@ impl World {
     }
 }
 
-/// Calls `call` with the shapes whose signed distances from a point may be as small as a limit; it returns the limit from then
-/// on. The index is up to date.
+/// Calls `call` with the shapes whose signed distance may be within a limit; `call` returns the new limit. The index must be
+/// up to date.
 #[inline(never)]
 pub(super) fn visit_nearest(
     index: &mut QueryIndex,
@@ -201,20 +201,20 @@ pub(super) fn visit_nearest(
     call: &mut dyn FnMut(u32, &Shape) -> f64,
 ) {
     let local = point - index.origin();
-    // Of the boxes, before they were told from the tree's zero.
+    // Rounding of the boxes before their origin was subtracted.
     let rounding = TOUCHING * point.abs().max_element();
-    let mut kept = limit;
+    let mut limit_now = limit;
     let lower = |bounds| lower_distance(bounds, local) - rounding;
     index.visit_near_first(shapes, limit, lower, &mut |position| {
         if let Some(shape) = shapes.get(position as usize) {
-            kept = call(position, shape);
+            limit_now = call(position, shape);
         }
-        kept
+        limit_now
     });
 }
 
-/// A signed distance that no shape in a box has less of: inside the box no outline is farther than the nearest side. The box
-/// has been rounded, so an ulp is taken off on each side.
+/// Returns a lower bound of the signed distances of shapes in a box; inside, no outline is deeper than the nearest side.
+/// Boxes are rounded, so each side is widened by an ulp.
 fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
     let [left, top, right, bottom] = bounds.lanes().map(f64::from);
     let slack = |one: f64, other: f64| (one.abs() + other.abs()) * f64::from(f32::EPSILON);

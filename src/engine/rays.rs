@@ -1,4 +1,4 @@
-//! Rays through the whole world.
+//! Ray casts through the whole world.
 
 use super::World;
 use crate::broad_phase::Bounds;
@@ -11,16 +11,16 @@ use crate::shape::Shape;
 use glam::DVec2;
 
 impl World {
-    /// Returns the shape that a ray meets first, by its position in the order of creation, and where; of several at one
-    /// distance the one created first.
+    /// Returns the first shape on a ray, by its position in the order of creation, and the hit; the first created shape in a
+    /// tie.
     ///
-    /// Shapes that do not collide are met too, and the answer is that of the shapes as they are now.
+    /// The result reflects the present shapes; shapes that do not collide are included.
     ///
     /// # Degenerate input
-    /// A ray that starts inside shapes meets the one created first, at distance 0 and without a normal.
+    /// A ray that starts inside shapes hits the first created one, at distance 0 without a normal.
     ///
     /// # Complexity
-    /// log n where shapes are spread evenly; n log n for the first question after a change.
+    /// log n if shapes are spread evenly; n log n for the first query after a change.
     pub fn cast_ray(&mut self, ray: &Ray) -> Option<(u32, RayHit)> {
         let (index, shapes) = self.index_and_shapes();
         let slabs = Slabs::new(ray, index.update(shapes));
@@ -47,32 +47,32 @@ impl World {
         best
     }
 
-    /// Fills `found` with all shapes that a ray meets, sorted by distance and then by position. Returns false where memory
-    /// ends; some are missing then.
+    /// Fills `found` with all hits of a ray, sorted by distance and position. Returns false if memory ran out and hits are
+    /// missing.
     ///
     /// # Degenerate input
     /// As [`World::cast_ray`].
     ///
     /// # Complexity
-    /// As [`World::cast_ray`], and m log² m for m shapes that are met.
+    /// As [`World::cast_ray`], plus m log² m for m hits.
     pub fn cast_ray_all(&mut self, ray: &Ray, found: &mut Vec<(u32, RayHit)>) -> bool {
         found.clear();
         let (index, shapes) = self.index_and_shapes();
         let slabs = Slabs::new(ray, index.update(shapes));
-        let mut has_room = true;
+        let mut is_stored = true;
         let mut meets = |bounds: Bounds| slabs.distance(bounds) <= ray.max_distance();
         index.visit(shapes, &mut meets, &mut |position| {
             if let Some(hit) = shapes.get(position as usize).and_then(|shape| meet(ray, shape)) {
-                has_room &= try_push(found, (position, hit));
+                is_stored &= try_push(found, (position, hit));
             }
         });
         sort(found);
-        has_room
+        is_stored
     }
 }
 
-/// Returns what [`cast_ray_shape`] does. Most shapes whose boxes a ray meets it starts in or passes by: where that is beyond
-/// rounding, they need no time of impact.
+/// Returns the result of [`cast_ray_shape`]. A ray misses most shapes whose boxes it meets, or starts inside them; if that
+/// is certain beyond rounding, the time of impact is not computed.
 fn meet(ray: &Ray, shape: &Shape) -> Option<RayHit> {
     let (origin, across) = (ray.origin(), ray.direction().perp());
     let between = shape.center() - origin;
@@ -95,7 +95,7 @@ fn is_before(one: &(u32, RayHit), other: &(u32, RayHit)) -> bool {
     (one.1.distance, one.0) < (other.1.distance, other.0)
 }
 
-/// Sorts hits, as [`super::query`] sorts positions.
+/// Sorts hits by distance and position (Shell sort: small code).
 fn sort(hits: &mut [(u32, RayHit)]) {
     let mut step = 1;
     while step < hits.len() / 3 {
@@ -115,11 +115,11 @@ fn sort(hits: &mut [(u32, RayHit)]) {
     }
 }
 
-/// A ray, prepared for many boxes, in their lanes.
+/// Ray prepared for the lanes of many boxes.
 struct Slabs {
-    /// Where it starts, and behind it what counts as touching and what the lanes have lost.
+    /// Origin, moved by the tolerances of touching and of rounding.
     start: [f32; 4],
-    /// One over each part of the direction.
+    /// Reciprocals of the direction's components.
     inverse: [f32; 4],
 }
 
@@ -130,7 +130,7 @@ impl Slabs {
         let touching = 4.0 * BOX_MARGIN * (ray.origin().abs() + zero.abs()).element_sum();
         let slack =
             |at: f64| (at.abs() * f64::from(ROUNDING) + touching + f64::from(f32::MIN_POSITIVE)) as f32;
-        // Not infinite, so that nothing below is NaN.
+        // Finite, so that no product below is NaN.
         let inverse = |part: f64| clamp(1.0 / part, -INVERSE_MAX, INVERSE_MAX) as f32;
         let (x, y) = (origin.x as f32, origin.y as f32);
         let [slack_x, slack_y] = [slack(origin.x), slack(origin.y)];
@@ -141,11 +141,11 @@ impl Slabs {
         }
     }
 
-    /// Returns a distance before which the ray meets nothing in a box; NaN if it misses the box.
+    /// Returns a lower bound of the distance to shapes in a box; NaN if the ray misses the box.
     ///
     /// # Source
-    /// T. Kay, J. Kajiya, *Ray Tracing Complex Scenes* (SIGGRAPH 1986). Deviation: the box is taken wider by what single
-    /// precision rounds in any of the steps.
+    /// T. Kay, J. Kajiya, *Ray Tracing Complex Scenes* (SIGGRAPH 1986). Deviation: the box is widened by the rounding of all
+    /// single-precision operations.
     #[inline(always)]
     fn distance(&self, bounds: Bounds) -> f64 {
         let lanes = bounds.lanes();
@@ -187,5 +187,5 @@ impl Slabs {
     }
 }
 
-/// What a lane is taken wider by, as a share of it: half of it for what has been rounded before, the rest for what follows.
+/// Relative widening of a lane: one half for earlier rounding, one half for the operations below.
 const ROUNDING: f32 = 4.0 * f32::EPSILON;

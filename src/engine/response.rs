@@ -1,38 +1,37 @@
-//! What a step does where shapes meet.
+//! Response of a world: what a step does with shapes that meet.
 
 use crate::dynamics::{ClassicSettings, SolverSettings};
 use crate::error::{Error, ErrorCode, Field, named, within};
 
-/// Parts that a step is cut into at most.
+/// Maximum number of substeps.
 const SUBSTEPS_MAX: u32 = 64;
-/// Relaxations of a step at most.
+/// Maximum number of relaxations.
 const RELAXATIONS_MAX: u32 = 1000;
 
 named! {
-    /// What a step does where shapes meet.
+    /// Response to contacts.
     Response {
-        /// They pass through each other.
+        /// Shapes pass through each other.
         None = "none",
-        /// They hold each other off, by soft contacts solved in substeps.
+        /// Shapes hold each other off by soft contacts, solved in substeps.
         Soft = "soft",
-        /// As in the classic lab: pushed apart and bounced, one pair after the other, again and again.
+        /// Relaxations separate and bounce one pair after the other, as in the classic lab.
         Classic = "classic",
     }
 }
 
-/// How a response works.
+/// Settings of a response.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ResponseSettings {
-    /// Of [`Response::Soft`]: parts that a step is cut into, 1 to 64.
+    /// Substeps of [`Response::Soft`], 1 to 64.
     pub substeps: u32,
-    /// Of [`Response::Classic`]: how often all pairs are gone through in a step, 0 to 1000. Fewer where nothing is left to do,
-    /// and where there are so many pairs that it would be more work than [`crate::dynamics::RELAXATION_WORK_MAX`]: then
-    /// the step is truncated.
+    /// Maximum relaxations of [`Response::Classic`] per step, 0 to 1000. A settled step ends early; a step that would exceed
+    /// [`crate::dynamics::RELAXATION_WORK_MAX`] is truncated.
     pub relaxations: u32,
-    /// Of [`Response::Classic`]: the share of the depth that shapes are moved apart by, 0 to 1. Of [`Response::Soft`] only
-    /// whether they are: 0 pushes nothing out.
+    /// Share of the depth by which [`Response::Classic`] separates shapes, 0 to 1. With 0, [`Response::Soft`] pushes nothing out;
+    /// other values make no difference to it.
     pub correction: f64,
-    /// Whether gravity and velocities move shapes; else they are only pushed apart, and keep their velocities.
+    /// Whether gravity and velocities move shapes. If not, shapes are only separated and keep their velocities.
     pub movement: bool,
 }
 
@@ -64,14 +63,14 @@ impl ResponseSettings {
         Ok(Self { correction, ..self })
     }
 
-    /// Returns what they mean for the solver.
+    /// Returns the settings of the solver.
     pub(super) fn solver(&self) -> SolverSettings {
         let default = SolverSettings::default();
         let push_speed = if self.correction == 0.0 { 0.0 } else { default.push_speed };
         SolverSettings { substeps: self.substeps, push_speed, ..default }
     }
 
-    /// Returns what they mean for the classic response.
+    /// Returns the settings of the classic response.
     pub(super) fn classic(&self) -> ClassicSettings {
         ClassicSettings { relaxations: self.relaxations, correction: self.correction }
     }

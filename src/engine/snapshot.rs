@@ -1,61 +1,85 @@
-//! The world in a snapshot: everything that a later step or the hash depends on.
+//! World part of a snapshot: everything that later steps or the hash depend on.
 //!
 //! ```text
-//!   bounded; surroundings, see `engine/snapshot_response.rs`; visible region: how many numbers (0, 4), they
-//!   shapes frozen in all; whether contacts have been found
-//!   count of shapes
-//!   count of bounces;      each: position, time, side, speed, rebound
-//!   count of kept faces;   each: (first · 2²⁰ + second) · 2⁸ + number of the face, in order of the pairs
+//!   bounded; surroundings; visible region: number count (0, 4), numbers
+//!   number of frozen shapes; whether contacts have been found
+//!   number of shapes
+//!   number of bounces;      each: position, time, side, speed, rebound
+//!   number of cached faces; each: (first · 2²⁰ + second) · 2⁸ + face, in order of the pairs
 //!   of each shape: id
-//!   count of vacant slots; each: the id that it gives next, the last one first
-//!   count of slots that are used up; each: slot
-//!   what a response keeps, and the events, see `engine/snapshot_response.rs`
+//!   number of vacant slots; each: the next id of the slot, last slot first
+//!   number of used-up slots; each: slot
+//!   cached impulses and events
 //!   each shape, see `write_body`
+//!
+//!   surroundings: gravity x, y; boundary left, top, right, bottom (infinite: none); response, substeps, relaxations,
+//!     correction, movement; kept region: number count (0, 4), numbers
+//!   number of cached impulses; each: first · 2²¹ + second, feature, normal, tangent; body indices: four limits, then shapes
+//!   whether events are tracked
+//!   number of touching pairs; each: (first · 2²⁰ + second) · 2 + whether one is a sensor
+//!   number of held pairs;     each: the same
+//!   events of the next detection, then of the last one: number; each: kind · 2 + sensor, both ids
 //! ```
 //!
-//! A struct is written by one function and read by the one below it, in the same order.
+//! Each struct is written by one function and read by the function below it, in the same order.
 
-use super::moved::numbers_of;
+use super::contact_collector::WALLS;
+use super::events::{EventKind, Touching};
+use super::ids::IdTable;
 use super::properties::{BodyKind, Properties, Velocity};
-use super::words::{Reader, Writer};
-use super::{SHAPE_LIMIT, Surroundings, World};
-use crate::dynamics::{Bounce, Side};
-use crate::error::{Error, ErrorCode, Field, has_room, try_push};
-use crate::math::tolerance::COORDINATE_LIMIT;
+use super::snapshot_codec::{Reader, Writer, bad};
+use super::static_motion::pose_numbers;
+use super::{Boundary, Response, ResponseSettings, SHAPE_LIMIT, Surroundings, TouchEvent, World};
+use crate::dynamics::{Bounce, CachedImpulse, Side};
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve, within};
+use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
 use crate::shape::{Aabb, Circle, Kind, Polygon, Pose, Rectangle, Segment, Shape, VERTICES_MAX};
 use glam::DVec2;
 
-/// Words that a shape has at least: flags, pose, a circle's radius.
-const BODY_MIN: usize = 5;
 /// Words of a bounce.
 const BOUNCE_SIZE: usize = 5;
+/// Words of an impulse and of an event.
+const IMPULSE_SIZE: usize = 4;
+const EVENT_SIZE: usize = 3;
+/// Bits of the second position or body in a word.
+const POSITION_BITS: u32 = 20;
+const BODY_BITS: u32 = 21;
 const SIDES: [Side; 4] = [Side::Left, Side::Top, Side::Right, Side::Bottom];
 
-/// Bits of a shape's flags, above the two of its kind.
+/// Bits of a shape's flags, above the two bits of its kind.
 const COLLIDES: u32 = 1 << 2;
 const CONTINUOUS: u32 = 1 << 3;
-/// Its velocity is told; else it has none.
+/// The velocity is stored; otherwise it is 0.
 const MOVES: u32 = 1 << 4;
-/// Mass, restitution and friction are told; else they are the default.
+/// Mass, restitution and friction are stored; otherwise they have their default.
 const HAS_MATTER: u32 = 1 << 5;
-/// Where the outline lies is told; else it is what turning it by the angle gives.
+/// The rotated outline is stored; otherwise it is computed from the angle.
 const LIES_APART: u32 = 1 << 6;
 const SENSOR: u32 = 1 << 7;
-/// Layers and mask are told; else they are the default.
+/// Layers and mask are stored; otherwise they have their default.
 const HAS_LAYERS: u32 = 1 << 8;
-/// The radius by which the outline is rounded is told, behind all else.
+/// The rounding radius is stored behind the form.
 const ROUNDED: u32 = 1 << 9;
 const KINEMATIC: u32 = 1 << 10;
-/// The previous pose of a moved static shape follows the radius.
+/// The previous pose of a moved static shape is stored last.
 const MOVED: u32 = 1 << 11;
 const FLAGS_MAX: u32 = (1 << 12) - 1;
 
 impl World {
-    /// Writes all but how the world was made.
+    /// Writes everything except the options of the world.
     pub(crate) fn write(&self, writer: &mut Writer) {
         writer.flag(self.is_bounded);
         self.surroundings().write(writer);
         write_region(writer, self.visible_region);
+        self.write_state(writer);
+        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
+        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
+            write_body(writer, shape, properties, velocity, self.static_moves.from(position));
+        }
+    }
+
+    /// Writes everything that later steps depend on besides settings and shapes.
+    pub(crate) fn write_state(&self, writer: &mut Writer) {
         let frozen = u32::try_from(self.detection.counts.frozen).unwrap_or(u32::MAX);
         writer.number(f64::from(frozen));
         writer.flag(self.detection.has_found);
@@ -65,54 +89,44 @@ impl World {
             let side = f64::from(bounce.side as u8);
             writer.numbers(&[f64::from(*position), bounce.time, side, bounce.speed, bounce.rebound]);
         }
-        self.detection.write_kept(writer);
+        self.detection.write_faces(writer);
         self.ids.iter().for_each(|id| writer.id(Some(*id)));
         self.id_table.write_free(writer);
         self.write_response(writer);
-        let bodies = self.shapes.iter().zip(&self.properties).zip(&self.velocities);
-        for (position, ((shape, properties), velocity)) in bodies.enumerate() {
-            write_body(writer, shape, properties, velocity, self.moved.from(position));
-        }
     }
 
-    /// Reads what [`World::write`] has written, into a world that is as it was made. After an error it is good for nothing.
+    /// Returns the pose of each shape before it was moved, if it is static and was.
+    pub(crate) fn moved_from(&self) -> impl Iterator<Item = Option<Pose>> {
+        (0..self.len()).map(|position| self.static_moves.from(position))
+    }
+
+    /// Reads the output of [`World::write`] into a new world. After an error the world is unusable.
     ///
     /// # Errors
-    /// `bad-snapshot`, what an ordinary call would refuse the part for, or `out-of-memory`.
+    /// `bad-snapshot`, the errors of the ordinary calls for each part, or `out-of-memory`.
     ///
     /// # Complexity
-    /// Linear, and a detection. No shape is kept before all have been looked at.
+    /// Linear, plus a detection. All shapes are validated before any is stored.
     pub(crate) fn read(&mut self, reader: &mut Reader) -> Result<(), Error> {
         self.is_bounded = reader.flag(Field::Snapshot);
         self.set_surroundings(Surroundings::read(reader)?);
         self.visible_region = read_region(reader);
-        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
-        let has_found = reader.flag(Field::Snapshot);
-        let count = reader.count(1 + BODY_MIN, Field::Shapes);
-        if count > SHAPE_LIMIT {
-            reader.refuse_number(Field::Shapes, count as f64);
-        }
-        self.read_bounces(reader, count);
-        self.detection.read_kept(reader, count);
-        reader.check()?;
-        // Room for their slots too, and for slots that no shape has: they are as many as the words say.
-        self.id_table.read(reader, &mut self.ids, count);
-        self.read_response(reader, count)?;
+        let (count, has_found) = self.read_state(reader)?;
         let mut ahead = reader.clone();
         for index in 0..count {
             read_body(&mut ahead);
             ahead.check().map_err(|error| error.at(index))?;
         }
-        let has_room = has_room(&mut self.shapes, count)
-            && has_room(&mut self.properties, count)
-            && has_room(&mut self.velocities, count);
-        if !has_room {
+        let is_reserved = try_reserve(&mut self.shapes, count)
+            && try_reserve(&mut self.properties, count)
+            && try_reserve(&mut self.velocities, count);
+        if !is_reserved {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
         for (shape, properties, velocity, from) in (0..count).filter_map(|_| read_body(reader)) {
-            self.note(&properties);
+            self.note_properties(&properties);
             if let Some(from) = from {
-                self.moved.note(self.shapes.len(), from);
+                self.static_moves.record(self.shapes.len(), from);
             }
             self.note_shape(&shape);
             self.shapes.push(shape);
@@ -120,13 +134,62 @@ impl World {
             self.velocities.push(velocity);
         }
         if has_found {
-            // What has begun, and what has ended, was told then.
-            let events = std::mem::take(&mut self.events);
-            self.detect();
-            self.detection.take_back_faces();
-            self.events = events;
+            self.find_again();
         }
         Ok(())
+    }
+
+    /// Replaces the ids of the shapes and the rest of the state with the output of [`World::write_state`]. After an error the world
+    /// is unusable.
+    ///
+    /// # Errors
+    /// `bad-snapshot`, also for another number of shapes, or `out-of-memory`.
+    pub(crate) fn resume(&mut self, reader: &mut Reader, moved: &[(u32, Pose)]) -> Result<(), Error> {
+        self.ids.clear();
+        self.id_table = IdTable::default();
+        let (count, has_found) = self.read_state(reader)?;
+        reader.end()?;
+        if count != self.shapes.len() {
+            return Err(bad(Field::Shapes, count as f64));
+        }
+        for (index, (position, from)) in moved.iter().enumerate() {
+            let is_static = self.properties.get(*position as usize).is_some_and(Properties::is_fixed);
+            let is_sorted = index == 0 || moved[index - 1].0 < *position;
+            if !is_static || !is_sorted {
+                return Err(bad(Field::Pairs, f64::from(*position)));
+            }
+            self.static_moves.record(*position as usize, *from);
+        }
+        if has_found {
+            self.find_again();
+        }
+        Ok(())
+    }
+
+    /// Reads the output of [`World::write_state`]; returns the number of shapes and whether contacts were found.
+    #[inline(never)]
+    fn read_state(&mut self, reader: &mut Reader) -> Result<(usize, bool), Error> {
+        self.detection.counts.frozen = u64::from(reader.whole(u32::MAX, Field::Counts));
+        let has_found = reader.flag(Field::Snapshot);
+        let count = reader.count(1, Field::Shapes);
+        if count > SHAPE_LIMIT {
+            reader.refuse_number(Field::Shapes, count as f64);
+        }
+        self.read_bounces(reader, count);
+        self.detection.read_faces(reader, count);
+        reader.check()?;
+        // Reserves memory for slots without a shape too, as many as there are words.
+        self.id_table.read(reader, &mut self.ids, count);
+        self.read_response(reader, count)?;
+        Ok((count, has_found))
+    }
+
+    /// Finds the contacts of a restored world. Events and faces stay those of the detection before the snapshot.
+    fn find_again(&mut self) {
+        let events = std::mem::take(&mut self.events);
+        self.detect();
+        self.detection.restore_faces();
+        self.events = events;
     }
 
     fn read_bounces(&mut self, reader: &mut Reader, shapes: usize) {
@@ -139,13 +202,146 @@ impl World {
             let side = SIDES[reader.whole(3, Field::Snapshot) as usize];
             let speed = reader.within(f64::MAX, Field::VelocityX);
             let rebound = reader.within(f64::MAX, Field::VelocityX);
-            // One that finds no room is not told, as in a step.
+            // Without memory the bounce is not recorded, as in a step.
             let _ = try_push(&mut self.bounces, (position, Bounce { time, side, speed, rebound }));
         }
     }
 }
 
-/// Writes how many numbers follow, and they: left, top, right, bottom of a region.
+impl Surroundings {
+    pub(crate) fn write(&self, writer: &mut Writer) {
+        let ResponseSettings { substeps, relaxations, correction, movement } = self.settings;
+        writer.point(self.gravity);
+        writer.numbers(&self.boundary.edges());
+        let counts = [self.response as u32, substeps, relaxations].map(f64::from);
+        writer.numbers(&counts);
+        writer.number(correction);
+        writer.flag(movement);
+        write_region(writer, self.kept_region);
+    }
+
+    #[inline(never)]
+    pub(crate) fn read(reader: &mut Reader) -> Result<Self, Error> {
+        let mut along = |field| within(reader.number(), SPEED_LIMIT, field);
+        let gravity = DVec2::new(along(Field::GravityX)?, along(Field::GravityY)?);
+        let boundary = Boundary::new(reader.numbers())?;
+        let response = Response::ALL[reader.whole(2, Field::Snapshot) as usize];
+        let settings = ResponseSettings {
+            substeps: reader.whole(u32::MAX, Field::Substeps),
+            relaxations: reader.whole(u32::MAX, Field::Relaxations),
+            correction: reader.number(),
+            movement: reader.flag(Field::Snapshot),
+        };
+        let kept_region = read_region(reader);
+        reader.check()?;
+        Ok(Self { gravity, boundary, response, settings: settings.checked()?, kept_region })
+    }
+}
+
+impl World {
+    pub(super) fn write_response(&self, writer: &mut Writer) {
+        let impulses = self.collector.solver.cached_impulses();
+        writer.count(impulses.len());
+        for CachedImpulse { pair, feature, normal, tangent } in impulses {
+            write_pair(writer, *pair, BODY_BITS, 0);
+            writer.numbers(&[f64::from(*feature), *normal, *tangent]);
+        }
+        let events = &self.events;
+        writer.flag(events.is_on);
+        writer.count(events.touching.len());
+        for touching in &events.touching {
+            write_pair(writer, touching.pair, POSITION_BITS, 1 + u32::from(touching.is_sensor));
+        }
+        writer.count(events.held.len());
+        events.held.iter().for_each(|pair| write_pair(writer, *pair, POSITION_BITS, 1));
+        for list in [&events.ended, &events.current] {
+            writer.count(list.len());
+            for TouchEvent { kind, a, b, sensor } in list {
+                writer.number(f64::from(*kind as u8 * 2 + u8::from(*sensor)));
+                writer.id(Some(*a));
+                writer.id(Some(*b));
+            }
+        }
+    }
+
+    /// Reads the output of [`World::write_response`]. The ids of the shapes must be known already.
+    #[inline(never)]
+    pub(super) fn read_response(&mut self, reader: &mut Reader, shapes: usize) -> Result<(), Error> {
+        let count = reader.count(IMPULSE_SIZE, Field::Pairs);
+        let mut impulses = Vec::new();
+        if !try_reserve(&mut impulses, count) {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Pairs, count as f64));
+        }
+        for _ in 0..count {
+            let (pair, _) = read_pair(reader, shapes + WALLS, BODY_BITS, 0);
+            #[expect(clippy::cast_possible_truncation, reason = "not more than that")]
+            let feature = reader.whole(u32::from(u16::MAX), Field::Pairs) as u16;
+            let normal = reader.within(f64::MAX, Field::Pairs);
+            let tangent = reader.within(f64::MAX, Field::Pairs);
+            impulses.push(CachedImpulse { pair, feature, normal, tangent });
+        }
+        let is_sorted = impulses.is_sorted_by_key(|impulse| impulse.pair);
+        if !is_sorted {
+            reader.refuse_number(Field::Pairs, count as f64);
+        }
+        self.collector.solver.restore_cache(impulses);
+        self.events.is_on = reader.flag(Field::Snapshot);
+        for _ in 0..reader.count(1, Field::Pairs) {
+            let (pair, sensor) = read_pair(reader, shapes, POSITION_BITS, 1);
+            reader.check()?;
+            let ids = pair.map(|position| self.ids[position as usize]);
+            // Without memory the pair is not recorded, as in a detection.
+            let _ = try_push(&mut self.events.touching, Touching { pair, ids, is_sensor: sensor != 0 });
+        }
+        for _ in 0..reader.count(1, Field::Pairs) {
+            let (pair, _) = read_pair(reader, shapes, POSITION_BITS, 1);
+            let _ = try_push(&mut self.events.held, pair);
+        }
+        let is_sorted = self.events.touching.is_sorted_by_key(|one| one.pair) && self.events.held.is_sorted();
+        if !is_sorted {
+            reader.refuse_number(Field::Pairs, 0.0);
+        }
+        let events = &mut self.events;
+        for list in [&mut events.ended, &mut events.current] {
+            for _ in 0..reader.count(EVENT_SIZE, Field::Snapshot) {
+                let kind = reader.whole(5, Field::Snapshot);
+                let (Some(a), Some(b)) = (reader.id(), reader.id()) else {
+                    reader.refuse_number(Field::Id, 0.0);
+                    break;
+                };
+                let event =
+                    TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 };
+                let _ = try_push(list, event);
+            }
+        }
+        reader.check()
+    }
+}
+
+/// Writes two positions in one word, the second with `bits` bits; a `mark` other than 0 appends a bit that is set if it is 2.
+#[inline(never)]
+fn write_pair(writer: &mut Writer, [first, second]: [u32; 2], bits: u32, mark: u32) {
+    let pair = u64::from(first) << bits | u64::from(second);
+    let marked = if mark == 0 { pair } else { pair << 1 | u64::from(mark == 2) };
+    writer.number(marked as f64);
+}
+
+/// Reads the output of [`write_pair`]: both positions below `limit` and in order, and the mark of `marks` bits.
+#[inline(never)]
+fn read_pair(reader: &mut Reader, limit: usize, bits: u32, marks: u32) -> ([u32; 2], u32) {
+    let word = reader.number();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
+    let whole = word as u64;
+    let pair = [whole >> (bits + marks), whole >> marks & ((1 << bits) - 1)];
+    if whole as f64 != word || pair[0] >= pair[1] || pair[1] >= limit as u64 {
+        reader.refuse_number(Field::Pairs, word);
+        return ([0; 2], 0);
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a bit")]
+    (pair.map(|place| place as u32), (whole & u64::from(marks)) as u32)
+}
+
+/// Writes a number count and left, top, right, bottom of a region, if any.
 pub(super) fn write_region(writer: &mut Writer, region: Option<Aabb>) {
     let Some(region) = region else { return writer.count(0) };
     writer.count(4);
@@ -163,10 +359,11 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
     Some(Aabb::between(least, DVec2::new(edge(Field::Right), edge(Field::Bottom))))
 }
 
-/// Writes a shape: flags, pose, velocity if it moves, mass, restitution and friction unless they are the default, layers and
-/// mask unless they are, and its form: radius; width, height; half of the way between a segment's ends; or how far a polygon reaches, its number of
-/// vertices and they, around the centre and unturned. If the outline lies apart from these, the same once more, in the world.
-/// Then the radius, if the outline is rounded, and the pose before the shape was moved, if it was and is static.
+/// Writes a shape: flags; pose; velocity, material and layers unless they have their default; its form; its rounding radius
+/// and the previous pose of a moved static shape, if any.
+///
+/// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
+/// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
 fn write_body(
     writer: &mut Writer,
     shape: &Shape,
@@ -175,8 +372,8 @@ fn write_body(
     from: Option<Pose>,
 ) {
     let apart = match shape {
-        Shape::Polygon(polygon) => polygon.lies_apart(),
-        Shape::Segment(segment) => segment.lies_apart(),
+        Shape::Polygon(polygon) => polygon.needs_stored_corners(),
+        Shape::Segment(segment) => segment.needs_stored_corners(),
         Shape::Circle(_) | Shape::Rectangle(_) => false,
     };
     let matter = [properties.mass(), properties.restitution(), properties.friction()];
@@ -235,11 +432,11 @@ fn write_body(
         writer.number(shape.rounding());
     }
     if let Some(from) = from {
-        writer.numbers(&numbers_of(from));
+        writer.numbers(&pose_numbers(from));
     }
 }
 
-/// Reads a shape, its properties and its velocity.
+/// Reads the output of [`write_body`].
 #[inline(never)]
 fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option<Pose>)> {
     const CIRCLE: u32 = Kind::Circle as u32;
@@ -251,13 +448,13 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     let pose = reader.made(pose)?;
     let mut velocity = Velocity::default();
     if has(MOVES) {
-        let told = Velocity::new(reader.point(), reader.number());
-        velocity = reader.made(told)?;
+        let read = Velocity::new(reader.point(), reader.number());
+        velocity = reader.made(read)?;
     }
     let mut properties = Properties::DEFAULT;
     if has(HAS_MATTER) {
-        let told = Properties::new(reader.number(), reader.number(), reader.number(), true);
-        properties = reader.made(told)?;
+        let read = Properties::new(reader.number(), reader.number(), reader.number(), true);
+        properties = reader.made(read)?;
     }
     if has(KINEMATIC) {
         if properties.is_dynamic() {
@@ -287,7 +484,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
                 reader.refuse_number(Field::Points, count as f64);
                 return None;
             }
-            // The corners stand behind the outline.
+            // Rotated corners follow the outline.
             let mut points = [DVec2::ZERO; 2 * VERTICES_MAX];
             let points = &mut points[..count * (1 + usize::from(has(LIES_APART)))];
             points.iter_mut().for_each(|point| *point = reader.point());
@@ -306,8 +503,8 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
     }
     let mut from = None;
     if has(MOVED) {
-        let told = Pose::new(reader.point(), reader.number());
-        from = reader.made(told);
+        let read = Pose::new(reader.point(), reader.number());
+        from = reader.made(read);
         if !properties.is_fixed() {
             reader.refuse_number(Field::Snapshot, f64::from(flags));
         }

@@ -1,17 +1,16 @@
-//! A world of shapes.
+//! World of shapes: options, stepping, detection and their results.
 
 use super::Contacts;
 use super::boundary::Boundary;
-use super::clock::{Clock, NoClock, PhaseTimes, elapsed};
-use super::continuous::Sweeper;
+use super::ccd::Ccd;
+use super::contact_collector::ContactCollector;
 use super::detection::{Counts, Detection, Request};
 use super::events::Events;
 use super::ids::{IdTable, ShapeId};
-use super::moved::Moved;
-use super::passes::Passes;
 use super::query::QueryIndex;
-use super::removal::Removed;
-use super::responder::Responder;
+use super::remove::Removed;
+use super::sensor_passes::SensorPasses;
+use super::static_motion::StaticMoves;
 use super::{PairKinds, Properties, Response, ResponseSettings, TouchEvent, Velocity};
 use crate::broad_phase::BroadPhase;
 use crate::dynamics::Bounce;
@@ -21,10 +20,10 @@ use crate::narrow_phase::Face;
 use crate::shape::{Aabb, Shape};
 use glam::DVec2;
 
-/// Shapes that a world holds at most.
+/// Maximum number of shapes.
 pub const SHAPE_LIMIT: usize = 1 << 20;
 
-/// How a world is made.
+/// Options of a new world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WorldOptions {
     /// Width in pixels.
@@ -33,25 +32,61 @@ pub struct WorldOptions {
     pub height: f64,
     /// Length of a step in seconds.
     pub time_step: f64,
-    /// How candidate pairs are found. It is no part of the state: contacts and hash are the same for all.
+    /// Method of finding candidate pairs. It is not state: contacts and hash are the same for all methods.
     pub broad_phase: BroadPhase,
 }
 
 impl WorldOptions {
-    /// Sixty steps a second.
+    /// Default time step: 60 steps per second.
     pub const TIME_STEP: f64 = 1.0 / 60.0;
 }
 
 impl Default for WorldOptions {
-    /// Returns the options of a world of 800 by 450 px with sixty steps a second.
+    /// Returns a world of 800 by 450 px with 60 steps per second.
     fn default() -> Self {
         Self { width: 800.0, height: 450.0, time_step: Self::TIME_STEP, broad_phase: BroadPhase::Auto }
     }
 }
 
-/// Shapes in order of creation, and what collides among them.
+/// Source of the time.
+pub trait Clock {
+    /// Returns the time in microseconds from any fixed start; `None` if time is not measured.
+    fn now_microseconds(&self) -> Option<f64>;
+}
+
+/// Clock that measures nothing, at no cost.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoClock;
+
+impl Clock for NoClock {
+    #[inline(always)]
+    fn now_microseconds(&self) -> Option<f64> {
+        None
+    }
+}
+
+/// Duration of the phases of a step, in microseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PhaseTimes {
+    /// Motion and response.
+    pub movement: f64,
+    /// Search for candidate pairs.
+    pub broad_phase: f64,
+    /// Tests of the candidates.
+    pub narrow_phase: f64,
+}
+
+/// Returns the microseconds since `start`; 0 if time is not measured.
+pub(super) fn elapsed(clock: &impl Clock, start: Option<f64>) -> f64 {
+    match (start, clock.now_microseconds()) {
+        (Some(start), Some(now)) => now - start,
+        _ => 0.0,
+    }
+}
+
+/// Shapes in order of creation, with their motion and collisions.
 ///
-/// Nothing here draws random numbers, reads a clock of its own or depends on addresses: equal calls give equal bits.
+/// A world is deterministic: it uses no random numbers, clock or addresses, and equal calls give equal bits.
 #[derive(Clone, Debug)]
 pub struct World {
     pub(super) options: WorldOptions,
@@ -71,19 +106,19 @@ pub struct World {
     pub(super) velocities: Vec<Velocity>,
     pub(super) detection: Detection,
     pub(super) index: QueryIndex,
-    pub(super) sweeper: Sweeper,
-    pub(super) responder: Responder,
+    pub(super) ccd: Ccd,
+    pub(super) collector: ContactCollector,
     pub(super) events: Events,
-    pub(super) passes: Passes,
-    /// Whether layers, masks or sensors may let shapes pass that collide.
+    pub(super) sensor_passes: SensorPasses,
+    /// Whether layers, masks or sensors may let colliding shapes pass.
     pub(super) may_have_masks: bool,
-    /// Whether shapes may be fixed or not collide.
+    /// Whether some shapes may be fixed or not collide.
     pub(super) may_have_passive: bool,
-    /// No shape has more corners.
+    /// Greatest number of corners of any shape.
     pub(super) corners_max: u64,
     pub(super) bounces: Vec<(u32, Bounce)>,
-    /// Static shapes that were moved since the last step.
-    pub(super) moved: Moved,
+    /// Static shapes moved since the last step.
+    pub(super) static_moves: StaticMoves,
     pub(super) times: PhaseTimes,
 }
 
@@ -114,57 +149,69 @@ impl World {
             velocities: Vec::new(),
             detection: Detection::default(),
             index: QueryIndex::default(),
-            sweeper: Sweeper::default(),
-            responder: Responder::default(),
+            ccd: Ccd::default(),
+            collector: ContactCollector::default(),
             events: Events::default(),
-            passes: Passes::default(),
+            sensor_passes: SensorPasses::default(),
             may_have_masks: false,
             may_have_passive: false,
             corners_max: 0,
             bounces: Vec::new(),
-            moved: Moved::default(),
+            static_moves: StaticMoves::default(),
             times: PhaseTimes::default(),
         })
     }
 
-    /// Says of which pair kinds the contacts are reported. Counts are over all kinds in any case.
+    /// Sets the pair kinds whose contacts are reported. Counts always include all kinds.
     pub fn report_only(&mut self, kinds: PairKinds) {
         self.reported = kinds;
     }
 
-    /// Says whether moving shapes stay: one whose centre a step has carried over an edge of the world turns back there,
-    /// as fast as it came. It is part of the state.
+    /// Returns the pair kinds whose contacts are reported.
+    #[must_use]
+    pub fn reported(&self) -> PairKinds {
+        self.reported
+    }
+
+    /// Returns whether moving shapes turn back at the edges of the world.
+    #[must_use]
+    pub fn is_bounded(&self) -> bool {
+        self.is_bounded
+    }
+
+    /// Sets whether a moving shape turns back, at its speed, once a step has moved its center over an edge of the world. It is
+    /// part of the state.
     pub fn set_bounded(&mut self, is_bounded: bool) {
         self.is_bounded = is_bounded;
     }
 
-    /// Says how candidate pairs are found from the next detection on.
+    /// Sets the method of finding candidate pairs for later detections.
     pub fn set_broad_phase(&mut self, method: BroadPhase) {
         self.options.broad_phase = method;
     }
 
-    /// Returns how candidate pairs are found.
+    /// Returns the method of finding candidate pairs.
     #[must_use]
     pub fn broad_phase(&self) -> BroadPhase {
         self.options.broad_phase
     }
 
-    /// Leaves shapes whose boxes lie outside a region out of the next detections; `None` takes all.
+    /// Excludes shapes whose boxes lie outside a region from later detections; `None` includes all.
     ///
-    /// They keep moving, and questions about points and regions still find them; but they are in no pair and not among
-    /// the possible ones, also where the other shape of a pair is inside. The region is no part of the state.
+    /// Excluded shapes keep moving, and spatial queries still find them, but they form no pair with any shape and do not count
+    /// as possible. The region is not state.
     pub fn set_visible_region(&mut self, region: Option<Aabb>) {
         self.visible_region = region;
     }
 
-    /// Returns the region outside of which shapes are left out; `None` if none is.
+    /// Returns the region outside of which shapes are excluded.
     #[must_use]
     pub fn visible_region(&self) -> Option<Aabb> {
         self.visible_region
     }
 
-    /// Returns the boxes by which the last detection divided the world, for a picture of it: the grid's cells and the
-    /// quadtree's squares that are not empty, or the tree's nodes; none for methods that have no such boxes.
+    /// Returns the boxes of the last detection's method, for drawing: occupied cells of the grid, occupied squares of the
+    /// quadtree, nodes of the tree; none for other methods.
     pub fn broad_phase_boxes(&self) -> impl Iterator<Item = Aabb> {
         let mut boxes = Vec::new();
         self.each_broad_phase_box(&mut |found| boxes.push(found));
@@ -173,22 +220,22 @@ impl World {
 
     /// Calls `visit` with each of [`World::broad_phase_boxes`].
     pub fn each_broad_phase_box(&self, visit: &mut dyn FnMut(Aabb)) {
-        self.detection.search.drawn(visit);
+        self.detection.search.each_box(visit);
     }
 
-    /// Returns how the world was made.
+    /// Returns the options.
     #[must_use]
     pub fn options(&self) -> WorldOptions {
         self.options
     }
 
-    /// Returns how many shapes there are.
+    /// Returns the number of shapes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.shapes.len()
     }
 
-    /// Returns whether there is no shape.
+    /// Returns whether there are no shapes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.shapes.is_empty()
@@ -206,12 +253,12 @@ impl World {
         &self.shapes
     }
 
-    /// Returns the index for questions about places, and the shapes.
+    /// Returns the spatial index and the shapes.
     pub(super) fn index_and_shapes(&mut self) -> (&mut QueryIndex, &[Shape]) {
         (&mut self.index, &self.shapes)
     }
 
-    /// Returns the index for questions about places.
+    /// Returns the spatial index.
     pub(super) fn index(&self) -> &QueryIndex {
         &self.index
     }
@@ -228,7 +275,7 @@ impl World {
         &self.properties
     }
 
-    /// Returns a shape's place in the order of creation.
+    /// Returns a shape's position in the order of creation.
     ///
     /// # Errors
     /// `unknown-id` if no living shape has this id.
@@ -237,17 +284,17 @@ impl World {
         self.id_table.position(id).ok_or(unknown)
     }
 
-    /// Returns whether an id was given out, be the shape alive or not.
-    pub(crate) fn has_given(&self, id: ShapeId) -> bool {
-        self.id_table.has_given(id)
+    /// Returns whether an id was issued, for a living shape or a removed one.
+    pub(crate) fn was_issued(&self, id: ShapeId) -> bool {
+        self.id_table.was_issued(id)
     }
 
-    /// Finds contacts, moves nothing.
+    /// Finds contacts without moving anything.
     pub fn detect(&mut self) {
         self.detect_timed(&NoClock);
     }
 
-    /// Finds contacts and measures how long it took.
+    /// [`World::detect`] with measured times.
     pub fn detect_timed(&mut self, clock: &impl Clock) {
         self.times.movement = 0.0;
         let request = Request {
@@ -260,20 +307,18 @@ impl World {
         };
         self.detection.run(&self.shapes, &self.properties, request, clock, &mut self.times);
         self.removed.report();
-        self.events.tell(self.detection.hit_pairs(), &self.ids, &self.properties);
+        self.events.update(self.detection.hit_pairs(), &self.ids, &self.properties);
     }
 
-    /// One fixed step: moves the shapes by gravity and their velocities, inside the boundary and, where they are continuous,
-    /// up to what they meet; lets them hold each other off, see [`Response`]; removes what is outside the kept region; then
-    /// finds contacts.
+    /// Runs one fixed step: moves the shapes by gravity and velocities, resolves their contacts by the [`Response`], removes
+    /// shapes outside the kept region and finds contacts.
     ///
-    /// With [`Response::Soft`] shapes hold each other off by what touches at the begin of the step, so that what the step finds
-    /// in the end is what there is before the next one moves anything. Sensors and pairs whose layers do not meet are let
-    /// through.
+    /// Dynamic shapes stay inside the boundary, and continuous ones stop at obstacles. [`Response::Soft`] uses the contacts at
+    /// the begin of the step, so the contacts found at the end are those that the next step resolves. Responses ignore
+    /// sensors and pairs whose layers do not meet.
     ///
     /// # Degenerate input
-    /// A shape that would leave the world's limits of 10¹² stays where it is, loses its velocity and is counted as
-    /// frozen.
+    /// A shape that would leave the coordinate range of 10¹² stays, loses its velocity and counts as frozen.
     ///
     /// # Source
     /// See [`crate::dynamics::Solver`] and [`crate::dynamics::relax_classic`].
@@ -281,25 +326,25 @@ impl World {
         self.step_timed(&NoClock);
     }
 
-    /// One fixed step, measured.
+    /// [`World::step`] with measured times.
     pub fn step_timed(&mut self, clock: &impl Clock) {
         let start = clock.now_microseconds();
-        self.begin_passes();
+        self.begin_sensor_passes();
         self.respond();
-        let is_whole = self.find_passes();
+        let is_whole = self.find_sensor_passes();
         self.remove_outside();
         let movement = elapsed(clock, start);
         self.detect_timed(clock);
-        self.detection.counts.truncated |= self.responder.is_truncated || !is_whole;
+        self.detection.counts.truncated |= self.collector.is_truncated || !is_whole;
         self.times.movement = movement;
     }
 
-    /// Says that what has been done before the last detection was not done in full.
-    pub(crate) fn tell_truncated(&mut self) {
+    /// Marks the last detection as truncated, for work left out before it.
+    pub(crate) fn mark_truncated(&mut self) {
         self.detection.counts.truncated = true;
     }
 
-    /// Says whether detections and steps tell what begins, goes on and ends to touch. At first they do not.
+    /// Sets whether detections and steps record touch events; default false.
     pub fn set_tracks_events(&mut self, tracks_events: bool) {
         if !tracks_events {
             self.events.clear();
@@ -307,62 +352,62 @@ impl World {
         self.events.is_on = tracks_events;
     }
 
-    /// Returns whether detections and steps tell what begins, goes on and ends to touch.
+    /// Returns whether detections and steps record touch events.
     #[must_use]
     pub fn tracks_events(&self) -> bool {
         self.events.is_on
     }
 
-    /// Returns what the last detection or step has told, sorted by pair; before it what ended because a shape was removed.
+    /// Returns the touch events of the last detection or step, sorted by pair; pairs ended by removal come first.
     ///
-    /// Shapes touch that overlap in the end or that the response has held off each other in the step: a bounce is told also
-    /// where nothing has overlapped.
+    /// Shapes touch if they overlap at the end or if the response has separated them during the step. A bounce is therefore
+    /// reported even if nothing overlaps.
     #[must_use]
     pub fn events(&self) -> &[TouchEvent] {
-        &self.events.told
+        &self.events.current
     }
 
-    /// Returns the contacts of the last detection that the world reports, sorted by pair.
+    /// Returns the reported contacts of the last detection, sorted by pair.
     #[must_use]
     pub fn contacts(&self) -> &Contacts {
         &self.detection.contacts
     }
 
-    /// Returns the two places in the order of creation for each contact; the normal points from the first to the second.
+    /// Returns the two positions of each contact; the normal points from the first shape to the second.
     #[must_use]
     pub fn contact_pairs(&self) -> &[[u32; 2]] {
         self.detection.contact_pairs()
     }
 
-    /// Returns the pairs that the last detection tested in the narrow phase, sorted: of the method of bounding circles
-    /// those whose circles meet, of every other method those whose boxes meet.
+    /// Returns the pairs tested by the narrow phase of the last detection, sorted: pairs whose boxes meet or, for the method of
+    /// bounding circles, whose circles meet.
     #[must_use]
     pub fn candidate_pairs(&self) -> &[[u32; 2]] {
         self.detection.search.pairs()
     }
 
-    /// Returns the face that decided a pair in the last detection, `a` being the shape created first.
+    /// Returns the face that decided a pair in the last detection; `a` is the shape created first.
     #[must_use]
     pub fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
         self.detection.kept_face(pair)
     }
 
-    /// Returns how many pairs each phase of the last detection left over.
+    /// Returns the number of pairs after each phase of the last detection.
     #[must_use]
     pub fn counts(&self) -> Counts {
         self.detection.counts
     }
 
-    /// Returns a bound on the work of the pair tests of the last detection and of the response before it, in the unit of
+    /// Returns an upper bound of the work of the last detection and of the response before it, in the unit of
     /// [`crate::narrow_phase::pair_work`].
     ///
-    /// The limits on it depend on the shapes alone, never on a clock: equal worlds leave out equal pairs everywhere.
+    /// Limits on this work depend on the shapes alone, never on a clock, so equal worlds leave out equal pairs everywhere.
     #[must_use]
     pub fn work(&self) -> u64 {
-        self.detection.work + self.responder.work
+        self.detection.work + self.collector.work
     }
 
-    /// Returns how long the phases of the last measured detection or step took.
+    /// Returns the times of the last measured detection or step.
     #[must_use]
     pub fn times(&self) -> PhaseTimes {
         self.times

@@ -1,7 +1,7 @@
 //! The user's hand on bodies: their velocity, mass and material by single presses, and a push for all.
 
-use super::stages::{SPAWN_SPEED, body, velocity};
-use super::{Lab, Random, Stage};
+use super::scatter::random_velocity;
+use super::{Lab, Random};
 use crate::dynamics::{Mass, Material};
 use crate::engine::{Properties, Response, ShapeId, Velocity};
 use crate::error::{Error, Field, named, within};
@@ -118,7 +118,7 @@ impl Lab {
             let own = self.world().properties()[position];
             if own.is_dynamic() {
                 let id = self.world().ids()[position];
-                self.world_mut().set_motion(id, own, velocity(&mut random, EXCITED_SPEED)?)?;
+                self.world_mut().set_motion(id, own, random_velocity(&mut random, EXCITED_SPEED, 0.0)?)?;
             }
         }
         self.set_random(random);
@@ -138,11 +138,9 @@ impl Lab {
 
     /// Returns what a spawned shape is made of and how it moves.
     pub(super) fn spawned(&self, random: &mut Random) -> Result<(Properties, Velocity), Error> {
-        if self.stage_of() == Some(Stage::Response) {
-            body(random, SPAWN_SPEED)
-        } else {
-            Ok((Properties::default(), Velocity::default()))
-        }
+        let Some(spawn) = &self.start.spawn else { return Ok((Properties::default(), Velocity::default())) };
+        let properties = spawn.material.draw(random)?;
+        Ok((properties, random_velocity(random, spawn.speed, 0.0)?))
     }
 
     /// Returns what the formula of the impulse asks of two shapes that touch, moving as they do now; `None` while they are

@@ -7,14 +7,14 @@ use crate::narrow_phase::epa::{EpaLimits, GjkEpaStep, contact_gjk_epa_observed};
 use crate::narrow_phase::gjk::{Distance, GjkStep, Limits, Overlap, distance_observed, overlap_observed};
 use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape_observed};
 use crate::narrow_phase::rectangle::{
-    RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle_listened,
-    contact_rectangle_rectangle_listened,
+    RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle_observed,
+    contact_rectangle_rectangle_observed,
 };
 use crate::narrow_phase::sat::{SatStep, contact_sat_observed};
 use crate::narrow_phase::sweep::{Sweep, SweepStep, sweep_shape_shape_observed};
 use crate::narrow_phase::{Contact, Face, Owner};
 use crate::shape::{Kind, Shape};
-use crate::trace::{Keep, Listener, Observer};
+use crate::trace::{Observer, OptionalObserver, StepSink};
 use glam::DVec2;
 
 /// An algorithm that can be explained.
@@ -201,13 +201,13 @@ pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
 
 /// Keeps the steps of every algorithm. Those of GJK alone come as the half of a longer run, so that there is one body.
 pub(super) trait KeepAny:
-    Keep<BoundingCircleStep>
-    + Keep<CircleCircleStep>
-    + Keep<RectangleRectangleStep>
-    + Keep<RectangleCircleStep>
-    + Keep<SatStep>
-    + Keep<GjkEpaStep>
-    + Keep<SweepStep>
+    StepSink<BoundingCircleStep>
+    + StepSink<CircleCircleStep>
+    + StepSink<RectangleRectangleStep>
+    + StepSink<RectangleCircleStep>
+    + StepSink<SatStep>
+    + StepSink<GjkEpaStep>
+    + StepSink<SweepStep>
 {
 }
 
@@ -239,39 +239,43 @@ pub(super) fn run(
     match (algorithm, a, b) {
         (Algorithm::BoundingCircle, _, _) => {
             let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
-            may_collide_circle_circle_observed(&circles.0, &circles.1, &mut Listener::keeping(keeper));
+            may_collide_circle_circle_observed(
+                &circles.0,
+                &circles.1,
+                &mut OptionalObserver::recording(keeper),
+            );
         }
         (Algorithm::CircleCircle, Shape::Circle(a), Shape::Circle(b)) => {
-            contact_circle_circle_observed(a, b, &mut Listener::keeping(keeper));
+            contact_circle_circle_observed(a, b, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::RectangleRectangle, Shape::Rectangle(a), Shape::Rectangle(b)) => {
-            contact_rectangle_rectangle_listened(a, b, &|| kept, &mut Listener::keeping(keeper));
+            contact_rectangle_rectangle_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::RectangleCircle, Shape::Rectangle(a), Shape::Circle(b)) => {
-            contact_rectangle_circle_listened(a, b, &|| kept, &mut Listener::keeping(keeper));
+            contact_rectangle_circle_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::RectangleCircle, Shape::Circle(a), Shape::Rectangle(b)) => {
             let mut turning = Turning(keeper);
             let kept = kept.map(Face::reversed);
-            contact_rectangle_circle_listened(b, a, &|| kept, &mut Listener::keeping(&mut turning));
+            contact_rectangle_circle_observed(b, a, &|| kept, &mut OptionalObserver::recording(&mut turning));
         }
         (Algorithm::Sat, _, _) => {
-            contact_sat_observed(a, b, &|| kept, &mut Listener::keeping(keeper));
+            contact_sat_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::Gjk | Algorithm::GjkDistance | Algorithm::Epa, _, _) => {
             let (hull_a, hull_b) = (a.hull(), b.hull());
             let limits = Limits::of(&hull_a, &hull_b);
-            let listener = &mut Listener::keeping(keeper);
+            let listener = &mut OptionalObserver::recording(keeper);
             return Ok(match algorithm {
                 Algorithm::Gjk => {
-                    End::Overlap(overlap_observed(a, b, limits, &mut listener.of_part(GjkEpaStep::Gjk)))
+                    End::Overlap(overlap_observed(a, b, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
                 }
                 Algorithm::GjkDistance => End::Distance(distance_observed(
                     a,
                     b,
                     None,
                     limits,
-                    &mut listener.of_part(GjkEpaStep::Gjk),
+                    &mut listener.mapped(GjkEpaStep::Gjk),
                 )),
                 _ => {
                     let epa_limits = EpaLimits::of(&hull_a, &hull_b);
@@ -282,7 +286,7 @@ pub(super) fn run(
         }
         (Algorithm::Sweep, _, _) => {
             let Motion { velocity_a, velocity_b, duration } = options.motion;
-            let listener = &mut Listener::keeping(keeper);
+            let listener = &mut OptionalObserver::recording(keeper);
             let sweep = sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, listener);
             return Ok(End::Sweep(sweep));
         }
@@ -296,15 +300,15 @@ pub(super) fn run(
 
 /// Runs a ray against a shape.
 pub(super) fn run_ray(ray: &Ray, shape: &Shape, keeper: &mut impl KeepAny) -> Option<RayHit> {
-    cast_ray_shape_observed(ray, shape, &mut Listener::keeping(keeper))
+    cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(keeper))
 }
 
 /// Turns the contact of a rectangle and a circle round before it is kept: the circle was the first.
 struct Turning<'a, K>(&'a mut K);
 
-impl<K: Keep<RectangleCircleStep>> Keep<RectangleCircleStep> for Turning<'_, K> {
-    fn keep(&mut self, step: RectangleCircleStep) {
-        self.0.keep(match step {
+impl<K: StepSink<RectangleCircleStep>> StepSink<RectangleCircleStep> for Turning<'_, K> {
+    fn push(&mut self, step: RectangleCircleStep) {
+        self.0.push(match step {
             RectangleCircleStep::Done { contact } => {
                 RectangleCircleStep::Done { contact: contact.map(Contact::reversed) }
             }
@@ -336,8 +340,8 @@ impl Lists {
 
 macro_rules! kept_in {
     ($($step:ty: $list:ident,)*) => { $(
-        impl Keep<$step> for Lists {
-            fn keep(&mut self, step: $step) {
+        impl StepSink<$step> for Lists {
+            fn push(&mut self, step: $step) {
                 self.$list.push(step);
             }
         }

@@ -1,6 +1,7 @@
 //! The user's hand: selects, spawns, moves, turns, picks.
 
-use super::{Lab, Random, Stage};
+use super::start::Role;
+use super::{Lab, Random};
 use crate::engine::ShapeId;
 use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
@@ -40,18 +41,20 @@ impl Lab {
     /// Furniture is there to be touched. [`Lab::select_next`], [`Lab::select_previous`] and [`Lab::partner`] skip it;
     /// [`Lab::select`] accepts it, since a person may pick it.
     pub fn furniture(&self) -> impl Iterator<Item = ShapeId> {
-        self.marked_furniture().filter(|id| self.world.position(*id).is_ok())
+        let furniture = self.roles.iter().filter(|role| role.is_furniture).map(|role| role.id);
+        furniture.filter(|id| self.world.position(*id).is_ok())
     }
 
     /// Returns whether a shape is furniture of the stage.
     #[must_use]
     pub fn is_furniture(&self, id: ShapeId) -> bool {
-        self.marked_furniture().any(|marked| marked == id)
+        self.role(id).is_some_and(|role| role.is_furniture)
     }
 
-    fn marked_furniture(&self) -> impl Iterator<Item = ShapeId> {
-        let count = self.stage_of().map_or(0, Stage::furniture);
-        self.parts.iter().take(count).flatten().copied()
+    /// Returns the role of a shape, `None` if it has none.
+    pub(super) fn role(&self, id: ShapeId) -> Option<Role> {
+        let place = self.roles.binary_search_by_key(&id, |role| role.id).ok()?;
+        self.roles.get(place).copied()
     }
 
     /// Selects the shape created next that is no furniture; keeps the selection if there is none.

@@ -1,29 +1,29 @@
-//! The laboratory itself: a world, the stage it came from, and how it begins anew.
+//! The laboratory: a world with a start that it is reset to, a selection and a random source.
 
-use super::sprites::masks_of;
-use super::{ImpulseRoom, Random, Scattering, Stage, Throwing};
-use crate::engine::{ShapeId, StateHash, Surroundings, World, WorldOptions};
+use super::start::{Role, Start};
+use super::{GradientResponse, Random, Scattering, Stage, Throwing};
+use crate::engine::{ShapeId, StateHash, World, WorldOptions};
 use crate::error::Error;
-use crate::narrow_phase::pixel::Mask;
+use glam::DVec2;
+use std::sync::Arc;
 
 /// Shapes of a stage that have a part of their own to play.
 pub(super) const PARTS: usize = 6;
 
-/// A world, the stage it came from, a selection and a random source.
+/// A world with a start that it is reset to, a selection and a random source.
 #[derive(Clone, Debug)]
 pub struct Lab {
     pub(super) world: World,
-    /// Gravity and limits of the world as it was made.
-    pub(super) surroundings: Surroundings,
-    stage: Option<Stage>,
+    /// The start that a reset returns to.
+    pub(super) start: Arc<Start>,
     pub(super) random: Random,
     pub(super) selected: Option<ShapeId>,
-    /// The first shapes of the stage, as it has put them there.
+    /// The first shapes of the start.
     pub(super) parts: [Option<ShapeId>; PARTS],
-    /// The pictures that they carry.
-    pub(super) masks: Vec<Mask>,
+    /// Furniture, and shapes that carry pictures.
+    pub(super) roles: Vec<Role>,
     pub(super) throwing: Throwing,
-    pub(super) impulse: ImpulseRoom,
+    pub(super) impulse: GradientResponse,
 }
 
 impl Lab {
@@ -35,12 +35,13 @@ impl Lab {
         Self::with_world(World::new(options)?, seed)
     }
 
-    /// Returns a laboratory with a world: that is the start that it is reset to, without its shapes.
+    /// Returns a laboratory with a world. A reset returns to its settings, without its shapes.
     ///
     /// # Errors
     /// As [`Random::new`].
     pub fn with_world(world: World, seed: f64) -> Result<Self, Error> {
-        Ok(Self::of(world, None, Vec::new(), Random::new(seed)?))
+        let start = Start::of_settings(&world);
+        Ok(Self::of(world, start, Random::new(seed)?))
     }
 
     /// Returns a stage at its start: its first shape is selected.
@@ -48,29 +49,30 @@ impl Lab {
     /// # Errors
     /// As [`Random::new`].
     pub fn stage(stage: Stage, seed: f64) -> Result<Self, Error> {
-        let mut lab = Self::empty_stage(stage, seed)?;
+        Self::at_start(stage.start()?, seed)
+    }
+
+    /// Returns a laboratory at a start.
+    ///
+    /// # Errors
+    /// As [`Random::new`], [`World::new`] and [`World::add`].
+    pub(super) fn at_start(start: Start, seed: f64) -> Result<Self, Error> {
+        let mut lab = Self::of(start.world()?, start, Random::new(seed)?);
         lab.reset()?;
         Ok(lab)
     }
 
-    /// Returns a stage before its shapes are there.
-    pub(super) fn empty_stage(stage: Stage, seed: f64) -> Result<Self, Error> {
-        let random = Random::new(seed)?;
-        Ok(Self::of(stage.world()?, Some(stage), masks_of(stage)?, random))
-    }
-
-    fn of(world: World, stage: Option<Stage>, masks: Vec<Mask>, random: Random) -> Self {
-        let (parts, throwing) = ([None; PARTS], Throwing::default());
+    /// Returns a laboratory before its shapes are there.
+    pub(super) fn of(world: World, start: Start, random: Random) -> Self {
         Self {
-            surroundings: world.surroundings(),
             world,
-            stage,
+            start: Arc::new(start),
             random,
             selected: None,
-            parts,
-            masks,
-            throwing,
-            impulse: ImpulseRoom::default(),
+            parts: [None; PARTS],
+            roles: Vec::new(),
+            throwing: Throwing::default(),
+            impulse: GradientResponse::default(),
         }
     }
 
@@ -88,7 +90,7 @@ impl Lab {
     /// Returns which stage this is; `None` for a world of one's own.
     #[must_use]
     pub fn stage_of(&self) -> Option<Stage> {
-        self.stage
+        self.start.stage.as_deref().and_then(Stage::from_name)
     }
 
     /// Returns which of the first shapes of the stage stands at a position, `None` for a shape that was added since.
@@ -114,16 +116,17 @@ impl Lab {
     /// # Errors
     /// `out-of-memory`.
     pub fn reset(&mut self) -> Result<(), Error> {
+        let start = Arc::clone(&self.start);
+        let mut random = Random::drawn(self.random.seed(), start.draws)?;
         self.clear();
-        self.random.restart();
-        self.world.set_surroundings(self.surroundings);
-        if let Some(stage) = self.stage {
-            stage.populate(&mut self.world, &mut self.random)?;
-        }
+        self.world.set_surroundings(start.surroundings);
+        self.roles = start.populate(&mut self.world, &mut random)?;
+        self.random = random;
         self.throwing = Throwing::default();
-        self.impulse = ImpulseRoom::default();
-        self.parts = core::array::from_fn(|place| self.world.ids().get(place).copied());
-        self.selected = self.parts[self.stage.map_or(0, Stage::first_selected)];
+        self.impulse = GradientResponse::default();
+        let has_parts = self.stage_of().is_some();
+        self.parts = core::array::from_fn(|place| self.world.ids().get(place).filter(|_| has_parts).copied());
+        self.selected = start.selected.and_then(|position| self.world.ids().get(position).copied());
         Ok(())
     }
 
@@ -133,7 +136,8 @@ impl Lab {
     /// `out-of-range` or `not-positive` for the count, or where the shapes would be too small or too large for their
     /// world; `out-of-memory`. Nothing has changed then.
     pub fn scatter(&mut self, scattering: &Scattering) -> Result<(), Error> {
-        scattering.check(&self.world)?;
+        let size = self.world.options();
+        scattering.check(DVec2::new(size.width, size.height))?;
         self.world.reserve((scattering.count as usize).saturating_sub(self.world.len()))?;
         self.clear();
         self.random.restart();
@@ -163,13 +167,13 @@ impl Lab {
         Ok(())
     }
 
-    /// Returns a hash of the state: stage, world, selection and random source. Equal on every machine.
+    /// Returns a hash of the state: tag of the scene, world, selection and random source. Equal on every machine.
     ///
     /// As [`World::hash_into`], it leaves out what the last detection found, the faces kept for ties included.
     #[must_use]
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        hash.write_u64(self.stage.map_or(u64::MAX, Stage::hash_number));
+        hash.write_u64(self.start.tag.unwrap_or(u64::MAX));
         self.world.hash_into(&mut hash);
         hash.write_u64(self.selected_position().map_or(u64::MAX, |position| position as u64));
         self.random.hash_into(&mut hash);

@@ -1,4 +1,4 @@
-//! Records of an algorithm's run: flat numbers, the same on every target, whose layout is told beside.
+//! Records of an algorithm's run: flat numbers, the same on every target. `step_layouts` has their fields.
 
 mod classic;
 mod convex;
@@ -7,7 +7,7 @@ mod motion;
 use self::convex::Frame;
 use super::explain::{Algorithm, End, KeepAny, Options, run, run_ray};
 use crate::broad_phase::BoundingCircleStep;
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 use crate::math::Interval;
 use crate::narrow_phase::circle::CircleCircleStep;
 use crate::narrow_phase::epa::GjkEpaStep;
@@ -18,48 +18,8 @@ use crate::narrow_phase::sat::SatStep;
 use crate::narrow_phase::sweep::{SweepReason, SweepStep};
 use crate::narrow_phase::{Contact, Owner};
 use crate::shape::{Kind as ShapeKind, Shape};
-use crate::trace::Keep;
+use crate::trace::StepSink;
 use glam::DVec2;
-
-/// What the records consist of: a line per kind of step, in the order of the kinds' numbers, with its name, then each
-/// field and its type. A type is
-///
-/// - `number`, `flag`, `point`, `interval`, `contact`;
-/// - `difference`, a point of the Minkowski difference and where it comes from;
-/// - `source`, where an axis comes from;
-/// - the names of a choice, with bars between;
-/// - one of those with `?` behind it: whether there is one, and then its numbers;
-/// - one of those with `*` behind it: how many there are, and then their numbers.
-///
-/// A record is the number of its kind and then the numbers of its fields; a choice is the number of its name. The first
-/// field of every `done` is the reason.
-pub const STEP_LAYOUTS: &str = "\
-bounding-circles centerA:point radiusA:number centerB:point radiusB:number distance:number radiusSum:number
-centre-line centerA:point radiusA:number centerB:point radiusB:number distance:number radiusSum:number
-normal normal:point concentric:flag
-face shape:a|b face:number normal:point from:point to:point support:point depth:number intervalOwner:interval intervalOther:interval least:flag
-skipped shape:a|b face:number normal:point from:point to:point
-chosen shape:a|b face:number normal:point depth:number
-contact-interval from:point to:point
-edge face:number normal:point from:point to:point projection:number nearest:flag
-region rectangle:a|b region:R1|R2|R3|inside face:number normal:point from:point to:point closest:point
-axis source:source from:point to:point normal:point supportA:point supportB:point vertexA:number vertexB:number intervalA:interval intervalB:interval overlap:number least:flag
-axis-skipped source:source from:point to:point normal:point
-axis-chosen source:source from:point to:point normal:point depth:number
-support iteration:number direction:point point:point vertexA:number vertexB:number pointA:point pointB:point gain:number
-simplex points:difference* dropped:difference? nearest:point distance:number
-search-end reason:origin-inside|no-progress|separating-direction|iteration-limit points:difference* distance:number iterations:number
-polytope-vertex point:point vertexA:number vertexB:number pointA:point pointB:point
-closest-edge iteration:number edge:number from:point to:point normal:point distance:number
-expansion iteration:number point:point vertexA:number vertexB:number pointA:point pointB:point gain:number inserted:flag after:number
-expansion-end reason:on-outline|no-area|iteration-limit normal:point depth:number iterations:number
-done reason:candidate|apart|hit|no-support-point|separating-axis contact:contact?
-done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number
-done reason:origin-inside|no-progress|separating-direction|iteration-limit contact:contact? hit:flag coreDistance:number radiusSum:number iterations:number distance:number pointA:point? pointB:point? status:converged|iteration-limit|degenerate
-motion-axis source:edge|motion shape:a|b edge:number normal:point from:point to:point overlap:number speed:number during:interval? latest:flag
-outline-part source:source from:point to:point normal:point time:number
-done reason:overlapping|hit|moving-away|too-late|apart-for-good|at-rest state:miss|hit|overlapping time:number? depth:number? normal:point? pointA:point? pointB:point?
-done reason:inside|hit|behind|too-far|passes-by distance:number? point:point? normal:point?";
 
 /// Numbers of a contact: depth, normal, start, end, how many points, two points.
 pub const CONTACT_SIZE: usize = 12;
@@ -71,7 +31,7 @@ const SPARE: usize = 1 << 10;
 #[derive(Clone, Copy)]
 enum Kind {
     BoundingCircles,
-    CentreLine,
+    CenterLine,
     Normal,
     Face,
     Skipped,
@@ -107,7 +67,7 @@ enum Reason {
     SeparatingAxis,
 }
 
-/// Adds the records of an algorithm's run on two shapes to a list, one behind the other, as [`STEP_LAYOUTS`] says. The
+/// Adds the records of an algorithm's run on two shapes to a list, one behind the other, as [`super::STEP_LAYOUTS`] says. The
 /// steps are those that [`super::explain`] returns, written as they come.
 ///
 /// # Errors
@@ -160,14 +120,14 @@ struct Writer<'a> {
 impl<'a> Writer<'a> {
     fn new(a: &Shape, b: &Shape, numbers: &'a mut Vec<f64>) -> Self {
         let rectangle = if a.kind() == ShapeKind::Circle { Owner::B } else { Owner::A };
-        let records = Records { numbers, has_room: true };
+        let records = Records { numbers, has_capacity: true };
         Self { records, frame: Frame::new(a, b), rectangle, last: None, reason: SweepReason::AtRest }
     }
 
     /// Whether there has been room for everything.
     fn written(&self) -> Result<(), Error> {
         let size = self.records.numbers.len();
-        if self.records.has_room {
+        if self.records.has_capacity {
             Ok(())
         } else {
             Err(Error::new(ErrorCode::OutOfMemory, Field::Values, size as f64))
@@ -177,38 +137,38 @@ impl<'a> Writer<'a> {
 
 impl KeepAny for Writer<'_> {}
 
-impl Keep<BoundingCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: BoundingCircleStep) {
+impl StepSink<BoundingCircleStep> for Writer<'_> {
+    fn push(&mut self, step: BoundingCircleStep) {
         self.records.bounding_circle(&step);
     }
 }
 
-impl Keep<CircleCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: CircleCircleStep) {
+impl StepSink<CircleCircleStep> for Writer<'_> {
+    fn push(&mut self, step: CircleCircleStep) {
         self.records.circle_circle(&step);
     }
 }
 
-impl Keep<RectangleRectangleStep> for Writer<'_> {
-    fn keep(&mut self, step: RectangleRectangleStep) {
+impl StepSink<RectangleRectangleStep> for Writer<'_> {
+    fn push(&mut self, step: RectangleRectangleStep) {
         self.records.rectangle_rectangle(&step);
     }
 }
 
-impl Keep<RectangleCircleStep> for Writer<'_> {
-    fn keep(&mut self, step: RectangleCircleStep) {
+impl StepSink<RectangleCircleStep> for Writer<'_> {
+    fn push(&mut self, step: RectangleCircleStep) {
         self.records.rectangle_circle(&step, self.rectangle);
     }
 }
 
-impl Keep<SatStep> for Writer<'_> {
-    fn keep(&mut self, step: SatStep) {
+impl StepSink<SatStep> for Writer<'_> {
+    fn push(&mut self, step: SatStep) {
         self.records.sat(&step);
     }
 }
 
-impl Keep<GjkEpaStep> for Writer<'_> {
-    fn keep(&mut self, step: GjkEpaStep) {
+impl StepSink<GjkEpaStep> for Writer<'_> {
+    fn push(&mut self, step: GjkEpaStep) {
         self.records.gjk_epa(&step, &mut self.frame);
         if let GjkEpaStep::Gjk(end @ GjkStep::Done { .. }) = step {
             self.last = Some(end);
@@ -216,8 +176,8 @@ impl Keep<GjkEpaStep> for Writer<'_> {
     }
 }
 
-impl Keep<SweepStep> for Writer<'_> {
-    fn keep(&mut self, step: SweepStep) {
+impl StepSink<SweepStep> for Writer<'_> {
+    fn push(&mut self, step: SweepStep) {
         match step {
             SweepStep::Done { reason } => self.reason = reason,
             _ => self.records.sweep(&step),
@@ -239,7 +199,7 @@ pub fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
 struct Records<'a> {
     numbers: &'a mut Vec<f64>,
     /// Whether there has been memory for all numbers.
-    has_room: bool,
+    has_capacity: bool,
 }
 
 impl Records<'_> {
@@ -306,9 +266,9 @@ impl Records<'_> {
     #[inline(never)]
     fn numbers(&mut self, numbers: &[f64]) {
         let list = &mut *self.numbers;
-        self.has_room &=
-            list.capacity() - list.len() >= numbers.len() || has_room(list, list.len().max(SPARE));
-        if self.has_room {
+        self.has_capacity &=
+            list.capacity() - list.len() >= numbers.len() || try_reserve(list, list.len().max(SPARE));
+        if self.has_capacity {
             list.extend_from_slice(numbers);
         }
     }

@@ -9,7 +9,7 @@
 //!   checksum: FNV-1a of all other words
 //!   stage (its number in hashes; -1: none); width, height, time step, number of the broad phase
 //!   seed; random numbers drawn so far; selected id (-1: none); ids of the stage's six parts (-1: none)
-//!   without a stage: the surroundings that a reset goes back to, see `engine/snapshot_response.rs`
+//!   without a stage: the surroundings that a reset goes back to, see `engine/snapshot.rs`
 //!   in the stage ray-cast: flying, is in, score, throws, how the last has ended;
 //!     crossing of the last step, crossing that decided: whether there is one; from x, y, to x, y, mouth x, y, x, y
 //!   in the stage impulse: restitution, friction, how movers meet; count of movers; each: id, meetings by kind
@@ -19,14 +19,16 @@
 //! What follows from the rest is not told: the contacts are found anew, which finds the same.
 
 use super::bucket::{Bucket, Crossing};
-use super::impulse_room::{ImpulseRoom, MOVERS_MAX, Meetings};
 use super::laboratory::PARTS;
+use super::start::{Body, Role};
 use super::{Lab, Outcome, Random, Stage, Throwing};
-use crate::dynamics::{MoverPairs, Surface};
+use crate::dynamics::{DiscPairs, Surface};
 use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
+use crate::engine::{ContactCounts, GradientResponse, MOVING_DISCS_MAX};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
 use glam::DVec2;
+use std::sync::Arc;
 
 /// What a snapshot begins with. As a double it is a common number, so that nothing on its way changes its bits.
 const MAGIC: u64 = u64::from_le_bytes(*b"collids\x01");
@@ -104,7 +106,7 @@ impl Lab {
         self.parts.iter().for_each(|part| writer.id(*part));
         // A stage's own are known.
         if self.stage_of().is_none() {
-            self.surroundings.write(&mut writer);
+            self.start.surroundings.write(&mut writer);
         }
         if let Some(throwing) = self.throwing() {
             write_throwing(&mut writer, throwing);
@@ -149,7 +151,10 @@ impl Lab {
         parts.iter_mut().for_each(|part| *part = reader.id());
         reader.check()?;
         let mut lab = match stage {
-            Some(stage) => Self::empty_stage(*stage, seed)?,
+            Some(stage) => {
+                let start = stage.start()?;
+                Self::of(start.world()?, start, Random::new(seed)?)
+            }
             None => Self::new(WorldOptions { width, height, time_step, broad_phase }, seed)?,
         };
         let own = lab.world().options();
@@ -159,8 +164,15 @@ impl Lab {
         lab.set_random(Random::drawn(seed, draws)?);
         lab.parts = parts;
         if stage.is_none() {
-            lab.surroundings = Surroundings::read(reader)?;
+            Arc::make_mut(&mut lab.start).surroundings = Surroundings::read(reader)?;
         }
+        for (body, part) in lab.start.bodies.iter().zip(parts) {
+            let Body { is_furniture, picture, .. } = *body;
+            if let Some(id) = part.filter(|_| is_furniture || picture.is_some()) {
+                lab.roles.push(Role { id, is_furniture, picture });
+            }
+        }
+        lab.roles.sort_unstable_by_key(|role| role.id);
         if lab.throwing().is_some() {
             lab.throwing = read_throwing(reader);
         }
@@ -172,7 +184,7 @@ impl Lab {
         world.read(reader)?;
         reader.end()?;
         // The parts are shapes that there are or were.
-        if parts.iter().flatten().any(|part| !world.has_given(*part)) {
+        if parts.iter().flatten().any(|part| !world.was_issued(*part)) {
             return Err(bad(Field::Id, f64::NAN));
         }
         lab.select(selected)?;
@@ -223,10 +235,10 @@ fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
 }
 
 /// Writes what of the room of discs is state. What was met in the last step is none.
-fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
-    let ImpulseRoom { surface, pairs, counts, .. } = room;
+fn write_impulse(writer: &mut Writer, room: &GradientResponse) {
+    let GradientResponse { surface, pairs, counts, .. } = room;
     writer.numbers(&[surface.restitution, surface.friction]);
-    writer.flag(*pairs == MoverPairs::Masses);
+    writer.flag(*pairs == DiscPairs::Masses);
     writer.count(counts.len());
     for (id, meetings) in counts {
         writer.id(Some(*id));
@@ -235,17 +247,17 @@ fn write_impulse(writer: &mut Writer, room: &ImpulseRoom) {
 }
 
 #[inline(never)]
-fn read_impulse(reader: &mut Reader, room: &mut ImpulseRoom) -> Result<(), Error> {
+fn read_impulse(reader: &mut Reader, room: &mut GradientResponse) -> Result<(), Error> {
     let checked = Properties::new(0.0, reader.number(), reader.number(), true)?;
     room.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
-    room.pairs = if reader.flag(Field::Values) { MoverPairs::Masses } else { MoverPairs::Obstacles };
+    room.pairs = if reader.flag(Field::Values) { DiscPairs::Masses } else { DiscPairs::Obstacles };
     let count = reader.count(MOVER_SIZE, Field::Count);
-    if count > MOVERS_MAX {
+    if count > MOVING_DISCS_MAX {
         reader.refuse_number(Field::Count, count as f64);
     }
     for _ in 0..count {
         let id = reader.id();
-        let mut meetings = Meetings::default();
+        let mut meetings = ContactCounts::default();
         meetings.iter_mut().for_each(|count| *count = reader.whole(u32::MAX, Field::Count));
         reader.check()?;
         let id = id.ok_or_else(|| bad(Field::Id, -1.0))?;

@@ -41,7 +41,7 @@ impl Lab {
     /// Returns the pictures of the stage, in the order of the shapes that carry them.
     #[must_use]
     pub fn masks(&self) -> &[Mask] {
-        &self.masks
+        &self.start.masks
     }
 
     /// Returns the picture that a shape of the world carries, where and how large it is; `None` where it carries none.
@@ -49,7 +49,9 @@ impl Lab {
     /// A rectangle carries its picture whole: the picture is as large as fits.
     #[must_use]
     pub fn sprite(&self, position: usize) -> Option<Sprite<'_>> {
-        let mask = self.masks.get(self.part_of_stage(position)?)?;
+        let id = self.world().ids().get(position)?;
+        let picture = self.role(*id)?.picture?;
+        let mask = self.start.masks.get(picture as usize)?;
         let Shape::Rectangle(rectangle) = self.world().shapes().get(position)? else { return None };
         let scale =
             min(rectangle.width() / f64::from(mask.width()), rectangle.height() / f64::from(mask.height()));

@@ -1,10 +1,10 @@
-//! Length and unit direction of a vector without underflow or overflow.
+//! Length and unit direction of a vector, without underflow or overflow.
 
 use super::max;
 use super::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN};
 use glam::DVec2;
 
-/// A vector taken apart.
+/// A vector as direction and length.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Direction {
     /// The unit vector.
@@ -16,8 +16,7 @@ pub struct Direction {
 /// Returns the length of a vector and its unit direction, or `None` for the zero vector.
 ///
 /// # Degenerate input
-/// Components so small or so large that their squares leave the range of doubles are scaled by a power of two
-/// first, so that two centres 10⁻³⁰⁰ apart still have a direction.
+/// Components whose squares leave the range of doubles are scaled first: two centers 10⁻³⁰⁰ apart have a direction.
 #[must_use]
 #[inline(always)]
 pub fn direction(vector: DVec2) -> Option<Direction> {
@@ -47,12 +46,12 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn the_zero_vector_has_no_direction() {
+    fn zero_vector_has_no_direction() {
         assert_eq!(direction(DVec2::ZERO), None);
     }
 
     #[test]
-    fn tiny_and_huge_vectors_have_one() {
+    fn tiny_and_huge_vectors_have_a_direction() {
         for size in [5e-324, 1e-300, 1e-160, 1.0, 1e160, 1e300] {
             let found = direction(DVec2::new(0.0, -size)).expect("not zero");
             assert_eq!((found.unit, found.length), (DVec2::NEG_Y, size), "size {size:e}");

@@ -10,7 +10,7 @@ pub fn min(first: f64, second: f64) -> f64 {
     #[cfg(target_feature = "simd128")]
     {
         use core::arch::wasm32::{f64x2_extract_lane, f64x2_pmin, f64x2_splat};
-        // The same by definition, and one instruction: of a choice between two doubles the browsers make a jump.
+        // Equal by definition. Browsers compile a choice between two doubles to a branch, this to one instruction.
         f64x2_extract_lane::<0>(f64x2_pmin(f64x2_splat(first), f64x2_splat(second)))
     }
     #[cfg(not(target_feature = "simd128"))]
@@ -40,7 +40,7 @@ pub fn sign(value: f64) -> f64 {
     1.0_f64.copysign(value)
 }
 
-/// Returns `value` moved into `low..=high`.
+/// Returns the number in `low..=high` nearest to `value`.
 ///
 /// # Degenerate input
 /// NaN stays NaN.
@@ -62,13 +62,13 @@ mod tests {
     use super::{clamp, max, min};
 
     #[test]
-    fn ties_of_signed_zeros_keep_the_first() {
+    fn ties_of_signed_zeros_return_the_first() {
         assert!(min(0.0, -0.0).is_sign_positive());
         assert!(max(-0.0, 0.0).is_sign_negative());
     }
 
     #[test]
-    fn clamp_moves_only_what_is_outside() {
+    fn clamp_changes_only_numbers_outside() {
         assert_eq!([clamp(-2.0, -1.0, 1.0), clamp(0.5, -1.0, 1.0), clamp(3.0, -1.0, 1.0)], [-1.0, 0.5, 1.0]);
     }
 }

@@ -1,8 +1,8 @@
-//! A closed interval on an axis: the shadow that a shape throws.
+//! A closed interval on an axis: the projection of a shape.
 
 use super::{max, min};
 
-/// The numbers from `min` to `max`, both included.
+/// The numbers from `min` to `max`, inclusive.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The lower end.
@@ -12,25 +12,25 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Returns the interval between two numbers given in either order.
+    /// Returns the interval between two numbers in either order.
     #[must_use]
     #[inline(always)]
-    pub fn between(one: f64, other: f64) -> Self {
-        Self { min: min(one, other), max: max(one, other) }
+    pub fn between(a: f64, b: f64) -> Self {
+        Self { min: min(a, b), max: max(a, b) }
     }
 
-    /// Returns the interval of the given half width around a centre.
+    /// Returns the interval of a half width around a center.
     #[must_use]
     #[inline(always)]
     pub fn around(center: f64, half_width: f64) -> Self {
         Self { min: center - half_width, max: center + half_width }
     }
 
-    /// Returns what both intervals cover; where they are apart, the one point midway between them.
+    /// Returns the intersection; for disjoint intervals the point midway between them.
     ///
     /// # Degenerate input
-    /// Two faces that overlap by less than rounding may look apart by an ulp: the midpoint is then
-    /// the best answer for both.
+    /// Faces that overlap by less than rounding may look disjoint by an ulp; the midpoint is then the best answer for
+    /// both.
     #[must_use]
     #[inline(always)]
     pub fn common(self, other: Self) -> Self {
@@ -64,14 +64,14 @@ mod tests {
     use super::Interval;
 
     #[test]
-    fn common_part_is_the_overlap() {
+    fn common_interval_is_the_overlap() {
         let common = Interval::between(3.0, -1.0).common(Interval::around(4.0, 2.0));
         assert_eq!(common, Interval { min: 2.0, max: 3.0 });
         assert_eq!(common.middle(), 2.5);
     }
 
     #[test]
-    fn apart_intervals_meet_in_the_middle() {
+    fn disjoint_intervals_meet_midway() {
         let common = Interval::between(0.0, 1.0).common(Interval::between(2.0, 3.0));
         assert_eq!(common, Interval { min: 1.5, max: 1.5 });
     }

@@ -1,4 +1,4 @@
-//! Sorting in few bytes.
+//! A sort of small code size.
 
 /// Sorts numbers. The standard library's sort would add several kilobytes to the WebAssembly module.
 ///
@@ -29,7 +29,7 @@ mod tests {
     use super::shell_sort;
 
     #[test]
-    fn numbers_are_sorted() {
+    fn shell_sort_matches_the_standard_sort() {
         for count in [0, 1, 2, 3, 13, 500] {
             let mut numbers: Vec<u32> =
                 (0..count).map(|index: u32| index.wrapping_mul(2_654_435_761) >> 24).collect();

@@ -1,157 +1,157 @@
-//! Every tolerance and limit of the engine, with its unit, its size and the reason for it.
+//! All tolerances and limits of the engine, each with unit, size and reason.
 
-/// A gap not wider than this share of the two bounding radii together counts as touching.
+/// A gap of at most this share of both bounding radii counts as touching.
 ///
-/// Unit: 1 (relative length). Each separation is computed with fewer than eight roundings of half an ulp at the
-/// scale of the shapes, so a gap below four ulps is one that rounding alone may have made. Exactly touching shapes
-/// are therefore always a hit of depth 0, for every pair kind and every method.
+/// Unit: 1 (relative length). A separation carries fewer than eight roundings of half an ulp at the scale of the
+/// shapes, so rounding alone may produce a gap below four ulps. Exactly touching shapes are therefore a hit of depth 0
+/// for every pair of kinds and every method.
 pub const TOUCHING: f64 = 4.0 * f64::EPSILON;
 
-/// Bounding circles are candidates up to this much, relative to the sum of the radii, beyond touching.
+/// Bounding circles are candidates up to this share of the sum of the radii beyond touching.
 ///
-/// Unit: 1 (relative length). Twice [`TOUCHING`], so that no narrow-phase hit can fall through the broad phase.
+/// Unit: 1 (relative length). Twice [`TOUCHING`]: the broad phase drops no hit of the narrow phase.
 pub const BROAD_PHASE_MARGIN: f64 = 2.0 * TOUCHING;
 
-/// Boxes are wider by this share of the shape's bounding radius on each side.
+/// Boxes are larger by this share of the bounding radius on each side.
 ///
-/// Unit: 1 (relative length). Two corners may be farther apart than the gap that a face sees, by up to the root of two
-/// for right angles; twice [`BROAD_PHASE_MARGIN`] also covers the roundings of the box itself.
+/// Unit: 1 (relative length). Two corners may be farther apart than the gap at their faces, by up to √2 for right
+/// angles; twice [`BROAD_PHASE_MARGIN`] also covers the roundings of the box.
 pub const BOX_MARGIN: f64 = 2.0 * BROAD_PHASE_MARGIN;
 
-/// The tree's boxes are wider than the shape's by this share of its width and height together.
+/// Boxes of the tree are larger than the shape's by this share of its width plus height.
 ///
-/// Unit: 1 (relative length). A shape may then move by a tenth of its size before the tree has to move it.
+/// Unit: 1 (relative length). A shape moves by a tenth of its size before the tree reinserts it.
 pub const TREE_MARGIN: f64 = 0.05;
 
 /// Faces whose depths differ by less than this share of the size are tied.
 ///
-/// Unit: 1 (relative length). Depths carry a rounding error of about 10⁻¹⁵ of the size; 10⁻¹² is far above it and
-/// far below anything a person can see, so a turn by one key press never hides behind it.
+/// Unit: 1 (relative length). Far above the rounding of a depth, about 10⁻¹⁵ of the size, and far below a visible
+/// length: no rotation by one key press is hidden.
 pub const TIE: f64 = 1e-12;
 
-/// Faces whose depths differ by more than this share of the size are not tied, however they were worked out.
+/// Faces whose depths differ by more than this share of the size are never tied, whichever formula computed them.
 ///
-/// Unit: 1 (relative length). Four times [`TIE`]: what rounding adds to a depth that is worked out in two ways is far less.
+/// Unit: 1 (relative length). Four times [`TIE`], far above the difference of two formulas for a depth.
 pub const UNTIED: f64 = 4.0 * TIE;
 
-/// An edge whose ends differ in height by less than this share of its shape's diameter lies flat on the face.
+/// An edge is flat on a face if the heights of its ends differ by less than this share of its shape's diameter.
 ///
-/// Unit: 1 (relative length). As large as [`TIE`] for the same reason.
+/// Unit: 1 (relative length). As [`TIE`], for the same reason.
 pub const FLAT: f64 = 1e-12;
 
-/// Points of an outline nearer than this share of its size are one; vertices nearer to the line through their
-/// neighbours lie on it.
+/// Points of an outline nearer than this share of its size merge; a vertex nearer to the line through its neighbors is
+/// collinear.
 ///
-/// Unit: 1 (relative length). As large as [`TIE`] for the same reason: edges that short have no direction.
+/// Unit: 1 (relative length). As [`TIE`]: shorter edges have no reliable direction.
 pub const MERGE: f64 = 1e-12;
 
-/// GJK stops when the next point of the difference lies less than this share of the size nearer to the origin.
+/// GJK stops if the next point of the difference gains less than this share of the size.
 ///
-/// Unit: 1 (relative length). A hundred times the rounding of one support point: what is below is no progress.
+/// Unit: 1 (relative length). A hundred times the rounding of a support point.
 pub const GJK_GAIN: f64 = 1e-14;
 
-/// EPA stops when the next point lies less than this share of the size beyond the nearest edge.
+/// EPA stops if the next point lies less than this share of the size beyond the nearest edge.
 ///
 /// Unit: 1 (relative length). As [`GJK_GAIN`].
 pub const EPA_GAIN: f64 = 1e-14;
 
-/// Squared lengths between these bounds are exact enough to take the root of directly.
+/// Squared lengths between these bounds are exact enough for a direct root.
 ///
-/// Unit: px². The least normal double is 2.2 · 10⁻³⁰⁸; 10⁻²⁸⁰ leaves all 53 bits to both squares.
+/// Unit: px². The least normal double is 2.2 · 10⁻³⁰⁸; at 10⁻²⁸⁰ both squares retain 53 bits.
 pub const SAFE_SQUARE_MIN: f64 = 1e-280;
 
-/// The upper bound beside [`SAFE_SQUARE_MIN`]. Unit: px². Between checked shapes no square is as large.
+/// The upper bound to [`SAFE_SQUARE_MIN`]. Unit: px². No square between checked shapes is as large.
 pub const SAFE_SQUARE_MAX: f64 = 1e280;
 
 const _: () = assert!(8.0 * COORDINATE_LIMIT * COORDINATE_LIMIT < SAFE_SQUARE_MAX);
 
-/// A ray that runs along an axis counts as leaving it by one in so much.
+/// The inverse of a direction's component 0: a ray along an axis leaves it by one in this number.
 ///
-/// Unit: 1. A single with room to be multiplied by coordinates: what is less than 10⁻¹⁷ px beside such a ray may be asked in
-/// vain; everything else is as for an infinite number, but nothing becomes NaN.
+/// Unit: 1. A single that can be multiplied by coordinates. Unlike infinity it produces no NaN; at most boxes within
+/// 10⁻¹⁷ px beside such a ray are tested in vain.
 pub const INVERSE_MAX: f64 = 1e24;
 
-/// Coordinates, sizes and angles beyond this are refused. Unit: px (or rad).
+/// Limit of coordinates, sizes and angles. Unit: px (or rad).
 ///
-/// Squares of differences stay below 10²⁵ and a double still resolves 0.1 mm at the edge of a world of metres.
+/// Squares of differences stay below 10²⁵, and at the limit of a world in meters a double still resolves 0.1 mm.
 pub const COORDINATE_LIMIT: f64 = 1e12;
 
-/// The least size of a radius or of a rectangle's side. Unit: px.
+/// The least radius or side of a rectangle. Unit: px.
 ///
-/// Below it halves and products of sizes become subnormal and relative accuracy is lost.
+/// Below it halves and products of sizes are subnormal and lose relative accuracy.
 pub const SIZE_MIN: f64 = 1e-140;
 
-/// Speeds are refused beyond this. Unit: px/s (or rad/s). The world's edge is then a second away.
+/// Limit of speeds. Unit: px/s (or rad/s). The limit of coordinates is then a second away.
 pub const SPEED_LIMIT: f64 = 1e12;
 
-/// Time steps beyond this are refused. Unit: s.
+/// Limit of time steps. Unit: s.
 pub const TIME_STEP_MAX: f64 = 1.0;
 
-/// Bounciness is a share of the speed: 0 keeps nothing, 1 keeps all. Unit: 1.
+/// Restitution is a share of the speed, from 0 to 1. Unit: 1.
 pub const RESTITUTION_MAX: f64 = 1.0;
 
-/// A face of the second shape must be farther away by this share of the sizes before it clips a manifold in place of the
-/// first shape's.
+/// A face of b must be farther away by this share of the sizes to clip a manifold in place of a's face.
 ///
-/// Unit: 1 (relative length). Parallel faces are equally far: with no preference, rounding would exchange their roles from
-/// step to step. Far below what a person can see, far above what a resting stack trembles by.
+/// Unit: 1 (relative length). Parallel faces are equally far: without a preference rounding would swap their roles from
+/// step to step. Far below a visible length, far above the jitter of a resting stack.
 pub const FACE_PREFERENCE: f64 = 1e-4;
 
-/// Bodies nearer than this share of a moving body's width are given to the response, though they do not touch.
+/// The response includes bodies nearer than this share of a moving body's width, though they do not touch.
 ///
-/// Unit: 1 (relative length). Twenty millimetres of a metre, as in Box2D: a stack keeps its contacts while it trembles.
+/// Unit: 1 (relative length). Twenty millimeters of a meter, as in Box2D: a jittering stack keeps its contacts.
 pub const SPECULATIVE: f64 = 0.02;
 
-/// A body stands on a face of another if the contact's normal and that of the face have at least this dot product.
+/// A body rests on a face if the dot product of the contact's normal and the face's is at least this.
 ///
-/// Unit: 1 (cosine). Three degrees: a box that trembles on its floor is turned by far less.
+/// Unit: 1 (cosine). Three degrees: a box jittering on its floor turns by far less.
 pub const SAME_FACE: f64 = 0.998_6;
 
-/// A normal is that of a face if their dot product is less than 1 by no more than this.
+/// A normal equals a face's if their dot product is less than 1 by at most this.
 ///
-/// Unit: 1 (cosine). A body is thrown up by less than a ten-thousandth of its speed.
+/// Unit: 1 (cosine). The error deflects a body by less than a ten-thousandth of its speed.
 pub const LEVEL: f64 = 1e-9;
 
-/// A neighbour is flush with the face on which a body stands if it reaches beyond it by no more than this share of the
-/// body's width.
+/// A neighbor is flush with the face under a body if it protrudes by at most this share of the body's width.
 ///
-/// Unit: 1 (relative length). A fiftieth of a pixel for a body of 20: an invisible step over which no body trips.
+/// Unit: 1 (relative length). A fiftieth of a pixel for a body of 20: no body trips over a step that small.
 pub const FLUSH: f64 = 1e-3;
 
-/// Two bodies of which one is a segment without a radius are held off each other by this share of the length of the shorter
-/// that moves, so that each has a side.
+/// Margin between two bodies of which one is a segment without radius, as a share of the shorter moving body's length.
+/// It gives the segment two sides.
 ///
-/// Unit: 1 (relative length). Half a pixel of a rod of 200; a body at rest sinks into another by a tenth of it under a gravity
-/// that moves it by its own length in a fraction of a second.
-pub const SKIN: f64 = 0.0025;
+/// Unit: 1 (relative length). Half a pixel for a rod of 200. Under gravity that moves a body by its own length in a
+/// fraction of a second, a resting body penetrates by a tenth of it.
+pub const SEGMENT_MARGIN: f64 = 0.0025;
 
-/// How far ahead of itself a moving body is seen by the response at most, as a share of its width.
+/// The greatest speculative distance of a moving body, as a share of its width.
 ///
-/// Unit: 1 (relative length). A body that moves no more than that in a step meets no other by surprise, and so does not
-/// sink into it; farther ahead the search would find pairs that hardly ever meet.
+/// Unit: 1 (relative length). A body that moves no farther in a step penetrates no other body. At greater distances the
+/// search would return pairs that rarely meet.
 pub const SPECULATIVE_MOTION: f64 = 0.5;
 
-/// Impacts slower than what gravity adds in this many steps do not bounce.
+/// Impacts slower than the speed that gravity adds in this many steps do not bounce.
 ///
-/// Unit: 1 (number of steps). A body at rest falls for a step before it is held again; what is a little faster is too slow
-/// for anybody to see it bounce.
+/// Unit: 1 (number of steps). A resting body falls for one step before its contact holds it; bounces of a few times
+/// that speed are invisible.
 pub const RESTING_STEPS: f64 = 4.0;
 
-/// A march along a field has arrived where the field is less than this share of the coordinates.
+/// A sphere trace has arrived where the field is less than this share of the coordinates.
 ///
-/// Unit: 1 (relative length). The field itself is rounded at a few ulps of them.
+/// Unit: 1 (relative length). The field is rounded at a few ulps of the coordinates.
 pub const MARCH_HIT: f64 = 16.0 * f64::EPSILON;
 
-/// How far a mover may go between two questions to the field, as a share of its radius.
+/// The greatest distance of a disc between two samples of the field, as a share of its radius.
 ///
-/// Unit: 1 (relative length). A centre that stays on its side of a wall without thickness is pushed back to that side.
-pub const MOVER_STRIDE: f64 = 0.5;
+/// Unit: 1 (relative length). Below 1 the center stays on its side of a wall without thickness, and the field pushes it
+/// back there.
+pub const DISC_STRIDE: f64 = 0.5;
 
-/// How far what a snapshot tells twice may differ: how far an outline reaches, and where it lies once it is turned.
+/// The greatest relative difference between redundant values of a snapshot: the radius of an outline and its rotated
+/// corners.
 ///
-/// Unit: 1 (relative length). Rounding alone makes some 10⁻¹⁵ of it.
+/// Unit: 1 (relative length). Rounding alone causes about 10⁻¹⁵.
 pub const RESTORED: f64 = 1e-9;
-/// Gradients of a field with a greater dot product are one, not two: they differ by less than two degrees.
+/// Gradients with a greater dot product are equal: they differ by less than two degrees.
 ///
-/// Unit: 1 (cosine). Edges of a polygon with 64 corners turn by more, so that its middle counts as such.
+/// Unit: 1 (cosine). Edges of a polygon with 64 corners turn by more.
 pub const SAME_GRADIENT: f64 = 0.999_4;

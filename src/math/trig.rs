@@ -1,20 +1,20 @@
-//! The only door to `libm`: transcendental functions whose bits are the same natively and in WebAssembly.
+//! The only module that calls `libm`: transcendental functions with equal bits natively and in WebAssembly.
 
 use glam::DVec2;
 
 /// Returns the sine and the cosine of an angle.
 ///
 /// # Units
-/// Radians. Reduced exactly for any finite size, so 10⁶ rad is as good as 1 rad.
+/// Radians. The reduction is exact for every finite angle.
 ///
 /// # Degenerate input
-/// An infinity or NaN gives NaN for both.
+/// Returns NaN twice for an infinity or NaN.
 #[must_use]
 pub fn sin_cos(angle: f64) -> (f64, f64) {
     libm::sincos(angle)
 }
 
-/// Returns a vector turned, clockwise on the screen, by the angle that has this sine and cosine.
+/// Returns a vector rotated, clockwise on the screen, by the angle of a sine and cosine.
 #[must_use]
 #[inline(always)]
 pub fn rotated(vector: DVec2, (sin, cos): (f64, f64)) -> DVec2 {
@@ -24,13 +24,13 @@ pub fn rotated(vector: DVec2, (sin, cos): (f64, f64)) -> DVec2 {
 /// Returns the angle between two unit vectors, from 0 to π.
 ///
 /// # Source
-/// Newton's method for the sine of what is left of the angle; its error is cubed in each round, and is at most a right angle
-/// before the first. An arc tangent from `libm` would be more code.
+/// Newton's method for the sine of the remaining angle. The error, at most a right angle at first, is cubed in each
+/// round. `libm`'s arc tangent would be more code.
 #[must_use]
 #[inline(never)]
-pub fn angle_between(one: DVec2, other: DVec2) -> f64 {
+pub fn angle_between(a: DVec2, b: DVec2) -> f64 {
     const ROUNDS: u32 = 5;
-    let (cos, sin) = (one.dot(other), one.perp_dot(other).abs());
+    let (cos, sin) = (a.dot(b), a.perp_dot(b).abs());
     let mut angle = core::f64::consts::FRAC_PI_2;
     for _ in 0..ROUNDS {
         let (found_sin, found_cos) = sin_cos(angle);
@@ -45,12 +45,12 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn an_unturned_shape_has_exact_axes() {
+    fn axes_at_angle_0_are_exact() {
         assert_eq!(sin_cos(0.0), (0.0, 1.0));
     }
 
     #[test]
-    fn angles_between_are_those_that_were_turned_by() {
+    fn angle_between_recovers_the_rotation() {
         for thousandths in 0..=1000_u16 {
             let angle = f64::from(thousandths) / 1000.0 * core::f64::consts::PI;
             let (sin, cos) = sin_cos(angle);

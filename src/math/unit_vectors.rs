@@ -1,33 +1,32 @@
-//! Sines and cosines of two angles at once.
+//! Sines and cosines of two angles at once, in the bits of `libm`.
 
 use super::lanes::Lanes;
 use super::sin_cos;
 use glam::DVec2;
 
-/// Returns the unit vectors at two angles: cosine and sine of each, with the bits of [`sin_cos`].
+/// Returns the unit vectors at two angles, cosine and sine of each, in the bits of [`sin_cos`].
 ///
 /// # Units
 /// As [`sin_cos`].
 ///
 /// # Degenerate input
-/// Minus zero may be taken for zero.
+/// Minus zero may be treated as zero.
 ///
 /// # Source
-/// The operations of `libm`, on two numbers at once: FreeBSD's `s_sin.c`, `k_sin.c`, `k_cos.c` and, of `e_rem_pio2.c`, one round
-/// of the case of medium size. What needs more, as an angle near a multiple of a quarter turn or near the middle between two
-/// of them, is left to `libm` itself.
+/// The operations of `libm` on two numbers at once: FreeBSD's `s_sin.c`, `k_sin.c`, `k_cos.c`, and one round of the
+/// medium case of `e_rem_pio2.c`. Angles near a multiple of an eighth turn need more rounds: `libm` computes them.
 #[must_use]
 #[inline(always)]
 pub(crate) fn unit_vectors(angles: [f64; 2]) -> [DVec2; 2] {
     const TO_WHOLE: f64 = 1.5 / f64::EPSILON;
     const QUARTERS: f64 = core::f64::consts::FRAC_2_PI;
-    /// The first 33 bits of a quarter turn, and what is left.
+    /// The first 33 bits of a quarter turn, and the rest.
     const QUARTER: [f64; 2] = [1.570_796_326_734_125_6, 6.077_100_506_506_192e-11];
-    /// Below this the quarter turns in an angle are a number of few bits, and their product with the first 33 bits is exact.
+    /// Below this, the number of quarter turns has few bits and its product with the first 33 bits is exact.
     const SIZE_MAX: f64 = 1e5;
-    /// Where the nearest quarter turn is another one for `libm`: it looks at the first half of the bits.
+    /// Beyond this `libm` may choose another quarter turn: it compares the high word only.
     const REST_MAX: f64 = core::f64::consts::FRAC_PI_4 - 1e-4;
-    /// Below this share of the angle too few bits are left over.
+    /// Below this share of the angle the reduction cancels too many bits.
     const REST_MIN: f64 = 1.0 / 32_768.0;
 
     let angle = Lanes::new(angles[0], angles[1]);
@@ -36,12 +35,12 @@ pub(crate) fn unit_vectors(angles: [f64; 2]) -> [DVec2; 2] {
     let quarters = shifted - Lanes::splat(TO_WHOLE);
     let (begin, more) = (angle - quarters * Lanes::splat(QUARTER[0]), quarters * Lanes::splat(QUARTER[1]));
     let rest = begin - more;
-    let behind = (begin - rest) - more;
-    let unclear = rest.abs().is_above(Lanes::splat(REST_MAX)).bits()
+    let low = (begin - rest) - more;
+    let is_uncertain = rest.abs().is_above(Lanes::splat(REST_MAX)).bits()
         | size.is_above(Lanes::splat(SIZE_MAX)).bits()
         | (size * Lanes::splat(REST_MIN)).is_above(rest.abs()).bits();
-    if unclear != 0 {
-        return far_vectors(angles);
+    if is_uncertain != 0 {
+        return exact_vectors(angles);
     }
     let square = rest * rest;
     let fourth = square * square;
@@ -49,7 +48,7 @@ pub(crate) fn unit_vectors(angles: [f64; 2]) -> [DVec2; 2] {
         let [s1, s2, s3, s4, s5, s6] = SIN.map(Lanes::splat);
         let sum = s2 + square * (s3 + square * s4) + square * fourth * (s5 + square * s6);
         let cube = square * rest;
-        let turned = rest - ((square * (Lanes::splat(0.5) * behind - cube * sum) - behind) - cube * s1);
+        let turned = rest - ((square * (Lanes::splat(0.5) * low - cube * sum) - low) - cube * s1);
         let plain = rest + cube * (s1 + square * sum);
         quarters.abs().is_above(Lanes::splat(0.5)).choose(turned, plain)
     };
@@ -60,7 +59,7 @@ pub(crate) fn unit_vectors(angles: [f64; 2]) -> [DVec2; 2] {
             + fourth * fourth * (c4 + square * (c5 + square * c6));
         let half = Lanes::splat(0.5) * square;
         let least = one - half;
-        least + (((one - least) - half) + (square * sum - rest * behind))
+        least + (((one - least) - half) + (square * sum - rest * low))
     };
     let turned = |vector: Lanes, shifted: f64| {
         let quarter = &QUARTER_TURNS[(shifted.to_bits() % 4) as usize];
@@ -72,14 +71,14 @@ pub(crate) fn unit_vectors(angles: [f64; 2]) -> [DVec2; 2] {
 
 #[cold]
 #[inline(never)]
-fn far_vectors(angles: [f64; 2]) -> [DVec2; 2] {
+fn exact_vectors(angles: [f64; 2]) -> [DVec2; 2] {
     angles.map(|angle| {
         let (sin, cos) = sin_cos(angle);
         DVec2::new(cos, sin)
     })
 }
 
-/// Of 0, 1, 2 and 3 quarter turns: the signs of cosine and sine, and whether they are exchanged before.
+/// For 0 to 3 quarter turns: the signs of cosine and sine, and 1 if they are swapped first.
 const QUARTER_TURNS: [[f64; 3]; 4] = [[1.0, 1.0, 0.0], [-1.0, 1.0, 1.0], [-1.0, -1.0, 0.0], [1.0, -1.0, 1.0]];
 
 /// The coefficients of `k_sin.c`.
@@ -108,7 +107,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn two_at_once_have_the_bits_of_one() {
+    fn two_angles_have_the_bits_of_sin_cos() {
         let quarter = core::f64::consts::FRAC_PI_2;
         let mut state = 1_u64;
         let mut random = || {

@@ -1,10 +1,10 @@
-//! Two vectors side by side.
+//! Two vectors, side by side in registers.
 
 use super::lanes::{Lanes, LanesMask};
 use glam::DVec2;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
-/// A vector for each of two questions, on which the same is done in one instruction. The bits are those of doing it one by one.
+/// Two vectors that share each instruction. The bits are those of the vectors one by one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Vectors {
     pub(crate) x: Lanes,
@@ -14,9 +14,9 @@ pub(crate) struct Vectors {
 impl Vectors {
     /// Returns two vectors.
     #[inline(always)]
-    pub(crate) fn new(one: DVec2, other: DVec2) -> Self {
-        let (one, other) = (Lanes::from(one), Lanes::from(other));
-        Self { x: one.firsts_with(other), y: one.seconds_with(other) }
+    pub(crate) fn new(a: DVec2, b: DVec2) -> Self {
+        let (a, b) = (Lanes::from(a), Lanes::from(b));
+        Self { x: a.firsts_with(b), y: a.seconds_with(b) }
     }
 
     /// Returns x and y of the first vector.
@@ -31,73 +31,73 @@ impl Vectors {
         self.x.seconds_with(self.y)
     }
 
-    /// Returns the products of both with those of `other`.
+    /// Returns both dot products with `other`.
     #[inline(always)]
     pub(crate) fn dot(self, other: Self) -> Lanes {
         self.x * other.x + self.y * other.y
     }
 
-    /// Returns the vectors turned by a right angle, clockwise on the screen.
+    /// Returns the vectors rotated by a right angle, clockwise on the screen.
     #[inline(always)]
     pub(crate) fn perp(self) -> Self {
         Self { x: -self.y, y: self.x }
     }
 
-    /// Returns the vectors with every component positive.
+    /// Returns the magnitudes of all components.
     #[inline(always)]
     pub(crate) fn abs(self) -> Self {
         Self { x: self.x.abs(), y: self.y.abs() }
     }
 
-    /// Returns x and y exchanged.
+    /// Returns the vectors with x and y swapped.
     #[inline(always)]
     pub(crate) fn swapped(self) -> Self {
         Self { x: self.y, y: self.x }
     }
 
-    /// Returns of each the lesser component, x on a tie.
+    /// Returns the lesser component of each, x on a tie.
     #[inline(always)]
     pub(crate) fn least(self) -> Lanes {
         self.x.min(self.y)
     }
 
-    /// Returns the vectors along two axes that are perpendicular, the second a right angle clockwise of `axis`.
+    /// Returns the coordinates of the vectors along `axis` and along its perpendicular, clockwise of it.
     #[inline(always)]
     pub(crate) fn in_axes(self, axis: Self) -> Self {
         Self { x: axis.dot(self), y: axis.perp().dot(self) }
     }
 
-    /// Returns the vectors turned round where a number is negative or minus zero.
+    /// Returns the vectors, negated where a number has the minus sign.
     #[inline(always)]
-    pub(crate) fn along(self, numbers: Lanes) -> Self {
-        Self { x: self.x.along(numbers), y: self.y.along(numbers) }
+    pub(crate) fn times_sign_of(self, numbers: Lanes) -> Self {
+        Self { x: self.x.times_sign_of(numbers), y: self.y.times_sign_of(numbers) }
     }
 }
 
 impl LanesMask {
-    /// Returns of each the vector of `holds` where it does, and that of `fails` where it does not.
+    /// Returns `holds` where the mask holds and `fails` elsewhere.
     #[inline(always)]
     pub(crate) fn choose_vectors(self, holds: Vectors, fails: Vectors) -> Vectors {
         Vectors { x: self.choose(holds.x, fails.x), y: self.choose(holds.y, fails.y) }
     }
 
-    /// Returns two pairs of vectors, exchanged where it holds.
+    /// Returns two pairs of vectors, swapped where the mask holds.
     #[inline(always)]
-    pub(crate) fn exchange_vectors(self, one: Vectors, other: Vectors) -> (Vectors, Vectors) {
-        let (x, y) = (self.exchange(one.x, other.x), self.exchange(one.y, other.y));
+    pub(crate) fn swap_vectors(self, a: Vectors, b: Vectors) -> (Vectors, Vectors) {
+        let (x, y) = (self.swap(a.x, b.x), self.swap(a.y, b.y));
         (Vectors { x: x.0, y: y.0 }, Vectors { x: x.1, y: y.1 })
     }
 
-    /// Returns the vectors where it holds, and zero where it does not.
+    /// Returns the vectors where the mask holds, 0 elsewhere.
     #[inline(always)]
-    pub(crate) fn keep_vectors(self, vectors: Vectors) -> Vectors {
-        Vectors { x: self.keep(vectors.x), y: self.keep(vectors.y) }
+    pub(crate) fn select_vectors(self, vectors: Vectors) -> Vectors {
+        Vectors { x: self.select(vectors.x), y: self.select(vectors.y) }
     }
 
-    /// Returns the vectors where it does not hold, and zero where it does.
+    /// Returns 0 where the mask holds, the vectors elsewhere.
     #[inline(always)]
-    pub(crate) fn omit_vectors(self, vectors: Vectors) -> Vectors {
-        Vectors { x: self.omit(vectors.x), y: self.omit(vectors.y) }
+    pub(crate) fn reject_vectors(self, vectors: Vectors) -> Vectors {
+        Vectors { x: self.reject(vectors.x), y: self.reject(vectors.y) }
     }
 }
 
@@ -147,44 +147,44 @@ mod tests {
     use super::Vectors;
     use glam::DVec2;
 
-    fn apart(vectors: Vectors) -> [DVec2; 2] {
+    fn split(vectors: Vectors) -> [DVec2; 2] {
         [vectors.first().into(), vectors.second().into()]
     }
 
     #[test]
-    fn two_vectors_are_what_each_is_by_itself() {
+    fn two_vectors_have_the_bits_of_each_vector() {
         let pairs =
             [[DVec2::new(3.0, -4.0), DVec2::new(0.5, 0.75)], [DVec2::new(-0.0, 2.0), DVec2::new(-5.0, 7.0)]];
         let [one, other] = pairs.map(|[a, b]| Vectors::new(a, b));
         let each = |of: &dyn Fn(DVec2, DVec2) -> DVec2| [0, 1].map(|at| of(pairs[0][at], pairs[1][at]));
-        assert_eq!(apart(one), pairs[0]);
-        assert_eq!(apart(one + other), each(&|a, b| a + b));
-        assert_eq!(apart(one - other), each(&|a, b| a - b));
-        assert_eq!(apart(-one), each(&|a, _| -a));
-        assert_eq!(apart(one.perp()), each(&|a, _| a.perp()));
-        assert_eq!(apart(one.swapped()), each(&|a, _| DVec2::new(a.y, a.x)));
-        assert_eq!(apart(one.abs()), each(&|a, _| a.abs()));
-        assert_eq!(apart(one.in_axes(other)), each(&|a, b| DVec2::new(b.dot(a), b.perp().dot(a))));
+        assert_eq!(split(one), pairs[0]);
+        assert_eq!(split(one + other), each(&|a, b| a + b));
+        assert_eq!(split(one - other), each(&|a, b| a - b));
+        assert_eq!(split(-one), each(&|a, _| -a));
+        assert_eq!(split(one.perp()), each(&|a, _| a.perp()));
+        assert_eq!(split(one.swapped()), each(&|a, _| DVec2::new(a.y, a.x)));
+        assert_eq!(split(one.abs()), each(&|a, _| a.abs()));
+        assert_eq!(split(one.in_axes(other)), each(&|a, b| DVec2::new(b.dot(a), b.perp().dot(a))));
         let dots = one.dot(other);
         assert_eq!([dots.first(), dots.second()], [-8.0, 2.75]);
         let least = one.least();
         assert_eq!([least.first(), least.second()], [-4.0, 0.5]);
         let by = Lanes::new(2.0, -0.5);
-        assert_eq!(apart(one * by), [DVec2::new(6.0, -8.0), DVec2::new(-0.25, -0.375)]);
-        assert_eq!(apart(one / by), [DVec2::new(1.5, -2.0), DVec2::new(-1.0, -1.5)]);
-        assert_eq!(apart(one.along(by)), [pairs[0][0], -pairs[0][1]]);
+        assert_eq!(split(one * by), [DVec2::new(6.0, -8.0), DVec2::new(-0.25, -0.375)]);
+        assert_eq!(split(one / by), [DVec2::new(1.5, -2.0), DVec2::new(-1.0, -1.5)]);
+        assert_eq!(split(one.times_sign_of(by)), [pairs[0][0], -pairs[0][1]]);
     }
 
     #[test]
-    fn a_mask_chooses_for_each_of_two_vectors() {
+    fn masks_choose_per_vector() {
         let (a, b) =
             ([DVec2::new(1.0, 2.0), DVec2::new(3.0, 4.0)], [DVec2::new(5.0, 6.0), DVec2::new(7.0, 8.0)]);
         let (one, other) = (Vectors::new(a[0], a[1]), Vectors::new(b[0], b[1]));
         let mask = LanesMask::new(true, false);
-        assert_eq!(apart(mask.choose_vectors(one, other)), [a[0], b[1]]);
-        assert_eq!(apart(mask.keep_vectors(one)), [a[0], DVec2::ZERO]);
-        assert_eq!(apart(mask.omit_vectors(one)), [DVec2::ZERO, a[1]]);
-        let (first, second) = mask.exchange_vectors(one, other);
-        assert_eq!((apart(first), apart(second)), ([b[0], a[1]], [a[0], b[1]]));
+        assert_eq!(split(mask.choose_vectors(one, other)), [a[0], b[1]]);
+        assert_eq!(split(mask.select_vectors(one)), [a[0], DVec2::ZERO]);
+        assert_eq!(split(mask.reject_vectors(one)), [DVec2::ZERO, a[1]]);
+        let (first, second) = mask.swap_vectors(one, other);
+        assert_eq!((split(first), split(second)), ([b[0], a[1]], [a[0], b[1]]));
     }
 }

@@ -1,4 +1,4 @@
-//! The contact line along a known normal, clipped to what the two outlines have in common.
+//! The contact of two shapes along a known normal: their outlines clipped to each other.
 
 use super::Contact;
 use crate::math::tolerance::FLAT;
@@ -6,17 +6,17 @@ use crate::math::{Interval, clamp, min, sign};
 use crate::shape::{Hull, Rectangle};
 use glam::DVec2;
 
-/// The part of a shape's outline that is farthest along a direction: a point, or a whole edge.
+/// The part of a shape's outline farthest along a direction: a point or an edge.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SupportFeature {
-    /// The farthest point; of an edge, the vertex with the lowest number.
+    /// The farthest point; for an edge, its vertex with the lowest index.
     pub(super) point: DVec2,
-    /// The edge's shadow on the tangent; a vertex or an arc has none.
+    /// Projection of the edge onto the tangent; `None` for a vertex or an arc.
     edge: Option<Interval>,
 }
 
 impl SupportFeature {
-    /// Returns what is farthest along a unit direction, for a hull whose centre is put at `center`.
+    /// Returns the feature farthest along a unit direction, for a hull with its center at `center`.
     pub(super) fn new(hull: &Hull<'_>, center: DVec2, direction: DVec2) -> Self {
         let (points, best) = (hull.points(), hull.farthest(direction));
         let (vertex, last) = (points[best], points.len() - 1);
@@ -27,28 +27,29 @@ impl SupportFeature {
         let before = points[if best == 0 { last } else { best - 1 }];
         let after = points[if best == last { 0 } else { best + 1 }];
         let drop = |other: DVec2| (vertex - other).dot(direction).abs();
-        let neighbour = if drop(before) < drop(after) { before } else { after };
-        Self::at_vertex(point, neighbour - vertex, drop(neighbour), direction, hull.core_reach())
+        let neighbor = if drop(before) < drop(after) { before } else { after };
+        Self::at_vertex(point, neighbor - vertex, drop(neighbor), direction, hull.core_reach())
     }
 
-    /// Returns, bit for bit, what [`SupportFeature::new`] returns for the rectangle's hull.
+    /// Returns the bits of [`SupportFeature::new`] for the rectangle's hull.
     #[inline(always)]
     pub(super) fn of_rectangle(rectangle: &Rectangle, center: DVec2, direction: DVec2) -> Self {
         let (vertex, before) = rectangle.farthest(direction);
-        // The neighbours lie opposite each other.
+        // The neighbors are opposite vertices.
         let (drop_before, drop_after) =
             ((vertex - before).dot(direction).abs(), (vertex + before).dot(direction).abs());
-        let neighbour = before * -sign(drop_before - drop_after);
+        let neighbor = before * -sign(drop_before - drop_after);
         Self::at_vertex(
             center + vertex,
-            neighbour - vertex,
+            neighbor - vertex,
             min(drop_after, drop_before),
             direction,
             rectangle.half_diagonal(),
         )
     }
 
-    /// An edge counts as a whole when its ends differ by less than [`FLAT`] of the core's diameter.
+    /// Returns the feature at a vertex: the whole edge if its ends differ in height by less than [`FLAT`] of the core's
+    /// diameter.
     #[inline(always)]
     fn at_vertex(point: DVec2, edge: DVec2, drop: f64, direction: DVec2, core_reach: f64) -> Self {
         let edge = (drop <= FLAT * (2.0 * core_reach)).then(|| {
@@ -67,7 +68,7 @@ pub(super) fn clipped_contact(a: &Hull<'_>, b: &Hull<'_>, depth: f64, normal: DV
     clipped(origin, on_a, on_b, depth, normal)
 }
 
-/// Returns, bit for bit, what [`clipped_contact`] returns for the rectangles' hulls.
+/// Returns the bits of [`clipped_contact`] for the rectangles' hulls.
 #[inline(always)]
 pub(super) fn clipped_contact_rectangles(a: &Rectangle, b: &Rectangle, depth: f64, normal: DVec2) -> Contact {
     let origin = a.center();
@@ -76,15 +77,15 @@ pub(super) fn clipped_contact_rectangles(a: &Rectangle, b: &Rectangle, depth: f6
     clipped(origin, on_a, on_b, depth, normal)
 }
 
-/// Returns the contact along a normal of two features in the frame of a's centre: far from the world's origin no digit
+/// Returns the contact of two features along a normal, in the frame of a's center: far from the world's origin no digit
 /// is lost.
 ///
-/// Where two edges lie flat on each other the line starts in the middle of their common interval; otherwise it goes
-/// through the one vertex or the one point of an arc.
+/// For two flat edges the contact starts in the middle of their common interval; otherwise it passes through the vertex
+/// or the point of an arc.
 ///
 /// # Source
-/// Clipping of the incident edge as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), section 4,
-/// reduced to the case where the edges are parallel: only then is there more than one deepest point.
+/// Clipping of the incident edge as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), section 4, for
+/// parallel edges only: other edges have one deepest point.
 #[inline(always)]
 pub(super) fn clipped(
     origin: DVec2,
@@ -94,7 +95,7 @@ pub(super) fn clipped(
     normal: DVec2,
 ) -> Contact {
     let tangent = normal.perp();
-    // b's feature was sought along -normal, so its tangent runs the other way.
+    // b's feature is farthest along -normal, so its tangent runs the other way.
     let edge_b = on_b.edge.map(|edge| Interval { min: -edge.max, max: -edge.min });
     let start = match (on_a.edge, edge_b) {
         (Some(edge_a), Some(edge_b)) => {
@@ -110,10 +111,10 @@ pub(super) fn clipped(
     Contact::at_point(depth, normal, origin + start)
 }
 
-/// Moves a vertex along the other's flat edge into it.
+/// Returns a vertex moved along the other's flat edge into that edge.
 ///
-/// The vertex that decides the least depth lies there already. The one of a tied face may stick out, and then its own
-/// edge, nearly parallel, runs back to the other's end within the tie.
+/// The vertex of the least depth is inside already. The vertex of a tied face may lie outside; its own nearly parallel
+/// edge then runs back to the other's end within the tie.
 #[inline(always)]
 fn moved_into(point: DVec2, tangent: DVec2, edge: Interval) -> DVec2 {
     let along = point.dot(tangent);
@@ -128,7 +129,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn the_line_of_nearly_parallel_faces_stays_on_both_outlines() {
+    fn contacts_of_nearly_parallel_faces_stay_on_both_outlines() {
         let square = |center, angle| Rectangle::new(center, 2.0, 2.0, angle).expect("valid");
         let a = square(DVec2::ZERO, 0.0);
         for exponent in -14..-5 {

@@ -1,4 +1,4 @@
-//! The one vocabulary of collision information.
+//! The contact: how two shapes overlap.
 //!
 //! ```text
 //!        a            normal points from a to b
@@ -13,7 +13,7 @@ use crate::math::max;
 use crate::math::tolerance::TOUCHING;
 use glam::DVec2;
 
-/// The one or two points of b's outline that lie on the contact face.
+/// The one or two points of b's outline on the contact face.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactPoints {
     points: [DVec2; 2],
@@ -26,7 +26,7 @@ impl ContactPoints {
         if self.points[0] == self.points[1] { &self.points[..1] } else { &self.points }
     }
 
-    /// Returns the two ends, equal where there is one point.
+    /// Returns both ends of the contact face, equal for a single point.
     #[must_use]
     pub fn ends(&self) -> [DVec2; 2] {
         self.points
@@ -36,7 +36,7 @@ impl ContactPoints {
 /// How two shapes overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// The least translation that separates, never negative. Pixels.
+    /// The least translation that separates the shapes, never negative. Pixels.
     pub depth: f64,
     /// Unit vector from a to b.
     pub normal: DVec2,
@@ -44,30 +44,30 @@ pub struct Contact {
     pub start: DVec2,
     /// On a's outline: a's farthest point along `normal`; equals `start + normal * depth`.
     pub end: DVec2,
-    /// From `start` to either end of the contact face, along the face; 0 where there is one point. Negative in a contact
-    /// that was turned round, so that the ends keep their order.
+    /// Distance from `start` to either end of the contact face; 0 for a single point. Negative in a reversed contact,
+    /// so that the order of the ends stays.
     pub half_length: f64,
 }
 
 impl Contact {
-    /// Returns the contact whose line begins at `start`, in the middle of a face of twice `half_length`.
+    /// Returns the contact from `start`, the middle of a face of twice `half_length`.
     #[must_use]
     #[inline(always)]
     pub fn from_start(depth: f64, normal: DVec2, start: DVec2, half_length: f64) -> Self {
         debug_assert!(depth >= 0.0, "depth {depth} is negative");
-        // Minus zeros become zeros: who compares with (1, 0) shall not meet (1, -0).
+        // Minus zeros become zeros: callers compare with (1, 0), not (1, -0).
         let (normal, start) = (normal + DVec2::ZERO, start + DVec2::ZERO);
         Self { depth, normal, start, end: start + normal * depth, half_length }
     }
 
-    /// Returns the contact whose line begins at its only point `start`.
+    /// Returns the contact from its only point, `start`.
     #[must_use]
     #[inline(always)]
     pub fn at_point(depth: f64, normal: DVec2, start: DVec2) -> Self {
         Self::from_start(depth, normal, start, 0.0)
     }
 
-    /// Returns the one or two points of the contact face, on b.
+    /// Returns the one or two points of the contact face, on b's outline.
     #[must_use]
     #[inline]
     pub fn points(&self) -> ContactPoints {
@@ -75,7 +75,7 @@ impl Contact {
         ContactPoints { points: [self.start - along, self.start + along] }
     }
 
-    /// Returns the same contact seen from b: normal negated, start and end exchanged.
+    /// Returns the contact of the pair in reverse order: normal negated, start and end swapped.
     #[must_use]
     #[inline(always)]
     pub fn reversed(self) -> Self {
@@ -89,7 +89,7 @@ impl Contact {
     }
 }
 
-/// Returns the depth of an overlap, 0 for a gap that rounding alone may have made, `None` for a true gap.
+/// Returns the depth of an overlap, 0 for a gap within rounding, `None` for a true gap.
 ///
 /// `size` is the sum of the two bounding radii. NaN is a gap.
 #[inline(always)]

@@ -1,14 +1,14 @@
-//! Which algorithm answers for which pair. Sees all of them; none sees this.
+//! The choice of an algorithm by the kinds of a pair. It names all algorithms; none names it.
 
 use super::circle::contact_circle_circle;
 use super::epa::{GjkEpaContact, contact_gjk_epa};
 use super::gjk::Status;
-use super::rectangle::{contact_rectangle_circle_kept, contact_rectangle_rectangle_kept};
-use super::sat::{contact_sat, contact_sat_kept};
-use super::{Contact, Face, FaceContact, KeptFace};
+use super::rectangle::{contact_rectangle_circle_with_hint, contact_rectangle_rectangle_with_hint};
+use super::sat::{contact_sat, contact_sat_with_hint};
+use super::{Contact, Face, FaceContact, FaceHint};
 use crate::shape::Shape;
 
-/// How collision information is found. All methods agree.
+/// How a contact is computed. All methods agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Closed forms for circles and rectangles, separating axes for the rest.
@@ -34,7 +34,7 @@ impl Method {
     }
 }
 
-/// Returns how two shapes of any kinds overlap, `None` if they are apart. The normal points from a to b.
+/// Returns the contact of two shapes, `None` if they are apart. The normal points from a to b.
 ///
 /// # Degenerate input
 /// Touching is a hit of depth 0 for every pair of kinds.
@@ -43,28 +43,29 @@ impl Method {
 /// Constant for circles and rectangles, else as [`contact_sat`].
 #[must_use]
 pub fn contact_shape_shape(a: &Shape, b: &Shape) -> Option<Contact> {
-    contact_shape_shape_kept(a, b, &|| None).map(|found| found.contact)
+    contact_shape_shape_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
-/// Returns what [`contact_shape_shape`] returns; among tied faces the one of the last frame is kept.
+/// Returns the contact of two shapes, with the hinted face among tied ones.
 #[must_use]
-pub fn contact_shape_shape_kept(a: &Shape, b: &Shape, kept: KeptFace<'_>) -> Option<FaceContact> {
+pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Option<FaceContact> {
     match (a, b) {
         (Shape::Circle(a), Shape::Circle(b)) => {
             contact_circle_circle(a, b).map(|contact| FaceContact { contact, face: None })
         }
-        (Shape::Rectangle(a), Shape::Rectangle(b)) => contact_rectangle_rectangle_kept(a, b, kept),
-        (Shape::Rectangle(a), Shape::Circle(b)) => contact_rectangle_circle_kept(a, b, kept),
+        (Shape::Rectangle(a), Shape::Rectangle(b)) => contact_rectangle_rectangle_with_hint(a, b, hint),
+        (Shape::Rectangle(a), Shape::Circle(b)) => contact_rectangle_circle_with_hint(a, b, hint),
         (Shape::Circle(a), Shape::Rectangle(b)) => {
-            contact_rectangle_circle_kept(b, a, &|| kept().map(Face::reversed)).map(FaceContact::reversed)
+            contact_rectangle_circle_with_hint(b, a, &|| hint().map(Face::reversed))
+                .map(FaceContact::reversed)
         }
-        _ => contact_sat_kept(a, b, kept),
+        _ => contact_sat_with_hint(a, b, hint),
     }
 }
 
-/// Returns how two shapes overlap, by the method asked for.
+/// Returns the contact of two shapes by a method.
 ///
-/// A search that did not converge is not believed: the separating axes, which need no search, answer instead.
+/// If a search does not converge, the separating axes, which need no search, replace it.
 #[must_use]
 pub fn contact_by_method(a: &Shape, b: &Shape, method: Method) -> Option<Contact> {
     match method {
@@ -89,7 +90,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_search_that_reached_its_cap_is_answered_by_the_separating_axes() {
+    fn separating_axes_replace_a_capped_search() {
         let kite = |x: f64| {
             let points = [(0.0, -3.0), (2.0, 0.0), (0.0, 4.0), (-1.0, 0.0)];
             Shape::from(Polygon::new(&points.map(|(dx, y)| DVec2::new(x + dx, y))).expect("valid"))
@@ -100,7 +101,7 @@ mod tests {
             let epa_limits = EpaLimits { iterations: expansion };
             let found = contact_gjk_epa_observed(&a, &b, limits, epa_limits, &mut Silent);
             assert_eq!(found.status, Status::IterationLimit, "caps {search} and {expansion}");
-            assert_ne!(found.contact, contact_sat(&a, &b), "the capped answer is another one");
+            assert_ne!(found.contact, contact_sat(&a, &b), "the capped result differs");
             assert_eq!(converged_or_sat(found, &a, &b), contact_sat(&a, &b));
         }
     }

@@ -1,4 +1,4 @@
-//! The face that decides a contact, and its memory from one frame to the next.
+//! The face that decides a contact, and hints from the last frame among tied faces.
 
 use super::Contact;
 use crate::math::tolerance::TIE;
@@ -15,19 +15,19 @@ pub enum Owner {
 /// A face of one of the two shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Face {
-    /// Whose face it is.
+    /// The shape of the face.
     pub owner: Owner,
-    /// Its number, as in [`crate::shape::Rectangle`].
+    /// Index of the face, as in [`crate::shape::Rectangle`].
     pub index: u8,
 }
 
-/// Bit of a face's number that says whose it is.
+/// The bit of a face's number that is set for b.
 const OWNER_BIT: u8 = 1 << OWNER_SHIFT;
-/// Which bit that is.
-pub(super) const OWNER_SHIFT: u32 = 7;
+/// The position of that bit.
+pub(crate) const OWNER_SHIFT: u32 = 7;
 
 impl Face {
-    /// Returns a number below 255 for the face.
+    /// Returns the number of the face, below 192.
     #[must_use]
     #[inline(always)]
     pub(crate) fn to_number(self) -> u8 {
@@ -46,7 +46,7 @@ impl Face {
         Self { owner, index: number & !OWNER_BIT }
     }
 
-    /// Returns the same face when the pair is named the other way round.
+    /// Returns the face of the pair in reverse order.
     #[must_use]
     #[inline(always)]
     pub fn reversed(self) -> Self {
@@ -58,20 +58,20 @@ impl Face {
     }
 }
 
-/// Asks for the face that decided the pair in the last frame. That is done only where faces are tied, which is seldom.
-pub type KeptFace<'a> = &'a dyn Fn() -> Option<Face>;
+/// Returns the face that decided the pair in the last frame. Called only for tied faces, which are rare.
+pub type FaceHint<'a> = &'a dyn Fn() -> Option<Face>;
 
-/// A contact and the face that gave its normal, if a face did.
+/// A contact and the face whose normal it has, if any.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FaceContact {
     /// The contact.
     pub contact: Contact,
-    /// The face, to be handed in as `kept` with the next frame's question.
+    /// The face: the hint of the next frame.
     pub face: Option<Face>,
 }
 
 impl FaceContact {
-    /// Returns the same answer when the pair is named the other way round.
+    /// Returns the contact and face of the pair in reverse order.
     #[must_use]
     #[inline(always)]
     pub fn reversed(self) -> Self {
@@ -79,38 +79,42 @@ impl FaceContact {
     }
 }
 
-/// Returns the position of the least depth and that depth; among those tied with it the position is `kept`, or else the
-/// first. Who is kept is asked only if there is a tie.
+/// Returns the index and value of the least depth. Among depths tied with it the index is the hint, otherwise the
+/// first. Only a tie calls `hint`.
 ///
 /// `size` is the sum of the two bounding radii.
-pub(super) fn least_or_kept(depths: &[f64], kept: impl FnOnce() -> Option<usize>, size: f64) -> (usize, f64) {
+pub(super) fn least_or_hinted(
+    depths: &[f64],
+    hint: impl FnOnce() -> Option<usize>,
+    size: f64,
+) -> (usize, f64) {
     let least = depths.iter().copied().fold(f64::INFINITY, crate::math::min);
     let is_tied = |index: &usize| depths.get(*index).is_some_and(|depth| depth - least <= TIE * size);
     let mut tied = (0..depths.len()).filter(is_tied);
     let first = tied.next().unwrap_or(0);
-    let place = tied.next().and_then(|_| kept().filter(is_tied)).unwrap_or(first);
+    let place = tied.next().and_then(|_| hint().filter(is_tied)).unwrap_or(first);
     (place, least)
 }
 
-/// Returns the position that [`least_or_kept`] returns, without a branch for each of a few depths.
+/// Returns the index that [`least_or_hinted`] returns, branchless for a few depths.
 #[inline(always)]
-pub(super) fn tied_or_kept<const N: usize>(
+pub(super) fn tied_or_hinted<const N: usize>(
     depths: &[f64; N],
     least: f64,
-    kept: impl FnOnce() -> Option<usize>,
+    hint: impl FnOnce() -> Option<usize>,
     size: f64,
 ) -> usize {
     let tied = tied_with(depths, least, TIE * size);
-    // No bit: numbers beyond the range of doubles.
+    // No bit is set if the depths are not finite.
     let first = if tied == 0 { 0 } else { tied.trailing_zeros() as usize };
     if tied & tied.wrapping_sub(1) == 0 {
         return first;
     }
     let is_tied = |index: &usize| *index < N && tied >> index & 1 == 1;
-    kept().filter(is_tied).unwrap_or(first)
+    hint().filter(is_tied).unwrap_or(first)
 }
 
-/// Which depths are not above the least by more than `reach`: a bit for each.
+/// Returns a bit for each depth: at most `reach` above the least.
 #[inline(always)]
 fn tied_with<const N: usize>(depths: &[f64; N], least: f64, reach: f64) -> u32 {
     let mut tied = 0;
@@ -120,42 +124,42 @@ fn tied_with<const N: usize>(depths: &[f64; N], least: f64, reach: f64) -> u32 {
     tied
 }
 
-/// Which of two numbers are not above a third: bit 0 and bit 1.
+/// Returns two bits: whether each number is at most a limit.
 #[inline(always)]
-fn both_at_most(one: f64, other: f64, most: f64) -> u32 {
+fn both_at_most(a: f64, b: f64, limit: f64) -> u32 {
     #[cfg(target_feature = "simd128")]
     {
         use core::arch::wasm32::{f64x2, f64x2_le, f64x2_splat, i64x2_bitmask};
-        u32::from(i64x2_bitmask(f64x2_le(f64x2(one, other), f64x2_splat(most))))
+        u32::from(i64x2_bitmask(f64x2_le(f64x2(a, b), f64x2_splat(limit))))
     }
     #[cfg(not(target_feature = "simd128"))]
     {
-        u32::from(one <= most) | u32::from(other <= most) << 1
+        u32::from(a <= limit) | u32::from(b <= limit) << 1
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Face, Owner, least_or_kept, tied_or_kept};
+    use super::{Face, Owner, least_or_hinted, tied_or_hinted};
 
     #[test]
-    fn a_tie_keeps_the_last_face_and_nothing_else_does() {
+    fn hints_decide_only_ties() {
         let depths = [3.0, 2.0, 2.0 + 1e-13, 4.0];
-        for (kept, place) in [(None, 1), (Some(2), 2), (Some(0), 1), (Some(9), 1), (Some(40), 1)] {
-            assert_eq!(least_or_kept(&depths, || kept, 1.0), (place, 2.0));
-            assert_eq!(tied_or_kept(&depths, 2.0, || kept, 1.0), place);
+        for (hint, place) in [(None, 1), (Some(2), 2), (Some(0), 1), (Some(9), 1), (Some(40), 1)] {
+            assert_eq!(least_or_hinted(&depths, || hint, 1.0), (place, 2.0));
+            assert_eq!(tied_or_hinted(&depths, 2.0, || hint, 1.0), place);
         }
     }
 
     #[test]
-    fn without_a_tie_nobody_is_asked() {
+    fn hints_are_read_only_for_ties() {
         let depths = [3.0, 2.0, 2.5, 4.0];
-        assert_eq!(least_or_kept(&depths, || unreachable!("no tie"), 1.0), (1, 2.0));
-        assert_eq!(tied_or_kept(&depths, 2.0, || unreachable!("no tie"), 1.0), 1);
+        assert_eq!(least_or_hinted(&depths, || unreachable!("no tie"), 1.0), (1, 2.0));
+        assert_eq!(tied_or_hinted(&depths, 2.0, || unreachable!("no tie"), 1.0), 1);
     }
 
     #[test]
-    fn faces_come_back_from_their_numbers() {
+    fn face_numbers_round_trip() {
         for owner in [Owner::A, Owner::B] {
             for index in 0..64 {
                 let face = Face { owner, index };

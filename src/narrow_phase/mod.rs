@@ -1,13 +1,11 @@
-//! Which pairs really collide, when, where and how deep. Rank 3.
+//! Contacts, distances, sweeps and rays of two shapes. Rank 3.
 //!
-//! One vocabulary, [`Contact`], for every pair kind; one touching rule; one body per algorithm, generic over an
-//! observer, so that what is explained is what runs.
+//! One result, [`Contact`], and one touching rule for every pair of kinds. Each algorithm has one body, generic over an
+//! observer: explanations run the same code.
 
 pub mod circle;
-pub(crate) mod clear;
 mod clip;
 mod contact;
-mod contact_row;
 mod dispatch;
 pub mod epa;
 mod face;
@@ -21,10 +19,9 @@ pub mod sweep;
 mod work;
 
 pub use contact::{Contact, ContactPoints};
-pub use contact_row::CONTACT_STRIDE;
-pub(crate) use contact_row::ContactRow;
-pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_kept};
-pub use face::{Face, FaceContact, KeptFace, Owner};
+pub use dispatch::{Method, contact_by_method, contact_shape_shape, contact_shape_shape_with_hint};
+pub(crate) use face::OWNER_SHIFT;
+pub use face::{Face, FaceContact, FaceHint, Owner};
 pub use manifold::{Manifold, ManifoldPoint, manifold_shape_shape};
 pub use work::pair_work;
 pub(crate) use work::{corner_count, greatest_work};

@@ -1,17 +1,17 @@
-//! Work of a pair's test, so that limits count work instead of pairs.
+//! The work of a pair's test: limits count work, not pairs.
 
 use crate::shape::{Kind, Shape};
 
-/// Work of a pair that separating axes answer, beside that of its corners.
+/// Work of a pair by separating axes, without its corners.
 const AXES_BASE: u64 = 16;
-/// Work of a pair with a closed form for its corners.
+/// Work of a pair with a closed form other than circles.
 const CLOSED_FORM: u64 = 4;
 
-/// Returns the work of the contact of two shapes. Unit: the work of two circles, about ten nanoseconds.
+/// Returns the work of a contact. Unit: the work of two circles, about ten nanoseconds.
 ///
-/// Separating axes ask each edge of one shape for the farthest corner of the other: their work grows with the product of both
-/// numbers of corners, from 17 to 4,112. The count depends on the kinds alone, so that a limit leaves out the same pairs on
-/// every machine.
+/// Separating axes search the farthest corner of one shape for each edge of the other: the work is the product of the
+/// numbers of corners, from 17 to 4,112. It depends on the kinds alone, so that a limit drops the same pairs on every
+/// machine.
 ///
 /// # Examples
 /// ```
@@ -35,7 +35,7 @@ pub fn pair_work(a: &Shape, b: &Shape) -> u64 {
     }
 }
 
-/// Returns the greatest work of a pair of shapes, given the greatest number of corners.
+/// Returns the greatest work of a pair of shapes with at most `corners` corners.
 #[must_use]
 pub(crate) fn greatest_work(corners: u64) -> u64 {
     match corners {
@@ -44,7 +44,7 @@ pub(crate) fn greatest_work(corners: u64) -> u64 {
     }
 }
 
-/// Returns how many corners a shape has; 1 for a circle.
+/// Returns the number of corners of a shape, 1 for a circle.
 #[must_use]
 pub(crate) fn corner_count(shape: &Shape) -> u64 {
     match shape {

@@ -1,13 +1,13 @@
-//! The point of a shape that is nearest to a point.
+//! The closest point of a shape.
 
 use crate::math::direction;
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// Returns the shape's point nearest to a point: the point itself where it is inside or on the shape.
+/// Returns the point of a shape nearest to a point: the point itself if the shape contains it.
 ///
 /// # Degenerate input
-/// Where several are nearest, the one on the edge with the lowest number.
+/// On a tie, the point on the edge with the lowest index.
 ///
 /// # Complexity
 /// Linear in the vertices.
@@ -30,7 +30,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn each_kind_has_its_nearest_point() {
+    fn closest_points_are_exact_for_each_kind() {
         let triangle = [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(DVec2::from);
         let cases: [(Shape, [f64; 2], [f64; 2]); 5] = [
             (Circle::new(DVec2::ZERO, 5.0).expect("valid").into(), [6.0, 8.0], [3.0, 4.0]),

@@ -1,40 +1,40 @@
-//! A ray that walks as far as the field lets it.
+//! Sphere tracing.
 
 use super::sample::Sample;
 use crate::math::max;
 use crate::math::tolerance::MARCH_HIT;
 use glam::DVec2;
 
-/// Steps that a march takes at most.
+/// The greatest number of steps of a march.
 pub const MARCH_STEPS_MAX: u32 = 256;
 
 /// How a march ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarchEnd {
-    /// At the outline, or inside from the start.
+    /// At an outline, or inside at the start.
     Hit,
-    /// It has gone as far as it was to go.
+    /// At the maximal distance.
     Miss,
-    /// After [`MARCH_STEPS_MAX`] steps: along an outline the steps become ever shorter.
+    /// After [`MARCH_STEPS_MAX`] steps. Steps along an outline become ever shorter.
     StepLimit,
 }
 
-/// Where a march came.
+/// The end of a march.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct March {
-    /// From the origin along the direction.
+    /// Distance from the origin along the direction.
     pub distance: f64,
-    /// The place.
+    /// The last point.
     pub point: DVec2,
-    /// The steps taken.
+    /// Number of steps.
     pub steps: u32,
-    /// Why it ended.
+    /// The reason for the end.
     pub end: MarchEnd,
 }
 
-/// Returns where a ray comes that walks, step by step, as far as the field says that nothing is.
+/// Returns the end of a ray that advances, step by step, by the distance in the field.
 ///
-/// `direction` is a unit vector; `told` is called with each place and the field there.
+/// `direction` is a unit vector. `visit` receives each point and its sample.
 ///
 /// # Degenerate input
 /// A field of NaN ends the march as a hit.
@@ -46,14 +46,14 @@ pub fn march(
     direction: DVec2,
     max_distance: f64,
     field: &mut dyn FnMut(DVec2) -> Sample,
-    told: &mut dyn FnMut(DVec2, Sample),
+    visit: &mut dyn FnMut(DVec2, Sample),
 ) -> March {
     let mut distance = 0.0;
     for steps in 0..MARCH_STEPS_MAX {
         let point = origin + direction * distance;
         let sample = field(point);
-        told(point, sample);
-        // What has been rounded: the place, and the way that led to it.
+        visit(point, sample);
+        // The sizes behind the rounding: the point and the path to it.
         let size = max(point.abs().max_element(), origin.abs().max_element());
         if sample.distance <= MARCH_HIT * size || sample.distance.is_nan() {
             return March { distance, point, steps, end: MarchEnd::Hit };
@@ -76,24 +76,24 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_ray_hits_misses_and_grazes() {
+    fn marches_hit_miss_and_graze() {
         let disc = Shape::from(Circle::new(DVec2::new(10.0, 0.0), 2.0).expect("valid"));
         let run = |y: f64| {
-            let mut places = 0;
+            let mut visits = 0;
             let found = march(
                 DVec2::new(0.0, y),
                 DVec2::X,
                 100.0,
                 &mut |point| sample_shape(&disc, point),
-                &mut |_, _| places += 1,
+                &mut |_, _| visits += 1,
             );
-            (found, places)
+            (found, visits)
         };
-        let (hit, places) = run(0.0);
-        assert_eq!((hit.end, places), (MarchEnd::Hit, hit.steps + 1));
+        let (hit, visits) = run(0.0);
+        assert_eq!((hit.end, visits), (MarchEnd::Hit, hit.steps + 1));
         assert!((hit.distance - 8.0).abs() < 1e-13, "{hit:?}");
         assert_eq!(run(3.0).0.end, MarchEnd::Miss);
-        // The outline passes through the world's zero, where a place has no size of its own.
+        // The outline contains the world's origin, where a point has no size of its own.
         let slanted = DVec2::new(0.6, 0.8);
         let wall = Shape::from(Segment::new(DVec2::new(0.0, -9.0), DVec2::new(0.0, 9.0)).expect("valid"));
         let found =

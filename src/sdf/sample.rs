@@ -1,4 +1,4 @@
-//! The field's value and gradient at a point: how far the outline is, and which way leads away from the shape.
+//! The field at a point: signed distance and gradient.
 
 use crate::math::{clamp, direction, sign};
 use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape, SimplePolygon};
@@ -7,20 +7,20 @@ use glam::DVec2;
 /// The field at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// To the outline, negative inside. Pixels.
+    /// Distance to the outline in pixels, negative inside.
     pub distance: f64,
-    /// Unit vector in which the distance grows fastest: away from the shape.
+    /// Unit vector of steepest increase: away from the shape.
     pub gradient: DVec2,
 }
 
-/// Where every direction leads away, as at a circle's centre: straight up on the screen.
+/// The gradient where every direction is one, as at a circle's center: straight up on the screen.
 const UNDEFINED: DVec2 = DVec2::NEG_Y;
 
 /// Returns the field of a shape at a point.
 ///
 /// # Degenerate input
-/// Where several points of the outline are nearest the gradient leads away from one of them: at a circle's centre straight
-/// up, on a segment to its left as seen along it, inside a rectangle or polygon to the edge with the lowest number. On an
+/// Where several points of the outline are nearest, the gradient points away from one of them: straight up at a
+/// circle's center, to the left on a segment, to the edge with the lowest index inside a rectangle or polygon. On an
 /// outline it is the edge's normal.
 ///
 /// # Complexity
@@ -35,7 +35,13 @@ pub fn sample_shape(shape: &Shape, point: DVec2) -> Sample {
     }
 }
 
-/// Returns the field of a circle: the distance from its centre less the radius.
+/// Returns the signed distance from a point to a shape's outline: that of [`sample_shape`].
+#[must_use]
+pub fn signed_distance_shape(shape: &Shape, point: DVec2) -> f64 {
+    sample_shape(shape, point).distance
+}
+
+/// Returns the field of a circle.
 #[must_use]
 pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
     match direction(point - circle.center()) {
@@ -44,7 +50,7 @@ pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
     }
 }
 
-/// Returns the field of a segment, which is negative only inside a rounded one.
+/// Returns the field of a segment. Only a rounded one has negative distances.
 #[must_use]
 pub fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
     let (half, local) = (segment.half(), point - segment.center());
@@ -91,16 +97,16 @@ pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
     sample_edges(&mut polygon.edges_from(point), polygon.is_inside(point))
 }
 
-/// Returns the field of several shapes together: the least of their fields, the first of several; `None` for no shape.
+/// Returns the field of a union of shapes: the least of their fields, the first on a tie; `None` for no shape.
 ///
-/// Outside all of them it is exact. Where they overlap the true outline of the union may be farther.
+/// Exact outside all shapes. Inside overlapping shapes the outline of the union may be farther.
 #[must_use]
 pub fn sample_union<'a>(shapes: impl IntoIterator<Item = &'a Shape>, point: DVec2) -> Option<Sample> {
     let samples = shapes.into_iter().map(|shape| sample_shape(shape, point));
     samples.reduce(|best, next| if next.distance < best.distance { next } else { best })
 }
 
-/// The field at the origin, of edges clockwise on the screen.
+/// Returns the field at the origin of edges clockwise on the screen.
 #[inline(never)]
 fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) -> Sample {
     let mut nearest = (f64::INFINITY, DVec2::ZERO, DVec2::ZERO, DVec2::ZERO);
@@ -119,22 +125,22 @@ fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool) ->
     }
 }
 
-/// The way from an edge's nearest point to a point.
+/// Returns the vector from an edge's nearest point to a point.
 pub(super) fn away_from_edge(from: DVec2, to: DVec2, point: DVec2) -> DVec2 {
     let (along, offset) = (to - from, point - from);
     let share = clamp(offset.dot(along) / along.length_squared(), 0.0, 1.0);
-    // From the nearer end: at the second the product would have been rounded.
+    // At the second end the product would be rounded.
     if share < 1.0 { offset - along * share } else { point - to }
 }
 
-/// The outward normal of an edge of an outline that runs clockwise on the screen.
+/// Returns the outward normal of an edge of an outline clockwise on the screen.
 fn normal(from: DVec2, to: DVec2) -> DVec2 {
     direction(to - from).map_or(UNDEFINED, |along| -along.unit.perp())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{sample_shape, sample_union};
+    use super::{sample_shape, sample_union, signed_distance_shape};
     use crate::shape::{Circle, Polygon, Rectangle, Segment, Shape};
     use glam::DVec2;
 
@@ -149,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gradient_is_a_unit_vector_everywhere_even_where_it_is_undefined() {
+    fn gradients_are_unit_vectors_everywhere() {
         for shape in shapes() {
             let center = shape.center();
             let corners = shape.hull();
@@ -164,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn documented_directions_are_kept() {
+    fn ambiguous_gradients_are_as_documented() {
         let [circle, rectangle, _, segment] = shapes();
         assert_eq!(sample_shape(&circle, DVec2::ZERO).gradient, DVec2::NEG_Y);
         assert_eq!(sample_shape(&segment, DVec2::ZERO).gradient, DVec2::NEG_Y);
@@ -172,11 +178,22 @@ mod tests {
     }
 
     #[test]
-    fn the_union_is_the_nearest() {
+    fn union_is_the_least_field() {
         let far = Shape::from(Circle::new(DVec2::new(10.0, 0.0), 2.0).expect("valid"));
         let near = Shape::from(Circle::new(DVec2::ZERO, 2.0).expect("valid"));
         let sample = sample_union([&far, &near], DVec2::new(3.0, 0.0)).expect("two shapes");
         assert_eq!((sample.distance, sample.gradient), (1.0, DVec2::X));
         assert_eq!(sample_union([], DVec2::ZERO), None);
+    }
+
+    #[test]
+    fn distances_to_corner_face_and_inside_are_exact() {
+        let points = [(6.0, -2.0), (14.0, -2.0), (14.0, 2.0), (6.0, 2.0)].map(DVec2::from);
+        let outline = Shape::from(Polygon::new(&points).expect("valid"));
+        let plank = Shape::from(Rectangle::new(DVec2::new(10.0, 0.0), 8.0, 4.0, 0.0).expect("valid"));
+        for shape in [outline, plank] {
+            let at = |x, y| signed_distance_shape(&shape, DVec2::new(x, y));
+            assert_eq!([at(17.0, 6.0), at(10.0, 5.0), at(10.0, 0.0), at(14.0, 1.0)], [5.0, 3.0, -2.0, 0.0]);
+        }
     }
 }

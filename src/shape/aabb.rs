@@ -1,4 +1,4 @@
-//! The box along the world's axes.
+//! The axis-aligned box.
 
 use super::{Shape, ShapeError};
 use crate::error::{Field, within};
@@ -6,7 +6,7 @@ use crate::math::tolerance::{BOX_MARGIN, COORDINATE_LIMIT};
 use crate::math::{clamp, max, min};
 use glam::DVec2;
 
-/// A box whose sides are parallel to the axes, its outline included.
+/// A closed box with sides parallel to the axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aabb {
     min: DVec2,
@@ -14,7 +14,7 @@ pub struct Aabb {
 }
 
 impl Aabb {
-    /// Returns the box between two opposite corners, given in either order. It may be a line or a point.
+    /// Returns the box between two opposite corners in either order. It may be a line or a point.
     ///
     /// # Units
     /// Pixels.
@@ -29,7 +29,7 @@ impl Aabb {
         Ok(Self::between(corner, opposite))
     }
 
-    /// Returns the box between two opposite corners that are known to be numbers.
+    /// Returns the box between two opposite corners of checked numbers.
     #[must_use]
     pub fn between(corner: DVec2, opposite: DVec2) -> Self {
         Self {
@@ -38,8 +38,8 @@ impl Aabb {
         }
     }
 
-    /// Returns a box that holds the shape, wider by [`BOX_MARGIN`] of the bounding radius on each side, so that the boxes
-    /// of any two shapes that touch do meet.
+    /// Returns a box that contains the shape, larger by [`BOX_MARGIN`] of the bounding radius on each side: the boxes
+    /// of touching shapes always meet.
     ///
     /// # Complexity
     /// Constant; for a polygon linear in the vertices.
@@ -89,7 +89,7 @@ impl Aabb {
         self.max
     }
 
-    /// Returns the box around this one, this one moved, and everything between.
+    /// Returns the box around this box, its translation, and the path between.
     #[must_use]
     pub fn swept(&self, by: DVec2) -> Self {
         let (there, beyond) = (self.min + by, self.max + by);
@@ -99,7 +99,7 @@ impl Aabb {
         }
     }
 
-    /// Returns the box that is wider by as much on each side.
+    /// Returns the box, larger by a length on each side.
     #[must_use]
     pub fn grown(&self, by: f64) -> Self {
         Self { min: self.min - DVec2::splat(by), max: self.max + DVec2::splat(by) }
@@ -114,13 +114,13 @@ impl Aabb {
             && other.min.y <= self.max.y
     }
 
-    /// Returns the box's point nearest to a point: the point itself where it is inside.
+    /// Returns the point of the box nearest to a point: the point itself if it is inside.
     #[must_use]
     pub fn closest_point(&self, point: DVec2) -> DVec2 {
         DVec2::new(clamp(point.x, self.min.x, self.max.x), clamp(point.y, self.min.y, self.max.y))
     }
 
-    /// Returns whether a point is inside or on the box. False for NaN.
+    /// Returns whether the box contains a point. False for NaN.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         self.min.x <= point.x && point.x <= self.max.x && self.min.y <= point.y && point.y <= self.max.y
@@ -135,7 +135,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn corners_come_in_any_order_and_must_be_numbers() {
+    fn corners_have_any_order_and_must_be_finite() {
         let found = Aabb::new(DVec2::new(4.0, -1.0), DVec2::new(-2.0, 3.0)).expect("numbers");
         assert_eq!((found.min(), found.max()), (DVec2::new(-2.0, -1.0), DVec2::new(4.0, 3.0)));
         let error = Aabb::new(DVec2::ZERO, DVec2::new(1.0, f64::NAN)).expect_err("no number");
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_hold_their_shapes_and_little_more() {
+    fn boxes_contain_their_shapes_tightly() {
         let points = [(1.0, 1.0), (5.0, 2.0), (2.0, 6.0)].map(DVec2::from);
         let shapes: [(Shape, [f64; 4]); 4] = [
             (Circle::new(DVec2::new(3.0, 4.0), 2.0).expect("valid").into(), [1.0, 2.0, 5.0, 6.0]),

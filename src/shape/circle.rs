@@ -5,7 +5,7 @@ use crate::error::{Field, positive};
 use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
 use glam::DVec2;
 
-/// A circle with its inside. Its angle turns only the radius line that is drawn.
+/// A disc. Its angle rotates only the drawn radius.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Circle {
     pose: Pose,
@@ -46,25 +46,25 @@ impl Circle {
         Self { pose, ..self }
     }
 
-    /// Puts the circle at another pose.
+    /// Moves the circle to another pose.
     #[inline(always)]
     pub(super) fn set_pose(&mut self, pose: Pose) {
         self.pose = pose;
     }
 
-    /// Returns where the circle is.
+    /// Returns the pose.
     #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
-    /// Returns how far the circle is turned, in radians.
+    /// Returns the angle, in radians.
     #[must_use]
     pub fn angle(&self) -> f64 {
         self.pose.angle()
     }
 
-    /// Returns the centre.
+    /// Returns the center.
     #[must_use]
     pub fn center(&self) -> DVec2 {
         self.pose.position()
@@ -76,7 +76,7 @@ impl Circle {
         self.radius
     }
 
-    /// Returns whether a point is inside or on the circle.
+    /// Returns whether the disc contains a point, its outline included.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         (point - self.center()).length() <= self.radius + self.pose.slack(self.radius)
@@ -90,7 +90,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn bad_numbers_are_refused_with_the_field() {
+    fn invalid_numbers_are_refused_with_their_field() {
         let cases = [
             (f64::NAN, 0.0, 1.0, ErrorCode::NotFinite, Field::X),
             (0.0, f64::NEG_INFINITY, 1.0, ErrorCode::NotFinite, Field::Y),

@@ -1,4 +1,4 @@
-//! What all shapes have in common: a few convex points about a centre, rounded by a radius.
+//! The common form of all shapes: a few convex points around a center, and a radius.
 
 use super::{Rectangle, ShapeError};
 use crate::error::{Error, ErrorCode, Field, within};
@@ -8,16 +8,17 @@ use glam::DVec2;
 
 /// The convex core of a shape and the radius around it.
 ///
-/// A circle is one point with a radius, a segment two points, a rectangle four, a polygon as many as it has; segments and
-/// polygons may be rounded by a radius. The points run clockwise on the screen, so that the outward normal of an edge is the edge turned to its left.
+/// A circle is one point with a radius, a segment two points, a rectangle four, a polygon up to 64. Segments and
+/// polygons may have a radius too. The points run clockwise on the screen: the outward normal of an edge is the edge
+/// rotated to its left.
 #[derive(Clone, Copy, Debug)]
 pub struct Hull<'a> {
     center: DVec2,
     radius: f64,
     core_reach: f64,
-    core_inner: f64,
+    core_inradius: f64,
     points: Points<'a>,
-    /// Of each edge of a polygon; none for the others.
+    /// Outward unit normals of a polygon's edges. Empty for other shapes.
     normals: &'a [DVec2],
 }
 
@@ -28,31 +29,31 @@ enum Points<'a> {
 }
 
 impl<'a> Hull<'a> {
-    /// Returns the hull of one point with a radius, which may be 0.
+    /// Returns the hull of a point with a radius, which may be 0.
     #[must_use]
     pub fn point(center: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [DVec2::ZERO; 4], count: 1 };
-        Self { center, radius, core_reach: 0.0, core_inner: 0.0, points, normals: &[] }
+        Self { center, radius, core_reach: 0.0, core_inradius: 0.0, points, normals: &[] }
     }
 
-    /// Returns the hull of the two ends `center - half` and `center + half`, rounded by a radius.
+    /// Returns the hull of the ends `center - half` and `center + half` with a radius.
     pub(super) fn segment(center: DVec2, half: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [-half, half, DVec2::ZERO, DVec2::ZERO], count: 2 };
-        Self { center, radius, core_reach: half.length(), core_inner: 0.0, points, normals: &[] }
+        Self { center, radius, core_reach: half.length(), core_inradius: 0.0, points, normals: &[] }
     }
 
-    /// Returns the hull of points relative to a centre with the outward unit normal of each edge, rounded by a radius;
-    /// `core_reach` is the length of the longest, `core_inner` how far the nearest edge is from the centre.
+    /// Returns the hull of points relative to a center, the outward unit normals of their edges, and a radius.
+    /// `core_reach` is the distance of the farthest point, `core_inradius` that of the nearest edge.
     pub(super) fn polygon(
         center: DVec2,
         [points, normals]: [&'a [DVec2]; 2],
-        [core_reach, core_inner]: [f64; 2],
+        [core_reach, core_inradius]: [f64; 2],
         radius: f64,
     ) -> Self {
-        Self { center, radius, core_reach, core_inner, points: Points::Many(points), normals }
+        Self { center, radius, core_reach, core_inradius, points: Points::Many(points), normals }
     }
 
-    /// Returns the centre, in the world.
+    /// Returns the center, in the world.
     #[must_use]
     pub fn center(&self) -> DVec2 {
         self.center
@@ -64,19 +65,19 @@ impl<'a> Hull<'a> {
         self.radius
     }
 
-    /// Returns the radius of the circle around the centre that holds the core.
+    /// Returns the radius of the circle around the center that contains the core.
     #[must_use]
     pub fn core_reach(&self) -> f64 {
         self.core_reach
     }
 
-    /// Returns the radius of the circle around the centre that holds the whole shape.
+    /// Returns the radius of the circle around the center that contains the shape.
     #[must_use]
     pub fn reach(&self) -> f64 {
         self.core_reach + self.radius
     }
 
-    /// Returns the core's points, relative to the centre.
+    /// Returns the core's points, relative to the center.
     #[must_use]
     #[inline(always)]
     pub fn points(&self) -> &[DVec2] {
@@ -86,7 +87,7 @@ impl<'a> Hull<'a> {
         }
     }
 
-    /// Returns a point relative to the centre; numbers beyond the last wrap around.
+    /// Returns a point of the core, relative to the center. Indices wrap around.
     #[must_use]
     #[inline(always)]
     pub fn vertex(&self, index: usize) -> DVec2 {
@@ -94,7 +95,7 @@ impl<'a> Hull<'a> {
         points[index % points.len()]
     }
 
-    /// Returns the number of the point farthest along a direction, the lowest on a tie.
+    /// Returns the index of the point farthest along a direction, the lowest on a tie.
     #[must_use]
     #[inline(always)]
     pub fn farthest(&self, direction: DVec2) -> usize {
@@ -110,8 +111,8 @@ impl<'a> Hull<'a> {
         best
     }
 
-    /// Returns the point of the core's outline that is nearest to a point, both relative to the centre; of several that on
-    /// the edge with the lowest number.
+    /// Returns the point of the core's outline nearest to a point, both relative to the center; on a tie that of the
+    /// lowest edge.
     ///
     /// # Complexity
     /// Linear in the vertices.
@@ -134,34 +135,26 @@ impl<'a> Hull<'a> {
         nearest
     }
 
-    /// Returns whether a point relative to the centre is as near to the core's outline as the radius, or by `slack` less so.
+    /// Returns whether a point relative to the center is within the radius, plus `slack`, of the core's outline.
     pub(super) fn is_within_radius(&self, point: DVec2, slack: f64) -> bool {
         (point - self.nearest_on_core(point)).length() <= self.radius + slack
     }
 
-    /// Returns how many edges there are whose normals are kept: those of a polygon, and none of other shapes.
-    #[must_use]
-    #[inline(always)]
-    pub fn kept_normals(&self) -> usize {
-        self.normals.len()
-    }
-
-    /// Returns the kept outward unit normals.
+    /// Returns the outward unit normals of a polygon's edges; empty for other shapes.
     #[must_use]
     #[inline(always)]
     pub fn normals(&self) -> &[DVec2] {
         self.normals
     }
 
-    /// Returns the kept outward unit normal of an edge.
+    /// Returns the outward unit normal of an edge of a polygon; `None` for other shapes.
     #[must_use]
     #[inline(always)]
-    pub fn kept_normal(&self, edge: usize) -> Option<DVec2> {
+    pub fn normal(&self, edge: usize) -> Option<DVec2> {
         self.normals.get(edge).copied()
     }
 
-    /// Returns how far an edge reaches from the centre along a direction, such as its normal. Numbers beyond the last wrap
-    /// around once.
+    /// Returns the reach of an edge from the center along a direction, such as its normal. Indices wrap around once.
     #[must_use]
     #[inline(always)]
     pub fn edge_along(&self, edge: usize, direction: DVec2) -> f64 {
@@ -170,15 +163,15 @@ impl<'a> Hull<'a> {
         max(points[edge].dot(direction), points[end].dot(direction))
     }
 
-    /// Returns how far the core reaches from the centre at least, whatever the direction, up to rounding: for shapes whose
-    /// normals are kept. Of others 0 is said.
+    /// Returns a lower bound, up to rounding, of the core's reach from the center along every direction: the distance
+    /// of a polygon's nearest edge, 0 for other shapes.
     #[must_use]
     #[inline(always)]
-    pub fn core_inner(&self) -> f64 {
-        self.core_inner
+    pub fn core_inradius(&self) -> f64 {
+        self.core_inradius
     }
 
-    /// Returns how far the core reaches from the centre along a direction.
+    /// Returns the core's reach from the center along a direction.
     #[must_use]
     #[inline(always)]
     pub fn core_along(&self, direction: DVec2) -> f64 {
@@ -186,7 +179,7 @@ impl<'a> Hull<'a> {
     }
 }
 
-/// Returns the radius by which an outline is rounded: not negative.
+/// Returns a rounding radius if it is not negative.
 #[inline(never)]
 pub(super) fn checked_radius(value: f64) -> Result<f64, ShapeError> {
     let value = within(value, COORDINATE_LIMIT, Field::Radius)?;
@@ -198,6 +191,6 @@ impl From<&Rectangle> for Hull<'_> {
     fn from(rectangle: &Rectangle) -> Self {
         let points = Points::Few { points: [0, 1, 2, 3].map(|vertex| rectangle.corner(vertex)), count: 4 };
         let core_reach = rectangle.half_diagonal();
-        Self { center: rectangle.center(), radius: 0.0, core_reach, core_inner: 0.0, points, normals: &[] }
+        Self { center: rectangle.center(), radius: 0.0, core_reach, core_inradius: 0.0, points, normals: &[] }
     }
 }

@@ -1,26 +1,27 @@
-//! Shapes: checked once, at construction, and valid from then on. Rank 2.
+//! Shapes. They are checked once, at construction, and valid from then on. Rank 2.
 
 mod aabb;
-mod any;
 mod circle;
 mod hull;
 mod polygon;
-mod polygon_gate;
+mod polygon_validation;
 mod pose;
 mod rectangle;
 mod segment;
+#[expect(clippy::module_inception, reason = "the file of the enum `Shape`")]
+mod shape;
 mod simple_polygon;
 
 pub use aabb::Aabb;
-pub use any::{Kind, Shape};
 pub use circle::Circle;
 pub use hull::Hull;
 pub use polygon::Polygon;
-pub use polygon_gate::{POINTS_MAX, VERTICES_MAX};
+pub use polygon_validation::{POINTS_MAX, VERTICES_MAX};
 pub use pose::Pose;
 pub use rectangle::{FACES, Rectangle};
 pub use segment::Segment;
+pub use shape::{Kind, Shape};
 pub use simple_polygon::SimplePolygon;
 
-/// Why a shape was refused.
+/// The reason for refusing a shape.
 pub type ShapeError = crate::error::Error;

@@ -1,7 +1,7 @@
 //! The convex polygon.
 
 use super::hull::checked_radius;
-use super::polygon_gate::{check_outline, convex_outline, same_bits};
+use super::polygon_validation::{check_outline, convex_outline, same_bits};
 use super::{Hull, Pose, ShapeError};
 use crate::error::{Field, within};
 use crate::math::tolerance::RESTORED;
@@ -10,17 +10,17 @@ use core::iter::repeat_n;
 use glam::DVec2;
 use std::sync::Arc;
 
-/// A convex polygon of 3 to 64 vertices with its inside, placed by its centroid.
+/// A convex polygon of 3 to 64 vertices. Its position is the centroid.
 ///
-/// It may be rounded: everything nearer to the outline than a radius then belongs to it too. Outline, vertices, centroid
-/// and reach are those of the core, without the radius.
+/// A rounded polygon also contains all points within a radius of its outline. Outline, vertices, centroid and reach are
+/// those of the core, without the radius.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     pose: Pose,
-    /// The outline at angle 0, relative to the centroid, behind it the outward unit normals of its edges, and at last, as x, how
-    /// far the nearest edge is from the centroid: there, because a shape fills a line of the cache.
+    /// The outline at angle 0, relative to the centroid; then the outward unit normals of its edges; then, as x, the
+    /// distance of the nearest edge from the centroid. One list, because a shape fills a cache line.
     outline: Arc<[DVec2]>,
-    /// The same, turned.
+    /// The same at the pose's angle.
     turned: Arc<[DVec2]>,
     reach: f64,
     radius: f64,
@@ -31,14 +31,14 @@ impl Polygon {
     ///
     /// # Degenerate input
     /// The other winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are
-    /// put right; everything else that is not convex and simple is refused.
+    /// normalized; all other outlines that are not convex and simple are refused.
     ///
     /// # Errors
-    /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points`, `zero-area`, `not-simple` or
-    /// `not-convex`, with the number of the point where there is one.
+    /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points`, `zero-area`, `not-simple` or `not-convex`,
+    /// with the index of a single offending point.
     ///
     /// # Complexity
-    /// Linear; quadratic for an outline that is refused, to tell `not-simple` from `not-convex`.
+    /// Linear; quadratic for a refused outline, to distinguish `not-simple` from `not-convex`.
     ///
     /// # Examples
     /// ```
@@ -51,13 +51,13 @@ impl Polygon {
         let center = centroid(&outline);
         let pose = Pose::new(center, 0.0)?;
         let outline = placed(&outline, center, None);
-        // A root keeps the order, so that one is enough.
+        // Roots are monotonic: one root is enough.
         let corners = &outline[..outline.len() / 2];
         let reach = corners.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt();
         Ok(Self { pose, turned: Arc::clone(&outline), outline, reach, radius: 0.0 })
     }
 
-    /// Returns the same polygon rounded by another radius, which may be 0.
+    /// Returns the same polygon with another rounding radius, which may be 0.
     ///
     /// # Units
     /// Pixels.
@@ -94,7 +94,7 @@ impl Polygon {
         }
     }
 
-    /// Returns the same polygon in the same place, as one that has been turned by `angle` already.
+    /// Returns the same polygon in the same place, with the present outline as that of `angle`.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`.
@@ -104,17 +104,18 @@ impl Polygon {
         Ok(Self { pose, outline, ..self })
     }
 
-    /// Returns whether the polygon lies elsewhere, by rounding, than turning it by its angle puts it: it was read
-    /// [as turned](Self::as_turned).
-    pub(crate) fn lies_apart(&self) -> bool {
+    /// Returns whether the corners differ by rounding from the rotated outline, as after [`Self::as_turned`]. A
+    /// snapshot then stores both.
+    pub(crate) fn needs_stored_corners(&self) -> bool {
         !same_bits(&self.turned, &self.turned_by(self.pose.angle()))
     }
 
-    /// Returns the polygon that a snapshot tells of, `corners` where it [lies apart](Self::lies_apart).
+    /// Returns the polygon of a snapshot. `corners` are the corners at the pose's angle if they
+    /// [differ](Self::needs_stored_corners) from the rotated outline.
     ///
     /// # Errors
-    /// As [`Polygon::new`] for outlines that no polygon has; `not-finite` or `out-of-range` for a `reach` and for corners
-    /// of another polygon.
+    /// As [`Polygon::new`] for an impossible outline; `not-finite` or `out-of-range` for a `reach` or for corners that
+    /// contradict the outline.
     pub(crate) fn restored(
         pose: Pose,
         outline: &[DVec2],
@@ -129,14 +130,14 @@ impl Polygon {
         polygon.turned = polygon.turned_by(pose.angle());
         if let Some(corners) = corners {
             check_outline(corners)?;
-            let apart = polygon.corners().iter().zip(corners).map(|(one, other)| (*one - *other).length());
+            let apart = polygon.corners().iter().zip(corners).map(|(a, b)| (*a - *b).length());
             within(apart.fold(0.0, max), RESTORED * farthest, Field::Points)?;
             polygon.turned = placed(corners, DVec2::ZERO, None);
         }
         Ok(polygon)
     }
 
-    /// Returns where the polygon is.
+    /// Returns the pose.
     #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
@@ -160,19 +161,19 @@ impl Polygon {
         &self.turned[..self.turned.len() / 2]
     }
 
-    /// Returns the radius by which the polygon is rounded.
+    /// Returns the rounding radius.
     #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
-    /// Returns the radius of the circle around the centroid that holds the core.
+    /// Returns the radius of the circle around the centroid that contains the core.
     #[must_use]
     pub fn reach(&self) -> f64 {
         self.reach
     }
 
-    /// Returns the polygon's hull.
+    /// Returns the hull.
     #[must_use]
     pub fn hull(&self) -> Hull<'_> {
         let (corners, rest) = self.turned.split_at(self.turned.len() / 2);
@@ -181,15 +182,15 @@ impl Polygon {
         Hull::polygon(self.center(), [corners, normals], [self.reach, inner], self.radius)
     }
 
-    /// Returns whether a point is inside or on the polygon.
+    /// Returns whether the polygon contains a point, its outline included.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let slack = self.pose.slack(self.reach + self.radius);
         let point = point - self.center();
-        self.holds(point, slack) || (self.radius > 0.0 && self.hull().is_within_radius(point, slack))
+        self.core_contains(point, slack) || (self.radius > 0.0 && self.hull().is_within_radius(point, slack))
     }
 
-    fn holds(&self, point: DVec2, slack: f64) -> bool {
+    fn core_contains(&self, point: DVec2, slack: f64) -> bool {
         let corners = self.corners();
         let count = corners.len();
         (0..count).all(|index| {
@@ -199,13 +200,13 @@ impl Polygon {
     }
 }
 
-/// Returns points relative to a centre and turned about it, behind them the outward unit normal of each edge, and at last how
-/// far the nearest edge is from the centre.
+/// Returns points relative to a center and rotated about it, then the outward unit normals of their edges, then the
+/// distance of the nearest edge from the center.
 #[inline(never)]
 fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
     let count = points.len();
     let mut shared: Arc<[DVec2]> = repeat_n(DVec2::ZERO, 2 * count + 1).collect();
-    // Nobody else has it yet.
+    // The list has no other owner yet: no copy.
     let all = Arc::make_mut(&mut shared);
     let (corners, normals) = all[..2 * count].split_at_mut(count);
     let turn = angle.map(sin_cos);
@@ -214,29 +215,29 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
         *corner = turn.map_or(relative, |turn| rotated(relative, turn));
     }
     let mut from = corners[count - 1];
-    // Edge by edge, the last one first: it ends where the first begins.
+    // The last edge first: it ends at the first corner.
     for (index, to) in corners.iter().enumerate() {
-        // An outline has no edge so short.
+        // An outline has no edge without length.
         let edge = direction(*to - from).map_or(DVec2::ZERO, |edge| edge.unit);
         normals[(index + count - 1) % count] = -edge.perp();
         from = *to;
     }
     let inner =
         corners.iter().zip(&*normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min);
-    // Of an outline that does not hold its centre, as only a changed snapshot can tell of, nothing is said.
+    // An outline that does not contain its center, possible only in a forged snapshot, has no lower bound.
     all[2 * count] = DVec2::new(if inner < 0.0 { f64::NEG_INFINITY } else { inner }, 0.0);
     shared
 }
 
-/// The centre of the area. Measured from the first point, so that far-away polygons lose no digits.
+/// Returns the centroid. Relative to the first point, so that distant polygons lose no digits.
 fn centroid(outline: &[DVec2]) -> DVec2 {
     let origin = outline[0];
     let (mut area, mut moment) = (0.0, DVec2::ZERO);
     for pair in outline[1..].windows(2) {
-        let (one, other) = (pair[0] - origin, pair[1] - origin);
-        let double_area = one.perp_dot(other);
+        let (a, b) = (pair[0] - origin, pair[1] - origin);
+        let double_area = a.perp_dot(b);
         area += double_area;
-        moment += (one + other) * double_area;
+        moment += (a + b) * double_area;
     }
     origin + moment / (3.0 * area)
 }
@@ -252,25 +253,25 @@ mod tests {
     }
 
     #[test]
-    fn the_centroid_is_the_centre_of_the_area() {
+    fn position_is_the_centroid() {
         let triangle = polygon(&[(0.0, 0.0), (6.0, 0.0), (0.0, 3.0)]);
         assert_eq!(triangle.center(), DVec2::new(2.0, 1.0));
     }
 
     #[test]
-    fn a_polygon_read_as_turned_lies_where_it_lay_and_turns_on_from_there() {
+    fn as_turned_changes_the_angle_but_not_the_corners() {
         let triangle = polygon(&[(0.0, 0.0), (6.0, 0.0), (0.0, 3.0)]);
         let turned = triangle.clone().as_turned(0.5).expect("valid");
         assert_eq!((turned.corners(), turned.center()), (triangle.corners(), triangle.center()));
         assert_eq!(turned.pose().angle(), 0.5);
         let back = turned.with_pose(crate::shape::Pose::new(triangle.center(), 1.5).expect("valid"));
         let on = triangle.with_pose(crate::shape::Pose::new(back.center(), 1.0).expect("valid"));
-        let apart = back.corners().iter().zip(on.corners()).map(|(one, other)| (*one - *other).length());
+        let apart = back.corners().iter().zip(on.corners()).map(|(a, b)| (*a - *b).length());
         assert!(apart.fold(0.0, crate::math::max) < 1e-15);
     }
 
     #[test]
-    fn vertices_and_middles_of_edges_are_inside_and_what_is_beyond_is_not() {
+    fn polygon_contains_its_vertices_and_edges_and_nothing_beyond() {
         let corners = [(-2.0, 4.0), (-3.0, -8.0), (4.0, -7.0)].map(DVec2::from);
         for shift in [0.0, 0.1, 1e6, -1e9] {
             let corners = corners.map(|corner| corner + DVec2::splat(shift));
@@ -287,11 +288,11 @@ mod tests {
     }
 
     #[test]
-    fn both_windings_are_the_same_polygon() {
-        let one = polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]);
-        let other = polygon(&[(0.0, 0.0), (0.0, 3.0), (4.0, 3.0), (4.0, 0.0)]);
-        assert_eq!(one.center(), other.center());
-        assert!(one.corners().iter().all(|corner| other.corners().contains(corner)));
-        assert!(one.contains(DVec2::new(4.0, 3.0)) && !one.contains(DVec2::new(4.1, 3.0)));
+    fn winding_does_not_matter() {
+        let a = polygon(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]);
+        let b = polygon(&[(0.0, 0.0), (0.0, 3.0), (4.0, 3.0), (4.0, 0.0)]);
+        assert_eq!(a.center(), b.center());
+        assert!(a.corners().iter().all(|corner| b.corners().contains(corner)));
+        assert!(a.contains(DVec2::new(4.0, 3.0)) && !a.contains(DVec2::new(4.1, 3.0)));
     }
 }

@@ -1,4 +1,4 @@
-//! Where a shape is and how far it is turned.
+//! The position and angle of a shape.
 
 use super::ShapeError;
 use crate::error::{Field, within};
@@ -25,7 +25,7 @@ impl Pose {
         Self::checked(position, angle)
     }
 
-    /// The body of [`Pose::new`], where it is asked for every shape; elsewhere a call is smaller.
+    /// The inlined body of [`Pose::new`], for loops over all shapes.
     #[inline(always)]
     pub(crate) fn checked(position: DVec2, angle: f64) -> Result<Self, ShapeError> {
         let x = within(position.x, COORDINATE_LIMIT, Field::X)?;
@@ -34,7 +34,7 @@ impl Pose {
         Ok(Self { position: DVec2::new(x, y), angle })
     }
 
-    /// Returns the pose of x, y and angle that have been found to be what [`Pose::new`] accepts.
+    /// Returns the pose of numbers that [`Pose::new`] accepts.
     #[inline(always)]
     pub(crate) fn of_checked([x, y, angle]: [f64; 3]) -> Self {
         debug_assert!([x, y, angle].iter().all(|number| number.abs() <= COORDINATE_LIMIT));
@@ -54,8 +54,7 @@ impl Pose {
         self.angle
     }
 
-    /// Returns how far beyond an outline of a shape at this pose that reaches so far rounding alone may have put a point
-    /// of the outline.
+    /// Returns the greatest distance beyond its outline at which rounding puts a point of a shape of this reach.
     pub(super) fn slack(self, reach: f64) -> f64 {
         TOUCHING * (reach + self.position.abs().max_element())
     }

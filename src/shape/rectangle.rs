@@ -1,4 +1,4 @@
-//! The rectangle, turned about its centre.
+//! The rectangle, rotated about its center.
 //!
 //! ```text
 //!            face 0
@@ -16,15 +16,15 @@ use crate::math::tolerance::{COORDINATE_LIMIT, SIZE_MIN};
 use crate::math::{sign, sin_cos, unit_vectors};
 use glam::DVec2;
 
-/// How many faces a rectangle has.
+/// Number of faces of a rectangle.
 pub const FACES: u8 = 4;
 
-/// A rectangle with its inside.
+/// A rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rectangle {
     pose: Pose,
     half_extents: DVec2,
-    /// Unit vector along the width, from left to right of the unturned rectangle.
+    /// Unit vector along the width, left to right at angle 0.
     axis_x: DVec2,
 }
 
@@ -67,29 +67,29 @@ impl Rectangle {
         Self { pose, axis_x, ..self }
     }
 
-    /// Puts two rectangles at other poses, which takes less time than one after the other.
+    /// Moves two rectangles to other poses, faster than one after the other.
     #[inline(always)]
-    pub(super) fn set_poses([one, other]: [&mut Self; 2], poses: [Pose; 2]) {
+    pub(super) fn set_poses([a, b]: [&mut Self; 2], poses: [Pose; 2]) {
         let angles = poses.map(Pose::angle);
-        if angles != [one.angle(), other.angle()] {
-            [one.axis_x, other.axis_x] = unit_vectors(angles);
+        if angles != [a.angle(), b.angle()] {
+            [a.axis_x, b.axis_x] = unit_vectors(angles);
         }
-        [one.pose, other.pose] = poses;
+        [a.pose, b.pose] = poses;
     }
 
-    /// Returns where the rectangle is.
+    /// Returns the pose.
     #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
-    /// Returns how far the rectangle is turned, in radians.
+    /// Returns the angle, in radians.
     #[must_use]
     pub fn angle(&self) -> f64 {
         self.pose.angle()
     }
 
-    /// Returns the centre.
+    /// Returns the center.
     #[must_use]
     #[inline(always)]
     pub fn center(&self) -> DVec2 {
@@ -115,9 +115,9 @@ impl Rectangle {
         self.half_extents
     }
 
-    /// Returns the length from the centre to a vertex, which turning does not change.
+    /// Returns the distance of a vertex from the center.
     ///
-    /// Computed when asked for: kept, it would push a [`super::Shape`] out of its line of the cache.
+    /// Computed on each call: a stored value would push [`super::Shape`] out of its cache line.
     #[must_use]
     #[inline(always)]
     pub fn half_diagonal(&self) -> f64 {
@@ -131,7 +131,7 @@ impl Rectangle {
         [self.axis_x, self.axis_x.perp()]
     }
 
-    /// Returns a vector of the world in the rectangle's own axes.
+    /// Returns the local coordinates of a world vector.
     #[must_use]
     #[inline(always)]
     pub fn to_local(&self, vector: DVec2) -> DVec2 {
@@ -139,7 +139,7 @@ impl Rectangle {
         DVec2::new(axis_x.dot(vector), axis_y.dot(vector))
     }
 
-    /// Returns a vector of the rectangle's own axes in the world.
+    /// Returns the world vector of local coordinates.
     #[must_use]
     #[inline(always)]
     pub fn to_world(&self, vector_local: DVec2) -> DVec2 {
@@ -147,9 +147,7 @@ impl Rectangle {
         axis_x * vector_local.x + axis_y * vector_local.y
     }
 
-    /// Returns the outward unit normal of a face and the face's distance from the centre.
-    ///
-    /// Numbers beyond 3 wrap around.
+    /// Returns the outward unit normal of a face and its distance from the center. Faces wrap around at 4.
     #[must_use]
     #[inline(always)]
     pub fn face(&self, face: u8) -> (DVec2, f64) {
@@ -162,7 +160,7 @@ impl Rectangle {
         }
     }
 
-    /// Returns the outward unit normal of a face, without a branch. Numbers beyond 3 wrap around.
+    /// Returns the outward unit normal of a face, without a branch. Faces wrap around at 4.
     #[must_use]
     #[inline(always)]
     pub fn normal(&self, face: u8) -> DVec2 {
@@ -172,7 +170,7 @@ impl Rectangle {
         DVec2::new(axis[1 - face % 2], axis[face % 2]) * SIGNS[face]
     }
 
-    /// Returns a vertex relative to the centre, in world axes. Numbers beyond 3 wrap around.
+    /// Returns a vertex relative to the center, in world axes. Indices wrap around at 4.
     #[must_use]
     #[inline(always)]
     pub fn corner(&self, vertex: u8) -> DVec2 {
@@ -185,11 +183,11 @@ impl Rectangle {
         })
     }
 
-    /// Returns the vertex farthest along a direction, the one with the lowest number on a tie, and the vertex before it,
-    /// relative to the centre. The one behind it lies opposite the one before it.
+    /// Returns the vertex farthest along a direction, the lowest on a tie, and the vertex before it, relative to the
+    /// center. The vertex after it is opposite the one before it.
     ///
-    /// Opposite vertices are each other's negative, so two products tell all four. Signs are multiplied: which vertex is
-    /// the farthest cannot be foreseen, and a wrong guess would cost more.
+    /// Opposite vertices are negatives, so two products cover all four. Branchless: the farthest vertex is
+    /// unpredictable.
     #[must_use]
     #[inline(always)]
     pub fn farthest(&self, direction: DVec2) -> (DVec2, DVec2) {
@@ -214,7 +212,7 @@ impl Rectangle {
         [0, 1, 2, 3].map(|face| self.face(face).0)
     }
 
-    /// Returns how far the rectangle reaches from its centre along a unit direction.
+    /// Returns the reach from the center along a unit direction.
     #[must_use]
     #[inline(always)]
     pub fn reach(&self, direction: DVec2) -> f64 {
@@ -222,7 +220,7 @@ impl Rectangle {
         local.x.abs() * self.half_extents.x + local.y.abs() * self.half_extents.y
     }
 
-    /// Returns whether a point is inside or on the rectangle.
+    /// Returns whether the rectangle contains a point, its outline included.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let local = self.to_local(point - self.center());
@@ -243,7 +241,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn normals_point_away_from_the_middle_of_their_face() {
+    fn normals_point_outward_from_their_faces() {
         let tilted = Rectangle::new(DVec2::new(3.0, -2.0), 4.0, 2.0, 0.6).expect("valid");
         let vertices = tilted.vertices();
         for (face, normal) in tilted.face_normals().into_iter().enumerate() {
@@ -265,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn reach_is_the_farthest_vertex() {
+    fn reach_is_that_of_the_farthest_vertex() {
         let tilted = Rectangle::new(DVec2::ZERO, 7.0, 2.0, 1.1).expect("valid");
         let direction = DVec2::new(0.6, -0.8);
         let farthest = tilted.vertices().into_iter().map(|vertex| vertex.dot(direction));

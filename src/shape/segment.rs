@@ -1,7 +1,7 @@
-//! The straight segment: two ends and no inside, unless it is rounded. Then it is a capsule.
+//! The segment. With a radius it is a capsule.
 
 use super::hull::checked_radius;
-use super::polygon_gate::same_bits;
+use super::polygon_validation::same_bits;
 use super::{Hull, Pose, ShapeError};
 use crate::error::{Error, ErrorCode, Field, positive, within};
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED, SIZE_MIN};
@@ -9,16 +9,16 @@ use crate::math::{direction, rotated, sin_cos};
 use glam::DVec2;
 use std::sync::Arc;
 
-/// A segment, placed by its middle.
+/// A segment. Its position is its midpoint.
 ///
-/// It may be rounded: everything nearer to it than a radius then belongs to it too, and it is a capsule.
+/// A rounded segment also contains all points within a radius: it is a capsule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Segment {
     pose: Pose,
-    /// From the middle to the second end, unturned. Behind a pointer: only turning asks for it, and it would push a
-    /// [`super::Shape`] out of its line of the cache.
+    /// From the midpoint to the second end at angle 0. Behind a pointer: only rotation reads it, and in place it would
+    /// push [`super::Shape`] out of its cache line.
     half_local: Arc<DVec2>,
-    /// The same, turned.
+    /// The same at the pose's angle.
     half: DVec2,
     radius: f64,
 }
@@ -40,7 +40,7 @@ impl Segment {
         Self::at(Pose::new(from + half, 0.0)?, half)
     }
 
-    /// Returns the segment at a pose, `half` being the way from its middle to its second end at angle 0.
+    /// Returns the segment at a pose. `half` is the vector from the midpoint to the second end at angle 0.
     ///
     /// # Errors
     /// `not-finite`, `not-positive` or `out-of-range` for the length.
@@ -59,7 +59,7 @@ impl Segment {
         Ok(Self { pose, half_local: half.into(), half: rotated(half, sin_cos(pose.angle())), radius: 0.0 })
     }
 
-    /// Returns the same segment rounded by another radius, which may be 0.
+    /// Returns the same segment with another rounding radius, which may be 0.
     ///
     /// # Units
     /// Pixels.
@@ -89,7 +89,7 @@ impl Segment {
         Self { pose, half, ..self }
     }
 
-    /// Returns the same segment in the same place, as one that has been turned by `angle` already.
+    /// Returns the same segment in the same place, with the present direction as that of `angle`.
     ///
     /// # Errors
     /// `not-finite` or `out-of-range`.
@@ -98,16 +98,17 @@ impl Segment {
         Ok(Self { pose, half_local: rotated(self.half, sin_cos(-pose.angle())).into(), ..self })
     }
 
-    /// Returns whether the segment lies elsewhere, by rounding, than turning it by its angle puts it: it was read
-    /// [as turned](Self::as_turned).
-    pub(crate) fn lies_apart(&self) -> bool {
+    /// Returns whether the ends differ by rounding from the rotated segment, as after [`Self::as_turned`]. A snapshot
+    /// then stores both.
+    pub(crate) fn needs_stored_corners(&self) -> bool {
         !same_bits(&[self.half], &[rotated(*self.half_local, sin_cos(self.pose.angle()))])
     }
 
-    /// Returns the segment that a snapshot tells of; `half` where it [lies apart](Self::lies_apart).
+    /// Returns the segment of a snapshot. `half` is the vector at the pose's angle if it
+    /// [differs](Self::needs_stored_corners) from the rotated one.
     ///
     /// # Errors
-    /// `not-finite`, `not-positive` or `out-of-range` for the length or for a `half` of another segment.
+    /// `not-finite`, `not-positive` or `out-of-range` for the length or for a `half` that contradicts `half_local`.
     pub(crate) fn restored(pose: Pose, half_local: DVec2, half: Option<DVec2>) -> Result<Self, ShapeError> {
         let length = direction(half_local).map_or(0.0, |found| found.length);
         positive(length, SIZE_MIN / 2.0, 2.0 * COORDINATE_LIMIT, Field::Length)?;
@@ -117,31 +118,31 @@ impl Segment {
         Ok(Self { pose, half_local: half_local.into(), half, radius: 0.0 })
     }
 
-    /// Returns where the segment is.
+    /// Returns the pose.
     #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
-    /// Returns the middle.
+    /// Returns the midpoint.
     #[must_use]
     pub fn center(&self) -> DVec2 {
         self.pose.position()
     }
 
-    /// Returns the way from the middle to the second end, in the world.
+    /// Returns the vector from the midpoint to the second end, in the world.
     #[must_use]
     pub fn half(&self) -> DVec2 {
         self.half
     }
 
-    /// Returns the way from the middle to the second end at angle 0.
+    /// Returns the vector from the midpoint to the second end at angle 0.
     #[must_use]
     pub fn half_local(&self) -> DVec2 {
         *self.half_local
     }
 
-    /// Returns the radius by which the segment is rounded.
+    /// Returns the rounding radius.
     #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
@@ -153,13 +154,13 @@ impl Segment {
         [self.center() - self.half, self.center() + self.half]
     }
 
-    /// Returns the segment's hull.
+    /// Returns the hull.
     #[must_use]
     pub fn hull(&self) -> Hull<'static> {
         Hull::segment(self.center(), self.half, self.radius)
     }
 
-    /// Returns whether a point lies on the segment, within rounding, or within its radius.
+    /// Returns whether the segment contains a point, within rounding and its radius.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let (offset, half) = (point - self.center(), self.half.length());
@@ -178,7 +179,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn both_ends_and_the_middle_are_on_it_and_what_is_beside_is_not() {
+    fn segment_contains_its_ends_and_midpoint_and_nothing_beside() {
         for tenths in 1..100_u8 {
             let (from, to) = (DVec2::new(0.1, -0.3), DVec2::new(f64::from(tenths) / 10.0, 0.7));
             let segment = Segment::new(from, to).expect("valid");
@@ -191,13 +192,13 @@ mod tests {
     }
 
     #[test]
-    fn a_segment_has_a_length() {
+    fn segments_without_length_are_refused() {
         let error = Segment::new(DVec2::ONE, DVec2::ONE).expect_err("a point");
         assert_eq!((error.code, error.field), (ErrorCode::NotPositive, Field::Length));
     }
 
     #[test]
-    fn ends_come_back() {
+    fn ends_are_the_points_of_construction() {
         let (from, to) = (DVec2::new(-3.0, 2.0), DVec2::new(5.0, 8.0));
         assert_eq!(Segment::new(from, to).expect("valid").ends(), [from, to]);
     }

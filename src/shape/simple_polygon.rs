@@ -1,12 +1,12 @@
-//! A polygon that need not be convex: for questions about points only.
+//! A simple polygon, convex or not, for point queries.
 
 use super::ShapeError;
-use super::polygon_gate::simple_outline;
+use super::polygon_validation::simple_outline;
 use crate::math::tolerance::TOUCHING;
 use crate::math::{clamp, max};
 use glam::DVec2;
 
-/// A simple polygon with its inside: no two of its edges meet but neighbours. It may turn inwards.
+/// A simple polygon: only neighboring edges meet. It may be concave.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SimplePolygon {
     points: Vec<DVec2>,
@@ -16,11 +16,12 @@ impl SimplePolygon {
     /// Returns the polygon through points of the world.
     ///
     /// # Degenerate input
-    /// The other winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are put right.
+    /// The other winding, a closing point, and duplicate or collinear points (nearer than 10⁻¹² of the size) are
+    /// normalized.
     ///
     /// # Errors
-    /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points` (more than 64 corners, or 256 points before they are put right), `zero-area` or `not-simple`, with
-    /// the number of the point where there is one.
+    /// `not-finite`, `out-of-range`, `too-few-points`, `too-many-points` (more than 64 vertices, or 256 points before
+    /// normalization), `zero-area` or `not-simple`, with the index of a single offending point.
     ///
     /// # Complexity
     /// Quadratic.
@@ -43,13 +44,13 @@ impl SimplePolygon {
         &self.points
     }
 
-    /// Returns both ends of each edge, measured from a point.
+    /// Returns both ends of each edge, relative to a point.
     pub fn edges_from(&self, point: DVec2) -> impl Iterator<Item = [DVec2; 2]> {
         let next = self.points.iter().cycle().skip(1);
         self.points.iter().zip(next).map(move |(from, to)| [*from - point, *to - point])
     }
 
-    /// Returns whether a point is inside or on the outline, within rounding.
+    /// Returns whether the polygon contains a point, its outline included, within rounding.
     ///
     /// # Complexity
     /// Linear in the vertices.
@@ -64,7 +65,7 @@ impl SimplePolygon {
         self.is_inside(point) || self.edges_from(point).any(touches)
     }
 
-    /// Returns whether a point is inside; on the outline rounding decides.
+    /// Returns whether a point is inside. On the outline rounding decides.
     ///
     /// # Source
     /// Crossing number, with half-open edges so that a vertex counts once: F. P. Preparata, M. I. Shamos, *Computational
@@ -73,7 +74,7 @@ impl SimplePolygon {
     pub fn is_inside(&self, point: DVec2) -> bool {
         let crosses = |[from, to]: &[DVec2; 2]| {
             let is_below = to.y > 0.0;
-            // The edge crosses the ray to the right where the point lies on the inner side of it.
+            // The edge crosses the ray to the right if the point lies on the edge's inner side.
             (from.y > 0.0) != is_below && (from.perp_dot(*to) > 0.0) == is_below
         };
         self.edges_from(point).filter(crosses).count() % 2 == 1

@@ -1,9 +1,9 @@
-//! How an algorithm tells what it does, without knowing who listens. Rank 1: knows no algorithm.
+//! How an algorithm emits its steps without knowing its observer. Rank 1: knows no algorithm.
 
-mod listener;
 mod observer;
+mod optional_observer;
 mod recorder;
 
-pub use listener::{Keep, Listener};
 pub use observer::{Observer, Silent};
+pub use optional_observer::{OptionalObserver, StepSink};
 pub use recorder::Recorder;

@@ -1,51 +1,42 @@
-//! The listener of an algorithm's steps.
+//! The observer of an algorithm's steps.
 
 /// Receives the steps of one run, in order.
 ///
-/// A step is handed over as a closure: an observer that does not want it never builds it.
+/// A step is passed as a closure, so that an inactive observer never builds it.
 pub trait Observer<S> {
-    /// Takes the next step.
+    /// Receives the next step.
     fn step(&mut self, make: impl FnOnce() -> S);
 
-    /// Returns whether somebody listens. Who does hears every step; for nobody an algorithm may leave out what does not change
-    /// its answer.
+    /// Returns whether the observer is active. An active observer receives every step; for an inactive one an algorithm may
+    /// skip work that does not change its result.
     #[inline(always)]
-    fn listens(&self) -> bool {
+    fn is_active(&self) -> bool {
         true
     }
 
-    /// Takes the next step where there is one. Working that out, too, is left to who listens.
-    fn step_if_any(&mut self, make: impl FnOnce() -> Option<S>) {
+    /// Receives the next step, if there is one. Only an active observer calls `make`.
+    fn step_if_some(&mut self, make: impl FnOnce() -> Option<S>) {
         if let Some(step) = make() {
             self.step(|| step);
         }
     }
 
-    /// Lets `tell` hand over several steps, which it works out for nobody else.
-    #[inline(always)]
-    fn tell(&mut self, tell: impl FnOnce(&mut Self))
+    /// Returns an observer for a part of the algorithm. `wrap` turns a step of the part into a step of the whole.
+    fn mapped<T>(&mut self, wrap: fn(T) -> S) -> impl Observer<T>
     where
         Self: Sized,
     {
-        tell(self);
-    }
-
-    /// Returns an observer for a part of the algorithm; `wrap` makes the part's steps steps of the whole.
-    fn of_part<T>(&mut self, wrap: fn(T) -> S) -> impl Observer<T>
-    where
-        Self: Sized,
-    {
-        Part { wrap, whole: self }
+        Mapped { wrap, whole: self }
     }
 }
 
-/// Hands the steps of a part to the observer of the whole.
-struct Part<'a, T, S, O> {
+/// The observer of a part of an algorithm.
+struct Mapped<'a, T, S, O> {
     wrap: fn(T) -> S,
     whole: &'a mut O,
 }
 
-impl<T, S, O: Observer<S>> Observer<T> for Part<'_, T, S, O> {
+impl<T, S, O: Observer<S>> Observer<T> for Mapped<'_, T, S, O> {
     #[inline(always)]
     fn step(&mut self, make: impl FnOnce() -> T) {
         let wrap = self.wrap;
@@ -53,12 +44,12 @@ impl<T, S, O: Observer<S>> Observer<T> for Part<'_, T, S, O> {
     }
 
     #[inline(always)]
-    fn listens(&self) -> bool {
-        self.whole.listens()
+    fn is_active(&self) -> bool {
+        self.whole.is_active()
     }
 }
 
-/// The observer of the fast path: hears nothing and compiles to nothing.
+/// The observer of the fast path. It is inactive and compiles to nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -67,19 +58,16 @@ impl<S> Observer<S> for Silent {
     fn step(&mut self, _make: impl FnOnce() -> S) {}
 
     #[inline(always)]
-    fn listens(&self) -> bool {
+    fn is_active(&self) -> bool {
         false
     }
 
     #[inline(always)]
-    fn step_if_any(&mut self, _make: impl FnOnce() -> Option<S>) {}
+    fn step_if_some(&mut self, _make: impl FnOnce() -> Option<S>) {}
 
+    /// Returns an observer of the same type, so that the part is compiled once for all its callers.
     #[inline(always)]
-    fn tell(&mut self, _tell: impl FnOnce(&mut Self)) {}
-
-    /// Silent too, and of the same type: an algorithm's part is compiled once for all that it is a part of.
-    #[inline(always)]
-    fn of_part<T>(&mut self, _wrap: fn(T) -> S) -> impl Observer<T> {
+    fn mapped<T>(&mut self, _wrap: fn(T) -> S) -> impl Observer<T> {
         Self
     }
 }

@@ -1,10 +1,10 @@
-//! An observer that keeps what it hears.
+//! An observer that records steps.
 
-use super::{Keep, Observer};
+use super::{Observer, StepSink};
 
-/// Keeps the steps of a run, up to a capacity.
+/// Records the steps of a run, up to a capacity.
 ///
-/// The last step that was heard is always kept, so that the reason of the end is never lost.
+/// The last step replaces the one before it when the capacity is reached: the reason of the end is never lost.
 #[derive(Clone, Debug)]
 pub struct Recorder<S> {
     steps: Vec<S>,
@@ -13,22 +13,22 @@ pub struct Recorder<S> {
 }
 
 impl<S> Recorder<S> {
-    /// Steps kept when nothing else is asked for. No algorithm of this crate takes as many.
+    /// The default capacity. No algorithm of this crate emits as many steps.
     pub const DEFAULT_CAPACITY: usize = 4096;
 
-    /// Returns an empty recorder that keeps at most `capacity` steps, and at least one.
+    /// Returns an empty recorder for at most `capacity` steps, at least one.
     #[must_use]
     pub fn with_capacity(capacity: usize) -> Self {
         Self { steps: Vec::new(), capacity: capacity.max(1), truncated: false }
     }
 
-    /// Returns the steps kept so far, the last one heard at the end.
+    /// Returns the recorded steps.
     #[must_use]
     pub fn steps(&self) -> &[S] {
         &self.steps
     }
 
-    /// Returns whether steps were dropped for lack of room.
+    /// Returns whether steps were dropped at the capacity.
     #[must_use]
     pub fn is_truncated(&self) -> bool {
         self.truncated
@@ -47,8 +47,8 @@ impl<S> Default for Recorder<S> {
     }
 }
 
-impl<S> Keep<S> for Recorder<S> {
-    fn keep(&mut self, step: S) {
+impl<S> StepSink<S> for Recorder<S> {
+    fn push(&mut self, step: S) {
         if self.steps.len() == self.capacity {
             self.truncated = true;
             self.steps.pop();
@@ -59,7 +59,7 @@ impl<S> Keep<S> for Recorder<S> {
 
 impl<S> Observer<S> for Recorder<S> {
     fn step(&mut self, make: impl FnOnce() -> S) {
-        self.keep(make());
+        self.push(make());
     }
 }
 
@@ -68,7 +68,7 @@ mod tests {
     use super::{Observer, Recorder};
 
     #[test]
-    fn a_full_recorder_keeps_the_first_steps_and_the_last() {
+    fn full_recorder_holds_the_first_steps_and_the_last() {
         let mut recorder = Recorder::with_capacity(3);
         for number in 0..10 {
             recorder.step(|| number);

@@ -6,10 +6,10 @@ use js_sys::Date;
 use std::cell::Cell;
 use web_sys::Performance;
 
-/// What tells the time while the phases run.
+/// The clock of the phases.
 #[derive(Clone, Copy, Debug)]
 pub enum TimeSource<'a> {
-    /// Nobody asks.
+    /// No clock: the phases are not timed.
     Nothing,
     /// The page's `performance`.
     Performance(&'a Performance),
@@ -20,7 +20,7 @@ pub enum TimeSource<'a> {
 /// A clock that never goes back. One type for all sources, so that a step is compiled once.
 pub(super) struct PageClock<'a> {
     source: TimeSource<'a>,
-    /// Milliseconds that were told last: a date may be set back, and no phase takes less than no time.
+    /// Last reading in milliseconds: a date may be set back, and no phase takes negative time.
     last: Cell<f64>,
 }
 

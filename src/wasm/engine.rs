@@ -1,39 +1,41 @@
-//! The engine that the facade holds by a number: a world, in a laboratory or alone, and the records of its views.
+//! The engine under a number: a world, alone or in a laboratory, and the lists of its views.
 //!
-//! An id that is not there is -1, a refused id is -2, and any other refused call is `false`.
+//! A call in place of an id returns -1 for none and -2 for a refusal; other refused calls return `false`.
 
-use super::answers::{accepted, id_number, leave, leave_fault, leave_list, leave_points, out_of_memory};
+use super::argument_buffer::{Fields, Given, Place, added_shape, given_number, number, shape};
 use super::clock::{PageClock, TimeSource};
-use super::given::{Fields, Given, Place, added_shape, given_number, number, shape};
+#[cfg(not(feature = "world"))]
+use super::detection_world::DetectionWorld as Held;
 use super::inputs;
-#[cfg(not(feature = "laboratory"))]
-use super::lone_world::LoneWorld as Held;
-use super::views::{Records, sizes};
+use super::records::{self, Region};
+use super::result_buffer::{
+    accepted, id_number, out_of_memory, write_error, write_list, write_points, write_result,
+};
+use super::views::{View, Views, sizes};
 use crate::engine::{
     BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions,
 };
 use crate::error::{Error, Field};
-#[cfg(feature = "laboratory")]
+#[cfg(feature = "world")]
 use crate::lab::Lab as Held;
-use crate::lab::Stage;
-use crate::shape::{Kind, Pose, Shape};
+use crate::shape::{Aabb, Kind, Pose, Shape};
 use glam::DVec2;
 
-/// The places of gravity x, y and of the left, top, right and bottom edge of the boundary in the first record.
+/// Places of gravity x, y and of the left, top, right and bottom edge of the boundary in the first record.
 const SURROUNDINGS: [usize; 6] = [0, 1, 2, 3, 4, 5];
 
 /// A world in the engine's memory.
 #[derive(Debug)]
 pub struct Engine {
     held: Held,
-    records: Records,
+    views: Views,
 }
 
 impl Engine {
     #[inline(never)]
     pub(super) fn of(held: Result<Held, Error>) -> Option<Self> {
-        let held = held.map_err(leave_fault).ok()?;
-        Some(Self { held, records: Records::default() })
+        let held = held.map_err(write_error).ok()?;
+        Some(Self { held, views: Views::default() })
     }
 
     pub(super) fn held(&self) -> &Held {
@@ -41,7 +43,7 @@ impl Engine {
     }
 
     pub(super) fn change_held(&mut self) -> &mut Held {
-        self.records.spoil();
+        self.views.invalidate();
         &mut self.held
     }
 
@@ -49,7 +51,7 @@ impl Engine {
         self.held().world()
     }
 
-    /// Returns the world, to be asked: what is found does not change the records.
+    /// Returns the world for a question, which changes no view.
     pub(super) fn ask_world(&mut self) -> &mut World {
         self.held.world_mut()
     }
@@ -81,33 +83,18 @@ impl Engine {
         }))
     }
 
-    /// Leaves width, height, time step, seed, the unit of the classic figures, the number of the broad phase, the number of
-    /// the stage, -1 without one, whether there is a visible region, and its edges; lists the figures' places.
-    #[must_use]
-    pub fn describe(&self) -> bool {
+    /// Writes the world's options.
+    pub fn describe(&self) {
         let WorldOptions { width, height, time_step, broad_phase } = self.world().options();
-        let stage = self.held.stage_of();
-        let unit = stage.map_or(1.0, Stage::unit);
-        let region = self.world().visible_region();
-        let [least, greatest] = region.map_or([DVec2::ZERO; 2], |region| [region.min(), region.max()]);
-        leave([
+        let description = records::Description {
             width,
             height,
             time_step,
-            self.held.random().seed(),
-            unit,
-            f64::from(broad_phase as u8),
-            stage.map_or(-1.0, |stage| f64::from(stage as u8)),
-            f64::from(u8::from(region.is_some())),
-            least.x,
-            least.y,
-            greatest.x,
-            greatest.y,
-        ]);
-        accepted(stage.map_or_else(
-            || leave_points(&[], &|place| place),
-            |stage| leave_points(stage.classic_places(), &|place| place * stage.unit()),
-        ))
+            broad_phase: broad_phase as u8,
+            seed: self.held.random().seed(),
+            visible_region: self.world().visible_region().map(region_of),
+        };
+        write_result(description.numbers());
     }
 
     /// Adds the shape of the first record with the properties of the second, and returns its id.
@@ -122,8 +109,7 @@ impl Engine {
         self.change_world().add(added_shape()?, properties, velocity)
     }
 
-    /// Leaves a shape's kind, x, y, radius (of what is rounded too) or width, height, angle, velocity x, y, angular velocity, mass, restitution,
-    /// friction, collides, continuous, layers, mask, sensor (1) plus kinematic (2), and lists a polygon's points or a segment's ends.
+    /// Writes a shape and its properties, and lists a polygon's points or a segment's ends.
     #[must_use]
     pub fn read(&self, id: f64) -> bool {
         let world = self.world();
@@ -132,47 +118,47 @@ impl Engine {
             let (velocity, properties) = (&world.velocities()[position], &world.properties()[position]);
             let pose = shape.pose();
             let [size, height] = sizes(shape);
-            let is_kinematic = properties.kind() == BodyKind::Kinematic;
             match shape {
                 Shape::Polygon(polygon) => {
-                    leave_points(polygon.corners(), &|corner| pose.position() + corner)?;
+                    write_points(polygon.corners(), &|corner| pose.position() + corner)?;
                 }
-                Shape::Segment(segment) => leave_points(&segment.ends(), &|end| end)?,
+                Shape::Segment(segment) => write_points(&segment.ends(), &|end| end)?,
                 Shape::Circle(_) | Shape::Rectangle(_) => {}
             }
-            leave([
-                f64::from(shape.kind() as u8),
-                pose.position().x,
-                pose.position().y,
+            let resident = records::Resident {
+                shape: shape.kind() as u8,
+                x: pose.position().x,
+                y: pose.position().y,
                 size,
                 height,
-                pose.angle(),
-                velocity.linear().x,
-                velocity.linear().y,
-                velocity.angular(),
-                properties.mass(),
-                properties.restitution(),
-                properties.friction(),
-                f64::from(u8::from(properties.collides())),
-                f64::from(u8::from(properties.continuous())),
-                f64::from(properties.layers()),
-                f64::from(properties.mask()),
-                f64::from(u8::from(properties.sensor()) + 2 * u8::from(is_kinematic)),
-            ]);
+                angle: pose.angle(),
+                velocity: velocity.linear(),
+                angular_velocity: velocity.angular(),
+                mass: properties.mass(),
+                restitution: properties.restitution(),
+                friction: properties.friction(),
+                collides: properties.collides(),
+                continuous: properties.continuous(),
+                layers: properties.layers(),
+                mask: properties.mask(),
+                sensor: properties.sensor(),
+                kind: properties.kind() as u8,
+            };
+            write_result(resident.numbers());
             Ok(())
         });
         accepted(found)
     }
 
-    /// Gives a shape the outline of the first record, if one is given, those of the pose's fields in the second that are
-    /// given, and its properties, which are there in any case.
+    /// Changes a shape: its outline to that of the first record and its pose to that of the second, as far as their bits
+    /// say that they are given, and its properties to those of the second record.
     #[must_use]
     pub fn change(&mut self, id: f64, given: u32) -> bool {
         let changed = inputs::id(id).and_then(|id| {
             let position = self.world().position(id)?;
             let fields = Fields::new(given);
             let properties = properties_given()?;
-            // A shape that becomes fixed stops, unless it is given a velocity, which is refused.
+            // A shape that becomes fixed stops. A given velocity stays, and is refused.
             let stops = properties.is_fixed() && !fields.has(Given::VelocityX);
             let turns = !properties.is_fixed() || fields.has(Given::AngularVelocity);
             let given = velocity_given()?;
@@ -192,11 +178,11 @@ impl Engine {
         accepted(inputs::id(id).and_then(|id| self.change_held().remove(id)))
     }
 
-    /// Lists the ids of the shapes that were removed.
+    /// Lists the ids of the removed shapes.
     #[must_use]
     pub fn removed(&self) -> bool {
         let removed = self.world().removed();
-        accepted(leave_list(removed.len(), &mut |numbers| {
+        accepted(write_list(removed.len(), &mut |numbers| {
             numbers.extend(removed.iter().map(|id| id.to_number()));
         }))
     }
@@ -206,15 +192,26 @@ impl Engine {
         self.change_held().clear();
     }
 
-    /// Adds the shapes of a kind that are in the room: circles, x, y, radius of each; rectangles, x, y, width, height,
-    /// angle of each; or `count` polygons.
+    /// Adds the circles in the list: x, y, radius of each.
     #[must_use]
-    pub fn add_many(&mut self, kind: u32, count: u32) -> bool {
-        let shapes = if kind == Kind::Polygon as u32 {
-            inputs::polygons(count as usize)
-        } else {
-            inputs::circles_or_rectangles(kind)
-        };
+    pub fn add_circles(&mut self) -> bool {
+        self.add_many(inputs::circles_or_rectangles(Kind::Circle as u32))
+    }
+
+    /// Adds the rectangles in the list: x, y, width, height, angle of each.
+    #[must_use]
+    pub fn add_rectangles(&mut self) -> bool {
+        self.add_many(inputs::circles_or_rectangles(Kind::Rectangle as u32))
+    }
+
+    /// Adds the `count` polygons in the list.
+    #[must_use]
+    pub fn add_polygons(&mut self, count: u32) -> bool {
+        self.add_many(inputs::polygons(count as usize))
+    }
+
+    #[inline(never)]
+    fn add_many(&mut self, shapes: Result<Vec<Shape>, Error>) -> bool {
         accepted(shapes.and_then(|shapes| {
             let world = self.change_world();
             world.reserve(shapes.len())?;
@@ -225,23 +222,28 @@ impl Engine {
         }))
     }
 
-    /// Moves all shapes: x, y, angle of each are in the room.
+    /// Moves all shapes to the poses in the list: x, y, angle of each.
     #[must_use]
     pub fn set_poses(&mut self) -> bool {
         let numbers = inputs::take();
         accepted(self.change_world().set_pose_numbers(numbers.as_chunks().0))
     }
 
-    /// Says how candidate pairs are found, by the number of a method.
+    /// Sets the broad phase by its number.
     pub fn set_broad_phase(&mut self, method: u32) {
         self.ask_world().set_broad_phase(inputs::member(BroadPhase::ALL, method));
     }
 
-    /// Leaves shapes outside a region out of detections, or none.
+    /// Sets the region outside which detections skip shapes.
     #[must_use]
-    pub fn set_visible_region(&mut self, is_any: bool, left: f64, top: f64, right: f64, bottom: f64) -> bool {
-        let region = is_any.then(|| inputs::region(&[left, top, right, bottom])).transpose();
-        accepted(region.map(|region| self.ask_world().set_visible_region(region)))
+    pub fn set_visible_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> bool {
+        let region = inputs::region(&[left, top, right, bottom]);
+        accepted(region.map(|region| self.ask_world().set_visible_region(Some(region))))
+    }
+
+    /// Removes the visible region.
+    pub fn clear_visible_region(&mut self) {
+        self.ask_world().set_visible_region(None);
     }
 
     /// Finds contacts.
@@ -249,37 +251,87 @@ impl Engine {
         self.change_world().detect_timed(&PageClock::new(time));
     }
 
-    /// Leaves possible pairs, candidates, those whose boxes meet, hits, false positives, truncated, frozen, reinserted,
-    /// and the microseconds of moving, broad phase and narrow phase.
-    pub fn counts(&self) {
+    /// Writes the counts of the last detection, with its times if it was timed.
+    pub fn counts(&self, is_timed: bool) {
         let (counts, times) = (self.world().counts(), self.world().times());
-        leave([
-            counts.possible as f64,
-            counts.candidates as f64,
-            counts.boxes as f64,
-            counts.hits as f64,
-            counts.false_positives() as f64,
-            f64::from(u8::from(counts.truncated)),
-            counts.frozen as f64,
-            counts.reinserted as f64,
-            times.movement,
-            times.broad_phase,
-            times.narrow_phase,
-        ]);
+        let microseconds = records::Microseconds {
+            r#move: times.movement,
+            broad_phase: times.broad_phase,
+            narrow_phase: times.narrow_phase,
+        };
+        let counts = records::Counts {
+            possible: counts.possible as f64,
+            candidates: counts.candidates as f64,
+            boxes: counts.boxes as f64,
+            hits: counts.hits as f64,
+            false_positives: counts.false_positives() as f64,
+            truncated: counts.truncated,
+            frozen: counts.frozen as f64,
+            reinserted: counts.reinserted as f64,
+            microseconds: is_timed.then_some(microseconds),
+        };
+        write_result(counts.numbers());
     }
 
-    /// Leaves word where a view is: 0 ids, 1 poses, 2 velocities, 3 contacts, 4 sizes; 5 contact pairs, 6 candidate pairs.
+    /// Reports the ids.
     #[must_use]
-    pub fn view(&mut self, which: u32) -> bool {
+    pub fn view_ids(&mut self) -> bool {
+        self.view(View::Ids)
+    }
+
+    /// Reports x, y, angle of each shape.
+    #[must_use]
+    pub fn view_poses(&mut self) -> bool {
+        self.view(View::Poses)
+    }
+
+    /// Reports x, y, angular velocity of each shape.
+    #[must_use]
+    pub fn view_velocities(&mut self) -> bool {
+        self.view(View::Velocities)
+    }
+
+    /// Reports the two numbers of each shape's outline.
+    #[must_use]
+    pub fn view_sizes(&mut self) -> bool {
+        self.view(View::Sizes)
+    }
+
+    /// Reports the contacts.
+    #[must_use]
+    pub fn view_contacts(&mut self) -> bool {
+        self.view(View::Contacts)
+    }
+
+    /// Reports two positions of each contact.
+    #[must_use]
+    pub fn view_contact_pairs(&mut self) -> bool {
+        self.view(View::ContactPairs)
+    }
+
+    /// Reports two positions of each candidate.
+    #[must_use]
+    pub fn view_candidate_pairs(&mut self) -> bool {
+        self.view(View::CandidatePairs)
+    }
+
+    #[inline(never)]
+    fn view(&mut self, view: View) -> bool {
         let world = self.held.world();
-        accepted(self.records.leave(which, world).map_err(|_| out_of_memory(world.len())))
+        accepted(self.views.report(view, world).map_err(|_| out_of_memory(world.len())))
     }
 }
 
-/// Returns the changed outline of a shape: the one given, or the old one, at the given pose.
+/// Returns the record of a region.
+pub(super) fn region_of(region: Aabb) -> Region {
+    let (min, max) = (region.min(), region.max());
+    Region { left: min.x, top: min.y, right: max.x, bottom: max.y }
+}
+
+/// Returns the changed outline of a shape: the given one, or the old one, at the given pose.
 ///
-/// Points and ends say where the outline lies, and it stays as round as it was unless a radius is given; an angle beside them, how far it counts as turned. A position moves it
-/// from there.
+/// Points and ends are in the world. The radius of the old outline stays unless one is given. A given angle is the angle
+/// by which given points are turned already. A given position moves the outline.
 #[inline(never)]
 fn shape_of(fields: Fields, old: &Shape) -> Result<Shape, Error> {
     let mut shape = if fields.has(Given::Outline) {

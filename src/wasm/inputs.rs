@@ -1,6 +1,6 @@
 //! Plain numbers and lists from JavaScript into checked values.
 
-use super::answers::{leave_fault, out_of_memory};
+use super::result_buffer::{out_of_memory, write_error};
 use crate::engine::{SHAPE_LIMIT, ShapeId};
 use crate::error::{Error, ErrorCode, Field, within};
 use crate::math::tolerance::COORDINATE_LIMIT;
@@ -13,9 +13,9 @@ thread_local! {
     static INPUT: Cell<Vec<f64>> = const { Cell::new(Vec::new()) };
 }
 
-/// Bytes that an outline takes at most beside its points and normals: its counters, and what the allocator adds.
+/// Most bytes of an outline beside its points and normals: its counters and the header of the allocator.
 const OUTLINE_OVERHEAD: usize = 64;
-/// Bytes that the gate and the answers need for a moment.
+/// Bytes for validation and results.
 const SPARE_BYTES: usize = 1 << 16;
 
 /// A shape that crosses in plain numbers. Unlike [`Shape`] it has no pointers in it, beside which the compiler would
@@ -50,14 +50,14 @@ pub(super) fn id(number: f64) -> Result<ShapeId, Error> {
     ShapeId::from_number(number).ok_or(Error::new(ErrorCode::UnknownId, Field::Id, number))
 }
 
-/// Returns the member of a number, the first where there is no such number: the facade has looked up its name.
+/// Returns the member of a number, the first for any other number: the facade looks names up.
 pub(super) fn member<T: Copy>(all: &[T], number: u32) -> T {
     all.get(number as usize).copied().unwrap_or(all[0])
 }
 
-/// Returns a count or a place that has come as a number; `None` if it is none.
+/// Returns a count or a position, `None` for any other number.
 pub(super) fn whole(number: f64) -> Option<u32> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the original")]
     let whole = number as u32;
     (f64::from(whole) == number).then_some(whole)
 }
@@ -69,30 +69,31 @@ pub(super) fn whole_number(number: f64, field: Field) -> Result<u32, Error> {
     whole(number).ok_or(Error::new(code, field, number))
 }
 
-/// Makes room for a list of so many numbers and returns where JavaScript must put them before its next call: null, with
-/// an error, if there is no memory, or if it is no list of at most as many items of `stride` numbers as a world holds.
-/// The length of a list whose items have no fixed stride, 0, is checked later.
+/// Allocates a list of `length` numbers and returns its address. JavaScript fills it before its next call.
+///
+/// Returns null, with an error in the result buffer, if there is no memory, or if the list is not whole items of `stride`
+/// numbers, at most as many as a world holds. With stride 0 the length is checked later.
 #[wasm_bindgen]
 #[must_use]
-pub fn room(length: f64, stride: u32) -> *const f64 {
-    match make_room(length, stride as usize) {
+pub fn allocate(length: f64, stride: u32) -> *const f64 {
+    match allocated(length, stride as usize) {
         Ok(numbers) => {
             let first = numbers.as_ptr();
             INPUT.set(numbers);
             first
         }
         Err(error) => {
-            leave_fault(error);
+            write_error(error);
             core::ptr::null()
         }
     }
 }
 
-fn make_room(length: f64, stride: usize) -> Result<Vec<f64>, Error> {
+fn allocated(length: f64, stride: usize) -> Result<Vec<f64>, Error> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "more is more than there is memory"
+        reason = "a greater length exceeds the memory"
     )]
     let count = length as usize;
     if stride > 0 && !count.is_multiple_of(stride) {
@@ -103,17 +104,17 @@ fn make_room(length: f64, stride: usize) -> Result<Vec<f64>, Error> {
     }
     let mut numbers = Vec::new();
     numbers.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    // SAFETY: there is room for them, and JavaScript writes them before it calls anything that reads them.
+    // SAFETY: the memory is reserved, and JavaScript writes it before it calls anything that reads it.
     unsafe { numbers.set_len(count) };
     Ok(numbers)
 }
 
-/// Returns the list that was put into the room made last.
+/// Returns the list that was allocated last.
 pub(super) fn take() -> Vec<f64> {
     INPUT.take()
 }
 
-/// Checks that a list is whole items of so many numbers.
+/// Checks that a list is whole items of `stride` numbers.
 pub(super) fn check_whole(numbers: &[f64], stride: usize) -> Result<(), Error> {
     if numbers.len().is_multiple_of(stride) {
         Ok(())
@@ -122,13 +123,13 @@ pub(super) fn check_whole(numbers: &[f64], stride: usize) -> Result<(), Error> {
     }
 }
 
-/// Returns pairs of positions, which were put into the room one behind the other.
+/// Returns the pairs of positions in a list.
 pub(super) fn pairs(numbers: &[f64]) -> &[[u32; 2]] {
     // SAFETY: any bits are two whole numbers, and a double is aligned for them.
     unsafe { core::slice::from_raw_parts(numbers.as_ptr().cast(), numbers.len()) }
 }
 
-/// Returns the circles or the rectangles in the room; an error says which it is of.
+/// Returns the circles or the rectangles in the list; an error has the index of its shape.
 pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Error> {
     let numbers = take();
     let stride = if kind == Kind::Circle as u32 { 3 } else { 5 };
@@ -144,8 +145,8 @@ pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Error> {
     Ok(found)
 }
 
-/// Returns `count` polygons: in the room lie the coordinates of all their points, and behind them, two in a double, how
-/// many points each has. An error says of which polygon and point it is.
+/// Returns `count` polygons. The list has the coordinates of all their points, then the number of points of each, two in a
+/// double. An error has the index of its polygon and point.
 pub(super) fn polygons(count: usize) -> Result<Vec<Shape>, Error> {
     let numbers = take();
     if count > SHAPE_LIMIT {
@@ -159,7 +160,7 @@ pub(super) fn polygons(count: usize) -> Result<Vec<Shape>, Error> {
     }
     let mut found = Vec::new();
     found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
-    check_room(2 * size_of_val(coordinates) + count * OUTLINE_OVERHEAD)?;
+    check_memory(2 * size_of_val(coordinates) + count * OUTLINE_OVERHEAD)?;
     let mut rest = coordinates.as_chunks().0.iter().map(|[x, y]| DVec2::new(*x, *y));
     let mut outline = Vec::new();
     for (index, count) in counts.iter().map(|count| *count as usize).enumerate() {
@@ -187,7 +188,7 @@ pub(super) fn region(numbers: &[f64]) -> Result<Aabb, Error> {
     Ok(Aabb::between(DVec2::new(left, top), DVec2::new(right, bottom)))
 }
 
-/// Returns how far a search may look: not negative, possibly infinite.
+/// Returns the reach of a search: not negative, possibly infinite.
 pub(super) fn max_distance(value: f64) -> Result<f64, Error> {
     if value >= 0.0 {
         Ok(value)
@@ -197,12 +198,11 @@ pub(super) fn max_distance(value: f64) -> Result<f64, Error> {
     }
 }
 
-/// Checks that there are so many bytes of memory, and some to spare: outlines are made by calls that end the instance
-/// where there is none.
-pub(super) fn check_room(bytes: usize) -> Result<(), Error> {
-    let mut room = Vec::<u8>::new();
-    let result = room.try_reserve_exact(bytes + SPARE_BYTES).map_err(|_| out_of_memory(bytes));
-    // Else the compiler would take the memory for unused and the question for answered.
-    core::hint::black_box(&room);
+/// Checks that `bytes` of memory and some to spare are free: outlines are made by calls that trap without memory.
+pub(super) fn check_memory(bytes: usize) -> Result<(), Error> {
+    let mut memory = Vec::<u8>::new();
+    let result = memory.try_reserve_exact(bytes + SPARE_BYTES).map_err(|_| out_of_memory(bytes));
+    // The compiler would remove an unused allocation, and with it the check.
+    core::hint::black_box(&memory);
     result
 }

@@ -1,37 +1,47 @@
-//! What JavaScript sees, and nothing else. Rank 7, and the only room that names a browser's type.
+//! Exports for JavaScript. Rank 7, and the only module that names a browser's type.
 //!
-//! The public interface is the facade in `www/package`; it checks types, reads every field into a plain number, crosses
-//! once and throws. Shapes and fields cross in two records at a fixed place, see [`given`](fn@given). Nothing here
-//! throws, calls back or takes `self` by value. A call that is refused leaves code, field, index and value in the answer,
-//! see [`answer`](fn@answer), and says so by what it returns.
+//! The public interface is the facade in `www/engine`. It checks types, reads every field into a plain number, crosses
+//! once and throws. Shapes and fields cross in two records at a fixed place, the [`argument_buffer()`]; results in the
+//! [`result_buffer()`]. Nothing here throws, calls back or takes `self` by value. A refused call writes code, field, index
+//! and value to the result buffer and reports the refusal by its return value.
 //!
-//! There are two modules: with the feature `laboratory` that of everything, and without it that of detection alone.
+//! The crate makes three modules: detection alone (feature `javascript`), worlds that move (`world`), and all of it with
+//! lessons (`laboratory`).
 
-mod answers;
+mod argument_buffer;
 mod clock;
-mod codes;
+#[cfg(not(feature = "world"))]
+mod detection_world;
 mod engine;
 pub mod engines;
-mod given;
 mod inputs;
 #[cfg(feature = "laboratory")]
 pub mod laboratory;
-#[cfg(not(feature = "laboratory"))]
-mod lone_world;
-mod many;
 mod memory;
+mod polygon_cache;
+mod queries;
 mod questions;
-mod remembered;
+#[allow(
+    dead_code,
+    reason = "a module without lessons uses a part of the records, and the generator the rest"
+)]
+mod records;
+mod result_buffer;
+#[cfg(feature = "laboratory")]
+pub mod scene;
+mod version;
 mod views;
+#[cfg(feature = "world")]
+pub mod world;
 
-pub use answers::answer;
+pub use argument_buffer::argument_buffer;
 pub use clock::TimeSource;
-pub use codes::abi_version;
-#[cfg(feature = "panic-hook")]
-pub use codes::start;
 pub use engine::Engine;
-pub use given::given;
-pub use inputs::room;
+pub use inputs::allocate;
 pub use questions::{
     collide, collide_circles, collide_given, contains_given, distance_given, signed_distance_given,
 };
+pub use result_buffer::result_buffer;
+pub use version::abi_version;
+#[cfg(feature = "panic-hook")]
+pub use version::start;

@@ -1,12 +1,13 @@
 //! Questions about two shapes that need no world.
 //!
-//! The shapes lie in the two records of [`super::given`]; only the most frequent question comes in plain numbers.
+//! The shapes are in the two records of [`super::argument_buffer`]; the most frequent question takes plain numbers.
 
-use super::answers::{
-    FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_reply, leave, leave_distance, refused, sample_numbers,
-};
-use super::given::{Place, shape, simple_polygon};
+use super::argument_buffer::{Place, shape, simple_polygon};
 use super::inputs::{self, Plain};
+use super::result_buffer::{
+    FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_status, refused, signed_distance, write_distance,
+    write_result,
+};
 use crate::error::Error;
 use crate::math::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN};
 use crate::narrow_phase::circle::contact_circle_circle;
@@ -18,7 +19,7 @@ use crate::shape::{Circle, Kind, Pose, Shape, SimplePolygon};
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Leaves the contact of two circles or rectangles, by the closed forms, in the answer: kind, x, y, radius or width, height, angle of each.
+/// Writes the contact of two circles or rectangles, by the closed forms: kind, x, y, radius or width, height, angle of each.
 #[expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
 #[wasm_bindgen]
 #[must_use]
@@ -44,7 +45,7 @@ pub fn collide(
         Ok(b) => b,
         Err(error) => return refused(error, FAULT_OF_B),
     };
-    contact_reply(match (&a, &b) {
+    contact_status(match (&a, &b) {
         (Plain::Circle(a), Plain::Circle(b)) => contact_circle_circle(a, b),
         (Plain::Rectangle(a), Plain::Rectangle(b)) => contact_rectangle_rectangle(a, b),
         (Plain::Rectangle(a), Plain::Circle(b)) => contact_rectangle_circle(a, b),
@@ -52,33 +53,33 @@ pub fn collide(
     })
 }
 
-/// Leaves the contact of two circles, whose only point is its start; what [`collide`] leaves and replies otherwise.
+/// Writes the contact of two circles, whose only point is its start, as [`collide`] does.
 #[wasm_bindgen]
 #[must_use]
 #[allow(
     unused_attributes,
-    reason = "the macro puts it on the exported function too, into which this one goes"
+    reason = "the macro repeats it on the exported function, into which this one is inlined"
 )]
 #[inline(always)]
 pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
-    let seldom = || seldom_circles(a_x, a_y, a_radius, b_x, b_y, b_radius);
-    let Some(a) = circle(a_x, a_y, a_radius) else { return seldom() };
-    let Some(b) = circle(b_x, b_y, b_radius) else { return seldom() };
-    // What `direction` asks too: so the compiler leaves that out.
+    let rare = || collide_rare_circles(a_x, a_y, a_radius, b_x, b_y, b_radius);
+    let Some(a) = circle(a_x, a_y, a_radius) else { return rare() };
+    let Some(b) = circle(b_x, b_y, b_radius) else { return rare() };
+    // The same comparison as in `direction`, so the compiler removes that one.
     let square = (b.center() - a.center()).length_squared();
     if !(square > SAFE_SQUARE_MIN && square < SAFE_SQUARE_MAX) {
-        return seldom();
+        return rare();
     }
     let Some(Contact { depth, normal, start, end, .. }) = contact_circle_circle(&a, &b) else { return NO };
-    leave([depth, normal.x, normal.y, start.x, start.y, end.x, end.y]);
+    write_result([depth, normal.x, normal.y, start.x, start.y, end.x, end.y]);
     YES
 }
 
-/// Does the same where centres lie nearly on one place or very far apart, or a circle is refused: a call, so that the rest needs
-/// no room on the stack.
+/// Handles centres that coincide nearly or lie very far apart, and refused circles. Out of line, so that the frequent case
+/// needs no stack.
 #[cold]
 #[inline(never)]
-fn seldom_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
+fn collide_rare_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
     let kind = Kind::Circle as u32;
     collide(kind, a_x, a_y, a_radius, 0.0, 0.0, kind, b_x, b_y, b_radius, 0.0, 0.0)
 }
@@ -88,19 +89,19 @@ fn circle(x: f64, y: f64, radius: f64) -> Option<Circle> {
     Circle::at(Pose::checked(DVec2::new(x, y), 0.0).ok()?, radius).ok()
 }
 
-/// Leaves the contact of the two given shapes in the answer.
+/// Writes the contact of the two given shapes.
 #[wasm_bindgen]
 #[must_use]
 pub fn collide_given(method: u32) -> u32 {
-    answer_given(&|a, b| Ok(contact_reply(contact_by_method(a, b, inputs::member(Method::ALL, method)))))
+    answer_given(&|a, b| Ok(contact_status(contact_by_method(a, b, inputs::member(Method::ALL, method)))))
 }
 
-/// Leaves the distance of the two given shapes in the answer.
+/// Writes the distance of the two given shapes.
 #[wasm_bindgen]
 #[must_use]
 pub fn distance_given() -> u32 {
     answer_given(&|a, b| {
-        leave_distance(&distance_shape_shape(a, b));
+        write_distance(&distance_shape_shape(a, b));
         Ok(YES)
     })
 }
@@ -112,17 +113,17 @@ pub fn contains_given(x: f64, y: f64) -> u32 {
     answer_at(x, y, &|figure, point| u32::from(figure.contains(point)))
 }
 
-/// Leaves distance and gradient of the field of the first given shape, whose outline need not be convex.
+/// Writes distance and gradient of the field of the first given shape, whose outline need not be convex.
 #[wasm_bindgen]
 #[must_use]
 pub fn signed_distance_given(x: f64, y: f64) -> u32 {
     answer_at(x, y, &|figure, point| {
-        leave(sample_numbers(&figure.sample(point)));
+        write_result(signed_distance(&figure.sample(point)).numbers());
         YES
     })
 }
 
-/// What points are asked about.
+/// The shape of a question about a point.
 enum Figure {
     Shape(Shape),
     Outline(SimplePolygon),
@@ -164,11 +165,11 @@ fn answer_at(x: f64, y: f64, answer: &dyn Fn(&Figure, DVec2) -> u32) -> u32 {
 pub(super) fn answer_given(answer: &dyn Fn(&Shape, &Shape) -> Result<u32, Error>) -> u32 {
     match given_pair() {
         Ok((a, b)) => answer(&a, &b).unwrap_or_else(|error| refused(error, FAULT)),
-        Err(reply) => reply,
+        Err(status) => status,
     }
 }
 
-/// Returns the two given shapes, or the reply that one is refused.
+/// Returns the two given shapes, or the status of a refusal.
 #[inline(never)]
 fn given_pair() -> Result<(Shape, Shape), u32> {
     let a = shape(Place::First).map_err(|error| refused(error, FAULT_OF_A))?;

@@ -1,93 +1,98 @@
-//! Flat records of a world for the typed-array views of JavaScript.
+//! Flat lists of a world for the typed-array views of JavaScript.
 
-use super::answers::{leave_places_view, leave_view};
+use super::records::{POSE_STRIDE, SIZE_STRIDE, VELOCITY_STRIDE};
+use super::result_buffer::{report_list, report_positions};
 use crate::engine::{ShapeId, World};
 use crate::shape::Shape;
 use std::collections::TryReserveError;
 
-/// Lists of records.
-const LISTS: usize = 4;
-
-/// Views that are asked for by number.
-const IDS: u32 = 0;
-const POSES: u32 = 1;
-const VELOCITIES: u32 = 2;
-const SIZES: u32 = 3;
-const CONTACTS: u32 = 4;
-const CONTACT_PAIRS: u32 = 5;
-
-/// The records of a world as it was when each was asked for.
-///
-/// Room is made for all of them at once: a view must not be detached by the making of another one. What nobody looks at
-/// is not written.
-#[derive(Debug, Default)]
-pub(super) struct Records {
-    has_room: bool,
-    is_fresh: [bool; LISTS],
-    lists: [Vec<f64>; LISTS],
+/// A list that JavaScript views. The first four are copied from the world, the others lie in it as they are read.
+#[derive(Clone, Copy)]
+pub(super) enum View {
+    Ids,
+    Poses,
+    Velocities,
+    Sizes,
+    Contacts,
+    ContactPairs,
+    CandidatePairs,
 }
 
-impl Records {
-    /// Says that the world has changed.
-    pub(super) fn spoil(&mut self) {
-        self.has_room = false;
-        self.is_fresh = [false; LISTS];
+/// Lists that are copied.
+const COPIED: usize = View::Sizes as usize + 1;
+
+/// The copied lists of a world, each as of its last reading.
+///
+/// Memory for all of them is reserved at once: making one view must not detach another. Lists that are not read are not
+/// written.
+#[derive(Debug, Default)]
+pub(super) struct Views {
+    is_reserved: bool,
+    is_fresh: [bool; COPIED],
+    lists: [Vec<f64>; COPIED],
+}
+
+impl Views {
+    /// Marks all lists as stale.
+    pub(super) fn invalidate(&mut self) {
+        self.is_reserved = false;
+        self.is_fresh = [false; COPIED];
     }
 
-    /// Leaves word where a view is, made anew if the world has changed.
-    pub(super) fn leave(&mut self, which: u32, world: &World) -> Result<(), TryReserveError> {
-        self.make_room(world)?;
-        let Some((list, is_fresh)) = usize::try_from(which)
-            .ok()
-            .and_then(|place| self.lists.get_mut(place).zip(self.is_fresh.get_mut(place)))
-        else {
-            // What was found lies in the world as it is read.
-            match which {
-                CONTACTS => leave_view(world.contacts().numbers()),
-                CONTACT_PAIRS => leave_places_view(world.contact_pairs().as_flattened()),
-                _ => leave_places_view(world.candidate_pairs().as_flattened()),
-            }
-            return Ok(());
-        };
-        if !std::mem::replace(is_fresh, true) {
-            list.clear();
-            match which {
-                IDS => list.extend(world.ids().iter().map(|id| ShapeId::to_number(*id))),
-                POSES => {
-                    for shape in world.shapes() {
-                        let pose = shape.pose();
-                        list.extend_from_slice(&[pose.position().x, pose.position().y, pose.angle()]);
-                    }
+    /// Reports a list, copied anew if the world has changed.
+    pub(super) fn report(&mut self, view: View, world: &World) -> Result<(), TryReserveError> {
+        self.reserve(world)?;
+        match view {
+            View::Ids => self.report_copied(view, |list| {
+                list.extend(world.ids().iter().map(|id| ShapeId::to_number(*id)));
+            }),
+            View::Poses => self.report_copied(view, |list| {
+                for shape in world.shapes() {
+                    let pose = shape.pose();
+                    list.extend_from_slice(&[pose.position().x, pose.position().y, pose.angle()]);
                 }
-                VELOCITIES => {
-                    for velocity in world.velocities() {
-                        let linear = velocity.linear();
-                        list.extend_from_slice(&[linear.x, linear.y, velocity.angular()]);
-                    }
+            }),
+            View::Velocities => self.report_copied(view, |list| {
+                for velocity in world.velocities() {
+                    let linear = velocity.linear();
+                    list.extend_from_slice(&[linear.x, linear.y, velocity.angular()]);
                 }
-                _ => list.extend(world.shapes().iter().flat_map(sizes)),
+            }),
+            View::Sizes => {
+                self.report_copied(view, |list| list.extend(world.shapes().iter().flat_map(sizes)));
             }
+            View::Contacts => report_list(world.contacts().numbers()),
+            View::ContactPairs => report_positions(world.contact_pairs().as_flattened()),
+            View::CandidatePairs => report_positions(world.candidate_pairs().as_flattened()),
         }
-        leave_view(list);
         Ok(())
     }
 
-    fn make_room(&mut self, world: &World) -> Result<(), TryReserveError> {
-        if !self.has_room {
+    #[inline(always)]
+    fn report_copied(&mut self, view: View, copy: impl FnOnce(&mut Vec<f64>)) {
+        let list = &mut self.lists[view as usize];
+        if !std::mem::replace(&mut self.is_fresh[view as usize], true) {
+            list.clear();
+            copy(list);
+        }
+        report_list(list);
+    }
+
+    fn reserve(&mut self, world: &World) -> Result<(), TryReserveError> {
+        if !self.is_reserved {
             let len = world.len();
-            let counts = [len, 3 * len, 3 * len, 2 * len];
+            let counts = [len, POSE_STRIDE * len, VELOCITY_STRIDE * len, SIZE_STRIDE * len];
             for (list, count) in self.lists.iter_mut().zip(counts) {
                 list.clear();
                 list.try_reserve(count)?;
             }
-            self.has_room = true;
+            self.is_reserved = true;
         }
         Ok(())
     }
 }
 
-/// Returns a circle's radius and 0, a rectangle's width and height, and of an outline of more numbers the radius by which it
-/// is rounded and 0.
+/// Returns a circle's radius and 0, a rectangle's width and height, the radius of a rounded polygon or segment and 0.
 pub(super) fn sizes(shape: &Shape) -> [f64; 2] {
     match shape {
         Shape::Circle(circle) => [circle.radius(), 0.0],
@@ -95,5 +100,3 @@ pub(super) fn sizes(shape: &Shape) -> [f64; 2] {
         Shape::Polygon(_) | Shape::Segment(_) => [shape.rounding(), 0.0],
     }
 }
-
-const _: () = assert!(IDS == 0 && POSES == 1 && VELOCITIES == 2 && SIZES == 3 && LISTS == 4);

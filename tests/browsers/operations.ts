@@ -3,7 +3,7 @@
  * text, so it may use nothing from outside itself; and it calls no `Math` function whose last bit
  * differs between engines.
  */
-import type { Point, Properties, Region, Shape } from "../../www/package/types.js";
+import type { Point, Properties, Region, Shape } from "../../www/engine/lab.ts";
 
 /** The world of `tests/golden/bodies.json`. */
 export interface BodiesWorld {
@@ -35,7 +35,7 @@ export async function runOperations(address: string) {
     [-0.5, 0.875],
   ];
 
-  const { default: init, Engine }: typeof import("../../www/package/index.js") = await import(address);
+  const { default: init, Engine }: typeof import("../../www/engine/lab.ts") = await import(address);
   await init();
 
   let state = 0x2545f491;
@@ -166,7 +166,7 @@ export async function runOperations(address: string) {
  * @returns the state hash after all steps
  */
 export async function runBodies({ address, world }: { address: string; world: BodiesWorld }) {
-  const { default: init, Engine }: typeof import("../../www/package/index.js") = await import(address);
+  const { default: init, Engine }: typeof import("../../www/engine/lab.ts") = await import(address);
   await init();
   const { bodies, gravity, boundary, steps, width, height } = world;
   const engine = new Engine({ width, height });

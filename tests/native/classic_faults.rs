@@ -1,7 +1,7 @@
-//! The known faults of the classic laboratory, each repaired here, and the facts that readers check by hand.
+//! The known faults of the classic laboratory, each repaired, and facts that readers check by themselves.
 //!
-//! Source: Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 2 and 3. Two rows of its
-//! list of faults are the page's: painting inside the step loop, and elapsed time without a limit.
+//! Source: Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 2 and 3. Two of its faults
+//! concern the page: painting inside the step loop, and unlimited elapsed time.
 
 mod broad_phase;
 mod circles;

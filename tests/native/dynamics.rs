@@ -1,4 +1,4 @@
-//! Bodies that meet: the laws that the solver keeps, what must stand, and what must not break it.
+//! Dynamics: conservation laws, stacks that must stand, and hostile input.
 
 mod classic;
 mod hardness;

@@ -1,4 +1,4 @@
-//! The exact cases, both ways round, by every method, at their tolerances.
+//! The exact cases, in both orders, by every method, at their tolerances.
 
 mod distances;
 mod polygons;
@@ -11,16 +11,16 @@ use collidoscope::engine::BroadPhase;
 use collidoscope::{ErrorCode, Method, contact_by_method};
 use serde_json::Value;
 
-/// How many full cases of `adversarial.json` have two circles or rectangles.
+/// Number of full cases of `adversarial.json` with two circles or rectangles.
 const ADVERSARIAL_CASES: usize = 57;
-/// How many full cases of `adversarial.json` have two polygons, or one and a circle.
+/// Number of full cases of `adversarial.json` with two polygons, or a polygon and a circle.
 const ADVERSARIAL_POLYGON_CASES: usize = 30;
-/// How many shapes of `invalid.json` are circles or rectangles whose numbers are numbers.
+/// Number of circles and rectangles of `invalid.json` whose fields are numbers.
 const INVALID_SHAPES: usize = 33;
-/// How many pairs of the scenes collide.
+/// Number of colliding pairs of the scenes.
 const SCENE_PAIRS: usize = 45;
 
-/// Runs every case and its swap by every method, at tolerance and at strict tolerance; returns how many were hits.
+/// Runs every case and its swap by every method, at tolerance and at strict tolerance; returns the number of hits.
 fn assert_all(cases: &[Case]) -> usize {
     let hits = Method::ALL.iter().map(|method| assert_all_by(*method, cases)).collect::<Vec<_>>();
     assert!(hits.iter().all(|count| *count == hits[0]), "the methods differ in the hits: {hits:?}");
@@ -55,7 +55,7 @@ fn answer(case: &Case, method: Method) -> Option<Answer> {
     contact_by_method(&case.a.shape(), &case.b.shape(), method).as_ref().map(Answer::from)
 }
 
-/// Returns why the swapped answer is not the exchange of the answer. On ties only hit and depth must match.
+/// Returns the difference between the swapped answer and the swap of the answer. On ties only hit and depth must match.
 fn exchange_complaint(case: &Case, answer: Option<&Answer>, swapped: Option<&Answer>) -> Option<String> {
     let limit = 4.0 * case.tolerance;
     match (answer, swapped) {
@@ -77,56 +77,56 @@ fn exchange_complaint(case: &Case, answer: Option<&Answer>, swapped: Option<&Ans
 }
 
 #[test]
-fn every_exact_circle_circle_case_is_answered() {
+fn exact_circle_circle_cases_pass() {
     let cases = rows(files::CIRCLE_CIRCLE);
     assert_eq!(cases.len(), 2000);
     assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
 }
 
 #[test]
-fn every_exact_rectangle_rectangle_case_is_answered() {
+fn exact_rectangle_rectangle_cases_pass() {
     let cases = rows(files::RECTANGLE_RECTANGLE);
     assert_eq!(cases.len(), 2000);
     assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
 }
 
 #[test]
-fn every_exact_rectangle_circle_case_is_answered() {
+fn exact_rectangle_circle_cases_pass() {
     let cases = rows(files::RECTANGLE_CIRCLE);
     assert_eq!(cases.len(), 2000);
     assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
 }
 
 #[test]
-fn every_exact_polygon_polygon_case_is_answered() {
+fn exact_polygon_polygon_cases_pass() {
     let cases = rows(files::POLYGON_POLYGON);
     assert_eq!(cases.len(), 2000);
     assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
 }
 
 #[test]
-fn every_exact_polygon_circle_case_is_answered() {
+fn exact_polygon_circle_cases_pass() {
     let cases = rows(files::POLYGON_CIRCLE);
     assert_eq!(cases.len(), 2000);
     assert_eq!(assert_all(&cases), cases.iter().filter(|case| case.hit == Hit::Yes).count());
 }
 
 #[test]
-fn every_adversarial_case_of_circles_and_rectangles_is_answered() {
+fn adversarial_cases_of_circles_and_rectangles_pass() {
     let cases = full(files::ADVERSARIAL, &["circle_circle", "rect_rect", "rect_circle"]);
     assert_eq!(cases.len(), ADVERSARIAL_CASES);
     assert_all(&cases);
 }
 
 #[test]
-fn every_adversarial_case_of_polygons_is_answered() {
+fn adversarial_cases_of_polygons_pass() {
     let cases = full(files::ADVERSARIAL, &["poly_poly", "poly_circle"]);
     assert_eq!(cases.len(), ADVERSARIAL_POLYGON_CASES);
     assert_all(&cases);
 }
 
 #[test]
-fn the_exact_cases_hold_hits_and_misses_of_every_kind() {
+fn exact_cases_include_hits_and_misses_of_every_kind() {
     let texts = [
         files::CIRCLE_CIRCLE,
         files::RECTANGLE_RECTANGLE,
@@ -142,12 +142,12 @@ fn the_exact_cases_hold_hits_and_misses_of_every_kind() {
 }
 
 #[test]
-fn every_invalid_circle_and_rectangle_is_refused_with_its_code() {
+fn invalid_circles_and_rectangles_are_refused_with_their_code() {
     let document: Value = serde_json::from_str(files::INVALID).expect("a case file is JSON");
     let mut refused = 0;
     for case in document["cases"].as_array().expect("a case file has cases") {
         let id = &case["id"];
-        // A missing number or a text in its place cannot even be written down here: the boundary's tests try those.
+        // Missing numbers and texts do not compile here: the tests of the boundary cover them.
         let is_polygon = case["shape"]["type"] == "polygon";
         let Some(figure) =
             (case["kind"] == "invalid" && !is_polygon).then(|| Figure::from_object(&case["shape"])).flatten()
@@ -175,7 +175,7 @@ fn every_invalid_circle_and_rectangle_is_refused_with_its_code() {
 }
 
 #[test]
-fn every_exact_scene_has_its_pairs_and_no_others() {
+fn exact_scenes_have_exactly_their_pairs() {
     let document: Value = serde_json::from_str(files::SCENES).expect("a case file is JSON");
     let rows = document["rows"].as_array().expect("a case file has rows");
     let mut found = 0;

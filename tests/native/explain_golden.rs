@@ -1,6 +1,6 @@
-//! The recorded runs of the explained algorithms: the same records today as when they were recorded, on every target.
+//! Recorded runs of the explained algorithms: the records must be the same on every target.
 //!
-//! `COLLIDOSCOPE_GOLDEN=write cargo test --test native golden` records them anew, with the answers of `golden.rs`.
+//! `COLLIDOSCOPE_GOLDEN=write cargo test --test native golden` records them again, with the answers of `golden.rs`.
 
 use crate::golden::{FORMAT_REMARK, recording, write};
 use crate::support::figure::Figure;
@@ -9,7 +9,7 @@ use crate::support::golden::{OPTIONS, explain_line, explain_rows, run_words};
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::records;
-use collidoscope::lab::{Algorithm, Explanation, STEP_LAYOUTS, explain, write_explanation};
+use collidoscope::lab::{Algorithm, Explanation, explain, step_layouts_text, write_explanation};
 use collidoscope::narrow_phase::gjk::{GjkReason, GjkStep};
 use collidoscope::{DVec2, Shape};
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ const SEED: u64 = 0x00c0_111d_05c0_9e03;
 const PAIRS_OF_KINDS: usize = 2;
 
 #[test]
-fn explained_runs_have_the_recorded_bits() {
+fn explained_runs_match_the_recorded_bits() {
     if recording() {
         return write("explain_bits.txt", &recorded_runs());
     }
@@ -39,7 +39,7 @@ fn explained_runs_have_the_recorded_bits() {
 }
 
 #[test]
-fn the_recorded_pairs_are_the_ones_that_recording_explains() {
+fn recorded_pairs_match_the_generator() {
     if !recording() {
         let recorded: Vec<[Figure; 2]> =
             explain_rows(files::EXPLAIN_BITS).iter().map(|row| [row.a, row.b]).collect();
@@ -49,7 +49,7 @@ fn the_recorded_pairs_are_the_ones_that_recording_explains() {
 
 /// Every exit that two shapes can lead to is among the recorded runs.
 #[test]
-fn the_recorded_runs_end_for_every_reason() {
+fn recorded_runs_cover_every_exit() {
     let mut endings: BTreeMap<String, usize> = BTreeMap::new();
     for [a, b] in pairs() {
         for run in runs(&a.shape(), &b.shape()) {
@@ -90,7 +90,7 @@ fn the_recorded_runs_end_for_every_reason() {
 
 /// The choices are written as numbers: their names must stand in the order of the enum.
 #[test]
-fn the_reason_in_the_records_is_the_reason_of_the_search() {
+fn recorded_reason_equals_the_reason_of_the_search() {
     for [a, b] in pairs() {
         let (a, b) = (a.shape(), b.shape());
         for algorithm in [Algorithm::Gjk, Algorithm::GjkDistance] {
@@ -108,7 +108,7 @@ fn the_reason_in_the_records_is_the_reason_of_the_search() {
             };
             let mut numbers = Vec::new();
             write_explanation(algorithm, &a, &b, &OPTIONS, &mut numbers).expect("for any shapes");
-            let records = records::read(STEP_LAYOUTS, &numbers);
+            let records = records::read(step_layouts_text(), &numbers);
             let kinds: Vec<_> = records.iter().map(|record| (record.kind, record.reason)).collect();
             let ends = &kinds[kinds.len() - 2..];
             assert_eq!(ends, [("search-end", Some(expected)), ("done", Some(expected))]);
@@ -118,7 +118,7 @@ fn the_reason_in_the_records_is_the_reason_of_the_search() {
 }
 
 #[test]
-fn records_are_added_behind_what_was_there_and_those_of_a_refused_run_are_none() {
+fn records_are_appended_and_a_rejected_run_appends_none() {
     for [a, b] in pairs() {
         let (a, b) = (a.shape(), b.shape());
         for algorithm in Algorithm::ALL {
@@ -151,7 +151,7 @@ fn runs(a: &Shape, b: &Shape) -> Vec<String> {
         .map(|algorithm| {
             let mut numbers = Vec::new();
             write_explanation(*algorithm, a, b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
-            run_words(algorithm.as_str(), STEP_LAYOUTS, &numbers)
+            run_words(algorithm.as_str(), step_layouts_text(), &numbers)
         })
         .collect()
 }

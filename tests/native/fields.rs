@@ -1,4 +1,4 @@
-//! Signed distances and gradients: the exact cases, and what any field must be.
+//! Signed distances and gradients: the exact cases and the properties of every field.
 
 use crate::support::figure::Figure;
 use crate::support::files;
@@ -13,7 +13,7 @@ use serde_json::Value;
 const ROWS: usize = 2000;
 
 #[test]
-fn every_exact_field_is_found() {
+fn exact_fields_pass() {
     let document: Value = serde_json::from_str(files::POINT_IN).expect("a case file is JSON");
     let rows = document["rows"].as_array().expect("a case file has rows");
     let (mut inside, mut turned_in) = (0, 0);
@@ -29,7 +29,7 @@ fn every_exact_field_is_found() {
                 "row {number} {how}: {sample:?}, not {distance}"
             );
             assert_eq!(is_inside, distance < 0.0, "row {number} {how}");
-            // The gradient of a point so near has fewer digits.
+            // The gradient close to the outline has fewer digits.
             let digits = tolerance * (1.0 + 1.0 / distance.abs());
             assert!(
                 (sample.gradient - gradient).length() <= digits,
@@ -62,7 +62,7 @@ fn every_exact_field_is_found() {
 }
 
 #[test]
-fn fields_never_grow_faster_than_the_distance_and_fall_along_the_gradient() {
+fn fields_are_1_lipschitz_and_fall_against_the_gradient() {
     let mut random = Random::new(0x000f_1e1d);
     for _ in 0..20_000 {
         let kind = random.pick(&KINDS);
@@ -74,7 +74,7 @@ fn fields_never_grow_faster_than_the_distance_and_fall_along_the_gradient() {
         let difference = (at_one.distance - at_other.distance).abs();
         assert!(difference <= one.distance(other) + 1e-12, "{shape:?}: {one} {other}");
         assert!((at_one.gradient.length() - 1.0).abs() <= 1e-15, "{shape:?} at {one}: {at_one:?}");
-        // To the outline along the gradient, from outside.
+        // From outside to the outline, against the gradient.
         if at_one.distance > 0.0 {
             let foot = sample_shape(&shape, one - at_one.gradient * at_one.distance);
             assert!(foot.distance.abs() <= 1e-12 * 100.0, "{shape:?} at {one}: {foot:?}");
@@ -84,7 +84,7 @@ fn fields_never_grow_faster_than_the_distance_and_fall_along_the_gradient() {
 }
 
 #[test]
-fn outlines_that_are_not_simple_are_refused() {
+fn outlines_that_cross_themselves_are_refused() {
     use collidoscope::ErrorCode;
     let refused = |points: &[(f64, f64)]| {
         let points: Vec<DVec2> = points.iter().copied().map(DVec2::from).collect();
@@ -99,7 +99,7 @@ fn outlines_that_are_not_simple_are_refused() {
 }
 
 #[test]
-fn an_outline_with_deep_notches_keeps_its_inside_whichever_way_it_runs() {
+fn deep_notches_are_outside_for_both_windings() {
     let notched = [
         (10.0, 0.0),
         (0.5, 0.5),
@@ -128,7 +128,7 @@ fn an_outline_with_deep_notches_keeps_its_inside_whichever_way_it_runs() {
 }
 
 #[test]
-fn a_simple_outline_has_sixty_four_corners_at_most() {
+fn simple_outlines_have_at_most_64_corners() {
     use collidoscope::ErrorCode;
     let comb = |teeth: usize| -> Vec<DVec2> {
         let top =

@@ -1,15 +1,21 @@
-//! Flight in a room: the closed form against bisection, whole flights against steps, rest, and every odd start.
+//! Ballistic flight: closed form against bisection, long flights against steps, rest and degenerate starts.
 
 use crate::support::random::Random;
 use collidoscope::DVec2;
-use collidoscope::dynamics::{BOUNCES_MAX, Bounce, Flight, Room, Side, fly};
+use collidoscope::dynamics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
 
 /// A limit that is none.
 const FREE: f64 = f64::INFINITY;
 /// A step.
 const STEP: f64 = 1.0 / 60.0;
 
-fn flown(start: Flight, gravity: DVec2, room: &Room, restitution: f64, time: f64) -> (Flight, Vec<Bounce>) {
+fn flown(
+    start: Flight,
+    gravity: DVec2,
+    room: &CenterBounds,
+    restitution: f64,
+    time: f64,
+) -> (Flight, Vec<Bounce>) {
     let mut bounces = Vec::new();
     let end = fly(start, gravity, room, restitution, time, &mut |bounce| bounces.push(bounce));
     (end, bounces)
@@ -19,8 +25,8 @@ fn at(position: [f64; 2], velocity: [f64; 2]) -> Flight {
     Flight { position: position.into(), velocity: velocity.into() }
 }
 
-fn room(min: [f64; 2], max: [f64; 2]) -> Room {
-    Room { min: min.into(), max: max.into() }
+fn room(min: [f64; 2], max: [f64; 2]) -> CenterBounds {
+    CenterBounds { min: min.into(), max: max.into() }
 }
 
 /// Returns whether two numbers are equal but for roundings at the size of `scale`.
@@ -77,7 +83,7 @@ fn bisected(
 }
 
 #[test]
-fn a_ball_from_fifty_metres_falls_as_the_book_says() {
+fn ball_from_fifty_metres_falls_as_in_the_book() {
     let ground = room([-FREE, -FREE], [FREE, 0.0]);
     let (gravity, restitution) = (DVec2::new(0.0, 9.81), 0.6);
     let start = at([3.0, -50.0], [0.0, 5.0]);
@@ -110,7 +116,7 @@ fn a_ball_from_fifty_metres_falls_as_the_book_says() {
 }
 
 #[test]
-fn flights_are_those_that_bisection_finds() {
+fn flights_match_bisection() {
     let mut random = Random::new(0x00f1_1947);
     let (mut bounced, mut many) = (0, 0);
     const CASES: usize = 4000;
@@ -128,7 +134,7 @@ fn flights_are_those_that_bisection_finds() {
         for turned in [false, true] {
             let swap = |vector: DVec2| if turned { DVec2::new(vector.y, vector.x) } else { vector };
             let start = Flight { position: swap(DVec2::new(x, 7.0)), velocity: swap(DVec2::new(v, 900.0)) };
-            let bounds = Room { min: swap(DVec2::new(low, 0.0)), max: swap(DVec2::new(high, 20.0)) };
+            let bounds = CenterBounds { min: swap(DVec2::new(low, 0.0)), max: swap(DVec2::new(high, 20.0)) };
             let (end, bounces) = flown(start, swap(DVec2::new(g, -50.0)), &bounds, e, duration);
             let sides = if turned { [Side::Top, Side::Bottom] } else { [Side::Left, Side::Right] };
             let own: Vec<Bounce> =
@@ -151,7 +157,7 @@ fn flights_are_those_that_bisection_finds() {
 }
 
 #[test]
-fn steps_end_where_the_whole_flight_ends() {
+fn steps_end_where_one_long_flight_ends() {
     let mut random = Random::new(0x00f1_1948);
     let mut bounced = 0;
     for case in 0..500 {
@@ -179,7 +185,7 @@ fn steps_end_where_the_whole_flight_ends() {
 }
 
 #[test]
-fn what_lies_on_a_limit_stays_there_to_the_bit() {
+fn body_at_rest_on_a_limit_stays_to_the_bit() {
     let bounds = room([0.1, 0.2], [700.3, 400.7]);
     for gravity in [[0.0, 1200.0], [0.0, -30.0], [33.0, 0.0], [-77.7, 0.0], [5.0, 9.0]].map(DVec2::from) {
         for restitution in [0.0, 0.2, 0.6, 0.9] {
@@ -200,7 +206,7 @@ fn what_lies_on_a_limit_stays_there_to_the_bit() {
 }
 
 #[test]
-fn nothing_is_lost_where_restitution_is_one_and_all_where_it_is_zero() {
+fn restitution_one_keeps_and_zero_removes_the_normal_speed() {
     let bounds = room([0.0, 0.0], [640.0, 480.0]);
     let gravity = DVec2::new(13.0, 90.0);
     let energy =
@@ -223,7 +229,7 @@ fn nothing_is_lost_where_restitution_is_one_and_all_where_it_is_zero() {
 }
 
 #[test]
-fn without_gravity_the_walls_throw_it_back_and_forth() {
+fn walls_bounce_a_body_back_and_forth_without_gravity() {
     let bounds = room([0.0, -FREE], [100.0, FREE]);
     let (end, bounces) = flown(at([50.0, 5.0], [-100.0, 3.0]), DVec2::ZERO, &bounds, 1.0, 2.75);
     assert_eq!((end.position, end.velocity), (DVec2::new(25.0, 13.25), DVec2::new(100.0, 3.0)));
@@ -252,7 +258,7 @@ fn a_mirrored_flight_is_the_mirror_of_the_flight() {
         let mirrored = flown(
             Flight { position: -start.position, velocity: -start.velocity },
             -gravity,
-            &Room { min: -bounds.max, max: -bounds.min },
+            &CenterBounds { min: -bounds.max, max: -bounds.min },
             0.7,
             0.9,
         );
@@ -269,7 +275,7 @@ fn a_mirrored_flight_is_the_mirror_of_the_flight() {
 }
 
 #[test]
-fn starts_outside_on_the_limit_and_in_a_room_too_narrow() {
+fn degenerate_starts_follow_their_documented_rules() {
     let bounds = room([0.0, 0.0], [100.0, 100.0]);
     // Outside: from the nearest limit, at once.
     let (end, bounces) = flown(at([-5.0, 140.0], [-10.0, 20.0]), DVec2::ZERO, &bounds, 0.5, 1.0);
@@ -328,7 +334,7 @@ fn bounces_in_one_call_have_a_cap() {
 }
 
 #[test]
-fn whatever_the_numbers_nothing_leaves_the_room() {
+fn no_flight_leaves_its_bounds() {
     let mut random = Random::new(0x00f1_194a);
     let mut extreme = || -> f64 {
         let size: f64 = random.pick(&[0.0, 5e-324, 1e-300, 1e-160, 1e-9, 1.0, 123.456, 1e6, 1e12]);

@@ -1,4 +1,4 @@
-//! The judge itself: right answers pass, and each way of being wrong is noticed.
+//! Tests of the judge: right answers pass, and each kind of wrong answer is rejected.
 
 use crate::support::case::{Case, Hit};
 use crate::support::figure::Figure;
@@ -34,13 +34,13 @@ fn plank_and_box() -> (Case, Answer) {
 }
 
 #[test]
-fn the_judge_accepts_the_right_answer() {
+fn judge_accepts_the_right_answer() {
     let (case, answer) = plank_and_box();
     assert_eq!(complaints(&case, Some(&answer), case.tolerance), Vec::<String>::new());
 }
 
 #[test]
-fn the_judge_refuses_each_kind_of_wrong_answer() {
+fn judge_rejects_each_kind_of_wrong_answer() {
     let (case, right) = plank_and_box();
     let wrongs: [(&str, Spoil); 11] = [
         ("a depth off by a thousandth", |answer| answer.depth += 1e-3),
@@ -74,7 +74,7 @@ fn the_judge_refuses_each_kind_of_wrong_answer() {
 }
 
 #[test]
-fn the_judge_lets_only_rounding_miss_a_touch() {
+fn judge_excuses_only_rounding_at_a_touch() {
     let (case, _) = plank_and_box();
     let touching =
         Case { hit: Hit::Either, depth: 0.0, b: Figure::rectangle(0.0, -20.0, 20.0, 20.0, 0.0), ..case };
@@ -84,7 +84,7 @@ fn the_judge_lets_only_rounding_miss_a_touch() {
 }
 
 #[test]
-fn the_naive_separation_agrees_with_cases_done_by_hand() {
+fn naive_separation_matches_known_cases() {
     let square = Figure::rectangle(0.0, 0.0, 2.0, 2.0, 0.0);
     for (other, expected) in [
         (Figure::rectangle(3.0, 0.0, 2.0, 2.0, 0.0), 1.0),
@@ -105,7 +105,7 @@ fn the_naive_separation_agrees_with_cases_done_by_hand() {
 }
 
 #[test]
-fn touching_is_decided_to_the_last_bit() {
+fn touching_is_decided_exactly() {
     let circle = Figure::circle(0.0, 0.0, 1.0);
     assert!(touch_exactly(&circle, &Figure::circle(3.0, 4.0, 4.0)));
     assert!(!touch_exactly(&circle, &Figure::circle(3.0, 4.0, 4.0_f64.next_up())));

@@ -1,4 +1,4 @@
-//! The keys of the laboratory as a script of single characters, the same that `tests/golden/README.md` describes.
+//! Scripts of the laboratory's keys as single characters; the same scripts that `tests/golden/README.md` describes.
 
 use crate::support::random::Random;
 use collidoscope::DVec2;

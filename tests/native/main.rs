@@ -1,4 +1,4 @@
-//! The engine from outside: exact cases, repaired faults, properties, worlds, golden files and the order of rooms.
+//! The engine from outside: exact cases, repaired faults, properties, worlds, golden files and the order of modules.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(
     clippy::unwrap_used,
@@ -18,16 +18,18 @@ mod exact;
 mod explain_golden;
 mod fields;
 mod flight;
+mod generated;
 mod golden;
 mod judge_is_strict;
 mod keys;
 mod layers;
 mod methods;
 mod motion;
-mod names;
+
 mod pixel;
-mod polygon_gate;
+mod polygon_validation;
 mod properties;
+mod scenes;
 mod snapshot;
 mod source_text;
 mod support;

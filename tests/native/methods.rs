@@ -1,4 +1,4 @@
-//! Separating axes, GJK and EPA: any two convex shapes, by every method.
+//! Separating axes, GJK and EPA for any two convex shapes.
 
 mod agreement;
 mod caps;
@@ -15,15 +15,15 @@ use crate::support::random::Random;
 use crate::support::random_figures::random_pair;
 use collidoscope::collide;
 
-/// Relative to the largest coordinate: about thirty roundings of half an ulp, as the depth of 64-gons takes at most.
+/// Relative to the largest coordinate: about thirty roundings of half an ulp, the most for the depth of 64-gons.
 const ROUNDING: f64 = 1e-14;
 
-/// Calls `check` with random pairs of all kinds, and asserts that 30 to 70 of 100 are hits.
+/// Calls `check` with random pairs of all kinds and asserts that 30 % to 70 % are hits.
 fn for_random_pairs(seed: u64, pairs: usize, check: impl FnMut(Figure, Figure)) {
     for_pairs(random_pair, seed, pairs, check);
 }
 
-/// Calls `check` with random pairs of a kind, and asserts that 30 to 70 of 100 are hits.
+/// Calls `check` with random pairs of a kind and asserts that 30 % to 70 % are hits.
 fn for_pairs(
     random_pair: impl Fn(&mut Random) -> [Figure; 2],
     seed: u64,
@@ -45,7 +45,7 @@ fn rounding(a: &Figure, b: &Figure) -> f64 {
     ROUNDING * a.magnitude().max(b.magnitude())
 }
 
-/// Returns the rounding of a pair without regard to where it is: [`ROUNDING`] at the size of the figures.
+/// Returns the rounding of a pair independent of its position: [`ROUNDING`] at the size of the figures.
 fn own_rounding(a: &Figure, b: &Figure) -> f64 {
     ROUNDING * (a.bounding_radius() + b.bounding_radius())
 }

@@ -1,4 +1,4 @@
-//! Pictures against a full scan of the world, written here a second time.
+//! Sprites against a full scan of the world with an independent transform.
 
 use crate::support::random::Random;
 use collidoscope::narrow_phase::pixel::{
@@ -9,7 +9,7 @@ use collidoscope::shape::Pose;
 use collidoscope::trace::Recorder;
 use collidoscope::{DVec2, ErrorCode, Field};
 
-/// A picture somewhere, as the test writes it down.
+/// A sprite as plain numbers.
 #[derive(Clone, Debug)]
 struct Placed {
     rows: Vec<String>,
@@ -34,7 +34,7 @@ impl Placed {
         Pose::new(DVec2::new(self.x, self.y), self.angle).expect("a fine pose")
     }
 
-    /// Whether the picture is opaque at a point: the point is moved, turned and scaled back into the picture.
+    /// Returns whether the sprite is opaque at a point, by the inverse transform of the point.
     fn is_opaque(&self, x: f64, y: f64, (sin, cos): (f64, f64)) -> bool {
         let (dx, dy) = (x - self.x, y - self.y);
         let column = ((dx * cos + dy * sin) / self.scale + self.rows[0].len() as f64 / 2.0).floor();
@@ -46,7 +46,7 @@ impl Placed {
     }
 }
 
-/// Every pixel of the world from (left, top) on at which both are opaque, row by row.
+/// Returns every pixel of the world from (left, top) where both are opaque, row by row.
 fn scanned(a: &Placed, b: &Placed, [left, top]: [i64; 2], [width, height]: [i64; 2]) -> Vec<[i64; 2]> {
     let middle = |place: i64| place as f64 + 0.5;
     let (turn_a, turn_b) = (a.angle.sin_cos(), b.angle.sin_cos());
@@ -58,7 +58,7 @@ fn scanned(a: &Placed, b: &Placed, [left, top]: [i64; 2], [width, height]: [i64;
         .collect()
 }
 
-/// The answer, the pixels in it as they were told, and the box that was looked at.
+/// Returns the result, its pixels by the emitted steps, and the examined box.
 fn asked(a: &Placed, b: &Placed) -> (PixelOverlap, Vec<[i64; 2]>, Option<PixelBox>) {
     let (mask_a, mask_b) = (a.mask(), b.mask());
     let sprites = [
@@ -83,7 +83,7 @@ fn asked(a: &Placed, b: &Placed) -> (PixelOverlap, Vec<[i64; 2]>, Option<PixelBo
     (overlap, pixels, examined)
 }
 
-/// Asserts that the answer is the full scan's.
+/// Asserts that the result matches the full scan.
 fn assert_scanned(a: &Placed, b: &Placed, start: [i64; 2], size: [i64; 2]) -> PixelOverlap {
     let expected = scanned(a, b, start, size);
     let (overlap, pixels, examined) = asked(a, b);
@@ -105,7 +105,7 @@ fn assert_scanned(a: &Placed, b: &Placed, start: [i64; 2], size: [i64; 2]) -> Pi
         })
     });
     assert_eq!(overlap.bounds, bounds);
-    // The other way round it is the same.
+    // The same in reverse order.
     assert_eq!(asked(b, a).0, overlap);
     overlap
 }
@@ -114,7 +114,7 @@ fn placed(rows: &[&str], x: f64, y: f64) -> Placed {
     Placed { rows: rows.iter().map(|row| (*row).to_owned()).collect(), x, y, angle: 0.0, scale: 1.0 }
 }
 
-/// A disc of an odd width with its four corners free, and a ring with its middle free too.
+/// A disc of odd width with transparent corners, and a ring with a transparent center too.
 const DISC: [&str; 7] = ["..###..", ".#####.", "#######", "#######", "#######", ".#####.", "..###.."];
 const RING: [&str; 7] = ["..###..", ".#...#.", "#.....#", "#.....#", "#.....#", ".#...#.", "..###.."];
 const BAR: [&str; 2] = ["########", "########"];
@@ -128,7 +128,7 @@ fn random_picture(random: &mut Random) -> Vec<String> {
 }
 
 #[test]
-fn random_placements_are_those_of_the_full_scan() {
+fn random_placements_match_the_full_scan() {
     let mut random = Random::new(0x0091_8e15);
     const CASES: usize = 3000;
     let (mut hits, mut aligned, mut boxes_only) = (0, 0, 0);
@@ -138,7 +138,7 @@ fn random_placements_are_those_of_the_full_scan() {
             let (x, y) = (random.between(40.0, 120.0), random.between(40.0, 120.0));
             let picture = Placed { rows, x, y, angle: 0.0, scale: 1.0 };
             if case % 3 == 0 {
-                // On the world's grid: an odd side has its middle in the middle of a pixel.
+                // On the world's grid: a sprite of odd side has its center in the center of a pixel.
                 let place = |value: f64, side: usize| value.floor() + (side % 2) as f64 / 2.0;
                 let (width, height) = (picture.rows[0].len(), picture.rows.len());
                 Placed { x: place(x, width), y: place(y, height), ..picture }
@@ -150,7 +150,7 @@ fn random_placements_are_those_of_the_full_scan() {
             }
         };
         let (a, b) = (one(&mut random), one(&mut random));
-        // Pictures reach 130 px at most from their middles.
+        // Sprites reach at most 130 px from their centers.
         let overlap = assert_scanned(&a, &b, [-100, -100], [360, 360]);
         hits += usize::from(overlap.count > 0);
         boxes_only += usize::from(overlap.boxes_meet && overlap.count == 0);
@@ -162,7 +162,7 @@ fn random_placements_are_those_of_the_full_scan() {
 }
 
 #[test]
-fn twenty_placements_are_those_of_the_full_scan() {
+fn known_placements_match_the_full_scan() {
     let turned = |placed: Placed, angle: f64, scale: f64| Placed { angle, scale, ..placed };
     let disc = |x, y| placed(&DISC, x, y);
     let ring = |x, y| placed(&RING, x, y);
@@ -198,7 +198,7 @@ fn twenty_placements_are_those_of_the_full_scan() {
 }
 
 #[test]
-fn transparent_corners_meet_in_their_boxes_only() {
+fn transparent_corners_meet_only_with_their_boxes() {
     let (a, b) = (placed(&DISC, 20.5, 20.5), placed(&DISC, 26.5, 26.5));
     let (overlap, pixels, examined) = asked(&a, &b);
     assert!(overlap.boxes_meet && overlap.count == 0 && pixels.is_empty() && overlap.bounds.is_none());
@@ -211,13 +211,13 @@ fn transparent_corners_meet_in_their_boxes_only() {
 }
 
 #[test]
-fn far_from_the_origin_it_is_as_near() {
+fn overlap_is_exact_far_from_the_origin() {
     let mut random = Random::new(0x0091_8e16);
     for far in [0, 1 << 20, -(1 << 31), 1 << 38, -(1 << 39)] {
         let mut hits = 0;
         for _ in 0..50 {
             let rows = random_picture(&mut random);
-            // Quarters of pixels, and turns by quarters, are exact there.
+            // Quarter pixels and quarter turns are exact there.
             let mut quarter = || far as f64 + random.between(0.0, 100.0).floor() / 4.0;
             let a = Placed { rows: rows.clone(), x: quarter(), y: quarter(), angle: 0.0, scale: 1.0 };
             let b = Placed { rows, x: quarter(), y: quarter(), angle: 0.3, scale: 0.75 };
@@ -225,7 +225,7 @@ fn far_from_the_origin_it_is_as_near() {
         }
         assert!(hits > 10, "{hits} hits at {far}");
     }
-    // At the world's edge.
+    // At the limit of coordinates.
     for edge in [1e12, -1e12] {
         let (a, b) = (placed(&DOT, edge, edge), placed(&BAR, edge, edge));
         let start = edge as i64 - 10;
@@ -235,7 +235,7 @@ fn far_from_the_origin_it_is_as_near() {
 }
 
 #[test]
-fn the_largest_masks_are_counted_and_larger_sprites_refused() {
+fn largest_masks_are_counted_and_larger_sprites_refused() {
     let full = Mask::drawn(MASK_SIDE_MAX, MASK_SIDE_MAX, &|_, _| true).expect("as large as may be");
     let pose = |x: f64, angle: f64| Pose::new(DVec2::new(x, 0.0), angle).expect("a fine pose");
     let sprite = |x, angle, scale| Sprite::new(&full, pose(x, angle), scale).expect("a sprite");
@@ -243,7 +243,7 @@ fn the_largest_masks_are_counted_and_larger_sprites_refused() {
     assert_eq!(both.count, 4096 * 4096);
     let beside = overlap_sprite_sprite(&sprite(0.0, 0.0, 1.0), &sprite(4095.0, 0.0, 1.0));
     assert_eq!(beside.count, 4096);
-    // Nothing to look at where the boxes are a world apart.
+    // No pixel is examined for distant boxes.
     let apart = overlap_sprite_sprite(&sprite(-1e12, 0.5, 2.0), &sprite(1e12, 0.7, 2.0));
     assert_eq!((apart.boxes_meet, apart.examined, apart.count), (false, None, 0));
     assert_eq!(sprite(0.0, 0.0, 2.0).aabb().max().x.round(), SPRITE_SIDE_MAX / 2.0);
@@ -260,7 +260,7 @@ fn the_largest_masks_are_counted_and_larger_sprites_refused() {
         let error = Sprite::new(mask, pose(0.0, 0.0), scale).expect_err("no scale");
         assert_eq!((error.code, error.field), (code, Field::Scale), "{scale}");
     }
-    // Smaller than anything, and all in one pixel.
+    // The smallest scale, within one pixel.
     let speck = Sprite::new(&small, pose(0.5, 1.0), 1e-100).expect("a sprite");
     assert_eq!(overlap_sprite_sprite(&speck, &sprite(0.0, 0.3, 1.0)).count, 0);
     let hit = Sprite::new(&small, Pose::new(DVec2::splat(0.5), 1.0).expect("fine"), 1e-9).expect("a sprite");

@@ -1,4 +1,4 @@
-//! What holds for every pair, on seeded random ones.
+//! Properties of every pair, on seeded random pairs.
 
 use crate::support::figure::Figure;
 use crate::support::judge::{Answer, line_complaints, overlap_along};
@@ -19,14 +19,14 @@ use collidoscope::trace::Recorder;
 use collidoscope::{Contact, DVec2, Rectangle, Shape, collide};
 use std::f64::consts::FRAC_PI_2;
 
-/// Random pairs of each property; every kind and order gets a quarter.
+/// Number of random pairs per property; every kind and order is a quarter.
 const PAIRS: usize = 8000;
 /// Coordinates up to 100 and about thirty roundings of half an ulp of 128.
 const PLACE_TOLERANCE: f64 = 1e-12;
-/// How much shorter than the depth a translation must not separate.
+/// A translation shorter than the depth by this share must not separate.
 const SHORTER: f64 = 1e-6;
 
-/// Calls `check` with random pairs of every kind and order, and asserts that 30 to 70 of 100 are hits.
+/// Calls `check` with random pairs of every kind and order, and asserts that 30 % to 70 % are hits.
 fn for_random_pairs(seed: u64, mut check: impl FnMut(Figure, Figure, Option<Contact>)) {
     let mut random = Random::new(seed);
     let mut hits = 0;
@@ -39,7 +39,7 @@ fn for_random_pairs(seed: u64, mut check: impl FnMut(Figure, Figure, Option<Cont
     assert!((PAIRS * 3 / 10..=PAIRS * 7 / 10).contains(&hits), "{hits} hits of {PAIRS}");
 }
 
-/// Returns a figure with coordinates and sizes on a grid of 1/1024, so that moves by whole pixels are exact.
+/// Returns a figure with coordinates and sizes on a grid of 1/1024: translations by whole pixels are exact.
 fn random_figure(random: &mut Random, is_circle: bool) -> Figure {
     let (x, y) = (random.on_grid(-25.0, 25.0), random.on_grid(-25.0, 25.0));
     if is_circle {
@@ -64,7 +64,7 @@ fn same_bits(one: f64, other: f64) -> bool {
 }
 
 #[test]
-fn swapping_negates_the_normal_and_exchanges_start_and_end() {
+fn swapping_negates_the_normal_and_swaps_start_and_end() {
     for_random_pairs(1, |a, b, contact| {
         let swapped = collide(&b.shape(), &a.shape());
         assert_eq!(contact.is_some(), swapped.is_some(), "{a:?} {b:?}");
@@ -80,7 +80,7 @@ fn swapping_negates_the_normal_and_exchanges_start_and_end() {
 }
 
 #[test]
-fn translation_by_whole_pixels_leaves_depth_and_normal_to_the_bit() {
+fn translation_by_whole_pixels_changes_no_bit_of_depth_and_normal() {
     let mut random = Random::new(22);
     for_random_pairs(2, |a, b, contact| {
         let by = DVec2::new(random.on_grid(-1e6, 1e6), random.on_grid(-1e6, 1e6));
@@ -89,14 +89,14 @@ fn translation_by_whole_pixels_leaves_depth_and_normal_to_the_bit() {
         let Some((contact, moved)) = contact.zip(moved) else { return };
         assert!(same_bits(contact.depth, moved.depth), "{a:?} {b:?} by {by}: {contact:?} {moved:?}");
         assert_eq!(contact.normal, moved.normal, "{a:?} {b:?} by {by}");
-        // The places themselves round at the size of their coordinates: half an ulp of 2^20 twice.
+        // The points round at the size of their coordinates: half an ulp of 2^20 twice.
         assert_close(moved.start, contact.start + by, 3e-10, "start");
         assert_close(moved.end, contact.end + by, 5e-10, "end");
     });
 }
 
 #[test]
-fn mirroring_mirrors_the_answer_to_the_bit() {
+fn mirroring_mirrors_every_bit() {
     for_random_pairs(3, |a, b, contact| {
         for mirror in [DVec2::new(-1.0, 1.0), DVec2::new(1.0, -1.0)] {
             let found = collide(&a.mirrored(mirror).shape(), &b.mirrored(mirror).shape());
@@ -111,7 +111,7 @@ fn mirroring_mirrors_the_answer_to_the_bit() {
 }
 
 #[test]
-fn a_quarter_turn_turns_the_answer() {
+fn quarter_turn_rotates_the_contact() {
     for_random_pairs(4, |a, b, contact| {
         let turned = |figure: Figure| match figure.at(figure.center().perp()) {
             Figure::Rectangle { x, y, width, height, angle } => {
@@ -120,7 +120,7 @@ fn a_quarter_turn_turns_the_answer() {
             other => other,
         };
         let found = collide(&turned(a).shape(), &turned(b).shape());
-        // Only what is within rounding of touching may change sides.
+        // Only pairs within rounding of touching may change sides.
         let near = separation(&a, &b).abs() < PLACE_TOLERANCE;
         assert!(near || contact.is_some() == found.is_some(), "{a:?} {b:?}");
         let Some((contact, found)) = contact.zip(found) else { return };
@@ -132,9 +132,9 @@ fn a_quarter_turn_turns_the_answer() {
 }
 
 #[test]
-fn a_quarter_turn_of_an_unturned_rectangle_exchanges_its_sides() {
+fn quarter_turn_of_a_rectangle_equals_swapped_sides() {
     for_random_pairs(5, |a, b, contact| {
-        // Sides exchanged and turned by a quarter is the same rectangle.
+        // Swapped sides and a quarter turn make the same rectangle.
         let renamed = |figure: Figure| match figure {
             Figure::Rectangle { x, y, width, height, angle } => {
                 Figure::rectangle(x, y, height, width, angle + FRAC_PI_2)
@@ -152,7 +152,7 @@ fn a_quarter_turn_of_an_unturned_rectangle_exchanges_its_sides() {
 }
 
 #[test]
-fn scaling_by_powers_of_two_scales_the_answer_to_the_bit() {
+fn scaling_by_powers_of_2_scales_every_bit() {
     for_random_pairs(6, |a, b, contact| {
         for power in [-100, -20, -1, 1, 10, 30] {
             let factor = 2.0_f64.powi(power);
@@ -167,7 +167,7 @@ fn scaling_by_powers_of_two_scales_the_answer_to_the_bit() {
 }
 
 #[test]
-fn moving_b_by_the_depth_along_the_normal_separates_and_anything_less_does_not() {
+fn depth_is_the_least_separating_translation() {
     let mut random = Random::new(77);
     for_random_pairs(7, |a, b, contact| {
         let Some(contact) = contact else { return };
@@ -197,7 +197,7 @@ fn moving_b_by_the_depth_along_the_normal_separates_and_anything_less_does_not()
 }
 
 #[test]
-fn the_line_of_every_contact_means_what_it_says() {
+fn contact_lines_satisfy_their_definition() {
     for_random_pairs(8, |a, b, contact| {
         let Some(contact) = contact else { return };
         let complaints = line_complaints(&a, &b, &Answer::from(&contact), PLACE_TOLERANCE);
@@ -208,7 +208,7 @@ fn the_line_of_every_contact_means_what_it_says() {
 }
 
 #[test]
-fn no_bit_pattern_within_the_limits_gives_nan() {
+fn no_valid_bit_pattern_produces_nan() {
     let mut random = Random::new(0x0bad_b175);
     let mut hits = 0;
     let pairs = 60_000;
@@ -225,7 +225,7 @@ fn no_bit_pattern_within_the_limits_gives_nan() {
             }
         };
         let [a, b] = [index & 1, index & 2].map(&mut figure);
-        // Half of the pairs share a centre up to a little: random exponents alone rarely meet.
+        // Half of the pairs nearly share a center: figures of random exponents rarely meet.
         let nudge = DVec2::new(random.between(-2.0, 2.0), random.between(-2.0, 2.0)) * b.bounding_radius();
         let near = a.center() + nudge;
         let b = if index & 4 == 0 && near.abs().max_element() <= 1e12 { b.at(near) } else { b };
@@ -245,7 +245,7 @@ fn no_bit_pattern_within_the_limits_gives_nan() {
 }
 
 #[test]
-fn signed_distance_and_contains_agree_with_the_naive_distance() {
+fn signed_distance_and_contains_match_the_naive_distance() {
     let mut random = Random::new(0x0051_94ed);
     let mut inside = 0;
     for index in 0..PAIRS {
@@ -267,8 +267,8 @@ fn signed_distance_and_contains_agree_with_the_naive_distance() {
 }
 
 #[test]
-fn no_contact_carries_a_minus_zero() {
-    // Straight pairs on a coarse grid: zeros of either sign arise in normals, places and turns.
+fn contacts_have_no_minus_zeros() {
+    // Axis-aligned pairs on a coarse grid: zeros of both signs occur in normals, points and angles.
     let mut random = Random::new(0x0000_2e40);
     let mut zeros = 0;
     for index in 0..PAIRS {
@@ -293,7 +293,7 @@ fn no_contact_carries_a_minus_zero() {
     assert!(zeros > PAIRS, "only {zeros} zeros");
 }
 
-/// Returns random bits that form a number of which `fits` holds: every exponent is as likely as any other.
+/// Returns random bits of a number that satisfies `fits`: all exponents are equally likely.
 fn any_bits(random: &mut Random, fits: impl Fn(f64) -> bool) -> f64 {
     loop {
         let value = f64::from_bits(random.bits());
@@ -304,7 +304,7 @@ fn any_bits(random: &mut Random, fits: impl Fn(f64) -> bool) -> f64 {
 }
 
 #[test]
-fn silent_and_recorded_runs_are_equal_by_bits_and_every_trace_ends_with_done() {
+fn recorded_runs_have_the_bits_of_silent_runs_and_end_with_done() {
     let mut endings = [0; 8];
     for_random_pairs(9, |a, b, _| {
         let (a, b) = (a.shape(), b.shape());
@@ -348,12 +348,12 @@ fn silent_and_recorded_runs_are_equal_by_bits_and_every_trace_ends_with_done() {
 }
 
 #[test]
-fn of_tied_faces_only_the_first_is_told_as_the_least() {
+fn only_the_first_tied_face_is_marked_least() {
     let square = Rectangle::new(DVec2::ZERO, 20.0, 20.0, 0.0).expect("a valid square");
     let other = Rectangle::new(DVec2::new(5.0, 5.0), 20.0, 20.0, 0.0).expect("a valid square");
     let mut recorder = Recorder::default();
     let found = contact_rectangle_rectangle_observed(&square, &other, &|| None, &mut recorder);
-    // Depths 25, 15, 15, 25 from each: the first, then the second, and none of the ties.
+    // Depths 25, 15, 15, 25 for each: the first, then the second, and no tie.
     assert_faces(recorder.steps(), found.map(|found| found.contact));
 }
 

@@ -4,4 +4,4 @@ mod hostile;
 mod impossible;
 mod replay;
 mod words;
-mod zoo;
+pub(crate) mod zoo;

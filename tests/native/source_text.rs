@@ -1,6 +1,6 @@
-//! Rust text without its comments and literals, and the words of it.
+//! Rust code without comments and literals, and its words.
 
-/// Returns the code alone: comments are gone, literals of text are emptied, line breaks stay.
+/// Returns the code without comments and with empty literals. Line breaks stay.
 pub(crate) fn code_of(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
     let mut rest = text;
@@ -29,7 +29,7 @@ pub(crate) fn code_of(text: &str) -> String {
     code
 }
 
-/// Returns the words of code: names and numbers, `::`, and every other sign alone.
+/// Returns the words of code: names and numbers, `::`, and every other character.
 pub(crate) fn words(code: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = code.trim_start();
@@ -68,7 +68,7 @@ fn block_comment_length(rest: &str) -> usize {
     rest.len()
 }
 
-/// Returns the length of `r"…"` or `r#"…"#` at the beginning of `rest`, if it is one.
+/// Returns the length of a raw literal `r"…"` or `r#"…"#` at the start of `rest`.
 fn raw_text_length(rest: &str, before: Option<char>) -> Option<usize> {
     if before.is_some_and(|character| character.is_alphanumeric() || character == '_') {
         return None;
@@ -101,7 +101,7 @@ fn is_character(rest: &str) -> bool {
 }
 
 #[test]
-fn comments_and_texts_are_no_code() {
+fn code_excludes_comments_and_literals() {
     let text = "a // crate::x\n/* b /* c */ d */ e \"crate::\\\"y\" 'f' '\\'' &'g h r#\"i\"#; j::k";
     assert_eq!(words(&code_of(text)).join(" "), "a e \" \" ' ' ' ' & ' g h \" \" ; j :: k");
     assert_eq!(code_of("a\n// b\nc\n").lines().count(), 3);

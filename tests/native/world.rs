@@ -1,4 +1,4 @@
-//! Worlds and the hand that works in them.
+//! Worlds and the edits of a laboratory.
 
 mod body_stages;
 mod boundary;

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import init, { CONTACT_STRIDE, castRay, collide, distance, Engine, sweep } from "#collidoscope";
 import { randomOf } from "./support/random.mjs";
 
-/** @import { Point, Shape } from "../../www/package/types.js" */
+/** @import { Point, Shape } from "../../www/engine/lab.ts" */
 
 await init();
 

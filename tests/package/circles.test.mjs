@@ -6,7 +6,7 @@ import init, { collide, Engine } from "#collidoscope";
 import { assertRefused, refusalOf } from "./support/errors.mjs";
 import { randomOf } from "./support/random.mjs";
 
-/** @import { Circle } from "../../www/package/types.js" */
+/** @import { Circle } from "../../www/engine/lab.ts" */
 
 await init();
 

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import * as whole from "#collidoscope";
 import init, * as detection from "#collidoscope/detection";
+import * as lab from "#collidoscope/lab";
 import { answersOf } from "./support/answers.mjs";
 import { cases, checkPair, exact, forJudge, PAIR_KINDS } from "./support/cases.mjs";
 import { assertRefused } from "./support/errors.mjs";
@@ -73,18 +74,18 @@ function chainOf(prototype) {
     : [prototype, ...chainOf(Object.getPrototypeOf(prototype))];
 }
 
-test("what belongs to the whole package is not there, and what is there is in the whole", async () => {
+test("lessons are in the entry for lessons alone", () => {
+  for (const name of ["explain", "select", "stageId", "reset", "spawnCircle", "impulseTerms"]) {
+    assert.ok(name in lab.Lab.prototype && !(name in whole.Engine.prototype), name);
+  }
+  for (const name of ["Lab", "explain"]) assert.ok(name in lab && !(name in whole), name);
+  for (const name of Object.keys(whole)) assert.ok(name in lab, name);
+});
+
+test("motion is not in detection, and all of detection is in the whole", async () => {
   await init();
   const world = new Engine({ width: 10, height: 10 });
-  for (const name of [
-    "step",
-    "castRay",
-    "explain",
-    "sampleField",
-    "snapshot",
-    "select",
-    "stageId",
-  ]) {
+  for (const name of ["step", "castRay", "sampleField", "snapshot"]) {
     assert.ok(name in whole.Engine.prototype && !(name in world), name);
   }
   for (const name of Object.keys(detection)) assert.ok(name in whole, name);

@@ -9,14 +9,15 @@ import init, {
   contains,
   distance,
   Engine,
+  Lab,
   signedDistance,
   sweep,
-} from "#collidoscope";
+} from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 import { pressKeys } from "./support/keys.mjs";
 import { randomOf } from "./support/random.mjs";
 
-/** @import { ResidentShape, Shape } from "../../www/package/types.js" */
+/** @import { ResidentShape, Shape } from "../../www/engine/lab.ts" */
 
 await init();
 
@@ -39,18 +40,18 @@ const PROPERTIES = Object.freeze({
 });
 
 test("an engine tells what it was made with", () => {
-  const engine = new Engine({ width: 640, height: 480, seed: 12, timeStep: 1 / 30 });
+  const engine = new Lab({ width: 640, height: 480, seed: 12, timeStep: 1 / 30 });
   const { width, height, seed, timeStep, stageId } = engine;
   assert.deepEqual([width, height, seed, timeStep, stageId], [640, 480, 12, 1 / 30, null]);
-  const plain = new Engine();
+  const plain = new Lab();
   assert.deepEqual([plain.width, plain.height, plain.timeStep], [800, 450, 1 / 60]);
   assert.deepEqual([plain.broadPhase, plain.response, plain.boundary], ["auto", "soft", null]);
-  assert.equal(Engine.stage("circles").stageId, "circles");
-  assert.equal(Engine.stage("circles").seed, 1);
+  assert.equal(Lab.stage("circles").stageId, "circles");
+  assert.equal(Lab.stage("circles").seed, 1);
 });
 
 test("a shape comes back with all its fields, defaults included", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const ball = engine.add(BALL);
   assert.equal(ball, 1, "truthy, as every id");
   assert.deepEqual(engine.get(ball), {
@@ -74,10 +75,10 @@ test("a shape comes back with all its fields, defaults included", () => {
 });
 
 test("set changes the given fields and no others", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const id = engine.add({ ...PLANK, angle: 0.1 }, { velocity: { x: 1, y: 2 }, mass: 4 });
   const before = engine.get(id);
-  /** @type {import("../../www/package/types.js").Changes[]} */
+  /** @type {import("../../www/engine/lab.ts").Changes[]} */
   const changes = [
     { x: 3 },
     { y: -4 },
@@ -124,7 +125,7 @@ function corner(x, y) {
 }
 
 test("properties count in the shape as they do beside it", () => {
-  const engine = new Engine();
+  const engine = new Lab();
   for (const shape of KINDS) {
     const beside = engine.get(engine.add(shape, PROPERTIES));
     const within = engine.get(engine.add({ ...shape, ...PROPERTIES }));
@@ -134,7 +135,7 @@ test("properties count in the shape as they do beside it", () => {
 });
 
 test("add and set take what get returns", () => {
-  const engine = new Engine();
+  const engine = new Lab();
   for (const shape of KINDS) {
     const id = engine.add(shape, PROPERTIES);
     engine.set(id, { x: 31.3, y: 17.7, angle: 0.7 });
@@ -173,7 +174,7 @@ function rounded(value) {
 }
 
 test("a pose beside an outline must be that of the outline", () => {
-  const engine = new Engine();
+  const engine = new Lab();
   const points = [corner(0, 0), corner(6, 0), corner(0, 3)];
   const triangle = /** @type {const} */ ({ type: "polygon", points });
   const rod = /** @type {const} */ ({ type: "segment", x1: 0, y1: 0, x2: 4, y2: 2 });
@@ -210,7 +211,7 @@ test("a pose beside an outline must be that of the outline", () => {
 });
 
 test("questions about two shapes take what get returns", () => {
-  const engine = new Engine();
+  const engine = new Lab();
   const shapes = KINDS.map((shape) => engine.get(engine.add(shape, PROPERTIES)));
   const far = { x: 500, y: 20 };
   for (const [index, a] of shapes.entries()) {
@@ -229,7 +230,7 @@ test("questions about two shapes take what get returns", () => {
 });
 
 test("a mask may be written as the signed number that bitwise operators return", () => {
-  const engine = new Engine();
+  const engine = new Lab();
   const id = engine.add({ ...BALL, mask: ~8, layers: 1 << 31 });
   assert.deepEqual([engine.get(id).mask, engine.get(id).layers], [4294967287, 2147483648]);
   engine.set(id, { mask: -1 });
@@ -239,7 +240,7 @@ test("a mask may be written as the signed number that bitwise operators return",
 });
 
 test("a subclass has fields of its own and comes back from JSON as what it is", () => {
-  class Game extends Engine {
+  class Game extends Lab {
     score = 3;
     /** @type {string | undefined} */
     title;
@@ -258,11 +259,11 @@ test("a subclass has fields of its own and comes back from JSON as what it is", 
   assert.deepEqual([again.score, game.title, "level" in game], [3, "pile", true]);
   assert.equal(again.stateHash(), game.stateHash());
   const [plain] = [game.toJSON()].map(Engine.fromJSON);
-  assert.ok(plain instanceof Engine && !(plain instanceof Game));
+  assert.ok(plain instanceof Engine && !(plain instanceof Lab));
 });
 
 test("an id of a removed shape is never mistaken for a living one", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const first = engine.add(BALL);
   engine.remove(first);
   const second = engine.add(BALL);
@@ -276,7 +277,7 @@ test("an id of a removed shape is never mistaken for a living one", () => {
 });
 
 test("contacts and events survive a removal until the next detection", () => {
-  const engine = new Engine({ response: "none" });
+  const engine = new Lab({ response: "none" });
   const ids = [0, 8, 16, 24].map((x) => engine.add({ type: "circle", x, y: 0, radius: 5 }));
   const [first = 0, second = 0, third = 0, fourth = 0] = ids;
   engine.tracksEvents = true;
@@ -306,7 +307,7 @@ test("contacts and events survive a removal until the next detection", () => {
 });
 
 test("gravity and boundary are options too", () => {
-  const engine = new Engine({ gravity: { x: 0, y: 60 }, boundary: { bottom: 100 } });
+  const engine = new Lab({ gravity: { x: 0, y: 60 }, boundary: { bottom: 100 } });
   assert.deepEqual([engine.gravity, engine.boundary], [{ x: 0, y: 60 }, { bottom: 100 }]);
   const id = engine.add(BALL);
   engine.step();
@@ -315,13 +316,13 @@ test("gravity and boundary are options too", () => {
   engine.reset();
   assert.deepEqual(engine.gravity, { x: 0, y: 60 }, "the world's start");
   const bad = /** @type {any} */ (NaN);
-  assertRefused(() => new Engine({ gravity: { x: bad, y: 0 } }), "not-finite", "gravity.x");
-  assertRefused(() => new Engine({ boundary: { left: 5, right: 3 } }), "out-of-range", "right");
-  assertRefused(() => new Engine({ gravity: /** @type {any} */ (9.8) }), "wrong-type", "gravity");
+  assertRefused(() => new Lab({ gravity: { x: bad, y: 0 } }), "not-finite", "gravity.x");
+  assertRefused(() => new Lab({ boundary: { left: 5, right: 3 } }), "out-of-range", "right");
+  assertRefused(() => new Lab({ gravity: /** @type {any} */ (9.8) }), "wrong-type", "gravity");
 });
 
 test("a fixed shape with a velocity is refused, and a shape that becomes fixed stops", () => {
-  const engine = new Engine();
+  const engine = new Lab();
   const id = engine.add({ ...BALL, velocity: { x: 3, y: 4 }, angularVelocity: 5 });
   const hash = engine.stateHash();
   for (const [field, motion] of /** @type {[string, object][]} */ ([
@@ -350,7 +351,7 @@ test("a fixed shape with a velocity is refused, and a shape that becomes fixed s
 });
 
 test("removing keeps the order of creation", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const ids = [0, 1, 2, 3].map((x) => engine.add({ ...BALL, x }));
   engine.remove(/** @type {number} */ (ids[1]));
   engine.add({ ...BALL, x: 9 });
@@ -359,7 +360,7 @@ test("removing keeps the order of creation", () => {
 });
 
 test("every stage starts with something selected and the given size", () => {
-  assert.deepEqual(Engine.stages, [
+  assert.deepEqual(Lab.stages, [
     "broad-phase",
     "circles",
     "rectangles",
@@ -379,9 +380,9 @@ test("every stage starts with something selected and the given size", () => {
     "scale",
     "sandbox",
   ]);
-  assert.ok(Object.isFrozen(Engine.stages));
-  for (const id of Engine.stages) {
-    const engine = Engine.stage(id);
+  assert.ok(Object.isFrozen(Lab.stages));
+  for (const id of Lab.stages) {
+    const engine = Lab.stage(id);
     const sizes = /** @type {Record<string, number[]>} */ ({
       scale: [1600, 900],
       impulse: [640, 480],
@@ -394,7 +395,7 @@ test("every stage starts with something selected and the given size", () => {
 /**
  * What is selected at first: the first shape; in the stage of bodies the first that moves; in an empty world none.
  *
- * @param {Engine} engine
+ * @param {Lab} engine
  */
 function firstSelected(engine) {
   const ids = Array.from(engine.ids);
@@ -403,7 +404,7 @@ function firstSelected(engine) {
 }
 
 test("in the broad phase F and G show a candidate and no contact is reported", () => {
-  const engine = Engine.stage("broad-phase");
+  const engine = Lab.stage("broad-phase");
   pressKeys(engine, "FG");
   assert.ok(engine.counts.candidates > 0);
   assert.equal(engine.contacts.length, 0);
@@ -411,7 +412,7 @@ test("in the broad phase F and G show a candidate and no contact is reported", (
 });
 
 test("contacts are what collide answers for the same pair", () => {
-  const engine = Engine.stage("rectangle-circle", { seed: 5 });
+  const engine = Lab.stage("rectangle-circle", { seed: 5 });
   pressKeys(engine, "FGFGAAFDDGSSFQEG");
   assert.ok(engine.contactPairs.length > 0);
   const { ids, contacts, contactPairs } = engine;
@@ -425,7 +426,7 @@ test("contacts are what collide answers for the same pair", () => {
 });
 
 /**
- * @param {Engine} engine
+ * @param {Lab} engine
  * @param {number} id
  * @returns {Shape}
  */
@@ -445,7 +446,7 @@ function outline(engine, id) {
 }
 
 test("counts equal an independent count over all pairs", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const random = randomOf(42);
   for (let each = 0; each < 60; each += 1) {
     const [x, y] = [random() * 100, random() * 100];
@@ -495,7 +496,7 @@ function boundingRadius(shape) {
 }
 
 test("times are measured only while asked for", () => {
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   engine.step();
   assert.equal(engine.counts.microseconds, null);
   engine.measure = true;
@@ -511,7 +512,7 @@ test("times are measured only while asked for", () => {
 
 test("where there is no performance the date tells the times", () => {
   const { performance } = globalThis;
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   engine.measure = true;
   Object.assign(globalThis, { performance: undefined });
   try {
@@ -525,10 +526,10 @@ test("where there is no performance the date tells the times", () => {
 
 test("the same seed and keys end in the same state, another seed does not", () => {
   const keys = "FG>DDDWSQEF<<G5XAA1SSRFGFGDDX>.";
-  for (const id of Engine.stages) {
-    const [one, two, other] = [3, 3, 4].map((seed) => Engine.stage(id, { seed }));
+  for (const id of Lab.stages) {
+    const [one, two, other] = [3, 3, 4].map((seed) => Lab.stage(id, { seed }));
     for (const engine of [one, two, other]) {
-      pressKeys(/** @type {Engine} */ (engine), keys);
+      pressKeys(/** @type {Lab} */ (engine), keys);
     }
     assert.equal(one?.stateHash(), two?.stateHash());
     assert.notEqual(one?.stateHash(), other?.stateHash());
@@ -536,17 +537,17 @@ test("the same seed and keys end in the same state, another seed does not", () =
 });
 
 test("reset equals a fresh world", () => {
-  for (const id of Engine.stages) {
-    const engine = Engine.stage(id, { seed: 9 });
+  for (const id of Lab.stages) {
+    const engine = Lab.stage(id, { seed: 9 });
     const start = engine.stateHash();
     pressKeys(engine, "FGFGDDX>>Q");
     assert.notEqual(engine.stateHash(), start);
     engine.reset();
     assert.equal(engine.stateHash(), start);
-    assert.equal(engine.stateHash(), Engine.stage(id, { seed: 9 }).stateHash());
+    assert.equal(engine.stateHash(), Lab.stage(id, { seed: 9 }).stateHash());
     assert.equal(engine.selected, firstSelected(engine));
   }
-  const empty = new Engine({ width: 10, height: 10 });
+  const empty = new Lab({ width: 10, height: 10 });
   const start = empty.stateHash();
   empty.spawnCircle();
   empty.reset();
@@ -557,11 +558,11 @@ test("reset equals a fresh world", () => {
 test("two engines that take turns end where each ends alone", () => {
   const scripts = ["FGDDFQ>S.G<A", "GGWW>FEEX..R"];
   const alone = scripts.map((keys, index) => {
-    const engine = Engine.stage("rectangle-circle", { seed: index });
+    const engine = Lab.stage("rectangle-circle", { seed: index });
     pressKeys(engine, keys);
     return engine.stateHash();
   });
-  const engines = scripts.map((_, seed) => Engine.stage("rectangle-circle", { seed }));
+  const engines = scripts.map((_, seed) => Lab.stage("rectangle-circle", { seed }));
   for (let at = 0; at < 12; at += 1) {
     for (const [index, engine] of engines.entries()) {
       pressKeys(engine, scripts[index]?.[at] ?? "");
@@ -575,14 +576,14 @@ test("two engines that take turns end where each ends alone", () => {
 
 test("a hash is 16 hexadecimal digits", () => {
   for (let seed = 0; seed < 100; seed += 1) {
-    const engine = Engine.stage("circles", { seed });
+    const engine = Lab.stage("circles", { seed });
     assert.match(engine.stateHash(), /^[0-9a-f]{16}$/);
     engine.free();
   }
 });
 
 test("picking finds the last created shape under the point, else the nearest within reach", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const low = engine.add({ type: "circle", x: 0, y: 0, radius: 10 });
   const high = engine.add({ type: "rectangle", x: 5, y: 0, width: 4, height: 4 });
   assert.equal(engine.pick(5, 0), high);
@@ -592,7 +593,7 @@ test("picking finds the last created shape under the point, else the nearest wit
 });
 
 test("the partner is the nearest shape that the algorithm takes", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const plank = engine.add(PLANK);
   const near = engine.add({ ...BALL, x: 10 });
   const far = engine.add({ ...PLANK, x: 400 });
@@ -602,7 +603,7 @@ test("the partner is the nearest shape that the algorithm takes", () => {
 });
 
 test("bulk calls do what the single calls do", () => {
-  const [one, many] = [0, 0].map(() => new Engine({ width: 100, height: 100 }));
+  const [one, many] = [0, 0].map(() => new Lab({ width: 100, height: 100 }));
   assert.ok(one && many);
   const circles = Float64Array.of(1, 2, 3, 4, 5, 6);
   const rectangles = Float64Array.of(1, 2, 3, 4, 0.5, 6, 7, 8, 9, -1);
@@ -625,7 +626,7 @@ test("bulk calls do what the single calls do", () => {
 });
 
 test("a random outline that the world's limits refuse leaves the hash, and so the next random numbers", () => {
-  const engine = new Engine({ width: 800, height: 450 });
+  const engine = new Lab({ width: 800, height: 450 });
   const id = engine.add({ type: "circle", x: 1e12, y: 0, radius: 1 });
   engine.select(id);
   const before = engine.stateHash();
@@ -636,7 +637,7 @@ test("a random outline that the world's limits refuse leaves the hash, and so th
 });
 
 test("after a push no axis of the record shows a gap where the run ends with a hit", () => {
-  const engine = Engine.stage("sat");
+  const engine = Lab.stage("sat");
   const [a = 0, b = 0] = engine.ids;
   let pushed = 0;
   for (let turn = 0; turn < 300; turn += 1) {

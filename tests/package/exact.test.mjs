@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, distance, Engine, PAIR_STRIDE } from "#collidoscope";
+import init, { collide, distance, Lab, PAIR_STRIDE } from "#collidoscope/lab";
 import {
   cases,
   checkPair,
@@ -15,7 +15,7 @@ import {
 import { goldenShape, toBits } from "./support/golden.mjs";
 import { pressKeys } from "./support/keys.mjs";
 
-/** @import { CollideOptions, Contact, Point } from "../../www/package/types.js" */
+/** @import { CollideOptions, Contact, Point } from "../../www/engine/lab.ts" */
 /** @import { Case } from "./support/cases.mjs" */
 
 await init();
@@ -156,7 +156,7 @@ test("all exact distances are answered in both orders", () => {
 test("the engine finds the pairs of the exact scenes and no others", () => {
   let found = 0;
   for (const [shapes, pairs] of exact("scene_pairs").rows) {
-    const engine = new Engine({ width: 1000, height: 1000 });
+    const engine = new Lab({ width: 1000, height: 1000 });
     for (const shape of shapes) {
       engine.add(dec(shape));
     }
@@ -196,7 +196,7 @@ test("stages end in the states that were recorded natively", () => {
   assert.ok(rows.length >= 4, `${rows.length} rows`);
   for (const row of rows) {
     const [stage = "", seed, keys = "", hash] = row.split(" ");
-    const engine = Engine.stage(/** @type {any} */ (stage), { seed: Number(seed) });
+    const engine = Lab.stage(/** @type {any} */ (stage), { seed: Number(seed) });
     pressKeys(engine, keys);
     assert.equal(engine.stateHash(), hash, row);
     engine.free();

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, Engine, explain } from "#collidoscope";
+import init, { collide, explain, Lab } from "#collidoscope/lab";
 import { cases, exact } from "./support/cases.mjs";
 
-/** @import { Algorithm, Shape, Step } from "../../www/package/types.js" */
+/** @import { Algorithm, Shape, Step } from "../../www/engine/lab.ts" */
 
 await init();
 
@@ -128,7 +128,7 @@ test("what is explained is what collide answers, bit for bit", () => {
 });
 
 test("an engine explains its residents", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const [plank, ball] = [engine.add(PLANK), engine.add(BALL)];
   const steps = engine.explain("rectangle-circle", ball, plank);
   assert.deepEqual(steps, explain("rectangle-circle", BALL, PLANK));

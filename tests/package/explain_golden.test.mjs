@@ -1,18 +1,22 @@
 // The recorded runs of the explained algorithms: decoded steps hold the very bits that were recorded natively.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import init, { collide, distance, Engine, explain, sweep } from "#collidoscope";
-import { STEP_LAYOUTS } from "../../www/package/step_layouts.js";
+import init, { collide, distance, explain, Lab, sweep } from "#collidoscope/lab";
 import { goldenRows } from "./support/cases.mjs";
 import { bitHash, goldenShape } from "./support/golden.mjs";
 import { encodeSteps } from "./support/layouts.mjs";
 
-/** @import { PairAlgorithm, Shape, Step } from "../../www/package/types.js" */
+/** @import { PairAlgorithm, Shape, Step } from "../../www/engine/lab.ts" */
 
 await init();
 
-const layouts = STEP_LAYOUTS;
+/** Generated from Rust, a line for each kind of step. */
+const layouts = readFileSync(
+  new URL("support/step_layouts.txt", import.meta.url),
+  "utf8",
+).trimEnd();
 
 /** How the shapes move in the recorded sweeps; other algorithms leave it aside. */
 const MOTION = { velocityA: { x: 40, y: -25 }, velocityB: { x: -30, y: 10 }, duration: 0.125 };
@@ -60,7 +64,7 @@ test("decoded steps have the bits that were recorded natively, and the last one 
 
 test("an engine explains its residents with the same bits", () => {
   for (const { row, a, b, algorithm, recorded } of runs) {
-    const engine = new Engine({ width: 100, height: 100 });
+    const engine = new Lab({ width: 100, height: 100 });
     const first = engine.add(a, { velocity: MOTION.velocityA });
     const second = engine.add(b, { velocity: MOTION.velocityB });
     const { duration } = MOTION;

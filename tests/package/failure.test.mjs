@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, collidePixels, contains, Engine, explain, Mask } from "#collidoscope";
+import init, { collide, collidePixels, contains, explain, Lab, Mask } from "#collidoscope/lab";
 import { assertRefused, refusalOf } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
 
 const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
 const bytes = await moduleBytes();
 
-/** @param {Engine} engine */
+/** @param {Lab} engine */
 function useEveryDoor(engine) {
   for (const call of [
     () => engine.step(),
@@ -26,8 +26,8 @@ function useEveryDoor(engine) {
 
 test("after a trap everything says engine-failed, and init makes a fresh instance", async () => {
   await init(trapIn(bytes, "step"));
-  const victim = Engine.stage("circles");
-  const bystanders = [Engine.stage("rectangles"), new Engine({ width: 10, height: 10 })];
+  const victim = Lab.stage("circles");
+  const bystanders = [Lab.stage("rectangles"), new Lab({ width: 10, height: 10 })];
   const mask = new Mask(1, 1, Uint8Array.of(255));
   const sprite = { mask, x: 0, y: 0 };
   const view = victim.poses;
@@ -45,10 +45,10 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
   assertRefused(() => collidePixels(sprite, sprite), "engine-failed");
   assertRefused(() => contains(BALL, { x: 0, y: 0 }), "engine-failed");
   assertRefused(() => explain("circle-circle", BALL, BALL), "engine-failed");
-  assertRefused(() => Engine.stage("circles"), "engine-failed");
+  assertRefused(() => Lab.stage("circles"), "engine-failed");
 
   await init(bytes);
-  const fresh = Engine.stage("circles");
+  const fresh = Lab.stage("circles");
   fresh.step();
   const hash = fresh.stateHash();
   assert.equal(view.length, 0, "a view of the old memory is empty");
@@ -64,13 +64,13 @@ test("after a trap everything says engine-failed, and init makes a fresh instanc
   assert.ok(collidePixels({ ...sprite, mask: fresher }, { ...sprite, mask: fresher }).hit);
   assert.equal(fresh.stateHash(), hash);
   assert.ok(collide(BALL, BALL));
-  assert.equal(Engine.stage("circles").stateHash(), Engine.stage("circles").stateHash());
+  assert.equal(Lab.stage("circles").stateHash(), Lab.stage("circles").stateHash());
 });
 
 test("the end of the stack stops no engine but the one at work", async () => {
   await init();
-  const engine = Engine.stage("rectangle-circle");
-  const bystanders = [Engine.stage("response"), new Engine()];
+  const engine = Lab.stage("rectangle-circle");
+  const bystanders = [Lab.stage("response"), new Lab()];
   const ids = bystanders.map((bystander) => bystander.add(BALL));
   const hashes = bystanders.map((bystander) => bystander.stateHash());
   // A recursion without an end in a getter, too.
@@ -96,7 +96,7 @@ test("the end of the stack stops no engine but the one at work", async () => {
       const isLost = /** @type {{ code?: string }} */ (error).code === "engine-failed";
       assert.ok(isLost || error instanceof RangeError, String(error));
       outcome = isLost ? "lost" : "cut";
-      if (isLost) victims.push(Engine.stage("rectangle-circle"));
+      if (isLost) victims.push(Lab.stage("rectangle-circle"));
     }
     outcomes[outcome] += 1;
     assert.ok(collide(BALL, BALL));
@@ -121,7 +121,7 @@ test("the end of the stack stops no engine but the one at work", async () => {
     assert.equal(bystander.stateHash(), hashes[place]);
     bystander.step();
   }
-  const fresh = Engine.stage("rectangle-circle");
+  const fresh = Lab.stage("rectangle-circle");
   fresh.step();
-  assert.equal(fresh.stateHash(), Engine.stage("rectangle-circle").stateHash());
+  assert.equal(fresh.stateHash(), Lab.stage("rectangle-circle").stateHash());
 });

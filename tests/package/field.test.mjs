@@ -6,7 +6,7 @@ import init, { castRay, contains, Engine, signedDistance } from "#collidoscope";
 import { dec, exact } from "./support/cases.mjs";
 import { assertRefused } from "./support/errors.mjs";
 
-/** @import { Point, Shape } from "../../www/package/types.js" */
+/** @import { Point, Shape } from "../../www/engine/lab.ts" */
 
 await init();
 

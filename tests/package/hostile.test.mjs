@@ -7,11 +7,11 @@ import init, {
   collide,
   contains,
   distance,
-  Engine,
   explain,
+  Lab,
   signedDistance,
   sweep,
-} from "#collidoscope";
+} from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
 await init();
@@ -28,7 +28,7 @@ const withGetter = (field, get) =>
   wrong(Object.defineProperty({ ...BALL, angle: 0 }, field, { get, enumerable: true }));
 
 test("what a getter throws is the cause of a typed error, and nothing changes", () => {
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   const hash = engine.stateHash();
   for (const field of FIELDS) {
     const shape = withGetter(field, () => {
@@ -47,7 +47,7 @@ test("what a getter throws is the cause of a typed error, and nothing changes", 
 });
 
 test("a getter may call the engine that is asking", () => {
-  const [one, two] = [0, 0].map(() => Engine.stage("rectangle-circle"));
+  const [one, two] = [0, 0].map(() => Lab.stage("rectangle-circle"));
   assert.ok(one && two);
   const reentrant = withGetter("x", () => {
     one.spawnCircle();
@@ -104,7 +104,7 @@ function asking(corner, ask) {
 }
 
 test("what a corner asks while it is read leaves the question that waits as it was", () => {
-  const engine = new Engine({ width: 99, height: 99 });
+  const engine = new Lab({ width: 99, height: 99 });
   const held = engine.add(kite(50, 3));
   const [quiet, other, far] = [kite(1, 5), kite(6, 4), kite(30, 2)];
   const inner = [
@@ -149,11 +149,11 @@ test("what a corner asks while it is read leaves the question that waits as it w
 
 /** Makes worlds until the engine's memory has grown. */
 function growMemory() {
-  const worlds = [new Engine({ width: 99, height: 99 })];
+  const worlds = [new Lab({ width: 99, height: 99 })];
   const [first] = worlds;
   const bytes = first?.ids.buffer.byteLength;
   while (first?.ids.buffer.byteLength === bytes) {
-    const world = new Engine({ width: 99, height: 99 });
+    const world = new Lab({ width: 99, height: 99 });
     world.addCircles(new Float64Array(3 * 40_000).fill(1));
     worlds.push(world);
   }
@@ -187,7 +187,7 @@ test("what a question inside another one answers survives that the memory grows 
 });
 
 test("a getter may free the engine that is asking", () => {
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   const deadly = withGetter("y", () => {
     engine.free();
     return 1;
@@ -217,7 +217,7 @@ test("a proxy is read like any object, once per field", () => {
 });
 
 test("values that cannot be shown are still refused with their field", () => {
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   const unshowable = [
     Symbol("size"),
     Object.create(null),
@@ -243,7 +243,7 @@ test("values that cannot be shown are still refused with their field", () => {
 });
 
 test("lists that lie about themselves are read as what they are", () => {
-  const engine = new Engine({ width: 10, height: 10 });
+  const engine = new Lab({ width: 10, height: 10 });
   const liar = Object.defineProperties(Float64Array.of(1, 2, 3), {
     length: { get: () => 3e9 },
     buffer: { get: () => assert.fail("it was read") },
@@ -272,7 +272,7 @@ test("a polluted prototype is not mistaken for fields of a shape", () => {
   prototype.pollution = 1;
   try {
     assert.ok(collide(BALL, { ...BALL, x: 2 }));
-    const engine = new Engine({ width: 10, height: 10 });
+    const engine = new Lab({ width: 10, height: 10 });
     engine.add(BALL, { mass: 2 });
     engine.set(1, { x: 3 });
     assert.equal(engine.get(1).x, 3);
@@ -282,10 +282,10 @@ test("a polluted prototype is not mistaken for fields of a shape", () => {
 });
 
 test("after free every call says disposed, and free again does nothing", () => {
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   /** @type {Set<string>} */
   const names = new Set();
-  for (let part = Engine.prototype; part !== Object.prototype; part = Object.getPrototypeOf(part)) {
+  for (let part = Lab.prototype; part !== Object.prototype; part = Object.getPrototypeOf(part)) {
     for (const name of Object.getOwnPropertyNames(part)) {
       names.add(name);
     }
@@ -307,6 +307,7 @@ test("after free every call says disposed, and free again does nothing", () => {
     remove: [0],
     clear: [],
     reset: [],
+    toScene: [],
     addCircles: [Float64Array.of(1, 2, 3)],
     addRectangles: [Float64Array.of(1, 2, 3, 4, 5)],
     addPolygons: [Float64Array.of(0, 0, 1, 0, 0, 1), Uint32Array.of(3)],
@@ -385,10 +386,10 @@ test("after free every call says disposed, and free again does nothing", () => {
 });
 
 test("a freed engine does not come back with the next one", () => {
-  const [kept, freed] = [Engine.stage("circles"), Engine.stage("rectangles")];
+  const [kept, freed] = [Lab.stage("circles"), Lab.stage("rectangles")];
   const hash = kept.stateHash();
   freed.free();
-  const next = new Engine({ width: 10, height: 10 });
+  const next = new Lab({ width: 10, height: 10 });
   freed.free();
   assertRefused(() => freed.step(), "disposed");
   assert.equal(next.ids.length, 0);
@@ -413,7 +414,7 @@ test("polygons that begin alike are not taken for each other", () => {
     }
   }
   outlines.push({ ...kite(1, 5), points: kite(1, 5).points.slice(0, 3) });
-  const engine = new Engine({ width: 99, height: 99 });
+  const engine = new Lab({ width: 99, height: 99 });
   const other = kite(5, 4);
   const position = outlines.length;
   const flat = [...outlines, other].flatMap(({ points }) => points.flatMap(({ x, y }) => [x, y]));

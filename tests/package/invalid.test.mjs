@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { collide, contains, distance, Engine, explain, signedDistance } from "#collidoscope";
+import init, { collide, contains, distance, explain, Lab, signedDistance } from "#collidoscope/lab";
 import { deepNum, exact } from "./support/cases.mjs";
 import { assertHarmless, assertRefused, refusalOf } from "./support/errors.mjs";
 
@@ -15,7 +15,7 @@ const BALL = /** @type {const} */ ({ type: "circle", x: 1, y: 2, radius: 3 });
 const PLANK = /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width: 20, height: 2 });
 
 function world() {
-  const engine = new Engine({ width: 800, height: 450, seed: 7 });
+  const engine = new Lab({ width: 800, height: 450, seed: 7 });
   engine.add(BALL, { velocity: { x: 1, y: 2 }, angularVelocity: 0.5 });
   engine.add(PLANK, { mass: 0 });
   engine.select(engine.ids[1] ?? null);
@@ -156,9 +156,9 @@ test("an outline that can be put right is the clean one", () => {
   }
 });
 
-/** What the calls of `invalid.json` are here. @type {Record<string, (engine: Engine, call: any) => unknown>} */
+/** What the calls of `invalid.json` are here. @type {Record<string, (engine: Lab, call: any) => unknown>} */
 const OPERATIONS = {
-  step: (_, { dt }) => new Engine({ width: 10, height: 10, timeStep: dt }),
+  step: (_, { dt }) => new Lab({ width: 10, height: 10, timeStep: dt }),
   // The case names the first shape 0.
   setVelocity: (engine, { id, vx, vy }) => engine.set(id + 1, { velocity: { x: vx, y: vy } }),
   remove: (engine, { id }) => engine.remove(id),
@@ -251,22 +251,22 @@ test("minus zero is no id, zero as a coordinate, and no size", () => {
 
 test("options are checked one by one", () => {
   const good = { width: 10, height: 10 };
-  assertRefused(() => new Engine(wrong(null)), "wrong-type", "options");
-  assertRefused(() => new Engine({ ...good, width: 0 }), "not-positive", "width");
-  assertRefused(() => new Engine({ ...good, height: NaN }), "not-finite", "height");
-  assertRefused(() => new Engine({ ...good, width: 1e13 }), "out-of-range", "width");
-  assertRefused(() => new Engine({ ...good, seed: -1 }), "out-of-range", "seed");
-  assertRefused(() => new Engine({ ...good, seed: 0.5 }), "out-of-range", "seed");
-  assertRefused(() => new Engine({ ...good, seed: 2 ** 53 }), "out-of-range", "seed");
-  assertRefused(() => new Engine({ ...good, timeStep: 0 }), "not-positive", "timeStep");
-  assertRefused(() => new Engine({ ...good, timeStep: 1e9 }), "out-of-range", "timeStep");
-  assertRefused(() => new Engine(wrong({ ...good, timestep: 1 })), "unknown-field", "timestep");
-  assertRefused(() => Engine.stage(wrong("pentagons")), "unknown-stage", "stage");
-  assertRefused(() => Engine.stage(wrong("__proto__")), "unknown-stage", "stage");
-  assertRefused(() => Engine.stage(wrong(0)), "unknown-stage", "stage");
-  assertRefused(() => Engine.stage("circles", { seed: Infinity }), "not-finite", "seed");
-  assertRefused(() => Engine.stage("circles", wrong({ sed: 1 })), "unknown-field", "sed");
-  assertRefused(() => Engine.stage("circles", wrong(7)), "wrong-type", "options");
+  assertRefused(() => new Lab(wrong(null)), "wrong-type", "options");
+  assertRefused(() => new Lab({ ...good, width: 0 }), "not-positive", "width");
+  assertRefused(() => new Lab({ ...good, height: NaN }), "not-finite", "height");
+  assertRefused(() => new Lab({ ...good, width: 1e13 }), "out-of-range", "width");
+  assertRefused(() => new Lab({ ...good, seed: -1 }), "out-of-range", "seed");
+  assertRefused(() => new Lab({ ...good, seed: 0.5 }), "out-of-range", "seed");
+  assertRefused(() => new Lab({ ...good, seed: 2 ** 53 }), "out-of-range", "seed");
+  assertRefused(() => new Lab({ ...good, timeStep: 0 }), "not-positive", "timeStep");
+  assertRefused(() => new Lab({ ...good, timeStep: 1e9 }), "out-of-range", "timeStep");
+  assertRefused(() => new Lab(wrong({ ...good, timestep: 1 })), "unknown-field", "timestep");
+  assertRefused(() => Lab.stage(wrong("pentagons")), "unknown-stage", "stage");
+  assertRefused(() => Lab.stage(wrong("__proto__")), "unknown-stage", "stage");
+  assertRefused(() => Lab.stage(wrong(0)), "unknown-stage", "stage");
+  assertRefused(() => Lab.stage("circles", { seed: Infinity }), "not-finite", "seed");
+  assertRefused(() => Lab.stage("circles", wrong({ sed: 1 })), "unknown-field", "sed");
+  assertRefused(() => Lab.stage("circles", wrong(7)), "wrong-type", "options");
 });
 
 test("an unknown name is refused with the known name that is spelled most like it", () => {
@@ -278,7 +278,7 @@ test("an unknown name is refused with the known name that is spelled most like i
     [() => engine.add(wrong({ ...BALL, width: 3 })), "width", "it has id, type, x, y, angle"],
     [() => engine.add(BALL, wrong({ restituton: 1 })), "restituton", "restitution"],
     [() => engine.set(engine.ids[0] ?? -1, wrong({ radus: 1 })), "radus", "radius"],
-    [() => new Engine(wrong({ timestep: 1 })), "timestep", "timeStep"],
+    [() => new Lab(wrong({ timestep: 1 })), "timestep", "timeStep"],
     [() => collide(BALL, BALL, wrong({ methods: "sat" })), "methods", "method"],
     [() => Object.assign(engine, { trackEvents: true }), "trackEvents", "tracksEvents"],
     [() => Object.assign(engine, { gravitation: 1 }), "gravitation", "gravity"],
@@ -431,7 +431,7 @@ test("a shape may carry fields of its owner, and its own may be inherited", () =
   assert.deepEqual(collide(wrong({ ...BALL, id: 7, color: "red", width: 3 }), PLANK), contact);
   assert.deepEqual(collide(Object.assign(Object.create(null), BALL), PLANK), contact);
   assert.deepEqual(collide(Object.create(BALL), PLANK), contact);
-  const engine = Engine.stage("rectangle-circle");
+  const engine = Lab.stage("rectangle-circle");
   const [first, second] = [engine.spawnCircle(), engine.spawnRectangle()].map((id) =>
     engine.get(id),
   );

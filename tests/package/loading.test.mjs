@@ -13,12 +13,12 @@ import init, {
   collide,
   contains,
   distance,
-  Engine,
   explain,
+  Lab,
   Mask,
   signedDistance,
   sweep,
-} from "#collidoscope";
+} from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes } from "./support/modules.mjs";
 
@@ -89,12 +89,12 @@ test("before init every call says not-initialized", () => {
   assertRefused(() => castRay(from, along, 1, BALL), "not-initialized");
   assertRefused(() => explain("ray", { origin: from, direction: along }, BALL), "not-initialized");
   assertRefused(() => new Mask(1, 1, new Uint8Array(1)), "not-initialized");
-  assertRefused(() => new Engine({ width: 10, height: 10 }), "not-initialized");
-  assertRefused(() => Engine.stage("circles"), "not-initialized");
-  assertRefused(() => new Engine({ width: 10, height: 10, broadPhase: "tree" }), "not-initialized");
-  assert.equal(Engine.stages.length, 18);
-  assert.equal(Engine.broadPhases.length, 8);
-  assert.equal(Engine.scatterings.sizes.length, 4);
+  assertRefused(() => new Lab({ width: 10, height: 10 }), "not-initialized");
+  assertRefused(() => Lab.stage("circles"), "not-initialized");
+  assertRefused(() => new Lab({ width: 10, height: 10, broadPhase: "tree" }), "not-initialized");
+  assert.equal(Lab.stages.length, 18);
+  assert.equal(Lab.broadPhases.length, 8);
+  assert.equal(Lab.scatterings.sizes.length, 4);
 });
 
 test("without WebAssembly the reason is said", async () => {
@@ -184,7 +184,7 @@ test("a second try, a wrong type and concurrent calls load one instance", async 
     await Promise.all([first, init(new URL(url))]);
     assert.equal(requests(), 2);
     assert.ok(collide(BALL, BALL));
-    const engine = Engine.stage("circles");
+    const engine = Lab.stage("circles");
     await init();
     engine.step();
   });

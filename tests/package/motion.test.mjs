@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { castRay, Engine, explain, sweep } from "#collidoscope";
+import init, { castRay, explain, Lab, sweep } from "#collidoscope/lab";
 import { cases, checkRay, checkToi, exact } from "./support/cases.mjs";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
-/** @import { RayHit, Shape, Sweep } from "../../www/package/types.js" */
+/** @import { RayHit, Shape, Sweep } from "../../www/engine/lab.ts" */
 /** @import { MotionCase, RayCase } from "./support/cases.mjs" */
 
 await init();
@@ -111,7 +111,7 @@ test("the table of swept boxes", () => {
     const done = explain("sweep", box(...offset), box(0, 0), motion).at(-1);
     assert.ok(done?.kind === "done");
     assert.equal(done.state, found.state);
-    const engine = new Engine({ width: 9, height: 9 });
+    const engine = new Lab({ width: 9, height: 9 });
     const a = engine.add(box(...offset), { velocity: point(velocity) });
     const b = engine.add(box(0, 0), { mass: 0 });
     assert.deepEqual(engine.explain("sweep", a, b).at(-1), done);
@@ -133,7 +133,7 @@ test("a ray that starts inside has no normal, and what is beyond its reach is no
 
 /** @param {number} seed */
 function crowd(seed) {
-  const engine = Engine.stage("scale", { seed });
+  const engine = Lab.stage("scale", { seed });
   engine.scatter({ count: 500, sizes: "mixed" });
   return engine;
 }
@@ -208,7 +208,7 @@ test("many sweeps are those of one, and views are good after the memory has grow
     seen[state] = (seen[state] ?? 0) + 1;
   }
   assert.ok(Math.min(...seen) > 5, `${seen}`);
-  const other = new Engine({ width: 9, height: 9 });
+  const other = new Lab({ width: 9, height: 9 });
   other.addCircles(new Float64Array(900_000).fill(1));
   assert.equal(before.length, 0);
   assert.deepEqual(engine.sweepMany(pairs, 20), found);
@@ -218,7 +218,7 @@ test("many sweeps are those of one, and views are good after the memory has grow
 });
 
 test("a continuous bullet stops at a wall of one pixel, and another flies through", () => {
-  const engine = new Engine({ width: 800, height: 450, response: "none" });
+  const engine = new Lab({ width: 800, height: 450, response: "none" });
   const wall = engine.add(
     { type: "rectangle", x: 400, y: 225, width: 1, height: 400 },
     { mass: 0 },
@@ -243,7 +243,7 @@ test("a continuous bullet stops at a wall of one pixel, and another flies throug
 
 test("the falling ball meets the floor when and as fast as it must, and comes to rest", () => {
   for (const timeStep of [1, 0.1, 1 / 60]) {
-    const engine = new Engine({ width: 100, height: 100, timeStep, response: "none" });
+    const engine = new Lab({ width: 100, height: 100, timeStep, response: "none" });
     engine.gravity = { x: 0, y: 9.81 };
     engine.boundary = { bottom: 50 };
     const ball = engine.add(
@@ -271,7 +271,7 @@ test("the falling ball meets the floor when and as fast as it must, and comes to
 });
 
 test("gravity and boundary are state, come back as they were given, and reset takes them back", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const hash = engine.stateHash();
   assert.deepEqual([engine.gravity, engine.boundary, engine.bounces], [{ x: 0, y: 0 }, null, []]);
   engine.gravity = { x: 1, y: -2 };
@@ -290,7 +290,7 @@ test("gravity and boundary are state, come back as they were given, and reset ta
 });
 
 test("what cannot be answered is refused and changes nothing", () => {
-  const engine = new Engine({ width: 800, height: 450 });
+  const engine = new Lab({ width: 800, height: 450 });
   engine.add(BALL, { velocity: { x: 1, y: 2 } });
   engine.add(box(9, 9));
   /** @type {[() => unknown, string, string | null][]} */
@@ -360,7 +360,7 @@ test("what cannot be answered is refused and changes nothing", () => {
 });
 
 test("getters that throw or call back do no harm", () => {
-  const engine = new Engine({ width: 9, height: 9 });
+  const engine = new Lab({ width: 9, height: 9 });
   engine.add(BALL);
   const hash = engine.stateHash();
   const lying = wrong({

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
-import init, { Engine } from "#collidoscope";
+import init, { Lab } from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes } from "./support/modules.mjs";
 
-/** @import { Properties, Shape, TouchEvent } from "../../www/package/types.js" */
+/** @import { Properties, Shape, TouchEvent } from "../../www/engine/lab.ts" */
 
 before(async () => {
   await init(await moduleBytes());
@@ -16,9 +16,9 @@ before(async () => {
 const FLOOR = /** @type {const} */ ({ type: "rectangle", x: 0, y: 50, width: 4000, height: 100 });
 const BALL = /** @type {const} */ ({ type: "circle", x: 0, y: -10, radius: 10 });
 
-/** @param {import("../../www/package/types.js").EngineOptions["response"]} [response] */
+/** @param {import("../../www/engine/lab.ts").EngineOptions["response"]} [response] */
 function floored(response) {
-  const engine = new Engine({ width: 800, height: 450, ...(response && { response }) });
+  const engine = new Lab({ width: 800, height: 450, ...(response && { response }) });
   engine.gravity = { x: 0, y: 200 };
   engine.add(FLOOR, { mass: 0 });
   return engine;
@@ -32,7 +32,7 @@ test("bodies end in the state that was recorded natively", () => {
   const { bodies, gravity, boundary, steps, hash, ...size } = JSON.parse(
     readFileSync(file, "utf8"),
   );
-  const engine = new Engine(size);
+  const engine = new Lab(size);
   Object.assign(engine, { gravity, boundary });
   for (const [shape, properties] of /** @type {[Shape, Properties][]} */ (bodies)) {
     engine.add(shape, properties);
@@ -43,11 +43,11 @@ test("bodies end in the state that was recorded natively", () => {
 });
 
 test("a new world is soft, a stage is what it teaches, and reset goes back to it", () => {
-  assert.deepEqual(Engine.responses, ["none", "soft", "classic"]);
-  const soft = new Engine({ width: 9, height: 9 });
+  assert.deepEqual(Lab.responses, ["none", "soft", "classic"]);
+  const soft = new Lab({ width: 9, height: 9 });
   assert.equal(soft.response, "soft");
-  assert.equal(Engine.stage("sat").response, "none");
-  const classic = new Engine({ width: 9, height: 9, response: "classic" });
+  assert.equal(Lab.stage("sat").response, "none");
+  const classic = new Lab({ width: 9, height: 9, response: "classic" });
   const hash = classic.stateHash();
   assert.notEqual(hash, soft.stateHash());
   classic.response = "none";
@@ -77,7 +77,7 @@ test("shapes rest on each other, or pass where there is no response", () => {
 });
 
 test("settings keep what is not given and come back frozen", () => {
-  const engine = new Engine({ width: 9, height: 9 });
+  const engine = new Lab({ width: 9, height: 9 });
   const defaults = { substeps: 4, relaxations: 15, correction: 0.8, movement: true };
   assert.deepEqual(engine.responseSettings, defaults);
   engine.responseSettings = { relaxations: 3, movement: false };
@@ -135,9 +135,9 @@ test("events tell what passes a sensor within a step", () => {
       false,
     ],
   ]);
-  for (const response of Engine.responses) {
+  for (const response of Lab.responses) {
     for (const [what, own, other, isMet] of cases) {
-      const engine = new Engine({ response });
+      const engine = new Lab({ response });
       engine.tracksEvents = true;
       const a = engine.add({ ...beam, ...other });
       const b = engine.add({ ...shot, ...own, velocity: { x: far, y: 0 } });
@@ -162,7 +162,7 @@ test("a pair is as rough and as bouncy as its response says", () => {
     ["soft", 0.3, 0.75],
     ["classic", 0.1, 0],
   ])) {
-    const engine = new Engine({ response });
+    const engine = new Lab({ response });
     const a = engine.add({ ...BALL, ...smooth });
     const b = engine.add({ ...BALL, ...rough, x: BALL.x + 15 });
     const terms = engine.impulseTerms(a, b);
@@ -170,7 +170,7 @@ test("a pair is as rough and as bouncy as its response says", () => {
     assert.equal(terms?.restitution, restitution, response);
   }
   // A ball that bounces falls onto a floor that does not.
-  const engine = new Engine({ gravity: { x: 0, y: 600 } });
+  const engine = new Lab({ gravity: { x: 0, y: 600 } });
   engine.add({ type: "rectangle", x: 0, y: 10, width: 900, height: 20, mass: 0, restitution: 0 });
   const ball = engine.add({ type: "circle", x: 0, y: -100, radius: 10, restitution: 0.8 });
   let rise = 0;
@@ -202,7 +202,7 @@ test("layers and masks say who meets whom", () => {
 });
 
 test("energy is that of moving and of height", () => {
-  const engine = new Engine({ width: 9, height: 9 });
+  const engine = new Lab({ width: 9, height: 9 });
   engine.gravity = { x: 0, y: 300 };
   engine.add({ ...BALL, y: -40 }, { mass: 2, velocity: { x: 30, y: 0 }, angularVelocity: 4 });
   assert.deepEqual(engine.energy, { kinetic: 900 + 800, potential: 24_000 });
@@ -215,7 +215,7 @@ test("what is refused changes nothing", () => {
   /** @type {[() => unknown, string, string | null][]} */
   const calls = [
     [
-      () => new Engine({ width: 9, height: 9, response: wrong("hard") }),
+      () => new Lab({ width: 9, height: 9, response: wrong("hard") }),
       "unknown-response",
       "response",
     ],
@@ -278,7 +278,7 @@ test("what is refused changes nothing", () => {
 });
 
 test("a kind is what get returns, what add and set take, and agrees with the mass", () => {
-  const engine = new Engine({ width: 800, height: 450 });
+  const engine = new Lab({ width: 800, height: 450 });
   const box = /** @type {const} */ ({ type: "rectangle", x: 0, y: 0, width: 20, height: 20 });
   /** @type {[Properties, [string, number]][]} */
   const cases = [
@@ -328,7 +328,7 @@ test("a kind is what get returns, what add and set take, and agrees with the mas
 
 test("a lift carries a box, a wall moved by set pushes one, and a state in between goes on as the world does", () => {
   for (const response of /** @type {const} */ (["soft", "classic"])) {
-    let engine = new Engine({ width: 800, height: 450, response });
+    let engine = new Lab({ width: 800, height: 450, response });
     const lift = engine.add(
       { type: "rectangle", x: 0, y: 10, width: 200, height: 20 },
       { kind: "kinematic", velocity: { x: 0, y: -60 } },
@@ -340,8 +340,8 @@ test("a lift carries a box, a wall moved by set pushes one, and a state in betwe
     const pushed = engine.add({ type: "rectangle", x: 420, y: 0, width: 24, height: 24 });
     for (let step = 1; step <= 100; step += 1) {
       engine.set(wall, { x: 400 + 2 * step });
-      const twin = Engine.fromJSON(JSON.parse(JSON.stringify(engine)));
-      const copy = Engine.fromJSON(engine.toJSON());
+      const twin = Lab.fromJSON(JSON.parse(JSON.stringify(engine)));
+      const copy = Lab.fromJSON(engine.toJSON());
       copy.restore(engine.snapshot());
       for (const other of [twin, copy]) {
         assert.equal(other.stateHash(), engine.stateHash());
@@ -363,7 +363,7 @@ test("a lift carries a box, a wall moved by set pushes one, and a state in betwe
 
 test("a state of 2,000 coincident polygons with 64 corners is stepped in bounded work", () => {
   for (const response of /** @type {const} */ (["none", "soft", "classic"])) {
-    const made = new Engine({ width: 800, height: 450, response });
+    const made = new Lab({ width: 800, height: 450, response });
     const points = Array.from({ length: 64 }, (_, corner) => ({
       x: 400 + 30 * Math.cos((corner * Math.PI) / 32),
       y: 225 + 30 * Math.sin((corner * Math.PI) / 32),
@@ -378,7 +378,7 @@ test("a state of 2,000 coincident polygons with 64 corners is stepped in bounded
     const text = JSON.stringify(made);
     made.free();
     assert.ok(text.length > 2e6, `${text.length}`);
-    const engine = Engine.fromJSON(JSON.parse(text));
+    const engine = Lab.fromJSON(JSON.parse(text));
     for (let step = 0; step < 3; step += 1) {
       engine.step();
       const { truncated, hits, boxes } = engine.counts;
@@ -392,7 +392,7 @@ test("a state of 2,000 coincident polygons with 64 corners is stepped in bounded
 
 test("crowds end their work early and say so", () => {
   for (const response of /** @type {const} */ (["soft", "classic"])) {
-    const engine = new Engine({ width: 800, height: 600, response });
+    const engine = new Lab({ width: 800, height: 600, response });
     engine.responseSettings = { relaxations: 1000 };
     for (let index = 0; index < 300; index += 1) {
       engine.add({ type: "rectangle", x: 400, y: 300, width: 20, height: 20 });
@@ -407,7 +407,7 @@ test("crowds end their work early and say so", () => {
 
 test("a rod without a radius comes to rest on a line without one", () => {
   for (const continuous of [false, true]) {
-    const engine = new Engine({ width: 800, height: 600 });
+    const engine = new Lab({ width: 800, height: 600 });
     engine.gravity = { x: 0, y: 500 };
     engine.add({ type: "segment", x1: -500, y1: 400, x2: 500, y2: 400 }, { mass: 0 });
     engine.add({ type: "segment", x1: -10, y1: 395, x2: 10, y2: 396 }, { continuous });

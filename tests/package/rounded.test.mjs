@@ -7,11 +7,11 @@ import init, {
   collide,
   contains,
   distance,
-  Engine,
   explain,
+  Lab,
   signedDistance,
   sweep,
-} from "#collidoscope";
+} from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 
 await init();
@@ -79,7 +79,7 @@ test("the axis between two corners is told, and so is what a sweep meets", () =>
 });
 
 test("a radius is added, told, changed and taken away", () => {
-  const engine = new Engine({ width: 100, height: 100, response: "none" });
+  const engine = new Lab({ width: 100, height: 100, response: "none" });
   const capsule = engine.add(CAPSULE);
   const pebble = engine.add(PEBBLE);
   const sharp = engine.add({ ...PEBBLE, radius: 0 });
@@ -104,7 +104,7 @@ test("a radius is added, told, changed and taken away", () => {
 });
 
 test("a radius that is none is refused and changes nothing", () => {
-  const engine = new Engine({ width: 100, height: 100, response: "none" });
+  const engine = new Lab({ width: 100, height: 100, response: "none" });
   const id = engine.add(CAPSULE);
   const before = engine.stateHash();
   for (const [radius, code] of /** @type {const} */ ([
@@ -134,19 +134,19 @@ test("a radius that is none is refused and changes nothing", () => {
 });
 
 test("what is rounded comes back from bytes and JSON, and rolls on as it did", () => {
-  const engine = new Engine({ width: 200, height: 200 });
+  const engine = new Lab({ width: 200, height: 200 });
   engine.gravity = { x: 0, y: 100 };
   engine.add({ type: "segment", x1: -50, y1: 60, x2: 250, y2: 90, radius: 5 }, { mass: 0 });
   engine.add({ ...CAPSULE, x1: 60, x2: 90, radius: 8 });
   engine.add(PEBBLE, { velocity: { x: 10, y: 0 }, angularVelocity: 1 });
   const start = engine.stateHash();
-  const plain = new Engine({ width: 200, height: 200 });
+  const plain = new Lab({ width: 200, height: 200 });
   plain.gravity = { x: 0, y: 100 };
   plain.add({ type: "segment", x1: -50, y1: 60, x2: 250, y2: 90 }, { mass: 0 });
   assert.notEqual(start, plain.stateHash());
   const others = [
-    new Engine({ width: 200, height: 200 }),
-    Engine.fromJSON(JSON.parse(JSON.stringify(engine.toJSON()))),
+    new Lab({ width: 200, height: 200 }),
+    Lab.fromJSON(JSON.parse(JSON.stringify(engine.toJSON()))),
   ];
   others[0]?.restore(engine.snapshot());
   for (let step = 0; step < 120; step += 1) {
@@ -163,5 +163,5 @@ test("what is rounded comes back from bytes and JSON, and rolls on as it did", (
     [5, 8, 3],
   );
   json.shapes[1].radius = -1;
-  assertRefused(() => Engine.fromJSON(json), "bad-snapshot");
+  assertRefused(() => Lab.fromJSON(json), "bad-snapshot");
 });

@@ -2,24 +2,24 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CONTACT_STRIDE, collide, contains, distance, Engine } from "#collidoscope";
+import init, { CONTACT_STRIDE, collide, contains, distance, Lab } from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
-/** @import { Shape } from "../../www/package/types.js" */
+/** @import { Shape } from "../../www/engine/lab.ts" */
 
 await init();
 
 /** Accepts values that the types forbid. @type {(value: unknown) => any} */
 const wrong = (value) => value;
 
-/** @param {import("../../www/package/types.js").Scattering} scattering */
+/** @param {import("../../www/engine/lab.ts").Scattering} scattering */
 function scattered(scattering, seed = 3) {
-  const engine = Engine.stage("scale", { seed });
+  const engine = Lab.stage("scale", { seed });
   engine.scatter(scattering);
   return engine;
 }
 
-/** @param {Engine} engine @returns {Shape[]} */
+/** @param {Lab} engine @returns {Shape[]} */
 const shapesOf = (engine) => [...engine.ids].map((id) => /** @type {Shape} */ (engine.get(id)));
 
 /** Repeatable numbers from 0 to 1. @param {number} seed */
@@ -32,9 +32,9 @@ function randomFrom(seed) {
 }
 
 test("every broad phase finds the same contacts, also while the shapes move", () => {
-  for (const sizes of Engine.scatterings.sizes) {
-    const engines = Engine.broadPhases.map((broadPhase) => {
-      const engine = new Engine({ width: 800, height: 450, seed: 5, broadPhase });
+  for (const sizes of Lab.scatterings.sizes) {
+    const engines = Lab.broadPhases.map((broadPhase) => {
+      const engine = new Lab({ width: 800, height: 450, seed: 5, broadPhase });
       assert.equal(engine.broadPhase, broadPhase);
       engine.scatter({ count: 300, sizes });
       return engine;
@@ -58,12 +58,12 @@ test("every broad phase finds the same contacts, also while the shapes move", ()
 });
 
 test("a broad phase is chosen by name, and the counts tell what it leaves over", () => {
-  assert.equal(new Engine({ width: 10, height: 10 }).broadPhase, "auto");
-  assert.equal(Engine.stage("circles").broadPhase, "bounding-circle");
-  assert.ok(Object.isFrozen(Engine.broadPhases));
+  assert.equal(new Lab({ width: 10, height: 10 }).broadPhase, "auto");
+  assert.equal(Lab.stage("circles").broadPhase, "bounding-circle");
+  assert.ok(Object.isFrozen(Lab.broadPhases));
   const engine = scattered({ count: 500, moving: "all" });
   const hash = engine.stateHash();
-  for (const broadPhase of Engine.broadPhases) {
+  for (const broadPhase of Lab.broadPhases) {
     engine.broadPhase = broadPhase;
     engine.detect();
     const { possible, candidates, boxes, hits, falsePositives } = engine.counts;
@@ -85,10 +85,7 @@ test("a broad phase is chosen by name, and the counts tell what it leaves over",
   assertHarmless(engine, () => (engine.broadPhase = wrong("octree")), "unknown-broad-phase");
   assert.equal(engine.broadPhase, "grid");
   for (const broadPhase of [null, 0, "Grid", {}, ["grid"]]) {
-    assertRefused(
-      () => new Engine(wrong({ width: 1, height: 1, broadPhase })),
-      "unknown-broad-phase",
-    );
+    assertRefused(() => new Lab(wrong({ width: 1, height: 1, broadPhase })), "unknown-broad-phase");
   }
 });
 
@@ -207,7 +204,7 @@ test("the nearest shape is the one that a search over all finds", () => {
   }
   const none = engine.nearestMany(Float64Array.of(-900, -900), 5);
   assert.deepEqual([...none], [-1, Infinity, NaN, NaN]);
-  assert.equal(new Engine({ width: 1, height: 1 }).nearest(0, 0), null);
+  assert.equal(new Lab({ width: 1, height: 1 }).nearest(0, 0), null);
 });
 
 test("many pairs are answered as one by one", () => {
@@ -301,10 +298,8 @@ test("lists that are none, of the wrong length or with wrong elements are refuse
 });
 
 test("scattered worlds repeat, and what cannot be scattered changes nothing", () => {
-  const { sizes, moving } = Engine.scatterings;
-  assert.ok(
-    Object.isFrozen(Engine.scatterings) && Object.isFrozen(sizes) && Object.isFrozen(moving),
-  );
+  const { sizes, moving } = Lab.scatterings;
+  assert.ok(Object.isFrozen(Lab.scatterings) && Object.isFrozen(sizes) && Object.isFrozen(moving));
   const hashes = new Set();
   for (const size of sizes) {
     for (const motion of moving) {
@@ -324,7 +319,7 @@ test("scattered worlds repeat, and what cannot be scattered changes nothing", ()
     scattered({ count: 9 }).stateHash(),
     scattered({ count: 9, sizes: "equal", moving: "all" }).stateHash(),
   );
-  const engine = Engine.stage("scale");
+  const engine = Lab.stage("scale");
   assert.equal(engine.ids.length, 1000);
   const start = engine.stateHash();
   for (const [scattering, code, field] of /** @type {const} */ ([
@@ -350,7 +345,7 @@ test("scattered worlds repeat, and what cannot be scattered changes nothing", ()
 });
 
 test("100,000 shapes are scattered and stepped, at one point too", () => {
-  const engine = Engine.stage("scale");
+  const engine = Lab.stage("scale");
   engine.scatter({ count: 100_000 });
   engine.step();
   const { hits, truncated } = engine.counts;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { Engine } from "#collidoscope";
+import init, { Lab } from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 import { HEAD, sealed, wordsOf } from "./support/snapshots.mjs";
 import { memoryOf, play, saidOf, WORLDS, zoo } from "./support/worlds.mjs";
@@ -19,7 +19,7 @@ test("restoring goes back and on as before, here and in an engine of another sta
     const bytes = engine.snapshot();
     const said = saidOf(engine);
     const first = play(engine);
-    const other = Engine.stage("boundary", { seed: 77 });
+    const other = Lab.stage("boundary", { seed: 77 });
     other.measure = true;
     other.step();
     for (const each of [engine, other]) {
@@ -33,7 +33,7 @@ test("restoring goes back and on as before, here and in an engine of another sta
 });
 
 test("what was timed before is not said of a restored world", () => {
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   const bytes = engine.snapshot();
   engine.measure = true;
   engine.step();
@@ -56,7 +56,7 @@ test("ids given out after the snapshot are unknown, those of then live again", (
 });
 
 test("bytes that are cut off, flipped or of another version change nothing", () => {
-  const engine = Engine.stage("sat");
+  const engine = Lab.stage("sat");
   engine.step();
   const bytes = engine.snapshot();
   const size = memoryOf(engine);
@@ -94,7 +94,7 @@ test("huge rubbish and huge counts take no memory", () => {
       const hostile = words.slice();
       hostile[place] = value;
       const hash = engine.stateHash();
-      const other = new Engine({ width: 9, height: 9 });
+      const other = new Lab({ width: 9, height: 9 });
       const before = other.stateHash();
       try {
         other.restore(sealed(hostile));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { Engine } from "#collidoscope";
+import init, { Lab } from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
 import { play, zoo } from "./support/worlds.mjs";
@@ -11,7 +11,7 @@ const bytes = await moduleBytes();
 
 test("after a trap a kept state goes on in a fresh engine as in one that never failed", async () => {
   await init(trapIn(bytes, "pick"));
-  const victims = [Engine.stage("scale"), zoo(5), Engine.stage("boundary")];
+  const victims = [Lab.stage("scale"), zoo(5), Lab.stage("boundary")];
   for (const engine of victims) engine.step();
   const kept = victims.map((engine) => engine.snapshot());
   const expected = victims.map(play);
@@ -24,7 +24,7 @@ test("after a trap a kept state goes on in a fresh engine as in one that never f
   }
   await init(bytes);
   for (const [place, state] of kept.entries()) {
-    const fresh = new Engine({ width: 1, height: 1 });
+    const fresh = new Lab({ width: 1, height: 1 });
     fresh.restore(state);
     assert.deepEqual(play(fresh), expected[place]);
   }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { Engine } from "#collidoscope";
+import init, { Lab } from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 import { moduleBytes, trapIn } from "./support/modules.mjs";
 import { sealed, wordsOf } from "./support/snapshots.mjs";
@@ -12,7 +12,7 @@ const bytes = await moduleBytes();
 
 test("a large snapshot with a fault at its very end takes at most twice its size", async () => {
   await init(trapIn(bytes, "pick"));
-  const engine = Engine.stage("scale");
+  const engine = Lab.stage("scale");
   engine.scatter({ count: 50_000 });
   const words = wordsOf(engine.snapshot());
   words[words.length - 1] = -1;
@@ -20,7 +20,7 @@ test("a large snapshot with a fault at its very end takes at most twice its size
   // A fresh instance, which has no memory to spare yet.
   assertRefused(() => engine.pick(1, 1), "engine-failed");
   await init(bytes);
-  const victim = Engine.stage("circles");
+  const victim = Lab.stage("circles");
   const size = memoryOf(victim);
   for (let round = 0; round < 3; round += 1) {
     assertHarmless(victim, () => victim.restore(hostile), "bad-snapshot", "height");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CollidoscopeError, Engine } from "#collidoscope";
+import init, { CollidoscopeError, Lab } from "#collidoscope/lab";
 
 await init();
 
@@ -16,23 +16,23 @@ const refusal = (code, field) => /** @param {unknown} error */ (error) =>
   (field === undefined || error.field === field);
 
 test("the response is the book's scene, the sandbox is empty", () => {
-  const engine = Engine.stage("response", { seed: 4 });
+  const engine = Lab.stage("response", { seed: 4 });
   assert.equal(engine.ids.length, 24);
   assert.equal(engine.response, "soft");
   assert.deepEqual(engine.gravity, { x: 0, y: 20 });
   assert.deepEqual(engine.keptRegion, { left: 0, top: 0, right: 800, bottom: 450 });
   assert.equal(engine.selected, engine.ids[4]);
-  const empty = Engine.stage("sandbox");
+  const empty = Lab.stage("sandbox");
   assert.deepEqual([empty.ids.length, empty.selected, empty.response], [0, null, "soft"]);
   assert.deepEqual(empty.keptRegion, { left: -800, top: -450, right: 1600, bottom: 900 });
 });
 
 test("a press changes a quantity by its step", () => {
-  const engine = Engine.stage("sandbox");
+  const engine = Lab.stage("sandbox");
   const id = engine.spawnCircle();
   engine.select(id);
   engine.set(id, { mass: 3, friction: 0.5, restitution: 0.25 });
-  for (const quantity of Engine.quantities) engine.adjustSelected(quantity, 2);
+  for (const quantity of Lab.quantities) engine.adjustSelected(quantity, 2);
   const { velocity, angularVelocity, mass, friction, restitution } = engine.get(id);
   assert.deepEqual(
     [velocity.x, velocity.y, angularVelocity, mass, friction, restitution],
@@ -52,7 +52,7 @@ test("a press changes a quantity by its step", () => {
 });
 
 test("exciting is random, repeatable and within its range", () => {
-  const [one, two] = [Engine.stage("response", { seed: 9 }), Engine.stage("response", { seed: 9 })];
+  const [one, two] = [Lab.stage("response", { seed: 9 }), Lab.stage("response", { seed: 9 })];
   one.excite();
   two.excite();
   assert.equal(one.stateHash(), two.stateHash());
@@ -63,7 +63,7 @@ test("exciting is random, repeatable and within its range", () => {
 });
 
 test("a segment is spawned", () => {
-  const engine = Engine.stage("sandbox");
+  const engine = Lab.stage("sandbox");
   const segment = engine.get(engine.spawnSegment());
   assert.ok(segment.type === "segment");
   const length = segment.x2 - segment.x1;
@@ -71,7 +71,7 @@ test("a segment is spawned", () => {
 });
 
 test("the terms of an impulse are those of the formula, and none while apart", () => {
-  const engine = new Engine({ width: 800, height: 450 });
+  const engine = new Lab({ width: 800, height: 450 });
   const ball = { velocity: { x: 0, y: 30 }, mass: 2, restitution: 0.5, friction: 0.4 };
   const a = engine.add({ type: "circle", x: 100, y: 90, radius: 10 }, ball);
   const plank = /** @type {const} */ ({ type: "rectangle", x: 100, y: 105, width: 80, height: 11 });

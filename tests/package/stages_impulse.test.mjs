@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import init, { CollidoscopeError, Engine } from "#collidoscope";
+import init, { CollidoscopeError, Lab } from "#collidoscope/lab";
 
 await init();
 
@@ -13,20 +13,20 @@ const wrong = (value) => value;
 /** Speeds in px a step. */
 const SPEEDS = [1.6155, 2.1401, 2.7459, 3.7802];
 
-/** @param {Engine} engine */
+/** @param {Lab} engine */
 function roomOf(engine) {
   const room = engine.impulseRoom;
   assert.ok(room !== null);
   return room;
 }
 
-/** @param {Engine} engine @param {number} count */
+/** @param {Lab} engine @param {number} count */
 function steps(engine, count) {
   for (let step = 0; step < count; step += 1) engine.step();
 }
 
 test("the room starts as it is given", () => {
-  const engine = Engine.stage("impulse");
+  const engine = Lab.stage("impulse");
   const { restitution, friction, pairs, movers, last, meetings, kineticEnergy, momentum } =
     roomOf(engine);
   assert.deepEqual(
@@ -46,11 +46,11 @@ test("the room starts as it is given", () => {
   assert.ok(Math.abs(kineticEnergy / energy - 1) < 1e-14);
   assert.ok(Math.hypot(momentum.x - 60 * 1.3, momentum.y + 60 * 2.7) < 1e-11);
   assert.deepEqual(engine.boundary, { left: 0, top: 0, right: 640, bottom: 480 });
-  assert.equal(Engine.stage("circles").impulseRoom, null);
+  assert.equal(Lab.stage("circles").impulseRoom, null);
 });
 
 test("speeds stay, and every meeting follows the formula and leaves the mover at its radius", () => {
-  const engine = Engine.stage("impulse");
+  const engine = Lab.stage("impulse");
   const settings = [
     { restitution: 1, friction: 0 },
     { restitution: 0.5, friction: 0.2 },
@@ -86,7 +86,7 @@ test("speeds stay, and every meeting follows the formula and leaves the mover at
 });
 
 test("friction and restitution below 1 take energy, masses keep momentum between movers", () => {
-  const engine = Engine.stage("impulse");
+  const engine = Lab.stage("impulse");
   const { kineticEnergy: start } = roomOf(engine);
   engine.impulseRoom = { friction: 0.5 };
   steps(engine, 2000);
@@ -109,7 +109,7 @@ test("friction and restitution below 1 take energy, masses keep momentum between
 });
 
 test("settings change what they name, are state, and reset takes them back", () => {
-  const engine = Engine.stage("impulse");
+  const engine = Lab.stage("impulse");
   const hash = engine.stateHash();
   engine.impulseRoom = { friction: 0.25 };
   engine.impulseRoom = { pairs: "masses" };
@@ -124,7 +124,7 @@ test("settings change what they name, are state, and reset takes them back", () 
   engine.exciteMovers();
   const speeds = roomOf(engine).movers.map(({ speed }) => speed);
   assert.ok(speeds.every((speed) => speed > 0 && speed <= 250 * Math.SQRT2));
-  const other = Engine.stage("impulse");
+  const other = Lab.stage("impulse");
   other.exciteMovers();
   assert.deepEqual(
     roomOf(other).movers.map(({ speed }) => speed),
@@ -133,7 +133,7 @@ test("settings change what they name, are state, and reset takes them back", () 
 });
 
 test("a mover that is added, removed or dragged into a disc stays in the room", () => {
-  const engine = Engine.stage("impulse");
+  const engine = Lab.stage("impulse");
   const added = engine.add(
     { type: "circle", x: 240, y: 140, radius: 15 },
     { velocity: { x: 500, y: 20 } },
@@ -152,8 +152,8 @@ test("a mover that is added, removed or dragged into a disc stays in the room", 
 });
 
 test("what is no setting is refused and changes nothing", () => {
-  const engine = Engine.stage("impulse");
-  const circles = Engine.stage("circles");
+  const engine = Lab.stage("impulse");
+  const circles = Lab.stage("circles");
   const hash = engine.stateHash();
   /** @type {[() => unknown, string, string][]} */
   const calls = [
@@ -190,7 +190,7 @@ test("long runs end in the recorded states", () => {
   assert.ok(rows.length > 0);
   for (const row of rows) {
     const [stage = "", seed, count, hash] = row.split(" ");
-    const engine = Engine.stage(wrong(stage), { seed: Number(seed) });
+    const engine = Lab.stage(wrong(stage), { seed: Number(seed) });
     steps(engine, Number(count));
     assert.equal(engine.stateHash(), hash, row);
   }

@@ -2,20 +2,20 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CollidoscopeError, collidePixels, Engine, Mask } from "#collidoscope";
+import init, { CollidoscopeError, collidePixels, Lab, Mask } from "#collidoscope/lab";
 
 await init();
 
 /** Accepts values that the types forbid. @type {(value: unknown) => any} */
 const wrong = (value) => value;
 
-/** @param {Engine} engine @param {number} position */
+/** @param {Lab} engine @param {number} position */
 const shapeAt = (engine, position) => engine.get(engine.ids[position] ?? 0);
 
-/** @param {Engine} engine @param {number} position @param {import("../../www/package/types.js").Changes} changes */
+/** @param {Lab} engine @param {number} position @param {import("../../www/engine/lab.ts").Changes} changes */
 const change = (engine, position, changes) => engine.set(engine.ids[position] ?? 0, changes);
 
-/** @param {Engine} engine */
+/** @param {Lab} engine */
 function throwing(engine) {
   const found = engine.throwing;
   assert.ok(found !== null);
@@ -25,7 +25,7 @@ function throwing(engine) {
 /**
  * Throws the ball from a place and steps until it is back; returns the points.
  *
- * @param {Engine} engine
+ * @param {Lab} engine
  * @param {[number, number]} from
  * @param {[number, number]} velocity
  */
@@ -41,7 +41,7 @@ function points(engine, [x, y], [vx, vy]) {
 }
 
 test("a drop and a very fast ball score two, a rising ball and one from the side nothing", () => {
-  const engine = Engine.stage("ray-cast");
+  const engine = Lab.stage("ray-cast");
   assert.equal(engine.unit, 37.5);
   assert.deepEqual(engine.gravity, { x: 0, y: 367.5 });
   const { hand, launch, depth, mouth, points: ofHit, crossing, decided, last } = throwing(engine);
@@ -77,7 +77,7 @@ test("a drop and a very fast ball score two, a rising ball and one from the side
 });
 
 test("both conditions of a throw are told, with the crossing", () => {
-  const engine = Engine.stage("ray-cast");
+  const engine = Lab.stage("ray-cast");
   change(engine, 0, { x: 585, y: 329 });
   engine.throw({ x: 0, y: 600 });
   engine.step();
@@ -106,7 +106,7 @@ test("both conditions of a throw are told, with the crossing", () => {
 });
 
 test("throws that cannot be are refused and change nothing", () => {
-  const engine = Engine.stage("ray-cast");
+  const engine = Lab.stage("ray-cast");
   const hash = engine.stateHash();
   for (const [velocity, code] of [
     [{ x: Number.NaN, y: 0 }, "not-finite"],
@@ -120,7 +120,7 @@ test("throws that cannot be are refused and change nothing", () => {
     );
   }
   assert.equal(engine.stateHash(), hash);
-  const other = Engine.stage("sat");
+  const other = Lab.stage("sat");
   assert.equal(other.throwing, null);
   assert.throws(
     () => other.throw({ x: 1, y: 1 }),
@@ -141,7 +141,7 @@ test("throws that cannot be are refused and change nothing", () => {
 });
 
 test("the ball of the limit falls, bounces and rests by the closed form", () => {
-  const engine = Engine.stage("boundary");
+  const engine = Lab.stage("boundary");
   assert.equal(engine.boundary?.bottom, 430);
   /** @type {{ time: number, speed: number, rebound: number }[]} */
   const told = [];
@@ -166,7 +166,7 @@ test("the ball of the limit falls, bounces and rests by the closed form", () => 
 });
 
 test("of the two fast boxes one stops at the wall", () => {
-  const engine = Engine.stage("sweep");
+  const engine = Lab.stage("sweep");
   assert.equal(engine.unit, 14);
   engine.step();
   assert.ok(Math.abs(shapeAt(engine, 0).x - 185.5) < 1e-9);
@@ -174,7 +174,7 @@ test("of the two fast boxes one stops at the wall", () => {
 });
 
 test("enclosing shapes say what their drawings do not", () => {
-  const engine = Engine.stage("bounding-shapes");
+  const engine = Lab.stage("bounding-shapes");
   const drawings = engine.drawings();
   assert.deepEqual(
     drawings.map((outline) => outline?.length ?? null),
@@ -206,7 +206,7 @@ test("enclosing shapes say what their drawings do not", () => {
 });
 
 test("the star lies in the ring, and only their boxes say that they touch", () => {
-  const engine = Engine.stage("pixel");
+  const engine = Lab.stage("pixel");
   change(engine, 1, { x: 300, y: 225, angle: 0.4 });
   const placed = engine.sprites().map((sprite, position) => {
     assert.ok(sprite !== null);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { Engine } from "#collidoscope";
+import init, { Lab } from "#collidoscope/lab";
 import { refusalOf } from "./support/errors.mjs";
 import { randomOf } from "./support/random.mjs";
 import { play, saidOf, WORLDS, zoo } from "./support/worlds.mjs";
@@ -15,7 +15,7 @@ test("JSON text and back is the same state, random source included", () => {
     engine.spawnRectangle();
     engine.step();
     const text = JSON.stringify(engine);
-    const other = Engine.fromJSON(JSON.parse(text));
+    const other = Lab.fromJSON(JSON.parse(text));
     assert.equal(other.stateHash(), engine.stateHash(), name);
     assert.deepEqual(saidOf(other), saidOf(engine), name);
     assert.equal(JSON.stringify(other), text, name);
@@ -29,10 +29,10 @@ test("JSON text and back is the same state, random source included", () => {
 });
 
 test("a throw comes back in mid-air from JSON, with its score", () => {
-  const engine = Engine.stage("ray-cast");
+  const engine = Lab.stage("ray-cast");
   engine.throw({ x: 300, y: -260 });
   for (let step = 0; step < 40; step += 1) engine.step();
-  const other = Engine.fromJSON(JSON.parse(JSON.stringify(engine)));
+  const other = Lab.fromJSON(JSON.parse(JSON.stringify(engine)));
   for (let step = 0; step < 200; step += 1) {
     engine.step();
     other.step();
@@ -115,7 +115,7 @@ test("JSON that is no state is refused by its field", () => {
   short.shapes[polygon].corners = short.shapes[polygon].outline.slice(1);
   cases.push(["corners too few", `shapes[${polygon}].corners`, () => short]);
   for (const [what, field, change] of cases) {
-    const error = refusalOf(() => Engine.fromJSON(change(good())), what);
+    const error = refusalOf(() => Lab.fromJSON(change(good())), what);
     assert.deepEqual(
       [error.code, error.field],
       ["bad-snapshot", field],
@@ -130,13 +130,13 @@ test("deep nesting and every missing field are refused", () => {
   let deep = 0;
   for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
   for (const name of Object.keys(state)) {
-    const error = refusalOf(() => Engine.fromJSON({ ...state, [name]: deep }), name);
+    const error = refusalOf(() => Lab.fromJSON({ ...state, [name]: deep }), name);
     assert.equal(error.code, "bad-snapshot", name);
     const { [name]: _, ...rest } = state;
-    const missing = refusalOf(() => Engine.fromJSON(rest), name);
+    const missing = refusalOf(() => Lab.fromJSON(rest), name);
     assert.deepEqual([missing.code, missing.field], ["bad-snapshot", name]);
   }
-  assert.equal(refusalOf(() => Engine.fromJSON({ ...state, deep })).code, "bad-snapshot");
+  assert.equal(refusalOf(() => Lab.fromJSON({ ...state, deep })).code, "bad-snapshot");
 });
 
 test("every value of a JSON state replaced by rubbish is refused or gives a sound world", () => {
@@ -161,9 +161,9 @@ test("every value of a JSON state replaced by rubbish is refused or gives a soun
     for (const rubbish of RUBBISH) {
       put(rubbish);
       try {
-        const engine = Engine.fromJSON(state);
+        const engine = Lab.fromJSON(state);
         engine.step();
-        assert.equal(Engine.fromJSON(engine.toJSON()).stateHash(), engine.stateHash());
+        assert.equal(Lab.fromJSON(engine.toJSON()).stateHash(), engine.stateHash());
         engine.free();
         accepted += 1;
       } catch (error) {
@@ -203,7 +203,7 @@ test("an outline that was moved off its centre by hand is answered for as it is 
   });
   let hits = 0;
   for (let round = 0; round < 2000; round += 1) {
-    const engine = new Engine({ width: 99, height: 99 });
+    const engine = new Lab({ width: 99, height: 99 });
     engine.add(ring(10, 10, 3 + (round % 5)));
     engine.add(ring(10 + 6 * random(), 10 + 6 * random(), 3 + (round % 4)));
     const state = JSON.parse(JSON.stringify(engine.toJSON()));
@@ -214,7 +214,7 @@ test("an outline that was moved off its centre by hand is answered for as it is 
       point.y += down;
     }
     shape.reach = Math.max(...shape.outline.map(({ x = 0, y = 0 }) => Math.hypot(x, y)));
-    const moved = Engine.fromJSON(state);
+    const moved = Lab.fromJSON(state);
     const { contacts } = moved.collideMany(Uint32Array.of(0, 1));
     const [depth = null, normalX, normalY] = contacts;
     const [a = 0, b = 0] = moved.ids;

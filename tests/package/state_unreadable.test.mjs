@@ -3,10 +3,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { Engine } from "#collidoscope";
-import { SHAPES_MAX } from "../../www/package/limits.js";
+import init, { Lab } from "#collidoscope/lab";
 import { refusalOf } from "./support/errors.mjs";
 import { endless, fail, spoiltAtEveryDepth, THROWN } from "./support/spoilt.mjs";
+
+/** Most shapes of a world, as in www/engine/generated/constants.ts. */
+const SHAPES_MAX = 2 ** 20;
 
 await init();
 
@@ -21,7 +23,7 @@ const POINTS = [
 
 /** A small state with an item in every list that a world of one's own has. */
 function smallState() {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   engine.tracksEvents = true;
   engine.boundary = { left: 0, bottom: 100 };
   engine.keptRegion = { left: -9, top: -9, right: 999, bottom: 999 };
@@ -43,17 +45,13 @@ function smallState() {
 }
 
 test("a state that throws while it is read is refused with its field, at every depth", () => {
-  const states = [
-    smallState(),
-    Engine.stage("impulse").toJSON(),
-    Engine.stage("ray-cast").toJSON(),
-  ];
+  const states = [smallState(), Lab.stage("impulse").toJSON(), Lab.stage("ray-cast").toJSON()];
   let count = 0;
   for (const state of states) {
     // Of long lists the first items.
     const short = { ...state, shapes: state.shapes.slice(0, 4) };
     for (const { path, spoilt } of spoiltAtEveryDepth(short, "state")) {
-      const error = refusalOf(() => Engine.fromJSON(spoilt), path);
+      const error = refusalOf(() => Lab.fromJSON(spoilt), path);
       assert.equal(error.code, "bad-snapshot", `${path}: ${error.message}`);
       if (/[\w\]]$/.test(path)) {
         assert.equal(error.field, path.slice("state.".length), error.message);
@@ -84,7 +82,7 @@ test("a state whose traps throw is refused", () => {
       ],
     ]) {
       const error = refusalOf(
-        () => Engine.fromJSON(wrong(spoilt)({ [trap]: fail })),
+        () => Lab.fromJSON(wrong(spoilt)({ [trap]: fail })),
         `${trap} ${field}`,
       );
       assert.equal(error.code, "bad-snapshot");
@@ -125,7 +123,7 @@ test("lists that are too long are refused before an item is read", () => {
   ];
   for (const [field, length, put] of cases) {
     const { items, asked } = endless(length, item);
-    const error = refusalOf(() => Engine.fromJSON(put(items)), `${field} of ${String(length)}`);
+    const error = refusalOf(() => Lab.fromJSON(put(items)), `${field} of ${String(length)}`);
     assert.deepEqual([error.code, error.field], ["bad-snapshot", field], error.message);
     assert.equal(asked.count, 0, `${field} of ${String(length)}`);
   }

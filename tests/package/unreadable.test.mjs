@@ -9,12 +9,12 @@ import init, {
   collidePixels,
   contains,
   distance,
-  Engine,
   explain,
+  Lab,
   Mask,
   signedDistance,
   sweep,
-} from "#collidoscope";
+} from "#collidoscope/lab";
 import { assertHarmless, assertRefused, refusalOf } from "./support/errors.mjs";
 import { fail, spoiltAtEveryDepth, THROWN } from "./support/spoilt.mjs";
 
@@ -61,7 +61,7 @@ const row = (name, call, ...given) => ({ name, call, given });
 /**
  * Spoils each argument of a call in turn.
  *
- * @param {Engine} engine
+ * @param {Lab} engine
  * @param {string} name
  * @param {(...given: any[]) => unknown} call
  * @param {unknown[]} given
@@ -92,9 +92,9 @@ function assertRefusesAllSpoilt(engine, name, call, ...given) {
 }
 
 test("whatever throws while a call reads its arguments is the cause of a typed error", () => {
-  const engine = Engine.stage("circles");
-  const room = Engine.stage("impulse");
-  const bucket = Engine.stage("ray-cast");
+  const engine = Lab.stage("circles");
+  const room = Lab.stage("impulse");
+  const bucket = Lab.stage("ray-cast");
   const mask = new Mask(2, 2, new Uint8Array(4));
   const sprite = { mask, x: 0, y: 0, angle: 0, scale: 1 };
   const id = engine.add(WEDGE);
@@ -119,13 +119,13 @@ test("whatever throws while a call reads its arguments is the cause of a typed e
     row("castRay", castRay, POINT, POINT, 9, LINE),
     row("explain", explain, "sweep", BALL, LINE, MOTION),
     row("explain ray", explain, "ray", RAY, WEDGE),
-    row("Engine", (options) => new Engine(options), {
+    row("Engine", (options) => new Lab(options), {
       width: 1,
       height: 1,
       seed: 1,
       response: "soft",
     }),
-    row("Engine.stage", (options) => Engine.stage("sat", options), { seed: 1 }),
+    row("Engine.stage", (options) => Lab.stage("sat", options), { seed: 1 }),
     row("Mask", (options) => new Mask(1, 1, new Uint8Array(1), options), { threshold: 1 }),
     row("collidePixels", collidePixels, sprite, sprite, { runs: true }),
     row("add", (shape, properties) => engine.add(shape, properties), WEDGE, PROPERTIES),
@@ -170,12 +170,12 @@ test("whatever throws while a call reads its arguments is the cause of a typed e
 });
 
 test("objects whose fields cannot be listed are refused with the name of the argument", () => {
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   for (const handler of [{ ownKeys: fail }, { getOwnPropertyDescriptor: fail }]) {
     /** @param {object} sound */
     const unlisted = (sound) => wrong(new Proxy({ ...sound }, handler));
     for (const [field, call] of /** @type {const} */ ([
-      ["options", () => new Engine(unlisted({ width: 1, height: 1 }))],
+      ["options", () => new Lab(unlisted({ width: 1, height: 1 }))],
       ["options", () => collide(BALL, BALL, unlisted({ method: "sat" }))],
       ["properties", () => engine.add(BALL, unlisted(PROPERTIES))],
       ["changes", () => engine.set(1, unlisted({ x: 1 }))],
@@ -203,7 +203,7 @@ test("what is thrown may be anything, even what cannot be looked at", () => {
       thrown,
     );
     assert.equal(
-      refusalOf(() => Engine.fromJSON(Object.defineProperty({}, "format", { get: fail }))).code,
+      refusalOf(() => Lab.fromJSON(Object.defineProperty({}, "format", { get: fail }))).code,
       "bad-snapshot",
     );
   }
@@ -221,5 +221,5 @@ test("a getter that throws only once names its object", () => {
 });
 
 test("an engine cannot be made of what cannot be asked for its kind", () => {
-  assertRefused(() => new Engine(wrong(new Proxy({}, { getPrototypeOf: fail }))), "wrong-type");
+  assertRefused(() => new Lab(wrong(new Proxy({}, { getPrototypeOf: fail }))), "wrong-type");
 });

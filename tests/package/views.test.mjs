@@ -7,12 +7,12 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import init, {
   CONTACT_STRIDE,
-  Engine,
+  Lab,
   PAIR_STRIDE,
   POSE_STRIDE,
   SIZE_STRIDE,
   VELOCITY_STRIDE,
-} from "#collidoscope";
+} from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
 await init();
@@ -23,12 +23,12 @@ const SHAPE_LIMIT = 2 ** 20;
 const row = (count) =>
   Float64Array.from({ length: 3 * count }, (_, at) => [at / 3, 0, 0.5][at % 3] ?? 0);
 
-/** @param {Engine} engine */
+/** @param {Lab} engine */
 const memoryOf = (engine) => engine.ids.buffer.byteLength;
 
 // The first test: later ones find the memory already grown.
 test("a view that was kept while the memory grew is empty, and a fresh one is right", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   engine.add({ type: "circle", x: 1, y: 2, radius: 3 });
   const kept = engine.poses;
   const before = memoryOf(engine);
@@ -42,7 +42,7 @@ test("a view that was kept while the memory grew is empty, and a fresh one is ri
 });
 
 test("the sizes of all shapes are those that get tells, and none where an outline has more numbers", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   const ids = [
     engine.add({ type: "circle", x: 1, y: 2, radius: 3 }),
     engine.add({ type: "rectangle", x: 2, y: 3, width: 4, height: 5, angle: 6 }),
@@ -59,7 +59,7 @@ test("the sizes of all shapes are those that get tells, and none where an outlin
 });
 
 test("views have their strides and the order of ids", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   engine.add(
     { type: "circle", x: 1, y: 2, radius: 3, angle: 4 },
     { velocity: { x: 5, y: 6 }, angularVelocity: 7 },
@@ -77,7 +77,7 @@ test("views have their strides and the order of ids", () => {
 });
 
 test("reading one view does not detach another", () => {
-  const engine = new Engine({ width: 100, height: 100 });
+  const engine = new Lab({ width: 100, height: 100 });
   engine.addCircles(row(6_000));
   engine.detect();
   const views = [engine.ids, engine.poses, engine.velocities, engine.contacts, engine.contactPairs];
@@ -90,7 +90,7 @@ test("reading one view does not detach another", () => {
 });
 
 test("writing to a view changes nothing in the world", () => {
-  const engine = Engine.stage("circles");
+  const engine = Lab.stage("circles");
   const hash = engine.stateHash();
   engine.poses.fill(1e9);
   assert.equal(engine.stateHash(), hash);
@@ -98,7 +98,7 @@ test("writing to a view changes nothing in the world", () => {
 });
 
 test("the views of one engine may be handed to another", () => {
-  const [from, to] = [0, 0].map(() => new Engine({ width: 10, height: 10 }));
+  const [from, to] = [0, 0].map(() => new Lab({ width: 10, height: 10 }));
   assert.ok(from && to);
   from.addCircles(row(40_000));
   to.addCircles(row(40_000));
@@ -112,7 +112,7 @@ test("the views of one engine may be handed to another", () => {
 });
 
 test("a world that is full refuses one more and works on", () => {
-  const engine = new Engine({ width: 10, height: 10 });
+  const engine = new Lab({ width: 10, height: 10 });
   const tooMany = new Float64Array(3e7).fill(1);
   const error = assertHarmless(engine, () => engine.addCircles(tooMany), "too-many-shapes");
   assert.equal(error.value, 1e7);
@@ -136,7 +136,7 @@ test("a world that is full refuses one more and works on", () => {
 });
 
 test("shapes at one point are cut off at the pair limit, and that is said", () => {
-  const engine = new Engine({ width: 10, height: 10 });
+  const engine = new Lab({ width: 10, height: 10 });
   engine.addCircles(new Float64Array(3 * 3000).fill(1));
   engine.detect();
   const { possible, candidates, truncated } = engine.counts;
@@ -146,9 +146,9 @@ test("shapes at one point are cut off at the pair limit, and that is said", () =
 });
 
 test("10,000 engines made and freed leave the memory as it was", () => {
-  const probe = new Engine({ width: 10, height: 10 });
+  const probe = new Lab({ width: 10, height: 10 });
   const make = () => {
-    const engine = Engine.stage("rectangle-circle");
+    const engine = Lab.stage("rectangle-circle");
     engine.spawnCircle();
     engine.step();
     const { length } = engine.contacts;
@@ -168,8 +168,8 @@ test("10,000 engines made and freed leave the memory as it was", () => {
 test("engines that are forgotten instead of freed give their memory back", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = /** @type {() => void} */ (runInNewContext("gc"));
-  const probe = new Engine({ width: 10, height: 10 });
-  const forget = () => new Engine({ width: 10, height: 10 }).addCircles(row(20_000));
+  const probe = new Lab({ width: 10, height: 10 });
+  const forget = () => new Lab({ width: 10, height: 10 }).addCircles(row(20_000));
   for (let each = 0; each < 10; each += 1) {
     forget();
   }

@@ -1,7 +1,7 @@
 /** The stage of the enclosing shapes: what touches, what only seems to, and the conditions of each test. */
 
 import type { Page } from "@playwright/test";
-import type { ResidentShape } from "../../www/package/types.js";
+import type { ResidentShape } from "../../www/engine/lab.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";

@@ -1,7 +1,7 @@
 /** The classic faults of the support-point lab, on the page: where the line must be, and which way. */
 
 import type { Page } from "@playwright/test";
-import type { Shape } from "../../www/package/types.js";
+import type { Shape } from "../../www/engine/lab.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
 import { contactsOf, openLab, painted, pressKeys, START_SHAPES, shapesOf } from "./support/lab.ts";

@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { decimals, scientific, threeDigits } from "../../www/i18n/format.ts";
-import init, { collide, distance } from "../../www/package/index.js";
-import type { AxisStep, ResidentShape } from "../../www/package/types.js";
+import init, { collide, distance } from "../../www/engine/lab.ts";
+import type { AxisStep, ResidentShape } from "../../www/engine/lab.ts";
 import { explained, placeAll, placement, questionOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";

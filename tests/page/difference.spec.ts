@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { View } from "../../www/canvas/view.ts";
-import type { Difference } from "../../www/package/types.js";
+import type { Difference } from "../../www/engine/lab.ts";
 import { FrameKeeper } from "../../www/stages/shared/player/draw_minkowski_frame.ts";
 import { explained } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -1,7 +1,7 @@
 /** The script of a first visit, by keys, by mouse and by fingers: the panel follows each change. */
 
 import type { Page } from "@playwright/test";
-import type { ResidentShape } from "../../www/package/types.js";
+import type { ResidentShape } from "../../www/engine/lab.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {

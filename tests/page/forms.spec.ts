@@ -1,7 +1,7 @@
 /** Forms of convex shapes: corners that are moved, refused and counted. */
 
 import type { Page } from "@playwright/test";
-import type { Point } from "../../www/package/types.js";
+import type { Point } from "../../www/engine/lab.ts";
 import { explained, playerOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, enter, openLab, painted, pressKeys, showPart } from "./support/lab.ts";

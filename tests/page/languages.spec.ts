@@ -1,6 +1,6 @@
 /** Two languages on the page: everything said, nothing raw, switchable live. The tables are tested in tests/unit. */
 import type { Page } from "@playwright/test";
-import type { Language } from "../../www/i18n/index.ts";
+import { LANGUAGES, type Language } from "../../www/i18n/index.ts";
 import { openBench } from "./support/bench.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { CONVEX_STAGE_IDS, hashOf, openLab, painted, pressKeys, STAGE_IDS, START_SHAPES } from "./support/lab.ts";

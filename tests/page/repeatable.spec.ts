@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import type { Shape } from "../../www/package/types.js";
+import type { Shape } from "../../www/engine/lab.ts";
 import { runBodies } from "../browsers/operations.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { FIELD_STAGE_IDS, hashOf, MOTION_STAGE_IDS, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
@@ -18,8 +18,8 @@ for (const stage of STAGE_IDS) {
     const start = await hashOf(page);
     const fresh = await page.evaluate(
       ([id, seed]) => {
-        const Engine = probe.engine().constructor as typeof import("../../www/package/index.js").Engine;
-        const other = Engine.stage(id, { seed });
+        const Lab = probe.engine().constructor as typeof import("../../www/engine/lab.ts").Lab;
+        const other = Lab.stage(id, { seed });
         const hash = other.stateHash();
         other.free();
         return hash;
@@ -69,7 +69,7 @@ test("every stage is a world of its own", async ({ page }) => {
 });
 
 const GOLDEN = fileURLToPath(new URL("../golden/collide_bits.txt", import.meta.url));
-const FACADE = fileURLToPath(new URL("../../www/package/", import.meta.url));
+const FACADE = fileURLToPath(new URL("../../www/engine/", import.meta.url));
 
 /** Lets the page import the facade as it is in the sources. */
 async function serveFacade(page: Page, site: string) {
@@ -108,7 +108,7 @@ for (const entry of ["index.js", "detection.js"]) {
     await openLab(page);
     const answers = await page.evaluate(
       async ({ address, questions }) => {
-        const { default: init, collide }: typeof import("../../www/package/detection.js") = await import(address);
+        const { default: init, collide }: typeof import("../../www/engine/detection.ts") = await import(address);
         await init();
         const bits = new DataView(new ArrayBuffer(8));
         const number = (word: string) => {

@@ -1,7 +1,7 @@
 /** The picture of many shapes, and the hand in it. */
 
 import type { Page } from "@playwright/test";
-import type { ResidentShape } from "../../www/package/types.js";
+import type { ResidentShape } from "../../www/engine/lab.ts";
 import { counterOf, openStill, settingsOf, settled } from "./support/crowd.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { ViewName } from "../../www/canvas/glossary.ts";
-import type { Shape } from "../../www/package/types.js";
+import type { Shape } from "../../www/engine/lab.ts";
 import { runBench } from "./support/bench.ts";
 import { test } from "./support/fixtures.ts";
 import { openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";

@@ -1,8 +1,8 @@
 /** The stage of the field of signed distances: what the instruments read, by key, pointer and touch. */
 
 import type { Page } from "@playwright/test";
-import init, { signedDistance } from "../../www/package/index.js";
-import type { Point } from "../../www/package/types.js";
+import type { Point } from "../../www/engine/lab.ts";
+import init, { signedDistance } from "../../www/engine/lab.ts";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -1,12 +1,11 @@
 //! What JavaScript sees: views, refusals, time.
 
 use crate::raw::{
-    FAULT, FAULT_OF_A, PROPERTIES, Place, add, answer, ask_explained, give, hash, list, places, record, send,
-    view,
+    FAULT, FAULT_OF_A, LIST_AT, PROPERTIES, Place, add, answer, ask_explained, give, hash, list, positions,
+    record, send, view,
 };
 use crate::support::figure::Figure;
 use collidoscope::lab::Algorithm;
-use collidoscope::shape::Kind;
 use collidoscope::wasm::laboratory::engines::create_stage;
 use collidoscope::wasm::{self, Engine, TimeSource, engines};
 use collidoscope::{ErrorCode, Field};
@@ -37,7 +36,7 @@ fn assert_fault(code: ErrorCode, field: Field, index: f64) {
 }
 
 fn add_circles(engine: &mut Engine, circles: &[f64]) -> bool {
-    send(circles, 3) && engine.add_many(Kind::Circle as u32, 0)
+    send(circles, 3) && engine.add_circles()
 }
 
 fn row(count: u32) -> Vec<f64> {
@@ -47,13 +46,13 @@ fn row(count: u32) -> Vec<f64> {
 #[wasm_bindgen_test]
 fn what_was_handed_out_is_where_it_is_said_after_the_memory_grew() {
     let mut engine = world();
-    let kept = wasm::answer();
-    assert_eq!(view(&mut engine, 1), [50.0, -18.0, 0.0, 0.0, 0.0, 0.25]);
+    let kept = wasm::result_buffer();
+    assert_eq!(view(&mut engine, Engine::view_poses), [50.0, -18.0, 0.0, 0.0, 0.0, 0.25]);
     assert_ne!(core::arch::wasm32::memory_grow(0, 1), usize::MAX);
     assert!(add_circles(&mut engine, &row(100_000)));
-    assert_eq!(wasm::answer(), kept, "the answer stays in place");
-    assert_eq!(view(&mut engine, 0).len(), 100_002);
-    let poses = view(&mut engine, 1);
+    assert_eq!(wasm::result_buffer(), kept, "the answer stays in place");
+    assert_eq!(view(&mut engine, Engine::view_ids).len(), 100_002);
+    let poses = view(&mut engine, Engine::view_poses);
     assert_eq!((&poses[..6], poses[3 * 100_001]), ([50.0, -18.0, 0.0, 0.0, 0.0, 0.25].as_slice(), 99_999.0));
 }
 
@@ -62,21 +61,31 @@ fn reading_all_views_moves_none_of_them() {
     let mut engine = world();
     assert!(add_circles(&mut engine, &row(6_000)));
     engine.detect(TimeSource::Nothing);
-    let where_is = |engine: &mut Engine, which: u32| {
-        assert!(engine.view(which));
-        answer()[13..].to_vec()
+    const VIEWS: [fn(&mut Engine) -> bool; 5] = [
+        Engine::view_ids,
+        Engine::view_poses,
+        Engine::view_velocities,
+        Engine::view_sizes,
+        Engine::view_contacts,
+    ];
+    let where_is = |engine: &mut Engine, view: fn(&mut Engine) -> bool| {
+        assert!(view(engine));
+        answer()[LIST_AT..].to_vec()
     };
-    let first: Vec<Vec<f64>> = (0..5).map(|which| where_is(&mut engine, which)).collect();
+    let first: Vec<Vec<f64>> = VIEWS.map(|view| where_is(&mut engine, view)).into();
     let pages = core::arch::wasm32::memory_size(0);
-    let again: Vec<Vec<f64>> = (0..5).map(|which| where_is(&mut engine, which)).collect();
+    let again: Vec<Vec<f64>> = VIEWS.map(|view| where_is(&mut engine, view)).into();
     assert!(first.iter().zip(&again).all(|(one, other)| one[..2] == other[..2]), "{first:?} {again:?}");
-    assert!(engine.view(5) && engine.view(6));
+    assert!(engine.view_contact_pairs() && engine.view_candidate_pairs());
     assert_eq!(core::arch::wasm32::memory_size(0), pages);
-    assert_eq!([view(&mut engine, 0).len(), view(&mut engine, 1).len()], [6_002, 18_006]);
-    assert!(engine.view(5));
-    let pairs = places();
+    assert_eq!(
+        [view(&mut engine, Engine::view_ids).len(), view(&mut engine, Engine::view_poses).len()],
+        [6_002, 18_006]
+    );
+    assert!(engine.view_contact_pairs());
+    let pairs = positions();
     assert!(pairs.len() >= 2 * 5_999);
-    assert_eq!(view(&mut engine, 4).len(), 4 * pairs.len());
+    assert_eq!(view(&mut engine, Engine::view_contacts).len(), 4 * pairs.len());
 }
 
 /// The same questions one by one and many at once.
@@ -84,20 +93,23 @@ fn reading_all_views_moves_none_of_them() {
 fn questions_to_the_world_leave_their_lists() {
     let mut engine = world();
     assert!(add_circles(&mut engine, &row(10)));
-    assert!(engine.query(true, 3.0, 0.0, 3.0, 0.0));
+    assert!(engine.query_point(3.0, 0.0));
     assert_eq!(list(), [2.0, 6.0], "the plank and one circle");
-    assert!(send(&[3.0, 0.0, 900.0, 0.0, 3.0, 0.0], 0) && engine.query_many(2));
-    assert_eq!(places(), [0, 2, 2, 4, 1, 5, 1, 5]);
-    assert!(send(&[2.9, 0.2, 3.2, 0.4], 0) && engine.query_many(4));
-    assert_eq!(places(), [0, 2, 1, 5]);
+    assert!(send(&[3.0, 0.0, 900.0, 0.0, 3.0, 0.0], 0) && engine.query_points());
+    assert_eq!(positions(), [0, 2, 2, 4, 1, 5, 1, 5]);
+    assert!(send(&[2.9, 0.2, 3.2, 0.4], 0) && engine.query_regions());
+    assert_eq!(positions(), [0, 2, 1, 5]);
     assert_eq!(engine.nearest(50.0, -40.0, 5.0), -1.0);
-    assert_eq!((engine.nearest(50.0, -40.0, 100.0), answer()[..3].to_vec()), (1.0, vec![12.0, 50.0, -28.0]));
+    assert_eq!(
+        (engine.nearest(50.0, -40.0, 100.0), answer()[..4].to_vec()),
+        (1.0, vec![1.0, 12.0, 50.0, -28.0])
+    );
     assert!(send(&[50.0, -40.0, 900.0, 0.0], 0) && engine.nearest_many(20.0));
     let nearest = list();
     assert_eq!(nearest[..6], [0.0, 12.0, 50.0, -28.0, -1.0, f64::INFINITY]);
     let pair = |a: u32, b: u32| f64::from_bits(u64::from(b) << 32 | u64::from(a));
     assert!(send(&[pair(2, 11), pair(2, 3)], 0) && engine.collide_many(false));
-    assert_eq!((places(), list()[..3].to_vec()), (vec![1], vec![0.0, 1.0, 0.0]));
+    assert_eq!((positions(), list()[..3].to_vec()), (vec![1], vec![0.0, 1.0, 0.0]));
     assert!(send(&[pair(2, 11), pair(2, 3)], 0) && engine.distance_many(false));
     assert_eq!(list()[..5], [8.0, 0.5, 0.0, 8.5, 0.0]);
     assert!(list()[6..].iter().all(|number| number.is_nan()) && list()[5] == 0.0);
@@ -105,11 +117,11 @@ fn questions_to_the_world_leave_their_lists() {
     assert_fault(ErrorCode::OutOfRange, Field::Pairs, 0.0);
     assert!(send(&[pair(2, 11)], 0) && !engine.distance_many(true));
     assert_fault(ErrorCode::WrongLength, Field::Pairs, -1.0);
-    assert!(send(&[1.0, 2.0, 3.0], 0) && !engine.query_many(2));
+    assert!(send(&[1.0, 2.0, 3.0], 0) && !engine.query_points());
     assert_fault(ErrorCode::WrongLength, Field::Values, -1.0);
     assert!(send(&[1.0, 2.0, f64::NAN, 1.0], 0) && !engine.nearest_many(1.0));
     assert_fault(ErrorCode::NotFinite, Field::X, 1.0);
-    assert!(!engine.query(false, 0.0, 0.0, 0.0, 2e12));
+    assert!(!engine.query_region(0.0, 0.0, 0.0, 2e12));
     assert_fault(ErrorCode::OutOfRange, Field::Bottom, -1.0);
     assert_eq!(engine.nearest(0.0, 0.0, f64::NAN), REFUSED);
     assert_fault(ErrorCode::NotFinite, Field::MaxDistance, -1.0);
@@ -157,14 +169,14 @@ fn refused_calls_leave_the_hash_and_a_fault() {
     assert!(Engine::stage(99, 1.0).is_none());
     assert_fault(ErrorCode::UnknownStage, Field::Stage, -1.0);
     engine.step(TimeSource::Nothing);
-    assert!(view(&mut engine, 1).into_iter().all(f64::is_finite));
+    assert!(view(&mut engine, Engine::view_poses).into_iter().all(f64::is_finite));
 }
 
 #[wasm_bindgen_test]
 fn more_shapes_than_there_is_room_for_are_refused() {
     let engine = world();
     let before = hash(&engine);
-    assert!(wasm::room(3e7, 3).is_null());
+    assert!(wasm::allocate(3e7, 3).is_null());
     assert_fault(ErrorCode::TooManyShapes, Field::Values, -1.0);
     assert_eq!(hash(&engine), before);
 }
@@ -173,7 +185,7 @@ fn more_shapes_than_there_is_room_for_are_refused() {
 fn the_clock_or_the_date_times_the_phases_when_asked() {
     let mut engine = world();
     let measured = |engine: &Engine| {
-        engine.counts();
+        engine.counts(true);
         [8, 9, 10].map(|place| answer()[place])
     };
     engine.step(TimeSource::Nothing);
@@ -226,14 +238,14 @@ fn engines_are_kept_apart_by_their_numbers() {
     give(Place::Second, &PROPERTIES);
     assert_eq!([engines::add(second), engines::add(second)], [1.0, 2.0]);
     let sizes = numbers.map(|number| {
-        assert!(engines::view(number, 0));
+        assert!(engines::view_ids(number));
         list().len()
     });
     assert_eq!(sizes, [0, 2, 0]);
     engines::dispose(second);
     let next = create_stage(0, 1.0);
     assert_eq!(next, second, "an empty place is used again");
-    assert!(engines::describe(next) && engines::describe(first));
+    [next, first].into_iter().for_each(engines::describe);
     assert_eq!(engines::create(1.0, f64::NAN, 1.0, 1.0, 0, 0), 0);
     assert_fault(ErrorCode::NotFinite, Field::Width, -1.0);
     assert_eq!(create_stage(99, 1.0), 0);

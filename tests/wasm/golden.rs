@@ -5,7 +5,7 @@ use crate::raw::{YES, ask_given, contact, contains, distance, explained, read_co
 use crate::support::files;
 use crate::support::golden::{answer_words, explain_rows, hash_rows, pair_rows, run_words};
 use crate::support::judge::Answer;
-use collidoscope::lab::{Algorithm, Lab, STEP_LAYOUTS, Stage};
+use collidoscope::lab::{Algorithm, Lab, Stage, step_layouts_text};
 use collidoscope::{Method, collide, contact_by_method};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -50,7 +50,8 @@ fn explained_runs_have_the_recorded_bits() {
         let accepting: Vec<_> = Algorithm::ALL.iter().filter(|one| one.accepts(&a, &b)).collect();
         assert_eq!(accepting.len(), row.runs.len(), "explain_bits.txt, line {}", row.line);
         for (algorithm, recorded) in accepting.into_iter().zip(&row.runs) {
-            let run = run_words(algorithm.as_str(), STEP_LAYOUTS, &explained(*algorithm, &row.a, &row.b));
+            let run =
+                run_words(algorithm.as_str(), step_layouts_text(), &explained(*algorithm, &row.a, &row.b));
             if run != *recorded {
                 wrong.push(format!("line {}: {run}, recorded is {recorded}", row.line));
             }

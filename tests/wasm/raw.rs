@@ -5,7 +5,9 @@ use crate::support::judge::Answer;
 use collidoscope::lab::Algorithm;
 use collidoscope::narrow_phase::gjk::{Distance, Status};
 use collidoscope::wasm::laboratory::explain_given;
-use collidoscope::wasm::{self, Engine, collide, collide_given, contains_given, distance_given, given, room};
+use collidoscope::wasm::{
+    self, Engine, allocate, argument_buffer, collide, collide_given, contains_given, distance_given,
+};
 use collidoscope::{DVec2, Method};
 use core::slice;
 
@@ -50,60 +52,60 @@ pub(crate) fn record(figure: &Figure) -> Vec<f64> {
     }
 }
 
-/// Where the answer tells the list's address and length, and those of the list of places.
-const LIST_AT: usize = 17;
-const PLACES_AT: usize = 19;
-const ANSWER_SIZE: usize = 21;
+/// Places of address and length of the list of numbers, and of the list of positions.
+pub(crate) const LIST_AT: usize = 18;
+const POSITIONS_AT: usize = 20;
+const BUFFER_SIZE: usize = 24;
+/// Numbers of each record of the argument buffer.
+const RECORD_SIZE: usize = 518;
 
-/// Returns the numbers of the answer.
+/// Returns the numbers of the result buffer.
 pub(crate) fn answer() -> Vec<f64> {
-    // SAFETY: the engine keeps so many numbers there.
-    unsafe { slice::from_raw_parts(wasm::answer(), ANSWER_SIZE) }.to_vec()
+    // SAFETY: the buffer has so many numbers.
+    unsafe { slice::from_raw_parts(wasm::result_buffer(), BUFFER_SIZE) }.to_vec()
 }
 
-/// Returns what the engine has told of with an address and a length.
-fn told<T: Copy>(at: usize) -> Vec<T> {
+/// Returns the list whose address and length are at a place of the result buffer.
+fn reported<T: Copy>(at: usize) -> Vec<T> {
     let place = answer();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an address and a length")]
     let (address, length) = (place[at] as usize, place[at + 1] as usize);
-    // SAFETY: the engine has put the list there, and nothing was called since.
+    // SAFETY: the engine reported the list, and nothing was called since.
     unsafe { slice::from_raw_parts(address as *const T, length) }.to_vec()
 }
 
-/// Returns the list of numbers that was left last.
+/// Returns the last list of numbers.
 pub(crate) fn list() -> Vec<f64> {
-    told(LIST_AT)
+    reported(LIST_AT)
 }
 
-/// Returns the list of places that was left last.
-pub(crate) fn places() -> Vec<u32> {
-    told(PLACES_AT)
+/// Returns the last list of positions.
+pub(crate) fn positions() -> Vec<u32> {
+    reported(POSITIONS_AT)
 }
 
-/// Returns a view of numbers: 0 ids, 1 poses, 2 velocities, 3 contacts, 4 sizes.
-pub(crate) fn view(engine: &mut Engine, which: u32) -> Vec<f64> {
-    assert!(engine.view(which));
+/// Returns a view of numbers.
+pub(crate) fn view(engine: &mut Engine, view: fn(&mut Engine) -> bool) -> Vec<f64> {
+    assert!(view(engine));
     list()
 }
 
-/// Puts a list into the room of the engine; returns whether there was one.
+/// Copies a list into the engine's memory; returns whether it was allocated.
 pub(crate) fn send(numbers: &[f64], stride: u32) -> bool {
-    let address = room(numbers.len() as f64, stride);
+    let address = allocate(numbers.len() as f64, stride);
     if !address.is_null() {
-        // SAFETY: room has been made for so many numbers.
+        // SAFETY: so many numbers are allocated.
         unsafe { slice::from_raw_parts_mut(address.cast_mut(), numbers.len()) }.copy_from_slice(numbers);
     }
     !address.is_null()
 }
 
-/// Leaves numbers where the engine finds them in its next call.
+/// Writes numbers to a record of the argument buffer.
 pub(crate) fn give(place: Place, numbers: &[f64]) {
-    let address = given().cast_mut();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a length")]
-    let length = answer()[0] as usize;
-    // SAFETY: the engine keeps so many numbers there.
-    let records = unsafe { slice::from_raw_parts_mut(address, length) };
-    let begin = place as usize * (length / 2);
+    let address = argument_buffer().cast_mut();
+    // SAFETY: the buffer has so many numbers.
+    let records = unsafe { slice::from_raw_parts_mut(address, 2 * RECORD_SIZE) };
+    let begin = place as usize * RECORD_SIZE;
     records[begin..begin + numbers.len()].copy_from_slice(numbers);
 }
 
@@ -161,12 +163,12 @@ pub(crate) fn distance(a: &Figure, b: &Figure) -> Distance {
     assert_eq!(distance_given(), YES, "{a:?} and {b:?}");
     let numbers = answer();
     let point = |at: usize| DVec2::new(numbers[at], numbers[at + 1]);
-    let status = Status::ALL.iter().find(|status| f64::from(**status as u8) == numbers[6]);
+    let status = Status::ALL.iter().find(|status| f64::from(**status as u8) == numbers[5]);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count")]
-    let iterations = numbers[7] as u32;
+    let iterations = numbers[6] as u32;
     Distance {
         distance: numbers[0],
-        points: (numbers[1] == 1.0).then(|| [point(2), point(4)]),
+        points: (!numbers[1].is_nan()).then(|| [point(1), point(3)]),
         status: *status.expect("a status has a number"),
         iterations,
     }

@@ -4,7 +4,7 @@
  */
 
 import { threeDigits } from "../i18n/format.ts";
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import type { ContactRow } from "../state/view_state.ts";
 import type { Pen } from "./pen.ts";
 

@@ -3,7 +3,7 @@
  * and pointing both take it from here, so what is seen is what is grabbed.
  */
 
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import type { ShapeRow } from "../state/view_state.ts";
 import type { View } from "./view.ts";
 

@@ -3,7 +3,7 @@
  * what matters.
  */
 
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen } from "./pen.ts";
 

@@ -1,6 +1,6 @@
 /** Small marks that several drawings share: dots, rings, the cross of the origin, a scale. */
 
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import type { RoleName } from "./palette.ts";
 import { LABEL_SIZE, type Pen, type Stroke } from "./pen.ts";
 

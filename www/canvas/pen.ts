@@ -3,7 +3,7 @@
  * pointed at, its layer keeps its strength and all others fade.
  */
 
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import { TEXT_FONT } from "./fonts.ts";
 import type { Layer } from "./glossary.ts";
 import type { Palette, RoleName } from "./palette.ts";

@@ -3,7 +3,7 @@
  * cross, so that no colour is needed to tell them apart.
  */
 
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import { LABEL_SIZE, type Pen } from "./pen.ts";
 
 interface Sign {

@@ -3,7 +3,7 @@
  * filled. Drawing and pointing both take their places from here.
  */
 
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import type { ShapeRow } from "../state/view_state.ts";
 import type { Pen } from "./pen.ts";
 import type { View } from "./view.ts";

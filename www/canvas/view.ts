@@ -4,7 +4,7 @@
  *
  * A unit is a CSS pixel, or more on large screens, so that lines and labels grow with the text.
  */
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 
 /** A canvas as laid out: its box in units and its backing store in device pixels. */
 export interface Box {

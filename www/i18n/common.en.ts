@@ -4,7 +4,7 @@
  */
 export type Strings = typeof en;
 
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 import type { Round } from "../state/player.ts";
 import { capital, component, decimals, threeDigits } from "./format.ts";
 

@@ -9,11 +9,11 @@
 
 import type { ViewName } from "../canvas/glossary.ts";
 import { MOVE } from "../canvas/graticule.ts";
-import type { Engine } from "../package/index.js";
+import type { Lab } from "../engine/lab.ts";
 
 /** What a command may do to the lab. */
 export interface CommandContext {
-  engine: Engine;
+  engine: Lab;
   toggleView: (view: ViewName) => void;
   togglePaused: () => void;
   stepOnce: () => void;
@@ -306,7 +306,7 @@ function move({ engine, corner }: CommandContext, x: number, y: number) {
   else engine.moveVertex(selected, corner ?? 0, at.x + x, at.y + y);
 }
 
-function turn(engine: Engine, angle: number) {
+function turn(engine: Lab, angle: number) {
   if (engine.selected !== null) engine.rotateSelected(angle);
 }
 

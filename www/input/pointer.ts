@@ -5,8 +5,8 @@
 import { handleOf } from "../canvas/handle.ts";
 import { vertexAt } from "../canvas/vertices.ts";
 import type { View } from "../canvas/view.ts";
-import { contains, type Engine } from "../package/index.js";
-import type { Point } from "../package/types.js";
+import { contains, type Lab } from "../engine/lab.ts";
+import type { Point } from "../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
 import { TURN } from "./commands.ts";
 
@@ -36,13 +36,13 @@ export interface Drag {
 
 /** What the pointer needs of the lab. */
 export interface PointerHost {
-  engine: () => Engine | null;
+  engine: () => Lab | null;
   view: () => View | null;
   focused: () => boolean;
   /** changes the world and looks at it */
-  edit: (change: (engine: Engine) => void) => void;
+  edit: (change: (engine: Lab) => void) => void;
   /** Returns what the stage lets the pointer hold at a place, before any shape. */
-  press: (touch: Touch, engine: Engine) => Drag | null;
+  press: (touch: Touch, engine: Lab) => Drag | null;
   /** Whether shapes turn by the pointer. */
   turns: () => boolean;
   /** lets the clock run */
@@ -144,7 +144,7 @@ export class PointerInput {
   }
 
   /** Returns the thing of the stage at a place. */
-  #dragAt(engine: Engine, view: View, at: Point, kind: keyof typeof REACH) {
+  #dragAt(engine: Lab, view: View, at: Point, kind: keyof typeof REACH) {
     const { scale } = view;
     const touch = { world: view.toWorld(at), reach: KNOB_REACH[kind] / scale, scale, kind };
     return this.#host.press(touch, engine);
@@ -179,7 +179,7 @@ export class PointerInput {
   }
 
   /** Whether a drag of this hold moves anything: a fixed shape stays where it is. */
-  #moves(engine: Engine, { id, mode }: Hold) {
+  #moves(engine: Lab, { id, mode }: Hold) {
     return mode !== "move" || (engine.ids.includes(id) && engine.get(id).mass !== 0);
   }
 
@@ -196,12 +196,12 @@ export class PointerInput {
   }
 
   /** The corner of the selected polygon under the pointer while corners are moved, else -1. */
-  #cornerAt(engine: Engine, view: View, at: Point, kind: keyof typeof REACH) {
+  #cornerAt(engine: Lab, view: View, at: Point, kind: keyof typeof REACH) {
     if (this.#host.corner() === null || engine.selected === null) return -1;
     return vertexAt(shapeOf(engine, engine.selected).points, view, at, KNOB_REACH[kind]);
   }
 
-  #grab(engine: Engine, view: View, at: Point, kind: keyof typeof REACH): Hold | null {
+  #grab(engine: Lab, view: View, at: Point, kind: keyof typeof REACH): Hold | null {
     const world = view.toWorld(at);
     const corner = this.#cornerAt(engine, view, at, kind);
     const picked = engine.pick(world.x, world.y, REACH[kind] / view.scale);
@@ -226,7 +226,7 @@ export class PointerInput {
     };
   }
 
-  #grabsHandle(engine: Engine, view: View, at: Point, kind: keyof typeof REACH, picked: number | null) {
+  #grabsHandle(engine: Lab, view: View, at: Point, kind: keyof typeof REACH, picked: number | null) {
     const selected = engine.selected;
     if (selected === null || !this.#host.turns()) return false;
     const shape = shapeOf(engine, selected);
@@ -266,7 +266,7 @@ export class PointerInput {
     this.#host.edit(() => this.#drag(engine, hold, view.toWorld(at)));
   }
 
-  #drag(engine: Engine, hold: Hold, world: Point) {
+  #drag(engine: Lab, hold: Hold, world: Point) {
     const shape = engine.get(hold.id);
     if (hold.mode === "turn") {
       const angle = Math.atan2(world.y - shape.y, world.x - shape.x) + hold.turned;
@@ -311,7 +311,7 @@ export class PointerInput {
   }
 
   /** Tells by the pointer's form what a press would do here. */
-  #showGrip(engine: Engine, view: View, at: Point, kind: keyof typeof REACH) {
+  #showGrip(engine: Lab, view: View, at: Point, kind: keyof typeof REACH) {
     const drag = this.#dragAt(engine, view, at, kind);
     const hold = drag === null ? this.#grab(engine, view, at, kind) : null;
     this.#canvas.dataset.grip = drag?.grip ?? hold?.mode ?? "none";
@@ -349,7 +349,7 @@ function kindOf({ pointerType }: PointerEvent): keyof typeof REACH {
   return pointerType === "touch" || pointerType === "pen" ? pointerType : "mouse";
 }
 
-function shapeOf(engine: Engine, id: number): ShapeRow {
+function shapeOf(engine: Lab, id: number): ShapeRow {
   return rowOf(engine.get(id), engine.ids.indexOf(id));
 }
 

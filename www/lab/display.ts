@@ -1,6 +1,6 @@
 /** Each frame of an open stage: the engine is read into plain data, the panels follow it, the picture is painted. */
 
-import type { Engine } from "../package/index.js";
+import type { Lab } from "../engine/lab.ts";
 import { type Player, playUntil, START_PACE } from "../state/player.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { alternative } from "./description.ts";
@@ -57,7 +57,7 @@ export class Display {
   }
 
   /** Shows an edit in the next frame. */
-  hurry(engine: Engine) {
+  hurry(engine: Lab) {
     this.#noticeSelection(engine);
     this.#isAwaited = true;
     this.#readAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +90,7 @@ export class Display {
   }
 
   /** Remembers the selection. Two shapes selected between two frames make a pair only if both are noticed. */
-  #noticeSelection({ selected }: Engine) {
+  #noticeSelection({ selected }: Lab) {
     if (selected === this.#selected) return;
     this.#companion = this.#selected ?? this.#companion;
     this.#selected = selected;
@@ -103,7 +103,7 @@ export class Display {
   }
 
   /** Lets the player go on. */
-  #playOn(now: number, engine: Engine) {
+  #playOn(now: number, engine: Lab) {
     this.#noticeSelection(engine);
     const model = this.#host.model();
     const count = model.facts?.run?.steps.length ?? 0;

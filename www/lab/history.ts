@@ -1,6 +1,6 @@
 /** The states of a lab's world: kept while it runs, and put back. */
 
-import type { Engine } from "../package/index.js";
+import type { Lab } from "../engine/lab.ts";
 import { isSame, Rewind, type RewindModel } from "../state/rewind.ts";
 import type { OpenStage } from "./stage.ts";
 
@@ -9,7 +9,7 @@ export type States = Rewind<unknown>;
 
 /** The world now: its engine, and what the stage remembers beside it. */
 export interface OpenWorld {
-  engine: Engine;
+  engine: Lab;
   stage: OpenStage;
 }
 

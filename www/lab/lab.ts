@@ -6,7 +6,7 @@
  * Attributes, all live: `stage`, `lang` (`en`, `zh`; default the browser's), `theme` (`auto`,
  * `light`, `dark`), `seed` (an integer), `controls` (`full`, `minimal`), `bench` (the address of the
  * site's bench page, if it is to be linked to).
- * Properties: `engine` (the running `Engine`; null before `ready` and after a failure), `ready` (a
+ * Properties: `engine` (the running `Lab`; null before `ready` and after a failure), `ready` (a
  * promise of the lab, rejected when the engine cannot be loaded), `paused`.
  *
  * Hooks for tests and authors, inside the open shadow root: `canvas[data-part="picture"]`,
@@ -19,8 +19,8 @@ import type { Command } from "../input/commands.ts";
 import { blurIn } from "../input/focus.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
-import type { Engine } from "../package/index.js";
-import type { Point, StageId } from "../package/types.js";
+import type { Lab } from "../engine/lab.ts";
+import type { Point, StageId } from "../engine/lab.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
 import { nextCorner } from "../state/polygon_editing.ts";
@@ -206,7 +206,7 @@ export class CollidoscopeLab extends LitElement {
   }
 
   /** Changes the world by a function, and shows it. */
-  edit(change: (engine: Engine) => void) {
+  edit(change: (engine: Lab) => void) {
     this.#session.edit(change);
   }
 

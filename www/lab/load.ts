@@ -1,6 +1,6 @@
 /** Loads the engine's module for the page, and says in which of the known ways it failed. */
 
-import init, { CollidoscopeError } from "../package/index.js";
+import init, { CollidoscopeError } from "../engine/lab.ts";
 import type { FailureReason } from "../ui/status.ts";
 
 /** Milliseconds after which the reader is told that loading takes long. */

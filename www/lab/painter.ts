@@ -5,8 +5,8 @@ import { paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
 import { View } from "../canvas/view.ts";
-import type { Engine } from "../package/index.js";
-import type { Point } from "../package/types.js";
+import type { Lab } from "../engine/lab.ts";
+import type { Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
 import type { AnyStage, Look } from "./stage.ts";
 
@@ -30,7 +30,7 @@ interface Figure {
 /** What is painted, beside what the painter knows by itself. */
 export interface Painting extends Omit<Look, "palette" | "emphasis" | "targets"> {
   stage: AnyStage;
-  engine: Engine;
+  engine: Lab;
   theme: string;
   layer: Layer | null;
   /** A number that changes with the picture of a world that is not read shape by shape. */

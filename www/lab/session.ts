@@ -4,7 +4,7 @@
  */
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
-import { CollidoscopeError, Engine } from "../package/index.js";
+import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { startPlayer } from "../state/player.ts";
 import { isFormRefusal } from "../state/polygon_editing.ts";
 import { Display } from "./display.ts";
@@ -113,7 +113,7 @@ export class Session {
   open(module: AnyStage, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
-    const engine = Engine.stage(module.id, seed === null ? {} : { seed });
+    const engine = Lab.stage(module.id, seed === null ? {} : { seed });
     const stage = new OpenStage(module, engine);
     this.#world = { engine, stage };
     if (module.pace === undefined) engine.detect();
@@ -220,7 +220,7 @@ export class Session {
    *
    * @param what `changes`: whether the contacts may be others now
    */
-  edit(change: (engine: Engine) => void, { changes }: { changes: boolean } = { changes: true }) {
+  edit(change: (engine: Lab) => void, { changes }: { changes: boolean } = { changes: true }) {
     const world = this.#world;
     if (world === null) return;
     const { engine, stage } = world;

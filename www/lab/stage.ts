@@ -14,8 +14,8 @@ import type { Strings } from "../i18n/common.en.ts";
 import type { Language } from "../i18n/index.ts";
 import type { Command } from "../input/commands.ts";
 import type { Drag, Touch } from "../input/pointer.ts";
-import type { Engine } from "../package/index.js";
-import type { Point, StageId } from "../package/types.js";
+import type { Lab } from "../engine/lab.ts";
+import type { Point, StageId } from "../engine/lab.ts";
 import type { Light, Lit, Target } from "../state/highlight.ts";
 import type { ExplainedPair, Facts, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { ControlsLayout, ControlsModel } from "../ui/controls.ts";
@@ -126,7 +126,7 @@ export interface Pace<State> {
   /** Milliseconds of stepping after which the picture waits for the next frame. */
   stepping: number;
   /** Prepares the world for a frame, before it is read and painted. Returns whether the world is another one now. */
-  beforeFrame: (engine: Engine, state: State, frame: { paused: boolean; awaited: boolean }) => boolean;
+  beforeFrame: (engine: Lab, state: State, frame: { paused: boolean; awaited: boolean }) => boolean;
   /** Whether a picture should not wait for a step or a detection. */
   isSlow: (state: State) => boolean;
   /** Whether a step takes so long that none is taken unasked. */
@@ -163,17 +163,17 @@ export interface StageModule<State, Reading> {
   pace?: Pace<State>;
 
   /** Returns the state of the stage just opened or reset; may arrange the world first. */
-  open: (engine: Engine) => State;
+  open: (engine: Lab) => State;
   /** Returns the view state of the stage's own part: plain data. */
-  read: (engine: Engine, world: WorldReading, state: State) => Reading;
+  read: (engine: Lab, world: WorldReading, state: State) => Reading;
   /** Returns the run to be explained. `companion`: id of the shape that was selected before the selected one. */
-  explain?: (engine: Engine, world: WorldReading, state: State, companion: number | null) => ExplainedPair | null;
+  explain?: (engine: Lab, world: WorldReading, state: State, companion: number | null) => ExplainedPair | null;
   /** Takes the place of a step of the engine. */
-  step?: (engine: Engine, state: State) => void;
+  step?: (engine: Lab, state: State) => void;
   /** Runs after each edit by the reader. `changes`: whether the contacts may be others now. */
-  settle?: (engine: Engine, state: State, changes: boolean) => void;
+  settle?: (engine: Lab, state: State, changes: boolean) => void;
   /** Takes the place of the engine's way back to the start. */
-  reset?: (engine: Engine, state: State) => void;
+  reset?: (engine: Lab, state: State) => void;
   /** Returns the part of the state that a history of many states holds; without it a whole copy. Never changes later. */
   keep?: (state: State) => unknown;
   /** Makes a later state what it was when `kept` was kept. */
@@ -181,12 +181,12 @@ export interface StageModule<State, Reading> {
   resume?: (state: State, kept: any) => void;
   /** The edits that panels and commands make, by name. */
   // biome-ignore lint/suspicious/noExplicitAny: each edit takes a value of its own type
-  edits?: Readonly<Record<string, (engine: Engine, state: State, value: any) => void>>;
+  edits?: Readonly<Record<string, (engine: Lab, state: State, value: any) => void>>;
   /** Returns what the pointer would hold here, before any shape. Changes nothing: also called while it only passes. */
-  press?: (touch: Touch, engine: Engine, state: State) => Drag | null;
+  press?: (touch: Touch, engine: Lab, state: State) => Drag | null;
 
   /** Paints the picture on the graticule. */
-  paint: (pen: Pen, own: Reading, look: Look, engine: Engine) => void;
+  paint: (pen: Pen, own: Reading, look: Look, engine: Lab) => void;
   /** Paints further canvases of the panels, by their `data-figure`. */
   figures?: Readonly<Record<string, FigurePaint>>;
   /** Returns what the picture shows, in a sentence or two. */
@@ -236,7 +236,7 @@ export class OpenStage {
   /** The state of the present, while an earlier one is shown. */
   #present: { state: unknown } | null = null;
 
-  constructor(module: AnyStage, engine: Engine) {
+  constructor(module: AnyStage, engine: Lab) {
     this.module = module;
     this.#state = module.open(engine);
   }
@@ -273,7 +273,7 @@ export class OpenStage {
     this.#state = structuredClone(failed.#present?.state ?? failed.#state);
   }
 
-  reset(engine: Engine) {
+  reset(engine: Lab) {
     this.#present = null;
     if (this.module.reset !== undefined) {
       this.module.reset(engine, this.#state);
@@ -283,12 +283,12 @@ export class OpenStage {
     this.#state = this.module.open(engine);
   }
 
-  step(engine: Engine) {
+  step(engine: Lab) {
     if (this.module.step === undefined) engine.step();
     else this.module.step(engine, this.#state);
   }
 
-  edit(engine: Engine, name: string, value: unknown) {
+  edit(engine: Lab, name: string, value: unknown) {
     const edit = this.module.edits?.[name];
     if (edit === undefined) throw new TypeError(`the stage has no edit "${name}"`);
     edit(engine, this.#state, value);

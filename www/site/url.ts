@@ -4,7 +4,7 @@
  */
 import { LANGUAGES, type Language } from "../i18n/index.ts";
 import { readSeed, THEMES, type Theme } from "../lab/attributes.ts";
-import type { StageId } from "../package/types.js";
+import type { StageId } from "../engine/lab.ts";
 import { STAGES } from "../stages/registry.ts";
 
 /** The stage of an address that names none. */

@@ -9,7 +9,7 @@
  * In a template: `<li ${linked([axisKey(5), vertexKey("b", 2)], light)} data-lit=${…}>`.
  * On a canvas: the drawing adds its {@link Target}s, and the pointer asks {@link targetAt}.
  */
-import type { Point } from "../package/types.js";
+import type { Point } from "../engine/lab.ts";
 
 type Which = "a" | "b";
 /** the keys that are lit now */

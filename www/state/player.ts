@@ -7,7 +7,7 @@
  * Drawings and panels never see the player itself: they get the played part with the run
  * (`facts.run.index`, `.current`, `.shown`, `.steps`), afresh for every frame.
  */
-import type { Step } from "../package/types.js";
+import type { Step } from "../engine/lab.ts";
 
 /** What the reader asked for. */
 export interface Player {

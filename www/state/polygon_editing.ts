@@ -1,6 +1,6 @@
 /** The hand on the forms of shapes: the corner that is picked, and which refusals are about forms. */
-import type { Engine } from "../package/index.js";
-import type { Point } from "../package/types.js";
+import type { Lab } from "../engine/lab.ts";
+import type { Point } from "../engine/lab.ts";
 import type { ShapeRow } from "./view_state.ts";
 
 /** Refusals after which a shape keeps the form that it had. */
@@ -32,7 +32,7 @@ export function isFormRefusal(code: string): code is FormRefusal {
  *
  * @param place from the first shape, in pixels
  */
-export function startAtPlace(engine: Engine, place: Readonly<Point>) {
+export function startAtPlace(engine: Lab, place: Readonly<Point>) {
   engine.reset();
   const [first, second] = engine.ids;
   if (first === undefined || second === undefined) return;

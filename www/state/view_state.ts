@@ -3,8 +3,8 @@
  * alternative are all made from the same reading, so they cannot disagree.
  */
 
-import { CONTACT_STRIDE, collide, type Engine, PAIR_STRIDE } from "../package/index.js";
-import type { Counts, Difference, PairAlgorithm, Point, ResidentShape, Shape, Step } from "../package/types.js";
+import { CONTACT_STRIDE, collide, type Lab, PAIR_STRIDE } from "../engine/lab.ts";
+import type { Counts, Difference, PairAlgorithm, Point, ResidentShape, Shape, Step } from "../engine/lab.ts";
 import type { Agreement } from "./agreement.ts";
 import { type Played, type Player, playedRun } from "./player.ts";
 
@@ -99,7 +99,7 @@ export interface Facts {
 const NAMED = 10;
 
 /** Returns the world without what there is of each of very many shapes: only those that keys can name. */
-export function readNamed(engine: Engine): WorldReading {
+export function readNamed(engine: Lab): WorldReading {
   const { selected: chosenId, unit, classicPlaces: places, counts } = engine;
   const { ids } = engine;
   const count = ids.length;
@@ -158,7 +158,7 @@ function pointsOf(shape: ResidentShape): readonly Point[] {
 const PAIRS_READ = 4096;
 
 /** Returns the world, shape by shape. */
-export function readWorld(engine: Engine): WorldReading {
+export function readWorld(engine: Lab): WorldReading {
   const ids = Array.from(engine.ids);
   const { furniture } = engine;
   const shapes = ids.map((id, position) => rowOf(engine.get(id), position, furniture.includes(id)));
@@ -203,7 +203,7 @@ function unlistedFurniture(
   }).length;
 }
 
-function readContacts(engine: Engine): ContactRow[] {
+function readContacts(engine: Lab): ContactRow[] {
   const values = Array.from(engine.contacts.subarray(0, PAIRS_READ * CONTACT_STRIDE));
   return readPairs(engine.contactPairs).map(([a, b], index) => {
     const at = index * CONTACT_STRIDE;
@@ -239,7 +239,7 @@ export function playedPair(explained: ExplainedPair | null, player: Player): Run
  * @param companion id of the partner that the reader chose; null or unknown: the nearest shape that fits
  */
 export function explainSelected(
-  engine: Engine,
+  engine: Lab,
   world: WorldReading,
   algorithm: PairAlgorithm,
   companion: number | null,

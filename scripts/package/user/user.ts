@@ -7,13 +7,12 @@ import init, {
   collide,
   contains,
   Engine,
-  explain,
   type FieldSample,
   type Shape,
-  type Step,
   signedDistance,
 } from "collidoscope";
 import initDetection, * as detection from "collidoscope/detection";
+import initLab, { explain, Lab, type Step } from "collidoscope/lab";
 
 await init();
 
@@ -37,10 +36,7 @@ const dart: Shape = {
 assert.equal(contains(dart, { x: 2, y: 1.5 }), false);
 assert.deepEqual(signedDistance(dart, { x: -3, y: 2 }), { distance: 3, gradient: { x: -1, y: 0 } });
 
-const steps: Step[] = explain("rectangle-circle", box, disc);
-assert.equal(steps.at(-1)?.kind, "done");
-
-const engine = Engine.stage("broad-phase", { seed: 7 });
+const engine = new Engine({ response: "none" });
 const fresh: string = engine.stateHash();
 const id: number = engine.add(disc, { velocity: { x: 30, y: 0 } });
 engine.step();
@@ -48,15 +44,29 @@ const contacts: Float64Array = engine.contacts;
 assert.equal(contacts.length % 8, 0);
 const field: FieldSample | null = engine.sampleField({ x: 0, y: 0 });
 assert(field && field.distance < 0);
+const bytes: Uint8Array = engine.snapshot();
 engine.remove(id);
-engine.reset();
-assert.equal(engine.stateHash(), fresh);
+engine.restore(bytes);
+assert.notEqual(engine.stateHash(), fresh);
 engine.free();
 
 assert.throws(
   () => engine.step(),
   (error: unknown) => error instanceof CollidoscopeError && error.code === "disposed",
 );
+
+await initLab();
+const steps: Step[] = explain("rectangle-circle", box, disc);
+assert.equal(steps.at(-1)?.kind, "done");
+const lab = Lab.stage("broad-phase", { seed: 7 });
+const start: string = lab.stateHash();
+lab.select(lab.spawnCircle());
+lab.moveSelected(5, 0);
+lab.reset();
+assert.equal(lab.stateHash(), start);
+assert(lab.castRay({ x: 0, y: 0 }, { x: 1, y: 1 }) !== undefined);
+// @ts-expect-error Lessons are not in this entry.
+assert.equal(engine.spawnCircle, undefined);
 
 await initDetection();
 const lone: detection.Engine = new detection.Engine({ width: 10, height: 10 });

@@ -22,8 +22,8 @@ impl Records<'_> {
 
     pub(super) fn circle_circle(&mut self, step: &CircleCircleStep) {
         match *step {
-            CircleCircleStep::CentreLine { center_a, radius_a, center_b, radius_b, distance } => {
-                self.kind(Kind::CentreLine);
+            CircleCircleStep::CenterLine { center_a, radius_a, center_b, radius_b, distance } => {
+                self.kind(Kind::CenterLine);
                 self.two_circles(center_a, radius_a, center_b, radius_b, distance);
             }
             CircleCircleStep::Normal { normal, concentric } => {

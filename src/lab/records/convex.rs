@@ -62,7 +62,7 @@ impl Records<'_> {
         let (choice, owner, index) = match source {
             AxisSource::Edge(face) => (0, face.owner as u8, face.index),
             AxisSource::Vertex { owner, index } => (1, owner as u8, index),
-            AxisSource::Centres => (2, 0, 0),
+            AxisSource::Centers => (2, 0, 0),
             AxisSource::Vertices { a, b } => (3, a, b),
         };
         self.choice(choice);

@@ -8,13 +8,10 @@ mod convex;
 mod impulse;
 mod pixel;
 mod ray_cast;
-mod scale;
 mod scene;
 mod sdf;
 mod stage;
 mod sweep;
 
-pub(super) use bodies::{SPAWN_SPEED, body, velocity};
 pub use ray_cast::HAND;
-pub use scale::{Moving, Scattering, Sizes};
 pub use stage::Stage;

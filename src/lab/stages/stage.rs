@@ -1,11 +1,11 @@
 //! The list of stages and what each row of it says.
 
-use super::{
-    bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, scale, sdf, sweep,
-};
+use super::{bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, sdf, sweep};
 use crate::engine::{BroadPhase, PairKinds, Response, World, WorldOptions};
 use crate::error::Error;
-use crate::lab::Random;
+use crate::lab::Scattering;
+use crate::lab::sprites::masks_of;
+use crate::lab::start::{Body, Start};
 use glam::DVec2;
 
 /// A stage. The names are stable: they stand in addresses and attributes.
@@ -173,7 +173,7 @@ impl Stage {
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => classic::OPTIONS,
             Self::BoundingShapes => WorldOptions { broad_phase: BroadPhase::BoundingBox, ..convex::OPTIONS },
             Self::Impulse => impulse::OPTIONS,
-            Self::Scale => scale::OPTIONS,
+            Self::Scale => WorldOptions { width: 1600.0, height: 900.0, ..bodies::OPTIONS },
             Self::Response | Self::Sandbox => bodies::OPTIONS,
             _ => convex::OPTIONS,
         }
@@ -207,12 +207,44 @@ impl Stage {
         Ok(world)
     }
 
+    /// Returns the start of the stage.
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    pub(in crate::lab) fn start(self) -> Result<Start, Error> {
+        let mut world = self.world()?;
+        let mut start = Start::of_settings(&world);
+        self.populate(&mut world)?;
+        start.masks = masks_of(self)?;
+        for (position, shape) in world.shapes().iter().enumerate() {
+            start.bodies.push(Body {
+                shape: shape.clone(),
+                properties: world.properties()[position],
+                velocity: world.velocities()[position],
+                is_furniture: position < self.furniture(),
+                picture: u32::try_from(position).ok().filter(|_| position < start.masks.len()),
+            });
+        }
+        match self {
+            Self::Response => {
+                start.scatter.push(bodies::scattering());
+                start.spawn = Some(bodies::SPAWN);
+            }
+            Self::Scale => start.scatter.push(Scattering::DEFAULT),
+            _ => {}
+        }
+        start.selected = (self != Self::Sandbox).then_some(self.first_selected());
+        start.tag = Some(self.hash_number());
+        start.stage = Some(self.as_str().to_owned());
+        Ok(start)
+    }
+
     /// Adds the shapes that the stage starts with.
     ///
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`.
     #[inline(never)]
-    pub(in crate::lab) fn populate(self, world: &mut World, random: &mut Random) -> Result<(), Error> {
+    fn populate(self, world: &mut World) -> Result<(), Error> {
         match self {
             // The borders' bounding circles cover everything: in the broad phase all would be green.
             Self::BroadPhase | Self::Circles | Self::Rectangles | Self::RectangleCircle => {
@@ -231,9 +263,8 @@ impl Stage {
             Self::Pixel => pixel::populate(world),
             Self::Sdf => sdf::populate(world),
             Self::Impulse => impulse::populate(world),
-            Self::Response => bodies::populate(world, random),
-            Self::Scale => scale::START.populate(world, random),
-            Self::Sandbox => Ok(()),
+            Self::Response => bodies::populate(world),
+            Self::Scale | Self::Sandbox => Ok(()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Two circles: the line between the centres decides everything.
+//! The contact of two circles, along the line between their centers.
 
 use super::CircleCircleStep as Step;
 use crate::math::direction;
@@ -8,36 +8,36 @@ use crate::shape::Circle;
 use crate::trace::{Observer, Silent};
 use glam::DVec2;
 
-/// The normal of concentric circles, where every direction is as good: straight up on the screen.
+/// The normal of concentric circles, where every direction is equally good: straight up on the screen.
 const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 
-/// In sums of the radii: farther apart no rounding makes a touch of it.
+/// Circles farther apart than this multiple of the sum of the radii do not touch, whatever the rounding.
 const FAR: f64 = 1.0 + 1e-9;
 
-/// Returns how two circles overlap, `None` if they are apart.
+/// Returns the contact of two circles, `None` if they are apart.
 ///
 /// # Degenerate input
-/// Touching is a hit of depth 0. Concentric circles have depth r₁ + r₂ and the normal (0, -1). Centres however
-/// close, down to the least double, give the true direction and never NaN.
+/// Touching is a hit of depth 0. Concentric circles have depth r₁ + r₂ and the normal (0, -1). Centers at any distance
+/// down to the least double have the true direction, never NaN.
 ///
 /// # Complexity
 /// Constant.
 ///
 /// # Source
-/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts;
-/// for concentric circles start and end keep their meaning instead of depending on which radius is larger.
+/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts; the
+/// start and end of concentric circles do not depend on the larger radius.
 #[must_use]
 #[inline(always)]
 pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
     let (between, reach) = (b.center() - a.center(), FAR * (a.radius() + b.radius()));
-    // Most of those that are apart are so by far, and the processor need not wait for a root to see it.
+    // Most disjoint pairs are far apart: this test needs no root.
     if between.length_squared() > reach * reach {
         return None;
     }
     contact_circle_circle_observed(a, b, &mut Silent)
 }
 
-/// Returns what [`contact_circle_circle`] returns and tells the observer how.
+/// Returns the contact of two circles and emits the steps.
 #[inline(always)]
 pub fn contact_circle_circle_observed(
     a: &Circle,
@@ -47,7 +47,7 @@ pub fn contact_circle_circle_observed(
     let radius_sum = a.radius() + b.radius();
     let found = direction(b.center() - a.center());
     let distance = found.map_or(0.0, |found| found.length);
-    observer.step(|| Step::CentreLine {
+    observer.step(|| Step::CenterLine {
         center_a: a.center(),
         radius_a: a.radius(),
         center_b: b.center(),
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn start_is_on_b_and_end_on_a() {
+    fn start_is_on_b_and_end_is_on_a() {
         let contact = contact_circle_circle(&circle(0.0, 0.0, 5.0), &circle(6.0, 8.0, 7.0));
         let contact = contact.expect("they overlap by 2");
         assert_eq!((contact.depth, contact.normal), (2.0, DVec2::new(0.6, 0.8)));

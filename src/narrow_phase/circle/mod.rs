@@ -1,4 +1,4 @@
-//! Two circles.
+//! Contacts of two circles.
 
 mod contact_circle_circle;
 mod step;

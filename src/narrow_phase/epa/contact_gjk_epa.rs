@@ -1,4 +1,4 @@
-//! Collision information by GJK and EPA: the second opinion beside the separating axes.
+//! The contact of two shapes by GJK and EPA.
 
 use super::{EpaLimits, EpaStep, expand_observed};
 use crate::narrow_phase::Contact;
@@ -6,46 +6,46 @@ use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::gjk::{Core, GjkStep, Goal, Limits, Status, search_hull_hull_observed};
 use crate::shape::Shape;
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 
-/// A step of either half.
+/// A step of GJK or of EPA.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GjkEpaStep {
-    /// Of the search for the origin.
+    /// A step of GJK.
     Gjk(GjkStep),
-    /// Of the expansion.
+    /// A step of EPA.
     Epa(EpaStep),
     /// The end of both: a contact, or a gap.
     Done {
-        /// The answer.
+        /// The result.
         contact: Option<Contact>,
     },
 }
 
-/// What GJK and EPA say of a pair.
+/// The contact of a pair by GJK and EPA.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GjkEpaContact {
     /// The contact, `None` if the shapes are apart.
     pub contact: Option<Contact>,
-    /// How the worse of the two searches ended.
+    /// The worse status of the two searches.
     pub status: Status,
 }
 
-/// Returns how two convex shapes overlap, by GJK and EPA, and whether both searches converged.
+/// Returns the contact of two convex shapes by GJK and EPA, and whether both searches converged.
 ///
 /// # Degenerate input
-/// Touching is a hit of depth 0. Circles are point cores: while the cores are apart the depth comes from GJK's
-/// distance, otherwise EPA's depth of the cores and the radii add up.
+/// Touching is a hit of depth 0. Circles have point cores: for disjoint cores GJK's distance determines the depth,
+/// otherwise EPA's depth plus the radii.
 ///
 /// # Complexity
-/// As the two searches.
+/// The sum of both searches.
 #[must_use]
 pub fn contact_gjk_epa(a: &Shape, b: &Shape) -> GjkEpaContact {
     let (limits, epa_limits) = (Limits::of(&a.hull(), &b.hull()), EpaLimits::of(&a.hull(), &b.hull()));
-    contact_gjk_epa_observed(a, b, limits, epa_limits, &mut Listener::silent())
+    contact_gjk_epa_observed(a, b, limits, epa_limits, &mut OptionalObserver::silent())
 }
 
-/// Returns what [`contact_gjk_epa`] returns, under given caps, and tells the observer how.
+/// Returns the contact of two convex shapes under given caps and emits the steps.
 #[inline(never)]
 pub fn contact_gjk_epa_observed(
     a: &Shape,
@@ -57,12 +57,12 @@ pub fn contact_gjk_epa_observed(
     let (a, b) = (&a.hull(), &b.hull());
     let (radii, size) = (a.radius() + b.radius(), a.reach() + b.reach());
     let search =
-        search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.of_part(GjkEpaStep::Gjk));
+        search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.mapped(GjkEpaStep::Gjk));
     let (overlap, normal, status) = match search.core {
         Core::Apart { distance, normal, .. } => (radii - distance, normal, search.status),
         Core::Overlapping => {
             let found =
-                expand_observed(a, b, &search.simplex, epa_limits, &mut observer.of_part(GjkEpaStep::Epa));
+                expand_observed(a, b, &search.simplex, epa_limits, &mut observer.mapped(GjkEpaStep::Epa));
             (found.depth + radii, found.normal, found.status)
         }
     };
@@ -79,7 +79,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn concentric_boxes_are_two_deep() {
+    fn coinciding_squares_are_as_deep_as_their_side() {
         let square = Shape::from(Rectangle::new(DVec2::ZERO, 2.0, 2.0, 0.0).expect("valid"));
         let found = contact_gjk_epa(&square, &square);
         assert_eq!(found.status, Status::Converged);
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn concentric_circles_have_no_area_and_the_right_depth() {
+    fn concentric_circles_are_degenerate_with_exact_depth() {
         let circle = Shape::from(Circle::new(DVec2::ONE, 3.0).expect("valid"));
         let found = contact_gjk_epa(&circle, &circle);
         assert_eq!(found.status, Status::Degenerate);

@@ -1,4 +1,4 @@
-//! Expands the polytope until its nearest edge is the difference's own.
+//! The expansion of a polytope until its nearest edge is on the difference's outline.
 
 use super::polytope::{ClosestEdge, Start};
 use super::{EpaReason as Reason, EpaStep as Step};
@@ -9,19 +9,19 @@ use crate::shape::Hull;
 use crate::trace::Observer;
 use glam::DVec2;
 
-/// The normal where the difference is a point and every direction is as good: straight up on the screen.
+/// The normal where the difference is a point and every direction is equally good: straight up on the screen.
 const POINT_NORMAL: DVec2 = DVec2::NEG_Y;
 
-/// Cap of the expansion.
+/// The cap of an expansion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EpaLimits {
-    /// Iterations at most. The first is always made: without it there is no answer at all.
+    /// The greatest number of iterations. The first is always made: without it there is no result.
     pub iterations: u32,
 }
 
 impl EpaLimits {
-    /// The cap for two hulls: as many as both have vertices, since each iteration but the last finds a new vertex of
-    /// the difference, and a few for those that rounding finds twice.
+    /// Returns the cap for two hulls: their number of vertices, because each iteration but the last finds a vertex of
+    /// the difference, and a few more for vertices found twice by rounding.
     #[must_use]
     pub fn of(a: &Hull<'_>, b: &Hull<'_>) -> Self {
         let vertices = a.points().len() + b.points().len();
@@ -29,27 +29,27 @@ impl EpaLimits {
     }
 }
 
-/// How deep two cores overlap.
+/// The penetration of two cores.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penetration {
-    /// Unit vector from a to b: b moves along it.
+    /// Unit vector from a to b, along which b moves out.
     pub normal: DVec2,
     /// The least translation that makes the cores touch.
     pub depth: f64,
-    /// How the expansion ended.
+    /// The status of the expansion.
     pub status: Status,
-    /// Iterations used.
+    /// Number of iterations.
     pub iterations: u32,
 }
 
-/// Returns how deep two overlapping cores overlap, from the simplex with which GJK ended.
+/// Returns the penetration of two overlapping cores, from GJK's last simplex.
 ///
 /// # Degenerate input
-/// A difference without area (two segments on one line, point cores) gives depth 0, a normal across it, or (0, -1)
-/// for a point, and the status `Degenerate`.
+/// A difference without area (two segments on one line, point cores) has depth 0, a normal across it, or (0, -1) for a
+/// point, and the status `Degenerate`.
 ///
 /// # Complexity
-/// Iterations times vertices; the iterations are capped by `limits`.
+/// Iterations times vertices. `limits` caps the iterations.
 ///
 /// # Source
 /// G. van den Bergen, *Proximity Queries and Penetration Depth Computation on 3D Game Objects* (GDC 2001), section 3,

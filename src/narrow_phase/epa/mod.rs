@@ -1,4 +1,4 @@
-//! The expanding polytope: how deep two cores overlap, from the simplex that GJK ended with.
+//! The expanding polytope algorithm: the penetration of two cores, from GJK's last simplex.
 
 mod contact_gjk_epa;
 mod expand;

@@ -1,11 +1,11 @@
-//! A convex polygon of points of the Minkowski difference, with the origin inside or on it.
+//! A convex polygon inside the Minkowski difference that contains the origin.
 
 use crate::math::direction;
 use crate::narrow_phase::gjk::{Simplex, SupportPoint, support};
 use crate::shape::Hull;
 use glam::DVec2;
 
-/// The vertices, in the order that makes areas positive.
+/// The vertices, in the order of positive area.
 #[derive(Clone, Debug)]
 pub(super) struct Polytope {
     vertices: Vec<SupportPoint>,
@@ -14,17 +14,17 @@ pub(super) struct Polytope {
 /// The edge nearest to the origin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ClosestEdge {
-    /// Number of its first vertex.
+    /// Index of its first vertex.
     pub(super) index: usize,
     pub(super) from: SupportPoint,
     pub(super) to: SupportPoint,
     /// Outward unit normal.
     pub(super) normal: DVec2,
-    /// Distance of its line from the origin; negative by rounding at most.
+    /// Distance of its line from the origin; at least 0 up to rounding.
     pub(super) distance: f64,
 }
 
-/// What GJK's last simplex grows into.
+/// The initial polytope, grown from GJK's last simplex.
 pub(super) enum Start {
     /// A polygon with area.
     Polytope(Polytope),
@@ -35,12 +35,12 @@ pub(super) enum Start {
 }
 
 impl Start {
-    /// Looks left and right of what the simplex has until there is area.
+    /// Adds support points on both sides of the simplex until there is area.
     pub(super) fn new(a: &Hull<'_>, b: &Hull<'_>, simplex: &Simplex) -> Self {
         let mut vertices = simplex.points().to_vec();
-        for way in [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y] {
+        for axis in [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y] {
             if vertices.len() == 1 {
-                let found = support(a, b, way);
+                let found = support(a, b, axis);
                 if found.point != vertices[0].point {
                     vertices.push(found);
                 }
@@ -66,8 +66,8 @@ impl Start {
 
 impl Polytope {
     fn ordered(mut vertices: Vec<SupportPoint>) -> Self {
-        if let [one, two, three] = vertices[..]
-            && (two.point - one.point).perp_dot(three.point - one.point) < 0.0
+        if let [first, second, third] = vertices[..]
+            && (second.point - first.point).perp_dot(third.point - first.point) < 0.0
         {
             vertices.swap(1, 2);
         }
@@ -94,14 +94,14 @@ impl Polytope {
         best
     }
 
-    /// Puts a vertex between an edge's two.
+    /// Inserts a vertex after that of an index.
     pub(super) fn insert_after(&mut self, index: usize, vertex: SupportPoint) {
         self.vertices.insert(index + 1, vertex);
     }
 }
 
-/// The way from one vertex to the next. Where both share a witness it is an edge of the other shape, and taken from
-/// there: no digit is lost to the way between the shapes.
+/// Returns the vector of an edge. If its vertices share a witness it is an edge of the other shape, which loses no
+/// digit to the distance between the shapes.
 fn edge_vector(from: &SupportPoint, to: &SupportPoint) -> DVec2 {
     if from.index_b == to.index_b {
         to.on_a - from.on_a

@@ -1,21 +1,21 @@
-//! What EPA tells.
+//! Steps of EPA.
 
 use crate::narrow_phase::gjk::SupportPoint;
 use glam::DVec2;
 
-/// A step of [`super::expand_observed`]. All points are of the Minkowski difference.
+/// A step of [`super::expand_observed`]. All points belong to the Minkowski difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EpaStep {
-    /// A vertex of the polytope to start with, in order around it.
+    /// A vertex of the initial polytope, in order around it.
     Vertex {
         /// The vertex.
         support: SupportPoint,
     },
     /// The polytope's edge nearest to the origin was found.
     Closest {
-        /// Number of the iteration, from 1.
+        /// Index of the iteration, from 1.
         iteration: u32,
-        /// Number of the edge's first vertex; the second is the next around.
+        /// Index of the edge's first vertex; the second is the next one around.
         edge: u32,
         /// The first vertex.
         from: DVec2,
@@ -26,35 +26,35 @@ pub enum EpaStep {
         /// Distance of the edge's line from the origin.
         distance: f64,
     },
-    /// The farthest point beyond that edge was sought.
+    /// The support point beyond that edge was found.
     Support {
-        /// What was found.
+        /// The support point.
         support: SupportPoint,
-        /// How far it lies beyond the edge.
+        /// Its distance beyond the edge.
         gain: f64,
-        /// Whether it became a vertex between the edge's two.
+        /// Whether it was inserted between the edge's vertices.
         inserted: bool,
     },
     /// The end.
     Done {
-        /// Why.
+        /// The reason.
         reason: EpaReason,
         /// Unit vector from a to b.
         normal: DVec2,
-        /// How deep the cores overlap.
+        /// Penetration of the cores.
         depth: f64,
-        /// Iterations used.
+        /// Number of iterations.
         iterations: u32,
     },
 }
 
-/// Why the expansion ended.
+/// The reason for the end of an expansion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaReason {
-    /// The nearest edge belongs to the difference's own outline.
+    /// The nearest edge is on the outline of the difference.
     OnOutline,
     /// The difference has no area: the cores touch, or are points.
     NoArea,
-    /// The cap was reached; the answer is the best so far.
+    /// The cap was reached; the result is the best so far.
     IterationLimit,
 }

@@ -1,4 +1,4 @@
-//! The whole Minkowski difference, for who wants to look at it. No search needs it.
+//! The whole Minkowski difference, for drawings. No search needs it.
 
 use super::SupportPoint;
 use super::simplex::pair;
@@ -7,49 +7,49 @@ use glam::DVec2;
 
 /// Returns the vertices of the Minkowski difference a - b of two cores, clockwise on the screen.
 ///
-/// The shapes overlap where the origin lies inside, or nearer to it than the radii of the two together. A vertex has
-/// the same bits as the support point that a search finds there.
+/// The shapes overlap if the origin is inside or nearer than the sum of the radii. A vertex has the bits of the support
+/// point of a search.
 ///
 /// # Degenerate input
-/// Two point cores give one vertex, parallel segments and a point core with a segment two or three on one line.
+/// Two point cores have one vertex; parallel segments, and a point core with a segment, have two or three on one line.
 ///
 /// # Complexity
 /// a + b for cores of a and b points.
 ///
 /// # Source
-/// M. de Berg et al., *Computational Geometry* (2008), section 13.3: both outlines' edges, sorted by direction, one
-/// behind the other. Deviation: b's vertices are negated on the way.
+/// M. de Berg et al., *Computational Geometry* (2008), section 13.3: the edges of both outlines, merged by direction.
+/// Deviation: b's vertices are negated in place.
 #[must_use]
 pub fn difference_shape_shape(a: &Shape, b: &Shape) -> Vec<SupportPoint> {
     let (a, b) = (&a.hull(), &b.hull());
-    let mut ways = [Way::new(a, 1.0), Way::new(b, -1.0)];
+    let mut walks = [EdgeWalk::new(a, 1.0), EdgeWalk::new(b, -1.0)];
     let mut vertices = Vec::new();
     loop {
-        vertices.push(pair(a, b, ways[0].vertex, ways[1].vertex));
-        let [edge_a, edge_b] = [ways[0].edge(), ways[1].edge()];
-        // Parallel edges run on in one: both are passed before the next vertex.
-        let passes = [!comes_before(edge_b, edge_a), !comes_before(edge_a, edge_b)];
-        for (way, passes) in ways.iter_mut().zip(passes) {
-            way.pass(passes);
+        vertices.push(pair(a, b, walks[0].vertex, walks[1].vertex));
+        let [edge_a, edge_b] = [walks[0].edge(), walks[1].edge()];
+        // Parallel edges are one edge of the difference: both walks advance.
+        let advances = [!comes_before(edge_b, edge_a), !comes_before(edge_a, edge_b)];
+        for (walk, advances) in walks.iter_mut().zip(advances) {
+            walk.advance(advances);
         }
-        if ways.iter().all(|way| way.left == 0) {
+        if walks.iter().all(|walk| walk.remaining == 0) {
             return vertices;
         }
     }
 }
 
-/// The way round an outline, from the vertex where its edges' directions begin to turn.
-struct Way<'a> {
+/// A walk around an outline, from the vertex where the directions of its edges start.
+struct EdgeWalk<'a> {
     hull: &'a Hull<'a>,
     /// 1, or -1 for the negated outline.
     sign: f64,
-    /// Number of the vertex.
+    /// Index of the present vertex.
     vertex: usize,
-    /// Edges not yet passed.
-    left: usize,
+    /// Number of edges ahead.
+    remaining: usize,
 }
 
-impl<'a> Way<'a> {
+impl<'a> EdgeWalk<'a> {
     #[inline(never)]
     fn new(hull: &'a Hull<'a>, sign: f64) -> Self {
         let points = hull.points();
@@ -60,36 +60,36 @@ impl<'a> Way<'a> {
                 vertex = other;
             }
         }
-        let left = if points.len() > 1 { points.len() } else { 0 };
-        Self { hull, sign, vertex, left }
+        let remaining = if points.len() > 1 { points.len() } else { 0 };
+        Self { hull, sign, vertex, remaining }
     }
 
-    /// The edge to the next vertex; `None` at the end of the way.
+    /// Returns the edge to the next vertex; `None` at the end of the walk.
     #[inline(never)]
     fn edge(&self) -> Option<DVec2> {
         let along = self.hull.vertex(self.vertex + 1) - self.hull.vertex(self.vertex);
-        (self.left > 0).then_some(along * self.sign)
+        (self.remaining > 0).then_some(along * self.sign)
     }
 
-    fn pass(&mut self, passes: bool) {
-        if passes && self.left > 0 {
+    fn advance(&mut self, advances: bool) {
+        if advances && self.remaining > 0 {
             self.vertex = (self.vertex + 1) % self.hull.points().len();
-            self.left -= 1;
+            self.remaining -= 1;
         }
     }
 }
 
-/// Whether the direction of an edge is met before that of another, on the way round from the positive x-axis. What is no
-/// edge comes last.
+/// Returns whether the direction of `a` comes before that of `b`, clockwise from the positive x axis. The end of a walk
+/// comes last.
 #[inline(never)]
-fn comes_before(edge: Option<DVec2>, other: Option<DVec2>) -> bool {
-    let Some(edge) = edge else { return false };
-    let Some(other) = other else { return true };
-    let is_late = |edge: DVec2| !(edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0));
-    match (is_late(edge), is_late(other)) {
+fn comes_before(a: Option<DVec2>, b: Option<DVec2>) -> bool {
+    let Some(a) = a else { return false };
+    let Some(b) = b else { return true };
+    let is_second_half = |edge: DVec2| !(edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0));
+    match (is_second_half(a), is_second_half(b)) {
         (false, true) => true,
         (true, false) => false,
-        _ => edge.perp_dot(other) > 0.0,
+        _ => a.perp_dot(b) > 0.0,
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_convex_outline_of_every_support_point() {
+    fn difference_is_the_convex_hull_of_support_points() {
         let plank = Rectangle::new(DVec2::new(40.0, 9.0), 8.0, 3.0, 0.4).expect("valid").into();
         let shapes =
             [ring(5, DVec2::ZERO, 7.0), ring(64, DVec2::new(-3.0, 8.0), 9.0), plank, segment(3.0, -8.0)];
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn parallel_edges_are_one() {
+    fn parallel_edges_merge() {
         let square = Shape::from(Rectangle::new(DVec2::ZERO, 2.0, 2.0, 0.0).expect("valid"));
         let expected = [(-2.0, -2.0), (2.0, -2.0), (2.0, 2.0), (-2.0, 2.0)].map(DVec2::from);
         assert_eq!(points(&square, &square), expected);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn points_and_segments_have_a_difference_too() {
+    fn points_and_segments_have_a_difference() {
         let dot = Shape::from(Circle::new(DVec2::new(5.0, 1.0), 2.0).expect("valid"));
         assert_eq!(points(&dot, &dot), [DVec2::ZERO]);
         assert_eq!(points(&segment(4.0, 2.0), &dot).len(), 2);

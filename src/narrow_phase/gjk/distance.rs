@@ -1,45 +1,44 @@
-//! Distance and closest points of any two convex shapes.
+//! The distance and closest points of two shapes.
 
 use super::{Core, GjkStep as Step, Goal, Limits, Status, search_hull_hull_observed};
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::narrow_phase::epa::GjkEpaStep;
 use crate::shape::Shape;
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
-/// How far two shapes are apart.
+/// The distance of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Distance {
-    /// Pixels; 0 if they overlap or touch.
+    /// Distance in pixels; 0 if the shapes overlap or touch.
     pub distance: f64,
-    /// The nearest point of a and of b; `None` if they overlap or touch.
+    /// The closest points of a and b; `None` if the shapes overlap or touch.
     pub points: Option<[DVec2; 2]>,
-    /// How the search ended.
+    /// The status of the search.
     pub status: Status,
-    /// Iterations used.
+    /// Number of iterations.
     pub iterations: u32,
 }
 
-/// Returns how far two convex shapes are apart, and their nearest points.
+/// Returns the distance of two convex shapes and their closest points.
 ///
 /// # Degenerate input
-/// Overlapping or touching: distance 0 and no points. Where many points are nearest, as between parallel edges, one
-/// pair of them.
+/// Overlapping or touching shapes have distance 0 and no points. Where many points are closest, as between parallel
+/// edges, the result is one pair of them.
 ///
 /// # Complexity
 /// As [`search_hull_hull_observed`].
 ///
 /// # Source
-/// As [`search_hull_hull_observed`]; the radius of a circle is taken off the distance of the cores: van den Bergen,
-/// section 4.4.
+/// As [`search_hull_hull_observed`]. The distance of the cores is reduced by the radii: van den Bergen, section 4.4.
 #[must_use]
 pub fn distance_shape_shape(a: &Shape, b: &Shape) -> Distance {
     let limits = Limits::of(&a.hull(), &b.hull());
-    // Observed as the half of a longer run, as all other searches: it is compiled once.
-    distance_observed(a, b, None, limits, &mut Listener::silent().of_part(GjkEpaStep::Gjk))
+    // The same observer type as in `contact_gjk_epa`, so that the search is compiled once.
+    distance_observed(a, b, None, limits, &mut OptionalObserver::silent().mapped(GjkEpaStep::Gjk))
 }
 
-/// Returns what [`distance_shape_shape`] returns, from a first direction and under a cap, and tells the observer how.
+/// Returns the distance of two convex shapes, from a first direction and under a cap, and emits the steps.
 pub fn distance_observed(
     a: &Shape,
     b: &Shape,
@@ -49,17 +48,17 @@ pub fn distance_observed(
 ) -> Distance {
     let (a, b) = (&a.hull(), &b.hull());
     let search = search_hull_hull_observed(a, b, Goal::Distance, start, limits, observer);
-    let nothing =
+    let overlapping =
         Distance { distance: 0.0, points: None, status: search.status, iterations: search.iterations };
-    let Core::Apart { distance, normal, on_a, on_b } = search.core else { return nothing };
+    let Core::Apart { distance, normal, on_a, on_b } = search.core else { return overlapping };
     let radii = a.radius() + b.radius();
     let size = a.reach() + b.reach();
     if depth_or_gap(radii - distance, size).is_some() {
-        return nothing;
+        return overlapping;
     }
     let point_a = a.center() + (on_a + normal * a.radius());
     let point_b = a.center() + (on_b - normal * b.radius());
-    Distance { distance: distance - radii, points: Some([point_a, point_b]), ..nothing }
+    Distance { distance: distance - radii, points: Some([point_a, point_b]), ..overlapping }
 }
 
 #[cfg(test)]
@@ -79,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classic_distances_come_out() {
+    fn distances_match_the_classic_figures() {
         for (x, y, expected) in [(2.92, 0.0, 1.01789), (2.41, 1.67, 1.03130)] {
             let found = distance_shape_shape(&pentagon(0.0, 0.0), &pentagon(x, y)).distance;
             assert!((found - expected).abs() < 5e-6, "{found} is not {expected}");

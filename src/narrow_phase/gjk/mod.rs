@@ -1,5 +1,5 @@
-//! Gilbert, Johnson, Keerthi: overlap, distance and closest points by looking for the origin in the Minkowski
-//! difference.
+//! The algorithm of Gilbert, Johnson and Keerthi: overlap, distance and closest points by a search for the origin in
+//! the Minkowski difference.
 
 mod difference;
 mod distance;

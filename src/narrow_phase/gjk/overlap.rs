@@ -1,11 +1,11 @@
-//! Whether two convex shapes overlap, and nothing else.
+//! The overlap test of two shapes.
 
 use super::{Core, GjkStep as Step, Goal, Limits, Search, search_hull_hull_observed};
 use crate::narrow_phase::contact::depth_or_gap;
 use crate::shape::Shape;
 use crate::trace::{Observer, Silent};
 
-/// What the search for overlap says.
+/// The result of an overlap test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Overlap {
     /// Whether the shapes overlap or touch.
@@ -17,7 +17,7 @@ pub struct Overlap {
 /// Returns whether two convex shapes overlap or touch.
 ///
 /// # Degenerate input
-/// Touching is a hit. The radius of a circle counts after the search: its core is its centre.
+/// Touching is a hit. The search runs on the cores; the radii count afterwards.
 ///
 /// # Complexity
 /// As [`search_hull_hull_observed`].
@@ -26,7 +26,7 @@ pub fn overlap_shape_shape(a: &Shape, b: &Shape) -> bool {
     overlap_observed(a, b, Limits::of(&a.hull(), &b.hull()), &mut Silent).hit
 }
 
-/// Returns what [`overlap_shape_shape`] returns, under a cap, and tells the observer how.
+/// Returns whether two convex shapes overlap or touch, under a cap, and emits the steps.
 pub fn overlap_observed(a: &Shape, b: &Shape, limits: Limits, observer: &mut impl Observer<Step>) -> Overlap {
     let (a, b) = (&a.hull(), &b.hull());
     let search = search_hull_hull_observed(a, b, Goal::Overlap, None, limits, observer);
@@ -46,7 +46,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn the_radius_counts_after_the_search_on_the_cores() {
+    fn radii_count_in_overlap_tests() {
         let circle = |x: f64, radius| Shape::from(Circle::new(DVec2::new(x, 3.0), radius).expect("valid"));
         let line = Shape::from(Segment::new(DVec2::ZERO, DVec2::new(9.0, 0.0)).expect("valid"));
         assert!(overlap_shape_shape(&circle(0.0, 2.0), &circle(4.0, 2.0)), "they touch");

@@ -8,14 +8,14 @@ use crate::shape::Hull;
 use crate::trace::Observer;
 use glam::DVec2;
 
-/// How a bounded search ended.
+/// The status of a bounded search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The answer is as exact as doubles allow.
+    /// The result is as exact as doubles allow.
     Converged,
-    /// The cap was reached: the answer is the best so far.
+    /// The cap was reached: the result is the best so far.
     IterationLimit,
-    /// The difference has no area: the answer is right, but not found by the usual way.
+    /// The difference has no area: the result is exact, but found without a search.
     Degenerate,
 }
 
@@ -34,25 +34,25 @@ impl Status {
     }
 }
 
-/// What the search is for.
+/// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// Whether the shapes overlap: ends as soon as a direction separates them, radii included.
+    /// Whether the shapes overlap. The search ends at the first direction that separates them, radii included.
     Overlap,
-    /// How far apart the cores are.
+    /// The distance of the cores.
     Distance,
 }
 
-/// Caps of the bounded loops.
+/// The cap of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Iterations at most.
+    /// The greatest number of iterations.
     pub iterations: u32,
 }
 
 impl Limits {
-    /// The cap for two hulls. Each iteration adds a vertex of the difference, which has at most as many as both
-    /// together; as many again, and a few, for those that rounding makes it visit twice.
+    /// Returns the cap for two hulls: twice their number of vertices and a few more. Each iteration adds a vertex of
+    /// the difference; rounding may visit a vertex twice.
     #[must_use]
     pub fn of(a: &Hull<'_>, b: &Hull<'_>) -> Self {
         let vertices = a.points().len() + b.points().len();
@@ -60,52 +60,52 @@ impl Limits {
     }
 }
 
-/// Where the cores are.
+/// The relation of the cores.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Core {
-    /// Apart, as far as the search went.
+    /// Disjoint, as far as the search went.
     Apart {
-        /// Distance between the cores; after an early exit a lower bound's direction only.
+        /// Distance between the cores. After [`super::GjkReason::SeparatingDirection`] only the direction is final.
         distance: f64,
         /// Unit vector from a to b.
         normal: DVec2,
-        /// a's nearest point, relative to a's centre.
+        /// Closest point of a, relative to a's center.
         on_a: DVec2,
-        /// b's nearest point, relative to a's centre.
+        /// Closest point of b, relative to a's center.
         on_b: DVec2,
     },
     /// Overlapping, or touching within rounding.
     Overlapping,
 }
 
-/// The outcome of a search.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Search {
-    /// How it ended.
+    /// The status.
     pub status: Status,
-    /// Iterations used.
+    /// Number of iterations.
     pub iterations: u32,
-    /// The last simplex; where EPA starts.
+    /// The last simplex, from which EPA starts.
     pub simplex: Simplex,
-    /// Where the cores are.
+    /// The relation of the cores.
     pub core: Core,
 }
 
-/// Looks for the origin in the difference of two cores.
+/// Searches the origin in the difference of two cores.
 ///
-/// `start` is the first search direction, such as the last frame's normal; `None` takes the way from a to b.
+/// `start` is the first direction, such as the normal of the last frame. `None` is the direction from a to b.
 ///
 /// # Degenerate input
-/// The origin within rounding of the difference's outline is overlap. Point cores, and cores that coincide, are fine.
+/// An origin within rounding of the difference's outline is an overlap. Point cores and coinciding cores are valid.
 ///
 /// # Complexity
-/// Linear in the vertices for each iteration; the iterations are capped by `limits` and in practice fewer than ten.
+/// Iterations times vertices. `limits` caps the iterations; in practice there are fewer than ten.
 ///
 /// # Source
-/// G. van den Bergen, *Collision Detection in Interactive 3D Environments* (2003), chapter 4; C. Ericson,
-/// *Real-Time Collision Detection* (2005), section 9.5. Deviations: the direction is perpendicular to the nearest
-/// edge instead of minus the nearest point, which is all rounding near the origin; progress is measured along it and
-/// compared with the size of the shapes.
+/// G. van den Bergen, *Collision Detection in Interactive 3D Environments* (2003), chapter 4; C. Ericson, *Real-Time
+/// Collision Detection* (2005), section 9.5. Deviations: the direction is perpendicular to the nearest edge, because
+/// minus the nearest point is all rounding near the origin; progress is measured along the direction and relative to
+/// the size of the shapes.
 #[inline(never)]
 pub fn search_hull_hull_observed(
     a: &Hull<'_>,
@@ -138,19 +138,19 @@ pub fn search_hull_hull_observed(
         let found = support(a, b, towards);
         let gain = towards.dot(found.point - nearest.point);
         observer.step(|| Step::Support { iteration: iterations, direction: towards, support: found, gain });
-        // The farthest point along the direction still lies before the origin by more than the radii.
+        // The farthest point is before the origin by more than the radii.
         if goal == Goal::Overlap && -towards.dot(found.point) > radii + TOUCHING * (size + radii) {
             break Reason::SeparatingDirection;
         }
         if gain <= GJK_GAIN * size || simplex.has(&found) {
             break Reason::NoProgress;
         }
-        let (last_simplex, last) = (simplex, nearest);
+        let (previous_simplex, previous) = (simplex, nearest);
         simplex.push(found);
         (nearest, dropped) = simplex.reduce();
-        if !nearest.contains_origin && nearest.distance >= last.distance {
-            // Only rounding can do this: what was there before is the best.
-            (simplex, nearest) = (last_simplex, last);
+        if !nearest.contains_origin && nearest.distance >= previous.distance {
+            // Rounding only: the previous simplex is the best.
+            (simplex, nearest) = (previous_simplex, previous);
             break Reason::NoProgress;
         }
     };

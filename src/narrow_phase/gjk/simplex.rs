@@ -12,42 +12,42 @@ use crate::math::{clamp, direction};
 use crate::shape::Hull;
 use glam::DVec2;
 
-/// A point of the Minkowski difference and the two points it comes from, its witnesses.
+/// A point of the Minkowski difference and its witnesses, the two vertices whose difference it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SupportPoint {
     /// `on_a - on_b`.
     pub point: DVec2,
-    /// The vertex of a's core, relative to a's centre.
+    /// The vertex of a's core, relative to a's center.
     pub on_a: DVec2,
-    /// The vertex of b's core, relative to a's centre.
+    /// The vertex of b's core, relative to a's center.
     pub on_b: DVec2,
-    /// Number of a's vertex.
+    /// Index of a's vertex.
     pub index_a: u8,
-    /// Number of b's vertex.
+    /// Index of b's vertex.
     pub index_b: u8,
 }
 
 impl SupportPoint {
-    /// Returns whether both come from the same two vertices.
+    /// Returns whether both points have the same witnesses.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         self.index_a == other.index_a && self.index_b == other.index_b
     }
 }
 
-/// Returns the point of the difference of two cores farthest along a direction.
+/// Returns the support point of the difference of two cores along a direction.
 pub(in crate::narrow_phase) fn support(a: &Hull<'_>, b: &Hull<'_>, direction: DVec2) -> SupportPoint {
     pair(a, b, a.farthest(direction), b.farthest(-direction))
 }
 
-/// Returns the point of the difference that two vertices make.
+/// Returns the point of the difference of two vertices.
 #[inline(never)]
 pub(super) fn pair(a: &Hull<'_>, b: &Hull<'_>, index_a: usize, index_b: usize) -> SupportPoint {
     let between = b.center() - a.center();
     let (on_a, vertex_b) = (a.vertex(index_a), b.vertex(index_b));
     #[expect(clippy::cast_possible_truncation, reason = "a core has at most 64 points")]
     let (index_a, index_b) = (index_a as u8, index_b as u8);
-    // The sizes are combined first, so that exact touching gives exactly the origin.
+    // The sizes first: exact touching is then exactly the origin.
     SupportPoint { point: (on_a - vertex_b) - between, on_a, on_b: between + vertex_b, index_a, index_b }
 }
 
@@ -58,14 +58,14 @@ pub struct Simplex {
     count: usize,
 }
 
-/// Where a simplex is nearest to the origin.
+/// The point of a simplex nearest to the origin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nearest {
-    /// The nearest point.
+    /// The point.
     pub(super) point: DVec2,
     /// Its distance from the origin.
     pub(super) distance: f64,
-    /// Unit vector from there to the origin; `None` if the origin is the point itself, a vertex.
+    /// Unit vector to the origin; `None` if the point is the origin.
     pub(super) towards_origin: Option<DVec2>,
     /// Whether the origin is inside the triangle or on its outline.
     pub(super) contains_origin: bool,
@@ -88,16 +88,16 @@ impl Simplex {
         self.points().iter().any(|own| own.is_same(point))
     }
 
-    /// Takes a point in. A triangle that does not hold the origin is reduced before, so there is always room.
+    /// Adds a point. A triangle without the origin has been reduced before, so there is capacity.
     pub(super) fn push(&mut self, point: SupportPoint) {
-        debug_assert!(self.count < 3, "a triangle takes no fourth point");
+        debug_assert!(self.count < 3, "a simplex has at most 3 points");
         if let Some(place) = self.points.get_mut(self.count) {
             *place = point;
             self.count += 1;
         }
     }
 
-    /// Drops what does not help and returns where the rest is nearest to the origin, and what was dropped.
+    /// Drops points that do not contribute to the nearest point. Returns that point and the dropped one.
     pub(super) fn reduce(&mut self) -> (Nearest, Option<SupportPoint>) {
         match *self.points() {
             [only] => (nearest_of_point(only.point), None),
@@ -118,7 +118,7 @@ impl Simplex {
                 Nearest { point: DVec2::ZERO, distance: 0.0, towards_origin: None, contains_origin: true };
             return (inside, None);
         }
-        // The edge without corner i is the one between the other two.
+        // The edge opposite corner i joins the other two.
         let edges = [(1, 2), (0, 2), (0, 1)];
         let mut best = (0, nearest_of_segment(second, third));
         for (dropped, (from, to)) in edges.into_iter().enumerate().skip(1) {
@@ -128,14 +128,13 @@ impl Simplex {
             }
         }
         let (dropped, nearest) = best;
-        let gone = self.points[dropped];
+        let removed = self.points[dropped];
         self.points.copy_within(dropped + 1.., dropped);
         self.count = 2;
-        (nearest, Some(gone))
+        (nearest, Some(removed))
     }
 
-    /// Returns the points of both cores whose difference is the simplex's point nearest to the origin, relative to
-    /// a's centre.
+    /// Returns the points of both cores whose difference is nearest to the origin, relative to a's center.
     pub(super) fn witnesses(&self) -> (DVec2, DVec2) {
         let first = self.points[0];
         if self.count < 2 {
@@ -158,7 +157,8 @@ fn nearest_of_point(point: DVec2) -> Nearest {
     }
 }
 
-/// How far along the segment the point nearest to the origin lies, 0 to 1; 0 for a segment without length.
+/// Returns the position of the point nearest to the origin along a segment, from 0 to 1; 0 for a segment without
+/// length.
 fn along_segment(from: DVec2, to: DVec2) -> f64 {
     let along = to - from;
     let square = along.length_squared();
@@ -174,7 +174,7 @@ fn nearest_of_segment(from: DVec2, to: DVec2) -> Nearest {
         return nearest_of_point(to);
     }
     let Some(along) = direction(to - from) else { return nearest_of_point(from) };
-    // Perpendicular to the segment rather than minus the nearest point: that one is all rounding near the origin.
+    // Perpendicular to the segment, because minus the nearest point is all rounding near the origin.
     let side = along.unit.perp();
     let height = side.dot(from);
     let towards_origin = if height > 0.0 { -side } else { side };
@@ -193,7 +193,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn the_edge_of_the_classic_example_is_nearest_where_it_should() {
+    fn nearest_point_of_an_edge_matches_the_classic_example() {
         let nearest = nearest_of_segment(DVec2::new(-4.0, -1.0), DVec2::new(1.0, 3.0));
         let expected = DVec2::new(-44.0, 55.0) / 41.0;
         assert!((nearest.point - expected).length() < 1e-14, "{:?} is not {expected:?}", nearest.point);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_support_is_the_difference_of_its_witnesses() {
+    fn support_point_is_the_difference_of_its_witnesses() {
         let a = Shape::from(Segment::new(DVec2::ZERO, DVec2::new(4.0, 0.0)).expect("valid"));
         let b = Shape::from(Circle::new(DVec2::new(10.0, 3.0), 1.0).expect("valid"));
         let found = support(&a.hull(), &b.hull(), DVec2::X);

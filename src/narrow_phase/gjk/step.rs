@@ -1,4 +1,4 @@
-//! What GJK tells.
+//! Steps of GJK.
 
 use super::{Simplex, SupportPoint};
 use glam::DVec2;
@@ -6,22 +6,22 @@ use glam::DVec2;
 /// A step of [`super::search_hull_hull_observed`]. All points of the Minkowski difference are `on_a - on_b`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GjkStep {
-    /// A new point of the difference was sought along a direction.
+    /// A support point of the difference was found.
     Support {
-        /// Number of the iteration, from 1.
+        /// Index of the iteration, from 1.
         iteration: u32,
         /// Unit search direction: from the nearest point so far towards the origin.
         direction: DVec2,
-        /// What was found.
+        /// The support point.
         support: SupportPoint,
-        /// How far it lies beyond the simplex along the direction.
+        /// Its distance beyond the simplex along the direction.
         gain: f64,
     },
-    /// The simplex took the point in and dropped what does not help.
+    /// The simplex was extended by the point and reduced.
     Simplex {
-        /// What was left.
+        /// The reduced simplex.
         simplex: Simplex,
-        /// What was dropped.
+        /// The dropped point.
         dropped: Option<SupportPoint>,
         /// The simplex's point nearest to the origin.
         nearest: DVec2,
@@ -30,26 +30,26 @@ pub enum GjkStep {
     },
     /// The end.
     Done {
-        /// Why.
+        /// The reason.
         reason: GjkReason,
         /// The simplex at the end.
         simplex: Simplex,
         /// Distance of the cores; 0 if they overlap.
         distance: f64,
-        /// Iterations used.
+        /// Number of iterations.
         iterations: u32,
     },
 }
 
-/// Why a search ended.
+/// The reason for the end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkReason {
     /// The origin lies inside the simplex, or on its outline: the shapes overlap or touch.
     OriginInside,
-    /// No point of the difference lies nearer to the origin: the distance is final.
+    /// No point of the difference is nearer to the origin: the distance is final.
     NoProgress,
-    /// The farthest point in this direction does not reach the origin: nothing of the difference does.
+    /// The farthest point along the direction does not reach the origin: no point of the difference does.
     SeparatingDirection,
-    /// The cap was reached; the answer is the best so far.
+    /// The cap was reached; the result is the best so far.
     IterationLimit,
 }

@@ -1,27 +1,42 @@
-//! Any two shapes.
+//! The manifold of two shapes of any kinds: a face of one clips an edge of the other.
+//!
+//! ```text
+//!          ↑ normal
+//!    ──────0────────1──────      reference face, from 0 to 1 along the tangent
+//!          ╎   ____3╎
+//!      2___╎───     ╎            incident edge, from 3 to 2: cut at 0 and 1
+//! ```
 
-use super::manifold_circle_hull::manifold_hull_circle;
-use super::manifold_hull_hull::manifold_hull_hull;
-use super::points::Manifold;
-use crate::shape::Shape;
+use super::{Manifold, ManifoldPoint};
+use crate::math::tolerance::{FACE_PREFERENCE, TOUCHING};
+use crate::math::{clamp, direction, min};
+use crate::shape::{Hull, Shape};
+use glam::DVec2;
+
+/// The normal of concentric circles, as in [`crate::narrow_phase::sat`]: straight up on the screen.
+const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
+
+/// Hulls without stored normals have at most this many edges.
+const FEW: usize = 4;
 
 /// Returns where two shapes touch, overlap or are nearer than `margin`, in one or two points; `None` if they are farther
 /// apart. The normal points from a to b.
 ///
-/// While a contact answers how deep two shapes overlap, in the one direction that separates them soonest, a response needs
-/// to know where they hold each other: a box that stands on a floor, a little askew, has a second corner that is nearly
-/// there. Both corners of an edge that looks at a face are returned, each with its own separation.
+/// A contact is the least translation that separates two shapes. A response needs every point where they support each other:
+/// a box slightly askew on a floor has a second corner nearly touching. Both corners of an edge opposite a face are returned,
+/// each with its own separation.
 ///
 /// # Degenerate input
-/// A margin of 0 is fine; touching counts. Concentric circles have the normal (0, -1). A corner on another's face has the
-/// face's normal. Segments that lie on one line and do not overlap have none.
+/// Touching counts, also at a margin of 0. Concentric circles have the normal (0, -1). A corner on a face has the normal of
+/// the face. Segments on one line that do not overlap have no manifold.
 ///
 /// # Complexity
 /// The product of the numbers of vertices.
 ///
 /// # Source
-/// E. Catto, *Box2D* 3.1 (2025), `b2CollidePolygons` and `b2CollidePolygonAndCircle`. Deviations: a face is preferred by a
-/// share of the sizes; the sizes have no unit; segments are polygons of two corners.
+/// E. Catto, *Box2D* 3.1 (2025), `b2CollidePolygons`, `b2CollidePolygonAndCircle` and `b2ClipPolygons`. Deviations: the
+/// preference for a face is a share of the sizes; no tolerance is an absolute length; segments are polygons of two corners; a point
+/// is identified by its corners alone.
 #[must_use]
 pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifold> {
     let (hull_a, hull_b) = (a.hull(), b.hull());
@@ -31,4 +46,283 @@ pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifol
         _ => manifold_hull_hull(&hull_a, &hull_b, margin),
     };
     found.map(|manifold| manifold.with_radii([hull_a.radius(), hull_b.radius()]))
+}
+
+/// Returns the manifold of a hull, a, and a circle, b.
+///
+/// The face of a farthest from the center decides. In front of the face or inside a the normal is the face's; beyond its ends
+/// it is the direction from the corner.
+fn manifold_hull_circle(a: &Hull<'_>, circle: &Hull<'_>, margin: f64) -> Option<Manifold> {
+    let center = circle.center() - a.center();
+    let (normal, gap) = if a.points().len() == 1 {
+        direction(center).map_or((CONCENTRIC_NORMAL, 0.0), |way| (way.unit, way.length))
+    } else {
+        let faces = Faces::new(a);
+        let face = faces.farthest_from(circle, center);
+        if face.separation > margin + (a.radius() + circle.radius()) {
+            return None;
+        }
+        let ends = [0, 1].map(|end| center - a.vertex(face.edge + end));
+        let along = ends[0] - ends[1];
+        let beyond = if ends[0].dot(along) < 0.0 {
+            direction(ends[0])
+        } else if ends[1].dot(along) > 0.0 {
+            direction(ends[1])
+        } else {
+            None
+        };
+        match beyond {
+            Some(way) if face.separation > 0.0 => (way.unit, way.length),
+            _ => (face.normal, face.separation),
+        }
+    };
+    let separation = gap - (a.radius() + circle.radius());
+    let from_a = center - normal * (circle.radius() + separation / 2.0);
+    let point = ManifoldPoint { from_a, from_b: from_a - center, separation, feature: 0 };
+    (separation <= margin).then(|| Manifold::one(normal, point))
+}
+
+/// Returns the manifold of two hulls of at least two points each.
+fn manifold_hull_hull(a: &Hull<'_>, b: &Hull<'_>, margin: f64) -> Option<Manifold> {
+    let offset = b.center() - a.center();
+    let (faces_a, faces_b) = (Faces::new(a), Faces::new(b));
+    let radius = a.radius() + b.radius();
+    let reach = margin + radius;
+    let of_a = faces_a.farthest_from(b, offset);
+    if of_a.separation > reach {
+        return None;
+    }
+    let of_b = faces_b.farthest_from(a, -offset);
+    if of_b.separation > reach {
+        return None;
+    }
+    let size = a.reach() + b.reach();
+    let is_b = of_b.separation > of_a.separation + FACE_PREFERENCE * size;
+    let (edge_a, edge_b) = if is_b {
+        (faces_a.most_against(of_b.normal), of_b.edge)
+    } else {
+        (of_a.edge, faces_b.most_against(of_a.normal))
+    };
+    let separation = if is_b { of_b.separation } else { of_a.separation };
+    // Capsules on one line: their faces show no gap.
+    let is_in_line = radius > 0.0
+        && separation >= -TOUCHING * size
+        && [a, b].map(|hull| hull.points().len()) == [2, 2]
+        && of_b.separation >= -TOUCHING * size;
+    if (separation > TOUCHING * size || is_in_line)
+        && let Some(corners) = nearest_corners(a, edge_a, b, edge_b, offset)
+        && corners.between(a, b, offset) != DVec2::ZERO
+    {
+        return corners.manifold(a, b, offset, margin);
+    }
+    let by_a =
+        || Clip { reference: &faces_a, edge: edge_a, incident: &faces_b, incident_edge: edge_b, offset };
+    let by_b = || Clip {
+        reference: &faces_b,
+        edge: edge_b,
+        incident: &faces_a,
+        incident_edge: edge_a,
+        offset: -offset,
+    };
+    // Of two nearly equal faces the preferred one may lie beside the other's corner: then the other clips.
+    if is_b {
+        let found = by_b().manifold(margin).map(Manifold::reversed).or_else(|| by_a().manifold(margin));
+        found.or_else(|| by_b().deepest(margin).map(Manifold::reversed))
+    } else {
+        let found = by_a().manifold(margin).or_else(|| by_b().manifold(margin).map(Manifold::reversed));
+        found.or_else(|| by_a().deepest(margin))
+    }
+}
+
+/// The face that clips, the edge that is clipped, and the offset of the two hulls.
+struct Clip<'a> {
+    reference: &'a Faces<'a>,
+    edge: usize,
+    incident: &'a Faces<'a>,
+    incident_edge: usize,
+    /// From the reference's center to the incident hull's.
+    offset: DVec2,
+}
+
+impl Clip<'_> {
+    /// Returns the part of the incident edge between the ends of the face, seen from the reference hull; `None` if there is
+    /// none or it is farther away than `margin`.
+    fn manifold(&self, margin: f64) -> Option<Manifold> {
+        let (reference, incident) = (self.reference.hull, self.incident.hull);
+        let normal = self.reference.normal(self.edge);
+        let tangent = normal.perp();
+        let [from, to] = [0, 1].map(|end| reference.vertex(self.edge + end));
+        // The incident edge runs against the face: its second end comes first along the tangent.
+        let [last, first] = [0, 1].map(|end| incident.vertex(self.incident_edge + end) + self.offset);
+        let width = (to - from).dot(tangent);
+        let [start, end] = [first, last].map(|point| (point - from).dot(tangent));
+        if end < 0.0 || start > width {
+            return None;
+        }
+        let across = end - start;
+        let cut = |at: f64| first + (last - first) * ((at - start) / across);
+        let low = if start < 0.0 && across > 0.0 { cut(0.0) } else { first };
+        let high = if end > width && across > 0.0 { cut(width) } else { last };
+        let points = [
+            self.point(low, self.edge, self.incident_edge + 1),
+            self.point(high, self.edge + 1, self.incident_edge),
+        ];
+        Manifold::within(normal, points, margin)
+    }
+
+    /// Returns the deeper end of the incident edge, for overlapping shapes whose edges lie beside each other.
+    fn deepest(&self, margin: f64) -> Option<Manifold> {
+        let normal = self.reference.normal(self.edge);
+        let end = |end: usize| {
+            let corner = self.incident_edge + end;
+            self.point(self.incident.hull.vertex(corner) + self.offset, self.edge + 1 - end, corner)
+        };
+        let (first, second) = (end(0), end(1));
+        let point = if second.separation < first.separation { second } else { first };
+        (point.separation < 0.0 && point.separation <= margin).then(|| Manifold::one(normal, point))
+    }
+
+    fn point(&self, point: DVec2, corner: usize, incident_corner: usize) -> ManifoldPoint {
+        let (reference, incident) = (self.reference.hull, self.incident.hull);
+        let normal = self.reference.normal(self.edge);
+        let gap = (point - reference.vertex(self.edge)).dot(normal);
+        let radii = [reference.radius(), incident.radius()];
+        // Midway between the rounded outlines.
+        let from_a = point + normal * ((radii[0] - radii[1] - gap) / 2.0);
+        let separation = gap - (radii[0] + radii[1]);
+        let feature = feature(corner % reference.points().len(), incident_corner % incident.points().len());
+        ManifoldPoint { from_a, from_b: from_a - self.offset, separation, feature }
+    }
+}
+
+/// Returns the feature number of a pair of corners.
+#[expect(clippy::cast_possible_truncation, reason = "shapes have at most 64 corners")]
+fn feature(corner_a: usize, corner_b: usize) -> u16 {
+    ((corner_a as u16) << 8) | corner_b as u16
+}
+
+/// A corner of each shape.
+struct Corners {
+    a: usize,
+    b: usize,
+}
+
+impl Corners {
+    fn between(&self, a: &Hull<'_>, b: &Hull<'_>, offset: DVec2) -> DVec2 {
+        (b.vertex(self.b) + offset) - a.vertex(self.a)
+    }
+
+    /// Returns the manifold along the line between the two corners.
+    fn manifold(&self, a: &Hull<'_>, b: &Hull<'_>, offset: DVec2, margin: f64) -> Option<Manifold> {
+        let corner_a = a.vertex(self.a);
+        let between = direction(self.between(a, b, offset))?;
+        let separation = between.length - (a.radius() + b.radius());
+        let from_a = corner_a + between.unit * (a.radius() + separation / 2.0);
+        let feature = feature(self.a % a.points().len(), self.b % b.points().len());
+        let point = ManifoldPoint { from_a, from_b: from_a - offset, separation, feature };
+        (separation <= margin).then(|| Manifold::one(between.unit, point))
+    }
+}
+
+/// Returns the nearest points of two disjoint edges if both are corners.
+///
+/// # Source
+/// C. Ericson, *Real-Time Collision Detection* (2005), section 5.1.9, for edges that do not cross.
+fn nearest_corners(
+    a: &Hull<'_>,
+    edge_a: usize,
+    b: &Hull<'_>,
+    edge_b: usize,
+    offset: DVec2,
+) -> Option<Corners> {
+    let [p, q] = [0, 1].map(|end| a.vertex(edge_a + end));
+    let [r, s] = [0, 1].map(|end| b.vertex(edge_b + end) + offset);
+    let share = |from: DVec2, to: DVec2, point: DVec2| {
+        let along = to - from;
+        clamp((point - from).dot(along) / along.length_squared(), 0.0, 1.0)
+    };
+    // Edges that do not cross are nearest at an end of one of them.
+    let candidates =
+        [(0.0, share(r, s, p)), (1.0, share(r, s, q)), (share(p, q, r), 0.0), (share(p, q, s), 1.0)];
+    let mut nearest = (f64::INFINITY, 0.0, 0.0);
+    for (on_a, on_b) in candidates {
+        let square = ((p + (q - p) * on_a) - (r + (s - r) * on_b)).length_squared();
+        if square < nearest.0 {
+            nearest = (square, on_a, on_b);
+        }
+    }
+    let corner = |share: f64| match share {
+        0.0 => Some(0),
+        1.0 => Some(1),
+        _ => None,
+    };
+    Some(Corners { a: edge_a + corner(nearest.1)?, b: edge_b + corner(nearest.2)? })
+}
+
+/// A hull of two or more points and the outward unit normals of its edges. A segment has two, one per side.
+struct Faces<'a> {
+    hull: &'a Hull<'a>,
+    few: [DVec2; FEW],
+}
+
+/// The face of one hull that lies farthest from the other hull.
+#[derive(Clone, Copy)]
+struct Farthest {
+    edge: usize,
+    normal: DVec2,
+    separation: f64,
+}
+
+impl<'a> Faces<'a> {
+    #[inline(never)]
+    fn new(hull: &'a Hull<'a>) -> Self {
+        let mut few = [DVec2::ZERO; FEW];
+        if hull.normals().is_empty() {
+            for (edge, normal) in few.iter_mut().enumerate().take(hull.points().len()) {
+                let along = hull.vertex(edge + 1) - hull.vertex(edge);
+                *normal = direction(along).map_or(DVec2::ZERO, |way| -way.unit.perp());
+            }
+        }
+        Self { hull, few }
+    }
+
+    #[inline(always)]
+    fn normal(&self, edge: usize) -> DVec2 {
+        match self.hull.normal(edge) {
+            Some(normal) => normal,
+            None => self.few[edge % FEW],
+        }
+    }
+
+    /// Returns the face farthest from the core of another hull with its center at `offset`, the first on a tie.
+    #[inline(never)]
+    fn farthest_from(&self, other: &Hull<'_>, offset: DVec2) -> Farthest {
+        let mut found = Farthest { edge: 0, normal: DVec2::ZERO, separation: f64::NEG_INFINITY };
+        let others = other.points();
+        for (edge, vertex) in self.hull.points().iter().enumerate() {
+            let normal = self.normal(edge);
+            let mut nearest = f64::INFINITY;
+            for point in others {
+                nearest = min(nearest, normal.dot(*point));
+            }
+            let separation = nearest + normal.dot(offset - *vertex);
+            if separation > found.separation {
+                found = Farthest { edge, normal, separation };
+            }
+        }
+        found
+    }
+
+    /// Returns the face whose normal points most against a direction, the first on a tie.
+    #[inline(always)]
+    fn most_against(&self, direction: DVec2) -> usize {
+        let (mut edge, mut least) = (0, f64::INFINITY);
+        for index in 0..self.hull.points().len() {
+            let along = self.normal(index).dot(direction);
+            if along < least {
+                (edge, least) = (index, along);
+            }
+        }
+        edge
+    }
 }

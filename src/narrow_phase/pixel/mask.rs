@@ -1,13 +1,13 @@
-//! Which pixels of a picture are opaque, a bit each.
+//! The opaque pixels of a picture, one bit each.
 
-use crate::error::{Error, ErrorCode, Field, has_room};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
 
-/// Pixels of a mask's side at most.
+/// The greatest side of a mask, in pixels.
 pub const MASK_SIDE_MAX: u32 = 4096;
-/// Pixels in a word.
+/// Pixels per word.
 const WORD: u32 = u64::BITS;
 
-/// The opaque pixels of a picture, row by row, sixty-four in a word, the leftmost in the lowest bit.
+/// The opaque pixels of a picture, row by row, 64 per word, the leftmost in the lowest bit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mask {
     width: u32,
@@ -16,9 +16,9 @@ pub struct Mask {
 }
 
 impl Mask {
-    /// Returns the mask of a picture: a pixel is opaque if its alpha is at least the threshold.
+    /// Returns the mask of a picture. A pixel is opaque if its alpha is at least the threshold.
     ///
-    /// `alpha` holds one byte for each pixel, row by row from the top, or four of which the last is alpha.
+    /// `alpha` has one byte per pixel, row by row from the top, or four bytes with alpha last.
     ///
     /// # Errors
     /// `not-positive` or `out-of-range` for a width or height outside 1..=[`MASK_SIDE_MAX`]; `wrong-length` for
@@ -39,7 +39,7 @@ impl Mask {
         })
     }
 
-    /// Returns the mask of a rule that says which pixels are opaque.
+    /// Returns the mask of the pixels for which `is_opaque` is true.
     ///
     /// # Errors
     /// As [`Mask::new`].
@@ -47,7 +47,7 @@ impl Mask {
         Self::check(width, height)?;
         let mut words = Vec::new();
         let count = (width.div_ceil(WORD) * height) as usize;
-        if !has_room(&mut words, count) {
+        if !try_reserve(&mut words, count) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Alpha, count as f64));
         }
         for y in 0..height {
@@ -69,32 +69,32 @@ impl Mask {
         Ok(())
     }
 
-    /// Returns how many pixels a row has.
+    /// Returns the number of pixels of a row.
     #[must_use]
     pub fn width(&self) -> u32 {
         self.width
     }
 
-    /// Returns how many rows there are.
+    /// Returns the number of rows.
     #[must_use]
     pub fn height(&self) -> u32 {
         self.height
     }
 
-    /// Returns whether a pixel is opaque. Outside the picture none is.
+    /// Returns whether a pixel is opaque. Pixels outside the picture are not.
     #[must_use]
     pub fn is_opaque(&self, x: u32, y: u32) -> bool {
         self.word(y, x / WORD) >> (x % WORD) & 1 != 0
     }
 
-    /// Returns sixty-four pixels of a row from `x` on, the first in the lowest bit.
+    /// Returns 64 pixels of a row from `x`, the first in the lowest bit.
     pub(super) fn pixels(&self, x: u32, y: u32) -> u64 {
         let (index, shift) = (x / WORD, x % WORD);
         let low = self.word(y, index) >> shift;
         if shift == 0 { low } else { low | self.word(y, index + 1) << (WORD - shift) }
     }
 
-    /// Returns a word of a row; nothing is opaque outside the picture.
+    /// Returns a word of a row, 0 outside the picture.
     fn word(&self, y: u32, index: u32) -> u64 {
         let per_row = self.width.div_ceil(WORD);
         if index >= per_row || y >= self.height {
@@ -110,7 +110,7 @@ mod tests {
     use crate::error::{ErrorCode, Field};
 
     #[test]
-    fn one_byte_a_pixel_or_four_give_the_same_mask() {
+    fn one_or_four_bytes_per_pixel_make_the_same_mask() {
         let alpha = [0, 127, 128, 255, 200, 1];
         let rgba: Vec<u8> = alpha.iter().flat_map(|alpha| [255, 9, 128, *alpha]).collect();
         let mask = Mask::new(3, 2, &alpha, 128).expect("valid");
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn sixty_four_pixels_come_from_anywhere_in_a_row() {
+    fn words_start_anywhere_in_a_row() {
         let mask = Mask::drawn(150, 3, &|x, y| (x * 7 + y * 3) % 5 < 2).expect("valid");
         for y in 0..3 {
             for x in 0..200 {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_refused() {
+    fn invalid_pictures_are_refused() {
         for (width, height, length, code, field) in [
             (0, 5, 0, ErrorCode::NotPositive, Field::Width),
             (5, 0, 0, ErrorCode::NotPositive, Field::Height),

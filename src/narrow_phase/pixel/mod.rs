@@ -1,4 +1,4 @@
-//! Shapes that are pictures: they meet where opaque pixels of both are at the same place.
+//! Overlap of pictures: opaque pixels of both at the same place.
 
 mod mask;
 mod overlap_sprite_sprite;

@@ -1,45 +1,45 @@
-//! Where two sprites are both opaque.
+//! The overlap of two sprites.
 
 use super::{PixelBox, PixelStep, Sprite};
 use crate::math::{max, min};
 use crate::trace::{Observer, Silent};
 use glam::DVec2;
 
-/// Where two sprites are both opaque.
+/// The overlap of two sprites.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PixelOverlap {
-    /// Whether the boxes along the axes meet.
+    /// Whether the axis-aligned boxes meet.
     pub boxes_meet: bool,
-    /// The pixels that were looked at: those that both boxes hold. `None` where there is none.
+    /// The examined pixels: those in both boxes. `None` if there is none.
     pub examined: Option<PixelBox>,
-    /// At how many pixels both are opaque. They collide if it is not 0.
+    /// Number of pixels where both are opaque. The sprites collide if it is not 0.
     pub count: u64,
-    /// The least box that holds these pixels.
+    /// The bounds of these pixels.
     pub bounds: Option<PixelBox>,
 }
 
-/// Returns at which pixels of the world two sprites are both opaque.
+/// Returns the pixels of the world where two sprites are both opaque.
 ///
-/// A pixel (i, j) of the world is the square from (i, j) to (i + 1, j + 1), and a sprite is opaque there if the pixel of its
-/// mask in which the square's middle falls is. Only pixels in the boxes of both are looked at. Of a sprite that is neither
-/// turned nor scaled and whose pixels lie on those of the world sixty-four are looked at together.
+/// The pixel (i, j) of the world is the square from (i, j) to (i + 1, j + 1). A sprite is opaque there if the mask's
+/// pixel under the center of the square is. Only pixels in both boxes are examined; sprites on the world's grid,
+/// neither rotated nor scaled, are examined 64 pixels at a time.
 ///
 /// # Degenerate input
-/// Sprites so small that no pixel's middle falls into them are nowhere opaque. Boxes that touch meet, without a pixel in
-/// common.
+/// Sprites too small to contain the center of a pixel are nowhere opaque. Boxes that only touch meet without a common
+/// pixel.
 ///
 /// # Complexity
-/// Linear in the pixels that both boxes hold; a sixty-fourth of it for sprites on the world's grid.
+/// Linear in the pixels in both boxes; a 64th of it for sprites on the world's grid.
 ///
 /// # Source
-/// The pixel-perfect test of sprite libraries (pygame's `Mask.overlap`). Deviations: turned and scaled sprites are tested by
-/// the inverse of their poses instead of redrawn masks, and all the common pixels are counted.
+/// The pixel-perfect test of sprite libraries (pygame's `Mask.overlap`). Deviations: rotated and scaled sprites are
+/// sampled through the inverse of their poses instead of redrawn masks; all common pixels are counted.
 #[must_use]
 pub fn overlap_sprite_sprite(a: &Sprite<'_>, b: &Sprite<'_>) -> PixelOverlap {
     overlap_sprite_sprite_observed(a, b, &mut Silent)
 }
 
-/// Returns what [`overlap_sprite_sprite`] returns and tells the observer each step.
+/// Returns the overlap of two sprites and emits the steps.
 pub fn overlap_sprite_sprite_observed(
     a: &Sprite<'_>,
     b: &Sprite<'_>,
@@ -64,9 +64,9 @@ pub fn overlap_sprite_sprite_observed(
     overlap
 }
 
-/// Calls `found` with the first pixel and the number of pixels of each run in a row where both are opaque.
+/// Calls `found` with the first pixel and the length of each run of a row where both sprites are opaque.
 fn examine_row(a: &Sprite<'_>, b: &Sprite<'_>, pixels: PixelBox, y: i64, found: &mut dyn FnMut(i64, u32)) {
-    /// Pixels in a word.
+    /// Pixels per word.
     const WORD: i64 = u64::BITS as i64;
     let (mut run_start, mut run_length) = (0, 0);
     let mut x = pixels.left;
@@ -82,10 +82,10 @@ fn examine_row(a: &Sprite<'_>, b: &Sprite<'_>, pixels: PixelBox, y: i64, found: 
             let gap = common.trailing_zeros();
             common >>= gap;
             let length = common.trailing_ones();
-            // A shift by all the bits is none.
+            // A shift by all 64 bits overflows.
             common = common.checked_shr(length).unwrap_or(0);
             at += i64::from(gap);
-            // A run may go on from one word to the next.
+            // A run may continue in the next word.
             if run_length > 0 && at != run_start + i64::from(run_length) {
                 found(run_start, run_length);
                 run_length = 0;

@@ -1,4 +1,4 @@
-//! A mask somewhere in the world.
+//! A mask placed in the world.
 
 use super::Mask;
 use crate::error::{Error, ErrorCode, Field, positive};
@@ -7,10 +7,10 @@ use crate::math::{direction, max, sin_cos};
 use crate::shape::{Aabb, Pose};
 use glam::DVec2;
 
-/// Pixels of the world that a scaled side covers at most: a question looks at each pixel of a box.
+/// The greatest scaled side of a sprite, in pixels of the world: a test samples each pixel of a box.
 pub const SPRITE_SIDE_MAX: f64 = 8192.0;
 
-/// Pixels of the world: those of columns `left..right` in rows `top..bottom`.
+/// The pixels of the world in columns `left..right` and rows `top..bottom`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PixelBox {
     /// The first column.
@@ -23,30 +23,29 @@ pub struct PixelBox {
     pub bottom: i64,
 }
 
-/// A mask at a pose, scaled. Its middle is at the pose's position.
+/// A mask at a pose, scaled. The pose's position is its center.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprite<'a> {
     mask: &'a Mask,
     pose: Pose,
     scale: f64,
     sin_cos: (f64, f64),
-    /// The column and row of the world at which the mask's first pixel lies, where mask and world have one grid.
+    /// Column and row of the mask's first pixel in the world, if both have the same grid.
     aligned: Option<[i64; 2]>,
 }
 
 impl<'a> Sprite<'a> {
-    /// Returns a mask at a pose, `scale` pixels of the world for each of its pixels.
+    /// Returns a mask at a pose, with `scale` pixels of the world per pixel.
     ///
     /// # Errors
-    /// `not-finite`, `not-positive` or `out-of-range` for the scale, also where a side would be longer than
-    /// [`SPRITE_SIDE_MAX`].
+    /// `not-finite`, `not-positive` or `out-of-range` for the scale, also if a side exceeds [`SPRITE_SIDE_MAX`].
     pub fn new(mask: &'a Mask, pose: Pose, scale: f64) -> Result<Self, Error> {
         positive(scale, SIZE_MIN, SPRITE_SIDE_MAX, Field::Scale)?;
         if max(f64::from(mask.width()), f64::from(mask.height())) * scale > SPRITE_SIDE_MAX {
             return Err(Error::new(ErrorCode::OutOfRange, Field::Scale, scale));
         }
         let mut sprite = Self { mask, pose, scale, sin_cos: sin_cos(pose.angle()), aligned: None };
-        let corner = pose.position() - sprite.middle();
+        let corner = pose.position() - sprite.half_size();
         if sprite.sin_cos == (0.0, 1.0) && scale == 1.0 && corner == corner.floor() {
             sprite.aligned = Some([whole(corner.x), whole(corner.y)]);
         }
@@ -59,22 +58,22 @@ impl<'a> Sprite<'a> {
         self.mask
     }
 
-    /// Returns where its middle is and how far it is turned.
+    /// Returns the pose.
     #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
-    /// Returns how many pixels of the world one of its pixels is wide.
+    /// Returns the pixels of the world per pixel of the mask.
     #[must_use]
     pub fn scale(&self) -> f64 {
         self.scale
     }
 
-    /// Returns the box along the axes that holds the sprite, wider by no more than rounding.
+    /// Returns the axis-aligned box of the sprite, larger by rounding at most.
     #[must_use]
     pub fn aabb(&self) -> Aabb {
-        let (half, (sin, cos)) = (self.middle() * self.scale, self.sin_cos);
+        let (half, (sin, cos)) = (self.half_size() * self.scale, self.sin_cos);
         let reach = direction(half).map_or(0.0, |half| half.length);
         let turned =
             DVec2::new(half.x * cos.abs() + half.y * sin.abs(), half.x * sin.abs() + half.y * cos.abs())
@@ -85,13 +84,13 @@ impl<'a> Sprite<'a> {
     /// Returns whether the sprite is opaque at a point of the world.
     ///
     /// # Degenerate input
-    /// A point on the line between two pixels belongs to the right or lower one of the mask.
+    /// A point between two pixels belongs to the right or lower one of the mask.
     #[must_use]
     pub fn is_opaque_at(&self, point: DVec2) -> bool {
         let (offset, (sin, cos)) = (point - self.pose.position(), self.sin_cos);
-        // Turned back by the transpose.
+        // The transpose is the inverse rotation.
         let local = DVec2::new(offset.x * cos + offset.y * sin, offset.y * cos - offset.x * sin);
-        let pixel = (local / self.scale + self.middle()).floor();
+        let pixel = (local / self.scale + self.half_size()).floor();
         let is_inside = pixel.x >= 0.0
             && pixel.y >= 0.0
             && pixel.x < f64::from(self.mask.width())
@@ -104,7 +103,7 @@ impl<'a> Sprite<'a> {
     /// Returns which of the wanted pixels of a row of the world are opaque, the one at `x` in the lowest bit.
     pub(super) fn pixels(&self, x: i64, y: i64, wanted: u64) -> u64 {
         if let Some([left, top]) = self.aligned {
-            // Out of the picture on the left and above is far out on the right and below.
+            // A negative column or row becomes one beyond the picture.
             let [x, y] = [x - left, y - top].map(|place| u32::try_from(place).unwrap_or(u32::MAX));
             return self.mask.pixels(x, y) & wanted;
         }
@@ -118,14 +117,14 @@ impl<'a> Sprite<'a> {
         found
     }
 
-    /// Half the mask's width and height.
-    fn middle(&self) -> DVec2 {
+    /// Returns half the mask's width and height.
+    fn half_size(&self) -> DVec2 {
         DVec2::new(f64::from(self.mask.width()), f64::from(self.mask.height())) / 2.0
     }
 }
 
 impl PixelBox {
-    /// Returns the pixels whose middles are in a box, `None` if there is none.
+    /// Returns the pixels whose centers are in a box, `None` for no pixel.
     pub(super) fn inside(low: DVec2, high: DVec2) -> Option<Self> {
         let (first, last) = ((low - 0.5).ceil(), (high - 0.5).floor());
         let pixels = Self {
@@ -138,7 +137,7 @@ impl PixelBox {
     }
 }
 
-/// Returns a whole number as one.
+/// Converts a whole number.
 #[expect(clippy::cast_possible_truncation, reason = "the world's coordinates fit")]
 fn whole(number: f64) -> i64 {
     number as i64

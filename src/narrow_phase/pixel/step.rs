@@ -1,27 +1,27 @@
-//! What the pixel test tells.
+//! Steps of the pixel test.
 
 use super::{PixelBox, PixelOverlap};
 
 /// A step of [`super::overlap_sprite_sprite_observed`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PixelStep {
-    /// The boxes of both sprites have pixels in common, and these are looked at.
+    /// The boxes of both sprites share pixels, which are examined.
     Examined {
         /// The common pixels.
         pixels: PixelBox,
     },
-    /// In a row both are opaque from one pixel to another. Rows come from the top, in each row the pixels from the left.
+    /// Both sprites are opaque in a run of a row. Runs come from top to bottom and from left to right.
     Run {
         /// The first pixel.
         x: i64,
         /// The row.
         y: i64,
-        /// How many pixels.
+        /// Number of pixels.
         length: u32,
     },
     /// The end.
     Done {
-        /// The answer.
+        /// The result.
         overlap: PixelOverlap,
     },
 }

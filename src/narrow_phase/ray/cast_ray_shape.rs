@@ -1,4 +1,4 @@
-//! A ray and a shape of any kind.
+//! The ray cast against a shape of any kind.
 
 use super::RayStep as Step;
 use crate::error::{Error, ErrorCode, Field, within};
@@ -6,10 +6,10 @@ use crate::math::direction;
 use crate::math::tolerance::COORDINATE_LIMIT;
 use crate::narrow_phase::sweep::{Approach, approach_hull_hull_observed};
 use crate::shape::{Hull, Shape};
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
-/// A way straight on from a point.
+/// A ray of limited length.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ray {
     origin: DVec2,
@@ -18,8 +18,7 @@ pub struct Ray {
 }
 
 impl Ray {
-    /// Returns the ray from `origin` along `direction`, whose length does not matter, up to `max_distance`, which may be
-    /// infinite.
+    /// Returns the ray from `origin` along `direction`, of any length, up to `max_distance`, which may be infinite.
     ///
     /// # Units
     /// Pixels.
@@ -45,55 +44,54 @@ impl Ray {
         Err(Error::new(code, Field::MaxDistance, max_distance))
     }
 
-    /// Returns where the ray starts.
+    /// Returns the origin.
     #[must_use]
     pub fn origin(&self) -> DVec2 {
         self.origin
     }
 
-    /// Returns the unit vector along the ray.
+    /// Returns the direction, a unit vector.
     #[must_use]
     pub fn direction(&self) -> DVec2 {
         self.direction
     }
 
-    /// Returns how far the ray reaches; it may be infinite.
+    /// Returns the maximal distance, which may be infinite.
     #[must_use]
     pub fn max_distance(&self) -> f64 {
         self.max_distance
     }
 }
 
-/// Where a ray meets a shape.
+/// The first point of a shape on a ray.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RayHit {
-    /// From the ray's origin, in pixels.
+    /// Distance from the ray's origin, in pixels.
     pub distance: f64,
-    /// Where, on the shape's outline; the origin if that is inside.
+    /// The point on the shape's outline; the origin if it is inside.
     pub point: DVec2,
-    /// Unit vector out of the shape, never along the ray; `None` if the ray starts inside or on the outline.
+    /// Outward unit vector, never along the ray; `None` if the ray starts inside or on the outline.
     pub normal: Option<DVec2>,
 }
 
-/// Returns where a ray meets a shape first, `None` if it does not within its reach.
+/// Returns the first point of a shape on a ray, `None` if there is none within its length.
 ///
 /// # Degenerate input
-/// A ray that starts inside or on the outline is there at once. To graze the outline, if only a vertex, is a hit; so is
-/// to run along an edge, where the first vertex is met.
+/// A ray that starts inside or on the outline hits at distance 0. A ray that grazes the outline, even at a vertex,
+/// hits; along an edge it hits the first vertex.
 ///
 /// # Complexity
-/// Linear in the vertices for a rectangle or a segment, constant for a circle; for a polygon too, and its square only
-/// where the ray starts inside.
+/// Linear in the vertices, constant for a circle; quadratic for a polygon that contains the origin.
 ///
 /// # Source
 /// M. Cyrus and J. Beck, *Generalized Two- and Three-Dimensional Clipping* (1978); for circles C. Ericson, *Real-Time
 /// Collision Detection* (2005), section 5.3.2. Deviation: the ray is the sweep of a point.
 #[must_use]
 pub fn cast_ray_shape(ray: &Ray, shape: &Shape) -> Option<RayHit> {
-    cast_ray_shape_observed(ray, shape, &mut Listener::silent())
+    cast_ray_shape_observed(ray, shape, &mut OptionalObserver::silent())
 }
 
-/// Returns what [`cast_ray_shape`] returns and tells the observer how: a is the ray's origin, times are distances.
+/// Returns the first point of a shape on a ray and emits the steps: a is the ray's origin, times are distances.
 pub fn cast_ray_shape_observed(
     ray: &Ray,
     shape: &Shape,

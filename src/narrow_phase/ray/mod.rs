@@ -1,4 +1,4 @@
-//! Where a ray meets a shape first. Leans on the sweep: a ray is the way of a point.
+//! The first point of a shape on a ray. Uses the sweep: a ray is the sweep of a point.
 
 mod cast_ray_shape;
 

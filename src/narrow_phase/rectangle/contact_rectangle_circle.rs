@@ -1,4 +1,4 @@
-//! A rectangle and a circle by the region in which the circle's centre lies.
+//! The contact of a rectangle and a circle, by the region of the circle's center.
 //!
 //! ```text
 //!    R1 │      R3      │ R2
@@ -9,67 +9,56 @@
 use super::{RectangleCircleStep as Step, Region};
 use crate::math::{direction, max};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::tied_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
+use crate::narrow_phase::face::tied_or_hinted;
+use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{Circle, FACES, Rectangle};
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
-/// Returns how a rectangle and a circle overlap, `None` if they are apart. The normal points to the circle.
+/// Returns the contact of a rectangle and a circle, `None` if they are apart. The normal points to the circle.
 ///
-/// The face on whose normal the centre's projection is greatest is the nearest. Beyond its first or second vertex
-/// (R1, R2) the vertex is compared with the radius and the normal is radial; in front of it (R3) or inside the
-/// normal is the face's.
+/// The nearest face has the greatest projection of the center onto its normal. Beyond its first or second vertex (R1,
+/// R2) the vertex is compared with the radius and the normal is radial. In front of the face (R3) or inside, the normal
+/// is the face's.
 ///
 /// # Degenerate input
-/// Touching is a hit of depth 0. A centre on the outline or at the rectangle's own centre gives a face's normal.
-/// Faces tied within 10⁻¹² of the size: the first.
+/// Touching is a hit of depth 0. A center on the outline or at the rectangle's center has a face's normal. Among faces
+/// tied within 10⁻¹² of the size the first decides.
 ///
 /// # Complexity
 /// Constant.
 ///
 /// # Source
-/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts;
-/// the order in which the two shapes were created does not matter.
+/// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts; the
+/// order of creation of the shapes does not matter.
 #[must_use]
 pub fn contact_rectangle_circle(rectangle: &Rectangle, circle: &Circle) -> Option<Contact> {
-    contact_rectangle_circle_kept(rectangle, circle, &|| None).map(|found| found.contact)
+    contact_rectangle_circle_with_hint(rectangle, circle, &|| None).map(|found| found.contact)
 }
 
-/// Returns what [`contact_rectangle_circle`] returns; among tied faces the one of the last frame is kept.
+/// Returns the contact of a rectangle and a circle, with the hinted face among tied ones.
 #[must_use]
-pub fn contact_rectangle_circle_kept(
+pub fn contact_rectangle_circle_with_hint(
     rectangle: &Rectangle,
     circle: &Circle,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
 ) -> Option<FaceContact> {
-    contact_rectangle_circle_listened(rectangle, circle, kept, &mut Listener::silent())
+    contact_rectangle_circle_observed(rectangle, circle, hint, &mut OptionalObserver::silent())
 }
 
-/// Returns what [`contact_rectangle_circle_kept`] returns and tells the listener how.
+/// Returns the contact of a rectangle and a circle, with the hinted face among tied ones, and emits the steps.
 #[inline(never)]
-pub fn contact_rectangle_circle_listened(
-    rectangle: &Rectangle,
-    circle: &Circle,
-    kept: KeptFace<'_>,
-    listener: &mut Listener<'_, Step>,
-) -> Option<FaceContact> {
-    contact_rectangle_circle_observed(rectangle, circle, kept, listener)
-}
-
-/// Returns what [`contact_rectangle_circle_kept`] returns and tells the observer how.
-#[inline(always)]
 pub fn contact_rectangle_circle_observed(
     rectangle: &Rectangle,
     circle: &Circle,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let radius = circle.radius();
     let size = rectangle.half_diagonal() + radius;
     let center = rectangle.to_local(circle.center() - rectangle.center());
     let DVec2 { x, y } = rectangle.half_extents();
-    // Of each face its normal times the centre less its distance; the zeros of the normals are left out.
+    // For each face: normal times center, less its distance. The normals' zeros are omitted.
     let projections = [-center.y - y, center.x - x, center.y - y, -center.x - x];
 
     let mut greatest = f64::NEG_INFINITY;
@@ -80,7 +69,7 @@ pub fn contact_rectangle_circle_observed(
     let [p0, p1, p2, p3] = projections;
     #[expect(clippy::cast_possible_truncation, reason = "a number of one of four faces")]
     let face =
-        tied_or_kept(&[-p0, -p1, -p2, -p3], -greatest, || kept().map(|face| usize::from(face.index)), size)
+        tied_or_hinted(&[-p0, -p1, -p2, -p3], -greatest, || hint().map(|face| usize::from(face.index)), size)
             as u8;
     let nearest = &Edge::new(rectangle, center, face);
 
@@ -89,7 +78,7 @@ pub fn contact_rectangle_circle_observed(
         Region::R1 => nearest.to_vertex(rectangle, center, nearest.face),
         Region::R2 => nearest.to_vertex(rectangle, center, nearest.face + 1),
         Region::R3 | Region::Inside => {
-            // The foot of the centre on the face.
+            // The projection of the center onto the face.
             let foot = center - nearest.normal * nearest.projection;
             (greatest, nearest.normal, foot)
         }
@@ -106,7 +95,7 @@ pub fn contact_rectangle_circle_observed(
         }
     });
 
-    // The half extents that were subtracted from the centre are part of the rounding: `size` holds them.
+    // `size` includes the half extents: they are part of the rounding.
     let contact = depth_or_gap(radius - separation, size).map(|depth| {
         let normal = rectangle.to_world(normal_local);
         Contact::at_point(depth, normal, circle.center() - normal * radius)
@@ -117,20 +106,20 @@ pub fn contact_rectangle_circle_observed(
     contact.map(|contact| FaceContact { contact, face })
 }
 
-/// A face of the rectangle, in the rectangle's own frame, and where the circle's centre lies beside it.
+/// A face of the rectangle and the circle's center relative to it, in the rectangle's frame.
 #[derive(Clone, Copy)]
 struct Edge {
     face: u8,
     normal: DVec2,
-    /// Signed distance of the centre from the face's line, positive outside.
+    /// Signed distance of the center from the face's line, positive outside.
     projection: f64,
-    /// Distance of the centre from the face's middle along the face, from its first vertex to its second.
+    /// Distance of the center from the face's midpoint along the face, from its first vertex to its second.
     along: f64,
     half_length: f64,
 }
 
 impl Edge {
-    /// From tables, without a branch: which face is the nearest cannot be foreseen.
+    /// Branchless tables: the nearest face is unpredictable.
     #[inline(always)]
     fn new(rectangle: &Rectangle, center: DVec2, face: u8) -> Self {
         const NORMALS: [DVec2; 4] = [DVec2::NEG_Y, DVec2::X, DVec2::Y, DVec2::NEG_X];
@@ -155,7 +144,7 @@ impl Edge {
         }
     }
 
-    /// The distance from a vertex to the centre, its direction, and the vertex; all in the rectangle's frame.
+    /// Returns the distance from a vertex to the center, its direction, and the vertex, in the rectangle's frame.
     #[inline(always)]
     fn to_vertex(self, rectangle: &Rectangle, center: DVec2, vertex: u8) -> (f64, DVec2, DVec2) {
         const SIGNS: [DVec2; 4] =
@@ -197,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn each_region_has_its_normal() {
+    fn regions_determine_the_normal() {
         assert_eq!(depth_and_normal(-7.0, -6.0, 6.0), Some((1.0, DVec2::new(-0.6, -0.8))));
         assert_eq!(depth_and_normal(7.0, -6.0, 6.0), Some((1.0, DVec2::new(0.6, -0.8))));
         assert_eq!(depth_and_normal(1.0, 4.0, 3.0), Some((1.0, DVec2::Y)));

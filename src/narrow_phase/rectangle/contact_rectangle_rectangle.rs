@@ -1,80 +1,69 @@
-//! Two rectangles by support points: the separating axis theorem, told face by face.
+//! The contact of two rectangles by support points: the separating axis theorem, face by face.
 
 use super::RectangleRectangleStep as Step;
 use crate::math::{Interval, max, min};
 use crate::narrow_phase::clip::{SupportFeature, clipped_contact_rectangles};
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::tied_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
+use crate::narrow_phase::face::tied_or_hinted;
+use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{FACES, Hull, Rectangle};
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
-/// The faces of both rectangles, a's first.
+/// Number of faces of both rectangles, a's first.
 const FACES_OF_BOTH: usize = 8;
-/// The axes of both: a's x and y, b's x and y.
+/// Number of axes of both: a's x and y, b's x and y.
 const AXES_OF_BOTH: usize = 4;
-/// Returns how two rectangles overlap, `None` if they are apart.
+
+/// Returns the contact of two rectangles, `None` if they are apart.
 ///
-/// For each of the eight faces the other rectangle's vertex that is farthest against the face's normal is its
-/// support point. Every face has one exactly when the rectangles overlap; the least distance of a support point
-/// behind its face is the depth.
+/// The support point of a face is the other rectangle's farthest vertex against its normal, if it lies behind the face.
+/// The rectangles overlap exactly if each of the eight faces has one; the least depth of a support point is the depth.
 ///
 /// # Degenerate input
-/// Touching is a hit of depth 0. Among faces whose depths are tied within 10⁻¹² of the size the first is taken, a's
-/// before b's. Coinciding centres need no special case.
+/// Touching is a hit of depth 0. Among faces tied within 10⁻¹² of the size the first decides, a's before b's.
+/// Coinciding centers are no special case.
 ///
 /// # Complexity
 /// Constant: at most eight faces.
 ///
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts;
-/// two parallel faces give the middle of their common interval instead of the first vertex; the orientation of the
-/// normal follows from the face instead of the sign of the centre difference; no sentinel distances, no globals.
-/// The depth is the least translation: G. van den Bergen, *Collision Detection in Interactive 3D Environments*
-/// (2003), section 2.4.
+/// parallel faces yield the middle of their common interval instead of the first vertex; the face determines the
+/// orientation of the normal instead of the sign of the center difference; no sentinel distances, no globals. The depth
+/// is the least translation: G. van den Bergen, *Collision Detection in Interactive 3D Environments* (2003), section
+/// 2.4.
 #[must_use]
 pub fn contact_rectangle_rectangle(a: &Rectangle, b: &Rectangle) -> Option<Contact> {
-    contact_rectangle_rectangle_kept(a, b, &|| None).map(|found| found.contact)
+    contact_rectangle_rectangle_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
-/// Returns what [`contact_rectangle_rectangle`] returns; among tied faces the one of the last frame is kept.
+/// Returns the contact of two rectangles, with the hinted face among tied ones.
 #[must_use]
-pub fn contact_rectangle_rectangle_kept(
+pub fn contact_rectangle_rectangle_with_hint(
     a: &Rectangle,
     b: &Rectangle,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
 ) -> Option<FaceContact> {
-    contact_rectangle_rectangle_listened(a, b, kept, &mut Listener::silent())
+    contact_rectangle_rectangle_observed(a, b, hint, &mut OptionalObserver::silent())
 }
 
-/// Returns what [`contact_rectangle_rectangle_kept`] returns and tells the listener how.
+/// Returns the contact of two rectangles, with the hinted face among tied ones, and emits the steps.
 #[inline(never)]
-pub fn contact_rectangle_rectangle_listened(
-    a: &Rectangle,
-    b: &Rectangle,
-    kept: KeptFace<'_>,
-    listener: &mut Listener<'_, Step>,
-) -> Option<FaceContact> {
-    contact_rectangle_rectangle_observed(a, b, kept, listener)
-}
-
-/// Returns what [`contact_rectangle_rectangle_kept`] returns and tells the observer how.
-#[inline(always)]
 pub fn contact_rectangle_rectangle_observed(
     a: &Rectangle,
     b: &Rectangle,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let size = a.half_diagonal() + b.half_diagonal();
     let overlaps = Overlaps::new(a, b);
-    tell_faces(a, b, observer);
+    record_faces(a, b, observer);
     let Some(depth) = depth_or_gap(overlaps.least(), size) else {
         observer.step(|| Step::Done { contact: None });
         return None;
     };
-    let face = overlaps.face(depth, size, kept);
+    let face = overlaps.face(depth, size, hint);
     let normal = normal_from_a(a, b, face);
     observer.step(|| Step::Chosen { face, normal, depth });
     let contact = clipped_contact_rectangles(a, b, depth, normal);
@@ -86,9 +75,9 @@ pub fn contact_rectangle_rectangle_observed(
     Some(FaceContact { contact, face: Some(face) })
 }
 
-/// Tells of each face in order, up to the first without a support point, and of the others that they are skipped.
+/// Emits a step for each face: tested up to the first without support point, then skipped.
 #[inline(always)]
-fn tell_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) {
+fn record_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) {
     let size = a.half_diagonal() + b.half_diagonal();
     let overlaps = Overlaps::new(a, b).of_faces();
     let mut least = f64::INFINITY;
@@ -104,13 +93,13 @@ fn tell_faces(a: &Rectangle, b: &Rectangle, observer: &mut impl Observer<Step>) 
     }
 }
 
-/// How far the rectangles overlap along the four axes, a's x and y and b's x and y: opposite faces share their axis.
+/// The overlaps along the four axes, a's x and y and b's x and y. Opposite faces share an axis.
 ///
-/// The sizes are added first: each side is then rounded once, so that exactly touching faces give exactly 0.
+/// The sizes are added first: each side is rounded once, and exactly touching faces have overlap 0.
 struct Overlaps {
-    /// From the owner's centre to its face, and from the other's centre to its support point.
+    /// Distance from the owner's center to its face plus the other's reach.
     sums: [f64; AXES_OF_BOTH],
-    /// The other's centre along the axis.
+    /// The other's center along the axis.
     places: [f64; AXES_OF_BOTH],
 }
 
@@ -120,7 +109,7 @@ impl Overlaps {
         let between = b.center() - a.center();
         let ([a_x, a_y], [b_x, b_y]) = (a.axes(), b.axes());
         let (half_a, half_b) = (a.half_extents(), b.half_extents());
-        // The axes of both enclose the same angle: the reaches are those of `Rectangle::reach`, bit for bit.
+        // Both pairs of axes enclose the same angle: these are the bits of `Rectangle::reach`.
         let (cos, sin) = (b_x.dot(a_x).abs(), b_y.dot(a_x).abs());
         let reach = |half: DVec2| [cos * half.x + sin * half.y, sin * half.x + cos * half.y];
         let ([b_on_x, b_on_y], [a_on_x, a_on_y]) = (reach(half_b), reach(half_a));
@@ -130,23 +119,23 @@ impl Overlaps {
         }
     }
 
-    /// The least overlap along an axis, as far as behind the face on the other's side; negative: a gap.
+    /// Returns the least overlap, on the side of the other's center; negative: a gap.
     #[inline(always)]
     fn least(&self) -> f64 {
         let of = |axis: usize| self.sums[axis] - self.places[axis].abs();
         min(min(of(0), of(1)), min(of(2), of(3)))
     }
 
-    /// The face of least depth; among tied faces the one of the last frame is kept.
+    /// Returns the face of least depth, the hinted one among tied faces.
     #[inline(always)]
-    fn face(&self, least: f64, size: f64, kept: KeptFace<'_>) -> Face {
+    fn face(&self, least: f64, size: f64, hint: FaceHint<'_>) -> Face {
         let [d0, d1, d2, d3, d4, d5, d6, d7] = self.of_faces();
         let depth = |overlap: f64| max(overlap, 0.0);
         let depths = [depth(d0), depth(d1), depth(d2), depth(d3), depth(d4), depth(d5), depth(d6), depth(d7)];
-        face_at(tied_or_kept(&depths, least, || kept().map(index_of), size))
+        face_at(tied_or_hinted(&depths, least, || hint().map(index_of), size))
     }
 
-    /// How far the other's support point lies behind each face, in order of the faces of both; negative: a gap.
+    /// Returns the depth of the other's support point behind each face, in order; negative: a gap.
     #[inline(always)]
     fn of_faces(&self) -> [f64; FACES_OF_BOTH] {
         let ([ax, ay, bx, by], [x, y, u, v]) = (self.sums, self.places);
@@ -163,17 +152,17 @@ fn normal_from_a(a: &Rectangle, b: &Rectangle, face: Face) -> DVec2 {
     owner.normal(face.index) * sign
 }
 
-/// One face and the rectangle that it is tested against, for who wants to look at it.
+/// A face and the rectangle tested against it, for steps.
 struct Probe<'a> {
     face: Face,
     owner: &'a Rectangle,
     other: &'a Rectangle,
     normal: DVec2,
-    /// From the owner's centre to the face.
+    /// Distance from the owner's center to the face.
     face_distance: f64,
-    /// From the other's centre to its farthest vertex against the normal.
+    /// Distance from the other's center to its farthest vertex against the normal.
     other_reach: f64,
-    /// From the owner's centre to the other's, along the normal.
+    /// Distance from the owner's center to the other's along the normal.
     center_distance: f64,
 }
 
@@ -248,16 +237,16 @@ mod tests {
     }
 
     #[test]
-    fn parallel_faces_give_the_middle_of_the_common_interval() {
-        let (plank, box_) = (rectangle(0.0, 0.0, 200.0, 20.0, 0.0), rectangle(0.0, -14.0, 20.0, 20.0, 0.0));
-        let contact = contact_rectangle_rectangle(&plank, &box_).expect("they overlap by 6");
+    fn contact_of_parallel_faces_starts_midway() {
+        let (plank, square) = (rectangle(0.0, 0.0, 200.0, 20.0, 0.0), rectangle(0.0, -14.0, 20.0, 20.0, 0.0));
+        let contact = contact_rectangle_rectangle(&plank, &square).expect("they overlap by 6");
         assert_eq!((contact.depth, contact.normal), (6.0, DVec2::NEG_Y));
         assert_eq!((contact.start, contact.end), (DVec2::new(0.0, -4.0), DVec2::new(0.0, -10.0)));
         assert_eq!(contact.points().as_slice().len(), 2);
     }
 
     #[test]
-    fn a_corner_gives_one_point() {
+    fn contact_of_a_corner_has_one_point() {
         let turned = rectangle(0.0, -20.0, 20.0, 20.0, core::f64::consts::FRAC_PI_4);
         let contact = contact_rectangle_rectangle(&rectangle(0.0, 0.0, 200.0, 20.0, 0.0), &turned);
         let contact = contact.expect("the corner reaches in");

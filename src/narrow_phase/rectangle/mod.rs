@@ -1,15 +1,13 @@
-//! Rectangles against rectangles and circles.
+//! Contacts of rectangles with rectangles and circles.
 
 mod contact_rectangle_circle;
 mod contact_rectangle_rectangle;
 mod step;
 
 pub use contact_rectangle_circle::{
-    contact_rectangle_circle, contact_rectangle_circle_kept, contact_rectangle_circle_listened,
-    contact_rectangle_circle_observed,
+    contact_rectangle_circle, contact_rectangle_circle_observed, contact_rectangle_circle_with_hint,
 };
 pub use contact_rectangle_rectangle::{
-    contact_rectangle_rectangle, contact_rectangle_rectangle_kept, contact_rectangle_rectangle_listened,
-    contact_rectangle_rectangle_observed,
+    contact_rectangle_rectangle, contact_rectangle_rectangle_observed, contact_rectangle_rectangle_with_hint,
 };
 pub use step::{RectangleCircleStep, RectangleRectangleStep, Region};

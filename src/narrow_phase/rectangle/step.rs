@@ -1,4 +1,4 @@
-//! What the rectangle tests tell.
+//! Steps of the contacts of rectangles.
 
 use crate::math::Interval;
 use crate::narrow_phase::{Contact, Face};
@@ -9,7 +9,7 @@ use glam::DVec2;
 pub enum RectangleRectangleStep {
     /// A face was tested.
     Face {
-        /// Which one.
+        /// The tested face.
         face: Face,
         /// Its outward unit normal.
         normal: DVec2,
@@ -17,20 +17,20 @@ pub enum RectangleRectangleStep {
         from: DVec2,
         /// Its second vertex.
         to: DVec2,
-        /// The other rectangle's farthest vertex against the normal.
+        /// The other rectangle's farthest vertex against the normal, its support point.
         support: DVec2,
-        /// How far that vertex lies behind the face; negative: the face has no support point.
+        /// Depth of that vertex behind the face; negative: the face has no support point.
         depth: f64,
-        /// The owner's shadow on the normal, measured from the owner's centre.
+        /// Projection of the owner onto the normal, relative to the owner's center.
         interval_owner: Interval,
-        /// The other's shadow on the normal, measured from the owner's centre.
+        /// Projection of the other onto the normal, relative to the owner's center.
         interval_other: Interval,
-        /// The least depth so far.
+        /// Whether the depth is the least so far.
         least: bool,
     },
-    /// A face was not tested: an earlier one has no support point.
+    /// A face was skipped: an earlier one has no support point.
     Skipped {
-        /// Which one.
+        /// The skipped face.
         face: Face,
         /// Its outward unit normal.
         normal: DVec2,
@@ -41,14 +41,14 @@ pub enum RectangleRectangleStep {
     },
     /// The face of least depth was chosen.
     Chosen {
-        /// Which one.
+        /// The chosen face.
         face: Face,
         /// Unit vector from a to b.
         normal: DVec2,
         /// The least depth.
         depth: f64,
     },
-    /// The part of b's outline that lies on the contact face; its ends are equal for a corner.
+    /// The part of b's outline on the contact face, a point for a corner.
     ContactInterval {
         /// One end.
         from: DVec2,
@@ -57,12 +57,12 @@ pub enum RectangleRectangleStep {
     },
     /// The end: a contact, or a face without support point.
     Done {
-        /// The answer.
+        /// The result.
         contact: Option<Contact>,
     },
 }
 
-/// Where the circle's centre lies, seen from the nearest face.
+/// The region of the circle's center relative to the nearest face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
     /// Outside, before the face's first vertex.
@@ -78,9 +78,9 @@ pub enum Region {
 /// A step of [`super::contact_rectangle_circle_observed`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RectangleCircleStep {
-    /// The circle's centre was projected on a face's normal.
+    /// The circle's center was projected onto a face's normal.
     Edge {
-        /// The face's number.
+        /// Index of the face.
         face: u8,
         /// Its outward unit normal.
         normal: DVec2,
@@ -88,14 +88,14 @@ pub enum RectangleCircleStep {
         from: DVec2,
         /// Its second vertex.
         to: DVec2,
-        /// Signed distance of the centre from the face's line, positive outside.
+        /// Signed distance of the center from the face's line, positive outside.
         projection: f64,
-        /// The greatest projection so far.
+        /// Whether the projection is the greatest so far.
         nearest: bool,
     },
     /// The region was found.
     Region {
-        /// Which one.
+        /// The region.
         region: Region,
         /// The nearest face.
         face: u8,
@@ -108,9 +108,9 @@ pub enum RectangleCircleStep {
         /// The point of the outline that is compared with the circle.
         closest: DVec2,
     },
-    /// The end: a contact, or the outline is farther from the centre than the radius.
+    /// The end: a contact, or the outline is farther from the center than the radius.
     Done {
-        /// The answer, from the rectangle to the circle.
+        /// The result, from the rectangle to the circle.
         contact: Option<Contact>,
     },
 }

@@ -1,30 +1,29 @@
-//! Which axes can separate two convex shapes.
+//! The axes that can separate two convex shapes.
 
 use crate::math::direction;
 use crate::narrow_phase::{Face, Owner};
 use crate::shape::Hull;
 use glam::DVec2;
 
-/// Where an axis comes from.
+/// The source of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
-    /// The outward normal of an edge of one of the two. Of a segment: 0 and 1 are its two sides, 2 and 3 the
-    /// directions in which it runs.
+    /// The outward normal of an edge. For a segment, 0 and 1 are its two sides, 2 and 3 its directions.
     Edge(Face),
-    /// From the nearest vertex of one shape to the centre of the circle that is the other.
+    /// The direction between a circle's center and the nearest vertex of the other shape.
     Vertex {
-        /// Whose vertex it is.
+        /// The shape of the vertex.
         owner: Owner,
-        /// Its number.
+        /// Index of the vertex.
         index: u8,
     },
-    /// From centre to centre, of two circles.
-    Centres,
-    /// From a vertex of a to a vertex of b, the two that are nearest to each other, where either shape is rounded.
+    /// The direction between the centers of two circles.
+    Centers,
+    /// The direction between the nearest vertices of a and b, if either shape is rounded.
     Vertices {
-        /// a's vertex.
+        /// Index of a's vertex.
         a: u8,
-        /// b's vertex.
+        /// Index of b's vertex.
         b: u8,
     },
 }
@@ -50,17 +49,17 @@ impl Axis {
     }
 }
 
-/// The normal of concentric circles, where every direction is as good: straight up on the screen.
+/// The normal of concentric circles, where every direction is equally good: straight up on the screen.
 const CONCENTRIC_NORMAL: DVec2 = DVec2::NEG_Y;
 
-/// How many axes the pair has.
+/// Returns the number of axes of a pair.
 pub(super) fn axis_count(a: &Hull<'_>, b: &Hull<'_>) -> usize {
     let is_round = a.radius() + b.radius() > 0.0;
     let has_point_core = a.points().len() == 1 || b.points().len() == 1;
     edge_axes(a) + edge_axes(b) + usize::from(has_point_core || is_round)
 }
 
-/// The axes that a shape's own edges give.
+/// Returns the number of axes of a shape's edges.
 #[inline(always)]
 pub(in crate::narrow_phase) fn edge_axes(hull: &Hull<'_>) -> usize {
     match hull.points().len() {
@@ -70,8 +69,8 @@ pub(in crate::narrow_phase) fn edge_axes(hull: &Hull<'_>) -> usize {
     }
 }
 
-/// Returns an axis by its number: a's edges, b's edges, then the one that a round shape adds. `None` where that one is
-/// zero because the circle's centre is the vertex, or vertices coincide.
+/// Returns an axis by its index: a's edges, b's edges, then that of a round shape. `None` if the last has no direction,
+/// because the circle's center is the vertex or two vertices coincide.
 #[inline(never)]
 pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     let of_a = edge_axes(a);
@@ -85,7 +84,7 @@ pub(super) fn axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
     }
 }
 
-/// Returns the number of the axis that a face gives.
+/// Returns the index of a face's axis.
 pub(super) fn axis_of_face(a: &Hull<'_>, face: Face) -> usize {
     match face.owner {
         Owner::A => usize::from(face.index),
@@ -93,8 +92,8 @@ pub(super) fn axis_of_face(a: &Hull<'_>, face: Face) -> usize {
     }
 }
 
-/// Returns what an axis comes from, in the world: both ends of the edge, the vertex and the circle's centre, both centres,
-/// or both vertices.
+/// Returns the ends of an axis' source, in the world: both ends of the edge, the vertex and the circle's center, both
+/// centers, or both vertices.
 pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: AxisSource) -> [DVec2; 2] {
     let vertex = |owner, index| {
         let hull = if owner == Owner::A { a } else { b };
@@ -104,7 +103,7 @@ pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: Axi
         AxisSource::Edge(Face { owner, index }) => [0, 1].map(|end| vertex(owner, usize::from(index) + end)),
         AxisSource::Vertex { owner: Owner::A, index } => [vertex(Owner::A, usize::from(index)), b.center()],
         AxisSource::Vertex { owner: Owner::B, index } => [vertex(Owner::B, usize::from(index)), a.center()],
-        AxisSource::Centres => [a.center(), b.center()],
+        AxisSource::Centers => [a.center(), b.center()],
         AxisSource::Vertices { a: of_a, b: of_b } => {
             [vertex(Owner::A, usize::from(of_a)), vertex(Owner::B, usize::from(of_b))]
         }
@@ -112,14 +111,14 @@ pub(in crate::narrow_phase) fn axis_ends(a: &Hull<'_>, b: &Hull<'_>, source: Axi
 }
 
 fn edge_axis(hull: &Hull<'_>, owner: Owner, index: usize) -> Option<Axis> {
-    let outward = match hull.kept_normal(index) {
+    let outward = match hull.normal(index) {
         Some(normal) => normal,
         None => direction(edge_outward(hull, index))?.unit,
     };
     Some(Axis::of_edge(owner, index, outward))
 }
 
-/// A vector out of an edge, as long as the edge.
+/// Returns an outward vector of an edge, as long as the edge.
 #[inline(always)]
 fn edge_outward(hull: &Hull<'_>, index: usize) -> DVec2 {
     let edge = hull.vertex(index + 1) - hull.vertex(index);
@@ -129,22 +128,22 @@ fn edge_outward(hull: &Hull<'_>, index: usize) -> DVec2 {
 /// Returns the outward unit normal of an edge if it points along `way`, a unit vector.
 #[inline(always)]
 pub(in crate::narrow_phase) fn outward_along(hull: &Hull<'_>, index: usize, way: DVec2) -> Option<DVec2> {
-    if let Some(normal) = hull.kept_normal(index) {
+    if let Some(normal) = hull.normal(index) {
         return (normal.dot(way) > 0.0).then_some(normal);
     }
     let outward = edge_outward(hull, index);
     if outward.dot(way) > 0.0 { direction(outward).map(|found| found.unit) } else { None }
 }
 
-/// Returns, bit for bit, what [`axis`] returns if both shapes are polygons, which keep their normals.
+/// Returns the bits of [`axis`] for polygons, whose normals are stored; `None` for other shapes.
 #[inline(always)]
-pub(super) fn kept_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
-    let of_a = a.kept_normals();
+pub(super) fn stored_axis(a: &Hull<'_>, b: &Hull<'_>, index: usize) -> Option<Axis> {
+    let of_a = a.normals().len();
     if index < of_a {
-        return a.kept_normal(index).map(|normal| Axis::of_edge(Owner::A, index, normal));
+        return a.normal(index).map(|normal| Axis::of_edge(Owner::A, index, normal));
     }
     let index = index - of_a;
-    if of_a == 0 { None } else { b.kept_normal(index).map(|normal| Axis::of_edge(Owner::B, index, normal)) }
+    if of_a == 0 { None } else { b.normal(index).map(|normal| Axis::of_edge(Owner::B, index, normal)) }
 }
 
 fn round_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
@@ -152,7 +151,7 @@ fn round_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
     match (a.points().len(), b.points().len()) {
         (1, 1) => {
             let normal = direction(between).map_or(CONCENTRIC_NORMAL, |found| found.unit);
-            Some(Axis { source: AxisSource::Centres, normal })
+            Some(Axis { source: AxisSource::Centers, normal })
         }
         (1, _) => {
             let (index, way) = nearest_vertex(b, -between);
@@ -172,7 +171,8 @@ fn round_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
     }
 }
 
-/// The vertices nearest to each other of two hulls whose centres are so far apart, and the way from a's to b's.
+/// Returns the vertices nearest to each other of two hulls and the vector from a's to b's. `between` is the vector
+/// between the centers.
 ///
 /// # Complexity
 /// The product of the numbers of vertices.
@@ -192,7 +192,7 @@ pub(in crate::narrow_phase) fn nearest_vertices(
     nearest
 }
 
-/// The vertex nearest to a point given from the hull's centre, and the way from it to the point.
+/// Returns the vertex nearest to a point, relative to the hull's center, and the vector from it to the point.
 pub(in crate::narrow_phase) fn nearest_vertex(hull: &Hull<'_>, point: DVec2) -> (u8, DVec2) {
     let mut nearest = (0, point - hull.vertex(0));
     for (index, vertex) in (0_u8..).zip(hull.points()) {

@@ -1,99 +1,99 @@
-//! Two convex shapes of any kinds: if no axis shows a gap they overlap, by as much as the axis of least overlap says.
+//! The contact of two convex shapes by separating axes: if no axis has a gap, the axis of least overlap decides.
 
 use super::SatStep as Step;
-use super::axis::{Axis, AxisSource, axis, axis_count, axis_ends, axis_of_face, kept_axis};
+use super::axis::{Axis, AxisSource, axis, axis_count, axis_ends, axis_of_face, stored_axis};
 use crate::math::Interval;
 use crate::math::tolerance::UNTIED;
 use crate::narrow_phase::clip::clipped_contact;
 use crate::narrow_phase::contact::depth_or_gap;
-use crate::narrow_phase::face::least_or_kept;
-use crate::narrow_phase::{Contact, Face, FaceContact, KeptFace, Owner};
+use crate::narrow_phase::face::least_or_hinted;
+use crate::narrow_phase::{Contact, Face, FaceContact, FaceHint, Owner};
 use crate::shape::{Hull, Shape, VERTICES_MAX};
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
-/// The edges of two polygons, and the axis that a round shape adds.
+/// The edges of two polygons and the axis of a round shape.
 const AXES_MAX: usize = 2 * VERTICES_MAX + 1;
 
-/// Pairs of polygons with more edges than this have all axes tested.
+/// Up to this number of axes, lower bounds spare polygons most of the axes.
 const FEW_AXES: usize = 16;
 
-/// Returns how two convex shapes overlap, `None` if they are apart. The normal points from a to b.
+/// Returns the contact of two convex shapes, `None` if they are apart. The normal points from a to b.
 ///
 /// # Degenerate input
-/// Touching is a hit of depth 0. Among axes tied within 10⁻¹² of the size the first is taken, a's before b's. A
-/// circle whose centre is a vertex adds no axis of its own, nor do rounded shapes of which two vertices coincide;
-/// concentric circles have the normal (0, -1).
+/// Touching is a hit of depth 0. Among axes tied within 10⁻¹² of the size the first decides, a's before b's. A circle
+/// centered on a vertex, and rounded shapes with coinciding vertices, add no axis; concentric circles have the normal
+/// (0, -1).
 ///
 /// # Complexity
 /// (a + b)² for polygons of a and b vertices.
 ///
 /// # Source
-/// C. Ericson, *Real-Time Collision Detection* (2005), section 5.2.1; for circles section 5.2.4: the axis from the
-/// nearest vertex to the centre joins the edges' normals. Deviations: for rounded shapes, the axis between the two vertices
-/// nearest to each other: cores apart are nearest at two vertices, or an edge's normal tells; a segment adds the direction in which it runs;
-/// the overlap is measured on the side where b lies, so that containment needs no special case; where nobody listens,
-/// each axis of two polygons is first tested with the disc around the other's centre that is inside it: the axis on which
-/// that overlaps least goes first, and those on which it overlaps by more than the least are left out.
+/// C. Ericson, *Real-Time Collision Detection* (2005), section 5.2.1; for circles section 5.2.4: the edges' normals and
+/// the axis from the nearest vertex to the center. Deviations: rounded shapes add the axis between their nearest
+/// vertices, because disjoint cores are nearest at two vertices or along an edge's normal; a segment adds its
+/// direction; the overlap is measured on the side of b, so that containment is no special case; for an inactive
+/// observer each axis of two polygons has a lower bound from the disc inside the other polygon: the axis of the least
+/// bound comes first, and axes whose bound exceeds the least overlap are skipped.
 #[must_use]
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
-    contact_sat_kept(a, b, &|| None).map(|found| found.contact)
+    contact_sat_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
-/// Returns what [`contact_sat`] returns; among tied axes the edge of the last frame is kept.
+/// Returns the contact of two convex shapes, with the hinted edge among tied axes.
 #[must_use]
-pub fn contact_sat_kept(a: &Shape, b: &Shape, kept: KeptFace<'_>) -> Option<FaceContact> {
-    contact_sat_observed(a, b, kept, &mut Listener::silent())
+pub fn contact_sat_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Option<FaceContact> {
+    contact_sat_observed(a, b, hint, &mut OptionalObserver::silent())
 }
 
-/// Returns what [`contact_sat_kept`] returns and tells the observer how.
+/// Returns the contact of two convex shapes, with the hinted edge among tied axes, and emits the steps.
 pub fn contact_sat_observed(
     a: &Shape,
     b: &Shape,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
-    contact_hull_hull_observed(&a.hull(), &b.hull(), kept, observer)
+    contact_hull_hull_observed(&a.hull(), &b.hull(), hint, observer)
 }
 
-/// Returns what [`contact_sat_observed`] returns for the shapes of these hulls.
+/// Returns the contact of two hulls as [`contact_sat_observed`] does.
 #[inline(never)]
 pub(in crate::narrow_phase) fn contact_hull_hull_observed(
     a: &Hull<'_>,
     b: &Hull<'_>,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
 ) -> Option<FaceContact> {
     let count = axis_count(a, b);
     if count <= FEW_AXES {
-        of_axes(a, b, kept, observer, &mut [f64::INFINITY; FEW_AXES][..count])
+        test_axes(a, b, hint, observer, &mut [f64::INFINITY; FEW_AXES][..count])
     } else {
-        of_axes(a, b, kept, observer, &mut [f64::INFINITY; AXES_MAX][..count])
+        test_axes(a, b, hint, observer, &mut [f64::INFINITY; AXES_MAX][..count])
     }
 }
 
-/// Tests as many axes as there is room for depths, which are infinite.
+/// Returns the contact of two hulls. `depths` has one element per axis, all infinite.
 #[inline(never)]
-fn of_axes(
+fn test_axes(
     a: &Hull<'_>,
     b: &Hull<'_>,
-    kept: KeptFace<'_>,
+    hint: FaceHint<'_>,
     observer: &mut impl Observer<Step>,
     depths: &mut [f64],
 ) -> Option<FaceContact> {
     let size = a.reach() + b.reach();
     let count = depths.len();
     let mut least = f64::INFINITY;
-    // Who listens hears of every axis.
-    let mut hopes = Hopes { overlaps: [f64::NEG_INFINITY; FEW_AXES], count: 0 };
-    if !observer.listens() {
-        hopes.look(a, b);
+    // An active observer receives every axis.
+    let mut bounds = LowerBounds { overlaps: [f64::NEG_INFINITY; FEW_AXES], count: 0 };
+    if !observer.is_active() {
+        bounds.compute(a, b);
     }
-    for index in hopes.take_first().into_iter().chain(0..count) {
-        if hopes.is_hopeless(index, least + UNTIED * size) {
+    for index in bounds.take_least().into_iter().chain(0..count) {
+        if bounds.exceeds(index, least + UNTIED * size) {
             continue;
         }
-        let (source, shadows) = match kept_axis(a, b, index) {
+        let (source, shadows) = match stored_axis(a, b, index) {
             Some(Axis { source: source @ AxisSource::Edge(face), normal }) => {
                 (source, Shadows::on_edge(a, b, face, normal))
             }
@@ -115,8 +115,8 @@ fn of_axes(
             least = overlap;
         }
     }
-    let kept = || kept().map(|face| axis_of_face(a, face));
-    let (chosen, depth) = least_or_kept(depths, kept, size);
+    let hint = || hint().map(|face| axis_of_face(a, face));
+    let (chosen, depth) = least_or_hinted(depths, hint, size);
     let contact = axis(a, b, chosen).map(|Axis { source, normal }| {
         observer.step(|| Step::Chosen { source, ends: axis_ends(a, b, source), normal, depth });
         let face = match source {
@@ -131,7 +131,7 @@ fn of_axes(
 
 fn skip(a: &Hull<'_>, b: &Hull<'_>, rest: core::ops::Range<usize>, observer: &mut impl Observer<Step>) {
     for index in rest {
-        observer.step_if_any(|| {
+        observer.step_if_some(|| {
             axis(a, b, index).map(|Axis { source, normal }| Step::Skipped {
                 source,
                 ends: axis_ends(a, b, source),
@@ -141,16 +141,16 @@ fn skip(a: &Hull<'_>, b: &Hull<'_>, rest: core::ops::Range<usize>, observer: &mu
     }
 }
 
-/// What both shapes throw on an axis.
+/// The projections of both shapes onto an axis.
 pub(in crate::narrow_phase) struct Shadows<'a> {
     a: &'a Hull<'a>,
     b: &'a Hull<'a>,
     normal: DVec2,
-    /// From a's centre to its farthest point along the normal.
+    /// Distance from a's center to its farthest point along the normal.
     reach_a: f64,
-    /// From b's centre to its farthest point against the normal.
+    /// Distance from b's center to its farthest point against the normal.
     reach_b: f64,
-    /// From a's centre to b's, along the normal.
+    /// Distance from a's center to b's along the normal.
     between: f64,
 }
 
@@ -161,7 +161,7 @@ impl<'a> Shadows<'a> {
         Self::of_reaches(a, b, normal, reaches)
     }
 
-    /// Returns the shadows on the normal of an edge of a shape with an inside: its owner reaches as far as that edge.
+    /// Returns the projections onto the normal of a polygon's edge: the owner's reach is the edge's.
     #[inline(always)]
     fn on_edge(a: &'a Hull<'a>, b: &'a Hull<'a>, face: Face, normal: DVec2) -> Self {
         let is_of_a = face.owner == Owner::A;
@@ -183,7 +183,7 @@ impl<'a> Shadows<'a> {
         }
     }
 
-    /// The sizes are added first: each side is then rounded once, so that exact touching gives exactly 0.
+    /// Returns the overlap. The sizes are added first: each side is rounded once, and exact touching has overlap 0.
     pub(in crate::narrow_phase) fn overlap(&self) -> f64 {
         (self.reach_a + self.reach_b) - self.between
     }
@@ -201,41 +201,41 @@ impl<'a> Shadows<'a> {
             vertices: [vertex_a, vertex_b],
             interval_a: Interval { min: -back_a, max: self.reach_a },
             interval_b: Interval { min: self.between - self.reach_b, max: self.between + back_b },
-            // What rounding alone may have made is no gap: negative only where the shapes are apart.
+            // A gap within rounding is reported as overlap 0.
             overlap: depth_or_gap(overlap, self.a.reach() + self.b.reach()).unwrap_or(overlap),
             least,
         }
     }
 }
 
-/// How much the shadows of two polygons overlap at least on the normal of each edge, as far as the other's centre and the disc
-/// around it that is inside it tell.
-struct Hopes {
+/// Lower bounds of the overlaps of two polygons on the normals of their edges: the other shape is replaced by the disc
+/// around its center inside it.
+struct LowerBounds {
     overlaps: [f64; FEW_AXES],
     count: usize,
 }
 
-impl Hopes {
+impl LowerBounds {
     #[inline(always)]
-    fn look(&mut self, a: &Hull<'_>, b: &Hull<'_>) {
-        let (of_a, of_b) = (a.kept_normals(), b.kept_normals());
+    fn compute(&mut self, a: &Hull<'_>, b: &Hull<'_>) {
+        let (of_a, of_b) = (a.normals().len(), b.normals().len());
         if of_a > 0 && of_b > 0 && of_a + of_b <= FEW_AXES {
             self.count = of_a + of_b;
             let between = b.center() - a.center();
             let round = a.radius() + b.radius();
-            for ((hope, corner), normal) in self.overlaps.iter_mut().zip(a.points()).zip(a.normals()) {
-                *hope = (*corner - between).dot(*normal) + (b.core_inner() + round);
+            for ((bound, corner), normal) in self.overlaps.iter_mut().zip(a.points()).zip(a.normals()) {
+                *bound = (*corner - between).dot(*normal) + (b.core_inradius() + round);
             }
-            for ((hope, corner), normal) in self.overlaps[of_a..].iter_mut().zip(b.points()).zip(b.normals())
+            for ((bound, corner), normal) in self.overlaps[of_a..].iter_mut().zip(b.points()).zip(b.normals())
             {
-                *hope = (*corner + between).dot(*normal) + (a.core_inner() + round);
+                *bound = (*corner + between).dot(*normal) + (a.core_inradius() + round);
             }
         }
     }
 
-    /// Returns the axis that may overlap least; once that is known, it is not in question again.
+    /// Returns the axis of the least bound and removes it from the bounds.
     #[inline(always)]
-    fn take_first(&mut self) -> Option<usize> {
+    fn take_least(&mut self) -> Option<usize> {
         let mut first = (0, f64::INFINITY);
         for (index, overlap) in self.overlaps.iter().enumerate().take(self.count) {
             first = if *overlap < first.1 { (index, *overlap) } else { first };
@@ -244,14 +244,14 @@ impl Hopes {
         Some(first.0)
     }
 
-    /// Returns whether the shadows on an axis surely overlap by more than a limit.
+    /// Returns whether the overlap on an axis surely exceeds a limit.
     #[inline(always)]
-    fn is_hopeless(&self, index: usize, limit: f64) -> bool {
+    fn exceeds(&self, index: usize, limit: f64) -> bool {
         self.overlaps.get(index).is_some_and(|overlap| *overlap > limit)
     }
 }
 
-/// The point of a shape farthest along a direction, in the world, and the number of the core's vertex there.
+/// Returns the point of a shape farthest along a direction, in the world, and the index of its vertex.
 fn farthest(hull: &Hull<'_>, direction: DVec2) -> (DVec2, usize) {
     let vertex = hull.farthest(direction);
     (hull.center() + (hull.vertex(vertex) + direction * hull.radius()), vertex)
@@ -264,7 +264,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_segment_end_on_a_segment_touches_and_a_gap_along_the_line_does_not() {
+    fn segments_on_one_line_touch_end_to_end() {
         let segment = |x1: f64, x2: f64| {
             Shape::from(Segment::new(DVec2::new(x1, 0.0), DVec2::new(x2, 0.0)).expect("valid"))
         };
@@ -274,11 +274,11 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_round_a_vertex_uses_the_edges() {
+    fn circle_centered_on_a_vertex_uses_edge_normals() {
         let points = [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(DVec2::from);
         let triangle = Shape::from(Polygon::new(&points).expect("valid"));
         let circle = Shape::from(Circle::new(DVec2::new(4.0, 0.0), 1.0).expect("valid"));
-        let contact = contact_sat(&triangle, &circle).expect("the centre is on the outline");
+        let contact = contact_sat(&triangle, &circle).expect("the center is on the outline");
         assert!((contact.depth - 1.0).abs() < 1e-15, "{}", contact.depth);
     }
 }

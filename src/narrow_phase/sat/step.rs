@@ -1,4 +1,4 @@
-//! What the general separating axis test tells.
+//! Steps of the separating axis test.
 
 use super::AxisSource;
 use crate::math::Interval;
@@ -10,39 +10,42 @@ use glam::DVec2;
 pub enum SatStep {
     /// An axis was tested.
     Axis {
-        /// Where it comes from.
+        /// Source of the axis.
         source: AxisSource,
-        /// What it comes from, in the world: both ends of the edge, the vertex and the centre, both centres, or both vertices.
+        /// The ends of its source, in the world: both ends of the edge, the vertex and the center, both centers, or
+        /// both vertices.
         ends: [DVec2; 2],
         /// Unit vector that points from a to b.
         normal: DVec2,
         /// a's farthest point along the normal and b's against it, in the world.
         supports: [DVec2; 2],
-        /// Numbers of the vertices of a and b that they belong to.
+        /// Indices of their vertices.
         vertices: [usize; 2],
-        /// a's shadow, measured from a's centre.
+        /// Projection of a, relative to a's center.
         interval_a: Interval,
-        /// b's shadow, measured from a's centre.
+        /// Projection of b, relative to a's center.
         interval_b: Interval,
-        /// How far the shadows overlap on the side where b lies; negative: a gap.
+        /// Overlap of the projections on the side of b; negative: a gap.
         overlap: f64,
-        /// The least overlap so far.
+        /// Whether the overlap is the least so far.
         least: bool,
     },
-    /// An axis was not tested: an earlier one has a gap.
+    /// An axis was skipped: an earlier one has a gap.
     Skipped {
-        /// Where it comes from.
+        /// Source of the axis.
         source: AxisSource,
-        /// What it comes from, in the world.
+        /// The ends of its source, in the world: both ends of the edge, the vertex and the center, both centers, or
+        /// both vertices.
         ends: [DVec2; 2],
         /// Unit vector that points from a to b.
         normal: DVec2,
     },
     /// The axis of least overlap was chosen.
     Chosen {
-        /// Where it comes from.
+        /// Source of the axis.
         source: AxisSource,
-        /// What it comes from, in the world.
+        /// The ends of its source, in the world: both ends of the edge, the vertex and the center, both centers, or
+        /// both vertices.
         ends: [DVec2; 2],
         /// Unit vector from a to b.
         normal: DVec2,
@@ -51,7 +54,7 @@ pub enum SatStep {
     },
     /// The end: a contact, or an axis with a gap.
     Done {
-        /// The answer.
+        /// The result.
         contact: Option<Contact>,
     },
 }

@@ -1,4 +1,4 @@
-//! The one body of sweeps and rays: two convex cores with a radius, one of them moving.
+//! The algorithm of sweeps and rays: two convex cores with radii, one of them moving.
 //!
 //! ```text
 //!            ╭───────╮ ← moved out by the radius, an arc round each vertex
@@ -16,22 +16,22 @@ use crate::narrow_phase::sat::{
 };
 use crate::narrow_phase::{Face, Owner};
 use crate::shape::Hull;
-use crate::trace::{Listener, Observer};
+use crate::trace::{Observer, OptionalObserver};
 use glam::DVec2;
 
 /// How a approaches b.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::narrow_phase) enum Approach {
-    /// They do not meet in time.
+    /// The shapes do not meet in time.
     Miss,
-    /// They meet.
+    /// The shapes meet.
     Hit {
-        /// When.
+        /// Time of contact.
         time: f64,
         /// Unit vector from a to b, never against the motion.
         normal: DVec2,
     },
-    /// They overlap or touch at the start.
+    /// The shapes overlap or touch at the start.
     Overlapping {
         /// The least translation that separates.
         depth: f64,
@@ -40,28 +40,28 @@ pub(in crate::narrow_phase) enum Approach {
     },
 }
 
-/// The axis on which the shadows meet last.
+/// The axis whose projections meet last.
 struct Latest {
     time: f64,
     face: Option<Face>,
     normal: DVec2,
 }
 
-/// Returns when a, moving by `motion` per unit of time, meets b, which stands still, and tells the observer how.
+/// Returns when a, moving by `motion` per unit of time, meets b at rest, and emits the steps.
 ///
 /// # Degenerate input
-/// Only a gap that rounding cannot have made is one, at the start as for [`crate::narrow_phase::sat::contact_sat`], later
-/// on also at the scale of the way. A duration below 0, or NaN, is none; a motion that is not finite is none.
+/// A gap within rounding is none: at the start as in [`crate::narrow_phase::sat::contact_sat`], later also at the scale
+/// of the path. A duration below 0 or NaN counts as 0, a motion that is not finite as rest.
 ///
 /// # Complexity
-/// a + b for cores of a and b points, and as much again for each edge that is met later than those before it: at most
-/// (a + b)².
+/// a + b for cores of a and b points, and the same again for each edge met later than all edges before it: at most (a +
+/// b)².
 ///
 /// # Source
 /// O. Renault, *PolyColly* (2006); M. Cyrus and J. Beck, *Generalized Two- and Three-Dimensional Clipping* (1978).
-/// Deviations: the motion's normal comes first, and tells whether the shapes meet at all; then only edges that face the
-/// motion can be the first to be met. Round shapes: C. Ericson, *Real-Time Collision Detection* (2005), sections 5.5.7
-/// and 5.5.3, with the root taken in the form that does not cancel.
+/// Deviations: the normal of the motion comes first and decides whether the shapes meet at all; afterwards only edges
+/// facing the motion can be met first. Round shapes: C. Ericson, *Real-Time Collision Detection* (2005), sections 5.5.7
+/// and 5.5.3, with the form of the root that does not cancel.
 #[inline(never)]
 pub(in crate::narrow_phase) fn approach_hull_hull_observed(
     a: &Hull<'_>,
@@ -99,7 +99,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
         }
         for owner in [Owner::A, Owner::B] {
             let (hull, other, sign) = if owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
-            // The other's vertex that was farthest along the last normal is not far from it along the next.
+            // The farthest vertex along the last normal is close to that along the next: a cheap lower bound.
             let mut near = 0;
             for index in 0..edge_axes(hull) {
                 let Some(outward) = outward_along(hull, index, way.unit * sign) else { continue };
@@ -136,7 +136,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
                         normal,
                         overlap,
                         speed,
-                        // Times beyond the range of doubles are none.
+                        // Times beyond the range of doubles are omitted.
                         during: (enter.is_finite() && exit.is_finite())
                             .then_some(Interval { min: enter, max: exit }),
                         latest: is_latest,
@@ -151,7 +151,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
     let may_overlap = between.length() <= size * (1.0 + BROAD_PHASE_MARGIN);
     if !has_gap
         && may_overlap
-        && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut Listener::silent())
+        && let Some(found) = contact_hull_hull_observed(a, b, &|| None, &mut OptionalObserver::silent())
     {
         let (depth, normal) = (found.contact.depth, found.contact.normal);
         return done(observer, Reason::Overlapping, Approach::Overlapping { depth, normal });
@@ -177,11 +177,11 @@ fn done(observer: &mut impl Observer<Step>, reason: Reason, approach: Approach) 
     approach
 }
 
-/// Returns when two shapes, of which one is round, reach each other, given when they meet the edges moved out; `None` if
-/// they do not.
+/// Returns when two shapes, one of them round, reach each other, given the time at which the offset edges meet; `None`
+/// if they do not.
 ///
-/// That is when the one's centre reaches the rounded outline of the difference of the cores. Where it has met an edge moved
-/// out, and is beyond the ends of that edge, the nearest vertex of the difference is nearest for good: it is ahead.
+/// The shapes meet when the center of one reaches the rounded outline of the difference of the cores. If it is beyond
+/// the ends of the offset edge when they meet, the vertex of the difference nearest then is the one ahead.
 fn reach_outline(
     a: &Hull<'_>,
     b: &Hull<'_>,
@@ -192,9 +192,9 @@ fn reach_outline(
     observer: &mut impl Observer<Step>,
 ) -> Option<Latest> {
     let between = b.center() - a.center();
-    // Of b's centre, seen from a's, where they meet the edges.
+    // From a's center to b's at the time when the offset edges meet.
     let then = between - way.unit * (way.length * max(0.0, edges.time));
-    let mut tell = |source, time, normal| {
+    let mut reach = |source, time, normal| {
         observer.step(|| Step::Outline {
             source,
             ends: axis_ends(a, b, source),
@@ -206,14 +206,14 @@ fn reach_outline(
     if let (true, Some(face)) = (has_gap, edges.face)
         && faces_each_other(a, b, face, edges.normal, then)
     {
-        return tell(AxisSource::Edge(face), edges.time, edges.normal);
+        return reach(AxisSource::Edge(face), edges.time, edges.normal);
     }
     let (of_a, of_b, _) = nearest_vertices(a, b, then);
     let to_center = between + b.vertex(usize::from(of_b)) - a.vertex(usize::from(of_a));
     let radius = a.radius() + b.radius();
     let (ahead, aside) = (to_center.dot(way.unit), to_center.dot(way.unit.perp()));
     let within = radius - aside.abs();
-    // What leaves an edge behind may still pass by the vertex ahead of it.
+    // A center past the edge may still miss the vertex ahead.
     if ahead <= 0.0 || within < -slack {
         return None;
     }
@@ -222,17 +222,17 @@ fn reach_outline(
     let distance = (length - radius) * (length + radius) / (ahead + root);
     let normal = direction(way.unit * root + way.unit.perp() * aside)?.unit;
     let source = match [a, b].map(|hull| hull.points().len()) {
-        [1, 1] => AxisSource::Centres,
+        [1, 1] => AxisSource::Centers,
         [1, _] => AxisSource::Vertex { owner: Owner::B, index: of_b },
         [_, 1] => AxisSource::Vertex { owner: Owner::A, index: of_a },
         _ => AxisSource::Vertices { a: of_a, b: of_b },
     };
-    tell(source, distance / way.length, normal)
+    reach(source, distance / way.length, normal)
 }
 
-/// Whether an edge of a shape has a part of the other core in front of it, b's centre being so far from a's.
+/// Returns whether a part of the other core is in front of an edge. `between` is the vector between the centers.
 ///
-/// Neither end of a segment has a side of its own: what it is faced with lies beyond its vertex, unless that is an edge.
+/// The ends of a segment face no side: a core in front of an end lies beyond the vertex, unless it is an edge.
 fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, between: DVec2) -> bool {
     let (hull, other, sign) = if face.owner == Owner::A { (a, b, 1.0) } else { (b, a, -1.0) };
     let (outward, center) = (normal * sign, between * sign);
@@ -247,7 +247,7 @@ fn faces_each_other(a: &Hull<'_>, b: &Hull<'_>, face: Face, normal: DVec2, betwe
     own.min <= others.max + aside && others.min + aside <= own.max
 }
 
-/// Returns the shadow on an axis of the edge or vertex of a core that is farthest along a direction.
+/// Returns the projection onto an axis of the edge or vertex of a core farthest along a direction.
 fn front(hull: &Hull<'_>, direction: DVec2, axis: DVec2) -> Interval {
     let nearest = hull.core_along(direction) - FLAT * (2.0 * hull.core_reach());
     let mut shadow = Interval { min: f64::INFINITY, max: f64::NEG_INFINITY };

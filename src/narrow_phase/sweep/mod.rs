@@ -1,4 +1,4 @@
-//! When two moving shapes meet first. Leans on the separating axes.
+//! The first contact of two moving shapes. Uses the separating axes.
 
 mod approach;
 mod step;

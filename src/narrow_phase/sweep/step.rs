@@ -1,61 +1,61 @@
-//! What a sweep and a ray tell.
+//! Steps of a sweep and a ray.
 
 use crate::math::Interval;
 use crate::narrow_phase::Face;
 use crate::narrow_phase::sat::AxisSource;
 use glam::DVec2;
 
-/// Why a sweep ended.
+/// The reason for the end of a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SweepReason {
-    /// No axis shows a gap: they overlap at the start.
+    /// No axis has a gap: the shapes overlap at the start.
     Overlapping,
-    /// They meet.
+    /// The shapes meet.
     Hit,
-    /// They are apart and part further.
+    /// The shapes are apart and move away from each other.
     MovingAway,
-    /// The gap on an axis is not closed in time.
+    /// A gap does not close in time.
     TooLate,
-    /// The gap on the motion's own normal, along which nothing moves, is never closed.
+    /// The gap on the normal of the motion never closes.
     ApartForGood,
-    /// They are apart, and neither moves as the other sees it.
+    /// The shapes are apart without relative motion.
     AtRest,
 }
 
-/// A step of [`super::sweep_shape_shape_observed`]. Every place is in the world at the start.
+/// A step of [`super::sweep_shape_shape_observed`]. All points are in the world at the start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SweepStep {
-    /// An axis was tested. First the motion's own normal, then those edges' normals along which a comes nearer to b.
+    /// An axis was tested. First the normal of the motion, then the normals of edges along which a approaches b.
     Axis {
-        /// The edge whose normal it is; `None`: the normal of the motion.
+        /// The edge of the normal; `None`: the normal of the motion.
         face: Option<Face>,
-        /// Both ends of the edge; or a's centre, and where it would be one second later if b stood still.
+        /// Both ends of the edge; or a's center at the start and one second later, relative to b.
         ends: [DVec2; 2],
         /// Unit vector that points from a to b.
         normal: DVec2,
-        /// How far the shadows overlap now on the side where b lies; negative: a gap.
+        /// Overlap of the projections at the start on the side of b; negative: a gap.
         overlap: f64,
-        /// How fast a comes nearer to b along the normal.
+        /// Speed at which a approaches b along the normal.
         speed: f64,
-        /// When the shadows begin and cease to overlap; `None` if nothing moves along the axis, or next to nothing.
+        /// Time during which the projections overlap; `None` without motion along the axis.
         during: Option<Interval>,
-        /// The latest beginning so far.
+        /// Whether the overlap begins latest so far.
         latest: bool,
     },
-    /// One of the two is round: the part of the other's outline, rounded by both radii, that it reaches.
+    /// The part of the other's outline, rounded by both radii, that a round shape reaches.
     Outline {
-        /// The edge, moved out by the radii, or the vertex with an arc round it; or the other circle, or both vertices.
+        /// The edge, offset by the radii; the vertex with its arc; the other circle; or both vertices.
         source: AxisSource,
-        /// Both ends of the edge; the vertex and the circle's centre; both centres; or both vertices.
+        /// Both ends of the edge; the vertex and the circle's center; both centers; or both vertices.
         ends: [DVec2; 2],
-        /// When it is reached.
+        /// Time of contact.
         time: f64,
-        /// Unit vector from a to b then.
+        /// Unit vector from a to b at that time.
         normal: DVec2,
     },
     /// The end.
     Done {
-        /// Why.
+        /// The reason.
         reason: SweepReason,
     },
 }

@@ -1,10 +1,10 @@
 //! The recorded runs of algorithms on two shapes that need no world.
 
-use super::rays::{answer_ray, motion};
 use crate::error::{Error, ErrorCode, Field};
 use crate::lab::{Algorithm, Options, write_explanation, write_ray_explanation};
-use crate::wasm::answers::{YES, fill_list};
 use crate::wasm::questions::answer_given;
+use crate::wasm::result_buffer::{YES, fill_list};
+use crate::wasm::world::rays::{answer_ray, motion};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Records the steps of an algorithm's run on the two given shapes, which move at these velocities for it.

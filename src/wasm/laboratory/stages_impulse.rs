@@ -1,83 +1,84 @@
-//! What the room of discs tells.
+//! The room of discs.
 
-use crate::engine::ShapeId;
-use crate::error::Error;
-use crate::lab::{MOVERS_MAX, MoverPairs, RoomMeeting};
-use crate::wasm::answers::{NO_ID, leave_list};
+use crate::error::{Error, ErrorCode, Field};
+use crate::lab::{DiscPairs, GradientContact, MOVING_DISCS_MAX};
 use crate::wasm::engine::Engine;
-use crate::wasm::inputs;
+use crate::wasm::records::{ImpulseMeeting, Mover, RoomSummary};
+use crate::wasm::result_buffer::{accepted, write_list};
 use glam::DVec2;
 
-/// Numbers before the movers, of a mover, and of a meeting.
-const HEAD_SIZE: usize = 8;
-const MOVER_SIZE: usize = 9;
-const MEETING_SIZE: usize = 18;
-
 impl Engine {
-    /// Restitution, friction, pairs, kinetic energy, momentum, how many movers follow and how many meetings. A mover: id,
-    /// mass, velocity, meetings by kind. Then the last meeting of all, if there is one, and those of the last step. A
-    /// meeting: id of the mover, kind, id of the other or -1, radius, centre before the push, distance and gradient before
-    /// and after, velocity before and after, restitution, friction.
-    #[inline(never)]
-    pub(super) fn list_impulse(&self) -> Result<(), Error> {
+    /// Lists the summary of the room, its movers, the last meeting of all, if there is one, and those of the last step.
+    #[must_use]
+    pub fn impulse_room(&self) -> bool {
         let lab = self.held();
         let room = lab.impulse_room();
-        let told = room.map_or(0, |room| room.meetings.len() + 1);
-        leave_list(HEAD_SIZE + MOVER_SIZE * MOVERS_MAX + MEETING_SIZE * told, &mut |numbers| {
+        let count = room.map_or(0, |room| room.contacts.len() + 1);
+        let size = RoomSummary::SIZE + Mover::SIZE * MOVING_DISCS_MAX + ImpulseMeeting::SIZE * count;
+        accepted(write_list(size, &mut |numbers| {
             let Some(room) = room else { return };
-            numbers.extend_from_slice(&[0.0; HEAD_SIZE]);
-            let (mut energy, mut momentum, mut movers) = (0.0, DVec2::ZERO, 0.0);
+            numbers.extend_from_slice(&[0.0; RoomSummary::SIZE]);
+            let (mut kinetic_energy, mut momentum, mut movers) = (0.0, DVec2::ZERO, 0);
             lab.each_mover(&mut |id, mass, velocity, meetings| {
-                energy += 0.5 * mass * velocity.length_squared();
+                kinetic_energy += 0.5 * mass * velocity.length_squared();
                 momentum += velocity * mass;
-                movers += 1.0;
-                numbers.extend_from_slice(&[id.to_number(), mass, velocity.x, velocity.y]);
-                numbers.extend(meetings.iter().map(|count| f64::from(*count)));
+                movers += 1;
+                let [wall, disc, segment, shape, mover] = *meetings;
+                let (id, speed) = (id.to_number(), velocity.length());
+                let mover = Mover { id, mass, velocity, speed, wall, disc, segment, shape, mover };
+                numbers.extend_from_slice(&mover.numbers());
             });
-            let mut count = 0.0;
-            for meeting in room.last.iter().chain(&room.meetings) {
-                numbers.extend_from_slice(&meeting_numbers(meeting));
-                count += 1.0;
+            let mut meetings = 0;
+            for meeting in room.last.iter().chain(&room.contacts) {
+                numbers.extend_from_slice(&meeting_of(meeting).numbers());
+                meetings += 1;
             }
-            let pairs = f64::from(room.pairs as u8);
             let (restitution, friction) = (room.surface.restitution, room.surface.friction);
-            let head = [restitution, friction, pairs, energy, momentum.x, momentum.y, movers, count];
-            numbers[..HEAD_SIZE].copy_from_slice(&head);
-        })
+            let pairs = room.pairs as u8;
+            let summary =
+                RoomSummary { restitution, friction, pairs, kinetic_energy, momentum, movers, meetings };
+            numbers[..RoomSummary::SIZE].copy_from_slice(&summary.numbers());
+        }))
     }
-}
 
-/// Returns how movers meet by the number that crosses: 1 by masses, any other as obstacles.
-pub(super) fn pairs_of(number: f64) -> MoverPairs {
-    if inputs::whole(number) == Some(MoverPairs::Masses as u32) {
-        MoverPairs::Masses
-    } else {
-        MoverPairs::Obstacles
+    /// Sets restitution and friction of the room, and how its movers meet each other.
+    #[must_use]
+    pub fn set_impulse_room(&mut self, restitution: f64, friction: f64, pairs: u32) -> bool {
+        let unknown = Error::new(ErrorCode::OutOfRange, Field::Pairs, f64::from(pairs));
+        let pairs = match pairs {
+            0 => Ok(DiscPairs::Obstacles),
+            1 => Ok(DiscPairs::Masses),
+            _ => Err(unknown),
+        };
+        accepted(pairs.and_then(|pairs| {
+            self.change_held().set_impulse_surface(restitution, friction)?;
+            self.change_held().set_impulse_pairs(pairs)
+        }))
+    }
+
+    /// Gives every mover of the room a random velocity.
+    #[must_use]
+    pub fn excite_movers(&mut self) -> bool {
+        accepted(self.change_held().excite_movers())
     }
 }
 
 #[inline(never)]
-fn meeting_numbers(meeting: &RoomMeeting) -> [f64; MEETING_SIZE] {
-    let RoomMeeting { mover, kind, other, contact, radius, surface } = meeting;
-    let ([start, end], before, after) = (contact.velocities, contact.before, contact.after);
-    [
-        mover.to_number(),
-        f64::from(*kind as u8),
-        other.map_or(NO_ID, ShapeId::to_number),
-        *radius,
-        contact.from.x,
-        contact.from.y,
-        before.distance,
-        before.gradient.x,
-        before.gradient.y,
-        after.distance,
-        after.gradient.x,
-        after.gradient.y,
-        start.x,
-        start.y,
-        end.x,
-        end.y,
-        surface.restitution,
-        surface.friction,
-    ]
+fn meeting_of(meeting: &GradientContact) -> ImpulseMeeting {
+    let GradientContact { disc: mover, kind, other, contact, radius, surface } = meeting;
+    let ([velocity, rebound], before, after) = (contact.velocities, contact.before, contact.after);
+    ImpulseMeeting {
+        mover: mover.to_number(),
+        kind: *kind as u8,
+        other: other.map(|id| id.to_number()),
+        radius: *radius,
+        centre: contact.from,
+        distance: before.distance,
+        gradient: before.gradient,
+        distance_after: after.distance,
+        velocity,
+        rebound,
+        restitution: surface.restitution,
+        friction: surface.friction,
+    }
 }

@@ -5,7 +5,7 @@ use crate::support::judge::{Answer, line_complaints};
 use collidoscope::{DVec2, collide};
 
 #[test]
-fn the_depth_of_circles_is_what_the_radii_exceed_the_distance_by() {
+fn depth_of_circles_is_the_sum_of_radii_minus_the_distance() {
     let contact =
         collide(&Figure::circle(10.0, 20.0, 30.0).shape(), &Figure::circle(40.0, 60.0, 25.0).shape());
     let contact = contact.expect("the distance is 50, the sum 55");
@@ -15,7 +15,7 @@ fn the_depth_of_circles_is_what_the_radii_exceed_the_distance_by() {
 }
 
 #[test]
-fn concentric_circles_part_upwards_and_their_line_keeps_its_meaning() {
+fn concentric_circles_separate_upwards_with_a_valid_line() {
     for (radius_a, radius_b) in [(30.0, 20.0), (20.0, 30.0), (25.0, 25.0)] {
         let (a, b) = (Figure::circle(400.0, 225.0, radius_a), Figure::circle(400.0, 225.0, radius_b));
         let contact = collide(&a.shape(), &b.shape()).expect("one centre");
@@ -26,7 +26,7 @@ fn concentric_circles_part_upwards_and_their_line_keeps_its_meaning() {
 }
 
 #[test]
-fn nearly_concentric_circles_have_a_direction_and_never_nan() {
+fn nearly_concentric_circles_have_a_finite_direction() {
     let tiny = [
         0.0,
         f64::from_bits(1),
@@ -66,7 +66,7 @@ fn nearly_concentric_circles_have_a_direction_and_never_nan() {
 }
 
 #[test]
-fn the_direction_of_the_least_offset_is_the_true_one() {
+fn direction_of_the_least_offset_is_exact() {
     let least = f64::from_bits(1);
     for (dx, dy, normal) in [
         (least, 0.0, DVec2::X),
@@ -81,7 +81,7 @@ fn the_direction_of_the_least_offset_is_the_true_one() {
 }
 
 #[test]
-fn a_circle_inside_another_is_a_hit() {
+fn circle_inside_a_circle_is_a_hit() {
     let contact = collide(&Figure::circle(0.0, 0.0, 100.0).shape(), &Figure::circle(10.0, 0.0, 5.0).shape());
     assert_eq!(contact.expect("inside").depth, 95.0);
 }

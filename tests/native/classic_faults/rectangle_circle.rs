@@ -15,8 +15,8 @@ use collidoscope::{Contact, DVec2, Shape, collide};
 const SEPARATION_TOLERANCE: f64 = 1e-12;
 
 #[test]
-fn each_region_answers_as_drawn() {
-    // The rectangle is 80 x 40. Every place is tried for the four faces by turning and mirroring the world.
+fn each_region_has_its_contact() {
+    // The rectangle is 80 x 40. Each case runs for all four faces by rotating and mirroring the world.
     let cases = [
         (Region::R3, DVec2::new(10.0, -30.0), 15.0, 5.0, DVec2::NEG_Y),
         (Region::R1, DVec2::new(-43.0, -24.0), 7.0, 2.0, DVec2::new(-0.6, -0.8)),
@@ -53,9 +53,9 @@ fn each_region_answers_as_drawn() {
 }
 
 #[test]
-fn a_circle_beyond_a_vertex_misses_though_both_projections_overlap() {
+fn circle_beyond_a_vertex_misses_despite_overlapping_projections() {
     let rectangle = Figure::rectangle(0.0, 0.0, 80.0, 40.0, 0.0);
-    // The vertex is 5 away; a test of the two axes alone would call a radius of 4.9 a hit.
+    // The vertex is 5 away; with a radius of 4.9 both axes overlap.
     for (x, y) in [(43.0, 24.0), (-43.0, 24.0), (43.0, -24.0), (-43.0, -24.0)] {
         let at = |radius: f64| collide(&rectangle.shape(), &Figure::circle(x, y, radius).shape());
         assert_eq!(at(4.9), None);
@@ -64,7 +64,7 @@ fn a_circle_beyond_a_vertex_misses_though_both_projections_overlap() {
 }
 
 #[test]
-fn a_circle_at_the_rectangles_centre_leaves_by_the_nearest_face() {
+fn circle_at_the_center_of_a_rectangle_leaves_by_the_nearest_face() {
     for (width, height, across) in [(80.0, 40.0, DVec2::Y), (40.0, 80.0, DVec2::X)] {
         for angle in [0.0, 0.1, 1.0, -2.5] {
             let rectangle = Figure::rectangle(400.0, 225.0, width, height, angle);
@@ -78,7 +78,7 @@ fn a_circle_at_the_rectangles_centre_leaves_by_the_nearest_face() {
 }
 
 #[test]
-fn a_tie_inside_keeps_the_face_of_the_last_frame_in_either_order_of_creation() {
+fn tie_inside_retains_the_face_of_the_last_frame_in_both_orders() {
     let square = Figure::rectangle(0.0, 0.0, 40.0, 40.0, 0.0);
     let off = Figure::circle(3.0, 0.0, 5.0);
     for (figures, circle, normal) in [([square, off], 1, DVec2::X), ([off, square], 0, DVec2::NEG_X)] {
@@ -93,7 +93,7 @@ fn a_tie_inside_keeps_the_face_of_the_last_frame_in_either_order_of_creation() {
 }
 
 #[test]
-fn a_circle_on_the_outline_leaves_straight() {
+fn circle_on_the_outline_leaves_along_the_face_normal() {
     let rectangle = Figure::rectangle(0.0, 0.0, 80.0, 40.0, 0.0).shape();
     for (x, y, normal) in [
         (10.0, -20.0, DVec2::NEG_Y),
@@ -110,7 +110,7 @@ fn a_circle_on_the_outline_leaves_straight() {
 }
 
 #[test]
-fn turning_the_circle_changes_nothing() {
+fn rotating_the_circle_changes_nothing() {
     let mut random = Random::new(0x00c1_0c1e);
     let mut hits = 0;
     for _ in 0..500 {
@@ -135,7 +135,7 @@ fn turning_the_circle_changes_nothing() {
 }
 
 #[test]
-fn a_circle_created_before_a_rectangle_collides_with_it_all_the_same() {
+fn order_of_creation_of_circle_and_rectangle_does_not_matter() {
     let mut random = Random::new(0x0b4e_f04e);
     let mut hits = 0;
     for _ in 0..1000 {
@@ -153,7 +153,7 @@ fn a_circle_created_before_a_rectangle_collides_with_it_all_the_same() {
 }
 
 #[test]
-fn regions_equal_the_closest_point_on_100_000_pairs() {
+fn regions_match_the_closest_point_on_100_000_pairs() {
     let mut random = Random::new(0x4e61_0415);
     let mut hits = 0;
     let mut seen = [0; 4];
@@ -191,7 +191,7 @@ fn random_pair(random: &mut Random) -> (Figure, Figure) {
     (rectangle, circle)
 }
 
-/// Returns the region that the algorithm tells, and its answer.
+/// Returns the emitted region and the contact.
 fn observed(rectangle: &Figure, circle: &Figure) -> (Region, Option<Contact>) {
     let (Shape::Rectangle(rectangle), Shape::Circle(circle)) = (rectangle.shape(), circle.shape()) else {
         panic!("a rectangle and a circle, in this order");

@@ -11,14 +11,14 @@ use collidoscope::shape::Pose;
 use collidoscope::{DVec2, Error, collide};
 use std::f64::consts::FRAC_PI_2;
 
-/// Coordinates up to 50: each of the two computations rounds about twenty times by half an ulp of 100.
+/// Coordinates up to 50: each of the two computations makes about twenty roundings of half an ulp of 100.
 const SEPARATION_TOLERANCE: f64 = 1e-12;
 /// One press of a rotation key.
 const KEY_TURN: f64 = 0.1;
 
 #[test]
-fn parallel_faces_draw_their_line_inside_the_common_interval() {
-    // The classic listing takes the plank's first vertex: the line stood at x = -100.
+fn contact_of_parallel_faces_lies_in_their_common_interval() {
+    // The classic listing draws the line at the plank's first vertex, x = -100.
     let (plank, block) =
         (Figure::rectangle(0.0, 0.0, 200.0, 20.0, 0.0), Figure::rectangle(0.0, -14.0, 20.0, 20.0, 0.0));
     let contact = collide(&plank.shape(), &block.shape()).expect("they overlap by 6");
@@ -30,7 +30,7 @@ fn parallel_faces_draw_their_line_inside_the_common_interval() {
 }
 
 #[test]
-fn the_line_of_parallel_faces_is_in_the_middle_wherever_they_overlap() {
+fn contact_of_parallel_faces_is_midway_at_every_offset() {
     for offset in -109..110 {
         let x = f64::from(offset);
         let (plank, block) =
@@ -48,7 +48,7 @@ fn the_line_of_parallel_faces_is_in_the_middle_wherever_they_overlap() {
 }
 
 #[test]
-fn parallel_faces_stay_clipped_when_both_turn_together() {
+fn parallel_faces_are_clipped_at_every_common_angle() {
     for presses in 0..63 {
         let angle = f64::from(presses) * KEY_TURN;
         let up = DVec2::new(angle.sin(), -angle.cos()) * 14.0;
@@ -62,8 +62,8 @@ fn parallel_faces_stay_clipped_when_both_turn_together() {
 }
 
 #[test]
-fn tied_faces_keep_the_face_of_the_last_frame_while_a_shape_turns() -> Result<(), Error> {
-    // One square turns inside its like, centres together: all eight depths are equal at every angle.
+fn tied_faces_retain_the_face_of_the_last_frame_during_rotation() -> Result<(), Error> {
+    // A square rotates inside an equal one with the same center: all eight depths are equal at every angle.
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let mut world = worlds::of(&[square, square.at(DVec2::new(1.0, 0.0))]);
     assert_eq!(worlds::only_contact(&world).normal, DVec2::X, "the least depth is to the right");
@@ -78,7 +78,7 @@ fn tied_faces_keep_the_face_of_the_last_frame_while_a_shape_turns() -> Result<()
 }
 
 #[test]
-fn the_kept_face_follows_its_pair_when_an_earlier_shape_is_removed() -> Result<(), Error> {
+fn stored_face_follows_its_pair_after_a_removal() -> Result<(), Error> {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let bystander = Figure::circle(500.0, 500.0, 5.0);
     let mut world =
@@ -100,7 +100,7 @@ fn the_kept_face_follows_its_pair_when_an_earlier_shape_is_removed() -> Result<(
 }
 
 #[test]
-fn a_shape_that_moves_up_does_not_inherit_the_face_of_the_removed_one() -> Result<(), Error> {
+fn renumbered_shape_does_not_inherit_a_stored_face() -> Result<(), Error> {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let tied = square.at(DVec2::new(5.0, 5.0));
     let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 6.0)), tied]);
@@ -113,7 +113,7 @@ fn a_shape_that_moves_up_does_not_inherit_the_face_of_the_removed_one() -> Resul
 }
 
 #[test]
-fn a_world_that_was_cleared_remembers_no_face() {
+fn cleared_world_has_no_stored_faces() {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 6.0))]);
     assert_eq!(worlds::only_contact(&world).normal, DVec2::Y);
@@ -126,19 +126,19 @@ fn a_world_that_was_cleared_remembers_no_face() {
 }
 
 #[test]
-fn the_depth_is_the_least_even_when_another_face_was_kept() -> Result<(), Error> {
+fn depth_is_the_least_even_with_a_hinted_face() -> Result<(), Error> {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let mut world = worlds::of(&[square, square.at(DVec2::new(5.0, 0.0))]);
     assert_eq!(worlds::only_contact(&world).normal, DVec2::X);
     turn_second(&mut world, DVec2::new(5.0, 5.001), 0.0)?;
     let contact = worlds::only_contact(&world);
     assert_eq!((contact.normal, contact.depth), (DVec2::Y, 20.0 - 5.001));
-    // A true tie: the face just taken stays, though a question without a past takes the first.
+    // A true tie: the last face stays, though a query without hint chooses the first.
     turn_second(&mut world, DVec2::new(5.0, 5.0), 0.0)?;
     assert_eq!((worlds::only_contact(&world).normal, worlds::only_contact(&world).depth), (DVec2::Y, 15.0));
     let first = collide(&world.shapes()[0], &world.shapes()[1]).expect("they overlap");
     assert_eq!((first.normal, first.depth), (DVec2::X, 15.0));
-    // Less than the tie's width apart, in favour of the other face: kept, and the depth is the least of all.
+    // Within the tie the hinted face stays, and the depth is the least of all.
     turn_second(&mut world, DVec2::new(5.0 + 1e-13, 5.0), 0.0)?;
     let contact = worlds::only_contact(&world);
     assert_eq!((contact.normal, contact.depth), (DVec2::Y, 20.0 - (5.0 + 1e-13)));
@@ -146,7 +146,7 @@ fn the_depth_is_the_least_even_when_another_face_was_kept() -> Result<(), Error>
 }
 
 #[test]
-fn a_one_off_question_takes_the_first_of_tied_faces() {
+fn single_query_chooses_the_first_tied_face() {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     for (x, y, normal) in [
         (5.0, 5.0, DVec2::X),
@@ -161,8 +161,8 @@ fn a_one_off_question_takes_the_first_of_tied_faces() {
 }
 
 #[test]
-fn no_size_is_a_sentinel() {
-    // The classic listing begins its search with 999999: a deeper overlap found no face at all.
+fn no_depth_is_a_sentinel() {
+    // The classic listing starts its search at 999999 and finds no face for a deeper overlap.
     for size in [999_999.0, 1e6, 3e7, 1e9, 9e11] {
         let (a, b) = (
             Figure::rectangle(0.0, 0.0, size, size, 0.0),
@@ -180,7 +180,7 @@ fn no_size_is_a_sentinel() {
 }
 
 #[test]
-fn coincident_centres_have_a_normal_that_separates() {
+fn coinciding_centers_have_a_separating_normal() {
     let mut random = Random::new(0x00c0_14c1);
     for _ in 0..2000 {
         let mut figure = || {
@@ -199,7 +199,7 @@ fn coincident_centres_have_a_normal_that_separates() {
 }
 
 #[test]
-fn a_rectangle_inside_another_is_a_hit() {
+fn rectangle_inside_a_rectangle_is_a_hit() {
     let contact = collide(
         &Figure::rectangle(0.0, 0.0, 100.0, 60.0, 0.0).shape(),
         &Figure::rectangle(40.0, 0.0, 4.0, 4.0, FRAC_PI_2).shape(),
@@ -212,7 +212,7 @@ fn a_rectangle_inside_another_is_a_hit() {
 }
 
 #[test]
-fn support_points_equal_the_exact_minkowski_translation_on_100_000_pairs() {
+fn support_points_match_the_minkowski_difference_on_100_000_pairs() {
     let mut random = Random::new(0x0310_c0c5);
     let mut hits = 0;
     let pairs = 100_000;
@@ -239,7 +239,7 @@ fn support_points_equal_the_exact_minkowski_translation_on_100_000_pairs() {
     assert!((pairs * 3 / 10..=pairs * 7 / 10).contains(&hits), "{hits} hits");
 }
 
-/// Places the second shape and steps, as a key press and its frame do.
+/// Moves the second shape and steps, like a key press and its frame.
 fn turn_second(world: &mut World, center: DVec2, angle: f64) -> Result<(), Error> {
     world.set_pose(world.ids()[1], Pose::new(center, angle)?)?;
     world.step();

@@ -1,4 +1,4 @@
-//! Touching is a hit of depth 0, of every pair kind; a gap is none.
+//! Touching is a hit of depth 0 for every pair kind; a gap is a miss.
 
 use crate::support::figure::Figure;
 use crate::support::random::Random;
@@ -6,11 +6,11 @@ use crate::support::touching::touch_exactly;
 use crate::support::worlds;
 use collidoscope::{DVec2, collide};
 
-/// The engine calls a gap of up to this share of the bounding radii touching.
+/// The engine's touching tolerance, as a share of the bounding radii.
 const TOUCHING: f64 = 4.0 * f64::EPSILON;
 
 #[test]
-fn touching_is_a_hit_of_depth_zero_for_every_pair_kind() {
+fn touching_is_a_hit_of_depth_0_for_every_pair_kind() {
     let square = Figure::rectangle(100.0, 100.0, 20.0, 20.0, 0.0);
     let ball = Figure::circle(100.0, 100.0, 10.0);
     let touching = [
@@ -39,7 +39,7 @@ fn touching_is_a_hit_of_depth_zero_for_every_pair_kind() {
 }
 
 #[test]
-fn corners_that_touch_are_a_hit() {
+fn touching_corners_are_a_hit() {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     for (x, y) in [(20.0, 20.0), (-20.0, 20.0), (20.0, -20.0), (-20.0, -20.0)] {
         let contact =
@@ -50,7 +50,7 @@ fn corners_that_touch_are_a_hit() {
 }
 
 #[test]
-fn exactly_touching_shapes_are_hits_whatever_their_numbers() {
+fn exact_touching_is_a_hit_at_random_coordinates() {
     let mut random = Random::new(0x0700_c411);
     let mut touched = 0;
     for index in 0..60_000 {
@@ -62,7 +62,7 @@ fn exactly_touching_shapes_are_hits_whatever_their_numbers() {
                 let (radius_a, radius_b) = (size(&mut random), size(&mut random));
                 let direction =
                     random.pick(&[DVec2::X, DVec2::NEG_Y, DVec2::new(-3.0, 4.0), DVec2::new(5.0, 12.0)]);
-                // Whole triangles: the sum of the radii is a multiple of the hypotenuse.
+                // Pythagorean triangles: the sum of the radii is a multiple of the hypotenuse.
                 let between = direction * ((radius_a + radius_b) / direction.length());
                 let other = origin + between;
                 (Figure::circle(origin.x, origin.y, radius_a), Figure::circle(other.x, other.y, radius_b))
@@ -81,7 +81,7 @@ fn exactly_touching_shapes_are_hits_whatever_their_numbers() {
                 (a, Figure::circle(origin.x - (width / 2.0 + radius), origin.y + along, radius))
             }
         };
-        // What the construction rounded is no exact touch; the judge in whole numbers knows.
+        // Rounding in the construction may break an exact touch; integer arithmetic decides.
         if !touch_exactly(&a, &b) {
             continue;
         }
@@ -96,7 +96,7 @@ fn exactly_touching_shapes_are_hits_whatever_their_numbers() {
 }
 
 #[test]
-fn a_gap_that_can_be_told_from_rounding_is_no_hit() {
+fn gap_above_rounding_is_a_miss() {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     let ball = Figure::circle(0.0, 0.0, 10.0);
     for gap in [1e-3, 1e-6, 1e-9, 1e-12, 5e-13] {

@@ -16,7 +16,7 @@ fn crowd() -> Vec<Figure> {
 }
 
 #[test]
-fn contacts_are_stored_by_the_step_and_read_the_same_each_time() {
+fn reading_contacts_does_not_change_them() {
     let mut world = worlds::of(&crowd());
     assert!(world.contacts().len() >= 3);
     let stored = (world.contacts().clone(), world.contact_pairs().to_vec(), world.counts());
@@ -33,12 +33,12 @@ fn contacts_are_stored_by_the_step_and_read_the_same_each_time() {
 }
 
 #[test]
-fn an_answer_never_holds_what_the_pair_before_left() {
+fn contacts_do_not_depend_on_earlier_pairs() {
     let figures = crowd();
     let shapes: Vec<_> = figures.iter().map(Figure::shape).collect();
     let alone: Vec<_> = shapes.iter().flat_map(|a| shapes.iter().map(move |b| collide(a, b))).collect();
     assert!(alone.iter().any(Option::is_some) && alone.iter().any(Option::is_none));
-    // The same questions backwards: every one follows another than before.
+    // The same queries in reverse order: each follows another query.
     let mut backwards: Vec<_> =
         shapes.iter().rev().flat_map(|a| shapes.iter().rev().map(move |b| collide(a, b))).collect();
     backwards.reverse();
@@ -46,7 +46,7 @@ fn an_answer_never_holds_what_the_pair_before_left() {
 }
 
 #[test]
-fn a_pair_that_parts_leaves_no_contact_behind() {
+fn separated_pair_has_no_contact() {
     let mut world = worlds::of(&crowd()[..2]);
     assert_eq!(world.contacts().len(), 1);
     let away = Figure::circle(700.0, 400.0, 30.0).shape();
@@ -56,7 +56,7 @@ fn a_pair_that_parts_leaves_no_contact_behind() {
 }
 
 #[test]
-fn every_order_of_creation_finds_the_same_pairs() {
+fn order_of_creation_does_not_change_the_pairs() {
     let figures = crowd();
     let forwards = worlds::of(&figures);
     let reversed: Vec<Figure> = figures.iter().rev().copied().collect();
@@ -76,8 +76,8 @@ fn every_order_of_creation_finds_the_same_pairs() {
 }
 
 #[test]
-fn whether_a_shape_takes_part_is_a_property_and_no_index() {
-    // The classic loop began at index 5 to leave out the borders.
+fn collision_flag_does_not_depend_on_the_index() {
+    // The classic loop starts at index 5 to skip the borders.
     let figures = crowd();
     for absent in 0..figures.len() {
         let mut world = worlds::empty();
@@ -100,7 +100,7 @@ fn whether_a_shape_takes_part_is_a_property_and_no_index() {
 }
 
 #[test]
-fn two_fixed_shapes_are_never_tested() {
+fn pairs_of_fixed_shapes_are_never_tested() {
     let mut world = worlds::empty();
     for (figure, properties) in [
         (Figure::rectangle(400.0, 0.0, 800.0, 3.0, 0.0), Properties::FIXED),
@@ -115,7 +115,7 @@ fn two_fixed_shapes_are_never_tested() {
 }
 
 #[test]
-fn a_shape_of_no_size_is_refused_at_construction() {
+fn shapes_without_size_are_refused() {
     for size in [0.0, -0.0, -1.0, -1e12] {
         let error = Circle::new(DVec2::ZERO, size).expect_err("no radius");
         assert_eq!((error.code, error.field), (ErrorCode::NotPositive, Field::Radius), "{size}");
@@ -127,7 +127,7 @@ fn a_shape_of_no_size_is_refused_at_construction() {
 }
 
 #[test]
-fn the_smallest_of_shapes_collides_inside_another() {
+fn smallest_shape_collides_inside_another() {
     let speck = Figure::rectangle(10.0, 5.0, 1e-9, 1e-9, 0.3);
     let hall = Figure::rectangle(0.0, 0.0, 100.0, 60.0, 0.0);
     let contact = collide(&hall.shape(), &speck.shape()).expect("inside");
@@ -135,7 +135,7 @@ fn the_smallest_of_shapes_collides_inside_another() {
 }
 
 #[test]
-fn worlds_share_nothing() {
+fn worlds_share_no_state() {
     let (mut one, mut other) = (worlds::of(&crowd()), worlds::of(&crowd()[..2]));
     let alone: World = worlds::of(&crowd());
     for _ in 0..10 {

@@ -11,7 +11,7 @@ fn body(shape: &Shape, mass: f64, velocity: DVec2) -> Body {
 }
 
 #[test]
-fn one_relaxation_moves_apart_by_four_fifths_split_by_inverse_mass() {
+fn one_relaxation_corrects_four_fifths_split_by_inverse_mass() {
     let mut shapes = [Shape::from(circle(0.0, 0.0, 10.0)), Shape::from(circle(15.0, 0.0, 10.0))];
     let mut bodies = [body(&shapes[0], 1.0, DVec2::ZERO), body(&shapes[1], 3.0, DVec2::ZERO)];
     let settings = ClassicSettings { relaxations: 1, ..ClassicSettings::default() };
@@ -23,7 +23,7 @@ fn one_relaxation_moves_apart_by_four_fifths_split_by_inverse_mass() {
 }
 
 #[test]
-fn the_impulse_is_the_closed_one_and_needs_no_order_of_kinds() {
+fn relaxation_impulse_is_the_closed_form_in_either_order_of_kinds() {
     for swapped in [false, true] {
         let (ball, floor) =
             (Shape::from(circle(0.0, -9.0, 10.0)), Shape::from(rectangle(0.0, 10.0, 200.0, 20.0)));
@@ -70,7 +70,7 @@ fn a_box_that_falls_on_a_floor_does_not_go_through() {
 }
 
 #[test]
-fn a_crowd_is_relaxed_as_often_as_there_is_work_for_and_says_so() {
+fn relaxations_of_a_crowd_stop_at_the_work_limit_and_report_it() {
     const COUNT: u32 = 300;
     let pairs: Vec<[u32; 2]> = (0..COUNT).flat_map(|b| (0..b).map(move |a| [a, b])).collect();
     let relaxed = |relaxations: u32| {
@@ -91,7 +91,7 @@ fn a_crowd_is_relaxed_as_often_as_there_is_work_for_and_says_so() {
 }
 
 #[test]
-fn what_is_settled_is_asked_no_more() {
+fn settled_pairs_end_the_relaxations() {
     // So many pairs that there is work for one relaxation only; they touch, and the relaxation changes nothing.
     let mut shapes = [Shape::from(circle(0.0, 0.0, 10.0)), Shape::from(circle(20.0, 0.0, 10.0))];
     let mut bodies = [body(&shapes[0], 1.0, DVec2::ZERO); 2];

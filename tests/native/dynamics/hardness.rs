@@ -1,9 +1,9 @@
-//! What must not break the solver.
+//! Hostile input for the solver.
 
 use super::mini_world::{DT, MiniWorld, Stuff};
 use super::scenes::{circle, floored, rectangle, room};
 use crate::support::random::Random;
-use collidoscope::dynamics::{Body, Mass, NEIGHBOURS_MAX, Solver, Touch};
+use collidoscope::dynamics::{Body, Mass, NEIGHBORS_MAX, Solver, Touch};
 use collidoscope::narrow_phase::manifold_shape_shape;
 use collidoscope::{DVec2, Polygon, Segment, Shape};
 
@@ -63,15 +63,16 @@ fn a_crowd_is_cut_to_its_nearest_neighbours_and_a_floor_is_never_left_out() {
     let mut solver = Solver::default();
     solver.step(&mut bodies, &touches, DVec2::ZERO, DT);
     let of_pairs = |is_floor: bool| {
-        let pairs = solver.kept().iter().map(|kept| kept.pair).filter(|pair| (pair[1] == 100) == is_floor);
+        let pairs =
+            solver.cached_impulses().iter().map(|kept| kept.pair).filter(|pair| (pair[1] == 100) == is_floor);
         pairs.collect::<std::collections::BTreeSet<_>>().len()
     };
-    assert!(of_pairs(false) <= 100 * NEIGHBOURS_MAX as usize);
+    assert!(of_pairs(false) <= 100 * NEIGHBORS_MAX as usize);
     assert!(of_pairs(true) > 0);
 }
 
 #[test]
-fn touches_of_nobody_and_odd_settings_do_no_harm() {
+fn touches_of_missing_bodies_and_odd_settings_are_harmless() {
     let shape: Shape = circle(0.0, 0.0, 5.0).into();
     let manifold = manifold_shape_shape(&shape, &circle(0.0, 9.0, 5.0).into(), 1.0).expect("they overlap");
     let body = Body { mass: Mass::of(&shape, 1.0), width: 10.0, ..Body::default() };
@@ -79,7 +80,7 @@ fn touches_of_nobody_and_odd_settings_do_no_harm() {
         let mut solver = Solver::default();
         solver.settings.substeps = substeps;
         let mut bodies = [body, body];
-        // Out of order, of nobody, of one body twice.
+        // Unsorted, of missing bodies, of one body twice.
         let pairs = [[0, 1], [7, 9], [0, 9], [1, 1], [0, 1]];
         let touches = pairs.map(|pair| Touch { pair, manifold });
         for _ in 0..3 {
@@ -114,7 +115,7 @@ fn masses_of_a_million_to_one_stay_finite() {
 }
 
 #[test]
-fn bodies_without_mass_stand_whatever_hits_them() {
+fn massless_bodies_stand_under_any_impact() {
     let mut world = MiniWorld::new(20.0);
     let fixed = world.add_moving(rectangle(0.0, 0.0, 20.0, 20.0), Stuff::FIXED, DVec2::new(50.0, 0.0), 3.0);
     let other = world.add(circle(5.0, 0.0, 10.0), Stuff::FIXED);
@@ -132,7 +133,7 @@ fn bodies_without_mass_stand_whatever_hits_them() {
 }
 
 #[test]
-fn a_velocity_that_is_no_number_stops_its_body_alone() {
+fn nan_velocity_stops_only_its_own_body() {
     let mut world = floored(20.0, Stuff::FIXED);
     let lost = world.add_moving(circle(0.0, -30.0, 10.0), Stuff::SOLID, DVec2::new(f64::NAN, 0.0), 0.0);
     let near = world.add(circle(15.0, -30.0, 10.0), Stuff::SOLID);
@@ -183,7 +184,7 @@ fn random_worlds_stay_finite() {
 }
 
 #[test]
-fn equal_worlds_have_equal_bits_and_what_is_kept_is_the_whole_memory() {
+fn equal_worlds_have_equal_bits_and_the_cache_is_the_whole_state() {
     let scene = || {
         let mut random = Random::new(0xdead_beef);
         let mut world = floored(100.0, Stuff { restitution: 0.3, ..Stuff::FIXED });
@@ -201,26 +202,31 @@ fn equal_worlds_have_equal_bits_and_what_is_kept_is_the_whole_memory() {
     let (mut one, mut other) = (scene(), scene());
     one.run(300);
     other.run(120);
-    // A copy that knows nothing but shapes, bodies and what the solver says it keeps.
+    // A copy with shapes, bodies and the solver's cache only.
     let mut copy = MiniWorld::new(100.0);
     (copy.shapes, copy.bodies) = (other.shapes.clone(), other.bodies.clone());
-    copy.solver.resume(other.solver.kept().to_vec());
+    copy.solver.restore_cache(other.solver.cached_impulses().to_vec());
     copy.run(180);
     other.run(180);
     assert_eq!(one.bits(), other.bits());
     assert_eq!(one.bits(), copy.bits());
-    assert!(!one.solver.kept().is_empty());
+    assert!(!one.solver.cached_impulses().is_empty());
 }
 
 #[test]
-fn forgetting_a_body_keeps_what_is_known_of_the_others() {
+fn removing_a_body_keeps_the_cache_of_the_others() {
     let mut world = floored(100.0, Stuff::FIXED);
     for place in 0..3_u8 {
         world.add(rectangle(60.0 * f64::from(place), -10.0, 40.0, 20.0), Stuff::SOLID);
     }
     world.run(60);
     let of_last = |solver: &Solver, position: u32| -> Vec<f64> {
-        solver.kept().iter().filter(|kept| kept.pair == [0, position]).map(|kept| kept.normal).collect()
+        solver
+            .cached_impulses()
+            .iter()
+            .filter(|kept| kept.pair == [0, position])
+            .map(|kept| kept.normal)
+            .collect()
     };
     let before = of_last(&world.solver, 3);
     assert_eq!(before.len(), 2);

@@ -1,8 +1,8 @@
-//! The closed impulse, and the exact cases.
+//! The closed-form impulse against exact cases.
 
 use crate::support::files;
 use collidoscope::DVec2;
-use collidoscope::dynamics::{Body, Impulse, Mass, Meeting, apply_impulse, contact_impulse};
+use collidoscope::dynamics::{Body, ContactGeometry, Impulse, Mass, apply_impulse, contact_impulse};
 use serde_json::Value;
 
 /// Rows of the case file.
@@ -23,14 +23,14 @@ fn body(row: &[f64]) -> (Body, DVec2) {
 }
 
 #[test]
-fn every_exact_impulse_is_found() {
+fn impulses_match_the_exact_cases() {
     let document: Value = serde_json::from_str(files::IMPULSE).expect("a case file is JSON");
     let rows = document["rows"].as_array().expect("a case file has rows");
     let (mut sliding, mut pushed) = (0, 0);
     for (number, row) in rows.iter().enumerate() {
         let parts: Vec<Vec<f64>> = (0..7).map(|part| numbers(&row[part])).collect();
         let ((mut a, from_a), (mut b, from_b)) = (body(&parts[2]), body(&parts[3]));
-        let meeting = Meeting {
+        let meeting = ContactGeometry {
             normal: DVec2::new(parts[0][0], parts[0][1]),
             from_a,
             from_b,
@@ -95,8 +95,8 @@ fn momentum(a: &Body, b: &Body) -> DVec2 {
 }
 
 #[test]
-fn nothing_happens_to_bodies_that_part_or_are_fixed() {
-    let meeting = Meeting {
+fn separating_and_fixed_bodies_get_no_impulse() {
+    let meeting = ContactGeometry {
         normal: DVec2::X,
         from_a: DVec2::ZERO,
         from_b: DVec2::ZERO,

@@ -1,4 +1,4 @@
-//! What physics keeps, the solver keeps.
+//! Conservation laws and friction of the solver.
 
 use super::mini_world::{DT, MiniWorld, Stuff};
 use super::scenes::{circle, floored, rectangle, room};
@@ -6,7 +6,7 @@ use crate::support::random::Random;
 use collidoscope::DVec2;
 use std::f64::consts::PI;
 
-/// Adds forty bodies that fly about in a room of 800 by 450.
+/// Adds forty moving bodies to a box of 800 by 450.
 fn add_gas(world: &mut MiniWorld, are_boxes: bool, stuff: Stuff) {
     let mut random = Random::new(0x0000_6a50);
     for column in 0..8 {
@@ -25,7 +25,7 @@ fn add_gas(world: &mut MiniWorld, are_boxes: bool, stuff: Stuff) {
 }
 
 #[test]
-fn a_restitution_of_one_keeps_the_energy_for_ten_thousand_steps() {
+fn restitution_one_preserves_energy_for_ten_thousand_steps() {
     for (are_boxes, gravity, limit) in
         [(false, 0.0, 1e-10), (false, 100.0, 1e-10), (true, 0.0, 1e-10), (true, 100.0, 1e-3)]
     {
@@ -91,7 +91,7 @@ fn a_ball_comes_to_rest_bounce_by_bounce() {
 }
 
 #[test]
-fn a_closed_system_keeps_its_momentum() {
+fn closed_system_preserves_momentum() {
     let mut world = MiniWorld::new(0.0);
     let stuff = Stuff { restitution: 0.4, ..Stuff::SOLID };
     add_gas(&mut world, true, stuff);
@@ -118,7 +118,7 @@ fn a_closed_system_keeps_its_momentum() {
 }
 
 #[test]
-fn a_central_impact_is_the_closed_one() {
+fn central_impact_matches_the_closed_form() {
     for (restitution, mass) in [(0.0, 1.0), (0.5, 3.0), (1.0, 0.2)] {
         let mut world = MiniWorld::new(0.0);
         let stuff = Stuff { restitution, friction: 0.5, mass: 1.0 };

@@ -95,7 +95,7 @@ fn a_box_a_little_askew_has_two_points() {
 }
 
 #[test]
-fn only_points_within_the_margin_are_told() {
+fn only_points_within_the_margin_are_returned() {
     let tilted = square(0.0, 2.3, 0.2);
     let floor = square(0.0, 0.0, 0.0);
     assert_eq!(separations(manifold_shape_shape(&floor, &tilted, 0.0)).len(), 0);

@@ -1,9 +1,11 @@
-//! The least world in which bodies meet: shapes, bodies, a search for pairs and the solver.
+//! Minimal world with contacts: shapes, bodies, a search for pairs and the solver.
 
 use collidoscope::DVec2;
 use collidoscope::Shape;
 use collidoscope::broad_phase::PairSearch;
-use collidoscope::dynamics::{Body, Mass, Solver, Touch, least_width, meet_shape_shape, solver_margin};
+use collidoscope::dynamics::{
+    Body, Mass, Solver, Touch, least_width, predict_contact_shape_shape, solver_margin,
+};
 use collidoscope::engine::BroadPhase;
 use collidoscope::narrow_phase::manifold_shape_shape;
 use collidoscope::shape::{Aabb, Pose, Rectangle};
@@ -86,10 +88,16 @@ impl MiniWorld {
         self.touch();
         self.detection_seconds = start.elapsed().as_secs_f64();
         let shapes = &self.shapes;
-        let mut meets = |ahead: &collidoscope::dynamics::Ahead| {
-            meet_shape_shape(ahead.pair.map(|position| &shapes[position as usize]), ahead)
+        let mut predict = |approach: &collidoscope::dynamics::Approach| {
+            predict_contact_shape_shape(approach.pair.map(|position| &shapes[position as usize]), approach)
         };
-        let moves = self.solver.step_among(&mut self.bodies, &self.touches, self.gravity, DT, &mut meets);
+        let moves = self.solver.step_with_predictions(
+            &mut self.bodies,
+            &self.touches,
+            self.gravity,
+            DT,
+            &mut predict,
+        );
         for ((shape, moved), body) in self.shapes.iter_mut().zip(moves).zip(&mut self.bodies) {
             if body.mass.is_fixed() {
                 continue;
@@ -111,7 +119,7 @@ impl MiniWorld {
         }
     }
 
-    /// Finds where bodies touch or are about to.
+    /// Collects the contacts.
     pub(crate) fn touch(&mut self) {
         let margin = |body: &Body| solver_margin(body, self.gravity, DT);
         self.boxes.clear();

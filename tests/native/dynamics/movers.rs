@@ -1,7 +1,7 @@
-//! The room of six discs.
+//! Moving discs in the scene of the disc stage.
 
 use crate::support::random::Random;
-use collidoscope::dynamics::{Arena, Met, Mover, MoverPairs, Surface, step_movers};
+use collidoscope::dynamics::{DiscPairs, MovingDisc, Obstacles, Partner, Surface, step_discs};
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, Segment, Shape};
 
@@ -16,14 +16,14 @@ const WALLS_END: DVec2 = DVec2::new(WIDTH, HEIGHT);
 /// Speeds in px a step.
 const SPEEDS: [f64; 4] = [1.6155, 2.1401, 2.7459, 3.7802];
 
-fn movers() -> Vec<Mover> {
+fn movers() -> Vec<MovingDisc> {
     let all = [
         ((40.0, 40.0), (1.5, 0.6)),
         ((320.0, 140.0), (-1.7, 1.3)),
         ((420.0, 340.0), (-1.5, -2.3)),
         ((20.0, 20.0), (3.0, -2.3)),
     ];
-    let mover = |(center, velocity): ((f64, f64), (f64, f64))| Mover {
+    let mover = |(center, velocity): ((f64, f64), (f64, f64))| MovingDisc {
         center: center.into(),
         radius: 20.0,
         mass: 1.0,
@@ -40,7 +40,7 @@ fn obstacles() -> Vec<Shape> {
     ]
 }
 
-/// Asks each shape, the last first.
+/// Visits each shape, the last first.
 fn near_in(shapes: &[Shape]) -> impl Fn(&Aabb, &mut dyn FnMut(u32)) {
     move |region, visit| {
         for (position, shape) in (0..).zip(shapes).collect::<Vec<_>>().into_iter().rev() {
@@ -51,7 +51,7 @@ fn near_in(shapes: &[Shape]) -> impl Fn(&Aabb, &mut dyn FnMut(u32)) {
     }
 }
 
-/// What a mover has met, how often.
+/// Contacts of a disc by kind.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     walls: u32,
@@ -61,9 +61,14 @@ struct Counts {
 }
 
 /// Runs the room and returns the movers and what each has met; asserts that no push leaves more than 10⁻⁹ and none escapes.
-fn run(mut movers: Vec<Mover>, surface: Surface, pairs: MoverPairs, steps: u32) -> (Vec<Mover>, Vec<Counts>) {
+fn run(
+    mut movers: Vec<MovingDisc>,
+    surface: Surface,
+    pairs: DiscPairs,
+    steps: u32,
+) -> (Vec<MovingDisc>, Vec<Counts>) {
     let obstacles = obstacles();
-    let arena = Arena {
+    let arena = Obstacles {
         shapes: &obstacles,
         is_obstacle: &|_| true,
         each_near: &near_in(&obstacles),
@@ -73,13 +78,13 @@ fn run(mut movers: Vec<Mover>, surface: Surface, pairs: MoverPairs, steps: u32) 
     };
     let mut counts = vec![Counts::default(); movers.len()];
     for step in 0..steps {
-        step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |contact| {
-            let counts = &mut counts[contact.mover];
-            match contact.met {
-                Met::Mover(_) => counts.movers += 1,
-                Met::Obstacle(SLANT) => counts.slant += 1,
-                Met::Wall(_) => counts.walls += 1,
-                Met::Obstacle(_) => counts.discs += 1,
+        step_discs(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |contact| {
+            let counts = &mut counts[contact.disc];
+            match contact.partner {
+                Partner::Disc(_) => counts.movers += 1,
+                Partner::Obstacle(SLANT) => counts.slant += 1,
+                Partner::Wall(_) => counts.walls += 1,
+                Partner::Obstacle(_) => counts.discs += 1,
             }
             let left = (contact.after.distance - 20.0).abs();
             assert!(left <= 1e-9, "step {step}: {contact:?} is {left:e} off");
@@ -98,7 +103,7 @@ fn run(mut movers: Vec<Mover>, surface: Surface, pairs: MoverPairs, steps: u32) 
 fn assert_speeds(steps: u32) -> Vec<Counts> {
     let surface = Surface { restitution: 1.0, friction: 0.0 };
     let start = movers();
-    let (end, counts) = run(start.clone(), surface, MoverPairs::Obstacles, steps);
+    let (end, counts) = run(start.clone(), surface, DiscPairs::Obstacles, steps);
     for ((start, end), speed) in start.iter().zip(&end).zip(SPEEDS) {
         let (before, after) = (start.velocity.length(), end.velocity.length());
         assert!((before / STEPS_PER_SECOND - speed).abs() < 5e-5, "{before} is not {speed}");
@@ -125,19 +130,19 @@ fn four_speeds_stay_for_three_hundred_thousand_steps() {
 }
 
 #[test]
-fn by_masses_momentum_and_energy_are_kept_between_movers() {
+fn mass_response_preserves_momentum_and_energy_between_discs() {
     let mut random = Random::new(0x00d1_5c50);
     let mut met = 0;
     for _ in 0..200 {
-        let mut movers: Vec<Mover> = (0..4)
-            .map(|_| Mover {
+        let mut movers: Vec<MovingDisc> = (0..4)
+            .map(|_| MovingDisc {
                 center: DVec2::new(random.between(-60.0, 60.0), random.between(-60.0, 60.0)),
                 radius: random.between(5.0, 30.0),
                 mass: random.between(0.1, 50.0),
                 velocity: DVec2::new(random.between(-90.0, 90.0), random.between(-90.0, 90.0)),
             })
             .collect();
-        let sums = |movers: &[Mover]| {
+        let sums = |movers: &[MovingDisc]| {
             let momentum: DVec2 = movers.iter().map(|mover| mover.velocity * mover.mass).sum();
             let energy: f64 = movers.iter().map(|mover| mover.velocity.length_squared() * mover.mass).sum();
             (momentum, energy)
@@ -146,15 +151,15 @@ fn by_masses_momentum_and_energy_are_kept_between_movers() {
         for _ in 0..60 {
             let surface = Surface { restitution: 1.0, friction: 0.0 };
             let walls = [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY];
-            let arena = Arena {
+            let arena = Obstacles {
                 shapes: &[],
                 is_obstacle: &|_| false,
                 each_near: &|_, _| {},
                 walls,
                 surface,
-                pairs: MoverPairs::Masses,
+                pairs: DiscPairs::Masses,
             };
-            step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| met += 1);
+            step_discs(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| met += 1);
         }
         let (after, energy_after) = sums(&movers);
         assert!((after - momentum).length() <= 1e-12 * energy, "{after}, not {momentum}");
@@ -164,8 +169,8 @@ fn by_masses_momentum_and_energy_are_kept_between_movers() {
 }
 
 /// Calls `check` with all settings, and movers of all speeds.
-fn at_any_setting(mut check: impl FnMut(Vec<Mover>, Surface, MoverPairs)) {
-    for pairs in [MoverPairs::Obstacles, MoverPairs::Masses] {
+fn at_any_setting(mut check: impl FnMut(Vec<MovingDisc>, Surface, DiscPairs)) {
+    for pairs in [DiscPairs::Obstacles, DiscPairs::Masses] {
         for restitution in [0.0, 0.25, 0.5, 0.99, 1.0] {
             for friction in [0.0, 0.3, 1.0, 5.0] {
                 for speed in [1.0, 30.0, 1000.0, 1e9] {
@@ -181,22 +186,22 @@ fn at_any_setting(mut check: impl FnMut(Vec<Mover>, Surface, MoverPairs)) {
 }
 
 #[test]
-fn no_one_escapes_at_any_setting() {
+fn no_disc_escapes_at_any_setting() {
     at_any_setting(|movers, surface, pairs| {
         run(movers, surface, pairs, 200);
     });
 }
 
 #[test]
-fn no_one_goes_through_a_segment_at_any_setting() {
+fn no_disc_crosses_a_segment_at_any_setting() {
     let ends = [DVec2::new(190.0, -50.0), DVec2::new(170.0, HEIGHT + 50.0)];
     let mut obstacles = obstacles();
-    // From wall to wall: nobody comes around it.
+    // From wall to wall, so no disc can go around it.
     obstacles[SLANT] = Segment::new(ends[0], ends[1]).expect("valid").into();
     obstacles.remove(0);
-    let side = |mover: &Mover| (ends[1] - ends[0]).perp_dot(mover.center - ends[0]) > 0.0;
+    let side = |mover: &MovingDisc| (ends[1] - ends[0]).perp_dot(mover.center - ends[0]) > 0.0;
     at_any_setting(|mut movers, surface, pairs| {
-        let arena = Arena {
+        let arena = Obstacles {
             shapes: &obstacles,
             is_obstacle: &|_| true,
             each_near: &near_in(&obstacles),
@@ -207,7 +212,7 @@ fn no_one_goes_through_a_segment_at_any_setting() {
         let before: Vec<bool> = movers.iter().map(side).collect();
         assert!(before.contains(&true) && before.contains(&false), "movers are on both sides");
         for step in 0..200 {
-            step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| {});
+            step_discs(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| {});
             let now: Vec<bool> = movers.iter().map(side).collect();
             assert_eq!(now, before, "step {step}, {surface:?}, {pairs:?}: {movers:?}");
         }
@@ -215,10 +220,10 @@ fn no_one_goes_through_a_segment_at_any_setting() {
 }
 
 #[test]
-fn a_crowd_of_obstacles_stops_fast_movers_when_there_is_too_much_work() {
+fn crowd_of_obstacles_stops_fast_discs_at_the_work_limit() {
     let mut random = Random::new(0x30_0e72);
     let surface = Surface { restitution: 1.0, friction: 0.0 };
-    let mover = |index: u32| Mover {
+    let mover = |index: u32| MovingDisc {
         center: DVec2::new(20.0 + f64::from(index % 8) * 45.0, 20.0 + f64::from(index / 8) * 45.0),
         radius: 20.0,
         mass: 1.0,
@@ -229,24 +234,24 @@ fn a_crowd_of_obstacles_stops_fast_movers_when_there_is_too_much_work() {
             .map(|_| DVec2::new(random.between(0.0, spread), random.between(0.0, spread)))
             .map(|center| Circle::new(center + 200.0, 2.0).expect("valid").into())
             .collect();
-        let mut movers: Vec<Mover> = (0..64).map(mover).collect();
-        let arena = Arena {
+        let mut movers: Vec<MovingDisc> = (0..64).map(mover).collect();
+        let arena = Obstacles {
             shapes: &obstacles,
             is_obstacle: &|_| true,
             each_near: &near_in(&obstacles),
             walls: WALLS,
             surface,
-            pairs: MoverPairs::Masses,
+            pairs: DiscPairs::Masses,
         };
         let before = movers.clone();
-        assert_eq!(step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| {}), !is_crowd);
+        assert_eq!(step_discs(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| {}), !is_crowd);
         assert_ne!(movers, before);
         for mover in &movers {
             let is_inside = mover.center.cmpge(DVec2::ZERO).all() && mover.center.cmple(WALLS_END).all();
             assert!(is_inside, "{mover:?}");
         }
         let energy =
-            |movers: &[Mover]| movers.iter().map(|mover| mover.velocity.length_squared()).sum::<f64>();
+            |movers: &[MovingDisc]| movers.iter().map(|mover| mover.velocity.length_squared()).sum::<f64>();
         let kept = energy(&movers) / energy(&before);
         assert!((kept - 1.0).abs() < 1e-9, "{kept}");
     }
@@ -257,7 +262,7 @@ fn obstacles_far_away_change_no_bit() {
     let surface = Surface { restitution: 0.9, friction: 0.2 };
     let mut random = Random::new(0x30_0e73);
     let mut meetings = 0;
-    for pairs in [MoverPairs::Obstacles, MoverPairs::Masses] {
+    for pairs in [DiscPairs::Obstacles, DiscPairs::Masses] {
         for _ in 0..20 {
             let near: Vec<Shape> = (0..12)
                 .map(|_| {
@@ -279,7 +284,7 @@ fn obstacles_far_away_change_no_bit() {
             let run = |shapes: &[Shape]| {
                 let mut movers = movers();
                 movers[2].velocity *= 40.0;
-                let arena = Arena {
+                let arena = Obstacles {
                     shapes,
                     is_obstacle: &|_| true,
                     each_near: &near_in(shapes),
@@ -289,7 +294,7 @@ fn obstacles_far_away_change_no_bit() {
                 };
                 let mut count = 0;
                 for _ in 0..200 {
-                    assert!(step_movers(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| count += 1));
+                    assert!(step_discs(&mut movers, &arena, 1.0 / STEPS_PER_SECOND, &mut |_| count += 1));
                 }
                 (movers, count)
             };

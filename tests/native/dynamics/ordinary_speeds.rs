@@ -1,5 +1,5 @@
-//! Bodies at the speeds of ordinary games: what passes is not deflected, what rolls or slides is not held back, and what is
-//! pushed stays outside of what pushes it. Each test covers phases, speeds and sizes.
+//! Bodies at the speeds of ordinary games: near misses are not deflected, rolling and sliding bodies are not slowed, and
+//! pushed bodies stay outside their pushers. Each test covers phases, speeds and sizes.
 
 use crate::support::bodies::{DT, circle, launch, place, put, rectangle, run, speed, stuff, world};
 use crate::support::random::Random;
@@ -43,7 +43,7 @@ fn at(shape: Shape, position: DVec2, angle: f64) -> Shape {
 const RESPONSES: [Response; 2] = [Response::Soft, Response::Classic];
 
 #[test]
-fn a_body_that_misses_another_is_not_deflected_and_no_begin_is_told() {
+fn near_miss_causes_no_deflection_and_no_event() {
     for response in RESPONSES {
         let (mut deflected, mut told, mut count) = (0, 0, 0);
         let mut check = |world: &mut World, before: [DVec2; 2], steps: u32| {
@@ -105,7 +105,7 @@ fn share_of_way(world: &mut World, body: usize, steps: u32) -> f64 {
 }
 
 #[test]
-fn what_rolls_or_slides_comes_as_far_as_its_velocity_tells() {
+fn rolling_and_sliding_bodies_travel_as_far_as_their_velocity_says() {
     for response in RESPONSES {
         let (mut short, mut count) = (Vec::new(), 0);
         for name in ["circle", "box", "capsule", "hexagon"] {
@@ -167,7 +167,7 @@ fn tiled(world: &mut World, is_segment: bool, width: f64, jitter: f64, random: &
 }
 
 #[test]
-fn nothing_trips_over_the_joints_of_flush_tiles_and_collinear_segments() {
+fn bodies_do_not_trip_over_joints_of_flush_tiles_and_collinear_segments() {
     let mut random = Random::new(0x0005_ea35);
     let (mut trips, mut count) = (Vec::new(), 0);
     for name in FORMS {
@@ -226,7 +226,7 @@ fn nothing_trips_over_the_joints_of_flush_tiles_and_collinear_segments() {
 }
 
 #[test]
-fn a_spinning_ball_sinks_nowhere_and_lets_go() {
+fn spinning_ball_neither_sinks_nor_sticks() {
     let mut deepest: f64 = 0.0;
     for (spin, pace) in
         [(20.0, 0.0), (200.0, 0.0), (1000.0, 0.0), (500.0, 5000.0), (0.0, 5000.0), (-200.0, 800.0)]
@@ -310,7 +310,7 @@ fn passes(random: &mut Random, is_random: bool) -> bool {
 }
 
 #[test]
-fn what_a_bullet_pushes_stays_before_a_wall_of_one_pixel() {
+fn body_pushed_by_a_bullet_stays_in_front_of_a_wall_of_one_pixel() {
     let mut random = Random::new(0x0059_1122);
     let plain = (0..100).filter(|_| passes(&mut random, false)).count();
     let thrown = (0..10_000).filter(|_| passes(&mut random, true)).count();
@@ -319,7 +319,7 @@ fn what_a_bullet_pushes_stays_before_a_wall_of_one_pixel() {
 }
 
 #[test]
-fn a_heavy_body_does_not_swallow_a_light_one() {
+fn heavy_body_does_not_sink_through_a_light_one() {
     let mut swallowed = Vec::new();
     for ratio in [10.0, 100.0, 400.0, 1e3, 1e4, 1e5] {
         for gravity in [20.0, 200.0, 600.0] {
@@ -364,7 +364,7 @@ fn a_heavy_body_does_not_swallow_a_light_one() {
 }
 
 #[test]
-fn a_restitution_of_one_keeps_the_energy_for_a_hundred_thousand_steps() {
+fn restitution_one_preserves_energy_for_a_hundred_thousand_steps() {
     let mut random = Random::new(0x00e4_e247);
     let mut world = world(0.0);
     crate::support::bodies::room(&mut world, 300.0, 200.0, stuff(0.0, 1.0, 0.0));

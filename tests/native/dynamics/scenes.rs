@@ -1,4 +1,4 @@
-//! Shapes and places that several tests need.
+//! Scenes shared by several tests.
 
 use super::mini_world::{MiniWorld, Stuff};
 use collidoscope::{Circle, DVec2, Rectangle};

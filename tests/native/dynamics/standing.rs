@@ -1,4 +1,4 @@
-//! What is stacked stays.
+//! Stacks stay.
 
 use super::mini_world::{MiniWorld, Stuff};
 use super::scenes::{circle, floored, rectangle};
@@ -30,7 +30,7 @@ fn ten_boxes_stay_for_a_minute() {
 }
 
 #[test]
-fn ten_boxes_dropped_from_a_hand_s_breadth_stand() {
+fn ten_boxes_dropped_from_a_small_height_stand() {
     let mut world = floored(100.0, Stuff { restitution: 0.2, ..Stuff::FIXED });
     let stuff = Stuff { restitution: 0.2, ..Stuff::SOLID };
     let mut random = Random::new(0x57ac_4ed0);

@@ -5,7 +5,7 @@ use crate::support::files;
 use crate::support::judge_distance::complaints;
 use collidoscope::distance;
 
-/// The kinds of `adversarial.json` that are about two shapes at rest.
+/// The kinds of `adversarial.json` with two shapes at rest.
 const PAIR_KINDS: [&str; 5] = ["circle_circle", "rect_rect", "rect_circle", "poly_poly", "poly_circle"];
 
 fn assert_all(cases: &[Case]) {
@@ -19,14 +19,14 @@ fn assert_all(cases: &[Case]) {
 }
 
 #[test]
-fn every_exact_distance_is_answered() {
+fn exact_distances_pass() {
     let cases = rows(files::DISTANCE);
     assert_eq!((cases.len(), cases.iter().filter(|case| case.hit == Hit::No).count()), (1000, 1000));
     assert_all(&cases);
 }
 
 #[test]
-fn every_exact_pair_has_its_distance_too() {
+fn distances_of_exact_pairs_match() {
     for text in [
         files::CIRCLE_CIRCLE,
         files::RECTANGLE_RECTANGLE,
@@ -39,6 +39,6 @@ fn every_exact_pair_has_its_distance_too() {
 }
 
 #[test]
-fn every_adversarial_pair_has_its_distance_too() {
+fn distances_of_adversarial_pairs_match() {
     assert_all(&full(files::ADVERSARIAL, &PAIR_KINDS));
 }

@@ -1,4 +1,4 @@
-//! Outlines that must be refused, and outlines that must be put right.
+//! Outlines that must be refused, and outlines that must be normalized.
 
 use crate::support::case::{Case, rows};
 use crate::support::figure::{Figure, number, points};
@@ -7,11 +7,11 @@ use crate::support::judge::{Answer, complaints};
 use collidoscope::{DVec2, Error, ErrorCode, Method, Polygon, Shape, contact_by_method, distance};
 use serde_json::Value;
 
-/// How many outlines of `invalid.json` consist of points and must be refused.
+/// Number of outlines of `invalid.json` that consist of points and must be refused.
 const INVALID_OUTLINES: usize = 12;
-/// How many outlines of `invalid.json` must be put right.
+/// Number of outlines of `invalid.json` that must be normalized.
 const BLEMISHED_OUTLINES: usize = 6;
-/// How many exact rows each outline that was put right must answer.
+/// Number of exact rows per normalized outline.
 const ROWS: usize = 100;
 
 fn cases(kind: &str) -> Vec<Value> {
@@ -21,10 +21,10 @@ fn cases(kind: &str) -> Vec<Value> {
 }
 
 #[test]
-fn every_invalid_outline_is_refused_with_its_code() {
+fn invalid_outlines_are_refused_with_their_code() {
     let mut refused = 0;
     for case in cases("invalid") {
-        // Points that are no points cannot even be written down here: the boundary's tests try those.
+        // Malformed points do not compile here: the tests of the boundary cover them.
         let Some(points) = (case["shape"]["type"] == "polygon").then(|| points(&case["shape"])).flatten()
         else {
             continue;
@@ -50,7 +50,7 @@ fn every_invalid_outline_is_refused_with_its_code() {
 }
 
 #[test]
-fn an_outline_that_was_put_right_answers_like_the_clean_one() -> Result<(), Error> {
+fn normalized_outline_has_the_contacts_of_the_clean_one() -> Result<(), Error> {
     let rows = rows(files::POLYGON_CIRCLE);
     let blemished = cases("normalise");
     assert_eq!(blemished.len(), BLEMISHED_OUTLINES);
@@ -60,7 +60,7 @@ fn an_outline_that_was_put_right_answers_like_the_clean_one() -> Result<(), Erro
         let clean = points(&case["expect"]["same_as"]).expect("an outline has points");
         let mut hits = 0;
         for row in &rows[..ROWS] {
-            // Moved onto the row's polygon, so that some of the rows' circles meet it and some do not.
+            // Moved onto the row's polygon, so that some circles of the rows hit it and some do not.
             let by = row.a.origin().floor();
             let place = |points: &[DVec2]| points.iter().map(|point| *point + by).collect::<Vec<_>>();
             let [put_right, base] =
@@ -85,11 +85,11 @@ fn an_outline_that_was_put_right_answers_like_the_clean_one() -> Result<(), Erro
     Ok(())
 }
 
-/// An outline with a way of writing it down differently.
+/// Another notation of an outline.
 type Rewrite = fn(&[DVec2]) -> Vec<DVec2>;
 
 #[test]
-fn the_exact_rows_stand_however_their_outlines_are_written_down() {
+fn exact_cases_pass_for_every_notation_of_their_outlines() {
     let rewrites: [(&str, Rewrite); 5] = [
         ("the other winding", |points| points.iter().rev().copied().collect()),
         ("another first point", |points| [&points[1..], &points[..1]].concat()),

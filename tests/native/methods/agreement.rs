@@ -1,4 +1,4 @@
-//! All methods give one answer, and it is the naive one.
+//! All methods match the naive result.
 //!
 //! `cargo run --release --example agreement` compares a million pairs.
 
@@ -13,21 +13,21 @@ use collidoscope::{Method, contact_by_method, distance};
 const PAIRS: usize = 30_000;
 
 #[test]
-fn every_method_finds_the_naive_depth_and_a_true_line() {
+fn all_methods_match_the_naive_depth_and_return_a_valid_line() {
     for_random_pairs(0x000a_92ee, PAIRS, assert_depth_and_line);
 }
 
 #[test]
-fn the_distance_is_the_naive_one_and_its_points_realise_it() {
+fn distance_matches_the_naive_one_and_its_points() {
     for_random_pairs(0x0d15_7a2c, PAIRS, assert_distance);
 }
 
 #[test]
-fn gjk_says_hit_exactly_when_the_separating_axes_do() {
+fn gjk_and_sat_agree_on_hits() {
     for_random_pairs(0x91c5, PAIRS, assert_same_answer);
 }
 
-/// Asserts that every method finds the naive depth, and a line that means what it says.
+/// Asserts that every method returns the naive depth and a valid line.
 pub(super) fn assert_depth_and_line(a: Figure, b: Figure) {
     let expected = separation(&a, &b);
     let (own, far) = (own_rounding(&a, &b), rounding(&a, &b));
@@ -41,14 +41,14 @@ pub(super) fn assert_depth_and_line(a: Figure, b: Figure) {
         assert!(error.abs() <= own, "{a:?} {b:?}: {name} says {}, not {}", contact.depth, -expected);
         let overlap = overlap_along(&a, &b, contact.normal);
         assert!((overlap - contact.depth).abs() <= own, "{a:?} {b:?}: {name}, {overlap} along {contact:?}");
-        // Places have the rounding of their coordinates, and a tied face may lean by the tie of 1e-12.
+        // Points have the rounding of their coordinates, and a tied face may deviate by the tie of 1e-12.
         let tolerance = 100.0 * own + far;
         let complaints = line_complaints(&a, &b, &Answer::from(&contact), tolerance);
         assert_eq!(complaints, Vec::<String>::new(), "{a:?} {b:?} by {name}");
     }
 }
 
-/// Asserts that the distance is the naive one.
+/// Asserts that the distance matches the naive one.
 pub(super) fn assert_distance(a: Figure, b: Figure) {
     let expected = separation(&a, &b);
     let (own, far) = (own_rounding(&a, &b), rounding(&a, &b));
@@ -66,12 +66,12 @@ pub(super) fn assert_distance(a: Figure, b: Figure) {
     }
 }
 
-/// Asserts that all methods say hit, or all miss.
+/// Asserts that all methods hit, or all miss.
 pub(super) fn assert_same_answer(a: Figure, b: Figure) {
     let (shape_a, shape_b) = (a.shape(), b.shape());
     let hit = contact_by_method(&shape_a, &shape_b, Method::Sat).is_some();
     let by_epa = contact_gjk_epa(&shape_a, &shape_b).contact.is_some();
     let by_distance = distance(&shape_a, &shape_b).points.is_none();
-    // These pairs are nowhere near touching, but for those that touch exactly.
+    // These pairs are not near touching, except those that touch exactly.
     assert_eq!([by_epa, by_distance], [hit; 2], "{a:?} {b:?}: {}", separation(&a, &b));
 }

@@ -1,4 +1,4 @@
-//! Every search has a cap that is never reached, and a cap that is reached is reported.
+//! Every search has a cap, which no test pair reaches; a reached cap is reported.
 
 use super::for_random_pairs;
 use crate::support::figure::Figure;
@@ -15,7 +15,7 @@ use collidoscope::narrow_phase::gjk::{
 use collidoscope::trace::{Recorder, Silent};
 use collidoscope::{DVec2, Shape};
 
-/// Random pairs of the histograms.
+/// Number of random pairs of the histograms.
 const PAIRS: usize = 100_000;
 /// The classic cap, too low for polygons of many sides.
 const CLASSIC_CAP: u32 = 10;
@@ -33,7 +33,7 @@ fn expansion(a: &Shape, b: &Shape, search: &Search, limits: EpaLimits) -> Option
         .then(|| expand_observed(&a.hull(), &b.hull(), &search.simplex, limits, &mut Silent))
 }
 
-/// How many pairs took how many iterations, and how near to the cap they came.
+/// Numbers of pairs by iterations, and the least distance to the cap.
 #[derive(Default)]
 struct Histogram {
     counts: Vec<usize>,
@@ -49,7 +49,7 @@ impl Histogram {
     }
 }
 
-/// Adds what one pair takes to the histograms of overlap, distance and expansion.
+/// Adds the iterations of a pair to the histograms of overlap, distance and expansion.
 fn count([overlap, distance, depth]: &mut [Histogram; 3], a: &Figure, b: &Figure) {
     let (a, b) = (a.shape(), b.shape());
     let (limits, epa_limits) = limits(&a, &b);
@@ -66,10 +66,10 @@ fn count([overlap, distance, depth]: &mut [Histogram; 3], a: &Figure, b: &Figure
 }
 
 #[test]
-fn no_random_pair_comes_near_a_cap() {
+fn random_pairs_stay_far_below_the_caps() {
     let mut histograms = <[Histogram; 3]>::default();
     for_random_pairs(0x00ca_9900, PAIRS, |a, b| count(&mut histograms, &a, &b));
-    // Many-sided polygons on top of each other: the expansion has the most to do.
+    // Concentric polygons of many sides need the most expansion steps.
     let mut random = Random::new(0x00ca_9901);
     for index in 0..PAIRS / 10 {
         let a = random_polygon(&mut random, DVec2::ZERO, 64);
@@ -87,7 +87,7 @@ fn no_random_pair_comes_near_a_cap() {
 }
 
 #[test]
-fn a_lowered_cap_is_reported_with_the_best_answer_so_far() {
+fn capped_search_returns_its_best_result() {
     let mut reached = [0; 2];
     for_random_pairs(0x00ca_9902, 10_000, |a, b| {
         let (shape_a, shape_b) = (a.shape(), b.shape());
@@ -117,7 +117,7 @@ fn a_lowered_cap_is_reported_with_the_best_answer_so_far() {
 }
 
 #[test]
-fn an_expansion_under_a_lowered_cap_still_separates_and_says_that_it_is_not_the_least() {
+fn capped_expansion_separates_and_reports_the_cap() {
     let mut reached = [0; 2];
     for_random_pairs(0x00ca_9903, 10_000, |a, b| {
         let (shape_a, shape_b) = (a.shape(), b.shape());
@@ -150,7 +150,7 @@ fn an_expansion_under_a_lowered_cap_still_separates_and_says_that_it_is_not_the_
 }
 
 #[test]
-fn the_classic_cap_of_ten_fails_polygons_of_32_sides_and_every_failure_is_reported() {
+fn cap_of_10_fails_polygons_of_32_sides_and_is_reported() {
     let mut random = Random::new(0x00ca_9904);
     let (mut tried, mut wrong) = (0, 0);
     for _ in 0..5000 {
@@ -178,7 +178,7 @@ fn the_classic_cap_of_ten_fails_polygons_of_32_sides_and_every_failure_is_report
 }
 
 #[test]
-fn figures_far_away_thin_or_tiny_converge_too() {
+fn distant_thin_and_tiny_figures_converge() {
     let mut random = Random::new(0x00ca_9905);
     for _ in 0..20_000 {
         let kinds = [Kind::Polygon, Kind::Segment, Kind::Rectangle];

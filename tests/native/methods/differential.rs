@@ -1,4 +1,4 @@
-//! Against parry2d, an independent engine. It has faults of its own: where it disagrees, exact numbers decide.
+//! Comparison with parry2d, an independent engine. It has faults of its own: exact numbers decide disagreements.
 
 use super::for_random_pairs;
 use crate::support::exact::exact_separation;
@@ -8,7 +8,7 @@ use collidoscope::{Method, contact_by_method, distance};
 use parry2d_f64::query;
 
 const PAIRS: usize = 20_000;
-/// Relative to the largest coordinate. Parry's own searches end within about 1e-12 of it.
+/// Relative to the largest coordinate. Parry's searches end within about 1e-12 of it.
 const TOLERANCE: f64 = 1e-9;
 
 /// Returns parry's signed distance: its depth negated where the shapes overlap.
@@ -20,7 +20,7 @@ fn parry_separation(a: &Figure, b: &Figure) -> Option<f64> {
 }
 
 #[test]
-fn parry_agrees_or_is_wrong() {
+fn parry_agrees_or_exact_numbers_refute_it() {
     let (mut compared, mut parry_wrong) = (0, 0);
     for_random_pairs(0x009a_4419, PAIRS, |a, b| {
         let Some(other) = parry_separation(&a, &b) else { return };
@@ -48,7 +48,7 @@ fn parry_agrees_or_is_wrong() {
 }
 
 #[test]
-fn the_exact_computation_agrees_with_the_naive_one() {
+fn exact_separation_matches_the_naive_one() {
     for_random_pairs(0x00e8_ac70, 500, |a, b| {
         let (exact, naive) = (exact_separation(&a, &b), crate::support::naive::separation(&a, &b));
         let tolerance = super::own_rounding(&a, &b) + 1e-15 * exact.abs();

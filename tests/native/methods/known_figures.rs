@@ -1,4 +1,4 @@
-//! Figures that the literature gives or that a few lines of algebra give.
+//! Values from the literature or from a few lines of algebra.
 
 use crate::support::figure::Figure;
 use crate::support::judge::{Answer, line_complaints};
@@ -7,7 +7,7 @@ use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::{DVec2, Method, contact_by_method, distance};
 use std::f64::consts::TAU;
 
-/// Half a unit of the fifth digit after the point, with which the figures are given.
+/// Half a unit of the fifth decimal place, the precision of the values.
 const FIFTH_DIGIT: f64 = 5e-6;
 
 /// A regular polygon, first vertex straight up in a y-up frame, in either winding.
@@ -20,7 +20,7 @@ fn regular(count: usize, center: DVec2, radius: f64, clockwise: bool) -> Figure 
 }
 
 #[test]
-fn two_pentagons_have_the_classic_distances() {
+fn pentagons_have_the_classic_distances() {
     for (place, expected) in [(DVec2::new(2.92, 0.0), 1.01789), (DVec2::new(2.41, 1.67), 1.03130)] {
         for (scale, clockwise) in [(1.0, true), (1.0, false), (100.0, true), (1e-6, false)] {
             let a = regular(5, DVec2::ZERO, scale, clockwise);
@@ -30,7 +30,7 @@ fn two_pentagons_have_the_classic_distances() {
                 assert_eq!(found.status, Status::Converged);
                 let units = found.distance / scale;
                 assert!((units - expected).abs() < FIFTH_DIGIT, "{units} want {expected} at {place}");
-                // y down instead of y up is a mirror image and changes no distance.
+                // y down instead of y up is a reflection and changes no distance.
                 let mirror = DVec2::new(1.0, -1.0);
                 let mirrored = distance(&a.mirrored(mirror).shape(), &b.mirrored(mirror).shape());
                 assert!((mirrored.distance - found.distance).abs() <= 1e-14 * scale);
@@ -40,7 +40,7 @@ fn two_pentagons_have_the_classic_distances() {
 }
 
 #[test]
-fn the_classic_edge_is_nearest_to_the_origin_where_it_should_be() {
+fn nearest_point_of_the_classic_edge_is_exact() {
     let radius = 2.0_f64.powi(-30);
     let edge = Figure::segment(-4.0, -1.0, 1.0, 3.0);
     let found = distance(&edge.shape(), &Figure::circle(0.0, 0.0, radius).shape());
@@ -51,7 +51,7 @@ fn the_classic_edge_is_nearest_to_the_origin_where_it_should_be() {
 }
 
 #[test]
-fn concentric_boxes_are_two_deep_by_every_method() {
+fn coinciding_squares_are_as_deep_as_their_side_by_every_method() {
     let square = Figure::rectangle(0.0, 0.0, 2.0, 2.0, 0.0);
     let outline = Figure::polygon(&square.corners(DVec2::ZERO));
     for (a, b) in [(square, square), (outline, outline), (square, outline), (outline, square)] {
@@ -67,9 +67,9 @@ fn concentric_boxes_are_two_deep_by_every_method() {
 }
 
 #[test]
-fn concentric_polygons_are_as_deep_as_both_are_thick() {
+fn depth_of_concentric_polygons_is_the_sum_of_their_inradii() {
     for count in [4, 6, 8, 32, 64] {
-        // Sides face each other, so the least way out is twice the inner radius.
+        // Sides face each other: the least translation is twice the inradius.
         let polygon = regular(count, DVec2::new(30.0, -20.0), 10.0, true);
         let expected = 20.0 * (TAU / 2.0 / count as f64).cos();
         for method in Method::ALL {
@@ -87,7 +87,7 @@ fn concentric_polygons_are_as_deep_as_both_are_thick() {
 }
 
 #[test]
-fn gaps_that_an_absolute_epsilon_would_swallow_are_gaps() {
+fn tiny_shapes_have_true_gaps() {
     let triangle = Figure::polygon(&[(0.0, 0.0), (2.0, 1.0), (0.0, 2.0)].map(DVec2::from));
     for gap in [3e-3, 1e-3, 1e-6, 1e-9, 1e-12] {
         for other in [
@@ -110,9 +110,9 @@ fn gaps_that_an_absolute_epsilon_would_swallow_are_gaps() {
 }
 
 #[test]
-fn a_box_that_only_the_extension_of_an_edge_meets_is_missed() {
+fn box_on_the_extension_of_an_edge_is_a_miss() {
     let triangle = Figure::polygon(&[(0.0, 0.0), (10.0, 0.0), (0.0, 10.0)].map(DVec2::from));
-    // On the line through the long side, beyond its end; and on those through the short ones.
+    // On the line through the long side, beyond its end, and on those through the short sides.
     for center in [(13.0, -3.0), (-3.0, 13.0), (13.0, 0.0), (0.0, 13.0), (-2.0, 0.0), (0.0, -2.0)] {
         let square = Figure::rectangle(center.0, center.1, 2.0, 2.0, 0.0);
         for (a, b) in [(triangle, square), (square, triangle)] {

@@ -1,4 +1,4 @@
-//! What holds for every pair of kinds by every method.
+//! Properties of every pair of kinds by every method.
 
 use super::{ROUNDING, for_random_pairs, own_rounding, rounding};
 use crate::support::figure::Figure;
@@ -13,22 +13,22 @@ use collidoscope::shape::Pose;
 use collidoscope::trace::Silent;
 use collidoscope::{Contact, DVec2, Method, contact_by_method, distance};
 
-/// Random pairs of each property.
+/// Number of random pairs per property.
 const PAIRS: usize = 6000;
-/// How much shorter than the depth a translation must not separate.
+/// A translation shorter than the depth by this share must not separate.
 const SHORTER: f64 = 1e-6;
-/// Directions farther apart than this are different axes: these pairs are tied.
+/// Directions that differ by more are different axes: such pairs are tied.
 const OTHER_AXIS: f64 = 1e-6;
 
-/// The answers of one method to two questions that should be one.
+/// The results of one method for two queries that should agree.
 struct Twins {
     contact: Contact,
-    /// The other answer, brought back to the first question.
+    /// The second result, transformed back to the first query.
     other: Contact,
 }
 
 impl Twins {
-    /// Asserts that both say the same of `a` and `b`; where depths are tied the axes may differ.
+    /// Asserts that both results for `a` and `b` agree; for tied depths the axes may differ.
     fn assert_same(&self, a: &Figure, b: &Figure, what: &str) {
         let Self { contact, other } = self;
         let (own, far) = (own_rounding(a, b), rounding(a, b));
@@ -38,7 +38,7 @@ impl Twins {
             assert!((overlap - contact.depth).abs() <= own, "{what}: {a:?} {b:?}: {contact:?} {other:?}");
             return;
         }
-        // A tied edge may lean by the tie of 1e-12 of the size and move the line by as much.
+        // A tied edge may deviate by the tie of 1e-12 of the size and move the line as far.
         let tolerance = far + 100.0 * own;
         let same = |one: DVec2, other: DVec2| one.distance(other) <= tolerance;
         let is_line = same(contact.start, other.start) && same(contact.end, other.end);
@@ -46,7 +46,7 @@ impl Twins {
     }
 }
 
-/// Asks every method both questions; `back` brings an answer to the other question back to the first.
+/// Runs every method on both queries; `back` transforms the second result back to the first query.
 fn compare(what: &str, [a, b]: [&Figure; 2], others: [&Figure; 2], back: impl Fn(Contact) -> Contact) {
     for method in Method::ALL {
         let what = format!("{what}, {}", method.as_str());
@@ -75,17 +75,17 @@ fn mapped(contact: Contact, place: impl Fn(DVec2) -> DVec2, way: impl Fn(DVec2) 
 }
 
 #[test]
-fn swapping_negates_the_normal_and_exchanges_start_and_end() {
+fn swapping_negates_the_normal_and_swaps_start_and_end() {
     for_random_pairs(0x9001, PAIRS, |a, b| compare("swapped", [&a, &b], [&b, &a], Contact::reversed));
 }
 
 #[test]
-fn translation_by_grid_steps_moves_the_answer() {
+fn translation_by_grid_steps_translates_the_contact() {
     let mut random = Random::new(0x9002_9002);
     for_random_pairs(0x9002, PAIRS, |a, b| {
         let by = DVec2::new(random.on_grid(-2000.0, 2000.0), random.on_grid(-2000.0, 2000.0));
         let (moved_a, moved_b) = (a.moved(by), b.moved(by));
-        // The moved pair is the first of the comparison: its coordinates have the coarser rounding.
+        // The translated pair comes first in the comparison: its coordinates round more coarsely.
         compare("moved", [&moved_a, &moved_b], [&a, &b], |contact| {
             mapped(contact, |place| place + by, |way| way)
         });
@@ -93,7 +93,7 @@ fn translation_by_grid_steps_moves_the_answer() {
 }
 
 #[test]
-fn mirroring_mirrors_the_answer() {
+fn mirroring_mirrors_the_contact() {
     for_random_pairs(0x9003, PAIRS, |a, b| {
         for mirror in [DVec2::new(-1.0, 1.0), DVec2::new(1.0, -1.0)] {
             compare("mirrored", [&a, &b], [&a.mirrored(mirror), &b.mirrored(mirror)], |contact| {
@@ -104,7 +104,7 @@ fn mirroring_mirrors_the_answer() {
 }
 
 #[test]
-fn a_quarter_turn_turns_the_answer() {
+fn quarter_turn_rotates_the_contact() {
     let turned = |figure: &Figure| match *figure {
         Figure::Polygon(outline) => Figure::Polygon(outline.map(DVec2::perp)),
         Figure::Segment { from, to } => Figure::Segment { from: from.perp(), to: to.perp() },
@@ -121,7 +121,7 @@ fn a_quarter_turn_turns_the_answer() {
 }
 
 #[test]
-fn scaling_by_powers_of_two_scales_the_answer_to_the_bit() {
+fn scaling_by_powers_of_2_scales_every_bit() {
     for_random_pairs(0x9005, PAIRS, |a, b| {
         for power in [-100, -20, -1, 1, 10, 18] {
             let factor = 2.0_f64.powi(power);
@@ -153,13 +153,13 @@ fn scaling_by_powers_of_two_scales_the_answer_to_the_bit() {
 }
 
 #[test]
-fn moving_b_by_the_depth_along_the_normal_separates_and_anything_less_does_not() {
+fn depth_is_the_least_separating_translation() {
     let mut random = Random::new(0x9006_9006);
     for_random_pairs(0x9006, PAIRS, |a, b| {
         for method in Method::ALL {
             let name = method.as_str();
             let Some(contact) = contact_by_method(&a.shape(), &b.shape(), *method) else { continue };
-            // The move itself rounds at the coordinates.
+            // The translation rounds at the coordinates.
             let rounding = rounding(&a, &b);
             let free = b.moved(contact.normal * contact.depth);
             let left = separation(&a, &free);
@@ -184,7 +184,7 @@ fn moving_b_by_the_depth_along_the_normal_separates_and_anything_less_does_not()
 }
 
 #[test]
-fn moving_b_by_the_distance_towards_a_touches_and_anything_less_does_not() {
+fn distance_is_the_least_translation_to_contact() {
     for_random_pairs(0x9007, PAIRS, |a, b| {
         let found = distance(&a.shape(), &b.shape());
         let Some([on_a, on_b]) = found.points else { return };
@@ -199,7 +199,7 @@ fn moving_b_by_the_distance_towards_a_touches_and_anything_less_does_not() {
 }
 
 #[test]
-fn a_posed_shape_is_the_shape_of_its_turned_points() {
+fn posed_polygon_equals_the_polygon_of_its_rotated_points() {
     let mut random = Random::new(0x9008_9008);
     for_random_pairs(0x9008, PAIRS, |a, b| {
         let posed = |figure: &Figure, angle: f64| {
@@ -223,7 +223,7 @@ fn a_posed_shape_is_the_shape_of_its_turned_points() {
         let [angle_a, angle_b] = [0.0; 2].map(|_| random.between(-7.0, 7.0));
         let (posed_a, posed_b) = (posed(&a, angle_a), posed(&b, angle_b));
         let expected = separation(&by_points(&a, angle_a), &by_points(&b, angle_b));
-        // The turned points round at their coordinates.
+        // The rotated points round at their coordinates.
         let tolerance = rounding(&a, &b);
         for method in Method::ALL {
             let name = method.as_str();
@@ -243,7 +243,7 @@ fn a_posed_shape_is_the_shape_of_its_turned_points() {
 }
 
 #[test]
-fn every_hit_is_a_candidate_of_the_broad_phase() {
+fn hits_are_candidates_of_the_broad_phase() {
     for_random_pairs(0x9009, 20_000, |a, b| {
         let (a, b) = (a.shape(), b.shape());
         let hit = Method::ALL.iter().any(|method| contact_by_method(&a, &b, *method).is_some());
@@ -253,7 +253,7 @@ fn every_hit_is_a_candidate_of_the_broad_phase() {
 }
 
 #[test]
-fn a_search_may_start_in_any_direction() {
+fn search_result_does_not_depend_on_the_first_direction() {
     let mut random = Random::new(0x900a_900a);
     for_random_pairs(0x900a, PAIRS, |a, b| {
         let (shape_a, shape_b) = (a.shape(), b.shape());
@@ -273,7 +273,7 @@ fn a_search_may_start_in_any_direction() {
 }
 
 #[test]
-fn signed_distance_and_contains_agree_with_the_naive_distance() {
+fn signed_distance_and_contains_match_the_naive_distance() {
     let mut random = Random::new(0x900b);
     let mut inside = 0;
     for _ in 0..PAIRS {
@@ -300,12 +300,12 @@ fn signed_distance_and_contains_agree_with_the_naive_distance() {
 }
 
 #[test]
-fn no_bit_pattern_within_the_limits_gives_nan() {
+fn no_valid_bit_pattern_produces_nan() {
     let mut random = Random::new(0x0bad_b176);
     let (mut hits, mut pairs) = (0, 0);
     while pairs < 40_000 {
         let Some((a, b)) = hostile_figure(&mut random).zip(hostile_figure(&mut random)) else { continue };
-        // Half of the pairs share a centre up to a little: random exponents alone rarely meet.
+        // Half of the pairs nearly share a center: figures of random exponents rarely meet.
         let nudge = DVec2::new(random.between(-1.0, 1.0), random.between(-1.0, 1.0)) * b.bounding_radius();
         let b = if random.below(2) == 0 { b.at(a.center() + nudge) } else { b };
         let (Ok(shape_a), Ok(shape_b)) = (a.checked(), b.checked()) else { continue };
@@ -334,7 +334,7 @@ fn no_bit_pattern_within_the_limits_gives_nan() {
     assert!((pairs * 3 / 10..=pairs * 7 / 10).contains(&hits), "{hits} hits of {pairs}");
 }
 
-/// Returns a figure whose place and size have any exponent and any digits; `None` if the engine refuses it.
+/// Returns a figure of random exponents and digits; `None` if the engine refuses it.
 fn hostile_figure(random: &mut Random) -> Option<Figure> {
     let any = |random: &mut Random, low: f64, high: f64| loop {
         let value = f64::from_bits(random.bits());
@@ -348,7 +348,7 @@ fn hostile_figure(random: &mut Random) -> Option<Figure> {
         (Kind::Polygon, 0) => Figure::polygon(&[0; 3].map(|_| any_point(random))),
         (Kind::Segment, 0) => Figure::Segment { from: any_point(random), to: any_point(random) },
         _ => {
-            // A tame figure, made of any size and put anywhere where its size is not lost.
+            // An ordinary figure, scaled and translated at random without losing its size.
             let tame = random_figure(random, kind);
             let size = any(random, 1e-130, 1e9);
             let figure = tame.at(DVec2::ZERO).scaled(size.abs());

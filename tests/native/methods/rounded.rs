@@ -1,4 +1,4 @@
-//! Capsules and rounded polygons: every question, by every method, against the naive answer.
+//! Capsules and rounded polygons: every query, by every method, against the naive result.
 
 use super::agreement::{assert_depth_and_line, assert_distance, assert_same_answer};
 use super::{for_pairs, own_rounding};
@@ -16,22 +16,22 @@ use collidoscope::{DVec2, ErrorCode, Field, Segment, Shape, collide, distance};
 const PAIRS: usize = 20_000;
 
 #[test]
-fn every_method_finds_the_naive_depth_and_a_true_line() {
+fn all_methods_match_the_naive_depth_and_return_a_valid_line() {
     for_pairs(random_rounded_pair, 0x0120_0001, PAIRS, assert_depth_and_line);
 }
 
 #[test]
-fn the_distance_is_the_naive_one() {
+fn distance_matches_the_naive_one() {
     for_pairs(random_rounded_pair, 0x0120_0002, PAIRS, assert_distance);
 }
 
 #[test]
-fn all_methods_say_hit_or_none_does() {
+fn all_methods_agree_on_hits() {
     for_pairs(random_rounded_pair, 0x0120_0003, PAIRS, assert_same_answer);
 }
 
 #[test]
-fn the_axis_between_vertices_is_needed() {
+fn axis_between_vertices_is_needed() {
     let mut decided = 0;
     for_pairs(random_rounded_pair, 0x0120_0004, PAIRS, |a, b| {
         let mut recorder = Recorder::default();
@@ -46,7 +46,7 @@ fn the_axis_between_vertices_is_needed() {
 }
 
 #[test]
-fn swapped_shapes_have_the_same_depth_and_the_opposite_normal() {
+fn swapping_retains_the_depth_and_negates_the_normal() {
     for_pairs(random_rounded_pair, 0x0120_0005, PAIRS, |a, b| {
         let [one, other] = [collide(&a.shape(), &b.shape()), collide(&b.shape(), &a.shape())];
         let (Some(one), Some(other)) = (one, other) else {
@@ -57,7 +57,7 @@ fn swapped_shapes_have_the_same_depth_and_the_opposite_normal() {
 }
 
 #[test]
-fn a_radius_of_0_changes_no_bit() {
+fn radius_0_changes_no_bit() {
     for_pairs(random_pair, 0x0120_0006, PAIRS, |a, b| {
         let plain = [a, b].map(|figure| figure.shape());
         let round = [a, b].map(|figure| figure.shape().with_radius(0.0).expect("none"));
@@ -68,7 +68,7 @@ fn a_radius_of_0_changes_no_bit() {
 }
 
 #[test]
-fn field_inside_box_and_nearest_point_are_those_of_the_rounded_outline() {
+fn field_box_and_nearest_point_match_the_rounded_outline() {
     let mut random = Random::new(0x0120_0007);
     let (mut inside, mut points) = (0, 0);
     for _ in 0..PAIRS {
@@ -104,14 +104,14 @@ fn field_inside_box_and_nearest_point_are_those_of_the_rounded_outline() {
 }
 
 #[test]
-fn what_touches_is_a_hit_at_any_size() {
+fn touching_is_a_hit_at_every_scale() {
     for exponent in -60..=30 {
         let size = 2_f64.powi(exponent);
         let capsule = |x: f64, y: f64, radius: f64| {
             Figure::rounded(&[DVec2::new(x, y), DVec2::new(x + 4.0, y)], radius).scaled(size).shape()
         };
         let one = capsule(0.0, 0.0, 2.0);
-        // Side to side, end to end, end to slanting end.
+        // Side to side, end to end, end to a slanted end.
         for (x, y, radius) in [(1.0, 5.0, 3.0), (4.0 + 5.0, 0.0, 3.0), (4.0 + 3.0, 4.0, 3.0)] {
             for other in [capsule(x, y, radius), capsule(x, -y, radius)] {
                 let contact = collide(&one, &other).expect("they touch");
@@ -124,7 +124,7 @@ fn what_touches_is_a_hit_at_any_size() {
 }
 
 #[test]
-fn a_tiny_core_in_a_huge_radius_is_a_disc() {
+fn tiny_core_with_a_huge_radius_is_a_disc() {
     let square = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(DVec2::from);
     for (core, radius) in [(1e-100, 1e-3), (1e-9, 1.0), (1.0, 1e9), (1e-100, 1e11)] {
         let pebble = |x: f64| {
@@ -139,7 +139,7 @@ fn a_tiny_core_in_a_huge_radius_is_a_disc() {
 }
 
 #[test]
-fn radii_that_are_none_are_refused() {
+fn invalid_radii_are_refused() {
     let segment = || Segment::new(DVec2::ZERO, DVec2::X).expect("valid");
     for (radius, code) in [
         (f64::NAN, ErrorCode::NotFinite),
@@ -156,18 +156,18 @@ fn radii_that_are_none_are_refused() {
 }
 
 #[test]
-fn what_the_solver_is_given_is_as_deep_as_the_shapes_are() {
+fn manifold_separation_matches_the_depth() {
     let mut compared = 0;
     for_pairs(random_rounded_pair, 0x0120_0008, PAIRS, |a, b| {
         let apart = separation(&a, &b);
         let (shape_a, shape_b) = (a.shape(), b.shape());
         let radii = a.roundness() + b.roundness();
         let Some(manifold) = manifold_shape_shape(&shape_a, &shape_b, 1.0) else {
-            // A segment's ends are no faces: cores without an inside on one line may be told as apart.
+            // A segment's ends are no faces: collinear cores without area may be reported as apart.
             return assert!(apart > 0.9 || -apart <= 1e-9, "{a:?} {b:?}: {apart}, and no manifold");
         };
         assert!((manifold.normal.length() - 1.0).abs() < 1e-14);
-        // Cores apart: the nearest points are exact. Else a face is chosen, which may be a little less good.
+        // For disjoint cores the nearest points are exact. Otherwise the preferred face may be slightly worse.
         if apart + radii > 1e-9 {
             let slack = 1e-4 * (a.bounding_radius() + b.bounding_radius());
             let error = manifold.separation() - apart;
@@ -184,18 +184,18 @@ fn capsule(from: (f64, f64), to: (f64, f64), radius: f64) -> Shape {
 }
 
 #[test]
-fn capsules_on_one_line_push_along_it() {
+fn capsules_on_one_line_separate_along_it() {
     let one = capsule((0.0, 0.0), (10.0, 0.0), 2.0);
     let found =
         manifold_shape_shape(&one, &capsule((13.5, 0.0), (20.0, 0.0), 2.0), 0.1).expect("they overlap");
     assert_eq!((found.normal, found.points().len()), (DVec2::X, 1));
     assert!((found.separation() + 0.5).abs() < 1e-15);
     assert!(manifold_shape_shape(&one, &capsule((14.5, 0.0), (20.0, 0.0), 2.0), 0.1).is_none());
-    // Ends that coincide have no direction of their own.
+    // Coinciding ends have no direction of their own.
     let found =
         manifold_shape_shape(&one, &capsule((10.0, 0.0), (20.0, 0.0), 2.0), 0.1).expect("they overlap");
     assert_eq!(found.separation(), -4.0);
-    // One upon the other: both ends of what they share.
+    // One on the other: both ends of the common part.
     let found = manifold_shape_shape(&one, &capsule((2.0, 4.0), (20.0, 4.0), 2.0), 0.1).expect("they touch");
     assert_eq!((found.normal, found.points().len()), (DVec2::Y, 2));
 }

@@ -1,4 +1,4 @@
-//! Pairs with a segment, against closed forms that know nothing of hulls.
+//! Pairs with a segment, against closed forms without hulls.
 
 use super::ROUNDING;
 use crate::support::figure::Figure;
@@ -8,21 +8,21 @@ use collidoscope::{DVec2, Method, contact_by_method, distance};
 
 const PAIRS: usize = 20_000;
 
-/// Returns how far a point is from a segment.
+/// Returns the distance of a point from a segment.
 fn point_to_segment(point: DVec2, [from, to]: [DVec2; 2]) -> f64 {
     let (along, way) = (to - from, point - from);
     let share = (way.dot(along) / along.dot(along)).clamp(0.0, 1.0);
     (way - along * share).length()
 }
 
-/// Returns how far a point is from the line through a segment, positive on the one side.
+/// Returns the signed distance of a point from the line through a segment.
 fn height(point: DVec2, [from, to]: [DVec2; 2]) -> f64 {
     (to - from).perp_dot(point - from) / (to - from).length()
 }
 
-/// Returns the distance of two segments, or minus the least way to part them where they cross.
+/// Returns the distance of two segments, negative for the least separating translation of crossing ones.
 ///
-/// Crossing segments part as soon as one end of one lies on the other's line: the least of the four heights.
+/// Crossing segments separate as soon as an end of one lies on the other's line: the least of four heights.
 fn segment_segment(one: [DVec2; 2], other: [DVec2; 2]) -> f64 {
     let heights_other = other.map(|end| height(end, one));
     let heights_one = one.map(|end| height(end, other));
@@ -34,9 +34,9 @@ fn segment_segment(one: [DVec2; 2], other: [DVec2; 2]) -> f64 {
     ends.into_iter().chain(one.map(|end| point_to_segment(end, other))).fold(f64::INFINITY, f64::min)
 }
 
-/// Returns the distance of a segment and a convex outline, or minus the least way to part them.
+/// Returns the distance of a segment and a convex outline, negative for the least separating translation.
 ///
-/// That way lies along a normal of a side, or across the segment.
+/// The translation is along a side's normal or across the segment.
 fn segment_outline(segment: [DVec2; 2], corners: &[DVec2]) -> f64 {
     let sides: Vec<[DVec2; 2]> =
         (0..corners.len()).map(|index| [corners[index], corners[(index + 1) % corners.len()]]).collect();
@@ -66,14 +66,14 @@ fn expected(segment: &Figure, other: &Figure) -> f64 {
 }
 
 #[test]
-fn segments_part_from_every_kind_as_the_closed_forms_say() {
+fn segments_match_the_closed_forms_for_every_kind() {
     for (kind, seed) in [(Kind::Segment, 1), (Kind::Circle, 2), (Kind::Rectangle, 3), (Kind::Polygon, 4)] {
         let mut random = Random::new(seed);
         let mut hits = 0;
         for _ in 0..PAIRS {
             let (segment, other) =
                 (random_figure(&mut random, Kind::Segment), random_figure(&mut random, kind));
-            // Nearer than they come by chance: two segments rarely meet in the whole field.
+            // Closer than at random: two segments rarely meet in the whole field.
             let share = if kind == Kind::Segment { 0.25 } else { 0.8 };
             let other = other.at(segment.center().lerp(other.center(), share));
             let expected = expected(&segment, &other);
@@ -103,7 +103,7 @@ fn segments_part_from_every_kind_as_the_closed_forms_say() {
 }
 
 #[test]
-fn segments_on_one_line_touch_where_they_overlap_and_are_apart_beyond() {
+fn segments_on_one_line_touch_only_where_they_overlap() {
     for direction in [DVec2::X, DVec2::Y, DVec2::new(3.0, 4.0), DVec2::new(-5.0, 2.0)] {
         for (from, to, apart) in [
             (2.0, 5.0, 0.0),
@@ -121,7 +121,7 @@ fn segments_on_one_line_touch_where_they_overlap_and_are_apart_beyond() {
             for (a, b) in [(a, b), (b, a)] {
                 for method in Method::ALL {
                     let depth = contact_by_method(&a.shape(), &b.shape(), *method).map(|found| found.depth);
-                    // The normal across the line rounds, and with it the height of the line's own points.
+                    // The normal across the line rounds, and with it the height of points on the line.
                     let limit = f64::EPSILON * (a.bounding_radius() + b.bounding_radius());
                     let is_right = depth.map_or(apart > 0.0, |depth| apart == 0.0 && depth <= limit);
                     assert!(is_right, "{a:?} {b:?} by {}: {depth:?}", method.as_str());

@@ -1,4 +1,4 @@
-//! Figures that touch exactly, decided in whole numbers, are hits of depth 0 for every pair of kinds and method.
+//! Exactly touching figures, by integer arithmetic, are hits of depth 0 for every pair of kinds and method.
 
 use crate::support::figure::Figure;
 use crate::support::random::Random;
@@ -6,15 +6,15 @@ use crate::support::random_figures::{Kind, random_figure, random_polygon};
 use crate::support::touching::touch_exactly;
 use collidoscope::{DVec2, Method, contact_by_method, distance};
 
-/// Pairs of each way to touch.
+/// Number of pairs per kind of touch.
 const PAIRS: usize = 3000;
-/// A touch counts as deep as this share of the sizes at most: the engine's own rule is four ulps.
+/// Greatest depth of a touch as a share of the sizes: the engine's tolerance is four ulps.
 const DEPTH: f64 = 4.0 * f64::EPSILON;
-/// Whole directions with whole lengths, so that a circle can touch a corner exactly.
+/// Integer vectors of integer length, so that a circle touches a corner exactly.
 const WHOLE: [(f64, f64, f64); 4] =
     [(3.0, 4.0, 5.0), (5.0, 12.0, 13.0), (8.0, 15.0, 17.0), (7.0, 24.0, 25.0)];
 
-/// Makes two figures that touch.
+/// Returns two touching figures.
 type Way = fn(&mut Random) -> [Figure; 2];
 
 /// Returns a figure whose corners are on the grid.
@@ -54,7 +54,7 @@ fn corner_on_side(random: &mut Random) -> [Figure; 2] {
     let corners = a.corners(DVec2::ZERO);
     let first = random.below(corners.len());
     let (from, to) = (corners[first], corners[(first + 1) % corners.len()]);
-    // Away from the rest of the figure; on a segment both sides are free.
+    // Away from the rest of the figure; both sides of a segment are free.
     let side = (to - from).perp();
     let is_inwards = corners.iter().any(|corner| (*corner - from).dot(side) > 0.0);
     let outwards = if is_inwards { -side } else { side };
@@ -66,7 +66,7 @@ fn side_on_side(random: &mut Random) -> [Figure; 2] {
     let corners = a.corners(DVec2::ZERO);
     let first = random.below(corners.len());
     let (from, to) = (corners[first], corners[(first + 1) % corners.len()]);
-    // Turned by half a turn about the side's middle, then slid along the side by up to half of it.
+    // Rotated by a half turn about the side's midpoint, then moved along the side by up to half of it.
     let slide = (to - from) / 2.0 * random.pick(&[0.0, 0.5, -0.5, 1.0]);
     let turned: Vec<DVec2> = corners.iter().map(|corner| from + to - *corner + slide).collect();
     let b = match turned[..] {
@@ -121,14 +121,14 @@ fn exact_touching_is_a_hit_of_depth_0_by_every_method() {
 }
 
 #[test]
-fn a_gap_of_forty_ulps_is_a_miss_by_every_method() {
+fn gap_of_40_ulps_is_a_miss_by_every_method() {
     let mut random = Random::new(0x0009_a900);
     for _ in 0..PAIRS {
         let direction = random_direction(&mut random);
         let (a, b) = (angular_figure(&mut random), angular_figure(&mut random));
         let b = b.moved(farthest(&a, direction) - farthest(&b, -direction));
         let size = a.bounding_radius() + b.bounding_radius();
-        // Corners of the test's own figures round at their coordinates, up to a hundred.
+        // Corners of the test's figures round at their coordinates, up to a hundred.
         let b = b.moved(direction * (40.0 * f64::EPSILON * size.max(100.0)));
         for method in Method::ALL {
             let found = contact_by_method(&a.shape(), &b.shape(), *method);

@@ -1,4 +1,4 @@
-//! What is recorded is what runs: the same bits, and a last step that says why it is the last.
+//! Recorded runs have the bits of silent runs, and end with a step of the reason.
 
 use super::for_random_pairs;
 use collidoscope::narrow_phase::epa::{
@@ -8,7 +8,7 @@ use collidoscope::narrow_phase::gjk::{
     Core, Distance, GjkReason, GjkStep, Goal, Limits, distance_observed, distance_shape_shape,
     search_hull_hull_observed,
 };
-use collidoscope::narrow_phase::sat::{SatStep, contact_sat, contact_sat_kept, contact_sat_observed};
+use collidoscope::narrow_phase::sat::{SatStep, contact_sat, contact_sat_observed, contact_sat_with_hint};
 use collidoscope::narrow_phase::{Face, Owner};
 use collidoscope::trace::{Recorder, Silent};
 use collidoscope::{Contact, DVec2, Polygon, Shape};
@@ -32,7 +32,7 @@ fn distance_bits(found: &Distance) -> (u64, Option<[[u64; 2]; 2]>, u32) {
 }
 
 #[test]
-fn sat_recorded_is_sat_silent() {
+fn recorded_sat_has_the_bits_of_silent_sat() {
     let mut endings = [0; 2];
     for_random_pairs(0x07ac_e001, PAIRS, |a, b| {
         let (a, b) = (a.shape(), b.shape());
@@ -48,14 +48,14 @@ fn sat_recorded_is_sat_silent() {
 }
 
 #[test]
-fn sat_recorded_is_sat_silent_where_axes_are_tied_and_faces_are_kept() {
+fn recorded_sat_with_ties_and_hints_has_the_bits_of_silent_sat() {
     let ring = |count: u8, size: f64, turn: f64| -> Vec<DVec2> {
         let corner = |index| DVec2::from_angle(turn + TAU * f64::from(index) / f64::from(count)) * size;
         (0..count).map(corner).collect()
     };
     let (mut hits, mut ties) = (0, 0);
     for (count_a, count_b) in (3..9).flat_map(|a| (3..10).map(move |b| (a, b))) {
-        // Side by side, one within the other, apart, and with the same centre.
+        // Side by side, one inside the other, apart, and concentric.
         for (index, shift) in [0.0, 0.5, 1.0, 2.0, 3.0, 3.5].into_iter().enumerate() {
             let turn = [0.0, 0.1, TAU / 12.0][index % 3];
             let shift = DVec2::from_angle(0.5 * f64::from(count_b)) * shift;
@@ -64,14 +64,14 @@ fn sat_recorded_is_sat_silent_where_axes_are_tied_and_faces_are_kept() {
             let radius = [0.0, 0.0, 0.25][index % 3];
             let a = Shape::from(Polygon::new(&ring(count_a, 1.0, 0.0)).expect("convex"));
             let b = Shape::from(Polygon::new(&points).expect("convex").with_radius(radius).expect("valid"));
-            let alone = contact_sat_kept(&a, &b, &|| None);
+            let alone = contact_sat_with_hint(&a, &b, &|| None);
             for kept in [Owner::A, Owner::B]
                 .into_iter()
                 .flat_map(|owner| (0..3).map(move |index| Face { owner, index }))
             {
                 let mut recorder = Recorder::default();
                 let heard = contact_sat_observed(&a, &b, &|| Some(kept), &mut recorder);
-                let silent = contact_sat_kept(&a, &b, &|| Some(kept));
+                let silent = contact_sat_with_hint(&a, &b, &|| Some(kept));
                 assert_eq!(bits(silent.map(|found| found.contact)), bits(heard.map(|found| found.contact)));
                 assert_eq!(silent.and_then(|found| found.face), heard.and_then(|found| found.face));
                 hits += u32::from(heard.is_some());
@@ -118,7 +118,7 @@ fn assert_axes(steps: &[SatStep], contact: Option<Contact>) {
 }
 
 #[test]
-fn gjk_recorded_is_gjk_silent() {
+fn recorded_gjk_has_the_bits_of_silent_gjk() {
     let mut reasons = [0; 3];
     for_random_pairs(0x07ac_e002, PAIRS, |a, b| {
         let (a, b) = (a.shape(), b.shape());
@@ -146,7 +146,7 @@ fn gjk_recorded_is_gjk_silent() {
 }
 
 #[test]
-fn distance_recorded_is_distance_silent() {
+fn recorded_distance_has_the_bits_of_silent_distance() {
     for_random_pairs(0x07ac_e003, PAIRS, |a, b| {
         let (a, b) = (a.shape(), b.shape());
         let limits = Limits::of(&a.hull(), &b.hull());
@@ -159,7 +159,7 @@ fn distance_recorded_is_distance_silent() {
     });
 }
 
-/// Asserts the order of a search's steps and returns why it ended.
+/// Asserts the order of a search's steps and returns the reason for its end.
 fn assert_search(steps: &[GjkStep]) -> GjkReason {
     let mut searched = 0;
     let mut nearest = f64::INFINITY;
@@ -189,7 +189,7 @@ fn assert_search(steps: &[GjkStep]) -> GjkReason {
 }
 
 #[test]
-fn epa_recorded_is_epa_silent() {
+fn recorded_epa_has_the_bits_of_silent_epa() {
     let mut reasons = [0; 2];
     for_random_pairs(0x07ac_e004, PAIRS, |a, b| {
         let (a, b) = (a.shape(), b.shape());
@@ -232,7 +232,7 @@ fn epa_recorded_is_epa_silent() {
     assert!(reasons.iter().all(|count| *count > 20), "with and without area: {reasons:?}");
 }
 
-/// Asserts the order of an expansion's steps and returns why it ended.
+/// Asserts the order of an expansion's steps and returns the reason for its end.
 fn assert_expansion(steps: &[EpaStep], contact: Option<Contact>) -> EpaReason {
     let mut searched = 0;
     let mut nearest = f64::NEG_INFINITY;

@@ -1,4 +1,4 @@
-//! Sweeps at the edge: at rest, in contact, grazing, tiny, huge, and with numbers that are none.
+//! Degenerate sweeps: at rest, in contact, grazing, tiny, huge, and with numbers that are not finite.
 
 use crate::support::figure::Figure;
 use crate::support::motion::Throw;
@@ -25,7 +25,7 @@ fn triangle() -> Figure {
     Figure::polygon(&[(-10.0, -10.0), (10.0, -10.0), (0.0, 10.0)].map(DVec2::from))
 }
 
-/// Returns why the sweep ended.
+/// Returns the reason for the end of a sweep.
 fn reason(a: &Figure, velocity: DVec2, b: &Figure, duration: f64) -> SweepReason {
     let motion = Motion { velocity_a: velocity, velocity_b: DVec2::ZERO, duration };
     let options = Options { motion, ..Options::default() };
@@ -40,7 +40,7 @@ fn reason(a: &Figure, velocity: DVec2, b: &Figure, duration: f64) -> SweepReason
 }
 
 #[test]
-fn every_reason_is_told() {
+fn every_reason_is_emitted() {
     let velocity = DVec2::new(100.0, 0.0);
     for (b, expected) in [
         (by(SQUARE, 5.0, 5.0), SweepReason::Overlapping),
@@ -55,12 +55,12 @@ fn every_reason_is_told() {
     }
     assert_eq!(reason(&SQUARE, DVec2::ZERO, &by(SQUARE, 60.0, 5.0), 1.0), SweepReason::AtRest);
     assert_eq!(reason(&BALL, DVec2::ZERO, &by(BALL, 9.0, 5.0), 1.0), SweepReason::Overlapping);
-    // The arc round the corner comes later than the edges moved out, and here too late.
+    // The corner's arc is met after the offset edges, and here too late.
     assert_eq!(reason(&BALL, DVec2::new(40.0, 0.0), &by(SQUARE, 60.0, 19.0), 1.0), SweepReason::TooLate);
 }
 
 #[test]
-fn who_is_in_contact_at_the_start_overlaps_whether_entering_sliding_or_leaving() {
+fn contact_at_the_start_is_overlapping_for_every_motion() {
     let mut random = Random::new(0x05ee_b010);
     let mut seen = 0;
     while seen < 5000 {
@@ -109,9 +109,9 @@ fn exact_touching_is_overlapping_with_depth_0() {
 }
 
 #[test]
-fn to_graze_is_a_hit_and_to_pass_a_millionth_beside_is_none() {
+fn grazing_is_a_hit_and_a_millionth_beside_is_a_miss() {
     let stick = Figure::segment(0.0, -10.0, 0.0, 10.0);
-    // Figure that flies to the right, figure that it grazes at its upper side, the common time.
+    // The figure moving right, the figure whose upper side it grazes, and the time.
     for (a, b, time) in [
         (BALL, by(BALL, 50.0, 20.0), 0.5),
         (SQUARE, by(SQUARE, 50.0, 20.0), 0.3),
@@ -132,7 +132,7 @@ fn to_graze_is_a_hit_and_to_pass_a_millionth_beside_is_none() {
 }
 
 #[test]
-fn a_shape_that_slides_along_a_face_meets_what_stands_on_it() {
+fn shape_sliding_along_a_face_hits_a_shape_on_it() {
     let floor = Figure::rectangle(0.0, 20.0, 1000.0, 20.0, 0.0);
     let Sweep::Overlapping { depth, normal } = asked(SQUARE, [100.0, 0.0], floor) else {
         panic!("they touch")
@@ -146,7 +146,7 @@ fn a_shape_that_slides_along_a_face_meets_what_stands_on_it() {
 }
 
 #[test]
-fn the_last_moment_counts_and_the_first_too() {
+fn both_ends_of_the_duration_count() {
     for (a, b) in
         [(BALL, by(BALL, 50.0, 0.0)), (SQUARE, by(SQUARE, 50.0, 0.0)), (BALL, by(SQUARE, 50.0, 0.0))]
     {
@@ -163,7 +163,7 @@ fn the_last_moment_counts_and_the_first_too() {
 }
 
 #[test]
-fn polygons_of_64_vertices_meet_where_circles_do() {
+fn polygons_of_64_vertices_meet_like_circles() {
     let mut random = Random::new(0x05ee_b011);
     for _ in 0..2000 {
         let angle = random.between(0.0, std::f64::consts::TAU);
@@ -180,14 +180,14 @@ fn polygons_of_64_vertices_meet_where_circles_do() {
         let b = b.moved(way * 70.0);
         let throw = Throw { a, velocity_a: way * 100.0, b, velocity_b: DVec2::ZERO, duration: 1.0 };
         let Sweep::Hit(hit) = throw.sweep() else { panic!("{throw:?}") };
-        // Between the circles round the vertices and those in the edges.
+        // Between the circumscribed and the inscribed circles.
         let slack = 0.2 * (1.0 - (std::f64::consts::PI / 64.0).cos());
         assert!((0.5 - 1e-12..=0.5 + slack).contains(&hit.time), "{hit:?}");
         assert!(hit.normal.dot(way) > 0.99, "{hit:?}");
     }
 }
 
-/// As fast as a bullet through as thin as paper, and so far away that most digits are of the place.
+/// Bullet speed, paper thickness, and coordinates so large that few digits remain.
 #[test]
 fn nothing_tunnels_at_any_scale() {
     let mut random = Random::new(0x05ee_b012);
@@ -215,7 +215,7 @@ fn nothing_tunnels_at_any_scale() {
 }
 
 #[test]
-fn no_numbers_whatever_give_nan() {
+fn no_motion_produces_nan() {
     let mut random = Random::new(0x05ee_b013);
     let mut hits = [0; 3];
     for _ in 0..200_000 {
@@ -255,13 +255,13 @@ fn no_numbers_whatever_give_nan() {
 }
 
 #[test]
-fn the_hull_of_a_wide_polygon_is_swept_whole() {
+fn every_vertex_of_a_64_gon_is_hit() {
     let mut random = Random::new(0x05ee_b014);
     let mut hits = 0;
     for _ in 0..500 {
         let polygon = random_polygon(&mut random, DVec2::ZERO, 64);
         let Shape::Polygon(shape) = polygon.shape() else { panic!("a polygon") };
-        // A ball that starts on the ray from the centre through each vertex arrives there.
+        // A ball on the ray from the center through a vertex reaches that vertex.
         for corner in shape.corners() {
             let out = *corner / corner.length();
             let ball = Figure::circle(0.0, 0.0, 1.0).moved(shape.center() + *corner + out * 50.0);

@@ -6,7 +6,7 @@ use crate::support::files;
 use crate::support::motion::{RayCase, SweepCase, Throw, full_rays, full_sweeps, ray_rows, sweep_rows};
 use collidoscope::{DVec2, ErrorCode, Ray, RayHit, Sweep, SweepHit};
 
-/// Judges every sweep both ways round; returns how many must be hits.
+/// Judges every sweep in both orders; returns the number of expected hits.
 fn assert_sweeps(cases: &[SweepCase]) -> usize {
     let both = cases.iter().flat_map(|case| [case.clone(), case.swapped()]);
     let judged = both.flat_map(|case| {
@@ -32,37 +32,37 @@ fn assert_none(wrong: &[String]) {
 }
 
 #[test]
-fn every_exact_sweep_is_answered() {
+fn exact_sweeps_pass() {
     let cases = sweep_rows(files::SWEEPS);
     assert_eq!((cases.len(), assert_sweeps(&cases)), (2000, 1083));
 }
 
 #[test]
-fn every_adversarial_sweep_is_answered() {
+fn adversarial_sweeps_pass() {
     let cases = full_sweeps(files::ADVERSARIAL);
     assert_eq!((cases.len(), assert_sweeps(&cases)), (12, 5));
 }
 
 #[test]
-fn every_exact_ray_is_answered() {
+fn exact_rays_pass() {
     let cases = ray_rows(files::RAYS);
     assert_eq!((cases.len(), assert_rays(&cases)), (2000, 923));
 }
 
 #[test]
-fn every_adversarial_ray_is_answered() {
+fn adversarial_rays_pass() {
     let cases = full_rays(files::ADVERSARIAL);
     assert_eq!((cases.len(), assert_rays(&cases)), (20, 14));
     let refused = cases.iter().filter_map(|case| Ray::new(case.origin, case.span, 1.0).err());
     assert_eq!(refused.map(|error| error.code).collect::<Vec<_>>(), [ErrorCode::ZeroDirection]);
 }
 
-/// Where a is from b, how it moves, when and with which normal they meet.
+/// The position of a relative to b, its motion, and the expected time and normal.
 type Row = ([f64; 2], [f64; 2], Option<(f64, DVec2)>);
 
-/// Two boxes of 2 x 2: where a is from b, how it moves, and what comes of it in a second.
+/// Two boxes of 2 x 2: the position of a relative to b, its motion, and the result within a second.
 #[test]
-fn every_row_of_the_table_of_swept_boxes_comes_out() {
+fn table_of_swept_boxes_passes() {
     let hit = |time: f64, normal: [f64; 2]| Some((time, DVec2::from(normal)));
     let table: [Row; 8] = [
         ([-10.0, 0.0], [20.0, 0.0], hit(0.4, [1.0, 0.0])),
@@ -93,7 +93,7 @@ fn every_row_of_the_table_of_swept_boxes_comes_out() {
                     (Sweep::Miss, None) => {}
                     (Sweep::Hit(hit), Some((time, normal))) => {
                         assert_eq!(hit.time, time, "{what}");
-                        // Corner on corner either face will do.
+                        // Corner on corner, either face is right.
                         let is_face = hit.normal == normal * sign;
                         assert!(
                             is_face || offset[1] != 0.0 && hit.normal.perp().abs() == normal,
@@ -117,7 +117,7 @@ fn every_row_of_the_table_of_swept_boxes_comes_out() {
 type Spoil<T> = (&'static str, fn(&mut T));
 
 #[test]
-fn the_judge_of_sweeps_refuses_each_kind_of_wrong_answer() {
+fn judge_of_sweeps_rejects_each_kind_of_wrong_answer() {
     let wrongs: [Spoil<SweepHit>; 8] = [
         ("a time off by a thousandth", |hit| hit.time += 1e-3),
         ("a time after the end", |hit| hit.time = 1.5),
@@ -150,7 +150,7 @@ fn the_judge_of_sweeps_refuses_each_kind_of_wrong_answer() {
 }
 
 #[test]
-fn the_judge_of_rays_refuses_each_kind_of_wrong_answer() {
+fn judge_of_rays_rejects_each_kind_of_wrong_answer() {
     let wrongs: [Spoil<RayHit>; 5] = [
         ("a distance off by a tenth", |hit| hit.distance += 0.1),
         ("NaN", |hit| hit.distance = f64::NAN),

@@ -1,4 +1,4 @@
-//! Random throws against other methods: sampling, and conservative advancement.
+//! Random sweeps against sampling and conservative advancement.
 
 use crate::support::advance::{Advance, advance};
 use crate::support::judge::{distance_to, overlap_along};
@@ -8,17 +8,17 @@ use crate::support::random::Random;
 use crate::support::random_throws::{random_rounded_throw, random_throw};
 use collidoscope::{Sweep, SweepHit};
 
-/// Relative to the largest coordinate on the way: places that move fast are rounded at the scale of their way.
+/// Relative to the largest coordinate on the path: points of fast figures round at the scale of the path.
 const TOLERANCE: f64 = 1e-12;
-/// Times of one throw that are looked at.
+/// Number of sampled times per sweep.
 const SAMPLES: u32 = 200;
 
-/// Calls `check` with random throws and asserts that 30 to 70 of 100 meet.
+/// Calls `check` with random pairs in motion and asserts that 30 % to 70 % meet.
 pub(super) fn for_random_throws(seed: u64, throws: usize, check: impl FnMut(Throw)) {
     for_throws(random_throw, seed, throws, check);
 }
 
-/// Calls `check` with random throws of a kind and asserts that 30 to 70 of 100 meet.
+/// Calls `check` with random pairs of a kind in motion and asserts that 30 % to 70 % meet.
 pub(super) fn for_throws(
     random_throw: impl Fn(&mut Random) -> Throw,
     seed: u64,
@@ -35,7 +35,7 @@ pub(super) fn for_throws(
     assert!((throws * 3 / 10..=throws * 7 / 10).contains(&hits), "{hits} hits of {throws}");
 }
 
-/// Returns how exactly places on the way can be known.
+/// Returns the rounding of points on the path.
 pub(super) fn tolerance(throw: &Throw) -> f64 {
     let way = throw.duration * (throw.velocity_a.length() + throw.velocity_b.length());
     TOLERANCE * (throw.magnitude() + way)
@@ -47,7 +47,7 @@ fn separation_at(throw: &Throw, time: f64) -> f64 {
 }
 
 #[test]
-fn at_the_time_of_a_hit_they_touch_and_at_no_sampled_time_before() {
+fn shapes_touch_at_the_time_of_a_hit_and_not_before() {
     assert_first_touch(random_throw, 0x05ee_b001);
     assert_first_touch(random_rounded_throw, 0x0120_b001);
 }
@@ -81,7 +81,7 @@ fn assert_first_touch(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
     assert!(seen > 100, "only {seen} start in contact");
 }
 
-/// Asserts that a hit's place, normal and time fit each other.
+/// Asserts that point, normal and time of a hit are consistent.
 fn assert_touching(throw: &Throw, hit: &SweepHit, tolerance: f64) {
     let SweepHit { time, normal, point_a, point_b } = *hit;
     assert!((0.0..=throw.duration).contains(&time), "{throw:?}: {hit:?}");
@@ -96,7 +96,7 @@ fn assert_touching(throw: &Throw, hit: &SweepHit, tolerance: f64) {
 }
 
 #[test]
-fn conservative_advancement_agrees() {
+fn sweeps_match_conservative_advancement() {
     assert_advancement(random_throw, 0x05ee_b002);
     assert_advancement(random_rounded_throw, 0x0120_b002);
 }
@@ -126,7 +126,7 @@ fn assert_advancement(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
                 assert!(least <= 1e3 * tolerance, "{throw:?}: no end at {least}");
                 undecided += 1;
             }
-            // Within the tolerance of a graze either may be right.
+            // Within the tolerance of a graze both results are right.
             (Sweep::Hit(hit), Advance::Apart(least)) => {
                 assert!(least <= 2.0 * tolerance, "{throw:?}: {hit:?}, but they stay {least} apart");
             }
@@ -145,7 +145,7 @@ fn assert_advancement(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
 }
 
 #[test]
-fn the_answer_is_the_same_the_other_way_round() {
+fn swapping_the_shapes_mirrors_the_sweep() {
     assert_same_swapped(random_throw, 0x05ee_b003);
     assert_same_swapped(random_rounded_throw, 0x0120_b003);
 }

@@ -1,4 +1,4 @@
-//! Rays: from inside, along edges, at vertices and beside.
+//! Rays from inside, along edges, at vertices and past them.
 
 use crate::support::figure::Figure;
 use crate::support::random::Random;
@@ -14,11 +14,11 @@ const SQUARE: Figure = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
 const BALL: Figure = Figure::circle(0.0, 0.0, 10.0);
 const STICK: Figure = Figure::segment(-10.0, 0.0, 10.0, 0.0);
 
-/// Origin, direction and reach of a ray that is none, and what is wrong with it.
+/// Origin, direction and length of an invalid ray, and its error.
 type Refused = ([f64; 2], [f64; 2], f64, ErrorCode, Field);
 
 #[test]
-fn what_no_ray_is_made_of_is_refused() {
+fn invalid_rays_are_refused() {
     let cases: [Refused; 9] = [
         ([0.0, 0.0], [0.0, 0.0], 1.0, ErrorCode::ZeroDirection, Field::Direction),
         ([0.0, 0.0], [-0.0, 0.0], 1.0, ErrorCode::ZeroDirection, Field::Direction),
@@ -37,7 +37,7 @@ fn what_no_ray_is_made_of_is_refused() {
 }
 
 #[test]
-fn the_direction_is_a_unit_vector_however_long_it_was() {
+fn ray_direction_is_normalized() {
     for size in [5e-324, 1e-300, 1e-160, 1e-9, 1.0, 1e9, 1e160, 1e300, f64::MAX] {
         let hit = cast([-50.0, 3.0], [size, 0.0], SQUARE).expect("it is aimed at");
         let expected = RayHit { distance: 40.0, point: DVec2::new(-10.0, 3.0), normal: Some(DVec2::NEG_X) };
@@ -49,7 +49,7 @@ fn the_direction_is_a_unit_vector_however_long_it_was() {
 }
 
 #[test]
-fn a_ray_that_starts_inside_or_on_the_outline_is_there_at_once() {
+fn ray_from_inside_or_the_outline_hits_at_distance_0() {
     let triangle = Figure::polygon(&[(-10.0, -10.0), (10.0, -10.0), (0.0, 10.0)].map(DVec2::from));
     let starts = [
         (SQUARE, [[0.0, 0.0], [3.0, -7.0], [10.0, 5.0], [-10.0, -10.0], [0.0, 10.0]]),
@@ -69,7 +69,7 @@ fn a_ray_that_starts_inside_or_on_the_outline_is_there_at_once() {
 }
 
 #[test]
-fn rays_along_edges_at_vertices_and_beside() {
+fn rays_along_edges_and_at_vertices_hit() {
     // Along the upper edge from the left: the first vertex, and the side that faces the ray.
     let hit = cast([-50.0, -10.0], [1.0, 0.0], SQUARE).expect("the edge is part of it");
     assert_eq!((hit.distance, hit.normal), (40.0, Some(DVec2::NEG_X)));
@@ -78,7 +78,7 @@ fn rays_along_edges_at_vertices_and_beside() {
     let hit = cast([-50.0, -50.0], [1.0, 1.0], SQUARE).expect("the vertex is part of it");
     assert!((hit.distance - 40.0 * 2.0_f64.sqrt()).abs() < 1e-12, "{hit:?}");
     assert!(hit.normal == Some(DVec2::NEG_X) || hit.normal == Some(DVec2::NEG_Y), "{hit:?}");
-    // Past a vertex, which lies in the ray's way and no more.
+    // Past a vertex without touching it.
     let hit = cast([-20.0, 0.0], [1.0, 1.0], SQUARE).expect("the vertex is part of it");
     assert_eq!(hit.point, DVec2::new(-10.0, 10.0));
     // A circle at its edge.
@@ -95,7 +95,7 @@ fn rays_along_edges_at_vertices_and_beside() {
     assert_eq!(hit.distance, 5.0);
     assert_eq!(cast([10.000_001, -5.0], [0.0, 1.0], STICK), None);
     assert_eq!(cast([3.0, 5.0], [0.0, 1.0], STICK), None);
-    // Not as far as it reaches, and just as far.
+    // Beyond the end of the ray, and exactly at its end.
     let ray = |reach| Ray::new(DVec2::new(-50.0, 0.0), DVec2::X, reach).expect("a direction");
     assert_eq!(cast_ray(&ray(39.999_999), &SQUARE.shape()), None);
     assert_eq!(cast_ray(&ray(40.0), &SQUARE.shape()).map(|hit| hit.distance), Some(40.0));
@@ -103,7 +103,7 @@ fn rays_along_edges_at_vertices_and_beside() {
 }
 
 #[test]
-fn no_ray_gives_nan() {
+fn no_ray_produces_nan() {
     let mut random = Random::new(0x05ee_b031);
     let mut hits = 0;
     for _ in 0..200_000 {

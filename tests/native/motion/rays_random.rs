@@ -1,4 +1,4 @@
-//! Random rays against other methods: marching along the signed distance, and the parts of a rounded outline one by one.
+//! Random rays against sphere tracing and against the parts of a rounded outline.
 
 use crate::support::figure::Figure;
 use crate::support::judge::distance_to;
@@ -8,12 +8,12 @@ use collidoscope::sdf::signed_distance_shape;
 use collidoscope::{DVec2, Ray, Shape, cast_ray};
 
 const RAYS: usize = 20_000;
-/// Steps of one march at most; only a graze takes many.
+/// The greatest number of steps of a march. Only grazing rays take many.
 const STEPS_MAX: u32 = 3000;
 /// Relative to the size of the field.
 const TOLERANCE: f64 = 1e-11;
 
-/// Returns a ray towards a figure, more or less well aimed, and the size of the field that it starts in.
+/// Returns a ray roughly aimed at a figure, and the size of the field around its origin.
 fn random_ray(random: &mut Random, figure: &Figure) -> (Ray, f64) {
     let far = if random.below(8) == 0 { 1e4 } else { 100.0 };
     let origin = DVec2::new(random.between(-far, far), random.between(-far, far));
@@ -21,14 +21,14 @@ fn random_ray(random: &mut Random, figure: &Figure) -> (Ray, f64) {
     (Ray::new(origin, figure.center() + aim - origin, 2.0 * far).expect("a direction"), far)
 }
 
-/// Where the march along the signed distance ends.
+/// Returns the end of a march along the signed distance.
 enum March {
     Meets(f64),
     Misses,
     Undecided,
 }
 
-/// Goes on by the distance to the shape until that is within the tolerance.
+/// Advances by the distance to the shape until it is within the tolerance.
 ///
 /// # Source
 /// J. C. Hart, *Sphere Tracing* (1996).
@@ -48,7 +48,7 @@ fn march(ray: &Ray, shape: &Shape, tolerance: f64) -> March {
 }
 
 #[test]
-fn marching_along_the_signed_distance_agrees() {
+fn rays_match_sphere_tracing() {
     let any = |random: &mut Random| {
         let kind = random.pick(&KINDS);
         random_figure(random, kind)
@@ -101,8 +101,8 @@ fn assert_marching_agrees(random_figure: impl Fn(&mut Random) -> Figure, seed: u
     assert!(misses > 3000 && inside > 100 && undecided < 20, "{misses} {inside} {undecided}");
 }
 
-/// Returns how far it is to the nearest of the parts that a rounded outline is made of, by schoolbook formulas: a circle
-/// around each corner, and each edge moved out by the radius. 0 for a start inside; `None` if the ray meets none.
+/// Returns the distance to the nearest part of a rounded outline by schoolbook formulas: a circle around each corner
+/// and each edge offset by the radius. 0 for a start inside; `None` for a miss.
 fn cast_at_parts(ray: &Ray, figure: &Figure, radius: f64) -> Option<f64> {
     let (origin, way) = (ray.origin(), ray.direction());
     if distance_inside(figure, origin) <= radius {
@@ -111,14 +111,14 @@ fn cast_at_parts(ray: &Ray, figure: &Figure, radius: f64) -> Option<f64> {
     let corners = figure.corners(DVec2::ZERO);
     let edges = || corners.iter().zip(corners.iter().cycle().skip(1));
     let winding = edges().map(|(from, to)| from.perp_dot(*to)).sum::<f64>();
-    // A segment is walked around: its two edges lie on its two sides.
+    // A segment counts twice, once per side.
     let side = if winding < 0.0 { 1.0 } else { -1.0 };
     let circles = corners.iter().filter_map(|corner| {
         let to_corner = *corner - origin;
         let off = way.perp_dot(to_corner);
         let half = (radius * radius - off * off).sqrt();
         let distance = way.dot(to_corner) - half;
-        // Not a number where the ray passes.
+        // NaN if the ray misses.
         (distance >= 0.0).then_some(distance)
     });
     let lines = edges().filter_map(|(from, to)| {
@@ -132,7 +132,7 @@ fn cast_at_parts(ray: &Ray, figure: &Figure, radius: f64) -> Option<f64> {
     (distance <= ray.max_distance()).then_some(distance)
 }
 
-/// Returns how far a point is from the core of a figure, 0 inside.
+/// Returns the distance of a point from a figure's core, 0 inside.
 fn distance_inside(figure: &Figure, point: DVec2) -> f64 {
     let corners = figure.corners(DVec2::ZERO);
     let edges = || corners.iter().zip(corners.iter().cycle().skip(1));
@@ -151,7 +151,7 @@ fn distance_inside(figure: &Figure, point: DVec2) -> f64 {
 }
 
 #[test]
-fn the_nearest_part_of_a_rounded_outline_is_met() {
+fn ray_hits_the_nearest_part_of_a_rounded_outline() {
     let mut random = Random::new(0x0120_b031);
     let (mut hits, mut inside, mut grazes) = (0, 0, 0);
     for _ in 0..RAYS {
@@ -165,7 +165,7 @@ fn the_nearest_part_of_a_rounded_outline_is_met() {
                     inside += 1;
                     continue;
                 };
-                // Along a graze a little off to the side is far along the ray.
+                // Near a graze a small lateral distance is a long way along the ray.
                 let off = (hit.distance - expected).abs() * normal.dot(ray.direction()).abs();
                 assert!(off <= tolerance, "{ray:?} {figure:?}: {hit:?}, by parts {expected}");
                 hits += 1;

@@ -1,4 +1,4 @@
-//! What is recorded of a sweep or a ray is what runs.
+//! Recorded sweeps and rays have the bits of silent ones.
 
 use super::random::for_random_throws;
 use crate::support::motion::Throw;
@@ -6,7 +6,7 @@ use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::records;
 use collidoscope::lab::{
-    Algorithm, Explanation, Motion, Options, STEP_LAYOUTS, explain, explain_ray, write_explanation,
+    Algorithm, Explanation, Motion, Options, explain, explain_ray, step_layouts_text, write_explanation,
     write_ray_explanation,
 };
 use collidoscope::narrow_phase::ray::cast_ray_shape_observed;
@@ -39,7 +39,7 @@ fn ray_name(reason: SweepReason) -> &'static str {
 }
 
 #[test]
-fn a_sweep_recorded_is_the_sweep_silent() {
+fn recorded_sweep_has_the_bits_of_the_silent_sweep() {
     let mut reasons = [0; REASONS];
     for_random_throws(0x05ee_b020, 10_000, |throw| {
         let (a, b) = (throw.a.shape(), throw.b.shape());
@@ -59,7 +59,7 @@ fn a_sweep_recorded_is_the_sweep_silent() {
         assert_eq!(explained, Explanation::Sweep { steps: recorder.steps().to_vec(), sweep: recorded });
         let mut numbers = Vec::new();
         write_explanation(Algorithm::Sweep, &a, &b, &options, &mut numbers).expect("for any shapes");
-        let records = records::read(STEP_LAYOUTS, &numbers);
+        let records = records::read(step_layouts_text(), &numbers);
         assert_eq!(records.len(), recorder.steps().len());
         let last = records.last().expect("there is an end");
         assert_eq!((last.kind, last.reason), ("done", Some(name(reason))));
@@ -67,7 +67,7 @@ fn a_sweep_recorded_is_the_sweep_silent() {
     assert!(reasons.iter().all(|count| *count > 100), "each reason must be seen: {reasons:?}");
 }
 
-/// Asserts that the steps lead to the answer, and returns why the run ended.
+/// Asserts that the steps lead to the result, and returns the reason for the end.
 fn assert_steps(steps: &[SweepStep], sweep: &Sweep, throw: &Throw) -> SweepReason {
     let Some((SweepStep::Done { reason }, steps)) = steps.split_last() else { panic!("no end: {steps:?}") };
     let (mut latest, mut outline, mut gap) = (None, None, false);
@@ -116,7 +116,7 @@ fn assert_steps(steps: &[SweepStep], sweep: &Sweep, throw: &Throw) -> SweepReaso
 }
 
 #[test]
-fn a_ray_recorded_is_the_ray_silent() {
+fn recorded_ray_has_the_bits_of_the_silent_ray() {
     let mut random = Random::new(0x05ee_b021);
     let mut reasons = [0; REASONS];
     for _ in 0..10_000 {
@@ -138,7 +138,7 @@ fn a_ray_recorded_is_the_ray_silent() {
         reasons[*reason as usize] += 1;
         let mut numbers = Vec::new();
         write_ray_explanation(&ray, &shape, &mut numbers).expect("there is room");
-        let records = records::read(STEP_LAYOUTS, &numbers);
+        let records = records::read(step_layouts_text(), &numbers);
         assert_eq!(records.len(), recorder.steps().len());
         let last = records.last().expect("there is an end");
         assert_eq!((last.kind, last.reason), ("done", Some(ray_name(*reason))));
@@ -151,7 +151,7 @@ fn a_ray_recorded_is_the_ray_silent() {
 }
 
 #[test]
-fn a_ray_is_no_shape() {
+fn ray_algorithm_refuses_a_shape() {
     let shape = random_figure(&mut Random::new(1), KINDS[0]).shape();
     let error = explain(Algorithm::Ray, &shape, &shape, &Options::default()).expect_err("no ray");
     assert_eq!((error.code, error.field), (ErrorCode::WrongType, Field::A));

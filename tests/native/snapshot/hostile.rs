@@ -1,4 +1,4 @@
-//! Bytes that are no snapshot are refused, and nothing changes.
+//! Invalid snapshots are rejected without change.
 
 use super::words::{HEAD, sealed, words_of};
 use super::zoo::zoo;
@@ -27,7 +27,7 @@ fn assert_refused(lab: &mut Lab, bytes: &[u8], what: &str) -> Error {
 }
 
 #[test]
-fn every_beginning_is_refused() {
+fn every_truncated_snapshot_is_rejected() {
     let mut lab = small();
     let bytes = lab.snapshot().expect("there is memory");
     for length in 0..bytes.len() {
@@ -38,7 +38,7 @@ fn every_beginning_is_refused() {
 }
 
 #[test]
-fn every_flipped_bit_is_refused() {
+fn every_flipped_bit_is_rejected() {
     let mut lab = small();
     let mut bytes = lab.snapshot().expect("there is memory");
     for bit in 0..8 * bytes.len() {
@@ -50,7 +50,7 @@ fn every_flipped_bit_is_refused() {
 }
 
 #[test]
-fn the_head_says_what_is_wrong() {
+fn damaged_head_is_reported_by_its_field() {
     let mut lab = small();
     let bytes = lab.snapshot().expect("there is memory");
     let mut changed = |at: usize, with: u8| {
@@ -71,7 +71,7 @@ fn the_head_says_what_is_wrong() {
 /// Each word replaced by numbers that break it, with the checksum put right: what is accepted must be a state in which the
 /// laboratory works on, and what is refused must change nothing.
 #[test]
-fn numbers_that_no_state_has_are_refused_behind_a_good_checksum() {
+fn impossible_numbers_with_a_valid_checksum_are_rejected() {
     let mut random = Random::new(0x5eed_0010);
     let (mut refused, mut accepted) = (0, 0);
     for mut lab in [small(), Lab::stage(Stage::RayCast, 1.0).expect("a stage is fine"), zoo(&mut random)] {
@@ -134,7 +134,7 @@ fn judge(lab: &mut Lab, bytes: &[u8]) -> bool {
 }
 
 #[test]
-fn random_words_behind_a_good_checksum_do_no_harm() {
+fn random_words_with_a_valid_checksum_are_harmless() {
     let mut random = Random::new(0x5eed_0011);
     let (mut refused, mut accepted) = (0, 0);
     for _ in 0..3000 {

@@ -1,4 +1,4 @@
-//! States that no world can be in, told by a sound snapshot: written word by word, which also holds the format still.
+//! Impossible states in well-formed snapshots, written word by word, which also pins the format.
 
 use super::words::sealed;
 use collidoscope::engine::Response;
@@ -110,7 +110,7 @@ fn lab() -> Lab {
 }
 
 #[test]
-fn the_sound_one_is_restored_and_written_as_it_was_read() {
+fn valid_snapshot_is_restored_and_written_back_unchanged() {
     let mut lab = lab();
     let bytes = Parts::sound().bytes();
     lab.restore(&bytes).unwrap_or_else(|error| panic!("{error}"));
@@ -130,7 +130,7 @@ fn the_sound_one_is_restored_and_written_as_it_was_read() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_by_its_field() {
+fn impossible_states_are_rejected_with_their_field() {
     type Change = fn(&mut Parts);
     let cases: &[(&str, Field, Change)] = &[
         ("an unknown stage", Field::Stage, |parts| parts.options[0] = 99.0),

@@ -1,4 +1,4 @@
-//! From a snapshot everything goes on as it went on the first time.
+//! Steps after a restore repeat the steps after the snapshot.
 
 use super::zoo::{add, disturb, stages, zoo};
 use crate::support::random::Random;
@@ -40,7 +40,7 @@ fn assert_replays(name: &str, lab: &mut Lab, steps: usize) {
 }
 
 #[test]
-fn every_stage_goes_on_as_it_did() {
+fn every_stage_replays_from_a_snapshot() {
     let mut count = 0;
     for (name, mut lab) in stages() {
         for step in [0, 1, 30] {
@@ -53,7 +53,7 @@ fn every_stage_goes_on_as_it_did() {
 }
 
 #[test]
-fn a_throw_goes_on_in_mid_air_and_scores_again() {
+fn throw_in_flight_replays_and_scores_again() {
     let mut lab = Lab::stage(Stage::RayCast, 1.0).expect("a stage is fine");
     let mut outcomes = 0;
     for throw in 0..6 {
@@ -69,7 +69,7 @@ fn a_throw_goes_on_in_mid_air_and_scores_again() {
 }
 
 #[test]
-fn worlds_of_every_kind_of_shape_go_on_as_they_did() {
+fn worlds_with_every_kind_of_shape_replay_from_a_snapshot() {
     let mut random = Random::new(0x5eed_0001);
     let (mut contacts, mut bounces, mut events) = (0, 0, 0);
     for round in 0..60 {
@@ -93,7 +93,7 @@ fn worlds_of_every_kind_of_shape_go_on_as_they_did() {
 }
 
 #[test]
-fn deeds_after_a_restore_are_what_they_were_random_numbers_and_ids_included() {
+fn edits_after_a_restore_repeat_with_random_numbers_and_ids() {
     let mut random = Random::new(0x5eed_0002);
     for _ in 0..40 {
         let mut lab = zoo(&mut random);
@@ -163,7 +163,7 @@ fn ids_live_and_die_with_the_state() {
 }
 
 #[test]
-fn a_slot_that_is_used_up_stays_so() {
+fn used_up_slot_stays_used_up() {
     let mut lab = Lab::stage(Stage::Sat, 1.0).expect("a stage is fine");
     lab.clear();
     let first = lab.spawn_circle().expect("there is room");

@@ -1,4 +1,4 @@
-//! A snapshot taken apart into its words, and sealed again after one was changed.
+//! Snapshots as words: taken apart, changed and sealed again.
 
 /// Words before the state.
 pub(super) const HEAD: usize = 3;

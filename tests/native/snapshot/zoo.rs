@@ -1,4 +1,4 @@
-//! Worlds with everything in them that a snapshot has to tell of.
+//! Worlds that cover every field of a snapshot.
 
 use crate::support::random::Random;
 use collidoscope::engine::{
@@ -10,7 +10,7 @@ use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
 use std::f64::consts::TAU;
 
 /// Every stage at its start.
-pub(super) fn stages() -> impl Iterator<Item = (String, Lab)> {
+pub(crate) fn stages() -> impl Iterator<Item = (String, Lab)> {
     Stage::ALL.iter().map(|stage| {
         let lab = Lab::stage(*stage, 7.0).expect("a stage is fine");
         (stage.as_str().to_owned(), lab)
@@ -18,7 +18,7 @@ pub(super) fn stages() -> impl Iterator<Item = (String, Lab)> {
 }
 
 /// A world of one's own with shapes of every kind, some of which lie apart by rounding from where turning would put them.
-pub(super) fn zoo(random: &mut Random) -> Lab {
+pub(crate) fn zoo(random: &mut Random) -> Lab {
     let options = WorldOptions {
         width: 640.0,
         height: 360.0,
@@ -48,7 +48,7 @@ pub(super) fn zoo(random: &mut Random) -> Lab {
 }
 
 /// Adds a shape of any kind anywhere.
-pub(super) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
+pub(crate) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
     let properties = if random.below(3) == 0 {
         Properties::DEFAULT
     } else {
@@ -70,7 +70,7 @@ pub(super) fn add(lab: &mut Lab, random: &mut Random) -> ShapeId {
 }
 
 /// Returns a shape of any kind anywhere, some as turned already, some rounded.
-pub(super) fn shape(random: &mut Random) -> Shape {
+pub(crate) fn shape(random: &mut Random) -> Shape {
     let radius = random.between(0.1, 20.0) * random.pick(&[0.0, 0.0, 1.0]);
     sharp_shape(random).with_radius(radius).expect("good")
 }
@@ -105,7 +105,7 @@ fn sharp_shape(random: &mut Random) -> Shape {
 }
 
 /// Does something that a reader could do: anything but letting time pass.
-pub(super) fn disturb(lab: &mut Lab, random: &mut Random) {
+pub(crate) fn disturb(lab: &mut Lab, random: &mut Random) {
     let ids = lab.world().ids().to_vec();
     let some = (!ids.is_empty()).then(|| random.pick(&ids));
     match (random.below(8), some) {

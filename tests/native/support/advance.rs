@@ -1,29 +1,28 @@
-//! Time of impact by conservative advancement: another road than the engine's sweep.
+//! Time of impact by conservative advancement, independent of the engine's sweep.
 
 use super::motion::Throw;
 use collidoscope::{Shape, distance};
 
-/// Steps at most. Each is a step of Newton's method on a convex function: a handful is usual, a graze takes many.
+/// The greatest number of steps. Each is a Newton step on a convex function: a few suffice, a graze takes many.
 const STEPS_MAX: u32 = 200;
 
-/// What the advancement found.
+/// The result of an advancement.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Advance {
-    /// They come within the tolerance of each other at this time and not before.
+    /// The first time within the tolerance.
     Meets(f64),
-    /// They do not: the least distance that was seen.
+    /// The least distance, if it stays above the tolerance.
     Apart(f64),
-    /// The cap was reached: they nearly graze.
+    /// The cap was reached: nearly a graze.
     Undecided(f64),
 }
 
-/// Moves the figures on for as long as their distance and the speed along it allow, until they are nearer than
-/// `tolerance`.
+/// Advances the figures by their distance over their closing speed, until they are nearer than `tolerance`.
 ///
 /// # Source
-/// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3. Without turning the bound
-/// is the speed along the nearest points' line; the distance is a convex function of time, so that no step is too long,
-/// and where it grows it will not shrink again.
+/// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3. Without rotation the bound
+/// is the speed along the line of the nearest points. The distance is convex in time: no step is too long, and once it
+/// grows it never shrinks again.
 pub(crate) fn advance(throw: &Throw, tolerance: f64) -> Advance {
     let mut time = 0.0;
     let mut least = f64::INFINITY;

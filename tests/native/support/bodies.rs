@@ -1,4 +1,4 @@
-//! Worlds whose shapes hold each other off.
+//! Worlds with a collision response.
 
 use collidoscope::engine::{BroadPhase, Properties, StateHash, Velocity, World, WorldOptions};
 use collidoscope::{Circle, DVec2, Rectangle, Shape};
@@ -11,7 +11,7 @@ pub(crate) fn world(gravity: f64) -> World {
     world_by(BroadPhase::Auto, gravity)
 }
 
-/// The same, by a broad phase.
+/// Returns the same world with a broad phase.
 pub(crate) fn world_by(broad_phase: BroadPhase, gravity: f64) -> World {
     let options = WorldOptions { width: 800.0, height: 450.0, time_step: DT, broad_phase };
     let mut world = World::new(options).expect("valid");
@@ -87,7 +87,7 @@ pub(crate) fn hash(world: &World) -> u64 {
     hash.finish()
 }
 
-/// Asserts that every number is one.
+/// Asserts that every number is finite.
 pub(crate) fn assert_finite(world: &World) {
     for (shape, velocity) in world.shapes().iter().zip(world.velocities()) {
         let pose = shape.pose();

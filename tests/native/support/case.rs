@@ -1,10 +1,10 @@
-//! The exact cases as questions with expected answers.
+//! The exact cases: queries with expected results.
 
 use super::figure::{Figure, number};
 use collidoscope::DVec2;
 use serde_json::Value;
 
-/// What an exact case says about the pair.
+/// The expectation of an exact case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hit {
     Yes,
@@ -13,26 +13,26 @@ pub(crate) enum Hit {
     Either,
 }
 
-/// One question and what is known of its answer.
+/// A query and its expected result.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
     pub(crate) id: String,
     pub(crate) a: Figure,
     pub(crate) b: Figure,
     pub(crate) hit: Hit,
-    /// How deep they overlap, or how far they are apart.
+    /// Signed distance: negative for overlap.
     pub(crate) depth: f64,
-    /// The nearest points of a and b, where there is only one answer.
+    /// The nearest points of a and b, if unique.
     pub(crate) nearest: Option<[DVec2; 2]>,
     /// Every direction is right: concentric circles.
     pub(crate) any_normal: bool,
     pub(crate) tolerance: f64,
-    /// What is reachable when positions are subtracted before anything else.
+    /// The precision if positions are subtracted first.
     pub(crate) tolerance_strict: f64,
 }
 
 impl Case {
-    /// Returns the question asked the other way round.
+    /// Returns the query in reverse order.
     pub(crate) fn swapped(&self) -> Self {
         Self {
             id: format!("{} swapped", self.id),

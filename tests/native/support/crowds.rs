@@ -1,4 +1,4 @@
-//! Large worlds of several kinds, the same for tests and benches.
+//! Large worlds of several kinds, for tests and benchmarks.
 
 use super::figure::Figure;
 use super::random::Random;
@@ -7,20 +7,20 @@ use collidoscope::engine::{BroadPhase, Properties, Response, Velocity, World, Wo
 use collidoscope::{DVec2, Shape};
 use std::f64::consts::TAU;
 
-/// How the shapes of a crowd lie.
+/// The distribution of a crowd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Crowd {
-    /// Half circles, half turned rectangles of like size, anywhere; each overlaps about two others.
+    /// Circles and rotated rectangles of equal size, uniformly distributed; each overlaps about two others.
     Uniform,
-    /// Most in a few dense heaps, far apart.
+    /// Mostly in a few dense, distant clusters.
     Clustered,
     /// Sizes from 1 to 1000.
     Mixed,
-    /// One behind the other along a slanted line.
+    /// Along a slanted line.
     Line,
     /// All at one point.
     OnePoint,
-    /// Polygons and segments too, some far from all others.
+    /// With polygons and segments, some far from all others.
     AnyKinds,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn crowd_of(crowd: Crowd, count: usize, random: &mut Random) -> Vec<S
                     small(random, index, place, 1.0)
                 }
                 Crowd::Mixed => {
-                    // Few are large: each decade of sizes has a tenth of the one below it.
+                    // Each decade of sizes has a tenth of the shapes of the decade below.
                     let size = 0.2 * (1.0 - 0.999_9 * random.unit()).powf(-0.75);
                     small(random, index, anywhere * 0.3, size)
                 }
@@ -76,7 +76,7 @@ fn small(random: &mut Random, index: usize, place: DVec2, size: f64) -> Shape {
     figure.shape()
 }
 
-/// Returns a world of shapes, some with a speed, that pass through each other and have not been detected yet.
+/// Returns a world of shapes without response, some in motion, not yet detected.
 pub(crate) fn world_of(shapes: &[Shape], method: BroadPhase, speed: f64, random: &mut Random) -> World {
     let mut world = World::new(WorldOptions {
         width: 800.0,

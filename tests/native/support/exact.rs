@@ -1,14 +1,13 @@
-//! Signed distance in whole numbers of any length, rounded once at the end: the last word where two computations in
-//! doubles disagree.
+//! Signed distance in big integers, rounded once at the end. It decides disagreements of two computations in doubles.
 
 use super::figure::Figure;
 use super::touching::{Point, cross, dot, exact, exact_corners, minus};
 use collidoscope::DVec2;
 use num_bigint::BigInt;
 
-/// Returns how far the figures are apart; negative, how deep they overlap.
+/// Returns the signed distance of two figures.
 ///
-/// Turned rectangles have irrational corners: they are taken half an ulp of the size from where they are.
+/// Rotated rectangles have irrational corners: theirs are within half an ulp of the size.
 pub(crate) fn exact_separation(a: &Figure, b: &Figure) -> f64 {
     let (mut points, scale) = differences(a, b);
     points.sort();
@@ -21,7 +20,7 @@ pub(crate) fn exact_separation(a: &Figure, b: &Figure) -> f64 {
     origin_to_hull(&hull) / scale - a.roundness() - b.roundness()
 }
 
-/// Returns all differences of corners, as whole numbers without common factors of two, and how large 1 is in them.
+/// Returns all differences of corners as integers without common factors of two, and the scale of 1.
 fn differences(a: &Figure, b: &Figure) -> (Vec<Point>, f64) {
     let (corners_a, corners_b) = (doubled_corners(a), doubled_corners(b));
     let numbers = corners_a.iter().chain(&corners_b).flatten();
@@ -80,7 +79,7 @@ fn origin_to_hull(hull: &[&Point]) -> f64 {
     if is_outside { nearest } else { deepest }
 }
 
-/// Returns the double nearest to a whole number.
+/// Returns the double nearest to an integer.
 fn double(number: &BigInt) -> f64 {
     let value: f64 = number.to_string().parse().expect("digits are a number");
     assert!(value.is_finite(), "{number} is more than a double holds");

@@ -1,10 +1,10 @@
-//! A shape as a test sees it: plain numbers that may be wrong, and its corners by the schoolbook formula.
+//! A shape of unchecked numbers, and its corners by the schoolbook formula.
 
 use super::outline::Outline;
 use collidoscope::{Circle, DVec2, Error, Polygon, Rectangle, Segment, Shape};
 use serde_json::Value;
 
-/// A shape not yet checked by anyone.
+/// An unchecked shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "tests copy figures freely, and polygons are no rarity in them")]
 pub(crate) enum Figure {
@@ -27,7 +27,7 @@ impl Figure {
         Self::Polygon(Outline::new(points))
     }
 
-    /// Returns the polygon, or the segment where there are two points, rounded by a radius.
+    /// Returns the polygon, or the segment of two points, with a rounding radius.
     pub(crate) fn rounded(points: &[DVec2], radius: f64) -> Self {
         Self::Polygon(Outline::new(points).rounded(radius))
     }
@@ -93,7 +93,7 @@ impl Figure {
         }
     }
 
-    /// Returns the engine's shape, or why the engine refuses it.
+    /// Returns the engine's shape, or its error.
     pub(crate) fn checked(&self) -> Result<Shape, Error> {
         match *self {
             Self::Circle { x, y, radius } => Circle::new(DVec2::new(x, y), radius).map(Shape::from),
@@ -112,12 +112,12 @@ impl Figure {
         }
     }
 
-    /// Returns the engine's shape of a figure that must be fine.
+    /// Returns the engine's shape of a valid figure.
     pub(crate) fn shape(&self) -> Shape {
         self.checked().unwrap_or_else(|error| panic!("{self:?} was refused: {error}"))
     }
 
-    /// Returns the centre: of a polygon its area's, of a segment its middle.
+    /// Returns the center: a polygon's centroid, a segment's midpoint.
     pub(crate) fn center(&self) -> DVec2 {
         match *self {
             Self::Circle { x, y, .. } | Self::Rectangle { x, y, .. } => DVec2::new(x, y),
@@ -126,7 +126,7 @@ impl Figure {
         }
     }
 
-    /// Returns the same figure elsewhere.
+    /// Returns the translated figure.
     pub(crate) fn at(self, center: DVec2) -> Self {
         match self {
             Self::Circle { radius, .. } => Self::circle(center.x, center.y, radius),
@@ -157,7 +157,7 @@ impl Figure {
         }
     }
 
-    /// Returns the figure in a world `factor` times as large.
+    /// Returns the figure scaled by `factor`.
     pub(crate) fn scaled(self, factor: f64) -> Self {
         match self {
             Self::Circle { x, y, radius } => Self::circle(x * factor, y * factor, radius * factor),
@@ -175,7 +175,7 @@ impl Figure {
         matches!(self, Self::Circle { .. })
     }
 
-    /// Returns the radius of a circle and of what is rounded, 0 of the others: a figure is its corners, fattened by this.
+    /// Returns the radius of a circle or of a rounded figure, 0 for others: a figure is its corners, offset by this.
     pub(crate) fn roundness(&self) -> f64 {
         match *self {
             Self::Circle { radius, .. } => radius,
@@ -191,7 +191,7 @@ impl Figure {
         }
     }
 
-    /// Returns a place near the figure by which far-away corners can be measured without a loss.
+    /// Returns a point near the figure, relative to which distant corners are exact.
     pub(crate) fn origin(&self) -> DVec2 {
         match self {
             Self::Circle { .. } | Self::Rectangle { .. } => self.center(),
@@ -200,9 +200,9 @@ impl Figure {
         }
     }
 
-    /// Returns the corners in order (a circle has one), measured from `origin`.
+    /// Returns the corners in order (one for a circle), relative to `origin`.
     ///
-    /// The centre is moved first, so that far from the world's origin no digit of the size is lost.
+    /// The center is translated first: far from the world's origin no digit of the size is lost.
     pub(crate) fn corners(&self, origin: DVec2) -> Vec<DVec2> {
         match *self {
             Self::Circle { .. } => vec![self.center() - origin],
@@ -222,7 +222,7 @@ impl Figure {
         }
     }
 
-    /// Returns the radius of the circle around the centre that holds the figure.
+    /// Returns the radius of the circle around the center that contains the figure.
     pub(crate) fn bounding_radius(&self) -> f64 {
         match *self {
             Self::Circle { radius, .. } => radius,
@@ -235,7 +235,7 @@ impl Figure {
         }
     }
 
-    /// Returns the largest of 1 and the absolute coordinates and sizes: what tolerances are measured by.
+    /// Returns the greatest of 1 and all absolute coordinates and sizes, the unit of tolerances.
     pub(crate) fn magnitude(&self) -> f64 {
         let most = |numbers: &[f64]| numbers.iter().fold(1.0, |most: f64, value| most.max(value.abs()));
         match *self {
@@ -250,13 +250,13 @@ impl Figure {
     }
 }
 
-/// Returns the points of a polygon of a case file; `None` if one is no pair of numbers.
+/// Returns the points of a polygon of a case file; `None` for a malformed point.
 pub(crate) fn points(polygon: &Value) -> Option<Vec<DVec2>> {
     let points = polygon["points"].as_array()?;
     points.iter().map(|point| Some(DVec2::new(number(&point["x"])?, number(&point["y"])?))).collect()
 }
 
-/// Returns a number of a case file. Numbers that JSON cannot hold are written as strings there.
+/// Returns a number of a case file. Numbers beyond JSON are strings there.
 pub(crate) fn number(value: &Value) -> Option<f64> {
     match value.as_str() {
         Some("NaN") => Some(f64::NAN),

@@ -1,4 +1,4 @@
-//! The case and golden files, built into the test program.
+//! The case and golden files, embedded in the test program.
 
 pub(crate) const CIRCLE_CIRCLE: &str = include_str!("../../exact/pair_circle_circle.json");
 pub(crate) const RECTANGLE_RECTANGLE: &str = include_str!("../../exact/pair_rect_rect.json");

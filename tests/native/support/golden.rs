@@ -5,7 +5,7 @@ use super::records;
 use collidoscope::lab::{Motion, Options};
 use collidoscope::{Contact, DVec2};
 
-/// What the recorded runs are told beside the two shapes.
+/// The arguments of the recorded runs beside the two shapes.
 pub(crate) const OPTIONS: Options = Options {
     kept: None,
     motion: Motion {
@@ -15,7 +15,7 @@ pub(crate) const OPTIONS: Options = Options {
     },
 };
 
-/// One recorded question with its recorded answer.
+/// A recorded query and its result.
 #[derive(Clone, Debug)]
 pub(crate) struct PairRow<'a> {
     /// The number of the line in the file, from 1.
@@ -35,7 +35,7 @@ pub(crate) struct HashRow<'a> {
     pub(crate) hash: &'a str,
 }
 
-/// One recorded pair and the recorded runs of all algorithms that accept it.
+/// A recorded pair and its runs of all algorithms that accept it.
 #[derive(Clone, Debug)]
 pub(crate) struct ExplainRow<'a> {
     pub(crate) line: usize,
@@ -60,8 +60,8 @@ pub(crate) fn explain_line(a: &Figure, b: &Figure, runs: &[String]) -> String {
     format!("{} | {} | {}", figure_words(a), figure_words(b), runs.join(" | "))
 }
 
-/// Returns a run as the golden file writes it: the algorithm, how many records and numbers there are, the hash of their
-/// bits, the reason in the last record.
+/// Returns a run in the format of the golden file: the algorithm, the numbers of records and of numbers, the hash of
+/// their bits, the reason in the last record.
 ///
 /// The layouts must describe all the numbers, and the last record must be a `done`.
 pub(crate) fn run_words(algorithm: &str, layouts: &str, numbers: &[f64]) -> String {
@@ -121,12 +121,12 @@ pub(crate) fn long_rows(text: &str) -> Vec<LongRow<'_>> {
         .collect()
 }
 
-/// Returns the line of `collide_bits.txt` for a question and its answer.
+/// Returns the line of `collide_bits.txt` for a query and its result.
 pub(crate) fn pair_line(a: &Figure, b: &Figure, contact: Option<&Contact>) -> String {
     format!("{} | {} | {}", figure_words(a), figure_words(b), answer_words(contact))
 }
 
-/// Returns an answer as the golden file writes it: `miss`, or the bits of all its numbers.
+/// Returns a result in the format of the golden file: `miss`, or the bits of all numbers.
 pub(crate) fn answer_words(contact: Option<&Contact>) -> String {
     contact.map_or_else(
         || "miss".to_owned(),
@@ -180,7 +180,7 @@ fn words(numbers: &[f64]) -> String {
     numbers.iter().map(|number| format!("{:016x}", number.to_bits())).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the lines that hold something, with their numbers. `#` begins a remark.
+/// Returns the lines with content and their numbers. `#` starts a comment.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter(|(_, content)| !content.is_empty() && !content.starts_with('#'))
 }

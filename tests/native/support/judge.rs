@@ -1,21 +1,21 @@
-//! Judges an answer by what it must mean, not by how it was found.
+//! Judges a result by its meaning, independent of the method.
 //!
-//! Each check is a certificate: the overlap along the returned normal may not exceed the known depth, `start` and `end`
-//! must lie on the outlines and be the farthest points there, `points` must span the common face.
+//! Each check is a certificate: the overlap along the returned normal must not exceed the known depth, `start` and
+//! `end` must be the farthest points on the outlines, `points` must span the common face.
 
 use super::case::{Case, Hit};
 use super::figure::Figure;
 use super::touching::touch_exactly;
 use collidoscope::{Contact, DVec2};
 
-/// A normal's length may be off by this much.
+/// Tolerance of a normal's length.
 const UNIT: f64 = 1e-6;
-/// Corners whose heights differ by less than this share of the figure's size lie flat on a face.
+/// Corners whose heights differ by less than this share of the figure's size are flat on a face.
 const FLAT: f64 = 1e-14;
-/// Derived places (line, certificate) are allowed this many tolerances.
+/// Tolerance of derived values (line, certificate), in tolerances.
 const DERIVED: f64 = 4.0;
 
-/// An answer in plain numbers, whichever side of a boundary it came from.
+/// A result in plain numbers, from either side of the boundary.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Answer {
     pub(crate) depth: f64,
@@ -44,7 +44,7 @@ impl Answer {
     }
 }
 
-/// Returns what is wrong with the answer; nothing when it is acceptable. `tolerance` is for depth and normal.
+/// Returns the faults of a result, none if it is acceptable. `tolerance` applies to depth and normal.
 pub(crate) fn complaints(case: &Case, answer: Option<&Answer>, tolerance: f64) -> Vec<String> {
     let Some(answer) = answer else {
         return match case.hit {
@@ -79,7 +79,7 @@ pub(crate) fn complaints(case: &Case, answer: Option<&Answer>, tolerance: f64) -
     wrong
 }
 
-/// Returns what is wrong with `start`, `end` and `points` of an answer, each within `tolerance`.
+/// Returns the faults of `start`, `end` and `points` of a result, each within `tolerance`.
 pub(crate) fn line_complaints(a: &Figure, b: &Figure, answer: &Answer, tolerance: f64) -> Vec<String> {
     let Answer { depth, normal, start, end, ref points } = *answer;
     let mut wrong = Vec::new();
@@ -126,7 +126,7 @@ pub(crate) fn line_complaints(a: &Figure, b: &Figure, answer: &Answer, tolerance
     wrong
 }
 
-/// Returns how far `b` must move along `normal` to be free of `a` in that direction.
+/// Returns the translation of `b` along `normal` that separates it from `a`.
 pub(crate) fn overlap_along(a: &Figure, b: &Figure, normal: DVec2) -> f64 {
     let origin = a.origin();
     let heights = |figure: &Figure| figure.corners(origin).into_iter().map(move |corner| corner.dot(normal));
@@ -135,7 +135,7 @@ pub(crate) fn overlap_along(a: &Figure, b: &Figure, normal: DVec2) -> f64 {
         + b.roundness()
 }
 
-/// Returns the distance of a point to a figure with its inside.
+/// Returns the distance of a point to a figure, 0 inside.
 pub(crate) fn distance_to(figure: &Figure, point: DVec2) -> f64 {
     let corners = figure.corners(point);
     let (mut least, mut left, mut right) = (f64::INFINITY, 0, 0);
@@ -150,7 +150,7 @@ pub(crate) fn distance_to(figure: &Figure, point: DVec2) -> f64 {
     if inside { 0.0 } else { (least - figure.roundness()).max(0.0) }
 }
 
-/// Returns the distance of a point to the line between two others, which may be the same.
+/// Returns the distance of a point to the segment between two points, which may coincide.
 fn distance_to_line(point: DVec2, from: DVec2, to: DVec2) -> f64 {
     let along = to - from;
     let length_sq = along.length_squared();
@@ -158,7 +158,7 @@ fn distance_to_line(point: DVec2, from: DVec2, to: DVec2) -> f64 {
     (from + along * share).distance(point)
 }
 
-/// Returns the face that lies flat across `outward`, as an interval across `normal` measured from `origin`.
+/// Returns the face flat across `outward`, as an interval across `normal` relative to `origin`.
 fn flat_face(figure: &Figure, outward: DVec2, normal: DVec2, origin: DVec2) -> Option<(f64, f64)> {
     let across = DVec2::new(-normal.y, normal.x);
     let corners = figure.corners(origin);

@@ -1,16 +1,16 @@
-//! Judges a distance and its nearest points by what they must mean.
+//! Judges a distance and its nearest points by their meaning.
 
 use super::case::{Case, Hit};
 use super::judge::distance_to;
 use collidoscope::DVec2;
 use collidoscope::narrow_phase::gjk::{Distance, Status};
 
-/// Points of an answer are allowed this many tolerances, as the line of a contact is.
+/// Tolerance of the points, in tolerances, as for the line of a contact.
 const DERIVED: f64 = 4.0;
-/// Nearest points of nearly parallel edges move this much farther than the distance changes.
+/// Factor by which nearest points of nearly parallel edges move farther than the distance changes.
 const LEVER: f64 = 1e3;
 
-/// Returns what is wrong with a distance; nothing when it is acceptable.
+/// Returns the faults of a distance, none if it is acceptable.
 pub(crate) fn complaints(case: &Case, found: &Distance) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut demand = |fine: bool, claim: &str| {

@@ -1,5 +1,5 @@
-//! What the tests of every target share: readers of the exact cases and golden files, the judge of an answer, the
-//! naive computations, the random source. It needs no file system, so that the browser's tests can include it.
+//! Support shared by the tests of all targets: readers of exact cases and golden files, judges of results, naive
+//! computations, the random source. It uses no file system, so that browser tests include it.
 #![allow(dead_code, reason = "two test targets include this room, and each uses its part")]
 #![allow(
     clippy::disallowed_methods,
@@ -32,5 +32,6 @@ pub(crate) mod random;
 pub(crate) mod random_figures;
 pub(crate) mod random_throws;
 pub(crate) mod records;
+pub(crate) mod stages;
 pub(crate) mod touching;
 pub(crate) mod worlds;

@@ -6,16 +6,16 @@ use super::judge::{distance_to, overlap_along};
 use collidoscope::{DVec2, Ray, RayHit, Sweep, cast_ray, sweep};
 use serde_json::Value;
 
-/// A normal's length may be off by this much.
+/// Tolerance of a normal's length.
 const UNIT: f64 = 1e-6;
-/// A normal nearer to the published one than this is the same.
+/// Normals nearer to the published one than this are equal.
 const SAME_NORMAL: f64 = 1e-5;
-/// A time within rounding of touching is known to half the digits.
+/// Tolerance of a time within rounding of a graze: half the digits.
 const HALF_THE_DIGITS: f64 = 1e-6;
-/// Derived places (points, certificate) are allowed this many tolerances.
+/// Tolerance of derived values (points, certificate), in tolerances.
 const DERIVED: f64 = 4.0;
 
-/// Two figures that move straight on.
+/// Two figures in straight motion.
 #[derive(Clone, Debug)]
 pub(crate) struct Throw {
     pub(crate) a: Figure,
@@ -26,12 +26,12 @@ pub(crate) struct Throw {
 }
 
 impl Throw {
-    /// Returns the engine's answer.
+    /// Returns the engine's result.
     pub(crate) fn sweep(&self) -> Sweep {
         sweep(&self.a.shape(), self.velocity_a, &self.b.shape(), self.velocity_b, self.duration)
     }
 
-    /// Returns the same throw with a and b exchanged.
+    /// Returns the same motion with a and b swapped.
     pub(crate) fn swapped(&self) -> Self {
         Self {
             a: self.b,
@@ -42,7 +42,7 @@ impl Throw {
         }
     }
 
-    /// Returns how fast a moves as b sees it.
+    /// Returns the velocity of a relative to b.
     pub(crate) fn motion(&self) -> DVec2 {
         self.velocity_a - self.velocity_b
     }
@@ -52,13 +52,13 @@ impl Throw {
         [self.a.moved(self.velocity_a * time), self.b.moved(self.velocity_b * time)]
     }
 
-    /// Returns the largest of 1 and the absolute coordinates and sizes.
+    /// Returns the greatest of 1 and all absolute coordinates and sizes.
     pub(crate) fn magnitude(&self) -> f64 {
         self.a.magnitude().max(self.b.magnitude())
     }
 }
 
-/// A throw and what is known of its answer.
+/// Figures in motion and the expected result.
 #[derive(Clone, Debug)]
 pub(crate) struct SweepCase {
     pub(crate) id: String,
@@ -79,7 +79,7 @@ impl SweepCase {
         }
     }
 
-    /// Returns what is wrong with an answer; nothing when it is acceptable.
+    /// Returns the faults of a result, none if it is acceptable.
     pub(crate) fn complaints(&self, answer: &Sweep) -> Vec<String> {
         let Self { throw, tolerance, .. } = self;
         let (time, found) = match answer {
@@ -120,7 +120,8 @@ impl SweepCase {
         if (normal.length() - 1.0).abs() > UNIT {
             wrong.push(format!("normal {normal} has length {}", normal.length()));
         } else if !is_published {
-            // No single answer, as corner on corner: it must part the shapes where they meet, and oppose the approach.
+            // No unique normal, as for corner on corner: it must separate the shapes at contact and oppose the
+            // approach.
             let [a, b] = throw.at(want);
             let parts = overlap_along(&a, &b, normal) <= derived && throw.motion().dot(normal) >= 0.0;
             let is_round = a.roundness() + b.roundness() > 0.0;
@@ -138,12 +139,12 @@ impl SweepCase {
     }
 }
 
-/// A ray, a figure and what is known of the answer.
+/// A ray, a figure and the expected result.
 #[derive(Clone, Debug)]
 pub(crate) struct RayCase {
     pub(crate) id: String,
     pub(crate) origin: DVec2,
-    /// From the origin as far as the ray reaches.
+    /// From the origin to the end of the ray.
     pub(crate) span: DVec2,
     pub(crate) figure: Figure,
     pub(crate) hit: Hit,
@@ -154,13 +155,13 @@ pub(crate) struct RayCase {
 }
 
 impl RayCase {
-    /// Returns the engine's answer; `None` also where the engine refuses a ray without a direction.
+    /// Returns the engine's result; `None` also for a refused ray without direction.
     pub(crate) fn answer(&self) -> Option<RayHit> {
         let ray = Ray::new(self.origin, self.span, self.span.length()).ok()?;
         cast_ray(&ray, &self.figure.shape())
     }
 
-    /// Returns what is wrong with an answer; nothing when it is acceptable.
+    /// Returns the faults of a result, none if it is acceptable.
     pub(crate) fn complaints(&self, answer: Option<&RayHit>) -> Vec<String> {
         let Some(found) = answer else {
             let want = self.share;

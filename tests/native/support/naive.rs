@@ -1,12 +1,12 @@
-//! Signed distances by the shortest road: too slow for the engine, too simple to be wrong.
+//! Signed distances by the simplest algorithm: too slow for the engine, too simple to be wrong.
 
 use super::figure::Figure;
 use collidoscope::DVec2;
 
-/// Corners of the difference nearer than this share of its extent are one: an edge between them is all rounding.
+/// Corners of the difference nearer than this share of its extent merge: an edge between them is all rounding.
 const SAME: f64 = 1e-14;
 
-/// Returns how far the figures are apart; negative, how deep they overlap. Negate it for the least translation.
+/// Returns the signed distance of two figures. Its negative is the least translation.
 pub(crate) fn separation(a: &Figure, b: &Figure) -> f64 {
     match (*a, *b) {
         (Figure::Circle { .. }, Figure::Circle { .. }) => {
@@ -29,7 +29,7 @@ pub(crate) fn bounds_meet(a: &Figure, b: &Figure) -> bool {
     (b.center() - a.center()).length() <= a.bounding_radius() + b.bounding_radius()
 }
 
-/// Returns the convex hull of all differences of corners: the Minkowski difference of the two without their radii.
+/// Returns the convex hull of all differences of corners: the Minkowski difference of the cores.
 fn difference_hull(a: &Figure, b: &Figure) -> Vec<DVec2> {
     let origin = a.origin();
     let (corners_a, corners_b) = (a.corners(origin), b.corners(origin));
@@ -43,7 +43,7 @@ fn difference_hull(a: &Figure, b: &Figure) -> Vec<DVec2> {
     let extent = hull.iter().fold(0.0, |most: f64, point| most.max(point.distance(hull[0])));
     hull.dedup_by(|later, earlier| later.distance(*earlier) <= SAME * extent);
     if hull.is_empty() {
-        // All differences are one point: the chains end before their first.
+        // All differences are one point: both chains are empty.
         hull.push(points[0]);
     }
     hull
@@ -73,15 +73,15 @@ fn origin_to_hull(hull: &[DVec2]) -> f64 {
         if length > 0.0 {
             let share = (-from.dot(along) / (length * length)).clamp(0.0, 1.0);
             nearest = nearest.min((from + along * share).length());
-            // Positive beyond this edge's line: the inside of the hull has the positive cross products.
+            // Positive beyond this edge's line: inside the hull cross products are positive.
             deepest = deepest.max(along.perp_dot(from) / length);
         }
     }
-    // A point or a segment has no inside: what is not beyond its line may still be beyond its ends.
+    // A point or a segment has no inside: a point on its line may lie beyond its ends.
     if deepest > 0.0 || hull.len() < 3 { nearest } else { deepest }
 }
 
-/// Returns the vector turned by an angle.
+/// Returns the vector rotated by an angle.
 pub(crate) fn turned(vector: DVec2, angle: f64) -> DVec2 {
     let (sine, cosine) = (angle.sin(), angle.cos());
     DVec2::new(cosine * vector.x - sine * vector.y, sine * vector.x + cosine * vector.y)

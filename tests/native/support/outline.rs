@@ -1,12 +1,12 @@
-//! The points of a polygon by value, so that figures can be copied.
+//! The points of a polygon by value: figures are `Copy`.
 
 use collidoscope::DVec2;
 use std::fmt;
 
-/// As many points as a polygon may have.
+/// The greatest number of points of a polygon.
 const CAPACITY: usize = 64;
 
-/// Up to 64 points in order, and the radius by which the outline is rounded. Two points are a segment.
+/// Up to 64 points in order and the rounding radius. Two points are a segment.
 #[derive(Clone, Copy)]
 pub(crate) struct Outline {
     points: [DVec2; CAPACITY],

@@ -1,11 +1,11 @@
-//! Figures as parry2d sees them, an independent engine.
+//! Figures as shapes of parry2d, an independent engine.
 
 use super::figure::Figure;
 use collidoscope::DVec2;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::shape::{Ball, ConvexPolygon, Cuboid, Segment, Shape};
 
-/// Returns parry's shape and pose of a figure; `None` where parry refuses it.
+/// Returns parry's shape and pose of a figure; `None` if parry refuses it.
 pub(crate) fn parry(figure: &Figure) -> Option<(Pose, Box<dyn Shape>)> {
     let vector = |point: DVec2| Vector::new(point.x, point.y);
     let center = figure.center();

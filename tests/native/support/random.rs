@@ -1,4 +1,4 @@
-//! The tests' own random source (SplitMix64), which owes nothing to the engine's.
+//! The random source of the tests (SplitMix64), independent of the engine's.
 
 /// A seeded stream of numbers: the same seed gives the same stream on every machine.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ impl Random {
         (self.between(low, high) * 1024.0).floor() / 1024.0
     }
 
-    /// Returns a whole number below `count`.
+    /// Returns an integer below `count`.
     pub(crate) const fn below(&mut self, count: usize) -> usize {
         (self.bits() % count as u64) as usize
     }

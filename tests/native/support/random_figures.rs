@@ -1,15 +1,15 @@
-//! Random figures of every kind, on a grid of 1/1024 so that moves by grid steps are exact.
+//! Random figures of every kind, on a grid of 1/1024: translations by grid steps are exact.
 
 use super::figure::Figure;
 use super::random::Random;
 use collidoscope::DVec2;
 use std::f64::consts::TAU;
 
-/// Half the side of the square in which the figures lie.
+/// Half the side of the square field of figures.
 const FIELD: f64 = 25.0;
 /// Half the extent of the largest figures.
 const REACH: f64 = 24.0;
-/// Numbers of vertices that are asked for more often than the others.
+/// Numbers of vertices drawn more often than others.
 const FAVOURITES: [usize; 6] = [3, 4, 5, 8, 32, 64];
 
 /// The kinds of figures.
@@ -24,10 +24,10 @@ pub(crate) enum Kind {
 /// Every kind.
 pub(crate) const KINDS: [Kind; 4] = [Kind::Circle, Kind::Rectangle, Kind::Polygon, Kind::Segment];
 
-/// Returns two figures of any kinds, near enough that about half of all pairs overlap.
+/// Returns two figures of random kinds. About half of the pairs overlap.
 ///
-/// Most lie anywhere in the field. Some share a centre or an axis; some are one figure twice, so that all edges are
-/// parallel and depths are tied; some are far from the world's origin.
+/// Most are uniform in the field. Some share a center or an axis; some are equal, with parallel edges and tied depths;
+/// some are far from the world's origin.
 pub(crate) fn random_pair(random: &mut Random) -> [Figure; 2] {
     let [one, other] = [KINDS; 2].map(|kinds| random.pick(&kinds));
     let (a, b) = (random_figure(random, one), random_figure(random, other));
@@ -47,7 +47,7 @@ pub(crate) fn random_pair(random: &mut Random) -> [Figure; 2] {
     [a, b]
 }
 
-/// Returns what [`random_pair`] does, of which at least one is rounded, by little or by much.
+/// Returns a pair as [`random_pair`] does, at least one of it rounded.
 pub(crate) fn random_rounded_pair(random: &mut Random) -> [Figure; 2] {
     let [a, b] = random_pair(random);
     let which = random.below(3);
@@ -66,7 +66,7 @@ pub(crate) fn random_rounded_figure(random: &mut Random) -> Figure {
     rounded(random, figure, true)
 }
 
-/// Returns a polygon or a segment rounded, if it is to be; a circle or a rectangle as it is.
+/// Returns a polygon or a segment with a random radius; a circle or a rectangle unchanged.
 fn rounded(random: &mut Random, figure: Figure, is_to_be: bool) -> Figure {
     let size = random.pick(&[1e-3, 0.5, 4.0, 16.0]);
     let radius = random.on_grid(size / 2.0, size);
@@ -99,9 +99,9 @@ pub(crate) fn random_figure(random: &mut Random, kind: Kind) -> Figure {
     }
 }
 
-/// Returns a strictly convex polygon of about as many vertices as asked for, in either winding.
+/// Returns a strictly convex polygon of about a number of vertices, in either winding.
 ///
-/// Its points lie on a turned ellipse, then on the grid; those that the grid pushed inside are dropped.
+/// The points of a rotated ellipse, rounded to the grid; points that rounding makes concave are dropped.
 pub(crate) fn random_polygon(random: &mut Random, center: DVec2, vertices: usize) -> Figure {
     loop {
         let radii = DVec2::new(random.between(4.0, REACH), random.between(4.0, REACH));

@@ -1,4 +1,4 @@
-//! Random throws: figures of every kind that fly at each other, past each other and away.
+//! Random motions: figures of every kind that approach, pass or leave each other.
 
 use super::figure::Figure;
 use super::motion::Throw;
@@ -7,16 +7,16 @@ use super::random_figures::{random_pair, random_rounded_pair};
 use collidoscope::DVec2;
 use std::f64::consts::TAU;
 
-/// Returns two figures that move, about half of which meet within a second.
+/// Returns two figures in motion. About half meet within a second.
 ///
-/// Most start apart and are aimed at each other, more or less well. Some start in contact, some are at rest, some move
-/// along an axis or along an edge, so that they graze.
+/// Most start apart, roughly aimed at each other. Some start in contact, some are at rest, some move along an axis or
+/// an edge and graze.
 pub(crate) fn random_throw(random: &mut Random) -> Throw {
     let pair = random_pair(random);
     thrown(random, pair)
 }
 
-/// Returns what [`random_throw`] does, of figures of which at least one is rounded.
+/// Returns figures as [`random_throw`] does, at least one of them rounded.
 pub(crate) fn random_rounded_throw(random: &mut Random) -> Throw {
     let pair = random_rounded_pair(random);
     thrown(random, pair)
@@ -48,7 +48,7 @@ fn thrown(random: &mut Random, [a, b]: [Figure; 2]) -> Throw {
     Throw { a, velocity_a: velocity_b + rounded, b, velocity_b, duration: 1.0 }
 }
 
-/// Returns a motion as long as `aim` along an edge of the figure, which may be no edge of a circle.
+/// Returns a motion as long as `aim` along an edge of the figure; `None` for a circle.
 fn along_an_edge(random: &mut Random, figure: &Figure, aim: DVec2) -> DVec2 {
     let corners = figure.corners(figure.center());
     let first = random.below(corners.len());

@@ -1,18 +1,18 @@
-//! Reads the records of an explained run by the layouts that the engine tells, and by nothing else.
+//! A reader of the records of an explained run that uses the engine's published layouts only.
 
 /// Numbers of a contact.
 const CONTACT: usize = 12;
 /// Numbers of a point of the Minkowski difference.
 const DIFFERENCE: usize = 8;
 
-/// One record: the name of its kind, and its reason where it has one.
+/// A record: the name of its kind, and its reason if it has one.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Record<'a> {
     pub(crate) kind: &'a str,
     pub(crate) reason: Option<&'a str>,
 }
 
-/// Returns the records of a list of numbers. Whatever the layouts do not describe stops the test.
+/// Returns the records of a list of numbers. Numbers outside the layouts fail the test.
 pub(crate) fn read<'a>(layouts: &'a str, numbers: &[f64]) -> Vec<Record<'a>> {
     let layouts: Vec<&str> = layouts.lines().collect();
     let mut reader = Reader { numbers, at: 0 };
@@ -31,7 +31,7 @@ pub(crate) fn read<'a>(layouts: &'a str, numbers: &[f64]) -> Vec<Record<'a>> {
     records
 }
 
-/// Returns a hash of the bits of numbers: FNV-1a, a whole number of 64 bits at a time.
+/// Returns the FNV-1a hash of the bits of numbers, 64 bits at a time.
 pub(crate) fn bit_hash(numbers: &[f64]) -> u64 {
     numbers.iter().fold(0xcbf2_9ce4_8422_2325, |hash, number| {
         (hash ^ number.to_bits()).wrapping_mul(0x0000_0100_0000_01b3)
@@ -44,7 +44,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads one field and returns the name that was chosen, where it is a choice.
+    /// Reads a field and returns the chosen name if it is a choice.
     fn field<'t>(&mut self, type_name: &'t str) -> Option<&'t str> {
         if let Some(plain) = type_name.strip_suffix('?') {
             return if self.whole(2) == 1 { self.field(plain) } else { None };
@@ -82,7 +82,7 @@ impl Reader<'_> {
         self.at += count;
     }
 
-    /// Reads a whole number below `limit`.
+    /// Reads an integer below `limit`.
     #[allow(clippy::cast_sign_loss, reason = "compared with what it was")]
     fn whole(&mut self, limit: usize) -> usize {
         let number = self.numbers[self.at];

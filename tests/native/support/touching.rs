@@ -1,19 +1,19 @@
-//! Whether two figures touch, decided in whole numbers of any length: no rounding anywhere.
+//! The exact touching test of two figures, in big integers without rounding.
 
 use super::figure::Figure;
 use collidoscope::DVec2;
 use num_bigint::BigInt;
 
-/// Every finite double is a whole multiple of 2⁻¹⁰⁷⁴.
+/// Every finite double is an integer multiple of 2⁻¹⁰⁷⁴.
 const SCALE_BITS: i64 = 1074;
 
 pub(super) type Point = [BigInt; 2];
 
-/// Returns whether the figures touch exactly: they meet, and not in their insides.
+/// Returns whether the figures touch exactly: they meet, but their interiors do not.
 ///
-/// Turned rectangles have irrational corners; of them this returns `false`, and the caller's tolerance decides. It is
-/// asked of pairs that were missed: a circle that touches a side from within counts as touching too. A segment has no
-/// inside: whatever lies on it touches it.
+/// Rotated rectangles have irrational corners: the result is `false` and the caller's tolerance decides. Only missed
+/// pairs are tested: a circle touching a side from inside also counts. A segment has no interior: every point on it
+/// touches it.
 pub(crate) fn touch_exactly(a: &Figure, b: &Figure) -> bool {
     if a.angle() != 0.0 || b.angle() != 0.0 {
         return false;
@@ -41,7 +41,7 @@ fn round_signs(a: &Figure, b: &Figure, radius: &BigInt) -> Vec<BigInt> {
                     dot(&to_point, &to_point) - &square
                 } else {
                     let area = cross(&from_point, &along);
-                    // Times length_sq, which is positive: the sign stays and no division is needed.
+                    // Multiplied by length_sq, which is positive: the sign stays without a division.
                     &area * &area - &square * &length_sq
                 });
             }
@@ -50,9 +50,9 @@ fn round_signs(a: &Figure, b: &Figure, radius: &BigInt) -> Vec<BigInt> {
     signs
 }
 
-/// Returns the overlap along each edge's inward normal (times the edge's length): the least sign decides.
+/// Returns the overlap along each edge's inward normal, times the edge's length. Its least sign decides.
 ///
-/// All of them at least zero means that no edge separates; one of them zero, that this edge only just does not.
+/// All at least 0: no edge separates. One of them 0: that edge just does not.
 fn straight_signs(a: &Figure, b: &Figure) -> Vec<BigInt> {
     let (corners_a, corners_b) = (exact_corners(a), exact_corners(b));
     let mut signs = Vec::new();
@@ -61,7 +61,7 @@ fn straight_signs(a: &Figure, b: &Figure) -> Vec<BigInt> {
             let heights = points.iter().map(|point| cross(&minus(to, from), &minus(point, from)));
             signs.push(heights.max().expect("a figure has corners"));
             if outline.len() == 2 {
-                // Segments on one line are parted along it or not at all.
+                // Segments on one line separate along it or not at all.
                 let reaches = points.iter().map(|point| dot(&minus(to, from), &minus(point, from)));
                 signs.push(reaches.max().expect("a figure has corners"));
             }
@@ -70,8 +70,8 @@ fn straight_signs(a: &Figure, b: &Figure) -> Vec<BigInt> {
     signs
 }
 
-/// Returns the corners times two (halves of sizes stay whole), clockwise on the screen, so that the inside lies on the
-/// positive side of each edge. The edges of a segment are its two sides.
+/// Returns twice the corners (halves of sizes stay integers), clockwise on the screen: the interior is on the positive
+/// side of each edge. The edges of a segment are its two sides.
 pub(super) fn exact_corners(figure: &Figure) -> Vec<Point> {
     let point = |point: DVec2| [exact(point.x) * 2, exact(point.y) * 2];
     match *figure {
@@ -110,7 +110,7 @@ pub(super) fn cross(p: &Point, q: &Point) -> BigInt {
     &p[0] * &q[1] - &p[1] * &q[0]
 }
 
-/// Returns a finite double times 2¹⁰⁷⁴, a whole number.
+/// Returns a finite double times 2¹⁰⁷⁴, an integer.
 pub(super) fn exact(value: f64) -> BigInt {
     let bits = value.to_bits();
     let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));

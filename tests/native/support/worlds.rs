@@ -1,14 +1,14 @@
-//! Small worlds, and what a naive search finds in one.
+//! Small worlds and a naive search.
 
 use super::figure::Figure;
 use super::naive::{bounds_meet, separation};
 use collidoscope::Contact;
 use collidoscope::engine::{BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
 
-/// A hit or a candidate closer to its limit than this share of the sizes is rounding's to decide.
+/// Hits and candidates closer to their limit than this share of the sizes are decided by rounding.
 const UNDECIDED: f64 = 1e-12;
 
-/// Returns an empty world of the classic size, whose shapes pass through each other.
+/// Returns an empty world of the classic size without response.
 pub(crate) fn empty() -> World {
     let mut world = World::new(WorldOptions {
         width: 800.0,
@@ -41,11 +41,11 @@ pub(crate) fn only_contact(world: &World) -> Contact {
     world.contacts().get(0).expect("they overlap")
 }
 
-/// What all pairs of a world give when each is tested.
+/// The results of testing all pairs of a world.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct AllPairs {
     pub(crate) possible: u64,
-    /// Pairs whose bounding circles meet, least and most: what rounding decides lies between.
+    /// Numbers of pairs whose bounding circles meet, least and greatest: rounding decides the difference.
     pub(crate) candidates: [Vec<[u32; 2]>; 2],
     pub(crate) hits: [Vec<[u32; 2]>; 2],
 }
@@ -87,7 +87,7 @@ fn record(least_and_most: &mut [Vec<[u32; 2]>; 2], pair: [u32; 2], separation: f
     }
 }
 
-/// Asserts that what a world found lies between the least and the most that a naive search finds.
+/// Asserts that the counts of a world lie between the naive least and greatest.
 pub(crate) fn assert_between(found: &[[u32; 2]], [least, most]: &[Vec<[u32; 2]>; 2], what: &str) {
     assert!(found.is_sorted(), "{what}: the pairs are not sorted");
     let missing: Vec<_> = least.iter().filter(|pair| !found.contains(pair)).collect();

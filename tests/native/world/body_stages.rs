@@ -1,4 +1,4 @@
-//! The stages of bodies that respond: the book's scene as given, what each key changes, what exciting gives.
+//! Stages with a response: the book's scene, the quantity of each key, the range of exciting.
 
 use collidoscope::dynamics::Mass;
 use collidoscope::engine::{Properties, Response, Velocity};
@@ -20,7 +20,7 @@ fn with_box() -> Lab {
 }
 
 #[test]
-fn the_demo_scene_is_the_books() {
+fn demo_scene_matches_the_book() {
     let mut least = [f64::INFINITY; 4];
     let mut most = [f64::NEG_INFINITY; 4];
     for seed in 0..200 {
@@ -78,7 +78,7 @@ fn the_demo_scene_is_the_books() {
 }
 
 #[test]
-fn bodies_that_are_spawned_in_the_response_have_a_material_and_a_velocity() {
+fn spawned_bodies_have_a_material_and_a_velocity() {
     let mut lab = stage(Stage::Response, 3.0);
     let mut fastest = 0.0_f64;
     for _ in 0..300 {
@@ -100,7 +100,7 @@ fn bodies_that_are_spawned_in_the_response_have_a_material_and_a_velocity() {
 }
 
 #[test]
-fn the_sandbox_is_empty_and_takes_every_kind() {
+fn sandbox_starts_empty_and_accepts_every_kind() {
     let mut lab = stage(Stage::Sandbox, 1.0);
     assert!(lab.world().is_empty() && lab.selected().is_none());
     lab.spawn_rectangle().expect("room");
@@ -120,7 +120,7 @@ fn the_sandbox_is_empty_and_takes_every_kind() {
 }
 
 #[test]
-fn each_press_changes_its_quantity_by_the_books_step() {
+fn each_press_changes_its_quantity_by_the_step_of_the_book() {
     let mut lab = with_box();
     let read = |lab: &Lab| {
         let (own, motion) = (lab.world().properties()[0], lab.world().velocities()[0]);
@@ -143,7 +143,7 @@ fn each_press_changes_its_quantity_by_the_books_step() {
 }
 
 #[test]
-fn a_mass_of_zero_or_less_is_fixed_and_shares_stay_what_they_may_be() {
+fn mass_of_zero_or_less_is_fixed_and_shares_stay_in_range() {
     let mut lab = with_box();
     lab.adjust_selected(Quantity::VelocityX, 5.0).expect("a press");
     lab.adjust_selected(Quantity::Mass, -0.5).expect("half a press");
@@ -175,7 +175,7 @@ fn a_mass_of_zero_or_less_is_fixed_and_shares_stay_what_they_may_be() {
 }
 
 #[test]
-fn other_properties_stay_when_a_press_changes_the_material() {
+fn material_keys_preserve_other_properties() {
     let mut lab = with_box();
     let id = lab.selected().expect("selected");
     let own = Properties::DEFAULT.with_collides(false).with_continuous(true);
@@ -188,7 +188,7 @@ fn other_properties_stay_when_a_press_changes_the_material() {
 }
 
 #[test]
-fn exciting_fills_its_range_and_leaves_what_is_fixed() {
+fn exciting_fills_its_range_and_skips_fixed_bodies() {
     let mut lab = stage(Stage::Response, 5.0);
     let (mut least, mut most) = (f64::INFINITY, f64::NEG_INFINITY);
     for _ in 0..50 {
@@ -214,7 +214,7 @@ fn exciting_fills_its_range_and_leaves_what_is_fixed() {
 }
 
 #[test]
-fn the_terms_of_an_impulse_are_those_of_the_formula() {
+fn impulse_terms_match_the_formula() {
     let mut lab = stage(Stage::Sandbox, 1.0);
     let ball = Shape::from(Circle::new(DVec2::new(100.0, 90.0), 10.0).expect("a ball"));
     let plank = Shape::from(Rectangle::new(DVec2::new(80.0, 105.0), 80.0, 11.0, 0.0).expect("a plank"));
@@ -246,7 +246,7 @@ fn the_terms_of_an_impulse_are_those_of_the_formula() {
 }
 
 #[test]
-fn bodies_that_leave_the_picture_are_removed_and_so_is_a_selection_of_them() {
+fn bodies_that_leave_the_picture_are_removed_and_deselected() {
     let mut removed = 0;
     for seed in 0..6 {
         let mut lab = stage(Stage::Response, f64::from(seed));

@@ -1,4 +1,4 @@
-//! Gravity and the boundary in the world: the figures of the falling ball, whatever the time step.
+//! Gravity and boundary of a world: the falling ball at every time step.
 
 use crate::support::figure::Figure;
 use crate::support::random::Random;
@@ -25,7 +25,7 @@ fn bouncy(restitution: f64) -> Properties {
     Properties::new(1.0, restitution, 0.8, true).expect("valid")
 }
 
-/// The ball that falls from 50 m at 5 m/s, in metres, with what it does until 40 s, as it was told.
+/// The ball that falls from 50 m at 5 m/s, in metres, and its bounces until 40 s.
 fn fall(time_step: f64) -> (World, Vec<(f64, f64, f64)>) {
     let mut world = world_of(time_step);
     world.set_gravity(DVec2::new(0.0, 9.81)).expect("valid");
@@ -47,7 +47,7 @@ fn fall(time_step: f64) -> (World, Vec<(f64, f64, f64)>) {
 }
 
 #[test]
-fn the_falling_ball_has_the_figures_of_the_closed_form_at_every_time_step() {
+fn falling_ball_matches_the_closed_form_at_every_time_step() {
     let (gravity, rebound) = (9.81_f64, 0.6_f64);
     let impact_speed = (5.0_f64 * 5.0 + 2.0 * gravity * 50.0).sqrt();
     let impact_time = (impact_speed - 5.0) / gravity;
@@ -110,7 +110,7 @@ fn moving_shapes_of_all_kinds_stay_inside_by_their_exact_extents() {
 }
 
 #[test]
-fn fixed_shapes_do_not_fall_and_the_state_knows_of_gravity_and_boundary() {
+fn fixed_shapes_do_not_fall_and_the_hash_covers_gravity_and_boundary() {
     let hash = |change: fn(&mut World)| {
         let mut world = worlds::empty();
         world
@@ -137,7 +137,7 @@ fn fixed_shapes_do_not_fall_and_the_state_knows_of_gravity_and_boundary() {
 }
 
 #[test]
-fn gravity_must_be_numbers_and_a_wild_fall_ends_frozen() {
+fn gravity_must_be_finite_and_a_fall_out_of_range_is_frozen() {
     let mut world = worlds::empty();
     for (bad, code, field) in [
         (DVec2::new(f64::NAN, 0.0), ErrorCode::NotFinite, Field::GravityX),
@@ -155,7 +155,7 @@ fn gravity_must_be_numbers_and_a_wild_fall_ends_frozen() {
 }
 
 #[test]
-fn a_removed_shape_takes_no_bounces_of_others_with_it() {
+fn removal_keeps_the_bounces_of_other_shapes() {
     let mut world = worlds::empty();
     world.set_boundary(Some(Boundary::new([0.0, 0.0, 800.0, 450.0]).expect("valid")));
     let ids: Vec<_> = (0..3)

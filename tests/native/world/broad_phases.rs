@@ -1,4 +1,4 @@
-//! Every broad phase finds what asking each pair finds: the same contacts, in the same order, to the last bit.
+//! Every broad phase agrees with a test of each pair: the same contacts in the same order, to the last bit.
 
 use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
 use crate::support::random::Random;
@@ -12,7 +12,7 @@ fn found(world: &World) -> Found {
     world.contact_pairs().iter().copied().zip(world.contacts().iter()).collect()
 }
 
-/// Asks each pair of shapes, with no broad phase and no box in the way.
+/// Tests each pair of shapes without broad phase or boxes.
 fn asked_one_by_one(shapes: &[Shape]) -> Found {
     let mut contacts = Vec::new();
     for (first, a) in shapes.iter().enumerate() {
@@ -23,7 +23,7 @@ fn asked_one_by_one(shapes: &[Shape]) -> Found {
     contacts
 }
 
-/// Returns what a world found as bits, so that signed zeros count.
+/// Returns a world's contacts as bits, so that signed zeros count.
 fn bits(world: &World) -> Vec<u64> {
     let mut bits = Vec::new();
     for (pair, contact) in found(world) {
@@ -39,7 +39,7 @@ fn bits(world: &World) -> Vec<u64> {
 }
 
 #[test]
-fn every_method_finds_on_every_crowd_what_asking_each_pair_finds() {
+fn every_method_agrees_with_testing_each_pair_on_every_crowd() {
     let mut random = Random::new(0x5ca1_e001);
     for crowd in CROWDS {
         // More than the number below which `auto` tests all circles.
@@ -66,7 +66,7 @@ fn every_method_finds_on_every_crowd_what_asking_each_pair_finds() {
 }
 
 #[test]
-fn the_methods_test_few_pairs_where_few_collide() {
+fn methods_test_few_pairs_if_few_collide() {
     let mut random = Random::new(0x5ca1_e002);
     for crowd in [Crowd::Uniform, Crowd::Clustered, Crowd::Mixed, Crowd::Line] {
         let shapes = crowd_of(crowd, 4000, &mut random);
@@ -89,11 +89,11 @@ fn the_methods_test_few_pairs_where_few_collide() {
 }
 
 #[test]
-fn a_moving_world_has_the_same_contacts_by_every_method_at_every_step() {
+fn every_method_gives_a_moving_world_the_same_contacts_at_every_step() {
     let mut random = Random::new(0x5ca1_e003);
     for crowd in CROWDS {
         let shapes = crowd_of(crowd, 200, &mut random);
-        // Faster crowds make the tree build anew, slower ones mend it.
+        // Fast crowds make the tree rebuild, slow ones update it.
         let speed = if crowd == Crowd::Mixed { 100.0 } else { 20.0 };
         let seed = random.bits();
         let mut worlds: Vec<World> = BroadPhase::ALL
@@ -118,7 +118,7 @@ fn a_moving_world_has_the_same_contacts_by_every_method_at_every_step() {
     }
 }
 
-/// Now and then adds, removes, fixes, hides or throws a shape.
+/// Sometimes adds, removes, fixes, hides or throws a shape.
 fn disturb(world: &mut World, step: u32, random: &mut Random) {
     let id = world.ids()[random.below(world.len())];
     let position = world.position(id).expect("it lives");
@@ -137,7 +137,7 @@ fn disturb(world: &mut World, step: u32, random: &mut Random) {
 }
 
 #[test]
-fn a_world_that_changes_its_method_between_steps_finds_the_same() {
+fn changing_the_method_between_steps_changes_no_contact() {
     let mut random = Random::new(0x5ca1_e004);
     let shapes = crowd_of(Crowd::Uniform, 300, &mut random);
     let mut steady = world_of(&shapes, BroadPhase::AllPairs, 100.0, &mut Random::new(1));
@@ -151,7 +151,7 @@ fn a_world_that_changes_its_method_between_steps_finds_the_same() {
 }
 
 #[test]
-fn the_tree_moves_few_leaves_when_little_moves_and_none_when_nothing_does() {
+fn tree_moves_few_leaves_for_little_motion_and_none_at_rest() {
     let mut random = Random::new(0x5ca1_e005);
     let shapes = crowd_of(Crowd::Uniform, 2000, &mut random);
     let mut world = world_of(&shapes, BroadPhase::Tree, 10.0, &mut random);
@@ -175,7 +175,7 @@ fn the_tree_moves_few_leaves_when_little_moves_and_none_when_nothing_does() {
 }
 
 #[test]
-fn a_tree_that_grows_at_one_end_stays_right_and_quick() {
+fn tree_that_grows_at_one_end_stays_correct_and_fast() {
     let mut world = world_of(&[], BroadPhase::Tree, 0.0, &mut Random::new(1));
     for index in 0..600 {
         let circle = collidoscope::Circle::new(DVec2::new(f64::from(index) * 3.0, 0.0), 2.0).expect("valid");
@@ -187,7 +187,7 @@ fn a_tree_that_grows_at_one_end_stays_right_and_quick() {
 }
 
 #[test]
-fn a_world_in_which_nobody_takes_part_has_no_pairs_by_any_method() {
+fn world_without_colliding_shapes_has_no_pairs_by_any_method() {
     let mut random = Random::new(0xb0a_0009);
     let shapes = crowd_of(CROWDS[0], 40, &mut random);
     let away = Aabb::new(DVec2::splat(1e9), DVec2::splat(2e9)).expect("numbers");
@@ -205,9 +205,9 @@ fn a_world_in_which_nobody_takes_part_has_no_pairs_by_any_method() {
     }
 }
 
-/// So many that one test with each other would reach the limit of work.
+/// Enough shapes that testing all pairs would reach the work limit.
 #[test]
-fn one_stray_far_away_does_not_cut_a_crowd_short() {
+fn distant_outlier_does_not_truncate_a_crowd() {
     let mut random = Random::new(0xb0a_000a);
     let circle = |x: f64, y: f64| Shape::from(Circle::new(DVec2::new(x, y), 1.0).expect("valid"));
     let mut shapes: Vec<Shape> =
@@ -223,7 +223,7 @@ fn one_stray_far_away_does_not_cut_a_crowd_short() {
 }
 
 #[test]
-fn twenty_thousand_shapes_at_one_point_are_answered_and_said_to_be_cut_short() {
+fn twenty_thousand_shapes_at_one_point_finish_and_report_truncation() {
     let mut random = Random::new(0x5ca1_e006);
     let shapes = crowd_of(Crowd::OnePoint, 20_000, &mut random);
     for method in BroadPhase::ALL {
@@ -237,9 +237,9 @@ fn twenty_thousand_shapes_at_one_point_are_answered_and_said_to_be_cut_short() {
     }
 }
 
-/// A box may overlap more others than the grid hands over at once.
+/// A box may overlap more boxes than the grid's pair buffer holds.
 #[test]
-fn the_grid_takes_crowds_piece_by_piece() {
+fn grid_finds_all_pairs_of_a_box_with_more_hits_than_its_buffer() {
     let mut random = Random::new(0x9e5_0011);
     for (count, spread) in [(250, 0.0), (260, 0.0), (1300, 0.0), (1300, 4.0), (2000, 60.0), (2000, 400.0)] {
         let mut place = || DVec2::new(random.between(0.0, spread), random.between(0.0, spread / 9.0));
@@ -256,9 +256,9 @@ fn the_grid_takes_crowds_piece_by_piece() {
     }
 }
 
-/// A row of boxes of which every third is a thousand times as long as those beside it, and none meets another.
+/// Every third box of a row is a thousand times as long as its neighbors, and no two meet.
 #[test]
-fn a_row_of_short_and_long_boxes_is_searched_to_its_end() {
+fn grid_searches_a_row_of_short_and_long_boxes_to_its_end() {
     let mut random = Random::new(0x9e5_0012);
     let mut shapes = Vec::new();
     for index in 0..36_000 {
@@ -277,7 +277,7 @@ fn a_row_of_short_and_long_boxes_is_searched_to_its_end() {
 }
 
 #[test]
-fn shapes_outside_the_visible_region_take_part_in_no_pair() {
+fn shapes_outside_the_visible_region_form_no_pair() {
     let mut random = Random::new(0x5ca1_e007);
     let shapes = crowd_of(Crowd::Uniform, 600, &mut random);
     let region = Aabb::new(DVec2::splat(50.0), DVec2::splat(200.0)).expect("numbers");
@@ -303,7 +303,7 @@ fn shapes_outside_the_visible_region_take_part_in_no_pair() {
 }
 
 #[test]
-fn the_drawn_boxes_hold_every_shape_in_part() {
+fn drawn_boxes_overlap_every_shape() {
     let mut random = Random::new(0x5ca1_e008);
     let shapes = crowd_of(Crowd::Uniform, 400, &mut random);
     for method in BroadPhase::ALL {
@@ -318,9 +318,9 @@ fn the_drawn_boxes_hold_every_shape_in_part() {
     }
 }
 
-/// Who takes part is remembered from detection to detection: nothing that was may be left over.
+/// Participation is cached between detections, and every change must invalidate it.
 #[test]
-fn who_takes_part_is_known_whatever_happens_between_detections() {
+fn participation_is_current_after_any_change_between_detections() {
     let region = Aabb::new(DVec2::ZERO, DVec2::splat(100.0)).expect("numbers");
     for method in BroadPhase::ALL {
         let mut random = Random::new(0x5ca1_e011);

@@ -1,4 +1,4 @@
-//! Continuous steps: nothing passes what it should meet, and nothing is stopped that only slides.
+//! Continuous steps: no shape passes an obstacle, and sliding shapes are not stopped.
 
 use crate::support::crowds::{Crowd, crowd_of};
 use crate::support::figure::Figure;
@@ -61,7 +61,7 @@ fn thrown(random: &mut Random, properties: Properties) -> f64 {
     let angle = random.between(0.0, TAU);
     let normal = DVec2::from_angle(angle);
     let middle = DVec2::new(random.between(-1e3, 1e3), random.between(-1e3, 1e3));
-    // So long that nothing flies round it.
+    // Long enough that nothing flies around it.
     let wall = Rectangle::new(middle, 1.0, 60_000.0, angle).expect("valid").into();
     let slant = random.between(-1.0, 1.0);
     let along = normal * (1.0 - slant * slant).sqrt() + normal.perp() * slant;
@@ -82,7 +82,7 @@ fn thrown(random: &mut Random, properties: Properties) -> f64 {
 }
 
 #[test]
-fn no_bullet_passes_a_wall_of_one_pixel_and_without_being_continuous_most_do() {
+fn continuous_bullets_never_pass_a_wall_of_one_pixel_and_others_mostly_do() {
     let mut random = Random::new(0x0c07_0001);
     let passed = (0..10_000).filter(|_| thrown(&mut random, CONTINUOUS) > 0.0).count();
     assert_eq!(passed, 0);
@@ -102,14 +102,14 @@ fn a_bullet_stops_where_it_touches_and_keeps_its_velocity() {
         assert_eq!(world.velocities()[0], velocity(50_000.0, 0.0));
         assert_eq!(world.contact_pairs(), [[0, 1]]);
     }
-    // It leaves as soon as it turns round.
+    // It leaves as soon as its velocity is reversed.
     world.set_velocities(&[velocity(-60.0, 0.0), Velocity::default()]).expect("two");
     world.step();
     assert_eq!(place(&world, 0), DVec2::new(398.0, 225.0));
 }
 
 #[test]
-fn what_does_not_collide_or_is_not_continuous_stops_nothing_and_is_not_stopped() {
+fn shapes_without_collision_or_continuity_neither_stop_nor_are_stopped() {
     for (bullet, wall) in [
         (CONTINUOUS.with_collides(false), Properties::FIXED),
         (CONTINUOUS, Properties::FIXED.with_collides(false)),
@@ -124,7 +124,7 @@ fn what_does_not_collide_or_is_not_continuous_stops_nothing_and_is_not_stopped()
 }
 
 #[test]
-fn two_bullets_stop_each_other_and_only_who_moves_towards_the_other_stops() {
+fn of_two_bullets_only_those_that_move_towards_the_other_stop() {
     let run = |first: f64, second: f64| {
         let mut world = worlds::empty();
         add(&mut world, circle(0.0, 0.0, 1.0), CONTINUOUS, first * 60.0, 0.0);
@@ -162,7 +162,7 @@ fn a_moving_wall_carries_a_bullet_and_never_lets_it_through() {
 }
 
 #[test]
-fn who_is_carried_stops_at_what_lies_beside_its_own_way() {
+fn carried_bullet_stops_at_obstacles_off_its_own_path() {
     let mut world = worlds::empty();
     add(&mut world, circle(0.0, 0.0, 1.0), CONTINUOUS, 600.0, 0.0);
     add(&mut world, rectangle(0.0, -40.0, 40.0, 2.0), Properties::DEFAULT, 0.0, 48_000.0);
@@ -174,7 +174,7 @@ fn who_is_carried_stops_at_what_lies_beside_its_own_way() {
 }
 
 #[test]
-fn sliding_over_the_joints_of_a_floor_is_not_stopped() {
+fn sliding_over_joints_of_a_floor_is_not_stopped() {
     for shape in [circle(0.0, -1.0, 1.0), rectangle(0.0, -1.0, 2.0, 2.0)] {
         for turn in [0.0, 0.3, 1.9] {
             let turned = |place: DVec2| DVec2::from_angle(turn).rotate(place);
@@ -203,7 +203,7 @@ fn sliding_over_the_joints_of_a_floor_is_not_stopped() {
 }
 
 #[test]
-fn who_starts_inside_leaves_freely_and_goes_no_deeper() {
+fn shape_that_starts_inside_another_leaves_freely_and_goes_no_deeper() {
     let run = |speed: f64| {
         let mut world = worlds::empty();
         add(&mut world, circle(-9.0, 0.0, 2.0), CONTINUOUS, speed * 60.0, 0.0);
@@ -226,7 +226,7 @@ fn a_bullet_between_walls_that_close_in_stays() {
 }
 
 #[test]
-fn gravity_and_a_boundary_lead_onto_what_lies_between() {
+fn continuous_shapes_stop_at_obstacles_on_their_way_to_the_boundary() {
     let mut world = worlds::empty();
     world.set_gravity(DVec2::new(0.0, 1e6)).expect("valid");
     add(&mut world, circle(0.0, 0.0, 1.0), CONTINUOUS, 0.0, 30_000.0);
@@ -276,7 +276,7 @@ fn a_crowd_of_bullets_among_walls_overlaps_none_of_them() {
 }
 
 #[test]
-fn the_result_is_the_same_for_every_broad_phase_region_and_again() {
+fn continuous_steps_repeat_for_every_broad_phase_and_region() {
     let mut hashes = Vec::new();
     for method in BroadPhase::ALL.iter().chain(&[BroadPhase::Auto]) {
         let mut random = Random::new(0x0c07_0003);
@@ -306,7 +306,7 @@ fn the_result_is_the_same_for_every_broad_phase_region_and_again() {
 }
 
 #[test]
-fn being_continuous_is_state_and_a_world_without_it_has_the_hash_that_it_had() {
+fn continuity_is_hashed_and_its_absence_keeps_the_old_hash() {
     let world = |properties: Properties| {
         let mut world = worlds::empty();
         add(&mut world, circle(0.0, 0.0, 1.0), properties, 1.0, 2.0);
@@ -316,7 +316,7 @@ fn being_continuous_is_state_and_a_world_without_it_has_the_hash_that_it_had() {
         [Properties::DEFAULT, CONTINUOUS.with_continuous(false), CONTINUOUS].map(|one| hash(&world(one)));
     assert_eq!(plain, again);
     assert_ne!(plain, continuous);
-    // Alone it flies as any other.
+    // A lone shape flies like any other.
     let mut worlds = [Properties::DEFAULT, CONTINUOUS].map(world);
     for world in &mut worlds {
         (0..9).for_each(|_| world.step());

@@ -29,12 +29,12 @@ fn place(world: &World, position: usize) -> DVec2 {
 }
 
 #[test]
-fn a_wall_before_the_boundary_is_met_before_the_boundary() {
+fn wall_in_front_of_the_boundary_is_hit_first() {
     let mut random = Random::new(0x0c07_0011);
     for throw in 0..1000 {
         let mut world = worlds::empty();
         bound(&mut world, [-400.0, -400.0, 400.0, 400.0]);
-        // Towards one of the four sides, a wall a pixel thick across the way.
+        // A wall one pixel thick in front of each of the four sides.
         let way = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y][throw % 4];
         let wall = way * random.between(100.0, 398.0);
         let [width, height] = if way.x == 0.0 { [800.0, 1.0] } else { [1.0, 800.0] };
@@ -54,7 +54,7 @@ fn a_wall_before_the_boundary_is_met_before_the_boundary() {
 }
 
 #[test]
-fn a_wall_behind_a_bounce_is_met_on_the_way_back() {
+fn wall_is_hit_on_the_way_back_from_a_bounce() {
     let mut world = worlds::empty();
     bound(&mut world, [-INF, -INF, 400.0, INF]);
     add(&mut world, Figure::circle(300.0, 0.0, 5.0).shape(), bouncing(1.0), DVec2::new(50_000.0, 0.0));
@@ -67,7 +67,7 @@ fn a_wall_behind_a_bounce_is_met_on_the_way_back() {
 }
 
 #[test]
-fn alone_between_limits_it_flies_as_any_other() {
+fn lone_continuous_shape_flies_like_any_other() {
     for (restitution, gravity) in [(1.0, 0.0), (0.6, 600.0), (0.0, 600.0)] {
         let mut places = Vec::new();
         for is_continuous in [false, true] {
@@ -85,13 +85,13 @@ fn alone_between_limits_it_flies_as_any_other() {
         }
         let [(one, told), (other, told_too)] = places[..] else { panic!("two worlds") };
         assert!((one - other).length() < 1e-6, "{restitution}: {one} and {other}");
-        // Of the endless bounces that end a fall the first are told one by one where ways are swept.
+        // The first bounces of the series that ends a fall are reported singly for swept paths.
         assert!(told_too >= told && told > 1, "{told} and {told_too} bounces");
     }
 }
 
 #[test]
-fn who_is_carried_stays_inside_the_boundary() {
+fn carried_shape_stays_inside_the_boundary() {
     let mut world = worlds::empty();
     bound(&mut world, [-INF, -INF, 750.0, INF]);
     add(&mut world, Figure::circle(700.0, 0.0, 10.0).shape(), bouncing(0.5), DVec2::ZERO);
@@ -104,7 +104,7 @@ fn who_is_carried_stays_inside_the_boundary() {
 }
 
 #[test]
-fn who_rests_on_something_falls_no_faster() {
+fn shape_at_rest_gains_no_speed() {
     let mut world = worlds::empty();
     world.set_gravity(DVec2::new(0.0, 1000.0)).expect("valid");
     add(&mut world, Figure::circle(0.0, 0.0, 10.0).shape(), bouncing(0.0), DVec2::ZERO);
@@ -118,7 +118,7 @@ fn who_rests_on_something_falls_no_faster() {
 }
 
 #[test]
-fn a_crowd_at_one_point_is_stepped_in_bounded_work() {
+fn crowd_at_one_point_steps_in_bounded_work() {
     let mut random = Random::new(0x0c07_0012);
     for spread in [0.0, 200.0] {
         let mut world = worlds::empty();
@@ -134,7 +134,7 @@ fn a_crowd_at_one_point_is_stepped_in_bounded_work() {
 }
 
 #[test]
-fn who_is_frozen_has_bounced_nowhere() {
+fn frozen_shape_reports_no_bounce() {
     let mut world = worlds::empty();
     bound(&mut world, [-INF, 0.0, INF, 100.0]);
     let properties = bouncing(1.0).with_continuous(false);

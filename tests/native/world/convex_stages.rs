@@ -1,4 +1,4 @@
-//! The stages of convex polygons, and the hand that reshapes them.
+//! Stages of convex polygons, and the edits that reshape them.
 
 use crate::support::random::Random;
 use collidoscope::engine::ShapeId;
@@ -33,7 +33,7 @@ fn explained_distance(lab: &Lab, [a, b]: [ShapeId; 2]) -> Distance {
 }
 
 #[test]
-fn the_stage_of_axes_has_every_pair_of_polygons_and_circles() {
+fn sat_stage_reports_every_pair_of_polygons_and_circles() {
     let lab = stage(Stage::Sat);
     let kinds: Vec<Kind> = lab.world().shapes().iter().map(Shape::kind).collect();
     assert_eq!(kinds, [Kind::Polygon, Kind::Polygon, Kind::Circle, Kind::Circle]);
@@ -42,7 +42,7 @@ fn the_stage_of_axes_has_every_pair_of_polygons_and_circles() {
 }
 
 #[test]
-fn the_classic_placements_of_the_pentagons_have_the_classic_distances() {
+fn classic_pentagon_placements_have_the_classic_distances() {
     for name in PENTAGON_STAGES {
         let mut lab = stage(name);
         let [a, b] = first_two(&lab);
@@ -58,7 +58,7 @@ fn the_classic_placements_of_the_pentagons_have_the_classic_distances() {
 }
 
 #[test]
-fn a_dragged_placement_is_explained_with_the_distance_that_is_answered() {
+fn explanation_ends_with_the_distance_of_the_query() {
     let mut random = Random::new(0x00d4_a660);
     let mut lab = stage(Stage::GjkDistance);
     let [a, b] = first_two(&lab);
@@ -104,7 +104,7 @@ fn the_penetration_leaves_two_shapes_exactly_touching() {
 }
 
 #[test]
-fn a_shape_takes_any_number_of_vertices_that_a_polygon_may_have() {
+fn shape_can_get_any_valid_number_of_vertices() {
     let mut lab = stage(Stage::Gjk);
     let [id, _] = first_two(&lab);
     let (center, reach) = (lab.world().shapes()[0].center(), lab.world().shapes()[0].bounding_radius());
@@ -112,7 +112,7 @@ fn a_shape_takes_any_number_of_vertices_that_a_polygon_may_have() {
         lab.reshape_regular(id, vertices).expect("a polygon may have as many");
         let shape = &lab.world().shapes()[0];
         assert_eq!(shape.hull().points().len(), vertices as usize);
-        // Each form is made from the one before, and rounds once more.
+        // Each shape is made from the previous one and adds one rounding.
         let tolerance = ROUNDING * f64::from(vertices);
         assert!(shape.center().distance(center) <= tolerance, "{} {center}", shape.center());
         assert!((shape.bounding_radius() - reach).abs() <= tolerance, "{}", shape.bounding_radius());
@@ -133,7 +133,7 @@ fn a_shape_takes_any_number_of_vertices_that_a_polygon_may_have() {
 }
 
 #[test]
-fn a_dragged_vertex_is_where_the_hand_is_or_the_polygon_is_as_it_was() -> Result<(), Error> {
+fn dragged_vertex_follows_the_pointer_or_the_polygon_stays() -> Result<(), Error> {
     let mut random = Random::new(0x00d4_a661);
     let mut lab = stage(Stage::Gjk);
     let mut id = first_two(&lab)[0];

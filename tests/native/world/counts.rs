@@ -21,7 +21,7 @@ fn counts_equal_a_search_over_all_pairs_for_200_key_scripts() {
     for script in 0..SCRIPTS {
         let stage = Stage::ALL[script % Stage::ALL.len()];
         let mut lab = Lab::stage(stage, script as f64).expect("a stage is fine");
-        // Elsewhere candidates are no bounding circles that meet.
+        // In other stages candidates are not pairs of meeting bounding circles.
         if lab.world().broad_phase() != BroadPhase::BoundingCircle {
             continue;
         }
@@ -69,7 +69,7 @@ fn assert_counts(world: &World, reported: PairKinds, what: &str) {
 }
 
 #[test]
-fn a_crowd_has_the_same_contacts_as_its_pairs_asked_one_by_one() {
+fn crowd_contacts_equal_one_off_queries_of_each_pair() {
     let mut random = Random::new(0x00c4_0d5d);
     let mut world = worlds::empty();
     for index in 0..300 {
@@ -125,7 +125,7 @@ fn two_thousand_coincident_shapes_are_all_found() {
 }
 
 #[test]
-fn beyond_the_limit_of_pairs_a_world_says_that_some_are_left_out() {
+fn exceeding_the_pair_limit_reports_truncation() {
     let mut world = worlds::empty();
     world.report_only(PairKinds::NONE);
     let count = 3000_u32;
@@ -145,7 +145,7 @@ fn beyond_the_limit_of_pairs_a_world_says_that_some_are_left_out() {
 }
 
 #[test]
-fn coincident_polygons_are_limited_by_what_their_pairs_cost() {
+fn coincident_polygons_are_limited_by_the_work_of_their_pairs() {
     const COUNT: usize = 2000;
     let polygon = Figure::polygon(
         &(0..64)

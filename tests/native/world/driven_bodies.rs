@@ -1,4 +1,4 @@
-//! Bodies that others cannot move, and that move all the same: kinematic ones, and static ones that `set` moves.
+//! Driven bodies: kinematic ones, and static ones moved by `set`.
 
 use crate::support::bodies::{
     DT, assert_finite, circle, hash, launch, place, put, rectangle, run, speed, stuff, world,
@@ -35,7 +35,7 @@ fn a_kind_and_a_mass_agree() {
 }
 
 #[test]
-fn a_kinematic_body_moves_by_its_velocity_whatever_it_meets() {
+fn kinematic_body_keeps_its_velocity_through_contacts() {
     for response in [Response::None, Response::Soft, Response::Classic] {
         let mut world = world(900.0);
         world.set_response(response);
@@ -80,7 +80,7 @@ fn a_platform_carries_a_standing_box() {
 }
 
 #[test]
-fn a_platform_takes_along_what_stood_still() {
+fn platform_accelerates_a_resting_box() {
     for response in RESPONSES {
         let mut world = world(900.0);
         world.set_response(response);
@@ -125,7 +125,7 @@ fn a_kinematic_wall_pushes_light_and_heavy_boxes_ahead() {
 }
 
 #[test]
-fn bodies_that_nothing_moves_are_no_pair_except_with_a_kinematic_sensor() {
+fn immovable_bodies_form_no_pair_except_with_a_kinematic_sensor() {
     let own = [Properties::FIXED, kinematic(0.8)];
     for (first, second, is_pair) in [
         (own[0], own[1], false),
@@ -189,7 +189,7 @@ fn a_static_wall_that_set_moves_pushes_a_box_ahead() {
 }
 
 #[test]
-fn a_wall_that_jumps_throws_nothing() {
+fn jumping_wall_throws_nothing() {
     for response in RESPONSES {
         for jump in [DVec2::new(500.0, 0.0), DVec2::new(0.0, -700.0), DVec2::new(60.0, 200.0)] {
             let mut world = world(0.0);
@@ -205,7 +205,7 @@ fn a_wall_that_jumps_throws_nothing() {
                 "{response:?} {jump}: {}",
                 speed(&world, on_the_way)
             );
-            // It is pushed out of the overlap, and keeps no speed of it.
+            // The box is pushed out of the overlap and gains no speed.
             assert!(
                 speed(&world, at_the_end).length() < 60.0,
                 "{response:?} {jump}: {}",
@@ -252,7 +252,7 @@ fn a_moved_wall_and_a_kinematic_body_are_in_hash_and_snapshot() {
         put_at(other.world_mut(), 0, to, 0.01 * f64::from(index));
         let was_elsewhere = hash(other.world());
         assert_ne!(before, was_elsewhere);
-        // Between `set` and the step the world still knows where the wall was.
+        // Between `set` and the step the world records the wall's previous pose.
         let bytes = lab.snapshot().expect("memory");
         let mut restored = made();
         restored.restore(&bytes).expect("its own");
@@ -280,7 +280,7 @@ fn a_moved_wall_and_a_kinematic_body_are_in_hash_and_snapshot() {
 }
 
 #[test]
-fn a_removal_keeps_who_was_moved() {
+fn removal_keeps_the_record_of_moved_bodies() {
     let mut world = world(0.0);
     let far = put(&mut world, circle(900.0, 900.0, 5.0), stuff(1.0, 0.0, 0.5));
     let wall = put(&mut world, rectangle(0.0, 0.0, 10.0, 200.0), stuff(0.0, 0.0, 0.5));

@@ -1,4 +1,4 @@
-//! A refused call says why and changes nothing.
+//! A rejected call returns its reason and changes nothing.
 
 use crate::support::figure::Figure;
 use crate::support::worlds;
@@ -17,10 +17,10 @@ const BAD: [(f64, ErrorCode); 6] = [
     (1.000_001e12, ErrorCode::OutOfRange),
 ];
 
-/// A call that a laboratory should refuse.
+/// A call that a laboratory must reject.
 type Call<'a> = &'a dyn Fn(&mut Lab) -> Result<(), Error>;
 
-/// Returns a laboratory in the middle of its work.
+/// Returns a laboratory in an ordinary state.
 fn busy_lab() -> Lab {
     let mut lab = Lab::stage(Stage::RectangleCircle, 5.0).expect("a stage is fine");
     crate::keys::run(&mut lab, "FGFG6DDD7WWQQ8A");
@@ -130,7 +130,7 @@ fn lists_of_the_wrong_length_are_refused_whole() {
 }
 
 #[test]
-fn an_algorithm_refuses_kinds_it_cannot_answer_for() {
+fn algorithm_rejects_kinds_it_does_not_support() {
     let mut lab = busy_lab();
     let ids = lab.world().ids().to_vec();
     let (rectangle, circle) = (ids[5], ids[6]);
@@ -204,7 +204,7 @@ fn impossible_properties_are_refused() {
 }
 
 #[test]
-fn numbers_that_are_no_ids_name_no_shape() {
+fn invalid_id_numbers_name_no_shape() {
     for number in [-1.0, 0.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
         assert_eq!(ShapeId::from_number(number), None, "{number}");
     }

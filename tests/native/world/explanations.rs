@@ -1,4 +1,4 @@
-//! What is explained is what was found.
+//! Explanations agree with the stored contacts.
 
 use crate::keys::{press, random_script, run};
 use crate::support::random::Random;
@@ -44,7 +44,7 @@ fn last_contact(explanation: &Explanation) -> Option<Contact> {
 }
 
 #[test]
-fn the_explained_contact_is_the_stored_one_for_every_pair_of_a_played_world() {
+fn explained_contact_equals_the_stored_one_for_every_pair() {
     let mut random = Random::new(0x0e_0a11);
     let (mut hits, mut misses) = (0, 0);
     for script in 0..40 {

@@ -1,9 +1,9 @@
-//! The field of the whole world against that of each shape, and what walks and floats in it.
+//! Field of the world against the field of each shape; ray marches and disc clearances.
 
 use crate::support::crowds::{CROWDS, crowd_of, world_of};
 use crate::support::random::Random;
 use crate::support::worlds;
-use collidoscope::engine::{BroadPhase, FIELD_QUESTIONS_MAX, FIELD_WORK_MAX, Properties, Velocity, World};
+use collidoscope::engine::{BroadPhase, FIELD_SAMPLES_MAX, FIELD_WORK_MAX, Properties, Velocity, World};
 use collidoscope::sdf::{MarchEnd, Sample, sample_shape};
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, Rectangle, Segment, Shape};
@@ -17,14 +17,14 @@ fn circle(x: f64, y: f64, radius: f64) -> Circle {
     Circle::new(DVec2::new(x, y), radius).expect("valid")
 }
 
-/// Asks each shape; the first of the nearest.
+/// Samples each shape; returns the first of the nearest.
 fn scan(world: &World, point: DVec2) -> (u32, Sample) {
     let all = (0..).zip(world.shapes()).map(|(position, shape)| (position, sample_shape(shape, point)));
     all.reduce(|best, next| if next.1.distance < best.1.distance { next } else { best }).expect("shapes")
 }
 
 #[test]
-fn the_field_of_a_crowd_is_that_of_its_nearest_shape_and_grows_no_faster_than_the_way() {
+fn field_of_a_crowd_is_that_of_the_nearest_shape_and_has_slope_at_most_one() {
     let mut random = Random::new(0x05_df01);
     let (mut inside, mut outside) = (0, 0);
     for crowd in CROWDS {
@@ -106,7 +106,7 @@ fn a_march_never_passes_an_outline_and_ends_where_the_ray_hits() {
 }
 
 #[test]
-fn a_grid_asks_at_the_centres_of_its_cells() {
+fn field_grid_samples_cell_centers() {
     let mut world = worlds::empty();
     add(&mut world, circle(100.0, 50.0, 20.0));
     add(&mut world, Rectangle::new(DVec2::new(300.0, 100.0), 80.0, 40.0, 0.3).expect("valid"));
@@ -134,12 +134,12 @@ fn an_empty_world_has_no_field() {
     assert_eq!((found.march.end, found.hit), (MarchEnd::Miss, None));
     let clear = world.disc_clearance(DVec2::ZERO, 5.0, 16).expect("few points");
     assert_eq!((clear.distance, clear.evaluations), (f64::INFINITY, 16));
-    let error = world.disc_clearance(DVec2::ZERO, 5.0, FIELD_QUESTIONS_MAX + 1).expect_err("many points");
+    let error = world.disc_clearance(DVec2::ZERO, 5.0, FIELD_SAMPLES_MAX + 1).expect_err("many points");
     assert_eq!(error.code, ErrorCode::OutOfRange);
 }
 
 #[test]
-fn another_gradient_is_told_halfway_between_shapes_and_on_their_own_axes() {
+fn second_gradient_is_reported_halfway_between_shapes_and_on_their_axes() {
     let mut world = worlds::empty();
     add(&mut world, circle(100.0, 100.0, 20.0));
     add(&mut world, circle(200.0, 100.0, 20.0));
@@ -187,14 +187,14 @@ fn points_of_a_disc_and_its_centre_agree_within_the_height_of_an_arc() {
 }
 
 #[test]
-fn a_grid_over_shapes_on_each_other_is_refused_when_it_is_too_much_work() {
+fn field_grid_over_stacked_shapes_is_rejected_beyond_the_work_limit() {
     const COUNT: u32 = 2000;
     let region = Aabb::between(DVec2::ZERO, DVec2::new(800.0, 450.0));
     let mut world = worlds::empty();
     for _ in 0..COUNT {
         add(&mut world, circle(400.0, 225.0, 500.0));
     }
-    // Shapes at one place are equally near: all are asked.
+    // Shapes at one place are equally near, so all are sampled.
     let most = (FIELD_WORK_MAX / u64::from(COUNT)) as u32;
     let mut found = Vec::new();
     for (columns, rows) in [(most + 1, 1), (2048, 2048)] {
@@ -213,7 +213,7 @@ fn a_grid_over_shapes_on_each_other_is_refused_when_it_is_too_much_work() {
 }
 
 #[test]
-fn inside_many_shapes_those_that_are_less_deep_are_not_asked() {
+fn shallow_shapes_around_a_point_are_not_sampled() {
     let mut random = Random::new(0x05_df04);
     let mut world = worlds::empty();
     let mut discs = Vec::new();
@@ -224,7 +224,7 @@ fn inside_many_shapes_those_that_are_less_deep_are_not_asked() {
     }
     let region = Aabb::between(DVec2::ZERO, DVec2::new(800.0, 450.0));
     let mut found = Vec::new();
-    // If each cell asked each disc it would be refused.
+    // Sampling each disc for each cell would exceed the limit.
     let (columns, rows) = (320, 180);
     assert!(u64::from(columns * rows) * 2000 > FIELD_WORK_MAX);
     world.field_grid(&region, columns, rows, &mut found).expect("little work");

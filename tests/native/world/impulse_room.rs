@@ -1,13 +1,13 @@
-//! The room of discs, through the laboratory.
+//! The disc stage, through the laboratory.
 
 use crate::golden::{FORMAT_REMARK, recording, write};
 use crate::support::files;
 use crate::support::golden::long_rows;
 use crate::support::random::Random;
-use collidoscope::dynamics::MoverPairs;
+use collidoscope::dynamics::DiscPairs;
 use collidoscope::engine::{Properties, ShapeId, Velocity};
 use collidoscope::error::{ErrorCode, Field};
-use collidoscope::lab::{Lab, Meetings, MetKind, Stage};
+use collidoscope::lab::{ContactCounts, Lab, ObstacleKind, Stage};
 use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, Segment, Shape};
 
@@ -24,7 +24,7 @@ fn room() -> Lab {
     Lab::stage(Stage::Impulse, 1.0).expect("a stage is fine")
 }
 
-fn with_settings(restitution: f64, friction: f64, pairs: MoverPairs) -> Lab {
+fn with_settings(restitution: f64, friction: f64, pairs: DiscPairs) -> Lab {
     let mut lab = room();
     lab.set_impulse_surface(restitution, friction).expect("valid");
     lab.set_impulse_pairs(pairs).expect("the stage has pairs");
@@ -32,7 +32,7 @@ fn with_settings(restitution: f64, friction: f64, pairs: MoverPairs) -> Lab {
 }
 
 /// Id, mass, velocity and meetings of each mover.
-fn movers(lab: &Lab) -> Vec<(ShapeId, f64, DVec2, Meetings)> {
+fn movers(lab: &Lab) -> Vec<(ShapeId, f64, DVec2, ContactCounts)> {
     let mut list = Vec::new();
     lab.each_mover(&mut |id, mass, velocity, meetings| list.push((id, mass, velocity, *meetings)));
     list
@@ -58,7 +58,7 @@ fn energy_and_momentum(lab: &Lab) -> (f64, DVec2) {
 }
 
 #[test]
-fn the_room_is_as_it_is_given() {
+fn disc_stage_matches_its_source() {
     let lab = room();
     let world = lab.world();
     assert_eq!((world.options().width, world.options().height), (WIDTH, HEIGHT));
@@ -90,7 +90,7 @@ fn the_four_speeds_hold_for_three_hundred_thousand_steps() {
     for step in 0..300_000 {
         lab.step();
         let room = lab.impulse_room().expect("the room");
-        for meeting in &room.meetings {
+        for meeting in &room.contacts {
             let left = (meeting.contact.after.distance - meeting.radius).abs();
             assert!(left <= 1e-9, "step {step}: {meeting:?} is {left:e} off");
         }
@@ -101,18 +101,18 @@ fn the_four_speeds_hold_for_three_hundred_thousand_steps() {
         assert!((before.length() / STEPS_PER_SECOND - speed).abs() < 5e-5, "{before} is not {speed}");
         let off = (after.length() / before.length() - 1.0).abs();
         assert!(off <= 1e-9, "{id:?} is {off:e} off");
-        for kind in [MetKind::Wall, MetKind::Disc, MetKind::Mover] {
+        for kind in [ObstacleKind::Wall, ObstacleKind::Disc, ObstacleKind::Mover] {
             assert!(meetings[kind as usize] >= 100, "{id:?} has met too little: {meetings:?}");
         }
         println!("{id:?}: {off:e} off, {meetings:?}");
     }
-    let slant: u32 = end.iter().map(|(.., meetings)| meetings[MetKind::Segment as usize]).sum();
+    let slant: u32 = end.iter().map(|(.., meetings)| meetings[ObstacleKind::Segment as usize]).sum();
     assert!(slant >= 100, "the slanted segment was met {slant} times");
 }
 
 #[test]
-fn by_masses_energy_stays_and_momentum_does_between_meetings_with_what_stands() {
-    let mut lab = with_settings(1.0, 0.0, MoverPairs::Masses);
+fn mass_response_preserves_energy_and_momentum_between_discs() {
+    let mut lab = with_settings(1.0, 0.0, DiscPairs::Masses);
     for (place, mass) in [1.0, 4.0, 0.25, 9.0].into_iter().enumerate() {
         let (id, velocity) = (lab.world().ids()[place], lab.world().velocities()[place]);
         let properties = Properties::new(mass, 0.2, 0.8, true).expect("valid");
@@ -126,9 +126,9 @@ fn by_masses_energy_stays_and_momentum_does_between_meetings_with_what_stands() 
         let (now, after) = energy_and_momentum(&lab);
         assert!((now / energy - 1.0).abs() <= 1e-9, "step {step}: energy {now}, not {energy}");
         let room = lab.impulse_room().expect("the room");
-        if room.meetings.iter().all(|meeting| meeting.kind == MetKind::Mover) {
+        if room.contacts.iter().all(|meeting| meeting.kind == ObstacleKind::Mover) {
             closed += 1;
-            between += room.meetings.len();
+            between += room.contacts.len();
             let off = (after - before).length() / energy.sqrt();
             assert!(off <= 1e-13, "step {step}: momentum is {off:e} off");
         }
@@ -136,7 +136,7 @@ fn by_masses_energy_stays_and_momentum_does_between_meetings_with_what_stands() 
     assert!(closed > 20_000 && between > 500, "{closed} closed steps with {between} meetings");
 }
 
-/// Puts a segment from wall to wall into the room, so that nobody comes around it, in place of the disc there.
+/// Replaces a disc by a segment from wall to wall, so that no disc can go around it.
 fn divided(lab: &mut Lab) -> [DVec2; 2] {
     let ends = [DVec2::new(190.0, -50.0), DVec2::new(170.0, HEIGHT + 50.0)];
     let disc = lab.world().ids()[4];
@@ -147,8 +147,8 @@ fn divided(lab: &mut Lab) -> [DVec2; 2] {
 }
 
 #[test]
-fn nobody_escapes_or_goes_through_at_any_setting() {
-    for pairs in [MoverPairs::Obstacles, MoverPairs::Masses] {
+fn no_disc_escapes_or_crosses_a_segment_at_any_setting() {
+    for pairs in [DiscPairs::Obstacles, DiscPairs::Masses] {
         for restitution in [0.0, 0.2, 0.5, 0.9, 1.0] {
             for friction in [0.0, 0.1, 0.5, 1.0, 10.0] {
                 let mut lab = with_settings(restitution, friction, pairs);
@@ -184,11 +184,11 @@ fn scale_velocities(lab: &mut Lab, factor: f64) {
 }
 
 #[test]
-fn whatever_the_hand_does_nobody_escapes_and_nothing_is_lost() {
+fn no_edit_lets_a_disc_escape_or_get_lost() {
     let mut random = Random::new(0x1a5d_0f5e);
     let (mut beyond, mut inside, mut met) = (0, 0, 0);
     for round in 0..300 {
-        let pairs = if round % 2 == 0 { MoverPairs::Obstacles } else { MoverPairs::Masses };
+        let pairs = if round % 2 == 0 { DiscPairs::Obstacles } else { DiscPairs::Masses };
         let mut lab = with_settings(random.between(0.0, 1.0), random.between(0.0, 3.0), pairs);
         for _ in 0..12 {
             match random.below(6) {
@@ -218,7 +218,7 @@ fn whatever_the_hand_does_nobody_escapes_and_nothing_is_lost() {
             }
             for step in 0..20 {
                 lab.step();
-                met += lab.impulse_room().expect("the room").meetings.len();
+                met += lab.impulse_room().expect("the room").contacts.len();
                 assert_inside(&lab, 0.0, &format!("round {round}, step {step}"));
                 for (id, _, velocity, _) in movers(&lab) {
                     assert!(velocity.is_finite(), "round {round}, step {step}: {id:?} at {velocity}");
@@ -230,7 +230,7 @@ fn whatever_the_hand_does_nobody_escapes_and_nothing_is_lost() {
 }
 
 #[test]
-fn settings_are_state_and_reset_takes_them_back() {
+fn settings_are_state_and_reset_restores_them() {
     let mut lab = room();
     let start = lab.state_hash();
     let mut hashes = vec![start];
@@ -238,7 +238,7 @@ fn settings_are_state_and_reset_takes_them_back() {
     hashes.push(lab.state_hash());
     lab.set_impulse_surface(0.5, 0.25).expect("valid");
     hashes.push(lab.state_hash());
-    lab.set_impulse_pairs(MoverPairs::Masses).expect("the room");
+    lab.set_impulse_pairs(DiscPairs::Masses).expect("the room");
     hashes.push(lab.state_hash());
     lab.step();
     hashes.push(lab.state_hash());
@@ -251,11 +251,11 @@ fn settings_are_state_and_reset_takes_them_back() {
     lab.reset().expect("there is memory");
     assert_eq!(lab.state_hash(), start);
     let room = lab.impulse_room().expect("the room");
-    assert!(room.last.is_none() && room.meetings.is_empty() && room.counts.is_empty());
+    assert!(room.last.is_none() && room.contacts.is_empty() && room.counts.is_empty());
 }
 
 #[test]
-fn what_is_no_setting_is_refused_and_changes_nothing() {
+fn invalid_settings_are_rejected_without_change() {
     let mut lab = room();
     let start = lab.state_hash();
     for (restitution, friction, code, field) in [
@@ -272,7 +272,7 @@ fn what_is_no_setting_is_refused_and_changes_nothing() {
     let mut other = Lab::stage(Stage::Circles, 1.0).expect("a stage is fine");
     for error in [
         other.set_impulse_surface(1.0, 0.0).expect_err("no room"),
-        other.set_impulse_pairs(MoverPairs::Masses).expect_err("no room"),
+        other.set_impulse_pairs(DiscPairs::Masses).expect_err("no room"),
         other.excite_movers().expect_err("no room"),
     ] {
         assert_eq!((error.code, error.field), (ErrorCode::WrongType, Field::Stage));
@@ -294,7 +294,7 @@ fn ten_thousand_steps_end_in_the_recorded_state() {
 }
 
 #[test]
-fn a_room_full_of_small_discs_says_when_movers_were_stopped() {
+fn crowd_of_small_discs_reports_truncation() {
     let mut lab = room();
     let fixed = Properties::new(0.0, 1.0, 0.0, true).expect("valid");
     let fast = Velocity::new(DVec2::new(1e6, 7e5), 0.0).expect("valid");

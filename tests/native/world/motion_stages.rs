@@ -1,4 +1,4 @@
-//! The stages of motion and aim: the figures that each has to show.
+//! Stages of motion and aim: the figures that each must show.
 
 use crate::support::random::Random;
 use collidoscope::dynamics::Side;
@@ -25,7 +25,7 @@ fn center(lab: &Lab, position: usize) -> DVec2 {
     lab.world().shapes()[position].center()
 }
 
-/// Throws the ball from a place and steps until it is back in the hand; returns the points of this throw.
+/// Throws the ball from a place and steps until it has returned; returns the points of this throw.
 fn thrown(lab: &mut Lab, from: [f64; 2], velocity: [f64; 2]) -> u32 {
     place(lab, 0, from, 0.0);
     let before = lab.throwing().expect("a bucket").score;
@@ -46,7 +46,7 @@ fn thrown(lab: &mut Lab, from: [f64; 2], velocity: [f64; 2]) -> u32 {
 }
 
 #[test]
-fn of_two_fast_boxes_the_swept_one_stops_at_the_wall_and_its_twin_passes() {
+fn swept_box_stops_at_the_wall_and_its_unswept_twin_passes() {
     let mut lab = stage(Stage::Sweep);
     let start = lab.clone();
     let continuous: Vec<bool> = lab.world().properties().iter().map(|own| own.continuous()).collect();
@@ -70,7 +70,7 @@ fn of_two_fast_boxes_the_swept_one_stops_at_the_wall_and_its_twin_passes() {
 }
 
 #[test]
-fn the_ball_from_fifty_metres_meets_the_limit_when_the_book_says() {
+fn ball_from_fifty_metres_hits_the_floor_at_the_time_of_the_book() {
     let mut lab = stage(Stage::Boundary);
     let unit = Stage::Boundary.unit();
     let height = |lab: &Lab| (430.0 - 10.0 - center(lab, 0).y) / unit;
@@ -120,7 +120,7 @@ fn a_reset_restores_gravity_and_limits_too() {
 }
 
 #[test]
-fn the_bucket_takes_what_falls_into_its_mouth_however_fast() {
+fn bucket_scores_balls_through_its_mouth_at_any_speed() {
     let mut lab = stage(Stage::RayCast);
     let falls = [[610.0, 100.0], [560.0, 100.0], [660.0, 20.0], [610.0, 329.999]];
     for from in falls {
@@ -138,7 +138,7 @@ fn the_bucket_takes_what_falls_into_its_mouth_however_fast() {
 }
 
 #[test]
-fn what_rises_inside_or_comes_through_the_side_does_not_score() {
+fn balls_that_rise_or_enter_through_the_side_do_not_score() {
     let mut lab = stage(Stage::RayCast);
     // Out of the bucket to the right, and down beside it.
     assert_eq!(thrown(&mut lab, [600.0, 380.0], [200.0, -500.0]), 0);
@@ -224,7 +224,7 @@ fn a_throw_begins_in_the_hand_and_points_are_kept_until_the_start() {
 }
 
 #[test]
-fn a_crossing_is_the_same_for_any_length_of_step() {
+fn crossing_does_not_depend_on_the_step_length() {
     let mut random = Random::new(0x00b0_c4e7);
     let bucket = Bucket::new([DVec2::new(560.0, 330.0), DVec2::new(660.0, 330.0)]);
     let (mut scored, mut rising) = (0, 0);
@@ -315,7 +315,7 @@ fn enclosing_shapes_meet_by_their_three_tests() {
 }
 
 #[test]
-fn enclosing_shapes_err_where_the_drawings_in_them_do_not_touch() {
+fn bounding_shapes_report_hits_of_drawings_that_do_not_touch() {
     let mut lab = stage(Stage::BoundingShapes);
     // The sun beside the figure's head, above its arm; then upon its arm; then far off.
     place(&mut lab, 4, [400.0, 250.0], 0.0);
@@ -364,7 +364,7 @@ fn enclosing_shapes_err_where_the_drawings_in_them_do_not_touch() {
 }
 
 #[test]
-fn whatever_is_drawn_touches_only_where_its_enclosing_shapes_do() {
+fn drawings_touch_only_if_their_bounding_shapes_do() {
     let mut random = Random::new(0x00d4_a71e);
     let mut lab = stage(Stage::BoundingShapes);
     let (mut meet, mut errs) = (0, 0);
@@ -385,7 +385,7 @@ fn whatever_is_drawn_touches_only_where_its_enclosing_shapes_do() {
 }
 
 #[test]
-fn the_star_fits_into_the_ring_and_their_boxes_cannot_know() {
+fn star_fits_into_the_ring_although_their_boxes_overlap() {
     let mut lab = stage(Stage::Pixel);
     let sides: Vec<[u32; 2]> = lab.masks().iter().map(|mask| [mask.width(), mask.height()]).collect();
     assert_eq!(sides, [[120, 120], [76, 76]]);

@@ -1,4 +1,4 @@
-//! Questions to the whole world against asking each shape, and questions about many pairs against asking each pair.
+//! Spatial queries against a scan of all shapes, and batched pair queries against single ones.
 
 use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
 use crate::support::random::Random;
@@ -7,7 +7,7 @@ use collidoscope::sdf::signed_distance_shape;
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Rectangle, Shape, collide, distance};
 
-/// Asks each shape and returns the positions of those that answer yes.
+/// Tests each shape and returns the positions of those accepted.
 fn scan(world: &World, accepts: impl Fn(&Shape) -> bool) -> Vec<u32> {
     (0..).zip(world.shapes()).filter(|(_, shape)| accepts(shape)).map(|(position, _)| position).collect()
 }
@@ -19,9 +19,9 @@ fn near(world: &World, random: &mut Random) -> DVec2 {
     shape.center() + DVec2::new(random.between(-reach, reach), random.between(-reach, reach))
 }
 
-/// Where the boxes' own numbers begin anew, single precision hides nothing.
+/// The origin of the boxes changes at these multiples, so single precision is exact near them.
 #[test]
-fn what_touches_within_rounding_is_found_beside_a_multiple_of_65536_too() {
+fn touching_shapes_are_found_near_multiples_of_65536() {
     let circle =
         |x: f64, y: f64, radius: f64| Shape::from(Circle::new(DVec2::new(x, y), radius).expect("valid"));
     let mut random = Random::new(0x9e5_0009);
@@ -40,7 +40,7 @@ fn what_touches_within_rounding_is_found_beside_a_multiple_of_65536_too() {
 }
 
 #[test]
-fn points_regions_and_the_nearest_are_those_of_a_scan() {
+fn point_region_and_nearest_queries_equal_a_scan() {
     let mut random = Random::new(0x9e5_0001);
     for crowd in CROWDS {
         let shapes = crowd_of(crowd, 400, &mut random);
@@ -92,7 +92,7 @@ fn points_regions_and_the_nearest_are_those_of_a_scan() {
 }
 
 #[test]
-fn questions_see_shapes_as_they_are_now_and_also_those_that_do_not_collide() {
+fn queries_see_current_shapes_colliding_or_not() {
     let mut world = world_of(&[], BroadPhase::Grid, 0.0, &mut Random::new(1));
     let mut found = vec![3];
     world.query_point(DVec2::ZERO, &mut found);
@@ -113,7 +113,7 @@ fn questions_see_shapes_as_they_are_now_and_also_those_that_do_not_collide() {
 }
 
 #[test]
-fn strange_places_are_answered() {
+fn queries_accept_degenerate_places() {
     let mut random = Random::new(0x9e5_0002);
     let shapes = crowd_of(Crowd::Uniform, 200, &mut random);
     let mut world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut random);
@@ -145,7 +145,7 @@ fn strange_places_are_answered() {
 }
 
 #[test]
-fn many_pairs_are_answered_as_one_by_one_to_the_last_bit() {
+fn batched_pairs_equal_single_queries_to_the_last_bit() {
     let mut random = Random::new(0x9e5_0003);
     let mut hits = 0;
     let mut asked = 0;
@@ -173,7 +173,7 @@ fn many_pairs_are_answered_as_one_by_one_to_the_last_bit() {
 }
 
 #[test]
-fn a_pair_that_names_no_shape_is_refused_with_its_number() {
+fn pair_without_shape_is_rejected_with_its_index() {
     let shapes = crowd_of(Crowd::Uniform, 3, &mut Random::new(1));
     let world = world_of(&shapes, BroadPhase::Auto, 0.0, &mut Random::new(1));
     let pairs = [[0, 1], [2, 3], [9, 0]];

@@ -1,4 +1,4 @@
-//! Rays of the world against asking each shape, and sweeps of many pairs against asking each pair.
+//! Ray casts against a scan of all shapes, and batched sweeps against single ones.
 
 use crate::support::crowds::{CROWDS, Crowd, crowd_of, world_of};
 use crate::support::random::Random;
@@ -8,7 +8,7 @@ use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, RayHit, Shape, cast_ray, sweep};
 use std::f64::consts::TAU;
 
-/// Asks each shape; sorted by distance, then position.
+/// Casts the ray against each shape; sorted by distance, then position.
 fn scan(world: &World, ray: &Ray) -> Vec<(u32, RayHit)> {
     let mut found: Vec<_> = (0..)
         .zip(world.shapes())
@@ -27,7 +27,7 @@ fn circle(x: f64, y: f64, radius: f64) -> Shape {
 }
 
 #[test]
-fn rays_meet_what_a_scan_meets_in_every_crowd() {
+fn ray_casts_equal_a_scan_in_every_crowd() {
     let mut random = Random::new(0x0a_0001);
     let mut total = [0; 3];
     for crowd in CROWDS {
@@ -69,7 +69,7 @@ fn rays_meet_what_a_scan_meets_in_every_crowd() {
 }
 
 #[test]
-fn rays_from_outlines_inside_and_along_edges_meet_what_a_scan_meets() {
+fn rays_from_outlines_inside_and_along_edges_equal_a_scan() {
     let mut random = Random::new(0x0a_0003);
     let mut inside = 0;
     for far in [0.0, 1e5, 1e9] {
@@ -106,7 +106,7 @@ fn moved(shape: &Shape, by: DVec2) -> Shape {
 }
 
 #[test]
-fn of_several_at_one_distance_the_lowest_position_is_met() {
+fn ties_in_distance_go_to_the_lowest_position() {
     let mut random = Random::new(0x0a_0002);
     let mut shapes: Vec<Shape> =
         (0..60).map(|_| circle(random.between(100.0, 900.0), random.between(10.0, 900.0), 3.0)).collect();
@@ -156,7 +156,7 @@ fn empty_worlds_strays_and_shapes_that_do_not_collide() {
 }
 
 #[test]
-fn many_pairs_are_swept_as_one_by_one_and_fixed_shapes_do_not_move() {
+fn batched_sweeps_equal_single_ones_and_fixed_shapes_stand_still() {
     let mut random = Random::new(0x0a_0003);
     let shapes = crowd_of(Crowd::AnyKinds, 60, &mut random);
     let mut world = worlds::empty();

@@ -1,4 +1,4 @@
-//! What a response does to whom, and what is told of it.
+//! Responses: their effect on shapes and the events they cause.
 
 use crate::support::bodies::{
     DT, assert_finite, circle, floored, hash, launch, place, put, rectangle, run, speed, stuff, world,
@@ -14,7 +14,7 @@ fn kinds(world: &World) -> Vec<EventKind> {
 }
 
 #[test]
-fn a_new_world_responds_and_none_lets_pass() {
+fn new_worlds_have_the_soft_response_and_none_lets_shapes_pass() {
     for (response, stays) in [(Response::None, false), (Response::Soft, true), (Response::Classic, true)] {
         let mut world = floored(200.0, 0.6);
         assert_eq!(world.response(), Response::Soft);
@@ -45,7 +45,7 @@ fn settings_out_of_range_are_refused_and_change_nothing() {
 }
 
 #[test]
-fn without_movement_shapes_are_pushed_apart_only_and_without_correction_not_even_that() {
+fn movement_and_correction_can_be_disabled() {
     for response in [Response::Soft, Response::Classic] {
         for (movement, correction) in [(false, 0.8), (false, 0.0), (true, 0.0)] {
             let mut world = world(300.0);
@@ -71,7 +71,7 @@ fn without_movement_shapes_are_pushed_apart_only_and_without_correction_not_even
 }
 
 #[test]
-fn layers_masks_and_sensors_let_pass() {
+fn layers_masks_and_sensors_let_shapes_pass() {
     let solid = stuff(1.0, 0.0, 0.6);
     let cases = [
         (solid, true, true),
@@ -120,7 +120,7 @@ fn a_bounce_that_never_overlaps_begins_and_ends_a_touch() {
 }
 
 #[test]
-fn events_tell_of_resting_of_sensors_and_of_what_was_removed() {
+fn events_cover_resting_sensors_and_removal() {
     let mut world = floored(200.0, 0.6);
     world.set_tracks_events(true);
     put(&mut world, rectangle(0.0, -20.0, 40.0, 40.0), stuff(1.0, 0.0, 0.6));
@@ -161,7 +161,7 @@ fn clearing_ends_all_touches() {
 }
 
 #[test]
-fn what_leaves_the_kept_region_is_removed_and_the_others_go_on_as_before() {
+fn shapes_outside_the_kept_region_are_removed_without_effect_on_others() {
     let region = Aabb::new(DVec2::new(-300.0, -400.0), DVec2::new(300.0, 200.0)).expect("numbers");
     let build = |leaving: bool| {
         let mut world = floored(200.0, 0.6);
@@ -195,7 +195,7 @@ fn what_leaves_the_kept_region_is_removed_and_the_others_go_on_as_before() {
     for (position, id) in with.ids().iter().enumerate() {
         assert_eq!(with.position(*id), Ok(position));
     }
-    // What was fixed stays, also outside; the stack has the same bits as without the shape that left.
+    // Fixed shapes stay outside too; the stack has the same bits as without the removed shape.
     let far = (0..7).find(|position| place(&with, *position).x > 1000.0).expect("it is fixed");
     let stack: Vec<DVec2> =
         (0..7).filter(|position| *position != far).map(|position| place(&with, position)).collect();
@@ -205,7 +205,7 @@ fn what_leaves_the_kept_region_is_removed_and_the_others_go_on_as_before() {
 }
 
 #[test]
-fn many_leave_at_once() {
+fn many_shapes_leave_the_kept_region_at_once() {
     let mut world = world(0.0);
     world.set_tracks_events(true);
     for number in 0..500_u16 {
@@ -243,7 +243,7 @@ fn a_continuous_bullet_stops_at_a_thin_wall_also_with_a_response() {
 }
 
 #[test]
-fn the_boundary_bounces_slow_and_fast_ones_and_tells() {
+fn boundary_bounces_slow_and_fast_shapes_and_reports_it() {
     for speed_of in [40.0, 400.0, 4000.0, 40_000.0] {
         let mut world = world(0.0);
         world.set_boundary(Some(Boundary::new([0.0, 0.0, 800.0, 450.0]).expect("valid")));
@@ -270,7 +270,7 @@ fn the_boundary_bounces_slow_and_fast_ones_and_tells() {
 }
 
 #[test]
-fn a_shape_at_the_end_of_the_world_is_stopped_and_counted() {
+fn shape_at_the_coordinate_limit_is_stopped_and_counted() {
     for response in Response::ALL {
         let mut world = world(0.0);
         world.set_response(*response);
@@ -305,7 +305,7 @@ fn a_changed_shape_has_its_new_mass_and_size_at_once() {
 }
 
 #[test]
-fn the_energy_of_a_fall_is_that_of_its_height() {
+fn kinetic_energy_of_a_fall_equals_the_lost_potential() {
     let mut world = world(300.0);
     launch(&mut world, circle(0.0, -40.0, 10.0), stuff(2.0, 0.0, 0.0), DVec2::new(30.0, 0.0), 4.0);
     put(&mut world, circle(0.0, -900.0, 10.0), Properties::FIXED);
@@ -319,7 +319,7 @@ fn the_energy_of_a_fall_is_that_of_its_height() {
 }
 
 #[test]
-fn a_classic_crowd_says_that_relaxations_were_left_out() {
+fn classic_crowd_reports_skipped_relaxations() {
     for (relaxations, is_truncated) in [(20, false), (1000, true)] {
         let mut world = world(0.0);
         world.set_response(Response::Classic);
@@ -337,7 +337,7 @@ fn a_classic_crowd_says_that_relaxations_were_left_out() {
 }
 
 #[test]
-fn a_crowd_at_one_point_says_that_touches_were_left_out_and_comes_apart() {
+fn crowd_at_one_point_reports_truncation_and_separates() {
     for (count, fixed, is_truncated) in [(33, 0, false), (34, 0, true), (800, 0, true), (1600, 800, true)] {
         let mut world = world(0.0);
         for index in 0..count {

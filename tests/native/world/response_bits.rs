@@ -1,4 +1,4 @@
-//! A response gives the same bits again, by every broad phase, and those that were recorded for every target.
+//! Responses repeat their bits, for every broad phase, and match the bits recorded for all targets.
 
 use crate::golden::{recording, write};
 use crate::support::bodies::{DT, assert_finite, hash, launch, world_by};

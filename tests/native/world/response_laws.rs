@@ -1,4 +1,4 @@
-//! What physics keeps, a world keeps.
+//! Conservation laws and friction in a world.
 
 use crate::support::bodies::{
     assert_finite, circle, floored, launch, place, put, rectangle, room, run, speed, stuff, world,
@@ -8,7 +8,7 @@ use collidoscope::engine::{Boundary, Properties, World};
 use collidoscope::{DVec2, Polygon, Rectangle, Segment, Shape};
 use std::f64::consts::PI;
 
-/// Adds forty bodies that fly about in a room of 800 by 450.
+/// Adds forty moving bodies to a box of 800 by 450.
 fn add_gas(world: &mut World, are_boxes: bool, restitution: f64, friction: f64) {
     let mut random = Random::new(0x0000_6a50);
     for column in 0..8 {
@@ -44,7 +44,7 @@ fn momentum(world: &World) -> (DVec2, f64) {
 }
 
 #[test]
-fn a_restitution_of_one_keeps_the_energy_for_ten_thousand_steps() {
+fn restitution_one_preserves_energy_for_ten_thousand_steps() {
     for (are_boxes, gravity, by_boundary) in
         [(false, 0.0, false), (false, 100.0, false), (true, 100.0, false), (false, 0.0, true)]
     {
@@ -69,7 +69,7 @@ fn a_restitution_of_one_keeps_the_energy_for_ten_thousand_steps() {
 }
 
 #[test]
-fn a_closed_system_keeps_its_momentum_and_gains_no_energy() {
+fn closed_system_preserves_momentum_and_gains_no_energy() {
     let mut world = world(0.0);
     add_gas(&mut world, true, 0.4, 0.6);
     // Towards each other, so that they meet without walls.

@@ -1,4 +1,4 @@
-//! What is stacked in a world stays.
+//! Stacks in a world stay.
 
 use crate::support::bodies::{
     assert_finite, circle, floored, place, put, rectangle, run, speed, stuff, world,
@@ -64,7 +64,7 @@ fn a_pyramid_of_twenty_rows_stands() {
 }
 
 #[test]
-fn the_classic_response_holds_a_stack_too_but_lets_it_tremble() {
+fn classic_response_holds_a_stack_with_jitter() {
     let mut world = floored(200.0, 0.6);
     world.set_response(Response::Classic);
     for level in 0..3_u8 {

@@ -1,4 +1,4 @@
-//! Scattered shapes: how many overlap, what repeats, what is refused.
+//! Scattered shapes: overlaps, repeatability and invalid settings.
 
 use collidoscope::engine::{BroadPhase, WorldOptions};
 use collidoscope::lab::{Lab, Moving, Scattering, Sizes, Stage};
@@ -10,7 +10,7 @@ fn stage(seed: f64) -> Lab {
 
 fn scattered(count: u32, sizes: Sizes, moving: Moving) -> Lab {
     let mut lab = stage(5.0);
-    lab.scatter(&Scattering { count, sizes, moving }).expect("good numbers");
+    lab.scatter(&Scattering { count, sizes, moving, ..Scattering::DEFAULT }).expect("good numbers");
     lab
 }
 
@@ -66,7 +66,7 @@ fn mixed_areas_are_spread_over_a_thousand() {
 }
 
 #[test]
-fn as_many_move_as_are_asked_for() {
+fn requested_number_of_shapes_moves() {
     for (moving, expected) in [(Moving::All, 1000), (Moving::Some, 100), (Moving::None, 0)] {
         let lab = scattered(1000, Sizes::Equal, moving);
         let found = lab.world().velocities().iter().filter(|own| own.linear() != DVec2::ZERO).count();
@@ -98,8 +98,9 @@ fn moving_shapes_stay_in_the_world_and_keep_their_density() {
 }
 
 #[test]
-fn equal_seeds_and_scatterings_give_equal_worlds_whatever_was_before() {
-    let scattering = Scattering { count: 300, sizes: Sizes::Clustered, moving: Moving::Some };
+fn equal_seeds_and_scatterings_give_equal_worlds_after_any_history() {
+    let scattering =
+        Scattering { count: 300, sizes: Sizes::Clustered, moving: Moving::Some, ..Scattering::DEFAULT };
     let mut one = stage(9.0);
     one.scatter(&scattering).expect("good numbers");
     let mut other = stage(9.0);
@@ -121,13 +122,13 @@ fn equal_seeds_and_scatterings_give_equal_worlds_whatever_was_before() {
 }
 
 #[test]
-fn what_cannot_be_scattered_is_refused_and_changes_nothing() {
+fn invalid_scattering_is_rejected_without_change() {
     for (count, code) in
         [(0, ErrorCode::NotPositive), (100_001, ErrorCode::OutOfRange), (u32::MAX, ErrorCode::OutOfRange)]
     {
         let mut lab = stage(1.0);
         let before = lab.state_hash();
-        let asked = Scattering { count, sizes: Sizes::Equal, moving: Moving::All };
+        let asked = Scattering { count, sizes: Sizes::Equal, moving: Moving::All, ..Scattering::DEFAULT };
         let error = lab.scatter(&asked).expect_err("refused");
         assert_eq!((error.code, error.field, lab.state_hash()), (code, Field::Count, before));
     }
@@ -137,7 +138,7 @@ fn what_cannot_be_scattered_is_refused_and_changes_nothing() {
         let mut lab = Lab::new(options, 1.0).expect("an extreme world");
         let before = lab.state_hash();
         for sizes in Sizes::ALL {
-            let asked = Scattering { count: 2, sizes: *sizes, moving: Moving::All };
+            let asked = Scattering { count: 2, sizes: *sizes, moving: Moving::All, ..Scattering::DEFAULT };
             assert!(lab.scatter(&asked).is_err(), "{side}");
             assert_eq!(lab.state_hash(), before);
         }

@@ -67,7 +67,7 @@ fn keys_select_no_furniture_in_a_classic_stage_that_has_nothing_else() {
 }
 
 #[test]
-fn walls_stay_where_they_are_whichever_key_is_pressed() {
+fn no_key_moves_a_wall() {
     for stage in &Stage::ALL[..4] {
         let mut lab = Lab::stage(*stage, 1.0).expect("a stage is fine");
         let before = lab.world().shapes().to_vec();
@@ -170,7 +170,7 @@ fn removing_another_shape_keeps_the_selection() {
 }
 
 #[test]
-fn the_selection_never_dangles_whatever_is_pressed() {
+fn selection_is_alive_after_any_key() {
     let mut random = Random::new(0x0005_e1ec);
     for script in 0..100 {
         let mut lab = Lab::stage(Stage::ALL[script % 4], script as f64).expect("a stage is fine");

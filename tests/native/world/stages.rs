@@ -1,4 +1,4 @@
-//! The stages: the start and the point of the classic ones, the repeatability of all.
+//! Stages: start and subject of the classic ones, repeatability of all.
 
 use crate::keys::{press, random_script, run};
 use crate::support::figure::Figure;
@@ -76,7 +76,7 @@ fn in_the_other_classic_stages_the_borders_meet_what_moves_and_never_each_other(
 }
 
 #[test]
-fn each_stage_tells_only_the_pair_kinds_that_it_teaches() {
+fn each_stage_reports_only_its_own_pair_kinds() {
     // Two rectangles and two circles on one spot: six pairs, and the square with each of them four more.
     for (name, told) in [
         (Stage::BroadPhase, 0),
@@ -143,7 +143,7 @@ fn r_restores_the_start_exactly() {
         assert_ne!(lab.state_hash(), fresh.state_hash(), "script {script} changed nothing: {keys}");
         press(&mut lab, 'R');
         assert_eq!(lab.state_hash(), fresh.state_hash(), "script {script}: {keys}");
-        // Not only the hash: the same keys do the same again.
+        // The same keys must have the same effect again, beyond the hash.
         let mut again = fresh.clone();
         run(&mut again, &keys);
         run(&mut lab, &keys);

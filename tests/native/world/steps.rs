@@ -1,4 +1,4 @@
-//! Steps: shapes move by their velocities, and nothing else moves.
+//! Steps move shapes by their velocities and nothing else.
 
 use crate::support::figure::Figure;
 use crate::support::random::Random;

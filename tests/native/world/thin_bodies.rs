@@ -3,7 +3,7 @@
 use crate::support::bodies::{launch, place, put, run, speed, stuff, world};
 use crate::support::random::Random;
 use collidoscope::engine::Response;
-use collidoscope::math::tolerance::SKIN;
+use collidoscope::math::tolerance::SEGMENT_MARGIN;
 use collidoscope::{DVec2, Rectangle, Segment, Shape};
 
 const GRAVITY: f64 = 500.0;
@@ -14,7 +14,7 @@ fn line(x1: f64, y1: f64, x2: f64, y2: f64) -> Segment {
     Segment::new(DVec2::new(x1, y1), DVec2::new(x2, y2)).expect("valid")
 }
 
-/// Floors whose top is at 0: without a width, and almost.
+/// Floors whose top is at 0: a line and a very thin box.
 fn floors() -> [Shape; 2] {
     let thin = Rectangle::new(DVec2::ZERO, 1e6, 1e-9, 0.0).expect("valid");
     [line(-5e5, 0.0, 5e5, 0.0).into(), thin.into()]
@@ -44,7 +44,7 @@ fn assert_rods_rest(response: Response, fastest: f64, is_continuous: bool) {
             }
             let (y, speed) = (place(&world, rod).y, speed(&world, rod));
             // The classic response lets a rod stand on its end for long.
-            let highest = if response == Response::Soft { 2.0 * SKIN * LENGTH } else { LENGTH };
+            let highest = if response == Response::Soft { 2.0 * SEGMENT_MARGIN * LENGTH } else { LENGTH };
             assert!(y > -highest, "{response:?}, {velocity}: {y}");
             assert!(speed.y.abs() < 0.05 * GRAVITY, "{response:?}, {velocity}: {speed}");
         }
@@ -86,7 +86,7 @@ fn rods_stack_and_a_rod_slides_off_the_end_of_a_line() {
 }
 
 #[test]
-fn a_wide_body_on_a_line_and_rods_that_are_let_pass_have_no_skin() {
+fn wide_bodies_on_a_line_and_masked_rods_have_no_margin() {
     let mut soft = world(GRAVITY);
     put(&mut soft, line(-500.0, 0.0, 500.0, 0.0), stuff(0.0, 0.0, 0.6));
     let plank = Rectangle::new(DVec2::new(0.0, -20.0), 20.0, 10.0, 0.3).expect("valid");

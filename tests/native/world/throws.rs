@@ -1,4 +1,4 @@
-//! Throws at the bucket that end as they should.
+//! Throws at the bucket and their outcomes.
 
 use collidoscope::DVec2;
 use collidoscope::engine::{Properties, Velocity};
@@ -28,7 +28,7 @@ fn a_ball_thrown_straight_up_falls_back_into_the_bucket_whatever_its_speed() {
 }
 
 #[test]
-fn a_ball_that_is_taken_away_flies_no_more() {
+fn removed_ball_stops_flying() {
     let mut lab = bucket();
     let ball = lab.world().ids()[0];
     lab.throw(DVec2::new(100.0, -100.0)).expect("a ball");
@@ -40,7 +40,7 @@ fn a_ball_that_is_taken_away_flies_no_more() {
 }
 
 #[test]
-fn a_ball_keeps_what_it_is_when_it_is_thrown_and_taken_back() {
+fn ball_keeps_its_properties_through_throw_and_return() {
     let mut lab = bucket();
     let id = lab.world().ids()[0];
     let own = Properties::new(0.0, 0.9, 0.1, true).expect("valid").with_continuous(true);

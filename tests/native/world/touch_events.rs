@@ -1,4 +1,4 @@
-//! Events against a search over all pairs that owes nothing to the engine's.
+//! Touch events against an independent search over all pairs.
 
 use crate::support::bodies::{DT, launch, world};
 use crate::support::figure::Figure;
@@ -13,18 +13,18 @@ const WORLDS: usize = 10_000;
 const STEPS: usize = 5;
 /// Rounding, in px.
 const ROUNDING: f64 = 1e-9;
-/// Moments at which the free motion of a step is looked at.
+/// Number of moments at which the free motion of a step is sampled.
 const MOMENTS: usize = 32;
 
 type Pairs = BTreeSet<[u32; 2]>;
 
-/// What a test has seen, so that it cannot pass by seeing nothing.
+/// Coverage of a test, so that it cannot pass on empty worlds.
 #[derive(Debug, Default)]
 struct Seen {
     begins: usize,
     stays: usize,
     ends: usize,
-    /// Told though nothing overlaps in the end: a bounce.
+    /// Events without overlap at the end: bounces.
     bounces: usize,
 }
 
@@ -67,7 +67,7 @@ fn random_world(random: &mut Random, response: Response, count: usize) -> World 
     world
 }
 
-/// Returns the pairs that may touch, by the rule of the documentation.
+/// Returns the pairs that may touch by the documented rule.
 fn pairs_of(world: &World) -> Vec<[u32; 2]> {
     let own = world.properties();
     let count = u32::try_from(own.len()).expect("few");
@@ -190,7 +190,7 @@ fn check_worlds(response: Response, counts: &[usize], worlds: usize, seed: u64) 
 }
 
 #[test]
-fn events_tell_what_touches_in_10000_random_worlds_with_a_response() {
+fn events_match_touching_pairs_in_10000_random_worlds_with_a_response() {
     for (response, seed) in [(Response::Soft, 0x70c4_0001), (Response::Classic, 0x70c4_0002)] {
         let seen = check_worlds(response, &[3, 5, 8], WORLDS / 2, seed);
         let is_many = seen.begins > WORLDS / 4 && seen.stays > WORLDS / 4 && seen.ends > WORLDS / 20;
@@ -199,7 +199,7 @@ fn events_tell_what_touches_in_10000_random_worlds_with_a_response() {
 }
 
 #[test]
-fn of_two_classic_bodies_only_those_that_would_have_met_are_told() {
+fn classic_events_report_only_bodies_that_would_have_met() {
     let seen = check_worlds(Response::Classic, &[2], WORLDS / 2, 0x70c4_0004);
     assert!(seen.begins > WORLDS / 10 && seen.stays > WORLDS / 10 && seen.ends > WORLDS / 10, "{seen:?}");
 }

@@ -4,8 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { cases, exact, PAIR_KINDS } from "./cases.mjs";
 import { randomOf } from "./random.mjs";
 
-/** @typedef {typeof import("../../../www/package/detection.js")} Detection */
-/** @typedef {import("../../../www/package/types.js").Shape} Shape */
+/** @typedef {typeof import("../../../www/engine/detection.ts")} Detection */
+/** @typedef {import("../../../www/engine/lab.ts").Shape} Shape */
 
 /** Of so many exact cases one is asked. */
 const EVERY = 5;

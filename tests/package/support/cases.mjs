@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-/** @import { Shape, Contact } from "../../../www/package/types.js" */
+/** @import { Shape, Contact } from "../../../www/engine/lab.ts" */
 
 /**
  * @typedef {{ id: string, kind: string, a: Shape, b: Shape, tol: number, tol_strict?: number,

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { CollidoscopeError } from "#collidoscope";
 import { CollidoscopeError as ErrorOfDetection } from "#collidoscope/detection";
+import { CollidoscopeError as ErrorOfLab } from "#collidoscope/lab";
 
 /** As npm gets them, the entries have nothing in common. */
-const ERRORS = [CollidoscopeError, ErrorOfDetection];
+const ERRORS = [CollidoscopeError, ErrorOfDetection, ErrorOfLab];
 
 /**
  * Returns the CollidoscopeError that a call throws; anything else fails the test.
@@ -52,7 +53,7 @@ export function assertRefused(call, code, field) {
 /**
  * Asserts that a call is refused and that the world is exactly as before and steps on.
  *
- * @param {import("../../../www/package/index.js").Engine} engine
+ * @param {import("../../../www/engine/lab.ts").Lab} engine
  * @param {() => unknown} call
  * @param {string} code
  * @param {string | null} [field]

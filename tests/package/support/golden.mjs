@@ -2,7 +2,7 @@
 
 import { dec } from "./cases.mjs";
 
-/** @import { Shape } from "../../../www/package/types.js" */
+/** @import { Shape } from "../../../www/engine/lab.ts" */
 
 const bits = new DataView(new ArrayBuffer(8));
 

@@ -1,11 +1,11 @@
 // What the keys of the golden files do; `tests/golden/README.md` describes them.
 
-/** @import { Engine } from "../../../www/package/index.js" */
+/** @import { Lab } from "../../../www/engine/lab.ts" */
 
 const MOVE = 10;
 const TURN = 0.1;
 
-/** @type {Record<string, (engine: Engine) => void>} */
+/** @type {Record<string, (engine: Lab) => void>} */
 const ACTIONS = {
   F: (engine) => engine.spawnRectangle(),
   G: (engine) => engine.spawnCircle(),
@@ -30,7 +30,7 @@ const ACTIONS = {
 /**
  * Presses keys, with one step after each.
  *
- * @param {Engine} engine
+ * @param {Lab} engine
  * @param {string} keys
  */
 export function pressKeys(engine, keys) {

@@ -2,15 +2,19 @@
 
 import { readFile } from "node:fs/promises";
 
-/** The modules of the package: of everything, and of detection alone. */
-export const MODULES = /** @type {const} */ (["collidoscope", "collidoscope_detection"]);
+/** The modules of the package: without lessons, with them, and of detection alone. */
+export const MODULES = /** @type {const} */ ([
+  "collidoscope",
+  "collidoscope_lab",
+  "collidoscope_detection",
+]);
 
 /**
  * @param {typeof MODULES[number]} [name]
  * @returns {Promise<Uint8Array<ArrayBuffer>>} The bytes of a module.
  */
-export function moduleBytes(name = "collidoscope") {
-  return readFile(new URL(`../../../www/package/wasm/${name}_bg.wasm`, import.meta.url));
+export function moduleBytes(name = "collidoscope_lab") {
+  return readFile(new URL(`../../../www/engine/wasm/${name}_bg.wasm`, import.meta.url));
 }
 
 const SECTION = { imports: 2, exports: 7, code: 10 };

@@ -1,6 +1,6 @@
 // Values of which a part cannot be read: getters and proxies that throw, proxies that were revoked.
 
-import { Mask } from "#collidoscope";
+import { Mask } from "#collidoscope/lab";
 
 /** What all of them throw, but the revoked. */
 export const THROWN = new RangeError("from outside");

@@ -1,14 +1,14 @@
 // Worlds whose state is kept and put back: every stage, and worlds with everything in them; and what can be said of one.
 
-import { Engine } from "#collidoscope";
+import { Lab } from "#collidoscope/lab";
 import { randomOf } from "./random.mjs";
 
 /** A world of one's own with everything in it. @param {number} seed */
 export function zoo(seed) {
   const random = randomOf(seed);
-  const engine = new Engine({
+  const engine = new Lab({
     ...{ width: 640, height: 360, seed, timeStep: 1 / 120 },
-    broadPhase: Engine.broadPhases[seed % Engine.broadPhases.length] ?? "auto",
+    broadPhase: Lab.broadPhases[seed % Lab.broadPhases.length] ?? "auto",
   });
   const points = [
     { x: 100, y: 100 },
@@ -34,7 +34,7 @@ export function zoo(seed) {
     if (count % 2 === 0) engine.set(id, { x, y });
   }
   engine.gravity = { x: 0, y: 98.1 };
-  engine.response = Engine.responses[seed % 3] ?? "soft";
+  engine.response = Lab.responses[seed % 3] ?? "soft";
   engine.responseSettings = { substeps: 2 + (seed % 3), relaxations: 9 };
   engine.tracksEvents = seed % 2 === 1;
   engine.keptRegion = seed % 4 < 2 ? { left: -99, top: -500, right: 900, bottom: 500 } : null;
@@ -48,7 +48,7 @@ export function zoo(seed) {
   return engine;
 }
 
-/** Does what the random state shows in. @param {Engine} engine */
+/** Does what the random state shows in. @param {Lab} engine */
 export function play(engine) {
   const hashes = [];
   for (let step = 0; step < 30; step += 1) {
@@ -63,7 +63,7 @@ export function play(engine) {
   return hashes;
 }
 
-/** Everything that a facade says of its world. @param {Engine} engine */
+/** Everything that a facade says of its world. @param {Lab} engine */
 export function saidOf(engine) {
   const { width, height, timeStep, seed, stageId, unit, classicPlaces, broadPhase } = engine;
   const { gravity, boundary, visibleRegion, selected, bounces } = engine;
@@ -77,7 +77,7 @@ export function saidOf(engine) {
 
 /** Names of worlds of every kind, and what makes them. */
 export const WORLDS = [
-  ...Engine.stages.map((id) => /** @type {const} */ ([id, () => Engine.stage(id, { seed: 5 })])),
+  ...Lab.stages.map((id) => /** @type {const} */ ([id, () => Lab.stage(id, { seed: 5 })])),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map(
     (seed) => /** @type {const} */ ([`zoo ${seed}`, () => zoo(seed)]),
   ),
@@ -86,7 +86,7 @@ export const WORLDS = [
 /**
  * Returns how much memory the instance has that an engine is in: a view on it says so.
  *
- * @param {Engine} engine
+ * @param {Lab} engine
  */
 export function memoryOf(engine) {
   return engine.poses.buffer.byteLength;

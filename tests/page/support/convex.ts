@@ -1,7 +1,7 @@
 /** What the specs about convex shapes share: the explained pair, placements, and what is shown. */
 
 import type { Page } from "@playwright/test";
-import type { ResidentShape, Shape } from "../../../www/package/types.js";
+import type { ResidentShape, Shape } from "../../../www/engine/lab.ts";
 import { painted } from "./lab.ts";
 
 /** of the second shape */

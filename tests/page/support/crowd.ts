@@ -1,12 +1,12 @@
 /** The stage of many shapes, as its tests open and ask it. */
 
 import type { Page } from "@playwright/test";
-import { Engine } from "../../../www/package/index.js";
+import { Lab } from "../../../www/engine/lab.ts";
 import type { Settings } from "../../../www/stages/scale/settings.ts";
 import { openLab, painted } from "./lab.ts";
 
 /** Methods of the broad phase, in the order of the list. */
-export const METHODS = Engine.broadPhases;
+export const METHODS = Lab.broadPhases;
 
 /** Opens the stage at rest. */
 export async function openStill(

@@ -1,7 +1,7 @@
 /** What a reader does with the lab, and what the page then says. */
 
 import type { Frame, Locator, Page } from "@playwright/test";
-import type { StageId } from "../../../www/package/types.js";
+import type { StageId } from "../../../www/engine/lab.ts";
 import { expect } from "./fixtures.ts";
 import type { Point } from "./probe.ts";
 

@@ -2,7 +2,7 @@
  * The schoolbook answer to "which pairs touch": every pair, every axis, no engine. It says how far
  * two shapes are apart, or how deep they overlap, and leaves the verdict to the sign.
  */
-import type { ResidentShape as AnyShape } from "../../../www/package/types.js";
+import type { ResidentShape as AnyShape } from "../../../www/engine/lab.ts";
 import type { Point } from "./probe.ts";
 
 type ResidentShape = Extract<AnyShape, { type: "circle" | "rectangle" }>;

@@ -2,8 +2,9 @@
  * What tests ask of a lab from inside its page. {@link makeProbe} is sent to the page as text and
  * runs there before the page's own scripts, so it may use nothing from outside itself.
  */
+
+import type { ResidentShape } from "../../../www/engine/lab.ts";
 import type { CollidoscopeLab as Lab } from "../../../www/lab/lab.ts";
-import type { ResidentShape } from "../../../www/package/types.js";
 
 export type Point = { x: number; y: number };
 export type Rgb = [number, number, number];

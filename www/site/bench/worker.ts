@@ -6,7 +6,7 @@
  */
 
 import { failureReason } from "../../lab/load.ts";
-import init from "../../package/index.js";
+import init from "../../engine/lab.ts";
 import type { FailureReason } from "../../ui/status.ts";
 import { amountBy } from "./amounts.ts";
 import { questionsOf } from "./questions.ts";

@@ -5,7 +5,7 @@
 
 import { CLOCK, plainCommands, runCommand, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Engine } from "../../package/index.js";
+import type { Lab } from "../../engine/lab.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import {
   type BoundaryReading,
@@ -132,7 +132,7 @@ export const stage: StageModule<Memory, BoundaryReading> = {
 };
 
 /** The fall before it starts. */
-function waiting(engine: Engine): Memory {
+function waiting(engine: Lab): Memory {
   const { height, speed } = ballOf(engine);
   const fall = { height, speed, ...lawOf(engine) };
   const naive = { height, speed, impacts: 0 };
@@ -140,7 +140,7 @@ function waiting(engine: Engine): Memory {
 }
 
 /** The ball in metres above the limit, and where it is seen. */
-function ballOf(engine: Engine) {
+function ballOf(engine: Lab) {
   const { unit: metre, boundary, height: floor } = engine;
   const [id = 0] = engine.ids;
   const ball = engine.get(id);
@@ -153,7 +153,7 @@ function ballOf(engine: Engine) {
   };
 }
 
-function lawOf(engine: Engine): { gravity: number; restitution: number } {
+function lawOf(engine: Lab): { gravity: number; restitution: number } {
   const [id = 0] = engine.ids;
   return { gravity: engine.gravity.y / engine.unit, restitution: engine.get(id).restitution };
 }

@@ -7,7 +7,7 @@ import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
-import type { Point } from "../../package/types.js";
+import type { Point } from "../../engine/lab.ts";
 import type { BoundaryReading, Scene } from "./fall.ts";
 
 type Words = StageStrings["boundary"];

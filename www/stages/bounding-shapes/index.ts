@@ -5,8 +5,8 @@
 
 import { shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Engine } from "../../package/index.js";
-import type { Point, Region } from "../../package/types.js";
+import type { Lab } from "../../engine/lab.ts";
+import type { Point, Region } from "../../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./paint.ts";
@@ -99,7 +99,7 @@ function isAtCorner({ closest, boxes }: BoundingPair) {
   return across && (closest.y === box.top || closest.y === box.bottom);
 }
 
-function read(engine: Engine, { shapes, chosen }: WorldReading): BoundingReading {
+function read(engine: Lab, { shapes, chosen }: WorldReading): BoundingReading {
   const boxes: (Region | null)[] = shapes.map(() => null);
   const pairs: BoundingPair[] = [];
   for (const a of shapes) {
@@ -129,7 +129,7 @@ function clampedOf(pairs: readonly BoundingPair[], chosen: ShapeRow | undefined)
 }
 
 /** The selected shape with one that it touches, else with the one nearest to it. */
-function pairOf(engine: Engine, pairs: readonly BoundingPair[], chosen: ShapeRow | undefined): BoundingPair | null {
+function pairOf(engine: Lab, pairs: readonly BoundingPair[], chosen: ShapeRow | undefined): BoundingPair | null {
   if (chosen === undefined) return null;
   const own = pairs.filter(({ a, b }) => a === chosen || b === chosen);
   const nearest = engine.partner(chosen.id, "gjk-distance");

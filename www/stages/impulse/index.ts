@@ -5,8 +5,8 @@
 
 import { CLOCK, command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Engine } from "../../package/index.js";
-import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Point } from "../../package/types.js";
+import type { Lab } from "../../engine/lab.ts";
+import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Point } from "../../engine/lab.ts";
 import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
 import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
 import { paintImpulse } from "./paint.ts";
@@ -282,12 +282,12 @@ function isConstant({ settings, met, deviation }: ImpulseReading) {
   return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
 }
 
-function roomOf({ impulseRoom: room }: Engine) {
+function roomOf({ impulseRoom: room }: Lab) {
   if (room === null) throw new TypeError("there are no discs in this stage");
   return room;
 }
 
-function takeStep(engine: Engine, memory: Memory) {
+function takeStep(engine: Lab, memory: Memory) {
   engine.step();
   const ids = Array.from(engine.ids);
   for (const [key, held] of Object.entries(memory.held)) {
@@ -316,7 +316,7 @@ function takeStep(engine: Engine, memory: Memory) {
  * What the present is compared with from now on: its speeds and energy. `made` changes with what
  * the reader changes.
  */
-function baseOf(engine: Engine): Memory["base"] {
+function baseOf(engine: Lab): Memory["base"] {
   const { restitution, friction, pairs, movers, kineticEnergy } = roomOf(engine);
   return {
     made: JSON.stringify([restitution, friction, pairs, ...movers.map(({ id, mass }) => [id, mass])]),
@@ -341,7 +341,7 @@ function steady({ velocity, speed, mass, meetings }: ImpulseMover) {
   };
 }
 
-function turn(engine: Engine, name: keyof typeof SETTINGS, way: 1 | -1) {
+function turn(engine: Lab, name: keyof typeof SETTINGS, way: 1 | -1) {
   const { least, most, step } = SETTINGS[name];
   const value = Math.round(roomOf(engine)[name] / step + way) * step;
   // Written as it is meant: not 0.15000000000000002.

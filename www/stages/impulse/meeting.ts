@@ -2,7 +2,7 @@
  * Meetings in the room of discs as the page tells them: how deep, and the bounce in its two parts.
  * Speeds in world pixels a step, as the source has them.
  */
-import type { ImpulseMeeting, MetKind, Point } from "../../package/types.js";
+import type { ImpulseMeeting, MetKind, Point } from "../../engine/lab.ts";
 
 /** Steps of the engine in a second. */
 export const STEPS = 60;

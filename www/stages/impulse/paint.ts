@@ -10,7 +10,7 @@ import { LABEL_SIZE, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/shapes.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
-import type { Point } from "../../package/types.js";
+import type { Point } from "../../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";

@@ -6,8 +6,8 @@
 import type { Frame } from "../../canvas/view.ts";
 import { editCommand, RESET, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { collidePixels, type Engine, Mask } from "../../package/index.js";
-import type { Region } from "../../package/types.js";
+import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
+import type { Region } from "../../engine/lab.ts";
 import { paintPixel } from "./paint.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
 import { en } from "./strings.en.ts";
@@ -78,9 +78,9 @@ interface Memory {
 }
 
 /** The pictures of an engine's sprites, which never change: no memory, since another engine has the same. */
-const pictures: WeakMap<Engine, { pixels: Pixels; masks: readonly (Mask | null)[] }> = new WeakMap();
+const pictures: WeakMap<Lab, { pixels: Pixels; masks: readonly (Mask | null)[] }> = new WeakMap();
 
-function picturesOf(engine: Engine) {
+function picturesOf(engine: Lab) {
   const known = pictures.get(engine);
   if (known !== undefined) return known;
   const sprites = engine.sprites();
@@ -205,7 +205,7 @@ function closeUpOf(runs: ArrayLike<number>) {
 }
 
 /** Makes the selected sprite larger. */
-function resize(engine: Engine, times: number) {
+function resize(engine: Lab, times: number) {
   const { selected } = engine;
   const sprite = selected === null ? null : engine.sprites()[engine.ids.indexOf(selected)];
   if (selected === null || !sprite) return;

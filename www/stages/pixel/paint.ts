@@ -11,7 +11,7 @@ import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
 import type { Look } from "../../lab/stage.ts";
-import type { Region } from "../../package/types.js";
+import type { Region } from "../../engine/lab.ts";
 import type { MaskPixels, PixelReading, SpriteReading } from "./index.ts";
 
 /** Strength of a sprite's pixels: what lies over them is to be seen. */

@@ -1,6 +1,6 @@
 /** English: the stage of pictures and their pixels. */
 
-import type { Region } from "../../package/types.js";
+import type { Region } from "../../engine/lab.ts";
 import type { PixelReading } from "./index.ts";
 
 const whole = new Intl.NumberFormat("en");

@@ -1,6 +1,6 @@
 /** 简体中文：图片与像素的阶段。 */
 
-import type { Region } from "../../package/types.js";
+import type { Region } from "../../engine/lab.ts";
 import type { PixelReading } from "./index.ts";
 import type { en } from "./strings.en.ts";
 

@@ -5,8 +5,8 @@
 
 import { CLOCK, heldCommand, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Engine } from "../../package/index.js";
-import type { Crossing, Point, Throwing } from "../../package/types.js";
+import type { Lab } from "../../engine/lab.ts";
+import type { Crossing, Point, Throwing } from "../../engine/lab.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { AIMS } from "./aim.ts";
 import { paintBucket } from "./paint.ts";
@@ -178,12 +178,12 @@ function aimCommand(id: string, cap: string, codes: readonly string[], icon: str
   return heldCommand(id, "aim", cap, codes, ({ edit }) => edit(id), { icon });
 }
 
-function throwingOf({ throwing }: Engine): Throwing {
+function throwingOf({ throwing }: Lab): Throwing {
   if (throwing === null) throw new TypeError("nothing is thrown in this stage");
   return throwing;
 }
 
-function throwBall(engine: Engine, memory: Memory) {
+function throwBall(engine: Lab, memory: Memory) {
   if (throwingOf(engine).flying) return;
   const { speed, angle } = memory.aim;
   const fast = speed * engine.unit;

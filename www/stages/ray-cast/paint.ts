@@ -6,7 +6,7 @@ import { ring, scaleBar } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
-import type { Crossing, Point } from "../../package/types.js";
+import type { Crossing, Point } from "../../engine/lab.ts";
 import type { BucketReading } from "./index.ts";
 
 type Words = StageStrings["bucket"];

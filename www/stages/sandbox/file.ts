@@ -1,13 +1,13 @@
 /** A world as a file: written for the reader to keep, and read back with every doubt. */
 
-import { CollidoscopeError, Engine } from "../../package/index.js";
+import { CollidoscopeError, Lab } from "../../engine/lab.ts";
 import type { FileNews } from "../shared/bodies/reading.ts";
 
 /** Bytes of a file at most: a world of a hundred thousand shapes is smaller. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** Hands the reader the world as a file. */
-export function saveWorld(engine: Engine, name: string): FileNews {
+export function saveWorld(engine: Lab, name: string): FileNews {
   const text = JSON.stringify(engine.toJSON());
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
@@ -29,7 +29,7 @@ export async function readFile(file: File): Promise<GivenFile> {
 }
 
 /** Puts the world of a file in place of this one, or leaves everything as it is and says why. */
-export function loadWorld(engine: Engine, { name, text }: GivenFile): FileNews {
+export function loadWorld(engine: Lab, { name, text }: GivenFile): FileNews {
   if (text === null) return { kind: "too-large", name, code: "" };
   let value: unknown;
   try {
@@ -38,7 +38,7 @@ export function loadWorld(engine: Engine, { name, text }: GivenFile): FileNews {
     return { kind: "no-json", name, code: "" };
   }
   try {
-    const other = Engine.fromJSON(value);
+    const other = Lab.fromJSON(value);
     const bytes = other.snapshot();
     other.free();
     engine.restore(bytes);

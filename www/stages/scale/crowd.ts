@@ -4,7 +4,7 @@
  */
 
 import type { Pace } from "../../lab/stage.ts";
-import type { Engine } from "../../package/index.js";
+import type { Lab } from "../../engine/lab.ts";
 import { type Meter, noteDrawing, noteStep, startMeter, type Times, timesOf } from "./meter.ts";
 import { isHeavy, type Settings, START } from "./settings.ts";
 
@@ -49,7 +49,7 @@ const SLOW = 8;
 /** So many steps in turn have to be long: a single hiccup of the machine is no reason to stop. */
 const LONG_IN_TURN = 3;
 
-export function openCrowd(engine: Engine): CrowdState {
+export function openCrowd(engine: Lab): CrowdState {
   engine.measure = true;
   return {
     settings: { ...START, method: engine.broadPhase },
@@ -79,7 +79,7 @@ export const crowdPace: Pace<CrowdState> = {
 };
 
 /** Makes the world what `settings` say; shapes are scattered anew only if that takes other ones. */
-function become(engine: Engine, state: CrowdState, settings: Settings) {
+function become(engine: Lab, state: CrowdState, settings: Settings) {
   const { count, sizes, moving, method } = settings;
   const before = state.settings;
   state.wanted = null;
@@ -91,7 +91,7 @@ function become(engine: Engine, state: CrowdState, settings: Settings) {
 }
 
 /** Takes the stage back to its start. */
-export function resetCrowd(engine: Engine, state: CrowdState) {
+export function resetCrowd(engine: Lab, state: CrowdState) {
   state.wanted = null;
   engine.reset();
   engine.broadPhase = START.method;
@@ -117,7 +117,7 @@ export function resumeCrowd(state: CrowdState) {
   state.generation = nextGeneration();
 }
 
-export function stepCrowd(engine: Engine, state: CrowdState) {
+export function stepCrowd(engine: Lab, state: CrowdState) {
   timed(state, () => engine.step());
   noteStep(state.meter, engine.counts);
 }

@@ -8,15 +8,15 @@ import { Dots } from "../../canvas/dots.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawHovered, drawSelected } from "../../canvas/shapes.ts";
 import type { Look } from "../../lab/stage.ts";
-import { CONTACT_STRIDE, type Engine, POSE_STRIDE, SIZE_STRIDE } from "../../package/index.js";
+import { CONTACT_STRIDE, type Lab, POSE_STRIDE, SIZE_STRIDE } from "../../engine/lab.ts";
 import { rowOf } from "../../state/view_state.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
 import { sizesOf } from "./outlines.ts";
 
 /** What is drawn of a world. */
 export interface CrowdPicture {
-  engine: Engine;
-  /** two numbers per shape, as `Engine.sizes` */
+  engine: Lab;
+  /** two numbers per shape, as `Lab.sizes` */
   sizes: Float64Array;
   /** position of the shape that is drawn by others, or -1 */
   selected: number;
@@ -63,7 +63,7 @@ export const MOST_CONTACT_LINES = 30_000;
 const SMALLEST_CELL = 2;
 
 /** Paints the crowd, straight from the engine: there are too many shapes to read them one by one. */
-export function paintCrowd(pen: Pen, look: Look, engine: Engine) {
+export function paintCrowd(pen: Pen, look: Look, engine: Lab) {
   const { facts, hovered } = look;
   const { world } = facts;
   const shows = showsLayer(look);
@@ -136,7 +136,7 @@ export function drawCrowd(
 }
 
 /** The contact lines, from start to end. */
-export function drawContactLines(pen: Pen, engine: Engine) {
+export function drawContactLines(pen: Pen, engine: Lab) {
   if (engine.counts.hits > MOST_CONTACT_LINES) return;
   const { contacts } = engine;
   const { scale, left, top, box } = pen.view;

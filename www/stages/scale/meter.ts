@@ -1,5 +1,5 @@
 /** What each step of the crowd cost and found: plain numbers for plots and tables. */
-import type { Counts } from "../../package/types.js";
+import type { Counts } from "../../engine/lab.ts";
 
 /** Steps that are kept: four seconds at full speed. */
 export const REMEMBERED = 240;

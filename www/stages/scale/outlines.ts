@@ -1,15 +1,15 @@
 /** The sizes of all shapes of a world, by position: read once, and again when shapes were added, removed or replaced. */
-import type { Engine } from "../../package/index.js";
+import type { Lab } from "../../engine/lab.ts";
 
 interface Sizes {
   ids: Float64Array;
   sizes: Float64Array;
 }
 
-const known = new WeakMap<Engine, Sizes>();
+const known = new WeakMap<Lab, Sizes>();
 
-/** Returns two numbers per shape, as `Engine.sizes`. Ids are never reused, so equal ids mean equal sizes. */
-export function sizesOf(engine: Engine): Float64Array {
+/** Returns two numbers per shape, as `Lab.sizes`. Ids are never reused, so equal ids mean equal sizes. */
+export function sizesOf(engine: Lab): Float64Array {
   const { ids } = engine;
   const before = known.get(engine);
   if (before !== undefined && isSame(before.ids, ids)) return before.sizes;

@@ -2,8 +2,8 @@
  * What the stage of many shapes is made of: pure functions over plain settings. Keys, buttons and
  * inputs all change them through here.
  */
-import { Engine } from "../../package/index.js";
-import type { BroadPhaseName, Moving, Sizes } from "../../package/types.js";
+import { Lab } from "../../engine/lab.ts";
+import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
 
 export interface Settings {
   /** how many shapes were scattered */
@@ -37,7 +37,7 @@ export const START: Readonly<Settings> = Object.freeze({
 
 /** What can be chosen, in the order in which the keys go through it. */
 export function choicesOf(name: ChoiceName): readonly string[] {
-  return name === "method" ? Engine.broadPhases : Engine.scatterings[name];
+  return name === "method" ? Lab.broadPhases : Lab.scatterings[name];
 }
 
 /** @param value one of {@link choicesOf} */

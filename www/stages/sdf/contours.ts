@@ -4,7 +4,7 @@
  */
 import { contours } from "d3-contour";
 import type { View } from "../../canvas/view.ts";
-import type { Engine } from "../../package/index.js";
+import type { Lab } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 
 interface Line {
@@ -41,12 +41,12 @@ const WIDE_ENOUGH = 17;
 export class FieldSource {
   /** Counts the changes of the shapes. */
   generation = 0;
-  #engine: Engine | null = null;
+  #engine: Lab | null = null;
   #shapes = "";
   #drawn = "";
   #map: ContourMap | null = null;
 
-  follow(engine: Engine, { shapes }: WorldReading) {
+  follow(engine: Lab, { shapes }: WorldReading) {
     this.#engine = engine;
     const now = JSON.stringify(shapes);
     if (now === this.#shapes) return;
@@ -70,7 +70,7 @@ export class FieldSource {
   }
 }
 
-function mapOf(engine: Engine, view: View): ContourMap {
+function mapOf(engine: Lab, view: View): ContourMap {
   const { width, height } = view.box;
   const cell = Math.max(CELL_MIN, Math.sqrt((width * height) / CELLS));
   // A cell more on each side: lines end outside the picture.

@@ -2,19 +2,19 @@
 
 import type { Drag } from "../../input/pointer.ts";
 
-import type { Engine } from "../../package/index.js";
-import type { Point } from "../../package/types.js";
+import type { Lab } from "../../engine/lab.ts";
+import type { Point } from "../../engine/lab.ts";
 import { KNOB } from "./instruments.ts";
 import { ALL_STEPS, type Memory, put, RADIUS, within } from "./memory.ts";
 
-export function pressProbe(world: Point, reach: number, engine: Engine, probe: Point): Drag | null {
+export function pressProbe(world: Point, reach: number, engine: Lab, probe: Point): Drag | null {
   return distance(world, probe) > reach ? null : held(world, probe, engine, probe);
 }
 
 export function pressRay(
   world: Point,
   { reach, scale }: { reach: number; scale: number },
-  engine: Engine,
+  engine: Lab,
   ray: Memory["ray"],
 ): Drag | null {
   const all = () => {
@@ -33,7 +33,7 @@ export function pressRay(
   return distance(world, origin) > reach ? null : held(world, origin, engine, origin, all);
 }
 
-export function pressDisc(world: Point, reach: number, engine: Engine, disc: Memory["disc"]): Drag | null {
+export function pressDisc(world: Point, reach: number, engine: Lab, disc: Memory["disc"]): Drag | null {
   const far = distance(world, disc);
   // Half of a small disc is there to be moved by.
   const rim = Math.min(reach, disc.radius / 2);
@@ -52,7 +52,7 @@ export function pressDisc(world: Point, reach: number, engine: Engine, disc: Mem
  * @param place what is moved
  * @param at where that is
  */
-function held(from: Point, place: Point, engine: Engine, at: Point, moved: () => void = () => {}): Drag {
+function held(from: Point, place: Point, engine: Lab, at: Point, moved: () => void = () => {}): Drag {
   const offset = { x: at.x - from.x, y: at.y - from.y };
   return {
     grip: "move",

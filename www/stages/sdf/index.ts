@@ -15,8 +15,8 @@ import {
   viewCommand,
 } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Engine } from "../../package/index.js";
-import type { Point } from "../../package/types.js";
+import type { Lab } from "../../engine/lab.ts";
+import type { Point } from "../../engine/lab.ts";
 import { FieldSource } from "./contours.ts";
 import { pressDisc, pressProbe, pressRay } from "./grips.ts";
 import { POINTS } from "./instruments.ts";
@@ -39,9 +39,9 @@ const START = Object.freeze({
 });
 
 /** What is derived from an engine's shapes: no memory, since another engine derives it anew. */
-const derived: WeakMap<Engine, { field: FieldSource; timing: Timing }> = new WeakMap();
+const derived: WeakMap<Lab, { field: FieldSource; timing: Timing }> = new WeakMap();
 
-function derivedOf(engine: Engine) {
+function derivedOf(engine: Lab) {
   const found = derived.get(engine) ?? { field: new FieldSource(), timing: new Timing() };
   derived.set(engine, found);
   return found;
@@ -179,7 +179,7 @@ function placeOf({ instrument, probe, ray, disc }: Memory): Point {
   return instrument === "ray" ? ray.origin : disc;
 }
 
-function move(engine: Engine, memory: Memory, { x, y }: Point) {
+function move(engine: Lab, memory: Memory, { x, y }: Point) {
   const place = placeOf(memory);
   put(engine, place, { x: place.x + x, y: place.y + y });
   memory.ray.shown = ALL_STEPS;
@@ -189,7 +189,7 @@ function move(engine: Engine, memory: Memory, { x, y }: Point) {
  * What the keys beside those that move do: the probe goes along the gradient, the ray turns, the
  * disc becomes another size.
  */
-function change(engine: Engine, memory: Memory, way: 1 | -1) {
+function change(engine: Lab, memory: Memory, way: 1 | -1) {
   const { instrument, probe, ray, disc } = memory;
   if (instrument === "ray") {
     ray.angle += way * TURN;
@@ -204,14 +204,14 @@ function change(engine: Engine, memory: Memory, way: 1 | -1) {
  *
  * @param by pixels
  */
-function follow(engine: Engine, place: Point, by: number) {
+function follow(engine: Lab, place: Point, by: number) {
   const { x, y } = place;
   const gradient = engine.sampleField({ x, y })?.gradient ?? { x: 0, y: 0 };
   put(engine, place, { x: x + gradient.x * by, y: y + gradient.y * by });
 }
 
 /** Shows fewer or more: of the ray steps, of the disc points. */
-function count(engine: Engine, { instrument, ray, disc }: Memory, way: 1 | -1) {
+function count(engine: Lab, { instrument, ray, disc }: Memory, way: 1 | -1) {
   if (instrument === "ray") {
     const near = nearIn(stepsOf(engine, ray));
     ray.shown = within(Math.min(ray.shown, near) + way, 1, near);
@@ -221,7 +221,7 @@ function count(engine: Engine, { instrument, ray, disc }: Memory, way: 1 | -1) {
 }
 
 /** What Enter does: the probe goes to the outline, the ray takes a step, the disc is pushed out. */
-function go(engine: Engine, { instrument, probe, ray, disc }: Memory) {
+function go(engine: Lab, { instrument, probe, ray, disc }: Memory) {
   if (instrument === "probe") follow(engine, probe, -(engine.sampleField(probe)?.distance ?? 0));
   else if (instrument === "ray") {
     ray.shown = ray.shown >= nearIn(stepsOf(engine, ray)) ? 1 : ray.shown + 1;

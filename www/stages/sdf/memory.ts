@@ -1,6 +1,6 @@
 /** What the room of the stage `sdf` remembers: which instrument is chosen, and where all of them are. */
-import type { Engine } from "../../package/index.js";
-import type { Point } from "../../package/types.js";
+import type { Lab } from "../../engine/lab.ts";
+import type { Point } from "../../engine/lab.ts";
 
 export type Instrument = "probe" | "ray" | "disc";
 
@@ -18,7 +18,7 @@ export const ALL_STEPS = Number.MAX_SAFE_INTEGER;
 export const RADIUS = Object.freeze({ step: 2, least: 4, most: 120 });
 
 /** Puts something into the world, and not outside. */
-export function put({ width, height }: Engine, place: Point, { x, y }: Point) {
+export function put({ width, height }: Lab, place: Point, { x, y }: Point) {
   place.x = within(x, 0, width);
   place.y = within(y, 0, height);
 }

@@ -10,7 +10,7 @@ import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
-import type { Point } from "../../package/types.js";
+import type { Point } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { ContourMap } from "./contours.ts";
 import { FAR, KNOB } from "./instruments.ts";

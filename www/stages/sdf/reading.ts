@@ -3,8 +3,8 @@
  * tested against it.
  */
 
-import type { Engine } from "../../package/index.js";
-import type { DiscClearance, FieldMarch, Point, Shape } from "../../package/types.js";
+import type { Lab } from "../../engine/lab.ts";
+import type { DiscClearance, FieldMarch, Point, Shape } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { FieldSource } from "./contours.ts";
 import { NEAR, REACH, SLACK } from "./instruments.ts";
@@ -59,14 +59,14 @@ export interface FieldReading {
   field: FieldSource;
 }
 
-export function readProbe(engine: Engine, world: WorldReading, at: Point): Probe {
+export function readProbe(engine: Lab, world: WorldReading, at: Point): Probe {
   const found = engine.sampleField(at, { slack: SLACK });
   if (found === null) throw new TypeError("there are no shapes here");
   const { distance, gradient, other, id } = found;
   return { ...at, distance, gradient, other, ...shapeOf(world, id) };
 }
 
-export function readRay(engine: Engine, world: WorldReading, { origin, angle, shown }: Memory["ray"]): RayReading {
+export function readRay(engine: Lab, world: WorldReading, { origin, angle, shown }: Memory["ray"]): RayReading {
   const direction = { x: Math.cos(angle), y: Math.sin(angle) };
   const { steps, reason, distance, hit } = engine.marchRay(origin, direction, REACH);
   return {
@@ -78,7 +78,7 @@ export function readRay(engine: Engine, world: WorldReading, { origin, angle, sh
   };
 }
 
-export function readDisc(engine: Engine, { disc }: Memory): Omit<DiscReading, "times"> {
+export function readDisc(engine: Lab, { disc }: Memory): Omit<DiscReading, "times"> {
   const { x, y, radius, points } = disc;
   const gradient = engine.sampleField({ x, y })?.gradient ?? { x: 0, y: -1 };
   const centre = engine.discClearance({ x, y }, radius);
@@ -88,7 +88,7 @@ export function readDisc(engine: Engine, { disc }: Memory): Omit<DiscReading, "t
   };
 }
 
-export function stepsOf(engine: Engine, { origin, angle }: Memory["ray"]) {
+export function stepsOf(engine: Lab, { origin, angle }: Memory["ray"]) {
   return engine.marchRay(origin, { x: Math.cos(angle), y: Math.sin(angle) }, REACH).steps;
 }
 

@@ -1,5 +1,5 @@
 /** How long both tests of the disc take, measured in the reader's browser. */
-import type { Engine } from "../../package/index.js";
+import type { Lab } from "../../engine/lab.ts";
 
 /** Milliseconds from one measurement to the next: while the disc is dragged the numbers must be readable. */
 const EVERY = 500;
@@ -21,7 +21,7 @@ export class Timing {
    * @param generation of the shapes
    */
   read(
-    engine: Engine,
+    engine: Lab,
     { x, y, radius, points }: { x: number; y: number; radius: number; points: number },
     generation: number,
   ) {

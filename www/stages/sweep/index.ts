@@ -15,8 +15,8 @@ import {
 } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { contains, type Engine, explain } from "../../package/index.js";
-import type { SweepDoneStep as Answer, Point, Step } from "../../package/types.js";
+import { contains, type Lab, explain } from "../../engine/lab.ts";
+import type { SweepDoneStep as Answer, Point, Step } from "../../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { knobOf } from "./knob.ts";
@@ -192,7 +192,7 @@ function lookAt(memory: Memory, share: number) {
   memory.time = Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 }
 
-function read(engine: Engine, { shapes }: WorldReading, memory: Memory): SweepReading {
+function read(engine: Lab, { shapes }: WorldReading, memory: Memory): SweepReading {
   const [a, b] = shapes as unknown as [ShapeRow, ShapeRow];
   const duration = engine.timeStep;
   const { velocity } = engine.get(a.id);
@@ -229,7 +229,7 @@ function foundOf(thrown: Throw, memory: Memory): Found {
 }
 
 /** The box, its way in one step in pixels, and the unit that its size gives. */
-function boxOf(engine: Engine) {
+function boxOf(engine: Lab) {
   const id = engine.ids[0] ?? -1;
   const { x, y, velocity, width } = rectangleOf(engine, id);
   const { timeStep } = engine;
@@ -238,7 +238,7 @@ function boxOf(engine: Engine) {
 }
 
 /** @param way pixels in one step */
-function setWay(engine: Engine, { x, y }: Point) {
+function setWay(engine: Lab, { x, y }: Point) {
   const most = LONGEST * boxOf(engine).unit;
   const { timeStep } = engine;
   const velocity = {
@@ -249,7 +249,7 @@ function setWay(engine: Engine, { x, y }: Point) {
 }
 
 /** Puts an example into the left lane; the right one follows. */
-function arrange(engine: Engine, memory: Memory, id: PresetId) {
+function arrange(engine: Lab, memory: Memory, id: PresetId) {
   const preset = PRESETS.find((each) => each.id === id);
   const [box, target] = engine.ids.slice(0, 2);
   if (preset === undefined || box === undefined || target === undefined) return;
@@ -266,7 +266,7 @@ function arrange(engine: Engine, memory: Memory, id: PresetId) {
 }
 
 /** Lets the right lane follow the left. */
-function settle(engine: Engine, memory: Memory) {
+function settle(engine: Lab, memory: Memory) {
   const ids = engine.ids.slice();
   const lane = engine.width / 2;
   const twinOf = (position: number) => ids[position + 2] ?? -1;
@@ -279,18 +279,18 @@ function settle(engine: Engine, memory: Memory) {
 }
 
 /** Notices which example is there. */
-function notice(engine: Engine, memory: Memory) {
+function notice(engine: Lab, memory: Memory) {
   memory.preset = PRESETS.find((preset) => isThere(engine, preset))?.id ?? null;
 }
 
 /** All shapes of the stage are rectangles. */
-function rectangleOf(engine: Engine, id: number) {
+function rectangleOf(engine: Lab, id: number) {
   const shape = engine.get(id);
   if (shape.type !== "rectangle") throw new TypeError("the sweep is of rectangles");
   return shape;
 }
 
-function isThere(engine: Engine, { offset, velocity, target }: Preset) {
+function isThere(engine: Lab, { offset, velocity, target }: Preset) {
   const box = boxOf(engine);
   const other = rowOf(engine.get(engine.ids[1] ?? -1), 1);
   const turned = engine.get(box.id).angle !== 0 || other.angle !== 0;
@@ -306,7 +306,7 @@ function isThere(engine: Engine, { offset, velocity, target }: Preset) {
 }
 
 /** In either lane: the knob of the velocity, then the box and what it is thrown at. */
-function press({ world, reach, scale }: Touch, engine: Engine): Drag | null {
+function press({ world, reach, scale }: Touch, engine: Lab): Drag | null {
   const lane = world.x >= engine.width / 2 ? engine.width / 2 : 0;
   const at = { x: world.x - lane, y: world.y };
   const box = boxOf(engine);
@@ -336,7 +336,7 @@ function press({ world, reach, scale }: Touch, engine: Engine): Drag | null {
 }
 
 /** @param tip where the arrow is to end */
-function pull(engine: Engine, tip: Point) {
+function pull(engine: Lab, tip: Point) {
   const { x, y, unit } = boxOf(engine);
   const way = { x: tip.x - x, y: tip.y - y };
   const none = Math.hypot(way.x, way.y) < SHORTEST * unit;
@@ -344,7 +344,7 @@ function pull(engine: Engine, tip: Point) {
 }
 
 /** Whether a place lies in a shape, or beside a thin one. */
-function isAt(engine: Engine, id: number, at: Point, reach: number) {
+function isAt(engine: Lab, id: number, at: Point, reach: number) {
   const row = rowOf(engine.get(id), 0);
   const broad = {
     ...row,

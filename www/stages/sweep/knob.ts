@@ -1,5 +1,5 @@
 /** The knob that changes the velocity. Drawing and pointing both take it from here. */
-import type { Point } from "../../package/types.js";
+import type { Point } from "../../engine/lab.ts";
 
 /** Units of the canvas between a box at rest and the knob of its velocity. */
 const KNOB_DISTANCE = 26;

@@ -11,7 +11,7 @@ import type { Pen, Stroke } from "../../canvas/pen.ts";
 import { drawHeld, trace } from "../../canvas/shapes.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
-import type { Point } from "../../package/types.js";
+import type { Point } from "../../engine/lab.ts";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";
 import type { SweepReading } from "./index.ts";

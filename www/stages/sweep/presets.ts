@@ -3,7 +3,7 @@
  * velocity is the way it goes in one step. All but the thin wall are of two equal boxes, as in the
  * classic table.
  */
-import type { Point } from "../../package/types.js";
+import type { Point } from "../../engine/lab.ts";
 
 export type PresetId = "wall" | "hit" | "graze" | "diagonal" | "beside" | "slow" | "away" | "rest" | "overlapping";
 

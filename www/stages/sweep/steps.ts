@@ -2,7 +2,7 @@
 
 import { capital } from "../../i18n/format.ts";
 import type { StageStrings } from "../../lab/stage.ts";
-import type { Step } from "../../package/types.js";
+import type { Step } from "../../engine/lab.ts";
 import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
 import type { Run } from "../../state/view_state.ts";
 

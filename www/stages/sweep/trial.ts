@@ -1,7 +1,7 @@
 /** What one step of the engine does to the box, with the sweep and without: asked of a world of its own. */
 
-import { collide, Engine } from "../../package/index.js";
-import type { Point, Rectangle } from "../../package/types.js";
+import { collide, Lab } from "../../engine/lab.ts";
+import type { Point, Rectangle } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 
 /** A throw: the box, what it is thrown at, and its velocity in pixels per second. */
@@ -24,7 +24,7 @@ export interface Landing {
 const SIZE = Object.freeze({ width: 1000, height: 1000 });
 
 export function landingOf({ a, b, velocity, duration }: Throw, { continuous }: { continuous: boolean }): Landing {
-  const engine = new Engine({ ...SIZE, timeStep: duration, response: "none" });
+  const engine = new Lab({ ...SIZE, timeStep: duration, response: "none" });
   try {
     const id = engine.add(outlineOf(a), { velocity, continuous });
     engine.add(outlineOf(b), { mass: 0 });

@@ -5,8 +5,8 @@
 
 import { alsoOn, type Command, command, ENTER_KEYS, editCommand } from "../../../input/commands.ts";
 import type { StageModule, StageStrings } from "../../../lab/stage.ts";
-import type { Engine } from "../../../package/index.js";
-import type { Properties, Quantity } from "../../../package/types.js";
+import type { Lab } from "../../../engine/lab.ts";
+import type { Properties, Quantity } from "../../../engine/lab.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";
 import type { PlotSpec } from "../../../ui/plots/spec.ts";
@@ -145,7 +145,7 @@ export const bodiesStage: Omit<
 };
 
 /** Puts a scene in place of everything, and starts to remember it. */
-export function showScene(engine: Engine, memory: Memory, id: SceneId) {
+export function showScene(engine: Lab, memory: Memory, id: SceneId) {
   arrange(engine, id);
   Object.assign(memory, startMemory(id, engine));
 }
@@ -154,14 +154,14 @@ export function showScene(engine: Engine, memory: Memory, id: SceneId) {
  * Lets bodies respond in another way. A scene that is over in a moment begins anew, to be seen beside the other
  * response.
  */
-function respond(engine: Engine, memory: Memory, response: BodiesReading["response"]) {
+function respond(engine: Lab, memory: Memory, response: BodiesReading["response"]) {
   engine.response = response;
   const scene = FAST_SCENES.find((id) => id === memory.scene);
   if (scene !== undefined) showScene(engine, memory, scene);
 }
 
 /** Fixes the selected shape where it is, or frees it. */
-function toggleFixed(engine: Engine) {
+function toggleFixed(engine: Lab) {
   const { selected } = engine;
   if (selected === null) return;
   const isFixed = engine.get(selected).mass === 0;

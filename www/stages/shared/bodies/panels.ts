@@ -9,7 +9,7 @@
 import { html, nothing } from "lit";
 import { decimals, threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
-import type { Properties } from "../../../package/types.js";
+import type { Properties } from "../../../engine/lab.ts";
 import { commandButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
 import { rich } from "../../../ui/parts.ts";

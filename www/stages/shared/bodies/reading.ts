@@ -1,8 +1,8 @@
 /** What is read of bodies that respond: their motion, their energy, and what the contacts did. */
 
 import { threeDigits } from "../../../i18n/format.ts";
-import { collide, type Engine } from "../../../package/index.js";
-import type { ImpulseTerms, Point } from "../../../package/types.js";
+import { collide, type Lab } from "../../../engine/lab.ts";
+import type { ImpulseTerms, Point } from "../../../engine/lab.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/history.ts";
 import type { SceneId } from "./scenes.ts";
@@ -88,7 +88,7 @@ const MOST_POINTS = 200;
 const STILL = Object.freeze({ speed: 1, turning: 0.05 });
 
 /** @param engine just arranged */
-export function startMemory(scene: SceneId | null, engine: Engine): Memory {
+export function startMemory(scene: SceneId | null, engine: Lab): Memory {
   const last = scene === "stack" ? engine.ids.at(-1) : undefined;
   const top = last === undefined ? null : { id: last, ...placeOf(engine, last) };
   const { kinetic: began } = engine.energy;
@@ -97,7 +97,7 @@ export function startMemory(scene: SceneId | null, engine: Engine): Memory {
 }
 
 /** One step, with what it did to the selected body. */
-export function stepBodies(engine: Engine, memory: Memory) {
+export function stepBodies(engine: Lab, memory: Memory) {
   const id = engine.selected;
   const before = id === null ? null : engine.get(id).velocity;
   engine.step();
@@ -118,7 +118,7 @@ export function stepBodies(engine: Engine, memory: Memory) {
   note(memory.history, { kinetic, potential, total: kinetic + potential, hits });
 }
 
-export function readBodies(engine: Engine, world: WorldReading, memory: Memory): BodiesReading {
+export function readBodies(engine: Lab, world: WorldReading, memory: Memory): BodiesReading {
   const { chosen, shapes, contacts } = world;
   const { velocities: numbers, gravity, response, responseSettings } = engine;
   const velocities = shapes.map(({ fixed }, at) =>
@@ -159,7 +159,7 @@ function pointsOf({ a, b }: ContactRow, shapes: readonly ShapeRow[]): readonly P
 }
 
 /** What tells the bodies of a scene apart: on the slope their friction, else their mass. */
-function labelsOf(engine: Engine, { shapes }: WorldReading, scene: SceneId | null) {
+function labelsOf(engine: Lab, { shapes }: WorldReading, scene: SceneId | null) {
   if (scene !== "slope" && scene !== "masses") return [];
   return shapes.map(({ id, fixed }) => {
     if (fixed) return null;
@@ -169,7 +169,7 @@ function labelsOf(engine: Engine, { shapes }: WorldReading, scene: SceneId | nul
 }
 
 /** The engine's energy, the potential one counted from the lower edge: what lies there has none. */
-function energyOf(engine: Engine, memory: Memory) {
+function energyOf(engine: Lab, memory: Memory) {
   const { kinetic, potential } = engine.energy;
   const { gravity, height, ids } = engine;
   if (memory.mass.count !== ids.length) {
@@ -180,19 +180,19 @@ function energyOf(engine: Engine, memory: Memory) {
   return { kinetic, potential: potential + memory.mass.sum * gravity.y * height };
 }
 
-function bodyOf(engine: Engine, { id, position }: ShapeRow): BodyReading {
+function bodyOf(engine: Lab, { id, position }: ShapeRow): BodyReading {
   const { velocity, angularVelocity, mass, friction, restitution } = engine.get(id);
   return { position, velocity, angularVelocity, mass, friction, restitution };
 }
 
-function driftOf(engine: Engine, { top }: Memory) {
+function driftOf(engine: Lab, { top }: Memory) {
   if (top === null || !engine.ids.includes(top.id)) return null;
   const { x, y } = placeOf(engine, top.id);
   return Math.hypot(x - top.x, y - top.y);
 }
 
 /** The deepest contact of the selected shape, and what its impulse is made of. */
-function meetingOf(engine: Engine, { chosen, contacts, shapes }: WorldReading) {
+function meetingOf(engine: Lab, { chosen, contacts, shapes }: WorldReading) {
   if (chosen === undefined) return null;
   const isOwn = ({ a, b }: ContactRow) => a === chosen.position || b === chosen.position;
   const own = contacts.filter(isOwn);
@@ -206,7 +206,7 @@ function meetingOf(engine: Engine, { chosen, contacts, shapes }: WorldReading) {
   return terms === null ? null : { a, b, terms };
 }
 
-function placeOf(engine: Engine, id: number) {
+function placeOf(engine: Lab, id: number) {
   const { x, y } = engine.get(id);
   return { x, y };
 }

@@ -1,6 +1,6 @@
 /** The scenes of the stages `response` and `sandbox`: what stands where, of which mass and material. */
-import type { Engine } from "../../../package/index.js";
-import type { Point, Properties, Shape } from "../../../package/types.js";
+import type { Lab } from "../../../engine/lab.ts";
+import type { Point, Properties, Shape } from "../../../engine/lab.ts";
 
 export type SceneId = "demo" | "stack" | "pyramid" | "billiards" | "slope" | "masses" | FastSceneId;
 
@@ -41,7 +41,7 @@ const SCENE_TABLE = Object.freeze({
 });
 
 /** Puts a scene in place of everything. How bodies respond stays as the reader has chosen it. */
-export function arrange(engine: Engine, id: SceneId) {
+export function arrange(engine: Lab, id: SceneId) {
   const { response, responseSettings } = engine;
   engine.reset();
   engine.response = response;

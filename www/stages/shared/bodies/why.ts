@@ -6,7 +6,7 @@
 import { html, mathml, nothing } from "lit";
 import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
-import type { Point } from "../../../package/types.js";
+import type { Point } from "../../../engine/lab.ts";
 import { rich, shapeName } from "../../../ui/parts.ts";
 import type { BodiesReading } from "./reading.ts";
 

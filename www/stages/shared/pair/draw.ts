@@ -7,7 +7,7 @@ import { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Look } from "../../../lab/stage.ts";
-import type { PairAlgorithm, Point } from "../../../package/types.js";
+import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Facts, ShapeRow } from "../../../state/view_state.ts";
 import { drawBoundingCircles } from "./draw_bounding.ts";
 import { drawCentres } from "./draw_centres.ts";

@@ -1,7 +1,7 @@
 /** Bounding circles: dotted, green where the shape is a candidate. */
 
 import type { Pen } from "../../../canvas/pen.ts";
-import { explain } from "../../../package/index.js";
+import { explain } from "../../../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../../../state/view_state.ts";
 
 /** radii by size; the engine is asked once for each */

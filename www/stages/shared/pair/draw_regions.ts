@@ -12,7 +12,7 @@
 import type { Pen } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
 import type { StageStrings } from "../../../lab/stage.ts";
-import type { Point, RegionStep } from "../../../package/types.js";
+import type { Point, RegionStep } from "../../../engine/lab.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { diamondPath } from "./draw_separating.ts";
 

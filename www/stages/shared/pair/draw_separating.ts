@@ -11,7 +11,7 @@ import type { RoleName } from "../../../canvas/palette.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { StageStrings } from "../../../lab/stage.ts";
-import type { FaceStep, Point, SkippedStep } from "../../../package/types.js";
+import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 
 const AXIS_LENGTH = 18;

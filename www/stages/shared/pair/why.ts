@@ -6,7 +6,7 @@
  * with `data-state="plain | least | reason | skipped | decided"`.
  */
 import { html, nothing } from "lit";
-import type { Algorithm, Point } from "../../../package/types.js";
+import type { Algorithm, Point } from "../../../engine/lab.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type PointAt, rich, shapeName } from "../../../ui/parts.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";

@@ -6,7 +6,7 @@
  * each point with `data-role="held | found | dropped"`.
  */
 import { html, nothing } from "lit";
-import type { DifferencePoint, Point } from "../../../package/types.js";
+import type { DifferencePoint, Point } from "../../../engine/lab.ts";
 import { isSupportLit, type Light, type Lit, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";

@@ -6,7 +6,7 @@ import type { Pen } from "../../../canvas/pen.ts";
 import { drawNumbers, drawShapes } from "../../../canvas/shapes.ts";
 import { drawVertices } from "../../../canvas/vertices.ts";
 import type { Look } from "../../../lab/stage.ts";
-import type { PairAlgorithm } from "../../../package/types.js";
+import type { PairAlgorithm } from "../../../engine/lab.ts";
 import type { Facts } from "../../../state/view_state.ts";
 import { showsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";

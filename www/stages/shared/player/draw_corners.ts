@@ -4,7 +4,7 @@
  */
 
 import type { Pen } from "../../../canvas/pen.ts";
-import type { Point } from "../../../package/types.js";
+import type { Point } from "../../../engine/lab.ts";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 

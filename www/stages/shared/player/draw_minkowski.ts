@@ -11,7 +11,7 @@ import { along, cross, dot, ring, scaleBar } from "../../../canvas/marks.ts";
 import type { Palette } from "../../../canvas/palette.ts";
 import { Pen } from "../../../canvas/pen.ts";
 import { type Box, View } from "../../../canvas/view.ts";
-import type { Difference, DifferencePoint, Point } from "../../../package/types.js";
+import type { Difference, DifferencePoint, Point } from "../../../engine/lab.ts";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import type { FrameKeeper } from "./draw_minkowski_frame.ts";

@@ -4,7 +4,7 @@
  */
 
 import type { Box, Frame } from "../../../canvas/view.ts";
-import type { Difference } from "../../../package/types.js";
+import type { Difference } from "../../../engine/lab.ts";
 
 type Interval = { min: number; max: number };
 type Reach = { x: Interval; y: Interval };

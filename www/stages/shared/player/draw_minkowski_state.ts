@@ -2,7 +2,7 @@
  * What GJK and EPA hold in their hands at the step that is shown, put together again from the steps
  * up to it. Nothing is computed here: every point comes from the engine's record.
  */
-import type { DifferencePoint, ExpansionStep, Point, Step } from "../../../package/types.js";
+import type { DifferencePoint, ExpansionStep, Point, Step } from "../../../engine/lab.ts";
 
 export interface Search {
   /** GJK's points, at most three */

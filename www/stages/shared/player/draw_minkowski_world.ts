@@ -6,7 +6,7 @@
 import { along, dot, ring } from "../../../canvas/marks.ts";
 import type { Pen } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
-import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../package/types.js";
+import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../engine/lab.ts";
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type Search, searchAt } from "./draw_minkowski_state.ts";

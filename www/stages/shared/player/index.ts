@@ -4,8 +4,8 @@ import { html, nothing } from "lit";
 import { type Command, command, ENTER_KEYS, PLAYER, shapeCommands } from "../../../input/commands.ts";
 import { cornerOf, type LabModel } from "../../../lab/model.ts";
 import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
-import type { Engine } from "../../../package/index.js";
-import type { PairAlgorithm, Point } from "../../../package/types.js";
+import type { Lab } from "../../../engine/lab.ts";
+import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { readAgreement } from "../../../state/agreement.ts";
 import { startAtPlace } from "../../../state/polygon_editing.ts";
 import { type ExplainedPair, explainSelected, outlineOf, type WorldReading } from "../../../state/view_state.ts";
@@ -83,8 +83,8 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
     read: () => null,
     explain: (engine, world, _state, companion) => explainPair(engine, world, algorithm, companion, difference),
     edits: {
-      "go-to": (engine: Engine, _state: null, place: Point) => startAtPlace(engine, place),
-      reshape: (engine: Engine, _state: null, corners: number) => {
+      "go-to": (engine: Lab, _state: null, place: Point) => startAtPlace(engine, place),
+      reshape: (engine: Lab, _state: null, corners: number) => {
         if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
       },
     },
@@ -159,7 +159,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
 
 /** The run on the two shapes that were selected last, with the answers of all methods. */
 function explainPair(
-  engine: Engine,
+  engine: Lab,
   world: WorldReading,
   algorithm: PairAlgorithm,
   companion: number | null,

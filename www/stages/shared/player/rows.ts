@@ -4,7 +4,7 @@
  * Hooks: `data-step` (from 0), `aria-current="step"` on the button of the current one.
  */
 import { html, nothing } from "lit";
-import type { DifferencePoint, PairAlgorithm } from "../../../package/types.js";
+import type { DifferencePoint, PairAlgorithm } from "../../../engine/lab.ts";
 import { isLit, isSupportLit, type Light, type Lit, stepKey, supportKeys } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";

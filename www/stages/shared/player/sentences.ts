@@ -11,7 +11,7 @@ import type {
   ExpansionReason,
   SearchReason,
   Step,
-} from "../../../package/types.js";
+} from "../../../engine/lab.ts";
 import { pointKey, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 

@@ -1,0 +1,481 @@
+//! Continuous collision detection: fast shapes stop at obstacles instead of tunnelling.
+
+use super::boundary::Boundary;
+use super::contact_collector::GroundContact;
+use super::query::QueryIndex;
+use super::{Properties, Velocity};
+use crate::broad_phase::Bounds;
+use crate::dynamics::WidenedPair;
+use crate::error::{try_push, try_reserve};
+use crate::math::tolerance::{TIE, TOUCHING};
+use crate::math::{clamp, direction};
+use crate::narrow_phase::pair_work;
+use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
+use crate::shape::{Aabb, Hull, Pose, Shape};
+use glam::DVec2;
+
+/// A shape stopped this often in a step stays for the rest of it. Two shapes that close in on it from both sides would stop
+/// it forever.
+const STOPS_MAX: u8 = 8;
+
+/// Maximum number of impacts per step. Continuous shapes whose impacts do not fit stay where they are.
+const IMPACTS_MAX: usize = 1 << 16;
+
+/// Maximum work of a step in pair checks, some hundredths of a second. Beyond it every shape with a pending impact stops.
+const WORK_MAX: u64 = 1 << 24;
+/// Work of a sweep in pair checks, and the additional work per unit of [`pair_work`].
+const SWEEP_WORK: u64 = 100;
+const WORK_SCALE: u64 = 4;
+
+/// Path of a shape within a step, over the time from 0 to 1.
+#[derive(Clone, Copy, Debug)]
+struct Path {
+    /// Position at the time `since`.
+    position: DVec2,
+    since: f64,
+    /// Velocity from then on, in px per step.
+    velocity: DVec2,
+    /// End of the path without impacts, equal to the bit to the position that the step computed.
+    end: DVec2,
+    /// Velocity before the step.
+    before: Velocity,
+    /// Velocity added by gravity since, without the component into an obstacle.
+    gain: DVec2,
+    stops: u8,
+    is_free: bool,
+}
+
+impl Path {
+    fn at(&self, time: f64) -> DVec2 {
+        if self.is_free && time == 1.0 {
+            self.end
+        } else {
+            self.position + self.velocity * (time - self.since)
+        }
+    }
+}
+
+/// Possible impact of two shapes, the lower position first.
+#[derive(Clone, Copy, Debug)]
+struct Impact {
+    pair: [u32; 2],
+    /// Time of impact; infinite if there is none.
+    time: f64,
+    /// Unit normal from the first shape to the second.
+    normal: DVec2,
+    /// Shapes that stop at the impact.
+    stop: [bool; 2],
+}
+
+/// Buffers of continuous collision detection. None of it is state.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ccd {
+    /// Whether there may be a continuous shape; if not, a step skips all of this.
+    pub(super) may_be_needed: bool,
+    is_ready: bool,
+    paths: Vec<Path>,
+    /// Vectors from the end of each path back to its start.
+    moves: Vec<DVec2>,
+    impacts: Vec<Impact>,
+    /// Boxes of shapes that an obstacle carries off their own path.
+    diverted: Vec<(u32, Bounds)>,
+    /// Shapes stopped in this step.
+    halted: Vec<bool>,
+    work: u64,
+}
+
+/// Shapes of a step, with the tree of the boxes around their paths.
+pub(super) struct CcdScene<'a> {
+    pub(super) shapes: &'a mut [Shape],
+    pub(super) properties: &'a [Properties],
+    pub(super) index: &'a mut QueryIndex,
+    pub(super) boundary: &'a Boundary,
+    /// Pairs that the response has kept apart already, sorted.
+    pub(super) held: &'a [[u32; 2]],
+    /// Grounds of continuous shapes, sorted by shape.
+    pub(super) grounds: &'a [GroundContact],
+    /// Whether shapes have the margins of a response, see [`WidenedPair`].
+    pub(super) has_margins: bool,
+    /// Whether a stopped shape slides along its obstacle instead of staying at the impact.
+    pub(super) slides: bool,
+    /// Velocities at the end of the step.
+    pub(super) velocities: &'a [Velocity],
+}
+
+impl Ccd {
+    /// Returns whether any shape is continuous; resets the buffers of the step.
+    pub(super) fn is_needed(&mut self, properties: &[Properties]) -> bool {
+        self.work = 0;
+        self.may_be_needed = self.may_be_needed && properties.iter().any(Properties::continuous);
+        self.halted.clear();
+        if self.may_be_needed && try_reserve(&mut self.halted, properties.len()) {
+            self.halted.resize(properties.len(), false);
+        }
+        self.may_be_needed
+    }
+
+    /// Returns whether a shape was stopped in this step.
+    pub(super) fn is_halted(&self, position: u32) -> bool {
+        self.halted.get(position as usize) == Some(&true)
+    }
+
+    /// Records the start of each path.
+    #[inline(never)]
+    pub(super) fn begin(&mut self, shapes: &[Shape], velocities: &[Velocity]) {
+        self.paths.clear();
+        self.moves.clear();
+        self.is_ready = self.halted.len() == shapes.len()
+            && try_reserve(&mut self.paths, shapes.len())
+            && try_reserve(&mut self.moves, shapes.len());
+        if self.is_ready {
+            self.paths.extend(shapes.iter().zip(velocities).map(|(shape, before)| Path {
+                position: shape.center(),
+                since: 0.0,
+                velocity: DVec2::ZERO,
+                end: DVec2::ZERO,
+                before: *before,
+                gain: DVec2::ZERO,
+                stops: 0,
+                is_free: true,
+            }));
+        }
+    }
+
+    /// Returns the velocity of a stopped shape: its velocity before the step, plus the gravity along the obstacle if it slides.
+    pub(super) fn stopped(&self, position: u32) -> Option<Velocity> {
+        let Path { before, gain, .. } = self.paths.get(position as usize).filter(|path| !path.is_free)?;
+        Some(Velocity::new(before.linear() + *gain, before.angular()).unwrap_or(*before))
+    }
+
+    /// Returns whether [`Ccd::begin`] had enough memory. If not, continuous shapes must not move.
+    pub(super) fn is_ready(&self) -> bool {
+        self.is_ready
+    }
+
+    /// Moves each shape that would have hit something to the place of its impact.
+    ///
+    /// A path is the straight line from the start to the present place, with the shape at its present angle. Impacts are
+    /// handled in order of time, then of pair. At an impact a continuous shape takes the velocity of its obstacle. If the scene
+    /// `slides`, it only loses the velocity component into the obstacle: a ball that rolls under gravity hits its floor in each
+    /// step. Of two continuous shapes, each that moves towards the other stops. Pairs that overlap at the start are ignored
+    /// while they separate or slide.
+    ///
+    /// # Complexity
+    /// n log n, plus impacts times the pairs with nearby paths. Both are limited: a crowd that needs more stops early.
+    ///
+    /// # Source
+    /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3: a list of collisions by time,
+    /// updated for the shapes of each collision.
+    #[inline(never)]
+    pub(super) fn finish(&mut self, scene: &mut CcdScene<'_>) {
+        if !self.is_ready {
+            return;
+        }
+        for ((path, shape), velocity) in self.paths.iter_mut().zip(&*scene.shapes).zip(scene.velocities) {
+            path.end = shape.center();
+            path.velocity = path.end - path.position;
+            if scene.slides {
+                path.gain = velocity.linear() - path.before.linear();
+            }
+            self.moves.push(-path.velocity);
+        }
+        scene.index.build(scene.shapes, scene.properties, &self.moves);
+        self.impacts.clear();
+        self.diverted.clear();
+        for (position, properties) in (0..).zip(scene.properties) {
+            if is_stoppable(properties) && properties.collides() {
+                let bounds = scene.index.bounds(position);
+                self.find(position, bounds, scene);
+            }
+        }
+        let mut is_spent = false;
+        for index in 0..self.impacts.len() {
+            if self.work > WORK_MAX {
+                self.stop_remaining(0.0, index, scene.properties);
+                is_spent = true;
+                break;
+            }
+            self.update_impact(index, 0.0, scene);
+        }
+        while !is_spent && let Some(Impact { pair, time, normal, stop }) = self.earliest_impact() {
+            if self.work > WORK_MAX {
+                self.stop_remaining(time, self.impacts.len(), scene.properties);
+                break;
+            }
+            let old = pair.map(|position| self.paths[position as usize].velocity);
+            let is_mutual = stop == [true, true];
+            for (place, position) in pair.into_iter().enumerate().filter(|(place, _)| stop[*place]) {
+                let path = &mut self.paths[position as usize];
+                path.position = path.at(time);
+                (path.since, path.is_free) = (time, false);
+                path.stops += 1;
+                let stays = is_mutual || path.stops == STOPS_MAX;
+                path.velocity = if stays {
+                    DVec2::ZERO
+                } else if scene.slides {
+                    path.gain -= normal * path.gain.dot(normal);
+                    old[place] - normal * (old[place] - old[1 - place]).dot(normal)
+                } else {
+                    old[1 - place]
+                };
+                if stays {
+                    path.gain = DVec2::ZERO;
+                }
+                if path.velocity != DVec2::ZERO {
+                    self.divert(position, time, scene);
+                }
+            }
+            self.work += self.impacts.len() as u64;
+            for index in 0..self.impacts.len() {
+                if self.work > WORK_MAX {
+                    self.stop_remaining(time, 0, scene.properties);
+                    is_spent = true;
+                    break;
+                }
+                if self.impacts[index]
+                    .pair
+                    .iter()
+                    .any(|position| (*position == pair[0] && stop[0]) || (*position == pair[1] && stop[1]))
+                {
+                    self.update_impact(index, time, scene);
+                }
+            }
+        }
+        for position in 0..self.paths.len() {
+            self.put(position, 1.0, scene.shapes);
+            self.halted[position] |= !self.paths[position].is_free;
+            if self.halted[position] {
+                // An obstacle may have carried the shape, so its path no longer ends at the boundary.
+                let shape = &mut scene.shapes[position];
+                let (bounds, place) = (scene.boundary.center_bounds(shape), shape.center());
+                if bounds.min.cmple(bounds.max).all()
+                    && let x = clamp(place.x, bounds.min.x, bounds.max.x)
+                    && let y = clamp(place.y, bounds.min.y, bounds.max.y)
+                    && let Ok(pose) = Pose::new(DVec2::new(x, y), shape.pose().angle())
+                {
+                    shape.put(pose);
+                }
+            }
+        }
+        scene.index.invalidate();
+    }
+
+    /// Stops every shape with a pending impact at `time`: impacts from index `unknown` on, and earlier ones that would still
+    /// happen. No impact happens before `time`.
+    #[inline(never)]
+    fn stop_remaining(&mut self, time: f64, unknown: usize, properties: &[Properties]) {
+        for (index, impact) in self.impacts.iter().enumerate() {
+            if index < unknown && impact.time > 1.0 {
+                continue;
+            }
+            for position in impact.pair {
+                let path = &mut self.paths[position as usize];
+                if is_stoppable(&properties[position as usize]) && path.velocity != DVec2::ZERO {
+                    path.position = path.at(time);
+                    (path.since, path.is_free) = (time, false);
+                    (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
+                }
+            }
+        }
+    }
+
+    /// Finds the possible impacts of a continuous shape by the boxes around the paths.
+    #[inline(never)]
+    fn find(&mut self, position: u32, bounds: Option<Bounds>, scene: &CcdScene<'_>) {
+        let Self { impacts, paths, work, .. } = self;
+        let known_count = if bounds == scene.index.bounds(position) { 0 } else { impacts.len() };
+        let mut has_capacity = impacts.len() < IMPACTS_MAX;
+        let is_full = !has_capacity;
+        let own = &scene.properties[position as usize];
+        let is_free = paths[position as usize].is_free;
+        let mut meets = |other: Bounds| !is_full && bounds.is_none_or(|own| own.meets(other));
+        scene.index.visit(scene.shapes, &mut meets, &mut |other| {
+            let properties = &scene.properties[other as usize];
+            // If both shapes are continuous, the lower position has found the pair.
+            let is_found = is_stoppable(properties) && other < position && known_count == 0;
+            if has_capacity && other != position && !is_found && own.holds_off(properties) {
+                let pair = [position.min(other), position.max(other)];
+                // The response has not checked shapes that an obstacle carries.
+                let is_held = is_free
+                    && (scene.held.binary_search(&pair).is_ok()
+                        || paths[other as usize].velocity == DVec2::ZERO
+                            && is_below_ground(position, other, scene));
+                if is_held {
+                    return;
+                }
+                *work += known_count as u64;
+                has_capacity = add_impact(impacts, known_count, position, other);
+            }
+        });
+        if !has_capacity {
+            // A stopped shape is better than a tunnelling one.
+            let path = &mut paths[position as usize];
+            (path.velocity, path.gain) = (DVec2::ZERO, DVec2::ZERO);
+            (path.stops, path.is_free) = (STOPS_MAX, false);
+        }
+    }
+
+    /// Finds the possible impacts of a shape on the path on which an obstacle carries it.
+    #[inline(never)]
+    fn divert(&mut self, position: u32, time: f64, scene: &mut CcdScene<'_>) {
+        self.put(position as usize, time, scene.shapes);
+        let path = &self.paths[position as usize];
+        let around = Aabb::around(&scene.shapes[position as usize]).swept(path.velocity * (1.0 - time));
+        let bounds = Bounds::new(&around, scene.index.origin());
+        self.find(position, Some(bounds), scene);
+        let Self { diverted, impacts, .. } = self;
+        for (other, other_bounds) in diverted.iter() {
+            let pair = [position, *other].map(|position| &scene.properties[position as usize]);
+            if *other != position && bounds.meets(*other_bounds) && pair[0].holds_off(pair[1]) {
+                add_impact(impacts, impacts.len(), position, *other);
+            }
+        }
+        try_push(diverted, (position, bounds));
+    }
+
+    /// Returns the earliest impact; ties break towards the lowest pair.
+    #[inline(never)]
+    fn earliest_impact(&mut self) -> Option<Impact> {
+        self.work += self.impacts.len() as u64;
+        let mut best: Option<&Impact> = None;
+        for impact in &self.impacts {
+            let is_better = |best: &Impact| {
+                impact.time < best.time || impact.time == best.time && impact.pair < best.pair
+            };
+            if impact.time <= 1.0 && best.is_none_or(is_better) {
+                best = Some(impact);
+            }
+        }
+        best.copied()
+    }
+
+    /// Recomputes an impact from a time on, with the shapes that stop.
+    #[inline(never)]
+    fn update_impact(&mut self, index: usize, now: f64, scene: &mut CcdScene<'_>) {
+        let pair = self.impacts[index].pair.map(|position| position as usize);
+        let velocities = pair.map(|position| self.paths[position].velocity);
+        let (mut time, mut normal) = (f64::INFINITY, DVec2::ZERO);
+        let mut stop = pair.map(|position| {
+            is_stoppable(&scene.properties[position]) && self.paths[position].stops < STOPS_MAX
+        });
+        let [a, b] = pair;
+        if stop != [false, false] && velocities[0] != velocities[1] {
+            let [shape_a, shape_b] = pair.map(|position| &scene.shapes[position]);
+            self.work += SWEEP_WORK + WORK_SCALE * pair_work(shape_a, shape_b);
+            self.put(a, now, scene.shapes);
+            self.put(b, now, scene.shapes);
+            let shapes = pair.map(|position| &scene.shapes[position]);
+            let are_fixed = pair.map(|position| !scene.properties[position].is_dynamic());
+            let widened = if scene.has_margins { WidenedPair::of(shapes, are_fixed) } else { None };
+            let [shape_a, shape_b] = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
+            if let Some((wait, met)) = time_of_impact(shape_a, shape_b, velocities, 1.0 - now) {
+                (time, normal) = (now + wait, met);
+                if stop == [true, true] {
+                    stop = [normal.dot(velocities[0]) > 0.0, normal.dot(velocities[1]) < 0.0];
+                }
+            }
+        }
+        let impact = &mut self.impacts[index];
+        (impact.time, impact.normal, impact.stop) = (time, normal, stop);
+    }
+
+    /// Moves a shape to its place at a time.
+    #[inline(never)]
+    fn put(&self, position: usize, time: f64, shapes: &mut [Shape]) {
+        let (shape, place) = (&mut shapes[position], self.paths[position].at(time));
+        let pose = shape.pose();
+        if place != pose.position()
+            // A shape carried out of the coordinate range stays.
+            && let Ok(pose) = Pose::new(place, pose.angle())
+        {
+            shape.put(pose);
+        }
+    }
+}
+
+/// Returns whether a fixed shape lies below a ground that held a shape during the whole step.
+#[inline(never)]
+fn is_below_ground(position: u32, other: u32, scene: &CcdScene<'_>) -> bool {
+    let first = scene.grounds.partition_point(|standing| standing.shape < position);
+    scene.properties[other as usize].is_fixed()
+        && scene.grounds[first..].iter().take_while(|standing| standing.shape == position).any(|standing| {
+            let pair = [position.min(standing.fixed), position.max(standing.fixed)];
+            scene.held.binary_search(&pair).is_ok() && standing.covers(&scene.shapes[other as usize])
+        })
+}
+
+/// Returns whether a shape stops at obstacles.
+pub(super) fn is_stoppable(properties: &Properties) -> bool {
+    properties.continuous() && properties.is_dynamic()
+}
+
+/// Adds an impact unless it is among the first `known`; returns whether there was capacity.
+#[inline(never)]
+fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u32) -> bool {
+    let pair = [one.min(other), one.max(other)];
+    let is_listed = impacts.iter().take(known_count).any(|impact| impact.pair == pair);
+    let has_capacity = impacts.len() < IMPACTS_MAX;
+    is_listed
+        || has_capacity
+            && try_push(impacts, Impact { pair, time: f64::INFINITY, normal: DVec2::ZERO, stop: [false; 2] })
+}
+
+/// Returns the time and normal (from a to b) at which two shapes begin to overlap; time 0 if they overlap and move deeper.
+#[inline(never)]
+fn time_of_impact(
+    a: &Shape,
+    b: &Shape,
+    [velocity_a, velocity_b]: [DVec2; 2],
+    duration: f64,
+) -> Option<(f64, DVec2)> {
+    let approach = direction(velocity_a - velocity_b)?;
+    // A shape that only slides along another, or past its corner, must not stop at each joint of a floor. Shapes whose
+    // projections across the motion do not overlap never overlap.
+    let across = approach.unit.perp();
+    let (hull_a, hull_b) = (a.hull(), b.hull());
+    let between = (hull_b.center() - hull_a.center()).dot(across);
+    let radii = hull_a.radius() + hull_b.radius();
+    let left = hull_a.core_along(across) + hull_b.core_along(-across) + radii - between;
+    let right = hull_a.core_along(-across) + hull_b.core_along(across) + radii + between;
+    let far = hull_a.center().abs().max_element() + hull_b.center().abs().max_element();
+    let rounding = TIE * (hull_a.reach() + hull_b.reach()) + TOUCHING * far;
+    if left < -rounding || right < -rounding {
+        return None;
+    }
+    // A needle that flies along its own line has no width across the motion, so it can only touch, and would slip
+    // through closed walls at their joints. `ahead` leads to a touched part that does not let it slide.
+    let mut ahead = None;
+    if left <= rounding || right <= rounding {
+        let towards_b = if left <= rounding { across } else { -across };
+        let is_thin = |hull: &Hull<'_>| {
+            hull.core_along(across) + hull.core_along(-across) + 2.0 * hull.radius() <= rounding
+        };
+        let centers = hull_b.center() - hull_a.center();
+        ahead = match [&hull_a, &hull_b].map(is_thin) {
+            [true, true] => Some(centers),
+            [true, false] => tip(&hull_b, -towards_b, rounding).map(|tip| centers + tip),
+            [false, true] => tip(&hull_a, towards_b, rounding).map(|tip| centers - tip),
+            [false, false] => None,
+        };
+        ahead?;
+    }
+    match sweep_shape_shape(a, velocity_a, b, velocity_b, duration) {
+        Sweep::Miss => None,
+        Sweep::Hit(hit) => Some((hit.time, hit.normal)),
+        Sweep::Overlapping { normal, .. } => {
+            let normal = ahead.map_or(normal, |ahead| approach.unit * ahead.dot(approach.unit));
+            (normal.dot(approach.unit) > TIE).then_some((0.0, normal))
+        }
+    }
+}
+
+/// Returns the single vertex, relative to the center, in which a shape ends along a direction; `None` for an edge, along
+/// which another shape could slide, and for an arc.
+#[inline(never)]
+fn tip(hull: &Hull<'_>, direction: DVec2, rounding: f64) -> Option<DVec2> {
+    let end = hull.core_along(direction) - rounding;
+    let mut ends = (0..hull.points().len())
+        .map(|index| hull.vertex(index))
+        .filter(|vertex| vertex.dot(direction) >= end);
+    ends.next().filter(|_| ends.next().is_none() && hull.radius() == 0.0)
+}

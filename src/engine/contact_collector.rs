@@ -1,0 +1,423 @@
+//! Input of the responses: shapes as bodies, and the contacts between them.
+
+use super::properties::parts;
+use super::remove::retain;
+use super::static_motion::MovingStatic;
+use super::{Boundary, Properties, Velocity};
+use crate::broad_phase::{BroadPhase, PairSearch};
+use crate::dynamics::{
+    Body, Ground, Mass, NEIGHBORS_MAX, Solver, Touch, WidenedPair, greatest_margin, has_no_width,
+    least_width, solver_margin,
+};
+use crate::error::{try_push, try_reserve};
+use crate::math::tolerance::{FLUSH, SPECULATIVE};
+use crate::math::{max, shell_sort};
+use crate::narrow_phase::{manifold_shape_shape, pair_work};
+use crate::shape::{Aabb, Rectangle, Shape};
+use glam::DVec2;
+
+/// Number of bodies in front of the shapes: the four limits of the boundary, present or not. Body indices therefore do not
+/// change when shapes are added.
+pub(super) const WALLS: usize = FIRST as usize;
+/// Index of the first shape's body.
+pub(super) const FIRST: u32 = 4;
+
+/// Maximum number of touches for the solver, about a quarter of a second. A pile of 150,000 shapes has fewer.
+const TOUCHES_MAX: usize = 1 << 19;
+
+/// Maximum work of the tested pairs in a step, in the unit of [`pair_work`]: about a tenth of a second.
+const TOUCH_WORK_MAX: u64 = 1 << 24;
+
+/// Above this number of pairs, which only a crowd has, a moving body gets at most [`FIXED_NEIGHBORS_MAX`] fixed neighbors.
+const CROWD: usize = 1 << 19;
+const FIXED_NEIGHBORS_MAX: u32 = 256;
+
+/// A shape with more fixed contacts than this is in a crowd, not on a ground.
+const SEAMS_MAX: usize = 64;
+
+/// Width of a body whose mass and width must be recomputed.
+const UNKNOWN: f64 = -1.0;
+
+/// Body of a limit, with no bounce of its own and the friction of the other body.
+const WALL: Body = Body {
+    velocity: DVec2::ZERO,
+    angular_velocity: 0.0,
+    mass: Mass::FIXED,
+    restitution: 0.0,
+    friction: f64::INFINITY,
+    width: f64::MAX,
+};
+const NEW: Body = Body { width: UNKNOWN, ..WALL };
+
+/// Solver and its input. Only the solver's cached impulses are state.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ContactCollector {
+    pub(super) solver: Solver,
+    pub(super) search: PairSearch,
+    /// Limits, then one body per shape. Mass and width are cached until the shape changes.
+    pub(super) bodies: Vec<Body>,
+    /// Margin of each shape.
+    margins: Vec<f64>,
+    /// Margin of each shape plus its greatest segment margin, if there are segments without a radius.
+    reaches: Vec<f64>,
+    /// Contacts sorted by pair; those with limits come first.
+    pub(super) touches: Vec<Touch>,
+    /// Index and margin of each touch between widened shapes.
+    pub(super) widened_touches: Vec<(usize, f64)>,
+    /// Number of moving and of fixed neighbors of each shape.
+    neighbors: Vec<[u32; 2]>,
+    /// Contact state of each shape.
+    pub(super) touched: Vec<TouchState>,
+    /// Pairs of shapes that the solver has kept apart, sorted.
+    pub(super) held: Vec<[u32; 2]>,
+    /// Touches between a moving and a fixed shape: both positions and the index of the touch, sorted.
+    ground_candidates: Vec<[u32; 3]>,
+    /// Indices of touches at seams of the ground, sorted.
+    seams: Vec<usize>,
+    /// Grounds of continuous shapes, sorted by shape.
+    pub(super) grounds: Vec<GroundContact>,
+    /// Whether the last step left pairs out.
+    pub(super) is_truncated: bool,
+    /// Work of the pairs tested in the last step.
+    pub(super) work: u64,
+}
+
+/// Contact of a moving shape with the fixed shape that it stands on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GroundContact {
+    pub(super) shape: u32,
+    pub(super) fixed: u32,
+    pub(super) ground: Ground,
+    /// Tolerance for other shapes above the ground.
+    slack: f64,
+}
+
+impl GroundContact {
+    /// Returns whether the ground hides another fixed shape from the standing one.
+    pub(super) fn covers(&self, other: &Shape) -> bool {
+        self.ground.covers(other, self.slack)
+    }
+}
+
+/// Contact state of a shape at the begin of a step.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct TouchState {
+    pub(super) is_any: bool,
+    /// Contact with the left, top, right and bottom limit.
+    pub(super) walls: [bool; WALLS],
+}
+
+/// State of a world at the begin of a step.
+#[derive(Clone, Copy)]
+pub(super) struct StepInput<'a> {
+    pub(super) shapes: &'a [Shape],
+    pub(super) properties: &'a [Properties],
+    pub(super) broad_phase: BroadPhase,
+    pub(super) has_masks: bool,
+    pub(super) gravity: DVec2,
+    pub(super) dt: f64,
+}
+
+impl ContactCollector {
+    /// Clears the results of the previous step.
+    pub(super) fn clear_step(&mut self) {
+        self.touched.clear();
+        self.held.clear();
+        self.grounds.clear();
+        self.is_truncated = false;
+        self.work = 0;
+    }
+
+    /// Updates the bodies, with the given velocities or at rest; returns whether there was memory.
+    #[inline(never)]
+    pub(super) fn update_bodies(&mut self, input: &StepInput<'_>, velocities: &[Velocity]) -> bool {
+        let count = input.shapes.len();
+        let bodies = &mut self.bodies;
+        if !try_reserve(bodies, (WALLS + count).saturating_sub(bodies.len())) {
+            return false;
+        }
+        if bodies.is_empty() {
+            bodies.resize(WALLS, WALL);
+        }
+        bodies.resize(WALLS + count, NEW);
+        for (index, body) in bodies[WALLS..].iter_mut().enumerate() {
+            let (shape, properties) = (&input.shapes[index], &input.properties[index]);
+            if body.width < 0.0 {
+                (body.mass, body.width) = (Mass::of(shape, properties.mass()), least_width(shape));
+            }
+            (body.restitution, body.friction) = (properties.restitution(), properties.friction());
+            let is_still = properties.is_fixed();
+            let velocity = velocities.get(index).filter(|_| !is_still).copied().unwrap_or_default();
+            (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+        }
+        true
+    }
+
+    /// Gives moved static bodies the velocity of their motion.
+    pub(super) fn set_static_velocities(&mut self, moving_statics: &[MovingStatic]) {
+        for MovingStatic { position, velocity, .. } in moving_statics {
+            if let Some(body) = self.bodies.get_mut(WALLS + position) {
+                (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+            }
+        }
+    }
+
+    /// Collects the contacts; returns whether memory and limits allowed all of them.
+    ///
+    /// Pairs in a crowd that the solver would skip are not tested.
+    #[inline(never)]
+    pub(super) fn collect(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
+        let Self { bodies, margins, touches, touched, neighbors, widened_touches, .. } = self;
+        let count = input.shapes.len();
+        margins.clear();
+        touches.clear();
+        widened_touches.clear();
+        touched.clear();
+        neighbors.clear();
+        if !try_reserve(margins, count) || !try_reserve(touched, count) || !try_reserve(neighbors, count) {
+            return false;
+        }
+        neighbors.resize(count, [0; 2]);
+        touched.resize(count, TouchState::default());
+        margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, input.gravity, input.dt)));
+        let mut is_stored = true;
+        if *boundary != Boundary::NONE {
+            is_stored = self.collect_wall_touches(input, boundary);
+        }
+        let mut is_whole = self.search_pairs(input, true);
+        let Self {
+            search,
+            bodies,
+            margins,
+            touches,
+            touched,
+            neighbors,
+            widened_touches,
+            ground_candidates,
+            ..
+        } = self;
+        ground_candidates.clear();
+        let is_crowd = search.pairs().len() > CROWD;
+        let mut work = 0;
+        for pair in search.pairs() {
+            let [a, b] = pair.map(|position| position as usize);
+            // Two moving bodies must both be full; against a fixed body, the moving one decides.
+            let [a_is_fixed, b_is_fixed] = [a, b].map(|index| bodies[WALLS + index].mass.is_fixed());
+            let is_full = match [a_is_fixed, b_is_fixed] {
+                [false, false] => [a, b].iter().all(|index| neighbors[*index][0] >= NEIGHBORS_MAX),
+                [true, _] => is_crowd && neighbors[b][1] >= FIXED_NEIGHBORS_MAX,
+                [false, true] => is_crowd && neighbors[a][1] >= FIXED_NEIGHBORS_MAX,
+            };
+            if is_full || touches.len() >= TOUCHES_MAX {
+                is_whole = false;
+                continue;
+            }
+            let shapes = [a, b].map(|index| &input.shapes[index]);
+            let pair_work = pair_work(shapes[0], shapes[1]);
+            if work + pair_work > TOUCH_WORK_MAX {
+                is_whole = false;
+                break;
+            }
+            work += pair_work;
+            let widened = WidenedPair::of(shapes, [a_is_fixed, b_is_fixed]);
+            let seen = widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes));
+            let found = manifold_shape_shape(seen[0], seen[1], margins[a] + margins[b]);
+            if let Some(manifold) = found {
+                touched[a].is_any = true;
+                touched[b].is_any = true;
+                neighbors[a][usize::from(b_is_fixed)] += 1;
+                neighbors[b][usize::from(a_is_fixed)] += 1;
+                if a_is_fixed != b_is_fixed {
+                    let [moving, fixed] = if a_is_fixed { [pair[1], pair[0]] } else { *pair };
+                    let place = u32::try_from(touches.len()).unwrap_or(u32::MAX);
+                    is_stored &= try_push(ground_candidates, [moving, fixed, place]);
+                }
+                let pair = pair.map(body_of);
+                if let Some(widened) = widened {
+                    is_stored &= try_push(widened_touches, (touches.len(), widened.margin));
+                }
+                is_stored &= try_push(touches, Touch { pair, manifold });
+            }
+        }
+        self.work += work;
+        self.drop_seams(input);
+        is_stored && is_whole
+    }
+
+    /// Drops contacts with faces and corners of fixed shapes flush with a shape's ground, see [`Ground`].
+    #[inline(never)]
+    fn drop_seams(&mut self, input: &StepInput<'_>) {
+        let Self { bodies, touches, widened_touches, ground_candidates, seams, grounds, .. } = self;
+        seams.clear();
+        shell_sort(ground_candidates);
+        for group in ground_candidates.chunk_by(|one, other| one[0] == other[0]) {
+            let position = group[0][0] as usize;
+            let is_continuous = input.properties[position].continuous();
+            if group.len() > SEAMS_MAX || group.len() < 2 && !is_continuous {
+                continue;
+            }
+            let (shape, width) = (&input.shapes[position], bodies[WALLS + position].width);
+            let normal = |[moving, _, place]: [u32; 3]| {
+                let Touch { pair, manifold } = &touches[place as usize];
+                if pair[0] == body_of(moving) { -manifold.normal } else { manifold.normal }
+            };
+            for held in group {
+                let separation = touches[held[2] as usize].manifold.separation();
+                if separation > SPECULATIVE * width || seams.contains(&(held[2] as usize)) {
+                    continue;
+                }
+                let fixed = |held: [u32; 3]| &input.shapes[held[1] as usize];
+                let Some(ground) = Ground::of(fixed(*held), normal(*held)) else { continue };
+                let slack = SPECULATIVE * width + max(-separation, 0.0);
+                if !(ground.is_along(normal(*held), fixed(*held), shape) && ground.carries(shape, slack)) {
+                    continue;
+                }
+                let ground_candidates =
+                    GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
+                for other in group.iter().filter(|other| other[1] != held[1]) {
+                    let [own, others] = [held, other].map(|collect| &bodies[WALLS + collect[1] as usize]);
+                    let is_beside =
+                        is_still(own, others) && !ground.is_along(normal(*other), fixed(*other), shape);
+                    if is_beside && ground_candidates.covers(fixed(*other)) {
+                        try_push(seams, other[2] as usize);
+                    }
+                }
+                if is_continuous && is_still(&bodies[WALLS + held[1] as usize], &WALL) {
+                    try_push(grounds, ground_candidates);
+                }
+            }
+        }
+        if seams.is_empty() {
+            return;
+        }
+        shell_sort(seams);
+        let is_seam = |place: usize| seams.binary_search(&place).is_ok();
+        widened_touches.retain_mut(|(place, _)| {
+            let stays = !is_seam(*place);
+            *place -= seams.partition_point(|seam| seam < place);
+            stays
+        });
+        let mut place = 0;
+        touches.retain(|_| {
+            place += 1;
+            !is_seam(place - 1)
+        });
+    }
+
+    /// Finds the candidate pairs, with or without margins; returns whether none was left out.
+    #[inline(never)]
+    pub(super) fn search_pairs(&mut self, input: &StepInput<'_>, has_margins: bool) -> bool {
+        let Self { search, bodies, margins, reaches, .. } = self;
+        let StepInput { shapes, properties, .. } = *input;
+        let margins = if has_margins { &margins[..] } else { &[] };
+        reaches.clear();
+        let has_segments = shapes.iter().any(has_no_width);
+        if has_segments {
+            if !try_reserve(reaches, shapes.len()) {
+                return false;
+            }
+            for (index, shape) in shapes.iter().enumerate() {
+                let margin = margins.get(index).copied().unwrap_or_default();
+                reaches.push(margin + greatest_margin(shape, bodies[WALLS + index].mass.is_fixed()));
+            }
+        }
+        let reaches = if has_segments { &reaches[..] } else { margins };
+        search.run(input.broad_phase, shapes, parts(properties), None, Some(reaches));
+        if input.has_masks {
+            search.retain(&|pair| {
+                let [a, b] = pair.map(|position| &properties[position as usize]);
+                a.holds_off(b)
+            });
+        }
+        !search.is_truncated()
+    }
+
+    /// Collects the contacts with limits. A limit is a fixed rectangle beyond it, larger than the shape.
+    #[inline(never)]
+    fn collect_wall_touches(&mut self, input: &StepInput<'_>, boundary: &Boundary) -> bool {
+        let Self { bodies, margins, touches, touched, .. } = self;
+        let mut is_stored = true;
+        for (wall, (edge, outwards)) in
+            boundary.edges().into_iter().zip([DVec2::NEG_X, DVec2::NEG_Y, DVec2::X, DVec2::Y]).enumerate()
+        {
+            if !edge.is_finite() {
+                continue;
+            }
+            for (position, shape) in (0..).zip(input.shapes) {
+                let index = position as usize;
+                let properties = &input.properties[index];
+                let is_held = properties.collides() && !properties.sensor();
+                if !is_held || bodies[WALLS + index].mass.is_fixed() {
+                    continue;
+                }
+                let (around, margin) = (Aabb::around(shape), margins[index]);
+                let (min, max_) = (around.min(), around.max());
+                let far = max(outwards.dot(min), outwards.dot(max_));
+                if far + margin < edge * (outwards.x + outwards.y) {
+                    continue;
+                }
+                let size = max_ - min;
+                let half = size.x + size.y + margin;
+                let middle = (min + max_) / 2.0;
+                let center = if outwards.x == 0.0 {
+                    DVec2::new(middle.x, edge + outwards.y * half)
+                } else {
+                    DVec2::new(edge + outwards.x * half, middle.y)
+                };
+                let Ok(limit) = Rectangle::new(center, 2.0 * half, 2.0 * half, 0.0) else { continue };
+                if let Some(manifold) = manifold_shape_shape(&limit.into(), shape, margin) {
+                    touched[index].is_any = true;
+                    touched[index].walls[wall] = true;
+                    let pair = [u32::try_from(wall).unwrap_or_default(), body_of(position)];
+                    is_stored &= try_push(touches, Touch { pair, manifold });
+                }
+            }
+        }
+        is_stored
+    }
+
+    /// Invalidates mass and width of a shape.
+    pub(super) fn invalidate(&mut self, position: usize) {
+        if let Some(body) = self.bodies.get_mut(WALLS + position) {
+            body.width = UNKNOWN;
+        }
+    }
+
+    /// Drops removed shapes and renumbers the others.
+    pub(super) fn renumber(&mut self, places: &[u32], place: &dyn Fn(u32) -> Option<u32>) {
+        self.solver.renumber(&|body| match shape_of(body) {
+            Some(position) => place(position).map(body_of),
+            None => Some(body),
+        });
+        if self.bodies.len() == WALLS + places.len() {
+            let mut bodies = self.bodies.split_off(WALLS);
+            retain(&mut bodies, places);
+            self.bodies.append(&mut bodies);
+        } else {
+            self.bodies.clear();
+        }
+        self.search.clear();
+    }
+
+    /// Clears everything.
+    pub(super) fn clear(&mut self) {
+        self.solver.clear();
+        self.bodies.clear();
+        self.search.clear();
+    }
+}
+
+/// Returns whether two bodies move as one: equal velocities and no rotation.
+fn is_still(a: &Body, b: &Body) -> bool {
+    a.velocity == b.velocity && a.angular_velocity == 0.0 && b.angular_velocity == 0.0
+}
+
+/// Returns the body index of a shape.
+fn body_of(position: u32) -> u32 {
+    position + FIRST
+}
+
+/// Returns the shape of a body; `None` for a limit.
+pub(super) fn shape_of(body: u32) -> Option<u32> {
+    body.checked_sub(FIRST)
+}

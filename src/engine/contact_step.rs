@@ -1,0 +1,385 @@
+//! Steps with a response, in which shapes hold each other off.
+
+use super::contact_collector::{ContactCollector, FIRST, StepInput, TouchState, WALLS, shape_of};
+use super::detection::limit_work;
+use super::motion::FlightSettings;
+use super::static_motion::MovingStatic;
+use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Velocity, World};
+use crate::dynamics::{
+    Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair,
+    fly, keep_side, predict_contact_shape_shape, relax_classic,
+};
+use crate::error::{Error, try_push};
+use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
+use crate::math::{clamp, min};
+use crate::shape::{Pose, Shape};
+use glam::DVec2;
+
+/// Maximum work of the solver in a step: bodies plus four times touches, in all substeps. About a fifth of a second; with
+/// four substeps every world stays below it.
+const SOLVER_WORK_MAX: usize = 1 << 24;
+
+impl World {
+    /// Sets the response. Default: [`Response::Soft`]. It is part of the state.
+    pub fn set_response(&mut self, response: Response) {
+        if response != self.response {
+            self.collector.solver.clear();
+        }
+        self.response = response;
+    }
+
+    /// Returns the response.
+    #[must_use]
+    pub fn response(&self) -> Response {
+        self.response
+    }
+
+    /// Sets the settings of the response. They are part of the state.
+    ///
+    /// # Errors
+    /// `not-finite` or `out-of-range` for a number outside its range, see [`ResponseSettings`].
+    pub fn set_response_settings(&mut self, settings: ResponseSettings) -> Result<(), Error> {
+        self.settings = settings.checked()?;
+        Ok(())
+    }
+
+    /// Returns the settings of the response.
+    #[must_use]
+    pub fn response_settings(&self) -> ResponseSettings {
+        self.settings
+    }
+
+    /// Moves the shapes for a step by the current response.
+    pub(super) fn respond(&mut self) {
+        self.events.held.clear();
+        self.collector.clear_step();
+        match self.response {
+            Response::Soft => {
+                let moving_statics = self.take_static_moves();
+                if self.settings.movement {
+                    self.place_at_start(&moving_statics);
+                }
+                self.respond_soft(&moving_statics);
+                // Even if memory ran out and nothing else moved.
+                self.place_at_end(moving_statics);
+            }
+            Response::None | Response::Classic => {
+                if self.settings.movement || self.response == Response::None {
+                    self.integrate();
+                } else {
+                    self.index.invalidate();
+                    self.bounces.clear();
+                }
+                let moving_statics = self.take_static_moves();
+                if self.response == Response::Classic {
+                    self.respond_classic(&moving_statics);
+                }
+            }
+        }
+    }
+
+    /// Solves the contacts, stops continuous shapes at obstacles that the solver has not seen, and moves shapes back inside
+    /// the boundary.
+    ///
+    /// # Degenerate input
+    /// A shape that would leave the coordinate range stays and loses its velocity. If memory runs out nothing moves.
+    ///
+    /// # Complexity
+    /// That of a broad phase and of the solver: linear in shapes and touches, times the substeps.
+    #[inline(never)]
+    fn respond_soft(&mut self, moving_statics: &[MovingStatic]) {
+        self.index.invalidate();
+        self.bounces.clear();
+        let dt = self.options.time_step;
+        let moves = self.settings.movement;
+        let gravity = if moves { self.gravity } else { DVec2::ZERO };
+        let Self { shapes, properties, velocities, collector, ccd, boundary, .. } = self;
+        let input = StepInput {
+            shapes,
+            properties,
+            broad_phase: self.options.broad_phase,
+            has_masks: self.may_have_masks,
+            gravity,
+            dt,
+        };
+        if !collector.update_bodies(&input, if moves { velocities } else { &[] }) {
+            return;
+        }
+        if moves {
+            collector.set_static_velocities(moving_statics);
+        }
+        collector.is_truncated = !collector.collect(&input, boundary);
+        let ContactCollector { solver, bodies, touches, touched, held, widened_touches, .. } = collector;
+        solver.settings = self.settings.solver();
+        let substeps = substeps_within(SOLVER_WORK_MAX, bodies.len(), touches.len());
+        if solver.settings.substeps > substeps {
+            solver.settings.substeps = substeps;
+            collector.is_truncated = true;
+        }
+        if !moves {
+            // Without gravity, cached impulses against it would throw shapes up.
+            solver.clear();
+        }
+        let mut predict = |approach: &Approach| predict_contact(shapes, properties, approach);
+        let displacements = solver.step_with_predictions(bodies, touches, gravity, dt, &mut predict);
+        keep_sides(displacements, touches, widened_touches, (bodies, shapes));
+        let displacements = &*displacements;
+        let sweeps = moves && ccd.is_needed(properties);
+        if sweeps {
+            ccd.begin(shapes, velocities);
+            list_held(held, (touches, widened_touches), displacements, bodies);
+        }
+        let place = ContactMotion { gravity, boundary, dt };
+        let size = DVec2::new(self.options.width, self.options.height);
+        let has_limits = *boundary != Boundary::NONE;
+        let mut frozen = 0;
+        for (position, displacement) in (0_u32..).zip(displacements.iter().skip(WALLS)) {
+            let index = position as usize;
+            let (body, shape, properties) =
+                (&mut bodies[WALLS + index], &mut shapes[index], &properties[index]);
+            let (pose, before) = (shape.pose(), velocities[index]);
+            if moves && properties.kind() == BodyKind::Kinematic {
+                // One multiplication instead of the solver's sum over substeps gives the same bits as without a response.
+                let angle = pose.angle() + before.angular() * dt;
+                if let Ok(moved) = Pose::checked(pose.position() + before.linear() * dt, angle) {
+                    shape.set_pose(moved);
+                } else {
+                    velocities[index] = Velocity::default();
+                    frozen += 1;
+                }
+            }
+            if body.mass.is_fixed() || sweeps && properties.continuous() && !ccd.is_ready() {
+                continue;
+            }
+            let bounce_count = self.bounces.len();
+            let bounces = &mut self.bounces;
+            let mut record = |bounce| {
+                // Without memory the bounce is not recorded.
+                let _ = try_push(bounces, (position, bounce));
+            };
+            let moved = if !has_limits {
+                Pose::checked(
+                    pose.position() + displacement.translation,
+                    pose.angle() + displacement.rotation,
+                )
+            } else if moves && !touched[index].is_any {
+                place.free(shape, body, before, &mut record)
+            } else {
+                place.held(shape, body, before, (*displacement, touched[index]), &mut record)
+            };
+            let after = Velocity::new(body.velocity, body.angular_velocity);
+            if let (Ok(moved), Ok(after)) = (moved, after) {
+                if moved != pose {
+                    shape.set_pose(moved);
+                }
+                if moves {
+                    let is_bounded = self.is_bounded;
+                    velocities[index] =
+                        if is_bounded { after.turned_back(moved.position(), size) } else { after };
+                }
+            } else {
+                shape.set_pose(pose);
+                self.bounces.truncate(bounce_count);
+                velocities[index] = Velocity::default();
+                frozen += 1;
+            }
+        }
+        self.detection.counts.frozen += frozen + solver.frozen();
+        if self.events.is_on {
+            for [a, b] in solver.pushed_pairs() {
+                if let (Some(a), Some(b)) = (shape_of(a), shape_of(b)) {
+                    try_push(&mut self.events.held, [a, b]);
+                }
+            }
+        }
+        if sweeps {
+            for MovingStatic { position, end, .. } in moving_statics {
+                self.shapes[*position].set_pose(end.pose());
+            }
+            self.stop_at_impacts(0);
+        }
+    }
+
+    /// Separates shapes that have moved already, by the classic response.
+    #[inline(never)]
+    fn respond_classic(&mut self, moving_statics: &[MovingStatic]) {
+        let Self { shapes, properties, velocities, collector, events, .. } = self;
+        let input = StepInput {
+            shapes,
+            properties,
+            broad_phase: self.options.broad_phase,
+            has_masks: self.may_have_masks,
+            gravity: self.gravity,
+            dt: self.options.time_step,
+        };
+        if !collector.update_bodies(&input, velocities) {
+            return;
+        }
+        if self.settings.movement {
+            collector.set_static_velocities(moving_statics);
+        }
+        collector.search_pairs(&input, false);
+        let ContactCollector { search, bodies, .. } = collector;
+        collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
+        collector.is_truncated = search.is_truncated();
+        let bodies = &mut bodies[WALLS..];
+        let is_whole = relax_classic(shapes, bodies, search.pairs(), self.settings.classic(), &mut |pair| {
+            if events.is_on {
+                try_push(&mut events.held, pair);
+            }
+        });
+        collector.is_truncated |= !is_whole;
+        if self.settings.movement {
+            for (velocity, body) in
+                velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed())
+            {
+                *velocity = Velocity::new(body.velocity, body.angular_velocity).unwrap_or_else(|_| {
+                    self.detection.counts.frozen += 1;
+                    Velocity::default()
+                });
+            }
+        }
+    }
+}
+
+/// Returns the number of substeps within a work limit, at least one.
+fn substeps_within(work: usize, bodies: usize, touches: usize) -> u32 {
+    u32::try_from(work / (bodies + 4 * touches).max(1)).unwrap_or(u32::MAX).max(1)
+}
+
+/// Predicts whether two bodies meet. A limit has no corners, so its contact stays unchanged.
+#[inline(never)]
+fn predict_contact(shapes: &[Shape], properties: &[Properties], approach: &Approach) -> Prediction {
+    let [Some(a), Some(b)] = approach.pair.map(shape_of) else { return Prediction::Unchanged };
+    let pair = [a, b].map(|position| position as usize);
+    let shapes = pair.map(|position| &shapes[position]);
+    let widened = WidenedPair::of(shapes, pair.map(|position| !properties[position].is_dynamic()));
+    predict_contact_shape_shape(widened.as_ref().map_or(shapes, |widened| widened.shapes(shapes)), approach)
+}
+
+/// Keeps bodies without a width on their side of each other.
+#[inline(never)]
+fn keep_sides(
+    displacements: &mut [Displacement],
+    touches: &[Touch],
+    widened_touches: &[(usize, f64)],
+    (bodies, shapes): (&[Body], &[Shape]),
+) {
+    for (place, margin) in widened_touches {
+        let Some(Touch { pair, manifold }) = touches.get(*place) else { continue };
+        let [a, b] = pair.map(|body| body as usize);
+        if a < WALLS || b >= displacements.len() {
+            continue;
+        }
+        let (pair, own) = ([a, b].map(|body| &shapes[body - WALLS]), [&bodies[a], &bodies[b]]);
+        let moves = [displacements[a], displacements[b]];
+        [displacements[a], displacements[b]] = keep_side(pair, manifold.normal, margin / 2.0, own, moves);
+    }
+}
+
+/// Lists the pairs of shapes that the solver has kept apart: no nearer than solid bodies may be. Faster motion than the
+/// contacts cover is left to continuous collision detection.
+#[inline(never)]
+fn list_held(
+    held: &mut Vec<[u32; 2]>,
+    (touches, mut widened_touches): (&[Touch], &[(usize, f64)]),
+    displacements: &[Displacement],
+    bodies: &[Body],
+) {
+    for (place, Touch { pair, manifold }) in touches.iter().enumerate() {
+        let mut margin = None;
+        if let Some(((touch, width), others)) = widened_touches.split_first()
+            && *touch == place
+        {
+            (margin, widened_touches) = (Some(width), others);
+        }
+        let [a, b] = pair.map(|body| body as usize);
+        if a < WALLS || b >= displacements.len() {
+            continue;
+        }
+        let nearer = manifold.normal.dot(displacements[a].translation - displacements[b].translation);
+        let deepest = match margin {
+            None => SPECULATIVE * min(bodies[a].width, bodies[b].width),
+            // Deeper lies the other side of the line.
+            Some(margin) => margin / 2.0,
+        };
+        if nearer - manifold.separation() <= deepest {
+            try_push(held, pair.map(|body| body - FIRST));
+        }
+    }
+}
+
+/// Boundary and gravity for a shape that may be in contact.
+struct ContactMotion<'a> {
+    gravity: DVec2,
+    boundary: &'a Boundary,
+    dt: f64,
+}
+
+impl ContactMotion<'_> {
+    /// Returns the pose of a shape without contacts, which flies as it does without a response.
+    fn free(
+        &self,
+        shape: &mut Shape,
+        body: &mut Body,
+        before: Velocity,
+        record: &mut dyn FnMut(Bounce),
+    ) -> Result<Pose, Error> {
+        let place = FlightSettings { gravity: self.gravity, boundary: self.boundary };
+        let angle = shape.pose().angle() + before.angular() * self.dt;
+        let mut velocity = before;
+        let pose = place.fly_shape(shape, &mut velocity, angle, body.restitution, self.dt, record)?;
+        (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
+        Ok(pose)
+    }
+
+    /// Returns the pose of a shape that the solver has moved, corrected for the boundary: a shape faster than its margin
+    /// bounces on a straight path; a shape pressed beyond a limit is moved back.
+    fn held(
+        &self,
+        shape: &mut Shape,
+        body: &mut Body,
+        before: Velocity,
+        (displacement, touched): (Displacement, TouchState),
+        record: &mut dyn FnMut(Bounce),
+    ) -> Result<Pose, Error> {
+        let pose = shape.pose();
+        let angle = pose.angle() + displacement.rotation;
+        shape.put(Pose::new(pose.position(), angle)?);
+        let bounds = self.boundary.center_bounds(shape);
+        let speed = displacement.translation / self.dt;
+        let resting = RESTING_STEPS * self.gravity.length() * self.dt * (1.0 - body.restitution);
+        let restitution = if speed.length() > resting { body.restitution } else { 0.0 };
+        let [left, top, right, bottom] = touched.walls;
+        let is_seen = [left || right, top || bottom];
+        let start = Flight { position: pose.position(), velocity: speed };
+        let end = fly(start, DVec2::ZERO, &bounds, restitution, self.dt, &mut |bounce| {
+            if !is_seen[usize::from(matches!(bounce.side, Side::Top | Side::Bottom))] {
+                record(bounce);
+            }
+        });
+        let (mut position, to) = (end.position, pose.position() + displacement.translation);
+        for axis in [0, 1] {
+            if is_seen[axis] && bounds.min[axis] < bounds.max[axis] {
+                position[axis] = clamp(to[axis], bounds.min[axis], bounds.max[axis]);
+            } else if end.velocity[axis] != speed[axis] {
+                let share = if speed[axis] == 0.0 { 0.0 } else { end.velocity[axis] / speed[axis] };
+                body.velocity[axis] *= share;
+            }
+        }
+        let sides = [Side::Left, Side::Top, Side::Right, Side::Bottom];
+        for (is_met, side) in touched.walls.into_iter().zip(sides) {
+            let into = match side {
+                Side::Left => DVec2::NEG_X,
+                Side::Top => DVec2::NEG_Y,
+                Side::Right => DVec2::X,
+                Side::Bottom => DVec2::Y,
+            };
+            let (speed, rebound) = (before.linear().dot(into), -body.velocity.dot(into));
+            if is_met && speed > resting && rebound > 0.0 {
+                record(Bounce { time: 0.0, side, speed, rebound });
+            }
+        }
+        Pose::new(position, angle)
+    }
+}

@@ -1,0 +1,132 @@
+//! Removal of shapes that preserves the state of all others.
+
+use super::{SHAPE_LIMIT, ShapeId, World};
+use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
+use crate::shape::Aabb;
+
+/// Marks a removed shape in a list of new positions.
+const GONE: u32 = u32::MAX;
+
+impl World {
+    /// Removes a shape and its contacts; later shapes move up by one position. Other contacts stay until the next detection.
+    ///
+    /// # Errors
+    /// `unknown-id`, `out-of-memory`.
+    ///
+    /// # Complexity
+    /// Linear in the number of shapes.
+    pub fn remove(&mut self, id: ShapeId) -> Result<(), Error> {
+        let position = self.position(id)?;
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, self.len() as f64);
+        if self.remove_where(&|_, other| other == position) { Ok(()) } else { Err(full) }
+    }
+
+    /// Sets the region outside of which steps remove shapes that are not static; default `None`. It is part of the state.
+    ///
+    /// A shape is outside if its axis-aligned box is. Its id is invalid from then on.
+    pub fn set_kept_region(&mut self, region: Option<Aabb>) {
+        self.kept_region = region;
+    }
+
+    /// Returns the region outside of which steps remove shapes.
+    #[must_use]
+    pub fn kept_region(&self) -> Option<Aabb> {
+        self.kept_region
+    }
+
+    /// Removes the shapes outside the kept region. If memory runs out they stay.
+    #[inline(never)]
+    pub(super) fn remove_outside(&mut self) {
+        let Some(region) = self.kept_region else { return };
+        let is_outside = |world: &Self, position: usize| {
+            !world.properties[position].is_fixed() && !region.meets(&Aabb::around(&world.shapes[position]))
+        };
+        if (0..self.len()).any(|position| is_outside(self, position)) {
+            self.remove_where(&is_outside);
+        }
+    }
+
+    /// Removes the shapes for which `is_removed` holds; returns whether there was memory.
+    #[inline(never)]
+    fn remove_where(&mut self, is_removed: &dyn Fn(&Self, usize) -> bool) -> bool {
+        let mut places = Vec::new();
+        if !try_reserve(&mut places, self.len()) {
+            return false;
+        }
+        let mut count = 0;
+        for position in 0..self.len() {
+            let stays = !is_removed(self, position);
+            places.push(if stays { count } else { GONE });
+            count += u32::from(stays);
+        }
+        for (id, place) in self.ids.iter().zip(&places) {
+            if *place == GONE {
+                self.id_table.remove(*id);
+                self.removed.add(*id);
+            } else {
+                self.id_table.set_position(*id, *place);
+            }
+        }
+        let place = |position: u32| places.get(position as usize).copied().filter(|place| *place != GONE);
+        self.index.invalidate();
+        retain(&mut self.ids, &places);
+        retain(&mut self.shapes, &places);
+        retain(&mut self.properties, &places);
+        retain(&mut self.velocities, &places);
+        self.bounces.retain_mut(|(position, _)| {
+            let Some(place) = place(*position) else { return false };
+            *position = place;
+            true
+        });
+        self.detection.renumber(&place);
+        self.collector.renumber(&places, &place);
+        self.events.renumber(&place);
+        self.static_moves.renumber(&place);
+        true
+    }
+}
+
+/// Ids of removed shapes: those reported by the last detection, then those removed since.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Removed {
+    ids: Vec<ShapeId>,
+    reported: usize,
+}
+
+impl Removed {
+    /// Adds an id. Ids beyond twice the capacity of a world, or beyond memory, are left out.
+    pub(super) fn add(&mut self, id: ShapeId) {
+        if self.ids.len() < 2 * SHAPE_LIMIT {
+            try_push(&mut self.ids, id);
+        }
+    }
+
+    /// Drops the ids of the previous detection and reports those removed since.
+    pub(super) fn report(&mut self) {
+        self.ids.drain(..self.reported);
+        self.reported = self.ids.len();
+    }
+}
+
+impl World {
+    /// Returns the ids of shapes removed since the detection before the last one, in order of removal.
+    ///
+    /// A caller that reads them once after each step or detection sees every removed shape once. They are not state.
+    #[must_use]
+    pub fn removed(&self) -> &[ShapeId] {
+        &self.removed.ids
+    }
+}
+
+/// Retains the items of shapes that stay.
+#[inline(never)]
+pub(super) fn retain<T>(list: &mut Vec<T>, places: &[u32]) {
+    let mut count = 0;
+    for (position, place) in places.iter().enumerate() {
+        if *place != GONE {
+            list.swap(count, position);
+            count += 1;
+        }
+    }
+    list.truncate(count);
+}

@@ -1,0 +1,281 @@
+//! Shapes of a world: adding, replacing and moving them.
+
+use super::world::SHAPE_LIMIT;
+use super::{Properties, ShapeId, Velocity, World};
+use crate::error::{Error, ErrorCode, Field, try_reserve};
+use crate::math::tolerance::COORDINATE_LIMIT;
+use crate::narrow_phase::corner_count;
+use crate::shape::{Pose, Shape};
+use glam::DVec2;
+
+impl World {
+    /// Adds a shape behind all others.
+    ///
+    /// # Errors
+    /// `fixed-shape` for a velocity of a shape of mass 0; `too-many-shapes` or `out-of-memory`.
+    #[inline(never)]
+    pub fn add(
+        &mut self,
+        shape: Shape,
+        properties: Properties,
+        velocity: Velocity,
+    ) -> Result<ShapeId, Error> {
+        properties.check_motion(&velocity)?;
+        self.reserve(1)?;
+        self.push(shape, properties, velocity)
+    }
+
+    /// Adds shapes with default properties, all or none.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`.
+    pub fn add_many(&mut self, shapes: &[Shape]) -> Result<Vec<ShapeId>, Error> {
+        self.reserve(shapes.len())?;
+        let mut ids = Vec::new();
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, shapes.len() as f64);
+        ids.try_reserve_exact(shapes.len()).map_err(|_| full)?;
+        for shape in shapes {
+            ids.push(self.push(shape.clone(), Properties::default(), Velocity::default())?);
+        }
+        Ok(ids)
+    }
+
+    /// Reserves memory for `count` more shapes.
+    ///
+    /// # Errors
+    /// `too-many-shapes` or `out-of-memory`.
+    pub fn reserve(&mut self, count: usize) -> Result<(), Error> {
+        let error = |code| Error::new(code, Field::Shapes, count as f64);
+        if count > SHAPE_LIMIT - self.len() {
+            return Err(error(ErrorCode::TooManyShapes));
+        }
+        let reserved = try_reserve(&mut self.ids, count)
+            && try_reserve(&mut self.shapes, count)
+            && try_reserve(&mut self.properties, count)
+            && try_reserve(&mut self.velocities, count)
+            && self.id_table.reserve(count);
+        if reserved { Ok(()) } else { Err(error(ErrorCode::OutOfMemory)) }
+    }
+
+    fn push(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Error> {
+        let full = Error::new(ErrorCode::TooManyShapes, Field::Shapes, self.len() as f64);
+        let position = u32::try_from(self.len()).map_err(|_| full)?;
+        let id = self.id_table.insert(position).ok_or(full)?;
+        self.index.invalidate();
+        self.note_properties(&properties);
+        self.note_shape(&shape);
+        self.ids.push(id);
+        self.shapes.push(shape);
+        self.properties.push(properties);
+        self.velocities.push(velocity);
+        Ok(id)
+    }
+
+    /// Replaces a shape, its properties and its velocity. A static shape that stays static pushes during the next step, see
+    /// [`World::set_pose`]. Detection results stay until the next detection.
+    ///
+    /// # Errors
+    /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
+    #[inline(never)]
+    pub fn set(
+        &mut self,
+        id: ShapeId,
+        shape: Shape,
+        properties: Properties,
+        velocity: Velocity,
+    ) -> Result<(), Error> {
+        let position = self.position(id)?;
+        properties.check_motion(&velocity)?;
+        self.invalidate();
+        self.collector.invalidate(position);
+        self.note_properties(&properties);
+        self.note_shape(&shape);
+        if properties.is_fixed() {
+            self.record_static_move(position, shape.pose());
+        }
+        self.shapes[position] = shape;
+        self.properties[position] = properties;
+        self.velocities[position] = velocity;
+        Ok(())
+    }
+
+    /// Replaces a shape's properties and velocity.
+    ///
+    /// # Errors
+    /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
+    pub fn set_motion(
+        &mut self,
+        id: ShapeId,
+        properties: Properties,
+        velocity: Velocity,
+    ) -> Result<(), Error> {
+        let position = self.position(id)?;
+        properties.check_motion(&velocity)?;
+        self.collector.invalidate(position);
+        self.note_properties(&properties);
+        self.properties[position] = properties;
+        self.velocities[position] = velocity;
+        Ok(())
+    }
+
+    /// Replaces a shape by another of any kind, at the other's pose.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    #[inline(never)]
+    pub fn set_shape(&mut self, id: ShapeId, shape: Shape) -> Result<(), Error> {
+        let position = self.position(id)?;
+        self.invalidate();
+        self.collector.invalidate(position);
+        self.note_shape(&shape);
+        self.record_static_move(position, shape.pose());
+        self.shapes[position] = shape;
+        Ok(())
+    }
+
+    /// Moves a shape to a pose.
+    ///
+    /// A static shape pushes during the next step with the velocity of all its pose changes since the last one, unless one of
+    /// its points has moved farther than the shape is wide: that is a jump, which pushes nothing. Dynamic and kinematic shapes
+    /// always jump; they push with their own velocity.
+    ///
+    /// # Errors
+    /// `unknown-id`.
+    #[inline(never)]
+    pub fn set_pose(&mut self, id: ShapeId, pose: Pose) -> Result<(), Error> {
+        let position = self.position(id)?;
+        self.invalidate();
+        self.record_static_move(position, pose);
+        self.shapes[position].set_pose(pose);
+        Ok(())
+    }
+
+    /// Moves all shapes, one pose each in order of creation.
+    ///
+    /// # Errors
+    /// `wrong-length` if there are not as many poses as shapes.
+    pub fn set_poses(&mut self, poses: &[Pose]) -> Result<(), Error> {
+        self.check_length(poses.len())?;
+        self.invalidate();
+        if self.may_have_passive {
+            for (position, pose) in poses.iter().enumerate() {
+                self.record_static_move(position, *pose);
+            }
+        }
+        for (shape, pose) in self.shapes.iter_mut().zip(poses) {
+            shape.set_pose(*pose);
+        }
+        Ok(())
+    }
+
+    /// Moves all shapes: x, y and angle each, in order of creation.
+    ///
+    /// # Errors
+    /// As [`Pose::new`] and [`World::set_poses`], with the index of the first invalid pose; nothing moves then.
+    pub fn set_pose_numbers(&mut self, poses: &[[f64; 3]]) -> Result<(), Error> {
+        // Validate all values without branching; locate the culprit only on failure.
+        if !poses.iter().flatten().fold(true, |all, number| all & (number.abs() <= COORDINATE_LIMIT)) {
+            for (index, [x, y, angle]) in poses.iter().enumerate() {
+                Pose::new(DVec2::new(*x, *y), *angle).map_err(|error| error.at(index))?;
+            }
+        }
+        self.check_length(poses.len())?;
+        self.invalidate();
+        if self.may_have_passive {
+            for (position, numbers) in poses.iter().enumerate() {
+                self.record_static_move(position, Pose::of_checked(*numbers));
+            }
+        }
+        let ((shapes, last_shape), (poses, last_pose)) = (self.shapes.as_chunks_mut(), poses.as_chunks());
+        for (shapes, poses) in shapes.iter_mut().zip(poses) {
+            Shape::set_poses(shapes, poses.map(Pose::of_checked));
+        }
+        for (shape, numbers) in last_shape.iter_mut().zip(last_pose) {
+            shape.set_pose(Pose::of_checked(*numbers));
+        }
+        Ok(())
+    }
+
+    /// Sets all velocities in order of creation.
+    ///
+    /// # Errors
+    /// `wrong-length` if there are not as many velocities as shapes; `fixed-shape` with the index of the first static shape
+    /// with a velocity.
+    pub fn set_velocities(&mut self, velocities: &[Velocity]) -> Result<(), Error> {
+        self.check_length(velocities.len())?;
+        for (index, (velocity, properties)) in velocities.iter().zip(&self.properties).enumerate() {
+            properties.check_motion(velocity).map_err(|error| error.at(index))?;
+        }
+        self.velocities.copy_from_slice(velocities);
+        Ok(())
+    }
+
+    /// Sets all velocities: x, y and angular velocity each, in order of creation.
+    ///
+    /// # Errors
+    /// As [`Velocity::new`] and [`World::set_velocities`], with the index of the first invalid velocity; nothing changes then.
+    pub fn set_velocity_numbers(&mut self, velocities: &[[f64; 3]]) -> Result<(), Error> {
+        let velocity_of = |[x, y, angular]: [f64; 3]| Velocity::new(DVec2::new(x, y), angular);
+        for (index, numbers) in velocities.iter().enumerate() {
+            let velocity = velocity_of(*numbers).map_err(|error| error.at(index))?;
+            if let Some(properties) = self.properties.get(index) {
+                properties.check_motion(&velocity).map_err(|error| error.at(index))?;
+            }
+        }
+        self.check_length(velocities.len())?;
+        for (place, numbers) in self.velocities.iter_mut().zip(velocities) {
+            if let Ok(velocity) = velocity_of(*numbers) {
+                *place = velocity;
+            }
+        }
+        Ok(())
+    }
+
+    /// Records which features a shape's properties require in every step.
+    pub(super) fn note_properties(&mut self, properties: &Properties) {
+        self.ccd.may_be_needed |= properties.continuous();
+        self.may_have_masks |= properties.is_masked();
+        self.may_have_passive |= properties.is_passive() || !properties.collides();
+    }
+
+    /// Records the greatest number of corners, which bounds the work of a pair.
+    pub(super) fn note_shape(&mut self, shape: &Shape) {
+        self.corners_max = self.corners_max.max(corner_count(shape));
+    }
+
+    /// Invalidates what depends on the shapes' places, after a caller moved them.
+    fn invalidate(&mut self) {
+        self.index.invalidate();
+        self.events.held.clear();
+    }
+
+    fn check_length(&self, length: usize) -> Result<(), Error> {
+        if length == self.len() {
+            Ok(())
+        } else {
+            Err(Error::new(ErrorCode::WrongLength, Field::Values, length as f64))
+        }
+    }
+
+    /// Removes every shape. Their ids stay invalid forever.
+    pub fn clear(&mut self) {
+        self.ids.iter().for_each(|id| self.removed.add(*id));
+        // Backwards, so that the lowest slots are reused first.
+        for id in self.ids.drain(..).rev() {
+            self.id_table.remove(id);
+        }
+        self.invalidate();
+        self.ccd.may_be_needed = false;
+        self.may_have_masks = false;
+        self.may_have_passive = false;
+        self.corners_max = 0;
+        self.bounces.clear();
+        self.events.renumber(&|_| None);
+        self.static_moves.clear();
+        self.collector.clear();
+        self.shapes.clear();
+        self.properties.clear();
+        self.velocities.clear();
+        self.detection.clear();
+    }
+}

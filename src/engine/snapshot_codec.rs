@@ -1,0 +1,223 @@
+//! Codec of snapshots: one number per word, written in order and read back with validation.
+
+use super::ShapeId;
+use crate::error::{Error, ErrorCode, Field, try_push};
+use glam::DVec2;
+
+/// Number of a missing id.
+const NONE: f64 = -1.0;
+
+/// Writer of words.
+#[derive(Debug, Default)]
+pub(crate) struct Writer {
+    words: Vec<f64>,
+    is_out_of_memory: bool,
+}
+
+impl Writer {
+    /// Returns a writer that reuses the memory of a list.
+    pub(crate) fn over(mut words: Vec<f64>) -> Self {
+        words.clear();
+        Self { words, is_out_of_memory: false }
+    }
+
+    /// Writes a number, bit for bit.
+    #[inline(never)]
+    pub(crate) fn number(&mut self, value: f64) {
+        self.is_out_of_memory |= !try_push(&mut self.words, value);
+    }
+
+    /// Writes several numbers.
+    #[inline(never)]
+    pub(crate) fn numbers(&mut self, values: &[f64]) {
+        values.iter().for_each(|value| self.number(*value));
+    }
+
+    /// Writes a point.
+    pub(crate) fn point(&mut self, point: DVec2) {
+        self.numbers(&point.to_array());
+    }
+
+    /// Writes a count.
+    pub(crate) fn count(&mut self, count: usize) {
+        self.number(count as f64);
+    }
+
+    /// Writes a flag as 0 or 1.
+    pub(crate) fn flag(&mut self, flag: bool) {
+        self.number(f64::from(u8::from(flag)));
+    }
+
+    /// Writes an id or its absence.
+    pub(crate) fn id(&mut self, id: Option<ShapeId>) {
+        self.number(id.map_or(NONE, ShapeId::to_number));
+    }
+
+    /// Returns the words.
+    ///
+    /// # Errors
+    /// `out-of-memory`.
+    pub(crate) fn finish(self) -> Result<Vec<f64>, Error> {
+        let full = Error::new(ErrorCode::OutOfMemory, Field::Snapshot, self.words.len() as f64);
+        if self.is_out_of_memory { Err(full) } else { Ok(self.words) }
+    }
+}
+
+/// Reader of words. Counts are compared with the remaining words before memory is allocated.
+///
+/// After the first error every read returns 0, so callers check once at the end.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader<'a> {
+    words: &'a [f64],
+    error: Option<Error>,
+}
+
+impl<'a> Reader<'a> {
+    /// Returns a reader at the first word.
+    pub(crate) fn new(words: &'a [f64]) -> Self {
+        Self { words, error: None }
+    }
+
+    /// Records an error, unless there was one before.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn refuse(&mut self, error: Error) {
+        self.words = &[];
+        self.error.get_or_insert(error);
+    }
+
+    /// Records that a number is invalid.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn refuse_number(&mut self, field: Field, number: f64) {
+        self.refuse(bad(field, number));
+    }
+
+    /// Returns a value, or records its error.
+    pub(crate) fn made<T>(&mut self, result: Result<T, Error>) -> Option<T> {
+        match result {
+            Ok(made) => Some(made),
+            Err(error) => {
+                self.refuse(error);
+                None
+            }
+        }
+    }
+
+    /// Reads any number.
+    #[inline(never)]
+    pub(crate) fn number(&mut self) -> f64 {
+        if let Some((first, rest)) = self.words.split_first() {
+            self.words = rest;
+            return *first;
+        }
+        self.refuse_number(Field::Length, 0.0);
+        0.0
+    }
+
+    /// Skips words, at most the remaining ones.
+    pub(crate) fn skip(&mut self, count: usize) {
+        self.words = self.words.get(count..).unwrap_or(&[]);
+    }
+
+    /// Reads several numbers.
+    #[inline(always)]
+    pub(crate) fn numbers<const N: usize>(&mut self) -> [f64; N] {
+        let mut numbers = [0.0; N];
+        self.fill(&mut numbers);
+        numbers
+    }
+
+    #[inline(never)]
+    fn fill(&mut self, numbers: &mut [f64]) {
+        for number in numbers {
+            *number = self.number();
+        }
+    }
+
+    /// Reads a point of any two numbers.
+    #[inline(never)]
+    pub(crate) fn point(&mut self) -> DVec2 {
+        let x = self.number();
+        DVec2::new(x, self.number())
+    }
+
+    /// Reads a number of at most this magnitude.
+    #[inline(never)]
+    pub(crate) fn within(&mut self, limit: f64, field: Field) -> f64 {
+        let number = self.number();
+        // False for NaN.
+        if number.abs() <= limit {
+            return number;
+        }
+        self.refuse_number(field, number);
+        0.0
+    }
+
+    /// Reads an integer from 0 to `greatest`.
+    #[inline(never)]
+    pub(crate) fn whole(&mut self, greatest: u32, field: Field) -> u32 {
+        let number = self.number();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "compared with what it was"
+        )]
+        let whole = number as u32;
+        if f64::from(whole) == number && whole <= greatest {
+            return whole;
+        }
+        self.refuse_number(field, number);
+        0
+    }
+
+    /// Reads a count of items of at least `size` words, at most as many as the remaining words allow.
+    #[inline(never)]
+    pub(crate) fn count(&mut self, size: usize, field: Field) -> usize {
+        let most = (self.words.len().saturating_sub(1)) / size;
+        self.whole(u32::try_from(most).unwrap_or(u32::MAX), field) as usize
+    }
+
+    /// Reads a flag.
+    pub(crate) fn flag(&mut self, field: Field) -> bool {
+        self.whole(1, field) == 1
+    }
+
+    /// Reads an id or its absence.
+    #[inline(never)]
+    pub(crate) fn id(&mut self) -> Option<ShapeId> {
+        let number = self.number();
+        let id = ShapeId::from_number(number);
+        if id.is_none() && number != NONE {
+            self.refuse_number(Field::Id, number);
+        }
+        id
+    }
+
+    /// Returns the first error, if any.
+    ///
+    /// # Errors
+    /// The first error.
+    #[inline(never)]
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        self.error.map_or(Ok(()), Err)
+    }
+
+    /// Returns the first error, if any, and checks that no words are left.
+    ///
+    /// # Errors
+    /// The first error, or `bad-snapshot` for words that are left.
+    pub(crate) fn end(&mut self) -> Result<(), Error> {
+        if !self.words.is_empty() {
+            self.refuse_number(Field::Length, self.words.len() as f64);
+        }
+        self.check()
+    }
+}
+
+/// Returns the error of an invalid snapshot.
+#[cold]
+#[inline(never)]
+pub(crate) fn bad(field: Field, value: f64) -> Error {
+    Error::new(ErrorCode::BadSnapshot, field, value)
+}

@@ -1,0 +1,120 @@
+//! Motion of static shapes that a caller has moved since the last step: they push during the next one.
+
+use super::{Velocity, World};
+use crate::error::{try_push, try_reserve};
+use crate::shape::{Pose, Shape};
+use glam::DVec2;
+use std::f64::consts::TAU;
+
+/// Poses of moved static shapes at the end of the last step, sorted by position.
+#[derive(Clone, Debug, Default)]
+pub(super) struct StaticMoves {
+    list: Vec<(u32, Pose)>,
+}
+
+impl StaticMoves {
+    /// Records the pose of a shape before its first move since the last step. Without memory the shape does not push.
+    pub(super) fn record(&mut self, position: usize, from: Pose) {
+        let Ok(position) = u32::try_from(position) else { return };
+        if let Err(place) = self.list.binary_search_by_key(&position, |(position, _)| *position)
+            && try_reserve(&mut self.list, 1)
+        {
+            self.list.insert(place, (position, from));
+        }
+    }
+
+    /// Returns the recorded pose of a shape, if it has moved.
+    pub(super) fn from(&self, position: usize) -> Option<Pose> {
+        if self.list.is_empty() {
+            return None;
+        }
+        let position = u32::try_from(position).ok()?;
+        let place = self.list.binary_search_by_key(&position, |(position, _)| *position).ok()?;
+        self.list.get(place).map(|(_, from)| *from)
+    }
+
+    /// Drops removed shapes and renumbers the others.
+    pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
+        self.list.retain_mut(|(position, _)| {
+            let Some(new) = place(*position) else { return false };
+            *position = new;
+            true
+        });
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.list.clear();
+    }
+}
+
+/// Static shape in motion between two poses.
+#[derive(Clone, Debug)]
+pub(super) struct MovingStatic {
+    pub(super) position: usize,
+    /// Pose at the begin of the motion.
+    start: Pose,
+    /// Shape at the end of the motion.
+    pub(super) end: Shape,
+    pub(super) velocity: Velocity,
+}
+
+impl World {
+    /// Records the pose of a static shape that is about to be moved.
+    pub(super) fn record_static_move(&mut self, position: usize, to: Pose) {
+        let from = self.shapes[position].pose();
+        if self.properties[position].is_fixed() && from != to {
+            self.static_moves.record(position, from);
+        }
+    }
+
+    /// Returns the static shapes moved since the last step, with the velocities of their motions, and clears the record.
+    ///
+    /// A shape with a point that moved farther than the shape is wide is left out. That is a jump: its old and new places need
+    /// not overlap, and its velocity would throw whatever stands there.
+    #[inline(never)]
+    pub(super) fn take_static_moves(&mut self) -> Vec<MovingStatic> {
+        let mut moving_statics = Vec::new();
+        let dt = self.options.time_step;
+        for (position, from) in self.static_moves.list.drain(..) {
+            let position = position as usize;
+            let (Some(shape), Some(properties)) = (self.shapes.get(position), self.properties.get(position))
+            else {
+                continue;
+            };
+            let (to, radius) = (shape.pose(), shape.bounding_radius());
+            let way = to.position() - from.position();
+            let turns = to.angle() - from.angle();
+            let turn = turns - TAU * (turns / TAU).round();
+            let is_jump = way.length() + turn.abs() * radius > 2.0 * radius;
+            if properties.is_fixed()
+                && !is_jump
+                && let Ok(velocity) = Velocity::new(way / dt, turn / dt)
+                // Whole turns are no motion.
+                && let Ok(start) = Pose::new(from.position(), to.angle() - turn)
+            {
+                try_push(&mut moving_statics, MovingStatic { position, start, end: shape.clone(), velocity });
+            }
+        }
+        moving_statics
+    }
+
+    /// Moves the shapes to the begin of their motions.
+    pub(super) fn place_at_start(&mut self, moving_statics: &[MovingStatic]) {
+        for MovingStatic { position, start, .. } in moving_statics {
+            self.shapes[*position].set_pose(*start);
+        }
+    }
+
+    /// Moves the shapes to the end of their motions.
+    pub(super) fn place_at_end(&mut self, moving_statics: Vec<MovingStatic>) {
+        for MovingStatic { position, end, .. } in moving_statics {
+            self.shapes[position] = end;
+        }
+    }
+}
+
+/// Returns x, y and angle of a pose.
+pub(super) fn pose_numbers(pose: Pose) -> [f64; 3] {
+    let DVec2 { x, y } = pose.position();
+    [x, y, pose.angle()]
+}

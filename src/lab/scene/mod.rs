@@ -1,0 +1,10 @@
+//! Scene documents: one format for stages, saved states and links. `docs/scene-format.md` describes every field.
+
+mod lab;
+#[cfg(feature = "serde")]
+mod serde;
+mod shape;
+mod value;
+
+pub use lab::{FORMAT, VERSION};
+pub use value::{SceneError, Value};

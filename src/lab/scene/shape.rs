@@ -1,0 +1,283 @@
+//! Shapes of a document: read into checked shapes, properties and velocities, and written so that they read back exactly.
+
+use super::value::{Fault, Fields, SceneError, Value, Writer};
+use crate::engine::{BodyKind, Properties, Velocity};
+use crate::error::{Error, ErrorCode, Field, within};
+use crate::lab::start::Body;
+use crate::math::max;
+use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
+use crate::shape::{Circle, POINTS_MAX, Polygon, Pose, Rectangle, Segment, Shape};
+use glam::DVec2;
+
+/// Types of shapes, by the number of their [`Kind`](crate::shape::Kind).
+const TYPES: &[&str] = &["circle", "rectangle", "polygon", "segment"];
+/// Kinds of bodies, by the number of their [`BodyKind`].
+const KINDS: &[&str] = &["dynamic", "kinematic", "static"];
+/// Coordinates of a point.
+pub(super) const POINT: &[&str] = &["x", "y"];
+
+/// Lists the fields of every shape and those of a type.
+macro_rules! fields_of {
+    ($($own:literal),*) => {
+        &[
+            "type", "x", "y", "angle", "kind", "velocity", "angularVelocity", "mass", "restitution", "friction",
+            "collides", "continuous", "sensor", "layers", "mask", "furniture", "picture", $($own),*
+        ]
+    };
+}
+
+/// Fields of shapes, by the number of their type.
+const FIELDS: [&[&str]; 4] = [
+    fields_of!("radius"),
+    fields_of!("width", "height"),
+    fields_of!("radius", "points", "outline", "corners", "reach"),
+    fields_of!("radius", "x1", "y1", "x2", "y2", "half", "turnedHalf"),
+];
+
+/// Reads a shape.
+///
+/// # Errors
+/// The codes of the constructors; `unknown-field` for fields of another type; `bad-snapshot` for missing fields.
+#[inline(never)]
+pub(super) fn read_shape(value: &Value) -> Result<Body, Fault> {
+    let kind = match value {
+        Value::Object(given) => given.iter().find(|(name, _)| name == "type").map(|(_, value)| value),
+        _ => None,
+    };
+    let kind = kind.ok_or_else(|| SceneError::bad("type", "is missing"))?;
+    let kind = super::value::name_of(kind, TYPES).map_err(|error| error.in_field("type"))?;
+    let fields = Fields::of(value, FIELDS[kind])?;
+    let shape = read_outline(fields, kind)?;
+    let properties = read_properties(fields)?;
+    let velocity = read_velocity(fields)?;
+    properties.check_motion(&velocity)?;
+    let picture = fields.whole("picture", f64::from(u32::MAX))?;
+    Ok(Body {
+        shape,
+        properties,
+        velocity,
+        is_furniture: fields.flag("furniture", false)?,
+        picture: picture.and_then(|number| u32::try_from(number).ok()),
+    })
+}
+
+#[inline(never)]
+fn read_outline(fields: Fields, kind: usize) -> Result<Shape, Fault> {
+    let angle = fields.number("angle", 0.0)?;
+    let shape: Shape = match kind {
+        0 => return Ok(Circle::at(pose(fields)?, fields.need("radius")?)?.into()),
+        1 => {
+            let width = fields.need("width")?;
+            return Ok(Rectangle::at(pose(fields)?, width, fields.need("height")?)?.into());
+        }
+        2 if fields.get("outline").is_none() => {
+            let polygon = Polygon::new(&points(fields, "points")?)?;
+            check_center(fields, polygon.center(), polygon.reach())?;
+            if angle == 0.0 { polygon.into() } else { polygon.as_turned(angle)?.into() }
+        }
+        2 => {
+            let outline = points(fields, "outline")?;
+            let corners = points(fields, "corners")?;
+            if !corners.is_empty() && corners.len() != outline.len() {
+                return Err(SceneError::bad("corners", "must be as many as outline has"));
+            }
+            let reach = fields.number("reach", reach_of(&outline))?;
+            let corners = (!corners.is_empty()).then_some(&corners[..]);
+            Polygon::restored(pose(fields)?, &outline, corners, reach)?.into()
+        }
+        _ if fields.get("half").is_none() => {
+            let from = DVec2::new(fields.need("x1")?, fields.need("y1")?);
+            let segment = Segment::new(from, DVec2::new(fields.need("x2")?, fields.need("y2")?))?;
+            check_center(fields, segment.center(), segment.half().length())?;
+            if angle == 0.0 { segment.into() } else { segment.as_turned(angle)?.into() }
+        }
+        _ => {
+            let half = point(fields, "half")?.unwrap_or_default();
+            Segment::restored(pose(fields)?, half, point(fields, "turnedHalf")?)?.into()
+        }
+    };
+    Ok(shape.with_radius(fields.number("radius", 0.0)?)?)
+}
+
+#[inline(never)]
+fn pose(fields: Fields) -> Result<Pose, Fault> {
+    let center = DVec2::new(fields.need("x")?, fields.need("y")?);
+    Ok(Pose::new(center, fields.number("angle", 0.0)?)?)
+}
+
+/// Reads a point, `None` if it is missing.
+#[inline(never)]
+pub(super) fn point(fields: Fields, name: &str) -> Result<Option<DVec2>, Fault> {
+    let mut found = DVec2::ZERO;
+    let is_given = fields.object(name, POINT, &mut |point| {
+        found = DVec2::new(point.need("x")?, point.need("y")?);
+        Ok(())
+    });
+    Ok(is_given?.then_some(found))
+}
+
+#[inline(never)]
+fn points(fields: Fields, name: &str) -> Result<Vec<DVec2>, Fault> {
+    let mut found = Vec::new();
+    if fields.list(name)?.len() > POINTS_MAX {
+        return Err(SceneError::new(ErrorCode::TooManyPoints, name, "has too many points"));
+    }
+    fields.each(name, &mut |value| {
+        let point = Fields::of(value, POINT)?;
+        found.push(DVec2::new(point.need("x")?, point.need("y")?));
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// Refuses a centre that contradicts the points beside it.
+#[inline(never)]
+fn check_center(fields: Fields, center: DVec2, reach: f64) -> Result<(), Fault> {
+    for (own, field) in [(center.x, Field::X), (center.y, Field::Y)] {
+        let given = within(fields.number(field.as_str(), own)?, COORDINATE_LIMIT, field)?;
+        if (given - own).abs() > RESTORED * (reach + own.abs()) {
+            return Err(Error::new(ErrorCode::Contradictory, field, given).into());
+        }
+    }
+    Ok(())
+}
+
+#[inline(never)]
+fn read_velocity(fields: Fields) -> Result<Velocity, Fault> {
+    let linear = point(fields, "velocity")?.unwrap_or_default();
+    Ok(Velocity::new(linear, fields.number("angularVelocity", 0.0)?)?)
+}
+
+#[inline(never)]
+fn read_properties(fields: Fields) -> Result<Properties, Fault> {
+    let default = Properties::DEFAULT;
+    let mass = fields.number("mass", default.mass())?;
+    let restitution = fields.number("restitution", default.restitution())?;
+    let friction = fields.number("friction", default.friction())?;
+    let mut properties = Properties::new(mass, restitution, friction, fields.flag("collides", true)?)?;
+    if let Some(kind) = fields.name("kind", KINDS)? {
+        let kind = BodyKind::ALL[kind];
+        let contradicts = (mass == 0.0) == (kind == BodyKind::Dynamic) && kind != BodyKind::Kinematic;
+        if contradicts && fields.get("mass").is_some() {
+            return Err(Error::new(ErrorCode::OutOfRange, Field::Mass, mass).into());
+        }
+        properties = properties.with_kind(kind);
+    }
+    let layers = bits(fields.number("layers", default.layers().into())?, Field::Layers)?;
+    let mask = bits(fields.number("mask", default.mask().into())?, Field::Mask)?;
+    let (continuous, sensor) = (fields.flag("continuous", false)?, fields.flag("sensor", false)?);
+    Ok(properties.with_layers(layers, mask).with_continuous(continuous).with_sensor(sensor))
+}
+
+/// Returns the 32 bits of a whole number; negative ones are read as signed.
+#[inline(never)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
+fn bits(value: f64, field: Field) -> Result<u32, Error> {
+    if !value.is_finite() {
+        return Err(Error::new(ErrorCode::NotFinite, field, value));
+    }
+    let is_whole = value.fract() == 0.0 && (-2_147_483_648.0..4_294_967_296.0).contains(&value);
+    if is_whole { Ok(value as i64 as u32) } else { Err(Error::new(ErrorCode::OutOfRange, field, value)) }
+}
+
+/// Writes a shape, by points of the world where these read back exactly.
+#[inline(never)]
+pub(super) fn write_shape(body: &Body) -> Value {
+    let Body { shape, properties, velocity, is_furniture, picture } = body;
+    let default = Properties::DEFAULT;
+    let mut writer = Writer::default();
+    writer.text("type", TYPES[shape.kind() as usize]);
+    match shape {
+        Shape::Polygon(polygon) if is_simple_polygon(polygon) => {
+            let world = polygon.corners().iter().map(|corner| polygon.center() + *corner);
+            writer.list("points", world.map(write_point).collect());
+        }
+        Shape::Segment(segment) if is_simple_segment(segment) => {
+            let [from, to] = segment.ends();
+            for (name, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
+                writer.put(name, Value::Number(number));
+            }
+        }
+        _ => write_exactly(&mut writer, shape),
+    }
+    writer.number("radius", shape.rounding(), 0.0);
+    let is_kinematic = properties.kind() == BodyKind::Kinematic;
+    if is_kinematic {
+        writer.text("kind", BodyKind::Kinematic.as_str());
+    }
+    let linear = velocity.linear();
+    if linear != DVec2::ZERO {
+        writer.put("velocity", write_point(linear));
+    }
+    writer.number("angularVelocity", velocity.angular(), 0.0);
+    writer.number("mass", if is_kinematic { default.mass() } else { properties.mass() }, default.mass());
+    writer.number("restitution", properties.restitution(), default.restitution());
+    writer.number("friction", properties.friction(), default.friction());
+    writer.flag("collides", properties.collides(), true);
+    writer.flag("continuous", properties.continuous(), false);
+    writer.flag("sensor", properties.sensor(), false);
+    writer.number("layers", properties.layers().into(), default.layers().into());
+    writer.number("mask", properties.mask().into(), default.mask().into());
+    writer.flag("furniture", *is_furniture, false);
+    if let Some(picture) = picture {
+        writer.put("picture", Value::Number(f64::from(*picture)));
+    }
+    writer.finish()
+}
+
+/// Writes pose and outline as the engine stores them.
+fn write_exactly(writer: &mut Writer, shape: &Shape) {
+    let (center, angle) = (shape.center(), shape.pose().angle());
+    writer.put("x", Value::Number(center.x));
+    writer.put("y", Value::Number(center.y));
+    writer.number("angle", angle, 0.0);
+    let points = |points: &[DVec2]| points.iter().copied().map(write_point).collect();
+    match shape {
+        Shape::Circle(circle) => writer.put("radius", Value::Number(circle.radius())),
+        Shape::Rectangle(rectangle) => {
+            writer.put("width", Value::Number(rectangle.width()));
+            writer.put("height", Value::Number(rectangle.height()));
+        }
+        Shape::Polygon(polygon) => {
+            writer.list("outline", points(polygon.outline()));
+            if polygon.needs_stored_corners() {
+                writer.list("corners", points(polygon.corners()));
+            }
+            writer.number("reach", polygon.reach(), reach_of(polygon.outline()));
+        }
+        Shape::Segment(segment) => {
+            writer.put("half", write_point(segment.half_local()));
+            if segment.needs_stored_corners() {
+                writer.put("turnedHalf", write_point(segment.half()));
+            }
+        }
+    }
+}
+
+#[inline(never)]
+fn is_simple_polygon(polygon: &Polygon) -> bool {
+    let points: Vec<DVec2> = polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
+    let again = Polygon::new(&points).and_then(|again| again.with_radius(polygon.radius()));
+    again.is_ok_and(|again| again == *polygon)
+}
+
+#[inline(never)]
+fn is_simple_segment(segment: &Segment) -> bool {
+    let [from, to] = segment.ends();
+    let again = Segment::new(from, to).and_then(|again| again.with_radius(segment.radius()));
+    again.is_ok_and(|again| again == *segment)
+}
+
+/// Returns the distance of the farthest vertex, as [`Polygon::new`] computes it.
+#[inline(never)]
+fn reach_of(outline: &[DVec2]) -> f64 {
+    outline.iter().map(|point| point.length_squared()).fold(0.0, max).sqrt()
+}
+
+#[inline(never)]
+pub(super) fn write_point(point: DVec2) -> Value {
+    let mut writer = Writer::default();
+    writer.put("x", Value::Number(point.x));
+    writer.put("y", Value::Number(point.y));
+    writer.finish()
+}

@@ -1,0 +1,392 @@
+//! Plain data as a tree, its reader with the path of a fault, and its writer.
+
+use crate::error::{Error, ErrorCode};
+use std::borrow::Cow;
+use std::fmt;
+
+/// Whole numbers up to 2⁵³ - 1 are exact.
+const SAFE_MAX: f64 = 9_007_199_254_740_991.0;
+
+/// Plain data: what JSON can say.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Value {
+    /// Nothing. A field without a value counts as missing.
+    #[default]
+    Null,
+    /// Yes or no.
+    Flag(bool),
+    /// A number.
+    Number(f64),
+    /// A text.
+    Text(Cow<'static, str>),
+    /// A list.
+    List(Vec<Value>),
+    /// An object: names and values in the given order.
+    Object(Vec<(Cow<'static, str>, Value)>),
+}
+
+/// The reason for a refused document, and the place of the fault in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SceneError {
+    /// Kind of fault.
+    pub code: ErrorCode,
+    /// Place of the fault, such as `shapes[3].radius`; empty for the whole document.
+    pub path: String,
+    /// The offending value, if it is a number or a text.
+    pub value: Value,
+    /// The rest of the sentence that the path begins, such as `must be a number`.
+    pub sentence: &'static str,
+    /// The names that would be accepted, if few are.
+    pub expected: &'static [&'static str],
+}
+
+/// An error on its way: a pointer, which every caller hands on without a copy.
+pub(super) type Fault = Box<SceneError>;
+
+impl SceneError {
+    /// Returns an error of a field.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn new(code: ErrorCode, path: &str, sentence: &'static str) -> Fault {
+        Box::new(Self { code, path: path.to_owned(), value: Value::Null, sentence, expected: &[] })
+    }
+
+    /// Returns the error of a document that no world can be in.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn bad(path: &str, sentence: &'static str) -> Fault {
+        Self::new(ErrorCode::BadSnapshot, path, sentence)
+    }
+
+    /// Returns the error of a value of another type.
+    #[cold]
+    #[inline(never)]
+    fn wrong(path: &str, sentence: &'static str, value: &Value) -> Fault {
+        let mut error = Self::new(ErrorCode::WrongType, path, sentence);
+        if matches!(value, Value::Number(_) | Value::Text(_)) {
+            error.value = value.clone();
+        }
+        error
+    }
+
+    /// Returns the same error, of a field of an object.
+    #[must_use]
+    #[cold]
+    #[inline(never)]
+    pub(super) fn in_field(mut self: Box<Self>, name: &str) -> Fault {
+        if !self.path.is_empty() && !self.path.starts_with('[') {
+            self.path.insert(0, '.');
+        }
+        self.path.insert_str(0, name);
+        self
+    }
+
+    /// Returns the same error, of an item of a list.
+    #[must_use]
+    #[cold]
+    #[inline(never)]
+    pub(super) fn in_item(self: Box<Self>, index: usize) -> Fault {
+        // Without core::fmt, which is ten times as large.
+        let mut name = String::from("]");
+        let mut rest = index;
+        loop {
+            name.insert(0, char::from(b'0' + u8::try_from(rest % 10).unwrap_or(0)));
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        name.insert(0, '[');
+        self.in_field(&name)
+    }
+}
+
+impl From<Error> for Fault {
+    #[cold]
+    #[inline(never)]
+    fn from(error: Error) -> Self {
+        let mut made = SceneError::new(error.code, "", "is refused");
+        made.value = Value::Number(error.value);
+        for index in [error.part(), error.index()].into_iter().flatten() {
+            made = made.in_item(index);
+        }
+        made.in_field(error.field.as_str())
+    }
+}
+
+impl fmt::Display for SceneError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = if self.path.is_empty() { "scene" } else { &self.path };
+        write!(formatter, "{}: {path} {}", self.code.as_str(), self.sentence)?;
+        if !self.expected.is_empty() {
+            write!(formatter, " ({})", self.expected.join(", "))?;
+        }
+        match &self.value {
+            Value::Number(number) => write!(formatter, ": {number}"),
+            Value::Text(text) => write!(formatter, ": {text:?}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for SceneError {}
+
+/// The fields of an object. Errors have the path from the object on.
+#[derive(Clone, Copy)]
+pub(super) struct Fields<'a>(&'a [(Cow<'static, str>, Value)]);
+
+impl<'a> Fields<'a> {
+    /// Returns the fields of an object that has no others than known ones.
+    ///
+    /// # Errors
+    /// `wrong-type`; `unknown-field` with the known names.
+    #[inline(never)]
+    pub(super) fn of(value: &'a Value, known: &'static [&'static str]) -> Result<Self, Fault> {
+        let Value::Object(fields) = value else {
+            return Err(SceneError::wrong("", "must be an object", value));
+        };
+        for (name, _) in fields {
+            if !known.iter().any(|known| known == name) {
+                let mut error = SceneError::new(ErrorCode::UnknownField, name, "is not known");
+                error.expected = known;
+                return Err(error);
+            }
+        }
+        Ok(Self(fields))
+    }
+
+    /// Returns the value of a field, `None` if it is missing.
+    #[inline(never)]
+    pub(super) fn get(self, name: &str) -> Option<&'a Value> {
+        let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
+        (!matches!(value, Value::Null)).then_some(value)
+    }
+
+    /// Returns a number, or a default.
+    ///
+    /// # Errors
+    /// `wrong-type`.
+    #[inline(never)]
+    pub(super) fn number(self, name: &str, default: f64) -> Result<f64, Fault> {
+        match self.get(name) {
+            None => Ok(default),
+            Some(Value::Number(number)) => Ok(*number),
+            Some(other) => Err(SceneError::wrong(name, "must be a number", other)),
+        }
+    }
+
+    /// Returns a number that must be there.
+    ///
+    /// # Errors
+    /// `wrong-type`; `bad-snapshot` where it is missing.
+    #[inline(never)]
+    pub(super) fn need(self, name: &str) -> Result<f64, Fault> {
+        match self.get(name) {
+            None => Err(SceneError::bad(name, "is missing")),
+            Some(_) => self.number(name, 0.0),
+        }
+    }
+
+    /// Returns a whole number up to a greatest one, or `None` if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type` or `out-of-range`.
+    #[inline(never)]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked first")]
+    pub(super) fn whole(self, name: &str, most: f64) -> Result<Option<u64>, Fault> {
+        if self.get(name).is_none() {
+            return Ok(None);
+        }
+        let number = self.number(name, 0.0)?;
+        if number.fract() == 0.0 && (0.0..=crate::math::min(most, SAFE_MAX)).contains(&number) {
+            return Ok(Some(number as u64));
+        }
+        let mut error = SceneError::new(ErrorCode::OutOfRange, name, "must be a whole number in range");
+        error.value = Value::Number(number);
+        Err(error)
+    }
+
+    /// Returns yes or no, or a default.
+    ///
+    /// # Errors
+    /// `wrong-type`.
+    #[inline(never)]
+    pub(super) fn flag(self, name: &str, default: bool) -> Result<bool, Fault> {
+        match self.get(name) {
+            None => Ok(default),
+            Some(Value::Flag(flag)) => Ok(*flag),
+            Some(other) => Err(SceneError::wrong(name, "must be true or false", other)),
+        }
+    }
+
+    /// Returns a text, `None` if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type`.
+    #[inline(never)]
+    pub(super) fn text(self, name: &str) -> Result<Option<&'a str>, Fault> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(Value::Text(text)) => Ok(Some(text)),
+            Some(other) => Err(SceneError::wrong(name, "must be a text", other)),
+        }
+    }
+
+    /// Returns the place of a name in a list, `None` if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type`, with the names.
+    #[inline(never)]
+    pub(super) fn name(self, name: &str, names: &'static [&'static str]) -> Result<Option<usize>, Fault> {
+        self.get(name).map(|value| name_of(value, names).map_err(|error| error.in_field(name))).transpose()
+    }
+
+    /// Returns the items of a list, none if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type`.
+    #[inline(never)]
+    pub(super) fn list(self, name: &str) -> Result<&'a [Value], Fault> {
+        match self.get(name) {
+            None => Ok(&[]),
+            Some(Value::List(items)) => Ok(items),
+            Some(other) => Err(SceneError::wrong(name, "must be a list", other)),
+        }
+    }
+
+    /// Fills numbers from a list of as many, or leaves them if it is missing.
+    ///
+    /// # Errors
+    /// `wrong-type` or `wrong-length`.
+    #[inline(never)]
+    pub(super) fn numbers(self, name: &str, numbers: &mut [f64]) -> Result<(), Fault> {
+        match self.get(name) {
+            None => Ok(()),
+            Some(value) => fill(value, numbers).map_err(|error| error.in_field(name)),
+        }
+    }
+
+    /// Reads an object, or returns `None` if it is missing.
+    ///
+    /// # Errors
+    /// As [`Fields::of`], and those of `read`, with the path.
+    #[inline(never)]
+    pub(super) fn object(
+        self,
+        name: &str,
+        known: &'static [&'static str],
+        read: &mut dyn FnMut(Fields<'a>) -> Result<(), Fault>,
+    ) -> Result<bool, Fault> {
+        let Some(value) = self.get(name) else { return Ok(false) };
+        Fields::of(value, known).and_then(read).map(|()| true).map_err(|error| error.in_field(name))
+    }
+
+    /// Reads the items of a list.
+    ///
+    /// # Errors
+    /// Those of `read`, with the path.
+    #[inline(never)]
+    pub(super) fn each(
+        self,
+        name: &str,
+        read: &mut dyn FnMut(&'a Value) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        for (index, item) in self.list(name)?.iter().enumerate() {
+            read(item).map_err(|error| error.in_item(index).in_field(name))?;
+        }
+        Ok(())
+    }
+}
+
+/// Fills numbers from a list of as many.
+#[inline(never)]
+pub(super) fn fill(value: &Value, numbers: &mut [f64]) -> Result<(), Fault> {
+    let Value::List(items) = value else { return Err(SceneError::wrong("", "must be a list", value)) };
+    if items.len() != numbers.len() {
+        return Err(SceneError::new(ErrorCode::WrongLength, "", "is too long or too short a list"));
+    }
+    for (index, (number, item)) in numbers.iter_mut().zip(items).enumerate() {
+        let Value::Number(given) = item else {
+            return Err(SceneError::wrong("", "must be a number", item).in_item(index));
+        };
+        *number = *given;
+    }
+    Ok(())
+}
+
+/// Returns the place of a name in a list.
+#[inline(never)]
+pub(super) fn name_of(value: &Value, names: &'static [&'static str]) -> Result<usize, Fault> {
+    let found = match value {
+        Value::Text(text) => names.iter().position(|name| name == text),
+        _ => None,
+    };
+    found.ok_or_else(|| {
+        let mut error = SceneError::wrong("", "must be one of the names", value);
+        error.expected = names;
+        error
+    })
+}
+
+/// An object under construction.
+#[derive(Default)]
+pub(super) struct Writer(Vec<(Cow<'static, str>, Value)>);
+
+impl Writer {
+    /// Adds a field.
+    #[inline(never)]
+    pub(super) fn put(&mut self, name: &'static str, value: Value) {
+        self.0.push((Cow::Borrowed(name), value));
+    }
+
+    /// Adds a number, unless it is the default.
+    #[inline(never)]
+    pub(super) fn number(&mut self, name: &'static str, number: f64, default: f64) {
+        if number != default {
+            self.put(name, Value::Number(number));
+        }
+    }
+
+    /// Adds yes or no, unless it is the default.
+    #[inline(never)]
+    pub(super) fn flag(&mut self, name: &'static str, flag: bool, default: bool) {
+        if flag != default {
+            self.put(name, Value::Flag(flag));
+        }
+    }
+
+    /// Adds a text.
+    #[inline(never)]
+    pub(super) fn text(&mut self, name: &'static str, text: &'static str) {
+        self.put(name, Value::Text(Cow::Borrowed(text)));
+    }
+
+    /// Adds numbers of these names as an object, those that are not finite left out.
+    #[inline(never)]
+    pub(super) fn record(&mut self, name: &'static str, names: &'static [&'static str], numbers: &[f64]) {
+        let mut record = Self::default();
+        for (name, number) in names.iter().zip(numbers).filter(|(_, number)| number.is_finite()) {
+            record.put(name, Value::Number(*number));
+        }
+        self.put(name, record.finish());
+    }
+
+    /// Adds a list, unless it is empty.
+    #[inline(never)]
+    pub(super) fn list(&mut self, name: &'static str, items: Vec<Value>) {
+        if !items.is_empty() {
+            self.put(name, Value::List(items));
+        }
+    }
+
+    /// Returns the object.
+    pub(super) fn finish(self) -> Value {
+        Value::Object(self.0)
+    }
+}
+
+/// Returns numbers as a list.
+#[inline(never)]
+pub(super) fn numbers(numbers: &[f64]) -> Value {
+    Value::List(numbers.iter().map(|number| Value::Number(*number)).collect())
+}

@@ -1,0 +1,112 @@
+//! The start of a laboratory: the checked form of a scene, from which it is opened and to which it is reset.
+
+use super::{Random, Scattering, Spawn};
+use crate::engine::{PairKinds, Properties, ShapeId, Surroundings, Velocity, World, WorldOptions};
+use crate::error::{Error, ErrorCode, Field, try_push};
+use crate::narrow_phase::pixel::Mask;
+use crate::shape::{Aabb, Shape};
+
+/// A shape of the start.
+#[derive(Clone, Debug)]
+pub(super) struct Body {
+    pub(super) shape: Shape,
+    pub(super) properties: Properties,
+    pub(super) velocity: Velocity,
+    /// Whether keys and partners skip the shape.
+    pub(super) is_furniture: bool,
+    /// Number of the picture that the shape carries.
+    pub(super) picture: Option<u32>,
+}
+
+/// Settings, shapes and scenery of a laboratory at its start.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub(super) options: WorldOptions,
+    pub(super) surroundings: Surroundings,
+    pub(super) reported: PairKinds,
+    pub(super) visible_region: Option<Aabb>,
+    pub(super) is_bounded: bool,
+    pub(super) bodies: Vec<Body>,
+    pub(super) scatter: Vec<Scattering>,
+    /// Position of the selected shape.
+    pub(super) selected: Option<usize>,
+    /// Random numbers drawn before the scattered shapes are placed.
+    pub(super) draws: f64,
+    pub(super) masks: Vec<Mask>,
+    /// Random properties of spawned shapes.
+    pub(super) spawn: Option<Spawn>,
+    /// A number that is part of the state hash.
+    pub(super) tag: Option<u64>,
+    /// Name of the stage that the scene belongs to.
+    pub(super) stage: Option<String>,
+    /// Names of the open views.
+    pub(super) show: Vec<String>,
+}
+
+/// The part that a shape plays besides being a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Role {
+    pub(super) id: ShapeId,
+    pub(super) is_furniture: bool,
+    pub(super) picture: Option<u32>,
+}
+
+impl Start {
+    /// Returns the start of a world without shapes.
+    pub(super) fn of_settings(world: &World) -> Self {
+        Self {
+            options: world.options(),
+            surroundings: world.surroundings(),
+            reported: world.reported(),
+            visible_region: world.visible_region(),
+            is_bounded: world.is_bounded(),
+            bodies: Vec::new(),
+            scatter: Vec::new(),
+            selected: None,
+            draws: 0.0,
+            masks: Vec::new(),
+            spawn: None,
+            tag: None,
+            stage: None,
+            show: Vec::new(),
+        }
+    }
+
+    /// Returns the world without its shapes.
+    ///
+    /// # Errors
+    /// As [`World::new`].
+    pub(super) fn world(&self) -> Result<World, Error> {
+        let mut world = World::new(self.options)?;
+        world.set_surroundings(self.surroundings);
+        world.report_only(self.reported);
+        world.set_visible_region(self.visible_region);
+        world.set_bounded(self.is_bounded);
+        Ok(world)
+    }
+
+    /// Adds the shapes to a world without shapes and returns the roles of those that have one,
+    /// sorted by id.
+    ///
+    /// # Errors
+    /// As [`World::add`]; `out-of-memory`.
+    pub(super) fn populate(&self, world: &mut World, random: &mut Random) -> Result<Vec<Role>, Error> {
+        let scattered: usize = self.scatter.iter().map(|scatter| scatter.count as usize).sum();
+        world.reserve(self.bodies.len().saturating_add(scattered))?;
+        let mut roles = Vec::new();
+        for (index, body) in self.bodies.iter().enumerate() {
+            let Body { properties, velocity, is_furniture, picture, .. } = *body;
+            let id = world.add(body.shape.clone(), properties, velocity).map_err(|error| error.at(index))?;
+            let is_listed = !is_furniture && picture.is_none()
+                || try_push(&mut roles, Role { id, is_furniture, picture });
+            if !is_listed {
+                return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, index as f64));
+            }
+        }
+        for scatter in &self.scatter {
+            scatter.populate(world, random)?;
+        }
+        roles.sort_unstable_by_key(|role| role.id);
+        Ok(roles)
+    }
+}

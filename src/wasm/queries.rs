@@ -1,0 +1,227 @@
+//! Questions to the whole world and about pairs of its shapes, one or many at once.
+
+use super::engine::Engine;
+use super::inputs;
+use super::records;
+use super::result_buffer::{
+    NO_ID, REFUSED, accepted, out_of_memory, report_list, report_positions, write_distance, write_error,
+    write_list, write_lists, write_result,
+};
+use crate::engine::{Nearest, PairContacts, ShapeId};
+use crate::error::{Error, ErrorCode, Field, try_push};
+use crate::narrow_phase::gjk::distance_shape_shape;
+use crate::shape::Shape;
+use glam::DVec2;
+use std::cell::Cell;
+
+/// Position of no shape.
+pub(super) const NOWHERE: f64 = -1.0;
+
+thread_local! {
+    /// Contacts of the last `collide_many`, which JavaScript reads.
+    static FOUND: Cell<PairContacts> = const { Cell::new(PairContacts::NONE) };
+}
+
+impl Engine {
+    /// Lists the boxes by which the last detection divided the world: left, top, right, bottom of each.
+    #[must_use]
+    pub fn boxes(&self) -> bool {
+        write_lists(&mut |numbers, _| {
+            let mut result = Ok(());
+            self.world().each_broad_phase_box(&mut |found| {
+                let (min, max) = (found.min(), found.max());
+                if result.is_ok() {
+                    result = put(numbers, &[min.x, min.y, max.x, max.y]);
+                }
+            });
+            result
+        })
+    }
+
+    /// Lists the ids of the shapes at a point.
+    #[must_use]
+    pub fn query_point(&mut self, x: f64, y: f64) -> bool {
+        self.query(&[x, y])
+    }
+
+    /// Lists the ids of the shapes in a region.
+    #[must_use]
+    pub fn query_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> bool {
+        self.query(&[left, top, right, bottom])
+    }
+
+    fn query(&mut self, region: &[f64]) -> bool {
+        accepted(inputs::region(region).and_then(|region| {
+            let mut found = Vec::new();
+            let world = self.ask_world();
+            world.query_region(region, &mut found);
+            write_list(found.len(), &mut |numbers| {
+                numbers.extend(found.iter().map(|position| world.ids()[*position as usize].to_number()));
+            })
+        }))
+    }
+
+    /// Lists the positions of the shapes at each point in the list, x, y of each: first the begin of each point's positions
+    /// and the end of the last, then the positions.
+    #[must_use]
+    pub fn query_points(&mut self) -> bool {
+        self.query_many(2)
+    }
+
+    /// Lists the positions of the shapes in each region in the list, left, top, right, bottom of each, as
+    /// [`Self::query_points`] does.
+    #[must_use]
+    pub fn query_regions(&mut self) -> bool {
+        self.query_many(4)
+    }
+
+    #[inline(never)]
+    fn query_many(&mut self, stride: usize) -> bool {
+        let asked = inputs::take();
+        let world = self.ask_world();
+        let mut found = Vec::new();
+        write_lists(&mut |_, positions| {
+            inputs::check_whole(&asked, stride)?;
+            let count = asked.len() / stride;
+            positions.try_reserve(count + 1).map_err(|_| out_of_memory(count))?;
+            positions.resize(count + 1, 0);
+            for (index, numbers) in asked.chunks_exact(stride).enumerate() {
+                let region = inputs::region(numbers).map_err(|error| error.at(index))?;
+                world.query_region(region, &mut found);
+                for position in &found {
+                    if !try_push(positions, *position) {
+                        return Err(out_of_memory(count));
+                    }
+                }
+                let total = positions.len() - count - 1;
+                positions[index + 1] = u32::try_from(total).map_err(|_| out_of_memory(total))?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Returns the id of the shape nearest to a point and writes where it is.
+    #[must_use]
+    pub fn nearest(&mut self, x: f64, y: f64, max_distance: f64) -> f64 {
+        let found = self.nearest_to(&[x, y], max_distance);
+        let found = found.map(|found| {
+            found.map(|Nearest { position, distance, point }| {
+                let id = self.world().ids()[position as usize].to_number();
+                write_result(records::Nearest { id, distance, point }.numbers());
+                id
+            })
+        });
+        match found {
+            Ok(id) => id.unwrap_or(NO_ID),
+            Err(error) => {
+                write_error(error);
+                REFUSED
+            }
+        }
+    }
+
+    /// Lists position, distance, x and y of the shape nearest to each point in the list; without one -1, infinity and NaN.
+    #[must_use]
+    pub fn nearest_many(&mut self, max_distance: f64) -> bool {
+        let asked = inputs::take();
+        write_lists(&mut |numbers, _| {
+            inputs::check_whole(&asked, 2)?;
+            inputs::max_distance(max_distance)?;
+            for (index, point) in asked.chunks_exact(2).enumerate() {
+                let found = self.nearest_to(point, max_distance).map_err(|error| error.at(index))?;
+                put(
+                    numbers,
+                    &found.map_or([NOWHERE, f64::INFINITY, f64::NAN, f64::NAN], |found| {
+                        [f64::from(found.position), found.distance, found.point.x, found.point.y]
+                    }),
+                )?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Lists which of the pairs in the list overlap, and their contacts.
+    #[must_use]
+    pub fn collide_many(&self, is_odd: bool) -> bool {
+        let pairs = inputs::take();
+        let mut found = FOUND.replace(PairContacts::NONE);
+        let answered = check_even(is_odd, &pairs)
+            .and_then(|()| self.world().collide_into(inputs::pairs(&pairs), &mut found));
+        report_list(found.contacts.numbers());
+        report_positions(&found.hits);
+        FOUND.set(found);
+        accepted(answered)
+    }
+
+    /// Lists distance and nearest points of the pairs in the list.
+    #[must_use]
+    pub fn distance_many(&self, is_odd: bool) -> bool {
+        let pairs = inputs::take();
+        write_lists(&mut |numbers, _| {
+            check_even(is_odd, &pairs)?;
+            let size = 5 * pairs.len();
+            numbers.try_reserve(size).map_err(|_| out_of_memory(size))?;
+            self.world().distance_each(inputs::pairs(&pairs), |found| {
+                let [a, b] = found.points.unwrap_or([DVec2::NAN; 2]);
+                numbers.extend_from_slice(&[found.distance, a.x, a.y, b.x, b.y]);
+            })
+        })
+    }
+
+    /// Writes the distance of two shapes.
+    #[must_use]
+    pub fn distance(&self, a: f64, b: f64) -> bool {
+        accepted(self.pair(a, b).map(|(a, b)| write_distance(&distance_shape_shape(a, b))))
+    }
+
+    fn nearest_to(&mut self, point: &[f64], max_distance: f64) -> Result<Option<Nearest>, Error> {
+        let point = inputs::region(point)?.min();
+        Ok(self.ask_world().nearest(point, inputs::max_distance(max_distance)?))
+    }
+}
+
+impl Engine {
+    /// Returns two living shapes; an error names the argument.
+    pub(super) fn pair(&self, a: f64, b: f64) -> Result<(&Shape, &Shape), Error> {
+        let (a, b) = self.living_pair(a, b)?;
+        Ok((self.shape(a)?, self.shape(b)?))
+    }
+
+    fn shape(&self, id: ShapeId) -> Result<&Shape, Error> {
+        let world = self.world();
+        world.position(id).map(|position| &world.shapes()[position])
+    }
+
+    /// Returns the ids of two living shapes; an error names the argument.
+    pub(super) fn living_pair(&self, a: f64, b: f64) -> Result<(ShapeId, ShapeId), Error> {
+        Ok((self.living(a, Field::A)?, self.living(b, Field::B)?))
+    }
+
+    fn living(&self, number: f64, field: Field) -> Result<ShapeId, Error> {
+        let id = inputs::id(number).map_err(|error| error.of(field))?;
+        self.world().position(id).map_err(|error| error.of(field))?;
+        Ok(id)
+    }
+}
+
+/// Refuses an odd number of positions: two share a double of the list, so the list's length does not show it.
+pub(super) fn check_even(is_odd: bool, pairs: &[f64]) -> Result<(), Error> {
+    if is_odd {
+        return Err(Error::new(ErrorCode::WrongLength, Field::Pairs, 2.0 * pairs.len() as f64 - 1.0));
+    }
+    Ok(())
+}
+
+/// Adds numbers to a list.
+///
+/// # Errors
+/// `out-of-memory`.
+#[inline(never)]
+pub(super) fn put(list: &mut Vec<f64>, numbers: &[f64]) -> Result<(), Error> {
+    if list.capacity() - list.len() < numbers.len() {
+        let size = list.len();
+        list.try_reserve(size.max(1 << 10)).map_err(|_| out_of_memory(size))?;
+    }
+    list.extend_from_slice(numbers);
+    Ok(())
+}

@@ -1,0 +1,103 @@
+//! The field of all shapes together: at a point, in a grid, along a ray, and under a disc.
+
+use super::rays::{not_negative, ray_of, world_ray_hit};
+use crate::error::{Error, Field};
+use crate::shape::{Circle, Pose};
+use crate::wasm::engine::Engine;
+use crate::wasm::inputs;
+use crate::wasm::records;
+use crate::wasm::result_buffer::{
+    NO_ID, REFUSED, accepted, fill_list, write_error, write_list, write_result,
+};
+use glam::DVec2;
+
+impl Engine {
+    /// Returns the id of the shape nearest to a point and writes the field there.
+    #[must_use]
+    pub fn sample_field(&mut self, x: f64, y: f64, slack: f64) -> f64 {
+        match self.field_at(x, y, slack) {
+            Ok(id) => id,
+            Err(error) => {
+                write_error(error);
+                REFUSED
+            }
+        }
+    }
+
+    fn field_at(&mut self, x: f64, y: f64, slack: f64) -> Result<f64, Error> {
+        let point = Pose::new(DVec2::new(x, y), 0.0)?.position();
+        let slack = not_negative(slack, Field::Slack)?;
+        let Some(found) = self.ask_world().sample_field(point, slack) else { return Ok(NO_ID) };
+        let id = self.world().ids()[found.position as usize].to_number();
+        let sample = records::FieldSample {
+            id,
+            distance: found.sample.distance,
+            gradient: found.sample.gradient,
+            exact: found.other.is_none(),
+            other: found.other,
+        };
+        write_result(sample.numbers());
+        Ok(id)
+    }
+
+    /// Lists the distances at the centres of the cells of a grid over a region, row by row.
+    #[must_use]
+    pub fn field_grid(
+        &mut self,
+        columns: u32,
+        rows: u32,
+        left: f64,
+        top: f64,
+        right: f64,
+        bottom: f64,
+    ) -> bool {
+        accepted(inputs::region(&[left, top, right, bottom]).and_then(|region| {
+            let world = self.ask_world();
+            fill_list(&mut |numbers| world.field_grid(&region, columns, rows, numbers))
+        }))
+    }
+
+    /// Writes how a march ended and lists its steps.
+    #[must_use]
+    pub fn march_ray(
+        &mut self,
+        x: f64,
+        y: f64,
+        direction_x: f64,
+        direction_y: f64,
+        max_distance: f64,
+    ) -> bool {
+        accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
+            let world = self.ask_world();
+            let mut found = None;
+            let most = records::MarchStep::SIZE * (crate::sdf::MARCH_STEPS_MAX as usize + 1);
+            write_list(most, &mut |numbers| {
+                found = Some(world.march_ray(&ray, &mut |point, distance| {
+                    numbers.extend_from_slice(&records::MarchStep { point, distance }.numbers());
+                }));
+            })?;
+            let Some(found) = found else { return Ok(()) };
+            let hit = found.hit.map(|(position, hit)| world_ray_hit(world.ids()[position as usize], &hit));
+            let (reason, distance) = (found.march.end as u8, found.march.distance);
+            write_result(records::MarchEnd { reason, distance, hit }.numbers());
+            Ok(())
+        }))
+    }
+
+    /// Writes how far a disc is from the nearest shape, by the field at its centre or, unless `points` is 0, at so many points
+    /// of its outline.
+    #[must_use]
+    pub fn disc_clearance(&mut self, x: f64, y: f64, radius: f64, points: u32) -> bool {
+        accepted(Circle::new(DVec2::new(x, y), radius).and_then(|disc| {
+            let found = self.ask_world().disc_clearance(disc.center(), disc.radius(), points)?;
+            let clearance = records::DiscClearance {
+                distance: found.distance,
+                touches: found.distance <= 0.0,
+                point: found.point,
+                evaluations: found.evaluations,
+            };
+            write_result(clearance.numbers());
+            Ok(())
+        }))
+    }
+}

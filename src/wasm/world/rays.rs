@@ -1,0 +1,207 @@
+//! Rays through a world and at one shape, and sweeps of pairs.
+
+use crate::engine::ShapeId;
+use crate::error::{Error, ErrorCode, Field, within};
+use crate::lab::Motion;
+use crate::math::tolerance::{COORDINATE_LIMIT, SPEED_LIMIT};
+use crate::narrow_phase::ray::{Ray, RayHit, cast_ray_shape};
+use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
+use crate::shape::Shape;
+use crate::wasm::argument_buffer::{Place, shape};
+use crate::wasm::engine::Engine;
+use crate::wasm::inputs;
+use crate::wasm::queries::{NOWHERE, check_even, put};
+use crate::wasm::questions::answer_given;
+use crate::wasm::records;
+use crate::wasm::result_buffer::{
+    FAULT, FAULT_OF_A, NO, NO_ID, REFUSED, YES, accepted, out_of_memory, refused, write_error, write_list,
+    write_lists, write_result,
+};
+use glam::DVec2;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+impl Engine {
+    /// Returns the id of the shape that a ray meets first and writes where.
+    #[must_use]
+    pub fn cast_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> f64 {
+        match self.first_hit([x, y, direction_x, direction_y, max_distance]) {
+            Ok(None) => NO_ID,
+            Ok(Some((position, hit))) => {
+                let id = self.world().ids()[position as usize];
+                write_result(world_ray_hit(id, &hit).numbers());
+                id.to_number()
+            }
+            Err(error) => {
+                write_error(error);
+                REFUSED
+            }
+        }
+    }
+
+    /// Lists id and where of all shapes that a ray meets, in order.
+    #[must_use]
+    pub fn cast_ray_all(
+        &mut self,
+        x: f64,
+        y: f64,
+        direction_x: f64,
+        direction_y: f64,
+        max_distance: f64,
+    ) -> bool {
+        accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
+            let mut found = Vec::new();
+            let world = self.ask_world();
+            if !world.cast_ray_all(&ray, &mut found) {
+                return Err(out_of_memory(found.len()));
+            }
+            write_list(records::WorldRayHit::SIZE * found.len(), &mut |numbers| {
+                for (position, hit) in &found {
+                    let hit = world_ray_hit(world.ids()[*position as usize], hit);
+                    numbers.extend_from_slice(&hit.numbers());
+                }
+            })
+        }))
+    }
+
+    /// Lists position, distance and normal of what each ray in the list meets first; of nothing -1, infinity and NaN.
+    #[must_use]
+    pub fn cast_ray_many(&mut self) -> bool {
+        let asked = inputs::take();
+        write_lists(&mut |numbers, _| {
+            inputs::check_whole(&asked, 5)?;
+            for (index, ray) in asked.as_chunks().0.iter().enumerate() {
+                let hit = self.first_hit(*ray).map_err(|error| error.at(index))?;
+                put(
+                    numbers,
+                    &hit.map_or([NOWHERE, f64::INFINITY, f64::NAN, f64::NAN], |(position, hit)| {
+                        let normal = hit.normal.unwrap_or(DVec2::NAN);
+                        [f64::from(position), hit.distance, normal.x, normal.y]
+                    }),
+                )?;
+            }
+            Ok(())
+        })
+    }
+
+    fn first_hit(&mut self, numbers: [f64; 5]) -> Result<Option<(u32, RayHit)>, Error> {
+        Ok(self.ask_world().cast_ray(&ray_of(numbers)?))
+    }
+
+    /// Lists state, time or depth, and normal of the sweeps of the pairs in the list.
+    #[must_use]
+    pub fn sweep_many(&self, is_odd: bool, duration: f64) -> bool {
+        let pairs = inputs::take();
+        write_lists(&mut |numbers, _| {
+            let duration = duration_of(duration)?;
+            check_even(is_odd, &pairs)?;
+            let size = 4 * pairs.len();
+            numbers.try_reserve(size).map_err(|_| out_of_memory(size))?;
+            self.world().sweep_each(inputs::pairs(&pairs), duration, &mut |found| {
+                numbers.extend_from_slice(&sweep_numbers(found));
+            })
+        })
+    }
+}
+
+/// Writes when and where the two given shapes meet, moving at these velocities.
+#[wasm_bindgen]
+#[must_use]
+pub fn sweep_given(
+    velocity_a_x: f64,
+    velocity_a_y: f64,
+    velocity_b_x: f64,
+    velocity_b_y: f64,
+    duration: f64,
+) -> u32 {
+    let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
+    answer_given(&|a, b| {
+        let Motion { velocity_a, velocity_b, duration } = motion(numbers)?;
+        write_sweep(&sweep_shape_shape(a, velocity_a, b, velocity_b, duration));
+        Ok(YES)
+    })
+}
+
+/// Returns the motion of both velocities and a duration.
+#[inline(never)]
+pub(in crate::wasm) fn motion(numbers: [f64; 5]) -> Result<Motion, Error> {
+    const FIELDS: [Field; 4] = [Field::VelocityAX, Field::VelocityAY, Field::VelocityBX, Field::VelocityBY];
+    let mut speeds = [0.0; 4];
+    for ((speed, number), field) in speeds.iter_mut().zip(numbers).zip(FIELDS) {
+        *speed = within(number, SPEED_LIMIT, field)?;
+    }
+    let [a_x, a_y, b_x, b_y] = speeds;
+    let duration = duration_of(numbers[4])?;
+    Ok(Motion { velocity_a: DVec2::new(a_x, a_y), velocity_b: DVec2::new(b_x, b_y), duration })
+}
+
+/// Writes where a ray meets the first given shape.
+#[wasm_bindgen]
+#[must_use]
+pub fn cast_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
+    answer_ray([x, y, direction_x, direction_y, max_distance], &|ray, shape| {
+        Ok(cast_ray_shape(ray, shape).map_or(NO, |hit| {
+            let RayHit { distance, point, normal } = hit;
+            write_result(records::RayHit { distance, point, normal }.numbers());
+            YES
+        }))
+    })
+}
+
+/// Answers a question about a ray and the first given shape.
+#[inline(never)]
+pub(in crate::wasm) fn answer_ray(
+    numbers: [f64; 5],
+    answer: &dyn Fn(&Ray, &Shape) -> Result<u32, Error>,
+) -> u32 {
+    match (shape(Place::First), ray_of(numbers)) {
+        (Err(error), _) => refused(error, FAULT_OF_A),
+        (_, Err(error)) => refused(error, FAULT),
+        (Ok(shape), Ok(ray)) => answer(&ray, &shape).unwrap_or_else(|error| refused(error, FAULT)),
+    }
+}
+
+/// Returns the ray of five numbers: origin, direction, length.
+pub(in crate::wasm) fn ray_of(numbers: [f64; 5]) -> Result<Ray, Error> {
+    let [x, y, direction_x, direction_y, max_distance] = numbers;
+    Ray::new(DVec2::new(x, y), DVec2::new(direction_x, direction_y), max_distance)
+}
+
+/// Returns a duration, which is not negative.
+pub(in crate::wasm) fn duration_of(value: f64) -> Result<f64, Error> {
+    not_negative(value, Field::Duration)
+}
+
+/// Returns a number that is neither negative nor too large.
+#[inline(never)]
+pub(super) fn not_negative(value: f64, field: Field) -> Result<f64, Error> {
+    let value = within(value, COORDINATE_LIMIT, field)?;
+    if value < 0.0 { Err(Error::new(ErrorCode::OutOfRange, field, value)) } else { Ok(value) }
+}
+
+/// Returns the numbers of a sweep: of its state, 0 miss, 1 hit, 2 overlapping; time or depth; normal.
+#[inline(never)]
+fn sweep_numbers(found: &Sweep) -> [f64; 4] {
+    match found {
+        Sweep::Miss => [0.0, f64::NAN, f64::NAN, f64::NAN],
+        Sweep::Hit(hit) => [1.0, hit.time, hit.normal.x, hit.normal.y],
+        Sweep::Overlapping { depth, normal } => [2.0, *depth, normal.x, normal.y],
+    }
+}
+
+/// Writes a sweep.
+fn write_sweep(found: &Sweep) {
+    let (state, value, normal) = match found {
+        Sweep::Miss => (0, f64::NAN, DVec2::NAN),
+        Sweep::Hit(hit) => (1, hit.time, hit.normal),
+        Sweep::Overlapping { depth, normal } => (2, *depth, *normal),
+    };
+    let [point_a, point_b] =
+        if let Sweep::Hit(hit) = found { [hit.point_a, hit.point_b] } else { [DVec2::ZERO; 2] };
+    write_result(records::SweepResult { state, value, normal, point_a, point_b }.numbers());
+}
+
+/// Returns the record of where a ray meets a shape of a world.
+pub(super) fn world_ray_hit(id: ShapeId, hit: &RayHit) -> records::WorldRayHit {
+    let RayHit { distance, point, normal } = *hit;
+    records::WorldRayHit { id: id.to_number(), distance, point, normal }
+}

@@ -1,0 +1,74 @@
+// An instance that ends at moments that no call of the package reaches by itself: while a shape is read, and with engines that
+// nobody holds.
+
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { test } from "vitest";
+import init, { collide, Lab } from "#collidoscope/lab";
+import { failed, instance } from "../../www/engine/instance.ts";
+import { assertRefused } from "./support/errors.mjs";
+
+const BALL = { type: "circle", x: 1, y: 2, radius: 3 } as const;
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+test("an instance that ends while a shape is read is not asked any more", async () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 4, y: 0 },
+    { x: 0, y: 3 },
+  ];
+  const far = {
+    type: "polygon",
+    points: points.map(({ x, y }) => ({ x: x + 99, y })),
+  } as const;
+  for (const other of [BALL, far]) {
+    await init();
+    const ending = {
+      ...far,
+      points: far.points.map((point, index) => ({
+        ...point,
+        get y() {
+          if (index === 2) {
+            assert.ok(instance());
+            // As after a trap in a question that the getter asks, whose error it keeps to itself.
+            failed(new WebAssembly.RuntimeError("a trap"));
+          }
+          return point.y + 50;
+        },
+      })),
+    };
+    assertRefused(() => collide(other, ending), "engine-failed");
+  }
+  await init();
+});
+
+test("engines of a dead instance that are forgotten free nothing in the fresh one", async () => {
+  const before = instance();
+  (() => {
+    for (let each = 0; each < 50; each += 1) {
+      Lab.stage("circles");
+    }
+  })();
+  // The sound instance of the last test ends as after a trap.
+  failed(new WebAssembly.RuntimeError("a trap"));
+  await init();
+  assert.notEqual(instance(), before);
+  const survivors = Array.from({ length: 50 }, () => Lab.stage("rectangle-circle"));
+  const hashes = survivors.map((engine) => engine.stateHash());
+  for (let round = 0; round < 5; round += 1) {
+    collectGarbage();
+    await sleep(10);
+  }
+  const others = Array.from({ length: 50 }, () => Lab.stage("circles"));
+  for (const engine of others) {
+    engine.spawnCircle();
+    engine.step();
+  }
+  assert.deepEqual(
+    survivors.map((engine) => engine.stateHash()),
+    hashes,
+  );
+});

@@ -1,0 +1,523 @@
+// A world of shapes that finds contacts and answers questions: the part of a world that does not move.
+
+import { FIRST, freeRecords, holdRecords, SECOND, writeRecord } from "./argument_buffer.ts";
+import { boolean, float64Array, number, object, uint32Array } from "./checks.ts";
+import { close, guard } from "./closed_class.ts";
+import { broadPhaseNumber, engineFor } from "./creation.ts";
+import { residentShapeOf } from "./decode.ts";
+import { POSE_STRIDE } from "./generated/constants.ts";
+import { BROAD_PHASES, type BroadPhaseName } from "./generated/names.ts";
+import { type Counts, type Distance, type Nearest, type Region, readCounts } from "./generated/records.ts";
+import { Handle } from "./handle.ts";
+import * as instances from "./instance.ts";
+import { glue } from "./instance.ts";
+import { Changes as PlainChanges, readProperties } from "./properties.ts";
+import * as queries from "./queries.ts";
+import { kindOf, readRegion, writeOutline } from "./shapes.ts";
+import type {
+  AddedShape,
+  Changes,
+  EngineOptions,
+  PairContacts,
+  Positions,
+  Properties,
+  ResidentShape,
+} from "./types.ts";
+
+/** Numbers of an item in the lists that come in. */
+const CIRCLE_STRIDE = 3;
+const RECTANGLE_STRIDE = 5;
+
+/**
+ * Returns the engine under a world, for the package's own code.
+ *
+ * @internal
+ */
+export let handleOf: (engine: DetectionEngine) => Handle;
+
+/**
+ * A world of shapes that finds contacts and answers questions. It takes the options of the whole package's `Engine` and
+ * the properties of its shapes; those for motion and random shapes are checked and have no effect here.
+ *
+ * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and the codes that it
+ * lists itself. A call that throws has changed nothing.
+ */
+export class DetectionEngine {
+  static {
+    handleOf = (engine) => engine.#handle;
+    close(DetectionEngine.prototype);
+    guard(DetectionEngine.prototype);
+  }
+
+  /** The names that `broadPhase` accepts. */
+  static get broadPhases(): readonly BroadPhaseName[] {
+    return BROAD_PHASES;
+  }
+
+  readonly #handle: Handle;
+
+  /**
+   * Makes an empty world.
+   *
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for an
+   *   option; `unknown-broad-phase`; `not-initialized` before `init()` has finished.
+   * @example
+   * const engine = new Engine({ gravity: { x: 0, y: 900 } });
+   */
+  constructor(options: EngineOptions = {}) {
+    this.#handle = new Handle(engineFor(options));
+  }
+
+  /** Frees the engine's memory. Harmless twice; every other call then throws `disposed`. */
+  free(): void {
+    this.#handle.free();
+  }
+
+  /** The same as `free()`, for `using`. */
+  [Symbol.dispose](): void {
+    this.free();
+  }
+
+  // Options
+
+  /** Width of the world, in pixels. */
+  get width(): number {
+    this.#handle.open();
+    return this.#handle.description.width;
+  }
+
+  /** Height of the world, in pixels. */
+  get height(): number {
+    this.#handle.open();
+    return this.#handle.description.height;
+  }
+
+  /** Seconds that one `step()` lasts. */
+  get timeStep(): number {
+    this.#handle.open();
+    return this.#handle.description.timeStep;
+  }
+
+  /** Seed of the random source. */
+  get seed(): number {
+    this.#handle.open();
+    return this.#handle.description.seed;
+  }
+
+  /**
+   * How pairs that may collide are found from the next `detect()` or `step()` on. Contacts and `stateHash()` are the same
+   * for all; `counts` differ. Assigning another name throws `unknown-broad-phase`.
+   */
+  get broadPhase(): BroadPhaseName {
+    this.#handle.open();
+    return this.#handle.description.broadPhase;
+  }
+
+  set broadPhase(value: BroadPhaseName) {
+    const method = broadPhaseNumber(value);
+    this.#handle.cross((raw) => glue.set_broad_phase(raw, method));
+    this.#handle.describe();
+  }
+
+  /**
+   * The region outside which the next `detect()` or `step()` skips shapes: they move on, but are in no pair.
+   * `null`, as at first, skips none. Questions such as `queryPoint` find all in any case. Assigning throws
+   * `wrong-type`, `unknown-field`, `not-finite` or `out-of-range`.
+   */
+  get visibleRegion(): Readonly<Region> | null {
+    this.#handle.open();
+    return this.#handle.description.visibleRegion;
+  }
+
+  set visibleRegion(value: Readonly<Region> | null) {
+    if (value === null) {
+      this.#handle.cross((raw) => glue.clear_visible_region(raw));
+    } else {
+      const { left, top, right, bottom } = readRegion(value);
+      this.#handle.accept((raw) => glue.set_visible_region(raw, left, top, right, bottom));
+    }
+    this.#handle.describe();
+  }
+
+  // Shapes
+
+  /**
+   * Adds a shape behind all others and returns its id.
+   *
+   * Properties may be in the shape, as in the result of `get`, or beside it; those beside it take precedence. An `id` in
+   * the shape is ignored: a new one is returned.
+   *
+   * @returns A safe integer; never equal to the id of another shape of this world, living or removed.
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a
+   *   field; as `collide` for an outline; `fixed-shape` for a velocity beside a `mass` of 0; `too-many-shapes`;
+   *   `out-of-memory`.
+   * @example
+   * const id = engine.add({ type: "circle", x: 100, y: 50, radius: 20 }, { mass: 2 });
+   */
+  add(shape: AddedShape, properties?: Properties): number {
+    const waiting = holdRecords();
+    try {
+      const source = object(shape, "shape");
+      const kind = kindOf(source, "shape");
+      writeOutline(FIRST, source, kind, "shape");
+      writeRecord(SECOND, readProperties(source, kind, properties));
+      return this.#handle.idOf((raw) => glue.add(raw));
+    } finally {
+      freeRecords(waiting);
+    }
+  }
+
+  /**
+   * Returns a copy of a shape and its properties.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   * @example
+   * const { x, y, velocity } = engine.get(id);
+   */
+  get(id: number): ResidentShape {
+    const wanted = number(id, "id");
+    this.#handle.accept((raw) => glue.read(raw, wanted));
+    return residentShapeOf(wanted);
+  }
+
+  /**
+   * Changes the given fields of a shape, all or none. Contacts and counts stay until the next `detect()` or `step()`. It
+   * takes the result of `get`: an `id` is ignored, a `type` must be that of the shape.
+   *
+   * `x`, `y` and `angle` move and turn a shape of any type. `points` and the ends of a segment are the outline in the world.
+   * An `angle` beside them is only the angle by which the outline is turned already, 0 without it; a position beside them
+   * moves it from there. A `mass` of 0 fixes a shape and takes its velocity.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `unknown-field`, also for fields of other types of shapes, such as the
+   *   `radius` of a rectangle; `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a field; as `collide` for
+   *   an outline.
+   * @example
+   * engine.set(id, { x: 120, velocity: { x: 0, y: -60 } });
+   */
+  set(id: number, changes: Changes): void {
+    const wanted = number(id, "id");
+    const read = new PlainChanges(changes);
+    const { outline, numbers, given } = read.over(this.get(wanted));
+    const waiting = holdRecords();
+    try {
+      if (outline !== null) {
+        writeRecord(FIRST, outline);
+      }
+      writeRecord(SECOND, numbers);
+      this.#handle.accept((raw) => glue.change(raw, wanted, given));
+    } finally {
+      freeRecords(waiting);
+    }
+  }
+
+  /**
+   * Removes a shape; shapes created after it move up by one position. Its id stays dead for ever. Contacts of other shapes,
+   * counts and `events` stay until the next `detect()` or `step()`; contacts of the removed shape go with it.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number.
+   * @example
+   * engine.remove(id);
+   */
+  remove(id: number): void {
+    const wanted = number(id, "id");
+    this.#handle.accept((raw) => glue.remove(raw, wanted));
+  }
+
+  /** Removes every shape. */
+  clear(): void {
+    this.#handle.cross((raw) => glue.clear(raw));
+  }
+
+  /**
+   * The ids of the shapes that `remove`, `clear` or the `keptRegion` took, in the order of removal: since the detection before
+   * the last one. Read once after each `step()` or `detect()`, it has every removed shape once. No part of the state.
+   *
+   * @example
+   * for (const id of engine.removed) sprites.delete(id);
+   */
+  get removed(): number[] {
+    return Array.from(this.#handle.listOf((raw) => glue.removed(raw)));
+  }
+
+  /**
+   * Adds circles with default properties, all or none.
+   *
+   * @param values x, y, radius of each.
+   * @returns Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless it is a Float64Array; `wrong-length` unless it is whole circles;
+   *   for an element as `add`, with its `index`; `too-many-shapes`; `out-of-memory`.
+   * @example
+   * const [first, second] = engine.addCircles(Float64Array.of(0, 0, 10, 30, 0, 10));
+   */
+  addCircles(values: Float64Array): Float64Array {
+    const length = this.#handle.send(values, CIRCLE_STRIDE);
+    this.#handle.accept((raw) => glue.add_circles(raw));
+    return this.#lastIds(length / CIRCLE_STRIDE);
+  }
+
+  /**
+   * Adds rectangles with default properties, all or none.
+   *
+   * @param values x, y, width, height, angle of each.
+   * @returns Their ids.
+   * @throws {CollidoscopeError} As `addCircles`.
+   * @example
+   * engine.addRectangles(Float64Array.of(0, 0, 40, 20, 0));
+   */
+  addRectangles(values: Float64Array): Float64Array {
+    const length = this.#handle.send(values, RECTANGLE_STRIDE);
+    this.#handle.accept((raw) => glue.add_rectangles(raw));
+    return this.#lastIds(length / RECTANGLE_STRIDE);
+  }
+
+  /**
+   * Adds polygons with default properties, all or none.
+   *
+   * @param points x, y of every point of every polygon.
+   * @param counts How many points each polygon has.
+   * @returns Their ids.
+   * @throws {CollidoscopeError} `wrong-type` unless they are arrays of these types; `wrong-length` unless the counts add
+   *   up to the points; for a polygon as `add`, with its `index` and the `point`; `too-many-shapes`; `out-of-memory`.
+   * @example
+   * engine.addPolygons(Float64Array.of(0, 0, 10, 0, 0, 10), Uint32Array.of(3));
+   */
+  addPolygons(points: Float64Array, counts: Uint32Array): Float64Array {
+    this.#handle.open();
+    const { memory } = this.#handle;
+    const numbers = float64Array(points, "points", memory);
+    const lengths = uint32Array(counts, "counts", memory);
+    instances.send(numbers, 0, lengths);
+    this.#handle.accept((raw) => glue.add_polygons(raw, lengths.length));
+    return this.#lastIds(lengths.length);
+  }
+
+  #lastIds(count: number): Float64Array {
+    const { ids } = this;
+    return ids.slice(ids.length - count);
+  }
+
+  /**
+   * Moves all shapes, all or none.
+   *
+   * @param values x, y, angle of each, in the order of `ids`.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless there are three numbers per shape; `not-finite` or
+   *   `out-of-range` for an element, with its `index`.
+   * @example
+   * const poses = engine.poses.slice();
+   * poses[0] += 5;
+   * engine.setPoses(poses);
+   */
+  setPoses(values: Float64Array): void {
+    this.#handle.send(values, POSE_STRIDE);
+    this.#handle.accept((raw) => glue.set_poses(raw));
+  }
+
+  // Detection
+
+  /**
+   * Finds contacts and moves nothing.
+   *
+   * @example
+   * engine.detect();
+   * console.log(engine.contacts.length / CONTACT_STRIDE);
+   */
+  detect(): void {
+    this.#handle.detect((raw, clock, performance) => glue.detect(raw, clock, performance));
+  }
+
+  /**
+   * Whether `counts` has the time of each phase; off at first, for measuring costs time. Where there is no
+   * `performance`, as in worklets, times are whole milliseconds.
+   */
+  get measure(): boolean {
+    this.#handle.open();
+    return this.#handle.measure;
+  }
+
+  set measure(value: boolean) {
+    const measure = boolean(value, "measure");
+    this.#handle.open();
+    this.#handle.measure = measure;
+    this.#handle.isMeasured &&= measure;
+  }
+
+  /** What the last `step()` or `detect()` counted, over all pair kinds. */
+  get counts(): Counts {
+    this.#handle.cross((raw) => glue.counts(raw, Number(this.#handle.isMeasured)));
+    return readCounts(instances.result());
+  }
+
+  /**
+   * The ids in order of creation. Like all views it lies in the engine's memory and is good until the next call of
+   * any method; copy it (`slice()`) to keep it. Writing to it changes nothing in the world.
+   */
+  get ids(): Float64Array {
+    return this.#handle.listOf((raw) => glue.view_ids(raw));
+  }
+
+  /** View: x, y, angle per shape, in the order of `ids`. */
+  get poses(): Float64Array {
+    return this.#handle.listOf((raw) => glue.view_poses(raw));
+  }
+
+  /**
+   * View: the two numbers of each shape's outline, in the order of `ids`: a circle's radius and 0, a rectangle's width and
+   * height, and of polygons and segments, whose points `get` returns, the radius by which they are rounded and 0.
+   */
+  get sizes(): Float64Array {
+    return this.#handle.listOf((raw) => glue.view_sizes(raw));
+  }
+
+  /**
+   * View: the contacts of the last `step()` or `detect()`, sorted by pair; a world of a stage has those of the
+   * pair kinds that it teaches.
+   * For each: depth, normal x, y, start x, y, end x, y, number of points. The normal points from the first shape of the
+   * pair to the second.
+   */
+  get contacts(): Float64Array {
+    return this.#handle.listOf((raw) => glue.view_contacts(raw));
+  }
+
+  /** View: two positions in `ids` per contact. */
+  get contactPairs(): Uint32Array {
+    return this.#handle.positionsOf((raw) => glue.view_contact_pairs(raw));
+  }
+
+  /**
+   * View: two positions in `ids` per pair that was tested in the narrow phase, sorted: of the method `bounding-circle`
+   * those whose bounding circles meet, of every other method those whose boxes meet.
+   */
+  get candidatePairs(): Uint32Array {
+    return this.#handle.positionsOf((raw) => glue.view_candidate_pairs(raw));
+  }
+
+  /**
+   * View: left, top, right, bottom of each box by which the last `step()` or `detect()` divided the world: the grid's
+   * cells, the quadtree's squares or the tree's nodes that are not empty; none for other methods. Unlike the other views
+   * it is made for each reading, which may detach views that were read before.
+   */
+  get broadPhaseBoxes(): Float64Array {
+    return this.#handle.listOf((raw) => glue.boxes(raw));
+  }
+
+  // Questions
+
+  /**
+   * Returns the ids of the shapes that hold a point, inside or on the outline, in order of creation.
+   *
+   * Like all questions to the world it is about the shapes as they are now, colliding or not.
+   *
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   * @example
+   * const ids = engine.queryPoint(event.offsetX, event.offsetY);
+   */
+  queryPoint(x: number, y: number): number[] {
+    return queries.queryPoint(this.#handle, x, y);
+  }
+
+  /**
+   * Returns the ids of the shapes that overlap or touch a region, in order of creation. A region without area is a line
+   * or a point; its edges may be given in either order.
+   *
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `out-of-memory`.
+   * @example
+   * const ids = engine.queryRegion(0, 0, 800, 450);
+   */
+  queryRegion(left: number, top: number, right: number, bottom: number): number[] {
+    return queries.queryRegion(this.#handle, left, top, right, bottom);
+  }
+
+  /**
+   * Returns the shape nearest to a point and its nearest point, inside it the point itself; of several the one created
+   * first; `null` if none is within `maxDistance`.
+   *
+   * @param maxDistance Pixels; default infinite.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
+   * @example
+   * const found = engine.nearest(100, 100, 50);
+   */
+  nearest(x: number, y: number, maxDistance: number = Infinity): Nearest | null {
+    return queries.nearest(this.#handle, x, y, maxDistance);
+  }
+
+  /**
+   * Returns the result of `queryPoint` at each of many points, as positions in `ids`. Like all `…Many` it takes and returns
+   * flat arrays; the results are views, good until the next call of any method.
+   *
+   * @param points x, y of each.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it is whole points; `not-finite` or `out-of-range` for
+   *   a point, with its `index`; `out-of-memory`.
+   * @example
+   * const { starts, positions } = engine.queryPointMany(Float64Array.of(10, 10, 50, 50));
+   * const atSecond = positions.subarray(starts[1], starts[2]);
+   */
+  queryPointMany(points: Float64Array): Positions {
+    return queries.queryPointMany(this.#handle, points);
+  }
+
+  /**
+   * Returns the result of `queryRegion` in each of many regions, as positions in `ids`.
+   *
+   * @param regions left, top, right, bottom of each.
+   * @returns Views, as of `queryPointMany`.
+   * @throws {CollidoscopeError} As `queryPointMany`.
+   * @example
+   * const { positions } = engine.queryRegionMany(Float64Array.of(0, 0, 100, 100));
+   */
+  queryRegionMany(regions: Float64Array): Positions {
+    return queries.queryRegionMany(this.#handle, regions);
+  }
+
+  /**
+   * Returns the result of `nearest` at each of many points.
+   *
+   * @param points x, y of each.
+   * @param maxDistance Pixels; default infinite.
+   * @returns View: position in `ids`, distance, x and y of the nearest point; where there is none -1, infinity, NaN and NaN.
+   * @throws {CollidoscopeError} As `queryPointMany`, and for `maxDistance` as `nearest`.
+   * @example
+   * const [position, distance] = engine.nearestMany(Float64Array.of(10, 10));
+   */
+  nearestMany(points: Float64Array, maxDistance: number = Infinity): Float64Array {
+    return queries.nearestMany(this.#handle, points, maxDistance);
+  }
+
+  /**
+   * Returns how pairs of shapes overlap, whatever their properties: the result of `collide` for each.
+   *
+   * @param pairs Two positions in `ids` of each.
+   * @returns Views, as of `queryPointMany`.
+   * @throws {CollidoscopeError} `wrong-type`; `wrong-length` unless it is whole pairs; `out-of-range` for a position, with
+   *   the `index` of its pair; `out-of-memory`.
+   * @example
+   * const { hits, contacts } = engine.collideMany(Uint32Array.of(0, 1, 0, 2));
+   */
+  collideMany(pairs: Uint32Array): PairContacts {
+    return queries.collideMany(this.#handle, pairs);
+  }
+
+  /**
+   * Returns how far the shapes of pairs are apart: the result of `distance` for each.
+   *
+   * @param pairs Two positions in `ids` of each.
+   * @returns View: distance, x, y of the first shape's nearest point, x, y of the second's; the points are NaN where the
+   *   shapes overlap or touch.
+   * @throws {CollidoscopeError} As `collideMany`.
+   * @example
+   * const [distance, ax, ay, bx, by] = engine.distanceMany(Uint32Array.of(0, 1));
+   */
+  distanceMany(pairs: Uint32Array): Float64Array {
+    return queries.distanceMany(this.#handle, pairs);
+  }
+
+  /**
+   * Returns how far two shapes of this world are apart; see the function `distance`.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
+   * @example
+   * const gap = engine.distance(idA, idB).distance;
+   */
+  distance(idA: number, idB: number): Distance {
+    return queries.distance(this.#handle, idA, idB);
+  }
+}

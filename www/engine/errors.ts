@@ -1,0 +1,169 @@
+// The one error of this package. Programs may rely on its codes.
+
+import type { ErrorCode } from "./types.ts";
+
+/** Details of a `CollidoscopeError`. */
+export interface ErrorDetails {
+  field?: string | null;
+  value?: unknown;
+  index?: number | null;
+  point?: number | null;
+  cause?: unknown;
+}
+
+/**
+ * A call that could not be answered. The world is exactly as it was before the call. `cause` is the reason behind it, if
+ * there is one: a trap, a failed load, or what a getter threw while the call read it.
+ *
+ * @example
+ * try {
+ *   collide(ball, { ...ball, radius: 0 });
+ * } catch (error) {
+ *   if (error instanceof CollidoscopeError) console.log(error.code, error.field); // "not-positive", "radius"
+ * }
+ */
+export class CollidoscopeError extends Error {
+  /** Why the call was refused. */
+  readonly code: ErrorCode;
+  /** Name of the offending field or argument, or `null`. */
+  readonly field: string | null;
+  /** The offending value; of an outline as a whole, its number of points. */
+  readonly value: unknown;
+  /** Which point of a polygon, or which element of a bulk call; else `null`. */
+  readonly index: number | null;
+  /** Which point of the polygon `index` of a bulk call, or `null`. */
+  readonly point: number | null;
+
+  /**
+   * @param code Stable; programs may rely on it.
+   * @param message One sentence for people.
+   */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { field = null, value, index = null, point = null, cause }: ErrorDetails = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "CollidoscopeError";
+    this.code = code;
+    this.field = field;
+    this.value = value;
+    this.index = index;
+    this.point = point;
+  }
+}
+
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  "not-finite": "must be a finite number",
+  "not-positive": "must be greater than 0",
+  "out-of-range": "is out of range",
+  "wrong-length": "has the wrong length",
+  "unknown-id": "names no shape of this world",
+  "unknown-field": "is not a field of this object",
+  "wrong-type": "is of the wrong type",
+  "too-few-points": "has too few different points",
+  "too-many-points": "has too many points",
+  "zero-area": "lies on one line",
+  "not-simple": "crosses itself",
+  "not-convex": "turns inwards",
+  "too-many-shapes": "would be more than the world can hold",
+  "out-of-memory": "need more memory than there is",
+  "zero-direction": "has no length",
+  "bad-snapshot": "is not that of a state to go back to",
+  "fixed-shape": "must be 0, for a shape of mass 0 is fixed",
+  contradictory: "contradicts the outline, which tells where the shape lies",
+};
+
+/** Returns a value as a short text. Never runs code of the value. */
+export function show(value: unknown): string {
+  switch (typeof value) {
+    case "number":
+      return Object.is(value, -0) ? "-0" : String(value);
+    case "string":
+      return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}\u2026` : value);
+    case "boolean":
+    case "undefined":
+    case "bigint":
+      return String(value);
+    default:
+      return value === null ? "null" : `a value of type ${typeof value}`;
+  }
+}
+
+/** Place of a refused field. */
+export interface Where {
+  /** The argument that has the field. */
+  owner?: string | undefined;
+  index?: number | null;
+  point?: number | null;
+  /** Replaces the usual words. */
+  sentence?: string;
+}
+
+/** Returns the error of a refused field. */
+export function refused(
+  code: ErrorCode,
+  field: string,
+  value: unknown,
+  { owner = "", index = null, point = null, sentence }: Where = {},
+): CollidoscopeError {
+  const part = point === null ? "" : `, point ${point},`;
+  const subject = `${pathOf(field, owner, index)}${part}`;
+  const message = `${subject} ${sentence ?? SENTENCES[code] ?? code}: ${show(value)}`;
+  return new CollidoscopeError(code, message, { field, value, index, point });
+}
+
+/** Returns the error of a field that an object does not have, with the known name that is spelled most like it. */
+export function unknownField(owner: string, name: string, value: unknown, known: readonly string[]): CollidoscopeError {
+  const nearest = nearestName(name, known);
+  const hint = nearest === null ? `it has ${known.join(", ")}` : `the nearest known name is ${JSON.stringify(nearest)}`;
+  const message = `${owner} has no field ${show(name)}; ${hint}`;
+  return new CollidoscopeError("unknown-field", message, { field: name, value });
+}
+
+/** Returns the error of a field that threw while it was read: a getter, or a proxy. */
+export function unreadable(
+  code: ErrorCode,
+  field: string,
+  cause: unknown,
+  { owner = "", index = null }: Where = {},
+): CollidoscopeError {
+  const message = `${pathOf(field, owner, index)} threw while it was read`;
+  return new CollidoscopeError(code, message, { field, index, cause });
+}
+
+function pathOf(field: string, owner: string, index: number | null): string {
+  const path = owner === "" || owner === field ? field : `${owner}.${field}`;
+  return index === null ? path : `${path} of element ${index}`;
+}
+
+/** Longest name that is compared: a longer one is like no known name. */
+const LONGEST_NAME = 40;
+
+/** Returns the name that differs least from another one, `null` if all differ in more than half of their characters. */
+function nearestName(name: string, known: readonly string[]): string | null {
+  if (name.length > LONGEST_NAME) return null;
+  let nearest: string | null = null;
+  let least = Infinity;
+  for (const other of known) {
+    const edits = editsBetween(name.toLowerCase(), other.toLowerCase());
+    if (edits < least && 2 * edits <= Math.max(name.length, other.length)) {
+      [nearest, least] = [other, edits];
+    }
+  }
+  return nearest;
+}
+
+/** Returns how many insertions, deletions and replacements turn one text into another (Levenshtein 1965). */
+function editsBetween(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (const [index, character] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [place, other] of [...to].entries()) {
+      const replaced = (row[place] ?? 0) + Number(character !== other);
+      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,66 @@
+// Records of runs on two shapes; no world is needed.
+
+import { FIRST, freeRecords, holdRecords, SECOND } from "./argument_buffer.ts";
+import { numberOf } from "./checks.ts";
+import { checkStatus } from "./decode.ts";
+import { ALGORITHMS, type Algorithm } from "./generated/names.ts";
+import type { Step, StepsOf } from "./generated/steps.ts";
+import { cross, glue, list } from "./instance.ts";
+import type { MotionOptions, PairAlgorithm } from "./lab_types.ts";
+import { readMotion, readRayObject } from "./rays.ts";
+import { writeShape } from "./shapes.ts";
+import { decodeSteps } from "./steps.ts";
+import type { Ray, Shape } from "./types.ts";
+
+/**
+ * Returns the record of a ray's way to a shape. The last step is always `done`: how it ended and why.
+ *
+ * @throws {CollidoscopeError} As `castRay`.
+ * @example
+ * const ray = { origin: { x: 0, y: 0 }, direction: { x: 1, y: 0 } };
+ * explain("ray", ray, { type: "circle", x: 9, y: 0, radius: 2 }).at(-1); // { kind: "done", reason: "hit", distance: 7, … }
+ */
+export function explain(algorithm: "ray", ray: Ray, shape: Shape): StepsOf["ray"];
+/**
+ * Returns the record of an algorithm's run on two shapes. The last step is always `done`: how it ended and why.
+ *
+ * It is the same code that `collide`, `distance`, `sweep` and the engine run, so the answer in the last step has the same
+ * bits as that of the function of that name.
+ *
+ * @param algorithm `"rectangle-circle"` takes its shapes in either order.
+ * @param options How they move: checked in any case, used by `"sweep"`.
+ * @throws {CollidoscopeError} `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of these types;
+ *   for the shapes and the motion as `sweep`; `unknown-field` for the options.
+ * @example
+ * for (const step of explain("sat", plank, ball)) {
+ *   if (step.kind === "axis") console.log(step.normal, step.overlap);
+ * }
+ */
+export function explain<A extends PairAlgorithm>(algorithm: A, a: Shape, b: Shape, options?: MotionOptions): StepsOf[A];
+export function explain(algorithm: Algorithm, a: Shape | Ray, b: Shape, options: MotionOptions = {}): Step[] {
+  const code = algorithmNumber(algorithm);
+  const ray = algorithm === "ray" ? readRayObject(a) : null;
+  const waiting = holdRecords();
+  try {
+    if (ray !== null) {
+      writeShape(FIRST, b, "shape");
+      checkStatus(
+        cross(() => glue.explain_ray_given(...ray)),
+        "shape",
+      );
+    } else {
+      writeShape(FIRST, a, "a");
+      writeShape(SECOND, b, "b");
+      const motion = readMotion(options);
+      checkStatus(cross(() => glue.explain_given(code, ...motion)));
+    }
+    return decodeSteps(list());
+  } finally {
+    freeRecords(waiting);
+  }
+}
+
+/** Returns the engine's number of an algorithm. */
+export function algorithmNumber(algorithm: unknown): number {
+  return numberOf(ALGORITHMS, algorithm, "algorithm", "unknown-algorithm");
+}

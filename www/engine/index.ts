@@ -1,0 +1,27 @@
+/**
+ * Collidoscope: two-dimensional collision detection and physics with exact, repeatable results.
+ *
+ * ```js
+ * import init, { collide } from "collidoscope";
+ * await init();
+ * const plank = { type: "rectangle", x: 0, y: 0, width: 200, height: 20 };
+ * collide(plank, { type: "circle", x: 50, y: -18, radius: 10 }); // depth 2, normal (0, -1)
+ * ```
+ *
+ * Lengths are pixels, times seconds, angles radians; x to the right, y down, positive angles turn clockwise on the
+ * screen. Numbers up to 1e12. A call that cannot be answered throws a `CollidoscopeError` and changes nothing.
+ */
+
+import { ABI_VERSION, ABI_WITHOUT_LESSONS } from "./generated/constants.ts";
+import { type Init, initOf, type OwnModule } from "./instance.ts";
+
+export * from "./api.ts";
+
+const OWN: OwnModule = Object.freeze({
+  beside: () => new URL("./wasm/collidoscope_bg.wasm", import.meta.url),
+  installed: "collidoscope/collidoscope_bg.wasm",
+  versions: Object.freeze([ABI_WITHOUT_LESSONS, ABI_VERSION]),
+});
+
+const init: Init = initOf(OWN);
+export default init;

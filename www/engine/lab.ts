@@ -1,0 +1,677 @@
+/**
+ * Collidoscope for lessons: all of `collidoscope`, and `Lab`, a world with a selection, random shapes, stages and recorded
+ * runs.
+ *
+ * ```js
+ * import init, { explain, Lab } from "collidoscope/lab";
+ * await init();
+ * const lab = Lab.stage("gjk");
+ * lab.spawnRectangle();
+ * lab.moveSelected(10, 0);
+ * ```
+ */
+
+import { fields, number, numberOf, tableOf } from "./checks.ts";
+import { close } from "./closed_class.ts";
+import { readSeed, request } from "./creation.ts";
+import { checkStatus, contactOf, differenceOf, pointsOf } from "./decode.ts";
+import { handleOf } from "./detection_engine.ts";
+import { Engine } from "./engine.ts";
+import { CollidoscopeError, refused, show } from "./errors.ts";
+import { algorithmNumber } from "./explain.ts";
+import { ABI_VERSION, STATUS } from "./generated/constants.ts";
+import {
+  type Algorithm,
+  MOVER_PAIRS,
+  MOVING,
+  QUANTITIES,
+  type Quantity,
+  SIZES,
+  STAGES,
+  type StageId,
+} from "./generated/names.ts";
+import {
+  type Contact,
+  IMPULSE_MEETING_SIZE,
+  type ImpulseTerms,
+  MOVER_SIZE,
+  type Point,
+  ROOM_SUMMARY_SIZE,
+  readAll,
+  readEnclosingShapes,
+  readImpulseMeeting,
+  readImpulseTerms,
+  readMover,
+  readRoomSummary,
+  readThrowing,
+  type Throwing,
+} from "./generated/records.ts";
+import type { Step, StepsOf } from "./generated/steps.ts";
+import { glue, type Init, initOf, type OwnModule, result } from "./instance.ts";
+import type {
+  Bounding,
+  Difference,
+  DurationOptions,
+  ImpulseRoom,
+  ImpulseSettings,
+  PairAlgorithm,
+  Scattering,
+  Scatterings,
+  Scene,
+  StageOptions,
+  StageSprite,
+} from "./lab_types.ts";
+import { readDuration, readRayObject } from "./rays.ts";
+import { openScene, writeScene } from "./scene.ts";
+import { readPoint } from "./shapes.ts";
+import { decodeSteps } from "./steps.ts";
+import type { Ray } from "./types.ts";
+
+export * from "./api.ts";
+export { explain } from "./explain.ts";
+export type * from "./lab_types.ts";
+
+const OWN: OwnModule = Object.freeze({
+  beside: () => new URL("./wasm/collidoscope_lab_bg.wasm", import.meta.url),
+  installed: "collidoscope/collidoscope_lab_bg.wasm",
+  versions: Object.freeze([ABI_VERSION]),
+});
+
+const init: Init = initOf(OWN);
+export default init;
+
+const STAGE_OPTIONS = tableOf("seed");
+const SCATTERING = tableOf("count", "sizes", "moving");
+const ROOM_SETTINGS = tableOf("restitution", "friction", "pairs");
+const SCATTERINGS: Scatterings = Object.freeze({ sizes: SIZES, moving: MOVING });
+
+/** Numbers of a picture's list before its pixels: width, height, scale. */
+const SPRITE_HEAD = 3;
+
+/** What a stage is made of, beside its world. */
+interface StageDescription {
+  id: StageId | null;
+  unit: number;
+  places: readonly Readonly<Point>[];
+}
+
+/**
+ * A world for lessons: an `Engine` with a selected shape, random shapes from a seeded source, stages and recorded runs.
+ *
+ * Every method throws `CollidoscopeError`: `disposed` after `free()`, `engine-failed` after a trap, and the codes that it
+ * lists itself. A call that throws has changed nothing.
+ *
+ * @example
+ * const lab = Lab.stage("sat", { seed: 7 });
+ * const [a, b] = lab.ids;
+ * for (const step of lab.explain("sat", a, b)) console.log(step.kind);
+ */
+export class Lab extends Engine {
+  static {
+    close(Lab.prototype);
+  }
+
+  /** The ids that `Lab.stage` accepts. */
+  static get stages(): readonly StageId[] {
+    return STAGES;
+  }
+
+  /** The names that `scatter` accepts. */
+  static get scatterings(): Scatterings {
+    return SCATTERINGS;
+  }
+
+  /** The names that `adjustSelected` accepts. */
+  static get quantities(): readonly Quantity[] {
+    return QUANTITIES;
+  }
+
+  /**
+   * Returns the world of a stage, at its start.
+   *
+   * @param id One of `Lab.stages`.
+   * @throws {CollidoscopeError} `unknown-stage`; `wrong-type`, `unknown-field`, `not-finite` or `out-of-range` for
+   *   the seed.
+   * @example
+   * const lab = Lab.stage("broad-phase", { seed: 7 });
+   */
+  static stage(id: StageId, options: StageOptions = {}): Lab {
+    const stage = numberOf(STAGES, id, "stage", "unknown-stage");
+    const { seed } = fields(options, STAGE_OPTIONS, "options");
+    const start = readSeed(seed);
+    return new Lab(request(() => glue.create_stage(stage, start)));
+  }
+
+  /**
+   * Returns the world of a scene document, at its state if it has one.
+   *
+   * @param scene Plain data; docs/scene-format.md describes the fields. The value may come from anywhere: only its own fields
+   *   are read, and unknown ones are refused.
+   * @param options `seed` replaces the seed of the document.
+   * @throws {CollidoscopeError} For a field with its path, such as `shapes[3].radius`: `unknown-field`, `wrong-type`, the
+   *   codes of `add`; `bad-snapshot` for another format, a missing field or a state that no world can be in.
+   * @example
+   * const lab = Lab.fromScene(await (await fetch("scene.json")).json(), { seed: 7 });
+   */
+  static fromScene(scene: Scene | unknown, options: StageOptions = {}): Lab {
+    const { seed } = fields(options, STAGE_OPTIONS, "options");
+    const start = seed === undefined ? undefined : number(seed, "seed");
+    const engine = openScene(scene, start);
+    return new Lab(request(() => engine));
+  }
+
+  /**
+   * Returns the scene document of this world, with its state.
+   *
+   * @example
+   * const text = JSON.stringify(lab.toScene());
+   */
+  toScene(): Scene {
+    return handleOf(this).cross(writeScene) as Scene;
+  }
+
+  /** Description of the stage, and the numbers of its places, which change with the stage alone. */
+  #stage: StageDescription | null = null;
+
+  #describeStage(): StageDescription {
+    const numbers = handleOf(this).listOf((raw) => glue.describe_stage(raw));
+    const [stage = -1, unit = 1] = result();
+    const id = STAGES[stage] ?? null;
+    if (this.#stage === null || this.#stage.id !== id) {
+      const places = Object.freeze(pointsOf(numbers).map((place) => Object.freeze(place)));
+      this.#stage = { id, unit, places };
+    }
+    return this.#stage;
+  }
+
+  /** The stage of this world, or `null`. */
+  get stageId(): StageId | null {
+    return this.#describeStage().id;
+  }
+
+  /** Pixels of one unit of the stage's classic figures; 1 where the figures are in pixels. */
+  get unit(): number {
+    return this.#describeStage().unit;
+  }
+
+  /** Places of the second shape in the classic figures, in pixels from the first; empty where there are none. */
+  get classicPlaces(): readonly Readonly<Point>[] {
+    return this.#describeStage().places;
+  }
+
+  /**
+   * Restores the start of the world: same shapes, same random source, same `stateHash()`.
+   *
+   * @example
+   * lab.reset();
+   */
+  reset(): void {
+    handleOf(this).accept((raw) => glue.reset(raw));
+  }
+
+  /**
+   * Replaces all shapes by others at random places: circles and turned rectangles by turns. Each overlaps about two
+   * others where the sizes are `"equal"` or `"mixed"`, however many there are. The random source begins anew, so that
+   * equal seeds and scatterings give equal worlds. The first shape is selected. On the stage `scale` they turn back at the
+   * world's edges.
+   *
+   * @throws {CollidoscopeError} `wrong-type`, `unknown-field`, `not-finite`, `not-positive` or `out-of-range` for a field,
+   *   also for a `width` that shapes would have in a world of extreme size; `unknown-scattering` for another name than
+   *   those of `Lab.scatterings`; `out-of-memory`.
+   * @example
+   * lab.scatter({ count: 1000, sizes: "mixed" });
+   */
+  scatter(scattering: Scattering): void {
+    const given = fields(scattering, SCATTERING, "scattering");
+    const count = number(given.count, "count");
+    const { sizes = SIZES[0], moving = MOVING[0] } = given;
+    const sizesNumber = numberOf(SIZES, sizes, "sizes", "unknown-scattering");
+    const movingNumber = numberOf(MOVING, moving, "moving", "unknown-scattering");
+    handleOf(this).accept((raw) => glue.scatter(raw, count, sizesNumber, movingNumber));
+  }
+
+  // Selection
+
+  /** The selected shape's id, or `null`. */
+  get selected(): number | null {
+    return handleOf(this).idOrNull((raw) => glue.selected(raw));
+  }
+
+  /**
+   * Selects a shape, or none.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if it is neither a number nor `null`.
+   * @example
+   * lab.select(lab.pick(x, y));
+   */
+  select(id: number | null): void {
+    if (id === null) {
+      handleOf(this).cross((raw) => glue.deselect(raw));
+      return;
+    }
+    const wanted = number(id, "id");
+    handleOf(this).accept((raw) => glue.select(raw, wanted));
+  }
+
+  /**
+   * Selects the shape created after the selected one, stopping at the last; the first if none is selected. The furniture
+   * of a stage is skipped.
+   *
+   * @example
+   * lab.selectNext();
+   */
+  selectNext(): void {
+    handleOf(this).cross((raw) => glue.select_next(raw));
+  }
+
+  /**
+   * Selects the shape created before the selected one, stopping at the first. The furniture of a stage is skipped.
+   *
+   * @example
+   * lab.selectPrevious();
+   */
+  selectPrevious(): void {
+    handleOf(this).cross((raw) => glue.select_previous(raw));
+  }
+
+  /**
+   * Moves the selected shape; nothing if none or a border of a stage is selected.
+   *
+   * @param dx Pixels to the right.
+   * @param dy Pixels down.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`, also if it would leave the world's limits.
+   * @example
+   * lab.moveSelected(10, 0);
+   */
+  moveSelected(dx: number, dy: number): void {
+    const right = number(dx, "dx");
+    const down = number(dy, "dy");
+    handleOf(this).accept((raw) => glue.move_selected(raw, right, down));
+  }
+
+  /**
+   * Turns the selected shape; nothing if none or a border of a stage is selected.
+   *
+   * @param angle Radians, clockwise on the screen.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
+   * @example
+   * lab.rotateSelected(0.1);
+   */
+  rotateSelected(angle: number): void {
+    const by = number(angle, "angle");
+    handleOf(this).accept((raw) => glue.rotate_selected(raw, by));
+  }
+
+  /**
+   * Changes a quantity of the selected shape, if there is one, by that many presses of its key: velocities by 1 px/s,
+   * the angular velocity by 0.1 rad/s, the mass by 1, friction and restitution by 0.01. A quantity stops at its limits; a
+   * mass of 0 is fixed, and without velocity.
+   *
+   * @param presses Negative: less.
+   * @throws {CollidoscopeError} `unknown-field` for another name; `wrong-type`, `not-finite` or `out-of-range`.
+   * @example
+   * lab.adjustSelected("mass", 1);
+   */
+  adjustSelected(quantity: Quantity, presses: number): void {
+    const which = numberOf(QUANTITIES, quantity, "quantity", "unknown-field");
+    const count = number(presses, "presses");
+    handleOf(this).accept((raw) => glue.adjust_selected(raw, which, count));
+  }
+
+  /**
+   * Returns the id of the shape at a point, or `null`: of those that hold the point the last created; else the one
+   * whose outline is nearest and not farther than `reach`.
+   *
+   * @param reach Pixels; default 0.
+   * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`.
+   * @example
+   * const id = lab.pick(event.offsetX, event.offsetY, 8);
+   */
+  pick(x: number, y: number, reach: number = 0): number | null {
+    const [px, py, pixels] = [number(x, "x"), number(y, "y"), number(reach, "reach")];
+    return handleOf(this).idOrNull((raw) => glue.pick(raw, px, py, pixels));
+  }
+
+  // New shapes
+
+  /**
+   * Adds a rectangle from the random source at the selected shape's centre, or in the middle of the world, selects it
+   * and returns its id.
+   *
+   * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
+   * @example
+   * const id = lab.spawnRectangle();
+   */
+  spawnRectangle(): number {
+    return handleOf(this).idOf((raw) => glue.spawn_rectangle(raw));
+  }
+
+  /**
+   * Adds a circle from the random source as `spawnRectangle` does.
+   *
+   * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
+   * @example
+   * const id = lab.spawnCircle();
+   */
+  spawnCircle(): number {
+    return handleOf(this).idOf((raw) => glue.spawn_circle(raw));
+  }
+
+  /**
+   * Adds a regular polygon as `spawnRectangle` does.
+   *
+   * @param vertices 3 to 64.
+   * @throws {CollidoscopeError} `wrong-type` or `out-of-range` for the number; `too-many-shapes`; `out-of-memory`.
+   * @example
+   * const hexagon = lab.spawnRegular(6);
+   */
+  spawnRegular(vertices: number): number {
+    const count = number(vertices, "points");
+    return handleOf(this).idOf((raw) => glue.spawn_regular(raw, count));
+  }
+
+  /**
+   * Adds a convex polygon from the random source as `spawnRectangle` does.
+   *
+   * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`; `out-of-range` at the world's limits.
+   * @example
+   * const id = lab.spawnConvex();
+   */
+  spawnConvex(): number {
+    return handleOf(this).idOf((raw) => glue.spawn_convex(raw));
+  }
+
+  /**
+   * Adds a level segment of random length as `spawnRectangle` does.
+   *
+   * @throws {CollidoscopeError} `too-many-shapes`; `out-of-memory`.
+   * @example
+   * const id = lab.spawnSegment();
+   */
+  spawnSegment(): number {
+    return handleOf(this).idOf((raw) => glue.spawn_segment(raw));
+  }
+
+  /**
+   * Makes a shape a regular polygon of the same reach and angle around the same centre.
+   *
+   * @param vertices 3 to 64.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` or `out-of-range` for the number; as `collide` for an outline that
+   *   is too small or too far away for so many vertices.
+   * @example
+   * lab.reshapeRegular(id, 5);
+   */
+  reshapeRegular(id: number, vertices: number): void {
+    const [wanted, count] = [number(id, "id"), number(vertices, "points")];
+    handleOf(this).accept((raw) => glue.reshape_regular(raw, wanted, count));
+  }
+
+  /**
+   * Makes a shape a convex polygon from the random source, of about the same reach around the same centre.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if the id is no number; as `collide` for an outline that is too
+   *   small or too far away.
+   * @example
+   * lab.reshapeConvex(id);
+   */
+  reshapeConvex(id: number): void {
+    const wanted = number(id, "id");
+    handleOf(this).accept((raw) => glue.reshape_convex(raw, wanted));
+  }
+
+  /**
+   * Moves one vertex of a polygon; the others stay in place, and the angle becomes 0.
+   *
+   * @param vertex Its place in the `points` of `get`.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` for a shape that is no polygon; `not-finite` or
+   *   `out-of-range`, also for a vertex that it has not; `not-convex`, `not-simple`, `zero-area` or `too-few-points`
+   *   where the outline would become so.
+   * @example
+   * lab.moveVertex(id, 0, 120, 80);
+   */
+  moveVertex(id: number, vertex: number, x: number, y: number): void {
+    const [wanted, place] = [number(id, "id"), number(vertex, "points")];
+    const [px, py] = [number(x, "x"), number(y, "y")];
+    handleOf(this).accept((raw) => glue.move_vertex(raw, wanted, place, px, py));
+  }
+
+  /**
+   * Gives every shape that is not fixed a random velocity within ±250 px/s along each axis, from the random source.
+   *
+   * @example
+   * lab.excite();
+   */
+  excite(): void {
+    handleOf(this).accept((raw) => glue.excite(raw));
+  }
+
+  // Explanations
+
+  /**
+   * Returns the shape to explain together with `id`, among those that the algorithm accepts beside it and that take
+   * part in pairs with it: the deepest contact of the last detection, else the nearest candidate, else the nearest of
+   * all; `null` if there is none.
+   *
+   * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the id is no number.
+   * @example
+   * const other = lab.partner(id, "gjk");
+   */
+  partner(id: number, algorithm: Algorithm): number | null {
+    const wanted = number(id, "id");
+    handleOf(this).open();
+    const code = algorithmNumber(algorithm);
+    return handleOf(this).idOrNull((raw) => glue.partner(raw, wanted, code));
+  }
+
+  /**
+   * Returns the record of a ray's way to a shape of this world; see the function `explain`.
+   *
+   * @throws {CollidoscopeError} As `castRay`; `unknown-id`.
+   * @example
+   * lab.explain("ray", { origin: { x: 0, y: 0 }, direction: { x: 1, y: 0 } }, id);
+   */
+  explain(algorithm: "ray", ray: Ray, id: number): StepsOf["ray"];
+  /**
+   * Returns the record of an algorithm's run on two shapes of this world; see the function `explain`. In a `"sweep"` they
+   * move at their velocities.
+   *
+   * @param options Checked in any case, used by `"sweep"`.
+   * @throws {CollidoscopeError} `unknown-id`, `unknown-algorithm`; `wrong-type` if the algorithm is not for shapes of
+   *   these types or an id is no number; `unknown-field`, `wrong-type`, `not-finite` or `out-of-range` for the options.
+   * @example
+   * lab.explain("epa", idA, idB);
+   */
+  explain<A extends PairAlgorithm>(algorithm: A, idA: number, idB: number, options?: DurationOptions): StepsOf[A];
+  explain(algorithm: Algorithm, idA: number | Ray, idB: number, options: DurationOptions = {}): Step[] {
+    const handle = handleOf(this);
+    if (algorithm === "ray") {
+      const ray = readRayObject(idA);
+      const id = number(idB, "id");
+      return decodeSteps(handle.listOf((raw) => glue.explain_ray(raw, ...ray, id)));
+    }
+    const [a, b] = [number(idA, "a"), number(idB, "b")];
+    const duration = readDuration(options);
+    handle.open();
+    const code = algorithmNumber(algorithm);
+    return decodeSteps(handle.listOf((raw) => glue.explain(raw, code, a, b, duration)));
+  }
+
+  /**
+   * Returns the whole Minkowski difference of two shapes of this world. `gjk` and `epa` search it for the origin.
+   *
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number.
+   * @example
+   * const { points } = lab.minkowskiDifference(idA, idB);
+   */
+  minkowskiDifference(idA: number, idB: number): Difference {
+    const [a, b] = [number(idA, "a"), number(idB, "b")];
+    handleOf(this).accept((raw) => glue.difference(raw, a, b));
+    return differenceOf();
+  }
+
+  /**
+   * Moves the second shape by the penetration of both, so that they touch.
+   *
+   * @returns The contact that was resolved; `null` if they are apart and nothing moved.
+   * @throws {CollidoscopeError} `unknown-id`; `wrong-type` if an id is no number; `out-of-range` if it would leave the
+   *   world's limits.
+   * @example
+   * const contact = lab.separate(idA, idB);
+   */
+  separate(idA: number, idB: number): Contact | null {
+    const [a, b] = [number(idA, "a"), number(idB, "b")];
+    return contactOf(handleOf(this).cross((raw) => glue.separate(raw, a, b)));
+  }
+
+  /**
+   * Returns the terms of the impulse formula for two shapes that touch, at their present velocities; `null` while they are
+   * apart.
+   *
+   * @throws {CollidoscopeError} `unknown-id`, `wrong-type`, with `a` or `b` as field.
+   * @example
+   * const terms = lab.impulseTerms(idA, idB);
+   */
+  impulseTerms(idA: number, idB: number): ImpulseTerms | null {
+    const [a, b] = [number(idA, "a"), number(idB, "b")];
+    const status = handleOf(this).cross((raw) => glue.impulse_terms(raw, a, b));
+    checkStatus(status);
+    return status === STATUS.no ? null : readImpulseTerms(result());
+  }
+
+  // Single stages
+
+  /**
+   * Ids of the stage's furniture: the small square and the borders of the classic world. `selectNext`, `selectPrevious`
+   * and `partner` skip it, and `moveSelected` and `rotateSelected` leave its borders in place.
+   */
+  get furniture(): number[] {
+    return Array.from(handleOf(this).listOf((raw) => glue.furniture(raw)));
+  }
+
+  /** The state of the throws; `null` in stages without a ball to throw. */
+  get throwing(): Throwing | null {
+    const numbers = handleOf(this).listOf((raw) => glue.throwing(raw));
+    return numbers.length === 0 ? null : readThrowing(numbers);
+  }
+
+  /**
+   * Throws the ball from its place.
+   *
+   * @param velocity Pixels a second.
+   * @throws {CollidoscopeError} `wrong-type` in stages without a ball to throw, and for values that are no point;
+   *   `not-finite` or `out-of-range`; `unknown-id` if the ball was removed.
+   * @example
+   * lab.throw({ x: 300, y: -200 });
+   */
+  throw(velocity: Point): void {
+    const { x, y } = readPoint(velocity, "velocity");
+    handleOf(this).accept((raw) => glue.throw_ball(raw, x, y));
+  }
+
+  /**
+   * Returns for each shape, in the order of `ids`, the closed outline of the drawing in it, in the world; `null` where
+   * the shape is its own drawing.
+   *
+   * @throws {CollidoscopeError} `out-of-memory`.
+   * @example
+   * const [first] = lab.drawings();
+   */
+  drawings(): (Point[] | null)[] {
+    return this.#ofEach((position) => {
+      const points = pointsOf(handleOf(this).listOf((raw) => glue.drawing(raw, position)));
+      return points.length === 0 ? null : points;
+    });
+  }
+
+  /**
+   * Returns for each shape, in the order of `ids`, the picture that it carries, at its pose; `null` where it carries none.
+   *
+   * @throws {CollidoscopeError} `out-of-memory`.
+   * @example
+   * const [first] = lab.sprites();
+   */
+  sprites(): (StageSprite | null)[] {
+    return this.#ofEach((position) => {
+      const numbers = handleOf(this).listOf((raw) => glue.sprite(raw, position));
+      if (numbers.length === 0) return null;
+      const [width = 0, height = 0, scale = 1] = numbers;
+      return { width, height, scale, opaque: Uint8Array.from(numbers.subarray(SPRITE_HEAD)) };
+    });
+  }
+
+  #ofEach<T>(read: (position: number) => T): T[] {
+    return Array.from({ length: this.ids.length }, (_, position) => read(position));
+  }
+
+  /**
+   * Returns how the shapes that enclose two shapes meet, the boxes along the axes of those that are no circles, and whether
+   * the drawings in them touch.
+   *
+   * @throws {CollidoscopeError} `unknown-id`, `wrong-type`, with `a` or `b` as field.
+   * @example
+   * const { meet, drawings } = lab.bounding(idA, idB);
+   */
+  bounding(idA: number, idB: number): Bounding {
+    const [a, b] = [number(idA, "a"), number(idB, "b")];
+    handleOf(this).accept((raw) => glue.bounding(raw, a, b));
+    const { boxA, boxB, ...bounding } = readEnclosingShapes(result());
+    return { ...bounding, boxes: [boxA, boxB] };
+  }
+
+  /**
+   * The settings of the room of discs, its movers and their meetings; `null` in other stages. Assigning changes the
+   * given settings. It throws `wrong-type`, also in other stages; `unknown-field`; `not-finite` or `out-of-range` for a
+   * restitution outside 0 to 1, a friction outside 0 to 1e12, and for pairs that have no such name.
+   */
+  get impulseRoom(): ImpulseRoom | null {
+    const numbers = handleOf(this).listOf((raw) => glue.impulse_room(raw));
+    return numbers.length === 0 ? null : impulseRoomOf(numbers);
+  }
+
+  set impulseRoom(settings: Partial<ImpulseSettings>) {
+    const { restitution, friction, pairs } = fields(settings, ROOM_SETTINGS, "settings");
+    const before = this.impulseRoom;
+    if (before === null) {
+      throw refused("wrong-type", "stage", null, { sentence: "must be the room of discs" });
+    }
+    const name = pairs === undefined ? before.pairs : pairs;
+    const index = MOVER_PAIRS.indexOf(name as ImpulseSettings["pairs"]);
+    if (index < 0) {
+      const code = typeof name === "string" ? "out-of-range" : "wrong-type";
+      const message = `pairs must be one of ${MOVER_PAIRS.join(", ")}: ${show(name)}`;
+      throw new CollidoscopeError(code, message, { field: "pairs", value: name });
+    }
+    const orOld = (value: unknown, field: "restitution" | "friction") =>
+      value === undefined ? before[field] : number(value, field);
+    const bounce = orOld(restitution, "restitution");
+    const rub = orOld(friction, "friction");
+    handleOf(this).accept((raw) => glue.set_impulse_room(raw, bounce, rub, index));
+  }
+
+  /**
+   * Gives every mover of the room of discs a random velocity within ±250 px/s along each axis.
+   *
+   * @throws {CollidoscopeError} `wrong-type` in other stages.
+   * @example
+   * lab.exciteMovers();
+   */
+  exciteMovers(): void {
+    handleOf(this).accept((raw) => glue.excite_movers(raw));
+  }
+}
+
+function impulseRoomOf(numbers: Float64Array): ImpulseRoom {
+  const { movers, meetings: _, ...room } = readRoomSummary(numbers);
+  const meetingsAt = ROOM_SUMMARY_SIZE + MOVER_SIZE * movers;
+  const moving = numbers.subarray(ROOM_SUMMARY_SIZE, meetingsAt);
+  const [last = null, ...meetings] = readAll(numbers.subarray(meetingsAt), IMPULSE_MEETING_SIZE, readImpulseMeeting);
+  return {
+    ...room,
+    movers: readAll(moving, MOVER_SIZE, readMover).map(({ wall, disc, segment, shape, mover, ...rest }) => ({
+      ...rest,
+      meetings: { wall, disc, segment, shape, mover },
+    })),
+    last,
+    meetings,
+  };
+}

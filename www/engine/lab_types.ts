@@ -1,0 +1,154 @@
+// The public types of lessons.
+
+import type { Algorithm, BoundingKind, MetKind, MoverPairs, Moving, Sizes } from "./generated/names.ts";
+import type { DifferenceVertex, ImpulseMeeting, Point, Region } from "./generated/records.ts";
+
+export type {
+  Algorithm,
+  BoundingKind,
+  MetKind,
+  MoverPairs,
+  Moving,
+  Outcome,
+  Quantity,
+  Sizes,
+  StageId,
+} from "./generated/names.ts";
+export type {
+  Crossing,
+  DifferenceVertex,
+  ImpulseMeeting,
+  ImpulseTerms,
+  Throwing,
+} from "./generated/records.ts";
+export type * from "./generated/steps.ts";
+
+/** An algorithm that is explained on two shapes: all but `"ray"`. */
+export type PairAlgorithm = Exclude<Algorithm, "ray">;
+
+/** How the shapes of an explained `"sweep"` move. */
+export interface MotionOptions {
+  /** Pixels per second. Default (0, 0). */
+  velocityA?: Point;
+  /** Pixels per second. Default (0, 0). */
+  velocityB?: Point;
+  /** Seconds, from 0. Default 1. */
+  duration?: number;
+}
+
+/** How long the shapes of a world move in an explained `"sweep"`. */
+export interface DurationOptions {
+  /** Seconds, from 0. Default 1. */
+  duration?: number;
+}
+
+/** The shapes of `Lab.scatter`. */
+export interface Scattering {
+  /** 1 to 100,000. */
+  count: number;
+  /** Default `"equal"`. */
+  sizes?: Sizes;
+  /** Default `"all"`. */
+  moving?: Moving;
+}
+
+/** The names that a `Scattering` may have. */
+export interface Scatterings {
+  readonly sizes: readonly Sizes[];
+  readonly moving: readonly Moving[];
+}
+
+/** A scene document: a world, its shapes and its state. docs/scene-format.md describes all fields. */
+export interface Scene {
+  format: "collidoscope";
+  version: 2;
+  /** Stage of the laboratory. */
+  stage?: string;
+  seed?: number;
+  /** Settings of the world. */
+  world: Record<string, unknown>;
+  shapes?: Record<string, unknown>[];
+  /** Position of the selected shape. */
+  selected?: number;
+  /** The part that a reset returns to, if it differs. */
+  start?: Record<string, unknown>;
+  /** Data that later steps depend on. */
+  state?: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+/** Options of `Lab.stage`. */
+export interface StageOptions {
+  /** Seed of the random source; an integer from 0. Default 1. */
+  seed?: number;
+}
+
+/**
+ * The Minkowski difference of two shapes: every point of `a` minus every point of `b`. The shapes overlap where the origin
+ * is inside, or nearer to it than `radius`.
+ */
+export interface Difference {
+  /** The outline of the difference of the cores, clockwise on the screen; one or two points where it has no area. */
+  points: DifferenceVertex[];
+  /** The radii of both shapes together: a circle's core is its centre. */
+  radius: number;
+}
+
+/** Two shapes by the shapes that enclose them. */
+export interface Bounding {
+  kind: BoundingKind;
+  /** Whether the enclosing shapes touch or overlap. */
+  meet: boolean;
+  /** Whether the drawings in them do. */
+  drawings: boolean;
+  /** From the closest point to the circle's centre, or between two centres; `null` for two boxes. */
+  distance: number | null;
+  /** A box's point that is nearest to the circle's centre: the centre, clamped into the box. */
+  closest: Point | null;
+  /** The boxes along the axes; `null` for a circle. */
+  boxes: [Region | null, Region | null];
+}
+
+/** A picture that a shape of a stage carries, in the middle of the shape and turned with it. */
+export interface StageSprite {
+  width: number;
+  height: number;
+  /** Pixels of the world for each of the picture's. */
+  scale: number;
+  /** Row by row from the top: 1 where it is opaque, else 0. */
+  opaque: Uint8Array;
+}
+
+/** Settings of the room of discs. */
+export interface ImpulseSettings {
+  /** Share of the normal speed that a bounce leaves, 0 to 1. */
+  restitution: number;
+  /** Coulomb's coefficient, 0 or more. */
+  friction: number;
+  pairs: MoverPairs;
+}
+
+/** The stage `impulse`: the room of discs. */
+export interface ImpulseRoom extends ImpulseSettings {
+  /** Of all movers together: mass · (px/s)². */
+  kineticEnergy: number;
+  /** Of all movers together: mass · px/s. */
+  momentum: Point;
+  /** The circles that are not fixed and collide, in order of creation, 64 at most. */
+  movers: ImpulseMover[];
+  /** The last meeting of all; `null` before the first. */
+  last: ImpulseMeeting | null;
+  /** The meetings of the last step, 256 at most. */
+  meetings: ImpulseMeeting[];
+}
+
+/** A mover of the room. */
+export interface ImpulseMover {
+  id: number;
+  mass: number;
+  /** In px/s. */
+  velocity: Point;
+  speed: number;
+  /** Its meetings since the start, by kind. */
+  meetings: Record<MetKind, number>;
+}

@@ -1,0 +1,261 @@
+// Reads properties, and changes of a resident shape, into the numbers of the second record.
+
+import {
+  bits,
+  boolean,
+  type Fields,
+  field,
+  number,
+  numberOf,
+  object,
+  onlyKnown,
+  tableOf,
+  unreadableAmong,
+} from "./checks.ts";
+import { refused } from "./errors.ts";
+import { DEFAULTS, GIVEN, OUTLINE_HEAD } from "./generated/constants.ts";
+import { BODY_KINDS } from "./generated/names.ts";
+import { PROPERTY_NAMES, type ResidentShape, SIZES } from "./generated/objects.ts";
+import { CIRCLE, ENDS, kindOf, POLYGON, POSE, RECTANGLE, readPoint, readPoints, SEGMENT } from "./shapes.ts";
+
+const PROPERTIES = tableOf(...PROPERTY_NAMES);
+
+type Given = keyof typeof GIVEN;
+
+/** Fields as plain numbers, each at its place, and the bits of those that were given. */
+class PlainFields {
+  given = 0;
+  /** The name of the kind, if one was given. */
+  kind: string | null = null;
+  readonly numbers: number[];
+
+  /** @param numbers Fields of the shape before. */
+  constructor(numbers: readonly number[]) {
+    this.numbers = [...numbers];
+  }
+
+  put(field: Given, value: number): void {
+    this.given |= 1 << GIVEN[field];
+    this.numbers[GIVEN[field]] = value;
+  }
+
+  /**
+   * Makes mass and kind agree. Without a kind the mass decides, as 0 is static, and a kinematic shape stays kinematic. A
+   * kinematic shape has a mass of 0, whatever is given.
+   *
+   * @throws {CollidoscopeError} `out-of-range` for a mass that contradicts the kind.
+   */
+  settle(): void {
+    const mass = this.numbers[GIVEN.mass] ?? 0;
+    const isGiven = (this.given & (1 << GIVEN.mass)) !== 0;
+    if (this.kind === null) return;
+    this.put("kinematic", Number(this.kind === "kinematic"));
+    if (this.kind === "dynamic") {
+      if (mass === 0 && isGiven) {
+        throw refused("out-of-range", "mass", mass, {
+          sentence: "must be more than 0 if the kind is dynamic",
+        });
+      }
+      if (mass === 0) this.put("mass", DEFAULTS[GIVEN.mass] ?? 1);
+      return;
+    }
+    if (this.kind === "static" && mass > 0 && isGiven) {
+      throw refused("out-of-range", "mass", mass, { sentence: "must be 0 if the kind is static" });
+    }
+    this.put("mass", 0);
+  }
+}
+
+/** The fields of an added shape by its kind: those that `get` returns. */
+const ADDED = SIZES.map((sizes, kind) => {
+  const points = kind === POLYGON ? ["points"] : [];
+  return tableOf("id", "type", ...POSE, ...sizes, ...points, ...PROPERTY_NAMES);
+});
+
+/**
+ * Returns the second record of an added shape: properties in the shape itself, and those beside it, which take precedence.
+ *
+ * @throws {CollidoscopeError} `unknown-field` for a field that neither shapes of this type nor properties have;
+ *   `out-of-range` for a mass that contradicts the kind.
+ */
+export function readProperties(shape: Fields, kind: number, value: unknown): readonly number[] {
+  onlyKnown(shape, ADDED[kind] ?? PROPERTIES, "shape");
+  const fields = new PlainFields(DEFAULTS);
+  pickProperties(fields, shape);
+  if (value !== undefined) {
+    const properties = object(value, "properties");
+    onlyKnown(properties, PROPERTIES, "properties");
+    pickProperties(fields, properties);
+  }
+  fields.settle();
+  return fields.numbers;
+}
+
+const ALL_SIZES = [...new Set(SIZES.flat())];
+const CHANGES = tableOf("id", "type", ...POSE, ...ALL_SIZES, "points", ...PROPERTY_NAMES);
+const POSE_AND_SIZES = tableOf(...POSE, ...ALL_SIZES);
+
+/** Both records of changes, and the bits of the given fields. */
+interface PlainChanges {
+  outline: readonly number[] | null;
+  numbers: readonly number[];
+  given: number;
+}
+
+/** Changes of a caller, each field read once. */
+export class Changes {
+  readonly #type: unknown;
+  readonly #properties: PlainFields;
+  readonly #numbers = new Map<string, number>();
+  /** The record of the given points. */
+  readonly #points: number[] | null;
+
+  constructor(value: unknown) {
+    const source = object(value, "changes");
+    onlyKnown(source, CHANGES, "changes");
+    this.#type = field(source, "type");
+    this.#properties = new PlainFields(DEFAULTS);
+    pickProperties(this.#properties, source);
+    for (const name of [...POSE, ...ALL_SIZES]) {
+      const value = field(source, name);
+      if (value !== undefined) {
+        this.#numbers.set(name, number(value, name));
+      }
+    }
+    const points = field(source, "points");
+    this.#points = points === undefined ? null : readPoints(points);
+  }
+
+  /**
+   * Returns the records of a changed shape.
+   *
+   * @throws {CollidoscopeError} `unknown-field` for a field that shapes of this type do not have; `wrong-type` for
+   *   another type.
+   */
+  over(old: ResidentShape): PlainChanges {
+    if (this.#type !== undefined && this.#type !== old.type) {
+      const sentence = `must stay ${JSON.stringify(old.type)}`;
+      throw refused("wrong-type", "type", this.#type, { sentence });
+    }
+    const before = old as unknown as Record<string, number>;
+    const kind = kindOf(before, "");
+    this.#checkNames(kind);
+    const at = (name: string) => this.#numbers.get(name) ?? before[name] ?? 0;
+    const fields = this.#fieldsOver(old);
+    if (this.#isUnmoved(old)) {
+      // The result of `get`: made again from its points the shape would move by a rounding.
+      return { outline: null, numbers: fields.numbers, given: fields.given };
+    }
+    let outline = this.#points;
+    if (kind === CIRCLE) {
+      outline = [kind, at("x"), at("y"), at("radius"), 0, at("angle")];
+    } else if (kind === RECTANGLE) {
+      outline = [kind, at("x"), at("y"), at("width"), at("height"), at("angle")];
+    } else {
+      // Beside the outline: a rounder one does not move.
+      const radius = this.#numbers.get("radius");
+      if (radius !== undefined) fields.put("radius", radius);
+      if (kind === SEGMENT && ENDS.some((name) => this.#numbers.has(name))) {
+        outline = [kind, ...ENDS.map(at), 0, Number.NaN, Number.NaN, 0];
+      }
+    }
+    const { numbers, given } = fields;
+    return { outline, numbers, given: outline === null ? given : given | (1 << GIVEN.outline) };
+  }
+
+  /** Refuses fields of other types of shapes. */
+  #checkNames(kind: number): void {
+    const own = SIZES[kind] ?? [];
+    for (const name of ALL_SIZES) {
+      if (this.#numbers.has(name) && !own.includes(name)) {
+        throw refused("unknown-field", name, this.#numbers.get(name));
+      }
+    }
+    if (this.#points !== null && kind !== POLYGON) {
+      throw refused("unknown-field", "points", this.#points[1]);
+    }
+  }
+
+  /** Returns the second record: the fields of the shape before, changed by the given ones. */
+  #fieldsOver(old: ResidentShape): PlainFields {
+    const { velocity, angularVelocity, mass, restitution, friction, layers, mask } = old;
+    const fields = new PlainFields([
+      ...[0, 0, 0, velocity.x, velocity.y, angularVelocity, mass, restitution, friction],
+      ...[Number(old.collides), Number(old.continuous), layers, mask, Number(old.sensor)],
+      Number(old.kind === "kinematic"),
+    ]);
+    for (const name of POSE) {
+      const value = this.#numbers.get(name);
+      if (value !== undefined) fields.put(name, value);
+    }
+    for (const [name, place] of Object.entries(GIVEN)) {
+      if ((this.#properties.given & (1 << place)) !== 0) {
+        fields.put(name as Given, this.#properties.numbers[place] ?? 0);
+      }
+    }
+    fields.kind = this.#properties.kind;
+    fields.settle();
+    return fields;
+  }
+
+  /** Returns whether pose and outline are given in full and are those of the shape. */
+  #isUnmoved(old: ResidentShape): boolean {
+    const before = old as unknown as Record<string, unknown>;
+    const names = Object.keys(before).filter((name) => POSE_AND_SIZES[name] === true);
+    if (!names.every((name) => this.#numbers.get(name) === before[name])) {
+      return false;
+    }
+    if (old.type !== "polygon") {
+      return true;
+    }
+    const points = old.points.flatMap(({ x, y }) => [x, y]);
+    const given = this.#points?.slice(OUTLINE_HEAD) ?? [];
+    return given.length === points.length && given.every((number, at) => number === points[at]);
+  }
+}
+
+function pickProperties(fields: PlainFields, source: Fields): void {
+  let kind: unknown;
+  let velocity: unknown;
+  let angularVelocity: unknown;
+  let mass: unknown;
+  let restitution: unknown;
+  let friction: unknown;
+  let layers: unknown;
+  let mask: unknown;
+  let collides: unknown;
+  let continuous: unknown;
+  let sensor: unknown;
+  try {
+    // Each by its name, which takes a tenth of the time of a loop: most shapes have none of them.
+    ({ kind, velocity, angularVelocity, mass, restitution, friction } = source);
+    ({ layers, mask, collides, continuous, sensor } = source);
+  } catch (cause) {
+    throw unreadableAmong(source, PROPERTY_NAMES, "properties", cause);
+  }
+  if (kind !== undefined) {
+    fields.kind = BODY_KINDS[numberOf(BODY_KINDS, kind, "kind", "wrong-type")] ?? null;
+  }
+  if (velocity !== undefined) {
+    const { x, y } = readPoint(velocity, "velocity");
+    fields.put("velocityX", x);
+    fields.put("velocityY", y);
+  }
+  putNumber(fields, "angularVelocity", angularVelocity);
+  putNumber(fields, "mass", mass);
+  putNumber(fields, "restitution", restitution);
+  putNumber(fields, "friction", friction);
+  if (layers !== undefined) fields.put("layers", bits(layers, "layers"));
+  if (mask !== undefined) fields.put("mask", bits(mask, "mask"));
+  putFlag(fields, "collides", collides);
+  putFlag(fields, "continuous", continuous);
+  putFlag(fields, "sensor", sensor);
+}
+
+function putNumber(fields: PlainFields, name: Given, value: unknown): void {
+  if (value !== undefined) fields.put(name, number(value, name));
+}
+
+function putFlag(fields: PlainFields, name: Given, value: unknown): void {
+  if (value !== undefined) fields.put(name, Number(boolean(value, name)));
+}

@@ -1,0 +1,286 @@
+// Questions about two shapes; no world is needed.
+
+import { FIRST, freeRecords, holdRecords, SECOND, writeRecord } from "./argument_buffer.ts";
+import { type Fields, field, number, numberOf, object, onlyKnown, tableOf } from "./checks.ts";
+import { collideCircles } from "./circles.ts";
+import { checkStatus, contactOf, sweepOf } from "./decode.ts";
+import { STATUS } from "./generated/constants.ts";
+import { METHODS } from "./generated/names.ts";
+import {
+  type Contact,
+  type Distance,
+  type Point,
+  type RayHit,
+  readDistance,
+  readRayHit,
+  readSignedDistance,
+  type SignedDistance,
+} from "./generated/records.ts";
+import { cross, failed, glue, instance, result } from "./instance.ts";
+import { readRay } from "./rays.ts";
+import { CIRCLE, kindOf, RECTANGLE, readPoint, unreadableOutline, writeOutline, writeShape } from "./shapes.ts";
+import type { CollideOptions, Shape, Sweep } from "./types.ts";
+
+const OPTIONS = tableOf("method");
+
+/** The number of the default method. */
+const AUTO = 0;
+
+// An import may change, so V8 checks it again in every call. A constant does not.
+const askCircles = collideCircles;
+
+/**
+ * Returns how two shapes overlap, or `null` if they are apart. Shapes that only touch overlap with depth 0.
+ *
+ * Lengths are pixels, y points down, angles are radians clockwise on the screen. Swapping the shapes negates the normal
+ * and exchanges start and end; of equally short ways out one is chosen. Concentric circles part along (0, -1).
+ *
+ * @throws {CollidoscopeError} `wrong-type`, `not-finite`, `not-positive` or `out-of-range` for a
+ *   field of a shape; `too-few-points`, `too-many-points`, `zero-area`, `not-simple` or `not-convex` for an outline;
+ *   `contradictory` for an `x` or `y` beside `points` or ends that is not their centre, and for an `angle` without both;
+ *   `unknown-method`; `unknown-field` or `wrong-type` for the options; `not-initialized` before `init()` has finished.
+ * @example
+ * const plank = { type: "rectangle", x: 0, y: 0, width: 200, height: 20 };
+ * collide(plank, { type: "circle", x: 50, y: -18, radius: 10 }); // depth 2, normal (0, -1)
+ */
+export function collide(a: Shape, b: Shape, options?: CollideOptions): Contact | null {
+  if (options === undefined) {
+    const contact = askCircles(a, b);
+    if (contact !== undefined) {
+      return contact;
+    }
+  }
+  return collideAny(a, b, options);
+}
+
+function collideAny(a: unknown, b: unknown, options: unknown): Contact | null {
+  const method = options === undefined ? AUTO : methodNumber(options);
+  const first = object(a, "a");
+  const kindA = kindOf(first, "a");
+  // Only the closed forms take their numbers without the records in between. They are read into variables, once for each
+  // shape: a list would be made for every question, and a shared one would be lost to a getter that asks too.
+  if (kindA > RECTANGLE || method !== AUTO) {
+    return collideShapes(method, first, kindA, b);
+  }
+  let ax: unknown;
+  let ay: unknown;
+  let aSize: unknown;
+  let aHeight: unknown;
+  let aAngle: unknown;
+  try {
+    ax = first.x;
+    ay = first.y;
+    aSize = kindA === CIRCLE ? first.radius : first.width;
+    aHeight = kindA === CIRCLE ? 0 : first.height;
+    ({ angle: aAngle = 0 } = first);
+  } catch (cause) {
+    throw unreadableOutline(first, kindA, "a", cause);
+  }
+  const x1 = number(ax, "x", "a");
+  const y1 = number(ay, "y", "a");
+  const size1 = number(aSize, kindA === CIRCLE ? "radius" : "width", "a");
+  const height1 = number(aHeight, "height", "a");
+  const angle1 = number(aAngle, "angle", "a");
+  const second = object(b, "b");
+  const kindB = kindOf(second, "b");
+  if (kindB > RECTANGLE) {
+    return collideWith([kindA, x1, y1, size1, height1, angle1], second, kindB);
+  }
+  let bx: unknown;
+  let by: unknown;
+  let bSize: unknown;
+  let bHeight: unknown;
+  let bAngle: unknown;
+  try {
+    bx = second.x;
+    by = second.y;
+    bSize = kindB === CIRCLE ? second.radius : second.width;
+    bHeight = kindB === CIRCLE ? 0 : second.height;
+    ({ angle: bAngle = 0 } = second);
+  } catch (cause) {
+    throw unreadableOutline(second, kindB, "b", cause);
+  }
+  const x2 = number(bx, "x", "b");
+  const y2 = number(by, "y", "b");
+  const size2 = number(bSize, kindB === CIRCLE ? "radius" : "width", "b");
+  const height2 = number(bHeight, "height", "b");
+  const angle2 = number(bAngle, "angle", "b");
+  instance();
+  let status = 0;
+  try {
+    // biome-ignore format: a shape a line
+    status = glue.collide(
+      kindA, x1, y1, size1, height1, angle1,
+      kindB, x2, y2, size2, height2, angle2,
+    );
+  } catch (cause) {
+    throw failed(cause);
+  }
+  return contactOf(status);
+}
+
+function collideShapes(method: number, a: Fields, kindA: number, b: unknown): Contact | null {
+  const waiting = holdRecords();
+  try {
+    writeOutline(FIRST, a, kindA, "a");
+    writeShape(SECOND, b, "b");
+    return collideGiven(method);
+  } finally {
+    freeRecords(waiting);
+  }
+}
+
+function collideWith(a: readonly number[], b: Fields, kindB: number): Contact | null {
+  const waiting = holdRecords();
+  try {
+    writeRecord(FIRST, a);
+    writeOutline(SECOND, b, kindB, "b");
+    return collideGiven(AUTO);
+  } finally {
+    freeRecords(waiting);
+  }
+}
+
+function collideGiven(method: number): Contact | null {
+  // The caller's code has run since the last check.
+  instance();
+  let status = 0;
+  try {
+    status = glue.collide_given(method);
+  } catch (cause) {
+    throw failed(cause);
+  }
+  return contactOf(status);
+}
+
+/**
+ * Returns how far two shapes are apart, and their nearest points; distance 0 and no points if they overlap or touch.
+ *
+ * Where many points are nearest, as between parallel edges, the result is one pair of them.
+ *
+ * @throws {CollidoscopeError} As `collide`, for the shapes.
+ * @example
+ * const disc = { type: "circle", x: 0, y: 0, radius: 2 };
+ * distance(disc, { ...disc, x: 9 }).distance; // 5
+ */
+export function distance(a: Shape, b: Shape): Distance {
+  const waiting = holdRecords();
+  try {
+    writeShape(FIRST, a, "a");
+    writeShape(SECOND, b, "b");
+    checkStatus(cross(() => glue.distance_given()));
+    return readDistance(result());
+  } finally {
+    freeRecords(waiting);
+  }
+}
+
+/**
+ * Returns whether, when and where two shapes that move straight on without turning meet.
+ *
+ * Shapes that overlap or touch at the start are `"overlapping"`, also when they part at once. To graze an outline is a hit.
+ *
+ * @param velocityA Pixels per second.
+ * @param velocityB Pixels per second.
+ * @param duration Seconds, from 0.
+ * @throws {CollidoscopeError} As `collide`, for the shapes; `wrong-type`, `not-finite` or `out-of-range` for a velocity or
+ *   the duration.
+ * @example
+ * const disc = { type: "circle", x: 0, y: 0, radius: 2 };
+ * sweep(disc, { x: 10, y: 0 }, { ...disc, x: 9 }, { x: 0, y: 0 }, 1); // { state: "hit", time: 0.5, … }
+ */
+export function sweep(a: Shape, velocityA: Point, b: Shape, velocityB: Point, duration: number): Sweep {
+  const waiting = holdRecords();
+  try {
+    writeShape(FIRST, a, "a");
+    const va = readPoint(velocityA, "velocityA");
+    writeShape(SECOND, b, "b");
+    const vb = readPoint(velocityB, "velocityB");
+    const seconds = number(duration, "duration");
+    checkStatus(cross(() => glue.sweep_given(va.x, va.y, vb.x, vb.y, seconds)));
+    return sweepOf();
+  } finally {
+    freeRecords(waiting);
+  }
+}
+
+/**
+ * Returns where a ray meets a shape first, or `null`. A ray that starts inside or on the outline meets it at distance 0 and
+ * without a normal; to graze the outline is a hit.
+ *
+ * @param origin In pixels.
+ * @param direction Of any length but 0.
+ * @param maxDistance Pixels, from 0; may be infinite.
+ * @throws {CollidoscopeError} `zero-direction`; `wrong-type`, `not-finite` or `out-of-range` for the ray; as `collide` for the
+ *   shape.
+ * @example
+ * castRay({ x: 0, y: 0 }, { x: 1, y: 0 }, 100, { type: "circle", x: 9, y: 0, radius: 2 }); // distance 7
+ */
+export function castRay(origin: Point, direction: Point, maxDistance: number, shape: Shape): RayHit | null {
+  const ray = readRay(origin, direction, maxDistance);
+  const waiting = holdRecords();
+  try {
+    writeShape(FIRST, shape, "shape");
+    const status = cross(() => glue.cast_ray_given(...ray));
+    checkStatus(status, "shape");
+    return status === STATUS.no ? null : readRayHit(result());
+  } finally {
+    freeRecords(waiting);
+  }
+}
+
+/**
+ * Returns whether a point is inside a shape or on its outline. A polygon need not be convex here: any simple one will do,
+ * unless it is rounded.
+ *
+ * @param point In pixels.
+ * @throws {CollidoscopeError} As `collide`, for a field of the shape or the point, but `not-convex` only if it is rounded.
+ * @example
+ * contains({ type: "circle", x: 0, y: 0, radius: 2 }, { x: 1, y: 1 }); // true
+ */
+export function contains(shape: Shape, point: Point): boolean {
+  return askAt(shape, point, (x, y) => glue.contains_given(x, y)) === STATUS.yes;
+}
+
+/**
+ * Returns how far a point is from the outline of a shape, negative inside, and the unit gradient: the direction that leads
+ * straight away from the outline outside, and straight to it inside. A polygon need not be convex: any simple one will do.
+ * A segment has no inside; its distance is negative only within its radius. A rounded polygon must be convex.
+ *
+ * It does not use what `collide` and `distance` use, so that each can check the other.
+ *
+ * Where several places of the outline are nearest the result is one gradient: at a circle's centre (0, -1), straight up on
+ * the screen; on a segment to its left as seen along it; inside a rectangle or polygon that to the edge with the lowest
+ * number, as it is normalised. On an outline it is the edge's outward normal.
+ *
+ * @param point In pixels.
+ * @throws {CollidoscopeError} As `contains`.
+ * @example
+ * signedDistance({ type: "circle", x: 0, y: 0, radius: 2 }, { x: 5, y: 0 }); // distance 3, gradient (1, 0)
+ */
+export function signedDistance(shape: Shape, point: Point): SignedDistance {
+  askAt(shape, point, (x, y) => glue.signed_distance_given(x, y));
+  return readSignedDistance(result());
+}
+
+/** Returns the status of a question about a shape and a point. */
+function askAt(shape: unknown, point: unknown, ask: (x: number, y: number) => number): number {
+  const waiting = holdRecords();
+  let status: number;
+  try {
+    writeShape(FIRST, shape, "shape");
+    const { x, y } = readPoint(point, "point");
+    status = cross(() => ask(x, y));
+  } finally {
+    freeRecords(waiting);
+  }
+  checkStatus(status, "shape", "point");
+  return status;
+}
+
+function methodNumber(value: unknown): number {
+  const options = object(value, "options");
+  onlyKnown(options, OPTIONS, "options");
+  const method = field(options, "method");
+  return method === undefined ? AUTO : numberOf(METHODS, method, "method", "unknown-method");
+}
