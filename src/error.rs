@@ -7,7 +7,7 @@ macro_rules! named {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $text:literal,)* }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $($(#[$doc])* $member,)* }
+        pub enum $name { $(#[doc = concat!("`", $text, "`")] #[doc = ""] $(#[$doc])* $member,)* }
 
         impl $name {
             /// All members, in the order of their numbers.
@@ -78,111 +78,67 @@ named! {
     /// The offending input.
     #[non_exhaustive]
     Field {
-        /// Horizontal coordinate of a center or point.
         X = "x",
-        /// Vertical coordinate of a center or point.
         Y = "y",
-        /// A circle's radius.
         Radius = "radius",
-        /// A rectangle's or the world's width.
         Width = "width",
-        /// A rectangle's or the world's height.
         Height = "height",
-        /// Horizontal coordinate of a segment's first end.
         X1 = "x1",
-        /// Vertical coordinate of a segment's first end.
         Y1 = "y1",
-        /// Horizontal coordinate of a segment's second end.
         X2 = "x2",
-        /// Vertical coordinate of a segment's second end.
         Y2 = "y2",
-        /// Distance between a segment's ends.
         Length = "length",
-        /// The outline of a polygon.
         Points = "points",
         /// A rotation in radians.
         Angle = "angle",
-        /// Horizontal component of a velocity.
         VelocityX = "velocity.x",
-        /// Vertical component of a velocity.
         VelocityY = "velocity.y",
-        /// Angular velocity.
         AngularVelocity = "angularVelocity",
-        /// Mass.
         Mass = "mass",
-        /// Bounciness.
         Restitution = "restitution",
-        /// Coulomb's coefficient.
         Friction = "friction",
         /// Whether the shape takes part in pairs.
         Collides = "collides",
-        /// A shape's id.
         Id = "id",
-        /// The seed of the random source.
         Seed = "seed",
-        /// The fixed time step.
         TimeStep = "timeStep",
-        /// A stage's name.
         Stage = "stage",
-        /// An algorithm's name.
         Algorithm = "algorithm",
         /// The first shape of a query.
         A = "a",
         /// The second shape of a query.
         B = "b",
-        /// A list of numbers.
         Values = "values",
         /// Numbers of points of the outlines of a list.
         Counts = "counts",
         /// Distance from an outline within which a pick still hits.
         Reach = "reach",
-        /// Horizontal part of a move.
         Dx = "dx",
-        /// Vertical part of a move.
         Dy = "dy",
-        /// The shapes of the world.
         Shapes = "shapes",
-        /// Pairs of positions.
         Pairs = "pairs",
-        /// Least horizontal coordinate of a region.
         Left = "left",
-        /// Least vertical coordinate of a region.
         Top = "top",
-        /// Greatest horizontal coordinate of a region.
         Right = "right",
-        /// Greatest vertical coordinate of a region.
         Bottom = "bottom",
         /// Limit of a search.
         MaxDistance = "maxDistance",
-        /// Number of shapes.
         Count = "count",
         /// Opacity of the pixels of a picture.
         Alpha = "alpha",
         /// Size of a sprite relative to its mask.
         Scale = "scale",
-        /// Horizontal coordinate of a ray's origin.
         OriginX = "origin.x",
-        /// Vertical coordinate of a ray's origin.
         OriginY = "origin.y",
-        /// Direction of a ray.
         Direction = "direction",
-        /// Horizontal component of a ray's direction.
         DirectionX = "direction.x",
-        /// Vertical component of a ray's direction.
         DirectionY = "direction.y",
-        /// Duration of a sweep.
         Duration = "duration",
-        /// Horizontal velocity of the first shape of a sweep.
         VelocityAX = "velocityA.x",
-        /// Vertical velocity of the first shape of a sweep.
         VelocityAY = "velocityA.y",
-        /// Horizontal velocity of the second shape of a sweep.
         VelocityBX = "velocityB.x",
-        /// Vertical velocity of the second shape of a sweep.
         VelocityBY = "velocityB.y",
-        /// Horizontal component of gravity.
         GravityX = "gravity.x",
-        /// Vertical component of gravity.
         GravityY = "gravity.y",
         /// The least opacity that counts as opaque.
         Threshold = "threshold",
@@ -190,19 +146,15 @@ named! {
         Layers = "layers",
         /// The layers whose shapes a shape collides with.
         Mask = "mask",
-        /// Number of substeps of a step.
         Substeps = "substeps",
         /// Number of passes over all pairs in a step.
         Relaxations = "relaxations",
         /// Share of the depth by which shapes are separated.
         Correction = "correction",
-        /// A stored state.
         Snapshot = "snapshot",
         /// The first bytes of a snapshot.
         Format = "format",
-        /// The version of a snapshot's format.
         Version = "version",
-        /// The checksum of a snapshot.
         Checksum = "checksum",
         /// Difference up to which two distances count as equal.
         Slack = "slack",

@@ -16,9 +16,6 @@ pub struct Aabb {
 impl Aabb {
     /// Returns the box between two opposite corners in either order. It may be a line or a point.
     ///
-    /// # Units
-    /// Pixels.
-    ///
     /// # Errors
     /// `not-finite` or `out-of-range` for `x1`, `y1`, `x2` or `y2`.
     pub fn new(corner: DVec2, opposite: DVec2) -> Result<Self, ShapeError> {

@@ -15,9 +15,6 @@ pub struct Circle {
 impl Circle {
     /// Returns the circle around `center`.
     ///
-    /// # Units
-    /// Pixels.
-    ///
     /// # Errors
     /// `not-finite`, `out-of-range` (beyond 10¹² or a radius below 10⁻¹⁴⁰) or `not-positive` (radius).
     ///

@@ -59,9 +59,6 @@ impl Polygon {
 
     /// Returns the same polygon with another rounding radius, which may be 0.
     ///
-    /// # Units
-    /// Pixels.
-    ///
     /// # Errors
     /// `not-finite`, or `out-of-range` below 0 and beyond 10¹².
     ///

@@ -26,9 +26,6 @@ pub struct Segment {
 impl Segment {
     /// Returns the segment between two points, at angle 0.
     ///
-    /// # Units
-    /// Pixels.
-    ///
     /// # Errors
     /// `not-finite` or `out-of-range` for `x1`, `y1`, `x2`, `y2`; `not-positive` for the length.
     pub fn new(from: DVec2, to: DVec2) -> Result<Self, ShapeError> {
@@ -60,9 +57,6 @@ impl Segment {
     }
 
     /// Returns the same segment with another rounding radius, which may be 0.
-    ///
-    /// # Units
-    /// Pixels.
     ///
     /// # Errors
     /// `not-finite`, or `out-of-range` below 0 and beyond 10¹².

@@ -163,26 +163,14 @@ impl Shape {
     }
 }
 
-impl From<Circle> for Shape {
-    fn from(circle: Circle) -> Self {
-        Self::Circle(circle)
-    }
+macro_rules! from_kinds {
+    ($($kind:ident)*) => {$(
+        impl From<$kind> for Shape {
+            fn from(shape: $kind) -> Self {
+                Self::$kind(shape)
+            }
+        }
+    )*};
 }
 
-impl From<Rectangle> for Shape {
-    fn from(rectangle: Rectangle) -> Self {
-        Self::Rectangle(rectangle)
-    }
-}
-
-impl From<Polygon> for Shape {
-    fn from(polygon: Polygon) -> Self {
-        Self::Polygon(polygon)
-    }
-}
-
-impl From<Segment> for Shape {
-    fn from(segment: Segment) -> Self {
-        Self::Segment(segment)
-    }
-}
+from_kinds! { Circle Rectangle Polygon Segment }

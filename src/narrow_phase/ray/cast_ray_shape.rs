@@ -20,9 +20,6 @@ pub struct Ray {
 impl Ray {
     /// Returns the ray from `origin` along `direction`, of any length, up to `max_distance`, which may be infinite.
     ///
-    /// # Units
-    /// Pixels.
-    ///
     /// # Errors
     /// `not-finite` for `origin`, `direction` or `maxDistance`, `out-of-range` for `origin` beyond 10¹² or a negative
     /// `maxDistance`, `zero-direction`.
