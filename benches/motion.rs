@@ -143,7 +143,7 @@ fn rays_of_a_world(criterion: &mut Criterion) {
         let kind = if index < WORLD / 2 { Kind::Circle } else { Kind::Rectangle };
         let place = DVec2::new(random.between(0.0, side), random.between(0.0, side));
         let figure = random_figure(&mut random, kind).moved(place);
-        world.add(figure.shape(), Properties::DEFAULT, Velocity::default()).expect("room");
+        world.add(figure.shape(), Properties::DEFAULT, Velocity::default()).expect("there is memory");
         let (pose, shape) = parry(&figure).expect("parry takes it");
         leaves.push((index, shape.compute_aabb(&pose)));
         others.push((pose, shape));

@@ -5,8 +5,8 @@
 //! computes one result for all cases with masks, by the operations and hence in the bits of the algorithm in
 //! [`crate::narrow_phase`], and stores it for hits and misses alike.
 //!
-//! Ties, flat faces and gaps within rounding are [`PairResult::UNDECIDED`]; the algorithm then computes the pair. That
-//! happens for none of 100,000 random pairs of each kind.
+//! Ties, flat faces and gaps within rounding are undecided; the algorithm then computes the pair. None of 100,000 random pairs of
+//! each kind is undecided.
 
 mod chunk;
 mod contact_row;

@@ -155,36 +155,36 @@ mod tests {
     fn two_vectors_have_the_bits_of_each_vector() {
         let pairs =
             [[DVec2::new(3.0, -4.0), DVec2::new(0.5, 0.75)], [DVec2::new(-0.0, 2.0), DVec2::new(-5.0, 7.0)]];
-        let [one, other] = pairs.map(|[a, b]| Vectors::new(a, b));
+        let [a, b] = pairs.map(|[first, second]| Vectors::new(first, second));
         let each = |of: &dyn Fn(DVec2, DVec2) -> DVec2| [0, 1].map(|at| of(pairs[0][at], pairs[1][at]));
-        assert_eq!(split(one), pairs[0]);
-        assert_eq!(split(one + other), each(&|a, b| a + b));
-        assert_eq!(split(one - other), each(&|a, b| a - b));
-        assert_eq!(split(-one), each(&|a, _| -a));
-        assert_eq!(split(one.perp()), each(&|a, _| a.perp()));
-        assert_eq!(split(one.swapped()), each(&|a, _| DVec2::new(a.y, a.x)));
-        assert_eq!(split(one.abs()), each(&|a, _| a.abs()));
-        assert_eq!(split(one.in_axes(other)), each(&|a, b| DVec2::new(b.dot(a), b.perp().dot(a))));
-        let dots = one.dot(other);
+        assert_eq!(split(a), pairs[0]);
+        assert_eq!(split(a + b), each(&|a, b| a + b));
+        assert_eq!(split(a - b), each(&|a, b| a - b));
+        assert_eq!(split(-a), each(&|a, _| -a));
+        assert_eq!(split(a.perp()), each(&|a, _| a.perp()));
+        assert_eq!(split(a.swapped()), each(&|a, _| DVec2::new(a.y, a.x)));
+        assert_eq!(split(a.abs()), each(&|a, _| a.abs()));
+        assert_eq!(split(a.in_axes(b)), each(&|a, b| DVec2::new(b.dot(a), b.perp().dot(a))));
+        let dots = a.dot(b);
         assert_eq!([dots.first(), dots.second()], [-8.0, 2.75]);
-        let least = one.least();
+        let least = a.least();
         assert_eq!([least.first(), least.second()], [-4.0, 0.5]);
         let by = Lanes::new(2.0, -0.5);
-        assert_eq!(split(one * by), [DVec2::new(6.0, -8.0), DVec2::new(-0.25, -0.375)]);
-        assert_eq!(split(one / by), [DVec2::new(1.5, -2.0), DVec2::new(-1.0, -1.5)]);
-        assert_eq!(split(one.times_sign_of(by)), [pairs[0][0], -pairs[0][1]]);
+        assert_eq!(split(a * by), [DVec2::new(6.0, -8.0), DVec2::new(-0.25, -0.375)]);
+        assert_eq!(split(a / by), [DVec2::new(1.5, -2.0), DVec2::new(-1.0, -1.5)]);
+        assert_eq!(split(a.times_sign_of(by)), [pairs[0][0], -pairs[0][1]]);
     }
 
     #[test]
     fn masks_choose_per_vector() {
         let (a, b) =
             ([DVec2::new(1.0, 2.0), DVec2::new(3.0, 4.0)], [DVec2::new(5.0, 6.0), DVec2::new(7.0, 8.0)]);
-        let (one, other) = (Vectors::new(a[0], a[1]), Vectors::new(b[0], b[1]));
+        let (vectors_a, vectors_b) = (Vectors::new(a[0], a[1]), Vectors::new(b[0], b[1]));
         let mask = LanesMask::new(true, false);
-        assert_eq!(split(mask.choose_vectors(one, other)), [a[0], b[1]]);
-        assert_eq!(split(mask.select_vectors(one)), [a[0], DVec2::ZERO]);
-        assert_eq!(split(mask.reject_vectors(one)), [DVec2::ZERO, a[1]]);
-        let (first, second) = mask.swap_vectors(one, other);
+        assert_eq!(split(mask.choose_vectors(vectors_a, vectors_b)), [a[0], b[1]]);
+        assert_eq!(split(mask.select_vectors(vectors_a)), [a[0], DVec2::ZERO]);
+        assert_eq!(split(mask.reject_vectors(vectors_a)), [DVec2::ZERO, a[1]]);
+        let (first, second) = mask.swap_vectors(vectors_a, vectors_b);
         assert_eq!((split(first), split(second)), ([b[0], a[1]], [a[0], b[1]]));
     }
 }

@@ -67,7 +67,7 @@ fn asked(a: &Placed, b: &Placed) -> (PixelOverlap, Vec<[i64; 2]>, Option<PixelBo
     ];
     let mut recorder = Recorder::default();
     let overlap = overlap_sprite_sprite_observed(&sprites[0], &sprites[1], &mut recorder);
-    assert_eq!(overlap, overlap_sprite_sprite(&sprites[0], &sprites[1]), "heard and unheard");
+    assert_eq!(overlap, overlap_sprite_sprite(&sprites[0], &sprites[1]), "recorded and silent");
     let (mut pixels, mut examined) = (Vec::new(), None);
     for step in recorder.steps() {
         match *step {
@@ -76,7 +76,7 @@ fn asked(a: &Placed, b: &Placed) -> (PixelOverlap, Vec<[i64; 2]>, Option<PixelBo
                 assert!(length > 0);
                 pixels.extend((x..x + i64::from(length)).map(|x| [x, y]));
             }
-            PixelStep::Done { overlap: told } => assert_eq!(told, overlap),
+            PixelStep::Done { overlap: emitted } => assert_eq!(emitted, overlap),
         }
     }
     assert!(matches!(recorder.steps().last(), Some(PixelStep::Done { .. })));

@@ -18,7 +18,7 @@ fn depth_of_circles_is_the_sum_of_radii_minus_the_distance() {
 fn concentric_circles_separate_upwards_with_a_valid_line() {
     for (radius_a, radius_b) in [(30.0, 20.0), (20.0, 30.0), (25.0, 25.0)] {
         let (a, b) = (Figure::circle(400.0, 225.0, radius_a), Figure::circle(400.0, 225.0, radius_b));
-        let contact = collide(&a.shape(), &b.shape()).expect("one centre");
+        let contact = collide(&a.shape(), &b.shape()).expect("concentric");
         assert_eq!((contact.depth, contact.normal), (radius_a + radius_b, DVec2::NEG_Y));
         assert_eq!(contact.start, DVec2::new(400.0, 225.0 + radius_b), "start is on the boundary of b");
         assert_eq!(contact.end, DVec2::new(400.0, 225.0 - radius_a), "end is on the boundary of a");

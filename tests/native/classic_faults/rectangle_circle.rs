@@ -38,7 +38,7 @@ fn each_region_has_its_contact() {
             let rectangle = Figure::rectangle(100.0, 50.0, 80.0, 40.0, angle);
             let center = rectangle.center() + turned(place, angle);
             let (found, contact) = observed(&rectangle, &Figure::circle(center.x, center.y, radius));
-            assert_eq!(found, region, "centre at {place}, turned by {angle}");
+            assert_eq!(found, region, "center at {place}, turned by {angle}");
             let contact = contact.expect("the circle reaches in");
             assert!((contact.depth - depth).abs() < 1e-12, "{place}: depth {} want {depth}", contact.depth);
             let normal = turned(normal, angle);
@@ -84,11 +84,15 @@ fn tie_inside_retains_the_face_of_the_last_frame_in_both_orders() {
     for (figures, circle, normal) in [([square, off], 1, DVec2::X), ([off, square], 0, DVec2::NEG_X)] {
         let mut world = worlds::of(&figures);
         assert_eq!(worlds::only_contact(&world).normal, normal);
-        let centre = Pose::new(DVec2::ZERO, 0.0).expect("a valid pose");
-        world.set_pose(world.ids()[circle], centre).expect("it lives");
+        let center = Pose::new(DVec2::ZERO, 0.0).expect("a valid pose");
+        world.set_pose(world.ids()[circle], center).expect("it lives");
         world.step();
         let contact = worlds::only_contact(&world);
-        assert_eq!((contact.depth, contact.normal), (25.0, normal), "all four faces are tied, one is kept");
+        assert_eq!(
+            (contact.depth, contact.normal),
+            (25.0, normal),
+            "all four faces are tied, the hint decides"
+        );
     }
 }
 
@@ -202,5 +206,5 @@ fn observed(rectangle: &Figure, circle: &Figure) -> (Region, Option<Contact>) {
         Step::Region { region, .. } => Some(*region),
         _ => None,
     });
-    (region.expect("every run tells the region"), found.map(|found| found.contact))
+    (region.expect("every run emits the region"), found.map(|found| found.contact))
 }

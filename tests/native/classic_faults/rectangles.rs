@@ -95,7 +95,7 @@ fn stored_face_follows_its_pair_after_a_removal() -> Result<(), Error> {
     world.remove(world.ids()[0])?;
     assert_eq!((world.kept_face([0, 1]), world.kept_face([1, 2])), (face, None));
     turn_second(&mut world, DVec2::new(5.0, 5.0), 0.0)?;
-    assert_eq!(worlds::only_contact(&world).normal, DVec2::Y, "tied now, and kept");
+    assert_eq!(worlds::only_contact(&world).normal, DVec2::Y, "tied now, and hinted");
     Ok(())
 }
 
@@ -188,7 +188,7 @@ fn coinciding_centers_have_a_separating_normal() {
             Figure::rectangle(30.0, -20.0, width, height, random.between(-7.0, 7.0))
         };
         let (a, b) = (figure(), figure());
-        let contact = collide(&a.shape(), &b.shape()).expect("one centre");
+        let contact = collide(&a.shape(), &b.shape()).expect("concentric");
         let overlap = overlap_along(&a, &b, contact.normal);
         assert!((contact.depth - overlap).abs() < SEPARATION_TOLERANCE, "{a:?} {b:?}: {contact:?}");
         assert!(

@@ -83,7 +83,7 @@ fn collision_flag_does_not_depend_on_the_index() {
         let mut world = worlds::empty();
         for (index, figure) in figures.iter().enumerate() {
             let properties = Properties::new(1.0, 0.2, 0.8, index != absent).expect("fine properties");
-            world.add(figure.shape(), properties, Velocity::default()).expect("room");
+            world.add(figure.shape(), properties, Velocity::default()).expect("there is memory");
         }
         world.detect();
         let absent = absent as u32;
@@ -107,7 +107,7 @@ fn pairs_of_fixed_shapes_are_never_tested() {
         (Figure::rectangle(0.0, 225.0, 3.0, 450.0, 0.0), Properties::FIXED),
         (Figure::circle(0.0, 0.0, 20.0), Properties::DEFAULT),
     ] {
-        world.add(figure.shape(), properties, Velocity::default()).expect("room");
+        world.add(figure.shape(), properties, Velocity::default()).expect("there is memory");
     }
     world.detect();
     assert_eq!(world.counts().possible, 2);

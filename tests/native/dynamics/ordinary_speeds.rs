@@ -367,7 +367,7 @@ fn heavy_body_does_not_sink_through_a_light_one() {
 fn restitution_one_preserves_energy_for_a_hundred_thousand_steps() {
     let mut random = Random::new(0x00e4_e247);
     let mut world = world(0.0);
-    crate::support::bodies::room(&mut world, 300.0, 200.0, stuff(0.0, 1.0, 0.0));
+    crate::support::bodies::add_walls(&mut world, 300.0, 200.0, stuff(0.0, 1.0, 0.0));
     for number in 0..8 {
         let (x, y) = (40.0 + 60.0 * f64::from(number % 4), 60.0 + 80.0 * f64::from(number / 4));
         let velocity = DVec2::new(random.between(-250.0, 250.0), random.between(-250.0, 250.0));

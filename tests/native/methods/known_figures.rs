@@ -56,7 +56,7 @@ fn coinciding_squares_are_as_deep_as_their_side_by_every_method() {
     let outline = Figure::polygon(&square.corners(DVec2::ZERO));
     for (a, b) in [(square, square), (outline, outline), (square, outline), (outline, square)] {
         for method in Method::ALL {
-            let contact = contact_by_method(&a.shape(), &b.shape(), *method).expect("one centre");
+            let contact = contact_by_method(&a.shape(), &b.shape(), *method).expect("concentric");
             assert_eq!(contact.depth, 2.0, "{a:?} {b:?} by {}", method.as_str());
             assert_eq!(contact.normal.abs().element_sum(), 1.0, "{contact:?}");
             let free = contact_by_method(&a.shape(), &b.moved(contact.normal * 2.0).shape(), *method);
@@ -73,7 +73,7 @@ fn depth_of_concentric_polygons_is_the_sum_of_their_inradii() {
         let polygon = regular(count, DVec2::new(30.0, -20.0), 10.0, true);
         let expected = 20.0 * (TAU / 2.0 / count as f64).cos();
         for method in Method::ALL {
-            let contact = contact_by_method(&polygon.shape(), &polygon.shape(), *method).expect("one centre");
+            let contact = contact_by_method(&polygon.shape(), &polygon.shape(), *method).expect("concentric");
             let name = method.as_str();
             assert!(
                 (contact.depth - expected).abs() < 1e-13,

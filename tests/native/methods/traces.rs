@@ -65,21 +65,25 @@ fn recorded_sat_with_ties_and_hints_has_the_bits_of_silent_sat() {
             let a = Shape::from(Polygon::new(&ring(count_a, 1.0, 0.0)).expect("convex"));
             let b = Shape::from(Polygon::new(&points).expect("convex").with_radius(radius).expect("valid"));
             let alone = contact_sat_with_hint(&a, &b, &|| None);
-            for kept in [Owner::A, Owner::B]
+            for hint in [Owner::A, Owner::B]
                 .into_iter()
                 .flat_map(|owner| (0..3).map(move |index| Face { owner, index }))
             {
                 let mut recorder = Recorder::default();
-                let heard = contact_sat_observed(&a, &b, &|| Some(kept), &mut recorder);
-                let silent = contact_sat_with_hint(&a, &b, &|| Some(kept));
-                assert_eq!(bits(silent.map(|found| found.contact)), bits(heard.map(|found| found.contact)));
-                assert_eq!(silent.and_then(|found| found.face), heard.and_then(|found| found.face));
-                hits += u32::from(heard.is_some());
-                ties += u32::from(heard.and_then(|found| found.face) != alone.and_then(|found| found.face));
+                let recorded = contact_sat_observed(&a, &b, &|| Some(hint), &mut recorder);
+                let silent = contact_sat_with_hint(&a, &b, &|| Some(hint));
+                assert_eq!(
+                    bits(silent.map(|found| found.contact)),
+                    bits(recorded.map(|found| found.contact))
+                );
+                assert_eq!(silent.and_then(|found| found.face), recorded.and_then(|found| found.face));
+                hits += u32::from(recorded.is_some());
+                ties +=
+                    u32::from(recorded.and_then(|found| found.face) != alone.and_then(|found| found.face));
             }
         }
     }
-    assert!(hits > 1000 && ties > 40, "{hits} hits, {ties} decided by what was kept");
+    assert!(hits > 1000 && ties > 40, "{hits} hits, {ties} decided by the hint");
 }
 
 /// Asserts the order of the steps: tested axes, the skipped rest or the choice, the end.

@@ -101,8 +101,8 @@ fn assert_steps(steps: &[SweepStep], sweep: &Sweep, throw: &Throw) -> SweepReaso
     }
     match (reason, sweep) {
         (SweepReason::Hit, Sweep::Hit(hit)) => {
-            let told = outline.map_or(latest, |(time, _)| Some(time)).expect("something was reached");
-            assert!((hit.time - told).abs() <= 1e-12, "{hit:?}, told is {told}");
+            let emitted = outline.map_or(latest, |(time, _)| Some(time)).expect("something was reached");
+            assert!((hit.time - emitted).abs() <= 1e-12, "{hit:?}, emitted {emitted}");
             assert!(outline.is_none_or(|(_, normal)| normal == hit.normal));
         }
         (SweepReason::Overlapping, Sweep::Overlapping { .. }) => {}
@@ -137,7 +137,7 @@ fn recorded_ray_has_the_bits_of_the_silent_ray() {
         assert_eq!(is_inside, *reason == SweepReason::Overlapping);
         reasons[*reason as usize] += 1;
         let mut numbers = Vec::new();
-        write_ray_explanation(&ray, &shape, &mut numbers).expect("there is room");
+        write_ray_explanation(&ray, &shape, &mut numbers).expect("there is memory");
         let records = records::read(step_layouts_text(), &numbers);
         assert_eq!(records.len(), recorder.steps().len());
         let last = records.last().expect("there is an end");

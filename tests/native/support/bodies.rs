@@ -54,12 +54,12 @@ pub(crate) fn launch(
 ) -> usize {
     let velocity = Velocity::new(velocity, spin).expect("valid");
     let velocity = if properties.is_fixed() { Velocity::default() } else { velocity };
-    world.add(shape.into(), properties, velocity).expect("room");
+    world.add(shape.into(), properties, velocity).expect("there is memory");
     world.len() - 1
 }
 
 /// Adds four thick walls around the rectangle from (0, 0) to (width, height).
-pub(crate) fn room(world: &mut World, width: f64, height: f64, properties: Properties) {
+pub(crate) fn add_walls(world: &mut World, width: f64, height: f64, properties: Properties) {
     for (x, y) in [(0.5, 0.0), (0.5, 1.0), (0.0, 0.5), (1.0, 0.5)] {
         let (is_side, outwards) = (y == 0.5, DVec2::new(x - 0.5, y - 0.5) * 200.0);
         let size = if is_side { (200.0, height + 400.0) } else { (width + 400.0, 200.0) };

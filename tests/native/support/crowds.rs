@@ -86,12 +86,12 @@ pub(crate) fn world_of(shapes: &[Shape], method: BroadPhase, speed: f64, random:
     })
     .expect("the classic size is fine");
     world.set_response(Response::None);
-    world.reserve(shapes.len()).expect("there is room");
+    world.reserve(shapes.len()).expect("there is memory");
     for shape in shapes {
         let (sin, cos) = random.between(0.0, TAU).sin_cos();
         let linear = DVec2::new(cos, sin) * random.between(0.0, speed);
         let velocity = Velocity::new(linear, random.between(-1.0, 1.0) * speed / 50.0).expect("a speed");
-        world.add(shape.clone(), Properties::default(), velocity).expect("there is room");
+        world.add(shape.clone(), Properties::default(), velocity).expect("there is memory");
     }
     world
 }

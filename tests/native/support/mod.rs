@@ -1,6 +1,6 @@
 //! Support shared by the tests of all targets: readers of exact cases and golden files, judges of results, naive
 //! computations, the random source. It uses no file system, so that browser tests include it.
-#![allow(dead_code, reason = "two test targets include this room, and each uses its part")]
+#![allow(dead_code, reason = "two test targets include this module, and each uses its part")]
 #![allow(
     clippy::disallowed_methods,
     reason = "the judge stands apart from the engine: std's own trigonometry, min and max"

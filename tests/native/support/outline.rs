@@ -37,7 +37,7 @@ impl Outline {
         Self { points: self.points.map(change), ..self }
     }
 
-    /// Returns the centre of the area, as the mean of the fan's triangles.
+    /// Returns the center of the area, as the mean of the fan's triangles.
     pub(crate) fn centroid(&self) -> DVec2 {
         let points = self.points();
         let tip = points[0];

@@ -32,7 +32,7 @@ pub(crate) fn of(figures: &[Figure]) -> World {
 }
 
 pub(crate) fn add(world: &mut World, figure: &Figure) -> ShapeId {
-    world.add(figure.shape(), Properties::default(), Velocity::default()).expect("there is room")
+    world.add(figure.shape(), Properties::default(), Velocity::default()).expect("there is memory")
 }
 
 /// Returns the contact of a world's only pair.

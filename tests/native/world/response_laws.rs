@@ -1,7 +1,7 @@
 //! Conservation laws and friction in a world.
 
 use crate::support::bodies::{
-    assert_finite, circle, floored, launch, place, put, rectangle, room, run, speed, stuff, world,
+    add_walls, assert_finite, circle, floored, launch, place, put, rectangle, run, speed, stuff, world,
 };
 use crate::support::random::Random;
 use collidoscope::engine::{Boundary, Properties, World};
@@ -52,7 +52,7 @@ fn restitution_one_preserves_energy_for_ten_thousand_steps() {
         if by_boundary {
             world.set_boundary(Some(Boundary::new([0.0, 0.0, 800.0, 450.0]).expect("valid")));
         } else {
-            room(&mut world, 800.0, 450.0, stuff(0.0, 1.0, 0.0));
+            add_walls(&mut world, 800.0, 450.0, stuff(0.0, 1.0, 0.0));
         }
         add_gas(&mut world, are_boxes, 1.0, 0.0);
         // Heights are measured from the floor: else the energy would be mostly that of an arbitrary zero.
