@@ -1,6 +1,6 @@
 //! Disc stage: a world that steps by a gradient response.
 
-use super::{Lab, Stage};
+use super::Lab;
 use crate::dynamics::DiscPairs;
 use crate::engine::{Clock, ContactCounts, GradientResponse, ShapeId, StateHash, Velocity};
 use crate::error::{Error, ErrorCode, Field};
@@ -10,10 +10,10 @@ use glam::DVec2;
 const EXCITED: f64 = 250.0;
 
 impl Lab {
-    /// Returns settings, counts and contacts of the disc stage; `None` in other stages.
+    /// Returns settings, counts and contacts of the gradient response; `None` where steps have none.
     #[must_use]
     pub fn impulse_room(&self) -> Option<&GradientResponse> {
-        (self.stage_of() == Some(Stage::Impulse)).then_some(&self.impulse)
+        self.start.gradient.map(|_| &self.impulse)
     }
 
     /// Sets restitution and friction of the disc stage.

@@ -124,6 +124,9 @@ impl Lab {
         self.random = random;
         self.throwing = Throwing::default();
         self.impulse = GradientResponse::default();
+        if let Some((surface, pairs)) = start.gradient {
+            self.impulse = GradientResponse { surface, pairs, ..GradientResponse::default() };
+        }
         let has_parts = self.stage_of().is_some();
         self.parts = core::array::from_fn(|place| self.world.ids().get(place).filter(|_| has_parts).copied());
         self.selected = start.selected.and_then(|position| self.world.ids().get(position).copied());

@@ -105,8 +105,7 @@ fn a_document_restores_worlds_of_every_kind_of_shape_exactly() {
 
 #[test]
 fn a_reopened_stage_goes_on_and_resets_to_the_start_of_the_stage() {
-    // The counts of the disc room are not in its document yet.
-    for (id, _) in STAGES.iter().filter(|(id, _)| *id != "impulse") {
+    for (id, _) in STAGES {
         let mut lab = open(id, 7.0);
         let start = lab.state_hash();
         lab.spawn_circle().expect("there is room");
@@ -162,6 +161,15 @@ fn faults_have_a_code_and_the_path_to_their_place() {
     let square =
         r#""points": [{ "x": 0, "y": 0 }, { "x": 9, "y": 0 }, { "x": 9, "y": 9 }, { "x": 0, "y": 9 }]"#;
     for (world, shapes, more, code, path) in [
+        (r#""gradient": { "restitution": 2 }"#, "", "", Code::OutOfRange, "world.gradient.restitution"),
+        (r#""gradient": { "pairs": "none" }"#, "", "", Code::WrongType, "world.gradient.pairs"),
+        (
+            "",
+            CIRCLE,
+            r#", "state": { "ids": [1], "gradientCounts": [[1, 0, 0, 0.5, 0, 0]] }"#,
+            Code::BadSnapshot,
+            "state.gradientCounts[0]",
+        ),
         (
             "",
             r#"{ "type": "circle", "x": 1, "y": 2, "radius": -3 }"#,

@@ -2,9 +2,10 @@
 
 use super::shape::{point, read_shape, write_point, write_shape};
 use super::value::{self, Fault, Fields, SceneError, Value, Writer};
+use crate::dynamics::{DiscPairs, Surface};
 use crate::engine::{
-    Boundary, BroadPhase, PairKinds, Reader, Response, ResponseSettings, SHAPE_LIMIT, ShapeId, World,
-    WorldOptions, Writer as StateWriter,
+    Boundary, BroadPhase, ContactCounts, GradientResponse, MOVING_DISCS_MAX, PairKinds, Reader, Response,
+    ResponseSettings, SHAPE_LIMIT, ShapeId, World, WorldOptions, Writer as StateWriter,
 };
 use crate::error::{Error, ErrorCode, Field, try_push, within};
 use crate::lab::start::{Body, Start};
@@ -45,7 +46,10 @@ const WORLD: &[&str] = &[
     "keptRegion",
     "visibleRegion",
     "reported",
+    "gradient",
 ];
+const GRADIENT: &[&str] = &["restitution", "friction", "pairs"];
+const DISC_PAIRS: &[&str] = &["obstacles", "masses"];
 const SETTINGS: &[&str] = &["substeps", "relaxations", "correction", "movement"];
 const EDGES: &[&str] = &["left", "top", "right", "bottom"];
 const SCATTER: &[&str] = &["count", "sizes", "ranges", "region", "moving", "speed", "turning", "material"];
@@ -67,6 +71,7 @@ const STATE: &[&str] = &[
     "ended",
     "told",
     "moved",
+    "gradientCounts",
 ];
 /// Lists of the state in the order of a snapshot, and the numbers of a row; without the ids of the shapes, which stand at
 /// [`IDS_AT`], and the flag of the events, which stands at [`EVENTS_AT`].
@@ -150,12 +155,19 @@ impl Lab {
     pub fn to_scene(&self) -> Value {
         let mut scene = self.head();
         let draws = self.random().draws();
+        let gradient = self.impulse_room().map(|response| (response.surface, response.pairs));
         let selected = self.selected_position();
-        write_part(&mut scene, draws, self.world(), &self.bodies(), &[], selected);
+        write_part(&mut scene, draws, write_world(self.world(), gradient), &self.bodies(), &[], selected);
         let mut start = Writer::default();
         self.start.write(&mut start);
         scene.put("start", start.finish());
-        scene.put("state", write_state(self.world()));
+        let mut state = write_state(self.world());
+        let counts = self.impulse.counts.iter().map(|(id, counts)| {
+            let [walls, discs, segments, shapes, movers] = counts.map(f64::from);
+            value::numbers(&[id.to_number(), walls, discs, segments, shapes, movers])
+        });
+        state.list("gradientCounts", counts.collect());
+        scene.put("state", state.finish());
         scene.finish()
     }
 
@@ -227,7 +239,21 @@ impl Lab {
             role.id = position.and_then(id_at).unwrap_or(role.id);
         }
         self.roles.sort_unstable_by_key(|role| role.id);
-        Ok(())
+        if state.list("gradientCounts")?.len() > MOVING_DISCS_MAX {
+            return Err(SceneError::bad("gradientCounts", "must be at most 64"));
+        }
+        let counts = &mut self.impulse.counts;
+        state.each("gradientCounts", &mut |value| {
+            let mut row = [0.0; 6];
+            value::fill(value, &mut row)?;
+            let id = ShapeId::from_number(row[0]).ok_or_else(|| SceneError::bad("[0]", "must be an id"))?;
+            let mut contacts = ContactCounts::default();
+            for (count, number) in contacts.iter_mut().zip(&row[1..]) {
+                *count = whole(*number).ok_or_else(|| SceneError::bad("", "must count contacts"))?;
+            }
+            counts.push((id, contacts));
+            Ok(())
+        })
     }
 }
 
@@ -236,7 +262,9 @@ impl Lab {
 fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
     let mut start = None;
     part.object("world", WORLD, &mut |fields| {
-        start = Some(Start::of_settings(&read_world(fields)?));
+        let mut read = Start::of_settings(&read_world(fields)?);
+        read.gradient = read_gradient(fields)?;
+        start = Some(read);
         Ok(())
     })?;
     let mut start = start.ok_or_else(|| SceneError::bad("world", "is missing"))?;
@@ -294,7 +322,8 @@ fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
 impl Start {
     fn write(&self, part: &mut Writer) {
         if let Ok(world) = self.world() {
-            write_part(part, self.draws, &world, &self.bodies, &self.scatter, self.selected);
+            let world = write_world(&world, self.gradient);
+            write_part(part, self.draws, world, &self.bodies, &self.scatter, self.selected);
         }
     }
 }
@@ -303,13 +332,13 @@ impl Start {
 fn write_part(
     part: &mut Writer,
     draws: f64,
-    world: &World,
+    world: Value,
     bodies: &[Body],
     scatter: &[Scattering],
     selected: Option<usize>,
 ) {
     part.number("draws", draws, 0.0);
-    part.put("world", write_world(world));
+    part.put("world", world);
     part.list("shapes", bodies.iter().map(write_shape).collect());
     part.list("scatter", scatter.iter().map(write_scattering).collect());
     if let Some(position) = selected {
@@ -369,7 +398,7 @@ fn read_world(fields: Fields) -> Result<World, Fault> {
 
 /// Writes the settings of a world, without those that are the default of a new one.
 #[inline(never)]
-fn write_world(world: &World) -> Value {
+fn write_world(world: &World, gradient: Option<(Surface, DiscPairs)>) -> Value {
     let (options, default) = (world.options(), WorldOptions::default());
     let mut writer = Writer::default();
     writer.put("width", Value::Number(options.width));
@@ -404,7 +433,30 @@ fn write_world(world: &World) -> Value {
         let kinds = PAIR_KINDS.iter().zip(PAIR_KIND_SETS).filter(|(_, kind)| reported.contains(*kind));
         writer.put("reported", Value::List(kinds.map(|(name, _)| Value::Text((*name).into())).collect()));
     }
+    if let Some((surface, pairs)) = gradient {
+        let mut written = Writer::default();
+        written.put("restitution", Value::Number(surface.restitution));
+        written.put("friction", Value::Number(surface.friction));
+        written.text("pairs", DISC_PAIRS[pairs as usize]);
+        writer.put("gradient", written.finish());
+    }
     writer.finish()
+}
+
+/// Reads the settings of a gradient response, `None` if steps have none.
+#[inline(never)]
+fn read_gradient(fields: Fields) -> Result<Option<(Surface, DiscPairs)>, Fault> {
+    let mut gradient = GradientResponse::default();
+    let is_given = fields.object("gradient", GRADIENT, &mut |fields| {
+        let Surface { restitution, friction } = gradient.surface;
+        let restitution = fields.number("restitution", restitution)?;
+        gradient.set_surface(restitution, fields.number("friction", friction)?)?;
+        if fields.name("pairs", DISC_PAIRS)? == Some(DiscPairs::Masses as usize) {
+            gradient.pairs = DiscPairs::Masses;
+        }
+        Ok(())
+    })?;
+    Ok(is_given.then_some((gradient.surface, gradient.pairs)))
 }
 
 /// Reads a region, `None` if it is missing.
@@ -535,7 +587,7 @@ fn write_picture(mask: &Mask) -> Value {
 
 /// Writes everything besides settings and shapes that later steps depend on, from the numbers of a snapshot.
 #[inline(never)]
-fn write_state(world: &World) -> Value {
+fn write_state(world: &World) -> Writer {
     let mut words = StateWriter::default();
     world.write_state(&mut words);
     // Without memory the state is empty, and the document is refused.
@@ -567,7 +619,7 @@ fn write_state(world: &World) -> Value {
         }
     }
     state.list("moved", moved);
-    state.finish()
+    state
 }
 
 /// Puts a world into a state: through the numbers of a snapshot, whose reader checks them.
@@ -593,15 +645,7 @@ fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> {
         let mut row = [0.0; 4];
         value::fill(value, &mut row)?;
         let [position, x, y, angle] = row;
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "compared with what it was"
-        )]
-        let place = position as u32;
-        if f64::from(place) != position {
-            return Err(SceneError::bad("", "must begin with a position"));
-        }
+        let place = whole(position).ok_or_else(|| SceneError::bad("[0]", "must be a position"))?;
         moved.push((place, Pose::new(DVec2::new(x, y), angle)?));
         Ok(())
     })?;
@@ -619,4 +663,11 @@ fn read_rows(state: Fields, name: &str, row: &mut [f64], words: &mut StateWriter
         words.numbers(row);
         Ok(())
     })
+}
+
+/// Returns a whole number of 32 bits, `None` if it is none.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the number")]
+fn whole(number: f64) -> Option<u32> {
+    let whole = number as u32;
+    (f64::from(whole) == number).then_some(whole)
 }
