@@ -1,10 +1,13 @@
 //! Scene documents: one format for stages, saved states and links. `docs/scene-format.md` describes every field.
 
 mod lab;
+mod scatter;
 #[cfg(feature = "serde")]
 mod serde;
 mod shape;
+mod state;
 mod value;
+mod world;
 
 pub use lab::{FORMAT, VERSION};
 pub use value::{SceneError, Value};
