@@ -1,6 +1,7 @@
 //! Impossible states in well-formed snapshots, written word by word, which also pins the format.
 
 use super::words::sealed;
+use crate::support::stages::open;
 use collidoscope::engine::Response;
 use collidoscope::lab::Lab;
 use collidoscope::{ErrorCode, Field, Shape};
@@ -104,7 +105,7 @@ impl Parts {
 }
 
 fn lab() -> Lab {
-    let mut lab = Lab::stage(collidoscope::lab::Stage::Circles, 1.0).expect("a stage is fine");
+    let mut lab = open("circles", 1.0);
     lab.step();
     lab
 }
