@@ -44,6 +44,8 @@ pub(super) struct Start {
     pub(super) stage: Option<String>,
     /// Names of the open views.
     pub(super) show: Vec<String>,
+    /// The start in a snapshot: the words of its document.
+    pub(super) words: Vec<f64>,
 }
 
 /// The part that a shape plays besides being a shape.
@@ -73,6 +75,7 @@ impl Start {
             tag: None,
             stage: None,
             show: Vec::new(),
+            words: Vec::new(),
         }
     }
 

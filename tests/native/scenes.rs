@@ -134,6 +134,39 @@ fn a_restored_document_keeps_the_start_of_the_laboratory() {
 }
 
 #[test]
+fn snapshots_carry_the_scene_of_any_world() {
+    let text = r##"{
+        "format": "collidoscope", "version": 2, "tag": 99, "stage": "a stage of one's own", "seed": 5,
+        "world": { "reported": ["other"], "bounded": true, "gradient": { "pairs": "masses" } },
+        "shapes": [
+            { "type": "rectangle", "x": 50, "y": 60, "width": 9, "height": 9, "furniture": true },
+            { "type": "rectangle", "x": 90, "y": 60, "width": 20, "height": 20, "picture": 0 }
+        ],
+        "scatter": [{ "count": 12, "moving": "some" }],
+        "pictures": [["#.", ".#"]],
+        "spawn": { "speed": 9, "material": { "mass": [1, 2], "friction": [0, 1], "restitution": [0, 1] } },
+        "show": ["axes"],
+        "selected": 1
+    }"##;
+    let mut lab = opened(text).expect("good");
+    let start = lab.state_hash();
+    lab.spawn_circle().expect("there is room");
+    lab.step();
+    let bytes = lab.snapshot().expect("there is memory");
+    for mut other in [lab.clone(), open("sat", 1.0)] {
+        other.restore(&bytes).expect("a snapshot");
+        assert_eq!(other.state_hash(), lab.state_hash());
+        assert!(other.snapshot().expect("there is memory") == bytes);
+        assert_eq!(other.furniture().count(), 1);
+        assert!(other.sprite(1).is_some() && other.sprite(0).is_none());
+        other.spawn_circle().expect("there is room");
+        other.reset().expect("there is memory");
+        assert_eq!(other.state_hash(), start);
+        assert!(sorted(other.start_scene()) == sorted(lab.start_scene()));
+    }
+}
+
+#[test]
 fn unknown_fields_are_refused_with_the_known_names() {
     for (world, shapes, more, path, name) in [
         ("", r#"{ "type": "circle", "x": 1, "y": 2, "radus": 3 }"#, "", "shapes[0].radus", "radius"),

@@ -72,7 +72,7 @@ impl Lab {
             Ok(())
         })?;
         if let Some(start) = start {
-            lab.start = Arc::new(start);
+            lab.set_start(start);
         }
         Ok(lab)
     }
@@ -90,7 +90,7 @@ impl Lab {
     /// Returns the document of the state: everything that later steps or the hash depend on.
     #[must_use]
     pub fn to_scene(&self) -> Value {
-        let mut scene = self.head();
+        let mut scene = self.start.head(self.random().seed());
         let draws = self.random().draws();
         let gradient = self.impulse_room().map(|response| (response.surface, response.pairs));
         let selected = self.selected_position();
@@ -111,34 +111,7 @@ impl Lab {
     /// Returns the document of the start that a reset returns to.
     #[must_use]
     pub fn start_scene(&self) -> Value {
-        let mut scene = self.head();
-        self.start.write(&mut scene);
-        scene.finish()
-    }
-
-    /// Begins a document with the fields that state and start share.
-    fn head(&self) -> Writer {
-        let Start { tag, stage, show, masks, spawn, .. } = &*self.start;
-        let text = |text: &String| Value::Text(text.clone().into());
-        let mut scene = Writer::default();
-        scene.text("format", FORMAT);
-        scene.put("version", Value::Number(VERSION));
-        if let Some(stage) = stage {
-            scene.put("stage", text(stage));
-        }
-        if let Some(tag) = tag {
-            scene.put("tag", Value::Number(*tag as f64));
-        }
-        scene.list("show", show.iter().map(text).collect());
-        scene.number("seed", self.random().seed(), SEED as f64);
-        scene.list("pictures", masks.iter().map(write_picture).collect());
-        if let Some(Spawn { speed, material }) = spawn {
-            let mut spawn = Writer::default();
-            spawn.put("speed", Value::Number(*speed));
-            write_material(&mut spawn, material);
-            scene.put("spawn", spawn.finish());
-        }
-        scene
+        self.start.document(self.random().seed())
     }
 
     /// Returns the shapes with their roles.
@@ -257,6 +230,47 @@ fn read_start(scene: Fields, part: Fields) -> Result<Start, Fault> {
 }
 
 impl Start {
+    /// Reads the start of a document without a state.
+    ///
+    /// # Errors
+    /// As [`Lab::from_scene`].
+    pub(in crate::lab) fn read(document: &Value) -> Result<Self, Box<SceneError>> {
+        let scene = Fields::of(document, SCENE)?;
+        read_start(scene, scene)
+    }
+
+    /// Returns the document of the start.
+    pub(in crate::lab) fn document(&self, seed: f64) -> Value {
+        let mut scene = self.head(seed);
+        self.write(&mut scene);
+        scene.finish()
+    }
+
+    /// Begins a document with the fields that state and start share.
+    fn head(&self, seed: f64) -> Writer {
+        let Self { tag, stage, show, masks, spawn, .. } = self;
+        let text = |text: &String| Value::Text(text.clone().into());
+        let mut scene = Writer::default();
+        scene.text("format", FORMAT);
+        scene.put("version", Value::Number(VERSION));
+        if let Some(stage) = stage {
+            scene.put("stage", text(stage));
+        }
+        if let Some(tag) = tag {
+            scene.put("tag", Value::Number(*tag as f64));
+        }
+        scene.list("show", show.iter().map(text).collect());
+        scene.number("seed", seed, SEED as f64);
+        scene.list("pictures", masks.iter().map(write_picture).collect());
+        if let Some(Spawn { speed, material }) = spawn {
+            let mut spawn = Writer::default();
+            spawn.put("speed", Value::Number(*speed));
+            write_material(&mut spawn, material);
+            scene.put("spawn", spawn.finish());
+        }
+        scene
+    }
+
     fn write(&self, part: &mut Writer) {
         if let Ok(world) = self.world() {
             let world = write_world(&world, self.gradient);

@@ -7,7 +7,9 @@ mod serde;
 mod shape;
 mod state;
 mod value;
+mod words;
 mod world;
 
 pub use lab::{FORMAT, VERSION};
 pub use value::{SceneError, Value};
+pub(in crate::lab) use words::{read_value, write_value};
