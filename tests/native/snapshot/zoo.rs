@@ -13,7 +13,7 @@ use std::f64::consts::TAU;
 /// Every stage at its start.
 pub(crate) fn stages() -> impl Iterator<Item = (String, Lab)> {
     IDS.iter().map(|stage| {
-        let lab = open(*stage, 7.0);
+        let lab = open(stage, 7.0);
         ((*stage).to_owned(), lab)
     })
 }

@@ -109,14 +109,14 @@ fn ball_from_fifty_metres_hits_the_floor_at_the_time_of_the_book() {
 #[test]
 fn a_reset_restores_gravity_and_limits_too() {
     for name in IDS {
-        let mut lab = stage(*name);
+        let mut lab = stage(name);
         let fresh = lab.state_hash();
         lab.world_mut().set_gravity(DVec2::new(3.0, 4.0)).expect("fine");
         lab.world_mut().set_boundary(collidoscope::engine::Boundary::new([0.0, 0.0, 5.0, 5.0]).ok());
         lab.step();
         assert_ne!(lab.state_hash(), fresh);
         lab.reset().expect("the start");
-        assert_eq!(lab.state_hash(), fresh, "{}", name);
+        assert_eq!(lab.state_hash(), fresh, "{name}");
     }
 }
 

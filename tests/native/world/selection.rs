@@ -20,14 +20,14 @@ fn selected_position(lab: &Lab) -> Option<usize> {
 #[test]
 fn the_first_shape_is_selected_at_the_start() {
     for stage in IDS {
-        let lab = open(*stage, 1.0);
+        let lab = open(stage, 1.0);
         let expected = match *stage {
             // The first four are platforms.
             "response" => Some(4),
             "sandbox" => None,
             _ => Some(0),
         };
-        assert_eq!(selected_position(&lab), expected, "{}", stage);
+        assert_eq!(selected_position(&lab), expected, "{stage}");
     }
 }
 
@@ -57,11 +57,11 @@ fn next_and_previous_skip_furniture_and_stop_at_the_ends() {
 fn keys_select_no_furniture_in_a_classic_stage_that_has_nothing_else() {
     for stage in &IDS[..4] {
         for keys in [">", "<", "0>", "01234", "X>", "X<", "XX>0"] {
-            let mut lab = open(*stage, 1.0);
+            let mut lab = open(stage, 1.0);
             let start = lab.selected();
             run(&mut lab, keys);
             let expected = if keys.contains('X') { None } else { start };
-            assert_eq!(lab.selected(), expected, "{} {keys}", stage);
+            assert_eq!(lab.selected(), expected, "{stage} {keys}");
             assert_eq!(lab.furniture().count(), if keys.contains('X') { 4 } else { 5 });
         }
     }
@@ -70,14 +70,14 @@ fn keys_select_no_furniture_in_a_classic_stage_that_has_nothing_else() {
 #[test]
 fn no_key_moves_a_wall() {
     for stage in &IDS[..4] {
-        let mut lab = open(*stage, 1.0);
+        let mut lab = open(stage, 1.0);
         let before = lab.world().shapes().to_vec();
         for wall in 1..5 {
             let id = lab.world().ids()[wall];
             lab.select(Some(id)).expect("it lives");
             run(&mut lab, "WASSDDQEE");
         }
-        assert_eq!(lab.world().shapes(), before, "{}", stage);
+        assert_eq!(lab.world().shapes(), before, "{stage}");
     }
 }
 

@@ -26,7 +26,7 @@ fn the_stages_have_their_names_in_their_order() {
 #[test]
 fn every_classic_stage_starts_with_a_square_in_four_borders() {
     for name in &CLASSIC {
-        let lab = stage(*name, 1.0);
+        let lab = stage(name, 1.0);
         let world = lab.world();
         assert_eq!((world.options().width, world.options().height), (800.0, 450.0));
         assert_eq!(world.options().time_step, 1.0 / 60.0);
@@ -62,13 +62,13 @@ fn the_start_shapes_of_the_broad_phase_take_part_in_no_pair() {
 #[test]
 fn in_the_other_classic_stages_the_borders_meet_what_moves_and_never_each_other() {
     for name in &CLASSIC[1..] {
-        let mut lab = stage(*name, 2.0);
+        let mut lab = stage(name, 2.0);
         lab.world_mut().step();
         assert_eq!(lab.world().counts().possible, 4, "the square with each border");
         assert!(lab.world().candidate_pairs().iter().all(|[first, _]| *first == 0));
         run(&mut lab, "F");
         // Square and rectangle with each other and with each of four borders.
-        assert_eq!(lab.world().counts().possible, 9, "{}", name);
+        assert_eq!(lab.world().counts().possible, 9, "{name}");
     }
 }
 
@@ -80,9 +80,9 @@ fn each_stage_reports_only_its_own_pair_kinds() {
     {
         let mut lab = stage(name, 4.0);
         run(&mut lab, "FFGG");
-        assert_eq!(lab.world().contacts().len(), told, "{}", name);
+        assert_eq!(lab.world().contacts().len(), told, "{name}");
         let hits = if name == "broad-phase" { 6 } else { 10 };
-        assert_eq!(lab.world().counts().hits, hits, "{}: the counts are over every kind", name);
+        assert_eq!(lab.world().counts().hits, hits, "{name}: the counts are over every kind");
     }
 }
 
@@ -192,10 +192,10 @@ fn every_part_of_the_state_is_in_the_hash() {
         assert!(hashes.insert(lab.state_hash()), "`{key}` leaves the hash as it was");
     }
     for name in IDS {
-        let mut lab = stage(*name, 1.0);
+        let mut lab = stage(name, 1.0);
         run(&mut lab, "FG");
         let is_new = hashes.insert(lab.state_hash());
-        assert_eq!(is_new, *name != "circles", "the stage {} is part of the state", name);
+        assert_eq!(is_new, *name != "circles", "the stage {name} is part of the state");
     }
     let mut lab = base();
     lab.world_mut().detect();
