@@ -75,10 +75,10 @@ impl Lab {
 
     /// Adds settings and counts to a hash, in the disc stage.
     pub(super) fn hash_impulse(&self, hash: &mut StateHash) {
-        let Some(room) = self.impulse_room() else { return };
-        hash.write_f64(room.surface.restitution);
-        hash.write_f64(room.surface.friction);
-        hash.write_u64(room.pairs as u64);
+        let Some(response) = self.impulse_room() else { return };
+        hash.write_f64(response.surface.restitution);
+        hash.write_f64(response.surface.friction);
+        hash.write_u64(response.pairs as u64);
         self.each_mover(&mut |_, _, _, counts| {
             for count in counts {
                 hash.write_u64(u64::from(*count));

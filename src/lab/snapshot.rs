@@ -19,7 +19,7 @@
 //!   number of words of roles and start
 //! ```
 //!
-//! What follows from the rest is not told: the contacts are found anew, which finds the same.
+//! Contacts are not stored: a detection after the restore finds the same ones.
 
 use super::bucket::{Bucket, Crossing};
 use super::laboratory::PARTS;
@@ -121,8 +121,8 @@ impl Lab {
         if let Some(throwing) = self.throwing() {
             write_throwing(&mut writer, throwing);
         }
-        if let Some(room) = self.impulse_room() {
-            write_impulse(&mut writer, room);
+        if let Some(response) = self.impulse_room() {
+            write_impulse(&mut writer, response);
         }
         self.world().write(&mut writer);
         let begin = writer.len();
@@ -332,9 +332,9 @@ fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
     }
 }
 
-/// Writes what of the room of discs is state. What was met in the last step is none.
-fn write_impulse(writer: &mut Writer, room: &GradientResponse) {
-    let GradientResponse { surface, pairs, counts, .. } = room;
+/// Writes settings and counts of a gradient response. The contacts of the last step are not state.
+fn write_impulse(writer: &mut Writer, response: &GradientResponse) {
+    let GradientResponse { surface, pairs, counts, .. } = response;
     writer.numbers(&[surface.restitution, surface.friction]);
     writer.flag(*pairs == DiscPairs::Masses);
     writer.count(counts.len());
@@ -345,10 +345,10 @@ fn write_impulse(writer: &mut Writer, room: &GradientResponse) {
 }
 
 #[inline(never)]
-fn read_impulse(reader: &mut Reader, room: &mut GradientResponse) -> Result<(), Error> {
+fn read_impulse(reader: &mut Reader, response: &mut GradientResponse) -> Result<(), Error> {
     let checked = Properties::new(0.0, reader.number(), reader.number(), true)?;
-    room.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
-    room.pairs = if reader.flag(Field::Values) { DiscPairs::Masses } else { DiscPairs::Obstacles };
+    response.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
+    response.pairs = if reader.flag(Field::Values) { DiscPairs::Masses } else { DiscPairs::Obstacles };
     let count = reader.count(MOVER_SIZE, Field::Count);
     if count > MOVING_DISCS_MAX {
         reader.refuse_number(Field::Count, count as f64);
@@ -359,7 +359,7 @@ fn read_impulse(reader: &mut Reader, room: &mut GradientResponse) -> Result<(), 
         meetings.iter_mut().for_each(|count| *count = reader.whole(u32::MAX, Field::Count));
         reader.check()?;
         let id = id.ok_or_else(|| bad(Field::Id, -1.0))?;
-        if !try_push(&mut room.counts, (id, meetings)) {
+        if !try_push(&mut response.counts, (id, meetings)) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
     }

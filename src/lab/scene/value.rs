@@ -43,7 +43,7 @@ pub struct SceneError {
     pub expected: &'static [&'static str],
 }
 
-/// An error on its way: a pointer, which every caller hands on without a copy.
+/// Boxed error: callers return a pointer instead of copying the error.
 pub(super) type Fault = Box<SceneError>;
 
 impl SceneError {
