@@ -56,7 +56,7 @@
 //! | 4 | [`batch`], [`dynamics`] | contacts of many pairs at once; motion, collision response and resting contact of
 //! bodies |
 //! | 5 | [`engine`] | the world: ids, stepping, contacts, counts, hash |
-//! | 6 | [`lab`] | stages, the user's selection, random source, explanations |
+//! | 6 | [`lab`] | scenes, selection, spawning from the seeded source, explanations |
 //! | 7 | `wasm` | the interface for JavaScript |
 
 pub mod batch;

@@ -53,6 +53,11 @@ impl Writer {
         self.number(id.map_or(NONE, ShapeId::to_number));
     }
 
+    /// Returns the number of words so far.
+    pub(crate) fn len(&self) -> usize {
+        self.words.len()
+    }
+
     /// Returns the words.
     ///
     /// # Errors
@@ -113,6 +118,11 @@ impl<'a> Reader<'a> {
         }
         self.refuse_number(Field::Length, 0.0);
         0.0
+    }
+
+    /// Returns the words that are left.
+    pub(crate) fn rest(&self) -> &'a [f64] {
+        self.words
     }
 
     /// Skips words, at most the remaining ones.

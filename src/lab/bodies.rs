@@ -1,4 +1,4 @@
-//! The user's hand on bodies: their velocity, mass and material by single presses, and a push for all.
+//! Changes of bodies by keys: velocity, mass and material of the selected one, and random velocities for all.
 
 use super::scatter::random_velocity;
 use super::{Lab, Random};
@@ -17,7 +17,7 @@ const EXCITED_SPEED: f64 = 250.0;
 const SPAWN_LENGTH: (f64, f64) = (60.0, 120.0);
 
 named! {
-    /// What a press changes of a body.
+    /// Quantity of a body that a key changes.
     Quantity {
         /// Velocity to the right, by 1 px/s.
         VelocityX = "velocity-x",

@@ -98,7 +98,7 @@ impl Algorithm {
     }
 }
 
-/// What a run is told beside the two shapes. Each algorithm asks for its own.
+/// Options of a run beside the two shapes. Each algorithm reads its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// The face that decided the pair in the last frame, where there was one.

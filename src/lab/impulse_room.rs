@@ -1,6 +1,6 @@
 //! Disc stage: a world that steps by a gradient response.
 
-use super::{Lab, Stage};
+use super::Lab;
 use crate::dynamics::DiscPairs;
 use crate::engine::{Clock, ContactCounts, GradientResponse, ShapeId, StateHash, Velocity};
 use crate::error::{Error, ErrorCode, Field};
@@ -10,10 +10,10 @@ use glam::DVec2;
 const EXCITED: f64 = 250.0;
 
 impl Lab {
-    /// Returns settings, counts and contacts of the disc stage; `None` in other stages.
+    /// Returns settings, counts and contacts of the gradient response; `None` where steps have none.
     #[must_use]
     pub fn impulse_room(&self) -> Option<&GradientResponse> {
-        (self.stage_of() == Some(Stage::Impulse)).then_some(&self.impulse)
+        self.start.gradient.map(|_| &self.impulse)
     }
 
     /// Sets restitution and friction of the disc stage.
@@ -75,10 +75,10 @@ impl Lab {
 
     /// Adds settings and counts to a hash, in the disc stage.
     pub(super) fn hash_impulse(&self, hash: &mut StateHash) {
-        let Some(room) = self.impulse_room() else { return };
-        hash.write_f64(room.surface.restitution);
-        hash.write_f64(room.surface.friction);
-        hash.write_u64(room.pairs as u64);
+        let Some(response) = self.impulse_room() else { return };
+        hash.write_f64(response.surface.restitution);
+        hash.write_f64(response.surface.friction);
+        hash.write_u64(response.pairs as u64);
         self.each_mover(&mut |_, _, _, counts| {
             for count in counts {
                 hash.write_u64(u64::from(*count));

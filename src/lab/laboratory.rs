@@ -1,8 +1,9 @@
 //! The laboratory: a world with a start that it is reset to, a selection and a random source.
 
+use super::scene::write_value;
 use super::start::{Role, Start};
 use super::{GradientResponse, Random, Scattering, Stage, Throwing};
-use crate::engine::{ShapeId, StateHash, World, WorldOptions};
+use crate::engine::{ShapeId, StateHash, World, WorldOptions, Writer};
 use crate::error::Error;
 use glam::DVec2;
 use std::sync::Arc;
@@ -64,9 +65,16 @@ impl Lab {
 
     /// Returns a laboratory before its shapes are there.
     pub(super) fn of(world: World, start: Start, random: Random) -> Self {
+        let mut lab = Self::of_shared(world, Arc::new(start), random);
+        lab.write_start();
+        lab
+    }
+
+    /// Returns a laboratory before its shapes are there, with a start that is used elsewhere too.
+    pub(super) fn of_shared(world: World, start: Arc<Start>, random: Random) -> Self {
         Self {
             world,
-            start: Arc::new(start),
+            start,
             random,
             selected: None,
             parts: [None; PARTS],
@@ -74,6 +82,19 @@ impl Lab {
             throwing: Throwing::default(),
             impulse: GradientResponse::default(),
         }
+    }
+
+    /// Replaces the start that a reset returns to.
+    pub(super) fn set_start(&mut self, start: Start) {
+        self.start = Arc::new(start);
+        self.write_start();
+    }
+
+    /// Prepares the words of the start for snapshots. Without memory there are none, and every snapshot is refused.
+    fn write_start(&mut self) {
+        let mut writer = Writer::default();
+        write_value(&mut writer, &self.start.document(0.0));
+        Arc::make_mut(&mut self.start).words = writer.finish().unwrap_or_default();
     }
 
     /// Returns the world.
@@ -124,6 +145,9 @@ impl Lab {
         self.random = random;
         self.throwing = Throwing::default();
         self.impulse = GradientResponse::default();
+        if let Some((surface, pairs)) = start.gradient {
+            self.impulse = GradientResponse { surface, pairs, ..GradientResponse::default() };
+        }
         let has_parts = self.stage_of().is_some();
         self.parts = core::array::from_fn(|place| self.world.ids().get(place).filter(|_| has_parts).copied());
         self.selected = start.selected.and_then(|position| self.world.ids().get(position).copied());

@@ -1,4 +1,4 @@
-//! The laboratory: stages, the user's hand, the random source and explanations. Rank 6.
+//! The laboratory: scenes, selection, spawning from the seeded source, and explanations. Rank 6.
 
 mod bodies;
 mod bounding;
@@ -6,7 +6,6 @@ mod bucket;
 mod drawings;
 mod explain;
 mod explain_in_world;
-mod hand;
 mod impulse_room;
 mod laboratory;
 mod outline;
@@ -15,6 +14,7 @@ mod records;
 mod reshape;
 mod scatter;
 pub mod scene;
+mod selection;
 mod snapshot;
 mod sprites;
 mod stages;

@@ -1,4 +1,4 @@
-//! The user's hand on polygons: adds, replaces and reshapes them, and pushes two shapes apart.
+//! Changes of polygons: adding, replacing and reshaping them, and separating two shapes.
 
 use super::outline::{random_outline, regular_outline};
 use super::{Lab, Random};
@@ -93,7 +93,7 @@ impl Lab {
         };
         *place = Pose::new(to, 0.0)?.position();
         let moved = Polygon::new(&outline)?.with_radius(polygon.radius())?;
-        // A vertex that fell on the line between its neighbours would be lost from under the hand, and in a triangle
+        // A vertex that fell on the line between its neighbours would be lost during the drag, and in a triangle
         // turned inside out the numbers run the other way round.
         let keeps_numbers = moved.corners().len() == outline.len()
             && moved.corners().iter().zip(&outline).all(|(corner, point)| *corner == *point - moved.center());

@@ -4,7 +4,7 @@
 //! Words of eight bytes, little-endian. All but the third are doubles, and so are the first two as far as it matters here:
 //!
 //! ```text
-//!   "collids" and the version, 1
+//!   "collids" and the version, 2
 //!   number of words, these three included
 //!   checksum: FNV-1a of all other words
 //!   stage (its number in hashes; -1: none); width, height, time step, number of the broad phase
@@ -14,16 +14,22 @@
 //!     crossing of the last step, crossing that decided: whether there is one; from x, y, to x, y, mouth x, y, x, y
 //!   in the stage impulse: restitution, friction, how movers meet; count of movers; each: id, meetings by kind
 //!   the world, see `engine/snapshot.rs`
+//!   count of roles; each: id, whether it is furniture, picture (-1: none)
+//!   the start that a reset returns to, as a scene document, see `lab/scene/words.rs`
+//!   number of words of roles and start
 //! ```
 //!
-//! What follows from the rest is not told: the contacts are found anew, which finds the same.
+//! Contacts are not stored: a detection after the restore finds the same ones.
 
 use super::bucket::{Bucket, Crossing};
 use super::laboratory::PARTS;
-use super::start::{Body, Role};
+use super::scene::{read_value, write_value};
+use super::start::{Body, Role, Start};
 use super::{Lab, Outcome, Random, Stage, Throwing};
 use crate::dynamics::{DiscPairs, Surface};
-use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, WorldOptions, Writer, bad};
+use crate::engine::{
+    BroadPhase, Properties, Reader, StateHash, Surroundings, World, WorldOptions, Writer, bad,
+};
 use crate::engine::{ContactCounts, GradientResponse, MOVING_DISCS_MAX};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
@@ -31,13 +37,17 @@ use glam::DVec2;
 use std::sync::Arc;
 
 /// What a snapshot begins with. As a double it is a common number, so that nothing on its way changes its bits.
-const MAGIC: u64 = u64::from_le_bytes(*b"collids\x01");
+const MAGIC: u64 = u64::from_le_bytes(*b"collids\x02");
 /// The bits of it that tell the version.
 const VERSION_BITS: u64 = 0xff << 56;
 /// Words before the state.
 const HEAD: usize = 3;
 /// What stands for no stage.
 const NO_STAGE: f64 = -1.0;
+/// What stands for no picture.
+const NONE: f64 = -1.0;
+/// Words of a role.
+const ROLE_SIZE: usize = 3;
 /// Words of a mover's meetings.
 const MOVER_SIZE: usize = 6;
 const OUTCOMES: [Outcome; 3] = [Outcome::None, Outcome::Scored, Outcome::Missed];
@@ -111,10 +121,19 @@ impl Lab {
         if let Some(throwing) = self.throwing() {
             write_throwing(&mut writer, throwing);
         }
-        if let Some(room) = self.impulse_room() {
-            write_impulse(&mut writer, room);
+        if let Some(response) = self.impulse_room() {
+            write_impulse(&mut writer, response);
         }
         self.world().write(&mut writer);
+        let begin = writer.len();
+        writer.count(self.roles.len());
+        for Role { id, is_furniture, picture } in &self.roles {
+            writer.id(Some(*id));
+            writer.flag(*is_furniture);
+            writer.number(picture.map_or(NONE, f64::from));
+        }
+        writer.numbers(&self.start.words);
+        writer.count(writer.len() - begin);
         let mut words = writer.finish()?;
         words[1] = words.len() as f64;
         words[2] = f64::from_bits(checksum(&words));
@@ -126,16 +145,63 @@ impl Lab {
     /// # Errors
     /// As [`Lab::restore`].
     pub(crate) fn restore_words(&mut self, words: &[f64], is_sealed: bool) -> Result<(), Error> {
-        let body = if is_sealed { opened(words)? } else { words };
-        *self = Self::read(&mut Reader::new(body)).map_err(|error| match error.code {
+        let read = || {
+            if !is_sealed {
+                return Self::read(&mut Reader::new(words), None);
+            }
+            let (body, end) = split(opened(words)?)?;
+            let (start, roles) = self.read_start(&mut Reader::new(end))?;
+            Self::read(&mut Reader::new(body), Some((start, roles)))
+        };
+        *self = read().map_err(|error| match error.code {
             ErrorCode::OutOfMemory => error,
             _ => error.coded(ErrorCode::BadSnapshot),
         })?;
         Ok(())
     }
 
+    /// Reads roles and start. A start that is the one of this laboratory is shared.
     #[inline(never)]
-    fn read(reader: &mut Reader) -> Result<Self, Error> {
+    fn read_start(&self, reader: &mut Reader) -> Result<(Arc<Start>, Vec<Role>), Error> {
+        let mut roles = Vec::new();
+        for _ in 0..reader.count(ROLE_SIZE, Field::Count) {
+            let (id, is_furniture, picture) = (reader.id(), reader.flag(Field::Snapshot), reader.number());
+            let picture = if picture == NONE { None } else { Some(whole(picture).unwrap_or(u32::MAX)) };
+            let id = id.ok_or_else(|| bad(Field::Id, NONE))?;
+            if !try_push(&mut roles, Role { id, is_furniture, picture }) {
+                return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, roles.len() as f64));
+            }
+        }
+        reader.check()?;
+        let is_own = reader.rest().iter().map(|word| word.to_bits()).eq(self
+            .start
+            .words
+            .iter()
+            .map(|word| word.to_bits()));
+        let start = if is_own {
+            Arc::clone(&self.start)
+        } else {
+            let document = read_value(reader).unwrap_or_default();
+            reader.end()?;
+            let mut start =
+                Start::read(&document).map_err(|error| bad(Field::Snapshot, error.path.len() as f64))?;
+            let mut writer = Writer::default();
+            write_value(&mut writer, &start.document(0.0));
+            start.words = writer.finish()?;
+            Arc::new(start)
+        };
+        let has_picture =
+            |role: &Role| role.picture.is_none_or(|picture| (picture as usize) < start.masks.len());
+        let is_sorted = roles.is_sorted_by(|one, other| one.id < other.id);
+        if !is_sorted || !roles.iter().all(has_picture) {
+            return Err(bad(Field::Id, roles.len() as f64));
+        }
+        Ok((start, roles))
+    }
+
+    #[inline(never)]
+    fn read(reader: &mut Reader, start: Option<(Arc<Start>, Vec<Role>)>) -> Result<Self, Error> {
+        let has_start = start.is_some();
         let number = reader.number();
         let stage = Stage::ALL.iter().find(|stage| stage.hash_number() as f64 == number);
         if stage.is_none() && number != NO_STAGE {
@@ -150,13 +216,22 @@ impl Lab {
         let mut parts = [None; PARTS];
         parts.iter_mut().for_each(|part| *part = reader.id());
         reader.check()?;
-        let mut lab = match stage {
-            Some(stage) => {
+        let mut lab = match (start, stage) {
+            (Some((start, roles)), _) => {
+                World::new(WorldOptions { width, height, time_step, broad_phase })?;
+                let mut lab = Self::of_shared(start.world()?, start, Random::new(seed)?);
+                lab.roles = roles;
+                lab
+            }
+            (None, Some(stage)) => {
                 let start = stage.start()?;
                 Self::of(start.world()?, start, Random::new(seed)?)
             }
-            None => Self::new(WorldOptions { width, height, time_step, broad_phase }, seed)?,
+            (None, None) => Self::new(WorldOptions { width, height, time_step, broad_phase }, seed)?,
         };
+        if lab.stage_of() != stage.copied() {
+            return Err(bad(Field::Stage, number));
+        }
         let own = lab.world().options();
         if [own.width, own.height, own.time_step] != [width, height, time_step] {
             return Err(bad(Field::Stage, number));
@@ -164,15 +239,22 @@ impl Lab {
         lab.set_random(Random::drawn(seed, draws)?);
         lab.parts = parts;
         if stage.is_none() {
-            Arc::make_mut(&mut lab.start).surroundings = Surroundings::read(reader)?;
-        }
-        for (body, part) in lab.start.bodies.iter().zip(parts) {
-            let Body { is_furniture, picture, .. } = *body;
-            if let Some(id) = part.filter(|_| is_furniture || picture.is_some()) {
-                lab.roles.push(Role { id, is_furniture, picture });
+            let surroundings = Surroundings::read(reader)?;
+            if !has_start {
+                let mut start = Start::clone(&lab.start);
+                start.surroundings = surroundings;
+                lab.set_start(start);
             }
         }
-        lab.roles.sort_unstable_by_key(|role| role.id);
+        if !has_start {
+            for (body, part) in lab.start.bodies.iter().zip(parts) {
+                let Body { is_furniture, picture, .. } = *body;
+                if let Some(id) = part.filter(|_| is_furniture || picture.is_some()) {
+                    lab.roles.push(Role { id, is_furniture, picture });
+                }
+            }
+            lab.roles.sort_unstable_by_key(|role| role.id);
+        }
         if lab.throwing().is_some() {
             lab.throwing = read_throwing(reader);
         }
@@ -184,12 +266,28 @@ impl Lab {
         world.read(reader)?;
         reader.end()?;
         // The parts are shapes that there are or were.
-        if parts.iter().flatten().any(|part| !world.was_issued(*part)) {
+        let mut named = parts.iter().flatten().copied().chain(lab.roles.iter().map(|role| role.id));
+        if named.any(|id| !lab.world.was_issued(id)) {
             return Err(bad(Field::Id, f64::NAN));
         }
         lab.select(selected)?;
         Ok(lab)
     }
+}
+
+/// Returns the words before the roles, and those of roles and start: the last word counts them.
+fn split(body: &[f64]) -> Result<(&[f64], &[f64]), Error> {
+    let short = || bad(Field::Length, body.len() as f64);
+    let (count, rest) = body.split_last().ok_or_else(short)?;
+    let count = whole(*count).map(|count| count as usize).filter(|count| *count <= rest.len());
+    Ok(rest.split_at(rest.len() - count.ok_or_else(short)?))
+}
+
+/// Returns a whole number of 32 bits, `None` if it is none.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the number")]
+fn whole(number: f64) -> Option<u32> {
+    let whole = number as u32;
+    (f64::from(whole) == number).then_some(whole)
 }
 
 /// Returns the words behind the head, once it is what it should be.
@@ -234,9 +332,9 @@ fn write_throwing(writer: &mut Writer, throwing: &Throwing) {
     }
 }
 
-/// Writes what of the room of discs is state. What was met in the last step is none.
-fn write_impulse(writer: &mut Writer, room: &GradientResponse) {
-    let GradientResponse { surface, pairs, counts, .. } = room;
+/// Writes settings and counts of a gradient response. The contacts of the last step are not state.
+fn write_impulse(writer: &mut Writer, response: &GradientResponse) {
+    let GradientResponse { surface, pairs, counts, .. } = response;
     writer.numbers(&[surface.restitution, surface.friction]);
     writer.flag(*pairs == DiscPairs::Masses);
     writer.count(counts.len());
@@ -247,10 +345,10 @@ fn write_impulse(writer: &mut Writer, room: &GradientResponse) {
 }
 
 #[inline(never)]
-fn read_impulse(reader: &mut Reader, room: &mut GradientResponse) -> Result<(), Error> {
+fn read_impulse(reader: &mut Reader, response: &mut GradientResponse) -> Result<(), Error> {
     let checked = Properties::new(0.0, reader.number(), reader.number(), true)?;
-    room.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
-    room.pairs = if reader.flag(Field::Values) { DiscPairs::Masses } else { DiscPairs::Obstacles };
+    response.surface = Surface { restitution: checked.restitution(), friction: checked.friction() };
+    response.pairs = if reader.flag(Field::Values) { DiscPairs::Masses } else { DiscPairs::Obstacles };
     let count = reader.count(MOVER_SIZE, Field::Count);
     if count > MOVING_DISCS_MAX {
         reader.refuse_number(Field::Count, count as f64);
@@ -261,7 +359,7 @@ fn read_impulse(reader: &mut Reader, room: &mut GradientResponse) -> Result<(), 
         meetings.iter_mut().for_each(|count| *count = reader.whole(u32::MAX, Field::Count));
         reader.check()?;
         let id = id.ok_or_else(|| bad(Field::Id, -1.0))?;
-        if !try_push(&mut room.counts, (id, meetings)) {
+        if !try_push(&mut response.counts, (id, meetings)) {
             return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, count as f64));
         }
     }

@@ -1,6 +1,7 @@
 //! The start of a laboratory: the checked form of a scene, from which it is opened and to which it is reset.
 
 use super::{Random, Scattering, Spawn};
+use crate::dynamics::{DiscPairs, Surface};
 use crate::engine::{PairKinds, Properties, ShapeId, Surroundings, Velocity, World, WorldOptions};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::narrow_phase::pixel::Mask;
@@ -26,6 +27,8 @@ pub(super) struct Start {
     pub(super) reported: PairKinds,
     pub(super) visible_region: Option<Aabb>,
     pub(super) is_bounded: bool,
+    /// Surface and pairs of a gradient response; `None` for ordinary steps.
+    pub(super) gradient: Option<(Surface, DiscPairs)>,
     pub(super) bodies: Vec<Body>,
     pub(super) scatter: Vec<Scattering>,
     /// Position of the selected shape.
@@ -41,6 +44,8 @@ pub(super) struct Start {
     pub(super) stage: Option<String>,
     /// Names of the open views.
     pub(super) show: Vec<String>,
+    /// The start in a snapshot: the words of its document.
+    pub(super) words: Vec<f64>,
 }
 
 /// The part that a shape plays besides being a shape.
@@ -60,6 +65,7 @@ impl Start {
             reported: world.reported(),
             visible_region: world.visible_region(),
             is_bounded: world.is_bounded(),
+            gradient: None,
             bodies: Vec::new(),
             scatter: Vec::new(),
             selected: None,
@@ -69,6 +75,7 @@ impl Start {
             tag: None,
             stage: None,
             show: Vec::new(),
+            words: Vec::new(),
         }
     }
 

@@ -107,7 +107,7 @@ fn downward_imports_are_allowed() {
 
 #[test]
 fn other_rules_detect_violations() {
-    assert_eq!(browser_names(&source("lab/hand.rs", "use wasm_bindgen::prelude::*;")).len(), 1);
+    assert_eq!(browser_names(&source("lab/selection.rs", "use wasm_bindgen::prelude::*;")).len(), 1);
     assert_eq!(browser_names(&source("engine/clock.rs", "let p = web_sys::window();")).len(), 1);
     assert_eq!(browser_names(&source("wasm/mod.rs", "use wasm_bindgen::prelude::*;")).len(), 0);
     assert_eq!(libm_names(&source("shape/pose.rs", "let s = libm::sin(a);")).len(), 1);

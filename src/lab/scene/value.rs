@@ -7,6 +7,9 @@ use std::fmt;
 /// Whole numbers up to 2⁵³ - 1 are exact.
 const SAFE_MAX: f64 = 9_007_199_254_740_991.0;
 
+/// A bound on whole numbers that other checks bound.
+pub(super) const ANY: f64 = f64::MAX;
+
 /// Plain data: what JSON can say.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Value {
@@ -40,7 +43,7 @@ pub struct SceneError {
     pub expected: &'static [&'static str],
 }
 
-/// An error on its way: a pointer, which every caller hands on without a copy.
+/// Boxed error: callers return a pointer instead of copying the error.
 pub(super) type Fault = Box<SceneError>;
 
 impl SceneError {

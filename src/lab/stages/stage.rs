@@ -1,7 +1,7 @@
 //! The list of stages and what each row of it says.
 
 use super::{bodies, boundary, bounding_shapes, classic, convex, impulse, pixel, ray_cast, sdf, sweep};
-use crate::engine::{BroadPhase, PairKinds, Response, World, WorldOptions};
+use crate::engine::{BroadPhase, GradientResponse, PairKinds, Response, World, WorldOptions};
 use crate::error::Error;
 use crate::lab::Scattering;
 use crate::lab::sprites::masks_of;
@@ -229,6 +229,10 @@ impl Stage {
             Self::Response => {
                 start.scatter.push(bodies::scattering());
                 start.spawn = Some(bodies::SPAWN);
+            }
+            Self::Impulse => {
+                let default = GradientResponse::default();
+                start.gradient = Some((default.surface, default.pairs));
             }
             Self::Scale => start.scatter.push(Scattering::DEFAULT),
             _ => {}

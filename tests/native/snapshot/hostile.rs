@@ -3,12 +3,13 @@
 use super::words::{HEAD, sealed, words_of};
 use super::zoo::zoo;
 use crate::support::random::Random;
-use collidoscope::lab::{Lab, Stage};
+use crate::support::stages::open;
+use collidoscope::lab::Lab;
 use collidoscope::{Error, ErrorCode, Field};
 
 /// A small laboratory with a polygon, a removed shape and a contact.
 fn small() -> Lab {
-    let mut lab = Lab::stage(Stage::Sat, 5.0).expect("a stage is fine");
+    let mut lab = open("sat", 5.0);
     lab.spawn_rectangle().expect("there is room");
     let id = lab.spawn_circle().expect("there is room");
     lab.remove(id).expect("it lives");
@@ -74,7 +75,7 @@ fn damaged_head_is_reported_by_its_field() {
 fn impossible_numbers_with_a_valid_checksum_are_rejected() {
     let mut random = Random::new(0x5eed_0010);
     let (mut refused, mut accepted) = (0, 0);
-    for mut lab in [small(), Lab::stage(Stage::RayCast, 1.0).expect("a stage is fine"), zoo(&mut random)] {
+    for mut lab in [small(), open("ray-cast", 1.0), zoo(&mut random)] {
         lab.step();
         let words = words_of(&lab.snapshot().expect("there is memory"));
         for place in HEAD..words.len() {

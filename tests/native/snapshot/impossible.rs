@@ -1,7 +1,8 @@
 //! Impossible states in well-formed snapshots, written word by word, which also pins the format.
 
-use super::words::sealed;
-use collidoscope::engine::Response;
+use super::words::{sealed, words_of};
+use crate::support::stages::open;
+use collidoscope::engine::{Response, WorldOptions};
 use collidoscope::lab::Lab;
 use collidoscope::{ErrorCode, Field, Shape};
 
@@ -30,11 +31,23 @@ struct Parts {
     events: Vec<f64>,
     circle: Vec<f64>,
     triangle: Vec<f64>,
+    /// Roles and start.
+    start: Vec<f64>,
+}
+
+/// Returns the last words of the snapshot of an empty laboratory: no roles, its start, and the number of these words.
+fn start_words() -> Vec<f64> {
+    let options = WorldOptions { width: 640.0, height: 360.0, ..WorldOptions::default() };
+    let empty = Lab::new(options, 9.0).and_then(|lab| lab.snapshot()).expect("good options");
+    let words = words_of(&empty);
+    let count = words[words.len() - 1];
+    words[words.len() - 1 - count as usize..].to_vec()
 }
 
 impl Parts {
     fn sound() -> Self {
         Self {
+            start: start_words(),
             // No stage; width, height, time step, broad phase.
             options: vec![-1.0, 640.0, 360.0, 1.0 / 60.0, 0.0],
             random: vec![9.0, 3.0],
@@ -79,8 +92,8 @@ impl Parts {
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let head = [f64::from_le_bytes(*b"collids\x01"), 0.0, 0.0];
-        let parts: [&[f64]; 17] = [
+        let head = [f64::from_le_bytes(*b"collids\x02"), 0.0, 0.0];
+        let parts: [&[f64]; 18] = [
             &head,
             &self.options,
             &self.random,
@@ -98,13 +111,14 @@ impl Parts {
             &self.events,
             &self.circle,
             &self.triangle,
+            &self.start,
         ];
         sealed(&parts.concat())
     }
 }
 
 fn lab() -> Lab {
-    let mut lab = Lab::stage(collidoscope::lab::Stage::Circles, 1.0).expect("a stage is fine");
+    let mut lab = open("circles", 1.0);
     lab.step();
     lab
 }
@@ -141,6 +155,14 @@ fn impossible_states_are_rejected_with_their_field() {
         ("an unknown method", Field::Values, |parts| parts.options[4] = 8.0),
         ("a broken seed", Field::Seed, |parts| parts.random[0] = 0.5),
         ("negative draws", Field::Count, |parts| parts.random[1] = -1.0),
+        ("a role of nobody", Field::Id, |parts| {
+            let count = parts.start.len() as f64 + 2.0;
+            parts.start.splice(..1, [1.0, 7.0 * GENERATION + 9.0, 1.0, -1.0]);
+            *parts.start.last_mut().expect("a count") = count;
+        }),
+        ("a start of no kind", Field::Snapshot, |parts| parts.start[1] = 9.0),
+        ("a start that is no document", Field::Length, |parts| parts.start[1] = 3.0),
+        ("a start that is cut off", Field::Length, |parts| *parts.start.last_mut().expect("a count") = 1e6),
         ("a dead selection", Field::Id, |parts| parts.hand[0] = 7.0 * GENERATION + 2.0),
         ("a part that never was", Field::Id, |parts| parts.hand[3] = 7.0 * GENERATION + 2.0),
         ("a part that no id can be", Field::Id, |parts| parts.hand[3] = -2.0),

@@ -2,7 +2,8 @@
 
 use super::zoo::{add, disturb, stages, zoo};
 use crate::support::random::Random;
-use collidoscope::lab::{Lab, Stage};
+use crate::support::stages::{IDS, open};
+use collidoscope::lab::Lab;
 use collidoscope::{DVec2, ErrorCode};
 
 /// Steps that are played twice.
@@ -24,7 +25,7 @@ fn assert_replays(name: &str, lab: &mut Lab, steps: usize) {
     let (contacts, pairs) = (lab.world().contacts().clone(), lab.world().contact_pairs().to_vec());
     let (bounces, events) = (lab.world().bounces().to_vec(), lab.world().events().to_vec());
     let first = record(lab, steps);
-    let mut stranger = Lab::stage(Stage::Circles, 3.0).expect("a stage is fine");
+    let mut stranger = open("circles", 3.0);
     for lab in [lab, &mut stranger] {
         lab.restore(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(lab.state_hash(), hash, "{name}");
@@ -49,12 +50,12 @@ fn every_stage_replays_from_a_snapshot() {
             count += 1;
         }
     }
-    assert_eq!(count, 3 * Stage::ALL.len());
+    assert_eq!(count, 3 * IDS.len());
 }
 
 #[test]
 fn throw_in_flight_replays_and_scores_again() {
-    let mut lab = Lab::stage(Stage::RayCast, 1.0).expect("a stage is fine");
+    let mut lab = open("ray-cast", 1.0);
     let mut outcomes = 0;
     for throw in 0..6 {
         if !lab.throwing().is_some_and(|throwing| throwing.flying) {
@@ -130,7 +131,7 @@ fn a_restored_stage_resets_to_its_start() {
         lab.spawn_circle().expect("there is room");
         (0..9).for_each(|_| lab.step());
         let bytes = lab.snapshot().expect("there is memory");
-        let mut other = Lab::stage(Stage::Boundary, 1.0).expect("a stage is fine");
+        let mut other = open("boundary", 1.0);
         other.restore(&bytes).expect("a snapshot");
         other.reset().expect("there is memory");
         assert_eq!(other.state_hash(), start, "{name}");
@@ -164,7 +165,7 @@ fn ids_live_and_die_with_the_state() {
 
 #[test]
 fn used_up_slot_stays_used_up() {
-    let mut lab = Lab::stage(Stage::Sat, 1.0).expect("a stage is fine");
+    let mut lab = open("sat", 1.0);
     lab.clear();
     let first = lab.spawn_circle().expect("there is room");
     let slot = first.to_number().rem_euclid(4_294_967_296.0);

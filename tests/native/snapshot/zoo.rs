@@ -1,19 +1,20 @@
 //! Worlds that cover every field of a snapshot.
 
 use crate::support::random::Random;
+use crate::support::stages::{IDS, open};
 use collidoscope::engine::{
     Boundary, BroadPhase, Properties, Response, ResponseSettings, ShapeId, Velocity, WorldOptions,
 };
-use collidoscope::lab::{Lab, Stage};
+use collidoscope::lab::Lab;
 use collidoscope::shape::{Aabb, Pose};
 use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
 use std::f64::consts::TAU;
 
 /// Every stage at its start.
 pub(crate) fn stages() -> impl Iterator<Item = (String, Lab)> {
-    Stage::ALL.iter().map(|stage| {
-        let lab = Lab::stage(*stage, 7.0).expect("a stage is fine");
-        (stage.as_str().to_owned(), lab)
+    IDS.iter().map(|stage| {
+        let lab = open(stage, 7.0);
+        ((*stage).to_owned(), lab)
     })
 }
 

@@ -8,6 +8,9 @@ macro_rules! scene_files {
         /// Id and scene file of each stage, in the order in which a reader meets them.
         pub(crate) const STAGES: &[(&str, &str)] =
             &[$(($id, include_str!(concat!("../../../www/stages/", $id, "/scene.json"))),)*];
+
+        /// Ids of the stages, in the same order.
+        pub(crate) const IDS: &[&str] = &[$($id,)*];
     };
 }
 

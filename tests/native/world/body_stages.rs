@@ -1,18 +1,19 @@
 //! Stages with a response: the book's scene, the quantity of each key, the range of exciting.
 
+use crate::support::stages::open;
 use collidoscope::dynamics::Mass;
 use collidoscope::engine::{Properties, Response, Velocity};
-use collidoscope::lab::{Lab, Quantity, Stage};
+use collidoscope::lab::{Lab, Quantity};
 use collidoscope::shape::Kind;
 use collidoscope::{Circle, DVec2, ErrorCode, Rectangle, Shape};
 
-fn stage(name: Stage, seed: f64) -> Lab {
-    Lab::stage(name, seed).expect("a stage is fine")
+fn stage(name: &str, seed: f64) -> Lab {
+    open(name, seed)
 }
 
 /// An empty world with one selected box of the default material.
 fn with_box() -> Lab {
-    let mut lab = stage(Stage::Sandbox, 1.0);
+    let mut lab = stage("sandbox", 1.0);
     let square = Rectangle::new(DVec2::new(400.0, 200.0), 20.0, 20.0, 0.0).expect("a box");
     let id = lab.world_mut().add(square.into(), Properties::DEFAULT, Velocity::default()).expect("room");
     lab.select(Some(id)).expect("it lives");
@@ -24,7 +25,7 @@ fn demo_scene_matches_the_book() {
     let mut least = [f64::INFINITY; 4];
     let mut most = [f64::NEG_INFINITY; 4];
     for seed in 0..200 {
-        let lab = stage(Stage::Response, f64::from(seed));
+        let lab = stage("response", f64::from(seed));
         let world = lab.world();
         assert_eq!(world.len(), 24);
         assert_eq!(world.gravity(), DVec2::new(0.0, 20.0));
@@ -79,7 +80,7 @@ fn demo_scene_matches_the_book() {
 
 #[test]
 fn spawned_bodies_have_a_material_and_a_velocity() {
-    let mut lab = stage(Stage::Response, 3.0);
+    let mut lab = stage("response", 3.0);
     let mut fastest = 0.0_f64;
     for _ in 0..300 {
         lab.spawn_rectangle().expect("room");
@@ -93,7 +94,7 @@ fn spawned_bodies_have_a_material_and_a_velocity() {
         fastest = fastest.max(speed.x.abs()).max(speed.y.abs());
     }
     assert!(fastest > 145.0, "{fastest}");
-    let mut other = stage(Stage::Sandbox, 3.0);
+    let mut other = stage("sandbox", 3.0);
     other.spawn_circle().expect("room");
     assert_eq!(other.world().properties()[0], Properties::DEFAULT);
     assert_eq!(other.world().velocities()[0], Velocity::default());
@@ -101,7 +102,7 @@ fn spawned_bodies_have_a_material_and_a_velocity() {
 
 #[test]
 fn sandbox_starts_empty_and_accepts_every_kind() {
-    let mut lab = stage(Stage::Sandbox, 1.0);
+    let mut lab = stage("sandbox", 1.0);
     assert!(lab.world().is_empty() && lab.selected().is_none());
     lab.spawn_rectangle().expect("room");
     lab.spawn_circle().expect("room");
@@ -189,7 +190,7 @@ fn material_keys_preserve_other_properties() {
 
 #[test]
 fn exciting_fills_its_range_and_skips_fixed_bodies() {
-    let mut lab = stage(Stage::Response, 5.0);
+    let mut lab = stage("response", 5.0);
     let (mut least, mut most) = (f64::INFINITY, f64::NEG_INFINITY);
     for _ in 0..50 {
         lab.excite().expect("all live");
@@ -206,7 +207,7 @@ fn exciting_fills_its_range_and_skips_fixed_bodies() {
         }
     }
     assert!(least < -245.0 && most > 245.0, "{least} {most}");
-    let mut again = stage(Stage::Response, 5.0);
+    let mut again = stage("response", 5.0);
     for _ in 0..50 {
         again.excite().expect("all live");
     }
@@ -215,7 +216,7 @@ fn exciting_fills_its_range_and_skips_fixed_bodies() {
 
 #[test]
 fn impulse_terms_match_the_formula() {
-    let mut lab = stage(Stage::Sandbox, 1.0);
+    let mut lab = stage("sandbox", 1.0);
     let ball = Shape::from(Circle::new(DVec2::new(100.0, 90.0), 10.0).expect("a ball"));
     let plank = Shape::from(Rectangle::new(DVec2::new(80.0, 105.0), 80.0, 11.0, 0.0).expect("a plank"));
     let material =
@@ -249,7 +250,7 @@ fn impulse_terms_match_the_formula() {
 fn bodies_that_leave_the_picture_are_removed_and_deselected() {
     let mut removed = 0;
     for seed in 0..6 {
-        let mut lab = stage(Stage::Response, f64::from(seed));
+        let mut lab = stage("response", f64::from(seed));
         lab.excite().expect("all live");
         for step in 0..600 {
             let before = lab.world().ids().to_vec();

@@ -1,9 +1,10 @@
 //! A rejected call returns its reason and changes nothing.
 
 use crate::support::figure::Figure;
+use crate::support::stages::{open, scene};
 use crate::support::worlds;
 use collidoscope::engine::{BroadPhase, Properties, SHAPE_LIMIT, ShapeId, Velocity, World, WorldOptions};
-use collidoscope::lab::{Algorithm, Lab, Random, Stage};
+use collidoscope::lab::{Algorithm, Lab, Random};
 use collidoscope::shape::Pose;
 use collidoscope::{DVec2, Error, ErrorCode, Field};
 
@@ -22,7 +23,7 @@ type Call<'a> = &'a dyn Fn(&mut Lab) -> Result<(), Error>;
 
 /// Returns a laboratory in an ordinary state.
 fn busy_lab() -> Lab {
-    let mut lab = Lab::stage(Stage::RectangleCircle, 5.0).expect("a stage is fine");
+    let mut lab = open("rectangle-circle", 5.0);
     crate::keys::run(&mut lab, "FGFG6DDD7WWQQ8A");
     lab
 }
@@ -178,7 +179,9 @@ fn impossible_worlds_are_refused() {
         (0.5, ErrorCode::OutOfRange),
         (9_007_199_254_740_992.0, ErrorCode::OutOfRange),
     ] {
-        let error = Lab::stage(Stage::Circles, seed).map(drop).expect_err("an impossible seed");
+        let error = Lab::from_scene(&scene("circles"), Some(seed)).map(drop).expect_err("an impossible seed");
+        assert_eq!((error.code, error.path.as_str()), (code, "seed"), "{seed}");
+        let error = Lab::new(WorldOptions::default(), seed).map(drop).expect_err("an impossible seed");
         assert_eq!((error.code, error.field), (code, Field::Seed), "{seed}");
         assert!(Random::new(seed).is_err());
     }

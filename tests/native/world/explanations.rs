@@ -2,8 +2,9 @@
 
 use crate::keys::{press, random_script, run};
 use crate::support::random::Random;
+use crate::support::stages::open;
 use collidoscope::broad_phase::BoundingCircleStep;
-use collidoscope::lab::{Algorithm, Explanation, Lab, Stage};
+use collidoscope::lab::{Algorithm, Explanation, Lab};
 use collidoscope::narrow_phase::Contact;
 use collidoscope::narrow_phase::circle::CircleCircleStep;
 use collidoscope::narrow_phase::epa::GjkEpaStep;
@@ -48,7 +49,7 @@ fn explained_contact_equals_the_stored_one_for_every_pair() {
     let mut random = Random::new(0x0e_0a11);
     let (mut hits, mut misses) = (0, 0);
     for script in 0..40 {
-        let mut lab = Lab::stage(Stage::RectangleCircle, f64::from(script)).expect("a stage is fine");
+        let mut lab = open("rectangle-circle", f64::from(script));
         run(&mut lab, &random_script(&mut random, 60));
         let world = lab.world();
         let ids = world.ids();
@@ -105,7 +106,7 @@ fn explained_contact_equals_the_stored_one_for_every_pair() {
 
 #[test]
 fn the_partner_is_a_living_shape_of_an_accepted_kind_that_takes_part() {
-    let mut lab = Lab::stage(Stage::RectangleCircle, 6.0).expect("a stage is fine");
+    let mut lab = open("rectangle-circle", 6.0);
     run(&mut lab, "FG");
     let ids = lab.world().ids().to_vec();
     let (top, rectangle, circle) = (ids[1], ids[5], ids[6]);
@@ -117,7 +118,7 @@ fn the_partner_is_a_living_shape_of_an_accepted_kind_that_takes_part() {
     assert_eq!(partner(&lab, circle, Algorithm::RectangleCircle), Some(rectangle));
     press(&mut lab, 'G');
     assert_eq!(partner(&lab, circle, Algorithm::CircleCircle), lab.world().ids().last().copied());
-    let broad_phase = Lab::stage(Stage::BroadPhase, 6.0).expect("a stage is fine");
+    let broad_phase = open("broad-phase", 6.0);
     let alone = broad_phase.world().ids()[0];
     assert_eq!(
         partner(&broad_phase, alone, Algorithm::BoundingCircle),

@@ -2,9 +2,9 @@
 
 use crate::support::figure::Figure;
 use crate::support::random::Random;
+use crate::support::stages::open;
 use crate::support::worlds;
 use collidoscope::engine::{Properties, ShapeId, Velocity, World};
-use collidoscope::lab::{Lab, Stage};
 use collidoscope::narrow_phase::Contact;
 use collidoscope::shape::Aabb;
 use collidoscope::{DVec2, ErrorCode, Field};
@@ -37,7 +37,7 @@ fn a_slot_is_used_again_under_another_id() {
 
 #[test]
 fn ids_stay_dead_through_clear_and_reset() {
-    let mut lab = Lab::stage(Stage::RectangleCircle, 3.0).expect("a stage is fine");
+    let mut lab = open("rectangle-circle", 3.0);
     let mut dead: BTreeSet<ShapeId> = BTreeSet::new();
     for round in 0..20 {
         crate::keys::run(&mut lab, "FGF");

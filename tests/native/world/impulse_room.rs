@@ -4,10 +4,11 @@ use crate::golden::{FORMAT_REMARK, recording, write};
 use crate::support::files;
 use crate::support::golden::long_rows;
 use crate::support::random::Random;
+use crate::support::stages::open;
 use collidoscope::dynamics::DiscPairs;
 use collidoscope::engine::{Properties, ShapeId, Velocity};
 use collidoscope::error::{ErrorCode, Field};
-use collidoscope::lab::{ContactCounts, Lab, ObstacleKind, Stage};
+use collidoscope::lab::{ContactCounts, Lab, ObstacleKind};
 use collidoscope::shape::Pose;
 use collidoscope::{Circle, DVec2, Segment, Shape};
 
@@ -21,7 +22,7 @@ const SPEEDS: [f64; 4] = [1.6155, 2.1401, 2.7459, 3.7802];
 const LONG: u32 = 10_000;
 
 fn room() -> Lab {
-    Lab::stage(Stage::Impulse, 1.0).expect("a stage is fine")
+    open("impulse", 1.0)
 }
 
 fn with_settings(restitution: f64, friction: f64, pairs: DiscPairs) -> Lab {
@@ -269,7 +270,7 @@ fn invalid_settings_are_rejected_without_change() {
         assert_eq!((error.code, error.field), (code, field));
     }
     assert_eq!(lab.state_hash(), start);
-    let mut other = Lab::stage(Stage::Circles, 1.0).expect("a stage is fine");
+    let mut other = open("circles", 1.0);
     for error in [
         other.set_impulse_surface(1.0, 0.0).expect_err("no room"),
         other.set_impulse_pairs(DiscPairs::Masses).expect_err("no room"),

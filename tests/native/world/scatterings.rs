@@ -1,11 +1,12 @@
 //! Scattered shapes: overlaps, repeatability and invalid settings.
 
+use crate::support::stages::open;
 use collidoscope::engine::{BroadPhase, WorldOptions};
-use collidoscope::lab::{Lab, Moving, Scattering, Sizes, Stage};
+use collidoscope::lab::{Lab, Moving, Scattering, Sizes};
 use collidoscope::{DVec2, ErrorCode, Field, Shape};
 
 fn stage(seed: f64) -> Lab {
-    Lab::stage(Stage::Scale, seed).expect("a stage is fine")
+    open("scale", seed)
 }
 
 fn scattered(count: u32, sizes: Sizes, moving: Moving) -> Lab {

@@ -2,12 +2,13 @@
 
 use crate::keys::{press, random_script, run};
 use crate::support::random::Random;
+use crate::support::stages::{IDS, open};
 use collidoscope::DVec2;
 use collidoscope::engine::{BroadPhase, Properties, Velocity, WorldOptions};
-use collidoscope::lab::{Lab, Stage};
+use collidoscope::lab::Lab;
 
 fn lab(keys: &str) -> Lab {
-    let mut lab = Lab::stage(Stage::Rectangles, 11.0).expect("a stage is fine");
+    let mut lab = open("rectangles", 11.0);
     run(&mut lab, keys);
     lab
 }
@@ -18,15 +19,15 @@ fn selected_position(lab: &Lab) -> Option<usize> {
 
 #[test]
 fn the_first_shape_is_selected_at_the_start() {
-    for stage in Stage::ALL {
-        let lab = Lab::stage(*stage, 1.0).expect("a stage is fine");
-        let expected = match stage {
+    for stage in IDS {
+        let lab = open(stage, 1.0);
+        let expected = match *stage {
             // The first four are platforms.
-            Stage::Response => Some(4),
-            Stage::Sandbox => None,
+            "response" => Some(4),
+            "sandbox" => None,
             _ => Some(0),
         };
-        assert_eq!(selected_position(&lab), expected, "{}", stage.as_str());
+        assert_eq!(selected_position(&lab), expected, "{stage}");
     }
 }
 
@@ -54,13 +55,13 @@ fn next_and_previous_skip_furniture_and_stop_at_the_ends() {
 
 #[test]
 fn keys_select_no_furniture_in_a_classic_stage_that_has_nothing_else() {
-    for stage in &Stage::ALL[..4] {
+    for stage in &IDS[..4] {
         for keys in [">", "<", "0>", "01234", "X>", "X<", "XX>0"] {
-            let mut lab = Lab::stage(*stage, 1.0).expect("a stage is fine");
+            let mut lab = open(stage, 1.0);
             let start = lab.selected();
             run(&mut lab, keys);
             let expected = if keys.contains('X') { None } else { start };
-            assert_eq!(lab.selected(), expected, "{} {keys}", stage.as_str());
+            assert_eq!(lab.selected(), expected, "{stage} {keys}");
             assert_eq!(lab.furniture().count(), if keys.contains('X') { 4 } else { 5 });
         }
     }
@@ -68,15 +69,15 @@ fn keys_select_no_furniture_in_a_classic_stage_that_has_nothing_else() {
 
 #[test]
 fn no_key_moves_a_wall() {
-    for stage in &Stage::ALL[..4] {
-        let mut lab = Lab::stage(*stage, 1.0).expect("a stage is fine");
+    for stage in &IDS[..4] {
+        let mut lab = open(stage, 1.0);
         let before = lab.world().shapes().to_vec();
         for wall in 1..5 {
             let id = lab.world().ids()[wall];
             lab.select(Some(id)).expect("it lives");
             run(&mut lab, "WASSDDQEE");
         }
-        assert_eq!(lab.world().shapes(), before, "{}", stage.as_str());
+        assert_eq!(lab.world().shapes(), before, "{stage}");
     }
 }
 
@@ -173,7 +174,7 @@ fn removing_another_shape_keeps_the_selection() {
 fn selection_is_alive_after_any_key() {
     let mut random = Random::new(0x0005_e1ec);
     for script in 0..100 {
-        let mut lab = Lab::stage(Stage::ALL[script % 4], script as f64).expect("a stage is fine");
+        let mut lab = open(IDS[script % 4], script as f64);
         let mut keys = random_script(&mut random, 40);
         keys.push_str("XX<X>XXXXXXXXXXXXG>XF");
         for key in keys.chars() {

@@ -3,33 +3,30 @@
 use crate::keys::{press, random_script, run};
 use crate::support::figure::Figure;
 use crate::support::random::Random;
-use collidoscope::lab::{Lab, Stage};
+use crate::support::stages::{IDS, open};
+use collidoscope::lab::Lab;
 use std::collections::BTreeSet;
 
 /// The four stages of circles and rectangles.
-const CLASSIC: [Stage; 4] = [Stage::BroadPhase, Stage::Circles, Stage::Rectangles, Stage::RectangleCircle];
+const CLASSIC: [&str; 4] = ["broad-phase", "circles", "rectangles", "rectangle-circle"];
 
-fn stage(stage: Stage, seed: f64) -> Lab {
-    Lab::stage(stage, seed).expect("a stage is fine")
+fn stage(stage: &str, seed: f64) -> Lab {
+    open(stage, seed)
 }
 
 #[test]
 fn the_stages_have_their_names_in_their_order() {
-    let names: Vec<&str> = Stage::ALL.iter().map(|stage| stage.as_str()).collect();
+    let names = IDS;
     assert_eq!(names[..4], ["broad-phase", "circles", "rectangles", "rectangle-circle"]);
     assert_eq!(names[4..8], ["sat", "gjk", "gjk-distance", "epa"]);
     assert_eq!(names[8..15], ["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel", "sdf", "impulse"]);
     assert_eq!(names[15..], ["response", "scale", "sandbox"]);
-    for stage in Stage::ALL {
-        assert_eq!(Stage::from_name(stage.as_str()), Some(*stage));
-    }
-    assert_eq!(Stage::from_name("sat-nav"), None);
 }
 
 #[test]
 fn every_classic_stage_starts_with_a_square_in_four_borders() {
     for name in &CLASSIC {
-        let lab = stage(*name, 1.0);
+        let lab = stage(name, 1.0);
         let world = lab.world();
         assert_eq!((world.options().width, world.options().height), (800.0, 450.0));
         assert_eq!(world.options().time_step, 1.0 / 60.0);
@@ -46,14 +43,14 @@ fn every_classic_stage_starts_with_a_square_in_four_borders() {
         );
         let fixed: Vec<bool> = world.properties().iter().map(|own| own.is_fixed()).collect();
         assert_eq!(fixed, [false, true, true, true, true]);
-        let takes_part = *name != Stage::BroadPhase;
-        assert!(world.properties().iter().all(|own| own.collides() == takes_part), "{}", name.as_str());
+        let takes_part = *name != "broad-phase";
+        assert!(world.properties().iter().all(|own| own.collides() == takes_part), "{}", name);
     }
 }
 
 #[test]
 fn the_start_shapes_of_the_broad_phase_take_part_in_no_pair() {
-    let mut lab = stage(Stage::BroadPhase, 2.0);
+    let mut lab = stage("broad-phase", 2.0);
     lab.world_mut().step();
     assert_eq!(lab.world().counts().possible, 0);
     run(&mut lab, "FGFG");
@@ -65,36 +62,33 @@ fn the_start_shapes_of_the_broad_phase_take_part_in_no_pair() {
 #[test]
 fn in_the_other_classic_stages_the_borders_meet_what_moves_and_never_each_other() {
     for name in &CLASSIC[1..] {
-        let mut lab = stage(*name, 2.0);
+        let mut lab = stage(name, 2.0);
         lab.world_mut().step();
         assert_eq!(lab.world().counts().possible, 4, "the square with each border");
         assert!(lab.world().candidate_pairs().iter().all(|[first, _]| *first == 0));
         run(&mut lab, "F");
         // Square and rectangle with each other and with each of four borders.
-        assert_eq!(lab.world().counts().possible, 9, "{}", name.as_str());
+        assert_eq!(lab.world().counts().possible, 9, "{name}");
     }
 }
 
 #[test]
 fn each_stage_reports_only_its_own_pair_kinds() {
     // Two rectangles and two circles on one spot: six pairs, and the square with each of them four more.
-    for (name, told) in [
-        (Stage::BroadPhase, 0),
-        (Stage::Circles, 1),
-        (Stage::Rectangles, 1 + 3),
-        (Stage::RectangleCircle, 1 + 3 + 6),
-    ] {
+    for (name, told) in
+        [("broad-phase", 0), ("circles", 1), ("rectangles", 1 + 3), ("rectangle-circle", 1 + 3 + 6)]
+    {
         let mut lab = stage(name, 4.0);
         run(&mut lab, "FFGG");
-        assert_eq!(lab.world().contacts().len(), told, "{}", name.as_str());
-        let hits = if name == Stage::BroadPhase { 6 } else { 10 };
-        assert_eq!(lab.world().counts().hits, hits, "{}: the counts are over every kind", name.as_str());
+        assert_eq!(lab.world().contacts().len(), told, "{name}");
+        let hits = if name == "broad-phase" { 6 } else { 10 };
+        assert_eq!(lab.world().counts().hits, hits, "{name}: the counts are over every kind");
     }
 }
 
 #[test]
 fn a_rectangle_and_a_circle_are_green_until_one_is_carried_away() {
-    let mut lab = stage(Stage::BroadPhase, 1.0);
+    let mut lab = stage("broad-phase", 1.0);
     run(&mut lab, "FG");
     assert_eq!(lab.world().candidate_pairs(), [[5, 6]]);
     run(&mut lab, "6DDDDDDD");
@@ -105,7 +99,7 @@ fn a_rectangle_and_a_circle_are_green_until_one_is_carried_away() {
 
 #[test]
 fn spawned_sizes_are_in_their_ranges_and_fill_them() {
-    let mut lab = stage(Stage::BroadPhase, 9.0);
+    let mut lab = stage("broad-phase", 9.0);
     for _ in 0..1000 {
         press(&mut lab, 'F');
         press(&mut lab, 'G');
@@ -134,7 +128,7 @@ fn spawned_sizes_are_in_their_ranges_and_fill_them() {
 fn r_restores_the_start_exactly() {
     let mut random = Random::new(0x000b_ac00);
     for script in 0..60 {
-        let (name, seed) = (Stage::ALL[script % Stage::ALL.len()], script as f64);
+        let (name, seed) = (IDS[script % IDS.len()], script as f64);
         let fresh = stage(name, seed);
         let mut lab = fresh.clone();
         // The script itself may end with R.
@@ -157,7 +151,7 @@ fn the_same_seed_and_keys_give_the_same_hash_and_another_seed_another() {
     let mut random = Random::new(0x05ee_d5ee);
     let mut hashes = BTreeSet::new();
     for script in 0..60 {
-        let name = Stage::ALL[script % Stage::ALL.len()];
+        let name = IDS[script % IDS.len()];
         let keys = format!("{}FG", random_script(&mut random, 40));
         let hash = |seed: f64| {
             let mut lab = stage(name, seed);
@@ -174,7 +168,7 @@ fn the_same_seed_and_keys_give_the_same_hash_and_another_seed_another() {
 #[test]
 fn another_seed_spawns_other_sizes() {
     let sizes = |seed: f64| {
-        let mut lab = stage(Stage::Circles, seed);
+        let mut lab = stage("circles", seed);
         run(&mut lab, "FG");
         lab.world().shapes()[5..].to_vec()
     };
@@ -186,7 +180,7 @@ fn another_seed_spawns_other_sizes() {
 #[test]
 fn every_part_of_the_state_is_in_the_hash() {
     let base = || {
-        let mut lab = stage(Stage::Circles, 1.0);
+        let mut lab = stage("circles", 1.0);
         run(&mut lab, "FG");
         lab
     };
@@ -197,11 +191,11 @@ fn every_part_of_the_state_is_in_the_hash() {
         press(&mut lab, key.chars().next().expect("one key"));
         assert!(hashes.insert(lab.state_hash()), "`{key}` leaves the hash as it was");
     }
-    for name in Stage::ALL {
-        let mut lab = stage(*name, 1.0);
+    for name in IDS {
+        let mut lab = stage(name, 1.0);
         run(&mut lab, "FG");
         let is_new = hashes.insert(lab.state_hash());
-        assert_eq!(is_new, *name != Stage::Circles, "the stage {} is part of the state", name.as_str());
+        assert_eq!(is_new, *name != "circles", "the stage {name} is part of the state");
     }
     let mut lab = base();
     lab.world_mut().detect();

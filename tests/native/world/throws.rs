@@ -1,12 +1,13 @@
 //! Throws at the bucket and their outcomes.
 
+use crate::support::stages::open;
 use collidoscope::DVec2;
 use collidoscope::engine::{Properties, Velocity};
-use collidoscope::lab::{Lab, Outcome, Stage};
+use collidoscope::lab::{Lab, Outcome};
 use collidoscope::shape::Pose;
 
 fn bucket() -> Lab {
-    Lab::stage(Stage::RayCast, 1.0).expect("a stage is fine")
+    open("ray-cast", 1.0)
 }
 
 #[test]

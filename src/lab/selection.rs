@@ -1,4 +1,4 @@
-//! The user's hand: selects, spawns, moves, turns, picks.
+//! Selection: selecting, spawning, moving, turning and picking shapes.
 
 use super::start::Role;
 use super::{Lab, Random};
@@ -14,7 +14,7 @@ const SPAWN_SIDE: (f64, f64) = (10.0, 40.0);
 /// Radius of a spawned circle. Pixels.
 const SPAWN_RADIUS: (f64, f64) = (20.0, 30.0);
 
-/// What makes a shape at a place.
+/// Creates a shape at a point.
 pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape, Error>;
 
 impl Lab {
@@ -118,7 +118,7 @@ impl Lab {
         Ok(id)
     }
 
-    /// Returns where a shape is spawned, after making sure that there is room for it.
+    /// Returns the place of a spawned shape, after reserving memory for it.
     fn spawn_place(&mut self) -> Result<DVec2, Error> {
         self.world.reserve(1)?;
         let options = self.world.options();

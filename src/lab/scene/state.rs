@@ -1,0 +1,127 @@
+//! The exact state of a world in a document, as rows of the numbers of a snapshot.
+
+use super::value::{self, Fault, Fields, SceneError, Value, Writer};
+use crate::engine::{Reader, World, Writer as StateWriter};
+use crate::error::Field;
+use crate::shape::Pose;
+use glam::DVec2;
+
+pub(super) const STATE: &[&str] = &[
+    "frozen",
+    "found",
+    "tracksEvents",
+    "ids",
+    "bounces",
+    "faces",
+    "vacant",
+    "usedUp",
+    "impulses",
+    "touching",
+    "held",
+    "ended",
+    "told",
+    "moved",
+    "gradientCounts",
+];
+/// Lists of the state in the order of a snapshot, and the numbers of a row; without the ids of the shapes, which stand at
+/// [`IDS_AT`], and the flag of the events, which stands at [`EVENTS_AT`].
+const STATE_LISTS: [(&str, usize); 9] = [
+    ("bounces", 5),
+    ("faces", 1),
+    ("vacant", 1),
+    ("usedUp", 1),
+    ("impulses", 4),
+    ("touching", 1),
+    ("held", 1),
+    ("ended", 3),
+    ("told", 3),
+];
+const IDS_AT: usize = 2;
+const EVENTS_AT: usize = 5;
+
+/// Writes everything besides settings and shapes that later steps depend on, from the numbers of a snapshot.
+#[inline(never)]
+pub(super) fn write_state(world: &World) -> Writer {
+    let mut words = StateWriter::default();
+    world.write_state(&mut words);
+    // Without memory the state is empty, and the document is refused.
+    let words = words.finish().unwrap_or_default();
+    let mut reader = Reader::new(&words);
+    let mut state = Writer::default();
+    state.number("frozen", reader.number(), 0.0);
+    state.flag("found", reader.flag(Field::Snapshot), false);
+    reader.number();
+    for (place, (name, size)) in STATE_LISTS.into_iter().enumerate() {
+        if place == IDS_AT {
+            state.list("ids", world.ids().iter().map(|_| Value::Number(reader.number())).collect());
+        }
+        if place == EVENTS_AT {
+            state.flag("tracksEvents", reader.flag(Field::Snapshot), false);
+        }
+        let rows = reader.count(size, Field::Count);
+        let mut row = |_| {
+            let numbers: Vec<Value> = (0..size).map(|_| Value::Number(reader.number())).collect();
+            if let [number] = &numbers[..] { number.clone() } else { Value::List(numbers) }
+        };
+        state.list(name, (0..rows).map(&mut row).collect());
+    }
+    let mut moved = Vec::new();
+    for (position, from) in world.moved_from().enumerate() {
+        if let Some(from) = from {
+            let DVec2 { x, y } = from.position();
+            moved.push(value::numbers(&[position as f64, x, y, from.angle()]));
+        }
+    }
+    state.list("moved", moved);
+    state
+}
+
+/// Puts a world into a state: through the numbers of a snapshot, whose reader checks them.
+#[inline(never)]
+pub(super) fn read_state(state: Fields, world: &mut World) -> Result<(), Fault> {
+    let mut words = StateWriter::default();
+    words.number(state.number("frozen", 0.0)?);
+    words.flag(state.flag("found", false)?);
+    words.count(state.list("ids")?.len());
+    let mut row = [0.0; 5];
+    for (place, (name, size)) in STATE_LISTS.into_iter().enumerate() {
+        if place == IDS_AT {
+            read_rows(state, "ids", &mut row[..1], &mut words)?;
+        }
+        if place == EVENTS_AT {
+            words.flag(state.flag("tracksEvents", false)?);
+        }
+        words.count(state.list(name)?.len());
+        read_rows(state, name, &mut row[..size], &mut words)?;
+    }
+    let mut moved = Vec::new();
+    state.each("moved", &mut |value| {
+        let mut row = [0.0; 4];
+        value::fill(value, &mut row)?;
+        let [position, x, y, angle] = row;
+        let place = whole(position).ok_or_else(|| SceneError::bad("[0]", "must be a position"))?;
+        moved.push((place, Pose::new(DVec2::new(x, y), angle)?));
+        Ok(())
+    })?;
+    let words = words.finish()?;
+    Ok(world.resume(&mut Reader::new(&words), &moved)?)
+}
+
+/// Appends the rows of a list; a row of one number is the number.
+fn read_rows(state: Fields, name: &str, row: &mut [f64], words: &mut StateWriter) -> Result<(), Fault> {
+    state.each(name, &mut |value| {
+        match value {
+            Value::Number(number) if row.len() == 1 => row[0] = *number,
+            other => value::fill(other, row)?,
+        }
+        words.numbers(row);
+        Ok(())
+    })
+}
+
+/// Returns a whole number of 32 bits, `None` if it is none.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the number")]
+pub(super) fn whole(number: f64) -> Option<u32> {
+    let whole = number as u32;
+    (f64::from(whole) == number).then_some(whole)
+}
