@@ -60,9 +60,14 @@ fn a_body_that_misses_another_is_not_deflected_and_no_begin_is_told() {
             count += 1;
         };
         // Pairs of discs, one of which may stand; then a disc above a box; both at every phase of the step.
-        for (pace, clearance, moves) in
-            [(300.0, 1.0, 0.0), (600.0, 5.0, 0.0), (450.0, 0.05, 0.5), (4000.0, 2.0, 0.5)]
-        {
+        for (pace, clearance, moves) in [
+            (300.0, 1.0, 0.0),
+            (600.0, 5.0, 0.0),
+            (450.0, 0.05, 0.5),
+            (600.0, 1.0, 0.5),
+            (1200.0, 5.0, 0.5),
+            (4000.0, 2.0, 0.5),
+        ] {
             for phase in 0..40 {
                 let start = -60.0 + pace * DT * f64::from(phase) / 40.0;
                 let mut world = world(0.0);
@@ -264,6 +269,28 @@ fn a_spinning_ball_sinks_nowhere_and_lets_go() {
     println!("{glued} of 10 glued");
     assert!(deepest <= 0.2, "a ball sinks in by {deepest} px");
     assert_eq!(glued, 0);
+}
+
+#[test]
+fn a_spinning_disc_neither_holds_nor_throws_what_hits_it() {
+    for is_continuous in [false, true] {
+        for spin in [20.0, 60.0, 200.0] {
+            // In the open, friction makes them roll off each other. On a smooth floor they end up side by side.
+            for (gravity, friction, speed, expected) in [(0.0, 0.8, 100.0, 64.05), (600.0, 0.0, 20.0, 20.0)] {
+                let mut world = world(gravity);
+                if gravity > 0.0 {
+                    put(&mut world, rectangle(0.0, 50.0, 4000.0, 100.0), stuff(0.0, 0.0, 0.0));
+                }
+                let properties = stuff(1.0, 0.0, friction).with_continuous(is_continuous);
+                let still = launch(&mut world, circle(0.0, -10.0, 10.0), properties, DVec2::ZERO, spin);
+                let velocity = DVec2::new(speed, 0.0);
+                let thrown = launch(&mut world, circle(-40.0, -10.0, 10.0), properties, velocity, spin);
+                run(&mut world, 60);
+                let apart = (place(&world, thrown) - place(&world, still)).length();
+                assert!((apart - expected).abs() < 0.5, "{is_continuous} {spin} {gravity}: {apart} px");
+            }
+        }
+    }
 }
 
 /// Throws a bullet at a body beside a wall of 1 px and returns whether one of them is behind the wall in the end.
