@@ -23,7 +23,7 @@ const ENCOUNTERS_MAX: usize = 1 << 16;
 
 /// Greatest number of looks at pairs in a step: some hundredths of a second. Beyond it every shape that may still meet another
 /// stops.
-const LOOKS_MAX: u64 = 1 << 24;
+pub(super) const LOOKS_MAX: u64 = 1 << 24;
 /// Cost of a sweep in looks, and the further cost for each unit of [`pair_work`].
 const LOOKS_OF_SWEEP: u64 = 100;
 const LOOKS_OF_WORK: u64 = 4;
@@ -364,7 +364,7 @@ impl Sweeper {
         let [a, b] = pair;
         if stop != [false, false] && velocities[0] != velocities[1] {
             let [shape_a, shape_b] = pair.map(|position| &scene.shapes[position]);
-            self.looks += LOOKS_OF_SWEEP + LOOKS_OF_WORK * pair_work(shape_a, shape_b);
+            self.looks += looks_of_sweep(shape_a, shape_b);
             self.put(a, now, scene.shapes);
             self.put(b, now, scene.shapes);
             let shapes = pair.map(|position| &scene.shapes[position]);
@@ -405,6 +405,11 @@ fn is_below_ground(position: u32, other: u32, scene: &Scene<'_>) -> bool {
             let pair = [position.min(standing.fixed), position.max(standing.fixed)];
             scene.held.binary_search(&pair).is_ok() && standing.covers(&scene.shapes[other as usize])
         })
+}
+
+/// Returns the cost of a sweep, in looks at pairs.
+pub(super) fn looks_of_sweep(a: &Shape, b: &Shape) -> u64 {
+    LOOKS_OF_SWEEP + LOOKS_OF_WORK * pair_work(a, b)
 }
 
 /// Returns whether a shape stops at what it meets.
