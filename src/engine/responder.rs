@@ -32,6 +32,10 @@ const TOUCH_WORK_MAX: u64 = 1 << 24;
 const CROWD: usize = 1 << 19;
 const FIXED_NEIGHBOURS_MAX: u32 = 256;
 
+/// Where a crowd's shapes have more pairs than this on average, a quarter of [`TOUCHES_MAX`] is given to the solver: the search
+/// has taken the rest of the time.
+const CROWDED_PAIRS: usize = 32;
+
 /// A shape that touches more fixed ones than this stands in a crowd, not on a ground.
 const SEAMS_MAX: usize = 64;
 
@@ -188,6 +192,8 @@ impl Responder {
         let Self { search, bodies, margins, touches, touched, neighbours, skins, standing, .. } = self;
         standing.clear();
         let is_crowd = search.pairs().len() > CROWD;
+        let is_dense = is_crowd && search.pairs().len() > CROWDED_PAIRS * count;
+        let touches_max = if is_dense { TOUCHES_MAX / 4 } else { TOUCHES_MAX };
         let mut work = 0;
         for pair in search.pairs() {
             let [a, b] = pair.map(|position| position as usize);
@@ -198,7 +204,7 @@ impl Responder {
                 [true, _] => is_crowd && neighbours[b][1] >= FIXED_NEIGHBOURS_MAX,
                 [false, true] => is_crowd && neighbours[a][1] >= FIXED_NEIGHBOURS_MAX,
             };
-            if is_full || touches.len() >= TOUCHES_MAX {
+            if is_full || touches.len() >= touches_max {
                 is_whole = false;
                 continue;
             }
