@@ -53,6 +53,20 @@
 //! contact alone. The heavy body then stops within a few iterations. Bodies with restitution 1 keep their masses, and so
 //! their energy.
 //!
+//! ## 5. What moves by itself pushes with its own velocity
+//! ```text
+//!     ┌───┐             No push changes a kinematic body. Its velocity enters the contact, and the body on top takes it
+//!     │   │ →           over by pushes and friction. A static body that `set` has moved is put back to where the step
+//!   ══╧═══╧══ →         began, and moves with the velocity of its change of pose. A jump farther than the body is wide
+//!                       pushes nothing.
+//! ```
+//!
+//! ## 6. The continuous stop comes last
+//! A continuous body goes where the solver has moved it, pushes within the step included, and stops where that way meets
+//! something that the solver has not held. So what a bullet presses against a thin wall stays before the wall. The events of
+//! the step are the contacts that have pushed or bounced, and what overlaps in the end: a contact ahead that rule 1 drops
+//! reports nothing.
+//!
 //! ## Sources
 //! - E. Catto, *Solver2D* (2024) and *Box2D* 3.1 (2025): soft steps, manifolds, speculative contacts. Deviations: see
 //!   [`Solver`], and rule 1; Box2D keeps the normal from the begin of the step.

@@ -22,7 +22,7 @@ const STOPS_MAX: u8 = 8;
 const IMPACTS_MAX: usize = 1 << 16;
 
 /// Maximum work of a step in pair checks, some hundredths of a second. Beyond it every shape with a pending impact stops.
-const WORK_MAX: u64 = 1 << 24;
+pub(super) const WORK_MAX: u64 = 1 << 24;
 /// Work of a sweep in pair checks, and the additional work per unit of [`pair_work`].
 const SWEEP_WORK: u64 = 100;
 const WORK_SCALE: u64 = 4;
@@ -361,7 +361,7 @@ impl Ccd {
         let [a, b] = pair;
         if stop != [false, false] && velocities[0] != velocities[1] {
             let [shape_a, shape_b] = pair.map(|position| &scene.shapes[position]);
-            self.work += SWEEP_WORK + WORK_SCALE * pair_work(shape_a, shape_b);
+            self.work += sweep_work(shape_a, shape_b);
             self.put(a, now, scene.shapes);
             self.put(b, now, scene.shapes);
             let shapes = pair.map(|position| &scene.shapes[position]);
@@ -402,6 +402,11 @@ fn is_below_ground(position: u32, other: u32, scene: &CcdScene<'_>) -> bool {
             let pair = [position.min(standing.fixed), position.max(standing.fixed)];
             scene.held.binary_search(&pair).is_ok() && standing.covers(&scene.shapes[other as usize])
         })
+}
+
+/// Returns the work of a sweep, in pair checks.
+pub(super) fn sweep_work(a: &Shape, b: &Shape) -> u64 {
+    SWEEP_WORK + WORK_SCALE * pair_work(a, b)
 }
 
 /// Returns whether a shape stops at obstacles.

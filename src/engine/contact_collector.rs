@@ -32,6 +32,10 @@ const TOUCH_WORK_MAX: u64 = 1 << 24;
 const CROWD: usize = 1 << 19;
 const FIXED_NEIGHBORS_MAX: u32 = 256;
 
+/// Number of pairs per shape above which a crowd gives the solver a quarter of [`TOUCHES_MAX`]: the search has taken the
+/// rest of the time.
+const CROWDED_PAIRS: usize = 32;
+
 /// A shape with more fixed contacts than this is in a crowd, not on a ground.
 const SEAMS_MAX: usize = 64;
 
@@ -198,6 +202,8 @@ impl ContactCollector {
         } = self;
         ground_candidates.clear();
         let is_crowd = search.pairs().len() > CROWD;
+        let is_dense = is_crowd && search.pairs().len() > CROWDED_PAIRS * count;
+        let touches_max = if is_dense { TOUCHES_MAX / 4 } else { TOUCHES_MAX };
         let mut work = 0;
         for pair in search.pairs() {
             let [a, b] = pair.map(|position| position as usize);
@@ -208,7 +214,7 @@ impl ContactCollector {
                 [true, _] => is_crowd && neighbors[b][1] >= FIXED_NEIGHBORS_MAX,
                 [false, true] => is_crowd && neighbors[a][1] >= FIXED_NEIGHBORS_MAX,
             };
-            if is_full || touches.len() >= TOUCHES_MAX {
+            if is_full || touches.len() >= touches_max {
                 is_whole = false;
                 continue;
             }

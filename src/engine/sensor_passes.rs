@@ -1,5 +1,6 @@
 //! Sensor events of continuous shapes that pass a sensor within a step.
 
+use super::ccd::{WORK_MAX, sweep_work};
 use super::events::Events;
 use super::query::QueryIndex;
 use super::{Properties, World};
@@ -8,10 +9,7 @@ use crate::math::shell_sort;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
-
-/// Maximum number of sweeps per step. Beyond it sensors see shapes only where they arrive, and the counts are marked as
-/// truncated.
-pub(super) const PASSES_MAX: usize = 1 << 16;
+use std::cell::Cell;
 
 /// Starts of the paths in a step. None of it is state.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +40,8 @@ impl World {
     /// Adds the pairs of a continuous shape and a sensor that met during the step to the touching pairs. Returns whether all
     /// were found.
     ///
-    /// Sweeps are straight, from the start to the present place, at the present angle.
+    /// Sweeps are straight, from the start to the present place, at the present angle. Beyond [`WORK_MAX`] a sensor sees
+    /// shapes only where they arrive.
     #[inline(never)]
     pub(super) fn find_sensor_passes(&mut self) -> bool {
         let Self { sensor_passes, shapes, properties, index, events, .. } = self;
@@ -52,19 +51,19 @@ impl World {
         }
         moves.extend(starts.iter().zip(&*shapes).map(|(start, shape)| *start - shape.center()));
         index.build(shapes, properties, moves);
-        let mut left = PASSES_MAX;
+        let left = Cell::new(WORK_MAX);
         for position in (0..).take(shapes.len()).filter(|position| has_swept_path(&properties[*position])) {
             find_passed_sensors(
                 position,
                 &PassPaths { shapes, properties, starts, moves, index },
                 events,
-                &mut left,
+                &left,
             );
         }
         index.invalidate();
         shell_sort(&mut events.held);
         events.held.dedup();
-        left > 0
+        left.get() > 0
     }
 }
 
@@ -78,23 +77,25 @@ struct PassPaths<'a> {
 }
 
 /// Adds the passes of a shape to the touching pairs.
-fn find_passed_sensors(position: usize, paths: &PassPaths<'_>, events: &mut Events, left: &mut usize) {
+fn find_passed_sensors(position: usize, paths: &PassPaths<'_>, events: &mut Events, left: &Cell<u64>) {
     let PassPaths { shapes, properties, index, .. } = *paths;
     let Ok(own_position) = u32::try_from(position) else { return };
     let (own, bounds) = (&properties[position], index.bounds(own_position));
-    let mut meets = |other| bounds.is_none_or(|own| own.meets(other));
+    let mut meets = |other| left.get() > 0 && bounds.is_none_or(|own| own.meets(other));
+    let spend = |work| left.set(left.get().saturating_sub(work));
     index.visit(shapes, &mut meets, &mut |other_position| {
         let other = &properties[other_position as usize];
+        spend(1);
         if other_position == own_position
             || !(own.sensor() || other.sensor())
             || !own.is_tested_with(other)
-            || *left == 0
+            || left.get() == 0
         {
             return;
         }
-        *left -= 1;
         let pair = [own_position.min(other_position), own_position.max(other_position)];
         let [a, b] = pair.map(|position| position as usize);
+        spend(sweep_work(&shapes[a], &shapes[b]));
         let (Some(start_a), Some(start_b)) = (paths.shape_at_start(a), paths.shape_at_start(b)) else {
             return;
         };
@@ -129,37 +130,55 @@ fn has_swept_path(properties: &Properties) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::PASSES_MAX;
     use crate::engine::{BroadPhase, Properties, Response, Velocity, World, WorldOptions};
-    use crate::shape::{Circle, Shape};
+    use crate::math::sin_cos;
+    use crate::shape::{Circle, Polygon, Shape};
     use glam::DVec2;
 
-    /// Returns a world in which `shots` continuous discs fly through `gates` sensors at one place.
-    fn world(shots: usize, gates: usize) -> World {
+    fn disc(x: f64) -> Shape {
+        Circle::new(DVec2::new(x, 0.0), 1.0).expect("a disc").into()
+    }
+
+    fn polygon(x: f64) -> Shape {
+        let corner = |index: u32| {
+            let (sin, cos) = sin_cos(f64::from(index) * std::f64::consts::TAU / 64.0);
+            DVec2::new(x + cos, sin)
+        };
+        Polygon::new(&(0..64).map(corner).collect::<Vec<_>>()).expect("a polygon").into()
+    }
+
+    /// Returns a world in which `shots` continuous shapes fly through `gates` sensors at one place.
+    fn world(shots: usize, gates: usize, shape: fn(f64) -> Shape) -> World {
         let options = WorldOptions { width: 9.0, height: 9.0, time_step: 1.0, broad_phase: BroadPhase::Auto };
         let mut world = World::new(options).expect("an empty world");
         world.set_response(Response::None);
         world.set_tracks_events(true);
-        let disc = |x| Shape::from(Circle::new(DVec2::new(x, 0.0), 1.0).expect("a disc"));
         let fast = Velocity::new(DVec2::new(200.0, 0.0), 0.0).expect("a velocity");
         let gate = Properties::FIXED.with_sensor(true);
         let shot = Properties::DEFAULT.with_continuous(true).with_layers(2, 1);
         for _ in 0..gates {
-            world.add(disc(100.0), gate, Velocity::default()).expect("below the limit");
+            world.add(shape(100.0), gate, Velocity::default()).expect("memory");
         }
         for _ in 0..shots {
-            world.add(disc(0.0), shot, fast).expect("below the limit");
+            world.add(shape(0.0), shot, fast).expect("memory");
         }
         world
     }
 
     #[test]
-    fn every_pass_is_an_event_up_to_the_limit_and_truncation_is_reported() {
-        for (shots, gates, is_truncated) in [(20, 30, false), (260, 260, true)] {
-            let mut world = world(shots, gates);
+    fn every_pass_is_an_event_until_the_work_limit_truncates_the_step() {
+        let cases: [(_, _, fn(f64) -> Shape, _); 4] = [
+            (20, 30, disc, false),
+            (420, 420, disc, true),
+            (20, 30, polygon, false),
+            (40, 40, polygon, true),
+        ];
+        for (shots, gates, shape, is_truncated) in cases {
+            let mut world = world(shots, gates, shape);
             world.step();
-            assert_eq!(world.events().len(), (shots * gates).min(PASSES_MAX));
-            assert_eq!(world.counts().truncated, is_truncated);
+            assert_eq!(world.counts().truncated, is_truncated, "{shots} {gates}");
+            let (events, passes) = (world.events().len(), shots * gates);
+            assert!(if is_truncated { events < passes } else { events == passes }, "{events} of {passes}");
         }
     }
 }
