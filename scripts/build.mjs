@@ -12,5 +12,5 @@ await main(async () => {
   await buildWasm(env);
   await stage("dist/site", () => buildSite(env));
   await stage("dist/package", () => assemblePackage(env));
-  reportSizes();
+  await reportSizes();
 });

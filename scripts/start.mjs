@@ -1,7 +1,8 @@
 /**
- * `npm start`: sets up what is missing, builds the module, and serves the page while you edit it.
- * Arguments go to Vite (`npm start -- --port 8080 --host`); `--dev` builds the module with checks
- * and with panics written to the console.
+ * `npm start`: installs missing tools, builds the module of the page and serves the page.
+ *
+ * `npm run dev` (`--dev`): the module is compiled with checks and with messages of panics, and again after each change of the
+ * Rust sources. Other arguments go to Vite: `npm start -- --port 8080 --host`.
  */
 
 import { inProject } from "./lib/paths.mjs";
@@ -14,7 +15,8 @@ await main(async () => {
   const viteArguments = process.argv.slice(2).filter((argument) => argument !== "--dev");
   const development = viteArguments.length < process.argv.length - 2;
   const env = await setUpBuild();
-  await buildWasm(env, development ? "development" : "release");
+  await buildWasm(env, development ? "development" : "page");
   const vite = inProject("node_modules", "vite", "bin", "vite.js");
-  await run(process.execPath, [vite, ...viteArguments], { env });
+  const config = development ? ["--config", inProject("scripts", "dev.config.mjs")] : [];
+  await run(process.execPath, [vite, ...config, ...viteArguments], { env });
 });

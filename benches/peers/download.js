@@ -15,9 +15,6 @@ import { areEnough, leastDisturbed, pace, RETAKING_SLOWLY } from "./pace.js";
 const here = dirname(fileURLToPath(import.meta.url));
 const peer = (/** @type {string[]} */ ...parts) => join(here, "node_modules", ...parts);
 
-/** The glue, which the modules of both entries share. */
-const GLUE = "collidoscope_bg.js";
-
 /** @param {...string} names of files beside the module */
 const beside = (...names) => names.map((name) => join(wasmFolder, name));
 
@@ -47,14 +44,14 @@ const firstContact = (entry, call) => `const { default: init, Engine } =
 /** @type {Start[]} */
 const STARTS = [
   {
-    name: "collidoscope, module and glue",
+    name: "collidoscope, module",
     engine: "ours",
-    download: { files: beside("collidoscope_bg.wasm", GLUE) },
+    download: { files: beside("collidoscope_bg.wasm") },
   },
   {
-    name: "collidoscope/detection, module and glue",
+    name: "collidoscope/detection, module",
     engine: "ours",
-    download: { files: beside("collidoscope_detection_bg.wasm", GLUE) },
+    download: { files: beside("collidoscope_detection_bg.wasm") },
   },
   {
     name: "collidoscope, all of it",

@@ -11,7 +11,7 @@ import { SetupError } from "./progress.mjs";
 import { run } from "./run.mjs";
 import { buildSite } from "./site.mjs";
 import { reportSizes } from "./size.mjs";
-import { WASM_TARGET } from "./tools.mjs";
+import { ensureTestRunner, WASM_TARGET } from "./tools.mjs";
 import { buildWasm, DETECTION_ALONE, EVERYTHING } from "./wasm.mjs";
 
 /**
@@ -76,7 +76,10 @@ export const stages = [
 async function testInBrowser(env) {
   const what = ["--locked", "--test", "wasm", "--target", WASM_TARGET, "--features", EVERYTHING];
   const runner = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner" };
-  await run("cargo", ["test", ...what], { env: { ...env, ...webdriverEnvironment(), ...runner } });
+  const found = await ensureTestRunner(env);
+  await run("cargo", ["test", ...what], {
+    env: { ...found, ...webdriverEnvironment(), ...runner },
+  });
 }
 
 /** How the files are called whose tests look into modules of the facade. */

@@ -1,8 +1,7 @@
 /**
- * The tools of the build, found or installed. Runs before node_modules exist: Node's own modules only.
+ * The tools of the build, found or installed. Runs before node_modules exist, so it imports modules of Node only.
  *
- * Versions have one source each: the wasm-bindgen CLI takes the version of the crate in Cargo.lock
- * (glue and module must come from the same release), npm packages that of package-lock.json.
+ * Versions come from the lock files. wasm-bindgen's command must have the version of the crate in Cargo.lock.
  */
 
 import { createHash } from "node:crypto";
@@ -12,13 +11,10 @@ import { join } from "node:path";
 import { installDebianPackages } from "./debian.mjs";
 import { inProject, toolCache } from "./paths.mjs";
 import { SetupError, stage } from "./progress.mjs";
-import { CommandError, capture, findOnPath, runOnline, withPath } from "./run.mjs";
+import { capture, findOnPath, runOnline, withPath } from "./run.mjs";
 
 const OLDEST_NODE = [20, 19];
 export const WASM_TARGET = "wasm32-unknown-unknown";
-
-/** Its default features are for encrypted connections; the test runner talks to this machine only. */
-const WASM_BINDGEN_FEATURES = ["--no-default-features"];
 
 /** Refuses a Node.js that Vite cannot run on. */
 export function requireNode() {
@@ -102,51 +98,63 @@ function lockedWasmBindgenVersion() {
 }
 
 /**
- * @typedef {object} CargoTool
- * @property {string} crate
- * @property {string} binary
- * @property {string} version
- * @property {string[]} features arguments of cargo
- */
-
-/**
- * The folder to put on the PATH for a tool in exactly this version, or null if it is there already.
- * A missing tool is built from its crate.
- * @param {CargoTool} tool
+ * Returns the folder to add to the PATH for a tool in this version, or null if the PATH has it. Installs a missing tool.
+ * @param {string} binary
+ * @param {string} version
+ * @param {readonly string[]} source arguments of `cargo install` that name the crate
  * @param {NodeJS.ProcessEnv} env
  */
-async function ensureCargoTool(tool, env) {
-  const { crate, binary, version } = tool;
+async function ensureCargoTool(binary, version, source, env) {
   const isRight = (/** @type {string} */ path) =>
     capture(path, ["--version"], env)?.split(/\s+/)[1] === version;
   if (isRight(binary)) return null;
-  const folder = join(toolCache, `${crate}-${version}`);
+  const folder = join(toolCache, `${binary}-${version}`);
   const bin = join(folder, "bin");
   if (isRight(join(bin, binary))) return bin;
-  await stage(`${crate} ${version} (built once, takes a few minutes)`, () =>
-    cargoInstall(tool, folder, env),
+  await stage(`${binary} ${version} (compiled once)`, () =>
+    runOnline(binary, "cargo", ["install", "--quiet", "--root", folder, ...source], { env }),
   );
   if (isRight(join(bin, binary))) return bin;
-  throw new SetupError(`${crate} ${version} was installed, but ${join(bin, binary)} does not run.`);
+  throw new SetupError(
+    `${binary} ${version} was installed, but ${join(bin, binary)} does not run.`,
+  );
 }
 
 /**
- * Installs a crate's binaries, with the crate's own lock file if the registry still has all it names.
- * @param {CargoTool} tool
- * @param {string} folder
+ * Finds or installs wasm-bindgen.
  * @param {NodeJS.ProcessEnv} env
  */
-async function cargoInstall({ crate, version, features }, folder, env) {
-  const install = ["install", "--root", folder, "--version", `=${version}`, ...features, crate];
-  try {
-    await runOnline(crate, "cargo", [...install, "--locked"], { env });
-  } catch (error) {
-    const lockIsAhead =
-      error instanceof CommandError && /failed to select a version/.test(error.output);
-    if (!lockIsAhead) throw error;
-    console.log(`  The registry lacks a version in ${crate}'s own lock file; taking the nearest.`);
-    await runOnline(crate, "cargo", install, { env });
+async function ensureWasmBindgen(env) {
+  const version = lockedWasmBindgenVersion();
+  const crate = inProject("scripts", "bindgen");
+  if (!readFileSync(join(crate, "Cargo.toml"), "utf8").includes(`"=${version}"`)) {
+    throw new SetupError(
+      `scripts/bindgen needs wasm-bindgen-cli-support ${version}, the version of wasm-bindgen in Cargo.lock.`,
+    );
   }
+  const target = ["--target-dir", inProject("target", "bindgen")];
+  return ensureCargoTool("wasm-bindgen", version, ["--locked", "--path", crate, ...target], env);
+}
+
+/**
+ * Finds or installs the runner of the tests in WebAssembly. Its lock file may be ahead of the registry, so it is not used;
+ * its default features are for encrypted connections, which these tests do not open.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<NodeJS.ProcessEnv>} the environment in which the runner is found
+ */
+export async function ensureTestRunner(env) {
+  const runner = "wasm-bindgen-test-runner";
+  const version = lockedWasmBindgenVersion();
+  const from = [
+    "--version",
+    `=${version}`,
+    "--no-default-features",
+    "--bin",
+    runner,
+    "wasm-bindgen-cli",
+  ];
+  const folder = await ensureCargoTool(runner, version, from, env);
+  return folder === null ? env : withPath([folder], env);
 }
 
 /** Installs the npm packages of package-lock.json, if they are missing or the lock has changed. */
@@ -160,7 +168,7 @@ async function ensureNodeModules() {
 }
 
 /**
- * Finds or installs everything that a build needs.
+ * Finds or installs everything that a build needs. Downloads of npm and compilations of cargo run side by side.
  * @returns {Promise<NodeJS.ProcessEnv>} the environment in which the tools are found
  */
 export async function setUpBuild() {
@@ -168,14 +176,6 @@ export async function setUpBuild() {
   const cargo = cargoEnvironment();
   await ensureLinker();
   await ensureWasmTarget(cargo);
-  const wasmBindgen = {
-    crate: "wasm-bindgen-cli",
-    binary: "wasm-bindgen",
-    version: lockedWasmBindgenVersion(),
-    features: WASM_BINDGEN_FEATURES,
-  };
-  const folder = await ensureCargoTool(wasmBindgen, cargo);
-  await ensureNodeModules();
-  const found = folder === null ? [] : [folder];
-  return withPath([...found, inProject("node_modules", ".bin")], cargo);
+  const [folder] = await Promise.all([ensureWasmBindgen(cargo), ensureNodeModules()]);
+  return withPath([...(folder === null ? [] : [folder]), inProject("node_modules", ".bin")], cargo);
 }

@@ -1,11 +1,9 @@
 /** Builds the WebAssembly modules and their private glue into www/package/wasm. */
 
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { orderFunctions } from "./order.mjs";
-import { namedIn, stripPanics } from "./panics.mjs";
 import { inProject, root, wasmFolder } from "./paths.mjs";
 import { stage } from "./progress.mjs";
 import { capture, run, runOnline } from "./run.mjs";
@@ -13,10 +11,8 @@ import { WASM_TARGET } from "./tools.mjs";
 
 const CRATE = "collidoscope";
 
-/** What wasm-bindgen adds to the name of what it writes. */
-const [MODULE, GLUE, DECLARATIONS] = ["_bg.wasm", "_bg.js", "_bg.d.ts"];
-/** What it writes beside a module. */
-const BESIDE_MODULE = [GLUE, ".js", ".d.ts", "_bg.wasm.d.ts"];
+/** Endings of the files that wasm-bindgen writes. */
+const [MODULE, GLUE] = ["_bg.wasm", "_bg.js"];
 
 /**
  * @typedef {object} Variant
@@ -25,7 +21,7 @@ const BESIDE_MODULE = [GLUE, ".js", ".d.ts", "_bg.wasm.d.ts"];
  * @property {string} feature of the crate that exports it
  */
 
-/** The whole module and the detection-only module, each with its feature. */
+/** The features of the modules: with lessons, and detection alone. */
 export const EVERYTHING = "laboratory";
 export const DETECTION_ALONE = "javascript";
 
@@ -39,32 +35,27 @@ const VARIANTS = [
   },
 ];
 
-/** What the facade calls of the glue. */
+/** The one function of the glue that the facade calls. */
 const SETTER = "__wbg_set_wasm";
 
-/** wasm-bindgen declares only its own entry; the facade imports the glue under it. */
-const GLUE_DECLARATIONS =
-  "export declare function __wbg_set_wasm(exports: WebAssembly.Exports): void;\n";
-
 /**
- * Measured with gzip against -O2, -O4, -Os and -Oz: all within 1 %, so the one made for speed. Without
- * feature flags wasm-opt keeps to the features that the compiler noted in the module.
+ * Arguments of wasm-opt; docs/inlining.md has the measurements. Without feature flags it uses the features that the compiler
+ * recorded in the module.
  */
 const OPTIMIZER_ARGUMENTS = [
   "-O3",
   "--converge",
-  // What the compiler has left apart stays apart: hot loops are functions of their own, because the browsers have few
-  // registers. The module is half a percent smaller for it.
+  // Functions that the compiler left apart stay apart: hot loops are separate functions because browsers have few registers.
   "--one-caller-inline-max-function-size=20",
-  // The stack lies lowest and grows downwards: in its last kilobyte it has overflowed already.
+  // The stack lies at the lowest addresses and grows downwards, so that it has overflowed before it reaches the first kilobyte.
   "--low-memory-unused",
+  "--strip-debug",
+  "--strip-producers",
+  "--strip-target-features",
 ];
 
-/** The facade resets the stack after a call that the end of the machine's own stack has cut short. */
+/** The facade restores the stack pointer after the machine's stack has ended within a call. */
 const LINKER_ARGUMENTS = ["-Clink-arg=--export=__stack_pointer"];
-
-/** What names the tools, and the features: they are needed until the last run. */
-const STRIP_ARGUMENTS = ["--strip-producers", "--strip-target-features"];
 
 /**
  * @typedef {object} Profile
@@ -74,20 +65,24 @@ const STRIP_ARGUMENTS = ["--strip-producers", "--strip-target-features"];
  * @property {string[]} features of the crate besides those of a variant
  * @property {string[]} bindgen arguments of wasm-bindgen
  * @property {boolean} optimized whether wasm-opt runs
- * @property {readonly Variant[]} variants the page needs but the first
+ * @property {readonly Variant[]} variants the page needs the first alone
  */
 
-/** @type {Record<"release" | "development", Profile>} */
+/** @type {Profile} */
+const RELEASE = {
+  name: "release",
+  folder: "release",
+  cargo: ["--release"],
+  features: [],
+  bindgen: [],
+  optimized: true,
+  variants: VARIANTS,
+};
+
+/** @type {Record<"release" | "page" | "development", Profile>} */
 const PROFILES = {
-  release: {
-    name: "release",
-    folder: "release",
-    cargo: ["--release"],
-    features: [],
-    bindgen: [],
-    optimized: true,
-    variants: VARIANTS,
-  },
+  release: RELEASE,
+  page: { ...RELEASE, variants: VARIANTS.slice(0, 1) },
   // Panics are written to the console with a stack.
   development: {
     name: "development",
@@ -115,7 +110,7 @@ function filesBelow(folder) {
 }
 
 /**
- * A digest of everything that the module depends on.
+ * Returns a digest of all inputs of a module.
  * @param {Profile} profile
  * @param {NodeJS.ProcessEnv} env
  */
@@ -127,50 +122,38 @@ function fingerprint(profile, env) {
     inProject("Cargo.toml"),
     inProject("Cargo.lock"),
     inProject(".cargo/config.toml"),
-    ...["order", "panics", "sections"].map((name) => inProject(`scripts/lib/${name}.mjs`)),
+    inProject("scripts/lib/wasm.mjs"),
   ]) {
     add(file.slice(root.length));
     add(readFileSync(file));
   }
-  add(
-    JSON.stringify([
-      profile.variants.map((variant) => [
-        cargoArguments(profile, variant),
-        bindgenArguments(profile, variant, ""),
-      ]),
-      OPTIMIZER_ARGUMENTS,
-      STRIP_ARGUMENTS,
-      env.RUSTFLAGS ?? "",
-    ]),
-  );
+  add(`${profile.name} ${env.RUSTFLAGS ?? ""}`);
   for (const tool of ["rustc", "wasm-bindgen", "wasm-opt"])
     add(capture(tool, ["--version"], env) ?? "");
   return digest.digest("hex");
 }
 
 /**
- * Builds the modules, unless they were built from the same inputs.
+ * Builds the modules whose inputs have changed.
  * @param {NodeJS.ProcessEnv} env the environment in which the tools are found
  * @param {keyof typeof PROFILES} [profileName]
  */
 export async function buildWasm(env, profileName = "release") {
   const profile = PROFILES[profileName];
-  const stamp = join(wasmFolder, ".inputs");
-  const wanted = fingerprint(profile, env);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) {
-    if (!existsSync(`${inlinePath}.js`)) writeInline();
-    return;
-  }
-  rmSync(wasmFolder, { recursive: true, force: true });
+  const inputs = fingerprint(profile, env);
+  mkdirSync(wasmFolder, { recursive: true });
   for (const variant of profile.variants) {
-    await stage(`${variant.what} (${profile.name})`, () => buildVariant(env, profile, variant));
+    const stamp = join(wasmFolder, `.${variant.name}.inputs`);
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) continue;
+    rmSync(stamp, { force: true });
+    await stage(`${variant.what} (${profileName})`, () => buildVariant(env, profile, variant));
+    writeFileSync(stamp, inputs);
   }
-  shareGlue(profile.variants);
-  writeInline();
-  writeFileSync(stamp, wanted);
+  writeImports(profile.variants);
+  if (profile.variants.some(({ name }) => name === CRATE)) writeInline();
 }
 
-/** The whole module as text in a script, and its declaration. Compressed: as it is, the text is twice as long. */
+/** Path of the script that holds the module as text, deflated to half its length. */
 const inlinePath = join(wasmFolder, `${CRATE}_inline`);
 
 function writeInline() {
@@ -186,33 +169,43 @@ function writeInline() {
  * @param {Variant} variant
  */
 async function buildVariant(env, profile, variant) {
-  const path = join(wasmFolder, variant.name);
   await runOnline("The Rust dependencies", "cargo", cargoArguments(profile, variant), { env });
   const compiled = join(targetFolder(env), WASM_TARGET, profile.folder, `${CRATE}.wasm`);
   await run("wasm-bindgen", bindgenArguments(profile, variant, compiled), { env });
-  if (profile.optimized) {
-    await optimize(path + MODULE, env);
-    stripGlue(path + GLUE, readFileSync(path + MODULE));
-  }
+  const module = join(wasmFolder, variant.name + MODULE);
+  if (profile.optimized)
+    await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, module, "-o", module], { env });
 }
 
 /**
- * Leaves one glue for all modules, as those of one version share their imports, and declares it.
+ * Writes `imports.js`, which names the functions of the glue that the modules import. The facade calls the exports of the
+ * modules itself, so bundlers drop the rest of the glue.
+ *
+ * All modules share the glue of the first, which has the most exports.
  * @param {readonly Variant[]} variants
  */
-function shareGlue(variants) {
-  const [path = "", ...others] = variants.map(({ name }) => join(wasmFolder, name));
-  const shared = readFileSync(path + GLUE, "utf8");
-  for (const other of others) {
-    if (readFileSync(other + GLUE, "utf8") !== shared)
-      throw new Error(`${other} has its own glue.`);
-    for (const ending of BESIDE_MODULE) rmSync(other + ending);
+function writeImports(variants) {
+  const glue = (variants[0]?.name ?? CRATE) + GLUE;
+  const offered = readFileSync(join(wasmFolder, glue), "utf8");
+  const names = new Set([SETTER]);
+  for (const { name } of variants) {
+    const module = new WebAssembly.Module(readFileSync(join(wasmFolder, name + MODULE)));
+    for (const imported of WebAssembly.Module.imports(module)) {
+      if (!offered.includes(imported.name)) {
+        throw new Error(`${name} imports ${imported.name}, which ${glue} lacks.`);
+      }
+      names.add(imported.name);
+    }
   }
-  writeFileSync(path + DECLARATIONS, GLUE_DECLARATIONS);
+  const list = [...names].join(", ");
+  writeFileSync(join(wasmFolder, "imports.js"), `export { ${list} } from "./${glue}";\n`);
+  const setter = `export declare function ${SETTER}(exports: WebAssembly.Exports): void;\n`;
+  writeFileSync(join(wasmFolder, "imports.d.ts"), setter);
 }
 
 /**
- * The crate type is requested here and not in Cargo.toml, so that no dependent of the crate links a cdylib.
+ * Returns the arguments of cargo. The crate type is requested here and not in Cargo.toml, so that no dependent of the crate
+ * links a cdylib.
  * @param {Profile} profile
  * @param {Variant} variant
  */
@@ -223,7 +216,8 @@ function cargoArguments(profile, variant) {
 }
 
 /**
- * Target "bundler", because its glue can be given a fresh instance after a trap; "web" keeps the dead one.
+ * Returns the arguments of wasm-bindgen. The glue of the target "bundler" accepts a fresh instance after a trap; that of
+ * "web" keeps the dead one.
  * @param {Profile} profile
  * @param {Variant} variant
  * @param {string} compiled path of cargo's output
@@ -238,71 +232,3 @@ function bindgenArguments(profile, variant, compiled) {
  * @param {NodeJS.ProcessEnv} env
  */
 const targetFolder = (env) => env.CARGO_TARGET_DIR ?? inProject("target");
-
-/**
- * @param {string} path of the module
- * @param {NodeJS.ProcessEnv} env
- */
-async function optimize(path, env) {
-  const smaller = `${path}.optimized`;
-  const before = statSync(path).size;
-  const raw = readFileSync(path);
-  /** Addresses of what stays as it is. @type {number[]} */
-  const kept = [];
-  for (let named = 1; named > 0; ) {
-    writeFileSync(path, raw);
-    const { functions, blanked } = await stripPanics(path, kept);
-    if (functions === 0) throw new Error("The module's panics have other names than expected.");
-    await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, path, "-o", smaller], { env });
-    const found = await namedIn(smaller, blanked);
-    if (found.length > 0) console.log(`  the code names ${found}: what lies there stays`);
-    kept.push(...found);
-    named = found.length;
-  }
-  await orderFunctions(smaller);
-  // Once more: what is read and written again is a little longer.
-  await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, ...STRIP_ARGUMENTS, smaller, "-o", path], { env });
-  rmSync(smaller);
-  console.log(`  wasm-opt: ${before} -> ${statSync(path).size} bytes`);
-}
-
-/**
- * Leaves of the generated glue what the module imports and what that needs. The facade calls the exports themselves: what
- * crosses is numbers and objects as they are, so that there is nothing to wrap.
- * @param {string} path
- * @param {Uint8Array<ArrayBuffer>} bytes of the module
- */
-function stripGlue(path, bytes) {
-  const glue = readFileSync(path, "utf8").replace(/^ *\/\*\*[\s\S]*?\*\/\n|^ *\/\/.*\n/gm, "");
-  const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
-  const statements = glue.split(/^(?=\S)(?!})/m);
-  const needed = new Set([SETTER, ...imports.map(({ name }) => name)]);
-  const missing = [...needed].filter((name) => !declared(statements).includes(name));
-  if (missing.length > 0) throw new Error(`The glue lacks ${missing.join(", ")}.`);
-  for (let size = -1; size !== needed.size; ) {
-    size = needed.size;
-    for (const statement of statements.filter((each) => isNeeded(each, needed))) {
-      for (const name of declared(statements)) {
-        if (new RegExp(`(?<![\\w.])${name}\\b`).test(statement)) needed.add(name);
-      }
-    }
-  }
-  writeFileSync(path, statements.filter((each) => isNeeded(each, needed)).join(""));
-}
-
-/** What declares a name at the start of a statement of the glue. */
-const DECLARATION = /^(?:export )?(?:function|let|const|class) (\w+)/;
-
-/**
- * The names that statements declare.
- * @param {string[]} statements
- */
-const declared = (statements) => statements.flatMap((each) => DECLARATION.exec(each)?.[1] ?? []);
-
-/**
- * Whether a statement declares something that is needed, or does something to it.
- * @param {string} statement
- * @param {Set<string>} needed
- */
-const isNeeded = (statement, needed) =>
-  needed.has(DECLARATION.exec(statement)?.[1] ?? /^\w+/.exec(statement)?.[0] ?? "");

@@ -4,7 +4,7 @@ import { CollidoscopeError, refused, unreadable } from "./errors.js";
 import { Load } from "./load.js";
 import { compileSync, loadModule, notLoaded } from "./loading.js";
 import { ERROR_CODES, FIELDS } from "./names.js";
-import * as bindings from "./wasm/collidoscope_bg.js";
+import * as bindings from "./wasm/imports.js";
 
 /** @import { InitSource } from "./types.js" */
 
