@@ -1,4 +1,4 @@
-/** `npm run build:wasm`: only the module and its glue; with `-- --dev` the development build. */
+/** `npm run build:wasm`: the modules and their glue; with `-- --dev` the development build. */
 
 import { main } from "./lib/progress.mjs";
 import { setUpBuild } from "./lib/tools.mjs";

@@ -4,8 +4,8 @@
  *
  * - The page that `npm run build` wrote, with 10,000 moving shapes: each phase of 600 steps.
  * - The same crowd drawn by the page's own modules, and with one stroke for each shape. The ways take
- *   turns in every frame, so that a busy moment of the machine touches all alike, and a picture is
- *   over when its pixels can be read.
+ *   turns in every frame, so that a busy moment of the machine slows all alike. A picture ends when its
+ *   pixels can be read.
  * - The page with 100,000 moving shapes: from a key press, as the browser stamps it, until the picture
  *   after it is done.
  */
@@ -24,7 +24,7 @@ const PRESSES = 60;
 /** Milliseconds between two presses at least and at most: at any moment of a step or a picture. */
 const PRESS_EVERY = Object.freeze({ least: 150, most: 450 });
 
-/** The crowd as it is drawn, on a canvas of about the page's size. */
+/** Size of the canvas, about that of the page. */
 const CANVAS = Object.freeze({ width: 832, height: 468 });
 
 /**
@@ -66,7 +66,7 @@ async function openCrowd(page, address, count) {
 }
 
 /**
- * The phases of the steps that the page takes by itself.
+ * Returns the times of the phases of the page's own steps.
  *
  * @param {import("@playwright/test").Page} page
  */
@@ -99,7 +99,7 @@ function measureSteps(page) {
 }
 
 /**
- * Ways of drawing, with the page's own modules.
+ * Returns the times of several ways of drawing.
  *
  * @param {import("@playwright/test").Page} page
  * @param {string} address of the modules
@@ -195,7 +195,7 @@ async function measureKeys(page) {
     const canvas = lab.shadowRoot?.querySelector('canvas[data-part="picture"]');
     /** @type {number[]} */
     const answered = [];
-    /** Presses without a picture so far, and those whose picture is on its way. */
+    /** Presses without a picture, and presses whose picture is in progress. */
     const [waiting, painted] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
     // The picture is done when the browser does something else: the page's message, or the next frame,
     // which goes before messages where frames follow each other without a pause.
@@ -212,7 +212,7 @@ async function measureKeys(page) {
         callback(now);
       });
     lab.addEventListener("keydown", ({ timeStamp }) => waiting.push(timeStamp));
-    // Every picture begins with an empty canvas.
+    // Every picture begins by clearing the canvas.
     CanvasRenderingContext2D.prototype.clearRect = function (...area) {
       clearRect.apply(this, area);
       if (this.canvas !== canvas || waiting.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * `npm run measure:start`: how long the engine and the page take to start, from what
- * `npm run build` wrote. Each time is the median of fresh processes or fresh browser profiles.
+ * `npm run measure:start`: start times of the engine and the page, of the output of `npm run build`.
+ * Each time is the median of fresh processes or fresh browser profiles.
  */
 
 import { spawnSync } from "node:child_process";
@@ -78,7 +78,7 @@ await main(async () => {
   try {
     /** @type {Map<string, number[]>} */
     const times = new Map((await stages()).map((stage) => [stage, []]));
-    // In turns, so that a busy moment of the machine touches all stages alike.
+    // The stages take turns, so that a busy moment of the machine slows all alike.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [stage, ofStage] of times) {
         ofStage.push(await startInBrowser(browser, `${address}?stage=${stage}`));

@@ -1,4 +1,4 @@
-/** Serves dist/site as a strict static host would: `node scripts/serve.mjs [port]`. */
+/** Serves dist/site like a strict static host: `node scripts/serve.mjs [port]`. */
 
 import { main } from "./lib/progress.mjs";
 import { serveSite } from "./lib/site.mjs";

@@ -1,6 +1,6 @@
 /**
- * `npm test`: sets up what is missing, then runs every stage in order and stops at the first
- * failure. `node scripts/test.mjs NAME...` runs only the named stages, also those that `npm test` leaves out.
+ * `npm test`: installs missing tools, then runs every stage in order and stops at the first failure.
+ * `node scripts/test.mjs NAME...` runs the named stages, also those outside of `npm test`.
  */
 
 import { ensureChromium } from "./lib/chromium.mjs";

@@ -1,4 +1,4 @@
-/** The browser of the tests: the system's Chromium and its driver, never a downloaded build. */
+/** The browser of the tests: Chromium and its driver from the system's packages. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { installDebianPackages } from "./debian.mjs";
@@ -7,30 +7,30 @@ import { inProject } from "./paths.mjs";
 import { SetupError } from "./progress.mjs";
 import { capture, findOnPath } from "./run.mjs";
 
-/** The names under which systems know the browser. */
+/** Names of the browser on different systems. */
 const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /** Chinese glyphs for screenshots, the sans-serifs of the layout tests, and the tool that lists them. */
 const FONT_PACKAGES = ["fonts-noto-cjk", ...SANS_SERIFS.map(({ debian }) => debian), "fontconfig"];
 
-/** The installed browser's path, or null. */
+/** Returns the path of the installed browser, or null. */
 export function findBrowser() {
   return BROWSER_NAMES.map((name) => findOnPath(name)).find((path) => path !== null) ?? null;
 }
 
-/** Arguments that keep a test's browser to itself: no calls home, and no sandbox where root cannot have one. */
+/** Returns the arguments of a test's browser: no background traffic, and no sandbox for root, which Chromium refuses. */
 export function browserArguments() {
   const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
   return process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
 }
 
-/** Installs the browser, its driver and the fonts of the tests, as far as they are missing. */
+/** Installs the browser, its driver and the fonts of the tests if they are missing. */
 export async function ensureChromium() {
   /** @type {string[]} */
   const missing = [];
   if (!findBrowser()) missing.push("chromium");
   if (!findOnPath("chromedriver")) missing.push("chromium-driver");
-  // On other systems than Debian the fonts are the system's business.
+  // Fonts can be checked and installed on Debian only.
   if (findOnPath("dpkg")) missing.push(...FONT_PACKAGES.filter((name) => !isInstalled(name)));
   if (missing.length === 0) return;
   await installDebianPackages("Chromium for the tests", missing);
@@ -39,7 +39,7 @@ export async function ensureChromium() {
 /** @param {string} name of a Debian package */
 const isInstalled = (name) => capture("dpkg", ["--status", name]) !== null;
 
-/** The environment in which `wasm-bindgen-test-runner` finds the browser, its driver and its arguments. */
+/** Returns the environment in which `wasm-bindgen-test-runner` finds the browser, its driver and its arguments. */
 export function webdriverEnvironment() {
   const browser = findBrowser();
   const driver = findOnPath("chromedriver");

@@ -1,4 +1,4 @@
-/** Builds a program of someone who added the crate to a wasm-bindgen application of their own. */
+/** Builds an application of wasm-bindgen that depends on the crate. */
 
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,13 +7,13 @@ import { inProject } from "./paths.mjs";
 import { capture, run } from "./run.mjs";
 import { WASM_TARGET } from "./tools.mjs";
 
-/** Exports of the application's module: its one function, the memory, and what wasm-bindgen adds. */
+/** Most exports of the application's module: its one function, the memory, and those of wasm-bindgen. */
 const MOST_EXPORTS = 100;
 
-/** Parts of our own JavaScript package, which a dependent must not get. */
+/** Dependencies of the JavaScript package, which a dependent of the crate must not get. */
 const NOT_FOR_DEPENDENTS = ["talc", "js-sys", "web-sys", "console_error_panic_hook"];
 
-/** An application with an allocator of its own and one function. */
+/** The application: its own allocator and one function. */
 const LIBRARY = `
 use std::alloc::{GlobalAlloc, Layout, System};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -84,7 +84,7 @@ export async function checkCrateAsItsUser(env) {
   const bindgen = /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/.exec(lock)?.[1] ?? "";
   writeFileSync(join(app, "Cargo.toml"), manifest(bindgen));
   writeFileSync(join(app, "src", "lib.rs"), LIBRARY);
-  // The same versions as here, so that nothing else is downloaded.
+  // Equal versions need no further download.
   if (!existsSync(join(app, "Cargo.lock")))
     cpSync(inProject("Cargo.lock"), join(app, "Cargo.lock"));
   const options = ["--manifest-path", join(app, "Cargo.toml"), "--target", WASM_TARGET];

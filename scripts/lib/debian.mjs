@@ -1,11 +1,11 @@
-/** Debian packages: installed when that is possible, named in one sentence when it is not. */
+/** Installation of Debian packages, or a sentence that names them where it is impossible. */
 
 import { SetupError } from "./progress.mjs";
 import { findOnPath, runOnline } from "./run.mjs";
 
 /**
  * Installs Debian packages.
- * @param {string} what what the person misses, for the message
+ * @param {string} what name of the missing thing, for the message
  * @param {readonly string[]} packages
  */
 export async function installDebianPackages(what, packages) {

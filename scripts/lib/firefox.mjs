@@ -12,7 +12,7 @@ export function findFirefox() {
   return FIREFOX_NAMES.map((name) => findOnPath(name)).find((path) => path !== null) ?? null;
 }
 
-/** Installs Firefox where that is possible, else says in one sentence that its tests are skipped. */
+/** Installs Firefox where that is possible, else prints that its tests are skipped. */
 export async function offerFirefox() {
   if (findFirefox()) return;
   try {
@@ -24,9 +24,9 @@ export async function offerFirefox() {
 }
 
 /**
- * Returns what Playwright needs to drive the installed Firefox.
+ * Returns the options with which Playwright drives the installed Firefox.
  *
- * Preferences stand for the media features that the driver cannot emulate.
+ * Preferences replace the media features that the driver cannot emulate.
  *
  * @param {{ reducedMotion?: boolean }} [media]
  */

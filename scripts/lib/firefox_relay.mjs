@@ -14,10 +14,10 @@ import { findFirefox } from "./firefox.mjs";
 
 const UNKNOWN_COMMAND = '"emulation.setMediaFeaturesOverride"';
 
-/** Padded, so that a frame keeps its length; JSON ignores the spaces. */
+/** Padded to keep the length of a frame; JSON ignores the spaces. */
 const HARMLESS_COMMAND = '"session.status"'.padEnd(UNKNOWN_COMMAND.length);
 
-/** The method is among the first bytes of a message; beyond, the text may be a page's. */
+/** Number of leading bytes of a message that contain its method. Later bytes may be text of a page. */
 const METHOD_WITHIN = 100;
 
 const LISTENING = /^(WebDriver BiDi listening on ws:\/\/127\.0\.0\.1:)(\d+)/;

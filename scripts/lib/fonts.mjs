@@ -1,4 +1,4 @@
-/** The sans-serif fonts under which the page's layout is tested: readers' systems have one or another. */
+/** The sans-serif fonts of the layout tests: systems of readers differ in them. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "./paths.mjs";
@@ -11,7 +11,7 @@ export const SANS_SERIFS = /** @type {const} */ ([
   { family: "Liberation Sans", debian: "fonts-liberation" },
 ]);
 
-/** Returns the families of {@link SANS_SERIFS} that this system has. */
+/** Returns the installed families of {@link SANS_SERIFS}. */
 export function installedSansSerifs() {
   return SANS_SERIFS.filter(({ family }) => capture("fc-list", [family])).map(
     ({ family }) => family,
@@ -39,7 +39,7 @@ export function sansSerifEnvironment(family) {
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 ${rules.join("")}</fontconfig>
 `;
-  // Every worker loads the configuration; a running browser must not find half a file.
+  // Every worker loads the configuration; a running browser must not read a half-written file.
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, text);

@@ -1,4 +1,4 @@
-/** Where things are. Every path of the set-up is named here once. */
+/** The paths of the set-up, each named once. */
 
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -8,19 +8,19 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * A path inside the project.
+ * Returns a path inside the project.
  * @param {...string} parts
  */
 export const inProject = (...parts) => join(root, ...parts);
 
-/** What wasm-bindgen writes: the private glue and the module. */
+/** Output of wasm-bindgen: the private glue and the modules. */
 export const wasmFolder = inProject("www", "package", "wasm");
 
-/** What `npm run build` writes. */
+/** Output of `npm run build`. */
 export const siteFolder = inProject("dist", "site");
 export const packageFolder = inProject("dist", "package");
 
-/** Tools installed by cargo live here, so that a second clone finds them. */
+/** Folder of the tools that cargo installs, shared by all clones of the project. */
 export const toolCache = join(
   process.env.XDG_CACHE_HOME || join(homedir(), ".cache"),
   "collidoscope",

@@ -1,10 +1,10 @@
-/** What the person sees: a line per stage with its time, and one sentence when something is missing. */
+/** Progress on the terminal: a line per stage with its time, and one sentence for a missing program. */
 
-/** A fault that the person can mend. Its message is shown alone, without a stack. */
+/** A fault that the user can mend. Its message is printed without a stack. */
 export class SetupError extends Error {}
 
 /**
- * A duration for people.
+ * Returns a readable duration.
  * @param {number} milliseconds
  */
 export function formatDuration(milliseconds) {
@@ -14,7 +14,7 @@ export function formatDuration(milliseconds) {
 }
 
 /**
- * Runs one stage between a line that names it and a line with its time.
+ * Runs one stage; prints its name before and its time after.
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} action
@@ -29,7 +29,7 @@ export async function stage(name, action) {
 }
 
 /**
- * Runs a script's body; a fault ends it with a message and exit code 1.
+ * Runs the body of a script; a fault ends it with a message and exit code 1.
  * @param {() => void | Promise<void>} body
  */
 export async function main(body) {

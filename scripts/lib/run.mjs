@@ -1,4 +1,4 @@
-/** Child processes. A command that fails throws; nothing here goes through a shell. */
+/** Child processes, without a shell. A command that fails throws. */
 
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
@@ -6,22 +6,22 @@ import { delimiter, join } from "node:path";
 import { root } from "./paths.mjs";
 import { SetupError } from "./progress.mjs";
 
-/** How much of a failed command's last words is kept for a diagnosis. */
+/** Length of the kept end of a command's output, for a diagnosis. */
 const KEPT_CHARACTERS = 8_000;
 
-/** As shells have it after Ctrl-C. */
+/** Exit code of shells after Ctrl-C. */
 const EXIT_CODE_OF_STOPPED = 130;
 
-/** What cargo, rustup, npm and apt say when the network or a registry does not answer. */
+/** Messages of cargo, rustup, npm and apt when the network or a registry does not answer. */
 const NETWORK_FAULT =
   /could not resolve|couldn't resolve|temporary failure resolving|failed to (download|fetch|get)|connection (refused|reset|timed out)|could not connect|error sending request|spurious network error|network is unreachable|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH/i;
 
-/** A command that ended with another code than 0. */
+/** The failure of a command. */
 export class CommandError extends SetupError {
   /**
-   * @param {string} command the command as typed
+   * @param {string} command with its arguments
    * @param {number | string} code exit code or signal
-   * @param {string} output its last words, empty if they were not kept
+   * @param {string} output its end; empty if it was not kept
    */
   constructor(command, code, output) {
     super(`\`${command}\` failed (${typeof code === "number" ? "exit code " : ""}${code}).`);
@@ -30,7 +30,7 @@ export class CommandError extends SetupError {
 }
 
 /**
- * The environment of a child: this one, with folders put before its PATH.
+ * Returns the environment of a child: this one, with folders before its PATH.
  * @param {readonly string[]} folders
  * @param {NodeJS.ProcessEnv} [environment]
  * @returns {NodeJS.ProcessEnv}
@@ -40,7 +40,7 @@ export function withPath(folders, environment = process.env) {
 }
 
 /**
- * The first executable of that name on the PATH, or null.
+ * Returns the first executable of that name on the PATH, or null.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} [environment]
  */
@@ -59,8 +59,7 @@ export function findOnPath(name, environment = process.env) {
 }
 
 /**
- * Runs a command whose output the person sees as it comes. With `watch`, its last words are also
- * kept in the error, for a diagnosis.
+ * Runs a command and shows its output. With `watch`, the error has the end of the output, for a diagnosis.
  * @param {string} command
  * @param {readonly string[]} commandArguments
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, watch?: boolean }} [options]
@@ -87,7 +86,7 @@ export function run(command, commandArguments, { env = process.env, cwd = root, 
     child.on("error", (error) => reject(new CommandError(typed, error.message, output)));
     child.on("close", (code, signal) => {
       process.off("SIGINT", stop).off("SIGTERM", stop);
-      // Whoever stops a command knows why; no word is needed.
+      // The user stopped the command, so no message is needed.
       if (stopped) process.exit(EXIT_CODE_OF_STOPPED);
       if (code === 0) resolve();
       else reject(new CommandError(typed, code ?? signal ?? "unknown", output));
@@ -96,8 +95,8 @@ export function run(command, commandArguments, { env = process.env, cwd = root, 
 }
 
 /**
- * Runs a command that needs the network; when the network is to blame, the error says so in one sentence.
- * @param {string} what what is being fetched, for the message
+ * Runs a command that needs the network. The error says so if the network did not answer.
+ * @param {string} what name of the download, for the message
  * @param {string} command
  * @param {readonly string[]} commandArguments
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
@@ -117,7 +116,7 @@ export async function runOnline(what, command, commandArguments, options) {
 }
 
 /**
- * What a command prints, or null when it cannot be run or fails.
+ * Returns the output of a command, or null if it fails or does not exist.
  * @param {string} command
  * @param {readonly string[]} commandArguments
  * @param {NodeJS.ProcessEnv} [env]

@@ -1,4 +1,4 @@
-/** The built page: made by Vite, and served for tests as a strict static host would serve it. */
+/** The built page: written by Vite, and served for tests like on a strict static host. */
 
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -31,7 +31,7 @@ export async function buildSite(env) {
 }
 
 /**
- * The file that an address asks for, or null. A path never leaves the folder.
+ * Returns the file of an address, or null. A path never leaves the folder.
  * @param {string} folder
  * @param {string} address
  */
@@ -41,7 +41,7 @@ function fileOf(folder, address) {
     const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
     return statSync(file).isFile() ? file : null;
   } catch {
-    // No such file, or no address at all.
+    // Not a file, or not an address.
     return null;
   }
 }

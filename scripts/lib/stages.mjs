@@ -1,4 +1,4 @@
-/** The checks that the project must pass, in order: the quick ones first. */
+/** The checks of the project in order: the quick ones first. CONTRIBUTING.md describes them. */
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -23,8 +23,8 @@ import { buildWasm, DETECTION_ALONE, EVERYTHING } from "./wasm.mjs";
  */
 
 /**
- * A stage that is one command.
- * @param {string} commandLine words without spaces of their own
+ * Returns a stage that is one command.
+ * @param {string} commandLine words separated by single spaces
  * @param {NodeJS.ProcessEnv} [extraEnvironment]
  * @returns {(env: NodeJS.ProcessEnv) => Promise<void>}
  */
@@ -82,11 +82,11 @@ async function testInBrowser(env) {
   });
 }
 
-/** How the files are called whose tests look into modules of the facade. */
+/** Ending of the test files that import inner modules of the facade. */
 const INNER = ".inner.test.mjs";
 
 /**
- * Tests the facade as npm gets it, bundled; and against its sources what only those can be asked.
+ * Tests the published, bundled facade, and its inner modules.
  * @param {NodeJS.ProcessEnv} env
  */
 async function testPackage(env) {
@@ -96,7 +96,9 @@ async function testPackage(env) {
   const test = (/** @type {string[]} */ options, /** @type {boolean} */ inner) => {
     const chosen = files.filter((name) => name.endsWith(INNER) === inner);
     const paths = chosen.map((name) => join(folder, name));
-    return run("node", [...options, "--test", "--test-reporter", "spec", ...paths], { env });
+    // Node leaves one processor free by default, which is half of two.
+    const all = [...options, "--test", "--test-concurrency=2", "--test-reporter", "spec", ...paths];
+    return run("node", all, { env });
   };
   await test(["--conditions=shipped"], false);
   await test([], true);
@@ -104,7 +106,7 @@ async function testPackage(env) {
 }
 
 /**
- * Opens all stages in Firefox, and compares the results of every installed browser with Node's.
+ * Opens all stages in Firefox, and compares the results of every installed browser with those of Node.
  * @param {NodeJS.ProcessEnv} env
  */
 async function testInBrowsers(env) {
