@@ -58,6 +58,7 @@ export const stages = [
   { name: "module", check: buildWasm },
   { name: "crate", check: checkCrateAsItsUser },
   { name: "types", check: command("tsc --project .") },
+  { name: "unit", check: command("vitest run --dir tests/unit") },
   { name: "wasm", check: testInBrowser, needsBrowser: true },
   { name: "package", check: testPackage },
   { name: "tools", check: command("node tests/tools/run.mjs --quick"), needsBrowser: true },

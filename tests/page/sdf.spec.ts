@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 import init, { signedDistance } from "../../www/package/index.js";
 import type { Point } from "../../www/package/types.js";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
-import { FIELD_STAGES } from "../../www/stages/stages_fields.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, drag, openLab, pressKeys, shapesOf } from "./support/lab.ts";
@@ -256,10 +255,6 @@ test("an embed shows the field and its instruments", async ({ page }) => {
   expect((await read(page)).instrument).toBe("ray");
   await controls.locator('[data-action="reset"]').click();
   expect((await read(page)).instrument).toBe("probe");
-});
-
-test("every task of the stage has its words", () => {
-  expect(FIELD_STAGES.find(({ id }) => id === "sdf")?.tasks.length).toBe(5);
 });
 
 test.describe("by touch", () => {
