@@ -58,6 +58,7 @@ export const stages = [
   { name: "module", check: buildWasm },
   { name: "crate", check: checkCrateAsItsUser },
   { name: "types", check: command("tsc --project .") },
+  { name: "layers", check: command("depcruise --config tests/layers.config.mjs www") },
   { name: "unit", check: command("vitest run --dir tests/unit") },
   { name: "wasm", check: testInBrowser, needsBrowser: true },
   { name: "package", check: testPackage },
