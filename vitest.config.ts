@@ -1,6 +1,10 @@
-/** Unit tests of the page's modules: they need no browser. */
+/** Tests of modules that need no browser, and of the package's inner modules, which no entry exports. */
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["tests/unit/**/*.test.ts", "tests/package/*.inner.test.ts"],
+    pool: "forks",
+    testTimeout: 60_000,
+  },
 });

@@ -61,7 +61,10 @@ async function openCrowd(page, address, count) {
     const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
-    return lab.engine?.ids.length === shapes && (/** @type {any} */ (lab.stageState)?.meter.entries.length ?? 0) > 10;
+    return (
+      lab.engine?.ids.length === shapes &&
+      /** @type {any} */ ((lab.stageState)?.meter.entries.length ?? 0) > 10
+    );
   }, count);
 }
 

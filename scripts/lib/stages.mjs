@@ -58,6 +58,8 @@ export const stages = [
   { name: "module", check: buildWasm },
   { name: "crate", check: checkCrateAsItsUser },
   { name: "types", check: command("tsc --project .") },
+  { name: "layers", check: command("depcruise --config tests/layers.config.mjs www") },
+  { name: "unit", check: command("vitest run") },
   { name: "wasm", check: testInBrowser, needsBrowser: true },
   { name: "package", check: testPackage },
   { name: "tools", check: command("node tests/tools/run.mjs --quick"), needsBrowser: true },
@@ -100,7 +102,6 @@ async function testPackage(env) {
     "spec",
   ];
   await run("node", [...options, ...paths], { env });
-  await run("vitest", ["run"], { env });
   await checkPackageAsItsUser(env);
 }
 

@@ -1,9 +1,8 @@
 /** For everyone: axe, keyboard only, words for the picture, contrast, calm, targets for fingers. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { ROLES } from "../../www/canvas/palette.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { rgb } from "./support/inks.ts";
+import { contrast } from "./support/inks.ts";
 import { ALL_STAGES_TIMEOUT, CLASSIC_STAGE_IDS, openLab, painted, pressKeys, STAGE_IDS } from "./support/lab.ts";
 
 const LAYOUTS = [
@@ -38,48 +37,6 @@ for (const theme of ["light", "dark"]) {
       }
     });
   }
-}
-
-/** The contrast ratio of WCAG 2. */
-function contrast(one: string, two: string) {
-  const luminance = (colour: string) => {
-    const [r = 0, g = 0, b = 0] = rgb(colour).map((value) => {
-      const share = value / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [light = 0, dark = 0] = [luminance(one), luminance(two)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-for (const theme of ["light", "dark"] as const) {
-  test(`every role has its contrast on every surface, ${theme}`, () => {
-    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 6);
-    const surfaces = ["ground", "panel", "page", "raised"] as const;
-    const weak: string[] = [];
-    for (const [name, role] of Object.entries(ROLES)) {
-      if (role.needs === 0) continue;
-      const words = theme === "light" ? (role.lightText ?? role.light) : role.dark;
-      for (const surface of surfaces) {
-        const ground = ROLES[surface][theme];
-        const line = contrast(role[theme], ground);
-        const text = contrast(words, ground);
-        const wears = name !== "edge";
-        // Lines are drawn on the ground; words of every role may stand on any surface.
-        const drawn = surface === "ground" || surface === "panel";
-        if (drawn && line < Math.max(role.needs, 3)) weak.push(`${name} on ${surface}: ${line}`);
-        if (wears && surface !== "raised" && text < 4.5) {
-          weak.push(`${name} as words on ${surface}: ${text}`);
-        }
-      }
-    }
-    expect(weak).toEqual([]);
-    const vocabulary = ["idle", "selected", "candidate", "contact", "construction", "support"];
-    for (const name of vocabulary) {
-      expect(ROLES[name as keyof typeof ROLES].needs, name).toBeGreaterThanOrEqual(3);
-    }
-  });
 }
 
 test("everything is reached and left by Tab alone, with the focus seen", async ({ page }) => {

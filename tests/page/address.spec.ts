@@ -1,7 +1,6 @@
 /** The address decides what is shown first; what it says wrongly is told in words. */
 
 import type { Page } from "@playwright/test";
-import { readAddress, writeAddress } from "../../www/site/url.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";
 import { generator } from "./support/random.ts";
@@ -121,17 +120,6 @@ test("Back and Forward of the browser go through the stages, each as it was left
   expect(await hash()).toBe(rectangles);
   await expect(page).toHaveTitle(/^矩形|矩形/);
   await expect(page.locator('[data-part="notices"]')).toHaveCount(0);
-});
-
-test("an address that is written is read back as it was", () => {
-  for (const stage of STAGE_IDS) {
-    for (const lang of [null, "en", "zh"] as const) {
-      for (const seed of [null, 0, 1, 4294967295]) {
-        const address = { stage, lang, theme: "dark" as const, embed: true, seed };
-        expect(readAddress(writeAddress(address))).toEqual({ address, problems: [] });
-      }
-    }
-  }
 });
 
 const NASTY = Object.freeze([

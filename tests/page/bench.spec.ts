@@ -1,7 +1,6 @@
 /** The bench page: it measures in a visitor's browser, can be stopped, and speaks both languages. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { apart } from "../../www/site/bench/apart.ts";
 import { openBench, runBench, TASTE } from "./support/bench.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openLab } from "./support/lab.ts";
@@ -60,15 +59,6 @@ test("on a narrow page the words name the lines in the order of their right ends
   const inOrder = ends.toSorted((one, other) => one.at - other.at).map(({ end }) => end);
   expect(inOrder.length).toBeGreaterThan(4);
   expect(inOrder).toEqual(inOrder.toSorted((one, other) => other - one));
-});
-
-test("names of lines that end together are put apart, and the others left where they are", () => {
-  const wide = { least: 0, most: 100 };
-  expect(apart([], 10, wide)).toEqual([]);
-  expect(apart([3, 20, 90], 10, wide)).toEqual([3, 20, 90]);
-  expect(apart([50, 50, 50], 10, wide)).toEqual([40, 50, 60]);
-  expect(apart([0, 30, 31, 44, 90], 10, wide)).toEqual([0, 25, 35, 45, 90]);
-  expect(apart([1, 1, 50, 99, 100], 10, wide)).toEqual([0, 10, 50, 90, 100]);
 });
 
 test("the lines are drawn, and the measured one comes in while it runs", async ({ page }) => {

@@ -1,64 +1,12 @@
 /** Time: whole steps at any refresh rate, nothing piles up, nothing flickers. */
 
 import type { Page } from "@playwright/test";
-import {
-  LONGEST_ELAPSED,
-  MOST_STEPS,
-  paceClock,
-  restartClock,
-  STEPS_PER_SECOND,
-  startClock,
-  tick,
-} from "../../www/state/clock.ts";
 import { makeFilm } from "./support/film.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { LIGHT } from "./support/inks.ts";
 import { labRuns, openLab, pressKeys } from "./support/lab.ts";
 
 const RATES = [30, 60, 144];
-
-test.describe("the pure clock", () => {
-  for (const rate of [...RATES, 7, 59.94, 240]) {
-    test(`owes 600 steps, give or take one, for ten seconds at ${rate} Hz`, () => {
-      let state = startClock();
-      let steps = 0;
-      for (let frame = 0; frame <= 10 * rate; frame += 1) {
-        const now = tick(state, (frame * 1000) / rate);
-        state = now.state;
-        steps += now.steps;
-        if (!(now.alpha >= 0 && now.alpha < 1)) throw new RangeError(`alpha is ${now.alpha}`);
-      }
-      expect(Math.abs(steps - 10 * STEPS_PER_SECOND)).toBeLessThanOrEqual(1);
-    });
-  }
-
-  test("honours a quarter of a second at most", () => {
-    const { state } = tick(startClock(), 0);
-    expect(tick(state, 3_600_000).steps).toBe(MOST_STEPS);
-    expect(MOST_STEPS).toBe(15);
-    expect(LONGEST_ELAPSED).toBe(0.25);
-  });
-
-  test("takes no time for no number, for a clock running backwards, and after a restart", () => {
-    const { state } = tick(startClock(), 5000);
-    for (const now of [Number.NaN, Number.NEGATIVE_INFINITY, 4000, 5000]) {
-      expect(tick(state, now).steps).toBe(0);
-    }
-    expect(tick(tick(state, Number.NaN).state, 5050).steps).toBe(3);
-    expect(tick(restartClock(state), 9_000_000).steps).toBe(0);
-  });
-
-  test("lowers the rate while a step is slower than real time, and recovers", () => {
-    const slow = paceClock(startClock(), 1, 100);
-    expect(slow.rate).toBeGreaterThan(0);
-    expect(slow.rate).toBeLessThan(0.2);
-    let state = slow;
-    for (let step = 0; step < 60; step += 1) state = paceClock(state, 1, 0.1);
-    expect(state.rate).toBe(1);
-    expect(paceClock(slow, 0, 50)).toBe(slow);
-    expect(paceClock(slow, 1, Number.NaN)).toBe(slow);
-  });
-});
 
 /** Opens a lab whose frames come from the test, with the steps of its engine counted. */
 async function openFilm(page: Page, stage: string) {

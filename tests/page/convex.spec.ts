@@ -1,9 +1,9 @@
 /** The stages of convex shapes: distances, shadows, penetration and agreement, all live. */
 
 import type { Page } from "@playwright/test";
-import { decimals, scientific, threeDigits } from "../../www/i18n/format.ts";
-import init, { collide, distance } from "../../www/engine/lab.ts";
 import type { AxisStep, ResidentShape } from "../../www/engine/lab.ts";
+import init, { collide, distance } from "../../www/engine/lab.ts";
+import { decimals, scientific, threeDigits } from "../../www/i18n/format.ts";
 import { explained, placeAll, placement, questionOf } from "./support/convex.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";

@@ -3,8 +3,8 @@
  * (a ring). At depth 0 the dot sits in the ring, so a touch is seen too.
  */
 
-import { threeDigits } from "../i18n/format.ts";
 import type { Point } from "../engine/lab.ts";
+import { threeDigits } from "../i18n/format.ts";
 import type { ContactRow } from "../state/view_state.ts";
 import type { Pen } from "./pen.ts";
 

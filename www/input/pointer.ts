@@ -5,8 +5,8 @@
 import { handleOf } from "../canvas/handle.ts";
 import { vertexAt } from "../canvas/vertices.ts";
 import type { View } from "../canvas/view.ts";
-import { contains, type Lab } from "../engine/lab.ts";
 import type { Point } from "../engine/lab.ts";
+import { contains, type Lab } from "../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow } from "../state/view_state.ts";
 import { TURN } from "./commands.ts";
 

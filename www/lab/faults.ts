@@ -1,7 +1,7 @@
 /** What the lab says of calls that were refused, and of faults in the page's own scripts. */
 
-import type { Strings } from "../i18n/common.en.ts";
 import type { CollidoscopeError } from "../engine/lab.ts";
+import type { Strings } from "../i18n/common.en.ts";
 
 /** Why a call was refused, in the reader's words. */
 export function refusalOf({ code, message }: CollidoscopeError, { refusals }: Strings) {

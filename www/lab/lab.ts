@@ -14,13 +14,12 @@
  * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
  */
 import { LitElement } from "lit";
+import type { Lab, Point, StageId } from "../engine/lab.ts";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { Command } from "../input/commands.ts";
 import { blurIn } from "../input/focus.ts";
 import { meantBy, readKeyboard } from "../input/keyboard.ts";
 import { PointerInput } from "../input/pointer.ts";
-import type { Lab } from "../engine/lab.ts";
-import type { Point, StageId } from "../engine/lab.ts";
 import { sameKeys } from "../state/highlight.ts";
 import { changeSpeed, type Player, seek, startPlayer, stepBy, togglePlaying } from "../state/player.ts";
 import { nextCorner } from "../state/polygon_editing.ts";

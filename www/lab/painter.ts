@@ -5,8 +5,7 @@ import { paletteFor } from "../canvas/palette.ts";
 import { Pen } from "../canvas/pen.ts";
 import { Screen } from "../canvas/screen.ts";
 import { View } from "../canvas/view.ts";
-import type { Lab } from "../engine/lab.ts";
-import type { Point } from "../engine/lab.ts";
+import type { Lab, Point } from "../engine/lab.ts";
 import { type Target, targetAt } from "../state/highlight.ts";
 import type { AnyStage, Look } from "./stage.ts";
 

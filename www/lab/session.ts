@@ -2,9 +2,10 @@
  * One stage while it is shown: its engine from opening to closing, stepped by the clock and changed by edits. Every
  * command, button, pointer and link ends in {@link Session#edit}: one guard, one detection, one state in the history.
  */
+
+import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { type Language, stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
-import { CollidoscopeError, Lab } from "../engine/lab.ts";
 import { startPlayer } from "../state/player.ts";
 import { isFormRefusal } from "../state/polygon_editing.ts";
 import { Display } from "./display.ts";

@@ -1,7 +1,7 @@
 /** The titles of all stages: the site lists them before any stage is loaded. */
 
-import type { Language } from "../i18n/index.ts";
 import type { StageId } from "../engine/lab.ts";
+import type { Language } from "../i18n/index.ts";
 
 type Titles = Readonly<Record<StageId, string>>;
 

@@ -2,9 +2,10 @@
  * The page's address: `?stage=&lang=&theme=&embed=1&seed=`. Pure functions over strings; what is
  * unknown or bad is listed as a problem, and the default takes its place.
  */
+
+import type { StageId } from "../engine/lab.ts";
 import { LANGUAGES, type Language } from "../i18n/index.ts";
 import { readSeed, THEMES, type Theme } from "../lab/attributes.ts";
-import type { StageId } from "../engine/lab.ts";
 import { STAGES } from "../stages/registry.ts";
 
 /** The stage of an address that names none. */

@@ -1,7 +1,7 @@
 /** The stages in reading order. Each stage's code is loaded when it is opened. */
 
-import type { AnyStage, StageRegistry } from "../lab/stage.ts";
 import type { StageId } from "../engine/lab.ts";
+import type { AnyStage, StageRegistry } from "../lab/stage.ts";
 
 const LOADERS: Readonly<Record<StageId, () => Promise<{ stage: AnyStage }>>> = {
   "broad-phase": () => import("./broad-phase/index.ts"),

@@ -4,8 +4,9 @@
  * only; for the rest it is the separating axes again. Signed distances share nothing with any of them:
  * they tell how far what the methods found is from where it has to be.
  */
-import { collide, distance, signedDistance } from "../engine/lab.ts";
+
 import type { Contact, Distance, Method, Shape } from "../engine/lab.ts";
+import { collide, distance, signedDistance } from "../engine/lab.ts";
 
 /** What the methods say of one pair. */
 export interface Agreement {

@@ -1,6 +1,5 @@
 /** The hand on the forms of shapes: the corner that is picked, and which refusals are about forms. */
-import type { Lab } from "../engine/lab.ts";
-import type { Point } from "../engine/lab.ts";
+import type { Lab, Point } from "../engine/lab.ts";
 import type { ShapeRow } from "./view_state.ts";
 
 /** Refusals after which a shape keeps the form that it had. */

@@ -3,8 +3,8 @@
  * alternative are all made from the same reading, so they cannot disagree.
  */
 
-import { CONTACT_STRIDE, collide, type Lab, PAIR_STRIDE } from "../engine/lab.ts";
 import type { Counts, Difference, PairAlgorithm, Point, ResidentShape, Shape, Step } from "../engine/lab.ts";
+import { CONTACT_STRIDE, collide, type Lab, PAIR_STRIDE } from "../engine/lab.ts";
 import type { Agreement } from "./agreement.ts";
 import { type Played, type Player, playedRun } from "./player.ts";
 

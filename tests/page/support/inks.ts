@@ -17,6 +17,19 @@ export function rgb(colour: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
+/** The contrast ratio of WCAG 2. */
+export function contrast(one: string, two: string) {
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = rgb(colour).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [light = 0, dark = 0] = [luminance(one), luminance(two)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 export const LIGHT = inksOf("light");
 
 /** Words in the picture, by their middle and half their size. */

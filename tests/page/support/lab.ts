@@ -1,30 +1,11 @@
 /** What a reader does with the lab, and what the page then says. */
 
 import type { Frame, Locator, Page } from "@playwright/test";
-import type { StageId } from "../../../www/engine/lab.ts";
 import { expect } from "./fixtures.ts";
 import type { Point } from "./probe.ts";
+import { STAGE_IDS } from "./stage_ids.ts";
 
-/** The stages of circles and rectangles. */
-export const CLASSIC_STAGE_IDS = ["broad-phase", "circles", "rectangles", "rectangle-circle"] as const;
-
-/** The stages of convex shapes, each with a player. */
-export const CONVEX_STAGE_IDS = ["sat", "gjk", "gjk-distance", "epa"] as const;
-
-/** The stages of motion and aim, each with a room of its own. */
-export const MOTION_STAGE_IDS = ["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"] as const;
-
-/** The stages of fields and response, each with a room of its own. */
-export const FIELD_STAGE_IDS = ["sdf", "impulse", "response"] as const;
-
-export const STAGE_IDS: readonly StageId[] = [
-  ...CLASSIC_STAGE_IDS,
-  ...CONVEX_STAGE_IDS,
-  ...MOTION_STAGE_IDS,
-  ...FIELD_STAGE_IDS,
-  "scale",
-  "sandbox",
-];
+export * from "./stage_ids.ts";
 
 /** Milliseconds that a test may take that opens every stage, also on a machine that is at work elsewhere. */
 export const ALL_STAGES_TIMEOUT = STAGE_IDS.length * 15_000;

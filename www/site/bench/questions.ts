@@ -6,8 +6,8 @@ import { type Figure, worldCorners } from "../../../benches/peers/workloads/figu
 import { distanceScene, type PairScene, pairScene } from "../../../benches/peers/workloads/pairs.js";
 import { closePairs } from "../../../benches/peers/workloads/reference.js";
 import { figuresAt, worldScene } from "../../../benches/peers/workloads/world.js";
-import { CONTACT_STRIDE, collide, distance, Engine } from "../../engine/lab.ts";
 import type { Shape } from "../../engine/lab.ts";
+import { CONTACT_STRIDE, collide, distance, Engine } from "../../engine/lab.ts";
 import type { Amount } from "./amounts.ts";
 import { DISTANCES, PAIR_WORKLOADS, PLAIN, RESIDENT, worldWorkload } from "./workloads.ts";
 

@@ -5,8 +5,8 @@
  * `failed` with the reason.
  */
 
-import { failureReason } from "../../lab/load.ts";
 import init from "../../engine/lab.ts";
+import { failureReason } from "../../lab/load.ts";
 import type { FailureReason } from "../../ui/status.ts";
 import { amountBy } from "./amounts.ts";
 import { questionsOf } from "./questions.ts";

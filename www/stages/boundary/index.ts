@@ -3,9 +3,9 @@
  * impact that the engine tells is noted, beside the ball of the naive test.
  */
 
+import type { Lab } from "../../engine/lab.ts";
 import { CLOCK, plainCommands, runCommand, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Lab } from "../../engine/lab.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import {
   type BoundaryReading,

@@ -5,9 +5,9 @@
 import { drawInset } from "../../canvas/inset.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
+import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
-import type { Point } from "../../engine/lab.ts";
 import type { BoundaryReading, Scene } from "./fall.ts";
 
 type Words = StageStrings["boundary"];

@@ -3,10 +3,9 @@
  * and two circles are what they seem; a figure in its box and a sun in its circle are not.
  */
 
+import type { Lab, Point, Region } from "../../engine/lab.ts";
 import { shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Lab } from "../../engine/lab.ts";
-import type { Point, Region } from "../../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./paint.ts";

@@ -7,9 +7,9 @@ import { Labels } from "../../canvas/labels.ts";
 import { dot } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawNumbers, drawSelected, trace } from "../../canvas/shapes.ts";
+import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
-import type { Point, Region } from "../../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import type { BoundingPair, BoundingReading } from "./index.ts";
 

@@ -3,10 +3,9 @@
  * engine does all of it and tells the meetings; the room remembers what the plots show.
  */
 
+import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
 import { CLOCK, command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Lab } from "../../engine/lab.ts";
-import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Point } from "../../engine/lab.ts";
 import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
 import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
 import { paintImpulse } from "./paint.ts";

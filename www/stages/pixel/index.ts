@@ -4,10 +4,10 @@
  */
 
 import type { Frame } from "../../canvas/view.ts";
+import type { Region } from "../../engine/lab.ts";
+import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
 import { editCommand, RESET, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
-import type { Region } from "../../engine/lab.ts";
 import { paintPixel } from "./paint.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
 import { en } from "./strings.en.ts";

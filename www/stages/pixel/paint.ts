@@ -10,8 +10,8 @@ import type { Pen } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/shapes.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
-import type { Look } from "../../lab/stage.ts";
 import type { Region } from "../../engine/lab.ts";
+import type { Look } from "../../lab/stage.ts";
 import type { MaskPixels, PixelReading, SpriteReading } from "./index.ts";
 
 /** Strength of a sprite's pixels: what lies over them is to be seen. */

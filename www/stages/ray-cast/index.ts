@@ -3,10 +3,9 @@
  * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
  */
 
+import type { Crossing, Lab, Point, Throwing } from "../../engine/lab.ts";
 import { CLOCK, heldCommand, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Lab } from "../../engine/lab.ts";
-import type { Crossing, Point, Throwing } from "../../engine/lab.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { AIMS } from "./aim.ts";
 import { paintBucket } from "./paint.ts";

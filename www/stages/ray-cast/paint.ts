@@ -5,8 +5,8 @@
 import { ring, scaleBar } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
-import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { Crossing, Point } from "../../engine/lab.ts";
+import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { BucketReading } from "./index.ts";
 
 type Words = StageStrings["bucket"];

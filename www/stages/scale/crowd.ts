@@ -3,8 +3,8 @@
  * take long is taken only when the reader asks for it.
  */
 
-import type { Pace } from "../../lab/stage.ts";
 import type { Lab } from "../../engine/lab.ts";
+import type { Pace } from "../../lab/stage.ts";
 import { type Meter, noteDrawing, noteStep, startMeter, type Times, timesOf } from "./meter.ts";
 import { isHeavy, type Settings, START } from "./settings.ts";
 

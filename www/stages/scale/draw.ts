@@ -7,8 +7,8 @@
 import { Dots } from "../../canvas/dots.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawHovered, drawSelected } from "../../canvas/shapes.ts";
-import type { Look } from "../../lab/stage.ts";
 import { CONTACT_STRIDE, type Lab, POSE_STRIDE, SIZE_STRIDE } from "../../engine/lab.ts";
+import type { Look } from "../../lab/stage.ts";
 import { rowOf } from "../../state/view_state.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
 import { sizesOf } from "./outlines.ts";

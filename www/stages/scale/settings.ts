@@ -2,8 +2,9 @@
  * What the stage of many shapes is made of: pure functions over plain settings. Keys, buttons and
  * inputs all change them through here.
  */
-import { Lab } from "../../engine/lab.ts";
+
 import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
+import { Lab } from "../../engine/lab.ts";
 
 export interface Settings {
   /** how many shapes were scattered */

@@ -1,7 +1,7 @@
 /** English: the stage of many shapes. */
 
-import { en as common } from "../../i18n/common.en.ts";
 import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
+import { en as common } from "../../i18n/common.en.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { CrowdReading } from "./crowd.ts";
 import type { Counted, Phase } from "./meter.ts";

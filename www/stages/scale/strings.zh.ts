@@ -1,7 +1,7 @@
 /** 简体中文：大量图形的阶段。 */
 
-import { zh as common } from "../../i18n/common.zh.ts";
 import type { BroadPhaseName, Moving, Sizes } from "../../engine/lab.ts";
+import { zh as common } from "../../i18n/common.zh.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { CrowdReading } from "./crowd.ts";
 import type { Counted, Phase } from "./meter.ts";

@@ -1,9 +1,7 @@
 /** The pointer on the instruments of the stage `sdf`: what is held where it was pressed, and how that follows it. */
 
+import type { Lab, Point } from "../../engine/lab.ts";
 import type { Drag } from "../../input/pointer.ts";
-
-import type { Lab } from "../../engine/lab.ts";
-import type { Point } from "../../engine/lab.ts";
 import { KNOB } from "./instruments.ts";
 import { ALL_STEPS, type Memory, put, RADIUS, within } from "./memory.ts";
 

@@ -4,6 +4,7 @@
  * against it. All numbers come from the engine.
  */
 
+import type { Lab, Point } from "../../engine/lab.ts";
 import {
   BACK_KEYS,
   type Command,
@@ -15,8 +16,6 @@ import {
   viewCommand,
 } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import type { Lab } from "../../engine/lab.ts";
-import type { Point } from "../../engine/lab.ts";
 import { FieldSource } from "./contours.ts";
 import { pressDisc, pressProbe, pressRay } from "./grips.ts";
 import { POINTS } from "./instruments.ts";

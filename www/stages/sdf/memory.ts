@@ -1,6 +1,5 @@
 /** What the room of the stage `sdf` remembers: which instrument is chosen, and where all of them are. */
-import type { Lab } from "../../engine/lab.ts";
-import type { Point } from "../../engine/lab.ts";
+import type { Lab, Point } from "../../engine/lab.ts";
 
 export type Instrument = "probe" | "ray" | "disc";
 

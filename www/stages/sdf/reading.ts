@@ -3,8 +3,7 @@
  * tested against it.
  */
 
-import type { Lab } from "../../engine/lab.ts";
-import type { DiscClearance, FieldMarch, Point, Shape } from "../../engine/lab.ts";
+import type { DiscClearance, FieldMarch, Lab, Point, Shape } from "../../engine/lab.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { FieldSource } from "./contours.ts";
 import { NEAR, REACH, SLACK } from "./instruments.ts";

@@ -4,6 +4,8 @@
  * one is changed in the other.
  */
 
+import type { SweepDoneStep as Answer, Point, Step } from "../../engine/lab.ts";
+import { contains, explain, type Lab } from "../../engine/lab.ts";
 import {
   BACK_KEYS,
   command,
@@ -15,8 +17,6 @@ import {
 } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { contains, type Lab, explain } from "../../engine/lab.ts";
-import type { SweepDoneStep as Answer, Point, Step } from "../../engine/lab.ts";
 import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { knobOf } from "./knob.ts";

@@ -1,8 +1,8 @@
 /** The steps of an explained sweep as the panels show them: axes with their time, and sentences. */
 
+import type { Step } from "../../engine/lab.ts";
 import { capital } from "../../i18n/format.ts";
 import type { StageStrings } from "../../lab/stage.ts";
-import type { Step } from "../../engine/lab.ts";
 import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
 import type { Run } from "../../state/view_state.ts";
 

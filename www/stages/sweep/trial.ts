@@ -1,7 +1,7 @@
 /** What one step of the engine does to the box, with the sweep and without: asked of a world of its own. */
 
-import { collide, Lab } from "../../engine/lab.ts";
 import type { Point, Rectangle } from "../../engine/lab.ts";
+import { collide, Lab } from "../../engine/lab.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 
 /** A throw: the box, what it is thrown at, and its velocity in pixels per second. */

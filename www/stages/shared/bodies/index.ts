@@ -3,10 +3,9 @@
  * rest, with a control for everything that says how.
  */
 
+import type { Lab, Properties, Quantity } from "../../../engine/lab.ts";
 import { alsoOn, type Command, command, ENTER_KEYS, editCommand } from "../../../input/commands.ts";
 import type { StageModule, StageStrings } from "../../../lab/stage.ts";
-import type { Lab } from "../../../engine/lab.ts";
-import type { Properties, Quantity } from "../../../engine/lab.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";
 import type { PlotSpec } from "../../../ui/plots/spec.ts";

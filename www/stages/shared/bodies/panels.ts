@@ -7,9 +7,9 @@
  * resting | contacts | kinetic | potential | drift"` on values, `[data-scene]` on the scenes.
  */
 import { html, nothing } from "lit";
+import type { Properties } from "../../../engine/lab.ts";
 import { decimals, threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
-import type { Properties } from "../../../engine/lab.ts";
 import { commandButton } from "../../../ui/controls.ts";
 import { figureTemplate } from "../../../ui/figure.ts";
 import { rich } from "../../../ui/parts.ts";

@@ -1,6 +1,5 @@
 /** The scenes of the stages `response` and `sandbox`: what stands where, of which mass and material. */
-import type { Lab } from "../../../engine/lab.ts";
-import type { Point, Properties, Shape } from "../../../engine/lab.ts";
+import type { Lab, Point, Properties, Shape } from "../../../engine/lab.ts";
 
 export type SceneId = "demo" | "stack" | "pyramid" | "billiards" | "slope" | "masses" | FastSceneId;
 

@@ -4,9 +4,9 @@
  * Hooks: `data-why="impulse | pushed | none"`.
  */
 import { html, mathml, nothing } from "lit";
+import type { Point } from "../../../engine/lab.ts";
 import { component, decimals, threeDigits } from "../../../i18n/format.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
-import type { Point } from "../../../engine/lab.ts";
 import { rich, shapeName } from "../../../ui/parts.ts";
 import type { BodiesReading } from "./reading.ts";
 

@@ -11,8 +11,8 @@
 
 import type { Pen } from "../../../canvas/pen.ts";
 import { trace } from "../../../canvas/shapes.ts";
-import type { StageStrings } from "../../../lab/stage.ts";
 import type { Point, RegionStep } from "../../../engine/lab.ts";
+import type { StageStrings } from "../../../lab/stage.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { diamondPath } from "./draw_separating.ts";
 

@@ -9,9 +9,9 @@
 import type { Layer } from "../../../canvas/glossary.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import type { Pen } from "../../../canvas/pen.ts";
+import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { StageStrings } from "../../../lab/stage.ts";
-import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 
 const AXIS_LENGTH = 18;

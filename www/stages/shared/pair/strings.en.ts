@@ -1,7 +1,7 @@
 /** English: the explained pair of the classic stages. */
 
-import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { Point } from "../../../engine/lab.ts";
+import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 
 const FACES = ["top", "right", "bottom", "left"];

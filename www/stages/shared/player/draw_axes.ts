@@ -8,8 +8,8 @@
 
 import type { Layer } from "../../../canvas/glossary.ts";
 import type { Pen } from "../../../canvas/pen.ts";
-import { threeDigits } from "../../../i18n/format.ts";
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
+import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { diamondPath } from "../pair/draw_separating.ts";

@@ -1,11 +1,10 @@
 /** The stages with a player: two convex shapes, chosen by the reader, and an algorithm that is played step by step. */
 
 import { html, nothing } from "lit";
+import type { Lab, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PLAYER, shapeCommands } from "../../../input/commands.ts";
 import { cornerOf, type LabModel } from "../../../lab/model.ts";
 import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
-import type { Lab } from "../../../engine/lab.ts";
-import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { readAgreement } from "../../../state/agreement.ts";
 import { startAtPlace } from "../../../state/polygon_editing.ts";
 import { type ExplainedPair, explainSelected, outlineOf, type WorldReading } from "../../../state/view_state.ts";

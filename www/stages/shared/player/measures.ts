@@ -7,9 +7,9 @@
  */
 
 import { html, nothing } from "lit";
-import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
-import { distance } from "../../../engine/lab.ts";
 import type { Point, StageId } from "../../../engine/lab.ts";
+import { distance } from "../../../engine/lab.ts";
+import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";

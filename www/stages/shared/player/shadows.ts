@@ -8,8 +8,8 @@
  */
 import { html, nothing, svg } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { threeDigits } from "../../../i18n/format.ts";
 import type { AxisSource, AxisStep } from "../../../engine/lab.ts";
+import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, edgeKey, isLit, stepKey, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";

@@ -1,7 +1,7 @@
 /** English: the Minkowski difference, what is measured in it, and the tools that form shapes. */
 
-import { decimals } from "../../../i18n/format.ts";
 import type { Point } from "../../../engine/lab.ts";
+import { decimals } from "../../../i18n/format.ts";
 import type { FormRefusal } from "../../../state/polygon_editing.ts";
 import { stepsEn } from "./steps.en.ts";
 

@@ -1,0 +1,16 @@
+/** The address of the page. */
+
+import { expect, test } from "vitest";
+import { readAddress, writeAddress } from "../../www/site/url.ts";
+import { STAGE_IDS } from "../page/support/stage_ids.ts";
+
+test("an address that is written is read back as it was", () => {
+  for (const stage of STAGE_IDS) {
+    for (const lang of [null, "en", "zh"] as const) {
+      for (const seed of [null, 0, 1, 4294967295]) {
+        const address = { stage, lang, theme: "dark" as const, embed: true, seed };
+        expect(readAddress(writeAddress(address))).toEqual({ address, problems: [] });
+      }
+    }
+  }
+});
