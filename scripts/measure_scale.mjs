@@ -61,10 +61,8 @@ async function openCrowd(page, address, count) {
     const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
       document.querySelector("collidoscope-lab")
     );
-    return (
-      lab.engine?.ids.length === shapes &&
-      /** @type {any} */ ((lab.stageState)?.meter.entries.length ?? 0) > 10
-    );
+    const state = /** @type {any} */ (lab.stageState);
+    return lab.engine?.ids.length === shapes && (state?.meter.entries.length ?? 0) > 10;
   }, count);
 }
 
@@ -79,7 +77,7 @@ function measureSteps(page) {
       document.querySelector("collidoscope-lab")
     );
     const { engine } = lab;
-    const meter = /** @type {any} */ (lab.stageState)?.meter;
+    const meter = /** @type {any} */ (lab).stageState?.meter;
     if (engine === null || meter === undefined) throw new Error("the lab does not run");
     /** @type {Record<string, number[]>} */
     const times = { move: [], broad: [], narrow: [], "whole step": [], draw: [] };

@@ -1,15 +1,25 @@
 /** Each frame of an open stage: the engine is read into plain data, the panels follow it, the picture is painted. */
 
 import type { Lab } from "../engine/lab.ts";
+import type { Language } from "../i18n/index.ts";
 import { type Player, playUntil, START_PACE } from "../state/player.ts";
 import { type Facts, isSameData, playedPair, readNamed, readWorld } from "../state/view_state.ts";
 import { alternative } from "./description.ts";
 import { DrawingWatch } from "./drawing_watch.ts";
-import type { History, OpenWorld } from "./history.ts";
+import type { History, OpenWorld, States } from "./history.ts";
 import { cornerOf, type LabModel } from "./model.ts";
 import type { Painter } from "./painter.ts";
-import type { SessionHost } from "./session.ts";
 import type { StageStrings } from "./stage.ts";
+
+/** What a session needs of the element around it. */
+export interface SessionHost {
+  model: () => LabModel;
+  change: (changes: Partial<LabModel>) => void;
+  /** Attributes of the element, resolved. */
+  settings: () => { language: Language; theme: string; minimal: boolean; strings: StageStrings | null };
+  /** Makes a new engine after a failure, and goes on from these states. */
+  recover: (states: States) => void;
+}
 
 /** Milliseconds between two readings of a moving crowd: faster, nobody can read them. */
 const READ_EVERY = 200;

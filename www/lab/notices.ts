@@ -3,11 +3,11 @@ import { html, nothing } from "lit";
 import { languageOf, type Strings } from "../i18n/index.ts";
 import { icon } from "../ui/parts.ts";
 import { CONTROLS, readSeed, THEMES } from "./attributes.ts";
-import type { CollidoscopeLab as Lab } from "./lab.ts";
 import type { LabModel } from "./model.ts";
+import type { LabView } from "./stage.ts";
 
 /** What was wrong with the attributes, and why an action was refused. */
-export function noticesTemplate(lab: Lab, model: LabModel, strings: Strings, stages: readonly string[]) {
+export function noticesTemplate(lab: LabView, model: LabModel, strings: Strings, stages: readonly string[]) {
   const { page } = strings;
   const notices = badAttributes(lab, stages).map(([name, value]) => page.attribute(name, value));
   if (model.recovered) notices.push(page.recovered);
@@ -32,7 +32,7 @@ export function noticesTemplate(lab: Lab, model: LabModel, strings: Strings, sta
   </div>`;
 }
 
-function badAttributes({ stage, lang, theme, controls, seed }: Lab, stages: readonly string[]): [string, string][] {
+function badAttributes({ stage, lang, theme, controls, seed }: LabView, stages: readonly string[]): [string, string][] {
   const checks: [string, string, boolean][] = [
     ["stage", stage, stages.some((each) => each === stage)],
     ["lang", lang, lang === "" || languageOf(lang) !== null],

@@ -4,13 +4,11 @@ import type { ControlsModel } from "../ui/controls.ts";
 import { helpTemplate } from "../ui/help.ts";
 import { rich } from "../ui/parts.ts";
 import { tryTemplate } from "../ui/try.ts";
-import type { CollidoscopeLab as Lab } from "./lab.ts";
 import { type LabModel, PARTS, type PartName } from "./model.ts";
-import type { AnyStage, PanelModel } from "./stage.ts";
-import type { OpenTexts } from "./template.ts";
+import type { AnyStage, LabView, OpenTexts, PanelModel } from "./stage.ts";
 
 export function railTemplate(
-  lab: Lab,
+  lab: LabView,
   model: LabModel,
   { stage, strings }: OpenTexts,
   controls: ControlsModel,
@@ -94,7 +92,7 @@ function headingTemplate(part: PartName, model: LabModel, { stage, strings }: Op
   </div>`;
 }
 
-function tabsTemplate(lab: Lab, model: LabModel, { stage, strings }: OpenTexts) {
+function tabsTemplate(lab: LabView, model: LabModel, { stage, strings }: OpenTexts) {
   const show = (part: PartName) => lab.change({ part, layer: null, face: null });
   const shown = partOf(model, stage);
   const walk = (event: KeyboardEvent) => {

@@ -4,31 +4,20 @@
  */
 
 import { CollidoscopeError, Lab } from "../engine/lab.ts";
-import { type Language, stringsFor } from "../i18n/index.ts";
+import { stringsFor } from "../i18n/index.ts";
 import type { PointerInput } from "../input/pointer.ts";
 import { startPlayer } from "../state/player.ts";
 import { isFormRefusal } from "../state/polygon_editing.ts";
-import { Display } from "./display.ts";
+import { Display, type SessionHost } from "./display.ts";
 import { Reports, refusalOf } from "./faults.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
 import { isFatal } from "./load.ts";
 import { Loop } from "./loop.ts";
-import type { LabModel } from "./model.ts";
 import type { Painter } from "./painter.ts";
-import { type AnyStage, OpenStage, type StageStrings } from "./stage.ts";
+import { type AnyStage, OpenStage } from "./stage.ts";
 
 /** Milliseconds after a failure in which another one ends the lab: going on would only fail again. */
 const RECOVERY_PAUSE = 10_000;
-
-/** What a session needs of the element around it. */
-export interface SessionHost {
-  model: () => LabModel;
-  change: (changes: Partial<LabModel>) => void;
-  /** Attributes of the element, resolved. */
-  settings: () => { language: Language; theme: string; minimal: boolean; strings: StageStrings | null };
-  /** Makes a new engine after a failure, and goes on from these states. */
-  recover: (states: States) => void;
-}
 
 export class Session {
   /** Paints the open stage; null while the lab has no canvas. */

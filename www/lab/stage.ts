@@ -218,6 +218,38 @@ export interface StageModule<State, Reading> {
   help: (strings: StageStrings) => { canvas: string; pointer: string; more?: string };
 }
 
+/** The lab as its templates see it. */
+export interface LabView {
+  readonly stage: string;
+  readonly lang: string;
+  readonly theme: string;
+  readonly seed: string | null;
+  readonly controls: string;
+  readonly bench: string;
+  readonly language: Language;
+  /** The open stage and the texts; null before the first one is loaded. */
+  readonly module: AnyStage | null;
+  readonly strings: StageStrings | null;
+  readonly renderRoot: ParentNode;
+  readonly updateComplete: Promise<boolean>;
+  change: (changes: Partial<LabModel>) => void;
+  dispatch: (command: Command) => void;
+  editStage: (name: string, value?: unknown) => void;
+  seek: (index: number) => void;
+  rewind: (index: number) => void;
+  light: Light;
+  pointInFigure: (figure: string, at: Point | null, reach: number) => void;
+  startOver: () => void;
+  load: () => void;
+  focus: (options?: FocusOptions) => void;
+}
+
+/** An open stage with its texts. */
+export interface OpenTexts {
+  stage: AnyStage;
+  strings: StageStrings;
+}
+
 /** A stage whose types only its own folder knows. */
 // biome-ignore lint/suspicious/noExplicitAny: the types differ from stage to stage
 export type AnyStage = StageModule<any, any>;

@@ -4,19 +4,12 @@ import { type Strings, stringsFor } from "../i18n/index.ts";
 import { type ControlsModel, commandButton, controlsTemplate, STANDARD_CONTROLS } from "../ui/controls.ts";
 import { statusTemplate } from "../ui/status.ts";
 import { alternative } from "./description.ts";
-import type { CollidoscopeLab as Lab } from "./lab.ts";
 import { cornerOf, type LabModel } from "./model.ts";
 import { noticesTemplate } from "./notices.ts";
 import { railTemplate } from "./rail.ts";
-import type { AnyStage, PanelModel, StageStrings } from "./stage.ts";
+import type { LabView, OpenTexts, PanelModel, StageStrings } from "./stage.ts";
 
-/** An open stage with its texts, as the templates need it. */
-export interface OpenTexts {
-  stage: AnyStage;
-  strings: StageStrings;
-}
-
-export function labTemplate(lab: Lab, model: LabModel, stageIds: readonly string[]) {
+export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly string[]) {
   const { module, strings } = lab;
   const layout = lab.controls === "minimal" ? "minimal" : model.wide ? "wide" : "narrow";
   const common = stringsFor(lab.language);
@@ -64,7 +57,7 @@ function captionTemplate(
 }
 
 function controlsModel(
-  lab: Lab,
+  lab: LabView,
   model: LabModel,
   { stage, strings }: OpenTexts,
   layout: ControlsModel["layout"],
@@ -99,7 +92,7 @@ function controlsModel(
 }
 
 /** What the stage's panels know and may ask for; null before anything is read. */
-function panelModel(lab: Lab, model: LabModel, { strings }: OpenTexts, controls: ControlsModel): PanelModel | null {
+function panelModel(lab: LabView, model: LabModel, { strings }: OpenTexts, controls: ControlsModel): PanelModel | null {
   const { facts } = model;
   if (facts === null) return null;
   return {
@@ -117,7 +110,7 @@ function panelModel(lab: Lab, model: LabModel, { strings }: OpenTexts, controls:
 
 /** The picture with what lies over it: badges, the first hint, the state of loading. */
 function pictureTemplate(
-  lab: Lab,
+  lab: LabView,
   model: LabModel,
   open: (OpenTexts & { controls: ControlsModel; panel: PanelModel | null }) | null,
   common: Strings,

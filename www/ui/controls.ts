@@ -6,7 +6,6 @@ import { ariaKeys, type Command, type Group } from "../input/commands.ts";
 import type { RewindModel } from "../state/rewind.ts";
 import { ICONS, type IconName } from "./icons.ts";
 import { icon } from "./parts.ts";
-import { rewindTemplate } from "./rewind.ts";
 
 type Layout = "wide" | "narrow" | "minimal";
 
@@ -165,4 +164,30 @@ export function capOf({ codes, byPlace, cap }: Command, printed: ReadonlyMap<str
   const [code = ""] = codes;
   const own = byPlace && code.startsWith("Key") ? printed.get(code) : undefined;
   return own?.toUpperCase() ?? cap;
+}
+
+/**
+ * The slider that goes back in time: its right end is the present, its left the oldest state that is kept. Hook:
+ * `data-part="rewind"`.
+ */
+function rewindTemplate({ arrangement, rewind, strings, layout, ready, goBack }: ControlsModel) {
+  const { count, at, ago } = rewind;
+  const words = strings.rewind;
+  const when = ago === 0 ? words.now : words.ago(ago);
+  return html`<label class="rewind" title=${words.name}>
+    ${icon("history")}${layout === "wide" && arrangement.tight !== true ? html`<span>${words.label}</span>` : nothing}
+    <input
+      type="range"
+      data-part="rewind"
+      min="0"
+      max=${Math.max(count - 1, 1)}
+      step="1"
+      .value=${String(count > 1 ? at : 1)}
+      aria-label=${words.name}
+      aria-valuetext=${when}
+      ?disabled=${!ready || count < 2}
+      @input=${({ target }: InputEvent) => goBack(Number((target as HTMLInputElement).value))}
+    />
+    ${layout === "minimal" ? nothing : html`<span class="rewind-when" data-part="rewind-when">${when}</span>`}
+  </label>`;
 }
