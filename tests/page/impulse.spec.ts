@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { decimals } from "../../www/i18n/format.ts";
-import type { ImpulseReading } from "../../www/stages/impulse/index.ts";
+import type { ImpulseReading } from "../../www/stages/impulse/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, openLab, pressKeys } from "./support/lab.ts";

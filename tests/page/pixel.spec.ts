@@ -1,7 +1,7 @@
 /** The stage of pictures: the engine's pixels against a full scan, and the hand on the pictures. */
 
 import type { Page } from "@playwright/test";
-import type { PixelReading } from "../../www/stages/pixel/index.ts";
+import type { PixelReading } from "../../www/stages/pixel/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { clientOf, drag, openLab, pressKeys } from "./support/lab.ts";

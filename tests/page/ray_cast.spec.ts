@@ -1,7 +1,7 @@
 /** The stage of the ball and the bucket: what scores, and the hand that throws. */
 
 import type { Page } from "@playwright/test";
-import type { BucketReading } from "../../www/stages/ray-cast/index.ts";
+import type { BucketReading } from "../../www/stages/ray-cast/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, openLab, pressKeys } from "./support/lab.ts";

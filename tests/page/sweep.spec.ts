@@ -1,7 +1,7 @@
 /** The stage of the sweep: the classic table, the two lanes, the time, and every way to change a throw. */
 
 import type { Page } from "@playwright/test";
-import type { SweepReading } from "../../www/stages/sweep/index.ts";
+import type { SweepReading } from "../../www/stages/sweep/reading.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { recordWords, wordsPainted } from "./support/inks.ts";

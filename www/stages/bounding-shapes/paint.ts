@@ -11,7 +11,7 @@ import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import type { BoundingPair, BoundingReading } from "./index.ts";
+import type { BoundingPair, BoundingReading } from "./reading.ts";
 
 /** Line widths, in units. */
 const THIN = 1.75;

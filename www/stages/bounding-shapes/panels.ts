@@ -11,7 +11,7 @@ import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 import { icon, rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../shared/pair/see.ts";
-import type { BoundingPair, BoundingReading } from "./index.ts";
+import type { BoundingPair, BoundingReading } from "./reading.ts";
 
 /** Rows that are always there. */
 const ROWS = 3;

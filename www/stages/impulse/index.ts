@@ -10,68 +10,11 @@ import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/p
 import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
 import { paintImpulse } from "./paint.ts";
 import { seeImpulse } from "./panels.ts";
+import type { ImpulseReading, Memory } from "./reading.ts";
 import { SETTINGS } from "./settings.ts";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 import { impulseWhy } from "./why.ts";
-
-/** A mover; velocity and speed in pixels a step. */
-type MoverReading = Point & {
-  position: number;
-  radius: number;
-  velocity: Point;
-  speed: number;
-  mass: number;
-  meetings: ImpulseMover["meetings"];
-};
-
-export interface ImpulseReading {
-  settings: ImpulseSettings;
-  movers: readonly MoverReading[];
-  /** of all of them: mass · (px/step)² */
-  energy: number;
-  /** share of the energy since the settings, the movers or their speeds were changed by hand */
-  left: number;
-  /** of the speeds since then, the largest, relative */
-  deviation: number;
-  /** meetings since then */
-  met: number;
-  /** mass · px/step */
-  momentum: Point;
-  /** of the last step */
-  meetings: readonly Meeting[];
-  /** the last step ended the reader's search for a meeting */
-  isSought: boolean;
-  /** meetings that are still shown */
-  marks: readonly Mark[];
-  /** meeting of all */
-  last: Meeting | null;
-  /** since the start */
-  steps: number;
-}
-
-/** A meeting, and how many steps ago it was. */
-type Mark = Meeting & { age: number };
-
-/** Where a mover is held, and what it flew like. */
-type Held = Point & { velocity: Point };
-
-interface Memory {
-  history: History;
-  marks: Mark[];
-  /** by ids */
-  held: Record<number, Held>;
-  steps: number;
-  met: number;
-  /** of the last step; no part of the engine's state */
-  meetings: readonly ImpulseMeeting[];
-  /** the last meeting of all; no part of the engine's state */
-  last: ImpulseMeeting | null;
-  /** the step at which the reader's search for a meeting ended */
-  sought: number | null;
-  /** what the present is compared with */
-  base: { made: string; speeds: readonly number[]; energy: number };
-}
 
 /** Steps that a push is shown for: a fifth of a second. */
 const SHOWN = 12;

@@ -12,8 +12,8 @@ import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
-import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";
+import type { ImpulseReading } from "./reading.ts";
 
 /** World pixels of a velocity's arrow for each pixel a step. */
 const ARROW = 14;

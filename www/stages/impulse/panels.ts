@@ -11,7 +11,7 @@ import { decimals, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
-import type { ImpulseReading } from "./index.ts";
+import type { ImpulseReading } from "./reading.ts";
 import { SETTINGS } from "./settings.ts";
 
 /** Movers that have a line in the plot. */

@@ -1,8 +1,8 @@
 /** English: the room of discs. */
 
 import { decimals, scientific } from "../../i18n/format.ts";
-import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";
+import type { ImpulseReading } from "./reading.ts";
 
 const two = (value: number) => decimals(value, 2);
 

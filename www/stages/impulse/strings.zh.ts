@@ -1,8 +1,8 @@
 /** 简体中文：圆盘房间。 */
 
 import { decimals, scientific } from "../../i18n/format.ts";
-import type { ImpulseReading } from "./index.ts";
 import type { Meeting } from "./meeting.ts";
+import type { ImpulseReading } from "./reading.ts";
 import type { en } from "./strings.en.ts";
 
 const two = (value: number) => decimals(value, 2);

@@ -10,67 +10,9 @@ import { editCommand, RESET, shapeCommands, viewCommand } from "../../input/comm
 import type { StageModule } from "../../lab/stage.ts";
 import { paintPixel } from "./paint.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
+import { type PixelReading, Pixels, type SpriteReading } from "./reading.ts";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
-
-/** A sprite as it lies in the world. */
-export interface SpriteReading {
-  position: number;
-  x: number;
-  y: number;
-  angle: number;
-  scale: number;
-  /** pixels of the mask */
-  width: number;
-  height: number;
-  /** how many of them are */
-  opaque: number;
-  box: Region;
-}
-
-export interface PixelReading {
-  sprites: readonly SpriteReading[];
-  /** whether the boxes meet */
-  boxes: boolean;
-  /** of the pixels that are opaque in both */
-  count: number;
-  examined: Region | null;
-  /** x, y and length of each run of these pixels */
-  runs: readonly number[];
-  /** the part that is enlarged */
-  close: Frame | null;
-  /** a sprite was turned, and none was moved, since the boxes alone met */
-  turned: boolean;
-  /** one box holds the other */
-  inside: boolean;
-  pixels: Pixels;
-}
-
-/** A mask's pixels, for painting. */
-export type MaskPixels = { width: number; height: number; opaque: Uint8Array };
-
-/** Masks never change: what is told of a reading leaves them out. */
-export class Pixels {
-  #masks;
-
-  constructor(masks: readonly (MaskPixels | null)[]) {
-    this.#masks = masks;
-  }
-
-  /** @param position of the sprite */
-  of(position: number) {
-    return this.#masks[position] ?? null;
-  }
-
-  /** @param position of the sprite */
-  opaque(position: number) {
-    return this.of(position)?.opaque.reduce((sum, is) => sum + is, 0) ?? 0;
-  }
-
-  toJSON() {
-    return this.#masks.length;
-  }
-}
 
 interface Memory {
   /** where both sprites were when their boxes alone met last */

@@ -12,7 +12,7 @@ import { drawSigns } from "../../canvas/signs.ts";
 import type { Frame } from "../../canvas/view.ts";
 import type { Region } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
-import type { MaskPixels, PixelReading, SpriteReading } from "./index.ts";
+import type { MaskPixels, PixelReading, SpriteReading } from "./reading.ts";
 
 /** Strength of a sprite's pixels: what lies over them is to be seen. */
 const BODY = 0.4;

@@ -8,7 +8,7 @@ import { html } from "lit";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate } from "../shared/player/answers.ts";
-import type { PixelReading } from "./index.ts";
+import type { PixelReading } from "./reading.ts";
 
 export function seePixel({ strings, pointAt }: PanelModel, { sprites, boxes, count, examined }: PixelReading) {
   const words = strings.pixel;

@@ -7,7 +7,7 @@ import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
 import type { Crossing, Point } from "../../engine/lab.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
-import type { BucketReading } from "./index.ts";
+import type { BucketReading } from "./reading.ts";
 
 type Words = StageStrings["bucket"];
 

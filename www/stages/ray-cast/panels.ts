@@ -12,7 +12,7 @@ import { commandButton } from "../../ui/controls.ts";
 import { rich } from "../../ui/parts.ts";
 import { answersTemplate } from "../shared/player/answers.ts";
 import { AIMS } from "./aim.ts";
-import type { BucketReading } from "./index.ts";
+import type { BucketReading } from "./reading.ts";
 
 export function seeBucket(model: PanelModel, reading: BucketReading) {
   const { strings, pointAt } = model;

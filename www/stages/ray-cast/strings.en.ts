@@ -1,7 +1,7 @@
 /** English: the stage of the ball and the bucket. */
 
 import { decimals } from "../../i18n/format.ts";
-import type { BucketReading } from "./index.ts";
+import type { BucketReading } from "./reading.ts";
 
 const one = (value: number) => decimals(value, 1);
 

@@ -1,7 +1,7 @@
 /** 简体中文：小球与桶的阶段。 */
 
 import { decimals } from "../../i18n/format.ts";
-import type { BucketReading } from "./index.ts";
+import type { BucketReading } from "./reading.ts";
 import type { en } from "./strings.en.ts";
 
 const one = (value: number) => decimals(value, 1);

@@ -23,53 +23,11 @@ import { knobOf } from "./knob.ts";
 import { drawSweep } from "./paint.ts";
 import { belowTemplate, seeTemplate, whyTemplate } from "./panels.ts";
 import { BOX, PRESETS, type Preset, type PresetId } from "./presets.ts";
+import type { Found, Memory, SweepReading } from "./reading.ts";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 import { type Landing, landingOf, type Throw } from "./trial.ts";
 import { verdictOf } from "./verdict.ts";
-
-interface Memory {
-  /** what is looked at, as a share of the step */
-  time: number;
-  playing: boolean;
-  /** the example that is shown, while nothing has been changed */
-  preset: PresetId | null;
-  /** what was found last, and of which throw */
-  last: { key: string; found: Found } | null;
-}
-
-/** What a throw leads to. */
-interface Found {
-  /** of the explained run */
-  steps: readonly Step[];
-  answer: Answer;
-  swept: Landing;
-  discrete: Landing;
-  /** how deep they are in each other at the start; null: apart */
-  before: number | null;
-}
-
-export interface SweepReading {
-  a: ShapeRow;
-  b: ShapeRow;
-  /** pixels in one step */
-  way: Point;
-  /** pixels of a unit */
-  unit: number;
-  /** pixels from a lane to the other */
-  lane: number;
-  /** seconds of a step */
-  duration: number;
-  time: number;
-  playing: boolean;
-  preset: PresetId | null;
-  /** share of the step; null: none */
-  impact: number | null;
-  answer: Answer;
-  swept: Landing;
-  discrete: Landing;
-  before: number | null;
-}
 
 /** How many of the page's steps a throw takes to be shown. */
 const SHOWN_STEPS = 90;

@@ -14,8 +14,8 @@ import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../state/view_state.ts";
-import type { SweepReading } from "./index.ts";
 import { knobOf } from "./knob.ts";
+import type { SweepReading } from "./reading.ts";
 
 /** Line widths, in units. */
 const THIN = 1.75;

@@ -1,8 +1,8 @@
 /** English: the stage of the sweep. */
 
 import { decimals, threeDigits } from "../../i18n/format.ts";
-import type { SweepReading } from "./index.ts";
 import type { PresetId } from "./presets.ts";
+import type { SweepReading } from "./reading.ts";
 import type { AxisRow } from "./steps.ts";
 import { verdictOf } from "./verdict.ts";
 

@@ -1,7 +1,7 @@
 /** 简体中文：扫掠检测这一阶段。 */
 
 import { decimals, threeDigits } from "../../i18n/format.ts";
-import type { SweepReading } from "./index.ts";
+import type { SweepReading } from "./reading.ts";
 import type { en } from "./strings.en.ts";
 import { verdictOf } from "./verdict.ts";
 

@@ -13,7 +13,7 @@ import { isLit, stepKey } from "../../state/highlight.ts";
 import { commandButton } from "../../ui/controls.ts";
 import { linked } from "../../ui/linked.ts";
 import { rich } from "../../ui/parts.ts";
-import type { SweepReading } from "./index.ts";
+import type { SweepReading } from "./reading.ts";
 import { type AxisRow, axisRowsOf, keysOf } from "./steps.ts";
 
 /** Buttons beside the scrubber. */

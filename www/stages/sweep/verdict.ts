@@ -1,5 +1,5 @@
 /** How the look at the end of the step did, beside the sweep. */
-import type { SweepReading } from "./index.ts";
+import type { SweepReading } from "./reading.ts";
 
 export function verdictOf({
   before,

@@ -7,14 +7,10 @@ import { explainSelected } from "../../../state/view_state.ts";
 import { broughtIn } from "../tasks.ts";
 import { drawLens, type PairDrawing, paintPair } from "./draw.ts";
 import { contactsTemplate, countersTemplate, selectedTemplate } from "./see.ts";
-import type { pairEn } from "./strings.en.ts";
-import { pairName, whyTemplate } from "./why.ts";
+import { type PairStrings, pairName, whyTemplate } from "./why.ts";
 
 /** With this many shapes beyond the start the first hint has done its work. */
 const HINT_SHAPES = 2;
-
-/** Texts of the classic stages. */
-export type PairStrings = StageStrings & typeof pairEn & { none: string };
 
 /** The row of a classic stage. */
 interface PairStage extends Pick<StageModule<null, null>, "id" | "strings" | "tasks">, PairDrawing {

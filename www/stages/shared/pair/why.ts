@@ -7,10 +7,14 @@
  */
 import { html, nothing } from "lit";
 import type { Algorithm, Point } from "../../../engine/lab.ts";
+import type { StageStrings } from "../../../lab/stage.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type PointAt, rich, shapeName } from "../../../ui/parts.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";
-import type { PairStrings } from "./index.ts";
+import type { pairEn } from "./strings.en.ts";
+
+/** Texts of the classic stages. */
+export type PairStrings = StageStrings<typeof pairEn & { none: string }>;
 
 /** A sentence of the explanation. */
 interface Row {

@@ -11,8 +11,8 @@ import type { Player } from "../../../state/player.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
-import type { PlayerStrings } from "./index.ts";
 import { sentenceOf } from "./sentences.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 interface BarModel {
   run: Run | null;

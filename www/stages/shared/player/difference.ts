@@ -12,8 +12,8 @@ import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
 import { searchAt } from "./draw_minkowski_state.ts";
-import type { PlayerStrings } from "./index.ts";
 import { pointName } from "./sentences.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 interface DifferenceModel {
   strings: PlayerStrings;

@@ -14,9 +14,9 @@ import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.
 import type { Run } from "../../../state/view_state.ts";
 import { diamondPath } from "../pair/draw_separating.ts";
 import { cornersOnScreen } from "./draw_corners.ts";
-import type { PlayerStrings } from "./index.ts";
 import { type AnyAxisStep, axesOf, axisIndex } from "./sentences.ts";
 import { axisKeys } from "./shadows.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 const ARROW = 18;
 const STUB = 13;

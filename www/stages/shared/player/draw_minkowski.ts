@@ -16,8 +16,8 @@ import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state
 import type { Run } from "../../../state/view_state.ts";
 import type { FrameKeeper } from "./draw_minkowski_frame.ts";
 import { type Search, searchAt } from "./draw_minkowski_state.ts";
-import type { PlayerStrings } from "./index.ts";
 import { pointName } from "./sentences.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 interface DifferenceOptions {
   palette: Palette;

@@ -10,7 +10,7 @@ import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../en
 import { isSupportLit, type Lit, supportKeys, type Target } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type Search, searchAt } from "./draw_minkowski_state.ts";
-import type { PlayerStrings } from "./index.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 /** Units of an arrow of the search direction, and of half the line across it. */
 const ARROW = 44;

@@ -20,11 +20,8 @@ import { measuresTemplate } from "./measures.ts";
 import { meterTemplate } from "./meter.ts";
 import { sentenceOf } from "./sentences.ts";
 import { stepsTemplate } from "./steps.ts";
-import type { playerEn } from "./strings.en.ts";
+import type { PlayerStrings } from "./texts.ts";
 import { toolsTemplate } from "./tools.ts";
-
-/** Texts of the stages with a player. */
-export type PlayerStrings = StageStrings & typeof playerEn & { none: string };
 
 /** The row of a stage with a player. */
 interface PlayerStage

@@ -13,7 +13,7 @@ import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
-import type { PlayerStrings } from "./index.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 interface MeasuresModel {
   stage: StageId;

@@ -9,7 +9,7 @@ import { html, nothing } from "lit";
 import { scientific, threeDigits } from "../../../i18n/format.ts";
 import { agreementRecord } from "../../../state/agreement.ts";
 import type { Run } from "../../../state/view_state.ts";
-import type { PlayerStrings } from "./index.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 export function meterTemplate({ run, strings: { meter } }: { run: Run | null; strings: PlayerStrings }) {
   const agreement = run?.agreement ?? null;

@@ -9,8 +9,8 @@ import { isLit, isSupportLit, type Light, type Lit, stepKey, supportKeys } from 
 import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";
 import { rich } from "../../../ui/parts.ts";
-import type { PlayerStrings } from "./index.ts";
 import { polytopeAt, sentenceOf } from "./sentences.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 export interface StepsModel {
   algorithm: PairAlgorithm;

@@ -13,9 +13,9 @@ import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, edgeKey, isLit, stepKey, vertexKey } from "../../../state/highlight.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { linked } from "../../../ui/linked.ts";
-import type { PlayerStrings } from "./index.ts";
 import { rowTemplate, type StepsModel } from "./rows.ts";
 import { type AnyAxisStep, axesOf, axisName } from "./sentences.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 type ShadowsModel = StepsModel & { run: Run };
 

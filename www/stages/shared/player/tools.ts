@@ -10,7 +10,7 @@ import { threeDigits } from "../../../i18n/format.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
 import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { rich } from "../../../ui/parts.ts";
-import type { PlayerStrings } from "./index.ts";
+import type { PlayerStrings } from "./texts.ts";
 
 /** What a polygon may have; the engine refuses less and more. */
 const CORNERS = Object.freeze({ least: 3, most: 64 });
