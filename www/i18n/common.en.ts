@@ -6,7 +6,15 @@ export type Strings = typeof en;
 
 import type { Point } from "../engine/lab.ts";
 import type { Round } from "../state/player.ts";
+import type { FormRefusal } from "../state/polygon_editing.ts";
 import { capital, component, decimals, threeDigits } from "./format.ts";
+
+const FORM_REFUSALS: Readonly<Record<FormRefusal, string>> = {
+  "not-convex": "Not there: the outline would turn inwards, and these methods need convex shapes.",
+  "not-simple": "Not there: the outline would cross itself.",
+  "zero-area": "Not there: the shape would shrink to a line.",
+  "too-few-points": "Not there: too few different corners would be left.",
+};
 
 const WHOLE = new Intl.NumberFormat("en");
 const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
@@ -70,6 +78,15 @@ export const en = {
     faster: { label: "Faster", name: "Play faster" },
     excite: { label: "Excite", name: "Give everything that moves a random velocity" },
     "view-velocity": { label: "Velocities", name: "Show the velocities" },
+    "spawn-polygon": { label: "Polygon", name: "Add a regular polygon" },
+    "spawn-convex": { label: "Random", name: "Add a random convex polygon" },
+    "reshape-convex": { label: "Random form", name: "Give the selected polygon a random form" },
+    corners: { label: "Move corners", name: "Move the selected polygon’s corners" },
+    "corner-previous": {
+      label: "Previous corner",
+      name: "While corners are moved: the previous one",
+    },
+    "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
     help: { label: "Keys", name: "Show all keys" },
   },
   run: { label: "Run", name: "Run" },
@@ -141,6 +158,17 @@ export const en = {
   shape: (type: string, position: number) => `${type} ${position}`,
   types: { circle: "circle", rectangle: "rectangle", polygon: "polygon", segment: "segment" },
 
+  /** The tools that give a polygon its form. */
+  tools: {
+    heading: "Form",
+    corners: "Corners",
+    number: "Number of corners",
+    none: "Select a polygon to change its form.",
+    hint: "Drag a corner. Or pick one with {key|←} {key|→} and move it with {key|W} {key|A} {key|S} {key|D}. {key|Esc} ends.",
+    corner: (index: number, count: number, at: string) => `Corner ${index}, of ${count} counted from 0, at ${at}`,
+    refusals: FORM_REFUSALS,
+    kept: "The last good form is kept.",
+  },
   selected: {
     heading: "Selected",
     none: "Nothing selected",

@@ -62,6 +62,12 @@ export const zh: Strings = {
     faster: { label: "快放", name: "加快" },
     excite: { label: "激发", name: "给所有能动的物体随机的速度" },
     "view-velocity": { label: "速度", name: "显示速度" },
+    "spawn-polygon": { label: "多边形", name: "添加正多边形" },
+    "spawn-convex": { label: "随机形", name: "添加随机的凸多边形" },
+    "reshape-convex": { label: "随机换形", name: "把选中的多边形换成随机形状" },
+    corners: { label: "移动顶点", name: "移动选中多边形的顶点" },
+    "corner-previous": { label: "上一个顶点", name: "正在移动顶点时：选上一个顶点" },
+    "corner-next": { label: "下一个顶点", name: "正在移动顶点时：选下一个顶点" },
     help: { label: "按键", name: "显示全部按键" },
   },
   run: { label: "继续", name: "继续运行" },
@@ -128,6 +134,22 @@ export const zh: Strings = {
   shape: (type, position) => `${type}${position}`,
   types: { circle: "圆", rectangle: "矩形", polygon: "多边形", segment: "线段" },
 
+  /** 多边形形状的编辑工具。 */
+  tools: {
+    heading: "形状",
+    corners: "顶点数",
+    number: "顶点的个数",
+    none: "选中一个多边形，就可以改变它的形状。",
+    hint: "拖动顶点；或者用{key|←} {key|→}选顶点，用{key|W} {key|A} {key|S} {key|D}移动它。按{key|Esc}结束。",
+    corner: (index, count, at) => `顶点${index}（共${count}个，从0数起），位于${at}`,
+    refusals: {
+      "not-convex": "不能移到那里：轮廓会向内凹，而这些方法只适用于凸形。",
+      "not-simple": "不能移到那里：轮廓会与自己相交。",
+      "zero-area": "不能移到那里：图形会缩成一条线。",
+      "too-few-points": "不能移到那里：剩下的不同顶点太少。",
+    },
+    kept: "保留上一个有效的形状。",
+  },
   selected: {
     heading: "选中",
     none: "未选中图形",

@@ -103,7 +103,7 @@ export class Session {
   open(module: AnyStage, seed: number | null, again: boolean = false) {
     this.close();
     if (!again) this.#failed = null;
-    const engine = Lab.stage(module.id, seed === null ? {} : { seed });
+    const engine = Lab.fromScene(module.scene, seed === null ? {} : { seed });
     const stage = new OpenStage(module, engine);
     this.#world = { engine, stage };
     if (module.pace === undefined) engine.detect();

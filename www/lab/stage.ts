@@ -138,6 +138,8 @@ export interface Pace<State> {
 
 export interface StageModule<State, Reading> {
   id: StageId;
+  /** The scene document that the stage opens with; see docs/scene-format.md. */
+  scene: object;
   strings: Readonly<Record<Language, StageTexts & object>>;
   /** All commands that the stage offers; of two on one key the first counts. */
   commands: readonly Command[];

@@ -13,35 +13,40 @@ export function labTemplate(lab: LabView, model: LabModel, stageIds: readonly st
   const { module, strings } = lab;
   const layout = lab.controls === "minimal" ? "minimal" : model.wide ? "wide" : "narrow";
   const common = stringsFor(lab.language);
-  if (module === null || strings === null) {
-    return html`<div class="frame"><div class="lab" lang=${common.tag} data-layout=${layout}>
-      ${noticesTemplate(lab, model, common, stageIds)}
-      <div class="bench"><div class="pictures">${pictureTemplate(lab, model, null, common)}</div></div>
-    </div></div>`;
-  }
-  const open = { stage: module, strings };
-  const controls = controlsModel(lab, model, open, layout);
-  const panel = panelModel(lab, model, open, controls);
-  const side = panel === null ? nothing : (module.side?.(panel) ?? nothing);
-  const rail = layout === "minimal" ? nothing : railTemplate(lab, model, open, controls, panel);
-  const fills = module.below !== undefined;
+  const open = module === null || strings === null ? null : openParts(lab, model, { stage: module, strings }, layout);
+  const side = open?.side ?? nothing;
+  const rail = open?.rail ?? nothing;
+  // One template before and after the stage is loaded, so that the canvas stays the same element.
   return html`<div class="frame"><div
     class="lab"
-    lang=${strings.tag}
+    lang=${common.tag}
     data-layout=${layout}
-    data-stage=${module.id}
+    data-stage=${module?.id ?? nothing}
   >
     ${noticesTemplate(lab, model, common, stageIds)}
     <div class="bench">
       <div class="pictures">
-        ${pictureTemplate(lab, model, { ...open, controls, panel }, common)} ${layout === "wide" ? nothing : side}
+        ${pictureTemplate(lab, model, open, common)} ${layout === "wide" ? nothing : side}
       </div>
-      ${hintPlaceTemplate(model, open, controls)} ${captionTemplate(model, open, controls, panel)}
-      ${layout === "minimal" && fills ? nothing : controlsTemplate(controls)}
+      ${open?.below ?? nothing}
     </div>
     ${layout === "wide" ? html`<div class="side">${side} ${rail}</div>` : rail}
     <p class="unseen" role="status" data-part="announcement">${model.announcement}</p>
   </div></div>`;
+}
+
+/** The parts of the template that show an open stage. */
+function openParts(lab: LabView, model: LabModel, open: OpenTexts, layout: ControlsModel["layout"]) {
+  const { stage } = open;
+  const controls = controlsModel(lab, model, open, layout);
+  const panel = panelModel(lab, model, open, controls);
+  return {
+    ...{ ...open, controls, panel },
+    side: panel === null ? nothing : (stage.side?.(panel) ?? nothing),
+    rail: layout === "minimal" ? nothing : railTemplate(lab, model, open, controls, panel),
+    below: html`${hintPlaceTemplate(model, open, controls)} ${captionTemplate(model, open, controls, panel)}
+      ${layout === "minimal" && stage.below !== undefined ? nothing : controlsTemplate(controls)}`,
+  };
 }
 
 /** The content under the picture: the stage's own, or the description in words. */

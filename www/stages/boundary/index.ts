@@ -18,6 +18,7 @@ import {
 } from "./fall.ts";
 import { paintBoundary } from "./paint.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -48,6 +49,7 @@ const SUNK = -0.1;
 
 export const stage: StageModule<Memory, BoundaryReading> = {
   id: "boundary",
+  scene,
   strings: { en, zh },
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "N", "circleDashed"), ...CLOCK]),
   rewinds: true,

@@ -11,6 +11,7 @@ import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./paint.ts";
 import { nameOf, seeTemplate, whyTemplate } from "./panels.ts";
 import type { BoundingPair, BoundingReading } from "./reading.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -20,6 +21,7 @@ const SUN = 5;
 
 export const stage: StageModule<object, BoundingReading> = {
   id: "bounding-shapes",
+  scene,
   strings: { en, zh },
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
   hint: {

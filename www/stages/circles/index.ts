@@ -2,6 +2,7 @@
 import { viewCommand } from "../../input/commands.ts";
 import { pairStage } from "../shared/pair/index.ts";
 import { someStep } from "../shared/tasks.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -10,6 +11,7 @@ const SHALLOW = 5;
 
 export const stage = pairStage({
   id: "circles",
+  scene,
   strings: { en, zh },
   algorithm: "circle-circle",
   marksCandidates: false,

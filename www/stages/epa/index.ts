@@ -1,6 +1,7 @@
 /** Penetration from the simplex. */
 import { playerStage } from "../shared/player/index.ts";
 import { cornersOf, isMoved, someStep } from "../shared/tasks.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -13,6 +14,7 @@ const TOUCHING = 1e-6;
 
 export const stage = playerStage({
   id: "epa",
+  scene,
   strings: { en, zh },
   algorithm: "epa",
   difference: true,

@@ -1,6 +1,7 @@
 /** Distance and closest points. */
 import { playerStage } from "../shared/player/index.ts";
 import { isMoved, isWritten, someStep } from "../shared/tasks.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -9,6 +10,7 @@ const NEAR = 0.05;
 
 export const stage = playerStage({
   id: "gjk-distance",
+  scene,
   strings: { en, zh },
   algorithm: "gjk-distance",
   difference: true,

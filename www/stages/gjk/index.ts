@@ -1,6 +1,7 @@
 /** Overlap as the question whether the Minkowski difference contains the origin. */
 import { playerStage } from "../shared/player/index.ts";
 import { atEnd, cornersOf, isMoved, someStep } from "../shared/tasks.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -9,6 +10,7 @@ const MANY_CORNERS = 32;
 
 export const stage = playerStage({
   id: "gjk",
+  scene,
   strings: { en, zh },
   algorithm: "gjk",
   difference: true,

@@ -11,6 +11,7 @@ import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
 import { paintImpulse } from "./paint.ts";
 import { seeImpulse } from "./panels.ts";
 import type { ImpulseReading, Memory } from "./reading.ts";
+import scene from "./scene.json";
 import { SETTINGS } from "./settings.ts";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
@@ -33,6 +34,7 @@ const DEEP = 8;
 
 export const stage: StageModule<Memory, ImpulseReading> = {
   id: "impulse",
+  scene,
   strings: { en, zh },
   commands: shapeCommands({
     own: [

@@ -11,6 +11,7 @@ import type { StageModule } from "../../lab/stage.ts";
 import { paintPixel } from "./paint.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
 import { type PixelReading, Pixels, type SpriteReading } from "./reading.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -39,6 +40,7 @@ const FEW = 10;
 
 export const stage: StageModule<Memory, PixelReading> = {
   id: "pixel",
+  scene,
   strings: { en, zh },
   commands: shapeCommands({
     own: [

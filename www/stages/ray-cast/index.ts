@@ -10,7 +10,8 @@ import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { AIMS } from "./aim.ts";
 import { paintBucket } from "./paint.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";
-import type { Aim, Aim, BucketReading } from "./reading.ts";
+import type { Aim, BucketReading } from "./reading.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -36,6 +37,7 @@ const FAST = 20;
 
 export const stage: StageModule<Memory, BucketReading> = {
   id: "ray-cast",
+  scene,
   strings: { en, zh },
   commands: plainCommands([
     runCommand("throw-ball", "send"),

@@ -6,6 +6,7 @@ import { BODY_COMMANDS, bodiesStage, showScene } from "../shared/bodies/index.ts
 import { type BodiesReading, type Memory, startMemory } from "../shared/bodies/reading.ts";
 import { SCENES } from "../shared/bodies/scenes.ts";
 import { seeResponse } from "./panels.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -19,6 +20,7 @@ const PLATFORMS = 4;
 
 export const stage: StageModule<Memory, BodiesReading> = {
   id: "response",
+  scene,
   strings: { en, zh },
   commands: shapeCommands({
     own: [

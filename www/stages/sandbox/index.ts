@@ -7,6 +7,7 @@ import { type BodiesReading, type Memory, startMemory } from "../shared/bodies/r
 import { borders } from "../shared/bodies/scenes.ts";
 import { type GivenFile, loadWorld, saveWorld } from "./file.ts";
 import { seeSandbox } from "./panels.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
@@ -15,6 +16,7 @@ const CAPSULE_RADIUS = 14;
 
 export const stage: StageModule<Memory, BodiesReading> = {
   id: "sandbox",
+  scene,
   strings: { en, zh },
   commands: shapeCommands({
     own: [

@@ -19,6 +19,7 @@ import {
 import { paintCrowd } from "./draw.ts";
 import { crowdTemplate } from "./panels.ts";
 import { crowdPlots } from "./plots.ts";
+import scene from "./scene.json";
 import { nextChoice, nextStop, type Settings } from "./settings.ts";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
@@ -49,6 +50,7 @@ function settingsCommand(
 
 export const stage: StageModule<CrowdState, CrowdReading> = {
   id: "scale",
+  scene,
   strings: { en, zh },
   commands: shapeCommands({
     own: [

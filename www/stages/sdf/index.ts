@@ -23,6 +23,7 @@ import { ALL_STEPS, type Instrument, type Memory, put, RADIUS, within } from "./
 import { paintField } from "./paint.ts";
 import { fieldWhy, seeField } from "./panels.ts";
 import { type FieldReading, nearIn, readDisc, readProbe, readRay, stepsOf } from "./reading.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 import { Timing } from "./timing.ts";
@@ -56,6 +57,7 @@ const MANY_STEPS = 20;
 
 export const stage: StageModule<Memory, FieldReading> = {
   id: "sdf",
+  scene,
   strings: { en, zh },
   commands: shapeCommands({
     own: [

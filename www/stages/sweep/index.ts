@@ -24,6 +24,7 @@ import { drawSweep } from "./paint.ts";
 import { belowTemplate, seeTemplate, whyTemplate } from "./panels.ts";
 import { BOX, PRESETS, type Preset, type PresetId } from "./presets.ts";
 import type { Found, Memory, SweepReading } from "./reading.ts";
+import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 import { type Landing, landingOf, type Throw } from "./trial.ts";
@@ -46,6 +47,7 @@ const TIME_STEP = 0.05;
 
 export const stage: StageModule<Memory, SweepReading> = {
   id: "sweep",
+  scene,
   strings: { en, zh },
   commands: shapeCommands({
     own: [

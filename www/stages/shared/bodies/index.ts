@@ -83,7 +83,7 @@ export const RESPONSES = Object.freeze(["soft", "classic", "none"] as const);
 
 export const bodiesStage: Omit<
   StageModule<Memory, BodiesReading>,
-  "id" | "strings" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
+  "id" | "scene" | "strings" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
 > = {
   turns: true,
   plain: true,

@@ -2,30 +2,11 @@
 
 import type { Point } from "../../../engine/lab.ts";
 import { decimals } from "../../../i18n/format.ts";
-import type { FormRefusal } from "../../../state/polygon_editing.ts";
 import { stepsEn } from "./steps.en.ts";
-
-const refusals: Readonly<Record<FormRefusal, string>> = {
-  "not-convex": "Not there: the outline would turn inwards, and these methods need convex shapes.",
-  "not-simple": "Not there: the outline would cross itself.",
-  "zero-area": "Not there: the shape would shrink to a line.",
-  "too-few-points": "Not there: too few different corners would be left.",
-};
 
 /** Texts of all stages with a player; `shadows` belongs to the axes of `sat`. */
 export const playerEn = {
-  actions: {
-    "spawn-polygon": { label: "Polygon", name: "Add a regular polygon" },
-    "spawn-convex": { label: "Random", name: "Add a random convex polygon" },
-    "reshape-convex": { label: "Random form", name: "Give the selected polygon a random form" },
-    corners: { label: "Move corners", name: "Move the selected polygon’s corners" },
-    "corner-previous": {
-      label: "Previous corner",
-      name: "While corners are moved: the previous one",
-    },
-    "corner-next": { label: "Next corner", name: "While corners are moved: the next one" },
-    apply: { label: "Push apart", name: "Apply the penetration: push B out until both just touch" },
-  },
+  actions: { apply: { label: "Push apart", name: "Apply the penetration: push B out until both just touch" } },
   difference: {
     heading: "{difference|Minkowski difference} A\u00a0\u2212\u00a0B",
     name: "Minkowski difference of A and B",
@@ -58,16 +39,7 @@ export const playerEn = {
     exampleAnswer: (nearest: Point, distance: number) =>
       `That is P\u00a0+\u00a0t\u00a0L\u00a0=\u00a0{closest|(${decimals(nearest.x, 5)},\u00a0${decimals(nearest.y, 5)})}, and its distance is {closest|${decimals(distance, 5)}}. The engine has just computed both.`,
   },
-  tools: {
-    heading: "Form",
-    corners: "Corners",
-    number: "Number of corners",
-    none: "Select a polygon to change its form.",
-    hint: "Drag a corner. Or pick one with {key|←} {key|→} and move it with {key|W} {key|A} {key|S} {key|D}. {key|Esc} ends.",
-    corner: (index: number, count: number, at: string) => `Corner ${index}, of ${count} counted from 0, at ${at}`,
-    refusals,
-    kept: "The last good form is kept.",
-  },
+
   steps: stepsEn,
   shadows: {
     caption: "Shadows on each axis, in px. Least overlap first.",

@@ -4,15 +4,7 @@ import { stepsZh } from "./steps.zh.ts";
 
 /** Texts of all stages with a player; `shadows` belongs to the axes of `sat`. */
 export const playerZh: typeof import("./strings.en.ts").playerEn = {
-  actions: {
-    "spawn-polygon": { label: "多边形", name: "添加正多边形" },
-    "spawn-convex": { label: "随机形", name: "添加随机的凸多边形" },
-    "reshape-convex": { label: "随机换形", name: "把选中的多边形换成随机形状" },
-    corners: { label: "移动顶点", name: "移动选中多边形的顶点" },
-    "corner-previous": { label: "上一个顶点", name: "正在移动顶点时：选上一个顶点" },
-    "corner-next": { label: "下一个顶点", name: "正在移动顶点时：选下一个顶点" },
-    apply: { label: "推开", name: "应用穿透向量：把B推到恰好接触" },
-  },
+  actions: { apply: { label: "推开", name: "应用穿透向量：把B推到恰好接触" } },
   difference: {
     heading: "{difference|闵可夫斯基差}A\u00a0\u2212\u00a0B",
     name: "A与B的闵可夫斯基差",
@@ -44,21 +36,7 @@ export const playerZh: typeof import("./strings.en.ts").playerEn = {
     exampleAnswer: (nearest, distance) =>
       `于是最近点是P\u00a0+\u00a0t\u00a0L\u00a0=\u00a0{closest|(${decimals(nearest.x, 5)},\u00a0${decimals(nearest.y, 5)})}，距离是{closest|${decimals(distance, 5)}}。两个数都由引擎当场算出。`,
   },
-  tools: {
-    heading: "形状",
-    corners: "顶点数",
-    number: "顶点的个数",
-    none: "选中一个多边形，就可以改变它的形状。",
-    hint: "拖动顶点；或者用{key|←} {key|→}选顶点，用{key|W} {key|A} {key|S} {key|D}移动它。按{key|Esc}结束。",
-    corner: (index, count, at) => `顶点${index}（共${count}个，从0数起），位于${at}`,
-    refusals: {
-      "not-convex": "不能移到那里：轮廓会向内凹，而这些方法只适用于凸形。",
-      "not-simple": "不能移到那里：轮廓会与自己相交。",
-      "zero-area": "不能移到那里：图形会缩成一条线。",
-      "too-few-points": "不能移到那里：剩下的不同顶点太少。",
-    },
-    kept: "保留上一个有效的形状。",
-  },
+
   steps: stepsZh,
   shadows: {
     caption: "在各条轴上的投影（单位：px），重叠量最小的在前。",
