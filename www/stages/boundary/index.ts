@@ -1,12 +1,10 @@
-/**
- * The room of the stage `boundary`: a ball falls onto a limit. It waits until it is started; every
- * impact that the engine tells is noted, beside the ball of the naive test.
- */
+/** A ball falls onto a limit. The stage records every impact of the engine, beside the ball of the naive test. */
 
 import type { Lab } from "../../engine/lab.ts";
 import { CLOCK, plainCommands, runCommand, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
+import { paintBoundary } from "./draw.ts";
 import {
   type BoundaryReading,
   deviationOf,
@@ -16,7 +14,6 @@ import {
   naiveStep,
   type Place,
 } from "./fall.ts";
-import { paintBoundary } from "./paint.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
 import scene from "./scene.json";
 import { en } from "./strings.en.ts";
@@ -29,7 +26,7 @@ const END = 16;
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
 
-interface Memory {
+interface State {
   started: boolean;
   steps: number;
   /** as it starts */
@@ -47,7 +44,7 @@ const SLOW = 0.25;
 const STUCK = 20;
 const SUNK = -0.1;
 
-export const stage: StageModule<Memory, BoundaryReading> = {
+export const stage: StageModule<State, BoundaryReading> = {
   id: "boundary",
   scene,
   strings: { en, zh },
@@ -84,45 +81,45 @@ export const stage: StageModule<Memory, BoundaryReading> = {
     };
   },
 
-  step(engine, memory) {
-    if (!memory.started || memory.steps >= END * STEPS) return;
+  step(engine, state) {
+    if (!state.started || state.steps >= END * STEPS) return;
     const { metre } = ballOf(engine).scene;
     engine.step();
     for (const { side, time, speed, rebound } of engine.bounces) {
       if (side !== "bottom") continue;
-      const when = memory.steps / STEPS + time;
+      const when = state.steps / STEPS + time;
       const after = rebound / metre;
       // The infinitely many last impacts are told as one without speed: here the ball lies still.
-      if (speed === 0) memory.rest = when;
+      if (speed === 0) state.rest = when;
       else {
-        const rise = (after * after) / (2 * memory.fall.gravity);
-        memory.impacts.push({ time: when, before: speed / metre, after, rise });
+        const rise = (after * after) / (2 * state.fall.gravity);
+        state.impacts.push({ time: when, before: speed / metre, after, rise });
       }
     }
-    memory.naive = naiveStep(memory.naive, memory.fall, 1 / STEPS);
-    memory.steps += 1;
-    if (memory.steps % NOTED === 0) {
-      memory.trace.push({ time: memory.steps / STEPS, height: memory.naive.height });
+    state.naive = naiveStep(state.naive, state.fall, 1 / STEPS);
+    state.steps += 1;
+    if (state.steps % NOTED === 0) {
+      state.trace.push({ time: state.steps / STEPS, height: state.naive.height });
     }
   },
 
   edits: {
     // Whatever became of the fall before: it begins anew.
-    start: (engine, memory) => {
-      if (memory.started) engine.reset();
-      Object.assign(memory, waiting(engine), { started: true });
+    start: (engine, state) => {
+      if (state.started) engine.reset();
+      Object.assign(state, waiting(engine), { started: true });
     },
   },
 
-  press({ world, reach }, engine, memory) {
+  press({ world, reach }, engine, state) {
     const { scene, height } = ballOf(engine);
     const centre = scene.limit - height * scene.metre - scene.radius;
     const distance = Math.hypot(world.x - scene.x, world.y - centre);
     if (distance > scene.radius + reach) return null;
     const start = () => {
-      memory.started = true;
+      state.started = true;
     };
-    const waits = !memory.started;
+    const waits = !state.started;
     return { grip: waits ? "press" : "none", start, runs: waits, move: () => {} };
   },
 
@@ -134,7 +131,7 @@ export const stage: StageModule<Memory, BoundaryReading> = {
 };
 
 /** The fall before it starts. */
-function waiting(engine: Lab): Memory {
+function waiting(engine: Lab): State {
   const { height, speed } = ballOf(engine);
   const fall = { height, speed, ...lawOf(engine) };
   const naive = { height, speed, impacts: 0 };

@@ -1,14 +1,11 @@
-/**
- * The room of `bounding-shapes`: shapes that stand for others because they are easily asked. Two squares
- * and two circles are what they seem; a figure in its box and a sun in its circle are not.
- */
+/** Enclosing shapes: two squares and two circles are what they seem; a figure in its box and a sun in its circle err. */
 
 import type { Lab, Point, Region } from "../../engine/lab.ts";
 import { shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
-import { drawBoundingShapes } from "./paint.ts";
+import { drawBoundingShapes } from "./draw.ts";
 import { nameOf, seeTemplate, whyTemplate } from "./panels.ts";
 import type { BoundingPair, BoundingReading } from "./reading.ts";
 import scene from "./scene.json";

@@ -1,16 +1,13 @@
-/**
- * The room of the stage `impulse`: discs that fly, are pushed out of what they touch and bounce. The
- * engine does all of it and tells the meetings; the room remembers what the plots show.
- */
+/** The disc room: discs fly, are pushed out of obstacles, and bounce. The stage records the data of the plots. */
 
 import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
 import { CLOCK, command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
+import { paintImpulse } from "./draw.ts";
 import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
-import { paintImpulse } from "./paint.ts";
 import { seeImpulse } from "./panels.ts";
-import type { ImpulseReading, Memory } from "./reading.ts";
+import type { ImpulseReading, State } from "./reading.ts";
 import scene from "./scene.json";
 import { SETTINGS } from "./settings.ts";
 import { en } from "./strings.en.ts";
@@ -32,7 +29,7 @@ const CONSTANT = 1e-9;
 const SLOWED = 0.5;
 const DEEP = 8;
 
-export const stage: StageModule<Memory, ImpulseReading> = {
+export const stage: StageModule<State, ImpulseReading> = {
   id: "impulse",
   scene,
   strings: { en, zh },
@@ -106,15 +103,15 @@ export const stage: StageModule<Memory, ImpulseReading> = {
   }),
 
   read(engine, world, { marks, steps, met, sought, base, meetings, last }) {
-    const room = roomOf(engine);
+    const discs = discsOf(engine);
     const ids = Array.from(engine.ids);
-    const { restitution, friction, pairs } = room;
-    const movers = room.movers.map((mover) => {
+    const { restitution, friction, pairs } = discs;
+    const movers = discs.movers.map((mover) => {
       const position = ids.indexOf(mover.id);
       const { x = 0, y = 0, radius = 0 } = world.shapes[position] ?? {};
       return { position, x, y, radius, ...steady(mover) };
     });
-    const energy = room.kineticEnergy / STEPS ** 2;
+    const energy = discs.kineticEnergy / STEPS ** 2;
     return {
       settings: { restitution, friction, pairs },
       ...{ movers, energy, steps, met, marks, isSought: sought === steps },
@@ -123,7 +120,7 @@ export const stage: StageModule<Memory, ImpulseReading> = {
         movers.map(({ speed }) => speed),
         base.speeds,
       ),
-      momentum: { x: room.momentum.x / STEPS, y: room.momentum.y / STEPS },
+      momentum: { x: discs.momentum.x / STEPS, y: discs.momentum.y / STEPS },
       meetings: meetings.map((meeting) => meetingOf(meeting, ids)),
       last: last === null ? null : meetingOf(last, ids),
     };
@@ -133,16 +130,16 @@ export const stage: StageModule<Memory, ImpulseReading> = {
 
   // Of the history the number of its steps is enough: what came later is taken back.
   keep: ({ history, ...rest }) => ({ ...structuredClone(rest), noted: history.steps }),
-  resume: (memory, { noted, ...rest }) => {
-    rewind(memory.history, noted);
-    Object.assign(memory, structuredClone(rest));
+  resume: (state, { noted, ...rest }) => {
+    rewind(state.history, noted);
+    Object.assign(state, structuredClone(rest));
   },
 
-  settle(engine, memory) {
+  settle(engine, state) {
     const base = baseOf(engine);
-    if (base.made === memory.base.made) return;
-    memory.base = base;
-    memory.met = 0;
+    if (base.made === state.base.made) return;
+    state.base = base;
+    state.met = 0;
   },
 
   edits: {
@@ -154,25 +151,25 @@ export const stage: StageModule<Memory, ImpulseReading> = {
     "friction-less": (engine) => turn(engine, "friction", -1),
     "friction-more": (engine) => turn(engine, "friction", 1),
     "swap-pairs": (engine) => {
-      const { pairs } = roomOf(engine);
+      const { pairs } = discsOf(engine);
       engine.impulseRoom = { pairs: pairs === "masses" ? "obstacles" : "masses" };
     },
-    excite: (engine, memory) => {
+    excite: (engine, state) => {
       engine.exciteMovers();
-      Object.assign(memory, { base: baseOf(engine), met: 0 });
+      Object.assign(state, { base: baseOf(engine), met: 0 });
     },
-    "next-meeting": (engine, memory) => {
+    "next-meeting": (engine, state) => {
       for (let step = 0; step < PATIENCE; step += 1) {
-        takeStep(engine, memory);
-        if (roomOf(engine).meetings.length > 0) {
-          memory.sought = memory.steps;
+        takeStep(engine, state);
+        if (discsOf(engine).meetings.length > 0) {
+          state.sought = state.steps;
           return;
         }
       }
     },
   },
 
-  press({ world, reach }, engine, memory) {
+  press({ world, reach }, engine, state) {
     const id = engine.pick(world.x, world.y, reach);
     if (id === null) return null;
     const { type, mass, x, y, velocity } = engine.get(id);
@@ -181,8 +178,8 @@ export const stage: StageModule<Memory, ImpulseReading> = {
     const hold = (at: Point) => {
       if (!engine.ids.includes(id)) return;
       const [right, bottom] = [engine.width, engine.height];
-      memory.held[id] = { x: within(at.x, right), y: within(at.y, bottom), velocity };
-      engine.set(id, { x: memory.held[id].x, y: memory.held[id].y });
+      state.held[id] = { x: within(at.x, right), y: within(at.y, bottom), velocity };
+      engine.set(id, { x: state.held[id].x, y: state.held[id].y });
     };
     return {
       grip: "move",
@@ -192,7 +189,7 @@ export const stage: StageModule<Memory, ImpulseReading> = {
       },
       move: (at) => hold({ x: at.x + offset.x, y: at.y + offset.y }),
       release: () => {
-        delete memory.held[id];
+        delete state.held[id];
       },
     };
   },
@@ -226,26 +223,26 @@ function isConstant({ settings, met, deviation }: ImpulseReading) {
   return keeps && met >= MANY_MEETINGS && deviation < CONSTANT;
 }
 
-function roomOf({ impulseRoom: room }: Lab) {
-  if (room === null) throw new TypeError("there are no discs in this stage");
-  return room;
+function discsOf({ impulseRoom: discs }: Lab) {
+  if (discs === null) throw new TypeError("there are no discs in this stage");
+  return discs;
 }
 
-function takeStep(engine: Lab, memory: Memory) {
+function takeStep(engine: Lab, state: State) {
   engine.step();
   const ids = Array.from(engine.ids);
-  for (const [key, held] of Object.entries(memory.held)) {
+  for (const [key, held] of Object.entries(state.held)) {
     const id = Number(key);
     // The hand is stronger than any push.
     if (ids.includes(id)) engine.set(id, held);
-    else delete memory.held[id];
+    else delete state.held[id];
   }
-  const { movers, meetings, last, kineticEnergy } = roomOf(engine);
-  Object.assign(memory, { meetings, last: last ?? memory.last });
-  memory.steps += 1;
-  memory.met += meetings.length;
-  memory.marks = [
-    ...memory.marks.map((mark) => ({ ...mark, age: mark.age + 1 })),
+  const { movers, meetings, last, kineticEnergy } = discsOf(engine);
+  Object.assign(state, { meetings, last: last ?? state.last });
+  state.steps += 1;
+  state.met += meetings.length;
+  state.marks = [
+    ...state.marks.map((mark) => ({ ...mark, age: mark.age + 1 })),
     ...meetings.map((meeting) => ({ ...meetingOf(meeting, ids), age: 0 })),
   ].filter(({ age }) => age < SHOWN);
   const entry = { kinetic: kineticEnergy / STEPS ** 2 } as Record<string, number>;
@@ -253,15 +250,15 @@ function takeStep(engine: Lab, memory: Memory) {
     const name = SPEEDS[ids.indexOf(id)];
     if (name !== undefined) entry[name] = speed / STEPS;
   }
-  note(memory.history, entry);
+  note(state.history, entry);
 }
 
 /**
  * What the present is compared with from now on: its speeds and energy. `made` changes with what
  * the reader changes.
  */
-function baseOf(engine: Lab): Memory["base"] {
-  const { restitution, friction, pairs, movers, kineticEnergy } = roomOf(engine);
+function baseOf(engine: Lab): State["base"] {
+  const { restitution, friction, pairs, movers, kineticEnergy } = discsOf(engine);
   return {
     made: JSON.stringify([restitution, friction, pairs, ...movers.map(({ id, mass }) => [id, mass])]),
     speeds: movers.map(({ speed }) => speed / STEPS),
@@ -287,7 +284,7 @@ function steady({ velocity, speed, mass, meetings }: ImpulseMover) {
 
 function turn(engine: Lab, name: keyof typeof SETTINGS, way: 1 | -1) {
   const { least, most, step } = SETTINGS[name];
-  const value = Math.round(roomOf(engine)[name] / step + way) * step;
+  const value = Math.round(discsOf(engine)[name] / step + way) * step;
   // Written as it is meant: not 0.15000000000000002.
   engine.impulseRoom = { [name]: Number(Math.min(Math.max(value, least), most).toFixed(2)) };
 }

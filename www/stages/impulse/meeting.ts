@@ -1,6 +1,6 @@
 /**
- * Meetings in the room of discs as the page tells them: how deep, and the bounce in its two parts.
- * Speeds in world pixels a step, as the source has them.
+ * Meetings of discs for the panels: the depth, and the bounce in its two parts. Speeds are world pixels a step, as in the
+ * source.
  */
 import type { ImpulseMeeting, MetKind, Point } from "../../engine/lab.ts";
 

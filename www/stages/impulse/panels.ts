@@ -1,6 +1,5 @@
 /**
- * The panel "What you see" of the room of discs: what bounces are like, the plots of speeds and
- * energy with their numbers, momentum, and who has met what how often.
+ * The panel "What you see": settings of the bounce, plots of speeds and energy, momentum, and a count of the meetings.
  *
  * Hooks: `input[data-impulse="restitution | friction"]`, `input[data-pairs="obstacles | masses"]`,
  * `data-plot="speeds | energy"`, `data-speed="<position>"`, `data-impulse="energy | left | momentum

@@ -45,7 +45,7 @@ export interface ImpulseReading {
 /** Where a mover is held, and what it flew like. */
 export type Held = Point & { velocity: Point };
 
-export interface Memory {
+export interface State {
   history: History;
   marks: Mark[];
   /** by ids */

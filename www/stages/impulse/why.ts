@@ -1,6 +1,5 @@
 /**
- * The panel "Why" of the room of discs: the push and the bounce, with the numbers of the last
- * meeting.
+ * The panel "Why": the push and the bounce, with the numbers of the last meeting.
  *
  * Hooks: `data-meeting="phi | into | along | a | out | kept"`.
  */

@@ -1,26 +1,23 @@
-/**
- * The room of the stage `pixel`: two sprites. Their pixels come from the engine, which also says
- * which rectangle it examined and where both are opaque.
- */
+/** Two sprites that hit only where opaque pixels coincide. The engine reports the examined rectangle and the overlap. */
 
 import type { Frame } from "../../canvas/view.ts";
 import type { Region } from "../../engine/lab.ts";
 import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
 import { editCommand, RESET, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { paintPixel } from "./paint.ts";
+import { paintPixel } from "./draw.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
 import { type PixelReading, Pixels, type SpriteReading } from "./reading.ts";
 import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
-interface Memory {
+interface State {
   /** where both sprites were when their boxes alone met last */
   apart: string | null;
 }
 
-/** The pictures of an engine's sprites, which never change: no memory, since another engine has the same. */
+/** The pictures of an engine's sprites, which never change: no state, since another engine has the same. */
 const pictures: WeakMap<Lab, { pixels: Pixels; masks: readonly (Mask | null)[] }> = new WeakMap();
 
 function picturesOf(engine: Lab) {
@@ -38,7 +35,7 @@ function picturesOf(engine: Lab) {
 /** Pixels shared by sprites that barely touch. */
 const FEW = 10;
 
-export const stage: StageModule<Memory, PixelReading> = {
+export const stage: StageModule<State, PixelReading> = {
   id: "pixel",
   scene,
   strings: { en, zh },
@@ -68,7 +65,7 @@ export const stage: StageModule<Memory, PixelReading> = {
 
   open: () => ({ apart: null }),
 
-  read(engine, world, memory) {
+  read(engine, world, state) {
     const { pixels, masks } = picturesOf(engine);
     const carried = engine.sprites();
     const sprites: SpriteReading[] = [];
@@ -94,9 +91,9 @@ export const stage: StageModule<Memory, PixelReading> = {
     );
     const { boxes, count, examined, runs } = overlap;
     const places = sprites.map(({ x, y, scale }) => `${x},${y},${scale}`).join(";");
-    const turned = memory.apart === places && count > 0;
-    if (boxes && count === 0) memory.apart = places;
-    else if (!turned) memory.apart = null;
+    const turned = state.apart === places && count > 0;
+    if (boxes && count === 0) state.apart = places;
+    else if (!turned) state.apart = null;
     const inside = isNested(one.box, two.box);
     return {
       sprites,

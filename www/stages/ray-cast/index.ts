@@ -1,21 +1,18 @@
-/**
- * The room of the stage `ray-cast`: the ball is thrown at the bucket. The engine flies it, asks both
- * tests and keeps the score; the room knows how the next throw is aimed and where the ball has been.
- */
+/** A ball thrown into a bucket. The engine moves the ball, runs both tests and counts the score; the stage aims. */
 
 import type { Crossing, Lab, Point, Throwing } from "../../engine/lab.ts";
 import { CLOCK, heldCommand, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { AIMS } from "./aim.ts";
-import { paintBucket } from "./paint.ts";
+import { paintBucket } from "./draw.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";
 import type { Aim, BucketReading } from "./reading.ts";
 import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
-interface Memory {
+interface State {
   aim: Aim;
   /** of this flight */
   steps: number;
@@ -35,7 +32,7 @@ const DEGREES = 180 / Math.PI;
 /** Metres a second of a fast throw. */
 const FAST = 20;
 
-export const stage: StageModule<Memory, BucketReading> = {
+export const stage: StageModule<State, BucketReading> = {
   id: "ray-cast",
   scene,
   strings: { en, zh },
@@ -88,29 +85,29 @@ export const stage: StageModule<Memory, BucketReading> = {
     };
   },
 
-  step(engine, memory) {
+  step(engine, state) {
     const flew = throwingOf(engine).flying;
     engine.step();
     if (!flew) return;
     const { flying, crossing } = throwingOf(engine);
-    memory.steps += 1;
-    const isNoted = memory.steps % EVERY === 0 && memory.dots.length < MOST;
-    if (crossing !== null && isNoted) memory.dots.push(crossing.to);
-    if (!flying) [memory.before, memory.dots] = [memory.dots, []];
+    state.steps += 1;
+    const isNoted = state.steps % EVERY === 0 && state.dots.length < MOST;
+    if (crossing !== null && isNoted) state.dots.push(crossing.to);
+    if (!flying) [state.before, state.dots] = [state.dots, []];
   },
 
   edits: {
-    "throw-ball": (engine, memory) => throwBall(engine, memory),
-    aim: (_engine, memory, changes: Partial<Aim>) => {
-      memory.aim = within({ ...memory.aim, ...changes });
+    "throw-ball": (engine, state) => throwBall(engine, state),
+    aim: (_engine, state, changes: Partial<Aim>) => {
+      state.aim = within({ ...state.aim, ...changes });
     },
-    "aim-up": (_engine, memory) => turn(memory, "angle", 1),
-    "aim-down": (_engine, memory) => turn(memory, "angle", -1),
-    "aim-stronger": (_engine, memory) => turn(memory, "speed", 1),
-    "aim-weaker": (_engine, memory) => turn(memory, "speed", -1),
+    "aim-up": (_engine, state) => turn(state, "angle", 1),
+    "aim-down": (_engine, state) => turn(state, "angle", -1),
+    "aim-stronger": (_engine, state) => turn(state, "speed", 1),
+    "aim-weaker": (_engine, state) => turn(state, "speed", -1),
   },
 
-  press({ world, reach }, engine, memory) {
+  press({ world, reach }, engine, state) {
     const { flying, launch } = throwingOf(engine);
     const ball = engine.get(engine.ids[0] ?? 0);
     const radius = ball.type === "circle" ? ball.radius : 0;
@@ -122,10 +119,10 @@ export const stage: StageModule<Memory, BucketReading> = {
         const drag = { x: (at.x - ball.x) * launch, y: (at.y - ball.y) * launch };
         const aim = aimOf(drag, engine.unit);
         aimed = aim.speed >= AIMS.speed.least;
-        if (aimed) memory.aim = within(aim);
+        if (aimed) state.aim = within(aim);
       },
       release: () => {
-        if (aimed) throwBall(engine, memory);
+        if (aimed) throwBall(engine, state);
       },
       // Nothing is thrown by a pointer that was lost.
       cancel: () => {},
@@ -149,12 +146,12 @@ function throwingOf({ throwing }: Lab): Throwing {
   return throwing;
 }
 
-function throwBall(engine: Lab, memory: Memory) {
+function throwBall(engine: Lab, state: State) {
   if (throwingOf(engine).flying) return;
-  const { speed, angle } = memory.aim;
+  const { speed, angle } = state.aim;
   const fast = speed * engine.unit;
   engine.throw({ x: fast * Math.cos(angle / DEGREES), y: -fast * Math.sin(angle / DEGREES) });
-  [memory.steps, memory.dots] = [0, []];
+  [state.steps, state.dots] = [0, []];
 }
 
 /**
@@ -186,8 +183,8 @@ function within({ speed, angle }: Aim): Aim {
   return { speed: Math.min(Math.max(speed, least), most), angle };
 }
 
-function turn(memory: Memory, name: keyof Aim, way: 1 | -1) {
+function turn(state: State, name: keyof Aim, way: 1 | -1) {
   const { step, least, most } = AIMS[name];
-  const value = Math.round(memory.aim[name] / step + way) * step;
-  memory.aim = { ...memory.aim, [name]: Math.min(Math.max(value, least), most) };
+  const value = Math.round(state.aim[name] / step + way) * step;
+  state.aim = { ...state.aim, [name]: Math.min(Math.max(value, least), most) };
 }

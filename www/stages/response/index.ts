@@ -1,9 +1,9 @@
-/** The room of the stage `response`: the book's scene, and others that show what a response is worth. */
+/** Falling boxes, and further scenes that show the use of a response. */
 
 import { command, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage, showScene } from "../shared/bodies/index.ts";
-import { type BodiesReading, type Memory, startMemory } from "../shared/bodies/reading.ts";
+import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
 import { SCENES } from "../shared/bodies/scenes.ts";
 import { seeResponse } from "./panels.ts";
 import scene from "./scene.json";
@@ -18,7 +18,7 @@ const LOSSLESS = 1e-3;
 /** Shapes of the first scene that are fixed from the start. */
 const PLATFORMS = 4;
 
-export const stage: StageModule<Memory, BodiesReading> = {
+export const stage: StageModule<State, BodiesReading> = {
   id: "response",
   scene,
   strings: { en, zh },
@@ -66,13 +66,13 @@ export const stage: StageModule<Memory, BodiesReading> = {
   ],
   ...bodiesStage,
 
-  open: (engine) => startMemory("demo", engine),
+  open: (engine) => startState("demo", engine),
 
   edits: {
     ...bodiesStage.edits,
-    "next-scene": (engine, memory, by: 1 | -1) => {
-      const at = SCENES.indexOf(memory.scene ?? "demo") + by;
-      showScene(engine, memory, SCENES[(at + SCENES.length) % SCENES.length] ?? "demo");
+    "next-scene": (engine, state, by: 1 | -1) => {
+      const at = SCENES.indexOf(state.scene ?? "demo") + by;
+      showScene(engine, state, SCENES[(at + SCENES.length) % SCENES.length] ?? "demo");
     },
   },
 

@@ -1,9 +1,9 @@
-/** The room of the stage `sandbox`: an empty world and all tools. */
+/** An empty world and all tools. */
 
 import { command, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage } from "../shared/bodies/index.ts";
-import { type BodiesReading, type Memory, startMemory } from "../shared/bodies/reading.ts";
+import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";
 import { borders } from "../shared/bodies/scenes.ts";
 import { type GivenFile, loadWorld, saveWorld } from "./file.ts";
 import { seeSandbox } from "./panels.ts";
@@ -14,7 +14,7 @@ import { zh } from "./strings.zh.ts";
 /** Of a new capsule, in pixels. */
 const CAPSULE_RADIUS = 14;
 
-export const stage: StageModule<Memory, BodiesReading> = {
+export const stage: StageModule<State, BodiesReading> = {
   id: "sandbox",
   scene,
   strings: { en, zh },
@@ -73,13 +73,13 @@ export const stage: StageModule<Memory, BodiesReading> = {
     capsule: (engine) => {
       engine.set(engine.spawnSegment(), { radius: CAPSULE_RADIUS });
     },
-    save: (engine, memory, name: string) => {
-      memory.news = saveWorld(engine, name);
+    save: (engine, state, name: string) => {
+      state.news = saveWorld(engine, name);
     },
-    load: (engine, memory, file: GivenFile) => {
+    load: (engine, state, file: GivenFile) => {
       const news = loadWorld(engine, file);
-      if (news.kind === "loaded") Object.assign(memory, startMemory(null, engine));
-      memory.news = news;
+      if (news.kind === "loaded") Object.assign(state, startState(null, engine));
+      state.news = news;
     },
   },
 

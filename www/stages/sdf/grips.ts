@@ -3,7 +3,7 @@
 import type { Lab, Point } from "../../engine/lab.ts";
 import type { Drag } from "../../input/pointer.ts";
 import { KNOB } from "./instruments.ts";
-import { ALL_STEPS, type Memory, put, RADIUS, within } from "./memory.ts";
+import { ALL_STEPS, put, RADIUS, type State, within } from "./state.ts";
 
 export function pressProbe(world: Point, reach: number, engine: Lab, probe: Point): Drag | null {
   return distance(world, probe) > reach ? null : held(world, probe, engine, probe);
@@ -13,7 +13,7 @@ export function pressRay(
   world: Point,
   { reach, scale }: { reach: number; scale: number },
   engine: Lab,
-  ray: Memory["ray"],
+  ray: State["ray"],
 ): Drag | null {
   const all = () => {
     ray.shown = ALL_STEPS;
@@ -31,7 +31,7 @@ export function pressRay(
   return distance(world, origin) > reach ? null : held(world, origin, engine, origin, all);
 }
 
-export function pressDisc(world: Point, reach: number, engine: Lab, disc: Memory["disc"]): Drag | null {
+export function pressDisc(world: Point, reach: number, engine: Lab, disc: State["disc"]): Drag | null {
   const far = distance(world, disc);
   // Half of a small disc is there to be moved by.
   const rim = Math.min(reach, disc.radius / 2);

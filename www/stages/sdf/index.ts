@@ -1,7 +1,6 @@
 /**
- * The room of the stage `sdf`: the field of signed distances of all shapes, and three instruments to
- * read it with, one at a time: a probe, a ray that walks through it, and a disc that is tested
- * against it. All numbers come from the engine.
+ * The field of signed distances of all shapes, and three instruments that read it: a probe, a marching ray, and a disc that
+ * is tested against it. All numbers come from the engine.
  */
 
 import type { Lab, Point } from "../../engine/lab.ts";
@@ -17,13 +16,13 @@ import {
 } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { FieldSource } from "./contours.ts";
+import { paintField } from "./draw.ts";
 import { pressDisc, pressProbe, pressRay } from "./grips.ts";
 import { POINTS } from "./instruments.ts";
-import { ALL_STEPS, type Instrument, type Memory, put, RADIUS, within } from "./memory.ts";
-import { paintField } from "./paint.ts";
 import { fieldWhy, seeField } from "./panels.ts";
 import { type FieldReading, nearIn, readDisc, readProbe, readRay, stepsOf } from "./reading.ts";
 import scene from "./scene.json";
+import { ALL_STEPS, type Instrument, put, RADIUS, type State, within } from "./state.ts";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 import { Timing } from "./timing.ts";
@@ -38,7 +37,7 @@ const START = Object.freeze({
   disc: { x: 330, y: 180, radius: 30, points: 64 },
 });
 
-/** What is derived from an engine's shapes: no memory, since another engine derives it anew. */
+/** What is derived from an engine's shapes: no state, since another engine derives it anew. */
 const derived: WeakMap<Lab, { field: FieldSource; timing: Timing }> = new WeakMap();
 
 function derivedOf(engine: Lab) {
@@ -55,7 +54,7 @@ const ON_OUTLINE = 0.5;
 const FAR_INSIDE = -50;
 const MANY_STEPS = 20;
 
-export const stage: StageModule<Memory, FieldReading> = {
+export const stage: StageModule<State, FieldReading> = {
   id: "sdf",
   scene,
   strings: { en, zh },
@@ -117,33 +116,33 @@ export const stage: StageModule<Memory, FieldReading> = {
     disc: { ...START.disc },
   }),
 
-  read(engine, world, memory) {
-    const { instrument } = memory;
+  read(engine, world, state) {
+    const { instrument } = state;
     const { field, timing } = derivedOf(engine);
     field.follow(engine, world);
-    const disc = readDisc(engine, memory);
-    const times = instrument === "disc" ? timing.read(engine, memory.disc, field.generation) : null;
+    const disc = readDisc(engine, state);
+    const times = instrument === "disc" ? timing.read(engine, state.disc, field.generation) : null;
     return {
       ...{ instrument, field },
-      probe: readProbe(engine, world, memory.probe),
-      ray: readRay(engine, world, memory.ray),
+      probe: readProbe(engine, world, state.probe),
+      ray: readRay(engine, world, state.ray),
       disc: { ...disc, times },
     };
   },
 
   edits: {
-    "field-probe": (_engine, memory) => choose(memory, "probe"),
-    "field-ray": (_engine, memory) => choose(memory, "ray"),
-    "field-disc": (_engine, memory) => choose(memory, "disc"),
-    "field-left": (engine, memory) => move(engine, memory, { x: -MOVE, y: 0 }),
-    "field-up": (engine, memory) => move(engine, memory, { x: 0, y: -MOVE }),
-    "field-down": (engine, memory) => move(engine, memory, { x: 0, y: MOVE }),
-    "field-right": (engine, memory) => move(engine, memory, { x: MOVE, y: 0 }),
-    "field-less": (engine, memory) => change(engine, memory, -1),
-    "field-more": (engine, memory) => change(engine, memory, 1),
-    "field-back": (engine, memory) => count(engine, memory, -1),
-    "field-on": (engine, memory) => count(engine, memory, 1),
-    "field-go": (engine, memory) => go(engine, memory),
+    "field-probe": (_engine, state) => choose(state, "probe"),
+    "field-ray": (_engine, state) => choose(state, "ray"),
+    "field-disc": (_engine, state) => choose(state, "disc"),
+    "field-left": (engine, state) => move(engine, state, { x: -MOVE, y: 0 }),
+    "field-up": (engine, state) => move(engine, state, { x: 0, y: -MOVE }),
+    "field-down": (engine, state) => move(engine, state, { x: 0, y: MOVE }),
+    "field-right": (engine, state) => move(engine, state, { x: MOVE, y: 0 }),
+    "field-less": (engine, state) => change(engine, state, -1),
+    "field-more": (engine, state) => change(engine, state, 1),
+    "field-back": (engine, state) => count(engine, state, -1),
+    "field-on": (engine, state) => count(engine, state, 1),
+    "field-go": (engine, state) => go(engine, state),
     shown: (_engine, { ray }, steps: number) => {
       ray.shown = steps;
     },
@@ -152,10 +151,10 @@ export const stage: StageModule<Memory, FieldReading> = {
     },
   },
 
-  press({ world, reach, scale }, engine, memory) {
-    if (memory.instrument === "ray") return pressRay(world, { reach, scale }, engine, memory.ray);
-    if (memory.instrument === "disc") return pressDisc(world, reach, engine, memory.disc);
-    return pressProbe(world, reach, engine, memory.probe);
+  press({ world, reach, scale }, engine, state) {
+    if (state.instrument === "ray") return pressRay(world, { reach, scale }, engine, state.ray);
+    if (state.instrument === "disc") return pressDisc(world, reach, engine, state.disc);
+    return pressProbe(world, reach, engine, state.probe);
   },
 
   paint: paintField,
@@ -170,28 +169,28 @@ export const stage: StageModule<Memory, FieldReading> = {
   why: fieldWhy,
 };
 
-function choose(memory: Memory, instrument: Instrument) {
-  memory.instrument = instrument;
+function choose(state: State, instrument: Instrument) {
+  state.instrument = instrument;
 }
 
 /** The place of the instrument that is chosen. */
-function placeOf({ instrument, probe, ray, disc }: Memory): Point {
+function placeOf({ instrument, probe, ray, disc }: State): Point {
   if (instrument === "probe") return probe;
   return instrument === "ray" ? ray.origin : disc;
 }
 
-function move(engine: Lab, memory: Memory, { x, y }: Point) {
-  const place = placeOf(memory);
+function move(engine: Lab, state: State, { x, y }: Point) {
+  const place = placeOf(state);
   put(engine, place, { x: place.x + x, y: place.y + y });
-  memory.ray.shown = ALL_STEPS;
+  state.ray.shown = ALL_STEPS;
 }
 
 /**
  * What the keys beside those that move do: the probe goes along the gradient, the ray turns, the
  * disc becomes another size.
  */
-function change(engine: Lab, memory: Memory, way: 1 | -1) {
-  const { instrument, probe, ray, disc } = memory;
+function change(engine: Lab, state: State, way: 1 | -1) {
+  const { instrument, probe, ray, disc } = state;
   if (instrument === "ray") {
     ray.angle += way * TURN;
     ray.shown = ALL_STEPS;
@@ -212,7 +211,7 @@ function follow(engine: Lab, place: Point, by: number) {
 }
 
 /** Shows fewer or more: of the ray steps, of the disc points. */
-function count(engine: Lab, { instrument, ray, disc }: Memory, way: 1 | -1) {
+function count(engine: Lab, { instrument, ray, disc }: State, way: 1 | -1) {
   if (instrument === "ray") {
     const near = nearIn(stepsOf(engine, ray));
     ray.shown = within(Math.min(ray.shown, near) + way, 1, near);
@@ -222,7 +221,7 @@ function count(engine: Lab, { instrument, ray, disc }: Memory, way: 1 | -1) {
 }
 
 /** What Enter does: the probe goes to the outline, the ray takes a step, the disc is pushed out. */
-function go(engine: Lab, { instrument, probe, ray, disc }: Memory) {
+function go(engine: Lab, { instrument, probe, ray, disc }: State) {
   if (instrument === "probe") follow(engine, probe, -(engine.sampleField(probe)?.distance ?? 0));
   else if (instrument === "ray") {
     ray.shown = ray.shown >= nearIn(stepsOf(engine, ray)) ? 1 : ray.shown + 1;

@@ -1,4 +1,4 @@
-/** What the instruments of the stage `sdf` can do; the room, its picture and its panels agree on it. */
+/** Limits of the instruments, for the stage, its picture and its panels. */
 
 /** Numbers of points that the reader may choose from. */
 export const POINTS = Object.freeze([4, 8, 16, 32, 64, 128, 256, 512, 1024]);

@@ -7,7 +7,7 @@ import type { DiscClearance, FieldMarch, Lab, Point, Shape } from "../../engine/
 import type { WorldReading } from "../../state/view_state.ts";
 import type { FieldSource } from "./contours.ts";
 import { NEAR, REACH, SLACK } from "./instruments.ts";
-import type { Instrument, Memory } from "./memory.ts";
+import type { Instrument, State } from "./state.ts";
 
 export interface Probe {
   x: number;
@@ -65,7 +65,7 @@ export function readProbe(engine: Lab, world: WorldReading, at: Point): Probe {
   return { ...at, distance, gradient, other, ...shapeOf(world, id) };
 }
 
-export function readRay(engine: Lab, world: WorldReading, { origin, angle, shown }: Memory["ray"]): RayReading {
+export function readRay(engine: Lab, world: WorldReading, { origin, angle, shown }: State["ray"]): RayReading {
   const direction = { x: Math.cos(angle), y: Math.sin(angle) };
   const { steps, reason, distance, hit } = engine.marchRay(origin, direction, REACH);
   return {
@@ -77,7 +77,7 @@ export function readRay(engine: Lab, world: WorldReading, { origin, angle, shown
   };
 }
 
-export function readDisc(engine: Lab, { disc }: Memory): Omit<DiscReading, "times"> {
+export function readDisc(engine: Lab, { disc }: State): Omit<DiscReading, "times"> {
   const { x, y, radius, points } = disc;
   const gradient = engine.sampleField({ x, y })?.gradient ?? { x: 0, y: -1 };
   const centre = engine.discClearance({ x, y }, radius);
@@ -87,7 +87,7 @@ export function readDisc(engine: Lab, { disc }: Memory): Omit<DiscReading, "time
   };
 }
 
-export function stepsOf(engine: Lab, { origin, angle }: Memory["ray"]) {
+export function stepsOf(engine: Lab, { origin, angle }: State["ray"]) {
   return engine.marchRay(origin, { x: Math.cos(angle), y: Math.sin(angle) }, REACH).steps;
 }
 

@@ -1,7 +1,6 @@
 /**
- * The room of `sweep`: a box and what it is thrown at, twice. On the left one step of the engine is
- * swept, on the right only its end is looked at. Both lanes show the same throw: what is changed in
- * one is changed in the other.
+ * A box thrown at another, twice: in the left lane the engine sweeps one step, in the right lane it tests the end of the
+ * step alone. Both lanes show the same throw; an edit of one changes the other.
  */
 
 import type { SweepDoneStep as Answer, Point, Step } from "../../engine/lab.ts";
@@ -19,11 +18,11 @@ import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { outlineOf, rowOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
+import { drawSweep } from "./draw.ts";
 import { knobOf } from "./knob.ts";
-import { drawSweep } from "./paint.ts";
 import { belowTemplate, seeTemplate, whyTemplate } from "./panels.ts";
 import { BOX, PRESETS, type Preset, type PresetId } from "./presets.ts";
-import type { Found, Memory, SweepReading } from "./reading.ts";
+import type { Found, State, SweepReading } from "./reading.ts";
 import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
@@ -45,7 +44,7 @@ const SAME = 1e-6;
 /** Shares of the step by which one press looks further. */
 const TIME_STEP = 0.05;
 
-export const stage: StageModule<Memory, SweepReading> = {
+export const stage: StageModule<State, SweepReading> = {
   id: "sweep",
   scene,
   strings: { en, zh },
@@ -92,9 +91,9 @@ export const stage: StageModule<Memory, SweepReading> = {
   nameOf: ({ position }) => (position % 2 === 0 ? "A" : "B"),
   plain: true,
   open(engine) {
-    const memory = { time: 0, playing: false, preset: null, last: null };
-    notice(engine, memory);
-    return memory;
+    const state = { time: 0, playing: false, preset: null, last: null };
+    notice(engine, state);
+    return state;
   },
   read,
   explain: (_engine, { shapes }, { last }) => {
@@ -108,25 +107,25 @@ export const stage: StageModule<Memory, SweepReading> = {
   describe: (reading, strings) => plainText(strings.sweep.verdict(reading)),
   help: ({ sweep }) => sweep.help,
   settle,
-  step(_engine, memory) {
-    if (!memory.playing) return;
-    memory.time = Math.min(1, memory.time + 1 / SHOWN_STEPS);
-    if (memory.time === 1) memory.playing = false;
+  step(_engine, state) {
+    if (!state.playing) return;
+    state.time = Math.min(1, state.time + 1 / SHOWN_STEPS);
+    if (state.time === 1) state.playing = false;
   },
   press,
   edits: {
     /** Lets the time run, or rest; at the end from the start again. */
-    throw(_engine, memory) {
-      memory.playing = !memory.playing;
-      if (memory.playing && memory.time === 1) memory.time = 0;
+    throw(_engine, state) {
+      state.playing = !state.playing;
+      if (state.playing && state.time === 1) state.time = 0;
     },
-    time: (_engine, memory, share) => lookAt(memory, share),
-    later: (_engine, memory, by) => lookAt(memory, memory.time + by),
-    example: (engine, memory, id) => arrange(engine, memory, id),
-    next(engine, memory) {
-      const place = PRESETS.findIndex(({ id }) => id === memory.preset);
+    time: (_engine, state, share) => lookAt(state, share),
+    later: (_engine, state, by) => lookAt(state, state.time + by),
+    example: (engine, state, id) => arrange(engine, state, id),
+    next(engine, state) {
+      const place = PRESETS.findIndex(({ id }) => id === state.preset);
       const next = PRESETS[(place + 1) % PRESETS.length];
-      if (next !== undefined) arrange(engine, memory, next.id);
+      if (next !== undefined) arrange(engine, state, next.id);
     },
     /** Changes the velocity by so many units in a step. */
     push(engine, _memory, by) {
@@ -146,33 +145,33 @@ function velocityCommand(id: string, letter: string, by: Point, icon: string) {
   return heldCommand(id, "velocity", letter, [`Key${letter}`], ({ edit }) => edit("push", by), { icon });
 }
 
-function lookAt(memory: Memory, share: number) {
-  memory.playing = false;
+function lookAt(state: State, share: number) {
+  state.playing = false;
   // Presses of 0.05 meet the numbers that they mean.
-  memory.time = Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
+  state.time = Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 }
 
-function read(engine: Lab, { shapes }: WorldReading, memory: Memory): SweepReading {
+function read(engine: Lab, { shapes }: WorldReading, state: State): SweepReading {
   const [a, b] = shapes as unknown as [ShapeRow, ShapeRow];
   const duration = engine.timeStep;
   const { velocity } = engine.get(a.id);
-  const { answer, swept, discrete, before } = foundOf({ a, b, velocity, duration }, memory);
+  const { answer, swept, discrete, before } = foundOf({ a, b, velocity, duration }, state);
   return {
     ...{ a, b, duration, answer, swept, discrete, before },
     way: { x: velocity.x * duration, y: velocity.y * duration },
     unit: a.width / BOX,
     lane: engine.width / 2,
-    time: memory.time,
-    playing: memory.playing,
-    preset: memory.preset,
+    time: state.time,
+    playing: state.playing,
+    preset: state.preset,
     impact: answer.state === "hit" ? (answer.time ?? 0) / duration : null,
   };
 }
 
 /** What a throw leads to, asked once for each. */
-function foundOf(thrown: Throw, memory: Memory): Found {
+function foundOf(thrown: Throw, state: State): Found {
   const key = JSON.stringify(thrown);
-  if (memory.last?.key === key) return memory.last.found;
+  if (state.last?.key === key) return state.last.found;
   const { a, b, velocity, duration } = thrown;
   const still = { x: 0, y: 0 };
   const options = { velocityA: velocity, velocityB: still, duration };
@@ -184,7 +183,7 @@ function foundOf(thrown: Throw, memory: Memory): Found {
     discrete: landingOf(thrown, { continuous: false }),
     before: landingOf({ ...thrown, velocity: still }, { continuous: false }).depth,
   };
-  memory.last = { key, found };
+  state.last = { key, found };
   return found;
 }
 
@@ -209,7 +208,7 @@ function setWay(engine: Lab, { x, y }: Point) {
 }
 
 /** Puts an example into the left lane; the right one follows. */
-function arrange(engine: Lab, memory: Memory, id: PresetId) {
+function arrange(engine: Lab, state: State, id: PresetId) {
   const preset = PRESETS.find((each) => each.id === id);
   const [box, target] = engine.ids.slice(0, 2);
   if (preset === undefined || box === undefined || target === undefined) return;
@@ -220,13 +219,13 @@ function arrange(engine: Lab, memory: Memory, id: PresetId) {
   engine.set(box, { ...from, width: BOX * unit, height: BOX * unit, angle: 0 });
   setWay(engine, { x: preset.velocity.x * unit, y: preset.velocity.y * unit });
   engine.select(box);
-  memory.time = 0;
-  memory.playing = false;
-  settle(engine, memory);
+  state.time = 0;
+  state.playing = false;
+  settle(engine, state);
 }
 
 /** Lets the right lane follow the left. */
-function settle(engine: Lab, memory: Memory) {
+function settle(engine: Lab, state: State) {
   const ids = engine.ids.slice();
   const lane = engine.width / 2;
   const twinOf = (position: number) => ids[position + 2] ?? -1;
@@ -235,12 +234,12 @@ function settle(engine: Lab, memory: Memory) {
     const { x, y, angle, width, height, velocity } = rectangleOf(engine, ids[position] ?? -1);
     engine.set(twinOf(position), { x: x + lane, y, angle, width, height, velocity });
   }
-  notice(engine, memory);
+  notice(engine, state);
 }
 
 /** Notices which example is there. */
-function notice(engine: Lab, memory: Memory) {
-  memory.preset = PRESETS.find((preset) => isThere(engine, preset))?.id ?? null;
+function notice(engine: Lab, state: State) {
+  state.preset = PRESETS.find((preset) => isThere(engine, preset))?.id ?? null;
 }
 
 /** All shapes of the stage are rectangles. */

@@ -5,7 +5,7 @@ import type { ShapeRow } from "../../state/view_state.ts";
 import type { PresetId } from "./presets.ts";
 import type { Landing } from "./trial.ts";
 
-export interface Memory {
+export interface State {
   /** what is looked at, as a share of the step */
   time: number;
   playing: boolean;

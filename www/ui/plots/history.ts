@@ -1,6 +1,5 @@
 /**
- * What a plot remembers: plain numbers, an entry a step. A room keeps one in its memory, notes each
- * step in it and hands it to its plots; the panels never see it.
+ * The data of a plot: plain numbers, one entry a step. A stage keeps a history in its state and records each step.
  */
 import type { LineName } from "./styles.ts";
 

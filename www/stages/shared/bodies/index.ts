@@ -1,7 +1,4 @@
-/**
- * What the rooms of `response` and `sandbox` have in common: bodies that fall, bounce and come to
- * rest, with a control for everything that says how.
- */
+/** The common part of `response` and `sandbox`: bodies that fall, bounce and rest, with controls for every parameter. */
 
 import type { Lab, Properties, Quantity } from "../../../engine/lab.ts";
 import { alsoOn, type Command, command, ENTER_KEYS, editCommand } from "../../../input/commands.ts";
@@ -9,8 +6,8 @@ import type { StageModule, StageStrings } from "../../../lab/stage.ts";
 import { type ControlsLayout, STANDARD_CONTROLS } from "../../../ui/controls.ts";
 import { REMEMBERED, rewind } from "../../../ui/plots/history.ts";
 import type { PlotSpec } from "../../../ui/plots/spec.ts";
-import { paintBodies } from "./paint.ts";
-import { type BodiesReading, type Memory, readBodies, startMemory, stepBodies, UNKNOWN_MASS } from "./reading.ts";
+import { paintBodies } from "./draw.ts";
+import { type BodiesReading, readBodies, type State, startState, stepBodies, UNKNOWN_MASS } from "./reading.ts";
 import { arrange, FAST_SCENES, type SceneId } from "./scenes.ts";
 import { bodiesWhy } from "./why.ts";
 
@@ -82,7 +79,7 @@ export const REACH = Object.freeze({
 export const RESPONSES = Object.freeze(["soft", "classic", "none"] as const);
 
 export const bodiesStage: Omit<
-  StageModule<Memory, BodiesReading>,
+  StageModule<State, BodiesReading>,
   "id" | "scene" | "strings" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
 > = {
   turns: true,
@@ -91,22 +88,22 @@ export const bodiesStage: Omit<
   movesUnasked: true,
   rewinds: true,
 
-  open: (engine) => startMemory(null, engine),
+  open: (engine) => startState(null, engine),
   step: stepBodies,
   // Of the history the number of its steps is enough: what came later is taken back.
   keep: ({ history, ...rest }) => ({ ...rest, noted: history.steps }),
-  resume: (memory, { noted, ...rest }) => {
-    rewind(memory.history, noted);
-    Object.assign(memory, rest, { mass: UNKNOWN_MASS });
+  resume: (state, { noted, ...rest }) => {
+    rewind(state.history, noted);
+    Object.assign(state, rest, { mass: UNKNOWN_MASS });
   },
-  settle: (_engine, memory) => {
-    memory.mass = UNKNOWN_MASS;
+  settle: (_engine, state) => {
+    state.mass = UNKNOWN_MASS;
   },
   read: readBodies,
   paint: paintBodies,
   why: bodiesWhy,
 
-  plots: (memory, strings) => plotsOf(memory, strings),
+  plots: (state, strings) => plotsOf(state, strings),
 
   pressed: ({ settings }) => ({
     correction: settings.correction > 0,
@@ -115,20 +112,20 @@ export const bodiesStage: Omit<
 
   edits: {
     excite: (engine) => engine.excite(),
-    scene: (engine, memory, id: SceneId) => showScene(engine, memory, id),
-    response: (engine, memory, response: BodiesReading["response"]) => {
-      respond(engine, memory, response);
+    scene: (engine, state, id: SceneId) => showScene(engine, state, id),
+    response: (engine, state, response: BodiesReading["response"]) => {
+      respond(engine, state, response);
     },
-    "switch-response": (engine, memory) => {
-      respond(engine, memory, engine.response === "soft" ? "classic" : "soft");
+    "switch-response": (engine, state) => {
+      respond(engine, state, engine.response === "soft" ? "classic" : "soft");
     },
     settings: (engine, _memory, changes: Partial<BodiesReading["settings"]>) => {
       engine.responseSettings = changes;
     },
-    correction: (engine, memory) => {
+    correction: (engine, state) => {
       const { correction } = engine.responseSettings;
-      if (correction > 0) memory.correction = correction;
-      engine.responseSettings = { correction: correction > 0 ? 0 : memory.correction };
+      if (correction > 0) state.correction = correction;
+      engine.responseSettings = { correction: correction > 0 ? 0 : state.correction };
     },
     movement: (engine) => {
       engine.responseSettings = { movement: !engine.responseSettings.movement };
@@ -144,19 +141,19 @@ export const bodiesStage: Omit<
 };
 
 /** Puts a scene in place of everything, and starts to remember it. */
-export function showScene(engine: Lab, memory: Memory, id: SceneId) {
+export function showScene(engine: Lab, state: State, id: SceneId) {
   arrange(engine, id);
-  Object.assign(memory, startMemory(id, engine));
+  Object.assign(state, startState(id, engine));
 }
 
 /**
  * Lets bodies respond in another way. A scene that is over in a moment begins anew, to be seen beside the other
  * response.
  */
-function respond(engine: Lab, memory: Memory, response: BodiesReading["response"]) {
+function respond(engine: Lab, state: State, response: BodiesReading["response"]) {
   engine.response = response;
-  const scene = FAST_SCENES.find((id) => id === memory.scene);
-  if (scene !== undefined) showScene(engine, memory, scene);
+  const scene = FAST_SCENES.find((id) => id === state.scene);
+  if (scene !== undefined) showScene(engine, state, scene);
 }
 
 /** Fixes the selected shape where it is, or frees it. */
@@ -168,7 +165,7 @@ function toggleFixed(engine: Lab) {
 }
 
 /** Energy over the last seconds, and contacts. */
-function plotsOf({ history }: Memory, { numbers }: StageStrings): PlotSpec[] {
+function plotsOf({ history }: State, { numbers }: StageStrings): PlotSpec[] {
   const common = { history, remembered: REMEMBERED, write: numbers.short };
   return [
     {

@@ -62,7 +62,7 @@ export type FileNews = {
   code: string;
 };
 
-export interface Memory {
+export interface State {
   scene: SceneId | null;
   steps: number;
   top: { id: number; x: number; y: number } | null;
@@ -88,7 +88,7 @@ const MOST_POINTS = 200;
 const STILL = Object.freeze({ speed: 1, turning: 0.05 });
 
 /** @param engine just arranged */
-export function startMemory(scene: SceneId | null, engine: Lab): Memory {
+export function startState(scene: SceneId | null, engine: Lab): State {
   const last = scene === "stack" ? engine.ids.at(-1) : undefined;
   const top = last === undefined ? null : { id: last, ...placeOf(engine, last) };
   const { kinetic: began } = engine.energy;
@@ -97,12 +97,12 @@ export function startMemory(scene: SceneId | null, engine: Lab): Memory {
 }
 
 /** One step, with what it did to the selected body. */
-export function stepBodies(engine: Lab, memory: Memory) {
+export function stepBodies(engine: Lab, state: State) {
   const id = engine.selected;
   const before = id === null ? null : engine.get(id).velocity;
   engine.step();
-  memory.steps += 1;
-  memory.pushed = null;
+  state.steps += 1;
+  state.pushed = null;
   if (id !== null && before !== null && engine.ids.includes(id)) {
     const { velocity: after, mass } = engine.get(id);
     const moves = engine.responseSettings.movement ? engine.timeStep : 0;
@@ -111,14 +111,14 @@ export function stepBodies(engine: Lab, memory: Memory) {
       x: mass * (after.x - before.x - gravity.x),
       y: mass * (after.y - before.y - gravity.y),
     };
-    memory.pushed = { id, before, after, gravity, mass, impulse };
+    state.pushed = { id, before, after, gravity, mass, impulse };
   }
-  const { kinetic, potential } = energyOf(engine, memory);
+  const { kinetic, potential } = energyOf(engine, state);
   const { hits } = engine.counts;
-  note(memory.history, { kinetic, potential, total: kinetic + potential, hits });
+  note(state.history, { kinetic, potential, total: kinetic + potential, hits });
 }
 
-export function readBodies(engine: Lab, world: WorldReading, memory: Memory): BodiesReading {
+export function readBodies(engine: Lab, world: WorldReading, state: State): BodiesReading {
   const { chosen, shapes, contacts } = world;
   const { velocities: numbers, gravity, response, responseSettings } = engine;
   const velocities = shapes.map(({ fixed }, at) =>
@@ -131,12 +131,12 @@ export function readBodies(engine: Lab, world: WorldReading, memory: Memory): Bo
     return Math.hypot(own.x, own.y) < STILL.speed && turning < STILL.turning;
   };
   const bodies = shapes.filter(({ fixed }) => !fixed).length;
-  const { scene, steps, began, news } = memory;
+  const { scene, steps, began, news } = state;
   return {
     ...{ scene, time: steps * engine.timeStep, bodies, fixed: shapes.length - bodies },
     resting: shapes.filter(({ position }) => rests(position)).length,
     contacts: world.contactCount,
-    ...energyOf(engine, memory),
+    ...energyOf(engine, state),
     gravity,
     response,
     settings: responseSettings,
@@ -144,8 +144,8 @@ export function readBodies(engine: Lab, world: WorldReading, memory: Memory): Bo
     velocities,
     points: contacts.length > MOST_POINTS ? [] : contacts.map((each) => pointsOf(each, shapes)),
     labels: labelsOf(engine, world, scene),
-    drift: driftOf(engine, memory),
-    pushed: memory.pushed?.id === engine.selected ? memory.pushed : null,
+    drift: driftOf(engine, state),
+    pushed: state.pushed?.id === engine.selected ? state.pushed : null,
     meeting: meetingOf(engine, world),
     ...{ began, news },
   };
@@ -169,15 +169,15 @@ function labelsOf(engine: Lab, { shapes }: WorldReading, scene: SceneId | null) 
 }
 
 /** The engine's energy, the potential one counted from the lower edge: what lies there has none. */
-function energyOf(engine: Lab, memory: Memory) {
+function energyOf(engine: Lab, state: State) {
   const { kinetic, potential } = engine.energy;
   const { gravity, height, ids } = engine;
-  if (memory.mass.count !== ids.length) {
+  if (state.mass.count !== ids.length) {
     let sum = 0;
     for (const id of Array.from(ids)) sum += engine.get(id).mass;
-    memory.mass = { count: ids.length, sum };
+    state.mass = { count: ids.length, sum };
   }
-  return { kinetic, potential: potential + memory.mass.sum * gravity.y * height };
+  return { kinetic, potential: potential + state.mass.sum * gravity.y * height };
 }
 
 function bodyOf(engine: Lab, { id, position }: ShapeRow): BodyReading {
@@ -185,7 +185,7 @@ function bodyOf(engine: Lab, { id, position }: ShapeRow): BodyReading {
   return { position, velocity, angularVelocity, mass, friction, restitution };
 }
 
-function driftOf(engine: Lab, { top }: Memory) {
+function driftOf(engine: Lab, { top }: State) {
   if (top === null || !engine.ids.includes(top.id)) return null;
   const { x, y } = placeOf(engine, top.id);
   return Math.hypot(x - top.x, y - top.y);

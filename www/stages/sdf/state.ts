@@ -1,9 +1,9 @@
-/** What the room of the stage `sdf` remembers: which instrument is chosen, and where all of them are. */
+/** The state of the stage: the chosen instrument, and the places of all three. */
 import type { Lab, Point } from "../../engine/lab.ts";
 
 export type Instrument = "probe" | "ray" | "disc";
 
-export interface Memory {
+export interface State {
   instrument: Instrument;
   probe: Point;
   ray: { origin: Point; angle: number; shown: number };

@@ -1,5 +1,5 @@
 /**
- * The picture of the room of discs: black, with white discs, white lines one pixel wide and the frame
+ * The picture of the disc room: black, with white discs, white lines one pixel wide and the frame
  * rate in green, in every theme. Over it, on demand, velocities and the pushes out of what was met.
  */
 import { frameRate } from "../../canvas/frame_rate.ts";
