@@ -1,5 +1,5 @@
 /**
- * Finds room for labels: each stands beside its point, on the side where it covers the least of
+ * Places labels: each stands beside its point, on the side where it covers the least of
  * what matters.
  */
 
@@ -60,7 +60,7 @@ export class Labels {
     this.#taken.push(room);
   }
 
-  /** Writes words beside a point, away from `from` where there is room. */
+  /** Writes words beside a point, away from `from` where there is space. */
   write(role: RoleName, words: string, at: Point, from: Point, style?: { bold?: boolean }) {
     const wanted = Math.atan2(at.y - from.y, at.x - from.x);
     const half = { width: this.pen.widthOf(words, style) / 2, height: LABEL_SIZE * 0.7 };
@@ -96,7 +96,7 @@ export class Labels {
   }
 }
 
-/** The room of words of that size beside a point, in a direction. */
+/** The box of words of that size beside a point, in a direction. */
 function beside(at: Point, angle: number, half: { width: number; height: number }): Room {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   return {

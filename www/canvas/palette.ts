@@ -27,7 +27,7 @@ export const ROLES = Object.freeze({
   graticule: role("#ece5d6", "#151e30", "Canvas", 0),
   graticuleStrong: role("#dfd6c3", "#1f2b42", "Canvas", 0),
   hairline: role("#dcd3c1", "#253149", "CanvasText", 0),
-  // The room of discs keeps its own colours in every theme: black, white, and the green of its frame rate.
+  // The disc room keeps its own colours in every theme: black, white, and the green of its frame rate.
   room: role("#000000", "#000000", "Canvas", 0),
   chalk: role("#ffffff", "#ffffff", "CanvasText", 0),
   rate: role("#00e05a", "#00e05a", "CanvasText", 0),
@@ -39,7 +39,7 @@ export const ROLES = Object.freeze({
   // The vocabulary of the picture.
   idle: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
   selected: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
-  // An explained pair, whoever of both is selected. In forced colours their letters tell them apart too.
+  // The explained pair, whichever shape is selected. In forced colours their letters distinguish them.
   a: role("#d21f2d", "#ff6a72", "Highlight", 3, "#bd1a27"),
   b: role("#1d5fd6", "#6fa8ff", "LinkText", 3, "#1a57c6"),
   candidate: role("#0a8a44", "#3ecf7e", "CanvasText", 3, "#08743a"),
@@ -50,7 +50,7 @@ export const ROLES = Object.freeze({
   simplex: role("#7443d6", "#b39bff", "CanvasText", 3, "#6637c4"),
   direction: role("#9c7300", "#f5d547", "CanvasText", 3, "#7d5c00"),
   closest: role("#c72a85", "#ff86c2", "CanvasText", 3, "#ac1a6f"),
-  // The diverging scale of a field, orange inside and blue outside: told apart by every kind of sight, and by lightness
+  // The diverging scale of a field, orange inside and blue outside: distinct for every kind of color vision, and by lightness
   // grows the distance. Decoration: dashes, signs and words say the same.
   insideNear: role("#fbe8d0", "#3a2811", "Canvas", 0),
   insideFar: role("#dd8430", "#d08a3c", "Canvas", 0),
@@ -68,7 +68,7 @@ export interface Palette {
   line: Record<RoleName, string>;
   /** colours of words */
   text: Record<RoleName, string>;
-  /** factor on line widths; above 1 when more contrast is asked for */
+  /** factor on line widths; above 1 for more contrast */
   weight: number;
 }
 

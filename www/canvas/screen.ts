@@ -1,6 +1,6 @@
 /**
  * A canvas whose backing store follows its box: CSS size times the pixel ratio, exactly where the
- * browser tells device pixels. The store is resized only just before painting, so that no frame
+ * browser reports device pixels. The store is resized only just before painting, so that no frame
  * is ever blank.
  */
 import type { Box } from "./view.ts";
@@ -66,7 +66,7 @@ export class Screen {
 }
 
 /**
- * Device pixels of a length: what the browser tells, which is exact, where it agrees with the pixel ratio to a pixel or
+ * Device pixels of a length: the value of the browser, which is exact, where it agrees with the pixel ratio to a pixel or
  * so. An emulated ratio is not known to the browser's boxes.
  *
  * @param length CSS pixels.

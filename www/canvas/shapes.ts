@@ -1,5 +1,5 @@
 /**
- * Outlines. Roles are told apart without colour too: an idle shape is a thin line, a selected one
+ * Outlines. Roles differ without color too: an idle shape is a thin line, a selected one
  * a heavy line with a knob, a candidate has a soft halo, a selected candidate a second outline. The
  * shapes of an explained pair keep their colours: the selected one has a halo and a second outline.
  */

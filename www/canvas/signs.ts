@@ -1,6 +1,6 @@
 /**
  * Answers written into the picture, where there is no panel beside it: a line each, with a tick or a
- * cross, so that no colour is needed to tell them apart.
+ * cross, so that they differ without color.
  */
 
 import type { Point } from "../engine/lab.ts";

@@ -14,7 +14,7 @@ export function stringsFor(language: Language): Strings {
   return TABLES[language];
 }
 
-/** The language of the page that a tag such as `zh-Hans-CN` asks for; null when there is none. */
+/** Returns the language of a tag such as `zh-Hans-CN`; null for a language that the page lacks. */
 export function languageOf(tag: string): Language | null {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === primary) ?? null;

@@ -1,4 +1,4 @@
-/** What a key pressed in the lab asks for. */
+/** The command of a key pressed in the lab. */
 
 import { type Command, commandForKey } from "./commands.ts";
 import { takesText } from "./focus.ts";
@@ -24,7 +24,7 @@ export function meantBy(event: KeyboardEvent, { commands, hasCorner, minimal }: 
   if (event.key === "Escape") return "leave";
   const offered = commands.filter(({ forCorners }) => !forCorners || hasCorner);
   const command = commandForKey(event, offered);
-  // There is no room for the help beside a picture alone.
+  // A picture without panels has no place for the help.
   if (command === null || (command.id === "help" && minimal)) return null;
   // Space and Enter press a focused button; arrows and the like scroll a focused panel.
   if (target.matches("button, summary") && /^( |Enter)$/.test(event.key)) return null;
@@ -33,7 +33,7 @@ export function meantBy(event: KeyboardEvent, { commands, hasCorner, minimal }: 
 }
 
 /**
- * Asks what the keys print, where the browser tells; buttons then show the reader's own.
+ * Returns the letters of the reader's keyboard by key code, where the browser knows them.
  *
  * @returns null: the plain letters stay
  */

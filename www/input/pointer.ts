@@ -283,7 +283,7 @@ export class PointerInput {
       );
       return;
     }
-    // A border is part of the room: keys move it, a stray finger does not.
+    // A fixed shape stays: keys move it, a stray finger does not.
     if (shape.mass === 0) return;
     engine.set(hold.id, {
       x: within(world.x + hold.offset.x, engine.width),

@@ -1,6 +1,6 @@
 /**
  * How long a picture takes: from the first line until the browser can do something else. A canvas
- * only notes what is drawn and paints it when the script is over, so the end is told by a message
+ * only notes what is drawn and paints it when the script is over, so the end is marked by a message
  * that the page sends itself, or by the next frame: where frames follow each other without a pause,
  * messages wait.
  */

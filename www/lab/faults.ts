@@ -8,7 +8,7 @@ export function refusalOf({ code, message }: CollidoscopeError, { refusals }: St
   return Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : message;
 }
 
-/** Faults of the page's own scripts: each is told once, and the world lives on. */
+/** Faults of the page's own scripts: each is reported once, and the world goes on. */
 export class Reports {
   #told: Set<string> = new Set();
 

@@ -1,19 +1,18 @@
-/** Keeps the list of steps at the step that the reader asked for. */
+/** Scrolls the list of steps to the wanted step. */
 import { indexOf } from "../state/player.ts";
 import type { LabModel } from "./model.ts";
 
 export class Follower {
-  /** The step asked for when the list was last brought to it. */
+  /** The step that the list was scrolled to last. */
   #followed: number | null = null;
 
-  /** From here on the list stays where it is until a step is asked for. */
+  /** Leaves the list where it is until another step is wanted. */
   reset() {
     this.#followed = null;
   }
 
   /**
-   * Brings the list to the step that was asked for, once the panels show it. Dragging a shape makes
-   * new steps, but asks for none.
+   * Scrolls the list to the wanted step, once the panels show it. Dragging a shape changes the steps, not the wanted one.
    */
   follow(root: ParentNode, { player, facts, wide }: LabModel) {
     const run = facts?.run ?? null;

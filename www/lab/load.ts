@@ -3,7 +3,7 @@
 import init, { CollidoscopeError } from "../engine/lab.ts";
 import type { FailureReason } from "../ui/status.ts";
 
-/** Milliseconds after which the reader is told that loading takes long. */
+/** Milliseconds after which the lab says that loading takes long. */
 export const PATIENCE = 8000;
 
 /**

@@ -124,7 +124,7 @@ export class Loop {
   }
 
   /**
-   * Steps that find no time are dropped, not queued; the rate tells what is left.
+   * Steps without time are dropped, not queued; the rate falls.
    *
    * @param elapsed seconds
    */

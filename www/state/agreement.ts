@@ -2,7 +2,7 @@
  * The agreement meter: what the methods say of the pair that is explained, and how far they have ever
  * been from each other since the page was opened. `auto` is a third way for circles and rectangles
  * only; for the rest it is the separating axes again. Signed distances share nothing with any of them:
- * they tell how far what the methods found is from where it has to be.
+ * they measure the error of each method.
  */
 
 import type { Contact, Distance, Method, Shape } from "../engine/lab.ts";

@@ -7,7 +7,7 @@
  * lit; a thing is lit while one of its keys is in the set.
  *
  * In a template: `<li ${linked([axisKey(5), vertexKey("b", 2)], light)} data-lit=${…}>`.
- * On a canvas: the drawing adds its {@link Target}s, and the pointer asks {@link targetAt}.
+ * On a canvas: the drawing adds its {@link Target}s, and the pointer looks them up by {@link targetAt}.
  */
 import type { Point } from "../engine/lab.ts";
 
@@ -114,7 +114,7 @@ export function targetAt(targets: readonly Target[], point: Point, reach: number
   return keys;
 }
 
-/** Distance on the canvas; shapes are measured by the engine, this only tells what the pointer means. */
+/** Distance on the canvas; the engine measures shapes; this finds the thing under the pointer. */
 function distanceTo({ at, to = at }: Target, point: Point) {
   const along = { x: to.x - at.x, y: to.y - at.y };
   const length = along.x * along.x + along.y * along.y;

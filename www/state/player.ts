@@ -9,9 +9,9 @@
  */
 import type { Step } from "../engine/lab.ts";
 
-/** What the reader asked for. */
+/** The wishes of the reader. */
 export interface Player {
-  /** the step asked for, from 0; `Infinity`: the last, however many there are */
+  /** the wanted step, from 0; `Infinity`: the last one of any run */
   wanted: number;
   playing: boolean;
   /** one of {@link SPEEDS} */
@@ -69,7 +69,7 @@ export function startPlayer(at: "start" | "end"): Player {
 
 /**
  * The step of a run that the player shows. A run that has become shorter shows its last step; the
- * player keeps what was asked for, so it comes back when the run grows again.
+ * player keeps the wanted step, so it comes back when the run grows again.
  *
  * @param count steps of the run
  */
@@ -100,7 +100,7 @@ export function seek(player: Player, index: number, count: number): Player {
 }
 
 /**
- * The player some steps on or back, and at rest: who steps by hand wants to look.
+ * The player some steps on or back, and at rest.
  *
  * @param count steps of the run
  */

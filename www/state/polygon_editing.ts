@@ -1,4 +1,4 @@
-/** The hand on the forms of shapes: the corner that is picked, and which refusals are about forms. */
+/** Editing of polygons: the picked corner, and the refusals that concern the form. */
 import type { Lab, Point } from "../engine/lab.ts";
 import type { ShapeRow } from "./view_state.ts";
 

@@ -52,7 +52,7 @@ export interface ControlsModel {
   act: (command: Command, event: Event) => void;
 }
 
-/** The arrangement of most stages; other buttons are told by their group's caption. */
+/** The arrangement of most stages. Buttons without words follow the caption of their group. */
 export const STANDARD_CONTROLS: ControlsLayout = Object.freeze({
   order: ["act", "field", "aim", "surface", "crowd", "make", "help", "view", "time", "select", "turn", "move"],
   worded: {

@@ -18,7 +18,7 @@ interface Figure {
   noPlot: string;
   /** each value a cell (`<td>`) */
   columns: readonly { name: LineName; label: unknown; value: unknown }[];
-  /** the numbers need more room than they have at their usual size */
+  /** the numbers are too long for their usual size */
   long?: boolean;
   more?: unknown;
 }

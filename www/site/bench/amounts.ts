@@ -1,4 +1,4 @@
-/** How much the bench asks, from a taste to what takes half a minute. */
+/** The amounts of work of the bench, from a taste to half a minute. */
 
 export interface Amount {
   name: AmountName;

@@ -5,7 +5,7 @@
  * adjacent violators, of each place less the pitches before it, within bounds.
  *
  * @param wanted in ascending order
- * @param bounds between which there is room for all
+ * @param bounds that hold all of them
  */
 export function apart(
   wanted: readonly number[],

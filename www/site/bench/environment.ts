@@ -1,4 +1,4 @@
-/** What the figures were measured in, as far as a browser tells. */
+/** The environment of the figures, as far as a browser reports it. */
 import type { BenchStrings } from "./strings.en.ts";
 
 /** Ticks of the clock that are looked at. */

@@ -1,6 +1,6 @@
 /**
  * The site's bench page: the engine measured in the visitor's own browser, beside what was recorded of
- * others. The address tells `lang`, `theme` and `amount`.
+ * others. The address holds `lang`, `theme` and `amount`.
  *
  * Hooks: `[data-action="run | stop"]`, `select[data-choice="amount"]`, `[data-part="status"]`,
  * `[data-table="worlds | pairs"] tbody[data-part="here | there"] td[data-workload]`, `[data-plot="worlds"]`.

@@ -19,12 +19,12 @@ interface Chart {
   mark: { value: number; name: string };
   /** what the axis across counts */
   shapes: string;
-  /** what the axis up tells */
+  /** title of the vertical axis */
   time: string;
   write: (count: number) => string;
 }
 
-/** How the recorded lines are told apart beside their names, in pixels of a dash and a gap. */
+/** The dashes of the recorded lines, in pixels of a dash and a gap. */
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 3], [4, 6], [1, 3]];
 
 const HERE_WIDTH = 2.5;

@@ -8,7 +8,7 @@ import { contestantName } from "./tables.ts";
 import type { LiveRow } from "./worker.ts";
 import { RESIDENT } from "./workloads.ts";
 
-/** The recorded lines that are drawn: one of each engine, of those that were asked about all sizes. */
+/** The recorded lines that are drawn: one of each engine, among those with all sizes. */
 const DRAWN = ["parry f32, grid", "matter-js", "check2d", "planck", "rapier simd", "box2d3, pairs not read"];
 
 /** Milliseconds of a frame at 60 frames a second. */

@@ -1,5 +1,5 @@
 /**
- * What the bench asks the engine: pairs of shapes that live in it, the same pairs one by one as plain
+ * The questions of the bench: pairs of shapes that live in it, the same pairs one by one as plain
  * objects, and worlds in which everything moves. The shapes are those of `npm run bench`.
  */
 import { type Figure, worldCorners } from "../../../benches/peers/workloads/figures.js";
@@ -28,7 +28,7 @@ const [LEAST_FRAMES, MOST_FRAMES] = [3, 50];
 const PREPARED_SHAPES = 50_000;
 
 interface Passes {
-  /** asks everything once */
+  /** runs every question once */
   pass: () => void;
   /** pairs or frames in a pass */
   questions: number;
@@ -43,7 +43,7 @@ interface Question {
   prepare: () => Passes;
 }
 
-/** Everything that an amount asks, in order. */
+/** All questions of an amount, in order. */
 export function questionsOf({ pairs, sizes }: Amount): Question[] {
   const aboutPairs = PAIR_WORKLOADS.flatMap((workload) => {
     const isDistance = workload === DISTANCES;
@@ -62,7 +62,7 @@ export function questionsOf({ pairs, sizes }: Amount): Question[] {
   return [...aboutPairs, ...aboutWorlds];
 }
 
-/** @returns what `make` made when it was first asked */
+/** @returns the result of the first call of `make` */
 function once<T>(make: () => T): () => T {
   let kept: { made: T } | null = null;
   return () => {
@@ -85,11 +85,11 @@ function engineWith(figures: readonly Figure[], side: number) {
 }
 
 /**
- * What is asked about pairs, in both ways, and how the numbers that come back are judged: one a pair,
+ * The questions about pairs, in both forms, and the check of their numbers: one a pair,
  * NaN where there is none.
  */
 interface PairQuestion {
-  /** asks at once; what it returns reads the numbers from the answer */
+  /** asks at once; returns a function that reads the numbers of the answer */
   askMany: (engine: Engine, pairs: Uint32Array) => () => Float64Array;
   ask: (a: Shape, b: Shape) => number;
   /** whether that is what the reference says */

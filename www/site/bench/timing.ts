@@ -1,4 +1,4 @@
-/** Times a pass that may be shorter than what the browser's clock can tell. */
+/** Times a pass that may be shorter than the resolution of the browser's clock. */
 
 /** Milliseconds that a sample takes at least: the coarsest clocks tick every millisecond. */
 const LEAST_SAMPLE = 30;
@@ -19,7 +19,7 @@ export function timed(pass: () => void, rounds: number): Timing {
   for (let taken = 0; spent < WARM_UP || taken < LEAST_SAMPLE; spent += taken) {
     taken = timeOf(pass, passes);
     if (taken < LEAST_SAMPLE) {
-      // A clock that did not tick at all tells nothing: double, until it does.
+      // Double the passes until the clock ticks.
       const wanted = taken > 0 ? Math.ceil((passes * LEAST_SAMPLE) / taken) : 2 * passes;
       passes = Math.max(passes + 1, Math.min(wanted, 8 * passes));
     }

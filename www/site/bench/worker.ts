@@ -1,7 +1,7 @@
 /**
  * The bench, beside the page, so that the page never waits for it. To stop it, end the worker.
  *
- * It is told an amount once, and tells: `ready` with the questions to come, a `row` for each answer, and `done`; or
+ * It receives an amount once, and posts: `ready` with the list of questions, a `row` for each answer, and `done`; or
  * `failed` with the reason.
  */
 

@@ -1,4 +1,4 @@
-/** Who is asked what, in the words of `npm run bench`: by them figures from both are found. */
+/** The names of contestants and questions, as `npm run bench` writes them into its records. */
 import { PAIR_KINDS } from "../../../benches/peers/workloads/pairs.js";
 
 /** Names of contestants, as `npm run bench` writes them. */

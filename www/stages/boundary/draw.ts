@@ -58,10 +58,10 @@ const BESIDE = 40;
 const CLOSE = Object.freeze({ width: 42, height: 28 });
 const INSET = Object.freeze({ width: 210, height: 140, margin: 36 });
 
-/** Units of the picture from which it has room for that. */
+/** The least width of a picture with this part, in units. */
 const ROOM_FOR_INSET = 520;
 
-/** Metres below the line from which it is told how far the naive test has sunk. */
+/** Metres below the line from which on the depth of the naive test is written. */
 const SUNK = 0.05;
 
 export function paintBoundary(pen: Pen, reading: BoundaryReading, { strings, size, views, emphasis, explains }: Look) {
@@ -172,7 +172,7 @@ function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading, wor
     const way = Math.sign(speed);
     const from = { x: centre.x, y: centre.y + way * edge };
     pen.arrow("ink", { width: 2 }, from, { x: from.x, y: from.y + way * length });
-    // Behind the ball, where it falls: before it is the line. At the top there is no room behind.
+    // Behind the ball, where it falls: before it is the line. At the top there is no space behind.
     const tip = length + edge;
     const behind = centre.y - edge - WORDS_GAP;
     const y = way < 0 ? centre.y - tip - WORDS_GAP : behind < TOP_ROOM ? centre.y + tip + WORDS_GAP : behind;

@@ -56,9 +56,9 @@ export interface BoundaryReading {
   end: number;
   height: number;
   speed: number;
-  /** as the engine told them */
+  /** as the engine reported them */
   impacts: readonly Impact[];
-  /** when the ball came to rest, as the engine told it; null: not yet */
+  /** when the ball came to rest, by the engine; null: not yet */
   rest: number | null;
   /** the largest difference of these from the closed form */
   deviation: number;
@@ -90,7 +90,7 @@ export function restOf(fall: Fall) {
 
 /**
  * The naive test: a step of the usual kind, and whenever the ball is past the limit at its end, its
- * speed is turned round. When it was past it is not asked, and the ball is left where it is.
+ * speed is turned round. The earlier position is not considered, and the ball stays where it is.
  */
 export function naiveStep({ height, speed, impacts }: Naive, { gravity, restitution }: Fall, duration: number): Naive {
   const faster = speed + gravity * duration;
@@ -100,7 +100,7 @@ export function naiveStep({ height, speed, impacts }: Naive, { gravity, restitut
 }
 
 /**
- * The largest difference of what was told from the closed form, in seconds, metres and metres a
+ * The largest difference from the closed form, in seconds, metres and metres a
  * second.
  */
 export function deviationOf(fall: Fall, impacts: readonly Impact[], rest: number | null) {

@@ -89,7 +89,7 @@ export const stage: StageModule<State, BoundaryReading> = {
       if (side !== "bottom") continue;
       const when = state.steps / STEPS + time;
       const after = rebound / metre;
-      // The infinitely many last impacts are told as one without speed: here the ball lies still.
+      // The engine reports the infinitely many last impacts as one without speed: the ball rests.
       if (speed === 0) state.rest = when;
       else {
         const rise = (after * after) / (2 * state.fall.gravity);

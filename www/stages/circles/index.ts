@@ -6,7 +6,7 @@ import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
-/** A small depth, in pixels, that a task asks for. */
+/** The small depth of a task, in pixels. */
 const SHALLOW = 5;
 
 export const stage = pairStage({

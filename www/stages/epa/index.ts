@@ -5,7 +5,7 @@ import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
-/** Corners and units of depth that tasks ask for. */
+/** The number of corners, and the depth in units, of the tasks. */
 const SOME_CORNERS = 12;
 const DEEP = 1.5;
 

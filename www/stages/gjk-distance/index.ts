@@ -5,7 +5,7 @@ import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
-/** A short distance that a task asks for, in units. */
+/** The short distance of a task, in units. */
 const NEAR = 0.05;
 
 export const stage = playerStage({

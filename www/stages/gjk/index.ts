@@ -5,7 +5,7 @@ import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
 
-/** Corners that a task asks for. */
+/** The number of corners of a task. */
 const MANY_CORNERS = 32;
 
 export const stage = playerStage({

@@ -25,7 +25,7 @@ const TOUCH = 9;
 /** Units from the arrow of a push to its words. */
 const WORDS_GAP = 12;
 
-/** The meeting enlarged: world pixels that are seen, units of its place, and how wide a picture has room for it. */
+/** The meeting enlarged: world pixels that are seen, units of its place, and the least width of a picture with it. */
 const CLOSE = Object.freeze({ width: 16.5, height: 12 });
 const INSET = Object.freeze({ width: 132, height: 96, margin: 10 });
 const ROOM_FOR_INSET = 480;
@@ -57,8 +57,8 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
 }
 
 /**
- * The colours of the room, which are the same in every theme: black, white, green, and beside them
- * red and orange as they can be told from both.
+ * The colours of the disc room, the same in every theme: black, white, green, and beside them
+ * red and orange, different from both.
  */
 function chalkboard(palette: Palette) {
   if (palette.scheme === "forced") return palette;
@@ -75,7 +75,7 @@ function chalkboard(palette: Palette) {
 }
 
 /**
- * What adds the outline of the room to a path.
+ * Adds the outline of the disc room to a path.
  *
  * @param inset units
  */
@@ -178,7 +178,7 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   const touch = { x: to.x - gradient.x * radius, y: to.y - gradient.y * radius };
   const { width, height } = pen.view.box;
   const [left, right] = [0, size.width].map((x) => pen.view.toScreen({ x, y: 0 }).x);
-  // Where the meeting is not: beside the room where there is space, else in its corner.
+  // Away from the meeting: beside the world where there is space, else in its corner.
   const edge = (left ?? 0) > INSET.width + 2 * INSET.margin ? [0, width] : [left ?? 0, right ?? 0];
   const isLeft = pen.view.toScreen(touch).x < width / 2;
   const place = {

@@ -233,7 +233,7 @@ function takeStep(engine: Lab, state: State) {
   const ids = Array.from(engine.ids);
   for (const [key, held] of Object.entries(state.held)) {
     const id = Number(key);
-    // The hand is stronger than any push.
+    // A held disc ignores pushes.
     if (ids.includes(id)) engine.set(id, held);
     else delete state.held[id];
   }

@@ -1,4 +1,4 @@
-/** English: the room of discs. */
+/** English: the disc room. */
 
 import { decimals, scientific } from "../../i18n/format.ts";
 import type { Meeting } from "./meeting.ts";

@@ -20,7 +20,7 @@ const BODY = 0.4;
 /** Where the enlarged part stands, in units of the picture. */
 const INSET = Object.freeze({ width: 192, height: 144, margin: 36 });
 
-/** Units of the picture from which it has room for that. */
+/** The least width of a picture with this part, in units. */
 const ROOM_FOR_INSET = 520;
 
 /** The drawn masks: one small canvas for each, coloured when the colour is another one. */

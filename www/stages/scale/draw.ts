@@ -41,7 +41,7 @@ const THINNEST = 0.99;
  */
 export const PATH_LENGTH = 16;
 
-/** A shape smaller than this in both directions, in device pixels, is a dot: no outline has room. */
+/** A shape smaller than this in both directions, in device pixels, is a dot: it has no space for an outline. */
 export const DOT_SIZE = 3;
 
 /** How far a polygon may leave the circle that it stands for, to either side, in device pixels. */
@@ -110,7 +110,7 @@ const sorted = {
   small: new PositionList(),
 };
 
-/** The shapes: all of them idle, and above them those that are candidates, if asked for. */
+/** The shapes: all of them idle, and above them the candidates on demand. */
 export function drawCrowd(
   pen: Pen,
   { engine, sizes, selected }: CrowdPicture,

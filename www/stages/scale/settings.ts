@@ -61,7 +61,7 @@ export function nextStop(settings: Settings, by: 1 | -1): Settings {
 }
 
 /**
- * The settings with a number that was asked for, kept within what is offered; as they were for
+ * The settings with another number, clamped to the offered range; unchanged for
  * what is no number.
  */
 export function withCount(settings: Settings, asked: number): Settings {
@@ -83,10 +83,10 @@ export function placeOf(count: number) {
 /** Methods that look at every pair. */
 const EXHAUSTIVE = new Set(["all-pairs", "bounding-circle", "bounding-box"]);
 
-/** Pairs that an exhaustive method may look at without being asked: a tenth of a second, about. */
+/** Most pairs that an exhaustive method tests unasked: about a tenth of a second. */
 const MOST_TESTS = 60e6;
 
-/** Pairs that may be looked at closely without being asked. */
+/** Most pairs that are tested exactly unasked. */
 const MOST_OVERLAPS = 300e3;
 
 /** Pairs of that many shapes. */

@@ -1,5 +1,5 @@
 /**
- * The field as lines of equal distance: asked of the engine in a grid, traced by d3-contour, kept
+ * The field as lines of equal distance: sampled by the engine in a grid, traced by d3-contour, kept
  * until a shape moves or the picture becomes another size.
  */
 import { contours } from "d3-contour";
@@ -24,7 +24,7 @@ export interface ContourMap {
 }
 
 /**
- * Cells of the grid in a picture of any size: so many are asked and traced within half a frame. And the units of
+ * Cells of the grid in a picture of any size: so many are sampled and traced within half a frame. And the units of
  * the picture that a cell is wide at least.
  */
 const CELLS = 16_000;
@@ -37,7 +37,7 @@ const LEAST_RING = 3;
 const SPACINGS = Object.freeze([5, 10, 20, 40, 50, 100, 200]);
 const WIDE_ENOUGH = 17;
 
-/** The field of the shapes as they are now; what is told of a reading leaves it out. */
+/** The field of the shapes as they are now; comparisons of view states leave it out. */
 export class FieldSource {
   /** Counts the changes of the shapes. */
   generation = 0;
@@ -91,7 +91,7 @@ function mapOf(engine: Lab, view: View): ContourMap {
   const first = Math.floor(least / spacing) + 1;
   const count = Math.max(0, Math.floor(most / spacing) - first + 1);
   const trace = contours().size([columns, rows]);
-  // d3-contour asks for numbers one by one, and does not change them.
+  // d3-contour reads numbers one by one, and does not change them.
   const values = grid as unknown as number[];
   const lines = Array.from({ length: count }, (_, index) => {
     const value = (first + index) * spacing;

@@ -28,7 +28,7 @@ const LINES = 0.42;
 /** Units of a point on a disc: smaller where they are many. */
 const DOT = Object.freeze({ least: 0.75, most: 2.5 });
 
-/** Steps of the ray whose lengths are written, and units from which a circle has room for it. */
+/** Steps of the ray whose lengths are written, and the least circle for a number, in units. */
 const WRITTEN = 30;
 
 export function paintField(
@@ -54,7 +54,7 @@ export function paintField(
   if (!explains) drawSigns(pen, signsOf(reading, strings));
 }
 
-/** What a lab without room beside its picture says in it. */
+/** The numbers of a lab without panels, in the picture. */
 function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: StageStrings) {
   // The probe wears its number.
   if (instrument === "probe") return [];

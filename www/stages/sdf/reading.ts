@@ -42,7 +42,7 @@ export interface DiscReading {
   radius: number;
   /** at its centre */
   gradient: Point;
-  /** that are asked on its outline */
+  /** tested on its outline */
   points: number;
   centre: DiscClearance;
   outline: DiscClearance;

@@ -4,7 +4,7 @@ import type { Lab } from "../../engine/lab.ts";
 /** Milliseconds from one measurement to the next: while the disc is dragged the numbers must be readable. */
 const EVERY = 500;
 
-/** Milliseconds that a measurement lasts at least: browsers tell the time no finer than a tenth. */
+/** Milliseconds that a measurement lasts at least: the clocks of browsers have a resolution of a tenth. */
 const LONG_ENOUGH = 2;
 
 /** Calls that a measurement has at most. */

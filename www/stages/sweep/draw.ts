@@ -1,5 +1,5 @@
 /**
- * The picture of `sweep`. Left, swept: the whole way is asked, so the ghost stands where the box meets
+ * The picture of `sweep`. Left, swept: the whole path is tested, so the ghost stands where the box meets
  * the other shape. Right, discrete: the engine looks at the start and at the end of the step, and at
  * nothing in between.
  */
@@ -72,7 +72,7 @@ export function drawSweep(pen: Pen, reading: SweepReading, look: Look) {
   drawDiscreteLane(pen, reading, look, wide ? labels : null);
 }
 
-/** @param labels null: there is no room for words */
+/** @param labels null: no words */
 function drawSweptLane(pen: Pen, reading: SweepReading, { facts, strings, lit }: Look, labels: Labels | null) {
   const { a, b, way, time, impact, answer } = reading;
   const words = strings.sweep.picture;

@@ -168,7 +168,7 @@ function read(engine: Lab, { shapes }: WorldReading, state: State): SweepReading
   };
 }
 
-/** What a throw leads to, asked once for each. */
+/** The outcome of a throw, computed once. */
 function foundOf(thrown: Throw, state: State): Found {
   const key = JSON.stringify(thrown);
   if (state.last?.key === key) return state.last.found;

@@ -1,5 +1,5 @@
 /**
- * The examples of `sweep`, in units: the box is 2 x 2, its place is told from the other shape, and its
+ * The examples of `sweep`, in units: the box is 2 x 2, its place is relative to the other shape, and its
  * velocity is the way it goes in one step. All but the thin wall are of two equal boxes, as in the
  * classic table.
  */

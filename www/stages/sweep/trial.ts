@@ -1,4 +1,4 @@
-/** What one step of the engine does to the box, with the sweep and without: asked of a world of its own. */
+/** One step of the engine, with the sweep and without, in a world of its own. */
 
 import type { Point, Rectangle } from "../../engine/lab.ts";
 import { collide, Lab } from "../../engine/lab.ts";

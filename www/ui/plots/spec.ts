@@ -1,4 +1,4 @@
-/** What a plot shows, as rooms and the lab say it. No code: the plots' own is loaded with them. */
+/** The description of a plot. Types alone: the code of the plots is loaded with the first plot. */
 
 import type { Entries } from "./history.ts";
 import type { LineName } from "./styles.ts";

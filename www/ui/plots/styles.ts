@@ -1,5 +1,5 @@
 /**
- * The lines of the plots, one table for all stages: colours by their roles, and told apart without
+ * The lines of the plots, one table for all stages: colours by their roles, and different without
  * colour by their dashes. Plots and the heads of the tables beside them both read it.
  */
 import type { RoleName } from "../../canvas/palette.ts";

@@ -1,6 +1,6 @@
 /**
  * What the panels of `response` and `sandbox` have in common: counters and energy, which response is
- * at work, and a control for everything that the selected body and the world can be told.
+ * at work, and a control for every parameter of the selected body and the world.
  *
  * Hooks: `data-body="<quantity>"` on inputs, `data-world="gravity-x | gravity-y | substeps |
  * relaxations | correction"` on inputs, `[data-response]` on the responses, `data-bodies="bodies |

@@ -158,7 +158,7 @@ function pointsOf({ a, b }: ContactRow, shapes: readonly ShapeRow[]): readonly P
   return collide(outlineOf(one), outlineOf(two))?.points ?? [];
 }
 
-/** What tells the bodies of a scene apart: on the slope their friction, else their mass. */
+/** The distinguishing number of a body: its friction on the slope, else its mass. */
 function labelsOf(engine: Lab, { shapes }: WorldReading, scene: SceneId | null) {
   if (scene !== "slope" && scene !== "masses") return [];
   return shapes.map(({ id, fixed }) => {

@@ -4,7 +4,7 @@ import type { Pen } from "../../../canvas/pen.ts";
 import { explain } from "../../../engine/lab.ts";
 import type { ShapeRow, WorldReading } from "../../../state/view_state.ts";
 
-/** radii by size; the engine is asked once for each */
+/** radii by size, each computed once by the engine */
 const radii: Map<string, number> = new Map();
 
 /** Sizes that are remembered before the memory is emptied. */

@@ -1,7 +1,7 @@
 /**
  * The views of `rectangles`: axes, shadows and support points of the explained run.
  *
- * A face that was asked has a solid axis. The first face without a support point is the reason for
+ * A tested face has a solid axis. The first face without a support point is the reason for
  * "no collision": its axis is heavy ink, and its line is drawn through the gap. Faces after it were
  * skipped: their axes are short and dotted.
  */
@@ -42,7 +42,7 @@ const LONGEST_DETOUR = 90;
 
 const DIAMOND = 4.5;
 
-/** The faces of a run in the order in which they were asked. */
+/** The faces of a run in the order of the test. */
 export function facesOf(run: Run): (FaceStep | SkippedStep)[] {
   return run.steps.filter((step) => step.kind === "face" || step.kind === "skipped");
 }
@@ -200,7 +200,7 @@ function drawShadows(
 
 /**
  * Where the axis lies, measured from the owner's centre along the tangent, in units: beside
- * the shapes, on the side that has room.
+ * the shapes, on the side with more space.
  */
 function placeAxis(
   pen: Pen,

@@ -1,6 +1,6 @@
 /**
  * The player under the picture: what the current step does and why, the buttons, the scrubber and
- * the counters. The words keep their room, so nothing jumps from step to step.
+ * the counters. The sentence has a fixed place, so nothing jumps from step to step.
  *
  * Hooks: `data-part="player"` with `data-step` (from 1) and `data-steps`, `data-part="sentence"`,
  * `data-part="scrubber"`, `data-action` on the buttons, `data-part="speed"`.

@@ -1,5 +1,5 @@
 /**
- * The figure of the Minkowski difference: the canvas, and below it the points in hand as words that
+ * The figure of the Minkowski difference: the canvas, and below it the simplex points as words that
  * light the same things as in the pictures.
  *
  * Hooks: `data-part="difference"`, `canvas[data-part="difference-picture"]`, `data-point="2-0"` on

@@ -130,7 +130,7 @@ interface Side {
   at: (value: number, beside: number) => Point;
 }
 
-/** Where the axis is drawn: parallel to itself, beside both shapes, on the side with more room. */
+/** The place of the axis: parallel to itself, beside both shapes, on the side with more space. */
 function sideOf(pen: Pen, run: Run, axis: AxisStep): Side {
   const { view } = pen;
   const { normal } = axis;

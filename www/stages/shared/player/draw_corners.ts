@@ -1,6 +1,6 @@
 /**
  * The explained pair by name: the letters A and B, the numbers of the corners, and a halo on every
- * corner or edge that is lit. What the pointer can mean here is told as targets.
+ * corner or edge that is lit. Targets for the pointer are added.
  */
 
 import type { Pen } from "../../../canvas/pen.ts";

@@ -1,6 +1,6 @@
 /**
- * The Minkowski difference of the explained pair, and in it what the search for the origin has in
- * hand at the step that is shown: direction, simplex, dropped point, nearest point; then the
+ * The Minkowski difference of the explained pair, with the state of the search for the origin at
+ * the current step: direction, simplex, dropped point, nearest point; then the
  * polytope, its closest edge and the penetration.
  *
  * A point of the difference is one of `a` minus one of `b`, so it is labelled with both vertices.
@@ -33,7 +33,7 @@ interface DifferenceOptions {
   held: boolean;
 }
 
-/** From this size on, in units, there is room for words. */
+/** The least size for words, in units. */
 const ROOM_FOR_WORDS = { width: 220, height: 130 };
 
 /** Units of the arrow that shows where the search looks, and of half the line across it. */
@@ -228,7 +228,7 @@ function drawPenetration(pen: Pen, { closest, penetration }: Search) {
   else pen.arrow("contact", stroke, from, to);
 }
 
-/** The points in hand with their labels. */
+/** The simplex points with their labels. */
 function drawPoints(pen: Pen, run: Run, difference: Difference, { lit, strings }: DifferenceOptions) {
   const search = searchAt(run.shown);
   const { simplex, polytope, dropped, found } = search;

@@ -1,6 +1,6 @@
 /**
- * What GJK and EPA do in the world: where each shape is asked for its farthest vertex, which
- * vertices made the points in hand, the closest points, and where the penetration moves `b`.
+ * What GJK and EPA do in the world: the farthest vertex of each shape, the
+ * vertices of the simplex points, the closest points, and where the penetration moves `b`.
  */
 
 import { along, dot, ring } from "../../../canvas/marks.ts";
@@ -64,7 +64,7 @@ function drawDirections(pen: Pen, { a, b }: Run, { direction, found }: Search) {
   }
 }
 
-/** Each point in hand as what it is: the way from a vertex of `b` to a vertex of `a`. */
+/** Each simplex point as an arrow from a vertex of `b` to a vertex of `a`. */
 function drawOrigins(
   pen: Pen,
   search: Search,

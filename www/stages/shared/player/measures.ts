@@ -41,7 +41,7 @@ const EXAMPLE = Object.freeze({
   b: { type: "segment", x1: 0, y1: 0, x2: -2.5, y2: -2 } as const,
 });
 
-/** The engine's answer to the example, asked for once: panels are also rendered after the engine has failed. */
+/** The distance of the example, computed once: panels are also rendered after the engine has failed. */
 let exampleAnswer = null as ReturnType<typeof distance> | null;
 
 export function measuresTemplate(model: MeasuresModel) {

@@ -112,12 +112,12 @@ export function sentenceOf(run: Run, index: number, texts: StepTexts): Sentence 
   }
 }
 
-/** The axes of a run, asked and skipped, in the order of asking. */
+/** The axes of a run, tested and skipped, in the order of the test. */
 export function axesOf(run: Run): AnyAxisStep[] {
   return run.steps.filter((step) => step.kind === "axis" || step.kind === "axis-skipped");
 }
 
-/** The place of an axis in the order of asking, from 0; -1 when it was not asked. */
+/** The place of an axis in the order of the test, from 0; -1 for an axis outside the run. */
 export function axisIndex(run: Run, source: AxisSource): number {
   return axesOf(run).findIndex((axis) => isSameSource(axis.source, source));
 }

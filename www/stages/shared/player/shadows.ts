@@ -63,7 +63,7 @@ function rowsOf(run: Run): Row[] {
   const reached = (axis: AnyAxisStep) => run.steps.indexOf(axis) <= run.index;
   const asked = axes.filter((axis) => axis.kind === "axis" && reached(axis));
   const least = asked.findLast((axis) => axis.kind === "axis" && axis.least);
-  // Of axes that tie, the one that decided is told at the end.
+  // Among tied axes, the deciding one is known at the end alone.
   const decision = run.shown.find((step) => step.kind === "axis-chosen");
   const chosen = asked.find((axis) => isSameSource(axis.source, decision?.source));
   const rows = axes.map((axis, place) => {
