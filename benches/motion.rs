@@ -102,8 +102,7 @@ fn rays(criterion: &mut Criterion) {
         let questions: Vec<_> = (0..BATCH)
             .map(|_| {
                 let figure = random_figure(&mut random, kind);
-                let mut place =
-                    |size: f64| DVec2::new(random.between(-size, size), random.between(-size, size));
+                let mut place = |size: f64| DVec2::new(random.between(-size, size), random.between(-size, size));
                 let (origin, aim) = (place(100.0), place(20.0));
                 let ray = Ray::new(origin, figure.center() + aim - origin, 1e6).expect("a direction");
                 let [start, way] = [ray.origin(), ray.direction()].map(|one| Vector::new(one.x, one.y));

@@ -24,13 +24,7 @@ fn batch(mut pair: impl FnMut() -> [support::figure::Figure; 2]) -> Pairs {
     (0..BATCH).map(|_| pair().map(|figure| figure.shape())).collect()
 }
 
-fn run<T>(
-    criterion: &mut Criterion,
-    group: &str,
-    name: &str,
-    pairs: &Pairs,
-    ask: impl Fn(&Shape, &Shape) -> T,
-) {
+fn run<T>(criterion: &mut Criterion, group: &str, name: &str, pairs: &Pairs, ask: impl Fn(&Shape, &Shape) -> T) {
     let mut group = criterion.benchmark_group(group);
     group.throughput(Throughput::Elements(BATCH as u64));
     group.bench_with_input(BenchmarkId::from_parameter(name), pairs, |bencher, pairs| {
@@ -58,9 +52,7 @@ fn observers(criterion: &mut Criterion) {
     });
 
     run(criterion, "distance", "plain", &pairs, distance);
-    run(criterion, "distance", "silent", &pairs, |a, b| {
-        distance_observed(a, b, None, limits(a, b), &mut Silent)
-    });
+    run(criterion, "distance", "silent", &pairs, |a, b| distance_observed(a, b, None, limits(a, b), &mut Silent));
     run(criterion, "distance", "recorded", &pairs, |a, b| {
         let mut recorder = Recorder::default();
         (distance_observed(a, b, None, limits(a, b), &mut recorder), recorder.into_steps())

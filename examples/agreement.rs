@@ -87,8 +87,7 @@ impl Tally {
 
 fn main() -> ExitCode {
     let mut numbers = std::env::args().skip(1).map(|word| word.parse::<u64>());
-    let (Ok(count), Ok(seed)) = (numbers.next().unwrap_or(Ok(1_000_000)), numbers.next().unwrap_or(Ok(1)))
-    else {
+    let (Ok(count), Ok(seed)) = (numbers.next().unwrap_or(Ok(1_000_000)), numbers.next().unwrap_or(Ok(1))) else {
         eprintln!("usage: agreement [overlapping pairs] [seed]");
         return ExitCode::FAILURE;
     };

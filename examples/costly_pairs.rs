@@ -48,8 +48,7 @@ fn measure(corners: u32, count: u32, response: Response, continuous: bool) -> Re
         .map(|_| time(&mut world, World::step))
         .fold(0.0, |most: f64, next| if next > most { next } else { most });
     let (pairs, work) = (world.counts().boxes, world.work());
-    let response =
-        if continuous { format!("{}, continuous", response.as_str()) } else { response.as_str().into() };
+    let response = if continuous { format!("{}, continuous", response.as_str()) } else { response.as_str().into() };
     println!("{count:6}  {corners:7}  {response:20}  {detect:7.1}  {step:9.1}  {pairs:14}  {work:9}");
     Ok(())
 }

@@ -38,8 +38,7 @@ fn report(count: u32) {
         detecting += world.detection_seconds;
     }
     let milliseconds = |seconds: f64| seconds * 1000.0 / f64::from(STEPS);
-    let moving: Vec<usize> =
-        (0..world.bodies.len()).filter(|body| !world.bodies[*body].mass.is_fixed()).collect();
+    let moving: Vec<usize> = (0..world.bodies.len()).filter(|body| !world.bodies[*body].mass.is_fixed()).collect();
     let height = -moving.iter().map(|body| world.position(*body).y).sum::<f64>() / moving.len() as f64;
     world.touch();
     let depths: Vec<f64> =
@@ -60,9 +59,8 @@ fn pile(count: u32) -> MiniWorld {
     let width = f64::from(columns) * SPACING;
     let tall = 3.0 * f64::from(count) / width;
     let mut world = MiniWorld::new(10.0);
-    let wall = |x: f64, y: f64, width: f64, height: f64| {
-        Rectangle::new(DVec2::new(x, y), width, height, 0.0).expect("valid")
-    };
+    let wall =
+        |x: f64, y: f64, width: f64, height: f64| Rectangle::new(DVec2::new(x, y), width, height, 0.0).expect("valid");
     world.add(wall(0.0, 0.5, width + 2.0, 1.0), Stuff::FIXED);
     for side in [-1.0, 1.0] {
         world.add(wall(side * (width + 1.0) / 2.0, -tall / 2.0, 1.0, tall), Stuff::FIXED);
@@ -71,8 +69,7 @@ fn pile(count: u32) -> MiniWorld {
         let (row, column) = (number / columns, f64::from(number % columns));
         // Rows stand a little askew, or towers of boxes would stay as they are.
         let shift = if row.is_multiple_of(2) { -0.05 } else { 0.05 };
-        let center =
-            DVec2::new((column + 0.5) * SPACING - width / 2.0 + shift, -(f64::from(row) + 0.5) * SPACING);
+        let center = DVec2::new((column + 0.5) * SPACING - width / 2.0 + shift, -(f64::from(row) + 0.5) * SPACING);
         if (number + row).is_multiple_of(2) {
             world.add(Rectangle::new(center, 1.0, 1.0, 0.0).expect("valid"), Stuff::SOLID);
         } else {

@@ -81,8 +81,7 @@ impl Tally {
             Advance::Meets(time) => {
                 // Along the normal: the time of a graze has half the digits only.
                 let closing = throw.motion().dot(hit.normal);
-                self.largest_deviation =
-                    max(self.largest_deviation, (hit.time - time).abs() * closing / scale);
+                self.largest_deviation = max(self.largest_deviation, (hit.time - time).abs() * closing / scale);
             }
             Advance::Undecided(_) => {}
             Advance::Apart(least) if least <= 2.0 * GRAZE * scale => self.grazes += 1,
@@ -130,8 +129,7 @@ fn separation_at(throw: &Throw, time: f64) -> f64 {
 
 fn main() -> ExitCode {
     let mut numbers = std::env::args().skip(1).map(|word| word.parse::<u64>());
-    let (Ok(count), Ok(seed)) = (numbers.next().unwrap_or(Ok(1_000_000)), numbers.next().unwrap_or(Ok(1)))
-    else {
+    let (Ok(count), Ok(seed)) = (numbers.next().unwrap_or(Ok(1_000_000)), numbers.next().unwrap_or(Ok(1))) else {
         eprintln!("usage: sweeps [throws] [seed]");
         return ExitCode::FAILURE;
     };

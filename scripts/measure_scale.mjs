@@ -115,15 +115,15 @@ async function measureDrawing(page, address) {
     async ({ frames, shapes, address }) => {
       const load = (/** @type {string} */ path) => import(/* @vite-ignore */ `${address}${path}`);
       const { default: init, Lab } = await load("www/engine/lab.ts");
-      const { drawCrowd } = await load("www/canvas/crowd.ts");
-      const { Outlines } = await load("www/stages/scale/outlines.ts");
+      const { drawCrowd } = await load("www/stages/scale/draw.ts");
+      const { sizesOf } = await load("www/stages/scale/outlines.ts");
       const { Pen } = await load("www/canvas/pen.ts");
       const { View } = await load("www/canvas/view.ts");
-      const { paletteFor } = await load("www/ui/palette.ts");
+      const { paletteFor } = await load("www/canvas/palette.ts");
       await init();
       const engine = Lab.stage("scale", { seed: 1 });
       engine.scatter({ count: shapes, sizes: "equal", moving: "all" });
-      const sizes = new Outlines().of(engine);
+      const sizes = sizesOf(engine);
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("canvas"));
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
       const { width, height } = canvas;

@@ -17,7 +17,6 @@ macro_rules! named {
             pub const NAMES: &'static [&'static str] = &[$($text,)*];
 
             /// Returns the stable text of this member.
-            #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$member => $text,)* }
             }
@@ -179,45 +178,38 @@ const NOWHERE: u32 = u32::MAX;
 
 impl Error {
     /// Returns an error of a single value.
-    #[must_use]
     pub const fn new(code: ErrorCode, field: Field, value: f64) -> Self {
         Self { code, field, value, place: [NOWHERE; 2] }
     }
 
     /// Returns the same error for another field.
-    #[must_use]
     pub const fn of(self, field: Field) -> Self {
         Self { field, ..self }
     }
 
     /// Returns the same error with another code.
-    #[must_use]
     pub const fn coded(self, code: ErrorCode) -> Self {
         Self { code, ..self }
     }
 
     /// Returns the same error for element `index` of a list.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "lists are shorter")]
     pub const fn at(self, index: usize) -> Self {
         Self { place: [index as u32, NOWHERE], ..self }
     }
 
     /// Returns the same error for element `index` of a list of lists. The former index becomes the part.
-    #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "lists are shorter")]
     pub const fn within(self, index: usize) -> Self {
         Self { place: [index as u32, self.place[0]], ..self }
     }
 
     /// Returns the index of the offending element if the input is a list.
-    #[must_use]
     pub fn index(&self) -> Option<usize> {
         self.place_at(0)
     }
 
     /// Returns the index within that element if it is a list itself, such as an outline in a list of outlines.
-    #[must_use]
     pub fn part(&self) -> Option<usize> {
         self.place_at(1)
     }

@@ -64,7 +64,7 @@ export const stages = [
   { name: "package", check: testPackage },
   { name: "tools", check: command("node tests/tools/run.mjs --quick"), needsBrowser: true },
   { name: "size", check: reportSizes },
-  { name: "site", check: buildSite },
+  { name: "site", check: buildAll },
   {
     name: "page",
     check: command("playwright test --config tests/page/playwright.config.ts"),
@@ -73,6 +73,15 @@ export const stages = [
   { name: "browsers", check: testInBrowsers, needsBrowser: true },
   { name: "firefox", check: testPageInFirefox, onlyByName: true },
 ];
+
+/**
+ * Builds what the browser tests open: the site, and the package that they import.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function buildAll(env) {
+  await assemblePackage(env);
+  await buildSite(env);
+}
 
 /** @param {NodeJS.ProcessEnv} env */
 async function testInBrowser(env) {

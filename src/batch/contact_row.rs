@@ -28,12 +28,7 @@ impl ContactRow {
 
     /// Returns two contacts of one point each, reversed where `reversed` holds.
     #[inline(always)]
-    pub(super) fn two(
-        depths: Lanes,
-        normals: Vectors,
-        starts: Vectors,
-        reversed: Option<LanesMask>,
-    ) -> [Self; 2] {
+    pub(super) fn two(depths: Lanes, normals: Vectors, starts: Vectors, reversed: Option<LanesMask>) -> [Self; 2] {
         let zero = Lanes::splat(0.0);
         let zeros = Vectors { x: zero, y: zero };
         // Adding 0 turns minus zeros into zeros, as in `Contact::from_start`.

@@ -6,9 +6,7 @@ use super::{
 };
 use crate::narrow_phase::FaceContact;
 use crate::narrow_phase::circle::contact_circle_circle;
-use crate::narrow_phase::rectangle::{
-    contact_rectangle_circle_with_hint, contact_rectangle_rectangle_with_hint,
-};
+use crate::narrow_phase::rectangle::{contact_rectangle_circle_with_hint, contact_rectangle_rectangle_with_hint};
 use crate::shape::{Circle, Rectangle};
 use core::array;
 use core::fmt::Debug;
@@ -71,9 +69,7 @@ impl Source {
     fn size(&mut self, spread: Spread) -> f64 {
         match spread {
             Spread::Usual => self.between(5.0, 40.0),
-            Spread::AnyScale => {
-                self.one_of([1.0, 1.0, 1e-3, 1e-9, 1e3, 1e6, 1e-13, 1e-60]) * self.between(5.0, 40.0)
-            }
+            Spread::AnyScale => self.one_of([1.0, 1.0, 1e-3, 1e-9, 1e3, 1e6, 1e-13, 1e-60]) * self.between(5.0, 40.0),
             Spread::Few => self.one_of([1.0, 2.0, 4.0, 1e-9, 1e-140, 1e6]),
         }
     }
@@ -98,13 +94,7 @@ impl Source {
 }
 
 /// Asserts that a decided result of the kernel has the bits of the algorithm's.
-fn compare(
-    seen: &mut Tally,
-    result: PairResult,
-    contact: &ContactRow,
-    found: Option<FaceContact>,
-    pair: &dyn Debug,
-) {
+fn compare(seen: &mut Tally, result: PairResult, contact: &ContactRow, found: Option<FaceContact>, pair: &dyn Debug) {
     seen.count += 1;
     seen.hits += u32::from(found.is_some());
     if result == PairResult::UNDECIDED {
@@ -120,11 +110,7 @@ fn compare(
         let ContactRow { depth, normal, start, end, points } = contact;
         [*depth, normal.x, normal.y, start.x, start.y, end.x, end.y, *points].map(f64::to_bits)
     };
-    assert_eq!(
-        bits(contact),
-        bits(&ContactRow::from(&expected)),
-        "{pair:?}: {contact:?} instead of {expected:?}"
-    );
+    assert_eq!(bits(contact), bits(&ContactRow::from(&expected)), "{pair:?}: {contact:?} instead of {expected:?}");
 }
 
 fn tally(seed: u64, spread: Spread, rounds: u32) -> [Tally; 3] {
@@ -137,19 +123,15 @@ fn tally(seed: u64, spread: Spread, rounds: u32) -> [Tally; 3] {
         compare_both(of_circles, &found, &pairs, |[a, b]| {
             contact_circle_circle(a, b).map(|contact| FaceContact { contact, face: None })
         });
-        let pairs =
-            array::from_fn(|_| (source.rectangle(spread), source.circle(spread), source.below(2) == 1));
-        let found =
-            contacts_rectangle_circle(pairs.each_ref().map(|(a, b, is_reversed)| (a, b, *is_reversed)));
+        let pairs = array::from_fn(|_| (source.rectangle(spread), source.circle(spread), source.below(2) == 1));
+        let found = contacts_rectangle_circle(pairs.each_ref().map(|(a, b, is_reversed)| (a, b, *is_reversed)));
         compare_both(of_mixed, &found, &pairs, |(rectangle, circle, is_reversed)| {
             let found = contact_rectangle_circle_with_hint(rectangle, circle, &|| None);
             if *is_reversed { found.map(FaceContact::reversed) } else { found }
         });
         let pairs: [[Rectangle; 2]; 2] = array::from_fn(|_| array::from_fn(|_| source.rectangle(spread)));
         let found = contacts_rectangle_rectangle(pairs.each_ref().map(|[a, b]| [a, b]));
-        compare_both(of_rectangles, &found, &pairs, |[a, b]| {
-            contact_rectangle_rectangle_with_hint(a, b, &|| None)
-        });
+        compare_both(of_rectangles, &found, &pairs, |[a, b]| contact_rectangle_rectangle_with_hint(a, b, &|| None));
     }
     all
 }

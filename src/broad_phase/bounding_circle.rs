@@ -53,7 +53,6 @@ pub enum BoundingCircleStep {
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 2. Deviations: the test compares
 /// squares, and touching counts.
-#[must_use]
 pub fn may_collide_circle_circle(a: &BoundingCircle, b: &BoundingCircle) -> bool {
     may_collide_circle_circle_observed(a, b, &mut Silent)
 }

@@ -15,7 +15,6 @@ impl Bounds {
     pub const EMPTY: Self = Self([f32::INFINITY; 4]);
 
     /// Returns the bounds of a box relative to an origin.
-    #[must_use]
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "rounding, which keeps the order")]
     pub fn new(aabb: &Aabb, origin: DVec2) -> Self {
@@ -24,35 +23,30 @@ impl Bounds {
     }
 
     /// Returns the box in world coordinates.
-    #[must_use]
     pub fn to_aabb(self, origin: DVec2) -> Aabb {
         let [left, top, right, bottom] = self.0.map(f64::from);
         Aabb::between(origin + DVec2::new(left, top), origin - DVec2::new(right, bottom))
     }
 
     /// Returns whether this is [`Bounds::EMPTY`].
-    #[must_use]
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.0[0] == f32::INFINITY
     }
 
     /// Returns the lanes.
-    #[must_use]
     #[inline(always)]
     pub fn lanes(self) -> [f32; 4] {
         self.0
     }
 
     /// Returns the box of four lanes.
-    #[must_use]
     #[inline(always)]
     pub fn from_lanes(lanes: [f32; 4]) -> Self {
         Self(lanes)
     }
 
     /// Returns whether two boxes share a point.
-    #[must_use]
     #[inline(always)]
     pub fn meets(self, other: Self) -> bool {
         let (a, b) = (self.0, other.0);
@@ -70,28 +64,24 @@ impl Bounds {
     }
 
     /// Returns whether this box contains another one.
-    #[must_use]
     #[inline]
     pub fn contains(self, other: Self) -> bool {
         (0..4).all(|lane| self.0[lane] <= other.0[lane])
     }
 
     /// Returns the smallest box around both boxes.
-    #[must_use]
     #[inline(always)]
     pub fn union(self, other: Self) -> Self {
         Self(std::array::from_fn(|lane| min_f32(self.0[lane], other.0[lane])))
     }
 
     /// Returns the box enlarged on each side by `share` times the sum of its width and height.
-    #[must_use]
     pub fn expanded(self, share: f32) -> Self {
         let by = self.half_perimeter() * share;
         Self(self.0.map(|lane| lane - by))
     }
 
     /// Returns the sum of width and height; minus infinity for the empty box.
-    #[must_use]
     #[inline(always)]
     pub fn half_perimeter(self) -> f32 {
         let [width, height] = self.size();
@@ -99,7 +89,6 @@ impl Bounds {
     }
 
     /// Returns width and height.
-    #[must_use]
     #[inline(always)]
     pub fn size(self) -> [f32; 2] {
         let [left, top, right, bottom] = self.0;
@@ -107,7 +96,6 @@ impl Bounds {
     }
 
     /// Returns twice the middle.
-    #[must_use]
     #[inline(always)]
     pub fn double_middle(self) -> [f32; 2] {
         let [left, top, right, bottom] = self.0;

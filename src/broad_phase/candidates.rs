@@ -60,8 +60,7 @@ impl Candidates {
 
     /// Stores pairs whose boxes meet, the lesser position first; returns whether the search may continue.
     pub(super) fn accept_all(&mut self, proxies: &Proxies, pairs: &[[u32; 2]]) -> bool {
-        let is_reserved =
-            self.pairs.len() + pairs.len() <= PAIR_LIMIT && try_reserve(&mut self.pairs, pairs.len());
+        let is_reserved = self.pairs.len() + pairs.len() <= PAIR_LIMIT && try_reserve(&mut self.pairs, pairs.len());
         if is_reserved && !proxies.has_fixed() {
             self.offered += pairs.len() as u64;
             self.pairs.extend_from_slice(pairs);

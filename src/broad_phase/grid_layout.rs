@@ -109,8 +109,7 @@ impl GridLayout {
 
     /// Returns the box of a cell.
     pub(super) fn bounds(&self, column: u32, row: u32) -> Bounds {
-        let at =
-            |line: u32, begin: f32, scale: f32| begin + line as f32 / if scale > 0.0 { scale } else { 1.0 };
+        let at = |line: u32, begin: f32, scale: f32| begin + line as f32 / if scale > 0.0 { scale } else { 1.0 };
         Bounds::from_lanes([
             at(column, self.left, self.scale[0]),
             at(row, self.top, self.scale[1]),

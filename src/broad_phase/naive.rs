@@ -27,9 +27,8 @@ pub(super) fn search(method: BroadPhase, proxies: &Proxies, candidates: &mut Can
             BroadPhase::AllPairs => rest.iter().all(|&second| candidates.test(proxies, first, second)),
             _ => {
                 let bounds = proxies.bounds(first);
-                rest.iter().all(|&second| {
-                    !bounds.meets(proxies.bounds(second)) || candidates.accept(proxies, first, second)
-                })
+                rest.iter()
+                    .all(|&second| !bounds.meets(proxies.bounds(second)) || candidates.accept(proxies, first, second))
             }
         };
         if !may_continue {

@@ -157,25 +157,21 @@ impl Proxies {
     }
 
     /// Returns the origin of the boxes.
-    #[must_use]
     pub fn origin(&self) -> DVec2 {
         self.origin
     }
 
     /// Returns the number of shapes, members or not.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.bounds.len()
     }
 
     /// Returns whether there are no shapes.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.bounds.is_empty()
     }
 
     /// Returns the positions of the shapes that take part.
-    #[must_use]
     pub fn members(&self) -> &[u32] {
         &self.members
     }
@@ -186,7 +182,6 @@ impl Proxies {
     }
 
     /// Returns the box of a shape.
-    #[must_use]
     #[inline(always)]
     pub fn bounds(&self, position: u32) -> Bounds {
         self.bounds[position as usize]
@@ -214,7 +209,6 @@ impl Proxies {
     }
 
     /// Returns the number of pairs that an exhaustive search tests.
-    #[must_use]
     pub fn possible(&self) -> u64 {
         pairs_among(self.members.len() as u64) - pairs_among(self.fixed_members)
     }

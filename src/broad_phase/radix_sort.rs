@@ -18,12 +18,7 @@ pub(super) fn bits_of(count: usize) -> u32 {
 ///
 /// # Source
 /// D. E. Knuth, *The Art of Computer Programming*, volume 3 (1998), section 5.2.5, with the least digit first.
-pub(super) fn radix_sort(
-    records: &mut Vec<[u32; 2]>,
-    scratch: &mut Vec<[u32; 2]>,
-    lane: usize,
-    bits: u32,
-) -> bool {
+pub(super) fn radix_sort(records: &mut Vec<[u32; 2]>, scratch: &mut Vec<[u32; 2]>, lane: usize, bits: u32) -> bool {
     let count = records.len();
     scratch.clear();
     if !try_reserve(scratch, count) {

@@ -158,45 +158,38 @@ impl PairSearch {
 
     /// Returns the pairs for the narrow phase, sorted: pairs whose boxes meet or, for the method of bounding circles, whose
     /// circles meet.
-    #[must_use]
     pub fn pairs(&self) -> &[[u32; 2]] {
         &self.candidates.pairs
     }
 
     /// Returns the number of pairs that passed the method's test: for `AllPairs` all pairs, for `Tree` the pairs whose
     /// enlarged boxes meet, otherwise the number of [`PairSearch::pairs`].
-    #[must_use]
     pub fn candidates(&self) -> u64 {
         self.candidates.offered
     }
 
     /// Returns the number of pairs that an exhaustive search tests.
-    #[must_use]
     pub fn possible(&self) -> u64 {
         self.proxies.possible()
     }
 
     /// Returns whether pairs are missing because a limit was reached or memory ran out.
-    #[must_use]
     pub fn is_truncated(&self) -> bool {
         self.candidates.truncated
     }
 
     /// Returns the number of leaves that the tree moved in the last search.
-    #[must_use]
     pub fn reinserted(&self) -> u64 {
         self.tree.reinserted
     }
 
     /// Returns whether the boxes of a pair meet.
-    #[must_use]
     #[inline]
     pub fn boxes_meet(&self, [first, second]: [u32; 2]) -> bool {
         self.proxies.bounds(first).meets(self.proxies.bounds(second))
     }
 
     /// Returns whether the pairs were tested by circles and not by boxes.
-    #[must_use]
     pub fn is_by_circles(&self) -> bool {
         self.used == BroadPhase::BoundingCircle
     }

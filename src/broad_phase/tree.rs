@@ -105,8 +105,7 @@ impl Tree {
         if self.is_stale || self.moved.len() > members / REBUILD_SHARE {
             return self.build(proxies);
         }
-        if !try_reserve(&mut self.branches, 2 * self.moved.len())
-            || !try_reserve(&mut self.free, 2 * self.moved.len())
+        if !try_reserve(&mut self.branches, 2 * self.moved.len()) || !try_reserve(&mut self.free, 2 * self.moved.len())
         {
             return false;
         }
@@ -233,8 +232,7 @@ impl Tree {
     /// Recomputes the boxes of a node and its ancestors.
     fn refit(&mut self, mut place: u32) {
         while place != NONE {
-            let [one, other] =
-                self.branches[place as usize].children.map(|child| self.branches[child as usize].bounds);
+            let [one, other] = self.branches[place as usize].children.map(|child| self.branches[child as usize].bounds);
             let branch = &mut self.branches[place as usize];
             branch.bounds = one.union(other);
             place = branch.parent;
@@ -292,10 +290,7 @@ fn place_branch(branches: &mut Vec<Branch>, vacant: Option<u32>, branch: Branch)
     number(branches.len() - 1)
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "at most two nodes for each of the shapes, whose limit is 2^20"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "at most two nodes for each of the shapes, whose limit is 2^20")]
 fn number(place: usize) -> u32 {
     place as u32
 }

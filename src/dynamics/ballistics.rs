@@ -81,10 +81,8 @@ pub fn fly(
     on_bounce: &mut dyn FnMut(Bounce),
 ) -> Flight {
     let Flight { position, velocity } = start;
-    let x =
-        Axis { low: bounds.min.x, high: bounds.max.x, sides: [Side::Left, Side::Right], gravity: gravity.x };
-    let y =
-        Axis { low: bounds.min.y, high: bounds.max.y, sides: [Side::Top, Side::Bottom], gravity: gravity.y };
+    let x = Axis { low: bounds.min.x, high: bounds.max.x, sides: [Side::Left, Side::Right], gravity: gravity.x };
+    let y = Axis { low: bounds.min.y, high: bounds.max.y, sides: [Side::Top, Side::Bottom], gravity: gravity.y };
     let [x, speed_x] = x.fly(position.x, velocity.x, restitution, duration, on_bounce);
     let [y, speed_y] = y.fly(position.y, velocity.y, restitution, duration, on_bounce);
     Flight { position: DVec2::new(x, y), velocity: DVec2::new(speed_x, speed_y) }

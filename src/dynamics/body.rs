@@ -36,13 +36,11 @@ impl Mass {
     /// assert_eq!((mass.inverse, mass.inverse_inertia), (0.25, 0.125));
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
-    #[must_use]
     pub fn of(shape: &Shape, mass: f64) -> Self {
         Self { inverse: inverse(mass), inverse_inertia: inverse(mass * gyration_squared(shape)) }
     }
 
     /// Returns whether no impulse moves the body.
-    #[must_use]
     pub fn is_fixed(&self) -> bool {
         self.inverse == 0.0
     }
@@ -67,14 +65,12 @@ pub struct Body {
 
 impl Body {
     /// Returns the velocity of the point at offset `from_center`.
-    #[must_use]
     #[inline]
     pub fn velocity_at(&self, from_center: DVec2) -> DVec2 {
         self.velocity + from_center.perp() * self.angular_velocity
     }
 
     /// Returns restitution and friction.
-    #[must_use]
     #[inline]
     pub fn material(&self) -> Material {
         Material { restitution: self.restitution, friction: self.friction }
@@ -111,7 +107,6 @@ impl Material {
     /// let ice = Material { restitution: 0.1, friction: 0.04 };
     /// assert_eq!(rubber.on(ice), Material { restitution: 0.9, friction: 0.2 });
     /// ```
-    #[must_use]
     pub fn on(self, other: Self) -> Self {
         let friction = match [self.friction, other.friction] {
             [f64::INFINITY, own] | [own, f64::INFINITY] => own,
@@ -124,19 +119,14 @@ impl Material {
     ///
     /// # Source
     /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4.
-    #[must_use]
     pub fn lesser(self, other: Self) -> Self {
-        Self {
-            restitution: min(self.restitution, other.restitution),
-            friction: min(self.friction, other.friction),
-        }
+        Self { restitution: min(self.restitution, other.restitution), friction: min(self.friction, other.friction) }
     }
 }
 
 /// Returns the approximate least width of a shape, in px; for a segment without radius, its length.
 ///
 /// The result depends on the form only, not on the pose, to the bit.
-#[must_use]
 pub fn least_width(shape: &Shape) -> f64 {
     match shape {
         Shape::Circle(circle) => 2.0 * circle.radius(),

@@ -67,8 +67,7 @@ pub fn relax_classic(
             if body_a.mass.is_fixed() && body_b.mass.is_fixed() {
                 continue;
             }
-            let (pair_of, are_fixed) =
-                ([shape_a, shape_b], [body_a, body_b].map(|body| body.mass.is_fixed()));
+            let (pair_of, are_fixed) = ([shape_a, shape_b], [body_a, body_b].map(|body| body.mass.is_fixed()));
             let widened = WidenedPair::of(pair_of, are_fixed);
             let [shape_a, shape_b] = widened.as_ref().map_or(pair_of, |widened| widened.shapes(pair_of));
             let Some(contact) = contact_shape_shape(shape_a, shape_b) else { continue };

@@ -49,17 +49,12 @@ impl State {
         if self.is_fixed && self.velocity == DVec2::ZERO && self.spin == 0.0 {
             return;
         }
-        let mean = if self.is_supported || self.is_fixed {
-            self.velocity
-        } else {
-            self.velocity - gravity * (h / 2.0)
-        };
+        let mean = if self.is_supported || self.is_fixed { self.velocity } else { self.velocity - gravity * (h / 2.0) };
         self.moved += mean * h;
         let turn = self.spin * h;
         self.turned += turn;
         let rotation = self.rotation + DVec2::X;
-        self.rotation =
-            direction(rotation + rotation.perp() * turn).map_or(DVec2::ZERO, |way| way.unit - DVec2::X);
+        self.rotation = direction(rotation + rotation.perp() * turn).map_or(DVec2::ZERO, |way| way.unit - DVec2::X);
     }
 }
 
@@ -121,8 +116,7 @@ impl Constraint {
     pub(super) fn set_manifold(&mut self, manifold: &Manifold, cached: &[CachedImpulse], is_apart: bool) {
         let normal = manifold.normal;
         for (point, found) in self.points.iter_mut().zip(manifold.points()) {
-            let before =
-                cached.iter().find(|cached| cached.feature == found.feature).copied().unwrap_or_default();
+            let before = cached.iter().find(|cached| cached.feature == found.feature).copied().unwrap_or_default();
             let from = [found.from_a, found.from_b];
             let (arms, along) = (from.map(|from| from.perp_dot(normal)), from.map(|from| from.dot(normal)));
             let half = if is_apart { max(found.separation, 0.0) / 2.0 } else { 0.0 };
@@ -161,24 +155,12 @@ impl Constraint {
     ///
     /// Outlines that stay apart along the normal cannot meet, so a prediction runs only if that fails.
     #[inline(always)]
-    pub(super) fn will_touch(
-        &mut self,
-        states: &[State],
-        falling: DVec2,
-        h: f64,
-        predict: &mut Predict<'_>,
-    ) -> bool {
+    pub(super) fn will_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
         self.is_touching || self.predicts_touch(states, falling, h, predict)
     }
 
     #[inline(never)]
-    fn predicts_touch(
-        &mut self,
-        states: &[State],
-        falling: DVec2,
-        h: f64,
-        predict: &mut Predict<'_>,
-    ) -> bool {
+    fn predicts_touch(&mut self, states: &[State], falling: DVec2, h: f64, predict: &mut Predict<'_>) -> bool {
         let pair = self.pair.map(|position| &states[position as usize]);
         let falls = pair.map(|state| if state.is_fixed { DVec2::ZERO } else { falling });
         let (speeds, pull) = (self.speeds(states), (falls[1] - falls[0]).dot(self.normal));
@@ -225,11 +207,8 @@ impl Constraint {
     ///
     /// Lever arms stay those of the step's begin, so accumulated impulses act along the same lines.
     pub(super) fn solve(&mut self, states: &mut [State], pass: Pass, h: f64, predict: &mut Predict<'_>) {
-        let is_touching = if pass == Pass::Soft {
-            self.will_touch(states, DVec2::ZERO, h, predict)
-        } else {
-            self.is_touching
-        };
+        let is_touching =
+            if pass == Pass::Soft { self.will_touch(states, DVec2::ZERO, h, predict) } else { self.is_touching };
         if !is_touching {
             return;
         }
@@ -248,8 +227,7 @@ impl Constraint {
         let mut is_supported = false;
         for point in &mut points[..count] {
             let (gap, speed) = (parted + self.gap_by_rotation(a, b, point), speeds.normal_speed(point));
-            if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed)
-            {
+            if pass == Pass::Relax && (gap > 0.0 && point.normal_impulse == 0.0 || speed < -self.bounce_speed) {
                 // Nothing to remove, or the next substep must see the approach speed to bounce.
                 continue;
             }
@@ -289,8 +267,7 @@ impl Constraint {
     #[inline(always)]
     fn gap_by_rotation(&self, a: &State, b: &State, point: &Point) -> f64 {
         let [arm_a, arm_b] = point.arms;
-        let [along_a, along_b] =
-            [point.tangent_arms[0] - self.radii[0], point.tangent_arms[1] + self.radii[1]];
+        let [along_a, along_b] = [point.tangent_arms[0] - self.radii[0], point.tangent_arms[1] + self.radii[1]];
         let of_a = along_a * a.rotation.x + arm_a * a.rotation.y;
         let of_b = along_b * b.rotation.x + arm_b * b.rotation.y;
         point.separation + (of_b - of_a)

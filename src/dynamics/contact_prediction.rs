@@ -62,7 +62,6 @@ pub enum Prediction {
 /// # Complexity
 /// That of a sweep.
 #[inline(never)]
-#[must_use]
 pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Prediction {
     let Approach { courses, duration, .. } = *ahead;
     let [course_a, course_b] = courses;
@@ -75,9 +74,7 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
     };
     let (Some(a), Some(b)) = (at(0, 0.0), at(1, 0.0)) else { return Prediction::Miss };
     let is_round = |shape: &Shape| matches!(shape, Shape::Circle(_));
-    let turns = [(&a, course_a.spin), (&b, course_b.spin)]
-        .iter()
-        .any(|(shape, spin)| *spin != 0.0 && !is_round(shape));
+    let turns = [(&a, course_a.spin), (&b, course_b.spin)].iter().any(|(shape, spin)| *spin != 0.0 && !is_round(shape));
     let time = match sweep_shape_shape(&a, course_a.velocity, &b, course_b.velocity, duration) {
         Sweep::Miss => return Prediction::Miss,
         Sweep::Hit(hit) => hit.time,
@@ -101,8 +98,7 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
         return Prediction::Miss;
     }
     Prediction::At(manifold.with_separations(|point| {
-        let turn =
-            course_b.spin * point.from_b.perp_dot(normal) - course_a.spin * point.from_a.perp_dot(normal);
+        let turn = course_b.spin * point.from_b.perp_dot(normal) - course_a.spin * point.from_a.perp_dot(normal);
         point.separation - (along * time + turn * duration)
     }))
 }

@@ -249,9 +249,7 @@ impl Step<'_> {
             }
             let other = self.discs[position];
             is_met |= match self.obstacles.pairs {
-                DiscPairs::Obstacles => {
-                    self.meet(index, Partner::Disc(position), &|center| field_of(&other, center))
-                }
+                DiscPairs::Obstacles => self.meet(index, Partner::Disc(position), &|center| field_of(&other, center)),
                 DiscPairs::Masses => self.share(index, position),
             };
         }

@@ -33,7 +33,6 @@ pub struct Ground {
 impl Ground {
     /// Returns the plane of the face whose outward normal is within three degrees of a contact normal that points to the body;
     /// `None` if the shape has no such face.
-    #[must_use]
     #[inline(never)]
     pub fn of(shape: &Shape, normal: DVec2) -> Option<Self> {
         let hull = shape.hull();
@@ -49,20 +48,17 @@ impl Ground {
     }
 
     /// Returns whether a shape lies below the plane, up to `slack`.
-    #[must_use]
     pub fn covers(&self, shape: &Shape, slack: f64) -> bool {
         reach(&shape.hull(), self.normal) <= self.height + slack
     }
 
     /// Returns whether a shape lies above the plane, up to `slack`.
-    #[must_use]
     pub fn carries(&self, shape: &Shape, slack: f64) -> bool {
         -reach(&shape.hull(), -self.normal) >= self.height - slack
     }
 
     /// Returns whether a body lies on a shape along this plane: the contact normal, which points to the body, is that of a
     /// face of either. A corner's normal would throw up a body that has sunk in, even if it is nearly parallel.
-    #[must_use]
     pub fn is_along(&self, normal: DVec2, shape: &Shape, body: &Shape) -> bool {
         self.normal.dot(normal) >= SAME_FACE && (has_face(shape, normal) || has_face(body, -normal))
     }

@@ -51,7 +51,6 @@ pub struct Surface {
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4. Deviation: friction only stops the
 /// sliding, clamped in both directions; the book multiplies it by the restitution.
-#[must_use]
 pub fn contact_impulse(a: &Body, b: &Body, geometry: &ContactGeometry) -> Impulse {
     let ContactGeometry { normal, from_a, from_b, restitution, friction } = *geometry;
     let velocity = b.velocity_at(from_b) - a.velocity_at(from_a);
@@ -102,16 +101,14 @@ fn inverse_mass_along(a: &Body, b: &Body, geometry: &ContactGeometry, direction:
 /// let after = bounce_velocity(DVec2::new(3.0, 4.0), DVec2::NEG_Y, Surface { restitution: 1.0, friction: 0.0 });
 /// assert_eq!(after, DVec2::new(3.0, -4.0));
 /// ```
-#[must_use]
 pub fn bounce_velocity(velocity: DVec2, normal: DVec2, surface: Surface) -> DVec2 {
     let approach = velocity.dot(normal);
     if approach >= 0.0 || approach.is_nan() {
         return velocity;
     }
     let along = velocity - normal * approach;
-    let remaining = direction(along).map_or(0.0, |along| {
-        max(1.0 - surface.friction * (1.0 + surface.restitution) * -approach / along.length, 0.0)
-    });
+    let remaining = direction(along)
+        .map_or(0.0, |along| max(1.0 - surface.friction * (1.0 + surface.restitution) * -approach / along.length, 0.0));
     along * remaining - normal * (surface.restitution * approach)
 }
 
@@ -124,8 +121,7 @@ mod tests {
     fn discs_bounce_by_restitution_and_are_slowed_by_friction() {
         let cases = [(1.0, 0.0, (3.0, -4.0)), (0.5, 0.2, (1.8, -2.0)), (0.5, 0.9, (0.0, -2.0))];
         for (restitution, friction, expected) in cases {
-            let after =
-                bounce_velocity(DVec2::new(3.0, 4.0), DVec2::NEG_Y, Surface { restitution, friction });
+            let after = bounce_velocity(DVec2::new(3.0, 4.0), DVec2::NEG_Y, Surface { restitution, friction });
             assert!((after - DVec2::from(expected)).length() < 1e-15, "{after}, not {expected:?}");
         }
     }

@@ -27,8 +27,7 @@ impl Constraint {
     /// work of gravity on the way there and back. Two points that hit at once bounce at once; one after the other they would
     /// spin a box that lands flat.
     pub(super) fn bounce(&mut self, states: &mut [State], moment: Moment, predict: &mut Predict<'_>) -> bool {
-        if self.bounce_speed == f64::INFINITY
-            || !self.will_touch(states, moment.gravity * moment.h, moment.h, predict)
+        if self.bounce_speed == f64::INFINITY || !self.will_touch(states, moment.gravity * moment.h, moment.h, predict)
         {
             return false;
         }
@@ -72,8 +71,7 @@ impl Constraint {
         // Twice the work of gravity up to the outline, per unit mass.
         let work = 2.0 * pull * gap;
         let impact_squared = speed * speed - work;
-        let is_impact =
-            gap + (speed + pull * h) * h <= 0.0 && impact_squared > self.bounce_speed * self.bounce_speed;
+        let is_impact = gap + (speed + pull * h) * h <= 0.0 && impact_squared > self.bounce_speed * self.bounce_speed;
         is_impact.then(|| {
             let rebound_squared = self.restitution * self.restitution * impact_squared + work;
             let rebound = if rebound_squared > 0.0 { rebound_squared.sqrt() } else { 0.0 };
@@ -95,11 +93,7 @@ impl Constraint {
     }
 
     /// Returns the impulses that give both points their required change of speed; `None` if one would have to pull.
-    fn both(
-        &self,
-        (one, impact_one): (&Point, Impact),
-        (other, impact_other): (&Point, Impact),
-    ) -> Option<[f64; 2]> {
+    fn both(&self, (one, impact_one): (&Point, Impact), (other, impact_other): (&Point, Impact)) -> Option<[f64; 2]> {
         let ([a1, b1], [a2, b2]) = (one.arms, other.arms);
         let inverse_effective_mass = |a: f64, b: f64| {
             self.inverse_masses[0]

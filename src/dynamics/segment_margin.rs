@@ -21,14 +21,12 @@ impl WidenedPair {
     /// Returns the widened pair; `None` if no shape is a radius-free segment or the other shape is wide enough.
     ///
     /// `are_fixed` holds whether each body is fixed. The margin is a share of the length of the shorter moving body.
-    #[must_use]
     #[inline]
     pub fn of(pair: [&Shape; 2], are_fixed: [bool; 2]) -> Option<Self> {
         if pair.into_iter().any(has_no_width) { widened(pair, are_fixed) } else { None }
     }
 
     /// Returns the shapes that the response uses.
-    #[must_use]
     #[inline(never)]
     pub fn shapes<'a>(&'a self, pair: [&'a Shape; 2]) -> [&'a Shape; 2] {
         let [a, b] = &self.rounded;
@@ -37,14 +35,12 @@ impl WidenedPair {
 }
 
 /// Returns the greatest margin that a shape can cause in any pair, in px.
-#[must_use]
 #[inline(never)]
 pub fn greatest_margin(shape: &Shape, is_fixed: bool) -> f64 {
     if is_fixed { 0.0 } else { SEGMENT_MARGIN * 2.0 * shape.bounding_radius() }
 }
 
 /// Returns whether the shape is a segment without a radius.
-#[must_use]
 #[inline]
 pub fn has_no_width(shape: &Shape) -> bool {
     matches!(shape, Shape::Segment(segment) if segment.radius() == 0.0)
@@ -64,9 +60,7 @@ fn widened(pair: [&Shape; 2], are_fixed: [bool; 2]) -> Option<WidenedPair> {
     }
     let radius = if bare == [true, true] { margin / 2.0 } else { margin };
     let rounded = pair.map(|shape| match shape {
-        Shape::Segment(segment) if segment.radius() == 0.0 => {
-            segment.clone().with_radius(radius).ok().map(Shape::from)
-        }
+        Shape::Segment(segment) if segment.radius() == 0.0 => segment.clone().with_radius(radius).ok().map(Shape::from),
         _ => None,
     });
     Some(WidenedPair { rounded, margin })

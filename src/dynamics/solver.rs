@@ -104,7 +104,6 @@ pub struct Solver {
 
 /// Returns the margin around a body, in px: two bodies need a [`Touch`] if they are nearer than the sum of their margins. For
 /// a fixed body it is the motion alone, 0 at rest.
-#[must_use]
 pub fn solver_margin(body: &Body, gravity: DVec2, dt: f64) -> f64 {
     if body.mass.is_fixed() {
         return min(body.velocity.length() * dt, SPECULATIVE_MOTION * body.width);
@@ -156,13 +155,7 @@ impl Solver {
     /// assert!(bodies[1].velocity.length() < 0.1);
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
-    pub fn step(
-        &mut self,
-        bodies: &mut [Body],
-        touches: &[Touch],
-        gravity: DVec2,
-        dt: f64,
-    ) -> &mut [Displacement] {
+    pub fn step(&mut self, bodies: &mut [Body], touches: &[Touch], gravity: DVec2, dt: f64) -> &mut [Displacement] {
         self.step_with_predictions(bodies, touches, gravity, dt, &mut |_| Prediction::Unchanged)
     }
 
@@ -194,14 +187,12 @@ impl Solver {
     }
 
     /// Returns the number of bodies stopped in the last step because their velocity was not finite.
-    #[must_use]
     pub fn frozen(&self) -> u64 {
         self.frozen
     }
 
     /// Returns the impulses cached for the next step, sorted by pair. They are part of the state; see
     /// [`Solver::restore_cache`].
-    #[must_use]
     pub fn cached_impulses(&self) -> &[CachedImpulse] {
         &self.cached
     }
@@ -416,8 +407,7 @@ impl Solver {
         let limited = |speed: f64| clamp(speed, -SPEED_LIMIT, SPEED_LIMIT);
         for (body, state) in bodies.iter_mut().zip(&self.states) {
             let State { velocity, spin, moved, turned, is_fixed, .. } = *state;
-            let is_finite =
-                velocity.is_finite() && spin.is_finite() && moved.is_finite() && turned.is_finite();
+            let is_finite = velocity.is_finite() && spin.is_finite() && moved.is_finite() && turned.is_finite();
             let displacement = if is_fixed && is_finite {
                 Displacement { translation: moved, rotation: turned }
             } else if is_finite {

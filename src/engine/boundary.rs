@@ -15,8 +15,7 @@ pub struct Boundary {
 
 impl Boundary {
     /// Boundary without limits.
-    pub const NONE: Self =
-        Self { edges: [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY] };
+    pub const NONE: Self = Self { edges: [f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::INFINITY] };
 
     /// Returns a boundary of left, top, right and bottom limits. An infinite number means no limit on that side.
     ///
@@ -39,7 +38,6 @@ impl Boundary {
     }
 
     /// Returns left, top, right and bottom; infinite without a limit.
-    #[must_use]
     pub fn edges(&self) -> [f64; 4] {
         self.edges
     }
@@ -48,7 +46,6 @@ impl Boundary {
     ///
     /// # Degenerate input
     /// If the shape is larger than the boundary, `min` exceeds `max`.
-    #[must_use]
     pub fn center_bounds(&self, shape: &Shape) -> CenterBounds {
         let [left, top, right, bottom] = self.edges;
         let hull = shape.hull();

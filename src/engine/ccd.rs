@@ -47,11 +47,7 @@ struct Path {
 
 impl Path {
     fn at(&self, time: f64) -> DVec2 {
-        if self.is_free && time == 1.0 {
-            self.end
-        } else {
-            self.position + self.velocity * (time - self.since)
-        }
+        if self.is_free && time == 1.0 { self.end } else { self.position + self.velocity * (time - self.since) }
     }
 }
 
@@ -298,8 +294,7 @@ impl Ccd {
                 // The response has not checked shapes that an obstacle carries.
                 let is_held = is_free
                     && (scene.held.binary_search(&pair).is_ok()
-                        || paths[other as usize].velocity == DVec2::ZERO
-                            && is_below_ground(position, other, scene));
+                        || paths[other as usize].velocity == DVec2::ZERO && is_below_ground(position, other, scene));
                 if is_held {
                     return;
                 }
@@ -339,9 +334,8 @@ impl Ccd {
         self.work += self.impacts.len() as u64;
         let mut best: Option<&Impact> = None;
         for impact in &self.impacts {
-            let is_better = |best: &Impact| {
-                impact.time < best.time || impact.time == best.time && impact.pair < best.pair
-            };
+            let is_better =
+                |best: &Impact| impact.time < best.time || impact.time == best.time && impact.pair < best.pair;
             if impact.time <= 1.0 && best.is_none_or(is_better) {
                 best = Some(impact);
             }
@@ -355,9 +349,8 @@ impl Ccd {
         let pair = self.impacts[index].pair.map(|position| position as usize);
         let velocities = pair.map(|position| self.paths[position].velocity);
         let (mut time, mut normal) = (f64::INFINITY, DVec2::ZERO);
-        let mut stop = pair.map(|position| {
-            is_stoppable(&scene.properties[position]) && self.paths[position].stops < STOPS_MAX
-        });
+        let mut stop =
+            pair.map(|position| is_stoppable(&scene.properties[position]) && self.paths[position].stops < STOPS_MAX);
         let [a, b] = pair;
         if stop != [false, false] && velocities[0] != velocities[1] {
             let [shape_a, shape_b] = pair.map(|position| &scene.shapes[position]);
@@ -427,12 +420,7 @@ fn add_impact(impacts: &mut Vec<Impact>, known_count: usize, one: u32, other: u3
 
 /// Returns the time and normal (from a to b) at which two shapes begin to overlap; time 0 if they overlap and move deeper.
 #[inline(never)]
-fn time_of_impact(
-    a: &Shape,
-    b: &Shape,
-    [velocity_a, velocity_b]: [DVec2; 2],
-    duration: f64,
-) -> Option<(f64, DVec2)> {
+fn time_of_impact(a: &Shape, b: &Shape, [velocity_a, velocity_b]: [DVec2; 2], duration: f64) -> Option<(f64, DVec2)> {
     let approach = direction(velocity_a - velocity_b)?;
     // A shape that only slides along another, or past its corner, must not stop at each joint of a floor. Shapes whose
     // projections across the motion do not overlap never overlap.
@@ -452,9 +440,8 @@ fn time_of_impact(
     let mut ahead = None;
     if left <= rounding || right <= rounding {
         let towards_b = if left <= rounding { across } else { -across };
-        let is_thin = |hull: &Hull<'_>| {
-            hull.core_along(across) + hull.core_along(-across) + 2.0 * hull.radius() <= rounding
-        };
+        let is_thin =
+            |hull: &Hull<'_>| hull.core_along(across) + hull.core_along(-across) + 2.0 * hull.radius() <= rounding;
         let centers = hull_b.center() - hull_a.center();
         ahead = match [&hull_a, &hull_b].map(is_thin) {
             [true, true] => Some(centers),
@@ -479,8 +466,7 @@ fn time_of_impact(
 #[inline(never)]
 fn tip(hull: &Hull<'_>, direction: DVec2, rounding: f64) -> Option<DVec2> {
     let end = hull.core_along(direction) - rounding;
-    let mut ends = (0..hull.points().len())
-        .map(|index| hull.vertex(index))
-        .filter(|vertex| vertex.dot(direction) >= end);
+    let mut ends =
+        (0..hull.points().len()).map(|index| hull.vertex(index)).filter(|vertex| vertex.dot(direction) >= end);
     ends.next().filter(|_| ends.next().is_none() && hull.radius() == 0.0)
 }

@@ -6,8 +6,8 @@ use super::static_motion::MovingStatic;
 use super::{Boundary, Properties, Velocity};
 use crate::broad_phase::{BroadPhase, PairSearch};
 use crate::dynamics::{
-    Body, Ground, Mass, NEIGHBORS_MAX, Solver, Touch, WidenedPair, greatest_margin, has_no_width,
-    least_width, solver_margin,
+    Body, Ground, Mass, NEIGHBORS_MAX, Solver, Touch, WidenedPair, greatest_margin, has_no_width, least_width,
+    solver_margin,
 };
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{FLUSH, SPECULATIVE};
@@ -189,17 +189,8 @@ impl ContactCollector {
             is_stored = self.collect_wall_touches(input, boundary);
         }
         let mut is_whole = self.search_pairs(input, true);
-        let Self {
-            search,
-            bodies,
-            margins,
-            touches,
-            touched,
-            neighbors,
-            widened_touches,
-            ground_candidates,
-            ..
-        } = self;
+        let Self { search, bodies, margins, touches, touched, neighbors, widened_touches, ground_candidates, .. } =
+            self;
         ground_candidates.clear();
         let is_crowd = search.pairs().len() > CROWD;
         let is_dense = is_crowd && search.pairs().len() > CROWDED_PAIRS * count;
@@ -278,12 +269,10 @@ impl ContactCollector {
                 if !(ground.is_along(normal(*held), fixed(*held), shape) && ground.carries(shape, slack)) {
                     continue;
                 }
-                let ground_candidates =
-                    GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
+                let ground_candidates = GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
                 for other in group.iter().filter(|other| other[1] != held[1]) {
                     let [own, others] = [held, other].map(|collect| &bodies[WALLS + collect[1] as usize]);
-                    let is_beside =
-                        is_still(own, others) && !ground.is_along(normal(*other), fixed(*other), shape);
+                    let is_beside = is_still(own, others) && !ground.is_along(normal(*other), fixed(*other), shape);
                     if is_beside && ground_candidates.covers(fixed(*other)) {
                         try_push(seams, other[2] as usize);
                     }

@@ -6,8 +6,8 @@ use super::motion::FlightSettings;
 use super::static_motion::MovingStatic;
 use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Velocity, World};
 use crate::dynamics::{
-    Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair,
-    fly, keep_side, predict_contact_shape_shape, relax_classic,
+    Approach, Body, Bounce, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch, WidenedPair, fly,
+    keep_side, predict_contact_shape_shape, relax_classic,
 };
 use crate::error::{Error, try_push};
 use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE};
@@ -29,7 +29,6 @@ impl World {
     }
 
     /// Returns the response.
-    #[must_use]
     pub fn response(&self) -> Response {
         self.response
     }
@@ -44,7 +43,6 @@ impl World {
     }
 
     /// Returns the settings of the response.
-    #[must_use]
     pub fn response_settings(&self) -> ResponseSettings {
         self.settings
     }
@@ -135,8 +133,7 @@ impl World {
         let mut frozen = 0;
         for (position, displacement) in (0_u32..).zip(displacements.iter().skip(WALLS)) {
             let index = position as usize;
-            let (body, shape, properties) =
-                (&mut bodies[WALLS + index], &mut shapes[index], &properties[index]);
+            let (body, shape, properties) = (&mut bodies[WALLS + index], &mut shapes[index], &properties[index]);
             let (pose, before) = (shape.pose(), velocities[index]);
             if moves && properties.kind() == BodyKind::Kinematic {
                 // One multiplication instead of the solver's sum over substeps gives the same bits as without a response.
@@ -158,10 +155,7 @@ impl World {
                 let _ = try_push(bounces, (position, bounce));
             };
             let moved = if !has_limits {
-                Pose::checked(
-                    pose.position() + displacement.translation,
-                    pose.angle() + displacement.rotation,
-                )
+                Pose::checked(pose.position() + displacement.translation, pose.angle() + displacement.rotation)
             } else if moves && !touched[index].is_any {
                 place.free(shape, body, before, &mut record)
             } else {
@@ -174,8 +168,7 @@ impl World {
                 }
                 if moves {
                     let is_bounded = self.is_bounded;
-                    velocities[index] =
-                        if is_bounded { after.turned_back(moved.position(), size) } else { after };
+                    velocities[index] = if is_bounded { after.turned_back(moved.position(), size) } else { after };
                 }
             } else {
                 shape.set_pose(pose);
@@ -230,9 +223,7 @@ impl World {
         });
         collector.is_truncated |= !is_whole;
         if self.settings.movement {
-            for (velocity, body) in
-                velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed())
-            {
+            for (velocity, body) in velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed()) {
                 *velocity = Velocity::new(body.velocity, body.angular_velocity).unwrap_or_else(|_| {
                     self.detection.counts.frozen += 1;
                     Velocity::default()

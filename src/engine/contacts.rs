@@ -17,19 +17,16 @@ impl Contacts {
     pub const NONE: Self = Self { rows: Vec::new(), faces: Vec::new() };
 
     /// Returns the number of contacts.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
     /// Returns whether the list is empty.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
     /// Returns the contact at an index.
-    #[must_use]
     pub fn get(&self, place: usize) -> Option<Contact> {
         let found = self.faces.binary_search_by_key(&place, |(place, _)| *place);
         let half_length = found.map_or(0.0, |found| self.faces[found].1);
@@ -37,7 +34,6 @@ impl Contacts {
     }
 
     /// Returns the contacts in order.
-    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Contact> {
         let mut faces = self.faces.iter().peekable();
         self.rows.iter().enumerate().map(move |(place, row)| {
@@ -47,7 +43,6 @@ impl Contacts {
     }
 
     /// Returns the contacts as numbers: depth, normal x, y, start x, y, end x, y, number of points.
-    #[must_use]
     pub fn numbers(&self) -> &[f64] {
         ContactRow::numbers(&self.rows)
     }

@@ -40,7 +40,6 @@ pub struct Counts {
 
 impl Counts {
     /// Returns the number of candidates that do not collide.
-    #[must_use]
     pub fn false_positives(&self) -> u64 {
         self.candidates - self.hits
     }
@@ -65,13 +64,11 @@ impl PairKinds {
     pub const ALL: Self = Self(15);
 
     /// Returns the union of two sets.
-    #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Returns the kind of a pair.
-    #[must_use]
     pub fn of(a: &Shape, b: &Shape) -> Self {
         match (a.kind(), b.kind()) {
             (Kind::Circle, Kind::Circle) => Self::CIRCLE_CIRCLE,
@@ -82,7 +79,6 @@ impl PairKinds {
     }
 
     /// Returns whether this set contains every kind of `other`.
-    #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
@@ -186,8 +182,7 @@ impl Detection {
         self.counts.boxes = pairs.len() as u64;
         let mut hits = [0; CHUNK_SIZE];
         for pairs in pairs.chunks(CHUNK_SIZE) {
-            let is_computed =
-                self.chunk.compute(&PairChunk { shapes, pairs, hint: &|pair| faces.face(pair) });
+            let is_computed = self.chunk.compute(&PairChunk { shapes, pairs, hint: &|pair| faces.face(pair) });
             self.counts.truncated |= !is_computed;
             let hits = self.chunk.hits(&mut hits);
             self.counts.hits += hits.len() as u64;
@@ -243,8 +238,7 @@ impl Detection {
     /// Drops the results of removed shapes and renumbers the others. The counts stay.
     pub(super) fn renumber(&mut self, place: &dyn Fn(u32) -> Option<u32>) {
         let pairs = if self.reports_all { &self.faces.pairs } else { &self.reported };
-        let stays =
-            |index: usize| pairs.get(index).copied().is_some_and(|mut pair| renumber_pair(&mut pair, place));
+        let stays = |index: usize| pairs.get(index).copied().is_some_and(|mut pair| renumber_pair(&mut pair, place));
         self.contacts.retain(&stays);
         self.reported.retain_mut(|pair| renumber_pair(pair, place));
         self.faces.renumber(place);
@@ -289,11 +283,7 @@ impl Detection {
         }
         for _ in 0..count {
             let word = reader.number();
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "compared with what it was"
-            )]
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
             let bits = word as u64;
             #[expect(clippy::cast_possible_truncation, reason = "below the limit, and a byte")]
             let ([first, second], face) =

@@ -87,11 +87,8 @@ impl Events {
                 try_push(current, gone.event(EventKind::End));
             }
             let [a, b] = pair.map(|position| position as usize);
-            let touches = Touching {
-                pair,
-                ids: [ids[a], ids[b]],
-                is_sensor: properties[a].sensor() || properties[b].sensor(),
-            };
+            let touches =
+                Touching { pair, ids: [ids[a], ids[b]], is_sensor: properties[a].sensor() || properties[b].sensor() };
             let is_old = old.next_if(|old| old.pair == pair).is_some();
             if try_push(next, touches) {
                 try_push(current, touches.event(if is_old { EventKind::Stay } else { EventKind::Begin }));

@@ -93,13 +93,7 @@ impl World {
     ///
     /// # Complexity
     /// Cells times log n; limited if shapes overlap heavily.
-    pub fn field_grid(
-        &mut self,
-        region: &Aabb,
-        columns: u32,
-        rows: u32,
-        found: &mut Vec<f64>,
-    ) -> Result<(), Error> {
+    pub fn field_grid(&mut self, region: &Aabb, columns: u32, rows: u32, found: &mut Vec<f64>) -> Result<(), Error> {
         found.clear();
         let cells = check_count(u64::from(columns) * u64::from(rows))?;
         if !try_reserve(found, cells as usize) {
@@ -170,12 +164,7 @@ impl World {
     ///
     /// # Complexity
     /// log n per point; limited if shapes overlap heavily.
-    pub fn disc_clearance(
-        &mut self,
-        center: DVec2,
-        radius: f64,
-        points: u32,
-    ) -> Result<DiscClearance, Error> {
+    pub fn disc_clearance(&mut self, center: DVec2, radius: f64, points: u32) -> Result<DiscClearance, Error> {
         let count = check_count(u64::from(points.max(1)))?;
         let (index, shapes) = self.index_and_shapes();
         index.update(shapes);

@@ -206,7 +206,6 @@ impl World {
 
     /// Returns whether the shape at a position moves in [`World::step_gradient`]: a dynamic circle that collides and is no
     /// sensor. Layers do not matter.
-    #[must_use]
     pub fn is_moving_disc(&self, position: usize) -> bool {
         let properties = &self.properties[position];
         matches!(self.shapes[position], Shape::Circle(_))

@@ -18,7 +18,6 @@ impl StateHash {
     const PRIME: u64 = 0x0000_0100_0000_01b3;
 
     /// Returns the hash of no input.
-    #[must_use]
     pub fn new() -> Self {
         Self(Self::OFFSET_BASIS)
     }
@@ -39,7 +38,6 @@ impl StateHash {
     }
 
     /// Returns the hash.
-    #[must_use]
     pub fn finish(self) -> u64 {
         self.0
     }
@@ -77,13 +75,7 @@ impl World {
             }
             let is_masked = !properties.is_on_default_layers();
             let is_kinematic = properties.kind() == BodyKind::Kinematic;
-            let flags = [
-                properties.collides(),
-                properties.continuous(),
-                properties.sensor(),
-                is_masked,
-                is_kinematic,
-            ];
+            let flags = [properties.collides(), properties.continuous(), properties.sensor(), is_masked, is_kinematic];
             hash.write_u64(flags.into_iter().rev().fold(0, |bits, flag| bits << 1 | u64::from(flag)));
             if is_masked {
                 hash.write_u64(u64::from(properties.layers()) << 32 | u64::from(properties.mask()));

@@ -19,13 +19,11 @@ impl ShapeId {
     const SLOTS: f64 = 4_294_967_296.0;
 
     /// Returns the id as a number.
-    #[must_use]
     pub fn to_number(self) -> f64 {
         f64::from(self.generation) * Self::SLOTS + f64::from(self.slot) + 1.0
     }
 
     /// Returns the id of a number; `None` if the number is no id.
-    #[must_use]
     pub fn from_number(number: f64) -> Option<Self> {
         let limit = f64::from(Self::GENERATIONS) * Self::SLOTS;
         if !(1.0..limit).contains(&number) || number.fract() != 0.0 {
@@ -124,8 +122,7 @@ impl IdTable {
             let entry = usize::try_from(*slot).ok().and_then(|slot| self.slots.get(slot));
             writer.id(entry.map(|entry| ShapeId { generation: entry.generation, slot: *slot }));
         }
-        let used_up =
-            || (0_u32..).zip(&self.slots).filter(|(_, slot)| slot.generation >= ShapeId::GENERATIONS);
+        let used_up = || (0_u32..).zip(&self.slots).filter(|(_, slot)| slot.generation >= ShapeId::GENERATIONS);
         writer.count(used_up().count());
         used_up().for_each(|(slot, _)| writer.number(f64::from(slot)));
     }
@@ -145,10 +142,7 @@ impl IdTable {
             return reader.refuse(error);
         }
         let total = shapes + vacant + used_up;
-        if !try_reserve(ids, shapes)
-            || !try_reserve(&mut self.slots, total)
-            || !try_reserve(&mut self.vacant, total)
-        {
+        if !try_reserve(ids, shapes) || !try_reserve(&mut self.slots, total) || !try_reserve(&mut self.vacant, total) {
             return reader.refuse(Error::new(ErrorCode::OutOfMemory, Field::Shapes, total as f64));
         }
         self.slots.resize(total, UNREAD);
@@ -187,8 +181,7 @@ mod tests {
 
     #[test]
     fn id_numbers_round_trip_and_invalid_numbers_are_none() {
-        for id in [ShapeId { generation: 0, slot: 0 }, ShapeId { generation: 2_097_151, slot: u32::MAX - 1 }]
-        {
+        for id in [ShapeId { generation: 0, slot: 0 }, ShapeId { generation: 2_097_151, slot: u32::MAX - 1 }] {
             assert_eq!(ShapeId::from_number(id.to_number()), Some(id));
         }
         for number in [-1.0, 0.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {

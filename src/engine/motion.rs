@@ -45,7 +45,6 @@ impl World {
     }
 
     /// Returns the acceleration of dynamic shapes, in px/s².
-    #[must_use]
     pub fn gravity(&self) -> DVec2 {
         self.gravity
     }
@@ -56,14 +55,12 @@ impl World {
     }
 
     /// Returns the boundary; `None` without limits.
-    #[must_use]
     pub fn boundary(&self) -> Option<Boundary> {
         (self.boundary != Boundary::NONE).then_some(self.boundary)
     }
 
     /// Returns the bounces off the boundary in the last step, with the positions of the shapes in the order of creation. A
     /// bounce resolved by the response has the time 0.
-    #[must_use]
     pub fn bounces(&self) -> &[(u32, Bounce)] {
         &self.bounces
     }
@@ -84,7 +81,6 @@ impl World {
     }
 
     /// Returns the velocity at which steps move a shape; 0 for a static one.
-    #[must_use]
     pub(crate) fn moving_velocity(&self, position: usize) -> DVec2 {
         if self.properties[position].is_fixed() { DVec2::ZERO } else { self.velocities[position].linear() }
     }
@@ -93,12 +89,10 @@ impl World {
     ///
     /// # Complexity
     /// Linear in the shapes and their vertices.
-    #[must_use]
     #[inline(never)]
     pub fn energy(&self) -> Energy {
         let mut energy = Energy::default();
-        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities)
-        {
+        for ((shape, properties), velocity) in self.shapes.iter().zip(&self.properties).zip(&self.velocities) {
             let mass = Mass::of(shape, properties.mass());
             if mass.is_fixed() {
                 continue;
@@ -144,22 +138,15 @@ impl World {
             return first;
         }
         let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
-        for ((shape, velocity), properties) in self.shapes.iter().zip(&self.velocities).zip(&self.properties)
-        {
+        for ((shape, velocity), properties) in self.shapes.iter().zip(&self.velocities).zip(&self.properties) {
             if is_stoppable(properties) {
                 let (mut shape, mut velocity) = (shape.clone(), *velocity);
                 let angle = shape.pose().angle() + velocity.angular() * left;
                 // A shape that cannot move does not bounce.
-                let _ = flight.fly_shape(
-                    &mut shape,
-                    &mut velocity,
-                    angle,
-                    properties.restitution(),
-                    left,
-                    &mut |bounce| {
+                let _ =
+                    flight.fly_shape(&mut shape, &mut velocity, angle, properties.restitution(), left, &mut |bounce| {
                         first = min(first, bounce.time);
-                    },
-                );
+                    });
             }
         }
         first
@@ -197,9 +184,7 @@ impl World {
         let flies = falls || self.boundary != Boundary::NONE;
         let bodies = self.shapes.iter_mut().zip(&mut self.velocities).zip(&self.properties);
         for (position, ((shape, velocity), properties)) in (0..).zip(bodies) {
-            if properties.is_fixed()
-                || *velocity == Velocity::default() && !(falls && properties.is_dynamic())
-            {
+            if properties.is_fixed() || *velocity == Velocity::default() && !(falls && properties.is_dynamic()) {
                 continue;
             }
             let stays = has_continuous && properties.continuous() && !self.ccd.is_ready();
@@ -210,19 +195,15 @@ impl World {
             let angle = pose.angle() + velocity.angular() * dt;
             let bounce_count = self.bounces.len();
             // A stopped shape continues on a straight line: it neither falls nor bounces again.
-            let moved =
-                if flies && properties.is_dynamic() && !(has_continuous && self.ccd.is_halted(position)) {
-                    let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
-                    flight.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
-                        // Without memory the bounce is not recorded.
-                        let _ = try_push(
-                            &mut self.bounces,
-                            (position, Bounce { time: since + bounce.time, ..bounce }),
-                        );
-                    })
-                } else {
-                    Pose::checked(pose.position() + velocity.linear() * dt, angle)
-                };
+            let moved = if flies && properties.is_dynamic() && !(has_continuous && self.ccd.is_halted(position)) {
+                let flight = FlightSettings { gravity: self.gravity, boundary: &self.boundary };
+                flight.fly_shape(shape, velocity, angle, properties.restitution(), dt, &mut |bounce| {
+                    // Without memory the bounce is not recorded.
+                    let _ = try_push(&mut self.bounces, (position, Bounce { time: since + bounce.time, ..bounce }));
+                })
+            } else {
+                Pose::checked(pose.position() + velocity.linear() * dt, angle)
+            };
             let moved = moved.unwrap_or_else(|_| {
                 *velocity = Velocity::default();
                 self.detection.counts.frozen += 1;

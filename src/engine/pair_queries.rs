@@ -100,12 +100,7 @@ impl World {
     ///
     /// # Errors
     /// `out-of-range` as [`World::collide_many`], before any call.
-    pub fn sweep_each(
-        &self,
-        pairs: &[[u32; 2]],
-        duration: f64,
-        visit: &mut dyn FnMut(&Sweep),
-    ) -> Result<(), Error> {
+    pub fn sweep_each(&self, pairs: &[[u32; 2]], duration: f64, visit: &mut dyn FnMut(&Sweep)) -> Result<(), Error> {
         self.check_pairs(pairs)?;
         for pair in pairs {
             let [a, b] = pair.map(|position| position as usize);

@@ -83,7 +83,6 @@ impl Properties {
     /// assert_eq!((platform.kind(), platform.mass()), (BodyKind::Kinematic, 0.0));
     /// assert_eq!(platform.with_kind(BodyKind::Dynamic), Properties::DEFAULT);
     /// ```
-    #[must_use]
     pub fn with_kind(self, kind: BodyKind) -> Self {
         let mass = match kind {
             BodyKind::Dynamic if self.mass == 0.0 => Self::DEFAULT.mass,
@@ -103,31 +102,26 @@ impl Properties {
     }
 
     /// Returns a copy that takes part in pairs or not.
-    #[must_use]
     pub const fn with_collides(self, collides: bool) -> Self {
         Self { collides, ..self }
     }
 
     /// Returns a copy that steps stop at obstacles on its path, or not.
-    #[must_use]
     pub const fn with_continuous(self, continuous: bool) -> Self {
         Self { continuous, ..self }
     }
 
     /// Returns a copy on the given layers that meets the layers of a mask; both are bit sets.
-    #[must_use]
     pub const fn with_layers(self, layers: u32, mask: u32) -> Self {
         Self { layers, mask, ..self }
     }
 
     /// Returns a copy that only reports overlaps, or one that holds others off.
-    #[must_use]
     pub const fn with_sensor(self, sensor: bool) -> Self {
         Self { sensor, ..self }
     }
 
     /// Returns the kind of body.
-    #[must_use]
     pub fn kind(&self) -> BodyKind {
         match (self.kinematic, self.mass == 0.0) {
             (true, _) => BodyKind::Kinematic,
@@ -137,19 +131,16 @@ impl Properties {
     }
 
     /// Returns the mass; 0 for static and kinematic shapes.
-    #[must_use]
     pub fn mass(&self) -> f64 {
         self.mass
     }
 
     /// Returns whether the shape is static, so that steps never move it.
-    #[must_use]
     pub fn is_fixed(&self) -> bool {
         self.mass == 0.0 && !self.kinematic
     }
 
     /// Returns whether gravity and contacts move the shape.
-    #[must_use]
     pub fn is_dynamic(&self) -> bool {
         self.mass != 0.0
     }
@@ -160,49 +151,41 @@ impl Properties {
     }
 
     /// Returns the restitution, 0 to 1.
-    #[must_use]
     pub fn restitution(&self) -> f64 {
         self.restitution
     }
 
     /// Returns the Coulomb coefficient.
-    #[must_use]
     pub fn friction(&self) -> f64 {
         self.friction
     }
 
     /// Returns whether the shape takes part in pairs.
-    #[must_use]
     pub fn collides(&self) -> bool {
         self.collides
     }
 
     /// Returns whether a step stops the shape at obstacles on its path. Other shapes are tested only where they arrive.
-    #[must_use]
     pub fn continuous(&self) -> bool {
         self.continuous
     }
 
     /// Returns the layers of the shape, one bit each.
-    #[must_use]
     pub fn layers(&self) -> u32 {
         self.layers
     }
 
     /// Returns the layers that the shape meets, one bit each.
-    #[must_use]
     pub fn mask(&self) -> u32 {
         self.mask
     }
 
     /// Returns whether the shape only reports overlaps; responses ignore it.
-    #[must_use]
     pub fn sensor(&self) -> bool {
         self.sensor
     }
 
     /// Returns whether layers and masks let a pair meet: each shape is on a layer of the other's mask.
-    #[must_use]
     #[inline]
     pub fn layers_meet(&self, other: &Self) -> bool {
         self.layers & other.mask != 0 && other.layers & self.mask != 0
@@ -210,16 +193,11 @@ impl Properties {
 
     /// Returns whether a pair is tested for overlap: both shapes collide, one is dynamic or a kinematic sensor, and their layers
     /// meet.
-    #[must_use]
     pub fn is_tested_with(&self, other: &Self) -> bool {
-        self.collides
-            && other.collides
-            && !(self.is_passive() && other.is_passive())
-            && self.layers_meet(other)
+        self.collides && other.collides && !(self.is_passive() && other.is_passive()) && self.layers_meet(other)
     }
 
     /// Returns whether a response separates a pair: it is tested, and neither shape is a sensor.
-    #[must_use]
     pub fn holds_off(&self, other: &Self) -> bool {
         self.is_tested_with(other) && !self.sensor && !other.sensor
     }
@@ -279,13 +257,11 @@ impl Velocity {
     }
 
     /// Returns the velocity of the center, in px/s.
-    #[must_use]
     pub fn linear(&self) -> DVec2 {
         self.linear
     }
 
     /// Returns a velocity whose components are reversed where they lead farther out of a world of this size.
-    #[must_use]
     pub(super) fn turned_back(self, position: DVec2, size: DVec2) -> Self {
         let turned = |speed: f64, at: f64, size: f64| {
             if at < 0.0 && speed < 0.0 || at > size && speed > 0.0 { -speed } else { speed }
@@ -295,7 +271,6 @@ impl Velocity {
     }
 
     /// Returns the angular velocity, in rad/s.
-    #[must_use]
     pub fn angular(&self) -> f64 {
         self.angular
     }

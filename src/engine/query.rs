@@ -47,8 +47,8 @@ impl QueryIndex {
     /// queries visit every shape.
     #[inline(never)]
     pub(super) fn build(&mut self, shapes: &[Shape], properties: &[Properties], moves: &[DVec2]) {
-        self.is_current = self.proxies.refresh(shapes, parts(properties), None, moves, &[])
-            && self.tree.build(&self.proxies);
+        self.is_current =
+            self.proxies.refresh(shapes, parts(properties), None, moves, &[]) && self.tree.build(&self.proxies);
     }
 
     /// Returns the box of a shape, if there is a tree.
@@ -62,12 +62,7 @@ impl QueryIndex {
     }
 
     /// Calls `visit` with the shapes whose boxes may satisfy `meets`, in unspecified order.
-    pub(super) fn visit(
-        &self,
-        shapes: &[Shape],
-        meets: &mut dyn FnMut(Bounds) -> bool,
-        visit: &mut dyn FnMut(u32),
-    ) {
+    pub(super) fn visit(&self, shapes: &[Shape], meets: &mut dyn FnMut(Bounds) -> bool, visit: &mut dyn FnMut(u32)) {
         if self.is_current {
             self.tree.visit(meets, visit);
         } else {
@@ -118,8 +113,7 @@ impl World {
     /// # Complexity
     /// As [`World::query_point`], and linear in the result.
     pub fn query_region(&mut self, region: Aabb, found: &mut Vec<u32>) {
-        let (size, middle) =
-            (region.max() - region.min(), region.min() + (region.max() - region.min()) / 2.0);
+        let (size, middle) = (region.max() - region.min(), region.min() + (region.max() - region.min()) / 2.0);
         let query_shape: Option<Shape> = if size.x > 0.0 && size.y > 0.0 {
             Rectangle::new(middle, size.x, size.y, 0.0).ok().map(Shape::from)
         } else {
@@ -218,8 +212,7 @@ pub(super) fn visit_nearest(
 fn lower_distance(bounds: Bounds, local: DVec2) -> f64 {
     let [left, top, right, bottom] = bounds.lanes().map(f64::from);
     let slack = |one: f64, other: f64| (one.abs() + other.abs()) * f64::from(f32::EPSILON);
-    let beyond =
-        |low: f64, negated_high: f64, at: f64| max(low - at, at + negated_high) - slack(low, negated_high);
+    let beyond = |low: f64, negated_high: f64, at: f64| max(low - at, at + negated_high) - slack(low, negated_high);
     let beyond = DVec2::new(beyond(left, right, local.x), beyond(top, bottom, local.y));
     let deepest = max(beyond.x, beyond.y);
     if deepest > 0.0 { DVec2::new(max(beyond.x, 0.0), max(beyond.y, 0.0)).length() } else { deepest }

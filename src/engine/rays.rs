@@ -25,25 +25,20 @@ impl World {
         let (index, shapes) = self.index_and_shapes();
         let slabs = Slabs::new(ray, index.update(shapes));
         let mut best: Option<(u32, RayHit)> = None;
-        index.visit_near_first(
-            shapes,
-            ray.max_distance(),
-            |bounds| slabs.distance(bounds),
-            &mut |position| {
-                if let Some((first, RayHit { distance: 0.0, .. })) = best
-                    && first < position
-                {
-                    return 0.0;
-                }
-                let hit = shapes.get(position as usize).and_then(|shape| meet(ray, shape));
-                if let Some(hit) = hit
-                    && best.is_none_or(|best| is_before(&(position, hit), &best))
-                {
-                    best = Some((position, hit));
-                }
-                best.map_or(ray.max_distance(), |(_, hit)| hit.distance)
-            },
-        );
+        index.visit_near_first(shapes, ray.max_distance(), |bounds| slabs.distance(bounds), &mut |position| {
+            if let Some((first, RayHit { distance: 0.0, .. })) = best
+                && first < position
+            {
+                return 0.0;
+            }
+            let hit = shapes.get(position as usize).and_then(|shape| meet(ray, shape));
+            if let Some(hit) = hit
+                && best.is_none_or(|best| is_before(&(position, hit), &best))
+            {
+                best = Some((position, hit));
+            }
+            best.map_or(ray.max_distance(), |(_, hit)| hit.distance)
+        });
         best
     }
 
@@ -128,8 +123,7 @@ impl Slabs {
     fn new(ray: &Ray, zero: DVec2) -> Self {
         let (origin, direction) = (ray.origin() - zero, ray.direction());
         let touching = 4.0 * BOX_MARGIN * (ray.origin().abs() + zero.abs()).element_sum();
-        let slack =
-            |at: f64| (at.abs() * f64::from(ROUNDING) + touching + f64::from(f32::MIN_POSITIVE)) as f32;
+        let slack = |at: f64| (at.abs() * f64::from(ROUNDING) + touching + f64::from(f32::MIN_POSITIVE)) as f32;
         // Finite, so that no product below is NaN.
         let inverse = |part: f64| clamp(1.0 / part, -INVERSE_MAX, INVERSE_MAX) as f32;
         let (x, y) = (origin.x as f32, origin.y as f32);
@@ -152,8 +146,8 @@ impl Slabs {
         #[cfg(target_feature = "simd128")]
         let [enter, leave] = {
             use core::arch::wasm32::{
-                f32x4, f32x4_abs, f32x4_extract_lane, f32x4_mul, f32x4_pmax, f32x4_pmin, f32x4_splat,
-                f32x4_sub, i32x4_shuffle,
+                f32x4, f32x4_abs, f32x4_extract_lane, f32x4_mul, f32x4_pmax, f32x4_pmin, f32x4_splat, f32x4_sub,
+                i32x4_shuffle,
             };
             let of = |[x, y, far_x, far_y]: [f32; 4]| f32x4(x, y, far_x, far_y);
             let lanes = of(lanes);
@@ -163,10 +157,7 @@ impl Slabs {
             let (enter, leave) = (f32x4_pmin(near, far), f32x4_pmax(near, far));
             let (enter_y, leave_y) =
                 (i32x4_shuffle::<1, 1, 1, 1>(enter, enter), i32x4_shuffle::<1, 1, 1, 1>(leave, leave));
-            [
-                f32x4_extract_lane::<0>(f32x4_pmax(enter, enter_y)),
-                f32x4_extract_lane::<0>(f32x4_pmin(leave, leave_y)),
-            ]
+            [f32x4_extract_lane::<0>(f32x4_pmax(enter, enter_y)), f32x4_extract_lane::<0>(f32x4_pmin(leave, leave_y))]
         };
         #[cfg(not(target_feature = "simd128"))]
         let [enter, leave] = {
@@ -179,11 +170,7 @@ impl Slabs {
             let enter = greater(lesser(x, far_x), lesser(y, far_y));
             [enter, lesser(greater(x, far_x), greater(y, far_y))]
         };
-        if enter <= leave && leave >= 0.0 {
-            f64::from(if enter > 0.0 { enter } else { 0.0 })
-        } else {
-            f64::NAN
-        }
+        if enter <= leave && leave >= 0.0 { f64::from(if enter > 0.0 { enter } else { 0.0 }) } else { f64::NAN }
     }
 }
 

@@ -29,7 +29,6 @@ impl World {
     }
 
     /// Returns the region outside of which steps remove shapes.
-    #[must_use]
     pub fn kept_region(&self) -> Option<Aabb> {
         self.kept_region
     }
@@ -112,7 +111,6 @@ impl World {
     /// Returns the ids of shapes removed since the detection before the last one, in order of removal.
     ///
     /// A caller that reads them once after each step or detection sees every removed shape once. They are not state.
-    #[must_use]
     pub fn removed(&self) -> &[ShapeId] {
         &self.removed.ids
     }

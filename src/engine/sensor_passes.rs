@@ -53,12 +53,7 @@ impl World {
         index.build(shapes, properties, moves);
         let left = Cell::new(WORK_MAX);
         for position in (0..).take(shapes.len()).filter(|position| has_swept_path(&properties[*position])) {
-            find_passed_sensors(
-                position,
-                &PassPaths { shapes, properties, starts, moves, index },
-                events,
-                &left,
-            );
+            find_passed_sensors(position, &PassPaths { shapes, properties, starts, moves, index }, events, &left);
         }
         index.invalidate();
         shell_sort(&mut events.held);
@@ -103,9 +98,7 @@ fn find_passed_sensors(position: usize, paths: &PassPaths<'_>, events: &mut Even
             Sweep::Miss => false,
             Sweep::Hit(_) => true,
             // A pair that touched at the start but not at the end has ended in this step.
-            Sweep::Overlapping { .. } => {
-                events.touching.binary_search_by(|touching| touching.pair.cmp(&pair)).is_err()
-            }
+            Sweep::Overlapping { .. } => events.touching.binary_search_by(|touching| touching.pair.cmp(&pair)).is_err(),
         };
         if has_met {
             try_push(&mut events.held, pair);
@@ -147,8 +140,11 @@ mod tests {
         Polygon::new(&(0..64).map(corner).collect::<Vec<_>>()).expect("a polygon").into()
     }
 
+    /// Makes a shape at a position.
+    type Outline = fn(f64) -> Shape;
+
     /// Returns a world in which `shots` continuous shapes fly through `gates` sensors at one place.
-    fn world(shots: usize, gates: usize, shape: fn(f64) -> Shape) -> World {
+    fn world(shots: usize, gates: usize, shape: Outline) -> World {
         let options = WorldOptions { width: 9.0, height: 9.0, time_step: 1.0, broad_phase: BroadPhase::Auto };
         let mut world = World::new(options).expect("an empty world");
         world.set_response(Response::None);
@@ -167,12 +163,8 @@ mod tests {
 
     #[test]
     fn every_pass_is_an_event_until_the_work_limit_truncates_the_step() {
-        let cases: [(_, _, fn(f64) -> Shape, _); 4] = [
-            (20, 30, disc, false),
-            (420, 420, disc, true),
-            (20, 30, polygon, false),
-            (40, 40, polygon, true),
-        ];
+        let cases: [(_, _, Outline, _); 4] =
+            [(20, 30, disc, false), (420, 420, disc, true), (20, 30, polygon, false), (40, 40, polygon, true)];
         for (shots, gates, shape, is_truncated) in cases {
             let mut world = world(shots, gates, shape);
             world.step();

@@ -14,12 +14,7 @@ impl World {
     /// # Errors
     /// `fixed-shape` for a velocity of a shape of mass 0; `too-many-shapes` or `out-of-memory`.
     #[inline(never)]
-    pub fn add(
-        &mut self,
-        shape: Shape,
-        properties: Properties,
-        velocity: Velocity,
-    ) -> Result<ShapeId, Error> {
+    pub fn add(&mut self, shape: Shape, properties: Properties, velocity: Velocity) -> Result<ShapeId, Error> {
         properties.check_motion(&velocity)?;
         self.reserve(1)?;
         self.push(shape, properties, velocity)
@@ -77,13 +72,7 @@ impl World {
     /// # Errors
     /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
     #[inline(never)]
-    pub fn set(
-        &mut self,
-        id: ShapeId,
-        shape: Shape,
-        properties: Properties,
-        velocity: Velocity,
-    ) -> Result<(), Error> {
+    pub fn set(&mut self, id: ShapeId, shape: Shape, properties: Properties, velocity: Velocity) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
         self.invalidate();
@@ -103,12 +92,7 @@ impl World {
     ///
     /// # Errors
     /// `unknown-id`; `fixed-shape` for a velocity of a shape of mass 0.
-    pub fn set_motion(
-        &mut self,
-        id: ShapeId,
-        properties: Properties,
-        velocity: Velocity,
-    ) -> Result<(), Error> {
+    pub fn set_motion(&mut self, id: ShapeId, properties: Properties, velocity: Velocity) -> Result<(), Error> {
         let position = self.position(id)?;
         properties.check_motion(&velocity)?;
         self.collector.invalidate(position);

@@ -309,8 +309,7 @@ impl World {
                     reader.refuse_number(Field::Id, 0.0);
                     break;
                 };
-                let event =
-                    TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 };
+                let event = TouchEvent { kind: EventKind::ALL[kind as usize / 2], a, b, sensor: kind % 2 == 1 };
                 let _ = try_push(list, event);
             }
         }
@@ -364,13 +363,7 @@ pub(super) fn read_region(reader: &mut Reader) -> Option<Aabb> {
 ///
 /// The form is the radius; width and height; half the vector between a segment's ends; or reach, number and vertices of a
 /// polygon, relative to the center and unrotated. If the actual outline differs from the rotated form it follows too.
-fn write_body(
-    writer: &mut Writer,
-    shape: &Shape,
-    properties: &Properties,
-    velocity: &Velocity,
-    from: Option<Pose>,
-) {
+fn write_body(writer: &mut Writer, shape: &Shape, properties: &Properties, velocity: &Velocity, from: Option<Pose>) {
     let apart = match shape {
         Shape::Polygon(polygon) => polygon.needs_stored_corners(),
         Shape::Segment(segment) => segment.needs_stored_corners(),
@@ -466,8 +459,7 @@ fn read_body(reader: &mut Reader) -> Option<(Shape, Properties, Velocity, Option
         let layers = reader.whole(u32::MAX, Field::Layers);
         properties = properties.with_layers(layers, reader.whole(u32::MAX, Field::Mask));
     }
-    let properties =
-        properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS)).with_sensor(has(SENSOR));
+    let properties = properties.with_collides(has(COLLIDES)).with_continuous(has(CONTINUOUS)).with_sensor(has(SENSOR));
     reader.made(properties.check_motion(&velocity))?;
     let shape = match flags & 3 {
         CIRCLE => Circle::at(pose, reader.number()).map(Shape::from),

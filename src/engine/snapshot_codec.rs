@@ -168,11 +168,7 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     pub(crate) fn whole(&mut self, greatest: u32, field: Field) -> u32 {
         let number = self.number();
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "compared with what it was"
-        )]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with what it was")]
         let whole = number as u32;
         if f64::from(whole) == number && whole <= greatest {
             return whole;

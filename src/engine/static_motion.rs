@@ -77,8 +77,7 @@ impl World {
         let dt = self.options.time_step;
         for (position, from) in self.static_moves.list.drain(..) {
             let position = position as usize;
-            let (Some(shape), Some(properties)) = (self.shapes.get(position), self.properties.get(position))
-            else {
+            let (Some(shape), Some(properties)) = (self.shapes.get(position), self.properties.get(position)) else {
                 continue;
             };
             let (to, radius) = (shape.pose(), shape.bounding_radius());

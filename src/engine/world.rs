@@ -168,13 +168,11 @@ impl World {
     }
 
     /// Returns the pair kinds whose contacts are reported.
-    #[must_use]
     pub fn reported(&self) -> PairKinds {
         self.reported
     }
 
     /// Returns whether moving shapes turn back at the edges of the world.
-    #[must_use]
     pub fn is_bounded(&self) -> bool {
         self.is_bounded
     }
@@ -191,7 +189,6 @@ impl World {
     }
 
     /// Returns the method of finding candidate pairs.
-    #[must_use]
     pub fn broad_phase(&self) -> BroadPhase {
         self.options.broad_phase
     }
@@ -205,7 +202,6 @@ impl World {
     }
 
     /// Returns the region outside of which shapes are excluded.
-    #[must_use]
     pub fn visible_region(&self) -> Option<Aabb> {
         self.visible_region
     }
@@ -224,31 +220,26 @@ impl World {
     }
 
     /// Returns the options.
-    #[must_use]
     pub fn options(&self) -> WorldOptions {
         self.options
     }
 
     /// Returns the number of shapes.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.shapes.len()
     }
 
     /// Returns whether there are no shapes.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.shapes.is_empty()
     }
 
     /// Returns the ids, in order of creation.
-    #[must_use]
     pub fn ids(&self) -> &[ShapeId] {
         &self.ids
     }
 
     /// Returns the shapes, in order of creation.
-    #[must_use]
     pub fn shapes(&self) -> &[Shape] {
         &self.shapes
     }
@@ -264,13 +255,11 @@ impl World {
     }
 
     /// Returns the velocities, in order of creation.
-    #[must_use]
     pub fn velocities(&self) -> &[Velocity] {
         &self.velocities
     }
 
     /// Returns the properties, in order of creation.
-    #[must_use]
     pub fn properties(&self) -> &[Properties] {
         &self.properties
     }
@@ -353,7 +342,6 @@ impl World {
     }
 
     /// Returns whether detections and steps record touch events.
-    #[must_use]
     pub fn tracks_events(&self) -> bool {
         self.events.is_on
     }
@@ -362,38 +350,32 @@ impl World {
     ///
     /// Shapes touch if they overlap at the end or if the response has separated them during the step. A bounce is therefore
     /// reported even if nothing overlaps.
-    #[must_use]
     pub fn events(&self) -> &[TouchEvent] {
         &self.events.current
     }
 
     /// Returns the reported contacts of the last detection, sorted by pair.
-    #[must_use]
     pub fn contacts(&self) -> &Contacts {
         &self.detection.contacts
     }
 
     /// Returns the two positions of each contact; the normal points from the first shape to the second.
-    #[must_use]
     pub fn contact_pairs(&self) -> &[[u32; 2]] {
         self.detection.contact_pairs()
     }
 
     /// Returns the pairs tested by the narrow phase of the last detection, sorted: pairs whose boxes meet or, for the method of
     /// bounding circles, whose circles meet.
-    #[must_use]
     pub fn candidate_pairs(&self) -> &[[u32; 2]] {
         self.detection.search.pairs()
     }
 
     /// Returns the face that decided a pair in the last detection; `a` is the shape created first.
-    #[must_use]
     pub fn kept_face(&self, pair: [u32; 2]) -> Option<Face> {
         self.detection.kept_face(pair)
     }
 
     /// Returns the number of pairs after each phase of the last detection.
-    #[must_use]
     pub fn counts(&self) -> Counts {
         self.detection.counts
     }
@@ -402,13 +384,11 @@ impl World {
     /// [`crate::narrow_phase::pair_work`].
     ///
     /// Limits on this work depend on the shapes alone, never on a clock, so equal worlds leave out equal pairs everywhere.
-    #[must_use]
     pub fn work(&self) -> u64 {
         self.detection.work + self.collector.work
     }
 
     /// Returns the times of the last measured detection or step.
-    #[must_use]
     pub fn times(&self) -> PhaseTimes {
         self.times
     }

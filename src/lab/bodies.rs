@@ -36,7 +36,6 @@ named! {
 
 impl Quantity {
     /// Returns by how much a press changes it.
-    #[must_use]
     pub const fn step(self) -> f64 {
         match self {
             Self::VelocityX | Self::VelocityY | Self::Mass => 1.0,
@@ -68,7 +67,6 @@ pub struct Terms {
 impl Terms {
     /// Returns the impulse that stops an approach, and bounces it back by the restitution: -(1 + e) v·n / k, with k the sum
     /// of both shapes' 1/m + (r × n)²/I. Nothing while they part, or where both are fixed.
-    #[must_use]
     pub fn impulse(&self) -> f64 {
         let ease: f64 = self.inverse_masses.iter().chain(&self.turns).sum();
         if ease > 0.0 { max(-(1.0 + self.restitution) * self.speed / ease, 0.0) } else { 0.0 }
@@ -158,8 +156,7 @@ impl Lab {
             let own = &self.world().properties()[place];
             Material { restitution: own.restitution(), friction: own.friction() }
         });
-        let material =
-            if self.world().response() == Response::Classic { one.lesser(other) } else { one.on(other) };
+        let material = if self.world().response() == Response::Classic { one.lesser(other) } else { one.on(other) };
         let mut terms = Terms {
             point,
             normal: contact.normal,

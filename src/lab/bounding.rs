@@ -50,18 +50,11 @@ impl Lab {
         let shapes = [first, second].map(|position| &self.world().shapes()[position]);
         let boxes = shapes.map(box_of);
         let drawings = self.drawings_touch(first, second);
-        let mut found = Bounding {
-            kind: BoundingKind::BoxBox,
-            meet: false,
-            boxes,
-            closest: None,
-            distance: f64::NAN,
-            drawings,
-        };
+        let mut found =
+            Bounding { kind: BoundingKind::BoxBox, meet: false, boxes, closest: None, distance: f64::NAN, drawings };
         match (boxes, shapes) {
             ([Some(a), Some(b)], _) => found.meet = a.meets(&b),
-            ([Some(held), None], [_, Shape::Circle(circle)])
-            | ([None, Some(held)], [Shape::Circle(circle), _]) => {
+            ([Some(held), None], [_, Shape::Circle(circle)]) | ([None, Some(held)], [Shape::Circle(circle), _]) => {
                 found.box_and_circle(&held, circle);
             }
             _ => {

@@ -50,7 +50,6 @@ impl Bucket {
     pub const DEPTH: f64 = 100.0;
 
     /// Returns the bucket of a mouth.
-    #[must_use]
     pub fn new(mouth: [DVec2; 2]) -> Self {
         Self { mouth }
     }
@@ -59,7 +58,6 @@ impl Bucket {
     ///
     /// # Degenerate input
     /// Not a number for a mouth without length.
-    #[must_use]
     pub fn depth_of(&self, point: DVec2) -> f64 {
         self.side(point) / (self.mouth[1] - self.mouth[0]).length()
     }
@@ -75,7 +73,6 @@ impl Bucket {
     /// The intersection of two parametric lines (F. Antonio, *Graphics Gems III*, 1992, "Faster line segment
     /// intersection"). Deviation: the parameter along the way is the share of both distances from the mouth, so that a way
     /// whose ends are on different sides meets the line between them whatever the rounding.
-    #[must_use]
     #[inline(never)]
     pub fn crossing(&self, from: DVec2, to: DVec2) -> Crossing {
         let [first, second] = self.mouth;
@@ -105,7 +102,6 @@ impl Bucket {
 
 impl Crossing {
     /// Returns whether the ball has gone in: both tests say yes.
-    #[must_use]
     pub fn scored(&self) -> bool {
         self.ray && self.boundary
     }

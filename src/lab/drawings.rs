@@ -56,7 +56,6 @@ const DENT: f64 = 0.62;
 
 impl Lab {
     /// Returns the outline, in the world, of what is drawn in a shape; empty where the shape is its own drawing.
-    #[must_use]
     pub fn drawing(&self, position: usize) -> Vec<DVec2> {
         let part = self.part_of_stage(position).filter(|_| self.stage_of() == Some(Stage::BoundingShapes));
         let Some(shape) = self.world().shapes().get(position) else { return Vec::new() };
@@ -148,8 +147,7 @@ fn edge(outline: &[DVec2], index: usize) -> [DVec2; 2] {
 #[inline(never)]
 fn is_near(edge: [DVec2; 2], other: [DVec2; 2], reach: f64) -> bool {
     let parts = |edge, [from, to]: [DVec2; 2]| is_right(edge, from) != is_right(edge, to);
-    (parts(edge, other) && parts(other, edge))
-        || other.iter().any(|end| square_to_edge(edge, *end) <= reach * reach)
+    (parts(edge, other) && parts(other, edge)) || other.iter().any(|end| square_to_edge(edge, *end) <= reach * reach)
 }
 
 /// Returns whether a point is to the right of the way along an edge, as it is seen on the screen.
@@ -203,10 +201,7 @@ mod tests {
         let speck = |x: f64, y: f64| vec![DVec2::new(x, y), DVec2::new(x + 1.0, y), DVec2::new(x, y + 1.0)];
         assert!(outlines_touch(&star(0.0), &star(60.0), 0.0));
         assert!(!outlines_touch(&star(0.0), &star(100.0), 0.0));
-        assert!(
-            outlines_touch(&star(0.0), &speck(0.0, 0.0), 0.0)
-                && outlines_touch(&speck(0.0, 0.0), &star(0.0), 0.0)
-        );
+        assert!(outlines_touch(&star(0.0), &speck(0.0, 0.0), 0.0) && outlines_touch(&speck(0.0, 0.0), &star(0.0), 0.0));
         // The topmost point of the star, and the dent below it.
         assert!(outlines_touch(&star(0.0), &speck(0.0, -51.0), 0.0));
         assert!(!outlines_touch(&star(0.0), &speck(0.0, 30.0), 0.0));

@@ -58,7 +58,6 @@ impl Algorithm {
     ];
 
     /// Returns the algorithm's name.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::BoundingCircle => "bounding-circle",
@@ -75,13 +74,11 @@ impl Algorithm {
     }
 
     /// Returns the algorithm of a name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|algorithm| algorithm.as_str() == name)
     }
 
     /// Returns whether the algorithm answers for two shapes of these kinds.
-    #[must_use]
     pub fn accepts(self, a: &Shape, b: &Shape) -> bool {
         let kinds = (a.kind(), b.kind());
         match self {
@@ -91,9 +88,7 @@ impl Algorithm {
                 matches!(kinds, (Kind::Rectangle, Kind::Circle) | (Kind::Circle, Kind::Rectangle))
             }
             Self::Ray => false,
-            Self::BoundingCircle | Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa | Self::Sweep => {
-                true
-            }
+            Self::BoundingCircle | Self::Sat | Self::Gjk | Self::GjkDistance | Self::Epa | Self::Sweep => true,
         }
     }
 }
@@ -192,7 +187,6 @@ pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) ->
 }
 
 /// Returns the steps of a ray's way to a shape.
-#[must_use]
 pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
     let mut lists = Lists::default();
     let hit = run_ray(ray, shape, &mut lists);
@@ -239,11 +233,7 @@ pub(super) fn run(
     match (algorithm, a, b) {
         (Algorithm::BoundingCircle, _, _) => {
             let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
-            may_collide_circle_circle_observed(
-                &circles.0,
-                &circles.1,
-                &mut OptionalObserver::recording(keeper),
-            );
+            may_collide_circle_circle_observed(&circles.0, &circles.1, &mut OptionalObserver::recording(keeper));
         }
         (Algorithm::CircleCircle, Shape::Circle(a), Shape::Circle(b)) => {
             contact_circle_circle_observed(a, b, &mut OptionalObserver::recording(keeper));
@@ -267,16 +257,10 @@ pub(super) fn run(
             let limits = Limits::of(&hull_a, &hull_b);
             let listener = &mut OptionalObserver::recording(keeper);
             return Ok(match algorithm {
-                Algorithm::Gjk => {
-                    End::Overlap(overlap_observed(a, b, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
+                Algorithm::Gjk => End::Overlap(overlap_observed(a, b, limits, &mut listener.mapped(GjkEpaStep::Gjk))),
+                Algorithm::GjkDistance => {
+                    End::Distance(distance_observed(a, b, None, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
                 }
-                Algorithm::GjkDistance => End::Distance(distance_observed(
-                    a,
-                    b,
-                    None,
-                    limits,
-                    &mut listener.mapped(GjkEpaStep::Gjk),
-                )),
                 _ => {
                     let epa_limits = EpaLimits::of(&hull_a, &hull_b);
                     contact_gjk_epa_observed(a, b, limits, epa_limits, listener);

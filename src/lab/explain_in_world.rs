@@ -1,8 +1,7 @@
 //! Explanations of shapes of a world: which two to explain together, and the record of their run.
 
 use super::{
-    Algorithm, Explanation, Lab, Motion, Options, explain, explain_ray, write_explanation,
-    write_ray_explanation,
+    Algorithm, Explanation, Lab, Motion, Options, explain, explain_ray, write_explanation, write_ray_explanation,
 };
 use crate::engine::ShapeId;
 use crate::error::Error;
@@ -59,11 +58,7 @@ impl Lab {
         };
         let pair = [low, high];
         if let Ok(index) = self.world.contact_pairs().binary_search(&pair) {
-            return self
-                .world
-                .contacts()
-                .get(index)
-                .map_or(Found::Candidate, |contact| Found::Contact(contact.depth));
+            return self.world.contacts().get(index).map_or(Found::Candidate, |contact| Found::Contact(contact.depth));
         }
         match self.world.candidate_pairs().binary_search(&pair) {
             Ok(_) => Found::Candidate,
@@ -76,13 +71,7 @@ impl Lab {
     ///
     /// # Errors
     /// `unknown-id`, or `wrong-type` if the algorithm does not accept these kinds.
-    pub fn explain(
-        &self,
-        algorithm: Algorithm,
-        a: ShapeId,
-        b: ShapeId,
-        duration: f64,
-    ) -> Result<Explanation, Error> {
+    pub fn explain(&self, algorithm: Algorithm, a: ShapeId, b: ShapeId, duration: f64) -> Result<Explanation, Error> {
         let (shape_a, shape_b, options) = self.asked(a, b, duration)?;
         explain(algorithm, shape_a, shape_b, &options)
     }

@@ -11,7 +11,6 @@ const EXCITED: f64 = 250.0;
 
 impl Lab {
     /// Returns settings, counts and contacts of the gradient response; `None` where steps have none.
-    #[must_use]
     pub fn impulse_room(&self) -> Option<&GradientResponse> {
         self.start.gradient.map(|_| &self.impulse)
     }

@@ -98,7 +98,6 @@ impl Lab {
     }
 
     /// Returns the world.
-    #[must_use]
     pub fn world(&self) -> &World {
         &self.world
     }
@@ -109,7 +108,6 @@ impl Lab {
     }
 
     /// Returns which stage this is; `None` for a world of one's own.
-    #[must_use]
     pub fn stage_of(&self) -> Option<Stage> {
         self.start.stage.as_deref().and_then(Stage::from_name)
     }
@@ -121,7 +119,6 @@ impl Lab {
     }
 
     /// Returns the random source.
-    #[must_use]
     pub fn random(&self) -> &Random {
         &self.random
     }
@@ -194,7 +191,6 @@ impl Lab {
     /// Returns a hash of the state: tag of the scene, world, selection and random source. Equal on every machine.
     ///
     /// As [`World::hash_into`], it leaves out what the last detection found, the faces kept for ties included.
-    #[must_use]
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         hash.write_u64(self.start.tag.unwrap_or(u64::MAX));

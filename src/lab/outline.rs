@@ -6,7 +6,6 @@ use core::f64::consts::TAU;
 use glam::DVec2;
 
 /// Returns the vertices of a regular polygon, the first straight up on the screen, clockwise.
-#[must_use]
 pub(super) fn regular_outline(vertices: u32, center: DVec2, radius: f64) -> Vec<DVec2> {
     (0..vertices).map(|index| on_circle(f64::from(index) / f64::from(vertices), center, radius)).collect()
 }
@@ -15,7 +14,6 @@ pub(super) fn regular_outline(vertices: u32, center: DVec2, radius: f64) -> Vec<
 ///
 /// The vertices lie on an ellipse, so that the outline is convex whatever the numbers; each stays within its own
 /// share of the way round, so that no two coincide.
-#[must_use]
 pub(super) fn random_outline(vertices: u32, center: DVec2, radius: f64, random: &mut Random) -> Vec<DVec2> {
     /// Share of its slot that a vertex may take up.
     const SPREAD: f64 = 0.8;

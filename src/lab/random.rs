@@ -30,11 +30,7 @@ impl Random {
         if seed < 0.0 || seed.fract() != 0.0 {
             return Err(Error::new(ErrorCode::OutOfRange, Field::Seed, seed));
         }
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "checked: whole and in 0..2^53"
-        )]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked: whole and in 0..2^53")]
         let seed = seed as u64;
         Ok(Self::from_seed(seed))
     }
@@ -63,7 +59,6 @@ impl Random {
     }
 
     /// Returns the seed as a number.
-    #[must_use]
     pub fn seed(&self) -> f64 {
         self.seed as f64
     }

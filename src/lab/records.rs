@@ -186,7 +186,6 @@ impl StepSink<SweepStep> for Writer<'_> {
 }
 
 /// Returns the numbers of a contact.
-#[must_use]
 #[inline(always)]
 pub fn contact_numbers(contact: &Contact) -> [f64; CONTACT_SIZE] {
     let Contact { depth, normal, start, end, .. } = contact;
@@ -266,8 +265,7 @@ impl Records<'_> {
     #[inline(never)]
     fn numbers(&mut self, numbers: &[f64]) {
         let list = &mut *self.numbers;
-        self.has_capacity &=
-            list.capacity() - list.len() >= numbers.len() || try_reserve(list, list.len().max(SPARE));
+        self.has_capacity &= list.capacity() - list.len() >= numbers.len() || try_reserve(list, list.len().max(SPARE));
         if self.has_capacity {
             list.extend_from_slice(numbers);
         }

@@ -29,9 +29,7 @@ impl Lab {
     /// # Errors
     /// `too-many-shapes` or `out-of-memory`; `out-of-range` at the world's limits. No random number is used up then.
     pub fn spawn_convex(&mut self) -> Result<ShapeId, Error> {
-        self.spawn(&mut |center, random| {
-            Polygon::new(&convex_outline(center, REACH, random)).map(Shape::from)
-        })
+        self.spawn(&mut |center, random| Polygon::new(&convex_outline(center, REACH, random)).map(Shape::from))
     }
 
     /// Makes a shape a regular polygon of the same reach and angle around the same centre.
@@ -86,8 +84,7 @@ impl Lab {
         let Shape::Polygon(polygon) = &self.world().shapes()[position] else {
             return Err(Error::new(ErrorCode::WrongType, Field::Id, id.to_number()));
         };
-        let mut outline: Vec<DVec2> =
-            polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
+        let mut outline: Vec<DVec2> = polygon.corners().iter().map(|corner| polygon.center() + *corner).collect();
         let Some(place) = outline.get_mut(vertex) else {
             return Err(Error::new(ErrorCode::OutOfRange, Field::Points, vertex as f64));
         };

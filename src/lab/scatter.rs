@@ -175,8 +175,8 @@ impl Scattering {
                 Sizes::Clustered => {
                     let reach = DVec2::splat(size.y * CLUSTER_REACH);
                     let any = (DVec2::ZERO, reach);
-                    let center = clusters[index as usize % CLUSTERS]
-                        + (point(random, any) + point(random, any) - reach);
+                    let center =
+                        clusters[index as usize % CLUSTERS] + (point(random, any) + point(random, any) - reach);
                     let within = |value, [low, high]: [f64; 2]| clamp(value, low, high);
                     DVec2::new(
                         within(center.x, [corners.0.x, corners.1.x]),

@@ -19,7 +19,6 @@ pub(super) type Make<'a> = &'a mut dyn FnMut(DVec2, &mut Random) -> Result<Shape
 
 impl Lab {
     /// Returns the selected shape's id, `None` if there is none or it does not live any more.
-    #[must_use]
     pub fn selected(&self) -> Option<ShapeId> {
         self.selected.filter(|id| self.world.position(*id).is_ok())
     }
@@ -46,7 +45,6 @@ impl Lab {
     }
 
     /// Returns whether a shape is furniture of the stage.
-    #[must_use]
     pub fn is_furniture(&self, id: ShapeId) -> bool {
         self.role(id).is_some_and(|role| role.is_furniture)
     }
@@ -135,10 +133,7 @@ impl Lab {
     /// # Errors
     /// `not-finite` or `out-of-range`, also where the shape would leave the world's limits.
     pub fn move_selected(&mut self, by: DVec2) -> Result<(), Error> {
-        let by = DVec2::new(
-            within(by.x, COORDINATE_LIMIT, Field::Dx)?,
-            within(by.y, COORDINATE_LIMIT, Field::Dy)?,
-        );
+        let by = DVec2::new(within(by.x, COORDINATE_LIMIT, Field::Dx)?, within(by.y, COORDINATE_LIMIT, Field::Dy)?);
         self.pose_selected(|pose| Pose::new(pose.position() + by, pose.angle()))
     }
 

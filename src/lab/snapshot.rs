@@ -27,9 +27,7 @@ use super::scene::{read_value, write_value};
 use super::start::{Body, Role, Start};
 use super::{Lab, Outcome, Random, Stage, Throwing};
 use crate::dynamics::{DiscPairs, Surface};
-use crate::engine::{
-    BroadPhase, Properties, Reader, StateHash, Surroundings, World, WorldOptions, Writer, bad,
-};
+use crate::engine::{BroadPhase, Properties, Reader, StateHash, Surroundings, World, WorldOptions, Writer, bad};
 use crate::engine::{ContactCounts, GradientResponse, MOVING_DISCS_MAX};
 use crate::error::{Error, ErrorCode, Field, try_push};
 use crate::math::tolerance::COORDINATE_LIMIT;
@@ -173,25 +171,20 @@ impl Lab {
             }
         }
         reader.check()?;
-        let is_own = reader.rest().iter().map(|word| word.to_bits()).eq(self
-            .start
-            .words
-            .iter()
-            .map(|word| word.to_bits()));
+        let is_own =
+            reader.rest().iter().map(|word| word.to_bits()).eq(self.start.words.iter().map(|word| word.to_bits()));
         let start = if is_own {
             Arc::clone(&self.start)
         } else {
             let document = read_value(reader).unwrap_or_default();
             reader.end()?;
-            let mut start =
-                Start::read(&document).map_err(|error| bad(Field::Snapshot, error.path.len() as f64))?;
+            let mut start = Start::read(&document).map_err(|error| bad(Field::Snapshot, error.path.len() as f64))?;
             let mut writer = Writer::default();
             write_value(&mut writer, &start.document(0.0));
             start.words = writer.finish()?;
             Arc::new(start)
         };
-        let has_picture =
-            |role: &Role| role.picture.is_none_or(|picture| (picture as usize) < start.masks.len());
+        let has_picture = |role: &Role| role.picture.is_none_or(|picture| (picture as usize) < start.masks.len());
         let is_sorted = roles.is_sorted_by(|one, other| one.id < other.id);
         if !is_sorted || !roles.iter().all(has_picture) {
             return Err(bad(Field::Id, roles.len() as f64));

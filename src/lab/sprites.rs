@@ -39,7 +39,6 @@ pub(super) fn masks_of(stage: Stage) -> Result<Vec<Mask>, Error> {
 
 impl Lab {
     /// Returns the pictures of the stage, in the order of the shapes that carry them.
-    #[must_use]
     pub fn masks(&self) -> &[Mask] {
         &self.start.masks
     }
@@ -47,14 +46,12 @@ impl Lab {
     /// Returns the picture that a shape of the world carries, where and how large it is; `None` where it carries none.
     ///
     /// A rectangle carries its picture whole: the picture is as large as fits.
-    #[must_use]
     pub fn sprite(&self, position: usize) -> Option<Sprite<'_>> {
         let id = self.world().ids().get(position)?;
         let picture = self.role(*id)?.picture?;
         let mask = self.start.masks.get(picture as usize)?;
         let Shape::Rectangle(rectangle) = self.world().shapes().get(position)? else { return None };
-        let scale =
-            min(rectangle.width() / f64::from(mask.width()), rectangle.height() / f64::from(mask.height()));
+        let scale = min(rectangle.width() / f64::from(mask.width()), rectangle.height() / f64::from(mask.height()));
         Sprite::new(mask, rectangle.pose(), scale).ok()
     }
 }

@@ -104,8 +104,8 @@ impl Start {
         for (index, body) in self.bodies.iter().enumerate() {
             let Body { properties, velocity, is_furniture, picture, .. } = *body;
             let id = world.add(body.shape.clone(), properties, velocity).map_err(|error| error.at(index))?;
-            let is_listed = !is_furniture && picture.is_none()
-                || try_push(&mut roles, Role { id, is_furniture, picture });
+            let is_listed =
+                !is_furniture && picture.is_none() || try_push(&mut roles, Role { id, is_furniture, picture });
             if !is_listed {
                 return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, index as f64));
             }

@@ -395,7 +395,6 @@ steps! {
 
 /// Returns the layouts as text: a line for each kind, with its name, then `field:type` for each field. Golden files and
 /// the tests' own reader use this form.
-#[must_use]
 pub fn step_layouts_text() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
         let lines = STEP_LAYOUTS.iter().map(|StepLayout { kind, fields, .. }| {

@@ -51,19 +51,16 @@ pub struct Throwing {
 
 impl Lab {
     /// Returns pixels a second for each pixel of a drag that launches the ball.
-    #[must_use]
     pub fn launch_factor() -> f64 {
         Stage::RayCast.unit() / DRAG
     }
 
     /// Returns what has become of the throws; `None` in other stages.
-    #[must_use]
     pub fn throwing(&self) -> Option<&Throwing> {
         (self.stage_of() == Some(Stage::RayCast)).then_some(&self.throwing)
     }
 
     /// Returns the ends of the bucket's mouth; `None` where there is none.
-    #[must_use]
     pub fn mouth(&self) -> Option<[DVec2; 2]> {
         let position = self.world().position(self.parts[MOUTH]?).ok()?;
         match &self.world().shapes()[position] {

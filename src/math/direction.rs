@@ -17,7 +17,6 @@ pub struct Direction {
 ///
 /// # Degenerate input
 /// Components whose squares leave the range of doubles are scaled first: two centers 10⁻³⁰⁰ apart have a direction.
-#[must_use]
 #[inline(always)]
 pub fn direction(vector: DVec2) -> Option<Direction> {
     let square = vector.length_squared();

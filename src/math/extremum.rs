@@ -4,7 +4,6 @@
 ///
 /// # Degenerate input
 /// If either is NaN the first is returned.
-#[must_use]
 #[inline(always)]
 pub fn min(first: f64, second: f64) -> f64 {
     #[cfg(target_feature = "simd128")]
@@ -21,7 +20,6 @@ pub fn min(first: f64, second: f64) -> f64 {
 ///
 /// # Degenerate input
 /// If either is NaN the first is returned.
-#[must_use]
 #[inline(always)]
 pub fn max(first: f64, second: f64) -> f64 {
     #[cfg(target_feature = "simd128")]
@@ -34,7 +32,6 @@ pub fn max(first: f64, second: f64) -> f64 {
 }
 
 /// Returns 1 for positive numbers and zero, -1 for negative numbers and minus zero.
-#[must_use]
 #[inline(always)]
 pub fn sign(value: f64) -> f64 {
     1.0_f64.copysign(value)
@@ -44,7 +41,6 @@ pub fn sign(value: f64) -> f64 {
 ///
 /// # Degenerate input
 /// NaN stays NaN.
-#[must_use]
 #[inline(always)]
 pub fn clamp(value: f64, low: f64, high: f64) -> f64 {
     debug_assert!(low <= high, "clamp: low {low} is above high {high}");

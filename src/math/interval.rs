@@ -13,14 +13,12 @@ pub struct Interval {
 
 impl Interval {
     /// Returns the interval between two numbers in either order.
-    #[must_use]
     #[inline(always)]
     pub fn between(a: f64, b: f64) -> Self {
         Self { min: min(a, b), max: max(a, b) }
     }
 
     /// Returns the interval of a half width around a center.
-    #[must_use]
     #[inline(always)]
     pub fn around(center: f64, half_width: f64) -> Self {
         Self { min: center - half_width, max: center + half_width }
@@ -31,7 +29,6 @@ impl Interval {
     /// # Degenerate input
     /// Faces that overlap by less than rounding may look disjoint by an ulp; the midpoint is then the best answer for
     /// both.
-    #[must_use]
     #[inline(always)]
     pub fn common(self, other: Self) -> Self {
         let low = max(self.min, other.min);
@@ -45,14 +42,12 @@ impl Interval {
     }
 
     /// Returns half the length; negative where the interval is empty.
-    #[must_use]
     #[inline(always)]
     pub fn half_length(self) -> f64 {
         (self.max - self.min) / 2.0
     }
 
     /// Returns the middle of the interval.
-    #[must_use]
     #[inline(always)]
     pub fn middle(self) -> f64 {
         self.min + (self.max - self.min) / 2.0

@@ -199,10 +199,7 @@ mod tests {
         let (a, b) = (Lanes::new(3.0, -5.0), Lanes::new(-2.0, 7.0));
         assert_eq!([both(a + b), both(a - b)], [[1.0, 2.0], [5.0, -12.0]]);
         assert_eq!([both(a * b), both(a / b)], [[-6.0, -35.0], [-1.5, -5.0 / 7.0]]);
-        assert_eq!(
-            [both(-a), both(a.abs()), both(b.times_sign_of(a))],
-            [[-3.0, 5.0], [3.0, 5.0], [-2.0, -7.0]]
-        );
+        assert_eq!([both(-a), both(a.abs()), both(b.times_sign_of(a))], [[-3.0, 5.0], [3.0, 5.0], [-2.0, -7.0]]);
         assert_eq!([both(a.min(b)), both(a.max(b))], [[-2.0, -5.0], [3.0, 7.0]]);
         assert_eq!(
             [both(a.swapped()), both(a.firsts_with(b)), both(a.seconds_with(b))],

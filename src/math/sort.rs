@@ -31,8 +31,7 @@ mod tests {
     #[test]
     fn shell_sort_matches_the_standard_sort() {
         for count in [0, 1, 2, 3, 13, 500] {
-            let mut numbers: Vec<u32> =
-                (0..count).map(|index: u32| index.wrapping_mul(2_654_435_761) >> 24).collect();
+            let mut numbers: Vec<u32> = (0..count).map(|index: u32| index.wrapping_mul(2_654_435_761) >> 24).collect();
             let mut expected = numbers.clone();
             expected.sort_unstable();
             shell_sort(&mut numbers);

@@ -9,13 +9,11 @@ use glam::DVec2;
 ///
 /// # Degenerate input
 /// Returns NaN twice for an infinity or NaN.
-#[must_use]
 pub fn sin_cos(angle: f64) -> (f64, f64) {
     libm::sincos(angle)
 }
 
 /// Returns a vector rotated, clockwise on the screen, by the angle of a sine and cosine.
-#[must_use]
 #[inline(always)]
 pub fn rotated(vector: DVec2, (sin, cos): (f64, f64)) -> DVec2 {
     DVec2::new(vector.x * cos - vector.y * sin, vector.x * sin + vector.y * cos)
@@ -26,7 +24,6 @@ pub fn rotated(vector: DVec2, (sin, cos): (f64, f64)) -> DVec2 {
 /// # Source
 /// Newton's method for the sine of the remaining angle. The error, at most a right angle at first, is cubed in each
 /// round. `libm`'s arc tangent would be more code.
-#[must_use]
 #[inline(never)]
 pub fn angle_between(a: DVec2, b: DVec2) -> f64 {
     const ROUNDS: u32 = 5;

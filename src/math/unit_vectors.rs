@@ -15,7 +15,6 @@ use glam::DVec2;
 /// # Source
 /// The operations of `libm` on two numbers at once: FreeBSD's `s_sin.c`, `k_sin.c`, `k_cos.c`, and one round of the
 /// medium case of `e_rem_pio2.c`. Angles near a multiple of an eighth turn need more rounds: `libm` computes them.
-#[must_use]
 #[inline(always)]
 pub(crate) fn unit_vectors(angles: [f64; 2]) -> [DVec2; 2] {
     const TO_WHOLE: f64 = 1.5 / f64::EPSILON;
@@ -55,8 +54,7 @@ pub(crate) fn unit_vectors(angles: [f64; 2]) -> [DVec2; 2] {
     let cos = {
         let [c1, c2, c3, c4, c5, c6] = COS.map(Lanes::splat);
         let one = Lanes::splat(1.0);
-        let sum = square * (c1 + square * (c2 + square * c3))
-            + fourth * fourth * (c4 + square * (c5 + square * c6));
+        let sum = square * (c1 + square * (c2 + square * c3)) + fourth * fourth * (c4 + square * (c5 + square * c6));
         let half = Lanes::splat(0.5) * square;
         let least = one - half;
         least + (((one - least) - half) + (square * sum - rest * low))
@@ -119,9 +117,7 @@ mod tests {
             let around = f64::from(eighths) * quarter / 2.0;
             let bits = around.to_bits();
             angles.extend(
-                (0..40)
-                    .flat_map(|step| [bits.wrapping_add(step), bits.wrapping_sub(step)])
-                    .map(f64::from_bits),
+                (0..40).flat_map(|step| [bits.wrapping_add(step), bits.wrapping_sub(step)]).map(f64::from_bits),
             );
             angles.extend((0..40).map(|step| f64::from_bits((bits & !0xFFFF_FFFF).wrapping_add(step << 30))));
         }

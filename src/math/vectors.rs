@@ -153,8 +153,7 @@ mod tests {
 
     #[test]
     fn two_vectors_have_the_bits_of_each_vector() {
-        let pairs =
-            [[DVec2::new(3.0, -4.0), DVec2::new(0.5, 0.75)], [DVec2::new(-0.0, 2.0), DVec2::new(-5.0, 7.0)]];
+        let pairs = [[DVec2::new(3.0, -4.0), DVec2::new(0.5, 0.75)], [DVec2::new(-0.0, 2.0), DVec2::new(-5.0, 7.0)]];
         let [a, b] = pairs.map(|[first, second]| Vectors::new(first, second));
         let each = |of: &dyn Fn(DVec2, DVec2) -> DVec2| [0, 1].map(|at| of(pairs[0][at], pairs[1][at]));
         assert_eq!(split(a), pairs[0]);
@@ -177,8 +176,7 @@ mod tests {
 
     #[test]
     fn masks_choose_per_vector() {
-        let (a, b) =
-            ([DVec2::new(1.0, 2.0), DVec2::new(3.0, 4.0)], [DVec2::new(5.0, 6.0), DVec2::new(7.0, 8.0)]);
+        let (a, b) = ([DVec2::new(1.0, 2.0), DVec2::new(3.0, 4.0)], [DVec2::new(5.0, 6.0), DVec2::new(7.0, 8.0)]);
         let (vectors_a, vectors_b) = (Vectors::new(a[0], a[1]), Vectors::new(b[0], b[1]));
         let mask = LanesMask::new(true, false);
         assert_eq!(split(mask.choose_vectors(vectors_a, vectors_b)), [a[0], b[1]]);

@@ -87,13 +87,7 @@ pub(super) fn clipped_contact_rectangles(a: &Rectangle, b: &Rectangle, depth: f6
 /// Clipping of the incident edge as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), section 4, for
 /// parallel edges only: other edges have one deepest point.
 #[inline(always)]
-pub(super) fn clipped(
-    origin: DVec2,
-    on_a: SupportFeature,
-    on_b: SupportFeature,
-    depth: f64,
-    normal: DVec2,
-) -> Contact {
+pub(super) fn clipped(origin: DVec2, on_a: SupportFeature, on_b: SupportFeature, depth: f64, normal: DVec2) -> Contact {
     let tangent = normal.perp();
     // b's feature is farthest along -normal, so its tangent runs the other way.
     let edge_b = on_b.edge.map(|edge| Interval { min: -edge.max, max: -edge.min });

@@ -21,13 +21,11 @@ pub struct ContactPoints {
 
 impl ContactPoints {
     /// Returns the points.
-    #[must_use]
     pub fn as_slice(&self) -> &[DVec2] {
         if self.points[0] == self.points[1] { &self.points[..1] } else { &self.points }
     }
 
     /// Returns both ends of the contact face, equal for a single point.
-    #[must_use]
     pub fn ends(&self) -> [DVec2; 2] {
         self.points
     }
@@ -51,7 +49,6 @@ pub struct Contact {
 
 impl Contact {
     /// Returns the contact from `start`, the middle of a face of twice `half_length`.
-    #[must_use]
     #[inline(always)]
     pub fn from_start(depth: f64, normal: DVec2, start: DVec2, half_length: f64) -> Self {
         debug_assert!(depth >= 0.0, "depth {depth} is negative");
@@ -61,14 +58,12 @@ impl Contact {
     }
 
     /// Returns the contact from its only point, `start`.
-    #[must_use]
     #[inline(always)]
     pub fn at_point(depth: f64, normal: DVec2, start: DVec2) -> Self {
         Self::from_start(depth, normal, start, 0.0)
     }
 
     /// Returns the one or two points of the contact face, on b's outline.
-    #[must_use]
     #[inline]
     pub fn points(&self) -> ContactPoints {
         let along = self.normal.perp() * self.half_length;
@@ -76,7 +71,6 @@ impl Contact {
     }
 
     /// Returns the contact of the pair in reverse order: normal negated, start and end swapped.
-    #[must_use]
     #[inline(always)]
     pub fn reversed(self) -> Self {
         Self {

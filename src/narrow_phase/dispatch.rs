@@ -24,7 +24,6 @@ impl Method {
     pub const ALL: &'static [Self] = &[Self::Auto, Self::Sat, Self::GjkEpa];
 
     /// Returns the method's name.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -41,13 +40,11 @@ impl Method {
 ///
 /// # Complexity
 /// Constant for circles and rectangles, else as [`contact_sat`].
-#[must_use]
 pub fn contact_shape_shape(a: &Shape, b: &Shape) -> Option<Contact> {
     contact_shape_shape_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns the contact of two shapes, with the hinted face among tied ones.
-#[must_use]
 pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Option<FaceContact> {
     match (a, b) {
         (Shape::Circle(a), Shape::Circle(b)) => {
@@ -56,8 +53,7 @@ pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -
         (Shape::Rectangle(a), Shape::Rectangle(b)) => contact_rectangle_rectangle_with_hint(a, b, hint),
         (Shape::Rectangle(a), Shape::Circle(b)) => contact_rectangle_circle_with_hint(a, b, hint),
         (Shape::Circle(a), Shape::Rectangle(b)) => {
-            contact_rectangle_circle_with_hint(b, a, &|| hint().map(Face::reversed))
-                .map(FaceContact::reversed)
+            contact_rectangle_circle_with_hint(b, a, &|| hint().map(Face::reversed)).map(FaceContact::reversed)
         }
         _ => contact_sat_with_hint(a, b, hint),
     }
@@ -66,7 +62,6 @@ pub fn contact_shape_shape_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -
 /// Returns the contact of two shapes by a method.
 ///
 /// If a search does not converge, the separating axes, which need no search, replace it.
-#[must_use]
 pub fn contact_by_method(a: &Shape, b: &Shape, method: Method) -> Option<Contact> {
     match method {
         Method::Auto => contact_shape_shape(a, b),

@@ -28,7 +28,6 @@ pub(crate) const OWNER_SHIFT: u32 = 7;
 
 impl Face {
     /// Returns the number of the face, below 192.
-    #[must_use]
     #[inline(always)]
     pub(crate) fn to_number(self) -> u8 {
         let owner = match self.owner {
@@ -39,7 +38,6 @@ impl Face {
     }
 
     /// Returns the face of a number.
-    #[must_use]
     #[inline(always)]
     pub(crate) fn from_number(number: u8) -> Self {
         let owner = if number & OWNER_BIT == 0 { Owner::A } else { Owner::B };
@@ -47,7 +45,6 @@ impl Face {
     }
 
     /// Returns the face of the pair in reverse order.
-    #[must_use]
     #[inline(always)]
     pub fn reversed(self) -> Self {
         let owner = match self.owner {
@@ -72,7 +69,6 @@ pub struct FaceContact {
 
 impl FaceContact {
     /// Returns the contact and face of the pair in reverse order.
-    #[must_use]
     #[inline(always)]
     pub fn reversed(self) -> Self {
         Self { contact: self.contact.reversed(), face: self.face.map(Face::reversed) }
@@ -83,11 +79,7 @@ impl FaceContact {
 /// first. Only a tie calls `hint`.
 ///
 /// `size` is the sum of the two bounding radii.
-pub(super) fn least_or_hinted(
-    depths: &[f64],
-    hint: impl FnOnce() -> Option<usize>,
-    size: f64,
-) -> (usize, f64) {
+pub(super) fn least_or_hinted(depths: &[f64], hint: impl FnOnce() -> Option<usize>, size: f64) -> (usize, f64) {
     let least = depths.iter().copied().fold(f64::INFINITY, crate::math::min);
     let is_tied = |index: &usize| depths.get(*index).is_some_and(|depth| depth - least <= TIE * size);
     let mut tied = (0..depths.len()).filter(is_tied);

@@ -29,7 +29,6 @@ const CLOSED_FORM: u64 = 4;
 /// assert_eq!(pair_work(&capsule, &rectangle), 16 + 2 * 4 + 16);
 /// # Ok::<(), collidoscope::Error>(())
 /// ```
-#[must_use]
 #[inline]
 pub fn pair_work(a: &Shape, b: &Shape) -> u64 {
     match (a.kind(), b.kind()) {
@@ -52,7 +51,6 @@ fn is_rounded(shape: &Shape) -> bool {
 }
 
 /// Returns the greatest work of a pair of shapes with at most `corners` corners.
-#[must_use]
 pub(crate) fn greatest_work(corners: u64) -> u64 {
     match corners {
         0 | 1 => 1,
@@ -61,7 +59,6 @@ pub(crate) fn greatest_work(corners: u64) -> u64 {
 }
 
 /// Returns the number of corners of a shape, 1 for a circle.
-#[must_use]
 pub(crate) fn corner_count(shape: &Shape) -> u64 {
     match shape {
         Shape::Circle(_) => 1,

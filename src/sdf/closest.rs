@@ -11,7 +11,6 @@ use glam::DVec2;
 ///
 /// # Complexity
 /// Linear in the vertices.
-#[must_use]
 pub fn closest_point_shape(shape: &Shape, point: DVec2) -> DVec2 {
     if shape.contains(point) {
         return point;

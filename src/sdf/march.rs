@@ -80,13 +80,10 @@ mod tests {
         let disc = Shape::from(Circle::new(DVec2::new(10.0, 0.0), 2.0).expect("valid"));
         let run = |y: f64| {
             let mut visits = 0;
-            let found = march(
-                DVec2::new(0.0, y),
-                DVec2::X,
-                100.0,
-                &mut |point| sample_shape(&disc, point),
-                &mut |_, _| visits += 1,
-            );
+            let found =
+                march(DVec2::new(0.0, y), DVec2::X, 100.0, &mut |point| sample_shape(&disc, point), &mut |_, _| {
+                    visits += 1;
+                });
             (found, visits)
         };
         let (hit, visits) = run(0.0);
@@ -96,8 +93,7 @@ mod tests {
         // The outline contains the world's origin, where a point has no size of its own.
         let slanted = DVec2::new(0.6, 0.8);
         let wall = Shape::from(Segment::new(DVec2::new(0.0, -9.0), DVec2::new(0.0, 9.0)).expect("valid"));
-        let found =
-            march(slanted * -7.0, slanted, 100.0, &mut |point| sample_shape(&wall, point), &mut |_, _| ());
+        let found = march(slanted * -7.0, slanted, 100.0, &mut |point| sample_shape(&wall, point), &mut |_, _| ());
         assert_eq!(found.end, MarchEnd::Hit);
         let grazing = run(2.0 + 1e-15).0;
         assert!(grazing.steps <= MARCH_STEPS_MAX, "{grazing:?}");

@@ -20,7 +20,6 @@ use glam::DVec2;
 ///
 /// # Source
 /// H. Blum, *A Transformation for Extracting New Descriptors of Shape* (1967).
-#[must_use]
 pub fn second_gradient(shape: &Shape, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
     let opposite = Some(-sample.gradient);
     match shape {

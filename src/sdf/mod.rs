@@ -12,6 +12,6 @@ pub use march::{MARCH_STEPS_MAX, March, MarchEnd, march};
 pub use medial_axis::second_gradient;
 
 pub use sample::{
-    Sample, sample_circle, sample_polygon, sample_rectangle, sample_segment, sample_shape,
-    sample_simple_polygon, sample_union, signed_distance_shape,
+    Sample, sample_circle, sample_polygon, sample_rectangle, sample_segment, sample_shape, sample_simple_polygon,
+    sample_union, signed_distance_shape,
 };

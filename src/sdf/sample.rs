@@ -25,7 +25,6 @@ const UNDEFINED: DVec2 = DVec2::NEG_Y;
 ///
 /// # Complexity
 /// Linear in the vertices.
-#[must_use]
 pub fn sample_shape(shape: &Shape, point: DVec2) -> Sample {
     match shape {
         Shape::Circle(circle) => sample_circle(circle, point),
@@ -36,13 +35,11 @@ pub fn sample_shape(shape: &Shape, point: DVec2) -> Sample {
 }
 
 /// Returns the signed distance from a point to a shape's outline: that of [`sample_shape`].
-#[must_use]
 pub fn signed_distance_shape(shape: &Shape, point: DVec2) -> f64 {
     sample_shape(shape, point).distance
 }
 
 /// Returns the field of a circle.
-#[must_use]
 pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
     match direction(point - circle.center()) {
         Some(way) => Sample { distance: way.length - circle.radius(), gradient: way.unit },
@@ -51,7 +48,6 @@ pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
 }
 
 /// Returns the field of a segment. Only a rounded one has negative distances.
-#[must_use]
 pub fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
     let (half, local) = (segment.half(), point - segment.center());
     let away = away_from_edge(-half, half, local);
@@ -62,7 +58,6 @@ pub fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
 }
 
 /// Returns the field of a rectangle.
-#[must_use]
 pub fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
     let local = rectangle.to_local(point - rectangle.center());
     let beyond = local.abs() - rectangle.half_extents();
@@ -80,19 +75,16 @@ pub fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
 }
 
 /// Returns the field of a convex polygon.
-#[must_use]
 pub fn sample_polygon(polygon: &Polygon, point: DVec2) -> Sample {
     let local = point - polygon.center();
     let corners = polygon.corners();
-    let mut edges =
-        corners.iter().zip(corners.iter().cycle().skip(1)).map(|(from, to)| [*from - local, *to - local]);
+    let mut edges = corners.iter().zip(corners.iter().cycle().skip(1)).map(|(from, to)| [*from - local, *to - local]);
     let is_inside = edges.clone().all(|[from, to]| from.perp_dot(to) >= 0.0);
     let core = sample_edges(&mut edges, is_inside);
     Sample { distance: core.distance - polygon.radius(), ..core }
 }
 
 /// Returns the field of a simple polygon, convex or not.
-#[must_use]
 pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
     sample_edges(&mut polygon.edges_from(point), polygon.is_inside(point))
 }
@@ -100,7 +92,6 @@ pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
 /// Returns the field of a union of shapes: the least of their fields, the first on a tie; `None` for no shape.
 ///
 /// Exact outside all shapes. Inside overlapping shapes the outline of the union may be farther.
-#[must_use]
 pub fn sample_union<'a>(shapes: impl IntoIterator<Item = &'a Shape>, point: DVec2) -> Option<Sample> {
     let samples = shapes.into_iter().map(|shape| sample_shape(shape, point));
     samples.reduce(|best, next| if next.distance < best.distance { next } else { best })
@@ -160,9 +151,7 @@ mod tests {
             let center = shape.center();
             let corners = shape.hull();
             let special = corners.points().iter().map(|corner| center + *corner);
-            for point in
-                special.chain([center, center + DVec2::X, DVec2::new(1e-300, 0.0), DVec2::splat(1e12)])
-            {
+            for point in special.chain([center, center + DVec2::X, DVec2::new(1e-300, 0.0), DVec2::splat(1e12)]) {
                 let gradient = sample_shape(&shape, point).gradient;
                 assert!((gradient.length() - 1.0).abs() < 1e-15, "{shape:?} at {point}: {gradient}");
             }

@@ -27,7 +27,6 @@ impl Aabb {
     }
 
     /// Returns the box between two opposite corners of checked numbers.
-    #[must_use]
     pub fn between(corner: DVec2, opposite: DVec2) -> Self {
         Self {
             min: DVec2::new(min(corner.x, opposite.x), min(corner.y, opposite.y)),
@@ -40,7 +39,6 @@ impl Aabb {
     ///
     /// # Complexity
     /// Constant; for a polygon linear in the vertices.
-    #[must_use]
     #[inline]
     pub fn around(shape: &Shape) -> Self {
         let centered = |center: DVec2, half: DVec2, radius: f64| {
@@ -48,9 +46,7 @@ impl Aabb {
             Self { min: center - half, max: center + half }
         };
         match shape {
-            Shape::Circle(circle) => {
-                centered(circle.center(), DVec2::splat(circle.radius()), circle.radius())
-            }
+            Shape::Circle(circle) => centered(circle.center(), DVec2::splat(circle.radius()), circle.radius()),
             Shape::Rectangle(rectangle) => {
                 let [axis_x, axis_y] = rectangle.axes().map(DVec2::abs);
                 let half = rectangle.half_extents();
@@ -66,8 +62,7 @@ impl Aabb {
                     around.min = DVec2::new(min(around.min.x, corner.x), min(around.min.y, corner.y));
                     around.max = DVec2::new(max(around.max.x, corner.x), max(around.max.y, corner.y));
                 }
-                let margin =
-                    DVec2::splat(BOX_MARGIN * (polygon.reach() + polygon.radius()) + polygon.radius());
+                let margin = DVec2::splat(BOX_MARGIN * (polygon.reach() + polygon.radius()) + polygon.radius());
                 let center = polygon.center();
                 Self { min: center + (around.min - margin), max: center + (around.max + margin) }
             }
@@ -75,19 +70,16 @@ impl Aabb {
     }
 
     /// Returns the corner with the least coordinates.
-    #[must_use]
     pub fn min(&self) -> DVec2 {
         self.min
     }
 
     /// Returns the corner with the greatest coordinates.
-    #[must_use]
     pub fn max(&self) -> DVec2 {
         self.max
     }
 
     /// Returns the box around this box, its translation, and the path between.
-    #[must_use]
     pub fn swept(&self, by: DVec2) -> Self {
         let (there, beyond) = (self.min + by, self.max + by);
         Self {
@@ -97,28 +89,21 @@ impl Aabb {
     }
 
     /// Returns the box, larger by a length on each side.
-    #[must_use]
     pub fn grown(&self, by: f64) -> Self {
         Self { min: self.min - DVec2::splat(by), max: self.max + DVec2::splat(by) }
     }
 
     /// Returns whether two boxes have a point in common.
-    #[must_use]
     pub fn meets(&self, other: &Self) -> bool {
-        self.min.x <= other.max.x
-            && other.min.x <= self.max.x
-            && self.min.y <= other.max.y
-            && other.min.y <= self.max.y
+        self.min.x <= other.max.x && other.min.x <= self.max.x && self.min.y <= other.max.y && other.min.y <= self.max.y
     }
 
     /// Returns the point of the box nearest to a point: the point itself if it is inside.
-    #[must_use]
     pub fn closest_point(&self, point: DVec2) -> DVec2 {
         DVec2::new(clamp(point.x, self.min.x, self.max.x), clamp(point.y, self.min.y, self.max.y))
     }
 
     /// Returns whether the box contains a point. False for NaN.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         self.min.x <= point.x && point.x <= self.max.x && self.min.y <= point.y && point.y <= self.max.y
     }
@@ -146,10 +131,7 @@ mod tests {
             (Circle::new(DVec2::new(3.0, 4.0), 2.0).expect("valid").into(), [1.0, 2.0, 5.0, 6.0]),
             (Rectangle::new(DVec2::ZERO, 6.0, 8.0, 0.0).expect("valid").into(), [-3.0, -4.0, 3.0, 4.0]),
             (Polygon::new(&points).expect("valid").into(), [1.0, 1.0, 5.0, 6.0]),
-            (
-                Segment::new(DVec2::new(2.0, 5.0), DVec2::new(4.0, 1.0)).expect("valid").into(),
-                [2.0, 1.0, 4.0, 5.0],
-            ),
+            (Segment::new(DVec2::new(2.0, 5.0), DVec2::new(4.0, 1.0)).expect("valid").into(), [2.0, 1.0, 4.0, 5.0]),
         ];
         for (shape, [left, top, right, bottom]) in shapes {
             let found = Aabb::around(&shape);

@@ -38,7 +38,6 @@ impl Circle {
     }
 
     /// Returns the same circle at another pose.
-    #[must_use]
     pub fn with_pose(self, pose: Pose) -> Self {
         Self { pose, ..self }
     }
@@ -50,31 +49,26 @@ impl Circle {
     }
 
     /// Returns the pose.
-    #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
     /// Returns the angle, in radians.
-    #[must_use]
     pub fn angle(&self) -> f64 {
         self.pose.angle()
     }
 
     /// Returns the center.
-    #[must_use]
     pub fn center(&self) -> DVec2 {
         self.pose.position()
     }
 
     /// Returns the radius.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Returns whether the disc contains a point, its outline included.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         (point - self.center()).length() <= self.radius + self.pose.slack(self.radius)
     }

@@ -30,7 +30,6 @@ enum Points<'a> {
 
 impl<'a> Hull<'a> {
     /// Returns the hull of a point with a radius, which may be 0.
-    #[must_use]
     pub fn point(center: DVec2, radius: f64) -> Self {
         let points = Points::Few { points: [DVec2::ZERO; 4], count: 1 };
         Self { center, radius, core_reach: 0.0, core_inradius: 0.0, points, normals: &[] }
@@ -54,31 +53,26 @@ impl<'a> Hull<'a> {
     }
 
     /// Returns the center, in the world.
-    #[must_use]
     pub fn center(&self) -> DVec2 {
         self.center
     }
 
     /// Returns the radius around the core.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Returns the radius of the circle around the center that contains the core.
-    #[must_use]
     pub fn core_reach(&self) -> f64 {
         self.core_reach
     }
 
     /// Returns the radius of the circle around the center that contains the shape.
-    #[must_use]
     pub fn reach(&self) -> f64 {
         self.core_reach + self.radius
     }
 
     /// Returns the core's points, relative to the center.
-    #[must_use]
     #[inline(always)]
     pub fn points(&self) -> &[DVec2] {
         match &self.points {
@@ -88,7 +82,6 @@ impl<'a> Hull<'a> {
     }
 
     /// Returns a point of the core, relative to the center. Indices wrap around.
-    #[must_use]
     #[inline(always)]
     pub fn vertex(&self, index: usize) -> DVec2 {
         let points = self.points();
@@ -96,7 +89,6 @@ impl<'a> Hull<'a> {
     }
 
     /// Returns the index of the point farthest along a direction, the lowest on a tie.
-    #[must_use]
     #[inline(always)]
     pub fn farthest(&self, direction: DVec2) -> usize {
         let mut best = 0;
@@ -119,7 +111,6 @@ impl<'a> Hull<'a> {
     ///
     /// # Source
     /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.1.2, for each edge.
-    #[must_use]
     #[inline(never)]
     pub fn nearest_on_core(&self, point: DVec2) -> DVec2 {
         let mut nearest = self.vertex(0);
@@ -141,21 +132,18 @@ impl<'a> Hull<'a> {
     }
 
     /// Returns the outward unit normals of a polygon's edges; empty for other shapes.
-    #[must_use]
     #[inline(always)]
     pub fn normals(&self) -> &[DVec2] {
         self.normals
     }
 
     /// Returns the outward unit normal of an edge of a polygon; `None` for other shapes.
-    #[must_use]
     #[inline(always)]
     pub fn normal(&self, edge: usize) -> Option<DVec2> {
         self.normals.get(edge).copied()
     }
 
     /// Returns the reach of an edge from the center along a direction, such as its normal. Indices wrap around once.
-    #[must_use]
     #[inline(always)]
     pub fn edge_along(&self, edge: usize, direction: DVec2) -> f64 {
         let points = self.points();
@@ -165,14 +153,12 @@ impl<'a> Hull<'a> {
 
     /// Returns a lower bound, up to rounding, of the core's reach from the center along every direction: the distance
     /// of a polygon's nearest edge, 0 for other shapes.
-    #[must_use]
     #[inline(always)]
     pub fn core_inradius(&self) -> f64 {
         self.core_inradius
     }
 
     /// Returns the core's reach from the center along a direction.
-    #[must_use]
     #[inline(always)]
     pub fn core_along(&self, direction: DVec2) -> f64 {
         self.points().iter().map(|point| point.dot(direction)).fold(f64::NEG_INFINITY, max)

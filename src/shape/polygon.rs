@@ -75,7 +75,6 @@ impl Polygon {
     }
 
     /// Returns the same polygon at another pose.
-    #[must_use]
     pub fn with_pose(self, pose: Pose) -> Self {
         if pose.angle() == self.pose.angle() {
             return Self { pose, ..self };
@@ -84,11 +83,7 @@ impl Polygon {
     }
 
     fn turned_by(&self, angle: f64) -> Arc<[DVec2]> {
-        if angle == 0.0 {
-            Arc::clone(&self.outline)
-        } else {
-            placed(self.outline(), DVec2::ZERO, Some(angle))
-        }
+        if angle == 0.0 { Arc::clone(&self.outline) } else { placed(self.outline(), DVec2::ZERO, Some(angle)) }
     }
 
     /// Returns the same polygon in the same place, with the present outline as that of `angle`.
@@ -135,43 +130,36 @@ impl Polygon {
     }
 
     /// Returns the pose.
-    #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
     /// Returns the centroid.
-    #[must_use]
     pub fn center(&self) -> DVec2 {
         self.pose.position()
     }
 
     /// Returns the outline at angle 0, relative to the centroid, clockwise on the screen.
-    #[must_use]
     pub fn outline(&self) -> &[DVec2] {
         &self.outline[..self.outline.len() / 2]
     }
 
     /// Returns the vertices relative to the centroid, in world axes, clockwise on the screen.
-    #[must_use]
     pub fn corners(&self) -> &[DVec2] {
         &self.turned[..self.turned.len() / 2]
     }
 
     /// Returns the rounding radius.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Returns the radius of the circle around the centroid that contains the core.
-    #[must_use]
     pub fn reach(&self) -> f64 {
         self.reach
     }
 
     /// Returns the hull.
-    #[must_use]
     pub fn hull(&self) -> Hull<'_> {
         let (corners, rest) = self.turned.split_at(self.turned.len() / 2);
         let (normals, inner) = rest.split_at(corners.len());
@@ -180,7 +168,6 @@ impl Polygon {
     }
 
     /// Returns whether the polygon contains a point, its outline included.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let slack = self.pose.slack(self.reach + self.radius);
         let point = point - self.center();
@@ -219,8 +206,7 @@ fn placed(points: &[DVec2], center: DVec2, angle: Option<f64>) -> Arc<[DVec2]> {
         normals[(index + count - 1) % count] = -edge.perp();
         from = *to;
     }
-    let inner =
-        corners.iter().zip(&*normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min);
+    let inner = corners.iter().zip(&*normals).map(|(corner, normal)| corner.dot(*normal)).fold(f64::INFINITY, min);
     // An outline that does not contain its center, possible only in a forged snapshot, has no lower bound.
     all[2 * count] = DVec2::new(if inner < 0.0 { f64::NEG_INFINITY } else { inner }, 0.0);
     shared

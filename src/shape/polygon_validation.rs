@@ -263,10 +263,7 @@ mod tests {
     #[test]
     fn duplicates_collinear_points_and_winding_are_normalized() {
         assert_eq!(outline_length(&[(0.0, 0.0), (0.0, 3.0), (4.0, 3.0), (4.0, 0.0)]), Ok(4));
-        assert_eq!(
-            outline_length(&[(0.0, 0.0), (0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (4.0, 3.0), (0.0, 3.0)]),
-            Ok(4)
-        );
+        assert_eq!(outline_length(&[(0.0, 0.0), (0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
         assert_eq!(outline_length(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0), (0.0, 0.0)]), Ok(4));
         assert_eq!(outline_length(&[(0.0, 0.0), (2.0, 0.0), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
         assert_eq!(outline_length(&[(0.0, 0.0), (2.0, -1e-13), (4.0, 0.0), (4.0, 3.0), (0.0, 3.0)]), Ok(4));
@@ -277,17 +274,11 @@ mod tests {
         assert_eq!(outline_length(&[]), Err(ErrorCode::TooFewPoints));
         assert_eq!(outline_length(&[(0.0, 0.0), (1.0, 0.0)]), Err(ErrorCode::TooFewPoints));
         assert_eq!(outline_length(&[(1.0, 1.0), (1.0, 1.0), (1.0, 1.0)]), Err(ErrorCode::TooFewPoints));
-        assert_eq!(
-            outline_length(&[(0.0, 0.0), (1.0, 1.0), (2.0, 2.0), (3.0, 3.0)]),
-            Err(ErrorCode::ZeroArea)
-        );
+        assert_eq!(outline_length(&[(0.0, 0.0), (1.0, 1.0), (2.0, 2.0), (3.0, 3.0)]), Err(ErrorCode::ZeroArea));
         assert_eq!(outline_length(&[(0.0, 0.0), (1.0, 1e-18), (2.0, 0.0)]), Err(ErrorCode::ZeroArea));
         let dart = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0)];
         assert_eq!(outline_length(&dart), Err(ErrorCode::NotConvex));
-        assert_eq!(
-            outline_length(&[(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0)]),
-            Err(ErrorCode::NotSimple)
-        );
+        assert_eq!(outline_length(&[(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0)]), Err(ErrorCode::NotSimple));
         let pentagram = [(0.0, 3.0), (1.8, -2.4), (-2.9, 0.9), (2.9, 0.9), (-1.8, -2.4)];
         assert_eq!(outline_length(&pentagram), Err(ErrorCode::NotSimple));
     }
@@ -332,8 +323,7 @@ mod tests {
         let ring = |count: u32| -> Vec<(f64, f64)> {
             (0..count)
                 .map(|index| {
-                    let (sin, cos) =
-                        crate::math::sin_cos(f64::from(index) * core::f64::consts::TAU / f64::from(count));
+                    let (sin, cos) = crate::math::sin_cos(f64::from(index) * core::f64::consts::TAU / f64::from(count));
                     (cos * 10.0, sin * 10.0)
                 })
                 .collect()

@@ -43,13 +43,11 @@ impl Pose {
     }
 
     /// Returns the position, in pixels.
-    #[must_use]
     pub fn position(self) -> DVec2 {
         self.position
     }
 
     /// Returns the angle, in radians.
-    #[must_use]
     pub fn angle(self) -> f64 {
         self.angle
     }

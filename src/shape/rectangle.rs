@@ -61,7 +61,6 @@ impl Rectangle {
     }
 
     /// Returns the same rectangle at another pose.
-    #[must_use]
     pub fn with_pose(self, pose: Pose) -> Self {
         let axis_x = if pose.angle() == self.pose.angle() { self.axis_x } else { axis_x(pose) };
         Self { pose, axis_x, ..self }
@@ -78,38 +77,32 @@ impl Rectangle {
     }
 
     /// Returns the pose.
-    #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
     /// Returns the angle, in radians.
-    #[must_use]
     pub fn angle(&self) -> f64 {
         self.pose.angle()
     }
 
     /// Returns the center.
-    #[must_use]
     #[inline(always)]
     pub fn center(&self) -> DVec2 {
         self.pose.position()
     }
 
     /// Returns the side along the rectangle's own x axis.
-    #[must_use]
     pub fn width(&self) -> f64 {
         self.half_extents.x * 2.0
     }
 
     /// Returns the side along the rectangle's own y axis.
-    #[must_use]
     pub fn height(&self) -> f64 {
         self.half_extents.y * 2.0
     }
 
     /// Returns half the width and half the height.
-    #[must_use]
     #[inline(always)]
     pub fn half_extents(&self) -> DVec2 {
         self.half_extents
@@ -118,21 +111,18 @@ impl Rectangle {
     /// Returns the distance of a vertex from the center.
     ///
     /// Computed on each call: a stored value would push [`super::Shape`] out of its cache line.
-    #[must_use]
     #[inline(always)]
     pub fn half_diagonal(&self) -> f64 {
         self.half_extents.length()
     }
 
     /// Returns the unit vectors of the rectangle's own x and y axes in the world.
-    #[must_use]
     #[inline(always)]
     pub fn axes(&self) -> [DVec2; 2] {
         [self.axis_x, self.axis_x.perp()]
     }
 
     /// Returns the local coordinates of a world vector.
-    #[must_use]
     #[inline(always)]
     pub fn to_local(&self, vector: DVec2) -> DVec2 {
         let [axis_x, axis_y] = self.axes();
@@ -140,7 +130,6 @@ impl Rectangle {
     }
 
     /// Returns the world vector of local coordinates.
-    #[must_use]
     #[inline(always)]
     pub fn to_world(&self, vector_local: DVec2) -> DVec2 {
         let [axis_x, axis_y] = self.axes();
@@ -148,7 +137,6 @@ impl Rectangle {
     }
 
     /// Returns the outward unit normal of a face and its distance from the center. Faces wrap around at 4.
-    #[must_use]
     #[inline(always)]
     pub fn face(&self, face: u8) -> (DVec2, f64) {
         let [axis_x, axis_y] = self.axes();
@@ -161,7 +149,6 @@ impl Rectangle {
     }
 
     /// Returns the outward unit normal of a face, without a branch. Faces wrap around at 4.
-    #[must_use]
     #[inline(always)]
     pub fn normal(&self, face: u8) -> DVec2 {
         const SIGNS: [DVec2; 4] =
@@ -171,7 +158,6 @@ impl Rectangle {
     }
 
     /// Returns a vertex relative to the center, in world axes. Indices wrap around at 4.
-    #[must_use]
     #[inline(always)]
     pub fn corner(&self, vertex: u8) -> DVec2 {
         let DVec2 { x, y } = self.half_extents;
@@ -188,7 +174,6 @@ impl Rectangle {
     ///
     /// Opposite vertices are negatives, so two products cover all four. Branchless: the farthest vertex is
     /// unpredictable.
-    #[must_use]
     #[inline(always)]
     pub fn farthest(&self, direction: DVec2) -> (DVec2, DVec2) {
         let corners = [self.corner(2), self.corner(1)];
@@ -201,19 +186,16 @@ impl Rectangle {
     }
 
     /// Returns the four vertices in the world, in order.
-    #[must_use]
     pub fn vertices(&self) -> [DVec2; 4] {
         [0, 1, 2, 3].map(|vertex| self.center() + self.corner(vertex))
     }
 
     /// Returns the four outward unit normals, in order of the faces.
-    #[must_use]
     pub fn face_normals(&self) -> [DVec2; 4] {
         [0, 1, 2, 3].map(|face| self.face(face).0)
     }
 
     /// Returns the reach from the center along a unit direction.
-    #[must_use]
     #[inline(always)]
     pub fn reach(&self, direction: DVec2) -> f64 {
         let local = self.to_local(direction);
@@ -221,7 +203,6 @@ impl Rectangle {
     }
 
     /// Returns whether the rectangle contains a point, its outline included.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let local = self.to_local(point - self.center());
         let slack = self.pose.slack(self.half_diagonal());
@@ -254,9 +235,7 @@ mod tests {
 
     #[test]
     fn zero_and_negative_sides_are_refused() {
-        for (width, height, field) in
-            [(0.0, 1.0, Field::Width), (-1.0, 1.0, Field::Width), (1.0, 0.0, Field::Height)]
-        {
+        for (width, height, field) in [(0.0, 1.0, Field::Width), (-1.0, 1.0, Field::Width), (1.0, 0.0, Field::Height)] {
             let error = Rectangle::new(DVec2::ZERO, width, height, 0.0).expect_err("bad");
             assert_eq!((error.code, error.field), (ErrorCode::NotPositive, field));
         }

@@ -42,10 +42,8 @@ impl Segment {
     /// # Errors
     /// `not-finite`, `not-positive` or `out-of-range` for the length.
     pub fn at(pose: Pose, half: DVec2) -> Result<Self, ShapeError> {
-        let half = DVec2::new(
-            within(half.x, COORDINATE_LIMIT, Field::X2)?,
-            within(half.y, COORDINATE_LIMIT, Field::Y2)?,
-        );
+        let half =
+            DVec2::new(within(half.x, COORDINATE_LIMIT, Field::X2)?, within(half.y, COORDINATE_LIMIT, Field::Y2)?);
         let length = direction(half).map_or(0.0, |found| found.length);
         if length <= 0.0 {
             return Err(Error::new(ErrorCode::NotPositive, Field::Length, length));
@@ -73,7 +71,6 @@ impl Segment {
     }
 
     /// Returns the same segment at another pose.
-    #[must_use]
     pub fn with_pose(self, pose: Pose) -> Self {
         let half = if pose.angle() == self.pose.angle() {
             self.half
@@ -113,49 +110,41 @@ impl Segment {
     }
 
     /// Returns the pose.
-    #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
     /// Returns the midpoint.
-    #[must_use]
     pub fn center(&self) -> DVec2 {
         self.pose.position()
     }
 
     /// Returns the vector from the midpoint to the second end, in the world.
-    #[must_use]
     pub fn half(&self) -> DVec2 {
         self.half
     }
 
     /// Returns the vector from the midpoint to the second end at angle 0.
-    #[must_use]
     pub fn half_local(&self) -> DVec2 {
         *self.half_local
     }
 
     /// Returns the rounding radius.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Returns both ends, in the world.
-    #[must_use]
     pub fn ends(&self) -> [DVec2; 2] {
         [self.center() - self.half, self.center() + self.half]
     }
 
     /// Returns the hull.
-    #[must_use]
     pub fn hull(&self) -> Hull<'static> {
         Hull::segment(self.center(), self.half, self.radius)
     }
 
     /// Returns whether the segment contains a point, within rounding and its radius.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let (offset, half) = (point - self.center(), self.half.length());
         let slack = self.pose.slack(half + self.radius);

@@ -37,7 +37,6 @@ const _: () = assert!(size_of::<Shape>() == 64, "a shape fills a cache line");
 
 impl Shape {
     /// Returns the kind.
-    #[must_use]
     #[inline]
     pub fn kind(&self) -> Kind {
         match self {
@@ -49,7 +48,6 @@ impl Shape {
     }
 
     /// Returns the pose.
-    #[must_use]
     #[inline]
     pub fn pose(&self) -> Pose {
         match self {
@@ -61,7 +59,6 @@ impl Shape {
     }
 
     /// Returns the same shape at another pose.
-    #[must_use]
     pub fn with_pose(self, pose: Pose) -> Self {
         match self {
             Self::Circle(circle) => Self::Circle(circle.with_pose(pose)),
@@ -101,13 +98,11 @@ impl Shape {
     }
 
     /// Returns the center.
-    #[must_use]
     pub fn center(&self) -> DVec2 {
         self.pose().position()
     }
 
     /// Returns the radius of the circle around the center that contains the shape at every angle.
-    #[must_use]
     #[inline]
     pub fn bounding_radius(&self) -> f64 {
         match self {
@@ -131,7 +126,6 @@ impl Shape {
     }
 
     /// Returns the rounding radius of a polygon or a segment, 0 for other shapes.
-    #[must_use]
     pub fn rounding(&self) -> f64 {
         match self {
             Self::Polygon(polygon) => polygon.radius(),
@@ -141,7 +135,6 @@ impl Shape {
     }
 
     /// Returns the core's points and the radius around them.
-    #[must_use]
     pub fn hull(&self) -> Hull<'_> {
         match self {
             Self::Circle(circle) => Hull::point(circle.center(), circle.radius()),
@@ -152,7 +145,6 @@ impl Shape {
     }
 
     /// Returns whether the shape contains a point, its outline included.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         match self {
             Self::Circle(circle) => circle.contains(point),

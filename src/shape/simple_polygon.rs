@@ -39,7 +39,6 @@ impl SimplePolygon {
     }
 
     /// Returns the vertices in the world, clockwise on the screen.
-    #[must_use]
     pub fn points(&self) -> &[DVec2] {
         &self.points
     }
@@ -54,7 +53,6 @@ impl SimplePolygon {
     ///
     /// # Complexity
     /// Linear in the vertices.
-    #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         let slack = TOUCHING * self.points.iter().map(|corner| corner.abs().max_element()).fold(0.0, max);
         let touches = |[from, to]: [DVec2; 2]| {
@@ -70,7 +68,6 @@ impl SimplePolygon {
     /// # Source
     /// Crossing number, with half-open edges so that a vertex counts once: F. P. Preparata, M. I. Shamos, *Computational
     /// Geometry* (1985), section 2.2.1.
-    #[must_use]
     pub fn is_inside(&self, point: DVec2) -> bool {
         let crosses = |[from, to]: &[DVec2; 2]| {
             let is_below = to.y > 0.0;

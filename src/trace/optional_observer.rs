@@ -17,13 +17,11 @@ pub struct OptionalObserver<'a, S>(Option<&'a mut dyn StepSink<S>>);
 
 impl<'a, S> OptionalObserver<'a, S> {
     /// Returns an inactive observer.
-    #[must_use]
     pub const fn silent() -> Self {
         Self(None)
     }
 
     /// Returns an active observer that passes steps to a sink.
-    #[must_use]
     pub fn recording(sink: &'a mut dyn StepSink<S>) -> Self {
         Self(Some(sink))
     }

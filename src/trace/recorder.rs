@@ -17,25 +17,21 @@ impl<S> Recorder<S> {
     pub const DEFAULT_CAPACITY: usize = 4096;
 
     /// Returns an empty recorder for at most `capacity` steps, at least one.
-    #[must_use]
     pub fn with_capacity(capacity: usize) -> Self {
         Self { steps: Vec::new(), capacity: capacity.max(1), truncated: false }
     }
 
     /// Returns the recorded steps.
-    #[must_use]
     pub fn steps(&self) -> &[S] {
         &self.steps
     }
 
     /// Returns whether steps were dropped at the capacity.
-    #[must_use]
     pub fn is_truncated(&self) -> bool {
         self.truncated
     }
 
     /// Returns the steps by value.
-    #[must_use]
     pub fn into_steps(self) -> Vec<S> {
         self.steps
     }

@@ -118,9 +118,7 @@ pub(super) fn simple_polygon(place: Place) -> Option<Result<SimplePolygon, Error
 #[inline(never)]
 fn check_center(place: Place, at: usize, center: DVec2, size: f64) -> Result<(), Error> {
     let slack = RESTORED * (size + center.abs().max_element());
-    for (field, told, own) in
-        [(Field::X, number(place, at), center.x), (Field::Y, number(place, at + 1), center.y)]
-    {
+    for (field, told, own) in [(Field::X, number(place, at), center.x), (Field::Y, number(place, at + 1), center.y)] {
         if (told - own).abs() > slack {
             return Err(Error::new(ErrorCode::Contradictory, field, told));
         }
@@ -133,11 +131,7 @@ fn outline<T>(place: Place, make: &mut dyn FnMut(&[DVec2]) -> Result<T, Error>) 
     if given > POINTS_MAX as f64 {
         return Err(Error::new(ErrorCode::TooManyPoints, Field::Points, given));
     }
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "NaN and negative numbers become 0"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "NaN and negative numbers become 0")]
     let count = given as usize;
     ARGUMENTS.with(|cells| {
         let points = &cells[place as usize * RECORD_SIZE + OUTLINE_HEAD..][..2 * count];

@@ -8,13 +8,9 @@ use super::clock::{PageClock, TimeSource};
 use super::detection_world::DetectionWorld as Held;
 use super::inputs;
 use super::records::{self, Region};
-use super::result_buffer::{
-    accepted, id_number, out_of_memory, write_error, write_list, write_points, write_result,
-};
+use super::result_buffer::{accepted, id_number, out_of_memory, write_error, write_list, write_points, write_result};
 use super::views::{View, Views, sizes};
-use crate::engine::{
-    BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions,
-};
+use crate::engine::{BodyKind, Boundary, BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
 use crate::error::{Error, Field};
 #[cfg(feature = "world")]
 use crate::lab::Lab as Held;

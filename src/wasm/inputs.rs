@@ -90,11 +90,7 @@ pub fn allocate(length: f64, stride: u32) -> *const f64 {
 }
 
 fn allocated(length: f64, stride: usize) -> Result<Vec<f64>, Error> {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "a greater length exceeds the memory"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a greater length exceeds the memory")]
     let count = length as usize;
     if stride > 0 && !count.is_multiple_of(stride) {
         return Err(Error::new(ErrorCode::WrongLength, Field::Values, length));
@@ -137,8 +133,7 @@ pub(super) fn circles_or_rectangles(kind: u32) -> Result<Vec<Shape>, Error> {
     let mut found = Vec::new();
     found.try_reserve_exact(count).map_err(|_| out_of_memory(count))?;
     for (index, numbers) in numbers.chunks_exact(stride).enumerate() {
-        let [height, angle] =
-            if let [_, _, _, height, angle] = numbers { [*height, *angle] } else { [0.0; 2] };
+        let [height, angle] = if let [_, _, _, height, angle] = numbers { [*height, *angle] } else { [0.0; 2] };
         let shape = plain(kind, numbers[0], numbers[1], numbers[2], height, angle);
         found.push(shape.map_err(|error| error.at(index))?.into());
     }

@@ -21,10 +21,7 @@ mod memory;
 mod polygon_cache;
 mod queries;
 mod questions;
-#[allow(
-    dead_code,
-    reason = "a module without lessons uses a part of the records, and the generator the rest"
-)]
+#[allow(dead_code, reason = "a module without lessons uses a part of the records, and the generator the rest")]
 mod records;
 mod result_buffer;
 #[cfg(feature = "laboratory")]
@@ -38,9 +35,7 @@ pub use argument_buffer::argument_buffer;
 pub use clock::TimeSource;
 pub use engine::Engine;
 pub use inputs::allocate;
-pub use questions::{
-    collide, collide_circles, collide_given, contains_given, distance_given, signed_distance_given,
-};
+pub use questions::{collide, collide_circles, collide_given, contains_given, distance_given, signed_distance_given};
 pub use result_buffer::result_buffer;
 pub use version::abi_version;
 #[cfg(feature = "panic-hook")]

@@ -4,8 +4,8 @@ use super::engine::Engine;
 use super::inputs;
 use super::records;
 use super::result_buffer::{
-    NO_ID, REFUSED, accepted, out_of_memory, report_list, report_positions, write_distance, write_error,
-    write_list, write_lists, write_result,
+    NO_ID, REFUSED, accepted, out_of_memory, report_list, report_positions, write_distance, write_error, write_list,
+    write_lists, write_result,
 };
 use crate::engine::{Nearest, PairContacts, ShapeId};
 use crate::error::{Error, ErrorCode, Field, try_push};
@@ -145,8 +145,8 @@ impl Engine {
     pub fn collide_many(&self, is_odd: bool) -> bool {
         let pairs = inputs::take();
         let mut found = FOUND.replace(PairContacts::NONE);
-        let answered = check_even(is_odd, &pairs)
-            .and_then(|()| self.world().collide_into(inputs::pairs(&pairs), &mut found));
+        let answered =
+            check_even(is_odd, &pairs).and_then(|()| self.world().collide_into(inputs::pairs(&pairs), &mut found));
         report_list(found.contacts.numbers());
         report_positions(&found.hits);
         FOUND.set(found);

@@ -5,8 +5,7 @@
 use super::argument_buffer::{Place, shape, simple_polygon};
 use super::inputs::{self, Plain};
 use super::result_buffer::{
-    FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_status, refused, signed_distance, write_distance,
-    write_result,
+    FAULT, FAULT_OF_A, FAULT_OF_B, NO, YES, contact_status, refused, signed_distance, write_distance, write_result,
 };
 use crate::error::Error;
 use crate::math::tolerance::{SAFE_SQUARE_MAX, SAFE_SQUARE_MIN};
@@ -56,10 +55,7 @@ pub fn collide(
 /// Writes the contact of two circles, whose only point is its start, as [`collide`] does.
 #[wasm_bindgen]
 #[must_use]
-#[allow(
-    unused_attributes,
-    reason = "the macro repeats it on the exported function, into which this one is inlined"
-)]
+#[allow(unused_attributes, reason = "the macro repeats it on the exported function, into which this one is inlined")]
 #[inline(always)]
 pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
     let rare = || collide_rare_circles(a_x, a_y, a_radius, b_x, b_y, b_radius);

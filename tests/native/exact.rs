@@ -38,9 +38,7 @@ fn assert_all_by(method: Method, cases: &[Case]) -> usize {
         for (case, answer) in [(case, &answer), (&swapped, &swapped_answer)] {
             let strict = case.tolerance.min(case.tolerance_strict);
             wrong.extend(
-                complaints(case, answer.as_ref(), strict)
-                    .into_iter()
-                    .map(|what| format!("{}: {what}", case.id)),
+                complaints(case, answer.as_ref(), strict).into_iter().map(|what| format!("{}: {what}", case.id)),
             );
         }
         wrong.extend(exchange_complaint(case, answer.as_ref(), swapped_answer.as_ref()));
@@ -69,8 +67,7 @@ fn exchange_complaint(case: &Case, answer: Option<&Answer>, swapped: Option<&Ans
                 && answer.start.distance(swapped.end) <= limit
                 && answer.end.distance(swapped.start) <= limit;
             let same_depth = (answer.depth - swapped.depth).abs() <= case.tolerance_strict;
-            (!same_depth || !(tied || exchanged))
-                .then(|| format!("{}: {answer:?} swapped is {swapped:?}", case.id))
+            (!same_depth || !(tied || exchanged)).then(|| format!("{}: {answer:?} swapped is {swapped:?}", case.id))
         }
         _ => Some(format!("{}: a hit one way round only", case.id)),
     }
@@ -166,8 +163,7 @@ fn invalid_circles_and_rectangles_are_refused_with_their_code() {
         let error = figure.checked().expect_err(&format!("{id} was accepted"));
         assert_eq!(error.code, code, "{id}");
         let field = &case["shape"][error.field.as_str()];
-        let value = number(field)
-            .unwrap_or_else(|| panic!("{id}: {} is no field of the shape", error.field.as_str()));
+        let value = number(field).unwrap_or_else(|| panic!("{id}: {} is no field of the shape", error.field.as_str()));
         assert!(value == error.value || value.is_nan() && error.value.is_nan(), "{id}: {error}");
         refused += 1;
     }
@@ -195,11 +191,7 @@ fn exact_scenes_have_exactly_their_pairs() {
                 world.contact_pairs().iter().map(|pair| pair.map(|position| position as usize)).collect();
             assert_eq!(contacts, expected, "scene {row_number} by {}", method.as_str());
         }
-        assert_eq!(
-            row[2],
-            Value::Array(Vec::new()),
-            "no pair of these scenes is within rounding of touching"
-        );
+        assert_eq!(row[2], Value::Array(Vec::new()), "no pair of these scenes is within rounding of touching");
         found += expected.len();
     }
     assert_eq!(found, SCENE_PAIRS);

@@ -41,8 +41,7 @@ fn explained_runs_match_the_recorded_bits() {
 #[test]
 fn recorded_pairs_match_the_generator() {
     if !recording() {
-        let recorded: Vec<[Figure; 2]> =
-            explain_rows(files::EXPLAIN_BITS).iter().map(|row| [row.a, row.b]).collect();
+        let recorded: Vec<[Figure; 2]> = explain_rows(files::EXPLAIN_BITS).iter().map(|row| [row.a, row.b]).collect();
         assert_eq!(recorded, pairs());
     }
 }
@@ -95,8 +94,7 @@ fn recorded_reason_equals_the_reason_of_the_search() {
         let (a, b) = (a.shape(), b.shape());
         for algorithm in [Algorithm::Gjk, Algorithm::GjkDistance] {
             let explanation = explain(algorithm, &a, &b, &OPTIONS).expect("for any shapes");
-            let (Explanation::Gjk { steps, .. } | Explanation::GjkDistance { steps, .. }) = &explanation
-            else {
+            let (Explanation::Gjk { steps, .. } | Explanation::GjkDistance { steps, .. }) = &explanation else {
                 panic!("another algorithm answered");
             };
             let Some(GjkStep::Done { reason, .. }) = steps.last() else { panic!("no end: {steps:?}") };
@@ -127,8 +125,7 @@ fn records_are_appended_and_a_rejected_run_appends_none() {
             assert_eq!(written.is_ok(), algorithm.accepts(&a, &b));
             assert_eq!((numbers[0], numbers.len() > 1), (7.0, written.is_ok()));
             let explained = explain(*algorithm, &a, &b, &OPTIONS).map(drop);
-            let told =
-                |result: Result<(), collidoscope::Error>| result.map_err(|error| (error.code, error.field));
+            let told = |result: Result<(), collidoscope::Error>| result.map_err(|error| (error.code, error.field));
             assert_eq!(told(written), told(explained));
         }
     }

@@ -24,33 +24,19 @@ fn exact_fields_pass() {
         let (distance, gradient) = (at(&row[2]), DVec2::new(at(&row[3]), at(&row[4])));
         let tolerance = 1e-9 * figure.magnitude().max(point.abs().max_element());
         let assert_near = |sample: Sample, is_inside: bool, how: &str| {
-            assert!(
-                (sample.distance - distance).abs() <= tolerance,
-                "row {number} {how}: {sample:?}, not {distance}"
-            );
+            assert!((sample.distance - distance).abs() <= tolerance, "row {number} {how}: {sample:?}, not {distance}");
             assert_eq!(is_inside, distance < 0.0, "row {number} {how}");
             // The gradient close to the outline has fewer digits.
             let digits = tolerance * (1.0 + 1.0 / distance.abs());
-            assert!(
-                (sample.gradient - gradient).length() <= digits,
-                "row {number} {how}: {sample:?}, not {gradient}"
-            );
+            assert!((sample.gradient - gradient).length() <= digits, "row {number} {how}: {sample:?}, not {gradient}");
         };
         if let Figure::Polygon(outline) = &figure {
             let polygon = SimplePolygon::new(outline.points()).expect("a simple polygon");
-            assert_near(
-                sample_simple_polygon(&polygon, point),
-                polygon.is_inside(point),
-                "as a simple polygon",
-            );
+            assert_near(sample_simple_polygon(&polygon, point), polygon.is_inside(point), "as a simple polygon");
         }
         match figure.checked() {
             Ok(shape) => {
-                assert_near(
-                    sample_shape(&shape, point),
-                    shape.contains(point) && distance < 0.0,
-                    "as a shape",
-                );
+                assert_near(sample_shape(&shape, point), shape.contains(point) && distance < 0.0, "as a shape");
             }
             Err(_) => turned_in += 1,
         }
@@ -67,8 +53,7 @@ fn fields_are_1_lipschitz_and_fall_against_the_gradient() {
     for _ in 0..20_000 {
         let kind = random.pick(&KINDS);
         let shape = random_figure(&mut random, kind).shape();
-        let place =
-            |random: &mut Random| DVec2::new(random.between(-60.0, 60.0), random.between(-60.0, 60.0));
+        let place = |random: &mut Random| DVec2::new(random.between(-60.0, 60.0), random.between(-60.0, 60.0));
         let (one, other) = (place(&mut random), place(&mut random));
         let [at_one, at_other] = [one, other].map(|point| sample_shape(&shape, point));
         let difference = (at_one.distance - at_other.distance).abs();
@@ -100,16 +85,8 @@ fn outlines_that_cross_themselves_are_refused() {
 
 #[test]
 fn deep_notches_are_outside_for_both_windings() {
-    let notched = [
-        (10.0, 0.0),
-        (0.5, 0.5),
-        (0.0, 10.0),
-        (-0.5, 0.5),
-        (-10.0, 0.0),
-        (-0.5, -0.5),
-        (0.0, -10.0),
-        (0.5, -0.5),
-    ];
+    let notched =
+        [(10.0, 0.0), (0.5, 0.5), (0.0, 10.0), (-0.5, 0.5), (-10.0, 0.0), (-0.5, -0.5), (0.0, -10.0), (0.5, -0.5)];
     let points = notched.map(DVec2::from);
     let mut backwards = points;
     backwards.reverse();
@@ -131,8 +108,7 @@ fn deep_notches_are_outside_for_both_windings() {
 fn simple_outlines_have_at_most_64_corners() {
     use collidoscope::ErrorCode;
     let comb = |teeth: usize| -> Vec<DVec2> {
-        let top =
-            (0..=2 * teeth).map(|index| DVec2::new(index as f64, if index % 2 == 0 { 0.0 } else { 5.0 }));
+        let top = (0..=2 * teeth).map(|index| DVec2::new(index as f64, if index % 2 == 0 { 0.0 } else { 5.0 }));
         top.chain([DVec2::new(2.0 * teeth as f64, 9.0), DVec2::new(0.0, 9.0)]).collect()
     };
     assert_eq!(SimplePolygon::new(&comb(30)).expect("63 corners").points().len(), 63);

@@ -9,13 +9,7 @@ const FREE: f64 = f64::INFINITY;
 /// A step.
 const STEP: f64 = 1.0 / 60.0;
 
-fn flown(
-    start: Flight,
-    gravity: DVec2,
-    room: &CenterBounds,
-    restitution: f64,
-    time: f64,
-) -> (Flight, Vec<Bounce>) {
+fn flown(start: Flight, gravity: DVec2, room: &CenterBounds, restitution: f64, time: f64) -> (Flight, Vec<Bounce>) {
     let mut bounces = Vec::new();
     let end = fly(start, gravity, room, restitution, time, &mut |bounce| bounces.push(bounce));
     (end, bounces)
@@ -137,8 +131,7 @@ fn flights_match_bisection() {
             let bounds = CenterBounds { min: swap(DVec2::new(low, 0.0)), max: swap(DVec2::new(high, 20.0)) };
             let (end, bounces) = flown(start, swap(DVec2::new(g, -50.0)), &bounds, e, duration);
             let sides = if turned { [Side::Top, Side::Bottom] } else { [Side::Left, Side::Right] };
-            let own: Vec<Bounce> =
-                bounces.into_iter().filter(|bounce| sides.contains(&bounce.side)).collect();
+            let own: Vec<Bounce> = bounces.into_iter().filter(|bounce| sides.contains(&bounce.side)).collect();
             let (position, velocity) = (swap(end.position), swap(end.velocity));
             let tolerance = 1e-6 + 10.0 * SLOW;
             assert!((position.x - place).abs() <= tolerance, "case {case}: {} and {place}", position.x);
@@ -161,8 +154,7 @@ fn steps_end_where_one_long_flight_ends() {
     let mut random = Random::new(0x00f1_1948);
     let mut bounced = 0;
     for case in 0..500 {
-        let mut vector =
-            |reach: f64| DVec2::new(random.between(-reach, reach), random.between(-reach, reach));
+        let mut vector = |reach: f64| DVec2::new(random.between(-reach, reach), random.between(-reach, reach));
         let start = Flight { position: vector(90.0), velocity: vector(300.0) };
         let gravity = vector(200.0);
         let bounds = room([-100.0, -100.0], [100.0, 100.0]);
@@ -209,8 +201,7 @@ fn body_at_rest_on_a_limit_stays_to_the_bit() {
 fn restitution_one_keeps_and_zero_removes_the_normal_speed() {
     let bounds = room([0.0, 0.0], [640.0, 480.0]);
     let gravity = DVec2::new(13.0, 90.0);
-    let energy =
-        |flight: &Flight| flight.velocity.length_squared() / 2.0 - gravity.dot(flight.position - bounds.max);
+    let energy = |flight: &Flight| flight.velocity.length_squared() / 2.0 - gravity.dot(flight.position - bounds.max);
     let mut flight = at([40.0, 40.0], [90.0, -36.0]);
     let start = energy(&flight);
     let mut bounces = 0;
@@ -249,8 +240,7 @@ fn walls_bounce_a_body_back_and_forth_without_gravity() {
 fn a_mirrored_flight_is_the_mirror_of_the_flight() {
     let mut random = Random::new(0x00f1_1949);
     for _ in 0..1000 {
-        let mut vector =
-            |reach: f64| DVec2::new(random.between(-reach, reach), random.between(-reach, reach));
+        let mut vector = |reach: f64| DVec2::new(random.between(-reach, reach), random.between(-reach, reach));
         let start = Flight { position: vector(90.0), velocity: vector(400.0) };
         let gravity = vector(500.0);
         let bounds = room([-100.0, -80.0], [70.0, 120.0]);
@@ -290,23 +280,15 @@ fn degenerate_starts_follow_their_documented_rules() {
     assert_eq!((bounces[0].time, bounces[0].speed, bounces.len()), (4.0, 20.0, 1));
     // Only as high as the ceiling: no bounce there; a little higher: one.
     for (speed, hits) in [(20.0, 0), (20.1, 1)] {
-        let (_, bounces) = flown(
-            at([50.0, 20.0], [0.0, -speed]),
-            DVec2::new(0.0, 10.0),
-            &room([0.0, 0.0], [100.0, FREE]),
-            1.0,
-            4.0,
-        );
+        let (_, bounces) =
+            flown(at([50.0, 20.0], [0.0, -speed]), DVec2::new(0.0, 10.0), &room([0.0, 0.0], [100.0, FREE]), 1.0, 4.0);
         assert_eq!(bounces.len(), hits);
     }
     // No way at all, and less than none.
     for high in [20.0, 4.0, -1e12] {
         let narrow = room([20.0, 0.0], [high, 100.0]);
         let (end, bounces) = flown(at([70.0, 50.0], [1e9, 3.0]), DVec2::new(1e5, 0.0), &narrow, 1.0, 2.0);
-        assert_eq!(
-            (end.position, end.velocity),
-            (DVec2::new((20.0 + high) / 2.0, 56.0), DVec2::new(0.0, 3.0))
-        );
+        assert_eq!((end.position, end.velocity), (DVec2::new((20.0 + high) / 2.0, 56.0), DVec2::new(0.0, 3.0)));
         assert_eq!(bounces.len(), 0);
     }
 }
@@ -355,10 +337,7 @@ fn no_flight_leaves_its_bounds() {
         assert!(end.position.is_finite() && end.velocity.is_finite(), "{told}");
         assert!(bounds.min.cmple(end.position).all() && end.position.cmple(bounds.max).all(), "{told}");
         for bounce in &bounces {
-            assert!(
-                (0.0..=STEP).contains(&bounce.time) && bounce.rebound <= bounce.speed,
-                "{told} {bounce:?}"
-            );
+            assert!((0.0..=STEP).contains(&bounce.time) && bounce.rebound <= bounce.speed, "{told} {bounce:?}");
         }
         bounced += usize::from(!bounces.is_empty());
     }

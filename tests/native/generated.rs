@@ -11,9 +11,7 @@ use collidoscope::engine::{
     BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
 };
 use collidoscope::lab::step_layouts_text;
-use collidoscope::lab::{
-    Algorithm, Lab, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage, StepField,
-};
+use collidoscope::lab::{Algorithm, Lab, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage, StepField};
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::shape::{POINTS_MAX, VERTICES_MAX};
 use collidoscope::{ErrorCode, Field, Method};
@@ -101,8 +99,7 @@ fn stages_in_snapshots() -> Vec<&'static str> {
 }
 
 fn names() -> String {
-    let mut text =
-        String::from("// Names that cross the boundary as numbers: the place of a name is its number.\n");
+    let mut text = String::from("// Names that cross the boundary as numbers: the place of a name is its number.\n");
     let mut add = |name: &str, type_name: &str, names: Vec<&str>, lines: &[&str]| {
         list(&mut text, name, type_name, &names, lines);
     };
@@ -210,12 +207,7 @@ fn names() -> String {
     );
     assert_eq!([Side::Left, Side::Top, Side::Right, Side::Bottom].map(|side| side as usize), [0, 1, 2, 3]);
     add("SIDES", "Side", vec!["left", "top", "right", "bottom"], &["A side of a boundary."]);
-    add(
-        "SHAPE_KINDS",
-        "ShapeType",
-        vec!["circle", "rectangle", "polygon", "segment"],
-        &["The types of shapes."],
-    );
+    add("SHAPE_KINDS", "ShapeType", vec!["circle", "rectangle", "polygon", "segment"], &["The types of shapes."]);
     add("SWEEP_STATES", "SweepState", vec!["miss", "hit", "overlapping"], &["How a sweep ends."]);
     add("MARCH_REASONS", "MarchReason", vec!["hit", "max-distance", "step-limit"], &["Why a march ends."]);
     add(
@@ -233,12 +225,7 @@ fn names() -> String {
         &["What a mover can meet. `\"disc\"`, `\"segment\"` and `\"shape\"` stand."],
     );
     add("OUTCOMES", "Outcome", vec!["none", "scored", "missed"], &["How a throw ended."]);
-    add(
-        "BOUNDING_KINDS",
-        "BoundingKind",
-        vec!["box-box", "circle-circle", "box-circle"],
-        &["Enclosing shapes."],
-    );
+    add("BOUNDING_KINDS", "BoundingKind", vec!["box-box", "circle-circle", "box-circle"], &["Enclosing shapes."]);
     text
 }
 
@@ -259,21 +246,13 @@ fn constants() -> String {
         records::VELOCITY_STRIDE,
         "Numbers per shape in `Engine.velocities`: x, y, angular velocity.",
     );
-    add(
-        "SIZE_STRIDE",
-        records::SIZE_STRIDE,
-        "Numbers per shape in `Engine.sizes`: radius and 0, or width and height.",
-    );
+    add("SIZE_STRIDE", records::SIZE_STRIDE, "Numbers per shape in `Engine.sizes`: radius and 0, or width and height.");
     add(
         "CONTACT_STRIDE",
         CONTACT_STRIDE,
         "Numbers per contact in `Engine.contacts`: depth, normal x, y, start x, y, end x, y, number of points.",
     );
-    add(
-        "PAIR_STRIDE",
-        2,
-        "Positions per pair in `Engine.contactPairs` and `Engine.candidatePairs`: first, second.",
-    );
+    add("PAIR_STRIDE", 2, "Positions per pair in `Engine.contactPairs` and `Engine.candidatePairs`: first, second.");
     add("ABI_VERSION", records::ABI_VERSION as usize, "Version of the boundary.");
     add(
         "ABI_OF_DETECTION",
@@ -336,8 +315,7 @@ fn constants() -> String {
             ("date", f64::from(records::DATE)),
         ],
     );
-    let given: Vec<(&str, f64)> =
-        GIVEN_NAMES.iter().enumerate().map(|(place, name)| (*name, place as f64)).collect();
+    let given: Vec<(&str, f64)> = GIVEN_NAMES.iter().enumerate().map(|(place, name)| (*name, place as f64)).collect();
     table("GIVEN", "Places of fields in the second record, and the numbers of their bits.", &given);
     let default = Properties::DEFAULT;
     let [collides, continuous, sensor, kinematic] =
@@ -346,16 +324,7 @@ fn constants() -> String {
     let [layers, mask] = [default.layers(), default.mask()].map(f64::from);
     let defaults = [
         &[0.0; 6][..],
-        &[
-            default.mass(),
-            default.restitution(),
-            default.friction(),
-            collides,
-            continuous,
-            layers,
-            mask,
-            sensor,
-        ],
+        &[default.mass(), default.restitution(), default.friction(), collides, continuous, layers, mask, sensor],
         &[kinematic],
     ]
     .concat();
@@ -410,23 +379,14 @@ fn reader(field: &RecordField, at: &str) -> (String, String) {
             let second = later(1);
             ("[number, number]".into(), format!("[{number}, numbers[{second}] as number]"))
         }
-        "points" => {
-            ("[Point, Point]".into(), format!("[pointAt(numbers, {at}), pointAt(numbers, {})]", later(2)))
-        }
+        "points" => ("[Point, Point]".into(), format!("[pointAt(numbers, {at}), pointAt(numbers, {})]", later(2))),
         "points?" => (
             "[Point, Point] | null".into(),
-            format!(
-                "Number.isNaN(numbers[{at}]) ? null : [pointAt(numbers, {at}), pointAt(numbers, {})]",
-                later(2)
-            ),
+            format!("Number.isNaN(numbers[{at}]) ? null : [pointAt(numbers, {at}), pointAt(numbers, {})]", later(2)),
         ),
         "contact points" => (
             "Point[]".into(),
-            format!(
-                "numbers[{at}] === 2 ? [pointAt(numbers, {}), pointAt(numbers, {})] : [start]",
-                later(1),
-                later(3)
-            ),
+            format!("numbers[{at}] === 2 ? [pointAt(numbers, {}), pointAt(numbers, {})] : [start]", later(1), later(3)),
         ),
         record => match record.strip_suffix('?') {
             Some(record) => (
@@ -443,8 +403,7 @@ fn readers() -> String {
         "// Records that cross the boundary as numbers: their types and readers.\n\n\
          import {\n",
     );
-    let mut lists: Vec<&str> =
-        RECORDS.iter().flat_map(|record| record.fields).map(|field| field.names).collect();
+    let mut lists: Vec<&str> = RECORDS.iter().flat_map(|record| record.fields).map(|field| field.names).collect();
     lists.retain(|names| !names.is_empty());
     lists.sort_unstable();
     lists.dedup();
@@ -575,8 +534,7 @@ fn objects() -> String {
          export const SIZES: readonly (readonly string[])[] = Object.freeze([\n",
     );
     for ObjectLayout { fields, .. } in shapes {
-        let sizes =
-            fields.iter().filter(|each| each.layout.starts_with("number") && !POSE.contains(&each.name));
+        let sizes = fields.iter().filter(|each| each.layout.starts_with("number") && !POSE.contains(&each.name));
         writeln!(text, "  [{}],", quoted(&sizes.map(|each| each.name).collect::<Vec<_>>(), ", ")).unwrap();
     }
     text.push_str("]);\n");
@@ -704,10 +662,7 @@ fn step_reader(layout: &str) -> (String, String) {
     }
     if let Some(plain) = layout.strip_suffix('*') {
         let (type_name, read) = step_reader(plain);
-        return (
-            format!("{type_name}[]"),
-            format!("Array.from({{ length: cursor.number() }}, () => {read})"),
-        );
+        return (format!("{type_name}[]"), format!("Array.from({{ length: cursor.number() }}, () => {read})"));
     }
     let type_name = match layout {
         "number" => "number",

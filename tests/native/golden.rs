@@ -25,12 +25,8 @@ const PAIRS_OF_ANY_KINDS: usize = 400;
 /// Scripts of keys of each stage.
 const SCRIPTS_PER_STAGE: usize = 4;
 /// The stages of motion, and then those of fields and response, which were made after those behind them in the list.
-const MADE_LAST: [&[&str]; 4] = [
-    &["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"],
-    &["sdf"],
-    &["impulse"],
-    &["response", "sandbox"],
-];
+const MADE_LAST: [&[&str]; 4] =
+    [&["sweep", "ray-cast", "boundary", "bounding-shapes", "pixel"], &["sdf"], &["impulse"], &["response", "sandbox"]];
 /// The first line of each file.
 pub(crate) const FORMAT_REMARK: &str = "# Format: README.md in this folder.\n";
 
@@ -65,12 +61,7 @@ fn key_scripts_end_in_the_recorded_state() {
     let rows = hash_rows(files::STAGE_HASHES);
     assert_eq!(rows.len(), STAGES.len() * SCRIPTS_PER_STAGE);
     for row in &rows {
-        assert_eq!(
-            state_hash(row.stage, row.seed, row.keys),
-            row.hash,
-            "stage_hashes.txt, line {}",
-            row.line
-        );
+        assert_eq!(state_hash(row.stage, row.seed, row.keys), row.hash, "stage_hashes.txt, line {}", row.line);
     }
 }
 
@@ -80,15 +71,12 @@ fn recorded_hashes() -> String {
     let mut text = String::from(FORMAT_REMARK);
     // In the order in which they were made: a new stage leaves the scripts of the others as they are.
     let mut stages: Vec<&str> = STAGES.iter().map(|(id, _)| *id).collect();
-    stages.sort_by_key(|stage| {
-        MADE_LAST.iter().position(|made| made.contains(stage)).map_or(0, |place| place + 1)
-    });
+    stages.sort_by_key(|stage| MADE_LAST.iter().position(|made| made.contains(stage)).map_or(0, |place| place + 1));
     for stage in stages {
         for script in 0..SCRIPTS_PER_STAGE {
             let seed = if script == 0 { 1 } else { random.bits() >> 11 };
             // The first script of each stage is short enough to be followed by hand.
-            let keys =
-                if script == 0 { "FG6DDE".to_owned() } else { random_script(&mut random, 30 * script) };
+            let keys = if script == 0 { "FG6DDE".to_owned() } else { random_script(&mut random, 30 * script) };
             text.push_str(&format!("{} {seed} {keys} {}\n", stage, state_hash(stage, seed, &keys)));
         }
     }

@@ -76,8 +76,7 @@ fn judge_rejects_each_kind_of_wrong_answer() {
 #[test]
 fn judge_excuses_only_rounding_at_a_touch() {
     let (case, _) = plank_and_box();
-    let touching =
-        Case { hit: Hit::Either, depth: 0.0, b: Figure::rectangle(0.0, -20.0, 20.0, 20.0, 0.0), ..case };
+    let touching = Case { hit: Hit::Either, depth: 0.0, b: Figure::rectangle(0.0, -20.0, 20.0, 20.0, 0.0), ..case };
     assert!(!complaints(&touching, None, touching.tolerance).is_empty(), "an exact touch may not be missed");
     let rounded = Case { b: Figure::rectangle(0.0, -20.0_f64.next_up(), 20.0, 20.0, 0.3), ..touching };
     assert!(complaints(&rounded, None, rounded.tolerance).is_empty(), "what rounding decides is free");

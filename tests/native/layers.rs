@@ -111,19 +111,12 @@ fn other_rules_detect_violations() {
     assert_eq!(browser_names(&source("engine/clock.rs", "let p = web_sys::window();")).len(), 1);
     assert_eq!(browser_names(&source("wasm/mod.rs", "use wasm_bindgen::prelude::*;")).len(), 0);
     assert_eq!(libm_names(&source("shape/pose.rs", "let s = libm::sin(a);")).len(), 1);
+    assert_eq!(dispatch_names(&source("narrow_phase/circle/mod.rs", "use crate::narrow_phase::dispatch::x;")).len(), 1);
     assert_eq!(
-        dispatch_names(&source("narrow_phase/circle/mod.rs", "use crate::narrow_phase::dispatch::x;")).len(),
+        dispatch_names(&source("narrow_phase/circle/pair.rs", "use super::super::contact_shape_shape;")).len(),
         1
     );
-    assert_eq!(
-        dispatch_names(&source("narrow_phase/circle/pair.rs", "use super::super::contact_shape_shape;"))
-            .len(),
-        1
-    );
-    assert_eq!(
-        logic_in_module_files(&source("shape/mod.rs", "mod circle;\npub fn f() {}\nmod pose;")).len(),
-        1
-    );
+    assert_eq!(logic_in_module_files(&source("shape/mod.rs", "mod circle;\npub fn f() {}\nmod pose;")).len(), 1);
     assert_eq!(logic_in_module_files(&source("shape/mod.rs", "mod inner { pub fn f() {} }")).len(), 1);
     assert_eq!(logic_in_module_files(&source("shape/mod.rs", "const LIMIT: f64 = 1.0;")).len(), 1);
     let fine = "//! Docs.\nmod a;\n#[cfg(x)]\npub(crate) mod b;\npub use a::{\n    C,\n    d::E,\n};\n/// Why.\npub type F = G<H>;";
@@ -138,8 +131,7 @@ fn on_every_file(rule: fn(&Source) -> Vec<String>) -> Vec<String> {
     paths.sort();
     assert!(paths.len() >= FILES_MIN, "only {} files under {}", paths.len(), root.display());
     let sources = paths.iter().map(|path| {
-        let inside =
-            path.strip_prefix(&root).expect("the walk stays inside").to_string_lossy().replace('\\', "/");
+        let inside = path.strip_prefix(&root).expect("the walk stays inside").to_string_lossy().replace('\\', "/");
         source(&inside, &fs::read_to_string(path).expect("a source file is text"))
     });
     sources.flat_map(|source| rule(&source)).collect()
@@ -285,11 +277,7 @@ fn logic_in_module_files(source: &Source) -> Vec<String> {
             Some(_) => false,
         };
         if !is_list {
-            return vec![format!(
-                "{} holds logic: `{}`",
-                source.path,
-                words[at..words.len().min(at + 4)].join(" ")
-            )];
+            return vec![format!("{} holds logic: `{}`", source.path, words[at..words.len().min(at + 4)].join(" "))];
         }
         at += words[at..].iter().position(|word| *word == ";").expect("an item ends") + 1;
     }

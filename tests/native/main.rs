@@ -1,11 +1,6 @@
 //! The engine from outside: exact cases, repaired faults, properties, worlds, golden files and the order of modules.
 #![cfg(not(target_arch = "wasm32"))]
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test fails by a panic, also in a helper"
-)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by a panic, also in a helper")]
 #![allow(
     clippy::disallowed_methods,
     reason = "expected values are computed apart from the engine, by std's own trigonometry, min and max"

@@ -21,12 +21,8 @@ struct Placed {
 
 impl Placed {
     fn mask(&self) -> Mask {
-        let alpha: Vec<u8> = self
-            .rows
-            .iter()
-            .flat_map(|row| row.bytes())
-            .map(|dot| if dot == b'#' { 255 } else { 0 })
-            .collect();
+        let alpha: Vec<u8> =
+            self.rows.iter().flat_map(|row| row.bytes()).map(|dot| if dot == b'#' { 255 } else { 0 }).collect();
         Mask::new(self.rows[0].len() as u32, self.rows.len() as u32, &alpha, 128).expect("a picture")
     }
 
@@ -52,9 +48,7 @@ fn scanned(a: &Placed, b: &Placed, [left, top]: [i64; 2], [width, height]: [i64;
     let (turn_a, turn_b) = (a.angle.sin_cos(), b.angle.sin_cos());
     (top..top + height)
         .flat_map(|y| (left..left + width).map(move |x| [x, y]))
-        .filter(|[x, y]| {
-            a.is_opaque(middle(*x), middle(*y), turn_a) && b.is_opaque(middle(*x), middle(*y), turn_b)
-        })
+        .filter(|[x, y]| a.is_opaque(middle(*x), middle(*y), turn_a) && b.is_opaque(middle(*x), middle(*y), turn_b))
         .collect()
 }
 

@@ -44,11 +44,7 @@ fn outline() -> impl Strategy<Value = Vec<DVec2>> {
 /// Any double, special ones as often as others.
 fn hostile_number() -> impl Strategy<Value = f64> {
     let nasty = [0.0, -0.0, f64::NAN, f64::INFINITY, 5e-324, 1e-160, 1e12, -1e12, 1.000_000_1e12, 1e308];
-    prop_oneof![
-        select(nasty.to_vec()),
-        any::<u64>().prop_map(f64::from_bits),
-        (-4_i32..=4).prop_map(f64::from),
-    ]
+    prop_oneof![select(nasty.to_vec()), any::<u64>().prop_map(f64::from_bits), (-4_i32..=4).prop_map(f64::from),]
 }
 
 /// Returns twice the signed area at each vertex.
@@ -123,8 +119,7 @@ fn shuffled_outlines_are_refused_unless_still_in_order() {
     for_all(shuffled, |(hull, shuffled)| {
         let count = hull.len();
         let first = shuffled.iter().position(|point| *point == hull[0]).expect("nothing is lost");
-        let runs_by =
-            |step: usize| (0..count).all(|index| shuffled[(first + index * step) % count] == hull[index]);
+        let runs_by = |step: usize| (0..count).all(|index| shuffled[(first + index * step) % count] == hull[index]);
         let is_in_order = runs_by(1) || runs_by(count - 1);
         match Polygon::new(&shuffled) {
             Ok(polygon) => {

@@ -7,9 +7,7 @@ use crate::support::random::Random;
 use collidoscope::broad_phase::{
     BoundingCircle, BoundingCircleStep, may_collide_circle_circle, may_collide_circle_circle_observed,
 };
-use collidoscope::narrow_phase::circle::{
-    CircleCircleStep, contact_circle_circle, contact_circle_circle_observed,
-};
+use collidoscope::narrow_phase::circle::{CircleCircleStep, contact_circle_circle, contact_circle_circle_observed};
 use collidoscope::narrow_phase::rectangle::{
     RectangleCircleStep, RectangleRectangleStep, contact_rectangle_circle, contact_rectangle_circle_observed,
     contact_rectangle_rectangle, contact_rectangle_rectangle_observed,
@@ -45,13 +43,7 @@ fn random_figure(random: &mut Random, is_circle: bool) -> Figure {
     if is_circle {
         Figure::circle(x, y, random.on_grid(2.0, 24.0))
     } else {
-        Figure::rectangle(
-            x,
-            y,
-            random.on_grid(2.0, 45.0),
-            random.on_grid(2.0, 45.0),
-            random.between(-7.0, 7.0),
-        )
+        Figure::rectangle(x, y, random.on_grid(2.0, 45.0), random.on_grid(2.0, 45.0), random.between(-7.0, 7.0))
     }
 }
 
@@ -69,10 +61,7 @@ fn swapping_negates_the_normal_and_swaps_start_and_end() {
         let swapped = collide(&b.shape(), &a.shape());
         assert_eq!(contact.is_some(), swapped.is_some(), "{a:?} {b:?}");
         let Some((contact, swapped)) = contact.zip(swapped) else { return };
-        assert!(
-            (contact.depth - swapped.depth).abs() <= PLACE_TOLERANCE,
-            "{a:?} {b:?}: {contact:?} {swapped:?}"
-        );
+        assert!((contact.depth - swapped.depth).abs() <= PLACE_TOLERANCE, "{a:?} {b:?}: {contact:?} {swapped:?}");
         assert_close(swapped.normal, -contact.normal, PLACE_TOLERANCE, "normal");
         assert_close(swapped.start, contact.end, PLACE_TOLERANCE, "start");
         assert_close(swapped.end, contact.start, PLACE_TOLERANCE, "end");
@@ -188,10 +177,7 @@ fn depth_is_the_least_separating_translation() {
         }));
         for direction in directions {
             let rest = collide(&a.shape(), &b.moved(direction * shorter).shape());
-            assert!(
-                rest.is_some_and(|rest| rest.depth > 0.0),
-                "{a:?} {b:?}: {shorter} along {direction} separates"
-            );
+            assert!(rest.is_some_and(|rest| rest.depth > 0.0), "{a:?} {b:?}: {shorter} along {direction} separates");
         }
     });
 }
@@ -218,11 +204,7 @@ fn no_valid_bit_pattern_produces_nan() {
         let mut figure = |bit: usize| {
             let (x, y) = (place(&mut random), place(&mut random));
             let (one, other) = (size(&mut random), size(&mut random));
-            if bit == 0 {
-                Figure::circle(x, y, one)
-            } else {
-                Figure::rectangle(x, y, one, other, place(&mut random))
-            }
+            if bit == 0 { Figure::circle(x, y, one) } else { Figure::rectangle(x, y, one, other, place(&mut random)) }
         };
         let [a, b] = [index & 1, index & 2].map(&mut figure);
         // Half of the pairs nearly share a center: figures of random exponents rarely meet.
@@ -234,10 +216,7 @@ fn no_valid_bit_pattern_produces_nan() {
         assert!(contact.depth >= 0.0 && contact.depth.is_finite(), "{a:?} {b:?}: {contact:?}");
         assert!((contact.normal.length() - 1.0).abs() <= 1e-15, "{a:?} {b:?}: {contact:?}");
         let places = [contact.start, contact.end];
-        assert!(
-            places.iter().chain(contact.points().as_slice()).all(|place| place.is_finite()),
-            "{contact:?}"
-        );
+        assert!(places.iter().chain(contact.points().as_slice()).all(|place| place.is_finite()), "{contact:?}");
         let reach = a.bounding_radius() + b.bounding_radius();
         assert!(contact.depth <= reach * 2.0, "{a:?} {b:?}: {contact:?}");
     }
@@ -251,16 +230,12 @@ fn signed_distance_and_contains_match_the_naive_distance() {
     for index in 0..PAIRS {
         let figure = random_figure(&mut random, index % 2 == 0);
         let reach = figure.bounding_radius() * 1.2;
-        let point =
-            figure.center() + DVec2::new(random.between(-reach, reach), random.between(-reach, reach)) * 0.9;
+        let point = figure.center() + DVec2::new(random.between(-reach, reach), random.between(-reach, reach)) * 0.9;
         let expected = separation(&figure, &Figure::circle(point.x, point.y, 0.0));
         let found = signed_distance_shape(&figure.shape(), point);
         assert!((found - expected).abs() <= PLACE_TOLERANCE, "{figure:?} {point}: {found} want {expected}");
         let is_inside = figure.shape().contains(point);
-        assert!(
-            expected.abs() < PLACE_TOLERANCE || is_inside == (expected < 0.0),
-            "{figure:?} {point}: {expected}"
-        );
+        assert!(expected.abs() < PLACE_TOLERANCE || is_inside == (expected < 0.0), "{figure:?} {point}: {expected}");
         inside += usize::from(is_inside);
     }
     assert!((PAIRS * 3 / 10..=PAIRS * 7 / 10).contains(&inside), "{inside} points of {PAIRS} inside");
@@ -372,10 +347,7 @@ fn assert_faces(steps: &[RectangleRectangleStep], contact: Option<Contact>) {
     let skipped = steps.iter().filter(|step| matches!(step, Step::Skipped { .. })).count();
     assert_eq!(tested.len() + skipped, 8, "every face is tested or skipped");
     let (last, before) = tested.split_last().expect("one face at least is tested");
-    assert!(
-        before.iter().all(|depth| *depth >= 0.0),
-        "a face without support point ends the test: {tested:?}"
-    );
+    assert!(before.iter().all(|depth| *depth >= 0.0), "a face without support point ends the test: {tested:?}");
     if let Some(contact) = contact {
         let least = tested.iter().copied().fold(f64::INFINITY, f64::min);
         assert!(same_bits(least, contact.depth), "the depth is the least of {tested:?}");

@@ -18,9 +18,8 @@ fn reopened(lab: &Lab) -> Lab {
 
 /// Returns the error of a document with this world, these shapes and these further fields.
 fn error_of(world: &str, shapes: &str, more: &str) -> SceneError {
-    let text = format!(
-        r#"{{ "format": "collidoscope", "version": 2, "world": {{ {world} }}, "shapes": [{shapes}] {more} }}"#
-    );
+    let text =
+        format!(r#"{{ "format": "collidoscope", "version": 2, "world": {{ {world} }}, "shapes": [{shapes}] {more} }}"#);
     opened(&text).expect_err(&text)
 }
 
@@ -170,13 +169,7 @@ fn snapshots_carry_the_scene_of_any_world() {
 fn unknown_fields_are_refused_with_the_known_names() {
     for (world, shapes, more, path, name) in [
         ("", r#"{ "type": "circle", "x": 1, "y": 2, "radus": 3 }"#, "", "shapes[0].radus", "radius"),
-        (
-            "",
-            r#"{ "type": "circle", "x": 1, "y": 2, "radius": 3, "width": 4 }"#,
-            "",
-            "shapes[0].width",
-            "radius",
-        ),
+        ("", r#"{ "type": "circle", "x": 1, "y": 2, "radius": 3, "width": 4 }"#, "", "shapes[0].width", "radius"),
         (r#""gravitiy": 3"#, CIRCLE, "", "world.gravitiy", "gravity"),
         ("", CIRCLE, r#", "sede": 3"#, "sede", "seed"),
         (r#""responseSettings": { "substep": 3 }"#, "", "", "world.responseSettings.substep", "substeps"),
@@ -191,8 +184,7 @@ fn unknown_fields_are_refused_with_the_known_names() {
 #[test]
 fn faults_have_a_code_and_the_path_to_their_place() {
     use ErrorCode as Code;
-    let square =
-        r#""points": [{ "x": 0, "y": 0 }, { "x": 9, "y": 0 }, { "x": 9, "y": 9 }, { "x": 0, "y": 9 }]"#;
+    let square = r#""points": [{ "x": 0, "y": 0 }, { "x": 9, "y": 0 }, { "x": 9, "y": 9 }, { "x": 0, "y": 9 }]"#;
     for (world, shapes, more, code, path) in [
         (r#""gradient": { "restitution": 2 }"#, "", "", Code::OutOfRange, "world.gradient.restitution"),
         (r#""gradient": { "pairs": "none" }"#, "", "", Code::WrongType, "world.gradient.pairs"),
@@ -203,13 +195,7 @@ fn faults_have_a_code_and_the_path_to_their_place() {
             Code::BadSnapshot,
             "state.gradientCounts[0]",
         ),
-        (
-            "",
-            r#"{ "type": "circle", "x": 1, "y": 2, "radius": -3 }"#,
-            "",
-            Code::NotPositive,
-            "shapes[0].radius",
-        ),
+        ("", r#"{ "type": "circle", "x": 1, "y": 2, "radius": -3 }"#, "", Code::NotPositive, "shapes[0].radius"),
         ("", r#"{ "type": "circle", "x": 1, "y": 2e12, "radius": 3 }"#, "", Code::OutOfRange, "shapes[0].y"),
         ("", r#"{ "type": "circle", "x": 1, "y": 2 }"#, "", Code::BadSnapshot, "shapes[0].radius"),
         ("", r#"{ "x": 1, "y": 2, "radius": 3 }"#, "", Code::BadSnapshot, "shapes[0].type"),
@@ -257,31 +243,13 @@ fn faults_have_a_code_and_the_path_to_their_place() {
             Code::TooFewPoints,
             "shapes[0].points",
         ),
-        (
-            "",
-            r#"{ "type": "segment", "x1": 0, "y1": 0, "x2": 0, "y2": 0 }"#,
-            "",
-            Code::NotPositive,
-            "shapes[0].length",
-        ),
+        ("", r#"{ "type": "segment", "x1": 0, "y1": 0, "x2": 0, "y2": 0 }"#, "", Code::NotPositive, "shapes[0].length"),
         (r#""width": 0"#, "", "", Code::NotPositive, "world.width"),
         (r#""response": "hard""#, "", "", Code::WrongType, "world.response"),
         (r#""boundary": { "left": 1, "right": 0 }"#, "", "", Code::OutOfRange, "world.boundary.right"),
         (r#""keptRegion": { "left": 1 }"#, "", "", Code::BadSnapshot, "world.keptRegion.top"),
-        (
-            r#""responseSettings": { "substeps": 1.5 }"#,
-            "",
-            "",
-            Code::OutOfRange,
-            "world.responseSettings.substeps",
-        ),
-        (
-            r#""responseSettings": { "substeps": 99 }"#,
-            "",
-            "",
-            Code::OutOfRange,
-            "world.responseSettings.substeps",
-        ),
+        (r#""responseSettings": { "substeps": 1.5 }"#, "", "", Code::OutOfRange, "world.responseSettings.substeps"),
+        (r#""responseSettings": { "substeps": 99 }"#, "", "", Code::OutOfRange, "world.responseSettings.substeps"),
         ("", CIRCLE, r#", "selected": 1"#, Code::BadSnapshot, "selected"),
         ("", CIRCLE, r#", "seed": -1"#, Code::OutOfRange, "seed"),
         (
@@ -298,34 +266,10 @@ fn faults_have_a_code_and_the_path_to_their_place() {
         ("", "", r#", "spawn": { "speed": 1 }"#, Code::BadSnapshot, "spawn.material"),
         ("", CIRCLE, r#", "state": { "ids": [1, 2] }"#, Code::BadSnapshot, "state.shapes"),
         ("", CIRCLE, r#", "state": { "ids": [1], "vacant": [1] }"#, Code::BadSnapshot, "state.id"),
-        (
-            "",
-            CIRCLE,
-            r#", "state": { "ids": [1], "bounces": [[0, 0, 9, 0, 0]] }"#,
-            Code::BadSnapshot,
-            "state.snapshot",
-        ),
-        (
-            "",
-            CIRCLE,
-            r#", "state": { "ids": [1], "bounces": [[0, 0]] }"#,
-            Code::WrongLength,
-            "state.bounces[0]",
-        ),
-        (
-            "",
-            CIRCLE,
-            r#", "state": { "ids": [1], "moved": [[0, 1, 2, 0]] }"#,
-            Code::BadSnapshot,
-            "state.pairs",
-        ),
-        (
-            "",
-            CIRCLE,
-            r#", "start": { "world": {}, "shapes": [{}] }"#,
-            Code::BadSnapshot,
-            "start.shapes[0].type",
-        ),
+        ("", CIRCLE, r#", "state": { "ids": [1], "bounces": [[0, 0, 9, 0, 0]] }"#, Code::BadSnapshot, "state.snapshot"),
+        ("", CIRCLE, r#", "state": { "ids": [1], "bounces": [[0, 0]] }"#, Code::WrongLength, "state.bounces[0]"),
+        ("", CIRCLE, r#", "state": { "ids": [1], "moved": [[0, 1, 2, 0]] }"#, Code::BadSnapshot, "state.pairs"),
+        ("", CIRCLE, r#", "start": { "world": {}, "shapes": [{}] }"#, Code::BadSnapshot, "start.shapes[0].type"),
     ] {
         let error = error_of(world, shapes, more);
         assert_eq!((error.code, error.path.as_str()), (code, path), "{world} {shapes} {more}: {error}");
@@ -358,8 +302,7 @@ fn what_get_returns_of_a_shape_is_a_shape_of_a_document() {
           "points": [{ "x": 3, "y": 0 }, { "x": 9, "y": 0 }, { "x": 6, "y": 9 }], "radius": 1, "layers": 1, "mask": -2 },
         { "type": "segment", "x1": 0, "y1": 0, "x2": 4, "y2": 2, "x": 2, "y": 1, "angle": 0 },
         { "type": "circle", "x": 1, "y": 2, "radius": 3, "kind": "kinematic", "velocity": { "x": 1, "y": 0 } }"#;
-    let text =
-        format!(r#"{{ "format": "collidoscope", "version": 2, "world": {{}}, "shapes": [{shapes}] }}"#);
+    let text = format!(r#"{{ "format": "collidoscope", "version": 2, "world": {{}}, "shapes": [{shapes}] }}"#);
     let lab = opened(&text).expect("good");
     let world = lab.world();
     assert_eq!(world.shapes()[0].pose().angle(), 0.5);

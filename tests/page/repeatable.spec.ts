@@ -69,9 +69,9 @@ test("every stage is a world of its own", async ({ page }) => {
 });
 
 const GOLDEN = fileURLToPath(new URL("../golden/collide_bits.txt", import.meta.url));
-const FACADE = fileURLToPath(new URL("../../www/engine/", import.meta.url));
+const FACADE = fileURLToPath(new URL("../../dist/package/", import.meta.url));
 
-/** Lets the page import the facade as it is in the sources. */
+/** Lets the page import the package as npm gets it. */
 async function serveFacade(page: Page, site: string) {
   await page.route(`${site}facade/**`, (route) => {
     const path = new URL(route.request().url()).pathname.replace("/facade/", "");

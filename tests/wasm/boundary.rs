@@ -1,8 +1,8 @@
 //! What JavaScript sees: views, refusals, time.
 
 use crate::raw::{
-    FAULT, FAULT_OF_A, LIST_AT, PROPERTIES, Place, add, answer, ask_explained, give, hash, list, positions,
-    record, send, view,
+    FAULT, FAULT_OF_A, LIST_AT, PROPERTIES, Place, add, answer, ask_explained, give, hash, list, positions, record,
+    send, view,
 };
 use crate::support::figure::Figure;
 use collidoscope::lab::Algorithm;
@@ -61,13 +61,8 @@ fn reading_all_views_moves_none_of_them() {
     let mut engine = world();
     assert!(add_circles(&mut engine, &row(6_000)));
     engine.detect(TimeSource::Nothing);
-    const VIEWS: [fn(&mut Engine) -> bool; 5] = [
-        Engine::view_ids,
-        Engine::view_poses,
-        Engine::view_velocities,
-        Engine::view_sizes,
-        Engine::view_contacts,
-    ];
+    const VIEWS: [fn(&mut Engine) -> bool; 5] =
+        [Engine::view_ids, Engine::view_poses, Engine::view_velocities, Engine::view_sizes, Engine::view_contacts];
     let where_is = |engine: &mut Engine, view: fn(&mut Engine) -> bool| {
         assert!(view(engine));
         answer()[LIST_AT..].to_vec()
@@ -100,10 +95,7 @@ fn questions_to_the_world_leave_their_lists() {
     assert!(send(&[2.9, 0.2, 3.2, 0.4], 0) && engine.query_regions());
     assert_eq!(positions(), [0, 2, 1, 5]);
     assert_eq!(engine.nearest(50.0, -40.0, 5.0), -1.0);
-    assert_eq!(
-        (engine.nearest(50.0, -40.0, 100.0), answer()[..4].to_vec()),
-        (1.0, vec![1.0, 12.0, 50.0, -28.0])
-    );
+    assert_eq!((engine.nearest(50.0, -40.0, 100.0), answer()[..4].to_vec()), (1.0, vec![1.0, 12.0, 50.0, -28.0]));
     assert!(send(&[50.0, -40.0, 900.0, 0.0], 0) && engine.nearest_many(20.0));
     let nearest = list();
     assert_eq!(nearest[..6], [0.0, 12.0, 50.0, -28.0, -1.0, f64::INFINITY]);

@@ -51,8 +51,7 @@ fn explained_runs_have_the_recorded_bits() {
         let accepting: Vec<_> = Algorithm::ALL.iter().filter(|one| one.accepts(&a, &b)).collect();
         assert_eq!(accepting.len(), row.runs.len(), "explain_bits.txt, line {}", row.line);
         for (algorithm, recorded) in accepting.into_iter().zip(&row.runs) {
-            let run =
-                run_words(algorithm.as_str(), step_layouts_text(), &explained(*algorithm, &row.a, &row.b));
+            let run = run_words(algorithm.as_str(), step_layouts_text(), &explained(*algorithm, &row.a, &row.b));
             if run != *recorded {
                 wrong.push(format!("line {}: {run}, recorded is {recorded}", row.line));
             }

@@ -46,9 +46,7 @@ pub(crate) fn record(figure: &Figure) -> Vec<f64> {
             let head = [2.0, outline.points().len() as f64, 0.0];
             head.into_iter().chain(NO_POSE).chain(coordinates).collect()
         }
-        Figure::Segment { from, to } => {
-            [3.0, from.x, from.y, to.x, to.y, 0.0].into_iter().chain(NO_POSE).collect()
-        }
+        Figure::Segment { from, to } => [3.0, from.x, from.y, to.x, to.y, 0.0].into_iter().chain(NO_POSE).collect(),
     }
 }
 
@@ -125,8 +123,7 @@ pub(crate) fn ask(a: &Figure, b: &Figure, method: Method) -> u32 {
     {
         let [a_kind, b_kind] = [a_kind, b_kind].map(|kind| u32::from(*kind == 1.0));
         return collide(
-            a_kind, *a_x, *a_y, *a_size, *a_height, *a_angle, b_kind, *b_x, *b_y, *b_size, *b_height,
-            *b_angle,
+            a_kind, *a_x, *a_y, *a_size, *a_height, *a_angle, b_kind, *b_x, *b_y, *b_size, *b_height, *b_angle,
         );
     }
     ask_given(a, b, method)

@@ -27,17 +27,7 @@ impl Frame {
 impl Records<'_> {
     pub(super) fn sat(&mut self, step: &SatStep) {
         match *step {
-            SatStep::Axis {
-                source,
-                ends,
-                normal,
-                supports,
-                vertices,
-                interval_a,
-                interval_b,
-                overlap,
-                least,
-            } => {
+            SatStep::Axis { source, ends, normal, supports, vertices, interval_a, interval_b, overlap, least } => {
                 self.axis(Kind::Axis, source, ends, normal);
                 self.points(supports);
                 vertices.into_iter().for_each(|vertex| self.number(vertex as f64));

@@ -24,8 +24,8 @@ const SEED: u64 = 1;
 const PICTURES_MAX: usize = 64;
 
 const SCENE: &[&str] = &[
-    "format", "version", "stage", "tag", "show", "page", "seed", "pictures", "spawn", "draws", "world",
-    "shapes", "scatter", "selected", "start", "state",
+    "format", "version", "stage", "tag", "show", "page", "seed", "pictures", "spawn", "draws", "world", "shapes",
+    "scatter", "selected", "start", "state",
 ];
 const START: &[&str] = &["draws", "world", "shapes", "scatter", "selected"];
 const SPAWN: &[&str] = &["speed", "material"];
@@ -88,7 +88,6 @@ impl Lab {
     }
 
     /// Returns the document of the state: everything that later steps or the hash depend on.
-    #[must_use]
     pub fn to_scene(&self) -> Value {
         let mut scene = self.start.head(self.random().seed());
         let draws = self.random().draws();
@@ -109,7 +108,6 @@ impl Lab {
     }
 
     /// Returns the document of the start that a reset returns to.
-    #[must_use]
     pub fn start_scene(&self) -> Value {
         self.start.document(self.random().seed())
     }

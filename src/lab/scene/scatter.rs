@@ -4,8 +4,7 @@ use super::value::{self, ANY, Fault, Fields, SceneError, Value, Writer};
 use super::world::{read_region, write_region};
 use crate::lab::{MaterialRanges, Moving, Scattering, SizeRanges, Sizes};
 
-pub(super) const SCATTER: &[&str] =
-    &["count", "sizes", "ranges", "region", "moving", "speed", "turning", "material"];
+pub(super) const SCATTER: &[&str] = &["count", "sizes", "ranges", "region", "moving", "speed", "turning", "material"];
 const RANGES: &[&str] = &["sides", "radius"];
 const MATERIAL: &[&str] = &["mass", "friction", "restitution"];
 

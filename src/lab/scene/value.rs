@@ -73,7 +73,6 @@ impl SceneError {
     }
 
     /// Returns the same error, of a field of an object.
-    #[must_use]
     #[cold]
     #[inline(never)]
     pub(super) fn in_field(mut self: Box<Self>, name: &str) -> Fault {
@@ -85,7 +84,6 @@ impl SceneError {
     }
 
     /// Returns the same error, of an item of a list.
-    #[must_use]
     #[cold]
     #[inline(never)]
     pub(super) fn in_item(self: Box<Self>, index: usize) -> Fault {
@@ -289,11 +287,7 @@ impl<'a> Fields<'a> {
     /// # Errors
     /// Those of `read`, with the path.
     #[inline(never)]
-    pub(super) fn each(
-        self,
-        name: &str,
-        read: &mut dyn FnMut(&'a Value) -> Result<(), Fault>,
-    ) -> Result<(), Fault> {
+    pub(super) fn each(self, name: &str, read: &mut dyn FnMut(&'a Value) -> Result<(), Fault>) -> Result<(), Fault> {
         for (index, item) in self.list(name)?.iter().enumerate() {
             read(item).map_err(|error| error.in_item(index).in_field(name))?;
         }

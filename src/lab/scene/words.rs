@@ -102,11 +102,7 @@ fn read_text(reader: &mut Reader) -> Option<String> {
     let mut bytes = Vec::new();
     while bytes.len() < length {
         let number = reader.number();
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "compared with the number"
-        )]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared with the number")]
         let mut word = number as u64;
         if word as f64 != number {
             reader.refuse_number(Field::Snapshot, number);

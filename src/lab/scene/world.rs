@@ -61,9 +61,7 @@ pub(super) fn read_world(fields: Fields) -> Result<World, Fault> {
     }
     fields.object("responseSettings", SETTINGS, &mut |fields| {
         let mut settings = ResponseSettings::DEFAULT;
-        for (name, setting) in
-            [("substeps", &mut settings.substeps), ("relaxations", &mut settings.relaxations)]
-        {
+        for (name, setting) in [("substeps", &mut settings.substeps), ("relaxations", &mut settings.relaxations)] {
             let given = fields.whole(name, ANY)?;
             *setting = given.map_or(*setting, |value| u32::try_from(value).unwrap_or(u32::MAX));
         }
@@ -152,12 +150,9 @@ pub(super) fn read_gradient(fields: Fields) -> Result<Option<(Surface, DiscPairs
 pub(super) fn read_region(fields: Fields, name: &str) -> Result<Option<Aabb>, Fault> {
     let mut corners = [DVec2::ZERO; 2];
     let is_given = fields.object(name, EDGES, &mut |edges| {
-        let edge =
-            |field: Field| Ok::<_, Fault>(within(edges.need(field.as_str())?, COORDINATE_LIMIT, field)?);
-        corners = [
-            DVec2::new(edge(Field::Left)?, edge(Field::Top)?),
-            DVec2::new(edge(Field::Right)?, edge(Field::Bottom)?),
-        ];
+        let edge = |field: Field| Ok::<_, Fault>(within(edges.need(field.as_str())?, COORDINATE_LIMIT, field)?);
+        corners =
+            [DVec2::new(edge(Field::Left)?, edge(Field::Top)?), DVec2::new(edge(Field::Right)?, edge(Field::Bottom)?)];
         Ok(())
     })?;
     Ok(is_given.then(|| Aabb::between(corners[0], corners[1])))

@@ -7,12 +7,8 @@ use crate::shape::Segment;
 use glam::DVec2;
 
 /// The room.
-pub(super) const OPTIONS: WorldOptions = WorldOptions {
-    width: 640.0,
-    height: 480.0,
-    time_step: WorldOptions::TIME_STEP,
-    broad_phase: BroadPhase::Auto,
-};
+pub(super) const OPTIONS: WorldOptions =
+    WorldOptions { width: 640.0, height: 480.0, time_step: WorldOptions::TIME_STEP, broad_phase: BroadPhase::Auto };
 
 /// Steps in a second: the source has pixels a step.
 const STEPS: f64 = 60.0;

@@ -34,10 +34,6 @@ pub(super) fn put_all(world: &mut World, shapes: &[[f64; 4]], properties: Proper
 
 /// Adds a shape of any kind that does not move by itself.
 #[inline(never)]
-pub(super) fn put_shape(
-    world: &mut World,
-    shape: Result<Shape, Error>,
-    properties: Properties,
-) -> Result<(), Error> {
+pub(super) fn put_shape(world: &mut World, shape: Result<Shape, Error>, properties: Properties) -> Result<(), Error> {
     world.add(shape?, properties, Velocity::default()).map(drop)
 }

@@ -73,7 +73,6 @@ impl Stage {
     ];
 
     /// Returns the stage's name.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::BroadPhase => "broad-phase",
@@ -98,13 +97,11 @@ impl Stage {
     }
 
     /// Returns the stage of a name.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|stage| stage.as_str() == name)
     }
 
     /// Returns the pair kinds whose collision information the stage teaches.
-    #[must_use]
     pub const fn reported(self) -> PairKinds {
         match self {
             Self::BroadPhase => PairKinds::NONE,
@@ -115,7 +112,6 @@ impl Stage {
     }
 
     /// Returns how many pixels one unit of the stage's classic figures has; 1 where the figures are in pixels.
-    #[must_use]
     pub const fn unit(self) -> f64 {
         match self {
             Self::Gjk | Self::GjkDistance | Self::Epa => convex::UNIT,
@@ -127,7 +123,6 @@ impl Stage {
     }
 
     /// Returns where the classic figures put the second shape, in units from the first.
-    #[must_use]
     pub const fn classic_places(self) -> &'static [DVec2] {
         match self {
             Self::Gjk | Self::GjkDistance | Self::Epa => convex::CLASSIC_PLACES,

@@ -26,7 +26,6 @@ const FAR: f64 = 1.0 + 1e-9;
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts; the
 /// start and end of concentric circles do not depend on the larger radius.
-#[must_use]
 #[inline(always)]
 pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
     let (between, reach) = (b.center() - a.center(), FAR * (a.radius() + b.radius()));
@@ -39,11 +38,7 @@ pub fn contact_circle_circle(a: &Circle, b: &Circle) -> Option<Contact> {
 
 /// Returns the contact of two circles and emits the steps.
 #[inline(always)]
-pub fn contact_circle_circle_observed(
-    a: &Circle,
-    b: &Circle,
-    observer: &mut impl Observer<Step>,
-) -> Option<Contact> {
+pub fn contact_circle_circle_observed(a: &Circle, b: &Circle, observer: &mut impl Observer<Step>) -> Option<Contact> {
     let radius_sum = a.radius() + b.radius();
     let found = direction(b.center() - a.center());
     let distance = found.map_or(0.0, |found| found.length);

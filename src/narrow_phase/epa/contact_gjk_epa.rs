@@ -39,7 +39,6 @@ pub struct GjkEpaContact {
 ///
 /// # Complexity
 /// The sum of both searches.
-#[must_use]
 pub fn contact_gjk_epa(a: &Shape, b: &Shape) -> GjkEpaContact {
     let (limits, epa_limits) = (Limits::of(&a.hull(), &b.hull()), EpaLimits::of(&a.hull(), &b.hull()));
     contact_gjk_epa_observed(a, b, limits, epa_limits, &mut OptionalObserver::silent())
@@ -56,13 +55,11 @@ pub fn contact_gjk_epa_observed(
 ) -> GjkEpaContact {
     let (a, b) = (&a.hull(), &b.hull());
     let (radii, size) = (a.radius() + b.radius(), a.reach() + b.reach());
-    let search =
-        search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.mapped(GjkEpaStep::Gjk));
+    let search = search_hull_hull_observed(a, b, Goal::Overlap, None, limits, &mut observer.mapped(GjkEpaStep::Gjk));
     let (overlap, normal, status) = match search.core {
         Core::Apart { distance, normal, .. } => (radii - distance, normal, search.status),
         Core::Overlapping => {
-            let found =
-                expand_observed(a, b, &search.simplex, epa_limits, &mut observer.mapped(GjkEpaStep::Epa));
+            let found = expand_observed(a, b, &search.simplex, epa_limits, &mut observer.mapped(GjkEpaStep::Epa));
             (found.depth + radii, found.normal, found.status)
         }
     };

@@ -22,7 +22,6 @@ pub struct EpaLimits {
 impl EpaLimits {
     /// Returns the cap for two hulls: their number of vertices, because each iteration but the last finds a vertex of
     /// the difference, and a few more for vertices found twice by rounding.
-    #[must_use]
     pub fn of(a: &Hull<'_>, b: &Hull<'_>) -> Self {
         let vertices = a.points().len() + b.points().len();
         Self { iterations: u32::try_from(vertices + 8).unwrap_or(u32::MAX) }
@@ -85,8 +84,7 @@ pub fn expand_observed(
             polytope.insert_after(edge.index, found);
             continue;
         }
-        let reason =
-            if is_new && gain > EPA_GAIN * size { Reason::IterationLimit } else { Reason::OnOutline };
+        let reason = if is_new && gain > EPA_GAIN * size { Reason::IterationLimit } else { Reason::OnOutline };
         return finish(&edge, max(edge.normal.dot(found.point), 0.0), reason, iterations, observer);
     }
 }

@@ -19,7 +19,6 @@ use glam::DVec2;
 /// # Source
 /// M. de Berg et al., *Computational Geometry* (2008), section 13.3: the edges of both outlines, merged by direction.
 /// Deviation: b's vertices are negated in place.
-#[must_use]
 pub fn difference_shape_shape(a: &Shape, b: &Shape) -> Vec<SupportPoint> {
     let (a, b) = (&a.hull(), &b.hull());
     let mut walks = [EdgeWalk::new(a, 1.0), EdgeWalk::new(b, -1.0)];
@@ -122,8 +121,7 @@ mod tests {
     #[test]
     fn difference_is_the_convex_hull_of_support_points() {
         let plank = Rectangle::new(DVec2::new(40.0, 9.0), 8.0, 3.0, 0.4).expect("valid").into();
-        let shapes =
-            [ring(5, DVec2::ZERO, 7.0), ring(64, DVec2::new(-3.0, 8.0), 9.0), plank, segment(3.0, -8.0)];
+        let shapes = [ring(5, DVec2::ZERO, 7.0), ring(64, DVec2::new(-3.0, 8.0), 9.0), plank, segment(3.0, -8.0)];
         for (a, b) in shapes.iter().flat_map(|a| shapes.iter().map(move |b| (a, b))) {
             let vertices = difference_shape_shape(a, b);
             let (hull_a, hull_b) = (a.hull(), b.hull());
@@ -158,10 +156,7 @@ mod tests {
         let dot = Shape::from(Circle::new(DVec2::new(5.0, 1.0), 2.0).expect("valid"));
         assert_eq!(points(&dot, &dot), [DVec2::ZERO]);
         assert_eq!(points(&segment(4.0, 2.0), &dot).len(), 2);
-        assert_eq!(
-            points(&segment(4.0, 2.0), &segment(2.0, 1.0)),
-            [(-2.0, -1.0), (4.0, 2.0)].map(DVec2::from)
-        );
+        assert_eq!(points(&segment(4.0, 2.0), &segment(2.0, 1.0)), [(-2.0, -1.0), (4.0, 2.0)].map(DVec2::from));
         assert_eq!(points(&segment(4.0, 2.0), &segment(2.0, -1.0)).len(), 4);
         let pose = Pose::new(DVec2::new(7.0, 7.0), 0.3).expect("valid");
         assert_eq!(points(&dot, &ring(7, DVec2::ZERO, 3.0).with_pose(pose)).len(), 7);

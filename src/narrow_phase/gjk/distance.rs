@@ -31,7 +31,6 @@ pub struct Distance {
 ///
 /// # Source
 /// As [`search_hull_hull_observed`]. The distance of the cores is reduced by the radii: van den Bergen, section 4.4.
-#[must_use]
 pub fn distance_shape_shape(a: &Shape, b: &Shape) -> Distance {
     let limits = Limits::of(&a.hull(), &b.hull());
     // The same observer type as in `contact_gjk_epa`, so that the search is compiled once.
@@ -48,8 +47,7 @@ pub fn distance_observed(
 ) -> Distance {
     let (a, b) = (&a.hull(), &b.hull());
     let search = search_hull_hull_observed(a, b, Goal::Distance, start, limits, observer);
-    let overlapping =
-        Distance { distance: 0.0, points: None, status: search.status, iterations: search.iterations };
+    let overlapping = Distance { distance: 0.0, points: None, status: search.status, iterations: search.iterations };
     let Core::Apart { distance, normal, on_a, on_b } = search.core else { return overlapping };
     let radii = a.radius() + b.radius();
     let size = a.reach() + b.reach();

@@ -21,7 +21,6 @@ pub struct Overlap {
 ///
 /// # Complexity
 /// As [`search_hull_hull_observed`].
-#[must_use]
 pub fn overlap_shape_shape(a: &Shape, b: &Shape) -> bool {
     overlap_observed(a, b, Limits::of(&a.hull(), &b.hull()), &mut Silent).hit
 }

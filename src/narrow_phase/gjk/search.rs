@@ -24,7 +24,6 @@ impl Status {
     pub const ALL: &'static [Self] = &[Self::Converged, Self::IterationLimit, Self::Degenerate];
 
     /// Returns the status's stable text.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Converged => "converged",
@@ -53,7 +52,6 @@ pub struct Limits {
 impl Limits {
     /// Returns the cap for two hulls: twice their number of vertices and a few more. Each iteration adds a vertex of
     /// the difference; rounding may visit a vertex twice.
-    #[must_use]
     pub fn of(a: &Hull<'_>, b: &Hull<'_>) -> Self {
         let vertices = a.points().len() + b.points().len();
         Self { iterations: u32::try_from(2 * vertices + 8).unwrap_or(u32::MAX) }
@@ -123,12 +121,7 @@ pub fn search_hull_hull_observed(
     let mut iterations = 0;
     let (mut nearest, mut dropped) = simplex.reduce();
     let reason = loop {
-        observer.step(|| Step::Simplex {
-            simplex,
-            dropped,
-            nearest: nearest.point,
-            distance: nearest.distance,
-        });
+        observer.step(|| Step::Simplex { simplex, dropped, nearest: nearest.point, distance: nearest.distance });
         let touches = nearest.contains_origin || nearest.distance <= TOUCHING * size;
         let (false, Some(towards)) = (touches, nearest.towards_origin) else { break Reason::OriginInside };
         if iterations >= limits.iterations {

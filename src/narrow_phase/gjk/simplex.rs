@@ -29,7 +29,6 @@ pub struct SupportPoint {
 
 impl SupportPoint {
     /// Returns whether both points have the same witnesses.
-    #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         self.index_a == other.index_a && self.index_b == other.index_b
     }
@@ -73,13 +72,11 @@ pub(super) struct Nearest {
 
 impl Simplex {
     /// Returns the simplex of one point.
-    #[must_use]
     pub fn new(point: SupportPoint) -> Self {
         Self { points: [point; 3], count: 1 }
     }
 
     /// Returns the points.
-    #[must_use]
     pub fn points(&self) -> &[SupportPoint] {
         &self.points[..self.count]
     }
@@ -114,8 +111,7 @@ impl Simplex {
         let is_inside = (area > 0.0 && sides.iter().all(|side| *side >= 0.0))
             || (area < 0.0 && sides.iter().all(|side| *side <= 0.0));
         if is_inside {
-            let inside =
-                Nearest { point: DVec2::ZERO, distance: 0.0, towards_origin: None, contains_origin: true };
+            let inside = Nearest { point: DVec2::ZERO, distance: 0.0, towards_origin: None, contains_origin: true };
             return (inside, None);
         }
         // The edge opposite corner i joins the other two.

@@ -28,13 +28,11 @@ pub struct Manifold {
 
 impl Manifold {
     /// Returns the manifold of one point.
-    #[must_use]
     pub fn one(normal: DVec2, point: ManifoldPoint) -> Self {
         Self { normal, points: [point, ManifoldPoint::default()], count: 1, radii: [0.0; 2] }
     }
 
     /// Returns the manifold of the points whose separation is at most `margin`; `None` for no point.
-    #[must_use]
     pub(super) fn within(normal: DVec2, points: [ManifoldPoint; 2], margin: f64) -> Option<Self> {
         match points.map(|point| point.separation <= margin) {
             [true, true] => Some(Self { normal, points, count: 2, radii: [0.0; 2] }),
@@ -45,20 +43,17 @@ impl Manifold {
     }
 
     /// Returns the points.
-    #[must_use]
     #[inline]
     pub fn points(&self) -> &[ManifoldPoint] {
         &self.points[..self.count]
     }
 
     /// Returns the least separation.
-    #[must_use]
     pub fn separation(&self) -> f64 {
         self.points().iter().map(|point| point.separation).fold(f64::INFINITY, crate::math::min)
     }
 
     /// Returns the manifold of the pair in reverse order.
-    #[must_use]
     pub fn reversed(self) -> Self {
         let points = self.points.map(|point| ManifoldPoint {
             from_a: point.from_b,
@@ -71,20 +66,17 @@ impl Manifold {
     }
 
     /// Returns the same manifold with the radii around the cores.
-    #[must_use]
     pub(super) fn with_radii(self, radii: [f64; 2]) -> Self {
         Self { radii, ..self }
     }
 
     /// Returns the radii around the cores of a and b: the distances of a point from the cores.
-    #[must_use]
     #[inline]
     pub fn radii(&self) -> [f64; 2] {
         self.radii
     }
 
     /// Returns the same manifold with other separations.
-    #[must_use]
     pub(crate) fn with_separations(mut self, of: impl Fn(&ManifoldPoint) -> f64) -> Self {
         for point in &mut self.points[..self.count] {
             point.separation = of(point);

@@ -37,7 +37,6 @@ const FEW: usize = 4;
 /// E. Catto, *Box2D* 3.1 (2025), `b2CollidePolygons`, `b2CollidePolygonAndCircle` and `b2ClipPolygons`. Deviations: the
 /// preference for a face is a share of the sizes; no tolerance is an absolute length; segments are polygons of two corners; a point
 /// is identified by its corners alone.
-#[must_use]
 pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifold> {
     let (hull_a, hull_b) = (a.hull(), b.hull());
     let found = match (hull_a.points().len(), hull_b.points().len()) {
@@ -115,15 +114,9 @@ fn manifold_hull_hull(a: &Hull<'_>, b: &Hull<'_>, margin: f64) -> Option<Manifol
     {
         return corners.manifold(a, b, offset, margin);
     }
-    let by_a =
-        || Clip { reference: &faces_a, edge: edge_a, incident: &faces_b, incident_edge: edge_b, offset };
-    let by_b = || Clip {
-        reference: &faces_b,
-        edge: edge_b,
-        incident: &faces_a,
-        incident_edge: edge_a,
-        offset: -offset,
-    };
+    let by_a = || Clip { reference: &faces_a, edge: edge_a, incident: &faces_b, incident_edge: edge_b, offset };
+    let by_b =
+        || Clip { reference: &faces_b, edge: edge_b, incident: &faces_a, incident_edge: edge_a, offset: -offset };
     // Of two nearly equal faces the preferred one may lie beside the other's corner: then the other clips.
     if is_b {
         let found = by_b().manifold(margin).map(Manifold::reversed).or_else(|| by_a().manifold(margin));
@@ -163,10 +156,8 @@ impl Clip<'_> {
         let cut = |at: f64| first + (last - first) * ((at - start) / across);
         let low = if start < 0.0 && across > 0.0 { cut(0.0) } else { first };
         let high = if end > width && across > 0.0 { cut(width) } else { last };
-        let points = [
-            self.point(low, self.edge, self.incident_edge + 1),
-            self.point(high, self.edge + 1, self.incident_edge),
-        ];
+        let points =
+            [self.point(low, self.edge, self.incident_edge + 1), self.point(high, self.edge + 1, self.incident_edge)];
         Manifold::within(normal, points, margin)
     }
 
@@ -228,13 +219,7 @@ impl Corners {
 ///
 /// # Source
 /// C. Ericson, *Real-Time Collision Detection* (2005), section 5.1.9, for edges that do not cross.
-fn nearest_corners(
-    a: &Hull<'_>,
-    edge_a: usize,
-    b: &Hull<'_>,
-    edge_b: usize,
-    offset: DVec2,
-) -> Option<Corners> {
+fn nearest_corners(a: &Hull<'_>, edge_a: usize, b: &Hull<'_>, edge_b: usize, offset: DVec2) -> Option<Corners> {
     let [p, q] = [0, 1].map(|end| a.vertex(edge_a + end));
     let [r, s] = [0, 1].map(|end| b.vertex(edge_b + end) + offset);
     let share = |from: DVec2, to: DVec2, point: DVec2| {
@@ -242,8 +227,7 @@ fn nearest_corners(
         clamp((point - from).dot(along) / along.length_squared(), 0.0, 1.0)
     };
     // Edges that do not cross are nearest at an end of one of them.
-    let candidates =
-        [(0.0, share(r, s, p)), (1.0, share(r, s, q)), (share(p, q, r), 0.0), (share(p, q, s), 1.0)];
+    let candidates = [(0.0, share(r, s, p)), (1.0, share(r, s, q)), (share(p, q, r), 0.0), (share(p, q, s), 1.0)];
     let mut nearest = (f64::INFINITY, 0.0, 0.0);
     for (on_a, on_b) in candidates {
         let square = ((p + (q - p) * on_a) - (r + (s - r) * on_b)).length_squared();

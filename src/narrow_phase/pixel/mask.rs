@@ -70,19 +70,16 @@ impl Mask {
     }
 
     /// Returns the number of pixels of a row.
-    #[must_use]
     pub fn width(&self) -> u32 {
         self.width
     }
 
     /// Returns the number of rows.
-    #[must_use]
     pub fn height(&self) -> u32 {
         self.height
     }
 
     /// Returns whether a pixel is opaque. Pixels outside the picture are not.
-    #[must_use]
     pub fn is_opaque(&self, x: u32, y: u32) -> bool {
         self.word(y, x / WORD) >> (x % WORD) & 1 != 0
     }
@@ -125,8 +122,7 @@ mod tests {
         let mask = Mask::drawn(150, 3, &|x, y| (x * 7 + y * 3) % 5 < 2).expect("valid");
         for y in 0..3 {
             for x in 0..200 {
-                let expected =
-                    (0..64).filter(|bit| mask.is_opaque(x + bit, y)).fold(0, |word, bit| word | 1 << bit);
+                let expected = (0..64).filter(|bit| mask.is_opaque(x + bit, y)).fold(0, |word, bit| word | 1 << bit);
                 assert_eq!(mask.pixels(x, y), expected, "{x} {y}");
             }
         }

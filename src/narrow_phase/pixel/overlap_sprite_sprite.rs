@@ -34,7 +34,6 @@ pub struct PixelOverlap {
 /// # Source
 /// The pixel-perfect test of sprite libraries (pygame's `Mask.overlap`). Deviations: rotated and scaled sprites are
 /// sampled through the inverse of their poses instead of redrawn masks; all common pixels are counted.
-#[must_use]
 pub fn overlap_sprite_sprite(a: &Sprite<'_>, b: &Sprite<'_>) -> PixelOverlap {
     overlap_sprite_sprite_observed(a, b, &mut Silent)
 }

@@ -53,31 +53,26 @@ impl<'a> Sprite<'a> {
     }
 
     /// Returns the mask.
-    #[must_use]
     pub fn mask(&self) -> &'a Mask {
         self.mask
     }
 
     /// Returns the pose.
-    #[must_use]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
     /// Returns the pixels of the world per pixel of the mask.
-    #[must_use]
     pub fn scale(&self) -> f64 {
         self.scale
     }
 
     /// Returns the axis-aligned box of the sprite, larger by rounding at most.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         let (half, (sin, cos)) = (self.half_size() * self.scale, self.sin_cos);
         let reach = direction(half).map_or(0.0, |half| half.length);
-        let turned =
-            DVec2::new(half.x * cos.abs() + half.y * sin.abs(), half.x * sin.abs() + half.y * cos.abs())
-                + DVec2::splat(BOX_MARGIN * reach);
+        let turned = DVec2::new(half.x * cos.abs() + half.y * sin.abs(), half.x * sin.abs() + half.y * cos.abs())
+            + DVec2::splat(BOX_MARGIN * reach);
         Aabb::between(self.pose.position() - turned, self.pose.position() + turned)
     }
 
@@ -85,7 +80,6 @@ impl<'a> Sprite<'a> {
     ///
     /// # Degenerate input
     /// A point between two pixels belongs to the right or lower one of the mask.
-    #[must_use]
     pub fn is_opaque_at(&self, point: DVec2) -> bool {
         let (offset, (sin, cos)) = (point - self.pose.position(), self.sin_cos);
         // The transpose is the inverse rotation.
@@ -127,12 +121,8 @@ impl PixelBox {
     /// Returns the pixels whose centers are in a box, `None` for no pixel.
     pub(super) fn inside(low: DVec2, high: DVec2) -> Option<Self> {
         let (first, last) = ((low - 0.5).ceil(), (high - 0.5).floor());
-        let pixels = Self {
-            left: whole(first.x),
-            top: whole(first.y),
-            right: whole(last.x) + 1,
-            bottom: whole(last.y) + 1,
-        };
+        let pixels =
+            Self { left: whole(first.x), top: whole(first.y), right: whole(last.x) + 1, bottom: whole(last.y) + 1 };
         (pixels.left < pixels.right && pixels.top < pixels.bottom).then_some(pixels)
     }
 }

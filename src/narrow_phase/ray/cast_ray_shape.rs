@@ -42,19 +42,16 @@ impl Ray {
     }
 
     /// Returns the origin.
-    #[must_use]
     pub fn origin(&self) -> DVec2 {
         self.origin
     }
 
     /// Returns the direction, a unit vector.
-    #[must_use]
     pub fn direction(&self) -> DVec2 {
         self.direction
     }
 
     /// Returns the maximal distance, which may be infinite.
-    #[must_use]
     pub fn max_distance(&self) -> f64 {
         self.max_distance
     }
@@ -83,25 +80,18 @@ pub struct RayHit {
 /// # Source
 /// M. Cyrus and J. Beck, *Generalized Two- and Three-Dimensional Clipping* (1978); for circles C. Ericson, *Real-Time
 /// Collision Detection* (2005), section 5.3.2. Deviation: the ray is the sweep of a point.
-#[must_use]
 pub fn cast_ray_shape(ray: &Ray, shape: &Shape) -> Option<RayHit> {
     cast_ray_shape_observed(ray, shape, &mut OptionalObserver::silent())
 }
 
 /// Returns the first point of a shape on a ray and emits the steps: a is the ray's origin, times are distances.
-pub fn cast_ray_shape_observed(
-    ray: &Ray,
-    shape: &Shape,
-    observer: &mut impl Observer<Step>,
-) -> Option<RayHit> {
+pub fn cast_ray_shape_observed(ray: &Ray, shape: &Shape, observer: &mut impl Observer<Step>) -> Option<RayHit> {
     let point = Hull::point(ray.origin, 0.0);
     match approach_hull_hull_observed(&point, &shape.hull(), ray.direction, ray.max_distance, observer) {
         Approach::Miss => None,
         Approach::Overlapping { .. } => Some(RayHit { distance: 0.0, point: ray.origin, normal: None }),
-        Approach::Hit { time: distance, normal } => Some(RayHit {
-            distance,
-            point: ray.origin + ray.direction * distance,
-            normal: Some(DVec2::ZERO - normal),
-        }),
+        Approach::Hit { time: distance, normal } => {
+            Some(RayHit { distance, point: ray.origin + ray.direction * distance, normal: Some(DVec2::ZERO - normal) })
+        }
     }
 }

@@ -31,13 +31,11 @@ use glam::DVec2;
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 3. Deviations: touching counts; the
 /// order of creation of the shapes does not matter.
-#[must_use]
 pub fn contact_rectangle_circle(rectangle: &Rectangle, circle: &Circle) -> Option<Contact> {
     contact_rectangle_circle_with_hint(rectangle, circle, &|| None).map(|found| found.contact)
 }
 
 /// Returns the contact of a rectangle and a circle, with the hinted face among tied ones.
-#[must_use]
 pub fn contact_rectangle_circle_with_hint(
     rectangle: &Rectangle,
     circle: &Circle,
@@ -69,8 +67,7 @@ pub fn contact_rectangle_circle_observed(
     let [p0, p1, p2, p3] = projections;
     #[expect(clippy::cast_possible_truncation, reason = "a number of one of four faces")]
     let face =
-        tied_or_hinted(&[-p0, -p1, -p2, -p3], -greatest, || hint().map(|face| usize::from(face.index)), size)
-            as u8;
+        tied_or_hinted(&[-p0, -p1, -p2, -p3], -greatest, || hint().map(|face| usize::from(face.index)), size) as u8;
     let nearest = &Edge::new(rectangle, center, face);
 
     let region = nearest.region();
@@ -101,8 +98,7 @@ pub fn contact_rectangle_circle_observed(
         Contact::at_point(depth, normal, circle.center() - normal * radius)
     });
     observer.step(|| Step::Done { contact });
-    let face = matches!(region, Region::R3 | Region::Inside)
-        .then_some(Face { owner: Owner::A, index: nearest.face });
+    let face = matches!(region, Region::R3 | Region::Inside).then_some(Face { owner: Owner::A, index: nearest.face });
     contact.map(|contact| FaceContact { contact, face })
 }
 

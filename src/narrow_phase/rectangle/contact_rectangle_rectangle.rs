@@ -33,18 +33,12 @@ const AXES_OF_BOTH: usize = 4;
 /// orientation of the normal instead of the sign of the center difference; no sentinel distances, no globals. The depth
 /// is the least translation: G. van den Bergen, *Collision Detection in Interactive 3D Environments* (2003), section
 /// 2.4.
-#[must_use]
 pub fn contact_rectangle_rectangle(a: &Rectangle, b: &Rectangle) -> Option<Contact> {
     contact_rectangle_rectangle_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns the contact of two rectangles, with the hinted face among tied ones.
-#[must_use]
-pub fn contact_rectangle_rectangle_with_hint(
-    a: &Rectangle,
-    b: &Rectangle,
-    hint: FaceHint<'_>,
-) -> Option<FaceContact> {
+pub fn contact_rectangle_rectangle_with_hint(a: &Rectangle, b: &Rectangle, hint: FaceHint<'_>) -> Option<FaceContact> {
     contact_rectangle_rectangle_observed(a, b, hint, &mut OptionalObserver::silent())
 }
 

@@ -155,10 +155,7 @@ fn round_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
         }
         (1, _) => {
             let (index, way) = nearest_vertex(b, -between);
-            Some(Axis {
-                source: AxisSource::Vertex { owner: Owner::B, index },
-                normal: -direction(way)?.unit,
-            })
+            Some(Axis { source: AxisSource::Vertex { owner: Owner::B, index }, normal: -direction(way)?.unit })
         }
         (_, 1) => {
             let (index, way) = nearest_vertex(a, between);
@@ -177,11 +174,7 @@ fn round_axis(a: &Hull<'_>, b: &Hull<'_>) -> Option<Axis> {
 /// # Complexity
 /// The product of the numbers of vertices.
 #[inline(never)]
-pub(in crate::narrow_phase) fn nearest_vertices(
-    a: &Hull<'_>,
-    b: &Hull<'_>,
-    between: DVec2,
-) -> (u8, u8, DVec2) {
+pub(in crate::narrow_phase) fn nearest_vertices(a: &Hull<'_>, b: &Hull<'_>, between: DVec2) -> (u8, u8, DVec2) {
     let mut nearest = (0, 0, between + b.vertex(0) - a.vertex(0));
     for (of_b, vertex) in (0_u8..).zip(b.points()) {
         let (of_a, way) = nearest_vertex(a, between + *vertex);

@@ -35,13 +35,11 @@ const FEW_AXES: usize = 16;
 /// direction; the overlap is measured on the side of b, so that containment is no special case; for an inactive
 /// observer each axis of two polygons has a lower bound from the disc inside the other polygon: the axis of the least
 /// bound comes first, and axes whose bound exceeds the least overlap are skipped.
-#[must_use]
 pub fn contact_sat(a: &Shape, b: &Shape) -> Option<Contact> {
     contact_sat_with_hint(a, b, &|| None).map(|found| found.contact)
 }
 
 /// Returns the contact of two convex shapes, with the hinted edge among tied axes.
-#[must_use]
 pub fn contact_sat_with_hint(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Option<FaceContact> {
     contact_sat_observed(a, b, hint, &mut OptionalObserver::silent())
 }
@@ -226,8 +224,7 @@ impl LowerBounds {
             for ((bound, corner), normal) in self.overlaps.iter_mut().zip(a.points()).zip(a.normals()) {
                 *bound = (*corner - between).dot(*normal) + (b.core_inradius() + round);
             }
-            for ((bound, corner), normal) in self.overlaps[of_a..].iter_mut().zip(b.points()).zip(b.normals())
-            {
+            for ((bound, corner), normal) in self.overlaps[of_a..].iter_mut().zip(b.points()).zip(b.normals()) {
                 *bound = (*corner + between).dot(*normal) + (a.core_inradius() + round);
             }
         }
@@ -265,9 +262,8 @@ mod tests {
 
     #[test]
     fn segments_on_one_line_touch_end_to_end() {
-        let segment = |x1: f64, x2: f64| {
-            Shape::from(Segment::new(DVec2::new(x1, 0.0), DVec2::new(x2, 0.0)).expect("valid"))
-        };
+        let segment =
+            |x1: f64, x2: f64| Shape::from(Segment::new(DVec2::new(x1, 0.0), DVec2::new(x2, 0.0)).expect("valid"));
         let contact = contact_sat(&segment(0.0, 2.0), &segment(2.0, 5.0)).expect("they touch");
         assert_eq!(contact.depth, 0.0);
         assert!(contact_sat(&segment(0.0, 2.0), &segment(2.5, 5.0)).is_none());

@@ -137,8 +137,7 @@ pub(in crate::narrow_phase) fn approach_hull_hull_observed(
                         overlap,
                         speed,
                         // Times beyond the range of doubles are omitted.
-                        during: (enter.is_finite() && exit.is_finite())
-                            .then_some(Interval { min: enter, max: exit }),
+                        during: (enter.is_finite() && exit.is_finite()).then_some(Interval { min: enter, max: exit }),
                         latest: is_latest,
                     }
                 });
@@ -195,12 +194,7 @@ fn reach_outline(
     // From a's center to b's at the time when the offset edges meet.
     let then = between - way.unit * (way.length * max(0.0, edges.time));
     let mut reach = |source, time, normal| {
-        observer.step(|| Step::Outline {
-            source,
-            ends: axis_ends(a, b, source),
-            time: min(time, f64::MAX),
-            normal,
-        });
+        observer.step(|| Step::Outline { source, ends: axis_ends(a, b, source), time: min(time, f64::MAX), normal });
         Some(Latest { time, face: None, normal })
     };
     if let (true, Some(face)) = (has_gap, edges.face)

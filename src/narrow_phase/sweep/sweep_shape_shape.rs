@@ -51,7 +51,6 @@ pub enum Sweep {
 /// # Source
 /// Swept separating axes: O. Renault, *PolyColly* (2006). Deviations: the normal points from a to b; round shapes are
 /// swept against the rounded outline, two circles in closed form. Details are in `approach.rs`.
-#[must_use]
 pub fn sweep_shape_shape(a: &Shape, velocity_a: DVec2, b: &Shape, velocity_b: DVec2, duration: f64) -> Sweep {
     sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, &mut OptionalObserver::silent())
 }

@@ -139,15 +139,7 @@ impl Engine {
 
     /// Records the steps of a ray's way to a shape.
     #[must_use]
-    pub fn explain_ray(
-        &self,
-        x: f64,
-        y: f64,
-        direction_x: f64,
-        direction_y: f64,
-        max_distance: f64,
-        id: f64,
-    ) -> bool {
+    pub fn explain_ray(&self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64, id: f64) -> bool {
         let explained = inputs::id(id).and_then(|id| {
             let ray = ray_of([x, y, direction_x, direction_y, max_distance])?;
             fill_list(&mut |numbers| self.held().write_ray_explanation(&ray, id, numbers))

@@ -35,8 +35,7 @@ impl Engine {
             }
             let (restitution, friction) = (room.surface.restitution, room.surface.friction);
             let pairs = room.pairs as u8;
-            let summary =
-                RoomSummary { restitution, friction, pairs, kinetic_energy, momentum, movers, meetings };
+            let summary = RoomSummary { restitution, friction, pairs, kinetic_energy, momentum, movers, meetings };
             numbers[..RoomSummary::SIZE].copy_from_slice(&summary.numbers());
         }))
     }

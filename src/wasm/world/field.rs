@@ -6,9 +6,7 @@ use crate::shape::{Circle, Pose};
 use crate::wasm::engine::Engine;
 use crate::wasm::inputs;
 use crate::wasm::records;
-use crate::wasm::result_buffer::{
-    NO_ID, REFUSED, accepted, fill_list, write_error, write_list, write_result,
-};
+use crate::wasm::result_buffer::{NO_ID, REFUSED, accepted, fill_list, write_error, write_list, write_result};
 use glam::DVec2;
 
 impl Engine {
@@ -42,15 +40,7 @@ impl Engine {
 
     /// Lists the distances at the centres of the cells of a grid over a region, row by row.
     #[must_use]
-    pub fn field_grid(
-        &mut self,
-        columns: u32,
-        rows: u32,
-        left: f64,
-        top: f64,
-        right: f64,
-        bottom: f64,
-    ) -> bool {
+    pub fn field_grid(&mut self, columns: u32, rows: u32, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         accepted(inputs::region(&[left, top, right, bottom]).and_then(|region| {
             let world = self.ask_world();
             fill_list(&mut |numbers| world.field_grid(&region, columns, rows, numbers))
@@ -59,14 +49,7 @@ impl Engine {
 
     /// Writes how a march ended and lists its steps.
     #[must_use]
-    pub fn march_ray(
-        &mut self,
-        x: f64,
-        y: f64,
-        direction_x: f64,
-        direction_y: f64,
-        max_distance: f64,
-    ) -> bool {
+    pub fn march_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool {
         accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
             let world = self.ask_world();
             let mut found = None;

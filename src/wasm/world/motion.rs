@@ -70,13 +70,7 @@ impl Engine {
 
     /// Sets how the response works.
     #[must_use]
-    pub fn response_settings(
-        &mut self,
-        substeps: f64,
-        relaxations: f64,
-        correction: f64,
-        movement: bool,
-    ) -> bool {
+    pub fn response_settings(&mut self, substeps: f64, relaxations: f64, correction: f64, movement: bool) -> bool {
         let substeps = inputs::whole_number(substeps, Field::Substeps);
         accepted(substeps.and_then(|substeps| {
             let relaxations = inputs::whole_number(relaxations, Field::Relaxations)?;

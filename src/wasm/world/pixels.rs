@@ -7,8 +7,8 @@ use crate::trace::Observer;
 use crate::wasm::inputs;
 use crate::wasm::records::{self, NONE};
 use crate::wasm::result_buffer::{
-    FAULT_OF_A, FAULT_OF_B, IDLE, NO, SHARED, YES, mark_work, out_of_memory, refused, write_error,
-    write_lists, write_result,
+    FAULT_OF_A, FAULT_OF_B, IDLE, NO, SHARED, YES, mark_work, out_of_memory, refused, write_error, write_lists,
+    write_result,
 };
 use glam::DVec2;
 use std::cell::RefCell;

@@ -14,8 +14,8 @@ use crate::wasm::queries::{NOWHERE, check_even, put};
 use crate::wasm::questions::answer_given;
 use crate::wasm::records;
 use crate::wasm::result_buffer::{
-    FAULT, FAULT_OF_A, NO, NO_ID, REFUSED, YES, accepted, out_of_memory, refused, write_error, write_list,
-    write_lists, write_result,
+    FAULT, FAULT_OF_A, NO, NO_ID, REFUSED, YES, accepted, out_of_memory, refused, write_error, write_list, write_lists,
+    write_result,
 };
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -40,14 +40,7 @@ impl Engine {
 
     /// Lists id and where of all shapes that a ray meets, in order.
     #[must_use]
-    pub fn cast_ray_all(
-        &mut self,
-        x: f64,
-        y: f64,
-        direction_x: f64,
-        direction_y: f64,
-        max_distance: f64,
-    ) -> bool {
+    pub fn cast_ray_all(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool {
         accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
             let mut found = Vec::new();
             let world = self.ask_world();
@@ -106,13 +99,7 @@ impl Engine {
 /// Writes when and where the two given shapes meet, moving at these velocities.
 #[wasm_bindgen]
 #[must_use]
-pub fn sweep_given(
-    velocity_a_x: f64,
-    velocity_a_y: f64,
-    velocity_b_x: f64,
-    velocity_b_y: f64,
-    duration: f64,
-) -> u32 {
+pub fn sweep_given(velocity_a_x: f64, velocity_a_y: f64, velocity_b_x: f64, velocity_b_y: f64, duration: f64) -> u32 {
     let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
     answer_given(&|a, b| {
         let Motion { velocity_a, velocity_b, duration } = motion(numbers)?;
@@ -149,10 +136,7 @@ pub fn cast_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_di
 
 /// Answers a question about a ray and the first given shape.
 #[inline(never)]
-pub(in crate::wasm) fn answer_ray(
-    numbers: [f64; 5],
-    answer: &dyn Fn(&Ray, &Shape) -> Result<u32, Error>,
-) -> u32 {
+pub(in crate::wasm) fn answer_ray(numbers: [f64; 5], answer: &dyn Fn(&Ray, &Shape) -> Result<u32, Error>) -> u32 {
     match (shape(Place::First), ray_of(numbers)) {
         (Err(error), _) => refused(error, FAULT_OF_A),
         (_, Err(error)) => refused(error, FAULT),
@@ -195,8 +179,7 @@ fn write_sweep(found: &Sweep) {
         Sweep::Hit(hit) => (1, hit.time, hit.normal),
         Sweep::Overlapping { depth, normal } => (2, *depth, *normal),
     };
-    let [point_a, point_b] =
-        if let Sweep::Hit(hit) = found { [hit.point_a, hit.point_b] } else { [DVec2::ZERO; 2] };
+    let [point_a, point_b] = if let Sweep::Hit(hit) = found { [hit.point_a, hit.point_b] } else { [DVec2::ZERO; 2] };
     write_result(records::SweepResult { state, value, normal, point_a, point_b }.numbers());
 }
 

@@ -46,8 +46,7 @@ fn bounding_circles_drop_no_hit() {
     // Corner to corner along the diagonal the bounding circles touch exactly where the squares do.
     for scale in [1e-6, 0.1, 1.0, 3.0, 1e7] {
         let diagonal = 2.0_f64.sqrt() * 10.0 * scale;
-        let squares =
-            [0.0, diagonal].map(|x| Figure::rectangle(x, 0.0, 10.0 * scale, 10.0 * scale, FRAC_PI_4));
+        let squares = [0.0, diagonal].map(|x| Figure::rectangle(x, 0.0, 10.0 * scale, 10.0 * scale, FRAC_PI_4));
         let world = worlds::of(&squares);
         let hit = collide(&squares[0].shape(), &squares[1].shape()).is_some();
         assert_eq!(world.counts().hits, u64::from(hit), "scale {scale}");

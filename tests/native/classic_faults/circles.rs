@@ -6,8 +6,7 @@ use collidoscope::{DVec2, collide};
 
 #[test]
 fn depth_of_circles_is_the_sum_of_radii_minus_the_distance() {
-    let contact =
-        collide(&Figure::circle(10.0, 20.0, 30.0).shape(), &Figure::circle(40.0, 60.0, 25.0).shape());
+    let contact = collide(&Figure::circle(10.0, 20.0, 30.0).shape(), &Figure::circle(40.0, 60.0, 25.0).shape());
     let contact = contact.expect("the distance is 50, the sum 55");
     assert_eq!((contact.depth, contact.normal), (5.0, DVec2::new(0.6, 0.8)));
     assert_eq!((contact.start, contact.end), (DVec2::new(25.0, 40.0), DVec2::new(28.0, 44.0)));
@@ -27,37 +26,17 @@ fn concentric_circles_separate_upwards_with_a_valid_line() {
 
 #[test]
 fn nearly_concentric_circles_have_a_finite_direction() {
-    let tiny = [
-        0.0,
-        f64::from_bits(1),
-        f64::MIN_POSITIVE,
-        1e-310,
-        1e-300,
-        1e-200,
-        1e-162,
-        1e-154,
-        1e-100,
-        1e-16,
-        1e-8,
-    ];
+    let tiny = [0.0, f64::from_bits(1), f64::MIN_POSITIVE, 1e-310, 1e-300, 1e-200, 1e-162, 1e-154, 1e-100, 1e-16, 1e-8];
     for &dx in &tiny {
         for &dy in &tiny {
             for (dx, dy) in [(dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)] {
                 let (a, b) = (Figure::circle(0.0, 0.0, 30.0), Figure::circle(dx, dy, 20.0));
                 let contact = collide(&a.shape(), &b.shape()).expect("far inside each other");
                 assert!((contact.depth - 50.0).abs() <= 2e-8, "{dx:e} {dy:e}: depth {}", contact.depth);
-                assert!(
-                    (contact.normal.length() - 1.0).abs() <= 1e-15,
-                    "{dx:e} {dy:e}: normal {}",
-                    contact.normal
-                );
+                assert!((contact.normal.length() - 1.0).abs() <= 1e-15, "{dx:e} {dy:e}: normal {}", contact.normal);
                 let along = contact.normal.x * dx.signum() * f64::from(dx != 0.0)
                     + contact.normal.y * dy.signum() * f64::from(dy != 0.0);
-                assert!(
-                    dx == 0.0 && dy == 0.0 || along > 0.0,
-                    "{dx:e} {dy:e}: {} points back",
-                    contact.normal
-                );
+                assert!(dx == 0.0 && dy == 0.0 || along > 0.0, "{dx:e} {dy:e}: {} points back", contact.normal);
                 let answer = Answer::from(&contact);
                 assert_eq!(line_complaints(&a, &b, &answer, 1e-12), Vec::<String>::new(), "{dx:e} {dy:e}");
             }

@@ -4,9 +4,7 @@ use crate::support::figure::Figure;
 use crate::support::naive::{separation, turned};
 use crate::support::random::Random;
 use crate::support::worlds;
-use collidoscope::narrow_phase::rectangle::{
-    RectangleCircleStep as Step, Region, contact_rectangle_circle_observed,
-};
+use collidoscope::narrow_phase::rectangle::{RectangleCircleStep as Step, Region, contact_rectangle_circle_observed};
 use collidoscope::shape::Pose;
 use collidoscope::trace::Recorder;
 use collidoscope::{Contact, DVec2, Shape, collide};
@@ -43,11 +41,7 @@ fn each_region_has_its_contact() {
             assert!((contact.depth - depth).abs() < 1e-12, "{place}: depth {} want {depth}", contact.depth);
             let normal = turned(normal, angle);
             assert!((contact.normal - normal).length() < 1e-12, "{place}: {} want {normal}", contact.normal);
-            assert!(
-                (contact.start - (center - normal * radius)).length() < 1e-12,
-                "{place}: start {}",
-                contact.start
-            );
+            assert!((contact.start - (center - normal * radius)).length() < 1e-12, "{place}: start {}", contact.start);
         }
     }
 }
@@ -88,23 +82,16 @@ fn tie_inside_retains_the_face_of_the_last_frame_in_both_orders() {
         world.set_pose(world.ids()[circle], center).expect("it lives");
         world.step();
         let contact = worlds::only_contact(&world);
-        assert_eq!(
-            (contact.depth, contact.normal),
-            (25.0, normal),
-            "all four faces are tied, the hint decides"
-        );
+        assert_eq!((contact.depth, contact.normal), (25.0, normal), "all four faces are tied, the hint decides");
     }
 }
 
 #[test]
 fn circle_on_the_outline_leaves_along_the_face_normal() {
     let rectangle = Figure::rectangle(0.0, 0.0, 80.0, 40.0, 0.0).shape();
-    for (x, y, normal) in [
-        (10.0, -20.0, DVec2::NEG_Y),
-        (40.0, 3.0, DVec2::X),
-        (0.0, 20.0, DVec2::Y),
-        (-40.0, 0.0, DVec2::NEG_X),
-    ] {
+    for (x, y, normal) in
+        [(10.0, -20.0, DVec2::NEG_Y), (40.0, 3.0, DVec2::X), (0.0, 20.0, DVec2::Y), (-40.0, 0.0, DVec2::NEG_X)]
+    {
         let contact = collide(&rectangle, &Figure::circle(x, y, 5.0).shape()).expect("on the outline");
         assert_eq!((contact.depth, contact.normal), (5.0, normal));
     }
@@ -119,11 +106,7 @@ fn rotating_the_circle_changes_nothing() {
     let mut hits = 0;
     for _ in 0..500 {
         let (rectangle, circle) = random_pair(&mut random);
-        let other = Figure::circle(
-            random.between(-25.0, 25.0),
-            random.between(-25.0, 25.0),
-            random.between(5.0, 20.0),
-        );
+        let other = Figure::circle(random.between(-25.0, 25.0), random.between(-25.0, 25.0), random.between(5.0, 20.0));
         for partner in [rectangle, other] {
             let still = collide(&partner.shape(), &circle.shape());
             hits += usize::from(still.is_some());
@@ -144,8 +127,7 @@ fn order_of_creation_of_circle_and_rectangle_does_not_matter() {
     let mut hits = 0;
     for _ in 0..1000 {
         let (rectangle, circle) = random_pair(&mut random);
-        let (one, other) =
-            (collide(&rectangle.shape(), &circle.shape()), collide(&circle.shape(), &rectangle.shape()));
+        let (one, other) = (collide(&rectangle.shape(), &circle.shape()), collide(&circle.shape(), &rectangle.shape()));
         assert_eq!(one.is_some(), other.is_some(), "{rectangle:?} {circle:?}");
         let Some((one, other)) = one.zip(other) else { continue };
         hits += 1;

@@ -83,11 +83,7 @@ fn stored_face_follows_its_pair_after_a_removal() -> Result<(), Error> {
     let bystander = Figure::circle(500.0, 500.0, 5.0);
     let mut world =
         worlds::of(&[bystander, square, bystander.at(DVec2::ZERO - 500.0), square.at(DVec2::new(5.0, 6.0))]);
-    assert_eq!(
-        world.contacts().get(0).expect("they overlap").normal,
-        DVec2::Y,
-        "the overlap is least downwards"
-    );
+    assert_eq!(world.contacts().get(0).expect("they overlap").normal, DVec2::Y, "the overlap is least downwards");
     let face = world.kept_face([1, 3]);
     assert!(face.is_some());
     world.remove(world.ids()[2])?;
@@ -164,10 +160,8 @@ fn single_query_chooses_the_first_tied_face() {
 fn no_depth_is_a_sentinel() {
     // The classic listing starts its search at 999999 and finds no face for a deeper overlap.
     for size in [999_999.0, 1e6, 3e7, 1e9, 9e11] {
-        let (a, b) = (
-            Figure::rectangle(0.0, 0.0, size, size, 0.0),
-            Figure::rectangle(size / 8.0, 0.0, size, size, 0.3),
-        );
+        let (a, b) =
+            (Figure::rectangle(0.0, 0.0, size, size, 0.0), Figure::rectangle(size / 8.0, 0.0, size, size, 0.3));
         let contact = collide(&a.shape(), &b.shape()).expect("they overlap");
         let expected = -separation(&a, &b);
         assert!((contact.depth - expected).abs() <= 1e-12 * size, "depth {} want {expected}", contact.depth);
@@ -191,10 +185,7 @@ fn coinciding_centers_have_a_separating_normal() {
         let contact = collide(&a.shape(), &b.shape()).expect("concentric");
         let overlap = overlap_along(&a, &b, contact.normal);
         assert!((contact.depth - overlap).abs() < SEPARATION_TOLERANCE, "{a:?} {b:?}: {contact:?}");
-        assert!(
-            (contact.depth + separation(&a, &b)).abs() < SEPARATION_TOLERANCE,
-            "{a:?} {b:?}: {contact:?}"
-        );
+        assert!((contact.depth + separation(&a, &b)).abs() < SEPARATION_TOLERANCE, "{a:?} {b:?}: {contact:?}");
     }
 }
 
@@ -205,10 +196,7 @@ fn rectangle_inside_a_rectangle_is_a_hit() {
         &Figure::rectangle(40.0, 0.0, 4.0, 4.0, FRAC_PI_2).shape(),
     );
     let contact = contact.expect("inside");
-    assert!(
-        (contact.depth - 12.0).abs() < 1e-14 && (contact.normal - DVec2::X).length() < 1e-15,
-        "{contact:?}"
-    );
+    assert!((contact.depth - 12.0).abs() < 1e-14 && (contact.normal - DVec2::X).length() < 1e-15, "{contact:?}");
 }
 
 #[test]

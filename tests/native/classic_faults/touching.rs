@@ -26,11 +26,7 @@ fn touching_is_a_hit_of_depth_0_for_every_pair_kind() {
             assert!(touch_exactly(&a, &b), "{a:?} {b:?}");
             let contact = collide(&a.shape(), &b.shape()).unwrap_or_else(|| panic!("{a:?} misses {b:?}"));
             assert_eq!(contact.depth, 0.0, "{a:?} {b:?}");
-            assert!(
-                (contact.normal - normal).length() < 1e-15,
-                "{a:?} {b:?}: {} want {normal}",
-                contact.normal
-            );
+            assert!((contact.normal - normal).length() < 1e-15, "{a:?} {b:?}: {} want {normal}", contact.normal);
             assert!(contact.start.distance(contact.end) < 1e-13);
             let world = worlds::of(&[a, b]);
             assert_eq!((world.counts().candidates, world.counts().hits), (1, 1), "{a:?} {b:?} in a world");
@@ -42,8 +38,7 @@ fn touching_is_a_hit_of_depth_0_for_every_pair_kind() {
 fn touching_corners_are_a_hit() {
     let square = Figure::rectangle(0.0, 0.0, 20.0, 20.0, 0.0);
     for (x, y) in [(20.0, 20.0), (-20.0, 20.0), (20.0, -20.0), (-20.0, -20.0)] {
-        let contact =
-            collide(&square.shape(), &square.at(DVec2::new(x, y)).shape()).expect("corner on corner");
+        let contact = collide(&square.shape(), &square.at(DVec2::new(x, y)).shape()).expect("corner on corner");
         assert_eq!(contact.depth, 0.0);
         assert!((contact.start - DVec2::new(x, y) / 2.0).length() < 1e-14, "start {}", contact.start);
     }
@@ -60,8 +55,7 @@ fn exact_touching_is_a_hit_at_random_coordinates() {
         let (a, b) = match index % 3 {
             0 => {
                 let (radius_a, radius_b) = (size(&mut random), size(&mut random));
-                let direction =
-                    random.pick(&[DVec2::X, DVec2::NEG_Y, DVec2::new(-3.0, 4.0), DVec2::new(5.0, 12.0)]);
+                let direction = random.pick(&[DVec2::X, DVec2::NEG_Y, DVec2::new(-3.0, 4.0), DVec2::new(5.0, 12.0)]);
                 // Pythagorean triangles: the sum of the radii is a multiple of the hypotenuse.
                 let between = direction * ((radius_a + radius_b) / direction.length());
                 let other = origin + between;

@@ -21,10 +21,7 @@ fn reading_contacts_does_not_change_them() {
     assert!(world.contacts().len() >= 3);
     let stored = (world.contacts().clone(), world.contact_pairs().to_vec(), world.counts());
     for _ in 0..300 {
-        assert_eq!(
-            (world.contacts(), world.contact_pairs(), world.counts()),
-            (&stored.0, &*stored.1, stored.2)
-        );
+        assert_eq!((world.contacts(), world.contact_pairs(), world.counts()), (&stored.0, &*stored.1, stored.2));
     }
     world.detect();
     assert_eq!((world.contacts(), world.contact_pairs(), world.counts()), (&stored.0, &*stored.1, stored.2));
@@ -62,13 +59,11 @@ fn order_of_creation_does_not_change_the_pairs() {
     let reversed: Vec<Figure> = figures.iter().rev().copied().collect();
     let backwards = worlds::of(&reversed);
     let last = figures.len() as u32 - 1;
-    let mut pairs: Vec<_> =
-        backwards.contact_pairs().iter().map(|&[low, high]| [last - high, last - low]).collect();
+    let mut pairs: Vec<_> = backwards.contact_pairs().iter().map(|&[low, high]| [last - high, last - low]).collect();
     pairs.sort_unstable();
     assert_eq!(forwards.contact_pairs(), pairs);
     for (pair, contact) in forwards.contact_pairs().iter().zip(forwards.contacts().iter()) {
-        let place =
-            backwards.contact_pairs().iter().position(|&[low, high]| [last - high, last - low] == *pair);
+        let place = backwards.contact_pairs().iter().position(|&[low, high]| [last - high, last - low] == *pair);
         let twin = backwards.contacts().get(place.expect("the same pairs")).expect("one for each");
         assert!((contact.depth - twin.depth).abs() < 1e-12, "{pair:?}: {contact:?} {twin:?}");
         assert!((contact.normal + twin.normal).length() < 1e-12, "{pair:?}: {contact:?} {twin:?}");
@@ -89,12 +84,8 @@ fn collision_flag_does_not_depend_on_the_index() {
         let absent = absent as u32;
         assert_eq!(world.counts().possible, 6, "four shapes take part");
         assert!(world.candidate_pairs().iter().all(|pair| !pair.contains(&absent)));
-        let others: Vec<_> = worlds::of(&figures)
-            .contact_pairs()
-            .iter()
-            .copied()
-            .filter(|pair| !pair.contains(&absent))
-            .collect();
+        let others: Vec<_> =
+            worlds::of(&figures).contact_pairs().iter().copied().filter(|pair| !pair.contains(&absent)).collect();
         assert_eq!(world.contact_pairs(), others);
     }
 }

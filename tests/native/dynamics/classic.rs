@@ -25,8 +25,7 @@ fn one_relaxation_corrects_four_fifths_split_by_inverse_mass() {
 #[test]
 fn relaxation_impulse_is_the_closed_form_in_either_order_of_kinds() {
     for swapped in [false, true] {
-        let (ball, floor) =
-            (Shape::from(circle(0.0, -9.0, 10.0)), Shape::from(rectangle(0.0, 10.0, 200.0, 20.0)));
+        let (ball, floor) = (Shape::from(circle(0.0, -9.0, 10.0)), Shape::from(rectangle(0.0, 10.0, 200.0, 20.0)));
         let falling = body(&ball, 2.0, DVec2::new(0.0, 50.0));
         let fixed = body(&floor, 0.0, DVec2::ZERO);
         let (mut shapes, mut bodies) =
@@ -54,8 +53,7 @@ fn correction_can_be_switched_off_and_fixed_bodies_stay() {
 
 #[test]
 fn a_box_that_falls_on_a_floor_does_not_go_through() {
-    let mut shapes =
-        [Shape::from(rectangle(0.0, 50.0, 400.0, 100.0)), Shape::from(rectangle(0.0, -60.0, 40.0, 40.0))];
+    let mut shapes = [Shape::from(rectangle(0.0, 50.0, 400.0, 100.0)), Shape::from(rectangle(0.0, -60.0, 40.0, 40.0))];
     let mut bodies = [body(&shapes[0], 0.0, DVec2::ZERO), body(&shapes[1], 1.0, DVec2::ZERO)];
     for _ in 0..600 {
         bodies[1].velocity.y += 20.0 * DT;

@@ -63,8 +63,7 @@ fn a_crowd_is_cut_to_its_nearest_neighbours_and_a_floor_is_never_left_out() {
     let mut solver = Solver::default();
     solver.step(&mut bodies, &touches, DVec2::ZERO, DT);
     let of_pairs = |is_floor: bool| {
-        let pairs =
-            solver.cached_impulses().iter().map(|kept| kept.pair).filter(|pair| (pair[1] == 100) == is_floor);
+        let pairs = solver.cached_impulses().iter().map(|kept| kept.pair).filter(|pair| (pair[1] == 100) == is_floor);
         pairs.collect::<std::collections::BTreeSet<_>>().len()
     };
     assert!(of_pairs(false) <= 100 * NEIGHBORS_MAX as usize);
@@ -103,10 +102,7 @@ fn masses_of_a_million_to_one_stay_finite() {
         world.assert_finite();
         for body in [1, 2] {
             let place = world.position(body);
-            assert!(
-                place.y < 0.0 && place.length() < 1000.0,
-                "{below} under {above}: body {body} at {place}"
-            );
+            assert!(place.y < 0.0 && place.length() < 1000.0, "{below} under {above}: body {body} at {place}");
         }
         if below >= above {
             assert!((world.position(2).y + 60.0).abs() < 0.1, "{below} under {above}: {}", world.position(2));
@@ -221,12 +217,7 @@ fn removing_a_body_keeps_the_cache_of_the_others() {
     }
     world.run(60);
     let of_last = |solver: &Solver, position: u32| -> Vec<f64> {
-        solver
-            .cached_impulses()
-            .iter()
-            .filter(|kept| kept.pair == [0, position])
-            .map(|kept| kept.normal)
-            .collect()
+        solver.cached_impulses().iter().filter(|kept| kept.pair == [0, position]).map(|kept| kept.normal).collect()
     };
     let before = of_last(&world.solver, 3);
     assert_eq!(before.len(), 2);

@@ -60,15 +60,9 @@ fn impulses_match_the_exact_cases() {
         sliding += usize::from(found.is_sliding);
         pushed += usize::from(found.normal > 0.0);
         if meeting.friction == 0.0 {
-            assert!(
-                self::energy(&a, &b) <= energy + tolerance * energy.max(1.0),
-                "row {number}: energy is made"
-            );
+            assert!(self::energy(&a, &b) <= energy + tolerance * energy.max(1.0), "row {number}: energy is made");
         }
-        assert!(
-            (self::momentum(&a, &b) - momentum).length() <= tolerance * 100.0,
-            "row {number}: momentum is lost"
-        );
+        assert!((self::momentum(&a, &b) - momentum).length() <= tolerance * 100.0, "row {number}: momentum is lost");
     }
     assert_eq!(rows.len(), ROWS);
     assert!(pushed > ROWS / 2 && sliding > ROWS / 10, "{pushed} pushed, {sliding} sliding");
@@ -96,13 +90,8 @@ fn momentum(a: &Body, b: &Body) -> DVec2 {
 
 #[test]
 fn separating_and_fixed_bodies_get_no_impulse() {
-    let meeting = ContactGeometry {
-        normal: DVec2::X,
-        from_a: DVec2::ZERO,
-        from_b: DVec2::ZERO,
-        restitution: 1.0,
-        friction: 1.0,
-    };
+    let meeting =
+        ContactGeometry { normal: DVec2::X, from_a: DVec2::ZERO, from_b: DVec2::ZERO, restitution: 1.0, friction: 1.0 };
     let one = Body { mass: Mass { inverse: 1.0, inverse_inertia: 1.0 }, ..Body::default() };
     let away = Body { velocity: DVec2::new(2.0, 5.0), ..one };
     assert_eq!(contact_impulse(&one, &away, &meeting), Impulse::default());

@@ -33,12 +33,8 @@ fn restitution_one_preserves_energy_for_ten_thousand_steps() {
         room(&mut world, 800.0, 450.0, Stuff::ELASTIC.of_mass(0.0));
         add_gas(&mut world, are_boxes, Stuff::ELASTIC);
         // Heights are measured from the floor: else the energy would be mostly that of an arbitrary zero.
-        let mass: f64 = world
-            .bodies
-            .iter()
-            .filter(|body| !body.mass.is_fixed())
-            .map(|body| 1.0 / body.mass.inverse)
-            .sum();
+        let mass: f64 =
+            world.bodies.iter().filter(|body| !body.mass.is_fixed()).map(|body| 1.0 / body.mass.inverse).sum();
         let floor = mass * gravity * 450.0;
         let start = world.energy() + floor;
         let mut worst: f64 = 0.0;
@@ -103,11 +99,7 @@ fn closed_system_preserves_momentum() {
     let scale: f64 = world.bodies.iter().map(|body| body.velocity.length() / body.mass.inverse).sum();
     for _ in 0..600 {
         world.step();
-        assert!(
-            (world.momentum() - momentum).length() < 1e-11 * scale,
-            "{} for {momentum}",
-            world.momentum()
-        );
+        assert!((world.momentum() - momentum).length() < 1e-11 * scale, "{} for {momentum}", world.momentum());
         assert!(world.kinetic_energy() <= energy * (1.0 + 1e-9), "{} for {energy}", world.kinetic_energy());
     }
     assert!(world.kinetic_energy() < 0.8 * energy, "they have met: {} of {energy}", world.kinetic_energy());
@@ -129,11 +121,7 @@ fn central_impact_matches_the_closed_form() {
         let parting = 90.0 * restitution;
         let expected = [common - parting * mass / (1.0 + mass), common + parting / (1.0 + mass)];
         for (body, expected) in world.bodies.iter().zip(expected) {
-            assert!(
-                (body.velocity.x - expected).abs() < 1e-9,
-                "e {restitution}: {} for {expected}",
-                body.velocity
-            );
+            assert!((body.velocity.x - expected).abs() < 1e-9, "e {restitution}: {} for {expected}", body.velocity);
             assert!(body.velocity.y.abs() < 1e-12 && body.angular_velocity.abs() < 1e-12);
         }
     }
@@ -168,9 +156,7 @@ fn a_circle_rolls_down_a_slope_at_two_thirds() {
 fn a_box_sticks_within_the_friction_cone_and_slides_outside_it() {
     let slope: f64 = 0.4;
     let edge = slope.tan();
-    for (friction, slides) in
-        [(edge * 1.05, false), (edge * 0.95, true), (edge * 0.5, true), (edge * 3.0, false)]
-    {
+    for (friction, slides) in [(edge * 1.05, false), (edge * 0.95, true), (edge * 0.5, true), (edge * 3.0, false)] {
         let gravity = 300.0;
         let mut world = MiniWorld::new(gravity);
         let plank = collidoscope::Rectangle::new(DVec2::ZERO, 8000.0, 20.0, slope).expect("valid");
@@ -186,10 +172,7 @@ fn a_box_sticks_within_the_friction_cone_and_slides_outside_it() {
         if slides {
             let expected = gravity * (slope.sin() - friction * slope.cos());
             let measured = (speed - before) / 2.0;
-            assert!(
-                (measured / expected - 1.0).abs() < 0.02,
-                "μ {friction}: {measured} px/s², not {expected}"
-            );
+            assert!((measured / expected - 1.0).abs() < 0.02, "μ {friction}: {measured} px/s², not {expected}");
         } else {
             let moved = world.position(block).distance(start);
             assert!(speed.abs() < 1e-3 && moved < 0.5, "μ {friction}: {speed} px/s after {moved} px");

@@ -31,11 +31,7 @@ fn the_deepest_point_is_as_deep_as_the_contact() {
         let found = manifold_shape_shape(&a, &b, slack).expect("a manifold of what overlaps");
         let depth = -found.separation();
         assert!(depth >= contact.depth - slack, "{a:?} {b:?}: {depth}, not {}", contact.depth);
-        assert!(
-            depth <= contact.depth + FACE_PREFERENCE * size + slack,
-            "{a:?} {b:?}: {depth}, not {}",
-            contact.depth
-        );
+        assert!(depth <= contact.depth + FACE_PREFERENCE * size + slack, "{a:?} {b:?}: {depth}, not {}", contact.depth);
     }
     assert!((PAIRS * 3 / 10..=PAIRS * 7 / 10).contains(&hits), "{hits} hits");
 }
@@ -60,11 +56,7 @@ fn shapes_apart_have_a_manifold_that_is_not_farther_than_they_are() {
         exact += usize::from((found.separation() - gap).abs() <= slack);
     }
     assert!((PAIRS * 3 / 10..=PAIRS * 7 / 10).contains(&apart), "{apart} apart");
-    assert_eq!(
-        (near, exact),
-        (apart, apart),
-        "of {apart} pairs apart {near} have a manifold, {exact} an exact one"
-    );
+    assert_eq!((near, exact), (apart, apart), "of {apart} pairs apart {near} have a manifold, {exact} an exact one");
 }
 
 #[test]
@@ -85,8 +77,7 @@ fn a_manifold_turned_round_is_the_same() {
 
 #[test]
 fn a_box_a_little_askew_has_two_points() {
-    let found =
-        manifold_shape_shape(&square(0.0, 0.0, 0.0), &square(0.5, 1.99, 0.01), 0.1).expect("they overlap");
+    let found = manifold_shape_shape(&square(0.0, 0.0, 0.0), &square(0.5, 1.99, 0.01), 0.1).expect("they overlap");
     assert_eq!(found.points().len(), 2);
     let [one, other] = [found.points()[0].separation, found.points()[1].separation];
     assert!((one - other).abs() > 0.01 && found.separation() < 0.0, "{one} and {other}");

@@ -3,9 +3,7 @@
 use collidoscope::DVec2;
 use collidoscope::Shape;
 use collidoscope::broad_phase::PairSearch;
-use collidoscope::dynamics::{
-    Body, Mass, Solver, Touch, least_width, predict_contact_shape_shape, solver_margin,
-};
+use collidoscope::dynamics::{Body, Mass, Solver, Touch, least_width, predict_contact_shape_shape, solver_margin};
 use collidoscope::engine::BroadPhase;
 use collidoscope::narrow_phase::manifold_shape_shape;
 use collidoscope::shape::{Aabb, Pose, Rectangle};
@@ -71,13 +69,7 @@ impl MiniWorld {
     }
 
     /// Adds a body that moves and returns its position.
-    pub(crate) fn add_moving(
-        &mut self,
-        shape: impl Into<Shape>,
-        stuff: Stuff,
-        velocity: DVec2,
-        spin: f64,
-    ) -> usize {
+    pub(crate) fn add_moving(&mut self, shape: impl Into<Shape>, stuff: Stuff, velocity: DVec2, spin: f64) -> usize {
         let position = self.add(shape, stuff);
         (self.bodies[position].velocity, self.bodies[position].angular_velocity) = (velocity, spin);
         position
@@ -91,13 +83,7 @@ impl MiniWorld {
         let mut predict = |approach: &collidoscope::dynamics::Approach| {
             predict_contact_shape_shape(approach.pair.map(|position| &shapes[position as usize]), approach)
         };
-        let moves = self.solver.step_with_predictions(
-            &mut self.bodies,
-            &self.touches,
-            self.gravity,
-            DT,
-            &mut predict,
-        );
+        let moves = self.solver.step_with_predictions(&mut self.bodies, &self.touches, self.gravity, DT, &mut predict);
         for ((shape, moved), body) in self.shapes.iter_mut().zip(moves).zip(&mut self.bodies) {
             if body.mass.is_fixed() {
                 continue;
@@ -123,16 +109,9 @@ impl MiniWorld {
     pub(crate) fn touch(&mut self) {
         let margin = |body: &Body| solver_margin(body, self.gravity, DT);
         self.boxes.clear();
-        self.boxes
-            .extend(self.shapes.iter().zip(&self.bodies).map(|(shape, body)| boxed(shape, margin(body))));
+        self.boxes.extend(self.shapes.iter().zip(&self.bodies).map(|(shape, body)| boxed(shape, margin(body))));
         let bodies = &self.bodies;
-        self.search.run(
-            BroadPhase::Auto,
-            &self.boxes,
-            |index| (true, bodies[index].mass.is_fixed()),
-            None,
-            None,
-        );
+        self.search.run(BroadPhase::Auto, &self.boxes, |index| (true, bodies[index].mass.is_fixed()), None, None);
         self.touches.clear();
         for pair in self.search.pairs() {
             let [a, b] = pair.map(|position| position as usize);

@@ -61,12 +61,7 @@ struct Counts {
 }
 
 /// Runs the room and returns the movers and what each has met; asserts that no push leaves more than 10⁻⁹ and none escapes.
-fn run(
-    mut movers: Vec<MovingDisc>,
-    surface: Surface,
-    pairs: DiscPairs,
-    steps: u32,
-) -> (Vec<MovingDisc>, Vec<Counts>) {
+fn run(mut movers: Vec<MovingDisc>, surface: Surface, pairs: DiscPairs, steps: u32) -> (Vec<MovingDisc>, Vec<Counts>) {
     let obstacles = obstacles();
     let arena = Obstacles {
         shapes: &obstacles,
@@ -91,10 +86,7 @@ fn run(
         });
         for mover in &movers {
             let DVec2 { x, y } = mover.center;
-            assert!(
-                (0.0..=WIDTH).contains(&x) && (0.0..=HEIGHT).contains(&y),
-                "step {step}: escaped to {x}, {y}"
-            );
+            assert!((0.0..=WIDTH).contains(&x) && (0.0..=HEIGHT).contains(&y), "step {step}: escaped to {x}, {y}");
         }
     }
     (movers, counts)
@@ -250,8 +242,7 @@ fn crowd_of_obstacles_stops_fast_discs_at_the_work_limit() {
             let is_inside = mover.center.cmpge(DVec2::ZERO).all() && mover.center.cmple(WALLS_END).all();
             assert!(is_inside, "{mover:?}");
         }
-        let energy =
-            |movers: &[MovingDisc]| movers.iter().map(|mover| mover.velocity.length_squared()).sum::<f64>();
+        let energy = |movers: &[MovingDisc]| movers.iter().map(|mover| mover.velocity.length_squared()).sum::<f64>();
         let kept = energy(&movers) / energy(&before);
         assert!((kept - 1.0).abs() < 1e-9, "{kept}");
     }
@@ -274,10 +265,7 @@ fn obstacles_far_away_change_no_bit() {
             let mut crowd: Vec<Shape> = near.clone();
             for index in 0..300 {
                 let center = DVec2::new(5000.0 + 40.0 * f64::from(index), 4000.0);
-                crowd.insert(
-                    index as usize % 12 * 2 % crowd.len(),
-                    Circle::new(center, 15.0).expect("valid").into(),
-                );
+                crowd.insert(index as usize % 12 * 2 % crowd.len(), Circle::new(center, 15.0).expect("valid").into());
             }
             let order: Vec<&Shape> = crowd.iter().filter(|shape| shape.center().x < WIDTH).collect();
             let alone: Vec<Shape> = order.into_iter().cloned().collect();

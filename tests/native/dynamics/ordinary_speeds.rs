@@ -123,11 +123,7 @@ fn rolling_and_sliding_bodies_travel_as_far_as_their_velocity_says() {
                         world.set_response(response);
                         if ground == "segment" {
                             let ends = [-20_000.0, 20_000.0].map(|x| DVec2::new(x, 0.0));
-                            put(
-                                &mut world,
-                                Segment::new(ends[0], ends[1]).expect("valid"),
-                                stuff(0.0, 0.0, 0.8),
-                            );
+                            put(&mut world, Segment::new(ends[0], ends[1]).expect("valid"), stuff(0.0, 0.0, 0.8));
                         } else {
                             let middle = along.perp() * 50.0;
                             let plank = Rectangle::new(middle, 40_000.0, 100.0, slope).expect("valid");
@@ -233,9 +229,7 @@ fn bodies_do_not_trip_over_joints_of_flush_tiles_and_collinear_segments() {
 #[test]
 fn spinning_ball_neither_sinks_nor_sticks() {
     let mut deepest: f64 = 0.0;
-    for (spin, pace) in
-        [(20.0, 0.0), (200.0, 0.0), (1000.0, 0.0), (500.0, 5000.0), (0.0, 5000.0), (-200.0, 800.0)]
-    {
+    for (spin, pace) in [(20.0, 0.0), (200.0, 0.0), (1000.0, 0.0), (500.0, 5000.0), (0.0, 5000.0), (-200.0, 800.0)] {
         for friction in [0.0, 0.8] {
             for is_continuous in [false, true] {
                 for gravity in [20.0, 600.0] {
@@ -368,8 +362,7 @@ fn heavy_body_does_not_sink_through_a_light_one() {
                         put(&mut world, at(shape.clone(), DVec2::new(x, -below), 0.0), stuff(1.0, 0.0, 0.6));
                     }
                     let above = form(heavy, 20.0);
-                    let height =
-                        if heavy == "circle" { 20.0 + (400.0_f64 - 0.0).sqrt() } else { 2.0 * below + 20.0 };
+                    let height = if heavy == "circle" { 20.0 + (400.0_f64 - 0.0).sqrt() } else { 2.0 * below + 20.0 };
                     let height = if heavy == "circle" { height.max(2.0 * below + 18.0) } else { height };
                     put(&mut world, at(above, DVec2::new(0.0, -height - drop), 0.0), stuff(ratio, 0.0, 0.6));
                     run(&mut world, 300);
@@ -377,8 +370,7 @@ fn heavy_body_does_not_sink_through_a_light_one() {
                         manifold_shape_shape(&world.shapes()[a], &world.shapes()[b], 0.0)
                             .map_or(0.0, |manifold| -manifold.separation())
                     };
-                    let deepest =
-                        [1, 2].map(|body| depth(body, 3).max(depth(0, body))).into_iter().fold(0.0, f64::max);
+                    let deepest = [1, 2].map(|body| depth(body, 3).max(depth(0, body))).into_iter().fold(0.0, f64::max);
                     let behind = (1..4).any(|body| place(&world, body).y > 0.0);
                     if deepest > 2.0 || behind {
                         swallowed.push((ratio, gravity, light, heavy, drop, deepest));

@@ -13,8 +13,7 @@ use collidoscope::{DVec2, Shape};
 fn rounded_box(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Shape {
     let half = DVec2::new(width, height) / 2.0 - DVec2::splat(radius);
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-    Figure::rounded(&corners.map(|(across, down)| DVec2::new(x, y) + half * DVec2::new(across, down)), radius)
-        .shape()
+    Figure::rounded(&corners.map(|(across, down)| DVec2::new(x, y) + half * DVec2::new(across, down)), radius).shape()
 }
 
 fn capsule(x: f64, y: f64, half: DVec2, radius: f64) -> Shape {

@@ -25,8 +25,7 @@ fn invalid_outlines_are_refused_with_their_code() {
     let mut refused = 0;
     for case in cases("invalid") {
         // Malformed points do not compile here: the tests of the boundary cover them.
-        let Some(points) = (case["shape"]["type"] == "polygon").then(|| points(&case["shape"])).flatten()
-        else {
+        let Some(points) = (case["shape"]["type"] == "polygon").then(|| points(&case["shape"])).flatten() else {
             continue;
         };
         let id = case["id"].as_str().expect("a case has its id");
@@ -63,8 +62,7 @@ fn normalized_outline_has_the_contacts_of_the_clean_one() -> Result<(), Error> {
             // Moved onto the row's polygon, so that some circles of the rows hit it and some do not.
             let by = row.a.origin().floor();
             let place = |points: &[DVec2]| points.iter().map(|point| *point + by).collect::<Vec<_>>();
-            let [put_right, base] =
-                [Polygon::new(&place(&outline))?, Polygon::new(&place(&clean))?].map(Shape::from);
+            let [put_right, base] = [Polygon::new(&place(&outline))?, Polygon::new(&place(&clean))?].map(Shape::from);
             let circle = row.b.shape();
             for method in Method::ALL {
                 let answer = |polygon: &Shape| contact_by_method(polygon, &circle, *method);
@@ -105,8 +103,7 @@ fn exact_cases_pass_for_every_notation_of_their_outlines() {
         for row in &rows[..ROWS] {
             let Figure::Polygon(outline) = row.a else { panic!("{}: a is no polygon", row.id) };
             let points = rewrite(outline.points());
-            let polygon =
-                Shape::from(Polygon::new(&points).unwrap_or_else(|error| panic!("{what}: {error}")));
+            let polygon = Shape::from(Polygon::new(&points).unwrap_or_else(|error| panic!("{what}: {error}")));
             for method in Method::ALL {
                 let answer = contact_by_method(&polygon, &row.b.shape(), *method);
                 let wrong = wrong(row, answer.as_ref().map(Answer::from).as_ref());

@@ -77,10 +77,7 @@ fn random_pairs_stay_far_below_the_caps() {
         count(&mut histograms, &a, &b);
     }
     for (histogram, what) in histograms.iter().zip(["overlap", "distance", "depth"]) {
-        println!(
-            "{what}: fullest {:.2} of the cap, pairs by iterations {:?}",
-            histogram.fullest, histogram.counts
-        );
+        println!("{what}: fullest {:.2} of the cap, pairs by iterations {:?}", histogram.fullest, histogram.counts);
         assert!(histogram.fullest < 1.0, "{what}: the cap was reached");
     }
     assert!(histograms[2].counts.len() > CLASSIC_CAP as usize, "the expansion must be tried in earnest");
@@ -191,9 +188,7 @@ fn distant_thin_and_tiny_figures_converge() {
             Figure::Segment { from, to } => {
                 Figure::Segment { from: from * DVec2::new(1.0, by), to: to * DVec2::new(1.0, by) }
             }
-            Figure::Rectangle { x, y, width, height, .. } => {
-                Figure::rectangle(x, y * by, width, height * by, 0.0)
-            }
+            Figure::Rectangle { x, y, width, height, .. } => Figure::rectangle(x, y * by, width, height * by, 0.0),
             circle @ Figure::Circle { .. } => circle,
         };
         let by = 2.0_f64.powi(-(random.below(34) as i32));

@@ -35,10 +35,7 @@ fn parry_agrees_or_exact_numbers_refute_it() {
             }
             let exact = exact_separation(&a, &b);
             let name = method.as_str();
-            assert!(
-                (own - exact).abs() <= tolerance,
-                "{a:?} {b:?}: {name} {own}, parry {other}, exact {exact}"
-            );
+            assert!((own - exact).abs() <= tolerance, "{a:?} {b:?}: {name} {own}, parry {other}, exact {exact}");
             parry_wrong += usize::from(*method == Method::Auto);
         }
     });

@@ -75,11 +75,7 @@ fn depth_of_concentric_polygons_is_the_sum_of_their_inradii() {
         for method in Method::ALL {
             let contact = contact_by_method(&polygon.shape(), &polygon.shape(), *method).expect("concentric");
             let name = method.as_str();
-            assert!(
-                (contact.depth - expected).abs() < 1e-13,
-                "{count}, {name}: {} {expected}",
-                contact.depth
-            );
+            assert!((contact.depth - expected).abs() < 1e-13, "{count}, {name}: {} {expected}", contact.depth);
             let complaints = line_complaints(&polygon, &polygon, &Answer::from(&contact), 1e-12);
             assert_eq!(complaints, Vec::<String>::new(), "{count} by {name}");
         }

@@ -63,10 +63,7 @@ fn compare(what: &str, [a, b]: [&Figure; 2], others: [&Figure; 2], back: impl Fn
         }
     }
     let [found, other] = [[a, b], others].map(|[a, b]| distance(&a.shape(), &b.shape()).distance);
-    assert!(
-        (found - other).abs() <= own_rounding(a, b) + 1e-15 * found,
-        "{what}: {a:?} {b:?}: {found} {other}"
-    );
+    assert!((found - other).abs() <= own_rounding(a, b) + 1e-15 * found, "{what}: {a:?} {b:?}: {found} {other}");
 }
 
 fn mapped(contact: Contact, place: impl Fn(DVec2) -> DVec2, way: impl Fn(DVec2) -> DVec2) -> Contact {
@@ -86,9 +83,7 @@ fn translation_by_grid_steps_translates_the_contact() {
         let by = DVec2::new(random.on_grid(-2000.0, 2000.0), random.on_grid(-2000.0, 2000.0));
         let (moved_a, moved_b) = (a.moved(by), b.moved(by));
         // The translated pair comes first in the comparison: its coordinates round more coarsely.
-        compare("moved", [&moved_a, &moved_b], [&a, &b], |contact| {
-            mapped(contact, |place| place + by, |way| way)
-        });
+        compare("moved", [&moved_a, &moved_b], [&a, &b], |contact| mapped(contact, |place| place + by, |way| way));
     });
 }
 
@@ -134,13 +129,7 @@ fn scaling_by_powers_of_2_scales_every_bit() {
                     ..mapped(contact, |place| place * factor, |way| way)
                 });
                 let numbers = |contact: Contact| {
-                    (
-                        contact.depth,
-                        contact.normal,
-                        contact.start,
-                        contact.end,
-                        contact.points().as_slice().len(),
-                    )
+                    (contact.depth, contact.normal, contact.start, contact.end, contact.points().as_slice().len())
                 };
                 let name = method.as_str();
                 assert_eq!(found.map(numbers), scaled.map(numbers), "{a:?} {b:?} times 2^{power} by {name}");
@@ -288,10 +277,7 @@ fn signed_distance_and_contains_match_the_naive_distance() {
             let tolerance = ROUNDING * figure.magnitude();
             assert!((found - expected).abs() <= tolerance, "{figure:?} {point}: {found} want {expected}");
             let is_inside = figure.shape().contains(point);
-            assert!(
-                expected.abs() < tolerance || is_inside == (expected < 0.0),
-                "{figure:?} {point}: {expected}"
-            );
+            assert!(expected.abs() < tolerance || is_inside == (expected < 0.0), "{figure:?} {point}: {expected}");
             inside += usize::from(is_inside);
         }
     }
@@ -315,10 +301,7 @@ fn no_valid_bit_pattern_produces_nan() {
             let Some(contact) = contact_by_method(&shape_a, &shape_b, *method) else { continue };
             hits += usize::from(*method == Method::Auto);
             let name = method.as_str();
-            assert!(
-                contact.depth >= 0.0 && contact.depth <= 2.0 * reach,
-                "{a:?} {b:?}: {contact:?} by {name}"
-            );
+            assert!(contact.depth >= 0.0 && contact.depth <= 2.0 * reach, "{a:?} {b:?}: {contact:?} by {name}");
             let length = contact.normal.length();
             assert!((length - 1.0).abs() <= 1e-15, "{a:?} {b:?}: {contact:?} by {name}");
             let places = [contact.start, contact.end];

@@ -127,9 +127,7 @@ fn touching_is_a_hit_at_every_scale() {
 fn tiny_core_with_a_huge_radius_is_a_disc() {
     let square = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(DVec2::from);
     for (core, radius) in [(1e-100, 1e-3), (1e-9, 1.0), (1.0, 1e9), (1e-100, 1e11)] {
-        let pebble = |x: f64| {
-            Figure::rounded(&square.map(|corner| corner * core + DVec2::new(x, 0.0)), radius).shape()
-        };
+        let pebble = |x: f64| Figure::rounded(&square.map(|corner| corner * core + DVec2::new(x, 0.0)), radius).shape();
         let disc = Figure::circle(1.5 * radius, 0.0, radius).shape();
         let contact = collide(&pebble(0.0), &disc).expect("they overlap");
         assert!((contact.depth - (0.5 * radius + core)).abs() <= 1e-12 * (radius + core), "{contact:?}");
@@ -186,14 +184,12 @@ fn capsule(from: (f64, f64), to: (f64, f64), radius: f64) -> Shape {
 #[test]
 fn capsules_on_one_line_separate_along_it() {
     let one = capsule((0.0, 0.0), (10.0, 0.0), 2.0);
-    let found =
-        manifold_shape_shape(&one, &capsule((13.5, 0.0), (20.0, 0.0), 2.0), 0.1).expect("they overlap");
+    let found = manifold_shape_shape(&one, &capsule((13.5, 0.0), (20.0, 0.0), 2.0), 0.1).expect("they overlap");
     assert_eq!((found.normal, found.points().len()), (DVec2::X, 1));
     assert!((found.separation() + 0.5).abs() < 1e-15);
     assert!(manifold_shape_shape(&one, &capsule((14.5, 0.0), (20.0, 0.0), 2.0), 0.1).is_none());
     // Coinciding ends have no direction of their own.
-    let found =
-        manifold_shape_shape(&one, &capsule((10.0, 0.0), (20.0, 0.0), 2.0), 0.1).expect("they overlap");
+    let found = manifold_shape_shape(&one, &capsule((10.0, 0.0), (20.0, 0.0), 2.0), 0.1).expect("they overlap");
     assert_eq!(found.separation(), -4.0);
     // One on the other: both ends of the common part.
     let found = manifold_shape_shape(&one, &capsule((2.0, 4.0), (20.0, 4.0), 2.0), 0.1).expect("they touch");

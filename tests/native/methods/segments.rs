@@ -49,8 +49,8 @@ fn segment_outline(segment: [DVec2; 2], corners: &[DVec2]) -> f64 {
     }
     let past_sides = sides.iter().map(|side| inwards(*side, segment[0]).max(inwards(*side, segment[1])));
     let heights = corners.iter().map(|corner| height(*corner, segment));
-    let (low, high) = heights
-        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), height| (low.min(height), high.max(height)));
+    let (low, high) =
+        heights.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), height| (low.min(height), high.max(height)));
     -past_sides.chain([-low, high]).fold(f64::INFINITY, f64::min)
 }
 
@@ -59,9 +59,7 @@ fn expected(segment: &Figure, other: &Figure) -> f64 {
     match *other {
         Figure::Circle { radius, .. } => point_to_segment(other.center(), [from, to]) - radius,
         Figure::Segment { from: start, to: end } => segment_segment([from, to], [start, end]),
-        Figure::Rectangle { .. } | Figure::Polygon(_) => {
-            segment_outline([from, to], &other.corners(DVec2::ZERO))
-        }
+        Figure::Rectangle { .. } | Figure::Polygon(_) => segment_outline([from, to], &other.corners(DVec2::ZERO)),
     }
 }
 
@@ -71,8 +69,7 @@ fn segments_match_the_closed_forms_for_every_kind() {
         let mut random = Random::new(seed);
         let mut hits = 0;
         for _ in 0..PAIRS {
-            let (segment, other) =
-                (random_figure(&mut random, Kind::Segment), random_figure(&mut random, kind));
+            let (segment, other) = (random_figure(&mut random, Kind::Segment), random_figure(&mut random, kind));
             // Closer than at random: two segments rarely meet in the whole field.
             let share = if kind == Kind::Segment { 0.25 } else { 0.8 };
             let other = other.at(segment.center().lerp(other.center(), share));
@@ -105,14 +102,9 @@ fn segments_match_the_closed_forms_for_every_kind() {
 #[test]
 fn segments_on_one_line_touch_only_where_they_overlap() {
     for direction in [DVec2::X, DVec2::Y, DVec2::new(3.0, 4.0), DVec2::new(-5.0, 2.0)] {
-        for (from, to, apart) in [
-            (2.0, 5.0, 0.0),
-            (1.0, 5.0, 0.0),
-            (0.5, 1.0, 0.0),
-            (-1.0, 3.0, 0.0),
-            (0.0, 2.0, 0.0),
-            (2.5, 3.0, 0.5),
-        ] {
+        for (from, to, apart) in
+            [(2.0, 5.0, 0.0), (1.0, 5.0, 0.0), (0.5, 1.0, 0.0), (-1.0, 3.0, 0.0), (0.0, 2.0, 0.0), (2.5, 3.0, 0.5)]
+        {
             let segment = |from: f64, to: f64| {
                 let (from, to) = (direction * from, direction * to);
                 Figure::segment(from.x, from.y, to.x, to.y)

@@ -11,8 +11,7 @@ const PAIRS: usize = 3000;
 /// Greatest depth of a touch as a share of the sizes: the engine's tolerance is four ulps.
 const DEPTH: f64 = 4.0 * f64::EPSILON;
 /// Integer vectors of integer length, so that a circle touches a corner exactly.
-const WHOLE: [(f64, f64, f64); 4] =
-    [(3.0, 4.0, 5.0), (5.0, 12.0, 13.0), (8.0, 15.0, 17.0), (7.0, 24.0, 25.0)];
+const WHOLE: [(f64, f64, f64); 4] = [(3.0, 4.0, 5.0), (5.0, 12.0, 13.0), (8.0, 15.0, 17.0), (7.0, 24.0, 25.0)];
 
 /// Returns two touching figures.
 type Way = fn(&mut Random) -> [Figure; 2];

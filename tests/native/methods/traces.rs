@@ -59,27 +59,21 @@ fn recorded_sat_with_ties_and_hints_has_the_bits_of_silent_sat() {
         for (index, shift) in [0.0, 0.5, 1.0, 2.0, 3.0, 3.5].into_iter().enumerate() {
             let turn = [0.0, 0.1, TAU / 12.0][index % 3];
             let shift = DVec2::from_angle(0.5 * f64::from(count_b)) * shift;
-            let points =
-                ring(count_b, 2.0, turn).into_iter().map(|corner| corner + shift).collect::<Vec<_>>();
+            let points = ring(count_b, 2.0, turn).into_iter().map(|corner| corner + shift).collect::<Vec<_>>();
             let radius = [0.0, 0.0, 0.25][index % 3];
             let a = Shape::from(Polygon::new(&ring(count_a, 1.0, 0.0)).expect("convex"));
             let b = Shape::from(Polygon::new(&points).expect("convex").with_radius(radius).expect("valid"));
             let alone = contact_sat_with_hint(&a, &b, &|| None);
-            for hint in [Owner::A, Owner::B]
-                .into_iter()
-                .flat_map(|owner| (0..3).map(move |index| Face { owner, index }))
+            for hint in
+                [Owner::A, Owner::B].into_iter().flat_map(|owner| (0..3).map(move |index| Face { owner, index }))
             {
                 let mut recorder = Recorder::default();
                 let recorded = contact_sat_observed(&a, &b, &|| Some(hint), &mut recorder);
                 let silent = contact_sat_with_hint(&a, &b, &|| Some(hint));
-                assert_eq!(
-                    bits(silent.map(|found| found.contact)),
-                    bits(recorded.map(|found| found.contact))
-                );
+                assert_eq!(bits(silent.map(|found| found.contact)), bits(recorded.map(|found| found.contact)));
                 assert_eq!(silent.and_then(|found| found.face), recorded.and_then(|found| found.face));
                 hits += u32::from(recorded.is_some());
-                ties +=
-                    u32::from(recorded.and_then(|found| found.face) != alone.and_then(|found| found.face));
+                ties += u32::from(recorded.and_then(|found| found.face) != alone.and_then(|found| found.face));
             }
         }
     }
@@ -223,11 +217,7 @@ fn recorded_epa_has_the_bits_of_silent_epa() {
             })
             .collect();
         let overlaps = assert_search(&search) == GjkReason::OriginInside;
-        assert_eq!(
-            overlaps,
-            !expansion.is_empty(),
-            "an expansion follows a hit of the cores and nothing else"
-        );
+        assert_eq!(overlaps, !expansion.is_empty(), "an expansion follows a hit of the cores and nothing else");
         if overlaps {
             let reason = assert_expansion(&expansion, contact);
             reasons[usize::from(reason == EpaReason::NoArea)] += 1;

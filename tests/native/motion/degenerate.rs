@@ -74,9 +74,7 @@ fn contact_at_the_start_is_overlapping_for_every_motion() {
         for velocity in [contact.normal, -contact.normal, contact.normal.perp(), DVec2::ZERO] {
             for speed in [1e-9, 1.0, 1e9] {
                 let found = sweep(&shape_a, velocity * speed, &shape_b, DVec2::ZERO, 1.0);
-                let Sweep::Overlapping { depth, .. } = found else {
-                    panic!("{a:?} {b:?} {velocity}: {found:?}")
-                };
+                let Sweep::Overlapping { depth, .. } = found else { panic!("{a:?} {b:?} {velocity}: {found:?}") };
                 assert!((depth - contact.depth).abs() <= 1e-14 * size, "{a:?} {b:?}: {depth} {contact:?}");
             }
         }
@@ -134,9 +132,7 @@ fn grazing_is_a_hit_and_a_millionth_beside_is_a_miss() {
 #[test]
 fn shape_sliding_along_a_face_hits_a_shape_on_it() {
     let floor = Figure::rectangle(0.0, 20.0, 1000.0, 20.0, 0.0);
-    let Sweep::Overlapping { depth, normal } = asked(SQUARE, [100.0, 0.0], floor) else {
-        panic!("they touch")
-    };
+    let Sweep::Overlapping { depth, normal } = asked(SQUARE, [100.0, 0.0], floor) else { panic!("they touch") };
     assert_eq!((depth, normal), (0.0, DVec2::Y));
     let Sweep::Hit(hit) = asked(SQUARE, [100.0, 0.0], by(SQUARE, 70.0, 0.0)) else { panic!("they meet") };
     assert_eq!((hit.time, hit.normal, hit.point_a), (0.5, DVec2::X, DVec2::new(60.0, 0.0)));
@@ -147,11 +143,8 @@ fn shape_sliding_along_a_face_hits_a_shape_on_it() {
 
 #[test]
 fn both_ends_of_the_duration_count() {
-    for (a, b) in
-        [(BALL, by(BALL, 50.0, 0.0)), (SQUARE, by(SQUARE, 50.0, 0.0)), (BALL, by(SQUARE, 50.0, 0.0))]
-    {
-        let throw =
-            |duration| Throw { a, velocity_a: DVec2::new(100.0, 0.0), b, velocity_b: DVec2::ZERO, duration };
+    for (a, b) in [(BALL, by(BALL, 50.0, 0.0)), (SQUARE, by(SQUARE, 50.0, 0.0)), (BALL, by(SQUARE, 50.0, 0.0))] {
+        let throw = |duration| Throw { a, velocity_a: DVec2::new(100.0, 0.0), b, velocity_b: DVec2::ZERO, duration };
         let Sweep::Hit(hit) = throw(0.3).sweep() else { panic!("{a:?} {b:?}") };
         assert_eq!(hit.time, 0.3, "{a:?} {b:?}");
         assert_eq!(throw(0.3 - 1e-12).sweep(), Sweep::Miss);
@@ -241,10 +234,7 @@ fn no_motion_produces_nan() {
             Sweep::Overlapping { depth, normal } => vec![depth, normal.x, normal.y],
         };
         hits[numbers.len().min(1) + usize::from(matches!(found, Sweep::Overlapping { .. }))] += 1;
-        assert!(
-            numbers.iter().all(|number| number.is_finite()),
-            "{a:?} {velocity_a} {b:?} {velocity_b}: {found:?}"
-        );
+        assert!(numbers.iter().all(|number| number.is_finite()), "{a:?} {velocity_a} {b:?} {velocity_b}: {found:?}");
         if let Sweep::Hit(hit) = found
             && velocity_a.length() < 1e12
         {
@@ -265,13 +255,7 @@ fn every_vertex_of_a_64_gon_is_hit() {
         for corner in shape.corners() {
             let out = *corner / corner.length();
             let ball = Figure::circle(0.0, 0.0, 1.0).moved(shape.center() + *corner + out * 50.0);
-            let throw = Throw {
-                a: ball,
-                velocity_a: -out * 100.0,
-                b: polygon,
-                velocity_b: DVec2::ZERO,
-                duration: 1.0,
-            };
+            let throw = Throw { a: ball, velocity_a: -out * 100.0, b: polygon, velocity_b: DVec2::ZERO, duration: 1.0 };
             let Sweep::Hit(hit) = throw.sweep() else { panic!("{throw:?}") };
             assert!(hit.time < 0.49 + 1e-9, "{hit:?}");
             hits += 1;

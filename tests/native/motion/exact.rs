@@ -77,9 +77,7 @@ fn table_of_swept_boxes_passes() {
     let square = |x: f64, y: f64| Figure::rectangle(x, y, 2.0, 2.0, 0.0);
     let places = [DVec2::ZERO, DVec2::new(300.0, -200.0), DVec2::new(-1e6, 1e6)];
     for (offset, velocity, expected) in table {
-        for (place, drift) in
-            places.into_iter().zip([DVec2::ZERO, DVec2::new(-7.0, 3.0), DVec2::new(0.5, 64.0)])
-        {
+        for (place, drift) in places.into_iter().zip([DVec2::ZERO, DVec2::new(-7.0, 3.0), DVec2::new(0.5, 64.0)]) {
             let throw = Throw {
                 a: square(offset[0], offset[1]).moved(place),
                 velocity_a: DVec2::from(velocity) + drift,
@@ -95,16 +93,10 @@ fn table_of_swept_boxes_passes() {
                         assert_eq!(hit.time, time, "{what}");
                         // Corner on corner, either face is right.
                         let is_face = hit.normal == normal * sign;
-                        assert!(
-                            is_face || offset[1] != 0.0 && hit.normal.perp().abs() == normal,
-                            "{what}: {hit:?}"
-                        );
+                        assert!(is_face || offset[1] != 0.0 && hit.normal.perp().abs() == normal, "{what}: {hit:?}");
                     }
                     (Sweep::Overlapping { depth, normal }, Some((0.0, expected))) => {
-                        assert!(
-                            (depth - 0.5).abs() < 1e-9 && normal == expected * sign,
-                            "{what}: {depth} {normal}"
-                        );
+                        assert!((depth - 0.5).abs() < 1e-9 && normal == expected * sign, "{what}: {depth} {normal}");
                     }
                     (other, _) => panic!("{what}: {other:?}, want {expected:?}"),
                 }

@@ -59,10 +59,7 @@ fn assert_first_touch(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
         let until = match throw.sweep() {
             Sweep::Overlapping { depth, normal } => {
                 assert!((separation_at(&throw, 0.0) + depth).abs() <= tolerance, "{throw:?}: {depth}");
-                assert!(
-                    overlap_along(&throw.a, &throw.b, normal) <= depth + tolerance,
-                    "{throw:?}: {normal}"
-                );
+                assert!(overlap_along(&throw.a, &throw.b, normal) <= depth + tolerance, "{throw:?}: {normal}");
                 seen += 1;
                 return;
             }
@@ -138,10 +135,7 @@ fn assert_advancement(random_throw: impl Fn(&mut Random) -> Throw, seed: u64) {
             (sweep, advance) => panic!("{throw:?}: {sweep:?}, by advancement {advance:?}"),
         }
     });
-    assert!(
-        met > 5000 && missed > 3000 && undecided < 100,
-        "{met} met, {missed} missed, {undecided} undecided"
-    );
+    assert!(met > 5000 && missed > 3000 && undecided < 100, "{met} met, {missed} missed, {undecided} undecided");
 }
 
 #[test]

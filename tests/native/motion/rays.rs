@@ -120,10 +120,7 @@ fn no_ray_produces_nan() {
         let Ok(ray) = Ray::new(origin, direction, number().abs()) else { continue };
         let Some(hit) = cast_ray(&ray, &figure.shape()) else { continue };
         assert!((0.0..=ray.max_distance()).contains(&hit.distance), "{ray:?} {figure:?}: {hit:?}");
-        assert!(
-            hit.point.is_finite() && hit.normal.is_none_or(DVec2::is_finite),
-            "{ray:?} {figure:?}: {hit:?}"
-        );
+        assert!(hit.point.is_finite() && hit.normal.is_none_or(DVec2::is_finite), "{ray:?} {figure:?}: {hit:?}");
         hits += 1;
     }
     assert!(hits > 3000, "{hits}");

@@ -73,16 +73,12 @@ fn assert_marching_agrees(random_figure: impl Fn(&mut Random) -> Figure, seed: u
                     continue;
                 };
                 let facing = -normal.dot(ray.direction());
-                assert!(
-                    facing >= 0.0 && (normal.length() - 1.0).abs() < 1e-15,
-                    "{ray:?} {figure:?}: {hit:?}"
-                );
+                assert!(facing >= 0.0 && (normal.length() - 1.0).abs() < 1e-15, "{ray:?} {figure:?}: {hit:?}");
                 assert!(distance_to(&figure, hit.point) <= tolerance, "{ray:?} {figure:?}: {hit:?}");
                 let early = (hit.distance - distance) * facing;
                 let is_graze = signed_distance_shape(&shape, ray.origin() + ray.direction() * distance);
                 assert!(
-                    (-tolerance..=2.0 * tolerance).contains(&early)
-                        || is_graze.abs() <= tolerance && facing < 1e-3,
+                    (-tolerance..=2.0 * tolerance).contains(&early) || is_graze.abs() <= tolerance && facing < 1e-3,
                     "{ray:?} {figure:?}: {hit:?}, by marching {distance}"
                 );
                 hits += 1;

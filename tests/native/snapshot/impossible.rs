@@ -57,8 +57,8 @@ impl Parts {
             made: vec![0.0, 0.0, -INF, -INF, INF, INF, 1.0, 4.0, 15.0, 0.8, 1.0, 0.0],
             // Bounded; the same, with a kept region; visible region.
             surroundings: vec![
-                0.0, 0.0, 9.0, -INF, -INF, INF, 360.0, 2.0, 8.0, 9.0, 0.5, 0.0, 4.0, -9.0, -9.0, 99.0, 99.0,
-                4.0, 0.0, 0.0, 50.0, 60.0,
+                0.0, 0.0, 9.0, -INF, -INF, INF, 360.0, 2.0, 8.0, 9.0, 0.5, 0.0, 4.0, -9.0, -9.0, 99.0, 99.0, 4.0, 0.0,
+                0.0, 50.0, 60.0,
             ],
             // Frozen, has found.
             found: vec![2.0, 1.0],
@@ -71,21 +71,7 @@ impl Parts {
             // The lower limit and the circle.
             impulses: vec![1.0, 3.0 * 2_097_152.0 + 4.0, 7.0, 0.5, -0.25],
             // Told; touching, held off; ended, told.
-            events: vec![
-                1.0,
-                1.0,
-                2.0,
-                1.0,
-                2.0,
-                1.0,
-                4.0,
-                1.0,
-                GENERATION + 1.0,
-                1.0,
-                1.0,
-                GENERATION + 1.0,
-                4.0,
-            ],
+            events: vec![1.0, 1.0, 2.0, 1.0, 2.0, 1.0, 4.0, 1.0, GENERATION + 1.0, 1.0, 1.0, GENERATION + 1.0, 4.0],
             circle: vec![COLLIDES, 10.0, 20.0, 0.5, 5.0],
             triangle: vec![COLLIDES + 2.0, 12.0, 21.0, 0.0, 5.0, 3.0, -4.0, -3.0, 4.0, -3.0, 0.0, 4.0],
         }

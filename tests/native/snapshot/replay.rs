@@ -87,10 +87,7 @@ fn worlds_with_every_kind_of_shape_replay_from_a_snapshot() {
             events += lab.world().events().len();
         }
     }
-    assert!(
-        contacts > 1000 && bounces > 20 && events > 500,
-        "{contacts} contacts, {bounces} bounces, {events} events"
-    );
+    assert!(contacts > 1000 && bounces > 20 && events > 500, "{contacts} contacts, {bounces} bounces, {events} events");
 }
 
 #[test]

@@ -20,12 +20,8 @@ pub(crate) fn stages() -> impl Iterator<Item = (String, Lab)> {
 
 /// A world of one's own with shapes of every kind, some of which lie apart by rounding from where turning would put them.
 pub(crate) fn zoo(random: &mut Random) -> Lab {
-    let options = WorldOptions {
-        width: 640.0,
-        height: 360.0,
-        time_step: 1.0 / 120.0,
-        broad_phase: random.pick(BroadPhase::ALL),
-    };
+    let options =
+        WorldOptions { width: 640.0, height: 360.0, time_step: 1.0 / 120.0, broad_phase: random.pick(BroadPhase::ALL) };
     let mut lab = Lab::new(options, random.below(1 << 20) as f64).expect("good options");
     for _ in 0..20 + random.below(40) {
         add(&mut lab, random);
@@ -92,9 +88,8 @@ fn sharp_shape(random: &mut Random) -> Shape {
         }
         kind => {
             let count = 3 + random.below(9);
-            let points: Vec<DVec2> = (0..count)
-                .map(|index| center + DVec2::from_angle(index as f64 / count as f64 * TAU) * size)
-                .collect();
+            let points: Vec<DVec2> =
+                (0..count).map(|index| center + DVec2::from_angle(index as f64 / count as f64 * TAU) * size).collect();
             let polygon = Polygon::new(&points).expect("regular");
             if kind == 4 {
                 polygon.with_pose(Pose::new(center, angle).expect("good")).into()

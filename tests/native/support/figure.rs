@@ -57,13 +57,9 @@ impl Figure {
         let field = |name: &str| number(&object[name]);
         match object["type"].as_str()? {
             "circle" => Some(Self::circle(field("x")?, field("y")?, field("radius")?)),
-            "rectangle" => Some(Self::rectangle(
-                field("x")?,
-                field("y")?,
-                field("width")?,
-                field("height")?,
-                field("angle")?,
-            )),
+            "rectangle" => {
+                Some(Self::rectangle(field("x")?, field("y")?, field("width")?, field("height")?, field("angle")?))
+            }
             "segment" => Some(Self::segment(field("x1")?, field("y1")?, field("x2")?, field("y2")?)),
             "polygon" => points(object).map(|points| Self::polygon(&points)),
             _ => None,
@@ -130,9 +126,7 @@ impl Figure {
     pub(crate) fn at(self, center: DVec2) -> Self {
         match self {
             Self::Circle { radius, .. } => Self::circle(center.x, center.y, radius),
-            Self::Rectangle { width, height, angle, .. } => {
-                Self::rectangle(center.x, center.y, width, height, angle)
-            }
+            Self::Rectangle { width, height, angle, .. } => Self::rectangle(center.x, center.y, width, height, angle),
             Self::Polygon(_) | Self::Segment { .. } => self.moved(center - self.center()),
         }
     }

@@ -8,11 +8,7 @@ use collidoscope::{Contact, DVec2};
 /// The arguments of the recorded runs beside the two shapes.
 pub(crate) const OPTIONS: Options = Options {
     kept: None,
-    motion: Motion {
-        velocity_a: DVec2::new(40.0, -25.0),
-        velocity_b: DVec2::new(-30.0, 10.0),
-        duration: 0.125,
-    },
+    motion: Motion { velocity_a: DVec2::new(40.0, -25.0), velocity_b: DVec2::new(-30.0, 10.0), duration: 0.125 },
 };
 
 /// A recorded query and its result.
@@ -114,8 +110,7 @@ pub(crate) fn long_rows(text: &str) -> Vec<LongRow<'_>> {
         .map(|(line, content)| {
             let words: Vec<&str> = content.split(' ').collect();
             let [stage, seed, steps, hash] = words[..] else { panic!("line {line} has not four words") };
-            let whole =
-                |word: &str| word.parse().unwrap_or_else(|_| panic!("line {line}: {word} is no number"));
+            let whole = |word: &str| word.parse().unwrap_or_else(|_| panic!("line {line}: {word} is no number"));
             LongRow { stage, seed: whole(seed), steps: whole(steps) as u32, hash }
         })
         .collect()
@@ -155,9 +150,7 @@ fn figure(text: &str, line: usize) -> Figure {
     let mut words = text.split(' ');
     let kind = words.next();
     let numbers: Vec<f64> = words
-        .map(|word| {
-            u64::from_str_radix(word, 16).unwrap_or_else(|_| panic!("line {line}: `{word}` is no bits"))
-        })
+        .map(|word| u64::from_str_radix(word, 16).unwrap_or_else(|_| panic!("line {line}: `{word}` is no bits")))
         .map(f64::from_bits)
         .collect();
     match (kind, numbers.as_slice()) {

@@ -170,10 +170,7 @@ fn flat_face(figure: &Figure, outward: DVec2, normal: DVec2, origin: DVec2) -> O
         .map(|corner| corner.dot(across))
         .collect();
     (!figure.is_circle() && flat.len() >= 2).then(|| {
-        (
-            flat.iter().copied().fold(f64::INFINITY, f64::min),
-            flat.iter().copied().fold(f64::NEG_INFINITY, f64::max),
-        )
+        (flat.iter().copied().fold(f64::INFINITY, f64::min), flat.iter().copied().fold(f64::NEG_INFINITY, f64::max))
     })
 }
 

@@ -5,12 +5,7 @@
     clippy::disallowed_methods,
     reason = "the judge stands apart from the engine: std's own trigonometry, min and max"
 )]
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a broken case file should stop the tests"
-)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a broken case file should stop the tests")]
 #![allow(clippy::cast_possible_truncation, reason = "places in small worlds")]
 
 pub(crate) mod advance;

@@ -33,13 +33,7 @@ impl Throw {
 
     /// Returns the same motion with a and b swapped.
     pub(crate) fn swapped(&self) -> Self {
-        Self {
-            a: self.b,
-            velocity_a: self.velocity_b,
-            b: self.a,
-            velocity_b: self.velocity_a,
-            duration: self.duration,
-        }
+        Self { a: self.b, velocity_a: self.velocity_b, b: self.a, velocity_b: self.velocity_a, duration: self.duration }
     }
 
     /// Returns the velocity of a relative to b.
@@ -85,11 +79,7 @@ impl SweepCase {
         let (time, found) = match answer {
             Sweep::Miss => {
                 let want = self.time;
-                return if self.hit == Hit::Yes {
-                    vec![format!("missed, want {want:?}")]
-                } else {
-                    Vec::new()
-                };
+                return if self.hit == Hit::Yes { vec![format!("missed, want {want:?}")] } else { Vec::new() };
             }
             Sweep::Overlapping { .. } => (0.0, None),
             Sweep::Hit(hit) => (hit.time, Some(hit)),

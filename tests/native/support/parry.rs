@@ -16,9 +16,7 @@ pub(crate) fn parry(figure: &Figure) -> Option<(Pose, Box<dyn Shape>)> {
             let pose = Pose::new(vector(center), angle);
             (pose, Box::new(Cuboid::new(Vector::new(width / 2.0, height / 2.0))))
         }
-        Figure::Segment { from, to } => {
-            (place, Box::new(Segment::new(vector(from - center), vector(to - center))))
-        }
+        Figure::Segment { from, to } => (place, Box::new(Segment::new(vector(from - center), vector(to - center)))),
         Figure::Polygon(outline) => {
             let points = outline.points().iter().map(|point| vector(*point - center));
             (place, Box::new(ConvexPolygon::from_convex_hull(&points.collect::<Vec<_>>())?))

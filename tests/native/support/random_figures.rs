@@ -31,8 +31,7 @@ pub(crate) const KINDS: [Kind; 4] = [Kind::Circle, Kind::Rectangle, Kind::Polygo
 pub(crate) fn random_pair(random: &mut Random) -> [Figure; 2] {
     let [one, other] = [KINDS; 2].map(|kinds| random.pick(&kinds));
     let (a, b) = (random_figure(random, one), random_figure(random, other));
-    let grid =
-        |random: &mut Random, size: f64| DVec2::new(random.on_grid(-size, size), random.on_grid(-size, size));
+    let grid = |random: &mut Random, size: f64| DVec2::new(random.on_grid(-size, size), random.on_grid(-size, size));
     let [a, b] = match random.below(12) {
         0 => [a, b.moved(snapped(a.center() - b.center()))],
         1 => [a, b.moved(snapped(a.center() - b.center()).with_x(0.0))],

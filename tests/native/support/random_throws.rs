@@ -23,8 +23,7 @@ pub(crate) fn random_rounded_throw(random: &mut Random) -> Throw {
 }
 
 fn thrown(random: &mut Random, [a, b]: [Figure; 2]) -> Throw {
-    let grid =
-        |random: &mut Random, size: f64| DVec2::new(random.on_grid(-size, size), random.on_grid(-size, size));
+    let grid = |random: &mut Random, size: f64| DVec2::new(random.on_grid(-size, size), random.on_grid(-size, size));
     let reach = a.bounding_radius() + b.bounding_radius();
     let angle = random.between(0.0, TAU);
     let out = DVec2::new(angle.cos(), angle.sin()) * random.between(0.3 * reach, 4.0 * reach);

@@ -33,9 +33,9 @@ pub(crate) fn read<'a>(layouts: &'a str, numbers: &[f64]) -> Vec<Record<'a>> {
 
 /// Returns the FNV-1a hash of the bits of numbers, 64 bits at a time.
 pub(crate) fn bit_hash(numbers: &[f64]) -> u64 {
-    numbers.iter().fold(0xcbf2_9ce4_8422_2325, |hash, number| {
-        (hash ^ number.to_bits()).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    numbers
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, number| (hash ^ number.to_bits()).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 struct Reader<'a> {

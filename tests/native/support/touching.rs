@@ -87,9 +87,7 @@ pub(super) fn exact_corners(figure: &Figure) -> Vec<Point> {
         }
         Figure::Rectangle { x, y, width, height, .. } => [(-1, -1), (1, -1), (1, 1), (-1, 1)]
             .iter()
-            .map(|&(across, down)| {
-                [exact(x) * 2 + exact(width) * across, exact(y) * 2 + exact(height) * down]
-            })
+            .map(|&(across, down)| [exact(x) * 2 + exact(width) * across, exact(y) * 2 + exact(height) * down])
             .collect(),
     }
 }
@@ -114,8 +112,7 @@ pub(super) fn cross(p: &Point, q: &Point) -> BigInt {
 pub(super) fn exact(value: f64) -> BigInt {
     let bits = value.to_bits();
     let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));
-    let (mantissa, power) =
-        if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
+    let (mantissa, power) = if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
     let whole = BigInt::from(mantissa) << (power + SCALE_BITS);
     if value.is_sign_negative() { -whole } else { whole }
 }

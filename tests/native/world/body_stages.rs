@@ -35,9 +35,7 @@ fn demo_scene_matches_the_book() {
             ([100.0, 200.0, 200.0, 20.0], 0.0, 0.8, 0.2),
             ([10.0, 360.0, 20.0, 100.0], 0.0, 0.8, 0.2),
         ];
-        for (position, ([x, y, width, height], angle, friction, restitution)) in
-            platforms.into_iter().enumerate()
-        {
+        for (position, ([x, y, width, height], angle, friction, restitution)) in platforms.into_iter().enumerate() {
             let Shape::Rectangle(platform) = &world.shapes()[position] else { panic!("no rectangle") };
             assert_eq!(platform.center(), DVec2::new(x, y));
             assert_eq!((platform.width(), platform.height()), (width, height));
@@ -165,10 +163,7 @@ fn mass_of_zero_or_less_is_fixed_and_shares_stay_in_range() {
         assert_eq!(found, expected);
     }
     let before = lab.state_hash();
-    assert_eq!(
-        lab.adjust_selected(Quantity::Mass, f64::NAN).expect_err("no number").code,
-        ErrorCode::NotFinite
-    );
+    assert_eq!(lab.adjust_selected(Quantity::Mass, f64::NAN).expect_err("no number").code, ErrorCode::NotFinite);
     assert_eq!(lab.adjust_selected(Quantity::Mass, 1e12).expect_err("too much").code, ErrorCode::OutOfRange);
     assert_eq!(lab.state_hash(), before);
     lab.select(None).expect("none");

@@ -95,8 +95,7 @@ fn moving_shapes_of_all_kinds_stay_inside_by_their_exact_extents() {
         bounces += world.bounces().len();
         for shape in world.shapes() {
             let hull = shape.hull();
-            let reach =
-                |direction: DVec2| shape.center().dot(direction) + hull.core_along(direction) + hull.radius();
+            let reach = |direction: DVec2| shape.center().dot(direction) + hull.core_along(direction) + hull.radius();
             let least = [-reach(DVec2::NEG_X), -reach(DVec2::NEG_Y)];
             let most = [reach(DVec2::X), reach(DVec2::Y)];
             let inside = least[0] > edges[0] - 1e-9
@@ -113,9 +112,7 @@ fn moving_shapes_of_all_kinds_stay_inside_by_their_exact_extents() {
 fn fixed_shapes_do_not_fall_and_the_hash_covers_gravity_and_boundary() {
     let hash = |change: fn(&mut World)| {
         let mut world = worlds::empty();
-        world
-            .add(Figure::circle(5.0, 5.0, 1.0).shape(), Properties::FIXED, Velocity::default())
-            .expect("room");
+        world.add(Figure::circle(5.0, 5.0, 1.0).shape(), Properties::FIXED, Velocity::default()).expect("room");
         change(&mut world);
         world.step();
         assert_eq!(world.shapes()[0].center(), DVec2::splat(5.0));

@@ -27,8 +27,7 @@ fn asked_one_by_one(shapes: &[Shape]) -> Found {
 fn bits(world: &World) -> Vec<u64> {
     let mut bits = Vec::new();
     for (pair, contact) in found(world) {
-        let face =
-            world.kept_face(pair).map_or(u64::MAX, |face| u64::from(face.index) << 1 | face.owner as u64);
+        let face = world.kept_face(pair).map_or(u64::MAX, |face| u64::from(face.index) << 1 | face.owner as u64);
         let [from, to] = contact.points().ends();
         let vectors = [contact.normal, contact.start, contact.end, from, to];
         bits.extend(pair.map(u64::from));
@@ -51,11 +50,7 @@ fn every_method_agrees_with_testing_each_pair_on_every_crowd() {
             world.detect();
             let counts = world.counts();
             assert!(found(&world) == expected, "{crowd:?} by {}: other contacts", method.as_str());
-            assert!(
-                !counts.truncated && world.candidate_pairs().is_sorted(),
-                "{crowd:?} {}",
-                method.as_str()
-            );
+            assert!(!counts.truncated && world.candidate_pairs().is_sorted(), "{crowd:?} {}", method.as_str());
             assert_eq!((counts.possible, counts.hits), (500 * 499 / 2, expected.len() as u64));
             assert!(counts.candidates >= counts.boxes && counts.boxes >= counts.hits, "{counts:?}");
             if *method == BroadPhase::AllPairs {
@@ -71,13 +66,9 @@ fn methods_test_few_pairs_if_few_collide() {
     for crowd in [Crowd::Uniform, Crowd::Clustered, Crowd::Mixed, Crowd::Line] {
         let shapes = crowd_of(crowd, 4000, &mut random);
         let mut least = u64::MAX;
-        for method in [
-            BroadPhase::Auto,
-            BroadPhase::Grid,
-            BroadPhase::Quadtree,
-            BroadPhase::SweepAndPrune,
-            BroadPhase::Tree,
-        ] {
+        for method in
+            [BroadPhase::Auto, BroadPhase::Grid, BroadPhase::Quadtree, BroadPhase::SweepAndPrune, BroadPhase::Tree]
+        {
             let mut world = world_of(&shapes, method, 0.0, &mut random);
             world.detect();
             let counts = world.counts();
@@ -96,10 +87,8 @@ fn every_method_gives_a_moving_world_the_same_contacts_at_every_step() {
         // Fast crowds make the tree rebuild, slow ones update it.
         let speed = if crowd == Crowd::Mixed { 100.0 } else { 20.0 };
         let seed = random.bits();
-        let mut worlds: Vec<World> = BroadPhase::ALL
-            .iter()
-            .map(|method| world_of(&shapes, *method, speed, &mut Random::new(seed)))
-            .collect();
+        let mut worlds: Vec<World> =
+            BroadPhase::ALL.iter().map(|method| world_of(&shapes, *method, speed, &mut Random::new(seed))).collect();
         for step in 0..90 {
             let script = random.bits();
             for world in &mut worlds {
@@ -284,11 +273,8 @@ fn shapes_outside_the_visible_region_form_no_pair() {
     let seen: Vec<bool> = shapes.iter().map(|shape| Aabb::around(shape).meets(&region)).collect();
     let members = seen.iter().filter(|seen| **seen).count() as u64;
     let all = asked_one_by_one(&shapes);
-    let expected: Found = all
-        .iter()
-        .copied()
-        .filter(|(pair, _)| pair.iter().all(|position| seen[*position as usize]))
-        .collect();
+    let expected: Found =
+        all.iter().copied().filter(|(pair, _)| pair.iter().all(|position| seen[*position as usize])).collect();
     assert!(expected.len() > 50 && expected.len() * 2 < all.len());
     for method in BroadPhase::ALL {
         let mut world = world_of(&shapes, *method, 0.0, &mut random);
@@ -310,8 +296,7 @@ fn drawn_boxes_overlap_every_shape() {
         let mut world = world_of(&shapes, *method, 0.0, &mut random);
         world.detect();
         let boxes: Vec<Aabb> = world.broad_phase_boxes().collect();
-        let has_boxes =
-            matches!(method, BroadPhase::Auto | BroadPhase::Grid | BroadPhase::Quadtree | BroadPhase::Tree);
+        let has_boxes = matches!(method, BroadPhase::Auto | BroadPhase::Grid | BroadPhase::Quadtree | BroadPhase::Tree);
         assert_eq!(!boxes.is_empty(), has_boxes, "{}", method.as_str());
         let covered = |shape: &Shape| boxes.iter().any(|drawn| drawn.meets(&Aabb::around(shape)));
         assert!(!has_boxes || shapes.iter().all(covered), "{}", method.as_str());
@@ -342,8 +327,7 @@ fn participation_is_current_after_any_change_between_detections() {
                 let is_far = random.below(4) == 0;
                 let x = if is_far { 900.0 } else { 50.0 } + random.between(-4.0, 4.0);
                 let circle = Circle::new(DVec2::new(x, 50.0), 9.0).expect("valid");
-                let properties =
-                    Properties::new(1.0, 0.2, 0.8, random.below(6) > 0).expect("valid properties");
+                let properties = Properties::new(1.0, 0.2, 0.8, random.below(6) > 0).expect("valid properties");
                 world.add(circle.into(), properties, Velocity::default()).expect("room");
             }
             world.detect();

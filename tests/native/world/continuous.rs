@@ -42,9 +42,9 @@ fn bullet(random: &mut Random) -> Shape {
     let size = random.between(0.2, 4.0);
     match random.below(4) {
         0 => Circle::new(DVec2::ZERO, size).expect("valid").into(),
-        1 => Rectangle::new(DVec2::ZERO, size, random.between(0.2, 4.0), random.between(0.0, TAU))
-            .expect("valid")
-            .into(),
+        1 => {
+            Rectangle::new(DVec2::ZERO, size, random.between(0.2, 4.0), random.between(0.0, TAU)).expect("valid").into()
+        }
         2 => {
             let corner = |index: u32| DVec2::from_angle(f64::from(index) * TAU / 5.0) * size;
             Polygon::new(&[0, 1, 2, 3, 4].map(corner)).expect("valid").into()
@@ -191,9 +191,7 @@ fn sliding_over_joints_of_a_floor_is_not_stopped() {
             for tile in 0..20 {
                 let tile_shape = rectangle(0.0, 0.0, 10.0, 4.0);
                 let center = DVec2::new(f64::from(tile) * 10.0, 2.0);
-                world
-                    .add(tile_shape.with_pose(pose(center)), Properties::FIXED, Velocity::default())
-                    .expect("room");
+                world.add(tile_shape.with_pose(pose(center)), Properties::FIXED, Velocity::default()).expect("room");
             }
             world.step();
             let gone = (place(&world, 0) - turned(DVec2::new(0.0, -1.0))).length();
@@ -254,8 +252,7 @@ fn a_crowd_of_bullets_among_walls_overlaps_none_of_them() {
             add(&mut world, wall.expect("valid").into(), Properties::FIXED, 0.0, 0.0);
         }
         while world.len() < 100 {
-            let shape =
-                circle(random.between(0.0, 800.0), random.between(0.0, 450.0), random.between(0.5, 3.0));
+            let shape = circle(random.between(0.0, 800.0), random.between(0.0, 450.0), random.between(0.5, 3.0));
             if world.shapes().iter().all(|other| collide(&shape, other).is_none()) {
                 let [x, y] = [0, 1].map(|_| random.between(-50_000.0, 50_000.0));
                 add(&mut world, shape, CONTINUOUS, x, y);

@@ -124,8 +124,7 @@ fn crowd_at_one_point_steps_in_bounded_work() {
         let mut world = worlds::empty();
         for _ in 0..2000 {
             let [x, y] = [0, 1].map(|_| random.between(-spread, spread));
-            let velocity =
-                DVec2::new(random.between(-20_000.0, 20_000.0), random.between(-20_000.0, 20_000.0));
+            let velocity = DVec2::new(random.between(-20_000.0, 20_000.0), random.between(-20_000.0, 20_000.0));
             add(&mut world, Figure::circle(x, y, 3.0).shape(), bouncing(0.5), velocity);
         }
         world.step();
@@ -147,9 +146,8 @@ fn frozen_shape_reports_no_bounce() {
 #[test]
 fn a_needle_does_not_slip_through_walls_where_they_join() {
     const FAST: DVec2 = DVec2::new(50_000.0, 0.0);
-    let wall = |x1, y1, x2, y2| -> Shape {
-        Segment::new(DVec2::new(x1, y1), DVec2::new(x2, y2)).expect("valid").into()
-    };
+    let wall =
+        |x1, y1, x2, y2| -> Shape { Segment::new(DVec2::new(x1, y1), DVec2::new(x2, y2)).expect("valid").into() };
     let triangle = |tip: f64, base: f64| -> Shape {
         let points = [(300.0, tip), (340.0, base), (310.0, base)].map(DVec2::from);
         Polygon::new(&points).expect("valid").into()

@@ -148,8 +148,7 @@ fn dragged_vertex_follows_the_pointer_or_the_polygon_stays() -> Result<(), Error
             lab.reshape_regular(id, 3 + random.below(8) as u32)?;
         }
         let shape = &lab.world().shapes()[0];
-        let corners: Vec<DVec2> =
-            shape.hull().points().iter().map(|corner| shape.center() + *corner).collect();
+        let corners: Vec<DVec2> = shape.hull().points().iter().map(|corner| shape.center() + *corner).collect();
         let vertex = random.below(corners.len());
         let way = DVec2::new(random.between(-150.0, 150.0), random.between(-150.0, 150.0));
         let to = corners[vertex] + way * random.unit();
@@ -157,8 +156,7 @@ fn dragged_vertex_follows_the_pointer_or_the_polygon_stays() -> Result<(), Error
         match lab.move_vertex(id, vertex, to) {
             Ok(()) => {
                 let shape = &lab.world().shapes()[0];
-                let found: Vec<DVec2> =
-                    shape.hull().points().iter().map(|corner| shape.center() + *corner).collect();
+                let found: Vec<DVec2> = shape.hull().points().iter().map(|corner| shape.center() + *corner).collect();
                 assert_eq!(found.len(), corners.len());
                 for (index, (found, corner)) in found.iter().zip(&corners).enumerate() {
                     let expected = if index == vertex { to } else { *corner };

@@ -77,13 +77,7 @@ fn crowd_contacts_equal_one_off_queries_of_each_pair() {
         let figure = if index % 2 == 0 {
             Figure::circle(x, y, random.between(5.0, 30.0))
         } else {
-            Figure::rectangle(
-                x,
-                y,
-                random.between(5.0, 50.0),
-                random.between(5.0, 50.0),
-                random.between(-7.0, 7.0),
-            )
+            Figure::rectangle(x, y, random.between(5.0, 50.0), random.between(5.0, 50.0), random.between(-7.0, 7.0))
         };
         worlds::add(&mut world, &figure);
     }

@@ -58,14 +58,11 @@ fn kinematic_body_keeps_its_velocity_through_contacts() {
 
 #[test]
 fn a_platform_carries_a_standing_box() {
-    for velocity in
-        [(0.0, -60.0), (0.0, 60.0), (60.0, 0.0), (-90.0, 0.0), (40.0, -40.0), (0.0, -300.0), (200.0, 0.0)]
-    {
+    for velocity in [(0.0, -60.0), (0.0, 60.0), (60.0, 0.0), (-90.0, 0.0), (40.0, -40.0), (0.0, -300.0), (200.0, 0.0)] {
         for shape in [Shape::from(rectangle(0.0, -10.0, 20.0, 20.0)), circle(0.0, -10.0, 10.0).into()] {
             let velocity = DVec2::from(velocity);
             let mut world = world(900.0);
-            let platform =
-                launch(&mut world, rectangle(0.0, 10.0, 200.0, 20.0), kinematic(0.8), velocity, 0.0);
+            let platform = launch(&mut world, rectangle(0.0, 10.0, 200.0, 20.0), kinematic(0.8), velocity, 0.0);
             let load = launch(&mut world, shape, stuff(1.0, 0.0, 0.8), velocity, 0.0);
             let before = place(&world, load) - place(&world, platform);
             let mut worst: f64 = 0.0;
@@ -104,16 +101,12 @@ fn a_kinematic_wall_pushes_light_and_heavy_boxes_ahead() {
                 let mut world = world(0.0);
                 world.set_response(response);
                 let velocity = DVec2::new(speed_of_wall, 0.0);
-                let wall =
-                    launch(&mut world, rectangle(0.0, 0.0, 10.0, 100.0), kinematic(0.0), velocity, 0.0);
+                let wall = launch(&mut world, rectangle(0.0, 0.0, 10.0, 100.0), kinematic(0.0), velocity, 0.0);
                 let load = put(&mut world, rectangle(20.0, 0.0, 24.0, 24.0), stuff(mass, 0.0, 0.0));
                 run(&mut world, 300);
                 let gap = place(&world, load).x - place(&world, wall).x - 17.0;
                 // A tenth of a step's way may overlap.
-                assert!(
-                    gap > -(0.1 * speed_of_wall * DT).max(0.2),
-                    "{response:?} {mass} {speed_of_wall}: {gap}"
-                );
+                assert!(gap > -(0.1 * speed_of_wall * DT).max(0.2), "{response:?} {mass} {speed_of_wall}: {gap}");
                 assert!(
                     (speed(&world, load).x - speed_of_wall).abs() < 0.1 * speed_of_wall,
                     "{response:?} {mass}: {}",
@@ -149,8 +142,7 @@ fn push_by_set(response: Response, step: f64, continuous: bool, is_bulk: bool) -
     let mut world = world(0.0);
     world.set_response(response);
     let wall = put(&mut world, rectangle(0.0, 0.0, 10.0, 200.0), stuff(0.0, 0.0, 0.5));
-    let load =
-        put(&mut world, rectangle(30.0, 0.0, 24.0, 24.0), stuff(1.0, 0.0, 0.5).with_continuous(continuous));
+    let load = put(&mut world, rectangle(30.0, 0.0, 24.0, 24.0), stuff(1.0, 0.0, 0.5).with_continuous(continuous));
     let mut worst: f64 = 0.0;
     for index in 1..=120 {
         let to = DVec2::new(f64::from(index) * step, 0.0);
@@ -178,10 +170,7 @@ fn a_static_wall_that_set_moves_pushes_a_box_ahead() {
                     let (overlap, speed) = push_by_set(response, step, continuous, is_bulk);
                     let most = step.max(0.5);
                     assert!(overlap < most, "{response:?} {step} {continuous} {is_bulk}: {overlap} px");
-                    assert!(
-                        (speed * DT - step).abs() < 0.2 * step,
-                        "{response:?} {step} {continuous}: {speed}"
-                    );
+                    assert!((speed * DT - step).abs() < 0.2 * step, "{response:?} {step} {continuous}: {speed}");
                 }
             }
         }
@@ -195,22 +184,13 @@ fn jumping_wall_throws_nothing() {
             let mut world = world(0.0);
             world.set_response(response);
             let wall = put(&mut world, rectangle(0.0, 0.0, 10.0, 200.0), stuff(0.0, 0.0, 0.5));
-            let on_the_way =
-                put(&mut world, circle(jump.x / 2.0 + 20.0, jump.y / 2.0, 10.0), stuff(1.0, 0.0, 0.5));
+            let on_the_way = put(&mut world, circle(jump.x / 2.0 + 20.0, jump.y / 2.0, 10.0), stuff(1.0, 0.0, 0.5));
             let at_the_end = put(&mut world, circle(jump.x + 14.0, jump.y, 10.0), stuff(1.0, 0.0, 0.5));
             put_at(&mut world, wall, jump, 0.0);
             run(&mut world, 30);
-            assert!(
-                speed(&world, on_the_way).length() < 1.0,
-                "{response:?} {jump}: {}",
-                speed(&world, on_the_way)
-            );
+            assert!(speed(&world, on_the_way).length() < 1.0, "{response:?} {jump}: {}", speed(&world, on_the_way));
             // The box is pushed out of the overlap and gains no speed.
-            assert!(
-                speed(&world, at_the_end).length() < 60.0,
-                "{response:?} {jump}: {}",
-                speed(&world, at_the_end)
-            );
+            assert!(speed(&world, at_the_end).length() < 60.0, "{response:?} {jump}: {}", speed(&world, at_the_end));
         }
     }
 }

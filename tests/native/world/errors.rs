@@ -40,11 +40,7 @@ fn assert_refused(
     let contacts = lab.world().contacts().clone();
     let error = call(lab).expect_err(what);
     assert_eq!((error.code, error.field), (code, field), "{what}: {error}");
-    assert_eq!(
-        (lab.state_hash(), lab.selected(), lab.world().ids().to_vec(), lab.world().counts()),
-        before,
-        "{what}"
-    );
+    assert_eq!((lab.state_hash(), lab.selected(), lab.world().ids().to_vec(), lab.world().counts()), before, "{what}");
     assert_eq!(lab.world().contacts(), &contacts, "{what}");
 }
 
@@ -67,13 +63,7 @@ fn a_refused_call_leaves_the_lab_as_it_was_and_usable() {
         refuse(&|_| Velocity::new(DVec2::new(0.0, bad), 0.0).map(drop), Field::VelocityY);
         refuse(&|_| Velocity::new(DVec2::ZERO, bad).map(drop), Field::AngularVelocity);
     }
-    assert_refused(
-        &mut lab,
-        |lab| lab.pick(DVec2::ZERO, -1.0).map(drop),
-        ErrorCode::OutOfRange,
-        Field::Reach,
-        "reach",
-    );
+    assert_refused(&mut lab, |lab| lab.pick(DVec2::ZERO, -1.0).map(drop), ErrorCode::OutOfRange, Field::Reach, "reach");
     for _ in 0..20 {
         lab.world_mut().step();
         twin.world_mut().step();
@@ -86,8 +76,7 @@ fn a_refused_call_leaves_the_lab_as_it_was_and_usable() {
 fn a_move_out_of_the_world_is_refused() {
     let mut lab = busy_lab();
     let edge = Figure::circle(1e12, 0.0, 1.0).shape();
-    let id =
-        lab.world_mut().add(edge, Properties::default(), Velocity::default()).expect("within the limits");
+    let id = lab.world_mut().add(edge, Properties::default(), Velocity::default()).expect("within the limits");
     lab.select(Some(id)).expect("it lives");
     let step = |lab: &mut Lab| lab.move_selected(DVec2::new(10.0, 0.0));
     assert_refused(&mut lab, step, ErrorCode::OutOfRange, Field::X, "beyond the edge");
@@ -228,8 +217,7 @@ fn a_full_world_refuses_the_next_shape_and_lists_are_added_whole_or_not_at_all()
     assert_eq!(lab.world().len(), SHAPE_LIMIT);
     let spawn = |lab: &mut Lab| lab.spawn_circle().map(drop);
     assert_refused(&mut lab, spawn, ErrorCode::TooManyShapes, Field::Shapes, "spawning in a full world");
-    let next = |lab: &mut Lab| {
-        lab.world_mut().add(too_many[0].clone(), Properties::default(), Velocity::default()).map(drop)
-    };
+    let next =
+        |lab: &mut Lab| lab.world_mut().add(too_many[0].clone(), Properties::default(), Velocity::default()).map(drop);
     assert_refused(&mut lab, next, ErrorCode::TooManyShapes, Field::Shapes, "one more");
 }

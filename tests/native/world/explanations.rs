@@ -65,18 +65,9 @@ fn explained_contact_equals_the_stored_one_for_every_pair() {
                     .copied()
                     .filter(|algorithm| algorithm.accepts(&world.shapes()[first], &world.shapes()[second]))
                     .collect();
-                let general = [
-                    Algorithm::Sat,
-                    Algorithm::Gjk,
-                    Algorithm::GjkDistance,
-                    Algorithm::Epa,
-                    Algorithm::Sweep,
-                ];
-                assert_eq!(
-                    accepted[2..],
-                    general,
-                    "one closed form and the general ones answer for every pair"
-                );
+                let general =
+                    [Algorithm::Sat, Algorithm::Gjk, Algorithm::GjkDistance, Algorithm::Epa, Algorithm::Sweep];
+                assert_eq!(accepted[2..], general, "one closed form and the general ones answer for every pair");
                 let bounds = lab.explain(accepted[0], a, b, 1.0).expect("accepted");
                 let Explanation::BoundingCircle(steps) = bounds else { panic!("another algorithm answered") };
                 let candidate = world.candidate_pairs().contains(&pair);
@@ -90,11 +81,7 @@ fn explained_contact_equals_the_stored_one_for_every_pair() {
                     let general = last_contact(&lab.explain(algorithm, a, b, 1.0).expect("accepted"));
                     assert_eq!(general.is_some(), explained.is_some(), "{pair:?} by {}", algorithm.as_str());
                     let Some((general, explained)) = general.zip(explained) else { continue };
-                    assert!(
-                        (general.depth - explained.depth).abs() <= 1e-10,
-                        "{pair:?} by {}",
-                        algorithm.as_str()
-                    );
+                    assert!((general.depth - explained.depth).abs() <= 1e-10, "{pair:?} by {}", algorithm.as_str());
                 }
                 hits += usize::from(explained.is_some());
                 misses += usize::from(explained.is_none());
@@ -120,9 +107,5 @@ fn the_partner_is_a_living_shape_of_an_accepted_kind_that_takes_part() {
     assert_eq!(partner(&lab, circle, Algorithm::CircleCircle), lab.world().ids().last().copied());
     let broad_phase = open("broad-phase", 6.0);
     let alone = broad_phase.world().ids()[0];
-    assert_eq!(
-        partner(&broad_phase, alone, Algorithm::BoundingCircle),
-        None,
-        "the borders take no part there"
-    );
+    assert_eq!(partner(&broad_phase, alone, Algorithm::BoundingCircle), None, "the borders take no part there");
 }

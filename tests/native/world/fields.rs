@@ -66,9 +66,7 @@ fn a_march_never_passes_an_outline_and_ends_where_the_ray_hits() {
             let aim = world.shapes()[random.below(60)].clone();
             let reach = aim.bounding_radius();
             let origin = aim.center()
-                + DVec2::from_angle(random.between(0.0, TAU))
-                    * reach
-                    * 10.0_f64.powf(random.between(-1.0, 2.0));
+                + DVec2::from_angle(random.between(0.0, TAU)) * reach * 10.0_f64.powf(random.between(-1.0, 2.0));
             let direction = aim.center() - origin + DVec2::from_angle(random.between(0.0, TAU)) * 1.5 * reach;
             let Ok(ray) = Ray::new(origin, direction, 1000.0 * reach) else { continue };
             let cast = world.cast_ray(&ray);
@@ -203,10 +201,7 @@ fn field_grid_over_stacked_shapes_is_rejected_beyond_the_work_limit() {
         assert_eq!((error.value, found.len()), (f64::from(columns * rows), 0));
     }
     let error = world.disc_clearance(DVec2::new(400.0, 225.0), 5.0, most + 1).expect_err("too much work");
-    assert_eq!(
-        (error.code, error.field, error.value),
-        (ErrorCode::OutOfRange, Field::Count, f64::from(most + 1))
-    );
+    assert_eq!((error.code, error.field, error.value), (ErrorCode::OutOfRange, Field::Count, f64::from(most + 1)));
     world.field_grid(&region, 100, 100, &mut found).expect("little work");
     assert_eq!(found.len(), 10_000);
     assert!(world.disc_clearance(DVec2::new(400.0, 225.0), 5.0, 1000).is_ok());
@@ -229,12 +224,9 @@ fn shallow_shapes_around_a_point_are_not_sampled() {
     assert!(u64::from(columns * rows) * 2000 > FIELD_WORK_MAX);
     world.field_grid(&region, columns, rows, &mut found).expect("little work");
     for (cell, distance) in found.iter().enumerate().step_by(97) {
-        let place =
-            DVec2::new((cell % columns as usize) as f64 + 0.5, (cell / columns as usize) as f64 + 0.5) * 2.5;
-        let least = discs
-            .iter()
-            .map(|disc| sample_shape(&(*disc).into(), place).distance)
-            .fold(f64::INFINITY, f64::min);
+        let place = DVec2::new((cell % columns as usize) as f64 + 0.5, (cell / columns as usize) as f64 + 0.5) * 2.5;
+        let least =
+            discs.iter().map(|disc| sample_shape(&(*disc).into(), place).distance).fold(f64::INFINITY, f64::min);
         assert_eq!(*distance, least, "{place}");
     }
 }

@@ -67,13 +67,7 @@ fn removing_from_a_crowd_keeps_order_places_and_pairs() {
         let figure = if index % 2 == 0 {
             Figure::circle(x, y, random.between(5.0, 30.0))
         } else {
-            Figure::rectangle(
-                x,
-                y,
-                random.between(5.0, 50.0),
-                random.between(5.0, 50.0),
-                random.between(0.0, 3.0),
-            )
+            Figure::rectangle(x, y, random.between(5.0, 50.0), random.between(5.0, 50.0), random.between(0.0, 3.0))
         };
         living.push((worlds::add(&mut world, &figure), figure));
     }
@@ -178,8 +172,5 @@ fn setting_a_shape_changes_that_shape_and_no_other() {
     let figures: Vec<Figure> = world.shapes().iter().map(Figure::of).collect();
     assert_eq!(figures, [ball, plank, ball]);
     assert_eq!(world.properties()[1], heavy);
-    assert_eq!(
-        (world.properties()[0], world.properties()[2]),
-        (Properties::default(), Properties::default())
-    );
+    assert_eq!((world.properties()[0], world.properties()[2]), (Properties::default(), Properties::default()));
 }

@@ -281,9 +281,7 @@ fn enclosing_shapes_meet_by_their_three_tests() {
         place(&mut lab, 1, [x, 230.0], 0.0);
         let found = bounding(&lab, 0, 1);
         assert_eq!((found.kind, found.meet, found.drawings), (BoundingKind::BoxBox, meet, meet), "{x}");
-        assert!(
-            found.closest.is_none() && found.distance.is_nan() && found.boxes.iter().all(Option::is_some)
-        );
+        assert!(found.closest.is_none() && found.distance.is_nan() && found.boxes.iter().all(Option::is_some));
     }
     // A turned square counts by the box around it.
     place(&mut lab, 1, [300.0, 110.0], core::f64::consts::FRAC_PI_4);
@@ -328,18 +326,12 @@ fn bounding_shapes_report_hits_of_drawings_that_do_not_touch() {
     ] {
         place(&mut lab, 5, center, 0.0);
         let found = bounding(&lab, 4, 5);
-        assert_eq!(
-            (found.kind, found.meet, found.drawings),
-            (BoundingKind::BoxCircle, meet, drawings),
-            "{center:?}"
-        );
+        assert_eq!((found.kind, found.meet, found.drawings), (BoundingKind::BoxCircle, meet, drawings), "{center:?}");
     }
     // A drawing and a plain shape: a circle between the legs, a square beside the head.
     place(&mut lab, 5, [700.0, 60.0], 0.0);
     let id = ids(&lab)[3];
-    lab.world_mut()
-        .set_shape(id, Circle::new(DVec2::new(400.0, 310.0), 3.0).expect("fine").into())
-        .expect("lives");
+    lab.world_mut().set_shape(id, Circle::new(DVec2::new(400.0, 310.0), 3.0).expect("fine").into()).expect("lives");
     let found = bounding(&lab, 3, 4);
     assert!(found.meet && !found.drawings, "{found:?}");
     place(&mut lab, 3, [400.0, 280.0], 0.0);
@@ -354,9 +346,7 @@ fn bounding_shapes_report_hits_of_drawings_that_do_not_touch() {
         assert!((*before + now - 2.0 * DVec2::new(400.0, 250.0)).length() < 1e-9);
     }
     let id = ids(&lab)[4];
-    lab.world_mut()
-        .set_shape(id, Rectangle::new(DVec2::ZERO, 200.0, 140.0, 0.0).expect("fine").into())
-        .expect("lives");
+    lab.world_mut().set_shape(id, Rectangle::new(DVec2::ZERO, 200.0, 140.0, 0.0).expect("fine").into()).expect("lives");
     let widest = lab.drawing(4).iter().fold(0.0_f64, |widest, point| widest.max(point.x));
     assert_eq!(widest, 100.0);
     lab.spawn_rectangle().expect("room");

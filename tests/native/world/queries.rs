@@ -22,8 +22,7 @@ fn near(world: &World, random: &mut Random) -> DVec2 {
 /// The origin of the boxes changes at these multiples, so single precision is exact near them.
 #[test]
 fn touching_shapes_are_found_near_multiples_of_65536() {
-    let circle =
-        |x: f64, y: f64, radius: f64| Shape::from(Circle::new(DVec2::new(x, y), radius).expect("valid"));
+    let circle = |x: f64, y: f64, radius: f64| Shape::from(Circle::new(DVec2::new(x, y), radius).expect("valid"));
     let mut random = Random::new(0x9e5_0009);
     let (shape, point) = (circle(999_948_289.0, 0.0, 1.0), DVec2::new(999_948_288.0 - 4e-7, 0.0));
     let mut found = Vec::new();
@@ -58,14 +57,9 @@ fn point_region_and_nearest_queries_equal_a_scan() {
             let opposite = point + (near(&world, &mut random) - point) * random.between(0.0, 0.2);
             let region = Aabb::new(point, opposite).expect("numbers");
             let size = region.max() - region.min();
-            let asked =
-                Rectangle::new(region.min() + size / 2.0, size.x, size.y, 0.0).expect("a region").into();
+            let asked = Rectangle::new(region.min() + size / 2.0, size.x, size.y, 0.0).expect("a region").into();
             world.query_region(region, &mut found);
-            assert_eq!(
-                found,
-                scan(&world, |shape| collide(&asked, shape).is_some()),
-                "{crowd:?}: {region:?}"
-            );
+            assert_eq!(found, scan(&world, |shape| collide(&asked, shape).is_some()), "{crowd:?}: {region:?}");
             regions += usize::from(!found.is_empty());
 
             let reach = if question % 2 == 0 { f64::INFINITY } else { random.between(0.0, 4.0) };

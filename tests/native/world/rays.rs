@@ -10,10 +10,8 @@ use std::f64::consts::TAU;
 
 /// Casts the ray against each shape; sorted by distance, then position.
 fn scan(world: &World, ray: &Ray) -> Vec<(u32, RayHit)> {
-    let mut found: Vec<_> = (0..)
-        .zip(world.shapes())
-        .filter_map(|(position, shape)| Some((position, cast_ray(ray, shape)?)))
-        .collect();
+    let mut found: Vec<_> =
+        (0..).zip(world.shapes()).filter_map(|(position, shape)| Some((position, cast_ray(ray, shape)?))).collect();
     found.sort_by(|one, other| one.1.distance.total_cmp(&other.1.distance).then(one.0.cmp(&other.0)));
     found
 }
@@ -42,9 +40,7 @@ fn ray_casts_equal_a_scan_in_every_crowd() {
             let aim = world.shapes()[random.below(400)].clone();
             let reach = aim.bounding_radius();
             let origin = aim.center()
-                + DVec2::from_angle(random.between(0.0, TAU))
-                    * reach
-                    * 10.0_f64.powf(random.between(-1.0, 3.0));
+                + DVec2::from_angle(random.between(0.0, TAU)) * reach * 10.0_f64.powf(random.between(-1.0, 3.0));
             let direction = match question % 4 {
                 0 => random.pick(&[DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y]),
                 1 => DVec2::from_angle(random.between(0.0, TAU)),
@@ -173,11 +169,7 @@ fn batched_sweeps_equal_single_ones_and_fixed_shapes_stand_still() {
     for (pair, found) in pairs.iter().zip(found) {
         let [a, b] = pair.map(|position| position as usize);
         let velocity = |position: usize| {
-            if world.properties()[position].is_fixed() {
-                DVec2::ZERO
-            } else {
-                world.velocities()[position].linear()
-            }
+            if world.properties()[position].is_fixed() { DVec2::ZERO } else { world.velocities()[position].linear() }
         };
         assert_eq!(found, sweep(&shapes[a], velocity(a), &shapes[b], velocity(b), 0.25), "{pair:?}");
         hits += usize::from(matches!(found, collidoscope::Sweep::Hit(_)));

@@ -3,9 +3,7 @@
 use crate::support::bodies::{
     DT, assert_finite, circle, floored, hash, launch, place, put, rectangle, run, speed, stuff, world,
 };
-use collidoscope::engine::{
-    Boundary, EventKind, Properties, Response, ResponseSettings, Side, Velocity, World,
-};
+use collidoscope::engine::{Boundary, EventKind, Properties, Response, ResponseSettings, Side, Velocity, World};
 use collidoscope::shape::Aabb;
 use collidoscope::{DVec2, ErrorCode, Field};
 
@@ -169,20 +167,10 @@ fn shapes_outside_the_kept_region_are_removed_without_effect_on_others() {
         world.set_kept_region(Some(region));
         for level in 0..5_u8 {
             if leaving && level == 2 {
-                launch(
-                    &mut world,
-                    circle(280.0, -300.0, 10.0),
-                    stuff(1.0, 0.0, 0.0),
-                    DVec2::new(500.0, 0.0),
-                    0.0,
-                );
+                launch(&mut world, circle(280.0, -300.0, 10.0), stuff(1.0, 0.0, 0.0), DVec2::new(500.0, 0.0), 0.0);
                 put(&mut world, circle(9000.0, 0.0, 10.0), Properties::FIXED);
             }
-            put(
-                &mut world,
-                rectangle(0.0, -20.0 - 40.0 * f64::from(level), 40.0, 40.0),
-                stuff(1.0, 0.0, 0.6),
-            );
+            put(&mut world, rectangle(0.0, -20.0 - 40.0 * f64::from(level), 40.0, 40.0), stuff(1.0, 0.0, 0.6));
         }
         world
     };
@@ -197,8 +185,7 @@ fn shapes_outside_the_kept_region_are_removed_without_effect_on_others() {
     }
     // Fixed shapes stay outside too; the stack has the same bits as without the removed shape.
     let far = (0..7).find(|position| place(&with, *position).x > 1000.0).expect("it is fixed");
-    let stack: Vec<DVec2> =
-        (0..7).filter(|position| *position != far).map(|position| place(&with, position)).collect();
+    let stack: Vec<DVec2> = (0..7).filter(|position| *position != far).map(|position| place(&with, position)).collect();
     assert_eq!(stack, (0..6).map(|position| place(&without, position)).collect::<Vec<_>>());
     assert!(with.events().iter().all(|event| event.kind == EventKind::Stay));
     assert_eq!(with.contacts().len(), without.contacts().len());
@@ -247,13 +234,7 @@ fn boundary_bounces_slow_and_fast_shapes_and_reports_it() {
     for speed_of in [40.0, 400.0, 4000.0, 40_000.0] {
         let mut world = world(0.0);
         world.set_boundary(Some(Boundary::new([0.0, 0.0, 800.0, 450.0]).expect("valid")));
-        let ball = launch(
-            &mut world,
-            circle(700.0, 225.0, 10.0),
-            stuff(1.0, 0.5, 0.0),
-            DVec2::new(speed_of, 0.0),
-            0.0,
-        );
+        let ball = launch(&mut world, circle(700.0, 225.0, 10.0), stuff(1.0, 0.5, 0.0), DVec2::new(speed_of, 0.0), 0.0);
         let mut told = Vec::new();
         for _ in 0..180 {
             world.step();
@@ -262,10 +243,7 @@ fn boundary_bounces_slow_and_fast_shapes_and_reports_it() {
             assert!((10.0 - 1e-9..=790.0 + 1e-9).contains(&x), "{speed_of}: {x}");
         }
         assert_eq!(told[0].side, Side::Right, "{speed_of}");
-        assert!(
-            (told[0].speed - speed_of).abs() < 1e-9 && (told[0].rebound - speed_of / 2.0).abs() < 1e-6,
-            "{told:?}"
-        );
+        assert!((told[0].speed - speed_of).abs() < 1e-9 && (told[0].rebound - speed_of / 2.0).abs() < 1e-6, "{told:?}");
     }
 }
 
@@ -292,9 +270,7 @@ fn a_changed_shape_has_its_new_mass_and_size_at_once() {
     let held = place(&world, ball);
     run(&mut world, 10);
     assert_eq!(place(&world, ball), held);
-    world
-        .set(id, circle(0.0, -100.0, 40.0).into(), stuff(2.0, 0.0, 0.6), Velocity::default())
-        .expect("it lives");
+    world.set(id, circle(0.0, -100.0, 40.0).into(), stuff(2.0, 0.0, 0.6), Velocity::default()).expect("it lives");
     run(&mut world, 240);
     assert!((place(&world, ball).y + 40.0).abs() < 0.1, "{}", place(&world, ball));
     world.set_shape(id, rectangle(0.0, -31.0, 20.0, 60.0).into()).expect("it lives");

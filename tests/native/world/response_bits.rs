@@ -5,9 +5,7 @@ use crate::support::bodies::{DT, assert_finite, hash, launch, world_by};
 use crate::support::crowds::{Crowd, crowd_of};
 use crate::support::files;
 use crate::support::random::Random;
-use collidoscope::engine::{
-    Boundary, BroadPhase, Properties, Response, ResponseSettings, Velocity, WorldOptions,
-};
+use collidoscope::engine::{Boundary, BroadPhase, Properties, Response, ResponseSettings, Velocity, WorldOptions};
 use collidoscope::lab::Lab;
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
@@ -33,9 +31,7 @@ fn shape_of(value: &Value) -> Shape {
             let [width, height, angle] = ["width", "height", "angle"].map(|field| number(value, field));
             Rectangle::new(point(value), width, height, angle).expect("valid").into()
         }
-        "segment" => {
-            Segment::new(DVec2::new(ends[0], ends[1]), DVec2::new(ends[2], ends[3])).expect("valid").into()
-        }
+        "segment" => Segment::new(DVec2::new(ends[0], ends[1]), DVec2::new(ends[2], ends[3])).expect("valid").into(),
         _ => {
             let points: Vec<DVec2> = value["points"].as_array().expect("points").iter().map(point).collect();
             Polygon::new(&points).expect("valid").into()

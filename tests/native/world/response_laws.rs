@@ -30,9 +30,7 @@ fn add_gas(world: &mut World, are_boxes: bool, restitution: f64, friction: f64) 
 /// Returns momentum, and angular momentum about the world's origin.
 fn momentum(world: &World) -> (DVec2, f64) {
     let mut sum = (DVec2::ZERO, 0.0);
-    for ((shape, properties), velocity) in
-        world.shapes().iter().zip(world.properties()).zip(world.velocities())
-    {
+    for ((shape, properties), velocity) in world.shapes().iter().zip(world.properties()).zip(world.velocities()) {
         let mass = collidoscope::dynamics::Mass::of(shape, properties.mass());
         if !mass.is_fixed() {
             let momentum = velocity.linear() * properties.mass();
@@ -81,8 +79,7 @@ fn closed_system_preserves_momentum_and_gains_no_energy() {
         .collect();
     world.set_velocity_numbers(&inwards).expect("valid");
     let ((start, turn), energy) = (momentum(&world), world.energy().kinetic);
-    let scale: f64 =
-        (0..world.len()).map(|body| speed(&world, body).length() * world.properties()[body].mass()).sum();
+    let scale: f64 = (0..world.len()).map(|body| speed(&world, body).length() * world.properties()[body].mass()).sum();
     for _ in 0..600 {
         world.step();
         assert!((momentum(&world).0 - start).length() < 1e-11 * scale, "{:?}", momentum(&world));

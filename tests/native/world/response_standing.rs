@@ -1,8 +1,6 @@
 //! Stacks in a world stay.
 
-use crate::support::bodies::{
-    assert_finite, circle, floored, place, put, rectangle, run, speed, stuff, world,
-};
+use crate::support::bodies::{assert_finite, circle, floored, place, put, rectangle, run, speed, stuff, world};
 use crate::support::random::Random;
 use collidoscope::engine::{Boundary, Response, World};
 use collidoscope::{DVec2, Polygon};
@@ -13,11 +11,7 @@ fn ten_boxes_stay_for_a_minute() {
     for gravity in [20.0, 200.0] {
         let mut world = floored(gravity, 0.6);
         for level in 0..10_u8 {
-            put(
-                &mut world,
-                rectangle(0.0, -20.0 - 40.0 * f64::from(level), 40.0, 40.0),
-                stuff(1.0, 0.2, 0.6),
-            );
+            put(&mut world, rectangle(0.0, -20.0 - 40.0 * f64::from(level), 40.0, 40.0), stuff(1.0, 0.2, 0.6));
         }
         let start = place(&world, 10);
         let mut farthest: f64 = 0.0;

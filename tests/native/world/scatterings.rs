@@ -57,9 +57,7 @@ fn mixed_areas_are_spread_over_a_thousand() {
         .world()
         .shapes()
         .iter()
-        .filter_map(
-            |shape| if let Shape::Circle(circle) = shape { Some(circle.radius().powi(2)) } else { None },
-        )
+        .filter_map(|shape| if let Shape::Circle(circle) = shape { Some(circle.radius().powi(2)) } else { None })
         .collect();
     let least = areas.iter().copied().fold(f64::INFINITY, f64::min);
     let most = areas.iter().copied().fold(0.0, f64::max);
@@ -89,9 +87,8 @@ fn moving_shapes_stay_in_the_world_and_keep_their_density() {
         before = after;
     }
     // The fastest go a pixel a step.
-    let inside = |center: DVec2| {
-        center.cmpge(DVec2::splat(-1.0)).all() && center.cmple(DVec2::new(1601.0, 901.0)).all()
-    };
+    let inside =
+        |center: DVec2| center.cmpge(DVec2::splat(-1.0)).all() && center.cmple(DVec2::new(1601.0, 901.0)).all();
     assert!(lab.world().shapes().iter().all(|shape| inside(shape.center())));
     assert!(turned > 200, "{turned} turned back");
     let end = overlaps(&mut lab);
@@ -100,8 +97,7 @@ fn moving_shapes_stay_in_the_world_and_keep_their_density() {
 
 #[test]
 fn equal_seeds_and_scatterings_give_equal_worlds_after_any_history() {
-    let scattering =
-        Scattering { count: 300, sizes: Sizes::Clustered, moving: Moving::Some, ..Scattering::DEFAULT };
+    let scattering = Scattering { count: 300, sizes: Sizes::Clustered, moving: Moving::Some, ..Scattering::DEFAULT };
     let mut one = stage(9.0);
     one.scatter(&scattering).expect("good numbers");
     let mut other = stage(9.0);
@@ -134,8 +130,7 @@ fn invalid_scattering_is_rejected_without_change() {
         assert_eq!((error.code, error.field, lab.state_hash()), (code, Field::Count, before));
     }
     for side in [2e-140, 1e12] {
-        let options =
-            WorldOptions { width: side, height: side, time_step: 1.0 / 60.0, broad_phase: BroadPhase::Auto };
+        let options = WorldOptions { width: side, height: side, time_step: 1.0 / 60.0, broad_phase: BroadPhase::Auto };
         let mut lab = Lab::new(options, 1.0).expect("an extreme world");
         let before = lab.state_hash();
         for sizes in Sizes::ALL {

@@ -110,23 +110,15 @@ fn a_spawned_shape_appears_at_the_selected_centre_and_is_selected() {
     let centers: Vec<DVec2> = lab.world().shapes()[5..].iter().map(|shape| shape.center()).collect();
     assert_eq!(
         centers,
-        [[440.0, 245.0]; 4]
-            .map(DVec2::from_array)
-            .into_iter()
-            .chain([DVec2::new(450.0, 255.0)])
-            .collect::<Vec<_>>()
+        [[440.0, 245.0]; 4].map(DVec2::from_array).into_iter().chain([DVec2::new(450.0, 255.0)]).collect::<Vec<_>>()
     );
     assert_eq!(lab.world().shapes()[0].center(), DVec2::new(400.0, 225.0), "the small square stays");
 }
 
 #[test]
 fn with_nothing_selected_a_shape_is_spawned_in_the_middle() {
-    let options = WorldOptions {
-        width: 300.0,
-        height: 200.0,
-        time_step: 0.01,
-        broad_phase: BroadPhase::BoundingCircle,
-    };
+    let options =
+        WorldOptions { width: 300.0, height: 200.0, time_step: 0.01, broad_phase: BroadPhase::BoundingCircle };
     let mut lab = Lab::new(options, 1.0).expect("a small world is fine");
     assert_eq!(lab.selected(), None);
     lab.move_selected(DVec2::ONE).expect("moving nothing is no error");

@@ -75,9 +75,7 @@ fn in_the_other_classic_stages_the_borders_meet_what_moves_and_never_each_other(
 #[test]
 fn each_stage_reports_only_its_own_pair_kinds() {
     // Two rectangles and two circles on one spot: six pairs, and the square with each of them four more.
-    for (name, told) in
-        [("broad-phase", 0), ("circles", 1), ("rectangles", 1 + 3), ("rectangle-circle", 1 + 3 + 6)]
-    {
+    for (name, told) in [("broad-phase", 0), ("circles", 1), ("rectangles", 1 + 3), ("rectangle-circle", 1 + 3 + 6)] {
         let mut lab = stage(name, 4.0);
         run(&mut lab, "FFGG");
         assert_eq!(lab.world().contacts().len(), told, "{name}");

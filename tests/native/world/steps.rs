@@ -22,11 +22,7 @@ fn a_step_moves_by_velocity_times_time() {
         let expected = DVec2::new(10.0 + 60.0 * seconds, 20.0 - 120.0 * seconds);
         // Sixty additions, each rounded at up to 128.
         assert!((pose.position() - expected).length() < 1e-12, "after {step} steps at {}", pose.position());
-        assert!(
-            (pose.angle() - 0.5 - 6.0 * seconds).abs() < 1e-13,
-            "after {step} steps turned by {}",
-            pose.angle()
-        );
+        assert!((pose.angle() - 0.5 - 6.0 * seconds).abs() < 1e-13, "after {step} steps turned by {}", pose.angle());
     }
     assert_eq!(world.velocities()[0], velocity(60.0, -120.0, 6.0));
 }
@@ -34,9 +30,7 @@ fn a_step_moves_by_velocity_times_time() {
 #[test]
 fn contacts_are_those_of_the_places_after_the_move() {
     let mut world = worlds::empty();
-    world
-        .add(Figure::circle(0.0, 0.0, 10.0).shape(), Properties::default(), Velocity::default())
-        .expect("room");
+    world.add(Figure::circle(0.0, 0.0, 10.0).shape(), Properties::default(), Velocity::default()).expect("room");
     world
         .add(Figure::circle(21.0, 0.0, 10.0).shape(), Properties::default(), velocity(-120.0, 0.0, 0.0))
         .expect("room");
@@ -50,9 +44,7 @@ fn contacts_are_those_of_the_places_after_the_move() {
 #[test]
 fn detecting_moves_nothing() {
     let mut world = worlds::empty();
-    world
-        .add(Figure::circle(5.0, 5.0, 10.0).shape(), Properties::default(), velocity(1.0, 2.0, 3.0))
-        .expect("room");
+    world.add(Figure::circle(5.0, 5.0, 10.0).shape(), Properties::default(), velocity(1.0, 2.0, 3.0)).expect("room");
     let before = world.shapes().to_vec();
     world.detect();
     assert_eq!(world.shapes(), before);
@@ -75,9 +67,7 @@ fn a_shape_that_would_leave_the_limits_is_stopped_and_counted() {
     let mut world = worlds::empty();
     let edge = Figure::circle(1e12, 0.0, 10.0);
     world.add(edge.shape(), Properties::default(), velocity(1e12, 0.0, 0.0)).expect("room");
-    world
-        .add(Figure::circle(5.0, 5.0, 10.0).shape(), Properties::default(), velocity(60.0, 0.0, 0.0))
-        .expect("room");
+    world.add(Figure::circle(5.0, 5.0, 10.0).shape(), Properties::default(), velocity(60.0, 0.0, 0.0)).expect("room");
     world.step();
     assert_eq!(world.counts().frozen, 1);
     assert_eq!((Figure::of(&world.shapes()[0]), world.velocities()[0]), (edge, Velocity::default()));
@@ -99,11 +89,8 @@ fn no_step_of_a_wild_world_gives_nan() {
             Figure::rectangle(x, y, power, power * random.between(1e-3, 1.0), random.between(-1e6, 1e6))
         };
         let speed = power * 10.0;
-        let velocity = velocity(
-            random.between(-speed, speed),
-            random.between(-speed, speed),
-            random.between(-100.0, 100.0),
-        );
+        let velocity =
+            velocity(random.between(-speed, speed), random.between(-speed, speed), random.between(-100.0, 100.0));
         world.add(figure.shape(), Properties::default(), velocity).expect("room");
     }
     let mut contacts = 0;

@@ -39,29 +39,22 @@ fn random_world(random: &mut Random, response: Response, count: usize) -> World 
     for _ in 0..count {
         let center = DVec2::new(random.between(-spread, spread), random.between(-spread, spread));
         let shape = random_shape(random, center);
-        let properties =
-            Properties::new(random.between(0.5, 4.0), random.pick(&[0.0, 0.5, 1.0]), random.unit(), true)
-                .expect("valid")
-                .with_kind(random.pick(&[
-                    BodyKind::Dynamic,
-                    BodyKind::Dynamic,
-                    BodyKind::Dynamic,
-                    BodyKind::Dynamic,
-                    BodyKind::Kinematic,
-                    BodyKind::Static,
-                ]))
-                .with_sensor(random.below(10) == 0)
-                .with_continuous(random.below(8) == 0);
+        let properties = Properties::new(random.between(0.5, 4.0), random.pick(&[0.0, 0.5, 1.0]), random.unit(), true)
+            .expect("valid")
+            .with_kind(random.pick(&[
+                BodyKind::Dynamic,
+                BodyKind::Dynamic,
+                BodyKind::Dynamic,
+                BodyKind::Dynamic,
+                BodyKind::Kinematic,
+                BodyKind::Static,
+            ]))
+            .with_sensor(random.below(10) == 0)
+            .with_continuous(random.below(8) == 0);
         let is_still = properties.is_fixed();
         let speed = if is_still { 0.0 } else { random.pick(&[0.0, 60.0, 400.0]) };
         let velocity = DVec2::from_angle(random.between(0.0, 6.0)) * speed;
-        launch(
-            &mut world,
-            shape,
-            properties,
-            velocity,
-            if is_still { 0.0 } else { random.between(-3.0, 3.0) },
-        );
+        launch(&mut world, shape, properties, velocity, if is_still { 0.0 } else { random.between(-3.0, 3.0) });
     }
     world
 }
@@ -71,9 +64,8 @@ fn random_shape(random: &mut Random, center: DVec2) -> Shape {
     let [width, height] = [0; 2].map(|_| random.between(6.0, 20.0));
     let turn = random.between(0.0, 3.0);
     let regular = |count: u32| {
-        let corner = |index: u32| {
-            center + DVec2::from_angle(turn + TAU * f64::from(index) / f64::from(count)) * width / 2.0
-        };
+        let corner =
+            |index: u32| center + DVec2::from_angle(turn + TAU * f64::from(index) / f64::from(count)) * width / 2.0;
         Polygon::new(&(0..count).map(corner).collect::<Vec<_>>()).expect("convex")
     };
     match random.below(6) {
@@ -135,9 +127,7 @@ fn apart_on_the_way(world: &World, [a, b]: [u32; 2]) -> f64 {
                     + world.gravity().length() * DT)
                     * 2.0,
             );
-            shape.set_pose(
-                Pose::new(pose.position() + way, pose.angle() + velocity.angular() * time).expect("near"),
-            );
+            shape.set_pose(Pose::new(pose.position() + way, pose.angle() + velocity.angular() * time).expect("near"));
             Figure::of(&shape)
         });
         least = least.min(separation(&figures[0], &figures[1]));
@@ -164,12 +154,8 @@ fn check(world: &mut World, before: &mut Pairs, is_alone: bool, seen: &mut Seen,
     let mut touching = Pairs::new();
     for pair in pairs_of(world) {
         let [a, b] = pair.map(|position| world.ids()[position as usize]);
-        let told: Vec<EventKind> = world
-            .events()
-            .iter()
-            .filter(|event| (event.a, event.b) == (a, b))
-            .map(|event| event.kind)
-            .collect();
+        let told: Vec<EventKind> =
+            world.events().iter().filter(|event| (event.a, event.b) == (a, b)).map(|event| event.kind).collect();
         let (end, was) = (apart(world, pair), before.contains(&pair));
         let own = pair.map(|position| world.properties()[position as usize]);
         let is_sensor = own.iter().any(Properties::sensor);
