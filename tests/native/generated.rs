@@ -6,6 +6,7 @@
 mod records;
 
 use self::records::{GIVEN_NAMES, OBJECTS, ObjectField, ObjectLayout, RECORDS, RecordField, RecordLayout};
+use collidoscope::batch::CONTACT_STRIDE;
 use collidoscope::engine::{
     BodyKind, BroadPhase, EventKind, FIELD_SAMPLES_MAX, PAIR_LIMIT, Properties, Response, SHAPE_LIMIT, Side,
 };
@@ -13,7 +14,6 @@ use collidoscope::lab::step_layouts_text;
 use collidoscope::lab::{
     Algorithm, Lab, MOVING_DISCS_MAX, Moving, Quantity, STEP_LAYOUTS, Sizes, Stage, StepField,
 };
-use collidoscope::batch::CONTACT_STRIDE;
 use collidoscope::narrow_phase::gjk::Status;
 use collidoscope::shape::{POINTS_MAX, VERTICES_MAX};
 use collidoscope::{ErrorCode, Field, Method};
