@@ -51,16 +51,12 @@ async function openCrowd(page, address, count) {
     return lab !== null && "engine" in lab && lab.engine !== null;
   });
   await page.evaluate((shapes) => {
-    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
-      document.querySelector("collidoscope-lab")
-    );
+    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (document.querySelector("collidoscope-lab"));
     lab.editStage("settings", (/** @type {object} */ settings) => ({ ...settings, count: shapes }));
     lab.focus();
   }, count);
   await page.waitForFunction((shapes) => {
-    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
-      document.querySelector("collidoscope-lab")
-    );
+    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (document.querySelector("collidoscope-lab"));
     const state = /** @type {any} */ (lab.stageState);
     return lab.engine?.ids.length === shapes && (state?.meter.entries.length ?? 0) > 10;
   }, count);
@@ -73,9 +69,7 @@ async function openCrowd(page, address, count) {
  */
 function measureSteps(page) {
   return page.evaluate(async (frames) => {
-    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
-      document.querySelector("collidoscope-lab")
-    );
+    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (document.querySelector("collidoscope-lab"));
     const { engine } = lab;
     const meter = /** @type {any} */ (lab).stageState?.meter;
     if (engine === null || meter === undefined) throw new Error("the lab does not run");
@@ -230,9 +224,7 @@ async function measureKeys(page) {
   }
   await page.waitForTimeout(2 * PRESS_EVERY.most);
   return page.evaluate(() => {
-    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (
-      document.querySelector("collidoscope-lab")
-    );
+    const lab = /** @type {import("../www/lab/lab.ts").CollidoscopeLab} */ (document.querySelector("collidoscope-lab"));
     const { answered } = /** @type {Window & { answered?: number[] }} */ (window);
     return { answered: answered ?? [], paused: lab.paused, rate: lab.model.rate };
   });
@@ -260,9 +252,7 @@ await main(async () => {
       await openCrowd(page, address, SHAPES);
       const steps = await measureSteps(page);
       console.log(`${FRAMES} steps of the page with ${SHAPES} moving shapes, milliseconds`);
-      console.table(
-        Object.fromEntries(Object.entries(steps.times).map(([name, own]) => [name, summary(own)])),
-      );
+      console.table(Object.fromEntries(Object.entries(steps.times).map(([name, own]) => [name, summary(own)])));
       console.log(`true hits from ${steps.fewest} to ${steps.most}, rate at the end ${steps.rate}`);
     }
     if (isAsked("drawing")) {

@@ -29,8 +29,7 @@ const NODE_PROBE = `
 /** @param {number[]} times in milliseconds */
 function summary(times) {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (/** @type {number} */ share) =>
-    (sorted[Math.floor(share * (RUNS - 1))] ?? NaN).toFixed(0);
+  const at = (/** @type {number} */ share) => (sorted[Math.floor(share * (RUNS - 1))] ?? NaN).toFixed(0);
   return `median ${at(0.5)} ms, from ${at(0)} to ${at(1)} ms`;
 }
 

@@ -161,9 +161,7 @@ async function bundle(entry) {
     },
   });
   const outputs = Array.isArray(built) ? built : "output" in built ? [built] : [];
-  return outputs.flatMap(({ output }) =>
-    output.flatMap((part) => (part.type === "chunk" ? [part.code] : [])),
-  );
+  return outputs.flatMap(({ output }) => output.flatMap((part) => (part.type === "chunk" ? [part.code] : [])));
 }
 
 /**
@@ -195,9 +193,7 @@ export async function measureDownloads(engines) {
  */
 export function measureStarts(engines, rounds) {
   const starts = STARTS.flatMap(({ name, engine, probe }) =>
-    probe && engines.includes(engine)
-      ? [{ name, engine, probe, takes: /** @type {Take[]} */ ([]) }]
-      : [],
+    probe && engines.includes(engine) ? [{ name, engine, probe, takes: /** @type {Take[]} */ ([]) }] : [],
   );
   const waiting = new Set(starts);
   let best = Infinity;

@@ -98,10 +98,7 @@ export async function benchInNode(options) {
  * @returns {Promise<{ rows: Row[], version: string }>}
  */
 export async function benchInChromium(options) {
-  const [{ chromium }, { serveBench }] = await Promise.all([
-    import("@playwright/test"),
-    import("./server.js"),
-  ]);
+  const [{ chromium }, { serveBench }] = await Promise.all([import("@playwright/test"), import("./server.js")]);
   const { address, close } = await serveBench();
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? "chromium",
@@ -125,10 +122,7 @@ export async function benchInChromium(options) {
     const rows = await runAll(options.engines, {
       count: (engine) => callInPage(`countContestants(${JSON.stringify(engine)})`),
       run: (engine, which, ask) =>
-        callInPage(
-          `runBench(${JSON.stringify(options)}, ${JSON.stringify(engine)}, ${which})`,
-          ask,
-        ),
+        callInPage(`runBench(${JSON.stringify(options)}, ${JSON.stringify(engine)}, ${which})`, ask),
     });
     return { rows, version: browser.version() };
   } finally {

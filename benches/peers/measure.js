@@ -141,9 +141,7 @@ function judgePairs({ separations }, { depth }, slack) {
 
 /** @param {number} share */
 function percent(share) {
-  return Math.abs(share) < 5e-8
-    ? "equal"
-    : `${share > 0 ? "+" : ""}${(100 * share).toPrecision(2)} %`;
+  return Math.abs(share) < 5e-8 ? "equal" : `${share > 0 ? "+" : ""}${(100 * share).toPrecision(2)} %`;
 }
 
 /**
@@ -265,8 +263,7 @@ async function measureWorld(contestant, size, { rounds }, order) {
   const poses = Array.from({ length: frames }, (_, frame) => scene.poses(frame).slice());
   const reference = closePairs(figuresAt(scene, frames - 1), 1);
   const make = () => {
-    if (!contestant.world || size > (contestant.largestWorld ?? Number.POSITIVE_INFINITY))
-      return null;
+    if (!contestant.world || size > (contestant.largestWorld ?? Number.POSITIVE_INFINITY)) return null;
     const runner = contestant.world(scene);
     /** @type {WorldAnswers} */
     const answers = { hits: 0, depth: 0, normal: 0 };
@@ -291,9 +288,7 @@ async function measureWorld(contestant, size, { rounds }, order) {
  */
 function judgeWorld({ slack, countsHits = true }, told, separations) {
   if (!countsHits) return { agrees: true, agreement: "tells no pairs" };
-  const [most, least] = [slack, -slack].map(
-    (limit) => separations.filter((value) => value <= limit).length,
-  );
+  const [most, least] = [slack, -slack].map((limit) => separations.filter((value) => value <= limit).length);
   const hits = separations.filter((value) => value <= 0);
   const depth = -hits.reduce((sum, value) => sum + value, 0);
   const hitsFit = told.hits >= (least ?? 0) && told.hits <= (most ?? 0);

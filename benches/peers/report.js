@@ -22,9 +22,7 @@ export function tables(rows) {
  */
 function groupsOf(rows) {
   const units = [...new Set(rows.map(({ unit, workload }) => groupName(unit, workload)))];
-  return units.map((name) =>
-    rows.filter(({ unit, workload }) => groupName(unit, workload) === name),
-  );
+  return units.map((name) => rows.filter(({ unit, workload }) => groupName(unit, workload) === name));
 }
 
 /**
@@ -54,9 +52,7 @@ function table(rows) {
     contestant,
     ...workloads.map((workload) => cell(contestant, workload)),
   ]);
-  return [head, head.map(() => "---"), ...lines]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
+  return [head, head.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 /** @param {number} value */
@@ -76,9 +72,7 @@ export function agreement(rows) {
   const head = `Answers fit the reference in ${rows.length - misses.length} of ${rows.length} cases.`;
   if (misses.length === 0) return head;
   const lines = misses.map((row) => `| ${row.workload} | ${row.contestant} | ${row.agreement} |`);
-  return [head, "", "| workload | misses it | answers |", "| --- | --- | --- |", ...lines].join(
-    "\n",
-  );
+  return [head, "", "| workload | misses it | answers |", "| --- | --- | --- |", ...lines].join("\n");
 }
 
 /**
@@ -111,8 +105,7 @@ const TARGETS = [
     must: 0.5,
     want: 0.2,
     value: (find) =>
-      find("world, 50000 shapes", "collidoscope") /
-      find("world, 50000 shapes", "parry f32, grid", "parry f64, grid"),
+      find("world, 50000 shapes", "collidoscope") / find("world, 50000 shapes", "parry f32, grid", "parry f64, grid"),
   },
   {
     work: "world of 50000",
@@ -127,8 +120,7 @@ const TARGETS = [
     must: 1 / 25,
     want: 1 / 100,
     value: (find) =>
-      find("world, 10000 shapes", "collidoscope") /
-      find("world, 10000 shapes", "matter-js", "check2d", "planck"),
+      find("world, 10000 shapes", "collidoscope") / find("world, 10000 shapes", "matter-js", "check2d", "planck"),
   },
   ...[
     { kind: "rectangle-rectangle", must: 60, want: 25 },
@@ -172,16 +164,14 @@ const TARGETS = [
     value: (/** @type {(workload: string, ...contestants: string[]) => number} */ find) =>
       find(`pile, ${size} bodies`, "collidoscope") / find(`pile, ${size} bodies`, "box2d3"),
   })),
-  ...["circle-circle", "rectangle-rectangle", "rectangle-circle", "hexagon-hexagon"].map(
-    (kind) => ({
-      work: `${kind}, plain objects / sat`,
-      unit: "",
-      must: 1,
-      want: kind === "circle-circle" ? 1 : 0.5,
-      value: (/** @type {(workload: string, ...contestants: string[]) => number} */ find) =>
-        find(kind, "collidoscope, plain objects") / find(kind, "sat, its shapes kept"),
-    }),
-  ),
+  ...["circle-circle", "rectangle-rectangle", "rectangle-circle", "hexagon-hexagon"].map((kind) => ({
+    work: `${kind}, plain objects / sat`,
+    unit: "",
+    must: 1,
+    want: kind === "circle-circle" ? 1 : 0.5,
+    value: (/** @type {(workload: string, ...contestants: string[]) => number} */ find) =>
+      find(kind, "collidoscope, plain objects") / find(kind, "sat, its shapes kept"),
+  })),
   ...[
     { what: "detection", name: "collidoscope/detection, module" },
     { what: "everything", name: "collidoscope, module" },
@@ -190,8 +180,7 @@ const TARGETS = [
     unit: "kB",
     must: 60,
     want: 40,
-    value: (/** @type {(workload: string, ...contestants: string[]) => number} */ find) =>
-      find("download, gzip", name),
+    value: (/** @type {(workload: string, ...contestants: string[]) => number} */ find) => find("download, gzip", name),
   })),
   {
     work: "import to first step",
@@ -216,10 +205,7 @@ export function targets(rows) {
     const cells = [median, least, must, want].map((each) => `${figure(each)} ${unit}`.trim());
     return [`| ${[work, ...cells, verdict].join(" | ")} |`];
   });
-  const head = [
-    "| work | median | least | must | want | met |",
-    "| --- | --- | --- | --- | --- | --- |",
-  ];
+  const head = ["| work | median | least | must | want | met |", "| --- | --- | --- | --- | --- | --- |"];
   return [...head, ...lines].join("\n");
 }
 
@@ -231,9 +217,7 @@ export function targets(rows) {
 function finder(rows, field) {
   return (workload, ...names) => {
     const values = rows
-      .filter(
-        (row) => row.workload === workload && names.some((name) => row.contestant.startsWith(name)),
-      )
+      .filter((row) => row.workload === workload && names.some((name) => row.contestant.startsWith(name)))
       .map((row) => row[field])
       .filter((value) => !Number.isNaN(value));
     return values.length === 0 ? Number.NaN : Math.min(...values);

@@ -193,9 +193,7 @@ await main(async () => {
   const about = { ...machine(chromium), loadBefore: before.load };
   const text = [
     `${about.processor}, ${about.memory}; load ${before.load.join(" ")} before, ${about.load.join(" ")} after.`,
-    `Node ${about.node}${chromium && `, Chromium ${chromium}`}, ${about.rust}; ${Object.entries(
-      about.versions,
-    )
+    `Node ${about.node}${chromium && `, Chromium ${chromium}`}, ${about.rust}; ${Object.entries(about.versions)
       .map(([name, version]) => `${name} ${version}`)
       .join(", ")}; commit ${about.commit}.`,
     "Medians, the least time behind; ≠ marks answers that miss the reference, ~ what others on the machine have disturbed.",
@@ -209,10 +207,7 @@ await main(async () => {
       piles(rows),
     ]),
   ].join("\n\n");
-  writeFileSync(
-    join(results, "bench.json"),
-    JSON.stringify({ about, options, found, once }, null, 1),
-  );
+  writeFileSync(join(results, "bench.json"), JSON.stringify({ about, options, found, once }, null, 1));
   writeFileSync(join(results, "bench.md"), `${text}\n`);
   const inBrowser = found.find(({ host }) => host === "Chromium");
   if (given.record && inBrowser !== undefined) {
@@ -220,12 +215,8 @@ await main(async () => {
     writeFileSync(inProject("benches", "recorded.json"), `${JSON.stringify(record, null, 2)}\n`);
   }
   console.log(`\n${text}\n\nWritten to target/bench/bench.md and bench.json.`);
-  const wrong = found
-    .flatMap(({ rows }) => rows)
-    .filter(({ engine, agrees }) => engine === "ours" && !agrees);
+  const wrong = found.flatMap(({ rows }) => rows).filter(({ engine, agrees }) => engine === "ours" && !agrees);
   if (wrong.length > 0) {
-    throw new SetupError(
-      `Collidoscope misses the reference: ${wrong.map(({ workload }) => workload).join(", ")}.`,
-    );
+    throw new SetupError(`Collidoscope misses the reference: ${wrong.map(({ workload }) => workload).join(", ")}.`);
   }
 });

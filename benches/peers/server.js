@@ -51,9 +51,7 @@ function commonJs(name) {
 /** @returns {Promise<{ address: string, close: () => void }>} */
 export function serveBench() {
   const server = createServer((request, response) => {
-    const path = normalize(
-      decodeURIComponent(new URL(request.url ?? "/", "http://bench").pathname),
-    );
+    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://bench").pathname));
     const answer = (/** @type {string} */ type, /** @type {string} */ text) =>
       response.writeHead(200, { ...HEADERS, "content-type": type }).end(text);
     if (path === "/") {

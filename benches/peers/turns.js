@@ -176,12 +176,7 @@ function timeOf({ before, pass }) {
  * @param {Verdict} verdict
  * @returns {Row}
  */
-function rowOf(
-  { workload, unit },
-  { name, engine, remark },
-  { times, disturbed },
-  { agrees, agreement },
-) {
+function rowOf({ workload, unit }, { name, engine, remark }, { times, disturbed }, { agrees, agreement }) {
   const sorted = times.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   const [least, greatest] = [sorted[0] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];

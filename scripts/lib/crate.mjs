@@ -85,8 +85,7 @@ export async function checkCrateAsItsUser(env) {
   writeFileSync(join(app, "Cargo.toml"), manifest(bindgen));
   writeFileSync(join(app, "src", "lib.rs"), LIBRARY);
   // Equal versions need no further download.
-  if (!existsSync(join(app, "Cargo.lock")))
-    cpSync(inProject("Cargo.lock"), join(app, "Cargo.lock"));
+  if (!existsSync(join(app, "Cargo.lock"))) cpSync(inProject("Cargo.lock"), join(app, "Cargo.lock"));
   const options = ["--manifest-path", join(app, "Cargo.toml"), "--target", WASM_TARGET];
   const own = { ...env, CARGO_TARGET_DIR: join(app, "target") };
   await run("cargo", ["build", "--release", "--quiet", ...options], { env: own });

@@ -16,9 +16,7 @@ export async function installDebianPackages(what, packages) {
     );
   }
   if (process.getuid?.() !== 0) {
-    throw new SetupError(
-      `${what} must be installed by root: type \`sudo ${command}\`, then run this again.`,
-    );
+    throw new SetupError(`${what} must be installed by root: type \`sudo ${command}\`, then run this again.`);
   }
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await runOnline("Debian's package list", "apt-get", ["update"], { env });

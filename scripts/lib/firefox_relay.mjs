@@ -85,9 +85,7 @@ function relay(driver, port) {
  * @param {number} port
  */
 function uncompressed(request, port) {
-  return request
-    .replace(/^Sec-WebSocket-Extensions:.*\r\n/im, "")
-    .replace(/^Host:.*$/im, `Host: 127.0.0.1:${port}`);
+  return request.replace(/^Sec-WebSocket-Extensions:.*\r\n/im, "").replace(/^Host:.*$/im, `Host: 127.0.0.1:${port}`);
 }
 
 /**
@@ -107,11 +105,7 @@ function frameLength(bytes) {
   const header = headerLength(bytes);
   if (bytes.length < header) return 0;
   const payload =
-    header === 10
-      ? Number(bytes.readBigUInt64BE(2))
-      : header === 4
-        ? bytes.readUInt16BE(2)
-        : (bytes[1] ?? 0) & 127;
+    header === 10 ? Number(bytes.readBigUInt64BE(2)) : header === 4 ? bytes.readUInt16BE(2) : (bytes[1] ?? 0) & 127;
   const length = header + MASK + payload;
   return bytes.length < length ? 0 : length;
 }

@@ -13,9 +13,7 @@ export const SANS_SERIFS = /** @type {const} */ ([
 
 /** Returns the installed families of {@link SANS_SERIFS}. */
 export function installedSansSerifs() {
-  return SANS_SERIFS.filter(({ family }) => capture("fc-list", [family])).map(
-    ({ family }) => family,
-  );
+  return SANS_SERIFS.filter(({ family }) => capture("fc-list", [family])).map(({ family }) => family);
 }
 
 /**

@@ -1,15 +1,6 @@
 /** Assembles what npm gets, dist/package, and checks it the way its user would. */
 
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inProject, packageFolder, root, wasmFolder } from "./paths.mjs";
 import { SetupError } from "./progress.mjs";
@@ -127,9 +118,7 @@ const COMMENTS = Object.freeze({ legal: true, annotation: true, jsdoc: false });
 async function writeScripts({ entries }) {
   // Not at the top: this file is read before the packages are installed.
   const { rolldown } = await import("rolldown");
-  const input = Object.fromEntries(
-    entries.map((entry) => [entry, inProject("www", "engine", `${entry}.ts`)]),
-  );
+  const input = Object.fromEntries(entries.map((entry) => [entry, inProject("www", "engine", `${entry}.ts`)]));
   const facade = await rolldown({
     input,
     platform: "neutral",
@@ -204,14 +193,9 @@ export async function assemblePackage(env) {
 /** Writes the declarations: the exports of the entries, and the types that they mention. */
 async function writeDeclarations() {
   // Not at the top: this file is read before the packages are installed.
-  const [{ rolldown }, { dts }] = await Promise.all([
-    import("rolldown"),
-    import("rolldown-plugin-dts"),
-  ]);
+  const [{ rolldown }, { dts }] = await Promise.all([import("rolldown"), import("rolldown-plugin-dts")]);
   const declarations = await rolldown({
-    input: Object.fromEntries(
-      ENTRIES.map((entry) => [entry, inProject("www", "engine", `${entry}.ts`)]),
-    ),
+    input: Object.fromEntries(ENTRIES.map((entry) => [entry, inProject("www", "engine", `${entry}.ts`)])),
     platform: "neutral",
     plugins: [dts({ emitDtsOnly: true, oxc: { stripInternal: true }, tsconfig: false })],
   });
@@ -241,9 +225,7 @@ export async function installPackage(env, project) {
   const archive = join(project, `collidoscope-${version}.tgz`);
   const { size } = statSync(archive);
   if (size > MOST_ARCHIVE_BYTES) {
-    throw new SetupError(
-      `The package has ${size} bytes; at most ${MOST_ARCHIVE_BYTES} are allowed.`,
-    );
+    throw new SetupError(`The package has ${size} bytes; at most ${MOST_ARCHIVE_BYTES} are allowed.`);
   }
   await run("tar", ["-xzf", archive, "-C", installed, "--strip-components", "1"], { env });
 }

@@ -21,7 +21,4 @@ export const siteFolder = inProject("dist", "site");
 export const packageFolder = inProject("dist", "package");
 
 /** Folder of the tools that cargo installs, shared by all clones of the project. */
-export const toolCache = join(
-  process.env.XDG_CACHE_HOME || join(homedir(), ".cache"),
-  "collidoscope",
-);
+export const toolCache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "collidoscope");

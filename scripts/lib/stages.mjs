@@ -43,15 +43,11 @@ export const stages = [
   { name: "clippy", check: command(`cargo clippy --locked --all-targets ${DENY_WARNINGS}`) },
   {
     name: "clippy-wasm",
-    check: command(
-      `cargo clippy --locked --lib --test wasm ${WASM} --features ${EVERYTHING} ${DENY_WARNINGS}`,
-    ),
+    check: command(`cargo clippy --locked --lib --test wasm ${WASM} --features ${EVERYTHING} ${DENY_WARNINGS}`),
   },
   {
     name: "clippy-detection",
-    check: command(
-      `cargo clippy --locked --lib ${WASM} --features ${DETECTION_ALONE} ${DENY_WARNINGS}`,
-    ),
+    check: command(`cargo clippy --locked --lib ${WASM} --features ${DETECTION_ALONE} ${DENY_WARNINGS}`),
   },
   { name: "native", check: command("cargo test --locked") },
   { name: "doc", check: command("cargo doc --locked --no-deps", { RUSTDOCFLAGS: "-D warnings" }) },
@@ -103,13 +99,7 @@ async function testPackage(env) {
   const files = readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
   const paths = files.map((name) => join(folder, name));
   // Node leaves one processor free by default, which is half of two.
-  const options = [
-    "--conditions=shipped",
-    "--test",
-    "--test-concurrency=2",
-    "--test-reporter",
-    "spec",
-  ];
+  const options = ["--conditions=shipped", "--test", "--test-concurrency=2", "--test-reporter", "spec"];
   await run("node", [...options, ...paths], { env });
   await checkPackageAsItsUser(env);
 }

@@ -37,18 +37,14 @@ function cargoEnvironment() {
   const folders = homes.flatMap((home) => (home ? [join(home, "bin")] : []));
   const env = withPath(findOnPath("cargo") ? [] : folders);
   if (!findOnPath("cargo", env)) {
-    throw new SetupError(
-      "Rust is missing: install it with rustup (https://rustup.rs), then run this again.",
-    );
+    throw new SetupError("Rust is missing: install it with rustup (https://rustup.rs), then run this again.");
   }
   const toolchains = [env.RUSTUP_HOME, join(accountHome, ".rustup")];
   for (const rustupHome of toolchains) {
     const candidate = rustupHome ? { ...env, RUSTUP_HOME: rustupHome } : env;
     if (capture("cargo", ["--version"], candidate) !== null) return candidate;
   }
-  throw new SetupError(
-    "cargo is there but does not run: type `rustup default stable`, then run this again.",
-  );
+  throw new SetupError("cargo is there but does not run: type `rustup default stable`, then run this again.");
 }
 
 /**
@@ -105,8 +101,7 @@ function lockedWasmBindgenVersion() {
  * @param {NodeJS.ProcessEnv} env
  */
 async function ensureCargoTool(binary, version, source, env) {
-  const isRight = (/** @type {string} */ path) =>
-    capture(path, ["--version"], env)?.split(/\s+/)[1] === version;
+  const isRight = (/** @type {string} */ path) => capture(path, ["--version"], env)?.split(/\s+/)[1] === version;
   if (isRight(binary)) return null;
   const folder = join(toolCache, `${binary}-${version}`);
   const bin = join(folder, "bin");
@@ -115,9 +110,7 @@ async function ensureCargoTool(binary, version, source, env) {
     runOnline(binary, "cargo", ["install", "--quiet", "--root", folder, ...source], { env }),
   );
   if (isRight(join(bin, binary))) return bin;
-  throw new SetupError(
-    `${binary} ${version} was installed, but ${join(bin, binary)} does not run.`,
-  );
+  throw new SetupError(`${binary} ${version} was installed, but ${join(bin, binary)} does not run.`);
 }
 
 /**
@@ -145,14 +138,7 @@ async function ensureWasmBindgen(env) {
 export async function ensureTestRunner(env) {
   const runner = "wasm-bindgen-test-runner";
   const version = lockedWasmBindgenVersion();
-  const from = [
-    "--version",
-    `=${version}`,
-    "--no-default-features",
-    "--bin",
-    runner,
-    "wasm-bindgen-cli",
-  ];
+  const from = ["--version", `=${version}`, "--no-default-features", "--bin", runner, "wasm-bindgen-cli"];
   const folder = await ensureCargoTool(runner, version, from, env);
   return folder === null ? env : withPath([folder], env);
 }

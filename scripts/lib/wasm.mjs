@@ -138,8 +138,7 @@ function fingerprint(profile, env) {
     add(readFileSync(file));
   }
   add(`${profile.name} ${env.RUSTFLAGS ?? ""}`);
-  for (const tool of ["rustc", "wasm-bindgen", "wasm-opt"])
-    add(capture(tool, ["--version"], env) ?? "");
+  for (const tool of ["rustc", "wasm-bindgen", "wasm-opt"]) add(capture(tool, ["--version"], env) ?? "");
   return digest.digest("hex");
 }
 
@@ -183,8 +182,7 @@ async function buildVariant(env, profile, variant) {
   const compiled = join(targetFolder(env), WASM_TARGET, profile.folder, `${CRATE}.wasm`);
   await run("wasm-bindgen", bindgenArguments(profile, variant, compiled), { env });
   const module = join(wasmFolder, variant.name + MODULE);
-  if (profile.optimized)
-    await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, module, "-o", module], { env });
+  if (profile.optimized) await run("wasm-opt", [...OPTIMIZER_ARGUMENTS, module, "-o", module], { env });
 }
 
 /**

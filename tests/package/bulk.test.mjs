@@ -188,11 +188,7 @@ test("many shapes are added, placed and set in motion as one after the other", (
   const outlines = Array.from({ length: 100 }, () => outline(random));
   const points = Float64Array.from(outlines.flat().flatMap(({ x, y }) => [x, y]));
   const counts = Uint32Array.from(outlines, ({ length }) => length);
-  const given = [
-    ...many.addCircles(circles),
-    ...many.addRectangles(rectangles),
-    ...many.addPolygons(points, counts),
-  ];
+  const given = [...many.addCircles(circles), ...many.addRectangles(rectangles), ...many.addPolygons(points, counts)];
   /** @type {number[]} */
   const ids = [];
   for (let at = 0; at < circles.length; at += 3) {

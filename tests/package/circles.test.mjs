@@ -22,8 +22,7 @@ const circle = (x, y, radius) => ({ type: "circle", x, y, radius });
 
 test("two circles have the answers of circles that are turned, to the last bit", () => {
   const unit = randomOf(0xc19c1e);
-  const random = (/** @type {number} */ low, /** @type {number} */ high) =>
-    low + unit() * (high - low);
+  const random = (/** @type {number} */ low, /** @type {number} */ high) => low + unit() * (high - low);
   const pairs = [
     [circle(0, 0, 5), circle(10, 0, 5)],
     [circle(0, 0, 5), circle(10.000000000000002, 0, 5)],
@@ -52,9 +51,7 @@ test("two circles have the answers of circles that are turned, to the last bit",
 test("what is refused of a circle is refused in the same words", () => {
   const bad = [undefined, null, "5", 5n, Number.NaN, Number.POSITIVE_INFINITY, -1e13, 2e12, {}];
   /** @type {object[]} */
-  const wrongs = ["x", "y", "radius", "angle"].flatMap((field) =>
-    bad.map((value) => ({ ...BALL, [field]: value })),
-  );
+  const wrongs = ["x", "y", "radius", "angle"].flatMap((field) => bad.map((value) => ({ ...BALL, [field]: value })));
   // An angle may be left out.
   wrongs.splice(
     wrongs.findIndex((wrong) => "angle" in wrong && wrong.angle === undefined),
@@ -70,10 +67,7 @@ test("what is refused of a circle is refused in the same words", () => {
     ])) {
       const { code, field, message } = refusalOf(() => collide(a, b));
       const usual = refusalOf(() => collide(a, b, { method: "auto" }));
-      assert.deepEqual(
-        { code, field, message },
-        { code: usual.code, field: usual.field, message: usual.message },
-      );
+      assert.deepEqual({ code, field, message }, { code: usual.code, field: usual.field, message: usual.message });
     }
   }
 });
@@ -112,10 +106,7 @@ test("of two that are wrong the first is named, also where the second throws", (
   const wrong = /** @type {Circle} */ (/** @type {unknown} */ ({ ...BALL, x: "5" }));
   for (const key of ["type", "x", "radius"]) {
     const unreadable = Object.defineProperty({ ...BALL }, key, { get: fail });
-    assert.match(
-      assertRefused(() => collide(wrong, unreadable), "wrong-type", "x").message,
-      /^a\.x/,
-    );
+    assert.match(assertRefused(() => collide(wrong, unreadable), "wrong-type", "x").message, /^a\.x/);
     assert.match(assertRefused(() => collide(BALL, unreadable), "wrong-type").message, /^b/);
   }
 });
@@ -143,10 +134,7 @@ test("every property of two circles is asked for once", () => {
       );
     collide(told("a"), told("b"));
     const fields = ["type", "x", "y", "radius", "angle"];
-    assert.deepEqual(
-      asked.sort(),
-      ["a", "b"].flatMap((name) => fields.map((field) => `${name}.${field}`)).sort(),
-    );
+    assert.deepEqual(asked.sort(), ["a", "b"].flatMap((name) => fields.map((field) => `${name}.${field}`)).sort());
   }
 });
 

@@ -69,9 +69,7 @@ test("every answer has the bits that the whole package gives it", async () => {
  * @returns {object[]}
  */
 function chainOf(prototype) {
-  return prototype === Object.prototype
-    ? []
-    : [prototype, ...chainOf(Object.getPrototypeOf(prototype))];
+  return prototype === Object.prototype ? [] : [prototype, ...chainOf(Object.getPrototypeOf(prototype))];
 }
 
 test("lessons are in the entry for lessons alone", () => {

@@ -167,9 +167,7 @@ function assertAlike(one, other) {
  */
 function rounded(value) {
   return JSON.parse(
-    JSON.stringify(value, (_, value) =>
-      typeof value === "number" ? Number(value.toPrecision(11)) : value,
-    ),
+    JSON.stringify(value, (_, value) => (typeof value === "number" ? Number(value.toPrecision(11)) : value)),
   );
 }
 
@@ -342,11 +340,7 @@ test("a fixed shape with a velocity is refused, and a shape that becomes fixed s
   engine.set(id, { mass: 0 });
   const { velocity, angularVelocity } = engine.get(id);
   assert.deepEqual([velocity, angularVelocity], [{ x: 0, y: 0 }, 0]);
-  const error = assertRefused(
-    () => engine.setVelocities(Float64Array.of(0, 2, 0)),
-    "fixed-shape",
-    "velocity.y",
-  );
+  const error = assertRefused(() => engine.setVelocities(Float64Array.of(0, 2, 0)), "fixed-shape", "velocity.y");
   assert.equal(error.index, 0);
 });
 
@@ -474,8 +468,7 @@ test("counts equal an independent count over all pairs", () => {
       }
     }
   }
-  const { possible, candidates, hits, falsePositives, truncated, frozen, microseconds } =
-    engine.counts;
+  const { possible, candidates, hits, falsePositives, truncated, frozen, microseconds } = engine.counts;
   assert.deepEqual({ possible, candidates, hits, falsePositives }, expected);
   assert.deepEqual([truncated, frozen, microseconds], [false, 0, null]);
   assert.ok(hits > 10 && falsePositives > 5, `${hits} hits, ${falsePositives} false positives`);

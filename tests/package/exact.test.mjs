@@ -3,15 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import init, { collide, distance, Lab, PAIR_STRIDE } from "#collidoscope/lab";
-import {
-  cases,
-  checkPair,
-  dec,
-  exact,
-  forJudge,
-  goldenRows,
-  PAIR_KINDS,
-} from "./support/cases.mjs";
+import { cases, checkPair, dec, exact, forJudge, goldenRows, PAIR_KINDS } from "./support/cases.mjs";
 import { goldenShape, toBits } from "./support/golden.mjs";
 import { pressKeys } from "./support/keys.mjs";
 
@@ -31,9 +23,7 @@ const SAME_DIRECTION = 1e-6;
  * @returns {string[]} What is wrong with the answers of all methods in both orders.
  */
 function complaints(one) {
-  return METHODS.flatMap((options) =>
-    complaintsBy(one, options).map((what) => `${options?.method}: ${what}`),
-  );
+  return METHODS.flatMap((options) => complaintsBy(one, options).map((what) => `${options?.method}: ${what}`));
 }
 
 /**
@@ -99,8 +89,7 @@ test("all adversarial cases are answered in both orders", () => {
 });
 
 /** @param {Contact | null} contact */
-const numbersOf = (contact) =>
-  contact === null ? [] : [contact.depth, contact.normal.x, contact.normal.y];
+const numbersOf = (contact) => (contact === null ? [] : [contact.depth, contact.normal.x, contact.normal.y]);
 
 test("without a method and with auto the answer is the same, whichever way it crosses", () => {
   for (const kind of PAIR_KINDS) {

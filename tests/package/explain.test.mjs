@@ -132,8 +132,5 @@ test("an engine explains its residents", () => {
   const [plank, ball] = [engine.add(PLANK), engine.add(BALL)];
   const steps = engine.explain("rectangle-circle", ball, plank);
   assert.deepEqual(steps, explain("rectangle-circle", BALL, PLANK));
-  assert.deepEqual(
-    engine.explain("bounding-circle", plank, ball),
-    explain("bounding-circle", PLANK, BALL),
-  );
+  assert.deepEqual(engine.explain("bounding-circle", plank, ball), explain("bounding-circle", PLANK, BALL));
 });

@@ -13,10 +13,7 @@ import { encodeSteps } from "./support/layouts.mjs";
 await init();
 
 /** Generated from Rust, a line for each kind of step. */
-const layouts = readFileSync(
-  new URL("support/step_layouts.txt", import.meta.url),
-  "utf8",
-).trimEnd();
+const layouts = readFileSync(new URL("support/step_layouts.txt", import.meta.url), "utf8").trimEnd();
 
 /** How the shapes move in the recorded sweeps; other algorithms leave it aside. */
 const MOTION = { velocityA: { x: 40, y: -25 }, velocityB: { x: -30, y: 10 }, duration: 0.125 };

@@ -255,9 +255,7 @@ test("the field of a world is that of the nearest shape", () => {
     assert.ok(Math.abs(found.distance - least) < 1e-12, `${found.distance}, not ${least}`);
     const own = each[engine.ids.indexOf(found.id)];
     assert.ok(own && Math.abs(own.distance - least) < 1e-12);
-    assert.ok(
-      Math.hypot(own.gradient.x - found.gradient.x, own.gradient.y - found.gradient.y) < 1e-9,
-    );
+    assert.ok(Math.hypot(own.gradient.x - found.gradient.x, own.gradient.y - found.gradient.y) < 1e-9);
     assert.deepEqual([found.exact, found.other], [true, null]);
     inside += Number(least < 0);
   }
@@ -287,9 +285,7 @@ test("a grid holds the field at the centres of its cells", () => {
 
 test("a grid over a crowd at one place is refused, and what fits is answered", () => {
   const engine = new Engine({ width: 800, height: 450, response: "none" });
-  engine.addCircles(
-    Float64Array.from({ length: 3 * 2000 }, (_, index) => [400, 225, 500][index % 3] ?? 0),
-  );
+  engine.addCircles(Float64Array.from({ length: 3 * 2000 }, (_, index) => [400, 225, 500][index % 3] ?? 0));
   const region = { left: 0, top: 0, right: 800, bottom: 450 };
   const before = engine.stateHash();
   assertRefused(() => engine.fieldGrid(region, 2048, 2048), "out-of-range", "count");
@@ -328,9 +324,7 @@ test("a march ends where the ray hits, and no step passes an outline", () => {
     const found = engine.marchRay(origin, direction, 300);
     const cast = engine.castRay(origin, direction, 300);
     seen[found.reason] += 1;
-    const places = found.steps.map(({ point }) =>
-      Math.hypot(point.x - origin.x, point.y - origin.y),
-    );
+    const places = found.steps.map(({ point }) => Math.hypot(point.x - origin.x, point.y - origin.y));
     const limit = cast?.distance ?? 300;
     assert.ok(places.every((place) => place <= limit + 1e-9));
     assert.ok(places.every((place, index) => index === 0 || place >= (places[index - 1] ?? 0)));
@@ -339,21 +333,14 @@ test("a march ends where the ray hits, and no step passes an outline", () => {
     if (found.hit === null || cast === null) continue;
     seen.inside += Number(found.hit.normal === null);
     // Where the ray comes in flat, an outline that is near is far along the ray.
-    const flat =
-      cast.normal === null ? 1 : -(cast.normal.x * direction.x + cast.normal.y * direction.y);
-    assert.ok(
-      Math.abs(found.hit.distance - cast.distance) * flat <= 1e-9,
-      JSON.stringify(found.hit),
-    );
+    const flat = cast.normal === null ? 1 : -(cast.normal.x * direction.x + cast.normal.y * direction.y);
+    assert.ok(Math.abs(found.hit.distance - cast.distance) * flat <= 1e-9, JSON.stringify(found.hit));
     if (found.hit.normal !== null && cast.normal !== null && found.hit.id === cast.id) {
       const shape = shapes[engine.ids.indexOf(cast.id)];
       assert.ok(shape && castRay(origin, direction, 300, shape));
     }
   }
-  assert.ok(
-    seen.hit > 600 && seen["max-distance"] > 100 && seen.inside > 200,
-    JSON.stringify(seen),
-  );
+  assert.ok(seen.hit > 600 && seen["max-distance"] > 100 && seen.inside > 200, JSON.stringify(seen));
   assert.ok(seen["step-limit"] < 20, JSON.stringify(seen));
   const empty = new Engine({ width: 8, height: 8 });
   const nothing = empty.marchRay({ x: 0, y: 0 }, { x: 1, y: 0 });

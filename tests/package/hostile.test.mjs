@@ -2,16 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, {
-  castRay,
-  collide,
-  contains,
-  distance,
-  explain,
-  Lab,
-  signedDistance,
-  sweep,
-} from "#collidoscope/lab";
+import init, { castRay, collide, contains, distance, explain, Lab, signedDistance, sweep } from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
 await init();
@@ -118,11 +109,7 @@ test("what a corner asks while it is read leaves the question that waits as it w
     () => assert.ok(explain("sat", BALL, far).length > 1),
     () => engine.set(engine.add(far), { x: 40 }),
     () => engine.set(held, { points: kite(50, 3).points }),
-    () =>
-      assertRefused(
-        () => collide(far, wrong({ type: "polygon", points: [{ x: 0 }] })),
-        "wrong-type",
-      ),
+    () => assertRefused(() => collide(far, wrong({ type: "polygon", points: [{ x: 0 }] })), "wrong-type"),
     // Deeper still.
     () =>
       assert.notEqual(
@@ -232,12 +219,7 @@ test("values that cannot be shown are still refused with their field", () => {
     "3",
   ];
   for (const radius of unshowable) {
-    const error = assertHarmless(
-      engine,
-      () => engine.add(wrong({ ...BALL, radius })),
-      "wrong-type",
-      "radius",
-    );
+    const error = assertHarmless(engine, () => engine.add(wrong({ ...BALL, radius })), "wrong-type", "radius");
     assert.equal(error.value, radius);
   }
 });
@@ -266,9 +248,7 @@ test("lists that lie about themselves are read as what they are", () => {
 });
 
 test("a polluted prototype is not mistaken for fields of a shape", () => {
-  const prototype = /** @type {Record<string, unknown>} */ (
-    /** @type {unknown} */ (Object.prototype)
-  );
+  const prototype = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (Object.prototype));
   prototype.pollution = 1;
   try {
     assert.ok(collide(BALL, { ...BALL, x: 2 }));

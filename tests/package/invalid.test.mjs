@@ -141,9 +141,7 @@ function expectedSegmentCode({ x1, y1, x2, y2 }) {
 }
 
 test("an outline that can be put right is the clean one", () => {
-  const blemished = invalid.filter(
-    (/** @type {{ kind: string }} */ one) => one.kind === "normalise",
-  );
+  const blemished = invalid.filter((/** @type {{ kind: string }} */ one) => one.kind === "normalise");
   assert.equal(blemished.length, 6);
   for (const { id, shape, expect } of blemished) {
     const clean = { type: "polygon", points: expect.same_as.points };
@@ -162,8 +160,7 @@ const OPERATIONS = {
   // The case names the first shape 0.
   setVelocity: (engine, { id, vx, vy }) => engine.set(id + 1, { velocity: { x: vx, y: vy } }),
   remove: (engine, { id }) => engine.remove(id),
-  material: (engine, { e, mu }) =>
-    engine.set(1, mu === undefined ? { restitution: e } : { friction: mu }),
+  material: (engine, { e, mu }) => engine.set(1, mu === undefined ? { restitution: e } : { friction: mu }),
 };
 
 /** @type {Record<string, [code: string, field: string]>} */
@@ -239,12 +236,7 @@ test("minus zero is no id, zero as a coordinate, and no size", () => {
   const hash = engine.stateHash();
   engine.set(1, { angle: -0 });
   assert.equal(engine.stateHash(), hash);
-  const error = assertHarmless(
-    engine,
-    () => engine.set(1, { radius: -0 }),
-    "not-positive",
-    "radius",
-  );
+  const error = assertHarmless(engine, () => engine.set(1, { radius: -0 }), "not-positive", "radius");
   assert.match(error.message, /-0|: 0/);
   engine.free();
 });
@@ -354,20 +346,9 @@ test("bulk calls are all or nothing and name the element", () => {
   assert.deepEqual([error.index, error.value], [70, -1]);
   const rectangles = new Float64Array(50).fill(1);
   rectangles[5 * 3 + 4] = NaN;
-  const other = assertHarmless(
-    engine,
-    () => engine.addRectangles(rectangles),
-    "not-finite",
-    "angle",
-  );
+  const other = assertHarmless(engine, () => engine.addRectangles(rectangles), "not-finite", "angle");
   assert.equal(other.index, 3);
-  for (const values of [
-    [1, 2, 3],
-    null,
-    undefined,
-    new Float32Array(3),
-    new DataView(new ArrayBuffer(24)),
-  ]) {
+  for (const values of [[1, 2, 3], null, undefined, new Float32Array(3), new DataView(new ArrayBuffer(24))]) {
     for (const call of [
       () => engine.addCircles(wrong(values)),
       () => engine.addRectangles(wrong(values)),
@@ -380,18 +361,8 @@ test("bulk calls are all or nothing and name the element", () => {
   assertHarmless(engine, () => engine.addCircles(new Float64Array(4)), "wrong-length", "values");
   assertHarmless(engine, () => engine.addRectangles(new Float64Array(6)), "wrong-length", "values");
   for (const length of [0, 3, 5, 7, 9]) {
-    assertHarmless(
-      engine,
-      () => engine.setPoses(new Float64Array(length)),
-      "wrong-length",
-      "values",
-    );
-    assertHarmless(
-      engine,
-      () => engine.setVelocities(new Float64Array(length)),
-      "wrong-length",
-      "values",
-    );
+    assertHarmless(engine, () => engine.setPoses(new Float64Array(length)), "wrong-length", "values");
+    assertHarmless(engine, () => engine.setVelocities(new Float64Array(length)), "wrong-length", "values");
   }
   const poses = Float64Array.of(1, 1, 1, 2, 1e13, 2);
   const late = assertHarmless(engine, () => engine.setPoses(poses), "out-of-range", "y");
@@ -403,11 +374,7 @@ test("bulk calls are all or nothing and name the element", () => {
 
 test("the methods of collide are checked by name", () => {
   for (const method of ["SAT", "gjk", "", null, 0, "__proto__"]) {
-    assertRefused(
-      () => collide(BALL, PLANK, { method: wrong(method) }),
-      "unknown-method",
-      "method",
-    );
+    assertRefused(() => collide(BALL, PLANK, { method: wrong(method) }), "unknown-method", "method");
   }
   assertRefused(() => collide(BALL, PLANK, wrong({ methods: "auto" })), "unknown-field", "methods");
   assertRefused(() => collide(BALL, PLANK, wrong("sat")), "wrong-type", "options");
@@ -432,9 +399,7 @@ test("a shape may carry fields of its owner, and its own may be inherited", () =
   assert.deepEqual(collide(Object.assign(Object.create(null), BALL), PLANK), contact);
   assert.deepEqual(collide(Object.create(BALL), PLANK), contact);
   const engine = Lab.stage("rectangle-circle");
-  const [first, second] = [engine.spawnCircle(), engine.spawnRectangle()].map((id) =>
-    engine.get(id),
-  );
+  const [first, second] = [engine.spawnCircle(), engine.spawnRectangle()].map((id) => engine.get(id));
   assert.ok(first && second && collide(first, second));
   engine.free();
 });
@@ -443,8 +408,5 @@ test("a message names the argument, the field and the value", () => {
   const error = refusalOf(() => collide(PLANK, { ...BALL, radius: -2 }));
   assert.equal(error.message, "b.radius must be greater than 0: -2");
   assert.equal(error.name, "CollidoscopeError");
-  assert.deepEqual(
-    [error.code, error.field, error.value, error.index],
-    ["not-positive", "radius", -2, null],
-  );
+  assert.deepEqual([error.code, error.field, error.value, error.index], ["not-positive", "radius", -2, null]);
 });

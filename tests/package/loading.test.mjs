@@ -142,13 +142,9 @@ test("a server that fails is asked twice and then named", async () => {
     await assertNotLoaded(url, "bad-status");
     assert.equal(requests(), 2);
   });
-  await serving([{ type: "text/html", body: "<!doctype html>" }], (url) =>
-    assertNotLoaded(url, "not-a-module"),
-  );
+  await serving([{ type: "text/html", body: "<!doctype html>" }], (url) => assertNotLoaded(url, "not-a-module"));
   await serving([{ body: "<!doctype html>" }], (url) => assertNotLoaded(url, "not-a-module"));
-  await serving([{ body: bytes.subarray(0, 9999) }], (url) =>
-    assertNotLoaded(url, "broken-module"),
-  );
+  await serving([{ body: bytes.subarray(0, 9999) }], (url) => assertNotLoaded(url, "broken-module"));
   await serving([{ cut: true }], (url) => assertNotLoaded(url, "unreachable"));
   await serving([{ cut: true, type: "text/plain" }], (url) => assertNotLoaded(url, "unreachable"));
 });

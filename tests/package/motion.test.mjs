@@ -67,11 +67,7 @@ function sweepComplaints(one) {
 function rayComplaints({ origin, dir, shape, ...rest }) {
   const length = Math.hypot(...dir);
   if (length === 0) {
-    assertRefused(
-      () => castRay(point(origin), point(dir), 1, shape),
-      "zero-direction",
-      "direction",
-    );
+    assertRefused(() => castRay(point(origin), point(dir), 1, shape), "zero-direction", "direction");
     return [];
   }
   const found = castRay(point(origin), point(dir), length, shape);
@@ -84,10 +80,7 @@ test("the exact sweeps and rays, and the adversarial ones", () => {
   const sweeps = [...cases(exact("toi")), ...adversarial.filter(({ kind }) => kind === "toi")];
   assert.equal(sweeps.length, 2012);
   assert.deepEqual(sweeps.flatMap(sweepComplaints), []);
-  const rays = [
-    ...cases(exact("raycast")),
-    ...adversarial.filter(({ kind }) => kind === "raycast"),
-  ];
+  const rays = [...cases(exact("raycast")), ...adversarial.filter(({ kind }) => kind === "raycast")];
   assert.equal(rays.length, 2020);
   assert.deepEqual(rays.flatMap(rayComplaints), []);
 });
@@ -144,13 +137,9 @@ test("a world's rays are those of its shapes, and many are those of one", () => 
   const rays = Float64Array.from({ length: 500 }, (_, index) => {
     const turn = index * 0.7;
     return /** @type {number} */ (
-      [
-        (index * 37) % 1600,
-        (index * 91) % 900,
-        Math.cos(turn),
-        Math.sin(turn),
-        index % 3 === 0 ? Infinity : 40,
-      ][index % 5]
+      [(index * 37) % 1600, (index * 91) % 900, Math.cos(turn), Math.sin(turn), index % 3 === 0 ? Infinity : 40][
+        index % 5
+      ]
     );
   });
   const found = engine.castRayMany(rays).slice();
@@ -176,9 +165,7 @@ test("a world's rays are those of its shapes, and many are those of one", () => 
     );
     hits += Number(first !== null);
     if (first !== null) {
-      const done = engine
-        .explain("ray", { origin, direction, maxDistance: reach }, first.id)
-        .at(-1);
+      const done = engine.explain("ray", { origin, direction, maxDistance: reach }, first.id).at(-1);
       assert.ok(done?.kind === "done");
       assert.deepEqual(done.normal, first.normal);
     }
@@ -219,10 +206,7 @@ test("many sweeps are those of one, and views are good after the memory has grow
 
 test("a continuous bullet stops at a wall of one pixel, and another flies through", () => {
   const engine = new Lab({ width: 800, height: 450, response: "none" });
-  const wall = engine.add(
-    { type: "rectangle", x: 400, y: 225, width: 1, height: 400 },
-    { mass: 0 },
-  );
+  const wall = engine.add({ type: "rectangle", x: 400, y: 225, width: 1, height: 400 }, { mass: 0 });
   const [slow, fast] = [true, false].map((continuous, index) =>
     engine.add(
       { type: "circle", x: 10, y: 225 + 9 * index, radius: 0.5 },
@@ -246,16 +230,11 @@ test("the falling ball meets the floor when and as fast as it must, and comes to
     const engine = new Lab({ width: 100, height: 100, timeStep, response: "none" });
     engine.gravity = { x: 0, y: 9.81 };
     engine.boundary = { bottom: 50 };
-    const ball = engine.add(
-      { type: "circle", x: 0, y: -1, radius: 1 },
-      { velocity: { x: 0, y: 5 }, restitution: 0.6 },
-    );
+    const ball = engine.add({ type: "circle", x: 0, y: -1, radius: 1 }, { velocity: { x: 0, y: 5 }, restitution: 0.6 });
     const told = [];
     for (let step = 0; step * timeStep < 14; step += 1) {
       engine.step();
-      told.push(
-        ...engine.bounces.map(({ time, ...rest }) => ({ ...rest, at: step * timeStep + time })),
-      );
+      told.push(...engine.bounces.map(({ time, ...rest }) => ({ ...rest, at: step * timeStep + time })));
     }
     const [first] = told;
     assert.ok(first && first.id === ball && first.side === "bottom");
@@ -335,11 +314,7 @@ test("what cannot be answered is refused and changes nothing", () => {
     [() => explain("sweep", BALL, BALL, { duration: NaN }), "not-finite", "duration"],
     [() => explain("sweep", BALL, BALL, wrong({ time: 1 })), "unknown-field", "time"],
     [() => explain("ray", wrong(BALL), BALL), "unknown-field", "type"],
-    [
-      () => explain("ray", { origin: STILL, direction: STILL }, BALL),
-      "zero-direction",
-      "direction",
-    ],
+    [() => explain("ray", { origin: STILL, direction: STILL }, BALL), "zero-direction", "direction"],
     [() => engine.explain("sweep", 1, 7), "unknown-id", "b"],
     [() => engine.explain("sweep", 1, 2, { duration: -1 }), "out-of-range", "duration"],
     [() => engine.explain("ray", { origin: STILL, direction: AXIS }, 7), "unknown-id", "id"],
@@ -351,10 +326,7 @@ test("what cannot be answered is refused and changes nothing", () => {
   for (const [call, code, field] of calls) {
     assertHarmless(engine, call, code, field);
   }
-  assert.equal(
-    assertRefused(() => engine.castRayMany(new Float64Array(10)), "zero-direction").index,
-    0,
-  );
+  assert.equal(assertRefused(() => engine.castRayMany(new Float64Array(10)), "zero-direction").index, 0);
   assert.equal(engine.partner(1, "ray"), null);
   engine.step();
 });

@@ -18,9 +18,7 @@ const isRing = (x, y) => {
 
 /** @param {(x: number, y: number) => boolean} isOpaque @param {number} width @param {number} height */
 const alphaOf = (isOpaque, width, height) =>
-  Uint8Array.from({ length: width * height }, (_, at) =>
-    isOpaque(at % width, Math.floor(at / width)) ? 200 : 20,
-  );
+  Uint8Array.from({ length: width * height }, (_, at) => (isOpaque(at % width, Math.floor(at / width)) ? 200 : 20));
 
 const RING = alphaOf(isRing, 21, 17);
 
@@ -33,13 +31,7 @@ function isRingAt({ x, y, angle = 0, scale = 1 }, px, py) {
   const [dx, dy] = [px + 0.5 - x, py + 0.5 - y];
   const column = (dx * Math.cos(angle) + dy * Math.sin(angle)) / scale + 10.5;
   const row = (dy * Math.cos(angle) - dx * Math.sin(angle)) / scale + 8.5;
-  return (
-    column >= 0 &&
-    column < 21 &&
-    row >= 0 &&
-    row < 17 &&
-    isRing(Math.floor(column), Math.floor(row))
-  );
+  return column >= 0 && column < 21 && row >= 0 && row < 17 && isRing(Math.floor(column), Math.floor(row));
 }
 
 test("twenty placements are those of a full scan, pixel by pixel", () => {
@@ -91,14 +83,9 @@ test("the boxes say yes where the pixels say no, and the threshold decides", () 
   const all = new Mask(21, 17, RING, { threshold: 20 });
   assert.ok(collidePixels({ ...a, mask: all }, { ...b, mask: all }).hit);
   const rgba = Uint8ClampedArray.from(RING, () => 0);
-  const four = new Uint8ClampedArray(4 * rgba.length).map((_, at) =>
-    at % 4 === 3 ? (RING[at >> 2] ?? 0) : 255,
-  );
+  const four = new Uint8ClampedArray(4 * rgba.length).map((_, at) => (at % 4 === 3 ? (RING[at >> 2] ?? 0) : 255));
   const same = new Mask(21, 17, four);
-  assert.deepEqual(
-    collidePixels(a, { ...b, x: 9 }),
-    collidePixels({ ...a, mask: same }, { ...b, x: 9 }),
-  );
+  assert.deepEqual(collidePixels(a, { ...b, x: 9 }), collidePixels({ ...a, mask: same }, { ...b, x: 9 }));
   assert.deepEqual([same.width, same.height], [21, 17]);
 });
 
@@ -135,11 +122,7 @@ test("masks and sprites that cannot be are refused, and freed ones say so", () =
     [() => collidePixels(sprite, { ...sprite, angle: Infinity }), "not-finite", "angle"],
     [() => collidePixels(sprite, wrong({ ...sprite, turn: 1 })), "unknown-field", "turn"],
     [() => collidePixels(sprite, sprite, wrong({ runs: 1 })), "wrong-type", "runs"],
-    [
-      () => collidePixels({ ...sprite, x: 1e11 }, { ...sprite, x: 1e11 }, { runs: true }),
-      "out-of-range",
-      "x",
-    ],
+    [() => collidePixels({ ...sprite, x: 1e11 }, { ...sprite, x: 1e11 }, { runs: true }), "out-of-range", "x"],
   );
   for (const [call, code, field] of calls) {
     assertRefused(call, code, field);

@@ -26,8 +26,7 @@ function worsened(script) {
   return stdout.match(/\](x|y):[sd]\S*->[th].*/g) ?? [];
 }
 
-const POINT =
-  "let sum = 0; for (let i = 0; i < 9; i += 1) { const p = { x: i / 2, y: i }; sum += p.x + p.y; }";
+const POINT = "let sum = 0; for (let i = 0; i < 9; i += 1) { const p = { x: i / 2, y: i }; sum += p.x + p.y; }";
 
 test("the only point of a contact is its start, and two points are others", async () => {
   await init();

@@ -25,8 +25,7 @@ for (const [name, corner] of /** @type {const} */ ([
 ])) {
   test(`outlines with ${name}: one by one as in a world`, () => {
     const next = randomOf(SEED);
-    const random = (/** @type {number} */ least, /** @type {number} */ most) =>
-      least + (most - least) * next();
+    const random = (/** @type {number} */ least, /** @type {number} */ most) => least + (most - least) * next();
     const shapes = Array.from({ length: COUNT }, () => {
       const { x, y } = corner(random);
       const turn = random(0, 2 * Math.PI);

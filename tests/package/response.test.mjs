@@ -29,9 +29,7 @@ const wrong = (value) => value;
 
 test("bodies end in the state that was recorded natively", () => {
   const file = new URL("../golden/bodies.json", import.meta.url);
-  const { bodies, gravity, boundary, steps, hash, ...size } = JSON.parse(
-    readFileSync(file, "utf8"),
-  );
+  const { bodies, gravity, boundary, steps, hash, ...size } = JSON.parse(readFileSync(file, "utf8"));
   const engine = new Lab(size);
   Object.assign(engine, { gravity, boundary });
   for (const [shape, properties] of /** @type {[Shape, Properties][]} */ (bodies)) {
@@ -128,12 +126,7 @@ test("events tell what passes a sensor within a step", () => {
     ["a continuous sensor past a shape", { continuous: true, sensor: true }, { mass: 0 }, true],
     ["neither is continuous", {}, { mass: 0, sensor: true }, false],
     ["beside it", { continuous: true }, { mass: 0, sensor: true, y: 70 }, false],
-    [
-      "on other layers",
-      { continuous: true, mask: ~4 },
-      { mass: 0, sensor: true, layers: 4 },
-      false,
-    ],
+    ["on other layers", { continuous: true, mask: ~4 }, { mass: 0, sensor: true, layers: 4 }, false],
   ]);
   for (const response of Lab.responses) {
     for (const [what, own, other, isMet] of cases) {
@@ -214,52 +207,20 @@ test("what is refused changes nothing", () => {
   engine.step();
   /** @type {[() => unknown, string, string | null][]} */
   const calls = [
-    [
-      () => new Lab({ width: 9, height: 9, response: wrong("hard") }),
-      "unknown-response",
-      "response",
-    ],
+    [() => new Lab({ width: 9, height: 9, response: wrong("hard") }), "unknown-response", "response"],
     [() => Object.assign(engine, { response: "hard" }), "unknown-response", "response"],
     [() => Object.assign(engine, { response: null }), "unknown-response", "response"],
-    [
-      () => Object.assign(engine, { responseSettings: { substeps: 0 } }),
-      "out-of-range",
-      "substeps",
-    ],
-    [
-      () => Object.assign(engine, { responseSettings: { substeps: 4.5 } }),
-      "out-of-range",
-      "substeps",
-    ],
-    [
-      () => Object.assign(engine, { responseSettings: { substeps: NaN } }),
-      "not-finite",
-      "substeps",
-    ],
-    [
-      () => Object.assign(engine, { responseSettings: { relaxations: 1e9 } }),
-      "out-of-range",
-      "relaxations",
-    ],
-    [
-      () => Object.assign(engine, { responseSettings: { correction: 1.1 } }),
-      "out-of-range",
-      "correction",
-    ],
+    [() => Object.assign(engine, { responseSettings: { substeps: 0 } }), "out-of-range", "substeps"],
+    [() => Object.assign(engine, { responseSettings: { substeps: 4.5 } }), "out-of-range", "substeps"],
+    [() => Object.assign(engine, { responseSettings: { substeps: NaN } }), "not-finite", "substeps"],
+    [() => Object.assign(engine, { responseSettings: { relaxations: 1e9 } }), "out-of-range", "relaxations"],
+    [() => Object.assign(engine, { responseSettings: { correction: 1.1 } }), "out-of-range", "correction"],
     [() => Object.assign(engine, { responseSettings: { movement: 1 } }), "wrong-type", "movement"],
     [() => Object.assign(engine, { responseSettings: { speed: 1 } }), "unknown-field", "speed"],
     [() => Object.assign(engine, { responseSettings: 4 }), "wrong-type", "responseSettings"],
     [() => Object.assign(engine, { tracksEvents: "yes" }), "wrong-type", "tracksEvents"],
-    [
-      () => Object.assign(engine, { keptRegion: { left: 0, top: 0, right: 1 } }),
-      "wrong-type",
-      "bottom",
-    ],
-    [
-      () => Object.assign(engine, { keptRegion: { left: NaN, top: 0, right: 1, bottom: 1 } }),
-      "not-finite",
-      "left",
-    ],
+    [() => Object.assign(engine, { keptRegion: { left: 0, top: 0, right: 1 } }), "wrong-type", "bottom"],
+    [() => Object.assign(engine, { keptRegion: { left: NaN, top: 0, right: 1, bottom: 1 } }), "not-finite", "left"],
     [() => engine.add(BALL, { layers: -0.5 }), "out-of-range", "layers"],
     [() => engine.add(BALL, { layers: 2 ** 32 }), "out-of-range", "layers"],
     [() => engine.set(ball, { mask: 0.5 }), "out-of-range", "mask"],
@@ -333,10 +294,7 @@ test("a lift carries a box, a wall moved by set pushes one, and a state in betwe
       { type: "rectangle", x: 0, y: 10, width: 200, height: 20 },
       { kind: "kinematic", velocity: { x: 0, y: -60 } },
     );
-    const wall = engine.add(
-      { type: "rectangle", x: 400, y: 0, width: 10, height: 200 },
-      { mass: 0 },
-    );
+    const wall = engine.add({ type: "rectangle", x: 400, y: 0, width: 10, height: 200 }, { mass: 0 });
     const pushed = engine.add({ type: "rectangle", x: 420, y: 0, width: 24, height: 24 });
     for (let step = 1; step <= 100; step += 1) {
       engine.set(wall, { x: 400 + 2 * step });

@@ -2,16 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, {
-  castRay,
-  collide,
-  contains,
-  distance,
-  explain,
-  Lab,
-  signedDistance,
-  sweep,
-} from "#collidoscope/lab";
+import init, { castRay, collide, contains, distance, explain, Lab, signedDistance, sweep } from "#collidoscope/lab";
 import { assertRefused } from "./support/errors.mjs";
 
 await init();
@@ -115,11 +106,7 @@ test("a radius that is none is refused and changes nothing", () => {
   ])) {
     assertRefused(() => engine.set(id, { radius: wrong(radius) }), code, "radius");
     assertRefused(() => engine.add({ ...PEBBLE, radius: wrong(radius) }), code, "radius");
-    assertRefused(
-      () => contains({ ...CAPSULE, radius: wrong(radius) }, { x: 0, y: 0 }),
-      code,
-      "radius",
-    );
+    assertRefused(() => contains({ ...CAPSULE, radius: wrong(radius) }, { x: 0, y: 0 }), code, "radius");
   }
   assert.equal(engine.stateHash(), before);
   const dart = [
@@ -144,10 +131,7 @@ test("what is rounded comes back from bytes and JSON, and rolls on as it did", (
   plain.gravity = { x: 0, y: 100 };
   plain.add({ type: "segment", x1: -50, y1: 60, x2: 250, y2: 90 }, { mass: 0 });
   assert.notEqual(start, plain.stateHash());
-  const others = [
-    new Lab({ width: 200, height: 200 }),
-    Lab.fromJSON(JSON.parse(JSON.stringify(engine.toJSON()))),
-  ];
+  const others = [new Lab({ width: 200, height: 200 }), Lab.fromJSON(JSON.parse(JSON.stringify(engine.toJSON())))];
   others[0]?.restore(engine.snapshot());
   for (let step = 0; step < 120; step += 1) {
     engine.step();

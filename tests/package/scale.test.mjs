@@ -106,8 +106,7 @@ test("the boxes of quadtree and tree cover all shapes, and there are none withou
       let isCovered = false;
       for (let box = 0; box < boxes.length; box += 4) {
         const [left = NaN, top = NaN, right = NaN, bottom = NaN] = boxes.subarray(box, box + 4);
-        isCovered ||=
-          left - 1e-3 <= x && x <= right + 1e-3 && top - 1e-3 <= y && y <= bottom + 1e-3;
+        isCovered ||= left - 1e-3 <= x && x <= right + 1e-3 && top - 1e-3 <= y && y <= bottom + 1e-3;
       }
       // The grid has a shape only where it begins in a row.
       assert.ok(isCovered || broadPhase === "grid", `${broadPhase}: ${x}, ${y}`);
@@ -169,9 +168,7 @@ test("points and regions find what a search over all shapes finds", () => {
     const [width, height] = [right - left, bottom - top];
     /** @type {Shape} */
     const asked = { type: "rectangle", x: left + width / 2, y: top + height / 2, width, height };
-    const overlapping = ids.filter(
-      (_, at) => collide(asked, /** @type {Shape} */ (shapes[at])) !== null,
-    );
+    const overlapping = ids.filter((_, at) => collide(asked, /** @type {Shape} */ (shapes[at])) !== null);
     assert.deepEqual(engine.queryRegion(left, top, right, bottom), overlapping);
     assert.deepEqual(engine.queryRegion(right, bottom, left, top), overlapping);
     const [first, last] = [byRegion.starts[index], byRegion.starts[index + 1]];
@@ -276,14 +273,8 @@ test("lists that are none, of the wrong length or with wrong elements are refuse
     assertHarmless(engine, call, "wrong-length");
   }
   const broken = Float64Array.of(1, 2, NaN, 4);
-  assert.equal(
-    assertHarmless(engine, () => engine.queryPointMany(broken), "not-finite", "x").index,
-    1,
-  );
-  assert.equal(
-    assertHarmless(engine, () => engine.nearestMany(broken), "not-finite", "x").index,
-    1,
-  );
+  assert.equal(assertHarmless(engine, () => engine.queryPointMany(broken), "not-finite", "x").index, 1);
+  assert.equal(assertHarmless(engine, () => engine.nearestMany(broken), "not-finite", "x").index, 1);
   const region = () => engine.queryRegionMany(broken);
   assert.equal(assertHarmless(engine, region, "not-finite", "right").index, 0);
   for (const call of [() => engine.collideMany(pairs), () => engine.distanceMany(pairs)]) {
@@ -315,10 +306,7 @@ test("scattered worlds repeat, and what cannot be scattered changes nothing", ()
     }
   }
   assert.equal(hashes.size, sizes.length * moving.length);
-  assert.equal(
-    scattered({ count: 9 }).stateHash(),
-    scattered({ count: 9, sizes: "equal", moving: "all" }).stateHash(),
-  );
+  assert.equal(scattered({ count: 9 }).stateHash(), scattered({ count: 9, sizes: "equal", moving: "all" }).stateHash());
   const engine = Lab.stage("scale");
   assert.equal(engine.ids.length, 1000);
   const start = engine.stateHash();

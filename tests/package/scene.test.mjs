@@ -11,9 +11,7 @@ await init();
 
 /** @param {string} stage */
 const sceneOf = (stage) =>
-  JSON.parse(
-    readFileSync(new URL(`../../www/stages/${stage}/scene.json`, import.meta.url), "utf8"),
-  );
+  JSON.parse(readFileSync(new URL(`../../www/stages/${stage}/scene.json`, import.meta.url), "utf8"));
 
 /** Accepts values that the types forbid. @type {(value: unknown) => any} */
 const wrong = (value) => value;
@@ -71,10 +69,7 @@ test("documents that throw or never end are refused before the engine sees them"
       },
     }),
   );
-  assert.deepEqual(
-    [error.code, error.field, error.cause],
-    ["bad-snapshot", "world.gravity", THROWN],
-  );
+  assert.deepEqual([error.code, error.field, error.cause], ["bad-snapshot", "world.gravity", THROWN]);
   const { items, asked } = endless(2 ** 21, 1);
   assertRefused(() => Lab.fromScene({ ...good, shapes: items }), "bad-snapshot", "shapes");
   assert.equal(asked.count, 0);

@@ -24,18 +24,15 @@ function trace(script) {
     } catch (error) {
       console.log(error.stack);
     }`;
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--input-type=module", "--eval", program],
-    { encoding: "utf8" },
-  );
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
   assert.match(stdout, /^CollidoscopeError: a\.radius must be greater than 0: 0\n/, stderr);
   return stdout;
 }
 
 test("the tests of the package run on what npm gets", () => {
-  for (const { file, script } of ENTRIES)
-    assert.ok(script.endsWith(`/dist/package/${file}`), script);
+  for (const { file, script } of ENTRIES) assert.ok(script.endsWith(`/dist/package/${file}`), script);
 });
 
 test("the trace of an error names functions", () => {
@@ -55,9 +52,7 @@ test("a mistake in Node prints a short line of code above its sentence", () => {
     const { stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
       encoding: "utf8",
     });
-    const [above = "", below] = stderr.split(
-      "CollidoscopeError: a.radius must be greater than 0: 0",
-    );
+    const [above = "", below] = stderr.split("CollidoscopeError: a.radius must be greater than 0: 0");
     assert.ok(below !== undefined, stderr.slice(0, 2000));
     assert.match(above, /\n\s*return new CollidoscopeError\(/);
     assert.ok(above.length < 500, `${above.length} characters above the sentence`);

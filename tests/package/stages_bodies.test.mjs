@@ -11,9 +11,7 @@ const wrong = (value) => value;
 
 /** @param {string} code @param {string} [field] */
 const refusal = (code, field) => /** @param {unknown} error */ (error) =>
-  error instanceof CollidoscopeError &&
-  error.code === code &&
-  (field === undefined || error.field === field);
+  error instanceof CollidoscopeError && error.code === code && (field === undefined || error.field === field);
 
 test("the response is the book's scene, the sandbox is empty", () => {
   const engine = Lab.stage("response", { seed: 4 });
@@ -34,10 +32,7 @@ test("a press changes a quantity by its step", () => {
   engine.set(id, { mass: 3, friction: 0.5, restitution: 0.25 });
   for (const quantity of Lab.quantities) engine.adjustSelected(quantity, 2);
   const { velocity, angularVelocity, mass, friction, restitution } = engine.get(id);
-  assert.deepEqual(
-    [velocity.x, velocity.y, angularVelocity, mass, friction, restitution],
-    [2, 2, 0.2, 5, 0.52, 0.27],
-  );
+  assert.deepEqual([velocity.x, velocity.y, angularVelocity, mass, friction, restitution], [2, 2, 0.2, 5, 0.52, 0.27]);
   engine.adjustSelected("mass", -9);
   assert.deepEqual([engine.get(id).mass, engine.get(id).velocity], [0, { x: 0, y: 0 }]);
   const before = engine.stateHash();

@@ -27,8 +27,7 @@ function steps(engine, count) {
 
 test("the room starts as it is given", () => {
   const engine = Lab.stage("impulse");
-  const { restitution, friction, pairs, movers, last, meetings, kineticEnergy, momentum } =
-    roomOf(engine);
+  const { restitution, friction, pairs, movers, last, meetings, kineticEnergy, momentum } = roomOf(engine);
   assert.deepEqual(
     { restitution, friction, pairs, last, meetings },
     { restitution: 1, friction: 0, pairs: "obstacles", last: null, meetings: [] },
@@ -72,9 +71,7 @@ test("speeds stay, and every meeting follows the formula and leaves the mover at
         const along = { x: v.x - into * n.x, y: v.y - into * n.y };
         const a = Math.max(1 - (mu * (1 + e) * -into) / Math.hypot(along.x, along.y), 0);
         const expected = { x: a * along.x - e * into * n.x, y: a * along.y - e * into * n.y };
-        assert.ok(
-          Math.hypot(rebound.x - expected.x, rebound.y - expected.y) < 1e-9 * Math.hypot(v.x, v.y),
-        );
+        assert.ok(Math.hypot(rebound.x - expected.x, rebound.y - expected.y) < 1e-9 * Math.hypot(v.x, v.y));
       }
     }
     if (given.friction > 0) continue;
@@ -114,10 +111,7 @@ test("settings change what they name, are state, and reset takes them back", () 
   engine.impulseRoom = { friction: 0.25 };
   engine.impulseRoom = { pairs: "masses" };
   const { restitution, friction, pairs } = roomOf(engine);
-  assert.deepEqual(
-    { restitution, friction, pairs },
-    { restitution: 1, friction: 0.25, pairs: "masses" },
-  );
+  assert.deepEqual({ restitution, friction, pairs }, { restitution: 1, friction: 0.25, pairs: "masses" });
   assert.notEqual(engine.stateHash(), hash);
   engine.reset();
   assert.equal(engine.stateHash(), hash);
@@ -134,10 +128,7 @@ test("settings change what they name, are state, and reset takes them back", () 
 
 test("a mover that is added, removed or dragged into a disc stays in the room", () => {
   const engine = Lab.stage("impulse");
-  const added = engine.add(
-    { type: "circle", x: 240, y: 140, radius: 15 },
-    { velocity: { x: 500, y: 20 } },
-  );
+  const added = engine.add({ type: "circle", x: 240, y: 140, radius: 15 }, { velocity: { x: 500, y: 20 } });
   engine.set(engine.ids[1] ?? 0, { x: 1e12, y: -1e12 });
   engine.remove(engine.ids[0] ?? 0);
   steps(engine, 600);
@@ -163,11 +154,7 @@ test("what is no setting is refused and changes nothing", () => {
     [() => (engine.impulseRoom = { restitution: 1.5 }), "out-of-range", "restitution"],
     [() => (engine.impulseRoom = { friction: Number.NaN }), "not-finite", "friction"],
     [() => (engine.impulseRoom = { friction: -1, pairs: "masses" }), "out-of-range", "friction"],
-    [
-      () => (engine.impulseRoom = { pairs: wrong("weights"), friction: 1 }),
-      "out-of-range",
-      "pairs",
-    ],
+    [() => (engine.impulseRoom = { pairs: wrong("weights"), friction: 1 }), "out-of-range", "pairs"],
     [() => (engine.impulseRoom = { pairs: wrong(1) }), "wrong-type", "pairs"],
     [() => (circles.impulseRoom = { friction: 1 }), "wrong-type", "stage"],
     [() => circles.exciteMovers(), "wrong-type", "stage"],

@@ -193,10 +193,7 @@ test("enclosing shapes say what their drawings do not", () => {
   assert.equal(engine.bounding(circle, sun).kind, "circle-circle");
   const [first = 0, second = 0] = engine.ids;
   const boxes = engine.bounding(first, second);
-  assert.deepEqual(
-    [boxes.kind, boxes.closest, boxes.distance, boxes.meet],
-    ["box-box", null, null, false],
-  );
+  assert.deepEqual([boxes.kind, boxes.closest, boxes.distance, boxes.meet], ["box-box", null, null, false]);
   engine.remove(second);
   assert.throws(
     () => engine.bounding(first, second),

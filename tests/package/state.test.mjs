@@ -53,11 +53,7 @@ test("JSON that is no state is refused by its field", () => {
     ["an unknown stage", "stage", (state) => ({ ...state, stage: "attic" })],
     ["the throws of another stage", "throwing", (state) => ({ ...state, throwing: null })],
     ["a stage with what a world was made of", "made", (state) => ({ ...state, stage: "sat" })],
-    [
-      "a stage without its throws",
-      "throwing",
-      ({ made: _, ...state }) => ({ ...state, stage: "ray-cast" }),
-    ],
+    ["a stage without its throws", "throwing", ({ made: _, ...state }) => ({ ...state, stage: "ray-cast" })],
     ["a text for a number", "width", (state) => ({ ...state, width: "640" })],
     ["no width", "width", (state) => ({ ...state, width: 0 })],
     ["a seed that is null", "seed", (state) => ({ ...state, seed: null })],
@@ -74,11 +70,7 @@ test("JSON that is no state is refused by its field", () => {
     ["a long list of holes", "vacant[0]", (state) => ({ ...state, vacant: new Array(2 ** 20) })],
     ["too many faces", "pairs", (state) => ({ ...state, faces: state.faces.concat(state.faces) })],
     ["half a face", "faces[0]", (state) => ({ ...state, faces: [{ pair: [0, 1.5], face: 0 }] })],
-    [
-      "the same id twice",
-      "id",
-      (state) => ({ ...state, shapes: [...state.shapes, state.shapes[0]] }),
-    ],
+    ["the same id twice", "id", (state) => ({ ...state, shapes: [...state.shapes, state.shapes[0]] })],
     ["a side that is none", "boundary.middle", (state) => ({ ...state, boundary: { middle: 1 } })],
   ];
   /** @type {[string, string, (shape: any) => unknown][]} */
@@ -93,11 +85,7 @@ test("JSON that is no state is refused by its field", () => {
     ["an id that is null", "shapes[0].id", (shape) => ({ ...shape, id: null })],
     ["a mass that is a list", "shapes[0].mass", (shape) => ({ ...shape, mass: [1] })],
     ["collides that is 1", "shapes[0].collides", (shape) => ({ ...shape, collides: 1 })],
-    [
-      "a velocity too deep",
-      "shapes[0].velocity.x",
-      (shape) => ({ ...shape, velocity: { x: {}, y: 0 } }),
-    ],
+    ["a velocity too deep", "shapes[0].velocity.x", (shape) => ({ ...shape, velocity: { x: {}, y: 0 } })],
   ];
   for (const [what, field, change] of shapes) {
     const each = (/** @type {any} */ state) => {
@@ -116,11 +104,7 @@ test("JSON that is no state is refused by its field", () => {
   cases.push(["corners too few", `shapes[${polygon}].corners`, () => short]);
   for (const [what, field, change] of cases) {
     const error = refusalOf(() => Lab.fromJSON(change(good())), what);
-    assert.deepEqual(
-      [error.code, error.field],
-      ["bad-snapshot", field],
-      `${what}: ${error.message}`,
-    );
+    assert.deepEqual([error.code, error.field], ["bad-snapshot", field], `${what}: ${error.message}`);
   }
 });
 
@@ -141,20 +125,7 @@ test("deep nesting and every missing field are refused", () => {
 
 test("every value of a JSON state replaced by rubbish is refused or gives a sound world", () => {
   const text = JSON.stringify(zoo(4));
-  const RUBBISH = [
-    null,
-    true,
-    "x",
-    -1,
-    0.5,
-    1e300,
-    Infinity,
-    Number.NaN,
-    [],
-    {},
-    [[]],
-    2 ** 32 - 1,
-  ];
+  const RUBBISH = [null, true, "x", -1, 0.5, 1e300, Infinity, Number.NaN, [], {}, [[]], 2 ** 32 - 1];
   let [refused, accepted] = [0, 0];
   /** @param {any} node @param {(value: unknown) => void} put */
   const visit = (node, put) => {
@@ -175,8 +146,7 @@ test("every value of a JSON state replaced by rubbish is refused or gives a soun
     if (typeof node !== "object" || node === null) return;
     // Of long lists the first and the last items.
     const keys = Object.keys(node);
-    const some =
-      keys.length > 8 && Array.isArray(node) ? [...keys.slice(0, 4), ...keys.slice(-2)] : keys;
+    const some = keys.length > 8 && Array.isArray(node) ? [...keys.slice(0, 4), ...keys.slice(-2)] : keys;
     for (const key of some) {
       visit(node[key], (value) => {
         node[key] = value;
@@ -220,10 +190,7 @@ test("an outline that was moved off its centre by hand is answered for as it is 
     const [a = 0, b = 0] = moved.ids;
     const last = moved.explain("sat", a, b).at(-1);
     const told = last?.kind === "done" && "contact" in last ? last.contact : null;
-    assert.deepEqual(
-      [depth, normalX, normalY],
-      [told?.depth ?? null, told?.normal.x, told?.normal.y],
-    );
+    assert.deepEqual([depth, normalX, normalY], [told?.depth ?? null, told?.normal.x, told?.normal.y]);
     hits += Number(depth !== null);
     engine.free();
     moved.free();

@@ -31,10 +31,7 @@ function smallState() {
   const wedge = engine.add({ type: "polygon", points: POINTS, radius: 1 });
   engine.set(wedge, { points: POINTS, angle: 1 });
   engine.add({ type: "circle", x: 25, y: 25, radius: 9 });
-  engine.add(
-    { type: "rectangle", x: 26, y: 25, width: 9, height: 9 },
-    { velocity: { x: -1e4, y: 0 } },
-  );
+  engine.add({ type: "rectangle", x: 26, y: 25, width: 9, height: 9 }, { velocity: { x: -1e4, y: 0 } });
   const line = engine.add({ type: "segment", x1: 1, y1: 20, x2: 30, y2: 4 });
   engine.set(line, { x1: 1, y1: 20, x2: 30, y2: 4, angle: 1 });
   engine.remove(engine.add({ type: "circle", x: 1, y: 2, radius: 3 }));
@@ -69,10 +66,7 @@ test("a state whose traps throw is refused", () => {
   for (const trap of traps) {
     for (const [field, spoilt] of [
       ["state", (/** @type {any} */ handler) => new Proxy(state, handler)],
-      [
-        "gravity",
-        (/** @type {any} */ handler) => ({ ...state, gravity: new Proxy(state.gravity, handler) }),
-      ],
+      ["gravity", (/** @type {any} */ handler) => ({ ...state, gravity: new Proxy(state.gravity, handler) })],
       [
         "shapes[0]",
         (/** @type {any} */ handler) => ({
@@ -81,10 +75,7 @@ test("a state whose traps throw is refused", () => {
         }),
       ],
     ]) {
-      const error = refusalOf(
-        () => Lab.fromJSON(wrong(spoilt)({ [trap]: fail })),
-        `${trap} ${field}`,
-      );
+      const error = refusalOf(() => Lab.fromJSON(wrong(spoilt)({ [trap]: fail })), `${trap} ${field}`);
       assert.equal(error.code, "bad-snapshot");
       assert.equal(error.cause, THROWN);
     }

@@ -78,10 +78,7 @@ function assertRefusesAllSpoilt(engine, name, call, ...given) {
       assert.ok(isRevoked ? error.cause instanceof TypeError : error.cause === THROWN, path);
       const [field = ""] = path.match(/[a-zA-Z0-9]+$/) ?? [];
       if (/\.[a-zA-Z0-9]+$/.test(path) && !path.includes("[")) {
-        assert.ok(
-          error.field === field || error.field?.endsWith(`.${field}`),
-          `${path}: ${error.field}`,
-        );
+        assert.ok(error.field === field || error.field?.endsWith(`.${field}`), `${path}: ${error.field}`);
       }
       assert.equal(engine.stateHash(), hash, path);
       count += 1;
@@ -198,10 +195,7 @@ test("what is thrown may be anything, even what cannot be looked at", () => {
         throw thrown;
       },
     });
-    assert.equal(
-      assertRefused(() => collide(BALL, wrong(shape)), "wrong-type", "radius").cause,
-      thrown,
-    );
+    assert.equal(assertRefused(() => collide(BALL, wrong(shape)), "wrong-type", "radius").cause, thrown);
     assert.equal(
       refusalOf(() => Lab.fromJSON(Object.defineProperty({}, "format", { get: fail }))).code,
       "bad-snapshot",

@@ -5,14 +5,7 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import init, {
-  CONTACT_STRIDE,
-  Lab,
-  PAIR_STRIDE,
-  POSE_STRIDE,
-  SIZE_STRIDE,
-  VELOCITY_STRIDE,
-} from "#collidoscope/lab";
+import init, { CONTACT_STRIDE, Lab, PAIR_STRIDE, POSE_STRIDE, SIZE_STRIDE, VELOCITY_STRIDE } from "#collidoscope/lab";
 import { assertHarmless, assertRefused } from "./support/errors.mjs";
 
 await init();
@@ -20,8 +13,7 @@ await init();
 const SHAPE_LIMIT = 2 ** 20;
 
 /** @param {number} count Circles in a row, each touching the next. */
-const row = (count) =>
-  Float64Array.from({ length: 3 * count }, (_, at) => [at / 3, 0, 0.5][at % 3] ?? 0);
+const row = (count) => Float64Array.from({ length: 3 * count }, (_, at) => [at / 3, 0, 0.5][at % 3] ?? 0);
 
 /** @param {Lab} engine */
 const memoryOf = (engine) => engine.ids.buffer.byteLength;
@@ -60,10 +52,7 @@ test("the sizes of all shapes are those that get tells, and none where an outlin
 
 test("views have their strides and the order of ids", () => {
   const engine = new Lab({ width: 100, height: 100 });
-  engine.add(
-    { type: "circle", x: 1, y: 2, radius: 3, angle: 4 },
-    { velocity: { x: 5, y: 6 }, angularVelocity: 7 },
-  );
+  engine.add({ type: "circle", x: 1, y: 2, radius: 3, angle: 4 }, { velocity: { x: 5, y: 6 }, angularVelocity: 7 });
   engine.add({ type: "rectangle", x: 2, y: 3, width: 4, height: 5, angle: 6 });
   engine.detect();
   assert.deepEqual([POSE_STRIDE, VELOCITY_STRIDE, CONTACT_STRIDE, PAIR_STRIDE], [3, 3, 8, 2]);
@@ -116,9 +105,7 @@ test("a world that is full refuses one more and works on", () => {
   const tooMany = new Float64Array(3e7).fill(1);
   const error = assertHarmless(engine, () => engine.addCircles(tooMany), "too-many-shapes");
   assert.equal(error.value, 1e7);
-  engine.addCircles(
-    Float64Array.from({ length: 3 * SHAPE_LIMIT }, (_, at) => (at % 3 === 2 ? 0.25 : at)),
-  );
+  engine.addCircles(Float64Array.from({ length: 3 * SHAPE_LIMIT }, (_, at) => (at % 3 === 2 ? 0.25 : at)));
   assert.equal(engine.ids.length, SHAPE_LIMIT);
   const hash = engine.stateHash();
   for (const call of [

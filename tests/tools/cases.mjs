@@ -123,8 +123,7 @@ const webpackConfiguration = (options) =>
   `export default ${JSON.stringify({ mode: "production", performance: { hints: false }, ...options })};`;
 
 /** @param {Bench} bench */
-const webpack = (bench) =>
-  bench.execute([...bench.script("webpack", "bin/webpack.js"), "--stats", "errors-warnings"]);
+const webpack = (bench) => bench.execute([...bench.script("webpack", "bin/webpack.js"), "--stats", "errors-warnings"]);
 
 /**
  * @param {Bench} bench
@@ -240,8 +239,7 @@ export const cases = [
 initSync();
 console.log((() => {${QUESTIONS}})());`,
     },
-    run: (bench) =>
-      bench.execute(["node", "--no-warnings", "--experimental-require-module", "main.cjs"]),
+    run: (bench) => bench.execute(["node", "--no-warnings", "--experimental-require-module", "main.cjs"]),
   },
   {
     name: "no tool, an import map",
@@ -429,14 +427,7 @@ export default { input: "main.js", output: { dir: "dist", format: "es" }, plugin
     name: "Deno",
     tool: "deno",
     files: NODE_PROJECT,
-    run: (bench) =>
-      bench.execute([
-        bench.binary("deno"),
-        "run",
-        "--allow-all",
-        "--node-modules-dir=manual",
-        "main.js",
-      ]),
+    run: (bench) => bench.execute([bench.binary("deno"), "run", "--allow-all", "--node-modules-dir=manual", "main.js"]),
   },
   ...[FIRST, INLINE].map((entry) => ({
     name: `vitest with jsdom, ${entry}`,
@@ -453,8 +444,7 @@ export default { input: "main.js", output: { dir: "dist", format: "es" }, plugin
 test("answers", async () => expect(await answer()).toBe("${ANSWER}"));`,
       ),
     },
-    run: (/** @type {Bench} */ bench) =>
-      bench.execute([...bench.script("vitest", "vitest.mjs"), "run", "--no-color"]),
+    run: (/** @type {Bench} */ bench) => bench.execute([...bench.script("vitest", "vitest.mjs"), "run", "--no-color"]),
   })),
   typescript("typescript-5.4", "5.4", true),
   typescript("typescript-5.9", "5.9"),

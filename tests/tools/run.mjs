@@ -75,9 +75,7 @@ const OWN_TOOLS = { "vite-8": "vite", "typescript-7": "typescript" };
  */
 function folderOf(tool) {
   const own = OWN_TOOLS[tool];
-  return own === undefined
-    ? join(toolsFolder, "node_modules", tool)
-    : inProject("node_modules", own);
+  return own === undefined ? join(toolsFolder, "node_modules", tool) : inProject("node_modules", own);
 }
 
 /** One case at work in its folder. */
@@ -150,9 +148,7 @@ export class Bench {
     const folder = this.path(name);
     const server = createServer(({ url = "/" }, response) => {
       const { pathname } = new URL(url, "http://localhost");
-      const file = normalize(
-        join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname),
-      );
+      const file = normalize(join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname));
       if (!file.startsWith(normalize(folder)) || !existsSync(file)) {
         response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
         return;
@@ -248,13 +244,9 @@ async function answering(url) {
  */
 function obstacle({ tool }) {
   if (tool === "") return null;
-  if (!existsSync(join(folderOf(tool), "package.json")))
-    return `npm has no ${tool} for this system`;
+  if (!existsSync(join(folderOf(tool), "package.json"))) return `npm has no ${tool} for this system`;
   const isProgram = tool === "bun" || tool === "deno";
-  if (
-    isProgram &&
-    capture(join(toolsFolder, "node_modules", ".bin", tool), ["--version"]) === null
-  ) {
+  if (isProgram && capture(join(toolsFolder, "node_modules", ".bin", tool), ["--version"]) === null) {
     return `the program of ${tool} that npm installed does not start on this system`;
   }
   return null;
@@ -307,9 +299,7 @@ await main(async () => {
   await installTools(quick);
   await installPackage(process.env, casesFolder);
   const chosen = cases.filter(
-    (each) =>
-      (!quick || each.quick) &&
-      (names.length === 0 || names.some((word) => each.name.includes(word))),
+    (each) => (!quick || each.quick) && (names.length === 0 || names.some((word) => each.name.includes(word))),
   );
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? "chromium",

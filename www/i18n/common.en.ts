@@ -4,10 +4,9 @@
  */
 export type Strings = typeof en;
 
-import type { Point } from "../engine/lab.ts";
 import type { Round } from "../state/player.ts";
 import type { FormRefusal } from "../state/polygon_editing.ts";
-import { capital, component, decimals, threeDigits } from "./format.ts";
+import { decimals } from "./format.ts";
 
 const FORM_REFUSALS: Readonly<Record<FormRefusal, string>> = {
   "not-convex": "Not there: the outline would turn inwards, and these methods need convex shapes.",

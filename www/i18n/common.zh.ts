@@ -1,7 +1,7 @@
 /** 简体中文。术语采用中文教材的说法；文本标记见 en.js。 */
 
 import type { Strings } from "./common.en.ts";
-import { component, decimals, threeDigits } from "./format.ts";
+import { decimals } from "./format.ts";
 
 const WHOLE = new Intl.NumberFormat("zh-Hans");
 const SHORT = new Intl.NumberFormat("zh-Hans", { notation: "compact" });

@@ -29,9 +29,7 @@ function shapeOf(figure) {
     return new BoxShape(width / 2 / PIXELS_PER_METRE, height / 2 / PIXELS_PER_METRE);
   }
   const corners = localCorners(figure);
-  return new PolygonShape(
-    corners.map(({ x, y }) => Vec2(x / PIXELS_PER_METRE, y / PIXELS_PER_METRE)),
-  );
+  return new PolygonShape(corners.map(({ x, y }) => Vec2(x / PIXELS_PER_METRE, y / PIXELS_PER_METRE)));
 }
 
 function transformOf({ x, y, angle }) {
@@ -128,8 +126,7 @@ function pile({ walls, bodies, gravity, timeStep, steps, friction }) {
   const scene = new World({ gravity: Vec2(0, -gravity), allowSleep: false });
   const put = ({ type, x, y, width, height }, body) => {
     body.setPosition(Vec2(x, y));
-    const shape =
-      type === "circle" ? new CircleShape(width / 2) : new BoxShape(width / 2, height / 2);
+    const shape = type === "circle" ? new CircleShape(width / 2) : new BoxShape(width / 2, height / 2);
     body.createFixture(shape, { density: 1, friction, restitution: 0 });
     return body;
   };

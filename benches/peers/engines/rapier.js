@@ -46,16 +46,13 @@ function collidersOf(RAPIER, figures) {
     const { ColliderDesc } = RAPIER;
     let description = null;
     if (type === "circle") description = ColliderDesc.ball(size(radius));
-    else if (type === "rectangle")
-      description = ColliderDesc.cuboid(size(width / 2), size(height / 2));
+    else if (type === "rectangle") description = ColliderDesc.cuboid(size(width / 2), size(height / 2));
     else {
       const points = localCorners(figure).flatMap((corner) => [size(corner.x), size(corner.y)]);
       description = ColliderDesc.convexHull(Float32Array.from(points));
     }
     description.setActiveCollisionTypes(ActiveCollisionTypes.ALL);
-    const body = RAPIER.RigidBodyDesc.kinematicPositionBased()
-      .setTranslation(size(x), size(y))
-      .setRotation(angle);
+    const body = RAPIER.RigidBodyDesc.kinematicPositionBased().setTranslation(size(x), size(y)).setRotation(angle);
     return scene.createCollider(description, scene.createRigidBody(body));
   });
   return { scene, colliders };
@@ -147,8 +144,7 @@ function rays(RAPIER, { figures, rays: values, longest }) {
         ray.dir.x = values[5 * index + 2];
         ray.dir.y = values[5 * index + 3];
         const hit = scene.castRay(ray, longest / PIXELS_PER_METRE, true);
-        distances[index] =
-          hit === null ? Number.POSITIVE_INFINITY : hit.timeOfImpact * PIXELS_PER_METRE;
+        distances[index] = hit === null ? Number.POSITIVE_INFINITY : hit.timeOfImpact * PIXELS_PER_METRE;
       }
     },
     free: () => scene.free(),
@@ -161,8 +157,7 @@ function pile(RAPIER, { walls, bodies, gravity, timeStep, steps, friction }) {
   const { ColliderDesc, RigidBodyDesc } = RAPIER;
   const put = ({ type, x, y, width, height }, description) => {
     const body = scene.createRigidBody(description.setTranslation(x, y).setCanSleep(false));
-    const shape =
-      type === "circle" ? ColliderDesc.ball(width / 2) : ColliderDesc.cuboid(width / 2, height / 2);
+    const shape = type === "circle" ? ColliderDesc.ball(width / 2) : ColliderDesc.cuboid(width / 2, height / 2);
     scene.createCollider(shape.setDensity(1).setFriction(friction).setRestitution(0), body);
     return body;
   };

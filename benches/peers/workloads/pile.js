@@ -113,9 +113,7 @@ export function pileFacts({ walls, bodies }, poses) {
   };
 }
 
-const NEIGHBOURS = [-1, 0, 1].flatMap((dx) =>
-  [-1, 0, 1].map((dy) => /** @type {const} */ ([dx, dy])),
-);
+const NEIGHBOURS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => /** @type {const} */ ([dx, dy])));
 
 /**
  * @param {Body} body

@@ -10,12 +10,7 @@ const WRITERS = {
   interval: ({ min, max }) => [min, max],
   contact: ({ depth, normal, start, end, points }) => {
     const ends = [points[0], points.at(-1)];
-    return [
-      depth,
-      ...[normal, start, end].flatMap(coordinates),
-      points.length,
-      ...ends.flatMap(coordinates),
-    ];
+    return [depth, ...[normal, start, end].flatMap(coordinates), points.length, ...ends.flatMap(coordinates)];
   },
   difference: ({ point, vertexA, vertexB, pointA, pointB }) => [
     ...coordinates(point),
@@ -71,10 +66,7 @@ function encode(type, value) {
     return value === null ? [0] : [1, ...encode(type.slice(0, -1), value)];
   }
   if (type.endsWith("*")) {
-    return [
-      value.length,
-      ...value.flatMap((/** @type {any} */ one) => encode(type.slice(0, -1), one)),
-    ];
+    return [value.length, ...value.flatMap((/** @type {any} */ one) => encode(type.slice(0, -1), one))];
   }
   const write = WRITERS[type];
   if (write !== undefined) {

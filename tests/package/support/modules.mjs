@@ -3,11 +3,7 @@
 import { readFile } from "node:fs/promises";
 
 /** The modules of the package: without lessons, with them, and of detection alone. */
-export const MODULES = /** @type {const} */ ([
-  "collidoscope",
-  "collidoscope_lab",
-  "collidoscope_detection",
-]);
+export const MODULES = /** @type {const} */ (["collidoscope", "collidoscope_lab", "collidoscope_detection"]);
 
 /**
  * @param {typeof MODULES[number]} [name]
@@ -29,8 +25,7 @@ const [UNREACHABLE, END] = [0x00, 0x0b];
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function trapIn(bytes, name) {
-  const index =
-    exportedFunction(bytes, name) - countFunctions(WebAssembly.Module.imports(compiled(bytes)));
+  const index = exportedFunction(bytes, name) - countFunctions(WebAssembly.Module.imports(compiled(bytes)));
   const output = [...bytes.subarray(0, 8)];
   for (const { id, start, end } of sections(bytes)) {
     const content = bytes.subarray(start, end);

@@ -27,8 +27,7 @@ export function sealed(words) {
   const bytes = new Uint8Array(copy.buffer);
   let hash = BASIS;
   for (const [place, byte] of bytes.entries()) {
-    if (Math.floor(place / 8) !== CHECKSUM)
-      hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);
+    if (Math.floor(place / 8) !== CHECKSUM) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);
   }
   new BigUint64Array(copy.buffer)[CHECKSUM] = hash;
   return bytes;

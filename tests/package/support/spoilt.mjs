@@ -28,9 +28,7 @@ export function spoiltAtEveryDepth(value, path = "") {
   const whole = [
     { path: `${path} (revoked)`, spoilt: revoked },
     // Of an object without fields none is read.
-    ...(isArray || keys.length > 0
-      ? [{ path: `${path} (get)`, spoilt: proxy({ get: fail, has: fail }) }]
-      : []),
+    ...(isArray || keys.length > 0 ? [{ path: `${path} (get)`, spoilt: proxy({ get: fail, has: fail }) }] : []),
   ];
   const parts = keys.flatMap((key) => {
     const below = isArray ? `${path}[${key}]` : `${path}.${key}`;

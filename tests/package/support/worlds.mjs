@@ -78,9 +78,7 @@ export function saidOf(engine) {
 /** Names of worlds of every kind, and what makes them. */
 export const WORLDS = [
   ...Lab.stages.map((id) => /** @type {const} */ ([id, () => Lab.stage(id, { seed: 5 })])),
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map(
-    (seed) => /** @type {const} */ ([`zoo ${seed}`, () => zoo(seed)]),
-  ),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((seed) => /** @type {const} */ ([`zoo ${seed}`, () => zoo(seed)])),
 ];
 
 /**

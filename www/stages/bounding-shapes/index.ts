@@ -1,6 +1,6 @@
 /** Enclosing shapes: two squares and two circles are what they seem; a figure in its box and a sun in its circle err. */
 
-import type { Lab, Point, Region } from "../../engine/lab.ts";
+import type { Lab, Region } from "../../engine/lab.ts";
 import { shapeCommands } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";

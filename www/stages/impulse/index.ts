@@ -1,11 +1,11 @@
 /** The disc room: discs fly, are pushed out of obstacles, and bounce. The stage records the data of the plots. */
 
-import type { ImpulseMeeting, ImpulseMover, ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
-import { CLOCK, command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
+import type { ImpulseMover, ImpulseSettings, Lab, Point } from "../../engine/lab.ts";
+import { command, ENTER_KEYS, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { type History, note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
+import { note, REMEMBERED, rewind, startHistory } from "../../ui/plots/history.ts";
 import { paintImpulse } from "./draw.ts";
-import { type Meeting, meetingOf, STEPS } from "./meeting.ts";
+import { meetingOf, STEPS } from "./meeting.ts";
 import { seeImpulse } from "./panels.ts";
 import type { ImpulseReading, State } from "./reading.ts";
 import scene from "./scene.json";

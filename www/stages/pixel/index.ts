@@ -1,6 +1,5 @@
 /** Two sprites that hit only where opaque pixels coincide. The engine reports the examined rectangle and the overlap. */
 
-import type { Frame } from "../../canvas/view.ts";
 import type { Region } from "../../engine/lab.ts";
 import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
 import { editCommand, RESET, shapeCommands, viewCommand } from "../../input/commands.ts";

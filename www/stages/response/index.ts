@@ -1,6 +1,6 @@
 /** Falling boxes, and further scenes that show the use of a response. */
 
-import { command, editCommand, shapeCommands, viewCommand } from "../../input/commands.ts";
+import { command, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { BODY_COMMANDS, bodiesStage, showScene } from "../shared/bodies/index.ts";
 import { type BodiesReading, type State, startState } from "../shared/bodies/reading.ts";

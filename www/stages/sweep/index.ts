@@ -3,7 +3,7 @@
  * step alone. Both lanes show the same throw; an edit of one changes the other.
  */
 
-import type { SweepDoneStep as Answer, Point, Step } from "../../engine/lab.ts";
+import type { SweepDoneStep as Answer, Point } from "../../engine/lab.ts";
 import { contains, explain, type Lab } from "../../engine/lab.ts";
 import {
   BACK_KEYS,
@@ -26,7 +26,7 @@ import type { Found, State, SweepReading } from "./reading.ts";
 import scene from "./scene.json";
 import { en } from "./strings.en.ts";
 import { zh } from "./strings.zh.ts";
-import { type Landing, landingOf, type Throw } from "./trial.ts";
+import { landingOf, type Throw } from "./trial.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** How many of the page's steps a throw takes to be shown. */

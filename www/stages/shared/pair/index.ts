@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit";
 import { type Command, shapeCommands } from "../../../input/commands.ts";
-import type { PanelModel, StageModule, StageStrings } from "../../../lab/stage.ts";
+import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected } from "../../../state/view_state.ts";
 import { broughtIn } from "../tasks.ts";
 import { drawLens, type PairDrawing, paintPair } from "./draw.ts";

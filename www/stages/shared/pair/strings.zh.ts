@@ -1,7 +1,4 @@
-/** 中文：经典阶段中被解释的一对图形。 */
-
-import type { Point } from "../../../engine/lab.ts";
-import { capital, component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
+import { component, threeDigits, WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { WorldReading } from "../../../state/view_state.ts";
 
 const FACES = ["上边", "右边", "下边", "左边"];
