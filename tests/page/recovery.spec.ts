@@ -1,7 +1,7 @@
 /** After a trap every stage goes on from its last state in a fresh instance; an edit of a stage is made once. */
 
 import type { Page } from "@playwright/test";
-import type { StageId } from "../../www/engine/lab.ts";
+import type { StageId } from "../../www/stages/registry.ts";
 import { moduleBytes, trapIn } from "../package/support/modules.mjs";
 import { expect, test } from "./support/fixtures.ts";
 import { ALL_STAGES_TIMEOUT, labReady, openLab, pressKeys, STAGE_IDS } from "./support/lab.ts";

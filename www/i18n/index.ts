@@ -3,11 +3,13 @@ import { en, type Strings } from "./common.en.ts";
 import { zh } from "./common.zh.ts";
 
 export type { Strings };
-export type Language = (typeof LANGUAGES)[number];
 
-export const LANGUAGES = Object.freeze(["en", "zh"] as const);
+/** One entry a language. */
+const TABLES = Object.freeze({ en, zh } satisfies Record<string, Strings>);
 
-const TABLES: Readonly<Record<Language, Strings>> = Object.freeze({ en, zh });
+export type Language = keyof typeof TABLES;
+
+export const LANGUAGES = Object.freeze(Object.keys(TABLES) as Language[]);
 
 /** The table of a language. */
 export function stringsFor(language: Language): Strings {

@@ -14,7 +14,7 @@
  * values, `[data-status]` while there is no engine. `toClient` maps the world to the window.
  */
 import { LitElement } from "lit";
-import type { Lab, Point, StageId } from "../engine/lab.ts";
+import type { Lab, Point } from "../engine/lab.ts";
 import { languageOf, preferredLanguage, stringsFor } from "../i18n/index.ts";
 import type { Command } from "../input/commands.ts";
 import { blurIn } from "../input/focus.ts";
@@ -34,7 +34,7 @@ import { Painter } from "./painter.ts";
 import { PlotKeeper } from "./plots.ts";
 import { Session } from "./session.ts";
 import { isNear, Sight } from "./sight.ts";
-import type { AnyStage, StageRegistry, StageStrings } from "./stage.ts";
+import type { LoadedStage, StageRegistry, StageStrings } from "./stage.ts";
 import { labTemplate } from "./template.ts";
 
 /** A stage that was left, with the states of its world. */
@@ -88,7 +88,7 @@ export class CollidoscopeLab extends LitElement {
   #past: Past | null = null;
   /** Whether a load was begun since the element came into the document. */
   #isLoaded = false;
-  #composed: { module: AnyStage; language: string; strings: StageStrings } | null = null;
+  #composed: { module: LoadedStage; language: string; strings: StageStrings } | null = null;
 
   declare stage: string;
   declare lang: string;
@@ -98,7 +98,7 @@ export class CollidoscopeLab extends LitElement {
   declare bench: string;
   declare model: LabModel;
   /** The stage that is open; null before the first one is loaded. */
-  declare module: AnyStage | null;
+  declare module: LoadedStage | null;
 
   constructor() {
     super();
@@ -317,7 +317,7 @@ export class CollidoscopeLab extends LitElement {
     if (load === this.#load && this.isConnected) this.#open(module, states);
   }
 
-  #open(module: AnyStage, states?: States) {
+  #open(module: LoadedStage, states?: States) {
     const { id, shown = [], opensAt = "end" } = module;
     const past = states ?? (this.#past?.stage === id ? this.#past.states : undefined);
     this.#past = null;
@@ -405,7 +405,7 @@ export class CollidoscopeLab extends LitElement {
   }
 
   /** The id of the stage to open: the first one where the attribute names none. */
-  get #stageId(): StageId {
+  get #stageId(): string {
     const { ids } = CollidoscopeLab.stages;
     const id = ids.find((each) => each === this.stage) ?? ids[0];
     if (id === undefined) throw new TypeError("no stages are registered");

@@ -10,7 +10,7 @@ import type { Layer, ViewName } from "../canvas/glossary.ts";
 import type { Palette } from "../canvas/palette.ts";
 import type { Pen } from "../canvas/pen.ts";
 import type { Box } from "../canvas/view.ts";
-import type { Lab, Point, StageId } from "../engine/lab.ts";
+import type { Lab, Point } from "../engine/lab.ts";
 import type { Strings } from "../i18n/common.en.ts";
 import type { Language } from "../i18n/index.ts";
 import type { Command } from "../input/commands.ts";
@@ -137,10 +137,9 @@ export interface Pace<State> {
 }
 
 export interface StageModule<State, Reading> {
-  id: StageId;
+  id: string;
   /** The scene document that the stage opens with; see docs/scene-format.md. */
   scene: object;
-  strings: Readonly<Record<Language, StageTexts & object>>;
   /** All commands that the stage offers; of two on one key the first counts. */
   commands: readonly Command[];
   /** Order of the groups of buttons, and which carry words. */
@@ -256,10 +255,13 @@ export interface OpenTexts {
 // biome-ignore lint/suspicious/noExplicitAny: the types differ from stage to stage
 export type AnyStage = StageModule<any, any>;
 
+/** A stage with its texts in all languages, as the registry loads it. */
+export type LoadedStage = AnyStage & { strings: Readonly<Record<Language, StageTexts>> };
+
 /** The stages of a site: their ids in reading order, and how each is loaded. */
 export interface StageRegistry {
-  ids: readonly StageId[];
-  load: (id: StageId) => Promise<AnyStage>;
+  ids: readonly string[];
+  load: (id: string) => Promise<LoadedStage>;
 }
 
 /** The state of an open stage, beside its engine. */

@@ -3,10 +3,9 @@
  * unknown or bad is listed as a problem, and the default takes its place.
  */
 
-import type { StageId } from "../engine/lab.ts";
 import { LANGUAGES, type Language } from "../i18n/index.ts";
 import { readSeed, THEMES, type Theme } from "../lab/attributes.ts";
-import { STAGES } from "../stages/registry.ts";
+import { STAGES, type StageId } from "../stages/registry.ts";
 
 /** The stage of an address that names none. */
 const DEFAULT_STAGE: StageId = "broad-phase";

@@ -1,9 +1,9 @@
 /** The stages in reading order. Each stage's code is loaded when it is opened. */
 
-import type { StageId } from "../engine/lab.ts";
-import type { AnyStage, StageRegistry } from "../lab/stage.ts";
+import { LANGUAGES, type Language } from "../i18n/index.ts";
+import type { AnyStage, LoadedStage, StageRegistry, StageTexts } from "../lab/stage.ts";
 
-const LOADERS: Readonly<Record<StageId, () => Promise<{ stage: AnyStage }>>> = {
+const LOADERS = {
   "broad-phase": () => import("./broad-phase/index.ts"),
   circles: () => import("./circles/index.ts"),
   rectangles: () => import("./rectangles/index.ts"),
@@ -22,9 +22,30 @@ const LOADERS: Readonly<Record<StageId, () => Promise<{ stage: AnyStage }>>> = {
   response: () => import("./response/index.ts"),
   scale: () => import("./scale/index.ts"),
   sandbox: () => import("./sandbox/index.ts"),
-};
+} satisfies Record<string, () => Promise<{ stage: AnyStage }>>;
 
-export const STAGES: StageRegistry = {
+export type StageId = keyof typeof LOADERS;
+
+/** The texts of all stages, each file loaded with its stage. */
+const TEXTS = import.meta.glob<Record<string, StageTexts>>("./*/strings.*.ts");
+
+const loaded = new Map<string, Promise<LoadedStage>>();
+
+async function load(id: string): Promise<LoadedStage> {
+  if (!Object.hasOwn(LOADERS, id)) throw new TypeError(`there is no stage "${id}"`);
+  const textsOf = async (language: Language) =>
+    [language, (await TEXTS[`./${id}/strings.${language}.ts`]?.())?.[language]] as const;
+  const [{ stage }, ...texts] = await Promise.all([LOADERS[id as StageId](), ...LANGUAGES.map(textsOf)]);
+  return { ...stage, strings: Object.fromEntries(texts) as LoadedStage["strings"] };
+}
+
+export const STAGES = {
   ids: Object.freeze(Object.keys(LOADERS) as StageId[]),
-  load: async (id) => (await LOADERS[id]()).stage,
-};
+  load: (id: string): Promise<LoadedStage> => {
+    const known = loaded.get(id) ?? load(id);
+    loaded.set(id, known);
+    // A load that failed is tried again.
+    known.catch(() => loaded.delete(id));
+    return known;
+  },
+} satisfies StageRegistry;

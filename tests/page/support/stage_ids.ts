@@ -1,6 +1,6 @@
 /** The stages, as tests name them. */
 
-import type { StageId } from "../../../www/engine/lab.ts";
+import type { StageId } from "../../../www/stages/registry.ts";
 
 /** The stages of circles and rectangles. */
 export const CLASSIC_STAGE_IDS = ["broad-phase", "circles", "rectangles", "rectangle-circle"] as const;

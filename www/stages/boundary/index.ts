@@ -16,8 +16,6 @@ import {
 } from "./fall.ts";
 import { boundaryWhy, seeBoundary } from "./panels.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 /** Steps of the engine in a second, and seconds that are shown. */
 const STEPS = 60;
@@ -47,7 +45,6 @@ const SUNK = -0.1;
 export const stage: StageModule<State, BoundaryReading> = {
   id: "boundary",
   scene,
-  strings: { en, zh },
   commands: plainCommands([runCommand("start", "arrowDown"), viewCommand("naive", "N", "circleDashed"), ...CLOCK]),
   rewinds: true,
   hint: { commands: ["start"], layouts: ["wide", "narrow", "minimal"], words: (strings) => strings.boundary.hint },

@@ -9,8 +9,6 @@ import { drawBoundingShapes } from "./draw.ts";
 import { nameOf, seeTemplate, whyTemplate } from "./panels.ts";
 import type { BoundingPair, BoundingReading } from "./reading.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 /** Positions of the shapes that enclose a drawing. */
 const FIGURE = 4;
@@ -19,7 +17,6 @@ const SUN = 5;
 export const stage: StageModule<object, BoundingReading> = {
   id: "bounding-shapes",
   scene,
-  strings: { en, zh },
   commands: shapeCommands({ without: ["spawn-rectangle", "spawn-circle", "remove"] }),
   hint: {
     commands: ["select-next", "move-right"],

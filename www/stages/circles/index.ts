@@ -3,8 +3,6 @@ import { viewCommand } from "../../input/commands.ts";
 import { pairStage } from "../shared/pair/index.ts";
 import { someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 /** The small depth of a task, in pixels. */
 const SHALLOW = 5;
@@ -12,7 +10,6 @@ const SHALLOW = 5;
 export const stage = pairStage({
   id: "circles",
   scene,
-  strings: { en, zh },
   algorithm: "circle-circle",
   marksCandidates: false,
   lists: "contacts",

@@ -2,8 +2,6 @@
 import { playerStage } from "../shared/player/index.ts";
 import { cornersOf, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 /** The number of corners, and the depth in units, of the tasks. */
 const SOME_CORNERS = 12;
@@ -15,7 +13,6 @@ const TOUCHING = 1e-6;
 export const stage = playerStage({
   id: "epa",
   scene,
-  strings: { en, zh },
   algorithm: "epa",
   difference: true,
   measures: "depth",

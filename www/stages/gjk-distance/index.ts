@@ -2,8 +2,6 @@
 import { playerStage } from "../shared/player/index.ts";
 import { isMoved, isWritten, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 /** The short distance of a task, in units. */
 const NEAR = 0.05;
@@ -11,7 +9,6 @@ const NEAR = 0.05;
 export const stage = playerStage({
   id: "gjk-distance",
   scene,
-  strings: { en, zh },
   algorithm: "gjk-distance",
   difference: true,
   example: true,

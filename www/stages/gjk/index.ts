@@ -2,8 +2,6 @@
 import { playerStage } from "../shared/player/index.ts";
 import { atEnd, cornersOf, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 /** The number of corners of a task. */
 const MANY_CORNERS = 32;
@@ -11,7 +9,6 @@ const MANY_CORNERS = 32;
 export const stage = playerStage({
   id: "gjk",
   scene,
-  strings: { en, zh },
   algorithm: "gjk",
   difference: true,
   opensAt: "start",

@@ -10,8 +10,6 @@ import { seeImpulse } from "./panels.ts";
 import type { ImpulseReading, State } from "./reading.ts";
 import scene from "./scene.json";
 import { SETTINGS } from "./settings.ts";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 import { impulseWhy } from "./why.ts";
 
 /** Steps that a push is shown for: a fifth of a second. */
@@ -32,7 +30,6 @@ const DEEP = 8;
 export const stage: StageModule<State, ImpulseReading> = {
   id: "impulse",
   scene,
-  strings: { en, zh },
   commands: shapeCommands({
     own: [
       command(

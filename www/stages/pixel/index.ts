@@ -8,8 +8,6 @@ import { paintPixel } from "./draw.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
 import { type PixelReading, Pixels, type SpriteReading } from "./reading.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 interface State {
   /** where both sprites were when their boxes alone met last */
@@ -37,7 +35,6 @@ const FEW = 10;
 export const stage: StageModule<State, PixelReading> = {
   id: "pixel",
   scene,
-  strings: { en, zh },
   commands: shapeCommands({
     own: [
       editCommand("smaller", "act", "[", "minus", { codes: ["BracketLeft"], repeats: true }),

@@ -9,8 +9,6 @@ import { paintBucket } from "./draw.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";
 import type { Aim, BucketReading } from "./reading.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 interface State {
   aim: Aim;
@@ -35,7 +33,6 @@ const FAST = 20;
 export const stage: StageModule<State, BucketReading> = {
   id: "ray-cast",
   scene,
-  strings: { en, zh },
   commands: plainCommands([
     runCommand("throw-ball", "send"),
     aimCommand("aim-up", "↑", ["ArrowUp", "KeyW"], "chevronUp"),

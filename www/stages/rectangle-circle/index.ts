@@ -3,13 +3,10 @@ import { viewCommand } from "../../input/commands.ts";
 import { pairStage } from "../shared/pair/index.ts";
 import { inRegion } from "../shared/tasks.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 export const stage = pairStage({
   id: "rectangle-circle",
   scene,
-  strings: { en, zh },
   algorithm: "rectangle-circle",
   marksCandidates: false,
   lists: "contacts",

@@ -3,13 +3,10 @@ import { viewCommand } from "../../input/commands.ts";
 import { pairStage } from "../shared/pair/index.ts";
 import { isAmong } from "../shared/tasks.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 export const stage = pairStage({
   id: "rectangles",
   scene,
-  strings: { en, zh },
   algorithm: "rectangle-rectangle",
   marksCandidates: false,
   lists: "contacts",

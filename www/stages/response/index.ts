@@ -7,8 +7,6 @@ import { type BodiesReading, type State, startState } from "../shared/bodies/rea
 import { SCENES } from "../shared/bodies/scenes.ts";
 import { seeResponse } from "./panels.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 /** Limits of the tasks: seconds that a stack stands, px by which a trembling one moves, share of energy lost. */
 const STANDS = 10;
@@ -21,7 +19,6 @@ const PLATFORMS = 4;
 export const stage: StageModule<State, BodiesReading> = {
   id: "response",
   scene,
-  strings: { en, zh },
   commands: shapeCommands({
     own: [
       ...BODY_COMMANDS,

@@ -8,8 +8,6 @@ import { borders } from "../shared/bodies/scenes.ts";
 import { type GivenFile, loadWorld, saveWorld } from "./file.ts";
 import { seeSandbox } from "./panels.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 /** Of a new capsule, in pixels. */
 const CAPSULE_RADIUS = 14;
@@ -17,7 +15,6 @@ const CAPSULE_RADIUS = 14;
 export const stage: StageModule<State, BodiesReading> = {
   id: "sandbox",
   scene,
-  strings: { en, zh },
   commands: shapeCommands({
     own: [
       ...BODY_COMMANDS,

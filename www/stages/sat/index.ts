@@ -3,13 +3,10 @@ import { viewCommand } from "../../input/commands.ts";
 import { playerStage } from "../shared/player/index.ts";
 import { isMoved, lateGap, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 
 export const stage = playerStage({
   id: "sat",
   scene,
-  strings: { en, zh },
   algorithm: "sat",
   difference: false,
   views: [

@@ -21,8 +21,6 @@ import { crowdTemplate } from "./panels.ts";
 import { crowdPlots } from "./plots.ts";
 import scene from "./scene.json";
 import { nextChoice, nextStop, type Settings } from "./settings.ts";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 import { crowdWhyTemplate } from "./why.ts";
 
 /** The crowd has more buttons than other stages; those with a plain icon have no words. */
@@ -51,7 +49,6 @@ function settingsCommand(
 export const stage: StageModule<CrowdState, CrowdReading> = {
   id: "scale",
   scene,
-  strings: { en, zh },
   commands: shapeCommands({
     own: [
       settingsCommand("fewer", "[", "BracketLeft", "minus", (settings) => nextStop(settings, -1)),

@@ -23,8 +23,6 @@ import { fieldWhy, seeField } from "./panels.ts";
 import { type FieldReading, nearIn, readDisc, readProbe, readRay, stepsOf } from "./reading.ts";
 import scene from "./scene.json";
 import { ALL_STEPS, type Instrument, put, RADIUS, type State, within } from "./state.ts";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 import { Timing } from "./timing.ts";
 
 /** Pixels and radians that one press of a key is. */
@@ -57,7 +55,6 @@ const MANY_STEPS = 20;
 export const stage: StageModule<State, FieldReading> = {
   id: "sdf",
   scene,
-  strings: { en, zh },
   commands: shapeCommands({
     own: [
       editCommand("field-probe", "act", "B", "crosshair"),

@@ -24,8 +24,6 @@ import { belowTemplate, seeTemplate, whyTemplate } from "./panels.ts";
 import { BOX, PRESETS, type Preset, type PresetId } from "./presets.ts";
 import type { Found, State, SweepReading } from "./reading.ts";
 import scene from "./scene.json";
-import { en } from "./strings.en.ts";
-import { zh } from "./strings.zh.ts";
 import { landingOf, type Throw } from "./trial.ts";
 import { verdictOf } from "./verdict.ts";
 
@@ -47,7 +45,6 @@ const TIME_STEP = 0.05;
 export const stage: StageModule<State, SweepReading> = {
   id: "sweep",
   scene,
-  strings: { en, zh },
   commands: shapeCommands({
     own: [
       editCommand("throw", "player", "Space", "play", PLAY_KEYS),

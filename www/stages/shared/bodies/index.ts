@@ -80,7 +80,7 @@ export const RESPONSES = Object.freeze(["soft", "classic", "none"] as const);
 
 export const bodiesStage: Omit<
   StageModule<State, BodiesReading>,
-  "id" | "scene" | "strings" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
+  "id" | "scene" | "tasks" | "hint" | "commands" | "see" | "describe" | "help"
 > = {
   turns: true,
   plain: true,

@@ -13,7 +13,7 @@ import { type PairStrings, pairName, whyTemplate } from "./why.ts";
 const HINT_SHAPES = 2;
 
 /** The row of a classic stage. */
-interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "strings" | "tasks">, PairDrawing {
+interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "tasks">, PairDrawing {
   /** Views on demand. */
   views: readonly Command[];
   /** Commands of the first hint. */
@@ -22,18 +22,9 @@ interface PairStage extends Pick<StageModule<null, null>, "id" | "scene" | "stri
   lists: "counters" | "contacts";
 }
 
-export function pairStage({
-  id,
-  scene,
-  strings,
-  tasks,
-  views,
-  hint,
-  lists,
-  ...drawing
-}: PairStage): StageModule<null, null> {
+export function pairStage({ id, scene, tasks, views, hint, lists, ...drawing }: PairStage): StageModule<null, null> {
   return {
-    ...{ id, scene, strings, tasks },
+    ...{ id, scene, tasks },
     turns: true,
     commands: shapeCommands({ own: views }),
     hint: {

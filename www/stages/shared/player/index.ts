@@ -25,7 +25,7 @@ import { toolsTemplate } from "./tools.ts";
 
 /** The row of a stage with a player. */
 interface PlayerStage
-  extends Pick<StageModule<null, null>, "id" | "scene" | "strings" | "tasks" | "shown" | "opensAt" | "opensWith"> {
+  extends Pick<StageModule<null, null>, "id" | "scene" | "tasks" | "shown" | "opensAt" | "opensWith"> {
   algorithm: PairAlgorithm;
   /** Views on demand. */
   views?: readonly Command[];

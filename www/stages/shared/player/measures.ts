@@ -7,7 +7,7 @@
  */
 
 import { html, nothing } from "lit";
-import type { Point, StageId } from "../../../engine/lab.ts";
+import type { Point } from "../../../engine/lab.ts";
 import { distance } from "../../../engine/lab.ts";
 import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import type { Run } from "../../../state/view_state.ts";
@@ -16,7 +16,7 @@ import { type PointAt, rich } from "../../../ui/parts.ts";
 import type { PlayerStrings } from "./texts.ts";
 
 interface MeasuresModel {
-  stage: StageId;
+  stage: string;
   measures: "distance" | "depth";
   /** Whether the nearest point of one edge is worked by hand. */
   example: boolean;
