@@ -23,7 +23,7 @@ test("a large snapshot with a fault at its very end takes at most twice its size
   const victim = Lab.stage("circles");
   const size = memoryOf(victim);
   for (let round = 0; round < 3; round += 1) {
-    assertHarmless(victim, () => victim.restore(hostile), "bad-snapshot", "height");
+    assertHarmless(victim, () => victim.restore(hostile), "bad-snapshot", "length");
   }
   const grown = memoryOf(victim) - size;
   assert.ok(grown <= 2 * hostile.length, `${grown} bytes for ${hostile.length}`);
