@@ -42,10 +42,10 @@ function isOpaque(
 /** Puts both pictures somewhere. */
 async function place(page: Page, poses: readonly [Pose, Pose]) {
   await page.evaluate((all) => {
-    const sizes = probe.engine().sprites();
+    const { pixels } = probe.lab().model.facts?.own ?? {};
     probe.lab().edit((engine) => {
       all.forEach(({ x, y, angle, scale }, position) => {
-        const { width = 0, height = 0 } = sizes[position] ?? {};
+        const { width = 0, height = 0 } = pixels?.of(position) ?? {};
         const id = engine.ids[position] ?? -1;
         engine.set(id, { x, y, angle, width: width * scale, height: height * scale });
       });
