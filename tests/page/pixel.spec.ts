@@ -12,15 +12,14 @@ type Pose = { x: number; y: number; angle: number; scale: number };
 
 const read = (page: Page) => ownOf(page) as Promise<PixelReading>;
 
-/** The pictures as the engine holds them. */
+/** The pictures as the stage paints them. */
 async function picturesOf(page: Page) {
-  const given = await page.evaluate(() =>
-    probe
-      .engine()
-      .sprites()
-      .map((each) => each && { ...each, opaque: Array.from(each.opaque) }),
+  const [ring, star] = await page.evaluate(() =>
+    [0, 1].map((position) => {
+      const picture = (probe.lab().model.facts?.own as PixelReading).pixels.of(position);
+      return picture && { ...picture, opaque: Array.from(picture.opaque) };
+    }),
   );
-  const [ring, star] = given;
   if (!ring || !star) throw new Error("there are no pictures");
   return [ring, star] as const;
 }

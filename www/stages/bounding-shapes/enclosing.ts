@@ -53,8 +53,8 @@ export const SUN_POSITION = 5;
 const RAYS = 12;
 const DENT = 0.62;
 
-/** A few ulps by which circles may miss each other: touching counts, whatever the rounding. */
-const MARGIN = 1e-15;
+/** Share of their reach by which circles may miss each other: touching counts, whatever the rounding. */
+const MARGIN = 8 * Number.EPSILON;
 
 export type BoundingKind = "box-box" | "circle-circle" | "box-circle";
 
