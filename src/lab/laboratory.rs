@@ -112,12 +112,6 @@ impl Lab {
         self.start.stage.as_deref().and_then(Stage::from_name)
     }
 
-    /// Returns which of the first shapes of the stage stands at a position, `None` for a shape that was added since.
-    pub(super) fn part_of_stage(&self, position: usize) -> Option<usize> {
-        let id = self.world.ids().get(position)?;
-        self.parts.iter().position(|part| *part == Some(*id))
-    }
-
     /// Returns the random source.
     pub fn random(&self) -> &Random {
         &self.random

@@ -1,9 +1,7 @@
 //! The laboratory: scenes, selection, spawning from the seeded source, and explanations. Rank 6.
 
 mod bodies;
-mod bounding;
 mod bucket;
-mod drawings;
 mod explain;
 mod explain_in_world;
 mod impulse_room;
@@ -25,7 +23,6 @@ mod throwing;
 pub use crate::dynamics::{DiscPairs, Surface};
 pub use crate::engine::{ContactCounts, GradientContact, GradientResponse, MOVING_DISCS_MAX, ObstacleKind};
 pub use bodies::{Quantity, Terms};
-pub use bounding::{Bounding, BoundingKind};
 pub use bucket::{Bucket, Crossing, Meeting};
 pub use explain::{Algorithm, Explanation, Motion, Options, explain, explain_ray};
 

@@ -1,12 +1,9 @@
-//! The pictures of a stage: what is opaque of them, and where they coincide.
+//! The pictures of a stage.
 
-use super::drawings::is_inside;
+use super::Stage;
 use super::outline::star_outline;
-use super::{Lab, Stage};
 use crate::error::Error;
-use crate::math::min;
-use crate::narrow_phase::pixel::{Mask, Sprite};
-use crate::shape::Shape;
+use crate::narrow_phase::pixel::Mask;
 use glam::DVec2;
 
 /// Pixels of the sides of the ring and of the star.
@@ -37,21 +34,19 @@ pub(super) fn masks_of(stage: Stage) -> Result<Vec<Mask>, Error> {
     ])
 }
 
-impl Lab {
-    /// Returns the pictures of the stage, in the order of the shapes that carry them.
-    pub fn masks(&self) -> &[Mask] {
-        &self.start.masks
+/// Returns whether a point is inside a closed outline, which may turn inwards.
+///
+/// # Degenerate input
+/// A point on the outline counts as inside or as outside.
+///
+/// # Source
+/// The crossing number of a ray to the right (M. Shimrat, *Algorithm 112*, 1962).
+fn is_inside(outline: &[DVec2], point: DVec2) -> bool {
+    let mut is_inside = false;
+    for (from, to) in outline.iter().zip(outline.iter().cycle().skip(1)) {
+        let is_across = (from.y > point.y) != (to.y > point.y);
+        let is_right = (to - from).perp_dot(point - from) > 0.0;
+        is_inside ^= is_across && is_right == (to.y > from.y);
     }
-
-    /// Returns the picture that a shape of the world carries, where and how large it is; `None` where it carries none.
-    ///
-    /// A rectangle carries its picture whole: the picture is as large as fits.
-    pub fn sprite(&self, position: usize) -> Option<Sprite<'_>> {
-        let id = self.world().ids().get(position)?;
-        let picture = self.role(*id)?.picture?;
-        let mask = self.start.masks.get(picture as usize)?;
-        let Shape::Rectangle(rectangle) = self.world().shapes().get(position)? else { return None };
-        let scale = min(rectangle.width() / f64::from(mask.width()), rectangle.height() / f64::from(mask.height()));
-        Sprite::new(mask, rectangle.pose(), scale).ok()
-    }
+    is_inside
 }

@@ -667,20 +667,6 @@ records! {
         /// -(1 + restitution) speed over the sum of all four; 0 while they part.
         impulse: f64,
     }
-    /// Two shapes by the shapes that enclose them.
-    EnclosingShapes {
-        kind: u8 as "BOUNDING_KINDS",
-        /// Whether the enclosing shapes touch or overlap.
-        meet: bool,
-        /// Whether the drawings in them do.
-        drawings: bool,
-        /// From the closest point to the circle's centre, or between two centres; `null` for two boxes.
-        distance: Option<f64>,
-        /// A box's point that is nearest to the circle's centre: the centre, clamped into the box.
-        closest: Option<DVec2>,
-        box_a: Option<Region>,
-        box_b: Option<Region>,
-    }
     /// A step of a ball's centre and a bucket's mouth.
     Crossing {
         from: DVec2,

@@ -225,7 +225,6 @@ fn names() -> String {
         &["What a mover can meet. `\"disc\"`, `\"segment\"` and `\"shape\"` stand."],
     );
     add("OUTCOMES", "Outcome", vec!["none", "scored", "missed"], &["How a throw ended."]);
-    add("BOUNDING_KINDS", "BoundingKind", vec!["box-box", "circle-circle", "box-circle"], &["Enclosing shapes."]);
     text
 }
 
@@ -355,7 +354,6 @@ fn type_of_list(names: &str) -> &str {
         "OUTCOMES" => "Outcome",
         "MET_KINDS" => "MetKind",
         "MOVER_PAIRS" => "MoverPairs",
-        "BOUNDING_KINDS" => "BoundingKind",
         _ => panic!("the type of {names}"),
     }
 }

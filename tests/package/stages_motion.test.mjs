@@ -1,8 +1,8 @@
-// The stages of motion and aim: throws, the fall, enclosing shapes, pictures.
+// The stages of motion and aim: throws, the fall, the sweep.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import init, { CollidoscopeError, collidePixels, Lab, Mask } from "#collidoscope/lab";
+import init, { CollidoscopeError, Lab } from "#collidoscope/lab";
 
 await init();
 
@@ -171,56 +171,4 @@ test("of the two fast boxes one stops at the wall", () => {
   engine.step();
   assert.ok(Math.abs(shapeAt(engine, 0).x - 185.5) < 1e-9);
   assert.equal(shapeAt(engine, 2).x, 739);
-});
-
-test("enclosing shapes say what their drawings do not", () => {
-  const engine = Lab.stage("bounding-shapes");
-  const drawings = engine.drawings();
-  assert.deepEqual(
-    drawings.map((outline) => outline?.length ?? null),
-    [null, null, null, null, 27, 24],
-  );
-  change(engine, 4, { x: 400, y: 250 });
-  change(engine, 5, { x: 290, y: 170 });
-  const [, , circle = 0, , box = 0, sun = 0] = engine.ids;
-  const found = engine.bounding(box, sun);
-  assert.equal(found.kind, "box-circle");
-  assert.ok(found.meet && !found.drawings);
-  assert.ok(found.closest !== null && Math.abs(found.closest.x - 350) < 1e-9);
-  assert.ok(found.boxes[0] !== null && found.boxes[1] === null);
-  assert.ok(Math.abs(found.boxes[0].bottom - 320) < 1e-9);
-  assert.ok(found.distance !== null && Math.abs(found.distance - Math.hypot(60, 10)) < 1e-9);
-  assert.equal(engine.bounding(circle, sun).kind, "circle-circle");
-  const [first = 0, second = 0] = engine.ids;
-  const boxes = engine.bounding(first, second);
-  assert.deepEqual([boxes.kind, boxes.closest, boxes.distance, boxes.meet], ["box-box", null, null, false]);
-  engine.remove(second);
-  assert.throws(
-    () => engine.bounding(first, second),
-    (error) => error instanceof CollidoscopeError && error.code === "unknown-id",
-  );
-  assert.deepEqual(engine.drawings().map(Boolean), [false, false, false, true, true]);
-});
-
-test("the star lies in the ring, and only their boxes say that they touch", () => {
-  const engine = Lab.stage("pixel");
-  change(engine, 1, { x: 300, y: 225, angle: 0.4 });
-  const placed = engine.sprites().map((sprite, position) => {
-    assert.ok(sprite !== null);
-    const { width, height, opaque, scale } = sprite;
-    assert.equal(opaque.length, width * height);
-    const { x, y, angle } = shapeAt(engine, position);
-    return { mask: new Mask(width, height, opaque, { threshold: 1 }), x, y, angle, scale };
-  });
-  const [ring, star] = placed;
-  assert.ok(ring !== undefined && star !== undefined);
-  const inside = collidePixels(ring, star);
-  assert.deepEqual([inside.boxes, inside.hit, inside.count], [true, false, 0]);
-  const beside = collidePixels(ring, { ...star, x: 340 });
-  assert.ok(beside.hit && beside.count > 100);
-  change(engine, 1, { width: 152, height: 152 });
-  assert.equal(engine.sprites()[1]?.scale, 2);
-  engine.spawnCircle();
-  assert.equal(engine.sprites()[2], null);
-  for (const { mask } of placed) mask.free();
 });

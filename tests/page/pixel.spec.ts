@@ -12,15 +12,14 @@ type Pose = { x: number; y: number; angle: number; scale: number };
 
 const read = (page: Page) => ownOf(page) as Promise<PixelReading>;
 
-/** The pictures as the engine holds them. */
+/** The pictures as the stage paints them. */
 async function picturesOf(page: Page) {
-  const given = await page.evaluate(() =>
-    probe
-      .engine()
-      .sprites()
-      .map((each) => each && { ...each, opaque: Array.from(each.opaque) }),
+  const [ring, star] = await page.evaluate(() =>
+    [0, 1].map((position) => {
+      const picture = (probe.lab().model.facts?.own as PixelReading).pixels.of(position);
+      return picture && { ...picture, opaque: Array.from(picture.opaque) };
+    }),
   );
-  const [ring, star] = given;
   if (!ring || !star) throw new Error("there are no pictures");
   return [ring, star] as const;
 }
@@ -42,10 +41,10 @@ function isOpaque(
 /** Puts both pictures somewhere. */
 async function place(page: Page, poses: readonly [Pose, Pose]) {
   await page.evaluate((all) => {
-    const sizes = probe.engine().sprites();
+    const { pixels } = probe.lab().model.facts?.own ?? {};
     probe.lab().edit((engine) => {
       all.forEach(({ x, y, angle, scale }, position) => {
-        const { width = 0, height = 0 } = sizes[position] ?? {};
+        const { width = 0, height = 0 } = pixels?.of(position) ?? {};
         const id = engine.ids[position] ?? -1;
         engine.set(id, { x, y, angle, width: width * scale, height: height * scale });
       });

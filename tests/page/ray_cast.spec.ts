@@ -27,12 +27,12 @@ async function fly(page: Page, from: { x: number; y: number }, velocity: { x: nu
     ([place, speed]) =>
       probe.lab().edit((engine) => {
         engine.set(engine.ids[0] ?? -1, place);
-        engine.throw(speed);
+        probe.lab().editStage("launch", speed);
       }),
     [from, velocity] as const,
   );
   await page.evaluate((longest) => {
-    for (let step = 0; step < longest && probe.engine().throwing?.flying; step += 1) {
+    for (let step = 0; step < longest && probe.engine().get(probe.engine().ids[0] ?? -1).mass > 0; step += 1) {
       probe.press(".", "Period");
     }
   }, LONGEST);
@@ -83,7 +83,7 @@ test("the first throw scores, and no crossing is marked before the ball reaches 
   await pressKeys(page, "Enter");
   const marks = await page.evaluate(async (longest) => {
     const seen: { meets: string | null; ray: boolean }[] = [];
-    for (let step = 0; step < longest && probe.engine().throwing?.flying; step += 1) {
+    for (let step = 0; step < longest && probe.engine().get(probe.engine().ids[0] ?? -1).mass > 0; step += 1) {
       probe.press(".", "Period");
       await probe.painted();
       const { meets, tests } = probe.lab().model.facts?.own ?? {};
@@ -102,10 +102,11 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
   await openStill(page);
   const until = (which: "ray" | "boundary") =>
     page.evaluate(
-      ([name, longest]) => {
+      async ([name, longest]) => {
         for (let step = 0; step < longest; step += 1) {
-          if (probe.engine().throwing?.crossing?.[name]) return true;
           probe.press(".", "Period");
+          await probe.painted();
+          if (probe.lab().model.facts?.own.crossing?.[name]) return true;
         }
         return false;
       },
@@ -115,7 +116,7 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
   await page.evaluate(() =>
     probe.lab().edit((engine) => {
       engine.set(engine.ids[0] ?? -1, { x: 640, y: 400 });
-      engine.throw({ x: 100, y: -600 });
+      probe.lab().editStage("launch", { x: 100, y: -600 });
     }),
   );
   expect(await until("ray")).toBe(true);
@@ -131,7 +132,7 @@ test("each test alone says yes where it must, and is no hit", async ({ page }) =
   await page.evaluate(() =>
     probe.lab().edit((engine) => {
       engine.set(engine.ids[0] ?? -1, { x: 700, y: 200 });
-      engine.throw({ x: 0, y: 0 });
+      probe.lab().editStage("launch", { x: 0, y: 0 });
     }),
   );
   expect(await until("boundary")).toBe(true);
@@ -189,7 +190,7 @@ test("keys aim and throw; P pauses; R takes the score back", async ({ page }) =>
   await told(page);
   expect((await read(page)).ball).toEqual(ball);
   await page.evaluate((longest) => {
-    for (let step = 0; step < longest && probe.engine().throwing?.flying; step += 1) {
+    for (let step = 0; step < longest && probe.engine().get(probe.engine().ids[0] ?? -1).mass > 0; step += 1) {
       probe.press(".", "Period");
     }
   }, LONGEST);

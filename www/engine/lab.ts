@@ -38,7 +38,6 @@ import {
   type Point,
   ROOM_SUMMARY_SIZE,
   readAll,
-  readEnclosingShapes,
   readImpulseMeeting,
   readImpulseTerms,
   readMover,
@@ -49,7 +48,6 @@ import {
 import type { Step, StepsOf } from "./generated/steps.ts";
 import { glue, type Init, initOf, type OwnModule, result } from "./instance.ts";
 import type {
-  Bounding,
   Difference,
   DurationOptions,
   ImpulseRoom,
@@ -59,7 +57,6 @@ import type {
   Scatterings,
   Scene,
   StageOptions,
-  StageSprite,
 } from "./lab_types.ts";
 import { readDuration, readRayObject } from "./rays.ts";
 import { openScene, writeScene } from "./scene.ts";
@@ -84,9 +81,6 @@ const STAGE_OPTIONS = tableOf("seed");
 const SCATTERING = tableOf("count", "sizes", "moving");
 const ROOM_SETTINGS = tableOf("restitution", "friction", "pairs");
 const SCATTERINGS: Scatterings = Object.freeze({ sizes: SIZES, moving: MOVING });
-
-/** Numbers of a picture's list before its pixels: width, height, scale. */
-const SPRITE_HEAD = 3;
 
 /** What a stage is made of, beside its world. */
 interface StageDescription {
@@ -566,56 +560,6 @@ export class Lab extends Engine {
   throw(velocity: Point): void {
     const { x, y } = readPoint(velocity, "velocity");
     handleOf(this).accept((raw) => glue.throw_ball(raw, x, y));
-  }
-
-  /**
-   * Returns for each shape, in the order of `ids`, the closed outline of the drawing in it, in the world; `null` where
-   * the shape is its own drawing.
-   *
-   * @throws {CollidoscopeError} `out-of-memory`.
-   * @example
-   * const [first] = lab.drawings();
-   */
-  drawings(): (Point[] | null)[] {
-    return this.#ofEach((position) => {
-      const points = pointsOf(handleOf(this).listOf((raw) => glue.drawing(raw, position)));
-      return points.length === 0 ? null : points;
-    });
-  }
-
-  /**
-   * Returns for each shape, in the order of `ids`, the picture that it carries, at its pose; `null` where it carries none.
-   *
-   * @throws {CollidoscopeError} `out-of-memory`.
-   * @example
-   * const [first] = lab.sprites();
-   */
-  sprites(): (StageSprite | null)[] {
-    return this.#ofEach((position) => {
-      const numbers = handleOf(this).listOf((raw) => glue.sprite(raw, position));
-      if (numbers.length === 0) return null;
-      const [width = 0, height = 0, scale = 1] = numbers;
-      return { width, height, scale, opaque: Uint8Array.from(numbers.subarray(SPRITE_HEAD)) };
-    });
-  }
-
-  #ofEach<T>(read: (position: number) => T): T[] {
-    return Array.from({ length: this.ids.length }, (_, position) => read(position));
-  }
-
-  /**
-   * Returns how the shapes that enclose two shapes meet, the boxes along the axes of those that are no circles, and whether
-   * the drawings in them touch.
-   *
-   * @throws {CollidoscopeError} `unknown-id`, `wrong-type`, with `a` or `b` as field.
-   * @example
-   * const { meet, drawings } = lab.bounding(idA, idB);
-   */
-  bounding(idA: number, idB: number): Bounding {
-    const [a, b] = [number(idA, "a"), number(idB, "b")];
-    handleOf(this).accept((raw) => glue.bounding(raw, a, b));
-    const { boxA, boxB, ...bounding } = readEnclosingShapes(result());
-    return { ...bounding, boxes: [boxA, boxB] };
   }
 
   /**

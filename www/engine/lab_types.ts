@@ -1,11 +1,10 @@
 // The public types of lessons.
 
-import type { Algorithm, BoundingKind, MetKind, MoverPairs, Moving, Sizes } from "./generated/names.ts";
-import type { DifferenceVertex, ImpulseMeeting, Point, Region } from "./generated/records.ts";
+import type { Algorithm, MetKind, MoverPairs, Moving, Sizes } from "./generated/names.ts";
+import type { DifferenceVertex, ImpulseMeeting, Point } from "./generated/records.ts";
 
 export type {
   Algorithm,
-  BoundingKind,
   MetKind,
   MoverPairs,
   Moving,
@@ -92,31 +91,6 @@ export interface Difference {
   points: DifferenceVertex[];
   /** The radii of both shapes together: a circle's core is its centre. */
   radius: number;
-}
-
-/** Two shapes by the shapes that enclose them. */
-export interface Bounding {
-  kind: BoundingKind;
-  /** Whether the enclosing shapes touch or overlap. */
-  meet: boolean;
-  /** Whether the drawings in them do. */
-  drawings: boolean;
-  /** From the closest point to the circle's centre, or between two centres; `null` for two boxes. */
-  distance: number | null;
-  /** A box's point that is nearest to the circle's centre: the centre, clamped into the box. */
-  closest: Point | null;
-  /** The boxes along the axes; `null` for a circle. */
-  boxes: [Region | null, Region | null];
-}
-
-/** A picture that a shape of a stage carries, in the middle of the shape and turned with it. */
-export interface StageSprite {
-  width: number;
-  height: number;
-  /** Pixels of the world for each of the picture's. */
-  scale: number;
-  /** Row by row from the top: 1 where it is opaque, else 0. */
-  opaque: Uint8Array;
 }
 
 /** Settings of the room of discs. */

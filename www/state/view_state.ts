@@ -61,10 +61,6 @@ export interface WorldReading {
   /** pairs that touch without a contact in the list, furniture apart */
   unlisted: number;
   counts: Counts;
-  /** pixels of a unit of the stage's classic figures */
-  unit: number;
-  /** where they put the second shape, in pixels from the first */
-  places: readonly Readonly<Point>[];
 }
 
 /** A run of an algorithm on two shapes. As in the contact list the shape created first is `a`. */
@@ -100,7 +96,7 @@ const NAMED = 10;
 
 /** Returns the world without what there is of each of very many shapes: only those that keys can name. */
 export function readNamed(engine: Lab): WorldReading {
-  const { selected: chosenId, unit, classicPlaces: places, counts } = engine;
+  const { selected: chosenId, counts } = engine;
   const { ids } = engine;
   const count = ids.length;
   const named = Array.from(ids.subarray(0, NAMED));
@@ -108,7 +104,7 @@ export function readNamed(engine: Lab): WorldReading {
   const chosen = chosenId === null ? undefined : rowOf(engine.get(chosenId), selected);
   const shapes = named.map((id, position) => rowOf(engine.get(id), position));
   return {
-    ...{ count, shapes, selected, chosen, counts, unit, places },
+    ...{ count, shapes, selected, chosen, counts },
     ...{ contacts: [], contactCount: 0, candidatePairs: [], unlisted: 0 },
   };
 }
@@ -178,8 +174,6 @@ export function readWorld(engine: Lab): WorldReading {
     candidatePairs,
     unlisted: touching - unlistedFurniture(shapes, candidatePairs, contacts, touching),
     counts,
-    unit: engine.unit,
-    places: engine.classicPlaces,
   };
 }
 

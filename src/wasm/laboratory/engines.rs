@@ -22,9 +22,6 @@ exported! {
     scatter(count: f64, sizes: u32, moving: u32) -> bool;
     throwing() -> bool;
     throw_ball(x: f64, y: f64) -> bool;
-    drawing(position: u32) -> bool;
-    sprite(position: u32) -> bool;
-    bounding(a: f64, b: f64) -> bool;
     impulse_room() -> bool;
     set_impulse_room(restitution: f64, friction: f64, pairs: u32) -> bool;
     excite_movers() -> bool;

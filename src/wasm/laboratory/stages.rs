@@ -1,12 +1,11 @@
-//! What belongs to single stages: throws at a bucket, drawings in enclosing shapes, pictures, impulses.
+//! What belongs to single stages: throws at a bucket, impulses.
 
 use crate::engine::ShapeId;
-use crate::error::Error;
 use crate::lab::{Bucket, Crossing, HAND, Lab, POINTS, Quantity, Terms, Throwing};
-use crate::wasm::engine::{Engine, region_of};
+use crate::wasm::engine::Engine;
 use crate::wasm::inputs;
 use crate::wasm::records;
-use crate::wasm::result_buffer::{FAULT, NO, YES, accepted, refused, write_list, write_points, write_result};
+use crate::wasm::result_buffer::{FAULT, NO, YES, accepted, refused, write_list, write_result};
 use glam::DVec2;
 
 impl Engine {
@@ -48,52 +47,6 @@ impl Engine {
         accepted(write_list(lab.furniture().count(), &mut |numbers| {
             numbers.extend(lab.furniture().map(ShapeId::to_number));
         }))
-    }
-
-    /// Lists the points of the drawing of the shape at a position.
-    #[must_use]
-    pub fn drawing(&self, position: u32) -> bool {
-        accepted(write_points(&self.held().drawing(position as usize), &|point| point))
-    }
-
-    /// Lists width, height, scale, and for each pixel whether it is opaque, of the picture of the shape at a position.
-    #[must_use]
-    pub fn sprite(&self, position: u32) -> bool {
-        let Some(sprite) = self.held().sprite(position as usize) else {
-            return accepted(write_points(&[], &|point| point));
-        };
-        let (width, height) = (sprite.mask().width(), sprite.mask().height());
-        accepted(write_list((3 + width * height) as usize, &mut |numbers| {
-            numbers.extend_from_slice(&[f64::from(width), f64::from(height), sprite.scale()]);
-            for y in 0..height {
-                for x in 0..width {
-                    numbers.push(f64::from(u8::from(sprite.mask().is_opaque(x, y))));
-                }
-            }
-        }))
-    }
-
-    /// Writes how the shapes that enclose two shapes meet.
-    #[must_use]
-    pub fn bounding(&self, a: f64, b: f64) -> bool {
-        accepted(self.write_bounding(a, b))
-    }
-
-    fn write_bounding(&self, a: f64, b: f64) -> Result<(), Error> {
-        let (a, b) = self.living_pair(a, b)?;
-        let found = self.held().bounding(a, b)?;
-        let [box_a, box_b] = found.boxes.map(|held| held.map(region_of));
-        let enclosing = records::EnclosingShapes {
-            kind: found.kind as u8,
-            meet: found.meet,
-            drawings: found.drawings,
-            distance: Some(found.distance),
-            closest: found.closest,
-            box_a,
-            box_b,
-        };
-        write_result(enclosing.numbers());
-        Ok(())
     }
 
     /// Changes a quantity of the selected shape.

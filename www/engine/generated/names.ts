@@ -122,8 +122,3 @@ export const MET_KINDS: readonly MetKind[] = Object.freeze(["wall", "disc", "seg
 export type Outcome = "none" | "scored" | "missed";
 
 export const OUTCOMES: readonly Outcome[] = Object.freeze(["none", "scored", "missed"]);
-
-/** Enclosing shapes. */
-export type BoundingKind = "box-box" | "circle-circle" | "box-circle";
-
-export const BOUNDING_KINDS: readonly BoundingKind[] = Object.freeze(["box-box", "circle-circle", "box-circle"]);

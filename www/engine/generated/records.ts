@@ -4,8 +4,6 @@
 import {
   BODY_KINDS,
   type BodyKind,
-  BOUNDING_KINDS,
-  type BoundingKind,
   BROAD_PHASES,
   type BroadPhaseName,
   EVENT_KINDS,
@@ -645,35 +643,6 @@ export function readImpulseTerms(numbers: Float64Array, at = 0): ImpulseTerms {
     inverseMasses: [numbers[at + 7] as number, numbers[at + 7 + 1] as number],
     turns: [numbers[at + 9] as number, numbers[at + 9 + 1] as number],
     impulse: numbers[at + 11] as number,
-  };
-}
-
-/** Two shapes by the shapes that enclose them. */
-export interface EnclosingShapes {
-  kind: BoundingKind;
-  /** Whether the enclosing shapes touch or overlap. */
-  meet: boolean;
-  /** Whether the drawings in them do. */
-  drawings: boolean;
-  /** From the closest point to the circle's centre, or between two centres; `null` for two boxes. */
-  distance: number | null;
-  /** A box's point that is nearest to the circle's centre: the centre, clamped into the box. */
-  closest: Point | null;
-  boxA: Region | null;
-  boxB: Region | null;
-}
-
-export const ENCLOSING_SHAPES_SIZE = 14;
-
-export function readEnclosingShapes(numbers: Float64Array, at = 0): EnclosingShapes {
-  return {
-    kind: BOUNDING_KINDS[numbers[at] as number] as BoundingKind,
-    meet: numbers[at + 1] === 1,
-    drawings: numbers[at + 2] === 1,
-    distance: numberOrNull(numbers, at + 3),
-    closest: pointOrNull(numbers, at + 4),
-    boxA: Number.isNaN(numbers[at + 6]) ? null : readRegion(numbers, at + 6),
-    boxB: Number.isNaN(numbers[at + 10]) ? null : readRegion(numbers, at + 10),
   };
 }
 

@@ -21,6 +21,9 @@ import scene from "./scene.json";
 const STEPS = 60;
 const END = 16;
 
+/** Pixels of a metre. */
+const METRE = 8;
+
 /** Every so many steps the way of the naive test is noted. */
 const NOTED = 2;
 
@@ -137,19 +140,19 @@ function waiting(engine: Lab): State {
 
 /** The ball in metres above the limit, and where it is seen. */
 function ballOf(engine: Lab) {
-  const { unit: metre, boundary, height: floor } = engine;
+  const { boundary, height: floor } = engine;
   const [id = 0] = engine.ids;
   const ball = engine.get(id);
   const radius = ball.type === "circle" ? ball.radius : 0;
   const limit = boundary?.bottom ?? floor;
   return {
-    scene: { metre, x: ball.x, limit, radius },
-    height: (limit - radius - ball.y) / metre,
-    speed: ball.velocity.y / metre,
+    scene: { metre: METRE, x: ball.x, limit, radius },
+    height: (limit - radius - ball.y) / METRE,
+    speed: ball.velocity.y / METRE,
   };
 }
 
 function lawOf(engine: Lab): { gravity: number; restitution: number } {
   const [id = 0] = engine.ids;
-  return { gravity: engine.gravity.y / engine.unit, restitution: engine.get(id).restitution };
+  return { gravity: engine.gravity.y / METRE, restitution: engine.get(id).restitution };
 }

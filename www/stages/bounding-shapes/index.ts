@@ -6,13 +6,10 @@ import type { StageModule } from "../../lab/stage.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { drawBoundingShapes } from "./draw.ts";
+import { boundingOf, drawnShapes, FIGURE_POSITION, SUN_POSITION } from "./enclosing.ts";
 import { nameOf, seeTemplate, whyTemplate } from "./panels.ts";
 import type { BoundingPair, BoundingReading } from "./reading.ts";
 import scene from "./scene.json";
-
-/** Positions of the shapes that enclose a drawing. */
-const FIGURE = 4;
-const SUN = 5;
 
 export const stage: StageModule<object, BoundingReading> = {
   id: "bounding-shapes",
@@ -29,8 +26,8 @@ export const stage: StageModule<object, BoundingReading> = {
       id: "bounding-corner",
       done: ({ own }) => own.meeting.some(isAtCorner),
     },
-    { id: "bounding-errs", done: ({ own }) => errs(own, FIGURE) },
-    { id: "bounding-sun", done: ({ own }) => errs(own, SUN) },
+    { id: "bounding-errs", done: ({ own }) => errs(own, FIGURE_POSITION) },
+    { id: "bounding-sun", done: ({ own }) => errs(own, SUN_POSITION) },
     {
       id: "bounding-turned",
       done: ({ own }) => meets(own, 0, 1)?.drawings === false,
@@ -68,9 +65,12 @@ function isAtCorner({ closest, boxes }: BoundingPair) {
 function read(engine: Lab, { shapes, chosen }: WorldReading): BoundingReading {
   const boxes: (Region | null)[] = shapes.map(() => null);
   const pairs: BoundingPair[] = [];
+  const drawn = drawnShapes(engine);
   for (const a of shapes) {
     for (const b of shapes.slice(a.position + 1)) {
-      const found = engine.bounding(a.id, b.id);
+      const [one, other] = [drawn[a.position], drawn[b.position]];
+      if (one === undefined || other === undefined) continue;
+      const found = boundingOf(one, other);
       boxes[a.position] = found.boxes[0];
       boxes[b.position] = found.boxes[1];
       pairs.push({ a, b, ...found });
@@ -79,7 +79,7 @@ function read(engine: Lab, { shapes, chosen }: WorldReading): BoundingReading {
   const meeting = pairs.filter(({ meet }) => meet);
   return {
     ...{ boxes, meeting },
-    drawings: engine.drawings(),
+    drawings: drawn.map(({ drawing }) => drawing),
     pair: pairOf(engine, pairs, chosen),
     clamped: clampedOf(pairs, chosen),
   };

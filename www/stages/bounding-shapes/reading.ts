@@ -2,22 +2,12 @@
 
 import type { Point, Region } from "../../engine/lab.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
+import type { Bounding } from "./enclosing.ts";
 
-/** Two shapes and what the engine says of what encloses them. */
-export interface BoundingPair {
+/** Two shapes and what encloses them. */
+export interface BoundingPair extends Bounding {
   a: ShapeRow;
   b: ShapeRow;
-  kind: "box-box" | "circle-circle" | "box-circle";
-  /** whether the enclosing shapes touch */
-  meet: boolean;
-  /** whether what is drawn touches */
-  drawings: boolean;
-  /** of `a` and `b`; null for a circle */
-  boxes: readonly (Region | null)[];
-  /** the box's point nearest to the circle's centre */
-  closest: Point | null;
-  /** from there to the centre, or between two centres */
-  distance: number | null;
 }
 
 export interface BoundingReading {

@@ -1,5 +1,6 @@
 /** Penetration from the simplex. */
-import { playerStage } from "../shared/player/index.ts";
+import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
+import { UNIT } from "../shared/player/measures.ts";
 import { cornersOf, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
@@ -14,6 +15,7 @@ export const stage = playerStage({
   id: "epa",
   scene,
   algorithm: "epa",
+  places: CLASSIC_PLACES,
   difference: true,
   measures: "depth",
   pushes: true,
@@ -25,11 +27,11 @@ export const stage = playerStage({
     },
     {
       id: "epa-deep",
-      done: ({ world, run }, _finished, model) =>
+      done: ({ run }, _finished, model) =>
         someStep(
           run,
           "done",
-          (step) => "contact" in step && step.contact !== null && step.contact.depth > DEEP * world.unit,
+          (step) => "contact" in step && step.contact !== null && step.contact.depth > DEEP * UNIT,
         ) &&
         run !== null &&
         isMoved(run, model),

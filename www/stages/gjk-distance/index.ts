@@ -1,5 +1,6 @@
 /** Distance and closest points. */
-import { playerStage } from "../shared/player/index.ts";
+import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
+import { UNIT } from "../shared/player/measures.ts";
 import { isMoved, isWritten, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
@@ -10,16 +11,17 @@ export const stage = playerStage({
   id: "gjk-distance",
   scene,
   algorithm: "gjk-distance",
+  places: CLASSIC_PLACES,
   difference: true,
   example: true,
   tasks: [
     {
       id: "distance-second",
-      done: ({ world, run }) => isWritten(world, run, "1.03130"),
+      done: ({ run }) => isWritten(run, "1.03130"),
     },
     {
       id: "distance-first",
-      done: ({ world, run }, finished) => finished.has("distance-second") && isWritten(world, run, "1.01789"),
+      done: ({ run }, finished) => finished.has("distance-second") && isWritten(run, "1.01789"),
     },
     {
       id: "distance-edge",
@@ -30,13 +32,9 @@ export const stage = playerStage({
     },
     {
       id: "distance-near",
-      done: ({ world, run }) =>
+      done: ({ run }) =>
         run?.touching === false &&
-        someStep(
-          run,
-          "done",
-          (step) => "distance" in step && step.distance !== null && step.distance < NEAR * world.unit,
-        ),
+        someStep(run, "done", (step) => "distance" in step && step.distance !== null && step.distance < NEAR * UNIT),
     },
   ],
 });

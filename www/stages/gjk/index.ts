@@ -1,5 +1,5 @@
 /** Overlap as the question whether the Minkowski difference contains the origin. */
-import { playerStage } from "../shared/player/index.ts";
+import { CLASSIC_PLACES, playerStage } from "../shared/player/index.ts";
 import { atEnd, cornersOf, isMoved, someStep } from "../shared/tasks.ts";
 import scene from "./scene.json";
 
@@ -14,7 +14,7 @@ export const stage = playerStage({
   opensAt: "start",
   opensWith: "why",
   // Here the search needs a triangle and drops a point on its way.
-  places: [{ x: 1, y: -1.4 }],
+  places: [...CLASSIC_PLACES, { x: 1, y: -1.4 }],
   tasks: [
     { id: "gjk-end", done: ({ run }) => run !== null && atEnd(run) },
     {

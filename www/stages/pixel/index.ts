@@ -6,6 +6,7 @@ import { editCommand, RESET, shapeCommands, viewCommand } from "../../input/comm
 import type { StageModule } from "../../lab/stage.ts";
 import { paintPixel } from "./draw.ts";
 import { pixelWhy, seePixel } from "./panels.ts";
+import { PICTURES, scaleOf } from "./pictures.ts";
 import { type PixelReading, Pixels, type SpriteReading } from "./reading.ts";
 import scene from "./scene.json";
 
@@ -15,16 +16,13 @@ interface State {
 }
 
 /** The pictures of an engine's sprites, which never change: no state, since another engine has the same. */
-const pictures: WeakMap<Lab, { pixels: Pixels; masks: readonly (Mask | null)[] }> = new WeakMap();
+const pictures: WeakMap<Lab, { pixels: Pixels; masks: readonly Mask[] }> = new WeakMap();
 
 function picturesOf(engine: Lab) {
   const known = pictures.get(engine);
   if (known !== undefined) return known;
-  const sprites = engine.sprites();
-  const masks = sprites.map((sprite) =>
-    sprite === null ? null : new Mask(sprite.width, sprite.height, sprite.opaque, { threshold: 1 }),
-  );
-  const found = { pixels: new Pixels(sprites), masks };
+  const masks = PICTURES.map(({ width, height, opaque }) => new Mask(width, height, opaque, { threshold: 1 }));
+  const found = { pixels: new Pixels(PICTURES), masks };
   pictures.set(engine, found);
   return found;
 }
@@ -63,12 +61,12 @@ export const stage: StageModule<State, PixelReading> = {
 
   read(engine, world, state) {
     const { pixels, masks } = picturesOf(engine);
-    const carried = engine.sprites();
     const sprites: SpriteReading[] = [];
-    for (const { position, x, y, angle } of world.shapes) {
-      const picture = carried[position];
+    for (const { position, x, y, angle, ...sides } of world.shapes) {
+      const picture = PICTURES[position];
       if (!picture) continue;
-      const { width, height, scale } = picture;
+      const { width, height } = picture;
+      const scale = scaleOf(picture, sides);
       const size = { width: width * scale, height: height * scale };
       sprites.push({
         ...{ position, x, y, angle, scale, width, height, opaque: pixels.opaque(position) },
@@ -144,9 +142,10 @@ function closeUpOf(runs: ArrayLike<number>) {
 /** Makes the selected sprite larger. */
 function resize(engine: Lab, times: number) {
   const { selected } = engine;
-  const sprite = selected === null ? null : engine.sprites()[engine.ids.indexOf(selected)];
-  if (selected === null || !sprite) return;
-  const scale = Math.min(Math.max(sprite.scale * times, SCALES.least), SCALES.most);
+  if (selected === null) return;
+  const [sprite, shape] = [PICTURES[engine.ids.indexOf(selected)], engine.get(selected)];
+  if (!sprite || shape.type !== "rectangle") return;
+  const scale = Math.min(Math.max(scaleOf(sprite, shape) * times, SCALES.least), SCALES.most);
   engine.set(selected, { width: sprite.width * scale, height: sprite.height * scale });
 }
 

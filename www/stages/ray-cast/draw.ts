@@ -5,9 +5,10 @@
 import { ring, scaleBar } from "../../canvas/marks.ts";
 import type { Pen } from "../../canvas/pen.ts";
 import { drawSigns } from "../../canvas/signs.ts";
-import type { Crossing, Point } from "../../engine/lab.ts";
+import type { Point } from "../../engine/lab.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
 import type { BucketReading } from "./reading.ts";
+import type { Crossing } from "./throwing.ts";
 
 type Words = StageStrings["bucket"];
 

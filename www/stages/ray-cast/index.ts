@@ -1,6 +1,6 @@
-/** A ball thrown into a bucket. The engine moves the ball, runs both tests and counts the score; the stage aims. */
+/** A ball thrown into a bucket. The engine moves the ball; the stage aims, tests each step and counts the score. */
 
-import type { Crossing, Lab, Point, Throwing } from "../../engine/lab.ts";
+import type { Lab, Point } from "../../engine/lab.ts";
 import { CLOCK, heldCommand, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
@@ -9,9 +9,22 @@ import { paintBucket } from "./draw.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";
 import type { Aim, BucketReading } from "./reading.ts";
 import scene from "./scene.json";
+import {
+  type Crossing,
+  DEPTH,
+  HAND,
+  LAUNCH,
+  launchBall,
+  mouthOf,
+  NO_THROWS,
+  stepThrows,
+  type Throws,
+  UNIT,
+} from "./throwing.ts";
 
 interface State {
   aim: Aim;
+  throws: Throws;
   /** of this flight */
   steps: number;
   dots: Point[];
@@ -60,21 +73,19 @@ export const stage: StageModule<State, BucketReading> = {
   keep: keepGrowing,
   resume: resumeGrowing,
 
-  open: () => ({ aim: FIRST, steps: 0, dots: [], before: [] }),
+  open: () => ({ aim: FIRST, throws: NO_THROWS, steps: 0, dots: [], before: [] }),
 
-  read(engine, world, { aim, dots, before }) {
-    const throwing = throwingOf(engine);
-    const { flying, score, throws, last, mouth, depth, hand, crossing, decided } = throwing;
+  read(engine, world, { aim, throws: { flying, score, throws, last, crossing, decided }, dots, before }) {
     const [ball] = world.shapes;
-    const { x, y, radius } = ball ?? { ...hand, radius: 0 };
+    const { x, y, radius } = ball ?? { ...HAND, radius: 0 };
     const { velocity } = engine.get(engine.ids[0] ?? 0);
-    const moves = flying ? aimOf(velocity, engine.unit) : aim;
+    const moves = flying ? aimOf(velocity) : aim;
     return {
       phase: flying ? "flying" : "aiming",
       ball: { x, y, radius },
       ballPosition: 0,
-      ...{ hand, unit: engine.unit, aim, score, throws, last, mouth, depth, crossing, decided },
-      drag: dragOf(aim, engine.unit, throwing.launch),
+      ...{ hand: HAND, unit: UNIT, aim, score, throws, last, mouth: mouthOf(engine), depth: DEPTH, crossing, decided },
+      drag: dragOf(aim),
       ...moves,
       tests: { ray: decided?.ray ?? false, boundary: decided?.boundary ?? false },
       meets: meetingOf(decided ?? (flying ? crossing : null)),
@@ -83,10 +94,10 @@ export const stage: StageModule<State, BucketReading> = {
   },
 
   step(engine, state) {
-    const flew = throwingOf(engine).flying;
-    engine.step();
+    const flew = state.throws.flying;
+    state.throws = stepThrows(engine, state.throws);
     if (!flew) return;
-    const { flying, crossing } = throwingOf(engine);
+    const { flying, crossing } = state.throws;
     state.steps += 1;
     const isNoted = state.steps % EVERY === 0 && state.dots.length < MOST;
     if (crossing !== null && isNoted) state.dots.push(crossing.to);
@@ -95,6 +106,8 @@ export const stage: StageModule<State, BucketReading> = {
 
   edits: {
     "throw-ball": (engine, state) => throwBall(engine, state),
+    /** Throws at a velocity in pixels a second. */
+    launch,
     aim: (_engine, state, changes: Partial<Aim>) => {
       state.aim = within({ ...state.aim, ...changes });
     },
@@ -105,16 +118,15 @@ export const stage: StageModule<State, BucketReading> = {
   },
 
   press({ world, reach }, engine, state) {
-    const { flying, launch } = throwingOf(engine);
     const ball = engine.get(engine.ids[0] ?? 0);
     const radius = ball.type === "circle" ? ball.radius : 0;
-    if (flying || Math.hypot(world.x - ball.x, world.y - ball.y) > radius + reach) return null;
+    if (state.throws.flying || Math.hypot(world.x - ball.x, world.y - ball.y) > radius + reach) return null;
     let aimed = false;
     return {
       grip: "aim",
       move: (at) => {
-        const drag = { x: (at.x - ball.x) * launch, y: (at.y - ball.y) * launch };
-        const aim = aimOf(drag, engine.unit);
+        const drag = { x: (at.x - ball.x) * LAUNCH, y: (at.y - ball.y) * LAUNCH };
+        const aim = aimOf(drag);
         aimed = aim.speed >= AIMS.speed.least;
         if (aimed) state.aim = within(aim);
       },
@@ -138,16 +150,15 @@ function aimCommand(id: string, cap: string, codes: readonly string[], icon: str
   return heldCommand(id, "aim", cap, codes, ({ edit }) => edit(id), { icon });
 }
 
-function throwingOf({ throwing }: Lab): Throwing {
-  if (throwing === null) throw new TypeError("nothing is thrown in this stage");
-  return throwing;
+function throwBall(engine: Lab, state: State) {
+  if (state.throws.flying) return;
+  const { speed, angle } = state.aim;
+  const fast = speed * UNIT;
+  launch(engine, state, { x: fast * Math.cos(angle / DEGREES), y: -fast * Math.sin(angle / DEGREES) });
 }
 
-function throwBall(engine: Lab, state: State) {
-  if (throwingOf(engine).flying) return;
-  const { speed, angle } = state.aim;
-  const fast = speed * engine.unit;
-  engine.throw({ x: fast * Math.cos(angle / DEGREES), y: -fast * Math.sin(angle / DEGREES) });
+function launch(engine: Lab, state: State, velocity: Point) {
+  state.throws = launchBall(engine, state.throws, velocity);
   [state.steps, state.dots] = [0, []];
 }
 
@@ -165,13 +176,13 @@ function meetingOf(crossing: Crossing | null): BucketReading["meets"] {
  *
  * @param velocity in world pixels a second
  */
-function aimOf({ x, y }: Point, unit: number): Aim {
-  return { speed: Math.hypot(x, y) / unit, angle: Math.atan2(-y, x) * DEGREES };
+function aimOf({ x, y }: Point): Aim {
+  return { speed: Math.hypot(x, y) / UNIT, angle: Math.atan2(-y, x) * DEGREES };
 }
 
 /** The arrow of an aim. */
-function dragOf({ speed, angle }: Aim, unit: number, launch: number): Point {
-  const length = (speed * unit) / launch;
+function dragOf({ speed, angle }: Aim): Point {
+  const length = (speed * UNIT) / LAUNCH;
   return { x: length * Math.cos(angle / DEGREES), y: -length * Math.sin(angle / DEGREES) };
 }
 

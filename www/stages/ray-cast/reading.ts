@@ -1,6 +1,7 @@
 /** The view state of the stage. */
 
-import type { Crossing, Point } from "../../engine/lab.ts";
+import type { Point } from "../../engine/lab.ts";
+import type { Crossing } from "./throwing.ts";
 
 /** Speed in metres a second, angle in degrees above the horizontal. */
 export type Aim = { speed: number; angle: number };

@@ -2,6 +2,7 @@
 import { decimals } from "../../i18n/format.ts";
 import type { LabModel } from "../../lab/model.ts";
 import type { Facts, ShapeRow } from "../../state/view_state.ts";
+import { UNIT } from "./player/measures.ts";
 
 type RunStep = NonNullable<Facts["run"]>["steps"][number];
 
@@ -35,11 +36,11 @@ export function cornersOf({ a, b }: NonNullable<Facts["run"]>) {
 }
 
 /** Whether the distance, in units, is written like that. */
-export function isWritten({ unit }: Facts["world"], run: Facts["run"], written: string) {
+export function isWritten(run: Facts["run"], written: string) {
   return someStep(
     run,
     "done",
-    (step) => "distance" in step && step.distance !== null && decimals(step.distance / unit, 5) === written,
+    (step) => "distance" in step && step.distance !== null && decimals(step.distance / UNIT, 5) === written,
   );
 }
 

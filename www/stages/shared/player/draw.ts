@@ -16,7 +16,12 @@ import { drawSearch } from "./draw_minkowski_world.ts";
 /** Width, in units, from which on the picture shows its scale. */
 const WIDE_ENOUGH_FOR_SCALE = 240;
 
-export function paintPlayed(pen: Pen, look: Look, algorithm: PairAlgorithm) {
+/** @param options.unit Pixels of a unit of the figures; `null`: the figures are in pixels. */
+export function paintPlayed(
+  pen: Pen,
+  look: Look,
+  { algorithm, unit }: { algorithm: PairAlgorithm; unit: number | null },
+) {
   const { facts, views, strings, hovered, corner } = look;
   const { run, world } = facts;
   const { shape: nameOf, types } = strings;
@@ -30,11 +35,11 @@ export function paintPlayed(pen: Pen, look: Look, algorithm: PairAlgorithm) {
   drawShapes(pen, world, { marksCandidates: false, hovered, handle: true, only: null, pair: run });
   if (run !== null) drawPair(pen, run, look);
   if (run !== null && algorithm === "sat") drawAxes(pen, run, { ...look, shows: showsLayer(look) });
-  if (run !== null && run.difference !== null) drawSearch(pen, run, { ...look, unit: world.unit });
+  if (run !== null && run.difference !== null) drawSearch(pen, run, { ...look, unit: unit ?? 1 });
   drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
-  if (world.unit > 1 && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
-    scaleBar(pen, world.unit, strings.difference.scale(world.unit));
+  if (unit !== null && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
+    scaleBar(pen, unit, strings.difference.scale(unit));
   }
 }
 

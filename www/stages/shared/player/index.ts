@@ -16,7 +16,7 @@ import { differenceTemplate } from "./difference.ts";
 import { paintPlayed } from "./draw.ts";
 import { drawDifference } from "./draw_minkowski.ts";
 import { FrameKeeper } from "./draw_minkowski_frame.ts";
-import { measuresTemplate } from "./measures.ts";
+import { measuresTemplate, UNIT } from "./measures.ts";
 import { meterTemplate } from "./meter.ts";
 import { sentenceOf } from "./sentences.ts";
 import { stepsTemplate } from "./steps.ts";
@@ -37,9 +37,15 @@ interface PlayerStage
   pushes?: boolean;
   /** Whether the nearest point of one edge is worked by hand. */
   example?: boolean;
-  /** Further places for the second shape, in units from the first. */
+  /** Places for the second shape, in units from the first. */
   places?: readonly Point[];
 }
+
+/** The second pentagon's places in the classic figures, in units from the first. */
+export const CLASSIC_PLACES: readonly Point[] = [
+  { x: 2.92, y: 0 },
+  { x: 2.41, y: -1.67 },
+];
 
 /** Beside a player the rows are packed closer, so that the picture keeps its size. */
 const CONTROLS: ControlsLayout = {
@@ -60,10 +66,7 @@ const APPLY = command(
 export function playerStage(row: PlayerStage): StageModule<null, null> {
   const { algorithm, difference, views = [], places = [] } = row;
   const own = [...PLAYER, ...(row.pushes ? [APPLY] : []), ...views];
-  const placesIn = ({ places: classic, unit }: WorldReading) => [
-    ...classic,
-    ...places.map(({ x, y }) => ({ x: x * unit, y: y * unit })),
-  ];
+  const placesInPixels = places.map(({ x, y }) => ({ x: x * UNIT, y: y * UNIT }));
   const goTo = (panel: PanelModel, place: Readonly<Point>) => {
     panel.edit("go-to", place);
     panel.startOver();
@@ -84,7 +87,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
         if (engine.selected !== null) engine.reshapeRegular(engine.selected, corners);
       },
     },
-    paint: (pen, _own, look) => paintPlayed(pen, look, algorithm),
+    paint: (pen, _own, look) => paintPlayed(pen, look, { algorithm, unit: difference ? UNIT : null }),
     ...(difference
       ? {
           figures: {
@@ -95,7 +98,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
               if (facts.run === null) return;
               drawDifference(context, box, facts.run, {
                 ...look,
-                ...{ unit: facts.world.unit, frames, strings: strings as PlayerStrings },
+                ...{ unit: UNIT, frames, strings: strings as PlayerStrings },
               });
             },
           },
@@ -115,12 +118,12 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
     see: (panel) => {
       const { facts, model, controls, leave } = panel;
       const strings = panel.strings as PlayerStrings;
-      const { world, run } = facts;
+      const { run } = facts;
       return html`
         ${
           difference
             ? measuresTemplate({
-                ...{ strings, run, unit: world.unit, places: placesIn(world), pointAt: panel.pointAt, leave, controls },
+                ...{ strings, run, places: placesInPixels, pointAt: panel.pointAt, leave, controls },
                 ...{ stage: row.id, measures: row.measures ?? "distance", example: row.example === true },
                 goTo: (place) => goTo(panel, place),
               })
@@ -143,7 +146,7 @@ export function playerStage(row: PlayerStage): StageModule<null, null> {
         ...{ lit: model.lit, light, seek, leave },
       }),
     goTo: (panel, index) => {
-      const place = placesIn(panel.facts.world)[index];
+      const place = placesInPixels[index];
       if (place !== undefined) goTo(panel, place);
     },
     help: ({ canvasHelp, help }) => ({

@@ -15,6 +15,9 @@ import { type ControlsModel, commandButton } from "../../../ui/controls.ts";
 import { type PointAt, rich } from "../../../ui/parts.ts";
 import type { PlayerStrings } from "./texts.ts";
 
+/** Pixels of one unit of the classic figures. */
+export const UNIT = 100;
+
 interface MeasuresModel {
   stage: string;
   measures: "distance" | "depth";
@@ -23,7 +26,6 @@ interface MeasuresModel {
   strings: PlayerStrings;
   run: Run | null;
   /** pixels of a unit */
-  unit: number;
   places: readonly Readonly<Point>[];
   pointAt: PointAt;
   /** starts afresh with the second shape in that place */
@@ -51,7 +53,7 @@ export function measuresTemplate(model: MeasuresModel) {
   return html`<section class="measures" data-part="measures" aria-labelledby="measures-heading">
     <div class="heading-row">
       <h3 id="measures-heading">${words.headings[id]}</h3>
-      <span class="quiet">${strings.join.value(words.scale, strings.difference.scale(model.unit))}</span>
+      <span class="quiet">${strings.join.value(words.scale, strings.difference.scale(UNIT))}</span>
     </div>
     ${run === null ? nothing : answerTemplate(model, run)}
     <div class="buttons" role="group" aria-label=${words.places}>
@@ -62,7 +64,7 @@ export function measuresTemplate(model: MeasuresModel) {
   </section>`;
 }
 
-function answerTemplate({ measures, strings, unit }: MeasuresModel, run: Run) {
+function answerTemplate({ measures, strings }: MeasuresModel, run: Run) {
   const words = strings.measures;
   const length = measures === "depth" ? depthOf(run) : distanceOf(run);
   const role = measures === "depth" ? "contact" : "closest";
@@ -73,19 +75,19 @@ function answerTemplate({ measures, strings, unit }: MeasuresModel, run: Run) {
       ${
         length === null
           ? nothing
-          : html`<b data-role=${role} data-measure="units">${words.units(length / unit)}</b>
+          : html`<b data-role=${role} data-measure="units">${words.units(length / UNIT)}</b>
               <span class="quiet">= <span data-measure="pixels">${words.pixels(length)}</span></span>`
       }
     </p>
     <p class="quiet">
-      ${strings.join.value(words.offset, "")}<span data-measure="offset">${words.way(offsetOf(run, unit))}</span>
+      ${strings.join.value(words.offset, "")}<span data-measure="offset">${words.way(offsetOf(run))}</span>
     </p>
   `;
 }
 
-function placeButton({ strings, unit, goTo, leave, controls }: MeasuresModel, place: Readonly<Point>, index: number) {
+function placeButton({ strings, goTo, leave, controls }: MeasuresModel, place: Readonly<Point>, index: number) {
   const words = strings.measures;
-  const name = words.placeName(index + 1, words.way({ x: place.x / unit, y: place.y / unit }));
+  const name = words.placeName(index + 1, words.way({ x: place.x / UNIT, y: place.y / UNIT }));
   return html`<button
     type="button"
     class="action"
@@ -151,6 +153,6 @@ function depthOf({ agreement }: Run) {
 }
 
 /** From the first shape's centre to the second's, in units. */
-function offsetOf({ a, b }: Run, unit: number): Point {
-  return { x: (b.x - a.x) / unit, y: (b.y - a.y) / unit };
+function offsetOf({ a, b }: Run): Point {
+  return { x: (b.x - a.x) / UNIT, y: (b.y - a.y) / UNIT };
 }

@@ -1,0 +1,158 @@
+/** Throws at a bucket: the flight, both tests of each step, the points, and the ball's way back to where it is thrown from. */
+
+import type { Lab, Point } from "../../engine/lab.ts";
+
+/** Pixels of a metre. */
+export const UNIT = 37.5;
+/** Where the ball is before it is thrown. */
+export const HAND: Readonly<Point> = Object.freeze({ x: 90, y: 330 });
+/** Pixels a second that the ball is launched at for each pixel of a drag. */
+export const LAUNCH = 3.75;
+/** How deep the bucket is, in pixels. */
+export const DEPTH = 100;
+/** Points of a hit. */
+export const POINTS = 2;
+/** Heights of the world above it from which no ball comes back. */
+const SKY = 10;
+
+/** The ends of a bucket's mouth; its inside is to the right of the way from the first to the second. */
+export type Mouth = readonly [Point, Point];
+
+/**
+ * What both tests say of a ball's centre that went from one place to another.
+ *
+ * ```text
+ *     from
+ *       \
+ *   a----\--at-----b    the mouth: at = a + u (b - a) = from + t (to - from)
+ *         \
+ *          to
+ * ```
+ */
+export interface Crossing {
+  from: Point;
+  to: Point;
+  mouth: Mouth;
+  /** Where the lines through both meet; `null` if they are parallel, as `t` and `u`. */
+  at: Point | null;
+  t: number | null;
+  u: number | null;
+  /** The ray test: `t` and `u` are from 0 to 1. */
+  ray: boolean;
+  /** The boundary test: the centre was above the mouth's line and is no longer. */
+  boundary: boolean;
+  /** Both. */
+  scored: boolean;
+}
+
+export interface Throws {
+  /** Whether the ball flies; else it is where it is thrown from. */
+  flying: boolean;
+  /** Whether it has passed the mouth on this flight. */
+  isIn: boolean;
+  score: number;
+  throws: number;
+  /** How the last flight ended. */
+  last: "none" | "scored" | "missed";
+  /** Both tests of the last step of a flight. */
+  crossing: Crossing | null;
+  /** Both tests of the last step of this throw in which one of them said yes. */
+  decided: Crossing | null;
+}
+
+export const NO_THROWS: Readonly<Throws> = Object.freeze({
+  ...{ flying: false, isIn: false, score: 0, throws: 0, last: "none" as const },
+  ...{ crossing: null, decided: null },
+});
+
+/** Positive below the mouth, negative above it: the distance from its line, times its length. */
+function sideOf([a, b]: Mouth, { x, y }: Point) {
+  return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
+}
+
+/** How far below the mouth's line a point is; negative above it. */
+function depthOf(mouth: Mouth, point: Point) {
+  const [a, b] = mouth;
+  return sideOf(mouth, point) / Math.hypot(b.x - a.x, b.y - a.y);
+}
+
+/**
+ * Tests a way of the centre. However fast it is, nothing between the two places is left out. A centre exactly on the line
+ * afterwards has passed it, one that was on it before has not: of two steps that meet there one counts.
+ *
+ * Source: the intersection of two parametric lines (F. Antonio, *Graphics Gems III*, 1992). Deviation: the parameter along
+ * the way is the share of both distances from the mouth, so that a way whose ends are on different sides meets the line
+ * between them whatever the rounding.
+ */
+export function crossingOf(mouth: Mouth, from: Point, to: Point): Crossing {
+  const [a, b] = mouth;
+  const [before, now] = [sideOf(mouth, from), sideOf(mouth, to)];
+  const boundary = before < 0 && now >= 0;
+  const way = { from: { ...from }, to: { ...to }, mouth, boundary };
+  if (before === now) return { ...way, at: null, t: null, u: null, ray: false, scored: false };
+  const t = before / (before - now);
+  const at = { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t };
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  const u = ((at.x - a.x) * x + (at.y - a.y) * y) / (x * x + y * y);
+  const ray = t >= 0 && t <= 1 && u >= 0 && u <= 1;
+  return { ...way, at, t, u, ray, scored: ray && boundary };
+}
+
+/** The ends of the mouth: the stage's segment; `null` once it is removed. */
+export function mouthOf(engine: Lab): Mouth | null {
+  const shapes = Array.from(engine.ids.subarray(0, 2), (id) => engine.get(id));
+  const shape = shapes.find(({ type }) => type === "segment");
+  if (shape?.type !== "segment") return null;
+  return [
+    { x: shape.x1, y: shape.y1 },
+    { x: shape.x2, y: shape.y2 },
+  ];
+}
+
+/** The ball: the stage's first shape; `null` once it is removed. */
+function ballOf(engine: Lab) {
+  const [id] = engine.ids;
+  const shape = id === undefined ? null : engine.get(id);
+  return shape?.type === "circle" ? shape : null;
+}
+
+/** Throws the ball from where it is; velocity in pixels a second. */
+export function launchBall(engine: Lab, before: Throws, velocity: Point): Throws {
+  engine.set(ballOf(engine)?.id ?? 0, { mass: 1, velocity, angularVelocity: 0 });
+  return { ...NO_THROWS, flying: true, score: before.score, throws: before.throws + 1, last: before.last };
+}
+
+/** Takes one step of the world, tests the way of a flying ball, and puts it back once its flight is over. */
+export function stepThrows(engine: Lab, before: Throws): Throws {
+  const from = ballOf(engine);
+  engine.step();
+  if (!before.flying) return before;
+  const ball = ballOf(engine);
+  if (from === null || ball === null) return landed(before);
+  const to = { x: ball.x, y: ball.y };
+  const throws = { ...before };
+  const { velocity, angularVelocity } = ball;
+  // Without speed at the top of its flight it has moved.
+  const lies = velocity.x === 0 && velocity.y === 0 && angularVelocity === 0 && to.x === from.x && to.y === from.y;
+  let isOver = lies || isOutside(engine, to, ball.radius);
+  const mouth = mouthOf(engine);
+  if (mouth !== null) {
+    const crossing = crossingOf(mouth, { x: from.x, y: from.y }, to);
+    throws.crossing = crossing;
+    if (crossing.ray || crossing.boundary) throws.decided = crossing;
+    if (crossing.scored && !throws.isIn) Object.assign(throws, { isIn: true, score: throws.score + POINTS });
+    isOver ||= throws.isIn && depthOf(mouth, to) >= DEPTH;
+  }
+  if (!isOver) return throws;
+  engine.set(ball.id, { ...HAND, angle: 0, mass: 0, velocity: { x: 0, y: 0 }, angularVelocity: 0 });
+  return landed(throws);
+}
+
+function landed(throws: Throws): Throws {
+  return { ...throws, flying: false, last: throws.isIn ? "scored" : "missed" };
+}
+
+/** Whether a ball has left the world for good: what is above it falls back. */
+function isOutside({ width, height }: Lab, { x, y }: Point, radius: number) {
+  return x < -radius || x > width + radius || y > height + radius || y < -SKY * height;
+}
