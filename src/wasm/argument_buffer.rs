@@ -67,7 +67,6 @@ pub(super) fn given_number(field: Given) -> f64 {
 
 /// Returns the address of both records, which never move.
 #[wasm_bindgen]
-#[must_use]
 pub fn argument_buffer() -> *const f64 {
     ARGUMENTS.with(|cells| cells.as_ptr().cast())
 }

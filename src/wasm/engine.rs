@@ -59,7 +59,6 @@ impl Engine {
 
 impl Engine {
     /// Returns an empty world, with the gravity and the edges of the boundary that are in the first record.
-    #[must_use]
     pub fn create(
         width: f64,
         height: f64,
@@ -94,7 +93,6 @@ impl Engine {
     }
 
     /// Adds the shape of the first record with the properties of the second, and returns its id.
-    #[must_use]
     pub fn add(&mut self) -> f64 {
         id_number(self.try_add().map(Some))
     }
@@ -106,7 +104,6 @@ impl Engine {
     }
 
     /// Writes a shape and its properties, and lists a polygon's points or a segment's ends.
-    #[must_use]
     pub fn read(&self, id: f64) -> bool {
         let world = self.world();
         let found = inputs::id(id).and_then(|id| world.position(id)).and_then(|position| {
@@ -148,7 +145,6 @@ impl Engine {
 
     /// Changes a shape: its outline to that of the first record and its pose to that of the second, as far as their bits
     /// say that they are given, and its properties to those of the second record.
-    #[must_use]
     pub fn change(&mut self, id: f64, given: u32) -> bool {
         let changed = inputs::id(id).and_then(|id| {
             let position = self.world().position(id)?;
@@ -169,13 +165,11 @@ impl Engine {
     }
 
     /// Removes a shape.
-    #[must_use]
     pub fn remove(&mut self, id: f64) -> bool {
         accepted(inputs::id(id).and_then(|id| self.change_held().remove(id)))
     }
 
     /// Lists the ids of the removed shapes.
-    #[must_use]
     pub fn removed(&self) -> bool {
         let removed = self.world().removed();
         accepted(write_list(removed.len(), &mut |numbers| {
@@ -189,19 +183,16 @@ impl Engine {
     }
 
     /// Adds the circles in the list: x, y, radius of each.
-    #[must_use]
     pub fn add_circles(&mut self) -> bool {
         self.add_many(inputs::circles_or_rectangles(Kind::Circle as u32))
     }
 
     /// Adds the rectangles in the list: x, y, width, height, angle of each.
-    #[must_use]
     pub fn add_rectangles(&mut self) -> bool {
         self.add_many(inputs::circles_or_rectangles(Kind::Rectangle as u32))
     }
 
     /// Adds the `count` polygons in the list.
-    #[must_use]
     pub fn add_polygons(&mut self, count: u32) -> bool {
         self.add_many(inputs::polygons(count as usize))
     }
@@ -219,7 +210,6 @@ impl Engine {
     }
 
     /// Moves all shapes to the poses in the list: x, y, angle of each.
-    #[must_use]
     pub fn set_poses(&mut self) -> bool {
         let numbers = inputs::take();
         accepted(self.change_world().set_pose_numbers(numbers.as_chunks().0))
@@ -231,7 +221,6 @@ impl Engine {
     }
 
     /// Sets the region outside which detections skip shapes.
-    #[must_use]
     pub fn set_visible_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         let region = inputs::region(&[left, top, right, bottom]);
         accepted(region.map(|region| self.ask_world().set_visible_region(Some(region))))
@@ -270,43 +259,36 @@ impl Engine {
     }
 
     /// Reports the ids.
-    #[must_use]
     pub fn view_ids(&mut self) -> bool {
         self.view(View::Ids)
     }
 
     /// Reports x, y, angle of each shape.
-    #[must_use]
     pub fn view_poses(&mut self) -> bool {
         self.view(View::Poses)
     }
 
     /// Reports x, y, angular velocity of each shape.
-    #[must_use]
     pub fn view_velocities(&mut self) -> bool {
         self.view(View::Velocities)
     }
 
     /// Reports the two numbers of each shape's outline.
-    #[must_use]
     pub fn view_sizes(&mut self) -> bool {
         self.view(View::Sizes)
     }
 
     /// Reports the contacts.
-    #[must_use]
     pub fn view_contacts(&mut self) -> bool {
         self.view(View::Contacts)
     }
 
     /// Reports two positions of each contact.
-    #[must_use]
     pub fn view_contact_pairs(&mut self) -> bool {
         self.view(View::ContactPairs)
     }
 
     /// Reports two positions of each candidate.
-    #[must_use]
     pub fn view_candidate_pairs(&mut self) -> bool {
         self.view(View::CandidatePairs)
     }

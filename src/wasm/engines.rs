@@ -18,7 +18,6 @@ thread_local! {
 
 /// Makes an empty world and returns its engine's number, 0 if it is refused.
 #[wasm_bindgen]
-#[must_use]
 pub fn create(seed: f64, width: f64, height: f64, time_step: f64, broad_phase: u32, response: u32) -> u32 {
     Engine::create(width, height, seed, time_step, broad_phase, response).map_or(NONE, store)
 }

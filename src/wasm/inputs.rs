@@ -74,7 +74,6 @@ pub(super) fn whole_number(number: f64, field: Field) -> Result<u32, Error> {
 /// Returns null, with an error in the result buffer, if there is no memory, or if the list is not whole items of `stride`
 /// numbers, at most as many as a world holds. With stride 0 the length is checked later.
 #[wasm_bindgen]
-#[must_use]
 pub fn allocate(length: f64, stride: u32) -> *const f64 {
     match allocated(length, stride as usize) {
         Ok(numbers) => {

@@ -24,7 +24,6 @@ thread_local! {
 
 impl Engine {
     /// Lists the boxes by which the last detection divided the world: left, top, right, bottom of each.
-    #[must_use]
     pub fn boxes(&self) -> bool {
         write_lists(&mut |numbers, _| {
             let mut result = Ok(());
@@ -39,13 +38,11 @@ impl Engine {
     }
 
     /// Lists the ids of the shapes at a point.
-    #[must_use]
     pub fn query_point(&mut self, x: f64, y: f64) -> bool {
         self.query(&[x, y])
     }
 
     /// Lists the ids of the shapes in a region.
-    #[must_use]
     pub fn query_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         self.query(&[left, top, right, bottom])
     }
@@ -63,14 +60,12 @@ impl Engine {
 
     /// Lists the positions of the shapes at each point in the list, x, y of each: first the begin of each point's positions
     /// and the end of the last, then the positions.
-    #[must_use]
     pub fn query_points(&mut self) -> bool {
         self.query_many(2)
     }
 
     /// Lists the positions of the shapes in each region in the list, left, top, right, bottom of each, as
     /// [`Self::query_points`] does.
-    #[must_use]
     pub fn query_regions(&mut self) -> bool {
         self.query_many(4)
     }
@@ -101,7 +96,6 @@ impl Engine {
     }
 
     /// Returns the id of the shape nearest to a point and writes where it is.
-    #[must_use]
     pub fn nearest(&mut self, x: f64, y: f64, max_distance: f64) -> f64 {
         let found = self.nearest_to(&[x, y], max_distance);
         let found = found.map(|found| {
@@ -121,7 +115,6 @@ impl Engine {
     }
 
     /// Lists position, distance, x and y of the shape nearest to each point in the list; without one -1, infinity and NaN.
-    #[must_use]
     pub fn nearest_many(&mut self, max_distance: f64) -> bool {
         let asked = inputs::take();
         write_lists(&mut |numbers, _| {
@@ -141,7 +134,6 @@ impl Engine {
     }
 
     /// Lists which of the pairs in the list overlap, and their contacts.
-    #[must_use]
     pub fn collide_many(&self, is_odd: bool) -> bool {
         let pairs = inputs::take();
         let mut found = FOUND.replace(PairContacts::NONE);
@@ -154,7 +146,6 @@ impl Engine {
     }
 
     /// Lists distance and nearest points of the pairs in the list.
-    #[must_use]
     pub fn distance_many(&self, is_odd: bool) -> bool {
         let pairs = inputs::take();
         write_lists(&mut |numbers, _| {
@@ -169,7 +160,6 @@ impl Engine {
     }
 
     /// Writes the distance of two shapes.
-    #[must_use]
     pub fn distance(&self, a: f64, b: f64) -> bool {
         accepted(self.pair(a, b).map(|(a, b)| write_distance(&distance_shape_shape(a, b))))
     }

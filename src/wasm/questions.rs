@@ -21,7 +21,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Writes the contact of two circles or rectangles, by the closed forms: kind, x, y, radius or width, height, angle of each.
 #[expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
 #[wasm_bindgen]
-#[must_use]
 pub fn collide(
     a_kind: u32,
     a_x: f64,
@@ -54,7 +53,6 @@ pub fn collide(
 
 /// Writes the contact of two circles, whose only point is its start, as [`collide`] does.
 #[wasm_bindgen]
-#[must_use]
 #[allow(unused_attributes, reason = "the macro repeats it on the exported function, into which this one is inlined")]
 #[inline(always)]
 pub fn collide_circles(a_x: f64, a_y: f64, a_radius: f64, b_x: f64, b_y: f64, b_radius: f64) -> u32 {
@@ -87,14 +85,12 @@ fn circle(x: f64, y: f64, radius: f64) -> Option<Circle> {
 
 /// Writes the contact of the two given shapes.
 #[wasm_bindgen]
-#[must_use]
 pub fn collide_given(method: u32) -> u32 {
     answer_given(&|a, b| Ok(contact_status(contact_by_method(a, b, inputs::member(Method::ALL, method)))))
 }
 
 /// Writes the distance of the two given shapes.
 #[wasm_bindgen]
-#[must_use]
 pub fn distance_given() -> u32 {
     answer_given(&|a, b| {
         write_distance(&distance_shape_shape(a, b));
@@ -104,14 +100,12 @@ pub fn distance_given() -> u32 {
 
 /// Returns whether a point is inside the first given shape, whose outline need not be convex, or on it.
 #[wasm_bindgen]
-#[must_use]
 pub fn contains_given(x: f64, y: f64) -> u32 {
     answer_at(x, y, &|figure, point| u32::from(figure.contains(point)))
 }
 
 /// Writes distance and gradient of the field of the first given shape, whose outline need not be convex.
 #[wasm_bindgen]
-#[must_use]
 pub fn signed_distance_given(x: f64, y: f64) -> u32 {
     answer_at(x, y, &|figure, point| {
         write_result(signed_distance(&figure.sample(point)).numbers());

@@ -20,7 +20,6 @@ thread_local! {
 
 /// Returns the address of the result buffer, which never moves.
 #[wasm_bindgen]
-#[must_use]
 pub fn result_buffer() -> *const f64 {
     RESULT.with(|cells| cells.as_ptr().cast())
 }

@@ -39,14 +39,12 @@ pub fn restore_scene(engine: u32, document: &JsValue) -> Result<(), JsValue> {
 
 /// Returns the document of an engine's state.
 #[wasm_bindgen]
-#[must_use]
 pub fn to_scene(engine: u32) -> JsValue {
     written(&at_work(engine, |engine| engine.held().to_scene()))
 }
 
 /// Returns the document of the start that a reset returns to.
 #[wasm_bindgen]
-#[must_use]
 pub fn start_scene(engine: u32) -> JsValue {
     written(&at_work(engine, |engine| engine.held().start_scene()))
 }

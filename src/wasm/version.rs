@@ -5,7 +5,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Returns the version of the boundary and which part of it this module has.
 #[wasm_bindgen]
-#[must_use]
 pub fn abi_version() -> u32 {
     if cfg!(feature = "laboratory") {
         ABI_VERSION

@@ -11,7 +11,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Makes the stage of a number at its start and returns its engine's number, 0 if it is refused.
 #[wasm_bindgen]
-#[must_use]
 pub fn create_stage(stage: u32, seed: f64) -> u32 {
     Engine::stage(stage, seed).map_or(NONE, store)
 }
@@ -56,7 +55,6 @@ exported! {
 
 impl Engine {
     /// Returns the stage of a number, at its start.
-    #[must_use]
     pub fn stage(number: u32, seed: f64) -> Option<Engine> {
         let unknown = Error::new(ErrorCode::UnknownStage, Field::Stage, f64::from(number));
         let found = usize::try_from(number).ok().and_then(|number| Stage::ALL.get(number));
@@ -64,7 +62,6 @@ impl Engine {
     }
 
     /// Writes the number of the stage, -1 without one, and the unit of its classic figures; lists their places.
-    #[must_use]
     pub fn describe_stage(&self) -> bool {
         let stage = self.held().stage_of();
         let number = stage.map_or(-1.0, |stage| f64::from(stage as u8));
@@ -76,13 +73,11 @@ impl Engine {
     }
 
     /// Restores the start.
-    #[must_use]
     pub fn reset(&mut self) -> bool {
         accepted(self.change_held().reset())
     }
 
     /// Replaces all shapes by scattered ones.
-    #[must_use]
     pub fn scatter(&mut self, count: f64, sizes: u32, moving: u32) -> bool {
         accepted(inputs::whole_number(count, Field::Count).and_then(|count| {
             let (sizes, moving) = (inputs::member(Sizes::ALL, sizes), inputs::member(Moving::ALL, moving));

@@ -9,7 +9,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Records the steps of an algorithm's run on the two given shapes, which move at these velocities for it.
 #[wasm_bindgen]
-#[must_use]
 pub fn explain_given(
     algorithm: u32,
     velocity_a_x: f64,
@@ -28,7 +27,6 @@ pub fn explain_given(
 
 /// Records the steps of a ray's way to the first given shape.
 #[wasm_bindgen]
-#[must_use]
 pub fn explain_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
     answer_ray([x, y, direction_x, direction_y, max_distance], &|ray, shape| {
         fill_list(&mut |numbers| write_ray_explanation(ray, shape, numbers)).map(|()| YES)

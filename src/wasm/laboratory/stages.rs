@@ -10,7 +10,6 @@ use glam::DVec2;
 
 impl Engine {
     /// Lists the state of the throws, nothing in stages without a ball.
-    #[must_use]
     pub fn throwing(&self) -> bool {
         let lab = self.held();
         accepted(write_list(records::Throwing::SIZE, &mut |numbers| {
@@ -35,13 +34,11 @@ impl Engine {
     }
 
     /// Throws the ball at a velocity.
-    #[must_use]
     pub fn throw_ball(&mut self, x: f64, y: f64) -> bool {
         accepted(self.change_held().throw(DVec2::new(x, y)))
     }
 
     /// Lists the ids of the furniture.
-    #[must_use]
     pub fn furniture(&self) -> bool {
         let lab = self.held();
         accepted(write_list(lab.furniture().count(), &mut |numbers| {
@@ -50,20 +47,17 @@ impl Engine {
     }
 
     /// Changes a quantity of the selected shape.
-    #[must_use]
     pub fn adjust_selected(&mut self, quantity: u32, presses: f64) -> bool {
         let quantity = inputs::member(Quantity::ALL, quantity);
         accepted(self.change_held().adjust_selected(quantity, presses))
     }
 
     /// Gives every shape that is not fixed a random velocity.
-    #[must_use]
     pub fn excite(&mut self) -> bool {
         accepted(self.change_held().excite())
     }
 
     /// Writes the terms of the impulse of two shapes and returns [`YES`], or [`NO`] while they are apart.
-    #[must_use]
     pub fn impulse_terms(&self, a: f64, b: f64) -> u32 {
         let found = self.living_pair(a, b).and_then(|(a, b)| self.held().impulse_terms(a, b));
         match found {

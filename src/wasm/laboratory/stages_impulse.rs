@@ -9,7 +9,6 @@ use glam::DVec2;
 
 impl Engine {
     /// Lists the summary of the room, its movers, the last meeting of all, if there is one, and those of the last step.
-    #[must_use]
     pub fn impulse_room(&self) -> bool {
         let lab = self.held();
         let room = lab.impulse_room();
@@ -41,7 +40,6 @@ impl Engine {
     }
 
     /// Sets restitution and friction of the room, and how its movers meet each other.
-    #[must_use]
     pub fn set_impulse_room(&mut self, restitution: f64, friction: f64, pairs: u32) -> bool {
         let unknown = Error::new(ErrorCode::OutOfRange, Field::Pairs, f64::from(pairs));
         let pairs = match pairs {
@@ -56,7 +54,6 @@ impl Engine {
     }
 
     /// Gives every mover of the room a random velocity.
-    #[must_use]
     pub fn excite_movers(&mut self) -> bool {
         accepted(self.change_held().excite_movers())
     }

@@ -50,7 +50,6 @@ impl Engine {
     }
 
     /// Lists the words of a snapshot.
-    #[must_use]
     pub fn snapshot(&self) -> bool {
         accepted(fill_list(&mut |words| {
             *words = self.held().snapshot_words(core::mem::take(words))?;
@@ -59,14 +58,12 @@ impl Engine {
     }
 
     /// Restores the snapshot whose words are in the list.
-    #[must_use]
     pub fn restore(&mut self) -> bool {
         let words = inputs::take();
         accepted(self.change_held().restore_words(&words, true))
     }
 
     /// Restores the snapshot whose words, without their head, are in the list.
-    #[must_use]
     pub fn restore_unsealed(&mut self) -> bool {
         let words = inputs::take();
         accepted(self.change_held().restore_words(&words, false))

@@ -11,7 +11,6 @@ use glam::DVec2;
 
 impl Engine {
     /// Returns the id of the shape nearest to a point and writes the field there.
-    #[must_use]
     pub fn sample_field(&mut self, x: f64, y: f64, slack: f64) -> f64 {
         match self.field_at(x, y, slack) {
             Ok(id) => id,
@@ -39,7 +38,6 @@ impl Engine {
     }
 
     /// Lists the distances at the centres of the cells of a grid over a region, row by row.
-    #[must_use]
     pub fn field_grid(&mut self, columns: u32, rows: u32, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         accepted(inputs::region(&[left, top, right, bottom]).and_then(|region| {
             let world = self.ask_world();
@@ -48,7 +46,6 @@ impl Engine {
     }
 
     /// Writes how a march ended and lists its steps.
-    #[must_use]
     pub fn march_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool {
         accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
             let world = self.ask_world();
@@ -69,7 +66,6 @@ impl Engine {
 
     /// Writes how far a disc is from the nearest shape, by the field at its centre or, unless `points` is 0, at so many points
     /// of its outline.
-    #[must_use]
     pub fn disc_clearance(&mut self, x: f64, y: f64, radius: f64, points: u32) -> bool {
         accepted(Circle::new(DVec2::new(x, y), radius).and_then(|disc| {
             let found = self.ask_world().disc_clearance(disc.center(), disc.radius(), points)?;

@@ -10,20 +10,17 @@ use glam::DVec2;
 
 impl Engine {
     /// Sets all velocities: x, y, angular velocity of each are in the list.
-    #[must_use]
     pub fn set_velocities(&mut self) -> bool {
         let numbers = inputs::take();
         accepted(self.change_world().set_velocity_numbers(numbers.as_chunks().0))
     }
 
     /// Sets gravity.
-    #[must_use]
     pub fn set_gravity(&mut self, x: f64, y: f64) -> bool {
         accepted(self.change_world().set_gravity(DVec2::new(x, y)))
     }
 
     /// Sets the boundary; an edge infinitely far out is none.
-    #[must_use]
     pub fn set_boundary(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         let boundary = Boundary::new([left, top, right, bottom]);
         accepted(boundary.map(|boundary| self.change_world().set_boundary(Some(boundary))))
@@ -49,7 +46,6 @@ impl Engine {
     }
 
     /// Lists the bounces of the last step.
-    #[must_use]
     pub fn bounces(&self) -> bool {
         let world = self.world();
         let listed = write_list(records::Bounce::SIZE * world.bounces().len(), &mut |numbers| {
@@ -69,7 +65,6 @@ impl Engine {
     }
 
     /// Sets how the response works.
-    #[must_use]
     pub fn response_settings(&mut self, substeps: f64, relaxations: f64, correction: f64, movement: bool) -> bool {
         let substeps = inputs::whole_number(substeps, Field::Substeps);
         accepted(substeps.and_then(|substeps| {
@@ -80,7 +75,6 @@ impl Engine {
     }
 
     /// Sets the region outside which steps remove shapes.
-    #[must_use]
     pub fn set_kept_region(&mut self, left: f64, top: f64, right: f64, bottom: f64) -> bool {
         let region = inputs::region(&[left, top, right, bottom]);
         accepted(region.map(|region| self.change_world().set_kept_region(Some(region))))
@@ -97,7 +91,6 @@ impl Engine {
     }
 
     /// Lists the events of the last step.
-    #[must_use]
     pub fn events(&self) -> bool {
         let events = self.world().events();
         accepted(write_list(records::TouchEvent::SIZE * events.len(), &mut |numbers| {

@@ -21,7 +21,6 @@ thread_local! {
 
 /// Makes the mask of a picture and returns its number, 0 if it is refused. Its alpha, `length` bytes, is in the list.
 #[wasm_bindgen]
-#[must_use]
 pub fn make_mask(width: f64, height: f64, threshold: f64, length: f64) -> u32 {
     let made = mask(width, height, threshold, length).and_then(store);
     made.unwrap_or_else(|error| {
@@ -75,7 +74,6 @@ pub fn dispose_mask(number: u32) {
 /// of common pixels.
 #[expect(clippy::too_many_arguments, reason = "plain numbers cross the boundary without an allocation")]
 #[wasm_bindgen]
-#[must_use]
 pub fn overlap_masks(
     a: u32,
     a_x: f64,

@@ -22,7 +22,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 impl Engine {
     /// Returns the id of the shape that a ray meets first and writes where.
-    #[must_use]
     pub fn cast_ray(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> f64 {
         match self.first_hit([x, y, direction_x, direction_y, max_distance]) {
             Ok(None) => NO_ID,
@@ -39,7 +38,6 @@ impl Engine {
     }
 
     /// Lists id and where of all shapes that a ray meets, in order.
-    #[must_use]
     pub fn cast_ray_all(&mut self, x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> bool {
         accepted(ray_of([x, y, direction_x, direction_y, max_distance]).and_then(|ray| {
             let mut found = Vec::new();
@@ -57,7 +55,6 @@ impl Engine {
     }
 
     /// Lists position, distance and normal of what each ray in the list meets first; of nothing -1, infinity and NaN.
-    #[must_use]
     pub fn cast_ray_many(&mut self) -> bool {
         let asked = inputs::take();
         write_lists(&mut |numbers, _| {
@@ -81,7 +78,6 @@ impl Engine {
     }
 
     /// Lists state, time or depth, and normal of the sweeps of the pairs in the list.
-    #[must_use]
     pub fn sweep_many(&self, is_odd: bool, duration: f64) -> bool {
         let pairs = inputs::take();
         write_lists(&mut |numbers, _| {
@@ -98,7 +94,6 @@ impl Engine {
 
 /// Writes when and where the two given shapes meet, moving at these velocities.
 #[wasm_bindgen]
-#[must_use]
 pub fn sweep_given(velocity_a_x: f64, velocity_a_y: f64, velocity_b_x: f64, velocity_b_y: f64, duration: f64) -> u32 {
     let numbers = [velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration];
     answer_given(&|a, b| {
@@ -123,7 +118,6 @@ pub(in crate::wasm) fn motion(numbers: [f64; 5]) -> Result<Motion, Error> {
 
 /// Writes where a ray meets the first given shape.
 #[wasm_bindgen]
-#[must_use]
 pub fn cast_ray_given(x: f64, y: f64, direction_x: f64, direction_y: f64, max_distance: f64) -> u32 {
     answer_ray([x, y, direction_x, direction_y, max_distance], &|ray, shape| {
         Ok(cast_ray_shape(ray, shape).map_or(NO, |hit| {
