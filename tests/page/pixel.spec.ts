@@ -16,7 +16,7 @@ const read = (page: Page) => ownOf(page) as Promise<PixelReading>;
 async function picturesOf(page: Page) {
   const [ring, star] = await page.evaluate(() =>
     [0, 1].map((position) => {
-      const picture = (probe.lab().model.facts?.own as PixelReading).pixels.of(position);
+      const picture = (probe.lab().model.facts?.own as PixelReading | undefined)?.pixels.of(position);
       return picture && { ...picture, opaque: Array.from(picture.opaque) };
     }),
   );
