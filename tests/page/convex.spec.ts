@@ -277,6 +277,7 @@ test("the agreement meter keeps the largest disagreement of 50 placements", asyn
   // It is kept from stage to stage, and what each method says now is said in three digits.
   for (const stage of CONVEX_STAGE_IDS) {
     await page.locator(`#stages [data-stage="${stage}"]`).click();
+    await page.waitForFunction((id) => probe.lab().module?.id === id, stage);
     const pair = await explained(page);
     for (const [index, method] of METHODS.entries()) {
       const depth = depthsOf(pair)[index] ?? null;
