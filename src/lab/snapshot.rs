@@ -42,7 +42,7 @@ const VERSION_BITS: u64 = 0xff << 56;
 const HEAD: usize = 3;
 /// What stands for no stage.
 const NO_STAGE: f64 = -1.0;
-/// What stands for no picture.
+/// Word that stands for no picture.
 const NONE: f64 = -1.0;
 /// Words of a role.
 const ROLE_SIZE: usize = 3;

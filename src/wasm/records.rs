@@ -562,7 +562,7 @@ records! {
         /// Away from the side, just after.
         rebound: f64,
     }
-    /// What has become of two shapes that touch.
+    /// State of two shapes that touch: whether they began, stay or ended.
     TouchEvent {
         /// `end` also where one of them was removed.
         kind: u8 as "EVENT_KINDS",

@@ -413,7 +413,7 @@ export function readBounce(numbers: Float64Array, at = 0): Bounce {
   };
 }
 
-/** What has become of two shapes that touch. */
+/** State of two shapes that touch: whether they began, stay or ended. */
 export interface TouchEvent {
   /** `end` also where one of them was removed. */
   kind: EventKind;
